@@ -1,0 +1,30 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "rules",
+          include: ["{worker,web/src}/**/*.test.ts"],
+          exclude: ["**/*.runtime.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "runtime",
+          include: ["worker/**/*.runtime.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "journeys",
+          include: ["web/e2e/**/*.test.ts"],
+          globalSetup: "web/e2e/chromium.ts",
+          testTimeout: 30_000,
+        },
+      },
+    ],
+    globalSetup: "worker/testing/build.ts",
+  },
+});
