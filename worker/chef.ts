@@ -1,0 +1,56 @@
+/**
+ * What a chef is, and how a chef says that there will be no recipe.
+ *
+ * @module
+ */
+import { APOLOGY, FAILURE_STATUS, type Failure, type FailureCode, type Piece } from "./contract";
+
+/**
+ * Writes a recipe, piece by piece: one `model`, one or more `text`, one `done`.
+ *
+ * @param ingredients What the visitor has, as typed.
+ * @param signal Aborted when nobody reads any more: the chef stops, and asks nobody further.
+ * @throws {RecipeError} When there is no recipe, or no more of it.
+ */
+export type Chef = (
+  ingredients: readonly string[],
+  signal: AbortSignal,
+) => AsyncGenerator<Piece, void, void>;
+
+/** The one error of this Worker that a visitor is told about. */
+export class RecipeError extends Error {
+  override readonly name = "RecipeError";
+
+  /**
+   * @param code What went wrong.
+   * @param detail For the owner's log: never the key, never what a visitor typed or a model wrote.
+   * @param retryAfterSeconds When another try makes sense, where known.
+   */
+  constructor(
+    readonly code: FailureCode,
+    detail: string,
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(detail);
+  }
+
+  get status() {
+    return FAILURE_STATUS[this.code];
+  }
+
+  /** The failure as the visitor gets it: the apology, nothing of the detail. */
+  toFailure(): Failure {
+    return {
+      code: this.code,
+      message: APOLOGY,
+      ...(this.retryAfterSeconds !== undefined && { retryAfter: this.retryAfterSeconds }),
+    };
+  }
+}
+
+/** Whatever was thrown, as the error that a visitor is told about. */
+export function toRecipeError(thrown: unknown): RecipeError {
+  if (thrown instanceof RecipeError) return thrown;
+  // Only the name: a message may quote what was typed, or the key.
+  return new RecipeError("model_failed", thrown instanceof Error ? thrown.name : typeof thrown);
+}

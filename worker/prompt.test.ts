@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { writePrompt } from "./prompt";
+
+it("is the instruction, a blank line, and the request with commas between the ingredients", () => {
+  const [instruction, request, ...rest] = writePrompt(["Onions", "2 eggs", "é, ü", "Rice"]).split(
+    "\n\n",
+  );
+  expect(request).toBe(
+    "I have Onions, 2 eggs, é, ü, Rice. Please give me a recipe you'd recommend I make!",
+  );
+  expect(rest).toEqual([]);
+  expect(instruction).toMatch(/some or all/);
+  expect(instruction).toMatch(/not many/);
+  expect(instruction).toMatch(/not safe to eat, and say so/);
+  expect(instruction).toMatch(/Markdown/);
+});

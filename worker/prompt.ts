@@ -1,0 +1,21 @@
+/**
+ * From ingredients to the one prompt that a model gets.
+ *
+ * @module
+ */
+
+/** Tells the model what it is for. The same for every visitor. */
+const INSTRUCTION = [
+  "You receive a list of ingredients that somebody has, and suggest a recipe they could make with some or all of them.",
+  "The recipe may add a few other ingredients, but not many.",
+  "Leave out whatever in the list is not safe to eat, and say so.",
+  "Answer in Markdown, so that it can be shown on a web page.",
+].join(" ");
+
+/**
+ * @param ingredients What the visitor has, as typed.
+ * @returns The text of the one user message: the instruction, a blank line, the request.
+ */
+export function writePrompt(ingredients: readonly string[]): string {
+  return `${INSTRUCTION}\n\nI have ${ingredients.join(", ")}. Please give me a recipe you'd recommend I make!`;
+}

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { APOLOGY, DEMO_MODEL, type FailureCode } from "./contract";
+import { writePrompt } from "./prompt";
+import { readEvents } from "./testing/events";
+import { type StandIn, startGemini } from "./testing/gemini";
+import { type RunningWorker, startWorker } from "./testing/worker";
+
+const LIST = ["Onions", "Rice", "Éclair 🧅", 'A "quoted" one'];
+const KEY = "a-secret-key-0123456789";
+const EVENTS = { headers: { Accept: "text/event-stream" } };
+
+let gemini: StandIn;
+let worker: RunningWorker;
+
+beforeAll(async () => {
+  gemini = await startGemini();
+  worker = await startWorker({
+    GEMINI_API_KEY: KEY,
+    GEMINI_BASE_URL: gemini.url,
+    GEMINI_MODELS: "gemini-1.5-flash",
+  });
+});
+
+beforeEach(() => {
+  gemini.answer = undefined;
+  gemini.calls.length = 0;
+});
+
+afterAll(async () => {
+  await worker[Symbol.asyncDispose]();
+  await gemini[Symbol.asyncDispose]();
+});
+
+async function expectFailure(response: Response, status: number, code: FailureCode) {
+  expect(response.status).toBe(status);
+  expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
+  expect(await response.json()).toEqual({ error: { code, message: APOLOGY } });
+}
+
+describe("the request to Gemini", () => {
+  it("is the decided payload to the byte, with the key in a header only", async () => {
+    gemini.answer = (call) => call.end("# Soup");
+    await (await worker.ask(LIST)).text();
+
+    const [call, ...others] = gemini.calls;
+    expect(others).toEqual([]);
+    expect(call?.method).toBe("POST");
+    expect(call?.url).toBe("/v1beta/models/gemini-1.5-flash:streamGenerateContent?alt=sse");
+    expect(call?.body).toBe(
+      `{"contents":[{"role":"user","parts":[{"text":${JSON.stringify(writePrompt(LIST))}}]}]}`,
+    );
+    expect(call?.headers["content-type"]).toBe("application/json");
+    expect(call?.headers["x-goog-api-key"]).toBe(KEY);
+    const { "x-goog-api-key": _, ...others2 } = call?.headers ?? {};
+    expect(JSON.stringify(others2)).not.toContain(KEY);
+  });
+});
+
+describe("an answer as JSON", () => {
+  it.each([
+    undefined,
+    "*/*",
+    "application/json",
+    "text/html",
+    "application/json, text/event-stream;q=0.5",
+  ])("is given for Accept: %s", async (accept) => {
+    gemini.answer = (call) => {
+      call.write("# So");
+      call.end("up");
+    };
+    const response = await worker.ask(LIST, accept ? { headers: { Accept: accept } } : {});
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
+    expect(await response.json()).toEqual({ recipe: "# Soup", model: "gemini-1.5-flash" });
+  });
+
+  it("takes the first part with text of the first candidate, thoughts aside", async () => {
+    gemini.answer = (call) => {
+      call.send({
+        candidates: [
+          {
+            content: {
+              parts: [
+                { text: "hm", thought: true },
+                { text: "" },
+                { text: "# Soup" },
+                { text: "no" },
+              ],
+            },
+            finishReason: "STOP",
+          },
+          { content: { parts: [{ text: "another" }] } },
+        ],
+      });
+      call.response.end();
+    };
+    expect(await (await worker.ask(LIST)).json()).toMatchObject({ recipe: "# Soup" });
+  });
+
+  it("is a failure when nothing is in the first candidate", async () => {
+    gemini.answer = (call) => call.end("");
+    await expectFailure(await worker.ask(LIST), 502, "no_text");
+  });
+
+  it("is a failure when Gemini answers with an error", async () => {
+    gemini.answer = (call) => call.fail(400);
+    await expectFailure(await worker.ask(LIST), 502, "model_failed");
+  });
+
+  it("is a failure when the model stops for another reason", async () => {
+    gemini.answer = (call) => call.end("# Soup", "MAX_TOKENS");
+    await expectFailure(await worker.ask(LIST), 502, "unfinished");
+  });
+});
+
+describe("an answer as events", () => {
+  it("starts before Gemini has answered, and tells each text as it comes", async () => {
+    const response = await worker.ask(LIST, EVENTS);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("text/event-stream");
+    const events = readEvents(response);
+    const call = await gemini.next();
+
+    // Each is awaited before the next is sent: nothing waits for more to come.
+    call.write("# So");
+    expect(await events.next()).toEqual({ type: "model", model: "gemini-1.5-flash" });
+    expect(await events.next()).toEqual({ type: "text", text: "# So" });
+    call.write("up\n\n");
+    expect(await events.next()).toEqual({ type: "text", text: "up\n\n" });
+    call.end();
+    expect(await events.next()).toEqual({ type: "done", finishReason: "STOP" });
+    expect(await events.next()).toBeUndefined();
+  });
+
+  it("sends comments while there is no text", async () => {
+    const response = await worker.ask(LIST, EVENTS);
+    const call = await gemini.next();
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let received = "";
+    while (received.split(":").length < 4) received += (await reader?.read())?.value;
+    expect(received).toMatch(/^(: \n\n)+$/);
+    call.end("# Soup");
+    await reader?.cancel();
+  });
+
+  it("ends with a failure that is told by an event", async () => {
+    gemini.answer = (call) => call.fail(400);
+    const events = readEvents(await worker.ask(LIST, EVENTS));
+    expect(await events.next()).toEqual({
+      type: "failed",
+      code: "model_failed",
+      message: APOLOGY,
+    });
+    expect(await events.next()).toBeUndefined();
+  });
+
+  it("ends with a failure after the words that came", async () => {
+    gemini.answer = (call) => call.end("# Soup", "MAX_TOKENS");
+    const events = readEvents(await worker.ask(LIST, EVENTS));
+    expect(await events.next()).toMatchObject({ type: "model" });
+    expect(await events.next()).toMatchObject({ type: "text" });
+    expect(await events.next()).toMatchObject({ type: "failed", code: "unfinished" });
+    expect(await events.next()).toBeUndefined();
+  });
+});
+
+describe("a request that is turned away", () => {
+  const four = '{"ingredients":["a","b","c","d"]}';
+  const bodies: [string, BodyInit | null][] = [
+    ["nothing", null],
+    ["no JSON", "ingredients"],
+    ["JSON cut in half", four.slice(0, 20)],
+    ["null", "null"],
+    ["a number", "4"],
+    ["an array", '["a","b","c","d"]'],
+    ["no ingredients", "{}"],
+    ["ingredients that are a string", '{"ingredients":"abcd"}'],
+    ["ingredients that are an object", '{"ingredients":{"0":"a","length":4}}'],
+    ["three", '{"ingredients":["a","b","c"]}'],
+    ["an empty one", '{"ingredients":["a","b","c",""]}'],
+    ["a number among them", '{"ingredients":["a","b","c",4]}'],
+    ["null among them", '{"ingredients":["a","b","c",null]}'],
+    ["nested arrays", '{"ingredients":[["a"],["b"],["c"],["d"]]}'],
+    ["deeply nested arrays", `{"ingredients":${"[".repeat(4000)}${"]".repeat(4000)}}`],
+    [
+      "invalid UTF-8",
+      new Uint8Array([...new TextEncoder().encode(four.slice(0, -3)), 0xff, 34, 93, 125]),
+    ],
+  ];
+
+  it.each(bodies)("400: %s", async (_, body) => {
+    await expectFailure(await worker.ask([], { body }), 400, "bad_request");
+    // The same with an Accept that would bring events: turned away is turned away.
+    await expectFailure(await worker.ask([], { body, ...EVENTS }), 400, "bad_request");
+  });
+
+  it.each(["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"])("405: %s", async (method) => {
+    const response = await fetch(new URL("/api/recipe", worker.url), { method });
+    expect(response.headers.get("Allow")).toBe("POST");
+    if (method === "HEAD") expect(response.status).toBe(405);
+    else await expectFailure(response, 405, "method_not_allowed");
+  });
+
+  it.each(["/api/", "/api/recipes", "/api/recipe/1", "/api/RECIPE"])("404: %s", async (path) => {
+    await expectFailure(await fetch(new URL(path, worker.url)), 404, "not_found");
+    await expectFailure(
+      await fetch(new URL(path, worker.url), { method: "POST", body: four }),
+      404,
+      "not_found",
+    );
+  });
+
+  it("413: a byte over 16 KiB, and not one before", async () => {
+    gemini.answer = (call) => call.end("# Soup");
+    const body = (bytes: number) => four + " ".repeat(bytes - four.length);
+    expect((await worker.ask([], { body: body(16384) })).status).toBe(200);
+    await expectFailure(await worker.ask([], { body: body(16385) }), 413, "too_large");
+  });
+
+  it("413: a megabyte, of which nothing says how long it is", async () => {
+    const chunk = new TextEncoder().encode("a".repeat(65536));
+    let left = 16;
+    const body = new ReadableStream({
+      pull: (controller) => (left-- ? controller.enqueue(chunk) : controller.close()),
+    });
+    const response = await worker.ask([], { body, duplex: "half" } as RequestInit);
+    await expectFailure(response, 413, "too_large");
+  });
+
+  it.each([
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data",
+    "application/jsonp",
+    "",
+  ])("415: %s", async (type) => {
+    const response = await worker.ask([], { body: four, headers: { "Content-Type": type } });
+    await expectFailure(response, 415, "unsupported_media_type");
+  });
+
+  it.each(["application/json; charset=utf-8", "Application/JSON"])(
+    "but not for %s",
+    async (type) => {
+      gemini.answer = (call) => call.end("# Soup");
+      const response = await worker.ask([], { body: four, headers: { "Content-Type": type } });
+      expect(response.status).toBe(200);
+    },
+  );
+
+  it("asks Gemini for nothing", async () => {
+    for (const [, body] of bodies) await worker.ask([], { body });
+    expect(gemini.calls).toEqual([]);
+  });
+});
+
+describe("without a key", () => {
+  it("the demo chef answers, and Gemini hears nothing", async () => {
+    await using demo = await startWorker({ GEMINI_BASE_URL: gemini.url });
+    const events = readEvents(await demo.ask(["onions", "rice", "eggs", "peas"], EVENTS));
+    expect(await events.next()).toEqual({ type: "model", model: DEMO_MODEL });
+    expect(await events.next()).toMatchObject({ type: "text" });
+    await events.cancel();
+    expect(gemini.calls).toEqual([]);
+  });
+});
+
+describe("with a setting that is wrong", () => {
+  it("fails as decided, in both forms, and asks nobody", async () => {
+    await using wrong = await startWorker({ GEMINI_API_KEY: KEY, GEMINI_BASE_URL: "nowhere" });
+    await expectFailure(await wrong.ask(LIST), 500, "misconfigured");
+    const events = readEvents(await wrong.ask(LIST, EVENTS));
+    expect(await events.next()).toMatchObject({ type: "failed", code: "misconfigured" });
+  });
+});
+
+it("never logs the key, nor what a visitor typed", async () => {
+  gemini.answer = (call) => call.fail(400, [], `bad key ${KEY}`);
+  await (await worker.ask(LIST)).text();
+  expect(JSON.stringify(worker.logs)).not.toContain(KEY);
+  expect(JSON.stringify(worker.logs)).not.toContain("Éclair");
+});

@@ -1,0 +1,110 @@
+/**
+ * `POST /api/recipe`: reads the request, picks the chef, answers as JSON or as events.
+ *
+ * @module
+ */
+import { Hono } from "hono";
+import { accepts } from "hono/accepts";
+import { bodyLimit } from "hono/body-limit";
+import { type Chef, RecipeError } from "./chef";
+import {
+  MAX_REQUEST_BYTES,
+  MIN_INGREDIENTS,
+  type RecipeRequest,
+  type RecipeResponse,
+} from "./contract";
+import { createDemoChef } from "./demo";
+import { toEventStream } from "./events";
+import { createGeminiChef } from "./gemini";
+import { type Bindings, readGeminiSettings } from "./settings";
+
+const JSON_TYPE = "application/json";
+const EVENTS_TYPE = "text/event-stream";
+
+/** The route, to be mounted at its path. */
+export const recipe = new Hono<{ Bindings: Bindings }>();
+
+recipe.post(
+  "/",
+  async function requireJson(c, next) {
+    const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+    if (type !== JSON_TYPE) throw new RecipeError("unsupported_media_type", "not JSON");
+    await next();
+  },
+  bodyLimit({
+    maxSize: MAX_REQUEST_BYTES,
+    onError() {
+      throw new RecipeError("too_large", `over ${MAX_REQUEST_BYTES} bytes`);
+    },
+  }),
+  async function cook(c) {
+    const { ingredients } = readRecipeRequest(await c.req.arrayBuffer());
+    // Which chef it is may fail too, and an event stream tells that by an event.
+    const chef: Chef = async function* (...order) {
+      yield* pickChef(c.env)(...order);
+    };
+
+    const type = accepts(c, {
+      header: "Accept",
+      supports: [JSON_TYPE, EVENTS_TYPE],
+      default: JSON_TYPE,
+    });
+    if (type === EVENTS_TYPE) {
+      return c.body(
+        toEventStream((signal) => chef(ingredients, signal)),
+        200,
+        {
+          "Content-Type": EVENTS_TYPE,
+        },
+      );
+    }
+    return c.json<RecipeResponse>(await serveWhole(chef, ingredients));
+  },
+);
+
+recipe.all("/", (c) => {
+  c.header("Allow", "POST");
+  throw new RecipeError("method_not_allowed", c.req.method);
+});
+
+/**
+ * @param body JSON, as UTF-8.
+ * @throws {RecipeError} `bad_request`
+ */
+function readRecipeRequest(body: ArrayBuffer): RecipeRequest {
+  let request: unknown;
+  try {
+    request = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    throw new RecipeError("bad_request", "the body is not JSON in UTF-8");
+  }
+  const ingredients = (request as Partial<RecipeRequest> | null)?.ingredients;
+  const valid =
+    Array.isArray(ingredients) &&
+    ingredients.length >= MIN_INGREDIENTS &&
+    ingredients.every((ingredient) => typeof ingredient === "string" && ingredient !== "");
+  if (!valid) {
+    throw new RecipeError(
+      "bad_request",
+      `ingredients: expected at least ${MIN_INGREDIENTS} strings, none empty`,
+    );
+  }
+  return { ingredients };
+}
+
+/** @throws {RecipeError} `misconfigured` */
+function pickChef(bindings: Bindings): Chef {
+  const settings = readGeminiSettings(bindings);
+  return settings ? createGeminiChef(settings) : createDemoChef();
+}
+
+async function serveWhole(chef: Chef, ingredients: string[]): Promise<RecipeResponse> {
+  const response: RecipeResponse = { recipe: "", model: "" };
+  // A visitor who leaves before a response has begun can't be noticed: workerd tells nobody.
+  const never = new AbortController().signal;
+  for await (const piece of chef(ingredients, never)) {
+    if (piece.type === "model") response.model = piece.model;
+    if (piece.type === "text") response.recipe += piece.text;
+  }
+  return response;
+}

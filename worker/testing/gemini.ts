@@ -1,0 +1,107 @@
+/**
+ * A stand-in for Gemini at a real socket. A test answers each call by hand, when it wants to.
+ *
+ * @see https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent
+ * @module
+ */
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+/** One request that the stand-in got. */
+export interface Call {
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+  response: ServerResponse;
+  /** Settles when the answer is complete, or the caller has gone. */
+  closed: Promise<unknown>;
+  /** Sends one event with this message. The first one starts the stream. */
+  send(message: object): void;
+  /** Sends one event with this text in its first candidate. */
+  write(text: string, finishReason?: string): void;
+  /** Sends whatever is left, and ends the answer. */
+  end(text?: string, finishReason?: string): void;
+  /** Answers with an error, as Google's APIs put it. */
+  fail(status: number, details?: object[], message?: string): void;
+}
+
+export interface StandIn extends AsyncDisposable {
+  /** Goes into `GEMINI_BASE_URL`. */
+  url: string;
+  /** Every call so far. */
+  calls: Call[];
+  /** Answers that are still open. */
+  open: number;
+  /** The next call that nobody has taken yet, as soon as it is there. */
+  next(): Promise<Call>;
+  /** Answers each call that comes, instead of keeping it for {@link next}. */
+  answer: ((call: Call) => void) | undefined;
+}
+
+/** A message of a streamed answer. */
+export function message(text: string, finishReason?: string) {
+  return {
+    candidates: [{ content: { role: "model", parts: [{ text }] }, finishReason, index: 0 }],
+  };
+}
+
+export async function startGemini(): Promise<StandIn> {
+  const untaken: Call[] = [];
+  const waiting: ((call: Call) => void)[] = [];
+
+  const server = createServer(async (request, response) => {
+    standIn.open++;
+    const closed = once(response, "close").finally(() => standIn.open--);
+    const call: Call = {
+      method: request.method ?? "",
+      url: request.url ?? "",
+      headers: request.headers,
+      body: await text(request),
+      response,
+      closed,
+      send(message) {
+        if (!response.headersSent) {
+          response.writeHead(200, { "Content-Type": "text/event-stream" });
+        }
+        response.write(`data: ${JSON.stringify(message)}\r\n\r\n`);
+      },
+      write: (text, finishReason) => call.send(message(text, finishReason)),
+      end(text = "", finishReason = "STOP") {
+        call.write(text, finishReason);
+        response.end();
+      },
+      fail(status, details = [], message = "the stand-in says no") {
+        response.writeHead(status, { "Content-Type": "application/json" });
+        response.end(JSON.stringify({ error: { code: status, message, details } }));
+      },
+    };
+    standIn.calls.push(call);
+    const taker = waiting.shift();
+    if (standIn.answer) standIn.answer(call);
+    else if (taker) taker(call);
+    else untaken.push(call);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+
+  const standIn: StandIn = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls: [],
+    open: 0,
+    answer: undefined,
+    async next() {
+      // Whoever has left in the meantime is nobody's next call.
+      let call = untaken.shift();
+      while (call?.response.closed) call = untaken.shift();
+      return call ?? new Promise((resolve) => waiting.push(resolve));
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return standIn;
+}
