@@ -1,0 +1,61 @@
+/** Finds a Chrome or Chromium for the journeys, or installs one. Never skips quietly. */
+import { execFileSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { env, platform } from "node:process";
+import { chromium } from "playwright-core";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const MACOS_APPS = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+const WINDOWS_APP = "Google\\Chrome\\Application\\chrome.exe";
+
+/** @returns The path of an executable, or `undefined`. */
+export function findChromium(): string | undefined {
+  const onPath = (env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const onWindows = [env.PROGRAMFILES, env.LOCALAPPDATA].flatMap((folder) =>
+    folder ? join(folder, WINDOWS_APP) : [],
+  );
+  return [
+    env.CHROMIUM_PATH ?? "",
+    ...onPath,
+    ...(platform === "darwin" ? MACOS_APPS : []),
+    ...(platform === "win32" ? onWindows : []),
+    chromium.executablePath(),
+  ].find(isExecutable);
+}
+
+export function setup() {
+  if (findChromium()) return;
+  const attempts: [string, ...string[]][] = [
+    ["playwright-core", "install", "--with-deps", "--only-shell", "chromium"],
+    ["apt-get", "update"],
+    ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"],
+  ];
+  console.log("No Chrome or Chromium found: installing one …");
+  for (const [command, ...args] of attempts) {
+    try {
+      execFileSync(command, args, { stdio: "pipe" });
+    } catch {
+      // The next one may work. Whether any did is seen by looking again.
+    }
+    if (findChromium()) return;
+  }
+  throw new Error(
+    "The journeys need Chrome or Chromium, and it could not be installed. Install one of them, " +
+      "or give the path of its executable in the environment variable CHROMIUM_PATH.",
+  );
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return path !== "";
+  } catch {
+    return false;
+  }
+}

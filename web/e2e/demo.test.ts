@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { add, FOUR, type Kitchen, openKitchen, parts } from "./visit";
+
+let kitchen: Kitchen;
+beforeAll(async () => {
+  kitchen = await openKitchen({ GEMINI_API_KEY: "" });
+}, 60_000);
+afterAll(() => kitchen[Symbol.asyncDispose]());
+
+it("without a key the demo chef writes a recipe, and the page says so", async () => {
+  await using visit = await kitchen.visit();
+  const { page } = visit;
+  const on = parts(page);
+  await add(page, ...FOUR);
+  await on.cookButton.click();
+  await on.recipe.getByRole("heading", { level: 2 }).waitFor();
+  // Written before one's eyes: there is a time when only the beginning is there.
+  expect(await on.recipe.getAttribute("aria-busy")).toBe("true");
+  await expect.poll(() => on.status.textContent(), { timeout: 20_000 }).toBe("Recipe ready");
+
+  const text = await on.recipe.innerText();
+  for (const ingredient of ["onion", "rice", "egg", "pea"]) {
+    expect(text.toLowerCase()).toContain(ingredient);
+  }
+  expect(text).toContain("demo");
+  expect(text).toContain("no AI was asked");
+  expect(text).toContain("GEMINI_API_KEY");
+  expect(kitchen.gemini.calls).toEqual([]);
+  expect(visit.errors).toEqual([]);
+  expect(visit.foreign).toEqual([]);
+});

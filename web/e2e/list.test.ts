@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { add, type Kitchen, listed, openKitchen, parts } from "./visit";
+
+let kitchen: Kitchen;
+beforeAll(async () => {
+  kitchen = await openKitchen();
+}, 60_000);
+afterAll(() => kitchen[Symbol.asyncDispose]());
+
+describe("the empty page", () => {
+  it("has the header, the form, and nothing else", async () => {
+    await using visit = await kitchen.visit();
+    const { page } = visit;
+    const on = parts(page);
+
+    expect(await page.title()).toBe("Chef Basil – AI Recipe Maker");
+    await page.getByRole("banner").getByRole("img", { name: "chef-img", exact: true }).waitFor();
+    expect(await page.locator("header p").textContent()).toBe("Chef Basil – AI Receipe Maker ");
+    expect(await page.locator("header p svg").count()).toBe(1);
+    expect(await on.input.getAttribute("placeholder")).toBe("e.g. Onions");
+    expect(await on.addButton.isVisible()).toBe(true);
+    for (const part of [on.listHeading, on.cookHeading, on.loader, on.recipe, on.alert, on.reset]) {
+      expect(await part.count()).toBe(0);
+    }
+    expect(visit.errors).toEqual([]);
+    expect(visit.foreign).toEqual([]);
+  });
+
+  it("is mounted into the root element", async () => {
+    await using visit = await kitchen.visit();
+    expect(await visit.page.locator("#root main").count()).toBe(1);
+  });
+});
+
+describe("adding", () => {
+  it("ignores an empty input and a single space, without a word, and leaves them there", async () => {
+    await using visit = await kitchen.visit();
+    const on = parts(visit.page);
+    for (const typed of ["", " "]) {
+      await on.input.fill(typed);
+      await on.addButton.click();
+      expect(await listed(visit.page)).toEqual([]);
+      expect(await on.input.inputValue()).toBe(typed);
+      expect(await on.alert.count()).toBe(0);
+    }
+    expect(await on.reset.count()).toBe(0);
+  });
+
+  it("keeps everything else as typed, with the first letter in upper case", async () => {
+    await using visit = await kitchen.visit();
+    const typed = ["onions", "  ", " rice", "éclair", "ßauce", "🧅 red", "onions", "red ONIONS "];
+    await add(visit.page, ...typed);
+    expect(await listed(visit.page)).toEqual([
+      "Onions",
+      "  ",
+      " rice",
+      "Éclair",
+      "SSauce",
+      "🧅 red",
+      "Onions",
+      "Red ONIONS ",
+    ]);
+    expect(visit.errors).toEqual([]);
+  });
+
+  it("empties the input and keeps the focus there, by button and by Enter", async () => {
+    await using visit = await kitchen.visit();
+    const on = parts(visit.page);
+    await on.input.fill("onions");
+    await on.addButton.click();
+    await on.listHeading.waitFor();
+    expect(await on.input.inputValue()).toBe("");
+    await visit.page.keyboard.type("rice");
+    await visit.page.keyboard.press("Enter");
+    await expect.poll(() => listed(visit.page)).toEqual(["Onions", "Rice"]);
+  });
+
+  it("shows the heading from the first, the call to action from the fourth", async () => {
+    await using visit = await kitchen.visit();
+    const on = parts(visit.page);
+    await add(visit.page, "a");
+    await on.listHeading.waitFor();
+    await on.reset.waitFor();
+    await add(visit.page, "b", "c");
+    expect(await listed(visit.page)).toHaveLength(3);
+    expect(await on.cookButton.count()).toBe(0);
+    await add(visit.page, "d");
+    await on.cookHeading.waitFor();
+    await on.cookButton.waitFor();
+    const text = visit.page.getByText("Generate a recipe from your list of ingredients.", {
+      exact: true,
+    });
+    expect(await text.count()).toBe(1);
+  });
+
+  it("takes two hundred", async () => {
+    await using visit = await kitchen.visit();
+    const two_hundred = Array.from({ length: 200 }, (_, index) => `Ingredient ${index}`);
+    await add(visit.page, ...two_hundred);
+    expect(await listed(visit.page)).toEqual(two_hundred);
+
+    await parts(visit.page).cookButton.click();
+    const call = await kitchen.gemini.next();
+    expect(call.body).toContain(`I have ${two_hundred.join(", ")}.`);
+    call.end("# Everything soup");
+    await visit.page.getByRole("heading", { name: "Everything soup" }).waitFor();
+  });
+});
+
+describe("removing", () => {
+  it("takes out the one, and moves the focus to the next, then to the input", async () => {
+    await using visit = await kitchen.visit();
+    await add(visit.page, "a", "b", "a", "c");
+    const focused = () => visit.page.evaluate(() => document.activeElement?.ariaLabel);
+
+    await visit.page.getByRole("button", { name: "Remove A", exact: true }).last().focus();
+    await visit.page.keyboard.press("Enter");
+    await expect.poll(() => listed(visit.page)).toEqual(["A", "B", "C"]);
+    expect(await focused()).toBe("Remove C");
+    expect(await parts(visit.page).cookButton.count()).toBe(0);
+
+    await visit.page.keyboard.press("Enter");
+    await expect.poll(() => listed(visit.page)).toEqual(["A", "B"]);
+    expect(await focused()).toBe("Add ingredient");
+  });
+});
+
+it("remembers nothing", async () => {
+  await using visit = await kitchen.visit();
+  await add(visit.page, "a", "b");
+  await visit.page.reload();
+  expect(await listed(visit.page)).toEqual([]);
+  expect(await visit.page.context().cookies()).toEqual([]);
+  expect(await visit.page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([
+    0, 0,
+  ]);
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { add, FOUR, type Kitchen, openKitchen, parts } from "./visit";
+
+let kitchen: Kitchen;
+beforeAll(async () => {
+  kitchen = await openKitchen();
+}, 60_000);
+afterAll(() => kitchen[Symbol.asyncDispose]());
+
+/** A visit to a page that shows this recipe. */
+async function show(markdown: string) {
+  const visit = await kitchen.visit();
+  const { recipe, cookButton, status } = parts(visit.page);
+  await add(visit.page, ...FOUR);
+  await cookButton.click();
+  (await kitchen.gemini.next()).end(markdown);
+  await expect.poll(() => status.textContent()).toBe("Recipe ready");
+  return { ...visit, recipe };
+}
+
+/** The link's target as written, so that nothing else can hide in the test's own escaping. */
+const linkTo = (target: string) => `[link](<${target}>)`;
+
+const ALLOWED = [
+  "http://example.com/a?b=c#d",
+  "https://example.com",
+  "HTTPS://example.com",
+  "irc://example.com/channel",
+  "ircs://example.com/channel",
+  "mailto:cook@example.com",
+  "xmpp:cook@example.com",
+  "/relative",
+  "relative",
+  "./relative",
+  "../relative",
+  "#fragment",
+  "?query",
+  "//example.com",
+  "relative/with:colon",
+  "?query=with:colon",
+  "#fragment:with-colon",
+];
+
+const FORBIDDEN = [
+  "javascript:alert(1)",
+  "JavaScript:alert(1)",
+  "JAVASCRIPT:alert(1)",
+  " javascript:alert(1)",
+  "\tjavascript:alert(1)",
+  "java\tscript:alert(1)",
+  "java script:alert(1)",
+  "javascript :alert(1)",
+  "&#106;avascript:alert(1)",
+  "&#x6A;avascript:alert(1)",
+  "javascript&colon;alert(1)",
+  "java&Tab;script:alert(1)",
+  "java&NewLine;script:alert(1)",
+  "\u0001javascript:alert(1)",
+  "\u00a0javascript:alert(1)",
+  "java\\script:alert(1)",
+  "javascript://example.com/%0Aalert(1)",
+  "vbscript:msgbox(1)",
+  "VbScript:msgbox(1)",
+  "data:text/html,%3Cb%3E",
+  "data:text/html;base64,PGI+Yjwv",
+  "DATA:text/html,b",
+  "file:///etc/passwd",
+  "blob:https://example.com/1",
+  "ftp://example.com",
+  "ws://example.com",
+  "tel:123",
+  "sms:123",
+  "about:blank",
+  "view-source:https://example.com",
+  "filesystem:https://example.com/a",
+  "intent://example.com#Intent;end",
+  "feed:javascript:alert(1)",
+  "httpsx://example.com",
+  "xhttp://example.com",
+  "http\u200b:example.com",
+];
+
+it("keeps links that are relative or of an allowed scheme, and opens them in a new tab", async () => {
+  await using visit = await show(ALLOWED.map(linkTo).join("\n\n"));
+  const links = await visit.recipe.locator("a").all();
+  const targets = await Promise.all(links.map((link) => link.getAttribute("href")));
+  expect(targets).toEqual(ALLOWED);
+  for (const link of links) {
+    expect(await link.getAttribute("target")).toBe("_blank");
+    expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
+  }
+});
+
+it("blanks every other link target", async () => {
+  expect(FORBIDDEN.length).toBeGreaterThanOrEqual(20);
+  await using visit = await show(FORBIDDEN.map(linkTo).join("\n\n"));
+  const targets = await visit.recipe
+    .locator("a")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(targets).toEqual(FORBIDDEN.map(() => ""));
+});
+
+it("blanks them in reference links and autolinks too", async () => {
+  await using visit = await show("[a][x] <javascript:alert(1)>\n\n[x]: javascript:alert(1)");
+  const targets = await visit.recipe
+    .locator("a")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(targets).toEqual(["", ""]);
+});
+
+it("shows raw HTML as text", async () => {
+  const html = [
+    "<script>window.hacked = true</script>",
+    '<img src="https://example.com/a.png" onerror="window.hacked = true">',
+    "<b>bold</b> and <!-- a comment -->",
+    '<iframe src="https://example.com"></iframe>',
+    "<style>body { display: none }</style>",
+    '<a href="javascript:alert(1)">a</a>',
+  ];
+  await using visit = await show(html.join("\n\n"));
+  const text = await visit.recipe.innerText();
+  for (const line of html) expect(text).toContain(line);
+  for (const tag of ["script", "img", "b", "iframe", "style", "a"]) {
+    expect(await visit.recipe.locator(tag).count()).toBe(0);
+  }
+  expect(await visit.page.evaluate(() => "hacked" in window)).toBe(false);
+  expect(visit.foreign).toEqual([]);
+  expect(visit.errors).toEqual([]);
+});
+
+it("shows an image as its alt text, and fetches nothing from elsewhere", async () => {
+  await using visit = await show(
+    "![a bowl of soup](https://example.com/soup.png) ![](https://example.com/b.png) ![c](/icon.svg)",
+  );
+  expect(await visit.recipe.locator("p").first().innerText()).toContain("a bowl of soup");
+  expect(await visit.recipe.locator("img").count()).toBe(0);
+  expect(visit.foreign).toEqual([]);
+});
+
+it("has one outline: the page's title, then the recipe's, then its parts", async () => {
+  await using visit = await show("# Pea soup\n\n## Ingredients\n\n### For the top\n\n###### Six");
+  const outline = await visit.page
+    .getByRole("heading")
+    .evaluateAll((all) => all.map((one) => one.ariaLevel ?? one.tagName));
+  expect(outline).toEqual(["1", "H2", "H2", "H2", "H3", "H4", "H6"]);
+});

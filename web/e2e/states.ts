@@ -1,0 +1,111 @@
+/**
+ * Every state that the page can be in, for whoever wants to look at them all.
+ *
+ * @module
+ */
+import type { Call } from "../../worker/testing/gemini";
+import { add, FOUR, type Kitchen, parts, type Visit } from "./visit";
+
+const TWENTY = [
+  ...["onions", "garlic", "carrots", "celery", "tomatoes", "2 red peppers", "spinach", "potatoes"],
+  ...["chicken thighs", "bacon", "eggs", "cheddar", "butter", "crème fraîche", "rice", "lentils"],
+  ...["smoked paprika", "thyme", "lemon", "olive oil"],
+];
+
+const RECIPE = `# Golden Rice with Soft Eggs and Peas
+
+*Serves 2, in about 30 minutes.*
+
+A pan of rice that asks for little, and for which nearly everything is there already.
+
+## Ingredients
+
+- 1 large **onion**, finely sliced
+- 200 g **rice**, rinsed
+- 4 **eggs**
+- 150 g **peas**
+- 1 tbsp olive oil
+- ½ tsp salt
+
+## Method
+
+1. Warm the oil in a wide pan. Cook the onion gently, with the salt, for 10 minutes, until soft and golden.
+2. Stir in the rice, pour in 400 ml of hot water, cover, and simmer for 12 minutes.
+3. Scatter the peas over the rice and make four hollows. Crack an egg into each.
+4. Cover again and cook for 5 to 6 minutes, until the whites are firm and the yolks as you like them.
+5. Let it stand for two minutes, then eat from the pan.
+
+> Left over? Fry it crisp the next day.
+`;
+
+const HALF = RECIPE.slice(0, RECIPE.indexOf("3. Scatter"));
+
+async function cook({ page }: Visit) {
+  await add(page, ...FOUR);
+  await parts(page).cookButton.click();
+}
+
+async function answer(kitchen: Kitchen, visit: Visit): Promise<Call> {
+  await cook(visit);
+  return kitchen.gemini.next();
+}
+
+/** Brings a page that was just opened into the state of that name. */
+export const STATES = {
+  async empty() {},
+  async one(_, { page }) {
+    await add(page, "onions");
+  },
+  async four(_, { page }) {
+    await add(page, ...FOUR);
+  },
+  async twenty(_, { page }) {
+    await add(page, ...TWENTY);
+  },
+  async twoHundred(_, { page }) {
+    await add(page, ...Array.from({ length: 10 }, () => TWENTY).flat());
+  },
+  async oddNames(_, { page }) {
+    await add(
+      page,
+      "Donaudampfschifffahrtsgesellschaftskapitänsbrot",
+      "بصل أحمر",
+      "新鮮な玉ねぎ",
+      "  ",
+      "🧅🧄",
+      "a very long name of an ingredient that somebody pasted from somewhere else, with all its words",
+    );
+  },
+  async loading(kitchen, visit) {
+    await answer(kitchen, visit);
+    await parts(visit.page).loader.waitFor();
+  },
+  async writing(kitchen, visit) {
+    (await answer(kitchen, visit)).write(HALF);
+    await visit.page.getByText("Stir in the rice").waitFor();
+  },
+  async done(kitchen, visit) {
+    (await answer(kitchen, visit)).end(RECIPE);
+    await parts(visit.page).stop.waitFor({ state: "detached" });
+  },
+  async stopped(kitchen, visit) {
+    (await answer(kitchen, visit)).write(HALF);
+    await visit.page.getByText("Stir in the rice").waitFor();
+    await parts(visit.page).stop.click();
+  },
+  async failedBefore(kitchen, visit) {
+    (await answer(kitchen, visit)).fail(400);
+    await parts(visit.page).alert.waitFor();
+  },
+  async failedAfter(kitchen, visit) {
+    (await answer(kitchen, visit)).end(HALF, "MAX_TOKENS");
+    await parts(visit.page).alert.waitFor();
+  },
+  async offline(_, visit) {
+    await visit.page.context().setOffline(true);
+    await cook(visit);
+    await parts(visit.page).alert.waitFor();
+  },
+} satisfies Record<string, (kitchen: Kitchen, visit: Visit) => Promise<void>>;
+
+export type StateName = keyof typeof STATES;

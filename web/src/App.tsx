@@ -1,0 +1,51 @@
+/**
+ * The screen, top to bottom.
+ *
+ * @module
+ */
+import { useRef } from "react";
+import styles from "./App.module.css";
+import { CallToAction } from "./CallToAction";
+import { Header } from "./Header";
+import { IngredientForm } from "./IngredientForm";
+import { IngredientList } from "./IngredientList";
+import { isCooking, isEmpty, isReady } from "./kitchen";
+import { RecipeArea } from "./RecipeArea";
+import { useKitchen } from "./useKitchen";
+
+export function App() {
+  const { kitchen, add, remove, cook, stop, reset } = useKitchen();
+  const input = useRef<HTMLInputElement>(null);
+  const { ingredients, recipe } = kitchen;
+  const ready = isReady(kitchen);
+
+  return (
+    <div className={styles.page}>
+      <Header />
+      <main>
+        <IngredientForm input={input} onAdd={add} />
+        {ingredients.length > 0 && (
+          <IngredientList
+            ingredients={ingredients}
+            onRemove={remove}
+            onLastRemoved={() => input.current?.focus()}
+          />
+        )}
+        {ready && <CallToAction disabled={isCooking(kitchen)} onCook={cook} />}
+        <RecipeArea recipe={recipe} onStop={stop} onRetry={ready ? cook : undefined} />
+        {!isEmpty(kitchen) && (
+          <button
+            type="button"
+            className={styles.reset}
+            onClick={() => {
+              reset();
+              input.current?.focus();
+            }}
+          >
+            Reset
+          </button>
+        )}
+      </main>
+    </div>
+  );
+}

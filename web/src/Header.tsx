@@ -1,0 +1,20 @@
+import { CookingIcon } from "./CookingIcon";
+import chef from "./chef.svg";
+import styles from "./Header.module.css";
+import { PRODUCT_TITLE } from "./texts";
+
+export function Header() {
+  return (
+    <header className={styles.header}>
+      <img className={styles.chef} src={chef} alt="chef-img" width="96" height="96" />
+      <p className={styles.title}>
+        {/* A paragraph, as the product has it, that is the page's heading all the same. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: an h1 can't stand inside a paragraph. */}
+        <span role="heading" aria-level={1}>
+          {PRODUCT_TITLE}
+        </span>{" "}
+        <CookingIcon />
+      </p>
+    </header>
+  );
+}

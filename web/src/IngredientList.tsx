@@ -1,0 +1,41 @@
+import { useId } from "react";
+import styles from "./IngredientList.module.css";
+import { LIST_HEADING } from "./texts";
+
+interface Props {
+  ingredients: readonly string[];
+  onRemove: (index: number) => void;
+  /** The ingredient at the end was removed: there is no next one that could take the focus. */
+  onLastRemoved: () => void;
+}
+
+export function IngredientList({ ingredients, onRemove, onLastRemoved }: Props) {
+  const heading = useId();
+
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{LIST_HEADING}</h2>
+      <ul className={styles.list}>
+        {ingredients.map((ingredient, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the focus is to stay at the n-th row, whose ingredient is the next one then; a row has no other state.
+          <li key={index} className={styles.item}>
+            <span className={styles.name} dir="auto">
+              {ingredient}
+            </span>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Remove ${ingredient}`}
+              onClick={() => {
+                onRemove(index);
+                if (index === ingredients.length - 1) onLastRemoved();
+              }}
+            >
+              <span aria-hidden="true">×</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

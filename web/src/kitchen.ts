@@ -1,0 +1,146 @@
+/**
+ * The state of the page: one type, one pure reducer.
+ *
+ * @module
+ */
+import { type FailureCode, MIN_INGREDIENTS, type Piece } from "../../worker/contract";
+
+/** What the page knows. It lives in memory only. */
+export interface Kitchen {
+  /** In the order they were added. The same one may be there twice. */
+  ingredients: readonly string[];
+  recipe: Recipe;
+}
+
+/** A recipe, from nothing to the last word. */
+export type Recipe =
+  | { status: "none" }
+  | { status: "loading"; model?: string }
+  | ({ status: "writing" } & Words)
+  | ({ status: "done" } & Words)
+  | ({ status: "stopped" } & Words)
+  /** `words` are those that came before it failed. */
+  | { status: "failed"; code: PageFailureCode; retryAfter?: number; words?: Words };
+
+export interface Words {
+  /** Markdown, never empty. */
+  text: string;
+  /** Id of the model that wrote it. */
+  model?: string;
+}
+
+/** The Worker's codes, and what only a page can see: no answer came, or it broke off. */
+export type PageFailureCode = FailureCode | "no_connection";
+
+export interface PageFailure {
+  type: "failed";
+  code: PageFailureCode;
+  /** Seconds until another try makes sense, where known. */
+  retryAfter?: number;
+}
+
+/** What happens to a recipe that was asked for. */
+export type PageEvent = Piece | PageFailure;
+
+export type Action =
+  /** `typed` is the text as it stands in the input. */
+  | { type: "add"; typed: string }
+  | { type: "remove"; index: number }
+  | { type: "cook" }
+  | { type: "stop" }
+  | { type: "reset" }
+  | PageEvent;
+
+export const EMPTY_KITCHEN: Kitchen = { ingredients: [], recipe: { status: "none" } };
+
+/** @returns Whether there are enough ingredients to ask for a recipe. */
+export function isReady({ ingredients }: Kitchen): boolean {
+  return ingredients.length >= MIN_INGREDIENTS;
+}
+
+/** @returns Whether a request is under way. */
+export function isCooking({ recipe }: Kitchen): boolean {
+  return recipe.status === "loading" || recipe.status === "writing";
+}
+
+/** @returns Whether there is nothing that Reset could clear. */
+export function isEmpty({ ingredients, recipe }: Kitchen): boolean {
+  return ingredients.length === 0 && recipe.status === "none";
+}
+
+/** @returns The words that are to be shown, if there are any. */
+export function wordsOf(recipe: Recipe): Words | undefined {
+  if (recipe.status === "failed") return recipe.words;
+  return "text" in recipe ? recipe : undefined;
+}
+
+/**
+ * @param typed The text as it stands in the input.
+ * @returns The ingredient: its first character (by code point) in upper case, the rest as typed.
+ *   `undefined` for an empty text and for a single space, and for nothing else.
+ */
+export function toIngredient(typed: string): string | undefined {
+  if (typed === "" || typed === " ") return undefined;
+  const [first = ""] = typed;
+  return first.toUpperCase() + typed.slice(first.length);
+}
+
+/** @returns The next state. An event that has no place in the present one changes nothing. */
+export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
+  const { ingredients, recipe } = kitchen;
+  switch (action.type) {
+    case "add": {
+      const ingredient = toIngredient(action.typed);
+      return ingredient ? { ...kitchen, ingredients: [...ingredients, ingredient] } : kitchen;
+    }
+    case "remove":
+      return { ...kitchen, ingredients: ingredients.toSpliced(action.index, 1) };
+    case "reset":
+      return EMPTY_KITCHEN;
+    default:
+      return { ...kitchen, recipe: reduceRecipe(recipe, action) };
+  }
+}
+
+type RecipeAction = Exclude<Action, { type: "add" | "remove" | "reset" }>;
+
+function reduceRecipe(recipe: Recipe, action: RecipeAction): Recipe {
+  if (action.type === "cook") return { status: "loading" };
+
+  if (recipe.status === "loading") {
+    switch (action.type) {
+      case "model":
+        return { status: "loading", model: action.model };
+      case "text":
+        return { ...recipe, status: "writing", text: action.text };
+      case "stop":
+        return { status: "none" };
+      case "failed":
+        return toFailed(action);
+      case "done":
+        return { status: "failed", code: "no_text" };
+    }
+  }
+
+  if (recipe.status === "writing") {
+    const { status: _, ...words } = recipe;
+    switch (action.type) {
+      case "text":
+        return { ...recipe, text: recipe.text + action.text };
+      case "done":
+        return { ...words, status: "done" };
+      case "stop":
+        return { ...words, status: "stopped" };
+      case "failed":
+        return { ...toFailed(action), words };
+      case "model":
+        return recipe;
+    }
+  }
+
+  return recipe;
+}
+
+function toFailed({ code, retryAfter }: PageFailure): Recipe & { status: "failed" } {
+  return { status: "failed", code, ...(retryAfter !== undefined && { retryAfter }) };
+}

@@ -1,0 +1,60 @@
+/**
+ * Asks the Worker for a recipe.
+ *
+ * @module
+ */
+import { EventSourceParserStream } from "eventsource-parser/stream";
+import {
+  type FailureResponse,
+  RECIPE_PATH,
+  type RecipeEvent,
+  type RecipeRequest,
+} from "../../worker/contract";
+import type { PageEvent, PageFailure } from "./kitchen";
+
+/**
+ * @param ingredients What the visitor has.
+ * @param signal Aborted when the visitor doesn't want the recipe any more.
+ * @returns The events of the recipe. The last one is `done` or `failed`, whatever happens;
+ *   after an abort there are no more.
+ */
+export async function* requestRecipe(
+  ingredients: readonly string[],
+  signal: AbortSignal,
+): AsyncGenerator<PageEvent, void, void> {
+  const request: RecipeRequest = { ingredients: [...ingredients] };
+  try {
+    const response = await fetch(RECIPE_PATH, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
+      body: JSON.stringify(request),
+      signal,
+    });
+    if (!response.ok || !response.body) {
+      yield await readFailure(response);
+      return;
+    }
+    const events = response.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream())
+      .getReader();
+    // Not `for await`: Safari can't iterate a stream before version 26.4.
+    for (;;) {
+      const { value, done } = await events.read();
+      if (done) break;
+      const event = { type: value.event, ...JSON.parse(value.data) } as RecipeEvent;
+      yield event;
+      if (event.type === "done" || event.type === "failed") return;
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    console.error(error);
+  }
+  // The connection failed, or broke off before the last event.
+  yield { type: "failed", code: "no_connection" };
+}
+
+async function readFailure(response: Response): Promise<PageFailure> {
+  const { error } = (await response.json()) as FailureResponse;
+  return { type: "failed", ...error };
+}
