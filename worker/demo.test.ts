@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { DEMO_MODEL, type Piece } from "./contract";
-import { composeRecipe, createDemoChef, DISHES } from "./demo";
+import { composeRecipe, createDemoChef } from "./demo";
+import { DISHES } from "./dishes";
 import { CATALOGUE, findIngredients } from "./pantry";
 
 /** The same numbers for the same seed (mulberry32). */

@@ -273,6 +273,19 @@ describe("with a setting that is wrong", () => {
   });
 });
 
+it("serves a page that knows neither the key nor Google", async () => {
+  const page = await (await fetch(worker.url)).text();
+  const paths = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? "");
+  expect(paths.length).toBeGreaterThan(2);
+  const files = await Promise.all(
+    paths.map(async (path) => (await fetch(new URL(path, worker.url))).text()),
+  );
+  for (const file of [page, ...files]) {
+    expect(file).not.toContain(KEY);
+    expect(file).not.toMatch(/googleapis|x-goog/);
+  }
+});
+
 it("never logs the key, nor what a visitor typed", async () => {
   gemini.answer = (call) => call.fail(400, [], `bad key ${KEY}`);
   await (await worker.ask(LIST)).text();
