@@ -26,5 +26,7 @@ export default defineConfig({
       },
     ],
     globalSetup: "worker/testing/build.ts",
+    // For a machine with two cores, on which everything runs at once.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -10,12 +10,23 @@ import { APOLOGY, FAILURE_STATUS, type Failure, type FailureCode, type Piece } f
  *
  * @param ingredients What the visitor has, as typed.
  * @param signal Aborted when nobody reads any more: the chef stops, and asks nobody further.
+ * @param onAttempt Called for each model that was asked, when it is done with.
  * @throws {RecipeError} When there is no recipe, or no more of it.
  */
 export type Chef = (
   ingredients: readonly string[],
   signal: AbortSignal,
+  onAttempt: (attempt: Attempt) => void,
 ) => AsyncGenerator<Piece, void, void>;
+
+/** One model that was asked, for the owner's log. */
+export interface Attempt {
+  model: string;
+  /** HTTP status of the answer, or in a word what there was instead of one. */
+  status: number | string;
+  /** How long it took, in milliseconds. */
+  ms: number;
+}
 
 /** The one error of this Worker that a visitor is told about. */
 export class RecipeError extends Error {
@@ -40,11 +51,7 @@ export class RecipeError extends Error {
 
   /** The failure as the visitor gets it: the apology, nothing of the detail. */
   toFailure(): Failure {
-    return {
-      code: this.code,
-      message: APOLOGY,
-      ...(this.retryAfterSeconds !== undefined && { retryAfter: this.retryAfterSeconds }),
-    };
+    return { code: this.code, message: APOLOGY };
   }
 }
 

@@ -36,6 +36,7 @@ export interface RecipeResponse {
 /** Every way a recipe can fail to arrive, with the HTTP status that says so. */
 export const FAILURE_STATUS = {
   bad_request: 400,
+  forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
   too_large: 413,
@@ -51,16 +52,13 @@ export const FAILURE_STATUS = {
 
 export type FailureCode = keyof typeof FAILURE_STATUS;
 
-/** A failure as the page receives it, in a JSON body or as the last event. */
 export interface Failure {
   code: FailureCode;
   /** For the visitor: always the {@link APOLOGY}. */
   message: string;
-  /** Seconds until another try makes sense, where known. */
-  retryAfter?: number;
 }
 
-/** Body of every answer that is not a recipe. */
+/** Body of every answer that is not a recipe. A header `Retry-After` goes with it, where known. */
 export interface FailureResponse {
   error: Failure;
 }
@@ -80,4 +78,7 @@ export type Piece =
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
-export type RecipeEvent = Piece | ({ type: "failed" } & Failure);
+export type RecipeEvent =
+  | Piece
+  /** There is no recipe, or no more of it. Nothing follows. `retryAfter` is in seconds. */
+  | ({ type: "failed"; retryAfter?: number } & Failure);

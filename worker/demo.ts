@@ -218,8 +218,11 @@ export function createDemoChef({
 }: {
   random?: () => number;
   pieceDelayMs?: number;
-} = {}): Chef {
-  return async function* demoChef(ingredients, signal) {
+} = {}) {
+  return async function* demoChef(
+    ingredients: readonly string[],
+    signal: AbortSignal,
+  ): ReturnType<Chef> {
     signal.throwIfAborted();
     yield { type: "model", model: DEMO_MODEL };
     for (const text of pieces(composeRecipe(ingredients, random))) {

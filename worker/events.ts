@@ -10,22 +10,23 @@ import type { Piece, RecipeEvent } from "./contract";
 /** A comment line, which every reader of events skips. */
 const COMMENT = new TextEncoder().encode(": \n\n");
 
-/** Pause between comments while there is nothing else to send. */
-const COMMENT_INTERVAL_MS = 1000;
+/** Often enough that a visitor's leaving is noticed within two seconds, if only by the second one. */
+const COMMENT_INTERVAL_MS = 750;
 
 /**
- * Starts at once, with comments until the first text. workerd notices a visitor who left only
- * by writing to a response that has begun: without comments, Gemini would write for nobody.
+ * Starts at once, and sends a comment at least every second, whatever the model does. workerd notices a
+ * visitor who left only by writing to a response that has begun: without comments, Gemini would
+ * write for nobody, as long as it thinks or hesitates.
  *
  * @param cook Starts the recipe. Its signal is aborted when the visitor has left.
  * @returns The events as UTF-8. The last one is `done` or `failed`.
  */
 export function toEventStream(
-  cook: (signal: AbortSignal) => AsyncIterator<Piece>,
+  cook: (signal: AbortSignal) => AsyncGenerator<Piece, void, void>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const left = new AbortController();
   const encoder = new TextEncoder();
-  let pieces: AsyncIterator<Piece>;
+  let pieces: AsyncGenerator<Piece, void, void>;
   let commenting: ReturnType<typeof setInterval>;
 
   return new ReadableStream({
@@ -38,26 +39,35 @@ export function toEventStream(
     async pull(controller) {
       const event = await nextEvent(pieces);
       if (left.signal.aborted) return;
-      if (event?.type !== "model") clearInterval(commenting);
       if (event) controller.enqueue(encoder.encode(formatEvent(event)));
-      else controller.close();
+      else {
+        clearInterval(commenting);
+        controller.close();
+      }
     },
 
-    cancel() {
+    async cancel() {
       clearInterval(commenting);
       left.abort();
+      // Lets the recipe come to its end, also when it was waiting to be asked for more.
+      await pieces.return();
     },
   });
 }
 
 /** @returns The next event, or `undefined` after the last one. */
-async function nextEvent(pieces: AsyncIterator<Piece>): Promise<RecipeEvent | undefined> {
+async function nextEvent(pieces: AsyncGenerator<Piece>): Promise<RecipeEvent | undefined> {
   try {
     const { value, done } = await pieces.next();
     return done ? undefined : value;
-  } catch (error) {
-    // The iterator is spent: the next call finds it done.
-    return { type: "failed", ...toRecipeError(error).toFailure() };
+  } catch (thrown) {
+    // The generator is spent: asked again, it is done.
+    const error = toRecipeError(thrown);
+    return {
+      type: "failed",
+      ...error.toFailure(),
+      ...(error.retryAfterSeconds !== undefined && { retryAfter: error.retryAfterSeconds }),
+    };
   }
 }
 

@@ -1,53 +1,140 @@
 /**
  * The chef who asks Gemini: the only file that knows its SDK.
  *
+ * Models are asked in turn, each only once. One that can't answer hands over to the next, as long
+ * as no text has been sent; after that nothing is tried again.
+ *
  * @see https://ai.google.dev/api/generate-content
+ * @see https://ai.google.dev/gemini-api/docs/troubleshooting
  * @module
  */
 import {
   type EnhancedGenerateContentResponse,
+  type ErrorDetails,
   GoogleGenerativeAI,
   GoogleGenerativeAIFetchError,
 } from "@google/generative-ai";
 import { type Chef, RecipeError } from "./chef";
+import type { FailureCode } from "./contract";
 import { writePrompt } from "./prompt";
 import type { GeminiSettings } from "./settings";
+
+/** Longest recipe, in UTF-16 code units: the longest of cookbooks' recipes are a tenth of it. */
+const MAX_RECIPE_LENGTH = 64 * 1024;
+
+/** How long a model that answered 404 is left alone. */
+const GONE_MS = 60 * 60 * 1000;
+
+/** Models that answered 404, and until when each is left alone. As old as the isolate. */
+const goneUntil = new Map<string, number>();
+
+/** Why one model gave no recipe. */
+class AttemptError extends Error {
+  /**
+   * @param failure What to tell the visitor, unless another model does better.
+   * @param status For the log: the HTTP status, or in a word what there was instead.
+   * @param next Whether to ask the next model. `gone`: and to leave this one alone for a while.
+   */
+  constructor(
+    readonly failure: RecipeError,
+    readonly status: number | string,
+    readonly next: "stop" | "hand over" | "gone" = "hand over",
+  ) {
+    super(failure.message);
+  }
+}
 
 /**
  * @param settings How to reach Gemini.
  * @returns A chef who passes on what the model writes while it writes.
  */
-export function createGeminiChef({ apiKey, models, baseUrl }: GeminiSettings): Chef {
+export function createGeminiChef({ apiKey, models, baseUrl, deadlines }: GeminiSettings): Chef {
   const gemini = new GoogleGenerativeAI(apiKey);
 
-  return async function* cook(ingredients, signal) {
-    const [model] = models;
-    try {
-      let finishReason: string | undefined;
-      let started = false;
-      for await (const message of await ask(model, writePrompt(ingredients), signal)) {
-        const text = textOf(message);
-        if (text) {
-          if (!started) yield { type: "model", model };
-          started = true;
-          yield { type: "text", text };
-        }
-        // Older models say STOP with every message, so this ends nothing by itself.
-        finishReason = message.candidates?.[0]?.finishReason ?? finishReason;
+  return async function* cook(ingredients, signal, onAttempt) {
+    const prompt = writePrompt(ingredients);
+    const startMs = Date.now();
+    const failures: RecipeError[] = [];
+
+    for (const model of available(models)) {
+      const attemptMs = Date.now();
+      const leftMs = startMs + deadlines.firstTextInAllMs - attemptMs;
+      if (leftMs <= 0) break;
+
+      let status: number | string = "left";
+      try {
+        yield* ask(model, prompt, signal, startMs, Math.min(deadlines.firstTextMs, leftMs));
+        status = 200;
+        return;
+      } catch (thrown) {
+        signal.throwIfAborted();
+        const error = toAttemptError(thrown);
+        status = error.status;
+        if (error.next === "stop") throw error.failure;
+        if (error.next === "gone") goneUntil.set(model, Date.now() + GONE_MS);
+        else failures.push(error.failure);
+      } finally {
+        onAttempt({ model, status, ms: Date.now() - attemptMs });
       }
-      if (!started) {
-        throw new RecipeError("no_text", "no text was found in the model service response");
-      }
-      if (finishReason !== "STOP") {
-        throw new RecipeError("unfinished", `finishReason ${finishReason ?? "missing"}`);
-      }
-      yield { type: "done", finishReason };
-    } catch (error) {
-      throw error instanceof RecipeError ? error : new RecipeError("model_failed", describe(error));
     }
+    throw verdict(failures);
   };
 
-  async function ask(model: string, prompt: string, signal: AbortSignal) {
+  async function* ask(
+    model: string,
+    prompt: string,
+    signal: AbortSignal,
+    startMs: number,
+    firstTextMs: number,
+  ): ReturnType<Chef> {
+    const alarm = new AbortController();
+    const ring = (code: FailureCode, detail: string) =>
+      alarm.abort(new AttemptError(new RecipeError(code, detail), "late"));
+    const endMs = startMs + deadlines.answerMs - Date.now();
+    const end = setTimeout(ring, endMs, "unfinished", "the answer took too long");
+    let pause = setTimeout(ring, firstTextMs, "model_timeout", "no first text in time");
+
+    let length = 0;
+    let finishReason: string | undefined;
+    try {
+      const messages = await generate(model, prompt, AbortSignal.any([signal, alarm.signal]));
+      for await (const message of messages) {
+        // Older models say STOP with every message, so this ends nothing by itself.
+        finishReason = message.candidates?.[0]?.finishReason ?? finishReason;
+        const text = textOf(message);
+        if (!text) {
+          refuseBlocked(message);
+          continue;
+        }
+        clearTimeout(pause);
+        if (length === 0) yield { type: "model", model };
+        length += text.length;
+        if (length > MAX_RECIPE_LENGTH) throw toAttemptError("the answer grew past the limit");
+        yield { type: "text", text };
+        pause = setTimeout(ring, deadlines.silenceMs, "unfinished", "the model fell silent");
+      }
+      if (length === 0) {
+        const detail = `no text was found in the model service response (${finishReason})`;
+        throw new AttemptError(new RecipeError("no_text", detail), 200);
+      }
+      if (finishReason !== "STOP") throw toAttemptError(`finishReason ${finishReason}`);
+      yield { type: "done", finishReason };
+    } catch (thrown) {
+      const error = toAttemptError(alarm.signal.aborted ? alarm.signal.reason : thrown);
+      if (length === 0) throw error;
+      // There are words on the page already, which no other model can continue.
+      throw new AttemptError(new RecipeError("unfinished", error.message), error.status, "stop");
+    } finally {
+      clearTimeout(pause);
+      clearTimeout(end);
+      // Whoever leaves early would leave the model writing.
+      alarm.abort();
+    }
+  }
+
+  async function generate(model: string, prompt: string, signal: AbortSignal) {
+    // The SDK only listens: what is aborted already, it would ask all the same.
+    signal.throwIfAborted();
     const { stream, response } = await gemini
       .getGenerativeModel({ model }, { baseUrl })
       .generateContentStream(
@@ -65,15 +152,80 @@ export function createGeminiChef({ apiKey, models, baseUrl }: GeminiSettings): C
   }
 }
 
+/** @returns The models to ask: without those that are gone, unless all are. */
+function available(models: readonly string[]): readonly string[] {
+  const now = Date.now();
+  const present = models.filter((model) => (goneUntil.get(model) ?? 0) <= now);
+  return present.length > 0 ? present : models;
+}
+
 /** @returns The first part with text of the first candidate, thoughts aside, or `undefined`. */
 function textOf(message: EnhancedGenerateContentResponse): string | undefined {
   // `message.text()` would throw on a blocked candidate and join parts that are not the answer.
-  const parts = message.candidates?.[0]?.content?.parts;
-  return parts?.find((part) => part.text && !("thought" in part && part.thought))?.text;
+  const parts: { text?: unknown; thought?: boolean }[] | undefined =
+    message.candidates?.[0]?.content?.parts;
+  const part = parts?.find(({ text, thought }) => typeof text === "string" && text && !thought);
+  return part?.text as string | undefined;
 }
 
-/** What the log may know of a fault: the SDK's own messages quote what the model wrote. */
-function describe(error: unknown): string {
-  if (error instanceof GoogleGenerativeAIFetchError) return `HTTP status ${error.status}`;
-  return error instanceof Error ? error.name : typeof error;
+/** @throws {AttemptError} When Gemini refuses the prompt: every model would. */
+function refuseBlocked({ promptFeedback }: EnhancedGenerateContentResponse) {
+  if (!promptFeedback?.blockReason) return;
+  const failure = new RecipeError("model_failed", "Gemini blocked the prompt");
+  throw new AttemptError(failure, "blocked", "stop");
+}
+
+/** What became of an attempt. The SDK's messages are left out: they quote what was read. */
+function toAttemptError(thrown: unknown): AttemptError {
+  if (thrown instanceof AttemptError) return thrown;
+  if (thrown instanceof GoogleGenerativeAIFetchError && thrown.status !== undefined) {
+    // Typed by the SDK, checked by nobody.
+    const details: unknown = thrown.errorDetails;
+    const isObject = (detail: unknown): detail is ErrorDetails =>
+      typeof detail === "object" && detail !== null;
+    return toStatusError(thrown.status, Array.isArray(details) ? details.filter(isObject) : []);
+  }
+  // No connection, one that broke off, or an answer that is not Gemini's.
+  const detail = typeof thrown === "string" ? thrown : "no answer, or none that could be read";
+  return new AttemptError(new RecipeError("model_failed", detail), "broken");
+}
+
+function toStatusError(status: number, details: readonly ErrorDetails[]): AttemptError {
+  const detail = `Gemini answered with HTTP status ${status}`;
+  const badKey = status === 400 && details.some(({ reason }) => reason === "API_KEY_INVALID");
+  if (badKey || status === 401 || status === 403) {
+    const failure = new RecipeError("misconfigured", `GEMINI_API_KEY is rejected: ${detail}`);
+    return new AttemptError(failure, status, "stop");
+  }
+  if (status === 429 || status === 503) {
+    const failure = new RecipeError("model_busy", detail, retryDelaySeconds(details));
+    return new AttemptError(failure, status);
+  }
+  const next = status === 404 ? "gone" : status >= 500 ? "hand over" : "stop";
+  return new AttemptError(new RecipeError("model_failed", detail), status, next);
+}
+
+/** @see https://google.aip.dev/193 (`google.rpc.RetryInfo`: a duration such as "7.5s") */
+function retryDelaySeconds(details: readonly ErrorDetails[]): number | undefined {
+  const delays = details.map(({ retryDelay }) => Number.parseFloat(String(retryDelay)));
+  const delay = delays.find((seconds) => seconds >= 0);
+  return delay === undefined ? undefined : Math.ceil(delay);
+}
+
+/**
+ * What to tell a visitor whom no model could serve.
+ *
+ * @param failures Of each model that exists, in the order they were asked.
+ */
+function verdict(failures: readonly RecipeError[]): RecipeError {
+  const [first] = failures;
+  if (!first) return new RecipeError("model_failed", "GEMINI_MODELS: none of them exists (404)");
+  const worse = failures.findLast(({ code }) => code !== "model_busy");
+  if (worse) return worse;
+  const delays = failures.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
+  return new RecipeError(
+    "model_busy",
+    first.message,
+    delays.length > 0 ? Math.min(...delays) : undefined,
+  );
 }

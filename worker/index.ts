@@ -4,11 +4,26 @@
  * @module
  */
 import { Hono } from "hono";
+import { secureHeaders } from "hono/secure-headers";
 import { RecipeError, toRecipeError } from "./chef";
 import { type FailureResponse, RECIPE_PATH } from "./contract";
 import { recipe } from "./recipe";
 
 const app = new Hono();
+
+// The page's own headers are in web/public/_headers. These are for those who open an answer of the
+// API by itself: nothing in it is to be run, framed, guessed at or kept.
+app.use(
+  secureHeaders({
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    strictTransportSecurity: "max-age=31536000; includeSubDomains",
+    xFrameOptions: "DENY",
+  }),
+  async function noStore(c, next) {
+    c.header("Cache-Control", "no-store");
+    await next();
+  },
+);
 
 app.route(RECIPE_PATH, recipe);
 

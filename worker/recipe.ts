@@ -10,12 +10,16 @@ import { type Chef, RecipeError } from "./chef";
 import {
   MAX_REQUEST_BYTES,
   MIN_INGREDIENTS,
+  type Piece,
   type RecipeRequest,
   type RecipeResponse,
 } from "./contract";
 import { createDemoChef } from "./demo";
 import { toEventStream } from "./events";
 import { createGeminiChef } from "./gemini";
+import { logRecipe } from "./log";
+import { requireOwnPage } from "./ownPage";
+import { limitRate } from "./rateLimit";
 import { type Bindings, readGeminiSettings } from "./settings";
 
 const JSON_TYPE = "application/json";
@@ -26,23 +30,23 @@ export const recipe = new Hono<{ Bindings: Bindings }>();
 
 recipe.post(
   "/",
+  requireOwnPage,
   async function requireJson(c, next) {
     const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
     if (type !== JSON_TYPE) throw new RecipeError("unsupported_media_type", "not JSON");
     await next();
   },
+  limitRate,
   bodyLimit({
     maxSize: MAX_REQUEST_BYTES,
     onError() {
       throw new RecipeError("too_large", `over ${MAX_REQUEST_BYTES} bytes`);
     },
   }),
-  async function cook(c) {
+  async function answer(c) {
     const { ingredients } = readRecipeRequest(await c.req.arrayBuffer());
-    // Which chef it is may fail too, and an event stream tells that by an event.
-    const chef: Chef = async function* (...order) {
-      yield* pickChef(c.env)(...order);
-    };
+    const cook = (signal: AbortSignal) =>
+      logRecipe((...order) => pickChef(c.env)(...order), ingredients, signal);
 
     const type = accepts(c, {
       header: "Accept",
@@ -50,15 +54,9 @@ recipe.post(
       default: JSON_TYPE,
     });
     if (type === EVENTS_TYPE) {
-      return c.body(
-        toEventStream((signal) => chef(ingredients, signal)),
-        200,
-        {
-          "Content-Type": EVENTS_TYPE,
-        },
-      );
+      return c.body(toEventStream(cook), 200, { "Content-Type": EVENTS_TYPE });
     }
-    return c.json<RecipeResponse>(await serveWhole(chef, ingredients));
+    return c.json<RecipeResponse>(await collect(cook));
   },
 );
 
@@ -98,11 +96,13 @@ function pickChef(bindings: Bindings): Chef {
   return settings ? createGeminiChef(settings) : createDemoChef();
 }
 
-async function serveWhole(chef: Chef, ingredients: string[]): Promise<RecipeResponse> {
+async function collect(
+  cook: (signal: AbortSignal) => AsyncIterable<Piece>,
+): Promise<RecipeResponse> {
   const response: RecipeResponse = { recipe: "", model: "" };
   // A visitor who leaves before a response has begun can't be noticed: workerd tells nobody.
   const never = new AbortController().signal;
-  for await (const piece of chef(ingredients, never)) {
+  for await (const piece of cook(never)) {
     if (piece.type === "model") response.model = piece.model;
     if (piece.type === "text") response.recipe += piece.text;
   }

@@ -3,13 +3,14 @@ import { RecipeError } from "./chef";
 import { type Bindings, readGeminiSettings } from "./settings";
 
 const BINDINGS: Bindings = {
+  RATE_LIMITER: { limit: async () => ({ success: true }) },
   GEMINI_API_KEY: "a-key",
   GEMINI_MODELS: "gemini-1.5-flash, gemini-flash-latest",
   GEMINI_BASE_URL: "https://generativelanguage.googleapis.com",
 };
 
 it("reads the settings", () => {
-  expect(readGeminiSettings(BINDINGS)).toEqual({
+  expect(readGeminiSettings(BINDINGS)).toMatchObject({
     apiKey: "a-key",
     models: ["gemini-1.5-flash", "gemini-flash-latest"],
     baseUrl: "https://generativelanguage.googleapis.com",
@@ -36,7 +37,7 @@ it.each([
 });
 
 describe("names the setting that is wrong, without its value where that may be secret", () => {
-  it.each<[keyof Bindings, string]>([
+  it.each<[keyof Bindings & string, string]>([
     ["GEMINI_API_KEY", "two words"],
     ["GEMINI_API_KEY", "smart“quotes”"],
     ["GEMINI_MODELS", ""],

@@ -9,6 +9,8 @@ import { RecipeError } from "./chef";
 export type Bindings = Env & {
   /** Set by `wrangler secret put GEMINI_API_KEY`, or in `.dev.vars`. */
   GEMINI_API_KEY?: string;
+  /** Shorter ones, for tests that would wait otherwise. */
+  DEADLINES?: Deadlines;
 };
 
 export interface GeminiSettings {
@@ -17,7 +19,27 @@ export interface GeminiSettings {
   models: [string, ...string[]];
   /** Without a slash at the end. */
   baseUrl: string;
+  deadlines: Deadlines;
 }
+
+/** How long Gemini may take. Past each, its request is cancelled. All in milliseconds. */
+export interface Deadlines {
+  /** From asking a model to its first text. */
+  firstTextMs: number;
+  /** From asking the first model to the first text of any. */
+  firstTextInAllMs: number;
+  /** From one text to the next. */
+  silenceMs: number;
+  /** From asking the first model to the last text. */
+  answerMs: number;
+}
+
+const DEADLINES: Deadlines = {
+  firstTextMs: 20_000,
+  firstTextInAllMs: 30_000,
+  silenceMs: 15_000,
+  answerMs: 120_000,
+};
 
 /**
  * @returns How to reach Gemini, or `undefined` without a key: then the demo chef cooks.
@@ -38,6 +60,7 @@ export function readGeminiSettings(bindings: Bindings): GeminiSettings | undefin
     apiKey,
     models: readModels(bindings.GEMINI_MODELS),
     baseUrl: readBaseUrl(bindings.GEMINI_BASE_URL),
+    deadlines: bindings.DEADLINES ?? DEADLINES,
   };
 }
 

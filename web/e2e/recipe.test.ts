@@ -170,6 +170,29 @@ describe("a failure", () => {
     await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
   });
 
+  it("by too many requests says when to try again", async () => {
+    await using visit = await kitchen.visit();
+    const on = parts(visit.page);
+    await add(visit.page, ...FOUR);
+    for (let count = 0; count < 10; count++) {
+      await on.cookButton.click();
+      (await kitchen.gemini.next()).end(`# Soup ${count}`);
+      await on.recipe.getByRole("heading", { name: `Soup ${count}` }).waitFor();
+    }
+    await on.cookButton.click();
+    await on.alert.waitFor();
+    expect(await on.alert.textContent()).toBe(APOLOGY);
+    await on.recipe.getByText("Please try again in 60 seconds.").waitFor();
+    expect(visit.errors).toContain("No recipe: rate_limited");
+  });
+
+  it("by models that are all busy says when to try again, where known", async () => {
+    await using visit = await cook();
+    visit.call.fail(429, [{ retryDelay: "150s" }]);
+    await visit.on.recipe.getByText("Please try again in 3 minutes.").waitFor();
+    expect(visit.errors).toContain("No recipe: model_busy");
+  });
+
   it("can't be tried again with too few ingredients", async () => {
     await using visit = await cook();
     const { on, page } = visit;

@@ -101,6 +101,10 @@ export const STATES = {
     (await answer(kitchen, visit)).end(HALF, "MAX_TOKENS");
     await parts(visit.page).alert.waitFor();
   },
+  async tooMany(kitchen, visit) {
+    (await answer(kitchen, visit)).fail(429, [{ retryDelay: "60s" }]);
+    await parts(visit.page).alert.waitFor();
+  },
   async offline(_, visit) {
     await visit.page.context().setOffline(true);
     await cook(visit);

@@ -50,6 +50,7 @@ export async function openKitchen(bindings: Record<string, string> = {}): Promis
     ...bindings,
   });
   const browser = await launchChromium();
+  let visitors = 0;
 
   return {
     gemini,
@@ -57,6 +58,8 @@ export async function openKitchen(bindings: Record<string, string> = {}): Promis
     async visit(options) {
       const context = await browser.newContext({
         viewport: { width: 360, height: 740 },
+        // Each is a visitor of its own to the rate limit.
+        extraHTTPHeaders: { "CF-Connecting-IP": `198.51.100.${visitors++}` },
         ...options,
       });
       const page = await context.newPage();

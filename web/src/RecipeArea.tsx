@@ -48,7 +48,12 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
           {words && <Markdown text={words.text} />}
           {status === "failed" && (
             <div className={styles.apology}>
-              <p role="alert">{APOLOGY}</p>
+              <div>
+                <p role="alert">{APOLOGY}</p>
+                {recipe.retryAfter !== undefined && (
+                  <p>Please try again in {formatSeconds(recipe.retryAfter)}.</p>
+                )}
+              </div>
               {onRetry && (
                 <button type="button" onClick={onRetry}>
                   Try again
@@ -66,6 +71,11 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
       )}
     </>
   );
+}
+
+function formatSeconds(seconds: number): string {
+  if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? "1 second" : `${seconds} seconds`;
 }
 
 /** Said once each, to those who listen. A failure is said by its alert. */

@@ -54,7 +54,13 @@ export async function* requestRecipe(
   yield { type: "failed", code: "no_connection" };
 }
 
+/** @throws When the answer is not the Worker's. */
 async function readFailure(response: Response): Promise<PageFailure> {
   const { error } = (await response.json()) as FailureResponse;
-  return { type: "failed", ...error };
+  const retryAfter = response.headers.get("Retry-After");
+  return {
+    type: "failed",
+    code: error.code,
+    ...(retryAfter !== null && { retryAfter: Number(retryAfter) }),
+  };
 }

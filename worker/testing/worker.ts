@@ -3,16 +3,24 @@
  *
  * @module
  */
+import { once } from "node:events";
 import { resolve } from "node:path";
-import { convertV4MiniflareOptions, Miniflare, type WorkerdStructuredLog } from "miniflare";
+import {
+  convertV4MiniflareOptions,
+  type Json,
+  Miniflare,
+  type WorkerdStructuredLog,
+} from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 
 export interface RunningWorker extends AsyncDisposable {
   url: URL;
   /** Whatever the Worker logged, in order. */
   logs: WorkerdStructuredLog[];
-  /** Asks the API with a JSON body, unless `init` says otherwise. */
+  /** Asks the API with a JSON body, as a visitor who never came before, unless `init` says so. */
   ask(ingredients: unknown, init?: RequestInit): Promise<Response>;
+  /** How much of the isolate's heap is in use, garbage included. */
+  heapUsedMib(): Promise<number>;
 }
 
 /**
@@ -20,7 +28,7 @@ export interface RunningWorker extends AsyncDisposable {
  * @param script Path of the built Worker.
  */
 export async function startWorker(
-  bindings: Record<string, string> = {},
+  bindings: Record<string, Json> = {},
   script = "worker/dist/index.js",
 ): Promise<RunningWorker> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
@@ -32,11 +40,13 @@ export async function startWorker(
       bindings: Object.assign({}, workerOptions.bindings, bindings),
       host: "127.0.0.1",
       port: 0,
+      inspectorPort: 0,
       cf: false,
       handleStructuredLogs: (log) => logs.push(log),
     }),
   );
   const url = await miniflare.ready;
+  let visitors = 0;
 
   return {
     url,
@@ -46,8 +56,21 @@ export async function startWorker(
         method: "POST",
         body: JSON.stringify({ ingredients }),
         ...init,
-        headers: { "Content-Type": "application/json", ...init?.headers },
+        headers: {
+          "Content-Type": "application/json",
+          "CF-Connecting-IP": `2001:db8:0:${(visitors++).toString(16)}::1`,
+          ...init?.headers,
+        },
       }),
+    async heapUsedMib() {
+      // https://chromedevtools.github.io/devtools-protocol/tot/Runtime/#method-getHeapUsage
+      const socket = new WebSocket(new URL("/core:user:", await miniflare.getInspectorURL()));
+      await once(socket, "open");
+      socket.send(JSON.stringify({ id: 1, method: "Runtime.getHeapUsage" }));
+      const [{ data }] = await once(socket, "message");
+      socket.close();
+      return JSON.parse(data).result.usedSize / 1024 ** 2;
+    },
     [Symbol.asyncDispose]: () => miniflare.dispose(),
   };
 }

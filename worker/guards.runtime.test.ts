@@ -1,0 +1,312 @@
+/** What the Worker lets in, what it says about itself, and what it writes down. */
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { FAILURE_STATUS } from "./contract";
+import { readEvents } from "./testing/events";
+import { type StandIn, startGemini } from "./testing/gemini";
+import { type RunningWorker, startWorker } from "./testing/worker";
+
+const LIST = ["Dragonfruit", "Quinces", "Salsify", "Medlars"];
+const EVENTS = { Accept: "text/event-stream" };
+const KEY = "a-secret-key-0123456789";
+const ADDRESS = "2001:db8:ffff::1";
+
+let gemini: StandIn;
+let worker: RunningWorker;
+
+beforeAll(async () => {
+  gemini = await startGemini();
+  worker = await startWorker({
+    GEMINI_API_KEY: KEY,
+    GEMINI_BASE_URL: gemini.url,
+    GEMINI_MODELS: "first, second",
+  });
+});
+
+beforeEach(() => {
+  gemini.calls.length = 0;
+  gemini.answer = (call) => call.end("# Soup");
+  worker.logs.length = 0;
+});
+
+afterAll(async () => {
+  await worker[Symbol.asyncDispose]();
+  await gemini[Symbol.asyncDispose]();
+});
+
+describe("the rate limit", () => {
+  it("lets one visitor have ten a minute, and asks nobody for the eleventh", async () => {
+    const ask = (address: string) =>
+      worker.ask(LIST, { headers: { "CF-Connecting-IP": address, ...EVENTS } });
+    // The same household, from changing addresses.
+    for (let count = 0; count < 10; count++) {
+      const response = await ask(`2001:db8:1:2::${count}`);
+      expect(response.status).toBe(200);
+      await response.text();
+    }
+    const response = await ask("2001:db8:1:2:ffff::1");
+    expect(response.status).toBe(429);
+    expect(response.headers.get("Retry-After")).toBe("60");
+    expect(await response.json()).toMatchObject({ error: { code: "rate_limited" } });
+    expect(gemini.calls).toHaveLength(10);
+
+    // Another household is another visitor.
+    const other = await ask("2001:db8:1:3::1");
+    expect(other.status).toBe(200);
+    await other.text();
+  });
+});
+
+describe("another site's page", () => {
+  it.each<Record<string, string>>([
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+    { "Sec-Fetch-Site": "none" },
+    { Origin: "https://example.com" },
+    { Origin: "null" },
+    { "Sec-Fetch-Site": "same-origin", Origin: "https://example.com" },
+  ])("is turned away: %j", async (headers) => {
+    const response = await worker.ask(LIST, { headers });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ error: { code: "forbidden" } });
+    expect(gemini.calls).toEqual([]);
+  });
+
+  it("gets no permission when a browser asks for it first", async () => {
+    const response = await fetch(new URL("/api/recipe", worker.url), {
+      method: "OPTIONS",
+      headers: {
+        Origin: "https://example.com",
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "content-type",
+      },
+    });
+    expect(response.status).toBe(405);
+    for (const [name] of response.headers) expect(name).not.toMatch(/^access-control-allow/);
+  });
+
+  it("is not the page itself, nor a tool that says nothing", async () => {
+    const own = { "Sec-Fetch-Site": "same-origin", Origin: worker.url.origin };
+    expect((await worker.ask(LIST, { headers: own })).status).toBe(200);
+    expect((await worker.ask(LIST)).status).toBe(200);
+  });
+});
+
+describe("headers", () => {
+  const SHARED = {
+    "strict-transport-security": /^max-age=31536000/,
+    "x-content-type-options": /^nosniff$/,
+    "referrer-policy": /^no-referrer$/,
+    "cross-origin-opener-policy": /^same-origin$/,
+    "cross-origin-resource-policy": /^same-origin$/,
+    "x-frame-options": /^DENY$/,
+  };
+
+  it.each(["/api/recipe", "/api/nothing"])("of %s", async (path) => {
+    const { headers } = await fetch(new URL(path, worker.url));
+    for (const [name, value] of Object.entries(SHARED)) expect(headers.get(name)).toMatch(value);
+    expect(headers.get("Content-Security-Policy")).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
+    expect(headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it.each([{}, EVENTS])("of a recipe (%j)", async (headers) => {
+    const response = await worker.ask(LIST, { headers });
+    await response.text();
+    for (const [name, value] of Object.entries(SHARED)) {
+      expect(response.headers.get(name)).toMatch(value);
+    }
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it("of the page", async () => {
+    const { headers } = await fetch(worker.url);
+    for (const [name, value] of Object.entries(SHARED)) expect(headers.get(name)).toMatch(value);
+    const policy = headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toMatch(/^default-src 'none';/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*|data:|blob:/);
+    expect(headers.get("Permissions-Policy")).toMatch(/camera=\(\)/);
+    expect(headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+  });
+
+  it("of what has a hash in its name", async () => {
+    const page = await (await fetch(worker.url)).text();
+    const [, path = ""] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
+    const { headers } = await fetch(new URL(path, worker.url));
+    expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  });
+});
+
+describe("the log", () => {
+  /** The one line that the last recipe left. */
+  async function line(): Promise<Record<string, unknown>> {
+    await expect.poll(() => worker.logs.length).toBe(1);
+    return JSON.parse(worker.logs[0]?.message ?? "");
+  }
+
+  const MS = expect.any(Number);
+
+  it("has a line for a recipe", async () => {
+    let calls = 0;
+    gemini.answer = (call) => (calls++ ? call.end("# Soup") : call.fail(503));
+    await (await worker.ask(LIST)).text();
+    expect(await line()).toEqual({
+      outcome: "done",
+      model: "second",
+      demo: false,
+      attempts: [
+        { model: "first", status: 503, ms: MS },
+        { model: "second", status: 200, ms: MS },
+      ],
+      firstTextMs: MS,
+      totalMs: MS,
+      characters: 6,
+      ingredients: 4,
+    });
+  });
+
+  it("has a line for a failure, with the reason", async () => {
+    gemini.answer = (call) => call.fail(403, [], `the key ${KEY} is not for ${LIST}`);
+    await (await worker.ask(LIST, { headers: EVENTS })).text();
+    expect(await line()).toMatchObject({
+      outcome: "failed",
+      code: "misconfigured",
+      detail: expect.stringContaining("GEMINI_API_KEY"),
+      attempts: [{ model: "first", status: 403, ms: MS }],
+    });
+  });
+
+  it("has a line for a visitor who left", async () => {
+    gemini.answer = (call) => call.write("# Soup");
+    const events = readEvents(await worker.ask(LIST, { headers: EVENTS }));
+    await events.next();
+    await events.next();
+    await events.cancel();
+    expect(await line()).toMatchObject({
+      outcome: "left",
+      characters: 6,
+      attempts: [{ model: "first", status: "left", ms: MS }],
+    });
+  });
+
+  it("has a line for the demo", async () => {
+    await using demo = await startWorker();
+    await (await demo.ask(["onions", "rice", "eggs", "peas"])).text();
+    expect(demo.logs.map(({ message }) => JSON.parse(message))).toMatchObject([
+      { outcome: "done", demo: true, model: "demo", attempts: [] },
+    ]);
+  });
+
+  it("never holds the key, what was typed, what was written, or who asked", async () => {
+    const faults: ((call: (typeof gemini.calls)[number]) => void)[] = [
+      (call) => call.end("# Soup of secrets"),
+      (call) => call.fail(400, [{ reason: "API_KEY_INVALID" }], `${KEY} ${LIST}`),
+      (call) => call.fail(500, [{ reason: KEY }], `${KEY} ${LIST}`),
+      (call) => {
+        call.response.writeHead(200);
+        call.response.end(`data: not JSON ${KEY} ${LIST} Soup of secrets\n\n`);
+      },
+      (call) => call.response.socket?.resetAndDestroy(),
+    ];
+    for (const fault of faults) {
+      gemini.answer = fault;
+      const headers = { "CF-Connecting-IP": ADDRESS };
+      const answer = await (await worker.ask(LIST, { headers })).text();
+      expect(answer).not.toContain(KEY);
+    }
+    await expect.poll(() => worker.logs.length).toBe(faults.length);
+    const log = JSON.stringify(worker.logs);
+    for (const secret of [KEY, ...LIST, "Soup", "secrets", ADDRESS])
+      expect(log).not.toContain(secret);
+  });
+});
+
+it("turns away ten thousand bad requests with the decided codes, and still answers", async () => {
+  const notJson = fc
+    .oneof(fc.string(), fc.string({ unit: "binary" }), fc.uint8Array())
+    .filter((body) => {
+      try {
+        JSON.parse(typeof body === "string" ? body : new TextDecoder().decode(body));
+        return false;
+      } catch {
+        return true;
+      }
+    });
+  const good = fc.array(fc.string({ minLength: 1 }), { minLength: 4, maxLength: 6 });
+  const badList = fc.oneof(
+    fc.anything().filter((value) => !Array.isArray(value)),
+    fc.array(fc.string({ minLength: 1 }), { maxLength: 3 }),
+    fc
+      .tuple(
+        good,
+        fc.oneof(fc.constant(""), fc.integer(), fc.constant(null), fc.array(fc.string())),
+      )
+      .map(([list, bad]) => [...list, bad]),
+  );
+  const badBody = fc.oneof(
+    notJson,
+    fc.json({ maxDepth: 3 }).filter((json) => !json.includes('"ingredients"')),
+    badList.map((ingredients) => JSON.stringify({ ingredients }) ?? ""),
+    good.map((ingredients) => JSON.stringify({ ingredients }).slice(0, -2)),
+    fc.integer({ min: 16_385, max: 40_000 }).map((length) => "[".repeat(length)),
+  );
+  const request = fc.record({
+    body: badBody,
+    method: fc.constantFrom("POST", "POST", "POST", "POST", "PUT", "PATCH", "DELETE"),
+    path: fc.oneof(
+      { weight: 9, arbitrary: fc.constant("/api/recipe") },
+      { weight: 1, arbitrary: fc.webPath().map((path) => `/api/x${path}`) },
+    ),
+    type: fc.constantFrom(
+      "application/json",
+      "application/json",
+      "text/plain",
+      "",
+      "application/json;x",
+    ),
+    accept: fc.oneof(
+      fc.constantFrom("*/*", "text/event-stream", "application/json"),
+      fc.stringMatching(/^[ -~]{0,40}$/),
+    ),
+  });
+  const EXPECTED = new Set([400, 404, 405, 413, 415]);
+  const seen = new Set<number>();
+  let visitors = 0;
+
+  const send = async ({
+    body,
+    method,
+    path,
+    type,
+    accept,
+  }: typeof request extends fc.Arbitrary<infer T> ? T : never) => {
+    visitors++;
+    const response = await fetch(new URL(path, worker.url), {
+      method,
+      body: body as BodyInit,
+      headers: {
+        "Content-Type": type,
+        Accept: accept,
+        "CF-Connecting-IP": `2001:db8:${(visitors >> 16).toString(16)}:${(visitors & 0xffff).toString(16)}::`,
+      },
+    });
+    const { error } = (await response.json()) as { error: { code: keyof typeof FAILURE_STATUS } };
+    seen.add(response.status);
+    expect(EXPECTED).toContain(response.status);
+    expect(FAILURE_STATUS[error.code]).toBe(response.status);
+  };
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(request, { minLength: 20, maxLength: 20 }), async (requests) => {
+      await Promise.all(requests.map(send));
+    }),
+    { numRuns: 500 },
+  );
+  expect(visitors).toBeGreaterThanOrEqual(10_000);
+  expect([...seen].sort()).toEqual([...EXPECTED]);
+  expect(gemini.calls).toEqual([]);
+  expect(await (await worker.ask(LIST)).json()).toMatchObject({ recipe: "# Soup" });
+}, 120_000);

@@ -1,0 +1,113 @@
+/** A visitor leaves, over a plain socket, and Gemini is to stop within two seconds. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type StandIn, startGemini } from "./testing/gemini";
+import { type RunningWorker, startWorker } from "./testing/worker";
+
+/** No token is to be paid for that nobody reads. */
+const NOTICED_MS = 2000;
+const BODY = JSON.stringify({ ingredients: ["Onions", "Rice", "Eggs", "Peas"] });
+
+let gemini: StandIn;
+beforeAll(async () => {
+  gemini = await startGemini();
+});
+afterAll(() => gemini[Symbol.asyncDispose]());
+
+/** Asks for a recipe, and keeps the socket in hand. */
+function ask(url: URL) {
+  const socket = connect(Number(url.port), url.hostname);
+  socket.write(
+    `POST /api/recipe HTTP/1.1\r\nHost: ${url.host}\r\nAccept: text/event-stream\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`,
+  );
+  socket.on("error", () => {});
+  let received = "";
+  socket.setEncoding("utf8").on("data", (chunk) => {
+    received += chunk;
+  });
+  return { socket, received: () => received };
+}
+
+describe.each(["the Worker in workerd", "wrangler dev"])("%s", (where) => {
+  let url: URL;
+  let worker: RunningWorker | undefined;
+  let wrangler: ChildProcess | undefined;
+
+  beforeAll(async () => {
+    const settings = { GEMINI_API_KEY: "a-key", GEMINI_BASE_URL: gemini.url };
+    if (where === "wrangler dev") {
+      const vars = Object.entries(settings).flatMap(([name, value]) => [
+        "--var",
+        `${name}:${value}`,
+      ]);
+      wrangler = spawn("wrangler", ["dev", "--port", "0", "--ip", "127.0.0.1", ...vars], {
+        stdio: ["ignore", "pipe", "inherit"],
+        // A group of its own, so that its own children end with it.
+        detached: true,
+      });
+      url = await new Promise((resolve, reject) => {
+        let output = "";
+        wrangler?.stdout?.setEncoding("utf8").on("data", (chunk) => {
+          output += chunk;
+          const [ready] = /(?<=Ready on )http:\S+/.exec(output) ?? [];
+          if (ready) resolve(new URL(ready));
+        });
+        wrangler?.once("exit", () => reject(new Error(`wrangler dev ended:\n${output}`)));
+      });
+    } else {
+      worker = await startWorker(settings);
+      url = worker.url;
+    }
+  }, 60_000);
+
+  afterAll(async () => {
+    await worker?.[Symbol.asyncDispose]();
+    if (wrangler?.pid) {
+      process.kill(-wrangler.pid, "SIGTERM");
+      await once(wrangler, "exit");
+    }
+  });
+
+  it.each<[string, "destroy" | "resetAndDestroy"]>([
+    ["closes the connection", "destroy"],
+    ["resets the connection", "resetAndDestroy"],
+  ])("while Gemini has not said a word: %s", async (_, leave) => {
+    const { socket } = ask(url);
+    const call = await gemini.next();
+    const startMs = performance.now();
+    socket[leave]();
+    await call.closed;
+    expect(call.response.writableFinished).toBe(false);
+    expect(performance.now() - startMs).toBeLessThan(NOTICED_MS);
+  });
+
+  it.each<[string, "destroy" | "resetAndDestroy"]>([
+    ["closes the connection", "destroy"],
+    ["resets the connection", "resetAndDestroy"],
+  ])("in the middle of a recipe, while Gemini pauses: %s", async (_, leave) => {
+    const { socket, received } = ask(url);
+    const call = await gemini.next();
+    call.write("# Soup");
+    await expect.poll(received).toContain("# Soup");
+    const startMs = performance.now();
+    socket[leave]();
+    await call.closed;
+    expect(call.response.writableFinished).toBe(false);
+    expect(performance.now() - startMs).toBeLessThan(NOTICED_MS);
+  });
+
+  it("in the middle of a recipe, while Gemini goes on writing", async () => {
+    const { socket, received } = ask(url);
+    const call = await gemini.next();
+    const writing = setInterval(() => call.write("more "), 20);
+    await expect.poll(received).toContain("more");
+    const startMs = performance.now();
+    socket.destroy();
+    await call.closed;
+    clearInterval(writing);
+    expect(performance.now() - startMs).toBeLessThan(NOTICED_MS);
+  });
+});

@@ -1,0 +1,76 @@
+/**
+ * One line in the owner's log for each recipe.
+ *
+ * @module
+ */
+import { type Attempt, type Chef, toRecipeError } from "./chef";
+import { DEMO_MODEL, type FailureCode, type Piece } from "./contract";
+
+/** Never the key, the ingredients, the recipe or the visitor's address. */
+interface LogEntry {
+  /** `left`: the visitor did, or pressed Stop or Reset. */
+  outcome: "done" | "failed" | "left";
+  code?: FailureCode;
+  /** Why it failed, for the owner. */
+  detail?: string;
+  /** The model that wrote the recipe. */
+  model?: string;
+  demo: boolean;
+  /** Every model that was asked, in this order. */
+  attempts: Attempt[];
+  /** From the request to the first text, in milliseconds. */
+  firstTextMs?: number;
+  /** From the request to the end, in milliseconds. */
+  totalMs: number;
+  /** Length of the recipe, in UTF-16 code units. */
+  characters: number;
+  /** How many. */
+  ingredients: number;
+}
+
+/**
+ * Has a recipe cooked, and passes it on as it comes.
+ *
+ * @param chef Who cooks. May throw as well as fail.
+ * @returns What the chef yields. Throws what the chef throws.
+ */
+export async function* logRecipe(
+  chef: Chef,
+  ingredients: readonly string[],
+  signal: AbortSignal,
+): AsyncGenerator<Piece, void, void> {
+  const startMs = Date.now();
+  const entry: LogEntry = {
+    outcome: "left",
+    demo: false,
+    attempts: [],
+    totalMs: 0,
+    characters: 0,
+    ingredients: ingredients.length,
+  };
+  try {
+    for await (const piece of chef(ingredients, signal, (attempt) =>
+      entry.attempts.push(attempt),
+    )) {
+      if (piece.type === "model") {
+        entry.model = piece.model;
+        entry.demo = piece.model === DEMO_MODEL;
+      }
+      if (piece.type === "text") {
+        entry.firstTextMs ??= Date.now() - startMs;
+        entry.characters += piece.text.length;
+      }
+      if (piece.type === "done") entry.outcome = "done";
+      yield piece;
+    }
+  } catch (thrown) {
+    if (!signal.aborted) {
+      const { code, message } = toRecipeError(thrown);
+      Object.assign(entry, { outcome: "failed", code, detail: message });
+    }
+    throw thrown;
+  } finally {
+    entry.totalMs = Date.now() - startMs;
+    console.log(JSON.stringify(entry));
+  }
+}

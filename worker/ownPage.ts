@@ -1,0 +1,26 @@
+/**
+ * Turns away what another site's page sends.
+ *
+ * @module
+ */
+import type { Context, Next } from "hono";
+import { RecipeError } from "./chef";
+
+/**
+ * Without this, any site could have its visitors' browsers spend the owner's quota, and read the
+ * recipes' cost off the clock. Browsers say where a request comes from, and pages can't change it;
+ * whoever writes requests by hand can, but has no visitors' addresses to hide behind.
+ *
+ * @see https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
+ * @throws {RecipeError} `forbidden`
+ */
+export async function requireOwnPage(c: Context, next: Next) {
+  const site = c.req.header("Sec-Fetch-Site");
+  const origin = c.req.header("Origin");
+  // Old browsers send only the second, and tools like curl neither.
+  const foreign =
+    (site !== undefined && site !== "same-origin") ||
+    (origin !== undefined && origin !== new URL(c.req.url).origin);
+  if (foreign) throw new RecipeError("forbidden", "the request is another site's");
+  await next();
+}
