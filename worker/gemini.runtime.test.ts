@@ -273,6 +273,27 @@ describe("when all models fail", () => {
   });
 });
 
+it("has all models together only so long for a first text", async () => {
+  worker.logs.length = 0;
+  await outcome([silent()]);
+  await expect.poll(() => worker.logs.length).toBe(1);
+  const { attempts } = JSON.parse(worker.logs[0]?.message ?? "");
+  expect(attempts).toMatchObject([{ status: "late" }, { status: "late" }]);
+  expect(attempts[1].ms).toBeLessThan(DEADLINES.firstTextMs);
+});
+
+it("lets go of a model before it asks the next", async () => {
+  gemini.answer = undefined;
+  const events = readEvents(await worker.ask(LIST, EVENTS));
+  const first = await gemini.next();
+  silent("data: {oops}\n\n")(first);
+  const second = await gemini.next();
+  await first.closed;
+  second.end("# Soup");
+  expect(await events.next()).toEqual({ type: "model", model: "second" });
+  await events.cancel();
+});
+
 describe("nobody else is asked", () => {
   it.each<[string, Answer, FailureCode]>([
     ["a key that is not valid", status(400, [{ reason: "API_KEY_INVALID" }]), "misconfigured"],
@@ -369,7 +390,6 @@ describe("after the first text nothing is tried again", () => {
         call.end("So", "MAX_TOKENS");
       },
     ],
-    ["silence", silent(data(message("# So")))],
     ["not JSON", raw(data(message("# So")), "data: {oops}\n\n")],
     ["an event cut in half", raw(data(message("# So")), 'data: {"candidates": [')],
   ])("%s", async (_, answer) => {
@@ -387,6 +407,13 @@ describe("after the first text nothing is tried again", () => {
     expect(await events.next()).toMatchObject({ type: "failed", code: "unfinished" });
     expect(await events.next()).toBeUndefined();
     expect(gemini.calls).toHaveLength(1);
+  });
+
+  it("silence", async () => {
+    worker.logs.length = 0;
+    expect(await outcome([silent(data(message("# So"))), well])).toEqual(unfinished());
+    await expect.poll(() => worker.logs.length).toBe(1);
+    expect(worker.logs[0]?.message).toContain("the model fell silent");
   });
 
   it("an endless answer is cut at 64 KiB", async () => {
