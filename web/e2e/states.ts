@@ -12,7 +12,7 @@ const TWENTY = [
   ...["smoked paprika", "thyme", "lemon", "olive oil"],
 ];
 
-const RECIPE = `# Golden Rice with Soft Eggs and Peas
+export const RECIPE = `# Golden Rice with Soft Eggs and Peas
 
 *Serves 2, in about 30 minutes.*
 
@@ -34,6 +34,11 @@ A pan of rice that asks for little, and for which nearly everything is there alr
 3. Scatter the peas over the rice and make four hollows. Crack an egg into each.
 4. Cover again and cook for 5 to 6 minutes, until the whites are firm and the yolks as you like them.
 5. Let it stand for two minutes, then eat from the pan.
+
+| For | Rice | Eggs |
+| --- | ---: | ---: |
+| two | 200 g | 4 |
+| four | 400 g | 8 |
 
 > Left over? Fry it crisp the next day.
 `;

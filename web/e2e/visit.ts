@@ -111,6 +111,7 @@ export function parts(page: Page) {
     alert: page.getByRole("alert"),
     retry: page.getByRole("button", { name: "Try again", exact: true }),
     reset: page.getByRole("button", { name: "Reset", exact: true }),
-    status: page.getByRole("status"),
+    /** What those who listen are told of the state of things. */
+    status: page.locator("#root > div > [role=status]"),
   };
 }

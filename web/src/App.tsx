@@ -22,6 +22,9 @@ export function App() {
   return (
     <div className={styles.page}>
       <Header />
+      <p role="status" className="visually-hidden">
+        {kitchen.announcement}
+      </p>
       <main>
         <IngredientForm input={input} onAdd={add} />
         {ingredients.length > 0 && (
@@ -32,7 +35,9 @@ export function App() {
           />
         )}
         {ready && <CallToAction disabled={isCooking(kitchen)} onCook={cook} />}
-        <RecipeArea recipe={recipe} onStop={stop} onRetry={ready ? cook : undefined} />
+        {recipe.status !== "none" && (
+          <RecipeArea recipe={recipe} onStop={stop} onRetry={ready ? cook : undefined} />
+        )}
         {!isEmpty(kitchen) && (
           <button
             type="button"

@@ -7,8 +7,28 @@
  * @see https://github.com/remarkjs/react-markdown#security
  * @module
  */
+import { Children, isValidElement, type ReactNode, type Ref } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import styles from "./Markdown.module.css";
+import { remarkTable } from "./remarkTable";
+
+interface Props {
+  text: string;
+  /** The element that holds what is rendered, and nothing else. */
+  ref?: Ref<HTMLDivElement>;
+}
+
+export function Markdown({ text, ref }: Props) {
+  return (
+    <div ref={ref} className={styles.markdown} dir="auto">
+      <ReactMarkdown components={components} remarkPlugins={plugins}>
+        {text}
+      </ReactMarkdown>
+    </div>
+  );
+}
+
+const plugins = [remarkTable];
 
 const components: Components = {
   // One level down: the page's own title is the heading of the first.
@@ -21,12 +41,30 @@ const components: Components = {
   a: ({ node: _, ...props }) => <a {...props} target="_blank" rel="noopener noreferrer" />,
   // An image from elsewhere would tell somebody who cooks what.
   img: ({ alt }) => <>{alt}</>,
+  li: ({ node: _, children, ...props }) => <li {...props}>{withTick(children)}</li>,
+  table: ({ node: _, ...props }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer, it scrolls by this.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+    <div role="group" className={styles.scroller} aria-label="Table" tabIndex={0}>
+      <table {...props} />
+    </div>
+  ),
 };
 
-export function Markdown({ text }: { text: string }) {
+/**
+ * Lets an ingredient or a step be ticked off. The tick lives and dies with the element: no state of
+ * the page hangs on it. Lists inside the item have ticks of their own.
+ */
+function withTick(children: ReactNode) {
+  const parts = Children.toArray(children);
+  const isList = (part: ReactNode) =>
+    isValidElement(part) && (part.type === "ul" || part.type === "ol");
   return (
-    <div className={styles.markdown} dir="auto">
-      <ReactMarkdown components={components}>{text}</ReactMarkdown>
-    </div>
+    <>
+      <label>
+        <input type="checkbox" /> <span>{parts.filter((part) => !isList(part))}</span>
+      </label>
+      {parts.filter(isList)}
+    </>
   );
 }

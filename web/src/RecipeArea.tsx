@@ -1,12 +1,14 @@
 import { useEffect, useRef } from "react";
 import { APOLOGY, DEMO_MODEL } from "../../worker/contract";
-import { type Recipe, wordsOf } from "./kitchen";
+import { KeepScreenOn } from "./KeepScreenOn";
+import { type PageFailureCode, type Recipe, wordsOf } from "./kitchen";
 import { Markdown } from "./Markdown";
+import { RecipeActions } from "./RecipeActions";
 import styles from "./RecipeArea.module.css";
 import { SimmeringPot } from "./SimmeringPot";
 
 interface Props {
-  recipe: Recipe;
+  recipe: Exclude<Recipe, { status: "none" }>;
   onStop: () => void;
   /** Absent while there is nothing that could be tried again. */
   onRetry: (() => void) | undefined;
@@ -14,6 +16,7 @@ interface Props {
 
 export function RecipeArea({ recipe, onStop, onRetry }: Props) {
   const region = useRef<HTMLElement>(null);
+  const rendered = useRef<HTMLDivElement>(null);
   const { status } = recipe;
   const words = wordsOf(recipe);
   const cooking = status === "loading" || status === "writing";
@@ -28,65 +31,56 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
   }, [status]);
 
   return (
-    <>
-      <p role="status" className="visually-hidden">
-        {ANNOUNCEMENT[status]}
-      </p>
-      {status !== "none" && (
-        <section
-          ref={region}
-          className={styles.area}
-          aria-label="Recipe"
-          aria-busy={status === "writing"}
-          tabIndex={-1}
-        >
-          {status === "loading" && (
-            <div role="progressbar" aria-label="Loading recipe" className={styles.loading}>
-              <SimmeringPot />
-            </div>
-          )}
-          {words && <Markdown text={words.text} />}
-          {status === "failed" && (
-            <div className={styles.apology}>
-              <div>
-                <p role="alert">{APOLOGY}</p>
-                {recipe.retryAfter !== undefined && (
-                  <p>Please try again in {formatSeconds(recipe.retryAfter)}.</p>
-                )}
-              </div>
-              {onRetry && (
-                <button type="button" onClick={onRetry}>
-                  Try again
-                </button>
-              )}
-            </div>
-          )}
-          {cooking && (
-            <button type="button" className={styles.stop} onClick={onStop}>
-              Stop
+    <section
+      ref={region}
+      className={styles.area}
+      aria-label="Recipe"
+      aria-busy={status === "writing"}
+      tabIndex={-1}
+    >
+      {(cooking || words) && <KeepScreenOn />}
+      {status === "loading" && (
+        <div role="progressbar" aria-label="Loading recipe" className={styles.loading}>
+          <SimmeringPot />
+        </div>
+      )}
+      {words && <Markdown ref={rendered} text={words.text} />}
+      {status === "failed" && (
+        <div className={styles.apology}>
+          <div>
+            <p role="alert">{APOLOGY}</p>
+            <p>{advice(recipe.code, recipe.retryAfter)}</p>
+          </div>
+          {onRetry && (
+            <button type="button" onClick={onRetry}>
+              Try again
             </button>
           )}
-          {words && !cooking && <Reminder demo={words.model === DEMO_MODEL} />}
-        </section>
+        </div>
       )}
-    </>
+      {cooking && (
+        <button type="button" className={styles.stop} onClick={onStop}>
+          Stop
+        </button>
+      )}
+      {status === "done" && <RecipeActions text={recipe.text} rendered={rendered} />}
+      {words && !cooking && <Reminder demo={words.model === DEMO_MODEL} />}
+    </section>
   );
+}
+
+/** What a visitor can do about a failure, if there is anything. */
+function advice(code: PageFailureCode, retryAfterSeconds: number | undefined): string {
+  if (retryAfterSeconds !== undefined) {
+    return `Please try again in ${formatSeconds(retryAfterSeconds)}.`;
+  }
+  return code === "no_connection" ? "Please check your connection." : "";
 }
 
 function formatSeconds(seconds: number): string {
   if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`;
   return seconds === 1 ? "1 second" : `${seconds} seconds`;
 }
-
-/** Said once each, to those who listen. A failure is said by its alert. */
-const ANNOUNCEMENT: Record<Recipe["status"], string> = {
-  none: "",
-  loading: "Loading recipe",
-  writing: "",
-  done: "Recipe ready",
-  stopped: "Stopped",
-  failed: "",
-};
 
 function Reminder({ demo }: { demo: boolean }) {
   return (

@@ -123,6 +123,21 @@ describe("a recipe", () => {
   });
 });
 
+describe("those who listen", () => {
+  it.each<[string, Action[]]>([
+    ["Removed A", [...LIST, { type: "remove", index: 0 }]],
+    ["Loading recipe", [{ type: "cook" }, MODEL]],
+    ["", STARTED],
+    ["Recipe ready", [...STARTED, { type: "done", finishReason: "STOP" }]],
+    ["Stopped", [{ type: "cook" }, { type: "stop" }]],
+    ["Stopped", [...STARTED, { type: "stop" }]],
+    ["", [...STARTED, { type: "failed", code: "unfinished" }]],
+    ["", [...LIST, { type: "remove", index: 0 }, { type: "reset" }]],
+  ])("are told %j", (announcement, actions) => {
+    expect(kitchenAfter(...actions).announcement).toBe(announcement);
+  });
+});
+
 it("is empty after a reset from any state", () => {
   const states: Action[][] = [
     [],

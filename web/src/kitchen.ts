@@ -10,6 +10,8 @@ export interface Kitchen {
   /** In the order they were added. The same one may be there twice. */
   ingredients: readonly string[];
   recipe: Recipe;
+  /** The last thing that those who listen are told. What is on the page already goes without. */
+  announcement: string;
 }
 
 /** A recipe, from nothing to the last word. */
@@ -51,7 +53,18 @@ export type Action =
   | { type: "reset" }
   | PageEvent;
 
-export const EMPTY_KITCHEN: Kitchen = { ingredients: [], recipe: { status: "none" } };
+export const EMPTY_KITCHEN: Kitchen = {
+  ingredients: [],
+  recipe: { status: "none" },
+  announcement: "",
+};
+
+/** Said when a recipe enters a state. A failure says itself: it is an alert. */
+const ANNOUNCEMENTS: Partial<Record<Recipe["status"], string>> = {
+  loading: "Loading recipe",
+  done: "Recipe ready",
+  stopped: "Stopped",
+};
 
 /** @returns Whether there are enough ingredients to ask for a recipe. */
 export function isReady({ ingredients }: Kitchen): boolean {
@@ -94,11 +107,20 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
       return ingredient ? { ...kitchen, ingredients: [...ingredients, ingredient] } : kitchen;
     }
     case "remove":
-      return { ...kitchen, ingredients: ingredients.toSpliced(action.index, 1) };
+      return {
+        ...kitchen,
+        ingredients: ingredients.toSpliced(action.index, 1),
+        announcement: `Removed ${ingredients[action.index]}`,
+      };
     case "reset":
       return EMPTY_KITCHEN;
-    default:
-      return { ...kitchen, recipe: reduceRecipe(recipe, action) };
+    default: {
+      const next = reduceRecipe(recipe, action);
+      if (next.status === recipe.status) return { ...kitchen, recipe: next };
+      // Stopped before the first word, there is nothing to be seen of it, but still to be said.
+      const status = action.type === "stop" ? "stopped" : next.status;
+      return { ...kitchen, recipe: next, announcement: ANNOUNCEMENTS[status] ?? "" };
+    }
   }
 }
 

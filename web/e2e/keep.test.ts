@@ -1,0 +1,347 @@
+/** What a cook does with a recipe: keep it, print it, share it, tick it off, and see it all along. */
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { RECIPE, STATES } from "./states";
+import { add, FOUR, type Kitchen, openKitchen, parts, type Visit } from "./visit";
+
+let kitchen: Kitchen;
+beforeAll(async () => {
+  kitchen = await openKitchen();
+}, 60_000);
+afterAll(() => kitchen[Symbol.asyncDispose]());
+
+async function show(visit: Visit, markdown: string) {
+  const on = parts(visit.page);
+  await add(visit.page, ...FOUR);
+  await on.cookButton.click();
+  (await kitchen.gemini.next()).end(markdown);
+  await on.stop.waitFor({ state: "detached" });
+  return on;
+}
+
+const button = ({ page }: Visit, name: string) => page.getByRole("button", { name, exact: true });
+
+/** What is in the clipboard, as text and as HTML. The page itself may not read it, another may. */
+async function readClipboard({ page }: Visit) {
+  const other = await page.context().newPage();
+  await other.route(kitchen.gemini.url, (route) => route.fulfill({ body: "" }));
+  await other.goto(kitchen.gemini.url);
+  return other.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const read = async (type: string) => (await item?.getType(type))?.text();
+    return [await read("text/plain"), await read("text/html")];
+  });
+}
+
+describe("actions", () => {
+  it("are there once the recipe is done, and not before", async () => {
+    await using visit = await kitchen.visit();
+    await STATES.writing(kitchen, visit);
+    expect(await button(visit, "Copy").count()).toBe(0);
+    await parts(visit.page).stop.click();
+    await parts(visit.page).stop.waitFor({ state: "detached" });
+    expect(await button(visit, "Copy").count()).toBe(0);
+  });
+});
+
+describe("Copy", () => {
+  it("brings Markdown for a note and rich text for a mail", async () => {
+    await using visit = await kitchen.visit({ permissions: ["clipboard-read", "clipboard-write"] });
+    await show(
+      visit,
+      "# Pea soup\n\n- **peas**\n- salt\n\n1. Boil.\n   - gently\n\n| a |\n| - |\n| b |",
+    );
+    await button(visit, "Copy").click();
+    await visit.page.getByText("Copied.", { exact: true }).waitFor();
+    const [markdown, html] = await readClipboard(visit);
+    expect(markdown).toBe(
+      "# Pea soup\n\n- **peas**\n- salt\n\n1. Boil.\n   - gently\n\n| a |\n| - |\n| b |",
+    );
+    expect(html).toMatch(/<h2>Pea soup<\/h2>/);
+    expect(html).toMatch(/<li>\s*<strong>peas<\/strong>\s*<\/li>/);
+    expect(html).toMatch(/<ol>\s*<li>\s*Boil\.\s*<ul>\s*<li>\s*gently/);
+    expect(html).toMatch(/<td>b<\/td>/);
+    expect(html).not.toMatch(/input|label|span|div|class/);
+  });
+
+  it("says so when the browser refuses", async () => {
+    await using visit = await kitchen.visit();
+    await visit.page.evaluate(() => {
+      navigator.clipboard.write = async () => {
+        throw new DOMException("no", "NotAllowedError");
+      };
+    });
+    await show(visit, "# Pea soup");
+    await button(visit, "Copy").click();
+    await visit.page.getByText("The browser refused to copy.", { exact: true }).waitFor();
+  });
+});
+
+describe("Download", () => {
+  it.each([
+    ["# Pea & Mint Soup!\n\nBoil.", "pea-mint-soup.md"],
+    ["# Crème brûlée: été / hiver\n\nBoil.", "crème-brûlée-été-hiver.md"],
+    ["# 豆のスープ\n\nBoil.", "豆のスープ.md"],
+    ["No title at all.", "recipe.md"],
+  ])("saves %j as %s", async (markdown, name) => {
+    await using visit = await kitchen.visit();
+    await show(visit, markdown);
+    const downloading = visit.page.waitForEvent("download");
+    await button(visit, "Download").click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(name);
+    expect(await readFile(await download.path(), "utf8")).toBe(markdown);
+    await visit.page.getByText(`Saved as ${name}`, { exact: true }).waitFor();
+    expect(visit.errors).toEqual([]);
+  });
+});
+
+describe("Print", () => {
+  it("asks the browser to print", async () => {
+    await using visit = await kitchen.visit();
+    await visit.page.evaluate(() => {
+      window.print = () => document.body.setAttribute("data-printed", "");
+    });
+    await show(visit, "# Pea soup");
+    await button(visit, "Print").click();
+    expect(await visit.page.locator("body[data-printed]").count()).toBe(1);
+  });
+
+  it("brings one page with the recipe, black on white, and no controls", async () => {
+    await using visit = await kitchen.visit({ colorScheme: "dark" });
+    await STATES.done(kitchen, visit);
+    const { page } = visit;
+    await page.getByRole("checkbox").first().check();
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+    await page.emulateMedia({ media: "print" });
+    const visible = await page
+      .locator("button, input, header, form, h2, h3, li, p")
+      .evaluateAll((all) =>
+        all.filter((one) => one.checkVisibility()).map((one) => one.textContent?.trim()),
+      );
+    const [title, ...rest] = visible;
+    expect(title).toBe("Golden Rice with Soft Eggs and Peas");
+    expect(rest).toContain("Check it for allergies and cooking times before you cook.");
+    for (const text of ["Get a recipe", "Reset", "Your Ingredients to prepare receipe:", "Copy"]) {
+      expect(visible.join("\n")).not.toContain(text);
+    }
+    const colours = await page
+      .locator("body, h2, h3, li span")
+      .evaluateAll((all) =>
+        all.filter((one) => one.checkVisibility()).map((one) => getComputedStyle(one).color),
+      );
+    expect(new Set(colours)).toEqual(new Set(["rgb(0, 0, 0)"]));
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      "rgb(255, 255, 255)",
+    );
+    expect(
+      await page
+        .locator("li span")
+        .first()
+        .evaluate((one) => getComputedStyle(one).textDecorationLine),
+    ).toBe("none");
+  });
+});
+
+describe("Share", () => {
+  it("is not offered where there is no share sheet", async () => {
+    await using visit = await kitchen.visit();
+    await visit.page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+    await show(visit, "# Pea soup");
+    await button(visit, "Copy").waitFor();
+    expect(await button(visit, "Share").count()).toBe(0);
+  });
+
+  it.each([
+    ["", "Shared."],
+    ["AbortError", ""],
+    ["NotAllowedError", "The browser refused to share."],
+  ])("hands the share sheet the recipe (%s)", async (error, message) => {
+    await using visit = await kitchen.visit();
+    await visit.page.evaluate((name) => {
+      const shared: ShareData[] = [];
+      Object.assign(window, { shared });
+      navigator.share = async (data) => {
+        shared.push(data ?? {});
+        if (name) throw new DOMException("no", name);
+      };
+    }, error);
+    const on = await show(visit, "# Pea soup\n\nBoil.");
+    await button(visit, "Share").click();
+    await expect.poll(() => on.recipe.getByRole("status").last().textContent()).toBe(message);
+    const shared = await visit.page.evaluate(
+      () => (window as unknown as { shared: ShareData[] }).shared,
+    );
+    expect(shared).toEqual([{ title: "Pea soup", text: "# Pea soup\n\nBoil." }]);
+  });
+});
+
+describe("Keep the screen on", () => {
+  /** Records every lock that the browser really gives. */
+  async function watchLocks({ page }: Visit) {
+    await page.evaluate(() => {
+      const locks: WakeLockSentinel[] = [];
+      Object.assign(window, { locks });
+      const request = navigator.wakeLock.request.bind(navigator.wakeLock);
+      navigator.wakeLock.request = async (type) => {
+        const lock = await request(type);
+        locks.push(lock);
+        return lock;
+      };
+    });
+    return () =>
+      page.evaluate(() =>
+        (window as unknown as { locks: WakeLockSentinel[] }).locks.map(({ released }) =>
+          released ? "released" : "held",
+        ),
+      );
+  }
+
+  it("holds a wake lock until it is switched off, and until Reset", async () => {
+    await using visit = await kitchen.visit();
+    const locks = await watchLocks(visit);
+    const on = await show(visit, "# Pea soup");
+    const control = visit.page.getByRole("switch", { name: "Keep the screen on" });
+    expect(await control.getAttribute("aria-checked")).toBe("false");
+
+    await control.click();
+    await expect.poll(locks).toEqual(["held"]);
+    expect(await control.getAttribute("aria-checked")).toBe("true");
+    await control.click();
+    await expect.poll(locks).toEqual(["released"]);
+
+    await control.click();
+    await expect.poll(locks).toEqual(["released", "held"]);
+    // The next recipe is cooked with the same wet hands.
+    await on.cookButton.click();
+    (await kitchen.gemini.next()).end("# Egg rice");
+    await on.recipe.getByRole("heading", { name: "Egg rice" }).waitFor();
+    expect(await locks()).toEqual(["released", "held"]);
+    await on.reset.click();
+    await expect.poll(locks).toEqual(["released", "released"]);
+  });
+
+  it("takes it again when the tab returns", async () => {
+    await using visit = await kitchen.visit();
+    const locks = await watchLocks(visit);
+    await show(visit, "# Pea soup");
+    await visit.page.getByRole("switch").click();
+    await expect.poll(locks).toEqual(["held"]);
+    // What a browser does when the tab is hidden and shown again.
+    await visit.page.evaluate(async () => {
+      const [lock] = (window as unknown as { locks: WakeLockSentinel[] }).locks;
+      await lock?.release();
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await expect.poll(locks).toEqual(["released", "held"]);
+  });
+
+  it("says so when the browser refuses", async () => {
+    await using visit = await kitchen.visit();
+    await visit.page.evaluate(() => {
+      navigator.wakeLock.request = async () => {
+        throw new DOMException("low battery", "NotAllowedError");
+      };
+    });
+    await show(visit, "# Pea soup");
+    await visit.page.getByRole("switch").click();
+    await visit.page.getByText("The browser refused to keep the screen on.").waitFor();
+    expect(await visit.page.getByRole("switch").getAttribute("aria-checked")).toBe("false");
+  });
+
+  it("is not offered where the browser can't", async () => {
+    await using visit = await kitchen.visit();
+    await visit.page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "wakeLock"));
+    await show(visit, "# Pea soup");
+    expect(await visit.page.getByRole("switch").count()).toBe(0);
+  });
+});
+
+describe("ticking off", () => {
+  it("marks an ingredient or a step by a tap anywhere on it, and unmarks it by another", async () => {
+    await using visit = await kitchen.visit();
+    await STATES.done(kitchen, visit);
+    const { page } = visit;
+    const step = page.getByRole("checkbox", { name: /^Warm the oil/ });
+    await page.getByText("Warm the oil").click();
+    expect(await step.isChecked()).toBe(true);
+    expect(
+      await page
+        .getByText("Warm the oil")
+        .evaluate((text) => getComputedStyle(text).textDecorationLine),
+    ).toBe("line-through");
+    expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(1);
+    await page.getByText("Warm the oil").click();
+    expect(await step.isChecked()).toBe(false);
+  });
+
+  it("marks what is inside an item by itself", async () => {
+    await using visit = await kitchen.visit();
+    await show(visit, "1. Make the sauce\n   - tomatoes\n   - salt\n2. Eat");
+    const { page } = visit;
+    await page.getByText("tomatoes").click();
+    const checked = () => page.getByRole("checkbox", { checked: true });
+    expect(await checked().count()).toBe(1);
+    expect(await page.getByRole("checkbox", { name: "tomatoes" }).isChecked()).toBe(true);
+    await page.getByText("Make the sauce").click();
+    expect(await checked().count()).toBe(2);
+  });
+
+  it("stays while the rest is being written, and is gone with the recipe", async () => {
+    await using visit = await kitchen.visit();
+    const on = parts(visit.page);
+    await add(visit.page, ...FOUR);
+    await on.cookButton.click();
+    const call = await kitchen.gemini.next();
+    call.write("# Soup\n\n- peas\n- sa");
+    await visit.page.getByText("peas", { exact: true }).click();
+    call.end("lt\n\n1. Boil");
+    await on.stop.waitFor({ state: "detached" });
+    expect(await visit.page.getByRole("checkbox", { name: "peas" }).isChecked()).toBe(true);
+    await on.cookButton.click();
+    (await kitchen.gemini.next()).end("# Soup\n\n- peas\n- salt\n\n1. Boil");
+    await on.recipe.getByRole("heading").waitFor();
+    expect(await visit.page.getByRole("checkbox", { checked: true }).count()).toBe(0);
+  });
+
+  it("leaves links alone", async () => {
+    await using visit = await kitchen.visit();
+    await show(visit, "- peas, [how to shell](#how)");
+    const opening = visit.page.context().waitForEvent("page");
+    await visit.page.getByRole("link").click();
+    await (await opening).close();
+    expect(await visit.page.getByRole("checkbox").isChecked()).toBe(false);
+  });
+});
+
+it("shows a table, which scrolls inside itself on a phone", async () => {
+  await using visit = await kitchen.visit();
+  const columns = Array.from({ length: 12 }, (_, index) => `Column ${index}`).join(" | ");
+  const dashes = Array.from({ length: 12 }, () => "---").join(" | ");
+  const on = await show(visit, `# Soup\n\n| ${columns} |\n| ${dashes} |\n| ${columns} |`);
+  expect(await on.recipe.getByRole("columnheader").count()).toBe(12);
+  const scroller = visit.page.getByRole("group", { name: "Table" });
+  expect(await scroller.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
+  expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await scroller.focus();
+  await visit.page.keyboard.press("ArrowRight");
+  await expect.poll(() => scroller.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
+});
+
+it("leaves the rest of GitHub's dialect as it was written", async () => {
+  await using visit = await kitchen.visit();
+  const on = await show(visit, "www.example.com and ~~gone~~\n\n- [ ] a task");
+  expect(await on.recipe.getByRole("link").count()).toBe(0);
+  expect(await on.recipe.innerText()).toContain("~~gone~~");
+  expect(await on.recipe.innerText()).toContain("[ ] a task");
+});
+
+it("has the recipe as the model wrote it", async () => {
+  await using visit = await kitchen.visit({ permissions: ["clipboard-read", "clipboard-write"] });
+  await STATES.done(kitchen, visit);
+  await button(visit, "Copy").click();
+  await visit.page.getByText("Copied.").waitFor();
+  expect((await readClipboard(visit))[0]).toBe(RECIPE);
+});

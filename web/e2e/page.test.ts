@@ -1,0 +1,227 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { STATES } from "./states";
+import { type Kitchen, openKitchen, parts } from "./visit";
+
+let kitchen: Kitchen;
+beforeAll(async () => {
+  kitchen = await openKitchen();
+}, 60_000);
+afterAll(() => kitchen[Symbol.asyncDispose]());
+
+/** WCAG 2.2 AA and all before it, and what axe holds to be good practice. */
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const WIDTHS = [360, 1280];
+const SCHEMES = ["light", "dark"] as const;
+
+describe.each(Object.entries(STATES))("%s", (_, enter) => {
+  it("has no violation that axe can find, narrow and wide, light and dark", async () => {
+    for (const width of WIDTHS) {
+      await using visit = await kitchen.visit({
+        viewport: { width, height: 800 },
+        reducedMotion: "reduce",
+      });
+      await enter(kitchen, visit);
+      for (const colorScheme of SCHEMES) {
+        await visit.page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page: visit.page }).withTags(RULES).analyze();
+        const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+        expect(found, `${width} ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+
+  it("fits from 320 to 1920 pixels, and at twice the size of text", async () => {
+    await using visit = await kitchen.visit();
+    const { page } = visit;
+    await enter(kitchen, visit);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    for (const width of [320, 360, 640, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflow(), `${width}`).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 640, height: 800 });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    expect(await overflow(), "200 %").toBeLessThanOrEqual(0);
+  });
+
+  it("has targets of 44 pixels", async () => {
+    await using visit = await kitchen.visit();
+    await enter(kitchen, visit);
+    const small = await visit.page
+      .locator("button, input[type=text], label")
+      .evaluateAll((targets) =>
+        targets
+          .map((target) => ({ target, box: target.getBoundingClientRect() }))
+          .filter(({ box }) => box.height < 44 || box.width < 44)
+          .map(({ target }) => target.outerHTML),
+      );
+    expect(small).toEqual([]);
+  });
+});
+
+it("stands still for those who want less motion", async () => {
+  await using visit = await kitchen.visit({ reducedMotion: "reduce" });
+  await STATES.loading(kitchen, visit);
+  const moving = () => visit.page.evaluate(() => document.getAnimations().length);
+  expect(await moving()).toBe(0);
+  await visit.page.emulateMedia({ reducedMotion: "no-preference" });
+  expect(await moving()).toBeGreaterThan(0);
+});
+
+it("can be used without a pointer from the first ingredient to the next recipe", async () => {
+  await using visit = await kitchen.visit();
+  const { page } = visit;
+  const on = parts(page);
+  const { keyboard } = page;
+  const focus = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.ariaLabel ?? element?.textContent?.trim();
+    });
+  /** Presses Tab until this has the focus, which is to be seen by an outline. */
+  const tabTo = async (name: string) => {
+    for (let count = 0; count < 40; count++) {
+      await keyboard.press("Tab");
+      if ((await focus()) !== name) continue;
+      const style = await page.evaluate(() => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as Element);
+        return `${outlineStyle} ${outlineWidth}`;
+      });
+      expect(style).toBe("solid 3px");
+      return;
+    }
+    throw new Error(`The focus never got to "${name}"`);
+  };
+
+  await tabTo("Add ingredient");
+  for (const ingredient of ["onions", "rice", "eggs", "peas", "nails"]) {
+    await keyboard.type(ingredient);
+    await keyboard.press("Enter");
+  }
+  await tabTo("Remove Nails");
+  await keyboard.press("Enter");
+  expect(await focus()).toBe("Add ingredient");
+  expect(await on.status.textContent()).toBe("Removed Nails");
+
+  await tabTo("Get a recipe");
+  await keyboard.press("Enter");
+  await on.loader.waitFor();
+  expect(await focus()).toBe("Recipe");
+  const first = await kitchen.gemini.next();
+  first.write("# Pea soup\n\n");
+  await on.recipe.getByRole("heading").waitFor();
+  await tabTo("Stop");
+  await keyboard.press("Enter");
+  await on.stop.waitFor({ state: "detached" });
+  await expect.poll(focus).toBe("Recipe");
+  expect(await on.status.textContent()).toBe("Stopped");
+
+  await keyboard.press("Shift+Tab");
+  expect(await focus()).toBe("Get a recipe");
+  await keyboard.press("Enter");
+  const second = await kitchen.gemini.next();
+  // With the focus on a button that goes away by itself.
+  await on.stop.focus();
+  second.end("# Egg rice\n\n- 4 eggs\n- rice\n\n1. Boil.");
+  await on.stop.waitFor({ state: "detached" });
+  await expect.poll(focus).toBe("Recipe");
+  expect(await on.status.textContent()).toBe("Recipe ready");
+
+  await page.getByRole("checkbox", { name: "4 eggs" }).focus();
+  await keyboard.press("Space");
+  expect(await page.getByRole("checkbox", { name: "4 eggs" }).isChecked()).toBe(true);
+
+  await tabTo("Reset");
+  await keyboard.press("Enter");
+  await on.recipe.waitFor({ state: "detached" });
+  expect(await focus()).toBe("Add ingredient");
+});
+
+it("announces each thing once, and not a word of the stream", async () => {
+  await using visit = await kitchen.visit();
+  const { page } = visit;
+  const on = parts(page);
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    // What a live region says is what changes in it.
+    new MutationObserver((changes) => {
+      const regions = new Set(
+        changes.map(({ target }) =>
+          (target instanceof Element ? target : target.parentElement)?.closest(
+            "[role=status], [role=alert], [aria-live]",
+          ),
+        ),
+      );
+      for (const change of changes) {
+        for (const node of change.addedNodes) {
+          if (node instanceof Element) regions.add(node.querySelector("[role=alert]"));
+        }
+      }
+      for (const region of regions) if (region?.textContent) said.push(region.textContent);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+
+  await STATES.four(kitchen, visit);
+  await on.cookButton.click();
+  const first = await kitchen.gemini.next();
+  for (const word of ["# Pea ", "soup ", "\n\nwith ", "many ", "words"]) first.write(word);
+  await page.getByText("many words").waitFor();
+  first.end();
+  await on.stop.waitFor({ state: "detached" });
+  await on.cookButton.click();
+  (await kitchen.gemini.next()).fail(400);
+  await on.alert.waitFor();
+  await on.retry.click();
+  (await kitchen.gemini.next()).write("# Egg rice");
+  await on.recipe.getByRole("heading").waitFor();
+  await on.stop.click();
+  await on.stop.waitFor({ state: "detached" });
+  expect(await said()).toEqual([
+    "Loading recipe",
+    "Recipe ready",
+    "Loading recipe",
+    "Sorry, I couldn't generate a recipe.",
+    "Loading recipe",
+    "Stopped",
+  ]);
+});
+
+it("has landmarks and one title", async () => {
+  await using visit = await kitchen.visit();
+  await STATES.done(kitchen, visit);
+  const { page } = visit;
+  for (const landmark of ["banner", "main"] as const) {
+    expect(await page.getByRole(landmark).count()).toBe(1);
+  }
+  expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+  expect(await page.locator("html").getAttribute("lang")).toBe("en");
+});
+
+it("can be installed: a manifest with icons that are there and as large as they say", async () => {
+  await using visit = await kitchen.visit();
+  const { page } = visit;
+  const href = await page.locator("link[rel=manifest]").getAttribute("href");
+  const manifest = await (await fetch(new URL(href ?? "", kitchen.worker.url))).json();
+  expect(manifest).toMatchObject({ display: "standalone", start_url: "/", id: "/" });
+  const sizes = [];
+  for (const { src, sizes: stated, purpose } of manifest.icons) {
+    const [width, height] = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, src);
+    if (stated !== "any") expect(`${width}x${height}`).toBe(stated);
+    sizes.push(`${stated} ${purpose ?? "any"}`);
+  }
+  expect(sizes).toEqual(expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]));
+  expect(await page.locator("meta[name=theme-color]").count()).toBe(2);
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+  ).toBe(0);
+  expect(visit.errors).toEqual([]);
+});
