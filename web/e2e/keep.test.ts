@@ -127,6 +127,10 @@ describe("Print", () => {
     for (const text of ["Get a recipe", "Reset", "Your Ingredients to prepare receipe:", "Copy"]) {
       expect(visible.join("\n")).not.toContain(text);
     }
+    // Nothing of it lies beyond the edge of the paper.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const top = await page.getByRole("heading", { level: 2 }).boundingBox();
+    expect(top?.y).toBeGreaterThanOrEqual(0);
     const colours = await page
       .locator("body, h2, h3, li span")
       .evaluateAll((all) =>
