@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: "rules",
-          include: ["{worker,web/src}/**/*.test.ts"],
+          include: ["{worker,web/src,web/bench}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.runtime.test.ts"],
         },
       },

@@ -1,12 +1,78 @@
+import { createHash } from "node:crypto";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
+const OUT_DIR = join(import.meta.dirname, "dist");
+/** Where Node finds the packages that the prerendered screen is made with. */
+const PRERENDER_DIR = join(import.meta.dirname, "../node_modules/.chef-basil-prerender");
+
 export default defineConfig({
   plugins: [react()],
+  resolve: {
+    alias: {
+      // Its version for browsers has the browser read entities, by writing HTML: the page's
+      // Trusted Types forbid that. This one has a table.
+      "decode-named-character-reference": join(
+        import.meta.dirname,
+        "../node_modules/decode-named-character-reference/index.js",
+      ),
+    },
+  },
   build: {
-    // Browsers that can't preload modules load them all the same, later.
-    modulePreload: { polyfill: false },
+    // One file of styles, which goes into the page, and one script that is fetched later: there is
+    // nothing to preload, and so no code for it.
+    cssCodeSplit: false,
+    modulePreload: false,
     // A `data:` address would be forbidden by the page's Content-Security-Policy.
     assetsInlineLimit: 0,
   },
+  environments: {
+    client: { build: { outDir: OUT_DIR } },
+    ssr: {
+      build: {
+        outDir: PRERENDER_DIR,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: "src/prerender.tsx", output: { entryFileNames: "[name].mjs" } },
+      },
+    },
+  },
+  builder: {
+    async buildApp({ build, environments: { client, ssr } }) {
+      if (!client || !ssr) throw new Error("The page needs both environments to be built");
+      await build(client);
+      await build(ssr);
+      await prerenderPage();
+    },
+  },
 });
+
+/**
+ * Puts the empty screen and its styles into the page, so that it shows and its input can be used
+ * before anything else has arrived. The Content-Security-Policy allows these styles by their hash.
+ */
+async function prerenderPage() {
+  const { prerender } = await import(
+    `${pathToFileURL(join(PRERENDER_DIR, "prerender.mjs"))}?${Date.now()}`
+  );
+  await rm(PRERENDER_DIR, { recursive: true });
+
+  const pagePath = join(OUT_DIR, "index.html");
+  const page = await readFile(pagePath, "utf8");
+  const [link = "", path = ""] = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(page) ?? [];
+  const styles = await readFile(join(OUT_DIR, path), "utf8");
+  await writeFile(
+    pagePath,
+    page
+      .replace(link, () => `<style>${styles}</style>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${prerender()}</div>`),
+  );
+
+  const headersPath = join(OUT_DIR, "_headers");
+  const headers = await readFile(headersPath, "utf8");
+  const hash = createHash("sha256").update(styles).digest("base64");
+  await writeFile(headersPath, headers.replace("'INLINE-STYLE'", `'sha256-${hash}'`));
+}

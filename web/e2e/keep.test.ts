@@ -16,6 +16,7 @@ async function show(visit: Visit, markdown: string) {
   await on.cookButton.click();
   (await kitchen.gemini.next()).end(markdown);
   await on.stop.waitFor({ state: "detached" });
+  await on.recipe.locator(".plain-text").waitFor({ state: "detached" });
   return on;
 }
 

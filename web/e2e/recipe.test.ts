@@ -65,7 +65,7 @@ describe("while writing", () => {
     await expect.poll(() => on.recipe.getAttribute("aria-busy")).toBe("false");
     expect(await on.status.textContent()).toBe("Recipe ready");
     expect(await on.recipe.getByRole("heading").textContent()).toBe("Pea soup");
-    expect(await on.recipe.locator("ol > li").allTextContents()).toEqual(["Boil peas.", "Eat."]);
+    expect(await on.recipe.locator("ol > li").allInnerTexts()).toEqual(["Boil peas.", "Eat."]);
     expect(await on.stop.count()).toBe(0);
     expect(await on.cookButton.isEnabled()).toBe(true);
     await page.getByText("Check it for allergies and cooking times").waitFor();

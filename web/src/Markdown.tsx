@@ -7,28 +7,30 @@
  * @see https://github.com/remarkjs/react-markdown#security
  * @module
  */
-import { Children, isValidElement, type ReactNode, type Ref } from "react";
-import ReactMarkdown, { type Components } from "react-markdown";
+import { Children, isValidElement, memo, type ReactNode, type Ref, useRef } from "react";
+import type { Components } from "react-markdown";
 import styles from "./Markdown.module.css";
 import { remarkTable } from "./remarkTable";
+import { NOTHING_RENDERED, renderMore, renderWhole } from "./streamMarkdown";
 
-interface Props {
+export interface MarkdownProps {
   text: string;
+  /** Whether no more text will come. */
+  complete: boolean;
   /** The element that holds what is rendered, and nothing else. */
   ref?: Ref<HTMLDivElement>;
 }
 
-export function Markdown({ text, ref }: Props) {
+export const Markdown = memo(function Markdown({ text, complete, ref }: MarkdownProps) {
+  // A cache, not a state: from whatever it holds, the same text renders the same.
+  const rendered = useRef(NOTHING_RENDERED);
+  if (!complete) rendered.current = renderMore(rendered.current, text, options);
   return (
     <div ref={ref} className={styles.markdown} dir="auto">
-      <ReactMarkdown components={components} remarkPlugins={plugins}>
-        {text}
-      </ReactMarkdown>
+      {complete ? renderWhole(text, options) : rendered.current.content}
     </div>
   );
-}
-
-const plugins = [remarkTable];
+});
 
 const components: Components = {
   // One level down: the page's own title is the heading of the first.
@@ -50,6 +52,8 @@ const components: Components = {
     </div>
   ),
 };
+
+const options = { components, remarkPlugins: [remarkTable] };
 
 /**
  * Lets an ingredient or a step be ticked off. The tick lives and dies with the element: no state of

@@ -2,8 +2,7 @@ import { useEffect, useRef } from "react";
 import { APOLOGY, DEMO_MODEL } from "../../worker/contract";
 import { KeepScreenOn } from "./KeepScreenOn";
 import { type PageFailureCode, type Recipe, wordsOf } from "./kitchen";
-import { Markdown } from "./Markdown";
-import { RecipeActions } from "./RecipeActions";
+import { LazyRecipeText } from "./LazyRecipeText";
 import styles from "./RecipeArea.module.css";
 import { SimmeringPot } from "./SimmeringPot";
 
@@ -16,7 +15,6 @@ interface Props {
 
 export function RecipeArea({ recipe, onStop, onRetry }: Props) {
   const region = useRef<HTMLElement>(null);
-  const rendered = useRef<HTMLDivElement>(null);
   const { status } = recipe;
   const words = wordsOf(recipe);
   const cooking = status === "loading" || status === "writing";
@@ -44,7 +42,7 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
           <SimmeringPot />
         </div>
       )}
-      {words && <Markdown ref={rendered} text={words.text} />}
+      {words && status !== "loading" && <LazyRecipeText text={words.text} status={status} />}
       {status === "failed" && (
         <div className={styles.apology}>
           <div>
@@ -63,7 +61,6 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
           Stop
         </button>
       )}
-      {status === "done" && <RecipeActions text={recipe.text} rendered={rendered} />}
       {words && !cooking && <Reminder demo={words.model === DEMO_MODEL} />}
     </section>
   );

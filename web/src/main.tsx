@@ -1,13 +1,14 @@
-/** Mounts the screen. */
+/** Brings the prerendered screen to life. */
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { hydrateRoot } from "react-dom/client";
 import { App } from "./App";
 import "./page.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element");
 
-createRoot(root).render(
+hydrateRoot(
+  root,
   <StrictMode>
     <App />
   </StrictMode>,

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { EventSourceParserStream } from "eventsource-parser/stream";
 import {
   type FailureResponse,
   RECIPE_PATH,
@@ -11,6 +10,11 @@ import {
   type RecipeRequest,
 } from "../../worker/contract";
 import type { PageEvent, PageFailure } from "./kitchen";
+
+/** Fetches what reads events, which nobody needs before a recipe gets likely. */
+export function loadEventParser() {
+  return import("eventsource-parser/stream");
+}
 
 /**
  * @param ingredients What the visitor has.
@@ -24,12 +28,15 @@ export async function* requestRecipe(
 ): AsyncGenerator<PageEvent, void, void> {
   const request: RecipeRequest = { ingredients: [...ingredients] };
   try {
-    const response = await fetch(RECIPE_PATH, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
-      body: JSON.stringify(request),
-      signal,
-    });
+    const [response, { EventSourceParserStream }] = await Promise.all([
+      fetch(RECIPE_PATH, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
+        body: JSON.stringify(request),
+        signal,
+      }),
+      loadEventParser(),
+    ]);
     if (!response.ok || !response.body) {
       yield await readFailure(response);
       return;

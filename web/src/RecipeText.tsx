@@ -1,0 +1,20 @@
+/** The recipe itself, and what can be done with it once it is done. Fetched apart from the page. */
+import { useRef } from "react";
+import { Markdown } from "./Markdown";
+import { RecipeActions } from "./RecipeActions";
+
+export interface RecipeTextProps {
+  /** Markdown. */
+  text: string;
+  status: "writing" | "done" | "stopped" | "failed";
+}
+
+export function RecipeText({ text, status }: RecipeTextProps) {
+  const rendered = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <Markdown ref={rendered} text={text} complete={status !== "writing"} />
+      {status === "done" && <RecipeActions text={text} rendered={rendered} />}
+    </>
+  );
+}

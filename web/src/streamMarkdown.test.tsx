@@ -1,0 +1,179 @@
+import fc from "fast-check";
+import { isValidElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import ReactMarkdown from "react-markdown";
+import { describe, expect, it } from "vitest";
+import { remarkTable } from "./remarkTable";
+import { NOTHING_RENDERED, type Rendered, renderMore, renderWhole } from "./streamMarkdown";
+
+const OPTIONS = { remarkPlugins: [remarkTable] };
+
+const plain = (text: string) =>
+  renderToStaticMarkup(<ReactMarkdown {...OPTIONS}>{text}</ReactMarkdown>);
+const html = ({ content }: Rendered) => renderToStaticMarkup(content);
+
+/** Renders a text as it comes, piece by piece. */
+function* stream(text: string, pieceLength: number) {
+  let rendered = NOTHING_RENDERED;
+  for (let end = pieceLength; end < text.length + pieceLength; end += pieceLength) {
+    rendered = renderMore(rendered, text.slice(0, end), OPTIONS);
+    yield rendered;
+  }
+}
+
+const RECIPE = `# Golden Rice
+
+*Serves 2*, in about **30 minutes**.
+With [a link](https://example.com) and a \`code\`.
+
+Ingredients
+-----------
+
+- 1 large **onion**, sliced
+- 200 g rice,
+  rinsed well
+- for the sauce:
+  - tomatoes
+  - salt
+* another list
++ and another
+
+## Method
+
+3. Warm the oil. Cook the *onion* for 10 minutes.
+4. Stir in the rice.
+   Add water.
+   1. hot
+   2. not cold
+5. Eat.
+1) And again
+
+| For | Rice |
+| --- | ---: |
+| two | 200 g |
+
+> Left over?
+> Fry it.
+
+\`\`\`
+# not a title
+- not an item
+\`\`\`
+
+---
+
+<b>raw</b> and ![an image](https://example.com/a.png)
+
+    indented code
+
+#hashtag
+`;
+
+describe("renderWhole", () => {
+  it("is exactly what react-markdown makes of a recipe", () => {
+    expect(renderToStaticMarkup(renderWhole(RECIPE, OPTIONS))).toBe(plain(RECIPE));
+  });
+
+  it("is exactly what react-markdown makes of anything", () => {
+    const line = fc.constantFrom(
+      ...[
+        "",
+        "",
+        "- a",
+        "  - b",
+        "1. c",
+        "   d",
+        "# e",
+        "f",
+        "**g",
+        "h**",
+        "> i",
+        "| j |",
+        "| - |",
+      ],
+      ...["```", "---", "===", "[k]: /l", "[k]", "<m>", "    n", "* o", "2) p", "\\", "\t- q"],
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+        const text = lines.join("\n");
+        expect(renderToStaticMarkup(renderWhole(text, OPTIONS))).toBe(plain(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("renderMore", () => {
+  it.each([1, 2, 3, 7, 50])(
+    "shows at each step what react-markdown would: %i at a time",
+    (length) => {
+      let end = 0;
+      for (const rendered of stream(RECIPE, length)) {
+        end += length;
+        expect(html(rendered)).toBe(plain(RECIPE.slice(0, end)));
+      }
+    },
+  );
+
+  it("shows at each step what react-markdown would, of anything but loose lists", () => {
+    // Whether a list is loose, its last line may decide. Until the end, that may differ, and
+    // lines that are a list by themselves, but not where they stand: "2)" in a paragraph's middle.
+    const tight = (markup: string) => markup.replace(/<\/?p>|\n/g, "");
+    const line = fc.constantFrom(
+      ...["", "", "- a", "  - b", "1. c", "   d", "# e", "f", "**g**", "> i", "| j |", "| - |"],
+      ...["```", "---", "===", "<m>", "* o", "\\", "#"],
+    );
+    fc.assert(
+      fc.property(
+        fc.array(line, { maxLength: 12 }),
+        fc.integer({ min: 1, max: 9 }),
+        (lines, length) => {
+          const text = lines.join("\n");
+          let end = 0;
+          for (const rendered of stream(text, length)) {
+            end += length;
+            expect(tight(html(rendered))).toBe(tight(plain(text.slice(0, end))));
+          }
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("keeps the very elements of what is closed, and renders only the rest", () => {
+    const items = Array.from({ length: 200 }, (_, index) => `${index + 1}. Step ${index}.`);
+    const text = `# Title\n\nWords.\n\n${items.join("\n")}\n`;
+    const longest = Math.max(...items.map(({ length }) => length)) * 3;
+    let previous: ReactElement[] = [];
+    for (const { content, restStart, text: shown } of stream(text, 5)) {
+      const now = elementsOf(content);
+      const changed = now.filter((element, index) => element !== previous[index]);
+      expect(changed.length).toBeLessThanOrEqual(4);
+      expect(shown.length - restStart).toBeLessThanOrEqual(longest);
+      previous = now;
+    }
+    expect(previous.length).toBe(202);
+  });
+
+  it("starts anew for another text", () => {
+    const first = renderMore(NOTHING_RENDERED, "# One\n\nTwo\n\nThree", OPTIONS);
+    expect(html(renderMore(first, "# Other", OPTIONS))).toBe(plain("# Other"));
+  });
+
+  it("has the keys of the whole, so that the page keeps its elements", () => {
+    const streamed = [...stream(RECIPE, 9)].at(-1);
+    const keys = (content: React.ReactNode) =>
+      elementsOf(content).map(({ key, type }) => [key, type]);
+    expect(keys(streamed?.content)).toEqual(keys(renderWhole(RECIPE, OPTIONS)));
+  });
+});
+
+/** The blocks, and in place of a list its items. */
+function elementsOf(content: React.ReactNode): ReactElement<{ children?: React.ReactNode }>[] {
+  const blocks = (Array.isArray(content) ? content : [content]).filter((one) =>
+    isValidElement<{ children?: React.ReactNode }>(one),
+  );
+  return blocks.flatMap((block) =>
+    block.type === "ol" || block.type === "ul" ? elementsOf(block.props.children) : [block],
+  );
+}
