@@ -58,6 +58,8 @@ export class RecipeError extends Error {
 /** Whatever was thrown, as the error that a visitor is told about. */
 export function toRecipeError(thrown: unknown): RecipeError {
   if (thrown instanceof RecipeError) return thrown;
-  // Only the name: a message may quote what was typed, or the key.
-  return new RecipeError("model_failed", thrown instanceof Error ? thrown.name : typeof thrown);
+  // The Worker's own fault, which its owner has to mend. Only the name: a message may quote what
+  // was typed, or the key.
+  const name = thrown instanceof Error ? thrown.name : typeof thrown;
+  return new RecipeError("misconfigured", `unexpected: ${name}`);
 }

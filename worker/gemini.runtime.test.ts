@@ -170,6 +170,7 @@ describe("a model that can't answer hands over to the next", () => {
     ],
     ["not JSON", raw("data: {oops}\n\n")],
     ["JSON cut in half", raw('data: {"candidates": [')],
+    ["a first text over the limit", (call) => call.end("x".repeat(64 * 1024 + 1))],
     ["an error in place of a message", raw(data({ error: { code: 503, message: "overloaded" } }))],
     ["an array", raw(data([message("# Soup", "STOP")]))],
     ["null", raw(data(null))],
@@ -242,6 +243,23 @@ describe("when all models fail", () => {
       "429 with RetryInfo: the shortest delay counts",
       [status(429, RETRY_INFO("32.4s")), status(429, RETRY_INFO("7.1s")), status(503)],
       { ...failed("model_busy", 3), retryAfter: 8 },
+    ],
+    [
+      "503, told in the stream",
+      [raw(data({ error: { code: 503, details: RETRY_INFO("9s") } }))],
+      { ...failed("model_busy", 3), retryAfter: 9 },
+    ],
+    ...["1e300s", "Infinity", "-5s", "soon", { toString: 1 }, null, 7].map(
+      (delay): [string, Answer[], Ending] => [
+        `429 with a delay that is none: ${JSON.stringify(delay)}`,
+        [status(429, RETRY_INFO(delay as string))],
+        failed("model_busy", 3),
+      ],
+    ),
+    [
+      "429 with a delay of nothing",
+      [status(429, RETRY_INFO("0s"))],
+      { ...failed("model_busy", 3), retryAfter: 1 },
     ],
     ["500", [status(500)], failed("model_failed", 3)],
     ["one busy, one broken", [status(503), status(500), status(503)], failed("model_failed", 3)],

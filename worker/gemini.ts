@@ -103,21 +103,23 @@ export function createGeminiChef({ apiKey, models, baseUrl, deadlines }: GeminiS
         finishReason = message.candidates?.[0]?.finishReason ?? finishReason;
         const text = textOf(message);
         if (!text) {
-          refuseBlocked(message);
+          refuse(message);
           continue;
         }
         clearTimeout(pause);
+        if (length + text.length > MAX_RECIPE_LENGTH) {
+          throw toUnfinished("the answer grew past the limit");
+        }
         if (length === 0) yield { type: "model", model };
         length += text.length;
-        if (length > MAX_RECIPE_LENGTH) throw toAttemptError("the answer grew past the limit");
         yield { type: "text", text };
         pause = setTimeout(ring, deadlines.silenceMs, "unfinished", "the model fell silent");
       }
       if (length === 0) {
-        const detail = `no text was found in the model service response (${finishReason})`;
+        const detail = `no text was found in the model service response (${reason(finishReason)})`;
         throw new AttemptError(new RecipeError("no_text", detail), 200);
       }
-      if (finishReason !== "STOP") throw toAttemptError(`finishReason ${finishReason}`);
+      if (finishReason !== "STOP") throw toUnfinished(reason(finishReason));
       yield { type: "done", finishReason };
     } catch (thrown) {
       const error = toAttemptError(alarm.signal.aborted ? alarm.signal.reason : thrown);
@@ -168,29 +170,45 @@ function textOf(message: EnhancedGenerateContentResponse): string | undefined {
   return part?.text as string | undefined;
 }
 
-/** @throws {AttemptError} When Gemini refuses the prompt: every model would. */
-function refuseBlocked({ promptFeedback }: EnhancedGenerateContentResponse) {
-  if (!promptFeedback?.blockReason) return;
-  const failure = new RecipeError("model_failed", "Gemini blocked the prompt");
-  throw new AttemptError(failure, "blocked", "stop");
+/** @throws {AttemptError} When a message without text says that there will be none. */
+function refuse(message: EnhancedGenerateContentResponse) {
+  if (message.promptFeedback?.blockReason) {
+    const failure = new RecipeError("model_failed", "Gemini blocked the prompt");
+    throw new AttemptError(failure, "blocked", "stop");
+  }
+  // An error in the middle of a stream, whose HTTP status was sent before.
+  const { error } = message as { error?: { code?: unknown; details?: unknown } };
+  if (typeof error?.code === "number") throw toStatusError(error.code, error.details);
+}
+
+/** The reason as Gemini names it; anything else could be anything, and is not for the log. */
+function reason(finishReason: unknown): string {
+  const known = typeof finishReason === "string" && /^[A-Z_]{1,40}$/.test(finishReason);
+  return `finishReason ${known ? finishReason : "missing or unknown"}`;
+}
+
+/** Gemini answered, but with no more than a part of a recipe. */
+function toUnfinished(detail: string): AttemptError {
+  return new AttemptError(new RecipeError("model_failed", detail), 200);
 }
 
 /** What became of an attempt. The SDK's messages are left out: they quote what was read. */
 function toAttemptError(thrown: unknown): AttemptError {
   if (thrown instanceof AttemptError) return thrown;
   if (thrown instanceof GoogleGenerativeAIFetchError && thrown.status !== undefined) {
-    // Typed by the SDK, checked by nobody.
-    const details: unknown = thrown.errorDetails;
-    const isObject = (detail: unknown): detail is ErrorDetails =>
-      typeof detail === "object" && detail !== null;
-    return toStatusError(thrown.status, Array.isArray(details) ? details.filter(isObject) : []);
+    return toStatusError(thrown.status, thrown.errorDetails);
   }
   // No connection, one that broke off, or an answer that is not Gemini's.
-  const detail = typeof thrown === "string" ? thrown : "no answer, or none that could be read";
-  return new AttemptError(new RecipeError("model_failed", detail), "broken");
+  const failure = new RecipeError("model_failed", "no answer, or none that could be read");
+  return new AttemptError(failure, "broken");
 }
 
-function toStatusError(status: number, details: readonly ErrorDetails[]): AttemptError {
+/** @param untrusted The error's details: typed by the SDK, checked by nobody. */
+function toStatusError(status: number, untrusted: unknown): AttemptError {
+  const isObject = (detail: unknown): detail is ErrorDetails =>
+    typeof detail === "object" && detail !== null;
+  const details = Array.isArray(untrusted) ? untrusted.filter(isObject) : [];
+
   const detail = `Gemini answered with HTTP status ${status}`;
   const badKey = status === 400 && details.some(({ reason }) => reason === "API_KEY_INVALID");
   if (badKey || status === 401 || status === 403) {
@@ -207,9 +225,12 @@ function toStatusError(status: number, details: readonly ErrorDetails[]): Attemp
 
 /** @see https://google.aip.dev/193 (`google.rpc.RetryInfo`: a duration such as "7.5s") */
 function retryDelaySeconds(details: readonly ErrorDetails[]): number | undefined {
-  const delays = details.map(({ retryDelay }) => Number.parseFloat(String(retryDelay)));
-  const delay = delays.find((seconds) => seconds >= 0);
-  return delay === undefined ? undefined : Math.ceil(delay);
+  for (const { retryDelay } of details) {
+    const [, seconds] =
+      /^(\d{1,5}(?:\.\d+)?)s$/.exec(typeof retryDelay === "string" ? retryDelay : "") ?? [];
+    if (seconds !== undefined) return Math.max(1, Math.ceil(Number(seconds)));
+  }
+  return undefined;
 }
 
 /**
@@ -219,7 +240,8 @@ function retryDelaySeconds(details: readonly ErrorDetails[]): number | undefined
  */
 function verdict(failures: readonly RecipeError[]): RecipeError {
   const [first] = failures;
-  if (!first) return new RecipeError("model_failed", "GEMINI_MODELS: none of them exists (404)");
+  if (!first)
+    return new RecipeError("model_failed", "GEMINI_MODELS: none that was asked exists (404)");
   const worse = failures.findLast(({ code }) => code !== "model_busy");
   if (worse) return worse;
   const delays = failures.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);

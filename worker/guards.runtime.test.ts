@@ -210,6 +210,8 @@ describe("the log", () => {
         call.response.end(`data: not JSON ${KEY} ${LIST} Soup of secrets\n\n`);
       },
       (call) => call.response.socket?.resetAndDestroy(),
+      (call) => call.end("# Soup", `${KEY} ${LIST}`),
+      (call) => call.end("", `${KEY} ${LIST}`),
     ];
     for (const fault of faults) {
       gemini.answer = fault;

@@ -33,6 +33,8 @@ app.notFound(() => {
 
 app.onError((thrown, c) => {
   const error = toRecipeError(thrown);
+  // What goes wrong before a recipe has a line in the log by itself.
+  if (!(thrown instanceof RecipeError)) console.error(error.message);
   if (error.retryAfterSeconds !== undefined) {
     c.header("Retry-After", String(error.retryAfterSeconds));
   }

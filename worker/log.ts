@@ -31,11 +31,11 @@ interface LogEntry {
 /**
  * Has a recipe cooked, and passes it on as it comes.
  *
- * @param chef Who cooks. May throw as well as fail.
- * @returns What the chef yields. Throws what the chef throws.
+ * @param pickChef Says who cooks. May throw as well.
+ * @returns What the chef yields. Throws what the chef throws, or picking one.
  */
 export async function* logRecipe(
-  chef: Chef,
+  pickChef: () => Chef,
   ingredients: readonly string[],
   signal: AbortSignal,
 ): AsyncGenerator<Piece, void, void> {
@@ -49,9 +49,8 @@ export async function* logRecipe(
     ingredients: ingredients.length,
   };
   try {
-    for await (const piece of chef(ingredients, signal, (attempt) =>
-      entry.attempts.push(attempt),
-    )) {
+    const onAttempt = (attempt: Attempt) => entry.attempts.push(attempt);
+    for await (const piece of pickChef()(ingredients, signal, onAttempt)) {
       if (piece.type === "model") {
         entry.model = piece.model;
         entry.demo = piece.model === DEMO_MODEL;

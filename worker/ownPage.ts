@@ -7,9 +7,9 @@ import type { Context, Next } from "hono";
 import { RecipeError } from "./chef";
 
 /**
- * Without this, any site could have its visitors' browsers spend the owner's quota, and read the
- * recipes' cost off the clock. Browsers say where a request comes from, and pages can't change it;
- * whoever writes requests by hand can, but has no visitors' addresses to hide behind.
+ * Another site's page could have its visitors' browsers spend the owner's quota. JSON keeps it out
+ * already, by the preflight that nobody answers; this is a second lock, which holds should the first
+ * be opened one day. Browsers say where a request comes from, and pages can't change it.
  *
  * @see https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
  * @throws {RecipeError} `forbidden`

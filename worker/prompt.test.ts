@@ -14,3 +14,7 @@ it("is the instruction, a blank line, and the request with commas between the in
   expect(instruction).toMatch(/not safe to eat, and say so/);
   expect(instruction).toMatch(/Markdown/);
 });
+
+it("has no halves of characters", () => {
+  expect(writePrompt(["\ud83e", "🧅"])).toContain("I have \ufffd, 🧅.");
+});

@@ -17,5 +17,7 @@ const INSTRUCTION = [
  * @returns The text of the one user message: the instruction, a blank line, the request.
  */
 export function writePrompt(ingredients: readonly string[]): string {
-  return `${INSTRUCTION}\n\nI have ${ingredients.join(", ")}. Please give me a recipe you'd recommend I make!`;
+  // Half of a character can't be written as UTF-8, and Gemini would turn the whole prompt away.
+  const list = ingredients.join(", ").toWellFormed();
+  return `${INSTRUCTION}\n\nI have ${list}. Please give me a recipe you'd recommend I make!`;
 }

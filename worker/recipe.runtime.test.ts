@@ -1,3 +1,6 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import type { Json } from "miniflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { APOLOGY, DEMO_MODEL, type FailureCode } from "./contract";
 import { writePrompt } from "./prompt";
@@ -228,6 +231,21 @@ describe("a request that is turned away", () => {
   });
 
   it.each([
+    ["that breaks off", "Content-Length: 100\r\n\r\n{"],
+    ["in a chunk that is none", "Transfer-Encoding: chunked\r\n\r\nnone\r\n"],
+    ["in chunks that break off", 'Transfer-Encoding: chunked\r\n\r\n4\r\n{"in'],
+  ])("400: a body %s", async (_, rest) => {
+    const socket = connect(Number(worker.url.port), worker.url.hostname);
+    socket.end(
+      `POST /api/recipe HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n` +
+        `CF-Connecting-IP: 203.0.113.1\r\nConnection: close\r\n${rest}`,
+    );
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toContain('"code":"bad_request"');
+  });
+
+  it.each([
     "text/plain",
     "application/x-www-form-urlencoded",
     "multipart/form-data",
@@ -265,6 +283,21 @@ describe("without a key", () => {
 });
 
 describe("with a setting that is wrong", () => {
+  it.each<Record<string, Json>>([
+    { GEMINI_MODELS: ["first", "second"] },
+    { GEMINI_MODELS: "" },
+    { GEMINI_BASE_URL: 8080 },
+  ])("%j: fails as decided, and the log names it", async (setting) => {
+    await using wrong = await startWorker({
+      GEMINI_API_KEY: KEY,
+      GEMINI_BASE_URL: gemini.url,
+      ...setting,
+    });
+    await expectFailure(await wrong.ask(LIST), 500, "misconfigured");
+    await expect.poll(() => wrong.logs.length).toBe(1);
+    expect(wrong.logs[0]?.message).toContain(`${Object.keys(setting)[0]}: expected`);
+  });
+
   it("fails as decided, in both forms, and asks nobody", async () => {
     await using wrong = await startWorker({ GEMINI_API_KEY: KEY, GEMINI_BASE_URL: "nowhere" });
     await expectFailure(await wrong.ask(LIST), 500, "misconfigured");

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { Hono } from "hono";
+import { type Context, Hono, type Next } from "hono";
 import { accepts } from "hono/accepts";
 import { bodyLimit } from "hono/body-limit";
 import { type Chef, RecipeError } from "./chef";
@@ -37,16 +37,11 @@ recipe.post(
     await next();
   },
   limitRate,
-  bodyLimit({
-    maxSize: MAX_REQUEST_BYTES,
-    onError() {
-      throw new RecipeError("too_large", `over ${MAX_REQUEST_BYTES} bytes`);
-    },
-  }),
+  limitBody,
   async function answer(c) {
-    const { ingredients } = readRecipeRequest(await c.req.arrayBuffer());
-    const cook = (signal: AbortSignal) =>
-      logRecipe((...order) => pickChef(c.env)(...order), ingredients, signal);
+    const { ingredients } = readRecipeRequest(await c.req.arrayBuffer().catch(brokenOff));
+    // The chef is picked when the recipe is cooked: a setting that is wrong is that recipe's failure.
+    const cook = (signal: AbortSignal) => logRecipe(() => pickChef(c.env), ingredients, signal);
 
     const type = accepts(c, {
       header: "Accept",
@@ -64,6 +59,30 @@ recipe.all("/", (c) => {
   c.header("Allow", "POST");
   throw new RecipeError("method_not_allowed", c.req.method);
 });
+
+/** @throws {RecipeError} `too_large`, or `bad_request` when the body can't be read to its end. */
+async function limitBody(c: Context, next: Next) {
+  let accepted = false;
+  const limit = bodyLimit({
+    maxSize: MAX_REQUEST_BYTES,
+    onError() {
+      throw new RecipeError("too_large", `over ${MAX_REQUEST_BYTES} bytes`);
+    },
+  });
+  try {
+    await limit(c, () => {
+      accepted = true;
+      return next();
+    });
+  } catch (thrown) {
+    if (accepted || thrown instanceof RecipeError) throw thrown;
+    brokenOff();
+  }
+}
+
+function brokenOff(): never {
+  throw new RecipeError("bad_request", "the body broke off");
+}
 
 /**
  * @param body JSON, as UTF-8.

@@ -64,11 +64,13 @@ export function readGeminiSettings(bindings: Bindings): GeminiSettings | undefin
   };
 }
 
-function readModels(value: string): GeminiSettings["models"] {
-  const [first, ...others] = value.split(",").map((model) => model.trim());
+function readModels(value: unknown): GeminiSettings["models"] {
+  const [first, ...others] = String(value)
+    .split(",")
+    .map((model) => model.trim());
   const models: GeminiSettings["models"] = [first ?? "", ...others];
   // The id becomes a part of the URL's path: nothing in it may lead elsewhere.
-  if (!models.every((model) => /^[\w.-]+$/.test(model))) {
+  if (typeof value !== "string" || !models.every((model) => /^[\w.-]+$/.test(model))) {
     throw new RecipeError(
       "misconfigured",
       `GEMINI_MODELS: expected model ids with commas between them, found ${JSON.stringify(value)}`,
@@ -77,8 +79,8 @@ function readModels(value: string): GeminiSettings["models"] {
   return models;
 }
 
-function readBaseUrl(value: string): string {
-  const url = URL.parse(value);
+function readBaseUrl(value: unknown): string {
+  const url = URL.parse(String(value));
   // User info, a query or a fragment would be lost, or worse, when the path is appended.
   const plain =
     url && url.href.replace(/\/+$/, "") === url.origin + url.pathname.replace(/\/+$/, "");

@@ -53,7 +53,7 @@ describe("Copy", () => {
       "# Pea soup\n\n- **peas**\n- salt\n\n1. Boil.\n   - gently\n\n| a |\n| - |\n| b |",
     );
     await button(visit, "Copy").click();
-    await visit.page.getByText("Copied.", { exact: true }).waitFor();
+    await visit.page.getByText("Copied", { exact: true }).waitFor();
     const [markdown, html] = await readClipboard(visit);
     expect(markdown).toBe(
       "# Pea soup\n\n- **peas**\n- salt\n\n1. Boil.\n   - gently\n\n| a |\n| - |\n| b |",
@@ -160,7 +160,7 @@ describe("Share", () => {
   });
 
   it.each([
-    ["", "Shared."],
+    ["", "Shared"],
     ["AbortError", ""],
     ["NotAllowedError", "The browser refused to share."],
   ])("hands the share sheet the recipe (%s)", async (error, message) => {
@@ -347,6 +347,6 @@ it("has the recipe as the model wrote it", async () => {
   await using visit = await kitchen.visit({ permissions: ["clipboard-read", "clipboard-write"] });
   await STATES.done(kitchen, visit);
   await button(visit, "Copy").click();
-  await visit.page.getByText("Copied.").waitFor();
+  await visit.page.getByText("Copied").waitFor();
   expect((await readClipboard(visit))[0]).toBe(RECIPE);
 });

@@ -75,6 +75,17 @@ describe("adding", () => {
     await expect.poll(() => listed(visit.page)).toEqual(["Onions", "Rice"]);
   });
 
+  it("says how many more it takes", async () => {
+    await using visit = await kitchen.visit();
+    const hint = (text: string) => visit.page.getByText(text, { exact: true });
+    await add(visit.page, "a");
+    await hint("Add 3 more for a recipe.").waitFor();
+    await add(visit.page, "b", "c");
+    await hint("Add 1 more for a recipe.").waitFor();
+    await add(visit.page, "d");
+    await hint("Add 1 more for a recipe.").waitFor({ state: "detached" });
+  });
+
   it("shows the heading from the first, the call to action from the fourth", async () => {
     await using visit = await kitchen.visit();
     const on = parts(visit.page);

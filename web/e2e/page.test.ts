@@ -103,7 +103,7 @@ it("can be used without a pointer from the first ingredient to the next recipe",
   await tabTo("Remove Nails");
   await keyboard.press("Enter");
   expect(await focus()).toBe("Add ingredient");
-  expect(await on.status.textContent()).toBe("Removed Nails");
+  expect(await on.status.textContent()).toBe("Removed Nails, 4 ingredients");
 
   await tabTo("Get a recipe");
   await keyboard.press("Enter");
@@ -181,6 +181,10 @@ it("announces each thing once, and not a word of the stream", async () => {
   await on.stop.click();
   await on.stop.waitFor({ state: "detached" });
   expect(await said()).toEqual([
+    "Added Onions, 1 ingredient",
+    "Added Rice, 2 ingredients",
+    "Added Eggs, 3 ingredients",
+    "Added Peas, 4 ingredients",
     "Loading recipe",
     "Recipe ready",
     "Loading recipe",

@@ -57,7 +57,7 @@ describe("while writing", () => {
     expect(await on.loader.count()).toBe(0);
     expect(await on.recipe.getAttribute("aria-busy")).toBe("true");
     expect(await on.cookButton.isDisabled()).toBe(true);
-    expect(await on.status.textContent()).toBe("");
+    expect(await on.status.textContent()).toBe("Loading recipe");
 
     call.write("soup\n\n1. Boil **peas**.");
     await on.recipe.getByRole("listitem").filter({ hasText: "Boil peas." }).waitFor();
@@ -84,6 +84,7 @@ describe("while writing", () => {
     await call.closed;
     expect(await on.recipe.getByRole("heading").textContent()).toBe("Pea soup");
     expect(await on.status.textContent()).toBe("Stopped");
+    await on.recipe.getByText("Stopped: this recipe is not complete.", { exact: true }).waitFor();
     expect(await on.alert.count()).toBe(0);
     expect(await on.cookButton.isEnabled()).toBe(true);
   });
@@ -171,7 +172,8 @@ describe("a failure", () => {
   });
 
   it("by too many requests says when to try again", async () => {
-    await using visit = await kitchen.visit();
+    // Eleven recipes at the pace of a machine, not of somebody who watches the page scroll.
+    await using visit = await kitchen.visit({ reducedMotion: "reduce" });
     const on = parts(visit.page);
     await add(visit.page, ...FOUR);
     for (let count = 0; count < 10; count++) {

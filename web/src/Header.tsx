@@ -6,7 +6,14 @@ import { PRODUCT_TITLE } from "./texts";
 export function Header() {
   return (
     <header className={styles.header}>
-      <img className={styles.chef} src={chef} alt="chef-img" width="96" height="96" />
+      <img
+        className={styles.chef}
+        src={chef}
+        alt="chef-img"
+        width="96"
+        height="96"
+        fetchPriority="high"
+      />
       <p className={styles.title}>
         {/* A paragraph, as the product has it, that is the page's heading all the same. */}
         {/* biome-ignore lint/a11y/useSemanticElements: an h1 can't stand inside a paragraph. */}

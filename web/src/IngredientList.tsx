@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { MIN_INGREDIENTS } from "../../worker/contract";
 import styles from "./IngredientList.module.css";
 import { LIST_HEADING } from "./texts";
 
@@ -11,6 +12,7 @@ interface Props {
 
 export function IngredientList({ ingredients, onRemove, onLastRemoved }: Props) {
   const heading = useId();
+  const missing = MIN_INGREDIENTS - ingredients.length;
 
   return (
     <section aria-labelledby={heading}>
@@ -36,6 +38,7 @@ export function IngredientList({ ingredients, onRemove, onLastRemoved }: Props) 
           </li>
         ))}
       </ul>
+      {missing > 0 && <p className={styles.hint}>Add {missing} more for a recipe.</p>}
     </section>
   );
 }

@@ -22,8 +22,10 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
   // Whenever a button that had the focus goes away or is disabled, the focus goes to where things
   // happen. At the start that is also where the visitor should look.
   useEffect(() => {
-    if (status === "loading") region.current?.focus();
-    else if (document.activeElement === document.body) {
+    if (status === "loading") {
+      region.current?.focus({ preventScroll: true });
+      region.current?.scrollIntoView({ block: "start" });
+    } else if (document.activeElement === document.body) {
       region.current?.focus({ preventScroll: true });
     }
   }, [status]);
@@ -36,7 +38,16 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
       aria-busy={status === "writing"}
       tabIndex={-1}
     >
-      {(cooking || words) && <KeepScreenOn />}
+      {(cooking || words) && (
+        <div className={styles.controls}>
+          <KeepScreenOn />
+          {cooking && (
+            <button type="button" className={styles.stop} onClick={onStop}>
+              Stop
+            </button>
+          )}
+        </div>
+      )}
       {status === "loading" && (
         <div role="progressbar" aria-label="Loading recipe" className={styles.loading}>
           <SimmeringPot />
@@ -56,11 +67,7 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
           )}
         </div>
       )}
-      {cooking && (
-        <button type="button" className={styles.stop} onClick={onStop}>
-          Stop
-        </button>
-      )}
+      {status === "stopped" && <p className={styles.note}>Stopped: this recipe is not complete.</p>}
       {words && !cooking && <Reminder demo={words.model === DEMO_MODEL} />}
     </section>
   );
@@ -84,8 +91,8 @@ function Reminder({ demo }: { demo: boolean }) {
     <footer className={styles.reminder}>
       {demo ? (
         <p>
-          This is a demo recipe from a built-in cookbook: no AI was asked. To ask Gemini, whoever
-          runs this page sets <code>GEMINI_API_KEY</code>; the README says how.
+          This is a demo recipe from a built-in cookbook: no AI was asked. To have Gemini write one,
+          set <code>GEMINI_API_KEY</code>; the README says how.
         </p>
       ) : (
         <p>An AI suggested this recipe.</p>

@@ -17,7 +17,7 @@ export async function copyRecipe(text: string, rendered: HTMLElement): Promise<s
       "text/html": new Blob([toHtml(rendered)], { type: "text/html" }),
     }),
   ]);
-  return "Copied.";
+  return "Copied";
 }
 
 /** As a `.md` file that is named after the dish. */
@@ -33,7 +33,7 @@ export async function downloadRecipe(text: string, rendered: HTMLElement): Promi
 /** Through the system's share sheet. */
 export async function shareRecipe(text: string, rendered: HTMLElement): Promise<string> {
   await navigator.share({ title: titleOf(rendered), text });
-  return "Shared.";
+  return "Shared";
 }
 
 function titleOf(rendered: HTMLElement): string {

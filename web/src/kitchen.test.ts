@@ -125,9 +125,12 @@ describe("a recipe", () => {
 
 describe("those who listen", () => {
   it.each<[string, Action[]]>([
-    ["Removed A", [...LIST, { type: "remove", index: 0 }]],
+    ["Added A, 1 ingredient", LIST.slice(0, 1)],
+    ["Added D, 4 ingredients", LIST],
+    ["Added D, 4 ingredients", [...LIST, { type: "add", typed: " " }]],
+    ["Removed A, 3 ingredients", [...LIST, { type: "remove", index: 0 }]],
     ["Loading recipe", [{ type: "cook" }, MODEL]],
-    ["", STARTED],
+    ["Loading recipe", STARTED],
     ["Recipe ready", [...STARTED, { type: "done", finishReason: "STOP" }]],
     ["Stopped", [{ type: "cook" }, { type: "stop" }]],
     ["Stopped", [...STARTED, { type: "stop" }]],

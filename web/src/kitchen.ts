@@ -60,10 +60,14 @@ export const EMPTY_KITCHEN: Kitchen = {
 };
 
 /** Said when a recipe enters a state. A failure says itself: it is an alert. */
-const ANNOUNCEMENTS: Partial<Record<Recipe["status"], string>> = {
+const ANNOUNCEMENTS: Record<Recipe["status"], string> = {
+  none: "",
   loading: "Loading recipe",
+  // The same: whoever was told so needn't hear a word before it is ready.
+  writing: "Loading recipe",
   done: "Recipe ready",
   stopped: "Stopped",
+  failed: "",
 };
 
 /** @returns Whether there are enough ingredients to ask for a recipe. */
@@ -104,13 +108,18 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
   switch (action.type) {
     case "add": {
       const ingredient = toIngredient(action.typed);
-      return ingredient ? { ...kitchen, ingredients: [...ingredients, ingredient] } : kitchen;
+      if (!ingredient) return kitchen;
+      return {
+        ...kitchen,
+        ingredients: [...ingredients, ingredient],
+        announcement: `Added ${ingredient}, ${count(ingredients.length + 1)}`,
+      };
     }
     case "remove":
       return {
         ...kitchen,
         ingredients: ingredients.toSpliced(action.index, 1),
-        announcement: `Removed ${ingredients[action.index]}`,
+        announcement: `Removed ${ingredients[action.index]}, ${count(ingredients.length - 1)}`,
       };
     case "reset":
       return EMPTY_KITCHEN;
@@ -119,9 +128,14 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
       if (next.status === recipe.status) return { ...kitchen, recipe: next };
       // Stopped before the first word, there is nothing to be seen of it, but still to be said.
       const status = action.type === "stop" ? "stopped" : next.status;
-      return { ...kitchen, recipe: next, announcement: ANNOUNCEMENTS[status] ?? "" };
+      return { ...kitchen, recipe: next, announcement: ANNOUNCEMENTS[status] };
     }
   }
+}
+
+/** The number makes a difference too, where the same ingredient is there twice. */
+function count(ingredients: number): string {
+  return ingredients === 1 ? "1 ingredient" : `${ingredients} ingredients`;
 }
 
 type RecipeAction = Exclude<Action, { type: "add" | "remove" | "reset" }>;

@@ -13,6 +13,7 @@ export function useKitchen() {
   const request = useRef<AbortController>(null);
 
   async function cook() {
+    request.current?.abort();
     const controller = new AbortController();
     request.current = controller;
     const { signal } = controller;
