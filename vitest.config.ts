@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** For a machine with two cores, on which everything runs at once. */
+const PATIENCE_MS = { test: 60_000, poll: 10_000 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,12 +11,14 @@ export default defineConfig({
           name: "rules",
           include: ["{worker,web/src,web/bench}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.runtime.test.ts"],
+          testTimeout: PATIENCE_MS.test,
         },
       },
       {
         test: {
           name: "runtime",
           include: ["worker/**/*.runtime.test.ts"],
+          testTimeout: PATIENCE_MS.test,
         },
       },
       {
@@ -21,12 +26,11 @@ export default defineConfig({
           name: "journeys",
           include: ["web/e2e/**/*.test.ts"],
           globalSetup: "web/e2e/chromium.ts",
-          testTimeout: 30_000,
+          testTimeout: PATIENCE_MS.test,
         },
       },
     ],
     globalSetup: "worker/testing/build.ts",
-    // For a machine with two cores, on which everything runs at once.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: PATIENCE_MS.poll } },
   },
 });

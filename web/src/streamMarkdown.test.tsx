@@ -98,7 +98,7 @@ describe("renderWhole", () => {
         const text = lines.join("\n");
         expect(renderToStaticMarkup(renderWhole(text, OPTIONS))).toBe(plain(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 });
@@ -136,7 +136,7 @@ describe("renderMore", () => {
           }
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 
