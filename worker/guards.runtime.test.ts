@@ -1,6 +1,6 @@
 /** What the Worker lets in, what it says about itself, and what it writes down. */
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FAILURE_STATUS } from "./contract";
 import { readEvents } from "./testing/events";
 import { type StandIn, startGemini } from "./testing/gemini";
@@ -14,19 +14,21 @@ const ADDRESS = "2001:db8:ffff::1";
 let gemini: StandIn;
 let worker: RunningWorker;
 
-beforeAll(async () => {
-  gemini = await startGemini();
-  worker = await startWorker({
+const start = () =>
+  startWorker({
     GEMINI_API_KEY: KEY,
     GEMINI_BASE_URL: gemini.url,
     GEMINI_MODELS: "first, second",
   });
+
+beforeAll(async () => {
+  gemini = await startGemini();
+  worker = await start();
 });
 
 beforeEach(() => {
   gemini.calls.length = 0;
   gemini.answer = (call) => call.end("# Soup");
-  worker.logs.length = 0;
 });
 
 afterAll(async () => {
@@ -141,6 +143,13 @@ describe("headers", () => {
 });
 
 describe("the log", () => {
+  // One of its own for each test: the line of a recipe may come after the recipe.
+  let worker: RunningWorker;
+  beforeEach(async () => {
+    worker = await start();
+  });
+  afterEach(() => worker[Symbol.asyncDispose]());
+
   /** The one line that the last recipe left. */
   async function line(): Promise<Record<string, unknown>> {
     await expect.poll(() => worker.logs.length).toBe(1);
