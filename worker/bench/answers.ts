@@ -1,0 +1,107 @@
+/**
+ * What the stand-in for Gemini answers in benchmarks: always the same, in the shape of the real one.
+ *
+ * @see https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent
+ * @module
+ */
+
+export interface AnswerSize {
+  words: number;
+  /** Messages that the words come in, as evenly as whole words allow. */
+  pieces: number;
+}
+
+/** A usual recipe, in pieces as large as Gemini's. */
+export const RECIPE: AnswerSize = { words: 600, pieces: 40 };
+
+/** A long one in small pieces: much for each word to go through. */
+export const LONG_RECIPE: AnswerSize = { words: 2000, pieces: 800 };
+
+const FOODS = [
+  "onions",
+  "brown rice",
+  "red lentils",
+  "peas",
+  "eggs",
+  "potatoes",
+  "*crème fraîche*",
+];
+const AMOUNTS = ["2", "150 g of", "½ cup of", "a handful of", "3 tbsp of"];
+const CUTS = ["finely chopped", "rinsed under cold water", "at room temperature", "cut in halves"];
+const VERBS = ["Stir", "Simmer", "Gently fry", "Season", "Cover", "Toss", "Warm"];
+const SIGNS = [
+  "until they are **soft and golden**, but not brown",
+  "over a medium heat, and keep the lid on",
+  "for 8 minutes, then take the pan off the heat",
+  "with a pinch of salt, and taste before you add more",
+];
+
+/** @returns A recipe in Markdown of exactly so many words: a title, two lists, emphasis. */
+export function writeRecipe(words: number): string {
+  const tokens: string[] = [];
+  const add = (text: string) => tokens.push(...splitWords(text));
+  const pick = (list: readonly string[], index: number) => list[index % list.length] ?? "";
+
+  add("# Golden Rice with Onions and Peas\n\n");
+  add("Serves 4 · About 45 minutes. A **simple** dish for a *cold* evening.\n\n");
+  add("## Ingredients\n\n");
+  // Most of a recipe is its method.
+  for (let item = 0; tokens.length < words / 4; item++) {
+    add(`- ${pick(AMOUNTS, item)} ${pick(FOODS, item)}, ${pick(CUTS, item)}\n`);
+  }
+  // A blank line, as a token of no word.
+  tokens.push("\n");
+  add("## Method\n\n");
+  for (let step = 0; tokens.length <= words; step++) {
+    const sentence = (index: number) =>
+      `${pick(VERBS, index)} the ${pick(FOODS, index)} ${pick(SIGNS, index)}.`;
+    add(`${step + 1}. ${sentence(step)} ${sentence(step + 3)} ${sentence(step + 5)}\n`);
+  }
+  return splitWords(tokens.join("")).slice(0, words).join("").trimEnd();
+}
+
+/** @returns Its words, each with the space after it. */
+const splitWords = (text: string) => text.match(/\S+\s*/g) ?? [];
+
+/** @returns Its pieces: whole words, each with the space after it. Joined, they are the text. */
+export function cut(text: string, pieces: number): string[] {
+  const tokens = splitWords(text);
+  const start = (piece: number) => Math.floor((piece * tokens.length) / pieces);
+  return Array.from({ length: pieces }, (_, piece) =>
+    tokens.slice(start(piece), start(piece + 1)).join(""),
+  );
+}
+
+/** @returns The events of a whole answer, one string each, as they are on the wire. */
+export function writeAnswer({ words, pieces }: AnswerSize): string[] {
+  return cut(writeRecipe(words), pieces).map((text, index) => {
+    const last = index === pieces - 1;
+    const message = {
+      candidates: [
+        {
+          content: { parts: [{ text }], role: "model" },
+          ...(last && { finishReason: "STOP" }),
+          index: 0,
+        },
+      ],
+      usageMetadata: {
+        promptTokenCount: 96,
+        candidatesTokenCount: (index + 1) * 20,
+        totalTokenCount: 96 + (index + 1) * 20,
+        promptTokensDetails: [{ modality: "TEXT", tokenCount: 96 }],
+      },
+      modelVersion: "gemini-stand-in",
+      responseId: "b7kdaZ3xLpqe7M8P4d2ZyQo",
+    };
+    return `data: ${JSON.stringify(message)}\r\n\r\n`;
+  });
+}
+
+/** @returns The recipe in events of either kind: Gemini's, or this project's own. */
+export function readRecipe(events: string): string {
+  const lines = events.matchAll(/^data: (.*)/gm);
+  return Array.from(lines, ([, json = ""]) => {
+    const data = JSON.parse(json);
+    return data.text ?? data.candidates?.[0].content.parts[0].text ?? "";
+  }).join("");
+}

@@ -1,0 +1,181 @@
+/**
+ * What the Worker costs: time to the first text, CPU, memory. Each figure stands beside that of a
+ * bare relay, and of others, which take turns with it, so that whatever else the machine does
+ * meets all of them.
+ *
+ * @module
+ */
+import { type AnswerSize, LONG_RECIPE, RECIPE } from "./answers.ts";
+import { startStandIn } from "./standIn.ts";
+import { median, type Row, summarize } from "./table.ts";
+import { PIECE_MS, visit, visitAll } from "./visitors.ts";
+import { startWorkerd, type Workerd } from "./workerd.ts";
+
+const RUNS = 5;
+
+/** Recipes in a run: so many that a clock of 10 ms is precise enough. */
+const RECIPES = 200;
+const LONG_RECIPES = 20;
+
+/** Requests in a run, one after the other, while the first text is timed. */
+const FIRST_TEXTS = 100;
+/** Something comes after the first text, but not much: nobody waits for it. */
+const GREETING: AnswerSize = { words: 60, pieces: 2 };
+
+const STREAMS = 1000;
+/** A recipe takes 8 s then, in the first of which all the others have begun, too. */
+const STREAM_PIECE_MS = 200;
+/** So many, one after the other, that it would show if memory grew. */
+const STREAM_ROUNDS = 6;
+
+const BASELINES = {
+  relay: "worker/bench/relay.js",
+  passThrough: "worker/bench/passThrough.js",
+};
+
+/** @param script Path of the built Worker. @returns All figures, after some five minutes. */
+export async function benchWorker(script = "worker/dist/index.js"): Promise<Row[]> {
+  using standIn = await startStandIn();
+  const start = (path: string) =>
+    startWorkerd(path, {
+      GEMINI_API_KEY: "a-key",
+      GEMINI_MODELS: "gemini-stand-in",
+      GEMINI_BASE_URL: standIn.url,
+    });
+  const rows: Row[] = [];
+  {
+    await using ours = await start(script);
+    await using relay = await start(BASELINES.relay);
+    await using passThrough = await start(BASELINES.passThrough);
+    const all = { ours, relay, passThrough };
+    // The first recipes are slower everywhere: nothing is compiled yet.
+    for (const { url } of Object.values(all)) await visitAll(url, RECIPES, RECIPE);
+    rows.push(await benchFirstText({ direct: standIn.url, ours: ours.url, relay: relay.url }));
+    rows.push(...(await benchCpu("CPU of a recipe, 600 words in 40 pieces", all, RECIPE, RECIPES)));
+    rows.push(
+      ...(await benchCpu("CPU of a recipe, 2,000 words in 800", all, LONG_RECIPE, LONG_RECIPES)),
+    );
+  }
+  await using ours = await start(script);
+  await using relay = await start(BASELINES.relay);
+  rows.push(...(await benchStreams({ ours, relay })));
+  return rows;
+}
+
+/** What lies between asking the stand-in itself and asking a Worker that asks it. */
+async function benchFirstText(urls: Record<"direct" | "ours" | "relay", string>): Promise<Row> {
+  const times = await takeTurns(["direct", "ours", "relay"], RUNS, async (name) => {
+    const run: number[] = [];
+    for (let count = 0; count < FIRST_TEXTS; count++) {
+      run.push(await visit(urls[name], GREETING, PIECE_MS));
+    }
+    return median(run);
+  });
+  const added = (name: "ours" | "relay") =>
+    times[name].map((ms, run) => ms - (times.direct[run] ?? 0));
+  const [value, baseline] = [summarize(added("ours")), median(added("relay"))];
+  return {
+    name: "Added to the time to the first text",
+    ...value,
+    unit: "ms",
+    baseline: { name: "relay", value: baseline },
+    target: { text: "≤ 2 × relay", met: value.value <= 2 * baseline },
+  };
+}
+
+async function benchCpu(
+  name: string,
+  workers: Record<"ours" | keyof typeof BASELINES, Workerd>,
+  size: AnswerSize,
+  recipes: number,
+): Promise<Row[]> {
+  const cpuMs = await takeTurns(["ours", "relay", "passThrough"], RUNS, async (who) => {
+    const { url, cpuMs } = workers[who];
+    const beforeMs = await cpuMs();
+    await visitAll(url, recipes, size);
+    return ((await cpuMs()) - beforeMs) / recipes;
+  });
+  const row = { name, ...summarize(cpuMs.ours), unit: "ms" };
+  const relay = median(cpuMs.relay);
+  const rows: Row[] = [
+    {
+      ...row,
+      baseline: { name: "relay", value: relay },
+      target: { text: "≤ 1.5 × relay", met: row.value <= 1.5 * relay },
+    },
+    { ...row, baseline: { name: "pass-through", value: median(cpuMs.passThrough) } },
+  ];
+  if (size === RECIPE) {
+    rows.push({ ...row, target: { text: "< 5 ms", met: row.value < 5 } });
+  }
+  return rows;
+}
+
+/** @param workers Just started. */
+async function benchStreams(workers: Record<"ours" | "relay", Workerd>): Promise<Row[]> {
+  const before = { ours: 0, relay: 0 };
+  for (const who of ["ours", "relay"] as const) {
+    await visitAll(workers[who].url, RECIPES, RECIPE);
+    before[who] = await workers[who].residentKib();
+  }
+  let complete = 0;
+  const peaksKib = await takeTurns(["ours", "relay"], STREAM_ROUNDS, async (who) => {
+    let peakKib = 0;
+    const watching = setInterval(async () => {
+      peakKib = Math.max(peakKib, await workers[who].residentKib());
+    }, 100);
+    const visits = Array.from({ length: STREAMS }, () =>
+      visit(workers[who].url, RECIPE, STREAM_PIECE_MS),
+    );
+    const times = await Promise.all(visits).finally(() => clearInterval(watching));
+    const lengthMs = RECIPE.pieces * STREAM_PIECE_MS;
+    if (Math.max(...times) > lengthMs / 2) throw new Error("The streams were not open all at once");
+    if (who === "ours") complete += times.length;
+    return peakKib;
+  });
+  const perStreamKib = (who: "ours" | "relay") =>
+    peaksKib[who].map((peakKib) => (peakKib - before[who]) / STREAMS);
+  const ours = summarize(perStreamKib("ours"));
+  const [, second = 0] = peaksKib.ours;
+  const growth = ((peaksKib.ours.at(-1) ?? 0) / second - 1) * 100;
+  const all = STREAMS * STREAM_ROUNDS;
+  return [
+    {
+      name: `Complete recipes, ${STREAMS} streams at once, ${STREAM_ROUNDS} times`,
+      value: complete,
+      spread: [complete, complete],
+      unit: "",
+      target: { text: `all ${all}`, met: complete === all },
+    },
+    {
+      name: "Memory for each open stream",
+      ...ours,
+      unit: "KiB",
+      baseline: { name: "relay", value: median(perStreamKib("relay")) },
+      target: { text: "≤ 256 KiB", met: ours.value <= 256 },
+    },
+    {
+      name: "Memory at the peak, the last round against the second",
+      value: growth,
+      spread: [growth, growth],
+      unit: "%",
+      target: { text: "no growth (≤ 5 %)", met: growth <= 5 },
+    },
+  ];
+}
+
+/** @returns For each name, what was measured in each run. In every run, each has its turn. */
+async function takeTurns<Name extends string>(
+  names: readonly Name[],
+  runs: number,
+  measure: (name: Name) => Promise<number>,
+): Promise<Record<Name, number[]>> {
+  const values = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    Name,
+    number[]
+  >;
+  for (let run = 0; run < runs; run++) {
+    for (const name of names) values[name].push(await measure(name));
+  }
+  return values;
+}

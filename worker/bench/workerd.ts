@@ -1,0 +1,113 @@
+/**
+ * A Worker alone in a workerd of its own, at a real socket.
+ *
+ * Not in Miniflare: its router in front of the Worker, its rate limiter and its assets are Workers of
+ * their own in the same process, and would count as the Worker's. In production there are none, or
+ * they run elsewhere. So here the rate limiter says yes, nothing serves assets, and all Workers
+ * that are compared have the very same around them.
+ *
+ * @module
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+
+export interface Workerd extends AsyncDisposable {
+  url: string;
+  /** CPU that the process has used since it started, in milliseconds: user's and system's. */
+  cpuMs(): Promise<number>;
+  /** Memory that the process has in use, in KiB. */
+  residentKib(): Promise<number>;
+}
+
+/** `getconf CLK_TCK`: a hundred a second on every Linux. */
+const TICK_MS = 10;
+
+const ENTRY = `
+  import worker from "worker";
+  const RATE_LIMITER = { limit: async () => ({ success: true }) };
+  export default { fetch: (request, env, ctx) => worker.fetch(request, { ...env, RATE_LIMITER }, ctx) };
+`;
+
+/**
+ * @param script Path of the Worker: one module.
+ * @param bindings Settings, all of them text.
+ * @param options For workerd, such as `--inspector-addr`.
+ */
+export async function startWorkerd(
+  script: string,
+  bindings: Record<string, string>,
+  options: string[] = [],
+): Promise<Workerd> {
+  const [, date] =
+    /compatibility_date = (".+")/.exec(await readFile("wrangler.toml", "utf8")) ?? [];
+  const entries = Object.entries(bindings).map(
+    ([name, value]) => `(name = ${JSON.stringify(name)}, text = ${JSON.stringify(value)})`,
+  );
+  const folder = await mkdtemp(join(tmpdir(), "bench-"));
+  await writeFile(join(folder, "entry.js"), ENTRY);
+  await writeFile(join(folder, "worker.js"), await readFile(script));
+  await writeFile(
+    join(folder, "config.capnp"),
+    `using Workerd = import "/workerd/workerd.capnp";
+    const config :Workerd.Config = (
+      services = [
+        (name = "worker", worker = (
+          modules = [
+            (name = "entry", esModule = embed "entry.js"),
+            (name = "worker", esModule = embed "worker.js"),
+          ],
+          compatibilityDate = ${date},
+          bindings = [${entries.join(", ")}],
+        )),
+        (name = "internet", network = (allow = ["private"])),
+      ],
+      sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "worker")],
+    );`,
+  );
+
+  // Descriptor 3 is where it tells its port. Its output are the Worker's logs, which nobody reads.
+  const child = spawn(
+    "workerd",
+    ["serve", "--control-fd=3", ...options, join(folder, "config.capnp")],
+    { stdio: ["ignore", "ignore", "inherit", "pipe"] },
+  );
+  // Whatever goes wrong here, it is not to be left running.
+  process.once("exit", () => child.kill("SIGKILL"));
+  const port = await Promise.race([
+    readPort(child.stdio[3] as Readable),
+    once(child, "exit").then(() => Promise.reject(new Error("workerd did not start"))),
+  ]);
+  const proc = (file: string) => readFile(`/proc/${child.pid}/${file}`, "utf8");
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async cpuMs() {
+      // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html, after the name in brackets.
+      const fields = (await proc("stat")).replace(/^.*\) /s, "").split(" ");
+      return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    },
+    async residentKib() {
+      return Number(/^VmRSS:\s+(\d+) kB/m.exec(await proc("status"))?.[1]);
+    },
+    async [Symbol.asyncDispose]() {
+      // Asked politely, it would wait for connections that are kept alive.
+      child.kill("SIGKILL");
+      await once(child, "exit");
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** @param control One JSON object a line, for each socket that it listens at. */
+async function readPort(control: Readable): Promise<number> {
+  for await (const line of createInterface(control)) {
+    const { event, port } = JSON.parse(line);
+    if (event === "listen") return port;
+  }
+  throw new Error("workerd listens nowhere");
+}
