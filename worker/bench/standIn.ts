@@ -39,13 +39,13 @@ async function serve() {
     response.writeHead(200, { "Content-Type": "text/event-stream" });
     if (everyMs === "0") return response.end(events.join(""));
     let next = 0;
-    response.write(events[next++]);
-    const timer = setInterval(() => {
-      response.write(events[next++]);
-      if (next < events.length) return;
+    const write = () => {
+      if (next < events.length) return response.write(events[next++]);
       clearInterval(timer);
       response.end();
-    }, Number(everyMs));
+    };
+    const timer = setInterval(write, Number(everyMs));
+    write();
     response.on("close", () => clearInterval(timer));
   });
   // Between two runs nobody asks for longer than the default of five seconds.
