@@ -94,6 +94,17 @@ export function createGeminiChef({ apiKey, models, baseUrl, deadlines }: GeminiS
     const end = setTimeout(ring, endMs, "unfinished", "the answer took too long");
     let pause = setTimeout(ring, firstTextMs, "model_timeout", "no first text in time");
 
+    // Unset while the visitor is slow to take a text: nobody waits for the model then.
+    let waitingSinceMs: number | undefined;
+    // One timer, which looks again if there has been a text in the meantime. A new one for each text
+    // would be a tenth of the CPU that a recipe costs.
+    const checkSilence = () => {
+      const nowMs = Date.now();
+      const leftMs = (waitingSinceMs ?? nowMs) + deadlines.silenceMs - nowMs;
+      if (leftMs > 0) pause = setTimeout(checkSilence, leftMs);
+      else ring("unfinished", "the model fell silent");
+    };
+
     let length = 0;
     let finishReason: string | undefined;
     try {
@@ -106,14 +117,18 @@ export function createGeminiChef({ apiKey, models, baseUrl, deadlines }: GeminiS
           refuse(message);
           continue;
         }
-        clearTimeout(pause);
         if (length + text.length > MAX_RECIPE_LENGTH) {
           throw toUnfinished("the answer grew past the limit");
         }
-        if (length === 0) yield { type: "model", model };
+        waitingSinceMs = undefined;
+        if (length === 0) {
+          clearTimeout(pause);
+          pause = setTimeout(checkSilence, deadlines.silenceMs);
+          yield { type: "model", model };
+        }
         length += text.length;
         yield { type: "text", text };
-        pause = setTimeout(ring, deadlines.silenceMs, "unfinished", "the model fell silent");
+        waitingSinceMs = Date.now();
       }
       if (length === 0) {
         const detail = `no text was found in the model service response (${reason(finishReason)})`;
