@@ -96,8 +96,8 @@ export function createGeminiChef({ apiKey, models, baseUrl, deadlines }: GeminiS
 
     // Unset while the visitor is slow to take a text: nobody waits for the model then.
     let waitingSinceMs: number | undefined;
-    // One timer, which looks again if there has been a text in the meantime. A new one for each text
-    // would be a tenth of the CPU that a recipe costs.
+    // One timer, which looks again if there has been a text in the meantime: a new one for each text
+    // costs a twentieth of a recipe's CPU.
     const checkSilence = () => {
       const nowMs = Date.now();
       const leftMs = (waitingSinceMs ?? nowMs) + deadlines.silenceMs - nowMs;
