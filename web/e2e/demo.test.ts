@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { findViolations } from "./axe";
 import { add, FOUR, type Kitchen, openKitchen, parts } from "./visit";
 
 let kitchen: Kitchen;
@@ -25,6 +26,10 @@ it("without a key the demo chef writes a recipe, and the page says so", async ()
   expect(text).toContain("demo");
   expect(text).toContain("no AI was asked");
   expect(text).toContain("GEMINI_API_KEY");
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await findViolations(page), `${width}`).toEqual([]);
+  }
   expect(kitchen.gemini.calls).toEqual([]);
   expect(visit.errors).toEqual([]);
   expect(visit.foreign).toEqual([]);
