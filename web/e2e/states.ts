@@ -116,5 +116,3 @@ export const STATES = {
     await parts(visit.page).alert.waitFor();
   },
 } satisfies Record<string, (kitchen: Kitchen, visit: Visit) => Promise<void>>;
-
-export type StateName = keyof typeof STATES;

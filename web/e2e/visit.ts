@@ -19,7 +19,7 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
-export function launchChromium(): Promise<Browser> {
+function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium() ?? "", args: ARGUMENTS });
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { APOLOGY, DEMO_MODEL } from "../../worker/contract";
 import { KeepScreenOn } from "./KeepScreenOn";
-import { type PageFailureCode, type Recipe, wordsOf } from "./kitchen";
+import { isCooking, type PageFailureCode, type Recipe, wordsOf } from "./kitchen";
 import { LazyRecipeText } from "./LazyRecipeText";
 import styles from "./RecipeArea.module.css";
 import { SimmeringPot } from "./SimmeringPot";
@@ -17,7 +17,7 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
   const region = useRef<HTMLElement>(null);
   const { status } = recipe;
   const words = wordsOf(recipe);
-  const cooking = status === "loading" || status === "writing";
+  const cooking = isCooking({ recipe });
 
   // Whenever a button that had the focus goes away or is disabled, the focus goes to where things
   // happen. At the start that is also where the visitor should look.

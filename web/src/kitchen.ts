@@ -76,7 +76,7 @@ export function isReady({ ingredients }: Kitchen): boolean {
 }
 
 /** @returns Whether a request is under way. */
-export function isCooking({ recipe }: Kitchen): boolean {
+export function isCooking({ recipe }: Pick<Kitchen, "recipe">): boolean {
   return recipe.status === "loading" || recipe.status === "writing";
 }
 

@@ -7,11 +7,10 @@
  */
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
-import type { Processor } from "unified";
 
 /** A plugin for remark, to be given to react-markdown. */
-export function remarkTable(this: Processor) {
-  const data = this.data() as { micromarkExtensions?: object[]; fromMarkdownExtensions?: object[] };
+export function remarkTable(this: { data(): object }) {
+  const data: { micromarkExtensions?: object[]; fromMarkdownExtensions?: object[] } = this.data();
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), gfmTable()];
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), gfmTableFromMarkdown()];
 }
