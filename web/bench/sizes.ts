@@ -7,13 +7,65 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
+import type { Row } from "../../worker/bench/table.ts";
 
-export async function gzipBytes(path: string): Promise<number> {
+const KB = 1000;
+
+/** What a visitor pays before the first recipe, and what Cloudflare gets. In bytes. */
+export const LIMITS = { worker: 40 * KB, images: 10 * KB };
+/** How many times React alone. */
+export const MAX_JAVASCRIPT_RATIO = 1.1;
+
+/** Of the page and the Worker as they are built now. */
+export async function benchSizes(): Promise<Row[]> {
+  const exactly = (bytes: number) => ({
+    value: bytes / KB,
+    spread: [bytes / KB, bytes / KB] as [number, number],
+    unit: "KB",
+  });
+  const { javaScript, worker, images, recipeOnly } = await measureSizes();
+  const react = await reactDomBytes();
+  return [
+    {
+      name: "JavaScript before the first recipe",
+      ...exactly(javaScript),
+      baseline: { name: "react-dom alone", value: react / KB },
+      target: {
+        text: `≤ ${MAX_JAVASCRIPT_RATIO} ×`,
+        met: javaScript <= MAX_JAVASCRIPT_RATIO * react,
+      },
+    },
+    { name: "JavaScript that only a recipe needs", ...exactly(recipeOnly) },
+    {
+      name: "The Worker",
+      ...exactly(worker),
+      target: { text: `≤ ${LIMITS.worker / KB} KB`, met: worker <= LIMITS.worker },
+    },
+    {
+      name: "Images on the page",
+      ...exactly(images),
+      target: { text: `< ${LIMITS.images / KB} KB`, met: images < LIMITS.images },
+    },
+  ];
+}
+
+/** In bytes. */
+export async function measureSizes() {
+  const images = [await assetBytes(/\.svg$/), await gzipBytes("web/dist/icon.svg")];
+  return {
+    javaScript: await assetBytes(/^index-.*\.js$/),
+    recipeOnly: await assetBytes(/^(?!index-).*\.js$/),
+    worker: await gzipBytes("worker/dist/index.js"),
+    images: images.reduce((sum, bytes) => sum + bytes, 0),
+  };
+}
+
+async function gzipBytes(path: string): Promise<number> {
   return gzipSync(await readFile(path), { level: 9 }).length;
 }
 
 /** Of every built file whose name in `assets` matches. */
-export async function assetBytes(name: RegExp): Promise<number> {
+async function assetBytes(name: RegExp): Promise<number> {
   const folder = "web/dist/assets";
   const names = (await readdir(folder)).filter((file) => name.test(file));
   const sizes = await Promise.all(names.map((file) => gzipBytes(join(folder, file))));

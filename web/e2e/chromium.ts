@@ -1,9 +1,9 @@
-/** Finds a Chrome or Chromium for the journeys, or installs one. Never skips quietly. */
+/** Finds a Chrome or Chromium for journeys and benchmarks, or installs one. Never skips quietly. */
 import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { env, platform } from "node:process";
-import { chromium } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const MACOS_APPS = [
@@ -11,6 +11,22 @@ const MACOS_APPS = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 const WINDOWS_APP = "Google\\Chrome\\Application\\chrome.exe";
+
+export const CHROMIUM_ARGUMENTS = [
+  // For root, whom Chromium refuses otherwise, and for machines without a graphics card or network.
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Without a window. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium() ?? "", args: CHROMIUM_ARGUMENTS });
+}
 
 /** @returns The path of an executable, or `undefined`. */
 export function findChromium(): string | undefined {

@@ -3,25 +3,10 @@
  *
  * @module
  */
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { type StandIn, startGemini } from "../../worker/testing/gemini";
 import { type RunningWorker, startWorker } from "../../worker/testing/worker";
-import { findChromium } from "./chromium";
-
-const ARGUMENTS = [
-  // For root, whom Chromium refuses otherwise, and for machines without a graphics card or network.
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium() ?? "", args: ARGUMENTS });
-}
+import { launchChromium } from "./chromium";
 
 /** What a visitor has before them. */
 export interface Visit extends AsyncDisposable {
@@ -33,7 +18,7 @@ export interface Visit extends AsyncDisposable {
 }
 
 /** A Worker, a stand-in for Gemini and a browser, for all journeys of a file. */
-export interface Kitchen extends AsyncDisposable {
+export interface Site extends AsyncDisposable {
   gemini: StandIn;
   worker: RunningWorker;
   /** Opens the page, on a phone unless the options say otherwise. */
@@ -41,7 +26,7 @@ export interface Kitchen extends AsyncDisposable {
 }
 
 /** @param bindings Settings of the Worker. An empty key brings the demo chef. */
-export async function openKitchen(bindings: Record<string, string> = {}): Promise<Kitchen> {
+export async function openSite(bindings: Record<string, string> = {}): Promise<Site> {
   const gemini = await startGemini();
   const worker = await startWorker({
     GEMINI_API_KEY: "a-key",

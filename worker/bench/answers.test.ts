@@ -1,3 +1,4 @@
+/** That the benchmarks' answers are what they claim to be. */
 import type { EnhancedGenerateContentResponse } from "@google/generative-ai";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { describe, expect, it } from "vitest";

@@ -12,7 +12,7 @@ export interface Row {
   unit: string;
   /** Smallest and largest of all runs. */
   spread: [number, number];
-  /** Measured in the same runs. */
+  /** Median of what was measured in the same runs. */
   baseline?: { name: string; value: number };
   /** In words, and whether it is met. */
   target?: { text: string; met: boolean };
@@ -31,9 +31,25 @@ export function summarize(values: readonly number[]): Pick<Row, "value" | "sprea
   return { value: median(values), spread: [Math.min(...values), Math.max(...values)] };
 }
 
+/** @returns For each name, what was measured in each run. In every run, each has its turn. */
+export async function takeTurns<Name extends string, Value>(
+  names: readonly Name[],
+  runs: number,
+  measure: (name: Name) => Promise<Value>,
+): Promise<Record<Name, Value[]>> {
+  const values = Object.fromEntries(names.map((name) => [name, [] as Value[]])) as Record<
+    Name,
+    Value[]
+  >;
+  for (let run = 0; run < runs; run++) {
+    for (const name of names) values[name].push(await measure(name));
+  }
+  return values;
+}
+
 /** How many times as much as the baseline. */
-export function ratioOf({ value, baseline }: Row): number | undefined {
-  return baseline && value / baseline.value;
+function ratioOf({ value, baseline }: Row): number | undefined {
+  return baseline?.value ? value / baseline.value : undefined;
 }
 
 /** Prints rows as a table in Markdown. */

@@ -70,7 +70,7 @@ export async function startWorkerd(
     );`,
   );
 
-  // Descriptor 3 is where it tells its port. Its output are the Worker's logs, which nobody reads.
+  // Descriptor 3 is where it tells its port. Its output is the Worker's logs, which nobody reads.
   const child = spawn(
     "workerd",
     ["serve", "--control-fd=3", ...options, join(folder, "config.capnp")],

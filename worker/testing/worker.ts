@@ -24,20 +24,28 @@ export interface RunningWorker extends AsyncDisposable {
 }
 
 /**
- * @param bindings Settings in place of those of wrangler.toml.
- * @param script Path of the built Worker.
+ * Starts what a build has left in `worker/dist` and `web/dist`.
+ *
+ * @param bindings Settings in place of those of wrangler.toml and .dev.vars. Without a key, the demo
+ *   chef cooks.
+ * @param page Folder of the built page.
  */
 export async function startWorker(
   bindings: Record<string, Json> = {},
-  script = "worker/dist/index.js",
+  page = "web/dist",
 ): Promise<RunningWorker> {
+  // wrangler still describes a Worker in the terms of Miniflare 4.
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
   const logs: WorkerdStructuredLog[] = [];
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       ...workerOptions,
-      modules: [{ type: "ESModule", path: resolve(script) }],
-      bindings: Object.assign({}, workerOptions.bindings, bindings),
+      modules: [{ type: "ESModule", path: resolve("worker/dist/index.js") }],
+      assets: Object.assign({}, workerOptions.assets, { directory: resolve(page) }),
+      // Not a key of .dev.vars, which wrangler reads as well: tests ask nobody with it.
+      bindings: Object.assign({}, workerOptions.bindings, { GEMINI_API_KEY: "" }, bindings),
+      // Otherwise it would win over a setting of the same name.
+      ...("RATE_LIMITER" in bindings && { ratelimits: {} }),
       host: "127.0.0.1",
       port: 0,
       inspectorPort: 0,

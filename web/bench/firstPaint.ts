@@ -1,0 +1,87 @@
+/**
+ * What a visitor waits for before the page shows: this page beside the plain way, by Lighthouse, on
+ * its slow phone with a slow connection, served compressed, as in production.
+ *
+ * @see https://developer.chrome.com/docs/lighthouse/performance/performance-scoring
+ * @module
+ */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { median, type Row, summarize, takeTurns } from "../../worker/bench/table.ts";
+import { startWorker } from "../../worker/testing/worker.ts";
+import { CHROMIUM_ARGUMENTS, findChromium } from "../e2e/chromium.ts";
+import type { Pages } from "./plain/build.ts";
+
+const RUNS = 5;
+
+/** Fetched when it is needed: too large to come with `npm ci` for everybody. */
+const LIGHTHOUSE = "lighthouse@13.5.0";
+
+interface Report {
+  categories: { performance: { score: number } };
+  audits: Record<string, { numericValue: number }>;
+}
+
+const FIGURES = [
+  {
+    name: "Lighthouse performance, of 100",
+    unit: "",
+    read: ({ categories }: Report) => categories.performance.score * 100,
+    target: "100",
+    met: (value: number) => value === 100,
+  },
+  {
+    name: "Largest contentful paint",
+    unit: "ms",
+    read: ({ audits }: Report) => audits["largest-contentful-paint"]?.numericValue,
+    target: "≤ 1,000 ms",
+    met: (value: number) => value <= 1000,
+  },
+  {
+    name: "Layout shift",
+    unit: "",
+    read: ({ audits }: Report) => audits["cumulative-layout-shift"]?.numericValue,
+    target: "0",
+    met: (value: number) => value === 0,
+  },
+];
+
+export async function benchFirstPaint(pages: Pages): Promise<Row[]> {
+  await using page = await startWorker({}, pages.page);
+  await using plain = await startWorker({}, pages.plain);
+  const reports = await takeTurns(["page", "plain"], RUNS, (way) =>
+    runLighthouse(way === "page" ? page.url : plain.url),
+  );
+  return FIGURES.map(({ name, unit, read, target, met }) => {
+    const values = (way: "page" | "plain") => reports[way].map((report) => read(report) ?? NaN);
+    const value = summarize(values("page"));
+    return {
+      name,
+      ...value,
+      unit,
+      baseline: { name: "plain way", value: median(values("plain")) },
+      target: { text: target, met: met(value.value) },
+    };
+  });
+}
+
+async function runLighthouse(url: URL): Promise<Report> {
+  const chromium = findChromium();
+  const { stdout } = await promisify(execFile)(
+    "npx",
+    [
+      "--yes",
+      LIGHTHOUSE,
+      url.href,
+      "--quiet",
+      "--output=json",
+      "--only-categories=performance",
+      // Slows the browser down for real. By default it would be calculated from a fast run, where
+      // it is a toss-up whether the script comes before the first frame: 0.7 s, or 1.4.
+      "--throttling-method=devtools",
+      `--chrome-flags=--headless ${CHROMIUM_ARGUMENTS.join(" ")}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64 * 1024 ** 2 },
+  );
+  return JSON.parse(stdout);
+}

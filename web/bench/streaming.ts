@@ -1,0 +1,169 @@
+/**
+ * What it costs the browser to show a recipe while it is being written: this page beside the plain
+ * way, in Chromium with a CPU that is slowed down to a quarter.
+ *
+ * @module
+ */
+import type { Browser } from "playwright-core";
+import { cut, LONG_RECIPE, writeRecipe } from "../../worker/bench/answers.ts";
+import { type Row, summarize, takeTurns } from "../../worker/bench/table.ts";
+import { startWorker } from "../../worker/testing/worker.ts";
+import { launchChromium } from "../e2e/chromium.ts";
+import type { Pages } from "./plain/build.ts";
+
+const RUNS = 5;
+const SLOW_DOWN = 4;
+const LENGTHS = [1, 2, 4] as const;
+
+/** Whose page, and how many times the length. */
+type Way = `${"page" | "plain"} ${(typeof LENGTHS)[number]}`;
+const WAYS = LENGTHS.flatMap((times): Way[] => [`page ${times}`, `plain ${times}`]);
+
+interface Cost {
+  /** Script, style and layout, in milliseconds. */
+  ms: number;
+  /** How many tasks took more than 50 ms. */
+  longTasks: number;
+  /** What was shown in the end. */
+  html: string;
+}
+
+/** @returns All figures, after half an hour: the plain way takes its time. */
+export async function benchStreaming(pages: Pages): Promise<Row[]> {
+  await using page = await startWorker({}, pages.page);
+  await using plain = await startWorker({}, pages.plain);
+  const urls = { page: page.url, plain: plain.url };
+  const browser = await launchChromium();
+  try {
+    const costs = await takeTurns(WAYS, RUNS, (way) => {
+      const [whose, times] = way.split(" ") as ["page" | "plain", string];
+      return stream(browser, urls[whose], Number(times));
+    });
+    const ms = (way: Way) => summarize(costs[way].map((cost) => cost.ms));
+    const longTasks = (way: Way) => summarize(costs[way].map((cost) => cost.longTasks));
+    for (const times of LENGTHS) {
+      const all = [...costs[`page ${times}`], ...costs[`plain ${times}`]].map(({ html }) => html);
+      if (new Set(all).size !== 1) throw new Error("The two ways show different recipes");
+    }
+
+    const besidePlain = LENGTHS.map((times): Row => {
+      const value = ms(`page ${times}`);
+      const baseline = { name: "plain way", value: ms(`plain ${times}`).value };
+      return {
+        name: `Showing ${sizeOf(times)}`,
+        ...value,
+        unit: "ms",
+        baseline,
+        ...(times === 1 && {
+          target: { text: "≤ 0.2 ×", met: value.value <= baseline.value / 5 },
+        }),
+      };
+    });
+    const longer = (["page", "plain"] as const).map((whose): Row => {
+      const value = ms(`${whose} 4`);
+      const baseline = { name: "once the length", value: ms(`${whose} 1`).value };
+      return {
+        name: `Four times the length${whose === "plain" ? ", the plain way" : ""}`,
+        ...value,
+        unit: "ms",
+        baseline,
+        ...(whose === "page" && {
+          target: { text: "≤ 4.6 ×", met: value.value <= 4.6 * baseline.value },
+        }),
+      };
+    });
+    const tasks: Row = {
+      name: `Tasks over 50 ms, ${sizeOf(1)}`,
+      ...longTasks("page 1"),
+      unit: "",
+      baseline: { name: "plain way", value: longTasks("plain 1").value },
+      target: { text: "none", met: longTasks("page 1").value === 0 },
+    };
+    return [...besidePlain, ...longer, tasks];
+  } finally {
+    await browser.close();
+  }
+}
+
+function sizeOf(times: number): string {
+  const [words, pieces] = [LONG_RECIPE.words * times, LONG_RECIPE.pieces * times];
+  return `${words.toLocaleString("en")} words in ${pieces.toLocaleString("en")} pieces`;
+}
+
+/** Shows one recipe, from the press of the button to the end. */
+async function stream(browser: Browser, url: URL, times: number): Promise<Cost> {
+  const page = await browser.newPage();
+  await page.addInitScript(
+    answerPieceByPiece,
+    cut(writeRecipe(LONG_RECIPE.words * times), LONG_RECIPE.pieces * times),
+  );
+  await page.goto(url.href);
+  for (const ingredient of ["onions", "rice", "peas", "eggs"]) {
+    await page.getByLabel("Add ingredient").fill(ingredient);
+    await page.keyboard.press("Enter");
+  }
+  // What a recipe needs has been fetched by then.
+  await page.waitForLoadState("networkidle");
+
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.enable");
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
+  const busySeconds = async () => {
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    return metrics
+      .filter(({ name }) => /^(Script|Layout|RecalcStyle)Duration$/.test(name))
+      .reduce((sum, { value }) => sum + value, 0);
+  };
+  const before = await busySeconds();
+  const longTasks = await page.evaluate(cookUntilDone);
+  const ms = ((await busySeconds()) - before) * 1000;
+  const html = await page.locator("[class*=markdown]").innerHTML();
+  await page.close();
+  return { ms, longTasks, html };
+}
+
+/** In the page: answers its request by itself, a piece whenever the browser has nothing to do. */
+function answerPieceByPiece(pieces: readonly string[]) {
+  const encoder = new TextEncoder();
+  const events = [
+    ...pieces.map((text) => `event: text\ndata: ${JSON.stringify({ text })}\n\n`),
+    `event: done\ndata: {"finishReason":"STOP"}\n\n`,
+  ].map((event) => encoder.encode(event));
+  window.fetch = async () => {
+    const left = events.values();
+    return new Response(
+      new ReadableStream(
+        {
+          async pull(controller) {
+            // So that each piece has a frame of its own: two that meet in one would cost as much as one.
+            await new Promise((resolve) => requestIdleCallback(resolve));
+            const { value, done } = left.next();
+            if (done) controller.close();
+            else controller.enqueue(value);
+          },
+        },
+        { highWaterMark: 0 },
+      ),
+    );
+  };
+}
+
+/** In the page: presses the button, and waits until it can be pressed again. */
+async function cookUntilDone(): Promise<number> {
+  let longTasks = 0;
+  const observer = new PerformanceObserver((list) => {
+    longTasks += list.getEntries().length;
+  });
+  observer.observe({ type: "longtask" });
+  const buttons = Array.from(document.querySelectorAll("button"));
+  const cook = buttons.find(({ textContent }) => textContent === "Get a recipe");
+  if (!cook) throw new Error("There is no button");
+  cook.click();
+  await new Promise<void>((resolve) => {
+    new MutationObserver(() => cook.disabled || resolve()).observe(cook, { attributes: true });
+  });
+  // The last task is reported after it has ended.
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  observer.disconnect();
+  return longTasks;
+}
