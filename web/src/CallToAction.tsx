@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { memo, useId } from "react";
 import styles from "./CallToAction.module.css";
 import { CALL_TO_ACTION_HEADING } from "./texts";
 
@@ -7,7 +7,8 @@ interface Props {
   onCook: () => void;
 }
 
-export function CallToAction({ disabled, onCook }: Props) {
+/** Offers a recipe, once the list is long enough. */
+export const CallToAction = memo(function CallToAction({ disabled, onCook }: Props) {
   const heading = useId();
   return (
     <section className={styles.block} aria-labelledby={heading}>
@@ -20,4 +21,4 @@ export function CallToAction({ disabled, onCook }: Props) {
       </button>
     </section>
   );
-}
+});

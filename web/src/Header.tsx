@@ -1,15 +1,17 @@
+import { memo } from "react";
 import { CookingIcon } from "./CookingIcon";
 import chef from "./chef.svg";
 import styles from "./Header.module.css";
-import { PRODUCT_TITLE } from "./texts";
+import { CHEF_ALT, PRODUCT_TITLE } from "./texts";
 
-export function Header() {
+/** The chef and the product's title. */
+export const Header = memo(function Header() {
   return (
     <header className={styles.header}>
       <img
         className={styles.chef}
         src={chef}
-        alt="chef-img"
+        alt={CHEF_ALT}
         width="96"
         height="96"
         fetchPriority="high"
@@ -24,4 +26,4 @@ export function Header() {
       </p>
     </header>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { memo, useId } from "react";
 import { MIN_INGREDIENTS } from "../../worker/contract";
 import styles from "./IngredientList.module.css";
 import { LIST_HEADING } from "./texts";
@@ -10,7 +10,12 @@ interface Props {
   onLastRemoved: () => void;
 }
 
-export function IngredientList({ ingredients, onRemove, onLastRemoved }: Props) {
+/** The list, each with a button that removes it, and how many are missing. */
+export const IngredientList = memo(function IngredientList({
+  ingredients,
+  onRemove,
+  onLastRemoved,
+}: Props) {
   const heading = useId();
   const missing = MIN_INGREDIENTS - ingredients.length;
 
@@ -41,4 +46,4 @@ export function IngredientList({ ingredients, onRemove, onLastRemoved }: Props) 
       {missing > 0 && <p className={styles.hint}>Add {missing} more for a recipe.</p>}
     </section>
   );
-}
+});

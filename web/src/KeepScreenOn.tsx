@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import styles from "./KeepScreenOn.module.css";
 
 /**
@@ -6,7 +6,7 @@ import styles from "./KeepScreenOn.module.css";
  *
  * @see https://www.w3.org/TR/screen-wake-lock/
  */
-export function KeepScreenOn() {
+export const KeepScreenOn = memo(function KeepScreenOn() {
   const [on, setOn] = useState(false);
   const [refused, setRefused] = useState(false);
 
@@ -54,4 +54,4 @@ export function KeepScreenOn() {
       <p role="status">{refused && "The browser refused to keep the screen on."}</p>
     </div>
   );
-}
+});

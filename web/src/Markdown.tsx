@@ -13,6 +13,7 @@ import styles from "./Markdown.module.css";
 import { remarkTable } from "./remarkTable";
 import { NOTHING_RENDERED, renderMore, renderWhole } from "./streamMarkdown";
 
+/** What {@link Markdown} is to show. */
 export interface MarkdownProps {
   text: string;
   /** Whether no more text will come. */
@@ -21,19 +22,20 @@ export interface MarkdownProps {
   ref?: Ref<HTMLDivElement>;
 }
 
+/** Shows Markdown, also while it is being written. */
 export const Markdown = memo(function Markdown({ text, complete, ref }: MarkdownProps) {
   // A cache, not a state: from whatever it holds, the same text renders the same.
   const rendered = useRef(NOTHING_RENDERED);
-  if (!complete) rendered.current = renderMore(rendered.current, text, options);
+  if (!complete) rendered.current = renderMore(rendered.current, text, markdownOptions);
   return (
     <div ref={ref} className={styles.markdown} dir="auto">
-      {complete ? renderWhole(text, options) : rendered.current.content}
+      {complete ? renderWhole(text, markdownOptions) : rendered.current.content}
     </div>
   );
 });
 
 const components: Components = {
-  // One level down: the page's own title is the heading of the first.
+  // One level down: the page's title is the heading of level 1.
   h1: ({ node: _, ...props }) => <h2 {...props} />,
   h2: ({ node: _, ...props }) => <h3 {...props} />,
   h3: ({ node: _, ...props }) => <h4 {...props} />,
@@ -53,7 +55,8 @@ const components: Components = {
   ),
 };
 
-const options = { components, remarkPlugins: [remarkTable] };
+/** How this page has Markdown rendered. The benchmarks' plain way does it the same way. */
+export const markdownOptions = { components, remarkPlugins: [remarkTable] };
 
 /**
  * Lets an ingredient or a step be ticked off. The tick lives and dies with the element: no state of

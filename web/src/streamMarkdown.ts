@@ -21,23 +21,24 @@ import {
 } from "react";
 import ReactMarkdown, { type Options } from "react-markdown";
 
-/** How react-markdown is to render. The same for every call. */
+/** How react-markdown is to render. The same for every call, and `ul` and `ol` stay what they are. */
 export type RenderOptions = Pick<Options, "components" | "remarkPlugins">;
 
-type Element = ReactElement<{ children?: ReactNode }>;
+type AnyElement = ReactElement<{ children?: ReactNode }>;
 
 /** What has been rendered of a text so far. */
 export interface Rendered {
   text: string;
   content: ReactNode;
   /** Blocks that can't change any more. */
-  blocks: readonly Element[];
+  blocks: readonly AnyElement[];
   /** Where the rest begins: at a block, or at an item of the list in `open`. */
   restStart: number;
   /** The list that the rest goes on with, and its items that can't change any more. */
-  open?: { list: Element; items: readonly Element[] };
+  open?: { list: AnyElement; items: readonly AnyElement[] };
 }
 
+/** What the first {@link renderMore} begins with. */
 export const NOTHING_RENDERED: Rendered = { text: "", content: null, blocks: [], restStart: 0 };
 
 /**
@@ -53,7 +54,10 @@ export function renderWhole(text: string, options: RenderOptions): ReactNode {
 }
 
 /**
- * Renders a text that is still being written.
+ * Renders a text that is still being written. Until {@link renderWhole} renders it at its end, three
+ * things may look different from it: whether a list is loose, which its last line decides; a link
+ * whose address stands in another block; and a line that is a list only by itself, such as "2)" in the
+ * middle of a paragraph.
  *
  * @param previous What this returned for an earlier state of the text, or of another text.
  */
@@ -90,18 +94,22 @@ export function renderMore(previous: Rendered, text: string, options: RenderOpti
 
 /** A block or an item, and where it begins in the text that it was rendered from. */
 interface Part {
-  element: Element;
+  element: AnyElement;
   start: number;
 }
 
 /** The blocks of a text, each with its items if it is a list. */
 function render(text: string, options: RenderOptions): (Part & { items: Part[] })[] {
-  let root: Node = { children: [] };
-  const capture = () => (tree: Node) => {
+  let root: HastNode = { children: [] };
+  const capture = () => (tree: HastNode) => {
     // A copy: react-markdown puts text, which has no position, in the place of raw HTML.
     root = { children: [...(tree.children ?? [])] };
   };
-  const whole = ReactMarkdown({ ...options, rehypePlugins: [capture], children: text }) as Element;
+  const whole = ReactMarkdown({
+    ...options,
+    rehypePlugins: [capture],
+    children: text,
+  }) as AnyElement;
   return pair(whole.props.children, root).map(({ element, node }) => ({
     element,
     start: startOf(node),
@@ -115,51 +123,57 @@ function render(text: string, options: RenderOptions): (Part & { items: Part[] }
 }
 
 /** What is needed of hast's nodes. */
-interface Node {
-  children?: Node[];
+interface HastNode {
+  children?: HastNode[];
   position?: { start: { offset?: number } };
 }
 
-const startOf = (node: Node) => node.position?.start.offset ?? 0;
+const startOf = (node: HastNode) => node.position?.start.offset ?? 0;
 
 /** What a node's children were turned into, each with the child; line breaks are left out. */
-function pair(children: ReactNode, node: Node): { element: Element; node: Node }[] {
+function pair(children: ReactNode, node: HastNode): { element: AnyElement; node: HastNode }[] {
   const all: ReactNode[] = Array.isArray(children) ? children : [children];
   return all.flatMap((one, index) => {
     const child = node.children?.[index];
     if (!child || one === "\n") return [];
     // A block of raw HTML is shown as bare text, which could have no key.
-    const element = isValidElement(one) ? (one as Element) : createElement(Fragment, null, one);
+    const element = isValidElement(one) ? (one as AnyElement) : createElement(Fragment, null, one);
     return [{ element, node: child }];
   });
 }
 
 /** Items with their places in the list as keys: they are only ever added at the end. */
-function keyFrom(first: number, items: readonly Part[]): Element[] {
+function keyFrom(first: number, items: readonly Part[]): AnyElement[] {
   return items.map(({ element }, index) => withKey(element, first + index));
 }
 
-const withKey = (element: Element, key: Key) => cloneElement(element, { key });
+const withKey = (element: AnyElement, key: Key) => cloneElement(element, { key });
 
-const isList = ({ type }: Element) => type === "ul" || type === "ol";
+const isList = ({ type }: AnyElement) => type === "ul" || type === "ol";
 
-function toBlock(element: Element, items: readonly Element[], key: Key): Element {
+function toBlock(element: AnyElement, items: readonly AnyElement[], key: Key): AnyElement {
   return isList(element)
     ? cloneElement(element, { key, children: ["\n", ...withLineBreaks(items), "\n"] })
     : withKey(element, key);
 }
 
 /** As react-markdown has it: a line break between two blocks, and between two items. */
-function withLineBreaks(elements: readonly Element[]): ReactNode[] {
+function withLineBreaks(elements: readonly AnyElement[]): ReactNode[] {
   return elements.flatMap((element, index) => (index === 0 ? [element] : ["\n", element]));
 }
+
+/** An item's marker with a word behind it, which neither a continuation has nor a `* * *`. */
+const ITEM_WITH_WORD = /(?:[-+*]|\d+[.)])[ \t].*[\p{L}\p{N}]/uy;
 
 /**
  * The last part that has certainly begun. While a line is incomplete, what it begins may still turn
  * out to be a continuation of what came before: `#` of a title or of a `#hashtag`.
  */
 function lastCertain(parts: readonly Part[], text: string): number {
-  return parts.findLastIndex(({ start }) => text.includes("\n", start));
+  return parts.findLastIndex(({ start }) => {
+    ITEM_WITH_WORD.lastIndex = start;
+    return text.includes("\n", start) || ITEM_WITH_WORD.test(text);
+  });
 }
 
 /** Indentation before a block or an item belongs to it: its later lines are measured against it. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { useReducer, useRef } from "react";
+import { useMemo, useReducer, useRef } from "react";
 import { EMPTY_KITCHEN, reduceKitchen } from "./kitchen";
 import { requestRecipe } from "./requestRecipe";
 
@@ -11,33 +11,37 @@ import { requestRecipe } from "./requestRecipe";
 export function useKitchen() {
   const [kitchen, dispatch] = useReducer(reduceKitchen, EMPTY_KITCHEN);
   const request = useRef<AbortController>(null);
+  const { ingredients } = kitchen;
 
-  async function cook() {
-    request.current?.abort();
-    const controller = new AbortController();
-    request.current = controller;
-    const { signal } = controller;
-    dispatch({ type: "cook" });
-    for await (const event of requestRecipe(kitchen.ingredients, signal)) {
-      // What was on its way when the visitor pressed Stop or Reset belongs to nobody.
-      if (signal.aborted) return;
-      if (event.type === "failed") console.error(`No recipe: ${event.code}`);
-      dispatch(event);
-    }
-  }
+  // The same functions for the same list: while a recipe is written, nothing else renders.
+  const actions = useMemo(
+    () => ({
+      async cook() {
+        request.current?.abort();
+        const controller = new AbortController();
+        request.current = controller;
+        const { signal } = controller;
+        dispatch({ type: "cook" });
+        for await (const event of requestRecipe(ingredients, signal)) {
+          // What was on its way when the visitor pressed Stop or Reset belongs to nobody.
+          if (signal.aborted) return;
+          if (event.type === "failed") console.error(`No recipe: ${event.code}`);
+          dispatch(event);
+        }
+      },
+      add: (typed: string) => dispatch({ type: "add", typed }),
+      remove: (index: number) => dispatch({ type: "remove", index }),
+      stop() {
+        request.current?.abort();
+        dispatch({ type: "stop" });
+      },
+      reset() {
+        request.current?.abort();
+        dispatch({ type: "reset" });
+      },
+    }),
+    [ingredients],
+  );
 
-  return {
-    kitchen,
-    cook,
-    add: (typed: string) => dispatch({ type: "add", typed }),
-    remove: (index: number) => dispatch({ type: "remove", index }),
-    stop() {
-      request.current?.abort();
-      dispatch({ type: "stop" });
-    },
-    reset() {
-      request.current?.abort();
-      dispatch({ type: "reset" });
-    },
-  };
+  return { kitchen, ...actions };
 }
