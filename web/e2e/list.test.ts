@@ -1,15 +1,16 @@
+/** The list of ingredients. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { add, type Kitchen, listed, openKitchen, parts } from "./visit";
+import { add, listed, openSite, parts, type Site } from "./visit";
 
-let kitchen: Kitchen;
+let site: Site;
 beforeAll(async () => {
-  kitchen = await openKitchen();
+  site = await openSite();
 }, 60_000);
-afterAll(() => kitchen[Symbol.asyncDispose]());
+afterAll(() => site[Symbol.asyncDispose]());
 
 describe("the empty page", () => {
   it("has the header, the form, and nothing else", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     const { page } = visit;
     const on = parts(page);
 
@@ -27,14 +28,40 @@ describe("the empty page", () => {
   });
 
   it("is mounted into the root element", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     expect(await visit.page.locator("#root main").count()).toBe(1);
+  });
+
+  it("can be typed into before its script has come, and keeps what was typed", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const { input } = parts(page);
+    const scriptMayCome = Promise.withResolvers<void>();
+    await page.route("**/assets/index-*.js", async (route) => {
+      await scriptMayCome.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "commit" });
+
+    await input.fill("onions");
+    await page.keyboard.press("Enter");
+    expect(await input.inputValue()).toBe("onions");
+    expect(visit.errors).toEqual([]);
+    scriptMayCome.resolve();
+
+    await page.keyboard.type(" and rice");
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("Enter");
+        return listed(page);
+      })
+      .toEqual(["Onions and rice"]);
   });
 });
 
 describe("adding", () => {
   it("ignores an empty input and a single space, without a word, and leaves them there", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     const on = parts(visit.page);
     for (const typed of ["", " "]) {
       await on.input.fill(typed);
@@ -47,7 +74,7 @@ describe("adding", () => {
   });
 
   it("keeps everything else as typed, with the first letter in upper case", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     const typed = ["onions", "  ", " rice", "éclair", "ßauce", "🧅 red", "onions", "red ONIONS "];
     await add(visit.page, ...typed);
     expect(await listed(visit.page)).toEqual([
@@ -64,7 +91,7 @@ describe("adding", () => {
   });
 
   it("empties the input and keeps the focus there, by button and by Enter", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     const on = parts(visit.page);
     await on.input.fill("onions");
     await on.addButton.click();
@@ -76,7 +103,7 @@ describe("adding", () => {
   });
 
   it("says how many more it takes", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     const hint = (text: string) => visit.page.getByText(text, { exact: true });
     await add(visit.page, "a");
     await hint("Add 3 more for a recipe.").waitFor();
@@ -87,7 +114,7 @@ describe("adding", () => {
   });
 
   it("shows the heading from the first, the call to action from the fourth", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     const on = parts(visit.page);
     await add(visit.page, "a");
     await on.listHeading.waitFor();
@@ -105,14 +132,14 @@ describe("adding", () => {
   });
 
   it("takes two hundred", async () => {
-    await using visit = await kitchen.visit();
-    const two_hundred = Array.from({ length: 200 }, (_, index) => `Ingredient ${index}`);
-    await add(visit.page, ...two_hundred);
-    expect(await listed(visit.page)).toEqual(two_hundred);
+    await using visit = await site.visit();
+    const twoHundred = Array.from({ length: 200 }, (_, index) => `Ingredient ${index}`);
+    await add(visit.page, ...twoHundred);
+    expect(await listed(visit.page)).toEqual(twoHundred);
 
     await parts(visit.page).cookButton.click();
-    const call = await kitchen.gemini.next();
-    expect(call.body).toContain(`I have ${two_hundred.join(", ")}.`);
+    const call = await site.gemini.next();
+    expect(call.body).toContain(`I have ${twoHundred.join(", ")}.`);
     call.end("# Everything soup");
     await visit.page.getByRole("heading", { name: "Everything soup" }).waitFor();
   });
@@ -120,7 +147,7 @@ describe("adding", () => {
 
 describe("removing", () => {
   it("takes out the one, and moves the focus to the next, then to the input", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     await add(visit.page, "a", "b", "a", "c");
     const focused = () => visit.page.evaluate(() => document.activeElement?.ariaLabel);
 
@@ -137,7 +164,7 @@ describe("removing", () => {
 });
 
 it("remembers nothing", async () => {
-  await using visit = await kitchen.visit();
+  await using visit = await site.visit();
   await add(visit.page, "a", "b");
   await visit.page.reload();
   expect(await listed(visit.page)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { RefObject, SubmitEvent } from "react";
+import { memo, type RefObject, type SubmitEvent } from "react";
 import styles from "./IngredientForm.module.css";
 import { toIngredient } from "./kitchen";
 
@@ -8,7 +8,8 @@ interface Props {
   onAdd: (typed: string) => void;
 }
 
-export function IngredientForm({ input, onAdd }: Props) {
+/** Where ingredients are typed. The text is the browser's: what was typed before hydration stays. */
+export const IngredientForm = memo(function IngredientForm({ input, onAdd }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const field = input.current;
@@ -22,7 +23,9 @@ export function IngredientForm({ input, onAdd }: Props) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    // Pressing Enter before the script has come is to do nothing. Outside a dialog this method is just
+    // that, while any other would start to leave the page, and thereby end the loading of the script.
+    <form className={styles.form} method="dialog" onSubmit={submit}>
       <input
         ref={input}
         className={styles.input}
@@ -38,4 +41,4 @@ export function IngredientForm({ input, onAdd }: Props) {
       </button>
     </form>
   );
-}
+});
