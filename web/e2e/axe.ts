@@ -1,3 +1,4 @@
+/** Accessibility by axe-core. */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 

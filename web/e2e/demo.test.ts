@@ -1,15 +1,16 @@
+/** Without a key. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findViolations } from "./axe";
-import { add, FOUR, type Kitchen, openKitchen, parts } from "./visit";
+import { add, FOUR, openSite, parts, type Site } from "./visit";
 
-let kitchen: Kitchen;
+let site: Site;
 beforeAll(async () => {
-  kitchen = await openKitchen({ GEMINI_API_KEY: "" });
+  site = await openSite({ GEMINI_API_KEY: "" });
 }, 60_000);
-afterAll(() => kitchen[Symbol.asyncDispose]());
+afterAll(() => site[Symbol.asyncDispose]());
 
 it("without a key the demo chef writes a recipe, and the page says so", async () => {
-  await using visit = await kitchen.visit();
+  await using visit = await site.visit();
   const { page } = visit;
   const on = parts(page);
   await add(page, ...FOUR);
@@ -30,7 +31,7 @@ it("without a key the demo chef writes a recipe, and the page says so", async ()
     await page.setViewportSize({ width, height: 800 });
     expect(await findViolations(page), `${width}`).toEqual([]);
   }
-  expect(kitchen.gemini.calls).toEqual([]);
+  expect(site.gemini.calls).toEqual([]);
   expect(visit.errors).toEqual([]);
   expect(visit.foreign).toEqual([]);
 });

@@ -2,19 +2,19 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { RECIPE, STATES } from "./states";
-import { add, FOUR, type Kitchen, openKitchen, parts, type Visit } from "./visit";
+import { add, FOUR, openSite, parts, type Site, type Visit } from "./visit";
 
-let kitchen: Kitchen;
+let site: Site;
 beforeAll(async () => {
-  kitchen = await openKitchen();
+  site = await openSite();
 }, 60_000);
-afterAll(() => kitchen[Symbol.asyncDispose]());
+afterAll(() => site[Symbol.asyncDispose]());
 
 async function show(visit: Visit, markdown: string) {
   const on = parts(visit.page);
   await add(visit.page, ...FOUR);
   await on.cookButton.click();
-  (await kitchen.gemini.next()).end(markdown);
+  (await site.gemini.next()).end(markdown);
   await on.stop.waitFor({ state: "detached" });
   await on.recipe.locator(".plain-text").waitFor({ state: "detached" });
   return on;
@@ -25,8 +25,8 @@ const button = ({ page }: Visit, name: string) => page.getByRole("button", { nam
 /** What is in the clipboard, as text and as HTML. The page itself may not read it, another may. */
 async function readClipboard({ page }: Visit) {
   const other = await page.context().newPage();
-  await other.route(kitchen.gemini.url, (route) => route.fulfill({ body: "" }));
-  await other.goto(kitchen.gemini.url);
+  await other.route(site.gemini.url, (route) => route.fulfill({ body: "" }));
+  await other.goto(site.gemini.url);
   return other.evaluate(async () => {
     const [item] = await navigator.clipboard.read();
     const read = async (type: string) => (await item?.getType(type))?.text();
@@ -36,8 +36,8 @@ async function readClipboard({ page }: Visit) {
 
 describe("actions", () => {
   it("are there once the recipe is done, and not before", async () => {
-    await using visit = await kitchen.visit();
-    await STATES.writing(kitchen, visit);
+    await using visit = await site.visit();
+    await STATES.writing(site, visit);
     expect(await button(visit, "Copy").count()).toBe(0);
     await parts(visit.page).stop.click();
     await parts(visit.page).stop.waitFor({ state: "detached" });
@@ -47,7 +47,7 @@ describe("actions", () => {
 
 describe("Copy", () => {
   it("brings Markdown for a note and rich text for a mail", async () => {
-    await using visit = await kitchen.visit({ permissions: ["clipboard-read", "clipboard-write"] });
+    await using visit = await site.visit({ permissions: ["clipboard-read", "clipboard-write"] });
     await show(
       visit,
       "# Pea soup\n\n- **peas**\n- salt\n\n1. Boil.\n   - gently\n\n| a |\n| - |\n| b |",
@@ -66,7 +66,7 @@ describe("Copy", () => {
   });
 
   it("says so when the browser refuses", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     await visit.page.evaluate(() => {
       navigator.clipboard.write = async () => {
         throw new DOMException("no", "NotAllowedError");
@@ -85,7 +85,7 @@ describe("Download", () => {
     ["# 豆のスープ\n\nBoil.", "豆のスープ.md"],
     ["No title at all.", "recipe.md"],
   ])("saves %j as %s", async (markdown, name) => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     await show(visit, markdown);
     const downloading = visit.page.waitForEvent("download");
     await button(visit, "Download").click();
@@ -99,7 +99,7 @@ describe("Download", () => {
 
 describe("Print", () => {
   it("asks the browser to print", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     await visit.page.evaluate(() => {
       window.print = () => document.body.setAttribute("data-printed", "");
     });
@@ -109,8 +109,8 @@ describe("Print", () => {
   });
 
   it("brings one page with the recipe, black on white, and no controls", async () => {
-    await using visit = await kitchen.visit({ colorScheme: "dark" });
-    await STATES.done(kitchen, visit);
+    await using visit = await site.visit({ colorScheme: "dark" });
+    await STATES.done(site, visit);
     const { page } = visit;
     await page.getByRole("checkbox").first().check();
     const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
@@ -152,7 +152,7 @@ describe("Print", () => {
 
 describe("Share", () => {
   it("is not offered where there is no share sheet", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     await visit.page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
     await show(visit, "# Pea soup");
     await button(visit, "Copy").waitFor();
@@ -164,7 +164,7 @@ describe("Share", () => {
     ["AbortError", ""],
     ["NotAllowedError", "The browser refused to share."],
   ])("hands the share sheet the recipe (%s)", async (error, message) => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     await visit.page.evaluate((name) => {
       const shared: ShareData[] = [];
       Object.assign(window, { shared });
@@ -205,7 +205,7 @@ describe("Keep the screen on", () => {
   }
 
   it("holds a wake lock until it is switched off, and until Reset", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     const locks = await watchLocks(visit);
     const on = await show(visit, "# Pea soup");
     const control = visit.page.getByRole("switch", { name: "Keep the screen on" });
@@ -221,7 +221,7 @@ describe("Keep the screen on", () => {
     await expect.poll(locks).toEqual(["released", "held"]);
     // The next recipe is cooked with the same wet hands.
     await on.cookButton.click();
-    (await kitchen.gemini.next()).end("# Egg rice");
+    (await site.gemini.next()).end("# Egg rice");
     await on.recipe.getByRole("heading", { name: "Egg rice" }).waitFor();
     expect(await locks()).toEqual(["released", "held"]);
     await on.reset.click();
@@ -229,7 +229,7 @@ describe("Keep the screen on", () => {
   });
 
   it("takes it again when the tab returns", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     const locks = await watchLocks(visit);
     await show(visit, "# Pea soup");
     await visit.page.getByRole("switch").click();
@@ -244,7 +244,7 @@ describe("Keep the screen on", () => {
   });
 
   it("says so when the browser refuses", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     await visit.page.evaluate(() => {
       navigator.wakeLock.request = async () => {
         throw new DOMException("low battery", "NotAllowedError");
@@ -257,7 +257,7 @@ describe("Keep the screen on", () => {
   });
 
   it("is not offered where the browser can't", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     await visit.page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "wakeLock"));
     await show(visit, "# Pea soup");
     expect(await visit.page.getByRole("switch").count()).toBe(0);
@@ -266,8 +266,8 @@ describe("Keep the screen on", () => {
 
 describe("ticking off", () => {
   it("marks an ingredient or a step by a tap anywhere on it, and unmarks it by another", async () => {
-    await using visit = await kitchen.visit();
-    await STATES.done(kitchen, visit);
+    await using visit = await site.visit();
+    await STATES.done(site, visit);
     const { page } = visit;
     const step = page.getByRole("checkbox", { name: /^Warm the oil/ });
     await page.getByText("Warm the oil").click();
@@ -283,7 +283,7 @@ describe("ticking off", () => {
   });
 
   it("marks what is inside an item by itself", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     await show(visit, "1. Make the sauce\n   - tomatoes\n   - salt\n2. Eat");
     const { page } = visit;
     await page.getByText("tomatoes").click();
@@ -295,24 +295,24 @@ describe("ticking off", () => {
   });
 
   it("stays while the rest is being written, and is gone with the recipe", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     const on = parts(visit.page);
     await add(visit.page, ...FOUR);
     await on.cookButton.click();
-    const call = await kitchen.gemini.next();
+    const call = await site.gemini.next();
     call.write("# Soup\n\n- peas\n- sa");
     await visit.page.getByText("peas", { exact: true }).click();
     call.end("lt\n\n1. Boil");
     await on.stop.waitFor({ state: "detached" });
     expect(await visit.page.getByRole("checkbox", { name: "peas" }).isChecked()).toBe(true);
     await on.cookButton.click();
-    (await kitchen.gemini.next()).end("# Soup\n\n- peas\n- salt\n\n1. Boil");
+    (await site.gemini.next()).end("# Soup\n\n- peas\n- salt\n\n1. Boil");
     await on.recipe.getByRole("heading").waitFor();
     expect(await visit.page.getByRole("checkbox", { checked: true }).count()).toBe(0);
   });
 
   it("leaves links alone", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     await show(visit, "- peas, [how to shell](#how)");
     const opening = visit.page.context().waitForEvent("page");
     await visit.page.getByRole("link").click();
@@ -322,7 +322,7 @@ describe("ticking off", () => {
 });
 
 it("shows a table, which scrolls inside itself on a phone", async () => {
-  await using visit = await kitchen.visit();
+  await using visit = await site.visit();
   const columns = Array.from({ length: 12 }, (_, index) => `Column ${index}`).join(" | ");
   const dashes = Array.from({ length: 12 }, () => "---").join(" | ");
   const on = await show(visit, `# Soup\n\n| ${columns} |\n| ${dashes} |\n| ${columns} |`);
@@ -336,7 +336,7 @@ it("shows a table, which scrolls inside itself on a phone", async () => {
 });
 
 it("leaves the rest of GitHub's dialect as it was written", async () => {
-  await using visit = await kitchen.visit();
+  await using visit = await site.visit();
   const on = await show(visit, "www.example.com and ~~gone~~\n\n- [ ] a task");
   expect(await on.recipe.getByRole("link").count()).toBe(0);
   expect(await on.recipe.innerText()).toContain("~~gone~~");
@@ -344,8 +344,8 @@ it("leaves the rest of GitHub's dialect as it was written", async () => {
 });
 
 it("has the recipe as the model wrote it", async () => {
-  await using visit = await kitchen.visit({ permissions: ["clipboard-read", "clipboard-write"] });
-  await STATES.done(kitchen, visit);
+  await using visit = await site.visit({ permissions: ["clipboard-read", "clipboard-write"] });
+  await STATES.done(site, visit);
   await button(visit, "Copy").click();
   await visit.page.getByText("Copied").waitFor();
   expect((await readClipboard(visit))[0]).toBe(RECIPE);

@@ -1,20 +1,21 @@
+/** What a recipe's Markdown may do to the page, and what not. */
 import type { Route } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { add, FOUR, type Kitchen, openKitchen, parts } from "./visit";
+import { add, FOUR, openSite, parts, type Site } from "./visit";
 
-let kitchen: Kitchen;
+let site: Site;
 beforeAll(async () => {
-  kitchen = await openKitchen();
+  site = await openSite();
 }, 60_000);
-afterAll(() => kitchen[Symbol.asyncDispose]());
+afterAll(() => site[Symbol.asyncDispose]());
 
 /** A visit to a page that shows this recipe. */
 async function show(markdown: string) {
-  const visit = await kitchen.visit();
+  const visit = await site.visit();
   const { recipe, cookButton, status } = parts(visit.page);
   await add(visit.page, ...FOUR);
   await cookButton.click();
-  (await kitchen.gemini.next()).end(markdown);
+  (await site.gemini.next()).end(markdown);
   await expect.poll(() => status.textContent()).toBe("Recipe ready");
   await recipe.locator(".plain-text").waitFor({ state: "detached" });
   return { ...visit, recipe };
@@ -166,13 +167,13 @@ it.each([
       }),
   ],
 ])("shows the words as they are when the renderer %s, and loses nothing", async (_, fault) => {
-  await using visit = await kitchen.visit();
+  await using visit = await site.visit();
   const { page } = visit;
   await page.route("**/RecipeText-*.js", fault);
   const on = parts(page);
   await add(page, ...FOUR);
   await on.cookButton.click();
-  (await kitchen.gemini.next()).end("# Pea **soup**");
+  (await site.gemini.next()).end("# Pea **soup**");
   await on.recipe.getByText("# Pea **soup**", { exact: true }).waitFor();
   await expect.poll(() => on.status.textContent()).toBe("Recipe ready");
   expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(4);

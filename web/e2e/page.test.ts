@@ -1,32 +1,33 @@
+/** The page as a whole: accessibility, layout, loading, installing. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findViolations } from "./axe";
 import { STATES } from "./states";
-import { type Kitchen, openKitchen, parts } from "./visit";
+import { openSite, parts, type Site } from "./visit";
 
-let kitchen: Kitchen;
+let site: Site;
 beforeAll(async () => {
-  kitchen = await openKitchen();
+  site = await openSite();
 }, 60_000);
-afterAll(() => kitchen[Symbol.asyncDispose]());
+afterAll(() => site[Symbol.asyncDispose]());
 
 const WIDTHS = [360, 1280];
 
 describe.each(Object.entries(STATES))("%s", (_, enter) => {
   it("has no violation that axe can find, narrow and wide, light and dark", async () => {
     for (const width of WIDTHS) {
-      await using visit = await kitchen.visit({
+      await using visit = await site.visit({
         viewport: { width, height: 800 },
         reducedMotion: "reduce",
       });
-      await enter(kitchen, visit);
+      await enter(site, visit);
       expect(await findViolations(visit.page), `${width}`).toEqual([]);
     }
   });
 
   it("fits from 320 to 1920 pixels, and at twice the size of text", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     const { page } = visit;
-    await enter(kitchen, visit);
+    await enter(site, visit);
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     for (const width of [320, 360, 640, 1024, 1920]) {
@@ -39,8 +40,8 @@ describe.each(Object.entries(STATES))("%s", (_, enter) => {
   });
 
   it("has targets of 44 pixels", async () => {
-    await using visit = await kitchen.visit();
-    await enter(kitchen, visit);
+    await using visit = await site.visit();
+    await enter(site, visit);
     const small = await visit.page
       .locator("button, input[type=text], label")
       .evaluateAll((targets) =>
@@ -53,9 +54,53 @@ describe.each(Object.entries(STATES))("%s", (_, enter) => {
   });
 });
 
+it("shows its first screen before any script has run", async () => {
+  await using visit = await site.visit({ javaScriptEnabled: false });
+  const { page } = visit;
+  const { input, addButton } = parts(page);
+  for (const part of [input, addButton, page.getByRole("heading"), page.getByAltText("chef-img")]) {
+    expect(await part.isVisible()).toBe(true);
+  }
+  // In the colours of the page: its styles came with it.
+  expect(await addButton.evaluate((button) => getComputedStyle(button).backgroundColor)).not.toBe(
+    await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
+  );
+});
+
+it("moves nothing while it loads, and fetches one script and no styles", async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.resourceType()));
+  await page.reload({ waitUntil: "networkidle" });
+  expect(fetched.filter((type) => type === "document" || type === "script")).toEqual([
+    "document",
+    "script",
+  ]);
+  expect(fetched).not.toContain("stylesheet");
+
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntriesByType("layout-shift")) {
+            sum += (entry as PerformanceEntry & { value: number }).value;
+          }
+          // After all that were there before it.
+          if (list.getEntriesByName("end").length > 0) resolve(sum);
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        performance.mark("end");
+        observer.observe({ type: "mark", buffered: true });
+      }),
+  );
+  expect(shift).toBe(0);
+});
+
 it("stands still for those who want less motion", async () => {
-  await using visit = await kitchen.visit({ reducedMotion: "reduce" });
-  await STATES.loading(kitchen, visit);
+  await using visit = await site.visit({ reducedMotion: "reduce" });
+  await STATES.loading(site, visit);
   const moving = () => visit.page.evaluate(() => document.getAnimations().length);
   expect(await moving()).toBe(0);
   await visit.page.emulateMedia({ reducedMotion: "no-preference" });
@@ -63,7 +108,7 @@ it("stands still for those who want less motion", async () => {
 });
 
 it("can be used without a pointer from the first ingredient to the next recipe", async () => {
-  await using visit = await kitchen.visit();
+  await using visit = await site.visit();
   const { page } = visit;
   const on = parts(page);
   const { keyboard } = page;
@@ -101,7 +146,7 @@ it("can be used without a pointer from the first ingredient to the next recipe",
   await keyboard.press("Enter");
   await on.loader.waitFor();
   expect(await focus()).toBe("Recipe");
-  const first = await kitchen.gemini.next();
+  const first = await site.gemini.next();
   first.write("# Pea soup\n\n");
   await on.recipe.getByRole("heading").waitFor();
   await tabTo("Stop");
@@ -113,7 +158,7 @@ it("can be used without a pointer from the first ingredient to the next recipe",
   await keyboard.press("Shift+Tab");
   expect(await focus()).toBe("Get a recipe");
   await keyboard.press("Enter");
-  const second = await kitchen.gemini.next();
+  const second = await site.gemini.next();
   // With the focus on a button that goes away by itself.
   await on.stop.focus();
   second.end("# Egg rice\n\n- 4 eggs\n- rice\n\n1. Boil.");
@@ -132,7 +177,7 @@ it("can be used without a pointer from the first ingredient to the next recipe",
 });
 
 it("announces each thing once, and not a word of the stream", async () => {
-  await using visit = await kitchen.visit();
+  await using visit = await site.visit();
   const { page } = visit;
   const on = parts(page);
   await page.evaluate(() => {
@@ -157,18 +202,18 @@ it("announces each thing once, and not a word of the stream", async () => {
   });
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 
-  await STATES.four(kitchen, visit);
+  await STATES.four(site, visit);
   await on.cookButton.click();
-  const first = await kitchen.gemini.next();
+  const first = await site.gemini.next();
   for (const word of ["# Pea ", "soup ", "\n\nwith ", "many ", "words"]) first.write(word);
   await page.getByText("many words").waitFor();
   first.end();
   await on.stop.waitFor({ state: "detached" });
   await on.cookButton.click();
-  (await kitchen.gemini.next()).fail(400);
+  (await site.gemini.next()).fail(400);
   await on.alert.waitFor();
   await on.retry.click();
-  (await kitchen.gemini.next()).write("# Egg rice");
+  (await site.gemini.next()).write("# Egg rice");
   await on.recipe.getByRole("heading").waitFor();
   await on.stop.click();
   await on.stop.waitFor({ state: "detached" });
@@ -187,8 +232,8 @@ it("announces each thing once, and not a word of the stream", async () => {
 });
 
 it("has landmarks and one title", async () => {
-  await using visit = await kitchen.visit();
-  await STATES.done(kitchen, visit);
+  await using visit = await site.visit();
+  await STATES.done(site, visit);
   const { page } = visit;
   for (const landmark of ["banner", "main"] as const) {
     expect(await page.getByRole(landmark).count()).toBe(1);
@@ -198,10 +243,10 @@ it("has landmarks and one title", async () => {
 });
 
 it("can be installed: a manifest with icons that are there and as large as they say", async () => {
-  await using visit = await kitchen.visit();
+  await using visit = await site.visit();
   const { page } = visit;
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
-  const manifest = await (await fetch(new URL(href ?? "", kitchen.worker.url))).json();
+  const manifest = await (await fetch(new URL(href ?? "", site.worker.url))).json();
   expect(manifest).toMatchObject({ display: "standalone", start_url: "/", id: "/" });
   const sizes = [];
   for (const { src, sizes: stated, purpose } of manifest.icons) {

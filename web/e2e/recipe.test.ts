@@ -1,22 +1,23 @@
+/** A recipe, from the button to the last word, and all that can go wrong. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { APOLOGY } from "../../worker/contract";
 import type { Call } from "../../worker/testing/gemini";
-import { add, FOUR, type Kitchen, listed, openKitchen, parts, type Visit } from "./visit";
+import { add, FOUR, listed, openSite, parts, type Site, type Visit } from "./visit";
 
-let kitchen: Kitchen;
+let site: Site;
 beforeAll(async () => {
-  kitchen = await openKitchen();
+  site = await openSite();
 }, 60_000);
-afterAll(() => kitchen[Symbol.asyncDispose]());
+afterAll(() => site[Symbol.asyncDispose]());
 
 /** A visitor with four ingredients, who has pressed the button. */
 async function cook(): Promise<Visit & { on: ReturnType<typeof parts>; call: Call }> {
-  const visit = await kitchen.visit();
+  const visit = await site.visit();
   const on = parts(visit.page);
   await add(visit.page, ...FOUR);
   await on.cookButton.click();
   await on.loader.waitFor();
-  return { ...visit, on, call: await kitchen.gemini.next() };
+  return { ...visit, on, call: await site.gemini.next() };
 }
 
 describe("while loading", () => {
@@ -44,6 +45,7 @@ describe("while loading", () => {
     await on.recipe.waitFor({ state: "detached" });
     expect(await on.cookButton.isEnabled()).toBe(true);
     expect(await on.alert.count()).toBe(0);
+    expect(await on.input.evaluate((input) => input === document.activeElement)).toBe(true);
     await visit.call.closed;
   });
 });
@@ -110,7 +112,7 @@ describe("a recipe on the page", () => {
     await on.cookButton.click();
     await on.loader.waitFor();
     expect(await on.recipe.getByRole("heading").count()).toBe(0);
-    (await kitchen.gemini.next()).end("# Egg rice");
+    (await site.gemini.next()).end("# Egg rice");
     await on.recipe.getByRole("heading", { name: "Egg rice" }).waitFor();
   });
 });
@@ -132,7 +134,7 @@ describe("a failure", () => {
     await on.retry.click();
     await on.loader.waitFor();
     expect(await on.alert.count()).toBe(0);
-    (await kitchen.gemini.next()).end("# Pea soup");
+    (await site.gemini.next()).end("# Pea soup");
     await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
   });
 
@@ -148,37 +150,79 @@ describe("a failure", () => {
   });
 
   it("by a request that is turned away is one as well", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     const on = parts(visit.page);
     await add(visit.page, ...FOUR, "x".repeat(16 * 1024));
     await on.cookButton.click();
     await on.alert.waitFor();
     expect(visit.errors).toContain("No recipe: too_large");
+    await on.recipe.getByText("The list is too long: please remove something from it.").waitFor();
+  });
+
+  it("by an answer that is not the Worker's is one as well", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = parts(page);
+    await add(page, ...FOUR);
+    await page.route("**/api/recipe", (route) =>
+      route.fulfill({ status: 503, contentType: "text/html", body: "<h1>Error 1102</h1>" }),
+    );
+    await on.cookButton.click();
+    await on.alert.waitFor();
+    expect(visit.errors).toContain("No recipe: no_answer");
+    await on.recipe.getByText("Please check your connection, or try again later.").waitFor();
+  });
+
+  it("of what reads the answer ends the request", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = parts(page);
+    await page.route("**/stream-*.js", (route) => route.abort());
+    await add(page, ...FOUR);
+    const ended = page.waitForEvent("requestfailed", (request) =>
+      request.url().endsWith("/api/recipe"),
+    );
+    await on.cookButton.click();
+    await on.alert.waitFor();
+    expect((await ended).failure()?.errorText).toBe("net::ERR_ABORTED");
+  });
+
+  it("of the network before the recipe is none any more when it is back", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = parts(page);
+    await page.context().setOffline(true);
+    await add(page, ...FOUR);
+    await page.context().setOffline(false);
+    await on.cookButton.click();
+    (await site.gemini.next()).end("# Pea soup");
+    await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
+    expect(await on.alert.count()).toBe(0);
   });
 
   it("of the network is one as well", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     const on = parts(visit.page);
     await add(visit.page, ...FOUR);
     await visit.page.context().setOffline(true);
     await on.cookButton.click();
     await on.alert.waitFor();
     expect(await on.alert.textContent()).toBe(APOLOGY);
-    expect(visit.errors).toContain("No recipe: no_connection");
+    expect(visit.errors).toContain("No recipe: no_answer");
     await visit.page.context().setOffline(false);
     await on.retry.click();
-    (await kitchen.gemini.next()).end("# Pea soup");
+    (await site.gemini.next()).end("# Pea soup");
     await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
   });
 
   it("by too many requests says when to try again", async () => {
     // Eleven recipes at the pace of a machine, not of somebody who watches the page scroll.
-    await using visit = await kitchen.visit({ reducedMotion: "reduce" });
+    await using visit = await site.visit({ reducedMotion: "reduce" });
     const on = parts(visit.page);
     await add(visit.page, ...FOUR);
     for (let count = 0; count < 10; count++) {
       await on.cookButton.click();
-      (await kitchen.gemini.next()).end(`# Soup ${count}`);
+      (await site.gemini.next()).end(`# Soup ${count}`);
       await on.recipe.getByRole("heading", { name: `Soup ${count}` }).waitFor();
     }
     await on.cookButton.click();
@@ -218,7 +262,7 @@ describe("Reset", () => {
   }
 
   it("clears a list", async () => {
-    await using visit = await kitchen.visit();
+    await using visit = await site.visit();
     await add(visit.page, "a");
     await parts(visit.page).reset.click();
     await expectEmpty(visit);
@@ -246,7 +290,7 @@ describe("Reset", () => {
     // Not in the next recipe either.
     await add(page, ...FOUR);
     await on.cookButton.click();
-    (await kitchen.gemini.next()).end("# Egg rice");
+    (await site.gemini.next()).end("# Egg rice");
     await on.recipe.getByRole("heading", { name: "Egg rice", exact: true }).waitFor();
     expect(await on.recipe.getByText("too late").count()).toBe(0);
     expect(visit.errors).toEqual([]);

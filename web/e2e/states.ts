@@ -4,7 +4,7 @@
  * @module
  */
 import type { Call } from "../../worker/testing/gemini";
-import { add, FOUR, type Kitchen, parts, type Visit } from "./visit";
+import { add, FOUR, parts, type Site, type Visit } from "./visit";
 
 const TWENTY = [
   ...["onions", "garlic", "carrots", "celery", "tomatoes", "2 red peppers", "spinach", "potatoes"],
@@ -50,9 +50,9 @@ async function cook({ page }: Visit) {
   await parts(page).cookButton.click();
 }
 
-async function answer(kitchen: Kitchen, visit: Visit): Promise<Call> {
+async function answer(site: Site, visit: Visit): Promise<Call> {
   await cook(visit);
-  return kitchen.gemini.next();
+  return site.gemini.next();
 }
 
 /** Brings a page that was just opened into the state of that name. */
@@ -81,33 +81,33 @@ export const STATES = {
       "a very long name of an ingredient that somebody pasted from somewhere else, with all its words",
     );
   },
-  async loading(kitchen, visit) {
-    await answer(kitchen, visit);
+  async loading(site, visit) {
+    await answer(site, visit);
     await parts(visit.page).loader.waitFor();
   },
-  async writing(kitchen, visit) {
-    (await answer(kitchen, visit)).write(HALF);
+  async writing(site, visit) {
+    (await answer(site, visit)).write(HALF);
     await visit.page.getByText("Stir in the rice").waitFor();
   },
-  async done(kitchen, visit) {
-    (await answer(kitchen, visit)).end(RECIPE);
+  async done(site, visit) {
+    (await answer(site, visit)).end(RECIPE);
     await parts(visit.page).stop.waitFor({ state: "detached" });
   },
-  async stopped(kitchen, visit) {
-    (await answer(kitchen, visit)).write(HALF);
+  async stopped(site, visit) {
+    (await answer(site, visit)).write(HALF);
     await visit.page.getByText("Stir in the rice").waitFor();
     await parts(visit.page).stop.click();
   },
-  async failedBefore(kitchen, visit) {
-    (await answer(kitchen, visit)).fail(400);
+  async failedBefore(site, visit) {
+    (await answer(site, visit)).fail(400);
     await parts(visit.page).alert.waitFor();
   },
-  async failedAfter(kitchen, visit) {
-    (await answer(kitchen, visit)).end(HALF, "MAX_TOKENS");
+  async failedAfter(site, visit) {
+    (await answer(site, visit)).end(HALF, "MAX_TOKENS");
     await parts(visit.page).alert.waitFor();
   },
-  async tooMany(kitchen, visit) {
-    (await answer(kitchen, visit)).fail(429, [{ retryDelay: "60s" }]);
+  async tooMany(site, visit) {
+    (await answer(site, visit)).fail(429, [{ retryDelay: "60s" }]);
     await parts(visit.page).alert.waitFor();
   },
   async offline(_, visit) {
@@ -115,4 +115,4 @@ export const STATES = {
     await cook(visit);
     await parts(visit.page).alert.waitFor();
   },
-} satisfies Record<string, (kitchen: Kitchen, visit: Visit) => Promise<void>>;
+} satisfies Record<string, (site: Site, visit: Visit) => Promise<void>>;

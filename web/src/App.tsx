@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { MIN_INGREDIENTS } from "../../worker/contract";
 import styles from "./App.module.css";
 import { CallToAction } from "./CallToAction";
@@ -16,14 +16,18 @@ import { RecipeArea } from "./RecipeArea";
 import { loadEventParser } from "./requestRecipe";
 import { useKitchen } from "./useKitchen";
 
-/** Fetches what a recipe will need. Whoever is offline now may not be when it does need it. */
+/** Fetches what a recipe will need. Should it fail, it is fetched when the recipe does need it. */
 function preload() {
+  // Many a browser keeps a failed import for as long as the page lives (whatwg/html#6768): what
+  // can't but fail had better not be tried.
+  if (!navigator.onLine) return;
   Promise.all([loadRecipeText(), loadEventParser()]).catch(() => {});
 }
 
 export function App() {
   const { kitchen, add, remove, cook, stop, reset } = useKitchen();
   const input = useRef<HTMLInputElement>(null);
+  const focusInput = useCallback(() => input.current?.focus(), []);
   const { ingredients, recipe } = kitchen;
   const ready = isReady(kitchen);
 
@@ -41,15 +45,19 @@ export function App() {
       <main>
         <IngredientForm input={input} onAdd={add} />
         {ingredients.length > 0 && (
-          <IngredientList
-            ingredients={ingredients}
-            onRemove={remove}
-            onLastRemoved={() => input.current?.focus()}
-          />
+          <IngredientList ingredients={ingredients} onRemove={remove} onLastRemoved={focusInput} />
         )}
         {ready && <CallToAction disabled={isCooking(kitchen)} onCook={cook} />}
         {recipe.status !== "none" && (
-          <RecipeArea recipe={recipe} onStop={stop} onRetry={ready ? cook : undefined} />
+          <RecipeArea
+            recipe={recipe}
+            onStop={() => {
+              stop();
+              // Without a word there is nothing to show: the button goes away with all around it.
+              if (recipe.status === "loading") focusInput();
+            }}
+            onRetry={ready ? cook : undefined}
+          />
         )}
         {!isEmpty(kitchen) && (
           <button
@@ -57,7 +65,7 @@ export function App() {
             className={styles.reset}
             onClick={() => {
               reset();
-              input.current?.focus();
+              focusInput();
             }}
           >
             Reset

@@ -9,7 +9,7 @@ import type { RecipeTextProps } from "./RecipeText";
 
 let loaded: ComponentType<RecipeTextProps> | undefined;
 
-/** Fetches it, unless it is there. Throws what `import` throws; may be tried again. */
+/** Fetches RecipeText, unless it is there. Throws what `import` throws. */
 export async function loadRecipeText() {
   loaded ??= (await import("./RecipeText")).RecipeText;
 }

@@ -13,6 +13,7 @@ interface Props {
   onRetry: (() => void) | undefined;
 }
 
+/** Everything about the one recipe: the loader, the words, what went wrong, what to do about it. */
 export function RecipeArea({ recipe, onStop, onRetry }: Props) {
   const region = useRef<HTMLElement>(null);
   const { status } = recipe;
@@ -78,7 +79,8 @@ function advice(code: PageFailureCode, retryAfterSeconds: number | undefined): s
   if (retryAfterSeconds !== undefined) {
     return `Please try again in ${formatSeconds(retryAfterSeconds)}.`;
   }
-  return code === "no_connection" ? "Please check your connection." : "";
+  if (code === "too_large") return "The list is too long: please remove something from it.";
+  return code === "no_answer" ? "Please check your connection, or try again later." : "";
 }
 
 function formatSeconds(seconds: number): string {

@@ -1,12 +1,14 @@
 /** The recipe itself, and what can be done with it once it is done. Fetched apart from the page. */
 import { useRef } from "react";
+import type { Recipe } from "./kitchen";
 import { Markdown } from "./Markdown";
 import { RecipeActions } from "./RecipeActions";
 
+/** What {@link RecipeText} is to show. */
 export interface RecipeTextProps {
   /** Markdown. */
   text: string;
-  status: "writing" | "done" | "stopped" | "failed";
+  status: Exclude<Recipe["status"], "none" | "loading">;
 }
 
 export function RecipeText({ text, status }: RecipeTextProps) {

@@ -9,6 +9,9 @@
 
 const MAX_FILE_NAME_CHARACTERS = 80;
 
+/** How long a download's address stays good. */
+const REVOKE_AFTER_MS = 10_000;
+
 /** As Markdown for a note, and as rich text for a mail. */
 export async function copyRecipe(text: string, rendered: HTMLElement): Promise<string> {
   await navigator.clipboard.write([
@@ -26,7 +29,8 @@ export async function downloadRecipe(text: string, rendered: HTMLElement): Promi
   link.href = URL.createObjectURL(new Blob([text], { type: "text/markdown" }));
   link.download = `${toFileName(titleOf(rendered))}.md`;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Not at once: Safari and Firefox may read it only later (bugs.webkit.org 211234).
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
   return `Saved as ${link.download}`;
 }
 
@@ -44,7 +48,7 @@ function titleOf(rendered: HTMLElement): string {
  * @param title The name of a dish, in any language.
  * @returns A name that every file system takes, without an ending.
  */
-export function toFileName(title: string): string {
+function toFileName(title: string): string {
   const name = title
     .normalize("NFC")
     .toLowerCase()

@@ -24,6 +24,7 @@ export type Recipe =
   /** `words` are those that came before it failed. */
   | { status: "failed"; code: PageFailureCode; retryAfter?: number; words?: Words };
 
+/** What has been written of a recipe. */
 export interface Words {
   /** Markdown, never empty. */
   text: string;
@@ -31,9 +32,10 @@ export interface Words {
   model?: string;
 }
 
-/** The Worker's codes, and what only a page can see: no answer came, or it broke off. */
-export type PageFailureCode = FailureCode | "no_connection";
+/** The Worker's codes, and what only a page can see: no answer of the Worker's came, or not all of it. */
+export type PageFailureCode = FailureCode | "no_answer";
 
+/** Why there is no recipe, or no more of it. */
 export interface PageFailure {
   type: "failed";
   code: PageFailureCode;
@@ -44,6 +46,7 @@ export interface PageFailure {
 /** What happens to a recipe that was asked for. */
 export type PageEvent = Piece | PageFailure;
 
+/** All that can happen to the page. */
 export type Action =
   /** `typed` is the text as it stands in the input. */
   | { type: "add"; typed: string }
@@ -53,6 +56,7 @@ export type Action =
   | { type: "reset" }
   | PageEvent;
 
+/** Nothing on the list, and nothing asked for. */
 export const EMPTY_KITCHEN: Kitchen = {
   ingredients: [],
   recipe: { status: "none" },
@@ -94,7 +98,8 @@ export function wordsOf(recipe: Recipe): Words | undefined {
 /**
  * @param typed The text as it stands in the input.
  * @returns The ingredient: its first character (by code point) in upper case, the rest as typed.
- *   `undefined` for an empty text and for a single space, and for nothing else.
+ *   `undefined` for an empty text and for a single space, and for nothing else: the product takes
+ *   two spaces for an ingredient.
  */
 export function toIngredient(typed: string): string | undefined {
   if (typed === "" || typed === " ") return undefined;

@@ -27,13 +27,14 @@ export async function* requestRecipe(
   signal: AbortSignal,
 ): AsyncGenerator<PageEvent, void, void> {
   const request: RecipeRequest = { ingredients: [...ingredients] };
+  const over = new AbortController();
   try {
     const [response, { EventSourceParserStream }] = await Promise.all([
       fetch(RECIPE_PATH, {
         method: "POST",
         headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
         body: JSON.stringify(request),
-        signal,
+        signal: AbortSignal.any([signal, over.signal]),
       }),
       loadEventParser(),
     ]);
@@ -56,18 +57,22 @@ export async function* requestRecipe(
   } catch (error) {
     if (signal.aborted) return;
     console.error(error);
+  } finally {
+    // Whatever went wrong here, nobody reads any further: the Worker is to stop, and Gemini too.
+    over.abort();
   }
-  // The connection failed, or broke off before the last event.
-  yield { type: "failed", code: "no_connection" };
+  // No answer, one that is not the Worker's, or one that broke off before its last event.
+  yield { type: "failed", code: "no_answer" };
 }
 
-/** @throws When the answer is not the Worker's. */
+/** @returns The failure in an answer that is no recipe. @throws When the answer is not the Worker's. */
 async function readFailure(response: Response): Promise<PageFailure> {
   const { error } = (await response.json()) as FailureResponse;
-  const retryAfter = response.headers.get("Retry-After");
+  const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
   return {
     type: "failed",
     code: error.code,
-    ...(retryAfter !== null && { retryAfter: Number(retryAfter) }),
+    // Somebody in between may have put a date there.
+    ...(Number.isFinite(retryAfter) && { retryAfter }),
   };
 }
