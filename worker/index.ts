@@ -8,8 +8,9 @@ import { secureHeaders } from "hono/secure-headers";
 import { RecipeError, toRecipeError } from "./chef";
 import { type FailureResponse, RECIPE_PATH } from "./contract";
 import { recipe } from "./recipe";
+import type { AppEnv } from "./settings";
 
-const app = new Hono();
+const app = new Hono<AppEnv>();
 
 // The page's own headers are in web/public/_headers. These are for those who open an answer of the
 // API by itself: nothing in it is to be run, framed, guessed at or kept.
@@ -33,8 +34,9 @@ app.notFound(() => {
 
 app.onError((thrown, c) => {
   const error = toRecipeError(thrown);
-  // What goes wrong before a recipe has a line in the log by itself.
-  if (!(thrown instanceof RecipeError)) console.error(error.message);
+  // A recipe that fails has its line in the log already. What fails before it is the visitor's own
+  // mistake, or the owner's to mend.
+  if (error.code === "misconfigured" && !c.get("logged")) console.error(error.message);
   if (error.retryAfterSeconds !== undefined) {
     c.header("Retry-After", String(error.retryAfterSeconds));
   }

@@ -29,12 +29,12 @@ interface LogEntry {
 }
 
 /**
- * Has a recipe cooked, and passes it on as it comes.
+ * Has a recipe cooked, passes it on as it comes, and writes its line when it ends.
  *
  * @param pickChef Says who cooks. May throw as well.
  * @returns What the chef yields. Throws what the chef throws, or picking one.
  */
-export async function* logRecipe(
+export async function* cookAndLog(
   pickChef: () => Chef,
   ingredients: readonly string[],
   signal: AbortSignal,

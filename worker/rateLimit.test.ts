@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { toVisitor } from "./rateLimit";
+import { unstable_readConfig } from "wrangler";
+import { RETRY_AFTER_SECONDS, toVisitor } from "./rateLimit";
+
+it("tells visitors to wait as long as wrangler.toml has the limit count", () => {
+  const [limit] = unstable_readConfig({ config: "wrangler.toml" }).ratelimits;
+  expect(limit?.simple.period).toBe(RETRY_AFTER_SECONDS);
+});
 
 it.each([
   ["198.51.100.7", "198.51.100.7"],

@@ -6,16 +6,21 @@
  */
 import type { Context, Next } from "hono";
 import { RecipeError } from "./chef";
-import type { Bindings } from "./settings";
+import { type AppEnv, readRateLimiter } from "./settings";
 
 /** As long as the period in wrangler.toml: the binding doesn't tell how much of it is left. */
-const RETRY_AFTER_SECONDS = 60;
+export const RETRY_AFTER_SECONDS = 60;
 
-/** @throws {RecipeError} `rate_limited`, when the visitor has asked too often. */
-export async function limitRate(c: Context<{ Bindings: Bindings }>, next: Next) {
+/**
+ * Lets each visitor have so many recipes a minute.
+ *
+ * @throws {RecipeError} `rate_limited`, when the visitor has asked too often; `misconfigured`, when
+ *   there is nothing to count with.
+ */
+export async function limitRate(c: Context<AppEnv>, next: Next) {
   // Set by Cloudflare: what a client sends in this header doesn't get here.
   const key = toVisitor(c.req.header("CF-Connecting-IP") ?? "");
-  const { success } = await c.env.RATE_LIMITER.limit({ key });
+  const { success } = await readRateLimiter(c.env).limit({ key });
   if (!success) throw new RecipeError("rate_limited", "too many requests", RETRY_AFTER_SECONDS);
   await next();
 }

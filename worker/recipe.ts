@@ -17,20 +17,20 @@ import {
 import { createDemoChef } from "./demo";
 import { toEventStream } from "./events";
 import { createGeminiChef } from "./gemini";
-import { logRecipe } from "./log";
-import { requireOwnPage } from "./ownPage";
+import { cookAndLog } from "./log";
 import { limitRate } from "./rateLimit";
-import { type Bindings, readGeminiSettings } from "./settings";
+import { requireSameOrigin } from "./sameOrigin";
+import { type AppEnv, type Bindings, readGeminiSettings } from "./settings";
 
 const JSON_TYPE = "application/json";
 const EVENTS_TYPE = "text/event-stream";
 
 /** The route, to be mounted at its path. */
-export const recipe = new Hono<{ Bindings: Bindings }>();
+export const recipe = new Hono<AppEnv>();
 
 recipe.post(
   "/",
-  requireOwnPage,
+  requireSameOrigin,
   async function requireJson(c, next) {
     const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
     if (type !== JSON_TYPE) throw new RecipeError("unsupported_media_type", "not JSON");
@@ -41,7 +41,8 @@ recipe.post(
   async function answer(c) {
     const { ingredients } = readRecipeRequest(await c.req.arrayBuffer().catch(brokenOff));
     // The chef is picked when the recipe is cooked: a setting that is wrong is that recipe's failure.
-    const cook = (signal: AbortSignal) => logRecipe(() => pickChef(c.env), ingredients, signal);
+    const cook = (signal: AbortSignal) => cookAndLog(() => pickChef(c.env), ingredients, signal);
+    c.set("logged", true);
 
     const type = accepts(c, {
       header: "Accept",
@@ -60,26 +61,25 @@ recipe.all("/", (c) => {
   throw new RecipeError("method_not_allowed", c.req.method);
 });
 
+const limitSize = bodyLimit({
+  maxSize: MAX_REQUEST_BYTES,
+  onError() {
+    throw new RecipeError("too_large", `over ${MAX_REQUEST_BYTES} bytes`);
+  },
+});
+
 /** @throws {RecipeError} `too_large`, or `bad_request` when the body can't be read to its end. */
 async function limitBody(c: Context, next: Next) {
-  let accepted = false;
-  const limit = bodyLimit({
-    maxSize: MAX_REQUEST_BYTES,
-    onError() {
-      throw new RecipeError("too_large", `over ${MAX_REQUEST_BYTES} bytes`);
-    },
-  });
   try {
-    await limit(c, () => {
-      accepted = true;
-      return next();
-    });
+    await limitSize(c, next);
   } catch (thrown) {
-    if (accepted || thrown instanceof RecipeError) throw thrown;
+    // Only of reading: Hono handles what is thrown behind `next` where it is thrown.
+    if (thrown instanceof RecipeError) throw thrown;
     brokenOff();
   }
 }
 
+/** The connection ended in the middle of the body, or what came was no body. */
 function brokenOff(): never {
   throw new RecipeError("bad_request", "the body broke off");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RecipeError } from "./chef";
-import { type Bindings, readGeminiSettings } from "./settings";
+import { type Bindings, readGeminiSettings, readRateLimiter } from "./settings";
 
 const BINDINGS: Bindings = {
   RATE_LIMITER: { limit: async () => ({ success: true }) },
@@ -36,27 +36,50 @@ it.each([
   expect(baseUrl).toMatch(new RegExp(`${end}$`));
 });
 
-describe("names the setting that is wrong, without its value where that may be secret", () => {
-  it.each<[keyof Bindings & string, string]>([
-    ["GEMINI_API_KEY", "two words"],
-    ["GEMINI_API_KEY", "smart“quotes”"],
-    ["GEMINI_MODELS", ""],
-    ["GEMINI_MODELS", "a,,b"],
-    ["GEMINI_MODELS", "a,"],
-    ["GEMINI_MODELS", "../../v1/files"],
-    ["GEMINI_MODELS", "a b"],
-    ["GEMINI_MODELS", "a?key=b"],
-    ["GEMINI_BASE_URL", ""],
-    ["GEMINI_BASE_URL", "generativelanguage.googleapis.com"],
-    ["GEMINI_BASE_URL", "ftp://example.com"],
-    ["GEMINI_BASE_URL", "https://user:password@example.com"],
-    ["GEMINI_BASE_URL", "https://example.com/?key=b"],
-    ["GEMINI_BASE_URL", "https://example.com/#b"],
-  ])("%s: %j", (setting, value) => {
+describe("names the setting that is wrong, what is expected and what was found, but no secret", () => {
+  it.each<[keyof Bindings & string, unknown, string]>([
+    ["GEMINI_API_KEY", "two words", "something else"],
+    ["GEMINI_API_KEY", "smart“quotes”", "something else"],
+    ["GEMINI_MODELS", undefined, "nothing"],
+    ["GEMINI_MODELS", ["a"], '["a"]'],
+    ["GEMINI_MODELS", "", '""'],
+    ["GEMINI_MODELS", "a,,b", '"a,,b"'],
+    ["GEMINI_MODELS", "a,", '"a,"'],
+    ["GEMINI_MODELS", "../../v1/files", '"../../v1/files"'],
+    ["GEMINI_MODELS", "a b", '"a b"'],
+    ["GEMINI_MODELS", "a?key=b", '"a?key=b"'],
+    ["GEMINI_BASE_URL", undefined, "nothing"],
+    ["GEMINI_BASE_URL", "", '""'],
+    ["GEMINI_BASE_URL", "googleapis.com/a\nb", '"googleapis.com/a\\nb"'],
+    ["GEMINI_BASE_URL", "ftp://example.com", '"ftp://example.com"'],
+    ["GEMINI_BASE_URL", "https://user:password@example.com", '"https://…@example.com"'],
+    ["GEMINI_BASE_URL", "//user:pass/word@example.com", '"//…@example.com"'],
+    ["GEMINI_BASE_URL", "https:/user:password@example.com", '"…@example.com"'],
+    ["GEMINI_BASE_URL", "user:password@example.com", '"…@example.com"'],
+    ["GEMINI_BASE_URL", "https://example.com/?key=b", '"https://example.com/?…"'],
+    ["GEMINI_BASE_URL", "https://example.com/#b", '"https://example.com/?…"'],
+  ])("%s: %j", (setting, value, found) => {
     const read = () => readGeminiSettings({ ...BINDINGS, [setting]: value });
     expect(read).toThrow(RecipeError);
     expect(read).toThrow(expect.objectContaining({ code: "misconfigured" }));
-    expect(read).toThrow(new RegExp(`^${setting}: expected `));
-    if (setting !== "GEMINI_MODELS" && value) expect(read).not.toThrow(value);
+    const message = catchMessage(read);
+    expect(message).toMatch(new RegExp(`^${setting}: expected [^\n]+, found `));
+    expect(message.endsWith(`, found ${found}`)).toBe(true);
+  });
+
+  it.each([undefined, "10", {}])("RATE_LIMITER: %j", (RATE_LIMITER) => {
+    const bindings = { ...BINDINGS, RATE_LIMITER } as unknown as Bindings;
+    expect(catchMessage(() => readRateLimiter(bindings))).toBe(
+      `RATE_LIMITER: expected a rate limit, [[ratelimits]] in wrangler.toml, found ${JSON.stringify(RATE_LIMITER) ?? "nothing"}`,
+    );
   });
 });
+
+function catchMessage(read: () => unknown): string {
+  try {
+    read();
+  } catch (thrown) {
+    return (thrown as Error).message;
+  }
+  throw new Error("Nothing was wrong");
+}

@@ -9,10 +9,18 @@ import { RecipeError } from "./chef";
 export type Bindings = Env & {
   /** Set by `wrangler secret put GEMINI_API_KEY`, or in `.dev.vars`. */
   GEMINI_API_KEY?: string;
-  /** Shorter ones, for tests that would wait otherwise. */
+  /** In place of the {@link DEADLINES}, for tests that can't wait so long. Not checked. */
   DEADLINES?: Deadlines;
 };
 
+/** What Hono's context holds. */
+export interface AppEnv {
+  Bindings: Bindings;
+  /** `logged`: the recipe has, or will have, its line in the log. Its failure needs no other. */
+  Variables: { logged?: boolean };
+}
+
+/** How to reach Gemini. All of it has been checked. */
 export interface GeminiSettings {
   apiKey: string;
   /** Model ids, tried in this order. At least one. */
@@ -23,7 +31,7 @@ export interface GeminiSettings {
 }
 
 /** How long Gemini may take. Past each, its request is cancelled. All in milliseconds. */
-export interface Deadlines {
+interface Deadlines {
   /** From asking a model to its first text. */
   firstTextMs: number;
   /** From asking the first model to the first text of any. */
@@ -51,10 +59,7 @@ export function readGeminiSettings(bindings: Bindings): GeminiSettings | undefin
   if (!apiKey) return undefined;
   // Whatever else would not survive as a header fails here: the error of `Headers` quotes its value.
   if (!/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw new RecipeError(
-      "misconfigured",
-      "GEMINI_API_KEY: expected printable ASCII without spaces",
-    );
+    throw misconfigured("GEMINI_API_KEY", "printable ASCII without spaces", "something else");
   }
   return {
     apiKey,
@@ -71,10 +76,7 @@ function readModels(value: unknown): GeminiSettings["models"] {
   const models: GeminiSettings["models"] = [first ?? "", ...others];
   // The id becomes a part of the URL's path: nothing in it may lead elsewhere.
   if (typeof value !== "string" || !models.every((model) => /^[\w.-]+$/.test(model))) {
-    throw new RecipeError(
-      "misconfigured",
-      `GEMINI_MODELS: expected model ids with commas between them, found ${JSON.stringify(value)}`,
-    );
+    throw misconfigured("GEMINI_MODELS", "model ids with commas between them", quote(value));
   }
   return models;
 }
@@ -85,10 +87,34 @@ function readBaseUrl(value: unknown): string {
   const plain =
     url && url.href.replace(/\/+$/, "") === url.origin + url.pathname.replace(/\/+$/, "");
   if (!plain || !/^https?:$/.test(url.protocol)) {
-    throw new RecipeError(
-      "misconfigured",
-      "GEMINI_BASE_URL: expected an http(s) URL without user info, query or fragment",
-    );
+    const expected = "an http(s) URL without user info, query or fragment";
+    throw misconfigured("GEMINI_BASE_URL", expected, quote(withoutSecrets(value)));
   }
   return url.href.replace(/\/+$/, "");
+}
+
+/**
+ * @returns What counts the requests of each visitor.
+ * @throws {RecipeError} `misconfigured`, when there is nothing that could.
+ */
+export function readRateLimiter({ RATE_LIMITER }: Bindings): RateLimit {
+  // The type is that of this wrangler.toml. What is deployed with another may have no such binding.
+  if (typeof (RATE_LIMITER as Partial<RateLimit> | undefined)?.limit !== "function") {
+    const expected = "a rate limit, [[ratelimits]] in wrangler.toml";
+    throw misconfigured("RATE_LIMITER", expected, quote(RATE_LIMITER));
+  }
+  return RATE_LIMITER;
+}
+
+/** For the log: which setting it is, what it should be, and what it is. */
+function misconfigured(setting: keyof Bindings, expected: string, found: string): RecipeError {
+  return new RecipeError("misconfigured", `${setting}: expected ${expected}, found ${found}`);
+}
+
+const quote = (value: unknown) => JSON.stringify(value) ?? "nothing";
+
+/** User info and query may hold a password, or a key. */
+function withoutSecrets(url: unknown): unknown {
+  if (typeof url !== "string") return url;
+  return url.replace(/^(\w*:?\/\/)?.*@/s, "$1…@").replace(/[?#].*/s, "?…");
 }
