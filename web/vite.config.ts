@@ -1,3 +1,4 @@
+/** Builds the page: its scripts and assets, then its first screen as HTML with the styles in it. */
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -22,8 +23,8 @@ export default defineConfig({
     },
   },
   build: {
-    // One file of styles, which goes into the page, and one script that is fetched later: there is
-    // nothing to preload, and so no code for it.
+    // One file of styles, which goes into the page. The scripts that come later import nothing that
+    // could be preloaded beside them: there is no need of code for that.
     cssCodeSplit: false,
     modulePreload: false,
     // A `data:` address would be forbidden by the page's Content-Security-Policy.
@@ -64,6 +65,7 @@ async function prerenderPage() {
   const page = await readFile(pagePath, "utf8");
   const [link = "", path = ""] = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(page) ?? [];
   const styles = await readFile(join(OUT_DIR, path), "utf8");
+  await rm(join(OUT_DIR, path));
   await writeFile(
     pagePath,
     page

@@ -11,7 +11,7 @@ import { APOLOGY, FAILURE_STATUS, type Failure, type FailureCode, type Piece } f
  * @param ingredients What the visitor has, as typed.
  * @param signal Aborted when nobody reads any more: the chef stops, and asks nobody further.
  * @param onAttempt Called for each model that was asked, when it is done with.
- * @throws {RecipeError} When there is no recipe, or no more of it.
+ * @throws {RecipeError} When there is no recipe, or no more of it; once aborted, the signal's reason.
  */
 export type Chef = (
   ingredients: readonly string[],
@@ -22,11 +22,16 @@ export type Chef = (
 /** One model that was asked, for the owner's log. */
 export interface Attempt {
   model: string;
-  /** HTTP status of the answer, or in a word what there was instead of one. */
-  status: number | string;
+  status: AttemptStatus;
   /** How long it took, in milliseconds. */
   ms: number;
 }
+
+/**
+ * HTTP status of an answer, or what there was instead of one. `late`: nothing in time. `broken`: no
+ * connection, or nothing that could be read. `blocked`: the prompt was. `left`: the visitor did.
+ */
+export type AttemptStatus = number | "late" | "broken" | "blocked" | "left";
 
 /** The one error of this Worker that a visitor is told about. */
 export class RecipeError extends Error {
@@ -45,6 +50,7 @@ export class RecipeError extends Error {
     super(detail);
   }
 
+  /** HTTP status of an answer that is this failure. */
   get status() {
     return FAILURE_STATUS[this.code];
   }

@@ -33,25 +33,37 @@ export interface RecipeResponse {
   model: string;
 }
 
-/** Every way a recipe can fail to arrive, with the HTTP status that says so. */
+/** Every way a recipe can fail to arrive, with the HTTP status that says so (RFC 9110, section 15). */
 export const FAILURE_STATUS = {
+  /** The body is not JSON, or not a {@link RecipeRequest}. */
   bad_request: 400,
+  /** Sent by another site's page. */
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  /** Over {@link MAX_REQUEST_BYTES}. */
   too_large: 413,
   unsupported_media_type: 415,
+  /** This visitor asked too often. */
   rate_limited: 429,
+  /** The key, a setting, or a fault of the Worker itself: for its owner to mend. */
   misconfigured: 500,
+  /** The model answered with an error, blocked the prompt, or could not be understood. */
   model_failed: 502,
+  /** The model answered, but without a word. */
   no_text: 502,
+  /** After its first words the answer broke off, or ended for another reason than `STOP`. */
   unfinished: 502,
+  /** Every model is overloaded or out of quota. */
   model_busy: 503,
+  /** No first word in time. */
   model_timeout: 504,
 } as const;
 
+/** A code of {@link FAILURE_STATUS}. */
 export type FailureCode = keyof typeof FAILURE_STATUS;
 
+/** Why there is no recipe, as a visitor is told. */
 export interface Failure {
   code: FailureCode;
   /** For the visitor: always the {@link APOLOGY}. */

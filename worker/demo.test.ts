@@ -1,3 +1,4 @@
+/** The demo's recipes, for thousands of lists. */
 import { describe, expect, it, vi } from "vitest";
 import { DEMO_MODEL, type Piece } from "./contract";
 import { composeRecipe, createDemoChef } from "./demo";

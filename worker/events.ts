@@ -10,13 +10,13 @@ import type { Piece, RecipeEvent } from "./contract";
 /** A comment line, which every reader of events skips. */
 const COMMENT = new TextEncoder().encode(": \n\n");
 
-/** Often enough that a visitor's leaving is noticed within two seconds, if only by the second one. */
+/** A visitor's leaving is noticed by the first or the second comment after it: within two seconds. */
 const COMMENT_INTERVAL_MS = 750;
 
 /**
- * Starts at once, and sends a comment at least every second, whatever the model does. workerd notices a
- * visitor who left only by writing to a response that has begun: without comments, Gemini would
- * write for nobody, as long as it thinks or hesitates.
+ * Starts at once, and sends comments all the while, whatever the model does. workerd notices a visitor
+ * who left only by writing to a response that has begun: without comments, Gemini would write for
+ * nobody, as long as it thinks or hesitates.
  *
  * @param cook Starts the recipe. Its signal is aborted when the visitor has left.
  * @returns The events as UTF-8. The last one is `done` or `failed`.

@@ -1,3 +1,4 @@
+/** Every way in which Gemini may answer, and what a visitor gets then. */
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FailureCode, RecipeEvent } from "./contract";

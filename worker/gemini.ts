@@ -1,5 +1,6 @@
 /**
- * The chef who asks Gemini: the only file that knows its SDK.
+ * The chef who asks Gemini: the only file that knows its SDK, of which there will be no newer version
+ * (https://github.com/google-gemini/deprecated-generative-ai-js).
  *
  * Models are asked in turn, each only once. One that can't answer hands over to the next, as long
  * as no text has been sent; after that nothing is tried again.
@@ -14,12 +15,12 @@ import {
   GoogleGenerativeAI,
   GoogleGenerativeAIFetchError,
 } from "@google/generative-ai";
-import { type Chef, RecipeError } from "./chef";
+import { type AttemptStatus, type Chef, RecipeError } from "./chef";
 import type { FailureCode } from "./contract";
 import { writePrompt } from "./prompt";
 import type { GeminiSettings } from "./settings";
 
-/** Longest recipe, in UTF-16 code units: the longest of cookbooks' recipes are a tenth of it. */
+/** Longest recipe, in UTF-16 code units: ten times as long as a long one in a cookbook. */
 const MAX_RECIPE_LENGTH = 64 * 1024;
 
 /** How long a model that answered 404 is left alone. */
@@ -32,12 +33,12 @@ const goneUntil = new Map<string, number>();
 class AttemptError extends Error {
   /**
    * @param failure What to tell the visitor, unless another model does better.
-   * @param status For the log: the HTTP status, or in a word what there was instead.
+   * @param status For the log.
    * @param next Whether to ask the next model. `gone`: and to leave this one alone for a while.
    */
   constructor(
     readonly failure: RecipeError,
-    readonly status: number | string,
+    readonly status: AttemptStatus,
     readonly next: "stop" | "hand over" | "gone" = "hand over",
   ) {
     super(failure.message);
@@ -45,8 +46,9 @@ class AttemptError extends Error {
 }
 
 /**
- * @param settings How to reach Gemini.
- * @returns A chef who passes on what the model writes while it writes.
+ * Creates a chef who asks Gemini, and passes on what it writes while it writes.
+ *
+ * @param settings How to reach it.
  */
 export function createGeminiChef({ apiKey, models, baseUrl, deadlines }: GeminiSettings): Chef {
   const gemini = new GoogleGenerativeAI(apiKey);
@@ -57,11 +59,11 @@ export function createGeminiChef({ apiKey, models, baseUrl, deadlines }: GeminiS
     const failures: RecipeError[] = [];
 
     for (const model of available(models)) {
-      const attemptMs = Date.now();
-      const leftMs = startMs + deadlines.firstTextInAllMs - attemptMs;
+      const attemptStartMs = Date.now();
+      const leftMs = startMs + deadlines.firstTextInAllMs - attemptStartMs;
       if (leftMs <= 0) break;
 
-      let status: number | string = "left";
+      let status: AttemptStatus = "left";
       try {
         yield* ask(model, prompt, signal, startMs, Math.min(deadlines.firstTextMs, leftMs));
         status = 200;
@@ -74,7 +76,7 @@ export function createGeminiChef({ apiKey, models, baseUrl, deadlines }: GeminiS
         if (error.next === "gone") goneUntil.set(model, Date.now() + GONE_MS);
         else failures.push(error.failure);
       } finally {
-        onAttempt({ model, status, ms: Date.now() - attemptMs });
+        onAttempt({ model, status, ms: Date.now() - attemptStartMs });
       }
     }
     throw verdict(failures);
@@ -92,7 +94,7 @@ export function createGeminiChef({ apiKey, models, baseUrl, deadlines }: GeminiS
       alarm.abort(new AttemptError(new RecipeError(code, detail), "late"));
     const endMs = startMs + deadlines.answerMs - Date.now();
     const end = setTimeout(ring, endMs, "unfinished", "the answer took too long");
-    let pause = setTimeout(ring, firstTextMs, "model_timeout", "no first text in time");
+    let waiting = setTimeout(ring, firstTextMs, "model_timeout", "no first text in time");
 
     // Unset while the visitor is slow to take a text: nobody waits for the model then.
     let waitingSinceMs: number | undefined;
@@ -101,7 +103,7 @@ export function createGeminiChef({ apiKey, models, baseUrl, deadlines }: GeminiS
     const checkSilence = () => {
       const nowMs = Date.now();
       const leftMs = (waitingSinceMs ?? nowMs) + deadlines.silenceMs - nowMs;
-      if (leftMs > 0) pause = setTimeout(checkSilence, leftMs);
+      if (leftMs > 0) waiting = setTimeout(checkSilence, leftMs);
       else ring("unfinished", "the model fell silent");
     };
 
@@ -114,16 +116,16 @@ export function createGeminiChef({ apiKey, models, baseUrl, deadlines }: GeminiS
         finishReason = message.candidates?.[0]?.finishReason ?? finishReason;
         const text = textOf(message);
         if (!text) {
-          refuse(message);
+          throwIfRefused(message);
           continue;
         }
         if (length + text.length > MAX_RECIPE_LENGTH) {
-          throw toUnfinished("the answer grew past the limit");
+          throw toIncomplete("the answer grew past the limit");
         }
         waitingSinceMs = undefined;
         if (length === 0) {
-          clearTimeout(pause);
-          pause = setTimeout(checkSilence, deadlines.silenceMs);
+          clearTimeout(waiting);
+          waiting = setTimeout(checkSilence, deadlines.silenceMs);
           yield { type: "model", model };
         }
         length += text.length;
@@ -131,18 +133,19 @@ export function createGeminiChef({ apiKey, models, baseUrl, deadlines }: GeminiS
         waitingSinceMs = Date.now();
       }
       if (length === 0) {
-        const detail = `no text was found in the model service response (${reason(finishReason)})`;
+        const detail = `no text was found in the model service response (${describe(finishReason)})`;
         throw new AttemptError(new RecipeError("no_text", detail), 200);
       }
-      if (finishReason !== "STOP") throw toUnfinished(reason(finishReason));
+      if (finishReason !== "STOP") throw toIncomplete(describe(finishReason));
       yield { type: "done", finishReason };
     } catch (thrown) {
       const error = toAttemptError(alarm.signal.aborted ? alarm.signal.reason : thrown);
       if (length === 0) throw error;
-      // There are words on the page already, which no other model can continue.
+      // There are words on the page already, which no other model can continue: whatever it was, the
+      // recipe is unfinished.
       throw new AttemptError(new RecipeError("unfinished", error.message), error.status, "stop");
     } finally {
-      clearTimeout(pause);
+      clearTimeout(waiting);
       clearTimeout(end);
       // Whoever leaves early would leave the model writing.
       alarm.abort();
@@ -186,7 +189,7 @@ function textOf(message: EnhancedGenerateContentResponse): string | undefined {
 }
 
 /** @throws {AttemptError} When a message without text says that there will be none. */
-function refuse(message: EnhancedGenerateContentResponse) {
+function throwIfRefused(message: EnhancedGenerateContentResponse) {
   if (message.promptFeedback?.blockReason) {
     const failure = new RecipeError("model_failed", "Gemini blocked the prompt");
     throw new AttemptError(failure, "blocked", "stop");
@@ -197,13 +200,13 @@ function refuse(message: EnhancedGenerateContentResponse) {
 }
 
 /** The reason as Gemini names it; anything else could be anything, and is not for the log. */
-function reason(finishReason: unknown): string {
+function describe(finishReason: unknown): string {
   const known = typeof finishReason === "string" && /^[A-Z_]{1,40}$/.test(finishReason);
   return `finishReason ${known ? finishReason : "missing or unknown"}`;
 }
 
-/** Gemini answered, but with no more than a part of a recipe. */
-function toUnfinished(detail: string): AttemptError {
+/** Gemini answered, but with no whole recipe. Becomes `unfinished` if a text was sent before. */
+function toIncomplete(detail: string): AttemptError {
   return new AttemptError(new RecipeError("model_failed", detail), 200);
 }
 

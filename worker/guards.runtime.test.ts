@@ -235,7 +235,7 @@ describe("the log", () => {
   });
 });
 
-it("turns away ten thousand bad requests with the decided codes, and still answers", async () => {
+it("turns away ten thousand bad requests with the documented codes, and still answers", async () => {
   const notJson = fc
     .oneof(fc.string(), fc.string({ unit: "binary" }), fc.uint8Array())
     .filter((body) => {

@@ -1,3 +1,4 @@
+/** What is found in what visitors type. */
 import { describe, expect, it } from "vitest";
 import { CATALOGUE, findIngredients } from "./pantry";
 

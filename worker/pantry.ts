@@ -128,7 +128,7 @@ const PANTRY = {
   egg: ["4 / 2 | eggs | | egg white, egg yolk, free range egg"],
   milk: [
     "100 ml / 300 ml | milk | | whole milk, skimmed milk, buttermilk",
-    "100 ml | cream | | double cream, single cream, heavy cream, whipping cream, half and half",
+    "100 ml | cream | | double cream, single cream, heavy cream, whipping cream",
     "200 ml / 300 ml | oat milk | | almond milk, soy milk, soya milk",
     "1 tin (400 ml) of | coconut milk | | coconut cream",
   ],
@@ -327,8 +327,10 @@ const PANTRY = {
   pepper: ["a few grinds of | black pepper | | pepper, white pepper, peppercorn"],
 };
 
+/** What a cook does with an ingredient: a key of {@link PANTRY}. */
 export type Kind = keyof typeof PANTRY;
 
+/** Something that the demo chef can cook with. */
 export interface Ingredient {
   /** As the chef calls it, in the number that the amount wants: "onions", "garlic". */
   name: string;

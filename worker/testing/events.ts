@@ -1,3 +1,4 @@
+/** Reads the Worker's event streams, with a parser that is not the project's own. */
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { RecipeEvent } from "../contract";
 
