@@ -1,6 +1,7 @@
+/** Three kinds of tests: rules, the Worker in its real runtime, and journeys in a real browser. */
 import { defineConfig } from "vitest/config";
 
-/** For a machine with two cores, on which everything runs at once. */
+/** Generous: everything runs at once, on however few cores. */
 const PATIENCE_MS = { test: 60_000, poll: 10_000 };
 
 export default defineConfig({
@@ -9,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: "rules",
-          include: ["{worker,web/src,web/bench}/**/*.test.{ts,tsx}"],
+          include: ["{worker,web/src,web/bench,.ci}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.runtime.test.ts"],
           testTimeout: PATIENCE_MS.test,
         },
