@@ -177,7 +177,11 @@ describe("a failure", () => {
     await using visit = await site.visit();
     const { page } = visit;
     const on = parts(page);
-    await page.route("**/stream-*.js", (route) => route.abort());
+    const call = site.gemini.next();
+    await page.route("**/stream-*.js", async (route) => {
+      await call;
+      await route.abort();
+    });
     await add(page, ...FOUR);
     const ended = page.waitForEvent("requestfailed", (request) =>
       request.url().endsWith("/api/recipe"),
@@ -185,6 +189,8 @@ describe("a failure", () => {
     await on.cookButton.click();
     await on.alert.waitFor();
     expect((await ended).failure()?.errorText).toBe("net::ERR_ABORTED");
+    // Not to be taken for another visitor's.
+    await (await call).closed;
   });
 
   it("of the network before the recipe is none any more when it is back", async () => {
