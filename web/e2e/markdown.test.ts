@@ -178,3 +178,47 @@ it.each([
   await expect.poll(() => on.status.textContent()).toBe("Recipe ready");
   expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(4);
 });
+
+it("renders the words when the renderer comes between React's commit and its effects", async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  const fetched = Promise.withResolvers<string>();
+  const released = Promise.withResolvers<void>();
+  await page.route("**/RecipeText-*.js", async (route) => {
+    fetched.resolve(route.request().url());
+    await released.promise;
+    await route.continue();
+  });
+  // React comes back to its effects by a message to itself. These wait from the plain words on.
+  const messages = await page.evaluateHandle(() => {
+    const { postMessage } = MessagePort.prototype;
+    const held: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function (message) {
+      const post = () => postMessage.call(this, message);
+      if (document.querySelector(".plain-text")) held.push(post);
+      else post();
+    };
+    return {
+      release() {
+        MessagePort.prototype.postMessage = postMessage;
+        for (const post of held) post();
+        return held.length;
+      },
+    };
+  });
+
+  const on = parts(page);
+  await add(page, ...FOUR);
+  await on.cookButton.click();
+  const call = await site.gemini.next();
+  // And no more for now: each further word would make React look again, and so would the end.
+  call.write("# Pea soup");
+  await on.recipe.getByText("# Pea soup", { exact: true }).waitFor();
+  released.resolve();
+  // As text: Vitest would put its own import in the place of this one.
+  await page.evaluate(`import("${await fetched.promise}").then(() => {})`);
+  expect(await messages.evaluate(({ release }) => release())).toBeGreaterThan(0);
+  await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
+  expect(await on.recipe.getAttribute("aria-busy")).toBe("true");
+  call.end();
+});

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { Component, type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { Component, type ComponentType, type ReactNode, useSyncExternalStore } from "react";
 import type { RecipeTextProps } from "./RecipeText";
 
 let loaded: ComponentType<RecipeTextProps> | undefined;
@@ -14,24 +14,21 @@ export async function loadRecipeText() {
   loaded ??= (await import("./RecipeText")).RecipeText;
 }
 
+function onceLoaded(callback: () => void) {
+  // Without it, a recipe is still a text that one can cook from.
+  loadRecipeText().then(callback, (error) => console.error(error));
+  return () => {};
+}
+
 /**
  * Shows a recipe: as plain text until what shows it better is there, for words don't wait. Not by
  * React's `lazy`, which would show the plain text for a moment even when it is.
  */
 export function LazyRecipeText(props: RecipeTextProps) {
-  const [, rerender] = useState(0);
-  useEffect(() => {
-    if (!loaded) {
-      // Without it, a recipe is still a text that one can cook from.
-      loadRecipeText().then(
-        () => rerender(1),
-        (error) => console.error(error),
-      );
-    }
-  }, []);
+  // Looks again once it listens: the renderer may come in between.
+  const Loaded = useSyncExternalStore(onceLoaded, () => loaded);
   const plain = <PlainText {...props} />;
-  if (!loaded) return plain;
-  const Loaded = loaded;
+  if (!Loaded) return plain;
   return (
     <Otherwise fallback={plain}>
       <Loaded {...props} />
