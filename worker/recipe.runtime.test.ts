@@ -221,11 +221,9 @@ describe("a request that is turned away", () => {
     await expectFailure(await worker.ask([], { body: body(16385) }), 413, "too_large");
   });
 
-  it("413: a megabyte, of which nothing says how long it is", async () => {
-    const chunk = new TextEncoder().encode("a".repeat(65536));
-    let left = 16;
+  it("413: a byte over 16 KiB of a body that has no end", async () => {
     const body = new ReadableStream({
-      pull: (controller) => (left-- ? controller.enqueue(chunk) : controller.close()),
+      start: (controller) => controller.enqueue(new TextEncoder().encode("a".repeat(16385))),
     });
     const response = await worker.ask([], { body, duplex: "half" } as RequestInit);
     await expectFailure(response, 413, "too_large");
