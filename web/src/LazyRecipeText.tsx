@@ -14,6 +14,8 @@ export async function loadRecipeText() {
   loaded ??= (await import("./RecipeText")).RecipeText;
 }
 
+const getLoaded = () => loaded;
+
 function onceLoaded(callback: () => void) {
   // Without it, a recipe is still a text that one can cook from.
   loadRecipeText().then(callback, (error) => console.error(error));
@@ -26,7 +28,7 @@ function onceLoaded(callback: () => void) {
  */
 export function LazyRecipeText(props: RecipeTextProps) {
   // Looks again once it listens: the renderer may come in between.
-  const Loaded = useSyncExternalStore(onceLoaded, () => loaded);
+  const Loaded = useSyncExternalStore(onceLoaded, getLoaded);
   const plain = <PlainText {...props} />;
   if (!Loaded) return plain;
   return (
