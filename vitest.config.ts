@@ -1,4 +1,7 @@
-/** Three kinds of tests: rules, the Worker in its real runtime, and journeys in a real browser. */
+/**
+ * Four kinds of tests: rules, the Worker in its real runtime, journeys in a real browser, and the
+ * Worker in `wrangler dev`, as on its owner's machine.
+ */
 import { defineConfig } from "vitest/config";
 
 /** Generous: everything runs at once, on however few cores. */
@@ -11,7 +14,7 @@ export default defineConfig({
         test: {
           name: "rules",
           include: ["{worker,web/src,web/bench,.ci}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.runtime.test.ts"],
+          exclude: ["**/*.{runtime,dev}.test.ts"],
           testTimeout: PATIENCE_MS.test,
         },
       },
@@ -27,6 +30,15 @@ export default defineConfig({
           name: "journeys",
           include: ["web/e2e/**/*.test.ts"],
           globalSetup: "web/e2e/chromium.ts",
+          testTimeout: PATIENCE_MS.test,
+        },
+      },
+      {
+        test: {
+          name: "wrangler dev",
+          include: ["worker/**/*.dev.test.ts"],
+          // After all others: it builds the page again, which they are looking at.
+          sequence: { groupOrder: 1 },
           testTimeout: PATIENCE_MS.test,
         },
       },
