@@ -10,6 +10,10 @@ const OUT_DIR = join(import.meta.dirname, "dist");
 /** Where Node finds the packages that the prerendered screen is made with. */
 const PRERENDER_DIR = join(import.meta.dirname, "../node_modules/.chef-basil-prerender");
 
+// Whatever the shell or a test runner has set: there is no other build, and Vite would take theirs for
+// a wish to have React's development version.
+process.env.NODE_ENV = "production";
+
 export default defineConfig({
   plugins: [react()],
   resolve: {

@@ -57,8 +57,6 @@ describe.each(["the Worker in workerd", "wrangler dev"])("%s", (where) => {
       const options = ["--port", "0", "--ip", "127.0.0.1", "--persist-to", state, ...vars];
       wrangler = spawn("wrangler", ["dev", ...options], {
         stdio: ["ignore", "pipe", "inherit"],
-        // The test runner's own would leave a page with React's development version.
-        env: { ...process.env, NODE_ENV: "production" },
         // A group of its own, so that its own children end with it.
         detached: true,
       });

@@ -6,8 +6,6 @@ export function setup() {
     execFileSync("wrangler", ["deploy", "--dry-run", "--outdir", "worker/dist"], {
       encoding: "utf8",
       stdio: "pipe",
-      // The test runner's own would bring React's development version.
-      env: { ...process.env, NODE_ENV: "production" },
     });
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
