@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import type { Json } from "miniflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { APOLOGY, DEMO_MODEL, type FailureCode } from "./contract";
-import { writePrompt } from "./prompt";
+import { writePrompt } from "./gemini/prompt";
 import { readEvents } from "./testing/events";
 import { type StandIn, startGemini } from "./testing/gemini";
 import { type RunningWorker, startWorker } from "./testing/worker";

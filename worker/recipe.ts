@@ -14,12 +14,12 @@ import {
   type RecipeRequest,
   type RecipeResponse,
 } from "./contract";
-import { createDemoChef } from "./demo";
+import { createDemoChef } from "./demo/chef";
 import { toEventStream } from "./events";
-import { createGeminiChef } from "./gemini";
+import { createGeminiChef } from "./gemini/chef";
+import { limitRate } from "./guards/rateLimit";
+import { requireSameOrigin } from "./guards/sameOrigin";
 import { cookAndLog } from "./log";
-import { limitRate } from "./rateLimit";
-import { requireSameOrigin } from "./sameOrigin";
 import { type AppEnv, type Bindings, readGeminiSettings } from "./settings";
 
 const JSON_TYPE = "application/json";

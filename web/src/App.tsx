@@ -11,8 +11,8 @@ import { Header } from "./Header";
 import { IngredientForm } from "./IngredientForm";
 import { IngredientList } from "./IngredientList";
 import { isCooking, isEmpty, isReady } from "./kitchen";
-import { loadRecipeText } from "./LazyRecipeText";
-import { RecipeArea } from "./RecipeArea";
+import { loadRecipeText } from "./recipe/LazyRecipeText";
+import { RecipeArea } from "./recipe/RecipeArea";
 import { loadEventParser } from "./requestRecipe";
 import { useKitchen } from "./useKitchen";
 

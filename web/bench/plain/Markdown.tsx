@@ -1,7 +1,7 @@
 /** Markdown as it is usually shown: the whole text anew, for each piece that is added to it. */
 import ReactMarkdown from "react-markdown";
-import { type MarkdownProps, markdownOptions } from "../../src/Markdown";
-import styles from "../../src/Markdown.module.css";
+import { type MarkdownProps, markdownOptions } from "../../src/recipe/Markdown";
+import styles from "../../src/recipe/Markdown.module.css";
 
 export function Markdown({ text, ref }: MarkdownProps) {
   return (

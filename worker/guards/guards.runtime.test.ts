@@ -1,10 +1,10 @@
 /** What the Worker lets in, what it says about itself, and what it writes down. */
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { FAILURE_STATUS } from "./contract";
-import { readEvents } from "./testing/events";
-import { type StandIn, startGemini } from "./testing/gemini";
-import { type RunningWorker, startWorker } from "./testing/worker";
+import { FAILURE_STATUS } from "../contract";
+import { readEvents } from "../testing/events";
+import { type StandIn, startGemini } from "../testing/gemini";
+import { type RunningWorker, startWorker } from "../testing/worker";
 
 const LIST = ["Dragonfruit", "Quinces", "Salsify", "Medlars"];
 const EVENTS = { Accept: "text/event-stream" };

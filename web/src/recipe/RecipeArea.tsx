@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { APOLOGY, DEMO_MODEL } from "../../worker/contract";
+import { APOLOGY, DEMO_MODEL } from "../../../worker/contract";
+import { isCooking, type PageFailureCode, type Recipe, wordsOf } from "../kitchen";
 import { KeepScreenOn } from "./KeepScreenOn";
-import { isCooking, type PageFailureCode, type Recipe, wordsOf } from "./kitchen";
 import { LazyRecipeText } from "./LazyRecipeText";
 import styles from "./RecipeArea.module.css";
 import { SimmeringPot } from "./SimmeringPot";

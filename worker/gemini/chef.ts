@@ -15,10 +15,10 @@ import {
   GoogleGenerativeAI,
   GoogleGenerativeAIFetchError,
 } from "@google/generative-ai";
-import { type AttemptStatus, type Chef, RecipeError } from "./chef";
-import type { FailureCode } from "./contract";
+import { type AttemptStatus, type Chef, RecipeError } from "../chef";
+import type { FailureCode } from "../contract";
+import type { GeminiSettings } from "../settings";
 import { writePrompt } from "./prompt";
-import type { GeminiSettings } from "./settings";
 
 /** Longest recipe, in UTF-16 code units: ten times as long as a long one in a cookbook. */
 const MAX_RECIPE_LENGTH = 64 * 1024;

@@ -1,7 +1,7 @@
 /** The demo's recipes, for thousands of lists. */
 import { describe, expect, it, vi } from "vitest";
-import { DEMO_MODEL, type Piece } from "./contract";
-import { composeRecipe, createDemoChef } from "./demo";
+import { DEMO_MODEL, type Piece } from "../contract";
+import { composeRecipe, createDemoChef } from "./chef";
 import { DISHES } from "./dishes";
 import { CATALOGUE, findIngredients } from "./pantry";
 

@@ -1,10 +1,10 @@
 /** Every way in which Gemini may answer, and what a visitor gets then. */
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { FailureCode, RecipeEvent } from "./contract";
-import { readEvents } from "./testing/events";
-import { type Call, message, type StandIn, startGemini } from "./testing/gemini";
-import { type RunningWorker, startWorker } from "./testing/worker";
+import type { FailureCode, RecipeEvent } from "../contract";
+import { readEvents } from "../testing/events";
+import { type Call, message, type StandIn, startGemini } from "../testing/gemini";
+import { type RunningWorker, startWorker } from "../testing/worker";
 
 const LIST = ["Onions", "Rice", "Eggs", "Peas"];
 const EVENTS = { headers: { Accept: "text/event-stream" } };

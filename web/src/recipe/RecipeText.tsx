@@ -1,6 +1,6 @@
 /** The recipe itself, and what can be done with it once it is done. Fetched apart from the page. */
 import { useRef } from "react";
-import type { Recipe } from "./kitchen";
+import type { Recipe } from "../kitchen";
 import { Markdown } from "./Markdown";
 import { RecipeActions } from "./RecipeActions";
 

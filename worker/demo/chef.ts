@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { Chef } from "./chef";
-import { DEMO_MODEL } from "./contract";
+import type { Chef } from "../chef";
+import { DEMO_MODEL } from "../contract";
 import { COOKED_VEGETABLES, DISHES, type Dish, type Has, RAW, SAUCE } from "./dishes";
 import { CATALOGUE, findIngredients, type Ingredient, type Kind, singular } from "./pantry";
 

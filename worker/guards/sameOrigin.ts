@@ -4,7 +4,7 @@
  * @module
  */
 import type { Context, Next } from "hono";
-import { RecipeError } from "./chef";
+import { RecipeError } from "../chef";
 
 /**
  * Guards against cross-site request forgery: another site's page could have its visitors' browsers

@@ -5,8 +5,8 @@
  * @module
  */
 import type { Context, Next } from "hono";
-import { RecipeError } from "./chef";
-import { type AppEnv, readRateLimiter } from "./settings";
+import { RecipeError } from "../chef";
+import { type AppEnv, readRateLimiter } from "../settings";
 
 /** As long as the period in wrangler.toml: the binding doesn't tell how much of it is left. */
 export const RETRY_AFTER_SECONDS = 60;
