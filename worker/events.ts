@@ -10,48 +10,69 @@ import type { Piece, RecipeEvent } from "./contract";
 /** A comment line, which every reader of events skips. */
 const COMMENT = new TextEncoder().encode(": \n\n");
 
-/** A visitor's leaving is noticed by the first or the second comment after it: within two seconds. */
+/** A visitor who left is noticed by the first or the second comment after it: within two seconds. */
 const COMMENT_INTERVAL_MS = 750;
+
+/** What a reader has after the answer's deadline to take the last event. */
+const LAST_EVENT_MS = 1000;
+
+/** Starts writing a recipe. Its signal is aborted when nobody reads it any more. */
+export type StartRecipe = (signal: AbortSignal) => AsyncGenerator<Piece, void, void>;
 
 /**
  * Starts at once, and sends comments all the while, whatever the model does. workerd notices a visitor
- * who left only by writing to a response that has begun: without comments, Gemini would write for
- * nobody, as long as it thinks or hesitates.
+ * who left only by writing to a response that has begun: without comments, Gemini would go on writing
+ * as long as it thinks or hesitates, for nobody.
  *
- * @param cook Starts the recipe. Its signal is aborted when the visitor has left.
+ * @param answerMs How long the recipe may take, in milliseconds. Soon after, the stream is ended by
+ *   force, for a reader who doesn't read would keep it open for ever.
  * @returns The events as UTF-8. The last one is `done` or `failed`.
  */
 export function toEventStream(
-  cook: (signal: AbortSignal) => AsyncGenerator<Piece, void, void>,
+  startRecipe: StartRecipe,
+  answerMs: number,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const left = new AbortController();
+  const disconnected = new AbortController();
   const encoder = new TextEncoder();
   let pieces: AsyncGenerator<Piece, void, void>;
-  let commenting: ReturnType<typeof setInterval>;
+  let commentTimer: ReturnType<typeof setInterval>;
+  let endTimer: ReturnType<typeof setTimeout>;
+
+  /** Ends the recipe for a visitor who has left. */
+  async function disconnect() {
+    clearInterval(commentTimer);
+    clearTimeout(endTimer);
+    disconnected.abort();
+    // The generator may be suspended at a piece that nobody asks to follow.
+    await pieces.return();
+  }
 
   return new ReadableStream({
     start(controller) {
       controller.enqueue(COMMENT);
-      commenting = setInterval(() => controller.enqueue(COMMENT), COMMENT_INTERVAL_MS);
-      pieces = cook(left.signal);
+      commentTimer = setInterval(() => {
+        // A reader who doesn't read needs no more of them.
+        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(COMMENT);
+      }, COMMENT_INTERVAL_MS);
+      endTimer = setTimeout(() => {
+        controller.error(new Error("The reader is too slow"));
+        return disconnect();
+      }, answerMs + LAST_EVENT_MS);
+      pieces = startRecipe(disconnected.signal);
     },
 
     async pull(controller) {
       const event = await nextEvent(pieces);
-      if (left.signal.aborted) return;
+      if (disconnected.signal.aborted) return;
       if (event) controller.enqueue(encoder.encode(formatEvent(event)));
       else {
-        clearInterval(commenting);
+        clearInterval(commentTimer);
+        clearTimeout(endTimer);
         controller.close();
       }
     },
 
-    async cancel() {
-      clearInterval(commenting);
-      left.abort();
-      // Lets the recipe come to its end, also when it was waiting to be asked for more.
-      await pieces.return();
-    },
+    cancel: disconnect,
   });
 }
 
@@ -61,7 +82,7 @@ async function nextEvent(pieces: AsyncGenerator<Piece>): Promise<RecipeEvent | u
     const { value, done } = await pieces.next();
     return done ? undefined : value;
   } catch (thrown) {
-    // The generator is spent: asked again, it is done.
+    // A generator that has thrown has ended: the next call returns `done`.
     const error = toRecipeError(thrown);
     return {
       type: "failed",

@@ -64,7 +64,7 @@ beforeAll(async () => {
     GEMINI_API_KEY: "a-key",
     GEMINI_BASE_URL: gemini.url,
     GEMINI_MODELS: "first, second, third",
-    DEADLINES: { firstTextMs: 4000, firstTextInAllMs: 16_000, silenceMs: 4000, answerMs: 40_000 },
+    DEADLINES: { firstTextMs: 4000, totalFirstTextMs: 16_000, silenceMs: 4000, answerMs: 40_000 },
   });
 });
 

@@ -8,8 +8,8 @@ import { DEMO_MODEL, type FailureCode, type Piece } from "./contract";
 
 /** Never the key, the ingredients, the recipe or the visitor's address. */
 interface LogEntry {
-  /** `left`: the visitor did, or pressed Stop or Reset. */
-  outcome: "done" | "failed" | "left";
+  /** `disconnected`: the visitor left, or pressed Stop or Reset. */
+  outcome: "done" | "failed" | "disconnected";
   code?: FailureCode;
   /** Why it failed, for the owner. */
   detail?: string;
@@ -29,19 +29,18 @@ interface LogEntry {
 }
 
 /**
- * Has a recipe cooked, passes it on as it comes, and writes its line when it ends.
+ * Passes a recipe on as it comes, and writes its line when it ends.
  *
- * @param pickChef Says who cooks. May throw as well.
- * @returns What the chef yields. Throws what the chef throws, or picking one.
+ * @returns What the chef yields. Throws what the chef throws.
  */
-export async function* cookAndLog(
-  pickChef: () => Chef,
+export async function* writeAndLog(
+  chef: Chef,
   ingredients: readonly string[],
   signal: AbortSignal,
 ): AsyncGenerator<Piece, void, void> {
   const startMs = Date.now();
   const entry: LogEntry = {
-    outcome: "left",
+    outcome: "disconnected",
     demo: false,
     attempts: [],
     totalMs: 0,
@@ -50,7 +49,7 @@ export async function* cookAndLog(
   };
   try {
     const onAttempt = (attempt: Attempt) => entry.attempts.push(attempt);
-    for await (const piece of pickChef()(ingredients, signal, onAttempt)) {
+    for await (const piece of chef(ingredients, signal, onAttempt)) {
       if (piece.type === "model") {
         entry.model = piece.model;
         entry.demo = piece.model === DEMO_MODEL;

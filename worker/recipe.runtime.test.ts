@@ -51,7 +51,8 @@ describe("the request to Gemini", () => {
     expect(call?.method).toBe("POST");
     expect(call?.url).toBe("/v1beta/models/gemini-1.5-flash:streamGenerateContent?alt=sse");
     expect(call?.body).toBe(
-      `{"contents":[{"role":"user","parts":[{"text":${JSON.stringify(writePrompt(LIST))}}]}]}`,
+      `{"contents":[{"role":"user","parts":[{"text":${JSON.stringify(writePrompt(LIST))}}]}],` +
+        `"generationConfig":{"maxOutputTokens":8192}}`,
     );
     expect(call?.headers["content-type"]).toBe("application/json");
     expect(call?.headers["x-goog-api-key"]).toBe(KEY);
@@ -101,10 +102,16 @@ describe("an answer as JSON", () => {
     expect(await (await worker.ask(LIST)).json()).toMatchObject({ recipe: "# Soup" });
   });
 
-  it("is a failure when nothing is in the first candidate", async () => {
-    gemini.answer = (call) => call.end("");
-    await expectFailure(await worker.ask(LIST), 502, "no_text");
-  });
+  it.each(["", " ", "\n\n\t\u00a0"])(
+    "is a failure when it is nothing but blanks: %j",
+    async (text) => {
+      gemini.answer = (call) => {
+        call.write(text);
+        call.end(text);
+      };
+      await expectFailure(await worker.ask(LIST), 502, "no_text");
+    },
+  );
 
   it("is a failure when Gemini answers with an error", async () => {
     gemini.answer = (call) => call.fail(400);
@@ -134,6 +141,18 @@ describe("an answer as events", () => {
     call.end();
     expect(await events.next()).toEqual({ type: "done", finishReason: "STOP" });
     expect(await events.next()).toBeUndefined();
+  });
+
+  it("begins with the first word, and keeps the blanks before it", async () => {
+    const events = readEvents(await worker.ask(LIST, EVENTS));
+    const call = await gemini.next();
+    call.write("\n");
+    call.write(" ");
+    call.write("# Soup");
+    expect(await events.next()).toMatchObject({ type: "model" });
+    expect(await events.next()).toEqual({ type: "text", text: "\n # Soup" });
+    call.end();
+    expect(await events.next()).toMatchObject({ type: "done" });
   });
 
   it("sends comments while there is no text", async () => {

@@ -10,17 +10,16 @@ import { type Chef, RecipeError } from "./chef";
 import {
   MAX_REQUEST_BYTES,
   MIN_INGREDIENTS,
-  type Piece,
   type RecipeRequest,
   type RecipeResponse,
 } from "./contract";
 import { createDemoChef } from "./demo/chef";
-import { toEventStream } from "./events";
+import { type StartRecipe, toEventStream } from "./events";
 import { createGeminiChef } from "./gemini/chef";
 import { limitRate } from "./guards/rateLimit";
 import { requireSameOrigin } from "./guards/sameOrigin";
-import { cookAndLog } from "./log";
-import { type AppEnv, type Bindings, readGeminiSettings } from "./settings";
+import { writeAndLog } from "./log";
+import { type AppEnv, type Bindings, readDeadlines, readGeminiSettings } from "./settings";
 
 const JSON_TYPE = "application/json";
 const EVENTS_TYPE = "text/event-stream";
@@ -40,8 +39,10 @@ recipe.post(
   limitBody,
   async function answer(c) {
     const { ingredients } = readRecipeRequest(await c.req.arrayBuffer().catch(brokenOff));
-    // The chef is picked when the recipe is cooked: a setting that is wrong is that recipe's failure.
-    const cook = (signal: AbortSignal) => cookAndLog(() => pickChef(c.env), ingredients, signal);
+    const chef = pickChef(c.env);
+    const startRecipe: StartRecipe = (signal) =>
+      // In production the platform notices a visitor who leaves; on one's own machine it doesn't.
+      writeAndLog(chef, ingredients, AbortSignal.any([signal, c.req.raw.signal]));
     c.set("logged", true);
 
     const type = accepts(c, {
@@ -50,9 +51,11 @@ recipe.post(
       default: JSON_TYPE,
     });
     if (type === EVENTS_TYPE) {
-      return c.body(toEventStream(cook), 200, { "Content-Type": EVENTS_TYPE });
+      return c.body(toEventStream(startRecipe, readDeadlines(c.env).answerMs), 200, {
+        "Content-Type": EVENTS_TYPE,
+      });
     }
-    return c.json<RecipeResponse>(await collect(cook));
+    return c.json<RecipeResponse>(await collect(startRecipe));
   },
 );
 
@@ -109,19 +112,23 @@ function readRecipeRequest(body: ArrayBuffer): RecipeRequest {
   return { ingredients };
 }
 
-/** @throws {RecipeError} `misconfigured` */
+/** @returns Who writes the recipe. Where a setting is wrong, a chef who fails with that. */
 function pickChef(bindings: Bindings): Chef {
-  const settings = readGeminiSettings(bindings);
-  return settings ? createGeminiChef(settings) : createDemoChef();
+  try {
+    const settings = readGeminiSettings(bindings);
+    return settings ? createGeminiChef(settings) : createDemoChef();
+  } catch (thrown) {
+    // biome-ignore lint/correctness/useYield: there is no recipe.
+    return async function* fail() {
+      throw thrown;
+    };
+  }
 }
 
-async function collect(
-  cook: (signal: AbortSignal) => AsyncIterable<Piece>,
-): Promise<RecipeResponse> {
+async function collect(startRecipe: StartRecipe): Promise<RecipeResponse> {
   const response: RecipeResponse = { recipe: "", model: "" };
-  // A visitor who leaves before a response has begun can't be noticed: workerd tells nobody.
-  const never = new AbortController().signal;
-  for await (const piece of cook(never)) {
+  // Nothing here ends it early: before a response has begun, only the platform knows who left.
+  for await (const piece of startRecipe(new AbortController().signal)) {
     if (piece.type === "model") response.model = piece.model;
     if (piece.type === "text") response.recipe += piece.text;
   }

@@ -31,11 +31,11 @@ export interface GeminiSettings {
 }
 
 /** How long Gemini may take. Past each, its request is cancelled. All in milliseconds. */
-interface Deadlines {
+export interface Deadlines {
   /** From asking a model to its first text. */
   firstTextMs: number;
   /** From asking the first model to the first text of any. */
-  firstTextInAllMs: number;
+  totalFirstTextMs: number;
   /** From one text to the next. */
   silenceMs: number;
   /** From asking the first model to the last text. */
@@ -44,7 +44,7 @@ interface Deadlines {
 
 const DEADLINES: Deadlines = {
   firstTextMs: 20_000,
-  firstTextInAllMs: 30_000,
+  totalFirstTextMs: 30_000,
   silenceMs: 15_000,
   answerMs: 120_000,
 };
@@ -65,8 +65,13 @@ export function readGeminiSettings(bindings: Bindings): GeminiSettings | undefin
     apiKey,
     models: readModels(bindings.GEMINI_MODELS),
     baseUrl: readBaseUrl(bindings.GEMINI_BASE_URL),
-    deadlines: bindings.DEADLINES ?? DEADLINES,
+    deadlines: readDeadlines(bindings),
   };
+}
+
+/** @returns How long a recipe may take. */
+export function readDeadlines({ DEADLINES: replaced }: Bindings): Deadlines {
+  return replaced ?? DEADLINES;
 }
 
 function readModels(value: unknown): GeminiSettings["models"] {

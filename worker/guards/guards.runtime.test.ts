@@ -83,7 +83,8 @@ describe("another site's page", () => {
     { "Sec-Fetch-Site": "none" },
     { Origin: "https://example.com" },
     { Origin: "null" },
-    { "Sec-Fetch-Site": "same-origin", Origin: "https://example.com" },
+    { Origin: "nonsense" },
+    { "Sec-Fetch-Site": "" },
   ])("is turned away: %j", async (headers) => {
     const response = await worker.ask(LIST, { headers });
     expect(response.status).toBe(403);
@@ -104,10 +105,19 @@ describe("another site's page", () => {
     for (const [name] of response.headers) expect(name).not.toMatch(/^access-control-allow/);
   });
 
-  it("is not the page itself, nor a tool that says nothing", async () => {
-    const own = { "Sec-Fetch-Site": "same-origin", Origin: worker.url.origin };
-    expect((await worker.ask(LIST, { headers: own })).status).toBe(200);
-    expect((await worker.ask(LIST)).status).toBe(200);
+  it.each<[string, (host: string) => Record<string, string>]>([
+    ["the page itself", (host) => ({ "Sec-Fetch-Site": "same-origin", Origin: `http://${host}` })],
+    ["the page in an old browser", (host) => ({ Origin: `http://${host}` })],
+    ["the page behind a proxy that ends TLS", (host) => ({ Origin: `https://${host}` })],
+    [
+      "the page behind a proxy that changes the host, in a browser that says where it comes from",
+      () => ({ "Sec-Fetch-Site": "same-origin", Origin: "https://example.com" }),
+    ],
+    ["a tool that says nothing", () => ({})],
+  ])("is not %s", async (_, headers) => {
+    const response = await worker.ask(LIST, { headers: headers(worker.url.host) });
+    expect(response.status).toBe(200);
+    await response.text();
   });
 });
 
@@ -184,8 +194,8 @@ describe("the log", () => {
       model: "second",
       demo: false,
       attempts: [
-        { model: "first", status: 503, ms: MS },
-        { model: "second", status: 200, ms: MS },
+        { model: "first", status: 503, reasons: ["UNAVAILABLE"], free: true, ms: MS },
+        { model: "second", status: 200, free: false, ms: MS },
       ],
       firstTextMs: MS,
       totalMs: MS,
@@ -205,6 +215,42 @@ describe("the log", () => {
     });
   });
 
+  it.each<[number, string, string[]]>([
+    [400, "FAILED_PRECONDITION", []],
+    [400, "INVALID_ARGUMENT", ["API_KEY_INVALID"]],
+    [403, "PERMISSION_DENIED", ["API_KEY_HTTP_REFERRER_BLOCKED"]],
+    [403, "PERMISSION_DENIED", ["API_KEY_IP_ADDRESS_BLOCKED"]],
+    [403, "PERMISSION_DENIED", ["SERVICE_DISABLED"]],
+    [500, "INTERNAL", []],
+  ])("has Google's names for what is wrong: %i %s %j", async (status, name, reasons) => {
+    const details = reasons.map((reason) => ({
+      "@type": "type.googleapis.com/google.rpc.ErrorInfo",
+      reason,
+      domain: "googleapis.com",
+    }));
+    gemini.answer = (call) => call.fail(status, details, `${KEY} is not for ${LIST}`, name);
+    await (await worker.ask(LIST)).text();
+    const names = [name, ...reasons];
+    expect(await line()).toMatchObject({
+      outcome: "failed",
+      detail: expect.stringContaining(`HTTP status ${status} (${names.join(", ")})`),
+      attempts: expect.arrayContaining([
+        { model: "first", status, reasons: names, free: true, ms: MS },
+      ]),
+    });
+  });
+
+  it("has the stack frames of a fault of the Worker itself, without its message", async () => {
+    // No key is a number: reading it is a TypeError.
+    await using faulty = await startWorker({ GEMINI_API_KEY: 5 });
+    await (await faulty.ask(LIST)).text();
+    await expect.poll(() => faulty.logs.length).toBe(1);
+    const { code, detail } = JSON.parse(faulty.logs[0]?.message ?? "");
+    expect(code).toBe("misconfigured");
+    expect(detail).toMatch(/^unexpected: TypeError at \S.*:\d+:\d+\)?$/);
+    expect(detail).not.toContain("is not a function");
+  });
+
   it("has a line for a visitor who left", async () => {
     gemini.answer = (call) => call.write("# Soup");
     const events = readEvents(await worker.ask(LIST, { headers: EVENTS }));
@@ -212,9 +258,9 @@ describe("the log", () => {
     await events.next();
     await events.cancel();
     expect(await line()).toMatchObject({
-      outcome: "left",
+      outcome: "disconnected",
       characters: 6,
-      attempts: [{ model: "first", status: "left", ms: MS }],
+      attempts: [{ model: "first", status: "disconnected", free: false, ms: MS }],
     });
   });
 
@@ -230,7 +276,7 @@ describe("the log", () => {
     const faults: ((call: (typeof gemini.calls)[number]) => void)[] = [
       (call) => call.end("# Soup of secrets"),
       (call) => call.fail(400, [{ reason: "API_KEY_INVALID" }], `${KEY} ${LIST}`),
-      (call) => call.fail(500, [{ reason: KEY }], `${KEY} ${LIST}`),
+      (call) => call.fail(500, [{ reason: KEY }], `${KEY} ${LIST}`, `${LIST}`),
       (call) => {
         call.response.writeHead(200);
         call.response.end(`data: not JSON ${KEY} ${LIST} Soup of secrets\n\n`);

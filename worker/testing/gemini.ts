@@ -25,8 +25,12 @@ export interface Call {
   write(text: string, finishReason?: string): void;
   /** Sends whatever is left, and ends the answer. */
   end(text?: string, finishReason?: string): void;
-  /** Answers with an error, as Google's APIs put it. */
-  fail(status: number, details?: object[], message?: string): void;
+  /**
+   * Answers with an error, as Google's APIs put it.
+   *
+   * @param name `error.status`; by default the one that goes with the HTTP status.
+   */
+  fail(status: number, details?: object[], message?: string, name?: string): void;
 }
 
 export interface StandIn extends AsyncDisposable {
@@ -41,6 +45,18 @@ export interface StandIn extends AsyncDisposable {
   /** Answers each call that comes, instead of keeping it for {@link next}. */
   answer: ((call: Call) => void) | undefined;
 }
+
+/** @see https://google.aip.dev/193, and google/rpc/code.proto for the pairs */
+const NAMES: Record<number, string> = {
+  400: "INVALID_ARGUMENT",
+  401: "UNAUTHENTICATED",
+  403: "PERMISSION_DENIED",
+  404: "NOT_FOUND",
+  429: "RESOURCE_EXHAUSTED",
+  500: "INTERNAL",
+  503: "UNAVAILABLE",
+  504: "DEADLINE_EXCEEDED",
+};
 
 /** A message of a streamed answer. */
 export function message(text: string, finishReason?: string) {
@@ -74,9 +90,9 @@ export async function startGemini(): Promise<StandIn> {
         call.write(text, finishReason);
         response.end();
       },
-      fail(status, details = [], message = "the stand-in says no") {
-        response.writeHead(status, { "Content-Type": "application/json" });
-        response.end(JSON.stringify({ error: { code: status, message, details } }));
+      fail(status, details = [], message = "the stand-in says no", name = NAMES[status]) {
+        response.writeHead(status, { "Content-Type": "application/json; charset=UTF-8" });
+        response.end(JSON.stringify({ error: { code: status, message, status: name, details } }));
       },
     };
     standIn.calls.push(call);

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Piece } from "./contract";
+import { type StartRecipe, toEventStream } from "./events";
+
+const ANSWER_MS = 120_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A recipe of these pieces, then silence until the reader has left. */
+function recipe(...pieces: Piece[]) {
+  const state = { ended: false };
+  const start: StartRecipe = async function* write(signal) {
+    try {
+      yield* pieces;
+      signal.throwIfAborted();
+      await new Promise((_, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason));
+      });
+    } finally {
+      state.ended = true;
+    }
+  };
+  return { start, state };
+}
+
+async function readAll(stream: ReadableStream<Uint8Array>) {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of stream) text += decoder.decode(chunk);
+  return text;
+}
+
+it("keeps one comment for a reader who doesn't read, however long the recipe takes", async () => {
+  const stream = toEventStream(recipe().start, ANSWER_MS);
+  await vi.advanceTimersByTimeAsync(ANSWER_MS - 1);
+  const reader = stream.getReader();
+  await reader.read();
+  // What is in the queue is there at once. Nothing else is.
+  const next = vi.fn();
+  reader.read().then(next, () => {});
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(next).not.toHaveBeenCalled();
+  await reader.cancel();
+});
+
+it("sends a comment every 750 ms to a reader who reads", async () => {
+  const stream = toEventStream(recipe().start, ANSWER_MS);
+  const reader = stream.getReader();
+  let comments = 0;
+  const reading = (async () => {
+    while (!(await reader.read()).done) comments++;
+  })();
+  await vi.advanceTimersByTimeAsync(7500);
+  expect(comments).toBe(11);
+  await reader.cancel();
+  await reading;
+});
+
+it("ends the recipe soon after its deadline when nobody reads", async () => {
+  const { start, state } = recipe({ type: "text", text: "# Soup" });
+  const reader = toEventStream(start, ANSWER_MS).getReader();
+  // The first comment, and no more.
+  await reader.read();
+  await vi.advanceTimersByTimeAsync(ANSWER_MS);
+  expect(state.ended).toBe(false);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(state.ended).toBe(true);
+  await expect(reader.read()).rejects.toThrow("too slow");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("leaves no timer behind when a recipe is complete, or its reader leaves", async () => {
+  async function* write(): AsyncGenerator<Piece> {
+    yield { type: "text", text: "# Soup" };
+    yield { type: "done", finishReason: "STOP" };
+  }
+  expect(await readAll(toEventStream(write, ANSWER_MS))).toBe(
+    ": \n\n" +
+      'event: text\ndata: {"text":"# Soup"}\n\n' +
+      'event: done\ndata: {"finishReason":"STOP"}\n\n',
+  );
+  expect(vi.getTimerCount()).toBe(0);
+
+  const { start, state } = recipe({ type: "text", text: "# Soup" });
+  const reader = toEventStream(start, ANSWER_MS).getReader();
+  // The first comment, then the text.
+  await reader.read();
+  await reader.read();
+  await reader.cancel();
+  expect(state.ended).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});
