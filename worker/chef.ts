@@ -46,11 +46,13 @@ export class RecipeError extends Error {
    * @param code What went wrong.
    * @param detail For the owner's log: never the key, never what a visitor typed or a model wrote.
    * @param retryAfterSeconds When another try makes sense, where known.
+   * @param scope With `daily_limit`: whose recipes are used up.
    */
   constructor(
     readonly code: FailureCode,
     detail: string,
     readonly retryAfterSeconds?: number,
+    readonly scope?: Failure["scope"],
   ) {
     super(detail);
   }
@@ -62,7 +64,7 @@ export class RecipeError extends Error {
 
   /** The failure as the visitor gets it: the apology, nothing of the detail. */
   toFailure(): Failure {
-    return { code: this.code, message: APOLOGY };
+    return { code: this.code, message: APOLOGY, ...(this.scope && { scope: this.scope }) };
   }
 }
 

@@ -43,4 +43,7 @@ app.onError((thrown, c) => {
   return c.json<FailureResponse>({ error: error.toFailure() }, error.status);
 });
 
+// The platform creates the object from this class: wrangler.toml names it.
+export { DayBudget } from "./guards/dayBudget";
+
 export default app;

@@ -26,6 +26,15 @@ interface LogEntry {
   characters: number;
   /** How many. */
   ingredients: number;
+  /** How many recipes the day has left. Absent for the demo, which is not counted. */
+  remainingToday?: number;
+}
+
+/** A recipe that somebody may have. */
+export interface Order {
+  chef: Chef;
+  ingredients: readonly string[];
+  remainingToday?: number;
 }
 
 /**
@@ -34,8 +43,7 @@ interface LogEntry {
  * @returns What the chef yields. Throws what the chef throws.
  */
 export async function* writeAndLog(
-  chef: Chef,
-  ingredients: readonly string[],
+  { chef, ingredients, remainingToday }: Order,
   signal: AbortSignal,
 ): AsyncGenerator<Piece, void, void> {
   const startMs = Date.now();
@@ -46,6 +54,7 @@ export async function* writeAndLog(
     totalMs: 0,
     characters: 0,
     ingredients: ingredients.length,
+    ...(remainingToday !== undefined && { remainingToday }),
   };
   try {
     const onAttempt = (attempt: Attempt) => entry.attempts.push(attempt);

@@ -6,7 +6,7 @@
 import { type Context, Hono, type Next } from "hono";
 import { accepts } from "hono/accepts";
 import { bodyLimit } from "hono/body-limit";
-import { type Chef, RecipeError } from "./chef";
+import { type Chef, RecipeError, toRecipeError } from "./chef";
 import {
   MAX_REQUEST_BYTES,
   MIN_INGREDIENTS,
@@ -16,10 +16,11 @@ import {
 import { createDemoChef } from "./demo/chef";
 import { type StartRecipe, toEventStream } from "./events";
 import { createGeminiChef } from "./gemini/chef";
+import { takeRecipe } from "./guards/dayBudget";
 import { limitRate } from "./guards/rateLimit";
 import { requireSameOrigin } from "./guards/sameOrigin";
-import { writeAndLog } from "./log";
-import { type AppEnv, type Bindings, readDeadlines, readGeminiSettings } from "./settings";
+import { type Order, writeAndLog } from "./log";
+import { type AppEnv, readDeadlines, readGeminiSettings } from "./settings";
 
 const JSON_TYPE = "application/json";
 const EVENTS_TYPE = "text/event-stream";
@@ -39,10 +40,10 @@ recipe.post(
   limitBody,
   async function answer(c) {
     const { ingredients } = readRecipeRequest(await c.req.arrayBuffer().catch(brokenOff));
-    const chef = pickChef(c.env);
+    const order = await takeOrder(c).catch(failLater);
     const startRecipe: StartRecipe = (signal) =>
       // In production the platform notices a visitor who leaves; on one's own machine it doesn't.
-      writeAndLog(chef, ingredients, AbortSignal.any([signal, c.req.raw.signal]));
+      writeAndLog({ ...order, ingredients }, AbortSignal.any([signal, c.req.raw.signal]));
     c.set("logged", true);
 
     const type = accepts(c, {
@@ -112,17 +113,29 @@ function readRecipeRequest(body: ArrayBuffer): RecipeRequest {
   return { ingredients };
 }
 
-/** @returns Who writes the recipe. Where a setting is wrong, a chef who fails with that. */
-function pickChef(bindings: Bindings): Chef {
-  try {
-    const settings = readGeminiSettings(bindings);
-    return settings ? createGeminiChef(settings) : createDemoChef();
-  } catch (thrown) {
-    // biome-ignore lint/correctness/useYield: there is no recipe.
-    return async function* fail() {
-      throw thrown;
-    };
-  }
+/**
+ * @returns Who writes the recipe, and how many the day has left.
+ * @throws {RecipeError} `misconfigured`, `daily_limit`, `model_busy`
+ */
+async function takeOrder(c: Context<AppEnv>): Promise<Omit<Order, "ingredients">> {
+  const settings = readGeminiSettings(c.env);
+  if (!settings) return { chef: createDemoChef() };
+  return takeRecipe(c, createGeminiChef(settings));
+}
+
+/**
+ * What is no refusal is told like any other failure of a recipe: where events are asked for, by one.
+ *
+ * @throws What turns the visitor away.
+ */
+function failLater(thrown: unknown): Pick<Order, "chef"> {
+  const error = toRecipeError(thrown);
+  if (error.status < 500) throw error;
+  // biome-ignore lint/correctness/useYield: there is no recipe.
+  const chef: Chef = async function* fail() {
+    throw error;
+  };
+  return { chef };
 }
 
 async function collect(startRecipe: StartRecipe): Promise<RecipeResponse> {

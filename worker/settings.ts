@@ -111,6 +111,25 @@ export function readRateLimiter({ RATE_LIMITER }: Bindings): RateLimit {
   return RATE_LIMITER;
 }
 
+/**
+ * @returns What counts the day's recipes, and how many there are.
+ * @throws {RecipeError} `misconfigured`: without a limit that can be counted, nobody is asked.
+ */
+export function readDayBudget({ DAY_BUDGET, RECIPES_PER_DAY }: Bindings) {
+  if (typeof (DAY_BUDGET as Partial<typeof DAY_BUDGET> | undefined)?.getByName !== "function") {
+    const expected = "a Durable Object, [[durable_objects.bindings]] in wrangler.toml";
+    throw misconfigured("DAY_BUDGET", expected, quote(DAY_BUDGET));
+  }
+  // A number in wrangler.toml, a text from `--var` or the dashboard.
+  const value: unknown = RECIPES_PER_DAY;
+  const recipesPerDay =
+    typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
+  if (!Number.isSafeInteger(recipesPerDay) || Number(recipesPerDay) < 1) {
+    throw misconfigured("RECIPES_PER_DAY", "a whole number from 1 up", quote(value));
+  }
+  return { dayBudget: DAY_BUDGET, recipesPerDay: Number(recipesPerDay) };
+}
+
 /** For the log: which setting it is, what it should be, and what it is. */
 function misconfigured(setting: keyof Bindings, expected: string, found: string): RecipeError {
   return new RecipeError("misconfigured", `${setting}: expected ${expected}, found ${found}`);

@@ -47,8 +47,8 @@ const FIGURES = [
 ];
 
 export async function benchFirstPaint(pages: Pages): Promise<Row[]> {
-  await using page = await startWorker({}, pages.page);
-  await using plain = await startWorker({}, pages.plain);
+  await using page = await startWorker({}, { page: pages.page });
+  await using plain = await startWorker({}, { page: pages.plain });
   const reports = await takeTurns(["page", "plain"], RUNS, (way) =>
     runLighthouse(way === "page" ? page.url : plain.url),
   );

@@ -30,8 +30,8 @@ interface Cost {
 
 /** @returns All figures, after half an hour: the plain way takes its time. */
 export async function benchStreaming(pages: Pages): Promise<Row[]> {
-  await using page = await startWorker({}, pages.page);
-  await using plain = await startWorker({}, pages.plain);
+  await using page = await startWorker({}, { page: pages.page });
+  await using plain = await startWorker({}, { page: pages.plain });
   const urls = { page: page.url, plain: plain.url };
   const browser = await launchChromium();
   try {

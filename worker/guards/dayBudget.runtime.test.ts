@@ -1,0 +1,376 @@
+/** The day's recipes, counted by the real Durable Object. */
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Json } from "miniflare";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readEvents } from "../testing/events";
+import { type Call, type StandIn, startGemini } from "../testing/gemini";
+import { type RunningWorker, startWorker, type WorkerOptions } from "../testing/worker";
+
+const LIST = ["Onions", "Rice", "Eggs", "Peas"];
+const EVENTS = { Accept: "text/event-stream" };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let gemini: StandIn;
+beforeAll(async () => {
+  gemini = await startGemini();
+});
+beforeEach(() => {
+  gemini.calls.length = 0;
+  gemini.answer = (call) => call.end("# Soup");
+});
+afterAll(() => gemini[Symbol.asyncDispose]());
+
+function start(bindings: Record<string, Json> = {}, options: WorkerOptions = {}) {
+  return startWorker(
+    {
+      GEMINI_API_KEY: "a-key",
+      GEMINI_BASE_URL: gemini.url,
+      GEMINI_MODELS: "first, second",
+      RECIPES_PER_DAY: 10,
+      ...bindings,
+    },
+    options,
+  );
+}
+
+/** How many of these requests, each by another visitor, are let through. */
+async function countServed(worker: RunningWorker, requests: number): Promise<number> {
+  const statuses = await Promise.all(
+    Array.from({ length: requests }, async () => {
+      const response = await worker.ask(LIST);
+      await response.text();
+      return response.status;
+    }),
+  );
+  expect(new Set(statuses)).toEqual(new Set(statuses.includes(429) ? [200, 429] : [200]));
+  return statuses.filter((status) => status === 200).length;
+}
+
+/** How many recipes the log says that the day has left, after the last one. */
+async function remaining(worker: RunningWorker, recipes: number): Promise<number> {
+  const lines = () => worker.logs.filter(({ message }) => message.startsWith("{"));
+  await expect.poll(() => lines().length).toBe(recipes);
+  return Math.min(...lines().map(({ message }) => JSON.parse(message).remainingToday));
+}
+
+describe("the day's recipes", () => {
+  it("are exactly as many as the setting says, with two hundred asking at once", async () => {
+    await using worker = await start();
+    expect(await countServed(worker, 200)).toBe(10);
+    expect(gemini.calls).toHaveLength(10);
+    expect(await remaining(worker, 10)).toBe(0);
+  });
+
+  it("are counted across a restart in the middle of the day", async () => {
+    const state = await mkdtemp(join(tmpdir(), "day-budget-"));
+    try {
+      {
+        await using worker = await start({}, { state });
+        expect(await countServed(worker, 7)).toBe(7);
+      }
+      await using worker = await start({}, { state });
+      expect(await countServed(worker, 20)).toBe(3);
+    } finally {
+      await rm(state, { recursive: true });
+    }
+  });
+
+  it("are refused with the seconds to midnight UTC, whatever the answer's form", async () => {
+    await using worker = await start({ RECIPES_PER_DAY: 1 });
+    await countServed(worker, 1);
+    for (const headers of [{}, EVENTS]) {
+      const response = await worker.ask(LIST, { headers });
+      expect(response.status).toBe(429);
+      expect(await response.json()).toMatchObject({
+        error: { code: "daily_limit", scope: "everyone" },
+      });
+      const retryAfter = Number(response.headers.get("Retry-After"));
+      const midnightMs = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
+      expect(Math.abs(Date.now() + retryAfter * 1000 - midnightMs)).toBeLessThan(10_000);
+    }
+  });
+
+  it("are not used up by the demo", async () => {
+    await using worker = await start({ GEMINI_API_KEY: "", RECIPES_PER_DAY: 1 });
+    for (let count = 0; count < 2; count++) {
+      const response = await worker.ask(LIST, { headers: EVENTS });
+      expect(response.status).toBe(200);
+      await response.body?.cancel();
+    }
+  });
+
+  it("are not used up by requests that are turned away", async () => {
+    await using worker = await start({ RECIPES_PER_DAY: 1 });
+    for (const body of ["", "{}", "x".repeat(17_000)])
+      await (await worker.ask([], { body })).text();
+    expect(await countServed(worker, 1)).toBe(1);
+  });
+});
+
+describe("one visitor's share", () => {
+  it("is a tenth, rounded up, for each IPv6 network", async () => {
+    await using worker = await start({ RECIPES_PER_DAY: 11 });
+    const ask = (address: string) => worker.ask(LIST, { headers: { "CF-Connecting-IP": address } });
+    for (const address of ["2001:db8:1:1::1", "2001:db8:1:1::2"]) {
+      expect((await ask(address)).status).toBe(200);
+    }
+    const refused = await ask("2001:db8:1:1::3");
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({
+      error: { code: "daily_limit", scope: "visitor" },
+    });
+    const other = await ask("2001:db8:1:2::1");
+    expect(other.status).toBe(200);
+  });
+});
+
+describe("a recipe that cost nothing", () => {
+  const FREE: [string, (call: Call) => void][] = [
+    ["an HTTP error from every model", (call) => call.fail(503)],
+    ["a rejected key", (call) => call.fail(403)],
+    ["a redirect", ({ response }) => response.writeHead(302, { Location: "/" }).end()],
+    ["connections that are reset", ({ response }) => response.socket?.resetAndDestroy()],
+  ];
+
+  it.each(FREE)("is given back: %s", async (_, fault) => {
+    await using worker = await start();
+    gemini.answer = fault;
+    for (let count = 0; count < 3; count++) await (await worker.ask(LIST)).text();
+    gemini.answer = (call) => call.end("# Soup");
+    await expect.poll(() => left(worker)).toBe(10);
+    expect(await countServed(worker, 12)).toBe(10);
+  });
+
+  it("is given back to its visitor, too", async () => {
+    await using worker = await start();
+    const headers = { "CF-Connecting-IP": "198.51.100.1" };
+    gemini.answer = (call) => call.fail(503);
+    await (await worker.ask(LIST, { headers })).text();
+    await expect.poll(() => left(worker)).toBe(10);
+    gemini.answer = (call) => call.end("# Soup");
+    expect((await worker.ask(LIST, { headers })).status).toBe(200);
+  });
+});
+
+/** How many recipes are left, found out by taking one and giving it back. */
+async function left(worker: RunningWorker): Promise<number> {
+  const budget = await worker.dayBudget();
+  const taken = await budget.take({ visitor: "test", recipesPerDay: 10, nowMs: Date.now() });
+  if (!taken.taken) return 0;
+  await budget.giveBack("test", taken.day);
+  return taken.remaining + 1;
+}
+
+describe("a recipe that may be billed stays counted", () => {
+  it.each<[string, (call: Call) => void]>([
+    ["complete", (call) => call.end("# Soup")],
+    ["broken off", (call) => call.end("# So", "MAX_TOKENS")],
+    ["without a word", (call) => call.end("")],
+    [
+      "blocked",
+      (call) => {
+        call.send({ promptFeedback: { blockReason: "SAFETY" } });
+        call.response.end();
+      },
+    ],
+    [
+      "an error in the stream",
+      (call) => {
+        call.send({ error: { code: 503, status: "UNAVAILABLE" } });
+        call.response.end();
+      },
+    ],
+    ["silent, so that nobody knows", () => {}],
+    [
+      "failed after one that could not be read",
+      (call) => {
+        if (call.url.includes("second")) return call.fail(503);
+        call.response.writeHead(200, { "Content-Type": "text/event-stream" });
+        call.response.end("data: {oops}\n\n");
+      },
+    ],
+  ])("%s", async (_, answer) => {
+    const DEADLINES = { firstTextMs: 500, totalFirstTextMs: 800, silenceMs: 8000, answerMs: 8000 };
+    await using worker = await start({ DEADLINES });
+    gemini.answer = answer;
+    await (await worker.ask(LIST)).text();
+    expect(await remaining(worker, 1)).toBe(9);
+    expect(await left(worker)).toBe(9);
+  });
+
+  it("although its visitor left after the first word", async () => {
+    await using worker = await start();
+    gemini.answer = (call) => call.write("# So");
+    const events = readEvents(await worker.ask(LIST, { headers: EVENTS }));
+    await events.next();
+    await events.next();
+    await events.cancel();
+    expect(await remaining(worker, 1)).toBe(9);
+    expect(await left(worker)).toBe(9);
+  });
+});
+
+describe("the turn of the day", () => {
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const order = { visitor: "198.51.100.1", recipesPerDay: 10, nowMs: today };
+
+  it("brings all of them back, at midnight UTC and not before", async () => {
+    await using worker = await start();
+    const budget = await worker.dayBudget();
+    expect(await budget.take(order)).toMatchObject({ taken: true, remaining: 9 });
+    expect(await budget.take({ ...order, nowMs: today + DAY_MS - 1 })).toEqual({
+      taken: false,
+      scope: "visitor",
+      first: true,
+    });
+    expect(await budget.take({ ...order, nowMs: today + DAY_MS })).toMatchObject({
+      taken: true,
+      remaining: 9,
+    });
+  });
+
+  it("is not undone by a clock that is behind", async () => {
+    await using worker = await start();
+    const budget = await worker.dayBudget();
+    await budget.take({ ...order, nowMs: today + DAY_MS });
+    expect(await budget.take({ ...order, nowMs: today + DAY_MS - 1 })).toMatchObject({
+      taken: false,
+    });
+  });
+
+  it("takes back nothing of yesterday", async () => {
+    await using worker = await start();
+    const budget = await worker.dayBudget();
+    const yesterday = await budget.take(order);
+    await budget.take({ ...order, nowMs: today + DAY_MS });
+    await budget.giveBack(order.visitor, yesterday.taken ? yesterday.day : -1);
+    const next = { ...order, visitor: "198.51.100.2", nowMs: today + DAY_MS };
+    expect(await budget.take(next)).toMatchObject({ remaining: 8 });
+  });
+});
+
+describe("what is kept of a visitor", () => {
+  it("is a hash with a salt of the day, gone with the first request of the next", async () => {
+    const state = await mkdtemp(join(tmpdir(), "day-budget-"));
+    const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+    try {
+      const order = { visitor: "198.51.100.77", recipesPerDay: 10, nowMs: today };
+      await using worker = await start({}, { state });
+      const budget = await worker.dayBudget();
+      await budget.take(order);
+      const rows = await readRows(state);
+      expect(rows.visitor).toEqual([{ hash: expect.stringMatching(/^[\w+/]{43}=$/), taken: 1 }]);
+      expect(JSON.stringify(rows)).not.toContain("198.51");
+
+      await budget.take({ ...order, visitor: "198.51.100.78", nowMs: today + DAY_MS });
+      const later = await readRows(state);
+      expect(later.visitor).toHaveLength(1);
+      expect(later.visitor[0]?.hash).not.toBe(rows.visitor[0]?.hash);
+      expect(later.day).toHaveLength(1);
+      expect(Buffer.from(later.day[0]?.salt as Uint8Array)).not.toEqual(
+        Buffer.from(rows.day[0]?.salt as Uint8Array),
+      );
+    } finally {
+      await rm(state, { recursive: true });
+    }
+  });
+});
+
+/** The object's tables, read from its file. */
+async function readRows(state: string) {
+  const files = await readdir(state, { recursive: true });
+  const file = files.find((name) => name.endsWith(".sqlite") && !name.includes("metadata"));
+  using database = new DatabaseSync(join(state, file ?? ""), { readOnly: true });
+  const all = (table: string) => database.prepare(`SELECT * FROM ${table}`).all();
+  return { day: all("day"), visitor: all("visitor") };
+}
+
+describe("an object that can't be asked", () => {
+  const broken = (take: string) => `
+    import { DurableObject } from "cloudflare:workers";
+    let calls = 0;
+    export class DayBudget extends DurableObject {
+      take() { calls++; ${take} }
+      giveBack() {}
+    }
+    export default { fetch() { return new Response(String(calls)); } };
+  `;
+
+  it.each([{}, EVENTS])("lets nobody through (%j)", async (headers) => {
+    await using worker = await start({}, { dayBudget: broken("throw new Error('no');") });
+    const response = await worker.ask(LIST, { headers });
+    const text = await response.text();
+    expect(response.status).toBe("Accept" in headers ? 200 : 503);
+    expect(text).toContain('"code":"model_busy"');
+    expect(gemini.calls).toEqual([]);
+    await expect.poll(() => worker.logs.length).toBeGreaterThan(0);
+    expect(worker.logs.map(({ message }) => message).join()).toContain(
+      "the day's recipes could not be counted",
+    );
+  });
+
+  it.each(["{}", "{ retryable: true, overloaded: true }"])(
+    "is not asked again when that would make it worse: %s",
+    async (properties) => {
+      const once = `if (calls === 1) throw Object.assign(new Error("no"), ${properties});
+        return { taken: true, day: 1, remaining: 5 };`;
+      await using worker = await start({}, { dayBudget: broken(once) });
+      expect((await worker.ask(LIST)).status).toBe(503);
+    },
+  );
+
+  it("is asked once more when the platform says that it makes sense", async () => {
+    const once = `if (calls === 1) throw Object.assign(new Error("moved"), { retryable: true });
+      return { taken: true, day: 1, remaining: 5 };`;
+    await using worker = await start({}, { dayBudget: broken(once) });
+    const response = await worker.ask(LIST);
+    expect(response.status).toBe(200);
+    expect(await remaining(worker, 1)).toBe(5);
+  });
+});
+
+describe("the log", () => {
+  let worker: RunningWorker;
+  beforeEach(async () => {
+    worker = await start({ RECIPES_PER_DAY: 2 });
+  });
+  afterEach(() => worker[Symbol.asyncDispose]());
+
+  it("warns once a day of a refusal, and tells how many are left with each recipe", async () => {
+    expect(await countServed(worker, 5)).toBe(2);
+    expect(await remaining(worker, 2)).toBe(0);
+    const warnings = worker.logs.filter(({ level }) => level === "warn");
+    expect(warnings.map(({ message }) => message)).toEqual([
+      "RECIPES_PER_DAY: first refusal of today, of everyone",
+    ]);
+  });
+});
+
+describe("a setting that is wrong", () => {
+  it.each<Record<string, Json>>([
+    { RECIPES_PER_DAY: 0 },
+    { RECIPES_PER_DAY: "-1" },
+    { RECIPES_PER_DAY: 1.5 },
+    { RECIPES_PER_DAY: "" },
+    { RECIPES_PER_DAY: "unlimited" },
+    { RECIPES_PER_DAY: null },
+    { RECIPES_PER_DAY: "1e3" },
+    { DAY_BUDGET: "none" },
+  ])("is never taken for no limit: %j", async (setting) => {
+    await using worker = await start(setting);
+    const response = await worker.ask(LIST);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ error: { code: "misconfigured" } });
+    await expect.poll(() => worker.logs.length).toBe(1);
+    expect(worker.logs[0]?.message).toContain(`${Object.keys(setting)[0]}: expected`);
+    expect(gemini.calls).toEqual([]);
+  });
+
+  it("may be a text, as from the command line", async () => {
+    await using worker = await start({ RECIPES_PER_DAY: "2" });
+    expect(await countServed(worker, 3)).toBe(2);
+  });
+});

@@ -1,0 +1,190 @@
+/**
+ * The day's recipes: so many for everybody together, and a tenth of them for one visitor.
+ *
+ * The rate limit holds one visitor to a pace. This holds the bill of a day, whoever asks: OWASP's
+ * "unbounded consumption" (https://genai.owasp.org/llmrisk/llm102025-unbounded-consumption/).
+ *
+ * @see https://developers.cloudflare.com/durable-objects/best-practices/access-durable-objects-storage/
+ * @module
+ */
+import { DurableObject } from "cloudflare:workers";
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import { type Chef, RecipeError } from "../chef";
+import { type AppEnv, readDayBudget } from "../settings";
+import { toVisitor } from "./rateLimit";
+
+/** Of the day's recipes, what one visitor may have, rounded up. */
+const VISITOR_SHARE = 1 / 10;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Clocks differ by a moment: no request may come from the day before when a day is forgotten. */
+const FORGET_AFTER_MS = 60_000;
+
+/** Days since 1970, in UTC. */
+const toDay = (ms: number) => Math.floor(ms / DAY_MS);
+
+/** Who asks, when, and how many there are in a day. */
+interface Order {
+  /** See {@link toVisitor}. Not kept. */
+  visitor: string;
+  recipesPerDay: number;
+  nowMs: number;
+}
+
+/** What became of an order. */
+export type Taken =
+  /** `remaining`: how many the day still has. `day`: for {@link DayBudget.giveBack}. */
+  | { taken: true; day: number; remaining: number }
+  /** `scope`: whose recipes are used up. `first`: nobody was refused for that before, today. */
+  | { taken: false; scope: "everyone" | "visitor"; first: boolean };
+
+/** A row of the table `day`: there is at most one. */
+type DayRow = {
+  day: number;
+  /** Makes the hashes of this day useless on another. */
+  salt: ArrayBuffer;
+  taken: number;
+};
+
+/**
+ * Counts the recipes of a day. One object counts for the whole Worker.
+ *
+ * Each call runs to its end without waiting for anything, so none can come between its reading and
+ * its writing; and its answer is held back until what it wrote is on disk.
+ */
+export class DayBudget extends DurableObject {
+  readonly #sql = this.ctx.storage.sql;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#sql.exec(`
+      CREATE TABLE IF NOT EXISTS day (day INTEGER PRIMARY KEY, salt BLOB, taken INTEGER);
+      CREATE TABLE IF NOT EXISTS visitor (hash TEXT PRIMARY KEY, taken INTEGER) WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS refused (scope TEXT PRIMARY KEY) WITHOUT ROWID;
+    `);
+  }
+
+  /** Takes one of the day's recipes, if there is one left for this visitor. */
+  take({ visitor, recipesPerDay, nowMs }: Order): Taken {
+    const { day, salt, taken } = this.#openDay(nowMs);
+    if (taken >= recipesPerDay) return this.#refuse("everyone");
+
+    const hash = toHash(salt, visitor);
+    const [own] = this.#sql.exec<{ taken: number }>(
+      "SELECT taken FROM visitor WHERE hash = ?",
+      hash,
+    );
+    if ((own?.taken ?? 0) >= Math.ceil(recipesPerDay * VISITOR_SHARE)) {
+      return this.#refuse("visitor");
+    }
+    this.#sql.exec("UPDATE day SET taken = taken + 1");
+    this.#sql.exec(
+      "INSERT INTO visitor VALUES (?, 1) ON CONFLICT DO UPDATE SET taken = taken + 1",
+      hash,
+    );
+    return { taken: true, day, remaining: recipesPerDay - taken - 1 };
+  }
+
+  /** Gives back a recipe that cost nothing, unless its day is over. */
+  giveBack(visitor: string, day: number) {
+    const [row] = this.#sql.exec<DayRow>("SELECT * FROM day WHERE day = ?", day);
+    if (!row) return;
+    this.#sql.exec("UPDATE day SET taken = taken - 1 WHERE taken > 0");
+    this.#sql.exec(
+      "UPDATE visitor SET taken = taken - 1 WHERE hash = ? AND taken > 0",
+      toHash(row.salt, visitor),
+    );
+  }
+
+  /** Forgets the day when it is over, also when nobody asks any more. */
+  override alarm() {
+    this.#forget();
+  }
+
+  /** @returns The row of today. A clock that is behind by a moment does not bring back yesterday. */
+  #openDay(nowMs: number): DayRow {
+    const today = toDay(nowMs);
+    const [row] = this.#sql.exec<DayRow>("SELECT * FROM day WHERE day >= ?", today);
+    if (row) return row;
+    this.#forget();
+    const salt = crypto.getRandomValues(new Uint8Array(32)).buffer;
+    this.#sql.exec("INSERT INTO day VALUES (?, ?, 0)", today, salt);
+    this.ctx.storage.setAlarm((today + 1) * DAY_MS + FORGET_AFTER_MS);
+    return { day: today, salt, taken: 0 };
+  }
+
+  #forget() {
+    this.#sql.exec("DELETE FROM day; DELETE FROM visitor; DELETE FROM refused;");
+  }
+
+  #refuse(scope: "everyone" | "visitor"): Taken {
+    const { rowsWritten } = this.#sql.exec("INSERT OR IGNORE INTO refused VALUES (?)", scope);
+    return { taken: false, scope, first: rowsWritten > 0 };
+  }
+}
+
+function toHash(salt: ArrayBuffer, visitor: string): string {
+  return createHash("sha256").update(new Uint8Array(salt)).update(visitor).digest("base64");
+}
+
+/**
+ * Takes one of the day's recipes for this visitor.
+ *
+ * @returns The chef, who gives the recipe back if it cost nothing, and how many the day has left.
+ * @throws {RecipeError} `daily_limit`, when there is none left; `model_busy`, when nobody can tell;
+ *   `misconfigured`, when there is nothing to count with.
+ */
+export async function takeRecipe(c: Context<AppEnv>, chef: Chef) {
+  const { dayBudget, recipesPerDay } = readDayBudget(c.env);
+  const visitor = toVisitor(c.req.header("CF-Connecting-IP") ?? "");
+  const nowMs = Date.now();
+  // One object for the whole Worker: with more of them, none would know how many there are in all.
+  const open = () => dayBudget.getByName("everyone");
+  const order = { visitor, recipesPerDay, nowMs };
+  const taken: Taken = await open()
+    .take(order)
+    // A stub that has failed is broken for good.
+    .catch((thrown) => (isPassing(thrown) ? open().take(order) : Promise.reject(thrown)))
+    .catch(() => {
+      throw new RecipeError("model_busy", "the day's recipes could not be counted");
+    });
+
+  if (!taken.taken) {
+    const { scope, first } = taken;
+    if (first) console.warn(`RECIPES_PER_DAY: first refusal of today, of ${scope}`);
+    const retryAfterSeconds = Math.ceil(((toDay(nowMs) + 1) * DAY_MS - nowMs) / 1000);
+    throw new RecipeError("daily_limit", "no recipe left", retryAfterSeconds, scope);
+  }
+  const giveBack = () => open().giveBack(visitor, taken.day);
+  return {
+    remainingToday: taken.remaining,
+    chef: withGiveBack(chef, () => c.executionCtx.waitUntil(giveBack().catch(() => {}))),
+  };
+}
+
+/**
+ * Whether the platform says that another try makes sense.
+ *
+ * @see https://developers.cloudflare.com/durable-objects/best-practices/error-handling/
+ */
+function isPassing(thrown: unknown): boolean {
+  const { retryable, overloaded } = thrown as { retryable?: boolean; overloaded?: boolean };
+  return retryable === true && overloaded !== true;
+}
+
+/** @param giveBack Called at the end, if nothing that was asked can be billed. */
+function withGiveBack(chef: Chef, giveBack: () => void): Chef {
+  return async function* write(ingredients, signal, onAttempt) {
+    let free = true;
+    try {
+      yield* chef(ingredients, signal, (attempt) => {
+        free &&= attempt.free;
+        onAttempt(attempt);
+      });
+    } finally {
+      if (free) giveBack();
+    }
+  };
+}
