@@ -13,6 +13,16 @@ it("is the instruction, a blank line, and the request with commas between the in
   expect(instruction).toMatch(/not many/);
   expect(instruction).toMatch(/not safe to eat, and say so/);
   expect(instruction).toMatch(/Markdown/);
+  for (const form of [
+    /first-level heading/,
+    /servings and time/,
+    /second-level headings/,
+    /bullets with amounts/,
+    /numbered steps with times in figures/,
+    /no word before or after/i,
+  ]) {
+    expect(instruction).toMatch(form);
+  }
 });
 
 it("has no halves of characters", () => {

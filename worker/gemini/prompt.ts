@@ -4,12 +4,15 @@
  * @module
  */
 
-/** Tells the model what it is for. The same for every visitor. */
+/** Tells the model what to write, and in which form the page shows it best. The same for every visitor. */
 const INSTRUCTION = [
   "You receive a list of ingredients that somebody has, and suggest a recipe they could make with some or all of them.",
   "The recipe may add a few other ingredients, but not many.",
   "Leave out whatever in the list is not safe to eat, and say so.",
-  "Answer in Markdown, so that it can be shown on a web page.",
+  "Answer in Markdown.",
+  "Begin with the name of the dish as a first-level heading, then one line with servings and time.",
+  "Then two second-level headings: one for the ingredients, as bullets with amounts, and one for the method, as numbered steps with times in figures.",
+  "No word before or after.",
 ].join(" ");
 
 /**
