@@ -11,6 +11,14 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // The bundler of wrangler inlines these files by their import attribute; Vite needs telling.
+        plugins: [
+          {
+            name: "markdown-as-text",
+            transform: (text, id) =>
+              id.endsWith(".md") ? `export default ${JSON.stringify(text)}` : undefined,
+          },
+        ],
         test: {
           name: "rules",
           include: ["{worker,web/src,web/bench,.ci}/**/*.test.{ts,tsx}"],

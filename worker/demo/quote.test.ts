@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { findRecipe } from "./chef";
+import { quoteAll } from "./quote";
+
+const HOSTILE = [
+  ["# a", "\\# a"],
+  ["- a", "\\- a"],
+  ["[x](javascript:alert(1))", "\\[x\\]\\(javascript\\:alert\\(1\\)\\)"],
+  ["![x](//a.test/b.png)", "\\!\\[x\\]\\(\\/\\/a\\.test\\/b\\.png\\)"],
+  ["<b>", "\\<b\\>"],
+  ["`c` *d* _e_ ~f~", "\\`c\\` \\*d\\* \\_e\\_ \\~f\\~"],
+  ["a\\&amp;|", "a\\\\\\&amp\\;\\|"],
+  ["  one\r\n\n# two\t\u0000three ", "one \\# two three"],
+  ["\u202Eabc\u2066", "abc"],
+  ["\uD800abc", "abc"],
+  ["q".repeat(10_000), `${"q".repeat(40)}…`],
+  ["🦄".repeat(41), `${"🦄".repeat(40)}…`],
+  ["🦄".repeat(40), "🦄".repeat(40)],
+] as const;
+
+it.each(HOSTILE)("quotes %j so that it is shown as typed", (typed, quoted) => {
+  expect(quoteAll([typed])).toBe(`“${quoted}”`);
+});
+
+it.each(HOSTILE)("a recipe with %j on the list has no more structure for it", (typed, quoted) => {
+  const plain = findRecipe(["rice", "peas", "eggs", "moon dust"]);
+  const recipe = findRecipe(["rice", "peas", "eggs", typed]);
+  expect(recipe).toBe(plain.replace("moon dust", () => quoted));
+  expect(findRecipe([typed])).toContain(`doesn't know “${quoted}”.\n`);
+});
+
+it("quotes an entry that it uses in the same way", () => {
+  const amount = `${"1 ".repeat(5_000)}eggs`;
+  const recipe = findRecipe(["rice", "peas", amount, "½\n\n eggs", "1/2 onion"]);
+  expect(recipe).toContain("uses “rice”, “peas”, “½ eggs” and “1\\/2 onion”.");
+  expect(findRecipe([amount])).toContain(`uses “${"1 ".repeat(20).trim()}…”.`);
+});
+
+it("quotes ten entries and counts the rest", () => {
+  const entries = Array.from({ length: 25 }, (_, index) => `zz${index}`);
+  expect(quoteAll(entries)).toMatch(/^“zz0”, .+ “zz9” and 15 more$/);
+  expect(quoteAll(entries.slice(0, 2))).toBe("“zz0” and “zz1”");
+});
+
+it("leaves out what nothing can be seen of", () => {
+  expect(quoteAll(["  ", "\u202E", "a"])).toBe("“a”");
+  expect(quoteAll([" "])).toBe("");
+});

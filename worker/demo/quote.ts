@@ -1,0 +1,37 @@
+/**
+ * Quotes what a visitor typed, so that it is shown as typed and does nothing else.
+ *
+ * @module
+ */
+
+/** A list may hold thousands of entries, and an entry thousands of characters. */
+const MAX_QUOTED = 10;
+const MAX_QUOTED_CHARACTERS = 40;
+
+/** Quotes what a visitor typed, as one phrase of Markdown; empty if nothing can be seen of it. */
+export function quoteAll(entries: readonly string[]): string {
+  const quoted = entries.map(quote).filter(Boolean);
+  const more = quoted.length - MAX_QUOTED;
+  const shown = quoted.slice(0, MAX_QUOTED).map((text) => `“${text}”`);
+  return enumerate(more > 0 ? [...shown, `${more} more`] : shown);
+}
+
+/**
+ * Makes what a visitor typed safe to quote: one line, shortened, each character that means something
+ * in Markdown or HTML escaped, and without characters that change the direction of the text.
+ *
+ * @see https://spec.commonmark.org/0.31.2/#backslash-escapes
+ */
+function quote(typed: string): string {
+  const line = typed.replace(/\p{Bidi_Control}/gu, "").replace(/[\s\p{Cc}\p{Cs}]+/gu, " ");
+  const characters = Array.from(line.trim());
+  const short = characters.slice(0, MAX_QUOTED_CHARACTERS).join("").trimEnd();
+  const end = characters.length > MAX_QUOTED_CHARACTERS ? "…" : "";
+  return short.replace(/[!-/:-@[-`{-~]/g, "\\$&") + end;
+}
+
+/** "a", "a and b", "a, b and c". */
+export function enumerate(items: readonly string[]): string {
+  const last = items.at(-1) ?? "";
+  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
+}
