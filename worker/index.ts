@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { Hono } from "hono";
+
 import { secureHeaders } from "hono/secure-headers";
+import { Hono } from "hono/tiny";
 import { RecipeError, toRecipeError } from "./chef";
 import { type FailureResponse, RECIPE_PATH } from "./contract";
 import { recipe } from "./recipe";

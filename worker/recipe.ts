@@ -3,9 +3,10 @@
  *
  * @module
  */
-import { type Context, Hono, type Next } from "hono";
+import type { Context, Next } from "hono";
 import { accepts } from "hono/accepts";
 import { bodyLimit } from "hono/body-limit";
+import { Hono } from "hono/tiny";
 import { type Chef, RecipeError, toRecipeError } from "./chef";
 import {
   MAX_REQUEST_BYTES,

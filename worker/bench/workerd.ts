@@ -30,7 +30,11 @@ const TICK_MS = 10;
 const ENTRY = `
   import worker from "worker";
   const RATE_LIMITER = { limit: async () => ({ success: true }) };
-  export default { fetch: (request, env, ctx) => worker.fetch(request, { ...env, RATE_LIMITER }, ctx) };
+  const object = { take: async () => ({ taken: true, day: 1, remaining: 1 }), giveBack: async () => {} };
+  const DAY_BUDGET = { getByName: () => object };
+  export default {
+    fetch: (request, env, ctx) => worker.fetch(request, { ...env, RATE_LIMITER, DAY_BUDGET }, ctx),
+  };
 `;
 
 /**

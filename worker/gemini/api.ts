@@ -103,7 +103,8 @@ export async function* streamGenerateContent(
     },
   });
   let empty = true;
-  for await (const text of readText(response, signal)) {
+  const read = createReader(response, signal);
+  for (let text = await read(); text !== undefined; text = await read()) {
     empty = false;
     parser.feed(text);
     for (const data of events) yield parseMessage(data);
@@ -115,18 +116,22 @@ export async function* streamGenerateContent(
   if (messages === 0 && !empty) throw new GeminiError("unreadable", true);
 }
 
-/** @returns The body, decoded as it comes. */
-async function* readText(response: Response, signal: AbortSignal) {
+/**
+ * @returns A function that reads the next part of the body, and returns `undefined` after the last. No
+ *   generator: with each part it would cost as much as parsing it.
+ */
+function createReader(response: Response, signal: AbortSignal) {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
-  while (reader) {
-    const { value, done } = await reader.read().catch(() => {
+  return async function read(): Promise<string | undefined> {
+    try {
+      const { value } = (await reader?.read()) ?? {};
+      return value && decoder.decode(value, { stream: true });
+    } catch {
       signal.throwIfAborted();
       throw new GeminiError("unreadable", true);
-    });
-    if (done) return;
-    yield decoder.decode(value, { stream: true });
-  }
+    }
+  };
 }
 
 /** @throws {GeminiError} When the data is no message, or an error. */
@@ -142,7 +147,8 @@ function parseMessage(data: string): GenerateContentResponse {
 async function readErrorResponse(response: Response, signal: AbortSignal): Promise<GeminiError> {
   let body = "";
   try {
-    for await (const text of readText(response, signal)) {
+    const read = createReader(response, signal);
+    for (let text = await read(); text !== undefined; text = await read()) {
       body += text;
       if (body.length > MAX_ERROR_BYTES) break;
     }
