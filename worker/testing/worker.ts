@@ -6,12 +6,11 @@
 import { once } from "node:events";
 import { resolve } from "node:path";
 import {
-  convertV4MiniflareOptions,
+  createMiniflare,
   type Json,
-  Miniflare,
+  readWorkerOptions,
   type WorkerdStructuredLog,
-} from "miniflare";
-import { unstable_getMiniflareWorkerOptions } from "wrangler";
+} from "./wrangler.ts";
 
 export interface RunningWorker extends AsyncDisposable {
   url: URL;
@@ -34,25 +33,22 @@ export async function startWorker(
   bindings: Record<string, Json> = {},
   page = "web/dist",
 ): Promise<RunningWorker> {
-  // wrangler still describes a Worker in the terms of Miniflare 4.
-  const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
+  const workerOptions = readWorkerOptions();
   const logs: WorkerdStructuredLog[] = [];
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      ...workerOptions,
-      modules: [{ type: "ESModule", path: resolve("worker/dist/index.js") }],
-      assets: Object.assign({}, workerOptions.assets, { directory: resolve(page) }),
-      // Not a key of .dev.vars, which wrangler reads as well: tests ask nobody with it.
-      bindings: Object.assign({}, workerOptions.bindings, { GEMINI_API_KEY: "" }, bindings),
-      // Otherwise it would win over a setting of the same name.
-      ...("RATE_LIMITER" in bindings && { ratelimits: {} }),
-      host: "127.0.0.1",
-      port: 0,
-      inspectorPort: 0,
-      cf: false,
-      handleStructuredLogs: (log) => logs.push(log),
-    }),
-  );
+  const miniflare = createMiniflare({
+    ...workerOptions,
+    modules: [{ type: "ESModule", path: resolve("worker/dist/index.js") }],
+    assets: Object.assign({}, workerOptions.assets, { directory: resolve(page) }),
+    // Not a key of .dev.vars, which wrangler reads as well: tests ask nobody with it.
+    bindings: Object.assign({}, workerOptions.bindings, { GEMINI_API_KEY: "" }, bindings),
+    // Otherwise it would win over a setting of the same name.
+    ...("RATE_LIMITER" in bindings && { ratelimits: {} }),
+    host: "127.0.0.1",
+    port: 0,
+    inspectorPort: 0,
+    cf: false,
+    handleStructuredLogs: (log) => logs.push(log),
+  });
   const url = await miniflare.ready;
   let visitors = 0;
 
