@@ -23,7 +23,7 @@ const COMMENT_INTERVAL_MS = 750;
  */
 export function toEventStream(
   cook: (signal: AbortSignal) => AsyncGenerator<Piece, void, void>,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
+): ReadableStream<Uint8Array> {
   const left = new AbortController();
   const encoder = new TextEncoder();
   let pieces: AsyncGenerator<Piece, void, void>;
