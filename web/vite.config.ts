@@ -1,21 +1,45 @@
-/** Builds the page: its scripts and assets, then its first screen as HTML with the styles in it. */
+/**
+ * Builds the page: its scripts and assets, then its first screen as HTML with the styles in it.
+ * In development it serves the page with hot reload, and passes the API's requests on to the Worker.
+ */
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const OUT_DIR = join(import.meta.dirname, "dist");
 /** Where Node finds the packages that the prerendered screen is made with. */
 const PRERENDER_DIR = join(import.meta.dirname, "../node_modules/.chef-basil-prerender");
 
-// Whatever the shell or a test runner has set: there is no other build, and Vite would take theirs for
-// a wish to have React's development version.
-process.env.NODE_ENV = "production";
+/** An inherited NODE_ENV (Vitest's `test`) would choose React's build: here the command does. */
+const chooseReact: Plugin = {
+  name: "choose-react",
+  config(_, { command }) {
+    process.env.NODE_ENV = command === "build" ? "production" : "development";
+  },
+};
+
+const ROOT = '<div id="root"></div>';
+
+/** What the build and `wrangler dev` do otherwise: the API, and the prerendered screen. */
+const develop: Plugin = {
+  name: "develop",
+  apply: "serve",
+  async config() {
+    const { startDevWorker } = await import("../worker/testing/wrangler.ts");
+    return { server: { proxy: { "/api": (await startDevWorker()).origin } } };
+  },
+  // As in the build, so that React warns of what doesn't hydrate.
+  async transformIndexHtml(html, { server }) {
+    const { prerender } = (await server?.ssrLoadModule("/src/prerender.tsx")) ?? {};
+    return html.replace(ROOT, () => `<div id="root">${prerender()}</div>`);
+  },
+};
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [chooseReact, react(), develop],
   resolve: {
     alias: {
       // Its version for browsers has the browser read entities, by writing HTML: the page's
@@ -74,7 +98,7 @@ async function prerenderPage() {
     pagePath,
     page
       .replace(link, () => `<style>${styles}</style>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${prerender()}</div>`),
+      .replace(ROOT, () => `<div id="root">${prerender()}</div>`),
   );
 
   const headersPath = join(OUT_DIR, "_headers");

@@ -31,7 +31,7 @@ export type StartRecipe = (signal: AbortSignal) => AsyncGenerator<Piece, void, v
 export function toEventStream(
   startRecipe: StartRecipe,
   answerMs: number,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
+): ReadableStream<Uint8Array> {
   const disconnected = new AbortController();
   const encoder = new TextEncoder();
   let pieces: AsyncGenerator<Piece, void, void>;

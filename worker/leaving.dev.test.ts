@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type StandIn, startGemini } from "./testing/gemini";
 import { type RunningWorker, startWorker } from "./testing/worker";
 
-/** No token is to be paid for that nobody reads. */
-const NOTICED_MS = 2000;
+/** Two seconds, so that hardly a token is paid for that nobody reads, and one for a machine that stalls. */
+const NOTICED_MS = 3000;
 const BODY = JSON.stringify({ ingredients: ["Onions", "Rice", "Eggs", "Peas"] });
 
 let gemini: StandIn;

@@ -96,7 +96,7 @@ function brokenOff(): never {
 function readRecipeRequest(body: ArrayBuffer): RecipeRequest {
   let request: unknown;
   try {
-    request = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+    request = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(body));
   } catch {
     throw new RecipeError("bad_request", "the body is not JSON in UTF-8");
   }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { RecipeError } from "./chef";
-import { type Bindings, readGeminiSettings, readRateLimiter } from "./settings";
+import { type Bindings, readDayBudget, readGeminiSettings, readRateLimiter } from "./settings";
 
 const BINDINGS: Bindings = {
   RATE_LIMITER: { limit: async () => ({ success: true }) },
+  // Only that there is one is looked at.
+  DAY_BUDGET: { getByName() {} } as unknown as Bindings["DAY_BUDGET"],
+  RECIPES_PER_DAY: 500,
   GEMINI_API_KEY: "a-key",
   GEMINI_MODELS: "gemini-1.5-flash, gemini-flash-latest",
   GEMINI_BASE_URL: "https://generativelanguage.googleapis.com",
@@ -36,6 +39,16 @@ it.each([
   expect(baseUrl).toMatch(new RegExp(`${end}$`));
 });
 
+it.each([
+  [500, 500],
+  [1, 1],
+  ["20", 20],
+  [" 20\n", 20],
+])("takes %j for so many recipes a day", (RECIPES_PER_DAY, expected) => {
+  const bindings = { ...BINDINGS, RECIPES_PER_DAY } as unknown as Bindings;
+  expect(readDayBudget(bindings).recipesPerDay).toBe(expected);
+});
+
 describe("names the setting that is wrong, what is expected and what was found, but no secret", () => {
   it.each<[keyof Bindings & string, unknown, string]>([
     ["GEMINI_API_KEY", "two words", "something else"],
@@ -65,6 +78,23 @@ describe("names the setting that is wrong, what is expected and what was found, 
     const message = catchMessage(read);
     expect(message).toMatch(new RegExp(`^${setting}: expected [^\n]+, found `));
     expect(message.endsWith(`, found ${found}`)).toBe(true);
+  });
+
+  it.each([undefined, null, 0, -1, 1.5, 1e300, "", " ", "0", "-1", "1.5", "1e3", "ten", [5], true])(
+    "RECIPES_PER_DAY: %j",
+    (RECIPES_PER_DAY) => {
+      const bindings = { ...BINDINGS, RECIPES_PER_DAY } as unknown as Bindings;
+      expect(catchMessage(() => readDayBudget(bindings))).toBe(
+        `RECIPES_PER_DAY: expected a whole number from 1 up, found ${JSON.stringify(RECIPES_PER_DAY) ?? "nothing"}`,
+      );
+    },
+  );
+
+  it.each([undefined, "10", {}])("DAY_BUDGET: %j", (DAY_BUDGET) => {
+    const bindings = { ...BINDINGS, DAY_BUDGET } as unknown as Bindings;
+    expect(catchMessage(() => readDayBudget(bindings))).toMatch(
+      /^DAY_BUDGET: expected a Durable Object, .* in wrangler\.toml, found /,
+    );
   });
 
   it.each([undefined, "10", {}])("RATE_LIMITER: %j", (RATE_LIMITER) => {

@@ -5,8 +5,8 @@
  */
 import { RecipeError } from "./chef";
 
-/** The bindings of wrangler.toml, and the secret that it can't name. */
-export type Bindings = Env & {
+/** The bindings of wrangler.toml, and the secret, which `npm run types` knows only from a `.dev.vars`. */
+export type Bindings = Omit<Env, "GEMINI_API_KEY"> & {
   /** Set by `wrangler secret put GEMINI_API_KEY`, or in `.dev.vars`. */
   GEMINI_API_KEY?: string;
   /** In place of the {@link DEADLINES}, for tests that can't wait so long. Not checked. */

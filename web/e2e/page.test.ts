@@ -246,7 +246,7 @@ it("can be installed: a manifest with icons that are there and as large as they 
   await using visit = await site.visit();
   const { page } = visit;
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
-  const manifest = await (await fetch(new URL(href ?? "", site.worker.url))).json();
+  const manifest = JSON.parse(await (await fetch(new URL(href ?? "", site.worker.url))).text());
   expect(manifest).toMatchObject({ display: "standalone", start_url: "/", id: "/" });
   const sizes = [];
   for (const { src, sizes: stated, purpose } of manifest.icons) {

@@ -11,7 +11,7 @@ import { median, type Row, summarize, takeTurns } from "./table.ts";
 import { PIECE_MS, visit, visitAll } from "./visitors.ts";
 import { startWorkerd, type Workerd } from "./workerd.ts";
 
-const RUNS = 5;
+const RUNS = 3;
 
 /** Recipes in a run: so many that a clock of 10 ms is precise enough. */
 const RECIPES = 200;
@@ -26,7 +26,7 @@ const STREAMS = 1000;
 /** A recipe takes 8 s then, in the first of which all the others have begun, too. */
 const STREAM_PIECE_MS = 200;
 /** So many, one after the other, that it would show if memory grew. */
-const STREAM_ROUNDS = 12;
+const STREAM_ROUNDS = 8;
 
 const BASELINES = {
   relay: "worker/bench/relay.js",
@@ -35,7 +35,7 @@ const BASELINES = {
 
 const OURS = "worker/dist/index.js";
 
-/** @returns All figures of the Worker as it is built now, after some ten minutes. */
+/** @returns All figures of the Worker as it is built now, after some five minutes. */
 export async function benchWorker(): Promise<Row[]> {
   using standIn = await startStandIn();
   const start = (path: string) =>

@@ -8,7 +8,6 @@
  * @module
  */
 import { DurableObject } from "cloudflare:workers";
-import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { type Chef, RecipeError } from "../chef";
 import { type AppEnv, readDayBudget } from "../settings";
@@ -51,8 +50,8 @@ type DayRow = {
 /**
  * Counts the recipes of a day. One object counts for the whole Worker.
  *
- * Each call runs to its end without waiting for anything, so none can come between its reading and
- * its writing; and its answer is held back until what it wrote is on disk.
+ * No call waits for anything between its reading and its writing, so no other comes in between; and
+ * its answer is held back until what it wrote is on disk.
  */
 export class DayBudget extends DurableObject {
   readonly #sql = this.ctx.storage.sql;
@@ -67,11 +66,10 @@ export class DayBudget extends DurableObject {
   }
 
   /** Takes one of the day's recipes, if there is one left for this visitor. */
-  take({ visitor, recipesPerDay, nowMs }: Order): Taken {
-    const { day, salt, taken } = this.#openDay(nowMs);
+  async take({ visitor, recipesPerDay, nowMs }: Order): Promise<Taken> {
+    const hash = await toHash(this.#openDay(nowMs).salt, visitor);
+    const { day, taken } = this.#openDay(nowMs);
     if (taken >= recipesPerDay) return this.#refuse("everyone");
-
-    const hash = toHash(salt, visitor);
     const [own] = this.#sql.exec<{ taken: number }>(
       "SELECT taken FROM visitor WHERE hash = ?",
       hash,
@@ -88,14 +86,12 @@ export class DayBudget extends DurableObject {
   }
 
   /** Gives back a recipe that cost nothing, unless its day is over. */
-  giveBack(visitor: string, day: number) {
+  async giveBack(visitor: string, day: number) {
     const [row] = this.#sql.exec<DayRow>("SELECT * FROM day WHERE day = ?", day);
     if (!row) return;
-    this.#sql.exec("UPDATE day SET taken = taken - 1 WHERE taken > 0");
-    this.#sql.exec(
-      "UPDATE visitor SET taken = taken - 1 WHERE hash = ? AND taken > 0",
-      toHash(row.salt, visitor),
-    );
+    const hash = await toHash(row.salt, visitor);
+    this.#sql.exec("UPDATE day SET taken = taken - 1 WHERE day = ? AND taken > 0", day);
+    this.#sql.exec("UPDATE visitor SET taken = taken - 1 WHERE hash = ? AND taken > 0", hash);
   }
 
   /** Forgets the day when it is over, also when nobody asks any more. */
@@ -125,8 +121,11 @@ export class DayBudget extends DurableObject {
   }
 }
 
-function toHash(salt: ArrayBuffer, visitor: string): string {
-  return createHash("sha256").update(new Uint8Array(salt)).update(visitor).digest("base64");
+/** @returns SHA-256 of both, in Base64. */
+async function toHash(salt: ArrayBuffer, visitor: string): Promise<string> {
+  const salted = await new Blob([salt, visitor]).arrayBuffer();
+  const hash = await crypto.subtle.digest("SHA-256", salted);
+  return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
 /**
@@ -142,11 +141,10 @@ export async function takeRecipe(c: Context<AppEnv>, chef: Chef) {
   const nowMs = Date.now();
   // One object for the whole Worker: with more of them, none would know how many there are in all.
   const open = () => dayBudget.getByName("everyone");
-  const order = { visitor, recipesPerDay, nowMs };
-  const taken: Taken = await open()
-    .take(order)
-    // A stub that has failed is broken for good.
-    .catch((thrown) => (isPassing(thrown) ? open().take(order) : Promise.reject(thrown)))
+  // A stub that has failed is broken for good: each try opens its own.
+  const take = async (): Promise<Taken> => open().take({ visitor, recipesPerDay, nowMs });
+  const taken = await take()
+    .catch((thrown) => (isPassing(thrown) ? take() : Promise.reject(thrown)))
     .catch(() => {
       throw new RecipeError("model_busy", "the day's recipes could not be counted");
     });

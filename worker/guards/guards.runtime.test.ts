@@ -298,7 +298,7 @@ describe("the log", () => {
   });
 });
 
-it("turns away ten thousand bad requests with the documented codes, and still answers", async () => {
+it("turns away a thousand bad requests with the documented codes, and still answers", async () => {
   const notJson = fc
     .oneof(fc.string(), fc.string({ unit: "binary" }), fc.uint8Array())
     .filter((body) => {
@@ -377,10 +377,10 @@ it("turns away ten thousand bad requests with the documented codes, and still an
     fc.asyncProperty(fc.array(request, { minLength: 20, maxLength: 20 }), async (requests) => {
       await Promise.all(requests.map(send));
     }),
-    { numRuns: 500 },
+    { numRuns: 50 },
   );
-  expect(visitors).toBeGreaterThanOrEqual(10_000);
+  expect(visitors).toBeGreaterThanOrEqual(1000);
   expect([...seen].sort()).toEqual([...EXPECTED]);
   expect(gemini.calls).toEqual([]);
   expect(await (await worker.ask(LIST)).json()).toMatchObject({ recipe: "# Soup" });
-}, 120_000);
+});

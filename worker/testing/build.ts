@@ -1,7 +1,13 @@
-/** Builds the page and the Worker as for a deployment, once for all tests. */
+/** Builds the page and the Worker as for a deployment. */
 import { execFileSync } from "node:child_process";
 
+/** Each project of tests imports a copy of this module, but all of them share this. */
+const shared = globalThis as { chefBasilIsBuilt?: boolean };
+
+/** Once for all projects that need it. */
 export function setup() {
+  if (shared.chefBasilIsBuilt) return;
+  shared.chefBasilIsBuilt = true;
   try {
     execFileSync("wrangler", ["deploy", "--dry-run", "--outdir", "worker/dist"], {
       encoding: "utf8",

@@ -101,6 +101,8 @@ export async function startGemini(): Promise<StandIn> {
     else if (taker) taker(call);
     else untaken.push(call);
   });
+  // An idle connection must not close just when the Worker sends the next request on it.
+  server.keepAliveTimeout = 0;
   await once(server.listen(0, "127.0.0.1"), "listening");
 
   const standIn: StandIn = {

@@ -5,14 +5,13 @@
  */
 import { once } from "node:events";
 import { resolve } from "node:path";
-import {
-  convertV4MiniflareOptions,
-  type Json,
-  Miniflare,
-  type WorkerdStructuredLog,
-} from "miniflare";
-import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import type { Taken } from "../guards/dayBudget";
+import {
+  createMiniflare,
+  type Json,
+  readWorkerOptions,
+  type WorkerdStructuredLog,
+} from "./wrangler.ts";
 
 /** What else can be different from production. */
 export interface WorkerOptions {
@@ -52,53 +51,45 @@ export async function startWorker(
   bindings: Record<string, Json> = {},
   { page = "web/dist", state, dayBudget }: WorkerOptions = {},
 ): Promise<RunningWorker> {
-  // wrangler still describes a Worker in the terms of Miniflare 4.
-  const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
+  const workerOptions = readWorkerOptions();
   const logs: WorkerdStructuredLog[] = [];
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      ...(state && { resourcePersistencePath: state }),
-      workers: [
+  const main = {
+    ...workerOptions,
+    name: "chef-basil",
+    modules: [{ type: "ESModule" as const, path: resolve("worker/dist/index.js") }],
+    assets: Object.assign({}, workerOptions.assets, { directory: resolve(page) }),
+    bindings: Object.assign(
+      {},
+      workerOptions.bindings,
+      // Not a key of .dev.vars, which wrangler reads as well: tests ask nobody with it.
+      { GEMINI_API_KEY: "", RECIPES_PER_DAY: 1_000_000 },
+      bindings,
+    ),
+    // Otherwise they would win over settings of the same name.
+    ...("RATE_LIMITER" in bindings && { ratelimits: {} }),
+    ...("DAY_BUDGET" in bindings && { durableObjects: {} }),
+  };
+  const object = { className: "DayBudget", useSQLite: true };
+  const workers = dayBudget
+    ? [
+        { ...main, durableObjects: { DAY_BUDGET: { ...object, scriptName: "other" } } },
         {
-          name: "chef-basil",
-          ...workerOptions,
-          modules: [{ type: "ESModule", path: resolve("worker/dist/index.js") }],
-          assets: Object.assign({}, workerOptions.assets, { directory: resolve(page) }),
-          // Not a key of .dev.vars, which wrangler reads as well: tests ask nobody with it.
-          bindings: Object.assign(
-            {},
-            workerOptions.bindings,
-            { GEMINI_API_KEY: "", RECIPES_PER_DAY: 1_000_000 },
-            bindings,
-          ),
-          // Otherwise it would win over a setting of the same name.
-          ...("RATE_LIMITER" in bindings && { ratelimits: {} }),
-          ...("DAY_BUDGET" in bindings && { durableObjects: {} }),
-          ...(dayBudget && {
-            durableObjects: {
-              DAY_BUDGET: { className: "DayBudget", scriptName: "other", useSQLite: true },
-            },
-          }),
+          name: "other",
+          modules: true as const,
+          script: dayBudget,
+          durableObjects: { OWN: object },
         },
-        ...(dayBudget
-          ? [
-              {
-                name: "other",
-                compatibilityDate: workerOptions.compatibilityDate ?? "",
-                modules: true as const,
-                script: dayBudget,
-                durableObjects: { OWN: { className: "DayBudget", useSQLite: true } },
-              },
-            ]
-          : []),
-      ],
-      host: "127.0.0.1",
-      port: 0,
-      inspectorPort: 0,
-      cf: false,
-      handleStructuredLogs: (log) => logs.push(log),
-    }),
-  );
+      ]
+    : [main];
+  const miniflare = createMiniflare({
+    workers,
+    ...(state && { resourcePersistencePath: state }),
+    host: "127.0.0.1",
+    port: 0,
+    inspectorPort: 0,
+    cf: false,
+    handleStructuredLogs: (log) => logs.push(log),
+  });
   const url = await miniflare.ready;
   let visitors = 0;
 
@@ -117,8 +108,10 @@ export async function startWorker(
         },
       }),
     async dayBudget() {
-      const namespace = await miniflare.getDurableObjectNamespace("DAY_BUDGET");
-      return namespace.getByName("everyone") as unknown as DayBudget;
+      const namespace = (await miniflare.getDurableObjectNamespace("DAY_BUDGET")) as unknown as {
+        getByName(name: string): DayBudget;
+      };
+      return namespace.getByName("everyone");
     },
     async heapUsedMib() {
       // https://chromedevtools.github.io/devtools-protocol/tot/Runtime/#method-getHeapUsage
