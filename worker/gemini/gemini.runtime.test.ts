@@ -1,4 +1,5 @@
 /** Every way in which Gemini may answer, and what a visitor gets then. */
+import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FailureCode, RecipeEvent } from "../contract";
@@ -529,4 +530,25 @@ describe("after the first text nothing is tried again", () => {
     expect(ending).toMatchObject({ end: "unfinished", attempts: 1 });
     expect(ending.text.length).toBeGreaterThan(5);
   });
+});
+
+it("ends the recipe of a visitor whose socket never reads, by the answer's deadline", async () => {
+  await using fresh = await startFresh();
+  gemini.answer = (call) => {
+    silent(data(message("# So")))(call);
+    const timer = setInterval(() => call.write("x".repeat(500)), 100);
+    call.closed.finally(() => clearInterval(timer));
+  };
+  const body = JSON.stringify({ ingredients: LIST });
+  const socket = connect(Number(fresh.url.port), fresh.url.hostname);
+  socket.pause();
+  socket.write(
+    `POST /api/recipe HTTP/1.1\r\nHost: ${fresh.url.host}\r\nAccept: text/event-stream\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  await expect.poll(() => gemini.open).toBe(1);
+  await expect.poll(() => gemini.open, { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => fresh.logs.length).toBe(1);
+  expect(fresh.logs[0]?.message).toContain("the answer took too long");
+  socket.destroy();
 });
