@@ -5,7 +5,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Generous, for a busy machine. */
-const PATIENCE_MS = { test: 60_000, poll: 10_000 };
+const PATIENCE_MS = { test: 120_000, poll: 10_000 };
 
 const BUILD = "worker/testing/build.ts";
 
