@@ -14,6 +14,7 @@ export default defineConfig({
     // Vitest's own choice leaves one core free: with two, it would run one file after the other.
     maxWorkers: "100%",
     testTimeout: PATIENCE_MS.test,
+    hookTimeout: PATIENCE_MS.test,
     expect: { poll: { timeout: PATIENCE_MS.poll } },
     projects: [
       {
