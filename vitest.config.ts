@@ -5,7 +5,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Generous, for a busy machine. */
-const PATIENCE_MS = { test: 60_000, poll: 10_000 };
+const PATIENCE_MS = { test: 120_000, poll: 10_000 };
 
 const BUILD = "worker/testing/build.ts";
 
@@ -14,6 +14,7 @@ export default defineConfig({
     // Vitest's own choice leaves one core free: with two, it would run one file after the other.
     maxWorkers: "100%",
     testTimeout: PATIENCE_MS.test,
+    hookTimeout: PATIENCE_MS.test,
     expect: { poll: { timeout: PATIENCE_MS.poll } },
     projects: [
       {

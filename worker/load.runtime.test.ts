@@ -108,7 +108,7 @@ async function round(kinds: string[]) {
 
 it("each gets exactly one right ending, and Gemini is left with nothing open", async () => {
   for (let count = 0; count < ROUNDS; count++) await round(Object.keys(KINDS));
-}, 120_000);
+});
 
 it("memory goes back to where it was", async () => {
   // Between collections a recipe leaves some 40 KiB of garbage, so the heap is a saw: what counts is
@@ -119,4 +119,4 @@ it("memory goes back to where it was", async () => {
     heapMib.push(await worker.heapUsedMib());
   }
   expect(Math.min(...heapMib.slice(HEAP_ROUNDS / 2))).toBeLessThan(50);
-}, 120_000);
+});
