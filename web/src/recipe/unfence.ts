@@ -3,7 +3,7 @@
 /** Captures the fence and its language. */
 const OPENING = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`\s]*)[ \t]*$/;
 /** The line at the end of a text that may still become a fence. */
-const UNFINISHED_FENCE = /(?:^|\n) {0,3}(?:`+|~+)[^`\n]*$/;
+const UNFINISHED_FENCE = /(^|\n) {0,3}(?:`+|~+)[^`\n]*$/;
 /** With such a line before it, a fence is a part of the recipe. */
 const BEGINS_RECIPE = /^ {0,3}(?:#{1,6}[ \t]|[-+*][ \t]|\d+[.)][ \t]|\*\*[^*]+\*\*[:：]?\s*$)/;
 const LANGUAGES = ["", "markdown", "md", "text", "txt"];
@@ -17,7 +17,7 @@ const LANGUAGES = ["", "markdown", "md", "text", "txt"];
  * back.
  */
 export function unfence(text: string, complete: boolean): string {
-  const known = complete ? text : text.replace(UNFINISHED_FENCE, "");
+  const known = complete ? text : text.replace(UNFINISHED_FENCE, "$1");
   if (!known.includes("```") && !known.includes("~~~")) return known;
 
   const lines = known.split("\n");
