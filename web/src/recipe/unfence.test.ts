@@ -20,6 +20,15 @@ describe("unfence", () => {
     expect(unfence(text, true)).toBe(text);
   });
 
+  it.each(["- peas\n-", "- peas\n**", "# Soup\n\n##", "1. Boil.\n12.", "# Soup\n\n``"])(
+    "holds back a marker while it is all that has come of a line: %j",
+    (text) => {
+      const lastLine = text.lastIndexOf("\n") + 1;
+      expect(unfence(text, false)).toBe(text.slice(0, lastLine));
+      expect(unfence(text, true)).toBe(text);
+    },
+  );
+
   it("grows with the text, so that what is shown of it stays", () => {
     const line = fc.constantFrom(
       "",
