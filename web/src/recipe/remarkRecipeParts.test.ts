@@ -81,6 +81,30 @@ describe("a bold line", () => {
   });
 });
 
+describe("servings and times", () => {
+  it.each([
+    "**Serves:** 4\n**Time:** 20 min",
+    "**Serves:** 4\n\n**Time:** 20 min",
+    "**Serves**: 4 | **Time**: 20 min",
+    "Serves: 4\nTime: 20 min",
+    "*Serves:* 4 · *Time:* 20 min",
+    "- **Serves:** 4\n- **Time:** 20 min",
+  ])("are one row, however they are written: %j", (facts) => {
+    expect(outline(`# Soup\n\n${facts}\n\n## You need\n\n- peas`).slice(2, 5)).toEqual([
+      "facts",
+      "  = Serves: 4",
+      "  = Time: 20 min",
+    ]);
+  });
+
+  it("are nothing with long words in it, and no list of ingredients", () => {
+    const sentence =
+      "**Why:** because there are 40 reasons to cook this soup, all of them good ones, and none of them a number";
+    expect(outline(`# Soup\n\n${sentence}`)[2]).toBe("intro");
+    expect(outline("# Soup\n\n## You need\n\n- **Peas:** 200 g")[2]).toBe("ingredients");
+  });
+});
+
 describe("the parts", () => {
   it("need no headings: what comes below the bullets is the method", () => {
     expect(outline("- peas\n- salt\n\n1. Boil.\n2. Eat.")).toEqual([

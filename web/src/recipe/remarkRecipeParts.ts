@@ -63,7 +63,7 @@ export const recipeData = ({ data }: { data: object }): RecipeData => data;
 export interface BlockRecord {
   before: Progress;
   after: Progress;
-  /** Whether the next block may change what it is. */
+  /** Whether the next block may change what it is, or be put into it. */
   looksAhead: boolean;
   /** Whether it may become something else as it grows. */
   undecided: boolean;
@@ -88,7 +88,7 @@ export function remarkRecipeParts() {
       records.set(start, {
         before: records.get(start)?.before ?? progress,
         after,
-        looksAhead: block.type === "heading",
+        looksAhead: block.type === "heading" || result.data?.hProperties?.dataPart === "facts",
         undecided,
       });
       progress = after;
