@@ -13,7 +13,6 @@ import { IngredientList } from "./IngredientList";
 import { isCooking, isEmpty, isReady } from "./kitchen";
 import { loadRecipeText } from "./recipe/LazyRecipeText";
 import { RecipeArea } from "./recipe/RecipeArea";
-import { loadEventParser } from "./requestRecipe";
 import { useKitchen } from "./useKitchen";
 
 /** Fetches what a recipe will need. Should it fail, it is fetched when the recipe does need it. */
@@ -21,7 +20,7 @@ function preload() {
   // Many a browser keeps a failed import for as long as the page lives (whatwg/html#6768): what
   // can't but fail had better not be tried.
   if (!navigator.onLine) return;
-  Promise.all([loadRecipeText(), loadEventParser()]).catch(() => {});
+  loadRecipeText().catch(() => {});
 }
 
 export function App() {
@@ -30,6 +29,7 @@ export function App() {
   const focusInput = useCallback(() => input.current?.focus(), []);
   const { ingredients, recipe } = kitchen;
   const ready = isReady(kitchen);
+  const hasRecipe = recipe.status !== "none";
 
   const recipeIsLikely = ingredients.length >= MIN_INGREDIENTS - 1;
   useEffect(() => {
@@ -43,33 +43,35 @@ export function App() {
         {kitchen.announcement}
       </p>
       <main>
-        <IngredientForm input={input} onAdd={add} />
-        {ingredients.length > 0 && (
-          <IngredientList ingredients={ingredients} onRemove={remove} onLastRemoved={focusInput} />
-        )}
-        {ready && <CallToAction disabled={isCooking(kitchen)} onCook={cook} />}
-        {recipe.status !== "none" && (
-          <RecipeArea
-            recipe={recipe}
-            onStop={() => {
-              stop();
-              // Without a word there is nothing to show: the button goes away with all around it.
-              if (recipe.status === "loading") focusInput();
-            }}
-            onRetry={ready ? cook : undefined}
-          />
+        <IngredientForm input={input} prominent={!ready && !hasRecipe} onAdd={add} />
+        <IngredientList ingredients={ingredients} onRemove={remove} onLastRemoved={focusInput} />
+        {ready && (
+          <CallToAction prominent={!hasRecipe} disabled={isCooking(kitchen)} onCook={cook} />
         )}
         {!isEmpty(kitchen) && (
-          <button
-            type="button"
-            className={styles.reset}
-            onClick={() => {
-              reset();
-              focusInput();
-            }}
-          >
-            Reset
-          </button>
+          <div className={hasRecipe ? styles.room : undefined}>
+            {recipe.status !== "none" && (
+              <RecipeArea
+                recipe={recipe}
+                onStop={() => {
+                  stop();
+                  // With nothing to show, the button goes away with all around it.
+                  if (recipe.status === "loading" && !recipe.previous) focusInput();
+                }}
+                onRetry={ready ? cook : undefined}
+              />
+            )}
+            <button
+              type="button"
+              className={styles.reset}
+              onClick={() => {
+                reset();
+                focusInput();
+              }}
+            >
+              Reset
+            </button>
+          </div>
         )}
       </main>
     </div>
