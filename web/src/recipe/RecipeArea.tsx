@@ -54,7 +54,9 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
           <SimmeringPot />
         </div>
       )}
-      {words && status !== "loading" && <LazyRecipeText text={words.text} status={status} />}
+      {words && status !== "loading" && (
+        <LazyRecipeText text={words.text} model={words.model} status={status} />
+      )}
       {status === "failed" && (
         <div className={styles.apology}>
           <div>

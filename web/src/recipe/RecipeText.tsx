@@ -1,5 +1,5 @@
 /** The recipe itself, and what can be done with it once it is done. Fetched apart from the page. */
-import { useRef } from "react";
+import { DEMO_MODEL } from "../../../worker/contract";
 import type { Recipe } from "../kitchen";
 import { Markdown } from "./Markdown";
 import { RecipeActions } from "./RecipeActions";
@@ -8,15 +8,19 @@ import { RecipeActions } from "./RecipeActions";
 export interface RecipeTextProps {
   /** Markdown. */
   text: string;
+  /** Id of the model that wrote it. */
+  model?: string | undefined;
   status: Exclude<Recipe["status"], "none" | "loading">;
 }
 
-export function RecipeText({ text, status }: RecipeTextProps) {
-  const rendered = useRef<HTMLDivElement>(null);
+export function RecipeText({ text, model, status }: RecipeTextProps) {
+  const ended = status !== "writing";
   return (
     <>
-      <Markdown ref={rendered} text={text} complete={status !== "writing"} />
-      {status === "done" && <RecipeActions text={text} rendered={rendered} />}
+      <Markdown text={text} complete={ended} />
+      {ended && (
+        <RecipeActions text={text} complete={status === "done"} demo={model === DEMO_MODEL} />
+      )}
     </>
   );
 }
