@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { parseRecipe } from "./parseRecipe";
 import styles from "./RecipeActions.module.css";
-import { parseRecipe } from "./takeAlong/parseRecipe";
 import { copyRecipe, downloadRecipe, shareRecipe } from "./takeAlong/takeAlong";
 import type { Origin } from "./takeAlong/toRecipeFile";
 import type { Node } from "./takeAlong/tree";

@@ -1,5 +1,6 @@
 /** Makes small trees by hand, for tests. */
-import type { Node, Part } from "./tree";
+import type { Part } from "../remarkRecipeParts";
+import type { Node } from "./tree";
 
 /** @param content Elements, and texts. */
 export function h(tagName: string, ...content: (Node | string)[]): Node {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Part } from "../remarkRecipeParts";
 import { h, recipe, withProperties } from "./testTree";
 import { toSchemaOrg } from "./toSchemaOrg";
-import type { Node, Part } from "./tree";
+import type { Node } from "./tree";
 
 const schemaOrg = (parts: Partial<Record<Part, Node[]>>) => toSchemaOrg(recipe(parts), findMinutes);
 

@@ -4,6 +4,7 @@
  * @see https://github.com/syntax-tree/hast
  * @module
  */
+import type { Part } from "../remarkRecipeParts";
 
 /** What is needed of hast's nodes. */
 export interface Node {
@@ -14,9 +15,6 @@ export interface Node {
   /** Of a text, and of raw HTML, which is text to this page. */
   value?: string;
 }
-
-/** What a top-level block of a recipe is: the attribute `data-part`. */
-export type Part = "preamble" | "title" | "facts" | "intro" | "ingredients" | "method" | "notes";
 
 /** @returns The top-level elements of one part, in order. */
 export function blocksOf(root: Node, part: Part): Node[] {
