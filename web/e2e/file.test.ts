@@ -18,7 +18,7 @@ afterAll(async () => {
   await demo[Symbol.asyncDispose]();
 });
 
-const HOSTILE = `# Soup </script><img src=x onerror="document.title='hit'"> <!-- "of" 'quotes' \u2028 & &lt; ]]> {{x}}
+const HOSTILE = `# Soup </script><img src=x onerror="document.title='hit'"> <!-- "of" 'quotes' &#x2028; & &lt; ]]> {{x}}
 
 Serves 4 <script>document.title = "hit"</script>
 
@@ -30,7 +30,7 @@ Serves 4 <script>document.title = "hit"</script>
 
 ## Method
 
-1. Boil </script><script>document.title = "hit"</script> for \u2028 8 minutes.
+1. Boil </script><script>document.title = "hit"</script> for &#x2028; 8 minutes.
 2. <iframe src="https://example.com/"></iframe> <style>@import "https://example.com/";</style>
 `;
 
