@@ -28,12 +28,13 @@ const STYLES = `
 :root { color-scheme: light dark; --paper: #fbf6ea; --ink: #2b2620; --soft: #5f5547; --line: #cfc2a6; --accent: #2c6a39; --undo: #a8321d; }
 @media (prefers-color-scheme: dark) { :root { --paper: #1b1a16; --ink: #f1e9da; --soft: #c0b6a4; --line: #4d483d; --accent: #93cf8f; --undo: #f3937d; } }
 * { box-sizing: border-box; }
-body { max-width: 42rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; background: var(--paper); color: var(--ink); font: 1.125rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; overflow-wrap: anywhere; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+body { max-width: 42rem; margin: 0 auto; padding: clamp(1.5rem, 5vw, 3.5rem) 1.25rem 3rem; background: var(--paper); color: var(--ink); font: 1.125rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; overflow-wrap: anywhere; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 article > :first-child { margin-top: 0; }
 h1, h2, h3 { margin: 1.75em 0 0.5em; font-family: ui-serif, "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, serif; font-weight: 600; line-height: 1.25; break-after: avoid; }
-h1 { margin-top: 0.5em; padding-bottom: 0.75rem; border-bottom: 3px double var(--line); font-size: 2rem; text-wrap: balance; }
+h1 { margin-top: 0.5em; padding-bottom: 0.75rem; border-bottom: 3px double var(--line); font-size: clamp(1.75rem, 7vw, 2.25rem); text-wrap: balance; }
 h2 { color: var(--accent); font-size: 1.375rem; }
 h3 { font-size: 1.125rem; }
+h2 + h3 { margin-top: 0; }
 p, ul, ol, blockquote, table, pre { margin: 0.75rem 0; }
 ul, ol { padding-inline-start: 1.75rem; }
 li { padding-inline-start: 0.25rem; break-inside: avoid; }
@@ -44,12 +45,12 @@ a { color: var(--accent); }
 blockquote { padding-inline-start: 1rem; border-inline-start: 3px solid var(--line); color: var(--soft); font-style: italic; }
 hr { margin: 1.5rem 0; border: none; border-top: 1px dashed var(--line); }
 pre { white-space: pre-wrap; }
-table { width: 100%; border-collapse: collapse; overflow-wrap: normal; }
+table { width: 100%; border-collapse: collapse; }
 th, td { padding: 0.5rem; border-bottom: 1px solid var(--line); text-align: start; }
 [align="center"] { text-align: center; }
 [align="right"] { text-align: right; }
 [data-part="preamble"], [data-part="facts"] { color: var(--soft); font-size: 1rem; }
-.warning { padding-inline-start: 1rem; border-inline-start: 3px solid var(--undo); }
+.warning { margin-top: 1.5rem; padding-inline-start: 1rem; border-inline-start: 3px solid var(--undo); }
 dl { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; margin: 0.75rem 0; }
 dl div { display: flex; flex-wrap: wrap; gap: 0 0.375rem; }
 dt { font-weight: 600; }
