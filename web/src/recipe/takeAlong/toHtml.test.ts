@@ -39,6 +39,7 @@ it.each([
   ],
   ["XMPP:basil@example.com", '<a href="XMPP:basil@example.com" rel="noopener noreferrer">x</a>'],
   ["javascript:alert(1)", "x"],
+  ["javascript:location='https://example.com/'", "x"],
   [" javascript:alert(1)", "x"],
   ["java\nscript:alert(1)", "x"],
   ["data:text/html,x", "x"],

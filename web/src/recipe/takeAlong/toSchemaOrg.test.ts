@@ -79,10 +79,11 @@ describe("ingredients", () => {
           "ul",
           h("li", h("strong", "Sauce"), "\n", h("ul", ...items("tomatoes"))),
           h("li", h("p", "Pasta:"), h("ul", ...items("flour", "eggs"))),
+          h("li", h("ul", ...items("salt"))),
         ),
       ],
     });
-    expect(recipeIngredient).toEqual(["tomatoes", "flour", "eggs"]);
+    expect(recipeIngredient).toEqual(["tomatoes", "flour", "eggs", "salt"]);
   });
 
   it("keep their details in one string", () => {
@@ -206,6 +207,7 @@ describe("yield and times", () => {
     ["Ready in 30 minutes", undefined, undefined, 30],
     ["Total: 30 minutes; Active time: 10 minutes", undefined, undefined, 30],
     ["Prep time: 10 minutes, plus 20 minutes to rise", 10, undefined, undefined],
+    ["Cook time: 10 minutes; then bake for 20 minutes", undefined, 10, undefined],
     ["Chill: 20 minutes", undefined, undefined, undefined],
     ["10 minutes, then 20 minutes", undefined, undefined, undefined],
   ])("reads the times of %j", (fact, prep, cook, total) => {

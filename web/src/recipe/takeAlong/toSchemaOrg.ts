@@ -83,7 +83,7 @@ function toIngredients(list: Node): string[] {
     const own = words.map(lineOf).join(" ");
     const inside = lists.flatMap(toIngredients);
     if (inside.length === 0) return own === "" ? [] : [own];
-    const isGroup = own === "" || own.endsWith(":") || words.every(isBold);
+    const isGroup = own.endsWith(":") || words.every(isBold);
     return isGroup ? inside : [[own, ...inside].join(", ")];
   });
 }
