@@ -97,11 +97,10 @@ function piecesOf({ children }: Paragraph): PhrasingContent[][] {
   return pieces;
 }
 
+/** Whether the colon stands in what is bold, or behind it. */
 const isLabel = (node: Nodes, next: Nodes | undefined) =>
-  isMarked(node) && /^[^:：]*[:：]\s*$/.test(`${wordsOf(node)}${firstCharacter(next)}`);
-
-const firstCharacter = (node: Nodes | undefined) =>
-  node ? wordsOf(node).trimStart().slice(0, 1) : "";
+  isMarked(node) &&
+  (/[:：]\s*$/.test(wordsOf(node)) || /^\s*[:：]/.test(next ? wordsOf(next) : ""));
 
 const isMarked = ({ type }: Nodes) => type === "strong" || type === "emphasis";
 
