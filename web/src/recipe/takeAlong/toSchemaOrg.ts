@@ -2,7 +2,7 @@
  * A recipe as schema.org `Recipe`, as Mealie, Tandoor and Nextcloud Cookbook import it.
  *
  * What they need, from the sources of recipe-scrapers (which Mealie and Tandoor read with), Mealie
- * and Nextcloud Cookbook: a name, and ingredients or instructions. Mealie up to 3.x drops the
+ * and Nextcloud Cookbook: a name, and ingredients or instructions. Mealie before its #8331 drops the
  * sections of a list that begins with a step, so steps and sections are never mixed. A step's `name`
  * becomes a step of its own in some and is lost in others, so it stands in the step's text.
  * Nextcloud takes the largest number in `recipeYield` for the servings, so nothing else is in it.
