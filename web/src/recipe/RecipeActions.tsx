@@ -1,23 +1,25 @@
-import { type RefObject, useState } from "react";
-import { copyRecipe, downloadRecipe, shareRecipe } from "./keepRecipe";
+import { useState } from "react";
+import { parseRecipe } from "./parseRecipe";
 import styles from "./RecipeActions.module.css";
+import { copyRecipe, downloadRecipe, shareRecipe } from "./takeAlong/takeAlong";
+import type { Origin } from "./takeAlong/toRecipeFile";
+import type { Node } from "./takeAlong/tree";
 
-interface Props {
-  /** Markdown. */
+interface Props extends Origin {
+  /** Markdown to which no more will be added. */
   text: string;
-  /** Holds the recipe as it is shown. */
-  rendered: RefObject<HTMLElement | null>;
 }
 
-/** What one can do with a recipe that is done. Each says in place what became of it. */
-export function RecipeActions({ text, rendered }: Props) {
+/** What one can do with a recipe that has ended. Each says in place what became of it. */
+export function RecipeActions({ text, ...origin }: Props) {
   const [message, setMessage] = useState("");
 
   /** @param action Returns what to say when it has worked. */
-  async function run(action: (element: HTMLElement) => Promise<string>, refusal: string) {
-    if (!rendered.current) return;
+  async function run(action: (root: Node, origin: Origin) => Promise<string>, refusal: string) {
     try {
-      setMessage(await action(rendered.current));
+      // Not parsed before it is needed, and not a task later: a browser allows only what a press
+      // does itself.
+      setMessage(await action(parseRecipe(text), origin));
     } catch (error) {
       // Whoever closes the share sheet knows it.
       const dismissed = error instanceof Error && error.name === "AbortError";
@@ -27,31 +29,20 @@ export function RecipeActions({ text, rendered }: Props) {
 
   return (
     <div className={styles.actions}>
-      <button
-        type="button"
-        onClick={() => run((element) => copyRecipe(text, element), "The browser refused to copy.")}
-      >
+      {"share" in navigator && (
+        <button type="button" onClick={() => run(shareRecipe, "The browser refused to share.")}>
+          Share
+        </button>
+      )}
+      <button type="button" onClick={() => run(copyRecipe, "The browser refused to copy.")}>
         Copy
       </button>
-      <button
-        type="button"
-        onClick={() => run((element) => downloadRecipe(text, element), "The browser refused it.")}
-      >
+      <button type="button" onClick={() => run(downloadRecipe, "The browser refused to download.")}>
         Download
       </button>
       <button type="button" onClick={() => window.print()}>
         Print
       </button>
-      {"share" in navigator && (
-        <button
-          type="button"
-          onClick={() =>
-            run((element) => shareRecipe(text, element), "The browser refused to share.")
-          }
-        >
-          Share
-        </button>
-      )}
       <p role="status" className={styles.message}>
         {message}
       </p>

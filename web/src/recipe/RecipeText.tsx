@@ -1,5 +1,5 @@
 /** The recipe itself, and what can be done with it once it has ended. Fetched apart from the page. */
-import { useRef } from "react";
+import { DEMO_MODEL } from "../../../worker/contract";
 import type { Words, WrittenRecipe } from "../kitchen";
 import { Markdown } from "./Markdown";
 import { RecipeActions } from "./RecipeActions";
@@ -17,12 +17,14 @@ export interface RecipeTextProps {
 
 /** Stays mounted from the first words until Reset, through all recipes in between. */
 export function RecipeText({ words, status, hidden }: RecipeTextProps) {
-  const rendered = useRef<HTMLDivElement>(null);
+  const { text, model } = words;
   const ended = status !== "writing";
   return (
     <div key={words.id} className={styles.recipe} hidden={hidden}>
-      <Markdown ref={rendered} text={words.text} complete={ended} />
-      {ended && <RecipeActions text={words.text} rendered={rendered} />}
+      <Markdown text={text} complete={ended} />
+      {ended && (
+        <RecipeActions text={text} complete={status === "done"} demo={model === DEMO_MODEL} />
+      )}
     </div>
   );
 }

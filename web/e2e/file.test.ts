@@ -1,0 +1,229 @@
+/** The file that Download saves: opened by a browser, and read by a program. */
+import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findViolations } from "./axe";
+import { RECIPE, STATES } from "./states";
+import { add, FOUR, openSite, parts, type Site, type Visit } from "./visit";
+
+let site: Site;
+let demo: Site;
+beforeAll(async () => {
+  site = await openSite();
+  demo = await openSite({ GEMINI_API_KEY: "" });
+}, 60_000);
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await demo[Symbol.asyncDispose]();
+});
+
+const HOSTILE = `# Soup </script><img src=x onerror="document.title='hit'"> <!-- "of" 'quotes' &#x2028; & &lt; ]]> {{x}}
+
+Serves 4 <script>document.title = "hit"</script>
+
+## Ingredients </title>
+
+- peas </li></ul><script>document.title = "hit"</script> <!--
+- [salt](javascript:document.title='hit') and [oil](https://example.com/?a="&b=</script>)
+- ![a pot](https://example.com/pot.png)
+
+## Method
+
+1. Boil </script><script>document.title = "hit"</script> for &#x2028; 8 minutes.
+2. <iframe src="https://example.com/"></iframe> <style>@import "https://example.com/";</style>
+`;
+
+/** Has Gemini write, presses Download, and returns where the file is. */
+async function download(visit: Visit): Promise<string> {
+  const downloading = visit.page.waitForEvent("download");
+  await visit.page.getByRole("button", { name: "Download", exact: true }).click();
+  return (await downloading).path();
+}
+
+async function write(visit: Visit, markdown: string) {
+  await add(visit.page, ...FOUR);
+  await parts(visit.page).cookButton.click();
+  (await site.gemini.next()).end(markdown);
+  await parts(visit.page).stop.waitFor({ state: "detached" });
+}
+
+interface Opened extends AsyncDisposable {
+  page: Page;
+  /** What the browser asked for besides the file itself. */
+  requests: string[];
+  errors: string[];
+  dialogs: string[];
+}
+
+/** Opens a file as if by a double click. */
+async function open(
+  visit: Visit,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Opened> {
+  const browser = visit.page.context().browser();
+  if (!browser) throw new Error("The visit has no browser");
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const requests: string[] = [];
+  const errors: string[] = [];
+  const dialogs: string[] = [];
+  const address = pathToFileURL(path).href;
+  page.on("request", (request) => request.url() !== address && requests.push(request.url()));
+  page.on("console", (message) => errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("dialog", (dialog) => dialogs.push(dialog.message()));
+  // The name on the disk has no ending: the browser of a visitor sees ".html".
+  await page.route(address, async (route) =>
+    route.fulfill({ body: await readFile(path), contentType: "text/html" }),
+  );
+  await page.goto(address);
+  return { page, requests, errors, dialogs, [Symbol.asyncDispose]: () => context.close() };
+}
+
+async function jsonIn(path: string) {
+  const [, json = ""] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await readFile(path, "utf8")) ?? [];
+  return JSON.parse(json);
+}
+
+describe("a recipe of hostile words", () => {
+  it.each([
+    ["with scripts forbidden", { javaScriptEnabled: false }],
+    ["with scripts allowed", {}],
+    ["with no network", { offline: true }],
+  ])("opens as words, %s", async (_, options) => {
+    await using visit = await site.visit();
+    await write(visit, HOSTILE);
+    const path = await download(visit);
+    await using opened = await open(visit, path, options);
+    const { page } = opened;
+    const words = await page.locator("article").innerText();
+    for (const text of [
+      `</script><img src=x onerror="document.title='hit'"> <!-- "of" 'quotes'`,
+      "& < ]]> {{x}}",
+      '<script>document.title = "hit"</script>',
+      "</li></ul><script>",
+      "a pot",
+      '<iframe src="https://example.com/"></iframe>',
+    ]) {
+      expect(words).toContain(text);
+    }
+    expect(await page.title()).toMatch(/^Soup <\/script><img/);
+    expect(
+      await page.locator("article :is(script, img, iframe, style, input, button)").count(),
+    ).toBe(0);
+    const links = page.getByRole("link");
+    expect(await links.allTextContents()).toEqual(["oil"]);
+    expect(await links.getAttribute("href")).toMatch(/^https:\/\/example\.com\/\?a=/);
+    expect(opened.requests).toEqual([]);
+    expect(opened.errors).toEqual([]);
+    expect(opened.dialogs).toEqual([]);
+    expect(visit.foreign).toEqual([]);
+  });
+
+  it("runs nothing even if something had slipped in", async () => {
+    await using visit = await site.visit();
+    await write(visit, "# Soup\n\nBoil.");
+    const path = await download(visit);
+    await using opened = await open(visit, path);
+    await opened.page.evaluate(() => {
+      const script = document.createElement("script");
+      script.textContent = "document.title = 'hit'";
+      const image = new Image();
+      image.src = "https://example.com/pot.png";
+      document.body.append(script, image);
+    });
+    await expect
+      .poll(() => opened.errors.filter((text) => /Content Security Policy/.test(text)).length)
+      .toBe(2);
+    expect(await opened.page.title()).toBe("Soup");
+  });
+
+  it("is read by programs as it was written", async () => {
+    await using visit = await site.visit();
+    await write(visit, HOSTILE);
+    const recipe = await jsonIn(await download(visit));
+    expect(recipe.name).toContain("</script><img src=x");
+    expect(recipe.recipeIngredient[0]).toBe(
+      'peas </li></ul><script>document.title = "hit"</script> <!--',
+    );
+    expect(recipe.recipeIngredient[2]).toBe("a pot");
+    expect(recipe.recipeInstructions[0].text).toContain("</script><script>");
+    expect(recipe.recipeInstructions[0].text).toContain("\u2028");
+  });
+});
+
+it("has the recipe for programs to import", async () => {
+  await using visit = await site.visit();
+  await STATES.done(site, visit);
+  const recipe = await jsonIn(await download(visit));
+  expect(recipe).toMatchObject({
+    "@context": "https://schema.org",
+    "@type": "Recipe",
+    name: "Golden Rice with Soft Eggs and Peas",
+    recipeYield: "2 servings",
+  });
+  expect(recipe.recipeIngredient).toEqual(
+    RECIPE.match(/(?<=^- ).*/gm)?.map((line) => line.replaceAll("*", "")),
+  );
+  expect(recipe.recipeInstructions).toEqual(
+    RECIPE.match(/(?<=^\d\. ).*/gm)?.map((text) => ({ "@type": "HowToStep", text })),
+  );
+});
+
+it("passes axe and fits, narrow and wide, light and dark", async () => {
+  await using visit = await site.visit();
+  await STATES.done(site, visit);
+  const path = await download(visit);
+  await using opened = await open(visit, path);
+  for (const width of [320, 360, 1280]) {
+    await opened.page.setViewportSize({ width, height: 740 });
+    expect(await opened.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await findViolations(opened.page)).toEqual([]);
+  }
+});
+
+it("is laid out for a phone", async () => {
+  await using visit = await site.visit();
+  await STATES.done(site, visit);
+  const path = await download(visit);
+  const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+  await using opened = await open(visit, path, phone);
+  expect(await opened.page.evaluate(() => window.innerWidth)).toBe(360);
+});
+
+it("prints on one page, black on white", async () => {
+  await using visit = await site.visit();
+  await STATES.done(site, visit);
+  const path = await download(visit);
+  await using opened = await open(visit, path, { colorScheme: "dark" });
+  const { page } = opened;
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "print" });
+  const colours = await page
+    .locator("body, h1, h2, p, li, footer")
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+  expect(new Set(colours)).toEqual(new Set(["rgb(0, 0, 0)"]));
+});
+
+it("says of a recipe that broke off that it is not complete", async () => {
+  await using visit = await site.visit();
+  await STATES.failedAfter(site, visit);
+  const path = await download(visit);
+  await using opened = await open(visit, path);
+  await opened.page.getByText("This recipe is not complete.").waitFor();
+  await opened.page.getByText("An AI suggested this recipe.").waitFor();
+});
+
+it("says of a demo's recipe that no AI was asked", async () => {
+  await using visit = await demo.visit();
+  await add(visit.page, ...FOUR);
+  await parts(visit.page).cookButton.click();
+  const path = await download(visit);
+  await using opened = await open(visit, path);
+  await opened.page.getByText("This is a demo: no AI was asked.").waitFor();
+  expect(await opened.page.getByText("An AI suggested").count()).toBe(0);
+});

@@ -1,0 +1,63 @@
+/**
+ * Takes a recipe out of the page: into the clipboard, a file, another app.
+ *
+ * Each takes the tree of a whole recipe, and returns what to tell the visitor. Each throws what the
+ * browser throws when it refuses.
+ *
+ * @module
+ */
+import { toHtml } from "./toHtml";
+import { toPlainText } from "./toPlainText";
+import { NOT_COMPLETE, type Origin, toRecipeFile } from "./toRecipeFile";
+import { type Node, titleOf } from "./tree";
+
+const MAX_FILE_NAME_CHARACTERS = 80;
+
+/** How long a download's address stays good. */
+const REVOKE_AFTER_MS = 10_000;
+
+/** As words for a note, and as rich text for a mail. */
+export async function copyRecipe(root: Node, origin: Origin): Promise<string> {
+  const html = origin.complete ? toHtml(root) : `${toHtml(root)}<p>${NOT_COMPLETE}</p>`;
+  await navigator.clipboard.write([
+    new ClipboardItem({
+      "text/plain": new Blob([toWords(root, origin)], { type: "text/plain" }),
+      "text/html": new Blob([html], { type: "text/html" }),
+    }),
+  ]);
+  return "Copied";
+}
+
+/** As an HTML file that is named after the dish. */
+export async function downloadRecipe(root: Node, origin: Origin): Promise<string> {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([toRecipeFile(root, origin)], { type: "text/html" }));
+  link.download = `${toFileName(titleOf(root))}.html`;
+  link.click();
+  // Not at once: Safari and Firefox may read it only later (bugs.webkit.org 211234).
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
+  return `Saved as ${link.download}`;
+}
+
+/** Through the system's share sheet. */
+export async function shareRecipe(root: Node, origin: Origin): Promise<string> {
+  await navigator.share({ title: titleOf(root), text: toWords(root, origin) });
+  return "Shared";
+}
+
+function toWords(root: Node, { complete }: Origin): string {
+  return complete ? toPlainText(root) : `${toPlainText(root)}\n\n${NOT_COMPLETE}`;
+}
+
+/**
+ * @param title The name of a dish, in any language.
+ * @returns A name that every file system takes, without an ending.
+ */
+function toFileName(title: string): string {
+  const name = title
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+  return Array.from(name).slice(0, MAX_FILE_NAME_CHARACTERS).join("") || "recipe";
+}

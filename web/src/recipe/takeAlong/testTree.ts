@@ -1,0 +1,30 @@
+/** Makes small trees by hand, for tests. */
+import type { Part } from "../remarkRecipeParts";
+import type { Node } from "./tree";
+
+/** @param content Elements, and texts. */
+export function h(tagName: string, ...content: (Node | string)[]): Node {
+  return withProperties({}, tagName, ...content);
+}
+
+export function withProperties(
+  properties: Record<string, unknown>,
+  tagName: string,
+  ...content: (Node | string)[]
+): Node {
+  const children = content.map((one) =>
+    typeof one === "string" ? { type: "text", value: one } : one,
+  );
+  return { type: "element", tagName, properties, children };
+}
+
+/** A recipe's tree from its parts, with the line breaks between blocks that the pipeline leaves. */
+export function recipe(parts: Partial<Record<Part, Node[]>>): Node {
+  const children = Object.entries(parts).flatMap(([dataPart, blocks]) =>
+    blocks.flatMap((block) => [
+      { ...block, properties: { ...block.properties, dataPart } },
+      { type: "text", value: "\n" },
+    ]),
+  );
+  return { type: "root", children };
+}

@@ -1,0 +1,127 @@
+import { parse } from "parse5";
+import { describe, expect, it } from "vitest";
+import { h, recipe } from "./testTree";
+import { toRecipeFile } from "./toRecipeFile";
+import { toSchemaOrg } from "./toSchemaOrg";
+import type { Node } from "./tree";
+
+/** What breaks out of HTML, JSON or scripts where it is not escaped. */
+const HOSTILE = [
+  "</script><script>alert(1)</script>",
+  "</SCRIPT ><img src=x onerror=alert(1)>",
+  "<!-- <script>",
+  "--> ]]> <![CDATA[",
+  "</title></style></article>",
+  `" onload="alert(1)" '`,
+  "&lt;b&gt; &amp; &quot;",
+  'a\u2028b\u2029c \\ \\u003c \\" \uD800',
+  "{{constructor}} <%= y %>",
+  "\u0001 \u001F \u007F",
+];
+
+const AI = { complete: true, demo: false };
+
+const hostileRecipe = (words: string) =>
+  recipe({
+    preamble: [h("p", words)],
+    title: [h("h2", words)],
+    facts: [h("p", `Serves 4 ${words}`)],
+    intro: [h("p", words)],
+    ingredients: [h("h3", words), h("ul", h("li", words))],
+    method: [h("h4", words), h("ol", h("li", words))],
+    notes: [h("pre", h("code", words))],
+  });
+
+interface Parsed {
+  nodeName: string;
+  attrs?: { name: string; value: string }[];
+  childNodes?: Parsed[];
+  value?: string;
+}
+
+const all = (node: Parsed): Parsed[] => [node, ...(node.childNodes ?? []).flatMap(all)];
+const textOf = (node: Parsed | undefined): string =>
+  node ? (node.value ?? (node.childNodes ?? []).map(textOf).join("")) : "";
+
+/** As a browser reads it, and what it holds against it. */
+function read(html: string) {
+  const errors: string[] = [];
+  const document = parse(html, { onParseError: ({ code }) => errors.push(code) });
+  const nodes = all(document as Parsed);
+  const find = (name: string) => nodes.find(({ nodeName }) => nodeName === name);
+  return { nodes, find, errors, names: nodes.map(({ nodeName }) => nodeName) };
+}
+
+const jsonIn = (html: string) => JSON.parse(textOf(read(html).find("script")));
+
+describe.each(HOSTILE)("with %j in every place", (words) => {
+  const html = toRecipeFile(hostileRecipe(words), AI);
+
+  it("has the elements that it has with harmless words, and no attribute more", () => {
+    const shape = (file: string) =>
+      read(file).nodes.map(({ nodeName, attrs = [] }) => [nodeName, attrs]);
+    expect(shape(html)).toEqual(shape(toRecipeFile(hostileRecipe("peas"), AI)));
+  });
+
+  it("shows the words as they are", () => {
+    const { find } = read(html);
+    for (const name of ["title", "h1", "li", "code"]) expect(textOf(find(name))).toBe(words);
+  });
+
+  it("has them in JSON as they are, and nothing in it that could end the script", () => {
+    const script = textOf(read(html).find("script"));
+    expect(script).not.toMatch(/[<\u2028\u2029\n]/);
+    expect(jsonIn(html)).toEqual(JSON.parse(JSON.stringify(toSchemaOrg(hostileRecipe(words)))));
+    expect(jsonIn(html).recipeIngredient).toEqual([words.trim()]);
+  });
+});
+
+it("is HTML without an error, which nothing can run in or load into", () => {
+  const html = toRecipeFile(hostileRecipe("peas"), AI);
+  const { errors, nodes, names } = read(html);
+  expect(errors).toEqual([]);
+  expect(names.filter((name) => name === "script")).toHaveLength(1);
+  const attributes = nodes.flatMap(({ attrs = [] }) => attrs);
+  expect(attributes.filter(({ name }) => /^(?:src|on\w*|style|srcset)$/.test(name))).toEqual([]);
+  expect(attributes).toContainEqual({ name: "type", value: "application/ld+json" });
+  expect(html).not.toMatch(/url\(|@import|https?:(?!\/\/schema\.org")/);
+  const policy = nodes.find(({ attrs = [] }) =>
+    attrs.some(({ value }) => value === "Content-Security-Policy"),
+  );
+  expect(policy?.attrs).toContainEqual({
+    name: "content",
+    value: "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+  });
+});
+
+it("says its encoding in the first 1024 bytes, before any word of the recipe", () => {
+  const html = toRecipeFile(recipe({ title: [h("h2", "Crème brûlée")] }), AI);
+  expect(html.indexOf('<meta charset="utf-8">')).toBeLessThan(html.indexOf("Crème"));
+  expect(new TextEncoder().encode(html.slice(0, html.indexOf("utf-8"))).length).toBeLessThan(1024);
+});
+
+it("has the name of the dish as its title, and another one where there is none", () => {
+  const titleOf = (root: Node) => textOf(read(toRecipeFile(root, AI)).find("title"));
+  expect(titleOf(recipe({ title: [h("h2", "Pea ", h("em", "soup"))] }))).toBe("Pea soup");
+  expect(titleOf(recipe({ method: [h("p", "Boil.")] }))).toBe("Recipe");
+});
+
+it.each([
+  [{ complete: true, demo: false }, "An AI suggested this recipe."],
+  [{ complete: true, demo: true }, "This is a demo: no AI was asked."],
+  [{ complete: false, demo: false }, "This recipe is not complete."],
+])("says where it comes from and whether it is complete: %j", (origin, expected) => {
+  const words = textOf(
+    read(toRecipeFile(recipe({ method: [h("p", "Boil.")] }), origin)).find("body"),
+  );
+  expect(words).toContain(expected);
+  expect(words).toContain("Check it for allergies and cooking times before you cook.");
+  expect(words.includes("not complete")).toBe(!origin.complete);
+  expect(words.includes("An AI")).toBe(!origin.demo);
+});
+
+it("has the times of the recipe for programs to import", () => {
+  const root = recipe({ facts: [h("p", "Total time: 30 minutes")] });
+  const html = toRecipeFile(root, AI, () => [{ start: 12, end: 22, seconds: 1800 }]);
+  expect(jsonIn(html).totalTime).toBe("PT30M");
+});

@@ -1,0 +1,241 @@
+import { describe, expect, it } from "vitest";
+import type { Part } from "../remarkRecipeParts";
+import { h, recipe, withProperties } from "./testTree";
+import { toSchemaOrg } from "./toSchemaOrg";
+import type { Node } from "./tree";
+
+const schemaOrg = (parts: Partial<Record<Part, Node[]>>) => toSchemaOrg(recipe(parts), findMinutes);
+
+/** Knows only whole minutes and hours: what a duration is has tests elsewhere. */
+function findMinutes(text: string) {
+  return [...text.matchAll(/(\d+) (minutes|hours?)/g)].map(
+    ({ index, 0: all, 1: number, 2: unit }) => ({
+      start: index,
+      end: index + all.length,
+      seconds: Number(number) * (unit === "minutes" ? 60 : 3600),
+    }),
+  );
+}
+
+const items = (...texts: string[]) => texts.map((text) => h("li", text));
+const steps = (...texts: string[]) => texts.map((text) => ({ "@type": "HowToStep", text }));
+const section = (name: string | undefined, ...texts: string[]) => ({
+  "@type": "HowToSection",
+  ...(name && { name }),
+  itemListElement: steps(...texts),
+});
+
+it("has all of a whole recipe", () => {
+  expect(
+    schemaOrg({
+      preamble: [h("p", "Okay, here is one:")],
+      title: [h("h2", "Pea ", h("em", "soup"))],
+      facts: [h("p", "Serves 4 · Prep time: 10 minutes · Cook time: 1 hour")],
+      intro: [h("p", "A soup for", h("br"), "\n", "cold days.")],
+      ingredients: [h("h3", "Ingredients"), h("ul", ...items("200 g peas", "salt"))],
+      method: [h("h3", "Method"), h("ol", ...items("Boil.", "Eat."))],
+      notes: [h("h3", "Tips"), h("ul", ...items("Freeze it."))],
+    }),
+  ).toEqual({
+    "@context": "https://schema.org",
+    "@type": "Recipe",
+    name: "Pea soup",
+    description: "A soup for cold days.",
+    recipeIngredient: ["200 g peas", "salt"],
+    recipeInstructions: steps("Boil.", "Eat."),
+    recipeYield: "4 servings",
+    prepTime: "PT10M",
+    cookTime: "PT1H",
+  });
+});
+
+it("leaves out what it does not find", () => {
+  expect(schemaOrg({ preamble: [h("p", "I can't help with that.")] })).toEqual({
+    "@context": "https://schema.org",
+    "@type": "Recipe",
+    name: "Recipe",
+  });
+});
+
+describe("ingredients", () => {
+  it("of groups stand one after the other", () => {
+    const { recipeIngredient } = schemaOrg({
+      ingredients: [
+        h("h3", "Ingredients"),
+        h("p", "For four:"),
+        h("h4", "Sauce"),
+        h("ul", ...items("tomatoes")),
+        h("h4", "Pasta"),
+        h("ul", ...items("flour", "eggs")),
+      ],
+    });
+    expect(recipeIngredient).toEqual(["tomatoes", "flour", "eggs"]);
+  });
+
+  it("of a group that is an item come without its name", () => {
+    const { recipeIngredient } = schemaOrg({
+      ingredients: [
+        h(
+          "ul",
+          h("li", h("strong", "Sauce"), "\n", h("ul", ...items("tomatoes"))),
+          h("li", h("p", "Pasta:"), h("ul", ...items("flour", "eggs"))),
+          h("li", h("ul", ...items("salt"))),
+        ),
+      ],
+    });
+    expect(recipeIngredient).toEqual(["tomatoes", "flour", "eggs", "salt"]);
+  });
+
+  it("keep their details in one string", () => {
+    const { recipeIngredient } = schemaOrg({
+      ingredients: [h("ul", h("li", "1 onion", h("ul", ...items("red", "sliced"))), h("li"))],
+    });
+    expect(recipeIngredient).toEqual(["1 onion, red, sliced"]);
+  });
+});
+
+describe("instructions", () => {
+  const instructions = (...method: Node[]) => schemaOrg({ method }).recipeInstructions;
+
+  it("are sections where steps are grouped, and never mixed with steps", () => {
+    expect(
+      instructions(
+        h("h3", "Method"),
+        h("ol", ...items("Heat the oven.")),
+        h("h4", "For the sauce:"),
+        h("ol", ...items("Chop.", "Boil.")),
+        h("h4", "2. Assemble"),
+        h("p", "Pour it over."),
+      ),
+    ).toEqual([
+      section("Method", "Heat the oven."),
+      section("For the sauce", "Chop.", "Boil."),
+      section("Assemble", "Pour it over."),
+    ]);
+  });
+
+  it("are a section without a name for steps before the first heading", () => {
+    expect(
+      instructions(h("ol", ...items("Heat.")), h("h4", "Sauce"), h("ul", ...items("Boil."))),
+    ).toEqual([section(undefined, "Heat."), section("Sauce", "Boil.")]);
+  });
+
+  it("are steps that begin with their names where each has a heading and a paragraph", () => {
+    expect(
+      instructions(
+        h("h3", "Method"),
+        h("p", "Here is how."),
+        h("h4", "Step 1: Make the sauce"),
+        h("p", "Chop."),
+        h("p", "Boil."),
+        h("h4", "2) Ready?"),
+        h("p", "Eat."),
+      ),
+    ).toEqual(steps("Make the sauce: Chop. Boil.", "Ready? Eat."));
+  });
+
+  it("are sections where each step has a heading and bullets", () => {
+    expect(
+      instructions(h("h4", "1. Make the sauce:"), h("ul", ...items("Chop.", "Boil."))),
+    ).toEqual([section("Make the sauce", "Chop.", "Boil.")]);
+  });
+
+  it("have a step with a list in it on one line", () => {
+    const list = h("ul", ...items("oil", "salt"));
+    const sentences = h("ol", ...items("Chop.", "Boil."));
+    expect(
+      instructions(
+        h("ol", h("li", "Mix", list), h("li", h("p", "Cook:"), h("p", "now."), sentences)),
+      ),
+    ).toEqual(steps("Mix: oil; salt", "Cook: now. Chop. Boil."));
+  });
+
+  it("have a paragraph between two lists in the step above it, and none from before or after", () => {
+    expect(
+      instructions(
+        h("p", "Here is how:"),
+        h("ol", ...items("Boil.")),
+        h("p", "Wait."),
+        withProperties({ start: 2 }, "ol", ...items("Eat.")),
+        h("p", "Enjoy!"),
+      ),
+    ).toEqual(steps("Boil. Wait.", "Eat."));
+  });
+
+  it("are the paragraphs where there is no list", () => {
+    expect(instructions(h("h3", "Method"), h("p", "Boil."), h("hr"), h("p", "Eat."))).toEqual(
+      steps("Boil.", "Eat."),
+    );
+  });
+});
+
+describe("yield and times", () => {
+  const found = (...lines: string[]) => {
+    const [first = "", ...rest] = lines;
+    const words = rest.flatMap((line) => [h("br"), `\n${line}`]);
+    const { recipeYield, prepTime, cookTime, totalTime } = schemaOrg({
+      facts: [h("p", first, ...words)],
+    });
+    return { recipeYield, prepTime, cookTime, totalTime };
+  };
+
+  it.each([
+    ["Serves 4", "4 servings"],
+    ["Serves: 4–6 people", "4–6 servings"],
+    ["Servings: about 2", "2 servings"],
+    ["Yields: 1 serving (300 g)", "1 serving"],
+    ["Yield: 4 to 6 servings", "4 to 6 servings"],
+    ["Makes about 12 cookies (2 each)", "12 cookies"],
+    ["Makes: 2", "2"],
+    ["Für 4 Personen", "4 servings"],
+    ["Pour 4 personnes", "4 servings"],
+    ["Serves 2, in about 30 minutes.", "2 servings"],
+    ["Difficulty: 2", undefined],
+    ["Serves a crowd", undefined],
+    ["30 minutes", undefined],
+  ])("reads the servings of %j", (fact, expected) => {
+    expect(found(fact).recipeYield).toBe(expected);
+  });
+
+  it.each([
+    ["Prep time: 10 minutes | Cook time: 20 minutes | Total time: 30 minutes", 10, 20, 30],
+    ["Prep Time: 10 minutes Cook Time: 20 minutes", 10, 20, undefined],
+    ["10 minutes prep, 20 minutes cooking", 10, 20, undefined],
+    ["Preparation: 10 minutes • Baking time: 20 minutes", 10, 20, undefined],
+    ["Serves 2, in about 30 minutes.", undefined, undefined, 30],
+    ["Time: 30 minutes · Serves 2", undefined, undefined, 30],
+    ["Ready in 30 minutes", undefined, undefined, 30],
+    ["Total: 30 minutes; Active time: 10 minutes", undefined, undefined, 30],
+    ["Prep time: 10 minutes, plus 20 minutes to rise", 10, undefined, undefined],
+    ["Cook time: 10 minutes; then bake for 20 minutes", undefined, 10, undefined],
+    ["Chill: 20 minutes", undefined, undefined, undefined],
+    ["10 minutes, then 20 minutes", undefined, undefined, undefined],
+  ])("reads the times of %j", (fact, prep, cook, total) => {
+    const iso = (minutes?: number) => minutes && `PT${minutes}M`;
+    expect(found(fact)).toMatchObject({
+      prepTime: iso(prep),
+      cookTime: iso(cook),
+      totalTime: iso(total),
+    });
+  });
+
+  it("reads facts on lines of their own, and in several blocks", () => {
+    expect(found("Yields: 4 servings", "Prep time: 10 minutes", "Cook time: 2 hours")).toEqual({
+      recipeYield: "4 servings",
+      prepTime: "PT10M",
+      cookTime: "PT2H",
+      totalTime: undefined,
+    });
+    const pair = h("div", h("dt", "Prep time:"), h("dd", "10 minutes, at most"));
+    const facts = [
+      h("p", "Serves 4"),
+      h("ul", ...items("Total time: 90 minutes")),
+      h("dl", "\n", pair, "\n"),
+    ];
+    expect(schemaOrg({ facts })).toMatchObject({
+      recipeYield: "4 servings",
+      totalTime: "PT1H30M",
+      prepTime: "PT10M",
+    });
+  });
+});

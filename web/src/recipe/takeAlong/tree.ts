@@ -1,0 +1,96 @@
+/**
+ * Reading a recipe's tree: hast, as the Markdown pipeline makes it.
+ *
+ * @see https://github.com/syntax-tree/hast
+ * @module
+ */
+import type { Part } from "../remarkRecipeParts";
+
+/** What is needed of hast's nodes. */
+export interface Node {
+  type: string;
+  tagName?: string;
+  properties?: Record<string, unknown>;
+  children?: readonly Node[];
+  /** Of a text, and of raw HTML, which is text to this page. */
+  value?: string;
+}
+
+/** @returns The top-level elements of one part, in order. */
+export function blocksOf(root: Node, part: Part): Node[] {
+  return (root.children ?? []).filter(({ properties }) => properties?.dataPart === part);
+}
+
+/** @returns The dish's name on one line, or "" where the recipe has none. */
+export function titleOf(root: Node): string {
+  const title = root.children?.find((block) => is(block, "h2"));
+  return title ? lineOf(title) : "";
+}
+
+export function is(node: Node, ...tagNames: string[]): boolean {
+  return tagNames.includes(node.tagName ?? "");
+}
+
+/** The schemes that SPEC.md allows in links. A relative target leads nowhere outside the page. */
+const SAFE_TARGET = /^(?:https?|ircs?|mailto|xmpp):/i;
+
+/**
+ * @returns Where a link leads, if that may be followed from anywhere. A relative target may not:
+ *   in a file on a disk, `//host/share` would have Windows log in at that host.
+ */
+export function targetOf({ properties }: Node): string | undefined {
+  const target = properties?.href;
+  return typeof target === "string" && SAFE_TARGET.test(target) ? target : undefined;
+}
+
+/** @returns The words of a node, with its line breaks and no other. An image is its alt text. */
+export function linesOf(node: Node, linkText = (_link: Node, text: string) => text): string {
+  const raw = (one: Node): string => {
+    if (one.value !== undefined) {
+      return one.type === "text" || one.type === "raw" ? one.value.replace(/\s*\n\s*/g, " ") : "";
+    }
+    if (is(one, "br")) return "\n";
+    if (is(one, "img")) return String(one.properties?.alt ?? "");
+    const text = (one.children ?? []).map(raw).join("");
+    return is(one, "a") ? linkText(one, text) : text;
+  };
+  return raw(node)
+    .replace(/[ \t]*\n[ \t]*/g, "\n")
+    .trim();
+}
+
+/** @returns The words of a node on one line. */
+export function lineOf(node: Node): string {
+  return linesOf(node).replace(/\n+/g, " ");
+}
+
+/** @returns The servings and times in a list of pairs, each on one line: "Serves: 4". */
+export function factsIn({ children = [] }: Node): string[] {
+  return children.map((pair) => (pair.children ?? []).map(lineOf).join(" ").trim()).filter(Boolean);
+}
+
+const BLOCKS = ["p", "ul", "ol", "pre", "blockquote", "table", "hr", "h2", "h3", "h4", "h5", "h6"];
+
+/**
+ * @returns The blocks in an item of a list. An item's words stand in a paragraph or right in the
+ *   item, depending on blank lines in the Markdown: here they always stand in a paragraph.
+ */
+export function blocksIn(item: Node): Node[] {
+  const blocks: Node[] = [];
+  let words: Node[] = [];
+  const endWords = () => {
+    const paragraph = { type: "element", tagName: "p", children: words };
+    if (lineOf(paragraph) !== "") blocks.push(paragraph);
+    words = [];
+  };
+  for (const child of item.children ?? []) {
+    if (!is(child, ...BLOCKS)) {
+      words.push(child);
+      continue;
+    }
+    endWords();
+    blocks.push(child);
+  }
+  endWords();
+  return blocks;
+}
