@@ -133,7 +133,8 @@ describe("a recipe of hostile words", () => {
       script.textContent = "document.title = 'hit'";
       const image = new Image();
       image.src = "https://example.com/pot.png";
-      document.body.append(script, image);
+      document.body.appendChild(script);
+      document.body.appendChild(image);
     });
     await expect
       .poll(() => opened.errors.filter((text) => /Content Security Policy/.test(text)).length)
