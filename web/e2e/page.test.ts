@@ -42,7 +42,7 @@ describe.each(Object.entries(STATES))("%s", (name, enter) => {
     await using visit = await site.visit();
     await enter(site, visit);
     const small = await visit.page
-      .locator("button, input[type=text], [class*=line]:has(> input)")
+      .locator("button, input[type=text], li > div:has(> input)")
       .filter({ visible: true })
       .evaluateAll((targets) =>
         targets

@@ -11,7 +11,7 @@ import { ownWordsOf, setProperties, wordsOf } from "./mdast";
 import { holdsFacts, mayBeFacts } from "./remarkFacts";
 
 /** Which part of a recipe a block is. The attribute `data-part` of its element says it. */
-export type Part =
+type Part =
   /** Before the title. */
   | "preamble"
   | "title"
@@ -65,8 +65,6 @@ export interface BlockRecord {
   after: Progress;
   /** Whether the next block may change what it is, or be put into it. */
   looksAhead: boolean;
-  /** Whether it may become something else as it grows. */
-  undecided: boolean;
 }
 
 /** A plugin for remark, to be used after `remarkBoldLinesToHeadings`. */
@@ -82,14 +80,12 @@ export function remarkRecipeParts() {
     const shaped = blocks.map((block, index) => {
       const isGrowing = (at: number) => writing && at === blocks.length - 1;
       const next = lookAt(blocks[index + 1], isGrowing(index + 1));
-      const undecided = block.type === "list" && isUndecided(block, progress);
       const [result, after] = shape(block, progress, next, isGrowing(index));
       const start = block.position?.start.offset ?? 0;
       records.set(start, {
         before: records.get(start)?.before ?? progress,
         after,
         looksAhead: block.type === "heading" || result.data?.hProperties?.dataPart === "facts",
-        undecided,
       });
       progress = after;
       return result;
@@ -187,7 +183,8 @@ const isMethodWithoutName = ({ part, listed, section }: Progress) =>
   part === "ingredients" && listed && !section;
 
 function shapeList(list: List, progress: Progress, growing: boolean): Shaped {
-  if (isUndecided(list, progress) && isOfFacts(list, growing)) return as("facts", list, progress);
+  if (mayBeFactsHere(list, progress) && isOfFacts(list, growing))
+    return as("facts", list, progress);
   const part = partOfList(list, progress);
   const listed = progress.listed ?? (list.ordered ? "numbers" : "bullets");
   return as(part, list, part === "notes" ? progress : { ...progress, part, listed });
@@ -201,7 +198,7 @@ function partOfList(list: List, { part, listed }: Progress): "ingredients" | "me
 }
 
 /** Directly below the title, a list may be one of servings and times. */
-const isUndecided = (list: List, { part, listed, section }: Progress) =>
+const mayBeFactsHere = (list: List, { part, listed, section }: Progress) =>
   part === "intro" && !listed && !section && mayBeFacts(list);
 
 function shapeHeading(heading: Heading, progress: Progress, next: Next): Shaped {

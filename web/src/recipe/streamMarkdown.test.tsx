@@ -43,7 +43,15 @@ const tight = (markup: string) => markup.replace(/<\/?p>|\n/g, "");
 /** Lines from which the plugins make something else. */
 const SHAPES = [
   ...["**Name**", "**Name:**", "**1. Step**", "**Enjoy!**", "**Serves 4**", "Serves 4", "## Tips"],
-  ...["**Yields:** 4", "- **Time:** 5 min", "* **Salt:** some", "- Boil.", "    * r", "### Step 1"],
+  ...[
+    "**Yields:** 4",
+    "- **Time:** 5 min",
+    "- **Peas:** 9",
+    "* **Salt:** some",
+    "- Boil.",
+    "    * r",
+    "### Step 1",
+  ],
 ];
 
 const RECIPE = `# Golden Rice

@@ -131,7 +131,7 @@ function firstUnsettled(parts: readonly Block[], text: string): { block: number;
   // Several blocks can have been made of one.
   const firstOf = ({ start }: Block) => parts.findIndex((part) => part.start === start);
   let block = firstOf(last);
-  const item = last.record?.undecided ? 0 : Math.max(0, lastCertain(last.items, text));
+  const item = Math.max(0, lastCertain(last.items, text));
   // That a list is one, and which, its first item says. Anything else is only known when closed.
   if (item > 0) return { block, item };
   for (;;) {
