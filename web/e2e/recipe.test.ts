@@ -468,7 +468,7 @@ describe("on paper", () => {
       await on.recipe.getByRole("heading", { level: 2 }).evaluate((heading, text) => {
         const paragraph = document.createElement("p");
         paragraph.textContent = text;
-        heading.parentElement?.append(paragraph);
+        heading.parentElement?.appendChild(paragraph);
       }, line);
       pages = countGlyphs(await page.pdf({ format: "A4" }));
     }

@@ -11,7 +11,7 @@ import { ownWordsOf, setProperties, wordsOf } from "./mdast";
 import { holdsFacts, mayBeFacts } from "./remarkFacts";
 
 /** Which part of a recipe a block is. The attribute `data-part` of its element says it. */
-type Part =
+export type Part =
   /** Before the title. */
   | "preamble"
   | "title"
