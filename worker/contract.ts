@@ -46,6 +46,8 @@ export const FAILURE_STATUS = {
   unsupported_media_type: 415,
   /** This visitor asked too often. */
   rate_limited: 429,
+  /** The day's recipes are used up, or this visitor's share of them. */
+  daily_limit: 429,
   /** The key, a setting, or a fault of the Worker itself: for its owner to mend. */
   misconfigured: 500,
   /** The model answered with an error, blocked the prompt, or could not be understood. */
@@ -68,6 +70,8 @@ export interface Failure {
   code: FailureCode;
   /** For the visitor: always the {@link APOLOGY}. */
   message: string;
+  /** With `daily_limit`: whose recipes are used up. */
+  scope?: "everyone" | "visitor";
 }
 
 /** Body of every answer that is not a recipe. A header `Retry-After` goes with it, where known. */

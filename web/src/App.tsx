@@ -13,7 +13,6 @@ import { IngredientList } from "./IngredientList";
 import { isCooking, isEmpty, isReady } from "./kitchen";
 import { loadRecipeText } from "./recipe/LazyRecipeText";
 import { RecipeArea } from "./recipe/RecipeArea";
-import { loadEventParser } from "./requestRecipe";
 import { useKitchen } from "./useKitchen";
 
 /** Fetches what a recipe will need. Should it fail, it is fetched when the recipe does need it. */
@@ -21,7 +20,7 @@ function preload() {
   // Many a browser keeps a failed import for as long as the page lives (whatwg/html#6768): what
   // can't but fail had better not be tried.
   if (!navigator.onLine) return;
-  Promise.all([loadRecipeText(), loadEventParser()]).catch(() => {});
+  loadRecipeText().catch(() => {});
 }
 
 export function App() {
@@ -53,8 +52,8 @@ export function App() {
             recipe={recipe}
             onStop={() => {
               stop();
-              // Without a word there is nothing to show: the button goes away with all around it.
-              if (recipe.status === "loading") focusInput();
+              // With nothing to show, the button goes away with all around it.
+              if (recipe.status === "loading" && !recipe.previous) focusInput();
             }}
             onRetry={ready ? cook : undefined}
           />

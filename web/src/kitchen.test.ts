@@ -8,7 +8,7 @@ import {
   type Kitchen,
   reduceKitchen,
   toIngredient,
-  wordsOf,
+  writtenOf,
 } from "./kitchen";
 
 function kitchenAfter(...actions: Action[]): Kitchen {
@@ -18,6 +18,13 @@ function kitchenAfter(...actions: Action[]): Kitchen {
 const LIST: Action[] = ["a", "b", "c", "d"].map((typed) => ({ type: "add", typed }));
 const MODEL: Action = { type: "model", model: "gemini" };
 const STARTED: Action[] = [{ type: "cook" }, MODEL, { type: "text", text: "# So" }];
+const SO = { id: 1, model: "gemini", text: "# So" };
+const SOUP: Action[] = [
+  ...STARTED,
+  { type: "text", text: "up" },
+  { type: "done", finishReason: "STOP" },
+];
+const BUSY: Action = { type: "failed", code: "model_busy", retryAfter: 7 };
 
 describe("toIngredient", () => {
   it.each(["", " "])("ignores %j", (typed) => {
@@ -69,51 +76,39 @@ describe("ingredients", () => {
 describe("a recipe", () => {
   it("loads until its first text, then is being written, then done", () => {
     expect(kitchenAfter({ type: "cook" }, MODEL).recipe.status).toBe("loading");
-    expect(kitchenAfter(...STARTED).recipe).toEqual({
-      status: "writing",
-      model: "gemini",
-      text: "# So",
+    expect(kitchenAfter(...STARTED).recipe).toEqual({ status: "writing", words: SO });
+    expect(kitchenAfter(...SOUP).recipe).toEqual({
+      status: "done",
+      words: { ...SO, text: "# Soup" },
     });
-    expect(
-      kitchenAfter(...STARTED, { type: "text", text: "up" }, { type: "done", finishReason: "STOP" })
-        .recipe,
-    ).toEqual({ status: "done", model: "gemini", text: "# Soup" });
   });
 
   it("that is stopped keeps the words that came, and nothing else comes", () => {
     expect(kitchenAfter({ type: "cook" }, { type: "stop" }).recipe).toEqual({ status: "none" });
     expect(kitchenAfter(...STARTED, { type: "stop" }, { type: "text", text: "up" }).recipe).toEqual(
-      {
-        status: "stopped",
-        model: "gemini",
-        text: "# So",
-      },
+      { status: "stopped", words: SO },
     );
   });
 
-  it("that fails keeps the words that came", () => {
-    expect(
-      kitchenAfter({ type: "cook" }, { type: "failed", code: "model_busy", retryAfter: 7 }).recipe,
-    ).toEqual({ status: "failed", code: "model_busy", retryAfter: 7 });
-    const broken = kitchenAfter(...STARTED, { type: "failed", code: "unfinished" });
-    expect(broken.recipe).toEqual({
-      status: "failed",
-      code: "unfinished",
-      words: { model: "gemini", text: "# So" },
+  it("that fails before its first text has no words", () => {
+    const { recipe } = kitchenAfter({ type: "cook" }, BUSY);
+    expect(recipe).toEqual({ status: "failed", failure: { code: "model_busy", retryAfter: 7 } });
+    expect(writtenOf(recipe)).toBeUndefined();
+  });
+
+  it("that fails after its first text keeps the words that came", () => {
+    expect(kitchenAfter(...STARTED, { type: "failed", code: "unfinished" }).recipe).toEqual({
+      status: "brokeOff",
+      words: SO,
+      failure: { code: "unfinished" },
     });
-    expect(wordsOf(broken.recipe)?.text).toBe("# So");
   });
 
   it("that ends without a word has failed", () => {
     expect(kitchenAfter({ type: "cook" }, { type: "done", finishReason: "STOP" }).recipe).toEqual({
       status: "failed",
-      code: "no_text",
+      failure: { code: "no_text" },
     });
-  });
-
-  it("gives way to the next one", () => {
-    const done = kitchenAfter(...LIST, ...STARTED, { type: "done", finishReason: "STOP" });
-    expect(reduceKitchen(done, { type: "cook" }).recipe).toEqual({ status: "loading" });
   });
 
   it("takes nothing that arrives when none was asked for", () => {
@@ -123,7 +118,60 @@ describe("a recipe", () => {
   });
 });
 
-describe("those who listen", () => {
+describe.each<[string, Action[]]>([
+  ["is done", SOUP],
+  ["was stopped", [...STARTED, { type: "stop" }]],
+  ["broke off", [...STARTED, { type: "failed", code: "unfinished" }]],
+])("a recipe that %s", (_, actions) => {
+  const before = kitchenAfter(...LIST, ...actions);
+
+  it("waits while the next one loads, and gives way to its first text", () => {
+    const loading = [{ type: "cook" } as const, MODEL].reduce(reduceKitchen, before);
+    expect(loading.recipe).toEqual({ status: "loading", model: "gemini", previous: before.recipe });
+    expect(writtenOf(loading.recipe)).toBe(before.recipe);
+    expect(reduceKitchen(loading, { type: "text", text: "# Rice" }).recipe).toEqual({
+      status: "writing",
+      words: { id: 2, model: "gemini", text: "# Rice" },
+    });
+  });
+
+  it("comes back as it was when the next one is stopped before its first text", () => {
+    const stopped = [{ type: "cook" } as const, { type: "stop" } as const].reduce(
+      reduceKitchen,
+      before,
+    );
+    expect(stopped.recipe).toBe(before.recipe);
+    expect(stopped.announcement).toBe("Stopped");
+  });
+
+  it.each<[Action]>([[BUSY], [{ type: "done", finishReason: "STOP" }]])(
+    "comes back when the next one fails before its first text, however often: %j",
+    (action) => {
+      const failed = [{ type: "cook" } as const, action].reduce(reduceKitchen, before);
+      expect(failed.recipe).toMatchObject({ status: "failed", previous: before.recipe });
+      const twice = [{ type: "cook" } as const, action].reduce(reduceKitchen, failed);
+      expect(twice.recipe).toEqual(failed.recipe);
+      expect(writtenOf(twice.recipe)).toBe(before.recipe);
+    },
+  );
+
+  it("is not kept once the next one has words", () => {
+    const next = [{ type: "cook" } as const, { type: "text", text: "x" } as const, BUSY].reduce(
+      reduceKitchen,
+      before,
+    );
+    expect(writtenOf(next.recipe)?.words.text).toBe("x");
+  });
+});
+
+it("a recipe that is being written counts as stopped when the next one is asked for", () => {
+  expect(kitchenAfter(...STARTED, { type: "cook" }, { type: "stop" }).recipe).toEqual({
+    status: "stopped",
+    words: SO,
+  });
+});
+
+describe("screen reader users", () => {
   it.each<[string, Action[]]>([
     ["Added A, 1 ingredient", LIST.slice(0, 1)],
     ["Added D, 4 ingredients", LIST],
@@ -135,6 +183,7 @@ describe("those who listen", () => {
     ["Stopped", [{ type: "cook" }, { type: "stop" }]],
     ["Stopped", [...STARTED, { type: "stop" }]],
     ["", [...STARTED, { type: "failed", code: "unfinished" }]],
+    ["", [...SOUP, { type: "cook" }, BUSY]],
     ["", [...LIST, { type: "remove", index: 0 }, { type: "reset" }]],
   ])("are told %j", (announcement, actions) => {
     expect(kitchenAfter(...actions).announcement).toBe(announcement);
@@ -150,6 +199,8 @@ it("is empty after a reset from any state", () => {
     [...LIST, ...STARTED, { type: "done", finishReason: "STOP" }],
     [...LIST, ...STARTED, { type: "stop" }],
     [...LIST, { type: "cook" }, { type: "failed", code: "model_failed" }],
+    [...LIST, ...SOUP, { type: "cook" }],
+    [...LIST, ...SOUP, { type: "cook" }, BUSY],
   ];
   for (const actions of states)
     expect(isEmpty(kitchenAfter(...actions, { type: "reset" }))).toBe(true);

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type FailureCode, MIN_INGREDIENTS, type Piece } from "../../worker/contract";
+import { type Failure, type FailureCode, MIN_INGREDIENTS, type Piece } from "../../worker/contract";
 
 /** What the page knows. It lives in memory only. */
 export interface Kitchen {
@@ -14,18 +14,29 @@ export interface Kitchen {
   announcement: string;
 }
 
-/** A recipe, from nothing to the last word. */
+/** The recipe on the page, from nothing to the last word. */
 export type Recipe =
   | { status: "none" }
-  | { status: "loading"; model?: string }
-  | ({ status: "writing" } & Words)
-  | ({ status: "done" } & Words)
-  | ({ status: "stopped" } & Words)
-  /** `words` are those that came before it failed. */
-  | { status: "failed"; code: PageFailureCode; retryAfter?: number; words?: Words };
+  /** Asked for, no words yet. `previous` waits out of sight, in case none come. */
+  | { status: "loading"; model?: string; previous?: EndedRecipe }
+  | { status: "writing"; words: Words }
+  | EndedRecipe
+  /** No words came. `previous` is back on the page. */
+  | { status: "failed"; failure: PageFailure; previous?: EndedRecipe };
+
+/** A recipe with words to which no more will be added. Only `done` is complete. */
+type EndedRecipe =
+  | { status: "done"; words: Words }
+  | { status: "stopped"; words: Words }
+  | { status: "brokeOff"; words: Words; failure: PageFailure };
+
+/** A recipe with words: those that are on the page, or wait out of sight while the next one loads. */
+export type WrittenRecipe = Extract<Recipe, { words: Words }>;
 
 /** What has been written of a recipe. */
 export interface Words {
+  /** Another number than that of the recipe before. */
+  id: number;
   /** Markdown, never empty. */
   text: string;
   /** Id of the model that wrote it. */
@@ -33,18 +44,19 @@ export interface Words {
 }
 
 /** The Worker's codes, and what only a page can see: no answer of the Worker's came, or not all of it. */
-export type PageFailureCode = FailureCode | "no_answer";
+type PageFailureCode = FailureCode | "no_answer";
 
 /** Why there is no recipe, or no more of it. */
 export interface PageFailure {
-  type: "failed";
   code: PageFailureCode;
   /** Seconds until another try makes sense, where known. */
   retryAfter?: number;
+  /** With `daily_limit`: whose recipes are used up, where known. */
+  scope?: Failure["scope"];
 }
 
 /** What happens to a recipe that was asked for. */
-export type PageEvent = Piece | PageFailure;
+export type PageEvent = Piece | ({ type: "failed" } & PageFailure);
 
 /** All that can happen to the page. */
 export type Action =
@@ -71,6 +83,7 @@ const ANNOUNCEMENTS: Record<Recipe["status"], string> = {
   writing: "Loading recipe",
   done: "Recipe ready",
   stopped: "Stopped",
+  brokeOff: "",
   failed: "",
 };
 
@@ -89,10 +102,10 @@ export function isEmpty({ ingredients, recipe }: Kitchen): boolean {
   return ingredients.length === 0 && recipe.status === "none";
 }
 
-/** @returns The words that are to be shown, if there are any. */
-export function wordsOf(recipe: Recipe): Words | undefined {
-  if (recipe.status === "failed") return recipe.words;
-  return "text" in recipe ? recipe : undefined;
+/** @returns The recipe with words, if there is one: the present one, or the one before. */
+export function writtenOf(recipe: Recipe): WrittenRecipe | undefined {
+  if ("words" in recipe) return recipe;
+  return "previous" in recipe ? recipe.previous : undefined;
 }
 
 /**
@@ -146,34 +159,40 @@ function count(ingredients: number): string {
 type RecipeAction = Exclude<Action, { type: "add" | "remove" | "reset" }>;
 
 function reduceRecipe(recipe: Recipe, action: RecipeAction): Recipe {
-  if (action.type === "cook") return { status: "loading" };
+  if (action.type === "cook") return { status: "loading", ...withPrevious(endedOf(recipe)) };
 
   if (recipe.status === "loading") {
+    const { model, previous } = recipe;
     switch (action.type) {
       case "model":
-        return { status: "loading", model: action.model };
-      case "text":
-        return { ...recipe, status: "writing", text: action.text };
+        return { ...recipe, model: action.model };
+      case "text": {
+        const id = (previous?.words.id ?? 0) + 1;
+        return {
+          status: "writing",
+          words: { id, text: action.text, ...(model !== undefined && { model }) },
+        };
+      }
       case "stop":
-        return { status: "none" };
+        return previous ?? { status: "none" };
       case "failed":
-        return toFailed(action);
+        return { status: "failed", failure: toFailure(action), ...withPrevious(previous) };
       case "done":
-        return { status: "failed", code: "no_text" };
+        return { status: "failed", failure: { code: "no_text" }, ...withPrevious(previous) };
     }
   }
 
   if (recipe.status === "writing") {
-    const { status: _, ...words } = recipe;
+    const { words } = recipe;
     switch (action.type) {
       case "text":
-        return { ...recipe, text: recipe.text + action.text };
+        return { status: "writing", words: { ...words, text: words.text + action.text } };
       case "done":
-        return { ...words, status: "done" };
+        return { status: "done", words };
       case "stop":
-        return { ...words, status: "stopped" };
+        return { status: "stopped", words };
       case "failed":
-        return { ...toFailed(action), words };
+        return { status: "brokeOff", words, failure: toFailure(action) };
       case "model":
         return recipe;
     }
@@ -182,6 +201,16 @@ function reduceRecipe(recipe: Recipe, action: RecipeAction): Recipe {
   return recipe;
 }
 
-function toFailed({ code, retryAfter }: PageFailure): Recipe & { status: "failed" } {
-  return { status: "failed", code, ...(retryAfter !== undefined && { retryAfter }) };
+/** The recipe that comes back should the next one bring no words. */
+function endedOf(recipe: Recipe): EndedRecipe | undefined {
+  const written = writtenOf(recipe);
+  return written?.status === "writing" ? { status: "stopped", words: written.words } : written;
+}
+
+function withPrevious(previous: EndedRecipe | undefined) {
+  return previous && { previous };
+}
+
+function toFailure({ type: _, ...failure }: { type: "failed" } & PageFailure): PageFailure {
+  return failure;
 }

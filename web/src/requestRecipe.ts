@@ -3,18 +3,16 @@
  *
  * @module
  */
-import {
-  type FailureResponse,
-  RECIPE_PATH,
-  type RecipeEvent,
-  type RecipeRequest,
-} from "../../worker/contract";
-import type { PageEvent, PageFailure } from "./kitchen";
+import { createParser, type EventSourceMessage } from "eventsource-parser";
+import { RECIPE_PATH, type RecipeRequest } from "../../worker/contract";
+import type { PageEvent } from "./kitchen";
+import { readEvent, readFailureBody } from "./readEvent";
 
-/** Fetches what reads events, which nobody needs before a recipe gets likely. */
-export function loadEventParser() {
-  return import("eventsource-parser/stream");
-}
+/** A request is given up after this long without a byte. The Worker sends a comment every 750 ms. */
+const SILENCE_MS = 10_000;
+
+/** A timer that is later than this was not just kept waiting: the page slept. */
+const OVERDUE_MS = 1000;
 
 /**
  * @param ingredients What the visitor has.
@@ -28,36 +26,39 @@ export async function* requestRecipe(
 ): AsyncGenerator<PageEvent, void, void> {
   const request: RecipeRequest = { ingredients: [...ingredients] };
   const over = new AbortController();
+  const silence = watchSilence(() => over.abort(new Error("The Worker has fallen silent")));
   try {
-    const [response, { EventSourceParserStream }] = await Promise.all([
-      fetch(RECIPE_PATH, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
-        body: JSON.stringify(request),
-        signal: AbortSignal.any([signal, over.signal]),
-      }),
-      loadEventParser(),
-    ]);
+    const response = await fetch(RECIPE_PATH, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
+      body: JSON.stringify(request),
+      signal: AbortSignal.any([signal, over.signal]),
+    });
     if (!response.ok || !response.body) {
-      yield await readFailure(response);
+      const retryAfter = response.headers.get("Retry-After");
+      yield { type: "failed", ...readFailureBody(await response.text(), retryAfter) };
       return;
     }
-    const events = response.body
-      .pipeThrough(new TextDecoderStream())
-      .pipeThrough(new EventSourceParserStream())
-      .getReader();
+    const messages: EventSourceMessage[] = [];
+    const parser = createParser({ onEvent: (message) => messages.push(message) });
+    const chunks = response.body.pipeThrough(new TextDecoderStream()).getReader();
     // Not `for await`: Safari can't iterate a stream before version 26.4.
     for (;;) {
-      const { value, done } = await events.read();
+      const { value, done } = await chunks.read();
       if (done) break;
-      const event = { type: value.event, ...JSON.parse(value.data) } as RecipeEvent;
-      yield event;
-      if (event.type === "done" || event.type === "failed") return;
+      silence.interrupt();
+      parser.feed(value);
+      for (const message of messages.splice(0)) {
+        const event = readEvent(message);
+        if (event) yield event;
+        if (event?.type === "done" || event?.type === "failed") return;
+      }
     }
   } catch (error) {
     if (signal.aborted) return;
     console.error(error);
   } finally {
+    silence.end();
     // Whatever went wrong here, nobody reads any further: the Worker is to stop, and Gemini too.
     over.abort();
   }
@@ -65,14 +66,24 @@ export async function* requestRecipe(
   yield { type: "failed", code: "no_answer" };
 }
 
-/** @returns The failure in an answer that is no recipe. @throws When the answer is not the Worker's. */
-async function readFailure(response: Response): Promise<PageFailure> {
-  const { error } = (await response.json()) as FailureResponse;
-  const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
-  return {
-    type: "failed",
-    code: error.code,
-    // Somebody in between may have put a date there.
-    ...(Number.isFinite(retryAfter) && { retryAfter }),
-  };
+/** Calls back once {@link SILENCE_MS} have passed without an interruption, from now on. */
+function watchSilence(onSilence: () => void) {
+  let since = 0;
+  let timer: ReturnType<typeof setTimeout>;
+
+  function interrupt() {
+    clearTimeout(timer);
+    since = Date.now();
+    timer = setTimeout(expire, SILENCE_MS);
+  }
+
+  function expire() {
+    // When a page wakes, its overdue timers may run before it gets what was received meanwhile.
+    const slept = Date.now() - since > SILENCE_MS + OVERDUE_MS;
+    if (slept) interrupt();
+    else onSilence();
+  }
+
+  interrupt();
+  return { interrupt, end: () => clearTimeout(timer) };
 }

@@ -27,23 +27,34 @@ function onceLoaded(callback: () => void) {
  * React's `lazy`, which would show the plain text for a moment even when it is.
  */
 export function LazyRecipeText(props: RecipeTextProps) {
-  // Looks again once it listens: the renderer may come in between.
+  // React reads it again after subscribing, so a load between render and subscription is not missed.
   const Loaded = useSyncExternalStore(onceLoaded, getLoaded);
   const plain = <PlainText {...props} />;
   if (!Loaded) return plain;
   return (
-    <Otherwise fallback={plain}>
+    <ErrorBoundary fallback={plain} recipeId={props.words.id}>
       <Loaded {...props} />
-    </Otherwise>
+    </ErrorBoundary>
   );
 }
 
-/** Shows something else when its children fail: React would take the whole page away, list and all. */
-class Otherwise extends Component<{ fallback: ReactNode; children: ReactNode }> {
+interface BoundaryProps {
+  /** Shown for the rest of this recipe when the children throw. */
+  fallback: ReactNode;
+  recipeId: number;
+  children: ReactNode;
+}
+
+/** Without it, React would take the whole page away, list and all. The next recipe gets a new try. */
+class ErrorBoundary extends Component<BoundaryProps> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidUpdate({ recipeId }: BoundaryProps) {
+    if (this.state.failed && recipeId !== this.props.recipeId) this.setState({ failed: false });
   }
 
   override render() {
@@ -51,10 +62,10 @@ class Otherwise extends Component<{ fallback: ReactNode; children: ReactNode }> 
   }
 }
 
-function PlainText({ text }: RecipeTextProps) {
+function PlainText({ words, hidden }: RecipeTextProps) {
   return (
-    <div dir="auto" className="plain-text">
-      {text}
+    <div dir="auto" className="plain-text" hidden={hidden}>
+      {words.text}
     </div>
   );
 }

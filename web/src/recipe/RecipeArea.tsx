@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { APOLOGY, DEMO_MODEL } from "../../../worker/contract";
-import { isCooking, type PageFailureCode, type Recipe, wordsOf } from "../kitchen";
+import { DEMO_MODEL } from "../../../worker/contract";
+import { isCooking, type Recipe, writtenOf } from "../kitchen";
+import { Apology } from "./Apology";
 import { KeepScreenOn } from "./KeepScreenOn";
 import { LazyRecipeText } from "./LazyRecipeText";
 import styles from "./RecipeArea.module.css";
@@ -13,23 +14,40 @@ interface Props {
   onRetry: (() => void) | undefined;
 }
 
-/** Everything about the one recipe: the loader, the words, what went wrong, what to do about it. */
+/** Everything about the recipe: the loader, the words, what went wrong, what to do about it. */
 export function RecipeArea({ recipe, onStop, onRetry }: Props) {
   const region = useRef<HTMLElement>(null);
   const { status } = recipe;
-  const words = wordsOf(recipe);
+  const written = writtenOf(recipe);
+  const loading = status === "loading";
   const cooking = isCooking({ recipe });
 
   // Whenever a button that had the focus goes away or is disabled, the focus goes to where things
   // happen. At the start that is also where the visitor should look.
   useEffect(() => {
-    if (status === "loading") {
-      region.current?.focus({ preventScroll: true });
-      region.current?.scrollIntoView({ block: "start" });
-    } else if (document.activeElement === document.body) {
+    const starts = status === "loading";
+    if (starts) region.current?.scrollIntoView({ block: "start" });
+    if (starts || document.activeElement === document.body) {
       region.current?.focus({ preventScroll: true });
     }
   }, [status]);
+
+  // The name of a printed page, and of the file when it is printed into one.
+  useEffect(() => {
+    const pageTitle = document.title;
+    const onBeforePrint = () => {
+      document.title = region.current?.querySelector("h2")?.textContent || pageTitle;
+    };
+    const onAfterPrint = () => {
+      document.title = pageTitle;
+    };
+    window.addEventListener("beforeprint", onBeforePrint);
+    window.addEventListener("afterprint", onAfterPrint);
+    return () => {
+      window.removeEventListener("beforeprint", onBeforePrint);
+      window.removeEventListener("afterprint", onAfterPrint);
+    };
+  }, []);
 
   return (
     <section
@@ -39,7 +57,7 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
       aria-busy={status === "writing"}
       tabIndex={-1}
     >
-      {(cooking || words) && (
+      {(cooking || written) && (
         <div className={styles.controls}>
           <KeepScreenOn />
           {cooking && (
@@ -49,57 +67,41 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
           )}
         </div>
       )}
-      {status === "loading" && (
+      {loading && (
         <div role="progressbar" aria-label="Loading recipe" className={styles.loading}>
           <SimmeringPot />
+          <p>Thinking of a dish…</p>
         </div>
       )}
-      {words && status !== "loading" && <LazyRecipeText text={words.text} status={status} />}
       {status === "failed" && (
-        <div className={styles.apology}>
-          <div>
-            <p role="alert">{APOLOGY}</p>
-            <p>{advice(recipe.code, recipe.retryAfter)}</p>
-          </div>
-          {onRetry && (
-            <button type="button" onClick={onRetry}>
-              Try again
-            </button>
-          )}
-        </div>
+        <Apology failure={recipe.failure} brokeOff={false} onRetry={onRetry} />
       )}
-      {status === "stopped" && <p className={styles.note}>Stopped: this recipe is not complete.</p>}
-      {words && !cooking && <Reminder demo={words.model === DEMO_MODEL} />}
+      {written && <LazyRecipeText words={written.words} status={written.status} hidden={loading} />}
+      {status === "brokeOff" && (
+        <Apology failure={recipe.failure} brokeOff={true} onRetry={onRetry} />
+      )}
+      {status === "failed" && written?.status === "brokeOff" && (
+        <p className={styles.note}>This recipe broke off: it is not complete.</p>
+      )}
+      {!loading && written?.status === "stopped" && (
+        <p className={styles.note}>Stopped: this recipe is not complete.</p>
+      )}
+      {!cooking && written && <Reminder demo={written.words.model === DEMO_MODEL} />}
     </section>
   );
-}
-
-/** What a visitor can do about a failure, if there is anything. */
-function advice(code: PageFailureCode, retryAfterSeconds: number | undefined): string {
-  if (retryAfterSeconds !== undefined) {
-    return `Please try again in ${formatSeconds(retryAfterSeconds)}.`;
-  }
-  if (code === "too_large") return "The list is too long: please remove something from it.";
-  return code === "no_answer" ? "Please check your connection, or try again later." : "";
-}
-
-function formatSeconds(seconds: number): string {
-  if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`;
-  return seconds === 1 ? "1 second" : `${seconds} seconds`;
 }
 
 function Reminder({ demo }: { demo: boolean }) {
   return (
     <footer className={styles.reminder}>
-      {demo ? (
-        <p>
-          This is a demo recipe from a built-in cookbook: no AI was asked. To have Gemini write one,
-          set <code>GEMINI_API_KEY</code>; the README says how.
-        </p>
-      ) : (
-        <p>An AI suggested this recipe.</p>
-      )}
+      <p>{demo ? "This is a demo: no AI was asked." : "An AI suggested this recipe."}</p>
       <p>Check it for allergies and cooking times before you cook.</p>
+      {demo && (
+        <p className={styles.forOwner}>
+          Is this page yours? Set <code>GEMINI_API_KEY</code>, and Gemini writes the recipes. The
+          README says how.
+        </p>
+      )}
     </footer>
   );
 }

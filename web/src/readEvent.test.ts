@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { readEvent, readFailureBody } from "./readEvent";
+
+const read = (event: string | undefined, data: unknown) =>
+  readEvent({ id: undefined, event, data: JSON.stringify(data) });
+
+describe("readEvent", () => {
+  it.each<[string, object]>([
+    ["model", { model: "gemini" }],
+    ["text", { text: "# Soup" }],
+    ["done", { finishReason: "STOP" }],
+    ["failed", { code: "unfinished" }],
+    ["failed", { code: "model_busy", retryAfter: 7 }],
+    ["failed", { code: "daily_limit", retryAfter: 0, scope: "visitor" }],
+  ])("reads %s %j", (type, fields) => {
+    expect(read(type, { message: "Sorry", ...fields })).toEqual({ type, ...fields });
+  });
+
+  it("takes the type from the event's name and no field that the contract doesn't name", () => {
+    expect(read("text", { text: "# Soup", type: "done", __proto__: null, extra: 1 })).toEqual({
+      type: "text",
+      text: "# Soup",
+    });
+  });
+
+  it.each([undefined, "", "message", "thought", "toString"])("skips an event named %j", (type) => {
+    expect(readEvent({ id: undefined, event: type, data: "not JSON" })).toBeUndefined();
+  });
+
+  it.each<[string, unknown]>([
+    ["text", null],
+    ["text", "# Soup"],
+    ["text", []],
+    ["text", {}],
+    ["text", { text: "" }],
+    ["text", { text: ["# Soup"] }],
+    ["model", { model: 1 }],
+    ["done", {}],
+    ["failed", {}],
+    ["failed", { code: "unfinished" }],
+    ["failed", { code: "new_code", message: "Sorry" }],
+    ["failed", { code: "toString", message: "Sorry" }],
+    ["failed", { code: "model_busy", message: "Sorry", retryAfter: "7" }],
+    ["failed", { code: "model_busy", message: "Sorry", retryAfter: -7 }],
+    ["failed", { code: "daily_limit", message: "Sorry", scope: "nobody" }],
+  ])("rejects %s %j", (type, data) => {
+    expect(() => read(type, data)).toThrow();
+  });
+
+  it("rejects what is not JSON", () => {
+    expect(() => readEvent({ id: undefined, event: "text", data: '{"text": "# So' })).toThrow();
+  });
+});
+
+describe("readFailureBody", () => {
+  const body = (error: object) => JSON.stringify({ error: { message: "Sorry", ...error } });
+
+  it.each<[object, string | null, object]>([
+    [{ code: "too_large" }, null, { code: "too_large" }],
+    [{ code: "rate_limited" }, "60", { code: "rate_limited", retryAfter: 60 }],
+    [
+      { code: "daily_limit", scope: "everyone" },
+      "3600",
+      { code: "daily_limit", retryAfter: 3600, scope: "everyone" },
+    ],
+    [{ code: "model_busy" }, "Sat, 21 Nov 2026 12:00:00 GMT", { code: "model_busy" }],
+    [{ code: "model_busy" }, "", { code: "model_busy" }],
+    [{ code: "model_busy" }, "-1", { code: "model_busy" }],
+  ])("reads %j with Retry-After %j", (error, retryAfter, failure) => {
+    expect(readFailureBody(body(error), retryAfter)).toEqual(failure);
+  });
+
+  it.each(["<h1>Error 1102</h1>", "", "null", "{}", '{"error": null}', '{"error": "Sorry"}'])(
+    "rejects %j",
+    (text) => {
+      expect(() => readFailureBody(text, null)).toThrow();
+    },
+  );
+
+  it("rejects a code that the contract doesn't name", () => {
+    expect(() => readFailureBody(body({ code: "new_code" }), null)).toThrow();
+  });
+});

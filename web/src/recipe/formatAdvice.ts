@@ -1,0 +1,41 @@
+import type { PageFailure } from "../kitchen";
+
+/** A longer wait is told as the time when it ends. */
+const LONGEST_COUNTED_S = 60 * 60;
+
+/**
+ * @param failure Why there is no recipe.
+ * @param receivedAtMs When the page was told so, in milliseconds since the epoch.
+ * @param locale BCP 47 language tag of times. By default the browser's.
+ * @returns What a visitor can do about it; empty when there is nothing. Times are in the time zone
+ *   of the browser.
+ */
+export function formatAdvice(failure: PageFailure, receivedAtMs: number, locale?: string): string {
+  const { code, retryAfter, scope } = failure;
+  const time = retryAfter && formatTime(receivedAtMs + retryAfter * 1000, locale);
+  if (code === "daily_limit") {
+    const used =
+      scope === "visitor"
+        ? "You have had today's share."
+        : "The kitchen has cooked all it may today.";
+    return time ? `${used} It opens again at ${time}.` : used;
+  }
+  if (retryAfter !== undefined) {
+    return retryAfter > LONGEST_COUNTED_S
+      ? `Please try again at ${time}.`
+      : `Please try again in ${formatSeconds(retryAfter)}.`;
+  }
+  if (code === "too_large") return "The list is too long: please remove something from it.";
+  return code === "no_answer" ? "Please check your connection, or try again later." : "";
+}
+
+function formatSeconds(seconds: number): string {
+  if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? "1 second" : `${seconds} seconds`;
+}
+
+/** To the nearest minute: two clocks that differ by a second don't turn 1:00 into 12:59. */
+function formatTime(ms: number, locale: string | undefined): string {
+  const time = new Date(Math.round(ms / 60_000) * 60_000);
+  return time.toLocaleTimeString(locale, { timeStyle: "short" });
+}
