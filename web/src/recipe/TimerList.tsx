@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { describeDuration } from "./durations";
 import styles from "./TimerList.module.css";
@@ -15,13 +15,25 @@ interface Props {
  */
 export function TimerList({ state: { timers, nowMs, announcement }, onStop }: Props) {
   const ringingFirst = timers.toSorted((a, b) => Number(isRinging(b)) - Number(isRinging(a)));
+  const section = useRef<HTMLElement>(null);
+
+  // What must not lie under it makes room by this: the column of ingredients, and what gets the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its height changes with the timers.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty("--timers-height", `${section.current?.offsetHeight ?? 0}px`);
+    return () => {
+      style.removeProperty("--timers-height");
+    };
+  }, [timers]);
+
   return createPortal(
     <>
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
       {timers.length > 0 && (
-        <section aria-label="Timers" className={styles.timers}>
+        <section ref={section} aria-label="Timers" className={styles.timers}>
           <ul className={styles.list}>
             {ringingFirst.map((timer) => {
               const TimerItem = isRinging(timer) ? RingingTimer : RunningTimer;
