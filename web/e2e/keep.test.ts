@@ -57,7 +57,7 @@ describe("Copy", () => {
     expect(markdown).toBe(
       "# Pea soup\n\n- **peas**\n- salt\n\n1. Boil.\n   - gently\n\n| a |\n| - |\n| b |",
     );
-    expect(html).toMatch(/<h2>Pea soup<\/h2>/);
+    expect(html).toMatch(/<h3>Pea soup<\/h3>/);
     expect(html).toMatch(/<li>\s*<strong>peas<\/strong>\s*<\/li>/);
     expect(html).toMatch(/<ol>\s*<li>\s*Boil\.\s*<ul>\s*<li>\s*gently/);
     expect(html).toMatch(/<td>b<\/td>/);
@@ -282,16 +282,24 @@ describe("ticking off", () => {
     expect(await step.isChecked()).toBe(false);
   });
 
-  it("marks what is inside an item by itself", async () => {
+  it("marks with a group all that is in it, and what is in it by itself", async () => {
     await using visit = await site.visit();
-    await show(visit, "1. Make the sauce\n   - tomatoes\n   - salt\n2. Eat");
+    await show(visit, "- **Sauce:**\n    - tomatoes\n    - salt\n- rice");
     const { page } = visit;
+    const tick = (name: string) => page.getByRole("checkbox", { name, exact: true });
+    const ticked = () =>
+      page
+        .getByRole("checkbox", { checked: true })
+        .evaluateAll((all) => all.map((one) => one.ariaLabel));
     await page.getByText("tomatoes").click();
-    const checked = () => page.getByRole("checkbox", { checked: true });
-    expect(await checked().count()).toBe(1);
-    expect(await page.getByRole("checkbox", { name: "tomatoes" }).isChecked()).toBe(true);
-    await page.getByText("Make the sauce").click();
-    expect(await checked().count()).toBe(2);
+    expect(await ticked()).toEqual(["tomatoes"]);
+    await page.getByText("Sauce").click();
+    expect(await ticked()).toEqual(["Sauce:", "tomatoes", "salt"]);
+    await tick("salt").uncheck();
+    expect(await ticked()).toEqual(["tomatoes"]);
+    await tick("Sauce:").check();
+    await tick("Sauce:").uncheck();
+    expect(await ticked()).toEqual([]);
   });
 
   it("stays while the rest is being written, and is gone with the recipe", async () => {

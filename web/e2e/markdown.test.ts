@@ -140,12 +140,14 @@ it("shows an image as its alt text, and fetches nothing from elsewhere", async (
   expect(visit.foreign).toEqual([]);
 });
 
-it("has one outline: the page's title, then the recipe's, then its parts", async () => {
-  await using visit = await show("# Pea soup\n\n## Ingredients\n\n### For the top\n\n###### Six");
+it("has one outline without gaps: the page's title, then the recipe's, sections, groups", async () => {
+  await using visit = await show(
+    "# Pea soup\n\n## Ingredients\n\n##### For the top\n\n- peas\n\n## Method\n\n###### Boil\n\n- Boil.\n\n> # No heading",
+  );
   const outline = await visit.page
     .getByRole("heading")
     .evaluateAll((all) => all.map((one) => one.ariaLevel ?? one.tagName));
-  expect(outline).toEqual(["1", "H2", "H2", "H2", "H3", "H4", "H6"]);
+  expect(outline).toEqual(["1", "H2", "H2", "H2", "H3", "H4", "H3", "H4"]);
 });
 
 it("decodes entities", async () => {

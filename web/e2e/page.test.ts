@@ -43,7 +43,7 @@ describe.each(Object.entries(STATES))("%s", (_, enter) => {
     await using visit = await site.visit();
     await enter(site, visit);
     const small = await visit.page
-      .locator("button, input[type=text], label")
+      .locator("button, input[type=text], [class*=line]:has(> input)")
       .evaluateAll((targets) =>
         targets
           .map((target) => ({ target, box: target.getBoundingClientRect() }))

@@ -2,11 +2,12 @@
 import ReactMarkdown from "react-markdown";
 import { type MarkdownProps, markdownOptions } from "../../src/recipe/Markdown";
 import styles from "../../src/recipe/Markdown.module.css";
+import { unfence } from "../../src/recipe/unfence";
 
-export function Markdown({ text, ref }: MarkdownProps) {
+export function Markdown({ text, complete, ref }: MarkdownProps) {
   return (
-    <div ref={ref} className={styles.markdown} dir="auto">
-      <ReactMarkdown {...markdownOptions}>{text}</ReactMarkdown>
+    <div ref={ref} className={styles.markdown}>
+      <ReactMarkdown {...markdownOptions}>{unfence(text, complete)}</ReactMarkdown>
     </div>
   );
 }

@@ -61,8 +61,12 @@ function toFileName(title: string): string {
 function toHtml(rendered: HTMLElement): string {
   const copy = rendered.cloneNode(true) as HTMLElement;
   for (const tick of copy.querySelectorAll("input")) tick.remove();
-  for (const wrapper of copy.querySelectorAll("label, label > span, div")) {
+  for (const wrapper of copy.querySelectorAll("div")) {
     wrapper.replaceWith(...wrapper.childNodes);
+  }
+  for (const element of copy.querySelectorAll("[data-part]")) {
+    element.removeAttribute("data-part");
+    element.removeAttribute("dir");
   }
   return copy.innerHTML;
 }

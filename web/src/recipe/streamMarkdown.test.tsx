@@ -4,13 +4,27 @@ import { isValidElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import ReactMarkdown from "react-markdown";
 import { describe, expect, it } from "vitest";
-import { remarkTable } from "./remarkTable";
+import { recipePlugins } from "./recipePlugins";
+import { recipeData } from "./remarkRecipeParts";
 import { NOTHING_RENDERED, type Rendered, renderMore, renderWhole } from "./streamMarkdown";
+import { unfence } from "./unfence";
 
-const OPTIONS = { remarkPlugins: [remarkTable] };
+const OPTIONS = { remarkPlugins: recipePlugins };
 
+/** What react-markdown makes of a complete text. */
 const plain = (text: string) =>
-  renderToStaticMarkup(<ReactMarkdown {...OPTIONS}>{text}</ReactMarkdown>);
+  renderToStaticMarkup(<ReactMarkdown {...OPTIONS}>{unfence(text, true)}</ReactMarkdown>);
+
+/** What it makes of the beginning of a text, when the plugins know that it is only that. */
+const plainSoFar = (text: string) => {
+  const begin = () => (_: unknown, file: { data: object }) => {
+    recipeData(file).writing = true;
+  };
+  return renderToStaticMarkup(
+    <ReactMarkdown remarkPlugins={[begin, ...recipePlugins]}>{unfence(text, false)}</ReactMarkdown>,
+  );
+};
+
 const html = ({ content }: Rendered) => renderToStaticMarkup(content);
 
 /** Renders a text as it comes, piece by piece. */
@@ -111,7 +125,7 @@ describe("renderMore", () => {
       let end = 0;
       for (const rendered of stream(RECIPE, length)) {
         end += length;
-        expect(html(rendered)).toBe(plain(RECIPE.slice(0, end)));
+        expect(html(rendered)).toBe(plainSoFar(RECIPE.slice(0, end)));
       }
     },
   );
@@ -133,7 +147,7 @@ describe("renderMore", () => {
           let end = 0;
           for (const rendered of stream(text, length)) {
             end += length;
-            expect(tight(html(rendered))).toBe(tight(plain(text.slice(0, end))));
+            expect(tight(html(rendered))).toBe(tight(plainSoFar(text.slice(0, end))));
           }
         },
       ),

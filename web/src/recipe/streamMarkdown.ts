@@ -4,8 +4,10 @@
  * Rendering the whole text for each new piece would cost its square. But in CommonMark a block is
  * closed for good once the next one has begun, and so is an item of a list: what is closed is
  * rendered once and kept as the very same React element, which React then skips. Only the block or
- * item at the end is rendered anew. A recipe's method is one long list, so without settling items
- * one by one its cost would still be a square.
+ * item at the end is rendered anew, and a heading before it, which looks at what comes below it. A
+ * recipe's method is one long list, so without settling items one by one its cost would still be a
+ * square. What the settled blocks say about the rest is handed to the plugins as their
+ * {@link Progress}.
  *
  * @see https://spec.commonmark.org/0.31.2/#phase-1-block-structure
  * @module
@@ -20,34 +22,52 @@ import {
   type ReactNode,
 } from "react";
 import ReactMarkdown, { type Options } from "react-markdown";
+import {
+  BEGINNING,
+  type BlockRecord,
+  type Progress,
+  type RecipeData,
+  recipeData,
+} from "./remarkRecipeParts";
+import { unfence } from "./unfence";
 
 /** How react-markdown is to render. The same for every call, and `ul` and `ol` stay what they are. */
-export type RenderOptions = Pick<Options, "components" | "remarkPlugins">;
+export type RenderOptions = Pick<Options, "components" | "remarkPlugins" | "rehypePlugins">;
 
 type AnyElement = ReactElement<{ children?: ReactNode }>;
 
 /** What has been rendered of a text so far. */
 export interface Rendered {
+  /** Without a fence around it. */
   text: string;
   content: ReactNode;
   /** Blocks that can't change any more. */
   blocks: readonly AnyElement[];
   /** Where the rest begins: at a block, or at an item of the list in `open`. */
   restStart: number;
+  /** What is known of the recipe there. */
+  progress: Progress;
   /** The list that the rest goes on with, and its items that can't change any more. */
   open?: { list: AnyElement; items: readonly AnyElement[] };
 }
 
 /** What the first {@link renderMore} begins with. */
-export const NOTHING_RENDERED: Rendered = { text: "", content: null, blocks: [], restStart: 0 };
+export const NOTHING_RENDERED: Rendered = {
+  text: "",
+  content: null,
+  blocks: [],
+  restStart: 0,
+  progress: BEGINNING,
+};
 
 /**
- * Renders a text that is complete: exactly what react-markdown makes of it. Blocks and items have
- * the same keys as by {@link renderMore}, so that the elements on the page stay the same ones.
+ * Renders a text that is complete: exactly what react-markdown makes of it without the fence. Blocks
+ * and items have the same keys as by {@link renderMore}, so that the elements on the page stay the
+ * same ones.
  */
 export function renderWhole(text: string, options: RenderOptions): ReactNode {
   return withLineBreaks(
-    render(text, options).map(({ element, items }, index) =>
+    render(unfence(text, true), options, {}).map(({ element, items }, index) =>
       toBlock(element, keyFrom(0, items), index),
     ),
   );
@@ -60,36 +80,61 @@ export function renderWhole(text: string, options: RenderOptions): ReactNode {
  * middle of a paragraph.
  *
  * @param previous What this returned for an earlier state of the text, or of another text.
+ * @param written The text so far.
  */
-export function renderMore(previous: Rendered, text: string, options: RenderOptions): Rendered {
+export function renderMore(previous: Rendered, written: string, options: RenderOptions): Rendered {
+  const text = unfence(written, false);
   if (text === previous.text) return previous;
   const known = text.startsWith(previous.text) ? previous : NOTHING_RENDERED;
   const rest = text.slice(known.restStart);
-  const parts = render(rest, options);
-  const last = lastCertain(parts, rest);
+  const parts = render(rest, options, { before: known.progress, writing: true });
 
-  const next: Rendered = { ...known, text };
   const shown = [...known.blocks];
-  parts.forEach(({ element, start, items }, index) => {
+  const allItems = parts.map(({ element, items }, index) => {
     const open = index === 0 && known.open?.list.type === element.type ? known.open : undefined;
     const settledItems = open?.items ?? [];
-    const allItems = [...settledItems, ...keyFrom(settledItems.length, items)];
-    const list = open?.list ?? element;
-    const block = toBlock(list, allItems, shown.length);
-    shown.push(block);
-
-    if (index !== last) return;
-    // Everything before this block is closed, and so is every item before its last certain one.
-    const lastItem = lastCertain(items, rest);
-    next.blocks = shown.slice(0, -1);
-    next.restStart = known.restStart + lineStart(rest, items[lastItem]?.start ?? start);
-    if (lastItem >= 0) {
-      next.open = { list, items: allItems.slice(0, settledItems.length + lastItem) };
-    } else {
-      delete next.open;
-    }
+    const all = [...settledItems, ...keyFrom(settledItems.length, items)];
+    shown.push(toBlock(open?.list ?? element, all, shown.length));
+    return all;
   });
-  return { ...next, content: withLineBreaks(shown) };
+  const content = withLineBreaks(shown);
+
+  const end = firstUnsettled(parts, rest);
+  const next = parts[end.block];
+  if (!next) return { ...known, text, content };
+  const settled: Rendered = {
+    text,
+    content,
+    blocks: shown.slice(0, known.blocks.length + end.block),
+    restStart: known.restStart + lineStart(rest, next.items[end.item]?.start ?? next.start),
+    progress: (end.item > 0 ? next.record?.after : next.record?.before) ?? known.progress,
+  };
+  // Of a list that was open before, some items are settled in any case.
+  const wasOpen = end.block === 0 ? known.open : undefined;
+  if (end.item === 0 && !wasOpen) return settled;
+  const items = (allItems[end.block] ?? []).slice(0, (wasOpen?.items.length ?? 0) + end.item);
+  return {
+    ...settled,
+    progress: wasOpen && end.item === 0 ? known.progress : settled.progress,
+    open: { list: wasOpen?.list ?? next.element, items },
+  };
+}
+
+/**
+ * Where the next rendering has to begin: at a block, and if it is a list at one of its items.
+ * Everything before the last block that has certainly begun is closed, and so is every item before
+ * its last certain one.
+ */
+function firstUnsettled(parts: readonly Block[], text: string): { block: number; item: number } {
+  const last = parts[lastCertain(parts, text)];
+  if (!last) return { block: -1, item: 0 };
+  // Several blocks can have been made of one.
+  const block = parts.findIndex(({ start }) => start === last.start);
+  const item = last.record?.undecided ? 0 : Math.max(0, lastCertain(last.items, text));
+  // A heading looks at the next block. That a list is one, and which, its first item says.
+  const before = parts[block - 1];
+  if (item > 0 || !before?.record?.looksAhead) return { block, item };
+  return { block: parts.findIndex(({ start }) => start === before.start), item: 0 };
 }
 
 /** A block or an item, and where it begins in the text that it was rendered from. */
@@ -98,21 +143,34 @@ interface Part {
   start: number;
 }
 
-/** The blocks of a text, each with its items if it is a list. */
-function render(text: string, options: RenderOptions): (Part & { items: Part[] })[] {
+interface Block extends Part {
+  /** If it is a list. */
+  items: Part[];
+  record: BlockRecord | undefined;
+}
+
+/** The blocks of a text. */
+function render(text: string, options: RenderOptions, recipe: RecipeData): Block[] {
   let root: HastNode = { children: [] };
-  const capture = () => (tree: HastNode) => {
+  let { blocks }: RecipeData = {};
+  const goOn = () => (_: unknown, file: { data: object }) => {
+    Object.assign(recipeData(file), recipe);
+  };
+  const capture = () => (tree: HastNode, file: { data: object }) => {
     // A copy: react-markdown puts text, which has no position, in the place of raw HTML.
     root = { children: [...(tree.children ?? [])] };
+    ({ blocks } = recipeData(file));
   };
   const whole = ReactMarkdown({
     ...options,
-    rehypePlugins: [capture],
+    remarkPlugins: [goOn, ...(options.remarkPlugins ?? [])],
+    rehypePlugins: [...(options.rehypePlugins ?? []), capture],
     children: text,
   }) as AnyElement;
   return pair(whole.props.children, root).map(({ element, node }) => ({
     element,
     start: startOf(node),
+    record: blocks?.get(startOf(node)),
     items: isList(element)
       ? pair(element.props.children, node).map((item) => ({
           element: item.element,
