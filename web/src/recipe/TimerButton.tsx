@@ -12,8 +12,8 @@ interface Props {
 /**
  * A duration in its sentence, which starts a timer.
  *
- * No `button`: inside the label of a step another control is not allowed, Firefox would leave it out
- * when the sentence is copied, and it could not break across lines.
+ * No `button`: it could not break across lines, Firefox would leave it out when the sentence is
+ * copied, and it is nothing to print.
  */
 export function TimerButton({ seconds, children }: Props) {
   const id = useId();
@@ -40,8 +40,8 @@ export function TimerButton({ seconds, children }: Props) {
       aria-label={`Start timer: ${describeDuration(seconds)}`}
       data-running={timers.running.has(id) || undefined}
       onClick={(event) => {
-        // It is no tick for the step.
-        event.preventDefault();
+        // It does not tick the step.
+        event.stopPropagation();
         start(event.currentTarget);
       }}
       onKeyDown={onKeyDown}
@@ -53,7 +53,7 @@ export function TimerButton({ seconds, children }: Props) {
 
 /** The words of the step, with its number if it has one. */
 function stepOf(element: Element): string {
-  const words = element.closest("label, p, h4, td, th, li")?.textContent ?? "";
+  const words = element.closest("p, h4, td, th, div, li")?.textContent ?? "";
   const item = element.closest("li");
   const list = item?.parentElement;
   const number =

@@ -111,11 +111,16 @@ export function isAwaited(state: Timers): boolean {
  * @returns Milliseconds until the next tick is due, if ever: a minute at most, because a timeout does not
  *   count the time that a computer sleeps.
  */
-export function msToNextTick({ timers, nowMs }: Timers, visible: boolean): number | undefined {
+export function msToNextTick(
+  { timers }: Timers,
+  nowMs: number,
+  visible: boolean,
+): number | undefined {
   const waits = timers.map((timer) => {
     const remainingMs = timer.endsAtMs - nowMs;
     if (isRinging(timer)) return MINUTE_MS - (-remainingMs % MINUTE_MS);
-    return visible ? remainingMs % 1000 || 1000 : Math.min(Math.max(remainingMs, 0), MINUTE_MS);
+    if (remainingMs <= 0) return 0;
+    return visible ? remainingMs % 1000 || 1000 : Math.min(remainingMs, MINUTE_MS);
   });
   return waits.length === 0 ? undefined : Math.min(...waits);
 }

@@ -68,9 +68,11 @@ export function useTimers() {
 function useClock(state: Timers, dispatch: (action: { type: "tick"; nowMs: number }) => void) {
   useEffect(() => {
     // Hidden pages have but one timeout a minute if each one starts the next: it is set once then.
-    const delayMs = msToNextTick(state, document.visibilityState === "visible");
+    const visible = document.visibilityState === "visible";
+    const delayMs = msToNextTick(state, Date.now(), visible);
     if (delayMs === undefined) return;
     const tick = () => dispatch({ type: "tick", nowMs: Date.now() });
+    if (delayMs === 0) return tick();
     const timeout = setTimeout(tick, delayMs);
     document.addEventListener("visibilitychange", tick);
     window.addEventListener("pageshow", tick);
