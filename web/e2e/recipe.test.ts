@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { APOLOGY } from "../../worker/contract";
 import type { Call } from "../../worker/testing/gemini";
+import { openLine } from "./line";
+import { RECIPE, refuse, STATES } from "./states";
 import { add, FOUR, listed, openSite, parts, type Site, type Visit } from "./visit";
 
 let site: Site;
@@ -153,6 +155,9 @@ describe("a failure", () => {
       await heading.elementHandle(),
     );
     expect(below).toBeGreaterThan(0);
+    expect(await on.alert.textContent()).toBe(APOLOGY);
+    await on.recipe.getByText("This recipe broke off: it is not complete.").waitFor();
+    expect(await on.recipe.getByRole("button", { name: "Copy" }).count()).toBe(1);
   });
 
   it("by a request that is turned away is one as well", async () => {
@@ -239,6 +244,234 @@ describe("a failure", () => {
     await page.getByRole("button", { name: "Remove Onions" }).click();
     await on.retry.waitFor({ state: "detached" });
     expect(await on.alert.isVisible()).toBe(true);
+  });
+});
+
+describe("a connection that goes silent", () => {
+  const SILENCE_MS = 10_000;
+
+  /** A visitor with four ingredients, by a line that can go dead, at a clock that stands still. */
+  async function visitByLine() {
+    const visit = await site.visit();
+    const line = await openLine(site.worker.url);
+    const { page } = visit;
+    await page.clock.install();
+    await page.goto(line.url);
+    await add(page, ...FOUR);
+    await page.waitForLoadState("networkidle");
+    await page.clock.pauseAt(Date.now() + 60_000);
+    return {
+      ...visit,
+      line,
+      on: parts(page),
+      /** Lets the page's clock run until it apologizes: the last byte may still be on its way. */
+      async waitForApology() {
+        await expect
+          .poll(async () => {
+            await page.clock.runFor(SILENCE_MS);
+            return parts(page).alert.count();
+          })
+          .toBe(1);
+      },
+      async [Symbol.asyncDispose]() {
+        await visit[Symbol.asyncDispose]();
+        await line[Symbol.asyncDispose]();
+      },
+    };
+  }
+
+  it("before anything came is given up", async () => {
+    await using visit = await visitByLine();
+    const { on } = visit;
+    visit.line.goDead();
+    await on.cookButton.click();
+    await on.loader.waitFor();
+    await visit.page.clock.runFor(SILENCE_MS - 1000);
+    expect(await on.loader.isVisible()).toBe(true);
+    await visit.waitForApology();
+    expect(await on.alert.textContent()).toBe(APOLOGY);
+    expect(visit.errors).toContain("No recipe: no_answer");
+    await on.retry.waitFor();
+  });
+
+  it("in the middle of a recipe is given up, and the words stay", async () => {
+    await using visit = await visitByLine();
+    const { on } = visit;
+    await on.cookButton.click();
+    (await site.gemini.next()).write("# Pea soup");
+    await on.recipe.getByRole("heading").waitFor();
+    visit.line.goDead();
+    await visit.waitForApology();
+    expect(await on.recipe.getByRole("heading").textContent()).toBe("Pea soup");
+    expect(visit.errors).toContain("No recipe: no_answer");
+    await on.recipe.getByText("This recipe broke off: it is not complete.").waitFor();
+  });
+
+  it("is not one whose comments come while the model thinks", async () => {
+    await using visit = await visitByLine();
+    const { on, page } = visit;
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Network.enable");
+    const someBytes = () =>
+      new Promise((resolve) => devtools.once("Network.dataReceived", resolve));
+    await on.cookButton.click();
+    const call = await site.gemini.next();
+    for (let passedMs = 0; passedMs < 2 * SILENCE_MS; passedMs += SILENCE_MS / 4) {
+      await someBytes();
+      await page.clock.runFor(SILENCE_MS / 4);
+    }
+    expect(await on.loader.isVisible()).toBe(true);
+    call.end("# Pea soup");
+    await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
+  });
+
+  it("while the page sleeps gets its time anew when the page wakes", async () => {
+    await using visit = await visitByLine();
+    const { on, page } = visit;
+    visit.line.goDead();
+    await on.cookButton.click();
+    await on.loader.waitFor();
+    await page.clock.fastForward(60 * 60_000);
+    await page.clock.runFor(SILENCE_MS - 1000);
+    expect(await on.loader.isVisible()).toBe(true);
+    await visit.waitForApology();
+  });
+});
+
+describe("an answer in another shape", () => {
+  /** Presses the button and gets an event stream that consists of this. */
+  async function receive(visit: Visit, stream: string) {
+    await add(visit.page, ...FOUR);
+    await visit.page.route("**/api/recipe", (route) =>
+      route.fulfill({ contentType: "text/event-stream", body: stream }),
+    );
+    await parts(visit.page).cookButton.click();
+  }
+
+  const DONE = 'event: done\ndata: {"finishReason":"STOP"}\n\n';
+
+  it("is taken as far as it is known", async () => {
+    await using visit = await site.visit();
+    const on = parts(visit.page);
+    const unknown = "event: smell\ndata: onions\n\n";
+    await receive(visit, `${unknown}event: text\ndata: {"text":"# Soup"}\n\n${unknown}${DONE}`);
+    await on.recipe.getByRole("heading", { name: "Soup" }).waitFor();
+    await expect.poll(() => on.status.textContent()).toBe("Recipe ready");
+    expect(visit.errors).toEqual([]);
+  });
+
+  it("ends the recipe where it can't be understood", async () => {
+    await using visit = await site.visit();
+    const on = parts(visit.page);
+    const text = 'event: text\ndata: {"text":"# Soup"}\n\n';
+    await receive(visit, `${text}event: text\ndata: {"text":1}\n\n${text}${DONE}`);
+    await on.alert.waitFor();
+    expect(await on.recipe.getByRole("heading").textContent()).toBe("Soup");
+    expect(visit.errors).toContain("No recipe: no_answer");
+  });
+});
+
+describe("the day's recipes", () => {
+  it.each([
+    ["everyone", "The kitchen has cooked all it may today. It opens again at 01:00."],
+    ["visitor", "You have had today's share. It opens again at 01:00."],
+  ] as const)(
+    "when used up (%s) say when there are more, and can be had again then",
+    async (scope, advice) => {
+      await using visit = await site.visit({ locale: "de-DE", timezoneId: "Europe/Berlin" });
+      const { page } = visit;
+      const on = parts(page);
+      await page.clock.install({ time: "2026-11-21T22:10:00Z" });
+      await page.reload();
+      await refuse(visit, scope, 110 * 60);
+      await on.recipe.getByText(advice, { exact: true }).waitFor();
+      expect(await on.alert.textContent()).toBe(APOLOGY);
+      expect(visit.errors).toContain("No recipe: daily_limit");
+      expect(await on.retry.count()).toBe(0);
+
+      await page.clock.fastForward(100 * 60_000);
+      expect(await on.retry.count()).toBe(0);
+      await page.clock.fastForward(11 * 60_000);
+      await page.unroute("**/api/recipe");
+      await on.retry.click();
+      (await site.gemini.next()).end("# Pea soup");
+      await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
+    },
+  );
+});
+
+describe("the recipe that was there before", () => {
+  /** A recipe with one tick, and the next one asked for. */
+  async function cookNext() {
+    const visit = await site.visit();
+    await STATES.done(site, visit);
+    const on = parts(visit.page);
+    const tick = visit.page.getByRole("checkbox", { name: "4 eggs" });
+    await tick.check();
+    await on.cookButton.click();
+    await on.loader.waitFor();
+    return { ...visit, on, tick, call: await site.gemini.next() };
+  }
+
+  it("is out of sight while the next one loads, on paper as well", async () => {
+    await using visit = await cookNext();
+    const words = visit.page.getByText("Golden Rice with Soft Eggs");
+    expect(await words.isVisible()).toBe(false);
+    expect(await visit.on.recipe.getByRole("checkbox").count()).toBe(0);
+    await visit.page.emulateMedia({ media: "print" });
+    expect(await words.isVisible()).toBe(false);
+  });
+
+  it("comes back with its ticks, below the apology, when the next one fails", async () => {
+    await using visit = await cookNext();
+    const { on, tick } = visit;
+    visit.call.fail(400);
+    await on.alert.waitFor();
+    expect(await tick.isChecked()).toBe(true);
+    expect(await on.recipe.getByRole("button", { name: "Copy" }).count()).toBe(1);
+    const order = await on.alert.evaluate((alert) =>
+      alert.compareDocumentPosition(document.querySelector("[aria-label=Recipe] h2") as Element),
+    );
+    expect(order).toBe(4); // DOCUMENT_POSITION_FOLLOWING
+
+    await on.retry.click();
+    await on.loader.waitFor();
+    (await site.gemini.next()).fail(400);
+    await on.alert.waitFor();
+    expect(await tick.isChecked()).toBe(true);
+  });
+
+  it("comes back as it was when the next one is stopped", async () => {
+    await using visit = await cookNext();
+    const { on } = visit;
+    await on.stop.click();
+    await on.loader.waitFor({ state: "detached" });
+    expect(await visit.tick.isChecked()).toBe(true);
+    expect(await on.status.textContent()).toBe("Stopped");
+    expect(await on.alert.count()).toBe(0);
+    expect(await on.recipe.getByText("not complete").count()).toBe(0);
+    expect(await on.recipe.evaluate((region) => region === document.activeElement)).toBe(true);
+    await visit.call.closed;
+  });
+
+  it("says still that it is not complete", async () => {
+    await using visit = await cook();
+    const { on } = visit;
+    visit.call.write("# Pea soup");
+    await on.recipe.getByRole("heading").waitFor();
+    await on.stop.click();
+    await on.cookButton.click();
+    (await site.gemini.next()).fail(400);
+    await on.alert.waitFor();
+    await on.recipe.getByText("Stopped: this recipe is not complete.", { exact: true }).waitFor();
+  });
+
+  it("gives way to the first words of the next one, whose ticks are its own", async () => {
+    await using visit = await cookNext();
+    visit.call.end(RECIPE);
+    await visit.on.stop.waitFor({ state: "detached" });
+    expect(await visit.page.getByRole("checkbox", { checked: true }).count()).toBe(0);
+    expect(await visit.page.getByRole("checkbox", { name: "4 eggs" }).count()).toBe(1);
   });
 });
 

@@ -3,6 +3,13 @@
  *
  * @module
  */
+import {
+  APOLOGY,
+  FAILURE_STATUS,
+  type Failure,
+  type FailureResponse,
+  RECIPE_PATH,
+} from "../../worker/contract";
 import type { Call } from "../../worker/testing/gemini";
 import { add, FOUR, parts, type Site, type Visit } from "./visit";
 
@@ -55,6 +62,20 @@ async function answer(site: Site, visit: Visit): Promise<Call> {
   return site.gemini.next();
 }
 
+/** Answers as the Worker does once the day's recipes are used up. */
+export async function refuse(visit: Visit, scope: NonNullable<Failure["scope"]>, seconds = 6600) {
+  const failure: FailureResponse = { error: { code: "daily_limit", message: APOLOGY, scope } };
+  await visit.page.route(`**${RECIPE_PATH}`, (route) =>
+    route.fulfill({
+      status: FAILURE_STATUS.daily_limit,
+      headers: { "Retry-After": `${seconds}` },
+      json: failure,
+    }),
+  );
+  await cook(visit);
+  await parts(visit.page).alert.waitFor();
+}
+
 /** Brings a page that was just opened into the state of that name. */
 export const STATES = {
   async empty() {},
@@ -105,6 +126,28 @@ export const STATES = {
   async failedAfter(site, visit) {
     (await answer(site, visit)).end(HALF, "MAX_TOKENS");
     await parts(visit.page).alert.waitFor();
+  },
+  async returned(site, visit) {
+    await STATES.done(site, visit);
+    await visit.page.getByText("Warm the oil").click();
+    await parts(visit.page).cookButton.click();
+    (await site.gemini.next()).fail(400);
+    await parts(visit.page).alert.waitFor();
+  },
+  async returnedBroken(site, visit) {
+    await STATES.failedAfter(site, visit);
+    await parts(visit.page).retry.click();
+    (await site.gemini.next()).fail(400);
+    await parts(visit.page).loader.waitFor({ state: "detached" });
+  },
+  async loadingNext(site, visit) {
+    await STATES.done(site, visit);
+    await parts(visit.page).cookButton.click();
+    await parts(visit.page).loader.waitFor();
+    await site.gemini.next();
+  },
+  async dailyLimit(_, visit) {
+    await refuse(visit, "everyone");
   },
   async tooMany(site, visit) {
     (await answer(site, visit)).fail(429, [{ retryDelay: "60s" }]);

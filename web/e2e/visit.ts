@@ -11,7 +11,7 @@ import { launchChromium } from "./chromium";
 /** What a visitor has before them. */
 export interface Visit extends AsyncDisposable {
   page: Page;
-  /** Everything the page wrote to the console as an error, policy violations among it. */
+  /** Every error and warning on the console, policy violations among them. */
   errors: string[];
   /** Requests to any other host than the Worker's. */
   foreign: string[];
@@ -50,7 +50,10 @@ export async function openSite(bindings: Record<string, string> = {}): Promise<S
       const page = await context.newPage();
       const errors: string[] = [];
       const foreign: string[] = [];
-      page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+      page.on(
+        "console",
+        (message) => ["error", "warning"].includes(message.type()) && errors.push(message.text()),
+      );
       page.on("pageerror", (error) => errors.push(String(error)));
       page.on("request", (request) => {
         if (new URL(request.url()).origin !== worker.url.origin) foreign.push(request.url());
@@ -96,7 +99,7 @@ export function parts(page: Page) {
     alert: page.getByRole("alert"),
     retry: page.getByRole("button", { name: "Try again", exact: true }),
     reset: page.getByRole("button", { name: "Reset", exact: true }),
-    /** What those who listen are told of the state of things. */
+    /** What screen reader users are told of the state of things. */
     status: page.locator("#root > div > [role=status]"),
   };
 }

@@ -29,6 +29,7 @@ export function App() {
   const focusInput = useCallback(() => input.current?.focus(), []);
   const { ingredients, recipe } = kitchen;
   const ready = isReady(kitchen);
+  const hasRecipe = recipe.status !== "none";
 
   const recipeIsLikely = ingredients.length >= MIN_INGREDIENTS - 1;
   useEffect(() => {
@@ -42,33 +43,35 @@ export function App() {
         {kitchen.announcement}
       </p>
       <main>
-        <IngredientForm input={input} onAdd={add} />
-        {ingredients.length > 0 && (
-          <IngredientList ingredients={ingredients} onRemove={remove} onLastRemoved={focusInput} />
-        )}
-        {ready && <CallToAction disabled={isCooking(kitchen)} onCook={cook} />}
-        {recipe.status !== "none" && (
-          <RecipeArea
-            recipe={recipe}
-            onStop={() => {
-              stop();
-              // With nothing to show, the button goes away with all around it.
-              if (recipe.status === "loading" && !recipe.previous) focusInput();
-            }}
-            onRetry={ready ? cook : undefined}
-          />
+        <IngredientForm input={input} prominent={!ready && !hasRecipe} onAdd={add} />
+        <IngredientList ingredients={ingredients} onRemove={remove} onLastRemoved={focusInput} />
+        {ready && (
+          <CallToAction prominent={!hasRecipe} disabled={isCooking(kitchen)} onCook={cook} />
         )}
         {!isEmpty(kitchen) && (
-          <button
-            type="button"
-            className={styles.reset}
-            onClick={() => {
-              reset();
-              focusInput();
-            }}
-          >
-            Reset
-          </button>
+          <div className={hasRecipe ? styles.room : undefined}>
+            {recipe.status !== "none" && (
+              <RecipeArea
+                recipe={recipe}
+                onStop={() => {
+                  stop();
+                  // With nothing to show, the button goes away with all around it.
+                  if (recipe.status === "loading" && !recipe.previous) focusInput();
+                }}
+                onRetry={ready ? cook : undefined}
+              />
+            )}
+            <button
+              type="button"
+              className={styles.reset}
+              onClick={() => {
+                reset();
+                focusInput();
+              }}
+            >
+              Reset
+            </button>
+          </div>
         )}
       </main>
     </div>

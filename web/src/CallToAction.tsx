@@ -1,22 +1,37 @@
-import { memo, useId } from "react";
+import { memo, useEffect, useId, useRef } from "react";
 import styles from "./CallToAction.module.css";
 import { CALL_TO_ACTION_HEADING } from "./texts";
 
 interface Props {
+  /** Whether it is the one thing to do next. Otherwise it is small, above the recipe. */
+  prominent: boolean;
   disabled: boolean;
   onCook: () => void;
 }
 
 /** Offers a recipe, once the list is long enough. */
-export const CallToAction = memo(function CallToAction({ disabled, onCook }: Props) {
+export const CallToAction = memo(function CallToAction({ prominent, disabled, onCook }: Props) {
   const heading = useId();
+  const button = useRef<HTMLButtonElement>(null);
+
+  // Below a list that is typed above a phone's keyboard, the offer would come out of sight.
+  useEffect(() => {
+    button.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+
   return (
-    <section className={styles.block} aria-labelledby={heading}>
+    <section className={prominent ? styles.block : styles.small} aria-labelledby={heading}>
       <div>
         <h2 id={heading}>{CALL_TO_ACTION_HEADING}</h2>
         <p>Generate a recipe from your list of ingredients.</p>
       </div>
-      <button type="button" className={styles.cook} disabled={disabled} onClick={onCook}>
+      <button
+        ref={button}
+        type="button"
+        className={prominent ? "filled" : undefined}
+        disabled={disabled}
+        onClick={onCook}
+      >
         Get a recipe
       </button>
     </section>

@@ -4,12 +4,14 @@ import { toIngredient } from "./kitchen";
 
 interface Props {
   input: RefObject<HTMLInputElement | null>;
+  /** Whether adding is the one thing to do next. */
+  prominent: boolean;
   /** Gets the text as it stands in the input. */
   onAdd: (typed: string) => void;
 }
 
 /** Where ingredients are typed. The text is the browser's: what was typed before hydration stays. */
-export const IngredientForm = memo(function IngredientForm({ input, onAdd }: Props) {
+export const IngredientForm = memo(function IngredientForm({ input, prominent, onAdd }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const field = input.current;
@@ -34,9 +36,11 @@ export const IngredientForm = memo(function IngredientForm({ input, onAdd }: Pro
         placeholder="e.g. Onions"
         aria-label="Add ingredient"
         autoComplete="off"
-        enterKeyHint="done"
+        // The keyboard stays. With `next`, Chrome on Android would move the focus instead of adding;
+        // `done` says that nothing follows.
+        enterKeyHint="enter"
       />
-      <button type="submit" className={styles.add}>
+      <button type="submit" className={prominent ? `${styles.add} filled` : styles.add}>
         + Add Ingredients
       </button>
     </form>

@@ -1,6 +1,7 @@
 import { memo, useId } from "react";
 import { MIN_INGREDIENTS } from "../../worker/contract";
 import styles from "./IngredientList.module.css";
+import { namesSeveral } from "./kitchen";
 import { LIST_HEADING } from "./texts";
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
   onLastRemoved: () => void;
 }
 
-/** The list, each with a button that removes it, and how many are missing. */
+/** The list, each with a button that removes it, and what is missing. */
 export const IngredientList = memo(function IngredientList({
   ingredients,
   onRemove,
@@ -19,6 +20,11 @@ export const IngredientList = memo(function IngredientList({
   const heading = useId();
   const missing = MIN_INGREDIENTS - ingredients.length;
 
+  if (ingredients.length === 0) {
+    return (
+      <p className={`${styles.hint} ${styles.empty}`}>Four things or more, and I’ll find a dish.</p>
+    );
+  }
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>{LIST_HEADING}</h2>
@@ -43,7 +49,11 @@ export const IngredientList = memo(function IngredientList({
           </li>
         ))}
       </ul>
-      {missing > 0 && <p className={styles.hint}>Add {missing} more for a recipe.</p>}
+      {missing > 0 && (
+        <p className={styles.hint}>
+          Add {missing} more for a recipe{ingredients.some(namesSeveral) && ", one at a time"}.
+        </p>
+      )}
     </section>
   );
 });

@@ -6,6 +6,7 @@ import {
   isEmpty,
   isReady,
   type Kitchen,
+  namesSeveral,
   reduceKitchen,
   toIngredient,
   writtenOf,
@@ -48,6 +49,18 @@ describe("toIngredient", () => {
   ])("makes %j into %j", (typed, ingredient) => {
     expect(toIngredient(typed)).toBe(ingredient);
   });
+});
+
+describe("namesSeveral", () => {
+  it.each(["Onions, rice", "Onions,rice,eggs", "Onions; rice", "玉ねぎ、米", "بصل، أرز"])(
+    "holds %j to be several ingredients",
+    (ingredient) => expect(namesSeveral(ingredient)).toBe(true),
+  );
+
+  it.each(["Onions", "Onions,", ",", "Salt and pepper", "  "])(
+    "holds %j to be one ingredient",
+    (ingredient) => expect(namesSeveral(ingredient)).toBe(false),
+  );
 });
 
 describe("ingredients", () => {

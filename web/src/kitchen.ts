@@ -120,6 +120,14 @@ export function toIngredient(typed: string): string | undefined {
   return first.toUpperCase() + typed.slice(first.length);
 }
 
+/**
+ * @returns Whether it looks like more than one ingredient. It counts as one all the same: the list
+ *   has what was typed.
+ */
+export function namesSeveral(ingredient: string): boolean {
+  return /\S\s*[,;、،，]\s*\S/.test(ingredient);
+}
+
 /** @returns The next state. An event that has no place in the present one changes nothing. */
 export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
   const { ingredients, recipe } = kitchen;

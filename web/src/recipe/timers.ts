@@ -108,18 +108,13 @@ export function isAwaited(state: Timers): boolean {
 
 /**
  * @param visible Whether anybody can see the page. If not, only the end of a timer matters.
- * @returns Milliseconds until the next tick is due, if ever: a minute at most, because a timeout does not
+ * @returns Milliseconds from `nowMs` until the next tick is due, if ever: a minute at most, because a timeout does not
  *   count the time that a computer sleeps.
  */
-export function msToNextTick(
-  { timers }: Timers,
-  nowMs: number,
-  visible: boolean,
-): number | undefined {
+export function msToNextTick({ timers, nowMs }: Timers, visible: boolean): number | undefined {
   const waits = timers.map((timer) => {
     const remainingMs = timer.endsAtMs - nowMs;
     if (isRinging(timer)) return MINUTE_MS - (-remainingMs % MINUTE_MS);
-    if (remainingMs <= 0) return 0;
     return visible ? remainingMs % 1000 || 1000 : Math.min(remainingMs, MINUTE_MS);
   });
   return waits.length === 0 ? undefined : Math.min(...waits);

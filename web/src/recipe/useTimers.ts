@@ -69,10 +69,12 @@ function useClock(state: Timers, dispatch: (action: { type: "tick"; nowMs: numbe
   useEffect(() => {
     // Hidden pages have but one timeout a minute if each one starts the next: it is set once then.
     const visible = document.visibilityState === "visible";
-    const delayMs = msToNextTick(state, Date.now(), visible);
-    if (delayMs === undefined) return;
+    const waitMs = msToNextTick(state, visible);
+    if (waitMs === undefined) return;
     const tick = () => dispatch({ type: "tick", nowMs: Date.now() });
-    if (delayMs === 0) return tick();
+    // Time has passed since the state was made, and somebody may have set the clock back.
+    const delayMs = Math.min(waitMs, waitMs + state.nowMs - Date.now());
+    if (delayMs <= 0) return tick();
     const timeout = setTimeout(tick, delayMs);
     document.addEventListener("visibilitychange", tick);
     window.addEventListener("pageshow", tick);
