@@ -104,7 +104,7 @@ describe("the next tick comes", () => {
   it("when the next second of any timer is over", () => {
     const state = play([0, start(60)], [0.25, start(120)], [0.5, tick]);
     expect(msToNextTick(state, true)).toBe(500);
-    expect(msToNextTick(play([0, start(60)])), true).toBe(1000);
+    expect(msToNextTick(play([0, start(60)]), true)).toBe(1000);
   });
 
   it("when the first timer ends, if nobody looks", () => {
@@ -116,7 +116,7 @@ describe("the next tick comes", () => {
   });
 
   it("when another minute has gone by since one ended", () => {
-    expect(msToNextTick(play([0, start(60)], [75, tick])), true).toBe(45_000);
+    expect(msToNextTick(play([0, start(60)], [75, tick]), true)).toBe(45_000);
   });
 });
 
