@@ -111,6 +111,42 @@ it("blanks them in reference links and autolinks too", async () => {
   expect(targets).toEqual(["", ""]);
 });
 
+it("blanks them in all that is made of paragraphs: titles, facts, sections, steps", async () => {
+  const link = linkTo("javascript:alert(1)");
+  await using visit = await show(
+    [
+      `**Soup ${link}**`,
+      `**Serves:** 4 ${link}\n**${link}:** 5`,
+      `**You need ${link}:**\n    * peas ${link}`,
+      `**1. Boil ${link}**\n\n- Boil ${link}.\n\n> # ${link}`,
+    ].join("\n\n"),
+  );
+  const { recipe } = visit;
+  expect(await recipe.getByRole("heading").count()).toBe(3);
+  expect(await recipe.locator("dl").count()).toBe(1);
+  const links = await recipe.locator("a").all();
+  expect(links.length).toBeGreaterThanOrEqual(6);
+  for (const one of links) {
+    expect(await one.getAttribute("href")).toBe("");
+    expect(await one.getAttribute("rel")).toBe("noopener noreferrer");
+  }
+});
+
+it("shows raw HTML as text in them, too, and pictures as words", async () => {
+  const html = '<img src="https://example.com/a.png" onerror="window.hacked = true">';
+  const image = "![a pea](https://example.com/pea.png)";
+  await using visit = await show(
+    `\`\`\`\n**Soup ${html}**\n\n**Serves:** 4 ${html}\n\n**${image}:**\n    * ${html} ${image}`,
+  );
+  const { recipe, page } = visit;
+  expect((await recipe.innerText()).split(html).length).toBe(4);
+  await recipe.getByRole("heading", { name: "a pea" }).waitFor();
+  expect(await recipe.locator("img").count()).toBe(0);
+  expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+  expect(visit.foreign).toEqual([]);
+  expect(visit.errors).toEqual([]);
+});
+
 it("shows raw HTML as text", async () => {
   const html = [
     "<script>window.hacked = true</script>",

@@ -21,13 +21,27 @@ interface Fact {
 /** A plugin for remark, to be used after `remarkRecipeParts`. */
 export function remarkFacts() {
   return (tree: Root) => {
-    tree.children = tree.children.map((block) => {
-      if (block.data?.hProperties?.dataPart !== "facts") return block;
-      const facts = block.type === "list" ? block.children.flatMap(toFacts) : factsOf(block);
-      return facts.length > 0 ? toDescriptionList(block, facts) : block;
-    });
+    const blocks: RootContent[] = [];
+    // Of what stands side by side, whether in one paragraph or in several.
+    let open: Fact[] = [];
+    for (const block of tree.children) {
+      const facts = isFactsPart(block) ? allFactsOf(block) : [];
+      if (facts.length > 0 && open.length > 0) {
+        open.push(...facts);
+        blocks.push(toDescriptionList(blocks.pop() ?? block, open));
+      } else {
+        blocks.push(facts.length > 0 ? toDescriptionList(block, facts) : block);
+        open = facts;
+      }
+    }
+    tree.children = blocks;
   };
 }
+
+const isFactsPart = (block: RootContent) => block.data?.hProperties?.dataPart === "facts";
+
+const allFactsOf = (block: RootContent) =>
+  block.type === "list" ? block.children.flatMap(toFacts) : factsOf(block);
 
 /** Whether a block holds nothing but servings, times and the like. */
 export function holdsFacts(block: RootContent): boolean {
@@ -97,11 +111,10 @@ function piecesOf({ children }: Paragraph): PhrasingContent[][] {
   return pieces;
 }
 
+/** Whether the colon stands in what is bold, or behind it. */
 const isLabel = (node: Nodes, next: Nodes | undefined) =>
-  isMarked(node) && /^[^:：]*[:：]\s*$/.test(`${wordsOf(node)}${firstCharacter(next)}`);
-
-const firstCharacter = (node: Nodes | undefined) =>
-  node ? wordsOf(node).trimStart().slice(0, 1) : "";
+  isMarked(node) &&
+  (/[:：]\s*$/.test(wordsOf(node)) || /^\s*[:：]/.test(next ? wordsOf(next) : ""));
 
 const isMarked = ({ type }: Nodes) => type === "strong" || type === "emphasis";
 

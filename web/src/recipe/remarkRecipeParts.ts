@@ -63,7 +63,7 @@ export const recipeData = ({ data }: { data: object }): RecipeData => data;
 export interface BlockRecord {
   before: Progress;
   after: Progress;
-  /** Whether the next block may change what it is. */
+  /** Whether the next block may change what it is, or be put into it. */
   looksAhead: boolean;
   /** Whether it may become something else as it grows. */
   undecided: boolean;
@@ -88,7 +88,7 @@ export function remarkRecipeParts() {
       records.set(start, {
         before: records.get(start)?.before ?? progress,
         after,
-        looksAhead: block.type === "heading",
+        looksAhead: block.type === "heading" || result.data?.hProperties?.dataPart === "facts",
         undecided,
       });
       progress = after;
@@ -130,17 +130,22 @@ function demoteHeadings(node: Nodes) {
 /** What a heading needs to know of the block below it. */
 type Next =
   | { type: "heading"; rank: number }
-  | { type: "list"; ordered: boolean; sentences: boolean }
-  | { type: "facts" | "words" | "end" };
+  | { type: "list"; ordered: boolean; sentences: boolean; facts: boolean }
+  | { type: "words" | "end" };
 
+/** @param growing Whether more of the block may come. */
 function lookAt(block: RootContent | undefined, growing: boolean): Next {
-  if (!block) return { type: "end" };
-  if (block.type === "heading") return { type: "heading", rank: rankOf(block) };
-  if (block.type !== "list") return { type: "words" };
-  // Half an item says nothing yet.
-  if (growing && block.children.length === 1) return { type: "end" };
-  if (isOfFacts(block, growing)) return { type: "facts" };
-  return { type: "list", ordered: block.ordered === true, sentences: isOfSentences(block) };
+  if (block?.type === "heading") return { type: "heading", rank: rankOf(block) };
+  const isList = block?.type === "list";
+  // Half a paragraph or an item says nothing yet.
+  if (!block || (growing && (!isList || block.children.length === 1))) return { type: "end" };
+  if (!isList) return { type: "words" };
+  return {
+    type: "list",
+    ordered: block.ordered === true,
+    sentences: isOfSentences(block),
+    facts: isOfFacts(block, growing),
+  };
 }
 
 /** @param growing Whether the last item may be half written. */
@@ -195,13 +200,15 @@ function partOfList(list: List, { part, listed }: Progress): "ingredients" | "me
   return isMethod ? "method" : "ingredients";
 }
 
-const isUndecided = (list: List, { part, listed }: Progress) =>
-  part === "intro" && !listed && mayBeFacts(list);
+/** Directly below the title, a list may be one of servings and times. */
+const isUndecided = (list: List, { part, listed, section }: Progress) =>
+  part === "intro" && !listed && !section && mayBeFacts(list);
 
 function shapeHeading(heading: Heading, progress: Progress, next: Next): Shaped {
   const words = wordsOf(heading).trim();
   const { titleSettled, part } = progress;
-  if (!titleSettled && next.type !== "list") {
+  const namesList = next.type === "list" && (!next.facts || /[:：]$/.test(words));
+  if (!titleSettled && !namesList) {
     const after: Progress = { ...BEGINNING, titleSettled: true, part: "intro" };
     return as("title", toHeading(heading, 2), after);
   }
@@ -260,7 +267,7 @@ function partOfHeading(
   if (!isSection && (part === "notes" || part === "method")) return part;
   if (!listed) {
     if (part === "method") return "method";
-    return next.type === "words" || next.type === "facts" ? "intro" : "ingredients";
+    return next.type === "words" ? "intro" : "ingredients";
   }
   if (part !== "ingredients") return "method";
   // Below the ingredients may be more of them: for the sauce, to serve.

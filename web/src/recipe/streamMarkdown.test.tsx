@@ -4,6 +4,7 @@ import { isValidElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import ReactMarkdown from "react-markdown";
 import { describe, expect, it } from "vitest";
+import { CORPUS } from "./corpus/corpus";
 import { recipePlugins } from "./recipePlugins";
 import { recipeData } from "./remarkRecipeParts";
 import { NOTHING_RENDERED, type Rendered, renderMore, renderWhole } from "./streamMarkdown";
@@ -35,6 +36,15 @@ function* stream(text: string, pieceLength: number) {
     yield rendered;
   }
 }
+
+/** Without what makes a list loose, which its last line decides. */
+const tight = (markup: string) => markup.replace(/<\/?p>|\n/g, "");
+
+/** Lines from which the plugins make something else. */
+const SHAPES = [
+  ...["**Name**", "**Name:**", "**1. Step**", "**Enjoy!**", "**Serves 4**", "Serves 4", "## Tips"],
+  ...["**Yields:** 4", "- **Time:** 5 min", "* **Salt:** some", "- Boil.", "    * r", "### Step 1"],
+];
 
 const RECIPE = `# Golden Rice
 
@@ -105,6 +115,7 @@ describe("renderWhole", () => {
         "> i",
         "| j |",
         "| - |",
+        ...SHAPES,
       ],
       ...["```", "---", "===", "[k]: /l", "[k]", "<m>", "    n", "* o", "2) p", "\\", "\t- q"],
     );
@@ -133,9 +144,9 @@ describe("renderMore", () => {
   it("shows at each step what react-markdown would, of anything but loose lists", () => {
     // The documentation of renderMore says what else may differ until the end: so there are no
     // addresses of links here, and no "2)".
-    const tight = (markup: string) => markup.replace(/<\/?p>|\n/g, "");
     const line = fc.constantFrom(
       ...["", "", "- a", "  - b", "1. c", "   d", "# e", "f", "**g**", "> i", "| j |", "| - |"],
+      ...SHAPES,
       ...["```", "---", "- - -", "* * *", "===", "<m>", "* o", "\\", "#"],
     );
     fc.assert(
@@ -153,6 +164,30 @@ describe("renderMore", () => {
       ),
       { numRuns: 1000 },
     );
+  });
+
+  it.each(CORPUS)("shows at each step what react-markdown would: $name", ({ markdown }) => {
+    let end = 0;
+    for (const rendered of stream(markdown, 5)) {
+      end += 5;
+      expect(tight(html(rendered))).toBe(tight(plainSoFar(markdown.slice(0, end))));
+    }
+  });
+
+  it.each(CORPUS)("changes a block at most once after it is complete: $name", ({ markdown }) => {
+    const changes: number[] = [];
+    let before: string[] = [];
+    for (const { content } of stream(markdown, 1)) {
+      const now = blocksOf(content).map(({ type, props }) => `${type} ${props["data-part"]}`);
+      before.forEach((block, index) => {
+        // The last one is not complete.
+        if (index < before.length - 1 && block !== now[index]) {
+          changes[index] = (changes[index] ?? 0) + 1;
+        }
+      });
+      before = now;
+    }
+    expect(changes.filter((count) => count > 1)).toEqual([]);
   });
 
   it("keeps the very elements of what is closed, and renders only the rest", () => {
@@ -184,12 +219,17 @@ describe("renderMore", () => {
   });
 });
 
-/** The blocks, and in place of a list its items. */
-function elementsOf(content: React.ReactNode): ReactElement<{ children?: React.ReactNode }>[] {
-  const blocks = (Array.isArray(content) ? content : [content]).filter((one) =>
-    isValidElement<{ children?: React.ReactNode }>(one),
+type AnyElement = ReactElement<{ children?: React.ReactNode; "data-part"?: string }>;
+
+function blocksOf(content: React.ReactNode): AnyElement[] {
+  return (Array.isArray(content) ? content : [content]).filter((one) =>
+    isValidElement<AnyElement["props"]>(one),
   );
-  return blocks.flatMap((block) =>
+}
+
+/** The blocks, and in place of a list its items. */
+function elementsOf(content: React.ReactNode): AnyElement[] {
+  return blocksOf(content).flatMap((block) =>
     block.type === "ol" || block.type === "ul" ? elementsOf(block.props.children) : [block],
   );
 }

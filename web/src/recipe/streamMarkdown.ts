@@ -129,12 +129,16 @@ function firstUnsettled(parts: readonly Block[], text: string): { block: number;
   const last = parts[lastCertain(parts, text)];
   if (!last) return { block: -1, item: 0 };
   // Several blocks can have been made of one.
-  const block = parts.findIndex(({ start }) => start === last.start);
+  const firstOf = ({ start }: Block) => parts.findIndex((part) => part.start === start);
+  let block = firstOf(last);
   const item = last.record?.undecided ? 0 : Math.max(0, lastCertain(last.items, text));
-  // A heading looks at the next block. That a list is one, and which, its first item says.
-  const before = parts[block - 1];
-  if (item > 0 || !before?.record?.looksAhead) return { block, item };
-  return { block: parts.findIndex(({ start }) => start === before.start), item: 0 };
+  // That a list is one, and which, its first item says. Anything else is only known when closed.
+  if (item > 0) return { block, item };
+  for (;;) {
+    const before = parts[block - 1];
+    if (!before?.record?.looksAhead) return { block, item: 0 };
+    block = firstOf(before);
+  }
 }
 
 /** A block or an item, and where it begins in the text that it was rendered from. */

@@ -2,8 +2,8 @@
 
 /** Captures the fence and its language. */
 const OPENING = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`\s]*)[ \t]*$/;
-/** The line at the end of a text that may still become a fence. */
-const UNFINISHED_FENCE = /(?:^|\n) {0,3}(?:`+|~+)[^`\n]*$/;
+/** A last line that may become a fence, or of which only the marker of an item or a heading is there. */
+const UNFINISHED_LINE = /(^|\n)[ \t]*(?:(?:`+|~+)[^`\n]*|[-+*_#]+|\d+[.)]?)[ \t]*$/;
 /** With such a line before it, a fence is a part of the recipe. */
 const BEGINS_RECIPE = /^ {0,3}(?:#{1,6}[ \t]|[-+*][ \t]|\d+[.)][ \t]|\*\*[^*]+\*\*[:：]?\s*$)/;
 const LANGUAGES = ["", "markdown", "md", "text", "txt"];
@@ -13,11 +13,11 @@ const LANGUAGES = ["", "markdown", "md", "text", "txt"];
  * beginning of what it will be.
  *
  * @param text Markdown, perhaps with a few words before and after the fence.
- * @param complete Whether no more text will come. Until then a line that may become a fence is held
- * back.
+ * @param complete Whether no more text will come. Until then a last line is held back that may
+ * become a fence, or that is only a marker: an empty item would come and go.
  */
 export function unfence(text: string, complete: boolean): string {
-  const known = complete ? text : text.replace(UNFINISHED_FENCE, "");
+  const known = complete ? text : text.replace(UNFINISHED_LINE, "$1");
   if (!known.includes("```") && !known.includes("~~~")) return known;
 
   const lines = known.split("\n");

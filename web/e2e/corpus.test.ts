@@ -1,0 +1,105 @@
+/** The corpus of recipes as a visitor sees it: every form that Gemini writes. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CORPUS } from "../src/recipe/corpus/corpus";
+import { findViolations } from "./axe";
+import { add, FOUR, openSite, parts, type Site, type Visit } from "./visit";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 60_000);
+afterAll(() => site[Symbol.asyncDispose]());
+
+const RECIPES = CORPUS.filter(({ name }) =>
+  [
+    ...["bold-groups", "grouped-items", "indented-bullets", "step-paragraphs", "equipment-first"],
+    ...["facts-as-list", "preamble-and-fence", "tortilla", "oyakodon", "mujaddara"],
+  ].includes(name),
+);
+
+async function show(visit: Visit, markdown: string) {
+  const on = parts(visit.page);
+  await add(visit.page, ...FOUR);
+  await on.cookButton.click();
+  (await site.gemini.next()).end(markdown);
+  await on.stop.waitFor({ state: "detached" });
+  await on.recipe.locator(".plain-text").waitFor({ state: "detached" });
+  return on;
+}
+
+describe.each(RECIPES)("$name", ({ markdown, outline }) => {
+  const lines = outline.split("\n").map((line) => line.trim());
+
+  it("has the outline, the ticks and the words that it should have", async () => {
+    await using visit = await site.visit();
+    const { recipe } = await show(visit, markdown);
+    const headings = await recipe
+      .getByRole("heading")
+      .evaluateAll((all) =>
+        all.map((one) => `${"#".repeat(Number(one.tagName.slice(1)))} ${one.textContent}`),
+      );
+    expect(headings).toEqual(lines.filter((line) => line.startsWith("##")));
+
+    const ticks = await recipe
+      .getByRole("checkbox")
+      .evaluateAll((all) => all.map((one) => one.ariaLabel));
+    expect(ticks.length).toBeGreaterThan(0);
+    expect(ticks).toEqual(lines.flatMap((line) => line.split("[ ] ")[1] ?? []));
+
+    const facts = recipe.locator("dl > div");
+    expect(await facts.count()).toBe(lines.filter((line) => line.startsWith("=")).length);
+    expect(visit.errors).toEqual([]);
+  });
+
+  it("has no violation that axe can find, and fits into 360 pixels", async () => {
+    await using visit = await site.visit({ reducedMotion: "reduce" });
+    const { page } = visit;
+    const { recipe } = await show(visit, markdown);
+    expect(await findViolations(page)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+
+    const largest = await recipe.evaluate((region) =>
+      Math.max(
+        ...[...region.querySelectorAll("h3, h4, p, li, dd")].map((one) =>
+          Number.parseFloat(getComputedStyle(one).fontSize),
+        ),
+      ),
+    );
+    for (const title of await recipe.getByRole("heading", { level: 2 }).all()) {
+      const size = await title.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+      expect(size).toBeGreaterThan(largest);
+    }
+  });
+});
+
+it("has Arabic from the right and the words before it from where they come", async () => {
+  await using visit = await site.visit();
+  await show(visit, "Sure!\n\n# مجدرة\n\n## المكونات\n\n- عدس\n\n## Method\n\n1. Boil.");
+  const directions = await visit.page
+    .locator("[data-part]")
+    .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).direction));
+  expect(directions).toEqual(["ltr", "rtl", "rtl", "rtl", "ltr", "ltr"]);
+});
+
+it("keeps ticks and what stands there while the rest comes", async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  const on = parts(page);
+  await add(page, ...FOUR);
+  await on.cookButton.click();
+  const call = await site.gemini.next();
+  const { markdown } = CORPUS.find(({ name }) => name === "bold-groups") ?? { markdown: "" };
+  const half = markdown.indexOf("**Instructions");
+  call.write(markdown.slice(0, half));
+  const tick = page.getByRole("checkbox", { name: "2 tbsp soy sauce", exact: true });
+  await tick.check();
+  const title = await page.getByRole("heading", { name: "Beef Noodles" }).elementHandle();
+  for (const piece of markdown.slice(half).match(/[\s\S]{1,9}/g) ?? []) call.write(piece);
+  call.end();
+  await on.stop.waitFor({ state: "detached" });
+  expect(await tick.isChecked()).toBe(true);
+  expect(await title?.evaluate((one) => one.isConnected)).toBe(true);
+});
