@@ -1,6 +1,6 @@
 /** The list of ingredients. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { add, listed, openSite, parts, type Site } from "./visit";
+import { add, listed, openSite, parts, type Site, type Visit } from "./visit";
 
 let site: Site;
 beforeAll(async () => {
@@ -20,6 +20,7 @@ describe("the empty page", () => {
     expect(await page.locator("header p svg").count()).toBe(1);
     expect(await on.input.getAttribute("placeholder")).toBe("e.g. Onions");
     expect(await on.addButton.isVisible()).toBe(true);
+    await page.getByText("Four things or more, and I’ll find a dish.").waitFor();
     for (const part of [on.listHeading, on.cookHeading, on.loader, on.recipe, on.alert, on.reset]) {
       expect(await part.count()).toBe(0);
     }
@@ -113,6 +114,14 @@ describe("adding", () => {
     await hint("Add 1 more for a recipe.").waitFor({ state: "detached" });
   });
 
+  it("takes several at once as one, and says that they go one at a time", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await add(page, "onions, rice, eggs, peas");
+    expect(await listed(page)).toEqual(["Onions, rice, eggs, peas"]);
+    await page.getByText("Add 3 more for a recipe, one at a time.", { exact: true }).waitFor();
+  });
+
   it("shows the heading from the first, the call to action from the fourth", async () => {
     await using visit = await site.visit();
     const on = parts(visit.page);
@@ -146,6 +155,27 @@ describe("adding", () => {
 });
 
 describe("removing", () => {
+  it("shows its cross to a pointer that hovers, and always to a finger", async () => {
+    await using mouse = await site.visit();
+    await add(mouse.page, "onions", "rice");
+    const cross = ({ page }: Visit) =>
+      page.getByRole("button", { name: "Remove Onions" }).locator("span");
+    const opacity = (visit: Visit) =>
+      cross(visit).evaluate((span) => getComputedStyle(span).opacity);
+    expect(await opacity(mouse)).toBe("0");
+    await mouse.page.getByText("Onions", { exact: true }).hover();
+    expect(await opacity(mouse)).toBe("1");
+    await mouse.page.getByText("Rice", { exact: true }).hover();
+    expect(await opacity(mouse)).toBe("0");
+    await parts(mouse.page).addButton.focus();
+    await mouse.page.keyboard.press("Tab");
+    expect(await opacity(mouse)).toBe("1");
+
+    await using finger = await site.visit({ hasTouch: true, isMobile: true });
+    await add(finger.page, "onions");
+    expect(await opacity(finger)).toBe("1");
+  });
+
   it("takes out the one, and moves the focus to the next, then to the input", async () => {
     await using visit = await site.visit();
     await add(visit.page, "a", "b", "a", "c");

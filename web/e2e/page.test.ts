@@ -1,8 +1,10 @@
 /** The page as a whole: accessibility, layout, loading, installing. */
+
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findViolations } from "./axe";
 import { STATES } from "./states";
-import { openSite, parts, type Site } from "./visit";
+import { add, FOUR, openSite, parts, type Site } from "./visit";
 
 let site: Site;
 beforeAll(async () => {
@@ -10,40 +12,38 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site[Symbol.asyncDispose]());
 
-const WIDTHS = [360, 1280];
+/** What to do next in each state. */
+const FILLED: Record<string, string[]> = {
+  empty: ["+ Add Ingredients"],
+  one: ["+ Add Ingredients"],
+  four: ["Get a recipe"],
+  twenty: ["Get a recipe"],
+  twoHundred: ["Get a recipe"],
+  oddNames: ["Get a recipe"],
+  loading: ["Stop"],
+  loadingNext: ["Stop"],
+  writing: ["Stop"],
+};
 
-describe.each(Object.entries(STATES))("%s", (_, enter) => {
-  it("has no violation that axe can find, narrow and wide, light and dark", async () => {
-    for (const width of WIDTHS) {
+describe.each(Object.entries(STATES))("%s", (name, enter) => {
+  it.each([360, 1280])(
+    "has no violation that axe can find, %i pixels wide, light and dark",
+    async (width) => {
       await using visit = await site.visit({
         viewport: { width, height: 800 },
         reducedMotion: "reduce",
       });
       await enter(site, visit);
-      expect(await findViolations(visit.page), `${width}`).toEqual([]);
-    }
-  });
+      expect(await findViolations(visit.page)).toEqual([]);
+    },
+  );
 
-  it("fits from 320 to 1920 pixels, and at twice the size of text", async () => {
-    await using visit = await site.visit();
-    const { page } = visit;
-    await enter(site, visit);
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    for (const width of [320, 360, 640, 1024, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await overflow(), `${width}`).toBeLessThanOrEqual(0);
-    }
-    await page.setViewportSize({ width: 640, height: 800 });
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    expect(await overflow(), "200 %").toBeLessThanOrEqual(0);
-  });
-
-  it("has targets of 44 pixels", async () => {
+  it("has targets of 44 pixels, one filled button at most, and no warning on the console", async () => {
     await using visit = await site.visit();
     await enter(site, visit);
     const small = await visit.page
       .locator("button, input[type=text], [class*=line]:has(> input)")
+      .filter({ visible: true })
       .evaluateAll((targets) =>
         targets
           .map((target) => ({ target, box: target.getBoundingClientRect() }))
@@ -51,7 +51,133 @@ describe.each(Object.entries(STATES))("%s", (_, enter) => {
           .map(({ target }) => target.outerHTML),
       );
     expect(small).toEqual([]);
+
+    const filled = await visit.page
+      .getByRole("button")
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => getComputedStyle(button).backgroundColor !== "rgba(0, 0, 0, 0)")
+          .map((button) => button.textContent),
+      );
+    expect(filled).toEqual(FILLED[name] ?? []);
+
+    // A failure is logged with its code, and the browser logs that there is no network.
+    const known = /^No recipe: |^Failed to load resource: |^TypeError: Failed to fetch/;
+    expect(visit.errors.filter((error) => !known.test(error))).toEqual([]);
   });
+
+  it("fits from 320 to 1920 pixels, and a phone at twice the size of text", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await enter(site, visit);
+    for (const width of [320, 360, 640, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${width}`,
+      ).toBeLessThanOrEqual(width);
+    }
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+    expect(await findMisfits(page), "the browser's font size").toEqual([]);
+    await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    expect(await findMisfits(page), "the root's font size").toEqual([]);
+    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+    await page.evaluate(() => {
+      const elements = Array.from(document.body.querySelectorAll<HTMLElement>("*"));
+      const sizes = elements.map((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+      for (const [index, one] of elements.entries()) {
+        one.style.fontSize = `${2 * (sizes[index] ?? 0)}px`;
+      }
+    });
+    expect(await findMisfits(page), "text alone").toEqual([]);
+  });
+});
+
+/** @returns Controls that don't hold their text, or lie beyond the window, and a page wider than it. */
+async function findMisfits(page: Page): Promise<string[]> {
+  return page.locator("html, button, input[type=text]").evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return one.scrollWidth > one.clientWidth + 1 || left < 0 || right > window.innerWidth;
+      })
+      .map((one) => one.outerHTML.slice(0, 200)),
+  );
+}
+
+it.each([
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+])(
+  "stands at the top of a window of %i × %i when cooking starts, and stays there",
+  async (width, height) => {
+    await using visit = await site.visit({ viewport: { width, height } });
+    const { page } = visit;
+    const on = parts(page);
+    await add(page, ...FOUR);
+    const top = () =>
+      on.recipe.evaluate((region) => Math.round(region.getBoundingClientRect().top));
+    await on.cookButton.click();
+    const call = await site.gemini.next();
+    await expect.poll(top).toBe(16);
+    expect((await on.loader.boundingBox())?.y).toBeLessThan(150);
+
+    const scrolled = await page.evaluate(() => window.scrollY);
+    call.write("# Pea soup\n\n");
+    await on.recipe.getByRole("heading").waitFor();
+    expect((await on.recipe.getByRole("heading").boundingBox())?.y).toBeLessThan(150);
+    call.end("1. Boil.");
+    await on.stop.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    expect(await top()).toBe(16);
+
+    // Neither does a failure move it, with hardly anything left on the page.
+    await on.cookButton.click();
+    await on.loader.waitFor();
+    await expect.poll(top).toBe(16);
+    (await site.gemini.next()).fail(400);
+    await on.alert.waitFor();
+    expect(await top()).toBe(16);
+  },
+);
+
+it("shows the offer of a recipe above a phone's keyboard", async () => {
+  await using visit = await site.visit({ viewport: { width: 360, height: 430 } });
+  await add(visit.page, ...FOUR);
+  const { cookButton } = parts(visit.page);
+  await expect
+    .poll(async () => {
+      const box = await cookButton.boundingBox();
+      return box && box.y >= 0 && box.y + box.height <= 430;
+    })
+    .toBe(true);
+});
+
+it("is not loaded anew by pulling it down", async () => {
+  await using visit = await site.visit();
+  const behaviours = await visit.page
+    .locator("html, body")
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).overscrollBehaviorY));
+  expect(behaviours).toEqual(["contain", "contain"]);
+});
+
+it("has a page of the same look for an address where there is none", async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const here = await paper();
+  const response = await page.goto(new URL("/nothing/here", site.worker.url).href);
+  expect(response?.status()).toBe(404);
+  expect(await paper()).toBe(here);
+  expect(await findViolations(page)).toEqual([]);
+  expect(visit.errors.filter((error) => !error.includes("404"))).toEqual([]);
+  await page.getByRole("link", { name: "Back to the kitchen" }).click();
+  await parts(page).input.waitFor();
 });
 
 it("shows its first screen before any script has run", async () => {

@@ -1,4 +1,5 @@
 /** A recipe, from the button to the last word, and all that can go wrong. */
+import { constants, inflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { APOLOGY } from "../../worker/contract";
 import type { Call } from "../../worker/testing/gemini";
@@ -398,6 +399,82 @@ describe("the day's recipes", () => {
       await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
     },
   );
+});
+
+/** @returns How many glyphs each page of the PDF shows (ISO 32000-1, section 9.4.3). */
+function countGlyphs(pdf: Buffer): number[] {
+  return pdf
+    .toString("latin1")
+    .split("stream\r\n")
+    .flatMap((part) => part.split("stream\n"))
+    .flatMap((part) => {
+      try {
+        const content = inflateSync(Buffer.from(part, "latin1"), {
+          finishFlush: constants.Z_SYNC_FLUSH,
+        }).toString("latin1");
+        return content.includes("BT\n") ? [content] : [];
+      } catch {
+        return [];
+      }
+    })
+    .map((content) => {
+      const shown = content.match(/<[0-9A-F]+>/gi) ?? [];
+      return shown.reduce((sum, hex) => sum + (hex.length - 2) / 4, 0);
+    });
+}
+
+describe("on paper", () => {
+  it("the title of the document is the dish, as long as it is printed", async () => {
+    await using visit = await site.visit();
+    await STATES.done(site, visit);
+    const { page } = visit;
+    const printed = await page.evaluate(() => {
+      window.dispatchEvent(new Event("beforeprint"));
+      const { title } = document;
+      window.dispatchEvent(new Event("afterprint"));
+      return title;
+    });
+    expect(printed).toBe("Golden Rice with Soft Eggs and Peas");
+    expect(await page.title()).toBe("Chef Basil – AI Recipe Maker");
+  });
+
+  it.each([
+    ["stopped", STATES.stopped, "Stopped: this recipe is not complete."],
+    ["broken off", STATES.failedAfter, "This recipe broke off: it is not complete."],
+    ["broken off before", STATES.returnedBroken, "This recipe broke off: it is not complete."],
+  ])(
+    "a recipe that was %s says so, and nothing else of what went wrong",
+    async (_, enter, note) => {
+      await using visit = await site.visit();
+      await enter(site, visit);
+      await visit.page.emulateMedia({ media: "print" });
+      const { recipe, alert } = parts(visit.page);
+      expect(await recipe.getByText(note, { exact: true }).isVisible()).toBe(true);
+      expect(await recipe.getByText("Sorry").filter({ visible: true }).count()).toBe(0);
+      expect(await alert.filter({ visible: true }).count()).toBe(0);
+    },
+  );
+
+  it("the reminder never stands on a page alone", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = parts(page);
+    await STATES.done(site, visit);
+    const glyphsByPage = async () => countGlyphs(await page.pdf({ format: "A4" }));
+    const reminder = "An AI suggested this recipe.".length;
+    let pages: number[] = [];
+    // Longer by a line each time, until it takes two pages.
+    for (let lines = 0; pages.length < 2; lines++) {
+      await on.recipe
+        .locator("ol > li")
+        .last()
+        .evaluate((li, count) => {
+          li.style.paddingBottom = `${count * 12}pt`;
+        }, lines);
+      pages = await glyphsByPage();
+    }
+    expect(pages[1]).toBeGreaterThan(3 * reminder);
+  });
 });
 
 describe("the recipe that was there before", () => {
