@@ -1,4 +1,4 @@
-/** What a cook does with a recipe: keep it, print it, share it, tick it off, and see it all along. */
+/** What one does with a recipe: keep it, print it, share it, tick it off. */
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { STATES } from "./states";
@@ -210,87 +210,6 @@ describe("Share", () => {
       () => (window as unknown as { shared: ShareData[] }).shared,
     );
     expect(shared).toEqual([{ title: "Pea soup", text: "Pea soup\n\nBoil." }]);
-  });
-});
-
-describe("Keep the screen on", () => {
-  /** Records every lock that the browser really gives. */
-  async function watchLocks({ page }: Visit) {
-    await page.evaluate(() => {
-      const locks: WakeLockSentinel[] = [];
-      Object.assign(window, { locks });
-      const request = navigator.wakeLock.request.bind(navigator.wakeLock);
-      navigator.wakeLock.request = async (type) => {
-        const lock = await request(type);
-        locks.push(lock);
-        return lock;
-      };
-    });
-    return () =>
-      page.evaluate(() =>
-        (window as unknown as { locks: WakeLockSentinel[] }).locks.map(({ released }) =>
-          released ? "released" : "held",
-        ),
-      );
-  }
-
-  it("holds a wake lock until it is switched off, and until Reset", async () => {
-    await using visit = await site.visit();
-    const locks = await watchLocks(visit);
-    const on = await show(visit, "# Pea soup");
-    const control = visit.page.getByRole("switch", { name: "Keep the screen on" });
-    expect(await control.getAttribute("aria-checked")).toBe("false");
-
-    await control.click();
-    await expect.poll(locks).toEqual(["held"]);
-    expect(await control.getAttribute("aria-checked")).toBe("true");
-    await control.click();
-    await expect.poll(locks).toEqual(["released"]);
-
-    await control.click();
-    await expect.poll(locks).toEqual(["released", "held"]);
-    // The next recipe is cooked with the same wet hands.
-    await on.cookButton.click();
-    (await site.gemini.next()).end("# Egg rice");
-    await on.recipe.getByRole("heading", { name: "Egg rice" }).waitFor();
-    expect(await locks()).toEqual(["released", "held"]);
-    await on.reset.click();
-    await expect.poll(locks).toEqual(["released", "released"]);
-  });
-
-  it("takes it again when the tab returns", async () => {
-    await using visit = await site.visit();
-    const locks = await watchLocks(visit);
-    await show(visit, "# Pea soup");
-    await visit.page.getByRole("switch").click();
-    await expect.poll(locks).toEqual(["held"]);
-    // What a browser does when the tab is hidden and shown again.
-    await visit.page.evaluate(async () => {
-      const [lock] = (window as unknown as { locks: WakeLockSentinel[] }).locks;
-      await lock?.release();
-      document.dispatchEvent(new Event("visibilitychange"));
-    });
-    await expect.poll(locks).toEqual(["released", "held"]);
-  });
-
-  it("says so when the browser refuses", async () => {
-    await using visit = await site.visit();
-    await visit.page.evaluate(() => {
-      navigator.wakeLock.request = async () => {
-        throw new DOMException("low battery", "NotAllowedError");
-      };
-    });
-    await show(visit, "# Pea soup");
-    await visit.page.getByRole("switch").click();
-    await visit.page.getByText("The browser refused to keep the screen on.").waitFor();
-    expect(await visit.page.getByRole("switch").getAttribute("aria-checked")).toBe("false");
-  });
-
-  it("is not offered where the browser can't", async () => {
-    await using visit = await site.visit();
-    await visit.page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "wakeLock"));
-    await show(visit, "# Pea soup");
-    expect(await visit.page.getByRole("switch").count()).toBe(0);
   });
 });
 

@@ -20,8 +20,11 @@ import {
 } from "react";
 import type { Components } from "react-markdown";
 import styles from "./Markdown.module.css";
+import { partColumns } from "./partColumns";
 import { recipePlugins } from "./recipePlugins";
+import { remarkTimers } from "./remarkTimers";
 import { NOTHING_RENDERED, renderMore, renderWhole } from "./streamMarkdown";
+import { TimerButton } from "./TimerButton";
 
 /** What {@link Markdown} is to show. */
 export interface MarkdownProps {
@@ -41,7 +44,7 @@ export const Markdown = memo(function Markdown({ text, complete, ref }: Markdown
     // biome-ignore lint/a11y/useKeyWithClickEvents: the ticks themselves can be reached and pressed.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for what is in it.
     <div ref={ref} className={styles.markdown} onClick={tickLine} onChange={tickGroup}>
-      {complete ? renderWhole(text, markdownOptions) : rendered.current.content}
+      {partColumns(complete ? renderWhole(text, markdownOptions) : rendered.current.content)}
     </div>
   );
 });
@@ -50,6 +53,10 @@ const components: Components = {
   // In a new tab: the list lives in this one's memory.
   a: ({ node: _, ...props }) => <a {...props} target="_blank" rel="noopener noreferrer" />,
   li: Item,
+  // Nothing in Markdown is a span but the durations that remarkTimers has found.
+  span: ({ node, children }) => (
+    <TimerButton seconds={Number(node?.properties.dataTimerSeconds)}>{children}</TimerButton>
+  ),
   table: ({ node, ...props }) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div
@@ -66,7 +73,7 @@ const components: Components = {
 };
 
 /** How this page has Markdown rendered. The benchmarks' plain way does it the same way. */
-export const markdownOptions = { components, remarkPlugins: recipePlugins };
+export const markdownOptions = { components, remarkPlugins: [...recipePlugins, remarkTimers] };
 
 interface ItemProps {
   node?: HastElement | undefined;

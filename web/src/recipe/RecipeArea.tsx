@@ -1,8 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DEMO_MODEL } from "../../../worker/contract";
 import { isCooking, type Recipe, writtenOf } from "../kitchen";
 import { Apology } from "./Apology";
-import { KeepScreenOn } from "./KeepScreenOn";
 import { LazyRecipeText } from "./LazyRecipeText";
 import styles from "./RecipeArea.module.css";
 import { SimmeringPot } from "./SimmeringPot";
@@ -17,6 +16,7 @@ interface Props {
 /** Everything about the recipe: the loader, the words, what went wrong, what to do about it. */
 export function RecipeArea({ recipe, onStop, onRetry }: Props) {
   const region = useRef<HTMLElement>(null);
+  const [bar, setBar] = useState<Element | null>(null);
   const { status } = recipe;
   const written = writtenOf(recipe);
   const loading = status === "loading";
@@ -59,7 +59,7 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
     >
       {(cooking || written) && (
         <div className={styles.controls}>
-          <KeepScreenOn />
+          <div ref={setBar} className={styles.bar} />
           {cooking && (
             <button type="button" className={styles.stop} onClick={onStop}>
               Stop
@@ -76,7 +76,9 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
       {status === "failed" && (
         <Apology failure={recipe.failure} brokeOff={false} onRetry={onRetry} />
       )}
-      {written && <LazyRecipeText words={written.words} status={written.status} hidden={loading} />}
+      {written && (
+        <LazyRecipeText words={written.words} status={written.status} hidden={loading} bar={bar} />
+      )}
       {status === "brokeOff" && (
         <Apology failure={recipe.failure} brokeOff={true} onRetry={onRetry} />
       )}

@@ -1,9 +1,17 @@
-/** The recipe itself, and what can be done with it once it has ended. Fetched apart from the page. */
+/** The recipe itself, and all that one cooks from it with. Fetched apart from the page. */
+import { useRef, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
 import { DEMO_MODEL } from "../../../worker/contract";
 import type { Words, WrittenRecipe } from "../kitchen";
+import { CookingMode } from "./CookingMode";
+import { rememberPlace } from "./keepPlace";
+import { useScreenOn } from "./keepScreenOn";
 import { Markdown } from "./Markdown";
 import { RecipeActions } from "./RecipeActions";
 import styles from "./RecipeText.module.css";
+import { TimerList } from "./TimerList";
+import type { Timer } from "./timers";
+import { TimerContext, useTimers } from "./useTimers";
 
 /** What {@link RecipeText} is to show. */
 export interface RecipeTextProps {
@@ -13,18 +21,77 @@ export interface RecipeTextProps {
   status: WrittenRecipe["status"];
   /** While the next recipe loads: the words are out of sight, but keep their ticks. */
   hidden: boolean;
+  /** The bar that sticks to the recipe. */
+  bar: Element | null;
 }
 
 /** Stays mounted from the first words until Reset, through all recipes in between. */
-export function RecipeText({ words, status, hidden }: RecipeTextProps) {
-  const { text, model } = words;
+export function RecipeText({ words, status, hidden, bar }: RecipeTextProps) {
+  const rendered = useRef<HTMLDivElement>(null);
+  const { state: timers, awaited, starter, stop } = useTimers();
+  const [cookingMode, setCookingMode] = useState(false);
+  const [ingredientsShown, setIngredientsShown] = useState(false);
+  const screenRefused = useScreenOn(cookingMode || awaited);
+  const returnToStep = useRef(() => {});
   const ended = status !== "writing";
+
+  const region = () => rendered.current?.closest("section");
+
+  function toggleCookingMode() {
+    const keepPlace = rememberPlace(rendered.current);
+    flushSync(() => {
+      setCookingMode(!cookingMode);
+      setIngredientsShown(false);
+    });
+    keepPlace();
+  }
+
+  function toggleIngredients() {
+    if (!ingredientsShown) returnToStep.current = rememberPlace(rendered.current);
+    flushSync(() => setIngredientsShown(!ingredientsShown));
+    if (ingredientsShown) returnToStep.current();
+    else region()?.scrollIntoView({ behavior: "instant" });
+  }
+
+  function stopTimer({ id, origin }: Timer) {
+    stop(id);
+    // The button that had the focus goes away: back to where the timer was started.
+    const button = document.getElementById(origin);
+    const target = button?.checkVisibility() ? button : region();
+    target?.focus({ preventScroll: true });
+  }
+
+  const className = [
+    styles.recipe,
+    cookingMode && styles.cooking,
+    cookingMode && ingredientsShown && styles.ingredientsShown,
+  ];
   return (
-    <div key={words.id} className={styles.recipe} hidden={hidden}>
-      <Markdown text={text} complete={ended} />
-      {ended && (
-        <RecipeActions text={text} complete={status === "done"} demo={model === DEMO_MODEL} />
-      )}
-    </div>
+    <>
+      {bar &&
+        createPortal(
+          <CookingMode
+            on={cookingMode}
+            onToggle={toggleCookingMode}
+            ingredientsShown={hidden ? undefined : ingredientsShown}
+            onToggleIngredients={toggleIngredients}
+            screenRefused={screenRefused}
+          />,
+          bar,
+        )}
+      <TimerContext value={starter}>
+        <div key={words.id} className={className.filter(Boolean).join(" ")} hidden={hidden}>
+          <Markdown ref={rendered} text={words.text} complete={ended} />
+          {ended && (
+            <RecipeActions
+              text={words.text}
+              complete={status === "done"}
+              demo={words.model === DEMO_MODEL}
+            />
+          )}
+        </div>
+      </TimerContext>
+      <TimerList state={timers} onStop={stopTimer} />
+    </>
   );
 }

@@ -122,6 +122,6 @@ it.each([
 
 it("has the times of the recipe for programs to import", () => {
   const root = recipe({ facts: [h("p", "Total time: 30 minutes")] });
-  const html = toRecipeFile(root, AI, () => [{ start: 12, end: 22, seconds: 1800 }]);
+  const html = toRecipeFile(root, AI);
   expect(jsonIn(html).totalTime).toBe("PT30M");
 });

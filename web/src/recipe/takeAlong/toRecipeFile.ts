@@ -4,7 +4,7 @@
  * @module
  */
 import { escapeHtml, toHtml } from "./toHtml";
-import { type FindDurations, toSchemaOrg, UNTITLED } from "./toSchemaOrg";
+import { toSchemaOrg, UNTITLED } from "./toSchemaOrg";
 import { type Node, titleOf } from "./tree";
 
 /** What is known of a recipe besides its words. */
@@ -70,7 +70,7 @@ footer p { margin: 0.5rem 0; }
  * @returns An HTML document: the words, a reminder, and the recipe as schema.org `Recipe`. All that
  *   was written by the model is escaped.
  */
-export function toRecipeFile(root: Node, origin: Origin, findDurations?: FindDurations): string {
+export function toRecipeFile(root: Node, origin: Origin): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -79,7 +79,7 @@ export function toRecipeFile(root: Node, origin: Origin, findDurations?: FindDur
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(titleOf(root) || UNTITLED)}</title>
 <style>${STYLES}</style>
-<script type="application/ld+json">${toScript(toSchemaOrg(root, findDurations))}</script>
+<script type="application/ld+json">${toScript(toSchemaOrg(root))}</script>
 </head>
 <body>
 <main>

@@ -4,18 +4,7 @@ import { h, recipe, withProperties } from "./testTree";
 import { toSchemaOrg } from "./toSchemaOrg";
 import type { Node } from "./tree";
 
-const schemaOrg = (parts: Partial<Record<Part, Node[]>>) => toSchemaOrg(recipe(parts), findMinutes);
-
-/** Knows only whole minutes and hours: what a duration is has tests elsewhere. */
-function findMinutes(text: string) {
-  return [...text.matchAll(/(\d+) (minutes|hours?)/g)].map(
-    ({ index, 0: all, 1: number, 2: unit }) => ({
-      start: index,
-      end: index + all.length,
-      seconds: Number(number) * (unit === "minutes" ? 60 : 3600),
-    }),
-  );
-}
+const schemaOrg = (parts: Partial<Record<Part, Node[]>>) => toSchemaOrg(recipe(parts));
 
 const items = (...texts: string[]) => texts.map((text) => h("li", text));
 const steps = (...texts: string[]) => texts.map((text) => ({ "@type": "HowToStep", text }));

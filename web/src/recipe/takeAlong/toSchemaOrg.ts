@@ -10,6 +10,7 @@
  * @see https://schema.org/Recipe
  * @module
  */
+import { findDurations } from "../durations";
 import { blocksIn, blocksOf, factsIn, is, lineOf, linesOf, type Node, titleOf } from "./tree";
 
 /** A recipe in JSON-LD. What was not found is left out. */
@@ -41,19 +42,11 @@ interface HowToSection {
   itemListElement: HowToStep[];
 }
 
-/** Finds the durations in a text: where each begins and ends, and how long it is. */
-export type FindDurations = (
-  text: string,
-) => readonly { start: number; end: number; seconds: number }[];
-
 /** The name of a recipe without a title. */
 export const UNTITLED = "Recipe";
 
-/**
- * @param root Of a whole recipe, its top-level elements marked with their parts.
- * @param findDurations Without it, no times are found.
- */
-export function toSchemaOrg(root: Node, findDurations: FindDurations = () => []): SchemaOrgRecipe {
+/** @param root Of a whole recipe, its top-level elements marked with their parts. */
+export function toSchemaOrg(root: Node): SchemaOrgRecipe {
   const facts = blocksOf(root, "facts").flatMap(toFacts);
   const description = blocksOf(root, "intro").map(lineOf).join(" ");
   const recipeIngredient = blocksOf(root, "ingredients").filter(isList).flatMap(toIngredients);
@@ -67,7 +60,7 @@ export function toSchemaOrg(root: Node, findDurations: FindDurations = () => [])
     ...(recipeIngredient.length > 0 && { recipeIngredient }),
     ...(recipeInstructions.length > 0 && { recipeInstructions }),
     ...(recipeYield !== undefined && { recipeYield }),
-    ...toTimes(facts, findDurations),
+    ...toTimes(facts),
   };
 }
 
@@ -231,10 +224,7 @@ const LABELS: readonly (readonly [Time, RegExp])[] = [
   ["totalTime", /^\P{L}*time\b/iu],
 ];
 
-function toTimes(
-  facts: readonly string[],
-  findDurations: FindDurations,
-): Partial<Record<Time, string>> {
+function toTimes(facts: readonly string[]): Partial<Record<Time, string>> {
   const found = facts.flatMap((fact) =>
     findDurations(fact).map(({ start, end, seconds }, index, all) => {
       const before = fact.slice(all[index - 1]?.end ?? 0, start);

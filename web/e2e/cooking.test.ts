@@ -1,0 +1,728 @@
+/** Cooking from a recipe: its timers, cooking mode, and a screen that stays on. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findViolations } from "./axe";
+import { add, FOUR, openSite, parts, type Site, type Visit } from "./visit";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 60_000);
+afterAll(() => site[Symbol.asyncDispose]());
+
+const EGGS = `# Egg rice
+
+*Serves 2, 30 minutes*
+
+## Ingredients
+
+- 4 eggs
+- 200 g rice, soaked for 20 minutes
+
+## Method
+
+1. Boil the eggs for **8–10 minutes**, at 100 °C.
+2. Simmer the rice for 12 minutes. Rest it for 1½ hours.
+3. Eat.
+
+## Tips
+
+- It keeps for 3 hours.
+`;
+
+/** Brings a recipe, with a clock that stands still unless a test moves it. */
+async function show(visit: Visit, markdown = EGGS) {
+  const { page } = visit;
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  const on = parts(page);
+  await add(page, ...FOUR);
+  await on.cookButton.click();
+  (await site.gemini.next()).end(markdown);
+  await on.stop.waitFor({ state: "detached" });
+  await on.recipe.locator(".plain-text").waitFor({ state: "detached" });
+  return { ...on, ...cookingParts(page) };
+}
+
+function cookingParts(page: Page) {
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  return {
+    start: (duration: string) => button(`Start timer: ${duration}`),
+    stopTimer: (duration: string) => button(`Stop timer: ${duration}`),
+    dismiss: button("Dismiss"),
+    timers: page.getByRole("timer"),
+    timer: (duration: string) => page.getByRole("timer", { name: duration, exact: true }),
+    cookingMode: page.getByRole("switch", { name: "Cooking mode", exact: true }),
+    ingredients: button("Ingredients"),
+    step: (name: RegExp) => page.getByRole("checkbox", { name }),
+    said: page.locator("body > [role=status]"),
+  };
+}
+
+/** Lets a number of minutes pass, second by second. */
+async function pass(page: Page, minutes: number) {
+  await page.clock.runFor(minutes * 60_000);
+}
+
+/** What a browser does when the page is hidden or shown. */
+function turn(page: Page, visibility: DocumentVisibilityState) {
+  return page.evaluate((state) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, visibility);
+}
+
+describe("a timer", () => {
+  it("is started by a duration in the method, and by nothing else", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = await show(visit);
+    expect(
+      await page
+        .getByRole("button", { name: /^Start timer/ })
+        .evaluateAll((all) => all.map((one) => [one.ariaLabel, one.parentElement?.textContent])),
+    ).toEqual([
+      ["Start timer: 8 minutes", "8–10 minutes"],
+      ["Start timer: 12 minutes", "12 minutes"],
+      ["Start timer: 1 hour 30 minutes", "1½ hours"],
+    ]);
+    await on.start("1 hour 30 minutes").click();
+    expect(await on.timer("1 hour 30 minutes").textContent()).toBe("1:30:00");
+    await page.getByText("12 minutes", { exact: true }).click();
+    expect(await on.timer("12 minutes").textContent()).toBe("12:00");
+    expect(await on.step(/^Simmer/).isChecked()).toBe(false);
+    expect(visit.errors).toEqual([]);
+  });
+
+  it("runs beside another, each with its step, until it is stopped", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = await show(visit);
+    await on.start("8 minutes").click();
+    await pass(page, 1);
+    await on.start("12 minutes").click();
+    await page.clock.runFor(5000);
+    await expect.poll(() => on.timers.allTextContents()).toEqual(["6:55", "11:55"]);
+    const list = page.getByRole("region", { name: "Timers" });
+    expect(await list.getByRole("listitem").first().innerText()).toContain("1. Boil the eggs for");
+
+    await on.stopTimer("8 minutes").click();
+    await expect.poll(() => on.timers.allTextContents()).toEqual(["11:55"]);
+    expect(await on.start("8 minutes").evaluate((one) => one === document.activeElement)).toBe(
+      true,
+    );
+    await on.stopTimer("12 minutes").click();
+    await list.waitFor({ state: "detached" });
+  });
+
+  it("is in sight wherever the page is scrolled, and covers nothing at its end", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = await show(visit);
+    await on.start("8 minutes").click();
+    for (const end of [0, 1]) {
+      await page.evaluate((to) => scrollTo({ top: to * 1e6, behavior: "instant" }), end);
+      const box = await on.timer("8 minutes").boundingBox();
+      expect(box?.y).toBeGreaterThan(600);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(740);
+    }
+    const reset = await on.reset.boundingBox();
+    const list = await page.getByRole("region", { name: "Timers" }).boundingBox();
+    expect((reset?.y ?? 0) + (reset?.height ?? 0)).toBeLessThanOrEqual(list?.y ?? 0);
+  });
+
+  it("rings by an alert, the document's title, vibration and a sound, until it is dismissed", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const heard = await listen(page);
+    const on = await show(visit);
+    await on.start("8 minutes").click();
+    await pass(page, 7.9);
+    expect(await page.title()).toBe("Chef Basil – AI Recipe Maker");
+    expect(await heard()).toMatchObject({ loudness: 0, vibrations: 0 });
+
+    await pass(page, 0.1);
+    await on.alert.waitFor();
+    expect(await on.alert.innerText()).toMatch(
+      /^Time's up: 8 minutes\s+1\. Boil the eggs for 8–10/,
+    );
+    expect(await page.title()).toBe("Time's up: 8 minutes");
+    await expect.poll(async () => (await heard()).loudness).toBeGreaterThan(0.05);
+    expect(await heard()).toMatchObject({ states: ["running"], vibrations: 1 });
+    expect(await on.timers.count()).toBe(0);
+
+    await on.dismiss.click();
+    await on.alert.waitFor({ state: "detached" });
+    expect(await page.title()).toBe("Chef Basil – AI Recipe Maker");
+    const { beeps } = await heard();
+    await pass(page, 1);
+    expect((await heard()).beeps).toBe(beeps);
+    await expect.poll(async () => (await heard()).states).toEqual(["suspended"]);
+    expect(visit.errors).toEqual([]);
+  });
+
+  it("calls again and again, but not for ever", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const heard = await listen(page);
+    const on = await show(visit);
+    await on.start("8 minutes").click();
+    await pass(page, 8);
+    await on.alert.waitFor();
+    const { beeps } = await heard();
+    await pass(page, 1);
+    expect((await heard()).beeps).toBeGreaterThan(beeps + 20);
+    for (let minute = 0; minute < 3; minute++) await pass(page, 1);
+    await expect.poll(async () => (await heard()).states).toEqual(["suspended"]);
+    const last = (await heard()).beeps;
+    await pass(page, 1);
+    expect((await heard()).beeps).toBe(last);
+    expect(await on.alert.innerText()).toContain("minutes ago");
+  });
+
+  it("of a page that slept rings when it wakes, and says how long ago it ended", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = await show(visit);
+    await on.start("8 minutes").click();
+    await turn(page, "hidden");
+    await page.clock.fastForward(11.5 * 60_000);
+    await turn(page, "visible");
+    await on.alert.waitFor();
+    expect(await on.alert.innerText()).toMatch(/^Time's up: 8 minutes 3 minutes ago/);
+  });
+
+  it("rings in a hidden page, too", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = await show(visit);
+    await on.start("8 minutes").click();
+    await turn(page, "hidden");
+    for (let minute = 0; minute < 8; minute++) await pass(page, 1);
+    await expect.poll(() => page.title()).toBe("Time's up: 8 minutes");
+    expect(await on.alert.innerText()).not.toContain("ago");
+  });
+
+  it("outlives the next recipe, also while it loads, and ends with Reset", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const heard = await listen(page);
+    const on = await show(visit);
+    await on.start("8 minutes").click();
+    await on.start("12 minutes").click();
+    await pass(page, 7.9);
+    await on.cookButton.click();
+    await on.loader.waitFor();
+    await pass(page, 0.1);
+    await on.alert.waitFor();
+    expect(await on.timer("12 minutes").textContent()).toBe("4:00");
+    (await site.gemini.next()).end("# Soup\n\n- peas\n\n1. Boil for 8 minutes.");
+    await on.recipe.getByRole("heading", { name: "Soup" }).waitFor();
+    await expect.poll(() => on.alert.innerText()).toContain("1. Boil the eggs");
+    await on.start("8 minutes").waitFor();
+    expect(await page.locator("[data-running]").count()).toBe(0);
+
+    await on.reset.click();
+    await on.alert.waitFor({ state: "detached" });
+    expect(await on.timers.count()).toBe(0);
+    expect(await page.title()).toBe("Chef Basil – AI Recipe Maker");
+    const { beeps } = await heard();
+    await pass(page, 5);
+    expect((await heard()).beeps).toBe(beeps);
+  });
+
+  it("can be started while the recipe is being written, and goes on", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = { ...parts(page), ...cookingParts(page) };
+    await add(page, ...FOUR);
+    await on.cookButton.click();
+    const call = await site.gemini.next();
+    call.write("# Soup\n\n- peas\n\n1. Boil for 8 min");
+    await on.start("8 minutes").click();
+    await on.timer("8 minutes").waitFor();
+    call.end("utes, no more.\n2. Eat.");
+    await on.stop.waitFor({ state: "detached" });
+    expect(await page.getByText("8 minutes", { exact: true }).count()).toBe(1);
+    expect(await page.locator("[data-running]").textContent()).toBe("8 minutes");
+    expect(await on.timers.count()).toBe(1);
+  });
+
+  it("leaves the sentence as it is written when it is selected and printed", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = await show(visit);
+    const step = "Boil the eggs for 8–10 minutes, at 100 °C.";
+    const selected = await page.evaluate(() => {
+      const words = document.querySelector("ol > li > * > div");
+      if (words) getSelection()?.selectAllChildren(words);
+      return String(getSelection()).trim();
+    });
+    expect(selected).toBe(step);
+    await on.start("8 minutes").click();
+    await page.emulateMedia({ media: "print" });
+    const words = page.getByText("8–10 minutes", { exact: true });
+    expect(await words.isVisible()).toBe(true);
+    expect(await words.evaluate((one) => getComputedStyle(one).textDecorationLine)).toBe("none");
+    expect(await on.start("8 minutes").isVisible()).toBe(false);
+    expect(await page.getByRole("region", { name: "Timers" }).isVisible()).toBe(false);
+  });
+});
+
+describe("by keyboard and screen reader", () => {
+  it("a whole cook needs no pointer", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = await show(visit);
+    /** Presses Tab until the focus is there. */
+    const reach = async (name: string) => {
+      for (let presses = 0; presses < 60; presses++) {
+        await page.keyboard.press("Tab");
+        const focused = await page.evaluate(
+          () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent,
+        );
+        if (focused === name) return;
+      }
+      throw new Error(`The focus never came to ${name}`);
+    };
+    await on.recipe.focus();
+    await reach("Cooking mode");
+    await page.keyboard.press("Space");
+    expect(await on.cookingMode.getAttribute("aria-checked")).toBe("true");
+    await reach("Start timer: 8 minutes");
+    const scrolled = await page.evaluate(() => scrollY);
+    await page.keyboard.press("Space");
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await expect.poll(() => on.said.textContent()).toBe("Timer started: 8 minutes, 1 timer");
+    await reach("Start timer: 12 minutes");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => on.said.textContent()).toBe("Timer started: 12 minutes, 2 timers");
+    await reach("Stop timer: 12 minutes");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => on.said.textContent()).toBe("Timer stopped: 12 minutes, 1 timer");
+    await pass(page, 8);
+    await on.alert.waitFor();
+    await reach("Dismiss");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => on.said.textContent()).toBe("Timer dismissed: 8 minutes, 0 timers");
+    expect(await on.start("8 minutes").evaluate((one) => one === document.activeElement)).toBe(
+      true,
+    );
+  });
+
+  it("nothing is said while a timer runs, and one thing when it ends", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = await show(visit);
+    await on.start("8 minutes").click();
+    await expect.poll(() => on.said.textContent()).toContain("Timer started");
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      // A live region tells of every change inside it, except inside one that is off.
+      new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes) {
+          const nodes = [target, ...addedNodes].map((node) =>
+            node instanceof Element ? node : node.parentElement,
+          );
+          const live = nodes
+            .map((node) => node?.closest("[role=status], [role=alert], [aria-live=off]"))
+            .find((region) => region && region.ariaLive !== "off");
+          const added = Array.from(addedNodes).find(
+            (node): node is Element =>
+              node instanceof Element && !!node.querySelector("[role=alert]"),
+          );
+          const region = live ?? added?.querySelector("[role=alert]");
+          if (region) said.push(region.textContent ?? "");
+        }
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+    for (let second = 0; second < 5; second++) await page.clock.runFor(1000);
+    await expect.poll(() => on.timers.allTextContents()).toEqual(["7:55"]);
+    expect(await said()).toEqual([]);
+    await pass(page, 8);
+    await on.alert.waitFor();
+    for (let minute = 0; minute < 3; minute++) await pass(page, 1);
+    await expect.poll(() => on.alert.innerText()).toContain("ago");
+    expect(await said()).toEqual([expect.stringMatching(/^Time's up: 8 minutes/)]);
+  });
+
+  it.each([360, 1280])("axe finds no violation at a width of %i", async (width) => {
+    await using visit = await site.visit({ viewport: { width, height: 800 } });
+    const { page } = visit;
+    const on = await show(visit);
+    await on.start("8 minutes").click();
+    await on.start("12 minutes").click();
+    await pass(page, 8);
+    await on.alert.waitFor();
+    // axe waits by the clock.
+    await page.clock.resume();
+    expect(await findViolations(page)).toEqual([]);
+    await on.cookingMode.click();
+    await on.step(/^Boil/).check();
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
+
+describe("cooking mode", () => {
+  it("leaves nothing but the recipe and Reset, in large words, until it is switched off", async () => {
+    await using visit = await site.visit();
+    const on = await show(visit);
+    expect(await on.cookingMode.getAttribute("aria-checked")).toBe("false");
+    await on.cookingMode.click();
+    expect(await on.cookingMode.getAttribute("aria-checked")).toBe("true");
+    for (const part of [on.input, on.addButton, on.listHeading, on.cookButton, on.cookHeading]) {
+      expect(await part.isVisible()).toBe(false);
+    }
+    expect(await visit.page.getByRole("button", { name: /^Remove/ }).count()).toBe(0);
+    expect(await on.reset.isVisible()).toBe(true);
+    const sizes = await on.recipe
+      .locator("[data-part], [data-part] :is(li, p, div, h3, h4, strong, em)")
+      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+    expect(sizes.length).toBeGreaterThan(10);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(22);
+
+    await on.cookingMode.click();
+    for (const part of [on.input, on.listHeading, on.cookButton]) {
+      expect(await part.isVisible()).toBe(true);
+    }
+  });
+
+  it("stays through the next recipe, and ends with Reset", async () => {
+    await using visit = await site.visit();
+    const on = await show(visit);
+    await on.cookingMode.click();
+    await on.reset.click();
+    expect(await on.input.isVisible()).toBe(true);
+    await add(visit.page, ...FOUR);
+    await on.cookButton.click();
+    (await site.gemini.next()).end(EGGS);
+    await on.cookingMode.waitFor();
+    expect(await on.cookingMode.getAttribute("aria-checked")).toBe("false");
+  });
+
+  it("makes the first unticked step stand out, and ticked ones fade", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = await show(
+      visit,
+      "# Rice\n\n- rice\n\n## Method\n\n### Boil\n\n1. Wash\n2. Boil\n\n### Serve\n\n1. Serve\n2. Eat",
+    );
+    const looks = () =>
+      page.locator("[data-part=method] > li").evaluateAll((all) =>
+        all.map((one) => {
+          const { outlineStyle } = getComputedStyle(one);
+          return outlineStyle === "none" ? "" : one.textContent?.trim();
+        }),
+      );
+    const colour = (text: string) =>
+      page.getByText(text, { exact: true }).evaluate((one) => getComputedStyle(one).color);
+    expect(await looks()).toEqual(["", "", "", ""]);
+    await on.cookingMode.click();
+    expect(await looks()).toEqual(["Wash", "", "", ""]);
+    await on.step(/^Wash/).check();
+    expect(await looks()).toEqual(["", "Boil", "", ""]);
+    expect(await colour("Wash")).not.toBe(await colour("Eat"));
+    await on.step(/^Boil/).check();
+    expect(await looks()).toEqual(["", "", "Serve", ""]);
+    await on.step(/^Wash/).uncheck();
+    expect(await looks()).toEqual(["Wash", "", "", ""]);
+  });
+
+  it("shows on a phone the ingredients in place of the method, and then the very step again", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const steps = Array.from({ length: 30 }, (_, index) => `${index + 1}. Stir number ${index}.`);
+    const on = await show(
+      visit,
+      `# Rice\n\nWords.\n\n## Ingredients\n\n- rice\n- salt\n\n## Method\n\n${steps.join("\n")}`,
+    );
+    expect(await on.ingredients.count()).toBe(0);
+    await on.cookingMode.click();
+    const step = page.getByText("Stir number 20.");
+    await step.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
+    const before = await step.boundingBox();
+    expect(await on.ingredients.getAttribute("aria-expanded")).toBe("false");
+
+    await on.ingredients.click();
+    expect(await on.ingredients.getAttribute("aria-expanded")).toBe("true");
+    expect(await on.step(/^salt/).isVisible()).toBe(true);
+    expect((await on.step(/^rice/).boundingBox())?.y).toBeLessThan(300);
+    expect(await step.isVisible()).toBe(false);
+    await on.step(/^salt/).check();
+
+    await on.ingredients.click();
+    expect((await step.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+    expect(await on.step(/^salt/).isChecked()).toBe(true);
+  });
+
+  it("shows on a wide screen the ingredients beside the method, and keeps them in sight", async () => {
+    await using visit = await site.visit({ viewport: { width: 1280, height: 700 } });
+    const { page } = visit;
+    const steps = Array.from({ length: 30 }, (_, index) => `${index + 1}. Stir number ${index}.`);
+    const things = Array.from({ length: 30 }, (_, index) => `- thing ${index}`);
+    const on = await show(
+      visit,
+      `# Rice\n\n## Ingredients\n\n${things.join("\n")}\n\n## Method\n\n${steps.join("\n")}`,
+    );
+    await on.cookingMode.click();
+    expect(await on.ingredients.isVisible()).toBe(false);
+    const last = page.getByText("Stir number 29.");
+    await last.evaluate((one) => one.scrollIntoView({ block: "end", behavior: "instant" }));
+    const first = await page.getByText("thing 0", { exact: true }).boundingBox();
+    const step = await last.boundingBox();
+    expect(first?.y).toBeGreaterThan(0);
+    expect(first?.y).toBeLessThan(300);
+    expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThanOrEqual(step?.x ?? 0);
+    // By itself: the method stays where it is.
+    await page.mouse.move(first?.x ?? 0, first?.y ?? 0);
+    await page.mouse.wheel(0, 300);
+    await expect
+      .poll(async () => (await page.getByText("thing 0", { exact: true }).boundingBox())?.y)
+      .toBeLessThan(first?.y ?? 0);
+    expect((await last.boundingBox())?.y).toBe(step?.y);
+  });
+
+  it("keeps the line in sight that one reads when it is switched", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const steps = Array.from({ length: 30 }, (_, index) => `${index + 1}. Stir number ${index}.`);
+    const on = await show(visit, `# Rice\n\n- rice\n\n## Method\n\n${steps.join("\n")}`);
+    const step = page.getByText("Stir number 15.");
+    await step.evaluate((one) => {
+      const { top } = one.getBoundingClientRect();
+      window.scrollBy({ top: top - 150, behavior: "instant" });
+    });
+    for (let times = 0; times < 2; times++) {
+      await on.cookingMode.click();
+      expect(Math.abs(((await step.boundingBox())?.y ?? 0) - 150)).toBeLessThan(100);
+    }
+  });
+});
+
+describe("the screen", () => {
+  it("stays on in cooking mode, through the next recipe, until Reset", async () => {
+    await using visit = await site.visit();
+    const locks = await watchLocks(visit);
+    const on = await show(visit);
+    await on.cookingMode.click();
+    await expect.poll(locks).toEqual(["held"]);
+    await on.cookingMode.click();
+    await expect.poll(locks).toEqual(["released"]);
+    await on.cookingMode.click();
+    await expect.poll(locks).toEqual(["released", "held"]);
+    await on.reset.click();
+    await expect.poll(locks).toEqual(["released", "released"]);
+  });
+
+  it("stays on while a timer runs, with one lock whoever wants it", async () => {
+    await using visit = await site.visit();
+    const locks = await watchLocks(visit);
+    const on = await show(visit);
+    await on.start("8 minutes").click();
+    await expect.poll(locks).toEqual(["held"]);
+    await on.start("12 minutes").click();
+    await on.cookingMode.click();
+    await on.stopTimer("8 minutes").click();
+    await on.stopTimer("12 minutes").click();
+    expect(await locks()).toEqual(["held"]);
+    await on.cookingMode.click();
+    await expect.poll(locks).toEqual(["released"]);
+  });
+
+  it("stays on again when the tab returns", async () => {
+    await using visit = await site.visit();
+    const locks = await watchLocks(visit);
+    const on = await show(visit);
+    await on.cookingMode.click();
+    await expect.poll(locks).toEqual(["held"]);
+    await turn(visit.page, "hidden");
+    await release(visit.page);
+    expect(await on.recipe.getByText("The screen may turn off").count()).toBe(0);
+    await turn(visit.page, "visible");
+    await expect.poll(locks).toEqual(["released", "held"]);
+  });
+
+  it("is said to turn off when the browser takes its lock away", async () => {
+    await using visit = await site.visit();
+    const locks = await watchLocks(visit);
+    const on = await show(visit);
+    await on.cookingMode.click();
+    await expect.poll(locks).toEqual(["held"]);
+    await release(visit.page);
+    await on.recipe.getByText("The screen may turn off").waitFor();
+    expect(await on.cookingMode.getAttribute("aria-checked")).toBe("true");
+    // Back at the page, it is tried once more.
+    await turn(visit.page, "visible");
+    await expect.poll(locks).toEqual(["released", "held"]);
+    await on.recipe.getByText("The screen may turn off").waitFor({ state: "detached" });
+  });
+
+  it.each([
+    ["refuses", () => navigator.wakeLock],
+    ["has no wake lock", undefined],
+  ])("is said to turn off when the browser %s, and cooking mode stays on", async (_, lock) => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await page.evaluate((exists) => {
+      if (exists) {
+        navigator.wakeLock.request = async () => {
+          throw new DOMException("low battery", "NotAllowedError");
+        };
+      } else Reflect.deleteProperty(Navigator.prototype, "wakeLock");
+    }, lock !== undefined);
+    const on = await show(visit);
+    await on.cookingMode.click();
+    await on.recipe.getByText("The screen may turn off").waitFor();
+    expect(await on.cookingMode.getAttribute("aria-checked")).toBe("true");
+    expect(await on.input.isVisible()).toBe(false);
+    await on.cookingMode.click();
+    await on.recipe.getByText("The screen may turn off").waitFor({ state: "detached" });
+    expect(visit.errors).toEqual([]);
+  });
+
+  it("is left with no lock, whatever happens while a request is pending", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const locks = await watchLocks(visit, true);
+    const on = await show(visit);
+    await on.cookingMode.click();
+    await on.cookingMode.click();
+    await on.cookingMode.click();
+    await on.cookingMode.click();
+    await answer(page);
+    await expect.poll(async () => (await locks()).length).toBe(2);
+    await expect.poll(async () => new Set(await locks())).toEqual(new Set(["released"]));
+  });
+
+  it("has one lock when it is switched off and on while a request is pending", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const locks = await watchLocks(visit, true);
+    const on = await show(visit);
+    await on.cookingMode.click();
+    await on.cookingMode.click();
+    await on.cookingMode.click();
+    await answer(page);
+    await expect.poll(locks).toEqual(["released", "held"]);
+    expect(await on.recipe.getByText("The screen may turn off").count()).toBe(0);
+  });
+
+  it("stays on when the page was hidden while a request was pending, and refused for that", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const locks = await watchLocks(visit, true);
+    const on = await show(visit);
+    await on.cookingMode.click();
+    await turn(page, "hidden");
+    await turn(page, "visible");
+    await answer(page, "NotAllowedError");
+    await answer(page);
+    await expect.poll(locks).toEqual(["held"]);
+    expect(await on.recipe.getByText("The screen may turn off").count()).toBe(0);
+  });
+});
+
+interface Locking {
+  locks: WakeLockSentinel[];
+  pending: ((error?: string) => void)[];
+}
+
+/**
+ * Records every lock that the browser really gives.
+ *
+ * @param held Whether requests stay pending until {@link answer}.
+ * @returns Reads what has become of them, in the order they were given.
+ */
+async function watchLocks({ page }: Visit, held = false) {
+  await page.evaluate((waits) => {
+    const locking: Locking = { locks: [], pending: [] };
+    Object.assign(window, locking);
+    const request = navigator.wakeLock.request.bind(navigator.wakeLock);
+    navigator.wakeLock.request = async (type) => {
+      if (waits) {
+        const error = await new Promise<string | undefined>((resolve) =>
+          locking.pending.push(resolve),
+        );
+        if (error) throw new DOMException("no", error);
+      }
+      const lock = await request(type);
+      locking.locks.push(lock);
+      return lock;
+    };
+  }, held);
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as Locking).locks.map(({ released }) => (released ? "released" : "held")),
+    );
+}
+
+/** Answers all requests that are pending, once there is one. */
+async function answer(page: Page, error?: string) {
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as Locking).pending.length))
+    .toBeGreaterThan(0);
+  await page.evaluate((name) => {
+    for (const resolve of (window as unknown as Locking).pending.splice(0)) resolve(name);
+  }, error);
+}
+
+/** What a browser does to a lock when the page is hidden or the battery is low. */
+function release(page: Page) {
+  return page.evaluate(() => (window as unknown as Locking).locks.at(-1)?.release());
+}
+
+interface Heard {
+  contexts: AudioContext[];
+  analysers: AnalyserNode[];
+  loudness: number;
+  beeps: number;
+  vibrations: number;
+}
+
+/**
+ * Listens to what the page really plays. The browser itself makes every sound.
+ *
+ * @returns Reads the states of all AudioContexts, the highest amplitude of any sound so far (0 to 1),
+ *   and how many tones were started.
+ */
+async function listen(page: Page) {
+  await page.evaluate(() => {
+    const heard: Heard = { contexts: [], analysers: [], loudness: 0, beeps: 0, vibrations: 0 };
+    Object.assign(window, { heard });
+    window.AudioContext = class extends AudioContext {
+      constructor(options?: AudioContextOptions) {
+        super(options);
+        heard.contexts.push(this);
+        heard.analysers.push(new AnalyserNode(this, { fftSize: 32_768 }));
+      }
+    };
+    const connect = AudioNode.prototype.connect as (node: AudioNode) => AudioNode;
+    AudioNode.prototype.connect = function (this: AudioNode, target: AudioNode) {
+      const analyser = heard.analysers.find(({ context }) => context.destination === target);
+      if (analyser) connect.call(this, analyser);
+      return connect.call(this, target);
+    } as typeof AudioNode.prototype.connect;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+      heard.beeps++;
+      start.call(this, when);
+    };
+    navigator.vibrate = (pattern) => {
+      if (pattern !== 0) heard.vibrations++;
+      return true;
+    };
+  });
+  return () =>
+    page.evaluate(() => {
+      const { heard } = window as unknown as { heard: Heard };
+      for (const analyser of heard.analysers) {
+        const samples = new Float32Array(analyser.fftSize);
+        analyser.getFloatTimeDomainData(samples);
+        heard.loudness = Math.max(heard.loudness, ...samples.map(Math.abs));
+      }
+      const { contexts, loudness, beeps, vibrations } = heard;
+      return { states: contexts.map(({ state }) => state), loudness, beeps, vibrations };
+    });
+}

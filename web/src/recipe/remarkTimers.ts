@@ -1,0 +1,53 @@
+/**
+ * Durations in the method become what a timer can be started by.
+ *
+ * @module
+ */
+import type { Nodes, Parent, PhrasingContent, Root, RootContent, Text } from "mdast";
+import { findDurations } from "./durations";
+
+/**
+ * A plugin for remark, to be used after `remarkRecipeParts`. Each block is looked at by itself, so that
+ * it makes no difference whether a text comes at once or bit by bit.
+ *
+ * A duration becomes a `span` with the attribute `data-timer-seconds`; its text stays as it is.
+ */
+export function remarkTimers() {
+  return (tree: Root) => {
+    for (const block of tree.children) {
+      const isSectionName = block.type === "heading" && block.depth < 4;
+      if (block.data?.hProperties?.dataPart === "method" && !isSectionName) markDurations(block);
+    }
+  };
+}
+
+function markDurations(node: Nodes) {
+  // A link has an aim of its own.
+  if (!("children" in node) || node.type === "link" || node.type === "linkReference") return;
+  const parent: Parent = node;
+  parent.children = parent.children.flatMap((child): RootContent[] => {
+    if (child.type === "text") return splitText(child);
+    markDurations(child);
+    return [child];
+  });
+}
+
+function splitText(text: Text): PhrasingContent[] {
+  const parts: PhrasingContent[] = [];
+  let done = 0;
+  for (const { start, end, seconds } of findDurations(text.value)) {
+    parts.push(toText(text.value.slice(done, start)), {
+      // mdast has no node for it. What it becomes, `data` says.
+      type: "emphasis",
+      data: { hName: "span", hProperties: { dataTimerSeconds: seconds } },
+      children: [toText(text.value.slice(start, end))],
+    });
+    done = end;
+  }
+  if (done === 0) return [text];
+  return [...parts, toText(text.value.slice(done))].filter(
+    (part) => part.type !== "text" || part.value !== "",
+  );
+}
+
+const toText = (value: string): Text => ({ type: "text", value });
