@@ -269,6 +269,27 @@ describe("a timer", () => {
   });
 });
 
+it("timers and cooking mode fit a phone at twice the size of text", async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  const on = await show(visit);
+  await on.start("1 hour 30 minutes").click();
+  await on.start("8 minutes").click();
+  await pass(page, 8);
+  await on.alert.waitFor();
+  await on.cookingMode.click();
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const misfits = await page.locator("html, button").evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return one.scrollWidth > one.clientWidth + 1 || left < 0 || right > window.innerWidth;
+      })
+      .map((one) => one.outerHTML.slice(0, 200)),
+  );
+  expect(misfits).toEqual([]);
+});
+
 describe("by keyboard and screen reader", () => {
   it("a whole cook needs no pointer", async () => {
     await using visit = await site.visit();
