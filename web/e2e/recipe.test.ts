@@ -185,6 +185,26 @@ describe("a failure", () => {
     await on.recipe.getByText("Please check your connection, or try again later.").waitFor();
   });
 
+  it("of what reads the answer ends the request", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = parts(page);
+    const call = site.gemini.next();
+    await page.route("**/dist-*.js", async (route) => {
+      await call;
+      await route.abort();
+    });
+    await add(page, ...FOUR);
+    const ended = page.waitForEvent("requestfailed", (request) =>
+      request.url().endsWith("/api/recipe"),
+    );
+    await on.cookButton.click();
+    await on.alert.waitFor();
+    expect((await ended).failure()?.errorText).toBe("net::ERR_ABORTED");
+    // Not to be taken for another visitor's.
+    await (await call).closed;
+  });
+
   it("of the network is overcome when it is back before the request", async () => {
     await using visit = await site.visit();
     const { page } = visit;
@@ -306,6 +326,24 @@ describe("a connection that goes silent", () => {
     expect(await on.recipe.getByRole("heading").textContent()).toBe("Pea soup");
     expect(visit.errors).toContain("No recipe: no_answer");
     await on.recipe.getByText("This recipe broke off: it is not complete.").waitFor();
+  });
+
+  it("before what reads the answer came is given up", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await page.clock.install();
+    await page.reload();
+    await page.route("**/dist-*.js", () => {});
+    await add(page, ...FOUR);
+    await parts(page).cookButton.click();
+    const call = await site.gemini.next();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(SILENCE_MS);
+        return parts(page).alert.count();
+      })
+      .toBe(1);
+    await call.closed;
   });
 
   it("is not one whose comments come while the model thinks", async () => {

@@ -13,6 +13,7 @@ import { IngredientList } from "./IngredientList";
 import { isCooking, isEmpty, isReady } from "./kitchen";
 import { loadRecipeText } from "./recipe/LazyRecipeText";
 import { RecipeArea } from "./recipe/RecipeArea";
+import { loadEventParser } from "./requestRecipe";
 import { useKitchen } from "./useKitchen";
 
 /** Fetches what a recipe will need. Should it fail, it is fetched when the recipe does need it. */
@@ -20,7 +21,7 @@ function preload() {
   // Many a browser keeps a failed import for as long as the page lives (whatwg/html#6768): what
   // can't but fail had better not be tried.
   if (!navigator.onLine) return;
-  loadRecipeText().catch(() => {});
+  Promise.all([loadRecipeText(), loadEventParser()]).catch(() => {});
 }
 
 export function App() {

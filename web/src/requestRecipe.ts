@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { createParser, type EventSourceMessage } from "eventsource-parser";
+import type { EventSourceMessage } from "eventsource-parser";
 import { RECIPE_PATH, type RecipeRequest } from "../../worker/contract";
 import type { PageEvent } from "./kitchen";
 import { readEvent, readFailureBody } from "./readEvent";
@@ -13,6 +13,11 @@ const SILENCE_MS = 10_000;
 
 /** A timer that is later than this was not just kept waiting: the page slept. */
 const OVERDUE_MS = 1000;
+
+/** Fetches what reads events, which nobody needs before a recipe gets likely. */
+export function loadEventParser() {
+  return import("eventsource-parser");
+}
 
 /**
  * @param ingredients What the visitor has.
@@ -28,12 +33,16 @@ export async function* requestRecipe(
   const over = new AbortController();
   const silence = watchSilence(() => over.abort(new Error("The Worker has fallen silent")));
   try {
-    const response = await fetch(RECIPE_PATH, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
-      body: JSON.stringify(request),
-      signal: AbortSignal.any([signal, over.signal]),
-    });
+    const [response, { createParser }] = await Promise.all([
+      fetch(RECIPE_PATH, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
+        body: JSON.stringify(request),
+        signal: AbortSignal.any([signal, over.signal]),
+      }),
+      // An import can't be aborted.
+      Promise.race([loadEventParser(), rejectOnAbort(over.signal)]),
+    ]);
     if (!response.ok || !response.body) {
       const retryAfter = response.headers.get("Retry-After");
       yield { type: "failed", ...readFailureBody(await response.text(), retryAfter) };
@@ -64,6 +73,12 @@ export async function* requestRecipe(
   }
   // No answer, one that is not the Worker's, or one that broke off before its last event.
   yield { type: "failed", code: "no_answer" };
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
 }
 
 /** Calls back once {@link SILENCE_MS} have passed without an interruption, from now on. */
