@@ -38,12 +38,15 @@ const OURS = "worker/dist/index.js";
 /** @returns All figures of the Worker as it is built now, after some five minutes. */
 export async function benchWorker(): Promise<Row[]> {
   using standIn = await startStandIn();
-  const start = (path: string) =>
-    startWorkerd(path, {
+  const start = (path: string, dayBudget = false) => {
+    const bindings = {
       GEMINI_API_KEY: "a-key",
       GEMINI_MODELS: "gemini-stand-in",
       GEMINI_BASE_URL: standIn.url,
-    });
+      RECIPES_PER_DAY: "1000000000",
+    };
+    return startWorkerd(path, bindings, dayBudget);
+  };
   const rows: Row[] = [];
   {
     await using ours = await start(OURS);
@@ -52,7 +55,16 @@ export async function benchWorker(): Promise<Row[]> {
     const all = { ours, relay, passThrough };
     // The first recipes are slower everywhere: nothing is compiled yet.
     for (const { url } of Object.values(all)) await visitAll(url, RECIPES, RECIPE);
-    rows.push(await benchFirstText({ direct: standIn.url, ours: ours.url, relay: relay.url }));
+    await using counted = await start(OURS, true);
+    await visitAll(counted.url, RECIPES, RECIPE);
+    rows.push(
+      ...(await benchFirstText({
+        direct: standIn.url,
+        ours: ours.url,
+        counted: counted.url,
+        relay: relay.url,
+      })),
+    );
     rows.push(...(await benchCpu("CPU of a recipe, 600 words in 40 pieces", all, RECIPE, RECIPES)));
     rows.push(
       ...(await benchCpu("CPU of a recipe, 2,000 words in 800", all, LONG_RECIPE, LONG_RECIPES)),
@@ -64,25 +76,38 @@ export async function benchWorker(): Promise<Row[]> {
   return rows;
 }
 
+type FirstTextUrls = Record<"direct" | "ours" | "counted" | "relay", string>;
+
 /** What lies between asking the stand-in itself and asking a Worker that asks it. */
-async function benchFirstText(urls: Record<"direct" | "ours" | "relay", string>): Promise<Row> {
-  const times = await takeTurns(["direct", "ours", "relay"], RUNS, async (name) => {
+async function benchFirstText(urls: FirstTextUrls): Promise<Row[]> {
+  const names = ["direct", "ours", "counted", "relay"] as const;
+  const times = await takeTurns(names, RUNS, async (name) => {
     const run: number[] = [];
     for (let count = 0; count < FIRST_TEXTS; count++) {
       run.push(await visit(urls[name], GREETING, PIECE_MS));
     }
     return median(run);
   });
-  const added = (name: "ours" | "relay") =>
-    times[name].map((ms, run) => ms - (times.direct[run] ?? 0));
-  const [value, baseline] = [summarize(added("ours")), median(added("relay"))];
-  return {
-    name: "Added to the time to the first text",
-    ...value,
-    unit: "ms",
-    baseline: { name: "relay", value: baseline },
-    target: { text: "≤ 2 × relay", met: value.value <= 2 * baseline },
-  };
+  const added = (name: (typeof names)[number], to: (typeof names)[number]) =>
+    times[name].map((ms, run) => ms - (times[to][run] ?? 0));
+  const value = summarize(added("ours", "direct"));
+  const baseline = median(added("relay", "direct"));
+  const counting = summarize(added("counted", "ours"));
+  return [
+    {
+      name: "Added to the time to the first text, without counting the day's recipes",
+      ...value,
+      unit: "ms",
+      baseline: { name: "relay", value: baseline },
+      target: { text: "≤ 2 × relay", met: value.value <= 2 * baseline },
+    },
+    {
+      name: "Added by counting the day's recipes",
+      ...counting,
+      unit: "ms",
+      target: { text: "≤ 3 ms", met: counting.value <= 3 },
+    },
+  ];
 }
 
 async function benchCpu(
@@ -99,11 +124,12 @@ async function benchCpu(
   });
   const row = { name, ...summarize(cpuMs.ours), unit: "ms" };
   const relay = median(cpuMs.relay);
+  const limit = size === RECIPE ? 1.3 : 1.25;
   const rows: Row[] = [
     {
       ...row,
       baseline: { name: "relay", value: relay },
-      target: { text: "≤ 1.5 × relay", met: row.value <= 1.5 * relay },
+      target: { text: `≤ ${limit} × relay`, met: row.value <= limit * relay },
     },
     { ...row, baseline: { name: "pass-through", value: median(cpuMs.passThrough) } },
   ];
@@ -138,6 +164,7 @@ async function benchStreams(workers: Record<"ours" | "relay", Workerd>): Promise
   const perStreamKib = (who: "ours" | "relay") =>
     peaksKib[who].map((peakKib) => (peakKib - before[who]) / STREAMS);
   const ours = summarize(perStreamKib("ours"));
+  const relayKib = median(perStreamKib("relay"));
   const growth = growthOf("Memory in the last round", peaksKib.ours);
   const all = STREAMS * STREAM_ROUNDS;
   return [
@@ -152,8 +179,8 @@ async function benchStreams(workers: Record<"ours" | "relay", Workerd>): Promise
       name: "Memory for each open stream",
       ...ours,
       unit: "KiB",
-      baseline: { name: "relay", value: median(perStreamKib("relay")) },
-      target: { text: "≤ 256 KiB", met: ours.value <= 256 },
+      baseline: { name: "relay", value: relayKib },
+      target: { text: "≤ 1.5 × relay", met: ours.value <= 1.5 * relayKib },
     },
     {
       ...growth,

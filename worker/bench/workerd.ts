@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { readConfiguration } from "../testing/wrangler.ts";
 
 export interface Workerd extends AsyncDisposable {
   url: string;
@@ -27,33 +28,44 @@ export interface Workerd extends AsyncDisposable {
 /** `getconf CLK_TCK`: a hundred a second on every Linux. */
 const TICK_MS = 10;
 
+/** Gives a Worker its bindings. Without the Durable Object, one that always says yes. */
 const ENTRY = `
   import worker from "worker";
   const RATE_LIMITER = { limit: async () => ({ success: true }) };
   const object = { take: async () => ({ taken: true, day: 1, remaining: 1 }), giveBack: async () => {} };
   const DAY_BUDGET = { getByName: () => object };
   export default {
-    fetch: (request, env, ctx) => worker.fetch(request, { ...env, RATE_LIMITER, DAY_BUDGET }, ctx),
+    fetch: (request, env, ctx) => worker.fetch(request, { RATE_LIMITER, DAY_BUDGET, ...env }, ctx),
   };
 `;
+
+/** The Durable Object of the Worker itself, with its storage in a folder. */
+const DAY_BUDGET = {
+  entry: 'export { DayBudget } from "worker";',
+  binding: '(name = "DAY_BUDGET", durableObjectNamespace = "DayBudget")',
+  worker: `durableObjectNamespaces = [
+      (className = "DayBudget", uniqueKey = "day-budget", enableSql = true),
+    ],
+    durableObjectStorage = (localDisk = "storage"),`,
+};
 
 /**
  * @param script Path of the Worker: one module.
  * @param bindings Settings, all of them text.
- * @param options For workerd, such as `--inspector-addr`.
+ * @param dayBudget Whether the day's recipes are really counted.
  */
 export async function startWorkerd(
   script: string,
   bindings: Record<string, string>,
-  options: string[] = [],
+  dayBudget = false,
 ): Promise<Workerd> {
-  const [, date] =
-    /compatibility_date = (".+")/.exec(await readFile("wrangler.toml", "utf8")) ?? [];
+  const { compatibility_date, compatibility_flags } = readConfiguration();
   const entries = Object.entries(bindings).map(
     ([name, value]) => `(name = ${JSON.stringify(name)}, text = ${JSON.stringify(value)})`,
   );
   const folder = await mkdtemp(join(tmpdir(), "bench-"));
-  await writeFile(join(folder, "entry.js"), ENTRY);
+  if (dayBudget) entries.push(DAY_BUDGET.binding);
+  await writeFile(join(folder, "entry.js"), dayBudget ? ENTRY + DAY_BUDGET.entry : ENTRY);
   await writeFile(join(folder, "worker.js"), await readFile(script));
   await writeFile(
     join(folder, "config.capnp"),
@@ -65,9 +77,12 @@ export async function startWorkerd(
             (name = "entry", esModule = embed "entry.js"),
             (name = "worker", esModule = embed "worker.js"),
           ],
-          compatibilityDate = ${date},
+          compatibilityDate = ${JSON.stringify(compatibility_date)},
+          compatibilityFlags = ${JSON.stringify(compatibility_flags)},
+          ${dayBudget ? DAY_BUDGET.worker : ""}
           bindings = [${entries.join(", ")}],
         )),
+        (name = "storage", disk = (path = ${JSON.stringify(folder)}, writable = true)),
         (name = "internet", network = (allow = ["private"])),
       ],
       sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "worker")],
@@ -77,7 +92,7 @@ export async function startWorkerd(
   // Descriptor 3 is where it tells its port. Its output is the Worker's logs, which nobody reads.
   const child = spawn(
     "workerd",
-    ["serve", "--control-fd=3", ...options, join(folder, "config.capnp")],
+    ["serve", "--experimental", "--control-fd=3", join(folder, "config.capnp")],
     { stdio: ["ignore", "ignore", "inherit", "pipe"] },
   );
   // Whatever goes wrong here, it is not to be left running.
