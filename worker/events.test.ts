@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Piece } from "./contract";
-import { type StartRecipe, toEventStream } from "./events";
+import { toEventStream } from "./events";
 
 const ANSWER_MS = 120_000;
 
@@ -11,10 +11,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A recipe of these pieces, then silence until the reader has left. */
-function recipe(...pieces: Piece[]) {
+/** A stream of these pieces, then silence until the reader has left. */
+function stream(...pieces: Piece[]) {
+  const disconnected = new AbortController();
+  const { signal } = disconnected;
   const state = { ended: false };
-  const start: StartRecipe = async function* write(signal) {
+  async function* write(): AsyncGenerator<Piece, void, void> {
     try {
       yield* pieces;
       signal.throwIfAborted();
@@ -24,8 +26,8 @@ function recipe(...pieces: Piece[]) {
     } finally {
       state.ended = true;
     }
-  };
-  return { start, state };
+  }
+  return { reader: toEventStream(write(), disconnected, ANSWER_MS).getReader(), state };
 }
 
 async function readAll(stream: ReadableStream<Uint8Array>) {
@@ -36,9 +38,8 @@ async function readAll(stream: ReadableStream<Uint8Array>) {
 }
 
 it("keeps one comment for a reader who doesn't read, however long the recipe takes", async () => {
-  const stream = toEventStream(recipe().start, ANSWER_MS);
+  const { reader } = stream();
   await vi.advanceTimersByTimeAsync(ANSWER_MS - 1);
-  const reader = stream.getReader();
   await reader.read();
   // What is in the queue is there at once. Nothing else is.
   const next = vi.fn();
@@ -50,8 +51,7 @@ it("keeps one comment for a reader who doesn't read, however long the recipe tak
 });
 
 it("sends a comment every 750 ms to a reader who reads", async () => {
-  const stream = toEventStream(recipe().start, ANSWER_MS);
-  const reader = stream.getReader();
+  const { reader } = stream();
   let comments = 0;
   const reading = (async () => {
     while (!(await reader.read()).done) comments++;
@@ -63,8 +63,7 @@ it("sends a comment every 750 ms to a reader who reads", async () => {
 });
 
 it("ends the recipe soon after its deadline when nobody reads", async () => {
-  const { start, state } = recipe({ type: "text", text: "# Soup" });
-  const reader = toEventStream(start, ANSWER_MS).getReader();
+  const { reader, state } = stream({ type: "text", text: "# Soup" });
   // The first comment, and no more.
   await reader.read();
   await vi.advanceTimersByTimeAsync(ANSWER_MS);
@@ -80,15 +79,14 @@ it("leaves no timer behind when a recipe is complete, or its reader leaves", asy
     yield { type: "text", text: "# Soup" };
     yield { type: "done", finishReason: "STOP" };
   }
-  expect(await readAll(toEventStream(write, ANSWER_MS))).toBe(
+  expect(await readAll(toEventStream(write(), new AbortController(), ANSWER_MS))).toBe(
     ": \n\n" +
       'event: text\ndata: {"text":"# Soup"}\n\n' +
       'event: done\ndata: {"finishReason":"STOP"}\n\n',
   );
   expect(vi.getTimerCount()).toBe(0);
 
-  const { start, state } = recipe({ type: "text", text: "# Soup" });
-  const reader = toEventStream(start, ANSWER_MS).getReader();
+  const { reader, state } = stream({ type: "text", text: "# Soup" });
   // The first comment, then the text.
   await reader.read();
   await reader.read();

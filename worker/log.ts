@@ -5,6 +5,7 @@
  */
 import { type Attempt, type Chef, toRecipeError } from "./chef";
 import { DEMO_MODEL, type FailureCode, type Piece } from "./contract";
+import type { TakenRecipe } from "./guards/dayBudget";
 
 /** Never the key, the ingredients, the recipe or the visitor's address. */
 interface LogEntry {
@@ -34,7 +35,8 @@ interface LogEntry {
 export interface Order {
   chef: Chef;
   ingredients: readonly string[];
-  remainingToday?: number;
+  /** Absent for the demo, which is not counted. */
+  taken?: TakenRecipe;
 }
 
 /**
@@ -43,7 +45,7 @@ export interface Order {
  * @returns What the chef yields. Throws what the chef throws.
  */
 export async function* writeAndLog(
-  { chef, ingredients, remainingToday }: Order,
+  { chef, ingredients, taken }: Order,
   signal: AbortSignal,
 ): AsyncGenerator<Piece, void, void> {
   const startMs = Date.now();
@@ -54,7 +56,7 @@ export async function* writeAndLog(
     totalMs: 0,
     characters: 0,
     ingredients: ingredients.length,
-    ...(remainingToday !== undefined && { remainingToday }),
+    ...(taken && { remainingToday: taken.remaining }),
   };
   try {
     const onAttempt = (attempt: Attempt) => entry.attempts.push(attempt);
@@ -77,6 +79,7 @@ export async function* writeAndLog(
     }
     throw thrown;
   } finally {
+    taken?.settle(entry.attempts);
     entry.totalMs = Date.now() - startMs;
     console.log(JSON.stringify(entry));
   }

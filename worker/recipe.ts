@@ -11,11 +11,12 @@ import { type Chef, RecipeError, toRecipeError } from "./chef";
 import {
   MAX_REQUEST_BYTES,
   MIN_INGREDIENTS,
+  type Piece,
   type RecipeRequest,
   type RecipeResponse,
 } from "./contract";
 import { createDemoChef } from "./demo/chef";
-import { type StartRecipe, toEventStream } from "./events";
+import { toEventStream } from "./events";
 import { createGeminiChef } from "./gemini/chef";
 import { takeRecipe } from "./guards/dayBudget";
 import { limitRate } from "./guards/rateLimit";
@@ -42,9 +43,10 @@ recipe.post(
   async function answer(c) {
     const { ingredients } = readRecipeRequest(await c.req.arrayBuffer().catch(brokenOff));
     const order = await takeOrder(c).catch(failLater);
-    const startRecipe: StartRecipe = (signal) =>
-      // In production the platform notices a visitor who leaves; on one's own machine it doesn't.
-      writeAndLog({ ...order, ingredients }, AbortSignal.any([signal, c.req.raw.signal]));
+    const disconnected = new AbortController();
+    // Nothing else tells before a response has begun. On one's own machine nothing does.
+    c.req.raw.signal.addEventListener("abort", () => disconnected.abort());
+    const pieces = writeAndLog({ ...order, ingredients }, disconnected.signal);
     c.set("logged", true);
 
     const type = accepts(c, {
@@ -53,11 +55,12 @@ recipe.post(
       default: JSON_TYPE,
     });
     if (type === EVENTS_TYPE) {
-      return c.body(toEventStream(startRecipe, readDeadlines(c.env).answerMs), 200, {
+      const { answerMs } = readDeadlines(c.env);
+      return c.body(toEventStream(pieces, disconnected, answerMs), 200, {
         "Content-Type": EVENTS_TYPE,
       });
     }
-    return c.json<RecipeResponse>(await collect(startRecipe));
+    return c.json<RecipeResponse>(await collect(pieces));
   },
 );
 
@@ -121,7 +124,7 @@ function readRecipeRequest(body: ArrayBuffer): RecipeRequest {
 async function takeOrder(c: Context<AppEnv>): Promise<Omit<Order, "ingredients">> {
   const settings = readGeminiSettings(c.env);
   if (!settings) return { chef: createDemoChef() };
-  return takeRecipe(c, createGeminiChef(settings));
+  return { chef: createGeminiChef(settings), taken: await takeRecipe(c) };
 }
 
 /**
@@ -139,10 +142,9 @@ function failLater(thrown: unknown): Pick<Order, "chef"> {
   return { chef };
 }
 
-async function collect(startRecipe: StartRecipe): Promise<RecipeResponse> {
+async function collect(pieces: AsyncIterable<Piece>): Promise<RecipeResponse> {
   const response: RecipeResponse = { recipe: "", model: "" };
-  // Nothing here ends it early: before a response has begun, only the platform knows who left.
-  for await (const piece of startRecipe(new AbortController().signal)) {
+  for await (const piece of pieces) {
     if (piece.type === "model") response.model = piece.model;
     if (piece.type === "text") response.recipe += piece.text;
   }

@@ -9,7 +9,7 @@
  */
 import { DurableObject } from "cloudflare:workers";
 import type { Context } from "hono";
-import { type Chef, RecipeError } from "../chef";
+import { type Attempt, RecipeError } from "../chef";
 import { type AppEnv, readDayBudget } from "../settings";
 import { toVisitor } from "./rateLimit";
 
@@ -128,14 +128,21 @@ async function toHash(salt: ArrayBuffer, visitor: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
+/** A recipe that was taken. */
+export interface TakenRecipe {
+  /** How many the day has left. */
+  remaining: number;
+  /** Gives it back if nothing that was asked can be billed. To be called at its end. */
+  settle(attempts: readonly Attempt[]): void;
+}
+
 /**
  * Takes one of the day's recipes for this visitor.
  *
- * @returns The chef, who gives the recipe back if it cost nothing, and how many the day has left.
  * @throws {RecipeError} `daily_limit`, when there is none left; `model_busy`, when nobody can tell;
  *   `misconfigured`, when there is nothing to count with.
  */
-export async function takeRecipe(c: Context<AppEnv>, chef: Chef) {
+export async function takeRecipe(c: Context<AppEnv>): Promise<TakenRecipe> {
   const { dayBudget, recipesPerDay } = readDayBudget(c.env);
   const visitor = toVisitor(c.req.header("CF-Connecting-IP") ?? "");
   const nowMs = Date.now();
@@ -155,10 +162,14 @@ export async function takeRecipe(c: Context<AppEnv>, chef: Chef) {
     const retryAfterSeconds = Math.ceil(((toDay(nowMs) + 1) * DAY_MS - nowMs) / 1000);
     throw new RecipeError("daily_limit", "no recipe left", retryAfterSeconds, scope);
   }
-  const giveBack = () => open().giveBack(visitor, taken.day);
   return {
-    remainingToday: taken.remaining,
-    chef: withGiveBack(chef, () => c.executionCtx.waitUntil(giveBack().catch(() => {}))),
+    remaining: taken.remaining,
+    settle(attempts) {
+      if (!attempts.every(({ free }) => free)) return;
+      // Should it fail, the recipe stays counted.
+      const given = open().giveBack(visitor, taken.day);
+      c.executionCtx.waitUntil(given.catch(() => {}));
+    },
   };
 }
 
@@ -170,19 +181,4 @@ export async function takeRecipe(c: Context<AppEnv>, chef: Chef) {
 function isPassing(thrown: unknown): boolean {
   const { retryable, overloaded } = thrown as { retryable?: boolean; overloaded?: boolean };
   return retryable === true && overloaded !== true;
-}
-
-/** @param giveBack Called at the end, if nothing that was asked can be billed. */
-function withGiveBack(chef: Chef, giveBack: () => void): Chef {
-  return async function* write(ingredients, signal, onAttempt) {
-    let free = true;
-    try {
-      yield* chef(ingredients, signal, (attempt) => {
-        free &&= attempt.free;
-        onAttempt(attempt);
-      });
-    } finally {
-      if (free) giveBack();
-    }
-  };
 }
