@@ -23,7 +23,7 @@ it("what only a recipe needs comes apart", async () => {
   expect(sizes.recipeOnly).toBeGreaterThan(20_000);
 });
 
-it("the Worker is at most 40 KB", () => {
+it("the Worker is at most 25 KB", () => {
   expect(sizes.worker).toBeLessThanOrEqual(LIMITS.worker);
 });
 

@@ -12,7 +12,7 @@ import type { Row } from "../../worker/bench/table.ts";
 const KB = 1000;
 
 /** What a visitor pays before the first recipe, and what Cloudflare gets. In bytes. */
-export const LIMITS = { worker: 40 * KB, images: 10 * KB };
+export const LIMITS = { worker: 25 * KB, images: 10 * KB };
 /** How many times React alone. */
 export const MAX_JAVASCRIPT_RATIO = 1.13;
 
