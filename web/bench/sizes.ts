@@ -11,9 +11,9 @@ import type { Row } from "../../worker/bench/table.ts";
 
 const KB = 1000;
 
-/** In bytes, gzipped. */
+/** What a visitor pays before the first recipe, and what Cloudflare gets. In bytes. */
 export const LIMITS = { worker: 40 * KB, images: 10 * KB };
-/** JavaScript before the first recipe, as a multiple of React alone. */
+/** How many times React alone. */
 export const MAX_JAVASCRIPT_RATIO = 1.13;
 
 /** Measures the current build of the page and the Worker. */
