@@ -75,7 +75,7 @@ export function toRecipeError(thrown: unknown): RecipeError {
   return new RecipeError("misconfigured", `unexpected: ${describeError(thrown)}`);
 }
 
-/** @returns Name and stack frames, without the message, which may quote the visitor's input or the key. */
+/** @returns Name and stack frames. Not the message, which may quote the visitor's input or the key. */
 function describeError(thrown: unknown): string {
   if (!(thrown instanceof Error)) return typeof thrown;
   const { name, message, stack = "" } = thrown;

@@ -43,7 +43,7 @@ describe.each(["the Worker in workerd", "wrangler dev"])("%s", (where) => {
   beforeAll(async () => {
     const settings = {
       GEMINI_API_KEY: "a-key",
-      // Only one: after a failed test a second model would be asked, and its call would reach the next test.
+      // Only one: after a failed test, the call to a second model would reach the next test.
       GEMINI_MODELS: "gemini-x",
       GEMINI_BASE_URL: gemini.url,
     };

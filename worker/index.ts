@@ -1,5 +1,6 @@
 /**
- * The Worker: serves the API. Static assets are served without running it (`run_worker_first` in wrangler.toml).
+ * The Worker: serves the API. Static assets are served without it: see `run_worker_first` in
+ * wrangler.toml.
  *
  * @module
  */

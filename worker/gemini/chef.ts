@@ -1,8 +1,9 @@
 /**
  * The chef that asks Gemini: chooses the model, sets the deadlines, interprets the answer.
  *
- * Models are asked in turn, each only once. When one fails before its first text, the next is asked.
- * After the first text nothing is retried.
+ * Models are asked in turn, each only once. When one fails before its first text, the next is asked,
+ * except where it would fail too: after a rejected key, a blocked prompt or an invalid request. After the
+ * first text nothing is retried.
  *
  * @see https://ai.google.dev/gemini-api/docs/troubleshooting
  * @module
@@ -115,7 +116,7 @@ async function* ask(
 
   // `undefined` while a text waits for a slow visitor: that is not the model's silence.
   let waitingSinceMs: number | undefined;
-  // One timer that restarts itself. A new timer for each text would take a twentieth of a recipe's CPU.
+  // One timer that restarts itself: a new one for each text would take a twentieth of a recipe's CPU.
   const checkSilence = () => {
     const nowMs = Date.now();
     const remainingMs = (waitingSinceMs ?? nowMs) + silenceMs - nowMs;
