@@ -1,25 +1,25 @@
 /**
- * Four kinds of tests: rules, the Worker in its real runtime, journeys in a real browser, and the
- * Worker in `wrangler dev`, as on its owner's machine. All but the rules need a build.
+ * Four kinds of tests: rules (unit tests), the Worker in its real runtime, journeys in a real browser,
+ * and the Worker in `wrangler dev`. All except the rules need a build.
  */
 import { defineConfig } from "vitest/config";
 
-/** Generous, for a busy machine. */
-const PATIENCE_MS = { test: 120_000, poll: 10_000 };
+/** Long enough for a busy machine. */
+const TIMEOUT_MS = { test: 120_000, poll: 10_000 };
 
 const BUILD = "worker/testing/build.ts";
 
 export default defineConfig({
   test: {
-    // Vitest's own choice leaves one core free: with two, it would run one file after the other.
+    // Vitest's default leaves one core free: on two cores, it would run one file at a time.
     maxWorkers: "100%",
-    testTimeout: PATIENCE_MS.test,
-    hookTimeout: PATIENCE_MS.test,
-    expect: { poll: { timeout: PATIENCE_MS.poll } },
+    testTimeout: TIMEOUT_MS.test,
+    hookTimeout: TIMEOUT_MS.test,
+    expect: { poll: { timeout: TIMEOUT_MS.poll } },
     projects: [
       {
         extends: true,
-        // The bundler of wrangler inlines these files by their import attribute; Vite needs telling.
+        // wrangler's bundler inlines these files because of their import attribute. Vite needs a plugin.
         plugins: [
           {
             name: "markdown-as-text",
@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: "wrangler dev",
           include: ["worker/**/*.dev.test.ts"],
-          // After all others: it builds the page again, which they are looking at.
+          // After all others, because it rebuilds the page that they use.
           sequence: { groupOrder: 1 },
           globalSetup: BUILD,
         },

@@ -1,6 +1,6 @@
 /**
- * Builds the page: its scripts and assets, then its first screen as HTML with the styles in it.
- * In development it serves the page with hot reload, and passes the API's requests on to the Worker.
+ * Builds the page: scripts and assets, then the prerendered first screen with inlined styles. In
+ * development, serves the page with hot reload and forwards API requests to the Worker.
  */
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
@@ -10,10 +10,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 const OUT_DIR = join(import.meta.dirname, "dist");
-/** Where Node finds the packages that the prerendered screen is made with. */
+/** Inside node_modules, so that Node resolves the packages that the prerendering imports. */
 const PRERENDER_DIR = join(import.meta.dirname, "../node_modules/.chef-basil-prerender");
 
-/** An inherited NODE_ENV (Vitest's `test`) would choose React's build: here the command does. */
+/** An inherited NODE_ENV (Vitest's `test`) would select the wrong build of React. */
 const chooseReact: Plugin = {
   name: "choose-react",
   config(_, { command }) {
@@ -23,7 +23,7 @@ const chooseReact: Plugin = {
 
 const ROOT = '<div id="root"></div>';
 
-/** What the build and `wrangler dev` do otherwise: the API, and the prerendered screen. */
+/** The API and the prerendered screen in development. */
 const develop: Plugin = {
   name: "develop",
   apply: "serve",
@@ -31,7 +31,7 @@ const develop: Plugin = {
     const { startDevWorker } = await import("../worker/testing/wrangler.ts");
     return { server: { proxy: { "/api": (await startDevWorker()).origin } } };
   },
-  // As in the build, so that React warns of what doesn't hydrate.
+  // As in the build, so that React warns of hydration mismatches.
   async transformIndexHtml(html, { server }) {
     const { prerender } = (await server?.ssrLoadModule("/src/prerender.tsx")) ?? {};
     return html.replace(ROOT, () => `<div id="root">${prerender()}</div>`);
@@ -42,8 +42,8 @@ export default defineConfig({
   plugins: [chooseReact, react(), develop],
   resolve: {
     alias: {
-      // Its version for browsers has the browser read entities, by writing HTML: the page's
-      // Trusted Types forbid that. This one has a table.
+      // The package's browser version decodes entities by `innerHTML`, which the page's Trusted Types
+      // forbid. This version uses a table.
       "decode-named-character-reference": join(
         import.meta.dirname,
         "../node_modules/decode-named-character-reference/index.js",
@@ -51,11 +51,11 @@ export default defineConfig({
     },
   },
   build: {
-    // One file of styles, which goes into the page. The scripts that come later import nothing that
-    // could be preloaded beside them: there is no need of code for that.
+    // One CSS file, which is inlined below. No preloading code, because the lazy scripts have no imports
+    // that could be preloaded.
     cssCodeSplit: false,
     modulePreload: false,
-    // A `data:` address would be forbidden by the page's Content-Security-Policy.
+    // The page's Content-Security-Policy forbids `data:` URLs.
     assetsInlineLimit: 0,
   },
   environments: {
@@ -80,8 +80,8 @@ export default defineConfig({
 });
 
 /**
- * Puts the empty screen and its styles into the page, so that it shows and its input can be used
- * before anything else has arrived. The Content-Security-Policy allows these styles by their hash.
+ * Writes the empty screen and its styles into index.html, so that the page shows and its input works
+ * before the script has loaded. The Content-Security-Policy gets the hash of the styles.
  */
 async function prerenderPage() {
   const { prerender } = await import(

@@ -1,5 +1,5 @@
 /**
- * What a chef is, and how a chef says that there will be no recipe.
+ * The interface of all chefs, and the error they throw.
  *
  * @module
  */
@@ -9,9 +9,10 @@ import { APOLOGY, FAILURE_STATUS, type Failure, type FailureCode, type Piece } f
  * Writes a recipe, piece by piece: one `model`, one or more `text`, one `done`.
  *
  * @param ingredients What the visitor has, as typed.
- * @param signal Aborted when nobody reads any more: the chef stops, and asks no other model.
- * @param onAttempt Called for each model that was asked, when it is done with.
- * @throws {RecipeError} When there is no recipe, or no more of it; once aborted, the signal's reason.
+ * @param signal Aborted when the visitor has disconnected: the chef stops and asks no other model.
+ * @param onAttempt Called once for each model, when its attempt has ended.
+ * @throws {RecipeError} When there is no recipe, or it is incomplete.
+ * @throws The signal's reason, once it is aborted.
  */
 export type Chef = (
   ingredients: readonly string[],
@@ -19,33 +20,32 @@ export type Chef = (
   onAttempt: (attempt: Attempt) => void,
 ) => AsyncGenerator<Piece, void, void>;
 
-/** One model that was asked, for the owner's log. */
+/** One request to one model, for the owner's log. */
 export interface Attempt {
   model: string;
   status: AttemptStatus;
-  /** Google's names for what is wrong, such as `FAILED_PRECONDITION`. */
+  /** Google's names for the error, such as `FAILED_PRECONDITION`. */
   reasons?: readonly string[];
-  /** Nothing was generated, and so nothing is billed: no connection, or an HTTP error. */
+  /** Not billed, because nothing was generated: no connection, or an HTTP error. */
   free: boolean;
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   ms: number;
 }
 
 /**
- * HTTP status of an answer, or what there was instead of one. `late`: nothing in time. `unreachable`:
- * no connection. `broken`: an answer that broke off or could not be read. `blocked`: the prompt was.
- * `disconnected`: the visitor was.
+ * HTTP status of the answer, or why there is none. `late`: a deadline passed. `unreachable`: no
+ * connection. `broken`: the answer broke off or could not be parsed. `blocked`: Gemini blocked the
+ * prompt. `disconnected`: the visitor disconnected.
  */
 export type AttemptStatus = number | "late" | "unreachable" | "broken" | "blocked" | "disconnected";
 
-/** The one error of this Worker that a visitor is told about. */
+/** The only error whose code is sent to the visitor. */
 export class RecipeError extends Error {
   override readonly name = "RecipeError";
 
   /**
-   * @param code What went wrong.
    * @param detail For the owner's log: never the key, never what a visitor typed or a model wrote.
-   * @param retryAfterSeconds When another try makes sense, where known.
+   * @param retryAfterSeconds How long to wait before the next try, where known.
    * @param scope With `daily_limit`: whose recipes are used up.
    */
   constructor(
@@ -57,30 +57,30 @@ export class RecipeError extends Error {
     super(detail);
   }
 
-  /** HTTP status of an answer that is this failure. */
+  /** HTTP status for this failure. */
   get status() {
     return FAILURE_STATUS[this.code];
   }
 
-  /** The failure as the visitor gets it: the apology, nothing of the detail. */
+  /** The failure as sent to the visitor: the apology, without the detail. */
   toFailure(): Failure {
     return { code: this.code, message: APOLOGY, ...(this.scope && { scope: this.scope }) };
   }
 }
 
-/** @returns Whatever was thrown, as the error that a visitor is told about. */
+/** Wraps every other error as `misconfigured`. */
 export function toRecipeError(thrown: unknown): RecipeError {
   if (thrown instanceof RecipeError) return thrown;
-  // A fault of the Worker itself, for its owner to mend.
-  return new RecipeError("misconfigured", `unexpected: ${describeFault(thrown)}`);
+  // A bug in the Worker.
+  return new RecipeError("misconfigured", `unexpected: ${describeError(thrown)}`);
 }
 
-/** @returns Name and stack frames, without the message: it may quote what was typed, or the key. */
-function describeFault(thrown: unknown): string {
+/** @returns Name and stack frames. Not the message, which may quote the visitor's input or the key. */
+function describeError(thrown: unknown): string {
   if (!(thrown instanceof Error)) return typeof thrown;
   const { name, message, stack = "" } = thrown;
   const title = message ? `${name}: ${message}` : name;
-  // A message may look like frames. Where it can't be told from them, there are none.
+  // The message may contain lines that look like frames. If it can't be cut off, leave all frames out.
   const frames = stack.startsWith(title) ? stack.slice(title.length).split("\n") : [];
   return [name, ...frames.map((frame) => frame.trim()).filter(Boolean)].join(" ");
 }

@@ -1,22 +1,22 @@
 /**
- * What the page and the Worker say to each other: the only file that both read.
+ * The API between page and Worker. The only file that both import.
  *
  * @module
  */
 
-/** Path of the one route. */
+/** Path of the API's only route. */
 export const RECIPE_PATH = "/api/recipe";
 
-/** A recipe is offered, and a request accepted, from this many ingredients on. */
+/** The page offers a recipe, and the Worker accepts a request, from this many ingredients. */
 export const MIN_INGREDIENTS = 4;
 
 /** Largest request body, in bytes. */
 export const MAX_REQUEST_BYTES = 16 * 1024;
 
-/** What a visitor reads when anything goes wrong. */
+/** Shown to the visitor after every failure. */
 export const APOLOGY = "Sorry, I couldn't generate a recipe.";
 
-/** The model id that the demo chef answers with: no model was asked. */
+/** Model id in the demo chef's answers. No model was asked. */
 export const DEMO_MODEL = "demo";
 
 /** Body of `POST /api/recipe`. */
@@ -33,68 +33,68 @@ export interface RecipeResponse {
   model: string;
 }
 
-/** Every way a recipe can fail to arrive, with the HTTP status that says so (RFC 9110, section 15). */
+/** Failure codes and their HTTP status (RFC 9110, section 15). */
 export const FAILURE_STATUS = {
   /** The body is not JSON, or not a {@link RecipeRequest}. */
   bad_request: 400,
-  /** Sent by another site's page. */
+  /** The request comes from another site's page. */
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
-  /** Over {@link MAX_REQUEST_BYTES}. */
+  /** The body is larger than {@link MAX_REQUEST_BYTES}. */
   too_large: 413,
   unsupported_media_type: 415,
-  /** This visitor asked too often. */
+  /** This visitor sent too many requests within a minute. */
   rate_limited: 429,
   /** The day's recipes are used up, or this visitor's share of them. */
   daily_limit: 429,
-  /** The key, a setting, or a fault of the Worker itself: for its owner to mend. */
+  /** The key or a setting is wrong, or the Worker has a bug: the owner must fix it. */
   misconfigured: 500,
-  /** The model answered with an error, blocked the prompt, or could not be understood. */
+  /** The model answered with an error, blocked the prompt, or its answer could not be parsed. */
   model_failed: 502,
-  /** The model answered, but without a word. */
+  /** The model's answer contains no text. */
   no_text: 502,
-  /** After its first words the answer broke off, or ended for another reason than `STOP`. */
+  /** After the first text the answer broke off, or its finish reason is not `STOP`. */
   unfinished: 502,
   /** Every model is overloaded or out of quota. */
   model_busy: 503,
-  /** No first word in time. */
+  /** No text within the deadline. */
   model_timeout: 504,
 } as const;
 
 /** A code of {@link FAILURE_STATUS}. */
 export type FailureCode = keyof typeof FAILURE_STATUS;
 
-/** Why there is no recipe, as a visitor is told. */
+/** Why there is no recipe, as sent to the visitor. */
 export interface Failure {
   code: FailureCode;
-  /** For the visitor: always the {@link APOLOGY}. */
+  /** Always the {@link APOLOGY}. */
   message: string;
   /** With `daily_limit`: whose recipes are used up. */
   scope?: "everyone" | "visitor";
 }
 
-/** Body of every answer that is not a recipe. A header `Retry-After` goes with it, where known. */
+/** Body of every error response. The header `Retry-After` (seconds) is set where known. */
 export interface FailureResponse {
   error: Failure;
 }
 
-/** What a chef hands over, piece by piece. */
+/** What a chef yields. */
 export type Piece =
-  /** Which model writes. Once, before the first text. */
+  /** The model that writes. Once, before the first text. */
   | { type: "model"; model: string }
   /** The next part of the Markdown, never empty. */
   | { type: "text"; text: string }
-  /** The recipe is complete. Nothing follows. */
+  /** The recipe is complete. Always the last. */
   | { type: "done"; finishReason: string };
 
 /**
- * An event of `Accept: text/event-stream`. On the wire, `type` is the event's name and
- * the rest is its data, one JSON object.
+ * An event of `Accept: text/event-stream`. In the stream, `type` is the event's name
+ * and the other fields are its data, as one JSON object.
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
 export type RecipeEvent =
   | Piece
-  /** There is no recipe, or no more of it. Nothing follows. `retryAfter` is in seconds. */
+  /** There is no recipe, or it is incomplete. Always the last. `retryAfter` is in seconds. */
   | ({ type: "failed"; retryAfter?: number } & Failure);

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A stream of these pieces, then silence until the reader has left. */
+/** A stream of these pieces, then nothing until the reader cancels. */
 function stream(...pieces: Piece[]) {
   const disconnected = new AbortController();
   const { signal } = disconnected;
@@ -37,11 +37,11 @@ async function readAll(stream: ReadableStream<Uint8Array>) {
   return text;
 }
 
-it("keeps one comment for a reader who doesn't read, however long the recipe takes", async () => {
+it("queues only one comment for a client that doesn't read", async () => {
   const { reader } = stream();
   await vi.advanceTimersByTimeAsync(ANSWER_MS - 1);
   await reader.read();
-  // What is in the queue is there at once. Nothing else is.
+  // A queued chunk would resolve within these two microtasks.
   const next = vi.fn();
   reader.read().then(next, () => {});
   await Promise.resolve();
@@ -50,7 +50,7 @@ it("keeps one comment for a reader who doesn't read, however long the recipe tak
   await reader.cancel();
 });
 
-it("sends a comment every 750 ms to a reader who reads", async () => {
+it("sends a comment every 750 ms to a client that reads", async () => {
   const { reader } = stream();
   let comments = 0;
   const reading = (async () => {
@@ -62,9 +62,9 @@ it("sends a comment every 750 ms to a reader who reads", async () => {
   await reading;
 });
 
-it("ends the recipe soon after its deadline when nobody reads", async () => {
+it("ends the recipe one second after its deadline when the client doesn't read", async () => {
   const { reader, state } = stream({ type: "text", text: "# Soup" });
-  // The first comment, and no more.
+  // Reads only the first comment.
   await reader.read();
   await vi.advanceTimersByTimeAsync(ANSWER_MS);
   expect(state.ended).toBe(false);
@@ -74,7 +74,7 @@ it("ends the recipe soon after its deadline when nobody reads", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("leaves no timer behind when a recipe is complete, or its reader leaves", async () => {
+it("leaves no timer running after a recipe is complete or its client disconnects", async () => {
   async function* write(): AsyncGenerator<Piece> {
     yield { type: "text", text: "# Soup" };
     yield { type: "done", finishReason: "STOP" };

@@ -1,5 +1,5 @@
 /**
- * Pieces of a recipe as server-sent events.
+ * Turns the pieces of a recipe into server-sent events.
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  * @module
@@ -7,25 +7,25 @@
 import { toRecipeError } from "./chef";
 import type { Piece, RecipeEvent } from "./contract";
 
-/** A comment line, which every reader of events skips. */
+/** A comment line, which event-stream parsers ignore. */
 const COMMENT = new TextEncoder().encode(": \n\n");
 
-/** A visitor who left is noticed by the first or the second comment after it: within two seconds. */
+/** A disconnect is noticed at the first or second comment after it, so within two seconds. */
 const COMMENT_INTERVAL_MS = 750;
 
-/** What a reader has after the answer's deadline to take the last event. */
+/** Time after the answer's deadline for the visitor to receive the last event. */
 const LAST_EVENT_MS = 1000;
 
 /**
- * Starts at once, and sends comments all the while, whatever the model does. workerd notices a visitor
- * who left only by writing to a response that has begun: without comments, Gemini would go on writing
- * as long as it thinks or hesitates, for nobody.
+ * Starts at once, and sends comments until the end. workerd notices a disconnect only when it writes
+ * to a response that has begun. Without comments, Gemini would continue, and cost money, while it sends
+ * no text.
  *
- * @param pieces A recipe that has not been started.
- * @param disconnected Aborted when nobody reads the stream any more.
- * @param answerMs How long the recipe may take, in milliseconds. Soon after, the stream is ended by
- *   force, for a reader who doesn't read would keep it open for ever.
- * @returns The events as UTF-8. The last one is `done` or `failed`.
+ * @param pieces A generator that has not been started.
+ * @param disconnected This function aborts it when the visitor disconnects.
+ * @param answerMs How long the recipe may take, in milliseconds. One second later the stream fails:
+ *   otherwise a client that stops reading would keep it open forever.
+ * @returns The events in UTF-8. The last one is `done` or `failed`.
  */
 export function toEventStream(
   pieces: AsyncGenerator<Piece, void, void>,
@@ -36,12 +36,11 @@ export function toEventStream(
   let commentTimer: ReturnType<typeof setInterval>;
   let endTimer: ReturnType<typeof setTimeout>;
 
-  /** Ends the recipe for a visitor who has left. */
   async function disconnect() {
     clearInterval(commentTimer);
     clearTimeout(endTimer);
     disconnected.abort();
-    // The generator may be suspended at a piece that nobody asks to follow.
+    // The generator may be suspended at a `yield`; this runs its `finally` blocks.
     await pieces.return();
   }
 
@@ -49,7 +48,7 @@ export function toEventStream(
     start(controller) {
       controller.enqueue(COMMENT);
       commentTimer = setInterval(() => {
-        // A reader who doesn't read needs no more of them.
+        // Don't fill the queue of a client that doesn't read.
         if ((controller.desiredSize ?? 0) > 0) controller.enqueue(COMMENT);
       }, COMMENT_INTERVAL_MS);
       endTimer = setTimeout(() => {
@@ -79,7 +78,7 @@ async function nextEvent(pieces: AsyncGenerator<Piece>): Promise<RecipeEvent | u
     const { value, done } = await pieces.next();
     return done ? undefined : value;
   } catch (thrown) {
-    // A generator that has thrown has ended: the next call returns `done`.
+    // After a throw, the generator's next result is `done`.
     const error = toRecipeError(thrown);
     return {
       type: "failed",
@@ -90,6 +89,6 @@ async function nextEvent(pieces: AsyncGenerator<Piece>): Promise<RecipeEvent | u
 }
 
 function formatEvent(event: RecipeEvent): string {
-  // JSON leaves out what is undefined. A copy without the field costs more: it is made with each piece.
+  // `undefined` fields are left out of JSON. Faster than a copy without `type`, on a hot path.
   return `event: ${event.type}\ndata: ${JSON.stringify({ ...event, type: undefined })}\n\n`;
 }

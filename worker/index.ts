@@ -1,5 +1,6 @@
 /**
- * The Worker: serves the API. Everything else is a static asset, and never gets here.
+ * The Worker: serves the API. Static assets are served without it: see `run_worker_first` in
+ * wrangler.toml.
  *
  * @module
  */
@@ -13,8 +14,8 @@ import type { AppEnv } from "./settings";
 
 const app = new Hono<AppEnv>();
 
-// The page's own headers are in web/public/_headers. These are for those who open an answer of the
-// API by itself: nothing in it is to be run, framed, guessed at or kept.
+// For API responses only; the page's headers are in web/public/_headers. A response that is opened in
+// a browser tab must not run, be framed, be sniffed for another type or be cached.
 app.use(
   secureHeaders({
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -35,8 +36,7 @@ app.notFound(() => {
 
 app.onError((thrown, c) => {
   const error = toRecipeError(thrown);
-  // A recipe that fails has its line in the log already. What fails before it is the visitor's own
-  // mistake, or the owner's to mend.
+  // A failed recipe has a log line already. An invalid request is not logged.
   if (error.code === "misconfigured" && !c.get("logged")) console.error(error.message);
   if (error.retryAfterSeconds !== undefined) {
     c.header("Retry-After", String(error.retryAfterSeconds));
@@ -44,7 +44,7 @@ app.onError((thrown, c) => {
   return c.json<FailureResponse>({ error: error.toFailure() }, error.status);
 });
 
-// The platform creates the object from this class: wrangler.toml names it.
+// wrangler.toml names this class; the platform creates the Durable Object from it.
 export { DayBudget } from "./guards/dayBudget";
 
 export default app;

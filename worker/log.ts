@@ -1,5 +1,5 @@
 /**
- * One line in the owner's log for each recipe.
+ * Writes one line to the owner's log for each recipe.
  *
  * @module
  */
@@ -7,17 +7,17 @@ import { type Attempt, type Chef, toRecipeError } from "./chef";
 import { DEMO_MODEL, type FailureCode, type Piece } from "./contract";
 import type { TakenRecipe } from "./guards/dayBudget";
 
-/** Never the key, the ingredients, the recipe or the visitor's address. */
+/** Must not contain the key, the ingredients, the recipe or the visitor's address. */
 interface LogEntry {
-  /** `disconnected`: the visitor left, or pressed Stop or Reset. */
+  /** `disconnected`: the visitor closed the page, or pressed Stop or Reset. */
   outcome: "done" | "failed" | "disconnected";
   code?: FailureCode;
-  /** Why it failed, for the owner. */
+  /** Why it failed. */
   detail?: string;
   /** The model that wrote the recipe. */
   model?: string;
   demo: boolean;
-  /** Every model that was asked, in this order. */
+  /** Every model that was asked, in order. */
   attempts: Attempt[];
   /** From the request to the first text, in milliseconds. */
   firstTextMs?: number;
@@ -25,14 +25,14 @@ interface LogEntry {
   totalMs: number;
   /** Length of the recipe, in UTF-16 code units. */
   characters: number;
-  /** How many. */
+  /** Number of ingredients. */
   ingredients: number;
-  /** How many recipes the day has left. Absent for the demo, which is not counted. */
+  /** Recipes that remain today. Absent for the demo, which is not counted. */
   remainingToday?: number;
 }
 
-/** A recipe that somebody may have. */
-export interface Order {
+/** A recipe to be written. */
+export interface RecipeJob {
   chef: Chef;
   ingredients: readonly string[];
   /** Absent for the demo, which is not counted. */
@@ -40,12 +40,13 @@ export interface Order {
 }
 
 /**
- * Passes a recipe on as it comes, and writes its line when it ends.
+ * Yields each piece of a recipe as it arrives, and writes the log line when it ends.
  *
- * @returns What the chef yields. Throws what the chef throws.
+ * @param signal See {@link Chef}.
+ * @throws What the chef throws.
  */
 export async function* writeAndLog(
-  { chef, ingredients, taken }: Order,
+  { chef, ingredients, taken }: RecipeJob,
   signal: AbortSignal,
 ): AsyncGenerator<Piece, void, void> {
   const startMs = Date.now();
@@ -79,7 +80,7 @@ export async function* writeAndLog(
     }
     throw thrown;
   } finally {
-    taken?.settle(entry.attempts);
+    taken?.giveBackIfFree(entry.attempts);
     entry.totalMs = Date.now() - startMs;
     console.log(JSON.stringify(entry));
   }

@@ -1,4 +1,4 @@
-/** `POST /api/recipe`, as a client sees it, and what Gemini is asked. */
+/** `POST /api/recipe`: what the client receives, and what is sent to Gemini. */
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Json } from "miniflare";
@@ -42,7 +42,7 @@ async function expectFailure(response: Response, status: number, code: FailureCo
 }
 
 describe("the request to Gemini", () => {
-  it("is the documented payload to the byte, with the key in a header only", async () => {
+  it("has exactly the documented payload, and the key only in a header", async () => {
     gemini.answer = (call) => call.end("# Soup");
     await (await worker.ask(LIST)).text();
 
@@ -68,7 +68,7 @@ describe("an answer as JSON", () => {
     "application/json",
     "text/html",
     "application/json, text/event-stream;q=0.5",
-  ])("is given for Accept: %s", async (accept) => {
+  ])("is sent for Accept: %s", async (accept) => {
     gemini.answer = (call) => {
       call.write("# So");
       call.end("up");
@@ -79,7 +79,7 @@ describe("an answer as JSON", () => {
     expect(await response.json()).toEqual({ recipe: "# Soup", model: "gemini-1.5-flash" });
   });
 
-  it("takes the first part with text of the first candidate, thoughts aside", async () => {
+  it("contains the first text part of the first candidate that is not a thought", async () => {
     gemini.answer = (call) => {
       call.send({
         candidates: [
@@ -103,7 +103,7 @@ describe("an answer as JSON", () => {
   });
 
   it.each(["", " ", "\n\n\t\u00a0"])(
-    "is a failure when it is nothing but blanks: %j",
+    "is a failure when the text is only white space: %j",
     async (text) => {
       gemini.answer = (call) => {
         call.write(text);
@@ -118,21 +118,21 @@ describe("an answer as JSON", () => {
     await expectFailure(await worker.ask(LIST), 502, "model_failed");
   });
 
-  it("is a failure when the model stops for another reason", async () => {
+  it("is a failure when the finish reason is not STOP", async () => {
     gemini.answer = (call) => call.end("# Soup", "MAX_TOKENS");
     await expectFailure(await worker.ask(LIST), 502, "unfinished");
   });
 });
 
 describe("an answer as events", () => {
-  it("starts before Gemini has answered, and tells each text as it comes", async () => {
+  it("starts before Gemini has answered, and sends each text when it arrives", async () => {
     const response = await worker.ask(LIST, EVENTS);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("text/event-stream");
     const events = readEvents(response);
     const call = await gemini.next();
 
-    // Each is awaited before the next is sent: nothing waits for more to come.
+    // Each event is awaited before the next text is written: nothing is buffered.
     call.write("# So");
     expect(await events.next()).toEqual({ type: "model", model: "gemini-1.5-flash" });
     expect(await events.next()).toEqual({ type: "text", text: "# So" });
@@ -143,7 +143,7 @@ describe("an answer as events", () => {
     expect(await events.next()).toBeUndefined();
   });
 
-  it("begins with the first word, and keeps the blanks before it", async () => {
+  it("sends leading white space together with the first word", async () => {
     const events = readEvents(await worker.ask(LIST, EVENTS));
     const call = await gemini.next();
     call.write("\n");
@@ -166,7 +166,7 @@ describe("an answer as events", () => {
     await reader?.cancel();
   });
 
-  it("ends with a failure that is told by an event", async () => {
+  it("reports a failure before the first text as an event", async () => {
     gemini.answer = (call) => call.fail(400);
     const events = readEvents(await worker.ask(LIST, EVENTS));
     expect(await events.next()).toEqual({
@@ -177,7 +177,7 @@ describe("an answer as events", () => {
     expect(await events.next()).toBeUndefined();
   });
 
-  it("ends with a failure after the words that came", async () => {
+  it("reports a failure after the first text as an event", async () => {
     gemini.answer = (call) => call.end("# Soup", "MAX_TOKENS");
     const events = readEvents(await worker.ask(LIST, EVENTS));
     expect(await events.next()).toMatchObject({ type: "model" });
@@ -187,60 +187,66 @@ describe("an answer as events", () => {
   });
 });
 
-describe("a request that is turned away", () => {
+describe("the API", () => {
   const four = '{"ingredients":["a","b","c","d"]}';
   const bodies: [string, BodyInit | null][] = [
-    ["nothing", null],
-    ["no JSON", "ingredients"],
+    ["missing", null],
+    ["not JSON", "ingredients"],
     ["JSON cut in half", four.slice(0, 20)],
     ["null", "null"],
     ["a number", "4"],
     ["an array", '["a","b","c","d"]'],
-    ["no ingredients", "{}"],
-    ["ingredients that are a string", '{"ingredients":"abcd"}'],
-    ["ingredients that are an object", '{"ingredients":{"0":"a","length":4}}'],
-    ["three", '{"ingredients":["a","b","c"]}'],
-    ["an empty one", '{"ingredients":["a","b","c",""]}'],
-    ["a number among them", '{"ingredients":["a","b","c",4]}'],
-    ["null among them", '{"ingredients":["a","b","c",null]}'],
-    ["nested arrays", '{"ingredients":[["a"],["b"],["c"],["d"]]}'],
-    ["deeply nested arrays", `{"ingredients":${"[".repeat(4000)}${"]".repeat(4000)}}`],
+    ["without ingredients", "{}"],
+    ["a string of ingredients", '{"ingredients":"abcd"}'],
+    ["an object of ingredients", '{"ingredients":{"0":"a","length":4}}'],
+    ["a list of three", '{"ingredients":["a","b","c"]}'],
+    ["a list with an empty string", '{"ingredients":["a","b","c",""]}'],
+    ["a list with a number", '{"ingredients":["a","b","c",4]}'],
+    ["a list with null", '{"ingredients":["a","b","c",null]}'],
+    ["a list of arrays", '{"ingredients":[["a"],["b"],["c"],["d"]]}'],
+    ["a deeply nested array", `{"ingredients":${"[".repeat(4000)}${"]".repeat(4000)}}`],
     [
       "invalid UTF-8",
       new Uint8Array([...new TextEncoder().encode(four.slice(0, -3)), 0xff, 34, 93, 125]),
     ],
   ];
 
-  it.each(bodies)("400: %s", async (_, body) => {
+  it.each(bodies)("answers 400 when the body is %s", async (_, body) => {
     await expectFailure(await worker.ask([], { body }), 400, "bad_request");
-    // The same with an Accept that would bring events: turned away is turned away.
+    // As JSON even when events are accepted.
     await expectFailure(await worker.ask([], { body, ...EVENTS }), 400, "bad_request");
   });
 
-  it.each(["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"])("405: %s", async (method) => {
-    const response = await fetch(new URL("/api/recipe", worker.url), { method });
-    expect(response.headers.get("Allow")).toBe("POST");
-    if (method === "HEAD") expect(response.status).toBe(405);
-    else await expectFailure(response, 405, "method_not_allowed");
-  });
+  it.each(["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"])(
+    "answers 405 to %s",
+    async (method) => {
+      const response = await fetch(new URL("/api/recipe", worker.url), { method });
+      expect(response.headers.get("Allow")).toBe("POST");
+      if (method === "HEAD") expect(response.status).toBe(405);
+      else await expectFailure(response, 405, "method_not_allowed");
+    },
+  );
 
-  it.each(["/api/", "/api/recipes", "/api/recipe/1", "/api/RECIPE"])("404: %s", async (path) => {
-    await expectFailure(await fetch(new URL(path, worker.url)), 404, "not_found");
-    await expectFailure(
-      await fetch(new URL(path, worker.url), { method: "POST", body: four }),
-      404,
-      "not_found",
-    );
-  });
+  it.each(["/api/", "/api/recipes", "/api/recipe/1", "/api/RECIPE"])(
+    "answers 404 for the path %s",
+    async (path) => {
+      await expectFailure(await fetch(new URL(path, worker.url)), 404, "not_found");
+      await expectFailure(
+        await fetch(new URL(path, worker.url), { method: "POST", body: four }),
+        404,
+        "not_found",
+      );
+    },
+  );
 
-  it("413: a byte over 16 KiB, and not one before", async () => {
+  it("accepts 16 KiB, and answers 413 to one byte more", async () => {
     gemini.answer = (call) => call.end("# Soup");
     const body = (bytes: number) => four + " ".repeat(bytes - four.length);
     expect((await worker.ask([], { body: body(16384) })).status).toBe(200);
     await expectFailure(await worker.ask([], { body: body(16385) }), 413, "too_large");
   });
 
-  it("413: a byte over 16 KiB of a body that has no end", async () => {
+  it("answers 413 to a body that does not end, after 16 KiB", async () => {
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode("a".repeat(16385))),
     });
@@ -249,10 +255,10 @@ describe("a request that is turned away", () => {
   });
 
   it.each([
-    ["that breaks off", "Content-Length: 100\r\n\r\n{"],
-    ["in a chunk that is none", "Transfer-Encoding: chunked\r\n\r\nnone\r\n"],
-    ["in chunks that break off", 'Transfer-Encoding: chunked\r\n\r\n4\r\n{"in'],
-  ])("400: a body %s", async (_, rest) => {
+    ["that is shorter than its Content-Length", "Content-Length: 100\r\n\r\n{"],
+    ["with an invalid chunk size", "Transfer-Encoding: chunked\r\n\r\nnone\r\n"],
+    ["whose chunk is incomplete", 'Transfer-Encoding: chunked\r\n\r\n4\r\n{"in'],
+  ])("answers 400 to a body %s", async (_, rest) => {
     const socket = connect(Number(worker.url.port), worker.url.hostname);
     socket.end(
       `POST /api/recipe HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n` +
@@ -269,13 +275,13 @@ describe("a request that is turned away", () => {
     "multipart/form-data",
     "application/jsonp",
     "",
-  ])("415: %s", async (type) => {
+  ])("answers 415 to the content type %j", async (type) => {
     const response = await worker.ask([], { body: four, headers: { "Content-Type": type } });
     await expectFailure(response, 415, "unsupported_media_type");
   });
 
   it.each(["application/json; charset=utf-8", "Application/JSON"])(
-    "but not for %s",
+    "accepts the content type %s",
     async (type) => {
       gemini.answer = (call) => call.end("# Soup");
       const response = await worker.ask([], { body: four, headers: { "Content-Type": type } });
@@ -283,14 +289,14 @@ describe("a request that is turned away", () => {
     },
   );
 
-  it("asks Gemini for nothing", async () => {
+  it("does not ask Gemini when a request is invalid", async () => {
     for (const [, body] of bodies) await worker.ask([], { body });
     expect(gemini.calls).toEqual([]);
   });
 });
 
 describe("without a key", () => {
-  it("the demo chef answers, and Gemini hears nothing", async () => {
+  it("the demo chef answers, and Gemini is not asked", async () => {
     await using demo = await startWorker({ GEMINI_BASE_URL: gemini.url });
     const events = readEvents(await demo.ask(["onions", "rice", "eggs", "peas"], EVENTS));
     expect(await events.next()).toEqual({ type: "model", model: DEMO_MODEL });
@@ -300,13 +306,13 @@ describe("without a key", () => {
   });
 });
 
-describe("with a setting that is wrong", () => {
+describe("an invalid setting", () => {
   it.each<Record<string, Json>>([
     { GEMINI_MODELS: ["first", "second"] },
     { GEMINI_MODELS: "" },
     { GEMINI_BASE_URL: 8080 },
     { RATE_LIMITER: "10 a minute" },
-  ])("%j: fails with 500, and the log names it", async (setting) => {
+  ])("is answered with 500 and named in the log: %j", async (setting) => {
     await using wrong = await startWorker({
       GEMINI_API_KEY: KEY,
       GEMINI_BASE_URL: gemini.url,
@@ -317,7 +323,7 @@ describe("with a setting that is wrong", () => {
     expect(wrong.logs[0]?.message).toContain(`${Object.keys(setting)[0]}: expected`);
   });
 
-  it("fails with 500, in both forms, and asks nobody", async () => {
+  it("is answered as JSON or as events, like every failure", async () => {
     await using wrong = await startWorker({ GEMINI_API_KEY: KEY, GEMINI_BASE_URL: "nowhere" });
     await expectFailure(await wrong.ask(LIST), 500, "misconfigured");
     const events = readEvents(await wrong.ask(LIST, EVENTS));
@@ -325,7 +331,7 @@ describe("with a setting that is wrong", () => {
   });
 });
 
-it("serves a page that knows neither the key nor Google", async () => {
+it("serves a page that contains neither the key nor Google's address", async () => {
   const page = await (await fetch(worker.url)).text();
   const paths = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? "");
   expect(paths.length).toBeGreaterThan(2);

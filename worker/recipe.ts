@@ -1,5 +1,5 @@
 /**
- * `POST /api/recipe`: reads the request, picks the chef, answers as JSON or as events.
+ * `POST /api/recipe`: validates the request, chooses the chef, answers as JSON or as server-sent events.
  *
  * @module
  */
@@ -21,13 +21,13 @@ import { createGeminiChef } from "./gemini/chef";
 import { takeRecipe } from "./guards/dayBudget";
 import { limitRate } from "./guards/rateLimit";
 import { requireSameOrigin } from "./guards/sameOrigin";
-import { type Order, writeAndLog } from "./log";
+import { type RecipeJob, writeAndLog } from "./log";
 import { type AppEnv, readDeadlines, readGeminiSettings } from "./settings";
 
 const JSON_TYPE = "application/json";
 const EVENTS_TYPE = "text/event-stream";
 
-/** The route, to be mounted at its path. */
+/** The route. worker/index.ts mounts it at its path. */
 export const recipe = new Hono<AppEnv>();
 
 recipe.post(
@@ -41,12 +41,12 @@ recipe.post(
   limitRate,
   limitBody,
   async function answer(c) {
-    const { ingredients } = readRecipeRequest(await c.req.arrayBuffer().catch(brokenOff));
-    const order = await takeOrder(c).catch(failLater);
+    const { ingredients } = readRecipeRequest(await c.req.arrayBuffer().catch(rejectBody));
+    const job = await chooseChef(c).catch(toFailingChef);
     const disconnected = new AbortController();
-    // Nothing else tells before a response has begun. On one's own machine nothing does.
+    // The only sign of a disconnect before the response has begun. Under `wrangler dev` there is none.
     c.req.raw.signal.addEventListener("abort", () => disconnected.abort());
-    const pieces = writeAndLog({ ...order, ingredients }, disconnected.signal);
+    const pieces = writeAndLog({ ...job, ingredients }, disconnected.signal);
     c.set("logged", true);
 
     const type = accepts(c, {
@@ -76,25 +76,25 @@ const limitSize = bodyLimit({
   },
 });
 
-/** @throws {RecipeError} `too_large`, or `bad_request` when the body can't be read to its end. */
+/** @throws {RecipeError} `too_large`, or `bad_request` when the body can't be read completely. */
 async function limitBody(c: Context, next: Next) {
   try {
     await limitSize(c, next);
   } catch (thrown) {
-    // Only of reading: Hono handles what is thrown behind `next` where it is thrown.
+    // Only errors of reading the body arrive here: Hono catches what later handlers throw.
     if (thrown instanceof RecipeError) throw thrown;
-    brokenOff();
+    rejectBody();
   }
 }
 
-/** The connection ended in the middle of the body, or what came was no body. */
-function brokenOff(): never {
+/** For a connection that ended within the body, or a body with an invalid encoding. */
+function rejectBody(): never {
   throw new RecipeError("bad_request", "the body broke off");
 }
 
 /**
- * @param body JSON, as UTF-8.
- * @throws {RecipeError} `bad_request`
+ * @param body JSON in UTF-8.
+ * @throws {RecipeError} `bad_request`, when the body is not a {@link RecipeRequest}.
  */
 function readRecipeRequest(body: ArrayBuffer): RecipeRequest {
   let request: unknown;
@@ -118,24 +118,26 @@ function readRecipeRequest(body: ArrayBuffer): RecipeRequest {
 }
 
 /**
- * @returns Who writes the recipe, and how many the day has left.
+ * With a key, also takes one of the day's recipes.
+ *
  * @throws {RecipeError} `misconfigured`, `daily_limit`, `model_busy`
  */
-async function takeOrder(c: Context<AppEnv>): Promise<Omit<Order, "ingredients">> {
+async function chooseChef(c: Context<AppEnv>): Promise<Omit<RecipeJob, "ingredients">> {
   const settings = readGeminiSettings(c.env);
   if (!settings) return { chef: createDemoChef() };
   return { chef: createGeminiChef(settings), taken: await takeRecipe(c) };
 }
 
 /**
- * What is no refusal is told like any other failure of a recipe: where events are asked for, by one.
+ * Turns a server error into a chef that throws it, so that it is logged and, in an event stream, sent
+ * as a `failed` event like every other failure of a recipe.
  *
- * @throws What turns the visitor away.
+ * @throws {RecipeError} A client error (status 4xx), which is always answered as JSON.
  */
-function failLater(thrown: unknown): Pick<Order, "chef"> {
+function toFailingChef(thrown: unknown): Pick<RecipeJob, "chef"> {
   const error = toRecipeError(thrown);
   if (error.status < 500) throw error;
-  // biome-ignore lint/correctness/useYield: there is no recipe.
+  // biome-ignore lint/correctness/useYield: it only throws.
   const chef: Chef = async function* fail() {
     throw error;
   };

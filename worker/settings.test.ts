@@ -4,7 +4,7 @@ import { type Bindings, readDayBudget, readGeminiSettings, readRateLimiter } fro
 
 const BINDINGS: Bindings = {
   RATE_LIMITER: { limit: async () => ({ success: true }) },
-  // Only that there is one is looked at.
+  // Only the presence of the method is checked.
   DAY_BUDGET: { getByName() {} } as unknown as Bindings["DAY_BUDGET"],
   RECIPES_PER_DAY: 500,
   GEMINI_API_KEY: "a-key",
@@ -20,13 +20,13 @@ it("reads the settings", () => {
   });
 });
 
-it.each([undefined, "", " \n"])("has none without a key (%j)", (GEMINI_API_KEY) => {
+it.each([undefined, "", " \n"])("returns no settings without a key (%j)", (GEMINI_API_KEY) => {
   const { GEMINI_API_KEY: _, ...others } = BINDINGS;
   const bindings = GEMINI_API_KEY === undefined ? others : { ...others, GEMINI_API_KEY };
   expect(readGeminiSettings(bindings)).toBeUndefined();
 });
 
-it("takes a key that was pasted with a line break", () => {
+it("accepts a key that was pasted with a line break", () => {
   expect(readGeminiSettings({ ...BINDINGS, GEMINI_API_KEY: "a-key\n" })?.apiKey).toBe("a-key");
 });
 
@@ -34,7 +34,7 @@ it.each([
   ["https://gateway.example/v1/account/gateway/google-ai-studio/", "/google-ai-studio"],
   ["http://127.0.0.1:8080", "http://127.0.0.1:8080"],
   ["http://127.0.0.1:8080//", "http://127.0.0.1:8080"],
-])("takes %s as a base", (GEMINI_BASE_URL, end) => {
+])("accepts %s as GEMINI_BASE_URL", (GEMINI_BASE_URL, end) => {
   const baseUrl = readGeminiSettings({ ...BINDINGS, GEMINI_BASE_URL })?.baseUrl;
   expect(baseUrl).toMatch(new RegExp(`${end}$`));
 });
@@ -44,12 +44,12 @@ it.each([
   [1, 1],
   ["20", 20],
   [" 20\n", 20],
-])("takes %j for so many recipes a day", (RECIPES_PER_DAY, expected) => {
+])("accepts %j as RECIPES_PER_DAY", (RECIPES_PER_DAY, expected) => {
   const bindings = { ...BINDINGS, RECIPES_PER_DAY } as unknown as Bindings;
   expect(readDayBudget(bindings).recipesPerDay).toBe(expected);
 });
 
-describe("names the setting that is wrong, what is expected and what was found, but no secret", () => {
+describe("an invalid setting is reported with its name, the expected and the found value, but no secret", () => {
   it.each<[keyof Bindings & string, unknown, string]>([
     ["GEMINI_API_KEY", "two words", "something else"],
     ["GEMINI_API_KEY", "smart“quotes”", "something else"],

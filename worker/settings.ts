@@ -1,44 +1,44 @@
 /**
- * The owner's settings, checked at the door.
+ * Reads and validates the owner's settings.
  *
  * @module
  */
 import { RecipeError } from "./chef";
 
-/** The bindings of wrangler.toml, and the secret, which `npm run types` knows only from a `.dev.vars`. */
+/** The bindings of wrangler.toml, and the secret, which `npm run types` finds only in a `.dev.vars`. */
 export type Bindings = Omit<Env, "GEMINI_API_KEY"> & {
   /** Set by `wrangler secret put GEMINI_API_KEY`, or in `.dev.vars`. */
   GEMINI_API_KEY?: string;
-  /** In place of the {@link DEADLINES}, for tests that can't wait so long. Not checked. */
+  /** Replaces the default {@link DEADLINES} in tests. Not validated. */
   DEADLINES?: Deadlines;
 };
 
-/** What Hono's context holds. */
+/** Types of Hono's context. */
 export interface AppEnv {
   Bindings: Bindings;
-  /** `logged`: the recipe has, or will have, its line in the log. Its failure needs no other. */
+  /** `logged`: the recipe gets its own log line, so its failure is not logged again. */
   Variables: { logged?: boolean };
 }
 
-/** How to reach Gemini. All of it has been checked. */
+/** How to reach Gemini. Validated. */
 export interface GeminiSettings {
   apiKey: string;
   /** Model ids, tried in this order. At least one. */
   models: [string, ...string[]];
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string;
   deadlines: Deadlines;
 }
 
-/** How long Gemini may take. Past each, its request is cancelled. All in milliseconds. */
+/** How long Gemini may take, in milliseconds. When one passes, the request is cancelled. */
 export interface Deadlines {
-  /** From asking a model to its first text. */
+  /** From the request to one model to its first text. */
   firstTextMs: number;
-  /** From asking the first model to the first text of any. */
+  /** From the request to the first model to the first text of any model. */
   totalFirstTextMs: number;
   /** From one text to the next. */
   silenceMs: number;
-  /** From asking the first model to the last text. */
+  /** From the request to the first model to the last text. */
   answerMs: number;
 }
 
@@ -50,14 +50,14 @@ const DEADLINES: Deadlines = {
 };
 
 /**
- * @returns How to reach Gemini, or `undefined` without a key: then the demo chef cooks.
- * @throws {RecipeError} `misconfigured`, naming the setting and what is expected of it.
+ * @returns How to reach Gemini, or `undefined` without a key: then the demo chef answers.
+ * @throws {RecipeError} `misconfigured`, with the setting's name and the expected value.
  */
 export function readGeminiSettings(bindings: Bindings): GeminiSettings | undefined {
-  // A key that was pasted with a line break is a good key.
+  // A pasted key may end with a line break.
   const apiKey = bindings.GEMINI_API_KEY?.trim();
   if (!apiKey) return undefined;
-  // Whatever else would not survive as a header fails here: the error of `Headers` quotes its value.
+  // Checked here because `Headers` would throw an error that quotes the key.
   if (!/^[\x21-\x7e]+$/.test(apiKey)) {
     throw misconfigured("GEMINI_API_KEY", "printable ASCII without spaces", "something else");
   }
@@ -69,7 +69,6 @@ export function readGeminiSettings(bindings: Bindings): GeminiSettings | undefin
   };
 }
 
-/** @returns How long a recipe may take. */
 export function readDeadlines({ DEADLINES: replaced }: Bindings): Deadlines {
   return replaced ?? DEADLINES;
 }
@@ -79,7 +78,7 @@ function readModels(value: unknown): GeminiSettings["models"] {
     .split(",")
     .map((model) => model.trim());
   const models: GeminiSettings["models"] = [first ?? "", ...others];
-  // The id becomes a part of the URL's path: nothing in it may lead elsewhere.
+  // The id becomes part of the URL's path, so it must not contain `/`, `?` or `#`.
   if (typeof value !== "string" || !models.every((model) => /^[\w.-]+$/.test(model))) {
     throw misconfigured("GEMINI_MODELS", "model ids with commas between them", quote(value));
   }
@@ -88,7 +87,7 @@ function readModels(value: unknown): GeminiSettings["models"] {
 
 function readBaseUrl(value: unknown): string {
   const url = URL.parse(String(value));
-  // User info, a query or a fragment would be lost, or worse, when the path is appended.
+  // The path is appended, which does not work after user info, a query or a fragment.
   const plain =
     url && url.href.replace(/\/+$/, "") === url.origin + url.pathname.replace(/\/+$/, "");
   if (!plain || !/^https?:$/.test(url.protocol)) {
@@ -99,11 +98,11 @@ function readBaseUrl(value: unknown): string {
 }
 
 /**
- * @returns What counts the requests of each visitor.
- * @throws {RecipeError} `misconfigured`, when there is nothing that could.
+ * @returns The binding that counts each visitor's requests.
+ * @throws {RecipeError} `misconfigured`, when there is no such binding.
  */
 export function readRateLimiter({ RATE_LIMITER }: Bindings): RateLimit {
-  // The type is that of this wrangler.toml. What is deployed with another may have no such binding.
+  // The type comes from this wrangler.toml. A deployment with another one may lack the binding.
   if (typeof (RATE_LIMITER as Partial<RateLimit> | undefined)?.limit !== "function") {
     const expected = "a rate limit, [[ratelimits]] in wrangler.toml";
     throw misconfigured("RATE_LIMITER", expected, quote(RATE_LIMITER));
@@ -112,15 +111,15 @@ export function readRateLimiter({ RATE_LIMITER }: Bindings): RateLimit {
 }
 
 /**
- * @returns What counts the day's recipes, and how many there are.
- * @throws {RecipeError} `misconfigured`: without a limit that can be counted, nobody is asked.
+ * @returns The binding that counts the day's recipes, and their limit.
+ * @throws {RecipeError} `misconfigured`. An invalid limit must never mean unlimited.
  */
 export function readDayBudget({ DAY_BUDGET, RECIPES_PER_DAY }: Bindings) {
   if (typeof (DAY_BUDGET as Partial<typeof DAY_BUDGET> | undefined)?.getByName !== "function") {
     const expected = "a Durable Object, [[durable_objects.bindings]] in wrangler.toml";
     throw misconfigured("DAY_BUDGET", expected, quote(DAY_BUDGET));
   }
-  // A number in wrangler.toml, a text from `--var` or the dashboard.
+  // A number from wrangler.toml, a string from `--var` or the dashboard.
   const value: unknown = RECIPES_PER_DAY;
   const recipesPerDay =
     typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
@@ -130,14 +129,13 @@ export function readDayBudget({ DAY_BUDGET, RECIPES_PER_DAY }: Bindings) {
   return { dayBudget: DAY_BUDGET, recipesPerDay: Number(recipesPerDay) };
 }
 
-/** For the log: which setting it is, what it should be, and what it is. */
 function misconfigured(setting: keyof Bindings, expected: string, found: string): RecipeError {
   return new RecipeError("misconfigured", `${setting}: expected ${expected}, found ${found}`);
 }
 
 const quote = (value: unknown) => JSON.stringify(value) ?? "nothing";
 
-/** User info and query may hold a password, or a key. */
+/** Removes user info, query and fragment, which may contain a password or a key. */
 function withoutSecrets(url: unknown): unknown {
   if (typeof url !== "string") return url;
   return url.replace(/^(\w*:?\/\/)?.*@/s, "$1…@").replace(/[?#].*/s, "?…");

@@ -1,6 +1,6 @@
 /**
- * What a visitor waits for before the page shows: this page beside the plain way, by Lighthouse, on
- * its slow phone with a slow connection, served compressed, as in production.
+ * Measures the first paint of this page and of the plain page by Lighthouse, which emulates a slow phone
+ * with a slow connection. Responses are compressed, as in production.
  *
  * @see https://developer.chrome.com/docs/lighthouse/performance/performance-scoring
  * @module
@@ -14,7 +14,7 @@ import type { Pages } from "./plain/build.ts";
 
 const RUNS = 5;
 
-/** Fetched when it is needed: too large to come with `npm ci` for everybody. */
+/** Installed by `npx` when needed, because it is too large for a dependency. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 
 interface Report {
@@ -76,8 +76,8 @@ async function runLighthouse(url: URL): Promise<Report> {
       "--quiet",
       "--output=json",
       "--only-categories=performance",
-      // Slows the browser down for real. By default it would be calculated from a fast run, where
-      // it is a toss-up whether the script comes before the first frame: 0.7 s, or 1.4.
+      // Really slows the browser down. Lighthouse's default calculates the result from a fast run, and
+      // varies between 0.7 s and 1.4 s, because the script may load before or after the first frame.
       "--throttling-method=devtools",
       `--chrome-flags=--headless ${CHROMIUM_ARGUMENTS.join(" ")}`,
     ],

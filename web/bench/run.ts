@@ -1,7 +1,7 @@
 /**
- * Builds the product, measures it, and prints one table. Fails only if it can't measure.
+ * Builds the product, measures it, and prints one table. Fails only when a measurement fails.
  *
- * Without arguments it measures everything. With names of parts, only those:
+ * Arguments are names of parts. Without arguments it measures all parts:
  * `npm run bench sizes worker`.
  */
 import { argv } from "node:process";

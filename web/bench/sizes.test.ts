@@ -1,19 +1,18 @@
-/** That sizes stay within their limits. */
 import { readdir } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { LIMITS, MAX_JAVASCRIPT_RATIO, measureSizes, reactDomBytes } from "./sizes";
 
 const sizes = await measureSizes();
 
-it("the page needs hardly more JavaScript than React itself before the first recipe", async () => {
+it(`before the first recipe, the page loads at most ${MAX_JAVASCRIPT_RATIO} times the JavaScript of React alone`, async () => {
   const baseline = await reactDomBytes();
-  // A baseline that is no React would make everything look large, or small.
+  // Checks that the baseline really contains React.
   expect(baseline).toBeGreaterThan(50_000);
   expect(baseline).toBeLessThan(80_000);
   expect(sizes.javaScript).toBeLessThanOrEqual(MAX_JAVASCRIPT_RATIO * baseline);
 });
 
-it("what only a recipe needs comes apart", async () => {
+it("scripts that only a recipe needs are separate files", async () => {
   const scripts = (await readdir("web/dist/assets")).filter((name) => name.endsWith(".js"));
   expect(scripts.map((name) => name.replace(/-.*/, "")).sort()).toEqual([
     "RecipeText",
@@ -27,6 +26,6 @@ it("the Worker is at most 25 KB", () => {
   expect(sizes.worker).toBeLessThanOrEqual(LIMITS.worker);
 });
 
-it("the images of the page are under 10 KB together", () => {
+it("the page's images together are under 10 KB", () => {
   expect(sizes.images).toBeLessThan(LIMITS.images);
 });

@@ -1,5 +1,5 @@
 /**
- * Sizes as a visitor pays for them: gzipped, in bytes.
+ * Measures download sizes: gzipped, in bytes.
  *
  * @module
  */
@@ -16,7 +16,7 @@ export const LIMITS = { worker: 25 * KB, images: 10 * KB };
 /** How many times React alone. */
 export const MAX_JAVASCRIPT_RATIO = 1.13;
 
-/** Of the page and the Worker as they are built now. */
+/** Measures the current build of the page and the Worker. */
 export async function benchSizes(): Promise<Row[]> {
   const exactly = (bytes: number) => ({
     value: bytes / KB,
@@ -49,7 +49,7 @@ export async function benchSizes(): Promise<Row[]> {
   ];
 }
 
-/** In bytes. */
+/** @returns Gzipped sizes of the current build, in bytes. */
 export async function measureSizes() {
   const images = [await assetBytes(/\.svg$/), await gzipBytes("web/dist/icon.svg")];
   return {
@@ -64,7 +64,7 @@ async function gzipBytes(path: string): Promise<number> {
   return gzipSync(await readFile(path), { level: 9 }).length;
 }
 
-/** Of every built file whose name in `assets` matches. */
+/** Sum of all built files in `assets` whose name matches. */
 async function assetBytes(name: RegExp): Promise<number> {
   const folder = "web/dist/assets";
   const names = (await readdir(folder)).filter((file) => name.test(file));
@@ -72,7 +72,7 @@ async function assetBytes(name: RegExp): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The smallest app that React allows, built by the same Vite: what no React page can do without. */
+/** Size of the smallest possible React app, built by the same Vite. */
 export async function reactDomBytes(): Promise<number> {
   const root = await mkdtemp(join(import.meta.dirname, ".minimal-"));
   try {

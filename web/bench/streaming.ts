@@ -1,6 +1,6 @@
 /**
- * What it costs the browser to show a recipe while it is being written: this page beside the plain
- * way, in Chromium with a CPU that is slowed down to a quarter.
+ * Measures the browser's CPU time to show a recipe while it is being written: this page and the plain
+ * page, in Chromium with its CPU slowed down to a quarter.
  *
  * @module
  */
@@ -14,19 +14,19 @@ import type { Pages } from "./plain/build.ts";
 const RUNS = 3;
 const SLOW_DOWN = 4;
 
-/** Whose page, and how many times the length. */
+/** Which page, and the length of the recipe as a multiple of {@link LONG_RECIPE}. */
 type Way = "page 1" | "plain 1" | "page 4" | "plain 4";
 
 interface Cost {
   /** Script, style and layout, in milliseconds. */
   ms: number;
-  /** How many tasks took more than 50 ms. */
+  /** Number of tasks longer than 50 ms. */
   longTasks: number;
-  /** What was shown in the end. */
+  /** The complete recipe, to compare both pages. */
   html: string;
 }
 
-/** @returns All figures, after some five minutes: half of them are one long recipe in the plain way. */
+/** Takes about five minutes, half of them for the long recipe on the plain page. */
 export async function benchStreaming(pages: Pages): Promise<Row[]> {
   await using page = await startWorker({}, { page: pages.page });
   await using plain = await startWorker({}, { page: pages.plain });
@@ -39,7 +39,7 @@ export async function benchStreaming(pages: Pages): Promise<Row[]> {
     };
     const costs = {
       ...(await takeTurns(["page 1", "plain 1", "page 4"], RUNS, show)),
-      // Takes minutes, and one run tells the curve.
+      // Only one run, because it takes minutes.
       "plain 4": [await show("plain 4")],
     };
     for (const times of [1, 4] as const) {
@@ -93,7 +93,7 @@ function sizeOf(times: number): string {
   return `${words.toLocaleString("en")} words in ${pieces.toLocaleString("en")} pieces`;
 }
 
-/** Shows one recipe, from the press of the button to the end. */
+/** Shows one recipe, from the click on the button to the end. */
 async function stream(browser: Browser, url: URL, times: number): Promise<Cost> {
   const page = await browser.newPage();
   await page.addInitScript(
@@ -105,7 +105,7 @@ async function stream(browser: Browser, url: URL, times: number): Promise<Cost> 
     await page.getByLabel("Add ingredient").fill(ingredient);
     await page.keyboard.press("Enter");
   }
-  // What a recipe needs has been fetched by then.
+  // By then the scripts that a recipe needs have loaded.
   await page.waitForLoadState("networkidle");
 
   const devtools = await page.context().newCDPSession(page);
@@ -118,14 +118,14 @@ async function stream(browser: Browser, url: URL, times: number): Promise<Cost> 
       .reduce((sum, { value }) => sum + value, 0);
   };
   const before = await busySeconds();
-  const longTasks = await page.evaluate(cookUntilDone);
+  const longTasks = await page.evaluate(requestUntilDone);
   const ms = ((await busySeconds()) - before) * 1000;
   const html = await page.locator("[class*=markdown]").innerHTML();
   await page.close();
   return { ms, longTasks, html };
 }
 
-/** In the page: answers its request by itself, a piece whenever the browser has nothing to do. */
+/** Runs in the page: answers its request with a piece whenever the browser is idle. */
 function answerPieceByPiece(pieces: readonly string[]) {
   const encoder = new TextEncoder();
   const events = [
@@ -133,14 +133,14 @@ function answerPieceByPiece(pieces: readonly string[]) {
     `event: done\ndata: {"finishReason":"STOP"}\n\n`,
   ].map((event) => encoder.encode(event));
   window.fetch = async () => {
-    const left = events.values();
+    const remaining = events.values();
     return new Response(
       new ReadableStream(
         {
           async pull(controller) {
-            // So that each piece has a frame of its own: two that meet in one would cost as much as one.
+            // Each piece gets a frame of its own: two in one frame would cost as much as one.
             await new Promise((resolve) => requestIdleCallback(resolve));
-            const { value, done } = left.next();
+            const { value, done } = remaining.next();
             if (done) controller.close();
             else controller.enqueue(value);
           },
@@ -151,21 +151,21 @@ function answerPieceByPiece(pieces: readonly string[]) {
   };
 }
 
-/** In the page: presses the button, and waits until it can be pressed again. */
-async function cookUntilDone(): Promise<number> {
+/** Runs in the page: clicks the button, and waits until it is enabled again. */
+async function requestUntilDone(): Promise<number> {
   let longTasks = 0;
   const observer = new PerformanceObserver((list) => {
     longTasks += list.getEntries().length;
   });
   observer.observe({ type: "longtask" });
   const buttons = Array.from(document.querySelectorAll("button"));
-  const cook = buttons.find(({ textContent }) => textContent === "Get a recipe");
-  if (!cook) throw new Error("There is no button");
-  cook.click();
+  const button = buttons.find(({ textContent }) => textContent === "Get a recipe");
+  if (!button) throw new Error("There is no button");
+  button.click();
   await new Promise<void>((resolve) => {
-    new MutationObserver(() => cook.disabled || resolve()).observe(cook, { attributes: true });
+    new MutationObserver(() => button.disabled || resolve()).observe(button, { attributes: true });
   });
-  // The last task is reported after it has ended.
+  // A task is reported only after it has ended.
   await new Promise((resolve) => requestIdleCallback(resolve));
   observer.disconnect();
   return longTasks;

@@ -1,14 +1,13 @@
-/** Accessibility by axe-core. */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 
-/** WCAG 2.2 AA and all before it, and what axe holds to be good practice. */
+/** WCAG 2.2 A and AA, and axe's best practices. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Those that look at colours. All others find in dark what they find in light. */
+/** The rules about colours. All others find the same in light and dark. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** @returns What axe has against the page, in light and in dark, each with the elements. */
+/** @returns The violations that axe finds in light and in dark, each with its elements. */
 export async function findViolations(page: Page) {
   const found = [];
   for (const colorScheme of ["light", "dark"] as const) {

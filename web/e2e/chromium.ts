@@ -1,4 +1,4 @@
-/** Finds a Chrome or Chromium for journeys and benchmarks, or installs one. Never skips quietly. */
+/** Finds Chrome or Chromium for journeys and benchmarks, or installs it. Fails if it can't. */
 import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -13,7 +13,8 @@ const MACOS_APPS = [
 const WINDOWS_APP = "Google\\Chrome\\Application\\chrome.exe";
 
 export const CHROMIUM_ARGUMENTS = [
-  // For root, whom Chromium refuses otherwise, and for machines without a graphics card or network.
+  // Chromium refuses to run as root with its sandbox. The others are for machines without a graphics
+  // card or network.
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -23,12 +24,12 @@ export const CHROMIUM_ARGUMENTS = [
   "--disable-sync",
 ];
 
-/** Without a window. */
+/** Starts it headless. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium() ?? "", args: CHROMIUM_ARGUMENTS });
 }
 
-/** @returns The path of an executable, or `undefined`. */
+/** @returns The path of the executable, or `undefined`. */
 export function findChromium(): string | undefined {
   const onPath = (env.PATH ?? "")
     .split(delimiter)
@@ -45,6 +46,7 @@ export function findChromium(): string | undefined {
   ].find(isExecutable);
 }
 
+/** Vitest's global setup: installs Chromium if it is missing. */
 export function setup() {
   if (findChromium()) return;
   const attempts: [string, ...string[]][] = [
@@ -57,7 +59,7 @@ export function setup() {
     try {
       execFileSync(command, args, { stdio: "pipe" });
     } catch {
-      // The next one may work. Whether any did is seen by looking again.
+      // Checked below. The next command may succeed.
     }
     if (findChromium()) return;
   }

@@ -1,8 +1,17 @@
-/** Cooking from a recipe: its timers, cooking mode, and a screen that stays on. */
+/** Cooking from a recipe: timers, cooking mode and the wake lock. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findViolations } from "./axe";
-import { add, FOUR, openSite, parts, type Site, type Visit } from "./visit";
+import {
+  add,
+  FOUR,
+  findOverflows,
+  openSite,
+  parts,
+  type Site,
+  showRecipe,
+  type Visit,
+} from "./visit";
 
 let site: Site;
 beforeAll(async () => {
@@ -30,18 +39,12 @@ const EGGS = `# Egg rice
 - It keeps for 3 hours.
 `;
 
-/** Brings a recipe, with a clock that stands still unless a test moves it. */
+/** Shows a recipe, with a stopped clock that the tests move. */
 async function show(visit: Visit, markdown = EGGS) {
   const { page } = visit;
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
-  const on = parts(page);
-  await add(page, ...FOUR);
-  await on.cookButton.click();
-  (await site.gemini.next()).end(markdown);
-  await on.stop.waitFor({ state: "detached" });
-  await on.recipe.locator(".plain-text").waitFor({ state: "detached" });
-  return { ...on, ...cookingParts(page) };
+  return { ...(await showRecipe(site, visit, markdown)), ...cookingParts(page) };
 }
 
 function cookingParts(page: Page) {
@@ -59,13 +62,13 @@ function cookingParts(page: Page) {
   };
 }
 
-/** Lets a number of minutes pass, second by second. */
+/** Moves the clock forward, running all timers on the way. */
 async function pass(page: Page, minutes: number) {
   await page.clock.runFor(minutes * 60_000);
 }
 
-/** What a browser does when the page is hidden or shown. */
-function turn(page: Page, visibility: DocumentVisibilityState) {
+/** Simulates that the page is hidden or shown. */
+function setVisibility(page: Page, visibility: DocumentVisibilityState) {
   return page.evaluate((state) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
     document.dispatchEvent(new Event("visibilitychange"));
@@ -73,7 +76,7 @@ function turn(page: Page, visibility: DocumentVisibilityState) {
 }
 
 describe("a timer", () => {
-  it("is started by a duration in the method, and by nothing else", async () => {
+  it("can be started by each duration in the method, and only there", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const on = await show(visit);
@@ -94,7 +97,7 @@ describe("a timer", () => {
     expect(visit.errors).toEqual([]);
   });
 
-  it("runs beside another, each with its step, until it is stopped", async () => {
+  it("runs beside other timers, shows its step, and can be stopped", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const on = await show(visit);
@@ -115,7 +118,7 @@ describe("a timer", () => {
     await list.waitFor({ state: "detached" });
   });
 
-  it("is in sight wherever the page is scrolled, and covers nothing at its end", async () => {
+  it("is visible at every scroll position, and covers nothing at the page's end", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const on = await show(visit);
@@ -131,7 +134,7 @@ describe("a timer", () => {
     expect((reset?.y ?? 0) + (reset?.height ?? 0)).toBeLessThanOrEqual(list?.y ?? 0);
   });
 
-  it("rings by an alert, the document's title, vibration and a sound, until it is dismissed", async () => {
+  it("ends with an alert, a title, vibration and sound, until it is dismissed", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const heard = await listen(page);
@@ -161,7 +164,7 @@ describe("a timer", () => {
     expect(visit.errors).toEqual([]);
   });
 
-  it("calls again and again, but not for ever", async () => {
+  it("repeats its sound, but stops after some minutes", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const heard = await listen(page);
@@ -180,30 +183,30 @@ describe("a timer", () => {
     expect(await on.alert.innerText()).toContain("minutes ago");
   });
 
-  it("of a page that slept rings when it wakes, and says how long ago it ended", async () => {
+  it("that ended while the page slept shows its alert, and how long ago, when the page wakes", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const on = await show(visit);
     await on.start("8 minutes").click();
-    await turn(page, "hidden");
+    await setVisibility(page, "hidden");
     await page.clock.fastForward(11.5 * 60_000);
-    await turn(page, "visible");
+    await setVisibility(page, "visible");
     await on.alert.waitFor();
     expect(await on.alert.innerText()).toMatch(/^Time's up: 8 minutes 3 minutes ago/);
   });
 
-  it("rings in a hidden page, too", async () => {
+  it("shows its alert also when the page is hidden", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const on = await show(visit);
     await on.start("8 minutes").click();
-    await turn(page, "hidden");
+    await setVisibility(page, "hidden");
     for (let minute = 0; minute < 8; minute++) await pass(page, 1);
     await expect.poll(() => page.title()).toBe("Time's up: 8 minutes");
     expect(await on.alert.innerText()).not.toContain("ago");
   });
 
-  it("outlives the next recipe, also while it loads, and ends with Reset", async () => {
+  it("continues through the next recipe, and ends with Reset", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const heard = await listen(page);
@@ -211,7 +214,7 @@ describe("a timer", () => {
     await on.start("8 minutes").click();
     await on.start("12 minutes").click();
     await pass(page, 7.9);
-    await on.cookButton.click();
+    await on.requestButton.click();
     await on.loader.waitFor();
     await pass(page, 0.1);
     await on.alert.waitFor();
@@ -231,12 +234,12 @@ describe("a timer", () => {
     expect((await heard()).beeps).toBe(beeps);
   });
 
-  it("can be started while the recipe is being written, and goes on", async () => {
+  it("can be started while the recipe is being written, and continues", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const on = { ...parts(page), ...cookingParts(page) };
     await add(page, ...FOUR);
-    await on.cookButton.click();
+    await on.requestButton.click();
     const call = await site.gemini.next();
     call.write("# Soup\n\n- peas\n\n1. Boil for 8 min");
     await on.start("8 minutes").click();
@@ -248,7 +251,7 @@ describe("a timer", () => {
     expect(await on.timers.count()).toBe(1);
   });
 
-  it("leaves the sentence as it is written when it is selected and printed", async () => {
+  it("does not change the sentence in selections and in print", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const on = await show(visit);
@@ -269,7 +272,7 @@ describe("a timer", () => {
   });
 });
 
-it("timers and cooking mode fit a phone at twice the size of text", async () => {
+it("timers and cooking mode fit a phone with text at twice its size", async () => {
   await using visit = await site.visit();
   const { page } = visit;
   const on = await show(visit);
@@ -279,24 +282,16 @@ it("timers and cooking mode fit a phone at twice the size of text", async () => 
   await on.alert.waitFor();
   await on.cookingMode.click();
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  const misfits = await page.locator("html, button").evaluateAll((all) =>
-    all
-      .filter((one) => {
-        const { left, right } = one.getBoundingClientRect();
-        return one.scrollWidth > one.clientWidth + 1 || left < 0 || right > window.innerWidth;
-      })
-      .map((one) => one.outerHTML.slice(0, 200)),
-  );
-  expect(misfits).toEqual([]);
+  expect(await findOverflows(page)).toEqual([]);
 });
 
-describe("by keyboard and screen reader", () => {
-  it("a whole cook needs no pointer", async () => {
+describe("accessibility", () => {
+  it("the keyboard is enough for cooking mode and timers", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const on = await show(visit);
-    /** Presses Tab until the focus is there. */
-    const reach = async (name: string) => {
+    /** Presses Tab until this element has the focus. */
+    const tabTo = async (name: string) => {
       for (let presses = 0; presses < 60; presses++) {
         await page.keyboard.press("Tab");
         const focused = await page.evaluate(
@@ -304,26 +299,26 @@ describe("by keyboard and screen reader", () => {
         );
         if (focused === name) return;
       }
-      throw new Error(`The focus never came to ${name}`);
+      throw new Error(`"${name}" never got the focus`);
     };
     await on.recipe.focus();
-    await reach("Cooking mode");
+    await tabTo("Cooking mode");
     await page.keyboard.press("Space");
     expect(await on.cookingMode.getAttribute("aria-checked")).toBe("true");
-    await reach("Start timer: 8 minutes");
+    await tabTo("Start timer: 8 minutes");
     const scrolled = await page.evaluate(() => scrollY);
     await page.keyboard.press("Space");
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
     await expect.poll(() => on.said.textContent()).toBe("Timer started: 8 minutes, 1 timer");
-    await reach("Start timer: 12 minutes");
+    await tabTo("Start timer: 12 minutes");
     await page.keyboard.press("Enter");
     await expect.poll(() => on.said.textContent()).toBe("Timer started: 12 minutes, 2 timers");
-    await reach("Stop timer: 12 minutes");
+    await tabTo("Stop timer: 12 minutes");
     await page.keyboard.press("Enter");
     await expect.poll(() => on.said.textContent()).toBe("Timer stopped: 12 minutes, 1 timer");
     await pass(page, 8);
     await on.alert.waitFor();
-    await reach("Dismiss");
+    await tabTo("Dismiss");
     await page.keyboard.press("Enter");
     await expect.poll(() => on.said.textContent()).toBe("Timer dismissed: 8 minutes, 0 timers");
     expect(await on.start("8 minutes").evaluate((one) => one === document.activeElement)).toBe(
@@ -331,7 +326,7 @@ describe("by keyboard and screen reader", () => {
     );
   });
 
-  it("nothing is said while a timer runs, and one thing when it ends", async () => {
+  it("screen readers announce nothing while a timer runs, and its end once", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const on = await show(visit);
@@ -340,7 +335,7 @@ describe("by keyboard and screen reader", () => {
     await page.evaluate(() => {
       const said: string[] = [];
       Object.assign(window, { said });
-      // A live region tells of every change inside it, except inside one that is off.
+      // A screen reader announces each change in a live region, except where aria-live is off.
       new MutationObserver((changes) => {
         for (const { target, addedNodes } of changes) {
           const nodes = [target, ...addedNodes].map((node) =>
@@ -369,31 +364,40 @@ describe("by keyboard and screen reader", () => {
     expect(await said()).toEqual([expect.stringMatching(/^Time's up: 8 minutes/)]);
   });
 
-  it.each([360, 1280])("axe finds no violation at a width of %i", async (width) => {
-    await using visit = await site.visit({ viewport: { width, height: 800 } });
-    const { page } = visit;
-    const on = await show(visit);
-    await on.start("8 minutes").click();
-    await on.start("12 minutes").click();
-    await pass(page, 8);
-    await on.alert.waitFor();
-    // axe waits by the clock.
-    await page.clock.resume();
-    expect(await findViolations(page)).toEqual([]);
-    await on.cookingMode.click();
-    await on.step(/^Boil/).check();
-    expect(await findViolations(page)).toEqual([]);
-  });
+  it.each([360, 1280])(
+    "timers and cooking mode have no accessibility violations, %i pixels wide",
+    async (width) => {
+      await using visit = await site.visit({ viewport: { width, height: 800 } });
+      const { page } = visit;
+      const on = await show(visit);
+      await on.start("8 minutes").click();
+      await on.start("12 minutes").click();
+      await pass(page, 8);
+      await on.alert.waitFor();
+      // axe needs a running clock.
+      await page.clock.resume();
+      expect(await findViolations(page)).toEqual([]);
+      await on.cookingMode.click();
+      await on.step(/^Boil/).check();
+      expect(await findViolations(page)).toEqual([]);
+    },
+  );
 });
 
 describe("cooking mode", () => {
-  it("leaves nothing but the recipe and Reset, in large words, until it is switched off", async () => {
+  it("shows only the recipe, in large text, and Reset, until it is switched off", async () => {
     await using visit = await site.visit();
     const on = await show(visit);
     expect(await on.cookingMode.getAttribute("aria-checked")).toBe("false");
     await on.cookingMode.click();
     expect(await on.cookingMode.getAttribute("aria-checked")).toBe("true");
-    for (const part of [on.input, on.addButton, on.listHeading, on.cookButton, on.cookHeading]) {
+    for (const part of [
+      on.input,
+      on.addButton,
+      on.listHeading,
+      on.requestButton,
+      on.requestHeading,
+    ]) {
       expect(await part.isVisible()).toBe(false);
     }
     expect(await visit.page.getByRole("button", { name: /^Remove/ }).count()).toBe(0);
@@ -405,25 +409,25 @@ describe("cooking mode", () => {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(22);
 
     await on.cookingMode.click();
-    for (const part of [on.input, on.listHeading, on.cookButton]) {
+    for (const part of [on.input, on.listHeading, on.requestButton]) {
       expect(await part.isVisible()).toBe(true);
     }
   });
 
-  it("stays through the next recipe, and ends with Reset", async () => {
+  it("ends with Reset", async () => {
     await using visit = await site.visit();
     const on = await show(visit);
     await on.cookingMode.click();
     await on.reset.click();
     expect(await on.input.isVisible()).toBe(true);
     await add(visit.page, ...FOUR);
-    await on.cookButton.click();
+    await on.requestButton.click();
     (await site.gemini.next()).end(EGGS);
     await on.cookingMode.waitFor();
     expect(await on.cookingMode.getAttribute("aria-checked")).toBe("false");
   });
 
-  it("makes the first unticked step stand out, and ticked ones fade", async () => {
+  it("highlights the first unticked step and fades ticked ones", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const on = await show(
@@ -451,7 +455,7 @@ describe("cooking mode", () => {
     expect(await looks()).toEqual(["Wash", "", "", ""]);
   });
 
-  it("shows on a phone the ingredients in place of the method, and then the very step again", async () => {
+  it("on a phone, shows the ingredients in place of the method, and returns to the same step", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const steps = Array.from({ length: 30 }, (_, index) => `${index + 1}. Stir number ${index}.`);
@@ -478,7 +482,7 @@ describe("cooking mode", () => {
     expect(await on.step(/^salt/).isChecked()).toBe(true);
   });
 
-  it("shows on a wide screen the ingredients beside the method, and keeps them in sight", async () => {
+  it("on a wide screen, keeps the ingredients visible beside the method", async () => {
     await using visit = await site.visit({ viewport: { width: 1280, height: 700 } });
     const { page } = visit;
     const steps = Array.from({ length: 30 }, (_, index) => `${index + 1}. Stir number ${index}.`);
@@ -496,7 +500,7 @@ describe("cooking mode", () => {
     expect(first?.y).toBeGreaterThan(0);
     expect(first?.y).toBeLessThan(300);
     expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThanOrEqual(step?.x ?? 0);
-    // By itself: the method stays where it is.
+    // The ingredients scroll separately: the method does not move.
     await page.mouse.move(first?.x ?? 0, first?.y ?? 0);
     await page.mouse.wheel(0, 300);
     await expect
@@ -505,7 +509,7 @@ describe("cooking mode", () => {
     expect((await last.boundingBox())?.y).toBe(step?.y);
   });
 
-  it("keeps the line in sight that one reads when it is switched", async () => {
+  it("keeps the current line in place when it is switched on or off", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const steps = Array.from({ length: 30 }, (_, index) => `${index + 1}. Stir number ${index}.`);
@@ -523,7 +527,7 @@ describe("cooking mode", () => {
 });
 
 describe("the screen", () => {
-  it("stays on in cooking mode, through the next recipe, until Reset", async () => {
+  it("stays on in cooking mode, until it is switched off or Reset", async () => {
     await using visit = await site.visit();
     const locks = await watchLocks(visit);
     const on = await show(visit);
@@ -537,7 +541,7 @@ describe("the screen", () => {
     await expect.poll(locks).toEqual(["released", "released"]);
   });
 
-  it("stays on while a timer runs, with one lock whoever wants it", async () => {
+  it("stays on while a timer runs, with one lock for timers and cooking mode", async () => {
     await using visit = await site.visit();
     const locks = await watchLocks(visit);
     const on = await show(visit);
@@ -552,20 +556,20 @@ describe("the screen", () => {
     await expect.poll(locks).toEqual(["released"]);
   });
 
-  it("stays on again when the tab returns", async () => {
+  it("stays on again when the page is shown again", async () => {
     await using visit = await site.visit();
     const locks = await watchLocks(visit);
     const on = await show(visit);
     await on.cookingMode.click();
     await expect.poll(locks).toEqual(["held"]);
-    await turn(visit.page, "hidden");
+    await setVisibility(visit.page, "hidden");
     await release(visit.page);
     expect(await on.recipe.getByText("The screen may turn off").count()).toBe(0);
-    await turn(visit.page, "visible");
+    await setVisibility(visit.page, "visible");
     await expect.poll(locks).toEqual(["released", "held"]);
   });
 
-  it("is said to turn off when the browser takes its lock away", async () => {
+  it("may turn off, and the page says so, when the browser releases the lock", async () => {
     await using visit = await site.visit();
     const locks = await watchLocks(visit);
     const on = await show(visit);
@@ -574,16 +578,16 @@ describe("the screen", () => {
     await release(visit.page);
     await on.recipe.getByText("The screen may turn off").waitFor();
     expect(await on.cookingMode.getAttribute("aria-checked")).toBe("true");
-    // Back at the page, it is tried once more.
-    await turn(visit.page, "visible");
+    // Requested again when the page is shown.
+    await setVisibility(visit.page, "visible");
     await expect.poll(locks).toEqual(["released", "held"]);
     await on.recipe.getByText("The screen may turn off").waitFor({ state: "detached" });
   });
 
   it.each([
-    ["refuses", () => navigator.wakeLock],
+    ["refuses the lock", () => navigator.wakeLock],
     ["has no wake lock", undefined],
-  ])("is said to turn off when the browser %s, and cooking mode stays on", async (_, lock) => {
+  ])("may turn off, and the page says so, when the browser %s", async (_, lock) => {
     await using visit = await site.visit();
     const { page } = visit;
     await page.evaluate((exists) => {
@@ -603,7 +607,7 @@ describe("the screen", () => {
     expect(visit.errors).toEqual([]);
   });
 
-  it("is left with no lock, whatever happens while a request is pending", async () => {
+  it("has no lock after cooking mode was switched several times during a request", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const locks = await watchLocks(visit, true);
@@ -612,12 +616,12 @@ describe("the screen", () => {
     await on.cookingMode.click();
     await on.cookingMode.click();
     await on.cookingMode.click();
-    await answer(page);
+    await settleRequests(page);
     await expect.poll(async () => (await locks()).length).toBe(2);
     await expect.poll(async () => new Set(await locks())).toEqual(new Set(["released"]));
   });
 
-  it("has one lock when it is switched off and on while a request is pending", async () => {
+  it("has one lock after cooking mode was switched off and on during a request", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const locks = await watchLocks(visit, true);
@@ -625,21 +629,21 @@ describe("the screen", () => {
     await on.cookingMode.click();
     await on.cookingMode.click();
     await on.cookingMode.click();
-    await answer(page);
+    await settleRequests(page);
     await expect.poll(locks).toEqual(["released", "held"]);
     expect(await on.recipe.getByText("The screen may turn off").count()).toBe(0);
   });
 
-  it("stays on when the page was hidden while a request was pending, and refused for that", async () => {
+  it("stays on after a request was refused because the page was hidden", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const locks = await watchLocks(visit, true);
     const on = await show(visit);
     await on.cookingMode.click();
-    await turn(page, "hidden");
-    await turn(page, "visible");
-    await answer(page, "NotAllowedError");
-    await answer(page);
+    await setVisibility(page, "hidden");
+    await setVisibility(page, "visible");
+    await settleRequests(page, "NotAllowedError");
+    await settleRequests(page);
     await expect.poll(locks).toEqual(["held"]);
     expect(await on.recipe.getByText("The screen may turn off").count()).toBe(0);
   });
@@ -651,10 +655,10 @@ interface Locking {
 }
 
 /**
- * Records every lock that the browser really gives.
+ * Records every lock that the browser grants.
  *
- * @param held Whether requests stay pending until {@link answer}.
- * @returns Reads what has become of them, in the order they were given.
+ * @param held Whether requests stay pending until {@link settleRequests}.
+ * @returns A function that reads the state of each lock, in order.
  */
 async function watchLocks({ page }: Visit, held = false) {
   await page.evaluate((waits) => {
@@ -679,8 +683,8 @@ async function watchLocks({ page }: Visit, held = false) {
     );
 }
 
-/** Answers all requests that are pending, once there is one. */
-async function answer(page: Page, error?: string) {
+/** Grants or refuses all pending requests, once there is one. */
+async function settleRequests(page: Page, error?: string) {
   await expect
     .poll(() => page.evaluate(() => (window as unknown as Locking).pending.length))
     .toBeGreaterThan(0);
@@ -689,7 +693,7 @@ async function answer(page: Page, error?: string) {
   }, error);
 }
 
-/** What a browser does to a lock when the page is hidden or the battery is low. */
+/** Releases the lock, as a browser does when the page is hidden or the battery is low. */
 function release(page: Page) {
   return page.evaluate(() => (window as unknown as Locking).locks.at(-1)?.release());
 }
@@ -703,10 +707,10 @@ interface Heard {
 }
 
 /**
- * Listens to what the page really plays. The browser itself makes every sound.
+ * Observes the real audio output of the page.
  *
- * @returns Reads the states of all AudioContexts, the highest amplitude of any sound so far (0 to 1),
- *   and how many tones were started.
+ * @returns A function that reads the states of all AudioContexts, the highest amplitude so far (0 to 1),
+ *   and the numbers of tones and vibrations so far.
  */
 async function listen(page: Page) {
   await page.evaluate(() => {

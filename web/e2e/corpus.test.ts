@@ -1,8 +1,8 @@
-/** The corpus of recipes as a visitor sees it: every form that Gemini writes. */
+/** How the page shows recipes in the forms that Gemini writes. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CORPUS } from "../src/recipe/corpus/corpus";
 import { findViolations } from "./axe";
-import { add, FOUR, openSite, parts, type Site, type Visit } from "./visit";
+import { add, FOUR, openSite, parts, type Site, showRecipe, type Visit } from "./visit";
 
 let site: Site;
 beforeAll(async () => {
@@ -17,20 +17,12 @@ const RECIPES = CORPUS.filter(({ name }) =>
   ].includes(name),
 );
 
-async function show(visit: Visit, markdown: string) {
-  const on = parts(visit.page);
-  await add(visit.page, ...FOUR);
-  await on.cookButton.click();
-  (await site.gemini.next()).end(markdown);
-  await on.stop.waitFor({ state: "detached" });
-  await on.recipe.locator(".plain-text").waitFor({ state: "detached" });
-  return on;
-}
+const show = (visit: Visit, markdown: string) => showRecipe(site, visit, markdown);
 
 describe.each(RECIPES)("$name", ({ markdown, outline }) => {
   const lines = outline.split("\n").map((line) => line.trim());
 
-  it("has the outline, the ticks and the words that it should have", async () => {
+  it("has the expected headings, tick boxes and facts", async () => {
     await using visit = await site.visit();
     const { recipe } = await show(visit, markdown);
     const headings = await recipe
@@ -51,7 +43,7 @@ describe.each(RECIPES)("$name", ({ markdown, outline }) => {
     expect(visit.errors).toEqual([]);
   });
 
-  it("has no violation that axe can find, and fits into 360 pixels", async () => {
+  it("has no accessibility violations and fits into 360 pixels", async () => {
     await using visit = await site.visit({ reducedMotion: "reduce" });
     const { page } = visit;
     const { recipe } = await show(visit, markdown);
@@ -75,7 +67,7 @@ describe.each(RECIPES)("$name", ({ markdown, outline }) => {
   });
 });
 
-it("has Arabic from the right and the words before it from where they come", async () => {
+it("sets Arabic parts from right to left, and other parts from left to right", async () => {
   await using visit = await site.visit();
   await show(visit, "Sure!\n\n# مجدرة\n\n## المكونات\n\n- عدس\n\n## Method\n\n1. Boil.");
   const directions = await visit.page
@@ -84,12 +76,12 @@ it("has Arabic from the right and the words before it from where they come", asy
   expect(directions).toEqual(["ltr", "rtl", "rtl", "rtl", "ltr", "ltr"]);
 });
 
-it("keeps ticks and what stands there while the rest comes", async () => {
+it("keeps ticks and rendered elements while the rest arrives", async () => {
   await using visit = await site.visit();
   const { page } = visit;
   const on = parts(page);
   await add(page, ...FOUR);
-  await on.cookButton.click();
+  await on.requestButton.click();
   const call = await site.gemini.next();
   const { markdown } = CORPUS.find(({ name }) => name === "bold-groups") ?? { markdown: "" };
   const half = markdown.indexOf("**Instructions");

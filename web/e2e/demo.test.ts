@@ -1,4 +1,3 @@
-/** Without a key. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findViolations } from "./axe";
 import { add, FOUR, openSite, parts, type Site } from "./visit";
@@ -14,9 +13,9 @@ it("without a key the demo chef writes a recipe, and the page says so", async ()
   const { page } = visit;
   const on = parts(page);
   await add(page, ...FOUR);
-  await on.cookButton.click();
+  await on.requestButton.click();
   await on.recipe.getByRole("heading", { level: 2 }).waitFor();
-  // Written before one's eyes: there is a time when only the beginning is there.
+  // Still being written: the recipe streams.
   expect(await on.recipe.getAttribute("aria-busy")).toBe("true");
   await expect.poll(() => on.status.textContent(), { timeout: 20_000 }).toBe("Recipe ready");
 

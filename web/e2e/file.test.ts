@@ -1,4 +1,4 @@
-/** The file that Download saves: opened by a browser, and read by a program. */
+/** The file that Download saves, as browsers and recipe importers read it. */
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import type { BrowserContextOptions, Page } from "playwright-core";
@@ -34,7 +34,7 @@ Serves 4 <script>document.title = "hit"</script>
 2. <iframe src="https://example.com/"></iframe> <style>@import "https://example.com/";</style>
 `;
 
-/** Has Gemini write, presses Download, and returns where the file is. */
+/** Presses Download. @returns The path of the file. */
 async function download(visit: Visit): Promise<string> {
   const downloading = visit.page.waitForEvent("download");
   await visit.page.getByRole("button", { name: "Download", exact: true }).click();
@@ -43,20 +43,20 @@ async function download(visit: Visit): Promise<string> {
 
 async function write(visit: Visit, markdown: string) {
   await add(visit.page, ...FOUR);
-  await parts(visit.page).cookButton.click();
+  await parts(visit.page).requestButton.click();
   (await site.gemini.next()).end(markdown);
   await parts(visit.page).stop.waitFor({ state: "detached" });
 }
 
 interface Opened extends AsyncDisposable {
   page: Page;
-  /** What the browser asked for besides the file itself. */
+  /** URLs of all requests except for the file itself. */
   requests: string[];
   errors: string[];
   dialogs: string[];
 }
 
-/** Opens a file as if by a double click. */
+/** Opens a downloaded file in a browser. */
 async function open(
   visit: Visit,
   path: string,
@@ -74,7 +74,7 @@ async function open(
   page.on("console", (message) => errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("dialog", (dialog) => dialogs.push(dialog.message()));
-  // The name on the disk has no ending: the browser of a visitor sees ".html".
+  // The temporary file has no `.html` ending, so the content type must be set.
   await page.route(address, async (route) =>
     route.fulfill({ body: await readFile(path), contentType: "text/html" }),
   );
@@ -88,12 +88,12 @@ async function jsonIn(path: string) {
   return JSON.parse(json);
 }
 
-describe("a recipe of hostile words", () => {
+describe("the file of a hostile recipe", () => {
   it.each([
     ["with scripts forbidden", { javaScriptEnabled: false }],
     ["with scripts allowed", {}],
     ["with no network", { offline: true }],
-  ])("opens as words, %s", async (_, options) => {
+  ])("shows hostile HTML as text, %s", async (_, options) => {
     await using visit = await site.visit();
     await write(visit, HOSTILE);
     const path = await download(visit);
@@ -123,7 +123,7 @@ describe("a recipe of hostile words", () => {
     expect(visit.foreign).toEqual([]);
   });
 
-  it("runs nothing even if something had slipped in", async () => {
+  it("blocks injected scripts and images by its Content-Security-Policy", async () => {
     await using visit = await site.visit();
     await write(visit, "# Soup\n\nBoil.");
     const path = await download(visit);
@@ -142,7 +142,7 @@ describe("a recipe of hostile words", () => {
     expect(await opened.page.title()).toBe("Soup");
   });
 
-  it("is read by programs as it was written", async () => {
+  it("contains the hostile text unchanged in its JSON-LD", async () => {
     await using visit = await site.visit();
     await write(visit, HOSTILE);
     const recipe = await jsonIn(await download(visit));
@@ -156,7 +156,7 @@ describe("a recipe of hostile words", () => {
   });
 });
 
-it("has the recipe for programs to import", async () => {
+it("the file contains the recipe as schema.org JSON-LD", async () => {
   await using visit = await site.visit();
   await STATES.done(site, visit);
   const recipe = await jsonIn(await download(visit));
@@ -174,7 +174,7 @@ it("has the recipe for programs to import", async () => {
   );
 });
 
-it("passes axe and fits, narrow and wide, light and dark", async () => {
+it("the file has no accessibility violations and fits narrow and wide windows", async () => {
   await using visit = await site.visit();
   await STATES.done(site, visit);
   const path = await download(visit);
@@ -186,7 +186,7 @@ it("passes axe and fits, narrow and wide, light and dark", async () => {
   }
 });
 
-it("is laid out for a phone", async () => {
+it("the file uses a phone's viewport width", async () => {
   await using visit = await site.visit();
   await STATES.done(site, visit);
   const path = await download(visit);
@@ -195,7 +195,7 @@ it("is laid out for a phone", async () => {
   expect(await opened.page.evaluate(() => window.innerWidth)).toBe(360);
 });
 
-it("prints on one page, black on white", async () => {
+it("the file prints on one page, black on white", async () => {
   await using visit = await site.visit();
   await STATES.done(site, visit);
   const path = await download(visit);
@@ -210,7 +210,7 @@ it("prints on one page, black on white", async () => {
   expect(new Set(colours)).toEqual(new Set(["rgb(0, 0, 0)"]));
 });
 
-it("says of a recipe that broke off that it is not complete", async () => {
+it("the file marks a recipe that broke off as not complete", async () => {
   await using visit = await site.visit();
   await STATES.failedAfter(site, visit);
   const path = await download(visit);
@@ -219,10 +219,10 @@ it("says of a recipe that broke off that it is not complete", async () => {
   await opened.page.getByText("An AI suggested this recipe.").waitFor();
 });
 
-it("says of a demo's recipe that no AI was asked", async () => {
+it("the file of a demo recipe says that no AI was asked", async () => {
   await using visit = await demo.visit();
   await add(visit.page, ...FOUR);
-  await parts(visit.page).cookButton.click();
+  await parts(visit.page).requestButton.click();
   const path = await download(visit);
   await using opened = await open(visit, path);
   await opened.page.getByText("This is a demo: no AI was asked.").waitFor();

@@ -1,4 +1,3 @@
-/** The list of ingredients. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { add, listed, openSite, parts, type Site, type Visit } from "./visit";
 
@@ -9,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 describe("the empty page", () => {
-  it("has the header, the form, and nothing else", async () => {
+  it("shows only the header and the form", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const on = parts(page);
@@ -21,25 +20,32 @@ describe("the empty page", () => {
     expect(await on.input.getAttribute("placeholder")).toBe("e.g. Onions");
     expect(await on.addButton.isVisible()).toBe(true);
     await page.getByText("Four things or more, and I’ll find a dish.").waitFor();
-    for (const part of [on.listHeading, on.cookHeading, on.loader, on.recipe, on.alert, on.reset]) {
+    for (const part of [
+      on.listHeading,
+      on.requestHeading,
+      on.loader,
+      on.recipe,
+      on.alert,
+      on.reset,
+    ]) {
       expect(await part.count()).toBe(0);
     }
     expect(visit.errors).toEqual([]);
     expect(visit.foreign).toEqual([]);
   });
 
-  it("is mounted into the root element", async () => {
+  it("is mounted in the root element", async () => {
     await using visit = await site.visit();
     expect(await visit.page.locator("#root main").count()).toBe(1);
   });
 
-  it("can be typed into before its script has come, and keeps what was typed", async () => {
+  it("accepts input before its script has loaded, and keeps it", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const { input } = parts(page);
-    const scriptMayCome = Promise.withResolvers<void>();
+    const scriptMayLoad = Promise.withResolvers<void>();
     await page.route("**/assets/index-*.js", async (route) => {
-      await scriptMayCome.promise;
+      await scriptMayLoad.promise;
       await route.continue();
     });
     await page.reload({ waitUntil: "commit" });
@@ -48,7 +54,7 @@ describe("the empty page", () => {
     await page.keyboard.press("Enter");
     expect(await input.inputValue()).toBe("onions");
     expect(visit.errors).toEqual([]);
-    scriptMayCome.resolve();
+    scriptMayLoad.resolve();
 
     await page.keyboard.type(" and rice");
     await expect
@@ -60,8 +66,8 @@ describe("the empty page", () => {
   });
 });
 
-describe("adding", () => {
-  it("ignores an empty input and a single space, without a word, and leaves them there", async () => {
+describe("adding an ingredient", () => {
+  it("ignores an empty input and a single space without a message, and leaves the input unchanged", async () => {
     await using visit = await site.visit();
     const on = parts(visit.page);
     for (const typed of ["", " "]) {
@@ -74,7 +80,7 @@ describe("adding", () => {
     expect(await on.reset.count()).toBe(0);
   });
 
-  it("keeps everything else as typed, with the first letter in upper case", async () => {
+  it("changes only the first letter to upper case", async () => {
     await using visit = await site.visit();
     const typed = ["onions", "  ", " rice", "éclair", "ßauce", "🧅 red", "onions", "red ONIONS "];
     await add(visit.page, ...typed);
@@ -91,7 +97,7 @@ describe("adding", () => {
     expect(visit.errors).toEqual([]);
   });
 
-  it("empties the input and keeps the focus there, by button and by Enter", async () => {
+  it("empties the input and keeps its focus, by button and by Enter", async () => {
     await using visit = await site.visit();
     const on = parts(visit.page);
     await on.input.fill("onions");
@@ -103,7 +109,7 @@ describe("adding", () => {
     await expect.poll(() => listed(visit.page)).toEqual(["Onions", "Rice"]);
   });
 
-  it("says how many more it takes", async () => {
+  it("shows how many more are needed", async () => {
     await using visit = await site.visit();
     const hint = (text: string) => visit.page.getByText(text, { exact: true });
     await add(visit.page, "a");
@@ -114,7 +120,7 @@ describe("adding", () => {
     await hint("Add 1 more for a recipe.").waitFor({ state: "detached" });
   });
 
-  it("takes several at once as one, and says that they go one at a time", async () => {
+  it("treats several in one entry as one, and says to add one at a time", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     await add(page, "onions, rice, eggs, peas");
@@ -122,7 +128,7 @@ describe("adding", () => {
     await page.getByText("Add 3 more for a recipe, one at a time.", { exact: true }).waitFor();
   });
 
-  it("shows the heading from the first, the call to action from the fourth", async () => {
+  it("shows the list's heading from the first, and the call to action from the fourth", async () => {
     await using visit = await site.visit();
     const on = parts(visit.page);
     await add(visit.page, "a");
@@ -130,23 +136,23 @@ describe("adding", () => {
     await on.reset.waitFor();
     await add(visit.page, "b", "c");
     expect(await listed(visit.page)).toHaveLength(3);
-    expect(await on.cookButton.count()).toBe(0);
+    expect(await on.requestButton.count()).toBe(0);
     await add(visit.page, "d");
-    await on.cookHeading.waitFor();
-    await on.cookButton.waitFor();
+    await on.requestHeading.waitFor();
+    await on.requestButton.waitFor();
     const text = visit.page.getByText("Generate a recipe from your list of ingredients.", {
       exact: true,
     });
     expect(await text.count()).toBe(1);
   });
 
-  it("takes two hundred", async () => {
+  it("accepts two hundred", async () => {
     await using visit = await site.visit();
     const twoHundred = Array.from({ length: 200 }, (_, index) => `Ingredient ${index}`);
     await add(visit.page, ...twoHundred);
     expect(await listed(visit.page)).toEqual(twoHundred);
 
-    await parts(visit.page).cookButton.click();
+    await parts(visit.page).requestButton.click();
     const call = await site.gemini.next();
     expect(call.body).toContain(`I have ${twoHundred.join(", ")}.`);
     call.end("# Everything soup");
@@ -154,8 +160,8 @@ describe("adding", () => {
   });
 });
 
-describe("removing", () => {
-  it("shows its cross to a pointer that hovers, and always to a finger", async () => {
+describe("removing an ingredient", () => {
+  it("has a cross that shows on hover and focus, and always on touch screens", async () => {
     await using mouse = await site.visit();
     await add(mouse.page, "onions", "rice");
     const cross = ({ page }: Visit) =>
@@ -176,7 +182,7 @@ describe("removing", () => {
     expect(await opacity(finger)).toBe("1");
   });
 
-  it("takes out the one, and moves the focus to the next, then to the input", async () => {
+  it("removes only this one, and moves the focus to the next or to the input", async () => {
     await using visit = await site.visit();
     await add(visit.page, "a", "b", "a", "c");
     const focused = () => visit.page.evaluate(() => document.activeElement?.ariaLabel);
@@ -185,7 +191,7 @@ describe("removing", () => {
     await visit.page.keyboard.press("Enter");
     await expect.poll(() => listed(visit.page)).toEqual(["A", "B", "C"]);
     expect(await focused()).toBe("Remove C");
-    expect(await parts(visit.page).cookButton.count()).toBe(0);
+    expect(await parts(visit.page).requestButton.count()).toBe(0);
 
     await visit.page.keyboard.press("Enter");
     await expect.poll(() => listed(visit.page)).toEqual(["A", "B"]);
@@ -193,7 +199,7 @@ describe("removing", () => {
   });
 });
 
-it("remembers nothing", async () => {
+it("the list is not stored anywhere", async () => {
   await using visit = await site.visit();
   await add(visit.page, "a", "b");
   await visit.page.reload();

@@ -1,7 +1,7 @@
-/** What a recipe's Markdown may do to the page, and what not. */
+/** What Markdown in a recipe can do to the page. */
 import type { Route } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { add, FOUR, openSite, parts, type Site } from "./visit";
+import { add, FOUR, openSite, parts, type Site, showRecipe } from "./visit";
 
 let site: Site;
 beforeAll(async () => {
@@ -9,19 +9,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** A visit to a page that shows this recipe. */
+/** Opens a page that shows this recipe. */
 async function show(markdown: string) {
   const visit = await site.visit();
-  const { recipe, cookButton, status } = parts(visit.page);
-  await add(visit.page, ...FOUR);
-  await cookButton.click();
-  (await site.gemini.next()).end(markdown);
-  await expect.poll(() => status.textContent()).toBe("Recipe ready");
-  await recipe.locator(".plain-text").waitFor({ state: "detached" });
-  return { ...visit, recipe };
+  return { ...visit, recipe: (await showRecipe(site, visit, markdown)).recipe };
 }
 
-/** The link's target as written, so that nothing else can hide in the test's own escaping. */
+/** Angle brackets allow every target without escaping it. */
 const linkTo = (target: string) => `[link](<${target}>)`;
 
 const ALLOWED = [
@@ -83,7 +77,7 @@ const FORBIDDEN = [
   "http\u200b:example.com",
 ];
 
-it("keeps links that are relative or of an allowed scheme, and opens them in a new tab", async () => {
+it("links that are relative or have an allowed scheme are kept and open in a new tab", async () => {
   await using visit = await show(ALLOWED.map(linkTo).join("\n\n"));
   const links = await visit.recipe.locator("a").all();
   const targets = await Promise.all(links.map((link) => link.getAttribute("href")));
@@ -94,7 +88,7 @@ it("keeps links that are relative or of an allowed scheme, and opens them in a n
   }
 });
 
-it("blanks every other link target", async () => {
+it("every other link target is blanked", async () => {
   expect(FORBIDDEN.length).toBeGreaterThanOrEqual(20);
   await using visit = await show(FORBIDDEN.map(linkTo).join("\n\n"));
   const targets = await visit.recipe
@@ -103,7 +97,7 @@ it("blanks every other link target", async () => {
   expect(targets).toEqual(FORBIDDEN.map(() => ""));
 });
 
-it("blanks them in reference links and autolinks too", async () => {
+it("forbidden targets are blanked in reference links and autolinks", async () => {
   await using visit = await show("[a][x] <javascript:alert(1)>\n\n[x]: javascript:alert(1)");
   const targets = await visit.recipe
     .locator("a")
@@ -111,7 +105,7 @@ it("blanks them in reference links and autolinks too", async () => {
   expect(targets).toEqual(["", ""]);
 });
 
-it("blanks them in all that is made of paragraphs: titles, facts, sections, steps", async () => {
+it("forbidden targets are blanked in titles, facts, sections and steps", async () => {
   const link = linkTo("javascript:alert(1)");
   await using visit = await show(
     [
@@ -132,7 +126,7 @@ it("blanks them in all that is made of paragraphs: titles, facts, sections, step
   }
 });
 
-it("shows raw HTML as text in them, too, and pictures as words", async () => {
+it("raw HTML and images are shown as text in titles, facts and sections", async () => {
   const html = '<img src="https://example.com/a.png" onerror="window.hacked = true">';
   const image = "![a pea](https://example.com/pea.png)";
   await using visit = await show(
@@ -147,7 +141,7 @@ it("shows raw HTML as text in them, too, and pictures as words", async () => {
   expect(visit.errors).toEqual([]);
 });
 
-it("shows raw HTML as text", async () => {
+it("raw HTML is shown as text", async () => {
   const html = [
     "<script>window.hacked = true</script>",
     '<img src="https://example.com/a.png" onerror="window.hacked = true">',
@@ -167,7 +161,7 @@ it("shows raw HTML as text", async () => {
   expect(visit.errors).toEqual([]);
 });
 
-it("shows an image as its alt text, and fetches nothing from elsewhere", async () => {
+it("an image is shown as its alt text and is not loaded", async () => {
   await using visit = await show(
     "![a bowl of soup](https://example.com/soup.png) ![](https://example.com/b.png) ![c](/icon.svg)",
   );
@@ -176,7 +170,7 @@ it("shows an image as its alt text, and fetches nothing from elsewhere", async (
   expect(visit.foreign).toEqual([]);
 });
 
-it("has one outline without gaps: the page's title, then the recipe's, sections, groups", async () => {
+it("heading levels have no gaps: page title, recipe title, sections, groups", async () => {
   await using visit = await show(
     "# Pea soup\n\n## Ingredients\n\n##### For the top\n\n- peas\n\n## Method\n\n###### Boil\n\n- Boil.\n\n> # No heading",
   );
@@ -186,7 +180,7 @@ it("has one outline without gaps: the page's title, then the recipe's, sections,
   expect(outline).toEqual(["1", "H2", "H2", "H2", "H3", "H4", "H3", "H4"]);
 });
 
-it("decodes entities", async () => {
+it("character references are decoded", async () => {
   await using visit = await show(
     "Salt &amp; pepper, &frac12;&nbsp;tsp, cr&egrave;me &#x1F96C; &nonsense;",
   );
@@ -204,20 +198,23 @@ it.each([
         body: "export function RecipeText() { throw new Error('broken'); }",
       }),
   ],
-])("shows the words as they are when the renderer %s, and loses nothing", async (_, fault) => {
-  await using visit = await site.visit();
-  const { page } = visit;
-  await page.route("**/RecipeText-*.js", fault);
-  const on = parts(page);
-  await add(page, ...FOUR);
-  await on.cookButton.click();
-  (await site.gemini.next()).end("# Pea **soup**");
-  await on.recipe.getByText("# Pea **soup**", { exact: true }).waitFor();
-  await expect.poll(() => on.status.textContent()).toBe("Recipe ready");
-  expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(4);
-});
+])(
+  "a recipe is shown as plain text when the renderer %s, and the list is kept",
+  async (_, fault) => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await page.route("**/RecipeText-*.js", fault);
+    const on = parts(page);
+    await add(page, ...FOUR);
+    await on.requestButton.click();
+    (await site.gemini.next()).end("# Pea **soup**");
+    await on.recipe.getByText("# Pea **soup**", { exact: true }).waitFor();
+    await expect.poll(() => on.status.textContent()).toBe("Recipe ready");
+    expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(4);
+  },
+);
 
-it("renders the words when the renderer comes between React's commit and its effects", async () => {
+it("a recipe is rendered when the renderer loads between React's commit and its effects", async () => {
   await using visit = await site.visit();
   const { page } = visit;
   const fetched = Promise.withResolvers<string>();
@@ -227,7 +224,7 @@ it("renders the words when the renderer comes between React's commit and its eff
     await released.promise;
     await route.continue();
   });
-  // React comes back to its effects by a message to itself. These wait from the plain words on.
+  // React schedules its effects by messages to itself. Holds these while the plain text is shown.
   const messages = await page.evaluateHandle(() => {
     const { postMessage } = MessagePort.prototype;
     const held: (() => void)[] = [];
@@ -247,13 +244,13 @@ it("renders the words when the renderer comes between React's commit and its eff
 
   const on = parts(page);
   await add(page, ...FOUR);
-  await on.cookButton.click();
+  await on.requestButton.click();
   const call = await site.gemini.next();
-  // And no more for now: each further word would make React look again, and so would the end.
+  // Nothing more for now: further text, or the end, would render again anyway.
   call.write("# Pea soup");
   await on.recipe.getByText("# Pea soup", { exact: true }).waitFor();
   released.resolve();
-  // As text: Vitest would put its own import in the place of this one.
+  // As a string, because Vitest would replace the `import`.
   await page.evaluate(`import("${await fetched.promise}").then(() => {})`);
   expect(await messages.evaluate(({ release }) => release())).toBeGreaterThan(0);
   await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();

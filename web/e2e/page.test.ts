@@ -1,10 +1,8 @@
-/** The page as a whole: accessibility, layout, loading, installing. */
-
-import type { Page } from "playwright-core";
+/** The page as a whole: accessibility, layout, loading, installation. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findViolations } from "./axe";
 import { STATES } from "./states";
-import { add, FOUR, openSite, parts, type Site } from "./visit";
+import { add, FOUR, findOverflows, openSite, parts, type Site } from "./visit";
 
 let site: Site;
 beforeAll(async () => {
@@ -12,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** What to do next in each state. */
+/** The filled button in each state. The other states have none. */
 const FILLED: Record<string, string[]> = {
   empty: ["+ Add Ingredients"],
   one: ["+ Add Ingredients"],
@@ -25,9 +23,9 @@ const FILLED: Record<string, string[]> = {
   writing: ["Stop"],
 };
 
-describe.each(Object.entries(STATES))("%s", (name, enter) => {
+describe.each(Object.entries(STATES))("the page in the state %s", (name, enter) => {
   it.each([360, 1280])(
-    "has no violation that axe can find, %i pixels wide, light and dark",
+    "has no accessibility violations in light and dark, %i pixels wide",
     async (width) => {
       await using visit = await site.visit({
         viewport: { width, height: 800 },
@@ -38,7 +36,7 @@ describe.each(Object.entries(STATES))("%s", (name, enter) => {
     },
   );
 
-  it("has targets of 44 pixels, one filled button at most, and no warning on the console", async () => {
+  it("has targets of 44 pixels, at most one filled button, and no console warnings", async () => {
     await using visit = await site.visit();
     await enter(site, visit);
     const small = await visit.page
@@ -61,12 +59,12 @@ describe.each(Object.entries(STATES))("%s", (name, enter) => {
       );
     expect(filled).toEqual(FILLED[name] ?? []);
 
-    // A failure is logged with its code, and the browser logs that there is no network.
+    // The page logs a failure's code, and the browser logs network errors.
     const known = /^No recipe: |^Failed to load resource: |^TypeError: Failed to fetch/;
     expect(visit.errors.filter((error) => !known.test(error))).toEqual([]);
   });
 
-  it("fits from 320 to 1920 pixels, and a phone at twice the size of text", async () => {
+  it("fits windows of 320 to 1920 pixels, and a phone with text at twice its size", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     await enter(site, visit);
@@ -81,10 +79,10 @@ describe.each(Object.entries(STATES))("%s", (name, enter) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-    expect(await findMisfits(page), "the browser's font size").toEqual([]);
+    expect(await findOverflows(page), "the browser's font size").toEqual([]);
     await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    expect(await findMisfits(page), "the root's font size").toEqual([]);
+    expect(await findOverflows(page), "the root's font size").toEqual([]);
     await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
     await page.evaluate(() => {
       const elements = Array.from(document.body.querySelectorAll<HTMLElement>("*"));
@@ -93,72 +91,56 @@ describe.each(Object.entries(STATES))("%s", (name, enter) => {
         one.style.fontSize = `${2 * (sizes[index] ?? 0)}px`;
       }
     });
-    expect(await findMisfits(page), "text alone").toEqual([]);
+    expect(await findOverflows(page), "text alone").toEqual([]);
   });
 });
-
-/** @returns Controls that don't hold their text, or lie beyond the window, and a page wider than it. */
-async function findMisfits(page: Page): Promise<string[]> {
-  return page.locator("html, button, input[type=text]").evaluateAll((all) =>
-    all
-      .filter((one) => {
-        const { left, right } = one.getBoundingClientRect();
-        return one.scrollWidth > one.clientWidth + 1 || left < 0 || right > window.innerWidth;
-      })
-      .map((one) => one.outerHTML.slice(0, 200)),
-  );
-}
 
 it.each([
   [360, 740],
   [768, 1024],
   [1280, 800],
-])(
-  "stands at the top of a window of %i × %i when cooking starts, and stays there",
-  async (width, height) => {
-    await using visit = await site.visit({ viewport: { width, height } });
-    const { page } = visit;
-    const on = parts(page);
-    await add(page, ...FOUR);
-    const top = () =>
-      on.recipe.evaluate((region) => Math.round(region.getBoundingClientRect().top));
-    await on.cookButton.click();
-    const call = await site.gemini.next();
-    await expect.poll(top).toBe(16);
-    expect((await on.loader.boundingBox())?.y).toBeLessThan(150);
+])("a new recipe is at the top of a window of %i × %i, and stays there", async (width, height) => {
+  await using visit = await site.visit({ viewport: { width, height } });
+  const { page } = visit;
+  const on = parts(page);
+  await add(page, ...FOUR);
+  const top = () => on.recipe.evaluate((region) => Math.round(region.getBoundingClientRect().top));
+  await on.requestButton.click();
+  const call = await site.gemini.next();
+  await expect.poll(top).toBe(16);
+  expect((await on.loader.boundingBox())?.y).toBeLessThan(150);
 
-    const scrolled = await page.evaluate(() => window.scrollY);
-    call.write("# Pea soup\n\n");
-    await on.recipe.getByRole("heading").waitFor();
-    expect((await on.recipe.getByRole("heading").boundingBox())?.y).toBeLessThan(150);
-    call.end("1. Boil.");
-    await on.stop.waitFor({ state: "detached" });
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
-    expect(await top()).toBe(16);
+  const scrolled = await page.evaluate(() => window.scrollY);
+  call.write("# Pea soup\n\n");
+  await on.recipe.getByRole("heading").waitFor();
+  expect((await on.recipe.getByRole("heading").boundingBox())?.y).toBeLessThan(150);
+  call.end("1. Boil.");
+  await on.stop.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  expect(await top()).toBe(16);
 
-    // Neither does a failure move it, with hardly anything left on the page.
-    await on.cookButton.click();
-    await on.loader.waitFor();
-    await expect.poll(top).toBe(16);
-    (await site.gemini.next()).fail(400);
-    await on.alert.waitFor();
-    expect(await top()).toBe(16);
-  },
-);
+  // A failure does not move it either, although the page is then short.
+  await on.requestButton.click();
+  await on.loader.waitFor();
+  await expect.poll(top).toBe(16);
+  (await site.gemini.next()).fail(400);
+  await on.alert.waitFor();
+  expect(await top()).toBe(16);
+});
 
-it("shows the offer of a recipe above a phone's keyboard", async () => {
+it("the button for a recipe is visible above a phone's keyboard", async () => {
   await using visit = await site.visit({ viewport: { width: 360, height: 430 } });
   await add(visit.page, ...FOUR);
-  const { cookButton } = parts(visit.page);
+  const { requestButton } = parts(visit.page);
   await expect
     .poll(async () => {
-      const box = await cookButton.boundingBox();
+      const box = await requestButton.boundingBox();
       return box && box.y >= 0 && box.y + box.height <= 430;
     })
     .toBe(true);
 });
 
-it("is not loaded anew by pulling it down", async () => {
+it("pulling the page down does not reload it", async () => {
   await using visit = await site.visit();
   const behaviours = await visit.page
     .locator("html, body")
@@ -166,7 +148,7 @@ it("is not loaded anew by pulling it down", async () => {
   expect(behaviours).toEqual(["contain", "contain"]);
 });
 
-it("has a page of the same look for an address where there is none", async () => {
+it("an unknown address shows an error page in the same style", async () => {
   await using visit = await site.visit();
   const { page } = visit;
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -180,20 +162,20 @@ it("has a page of the same look for an address where there is none", async () =>
   await parts(page).input.waitFor();
 });
 
-it("shows its first screen before any script has run", async () => {
+it("the first screen shows before any script has run", async () => {
   await using visit = await site.visit({ javaScriptEnabled: false });
   const { page } = visit;
   const { input, addButton } = parts(page);
   for (const part of [input, addButton, page.getByRole("heading"), page.getByAltText("chef-img")]) {
     expect(await part.isVisible()).toBe(true);
   }
-  // In the colours of the page: its styles came with it.
+  // The inlined styles apply.
   expect(await addButton.evaluate((button) => getComputedStyle(button).backgroundColor)).not.toBe(
     await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
   );
 });
 
-it("moves nothing while it loads, and fetches one script and no styles", async () => {
+it("loading shifts no layout, and fetches one script and no stylesheet", async () => {
   await using visit = await site.visit();
   const { page } = visit;
   const fetched: string[] = [];
@@ -213,7 +195,7 @@ it("moves nothing while it loads, and fetches one script and no styles", async (
           for (const entry of list.getEntriesByType("layout-shift")) {
             sum += (entry as PerformanceEntry & { value: number }).value;
           }
-          // After all that were there before it.
+          // The mark comes after all earlier entries.
           if (list.getEntriesByName("end").length > 0) resolve(sum);
         });
         observer.observe({ type: "layout-shift", buffered: true });
@@ -224,7 +206,7 @@ it("moves nothing while it loads, and fetches one script and no styles", async (
   expect(shift).toBe(0);
 });
 
-it("stands still for those who want less motion", async () => {
+it("nothing is animated when the visitor prefers reduced motion", async () => {
   await using visit = await site.visit({ reducedMotion: "reduce" });
   await STATES.loading(site, visit);
   const moving = () => visit.page.evaluate(() => document.getAnimations().length);
@@ -233,7 +215,7 @@ it("stands still for those who want less motion", async () => {
   expect(await moving()).toBeGreaterThan(0);
 });
 
-it("can be used without a pointer from the first ingredient to the next recipe", async () => {
+it("the keyboard is enough from the first ingredient to the next recipe", async () => {
   await using visit = await site.visit();
   const { page } = visit;
   const on = parts(page);
@@ -243,7 +225,7 @@ it("can be used without a pointer from the first ingredient to the next recipe",
       const element = document.activeElement;
       return element?.ariaLabel ?? element?.textContent?.trim();
     });
-  /** Presses Tab until this has the focus, which is to be seen by an outline. */
+  /** Presses Tab until this element has the focus, and expects a visible outline. */
   const tabTo = async (name: string) => {
     for (let count = 0; count < 40; count++) {
       await keyboard.press("Tab");
@@ -255,7 +237,7 @@ it("can be used without a pointer from the first ingredient to the next recipe",
       expect(style).toBe("solid 3px");
       return;
     }
-    throw new Error(`The focus never got to "${name}"`);
+    throw new Error(`"${name}" never got the focus`);
   };
 
   await tabTo("Add ingredient");
@@ -285,7 +267,7 @@ it("can be used without a pointer from the first ingredient to the next recipe",
   expect(await focus()).toBe("Get a recipe");
   await keyboard.press("Enter");
   const second = await site.gemini.next();
-  // With the focus on a button that goes away by itself.
+  // With the focus on a button that disappears when the recipe is complete.
   await on.stop.focus();
   second.end("# Egg rice\n\n- 4 eggs\n- rice\n\n1. Boil.");
   await on.stop.waitFor({ state: "detached" });
@@ -302,14 +284,14 @@ it("can be used without a pointer from the first ingredient to the next recipe",
   expect(await focus()).toBe("Add ingredient");
 });
 
-it("announces each thing once, and not a word of the stream", async () => {
+it("screen readers announce each change of state once, and no streamed text", async () => {
   await using visit = await site.visit();
   const { page } = visit;
   const on = parts(page);
   await page.evaluate(() => {
     const said: string[] = [];
     Object.assign(window, { said });
-    // What a live region says is what changes in it.
+    // A screen reader announces a live region when it changes.
     new MutationObserver((changes) => {
       const regions = new Set(
         changes.map(({ target }) =>
@@ -329,13 +311,13 @@ it("announces each thing once, and not a word of the stream", async () => {
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 
   await STATES.four(site, visit);
-  await on.cookButton.click();
+  await on.requestButton.click();
   const first = await site.gemini.next();
   for (const word of ["# Pea ", "soup ", "\n\nwith ", "many ", "words"]) first.write(word);
   await page.getByText("many words").waitFor();
   first.end();
   await on.stop.waitFor({ state: "detached" });
-  await on.cookButton.click();
+  await on.requestButton.click();
   (await site.gemini.next()).fail(400);
   await on.alert.waitFor();
   await on.retry.click();
@@ -357,7 +339,7 @@ it("announces each thing once, and not a word of the stream", async () => {
   ]);
 });
 
-it("has landmarks and one title", async () => {
+it("the page has landmarks, one title and a language", async () => {
   await using visit = await site.visit();
   await STATES.done(site, visit);
   const { page } = visit;
@@ -368,7 +350,7 @@ it("has landmarks and one title", async () => {
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
 });
 
-it("can be installed: a manifest with icons that are there and as large as they say", async () => {
+it("the page can be installed: its manifest has icons of the stated sizes", async () => {
   await using visit = await site.visit();
   const { page } = visit;
   const href = await page.locator("link[rel=manifest]").getAttribute("href");

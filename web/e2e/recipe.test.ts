@@ -1,9 +1,10 @@
-/** A recipe, from the button to the last word, and all that can go wrong. */
+/** Requesting a recipe: loading, streaming, failures, Stop, Reset and print. */
 import { constants, inflateSync } from "node:zlib";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { APOLOGY } from "../../worker/contract";
 import type { Call } from "../../worker/testing/gemini";
-import { openLine } from "./line";
+import { openProxy } from "./proxy";
 import { RECIPE, refuse, STATES } from "./states";
 import { add, FOUR, listed, openSite, parts, type Site, type Visit } from "./visit";
 
@@ -13,22 +14,22 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** A visitor with four ingredients, who has pressed the button. */
-async function cook(): Promise<Visit & { on: ReturnType<typeof parts>; call: Call }> {
+/** Opens the page, adds four ingredients and requests a recipe. */
+async function visitAndRequest(): Promise<Visit & { on: ReturnType<typeof parts>; call: Call }> {
   const visit = await site.visit();
   const on = parts(visit.page);
   await add(visit.page, ...FOUR);
-  await on.cookButton.click();
+  await on.requestButton.click();
   await on.loader.waitFor();
   return { ...visit, on, call: await site.gemini.next() };
 }
 
-describe("while loading", () => {
-  it("shows the indicator, and the list can still be changed", async () => {
-    await using visit = await cook();
+describe("while loading, the page", () => {
+  it("shows the indicator and lets the visitor change the list", async () => {
+    await using visit = await visitAndRequest();
     const { on, page, call } = visit;
     expect(await on.loader.getAttribute("aria-valuenow")).toBeNull();
-    expect(await on.cookButton.isDisabled()).toBe(true);
+    expect(await on.requestButton.isDisabled()).toBe(true);
     expect(await on.reset.isVisible()).toBe(true);
     expect(await on.status.textContent()).toBe("Loading recipe");
 
@@ -41,27 +42,27 @@ describe("while loading", () => {
     expect(call.body).toContain("I have Onions, Rice, Eggs, Peas. ");
   });
 
-  it("can be stopped: nothing came, nothing is shown", async () => {
-    await using visit = await cook();
+  it("can be stopped, and then shows no recipe", async () => {
+    await using visit = await visitAndRequest();
     const { on } = visit;
     await on.stop.click();
     await on.recipe.waitFor({ state: "detached" });
-    expect(await on.cookButton.isEnabled()).toBe(true);
+    expect(await on.requestButton.isEnabled()).toBe(true);
     expect(await on.alert.count()).toBe(0);
     expect(await on.input.evaluate((input) => input === document.activeElement)).toBe(true);
     await visit.call.closed;
   });
 });
 
-describe("while writing", () => {
-  it("shows the first words in place of the indicator, while the model goes on", async () => {
-    await using visit = await cook();
+describe("while writing, the page", () => {
+  it("replaces the indicator by the first text and adds the rest as it arrives", async () => {
+    await using visit = await visitAndRequest();
     const { on, page, call } = visit;
     call.write("# Pea ");
     await on.recipe.getByRole("heading", { name: "Pea" }).waitFor();
     expect(await on.loader.count()).toBe(0);
     expect(await on.recipe.getAttribute("aria-busy")).toBe("true");
-    expect(await on.cookButton.isDisabled()).toBe(true);
+    expect(await on.requestButton.isDisabled()).toBe(true);
     expect(await on.status.textContent()).toBe("Loading recipe");
 
     call.write("soup\n\n1. Boil **peas**.");
@@ -72,14 +73,14 @@ describe("while writing", () => {
     expect(await on.recipe.getByRole("heading").textContent()).toBe("Pea soup");
     expect(await on.recipe.locator("ol > li").allInnerTexts()).toEqual(["Boil peas.", "Eat."]);
     expect(await on.stop.count()).toBe(0);
-    expect(await on.cookButton.isEnabled()).toBe(true);
+    expect(await on.requestButton.isEnabled()).toBe(true);
     await page.getByText("Check it for allergies and cooking times").waitFor();
     expect(await page.getByText("demo").count()).toBe(0);
     expect(visit.errors).toEqual([]);
   });
 
-  it("can be stopped, and keeps the words that came", async () => {
-    await using visit = await cook();
+  it("can be stopped, and keeps the text so far", async () => {
+    await using visit = await visitAndRequest();
     const { on, call } = visit;
     call.write("# Pea soup");
     await on.recipe.getByRole("heading").waitFor();
@@ -91,13 +92,13 @@ describe("while writing", () => {
     expect(await on.status.textContent()).toBe("Stopped");
     await on.recipe.getByText("Stopped: this recipe is not complete.", { exact: true }).waitFor();
     expect(await on.alert.count()).toBe(0);
-    expect(await on.cookButton.isEnabled()).toBe(true);
+    expect(await on.requestButton.isEnabled()).toBe(true);
   });
 });
 
 describe("a recipe on the page", () => {
   it("stays when ingredients are added or removed", async () => {
-    await using visit = await cook();
+    await using visit = await visitAndRequest();
     const { on, page } = visit;
     visit.call.end("# Pea soup");
     await on.recipe.getByRole("heading").waitFor();
@@ -107,12 +108,12 @@ describe("a recipe on the page", () => {
     expect(await on.recipe.getByRole("heading").textContent()).toBe("Pea soup");
   });
 
-  it("gives way to the indicator, then to the next one", async () => {
-    await using visit = await cook();
+  it("is replaced by the indicator, then by the next recipe", async () => {
+    await using visit = await visitAndRequest();
     const { on } = visit;
     visit.call.end("# Pea soup");
     await on.recipe.getByRole("heading").waitFor();
-    await on.cookButton.click();
+    await on.requestButton.click();
     await on.loader.waitFor();
     expect(await on.recipe.getByRole("heading").count()).toBe(0);
     expect(await on.recipe.getByRole("button", { name: "Copy" }).count()).toBe(0);
@@ -123,16 +124,16 @@ describe("a recipe on the page", () => {
 
 describe("a failure", () => {
   it.each<[string, (call: Call) => void, string]>([
-    ["of the call", (call) => call.fail(400), "model_failed"],
-    ["for want of text", (call) => call.end(""), "no_text"],
-  ])("%s brings the apology, and is logged with its code", async (_, answer, code) => {
-    await using visit = await cook();
+    ["of the model", (call) => call.fail(400), "model_failed"],
+    ["because of an empty answer", (call) => call.end(""), "no_text"],
+  ])("%s shows the apology and logs its code", async (_, answer, code) => {
+    await using visit = await visitAndRequest();
     const { on } = visit;
     answer(visit.call);
     await on.alert.waitFor();
     expect(await on.alert.textContent()).toBe(APOLOGY);
     expect(await on.loader.count()).toBe(0);
-    expect(await on.cookButton.isEnabled()).toBe(true);
+    expect(await on.requestButton.isEnabled()).toBe(true);
     expect(visit.errors).toEqual([`No recipe: ${code}`]);
 
     await on.retry.click();
@@ -142,13 +143,13 @@ describe("a failure", () => {
     await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
   });
 
-  it("after the first words leaves them, with the apology below", async () => {
-    await using visit = await cook();
+  it("after the first text keeps the text, with the apology below", async () => {
+    await using visit = await visitAndRequest();
     const { on, call } = visit;
     call.end("# Pea soup", "MAX_TOKENS");
     await on.alert.waitFor();
     expect(visit.errors).toEqual(["No recipe: unfinished"]);
-    // Both in one breath: the page may still be scrolling to its recipe.
+    // Measured together, because the page may still be scrolling.
     const heading = on.recipe.getByRole("heading", { name: "Pea soup" });
     const below = await on.alert.evaluate(
       (alert, words) =>
@@ -161,17 +162,17 @@ describe("a failure", () => {
     expect(await on.recipe.getByRole("button", { name: "Copy" }).count()).toBe(1);
   });
 
-  it("by a request that is turned away is one as well", async () => {
+  it("because the request is too large says that the list is too long", async () => {
     await using visit = await site.visit();
     const on = parts(visit.page);
     await add(visit.page, ...FOUR, "x".repeat(16 * 1024));
-    await on.cookButton.click();
+    await on.requestButton.click();
     await on.alert.waitFor();
     expect(visit.errors).toContain("No recipe: too_large");
     await on.recipe.getByText("The list is too long: please remove something from it.").waitFor();
   });
 
-  it("by an answer that is not the Worker's is one as well", async () => {
+  it("because of an answer from another server advises to check the connection", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const on = parts(page);
@@ -179,13 +180,13 @@ describe("a failure", () => {
     await page.route("**/api/recipe", (route) =>
       route.fulfill({ status: 503, contentType: "text/html", body: "<h1>Error 1102</h1>" }),
     );
-    await on.cookButton.click();
+    await on.requestButton.click();
     await on.alert.waitFor();
     expect(visit.errors).toContain("No recipe: no_answer");
     await on.recipe.getByText("Please check your connection, or try again later.").waitFor();
   });
 
-  it("of what reads the answer ends the request", async () => {
+  it("to load the stream parser ends the request", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const on = parts(page);
@@ -198,32 +199,32 @@ describe("a failure", () => {
     const ended = page.waitForEvent("requestfailed", (request) =>
       request.url().endsWith("/api/recipe"),
     );
-    await on.cookButton.click();
+    await on.requestButton.click();
     await on.alert.waitFor();
     expect((await ended).failure()?.errorText).toBe("net::ERR_ABORTED");
-    // Not to be taken for another visitor's.
+    // So that the next test does not receive this call.
     await (await call).closed;
   });
 
-  it("of the network is overcome when it is back before the request", async () => {
+  it("of the network does not matter if it returns before the request", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const on = parts(page);
     await page.context().setOffline(true);
     await add(page, ...FOUR);
     await page.context().setOffline(false);
-    await on.cookButton.click();
+    await on.requestButton.click();
     (await site.gemini.next()).end("# Pea soup");
     await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
     expect(await on.alert.count()).toBe(0);
   });
 
-  it("of the network is one as well", async () => {
+  it("of the network shows the apology, and Try again works when it returns", async () => {
     await using visit = await site.visit();
     const on = parts(visit.page);
     await add(visit.page, ...FOUR);
     await visit.page.context().setOffline(true);
-    await on.cookButton.click();
+    await on.requestButton.click();
     await on.alert.waitFor();
     expect(await on.alert.textContent()).toBe(APOLOGY);
     expect(visit.errors).toContain("No recipe: no_answer");
@@ -233,15 +234,15 @@ describe("a failure", () => {
     await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
   });
 
-  it("by too many requests says when to try again", async () => {
-    // Recipes at the pace of a machine, not of somebody who watches the page scroll.
+  it("because of too many requests says when to try again", async () => {
+    // Without smooth scrolling, which would slow the requests down.
     await using visit = await site.visit({ reducedMotion: "reduce" });
     const on = parts(visit.page);
     await add(visit.page, ...FOUR);
     site.gemini.answer = (call) => call.end("# Soup");
-    // Ten, or up to twenty: the counts start anew with each minute of the clock.
+    // Ten are allowed, or up to twenty, because the count is reset with each minute of the clock.
     for (let count = 0; count <= 20 && !(await on.alert.isVisible()); count++) {
-      await on.cookButton.click();
+      await on.requestButton.click();
       await on.stop.waitFor({ state: "detached" });
     }
     site.gemini.answer = undefined;
@@ -250,15 +251,15 @@ describe("a failure", () => {
     expect(visit.errors).toContain("No recipe: rate_limited");
   });
 
-  it("by models that are all busy says when to try again, where known", async () => {
-    await using visit = await cook();
+  it("because all models are busy says when to try again, where known", async () => {
+    await using visit = await visitAndRequest();
     visit.call.fail(429, [{ retryDelay: "150s" }]);
     await visit.on.recipe.getByText("Please try again in 3 minutes.").waitFor();
     expect(visit.errors).toContain("No recipe: model_busy");
   });
 
-  it("can't be tried again with too few ingredients", async () => {
-    await using visit = await cook();
+  it("has no Try again button when fewer than four ingredients remain", async () => {
+    await using visit = await visitAndRequest();
     const { on, page } = visit;
     visit.call.fail(500);
     await on.retry.waitFor();
@@ -268,92 +269,88 @@ describe("a failure", () => {
   });
 });
 
-describe("a connection that goes silent", () => {
+describe("a connection", () => {
   const SILENCE_MS = 10_000;
 
-  /** A visitor with four ingredients, by a line that can go dead, at a clock that stands still. */
-  async function visitByLine() {
-    const visit = await site.visit();
-    const line = await openLine(site.worker.url);
-    const { page } = visit;
-    await page.clock.install();
-    await page.goto(line.url);
-    await add(page, ...FOUR);
-    await page.waitForLoadState("networkidle");
-    await page.clock.pauseAt(Date.now() + 60_000);
-    return {
-      ...visit,
-      line,
-      on: parts(page),
-      /** Lets the page's clock run until it apologizes: the last byte may still be on its way. */
-      async waitForApology() {
-        await expect
-          .poll(async () => {
-            await page.clock.runFor(SILENCE_MS);
-            return parts(page).alert.count();
-          })
-          .toBe(1);
-      },
-      async [Symbol.asyncDispose]() {
-        await visit[Symbol.asyncDispose]();
-        await line[Symbol.asyncDispose]();
-      },
-    };
-  }
-
-  it("before anything came is given up", async () => {
-    await using visit = await visitByLine();
-    const { on } = visit;
-    visit.line.goDead();
-    await on.cookButton.click();
-    await on.loader.waitFor();
-    await visit.page.clock.runFor(SILENCE_MS - 1000);
-    expect(await on.loader.isVisible()).toBe(true);
-    await visit.waitForApology();
-    expect(await on.alert.textContent()).toBe(APOLOGY);
-    expect(visit.errors).toContain("No recipe: no_answer");
-    await on.retry.waitFor();
-  });
-
-  it("in the middle of a recipe is given up, and the words stay", async () => {
-    await using visit = await visitByLine();
-    const { on } = visit;
-    await on.cookButton.click();
-    (await site.gemini.next()).write("# Pea soup");
-    await on.recipe.getByRole("heading").waitFor();
-    visit.line.goDead();
-    await visit.waitForApology();
-    expect(await on.recipe.getByRole("heading").textContent()).toBe("Pea soup");
-    expect(visit.errors).toContain("No recipe: no_answer");
-    await on.recipe.getByText("This recipe broke off: it is not complete.").waitFor();
-  });
-
-  it("before what reads the answer came is given up", async () => {
-    await using visit = await site.visit();
-    const { page } = visit;
-    await page.clock.install();
-    await page.reload();
-    await page.route("**/dist-*.js", () => {});
-    await add(page, ...FOUR);
-    await parts(page).cookButton.click();
-    const call = await site.gemini.next();
+  /** Lets the page's clock run until the apology shows. Polls, because data may still be arriving. */
+  async function waitForApology(page: Page) {
     await expect
       .poll(async () => {
         await page.clock.runFor(SILENCE_MS);
         return parts(page).alert.count();
       })
       .toBe(1);
+  }
+
+  /** Opens the page through a proxy, with a stopped clock, and adds four ingredients. */
+  async function visitByProxy() {
+    const visit = await site.visit();
+    const proxy = await openProxy(site.worker.url);
+    const { page } = visit;
+    await page.clock.install();
+    await page.goto(proxy.url);
+    await add(page, ...FOUR);
+    await page.waitForLoadState("networkidle");
+    await page.clock.pauseAt(Date.now() + 60_000);
+    return {
+      ...visit,
+      proxy,
+      on: parts(page),
+      async [Symbol.asyncDispose]() {
+        await visit[Symbol.asyncDispose]();
+        await proxy[Symbol.asyncDispose]();
+      },
+    };
+  }
+
+  it("that is silent from the start is given up after ten seconds", async () => {
+    await using visit = await visitByProxy();
+    const { on } = visit;
+    visit.proxy.goSilent();
+    await on.requestButton.click();
+    await on.loader.waitFor();
+    await visit.page.clock.runFor(SILENCE_MS - 1000);
+    expect(await on.loader.isVisible()).toBe(true);
+    await waitForApology(visit.page);
+    expect(await on.alert.textContent()).toBe(APOLOGY);
+    expect(visit.errors).toContain("No recipe: no_answer");
+    await on.retry.waitFor();
+  });
+
+  it("that goes silent within a recipe is given up, and the text stays", async () => {
+    await using visit = await visitByProxy();
+    const { on } = visit;
+    await on.requestButton.click();
+    (await site.gemini.next()).write("# Pea soup");
+    await on.recipe.getByRole("heading").waitFor();
+    visit.proxy.goSilent();
+    await waitForApology(visit.page);
+    expect(await on.recipe.getByRole("heading").textContent()).toBe("Pea soup");
+    expect(visit.errors).toContain("No recipe: no_answer");
+    await on.recipe.getByText("This recipe broke off: it is not complete.").waitFor();
+  });
+
+  it("is given up when the stream parser does not load", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await page.clock.install();
+    await page.reload();
+    await page.route("**/dist-*.js", () => {});
+    await add(page, ...FOUR);
+    await parts(page).requestButton.click();
+    const call = await site.gemini.next();
+    await waitForApology(page);
     await call.closed;
   });
 
-  it("is not one whose comments come while the model thinks", async () => {
-    await using visit = await visitByLine();
+  it("is kept while comments arrive, even if the model sends no text", async () => {
+    await using visit = await visitByProxy();
     const { on, page } = visit;
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Network.enable");
     const someBytes = () =>
       new Promise((resolve) => devtools.once("Network.dataReceived", resolve));
-    await on.cookButton.click();
+    await on.requestButton.click();
     const call = await site.gemini.next();
     for (let passedMs = 0; passedMs < 2 * SILENCE_MS; passedMs += SILENCE_MS / 4) {
       await someBytes();
@@ -364,32 +361,32 @@ describe("a connection that goes silent", () => {
     await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
   });
 
-  it("while the page sleeps gets its time anew when the page wakes", async () => {
-    await using visit = await visitByLine();
+  it("gets another ten seconds when the page wakes from sleep", async () => {
+    await using visit = await visitByProxy();
     const { on, page } = visit;
-    visit.line.goDead();
-    await on.cookButton.click();
+    visit.proxy.goSilent();
+    await on.requestButton.click();
     await on.loader.waitFor();
     await page.clock.fastForward(60 * 60_000);
     await page.clock.runFor(SILENCE_MS - 1000);
     expect(await on.loader.isVisible()).toBe(true);
-    await visit.waitForApology();
+    await waitForApology(visit.page);
   });
 });
 
-describe("an answer in another shape", () => {
-  /** Presses the button and gets an event stream that consists of this. */
+describe("an event stream", () => {
+  /** Requests a recipe, and answers with this event stream. */
   async function receive(visit: Visit, stream: string) {
     await add(visit.page, ...FOUR);
     await visit.page.route("**/api/recipe", (route) =>
       route.fulfill({ contentType: "text/event-stream", body: stream }),
     );
-    await parts(visit.page).cookButton.click();
+    await parts(visit.page).requestButton.click();
   }
 
   const DONE = 'event: done\ndata: {"finishReason":"STOP"}\n\n';
 
-  it("is taken as far as it is known", async () => {
+  it("is read without its unknown events", async () => {
     await using visit = await site.visit();
     const on = parts(visit.page);
     const unknown = "event: smell\ndata: onions\n\n";
@@ -399,7 +396,7 @@ describe("an answer in another shape", () => {
     expect(visit.errors).toEqual([]);
   });
 
-  it("ends the recipe where it can't be understood", async () => {
+  it("with an invalid event ends the recipe there", async () => {
     await using visit = await site.visit();
     const on = parts(visit.page);
     const text = 'event: text\ndata: {"text":"# Soup"}\n\n';
@@ -410,12 +407,12 @@ describe("an answer in another shape", () => {
   });
 });
 
-describe("the day's recipes", () => {
+describe("when the day's recipes", () => {
   it.each([
     ["everyone", "The kitchen has cooked all it may today. It opens again at 01:00."],
     ["visitor", "You have had today's share. It opens again at 01:00."],
   ] as const)(
-    "when used up (%s) say when there are more, and can be had again then",
+    "of %s are used up, the page says when there are more, and offers Try again then",
     async (scope, advice) => {
       await using visit = await site.visit({ locale: "de-DE", timezoneId: "Europe/Berlin" });
       const { page } = visit;
@@ -439,7 +436,7 @@ describe("the day's recipes", () => {
   );
 });
 
-/** @returns How many glyphs each page of the PDF shows (ISO 32000-1, section 9.4.3). */
+/** @returns The number of glyphs on each page of the PDF (ISO 32000-1, section 9.4.3). */
 function countGlyphs(pdf: Buffer): number[] {
   return pdf
     .toString("latin1")
@@ -461,8 +458,8 @@ function countGlyphs(pdf: Buffer): number[] {
     });
 }
 
-describe("on paper", () => {
-  it("the title of the document is the dish, as long as it is printed", async () => {
+describe("in print", () => {
+  it("the document's title is the dish", async () => {
     await using visit = await site.visit();
     await STATES.done(site, visit);
     const { page } = visit;
@@ -478,22 +475,23 @@ describe("on paper", () => {
 
   it.each([
     ["stopped", STATES.stopped, "Stopped: this recipe is not complete."],
-    ["broken off", STATES.failedAfter, "This recipe broke off: it is not complete."],
-    ["broken off before", STATES.returnedBroken, "This recipe broke off: it is not complete."],
-  ])(
-    "a recipe that was %s says so, and nothing else of what went wrong",
-    async (_, enter, note) => {
-      await using visit = await site.visit();
-      await enter(site, visit);
-      await visit.page.emulateMedia({ media: "print" });
-      const { recipe, alert } = parts(visit.page);
-      expect(await recipe.getByText(note, { exact: true }).isVisible()).toBe(true);
-      expect(await recipe.getByText("Sorry").filter({ visible: true }).count()).toBe(0);
-      expect(await alert.filter({ visible: true }).count()).toBe(0);
-    },
-  );
+    ["interrupted by a failure", STATES.failedAfter, "This recipe broke off: it is not complete."],
+    [
+      "interrupted before a failed request",
+      STATES.returnedBroken,
+      "This recipe broke off: it is not complete.",
+    ],
+  ])("a recipe that was %s says so, without the apology", async (_, enter, note) => {
+    await using visit = await site.visit();
+    await enter(site, visit);
+    await visit.page.emulateMedia({ media: "print" });
+    const { recipe, alert } = parts(visit.page);
+    expect(await recipe.getByText(note, { exact: true }).isVisible()).toBe(true);
+    expect(await recipe.getByText("Sorry").filter({ visible: true }).count()).toBe(0);
+    expect(await alert.filter({ visible: true }).count()).toBe(0);
+  });
 
-  it("the reminder never stands on a page alone", async () => {
+  it("the reminder is never alone on a page", async () => {
     await using visit = await site.visit();
     const { page } = visit;
     const on = parts(page);
@@ -514,21 +512,21 @@ describe("on paper", () => {
   });
 });
 
-describe("the recipe that was there before", () => {
-  /** A recipe with one tick, and the next one asked for. */
-  async function cookNext() {
+describe("the previous recipe", () => {
+  /** Shows a recipe, ticks one ingredient, and requests the next recipe. */
+  async function requestNext() {
     const visit = await site.visit();
     await STATES.done(site, visit);
     const on = parts(visit.page);
     const tick = visit.page.getByRole("checkbox", { name: "4 eggs" });
     await tick.check();
-    await on.cookButton.click();
+    await on.requestButton.click();
     await on.loader.waitFor();
     return { ...visit, on, tick, call: await site.gemini.next() };
   }
 
-  it("is out of sight while the next one loads, on paper as well", async () => {
-    await using visit = await cookNext();
+  it("is hidden while the next one loads, also in print", async () => {
+    await using visit = await requestNext();
     const words = visit.page.getByText("Golden Rice with Soft Eggs");
     expect(await words.isVisible()).toBe(false);
     expect(await visit.on.recipe.getByRole("checkbox").count()).toBe(0);
@@ -536,8 +534,8 @@ describe("the recipe that was there before", () => {
     expect(await words.isVisible()).toBe(false);
   });
 
-  it("comes back with its ticks, below the apology, when the next one fails", async () => {
-    await using visit = await cookNext();
+  it("returns with its ticks, below the apology, when the next one fails", async () => {
+    await using visit = await requestNext();
     const { on, tick } = visit;
     visit.call.fail(400);
     await on.alert.waitFor();
@@ -555,8 +553,8 @@ describe("the recipe that was there before", () => {
     expect(await tick.isChecked()).toBe(true);
   });
 
-  it("comes back as it was when the next one is stopped", async () => {
-    await using visit = await cookNext();
+  it("returns unchanged when the next one is stopped", async () => {
+    await using visit = await requestNext();
     const { on } = visit;
     await on.stop.click();
     await on.loader.waitFor({ state: "detached" });
@@ -568,20 +566,20 @@ describe("the recipe that was there before", () => {
     await visit.call.closed;
   });
 
-  it("says still that it is not complete", async () => {
-    await using visit = await cook();
+  it("is still marked as not complete when it returns", async () => {
+    await using visit = await visitAndRequest();
     const { on } = visit;
     visit.call.write("# Pea soup");
     await on.recipe.getByRole("heading").waitFor();
     await on.stop.click();
-    await on.cookButton.click();
+    await on.requestButton.click();
     (await site.gemini.next()).fail(400);
     await on.alert.waitFor();
     await on.recipe.getByText("Stopped: this recipe is not complete.", { exact: true }).waitFor();
   });
 
-  it("gives way to the first words of the next one, whose ticks are its own", async () => {
-    await using visit = await cookNext();
+  it("is replaced by the first text of the next one, and so are its ticks", async () => {
+    await using visit = await requestNext();
     visit.call.end(RECIPE);
     await visit.on.stop.waitFor({ state: "detached" });
     expect(await visit.page.getByRole("checkbox", { checked: true }).count()).toBe(0);
@@ -593,30 +591,30 @@ describe("Reset", () => {
   async function expectEmpty({ page }: Visit) {
     const on = parts(page);
     await on.reset.waitFor({ state: "detached" });
-    for (const part of [on.listHeading, on.cookHeading, on.recipe, on.loader, on.alert]) {
+    for (const part of [on.listHeading, on.requestHeading, on.recipe, on.loader, on.alert]) {
       expect(await part.count()).toBe(0);
     }
     expect(await on.status.textContent()).toBe("");
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("Add ingredient");
   }
 
-  it("clears a list", async () => {
+  it("clears the list", async () => {
     await using visit = await site.visit();
     await add(visit.page, "a");
     await parts(visit.page).reset.click();
     await expectEmpty(visit);
   });
 
-  it("cancels a request that loads", async () => {
-    await using visit = await cook();
+  it("cancels a request while it loads", async () => {
+    await using visit = await visitAndRequest();
     await visit.on.reset.click();
     await expectEmpty(visit);
     await visit.call.closed;
     await expectEmpty(visit);
   });
 
-  it("cancels a recipe in the middle of a word, and nothing that arrives later shows", async () => {
-    await using visit = await cook();
+  it("cancels a recipe while it is written, and shows nothing that arrives later", async () => {
+    await using visit = await visitAndRequest();
     const { on, call, page } = visit;
     call.write("# Pea so");
     await on.recipe.getByRole("heading").waitFor();
@@ -626,9 +624,9 @@ describe("Reset", () => {
     await call.closed;
     await expectEmpty(visit);
 
-    // Not in the next recipe either.
+    // Nor does it show in the next recipe.
     await add(page, ...FOUR);
-    await on.cookButton.click();
+    await on.requestButton.click();
     (await site.gemini.next()).end("# Egg rice");
     await on.recipe.getByRole("heading", { name: "Egg rice", exact: true }).waitFor();
     expect(await on.recipe.getByText("too late").count()).toBe(0);
@@ -636,7 +634,7 @@ describe("Reset", () => {
   });
 
   it("clears a recipe", async () => {
-    await using visit = await cook();
+    await using visit = await visitAndRequest();
     visit.call.end("# Pea soup");
     await visit.on.recipe.getByRole("heading").waitFor();
     await visit.on.reset.click();
@@ -644,7 +642,7 @@ describe("Reset", () => {
   });
 
   it("clears a recipe whose ingredients have all been removed", async () => {
-    await using visit = await cook();
+    await using visit = await visitAndRequest();
     visit.call.end("# Pea soup");
     await visit.on.recipe.getByRole("heading").waitFor();
     for (const _ of FOUR)
@@ -657,15 +655,15 @@ describe("Reset", () => {
     await expectEmpty(visit);
   });
 
-  it("clears what was stopped, and what failed", async () => {
-    await using stopped = await cook();
+  it("clears stopped and failed recipes", async () => {
+    await using stopped = await visitAndRequest();
     stopped.call.write("# Pea soup");
     await stopped.on.recipe.getByRole("heading").waitFor();
     await stopped.on.stop.click();
     await stopped.on.reset.click();
     await expectEmpty(stopped);
 
-    await using failed = await cook();
+    await using failed = await visitAndRequest();
     failed.call.fail(500);
     await failed.on.alert.waitFor();
     await failed.on.reset.click();

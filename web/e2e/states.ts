@@ -1,5 +1,5 @@
 /**
- * Every state that the page can be in, for whoever wants to look at them all.
+ * Every state of the page, for tests that check all of them.
  *
  * @module
  */
@@ -52,17 +52,17 @@ A pan of rice that asks for little, and for which nearly everything is there alr
 
 const HALF = RECIPE.slice(0, RECIPE.indexOf("3. Scatter"));
 
-async function cook({ page }: Visit) {
+async function requestRecipe({ page }: Visit) {
   await add(page, ...FOUR);
-  await parts(page).cookButton.click();
+  await parts(page).requestButton.click();
 }
 
-async function answer(site: Site, visit: Visit): Promise<Call> {
-  await cook(visit);
+async function receiveCall(site: Site, visit: Visit): Promise<Call> {
+  await requestRecipe(visit);
   return site.gemini.next();
 }
 
-/** Answers as the Worker does once the day's recipes are used up. */
+/** Requests a recipe, and answers like the Worker when the day's recipes are used up. */
 export async function refuse(visit: Visit, scope: NonNullable<Failure["scope"]>, seconds = 6600) {
   const failure: FailureResponse = { error: { code: "daily_limit", message: APOLOGY, scope } };
   await visit.page.route(`**${RECIPE_PATH}`, (route) =>
@@ -72,11 +72,11 @@ export async function refuse(visit: Visit, scope: NonNullable<Failure["scope"]>,
       json: failure,
     }),
   );
-  await cook(visit);
+  await requestRecipe(visit);
   await parts(visit.page).alert.waitFor();
 }
 
-/** Brings a page that was just opened into the state of that name. */
+/** Each function brings a newly opened page into the state of its name. */
 export const STATES = {
   async empty() {},
   async one(_, { page }) {
@@ -103,34 +103,34 @@ export const STATES = {
     );
   },
   async loading(site, visit) {
-    await answer(site, visit);
+    await receiveCall(site, visit);
     await parts(visit.page).loader.waitFor();
   },
   async writing(site, visit) {
-    (await answer(site, visit)).write(HALF);
+    (await receiveCall(site, visit)).write(HALF);
     await visit.page.getByText("Stir in the rice").waitFor();
   },
   async done(site, visit) {
-    (await answer(site, visit)).end(RECIPE);
+    (await receiveCall(site, visit)).end(RECIPE);
     await parts(visit.page).stop.waitFor({ state: "detached" });
   },
   async stopped(site, visit) {
-    (await answer(site, visit)).write(HALF);
+    (await receiveCall(site, visit)).write(HALF);
     await visit.page.getByText("Stir in the rice").waitFor();
     await parts(visit.page).stop.click();
   },
   async failedBefore(site, visit) {
-    (await answer(site, visit)).fail(400);
+    (await receiveCall(site, visit)).fail(400);
     await parts(visit.page).alert.waitFor();
   },
   async failedAfter(site, visit) {
-    (await answer(site, visit)).end(HALF, "MAX_TOKENS");
+    (await receiveCall(site, visit)).end(HALF, "MAX_TOKENS");
     await parts(visit.page).alert.waitFor();
   },
   async returned(site, visit) {
     await STATES.done(site, visit);
     await visit.page.getByText("Warm the oil").click();
-    await parts(visit.page).cookButton.click();
+    await parts(visit.page).requestButton.click();
     (await site.gemini.next()).fail(400);
     await parts(visit.page).alert.waitFor();
   },
@@ -142,7 +142,7 @@ export const STATES = {
   },
   async loadingNext(site, visit) {
     await STATES.done(site, visit);
-    await parts(visit.page).cookButton.click();
+    await parts(visit.page).requestButton.click();
     await parts(visit.page).loader.waitFor();
     await site.gemini.next();
   },
@@ -150,12 +150,12 @@ export const STATES = {
     await refuse(visit, "everyone");
   },
   async tooMany(site, visit) {
-    (await answer(site, visit)).fail(429, [{ retryDelay: "60s" }]);
+    (await receiveCall(site, visit)).fail(429, [{ retryDelay: "60s" }]);
     await parts(visit.page).alert.waitFor();
   },
   async offline(_, visit) {
     await visit.page.context().setOffline(true);
-    await cook(visit);
+    await requestRecipe(visit);
     await parts(visit.page).alert.waitFor();
   },
 } satisfies Record<string, (site: Site, visit: Visit) => Promise<void>>;

@@ -1,5 +1,5 @@
 /**
- * A visitor: real Chromium, at the real Worker, with a stand-in for Gemini.
+ * Visits of the page in real Chromium, with the real Worker and a stand-in for Gemini.
  *
  * @module
  */
@@ -8,24 +8,24 @@ import { type StandIn, startGemini } from "../../worker/testing/gemini";
 import { type RunningWorker, startWorker } from "../../worker/testing/worker";
 import { launchChromium } from "./chromium";
 
-/** What a visitor has before them. */
+/** One visitor's page. */
 export interface Visit extends AsyncDisposable {
   page: Page;
-  /** Every error and warning on the console, policy violations among them. */
+  /** Every error and warning on the console, including policy violations. */
   errors: string[];
-  /** Requests to any other host than the Worker's. */
+  /** URLs of all requests to other hosts than the Worker's. */
   foreign: string[];
 }
 
-/** A Worker, a stand-in for Gemini and a browser, for all journeys of a file. */
+/** A Worker, a stand-in for Gemini and a browser, shared by the tests of a file. */
 export interface Site extends AsyncDisposable {
   gemini: StandIn;
   worker: RunningWorker;
-  /** Opens the page, on a phone unless the options say otherwise. */
+  /** Opens the page as a new visitor, by default in a phone's viewport. */
   visit(options?: BrowserContextOptions): Promise<Visit>;
 }
 
-/** @param bindings Settings of the Worker. An empty key brings the demo chef. */
+/** @param bindings Settings of the Worker. With an empty key, the demo chef answers. */
 export async function openSite(bindings: Record<string, string> = {}): Promise<Site> {
   const gemini = await startGemini();
   const worker = await startWorker({
@@ -43,7 +43,7 @@ export async function openSite(bindings: Record<string, string> = {}): Promise<S
     async visit(options) {
       const context = await browser.newContext({
         viewport: { width: 360, height: 740 },
-        // Each is a visitor of its own to the rate limit.
+        // For the rate limit, each is a different visitor.
         extraHTTPHeaders: { "CF-Connecting-IP": `198.51.100.${visitors++}` },
         ...options,
       });
@@ -69,7 +69,7 @@ export async function openSite(bindings: Record<string, string> = {}): Promise<S
   };
 }
 
-/** Types each ingredient and presses Enter. */
+/** Adds ingredients to the list: types each one and presses Enter. */
 export async function add(page: Page, ...ingredients: string[]) {
   for (const ingredient of ingredients) {
     await page.getByLabel("Add ingredient").fill(ingredient);
@@ -77,29 +77,57 @@ export async function add(page: Page, ...ingredients: string[]) {
   }
 }
 
-/** The ingredients as the page shows them, to the letter. */
+/** @returns The ingredients exactly as the page shows them. */
 export function listed(page: Page): Promise<string[]> {
   const names = page.getByRole("listitem").filter({ has: page.getByRole("button") });
   return names.locator("span[dir]").evaluateAll((all) => all.map((name) => name.textContent ?? ""));
 }
 
+/** The fewest ingredients for a recipe. */
 export const FOUR = ["onions", "rice", "eggs", "peas"];
 
-/** The parts of the page by what they are to a visitor. */
+/** The parts of the page, found by role and accessible name. */
 export function parts(page: Page) {
   return {
     input: page.getByRole("textbox", { name: "Add ingredient", exact: true }),
     addButton: page.getByRole("button", { name: "+ Add Ingredients", exact: true }),
     listHeading: page.getByRole("heading", { name: "Your Ingredients to prepare receipe:" }),
-    cookHeading: page.getByRole("heading", { name: "Ready for a receipe ?", exact: true }),
-    cookButton: page.getByRole("button", { name: "Get a recipe", exact: true }),
+    requestHeading: page.getByRole("heading", { name: "Ready for a receipe ?", exact: true }),
+    requestButton: page.getByRole("button", { name: "Get a recipe", exact: true }),
     loader: page.getByRole("progressbar", { name: "Loading recipe", exact: true }),
     recipe: page.getByRole("region", { name: "Recipe", exact: true }),
     stop: page.getByRole("button", { name: "Stop", exact: true }),
     alert: page.getByRole("alert"),
     retry: page.getByRole("button", { name: "Try again", exact: true }),
     reset: page.getByRole("button", { name: "Reset", exact: true }),
-    /** What screen reader users are told of the state of things. */
+    /** The live region that announces the state to screen readers. */
     status: page.locator("#root > div > [role=status]"),
   };
+}
+
+/**
+ * Adds four ingredients and requests a recipe, which the stand-in for Gemini writes.
+ *
+ * @returns The parts of the page, once the complete recipe is rendered.
+ */
+export async function showRecipe(site: Site, { page }: Visit, markdown: string) {
+  const on = parts(page);
+  await add(page, ...FOUR);
+  await on.requestButton.click();
+  (await site.gemini.next()).end(markdown);
+  await on.stop.waitFor({ state: "detached" });
+  await on.recipe.locator(".plain-text").waitFor({ state: "detached" });
+  return on;
+}
+
+/** @returns Controls that are wider than their box or the window, and the page if it is wider than it. */
+export async function findOverflows(page: Page): Promise<string[]> {
+  return page.locator("html, button, input[type=text]").evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return one.scrollWidth > one.clientWidth + 1 || left < 0 || right > window.innerWidth;
+      })
+      .map((one) => one.outerHTML.slice(0, 200)),
+  );
 }

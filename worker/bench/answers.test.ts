@@ -1,4 +1,4 @@
-/** That the benchmarks' answers are what they claim to be. */
+/** Checks the inputs of the benchmarks. */
 import type { EnhancedGenerateContentResponse } from "@google/generative-ai";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { describe, expect, it } from "vitest";
@@ -13,13 +13,13 @@ describe.each([
   const recipe = writeRecipe(size.words);
   const answer = writeAnswer(size);
 
-  it("has the size that is stated", () => {
+  it("has the stated size", () => {
     expect(size).toEqual(expected);
     expect(countWords(recipe)).toBe(size.words);
     expect(answer).toHaveLength(size.pieces);
   });
 
-  it("is Markdown as recipes have it", () => {
+  it("is Markdown like that of a recipe", () => {
     expect(recipe).toMatch(/^# .+\n\n.+\*\*.+\*\*.+\n\n## Ingredients\n\n(- .+\n)+\n## Method\n\n/);
     expect(recipe).toMatch(/\n1\. .+\n2\. .+\n3\. /);
     expect(recipe).toContain("è");
@@ -30,7 +30,7 @@ describe.each([
     expect(writeAnswer(size)).toEqual(answer);
   });
 
-  it("comes in pieces of nearly the same number of words, none of them empty", () => {
+  it("is cut into pieces with nearly the same number of words, none of them empty", () => {
     const pieces = cut(recipe, size.pieces);
     expect(pieces.join("")).toBe(recipe);
     const each = size.words / size.pieces;
@@ -39,7 +39,7 @@ describe.each([
     }
   });
 
-  it("is an event stream of Gemini's messages, STOP on the last", async () => {
+  it("is an event stream of Gemini's messages, the last with STOP", async () => {
     const events = new Response(answer.join("")).body
       ?.pipeThrough(new TextDecoderStream())
       .pipeThrough(new EventSourceParserStream({ onError: "terminate" }));

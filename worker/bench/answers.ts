@@ -1,5 +1,5 @@
 /**
- * What the stand-in for Gemini answers in benchmarks: always the same, in the shape of the real one.
+ * The answers of the stand-in for Gemini in benchmarks: always the same, in Gemini's format.
  *
  * @see https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent
  * @module
@@ -7,14 +7,14 @@
 
 export interface AnswerSize {
   words: number;
-  /** Messages that the words come in, as evenly as whole words allow. */
+  /** Number of messages. The words are divided evenly between them. */
   pieces: number;
 }
 
-/** A usual recipe, in pieces as large as Gemini's. */
+/** A typical recipe, in pieces as large as Gemini's. */
 export const RECIPE: AnswerSize = { words: 600, pieces: 40 };
 
-/** A long one in small pieces: much for each word to go through. */
+/** A long recipe in small pieces, where the cost for each piece dominates. */
 export const LONG_RECIPE: AnswerSize = { words: 2000, pieces: 800 };
 
 const FOODS = [
@@ -36,7 +36,7 @@ const SIGNS = [
   "with a pinch of salt, and taste before you add more",
 ];
 
-/** @returns A recipe in Markdown of exactly so many words: a title, two lists, emphasis. */
+/** @returns A recipe in Markdown with exactly this number of words: a title, two lists, emphasis. */
 export function writeRecipe(words: number): string {
   const tokens: string[] = [];
   const add = (text: string) => tokens.push(...splitWords(text));
@@ -49,7 +49,7 @@ export function writeRecipe(words: number): string {
   for (let item = 0; tokens.length < words / 4; item++) {
     add(`- ${pick(AMOUNTS, item)} ${pick(FOODS, item)}, ${pick(CUTS, item)}\n`);
   }
-  // A blank line, as a token of no word.
+  // A blank line. This token contains no word.
   tokens.push("\n");
   add("## Method\n\n");
   for (let step = 0; tokens.length <= words; step++) {
@@ -60,10 +60,10 @@ export function writeRecipe(words: number): string {
   return splitWords(tokens.join("")).slice(0, words).join("").trimEnd();
 }
 
-/** @returns Its words, each with the space after it. */
+/** @returns The words, each with the white space after it. */
 const splitWords = (text: string) => text.match(/\S+\s*/g) ?? [];
 
-/** @returns Its pieces: whole words, each with the space after it. Joined, they are the text. */
+/** @returns The text in this number of pieces. Words are not split. */
 export function cut(text: string, pieces: number): string[] {
   const tokens = splitWords(text);
   const start = (piece: number) => Math.floor((piece * tokens.length) / pieces);
@@ -72,7 +72,7 @@ export function cut(text: string, pieces: number): string[] {
   );
 }
 
-/** @returns The events of a whole answer, one string each, as they are on the wire. */
+/** @returns A complete answer as server-sent events, one string each. */
 export function writeAnswer({ words, pieces }: AnswerSize): string[] {
   return cut(writeRecipe(words), pieces).map((text, index) => {
     const last = index === pieces - 1;
@@ -97,7 +97,7 @@ export function writeAnswer({ words, pieces }: AnswerSize): string[] {
   });
 }
 
-/** @returns The recipe in events of either kind: Gemini's, or this project's own. */
+/** @returns The recipe in Gemini's events or in this project's. */
 export function readRecipe(events: string): string {
   const lines = events.matchAll(/^data: (.*)/gm);
   return Array.from(lines, ([, json = ""]) => {

@@ -1,4 +1,4 @@
-/** The native pass-through: no chunk is seen by JavaScript. */
+/** Baseline: passes the body on without reading it in JavaScript. */
 export default {
   async fetch(request, { GEMINI_BASE_URL }) {
     const upstream = await fetch(`${GEMINI_BASE_URL}/pass-through`, {

@@ -1,4 +1,4 @@
-/** The bare relay: reads each chunk in JavaScript, and writes it on unchanged. */
+/** Baseline: reads each chunk in JavaScript and writes it unchanged. */
 export default {
   async fetch(request, { GEMINI_BASE_URL }) {
     const upstream = await fetch(`${GEMINI_BASE_URL}/relay`, {

@@ -1,6 +1,6 @@
 /**
- * A stand-in for Gemini in a process of its own, so that its work is not taken for that of the
- * benchmark. The prompt says how it is to answer: the same request then goes to each Worker.
+ * A stand-in for Gemini in a separate process, so that its CPU is not measured. The prompt describes the
+ * answer, so that each Worker gets the same request.
  *
  * @module
  */
@@ -11,11 +11,14 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { type AnswerSize, writeAnswer } from "./answers.ts";
 
-/** Stands among the ingredients. A piece comes every so many milliseconds; 0: all at once. */
-export const order = ({ words, pieces }: AnswerSize, everyMs: number) =>
+/**
+ * @returns An ingredient that tells the stand-in how to answer.
+ * @param everyMs Time between two pieces in milliseconds. 0: all at once.
+ */
+export const describeAnswer = ({ words, pieces }: AnswerSize, everyMs: number) =>
   `${words} words in ${pieces} pieces every ${everyMs} ms`;
 
-const ORDER = /(\d+) words in (\d+) pieces every (\d+) ms/;
+const ANSWER = /(\d+) words in (\d+) pieces every (\d+) ms/;
 
 export interface StandIn extends Disposable {
   url: string;
@@ -30,8 +33,8 @@ export async function startStandIn(): Promise<StandIn> {
 async function serve() {
   const answers = new Map<string, string[]>();
   const server = createServer(async (request, response) => {
-    const [found, words, pieces, everyMs] = ORDER.exec(await text(request)) ?? [];
-    if (!found) return response.writeHead(400).end("No order in the prompt");
+    const [found, words, pieces, everyMs] = ANSWER.exec(await text(request)) ?? [];
+    if (!found) return response.writeHead(400).end("The prompt does not describe the answer");
     const size = { words: Number(words), pieces: Number(pieces) };
     const events = answers.get(found) ?? writeAnswer(size);
     answers.set(found, events);
@@ -48,7 +51,7 @@ async function serve() {
     write();
     response.on("close", () => clearInterval(timer));
   });
-  // Between two runs nobody asks for longer than the default of five seconds.
+  // The default of five seconds is shorter than the time between two runs.
   server.keepAliveTimeout = 120_000;
   await once(server.listen(0, "127.0.0.1", 4096), "listening");
   process.send?.((server.address() as AddressInfo).port);

@@ -1,10 +1,10 @@
 /**
- * What a benchmark found, and how it is printed.
+ * Results of benchmarks, and how they are printed.
  *
  * @module
  */
 
-/** One figure, and what it is held against. */
+/** One figure with its baseline and target. */
 export interface Row {
   name: string;
   /** Median of all runs. */
@@ -12,9 +12,8 @@ export interface Row {
   unit: string;
   /** Smallest and largest of all runs. */
   spread: [number, number];
-  /** Median of what was measured in the same runs. */
+  /** The figure to compare with: a median of the same runs. */
   baseline?: { name: string; value: number };
-  /** In words, and whether it is met. */
   target?: { text: string; met: boolean };
 }
 
@@ -26,12 +25,12 @@ export function median(values: readonly number[]): number {
   );
 }
 
-/** Median and spread of some runs, as they go into a row. */
+/** Median and spread of several runs. */
 export function summarize(values: readonly number[]): Pick<Row, "value" | "spread"> {
   return { value: median(values), spread: [Math.min(...values), Math.max(...values)] };
 }
 
-/** @returns For each name, what was measured in each run. In every run, each has its turn. */
+/** Measures all names in turn, once in each run. @returns For each name, its value in each run. */
 export async function takeTurns<Name extends string, Value>(
   names: readonly Name[],
   runs: number,
@@ -47,7 +46,6 @@ export async function takeTurns<Name extends string, Value>(
   return values;
 }
 
-/** How many times as much as the baseline. */
 function ratioOf({ value, baseline }: Row): number | undefined {
   return baseline?.value ? value / baseline.value : undefined;
 }
@@ -72,6 +70,6 @@ export function printTable(rows: readonly Row[]) {
   }
 }
 
-/** Three digits that count. */
+/** Three significant digits. */
 const round = (value: number) =>
   Number(value.toPrecision(3)).toLocaleString("en", { maximumFractionDigits: 3 });

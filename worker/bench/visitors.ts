@@ -1,25 +1,25 @@
 /**
- * Those who ask for recipes, and make sure that they get all of them.
+ * Clients that request recipes and check that each arrives completely.
  *
  * @module
  */
 import { Agent, request } from "node:http";
 import { type AnswerSize, readRecipe, writeRecipe } from "./answers.ts";
-import { order } from "./standIn.ts";
+import { describeAnswer } from "./standIn.ts";
 
-/** Between two pieces: so long that each arrives by itself, which is the worst for all. */
+/** Time between two pieces. Long enough for each to arrive separately, the worst case. */
 export const PIECE_MS = 10;
 
-/** Recipes at a time, while CPU is measured. */
+/** Number of simultaneous recipes while CPU is measured. */
 const VISITORS = 20;
 
-/** workerd closes a connection that was idle for five seconds. This is to be sooner. */
+/** Must be shorter than five seconds, after which workerd closes an idle connection. */
 const IDLE_MS = 1000;
 
 const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
 
 /**
- * Asks for a recipe, and makes sure that all of it comes.
+ * Requests a recipe, and checks that it arrives completely.
  *
  * @returns The time from the request to the first text, in milliseconds.
  */
@@ -43,15 +43,17 @@ export function visit(url: string, size: AnswerSize, everyMs: number): Promise<n
     });
   })
     .on("error", reject)
-    .end(JSON.stringify({ ingredients: ["Onions", "Rice", "Peas", order(size, everyMs)] }));
+    .end(
+      JSON.stringify({ ingredients: ["Onions", "Rice", "Peas", describeAnswer(size, everyMs)] }),
+    );
   return promise;
 }
 
-/** Recipes for so many visitors, each of whom asks for the next one when one is complete. */
+/** Requests this number of recipes, by {@link VISITORS} clients at once. */
 export async function visitAll(url: string, recipes: number, size: AnswerSize) {
-  let left = recipes;
+  let remaining = recipes;
   const visitor = async () => {
-    while (left-- > 0) await visit(url, size, PIECE_MS);
+    while (remaining-- > 0) await visit(url, size, PIECE_MS);
   };
   await Promise.all(Array.from({ length: VISITORS }, visitor));
 }

@@ -1,7 +1,6 @@
 /**
- * What the Worker costs: time to the first text, CPU, memory. Each figure stands beside that of a
- * bare relay, and of others, which take turns with it, so that whatever else the machine does
- * meets all of them.
+ * Measures the Worker: time to the first text, CPU, memory. The baselines take turns with it, so that
+ * other load on the machine affects all of them.
  *
  * @module
  */
@@ -13,19 +12,19 @@ import { startWorkerd, type Workerd } from "./workerd.ts";
 
 const RUNS = 3;
 
-/** Recipes in a run: so many that a clock of 10 ms is precise enough. */
+/** Recipes in a run. Enough for a clock with a resolution of 10 ms. */
 const RECIPES = 200;
 const LONG_RECIPES = 20;
 
-/** Requests in a run, one after the other, while the first text is timed. */
+/** Sequential requests in a run, to measure the time to the first text. */
 const FIRST_TEXTS = 100;
-/** Something comes after the first text, but not much: nobody waits for it. */
-const GREETING: AnswerSize = { words: 60, pieces: 2 };
+/** A short answer, because only its first text is measured. */
+const SHORT_ANSWER: AnswerSize = { words: 60, pieces: 2 };
 
 const STREAMS = 1000;
-/** A recipe takes 8 s then, in the first of which all the others have begun, too. */
+/** One recipe then takes 8 s, long enough for all streams to be open at once. */
 const STREAM_PIECE_MS = 200;
-/** So many, one after the other, that it would show if memory grew. */
+/** Enough rounds to see whether memory grows. */
 const STREAM_ROUNDS = 8;
 
 const BASELINES = {
@@ -35,7 +34,7 @@ const BASELINES = {
 
 const OURS = "worker/dist/index.js";
 
-/** @returns All figures of the Worker as it is built now, after some five minutes. */
+/** Measures the Worker's current build. Takes about five minutes. */
 export async function benchWorker(): Promise<Row[]> {
   using standIn = await startStandIn();
   const start = (path: string, dayBudget = false) => {
@@ -53,7 +52,7 @@ export async function benchWorker(): Promise<Row[]> {
     await using relay = await start(BASELINES.relay);
     await using passThrough = await start(BASELINES.passThrough);
     const all = { ours, relay, passThrough };
-    // The first recipes are slower everywhere: nothing is compiled yet.
+    // Warms up: the first recipes are slower, because JavaScript is not compiled yet.
     for (const { url } of Object.values(all)) await visitAll(url, RECIPES, RECIPE);
     await using counted = await start(OURS, true);
     await visitAll(counted.url, RECIPES, RECIPE);
@@ -78,13 +77,13 @@ export async function benchWorker(): Promise<Row[]> {
 
 type FirstTextUrls = Record<"direct" | "ours" | "counted" | "relay", string>;
 
-/** What lies between asking the stand-in itself and asking a Worker that asks it. */
+/** Measures the time that a Worker adds to the stand-in's own answer. */
 async function benchFirstText(urls: FirstTextUrls): Promise<Row[]> {
   const names = ["direct", "ours", "counted", "relay"] as const;
   const times = await takeTurns(names, RUNS, async (name) => {
     const run: number[] = [];
     for (let count = 0; count < FIRST_TEXTS; count++) {
-      run.push(await visit(urls[name], GREETING, PIECE_MS));
+      run.push(await visit(urls[name], SHORT_ANSWER, PIECE_MS));
     }
     return median(run);
   });
@@ -139,7 +138,7 @@ async function benchCpu(
   return rows;
 }
 
-/** @param workers Just started. */
+/** @param workers Must be newly started. */
 async function benchStreams(workers: Record<"ours" | "relay", Workerd>): Promise<Row[]> {
   const before = { ours: 0, relay: 0 };
   for (const who of ["ours", "relay"] as const) {
@@ -190,7 +189,7 @@ async function benchStreams(workers: Record<"ours" | "relay", Workerd>): Promise
   ];
 }
 
-/** The heap takes some rounds to get as large as it needs to be. After that it is to stay so. */
+/** Compares the last round with the middle one, because the heap grows in the first rounds. */
 function growthOf(name: string, peaksKib: readonly number[]) {
   const middle = (peaksKib[STREAM_ROUNDS / 2 - 1] ?? 0) / 1024;
   const last = (peaksKib.at(-1) ?? 0) / 1024;

@@ -1,10 +1,9 @@
 /**
- * A Worker alone in a workerd of its own, at a real socket.
+ * Runs one Worker alone in a workerd process, on a real port.
  *
- * Not in Miniflare: its router in front of the Worker, its rate limiter and its assets are Workers of
- * their own in the same process, and would count as the Worker's. In production there are none, or
- * they run elsewhere. So here the rate limiter says yes, nothing serves assets, and all Workers
- * that are compared have the very same around them.
+ * Not in Miniflare: its router, rate limiter and asset server are Workers in the same process, so their
+ * CPU would be measured too. Here the rate limiter allows every request, and there are no assets. All
+ * Workers that are compared run in the same environment.
  *
  * @module
  */
@@ -19,16 +18,16 @@ import { readConfiguration } from "../testing/wrangler.ts";
 
 export interface Workerd extends AsyncDisposable {
   url: string;
-  /** CPU that the process has used since it started, in milliseconds: user's and system's. */
+  /** User and system CPU time of the process since its start, in milliseconds. */
   cpuMs(): Promise<number>;
-  /** Memory that the process has in use, in KiB. */
+  /** Resident memory of the process, in KiB. */
   residentKib(): Promise<number>;
 }
 
-/** `getconf CLK_TCK`: a hundred a second on every Linux. */
+/** The unit of /proc/<pid>/stat, `getconf CLK_TCK`: 100 a second on Linux. */
 const TICK_MS = 10;
 
-/** Gives a Worker its bindings. Without the Durable Object, one that always says yes. */
+/** Adds the bindings. Unless the Durable Object is bound, a replacement allows every recipe. */
 const ENTRY = `
   import worker from "worker";
   const RATE_LIMITER = { limit: async () => ({ success: true }) };
@@ -39,7 +38,7 @@ const ENTRY = `
   };
 `;
 
-/** The Durable Object of the Worker itself, with its storage in a folder. */
+/** Configuration for the Worker's own Durable Object, with its storage in a folder. */
 const DAY_BUDGET = {
   entry: 'export { DayBudget } from "worker";',
   binding: '(name = "DAY_BUDGET", durableObjectNamespace = "DayBudget")',
@@ -51,8 +50,8 @@ const DAY_BUDGET = {
 
 /**
  * @param script Path of the Worker: one module.
- * @param bindings Settings, all of them text.
- * @param dayBudget Whether the day's recipes are really counted.
+ * @param bindings Settings, all of them strings.
+ * @param dayBudget Whether the Durable Object counts the day's recipes.
  */
 export async function startWorkerd(
   script: string,
@@ -89,13 +88,13 @@ export async function startWorkerd(
     );`,
   );
 
-  // Descriptor 3 is where it tells its port. Its output is the Worker's logs, which nobody reads.
+  // workerd reports its port on file descriptor 3. Its output, the Worker's log, is ignored.
   const child = spawn(
     "workerd",
     ["serve", "--experimental", "--control-fd=3", join(folder, "config.capnp")],
     { stdio: ["ignore", "ignore", "inherit", "pipe"] },
   );
-  // Whatever goes wrong here, it is not to be left running.
+  // Don't leave it running after an error.
   process.once("exit", () => child.kill("SIGKILL"));
   const port = await Promise.race([
     readPort(child.stdio[3] as Readable),
@@ -106,7 +105,8 @@ export async function startWorkerd(
   return {
     url: `http://127.0.0.1:${port}`,
     async cpuMs() {
-      // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html, after the name in brackets.
+      // utime and stime, counted from the field after the name:
+      // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
       const fields = (await proc("stat")).replace(/^.*\) /s, "").split(" ");
       return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
     },
@@ -114,7 +114,7 @@ export async function startWorkerd(
       return Number(/^VmRSS:\s+(\d+) kB/m.exec(await proc("status"))?.[1]);
     },
     async [Symbol.asyncDispose]() {
-      // Asked politely, it would wait for connections that are kept alive.
+      // SIGTERM would wait for connections that are kept alive.
       child.kill("SIGKILL");
       await once(child, "exit");
       await rm(folder, { recursive: true });
@@ -122,7 +122,7 @@ export async function startWorkerd(
   };
 }
 
-/** @param control One JSON object a line, for each socket that it listens at. */
+/** @param control One JSON object a line, for each socket that workerd listens on. */
 async function readPort(control: Readable): Promise<number> {
   for await (const line of createInterface(control)) {
     const { event, port } = JSON.parse(line);

@@ -1,4 +1,3 @@
-/** Which recipe the demo chef picks, what he says about the list, and how he writes it. */
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DEMO_MODEL, type Piece } from "../contract";
@@ -10,17 +9,17 @@ const title = (recipe: string) => recipe.split("\n")[0]?.replace("# ", "");
 const note = (recipe: string) => recipe.split("\n\n")[2];
 
 describe("findRecipe", () => {
-  it("picks the recipe that uses most of the list", () => {
+  it("chooses the recipe that uses the most ingredients", () => {
     expect(title(findRecipe(["onions", "rice", "eggs", "peas"]))).toBe("Egg Fried Rice");
     expect(title(findRecipe(["apples", "butter", "flour", "milk", "oats"]))).toBe("Apple Crumble");
   });
 
-  it("picks the recipe with the rarer ingredients when several use equally many", () => {
+  it("prefers rare ingredients when several recipes use equally many", () => {
     const list = ["rice", "garlic", "onion", "chicken"];
     expect(title(findRecipe(list))).toBe("Chicken and Potato Tray Bake");
   });
 
-  it("picks the same recipe whatever the order of the list", () => {
+  it("chooses the same recipe for every order of the list", () => {
     const bullets = Object.values(cookbook).flatMap(
       (markdown) => markdown.match(/^- [^,\n]+/gm) ?? [],
     );
@@ -35,14 +34,14 @@ describe("findRecipe", () => {
   });
 
   it.each(Object.values(cookbook).map((markdown) => [title(markdown), markdown]))(
-    "picks %s for its first four ingredients",
+    "chooses %s for its first four ingredients",
     (name, markdown) => {
       const bullets = Array.from(markdown.matchAll(/^- ([^,\n]+)/gm), ([, bullet = ""]) => bullet);
       expect(title(findRecipe(bullets.slice(0, 4)))).toBe(name);
     },
   );
 
-  it("says below the servings what of the list it uses and what it leaves out", () => {
+  it("says below the servings which ingredients it uses and which it leaves out", () => {
     const recipe = findRecipe(["2 Red onions", "200 g rice", "Eggs", "lemon soap", "Frozen peas"]);
     expect(recipe.split("\n\n")).toMatchObject([
       "# Egg Fried Rice",
@@ -58,7 +57,7 @@ describe("findRecipe", () => {
     );
   });
 
-  it("leaves the words of the recipe as they are in the cookbook", () => {
+  it("changes nothing else in the recipe", () => {
     const recipe = findRecipe(["onions", "rice", "eggs", "peas"]);
     expect(recipe.replace(`${note(recipe)}\n\n`, "")).toBe(cookbook.eggFriedRice);
   });
@@ -79,19 +78,19 @@ describe("findRecipe", () => {
     "__proto__",
     "12",
     "a",
-  ])("takes %j for no ingredient", (entry) => {
+  ])("does not count %j as an ingredient", (entry) => {
     const recipe = findRecipe(["rice", "peas", "soy sauce", entry]);
     expect(recipe).toContain("It leaves out “");
     expect(note(recipe)?.replaceAll("\\", "")).toContain(`It leaves out “${entry}”.`);
   });
 
-  it("names an ingredient once, in whatever words it was typed", () => {
+  it("names an ingredient only once if it was typed in several forms", () => {
     expect(note(findRecipe(["onion", "Onions", "eggs", "rice", "2 red onions"]))).toBe(
       "From your list this recipe uses “2 red onions”, “eggs” and “rice”. It leaves out nothing.",
     );
   });
 
-  it("says so when it knows nothing of the list, and names what it could cook from", () => {
+  it("says when it knows no entry of the list, and names the ingredients that it knows", () => {
     const recipe = findRecipe(["no nuts", "lemon soap", "allergic to eggs", "moon dust"]);
     expect(recipe).toMatch(/^# Nothing to Cook Yet\n\n/);
     expect(recipe).toContain(
@@ -112,16 +111,16 @@ describe("findRecipe", () => {
 describe("createDemoChef", () => {
   const LIST = ["chicken", "leeks", "potatoes", "éclair"];
   const never = new AbortController().signal;
-  const cook = (signal = never) => createDemoChef()(LIST, signal, () => {});
-  const reason = new Error("nobody reads any more");
+  const write = (signal = never) => createDemoChef()(LIST, signal, () => {});
+  const reason = new Error("the visitor disconnected");
 
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("hands over the model, the recipe in pieces of two words, and the end", async () => {
+  it("yields the model, the recipe in pieces of two words, and the end", async () => {
     const received: Piece[] = [];
     const collected = (async () => {
-      for await (const piece of cook()) received.push(piece);
+      for await (const piece of write()) received.push(piece);
     })();
     await vi.runAllTimersAsync();
     await collected;
@@ -135,7 +134,7 @@ describe("createDemoChef", () => {
   });
 
   it("pauses for 40 ms after each piece", async () => {
-    const pieces = cook();
+    const pieces = write();
     await pieces.next();
     await pieces.next();
     const arrived = vi.fn();
@@ -147,9 +146,9 @@ describe("createDemoChef", () => {
     await next;
   });
 
-  it("stops at once when it is aborted during a pause, and leaves no timer behind", async () => {
+  it("stops at once when it is aborted during a pause, and leaves no timer running", async () => {
     const controller = new AbortController();
-    const pieces = cook(controller.signal);
+    const pieces = write(controller.signal);
     await pieces.next();
     await pieces.next();
     const next = pieces.next();
@@ -164,7 +163,7 @@ describe("createDemoChef", () => {
     const add = vi.spyOn(signal, "addEventListener");
     const remove = vi.spyOn(signal, "removeEventListener");
     const collected = (async () => {
-      for await (const _ of cook(signal));
+      for await (const _ of write(signal));
     })();
     await vi.runAllTimersAsync();
     await collected;
@@ -175,9 +174,9 @@ describe("createDemoChef", () => {
   });
 
   it("writes nothing when it is aborted before it begins or between two pieces", async () => {
-    await expect(cook(AbortSignal.abort(reason)).next()).rejects.toBe(reason);
+    await expect(write(AbortSignal.abort(reason)).next()).rejects.toBe(reason);
     const controller = new AbortController();
-    const pieces = cook(controller.signal);
+    const pieces = write(controller.signal);
     await pieces.next();
     controller.abort(reason);
     await expect(pieces.next()).rejects.toBe(reason);

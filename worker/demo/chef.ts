@@ -1,5 +1,5 @@
 /**
- * The chef who answers when no key is set: asks no model, picks from the cookbook.
+ * The chef that answers when no key is set: chooses a recipe from the cookbook, without a model.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import * as cookbook from "./cookbook";
 import { nameOf, withoutAmount } from "./ingredients";
 import { enumerate, quoteAll } from "./quote";
 
-/** Pause after each piece of two words: about as fast as one reads. */
+/** Pause after each piece of two words: about the speed of reading. */
 const PIECE_DELAY_MS = 40;
 
 const DISHES = Object.values(cookbook).map((markdown) => {
@@ -17,7 +17,7 @@ const DISHES = Object.values(cookbook).map((markdown) => {
   return { markdown, bullets, names: new Set(bullets.map(nameOf)) };
 });
 
-/** Creates a chef who needs no model: see {@link findRecipe}. */
+/** Creates a chef that needs no model: see {@link findRecipe}. */
 export function createDemoChef(): Chef {
   return async function* demoChef(ingredients, signal) {
     signal.throwIfAborted();
@@ -32,20 +32,20 @@ export function createDemoChef(): Chef {
 }
 
 /**
- * Finds the recipe that uses most of a list.
+ * Finds the recipe that uses the most ingredients of a list.
  *
- * @param ingredients What the visitor has, as typed. An entry counts if all of it is the name of an
- *   ingredient in the cookbook, with or without an amount.
- * @returns The recipe as Markdown, with a sentence on what it uses and what it leaves out; the same
- *   for the same list. If it can use nothing, a text that names what the cookbook uses.
+ * @param ingredients What the visitor has, as typed. An entry counts only if it is an amount, or none,
+ *   and the name of an ingredient in the cookbook.
+ * @returns The recipe as Markdown, with a sentence about what it uses and what it leaves out. Always the
+ *   same for the same list. If no entry is known, a text that lists the cookbook's ingredients.
  */
 export function findRecipe(ingredients: readonly string[]): string {
   const entries = new Map(ingredients.map((entry) => [nameOf(entry), entry]));
-  // Sorted, because the rounding of the sum below depends on the order.
+  // Sorted, because the order affects the rounding of the sum below.
   const known = [...entries.keys()].filter((name) => dishesWith(name) > 0).sort();
   if (known.length === 0) return nothingToCook([...entries.values()]);
 
-  // Of dishes that use equally many, the one whose ingredients are rarer: chicken decides, not onions.
+  // Between dishes that use equally many, rare ingredients decide: chicken counts more than onions.
   const score = (names: Set<string>) =>
     known.reduce((sum, name) => sum + (names.has(name) ? 1 + 0.01 / dishesWith(name) : 0), 0);
   const dish = DISHES.reduce((best, next) => (score(next.names) > score(best.names) ? next : best));
@@ -72,7 +72,7 @@ Put a few of these on your list, in plain words.
 `;
 }
 
-/** Resolves after so many milliseconds; rejects with the signal's reason as soon as it aborts. */
+/** Resolves after `ms` milliseconds; rejects with the signal's reason when it is aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -1,4 +1,3 @@
-/** The form and the safety of each recipe in the cookbook. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as cookbook from "./cookbook";
@@ -8,7 +7,7 @@ const files = readdirSync(FOLDER)
   .filter((name) => name.endsWith(".md"))
   .map((name) => ({ name, markdown: readFileSync(`${FOLDER}/${name}`, "utf8") }));
 
-it("holds about a dozen recipes, a file and a line of the index each", () => {
+it("the cookbook exports every recipe file, at least twelve", () => {
   expect(files.length).toBeGreaterThanOrEqual(12);
   expect(Object.values(cookbook)).toEqual(files.map(({ markdown }) => markdown));
   expect(new Set(files.map(({ markdown }) => markdown.split("\n")[0])).size).toBe(files.length);
@@ -22,7 +21,7 @@ describe.each(files)("$name", ({ markdown }) => {
   const bullets = ingredients.split("\n");
   const steps = method.split("\n");
 
-  it("has a title, a line of servings and time, bullets with amounts and numbered steps", () => {
+  it("has a title, a line with servings and time, bullets with amounts and numbered steps", () => {
     expect(bullets.length).toBeGreaterThanOrEqual(4);
     for (const bullet of bullets) {
       expect(bullet).toMatch(/^- [\d½¼]\S*( (k?g|m?l|tsp|tbsp|tins|cloves|sticks|slices))? [a-z]/);
@@ -41,17 +40,17 @@ describe.each(files)("$name", ({ markdown }) => {
     }
   });
 
-  it("takes no longer than it says, and not much less", () => {
+  it("takes about the time that it states", () => {
     const [, hours, minutes] = /About (?:(\d+) hour)?(?:(\d+) minutes)?/.exec(markdown) ?? [];
     const total = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
     const inSteps = Array.from(method.matchAll(/(\d+) minutes?/g), ([, time]) => Number(time));
     const sum = inSteps.reduce((all, time) => all + time, 0);
-    // Preparation comes on top; what says "Meanwhile" costs no time of its own.
+    // Preparation takes extra time. Steps with "Meanwhile" take none.
     expect(sum).toBeGreaterThanOrEqual(total - 30);
     expect(sum).toBeLessThanOrEqual(total + 15);
   });
 
-  it("cooks what is not safe raw, and says when it is done", () => {
+  it("says how to tell that meat, fish, eggs and flour are cooked safely", () => {
     const signs: [RegExp, RegExp][] = [
       [/ chicken,/, /75 °C/],
       [/ beef,/, /no pink is left.*71 °C/s],

@@ -24,7 +24,7 @@ it.each([
   ["radishes", "radish"],
   ["cherries", "cherry"],
   ["bass", "bass"],
-])("takes %j for %j", (typed, name) => {
+])("the name of %j is %j", (typed, name) => {
   expect(nameOf(typed)).toBe(name);
 });
 
@@ -35,11 +35,11 @@ it.each([
   ["cloves", "cloves"],
   ["12", "12"],
   ["", ""],
-])("takes no more off %j than its amount", (typed, rest) => {
+])("only the amount is removed from %j", (typed, rest) => {
   expect(withoutAmount(typed)).toBe(rest);
 });
 
-it("has synonyms only of ingredients in the cookbook, each of one", () => {
+it("each synonym belongs to one ingredient of the cookbook", () => {
   const synonyms = SYNONYMS.flatMap(([, words]) => words.split(", "));
   expect(new Set(synonyms).size).toBe(synonyms.length);
   for (const [name, words] of SYNONYMS) {

@@ -1,10 +1,10 @@
 /**
- * Finds the ingredient's name in what a visitor typed, or in a line of the cookbook.
+ * Finds the ingredient's name in a visitor's entry or in a bullet of the cookbook.
  *
  * @module
  */
 
-/** A name in the cookbook, and what else a cook calls it or would use in its place. */
+/** Names in the cookbook, each with its synonyms and the ingredients that can replace it. */
 export const SYNONYMS = Object.entries({
   basil: "basil leaves, fresh basil",
   bean: "black bean, kidney bean, pinto bean",
@@ -49,7 +49,7 @@ const NAMES = new Map(
   SYNONYMS.flatMap(([name, synonyms]) => synonyms.split(", ").map((synonym) => [synonym, name])),
 );
 
-/** A word of an amount: `2`, `½`, `200g`, `a`, `cup`, `of`. Zero is none. */
+/** A word of an amount: `2`, `½`, `200g`, `a`, `cup`, `of`. Zero does not match. */
 const AMOUNT = new RegExp(
   `^(?!0+$)(${[
     String.raw`[\d½⅓⅔¼¾.,/–-]*[\d½⅓⅔¼¾](x|ml|cl|dl|l|g|kg|oz|lbs?)?`,
@@ -59,14 +59,14 @@ const AMOUNT = new RegExp(
   ].join("|")})$`,
 );
 
-/** "200 g Rice" → "rice", "2 Red onions" → "red onions". */
+/** Removes the amount: "200 g Rice" → "rice", "2 Red onions" → "red onions". */
 export function withoutAmount(text: string): string {
   const words = text.trim().toLowerCase().split(/\s+/);
   const start = words.findIndex((word) => !AMOUNT.test(word));
   return words.slice(Math.max(start, 0)).join(" ");
 }
 
-/** One name for all ways to write an ingredient: "200 g Rice" → "rice", "2 Red onions" → "onion". */
+/** Normalizes an ingredient: "200 g Rice" → "rice", "2 Red onions" → "onion". */
 export function nameOf(text: string): string {
   const name = withoutAmount(text);
   const singular = name

@@ -18,31 +18,31 @@ const HOSTILE = [
   ["🦄".repeat(40), "🦄".repeat(40)],
 ] as const;
 
-it.each(HOSTILE)("quotes %j so that it is shown as typed", (typed, quoted) => {
+it.each(HOSTILE)("%j is quoted so that it is shown as typed", (typed, quoted) => {
   expect(quoteAll([typed])).toBe(`“${quoted}”`);
 });
 
-it.each(HOSTILE)("a recipe with %j on the list has no more structure for it", (typed, quoted) => {
+it.each(HOSTILE)("%j on the list adds no Markdown structure to the recipe", (typed, quoted) => {
   const plain = findRecipe(["rice", "peas", "eggs", "moon dust"]);
   const recipe = findRecipe(["rice", "peas", "eggs", typed]);
   expect(recipe).toBe(plain.replace("moon dust", () => quoted));
   expect(findRecipe([typed])).toContain(`doesn't know “${quoted}”.\n`);
 });
 
-it("quotes an entry that it uses in the same way", () => {
+it("an entry that the recipe uses is quoted in the same way", () => {
   const amount = `${"1 ".repeat(5_000)}eggs`;
   const recipe = findRecipe(["rice", "peas", amount, "½\n\n eggs", "1/2 onion"]);
   expect(recipe).toContain("uses “rice”, “peas”, “½ eggs” and “1\\/2 onion”.");
   expect(findRecipe([amount])).toContain(`uses “${"1 ".repeat(20).trim()}…”.`);
 });
 
-it("quotes ten entries and counts the rest", () => {
+it("ten entries are quoted, and the rest is counted", () => {
   const entries = Array.from({ length: 25 }, (_, index) => `zz${index}`);
   expect(quoteAll(entries)).toMatch(/^“zz0”, .+ “zz9” and 15 more$/);
   expect(quoteAll(entries.slice(0, 2))).toBe("“zz0” and “zz1”");
 });
 
-it("leaves out what nothing can be seen of", () => {
+it("entries without a visible character are left out", () => {
   expect(quoteAll(["  ", "\u202E", "a"])).toBe("“a”");
   expect(quoteAll([" "])).toBe("");
 });

@@ -1,14 +1,14 @@
 /**
- * Quotes what a visitor typed, so that it is shown as typed and does nothing else.
+ * Quotes a visitor's input so that Markdown shows it as typed.
  *
  * @module
  */
 
-/** A list may hold thousands of entries, and an entry thousands of characters. */
+/** Limits, because a list can have thousands of entries, and an entry thousands of characters. */
 const MAX_QUOTED = 10;
 const MAX_QUOTED_CHARACTERS = 40;
 
-/** Quotes what a visitor typed, as one phrase of Markdown; empty if nothing can be seen of it. */
+/** Quotes a visitor's entries as one phrase in Markdown. Empty if no entry has a visible character. */
 export function quoteAll(entries: readonly string[]): string {
   const quoted = entries.map(quote).filter(Boolean);
   const more = quoted.length - MAX_QUOTED;
@@ -17,8 +17,8 @@ export function quoteAll(entries: readonly string[]): string {
 }
 
 /**
- * Makes what a visitor typed safe to quote: one line, shortened, each character that means something
- * in Markdown or HTML escaped, and without characters that change the direction of the text.
+ * Makes a visitor's entry safe to quote: one line, shortened, with all characters of Markdown and HTML
+ * syntax escaped, and without characters that change the direction of the text.
  *
  * @see https://spec.commonmark.org/0.31.2/#backslash-escapes
  */

@@ -1,8 +1,9 @@
 /**
- * The wire to Gemini: one request, and the messages of its answer, or a typed error. Which model to
- * ask, how long to wait and what to tell the visitor is decided in chef.ts.
+ * Gemini's HTTP API: sends one request, and yields the messages of the answer or throws a typed error.
+ * Models, deadlines and what the visitor is told are decided in chef.ts.
  *
- * `@google/generative-ai` gives the types. Its client is not used: the README says why.
+ * `@google/generative-ai` provides the types. Its client is not used: it is no longer maintained, sends
+ * the key along on redirects, reads without a size limit, and takes about 30 % more CPU.
  *
  * @see https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent
  * @module
@@ -15,23 +16,23 @@ import type {
 import { createParser } from "eventsource-parser";
 
 /**
- * The bound of an answer, thinking and words together, in tokens: models are known to think on
- * without end where there is none (googleapis/python-genai #2062). A long recipe takes some 2,000.
+ * Limit for thinking and text together, in tokens. It bounds the cost: without it, models may think
+ * without end (googleapis/python-genai #2062). A long recipe takes about 2,000.
  */
 const MAX_OUTPUT_TOKENS = 8192;
 
 /**
- * Longest event, in UTF-16 code units. The longest recipe would still fit, with each character
- * escaped. What comes without an end is cut here.
+ * Longest event, in UTF-16 code units. Enough for the longest recipe with every character escaped.
+ * Bounds the memory for a line that does not end.
  */
 const MAX_EVENT_LENGTH = 512 * 1024;
 
-/** Longest body of an error, in bytes. Google's have some hundred. */
-const MAX_ERROR_BYTES = 64 * 1024;
+/** How much of an error's body is read. Google's have a few hundred characters. */
+const MAX_ERROR_LENGTH = 64 * 1024;
 
 export interface GeminiCall {
   apiKey: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string;
   /** Model id. */
   model: string;
@@ -39,17 +40,17 @@ export interface GeminiCall {
   prompt: string;
 }
 
-/** Gemini gave no answer, an error, or something else than an answer. */
+/** Gemini sent an error, an invalid answer or no answer. */
 export class GeminiError extends Error {
   override readonly name = "GeminiError";
 
   /**
-   * @param kind `unreachable`: no connection. `status`: an error in place of an answer, or in the
-   *   middle of one. `unreadable`: the answer broke off, or is none of Gemini's.
-   * @param status HTTP status, or the one that an error in the stream gives.
-   * @param inStream Whether an answer had begun, which may be billed.
-   * @param reasons Google's names for what is wrong: capital letters and underscores only.
-   * @param retryDelaySeconds When another try makes sense, where Google says so.
+   * @param kind `unreachable`: no connection. `status`: Google's error, as the response or within the
+   *   stream. `unreadable`: the answer broke off, or could not be parsed.
+   * @param inStream Whether the answer had begun, so that it may be billed.
+   * @param status HTTP status, or the code of an error within the stream.
+   * @param reasons Google's names for the error: only capital letters and underscores.
+   * @param retryDelaySeconds How long to wait before the next try, where Google says so.
    */
   constructor(
     readonly kind: "unreachable" | "status" | "unreadable",
@@ -63,10 +64,10 @@ export class GeminiError extends Error {
 }
 
 /**
- * Asks one model, and yields the messages of its answer as they come.
+ * Asks one model, and yields each message of its answer when it arrives.
  *
- * @param signal Aborted, it ends the request. Also when the caller stops reading.
- * @throws {GeminiError} Never with anything that Google, the visitor or the model wrote, except for
+ * @param signal Its abort ends the request. The caller must abort it when it stops reading early.
+ * @throws {GeminiError} Contains no text from Google, the visitor or the model, except
  *   {@link GeminiError.reasons}.
  * @throws The signal's reason, once it is aborted.
  */
@@ -83,7 +84,7 @@ export async function* streamGenerateContent(
     method: "POST",
     headers: { "Content-Type": "application/json", "x-goog-api-key": apiKey },
     body: JSON.stringify(request),
-    // Followed, a redirect would take the key along to another server.
+    // A followed redirect would send the key to another server.
     redirect: "manual",
     signal,
   }).catch(() => {
@@ -112,13 +113,13 @@ export async function* streamGenerateContent(
     events.length = 0;
     if (tooLong) throw new GeminiError("unreadable", true);
   }
-  // Somebody else's page, for example.
+  // Not an event stream: an HTML page from a proxy, for example.
   if (messages === 0 && !empty) throw new GeminiError("unreadable", true);
 }
 
 /**
- * @returns A function that reads the next part of the body, and returns `undefined` after the last. No
- *   generator: with each part it would cost as much as parsing it.
+ * @returns A function that resolves to the next part of the body, or `undefined` after the last. Not a
+ *   generator, which would take as much CPU for each part as parsing it.
  */
 function createReader(response: Response, signal: AbortSignal) {
   const reader = response.body?.getReader();
@@ -134,7 +135,7 @@ function createReader(response: Response, signal: AbortSignal) {
   };
 }
 
-/** @throws {GeminiError} When the data is no message, or an error. */
+/** @throws {GeminiError} When the data is an error, or not a message. */
 function parseMessage(data: string): GenerateContentResponse {
   const message = parseJson(data);
   if (!isObject(message)) throw new GeminiError("unreadable", true);
@@ -150,10 +151,10 @@ async function readErrorResponse(response: Response, signal: AbortSignal): Promi
     const read = createReader(response, signal);
     for (let text = await read(); text !== undefined; text = await read()) {
       body += text;
-      if (body.length > MAX_ERROR_BYTES) break;
+      if (body.length > MAX_ERROR_LENGTH) break;
     }
   } catch {
-    // The status says enough.
+    // The status is enough.
   }
   signal.throwIfAborted();
   const json = parseJson(body);
@@ -161,7 +162,7 @@ async function readErrorResponse(response: Response, signal: AbortSignal): Promi
   return toStatusError({ ...error, code: response.status }, false);
 }
 
-/** @param error `google.rpc.Status` (https://google.aip.dev/193), unchecked. */
+/** @param error `google.rpc.Status` (https://google.aip.dev/193), not validated. */
 function toStatusError(error: Record<string, unknown>, inStream: boolean): GeminiError {
   if (typeof error.code !== "number") return new GeminiError("unreadable", inStream);
   const details: ErrorDetails[] = Array.isArray(error.details)
@@ -171,7 +172,7 @@ function toStatusError(error: Record<string, unknown>, inStream: boolean): Gemin
   return new GeminiError("status", inStream, error.code, reasons, retryDelaySeconds(details));
 }
 
-/** Of `google.rpc.RetryInfo`: a duration such as "7.5s". At least a second. */
+/** Reads `google.rpc.RetryInfo`, a duration such as "7.5s". Rounded up, at least 1. */
 function retryDelaySeconds(details: readonly ErrorDetails[]): number | undefined {
   for (const { retryDelay } of details) {
     const [, seconds] =
@@ -181,7 +182,7 @@ function retryDelaySeconds(details: readonly ErrorDetails[]): number | undefined
   return undefined;
 }
 
-/** Whether this is a name as Google gives them. Anything else could quote the key or the prompt. */
+/** Whether this is one of Google's names. Other strings may quote the key or the prompt. */
 export function isName(value: unknown): value is string {
   return typeof value === "string" && /^[A-Z_]{1,60}$/.test(value);
 }

@@ -1,8 +1,9 @@
 /**
- * The chef who asks Gemini: which model, for how long, and what becomes of its answer.
+ * The chef that asks Gemini: chooses the model, sets the deadlines, interprets the answer.
  *
- * Models are asked in turn, each only once. One that can't answer hands over to the next, as long
- * as no text has been sent; after that nothing is tried again.
+ * Models are asked in turn, each only once. When one fails before its first text, the next is asked,
+ * except where it would fail too: after a rejected key, a blocked prompt or an invalid request. After the
+ * first text nothing is retried.
  *
  * @see https://ai.google.dev/gemini-api/docs/troubleshooting
  * @module
@@ -10,25 +11,25 @@
 import { FinishReason, type GenerateContentResponse } from "@google/generative-ai";
 import { type AttemptStatus, type Chef, RecipeError } from "../chef";
 import type { FailureCode, Piece } from "../contract";
-import type { GeminiSettings } from "../settings";
+import type { Deadlines, GeminiSettings } from "../settings";
 import { GeminiError, isName, streamGenerateContent } from "./api";
 import { writePrompt } from "./prompt";
 
-/** Longest recipe, in UTF-16 code units: ten times as long as a long one in a cookbook. */
+/** Longest recipe, in UTF-16 code units: ten times a long recipe in a cookbook. */
 const MAX_RECIPE_LENGTH = 64 * 1024;
 
-/** How long a model that answered 404 is not asked again. */
+/** For how long a model that answered 404 is skipped. */
 const GONE_MS = 60 * 60 * 1000;
 
-/** Models that answered 404, and until when each is not asked. Lives as long as the isolate. */
+/** For each model that answered 404: until when it is skipped. Lives as long as the isolate. */
 const goneUntil = new Map<string, number>();
 
-/** Why one model gave no recipe. */
+/** Why one model produced no complete recipe. */
 class AttemptError extends Error {
   /**
-   * @param failure What to tell the visitor, unless another model does better.
+   * @param failure Sent to the visitor if no other model succeeds.
    * @param status For the log.
-   * @param next Whether to ask the next model. `gone`: and not to ask this one for a while.
+   * @param next Whether to ask the next model. `gone`: ask it, and skip this one for {@link GONE_MS}.
    */
   constructor(
     readonly failure: RecipeError,
@@ -44,9 +45,7 @@ class AttemptError extends Error {
 }
 
 /**
- * Creates a chef who asks Gemini, and passes on what it writes while it writes.
- *
- * @param settings How to reach it.
+ * Creates a chef that asks Gemini, and yields its text while it is being written.
  */
 export function createGeminiChef(settings: GeminiSettings): Chef {
   const { models, deadlines } = settings;
@@ -90,18 +89,14 @@ export function createGeminiChef(settings: GeminiSettings): Chef {
         });
       }
     }
-    throw verdict(failures);
+    throw summarizeFailures(failures);
   };
 }
 
-/** How long one model may take, in milliseconds. */
-interface AttemptDeadlines {
-  firstTextMs: number;
-  silenceMs: number;
-  answerMs: number;
-}
+/** How long one model may take, in milliseconds: see {@link Deadlines}. */
+type AttemptDeadlines = Omit<Deadlines, "totalFirstTextMs">;
 
-/** @throws {AttemptError} When this model gives no recipe, or no more of it. */
+/** @throws {AttemptError} When this model produces no recipe, or an incomplete one. */
 async function* ask(
   settings: GeminiSettings,
   model: string,
@@ -109,20 +104,19 @@ async function* ask(
   signal: AbortSignal,
   { firstTextMs, silenceMs, answerMs }: AttemptDeadlines,
 ): AsyncGenerator<Piece, void, void> {
-  // One signal for deadlines and visitor. Not by `AbortSignal.any`: with it, workerd takes a tenth more
-  // CPU for the whole recipe.
-  const end = new AbortController();
-  const disconnect = () => end.abort(signal.reason);
+  // One signal for the deadlines and the disconnect. `AbortSignal.any` would take a tenth more CPU for
+  // the whole recipe.
+  const request = new AbortController();
+  const disconnect = () => request.abort(signal.reason);
   signal.addEventListener("abort", disconnect);
   const expire = (code: FailureCode, detail: string) =>
-    end.abort(new AttemptError(new RecipeError(code, detail), "late"));
+    request.abort(new AttemptError(new RecipeError(code, detail), "late"));
   const answerTimer = setTimeout(expire, answerMs, "unfinished", "the answer took too long");
   let waitTimer = setTimeout(expire, firstTextMs, "model_timeout", "no first text in time");
 
-  // Unset while the visitor is slow to take a text: the model is not what is waited for.
+  // `undefined` while a text waits for a slow visitor: that is not the model's silence.
   let waitingSinceMs: number | undefined;
-  // One timer, which looks again if there has been a text in the meantime: a new one for each text
-  // costs a twentieth of a recipe's CPU.
+  // One timer that restarts itself: a new one for each text would take a twentieth of a recipe's CPU.
   const checkSilence = () => {
     const nowMs = Date.now();
     const remainingMs = (waitingSinceMs ?? nowMs) + silenceMs - nowMs;
@@ -131,15 +125,15 @@ async function* ask(
   };
 
   let started = false;
-  /** Text that has not been sent: blanks, which are no answer unless a word follows. */
+  /** Leading white space. It is sent with the first word, because alone it is no answer. */
   let unsent = "";
   let length = 0;
   let finishReason: unknown;
   try {
     signal.throwIfAborted();
-    const messages = streamGenerateContent({ ...settings, model, prompt }, end.signal);
+    const messages = streamGenerateContent({ ...settings, model, prompt }, request.signal);
     for await (const message of messages) {
-      // Older models say STOP with every message, so this ends nothing by itself.
+      // Older models send STOP with every message, so it does not end the loop.
       finishReason = message.candidates?.[0]?.finishReason ?? finishReason;
       const text = textOf(message);
       if (!text) {
@@ -168,29 +162,28 @@ async function* ask(
     if (finishReason !== FinishReason.STOP) throw toIncomplete(describe(finishReason));
     yield { type: "done", finishReason };
   } catch (thrown) {
-    const error = toAttemptError(end.signal.aborted ? end.signal.reason : thrown);
+    const error = toAttemptError(request.signal.aborted ? request.signal.reason : thrown);
     if (!started || !(error instanceof AttemptError)) throw error;
-    // There are words on the page already, which no other model can continue: whatever it was, the
-    // recipe is unfinished.
+    // The page shows text already, and no other model can continue it.
     const failure = new RecipeError("unfinished", error.message);
     throw new AttemptError(failure, error.status, "stop", false, error.reasons);
   } finally {
     clearTimeout(waitTimer);
     clearTimeout(answerTimer);
     signal.removeEventListener("abort", disconnect);
-    // Ends the request, should there be more of the answer: nobody reads it.
-    end.abort();
+    // Ends the request if the answer is not complete.
+    request.abort();
   }
 }
 
-/** @returns The models to ask: without those that are gone, unless all are. */
+/** @returns The models without those that are skipped, or all if every model is skipped. */
 function available(models: readonly string[]): readonly string[] {
   const nowMs = Date.now();
   const present = models.filter((model) => (goneUntil.get(model) ?? 0) <= nowMs);
   return present.length > 0 ? present : models;
 }
 
-/** @returns The first part with text of the first candidate, thoughts aside, or `undefined`. */
+/** @returns The first text part of the first candidate that is not a thought, or `undefined`. */
 function textOf(message: GenerateContentResponse): string | undefined {
   const parts: unknown = message.candidates?.[0]?.content?.parts;
   if (!Array.isArray(parts)) return undefined;
@@ -198,24 +191,24 @@ function textOf(message: GenerateContentResponse): string | undefined {
   return part?.text;
 }
 
-/** @throws {AttemptError} When a message without text says that there will be none. */
+/** @throws {AttemptError} When the message says that the prompt was blocked. */
 function throwIfBlocked({ promptFeedback }: GenerateContentResponse) {
   if (!promptFeedback?.blockReason) return;
   const failure = new RecipeError("model_failed", "Gemini blocked the prompt");
   throw new AttemptError(failure, "blocked", "stop");
 }
 
-/** The reason as Gemini names it; anything else could be anything, and is not for the log. */
+/** Quotes the reason only if it is one of Gemini's names: other strings must not get into the log. */
 function describe(finishReason: unknown): string {
   return `finishReason ${isName(finishReason) ? finishReason : "missing or unknown"}`;
 }
 
-/** Gemini answered, but with no whole recipe. Becomes `unfinished` if a text was sent before. */
+/** The answer is incomplete. `ask` changes the code to `unfinished` after the first text. */
 function toIncomplete(detail: string): AttemptError {
   return new AttemptError(new RecipeError("model_failed", detail), 200);
 }
 
-/** @returns What became of an attempt; what is no failure of Gemini's, as it was thrown. */
+/** Converts a {@link GeminiError}; returns everything else unchanged. */
 function toAttemptError(thrown: unknown): unknown {
   if (!(thrown instanceof GeminiError)) return thrown;
   const { kind, status, reasons, retryDelaySeconds, inStream } = thrown;
@@ -249,17 +242,18 @@ function toAttemptError(thrown: unknown): unknown {
 }
 
 /**
- * What to tell a visitor whom no model could serve.
+ * Chooses the failure to send to the visitor after all models have failed: the last one that is not
+ * `model_busy`, or else `model_busy` with the shortest delay.
  *
- * @param failures Of each model that exists, in the order they were asked.
+ * @param failures One for each model that did not answer 404, in order.
  */
-function verdict(failures: readonly RecipeError[]): RecipeError {
+function summarizeFailures(failures: readonly RecipeError[]): RecipeError {
   const [first] = failures;
   if (!first) {
     return new RecipeError("model_failed", "GEMINI_MODELS: none that was asked exists (404)");
   }
-  const worse = failures.findLast(({ code }) => code !== "model_busy");
-  if (worse) return worse;
+  const other = failures.findLast(({ code }) => code !== "model_busy");
+  if (other) return other;
   const delays = failures.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
   return new RecipeError(
     "model_busy",

@@ -1,22 +1,22 @@
-/** Every way in which Gemini may answer, and what a visitor gets then. */
+/** What a visitor gets for every way in which Gemini may answer. */
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { FailureCode, RecipeEvent } from "../contract";
-import { readEvents } from "../testing/events";
+import type { FailureCode } from "../contract";
+import { readAllEvents, readEvents } from "../testing/events";
 import { type Call, message, type StandIn, startGemini } from "../testing/gemini";
 import { type RunningWorker, startWorker } from "../testing/worker";
 
 const LIST = ["Onions", "Rice", "Eggs", "Peas"];
 const EVENTS = { headers: { Accept: "text/event-stream" } };
 const KEY = "a-secret-key-0123456789";
-/** So short that a test can see them pass, so long that a healthy answer keeps them. */
+/** Short enough to wait for in a test, long enough for a complete answer. */
 const DEADLINES = { firstTextMs: 2000, totalFirstTextMs: 3000, silenceMs: 2000, answerMs: 6000 };
 
 let gemini: StandIn;
 let worker: RunningWorker;
 
-/** A Worker whose isolate has seen no model fail yet. */
+/** A Worker whose isolate has no memory of models that answered 404. */
 function startFresh(bindings = {}) {
   return startWorker({
     GEMINI_API_KEY: KEY,
@@ -47,28 +47,29 @@ interface Ending {
   text: string;
   /** Of the model that answered. */
   model: string | undefined;
-  /** What the last event says. */
+  /** `done`, or the failure's code. */
   end: string | undefined;
   retryAfter?: number | undefined;
   attempts: number;
 }
 
 /**
- * What a visitor gets when the models answer like this, one after the other; the last of the
- * answers is also that of all further models.
+ * Requests a recipe.
+ *
+ * @param answers How each model answers, in order. The last one is repeated.
+ * @param asked The Worker to ask.
+ * @returns What the visitor got.
  */
 async function outcome(answers: Answer[], asked = worker): Promise<Ending> {
   let attempts = 0;
   gemini.answer = (call) => answers[Math.min(attempts++, answers.length - 1)]?.(call);
-  const events = readEvents(await asked.ask(LIST, EVENTS));
-  const seen: RecipeEvent[] = [];
-  for (let event = await events.next(); event; event = await events.next()) seen.push(event);
+  const seen = await readAllEvents(await asked.ask(LIST, EVENTS));
 
   const models = seen.filter((event) => event.type === "model");
   const last = seen.at(-1);
   expect(models.length).toBeLessThanOrEqual(1);
   expect(seen.filter(({ type }) => type === "done" || type === "failed")).toEqual([last]);
-  // Nothing is left open at Gemini, whatever happened.
+  // Every request to Gemini has ended.
   await expect.poll(() => gemini.open).toBe(0);
   return {
     text: seen.map((event) => (event.type === "text" ? event.text : "")).join(""),
@@ -103,21 +104,21 @@ const status =
   (code: number, details?: object[]): Answer =>
   (call) =>
     call.fail(code, details);
-/** Writes these bytes as they are. */
+/** Writes these bytes unchanged. */
 const raw =
   (...chunks: (string | Uint8Array)[]): Answer =>
   async ({ response }) => {
     response.writeHead(200, { "Content-Type": "text/event-stream" });
     for (const chunk of chunks) {
       response.write(chunk);
-      // A packet of its own.
+      // Sends each chunk as a packet of its own.
       await new Promise(setImmediate);
     }
     response.end();
   };
 const data = (json: unknown, end = "\n\n") => `data: ${JSON.stringify(json)}${end}`;
 const reset = (call: Call) => call.response.socket?.resetAndDestroy();
-/** Starts the answer with this, and leaves it at that. */
+/** Starts the answer with this, and then sends nothing more. */
 const silent =
   (start = ""): Answer =>
   ({ response }) => {
@@ -125,7 +126,7 @@ const silent =
     response.flushHeaders();
     response.write(start);
   };
-/** Writes as fast as the socket takes it, until the caller leaves, but 64 MiB at most. */
+/** Writes as fast as the socket accepts it, until the client disconnects or 64 MiB are written. */
 function pour({ response }: Call, start: string) {
   const more = "x".repeat(64 * 1024);
   let written = 0;
@@ -147,7 +148,7 @@ const RETRY_INFO = (retryDelay: string) => [
   { "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay },
 ];
 
-describe("a model that can't answer hands over to the next", () => {
+describe("the next model is asked", () => {
   const FAULTS: [string, Answer][] = [
     ["429", status(429)],
     ["500", status(500)],
@@ -171,14 +172,14 @@ describe("a model that can't answer hands over to the next", () => {
         reset(call);
       },
     ],
-    ["headers and then silence", silent()],
-    ["nothing at all", () => {}],
+    ["headers without a body", silent()],
+    ["no response", () => {}],
     ["an empty body with status 200", raw()],
     ["no candidates", raw(data({ candidates: [] }))],
     ["a candidate without content", raw(data({ candidates: [{ finishReason: "STOP" }] }))],
     ["an empty text", (call) => call.end("")],
-    ["nothing but blanks", (call) => call.end(" \n\t")],
-    ["comments and nothing else", raw(": ping\n\n", ": ping\n\n")],
+    ["only white space", (call) => call.end(" \n\t")],
+    ["only comments", raw(": ping\n\n", ": ping\n\n")],
     ["an error without a body", ({ response }) => response.writeHead(500).end()],
     [
       "an error whose body never ends",
@@ -188,14 +189,14 @@ describe("a model that can't answer hands over to the next", () => {
       },
     ],
     [
-      "an error whose body falls silent",
+      "an error whose body stops",
       ({ response }) => {
         response.writeHead(500);
         response.write("{");
       },
     ],
     [
-      "a thought and nothing else",
+      "only a thought",
       raw(
         data({
           candidates: [
@@ -204,7 +205,7 @@ describe("a model that can't answer hands over to the next", () => {
         }),
       ),
     ],
-    ["not JSON", raw("data: {oops}\n\n")],
+    ["data that is not JSON", raw("data: {oops}\n\n")],
     ["JSON cut in half", raw('data: {"candidates": [')],
     ["a first text over the limit", (call) => call.end("x".repeat(64 * 1024 + 1))],
     ["an error in place of a message", raw(data({ error: { code: 503, message: "overloaded" } }))],
@@ -224,7 +225,7 @@ describe("a model that can't answer hands over to the next", () => {
     ],
   ];
 
-  it.each(FAULTS)("%s", async (_, fault) => {
+  it.each(FAULTS)("after %s", async (_, fault) => {
     expect(await outcome([fault, well])).toEqual(served(2));
   });
 
@@ -240,11 +241,11 @@ describe("a model that can't answer hands over to the next", () => {
     "MALFORMED_FUNCTION_CALL",
     "FINISH_REASON_UNSPECIFIED",
     "STOP",
-  ])("finishReason %s without a text", async (reason) => {
+  ])("after finishReason %s without a text", async (reason) => {
     expect(await outcome([(call) => call.end("", reason), well])).toEqual(served(2));
   });
 
-  it("404, and is not asked again for an hour", async () => {
+  it("after 404, and the model is skipped from then on", async () => {
     await using fresh = await startFresh();
     expect(await outcome([status(404), status(404), well], fresh)).toEqual(served(3));
     expect(await outcome([well], fresh)).toEqual({ ...served(1), model: "third" });
@@ -256,56 +257,60 @@ describe("a model that can't answer hands over to the next", () => {
     ]);
   });
 
-  it("404 on the first", async () => {
+  it("after 404 from the first model", async () => {
     await using fresh = await startFresh();
     expect(await outcome([status(404), well], fresh)).toEqual(served(2));
   });
 });
 
-describe("when all models fail", () => {
+describe("the failure when no model answers", () => {
   it.each<[string, Answer[], Ending]>([
     ["503", [status(503)], failed("model_busy", 3)],
     ["429", [status(429)], failed("model_busy", 3)],
     [
-      "429 with RetryInfo: the shortest delay counts",
+      "429 with RetryInfo, of which the shortest delay counts",
       [status(429, RETRY_INFO("32.4s")), status(429, RETRY_INFO("7.1s")), status(503)],
       { ...failed("model_busy", 3), retryAfter: 8 },
     ],
     [
-      "503, told in the stream",
+      "503 in the stream",
       [raw(data({ error: { code: 503, details: RETRY_INFO("9s") } }))],
       { ...failed("model_busy", 3), retryAfter: 9 },
     ],
     ...["1e300s", "Infinity", "-5s", "soon", { toString: 1 }, null, 7].map(
       (delay): [string, Answer[], Ending] => [
-        `429 with a delay that is none: ${JSON.stringify(delay)}`,
+        `429 with an invalid delay: ${JSON.stringify(delay)}`,
         [status(429, RETRY_INFO(delay as string))],
         failed("model_busy", 3),
       ],
     ),
     [
-      "429 with a delay of nothing",
+      "429 with a delay of zero",
       [status(429, RETRY_INFO("0s"))],
       { ...failed("model_busy", 3), retryAfter: 1 },
     ],
     ["500", [status(500)], failed("model_failed", 3)],
-    ["one busy, one broken", [status(503), status(500), status(503)], failed("model_failed", 3)],
+    [
+      "two busy models and a broken one",
+      [status(503), status(500), status(503)],
+      failed("model_failed", 3),
+    ],
     ["no text", [(call: Call) => call.end("")], failed("no_text", 3)],
     ["silence", [silent()], failed("model_timeout", 2)],
     ["resets", [reset], failed("model_failed", 3)],
-    ["somebody else's page", [raw("<!doctype html>\n\n")], failed("model_failed", 3)],
-    ["nothing but blanks", [(call: Call) => call.end(" \n\t")], failed("no_text", 3)],
-  ])("%s", async (_, answers, ending) => {
+    ["an HTML page", [raw("<!doctype html>\n\n")], failed("model_failed", 3)],
+    ["only white space", [(call: Call) => call.end(" \n\t")], failed("no_text", 3)],
+  ])("is right for %s", async (_, answers, ending) => {
     expect(await outcome(answers)).toEqual(ending);
   });
 
-  it("404, and then they are tried all the same", async () => {
+  it("is model_failed for 404 from all, which are then asked again", async () => {
     await using fresh = await startFresh();
     expect(await outcome([status(404)], fresh)).toEqual(failed("model_failed", 3));
     expect(await outcome([well], fresh)).toEqual(served(1));
   });
 
-  it("the connection is refused", async () => {
+  it("is model_failed for a refused connection", async () => {
     await using closed = await startGemini();
     const { url } = closed;
     await closed[Symbol.asyncDispose]();
@@ -313,14 +318,14 @@ describe("when all models fail", () => {
     expect(await outcome([], alone)).toEqual(failed("model_failed", 0));
   });
 
-  it("404 but for one that is busy", async () => {
+  it("is model_busy for a busy model when the others answer 404", async () => {
     await using fresh = await startFresh();
     const ending = await outcome([status(404), status(503), status(404)], fresh);
     expect(ending).toEqual(failed("model_busy", 3));
   });
 });
 
-it("has all models together only so long for a first text", async () => {
+it("the models together have a deadline for the first text", async () => {
   await using fresh = await startFresh();
   await outcome([silent()], fresh);
   await expect.poll(() => fresh.logs.length).toBe(1);
@@ -329,7 +334,7 @@ it("has all models together only so long for a first text", async () => {
   expect(attempts[1].ms).toBeLessThan(DEADLINES.firstTextMs);
 });
 
-it("lets go of a model before it asks the next", async () => {
+it("the request to a model ends before the next model is asked", async () => {
   gemini.answer = undefined;
   const events = readEvents(await worker.ask(LIST, EVENTS));
   const first = await gemini.next();
@@ -341,21 +346,21 @@ it("lets go of a model before it asks the next", async () => {
   await events.cancel();
 });
 
-describe("nobody else is asked", () => {
+describe("no other model is asked", () => {
   it.each<[string, Answer, FailureCode]>([
-    ["a key that is not valid", status(400, [{ reason: "API_KEY_INVALID" }]), "misconfigured"],
+    ["an invalid key", status(400, [{ reason: "API_KEY_INVALID" }]), "misconfigured"],
     ["401", status(401), "misconfigured"],
     ["403", status(403), "misconfigured"],
     ["another 400", status(400, [{ reason: "FAILED_PRECONDITION" }]), "model_failed"],
     ["400 with details of another shape", status(400, "no" as never), "model_failed"],
     ["400 with details that are null", status(400, [null as never]), "model_failed"],
     ["a blocked prompt", raw(data({ promptFeedback: { blockReason: "SAFETY" } })), "model_failed"],
-  ])("%s", async (_, answer, code) => {
+  ])("after %s", async (_, answer, code) => {
     expect(await outcome([answer, well])).toEqual(failed(code, 1));
   });
 });
 
-/** An answer in every form that the standard allows. Each is "# Süp 🥔", then a line break. */
+/** The same answer, "# Süp 🥔\n", in every form that the standard allows. */
 const FORMS: Record<string, string> = {
   LF: data(message("# Süp ")) + data(message("🥔\n", "STOP")),
   CRLF: data(message("# Süp "), "\r\n\r\n") + data(message("🥔\n", "STOP"), "\r\n\r\n"),
@@ -367,8 +372,8 @@ const FORMS: Record<string, string> = {
   "several data lines": `${JSON.stringify(message("# Süp 🥔\n", "STOP"), null, 2).replace(/^/gm, "data: ")}\n\n`,
 };
 
-describe("every form of events is read, however it is cut", () => {
-  it.each(Object.entries(FORMS))("%s", async (_, form) => {
+describe("events are read, wherever the packets are cut", () => {
+  it.each(Object.entries(FORMS))("with %s", async (_, form) => {
     const bytes = Buffer.from(form);
     const expected = served(1, "# Süp 🥔\n");
     expect(await outcome([raw(bytes)])).toEqual(expected);
@@ -382,16 +387,16 @@ describe("every form of events is read, however it is cut", () => {
     }
   });
 
-  it("with line separators in a text, which are none to events", async () => {
+  it("with U+2028 and U+2029 in a text, which don't end a line of events", async () => {
     const text = "# So\u2028up\u2029";
-    // JSON may have them as they are.
+    // JSON allows them unescaped.
     expect(await outcome([raw(data(message(text, "STOP")))])).toEqual(served(1, text));
   });
 });
 
 describe("a redirect", () => {
   it.each([301, 302, 303, 307, 308])(
-    "is not followed: the key goes to no other server (%i)",
+    "is not followed, so that the key is sent to no other server (%i)",
     async (code) => {
       await using other = await startGemini();
       other.answer = (call) => call.end("# Soup");
@@ -405,7 +410,7 @@ describe("a redirect", () => {
   );
 });
 
-it("reads a bounded part of a line that never ends", async () => {
+it("reads only a limited part of a line that does not end", async () => {
   let written = 0;
   await outcome([
     (call) => {
@@ -417,28 +422,28 @@ it("reads a bounded part of a line that never ends", async () => {
     },
     well,
   ]);
-  // Half a megabyte, and what the sockets in between hold.
+  // Half a megabyte, plus the buffers of the sockets.
   expect(written).toBeLessThan(16 * 1024 ** 2);
 });
 
-describe("an odd but whole answer is served", () => {
+describe("a complete answer is served in spite of", () => {
   it.each<[string, Answer, string?]>([
     [
-      "an empty text first",
+      "an empty first text",
       (call) => {
         call.write("");
         call.end("# Soup");
       },
     ],
     [
-      "a thought first",
+      "a thought before the text",
       (call) => {
         call.send({ candidates: [{ content: { parts: [{ text: "hm", thought: true }] } }] });
         call.end("# Soup");
       },
     ],
     [
-      "usage metadata last",
+      "usage metadata after the text",
       (call) => {
         call.write("# Soup", "STOP");
         call.send({ usageMetadata: { totalTokenCount: 5 } });
@@ -454,7 +459,7 @@ describe("an odd but whole answer is served", () => {
       },
     ],
     [
-      "gzip",
+      "compression by gzip",
       ({ response }) => {
         response.writeHead(200, {
           "Content-Type": "text/event-stream",
@@ -468,27 +473,27 @@ describe("an odd but whole answer is served", () => {
   });
 });
 
-describe("after the first text nothing is tried again", () => {
+describe("after the first text nothing is retried", () => {
   it.each<[string, Answer]>([
     ["MAX_TOKENS", (call) => call.end("# So", "MAX_TOKENS")],
     ["SAFETY", (call) => call.end("# So", "SAFETY")],
     ["RECITATION", (call) => call.end("# So", "RECITATION")],
     ["OTHER", (call) => call.end("# So", "OTHER")],
-    ["no finishReason at all", raw(data(message("# So")))],
+    ["a missing finishReason", raw(data(message("# So")))],
     [
-      "STOP, but not last",
+      "STOP before another reason",
       (call) => {
         call.write("# ", "STOP");
         call.end("So", "MAX_TOKENS");
       },
     ],
-    ["not JSON", raw(data(message("# So")), "data: {oops}\n\n")],
+    ["data that is not JSON", raw(data(message("# So")), "data: {oops}\n\n")],
     ["an event cut in half", raw(data(message("# So")), 'data: {"candidates": [')],
-  ])("%s", async (_, answer) => {
+  ])("and the recipe is unfinished for %s", async (_, answer) => {
     expect(await outcome([answer, well])).toEqual(unfinished());
   });
 
-  it("a reset", async () => {
+  it("and the recipe is unfinished for a reset", async () => {
     gemini.answer = undefined;
     const events = readEvents(await worker.ask(LIST, EVENTS));
     const call = await gemini.next();
@@ -501,14 +506,14 @@ describe("after the first text nothing is tried again", () => {
     expect(gemini.calls).toHaveLength(1);
   });
 
-  it("silence", async () => {
+  it("and the recipe is unfinished for silence", async () => {
     await using fresh = await startFresh();
     expect(await outcome([silent(data(message("# So"))), well], fresh)).toEqual(unfinished());
     await expect.poll(() => fresh.logs.length).toBe(1);
     expect(fresh.logs[0]?.message).toContain("the model fell silent");
   });
 
-  it("an endless answer is cut at 64 KiB", async () => {
+  it("and an endless answer is cut at 64 KiB", async () => {
     const ending = await outcome([
       (call) => {
         const timer = setInterval(() => call.write("x".repeat(1000)), 1);
@@ -520,7 +525,7 @@ describe("after the first text nothing is tried again", () => {
     expect(ending.text.length).toBeGreaterThan(60 * 1024);
   });
 
-  it("an answer that takes too long in all is cut", async () => {
+  it("and an answer that takes too long is cut", async () => {
     const ending = await outcome([
       (call) => {
         const timer = setInterval(() => call.write("x"), 100);
@@ -532,7 +537,7 @@ describe("after the first text nothing is tried again", () => {
   });
 });
 
-it("ends the recipe of a visitor whose socket never reads, by the answer's deadline", async () => {
+it("the answer's deadline ends the recipe of a visitor whose socket never reads", async () => {
   await using fresh = await startFresh();
   gemini.answer = (call) => {
     silent(data(message("# So")))(call);

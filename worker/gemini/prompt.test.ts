@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { writePrompt } from "./prompt";
 
-it("is the instruction, a blank line, and the request with commas between the ingredients", () => {
+it("the prompt is the instruction, a blank line, and the request with the ingredients joined by commas", () => {
   const [instruction, request, ...rest] = writePrompt(["Onions", "2 eggs", "é, ü", "Rice"]).split(
     "\n\n",
   );
@@ -25,6 +25,6 @@ it("is the instruction, a blank line, and the request with commas between the in
   }
 });
 
-it("has no halves of characters", () => {
+it("the prompt contains no lone surrogates", () => {
   expect(writePrompt(["\ud83e", "🧅"])).toContain("I have \ufffd, 🧅.");
 });

@@ -1,10 +1,10 @@
 /**
- * From ingredients to the one prompt that a model gets.
+ * Writes the prompt.
  *
  * @module
  */
 
-/** Tells the model what to write, and in which form the page shows it best. The same for every visitor. */
+/** What the model is to write, in the form that the page shows best. */
 const INSTRUCTION = [
   "You receive a list of ingredients that somebody has, and suggest a recipe they could make with some or all of them.",
   "The recipe may add a few other ingredients, but not many.",
@@ -17,10 +17,10 @@ const INSTRUCTION = [
 
 /**
  * @param ingredients What the visitor has, as typed.
- * @returns The text of the one user message: the instruction, a blank line, the request.
+ * @returns The text of the only user message: the instruction, a blank line, the request.
  */
 export function writePrompt(ingredients: readonly string[]): string {
-  // Half of a character can't be written as UTF-8, and Gemini would turn the whole prompt away.
+  // Replaces lone surrogates, which UTF-8 can't encode: Gemini would reject the prompt.
   const list = ingredients.join(", ").toWellFormed();
   return `${INSTRUCTION}\n\nI have ${list}. Please give me a recipe you'd recommend I make!`;
 }

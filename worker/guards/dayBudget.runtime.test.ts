@@ -1,4 +1,4 @@
-/** The day's recipes, counted by the real Durable Object. */
+/** The limit of recipes a day, counted by the real Durable Object. */
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ function start(bindings: Record<string, Json> = {}, options: WorkerOptions = {})
   );
 }
 
-/** How many of these requests, each by another visitor, are let through. */
+/** Sends requests, each from another visitor, and counts those that get a recipe. */
 async function countServed(worker: RunningWorker, requests: number): Promise<number> {
   const statuses = await Promise.all(
     Array.from({ length: requests }, async () => {
@@ -49,22 +49,22 @@ async function countServed(worker: RunningWorker, requests: number): Promise<num
   return statuses.filter((status) => status === 200).length;
 }
 
-/** How many recipes the log says that the day has left, after the last one. */
-async function remaining(worker: RunningWorker, recipes: number): Promise<number> {
+/** @returns The lowest `remainingToday` in the log, once it has a line for each of the recipes. */
+async function readRemaining(worker: RunningWorker, recipes: number): Promise<number> {
   const lines = () => worker.logs.filter(({ message }) => message.startsWith("{"));
   await expect.poll(() => lines().length).toBe(recipes);
   return Math.min(...lines().map(({ message }) => JSON.parse(message).remainingToday));
 }
 
 describe("the day's recipes", () => {
-  it("are exactly as many as the setting says, with two hundred asking at once", async () => {
+  it("are exactly as many as the setting says when two hundred visitors ask at once", async () => {
     await using worker = await start();
     expect(await countServed(worker, 200)).toBe(10);
     expect(gemini.calls).toHaveLength(10);
-    expect(await remaining(worker, 10)).toBe(0);
+    expect(await readRemaining(worker, 10)).toBe(0);
   });
 
-  it("are counted across a restart in the middle of the day", async () => {
+  it("are counted across a restart within the day", async () => {
     const state = await mkdtemp(join(tmpdir(), "day-budget-"));
     try {
       {
@@ -78,7 +78,7 @@ describe("the day's recipes", () => {
     }
   });
 
-  it("are refused with the seconds to midnight UTC, whatever the answer's form", async () => {
+  it("are refused with the seconds until midnight UTC, for JSON and for events", async () => {
     await using worker = await start({ RECIPES_PER_DAY: 1 });
     await countServed(worker, 1);
     for (const headers of [{}, EVENTS]) {
@@ -102,7 +102,7 @@ describe("the day's recipes", () => {
     }
   });
 
-  it("are not used up by requests that are turned away", async () => {
+  it("are not used up by invalid requests", async () => {
     await using worker = await start({ RECIPES_PER_DAY: 1 });
     for (const body of ["", "{}", "x".repeat(17_000)])
       await (await worker.ask([], { body })).text();
@@ -127,7 +127,7 @@ describe("one visitor's share", () => {
   });
 });
 
-describe("a recipe that cost nothing", () => {
+describe("a recipe that is not billed", () => {
   const FREE: [string, (call: Call) => void][] = [
     ["an HTTP error from every model", (call) => call.fail(503)],
     ["a rejected key", (call) => call.fail(403)],
@@ -135,28 +135,28 @@ describe("a recipe that cost nothing", () => {
     ["connections that are reset", ({ response }) => response.socket?.resetAndDestroy()],
   ];
 
-  it.each(FREE)("is given back: %s", async (_, fault) => {
+  it.each(FREE)("is given back after %s", async (_, fault) => {
     await using worker = await start();
     gemini.answer = fault;
     for (let count = 0; count < 3; count++) await (await worker.ask(LIST)).text();
     gemini.answer = (call) => call.end("# Soup");
-    await expect.poll(() => left(worker)).toBe(10);
+    await expect.poll(() => countRemaining(worker)).toBe(10);
     expect(await countServed(worker, 12)).toBe(10);
   });
 
-  it("is given back to its visitor, too", async () => {
+  it("is given back to its visitor's share, too", async () => {
     await using worker = await start();
     const headers = { "CF-Connecting-IP": "198.51.100.1" };
     gemini.answer = (call) => call.fail(503);
     await (await worker.ask(LIST, { headers })).text();
-    await expect.poll(() => left(worker)).toBe(10);
+    await expect.poll(() => countRemaining(worker)).toBe(10);
     gemini.answer = (call) => call.end("# Soup");
     expect((await worker.ask(LIST, { headers })).status).toBe(200);
   });
 });
 
-/** How many recipes are left, found out by taking one and giving it back. */
-async function left(worker: RunningWorker): Promise<number> {
+/** Counts the recipes that remain, by taking one and giving it back. */
+async function countRemaining(worker: RunningWorker): Promise<number> {
   const budget = await worker.dayBudget();
   const taken = await budget.take({ visitor: "test", recipesPerDay: 10, nowMs: Date.now() });
   if (!taken.taken) return 0;
@@ -164,69 +164,69 @@ async function left(worker: RunningWorker): Promise<number> {
   return taken.remaining + 1;
 }
 
-describe("a recipe that may be billed stays counted", () => {
+describe("a recipe that may be billed", () => {
   it.each<[string, (call: Call) => void]>([
-    ["complete", (call) => call.end("# Soup")],
-    ["broken off", (call) => call.end("# So", "MAX_TOKENS")],
-    ["without a word", (call) => call.end("")],
+    ["is complete", (call) => call.end("# Soup")],
+    ["broke off", (call) => call.end("# So", "MAX_TOKENS")],
+    ["has no text", (call) => call.end("")],
     [
-      "blocked",
+      "was blocked",
       (call) => {
         call.send({ promptFeedback: { blockReason: "SAFETY" } });
         call.response.end();
       },
     ],
     [
-      "an error in the stream",
+      "ended with an error in the stream",
       (call) => {
         call.send({ error: { code: 503, status: "UNAVAILABLE" } });
         call.response.end();
       },
     ],
-    ["silent, so that nobody knows", () => {}],
+    ["got no answer in time", () => {}],
     [
-      "failed after one that could not be read",
+      "failed after an answer that could not be parsed",
       (call) => {
         if (call.url.includes("second")) return call.fail(503);
         call.response.writeHead(200, { "Content-Type": "text/event-stream" });
         call.response.end("data: {oops}\n\n");
       },
     ],
-  ])("%s", async (_, answer) => {
+  ])("stays counted if it %s", async (_, answer) => {
     const DEADLINES = { firstTextMs: 500, totalFirstTextMs: 800, silenceMs: 8000, answerMs: 8000 };
     await using worker = await start({ DEADLINES });
     gemini.answer = answer;
     await (await worker.ask(LIST)).text();
-    expect(await remaining(worker, 1)).toBe(9);
-    expect(await left(worker)).toBe(9);
+    expect(await readRemaining(worker, 1)).toBe(9);
+    expect(await countRemaining(worker)).toBe(9);
   });
 
-  it("although its visitor left after the first word", async () => {
+  it("stays counted if its visitor disconnects after the first text", async () => {
     await using worker = await start();
     gemini.answer = (call) => call.write("# So");
     const events = readEvents(await worker.ask(LIST, { headers: EVENTS }));
     await events.next();
     await events.next();
     await events.cancel();
-    expect(await remaining(worker, 1)).toBe(9);
-    expect(await left(worker)).toBe(9);
+    expect(await readRemaining(worker, 1)).toBe(9);
+    expect(await countRemaining(worker)).toBe(9);
   });
 });
 
-describe("the turn of the day", () => {
+describe("a new day", () => {
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
-  const order = { visitor: "198.51.100.1", recipesPerDay: 10, nowMs: today };
+  const request = { visitor: "198.51.100.1", recipesPerDay: 10, nowMs: today };
 
-  it("brings all of them back, at midnight UTC and not before", async () => {
+  it("makes all recipes available at midnight UTC and not before", async () => {
     await using worker = await start();
     const budget = await worker.dayBudget();
-    expect(await budget.take(order)).toMatchObject({ taken: true, remaining: 9 });
-    expect(await budget.take({ ...order, nowMs: today + DAY_MS - 1 })).toEqual({
+    expect(await budget.take(request)).toMatchObject({ taken: true, remaining: 9 });
+    expect(await budget.take({ ...request, nowMs: today + DAY_MS - 1 })).toEqual({
       taken: false,
       scope: "visitor",
       first: true,
     });
-    expect(await budget.take({ ...order, nowMs: today + DAY_MS })).toMatchObject({
+    expect(await budget.take({ ...request, nowMs: today + DAY_MS })).toMatchObject({
       taken: true,
       remaining: 9,
     });
@@ -235,37 +235,37 @@ describe("the turn of the day", () => {
   it("is not undone by a clock that is behind", async () => {
     await using worker = await start();
     const budget = await worker.dayBudget();
-    await budget.take({ ...order, nowMs: today + DAY_MS });
-    expect(await budget.take({ ...order, nowMs: today + DAY_MS - 1 })).toMatchObject({
+    await budget.take({ ...request, nowMs: today + DAY_MS });
+    expect(await budget.take({ ...request, nowMs: today + DAY_MS - 1 })).toMatchObject({
       taken: false,
     });
   });
 
-  it("takes back nothing of yesterday", async () => {
+  it("ignores a recipe of the day before that is given back", async () => {
     await using worker = await start();
     const budget = await worker.dayBudget();
-    const yesterday = await budget.take(order);
-    await budget.take({ ...order, nowMs: today + DAY_MS });
-    await budget.giveBack(order.visitor, yesterday.taken ? yesterday.day : -1);
-    const next = { ...order, visitor: "198.51.100.2", nowMs: today + DAY_MS };
+    const yesterday = await budget.take(request);
+    await budget.take({ ...request, nowMs: today + DAY_MS });
+    await budget.giveBack(request.visitor, yesterday.taken ? yesterday.day : -1);
+    const next = { ...request, visitor: "198.51.100.2", nowMs: today + DAY_MS };
     expect(await budget.take(next)).toMatchObject({ remaining: 8 });
   });
 });
 
-describe("what is kept of a visitor", () => {
-  it("is a hash with a salt of the day, gone with the first request of the next", async () => {
+describe("what is stored of a visitor", () => {
+  it("is a hash with a daily salt, deleted by the first request of the next day", async () => {
     const state = await mkdtemp(join(tmpdir(), "day-budget-"));
     const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
     try {
-      const order = { visitor: "198.51.100.77", recipesPerDay: 10, nowMs: today };
+      const request = { visitor: "198.51.100.77", recipesPerDay: 10, nowMs: today };
       await using worker = await start({}, { state });
       const budget = await worker.dayBudget();
-      await budget.take(order);
+      await budget.take(request);
       const rows = await readRows(state);
       expect(rows.visitor).toEqual([{ hash: expect.stringMatching(/^[\w+/]{43}=$/), taken: 1 }]);
       expect(JSON.stringify(rows)).not.toContain("198.51");
 
-      await budget.take({ ...order, visitor: "198.51.100.78", nowMs: today + DAY_MS });
+      await budget.take({ ...request, visitor: "198.51.100.78", nowMs: today + DAY_MS });
       const later = await readRows(state);
       expect(later.visitor).toHaveLength(1);
       expect(later.visitor[0]?.hash).not.toBe(rows.visitor[0]?.hash);
@@ -279,7 +279,7 @@ describe("what is kept of a visitor", () => {
   });
 });
 
-/** The object's tables, read from its file. */
+/** Reads the Durable Object's tables from its file. */
 async function readRows(state: string) {
   const files = await readdir(state, { recursive: true });
   const file = files.find((name) => name.endsWith(".sqlite") && !name.includes("metadata"));
@@ -288,7 +288,7 @@ async function readRows(state: string) {
   return { day: all("day"), visitor: all("visitor") };
 }
 
-describe("an object that can't be asked", () => {
+describe("a Durable Object that can't be reached", () => {
   const broken = (take: string) => `
     import { DurableObject } from "cloudflare:workers";
     let calls = 0;
@@ -299,7 +299,7 @@ describe("an object that can't be asked", () => {
     export default { fetch() { return new Response(String(calls)); } };
   `;
 
-  it.each([{}, EVENTS])("lets nobody through (%j)", async (headers) => {
+  it.each([{}, EVENTS])("means that no recipe is served (%j)", async (headers) => {
     await using worker = await start({}, { dayBudget: broken("throw new Error('no');") });
     const response = await worker.ask(LIST, { headers });
     const text = await response.text();
@@ -313,7 +313,7 @@ describe("an object that can't be asked", () => {
   });
 
   it.each(["{}", "{ retryable: true, overloaded: true }"])(
-    "is not asked again when that would make it worse: %s",
+    "is not asked again when the platform advises against it: %s",
     async (properties) => {
       const once = `if (calls === 1) throw Object.assign(new Error("no"), ${properties});
         return { taken: true, day: 1, remaining: 5 };`;
@@ -322,13 +322,13 @@ describe("an object that can't be asked", () => {
     },
   );
 
-  it("is asked once more when the platform says that it makes sense", async () => {
+  it("is asked once more when the platform recommends it", async () => {
     const once = `if (calls === 1) throw Object.assign(new Error("moved"), { retryable: true });
       return { taken: true, day: 1, remaining: 5 };`;
     await using worker = await start({}, { dayBudget: broken(once) });
     const response = await worker.ask(LIST);
     expect(response.status).toBe(200);
-    expect(await remaining(worker, 1)).toBe(5);
+    expect(await readRemaining(worker, 1)).toBe(5);
   });
 });
 
@@ -339,9 +339,9 @@ describe("the log", () => {
   });
   afterEach(() => worker[Symbol.asyncDispose]());
 
-  it("warns once a day of a refusal, and tells how many are left with each recipe", async () => {
+  it("warns of the day's first refusal, and has the remaining number with each recipe", async () => {
     expect(await countServed(worker, 5)).toBe(2);
-    expect(await remaining(worker, 2)).toBe(0);
+    expect(await readRemaining(worker, 2)).toBe(0);
     const warnings = worker.logs.filter(({ level }) => level === "warn");
     expect(warnings.map(({ message }) => message)).toEqual([
       "RECIPES_PER_DAY: first refusal of today, of everyone",
@@ -349,7 +349,7 @@ describe("the log", () => {
   });
 });
 
-describe("a setting that is wrong", () => {
+describe("the setting", () => {
   it.each<Record<string, Json>>([
     { RECIPES_PER_DAY: 0 },
     { RECIPES_PER_DAY: "-1" },
@@ -359,7 +359,7 @@ describe("a setting that is wrong", () => {
     { RECIPES_PER_DAY: null },
     { RECIPES_PER_DAY: "1e3" },
     { DAY_BUDGET: "none" },
-  ])("is never taken for no limit: %j", async (setting) => {
+  ])("never means unlimited when it is invalid: %j", async (setting) => {
     await using worker = await start(setting);
     const response = await worker.ask(LIST);
     expect(response.status).toBe(500);
@@ -369,7 +369,7 @@ describe("a setting that is wrong", () => {
     expect(gemini.calls).toEqual([]);
   });
 
-  it("may be a text, as from the command line", async () => {
+  it("may be a string, as from the command line", async () => {
     await using worker = await start({ RECIPES_PER_DAY: "2" });
     expect(await countServed(worker, 3)).toBe(2);
   });

@@ -1,8 +1,8 @@
 /**
- * The day's recipes: so many for everybody together, and a tenth of them for one visitor.
+ * Limits the recipes of a day: `RECIPES_PER_DAY` for all visitors together, a tenth of it for one.
  *
- * The rate limit holds one visitor to a pace. This holds the bill of a day, whoever asks: OWASP's
- * "unbounded consumption" (https://genai.owasp.org/llmrisk/llm102025-unbounded-consumption/).
+ * The rate limit bounds the requests of one visitor. This bounds the day's bill for all of them, against
+ * OWASP's "unbounded consumption" (https://genai.owasp.org/llmrisk/llm102025-unbounded-consumption/).
  *
  * @see https://developers.cloudflare.com/durable-objects/best-practices/access-durable-objects-storage/
  * @module
@@ -13,36 +13,36 @@ import { type Attempt, RecipeError } from "../chef";
 import { type AppEnv, readDayBudget } from "../settings";
 import { toVisitor } from "./rateLimit";
 
-/** Of the day's recipes, what one visitor may have, rounded up. */
+/** One visitor's share of the day's recipes. The result is rounded up. */
 const VISITOR_SHARE = 1 / 10;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Clocks differ by a moment: no request may come from the day before when a day is forgotten. */
-const FORGET_AFTER_MS = 60_000;
+/** Clocks differ: a request that still belongs to the day must not arrive after its data is deleted. */
+const DELETE_AFTER_MS = 60_000;
 
 /** Days since 1970, in UTC. */
 const toDay = (ms: number) => Math.floor(ms / DAY_MS);
 
-/** Who asks, when, and how many there are in a day. */
-interface Order {
-  /** See {@link toVisitor}. Not kept. */
+/** A request for one of the day's recipes. */
+export interface TakeRequest {
+  /** See {@link toVisitor}. Only its hash is stored. */
   visitor: string;
   recipesPerDay: number;
   nowMs: number;
 }
 
-/** What became of an order. */
-export type Taken =
-  /** `remaining`: how many the day still has. `day`: for {@link DayBudget.giveBack}. */
+/** Result of a {@link TakeRequest}. */
+export type TakeResult =
+  /** `remaining`: recipes that remain today. `day`: for {@link DayBudget.giveBack}. */
   | { taken: true; day: number; remaining: number }
-  /** `scope`: whose recipes are used up. `first`: nobody was refused for that before, today. */
+  /** `scope`: whose recipes are used up. `first`: this is the day's first refusal for that scope. */
   | { taken: false; scope: "everyone" | "visitor"; first: boolean };
 
-/** A row of the table `day`: there is at most one. */
+/** The only row of the table `day`, if there is one. */
 type DayRow = {
   day: number;
-  /** Makes the hashes of this day useless on another. */
+  /** Random, so that hashes of different days can't be compared. */
   salt: ArrayBuffer;
   taken: number;
 };
@@ -50,8 +50,8 @@ type DayRow = {
 /**
  * Counts the recipes of a day. One object counts for the whole Worker.
  *
- * No call waits for anything between its reading and its writing, so no other comes in between; and
- * its answer is held back until what it wrote is on disk.
+ * No method awaits anything between reading and writing the counts, so calls can't interleave there.
+ * The platform sends a result only after the writes are on disk.
  */
 export class DayBudget extends DurableObject {
   readonly #sql = this.ctx.storage.sql;
@@ -65,8 +65,8 @@ export class DayBudget extends DurableObject {
     `);
   }
 
-  /** Takes one of the day's recipes, if there is one left for this visitor. */
-  async take({ visitor, recipesPerDay, nowMs }: Order): Promise<Taken> {
+  /** Takes one of the day's recipes, if one remains for this visitor. */
+  async take({ visitor, recipesPerDay, nowMs }: TakeRequest): Promise<TakeResult> {
     const hash = await toHash(this.#openDay(nowMs).salt, visitor);
     const { day, taken } = this.#openDay(nowMs);
     if (taken >= recipesPerDay) return this.#refuse("everyone");
@@ -85,7 +85,7 @@ export class DayBudget extends DurableObject {
     return { taken: true, day, remaining: recipesPerDay - taken - 1 };
   }
 
-  /** Gives back a recipe that cost nothing, unless its day is over. */
+  /** Gives back a recipe that was not billed, unless its day is over. */
   async giveBack(visitor: string, day: number) {
     const [row] = this.#sql.exec<DayRow>("SELECT * FROM day WHERE day = ?", day);
     if (!row) return;
@@ -94,28 +94,28 @@ export class DayBudget extends DurableObject {
     this.#sql.exec("UPDATE visitor SET taken = taken - 1 WHERE hash = ? AND taken > 0", hash);
   }
 
-  /** Forgets the day when it is over, also when nobody asks any more. */
+  /** Called by the platform when the day is over: deletes its data even if no request follows. */
   override alarm() {
-    this.#forget();
+    this.#deleteDay();
   }
 
-  /** @returns The row of today. A clock that is behind by a moment does not bring back yesterday. */
+  /** @returns Today's row, or tomorrow's if another clock that is ahead has created it. */
   #openDay(nowMs: number): DayRow {
     const today = toDay(nowMs);
     const [row] = this.#sql.exec<DayRow>("SELECT * FROM day WHERE day >= ?", today);
     if (row) return row;
-    this.#forget();
+    this.#deleteDay();
     const salt = crypto.getRandomValues(new Uint8Array(32)).buffer;
     this.#sql.exec("INSERT INTO day VALUES (?, ?, 0)", today, salt);
-    this.ctx.storage.setAlarm((today + 1) * DAY_MS + FORGET_AFTER_MS);
+    this.ctx.storage.setAlarm((today + 1) * DAY_MS + DELETE_AFTER_MS);
     return { day: today, salt, taken: 0 };
   }
 
-  #forget() {
+  #deleteDay() {
     this.#sql.exec("DELETE FROM day; DELETE FROM visitor; DELETE FROM refused;");
   }
 
-  #refuse(scope: "everyone" | "visitor"): Taken {
+  #refuse(scope: "everyone" | "visitor"): TakeResult {
     const { rowsWritten } = this.#sql.exec("INSERT OR IGNORE INTO refused VALUES (?)", scope);
     return { taken: false, scope, first: rowsWritten > 0 };
   }
@@ -128,30 +128,29 @@ async function toHash(salt: ArrayBuffer, visitor: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
-/** A recipe that was taken. */
+/** One of the day's recipes, taken by a visitor. */
 export interface TakenRecipe {
-  /** How many the day has left. */
+  /** Recipes that remain today. */
   remaining: number;
-  /** Gives it back if nothing that was asked can be billed. To be called at its end. */
-  settle(attempts: readonly Attempt[]): void;
+  /** Call when the recipe has ended. Gives it back if no attempt may be billed. */
+  giveBackIfFree(attempts: readonly Attempt[]): void;
 }
 
 /**
  * Takes one of the day's recipes for this visitor.
  *
- * @throws {RecipeError} `daily_limit`, when there is none left; `model_busy`, when nobody can tell;
- *   `misconfigured`, when there is nothing to count with.
+ * @throws {RecipeError} `daily_limit`, when none remains; `model_busy`, when the Durable Object can't
+ *   be reached; `misconfigured`, when its binding or the limit is invalid.
  */
 export async function takeRecipe(c: Context<AppEnv>): Promise<TakenRecipe> {
   const { dayBudget, recipesPerDay } = readDayBudget(c.env);
   const visitor = toVisitor(c.req.header("CF-Connecting-IP") ?? "");
   const nowMs = Date.now();
-  // One object for the whole Worker: with more of them, none would know how many there are in all.
   const open = () => dayBudget.getByName("everyone");
-  // A stub that has failed is broken for good: each try opens its own.
-  const take = async (): Promise<Taken> => open().take({ visitor, recipesPerDay, nowMs });
+  // A stub that has failed stays broken, so each try gets a new one.
+  const take = async (): Promise<TakeResult> => open().take({ visitor, recipesPerDay, nowMs });
   const taken = await take()
-    .catch((thrown) => (isPassing(thrown) ? take() : Promise.reject(thrown)))
+    .catch((thrown) => (isRetryable(thrown) ? take() : Promise.reject(thrown)))
     .catch(() => {
       throw new RecipeError("model_busy", "the day's recipes could not be counted");
     });
@@ -164,9 +163,9 @@ export async function takeRecipe(c: Context<AppEnv>): Promise<TakenRecipe> {
   }
   return {
     remaining: taken.remaining,
-    settle(attempts) {
+    giveBackIfFree(attempts) {
       if (!attempts.every(({ free }) => free)) return;
-      // Should it fail, the recipe stays counted.
+      // If this fails, the recipe stays counted.
       const given = open().giveBack(visitor, taken.day);
       c.executionCtx.waitUntil(given.catch(() => {}));
     },
@@ -174,11 +173,11 @@ export async function takeRecipe(c: Context<AppEnv>): Promise<TakenRecipe> {
 }
 
 /**
- * Whether the platform says that another try makes sense.
+ * Whether the platform recommends another try.
  *
  * @see https://developers.cloudflare.com/durable-objects/best-practices/error-handling/
  */
-function isPassing(thrown: unknown): boolean {
+function isRetryable(thrown: unknown): boolean {
   const { retryable, overloaded } = thrown as { retryable?: boolean; overloaded?: boolean };
   return retryable === true && overloaded !== true;
 }

@@ -1,4 +1,4 @@
-/** What the Worker lets in, what it says about itself, and what it writes down. */
+/** Which requests the Worker accepts, its response headers, and its log. */
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FAILURE_STATUS } from "../contract";
@@ -37,30 +37,30 @@ afterAll(async () => {
 });
 
 describe("the rate limit", () => {
-  it("lets one visitor have ten a minute, and asks nobody for the eleventh", async () => {
+  it("allows one visitor ten requests a minute, and does not ask Gemini for the eleventh", async () => {
     const ask = (address: string) =>
       worker.ask(LIST, { headers: { "CF-Connecting-IP": address, ...EVENTS } });
 
-    /** @returns What the first eleven visits of one household got. */
-    async function eleven(household: string) {
+    /** @returns The responses to one household's first eleven requests. */
+    async function askElevenTimes(household: string) {
       gemini.calls.length = 0;
       const responses = [];
       for (let count = 1; count <= 11; count++) {
-        // From changing addresses.
+        // From a different address each time.
         const response = await ask(`${household}:${count}::1`);
         responses.push({ response, body: await response.text() });
       }
       return responses;
     }
 
-    // workerd's counts start anew with each minute of the clock.
+    // workerd resets its counts with each minute of the clock.
     const minute = () => Math.floor(Date.now() / 60_000);
     let tries = 0;
     let started: number;
-    let responses: Awaited<ReturnType<typeof eleven>>;
+    let responses: Awaited<ReturnType<typeof askElevenTimes>>;
     do {
       started = minute();
-      responses = await eleven(`2001:db8:1:${++tries}`);
+      responses = await askElevenTimes(`2001:db8:1:${++tries}`);
     } while (minute() !== started);
 
     expect(responses.map(({ response }) => response.status)).toEqual([...Array(10).fill(200), 429]);
@@ -76,7 +76,7 @@ describe("the rate limit", () => {
   });
 });
 
-describe("another site's page", () => {
+describe("a request", () => {
   it.each<Record<string, string>>([
     { "Sec-Fetch-Site": "cross-site" },
     { "Sec-Fetch-Site": "same-site" },
@@ -85,14 +85,14 @@ describe("another site's page", () => {
     { Origin: "null" },
     { Origin: "nonsense" },
     { "Sec-Fetch-Site": "" },
-  ])("is turned away: %j", async (headers) => {
+  ])("from another site's page is rejected: %j", async (headers) => {
     const response = await worker.ask(LIST, { headers });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ error: { code: "forbidden" } });
     expect(gemini.calls).toEqual([]);
   });
 
-  it("gets no permission when a browser asks for it first", async () => {
+  it("from another site's page fails its CORS preflight", async () => {
     const response = await fetch(new URL("/api/recipe", worker.url), {
       method: "OPTIONS",
       headers: {
@@ -106,22 +106,25 @@ describe("another site's page", () => {
   });
 
   it.each<[string, (host: string) => Record<string, string>]>([
-    ["the page itself", (host) => ({ "Sec-Fetch-Site": "same-origin", Origin: `http://${host}` })],
-    ["the page in an old browser", (host) => ({ Origin: `http://${host}` })],
-    ["the page behind a proxy that ends TLS", (host) => ({ Origin: `https://${host}` })],
     [
-      "the page behind a proxy that changes the host, in a browser that says where it comes from",
+      "from the page itself",
+      (host) => ({ "Sec-Fetch-Site": "same-origin", Origin: `http://${host}` }),
+    ],
+    ["from the page in an old browser", (host) => ({ Origin: `http://${host}` })],
+    ["from the page behind a proxy that terminates TLS", (host) => ({ Origin: `https://${host}` })],
+    [
+      "from the page behind a proxy that changes the host, with Sec-Fetch-Site",
       () => ({ "Sec-Fetch-Site": "same-origin", Origin: "https://example.com" }),
     ],
-    ["a tool that says nothing", () => ({})],
-  ])("is not %s", async (_, headers) => {
+    ["from a tool that sends neither header", () => ({})],
+  ])("%s is accepted", async (_, headers) => {
     const response = await worker.ask(LIST, { headers: headers(worker.url.host) });
     expect(response.status).toBe(200);
     await response.text();
   });
 });
 
-describe("headers", () => {
+describe("security and cache headers", () => {
   const SHARED = {
     "strict-transport-security": /^max-age=31536000/,
     "x-content-type-options": /^nosniff$/,
@@ -131,7 +134,7 @@ describe("headers", () => {
     "x-frame-options": /^DENY$/,
   };
 
-  it.each(["/api/recipe", "/api/nothing"])("of %s", async (path) => {
+  it.each(["/api/recipe", "/api/nothing"])("are set for %s", async (path) => {
     const { headers } = await fetch(new URL(path, worker.url));
     for (const [name, value] of Object.entries(SHARED)) expect(headers.get(name)).toMatch(value);
     expect(headers.get("Content-Security-Policy")).toBe(
@@ -140,7 +143,7 @@ describe("headers", () => {
     expect(headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it.each([{}, EVENTS])("of a recipe (%j)", async (headers) => {
+  it.each([{}, EVENTS])("are set for a recipe (%j)", async (headers) => {
     const response = await worker.ask(LIST, { headers });
     await response.text();
     for (const [name, value] of Object.entries(SHARED)) {
@@ -149,7 +152,7 @@ describe("headers", () => {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("of the page", async () => {
+  it("are set for the page", async () => {
     const { headers } = await fetch(worker.url);
     for (const [name, value] of Object.entries(SHARED)) expect(headers.get(name)).toMatch(value);
     const policy = headers.get("Content-Security-Policy") ?? "";
@@ -161,7 +164,7 @@ describe("headers", () => {
     expect(headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
   });
 
-  it("of what has a hash in its name", async () => {
+  it("let a file with a hash in its name be cached forever", async () => {
     const page = await (await fetch(worker.url)).text();
     const [, path = ""] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
     const { headers } = await fetch(new URL(path, worker.url));
@@ -170,15 +173,15 @@ describe("headers", () => {
 });
 
 describe("the log", () => {
-  // One of its own for each test: the line of a recipe may come after the recipe.
+  // A new Worker for each test, because a recipe's line may be written after its response.
   let worker: RunningWorker;
   beforeEach(async () => {
     worker = await start();
   });
   afterEach(() => worker[Symbol.asyncDispose]());
 
-  /** The one line that the last recipe left. */
-  async function line(): Promise<Record<string, unknown>> {
+  /** @returns The only line in the log, once it is there. */
+  async function readLine(): Promise<Record<string, unknown>> {
     await expect.poll(() => worker.logs.length).toBe(1);
     return JSON.parse(worker.logs[0]?.message ?? "");
   }
@@ -189,7 +192,7 @@ describe("the log", () => {
     let calls = 0;
     gemini.answer = (call) => (calls++ ? call.end("# Soup") : call.fail(503));
     await (await worker.ask(LIST)).text();
-    expect(await line()).toEqual({
+    expect(await readLine()).toEqual({
       outcome: "done",
       model: "second",
       demo: false,
@@ -204,10 +207,10 @@ describe("the log", () => {
     });
   });
 
-  it("has a line for a failure, with the reason", async () => {
+  it("has a line with the reason for a failure", async () => {
     gemini.answer = (call) => call.fail(403, [], `the key ${KEY} is not for ${LIST}`);
     await (await worker.ask(LIST, { headers: EVENTS })).text();
-    expect(await line()).toMatchObject({
+    expect(await readLine()).toMatchObject({
       outcome: "failed",
       code: "misconfigured",
       detail: expect.stringContaining("GEMINI_API_KEY"),
@@ -222,7 +225,7 @@ describe("the log", () => {
     [403, "PERMISSION_DENIED", ["API_KEY_IP_ADDRESS_BLOCKED"]],
     [403, "PERMISSION_DENIED", ["SERVICE_DISABLED"]],
     [500, "INTERNAL", []],
-  ])("has Google's names for what is wrong: %i %s %j", async (status, name, reasons) => {
+  ])("has Google's names for an error: %i %s %j", async (status, name, reasons) => {
     const details = reasons.map((reason) => ({
       "@type": "type.googleapis.com/google.rpc.ErrorInfo",
       reason,
@@ -231,7 +234,7 @@ describe("the log", () => {
     gemini.answer = (call) => call.fail(status, details, `${KEY} is not for ${LIST}`, name);
     await (await worker.ask(LIST)).text();
     const names = [name, ...reasons];
-    expect(await line()).toMatchObject({
+    expect(await readLine()).toMatchObject({
       outcome: "failed",
       detail: expect.stringContaining(`HTTP status ${status} (${names.join(", ")})`),
       attempts: expect.arrayContaining([
@@ -240,8 +243,8 @@ describe("the log", () => {
     });
   });
 
-  it("has the stack frames of a fault of the Worker itself, without its message", async () => {
-    // No key is a number: reading it is a TypeError.
+  it("has the stack frames of an unexpected error, without its message", async () => {
+    // A number as the key causes a TypeError.
     await using faulty = await startWorker({ GEMINI_API_KEY: 5 });
     await (await faulty.ask(LIST)).text();
     await expect.poll(() => faulty.logs.length).toBe(1);
@@ -251,13 +254,13 @@ describe("the log", () => {
     expect(detail).not.toContain("is not a function");
   });
 
-  it("has a line for a visitor who left", async () => {
+  it("has a line for a visitor who disconnected", async () => {
     gemini.answer = (call) => call.write("# Soup");
     const events = readEvents(await worker.ask(LIST, { headers: EVENTS }));
     await events.next();
     await events.next();
     await events.cancel();
-    expect(await line()).toMatchObject({
+    expect(await readLine()).toMatchObject({
       outcome: "disconnected",
       characters: 6,
       attempts: [{ model: "first", status: "disconnected", free: false, ms: MS }],
@@ -272,7 +275,7 @@ describe("the log", () => {
     ]);
   });
 
-  it("never holds the key, what was typed, what was written, or who asked", async () => {
+  it("never contains the key, the ingredients, the recipe or the visitor's address", async () => {
     const faults: ((call: (typeof gemini.calls)[number]) => void)[] = [
       (call) => call.end("# Soup of secrets"),
       (call) => call.fail(400, [{ reason: "API_KEY_INVALID" }], `${KEY} ${LIST}`),
@@ -298,7 +301,7 @@ describe("the log", () => {
   });
 });
 
-it("turns away a thousand bad requests with the documented codes, and still answers", async () => {
+it("a thousand invalid requests get the documented codes, and a valid one still gets a recipe", async () => {
   const notJson = fc
     .oneof(fc.string(), fc.string({ unit: "binary" }), fc.uint8Array())
     .filter((body) => {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { unstable_readConfig } from "wrangler";
+import { readConfiguration } from "../testing/wrangler";
 import { RETRY_AFTER_SECONDS, toVisitor } from "./rateLimit";
 
-it("tells visitors to wait as long as wrangler.toml has the limit count", () => {
-  const [limit] = unstable_readConfig({ config: "wrangler.toml" }).ratelimits;
+it("visitors are told to wait for the period of the rate limit in wrangler.toml", () => {
+  const [limit] = readConfiguration().ratelimits;
   expect(limit?.simple.period).toBe(RETRY_AFTER_SECONDS);
 });
 
@@ -18,6 +18,6 @@ it.each([
   ["::1", "0:0:0:0"],
   ["::ffff:198.51.100.7", "198.51.100.7"],
   ["", ""],
-])("takes %j for the visitor %j", (address, visitor) => {
+])("the address %j belongs to the visitor %j", (address, visitor) => {
   expect(toVisitor(address)).toBe(visitor);
 });

@@ -1,5 +1,5 @@
 /**
- * Turns away what another site's page sends.
+ * Rejects requests from other sites' pages.
  *
  * @module
  */
@@ -7,9 +7,9 @@ import type { Context, Next } from "hono";
 import { RecipeError } from "../chef";
 
 /**
- * Guards against cross-site request forgery: another site's page could have its visitors' browsers
- * spend the owner's quota. JSON is refused to it already, for nobody answers its preflight. Defence in
- * depth, in case CORS is ever enabled. Browsers set these headers, and pages can't change them.
+ * Middleware against cross-site request forgery: another site's page could make its visitors' browsers
+ * use up the owner's quota. Browsers set the two headers, and pages can't change them. Defence in depth,
+ * in case CORS is ever enabled: without it, the preflight request for JSON fails already.
  *
  * @see https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
  * @throws {RecipeError} `forbidden`
@@ -17,11 +17,11 @@ import { RecipeError } from "../chef";
 export async function requireSameOrigin(c: Context, next: Next) {
   const site = c.req.header("Sec-Fetch-Site");
   const origin = c.req.header("Origin");
-  // Old browsers send only `Origin`, and tools like curl neither.
+  // Old browsers send only `Origin`. Tools like curl send neither, and are allowed.
   const allowed =
     site !== undefined
       ? site === "same-origin"
-      : // The host alone: a proxy that ends TLS in front of the Worker changes the scheme.
+      : // Only the host: a proxy that terminates TLS changes the scheme.
         origin === undefined || URL.parse(origin)?.host === new URL(c.req.url).host;
   if (!allowed) throw new RecipeError("forbidden", "the request is another site's");
   await next();

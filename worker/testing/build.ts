@@ -1,10 +1,10 @@
 /** Builds the page and the Worker as for a deployment. */
 import { execFileSync } from "node:child_process";
 
-/** Each project of tests imports a copy of this module, but all of them share this. */
+/** Shared by all test projects, each of which imports its own copy of this module. */
 const shared = globalThis as { chefBasilIsBuilt?: boolean };
 
-/** Once for all projects that need it. */
+/** Vitest's global setup: builds once for all projects that need it. */
 export function setup() {
   if (shared.chefBasilIsBuilt) return;
   shared.chefBasilIsBuilt = true;

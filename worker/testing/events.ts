@@ -1,4 +1,4 @@
-/** Reads the Worker's event streams, with a parser that is not the project's own. */
+/** Reads the Worker's event streams with a standard parser. */
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { RecipeEvent } from "../contract";
 
@@ -16,7 +16,15 @@ export function readEvents(response: Response) {
       const { value, done } = await reader.read();
       return done ? undefined : { type: value.event, ...JSON.parse(value.data) };
     },
-    /** Leaves, as a visitor does who closes the tab. */
+    /** Disconnects, like a visitor who closes the tab. */
     cancel: () => reader.cancel(),
   };
+}
+
+/** @returns Every event of a stream, once it has ended. */
+export async function readAllEvents(response: Response): Promise<RecipeEvent[]> {
+  const events = readEvents(response);
+  const all: RecipeEvent[] = [];
+  for (let event = await events.next(); event; event = await events.next()) all.push(event);
+  return all;
 }

@@ -1,5 +1,5 @@
 /**
- * A stand-in for Gemini at a real socket. A test answers each call by hand, when it wants to.
+ * A stand-in for Gemini on a real port. The test answers each call itself.
  *
  * @see https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent
  * @module
@@ -9,7 +9,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** One request that the stand-in got. */
+/** One request to the stand-in. */
 export interface Call {
   method: string;
   /** Path and query. */
@@ -17,36 +17,36 @@ export interface Call {
   headers: IncomingHttpHeaders;
   body: string;
   response: ServerResponse;
-  /** Settles when the answer is complete, or the caller has gone. */
+  /** Resolves when the answer is complete or the client has disconnected. */
   closed: Promise<unknown>;
-  /** Sends one event with this message. The first one starts the stream. */
+  /** Sends one event with this message. The first one also sends the headers. */
   send(message: object): void;
   /** Sends one event with this text in its first candidate. */
   write(text: string, finishReason?: string): void;
-  /** Sends whatever is left, and ends the answer. */
+  /** Sends a last text, and ends the answer. */
   end(text?: string, finishReason?: string): void;
   /**
-   * Answers with an error, as Google's APIs put it.
+   * Answers with an error in the form of Google's APIs.
    *
-   * @param name `error.status`; by default the one that goes with the HTTP status.
+   * @param name `error.status`. The default is the name for the HTTP status.
    */
   fail(status: number, details?: object[], message?: string, name?: string): void;
 }
 
 export interface StandIn extends AsyncDisposable {
-  /** Goes into `GEMINI_BASE_URL`. */
+  /** The value for `GEMINI_BASE_URL`. */
   url: string;
   /** Every call so far. */
   calls: Call[];
-  /** Answers that are still open. */
+  /** Number of open answers. */
   open: number;
-  /** The next call that nobody has taken yet, as soon as it is there. */
+  /** Resolves to the next call that was not returned before. */
   next(): Promise<Call>;
-  /** Answers each call that comes, instead of keeping it for {@link next}. */
+  /** Answers each new call, which {@link next} then does not return. */
   answer: ((call: Call) => void) | undefined;
 }
 
-/** @see https://google.aip.dev/193, and google/rpc/code.proto for the pairs */
+/** Names for HTTP statuses. @see https://google.aip.dev/193 and google/rpc/code.proto */
 const NAMES: Record<number, string> = {
   400: "INVALID_ARGUMENT",
   401: "UNAUTHENTICATED",
@@ -101,7 +101,7 @@ export async function startGemini(): Promise<StandIn> {
     else if (taker) taker(call);
     else untaken.push(call);
   });
-  // An idle connection must not close just when the Worker sends the next request on it.
+  // Otherwise an idle connection might close just when the Worker sends its next request on it.
   server.keepAliveTimeout = 0;
   await once(server.listen(0, "127.0.0.1"), "listening");
 
@@ -111,7 +111,7 @@ export async function startGemini(): Promise<StandIn> {
     open: 0,
     answer: undefined,
     async next() {
-      // Whoever has left in the meantime is nobody's next call.
+      // Skips calls whose client has disconnected.
       let call = untaken.shift();
       while (call?.response.closed) call = untaken.shift();
       return call ?? new Promise((resolve) => waiting.push(resolve));

@@ -1,8 +1,7 @@
-/** That what is shipped may be shipped. */
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 
-/** Those that ask for no more than to be named. */
+/** Licences that require only attribution. */
 const PERMISSIVE = new Set(["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "0BSD"]);
 
 it("every package that is shipped has a permissive licence", async () => {

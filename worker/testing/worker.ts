@@ -1,11 +1,11 @@
 /**
- * The Worker's production build, assets included, in workerd, at a real socket.
+ * Runs the Worker's production build with its assets in workerd, on a real port.
  *
  * @module
  */
 import { once } from "node:events";
 import { resolve } from "node:path";
-import type { Taken } from "../guards/dayBudget";
+import type { TakeRequest, TakeResult } from "../guards/dayBudget";
 import {
   createMiniflare,
   type Json,
@@ -13,39 +13,38 @@ import {
   type WorkerdStructuredLog,
 } from "./wrangler.ts";
 
-/** What else can be different from production. */
+/** Differences from production, beside settings. */
 export interface WorkerOptions {
   /** Folder of the built page. */
   page?: string;
-  /** Folder that keeps the Durable Object's storage from one Worker to the next. */
+  /** Folder for the Durable Object's storage, to keep it across restarts. In memory by default. */
   state?: string;
-  /** Source of a module whose class `DayBudget` takes the place of the real one. */
+  /** Source of a module whose class `DayBudget` replaces the real one. */
   dayBudget?: string;
 }
 
-/** The methods of the Durable Object, as they are over RPC. */
+/** The Durable Object's methods over RPC. */
 interface DayBudget {
-  take(order: { visitor: string; recipesPerDay: number; nowMs: number }): Promise<Taken>;
+  take(request: TakeRequest): Promise<TakeResult>;
   giveBack(visitor: string, day: number): Promise<void>;
 }
 
 export interface RunningWorker extends AsyncDisposable {
   url: URL;
-  /** Whatever the Worker logged, in order. */
+  /** Everything the Worker has logged, in order. */
   logs: WorkerdStructuredLog[];
-  /** Asks the API with a JSON body, as a visitor who never came before, unless `init` says so. */
+  /** Sends a request to the API, from a new visitor's address unless `init` sets another. */
   ask(ingredients: unknown, init?: RequestInit): Promise<Response>;
   /** The object that counts the day's recipes. */
   dayBudget(): Promise<DayBudget>;
-  /** How much of the isolate's heap is in use, garbage included. */
+  /** Used heap of the isolate, including garbage. */
   heapUsedMib(): Promise<number>;
 }
 
 /**
- * Starts what a build has left in `worker/dist` and `web/dist`.
+ * Starts the build in `worker/dist` and `web/dist`.
  *
- * @param bindings Settings in place of those of wrangler.toml and .dev.vars. Without a key, the demo
- *   chef cooks.
+ * @param bindings Replace settings of wrangler.toml. Without a key, the demo chef answers.
  */
 export async function startWorker(
   bindings: Record<string, Json> = {},
@@ -61,11 +60,11 @@ export async function startWorker(
     bindings: Object.assign(
       {},
       workerOptions.bindings,
-      // Not a key of .dev.vars, which wrangler reads as well: tests ask nobody with it.
+      // Overrides the key that wrangler reads from .dev.vars: tests must not use it.
       { GEMINI_API_KEY: "", RECIPES_PER_DAY: 1_000_000 },
       bindings,
     ),
-    // Otherwise they would win over settings of the same name.
+    // Bindings of these kinds would take precedence over settings of the same name.
     ...("RATE_LIMITER" in bindings && { ratelimits: {} }),
     ...("DAY_BUDGET" in bindings && { durableObjects: {} }),
   };

@@ -1,13 +1,13 @@
 /**
- * The only file that uses exports that wrangler calls unstable, and the beta of Miniflare.
+ * The only file that uses wrangler's `unstable_` exports and the beta of Miniflare.
  *
  * After an update of wrangler:
  * - Set `miniflare` in package.json to exactly the version that wrangler depends on (`npm ls miniflare`).
- *   Another version installs a second copy of workerd, and may refuse the options that wrangler writes.
- * - If an export is gone, look it up in wrangler's changelog, and change it here. Without a successor,
- *   wrangler's stable `createTestHarness` can run the Worker of the tests, `wrangler dev` as a child
- *   process that of {@link startDevWorker}, and any TOML parser can read the configuration.
- * - When wrangler describes Workers in the terms of Miniflare 5, drop `convertV4MiniflareOptions`.
+ *   Another version installs a second copy of workerd, and may reject the options from wrangler.
+ * - If an export was removed, look for its successor in wrangler's changelog. If there is none: run the
+ *   tests' Worker by wrangler's stable `createTestHarness`, replace {@link startDevWorker} by a child
+ *   process with `wrangler dev`, and read the configuration with any TOML parser.
+ * - When wrangler returns options for Miniflare 5, delete `convertV4MiniflareOptions`.
  *
  * @module
  */
@@ -22,25 +22,25 @@ export type { Json, WorkerdStructuredLog } from "miniflare";
 
 const CONFIG = "wrangler.toml";
 
-/** @returns `wrangler.toml` with its defaults, as a deployment reads it. */
+/** @returns The content of `wrangler.toml`, with wrangler's defaults. */
 export const readConfiguration = () => unstable_readConfig({ config: CONFIG });
 
-/** @returns The Worker of `wrangler.toml` and `.dev.vars`, as options for {@link createMiniflare}. */
+/** @returns Options for {@link createMiniflare}, from `wrangler.toml` and `.dev.vars`. */
 export const readWorkerOptions = () => unstable_getMiniflareWorkerOptions(CONFIG).workerOptions;
 
-/** @param options In the terms of Miniflare 4. */
+/** @param options In the format of Miniflare 4. */
 export const createMiniflare = (options: V4MiniflareOptions) =>
   new Miniflare(convertV4MiniflareOptions(options));
 
 /**
- * Runs the Worker's sources in workerd, and again after each change, as `wrangler dev` does.
+ * Runs the Worker's sources in workerd, and restarts it after each change, like `wrangler dev`.
  *
  * @returns Its address. It runs until the process ends.
  */
 export async function startDevWorker(): Promise<URL> {
   const { url } = await unstable_startWorker({
     config: CONFIG,
-    // Vite serves the page: it need not be built, and there may be no built one.
+    // Vite serves the page, so it is not built, and `web/dist` may be missing.
     build: { custom: { command: "" } },
     assets: "web/public",
     dev: { server: { hostname: "127.0.0.1", port: 0 }, inspector: false },

@@ -1,4 +1,4 @@
-/** Markdown as it is usually shown: the whole text anew, for each piece that is added to it. */
+/** Renders the whole Markdown again after each piece, as most pages do. */
 import ReactMarkdown from "react-markdown";
 import { type MarkdownProps, markdownOptions } from "../../src/recipe/Markdown";
 import styles from "../../src/recipe/Markdown.module.css";

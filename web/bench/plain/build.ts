@@ -1,6 +1,6 @@
 /**
- * Builds the plain way of this page, which benchmarks hold it against: the same parts, but mounted
- * on an empty page, with the styles in a file, and the Markdown rendered whole for each piece.
+ * Builds the plain page, the baseline of the benchmarks: the same components, but without prerendering,
+ * with the styles in a file, and with the whole Markdown rendered again after each piece.
  *
  * @module
  */

@@ -1,4 +1,4 @@
-/** The page as it is usually mounted: nothing to see before this has run. */
+/** Mounts the page without prerendering: it is empty until this script has run. */
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "../../src/App";

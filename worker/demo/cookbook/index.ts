@@ -1,9 +1,9 @@
 /**
- * All recipes that the demo chef knows, as Markdown: a file and a line each. Each has the form that
- * the prompt asks of Gemini. A bullet is the amount, the ingredient's plain name, and, after a comma,
- * what else there is to say: the name is what a visitor's entry is compared with.
+ * The demo chef's recipes as Markdown. To add one, add a file and a line here. The files have the form
+ * that the prompt asks of Gemini. A bullet is an amount, the ingredient's name and, after a comma, notes.
+ * Visitors' entries are compared with the name.
  *
- * The import attribute makes the bundler inline the file.
+ * The import attribute tells the bundler to inline the file.
  *
  * @see https://esbuild.github.io/content-types/#text
  */

@@ -1,21 +1,21 @@
 /**
- * The line between a browser and the Worker, which can go dead without being closed.
+ * A TCP proxy between browser and Worker, which can go silent without closing its connections.
  *
  * @module
  */
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-export interface Line extends AsyncDisposable {
-  /** Of the page, by this line. */
+export interface Proxy extends AsyncDisposable {
+  /** Address of the page through this proxy. */
   url: string;
-  /** From now on nothing gets through, in either direction, while all sockets stay open. */
-  goDead(): void;
+  /** From now on forwards no data in either direction, while all connections stay open. */
+  goSilent(): void;
 }
 
-/** @param to Where the Worker listens. */
-export async function openLine(to: URL): Promise<Line> {
-  let dead = false;
+/** @param to Address of the Worker. */
+export async function openProxy(to: URL): Promise<Proxy> {
+  let silent = false;
   const sockets = new Set<Socket>();
   const server = createServer((browser) => {
     const worker = connect(Number(to.port), to.hostname);
@@ -24,7 +24,7 @@ export async function openLine(to: URL): Promise<Line> {
       [worker, browser],
     ] as const) {
       sockets.add(from);
-      from.on("data", (bytes) => dead || into.write(bytes));
+      from.on("data", (bytes) => silent || into.write(bytes));
       from.on("close", () => into.destroy());
       from.on("error", () => into.destroy());
     }
@@ -32,8 +32,8 @@ export async function openLine(to: URL): Promise<Line> {
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    goDead() {
-      dead = true;
+    goSilent() {
+      silent = true;
     },
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();

@@ -1,4 +1,4 @@
-/** A visitor leaves, over a plain socket, and Gemini is to stop within two seconds. */
+/** When a visitor disconnects, the request to Gemini must end within two seconds. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type StandIn, startGemini } from "./testing/gemini";
 import { type RunningWorker, startWorker } from "./testing/worker";
 
-/** Two seconds, so that hardly a token is paid for that nobody reads, and one for a machine that stalls. */
+/** Two seconds, and one more for a machine that stalls. */
 const NOTICED_MS = 3000;
 const BODY = JSON.stringify({ ingredients: ["Onions", "Rice", "Eggs", "Peas"] });
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => gemini[Symbol.asyncDispose]());
 
-/** Asks for a recipe, and keeps the socket in hand. */
+/** Requests a recipe by a socket that the test can close. */
 function ask(url: URL) {
   const socket = connect(Number(url.port), url.hostname);
   socket.write(
@@ -43,7 +43,7 @@ describe.each(["the Worker in workerd", "wrangler dev"])("%s", (where) => {
   beforeAll(async () => {
     const settings = {
       GEMINI_API_KEY: "a-key",
-      // Only one: a second would be asked after a test that failed, and answer the next test's visitor.
+      // Only one: after a failed test, the call to a second model would reach the next test.
       GEMINI_MODELS: "gemini-x",
       GEMINI_BASE_URL: gemini.url,
     };
@@ -52,12 +52,12 @@ describe.each(["the Worker in workerd", "wrangler dev"])("%s", (where) => {
         "--var",
         `${name}:${value}`,
       ]);
-      // Otherwise the visits of the last run would count towards the rate limit of this one.
+      // A new folder, so that requests of the last run don't count towards the rate limit.
       state = await mkdtemp(join(tmpdir(), "wrangler-state-"));
       const options = ["--port", "0", "--ip", "127.0.0.1", "--persist-to", state, ...vars];
       wrangler = spawn("wrangler", ["dev", ...options], {
         stdio: ["ignore", "pipe", "inherit"],
-        // A group of its own, so that its own children end with it.
+        // A process group of its own, to end its children with it.
         detached: true,
       });
       url = await new Promise((resolve, reject) => {
@@ -87,11 +87,11 @@ describe.each(["the Worker in workerd", "wrangler dev"])("%s", (where) => {
   it.each<[string, "destroy" | "resetAndDestroy"]>([
     ["closes the connection", "destroy"],
     ["resets the connection", "resetAndDestroy"],
-  ])("while Gemini has not said a word: %s", async (_, leave) => {
+  ])("ends the request before the first text, when the visitor %s", async (_, leave) => {
     const { socket, received } = ask(url);
     const call = await gemini.next();
-    // Who leaves before the response has begun is lost on wrangler's own proxy: it waits for the
-    // response inside a Durable Object, which lives on, and then leaves the body unread but open.
+    // wrangler's own proxy does not notice a disconnect before the response has begun: it waits for
+    // the response in a Durable Object, then leaves the body open without reading it.
     if (where === "wrangler dev") await expect.poll(received).not.toBe("");
     const startMs = performance.now();
     socket[leave]();
@@ -103,19 +103,22 @@ describe.each(["the Worker in workerd", "wrangler dev"])("%s", (where) => {
   it.each<[string, "destroy" | "resetAndDestroy"]>([
     ["closes the connection", "destroy"],
     ["resets the connection", "resetAndDestroy"],
-  ])("in the middle of a recipe, while Gemini pauses: %s", async (_, leave) => {
-    const { socket, received } = ask(url);
-    const call = await gemini.next();
-    call.write("# Soup");
-    await expect.poll(received).toContain("# Soup");
-    const startMs = performance.now();
-    socket[leave]();
-    await call.closed;
-    expect(call.response.writableFinished).toBe(false);
-    expect(performance.now() - startMs).toBeLessThan(NOTICED_MS);
-  });
+  ])(
+    "ends the request while Gemini pauses within a recipe, when the visitor %s",
+    async (_, leave) => {
+      const { socket, received } = ask(url);
+      const call = await gemini.next();
+      call.write("# Soup");
+      await expect.poll(received).toContain("# Soup");
+      const startMs = performance.now();
+      socket[leave]();
+      await call.closed;
+      expect(call.response.writableFinished).toBe(false);
+      expect(performance.now() - startMs).toBeLessThan(NOTICED_MS);
+    },
+  );
 
-  it("in the middle of a recipe, while Gemini goes on writing", async () => {
+  it("ends the request while Gemini is writing, when the visitor closes the connection", async () => {
     const { socket, received } = ask(url);
     const call = await gemini.next();
     const writing = setInterval(() => call.write("more "), 20);

@@ -1,8 +1,8 @@
-/** What one does with a recipe: keep it, print it, share it, tick it off. */
+/** Actions on a recipe: copy, download, print, share, tick. */
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { STATES } from "./states";
-import { add, FOUR, openSite, parts, type Site, type Visit } from "./visit";
+import { add, FOUR, openSite, parts, type Site, showRecipe, type Visit } from "./visit";
 
 let site: Site;
 beforeAll(async () => {
@@ -10,19 +10,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site[Symbol.asyncDispose]());
 
-async function show(visit: Visit, markdown: string) {
-  const on = parts(visit.page);
-  await add(visit.page, ...FOUR);
-  await on.cookButton.click();
-  (await site.gemini.next()).end(markdown);
-  await on.stop.waitFor({ state: "detached" });
-  await on.recipe.locator(".plain-text").waitFor({ state: "detached" });
-  return on;
-}
+const show = (visit: Visit, markdown: string) => showRecipe(site, visit, markdown);
 
 const button = ({ page }: Visit, name: string) => page.getByRole("button", { name, exact: true });
 
-/** What is in the clipboard, as text and as HTML. The page itself may not read it, another may. */
+/** Reads the clipboard as text and HTML, from another page because this one has no permission. */
 async function readClipboard({ page }: Visit) {
   const other = await page.context().newPage();
   await other.route(site.gemini.url, (route) => route.fulfill({ body: "" }));
@@ -35,7 +27,7 @@ async function readClipboard({ page }: Visit) {
 }
 
 describe("actions", () => {
-  it("are there once the recipe has ended, however it ended, and not before", async () => {
+  it("appear when the recipe has ended, was stopped or broke off, and not before", async () => {
     await using visit = await site.visit();
     await STATES.writing(site, visit);
     expect(await button(visit, "Copy").count()).toBe(0);
@@ -46,7 +38,7 @@ describe("actions", () => {
     await button(other, "Copy").waitFor();
   });
 
-  it("stand in the order in which one wants them on a phone, none of them filled", async () => {
+  it("are Share, Copy, Download and Print in this order, none of them filled", async () => {
     await using visit = await site.visit();
     await visit.page.evaluate(() => {
       navigator.share = async () => {};
@@ -67,7 +59,7 @@ const SOUP_WORDS =
   "Pea soup\n\nServes 2.\n\n• peas\n• salt\n\n3. Boil.\n   • gently\n\na | b\nc | d";
 
 describe("Copy", () => {
-  it("brings words for a note and rich text for a mail, as written, whatever is ticked", async () => {
+  it("puts the recipe on the clipboard as plain text and as HTML, without ticks", async () => {
     await using visit = await site.visit({ permissions: ["clipboard-read", "clipboard-write"] });
     await show(visit, SOUP);
     for (const tick of await visit.page.getByRole("checkbox").all()) await tick.check();
@@ -82,7 +74,7 @@ describe("Copy", () => {
     expect(html).not.toMatch(/<(?:input|label|span|div|button)|class|data-/);
   });
 
-  it("says of a recipe that was stopped that it is not complete", async () => {
+  it("marks a stopped recipe as not complete", async () => {
     await using visit = await site.visit({ permissions: ["clipboard-read", "clipboard-write"] });
     await STATES.stopped(site, visit);
     await button(visit, "Copy").click();
@@ -94,7 +86,7 @@ describe("Copy", () => {
     expect(html).toMatch(/<p>This recipe is not complete\.<\/p>$/);
   });
 
-  it("says so when the browser refuses", async () => {
+  it("shows a message when the browser refuses", async () => {
     await using visit = await site.visit();
     await visit.page.evaluate(() => {
       navigator.clipboard.write = async () => {
@@ -137,7 +129,7 @@ describe("Print", () => {
     expect(await visit.page.locator("body[data-printed]").count()).toBe(1);
   });
 
-  it("brings one page with the recipe, black on white, and no controls", async () => {
+  it("prints the recipe on one page, black on white, without controls", async () => {
     await using visit = await site.visit({ colorScheme: "dark" });
     await STATES.done(site, visit);
     const { page } = visit;
@@ -157,7 +149,7 @@ describe("Print", () => {
     for (const text of ["Get a recipe", "Reset", "Your Ingredients to prepare receipe:", "Copy"]) {
       expect(visible.join("\n")).not.toContain(text);
     }
-    // Nothing of it lies beyond the edge of the paper.
+    // The title is not cut off at the top of the paper.
     const top = await page
       .getByRole("heading", { level: 2 })
       .evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY);
@@ -181,7 +173,7 @@ describe("Print", () => {
 });
 
 describe("Share", () => {
-  it("is not offered where there is no share sheet", async () => {
+  it("is not offered when the browser has no share sheet", async () => {
     await using visit = await site.visit();
     await visit.page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
     await show(visit, "# Pea soup");
@@ -193,7 +185,7 @@ describe("Share", () => {
     ["", "Shared"],
     ["AbortError", ""],
     ["NotAllowedError", "The browser refused to share."],
-  ])("hands the share sheet the recipe (%s)", async (error, message) => {
+  ])("passes the recipe to the share sheet, and shows its result (%j)", async (error, message) => {
     await using visit = await site.visit();
     await visit.page.evaluate((name) => {
       const shared: ShareData[] = [];
@@ -214,7 +206,7 @@ describe("Share", () => {
 });
 
 describe("ticking off", () => {
-  it("marks an ingredient or a step by a tap anywhere on it, and unmarks it by another", async () => {
+  it("marks an ingredient or step by a tap anywhere on it, and unmarks it by a second tap", async () => {
     await using visit = await site.visit();
     await STATES.done(site, visit);
     const { page } = visit;
@@ -231,7 +223,7 @@ describe("ticking off", () => {
     expect(await step.isChecked()).toBe(false);
   });
 
-  it("marks with a group all that is in it, and what is in it by itself", async () => {
+  it("marks all items with their group, or each item separately", async () => {
     await using visit = await site.visit();
     await show(visit, "- **Sauce:**\n    - tomatoes\n    - salt\n- rice");
     const { page } = visit;
@@ -251,24 +243,24 @@ describe("ticking off", () => {
     expect(await ticked()).toEqual([]);
   });
 
-  it("stays while the rest is being written, and is gone with the recipe", async () => {
+  it("stays while the rest is being written, and ends with the recipe", async () => {
     await using visit = await site.visit();
     const on = parts(visit.page);
     await add(visit.page, ...FOUR);
-    await on.cookButton.click();
+    await on.requestButton.click();
     const call = await site.gemini.next();
     call.write("# Soup\n\n- peas\n- sa");
     await visit.page.getByText("peas", { exact: true }).click();
     call.end("lt\n\n1. Boil");
     await on.stop.waitFor({ state: "detached" });
     expect(await visit.page.getByRole("checkbox", { name: "peas" }).isChecked()).toBe(true);
-    await on.cookButton.click();
+    await on.requestButton.click();
     (await site.gemini.next()).end("# Soup\n\n- peas\n- salt\n\n1. Boil");
     await on.recipe.getByRole("heading").waitFor();
     expect(await visit.page.getByRole("checkbox", { checked: true }).count()).toBe(0);
   });
 
-  it("leaves links alone", async () => {
+  it("does not tick an item when a link in it is opened", async () => {
     await using visit = await site.visit();
     await show(visit, "- peas, [how to shell](#how)");
     const opening = visit.page.context().waitForEvent("page");
@@ -278,7 +270,7 @@ describe("ticking off", () => {
   });
 });
 
-it("shows a table, which scrolls inside itself on a phone", async () => {
+it("a wide table scrolls within the page on a phone", async () => {
   await using visit = await site.visit();
   const columns = Array.from({ length: 12 }, (_, index) => `Column ${index}`).join(" | ");
   const dashes = Array.from({ length: 12 }, () => "---").join(" | ");
@@ -292,7 +284,7 @@ it("shows a table, which scrolls inside itself on a phone", async () => {
   await expect.poll(() => scroller.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
 });
 
-it("leaves the rest of GitHub's dialect as it was written", async () => {
+it("other extensions of GitHub's Markdown are shown as written", async () => {
   await using visit = await site.visit();
   const on = await show(visit, "www.example.com and ~~gone~~\n\n- [ ] a task");
   expect(await on.recipe.getByRole("link").count()).toBe(0);
