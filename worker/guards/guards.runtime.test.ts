@@ -204,6 +204,7 @@ describe("the log", () => {
       totalMs: MS,
       characters: 6,
       ingredients: 4,
+      remainingToday: 999_999,
     });
   });
 
