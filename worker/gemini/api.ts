@@ -29,6 +29,9 @@ const MAX_EVENT_LENGTH = 512 * 1024;
 /** Longest body of an error, in bytes. Google's have some hundred. */
 const MAX_ERROR_BYTES = 64 * 1024;
 
+/** Most names of one error that are kept. Google gives two or three; thousands would fill the log. */
+const MAX_REASONS = 5;
+
 export interface GeminiCall {
   apiKey: string;
   /** Without a slash at the end. */
@@ -167,7 +170,9 @@ function toStatusError(error: Record<string, unknown>, inStream: boolean): Gemin
   const details: ErrorDetails[] = Array.isArray(error.details)
     ? error.details.filter(isObject)
     : [];
-  const reasons = [error.status, ...details.map(({ reason }) => reason)].filter(isName);
+  const reasons = [error.status, ...details.map(({ reason }) => reason)]
+    .filter(isName)
+    .slice(0, MAX_REASONS);
   return new GeminiError("status", inStream, error.code, reasons, retryDelaySeconds(details));
 }
 

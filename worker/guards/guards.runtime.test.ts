@@ -240,6 +240,14 @@ describe("the log", () => {
     });
   });
 
+  it("has only the first names of an error that gives thousands", async () => {
+    const details = Array.from({ length: 500 }, () => ({ reason: "A".repeat(60) }));
+    gemini.answer = (call) => call.fail(400, details);
+    await (await worker.ask(LIST)).text();
+    const { attempts } = await line();
+    expect(attempts).toMatchObject([{ reasons: { length: 5 } }]);
+  });
+
   it("has the stack frames of a fault of the Worker itself, without its message", async () => {
     // No key is a number: reading it is a TypeError.
     await using faulty = await startWorker({ GEMINI_API_KEY: 5 });
