@@ -45,7 +45,10 @@ recipe.post(
     const order = await takeOrder(c).catch(failLater);
     const disconnected = new AbortController();
     // Nothing else tells before a response has begun. On one's own machine nothing does.
-    c.req.raw.signal.addEventListener("abort", () => disconnected.abort());
+    const { signal } = c.req.raw;
+    signal.addEventListener("abort", () => disconnected.abort());
+    // An abort before that, while the order was taken, is not told again.
+    if (signal.aborted) disconnected.abort();
     const pieces = writeAndLog({ ...order, ingredients }, disconnected.signal);
     c.set("logged", true);
 
