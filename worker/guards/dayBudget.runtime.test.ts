@@ -110,7 +110,25 @@ describe("the day's recipes", () => {
   });
 });
 
+it("a setting that is lowered in the middle of the day counts what was taken before", async () => {
+  await using worker = await start();
+  const budget = await worker.dayBudget();
+  const order = { recipesPerDay: 10, nowMs: Date.now() };
+  for (const visitor of ["a", "b", "c"]) await budget.take({ ...order, visitor });
+  const lowered = await budget.take({ ...order, visitor: "d", recipesPerDay: 2 });
+  expect(lowered).toEqual({ taken: false, scope: "everyone", first: true });
+  const raised = await budget.take({ ...order, visitor: "d", recipesPerDay: 4 });
+  expect(raised).toMatchObject({ taken: true, remaining: 0 });
+});
+
 describe("one visitor's share", () => {
+  it("is one for all of whom no address is known", async () => {
+    await using worker = await start();
+    const ask = () => worker.ask(LIST, { headers: { "CF-Connecting-IP": "" } });
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+  });
+
   it("is a tenth, rounded up, for each IPv6 network", async () => {
     await using worker = await start({ RECIPES_PER_DAY: 11 });
     const ask = (address: string) => worker.ask(LIST, { headers: { "CF-Connecting-IP": address } });
@@ -241,6 +259,16 @@ describe("the turn of the day", () => {
     });
   });
 
+  it("tells once more of the first refusal", async () => {
+    await using worker = await start();
+    const budget = await worker.dayBudget();
+    for (const nowMs of [today, today + DAY_MS]) {
+      await budget.take({ ...order, nowMs });
+      expect(await budget.take({ ...order, nowMs })).toMatchObject({ taken: false, first: true });
+      expect(await budget.take({ ...order, nowMs })).toMatchObject({ taken: false, first: false });
+    }
+  });
+
   it("takes back nothing of yesterday", async () => {
     await using worker = await start();
     const budget = await worker.dayBudget();
@@ -249,6 +277,8 @@ describe("the turn of the day", () => {
     await budget.giveBack(order.visitor, yesterday.taken ? yesterday.day : -1);
     const next = { ...order, visitor: "198.51.100.2", nowMs: today + DAY_MS };
     expect(await budget.take(next)).toMatchObject({ remaining: 8 });
+    // Nor of the visitor's own share of today.
+    expect(await budget.take({ ...order, nowMs: today + DAY_MS })).toMatchObject({ taken: false });
   });
 });
 
@@ -277,6 +307,20 @@ describe("what is kept of a visitor", () => {
       await rm(state, { recursive: true });
     }
   });
+});
+
+it("forgets a day that is over, also when nobody asks any more", async () => {
+  const state = await mkdtemp(join(tmpdir(), "day-budget-"));
+  try {
+    await using worker = await start({}, { state });
+    const budget = await worker.dayBudget();
+    // The alarm of such an old day rings at once.
+    const nowMs = Date.now() - 2 * DAY_MS;
+    await budget.take({ visitor: "198.51.100.79", recipesPerDay: 10, nowMs });
+    await expect.poll(() => readRows(state)).toEqual({ day: [], visitor: [] });
+  } finally {
+    await rm(state, { recursive: true });
+  }
 });
 
 /** The object's tables, read from its file. */
