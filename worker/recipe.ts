@@ -45,7 +45,10 @@ recipe.post(
     const job = await chooseChef(c).catch(toFailingChef);
     const disconnected = new AbortController();
     // The only sign of a disconnect before the response has begun. Under `wrangler dev` there is none.
-    c.req.raw.signal.addEventListener("abort", () => disconnected.abort());
+    const { signal } = c.req.raw;
+    signal.addEventListener("abort", () => disconnected.abort());
+    // It may have been aborted while the recipe was counted: that event is not sent again.
+    if (signal.aborted) disconnected.abort();
     const pieces = writeAndLog({ ...job, ingredients }, disconnected.signal);
     c.set("logged", true);
 

@@ -30,6 +30,9 @@ const MAX_EVENT_LENGTH = 512 * 1024;
 /** How much of an error's body is read. Google's have a few hundred characters. */
 const MAX_ERROR_LENGTH = 64 * 1024;
 
+/** Most names of one error that are kept. Google gives two or three; thousands would fill the log. */
+const MAX_REASONS = 5;
+
 export interface GeminiCall {
   apiKey: string;
   /** Without a trailing slash. */
@@ -168,7 +171,9 @@ function toStatusError(error: Record<string, unknown>, inStream: boolean): Gemin
   const details: ErrorDetails[] = Array.isArray(error.details)
     ? error.details.filter(isObject)
     : [];
-  const reasons = [error.status, ...details.map(({ reason }) => reason)].filter(isName);
+  const reasons = [error.status, ...details.map(({ reason }) => reason)]
+    .filter(isName)
+    .slice(0, MAX_REASONS);
   return new GeminiError("status", inStream, error.code, reasons, retryDelaySeconds(details));
 }
 

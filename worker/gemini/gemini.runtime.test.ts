@@ -410,11 +410,14 @@ describe("a redirect", () => {
   );
 });
 
-it("reads only a limited part of a line that does not end", async () => {
+it.each([
+  ["a line", 200],
+  ["an error's body", 500],
+])("reads only a limited part of %s that does not end", async (_, code) => {
   let written = 0;
   await outcome([
     (call) => {
-      silent()(call);
+      call.response.writeHead(code);
       pour(call, "data: ");
       call.closed.then(() => {
         written = call.response.socket?.bytesWritten ?? Number.POSITIVE_INFINITY;

@@ -110,7 +110,25 @@ describe("the day's recipes", () => {
   });
 });
 
+it("a setting that is lowered in the middle of the day counts what was taken before", async () => {
+  await using worker = await start();
+  const budget = await worker.dayBudget();
+  const order = { recipesPerDay: 10, nowMs: Date.now() };
+  for (const visitor of ["a", "b", "c"]) await budget.take({ ...order, visitor });
+  const lowered = await budget.take({ ...order, visitor: "d", recipesPerDay: 2 });
+  expect(lowered).toEqual({ taken: false, scope: "everyone", first: true });
+  const raised = await budget.take({ ...order, visitor: "d", recipesPerDay: 4 });
+  expect(raised).toMatchObject({ taken: true, remaining: 0 });
+});
+
 describe("one visitor's share", () => {
+  it("is one for all of whom no address is known", async () => {
+    await using worker = await start();
+    const ask = () => worker.ask(LIST, { headers: { "CF-Connecting-IP": "" } });
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+  });
+
   it("is a tenth, rounded up, for each IPv6 network", async () => {
     await using worker = await start({ RECIPES_PER_DAY: 11 });
     const ask = (address: string) => worker.ask(LIST, { headers: { "CF-Connecting-IP": address } });
@@ -241,6 +259,19 @@ describe("a new day", () => {
     });
   });
 
+  it("reports its own first refusal", async () => {
+    await using worker = await start();
+    const budget = await worker.dayBudget();
+    for (const nowMs of [today, today + DAY_MS]) {
+      await budget.take({ ...request, nowMs });
+      expect(await budget.take({ ...request, nowMs })).toMatchObject({ taken: false, first: true });
+      expect(await budget.take({ ...request, nowMs })).toMatchObject({
+        taken: false,
+        first: false,
+      });
+    }
+  });
+
   it("ignores a recipe of the day before that is given back", async () => {
     await using worker = await start();
     const budget = await worker.dayBudget();
@@ -249,6 +280,10 @@ describe("a new day", () => {
     await budget.giveBack(request.visitor, yesterday.taken ? yesterday.day : -1);
     const next = { ...request, visitor: "198.51.100.2", nowMs: today + DAY_MS };
     expect(await budget.take(next)).toMatchObject({ remaining: 8 });
+    // The visitor's own share of today stays used up as well.
+    expect(await budget.take({ ...request, nowMs: today + DAY_MS })).toMatchObject({
+      taken: false,
+    });
   });
 });
 
@@ -277,6 +312,20 @@ describe("what is stored of a visitor", () => {
       await rm(state, { recursive: true });
     }
   });
+});
+
+it("is deleted when the day is over, without another request", async () => {
+  const state = await mkdtemp(join(tmpdir(), "day-budget-"));
+  try {
+    await using worker = await start({}, { state });
+    const budget = await worker.dayBudget();
+    // The alarm of a day in the past runs at once.
+    const nowMs = Date.now() - 2 * DAY_MS;
+    await budget.take({ visitor: "198.51.100.79", recipesPerDay: 10, nowMs });
+    await expect.poll(() => readRows(state)).toEqual({ day: [], visitor: [] });
+  } finally {
+    await rm(state, { recursive: true });
+  }
 });
 
 /** Reads the Durable Object's tables from its file. */

@@ -244,6 +244,14 @@ describe("the log", () => {
     });
   });
 
+  it("has only the first five names of an error that gives many", async () => {
+    const details = Array.from({ length: 500 }, () => ({ reason: "A".repeat(60) }));
+    gemini.answer = (call) => call.fail(400, details);
+    await (await worker.ask(LIST)).text();
+    const { attempts } = await line();
+    expect(attempts).toMatchObject([{ reasons: { length: 5 } }]);
+  });
+
   it("has the stack frames of an unexpected error, without its message", async () => {
     // A number as the key causes a TypeError.
     await using faulty = await startWorker({ GEMINI_API_KEY: 5 });
