@@ -248,7 +248,7 @@ describe("the log", () => {
     const details = Array.from({ length: 500 }, () => ({ reason: "A".repeat(60) }));
     gemini.answer = (call) => call.fail(400, details);
     await (await worker.ask(LIST)).text();
-    const { attempts } = await line();
+    const { attempts } = await readLine();
     expect(attempts).toMatchObject([{ reasons: { length: 5 } }]);
   });
 
