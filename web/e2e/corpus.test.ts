@@ -1,6 +1,6 @@
 /** The corpus of recipes as a visitor sees it: every form that Gemini writes. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CORPUS } from "../src/recipe/corpus/corpus";
+import { CORPUS } from "../src/recipe/markdown/corpus/corpus";
 import { findViolations } from "./axe";
 import { add, FOUR, openSite, parts, type Site, type Visit } from "./visit";
 

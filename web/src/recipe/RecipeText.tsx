@@ -3,15 +3,15 @@ import { useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { DEMO_MODEL } from "../../../worker/contract";
 import type { Words, WrittenRecipe } from "../kitchen";
-import { CookingMode } from "./CookingMode";
-import { rememberPlace } from "./keepPlace";
-import { useScreenOn } from "./keepScreenOn";
-import { Markdown } from "./Markdown";
-import { RecipeActions } from "./RecipeActions";
+import { CookingMode } from "./cooking/CookingMode";
+import { rememberPlace } from "./cooking/keepPlace";
+import { useScreenOn } from "./cooking/keepScreenOn";
+import { TimerList } from "./cooking/TimerList";
+import type { Timer } from "./cooking/timers";
+import { TimerContext, useTimers } from "./cooking/useTimers";
+import { Markdown } from "./markdown/Markdown";
 import styles from "./RecipeText.module.css";
-import { TimerList } from "./TimerList";
-import type { Timer } from "./timers";
-import { TimerContext, useTimers } from "./useTimers";
+import { RecipeActions } from "./takeAlong/RecipeActions";
 
 /** What {@link RecipeText} is to show. */
 export interface RecipeTextProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Part } from "../remarkRecipeParts";
+import type { Part } from "../markdown/remarkRecipeParts";
 import { h, recipe, withProperties } from "./testTree";
 import { toSchemaOrg } from "./toSchemaOrg";
 import type { Node } from "./tree";

@@ -4,7 +4,7 @@
  * @see https://github.com/syntax-tree/hast
  * @module
  */
-import type { Part } from "../remarkRecipeParts";
+import type { Part } from "../markdown/remarkRecipeParts";
 
 /** What is needed of hast's nodes. */
 export interface Node {

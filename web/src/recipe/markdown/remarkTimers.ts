@@ -4,7 +4,7 @@
  * @module
  */
 import type { Nodes, Parent, PhrasingContent, Root, RootContent, Text } from "mdast";
-import { findDurations } from "./durations";
+import { findDurations } from "../cooking/durations";
 
 /**
  * A plugin for remark, to be used after `remarkRecipeParts`. Each block is looked at by itself, so that

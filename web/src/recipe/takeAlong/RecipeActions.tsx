@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { parseRecipe } from "./parseRecipe";
+import { parseRecipe } from "../markdown/parseRecipe";
 import styles from "./RecipeActions.module.css";
-import { copyRecipe, downloadRecipe, shareRecipe } from "./takeAlong/takeAlong";
-import type { Origin } from "./takeAlong/toRecipeFile";
-import type { Node } from "./takeAlong/tree";
+import { copyRecipe, downloadRecipe, shareRecipe } from "./takeAlong";
+import type { Origin } from "./toRecipeFile";
+import type { Node } from "./tree";
 
 interface Props extends Origin {
   /** Markdown to which no more will be added. */

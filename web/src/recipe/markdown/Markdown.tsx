@@ -19,12 +19,12 @@ import {
   useRef,
 } from "react";
 import type { Components } from "react-markdown";
+import { TimerButton } from "../cooking/TimerButton";
 import styles from "./Markdown.module.css";
 import { partColumns } from "./partColumns";
 import { recipePlugins } from "./recipePlugins";
 import { remarkTimers } from "./remarkTimers";
 import { NOTHING_RENDERED, renderMore, renderWhole } from "./streamMarkdown";
-import { TimerButton } from "./TimerButton";
 
 /** What {@link Markdown} is to show. */
 export interface MarkdownProps {
