@@ -4,6 +4,7 @@
  * @module
  */
 import { useCallback, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { MIN_INGREDIENTS } from "../../worker/contract";
 import styles from "./App.module.css";
 import { CallToAction } from "./CallToAction";
@@ -66,7 +67,8 @@ export function App() {
               type="button"
               className={styles.reset}
               onClick={() => {
-                reset();
+                // Cooking mode hides the input, which can't get the focus before that has ended.
+                flushSync(reset);
                 focusInput();
               }}
             >

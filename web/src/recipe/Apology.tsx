@@ -3,6 +3,7 @@ import { APOLOGY } from "../../../worker/contract";
 import type { PageFailure } from "../kitchen";
 import styles from "./Apology.module.css";
 import { formatAdvice } from "./formatAdvice";
+import { BROKE_OFF } from "./texts";
 
 /** How often it is checked whether a time has come. By the clock: a timer stops while a page sleeps. */
 const CHECK_EVERY_MS = 10_000;
@@ -25,7 +26,7 @@ export function Apology({ failure, brokeOff, onRetry }: Props) {
     <div className={styles.apology}>
       <div>
         <p role="alert">{APOLOGY}</p>
-        {brokeOff && <p className={styles.brokeOff}>This recipe broke off: it is not complete.</p>}
+        {brokeOff && <p className={styles.brokeOff}>{BROKE_OFF}</p>}
         <p>{formatAdvice(failure, receivedAtMs)}</p>
       </div>
       {onRetry && open && (

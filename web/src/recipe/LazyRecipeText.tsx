@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { Component, type ComponentType, type ReactNode, useSyncExternalStore } from "react";
+import { type ComponentType, useSyncExternalStore } from "react";
+import { ErrorBoundary, PlainText } from "./ErrorBoundary";
 import type { RecipeTextProps } from "./RecipeText";
 
 let loaded: ComponentType<RecipeTextProps> | undefined;
@@ -29,43 +30,11 @@ function onceLoaded(callback: () => void) {
 export function LazyRecipeText(props: RecipeTextProps) {
   // React reads it again after subscribing, so a load between render and subscription is not missed.
   const Loaded = useSyncExternalStore(onceLoaded, getLoaded);
-  const plain = <PlainText {...props} />;
+  const plain = <PlainText text={props.words.text} hidden={props.hidden} />;
   if (!Loaded) return plain;
   return (
-    <ErrorBoundary fallback={plain} recipeId={props.words.id}>
+    <ErrorBoundary fallback={plain}>
       <Loaded {...props} />
     </ErrorBoundary>
-  );
-}
-
-interface BoundaryProps {
-  /** Shown for the rest of this recipe when the children throw. */
-  fallback: ReactNode;
-  recipeId: number;
-  children: ReactNode;
-}
-
-/** Without it, React would take the whole page away, list and all. The next recipe gets a new try. */
-class ErrorBoundary extends Component<BoundaryProps> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidUpdate({ recipeId }: BoundaryProps) {
-    if (this.state.failed && recipeId !== this.props.recipeId) this.setState({ failed: false });
-  }
-
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
-  }
-}
-
-function PlainText({ words, hidden }: RecipeTextProps) {
-  return (
-    <div dir="auto" className="plain-text" hidden={hidden}>
-      {words.text}
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import { Apology } from "./Apology";
 import { LazyRecipeText } from "./LazyRecipeText";
 import styles from "./RecipeArea.module.css";
 import { SimmeringPot } from "./SimmeringPot";
+import { BROKE_OFF, reminderOf } from "./texts";
 
 interface Props {
   recipe: Exclude<Recipe, { status: "none" }>;
@@ -34,8 +35,10 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
 
   // The name of a printed page, and of the file when it is printed into one.
   useEffect(() => {
-    const pageTitle = document.title;
+    let pageTitle = document.title;
     const onBeforePrint = () => {
+      // Not the same at all times: a ringing timer changes it.
+      pageTitle = document.title;
       document.title = region.current?.querySelector("h2")?.textContent || pageTitle;
     };
     const onAfterPrint = () => {
@@ -83,7 +86,7 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
         <Apology failure={recipe.failure} brokeOff={true} onRetry={onRetry} />
       )}
       {status === "failed" && written?.status === "brokeOff" && (
-        <p className={styles.note}>This recipe broke off: it is not complete.</p>
+        <p className={styles.note}>{BROKE_OFF}</p>
       )}
       {!loading && written?.status === "stopped" && (
         <p className={styles.note}>Stopped: this recipe is not complete.</p>
@@ -96,8 +99,9 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
 function Reminder({ demo }: { demo: boolean }) {
   return (
     <footer className={styles.reminder}>
-      <p>{demo ? "This is a demo: no AI was asked." : "An AI suggested this recipe."}</p>
-      <p>Check it for allergies and cooking times before you cook.</p>
+      {reminderOf(demo).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {demo && (
         <p className={styles.forOwner}>
           Is this page yours? Set <code>GEMINI_API_KEY</code>, and Gemini writes the recipes. The

@@ -9,6 +9,7 @@ import { useScreenOn } from "./cooking/keepScreenOn";
 import { TimerList } from "./cooking/TimerList";
 import type { Timer } from "./cooking/timers";
 import { TimerContext, useTimers } from "./cooking/useTimers";
+import { ErrorBoundary, PlainText } from "./ErrorBoundary";
 import { Markdown } from "./markdown/Markdown";
 import styles from "./RecipeText.module.css";
 import { RecipeActions } from "./takeAlong/RecipeActions";
@@ -30,10 +31,12 @@ export function RecipeText({ words, status, hidden, bar }: RecipeTextProps) {
   const rendered = useRef<HTMLDivElement>(null);
   const { state: timers, awaited, starter, stop } = useTimers();
   const [cookingMode, setCookingMode] = useState(false);
-  const [ingredientsShown, setIngredientsShown] = useState(false);
+  const [idOfIngredientsShown, setIdOfIngredientsShown] = useState<number>();
   const screenRefused = useScreenOn(cookingMode || awaited);
   const returnToStep = useRef(() => {});
   const ended = status !== "writing";
+  // The next recipe begins with its method in sight.
+  const ingredientsShown = idOfIngredientsShown === words.id;
 
   const region = () => rendered.current?.closest("section");
 
@@ -41,14 +44,14 @@ export function RecipeText({ words, status, hidden, bar }: RecipeTextProps) {
     const keepPlace = rememberPlace(rendered.current);
     flushSync(() => {
       setCookingMode(!cookingMode);
-      setIngredientsShown(false);
+      setIdOfIngredientsShown(undefined);
     });
     keepPlace();
   }
 
   function toggleIngredients() {
     if (!ingredientsShown) returnToStep.current = rememberPlace(rendered.current);
-    flushSync(() => setIngredientsShown(!ingredientsShown));
+    flushSync(() => setIdOfIngredientsShown(ingredientsShown ? undefined : words.id));
     if (ingredientsShown) returnToStep.current();
     else region()?.scrollIntoView({ behavior: "instant" });
   }
@@ -81,7 +84,9 @@ export function RecipeText({ words, status, hidden, bar }: RecipeTextProps) {
         )}
       <TimerContext value={starter}>
         <div key={words.id} className={className.filter(Boolean).join(" ")} hidden={hidden}>
-          <Markdown ref={rendered} text={words.text} complete={ended} />
+          <ErrorBoundary fallback={<PlainText text={words.text} />}>
+            <Markdown ref={rendered} text={words.text} complete={ended} />
+          </ErrorBoundary>
           {ended && (
             <RecipeActions
               text={words.text}

@@ -16,12 +16,14 @@ export function RecipeActions({ text, ...origin }: Props) {
 
   /** @param action Returns what to say when it has worked. */
   async function run(action: (root: Node, origin: Origin) => Promise<string>, refusal: string) {
+    // So that a screen reader announces the same message again.
+    setMessage("");
     try {
-      // Not parsed before it is needed, and not a task later: a browser allows only what a press
-      // does itself.
+      // Parsed only when needed, and in the event itself: browsers allow copying and sharing only
+      // right after a press.
       setMessage(await action(parseRecipe(text), origin));
     } catch (error) {
-      // Whoever closes the share sheet knows it.
+      // The visitor has closed the share sheet.
       const dismissed = error instanceof Error && error.name === "AbortError";
       setMessage(dismissed ? "" : refusal);
     }
