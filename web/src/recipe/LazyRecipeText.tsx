@@ -1,6 +1,6 @@
 /**
- * What shows a recipe, fetched apart from the page: with the Markdown renderer in it, it is nearly
- * half of all the code, and nobody needs it before a recipe comes.
+ * Loads the code that shows a recipe. With its Markdown renderer it is nearly half of all the code,
+ * and only a recipe needs it.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import type { RecipeTextProps } from "./RecipeText";
 
 let loaded: ComponentType<RecipeTextProps> | undefined;
 
-/** Fetches RecipeText, unless it is there. Throws what `import` throws. */
+/** Loads RecipeText once. Throws what `import` throws. */
 export async function loadRecipeText() {
   loaded ??= (await import("./RecipeText")).RecipeText;
 }
@@ -18,14 +18,14 @@ export async function loadRecipeText() {
 const getLoaded = () => loaded;
 
 function onceLoaded(callback: () => void) {
-  // Without it, a recipe is still a text that one can cook from.
+  // After a failure the recipe stays plain text.
   loadRecipeText().then(callback, (error) => console.error(error));
   return () => {};
 }
 
 /**
- * Shows a recipe: as plain text until what shows it better is there, for words don't wait. Not by
- * React's `lazy`, which would show the plain text for a moment even when it is.
+ * Shows a recipe, as plain text until RecipeText has loaded. React's `lazy` would show the plain text
+ * for a moment even when RecipeText is loaded already.
  */
 export function LazyRecipeText(props: RecipeTextProps) {
   // React reads it again after subscribing, so a load between render and subscription is not missed.

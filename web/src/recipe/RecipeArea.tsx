@@ -10,11 +10,11 @@ import { BROKE_OFF, reminderOf } from "./texts";
 interface Props {
   recipe: Exclude<Recipe, { status: "none" }>;
   onStop: () => void;
-  /** Absent while there is nothing that could be tried again. */
+  /** `undefined` where another try is not possible. */
   onRetry: (() => void) | undefined;
 }
 
-/** Everything about the recipe: the loader, the words, what went wrong, what to do about it. */
+/** The recipe in every state: loading, its words, its failure, the reminder below it. */
 export function RecipeArea({ recipe, onStop, onRetry }: Props) {
   const region = useRef<HTMLElement>(null);
   const [bar, setBar] = useState<Element | null>(null);
@@ -23,8 +23,8 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
   const loading = status === "loading";
   const cooking = isCooking({ recipe });
 
-  // Whenever a button that had the focus goes away or is disabled, the focus goes to where things
-  // happen. At the start that is also where the visitor should look.
+  // The focus moves to this region when the focused button is removed or disabled. When loading
+  // starts, the region is also scrolled to the top of the window.
   useEffect(() => {
     const starts = status === "loading";
     if (starts) region.current?.scrollIntoView({ block: "start" });
@@ -33,11 +33,11 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
     }
   }, [status]);
 
-  // The name of a printed page, and of the file when it is printed into one.
+  // A browser prints the document's title, and names a PDF after it.
   useEffect(() => {
     let pageTitle = document.title;
     const onBeforePrint = () => {
-      // Not the same at all times: a ringing timer changes it.
+      // A ringing timer may have changed it.
       pageTitle = document.title;
       document.title = region.current?.querySelector("h2")?.textContent || pageTitle;
     };

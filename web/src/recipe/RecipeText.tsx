@@ -1,4 +1,4 @@
-/** The recipe itself, and all that one cooks from it with. Fetched apart from the page. */
+/** The recipe, its timers, cooking mode and actions. Loaded only when a recipe is likely. */
 import { useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { DEMO_MODEL } from "../../../worker/contract";
@@ -14,19 +14,17 @@ import { Markdown } from "./markdown/Markdown";
 import styles from "./RecipeText.module.css";
 import { RecipeActions } from "./takeAlong/RecipeActions";
 
-/** What {@link RecipeText} is to show. */
 export interface RecipeTextProps {
-  /** Their `id` tells one recipe from the next: ticks begin anew with it. */
+  /** A new `id` is a new recipe, without ticks. */
   words: Words;
-  /** Whether more words come, and how it ended. Only `done` is complete. */
   status: WrittenRecipe["status"];
-  /** While the next recipe loads: the words are out of sight, but keep their ticks. */
+  /** True while the next recipe loads. Hidden words keep their ticks. */
   hidden: boolean;
-  /** The bar that sticks to the recipe. */
+  /** The sticky bar above the recipe, where the switch of cooking mode is rendered. */
   bar: Element | null;
 }
 
-/** Stays mounted from the first words until Reset, through all recipes in between. */
+/** Stays mounted from the first recipe until Reset, so that timers outlive a recipe. */
 export function RecipeText({ words, status, hidden, bar }: RecipeTextProps) {
   const rendered = useRef<HTMLDivElement>(null);
   const { state: timers, awaited, starter, stop } = useTimers();
@@ -35,7 +33,7 @@ export function RecipeText({ words, status, hidden, bar }: RecipeTextProps) {
   const screenRefused = useScreenOn(cookingMode || awaited);
   const returnToStep = useRef(() => {});
   const ended = status !== "writing";
-  // The next recipe begins with its method in sight.
+  // Kept by id, so that the next recipe starts with its method shown.
   const ingredientsShown = idOfIngredientsShown === words.id;
 
   const region = () => rendered.current?.closest("section");
@@ -58,7 +56,7 @@ export function RecipeText({ words, status, hidden, bar }: RecipeTextProps) {
 
   function stopTimer({ id, origin }: Timer) {
     stop(id);
-    // The button that had the focus goes away: back to where the timer was started.
+    // The focused button is removed. The focus goes back to where the timer was started.
     const button = document.getElementById(origin);
     const target = button?.checkVisibility() ? button : region();
     target?.focus({ preventScroll: true });
