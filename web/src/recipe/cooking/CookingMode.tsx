@@ -3,14 +3,14 @@ import styles from "./CookingMode.module.css";
 interface Props {
   on: boolean;
   onToggle: () => void;
-  /** Whether the ingredients stand in place of the method. Absent while there is nothing to show. */
+  /** Whether the ingredients are shown in place of the method. `undefined` while no recipe is shown. */
   ingredientsShown: boolean | undefined;
   onToggleIngredients: () => void;
   /** Whether the browser refuses to keep the screen on. */
   screenRefused: boolean;
 }
 
-/** What the bar above the recipe has for somebody who cooks from it. */
+/** The controls of cooking mode, in the bar above the recipe. */
 export function CookingMode({
   on,
   onToggle,

@@ -5,14 +5,14 @@ import { TimerContext } from "./useTimers";
 
 interface Props {
   seconds: number;
-  /** The duration as the recipe has it. */
+  /** The text of the duration, as the recipe has it. */
   children: ReactNode;
 }
 
 /**
- * A duration in its sentence, which starts a timer. The words stay words: they can be read out, selected
- * and copied as they are written, and break across lines. The button behind them has a name of its own,
- * because a range starts at its shorter end (WCAG 2.5.3: a visible label has to be part of the name).
+ * A duration in a sentence, with a button that starts a timer. The words stay outside the button, so
+ * they can be read out, selected, copied, and wrapped. Inside it they would have to be a part of its
+ * name (WCAG 2.5.3), but the name of a range is its shorter end.
  */
 export function TimerButton({ seconds, children }: Props) {
   const id = useId();
@@ -20,13 +20,13 @@ export function TimerButton({ seconds, children }: Props) {
   if (!timers) return children;
 
   function start(event: MouseEvent) {
-    // It does not tick the step.
+    // A click would also tick the step.
     event.stopPropagation();
     timers?.start({ seconds, step: stepOf(event.currentTarget), origin: id });
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the button in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only makes the target of the button in it larger.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
     <span
       className={styles.duration}

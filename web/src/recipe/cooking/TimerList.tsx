@@ -10,15 +10,15 @@ interface Props {
 }
 
 /**
- * The timers that run or ring, at the bottom of the window, wherever the page is scrolled. At the end
- * of the document, where they have room of their own: so they never cover the last lines of the page.
+ * The timers that run or ring, sticky at the bottom of the window. They are the last element of the
+ * document, so they don't cover its last lines.
  */
 export function TimerList({ state: { timers, nowMs, announcement }, onStop }: Props) {
   const ringingFirst = timers.toSorted((a, b) => Number(isRinging(b)) - Number(isRinging(a)));
   const section = useRef<HTMLElement>(null);
 
-  // What must not lie under it makes room by this: the column of ingredients, and what gets the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its height changes with the timers.
+  // Styles use it to keep the column of ingredients and focused elements above the timers.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height changes with the timers.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.setProperty("--timers-height", `${section.current?.offsetHeight ?? 0}px`);
@@ -83,7 +83,7 @@ function RingingTimer({ timer, nowMs, onStop }: ItemProps) {
     <li className={`${styles.timer} ${styles.ringing}`}>
       <div role="alert" id={alertId} className={styles.alert}>
         <strong>Time's up: {describeDuration(timer.seconds)}</strong>{" "}
-        {/* Told with the rest, but not again each minute. */}
+        {/* Announced with the alert, but not again when it changes each minute. */}
         <span aria-live="off">{describeLateness(timer, nowMs)}</span>
         <p dir="auto" className={styles.step}>
           {timer.step}

@@ -83,7 +83,7 @@ describe("a compound is one duration", () => {
     expect(found(text)).toEqual([[words, seconds]]);
   });
 
-  it("only from the greater unit to the smaller", () => {
+  it("only if the greater unit comes first", () => {
     expect(found("After 10 minutes, 2 hours more")).toEqual([
       ["10 minutes", 10 * MINUTE],
       ["2 hours", 2 * HOUR],
@@ -143,11 +143,11 @@ describe("other languages are read", () => {
     expect(found(text, language)).toEqual([[words, seconds]]);
   });
 
-  it("beside English, whatever the browser's language", () => {
+  it("and English always is, whatever the browser's language", () => {
     expect(found("Boil for 5 minutes", "ja", "de")).toEqual([["5 minutes", 5 * MINUTE]]);
   });
 
-  it("and unknown to a browser of none of them", () => {
+  it("only if the browser has that language", () => {
     expect(found("弱火で10分煮る", "en")).toEqual([]);
   });
 });
@@ -195,7 +195,7 @@ it("several durations are found, each where it stands", () => {
   ]);
 });
 
-it("whatever is found lies in order inside the text, and is a possible time", () => {
+it("durations are found in the order of the text, without overlaps, and never longer than a day", () => {
   const piece = fc.constantFrom(
     ...[
       "1",

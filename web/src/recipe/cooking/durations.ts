@@ -4,7 +4,7 @@
  * @module
  */
 
-/** A duration as it stands in a text. */
+/** A duration that was found in a text. */
 export interface Duration {
   /** Index of its first character, in UTF-16 code units as in `String.slice`. */
   start: number;
@@ -14,7 +14,7 @@ export interface Duration {
   seconds: number;
 }
 
-/** What takes longer than a day is no matter for a timer in a browser tab. */
+/** Longer durations are not for a timer in a browser tab. */
 const MAX_SECONDS = 24 * 60 * 60;
 
 const SECONDS_OF = { hour: 3600, minute: 60, second: 1 } as const;
@@ -28,13 +28,13 @@ const SHORT_FORMS: Record<Unit, string[]> = {
   second: ["secs"],
 };
 
-/** Are units only behind a greater one, as in "1h 30m": by itself "30 m" is a length. */
+/** Units only after a greater one, as in "1h 30m". Alone, "30 m" is a length. */
 const SYMBOLS: Record<string, Unit> = { m: "minute", s: "second" };
 
 /** Between the two ends of a range. `Intl` knows "or" in each language, but not "to". */
 const RANGE_WORDS = ["to", "bis", "à", "a", "إلى", "から", "至", "到"];
 
-/** These scripts write without spaces, or append particles: a unit may have letters behind it. */
+/** Scripts without spaces, or with particles: letters may follow a unit. */
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
 
@@ -45,7 +45,7 @@ const VULGAR = "[\\u00bc-\\u00be\\u2150-\\u215e]";
 const VULGAR_FRACTION = new RegExp(VULGAR, "gu");
 
 /**
- * Finds what a timer can be set to: seconds, minutes, hours, "1 hour 30 minutes", "1½ hours", ranges.
+ * Finds durations that a timer can have: seconds, minutes, hours, "1 hour 30 minutes", "1½ hours", ranges.
  * Numbers in figures only, in any script. Adjectives count ("a 10-minute rest"), days don't.
  *
  * The time it takes is proportional to the length of the text: every repetition in the expressions has
@@ -109,7 +109,7 @@ export function describeDuration(seconds: number): string {
 /** One number, or range, with one unit. */
 interface Term extends Duration {
   smallestUnit: Unit;
-  /** Whether it begins with a unit that has to follow a greater one. */
+  /** Whether it begins with one of the {@link SYMBOLS}. */
   isSymbol: boolean;
 }
 

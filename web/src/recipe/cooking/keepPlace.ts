@@ -1,6 +1,6 @@
 /**
- * Keeps what one reads where it is while the page around it changes. Browsers do so by themselves for
- * some changes (scroll anchoring), and Safari for none.
+ * Keeps the line that is being read in its place while the layout changes. Scroll anchoring, which
+ * Safari does not have, covers only some changes.
  *
  * @module
  */
@@ -9,9 +9,8 @@
 const BAR_PX = 96;
 
 /**
- * @param root Holds what is read.
- * @returns A function that scrolls the window so that the first line that is in sight now is where it
- *   is now.
+ * @param root The element that is read.
+ * @returns A function that scrolls the first line that is visible now back to its present place.
  */
 export function rememberPlace(root: Element | null): () => void {
   const lines = Array.from(root?.querySelectorAll("h2, h3, h4, p, li, tr, pre") ?? []);

@@ -6,11 +6,7 @@
  */
 import { useEffect, useState } from "react";
 
-/**
- * Keeps the screen on while it is wanted.
- *
- * @returns Whether the browser refuses to, or has stopped to.
- */
+/** @returns Whether the browser refuses to keep the screen on, or no longer does, though `wanted`. */
 export function useScreenOn(wanted: boolean): boolean {
   const [refused, setRefused] = useState(false);
   useEffect(() => {
@@ -25,18 +21,17 @@ export function useScreenOn(wanted: boolean): boolean {
 }
 
 /**
- * Holds one wake lock. The browser takes it away when the page is hidden; it is taken again when the
- * page is shown. One that was refused or taken away otherwise (low battery) is not asked for again
- * until then.
+ * Holds one wake lock. The browser releases it when the page is hidden, and it is requested again when
+ * the page is shown. After a refusal or another release (low battery) it is not requested before that.
  *
- * @param onRefused Told whenever that changes.
- * @returns A function that releases the lock, also one that is still on its way.
+ * @param onRefused Called with whether the screen may turn off.
+ * @returns A function that releases the lock, also when its request is still pending.
  */
 function keepScreenOn(onRefused: (refused: boolean) => void): () => void {
   let lock: WakeLockSentinel | undefined;
   let pending = false;
   let over = false;
-  /** Grows when the page is hidden or shown: a request that was under way then tells nothing. */
+  /** Counts how often the page was hidden or shown. A request from before the last change is void. */
   let turn = 0;
 
   async function take() {
@@ -51,7 +46,7 @@ function keepScreenOn(onRefused: (refused: boolean) => void): () => void {
       }
       lock = given;
       onRefused(false);
-      // It may be gone before its event can be heard.
+      // It may have been released before the listener is added.
       if (given.released) lose(given);
       else given.addEventListener("release", () => lose(given));
     } catch {

@@ -1,6 +1,6 @@
 /**
- * The sound of a timer, made in the page by Web Audio, and vibration where there is any. Neither asks
- * for a permission.
+ * The sound of a timer, made by Web Audio, and vibration where the device has it. Neither needs a
+ * permission.
  *
  * @see https://www.w3.org/TR/webaudio-1.1/
  * @module
@@ -18,26 +18,26 @@ const VIBRATION = [180, 120, 180, 120, 180];
 let context: AudioContext | undefined;
 
 /**
- * Lets the page be heard later. To be called in the event of a tap or a key: browsers let a page make
- * sounds only after one.
+ * Gets the sound ready. Must be called in the handler of a tap or a key: browsers allow sounds only
+ * after one.
  */
 export function prepareToRing() {
   try {
     context ??= new AudioContext();
     resume();
   } catch (error) {
-    // Without a sound card the timer still is an alert.
+    // Without a sound device the timer is still an alert.
     console.warn(error);
   }
 }
 
-/** Gives the sound device back. */
+/** Releases the sound device. */
 export function silence() {
   context?.suspend().catch(() => {});
 }
 
 /**
- * Calls the cook every two seconds.
+ * Beeps and vibrates every {@link CALL_EVERY_MS}.
  *
  * @returns A function that ends it.
  */
@@ -53,20 +53,20 @@ export function ring(): () => void {
 function call() {
   navigator.vibrate?.(VIBRATION);
   if (!context) return;
-  // A phone that slept, or a call that came in, has suspended it.
+  // The system may have suspended it, for sleep or a phone call.
   resume();
   for (const at of BEEPS_AT) beep(context, context.currentTime + at);
 }
 
 function resume() {
-  // Refused or interrupted, it is tried again at the next call.
+  // A refusal is ignored: the next call tries again.
   context?.resume().catch(() => {});
 }
 
 function beep(audio: AudioContext, at: number) {
   const tone = new OscillatorNode(audio, { frequency: PITCH_HZ });
   const volume = new GainNode(audio, { gain: 0 });
-  // In and out softly: a tone that is cut clicks.
+  // Faded in and out: an abrupt start or end is heard as a click.
   volume.gain.setTargetAtTime(VOLUME, at, 0.01);
   volume.gain.setTargetAtTime(0, at + BEEP_SECONDS - 0.04, 0.01);
   tone.connect(volume).connect(audio.destination);

@@ -41,7 +41,7 @@ describe("timers", () => {
     expect(shown(play([0, start(480)], [480, tick]))).toEqual(["ringing"]);
   });
 
-  it("of a page that slept ring when it wakes, and say how long ago they ended", () => {
+  it("ring when a suspended page resumes, and say how long ago they ended", () => {
     const state = play([0, start(480)], [480 + 185, tick]);
     expect(shown(state)).toEqual(["ringing"]);
     expect(describeLateness(state.timers[0] as Timer, state.nowMs)).toBe("3 minutes ago");
@@ -61,7 +61,7 @@ describe("timers", () => {
     expect(shown(play([0, start(60, "a")], [0.3, start(60, "b")]))).toHaveLength(2);
   });
 
-  it("are heard for a while only, if nobody comes", () => {
+  it("stop making a sound after a while", () => {
     const rang = [[0, start(60)] as const, [60, tick] as const];
     expect(isAudible(play([0, start(60)], [30, tick]))).toBe(false);
     expect(isAudible(play(...rang, [60 + 179, tick]))).toBe(true);
@@ -107,11 +107,11 @@ describe("the next tick comes", () => {
     expect(msToNextTick(play([0, start(60)]), true)).toBe(1000);
   });
 
-  it("when the first timer ends, if nobody looks", () => {
+  it("when the first timer ends, if the page is hidden", () => {
     expect(msToNextTick(play([0, start(60)], [1, start(120)]), false)).toBe(59_000);
   });
 
-  it("after a minute at most, for a computer that sleeps", () => {
+  it("after a minute at most, because a timeout does not count sleep", () => {
     expect(msToNextTick(play([0, start(600)]), false)).toBe(60_000);
   });
 

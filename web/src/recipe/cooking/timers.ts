@@ -1,19 +1,19 @@
 /**
  * Kitchen timers, several at once: one type, one pure reducer.
  *
- * A timer knows when it ends, and what remains follows from the clock. So it is right again as soon as
- * a page that slept wakes up.
+ * A timer stores when it ends. The remaining time is computed from the clock, so it is right even
+ * after the page was suspended.
  *
  * @module
  */
 import { describeDuration } from "./durations";
 
-/** A timer that runs, or has ended and waits for its cook. */
+/** A timer that runs, or rings until it is dismissed. */
 export interface Timer {
   id: number;
-  /** How long it takes in all. */
+  /** Its whole duration. */
   seconds: number;
-  /** The step that it belongs to, in the recipe's words. */
+  /** The text of the step that it was started from. */
   step: string;
   /** Id of the button that started it. */
   origin: string;
@@ -23,17 +23,17 @@ export interface Timer {
   rangAtMs?: number;
 }
 
-/** All timers, and the time that they are shown for. */
+/** All timers, and the time at which they are shown. */
 export interface Timers {
   /** In the order they were started. The same array until one starts, ends or is stopped. */
   timers: readonly Timer[];
   nowMs: number;
   lastId: number;
-  /** The last thing that screen reader users are told. A ringing timer is an alert of its own. */
+  /** The latest message for screen reader users. A ringing timer is an alert and needs none. */
   announcement: string;
 }
 
-/** All that can happen to timers, and when. */
+/** Everything that changes the timers, and when it happened. */
 export type TimersAction = { nowMs: number } & (
   | { type: "start"; seconds: number; step: string; origin: string }
   /** Ends one, running or ringing. */
@@ -45,10 +45,10 @@ export type TimersAction = { nowMs: number } & (
 /** The state before the first timer. */
 export const NO_TIMERS: Timers = { timers: [], nowMs: 0, lastId: 0, announcement: "" };
 
-/** How long a timer makes itself heard if nobody comes. After that it is only seen. */
+/** How long a timer makes a sound. After that it is only visible. */
 const RINGS_FOR_MS = 3 * 60_000;
 
-/** A second tap that comes so soon was a wet finger's, and starts no second timer. */
+/** A second tap on the same button within this time is an accident, and starts no second timer. */
 const DOUBLE_TAP_MS = 1000;
 
 /** @returns The next state. */
@@ -86,28 +86,28 @@ export function reduceTimers(state: Timers, action: TimersAction): Timers {
   }
 }
 
-/** The number makes a difference too, where two take equally long. */
+/** The count also makes the text new when two durations are equal, so it is announced. */
 function count({ length }: readonly Timer[]): string {
   return length === 1 ? "1 timer" : `${length} timers`;
 }
 
-/** @returns Whether it has ended and nobody has come yet. */
+/** @returns Whether its time is up. It rings until it is dismissed. */
 export function isRinging({ rangAtMs }: Timer): boolean {
   return rangAtMs !== undefined;
 }
 
-/** @returns Whether any timer is to be heard. */
+/** @returns Whether any timer makes a sound. */
 export function isAudible({ timers, nowMs }: Timers): boolean {
   return timers.some(({ rangAtMs }) => rangAtMs !== undefined && nowMs < rangAtMs + RINGS_FOR_MS);
 }
 
-/** @returns Whether somebody waits for a timer: as long as one runs or is to be heard. */
+/** @returns Whether any timer runs or makes a sound. */
 export function isAwaited(state: Timers): boolean {
   return isAudible(state) || state.timers.some((timer) => !isRinging(timer));
 }
 
 /**
- * @param visible Whether anybody can see the page. If not, only the end of a timer matters.
+ * @param visible Whether the page is visible. If not, only the end of a timer matters.
  * @returns Milliseconds from `nowMs` until the next tick is due, if ever: a minute at most, because a timeout does not
  *   count the time that a computer sleeps.
  */
@@ -122,7 +122,7 @@ export function msToNextTick({ timers, nowMs }: Timers, visible: boolean): numbe
 
 const MINUTE_MS = 60_000;
 
-/** @returns What remains, as `m:ss` or `h:mm:ss`. A second that has begun counts. */
+/** @returns What remains, as `m:ss` or `h:mm:ss`. Rounded up to the second. */
 export function formatRemaining({ endsAtMs }: Timer, nowMs: number): string {
   const seconds = Math.max(Math.ceil((endsAtMs - nowMs) / 1000), 0);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

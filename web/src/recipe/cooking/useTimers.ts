@@ -1,5 +1,5 @@
 /**
- * The timers of the page: their state, the clock that drives it, and everything that makes a cook come.
+ * The timers of the page: their state, the clock that drives it, the sound and the document's title.
  *
  * @module
  */
@@ -16,18 +16,18 @@ import {
   type Timers,
 } from "./timers";
 
-/** What a duration in the text needs to know of the timers. */
+/** What a duration in the text needs of the timers. */
 export interface TimerStarter {
-  /** To be called in the event of a tap or a key. */
+  /** Must be called in the handler of a tap or a key: see `prepareToRing`. */
   start(timer: { seconds: number; step: string; origin: string }): void;
   /** Origins of the timers that run. */
   running: ReadonlySet<string>;
 }
 
-/** Without it, a duration in the text is text. */
+/** Without a value, a duration is shown as plain text. */
 export const TimerContext = createContext<TimerStarter | null>(null);
 
-/** @returns The state, whether somebody waits for a timer, and what a cook can do. */
+/** @returns The state, `isAwaited` of it, and functions that start and stop a timer. */
 export function useTimers() {
   const [state, dispatch] = useReducer(reduceTimers, NO_TIMERS);
   const { timers } = state;
@@ -55,7 +55,7 @@ export function useTimers() {
   const rung = timers.find(isRinging);
   useDocumentTitle(rung && `Time's up: ${describeDuration(rung.seconds)}`);
 
-  // The same object from second to second: the recipe's durations don't render with the clock.
+  // It changes only with the timers, so durations in the recipe don't render every second.
   const starter = useMemo((): TimerStarter => {
     const running = timers.filter((timer) => !isRinging(timer)).map(({ origin }) => origin);
     return { start: actions.start, running: new Set(running) };
@@ -64,15 +64,15 @@ export function useTimers() {
   return { state, awaited, starter, stop: actions.stop };
 }
 
-/** Lets the time pass: with one timeout, and anew whenever the page is shown, hidden or woken. */
+/** Dispatches a tick when one is due, and whenever the page is hidden, shown or resumed. */
 function useClock(state: Timers, dispatch: (action: { type: "tick"; nowMs: number }) => void) {
   useEffect(() => {
-    // Hidden pages have but one timeout a minute if each one starts the next: it is set once then.
+    // Browsers run chained timeouts of a hidden page only once a minute. So there it is one long one.
     const visible = document.visibilityState === "visible";
     const waitMs = msToNextTick(state, visible);
     if (waitMs === undefined) return;
     const tick = () => dispatch({ type: "tick", nowMs: Date.now() });
-    // Time has passed since the state was made, and somebody may have set the clock back.
+    // Time has passed since the last tick, and the clock may have been set back.
     const delayMs = Math.min(waitMs, waitMs + state.nowMs - Date.now());
     if (delayMs <= 0) return tick();
     const timeout = setTimeout(tick, delayMs);
@@ -86,7 +86,7 @@ function useClock(state: Timers, dispatch: (action: { type: "tick"; nowMs: numbe
   }, [state, dispatch]);
 }
 
-/** Gives the document a title, for as long as there is one to give. */
+/** Sets the document's title while `title` is given, and restores it after that. */
 function useDocumentTitle(title: string | undefined) {
   useEffect(() => {
     if (title === undefined) return;

@@ -1,8 +1,8 @@
 /**
- * A recipe's Markdown as a part of the page.
+ * Shows Markdown as a recipe.
  *
  * Raw HTML is shown as text, and a link target is blanked unless it is relative or its scheme is
- * http, https, irc, ircs, mailto or xmpp: both are what react-markdown does when left alone.
+ * http, https, irc, ircs, mailto or xmpp: both are the defaults of react-markdown.
  *
  * @see https://github.com/remarkjs/react-markdown#security
  * @module
@@ -26,23 +26,22 @@ import { recipePlugins } from "./recipePlugins";
 import { remarkTimers } from "./remarkTimers";
 import { NOTHING_RENDERED, renderMore, renderWhole } from "./streamMarkdown";
 
-/** What {@link Markdown} is to show. */
 export interface MarkdownProps {
   text: string;
-  /** Whether no more text will come. */
+  /** Whether the text has ended. */
   complete: boolean;
-  /** The element that holds what is rendered, and nothing else. */
+  /** The element around what is rendered. */
   ref?: Ref<HTMLDivElement>;
 }
 
 /** Shows Markdown, also while it is being written. */
 export const Markdown = memo(function Markdown({ text, complete, ref }: MarkdownProps) {
-  // A cache, not a state: from whatever it holds, the same text renders the same.
+  // Only a cache: it may be written while rendering, because it does not change the result.
   const rendered = useRef(NOTHING_RENDERED);
   if (!complete) rendered.current = renderMore(rendered.current, text, markdownOptions);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the ticks themselves can be reached and pressed.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for what is in it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the checkboxes in it work by keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for events of its content.
     <div ref={ref} className={styles.markdown} onClick={tickLine} onChange={tickGroup}>
       {partColumns(complete ? renderWhole(text, markdownOptions) : rendered.current.content)}
     </div>
@@ -50,10 +49,10 @@ export const Markdown = memo(function Markdown({ text, complete, ref }: Markdown
 });
 
 const components: Components = {
-  // In a new tab: the list lives in this one's memory.
+  // In a new tab, because leaving this page would lose the list.
   a: ({ node: _, ...props }) => <a {...props} target="_blank" rel="noopener noreferrer" />,
   li: Item,
-  // Nothing in Markdown is a span but the durations that remarkTimers has found.
+  // Markdown makes no `span`: each one is a duration from remarkTimers.
   span: ({ node, children }) => (
     <TimerButton seconds={Number(node?.properties.dataTimerSeconds)}>{children}</TimerButton>
   ),
@@ -63,7 +62,7 @@ const components: Components = {
       role="group"
       className={styles.scroller}
       aria-label="Table"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer, it scrolls by this.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard can scroll it only when it has the focus.
       tabIndex={0}
       data-part={node?.properties.dataPart}
     >
@@ -72,7 +71,7 @@ const components: Components = {
   ),
 };
 
-/** How this page has Markdown rendered. The benchmarks' plain way does it the same way. */
+/** Options for react-markdown. The benchmarks use them too. */
 export const markdownOptions = { components, remarkPlugins: [...recipePlugins, remarkTimers] };
 
 interface ItemProps {
@@ -81,9 +80,9 @@ interface ItemProps {
 }
 
 /**
- * An ingredient or a step that can be ticked off, if it is one. The tick lives and dies with the
- * element: no state of the page hangs on it. Lists inside the item have ticks of their own. The line is
- * no label, in which nothing else could be pressed.
+ * An item of a list, with a checkbox if it is an ingredient or a step. The checkbox is uncontrolled:
+ * the DOM alone knows whether it is ticked. Lists inside the item have checkboxes of their own. The
+ * line is not a `label`, because a label must not contain other buttons.
  */
 function Item({ node, children }: ItemProps) {
   if (node?.properties.dataTick === undefined) return <li>{children}</li>;
@@ -112,14 +111,14 @@ function ownText(nodes: readonly ElementContent[]): string {
     .replace(/\s+/g, " ");
 }
 
-/** A tap anywhere on a line ticks it, except on what does something else, and when selecting text. */
+/** A click on a line ticks it, except on a link or a control, and except while text is selected. */
 function tickLine({ target }: MouseEvent) {
   if (!(target instanceof Element) || target.closest("a, button, input")) return;
   if (getSelection()?.isCollapsed === false) return;
   target.closest(`.${styles.line}`)?.querySelector("input")?.click();
 }
 
-/** With a group, all that is in it is ticked. It is no longer done once something in it isn't. */
+/** A tick on a group ticks everything in it. Unticking one item unticks the groups around it. */
 function tickGroup({ target }: ChangeEvent<HTMLDivElement>) {
   if (!(target instanceof HTMLInputElement)) return;
   const { checked } = target;

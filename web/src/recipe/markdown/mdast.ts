@@ -1,7 +1,7 @@
-/** What the plugins have in common: the words of a node, and what it becomes in HTML. */
+/** Helpers of the plugins, for nodes of mdast. */
 import type { ListItem, Nodes } from "mdast";
 
-/** The words of a node as one sees them, with line breaks. */
+/** The visible text of a node, with line breaks. */
 export function wordsOf(node: Nodes | readonly Nodes[]): string {
   if ("length" in node) return node.map(wordsOf).join("");
   if (node.type === "break") return "\n";
@@ -9,7 +9,7 @@ export function wordsOf(node: Nodes | readonly Nodes[]): string {
   return "value" in node ? node.value : "";
 }
 
-/** An item's own words, without those of the lists in it. */
+/** An item's text, without the lists in it. */
 export function ownWordsOf(item: ListItem): string {
   return wordsOf(item.children.filter(({ type }) => type !== "list")).trim();
 }

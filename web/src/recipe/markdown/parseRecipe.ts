@@ -1,4 +1,4 @@
-/** A recipe as a tree, for whoever wants it in another form than on the page. */
+/** Parses a recipe for copy, share and download. */
 import type { Root } from "hast";
 import ReactMarkdown from "react-markdown";
 import { recipePlugins } from "./recipePlugins";
@@ -15,7 +15,7 @@ export function parseRecipe(text: string): Root {
   const capture = () => (tree: Root) => {
     root = tree;
   };
-  // After its plugins, react-markdown makes this very tree safe.
+  // react-markdown cleans this same tree after its plugins have run.
   ReactMarkdown({
     remarkPlugins: recipePlugins,
     rehypePlugins: [capture],

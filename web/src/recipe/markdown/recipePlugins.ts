@@ -1,9 +1,9 @@
 /**
- * What Gemini writes, turned into what a recipe is: in this order.
+ * The plugins that turn the many forms of Gemini's Markdown into one. Their order matters.
  *
- * A plugin that comes after these finds on every block, as `data.hProperties.dataPart` in mdast and as
- * `properties.dataPart` in hast, which part of the recipe it is. That also holds while the recipe is
- * being written, when a plugin is given only its end.
+ * After them every block has its part of the recipe: `data.hProperties.dataPart` in mdast,
+ * `properties.dataPart` in hast. That is also so while the recipe streams, when the plugins get only
+ * its end.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Lines that are nothing but bold become headings, also within a paragraph: of the lowest level, and
- * marked, since the part of the recipe decides what they are in the end.
+ * Turns lines that are only bold into headings, also within a paragraph. They get the lowest level and
+ * a mark: `remarkRecipeParts` decides what they become.
  *
  * @module
  */
@@ -25,7 +25,7 @@ export function remarkBoldLinesToHeadings() {
 
 function split(paragraph: Paragraph): (Paragraph | Heading)[] {
   const blocks: (Paragraph | Heading)[] = [];
-  // All have the place of the whole: it is only settled as a whole.
+  // All get the position of the paragraph, because streamMarkdown settles it as a whole.
   const { position } = paragraph;
   let open: PhrasingContent[] = [];
   const close = () => {
@@ -63,7 +63,7 @@ function linesOf({ children }: Paragraph): PhrasingContent[][] {
   return lines;
 }
 
-/** What is bold in a line, if nothing else is in it than "Step 1:" before and a colon behind. */
+/** The bold text of a line that has nothing else than "Step 1:" before it and a colon after it. */
 function boldWordsOf(line: readonly PhrasingContent[]): PhrasingContent[] | undefined {
   const bold = line.findIndex(({ type }) => type === "strong");
   const strong = line[bold];

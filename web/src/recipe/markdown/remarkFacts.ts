@@ -1,5 +1,5 @@
 /**
- * Servings and times become pairs of a label and a value.
+ * Turns servings and times into pairs of a label and a value.
  *
  * They come as "**Yields:** 4", one to a line, several in one line, or as a list.
  *
@@ -22,7 +22,7 @@ interface Fact {
 export function remarkFacts() {
   return (tree: Root) => {
     const blocks: RootContent[] = [];
-    // Of what stands side by side, whether in one paragraph or in several.
+    // The facts of adjacent blocks become one list.
     let open: Fact[] = [];
     for (const block of tree.children) {
       const facts = isFactsPart(block) ? allFactsOf(block) : [];
@@ -67,7 +67,7 @@ function factsOf(block: RootContent): Fact[] {
   return items.every(({ length }) => length > 0) ? withNumber(items.flat()) : [];
 }
 
-/** An item that is half written has no label yet. */
+/** An item that is still incomplete may have no label yet. */
 function toFacts(item: ListItem): Fact[] {
   const facts = factsIn(item.children);
   return facts.length > 0 ? facts : [{ label: [], value: item.children }];
@@ -111,7 +111,7 @@ function piecesOf({ children }: Paragraph): PhrasingContent[][] {
   return pieces;
 }
 
-/** Whether the colon stands in what is bold, or behind it. */
+/** Bold or italic text, with a colon in it or right after it. */
 const isLabel = (node: Nodes, next: Nodes | undefined) =>
   isMarked(node) &&
   (/[:：]\s*$/.test(wordsOf(node)) || /^\s*[:：]/.test(next ? wordsOf(next) : ""));
@@ -142,7 +142,7 @@ function toFact(piece: PhrasingContent[]): Fact | undefined {
 
 const text = (value: string) => ({ type: "text", value }) as const;
 
-/** Without the colon before it and what parted it from the next: "**Serves**: 4 | **Time**: …". */
+/** Without the colon before it and the separator after it: "**Serves**: 4 | **Time**: …". */
 function trimmed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return nodes.map((node, index) => {
     if (node.type !== "text") return node;
@@ -164,7 +164,7 @@ function toDescriptionList(block: RootContent, facts: readonly Fact[]): RootCont
   return { ...list, ...(block.position && { position: block.position }) } as RootContent;
 }
 
-/** Of a type that mdast doesn't have: it becomes this element. */
+/** A node that becomes this element. mdast has no type for it. */
 function element(hName: string, children: readonly Nodes[]): Nodes {
   return { type: "fact", data: { hName }, children } as unknown as Nodes;
 }

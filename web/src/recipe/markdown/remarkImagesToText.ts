@@ -1,5 +1,6 @@
 /**
- * Images become their alternative text: one from elsewhere would tell somebody who cooks what.
+ * Turns images into their alternative text. An image from another server would tell that server who
+ * cooks what.
  *
  * @module
  */

@@ -97,7 +97,7 @@ describe("servings and times", () => {
     ]);
   });
 
-  it("are nothing with long words in it, and no list of ingredients", () => {
+  it("are neither a long text nor a list of ingredients", () => {
     const sentence =
       "**Why:** because there are 40 reasons to cook this soup, all of them good ones, and none of them a number";
     expect(outline(`# Soup\n\n${sentence}`)[2]).toBe("intro");
@@ -106,7 +106,7 @@ describe("servings and times", () => {
 });
 
 describe("the parts", () => {
-  it("need no headings: what comes below the bullets is the method", () => {
+  it("need no headings: what follows the bullets is the method", () => {
     expect(outline("- peas\n- salt\n\n1. Boil.\n2. Eat.")).toEqual([
       "ingredients",
       "  - [ ] peas",
@@ -144,7 +144,7 @@ describe("the parts", () => {
     ]);
   });
 
-  it("have a tip in the method among the notes", () => {
+  it("count a tip inside the method as notes", () => {
     expect(outline("- peas\n\n1. Boil.\n\n**Tip:** Wait 5 minutes.\n\nEat.").slice(-4)).toEqual([
       "notes",
       "  Tip: Wait 5 minutes.",

@@ -1,8 +1,8 @@
 /**
- * Every block of a recipe gets to know which part of it it is, and every heading its level.
+ * Marks every block of a recipe with its part, and gives every heading its level.
  *
- * A walk from the first block to the last, which looks no further than to the next one. So a text that
- * is still being written can be gone on with from any block, given what was known before it.
+ * It goes from the first block to the last and looks ahead by one block only. So it can continue from
+ * any block of a text that is still being written, given the {@link Progress} before that block.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import type { Heading, List, Nodes, Root, RootContent } from "mdast";
 import { ownWordsOf, setProperties, wordsOf } from "./mdast";
 import { holdsFacts, mayBeFacts } from "./remarkFacts";
 
-/** Which part of a recipe a block is. The attribute `data-part` of its element says it. */
+/** The part of a recipe that a block is. Its element has it in the attribute `data-part`. */
 export type Part =
   /** Before the title. */
   | "preamble"
@@ -24,13 +24,13 @@ export type Part =
   /** Tips, variations, storage, nutrition, equipment: nothing of it is ticked off. */
   | "notes";
 
-/** What the blocks so far say about the next one. */
+/** What is known from the blocks so far. */
 export interface Progress {
-  /** Which part words without a heading of their own belong to. */
+  /** The part of the next block, unless it is a heading. */
   part: "preamble" | "intro" | "ingredients" | "method" | "notes";
   /** Whether the first heading has come. */
   titleSettled: boolean;
-  /** What marks the items of the first list that was no list of facts, once it has come. */
+  /** The markers of the first list that is not a list of facts. */
   listed?: "bullets" | "numbers" | undefined;
   /** The section that is open. */
   section?: Section | undefined;
@@ -39,7 +39,7 @@ export interface Progress {
 interface Section {
   rank: number;
   numbered: boolean;
-  /** In it are headings of its own rank, which it holds: they, too, were only bold. */
+  /** Whether headings of its own rank belong to it, because both were only bold lines. */
   holdsOwnRank: boolean;
 }
 
@@ -48,7 +48,7 @@ export const BEGINNING: Progress = { part: "preamble", titleSettled: false };
 
 /** What this plugin reads and writes in a file's `data`. */
 export interface RecipeData {
-  /** What was known before the first block of the text, if that isn't the beginning. */
+  /** What is known before the first block, if the text is not the beginning of the recipe. */
   before?: Progress;
   /** Whether more text will come. */
   writing?: boolean;
@@ -56,10 +56,10 @@ export interface RecipeData {
   blocks?: Map<number, BlockRecord>;
 }
 
-/** What plugins tell each other of a recipe. */
+/** What the plugins share about a recipe, in the data of a file. */
 export const recipeData = ({ data }: { data: object }): RecipeData => data;
 
-/** What became of a block, for whoever wants to go on from it later. */
+/** The result for a block, from which a later call can continue. */
 export interface BlockRecord {
   before: Progress;
   after: Progress;
@@ -74,7 +74,7 @@ export function remarkRecipeParts() {
     const { writing = false } = data;
     const records = new Map<number, BlockRecord>();
     let progress = data.before ?? BEGINNING;
-    // The addresses of links are shown nowhere.
+    // Definitions of links are not visible.
     const [definitions, shown] = partition(tree.children, ({ type }) => type === "definition");
     const blocks = shown.map(toShown);
     const shaped = blocks.map((block, index) => {
@@ -99,7 +99,7 @@ function partition<T>(all: readonly T[], belongs: (one: T) => boolean): [T[], T[
   return [all.filter(belongs), all.filter((one) => !belongs(one))];
 }
 
-/** Raw HTML is words like any other. What is empty is no heading, what is in something else neither. */
+/** Raw HTML becomes text. Headings that are empty, or inside another block, become paragraphs. */
 function toShown(block: RootContent): RootContent {
   const place = block.position && { position: block.position };
   if (block.type === "html") {
@@ -112,7 +112,7 @@ function toShown(block: RootContent): RootContent {
   return block;
 }
 
-/** A heading in a list or a quotation is bold words: it belongs to no outline. */
+/** A heading in a list or a quotation becomes bold text, because it is no part of the outline. */
 function demoteHeadings(node: Nodes) {
   if (!("children" in node)) return;
   for (const child of node.children) {
@@ -133,7 +133,7 @@ type Next =
 function lookAt(block: RootContent | undefined, growing: boolean): Next {
   if (block?.type === "heading") return { type: "heading", rank: rankOf(block) };
   const isList = block?.type === "list";
-  // Half a paragraph or an item says nothing yet.
+  // An incomplete paragraph or first item decides nothing yet.
   if (!block || (growing && (!isList || block.children.length === 1))) return { type: "end" };
   if (!isList) return { type: "words" };
   return {
@@ -148,7 +148,7 @@ function lookAt(block: RootContent | undefined, growing: boolean): Next {
 const isOfFacts = (list: List, growing: boolean) =>
   holdsFacts(list) || (growing && list.children.length > 1 && mayBeFacts(list));
 
-/** Whether a list says what to do. Below bullets for what to have, numbers do. */
+/** Whether a list has steps. After ingredients with bullets, a list with numbers has. */
 const isOfSteps = (
   { ordered, sentences }: { ordered: boolean; sentences: boolean },
   { listed }: Progress,
@@ -283,7 +283,7 @@ function rankOf(heading: Heading): number {
 const startsWithNumber = (words: string) =>
   /^\s*(?:[\p{L}\p{M}]+\s*)?\p{Nd}+\s*(?:[.):：–—-]|$)/u.test(words);
 
-/** Whether a name, in English, is one of what is read but not done. */
+/** Whether an English heading names notes: parts without steps or ingredients. */
 function isNameOfNotes(words: string): boolean {
   const all = words.toLowerCase().match(/\p{L}+/gu) ?? [];
   return [all[0], all.at(-1)].some((word) => word !== undefined && NOTES.has(word));
@@ -298,7 +298,7 @@ const isSentence = (words: string) => /[.!?…。！？؟।]["'”’»)]*$/u.t
 
 const MAX_THING_CHARACTERS = 80;
 
-/** Whether the items of a list say what to do, rather than what to have. The first one tells. */
+/** Whether the items of a list are steps rather than ingredients. The first one decides. */
 function isOfSentences({ children: [first] }: List): boolean {
   const words = first ? ownWordsOf(first) : "";
   return isSentence(words) || words.length > MAX_THING_CHARACTERS;

@@ -1,6 +1,6 @@
 /**
- * Tables in Markdown, which recipes come with, and nothing else of GitHub's dialect: its automatic
- * links and task lists would change what a recipe says.
+ * Tables, and nothing else of GitHub's Markdown: its automatic links and task lists would change the
+ * text of a recipe.
  *
  * @see https://github.github.com/gfm/#tables-extension-
  * @module

@@ -1,5 +1,5 @@
 /**
- * Items of the ingredients and of the method become such as can be ticked off.
+ * Marks the items of the ingredients and the method, which get a checkbox.
  *
  * @module
  */

@@ -20,7 +20,7 @@ const durations = (markdown: string, part?: string) =>
   );
 
 describe("durations", () => {
-  it("in a step become what a timer can be started by, and the text stays as written", () => {
+  it("in a step get a button for a timer, and their text stays as written", () => {
     const step = "1. Fry for 3–4 min, then rest (1 hour).";
     expect(durations(step)).toEqual([
       ["3–4 min", 180],

@@ -1,5 +1,5 @@
 /**
- * Durations in the method become what a timer can be started by.
+ * Marks the durations in the method, which get a button that starts a timer.
  *
  * @module
  */
@@ -7,8 +7,8 @@ import type { Nodes, Parent, PhrasingContent, Root, RootContent, Text } from "md
 import { findDurations } from "../cooking/durations";
 
 /**
- * A plugin for remark, to be used after `remarkRecipeParts`. Each block is looked at by itself, so that
- * it makes no difference whether a text comes at once or bit by bit.
+ * A plugin for remark, to be used after `remarkRecipeParts`. Each block is handled by itself, so
+ * that the result is the same whether a text streams or not.
  *
  * A duration becomes a `span` with the attribute `data-timer-seconds`; its text stays as it is.
  */
@@ -22,7 +22,7 @@ export function remarkTimers() {
 }
 
 function markDurations(node: Nodes) {
-  // A link has an aim of its own.
+  // A link must not contain a button.
   if (!("children" in node) || node.type === "link" || node.type === "linkReference") return;
   const parent: Parent = node;
   parent.children = parent.children.flatMap((child): RootContent[] => {
@@ -37,7 +37,7 @@ function splitText(text: Text): PhrasingContent[] {
   let done = 0;
   for (const { start, end, seconds } of findDurations(text.value)) {
     parts.push(toText(text.value.slice(done, start)), {
-      // mdast has no node for it. What it becomes, `data` says.
+      // mdast has no such node. `data` says what it becomes.
       type: "emphasis",
       data: { hName: "span", hProperties: { dataTimerSeconds: seconds } },
       children: [toText(text.value.slice(start, end))],

@@ -1,20 +1,20 @@
-/** Takes the code fence off an answer that stands in one as a whole. */
+/** Removes the code fence around a whole answer. */
 
 /** Captures the fence and its language. */
 const OPENING = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`\s]*)[ \t]*$/;
-/** A last line that may become a fence, or of which only the marker of an item or a heading is there. */
+/** An incomplete last line: the beginning of a fence, or only the marker of an item or a heading. */
 const UNFINISHED_LINE = /(^|\n)[ \t]*(?:(?:`+|~+)[^`\n]*|[-+*_#]+|\d+[.)]?)[ \t]*$/;
-/** With such a line before it, a fence is a part of the recipe. */
+/** A fence after such a line is a part of the recipe. */
 const BEGINS_RECIPE = /^ {0,3}(?:#{1,6}[ \t]|[-+*][ \t]|\d+[.)][ \t]|\*\*[^*]+\*\*[:：]?\s*$)/;
 const LANGUAGES = ["", "markdown", "md", "text", "txt"];
 
 /**
- * In place of each of the fence's two lines stands an empty one, so that a text that grows stays the
- * beginning of what it will be.
+ * Each of the fence's two lines becomes an empty line. So while a text grows, each result begins with
+ * the one before.
  *
  * @param text Markdown, perhaps with a few words before and after the fence.
- * @param complete Whether no more text will come. Until then a last line is held back that may
- * become a fence, or that is only a marker: an empty item would come and go.
+ * @param complete Whether no more text will come. Until then a last line that may
+ * become a fence, or is only a marker, is left out: an empty item would appear and disappear.
  */
 export function unfence(text: string, complete: boolean): string {
   const known = complete ? text : text.replace(UNFINISHED_LINE, "$1");

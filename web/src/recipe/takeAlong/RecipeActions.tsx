@@ -6,15 +6,15 @@ import type { Origin } from "./toRecipeFile";
 import type { Node } from "./tree";
 
 interface Props extends Origin {
-  /** Markdown to which no more will be added. */
+  /** The whole Markdown. */
   text: string;
 }
 
-/** What one can do with a recipe that has ended. Each says in place what became of it. */
+/** The buttons below a recipe that has ended, and a message about the result. */
 export function RecipeActions({ text, ...origin }: Props) {
   const [message, setMessage] = useState("");
 
-  /** @param action Returns what to say when it has worked. */
+  /** @param action Returns the message for its success. */
   async function run(action: (root: Node, origin: Origin) => Promise<string>, refusal: string) {
     // So that a screen reader announces the same message again.
     setMessage("");
