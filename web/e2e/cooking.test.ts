@@ -234,6 +234,58 @@ describe("a timer", () => {
     expect((await heard()).beeps).toBe(beeps);
   });
 
+  it("outlives a recipe that can't be rendered, which is shown as plain text", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = await show(visit);
+    await on.start("8 minutes").click();
+    // No `Intl` takes such a language, so the search for durations throws.
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, "languages", { get: () => ["no language"] });
+    });
+    await on.requestButton.click();
+    (await site.gemini.next()).end("# Soup\n\n- peas\n\n1. Boil for 8 minutes.");
+    await on.recipe.locator(".plain-text").getByText("# Soup").waitFor();
+    await pass(page, 1);
+    await expect.poll(() => on.timers.allTextContents()).toEqual(["7:00"]);
+  });
+
+  it("that rings has the one filled button, also while a recipe is written and when several ring", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = await show(visit);
+    await on.start("8 minutes").click();
+    await on.start("12 minutes").click();
+    await on.requestButton.click();
+    (await site.gemini.next()).write("# Soup\n\n");
+    await on.recipe.getByRole("heading", { name: "Soup" }).waitFor();
+    const filled = () =>
+      page
+        .getByRole("button")
+        .evaluateAll((all) =>
+          all
+            .filter((one) => getComputedStyle(one).backgroundColor !== "rgba(0, 0, 0, 0)")
+            .map((one) => one.textContent),
+        );
+    expect(await filled()).toEqual(["Stop"]);
+    await pass(page, 12);
+    await expect.poll(() => on.dismiss.count()).toBe(2);
+    expect(await filled()).toEqual(["Dismiss"]);
+  });
+
+  it("that rings keeps the document's title after a print", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = await show(visit);
+    await on.start("8 minutes").click();
+    await pass(page, 8);
+    await on.alert.waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    expect(await page.title()).toBe("Egg rice");
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    expect(await page.title()).toBe("Time's up: 8 minutes");
+  });
+
   it("can be started while the recipe is being written, and continues", async () => {
     await using visit = await site.visit();
     const { page } = visit;
@@ -414,17 +466,52 @@ describe("cooking mode", () => {
     }
   });
 
-  it("ends with Reset", async () => {
+  it("ends with Reset, which brings the focus back to the input", async () => {
     await using visit = await site.visit();
     const on = await show(visit);
     await on.cookingMode.click();
     await on.reset.click();
-    expect(await on.input.isVisible()).toBe(true);
+    expect(await on.input.evaluate((input) => input === document.activeElement)).toBe(true);
     await add(visit.page, ...FOUR);
     await on.requestButton.click();
     (await site.gemini.next()).end(EGGS);
     await on.cookingMode.waitFor();
     expect(await on.cookingMode.getAttribute("aria-checked")).toBe("false");
+  });
+
+  it("has no word smaller than 22 px, whatever the recipe consists of", async () => {
+    await using visit = await site.visit();
+    const on = await show(
+      visit,
+      "Here it is!\n\n# Rice\n\n**Serves:** 2\n**Prep time:** 5 minutes\n\n- rice\n\n1. Boil.\n\n> Eat.\n\n| a | b |\n| - | - |\n| 1 | 2 |",
+    );
+    const words = on.recipe.locator("[data-part], [data-part] :not(svg, button, input)");
+    const sizes = () =>
+      words.evaluateAll((all) =>
+        all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+      );
+    expect(Math.min(...(await sizes()))).toBeLessThan(22);
+    await on.cookingMode.click();
+    expect(Math.min(...(await sizes()))).toBeGreaterThanOrEqual(22);
+  });
+
+  it("offers the ingredients only where the recipe has some, and begins the next one with its method", async () => {
+    await using visit = await site.visit();
+    const on = await show(visit);
+    // In cooking mode "Get a recipe" is out of sight, but it is still there.
+    const cook = await on.requestButton.elementHandle();
+    await on.cookingMode.click();
+    await on.ingredients.click();
+    expect(await on.step(/^Boil/).isVisible()).toBe(false);
+
+    await cook?.dispatchEvent("click");
+    const call = await site.gemini.next();
+    call.write("# Soup\n\nA good one.\n\n");
+    await on.recipe.getByText("A good one.").waitFor();
+    expect(await on.ingredients.isVisible()).toBe(false);
+    call.end("- peas\n\n1. Boil the peas.");
+    await on.step(/^Boil the peas/).waitFor();
+    expect(await on.ingredients.getAttribute("aria-expanded")).toBe("false");
   });
 
   it("highlights the first unticked step and fades ticked ones", async () => {

@@ -141,6 +141,20 @@ it("raw HTML and images are shown as text in titles, facts and sections", async 
   expect(visit.errors).toEqual([]);
 });
 
+it("sets what comes before the title small and soft, and hides the rule below it", async () => {
+  await using visit = await show("Okay, here you are!\n\n---\n\n# Soup\n\nA good one.");
+  const look = (text: string) =>
+    visit.recipe.getByText(text).evaluate((one) => {
+      const { fontSize, color } = getComputedStyle(one);
+      return { size: Number.parseFloat(fontSize), color };
+    });
+  const preamble = await look("Okay, here you are!");
+  const intro = await look("A good one.");
+  expect(preamble.size).toBeLessThan(intro.size);
+  expect(preamble.color).not.toBe(intro.color);
+  expect(await visit.recipe.locator("hr").isVisible()).toBe(false);
+});
+
 it("raw HTML is shown as text", async () => {
   const html = [
     "<script>window.hacked = true</script>",

@@ -4,6 +4,7 @@
  * @module
  */
 import { useCallback, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { MIN_INGREDIENTS } from "../../worker/contract";
 import styles from "./App.module.css";
 import { CallToAction } from "./CallToAction";
@@ -16,10 +17,10 @@ import { RecipeArea } from "./recipe/RecipeArea";
 import { loadEventParser } from "./requestRecipe";
 import { useKitchen } from "./useKitchen";
 
-/** Fetches what a recipe will need. Should it fail, it is fetched when the recipe does need it. */
+/** Fetches early what a recipe will need. If that fails, it is fetched again when it is needed. */
 function preload() {
-  // Many a browser keeps a failed import for as long as the page lives (whatwg/html#6768): what
-  // can't but fail had better not be tried.
+  // Some browsers never retry a failed import while the page is open (whatwg/html#6768), so an
+  // import that is sure to fail is not started.
   if (!navigator.onLine) return;
   Promise.all([loadRecipeText(), loadEventParser()]).catch(() => {});
 }
@@ -56,7 +57,7 @@ export function App() {
                 recipe={recipe}
                 onStop={() => {
                   stop();
-                  // With nothing to show, the button goes away with all around it.
+                  // Without an earlier recipe the whole area is removed, and the focused button with it.
                   if (recipe.status === "loading" && !recipe.previous) focusInput();
                 }}
                 onRetry={ready ? cook : undefined}
@@ -66,7 +67,8 @@ export function App() {
               type="button"
               className={styles.reset}
               onClick={() => {
-                reset();
+                // Cooking mode hides the input. It can get the focus only after the reset is rendered.
+                flushSync(reset);
                 focusInput();
               }}
             >

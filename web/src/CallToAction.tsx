@@ -3,7 +3,7 @@ import styles from "./CallToAction.module.css";
 import { CALL_TO_ACTION_HEADING } from "./texts";
 
 interface Props {
-  /** Whether it is the one thing to do next. Otherwise it is small, above the recipe. */
+  /** Whether its button is the filled one. If not, it is small. */
   prominent: boolean;
   disabled: boolean;
   onCook: () => void;
@@ -14,7 +14,7 @@ export const CallToAction = memo(function CallToAction({ prominent, disabled, on
   const heading = useId();
   const button = useRef<HTMLButtonElement>(null);
 
-  // Below a list that is typed above a phone's keyboard, the offer would come out of sight.
+  // On a phone with an open keyboard it would appear below the visible part of the page.
   useEffect(() => {
     button.current?.scrollIntoView({ block: "nearest" });
   }, []);

@@ -4,19 +4,19 @@ import { toIngredient } from "./kitchen";
 
 interface Props {
   input: RefObject<HTMLInputElement | null>;
-  /** Whether adding is the one thing to do next. */
+  /** Whether its button is the filled one. */
   prominent: boolean;
-  /** Gets the text as it stands in the input. */
+  /** Gets the text of the input, unchanged. */
   onAdd: (typed: string) => void;
 }
 
-/** Where ingredients are typed. The text is the browser's: what was typed before hydration stays. */
+/** The input for ingredients. It is uncontrolled, so that text typed before hydration stays. */
 export const IngredientForm = memo(function IngredientForm({ input, prominent, onAdd }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const field = input.current;
     if (!field) return;
-    // An ignored text is left as it is.
+    // A text that is not added stays in the input.
     if (toIngredient(field.value) !== undefined) {
       onAdd(field.value);
       field.value = "";
@@ -25,8 +25,8 @@ export const IngredientForm = memo(function IngredientForm({ input, prominent, o
   }
 
   return (
-    // Pressing Enter before the script has come is to do nothing. Outside a dialog this method is just
-    // that, while any other would start to leave the page, and thereby end the loading of the script.
+    // Before the script has loaded, Enter must do nothing. Outside a dialog the method "dialog" does
+    // nothing. Any other method would start a navigation, which stops the loading of the script.
     <form className={styles.form} method="dialog" onSubmit={submit}>
       <input
         ref={input}
@@ -36,8 +36,8 @@ export const IngredientForm = memo(function IngredientForm({ input, prominent, o
         placeholder="e.g. Onions"
         aria-label="Add ingredient"
         autoComplete="off"
-        // The keyboard stays. With `next`, Chrome on Android would move the focus instead of adding;
-        // `done` says that nothing follows.
+        // Keeps a phone's keyboard open. With `next`, Chrome on Android moves the focus instead of
+        // submitting; `done` would tell the visitor that nothing follows.
         enterKeyHint="enter"
       />
       <button type="submit" className={prominent ? `${styles.add} filled` : styles.add}>

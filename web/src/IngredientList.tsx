@@ -7,11 +7,11 @@ import { LIST_HEADING } from "./texts";
 interface Props {
   ingredients: readonly string[];
   onRemove: (index: number) => void;
-  /** The ingredient at the end was removed: there is no next one that could take the focus. */
+  /** Called when the last row was removed: no next row can take the focus. */
   onLastRemoved: () => void;
 }
 
-/** The list, each with a button that removes it, and what is missing. */
+/** The ingredients, each with a button that removes it, and how many more are needed. */
 export const IngredientList = memo(function IngredientList({
   ingredients,
   onRemove,
@@ -30,7 +30,7 @@ export const IngredientList = memo(function IngredientList({
       <h2 id={heading}>{LIST_HEADING}</h2>
       <ul className={styles.list}>
         {ingredients.map((ingredient, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the focus is to stay at the n-th row, whose ingredient is the next one then; a row has no other state.
+          // biome-ignore lint/suspicious/noArrayIndexKey: after a removal the focus stays in the same row, which then shows the next ingredient; a row has no other state.
           <li key={index} className={styles.item}>
             <span className={styles.name} dir="auto">
               {ingredient}

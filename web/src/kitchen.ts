@@ -5,23 +5,23 @@
  */
 import { type Failure, type FailureCode, MIN_INGREDIENTS, type Piece } from "../../worker/contract";
 
-/** What the page knows. It lives in memory only. */
+/** The state of the page. It is kept in memory only. */
 export interface Kitchen {
-  /** In the order they were added. The same one may be there twice. */
+  /** In the order they were added. Duplicates are allowed. */
   ingredients: readonly string[];
   recipe: Recipe;
-  /** The last thing that those who listen are told. What is on the page already goes without. */
+  /** The latest message for screen reader users. Alerts announce themselves and are not repeated here. */
   announcement: string;
 }
 
-/** The recipe on the page, from nothing to the last word. */
+/** The recipe on the page, in each of its states. */
 export type Recipe =
   | { status: "none" }
-  /** Asked for, no words yet. `previous` waits out of sight, in case none come. */
+  /** Requested, no words yet. `previous` is hidden, and comes back if no words come. */
   | { status: "loading"; model?: string; previous?: EndedRecipe }
   | { status: "writing"; words: Words }
   | EndedRecipe
-  /** No words came. `previous` is back on the page. */
+  /** No words came. `previous` is shown again. */
   | { status: "failed"; failure: PageFailure; previous?: EndedRecipe };
 
 /** A recipe with words to which no more will be added. Only `done` is complete. */
@@ -30,12 +30,12 @@ type EndedRecipe =
   | { status: "stopped"; words: Words }
   | { status: "brokeOff"; words: Words; failure: PageFailure };
 
-/** A recipe with words: those that are on the page, or wait out of sight while the next one loads. */
+/** A recipe with words, shown or hidden while the next one loads. */
 export type WrittenRecipe = Extract<Recipe, { words: Words }>;
 
 /** What has been written of a recipe. */
 export interface Words {
-  /** Another number than that of the recipe before. */
+  /** Differs from the id of the recipe before. */
   id: number;
   /** Markdown, never empty. */
   text: string;
@@ -43,7 +43,7 @@ export interface Words {
   model?: string;
 }
 
-/** The Worker's codes, and what only a page can see: no answer of the Worker's came, or not all of it. */
+/** The Worker's codes, and `no_answer`: the Worker's answer did not arrive, or not all of it. */
 type PageFailureCode = FailureCode | "no_answer";
 
 /** Why there is no recipe, or no more of it. */
@@ -51,16 +51,16 @@ export interface PageFailure {
   code: PageFailureCode;
   /** Seconds until another try makes sense, where known. */
   retryAfter?: number;
-  /** With `daily_limit`: whose recipes are used up, where known. */
+  /** For `daily_limit`: whose limit was reached, where known. */
   scope?: Failure["scope"];
 }
 
-/** What happens to a recipe that was asked for. */
+/** An event of a request. */
 export type PageEvent = Piece | ({ type: "failed" } & PageFailure);
 
-/** All that can happen to the page. */
+/** Everything that changes the state. */
 export type Action =
-  /** `typed` is the text as it stands in the input. */
+  /** `typed` is the text of the input, unchanged. */
   | { type: "add"; typed: string }
   | { type: "remove"; index: number }
   | { type: "cook" }
@@ -68,18 +68,18 @@ export type Action =
   | { type: "reset" }
   | PageEvent;
 
-/** Nothing on the list, and nothing asked for. */
+/** No ingredients, no recipe. */
 export const EMPTY_KITCHEN: Kitchen = {
   ingredients: [],
   recipe: { status: "none" },
   announcement: "",
 };
 
-/** Said when a recipe enters a state. A failure says itself: it is an alert. */
+/** Announced when a recipe enters a state. Failures are alerts, so they need no announcement. */
 const ANNOUNCEMENTS: Record<Recipe["status"], string> = {
   none: "",
   loading: "Loading recipe",
-  // The same: whoever was told so needn't hear a word before it is ready.
+  // The same text as before, so that nothing new is announced until the recipe is ready.
   writing: "Loading recipe",
   done: "Recipe ready",
   stopped: "Stopped",
@@ -97,12 +97,12 @@ export function isCooking({ recipe }: Pick<Kitchen, "recipe">): boolean {
   return recipe.status === "loading" || recipe.status === "writing";
 }
 
-/** @returns Whether there is nothing that Reset could clear. */
+/** @returns Whether Reset would change nothing. */
 export function isEmpty({ ingredients, recipe }: Kitchen): boolean {
   return ingredients.length === 0 && recipe.status === "none";
 }
 
-/** @returns The recipe with words, if there is one: the present one, or the one before. */
+/** @returns The current recipe if it has words, otherwise the previous one, if any. */
 export function writtenOf(recipe: Recipe): WrittenRecipe | undefined {
   if ("words" in recipe) return recipe;
   return "previous" in recipe ? recipe.previous : undefined;
@@ -111,8 +111,7 @@ export function writtenOf(recipe: Recipe): WrittenRecipe | undefined {
 /**
  * @param typed The text as it stands in the input.
  * @returns The ingredient: its first character (by code point) in upper case, the rest as typed.
- *   `undefined` for an empty text and for a single space, and for nothing else: the product takes
- *   two spaces for an ingredient.
+ *   `undefined` only for an empty text and for a single space. Two spaces are an ingredient (SPEC.md).
  */
 export function toIngredient(typed: string): string | undefined {
   if (typed === "" || typed === " ") return undefined;
@@ -120,15 +119,12 @@ export function toIngredient(typed: string): string | undefined {
   return first.toUpperCase() + typed.slice(first.length);
 }
 
-/**
- * @returns Whether it looks like more than one ingredient. It counts as one all the same: the list
- *   has what was typed.
- */
+/** @returns Whether it looks like several ingredients. It is still added to the list as one. */
 export function namesSeveral(ingredient: string): boolean {
   return /\S\s*[,;、،，]\s*\S/.test(ingredient);
 }
 
-/** @returns The next state. An event that has no place in the present one changes nothing. */
+/** @returns The next state. An event that does not fit the current one is ignored. */
 export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
   const { ingredients, recipe } = kitchen;
   switch (action.type) {
@@ -152,14 +148,15 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
     default: {
       const next = reduceRecipe(recipe, action);
       if (next.status === recipe.status) return { ...kitchen, recipe: next };
-      // Stopped before the first word, there is nothing to be seen of it, but still to be said.
+      // A request that is stopped before its first word leaves no "stopped" recipe, but the stop is
+      // announced too.
       const status = action.type === "stop" ? "stopped" : next.status;
       return { ...kitchen, recipe: next, announcement: ANNOUNCEMENTS[status] };
     }
   }
 }
 
-/** The number makes a difference too, where the same ingredient is there twice. */
+/** The count also makes the text new when the same ingredient is added twice, so it is announced. */
 function count(ingredients: number): string {
   return ingredients === 1 ? "1 ingredient" : `${ingredients} ingredients`;
 }
@@ -209,7 +206,7 @@ function reduceRecipe(recipe: Recipe, action: RecipeAction): Recipe {
   return recipe;
 }
 
-/** The recipe that comes back should the next one bring no words. */
+/** The recipe that is shown again if the next one brings no words. */
 function endedOf(recipe: Recipe): EndedRecipe | undefined {
   const written = writtenOf(recipe);
   return written?.status === "writing" ? { status: "stopped", words: written.words } : written;

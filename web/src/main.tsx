@@ -1,4 +1,4 @@
-/** Brings the prerendered screen to life. */
+/** Hydrates the prerendered page. */
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { App } from "./App";

@@ -1,9 +1,9 @@
-/** The empty screen, for the build to put into the page. */
+/** Renders the empty page for the build. */
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { App } from "./App";
 
-/** @returns HTML that `main.tsx` takes over as it is. */
+/** @returns HTML that `main.tsx` hydrates. */
 export function prerender(): string {
   return renderToString(
     <StrictMode>

@@ -1,5 +1,5 @@
 /**
- * Reads what the Worker says, and takes nothing that the contract doesn't know.
+ * Validates the Worker's answers. Only what the contract names is taken from them.
  *
  * @module
  */
@@ -8,10 +8,10 @@ import { FAILURE_STATUS, type FailureCode } from "../../worker/contract";
 import type { PageEvent, PageFailure } from "./kitchen";
 
 /**
- * @param message An event of the stream, as it was sent.
- * @returns The event, with the fields that the contract names. `undefined` for a type it doesn't
- *   name: a later Worker may send some that this page can do without.
- * @throws {Error} When its data is not JSON, or not of the shape that its type has.
+ * @param message An event of the stream.
+ * @returns The event, with only the fields that the contract names. `undefined` for a type that the
+ *   contract doesn't name: a newer Worker may send more types than an open page knows.
+ * @throws {Error} When the data is not JSON, or lacks a field of its type.
  */
 export function readEvent({ event: type, data }: EventSourceMessage): PageEvent | undefined {
   switch (type) {
@@ -29,10 +29,10 @@ export function readEvent({ event: type, data }: EventSourceMessage): PageEvent 
 }
 
 /**
- * @param body Of an answer that is no recipe.
- * @param retryAfter Value of its header `Retry-After`, `null` where there is none. Somebody in
- *   between may have put a date there (RFC 9110, section 10.2.3): the failure goes without then.
- * @throws {Error} When the body is not the Worker's.
+ * @param body The body of an answer with an error status.
+ * @param retryAfter Its header `Retry-After`, `null` where there is none. A proxy may have sent a date
+ *   (RFC 9110, section 10.2.3), which is ignored.
+ * @throws {Error} When the body does not come from the Worker.
  */
 export function readFailureBody(body: string, retryAfter: string | null): PageFailure {
   const seconds = /^\d+$/.test(retryAfter ?? "") ? Number(retryAfter) : undefined;
@@ -57,7 +57,7 @@ function isFailureCode(code: unknown): code is FailureCode {
   return typeof code === "string" && Object.hasOwn(FAILURE_STATUS, code);
 }
 
-/** @returns The field, which is a text and not empty. */
+/** @throws {Error} When the field is not a string, or empty. */
 function readText(fields: Fields, name: string): string {
   const value = fields[name];
   if (typeof value !== "string" || value === "") throw new Error(`An event without ${name}`);

@@ -8,22 +8,22 @@ import { RECIPE_PATH, type RecipeRequest } from "../../worker/contract";
 import type { PageEvent } from "./kitchen";
 import { readEvent, readFailureBody } from "./readEvent";
 
-/** A request is given up after this long without a byte. The Worker sends a comment every 750 ms. */
+/** The request is given up after this time without a byte. The Worker sends a comment every 750 ms. */
 const SILENCE_MS = 10_000;
 
-/** A timer that is later than this was not just kept waiting: the page slept. */
+/** A timeout that fires later than this was not just delayed: the page was suspended. */
 const OVERDUE_MS = 1000;
 
-/** Fetches what reads events, which nobody needs before a recipe gets likely. */
+/** Fetches the parser of events, which is not needed before the first request. */
 export function loadEventParser() {
   return import("eventsource-parser");
 }
 
 /**
  * @param ingredients What the visitor has.
- * @param signal Aborted when the visitor doesn't want the recipe any more.
- * @returns The events of the recipe. The last one is `done` or `failed`, whatever happens;
- *   after an abort there are no more.
+ * @param signal Aborted by Stop and Reset.
+ * @returns The events of the recipe. The last one is always `done` or `failed`, except after an
+ *   abort, which ends the events at once. It never throws.
  */
 export async function* requestRecipe(
   ingredients: readonly string[],
@@ -40,7 +40,7 @@ export async function* requestRecipe(
         body: JSON.stringify(request),
         signal: AbortSignal.any([signal, over.signal]),
       }),
-      // An import can't be aborted.
+      // An import can't be aborted, so the wait for it is.
       Promise.race([loadEventParser(), rejectOnAbort(over.signal)]),
     ]);
     if (!response.ok || !response.body) {
@@ -68,10 +68,10 @@ export async function* requestRecipe(
     console.error(error);
   } finally {
     silence.end();
-    // Whatever went wrong here, nobody reads any further: the Worker is to stop, and Gemini too.
+    // Nobody reads on. Closing the connection makes the Worker stop, and Gemini too.
     over.abort();
   }
-  // No answer, one that is not the Worker's, or one that broke off before its last event.
+  // No answer, an answer that is not the Worker's, or one that ended before its last event.
   yield { type: "failed", code: "no_answer" };
 }
 
@@ -81,7 +81,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Calls back once {@link SILENCE_MS} have passed without an interruption, from now on. */
+/** Calls `onSilence` when `interrupt` has not been called for {@link SILENCE_MS}, counted from now. */
 function watchSilence(onSilence: () => void) {
   let since = 0;
   let timer: ReturnType<typeof setTimeout>;
@@ -93,7 +93,8 @@ function watchSilence(onSilence: () => void) {
   }
 
   function expire() {
-    // When a page wakes, its overdue timers may run before it gets what was received meanwhile.
+    // When a suspended page resumes, overdue timeouts may run before the bytes that have arrived are
+    // read.
     const slept = Date.now() - since > SILENCE_MS + OVERDUE_MS;
     if (slept) interrupt();
     else onSilence();

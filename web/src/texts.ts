@@ -1,7 +1,7 @@
-/** The product's own words. "Receipe" is how the product spells them: shown so on purpose. */
+/** Strings that SPEC.md quotes. "Receipe" is misspelled on purpose. */
 export const PRODUCT_TITLE = "Chef Basil – AI Receipe Maker";
 export const LIST_HEADING = "Your Ingredients to prepare receipe:";
 export const CALL_TO_ACTION_HEADING = "Ready for a receipe ?";
 
-/** The chef's picture, as the product calls it. */
+/** Alternative text of the picture. */
 export const CHEF_ALT = "chef-img";

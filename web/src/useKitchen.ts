@@ -7,13 +7,14 @@ import { useMemo, useReducer, useRef } from "react";
 import { EMPTY_KITCHEN, reduceKitchen } from "./kitchen";
 import { requestRecipe } from "./requestRecipe";
 
-/** @returns The state, and everything a visitor can do to it. */
+/** @returns The state, and a function for everything a visitor can do. */
 export function useKitchen() {
   const [kitchen, dispatch] = useReducer(reduceKitchen, EMPTY_KITCHEN);
   const request = useRef<AbortController>(null);
   const { ingredients } = kitchen;
 
-  // The same functions for the same list: while a recipe is written, nothing else renders.
+  // These functions change only with the list. So memoised components don't render while a recipe is
+  // written.
   const actions = useMemo(
     () => ({
       async cook() {
@@ -23,7 +24,7 @@ export function useKitchen() {
         const { signal } = controller;
         dispatch({ type: "cook" });
         for await (const event of requestRecipe(ingredients, signal)) {
-          // What was on its way when the visitor pressed Stop or Reset belongs to nobody.
+          // An event that arrives after Stop or Reset is dropped.
           if (signal.aborted) return;
           if (event.type === "failed") console.error(`No recipe: ${event.code}`);
           dispatch(event);

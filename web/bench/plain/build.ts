@@ -24,7 +24,7 @@ export async function buildPlainPage(): Promise<Pages> {
     configFile: join(WEB, "vite.config.ts"),
     logLevel: "error",
     mode: "production",
-    resolve: { alias: { "./Markdown": join(import.meta.dirname, "Markdown.tsx") } },
+    resolve: { alias: { "./markdown/Markdown": join(import.meta.dirname, "Markdown.tsx") } },
     plugins: [
       {
         name: "plain-main",

@@ -3,32 +3,33 @@ import { APOLOGY } from "../../../worker/contract";
 import type { PageFailure } from "../kitchen";
 import styles from "./Apology.module.css";
 import { formatAdvice } from "./formatAdvice";
+import { BROKE_OFF } from "./texts";
 
-/** How often it is checked whether a time has come. By the clock: a timer stops while a page sleeps. */
+/** How often the clock is read. One long timeout would be late: it stops while the page is suspended. */
 const CHECK_EVERY_MS = 10_000;
 
 interface Props {
   failure: PageFailure;
-  /** Whether it failed after the first words, which are above it. */
+  /** Whether it failed after the first words. */
   brokeOff: boolean;
-  /** Absent while there is nothing that could be tried again. */
+  /** `undefined` where another try is not possible. */
   onRetry: (() => void) | undefined;
 }
 
-/** Says that there is no recipe, or no more of it, and what can be done about that. */
+/** Says that the recipe failed or broke off, and what the visitor can do. */
 export function Apology({ failure, brokeOff, onRetry }: Props) {
   const [receivedAtMs] = useState(() => Date.now());
   const { code, retryAfter = 0 } = failure;
-  // The day's recipes don't come back any earlier. For anything else one may try at any time.
-  const open = useHasCome(code === "daily_limit" ? receivedAtMs + retryAfter * 1000 : 0);
+  // A daily limit ends at that time, not earlier. After any other failure a visitor may try at once.
+  const canRetry = useHasPassed(code === "daily_limit" ? receivedAtMs + retryAfter * 1000 : 0);
   return (
     <div className={styles.apology}>
       <div>
         <p role="alert">{APOLOGY}</p>
-        {brokeOff && <p className={styles.brokeOff}>This recipe broke off: it is not complete.</p>}
+        {brokeOff && <p className={styles.brokeOff}>{BROKE_OFF}</p>}
         <p>{formatAdvice(failure, receivedAtMs)}</p>
       </div>
-      {onRetry && open && (
+      {onRetry && canRetry && (
         <button type="button" onClick={onRetry}>
           Try again
         </button>
@@ -37,12 +38,13 @@ export function Apology({ failure, brokeOff, onRetry }: Props) {
   );
 }
 
-function useHasCome(timeMs: number): boolean {
-  const [come, setCome] = useState(() => Date.now() >= timeMs);
+/** @param timeMs In milliseconds since the epoch. */
+function useHasPassed(timeMs: number): boolean {
+  const [passed, setPassed] = useState(() => Date.now() >= timeMs);
   useEffect(() => {
-    if (come) return;
-    const timer = setInterval(() => setCome(Date.now() >= timeMs), CHECK_EVERY_MS);
+    if (passed) return;
+    const timer = setInterval(() => setPassed(Date.now() >= timeMs), CHECK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [come, timeMs]);
-  return come;
+  }, [passed, timeMs]);
+  return passed;
 }

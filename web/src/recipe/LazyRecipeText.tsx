@@ -1,15 +1,16 @@
 /**
- * What shows a recipe, fetched apart from the page: with the Markdown renderer in it, it is nearly
- * half of all the code, and nobody needs it before a recipe comes.
+ * Loads the code that shows a recipe. With its Markdown renderer it is nearly half of all the code,
+ * and only a recipe needs it.
  *
  * @module
  */
-import { Component, type ComponentType, type ReactNode, useSyncExternalStore } from "react";
+import { type ComponentType, useSyncExternalStore } from "react";
+import { ErrorBoundary, PlainText } from "./ErrorBoundary";
 import type { RecipeTextProps } from "./RecipeText";
 
 let loaded: ComponentType<RecipeTextProps> | undefined;
 
-/** Fetches RecipeText, unless it is there. Throws what `import` throws. */
+/** Loads RecipeText once. Throws what `import` throws. */
 export async function loadRecipeText() {
   loaded ??= (await import("./RecipeText")).RecipeText;
 }
@@ -17,55 +18,23 @@ export async function loadRecipeText() {
 const getLoaded = () => loaded;
 
 function onceLoaded(callback: () => void) {
-  // Without it, a recipe is still a text that one can cook from.
+  // After a failure the recipe stays plain text.
   loadRecipeText().then(callback, (error) => console.error(error));
   return () => {};
 }
 
 /**
- * Shows a recipe: as plain text until what shows it better is there, for words don't wait. Not by
- * React's `lazy`, which would show the plain text for a moment even when it is.
+ * Shows a recipe, as plain text until RecipeText has loaded. React's `lazy` would show the plain text
+ * for a moment even when RecipeText is loaded already.
  */
 export function LazyRecipeText(props: RecipeTextProps) {
   // React reads it again after subscribing, so a load between render and subscription is not missed.
   const Loaded = useSyncExternalStore(onceLoaded, getLoaded);
-  const plain = <PlainText {...props} />;
+  const plain = <PlainText text={props.words.text} hidden={props.hidden} />;
   if (!Loaded) return plain;
   return (
-    <ErrorBoundary fallback={plain} recipeId={props.words.id}>
+    <ErrorBoundary fallback={plain}>
       <Loaded {...props} />
     </ErrorBoundary>
-  );
-}
-
-interface BoundaryProps {
-  /** Shown for the rest of this recipe when the children throw. */
-  fallback: ReactNode;
-  recipeId: number;
-  children: ReactNode;
-}
-
-/** Without it, React would take the whole page away, list and all. The next recipe gets a new try. */
-class ErrorBoundary extends Component<BoundaryProps> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidUpdate({ recipeId }: BoundaryProps) {
-    if (this.state.failed && recipeId !== this.props.recipeId) this.setState({ failed: false });
-  }
-
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
-  }
-}
-
-function PlainText({ words, hidden }: RecipeTextProps) {
-  return (
-    <div dir="auto" className="plain-text" hidden={hidden}>
-      {words.text}
-    </div>
   );
 }

@@ -5,15 +5,16 @@ import { Apology } from "./Apology";
 import { LazyRecipeText } from "./LazyRecipeText";
 import styles from "./RecipeArea.module.css";
 import { SimmeringPot } from "./SimmeringPot";
+import { BROKE_OFF, reminderOf } from "./texts";
 
 interface Props {
   recipe: Exclude<Recipe, { status: "none" }>;
   onStop: () => void;
-  /** Absent while there is nothing that could be tried again. */
+  /** `undefined` where another try is not possible. */
   onRetry: (() => void) | undefined;
 }
 
-/** Everything about the recipe: the loader, the words, what went wrong, what to do about it. */
+/** The recipe in every state: loading, its words, its failure, the reminder below it. */
 export function RecipeArea({ recipe, onStop, onRetry }: Props) {
   const region = useRef<HTMLElement>(null);
   const [bar, setBar] = useState<Element | null>(null);
@@ -22,8 +23,8 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
   const loading = status === "loading";
   const cooking = isCooking({ recipe });
 
-  // Whenever a button that had the focus goes away or is disabled, the focus goes to where things
-  // happen. At the start that is also where the visitor should look.
+  // The focus moves to this region when the focused button is removed or disabled. When loading
+  // starts, the region is also scrolled to the top of the window.
   useEffect(() => {
     const starts = status === "loading";
     if (starts) region.current?.scrollIntoView({ block: "start" });
@@ -32,10 +33,12 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
     }
   }, [status]);
 
-  // The name of a printed page, and of the file when it is printed into one.
+  // A browser prints the document's title, and names a PDF after it.
   useEffect(() => {
-    const pageTitle = document.title;
+    let pageTitle = document.title;
     const onBeforePrint = () => {
+      // A ringing timer may have changed it.
+      pageTitle = document.title;
       document.title = region.current?.querySelector("h2")?.textContent || pageTitle;
     };
     const onAfterPrint = () => {
@@ -83,7 +86,7 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
         <Apology failure={recipe.failure} brokeOff={true} onRetry={onRetry} />
       )}
       {status === "failed" && written?.status === "brokeOff" && (
-        <p className={styles.note}>This recipe broke off: it is not complete.</p>
+        <p className={styles.note}>{BROKE_OFF}</p>
       )}
       {!loading && written?.status === "stopped" && (
         <p className={styles.note}>Stopped: this recipe is not complete.</p>
@@ -96,8 +99,9 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
 function Reminder({ demo }: { demo: boolean }) {
   return (
     <footer className={styles.reminder}>
-      <p>{demo ? "This is a demo: no AI was asked." : "An AI suggested this recipe."}</p>
-      <p>Check it for allergies and cooking times before you cook.</p>
+      {reminderOf(demo).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {demo && (
         <p className={styles.forOwner}>
           Is this page yours? Set <code>GEMINI_API_KEY</code>, and Gemini writes the recipes. The

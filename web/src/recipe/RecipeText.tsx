@@ -1,39 +1,40 @@
-/** The recipe itself, and all that one cooks from it with. Fetched apart from the page. */
+/** The recipe, its timers, cooking mode and actions. Loaded only when a recipe is likely. */
 import { useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { DEMO_MODEL } from "../../../worker/contract";
 import type { Words, WrittenRecipe } from "../kitchen";
-import { CookingMode } from "./CookingMode";
-import { rememberPlace } from "./keepPlace";
-import { useScreenOn } from "./keepScreenOn";
-import { Markdown } from "./Markdown";
-import { RecipeActions } from "./RecipeActions";
+import { CookingMode } from "./cooking/CookingMode";
+import { rememberPlace } from "./cooking/keepPlace";
+import { useScreenOn } from "./cooking/keepScreenOn";
+import { TimerList } from "./cooking/TimerList";
+import type { Timer } from "./cooking/timers";
+import { TimerContext, useTimers } from "./cooking/useTimers";
+import { ErrorBoundary, PlainText } from "./ErrorBoundary";
+import { Markdown } from "./markdown/Markdown";
 import styles from "./RecipeText.module.css";
-import { TimerList } from "./TimerList";
-import type { Timer } from "./timers";
-import { TimerContext, useTimers } from "./useTimers";
+import { RecipeActions } from "./takeAlong/RecipeActions";
 
-/** What {@link RecipeText} is to show. */
 export interface RecipeTextProps {
-  /** Their `id` tells one recipe from the next: ticks begin anew with it. */
+  /** A new `id` is a new recipe, without ticks. */
   words: Words;
-  /** Whether more words come, and how it ended. Only `done` is complete. */
   status: WrittenRecipe["status"];
-  /** While the next recipe loads: the words are out of sight, but keep their ticks. */
+  /** True while the next recipe loads. Hidden words keep their ticks. */
   hidden: boolean;
-  /** The bar that sticks to the recipe. */
+  /** The sticky bar above the recipe, where the switch of cooking mode is rendered. */
   bar: Element | null;
 }
 
-/** Stays mounted from the first words until Reset, through all recipes in between. */
+/** Stays mounted from the first recipe until Reset, so that timers outlive a recipe. */
 export function RecipeText({ words, status, hidden, bar }: RecipeTextProps) {
   const rendered = useRef<HTMLDivElement>(null);
   const { state: timers, awaited, starter, stop } = useTimers();
   const [cookingMode, setCookingMode] = useState(false);
-  const [ingredientsShown, setIngredientsShown] = useState(false);
+  const [idOfIngredientsShown, setIdOfIngredientsShown] = useState<number>();
   const screenRefused = useScreenOn(cookingMode || awaited);
   const returnToStep = useRef(() => {});
   const ended = status !== "writing";
+  // Kept by id, so that the next recipe starts with its method shown.
+  const ingredientsShown = idOfIngredientsShown === words.id;
 
   const region = () => rendered.current?.closest("section");
 
@@ -41,21 +42,21 @@ export function RecipeText({ words, status, hidden, bar }: RecipeTextProps) {
     const keepPlace = rememberPlace(rendered.current);
     flushSync(() => {
       setCookingMode(!cookingMode);
-      setIngredientsShown(false);
+      setIdOfIngredientsShown(undefined);
     });
     keepPlace();
   }
 
   function toggleIngredients() {
     if (!ingredientsShown) returnToStep.current = rememberPlace(rendered.current);
-    flushSync(() => setIngredientsShown(!ingredientsShown));
+    flushSync(() => setIdOfIngredientsShown(ingredientsShown ? undefined : words.id));
     if (ingredientsShown) returnToStep.current();
     else region()?.scrollIntoView({ behavior: "instant" });
   }
 
   function stopTimer({ id, origin }: Timer) {
     stop(id);
-    // The button that had the focus goes away: back to where the timer was started.
+    // The focused button is removed. The focus goes back to where the timer was started.
     const button = document.getElementById(origin);
     const target = button?.checkVisibility() ? button : region();
     target?.focus({ preventScroll: true });
@@ -81,7 +82,9 @@ export function RecipeText({ words, status, hidden, bar }: RecipeTextProps) {
         )}
       <TimerContext value={starter}>
         <div key={words.id} className={className.filter(Boolean).join(" ")} hidden={hidden}>
-          <Markdown ref={rendered} text={words.text} complete={ended} />
+          <ErrorBoundary fallback={<PlainText text={words.text} />}>
+            <Markdown ref={rendered} text={words.text} complete={ended} />
+          </ErrorBoundary>
           {ended && (
             <RecipeActions
               text={words.text}

@@ -1,6 +1,6 @@
 import styles from "./SimmeringPot.module.css";
 
-/** The loader: a pot on the stove, its lid rattling. Says nothing itself; the status line does. */
+/** The picture of the loading indicator, hidden from screen readers. */
 export function SimmeringPot() {
   return (
     <svg aria-hidden="true" focusable="false" className={styles.pot} viewBox="0 0 96 96">

@@ -1,12 +1,12 @@
 import type { PageFailure } from "../kitchen";
 
-/** A longer wait is told as the time when it ends. */
+/** A longer wait is shown as a time of day. */
 const LONGEST_COUNTED_S = 60 * 60;
 
 /**
  * @param failure Why there is no recipe.
- * @param receivedAtMs When the page was told so, in milliseconds since the epoch.
- * @param locale BCP 47 language tag of times. By default the browser's.
+ * @param receivedAtMs When the failure arrived, in milliseconds since the epoch.
+ * @param locale BCP 47 language tag for times. By default the browser's.
  * @returns What a visitor can do about it; empty when there is nothing. Times are in the time zone
  *   of the browser.
  */
@@ -34,7 +34,7 @@ function formatSeconds(seconds: number): string {
   return seconds === 1 ? "1 second" : `${seconds} seconds`;
 }
 
-/** To the nearest minute: two clocks that differ by a second don't turn 1:00 into 12:59. */
+/** Rounded to the minute, so that clocks a second apart don't turn 1:00 into 12:59. */
 function formatTime(ms: number, locale: string | undefined): string {
   const time = new Date(Math.round(ms / 60_000) * 60_000);
   return time.toLocaleTimeString(locale, { timeStyle: "short" });

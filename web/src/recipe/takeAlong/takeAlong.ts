@@ -1,8 +1,8 @@
 /**
- * Takes a recipe out of the page: into the clipboard, a file, another app.
+ * Copies, downloads and shares a recipe.
  *
- * Each takes the tree of a whole recipe, and returns what to tell the visitor. Each throws what the
- * browser throws when it refuses.
+ * Each function takes the tree of a whole recipe and returns a message for the visitor. It throws what
+ * the browser throws when it refuses.
  *
  * @module
  */
@@ -13,10 +13,10 @@ import { type Node, titleOf } from "./tree";
 
 const MAX_FILE_NAME_CHARACTERS = 80;
 
-/** How long a download's address stays good. */
+/** How long the URL of a download stays valid. */
 const REVOKE_AFTER_MS = 10_000;
 
-/** As words for a note, and as rich text for a mail. */
+/** Copies it as plain text and as HTML. */
 export async function copyRecipe(root: Node, origin: Origin): Promise<string> {
   const html = origin.complete ? toHtml(root) : `${toHtml(root)}<p>${NOT_COMPLETE}</p>`;
   await navigator.clipboard.write([
@@ -28,18 +28,18 @@ export async function copyRecipe(root: Node, origin: Origin): Promise<string> {
   return "Copied";
 }
 
-/** As an HTML file that is named after the dish. */
+/** Saves it as an HTML file that is named after the dish. */
 export async function downloadRecipe(root: Node, origin: Origin): Promise<string> {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([toRecipeFile(root, origin)], { type: "text/html" }));
   link.download = `${toFileName(titleOf(root))}.html`;
   link.click();
-  // Not at once: Safari and Firefox may read it only later (bugs.webkit.org 211234).
+  // Safari and Firefox may read it after this call has returned (bugs.webkit.org 211234).
   setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
   return `Saved as ${link.download}`;
 }
 
-/** Through the system's share sheet. */
+/** Opens the system's share sheet. */
 export async function shareRecipe(root: Node, origin: Origin): Promise<string> {
   await navigator.share({ title: titleOf(root), text: toWords(root, origin) });
   return "Shared";

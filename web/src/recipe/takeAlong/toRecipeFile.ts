@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { reminderOf } from "../texts";
 import { escapeHtml, toHtml } from "./toHtml";
 import { toSchemaOrg, UNTITLED } from "./toSchemaOrg";
 import { type Node, titleOf } from "./tree";
@@ -88,8 +89,9 @@ ${toHtml(root, partOf)}
 </article>
 ${origin.complete ? "" : `<p class="warning">${NOT_COMPLETE}</p>\n`}</main>
 <footer>
-<p>${origin.demo ? "This is a demo: no AI was asked." : "An AI suggested this recipe."}</p>
-<p>Check it for allergies and cooking times before you cook.</p>
+${reminderOf(origin.demo)
+  .map((sentence) => `<p>${sentence}</p>`)
+  .join("\n")}
 </footer>
 </body>
 </html>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Part } from "../remarkRecipeParts";
+import type { Part } from "../markdown/remarkRecipeParts";
 import { h, recipe, withProperties } from "./testTree";
 import { toSchemaOrg } from "./toSchemaOrg";
 import type { Node } from "./tree";
@@ -14,7 +14,7 @@ const section = (name: string | undefined, ...texts: string[]) => ({
   itemListElement: steps(...texts),
 });
 
-it("has all of a whole recipe", () => {
+it("has every field of a complete recipe", () => {
   expect(
     schemaOrg({
       preamble: [h("p", "Okay, here is one:")],
@@ -61,7 +61,7 @@ describe("ingredients", () => {
     expect(recipeIngredient).toEqual(["tomatoes", "flour", "eggs"]);
   });
 
-  it("of a group that is an item come without its name", () => {
+  it("of a group that is an item don't include the name of the group", () => {
     const { recipeIngredient } = schemaOrg({
       ingredients: [
         h(

@@ -1,12 +1,12 @@
 /**
- * Reading a recipe's tree: hast, as the Markdown pipeline makes it.
+ * Helpers that read a recipe's tree, which is hast.
  *
  * @see https://github.com/syntax-tree/hast
  * @module
  */
-import type { Part } from "../remarkRecipeParts";
+import type { Part } from "../markdown/remarkRecipeParts";
 
-/** What is needed of hast's nodes. */
+/** The fields of hast's nodes that are used here. */
 export interface Node {
   type: string;
   tagName?: string;

@@ -1,0 +1,47 @@
+import styles from "./CookingMode.module.css";
+
+interface Props {
+  on: boolean;
+  onToggle: () => void;
+  /** Whether the ingredients are shown in place of the method. `undefined` while no recipe is shown. */
+  ingredientsShown: boolean | undefined;
+  onToggleIngredients: () => void;
+  /** Whether the browser refuses to keep the screen on. */
+  screenRefused: boolean;
+}
+
+/** The controls of cooking mode, in the bar above the recipe. */
+export function CookingMode({
+  on,
+  onToggle,
+  ingredientsShown,
+  onToggleIngredients,
+  screenRefused,
+}: Props) {
+  return (
+    <>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={on}
+        className={styles.switch}
+        onClick={onToggle}
+      >
+        Cooking mode
+      </button>
+      {on && ingredientsShown !== undefined && (
+        <button
+          type="button"
+          aria-expanded={ingredientsShown}
+          className={styles.ingredients}
+          onClick={onToggleIngredients}
+        >
+          Ingredients
+        </button>
+      )}
+      <p role="status" className={styles.message}>
+        {screenRefused && "The screen may turn off: the browser doesn't keep it on."}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+/**
+ * Keeps the screen on, where the browser can.
+ *
+ * @see https://www.w3.org/TR/screen-wake-lock/
+ * @module
+ */
+import { useEffect, useState } from "react";
+
+/** @returns Whether the browser refuses to keep the screen on, or no longer does, though `wanted`. */
+export function useScreenOn(wanted: boolean): boolean {
+  const [refused, setRefused] = useState(false);
+  useEffect(() => {
+    if (!wanted) return;
+    const release = keepScreenOn(setRefused);
+    return () => {
+      release();
+      setRefused(false);
+    };
+  }, [wanted]);
+  return refused;
+}
+
+/**
+ * Holds one wake lock. The browser releases it when the page is hidden, and it is requested again when
+ * the page is shown. After a refusal or another release (low battery) it is not requested before that.
+ *
+ * @param onRefused Called with whether the screen may turn off.
+ * @returns A function that releases the lock, also when its request is still pending.
+ */
+function keepScreenOn(onRefused: (refused: boolean) => void): () => void {
+  let lock: WakeLockSentinel | undefined;
+  let pending = false;
+  let over = false;
+  /** Counts how often the page was hidden or shown. A request from before the last change is void. */
+  let turn = 0;
+
+  async function take() {
+    if (over || pending || lock || document.visibilityState === "hidden") return;
+    pending = true;
+    const turnOfRequest = turn;
+    try {
+      const given = await navigator.wakeLock.request("screen");
+      if (over) {
+        await given.release();
+        return;
+      }
+      lock = given;
+      onRefused(false);
+      // It may have been released before the listener is added.
+      if (given.released) lose(given);
+      else given.addEventListener("release", () => lose(given));
+    } catch {
+      if (!over && turn === turnOfRequest) onRefused(true);
+    } finally {
+      pending = false;
+      if (turn !== turnOfRequest) take();
+    }
+  }
+
+  function lose(lost: WakeLockSentinel) {
+    if (lock !== lost) return;
+    lock = undefined;
+    if (!over && document.visibilityState === "visible") onRefused(true);
+  }
+
+  function turnPage() {
+    turn++;
+    take();
+  }
+
+  take();
+  document.addEventListener("visibilitychange", turnPage);
+  return () => {
+    over = true;
+    document.removeEventListener("visibilitychange", turnPage);
+    lock?.release().catch(() => {});
+  };
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { parseRecipe } from "../markdown/parseRecipe";
+import styles from "./RecipeActions.module.css";
+import { copyRecipe, downloadRecipe, shareRecipe } from "./takeAlong";
+import type { Origin } from "./toRecipeFile";
+import type { Node } from "./tree";
+
+interface Props extends Origin {
+  /** The whole Markdown. */
+  text: string;
+}
+
+/** The buttons below a recipe that has ended, and a message about the result. */
+export function RecipeActions({ text, ...origin }: Props) {
+  const [message, setMessage] = useState("");
+
+  /** @param action Returns the message for its success. */
+  async function run(action: (root: Node, origin: Origin) => Promise<string>, refusal: string) {
+    // So that a screen reader announces the same message again.
+    setMessage("");
+    try {
+      // Parsed only when needed, and in the event itself: browsers allow copying and sharing only
+      // right after a press.
+      setMessage(await action(parseRecipe(text), origin));
+    } catch (error) {
+      // The visitor has closed the share sheet.
+      const dismissed = error instanceof Error && error.name === "AbortError";
+      setMessage(dismissed ? "" : refusal);
+    }
+  }
+
+  return (
+    <div className={styles.actions}>
+      {"share" in navigator && (
+        <button type="button" onClick={() => run(shareRecipe, "The browser refused to share.")}>
+          Share
+        </button>
+      )}
+      <button type="button" onClick={() => run(copyRecipe, "The browser refused to copy.")}>
+        Copy
+      </button>
+      <button type="button" onClick={() => run(downloadRecipe, "The browser refused to download.")}>
+        Download
+      </button>
+      <button type="button" onClick={() => window.print()}>
+        Print
+      </button>
+      <p role="status" className={styles.message}>
+        {message}
+      </p>
+    </div>
+  );
+}
