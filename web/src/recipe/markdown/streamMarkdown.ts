@@ -1,13 +1,12 @@
 /**
- * Renders Markdown that is still being written, at a cost in proportion to its length.
+ * Renders Markdown that is still being written, at a cost proportional to its length.
  *
- * Rendering the whole text for each new piece would cost its square. But in CommonMark a block is
- * closed for good once the next one has begun, and so is an item of a list: what is closed is
- * rendered once and kept as the very same React element, which React then skips. Only the block or
- * item at the end is rendered anew, and a heading before it, which looks at what comes below it. A
- * recipe's method is one long list, so without settling items one by one its cost would still be a
- * square. What the settled blocks say about the rest is handed to the plugins as their
- * {@link Progress}.
+ * Rendering the whole text again for each new piece would cost the square of the length. In CommonMark
+ * a block can't change once the next one has begun, and neither can a list item. Such a block is
+ * settled: it is rendered once, and the same React element is reused, which React skips. Only the last
+ * block or item is rendered again, and a heading before it, which depends on the block below. Items are
+ * settled one by one, because a recipe's method is often one long list. The plugins continue from what
+ * the settled blocks have told them ({@link Progress}).
  *
  * @see https://spec.commonmark.org/0.31.2/#phase-1-block-structure
  * @module
@@ -61,9 +60,8 @@ export const NOTHING_RENDERED: Rendered = {
 };
 
 /**
- * Renders a text that is complete: exactly what react-markdown makes of it without the fence. Blocks
- * and items have the same keys as by {@link renderMore}, so that the elements on the page stay the
- * same ones.
+ * Renders a complete text: exactly as react-markdown renders it without the fence. Blocks and items
+ * have the same keys as in {@link renderMore}, so that the page keeps its elements.
  */
 export function renderWhole(text: string, options: RenderOptions): ReactNode {
   return withLineBreaks(
