@@ -95,7 +95,8 @@ async function stream(browser: Browser, url: URL, times: number): Promise<Cost> 
     answerPieceByPiece,
     cut(writeRecipe(LONG_RECIPE.words * times), LONG_RECIPE.pieces * times),
   );
-  await page.goto(url.href);
+  // Until React has hydrated the page, Enter adds nothing.
+  await page.goto(url.href, { waitUntil: "networkidle" });
   for (const ingredient of ["onions", "rice", "peas", "eggs"]) {
     await page.getByLabel("Add ingredient").fill(ingredient);
     await page.keyboard.press("Enter");
