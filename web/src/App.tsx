@@ -26,7 +26,7 @@ function preload() {
 }
 
 export function App() {
-  const { kitchen, add, remove, cook, stop, reset } = useKitchen();
+  const { kitchen, reading, add, remove, cook, stop, reset } = useKitchen();
   const input = useRef<HTMLInputElement>(null);
   const focusInput = useCallback(() => input.current?.focus(), []);
   const { ingredients, recipe } = kitchen;
@@ -55,6 +55,7 @@ export function App() {
             {recipe.status !== "none" && (
               <RecipeArea
                 recipe={recipe}
+                reading={reading}
                 onStop={() => {
                   stop();
                   // Without an earlier recipe the whole area is removed, and the focused button with it.

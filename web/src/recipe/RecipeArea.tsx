@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { DEMO_MODEL } from "../../../worker/contract";
 import { isCooking, type Recipe, writtenOf } from "../kitchen";
+import type { ReadingActions } from "../useKitchen";
 import { Apology } from "./Apology";
 import { LazyRecipeText } from "./LazyRecipeText";
 import styles from "./RecipeArea.module.css";
@@ -9,13 +10,14 @@ import { BROKE_OFF, reminderOf } from "./texts";
 
 interface Props {
   recipe: Exclude<Recipe, { status: "none" }>;
+  reading: ReadingActions;
   onStop: () => void;
   /** `undefined` where another try is not possible. */
   onRetry: (() => void) | undefined;
 }
 
 /** The recipe in every state: loading, its words, its failure, the reminder below it. */
-export function RecipeArea({ recipe, onStop, onRetry }: Props) {
+export function RecipeArea({ recipe, reading, onStop, onRetry }: Props) {
   const region = useRef<HTMLElement>(null);
   const [bar, setBar] = useState<Element | null>(null);
   const { status } = recipe;
@@ -80,7 +82,13 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
         <Apology failure={recipe.failure} brokeOff={false} onRetry={onRetry} />
       )}
       {written && (
-        <LazyRecipeText words={written.words} status={written.status} hidden={loading} bar={bar} />
+        <LazyRecipeText
+          words={written.words}
+          status={written.status}
+          hidden={loading}
+          bar={bar}
+          reading={reading}
+        />
       )}
       {status === "brokeOff" && (
         <Apology failure={recipe.failure} brokeOff={true} onRetry={onRetry} />

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { DEMO_MODEL } from "../../../worker/contract";
 import type { Words, WrittenRecipe } from "../kitchen";
+import type { ReadingActions } from "../useKitchen";
 import { CookingMode } from "./cooking/CookingMode";
 import { rememberPlace } from "./cooking/keepPlace";
 import { useScreenOn } from "./cooking/keepScreenOn";
@@ -15,17 +16,17 @@ import styles from "./RecipeText.module.css";
 import { RecipeActions } from "./takeAlong/RecipeActions";
 
 export interface RecipeTextProps {
-  /** A new `id` is a new recipe, without ticks. */
   words: Words;
   status: WrittenRecipe["status"];
-  /** True while the next recipe loads. Hidden words keep their ticks. */
+  /** True while the next recipe loads. */
   hidden: boolean;
   /** The sticky bar above the recipe, where the switch of cooking mode is rendered. */
   bar: Element | null;
+  reading: ReadingActions;
 }
 
 /** Stays mounted from the first recipe until Reset, so that timers outlive a recipe. */
-export function RecipeText({ words, status, hidden, bar }: RecipeTextProps) {
+export function RecipeText({ words, status, hidden, bar, reading }: RecipeTextProps) {
   const rendered = useRef<HTMLDivElement>(null);
   const { state: timers, awaited, starter, stop } = useTimers();
   const [cookingMode, setCookingMode] = useState(false);
@@ -83,11 +84,15 @@ export function RecipeText({ words, status, hidden, bar }: RecipeTextProps) {
       <TimerContext value={starter}>
         <div key={words.id} className={className.filter(Boolean).join(" ")} hidden={hidden}>
           <ErrorBoundary fallback={<PlainText text={words.text} />}>
-            <Markdown ref={rendered} text={words.text} complete={ended} />
+            {words.plain ? (
+              <PlainText text={words.text} />
+            ) : (
+              <Markdown ref={rendered} words={words} complete={ended} reading={reading} />
+            )}
           </ErrorBoundary>
           {ended && (
             <RecipeActions
-              text={words.text}
+              words={words}
               complete={status === "done"}
               demo={words.model === DEMO_MODEL}
             />

@@ -9,7 +9,7 @@
 import { toHtml } from "./toHtml";
 import { toPlainText } from "./toPlainText";
 import { NOT_COMPLETE, type Origin, toRecipeFile } from "./toRecipeFile";
-import { type Node, titleOf } from "./tree";
+import { type Node, nameOf } from "./tree";
 
 const MAX_FILE_NAME_CHARACTERS = 80;
 
@@ -32,7 +32,7 @@ export async function copyRecipe(root: Node, origin: Origin): Promise<string> {
 export async function downloadRecipe(root: Node, origin: Origin): Promise<string> {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([toRecipeFile(root, origin)], { type: "text/html" }));
-  link.download = `${toFileName(titleOf(root))}.html`;
+  link.download = `${toFileName(nameOf(root))}.html`;
   link.click();
   // Safari and Firefox may read it after this call has returned (bugs.webkit.org 211234).
   setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
@@ -41,7 +41,7 @@ export async function downloadRecipe(root: Node, origin: Origin): Promise<string
 
 /** Opens the system's share sheet. */
 export async function shareRecipe(root: Node, origin: Origin): Promise<string> {
-  await navigator.share({ title: titleOf(root), text: toWords(root, origin) });
+  await navigator.share({ title: nameOf(root), text: toWords(root, origin) });
   return "Shared";
 }
 

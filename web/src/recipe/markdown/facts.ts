@@ -1,0 +1,175 @@
+/**
+ * Servings and times: pairs of a label and a value.
+ *
+ * They come as "**Yields:** 4", one to a line, several in one line, or as a list or a table.
+ *
+ * @module
+ */
+import type { Nodes, Paragraph, PhrasingContent, RootContent } from "mdast";
+import { setProperties, wordsOf } from "./mdast";
+
+/** What a label says of its value, in the languages in which facts are known. */
+export const FACT_LABELS = {
+  yield:
+    /(?<!\p{L})(?:serv(?:e|es|ings?)|yields?|makes|portion(?:s|en)?|people|persons?|ergibt|personen|personnes?|raciones|porciones|personas|rinde|rendimiento|comensales|porzioni|persone|dosi|porções|pessoas|rende|rendimento)(?!\p{L})|人分|人前|個分/iu,
+  total: /(?<!\p{L})(?:total|totale|ready in)(?!\p{L})|gesamt|合計|所要|全体/iu,
+  prep: /(?<!\p{L})(?:prep|pr[ée]par)|vorbereit|zubereit|arbeitszeit|準備|下ごしらえ|仕込み/iu,
+  cook: /(?<!\p{L})(?:cook|bak(?:e|ing)|koch|back(?:en|zeit)|garzeit|cuisson|cocción|cocinado|horneado|cottura|cozimento|cozedura|forno)|調理|加熱|焼き/iu,
+} as const;
+
+const ANY_LABEL = new RegExp(
+  `${Object.values(FACT_LABELS)
+    .map(({ source }) => source)
+    .join("|")}|(?<!\\p{L})(?:time|temps|tiempo|tempo)(?!\\p{L})|zeit(?!\\p{L})|時間`,
+  "iu",
+);
+
+const MAX_LABEL_CHARACTERS = 30;
+const MAX_VALUE_CHARACTERS = 60;
+const MAX_LINE_CHARACTERS = 80;
+
+interface Fact {
+  label: Nodes[];
+  value: Nodes[];
+}
+
+/** Whether a bold line is a fact and no heading: "Serves 4", "Total time: 30 minutes". */
+export function isBoldFact(words: string): boolean {
+  const [label = "", value] = words.trim().split(/[:：]/, 2);
+  if (value !== undefined) return ANY_LABEL.test(label) && /\p{N}/u.test(value);
+  return FACT_LABELS.yield.exec(label)?.index === 0 && /\p{N}/u.test(label);
+}
+
+/**
+ * @param block A block that is no ingredient and no step.
+ * @param known Whether only labels count that are known to be of servings and times. Below the title
+ *   any label with a number does.
+ * @returns What the block becomes if it holds nothing but facts.
+ */
+export function toFacts(block: RootContent, known: boolean): RootContent | undefined {
+  const facts = factsIn(block);
+  if (facts.length > 0 && (!known || facts.every(isKnown))) return toDescriptionList(block, facts);
+  const isShown = block.type === "table" ? isTableOfFacts(block) : !known && isShortLine(block);
+  return isShown ? block : undefined;
+}
+
+/** Whether a list holds facts, and no things with their amounts. */
+export function isListOfFacts(block: RootContent): boolean {
+  return block.type === "list" && factsIn(block).some(isKnown);
+}
+
+const isKnown = ({ label }: Fact) => ANY_LABEL.test(wordsOf(label));
+
+function factsIn(block: RootContent): Fact[] {
+  const paragraphs =
+    block.type === "list" ? block.children.map(({ children }) => children) : [[block]];
+  const facts = paragraphs.map(([first, ...others]) =>
+    first?.type === "paragraph" && others.length === 0 ? factsOf(first) : [],
+  );
+  // "**Note:** Read all of it first." is no fact.
+  const hasNumber = facts.flat().some(({ value }) => /\p{N}/u.test(wordsOf(value)));
+  return hasNumber && facts.every(({ length }) => length > 0) ? facts.flat() : [];
+}
+
+function isTableOfFacts(table: RootContent): boolean {
+  return (
+    table.type === "table" &&
+    table.align?.length === 2 &&
+    table.children.some((row) => {
+      const [label, value] = row.children.map(wordsOf);
+      return ANY_LABEL.test(label ?? "") && /\p{N}/u.test(value ?? "");
+    })
+  );
+}
+
+/** "Serves 4 · 30 minutes". */
+function isShortLine(block: RootContent): boolean {
+  if (block.type !== "paragraph") return false;
+  const words = wordsOf(block);
+  return words.length <= MAX_LINE_CHARACTERS && /\p{N}/u.test(words) && !/\n|[:：]\s*$/.test(words);
+}
+
+/** The facts in a paragraph, if there is nothing else in it. */
+function factsOf(paragraph: Paragraph): Fact[] {
+  const facts = piecesOf(paragraph).map(toFact);
+  return facts.every((fact) => fact !== undefined) ? facts : [];
+}
+
+/** Cut before each line and each label. */
+function piecesOf({ children }: Paragraph): PhrasingContent[][] {
+  const pieces: PhrasingContent[][] = [];
+  let open: PhrasingContent[] | undefined;
+  children.forEach((child, index) => {
+    if (child.type === "break") {
+      open = undefined;
+    } else if (!open || isLabel(child, children[index + 1])) {
+      open = [child];
+      pieces.push(open);
+    } else {
+      open.push(child);
+    }
+  });
+  return pieces;
+}
+
+/** Bold or italic text, with a colon in it or right after it. */
+const isLabel = (node: Nodes, next: Nodes | undefined) =>
+  isMarked(node) &&
+  (/[:：]\s*$/.test(wordsOf(node)) || /^\s*[:：]/.test(next ? wordsOf(next) : ""));
+
+const isMarked = ({ type }: Nodes) => type === "strong" || type === "emphasis";
+
+function toFact(piece: PhrasingContent[]): Fact | undefined {
+  const words = wordsOf(piece);
+  const colon = words.search(/[:：]/);
+  const label = words.slice(0, colon).trim();
+  const value = words.slice(colon + 1).trim();
+  if (colon < 0 || !label || label.length > MAX_LABEL_CHARACTERS) return undefined;
+  if (!value || value.length > MAX_VALUE_CHARACTERS) return undefined;
+
+  const [first, ...rest] = piece;
+  if (first && isMarked(first) && wordsOf(first).trim().length <= label.length + 1) {
+    // The colon may stand behind what is bold.
+    return { label: [text(`${label}:`)], value: trimmed(rest) };
+  }
+  if (first && isMarked(first) && "children" in first && rest.length === 0) {
+    return toFact([...first.children]);
+  }
+  const start = first?.type === "text" ? first.value.search(/[:：]/) : -1;
+  if (first?.type !== "text" || start < 0) return undefined;
+  return {
+    label: [text(`${label}:`)],
+    value: trimmed([text(first.value.slice(start + 1)), ...rest]),
+  };
+}
+
+const text = (value: string) => ({ type: "text", value }) as const;
+
+/** Without the colon before it and the separator after it: "**Serves**: 4 | **Time**: …". */
+function trimmed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  return nodes.map((node, index) => {
+    if (node.type !== "text") return node;
+    let { value } = node;
+    if (index === 0) value = value.replace(/^\s*[:：]?\s*/, "");
+    if (index === nodes.length - 1)
+      value = value
+        .trimEnd()
+        .replace(/[|·•,;/–—-]$/, "")
+        .trimEnd();
+    return { ...node, value };
+  });
+}
+
+function toDescriptionList(block: RootContent, facts: readonly Fact[]): RootContent {
+  const list = element(
+    "dl",
+    facts.map(({ label, value }) => element("div", [element("dt", label), element("dd", value)])),
+  );
+  setProperties(list, { dir: "auto" });
+  return { ...list, ...(block.position && { position: block.position }) } as RootContent;
+}
+
+/** A node that becomes this element. mdast has no type for it. */
+function element(hName: string, children: readonly Nodes[]): Nodes {
+  return { type: "fact", data: { hName }, children } as unknown as Nodes;
+}
