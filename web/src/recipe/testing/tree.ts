@@ -1,6 +1,6 @@
 /** Makes small trees by hand, for tests. */
 import type { Part } from "../markdown/parts";
-import type { Node } from "./tree";
+import type { Node } from "../takeAlong/tree";
 
 /** @param content Elements, and texts. */
 export function h(tagName: string, ...content: (Node | string)[]): Node {
@@ -16,6 +16,11 @@ export function withProperties(
     typeof one === "string" ? { type: "text", value: one } : one,
   );
   return { type: "element", tagName, properties, children };
+}
+
+/** An element that can be ticked: an ingredient, a step, or a paragraph that is one. */
+export function ticked(tagName: string, ...content: (Node | string)[]): Node {
+  return withProperties({ dataTick: 0 }, tagName, ...content);
 }
 
 /** A recipe's tree from its parts, with the line breaks between blocks that the pipeline leaves. */
