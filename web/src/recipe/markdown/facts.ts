@@ -12,7 +12,8 @@ import { setProperties, wordsOf } from "./mdast";
 export const FACT_LABELS = {
   yield:
     /(?<!\p{L})(?:serv(?:e|es|ings?)|yields?|makes|portion(?:s|en)?|people|persons?|ergibt|personen|personnes?|raciones|porciones|personas|rinde|rendimiento|comensales|porzioni|persone|dosi|porções|pessoas|rende|rendimento)(?!\p{L})|人分|人前|個分/iu,
-  total: /(?<!\p{L})(?:total|totale|ready in)(?!\p{L})|gesamt|合計|所要|全体/iu,
+  total:
+    /(?<!\p{L})(?:total|totale|ready in|fertig in|prête?s? en|list[oa]s? en|pront[oaie] in|pront[oa]s? em)(?!\p{L})|gesamt|合計|所要|全体/iu,
   prep: /(?<!\p{L})(?:prep|pr[ée]par)|vorbereit|zubereit|arbeitszeit|準備|下ごしらえ|仕込み/iu,
   cook: /(?<!\p{L})(?:cook|bak(?:e|ing)|koch|back(?:en|zeit)|garzeit|cuisson|cocción|cocinado|horneado|cottura|cozimento|cozedura|forno)|調理|加熱|焼き/iu,
 } as const;

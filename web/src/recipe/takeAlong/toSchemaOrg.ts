@@ -122,12 +122,13 @@ function toGroups(blocks: readonly Node[]): Group[] {
   return groups;
 }
 
+/** "Step 1: ", "2. ", in the languages in which facts are known. */
+const STEP_NUMBER =
+  /^(?:(?:(?:step|schritt|étape|paso|passo|passaggio|fase)\s+|ステップ\s?|手順\s?)?\d{1,3}\s?[.:)–—-]\s+|(?:ステップ|手順)?\s?\d{1,3}：\s?)/iu;
+
 /** Without a number, which importers give, and without a colon. */
 function toName(heading: string): string {
-  return heading
-    .replace(/^(?:step\s+)?\d+\s*[.:)–—-]\s+/i, "")
-    .replace(/\s*:$/, "")
-    .trim();
+  return heading.replace(STEP_NUMBER, "").replace(/\s*:$/, "").trim();
 }
 
 /** The texts of a group's steps. */
@@ -223,16 +224,20 @@ function toTime(words: string): Time | undefined {
 }
 
 function toTimes(lines: readonly string[]): Partial<Record<Time, string>> {
-  const found = lines.flatMap((line) =>
-    findDurations(line, [...LANGUAGES, ...navigator.languages]).map(
-      ({ start, end, seconds }, index, all) => {
-        const before = line.slice(all[index - 1]?.end ?? 0, start);
-        // "Prep 10 minutes, bake 30 minutes": words behind a duration may be of the next one.
-        const words = all.length === 1 ? before + line.slice(end) : before;
-        return { time: toTime(words), words, seconds };
-      },
-    ),
-  );
+  const found = lines.flatMap((line) => {
+    const durations = findDurations(line, [...LANGUAGES, ...navigator.languages]);
+    const before = (index: number) =>
+      line.slice(durations[index - 1]?.end ?? 0, durations[index]?.start);
+    const behind = (index: number) =>
+      line.slice(durations[index]?.end, durations[index + 1]?.start).split(/[,;·•|/]/, 1)[0] ?? "";
+    // "10 minutes prep, 30 minutes cooking", and not "Prep 10 minutes, bake 30 minutes".
+    const areBehind = !toTime(before(0)) && toTime(behind(0)) !== undefined;
+    return durations.map(({ end, seconds }, index) => {
+      const words = areBehind ? behind(index) : before(index);
+      const all = durations.length === 1 ? before(0) + line.slice(end) : words;
+      return { time: toTime(all), words: all, seconds };
+    });
+  });
   const times: Partial<Record<Time, string>> = {};
   for (const { time, seconds } of found) {
     if (time && !times[time]) times[time] = toIso(seconds);
