@@ -1,6 +1,7 @@
 /**
- * Turns lines that are only bold into headings, also within a paragraph. They get the lowest level and
- * a mark: `remarkRecipe` decides what they become.
+ * Turns lines that are names into headings, also within a paragraph: lines that are only bold, and plain
+ * lines with a colon directly above a list ("Tips:", "For the filling:"). `remarkRecipe` decides what
+ * they become.
  *
  * @module
  */
@@ -16,16 +17,21 @@ declare module "mdast" {
   }
 }
 
+/** Longer lines above a list are sentences. */
+const LABEL = /^[^.!?,;:：。！？、，]{1,40}[:：]$/;
+
 /** A plugin for remark, to be used after `remark-breaks`. */
-export function remarkBoldLinesToHeadings() {
+export function remarkNameLines() {
   return (tree: Root) => {
-    tree.children = tree.children.flatMap((block): RootContent[] =>
-      block.type === "paragraph" ? split(block) : [block],
+    tree.children = tree.children.flatMap((block, index): RootContent[] =>
+      block.type === "paragraph"
+        ? split(block, tree.children[index + 1]?.type === "list")
+        : [block],
     );
   };
 }
 
-function split(paragraph: Paragraph): (Paragraph | Heading)[] {
+function split(paragraph: Paragraph, isAboveList: boolean): (Paragraph | Heading)[] {
   const lines = linesIn(paragraph.children);
   // "Step 1: …" in each line.
   const areSteps = lines.length > 1 && lines.every((line) => startsWithNumber(wordsOf(line)));
@@ -33,9 +39,11 @@ function split(paragraph: Paragraph): (Paragraph | Heading)[] {
   let open: PhrasingContent[] = [];
   lines.forEach((line, index) => {
     const place = positionOfLine(paragraph, index);
-    const children = toName(line);
-    if (children) {
-      blocks.push({ type: "heading", depth: 6, data: { madeFrom: "bold" }, children, ...place });
+    const isLabel = isAboveList && line === lines.at(-1) && LABEL.test(wordsOf(line).trim());
+    const name = boldNameIn(line) ?? (isLabel ? line : undefined);
+    if (name) {
+      const data = { madeFrom: name === line ? "label" : "bold" } as const;
+      blocks.push({ type: "heading", depth: 6, data, children: name, ...place });
       open = [];
     } else if (open.length > 0 && !areSteps) {
       open.push({ type: "break" }, ...line);
@@ -51,15 +59,16 @@ function split(paragraph: Paragraph): (Paragraph | Heading)[] {
  * The words of a line that is bold, except for "Step 1:" before it, words in parentheses behind it, and
  * a colon.
  */
-function toName(line: readonly PhrasingContent[]): PhrasingContent[] | undefined {
+function boldNameIn(line: readonly PhrasingContent[]): PhrasingContent[] | undefined {
   const bold = line.findIndex(({ type }) => type === "strong");
   const strong = line[bold];
   if (strong?.type !== "strong" || wordsOf(strong).trim() === "") return undefined;
   const before = wordsOf(line.slice(0, bold)).trim();
   const after = wordsOf(line.slice(bold + 1)).trim();
   if (before !== "" && !/^[\p{L}\p{M}]*\s*\p{Nd}+[.):：]?$/u.test(before)) return undefined;
-  if (!/^(?:\([^()]*\)|（[^（）]*）)?\s?[:：]?$/.test(after)) return undefined;
-  if (isBoldFact(wordsOf(line))) return undefined;
+  if (!/^(?:\([^()]*\)|（[^（）]*）)?\s?[:：]?$/.test(after) || isBoldFact(wordsOf(line))) {
+    return undefined;
+  }
   return [
     ...(before ? [{ type: "text", value: `${before} ` } as const] : []),
     ...strong.children,
