@@ -39,7 +39,8 @@ export function partsOf(groups: readonly Group[]): GroupPart[] {
   return groups.map((group, index): GroupPart => {
     if (index === title) return "title";
     if (beginsAt < 0 || index < beginsAt) {
-      return title >= 0 && index > title ? "intro" : "preamble";
+      if (title < 0 || index < title) return "preamble";
+      return notes[index] ? "notes" : "intro";
     }
     if (notes[index]) return "notes";
     const isMethod = index >= method.start && index <= method.end;
