@@ -50,7 +50,7 @@ export function isBoldFact(words: string): boolean {
 export function toFacts(block: RootContent, known: boolean): RootContent | undefined {
   const facts = factsIn(block);
   if (facts.length > 0 && (!known || facts.every(isKnown))) return toDescriptionList(block, facts);
-  const isShown = block.type === "table" ? isTableOfFacts(block) : !known && isShortLine(block);
+  const isShown = block.type === "table" ? isTableOfFacts(block) : isShortLine(block, known);
   return isShown ? block : undefined;
 }
 
@@ -84,35 +84,46 @@ function isTableOfFacts(table: RootContent): boolean {
 }
 
 /** "Serves 4 · 30 minutes". */
-function isShortLine(block: RootContent): boolean {
-  if (block.type !== "paragraph") return false;
-  const words = wordsOf(block);
-  return words.length <= MAX_LINE_CHARACTERS && /\p{N}/u.test(words) && !/\n|[:：]\s*$/.test(words);
+function isShortLine(block: RootContent, known: boolean): boolean {
+  const words = block.type === "paragraph" ? wordsOf(block) : "";
+  return (
+    words.length <= MAX_LINE_CHARACTERS &&
+    /\p{N}/u.test(words) &&
+    !/\n|[:：]\s*$/.test(words) &&
+    (!known || ANY_LABEL.test(words))
+  );
 }
 
 /** The facts in a paragraph, if there is nothing else in it. */
 function factsOf(paragraph: Paragraph): Fact[] {
-  const facts = linesIn(paragraph.children).flatMap(cutAtLabels).map(toFact);
+  const facts = linesIn(paragraph.children).flatMap(cutLine).map(toFact);
   return facts.every((fact) => fact !== undefined) ? facts : [];
 }
 
-/** "**Serves:** 4 | **Time:** 1 hour" has two labels: bold or italic, with a colon in it or behind it. */
-function cutAtLabels(line: readonly PhrasingContent[]): PhrasingContent[][] {
-  const pieces: PhrasingContent[][] = [];
+/** "Serves: 4 | Time: 1 hour" is cut at what separates, "**Serves:** 4 **Time:** 1 hour" at the labels. */
+function cutLine(line: readonly PhrasingContent[]): PhrasingContent[][] {
+  const [only] = line;
+  if (line.length === 1 && only && isMarked(only)) return cutLine(only.children);
+  const pieces: PhrasingContent[][] = [[]];
   line.forEach((node, index) => {
-    const isMarked = node.type === "strong" || node.type === "emphasis";
     const next = line[index + 1];
     const isLabel =
-      isMarked && (/[:：]\s*$/.test(wordsOf(node)) || /^\s*[:：]/.test(next ? wordsOf(next) : ""));
-    if (index === 0 || isLabel) pieces.push([]);
-    pieces.at(-1)?.push(node);
+      isMarked(node) &&
+      (/[:：]\s*$/.test(wordsOf(node)) || /^\s*[:：]/.test(next ? wordsOf(next) : ""));
+    if (isLabel) pieces.push([]);
+    const parts = node.type === "text" ? node.value.split(/\s[|·•]\s?/).map(text) : [node];
+    parts.forEach((part, at) => {
+      if (at > 0) pieces.push([]);
+      pieces.at(-1)?.push(part);
+    });
   });
-  return pieces;
+  return pieces.filter((piece) => wordsOf(piece).trim() !== "");
 }
+
+const isMarked = (node: PhrasingContent) => node.type === "strong" || node.type === "emphasis";
 
 /** @param piece One label, a colon and a value. The colon is in the first or in the second node. */
 function toFact([first, ...rest]: readonly PhrasingContent[]): Fact | undefined {
-  if (first?.type === "strong" && rest.length === 0) return toFact(first.children);
   const [label = "", inFirst] = wordsOf(first ?? []).split(/[:：](.*)/s, 2);
   const value = inFirst?.trim() ? [text(inFirst), ...rest] : rest;
   const words = wordsOf(value)

@@ -22,8 +22,8 @@ export const recipePlugins = [
   remarkIndentedLists,
   remarkBreaks,
   ...[
-    remarkListsIntoItems,
     remarkNameLines,
+    remarkListsIntoItems,
     remarkRecipe,
     remarkTicks,
     remarkExtras,
