@@ -6,7 +6,7 @@
 import type { Heading, List, Nodes, Paragraph, Root, RootContent } from "mdast";
 import { toFacts } from "./facts";
 import { setProperties, withoutColon, wordsOf } from "./mdast";
-import { isClosing, sectionNamedBy } from "./names";
+import { isClosing, isNote, sectionNamedBy } from "./names";
 import { type Group, isEmpty, isNumberedParagraph, isOfSentences, toGroups } from "./outline";
 import { type GroupPart, type Part, partsOf } from "./parts";
 
@@ -106,7 +106,7 @@ function stepParagraphsOf(groups: readonly Group[], parts: readonly GroupPart[])
           block.type === "paragraph" &&
           (group.hasNumberedParagraphs
             ? isNumberedParagraph(block)
-            : Boolean(isOfSteps) && !isClosing(wordsOf(block)) && !isNote(block)),
+            : Boolean(isOfSteps) && !isClosing(wordsOf(block)) && !isNote(wordsOf(block))),
       );
     });
   // The last step may be followed by closing words, which the others don't have.
@@ -169,15 +169,12 @@ function markBlock(block: RootContent, groupPart: GroupPart): RootContent {
   const part = groupPart === "title" ? "intro" : groupPart;
   const mayBeFacts = part !== "ingredients" && part !== "method";
   const facts = mayBeFacts ? toFacts(block, part !== "intro") : undefined;
-  const own: Part = facts ? "facts" : part === "method" && isNote(block) ? "notes" : part;
+  const own: Part = facts
+    ? "facts"
+    : part === "method" && block.type === "paragraph" && isNote(wordsOf(block))
+      ? "notes"
+      : part;
   const marked = facts ?? block;
   setProperties(marked, { dataPart: own, dir: "auto" });
   return marked;
-}
-
-/** "Tip: …" between two steps. */
-function isNote(block: RootContent): boolean {
-  if (block.type !== "paragraph") return false;
-  const [label = "", rest] = wordsOf(block).split(/[:：]/, 2);
-  return rest !== undefined && sectionNamedBy(label) === "notes";
 }

@@ -141,7 +141,8 @@ function toSteps({ blocks }: Group): string[] {
   const lastList = blocks.findLastIndex(isList);
   blocks.forEach((block, index) => {
     if (isList(block)) {
-      steps.push(...itemsOf(block).map(toStep));
+      const items = itemsOf(block).filter(({ properties }) => properties?.dataTick !== undefined);
+      steps.push(...items.map(toStep));
     } else if (block.properties?.dataTick !== undefined) {
       steps.push(toName(lineOf(block)));
     } else if (is(block, "p") && steps.length > 0 && index < lastList) {
@@ -173,13 +174,21 @@ function withName(name: string, text: string): string {
 /** The lines of a block with facts: "Serves: 4", "Prep time: 10 minutes". */
 function toLines(block: Node): string[] {
   if (is(block, "dl")) return factsIn(block);
-  if (is(block, "table")) return rowsIn(block).map((cells) => cells.join(": "));
+  if (is(block, "table")) return pairsIn(rowsIn(block)).map((cells) => cells.join(": "));
   return isList(block) ? itemsOf(block).map(lineOf) : linesOf(block).split("\n");
 }
 
 function rowsIn(node: Node): string[][] {
   const { children = [] } = node;
-  return is(node, "tr") ? [children.map(lineOf).filter(Boolean)] : children.flatMap(rowsIn);
+  if (!is(node, "tr")) return children.flatMap(rowsIn);
+  return [children.filter((cell) => is(cell, "th", "td")).map(lineOf)];
+}
+
+/** One row of labels above one of values becomes a pair for each column. */
+function pairsIn(rows: string[][]): string[][] {
+  const [labels = [], values = []] = rows;
+  if (rows.length !== 2 || labels.some((label) => /\p{N}/u.test(label))) return rows;
+  return labels.map((label, index) => [label, values[index] ?? ""]);
 }
 
 const NUMBER = /(?:\d+(?:[.,]\d+)?(?:\s\d+\/\d+|\s?[¼-¾⅐-⅞])?(?:\/\d+)?|[¼-¾⅐-⅞])/.source;
@@ -208,7 +217,8 @@ const isServings = (what: string) => /^\s*(?:servings?|portions?|people|persons?
 const toServings = (amount: string) => (amount === "1" ? "1 serving" : `${amount} servings`);
 
 /** Beside a duration that is not said to be of anything. */
-const NO_LABEL = /^(?:\P{L}|\b(?:in|about|around|approximately|roughly|takes)\b)*$/iu;
+const NO_LABEL =
+  /^(?:\P{L}|(?<!\p{L})(?:in|for|about|around|approximately|roughly|takes|für|ca|etwa|pour|environ|para|unos|per|circa|cerca de|約)(?!\p{L}))*$/iu;
 
 type Time = "prepTime" | "cookTime" | "totalTime";
 

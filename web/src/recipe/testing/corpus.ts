@@ -102,6 +102,7 @@ const isList = ({ tagName }: Element) => tagName === "ul" || tagName === "ol";
 const elementsIn = ({ children }: Element) => children.filter((child) => child.type === "element");
 
 function textOf(node: ElementContent): string {
+  if (node.type === "element" && node.tagName === "img") return String(node.properties.alt);
   if (node.type === "element") return node.children.map(textOf).join("").trim();
   return "value" in node ? node.value : "";
 }
