@@ -40,7 +40,7 @@ export function CookingMode({
         </button>
       )}
       <p role="status" className={styles.message}>
-        {screenRefused && "The screen may turn off: the browser doesn't keep it on."}
+        {screenRefused && "Your screen may turn off: this browser can't keep it on."}
       </p>
     </>
   );

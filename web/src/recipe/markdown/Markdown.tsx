@@ -19,7 +19,7 @@ import {
   useRef,
 } from "react";
 import type { Components } from "react-markdown";
-import { TimerButton } from "../cooking/TimerButton";
+import { TimerButton, TimerPiece } from "../cooking/TimerButton";
 import styles from "./Markdown.module.css";
 import { partColumns } from "./partColumns";
 import { recipePlugins } from "./recipePlugins";
@@ -52,10 +52,16 @@ const components: Components = {
   // In a new tab, because leaving this page would lose the list.
   a: ({ node: _, ...props }) => <a {...props} target="_blank" rel="noopener noreferrer" />,
   li: Item,
-  // Markdown makes no `span`: each one is a duration from remarkTimers.
-  span: ({ node, children }) => (
-    <TimerButton seconds={Number(node?.properties.dataTimerSeconds)}>{children}</TimerButton>
-  ),
+  // Markdown makes no `span`: each one is from remarkTimers.
+  span: ({ node, children }) => {
+    const { dataTimerSeconds: seconds, dataTimerPlace: place } = node?.properties ?? {};
+    if (seconds === undefined) return <TimerPiece>{children}</TimerPiece>;
+    return (
+      <TimerButton seconds={Number(seconds)} place={Number(place)}>
+        {children}
+      </TimerButton>
+    );
+  },
   table: ({ node, ...props }) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div

@@ -10,7 +10,7 @@
  * @see https://schema.org/Recipe
  * @module
  */
-import { findDurations } from "../cooking/durations";
+import { findDurations } from "../cooking/findDurations";
 import { blocksIn, blocksOf, factsIn, is, lineOf, linesOf, type Node, titleOf } from "./tree";
 
 /** A recipe in JSON-LD. What was not found is left out. */
