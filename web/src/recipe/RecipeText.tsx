@@ -6,8 +6,9 @@ import type { Words, WrittenRecipe } from "../kitchen";
 import { CookingMode } from "./cooking/CookingMode";
 import { observeCover } from "./cooking/cover";
 import { describeDuration } from "./cooking/describeDuration";
-import { rememberPlace } from "./cooking/keepPlace";
+import { rememberPlace, useKeptPlace } from "./cooking/keepPlace";
 import { useScreenOn } from "./cooking/keepScreenOn";
+import { bringNextStepIntoSight } from "./cooking/steps";
 import { TimerList } from "./cooking/TimerList";
 import { isRinging, type Timer } from "./cooking/timers";
 import { TimerContext, type TimerStarter, useTimers } from "./cooking/useTimers";
@@ -58,15 +59,20 @@ export function RecipeText({ words, status, hidden, bar }: RecipeTextProps) {
     };
   }, [recipeId, start, running]);
 
+  const { keep, restore } = useKeptPlace(rendered, recipeId);
+  // Its message comes and goes above the recipe.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after that change.
+  useLayoutEffect(restore, [screenRefused]);
+
   const region = () => rendered.current?.closest("section");
 
   function toggleCookingMode() {
-    const keepPlace = rememberPlace(rendered.current);
-    flushSync(() => {
-      setCookingMode(!cookingMode);
-      setIdOfIngredientsShown(undefined);
-    });
-    keepPlace();
+    keep(() =>
+      flushSync(() => {
+        setCookingMode(!cookingMode);
+        setIdOfIngredientsShown(undefined);
+      }),
+    );
   }
 
   function toggleIngredients() {
@@ -101,12 +107,22 @@ export function RecipeText({ words, status, hidden, bar }: RecipeTextProps) {
             onToggle={toggleCookingMode}
             ingredientsShown={hidden ? undefined : ingredientsShown}
             onToggleIngredients={toggleIngredients}
-            screenRefused={screenRefused}
           />,
           bar,
         )}
+      <p role="status" className={styles.message}>
+        {screenRefused && "Your screen may turn off: this browser can't keep it on."}
+      </p>
       <TimerContext value={starter}>
-        <div key={words.id} className={className.filter(Boolean).join(" ")} hidden={hidden}>
+        <div
+          key={words.id}
+          className={className.filter(Boolean).join(" ")}
+          hidden={hidden}
+          onChange={({ target }) => {
+            if (!(cookingMode && target instanceof HTMLInputElement && target.checked)) return;
+            bringNextStepIntoSight(target);
+          }}
+        >
           <ErrorBoundary fallback={<PlainText text={words.text} />}>
             <Markdown ref={rendered} text={words.text} complete={ended} />
           </ErrorBoundary>

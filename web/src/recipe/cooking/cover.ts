@@ -4,54 +4,56 @@
  * @module
  */
 
-/** Heights in pixels, as they are laid out. 0 while there is none. */
-const heights = { bar: 0, timers: 0 };
+const covers: { bar?: HTMLElement; timers?: HTMLElement } = {};
 
 /**
- * Measures an element now and whenever its size changes, for styles and for {@link sight}.
+ * Tells the styles how much an element covers, now and whenever its size or the window's changes:
+ * `--bar-height` and `--timers-height`. Bar and timers together may take half of the window. When they
+ * need more, `--bar-position` is `static`, and the bar scrolls with the page.
  *
- * Styles get `--bar-height` and `--timers-height`. Together they may take half of the window. If they
- * would take more, `--bar-position` is `static`: the bar scrolls with the page.
- *
- * @param name The timers' only child has the height that they would take if nothing limited it.
+ * @param name The bar is as high as its content. The timers may be limited by styles, their only child
+ *   has the height that they need.
  * @returns A function that ends it.
  */
-export function observeCover(name: keyof typeof heights, element: HTMLElement): () => void {
-  const measure = () => {
-    heights[name] = element.offsetHeight;
-    naturalHeights[name] = Math.max(
-      element.offsetHeight,
-      element.firstElementChild?.scrollHeight ?? 0,
-    );
-    publish();
-  };
-  const observer = new ResizeObserver(measure);
-  observer.observe(element);
-  if (element.firstElementChild) observer.observe(element.firstElementChild);
-  window.addEventListener("resize", measure);
-  measure();
+export function observeCover(name: keyof typeof covers, element: HTMLElement): () => void {
+  covers[name] = element;
+  const observer = new ResizeObserver(publish);
+  for (const one of [element, ...element.children]) observer.observe(one);
+  window.addEventListener("resize", publish);
+  publish();
   return () => {
     observer.disconnect();
-    window.removeEventListener("resize", measure);
-    heights[name] = 0;
-    naturalHeights[name] = 0;
+    window.removeEventListener("resize", publish);
+    delete covers[name];
     publish();
   };
-}
-
-const naturalHeights = { bar: 0, timers: 0 };
-
-const barFits = () => naturalHeights.bar + naturalHeights.timers <= window.innerHeight / 2;
-
-function publish() {
-  const { style } = document.documentElement;
-  const bar = barFits() ? heights.bar : 0;
-  style.setProperty("--bar-height", `${bar}px`);
-  style.setProperty("--bar-position", barFits() ? "sticky" : "static");
-  style.setProperty("--timers-height", `${heights.timers}px`);
 }
 
 /** @returns The part of the window in which the recipe is seen, from `top` to `bottom`, in pixels. */
 export function sight(): { top: number; bottom: number } {
-  return { top: barFits() ? heights.bar : 0, bottom: window.innerHeight - heights.timers };
+  publish();
+  return {
+    top: barFits() ? heightOf(covers.bar) : 0,
+    bottom: window.innerHeight - heightOf(covers.timers),
+  };
 }
+
+function publish() {
+  const fits = barFits();
+  setStyle("--bar-position", fits ? "sticky" : "static");
+  setStyle("--bar-height", `${fits ? heightOf(covers.bar) : 0}px`);
+  setStyle("--timers-height", `${heightOf(covers.timers)}px`);
+}
+
+/** Writes only what has changed: each write costs the styles of the whole page. */
+function setStyle(name: string, value: string) {
+  const { style } = document.documentElement;
+  if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
+}
+
+function barFits(): boolean {
+  const needed = heightOf(covers.bar) + (covers.timers?.scrollHeight ?? 0);
+  return needed <= window.innerHeight / 2;
+}
+
+const heightOf = (element: HTMLElement | undefined) => element?.offsetHeight ?? 0;
