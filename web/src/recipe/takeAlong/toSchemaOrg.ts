@@ -129,7 +129,7 @@ function toGroups(blocks: readonly Node[]): Group[] {
 /** Without a number, which importers give, and without a colon. */
 function toName(heading: string): string {
   return heading
-    .replace(/^(?:step\s+)?\d+\s*[.:)–—-]\s+/i, "")
+    .replace(/^(?:step\s+)?\d+\s*(?:[.:)–—-]\s+|$)/i, "")
     .replace(/\s*:$/, "")
     .trim();
 }
