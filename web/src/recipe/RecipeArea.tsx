@@ -26,33 +26,17 @@ export function RecipeArea({ recipe, reading, onStop, onRetry }: Props) {
   const cooking = isCooking({ recipe });
 
   // The focus moves to this region when the focused button is removed or disabled. When loading
-  // starts, the region is also scrolled to the top of the window.
+  // starts, the region is also scrolled to the top of the window. When there is nothing but an apology,
+  // it is scrolled down to the bottom: the list above it comes into sight, and changing that may help.
+  const hasWords = written !== undefined;
   useEffect(() => {
     const starts = status === "loading";
     if (starts) region.current?.scrollIntoView({ block: "start" });
+    if (status === "failed" && !hasWords) region.current?.scrollIntoView({ block: "end" });
     if (starts || document.activeElement === document.body) {
       region.current?.focus({ preventScroll: true });
     }
-  }, [status]);
-
-  // A browser prints the document's title, and names a PDF after it.
-  useEffect(() => {
-    let pageTitle = document.title;
-    const onBeforePrint = () => {
-      // A ringing timer may have changed it.
-      pageTitle = document.title;
-      document.title = region.current?.querySelector("h2")?.textContent || pageTitle;
-    };
-    const onAfterPrint = () => {
-      document.title = pageTitle;
-    };
-    window.addEventListener("beforeprint", onBeforePrint);
-    window.addEventListener("afterprint", onAfterPrint);
-    return () => {
-      window.removeEventListener("beforeprint", onBeforePrint);
-      window.removeEventListener("afterprint", onAfterPrint);
-    };
-  }, []);
+  }, [status, hasWords]);
 
   return (
     <section

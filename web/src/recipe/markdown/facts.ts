@@ -38,8 +38,8 @@ interface Fact {
   value: PhrasingContent[];
 }
 
-/** Whether a bold line is a fact and no heading: "Serves 4", "Total time: 30 minutes". */
-export function isBoldFact(words: string): boolean {
+/** Whether a line that looks like a heading is a fact: "Serves 4", "Total time: 30 minutes". */
+export function isFactAlone(words: string): boolean {
   const [label = "", value] = words.trim().split(/[:：]/, 2);
   if (value !== undefined) return ANY_LABEL.test(label) && /\p{N}/u.test(value);
   return FACT_LABELS.yield.exec(label)?.index === 0 && /\p{N}/u.test(label);

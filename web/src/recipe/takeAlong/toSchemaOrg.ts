@@ -10,7 +10,7 @@
  * @see https://schema.org/Recipe
  * @module
  */
-import { findDurations } from "../cooking/durations";
+import { findDurations } from "../cooking/findDurations";
 import { FACT_LABELS } from "../markdown/facts";
 import { blocksIn, blocksOf, factsIn, is, lineOf, linesOf, type Node, nameOf } from "./tree";
 
@@ -128,7 +128,7 @@ function toGroups(blocks: readonly Node[]): Group[] {
 
 /** "Step 1: ", "2. ", in the languages in which facts are known. */
 const STEP_NUMBER =
-  /^(?:(?:(?:step|schritt|étape|paso|passo|passaggio|fase)\s+|ステップ\s?|手順\s?)?\d{1,3}\s?[.:)–—-]\s+|(?:ステップ|手順)?\s?\d{1,3}：\s?)/iu;
+  /^(?:(?:(?:step|schritt|étape|paso|passo|passaggio|fase)\s+|ステップ\s?|手順\s?)?\d{1,3}\s?(?:[.:)–—-]\s+|$)|(?:ステップ|手順)?\s?\d{1,3}：\s?)/iu;
 
 /** Without a number, which importers give, and without a colon. */
 function toName(heading: string): string {
