@@ -27,15 +27,16 @@ export function bringNextStepIntoSight(item: Element) {
 
 /**
  * Scrolls no more than is needed until an element is wholly between the bar and the timers. One that is
- * too long for that begins below the bar.
+ * too long for that begins below the bar. Does nothing if it is there already.
  */
 export function bringIntoSight(element: Element, behavior: ScrollBehavior) {
   const { top, bottom } = sight();
   const box = element.getBoundingClientRect();
+  if (box.top >= top && box.bottom <= bottom) return;
   const below = box.bottom - (bottom - MARGIN_PX);
   const above = box.top - (top + MARGIN_PX);
   const by = above < 0 ? above : Math.min(Math.max(below, 0), above);
-  if (Math.abs(by) >= 1) window.scrollBy({ top: by, behavior });
+  window.scrollBy({ top: by, behavior });
 }
 
 const METHOD = '[data-column="method"]';
