@@ -120,6 +120,10 @@ describe("the line that is read", () => {
         };
       }, refused);
     await refuse(true);
+    // As in Safari.
+    await page.evaluate(() =>
+      document.documentElement.style.setProperty("overflow-anchor", "none"),
+    );
     await scrollTo(stepText(page, 6), 200);
     const top = await topOf(stepText(page, 6));
     await on.start("10 minutes").click();
