@@ -6,8 +6,8 @@
 import { sight } from "./cover";
 
 /** @returns The first step that is not ticked. */
-export function firstStepToDo(root: Element): Element | undefined {
-  return stepsToDo(root)[0];
+export function firstStepToDo(root: Element): Element | null {
+  return stepOf(root.querySelector(TO_DO));
 }
 
 /**
@@ -18,9 +18,10 @@ export function firstStepToDo(root: Element): Element | undefined {
  */
 export function bringNextStepIntoSight(item: Element) {
   const method = item.closest(METHOD);
-  const isBehind = (step: Element) =>
-    item.compareDocumentPosition(step) & Node.DOCUMENT_POSITION_FOLLOWING;
-  const next = method && stepsToDo(method.parentElement ?? method).find(isBehind);
+  const isBehind = (box: Element) =>
+    item.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const boxes = Array.from(method?.parentElement?.querySelectorAll(TO_DO) ?? []);
+  const next = stepOf(boxes.find(isBehind));
   // As the page scrolls everywhere: smoothly, unless the visitor prefers less motion.
   if (next) bringIntoSight(next, "auto");
 }
@@ -40,11 +41,10 @@ export function bringIntoSight(element: Element, behavior: ScrollBehavior) {
 }
 
 const METHOD = '[data-column="method"]';
+const TO_DO = `${METHOD} input[type=checkbox]:not(:checked)`;
 
 /** For the frame of the step. */
 const MARGIN_PX = 8;
 
-function stepsToDo(root: Element): Element[] {
-  const boxes = root.querySelectorAll(`${METHOD} input[type=checkbox]:not(:checked)`);
-  return Array.from(boxes, (box) => box.closest("li") ?? box.parentElement ?? box);
-}
+const stepOf = (box: Element | null | undefined) =>
+  box?.closest("li") ?? box?.parentElement ?? null;
