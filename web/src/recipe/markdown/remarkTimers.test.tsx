@@ -87,6 +87,15 @@ it.each([
   expect(text(html(markdown))).toBe(text(html(markdown, "notes")));
 });
 
+it.each(["(", "“", ")", "3 min (", "3 min) "])(
+  "a long text of nothing but %j takes no long",
+  (piece) => {
+    const start = performance.now();
+    html(piece.repeat(60_000 / piece.length).concat("x **3 minutes** x"));
+    expect(performance.now() - start).toBeLessThan(5000);
+  },
+);
+
 describe("the place of a duration", () => {
   const places = (markdown: string) =>
     Array.from(html(markdown).matchAll(/data-timer-place="(\d+)"/g), ([, place]) => Number(place));
