@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { readConfiguration } from "../testing/wrangler.ts";
+import { readConfiguration } from "../dev/wrangler.ts";
 
 export interface Workerd extends AsyncDisposable {
   url: string;
