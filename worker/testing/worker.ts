@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { once } from "node:events";
 import { resolve } from "node:path";
 import {
   createMiniflare,
@@ -37,8 +36,6 @@ export interface RunningWorker extends AsyncDisposable {
   ask(ingredients: unknown, init?: RequestInit): Promise<Response>;
   /** @param name A test's own object. By default, the object that counts the day's recipes. */
   dayBudget(name?: string): Promise<DayBudget>;
-  /** Used heap of the isolate, including garbage. */
-  heapUsedMib(): Promise<number>;
 }
 
 /**
@@ -85,7 +82,6 @@ export async function startWorker(
     ...(state && { resourcePersistencePath: state }),
     host: "127.0.0.1",
     port: 0,
-    inspectorPort: 0,
     cf: false,
     handleStructuredLogs: (log) => logs.push(log),
   });
@@ -111,17 +107,6 @@ export async function startWorker(
         getByName(name: string): DayBudget;
       };
       return namespace.getByName(name);
-    },
-    async heapUsedMib() {
-      // https://chromedevtools.github.io/devtools-protocol/tot/Runtime/#method-getHeapUsage
-      const socket = new WebSocket(
-        new URL("/core:user:chef-basil", await miniflare.getInspectorURL()),
-      );
-      await once(socket, "open");
-      socket.send(JSON.stringify({ id: 1, method: "Runtime.getHeapUsage" }));
-      const [{ data }] = await once(socket, "message");
-      socket.close();
-      return JSON.parse(data).result.usedSize / 1024 ** 2;
     },
     [Symbol.asyncDispose]: () => miniflare.dispose(),
   };
