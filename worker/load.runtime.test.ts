@@ -62,7 +62,7 @@ beforeAll(async () => {
     GEMINI_BASE_URL: gemini.url,
     GEMINI_MODELS: "first, second, third",
     // Long enough for a machine that stalls for a second or two.
-    DEADLINES: { firstTextMs: 4000, totalFirstTextMs: 16_000, silenceMs: 4000, answerMs: 60_000 },
+    DEADLINES: { firstTextMs: 6000, totalFirstTextMs: 24_000, silenceMs: 6000, answerMs: 60_000 },
   });
 });
 
