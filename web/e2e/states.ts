@@ -9,9 +9,9 @@ import {
   type Failure,
   type FailureResponse,
   RECIPE_PATH,
-} from "../../worker/contract";
-import type { Call } from "../../worker/testing/gemini";
-import { add, FOUR, fillList, parts, type Site, type Visit } from "./visit";
+} from "../../worker/contract.ts";
+import type { Call } from "../../worker/testing/gemini.ts";
+import { add, FOUR, fillList, parts, type Site, type Visit } from "./visit.ts";
 
 const TWENTY = [
   ...["onions", "garlic", "carrots", "celery", "tomatoes", "2 red peppers", "spinach", "potatoes"],

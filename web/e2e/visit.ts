@@ -4,10 +4,10 @@
  * @module
  */
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { type StandIn, startGemini } from "../../worker/testing/gemini";
-import { type RunningWorker, startWorker } from "../../worker/testing/worker";
-import type { Json } from "../../worker/testing/wrangler";
-import { launchChromium } from "./chromium";
+import { type StandIn, startGemini } from "../../worker/testing/gemini.ts";
+import { type RunningWorker, startWorker } from "../../worker/testing/worker.ts";
+import type { Json } from "../../worker/testing/wrangler.ts";
+import { launchChromium } from "./chromium.ts";
 
 /** One visitor's page. */
 export interface Visit extends AsyncDisposable {
