@@ -11,7 +11,7 @@ import { CallToAction } from "./CallToAction";
 import { Header } from "./Header";
 import { IngredientForm } from "./IngredientForm";
 import { IngredientList } from "./IngredientList";
-import { isCooking, isEmpty, isReady } from "./kitchen";
+import { isCooking, isEmpty, isReady, type Kitchen } from "./kitchen";
 import { loadRecipeText } from "./recipe/LazyRecipeText";
 import { RecipeArea } from "./recipe/RecipeArea";
 import { loadEventParser } from "./requestRecipe";
@@ -25,8 +25,14 @@ function preload() {
   Promise.all([loadRecipeText(), loadEventParser()]).catch(() => {});
 }
 
+/** @returns The latest announcement if it is of an ingredient that was added. */
+function addedOf({ ingredients, announcement }: Kitchen): string | undefined {
+  if (ingredients.length === 0) return undefined;
+  return announcement.startsWith("Added ") ? announcement : "";
+}
+
 export function App() {
-  const { kitchen, add, remove, cook, stop, reset } = useKitchen();
+  const { kitchen, reading, add, remove, cook, stop, reset } = useKitchen();
   const input = useRef<HTMLInputElement>(null);
   const focusInput = useCallback(() => input.current?.focus(), []);
   const { ingredients, recipe } = kitchen;
@@ -45,7 +51,12 @@ export function App() {
         {kitchen.announcement}
       </p>
       <main>
-        <IngredientForm input={input} prominent={!ready && !hasRecipe} onAdd={add} />
+        <IngredientForm
+          input={input}
+          prominent={!ready && !hasRecipe}
+          added={addedOf(kitchen)}
+          onAdd={add}
+        />
         <IngredientList ingredients={ingredients} onRemove={remove} onLastRemoved={focusInput} />
         {ready && (
           <CallToAction prominent={!hasRecipe} disabled={isCooking(kitchen)} onCook={cook} />
@@ -55,6 +66,7 @@ export function App() {
             {recipe.status !== "none" && (
               <RecipeArea
                 recipe={recipe}
+                reading={reading}
                 onStop={() => {
                   stop();
                   // Without an earlier recipe the whole area is removed, and the focused button with it.

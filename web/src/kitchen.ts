@@ -41,6 +41,10 @@ export interface Words {
   text: string;
   /** Id of the model that wrote it. */
   model?: string;
+  /** Places of the ticked items, see `placeOf`. */
+  ticks: readonly number[];
+  /** Shown as plain text, because reading it took too long. */
+  plain?: true;
 }
 
 /** The Worker's codes, and `no_answer`: the Worker's answer did not arrive, or not all of it. */
@@ -66,6 +70,10 @@ export type Action =
   | { type: "cook" }
   | { type: "stop" }
   | { type: "reset" }
+  /** Ticks or unticks items of the recipe with this id. */
+  | { type: "tick"; id: number; places: readonly number[]; ticked: boolean }
+  /** Reading the recipe with this id took too long. */
+  | { type: "tooCostly"; id: number }
   | PageEvent;
 
 /** No ingredients, no recipe. */
@@ -145,6 +153,13 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
       };
     case "reset":
       return EMPTY_KITCHEN;
+    case "tick":
+      return { ...kitchen, recipe: changeWords(recipe, action.id, (words) => tick(words, action)) };
+    case "tooCostly":
+      return {
+        ...kitchen,
+        recipe: changeWords(recipe, action.id, (words) => ({ ...words, plain: true })),
+      };
     default: {
       const next = reduceRecipe(recipe, action);
       if (next.status === recipe.status) return { ...kitchen, recipe: next };
@@ -161,7 +176,21 @@ function count(ingredients: number): string {
   return ingredients === 1 ? "1 ingredient" : `${ingredients} ingredients`;
 }
 
-type RecipeAction = Exclude<Action, { type: "add" | "remove" | "reset" }>;
+/** Changes the words with this id, shown or previous. Anything else is left as it is. */
+function changeWords<T extends Recipe>(recipe: T, id: number, change: (words: Words) => Words): T {
+  if ("words" in recipe) {
+    return recipe.words.id === id ? { ...recipe, words: change(recipe.words) } : recipe;
+  }
+  if (!("previous" in recipe) || !recipe.previous) return recipe;
+  return { ...recipe, previous: changeWords(recipe.previous, id, change) };
+}
+
+function tick(words: Words, { places, ticked }: { places: readonly number[]; ticked: boolean }) {
+  const others = words.ticks.filter((place) => !places.includes(place));
+  return { ...words, ticks: ticked ? [...others, ...places] : others };
+}
+
+type RecipeAction = Exclude<Action, { type: "add" | "remove" | "reset" | "tick" | "tooCostly" }>;
 
 function reduceRecipe(recipe: Recipe, action: RecipeAction): Recipe {
   if (action.type === "cook") return { status: "loading", ...withPrevious(endedOf(recipe)) };
@@ -175,7 +204,7 @@ function reduceRecipe(recipe: Recipe, action: RecipeAction): Recipe {
         const id = (previous?.words.id ?? 0) + 1;
         return {
           status: "writing",
-          words: { id, text: action.text, ...(model !== undefined && { model }) },
+          words: { id, text: action.text, ticks: [], ...(model !== undefined && { model }) },
         };
       }
       case "stop":

@@ -7,6 +7,12 @@ import { useMemo, useReducer, useRef } from "react";
 import { EMPTY_KITCHEN, reduceKitchen } from "./kitchen";
 import { requestRecipe } from "./requestRecipe";
 
+/** What happens to a recipe while it is read. Each takes the id of its words. */
+export interface ReadingActions {
+  onTick: (id: number, places: readonly number[], ticked: boolean) => void;
+  onTooCostly: (id: number) => void;
+}
+
 /** @returns The state, and a function for everything a visitor can do. */
 export function useKitchen() {
   const [kitchen, dispatch] = useReducer(reduceKitchen, EMPTY_KITCHEN);
@@ -44,5 +50,14 @@ export function useKitchen() {
     [ingredients],
   );
 
-  return { kitchen, ...actions };
+  // These never change, so a tick renders only what shows it.
+  const reading = useMemo(
+    (): ReadingActions => ({
+      onTick: (id, places, ticked) => dispatch({ type: "tick", id, places, ticked }),
+      onTooCostly: (id) => dispatch({ type: "tooCostly", id }),
+    }),
+    [],
+  );
+
+  return { kitchen, reading, ...actions };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { DEMO_MODEL } from "../../../worker/contract";
 import { isCooking, type Recipe, writtenOf } from "../kitchen";
+import type { ReadingActions } from "../useKitchen";
 import { Apology } from "./Apology";
 import { LazyRecipeText } from "./LazyRecipeText";
 import styles from "./RecipeArea.module.css";
@@ -9,13 +10,14 @@ import { BROKE_OFF, reminderOf } from "./texts";
 
 interface Props {
   recipe: Exclude<Recipe, { status: "none" }>;
+  reading: ReadingActions;
   onStop: () => void;
   /** `undefined` where another try is not possible. */
   onRetry: (() => void) | undefined;
 }
 
 /** The recipe in every state: loading, its words, its failure, the reminder below it. */
-export function RecipeArea({ recipe, onStop, onRetry }: Props) {
+export function RecipeArea({ recipe, reading, onStop, onRetry }: Props) {
   const region = useRef<HTMLElement>(null);
   const [bar, setBar] = useState<Element | null>(null);
   const { status } = recipe;
@@ -24,33 +26,17 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
   const cooking = isCooking({ recipe });
 
   // The focus moves to this region when the focused button is removed or disabled. When loading
-  // starts, the region is also scrolled to the top of the window.
+  // starts, the region is also scrolled to the top of the window. When there is nothing but an apology,
+  // it is scrolled down to the bottom: the list above it comes into sight, and changing that may help.
+  const hasWords = written !== undefined;
   useEffect(() => {
     const starts = status === "loading";
     if (starts) region.current?.scrollIntoView({ block: "start" });
+    if (status === "failed" && !hasWords) region.current?.scrollIntoView({ block: "end" });
     if (starts || document.activeElement === document.body) {
       region.current?.focus({ preventScroll: true });
     }
-  }, [status]);
-
-  // A browser prints the document's title, and names a PDF after it.
-  useEffect(() => {
-    let pageTitle = document.title;
-    const onBeforePrint = () => {
-      // A ringing timer may have changed it.
-      pageTitle = document.title;
-      document.title = region.current?.querySelector("h2")?.textContent || pageTitle;
-    };
-    const onAfterPrint = () => {
-      document.title = pageTitle;
-    };
-    window.addEventListener("beforeprint", onBeforePrint);
-    window.addEventListener("afterprint", onAfterPrint);
-    return () => {
-      window.removeEventListener("beforeprint", onBeforePrint);
-      window.removeEventListener("afterprint", onAfterPrint);
-    };
-  }, []);
+  }, [status, hasWords]);
 
   return (
     <section
@@ -80,7 +66,13 @@ export function RecipeArea({ recipe, onStop, onRetry }: Props) {
         <Apology failure={recipe.failure} brokeOff={false} onRetry={onRetry} />
       )}
       {written && (
-        <LazyRecipeText words={written.words} status={written.status} hidden={loading} bar={bar} />
+        <LazyRecipeText
+          words={written.words}
+          status={written.status}
+          hidden={loading}
+          bar={bar}
+          reading={reading}
+        />
       )}
       {status === "brokeOff" && (
         <Apology failure={recipe.failure} brokeOff={true} onRetry={onRetry} />

@@ -1,11 +1,12 @@
 /** Helpers of the plugins, for nodes of mdast. */
-import type { ListItem, Nodes } from "mdast";
+import type { List, ListItem, Nodes, PhrasingContent } from "mdast";
 
-/** The visible text of a node, with line breaks. */
+/** The visible text of a node, with line breaks. An image is its alternative text. */
 export function wordsOf(node: Nodes | readonly Nodes[]): string {
   if ("length" in node) return node.map(wordsOf).join("");
   if (node.type === "break") return "\n";
   if ("children" in node) return wordsOf(node.children);
+  if ("alt" in node) return node.alt ?? "";
   return "value" in node ? node.value : "";
 }
 
@@ -14,7 +15,57 @@ export function ownWordsOf(item: ListItem): string {
   return wordsOf(item.children.filter(({ type }) => type !== "list")).trim();
 }
 
+/** The items of a list that have no list in them, and those of the lists in it. */
+export function leavesOf(list: List): ListItem[] {
+  return list.children.flatMap((item) => {
+    const lists = item.children.filter((child) => child.type === "list");
+    return lists.length > 0 ? lists.flatMap(leavesOf) : [item];
+  });
+}
+
 /** Sets attributes of the element that a node becomes. */
-export function setProperties(node: Nodes, properties: Record<string, string>) {
+export function setProperties(node: Nodes, properties: Record<string, string | number>) {
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
+}
+
+/**
+ * Where a node begins in the Markdown, in UTF-16 code units. It identifies an item or a step: no other
+ * begins there, and it stays the same while the text grows.
+ */
+export function placeOf({ position }: Nodes): number {
+  return position?.start.offset ?? 0;
+}
+
+/** The position of a line that a plugin makes a block of. */
+export function positionOfLine(block: Nodes, line: number) {
+  const { position } = block;
+  if (!position) return {};
+  // The lines of a block have no positions of their own. A line has at least one character, so their
+  // numbers lead to no place of another block.
+  const start = { ...position.start, offset: placeOf(block) + line };
+  return { position: { start, end: position.end } };
+}
+
+/** The lines of a paragraph, to be used after `remark-breaks`. */
+export function linesIn(children: readonly PhrasingContent[]): PhrasingContent[][] {
+  const lines: PhrasingContent[][] = [[]];
+  for (const child of children) {
+    if (child.type === "break") lines.push([]);
+    else lines.at(-1)?.push(child);
+  }
+  return lines;
+}
+
+/** The children without a colon at their end. */
+export function withoutColon(children: readonly PhrasingContent[]): PhrasingContent[] {
+  const last = children.at(-1);
+  if (last?.type === "strong") {
+    return [...children.slice(0, -1), { ...last, children: withoutColon(last.children) }];
+  }
+  if (last?.type !== "text") return [...children];
+  const value = last.value
+    .trimEnd()
+    .replace(/[:：]$/, "")
+    .trimEnd();
+  return [...children.slice(0, -1), { ...last, value }];
 }

@@ -1,28 +1,46 @@
 /**
- * The plugins that turn the many forms of Gemini's Markdown into one. Their order matters.
+ * The plugins that turn the many forms of a model's Markdown into one. Their order matters.
  *
  * After them every block has its part of the recipe: `data.hProperties.dataPart` in mdast,
- * `properties.dataPart` in hast. That is also so while the recipe streams, when the plugins get only
- * its end.
+ * `properties.dataPart` in hast.
  *
  * @module
  */
+import type { Root } from "mdast";
 import remarkBreaks from "remark-breaks";
-import { remarkBoldLinesToHeadings } from "./remarkBoldLinesToHeadings";
-import { remarkFacts } from "./remarkFacts";
-import { remarkImagesToText } from "./remarkImagesToText";
+import { remarkExtras } from "./remarkExtras";
 import { remarkIndentedLists } from "./remarkIndentedLists";
-import { remarkRecipeParts } from "./remarkRecipeParts";
+import { remarkListsIntoItems } from "./remarkListsIntoItems";
+import { remarkNameLines } from "./remarkNameLines";
+import { remarkRecipe } from "./remarkRecipe";
 import { remarkTable } from "./remarkTable";
 import { remarkTicks } from "./remarkTicks";
+import { remarkTimers } from "./remarkTimers";
 
 export const recipePlugins = [
   remarkTable,
   remarkIndentedLists,
-  remarkImagesToText,
   remarkBreaks,
-  remarkBoldLinesToHeadings,
-  remarkRecipeParts,
-  remarkFacts,
-  remarkTicks,
+  ...[
+    remarkNameLines,
+    remarkListsIntoItems,
+    remarkRecipe,
+    remarkTicks,
+    remarkExtras,
+    remarkTimers,
+  ].map(withoutThrowing),
 ];
+
+/** A part of the reading that throws costs only itself. */
+function withoutThrowing(plugin: () => (tree: Root) => void) {
+  return () => {
+    const transform = plugin();
+    return (tree: Root) => {
+      try {
+        transform(tree);
+      } catch (error) {
+        console.error(error);
+      }
+    };
+  };
+}

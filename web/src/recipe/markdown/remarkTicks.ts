@@ -1,24 +1,88 @@
 /**
- * Marks the items of the ingredients and the method, which get a checkbox.
+ * Marks the ingredients and the steps, which get a checkbox, and the groups among the ingredients, which
+ * get a heading.
  *
  * @module
  */
-import type { List, Root } from "mdast";
-import { setProperties } from "./mdast";
+import type { List, ListItem, Nodes, Root, RootContent } from "mdast";
+import { ownWordsOf, placeOf, setProperties, withoutColon, wordsOf } from "./mdast";
+import { isName } from "./names";
+import { isOfSentences } from "./outline";
 
-/** A plugin for remark, to be used after `remarkRecipeParts`. */
+/**
+ * A plugin for remark, to be used after `remarkRecipe`. An item or a paragraph that can be ticked has
+ * its place in `data-tick` and the name of its checkbox in `data-name`. That is `Step 3` or, for an
+ * ingredient, its words; then it has `data-words`, too.
+ */
 export function remarkTicks() {
   return (tree: Root) => {
+    let steps = 0;
     for (const block of tree.children) {
-      const part = block.data?.hProperties?.dataPart;
-      if (block.type === "list" && (part === "ingredients" || part === "method")) mark(block);
+      const { dataPart, dataStep } = block.data?.hProperties ?? {};
+      if (dataPart === "ingredients" && block.type === "list") markThings(block);
+      if (dataPart !== "method") continue;
+      if (block.type === "list") {
+        steps = block.ordered ? (block.start ?? 1) - 1 : isFirstOf(tree, block) ? 0 : steps;
+        for (const item of block.children) markStep(item, `${++steps}`);
+      } else if (dataStep !== undefined) {
+        markTick(block, { dataName: `Step ${++steps}` });
+      }
     }
   };
 }
 
-function mark(list: List) {
-  for (const item of list.children) {
-    setProperties(item, { dataTick: "" });
-    for (const child of item.children) if (child.type === "list") mark(child);
+/** Whether a list is the first block below its heading. */
+function isFirstOf(tree: Root, block: RootContent): boolean {
+  return tree.children[tree.children.indexOf(block) - 1]?.type === "heading";
+}
+
+function markTick(node: Nodes, properties: Record<string, string>) {
+  setProperties(node, { dataTick: placeOf(node), ...properties });
+}
+
+function markStep(item: ListItem, number: string) {
+  markTick(item, { dataName: `Step ${number}` });
+  let inside = 0;
+  for (const child of item.children) {
+    if (child.type !== "list") continue;
+    for (const one of child.children) markStep(one, `${number}.${++inside}`);
   }
+}
+
+function markThings(list: List) {
+  for (const item of list.children) {
+    const [name] = item.children;
+    if (name?.type === "paragraph" && isGroup(item)) {
+      Object.assign(name, { type: "heading", depth: 4, children: withoutColon(name.children) });
+      setProperties(item, { dataGroup: "" });
+      for (const child of item.children) if (child.type === "list") markThings(child);
+    } else {
+      const words = ownWordsOf(item).replace(/\s+/g, " ");
+      markTick(item, {
+        dataName: words,
+        // A link in hidden words could still get the focus.
+        ...(!hasLink(item) && { dataWords: "" }),
+      });
+    }
+  }
+}
+
+/** Whether an item names a group: a name with things below it. Sentences below it are a note on it. */
+function isGroup(item: ListItem): boolean {
+  const lists = item.children.filter((child) => child.type === "list");
+  const [words] = item.children;
+  return (
+    lists.length > 0 &&
+    words?.type === "paragraph" &&
+    isName(words) &&
+    (/[:：]\s*$/.test(wordsOf(words)) || !/^\p{N}/u.test(wordsOf(words))) &&
+    !lists.some(isOfSentences)
+  );
+}
+
+function hasLink(node: Nodes): boolean {
+  if (node.type === "link" || node.type === "linkReference") return true;
+  return (
+    "children" in node && node.children.some((child) => child.type !== "list" && hasLink(child))
+  );
 }

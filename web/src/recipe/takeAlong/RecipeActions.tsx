@@ -1,17 +1,18 @@
+import type { Root } from "hast";
 import { useState } from "react";
-import { parseRecipe } from "../markdown/parseRecipe";
+import type { Words } from "../../kitchen";
+import { asPlainText, readRecipe } from "../markdown/readRecipe";
 import styles from "./RecipeActions.module.css";
 import { copyRecipe, downloadRecipe, shareRecipe } from "./takeAlong";
 import type { Origin } from "./toRecipeFile";
-import type { Node } from "./tree";
+import { type Node, withTitleFirst } from "./tree";
 
 interface Props extends Origin {
-  /** The whole Markdown. */
-  text: string;
+  words: Words;
 }
 
 /** The buttons below a recipe that has ended, and a message about the result. */
-export function RecipeActions({ text, ...origin }: Props) {
+export function RecipeActions({ words, ...origin }: Props) {
   const [message, setMessage] = useState("");
 
   /** @param action Returns the message for its success. */
@@ -21,10 +22,11 @@ export function RecipeActions({ text, ...origin }: Props) {
     try {
       // Parsed only when needed, and in the event itself: browsers allow copying and sharing only
       // right after a press.
-      setMessage(await action(parseRecipe(text), origin));
+      setMessage(await action(rootOf(words), origin));
     } catch (error) {
       // The visitor has closed the share sheet.
       const dismissed = error instanceof Error && error.name === "AbortError";
+      if (!dismissed) console.error(error);
       setMessage(dismissed ? "" : refusal);
     }
   }
@@ -50,4 +52,15 @@ export function RecipeActions({ text, ...origin }: Props) {
       </p>
     </div>
   );
+}
+
+/** A recipe that can't be read is taken along as it was written. */
+function rootOf({ text, plain }: Words): Root {
+  if (plain) return asPlainText(text);
+  try {
+    return withTitleFirst(readRecipe(text, true).root);
+  } catch (error) {
+    console.error(error);
+    return asPlainText(text);
+  }
 }

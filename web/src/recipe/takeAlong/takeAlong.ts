@@ -10,7 +10,7 @@ import { toFileName } from "./toFileName";
 import { toHtml } from "./toHtml";
 import { toPlainText } from "./toPlainText";
 import { NOT_COMPLETE, type Origin, toRecipeFile } from "./toRecipeFile";
-import { type Node, titleOf } from "./tree";
+import { type Node, nameOf } from "./tree";
 
 /** How long the URL of a download stays valid. */
 const REVOKE_AFTER_MS = 10_000;
@@ -31,7 +31,7 @@ export async function copyRecipe(root: Node, origin: Origin): Promise<string> {
 export async function downloadRecipe(root: Node, origin: Origin): Promise<string> {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([toRecipeFile(root, origin)], { type: "text/html" }));
-  link.download = toFileName(titleOf(root));
+  link.download = toFileName(nameOf(root));
   link.click();
   // Safari and Firefox may read it after this call has returned (bugs.webkit.org 211234).
   setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
@@ -40,7 +40,7 @@ export async function downloadRecipe(root: Node, origin: Origin): Promise<string
 
 /** Opens the system's share sheet. */
 export async function shareRecipe(root: Node, origin: Origin): Promise<string> {
-  await navigator.share({ title: titleOf(root), text: toWords(root, origin) });
+  await navigator.share({ title: nameOf(root), text: toWords(root, origin) });
   return "Shared";
 }
 

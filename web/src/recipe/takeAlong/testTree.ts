@@ -1,5 +1,5 @@
 /** Makes small trees by hand, for tests. */
-import type { Part } from "../markdown/remarkRecipeParts";
+import type { Part } from "../markdown/parts";
 import type { Node } from "./tree";
 
 /** @param content Elements, and texts. */

@@ -6,8 +6,8 @@
 import { reminderOf } from "../texts";
 import styles from "./recipeFile.css?inline";
 import { escapeHtml, toHtml } from "./toHtml";
-import { toSchemaOrg, UNTITLED } from "./toSchemaOrg";
-import { type Node, titleOf } from "./tree";
+import { toSchemaOrg } from "./toSchemaOrg";
+import { type Node, nameOf } from "./tree";
 
 /** What is known of a recipe besides its words. */
 export interface Origin {
@@ -38,7 +38,7 @@ export function toRecipeFile(root: Node, origin: Origin): string {
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(titleOf(root) || UNTITLED)}</title>
+<title>${escapeHtml(nameOf(root))}</title>
 <style>${styles}</style>
 <script type="application/ld+json">${toScript(toSchemaOrg(root))}</script>
 </head>

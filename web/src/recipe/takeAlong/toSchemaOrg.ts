@@ -11,26 +11,30 @@
  * @module
  */
 import type { HowToSection, HowToStep, Recipe, WithContext } from "schema-dts";
-import { findDurations } from "../cooking/durations";
-import { blocksIn, blocksOf, factsIn, is, lineOf, linesOf, type Node, titleOf } from "./tree";
-
-/** The name of a recipe without a title. */
-export const UNTITLED = "Recipe";
+import { findDurations } from "../cooking/findDurations";
+import { FACT_LABELS } from "../markdown/facts";
+import { blocksIn, blocksOf, factsIn, is, lineOf, linesOf, type Node, nameOf } from "./tree";
 
 /**
  * @param root Of a whole recipe, its top-level elements marked with their parts.
  * @returns What was not found is left out. The steps are all steps, or all sections.
  */
 export function toSchemaOrg(root: Node): WithContext<Recipe> {
-  const facts = blocksOf(root, "facts").flatMap(toFacts);
+  // "Serves: 4" says it better than "This recipe serves 4".
+  const blocks = blocksOf(root, "facts").toSorted(
+    (a, b) => Number(is(a, "p")) - Number(is(b, "p")),
+  );
+  const facts = blocks.flatMap(toLines);
+  const ingredients = blocksOf(root, "ingredients");
+  const headings = ingredients.filter((block) => is(block, "h3")).map(lineOf);
   const description = blocksOf(root, "intro").map(lineOf).join(" ");
-  const recipeIngredient = blocksOf(root, "ingredients").filter(isList).flatMap(toIngredients);
+  const recipeIngredient = ingredients.filter(isList).flatMap(toIngredients);
   const recipeInstructions = toInstructions(blocksOf(root, "method"));
-  const recipeYield = facts.map(toYield).find((amount) => amount !== undefined);
+  const recipeYield = [...facts, ...headings].map(toYield).find((amount) => amount !== undefined);
   return {
     "@context": "https://schema.org",
     "@type": "Recipe",
-    name: titleOf(root) || UNTITLED,
+    name: nameOf(root),
     ...(description !== "" && { description }),
     ...(recipeIngredient.length > 0 && { recipeIngredient }),
     ...(recipeInstructions.length > 0 && { recipeInstructions }),
@@ -42,22 +46,19 @@ export function toSchemaOrg(root: Node): WithContext<Recipe> {
 const isList = (node: Node) => is(node, "ul", "ol");
 const itemsOf = ({ children = [] }: Node) => children.filter((child) => is(child, "li"));
 
-/** An item with a list in it is a group, or an ingredient with its details. */
+/** Without the notes below an ingredient, and without "(extra)", which says nothing in another program. */
 function toIngredients(list: Node): string[] {
   return itemsOf(list).flatMap((item) => {
     const blocks = blocksIn(item);
-    const lists = blocks.filter(isList);
-    const words = blocks.filter((block) => !isList(block));
-    const own = words.map(lineOf).join(" ");
-    const inside = lists.flatMap(toIngredients);
-    if (inside.length === 0) return own === "" ? [] : [own];
-    const isGroup = own.endsWith(":") || words.every(isBold);
-    return isGroup ? inside : [[own, ...inside].join(", ")];
+    if (item.properties?.dataTick === undefined)
+      return blocks.filter(isList).flatMap(toIngredients);
+    const words = blocks
+      .filter((block) => !isList(block))
+      .map(lineOf)
+      .join(" ");
+    const plain = words.replace(/\s*\(extra\)/gi, "").trim();
+    return plain === "" ? [] : [plain];
   });
-}
-
-function isBold({ children = [] }: Node): boolean {
-  return children.every((child) => is(child, "strong") || lineOf(child) === "");
 }
 
 /** Blocks below one heading. */
@@ -70,9 +71,8 @@ interface Group {
 }
 
 function toInstructions(blocks: readonly Node[]): HowToStep[] | HowToSection[] {
-  const prose = !blocks.some((block) => isList(block) || is(block, "h4"));
   const groups = toGroups(blocks)
-    .map((group) => ({ ...group, steps: toSteps(group, prose) }))
+    .map((group) => ({ ...group, steps: toSteps(group) }))
     .filter(({ steps }) => steps.length > 0);
   // Named paragraphs ("Step 1: Make the sauce") are steps, not sections of one step each.
   if (groups.every(({ named, blocks }) => named && !blocks.some(isList))) {
@@ -104,27 +104,24 @@ function toGroups(blocks: readonly Node[]): Group[] {
 /** Without a number, which importers give, and without a colon. */
 function toName(heading: string): string {
   return heading
-    .replace(/^(?:step\s+)?\d+\s*[.:)–—-]\s+/i, "")
+    .replace(/^(?:step\s+)?\d+\s*(?:[.:)–—-]\s+|$)/i, "")
     .replace(/\s*:$/, "")
     .trim();
 }
 
-/**
- * The texts of a group's steps.
- *
- * @param prose Whether the whole method is written in nothing but paragraphs.
- */
-function toSteps({ named, blocks }: Group, prose: boolean): string[] {
+/** The texts of a group's steps. */
+function toSteps({ blocks }: Group): string[] {
   const steps: string[] = [];
   const lastList = blocks.findLastIndex(isList);
   blocks.forEach((block, index) => {
     if (isList(block)) {
       steps.push(...itemsOf(block).map(toStep));
-    } else if (is(block, "p")) {
-      if (named || prose) steps.push(lineOf(block));
-      // Between two lists, a paragraph goes on with the step above it. Before the first and after
-      // the last, it is no step: "Here is how:", "Enjoy!".
-      else if (steps.length > 0 && index < lastList) steps.push(`${steps.pop()} ${lineOf(block)}`);
+    } else if (block.properties?.dataTick !== undefined) {
+      steps.push(toName(lineOf(block)));
+    } else if (is(block, "p") && steps.length > 0 && index < lastList) {
+      // Between two lists, a paragraph goes on with the step above it. Before the first it is no step:
+      // "Here is how:".
+      steps.push(`${steps.pop()} ${lineOf(block)}`);
     }
   });
   return steps.filter((step) => step !== "");
@@ -147,66 +144,73 @@ function withName(name: string, text: string): string {
   return /[.:!?…]$/.test(name) || name === "" ? `${name} ${text}`.trim() : `${name}: ${text}`;
 }
 
-/** The facts of a block, one by one: "Serves 4", "Prep time: 10 minutes". */
-function toFacts(block: Node): string[] {
-  return linesIn(block)
-    .flatMap((line) => line.split(/\s*[|•·;]\s*|,\s+|\.\s+/))
-    .map((fact) => fact.replace(/\.$/, "").trim());
-}
-
-function linesIn(block: Node): string[] {
+/** The lines of a block with facts: "Serves: 4", "Prep time: 10 minutes". */
+function toLines(block: Node): string[] {
   if (is(block, "dl")) return factsIn(block);
+  if (is(block, "table")) return rowsIn(block).map((cells) => cells.join(": "));
   return isList(block) ? itemsOf(block).map(lineOf) : linesOf(block).split("\n");
 }
 
-const AMOUNT = /(?:about |approximately )?(?<amount>\d+(?:\s*(?:-|–|to)\s*\d+)?)/.source;
-
-/** Words for servings that mean nothing else, in some of the languages that recipes come in. */
-const SERVINGS = [
-  ...["servings?", "portions?", "people", "persons?", "Portionen", "Personen", "personnes"],
-  ...["porciones", "raciones", "personas", "porzioni", "persone", "porções", "pessoas", "porties"],
-].join("|");
-
-const YIELDS = [
-  new RegExp(`^(?:serves|servings|portions)\\b[^\\p{L}\\d]*${AMOUNT}`, "iu"),
-  new RegExp(`${AMOUNT}\\s*(?:${SERVINGS})(?!\\p{L})`, "iu"),
-];
-
-const MAKES = new RegExp(
-  `^(?:yields?|makes)\\b[^\\p{L}\\d]*${AMOUNT}(?<what>\\s+\\p{L}[^()]*)?`,
-  "iu",
-);
-
-function toYield(fact: string): string | undefined {
-  for (const pattern of YIELDS) {
-    const amount = pattern.exec(fact)?.groups?.amount;
-    if (amount !== undefined) return amount === "1" ? "1 serving" : `${amount} servings`;
-  }
-  const { amount, what = "" } = MAKES.exec(fact)?.groups ?? {};
-  return amount === undefined ? undefined : (amount + what).trim();
+function rowsIn(node: Node): string[][] {
+  const { children = [] } = node;
+  return is(node, "tr") ? [children.map(lineOf).filter(Boolean)] : children.flatMap(rowsIn);
 }
+
+const NUMBER = /(?:\d+(?:[.,]\d+)?(?:\s\d+\/\d+|\s?[¼-¾⅐-⅞])?(?:\/\d+)?|[¼-¾⅐-⅞])/.source;
+const AMOUNT = `${NUMBER}(?:\\s*(?:-|–|to|bis|à|a)\\s*${NUMBER})?`;
+const WHAT = "(?:\\s+\\p{L}[^()（|•·;,.]*)?";
+const YIELD_LABEL = FACT_LABELS.yield.source;
+
+/** What stands behind a label: "Yields: about 12 cookies", "Serves 4", "Makes 1 1/2 dozen". */
+const LABELLED_YIELD = new RegExp(`(?:${YIELD_LABEL})[^\\p{N}]{0,30}?(${AMOUNT})(${WHAT})`, "iu");
+/** "4 servings", "für 4 Personen", "4人分". */
+const COUNTED_YIELD = new RegExp(`(${AMOUNT})\\s*(?:${YIELD_LABEL})`, "iu");
+
+/** @param line Of a fact, or of the heading above the ingredients. */
+function toYield(line: string): string | undefined {
+  const counted = COUNTED_YIELD.exec(line);
+  const labelled = LABELLED_YIELD.exec(line);
+  if (counted && (!labelled || counted.index <= labelled.index))
+    return toServings(counted[1] ?? "");
+  const [, amount = "", what = ""] = labelled ?? [];
+  if (amount === "") return undefined;
+  return what === "" || isServings(what) ? toServings(amount) : (amount + what).trim();
+}
+
+const isServings = (what: string) => /^\s*(?:servings?|portions?|people|persons?)\b/i.test(what);
+
+const toServings = (amount: string) => (amount === "1" ? "1 serving" : `${amount} servings`);
 
 /** Beside a duration that is not said to be of anything. */
 const NO_LABEL = /^(?:\P{L}|\b(?:in|about|around|approximately|roughly|takes)\b)*$/iu;
 
 type Time = "prepTime" | "cookTime" | "totalTime";
 
-/** What the words beside a duration say of it, in English. */
-const LABELS: readonly (readonly [Time, RegExp])[] = [
-  ["totalTime", /\btotal\b|\bready in\b/i],
-  ["prepTime", /\bprep\b|\bpreparation\b/i],
-  ["cookTime", /\bcook(?:ing)?\b|\bbak(?:e|ing)\b/i],
-  ["totalTime", /^\P{L}*time\b/iu],
-];
+/** The languages in which facts are known: their words for units, beside the browser's. */
+const LANGUAGES = ["en", "de", "fr", "es", "it", "pt", "ja"];
 
-function toTimes(facts: readonly string[]): Partial<Record<Time, string>> {
-  const found = facts.flatMap((fact) =>
-    findDurations(fact).map(({ start, end, seconds }, index, all) => {
-      const before = fact.slice(all[index - 1]?.end ?? 0, start);
-      // Words behind it are its own only where no other duration could claim them.
-      const words = all.length === 1 ? before + fact.slice(end) : before;
-      return { time: LABELS.find(([, label]) => label.test(words))?.[0], words, seconds };
-    }),
+/** What the words beside a duration say of it. */
+function toTime(words: string): Time | undefined {
+  const isPrep = FACT_LABELS.prep.test(words);
+  const isCook = FACT_LABELS.cook.test(words);
+  if (FACT_LABELS.total.test(words) || (isPrep && isCook)) return "totalTime";
+  if (isPrep) return "prepTime";
+  if (isCook) return "cookTime";
+  return /^\P{L}*(?:time|zeit|temps|tiempo|tempo|時間)(?!\p{L})/iu.test(words)
+    ? "totalTime"
+    : undefined;
+}
+
+function toTimes(lines: readonly string[]): Partial<Record<Time, string>> {
+  const found = lines.flatMap((line) =>
+    findDurations(line, [...LANGUAGES, ...navigator.languages]).map(
+      ({ start, end, seconds }, index, all) => {
+        const before = line.slice(all[index - 1]?.end ?? 0, start);
+        // "Prep 10 minutes, bake 30 minutes": words behind a duration may be of the next one.
+        const words = all.length === 1 ? before + line.slice(end) : before;
+        return { time: toTime(words), words, seconds };
+      },
+    ),
   );
   const times: Partial<Record<Time, string>> = {};
   for (const { time, seconds } of found) {
@@ -214,8 +218,9 @@ function toTimes(facts: readonly string[]): Partial<Record<Time, string>> {
   }
   // "Serves 2, in about 30 minutes": the only one is the whole time.
   const [only] = found;
-  if (only && found.length === 1 && NO_LABEL.test(only.words)) {
-    times.totalTime = toIso(only.seconds);
+  if (only && found.length === 1 && !only.time && !times.totalTime) {
+    const others = only.words.replace(COUNTED_YIELD, "").replace(LABELLED_YIELD, "");
+    if (NO_LABEL.test(others)) times.totalTime = toIso(only.seconds);
   }
   return times;
 }

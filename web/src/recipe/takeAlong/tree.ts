@@ -4,7 +4,8 @@
  * @see https://github.com/syntax-tree/hast
  * @module
  */
-import type { Part } from "../markdown/remarkRecipeParts";
+import type { Root } from "hast";
+import type { Part } from "../markdown/parts";
 
 /** The fields of hast's nodes that are used here. */
 export interface Node {
@@ -21,10 +22,32 @@ export function blocksOf(root: Node, part: Part): Node[] {
   return (root.children ?? []).filter(({ properties }) => properties?.dataPart === part);
 }
 
-/** @returns The dish's name on one line, or "" where the recipe has none. */
-export function titleOf(root: Node): string {
+/** @returns The dish's name on one line: the title, or else what the words before it name. */
+export function nameOf(root: Node): string {
   const title = root.children?.find((block) => is(block, "h2"));
-  return title ? lineOf(title) : "";
+  return (title && lineOf(title)) || dishIn(blocksOf(root, "preamble")) || UNTITLED;
+}
+
+const UNTITLED = "Recipe";
+
+/** "Here is a recipe for pea soup:", in the languages in which facts are known. */
+const DISH =
+  /(?<!\p{L})(?:(?:recipe|rezept|recette|receta|ricetta|receita)(?: simple)? (?:for|für|pour|para|per|de|di)|how about|to (?:make|create|prepare|cook))\s(?:(?:an?|the|some|making|un|une|uma?|eine?n?)\s)?([^.,;:!?()\n–—]{2,60})|([^\s、。]{2,20})のレシピ/iu;
+
+function dishIn(preamble: readonly Node[]): string | undefined {
+  const [first] = preamble;
+  const bold = first?.children?.find(
+    (child) => is(child, "strong") && !/[:：]$/.test(lineOf(child)),
+  );
+  const [, named, japanese] = DISH.exec(preamble.map(lineOf).join("\n")) ?? [];
+  return (bold ? lineOf(bold) : (named ?? japanese))?.trim();
+}
+
+/** @returns The recipe with its title first: what stands before it is talk. */
+export function withTitleFirst(root: Root): Root {
+  const isTitle = (block: Node) => is(block, "h2");
+  const children = root.children.toSorted((a, b) => Number(isTitle(b)) - Number(isTitle(a)));
+  return { ...root, children };
 }
 
 export function is(node: Node, ...tagNames: string[]): boolean {

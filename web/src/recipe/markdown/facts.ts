@@ -1,0 +1,170 @@
+/**
+ * Servings and times: pairs of a label and a value.
+ *
+ * They come as "**Yields:** 4", one to a line, several in one line, or as a list or a table.
+ *
+ * @module
+ */
+import type { Nodes, Paragraph, PhrasingContent, RootContent } from "mdast";
+import { linesIn, setProperties, wordsOf } from "./mdast";
+
+/** What a label says of its value, in the languages in which facts are known. */
+export const FACT_LABELS = {
+  yield:
+    /(?<!\p{L})(?:serv(?:e|es|ings?)|yields?|makes|portion(?:s|en)?|people|persons?|ergibt|personen|personnes?|raciones|porciones|personas|rinde|rendimiento|comensales|porzioni|persone|dosi|porções|pessoas|rende|rendimento)(?!\p{L})|人分|人前|個分/iu,
+  total: /(?<!\p{L})(?:total|totale|ready in)(?!\p{L})|gesamt|合計|所要|全体/iu,
+  prep: /(?<!\p{L})(?:prep|pr[ée]par)|vorbereit|zubereit|arbeitszeit|準備|下ごしらえ|仕込み/iu,
+  cook: /(?<!\p{L})(?:cook|bak(?:e|ing)|koch|back(?:en|zeit)|garzeit|cuisson|cocción|cocinado|horneado|cottura|cozimento|cozedura|forno)|調理|加熱|焼き/iu,
+} as const;
+
+const ANY_LABEL = new RegExp(
+  `${Object.values(FACT_LABELS)
+    .map(({ source }) => source)
+    .join("|")}|(?<!\\p{L})(?:time|temps|tiempo|tempo)(?!\\p{L})|zeit(?!\\p{L})|時間`,
+  "iu",
+);
+
+const MAX_LABEL_CHARACTERS = 30;
+const MAX_VALUE_CHARACTERS = 60;
+const MAX_LINE_CHARACTERS = 80;
+
+interface Fact {
+  label: string;
+  value: PhrasingContent[];
+}
+
+/** Whether a line that looks like a heading is a fact: "Serves 4", "Total time: 30 minutes". */
+export function isFactAlone(words: string): boolean {
+  const [label = "", value] = words.trim().split(/[:：]/, 2);
+  if (value !== undefined) return ANY_LABEL.test(label) && /\p{N}/u.test(value);
+  return FACT_LABELS.yield.exec(label)?.index === 0 && /\p{N}/u.test(label);
+}
+
+/**
+ * @param block A block that is no ingredient and no step.
+ * @param known Whether only labels count that are known to be of servings and times. Below the title
+ *   any label with a number does.
+ * @returns What the block becomes if it holds nothing but facts.
+ */
+export function toFacts(block: RootContent, known: boolean): RootContent | undefined {
+  const facts = factsIn(block);
+  if (facts.length > 0 && (!known || facts.every(isKnown))) return toDescriptionList(block, facts);
+  const isShown = block.type === "table" ? isTableOfFacts(block) : isShortLine(block, known);
+  return isShown ? block : undefined;
+}
+
+/** Whether a list holds facts, and no things with their amounts. */
+export function isListOfFacts(block: RootContent): boolean {
+  return block.type === "list" && factsIn(block).some(isKnown);
+}
+
+const isKnown = ({ label }: Fact) => ANY_LABEL.test(label);
+
+function factsIn(block: RootContent): Fact[] {
+  const paragraphs =
+    block.type === "list" ? block.children.map(({ children }) => children) : [[block]];
+  const facts = paragraphs.map(([first, ...others]) =>
+    first?.type === "paragraph" && others.length === 0 ? factsOf(first) : [],
+  );
+  // "**Note:** Read all of it first." is no fact.
+  const hasNumber = facts.flat().some(({ value }) => /\p{N}/u.test(wordsOf(value)));
+  return hasNumber && facts.every(({ length }) => length > 0) ? facts.flat() : [];
+}
+
+function isTableOfFacts(table: RootContent): boolean {
+  return (
+    table.type === "table" &&
+    table.align?.length === 2 &&
+    table.children.some((row) => {
+      const [label, value] = row.children.map(wordsOf);
+      return ANY_LABEL.test(label ?? "") && /\p{N}/u.test(value ?? "");
+    })
+  );
+}
+
+/** "Serves 4 · 30 minutes". */
+function isShortLine(block: RootContent, known: boolean): boolean {
+  const words = block.type === "paragraph" ? wordsOf(block) : "";
+  return (
+    words.length <= MAX_LINE_CHARACTERS &&
+    /\p{N}/u.test(words) &&
+    !/\n|[:：]\s*$/.test(words) &&
+    (!known || ANY_LABEL.test(words))
+  );
+}
+
+/** The facts in a paragraph, if there is nothing else in it. */
+function factsOf(paragraph: Paragraph): Fact[] {
+  const facts = linesIn(paragraph.children).flatMap(cutLine).map(toFact);
+  return facts.every((fact) => fact !== undefined) ? facts : [];
+}
+
+/** "Serves: 4 | Time: 1 hour" is cut at what separates, "**Serves:** 4 **Time:** 1 hour" at the labels. */
+function cutLine(line: readonly PhrasingContent[]): PhrasingContent[][] {
+  const [only] = line;
+  if (line.length === 1 && only && isMarked(only)) return cutLine(only.children);
+  const pieces: PhrasingContent[][] = [[]];
+  line.forEach((node, index) => {
+    const next = line[index + 1];
+    const isLabel =
+      isMarked(node) &&
+      (/[:：]\s*$/.test(wordsOf(node)) || /^\s*[:：]/.test(next ? wordsOf(next) : ""));
+    if (isLabel) pieces.push([]);
+    const parts = node.type === "text" ? node.value.split(/\s[|·•]\s?/).map(text) : [node];
+    parts.forEach((part, at) => {
+      if (at > 0) pieces.push([]);
+      pieces.at(-1)?.push(part);
+    });
+  });
+  return pieces.filter((piece) => wordsOf(piece).trim() !== "");
+}
+
+const isMarked = (node: PhrasingContent) => node.type === "strong" || node.type === "emphasis";
+
+/** @param piece One label, a colon and a value. The colon is in the first or in the second node. */
+function toFact([first, ...rest]: readonly PhrasingContent[]): Fact | undefined {
+  const [label = "", inFirst] = wordsOf(first ?? []).split(/[:：](.*)/s, 2);
+  const value = inFirst?.trim() ? [text(inFirst), ...rest] : rest;
+  const words = wordsOf(value)
+    .replace(/^\s*[:：]/, "")
+    .trim();
+  if (inFirst === undefined && !/^\s*[:：]/.test(wordsOf(value))) return undefined;
+  if (!label.trim() || label.length > MAX_LABEL_CHARACTERS) return undefined;
+  if (!words || words.length > MAX_VALUE_CHARACTERS) return undefined;
+  return { label: `${label.trim()}:`, value: trimmed(value) };
+}
+
+const text = (value: string) => ({ type: "text", value }) as const;
+
+/** Without the colon before it and the separator after it. */
+function trimmed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  return nodes.map((node, index) => {
+    if (node.type !== "text") return node;
+    let { value } = node;
+    if (index === 0)
+      value = value
+        .trimStart()
+        .replace(/^[:：]/, "")
+        .trimStart();
+    if (index === nodes.length - 1)
+      value = value
+        .trimEnd()
+        .replace(/[|·•,;/–—-]$/, "")
+        .trimEnd();
+    return text(value);
+  });
+}
+
+/** The nodes are elements: mdast has no type for them. */
+function toDescriptionList(block: RootContent, facts: readonly Fact[]): RootContent {
+  const element = (hName: string, children: readonly Nodes[]): Nodes =>
+    ({ type: "fact", data: { hName }, children, position: block.position }) as unknown as Nodes;
+  const list = element(
+    "dl",
+    facts.map(({ label, value }) =>
+      element("div", [element("dt", [text(label)]), element("dd", value)]),
+    ),
+  );
+  setProperties(list, { dir: "auto" });
+  return list as RootContent;
+}

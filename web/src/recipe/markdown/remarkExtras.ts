@@ -1,0 +1,25 @@
+/**
+ * Sets "(extra)" apart, which the instruction asks for behind an ingredient that is not on the list.
+ *
+ * @module
+ */
+import type { Root } from "mdast";
+import { findAndReplace } from "mdast-util-find-and-replace";
+
+/** A plugin for remark, to be used after `remarkRecipe`. The word becomes a `small`. */
+export function remarkExtras() {
+  return (tree: Root) => {
+    for (const block of tree.children) {
+      if (block.type !== "list" || block.data?.hProperties?.dataPart !== "ingredients") continue;
+      findAndReplace(block, [
+        /\(extra\)/gi,
+        // mdast has no such node. `data` says what it becomes.
+        (value: string) => ({
+          type: "emphasis",
+          data: { hName: "small" },
+          children: [{ type: "text", value }],
+        }),
+      ]);
+    }
+  };
+}
