@@ -12,10 +12,11 @@ export interface Part {
   index?: number;
 }
 
-/** A browser with one page. */
+/** A browser with one tab. */
 export interface Engine extends AsyncDisposable {
   /** Name and version, such as `Firefox 153.0`. */
   version: string;
+  /** In a new tab, where nothing is stored, in place of the one before. */
   open(url: URL): Promise<void>;
   reload(): Promise<void>;
   /** Clicks by the driver: browsers allow copying and sound only after a real click. */

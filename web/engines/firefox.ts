@@ -17,13 +17,8 @@ export async function startFirefox(locale: string): Promise<Engine> {
     env: { ...env, LANG: locale, LC_ALL: undefined, LANGUAGE: undefined },
     defaultViewport: { width: 1024, height: 768 },
   });
-  const page = await browser.newPage();
   const errors: string[] = [];
-  page.on(
-    "console",
-    (message) => ["error", "warn"].includes(message.type()) && errors.push(message.text()),
-  );
-  page.on("pageerror", (error) => errors.push(String(error)));
+  let page = await browser.newPage();
 
   async function find(part: Part) {
     const handle = await page.evaluateHandle(findElement, part);
@@ -35,6 +30,14 @@ export async function startFirefox(locale: string): Promise<Engine> {
   return {
     version: (await browser.version()).replace("/", " "),
     async open(url) {
+      const before = page;
+      page = await browser.newPage();
+      await before.close();
+      page.on(
+        "console",
+        (message) => ["error", "warn"].includes(message.type()) && errors.push(message.text()),
+      );
+      page.on("pageerror", (error) => errors.push(String(error)));
       await page.goto(url.href);
     },
     async reload() {

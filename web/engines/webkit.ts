@@ -91,6 +91,11 @@ export async function startWebKit(locale: string): Promise<Engine> {
     version: `WebKitGTK ${capabilities.browserVersion}`,
     async open(url) {
       await keepErrors();
+      const { handle } = await send<{ handle: string }>("POST", `${session}/window/new`, {
+        type: "tab",
+      });
+      await send("DELETE", `${session}/window`);
+      await send("POST", `${session}/window`, { handle });
       await send("POST", `${session}/url`, { url: url.href });
     },
     async reload() {
