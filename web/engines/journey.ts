@@ -129,9 +129,9 @@ export function testJourney(name: string, start: (locale: string) => Promise<Eng
       await showRecipe();
       await click(box(0));
       await click(box(2));
-      expect(await ticks()).toEqual([true, false, true, false, false]);
+      await expect.poll(ticks).toEqual([true, false, true, false, false]);
       await click(box(2));
-      expect(await ticks()).toEqual([true, false, false, false, false]);
+      await expect.poll(ticks).toEqual([true, false, false, false, false]);
     });
 
     it("runs a timer until it is stopped, and another until it rings", async () => {

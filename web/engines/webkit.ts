@@ -122,7 +122,12 @@ export async function startWebKit(locale: string): Promise<Engine> {
 
 /** Sends a command. @returns Its value. @throws {Error} What the driver reports. */
 async function send<Value>(method: string, url: string, body?: object): Promise<Value> {
-  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const response = await fetch(url, {
+    method,
+    // The driver might close an idle connection just when the next command is sent on it.
+    headers: { Connection: "close" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
   const { value } = (await response.json()) as {
     value: Value & { error: string; message: string };
   };
