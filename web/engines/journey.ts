@@ -24,6 +24,7 @@ const INPUT: Part = { selector: "input[type=text]", name: "Add ingredient" };
 const RECIPE_AREA: Part = { selector: "section", name: "Recipe" };
 const TITLE: Part = { selector: "section[aria-label=Recipe] h2" };
 const LOADER: Part = { selector: "[role=progressbar]", name: "Loading recipe" };
+const COOKING_MODE: Part = { selector: "[role=switch]", name: "Cooking mode" };
 const button = (name: string): Part => ({ selector: "button", name });
 const text = (name: string): Part => ({ selector: "p, li", name });
 /** In the order of the recipe: two ingredients, three steps. Their names are not the same everywhere. */
@@ -148,15 +149,14 @@ export function testJourney(name: string, start: (locale: string) => Promise<Eng
 
     it("has a cooking mode with large words and without the form", async () => {
       await showRecipe();
-      const cookingMode: Part = { selector: "[role=switch]", name: "Cooking mode" };
-      await click(cookingMode);
-      await see({ ...cookingMode, selector: "[role=switch][aria-checked=true]" });
+      await click(COOKING_MODE);
+      await see({ ...COOKING_MODE, selector: "[role=switch][aria-checked=true]" });
       await miss(INPUT);
       const size = await engine.call(
         () => getComputedStyle(document.querySelector("ol li") as Element).fontSize,
       );
       expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(22);
-      await click(cookingMode);
+      await click(COOKING_MODE);
       await see(INPUT);
     });
 
@@ -176,13 +176,17 @@ export function testJourney(name: string, start: (locale: string) => Promise<Eng
       await see(box(1));
     });
 
-    it("is empty after a reload", async () => {
+    it("has the recipe, its ticks and cooking mode after a reload, and no list", async () => {
       await showRecipe();
       await click(box(2));
+      await click(COOKING_MODE);
       await engine.reload();
+      await see({ ...TITLE, name: "Pea omelette" });
+      await see({ ...COOKING_MODE, selector: "[role=switch][aria-checked=true]" });
+      await expect.poll(ticks).toEqual([false, false, true, false, false]);
+      await click(COOKING_MODE);
       await see(INPUT);
-      await miss(RECIPE_AREA);
-      await miss(button("Reset"));
+      await miss(button("Remove Onions"));
     });
 
     it("is empty after a reset", async () => {
