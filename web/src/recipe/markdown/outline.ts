@@ -22,6 +22,8 @@ export interface Group {
   name: string;
   /** Without the heading. */
   blocks: RootContent[];
+  /** The last list among the blocks. */
+  lastList: List | undefined;
   /** From 1, the highest. A heading stands under the last one before it that has a lower rank. */
   rank: number;
   /** What its name says, in a language that is known. */
@@ -103,6 +105,7 @@ function newGroup(heading: Heading | undefined): Group {
     heading,
     name,
     blocks: [],
+    lastList: undefined,
     rank: heading ? rankOf(heading, isNumbered) : RANK.none,
     section: sectionNamedBy(name),
     isNotes: false,
@@ -122,6 +125,7 @@ function rankOf({ data, depth }: Heading, isNumbered: boolean): number {
 
 function addBlock(group: Group, block: RootContent, isLast = false) {
   group.blocks.push(block);
+  if (block.type === "list") group.lastList = block;
   if (block.type === "list" && !isListOfFacts(block)) {
     // The only item of the last list may still be written: what it is can't be said yet.
     if (isLast && leavesOf(block).length < 2 && !block.ordered) return;
@@ -134,11 +138,10 @@ function addBlock(group: Group, block: RootContent, isLast = false) {
 }
 
 /** Without a heading, a list with numbers below one with bullets begins something new. */
-function beginsGroup(block: RootContent, { blocks }: Group): boolean {
-  const list = blocks.findLast((before): before is List => before.type === "list");
-  if (!list) return false;
-  if (block.type === "list") return Boolean(block.ordered) !== Boolean(list.ordered);
-  return isNumberedParagraph(block) && !list.ordered;
+function beginsGroup(block: RootContent, { lastList }: Group): boolean {
+  if (!lastList) return false;
+  if (block.type === "list") return Boolean(block.ordered) !== Boolean(lastList.ordered);
+  return isNumberedParagraph(block) && !lastList.ordered;
 }
 
 /** "**1. Mix:** In a bowl, …": without the bold text, it would be an item of a list. */

@@ -56,7 +56,7 @@ function toIngredients(list: Node): string[] {
       .filter((block) => !isList(block))
       .map(lineOf)
       .join(" ");
-    const plain = words.replace(/\s*\(extra\)/gi, "").trim();
+    const plain = words.replace(/\s?\(extra\)/gi, "").trim();
     return plain === "" ? [] : [plain];
   });
 }
@@ -107,7 +107,7 @@ const STEP_NUMBER =
 
 /** Without a number, which importers give, and without a colon. */
 function toName(heading: string): string {
-  return heading.replace(STEP_NUMBER, "").replace(/\s*:$/, "").trim();
+  return heading.replace(STEP_NUMBER, "").replace(/:$/, "").trim();
 }
 
 /** The texts of a group's steps. */
@@ -166,15 +166,17 @@ function pairsIn(rows: string[][]): string[][] {
   return labels.map((label, index) => [label, values[index] ?? ""]);
 }
 
-const NUMBER = /(?:\d+(?:[.,]\d+)?(?:\s\d+\/\d+|\s?[¼-¾⅐-⅞])?(?:\/\d+)?|[¼-¾⅐-⅞])/.source;
-const AMOUNT = `${NUMBER}(?:\\s*(?:-|–|to|bis|à|a)\\s*${NUMBER})?`;
-const WHAT = "(?:\\s+\\p{L}[^()（|•·;,.]*)?";
+// Every repetition has a bound: otherwise a long row of digits would take time that grows with its square.
+const NUMBER =
+  /(?:\d{1,4}(?:[.,]\d{1,3})?(?:\s\d{1,2}\/\d{1,2}|\s?[¼-¾⅐-⅞])?(?:\/\d{1,2})?|[¼-¾⅐-⅞])/.source;
+const AMOUNT = `${NUMBER}(?:\\s{0,2}(?:-|–|to|bis|à|a)\\s{0,2}${NUMBER})?`;
+const WHAT = "(?:\\s{1,2}\\p{L}[^()（|•·;,.]{0,60})?";
 const YIELD_LABEL = FACT_LABELS.yield.source;
 
 /** What stands behind a label: "Yields: about 12 cookies", "Serves 4", "Makes 1 1/2 dozen". */
 const LABELLED_YIELD = new RegExp(`(?:${YIELD_LABEL})[^\\p{N}]{0,30}?(${AMOUNT})(${WHAT})`, "iu");
 /** "4 servings", "für 4 Personen", "4人分". */
-const COUNTED_YIELD = new RegExp(`(${AMOUNT})\\s*(?:${YIELD_LABEL})`, "iu");
+const COUNTED_YIELD = new RegExp(`(?<!\\d)(${AMOUNT})\\s{0,2}(?:${YIELD_LABEL})`, "iu");
 
 /** @param line Of a fact, or of the heading above the ingredients. */
 function toYield(line: string): string | undefined {

@@ -70,16 +70,29 @@ export function targetOf({ properties }: Node): string | undefined {
 export function linesOf(node: Node, linkText = (_link: Node, text: string) => text): string {
   const raw = (one: Node): string => {
     if (one.value !== undefined) {
-      return one.type === "text" || one.type === "raw" ? one.value.replace(/\s*\n\s*/g, " ") : "";
+      return one.type === "text" || one.type === "raw" ? joinLines(one.value, " ") : "";
     }
     if (is(one, "br")) return "\n";
     if (is(one, "img")) return String(one.properties?.alt ?? "");
     const text = (one.children ?? []).map(raw).join("");
     return is(one, "a") ? linkText(one, text) : text;
   };
-  return raw(node)
-    .replace(/[ \t]*\n[ \t]*/g, "\n")
-    .trim();
+  return joinLines(raw(node), "\n").trim();
+}
+
+/**
+ * Without blanks around the line breaks. A regular expression for them would take time that grows with
+ * the square of a run of blanks.
+ */
+function joinLines(text: string, separator: string): string {
+  const lines = text.split("\n");
+  const last = lines.length - 1;
+  return lines
+    .map((line, index) => {
+      const end = index < last ? line.trimEnd() : line;
+      return index > 0 ? end.trimStart() : end;
+    })
+    .join(separator);
 }
 
 /** @returns The words of a node on one line. */
