@@ -4,9 +4,9 @@
  * @module
  */
 import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Json } from "../../worker/dev/wrangler.ts";
 import { type StandIn, startGemini } from "../../worker/testing/gemini.ts";
 import { type RunningWorker, startWorker } from "../../worker/testing/worker.ts";
-import type { Json } from "../../worker/testing/wrangler.ts";
 import { launchChromium } from "./chromium.ts";
 
 /** One visitor's page. */
