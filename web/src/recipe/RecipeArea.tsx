@@ -35,25 +35,6 @@ export function RecipeArea({ recipe, reading, onStop, onRetry }: Props) {
     }
   }, [status]);
 
-  // A browser prints the document's title, and names a PDF after it.
-  useEffect(() => {
-    let pageTitle = document.title;
-    const onBeforePrint = () => {
-      // A ringing timer may have changed it.
-      pageTitle = document.title;
-      document.title = region.current?.querySelector("h2")?.textContent || pageTitle;
-    };
-    const onAfterPrint = () => {
-      document.title = pageTitle;
-    };
-    window.addEventListener("beforeprint", onBeforePrint);
-    window.addEventListener("afterprint", onAfterPrint);
-    return () => {
-      window.removeEventListener("beforeprint", onBeforePrint);
-      window.removeEventListener("afterprint", onAfterPrint);
-    };
-  }, []);
-
   return (
     <section
       ref={region}

@@ -1,15 +1,19 @@
 /** The recipe, its timers, cooking mode and actions. Loaded only when a recipe is likely. */
-import { useRef, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { DEMO_MODEL } from "../../../worker/contract";
 import type { Words, WrittenRecipe } from "../kitchen";
 import type { ReadingActions } from "../useKitchen";
 import { CookingMode } from "./cooking/CookingMode";
-import { rememberPlace } from "./cooking/keepPlace";
+import { observeCover } from "./cooking/cover";
+import { describeDuration } from "./cooking/describeDuration";
+import { rememberPlace, useKeptPlace } from "./cooking/keepPlace";
 import { useScreenOn } from "./cooking/keepScreenOn";
+import { bringNextStepIntoSight } from "./cooking/steps";
 import { TimerList } from "./cooking/TimerList";
-import type { Timer } from "./cooking/timers";
-import { TimerContext, useTimers } from "./cooking/useTimers";
+import { isRinging, type Timer } from "./cooking/timers";
+import { TimerContext, type TimerStarter, useTimers } from "./cooking/useTimers";
+import { titleOf, useDocumentTitle } from "./documentTitle";
 import { ErrorBoundary, PlainText } from "./ErrorBoundary";
 import { Markdown } from "./markdown/Markdown";
 import styles from "./RecipeText.module.css";
@@ -28,7 +32,7 @@ export interface RecipeTextProps {
 /** Stays mounted from the first recipe until Reset, so that timers outlive a recipe. */
 export function RecipeText({ words, status, hidden, bar, reading }: RecipeTextProps) {
   const rendered = useRef<HTMLDivElement>(null);
-  const { state: timers, awaited, starter, stop } = useTimers();
+  const { state: timers, awaited, running, start, stop, extend } = useTimers();
   const [cookingMode, setCookingMode] = useState(false);
   const [idOfIngredientsShown, setIdOfIngredientsShown] = useState<number>();
   const screenRefused = useScreenOn(cookingMode || awaited);
@@ -37,15 +41,39 @@ export function RecipeText({ words, status, hidden, bar, reading }: RecipeTextPr
   // Kept by id, so that the next recipe starts with its method shown.
   const ingredientsShown = idOfIngredientsShown === words.id;
 
+  const rung = timers.timers.find(isRinging);
+  useDocumentTitle(rung && `Time's up: ${describeDuration(rung.seconds)}`, rendered);
+
+  useLayoutEffect(
+    () => (bar?.parentElement ? observeCover("bar", bar.parentElement) : undefined),
+    [bar],
+  );
+
+  const recipeId = words.id;
+  const starter = useMemo((): TimerStarter => {
+    return {
+      start({ seconds, ...source }) {
+        start(seconds, { ...source, recipeId, dish: titleOf(rendered.current) });
+      },
+      isRunning: (place) => running.has({ recipeId, place }),
+      subscribe: running.subscribe,
+    };
+  }, [recipeId, start, running]);
+
+  const { keep, restore } = useKeptPlace(rendered, recipeId);
+  // Its message comes and goes above the recipe.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after that change.
+  useLayoutEffect(restore, [screenRefused]);
+
   const region = () => rendered.current?.closest("section");
 
   function toggleCookingMode() {
-    const keepPlace = rememberPlace(rendered.current);
-    flushSync(() => {
-      setCookingMode(!cookingMode);
-      setIdOfIngredientsShown(undefined);
-    });
-    keepPlace();
+    keep(() =>
+      flushSync(() => {
+        setCookingMode(!cookingMode);
+        setIdOfIngredientsShown(undefined);
+      }),
+    );
   }
 
   function toggleIngredients() {
@@ -55,10 +83,13 @@ export function RecipeText({ words, status, hidden, bar, reading }: RecipeTextPr
     else region()?.scrollIntoView({ behavior: "instant" });
   }
 
-  function stopTimer({ id, origin }: Timer) {
-    stop(id);
-    // The focused button is removed. The focus goes back to where the timer was started.
-    const button = document.getElementById(origin);
+  /** Runs an action that removes the focused button. The focus goes back to where the timer was started. */
+  function answerTimer({ id, place, ...timer }: Timer, answer: (id: number) => void) {
+    answer(id);
+    const button =
+      timer.recipeId === recipeId
+        ? rendered.current?.querySelector<HTMLElement>(`button[data-timer-place="${place}"]`)
+        : undefined;
     const target = button?.checkVisibility() ? button : region();
     target?.focus({ preventScroll: true });
   }
@@ -77,12 +108,22 @@ export function RecipeText({ words, status, hidden, bar, reading }: RecipeTextPr
             onToggle={toggleCookingMode}
             ingredientsShown={hidden ? undefined : ingredientsShown}
             onToggleIngredients={toggleIngredients}
-            screenRefused={screenRefused}
           />,
           bar,
         )}
+      <p role="status" className={styles.message}>
+        {screenRefused && "Your screen may turn off: this browser can't keep it on."}
+      </p>
       <TimerContext value={starter}>
-        <div key={words.id} className={className.filter(Boolean).join(" ")} hidden={hidden}>
+        <div
+          key={words.id}
+          className={className.filter(Boolean).join(" ")}
+          hidden={hidden}
+          onChange={({ target }) => {
+            if (!(cookingMode && target instanceof HTMLInputElement && target.checked)) return;
+            bringNextStepIntoSight(target);
+          }}
+        >
           <ErrorBoundary fallback={<PlainText text={words.text} />}>
             {words.plain ? (
               <PlainText text={words.text} />
@@ -99,7 +140,13 @@ export function RecipeText({ words, status, hidden, bar, reading }: RecipeTextPr
           )}
         </div>
       </TimerContext>
-      <TimerList state={timers} onStop={stopTimer} />
+      <TimerList
+        state={timers}
+        recipeId={recipeId}
+        large={cookingMode}
+        onStop={(timer) => answerTimer(timer, stop)}
+        onExtend={(timer) => answerTimer(timer, extend)}
+      />
     </>
   );
 }

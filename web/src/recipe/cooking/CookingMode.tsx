@@ -6,18 +6,10 @@ interface Props {
   /** Whether the ingredients are shown in place of the method. `undefined` while no recipe is shown. */
   ingredientsShown: boolean | undefined;
   onToggleIngredients: () => void;
-  /** Whether the browser refuses to keep the screen on. */
-  screenRefused: boolean;
 }
 
 /** The controls of cooking mode, in the bar above the recipe. */
-export function CookingMode({
-  on,
-  onToggle,
-  ingredientsShown,
-  onToggleIngredients,
-  screenRefused,
-}: Props) {
+export function CookingMode({ on, onToggle, ingredientsShown, onToggleIngredients }: Props) {
   return (
     <>
       <button
@@ -39,9 +31,6 @@ export function CookingMode({
           Ingredients
         </button>
       )}
-      <p role="status" className={styles.message}>
-        {screenRefused && "The screen may turn off: the browser doesn't keep it on."}
-      </p>
     </>
   );
 }

@@ -1,57 +1,66 @@
-import { type MouseEvent, type ReactNode, useContext, useId } from "react";
-import { describeDuration } from "./durations";
+import { type MouseEvent, type ReactNode, useContext, useSyncExternalStore } from "react";
+import { describeDuration } from "./describeDuration";
 import styles from "./TimerButton.module.css";
-import { TimerContext } from "./useTimers";
+import { TimerContext, type TimerStarter } from "./useTimers";
+
+/**
+ * A duration with the punctuation around it: one box that never breaks. The punctuation is inside
+ * because browsers break a line before and after any inline-block, even before a comma (CSS Text 3, 5.1).
+ */
+export function TimerPiece({ children }: { children: ReactNode }) {
+  return <span className={styles.piece}>{children}</span>;
+}
 
 interface Props {
   seconds: number;
+  /** Offset of the duration in the recipe's Markdown. */
+  place: number;
   /** The text of the duration, as the recipe has it. */
   children: ReactNode;
 }
 
+/** A duration in a sentence, with a button that starts a timer where there are timers. */
+export function TimerButton(props: Props) {
+  const starter = useContext(TimerContext);
+  return starter ? <Duration {...props} starter={starter} /> : props.children;
+}
+
 /**
- * A duration in a sentence, with a button that starts a timer. The words stay outside the button, so
- * they can be read out, selected, copied, and wrapped. Inside it they would have to be a part of its
- * name (WCAG 2.5.3), but the name of a range is its shorter end.
+ * The words stay outside the button, so they can be read out, selected and copied. Inside it they would
+ * have to be a part of its name (WCAG 2.5.3), but the name of a range is its shorter end.
  */
-export function TimerButton({ seconds, children }: Props) {
-  const id = useId();
-  const timers = useContext(TimerContext);
-  if (!timers) return children;
+function Duration({ seconds, place, children, starter }: Props & { starter: TimerStarter }) {
+  const { subscribe, isRunning } = starter;
+  const getRunning = () => isRunning(place);
+  const running = useSyncExternalStore(subscribe, getRunning, getRunning);
 
   function start(event: MouseEvent) {
     // A click would also tick the step.
     event.stopPropagation();
-    timers?.start({ seconds, step: stepOf(event.currentTarget), origin: id });
+    starter.start({ seconds, place, ...stepOf(event.currentTarget) });
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only makes the target of the button in it larger.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
-    <span
-      className={styles.duration}
-      data-running={timers.running.has(id) || undefined}
-      onClick={start}
-    >
+    <span className={styles.duration} data-running={running || undefined} onClick={start}>
       <span className={styles.words}>{children}</span>
       <button
         type="button"
-        id={id}
         className={styles.start}
         aria-label={`Start timer: ${describeDuration(seconds)}`}
+        data-timer-place={place}
       />
     </span>
   );
 }
 
-/** The words of the step, with its number if it has one. */
-function stepOf(element: Element): string {
+/** The words of the step, and its number if it has one. */
+function stepOf(element: Element): { step: string; stepNumber?: number } {
   const words = element.closest("p, h4, td, th, div, li")?.textContent ?? "";
+  const step = words.replace(/\s+/g, " ").trim();
   const item = element.closest("li");
   const list = item?.parentElement;
-  const number =
-    item && list instanceof HTMLOListElement
-      ? `${list.start + Array.from(list.children).indexOf(item)}. `
-      : "";
-  return number + words.replace(/\s+/g, " ").trim();
+  if (!item || !(list instanceof HTMLOListElement)) return { step };
+  return { step, stepNumber: list.start + Array.from(list.children).indexOf(item) };
 }

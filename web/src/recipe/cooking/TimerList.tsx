@@ -1,39 +1,53 @@
-import { useId, useLayoutEffect, useRef } from "react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { describeDuration } from "./durations";
+import { observeCover } from "./cover";
+import { describeDuration } from "./describeDuration";
 import styles from "./TimerList.module.css";
-import { describeLateness, formatRemaining, isRinging, type Timer, type Timers } from "./timers";
+import {
+  describeLateness,
+  describeSource,
+  formatRemaining,
+  isRinging,
+  type Timer,
+  type Timers,
+} from "./timers";
 
 interface Props {
   state: Timers;
+  /** The recipe on the page. */
+  recipeId: number;
+  /** Large, for cooking mode. */
+  large: boolean;
   onStop: (timer: Timer) => void;
+  onExtend: (timer: Timer) => void;
 }
 
 /**
  * The timers that run or ring, sticky at the bottom of the window. They are the last element of the
  * document, so they don't cover its last lines.
  */
-export function TimerList({ state: { timers, nowMs, announcement }, onStop }: Props) {
+export function TimerList({ state, recipeId, large, onStop, onExtend }: Props) {
+  const { timers, nowMs, announcement, pointed } = state;
   const ringingFirst = timers.toSorted((a, b) => Number(isRinging(b)) - Number(isRinging(a)));
   const section = useRef<HTMLElement>(null);
+  const some = timers.length > 0;
 
-  // Styles use it to keep the column of ingredients and focused elements above the timers.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height changes with the timers.
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty("--timers-height", `${section.current?.offsetHeight ?? 0}px`);
-    return () => {
-      style.removeProperty("--timers-height");
-    };
-  }, [timers]);
+  useLayoutEffect(
+    () => (some && section.current ? observeCover("timers", section.current) : undefined),
+    [some],
+  );
 
   return createPortal(
     <>
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      {timers.length > 0 && (
-        <section ref={section} aria-label="Timers" className={styles.timers}>
+      {some && (
+        <section
+          ref={section}
+          aria-label="Timers"
+          className={large ? `${styles.timers} ${styles.large}` : styles.timers}
+        >
           <ul className={styles.list}>
             {ringingFirst.map((timer) => {
               const TimerItem = isRinging(timer) ? RingingTimer : RunningTimer;
@@ -42,7 +56,10 @@ export function TimerList({ state: { timers, nowMs, announcement }, onStop }: Pr
                   key={timer.id}
                   timer={timer}
                   nowMs={nowMs}
+                  source={describeSource(timer, recipeId)}
+                  pointedTimes={pointed?.id === timer.id ? pointed.times : 0}
                   onStop={() => onStop(timer)}
+                  onExtend={() => onExtend(timer)}
                 />
               );
             })}
@@ -57,18 +74,31 @@ export function TimerList({ state: { timers, nowMs, announcement }, onStop }: Pr
 interface ItemProps {
   timer: Timer;
   nowMs: number;
+  /** What it belongs to, in words. */
+  source: string;
+  /** Changes whenever this timer is pointed at. 0 if it is not the latest one. */
+  pointedTimes: number;
   onStop: () => void;
+  onExtend: () => void;
 }
 
-function RunningTimer({ timer, nowMs, onStop }: ItemProps) {
+function RunningTimer({ timer, nowMs, source, pointedTimes, onStop }: ItemProps) {
   const duration = describeDuration(timer.seconds);
+  const row = useRef<HTMLLIElement>(null);
+
+  useEffect(() => {
+    if (pointedTimes === 0 || !row.current) return;
+    row.current.scrollIntoView({ block: "nearest" });
+    row.current.animate({ backgroundColor: ["var(--accent-wash)", "transparent"] }, FLASH_MS);
+  }, [pointedTimes]);
+
   return (
-    <li className={styles.timer}>
+    <li ref={row} className={styles.timer}>
       <div role="timer" aria-label={duration} className={styles.time}>
         {formatRemaining(timer, nowMs)}
       </div>
       <p dir="auto" className={styles.step}>
-        {timer.step}
+        {source}
       </p>
       <button type="button" aria-label={`Stop timer: ${duration}`} onClick={onStop}>
         Stop
@@ -77,21 +107,31 @@ function RunningTimer({ timer, nowMs, onStop }: ItemProps) {
   );
 }
 
-function RingingTimer({ timer, nowMs, onStop }: ItemProps) {
+const FLASH_MS = 1500;
+
+function RingingTimer({ timer, nowMs, source, onStop, onExtend }: ItemProps) {
   const alertId = useId();
+  const lateness = describeLateness(timer, nowMs);
   return (
     <li className={`${styles.timer} ${styles.ringing}`}>
       <div role="alert" id={alertId} className={styles.alert}>
-        <strong>Time's up: {describeDuration(timer.seconds)}</strong>{" "}
+        <strong>Time's up: {describeDuration(timer.seconds)}</strong>
         {/* Announced with the alert, but not again when it changes each minute. */}
-        <span aria-live="off">{describeLateness(timer, nowMs)}</span>
+        <p aria-live="off" className={styles.late}>
+          {lateness}
+        </p>
         <p dir="auto" className={styles.step}>
-          {timer.step}
+          {source}
         </p>
       </div>
-      <button type="button" aria-describedby={alertId} onClick={onStop}>
-        Dismiss
-      </button>
+      <div className={styles.answers}>
+        <button type="button" aria-describedby={alertId} onClick={onExtend}>
+          +1 minute
+        </button>
+        <button type="button" aria-describedby={alertId} onClick={onStop}>
+          Dismiss
+        </button>
+      </div>
     </li>
   );
 }

@@ -52,9 +52,9 @@ export function ring(): () => void {
 
 function call() {
   navigator.vibrate?.(VIBRATION);
-  if (!context) return;
-  // The system may have suspended it, for sleep or a phone call.
-  resume();
+  // The system may have suspended it, for sleep or a phone call. Its clock stands still then, and the
+  // tones of all calls would sound together in the end.
+  if (context?.state !== "running") return resume();
   for (const at of BEEPS_AT) beep(context, context.currentTime + at);
 }
 

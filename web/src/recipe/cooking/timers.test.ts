@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   describeLateness,
+  describeSource,
   formatRemaining,
   isAudible,
   isAwaited,
@@ -9,12 +10,16 @@ import {
   NO_TIMERS,
   reduceTimers,
   type Timer,
+  type TimerSource,
   type Timers,
 } from "./timers";
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12);
 
-type UntimedAction = ReturnType<typeof start> | ReturnType<typeof stop> | typeof tick;
+type UntimedAction =
+  | ReturnType<typeof start>
+  | ReturnType<typeof stop | typeof extend>
+  | typeof tick;
 
 /** The state after these actions; times are seconds after noon. */
 function play(...actions: (readonly [at: number, action: UntimedAction])[]) {
@@ -23,8 +28,10 @@ function play(...actions: (readonly [at: number, action: UntimedAction])[]) {
     NO_TIMERS,
   );
 }
-const start = (seconds: number, origin = `${seconds}`) =>
-  ({ type: "start", seconds, step: "Boil.", origin }) as const;
+const source = (place: number) => ({ recipeId: 1, place, dish: "Rice", step: "Boil." });
+const start = (seconds: number, place = seconds) =>
+  ({ type: "start", seconds, source: source(place) }) as const;
+const extend = (id: number) => ({ type: "extend", id }) as const;
 const stop = (id: number) => ({ type: "stop", id }) as const;
 const tick = { type: "tick" } as const;
 
@@ -44,7 +51,7 @@ describe("timers", () => {
   it("ring when a suspended page resumes, and say how long ago they ended", () => {
     const state = play([0, start(480)], [480 + 185, tick]);
     expect(shown(state)).toEqual(["ringing"]);
-    expect(describeLateness(state.timers[0] as Timer, state.nowMs)).toBe("3 minutes ago");
+    expect(describeLateness(state.timers[0] as Timer, state.nowMs)).toBe("ended 3 minutes ago");
     expect(isAudible(state)).toBe(true);
   });
 
@@ -55,10 +62,44 @@ describe("timers", () => {
     expect(shown(play(...two, [60, stop(3)]))).toHaveLength(2);
   });
 
-  it("start once for a double tap, and twice for two taps", () => {
-    expect(shown(play([0, start(60)], [0.3, start(60)]))).toHaveLength(1);
-    expect(shown(play([0, start(60)], [5, start(60)]))).toEqual(["0:55", "1:00"]);
-    expect(shown(play([0, start(60, "a")], [0.3, start(60, "b")]))).toHaveLength(2);
+  it("run once for each duration: a further tap points at the one that runs", () => {
+    const twice = play([0, start(60)], [5, start(60)]);
+    expect(shown(twice)).toEqual(["0:55"]);
+    expect(twice).toMatchObject({ pointed: { id: 1, times: 1 } });
+    expect(twice.announcement).toBe("Timer runs already: 0:55 left");
+    expect(play([0, start(60)], [5, start(60)], [6, start(60)]).pointed?.times).toBe(2);
+    expect(shown(play([0, start(60, 1)], [0.3, start(60, 2)]))).toHaveLength(2);
+    expect(shown(play([0, start(60)], [60, tick], [70, start(60)]))).toEqual(["ringing", "1:00"]);
+    const other = { type: "start", seconds: 60, source: { ...source(60), recipeId: 2 } } as const;
+    expect(reduceTimers(twice, { ...other, nowMs: NOON_MS }).timers).toHaveLength(2);
+  });
+
+  it("run for another minute after a ring, as the same timer", () => {
+    const state = play([0, start(480)], [485, tick], [490, extend(1)], [500, tick]);
+    expect(shown(state)).toEqual(["0:50"]);
+    expect(state.timers[0]).toMatchObject({ id: 1, seconds: 60, ...source(480) });
+    expect(shown(play([0, start(480)], [485, tick], [490, extend(1)], [550, tick]))).toEqual([
+      "ringing",
+    ]);
+    expect(shown(play([0, start(480)], [10, extend(1)]))).toEqual(["7:50"]);
+  });
+
+  it("last as long as they should when the clock is set back, and never show more than that", () => {
+    const back = -3600;
+    expect(shown(play([0, start(480)], [60, tick], [back, tick]))).toEqual(["7:00"]);
+    expect(shown(play([0, start(480)], [60, tick], [back, tick], [back + 420, tick]))).toEqual([
+      "ringing",
+    ]);
+    // Every button still works.
+    expect(shown(play([0, start(480)], [60, stop(1)], [back, start(480)]))).toEqual(["8:00"]);
+    const late = play([0, start(60)], [200, tick], [back, tick]);
+    expect(describeLateness(late.timers[0] as Timer, late.nowMs)).toBe("ended 2 minutes ago");
+    expect(isAudible(late)).toBe(true);
+  });
+
+  it("are plain data", () => {
+    const state = play([0, start(60)], [10, start(60)], [20, start(120)], [60, tick]);
+    expect(JSON.parse(JSON.stringify(state))).toEqual(state);
   });
 
   it("stop making a sound after a while", () => {
@@ -80,11 +121,13 @@ describe("timers", () => {
 
 it("says something new at each start and stop, also where two take equally long", () => {
   const actions = [
-    [0, start(60)],
-    [2, start(60)],
+    [0, start(60, 1)],
+    [2, start(60, 2)],
     [4, stop(1)],
     [62, tick],
-    [63, stop(2)],
+    [62, extend(2)],
+    [122, tick],
+    [123, stop(2)],
   ] as const;
   const said = actions.map((_, index) => play(...actions.slice(0, index + 1)).announcement);
   expect(said).toEqual([
@@ -92,6 +135,8 @@ it("says something new at each start and stop, also where two take equally long"
     "Timer started: 1 minute, 2 timers",
     "Timer stopped: 1 minute, 1 timer",
     "Timer stopped: 1 minute, 1 timer",
+    "Timer started: 1 minute, 1 timer",
+    "Timer started: 1 minute, 1 timer",
     "Timer dismissed: 1 minute, 0 timers",
   ]);
 });
@@ -138,9 +183,20 @@ it.each<[number, string]>([
 it.each<[number, string]>([
   [0, ""],
   [59, ""],
-  [60, "1 minute ago"],
-  [200, "3 minutes ago"],
-  [3700, "1 hour 1 minute ago"],
+  [60, "ended 1 minute ago"],
+  [200, "ended 3 minutes ago"],
+  [3700, "ended 1 hour 1 minute ago"],
 ])("%d seconds after its end a timer says %j", (seconds, text) => {
   expect(describeLateness({ endsAtMs: NOON_MS } as Timer, NOON_MS + seconds * 1000)).toBe(text);
+});
+
+it.each<[string, Partial<TimerSource>, string]>([
+  ["of this recipe", { stepNumber: 3 }, "3. Whisk the eggs."],
+  ["of this recipe, without a number", {}, "Whisk the eggs."],
+  ["of another one", { recipeId: 2, stepNumber: 3 }, "Pea Omelette, step 3"],
+  ["of another one, without a number", { recipeId: 2 }, "Pea Omelette: Whisk the eggs."],
+  ["of one without a title", { recipeId: 2, dish: "", stepNumber: 3 }, "The recipe before, step 3"],
+])("a timer %s says where it belongs", (_, differences, words) => {
+  const omelette = { recipeId: 1, place: 5, dish: "Pea Omelette", step: "Whisk the eggs." };
+  expect(describeSource({ ...omelette, ...differences }, 1)).toBe(words);
 });

@@ -6,38 +6,54 @@
  *
  * @module
  */
-import { describeDuration } from "./durations";
+import { describeDuration } from "./describeDuration";
 
-/** A timer that runs, or rings until it is dismissed. */
-export interface Timer {
+/** Where a timer was started. It stays the same when the page is loaded anew. */
+export interface TimerSource {
+  /** `id` of the recipe's words. */
+  recipeId: number;
+  /** Offset of the duration in the recipe's Markdown, in UTF-16 code units. */
+  place: number;
+  /** The recipe's title. Empty where it has none. */
+  dish: string;
+  /** The text of the step. */
+  step: string;
+  /** The step's number in its list, if that is numbered. */
+  stepNumber?: number;
+}
+
+/** A timer that runs, or rings until it is dismissed. Plain JSON data. */
+export interface Timer extends TimerSource {
   id: number;
   /** Its whole duration. */
   seconds: number;
-  /** The text of the step that it was started from. */
-  step: string;
-  /** Id of the button that started it. */
-  origin: string;
   /** Milliseconds since 1970, as `Date.now()` counts. */
   endsAtMs: number;
   /** When the page noticed that it had ended. Absent while it runs. */
   rangAtMs?: number;
 }
 
-/** All timers, and the time at which they are shown. */
+/** All timers, and the time at which they are shown. Plain JSON data. */
 export interface Timers {
-  /** In the order they were started. The same array until one starts, ends or is stopped. */
+  /** In the order they were started. The same array until one of them changes. */
   timers: readonly Timer[];
   nowMs: number;
   lastId: number;
+  /** The running timer whose duration was tapped again, and how often that has happened to any. */
+  pointed?: { id: number; times: number };
   /** The latest message for screen reader users. A ringing timer is an alert and needs none. */
   announcement: string;
 }
 
 /** Everything that changes the timers, and when it happened. */
-export type TimersAction = { nowMs: number } & (
-  | { type: "start"; seconds: number; step: string; origin: string }
+export type TimersAction = {
+  nowMs: number;
+} /** Starts one. If one runs from there already, that one is pointed at. */ & (
+  | { type: "start"; seconds: number; source: TimerSource }
   /** Ends one, running or ringing. */
   | { type: "stop"; id: number }
+  /** Lets one that rings run for {@link EXTRA_SECONDS} more. */
+  | { type: "extend"; id: number }
   /** Time has passed. */
   | { type: "tick" }
 );
@@ -48,32 +64,49 @@ export const NO_TIMERS: Timers = { timers: [], nowMs: 0, lastId: 0, announcement
 /** How long a timer makes a sound. After that it is only visible. */
 const RINGS_FOR_MS = 3 * 60_000;
 
-/** A second tap on the same button within this time is an accident, and starts no second timer. */
-const DOUBLE_TAP_MS = 1000;
+/** What `+1 minute` adds to a timer that rings. */
+const EXTRA_SECONDS = 60;
 
 /** @returns The next state. */
-export function reduceTimers(state: Timers, action: TimersAction): Timers {
+export function reduceTimers(before: Timers, action: TimersAction): Timers {
   const { nowMs } = action;
+  const state = adjustToClock(before, nowMs);
   switch (action.type) {
     case "start": {
-      const { seconds, step, origin } = action;
-      const endsAtMs = nowMs + seconds * 1000;
-      const isDoubleTap = state.timers.some(
-        (timer) => timer.origin === origin && endsAtMs - timer.endsAtMs < DOUBLE_TAP_MS,
+      const { seconds, source } = action;
+      const running = state.timers.find(
+        (timer) => !isRinging(timer) && isSameSource(timer, source),
       );
-      if (isDoubleTap) return state;
+      if (running) {
+        const announcement = `Timer runs already: ${formatRemaining(running, nowMs)} left`;
+        const times = (state.pointed?.times ?? 0) + 1;
+        return { ...state, nowMs, pointed: { id: running.id, times }, announcement };
+      }
       const id = state.lastId + 1;
-      const timers = [...state.timers, { id, seconds, step, origin, endsAtMs }];
-      const announcement = `Timer started: ${describeDuration(seconds)}, ${count(timers)}`;
-      return { timers, nowMs, lastId: id, announcement };
+      const endsAtMs = nowMs + seconds * 1000;
+      const timers = [...state.timers, { ...source, id, seconds, endsAtMs }];
+      return {
+        ...state,
+        timers,
+        nowMs,
+        lastId: id,
+        announcement: announce("started", seconds, timers),
+      };
     }
     case "stop": {
       const stopped = state.timers.find(({ id }) => id === action.id);
       if (!stopped) return state;
       const timers = state.timers.filter((timer) => timer !== stopped);
       const verb = isRinging(stopped) ? "dismissed" : "stopped";
-      const announcement = `Timer ${verb}: ${describeDuration(stopped.seconds)}, ${count(timers)}`;
-      return { ...state, timers, nowMs, announcement };
+      return { ...state, timers, nowMs, announcement: announce(verb, stopped.seconds, timers) };
+    }
+    case "extend": {
+      const timers = state.timers.map((timer) => {
+        if (timer.id !== action.id || !isRinging(timer)) return timer;
+        const { rangAtMs: _, ...rest } = timer;
+        return { ...rest, seconds: EXTRA_SECONDS, endsAtMs: nowMs + EXTRA_SECONDS * 1000 };
+      });
+      return { ...state, timers, nowMs, announcement: announce("started", EXTRA_SECONDS, timers) };
     }
     case "tick": {
       const isDue = (timer: Timer) => !isRinging(timer) && timer.endsAtMs <= nowMs;
@@ -86,9 +119,32 @@ export function reduceTimers(state: Timers, action: TimersAction): Timers {
   }
 }
 
+/**
+ * When the clock was set back, the timers move with it: otherwise a timer would take that much longer,
+ * and show more than its whole duration.
+ */
+function adjustToClock(state: Timers, nowMs: number): Timers {
+  const backMs = state.nowMs - nowMs;
+  if (backMs <= 0 || state.timers.length === 0) return state;
+  const timers = state.timers.map((timer) => ({
+    ...timer,
+    endsAtMs: timer.endsAtMs - backMs,
+    ...(timer.rangAtMs !== undefined && { rangAtMs: timer.rangAtMs - backMs }),
+  }));
+  return { ...state, timers };
+}
+
+/** @returns Whether both are the same duration of the same recipe. */
+export function isSameSource(
+  a: Pick<TimerSource, "recipeId" | "place">,
+  b: Pick<TimerSource, "recipeId" | "place">,
+): boolean {
+  return a.recipeId === b.recipeId && a.place === b.place;
+}
+
 /** The count also makes the text new when two durations are equal, so it is announced. */
-function count({ length }: readonly Timer[]): string {
-  return length === 1 ? "1 timer" : `${length} timers`;
+function announce(verb: string, seconds: number, { length }: readonly Timer[]): string {
+  return `Timer ${verb}: ${describeDuration(seconds)}, ${length} timer${length === 1 ? "" : "s"}`;
 }
 
 /** @returns Whether its time is up. It rings until it is dismissed. */
@@ -130,8 +186,20 @@ export function formatRemaining({ endsAtMs }: Timer, nowMs: number): string {
   return shown.map((part, index) => String(part).padStart(index === 0 ? 1 : 2, "0")).join(":");
 }
 
-/** @returns How long ago it ended, in whole minutes: "3 minutes ago". Empty within the first. */
+/** @returns How long ago it ended, in whole minutes: "ended 3 minutes ago". Empty within the first. */
 export function describeLateness({ endsAtMs }: Timer, nowMs: number): string {
   const minutes = Math.floor((nowMs - endsAtMs) / MINUTE_MS);
-  return minutes < 1 ? "" : `${describeDuration(minutes * 60)} ago`;
+  return minutes < 1 ? "" : `ended ${describeDuration(minutes * 60)} ago`;
+}
+
+/**
+ * @param recipeId The recipe on the page.
+ * @returns What a timer belongs to: "3. Simmer the rice …", or "Pea Omelette, step 3" where another
+ *   recipe is on the page.
+ */
+export function describeSource(source: TimerSource, recipeId: number): string {
+  const { dish, step, stepNumber } = source;
+  if (source.recipeId === recipeId) return stepNumber ? `${stepNumber}. ${step}` : step;
+  const name = dish || "The recipe before";
+  return stepNumber ? `${name}, step ${stepNumber}` : `${name}: ${step}`;
 }

@@ -1,46 +1,59 @@
 /**
- * The timers of the page: their state, the clock that drives it, the sound and the document's title.
+ * The timers of the page: their state, the clock that drives it, and the sound.
  *
  * @module
  */
-import { createContext, useEffect, useMemo, useReducer } from "react";
-import { describeDuration } from "./durations";
+import { createContext, useEffect, useLayoutEffect, useMemo, useReducer, useState } from "react";
 import { prepareToRing, ring, silence } from "./ring";
 import {
   isAudible,
   isAwaited,
   isRinging,
+  isSameSource,
   msToNextTick,
   NO_TIMERS,
   reduceTimers,
+  type TimerSource,
   type Timers,
 } from "./timers";
 
 /** What a duration in the text needs of the timers. */
 export interface TimerStarter {
-  /** Must be called in the handler of a tap or a key: see `prepareToRing`. */
-  start(timer: { seconds: number; step: string; origin: string }): void;
-  /** Origins of the timers that run. */
-  running: ReadonlySet<string>;
+  /**
+   * Starts a timer, or points at the one that runs from there. Must be called in the handler of a tap
+   * or a key: see `prepareToRing`.
+   */
+  start(timer: Omit<TimerSource, "recipeId" | "dish"> & { seconds: number }): void;
+  /** @returns Whether a timer runs that was started at this place of this recipe. */
+  isRunning(place: number): boolean;
+  /** Calls `listener` after timers have started or ended. Returns a function that ends that. */
+  subscribe(listener: () => void): () => void;
 }
 
-/** Without a value, a duration is shown as plain text. */
+/** Without a value, a duration is shown as plain text. The value changes only with the recipe. */
 export const TimerContext = createContext<TimerStarter | null>(null);
 
-/** @returns The state, `isAwaited` of it, and functions that start and stop a timer. */
-export function useTimers() {
-  const [state, dispatch] = useReducer(reduceTimers, NO_TIMERS);
+/**
+ * @param initial The state to start from. Only its first value counts.
+ * @returns The state, `isAwaited` of it, and functions that start, stop and extend a timer.
+ */
+export function useTimers(initial: Timers = NO_TIMERS) {
+  const [state, dispatch] = useReducer(reduceTimers, initial);
   const { timers } = state;
   useClock(state, dispatch);
 
   const actions = useMemo(
     () => ({
-      start(timer: { seconds: number; step: string; origin: string }) {
+      start(seconds: number, source: TimerSource) {
         prepareToRing();
-        dispatch({ type: "start", nowMs: Date.now(), ...timer });
+        dispatch({ type: "start", nowMs: Date.now(), seconds, source });
       },
       stop(id: number) {
         dispatch({ type: "stop", nowMs: Date.now(), id });
+      },
+      extend(id: number) {
+        prepareToRing();
+        dispatch({ type: "extend", nowMs: Date.now(), id });
       },
     }),
     [],
@@ -52,16 +65,32 @@ export function useTimers() {
   const awaited = isAwaited(state);
   useEffect(() => (awaited ? silence : undefined), [awaited]);
 
-  const rung = timers.find(isRinging);
-  useDocumentTitle(rung && `Time's up: ${describeDuration(rung.seconds)}`);
+  // Durations subscribe one by one. With the timers as a context's value, every duration of the recipe
+  // would render at each start and end.
+  const [running] = useState(createRunning);
+  useLayoutEffect(() => running.set(timers), [running, timers]);
 
-  // It changes only with the timers, so durations in the recipe don't render every second.
-  const starter = useMemo((): TimerStarter => {
-    const running = timers.filter((timer) => !isRinging(timer)).map(({ origin }) => origin);
-    return { start: actions.start, running: new Set(running) };
-  }, [timers, actions]);
+  return { state, awaited, running, ...actions };
+}
 
-  return { state, awaited, starter, stop: actions.stop };
+/** The timers that run, outside React's state. */
+function createRunning() {
+  let sources: readonly TimerSource[] = [];
+  const listeners = new Set<() => void>();
+  return {
+    set(timers: Timers["timers"]) {
+      sources = timers.filter((timer) => !isRinging(timer));
+      for (const listener of listeners) listener();
+    },
+    has: (source: Pick<TimerSource, "recipeId" | "place">) =>
+      sources.some((one) => isSameSource(one, source)),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
 }
 
 /** Dispatches a tick when one is due, and whenever the page is hidden, shown or resumed. */
@@ -84,16 +113,4 @@ function useClock(state: Timers, dispatch: (action: { type: "tick"; nowMs: numbe
       window.removeEventListener("pageshow", tick);
     };
   }, [state, dispatch]);
-}
-
-/** Sets the document's title while `title` is given, and restores it after that. */
-function useDocumentTitle(title: string | undefined) {
-  useEffect(() => {
-    if (title === undefined) return;
-    const before = document.title;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
 }

@@ -24,7 +24,7 @@ import {
 import type { Components } from "react-markdown";
 import type { Words } from "../../kitchen";
 import type { ReadingActions } from "../../useKitchen";
-import { TimerButton } from "../cooking/TimerButton";
+import { TimerButton, TimerPiece } from "../cooking/TimerButton";
 import styles from "./Markdown.module.css";
 import { partColumns } from "./partColumns";
 import { FIRST_READING_CHARACTERS, lengthOfNextReading, MAX_READING_MS } from "./readingCost";
@@ -112,10 +112,16 @@ const components: Components = {
         </TickedLine>
       </div>
     ),
-  // Markdown makes no `span`: each one is a duration from remarkTimers.
-  span: ({ node, children }) => (
-    <TimerButton seconds={Number(node?.properties.dataTimerSeconds)}>{children}</TimerButton>
-  ),
+  // Markdown makes no `span`: each one is from remarkTimers.
+  span: ({ node, children }) => {
+    const { dataTimerSeconds: seconds, dataTimerPlace: place } = node?.properties ?? {};
+    if (seconds === undefined) return <TimerPiece>{children}</TimerPiece>;
+    return (
+      <TimerButton seconds={Number(seconds)} place={Number(place)}>
+        {children}
+      </TimerButton>
+    );
+  },
   table: ({ node, ...props }) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div

@@ -1,6 +1,7 @@
 import type { Root } from "mdast";
 import { renderToStaticMarkup } from "react-dom/server";
 import ReactMarkdown from "react-markdown";
+import remarkBreaks from "remark-breaks";
 import { describe, expect, it } from "vitest";
 import { remarkTimers } from "./remarkTimers";
 
@@ -10,12 +11,14 @@ function html(markdown: string, dataPart = "method") {
     for (const block of tree.children) block.data = { hProperties: { dataPart } };
   };
   return renderToStaticMarkup(
-    <ReactMarkdown remarkPlugins={[remarkPart, remarkTimers]}>{markdown}</ReactMarkdown>,
+    <ReactMarkdown remarkPlugins={[remarkBreaks, remarkPart, remarkTimers]}>
+      {markdown}
+    </ReactMarkdown>,
   );
 }
 const durations = (markdown: string, part?: string) =>
   Array.from(
-    html(markdown, part).matchAll(/<span data-timer-seconds="(\d+)">(.*?)<\/span>/g),
+    html(markdown, part).matchAll(/<span data-timer-seconds="(\d+)" [^>]*>(.*?)<\/span>/g),
     ([, seconds, text]) => [text, Number(seconds)],
   );
 
@@ -58,4 +61,58 @@ describe("durations", () => {
       expect(durations("Fry for 3 minutes.", part)).toEqual([]);
     },
   );
+});
+
+/** What each piece holds together. */
+const pieces = (markdown: string) =>
+  Array.from(
+    html(markdown).matchAll(/<span>(.*?<span .*?<\/span>.*?)<\/span>/g),
+    ([, piece = ""]) => piece.replace(/<[^>]*>/g, ""),
+  );
+
+it.each([
+  ["Fry for 3 minutes, then rest.", "3 minutes,"],
+  ["Fry for 3 minutes.", "3 minutes."],
+  ["Fry (3–4 minutes), then rest.", "(3–4 minutes),"],
+  ["Fry for **3 minutes**, then rest.", "3 minutes,"],
+  ["Fry (**3 minutes**), then rest.", "(3 minutes),"],
+  ["Fry **for about *3 minutes***, then rest.", "3 minutes,"],
+  ["Fry for “3 minutes”!", "“3 minutes”!"],
+  ["Fry for 3 minutes and rest.", "3 minutes"],
+  ["a 10-minute rest", "10-minute"],
+  ["10分、煮る。3 minutes。", "3 minutes。"],
+])("in %j the piece is %j, and no word changes", (markdown, piece) => {
+  expect(pieces(markdown)).toEqual([piece]);
+  const text = (source: string) => source.replace(/<[^>]*>/g, "");
+  expect(text(html(markdown))).toBe(text(html(markdown, "notes")));
+});
+
+describe("the place of a duration", () => {
+  const places = (markdown: string) =>
+    Array.from(html(markdown).matchAll(/data-timer-place="(\d+)"/g), ([, place]) => Number(place));
+
+  it("is its offset in the Markdown", () => {
+    const markdown = "1. Fry for **3 min**, rest 1 hour.\n2. Boil 3 min.";
+    expect(places(markdown)).toEqual([
+      markdown.indexOf("3 min"),
+      markdown.indexOf("1 hour"),
+      markdown.lastIndexOf("3 min"),
+    ]);
+  });
+
+  it("is a different one for each, also in nodes without a position and behind escapes", () => {
+    const markdown = "Fry &amp; stir \\* 3 min.\nRest 3 min. **3 min** 3 min\n\n3 min";
+    const all = places(markdown);
+    expect(all).toHaveLength(5);
+    expect(all).toEqual([...new Set(all)].sort((a, b) => a - b));
+  });
+
+  it("stays the same while the recipe is written", () => {
+    const markdown = "1. Fry for 3 min, rest 1 hour.\n2. Boil 3 min.\n3. Rest 2 min.";
+    const whole = places(markdown);
+    for (let end = 0; end < markdown.length; end++) {
+      const some = places(markdown.slice(0, end));
+      expect(some).toEqual(whole.slice(0, some.length));
+    }
+  });
 });

@@ -10,7 +10,7 @@
  * @see https://schema.org/Recipe
  * @module
  */
-import { findDurations } from "../cooking/durations";
+import { findDurations } from "../cooking/findDurations";
 import { FACT_LABELS } from "../markdown/facts";
 import { blocksIn, blocksOf, factsIn, is, lineOf, linesOf, type Node, nameOf } from "./tree";
 

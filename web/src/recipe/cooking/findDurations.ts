@@ -38,6 +38,19 @@ const RANGE_WORDS = ["to", "bis", "à", "a", "إلى", "から", "至", "到"];
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
 
+/** English durations without a figure, in seconds. A longer one stands before one that it begins with. */
+const PHRASES: Record<string, number> = {
+  "half an hour": 1800,
+  "half hour": 1800,
+  "three quarters of an hour": 2700,
+  "quarter of an hour": 900,
+  "an hour and a half": 5400,
+  "an hour": 3600,
+};
+
+/** May stand between a number and its unit: "2 more minutes". */
+const MORE_WORDS = ["more", "extra", "additional", "weitere"];
+
 /** One number of each plural form that any language has. */
 const ONE_OF_EACH_PLURAL = [0, 1, 2, 3, 5, 11, 100, 1.5];
 
@@ -46,13 +59,15 @@ const VULGAR_FRACTION = new RegExp(VULGAR, "gu");
 
 /**
  * Finds durations that a timer can have: seconds, minutes, hours, "1 hour 30 minutes", "1½ hours", ranges.
- * Numbers in figures only, in any script. Adjectives count ("a 10-minute rest"), days don't.
+ * Numbers in figures, in any script, and a few English phrases such as "half an hour". Adjectives count
+ * ("a 10-minute rest"), days don't.
  *
  * The time it takes is proportional to the length of the text: every repetition in the expressions has
  * a bound.
  *
  * @param text A sentence, or more.
- * @param languages BCP 47 tags. Their words for units are known, beside the English ones.
+ * @param languages BCP 47 tags. Their words for units are known, beside the English ones. A tag that
+ *   `Intl` rejects is ignored: browsers report "C" and "en-US@posix", too.
  * @returns In the order of the text, without overlaps.
  */
 export function findDurations(
@@ -61,12 +76,19 @@ export function findDurations(
 ): Duration[] {
   const { term, join, range, units } = grammarOf(languages);
   const terms = Array.from(text.matchAll(term), (match): Term => {
-    const { from = "", to = from, unit: word = "", minutes = "0" } = match.groups ?? {};
+    const { phrase, from = "", to = from, unit: word = "", minutes = "0" } = match.groups ?? {};
+    const start = match.index;
+    const end = start + match[0].length;
+    if (phrase) {
+      const seconds = PHRASES[phrase.toLowerCase().replace(/[\s-]+/g, " ")] ?? 0;
+      const smallestUnit = seconds % SECONDS_OF.hour === 0 ? "hour" : "minute";
+      return { start, end, seconds, smallestUnit, isSymbol: false };
+    }
     const known = units.get(word.toLowerCase());
     const unit = known ?? SYMBOLS[word.toLowerCase()] ?? "second";
     return {
-      start: match.index,
-      end: match.index + match[0].length,
+      start,
+      end,
       seconds:
         Math.min(toNumber(from), toNumber(to)) * SECONDS_OF[unit] +
         toNumber(minutes) * SECONDS_OF.minute,
@@ -91,19 +113,6 @@ export function findDurations(
     const whole = Math.round(seconds);
     return whole >= 1 && whole <= MAX_SECONDS ? [{ start, end, seconds: whole }] : [];
   });
-}
-
-/** @returns The duration in English words, such as "1 hour 30 minutes". */
-export function describeDuration(seconds: number): string {
-  const parts: [number, Unit][] = [
-    [Math.floor(seconds / 3600), "hour"],
-    [Math.floor((seconds % 3600) / 60), "minute"],
-    [seconds % 60, "second"],
-  ];
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? "" : "s"}`)
-    .join(" ");
 }
 
 /** One number, or range, with one unit. */
@@ -148,8 +157,19 @@ let latest: { key: string; grammar: Grammar } | undefined;
 /** The browser's languages seldom change: the expressions are compiled once. */
 function grammarOf(languages: readonly string[]): Grammar {
   const key = languages.join();
-  if (latest?.key !== key) latest = { key, grammar: makeGrammar(["en", ...languages]) };
+  if (latest?.key !== key) {
+    latest = { key, grammar: makeGrammar(["en", ...languages.filter(isTag)]) };
+  }
   return latest.grammar;
+}
+
+/** @returns Whether `Intl` takes it. */
+function isTag(language: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(language).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 function makeGrammar(languages: readonly string[]): Grammar {
@@ -169,6 +189,8 @@ function makeGrammar(languages: readonly string[]): Grammar {
       : `|(?:${anyOf(words.filter((word) => !isSpaced(word)))})(?!の\\p{N})`
   }`;
 
+  const more = anyOf(MORE_WORDS);
+  const phrases = Object.keys(PHRASES).map((phrase) => phrase.replaceAll(" ", "[\\s-]"));
   const and = anyOf(["&", ...listWords(languages, "conjunction")]);
   const to = anyOf([...RANGE_WORDS, ...listWords(languages, "disjunction")]);
   const range = `(?:\\s?[\\p{Pd}~～−]\\s?|[\\s-]{0,2}(?:${to})[\\s-]{0,2})`;
@@ -182,7 +204,9 @@ function makeGrammar(languages: readonly string[]): Grammar {
   const apart = "(?<!\\p{N}|\\p{N}[.,:/⁄٫])";
   return {
     term: new RegExp(
-      `${apart}(?<from>${amount})(?:${range}(?<to>${amount}))?[\\s\\p{Pd}]{0,2}(?<unit>${unit})` +
+      `(?<![\\p{L}\\p{M}\\p{N}])(?<phrase>${phrases.join("|")})(?![\\p{L}\\p{M}])|` +
+        `${apart}(?<from>${amount})(?:${range}(?<to>${amount}))?` +
+        `(?:[\\s\\p{Pd}]{0,2}|\\s(?:${more})\\s)(?<unit>${unit})` +
         // "1h30", "1 h 30".
         `(?:(?<=\\p{Nd}\\s?h)\\s?(?<minutes>[0-5]\\p{Nd})(?![\\p{N}\\p{Pd}.,:/]|\\s?(?:${unit})))?`,
       "giu",

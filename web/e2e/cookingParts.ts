@@ -1,0 +1,109 @@
+/**
+ * What the tests of cooking from a recipe share: a recipe, its parts, the clock and the sound.
+ *
+ * @module
+ */
+import type { Page } from "playwright-core";
+import { type Site, showRecipe, type Visit } from "./visit";
+
+export const EGGS = `# Egg rice
+
+*Serves 2, 30 minutes*
+
+## Ingredients
+
+- 4 eggs
+- 200 g rice, soaked for 20 minutes
+
+## Method
+
+1. Boil the eggs for **8–10 minutes**, at 100 °C.
+2. Simmer the rice for 12 minutes. Rest it for 1½ hours.
+3. Eat.
+
+## Tips
+
+- It keeps for 3 hours.
+`;
+
+/** Shows a recipe, with a stopped clock that the tests move. */
+export async function show(site: Site, visit: Visit, markdown = EGGS) {
+  const { page } = visit;
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  return { ...(await showRecipe(site, visit, markdown)), ...cookingParts(page) };
+}
+
+export function cookingParts(page: Page) {
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  return {
+    start: (duration: string) => button(`Start timer: ${duration}`),
+    stopTimer: (duration: string) => button(`Stop timer: ${duration}`),
+    dismiss: button("Dismiss"),
+    timers: page.getByRole("timer"),
+    timer: (duration: string) => page.getByRole("timer", { name: duration, exact: true }),
+    cookingMode: page.getByRole("switch", { name: "Cooking mode", exact: true }),
+    ingredients: button("Ingredients"),
+    step: (name: RegExp) => page.getByRole("checkbox", { name }),
+    said: page.locator("body > [role=status]"),
+  };
+}
+
+/** Moves the clock forward, running all timers on the way. */
+export async function pass(page: Page, minutes: number) {
+  await page.clock.runFor(minutes * 60_000);
+}
+
+interface Heard {
+  contexts: AudioContext[];
+  analysers: AnalyserNode[];
+  loudness: number;
+  beeps: number;
+  vibrations: number;
+}
+
+/**
+ * Observes the real audio output of the page.
+ *
+ * @returns A function that reads the states of all AudioContexts, the highest amplitude so far (0 to 1),
+ *   and the numbers of tones and vibrations so far.
+ */
+export async function listen(page: Page) {
+  await page.evaluate(() => {
+    const heard: Heard = { contexts: [], analysers: [], loudness: 0, beeps: 0, vibrations: 0 };
+    Object.assign(window, { heard });
+    window.AudioContext = class extends AudioContext {
+      constructor(options?: AudioContextOptions) {
+        super(options);
+        heard.contexts.push(this);
+        heard.analysers.push(new AnalyserNode(this, { fftSize: 32_768 }));
+      }
+    };
+    const connect = AudioNode.prototype.connect as (node: AudioNode) => AudioNode;
+    AudioNode.prototype.connect = function (this: AudioNode, target: AudioNode) {
+      const analyser = heard.analysers.find(({ context }) => context.destination === target);
+      if (analyser) connect.call(this, analyser);
+      return connect.call(this, target);
+    } as typeof AudioNode.prototype.connect;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+      heard.beeps++;
+      start.call(this, when);
+    };
+    navigator.vibrate = (pattern) => {
+      if (pattern !== 0) heard.vibrations++;
+      return true;
+    };
+  });
+  return () =>
+    page.evaluate(() => {
+      const { heard } = window as unknown as { heard: Heard };
+      for (const analyser of heard.analysers) {
+        const samples = new Float32Array(analyser.fftSize);
+        analyser.getFloatTimeDomainData(samples);
+        heard.loudness = Math.max(heard.loudness, ...samples.map(Math.abs));
+      }
+      const { contexts, loudness, beeps, vibrations } = heard;
+      return { states: contexts.map(({ state }) => state), loudness, beeps, vibrations };
+    });
+}
