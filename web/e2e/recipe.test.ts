@@ -247,7 +247,7 @@ describe("a failure", () => {
     }
     site.gemini.answer = undefined;
     expect(await on.alert.textContent()).toBe(APOLOGY);
-    await on.recipe.getByText("Please try again in 60 seconds.").waitFor();
+    await on.recipe.getByText(/^Please try again in \d\d seconds\.$/).waitFor();
     expect(visit.errors).toContain("No recipe: rate_limited");
   });
 

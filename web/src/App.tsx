@@ -11,7 +11,7 @@ import { CallToAction } from "./CallToAction";
 import { Header } from "./Header";
 import { IngredientForm } from "./IngredientForm";
 import { IngredientList } from "./IngredientList";
-import { isCooking, isEmpty, isReady } from "./kitchen";
+import { isCooking, isEmpty, isReady, type Kitchen } from "./kitchen";
 import { loadRecipeText } from "./recipe/LazyRecipeText";
 import { RecipeArea } from "./recipe/RecipeArea";
 import { loadEventParser } from "./requestRecipe";
@@ -23,6 +23,12 @@ function preload() {
   // import that is sure to fail is not started.
   if (!navigator.onLine) return;
   Promise.all([loadRecipeText(), loadEventParser()]).catch(() => {});
+}
+
+/** @returns The latest announcement if it is of an ingredient that was added. */
+function addedOf({ ingredients, announcement }: Kitchen): string | undefined {
+  if (ingredients.length === 0) return undefined;
+  return announcement.startsWith("Added ") ? announcement : "";
 }
 
 export function App() {
@@ -46,7 +52,12 @@ export function App() {
         {kitchen.announcement}
       </p>
       <main>
-        <IngredientForm input={input} prominent={!ready && !hasRecipe} onAdd={add} />
+        <IngredientForm
+          input={input}
+          prominent={!ready && !hasRecipe}
+          added={addedOf(kitchen)}
+          onAdd={add}
+        />
         <IngredientList ingredients={ingredients} onRemove={remove} onLastRemoved={focusInput} />
         {ready && (
           <CallToAction prominent={!hasRecipe} disabled={isCooking(kitchen)} onCook={cook} />

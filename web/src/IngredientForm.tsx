@@ -6,12 +6,19 @@ interface Props {
   input: RefObject<HTMLInputElement | null>;
   /** Whether its button is the filled one. */
   prominent: boolean;
+  /** Says what was added last, empty if something else has happened since. `undefined` without a list. */
+  added: string | undefined;
   /** Gets the text of the input, unchanged. */
   onAdd: (typed: string) => void;
 }
 
 /** The input for ingredients. It is uncontrolled, so that text typed before hydration stays. */
-export const IngredientForm = memo(function IngredientForm({ input, prominent, onAdd }: Props) {
+export const IngredientForm = memo(function IngredientForm({
+  input,
+  prominent,
+  added,
+  onAdd,
+}: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const field = input.current;
@@ -28,18 +35,26 @@ export const IngredientForm = memo(function IngredientForm({ input, prominent, o
     // Before the script has loaded, Enter must do nothing. Outside a dialog the method "dialog" does
     // nothing. Any other method would start a navigation, which stops the loading of the script.
     <form className={styles.form} method="dialog" onSubmit={submit}>
-      <input
-        ref={input}
-        className={styles.input}
-        type="text"
-        name="ingredient"
-        placeholder="e.g. Onions"
-        aria-label="Add ingredient"
-        autoComplete="off"
-        // Keeps a phone's keyboard open. With `next`, Chrome on Android moves the focus instead of
-        // submitting; `done` would tell the visitor that nothing follows.
-        enterKeyHint="enter"
-      />
+      <div className={styles.entry}>
+        <input
+          ref={input}
+          className={styles.input}
+          type="text"
+          name="ingredient"
+          placeholder="e.g. Onions"
+          aria-label="Add ingredient"
+          autoComplete="off"
+          // Keeps a phone's keyboard open. With `next`, Chrome on Android moves the focus instead of
+          // submitting; `done` would tell the visitor that nothing follows.
+          enterKeyHint="enter"
+        />
+        {/* A phone's keyboard covers the list. Screen readers get these words from the page's status. */}
+        {added !== undefined && (
+          <p className={styles.added} aria-hidden="true">
+            {added}
+          </p>
+        )}
+      </div>
       <button type="submit" className={prominent ? `${styles.add} filled` : styles.add}>
         + Add Ingredients
       </button>

@@ -5,8 +5,8 @@ import styles from "./Apology.module.css";
 import { formatAdvice } from "./formatAdvice";
 import { BROKE_OFF } from "./texts";
 
-/** How often the clock is read. One long timeout would be late: it stops while the page is suspended. */
-const CHECK_EVERY_MS = 10_000;
+/** The clock is read this often. One long timeout would be late: it stops while the page is suspended. */
+const CHECK_EVERY_MS = 1000;
 
 interface Props {
   failure: PageFailure;
@@ -18,18 +18,24 @@ interface Props {
 
 /** Says that the recipe failed or broke off, and what the visitor can do. */
 export function Apology({ failure, brokeOff, onRetry }: Props) {
-  const [receivedAtMs] = useState(() => Date.now());
-  const { code, retryAfter = 0 } = failure;
-  // A daily limit ends at that time, not earlier. After any other failure a visitor may try at once.
-  const canRetry = useHasPassed(code === "daily_limit" ? receivedAtMs + retryAfter * 1000 : 0);
+  const { retryAfter } = failure;
+  const secondsLeft = useSecondsLeft(retryAfter ?? 0);
+  const isOver = secondsLeft === 0;
+  // What is advised for a wait goes with it.
+  const advice =
+    retryAfter === undefined
+      ? formatAdvice(failure, Date.now())
+      : isOver
+        ? ""
+        : formatAdvice({ ...failure, retryAfter: secondsLeft }, Date.now());
   return (
     <div className={styles.apology}>
       <div>
         <p role="alert">{APOLOGY}</p>
         {brokeOff && <p className={styles.brokeOff}>{BROKE_OFF}</p>}
-        <p>{formatAdvice(failure, receivedAtMs)}</p>
+        <p>{advice}</p>
       </div>
-      {onRetry && canRetry && (
+      {onRetry && isOver && (
         <button type="button" onClick={onRetry}>
           Try again
         </button>
@@ -38,13 +44,16 @@ export function Apology({ failure, brokeOff, onRetry }: Props) {
   );
 }
 
-/** @param timeMs In milliseconds since the epoch. */
-function useHasPassed(timeMs: number): boolean {
-  const [passed, setPassed] = useState(() => Date.now() >= timeMs);
+/** @returns Whole seconds until `seconds` have passed since the first rendering, by the clock. */
+function useSecondsLeft(seconds: number): number {
+  const [endsAtMs] = useState(() => Date.now() + seconds * 1000);
+  const [left, setLeft] = useState(seconds);
+  const waits = left > 0;
   useEffect(() => {
-    if (passed) return;
-    const timer = setInterval(() => setPassed(Date.now() >= timeMs), CHECK_EVERY_MS);
+    if (!waits) return;
+    const check = () => setLeft(Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1000)));
+    const timer = setInterval(check, CHECK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [passed, timeMs]);
-  return passed;
+  }, [waits, endsAtMs]);
+  return left;
 }

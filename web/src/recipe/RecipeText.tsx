@@ -147,7 +147,8 @@ export function RecipeText(props: RecipeTextProps) {
           hidden={hidden}
           onChange={({ target }) => {
             if (!(cookingMode && target instanceof HTMLInputElement && target.checked)) return;
-            bringNextStepIntoSight(target);
+            // A tick on a step with steps in it ticks those with the next rendering.
+            requestAnimationFrame(() => bringNextStepIntoSight(target));
           }}
         >
           <ErrorBoundary fallback={<PlainText text={words.text} />}>

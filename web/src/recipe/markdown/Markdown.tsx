@@ -28,7 +28,7 @@ import { TimerButton, TimerPiece } from "../cooking/TimerButton";
 import styles from "./Markdown.module.css";
 import { partColumns } from "./partColumns";
 import { FIRST_READING_CHARACTERS, lengthOfNextReading, MAX_READING_MS } from "./readingCost";
-import { readRecipe } from "./readRecipe";
+import { asPlainText, readRecipe } from "./readRecipe";
 import { TickedLine, TicksContext, tickedPlaces } from "./Ticks";
 
 interface Props {
@@ -52,15 +52,7 @@ export const Markdown = memo(function Markdown({ words, complete, reading, ref }
     [text, complete, maxLength],
   );
   const shown = useDeferredValue(latest);
-  const { content, root, ms } = useMemo(() => {
-    const startMs = performance.now();
-    const read = readRecipe(shown.text, shown.complete, components);
-    return {
-      content: partColumns(read.content),
-      root: read.root,
-      ms: performance.now() - startMs,
-    };
-  }, [shown]);
+  const { content, root, ms } = useMemo(() => read(shown.text, shown.complete), [shown]);
 
   useEffect(() => {
     if (ms > MAX_READING_MS) onTooCostly(id);
@@ -87,9 +79,23 @@ export const Markdown = memo(function Markdown({ words, complete, reading, ref }
   );
 });
 
+/** A text that can't be read is shown as it is, like one that takes too long. */
+function read(text: string, complete: boolean) {
+  const startMs = performance.now();
+  try {
+    const { content, root } = readRecipe(text, complete, components);
+    return { content: partColumns(content), root, ms: performance.now() - startMs };
+  } catch (error) {
+    console.error(error);
+    return { content: text, root: asPlainText(text), ms: Number.POSITIVE_INFINITY };
+  }
+}
+
 const components: Components = {
   // In a new tab, because leaving this page would lose the list.
   a: ({ node: _, ...props }) => <a {...props} target="_blank" rel="noopener noreferrer" />,
+  // Never loaded: another server would learn who cooks what.
+  img: ({ alt }) => alt,
   li: ({ node, children }) => {
     if (node?.properties.dataTick === undefined) return <li>{children}</li>;
     const all = Children.toArray(children);

@@ -6,7 +6,7 @@
  * @module
  */
 import type { Nodes, Paragraph, PhrasingContent, RootContent } from "mdast";
-import { setProperties, wordsOf } from "./mdast";
+import { linesIn, setProperties, wordsOf } from "./mdast";
 
 /** What a label says of its value, in the languages in which facts are known. */
 export const FACT_LABELS = {
@@ -29,8 +29,8 @@ const MAX_VALUE_CHARACTERS = 60;
 const MAX_LINE_CHARACTERS = 80;
 
 interface Fact {
-  label: Nodes[];
-  value: Nodes[];
+  label: string;
+  value: PhrasingContent[];
 }
 
 /** Whether a bold line is a fact and no heading: "Serves 4", "Total time: 30 minutes". */
@@ -49,7 +49,7 @@ export function isBoldFact(words: string): boolean {
 export function toFacts(block: RootContent, known: boolean): RootContent | undefined {
   const facts = factsIn(block);
   if (facts.length > 0 && (!known || facts.every(isKnown))) return toDescriptionList(block, facts);
-  const isShown = block.type === "table" ? isTableOfFacts(block) : !known && isShortLine(block);
+  const isShown = block.type === "table" ? isTableOfFacts(block) : isShortLine(block, known);
   return isShown ? block : undefined;
 }
 
@@ -58,7 +58,7 @@ export function isListOfFacts(block: RootContent): boolean {
   return block.type === "list" && factsIn(block).some(isKnown);
 }
 
-const isKnown = ({ label }: Fact) => ANY_LABEL.test(wordsOf(label));
+const isKnown = ({ label }: Fact) => ANY_LABEL.test(label);
 
 function factsIn(block: RootContent): Fact[] {
   const paragraphs =
@@ -83,93 +83,88 @@ function isTableOfFacts(table: RootContent): boolean {
 }
 
 /** "Serves 4 · 30 minutes". */
-function isShortLine(block: RootContent): boolean {
-  if (block.type !== "paragraph") return false;
-  const words = wordsOf(block);
-  return words.length <= MAX_LINE_CHARACTERS && /\p{N}/u.test(words) && !/\n|[:：]\s*$/.test(words);
+function isShortLine(block: RootContent, known: boolean): boolean {
+  const words = block.type === "paragraph" ? wordsOf(block) : "";
+  return (
+    words.length <= MAX_LINE_CHARACTERS &&
+    /\p{N}/u.test(words) &&
+    !/\n|[:：]\s*$/.test(words) &&
+    (!known || ANY_LABEL.test(words))
+  );
 }
 
 /** The facts in a paragraph, if there is nothing else in it. */
 function factsOf(paragraph: Paragraph): Fact[] {
-  const facts = piecesOf(paragraph).map(toFact);
+  const facts = linesIn(paragraph.children).flatMap(cutLine).map(toFact);
   return facts.every((fact) => fact !== undefined) ? facts : [];
 }
 
-/** Cut before each line and each label. */
-function piecesOf({ children }: Paragraph): PhrasingContent[][] {
-  const pieces: PhrasingContent[][] = [];
-  let open: PhrasingContent[] | undefined;
-  children.forEach((child, index) => {
-    if (child.type === "break") {
-      open = undefined;
-    } else if (!open || isLabel(child, children[index + 1])) {
-      open = [child];
-      pieces.push(open);
-    } else {
-      open.push(child);
-    }
+/** "Serves: 4 | Time: 1 hour" is cut at what separates, "**Serves:** 4 **Time:** 1 hour" at the labels. */
+function cutLine(line: readonly PhrasingContent[]): PhrasingContent[][] {
+  const [only] = line;
+  if (line.length === 1 && only && isMarked(only)) return cutLine(only.children);
+  const pieces: PhrasingContent[][] = [[]];
+  line.forEach((node, index) => {
+    const next = line[index + 1];
+    const isLabel =
+      isMarked(node) &&
+      (/[:：]\s*$/.test(wordsOf(node)) || /^\s*[:：]/.test(next ? wordsOf(next) : ""));
+    if (isLabel) pieces.push([]);
+    const parts = node.type === "text" ? node.value.split(/\s[|·•]\s?/).map(text) : [node];
+    parts.forEach((part, at) => {
+      if (at > 0) pieces.push([]);
+      pieces.at(-1)?.push(part);
+    });
   });
-  return pieces;
+  return pieces.filter((piece) => wordsOf(piece).trim() !== "");
 }
 
-/** Bold or italic text, with a colon in it or right after it. */
-const isLabel = (node: Nodes, next: Nodes | undefined) =>
-  isMarked(node) &&
-  (/[:：]\s*$/.test(wordsOf(node)) || /^\s*[:：]/.test(next ? wordsOf(next) : ""));
+const isMarked = (node: PhrasingContent) => node.type === "strong" || node.type === "emphasis";
 
-const isMarked = ({ type }: Nodes) => type === "strong" || type === "emphasis";
-
-function toFact(piece: PhrasingContent[]): Fact | undefined {
-  const words = wordsOf(piece);
-  const colon = words.search(/[:：]/);
-  const label = words.slice(0, colon).trim();
-  const value = words.slice(colon + 1).trim();
-  if (colon < 0 || !label || label.length > MAX_LABEL_CHARACTERS) return undefined;
-  if (!value || value.length > MAX_VALUE_CHARACTERS) return undefined;
-
-  const [first, ...rest] = piece;
-  if (first && isMarked(first) && wordsOf(first).trim().length <= label.length + 1) {
-    // The colon may stand behind what is bold.
-    return { label: [text(`${label}:`)], value: trimmed(rest) };
-  }
-  if (first && isMarked(first) && "children" in first && rest.length === 0) {
-    return toFact([...first.children]);
-  }
-  const start = first?.type === "text" ? first.value.search(/[:：]/) : -1;
-  if (first?.type !== "text" || start < 0) return undefined;
-  return {
-    label: [text(`${label}:`)],
-    value: trimmed([text(first.value.slice(start + 1)), ...rest]),
-  };
+/** @param piece One label, a colon and a value. The colon is in the first or in the second node. */
+function toFact([first, ...rest]: readonly PhrasingContent[]): Fact | undefined {
+  const [label = "", inFirst] = wordsOf(first ?? []).split(/[:：](.*)/s, 2);
+  const value = inFirst?.trim() ? [text(inFirst), ...rest] : rest;
+  const words = wordsOf(value)
+    .replace(/^\s*[:：]/, "")
+    .trim();
+  if (inFirst === undefined && !/^\s*[:：]/.test(wordsOf(value))) return undefined;
+  if (!label.trim() || label.length > MAX_LABEL_CHARACTERS) return undefined;
+  if (!words || words.length > MAX_VALUE_CHARACTERS) return undefined;
+  return { label: `${label.trim()}:`, value: trimmed(value) };
 }
 
 const text = (value: string) => ({ type: "text", value }) as const;
 
-/** Without the colon before it and the separator after it: "**Serves**: 4 | **Time**: …". */
+/** Without the colon before it and the separator after it. */
 function trimmed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return nodes.map((node, index) => {
     if (node.type !== "text") return node;
     let { value } = node;
-    if (index === 0) value = value.replace(/^\s*[:：]?\s*/, "");
+    if (index === 0)
+      value = value
+        .trimStart()
+        .replace(/^[:：]/, "")
+        .trimStart();
     if (index === nodes.length - 1)
       value = value
         .trimEnd()
         .replace(/[|·•,;/–—-]$/, "")
         .trimEnd();
-    return { ...node, value };
+    return text(value);
   });
 }
 
+/** The nodes are elements: mdast has no type for them. */
 function toDescriptionList(block: RootContent, facts: readonly Fact[]): RootContent {
+  const element = (hName: string, children: readonly Nodes[]): Nodes =>
+    ({ type: "fact", data: { hName }, children, position: block.position }) as unknown as Nodes;
   const list = element(
     "dl",
-    facts.map(({ label, value }) => element("div", [element("dt", label), element("dd", value)])),
+    facts.map(({ label, value }) =>
+      element("div", [element("dt", [text(label)]), element("dd", value)]),
+    ),
   );
   setProperties(list, { dir: "auto" });
-  return { ...list, ...(block.position && { position: block.position }) } as RootContent;
-}
-
-/** A node that becomes this element. mdast has no type for it. */
-function element(hName: string, children: readonly Nodes[]): Nodes {
-  return { type: "fact", data: { hName }, children } as unknown as Nodes;
+  return list as RootContent;
 }

@@ -1,11 +1,12 @@
 /** Helpers of the plugins, for nodes of mdast. */
 import type { List, ListItem, Nodes, PhrasingContent } from "mdast";
 
-/** The visible text of a node, with line breaks. */
+/** The visible text of a node, with line breaks. An image is its alternative text. */
 export function wordsOf(node: Nodes | readonly Nodes[]): string {
   if ("length" in node) return node.map(wordsOf).join("");
   if (node.type === "break") return "\n";
   if ("children" in node) return wordsOf(node.children);
+  if ("alt" in node) return node.alt ?? "";
   return "value" in node ? node.value : "";
 }
 

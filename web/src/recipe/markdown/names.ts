@@ -11,9 +11,22 @@ import { wordsOf } from "./mdast";
 /** The sections that a name can be of. */
 export type SectionName = "ingredients" | "method" | "notes";
 
-/** At the beginning of a name, in the languages in which facts are known. */
-const INGREDIENTS =
-  /^(?:(?:the|die|les|los|gli|os)\s)?(?:ingredients?|zutaten|ingr[ée]dients?|ingredientes|ingredienti)(?!\p{L})|^材料|^what you(?:'ll|’ll)? need/iu;
+/** At the beginning of a name. It is the name that helps most, so it is known in more languages. */
+const INGREDIENTS = new RegExp(
+  `^(?:(?:the|die|les|los|gli|os)\\s)?(?:${[
+    ...[
+      "ingredients?",
+      "zutaten",
+      "ingr[ée]dients?",
+      "ingredientes",
+      "ingredienti",
+      "ingrediënten",
+    ],
+    ...["ingredienser", "składniki", "malzemeler", "ингредиенты", "المكونات", "المقادير", "सामग्री"],
+    ...["nguyên liệu", "bahan", "재료", "what you(?:'ll|’ll)? need"],
+  ].join("|")})(?!\\p{L})|^(?:材料|食材|用料|配料)`,
+  "iu",
+);
 
 const METHOD = new RegExp(
   `^(?:(?:the|die|les|las|los|le|as)\\s)?(?:${[
@@ -48,14 +61,16 @@ const PURPOSE = /^(?:for|für|pour|para|per|to)\s/i;
 /** @returns The section that a heading or a label names, if it is known. */
 export function sectionNamedBy(name: string): SectionName | undefined {
   const words = withoutNumber(name.replace(/^[^\p{L}\p{N}]+/u, ""));
+  if (!PURPOSE.test(words) && isNotes(words)) return "notes";
   if (INGREDIENTS.test(words)) return "ingredients";
-  if (METHOD.test(words)) return "method";
-  if (PURPOSE.test(words)) return undefined;
+  return METHOD.test(words) ? "method" : undefined;
+}
+
+function isNotes(words: string): boolean {
   const [plain = ""] = words.split(/[(（]/, 1);
   const all = plain.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   const last = all.at(-1) ?? "";
-  const isNotes = NOTES.has(all[0] ?? "") || NOTES.has(last) || NOTE.has(last);
-  return isNotes || NOTES_JAPANESE.test(words) ? "notes" : undefined;
+  return NOTES.has(all[0] ?? "") || NOTES.has(last) || NOTE.has(last) || NOTES_JAPANESE.test(words);
 }
 
 const NUMBER = /^\s{0,9}(?:[\p{L}\p{M}]{1,20}\s{0,9})?\p{Nd}{1,4}\s{0,9}(?:[.):：–—-]|$)/u;

@@ -18,12 +18,16 @@ import {
 /** A heading, if there is one, and the blocks up to the next group. */
 export interface Group {
   heading: Heading | undefined;
+  /** The words of the heading, empty without one. */
+  name: string;
   /** Without the heading. */
   blocks: RootContent[];
   /** From 1, the highest. A heading stands under the last one before it that has a lower rank. */
   rank: number;
   /** What its name says, in a language that is known. */
   section: SectionName | undefined;
+  /** Whether it is notes because its name says so, or because it stands under such a name. */
+  isNotes: boolean;
   /** Whether its name is numbered: "1. Make the sauce". */
   isNumbered: boolean;
   /** Whether it has a list of things, such as "200 g rice". */
@@ -64,7 +68,21 @@ export function toGroups({ children }: Root): Group[] {
       addBlock(last, block);
     }
   }
+  markNotes(groups);
   return groups;
+}
+
+function markNotes(groups: readonly Group[]) {
+  const ingredients = groups.find(({ section }) => section === "ingredients");
+  let rank = Number.POSITIVE_INFINITY;
+  for (const group of groups) {
+    if (group.rank <= rank) rank = Number.POSITIVE_INFINITY;
+    // "2. Trim the asparagus tips" is a step, unless the sections are numbered.
+    const isSection = ingredients?.isNumbered && ingredients.rank === group.rank;
+    const isStep = group.isNumbered && !isSection;
+    if (group.section === "notes" && !isStep) rank = Math.min(rank, group.rank);
+    group.isNotes = rank !== Number.POSITIVE_INFINITY;
+  }
 }
 
 /** "**Enjoy your soup!**" is no heading. As the first one, it may be the title. */
@@ -83,9 +101,11 @@ function newGroup(heading: Heading | undefined): Group {
   const isNumbered = startsWithNumber(name);
   return {
     heading,
+    name,
     blocks: [],
     rank: heading ? rankOf(heading, isNumbered) : RANK.none,
     section: sectionNamedBy(name),
+    isNotes: false,
     isNumbered,
     hasThings: false,
     hasSentences: false,

@@ -4,8 +4,6 @@
  *
  * @module
  */
-
-import { wordsOf } from "./mdast";
 import { type Group, isEmpty } from "./outline";
 
 /** The part of a recipe that a block is. Its element has it in the attribute `data-part`. */
@@ -22,7 +20,7 @@ export type Part =
   /** Tips, variations, storage, nutrition, equipment: nothing of it is ticked off. */
   | "notes";
 
-/** What a group is. The title's blocks are the intro. */
+/** What a group is. The blocks below a title are the intro. */
 export type GroupPart = Exclude<Part, "facts">;
 
 /**
@@ -30,131 +28,97 @@ export type GroupPart = Exclude<Part, "facts">;
  * @returns The part of each group.
  */
 export function partsOf(groups: readonly Group[]): GroupPart[] {
-  const notes = notesIn(groups);
-  const start = ingredientsStart(groups, notes);
-  const method = methodRange(groups, notes, start);
-  const beginsAt = start >= 0 ? start : method.start;
-  const title = titleIndex(groups, notes, beginsAt);
+  const ingredients = firstOfIngredients(groups);
+  const method = methodIn(groups, ingredients);
+  const begin = ingredients ?? method[0];
+  const beginning = begin ? groups.indexOf(begin) : groups.length;
+  const title = titleIn(groups.slice(0, beginning));
+  const titleIndex = title ? groups.indexOf(title) : Number.POSITIVE_INFINITY;
+  const methodStart = method[0] ? groups.indexOf(method[0]) : groups.length;
 
   return groups.map((group, index): GroupPart => {
-    if (index === title) return "title";
-    if (beginsAt < 0 || index < beginsAt) {
-      return title >= 0 && index > title ? "intro" : "preamble";
-    }
-    if (notes[index]) return "notes";
-    const isMethod = index >= method.start && index <= method.end;
-    if (isMethod) return group.section === "ingredients" ? "ingredients" : "method";
-    if (index > method.end) return "notes";
+    if (group === title) return "title";
+    if (index < beginning && index < titleIndex) return "preamble";
+    if (group.isNotes) return "notes";
+    if (index < beginning) return "intro";
+    // A second recipe may have its own.
+    if (group === ingredients || group.section === "ingredients") return "ingredients";
+    if (method.includes(group)) return "method";
     // Between the ingredients and the method may be more of them: for the sauce, to serve.
-    if (index === start || group.hasThings || isEmpty(group)) return "ingredients";
-    return group.heading ? "notes" : "ingredients";
+    const isMore = group.hasThings || isEmpty(group) || !group.heading;
+    return index < methodStart && isMore ? "ingredients" : "notes";
   });
 }
 
-/** Whether each group is notes because its name says so, or because it stands under such a name. */
-function notesIn(groups: readonly Group[]): boolean[] {
-  const sectionRank = groups.find(({ section }) => section === "ingredients");
-  let rank = Number.POSITIVE_INFINITY;
-  return groups.map((group) => {
-    if (group.rank <= rank) rank = Number.POSITIVE_INFINITY;
-    // "2. Trim the asparagus tips" is a step, unless the sections are numbered.
-    const isStep =
-      group.isNumbered && !(sectionRank?.isNumbered && sectionRank.rank === group.rank);
-    if (group.section === "notes" && !isStep) rank = Math.min(rank, group.rank);
-    return rank !== Number.POSITIVE_INFINITY;
-  });
-}
-
-/** The index of the first group with ingredients, -1 if there is none. */
-function ingredientsStart(groups: readonly Group[], notes: readonly boolean[]): number {
-  const named = groups.findIndex(({ section }) => section === "ingredients");
-  if (named >= 0) return named;
-  const isList = (index: number) =>
-    groups[index]?.hasThings === true && !notes[index] && groups[index]?.section !== "method";
-  const indexes = [...groups.keys()].filter(isList);
-  const first =
-    indexes.find((index) => groups[index]?.heading && !groups[index]?.isNumbered) ?? indexes[0];
-  if (first === undefined) return -1;
-  // An empty heading above it names them all, unless it is the title.
-  const above = groups[first - 1];
-  const hasTitle = groups.slice(0, first - 1).some(({ heading }) => heading);
-  const isSection = above?.heading && isEmpty(above) && (hasTitle || /[:：]$/.test(nameOf(above)));
-  return isSection && groups[first]?.heading ? first - 1 : first;
-}
-
-/** The groups from the first to the last step, by index. Without any, the range is empty. */
-function methodRange(groups: readonly Group[], notes: readonly boolean[], start: number) {
-  const candidates = [...groups.keys()].filter((index) => index > start && !notes[index]);
-  const ingredients = groups[start];
-  const isNumbered = (index: number) => {
-    const group = groups[index];
-    if (!group || group.section === "ingredients") return false;
-    const hasSteps =
-      group.hasNumbers &&
-      (group.hasSentences || !ingredients?.hasNumbers || group.section === "method");
-    const sectionIsNumbered = ingredients?.isNumbered && ingredients.rank === group.rank;
-    return hasSteps || group.hasNumberedParagraphs || (group.isNumbered && !sectionIsNumbered);
-  };
-  const isNamed = (index: number) => groups[index]?.section === "method";
-
-  const named = candidates.find(isNamed);
-  const firstNumbered = candidates.find(isNumbered);
-  let first = Math.min(
-    named ?? Number.POSITIVE_INFINITY,
-    firstNumbered ?? Number.POSITIVE_INFINITY,
+/** The first group with ingredients, or the empty heading above it that names them all. */
+function firstOfIngredients(groups: readonly Group[]): Group | undefined {
+  const named = groups.find(({ section }) => section === "ingredients");
+  if (named) return named;
+  const lists = groups.filter(
+    ({ hasThings, isNotes, section }) => hasThings && !isNotes && section !== "method",
   );
-  let last = candidates.findLast(isNumbered);
-  if (first === Number.POSITIVE_INFINITY) {
-    // Without numbers and names: a list of sentences, or else nothing but words.
-    const listed = candidates.find((index) => groups[index]?.hasSentences);
-    const written = start < 0 ? undefined : candidates.find((index) => isProse(groups[index]));
-    const found = listed ?? written;
-    if (found === undefined) return { start: groups.length, end: groups.length };
-    first = found;
-  }
-  // Without numbers, the method goes on under its heading and in further lists of sentences.
-  last ??= endOfSection(groups, notes, first);
-  // A heading directly above it names all of the method.
-  const above = groups[first - 1];
-  if (first - 1 > start && above?.heading && isEmpty(above) && !notes[first - 1]) first--;
+  const first = lists.find(({ heading, isNumbered }) => heading && !isNumbered) ?? lists[0];
+  const [above, ...before] = groups.slice(0, first && groups.indexOf(first)).reverse();
+  // It may also be the title.
+  const isSection =
+    above?.heading &&
+    isEmpty(above) &&
+    (before.some(({ heading }) => heading) || /[:：]$/.test(above.name));
+  return first?.heading && isSection ? above : first;
+}
+
+/** The groups from the first to the last step, without notes. */
+function methodIn(groups: readonly Group[], ingredients: Group | undefined): Group[] {
+  const start = ingredients ? groups.indexOf(ingredients) + 1 : 0;
+  const rest = groups.slice(start).filter(({ isNotes }) => !isNotes);
+  const isNumbered = (group: Group) => {
+    if (group.section === "ingredients") return false;
+    const isSection = ingredients?.isNumbered && ingredients.rank === group.rank;
+    const mayBeThings = ingredients?.hasNumbers && group.section !== "method";
+    return (
+      group.hasNumberedParagraphs ||
+      (group.isNumbered && !isSection) ||
+      (group.hasNumbers && (group.hasSentences || !mayBeThings))
+    );
+  };
+  const isProse = (group: Group) => group.heading && !isEmpty(group) && !group.hasThings;
+
+  const marked = rest.findIndex((group) => group.section === "method" || isNumbered(group));
+  const listed = rest.findIndex(({ hasSentences }) => hasSentences);
+  const written = ingredients ? rest.findIndex(isProse) : -1;
+  let first = [marked, listed, written].find((index) => index >= 0) ?? rest.length;
+  const numbered = rest.findLastIndex(isNumbered);
+  let last = numbered >= first ? numbered : endOfSection(rest, first);
   // While the text is being written, a heading at its end may be of another step.
-  const end = groups.length - 1;
-  const isOpen = groups[end]?.heading && isEmpty(groups[end] as Group) && !notes[end];
-  if (isOpen && last === end - 1 && (groups[end]?.rank ?? 0) > (groups[first]?.rank ?? 0))
-    last = end;
-  return { start: first, end: last };
+  const [head, next] = [rest[first], rest[last + 1]];
+  const isOpen = next && next === groups.at(-1) && isEmpty(next) && next.heading;
+  if (head && isOpen && next.rank > head.rank) last++;
+  // An empty heading above it names all of it.
+  const above = rest[first - 1];
+  if (head && above?.heading && isEmpty(above)) first--;
+  return rest.slice(first, last + 1);
 }
 
-const isProse = (group: Group | undefined) =>
-  group?.heading !== undefined && !isEmpty(group) && !group.hasThings;
-
-function endOfSection(groups: readonly Group[], notes: readonly boolean[], first: number): number {
-  const head = groups[first] as Group;
-  let last = first;
-  for (let index = first + 1; index < groups.length; index++) {
-    const group = groups[index] as Group;
-    if (notes[index]) continue;
-    const isInside = group.rank > head.rank || (group.rank === head.rank && isEmpty(head));
-    if (!isInside && !group.hasSentences) break;
-    last = index;
-  }
-  return last;
-}
-
-/** The index of the title, -1 if there is none. A list, a section or a sentence has no title. */
-function titleIndex(groups: readonly Group[], notes: readonly boolean[], beginsAt: number): number {
-  const end = beginsAt < 0 ? groups.length : beginsAt;
-  const candidates = [...groups.keys()].filter((index) => {
-    const group = groups[index];
-    if (!group?.heading || index >= end || notes[index] || group.section) return false;
-    if (group.hasThings || group.hasSentences) return false;
-    return !(group.heading.data?.madeFrom && /[.。]$/.test(nameOf(group)));
+/** Without numbers, the method goes on below its heading, and in further lists of sentences. */
+function endOfSection(groups: readonly Group[], first: number): number {
+  const head = groups[first];
+  const end = groups.findIndex((group, index) => {
+    const isInside =
+      head && (group.rank > head.rank || (group.rank === head.rank && isEmpty(head)));
+    return index > first && !isInside && !group.hasSentences;
   });
-  // "Recipe 1: Pea Soup" is numbered, and has a lower rank than any other name.
-  const highest = Math.min(...candidates.map((index) => groups[index]?.rank ?? 0));
-  return candidates.find((index) => groups[index]?.rank === highest) ?? -1;
+  return (end < 0 ? groups.length : end) - 1;
 }
 
-function nameOf({ heading }: Group): string {
-  return heading ? wordsOf(heading).trim() : "";
+/** The first of the highest headings, but no list, no section and no sentence. */
+function titleIn(groups: readonly Group[]): Group | undefined {
+  const names = groups.filter(
+    ({ heading, isNotes, section, hasThings, hasSentences, name }) =>
+      heading &&
+      !(isNotes || section || hasThings || hasSentences) &&
+      !(heading.data?.madeFrom && /[.。]$/.test(name)),
+  );
+  // "Recipe 1: Pea Soup" is numbered, and has a lower rank than any other name.
+  const highest = Math.min(...names.map(({ rank }) => rank));
+  return names.find(({ rank }) => rank === highest);
 }

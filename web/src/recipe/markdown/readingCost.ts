@@ -10,10 +10,9 @@
 /** A reading that takes longer ends all reading: the text is then shown as it is. */
 export const MAX_READING_MS = 1000;
 
-/** A long recipe has some 5,000 characters. */
-export const FIRST_READING_CHARACTERS = 8192;
+export const FIRST_READING_CHARACTERS = 2048;
 
-const MAX_GROWTH = 2;
+const MAX_GROWTH = 4;
 
 /**
  * @param length Characters that were read.

@@ -8,12 +8,10 @@
  */
 import type { Root } from "mdast";
 import remarkBreaks from "remark-breaks";
-import { remarkBoldLinesToHeadings } from "./remarkBoldLinesToHeadings";
 import { remarkExtras } from "./remarkExtras";
-import { remarkImagesToText } from "./remarkImagesToText";
 import { remarkIndentedLists } from "./remarkIndentedLists";
-import { remarkLabelLinesToHeadings } from "./remarkLabelLinesToHeadings";
 import { remarkListsIntoItems } from "./remarkListsIntoItems";
+import { remarkNameLines } from "./remarkNameLines";
 import { remarkRecipe } from "./remarkRecipe";
 import { remarkTable } from "./remarkTable";
 import { remarkTicks } from "./remarkTicks";
@@ -22,12 +20,10 @@ import { remarkTimers } from "./remarkTimers";
 export const recipePlugins = [
   remarkTable,
   remarkIndentedLists,
-  remarkImagesToText,
   remarkBreaks,
   ...[
+    remarkNameLines,
     remarkListsIntoItems,
-    remarkBoldLinesToHeadings,
-    remarkLabelLinesToHeadings,
     remarkRecipe,
     remarkTicks,
     remarkExtras,

@@ -5,7 +5,7 @@ import { asPlainText, readRecipe } from "../markdown/readRecipe";
 import styles from "./RecipeActions.module.css";
 import { copyRecipe, downloadRecipe, shareRecipe } from "./takeAlong";
 import type { Origin } from "./toRecipeFile";
-import type { Node } from "./tree";
+import { type Node, withTitleFirst } from "./tree";
 
 interface Props extends Origin {
   words: Words;
@@ -61,7 +61,7 @@ export function RecipeActions({ words, children, ...origin }: Props) {
 function rootOf({ text, plain }: Words): Root {
   if (plain) return asPlainText(text);
   try {
-    return readRecipe(text, true).root;
+    return withTitleFirst(readRecipe(text, true).root);
   } catch (error) {
     console.error(error);
     return asPlainText(text);

@@ -45,7 +45,11 @@ interface HowToSection {
 
 /** @param root Of a whole recipe, its top-level elements marked with their parts. */
 export function toSchemaOrg(root: Node): SchemaOrgRecipe {
-  const facts = blocksOf(root, "facts").flatMap(toLines);
+  // "Serves: 4" says it better than "This recipe serves 4".
+  const blocks = blocksOf(root, "facts").toSorted(
+    (a, b) => Number(is(a, "p")) - Number(is(b, "p")),
+  );
+  const facts = blocks.flatMap(toLines);
   const ingredients = blocksOf(root, "ingredients");
   const headings = ingredients.filter((block) => is(block, "h3")).map(lineOf);
   const description = blocksOf(root, "intro").map(lineOf).join(" ");

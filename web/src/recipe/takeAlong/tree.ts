@@ -4,6 +4,7 @@
  * @see https://github.com/syntax-tree/hast
  * @module
  */
+import type { Root } from "hast";
 import type { Part } from "../markdown/parts";
 
 /** The fields of hast's nodes that are used here. */
@@ -38,6 +39,13 @@ function dishIn(preamble: readonly Node[]): string | undefined {
   const bold = first?.children?.find((child) => is(child, "strong"));
   const [, named, japanese] = DISH.exec(preamble.map(lineOf).join("\n")) ?? [];
   return (bold ? lineOf(bold) : (named ?? japanese))?.trim();
+}
+
+/** @returns The recipe with its title first: what stands before it is talk. */
+export function withTitleFirst(root: Root): Root {
+  const isTitle = (block: Node) => is(block, "h2");
+  const children = root.children.toSorted((a, b) => Number(isTitle(b)) - Number(isTitle(a)));
+  return { ...root, children };
 }
 
 export function is(node: Node, ...tagNames: string[]): boolean {
