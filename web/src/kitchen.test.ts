@@ -320,9 +320,15 @@ describe("what outlives a reload", () => {
     expect(keptOf(restored)).toEqual(KEPT);
   });
 
-  it("does not take the place of a recipe", () => {
-    const before = kitchenAfter(...LIST, { type: "cook" });
-    expect(reduceKitchen(before, { type: "restore", kept: KEPT })).toBe(before);
+  it("does not take the place of a recipe that was asked for meanwhile", () => {
+    const restore: Action = { type: "restore", kept: KEPT };
+    const loading = kitchenAfter(...LIST, { type: "cook" }, restore);
+    expect(loading.recipe).toEqual({ status: "loading", previous: KEPT.recipe });
+    expect(reduceKitchen(loading, { type: "stop" }).recipe).toEqual(KEPT.recipe);
+    const failed = kitchenAfter({ type: "cook" }, BUSY, restore);
+    expect(failed.recipe).toMatchObject({ status: "failed", previous: KEPT.recipe });
+    const writing = kitchenAfter(...STARTED);
+    expect(reduceKitchen(writing, restore)).toBe(writing);
   });
 
   it("gives the next recipe an id of its own", () => {

@@ -43,6 +43,9 @@ interface WithBefore {
 
 export type ShownRecipe = EndedRecipe & WithBefore;
 
+/** Raise it when the shape of {@link Kept} changes: what has another version is dropped. */
+export const KEPT_VERSION = 1;
+
 /** What outlives a reload. */
 export interface Kept {
   recipe: ShownRecipe;
@@ -196,8 +199,17 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
       const { kept, ingredients } = kitchen.removed;
       return { ...EMPTY_KITCHEN, ...kept, ingredients, announcement: "Reset undone" };
     }
-    case "restore":
-      return recipe.status === "none" ? { ...kitchen, ...action.kept } : kitchen;
+    case "restore": {
+      // The first words of a request have come meanwhile.
+      if (writtenOf(recipe)) return kitchen;
+      const restored = action.kept.recipe;
+      const waits = recipe.status === "loading" || recipe.status === "failed";
+      return {
+        ...kitchen,
+        ...action.kept,
+        recipe: waits ? { ...recipe, previous: restored } : restored,
+      };
+    }
     case "back":
       return { ...kitchen, recipe: swapWithBefore(recipe), announcement: "" };
     case "cookingMode":

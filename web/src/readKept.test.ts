@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Kept } from "./kitchen";
-import { readKept, writeKept } from "./readKept";
+import { KEPT_VERSION, type Kept } from "./kitchen";
+import { readKept } from "./readKept";
 
 const NOW_MS = Date.UTC(2026, 10, 5, 18);
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -39,6 +39,8 @@ const KEPT = {
     },
   ],
 } satisfies Kept;
+
+const writeKept = (kept: Kept) => JSON.stringify({ version: KEPT_VERSION, ...kept });
 
 /** @param path Of one field, as in "recipe.words.text". */
 function withField(path: string, value: unknown): string {

@@ -1,15 +1,19 @@
 /**
- * Reads what the page has kept in storage. Other code of the same origin and the visitor can write
+ * Reads what the page has kept in storage. Loaded only when there is something. Other code of the same origin and the visitor can write
  * there, and so did older versions of this page: every field is checked, and no other is taken.
  *
  * @module
  */
-import type { EndedRecipe, Kept, PageFailureCode, ShownRecipe, Words } from "./kitchen";
+import {
+  type EndedRecipe,
+  KEPT_VERSION,
+  type Kept,
+  type PageFailureCode,
+  type ShownRecipe,
+  type Words,
+} from "./kitchen";
 import { isFailureCode, toFields } from "./readEvent";
 import type { Timer } from "./recipe/cooking/timers";
-
-/** Raise it when the shape of {@link Kept} changes: what has another version is dropped. */
-const VERSION = 1;
 
 /** The Worker ends a longer recipe. In UTF-16 code units. */
 const MAX_CHARACTERS = 65_536;
@@ -17,12 +21,8 @@ const MAX_TIMERS = 100;
 /** As long as the longest duration that is found in a recipe. */
 const MAX_TIMER_SECONDS = 24 * 60 * 60;
 
-/** @returns The JSON that {@link readKept} reads. */
-export function writeKept(kept: Kept): string {
-  return JSON.stringify({ version: VERSION, ...kept });
-}
-
 /**
+ * @param json Of a {@link Kept} with the field `version`.
  * @param nowMs Milliseconds since 1970. A timer that would take longer than its whole duration from now
  *   on, because the clock was set back, takes its whole duration.
  * @returns What was kept. `undefined` when anything in it is missing, of a wrong type or out of bounds.
@@ -30,7 +30,7 @@ export function writeKept(kept: Kept): string {
 export function readKept(json: string, nowMs: number): Kept | undefined {
   try {
     const { version, recipe, cookingMode, timers } = toFields(JSON.parse(json));
-    if (version !== VERSION) return undefined;
+    if (version !== KEPT_VERSION) return undefined;
     return {
       recipe: readShown(recipe),
       cookingMode: toBoolean(cookingMode),

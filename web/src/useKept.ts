@@ -6,8 +6,8 @@
  * @module
  */
 import { useEffect } from "react";
-import { type Kept, type Kitchen, keptOf } from "./kitchen";
-import { readKept, writeKept } from "./readKept";
+import { KEPT_VERSION, type Kept, type Kitchen, keptOf } from "./kitchen";
+import { loadRecipeText } from "./recipe/LazyRecipeText";
 
 const KEY = "chef-basil";
 
@@ -22,9 +22,7 @@ const WRITE_EVERY_MS = 1000;
 export function useKept(kitchen: Kitchen, onRestore: (kept: Kept) => void) {
   // After hydration, because the prerendered page has no recipe.
   useEffect(() => {
-    const json = attempt((storage) => storage.getItem(KEY));
-    const kept = json ? readKept(json, Date.now()) : undefined;
-    if (kept) onRestore(kept);
+    restore(onRestore);
 
     // The last events before a page may be discarded, and before it is unloaded.
     const onVisibilityChange = () => {
@@ -41,6 +39,20 @@ export function useKept(kitchen: Kitchen, onRestore: (kept: Kept) => void) {
   const { recipe, cookingMode, timers } = kitchen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else in it is kept.
   useEffect(() => keep(keptOf(kitchen)), [recipe, cookingMode, timers]);
+}
+
+async function restore(onRestore: (kept: Kept) => void) {
+  const json = attempt((storage) => storage.getItem(KEY));
+  if (!json) return;
+  try {
+    // With both, the recipe does not show as plain text meanwhile.
+    const showing = loadRecipeText().catch(() => {});
+    const [{ readKept }] = await Promise.all([import("./readKept"), showing]);
+    const kept = readKept(json, Date.now());
+    if (kept) onRestore(kept);
+  } catch (error) {
+    console.error(error);
+  }
 }
 
 let latest: Kept | undefined;
@@ -60,7 +72,7 @@ function writeLatest() {
   if (latest === written) return;
   written = latest;
   if (!written) return;
-  const json = writeKept(written);
+  const json = JSON.stringify({ version: KEPT_VERSION, ...written });
   attempt((storage) => storage.setItem(KEY, json));
   clearTimeout(pause);
   pause = setTimeout(() => {
