@@ -16,13 +16,7 @@ export function BackButton({ before, onBack }: Props) {
   const title = useMemo(() => titleOf(words), [words]);
   return (
     <button type="button" className={styles.back} onClick={onBack}>
-      {title ? (
-        <span>
-          Back to <bdi>{title}</bdi>
-        </span>
-      ) : (
-        "Back to the recipe before"
-      )}
+      <span>Back to {title ? <bdi>{title}</bdi> : "the recipe before"}</span>
     </button>
   );
 }
