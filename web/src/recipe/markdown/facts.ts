@@ -5,14 +5,19 @@
  *
  * @module
  */
-import type { Nodes, Paragraph, PhrasingContent, RootContent } from "mdast";
+import type { List, Nodes, Paragraph, PhrasingContent, RootContent } from "mdast";
 import { linesIn, setProperties, wordsOf } from "./mdast";
+import { isSentence, sectionNamedBy } from "./names";
 
-/** What a label says of its value, in the languages in which facts are known. */
+/**
+ * What a label says of its value, in the languages in which facts are known. "350 kcal per serving" is no
+ * yield.
+ */
 export const FACT_LABELS = {
   yield:
-    /(?<!\p{L})(?:serv(?:e|es|ings?)|yields?|makes|portion(?:s|en)?|people|persons?|ergibt|personen|personnes?|raciones|porciones|personas|rinde|rendimiento|comensales|porzioni|persone|dosi|porções|pessoas|rende|rendimento)(?!\p{L})|人分|人前|個分/iu,
-  total: /(?<!\p{L})(?:total|totale|ready in)(?!\p{L})|gesamt|合計|所要|全体/iu,
+    /(?<!\p{L}|(?:per|pro|par|por|je|each|1)\s)(?:serv(?:e|es|ings?)|yields?|makes|portion(?:s|en)?|people|persons?|ergibt|personen|personnes?|raciones|porciones|personas|rinde|rendimiento|comensales|porzioni|persone|dosi|porções|pessoas|rende|rendimento)(?!\p{L})|(?:人分|人前|個分)(?!あたり|当たり)/iu,
+  total:
+    /(?<!\p{L})(?:total|totale|ready in|fertig in|prête?s? en|list[oa]s? en|pront[oaie] in|pront[oa]s? em)(?!\p{L})|gesamt|合計|所要|全体/iu,
   prep: /(?<!\p{L})(?:prep|pr[ée]par)|vorbereit|zubereit|arbeitszeit|準備|下ごしらえ|仕込み/iu,
   cook: /(?<!\p{L})(?:cook|bak(?:e|ing)|koch|back(?:en|zeit)|garzeit|cuisson|cocción|cocinado|horneado|cottura|cozimento|cozedura|forno)|調理|加熱|焼き/iu,
 } as const;
@@ -33,8 +38,8 @@ interface Fact {
   value: PhrasingContent[];
 }
 
-/** Whether a bold line is a fact and no heading: "Serves 4", "Total time: 30 minutes". */
-export function isBoldFact(words: string): boolean {
+/** Whether a line that looks like a heading is a fact: "Serves 4", "Total time: 30 minutes". */
+export function isFactAlone(words: string): boolean {
   const [label = "", value] = words.trim().split(/[:：]/, 2);
   if (value !== undefined) return ANY_LABEL.test(label) && /\p{N}/u.test(value);
   return FACT_LABELS.yield.exec(label)?.index === 0 && /\p{N}/u.test(label);
@@ -55,7 +60,9 @@ export function toFacts(block: RootContent, known: boolean): RootContent | undef
 
 /** Whether a list holds facts, and no things with their amounts. */
 export function isListOfFacts(block: RootContent): boolean {
-  return block.type === "list" && factsIn(block).some(isKnown);
+  // The first item decides: the last one may still be written.
+  const [first] = block.type === "list" ? block.children : [];
+  return first !== undefined && factsIn({ ...block, children: [first] } as List).some(isKnown);
 }
 
 const isKnown = ({ label }: Fact) => ANY_LABEL.test(label);
@@ -71,15 +78,16 @@ function factsIn(block: RootContent): Fact[] {
   return hasNumber && facts.every(({ length }) => length > 0) ? facts.flat() : [];
 }
 
+/** A row for each fact, or one row of labels above one of values. */
 function isTableOfFacts(table: RootContent): boolean {
-  return (
-    table.type === "table" &&
-    table.align?.length === 2 &&
-    table.children.some((row) => {
-      const [label, value] = row.children.map(wordsOf);
-      return ANY_LABEL.test(label ?? "") && /\p{N}/u.test(value ?? "");
-    })
-  );
+  if (table.type !== "table") return false;
+  const rows = table.children.map((row) => row.children.map(wordsOf));
+  const [labels = [], values = []] = rows;
+  const pairs =
+    rows.length === 2 && !labels.some((label) => /\p{N}/u.test(label))
+      ? labels.map((label, index) => [label, values[index]])
+      : rows.filter(({ length }) => length === 2);
+  return pairs.some(([label = "", value = ""]) => ANY_LABEL.test(label) && /\p{N}/u.test(value));
 }
 
 /** "Serves 4 · 30 minutes". */
@@ -109,7 +117,8 @@ function cutLine(line: readonly PhrasingContent[]): PhrasingContent[][] {
     const isLabel =
       isMarked(node) &&
       (/[:：]\s*$/.test(wordsOf(node)) || /^\s*[:：]/.test(next ? wordsOf(next) : ""));
-    if (isLabel) pieces.push([]);
+    // "⏱ **Time:** …": a sign before a label is part of it.
+    if (isLabel && /[\p{L}\p{N}]/u.test(wordsOf(pieces.at(-1) ?? []))) pieces.push([]);
     const parts = node.type === "text" ? node.value.split(/\s[|·•]\s?/).map(text) : [node];
     parts.forEach((part, at) => {
       if (at > 0) pieces.push([]);
@@ -121,9 +130,17 @@ function cutLine(line: readonly PhrasingContent[]): PhrasingContent[][] {
 
 const isMarked = (node: PhrasingContent) => node.type === "strong" || node.type === "emphasis";
 
-/** @param piece One label, a colon and a value. The colon is in the first or in the second node. */
-function toFact([first, ...rest]: readonly PhrasingContent[]): Fact | undefined {
-  const [label = "", inFirst] = wordsOf(first ?? []).split(/[:：](.*)/s, 2);
+/**
+ * @param piece One label, a colon and a value. The colon is in the first or in the second node, signs
+ *   before them not counted.
+ */
+function toFact(piece: readonly PhrasingContent[]): Fact | undefined {
+  const begin = Math.max(
+    piece.findIndex((node) => /[\p{L}\p{N}]/u.test(wordsOf(node))),
+    0,
+  );
+  const rest = piece.slice(begin + 1);
+  const [label = "", inFirst] = wordsOf(piece.slice(0, begin + 1)).split(/[:：](.*)/s, 2);
   const value = inFirst?.trim() ? [text(inFirst), ...rest] : rest;
   const words = wordsOf(value)
     .replace(/^\s*[:：]/, "")
@@ -131,6 +148,8 @@ function toFact([first, ...rest]: readonly PhrasingContent[]): Fact | undefined 
   if (inFirst === undefined && !/^\s*[:：]/.test(wordsOf(value))) return undefined;
   if (!label.trim() || label.length > MAX_LABEL_CHARACTERS) return undefined;
   if (!words || words.length > MAX_VALUE_CHARACTERS) return undefined;
+  // "Ingredients: 2 eggs, salt", "Method: Boil the eggs for 8 minutes."
+  if (sectionNamedBy(label) === "ingredients" || isSentence(words)) return undefined;
   return { label: `${label.trim()}:`, value: trimmed(value) };
 }
 

@@ -34,7 +34,7 @@ const METHOD = new RegExp(
     ...["preparation", "zubereitung", "anleitung", "arbeitsschritte", "préparation", "étapes"],
     ...["instrucciones", "preparación", "elaboración", "pasos", "istruzioni", "preparazione"],
     ...["procedimento", "instruções", "modo de", "preparo", "passo a passo"],
-  ].join("|")})(?!\\p{L})(?!.*(?:time|temps))|^(?:作り方|手順|調理)`,
+  ].join("|")})(?!\\p{L})(?!.*(?:time|temps))|^(?:作り方|手順|調理(?!時間))`,
   "iu",
 );
 
@@ -73,7 +73,8 @@ function isNotes(words: string): boolean {
   return NOTES.has(all[0] ?? "") || NOTES.has(last) || NOTE.has(last) || NOTES_JAPANESE.test(words);
 }
 
-const NUMBER = /^\s{0,9}(?:[\p{L}\p{M}]{1,20}\s{0,9})?\p{Nd}{1,4}\s{0,9}(?:[.):：–—-]|$)/u;
+const NUMBER =
+  /^\s{0,9}(?:[\p{L}\p{M}]{1,20}\s{0,9})?\p{Nd}{1,4}\s{0,9}(?:[.):：](?!\p{Nd})|[–—-](?![\p{L}\p{Nd}])|$)/u;
 const COUNT = /^(?:\p{Nd}{1,3}|[IVX]{1,5}|[A-H])[.)]\s{1,9}/u;
 
 /** "1. Make the sauce", "Step 1: …", "الخطوة ١". A letter or a Roman number counts sections. */
@@ -120,4 +121,10 @@ export function isClosing(words: string): boolean {
   return /^\W{0,3}(?:enjoy|bon app[ée]tit|guten appetit|lass es dir|buen provecho|¡?disfruta|buon appetito|bom apetite|aproveite|召し上がれ)/iu.test(
     words,
   );
+}
+
+/** "Tip: …" between two steps. */
+export function isNote(words: string): boolean {
+  const [label = "", rest] = words.split(/[:：]/, 2);
+  return rest !== undefined && sectionNamedBy(label) === "notes";
 }

@@ -141,7 +141,9 @@ function beginsGroup(block: RootContent, { blocks }: Group): boolean {
 
 /** "**1. Mix:** In a bowl, …": without the bold text, it would be an item of a list. */
 export function isNumberedParagraph(block: RootContent): boolean {
-  return block.type === "paragraph" && startsWithNumber(wordsOf(block));
+  // "Serves 4" only ends with a number.
+  const words = block.type === "paragraph" ? wordsOf(block) : "";
+  return startsWithNumber(words) && !/^\D*\d+\s*$/.test(words);
 }
 
 /** Whether most items of a list are sentences. */

@@ -28,8 +28,10 @@ export type GroupPart = Exclude<Part, "facts">;
  * @returns The part of each group.
  */
 export function partsOf(groups: readonly Group[]): GroupPart[] {
-  const ingredients = firstOfIngredients(groups);
-  const method = methodIn(groups, ingredients);
+  const first = firstOfIngredients(groups);
+  const method = methodIn(groups, first);
+  // A list alone may be of anything.
+  const ingredients = first?.heading || method.length > 0 ? first : undefined;
   const begin = ingredients ?? method[0];
   const beginning = begin ? groups.indexOf(begin) : groups.length;
   const title = titleIn(groups.slice(0, beginning));

@@ -6,7 +6,7 @@
  * @module
  */
 import type { Heading, List, ListItem, Paragraph, PhrasingContent, Root, RootContent } from "mdast";
-import { isBoldFact } from "./facts";
+import { isFactAlone } from "./facts";
 import { linesIn, positionOfLine, wordsOf } from "./mdast";
 import { sectionNamedBy, startsWithNumber } from "./names";
 
@@ -57,7 +57,9 @@ function toList(list: List, children: ListItem[], last: number): List {
   return { ...list, ...(list.ordered && { start }), children };
 }
 
-const isLabel = (line: readonly PhrasingContent[]) => LABEL.test(wordsOf(line).trim());
+/** "For the dough:", or "*Dough*". */
+const isLabel = (line: readonly PhrasingContent[]) =>
+  LABEL.test(wordsOf(line).trim()) || (line.length === 1 && line[0]?.type === "emphasis");
 
 function split(paragraph: Paragraph, isAboveList: boolean): (Paragraph | Heading)[] {
   const lines = linesIn(paragraph.children);
@@ -95,7 +97,7 @@ function boldNameIn(line: readonly PhrasingContent[]): PhrasingContent[] | undef
   const before = wordsOf(line.slice(0, bold)).trim();
   const after = wordsOf(line.slice(bold + 1)).trim();
   if (before !== "" && !/^[\p{L}\p{M}]*\s*\p{Nd}+[.):：]?$/u.test(before)) return undefined;
-  if (!/^(?:\([^()]*\)|（[^（）]*）)?\s?[:：]?$/.test(after) || isBoldFact(wordsOf(line))) {
+  if (!/^(?:\([^()]*\)|（[^（）]*）)?\s?[:：]?$/.test(after) || isFactAlone(wordsOf(line))) {
     return undefined;
   }
   return [

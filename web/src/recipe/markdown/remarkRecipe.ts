@@ -3,10 +3,10 @@
  *
  * @module
  */
-import type { Heading, List, Nodes, Paragraph, Root, RootContent } from "mdast";
-import { toFacts } from "./facts";
-import { setProperties, withoutColon, wordsOf } from "./mdast";
-import { isClosing, sectionNamedBy } from "./names";
+import type { Heading, ListItem, Nodes, Paragraph, Root, RootContent } from "mdast";
+import { isFactAlone, toFacts } from "./facts";
+import { ownWordsOf, setProperties, withoutColon, wordsOf } from "./mdast";
+import { isClosing, isNote, sectionNamedBy } from "./names";
 import { type Group, isEmpty, isNumberedParagraph, isOfSentences, toGroups } from "./outline";
 import { type GroupPart, type Part, partsOf } from "./parts";
 
@@ -45,8 +45,9 @@ function toShown(block: RootContent): RootContent {
   if (block.type === "html") {
     return { type: "paragraph", children: [{ type: "text", value: block.value }], ...place };
   }
-  if (block.type === "heading" && wordsOf(block).trim() === "") {
-    return { type: "paragraph", children: [], ...place };
+  // "### Prep Time: 10 minutes" is a fact.
+  if (block.type === "heading" && (wordsOf(block).trim() === "" || isFactAlone(wordsOf(block)))) {
+    return { type: "paragraph", children: block.children, ...place };
   }
   if (block.type !== "heading") demoteHeadings(block);
   return block;
@@ -62,31 +63,41 @@ function demoteHeadings(node: Nodes) {
 }
 
 /**
- * One numbered list for all: its first item names the ingredients and holds them, the rest is the
- * method.
+ * One list for all. If its items name the sections and hold them, each is a heading with what is below
+ * it. If it is numbered and its first item names the ingredients and holds them, only that is one, and
+ * the rest is the method.
  */
 function splitOnlyList(blocks: readonly RootContent[]): RootContent[] {
-  const isThings = (list: RootContent | undefined): list is List =>
-    list?.type === "list" && !isOfSentences(list);
   const index = blocks.findIndex(({ type }) => type === "list");
   const list = blocks[index];
-  if (list?.type !== "list" || !list.ordered || list.children.length < 2) return [...blocks];
+  if (list?.type !== "list") return [...blocks];
+  const namesIngredients = (words: string) => sectionNamedBy(words) === "ingredients";
+  const isBelowName = blocks
+    .slice(0, index)
+    .some((block) => block.type === "heading" && namesIngredients(wordsOf(block)));
   const [first, ...rest] = list.children;
-  const [name, things, ...others] = first?.children ?? [];
-  if (name?.type !== "paragraph" || !isThings(things) || others.length > 0) return [...blocks];
-  // Elsewhere the first step may be a few short words, too.
-  if (blocks.slice(0, index).some((block) => block.type === "heading" && hasThingsBelow(block)))
-    return [...blocks];
+  const things = first?.children[1];
+  if (isBelowName || !first || things?.type !== "list") return [...blocks];
+
+  const sections = list.children.map(toSection);
+  const isOfSections =
+    namesIngredients(ownWordsOf(first)) && sections.every(({ length }) => length > 0);
+  const isOfSteps = list.ordered && rest.length > 0 && !isOfSentences(things);
+  if (!isOfSections && !isOfSteps) return [...blocks];
   return [
     ...blocks.slice(0, index),
-    { ...name, type: "heading", depth: 6, data: { madeFrom: "label" } },
-    things,
-    { ...list, start: (list.start ?? 1) + 1, children: rest },
+    ...(isOfSections
+      ? sections.flat()
+      : [...toSection(first), { ...list, start: (list.start ?? 1) + 1, children: rest }]),
     ...blocks.slice(index + 1),
   ];
 }
 
-const hasThingsBelow = (heading: Heading) => sectionNamedBy(wordsOf(heading)) === "ingredients";
+/** @returns Nothing where the item is no name with something below it. */
+function toSection({ children: [name, ...below] }: ListItem): RootContent[] {
+  if (name?.type !== "paragraph" || below.length === 0) return [];
+  return [{ ...name, type: "heading", depth: 6, data: { madeFrom: "label" } }, ...below];
+}
 
 /**
  * The paragraphs that are steps: those that begin with a number, and those below a named step or, where
@@ -104,9 +115,9 @@ function stepParagraphsOf(groups: readonly Group[], parts: readonly GroupPart[])
       return group.blocks.filter(
         (block): block is Paragraph =>
           block.type === "paragraph" &&
-          (group.hasNumberedParagraphs
+          (group.hasNumberedParagraphs && !group.isNumbered
             ? isNumberedParagraph(block)
-            : Boolean(isOfSteps) && !isClosing(wordsOf(block)) && !isNote(block)),
+            : Boolean(isOfSteps) && !isClosing(wordsOf(block)) && !isNote(wordsOf(block))),
       );
     });
   // The last step may be followed by closing words, which the others don't have.
@@ -169,15 +180,12 @@ function markBlock(block: RootContent, groupPart: GroupPart): RootContent {
   const part = groupPart === "title" ? "intro" : groupPart;
   const mayBeFacts = part !== "ingredients" && part !== "method";
   const facts = mayBeFacts ? toFacts(block, part !== "intro") : undefined;
-  const own: Part = facts ? "facts" : part === "method" && isNote(block) ? "notes" : part;
+  const own: Part = facts
+    ? "facts"
+    : part === "method" && block.type === "paragraph" && isNote(wordsOf(block))
+      ? "notes"
+      : part;
   const marked = facts ?? block;
   setProperties(marked, { dataPart: own, dir: "auto" });
   return marked;
-}
-
-/** "Tip: …" between two steps. */
-function isNote(block: RootContent): boolean {
-  if (block.type !== "paragraph") return false;
-  const [label = "", rest] = wordsOf(block).split(/[:：]/, 2);
-  return rest !== undefined && sectionNamedBy(label) === "notes";
 }

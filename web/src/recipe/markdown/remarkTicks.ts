@@ -6,8 +6,11 @@
  */
 import type { List, ListItem, Nodes, Root, RootContent } from "mdast";
 import { ownWordsOf, placeOf, setProperties, withoutColon, wordsOf } from "./mdast";
-import { isName } from "./names";
+import { isClosing, isName, isNote } from "./names";
 import { isOfSentences } from "./outline";
+
+/** "Enjoy your guacamole with tortilla chips" is a step. */
+const MAX_CLOSING_WORDS = 4;
 
 /**
  * A plugin for remark, to be used after `remarkRecipe`. An item or a paragraph that can be ticked has
@@ -41,12 +44,19 @@ function markTick(node: Nodes, properties: Record<string, string>) {
 }
 
 function markStep(item: ListItem, number: string) {
+  if (isNoStep(item)) return;
   markTick(item, { dataName: `Step ${number}` });
   let inside = 0;
   for (const child of item.children) {
     if (child.type !== "list") continue;
     for (const one of child.children) markStep(one, `${number}.${++inside}`);
   }
+}
+
+/** "4. Enjoy!", "5. **Tip:** Serve it cold." */
+function isNoStep(item: ListItem): boolean {
+  const words = ownWordsOf(item);
+  return (isClosing(words) && words.split(/\s+/).length <= MAX_CLOSING_WORDS) || isNote(words);
 }
 
 function markThings(list: List) {
@@ -56,6 +66,9 @@ function markThings(list: List) {
       Object.assign(name, { type: "heading", depth: 4, children: withoutColon(name.children) });
       setProperties(item, { dataGroup: "" });
       for (const child of item.children) if (child.type === "list") markThings(child);
+    } else if (name?.type === "list") {
+      // "- - salt"
+      markThings(name);
     } else {
       const words = ownWordsOf(item).replace(/\s+/g, " ");
       markTick(item, {

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { unfence } from "./unfence";
+import { toMarkdown } from "./toMarkdown";
 
-describe("unfence", () => {
+describe("toMarkdown", () => {
   it.each([
     ["a fence around it all", "```markdown\n# Soup\n\n- peas\n```\n", "\n# Soup\n\n- peas\n\n"],
     ["a fence that never closes", "```\n# Soup", "\n# Soup"],
     ["tildes", "~~~md\n# Soup\n~~~", "\n# Soup\n"],
     ["words before and after", "Sure!\n\n```\n# Soup\n```\nEnjoy!", "Sure!\n\n\n# Soup\n\nEnjoy!"],
   ])("takes off %s", (_, text, expected) => {
-    expect(unfence(text, true)).toBe(expected);
+    expect(toMarkdown(text, true)).toBe(expected);
   });
 
   it.each([
@@ -17,15 +17,15 @@ describe("unfence", () => {
     ["a fence of another language", "```js\nlet peas;\n```"],
     ["code in a line", "`peas` and ```salt```"],
   ])("leaves %s", (_, text) => {
-    expect(unfence(text, true)).toBe(text);
+    expect(toMarkdown(text, true)).toBe(text);
   });
 
   it.each(["- peas\n-", "- peas\n**", "# Soup\n\n##", "1. Boil.\n12.", "# Soup\n\n``"])(
     "holds back a marker while it is all that has come of a line: %j",
     (text) => {
       const lastLine = text.lastIndexOf("\n") + 1;
-      expect(unfence(text, false)).toBe(text.slice(0, lastLine));
-      expect(unfence(text, true)).toBe(text);
+      expect(toMarkdown(text, false)).toBe(text.slice(0, lastLine));
+      expect(toMarkdown(text, true)).toBe(text);
     },
   );
 
@@ -46,11 +46,11 @@ describe("unfence", () => {
         const text = lines.join("\n");
         let before = "";
         for (let end = 0; end <= text.length; end++) {
-          const now = unfence(text.slice(0, end), false);
+          const now = toMarkdown(text.slice(0, end), false);
           expect(now.startsWith(before)).toBe(true);
           before = now;
         }
-        expect(unfence(text, true).startsWith(before)).toBe(true);
+        expect(toMarkdown(text, true).startsWith(before)).toBe(true);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { parse } from "parse5";
 import { describe, expect, it } from "vitest";
-import { h, recipe } from "./testTree";
+import { h, recipe, ticked } from "../testing/tree";
 import { toRecipeFile } from "./toRecipeFile";
 import { toSchemaOrg } from "./toSchemaOrg";
 import type { Node } from "./tree";
@@ -27,7 +27,7 @@ const hostileRecipe = (words: string) =>
     title: [h("h2", words)],
     facts: [h("p", `Serves 4 ${words}`)],
     intro: [h("p", words)],
-    ingredients: [h("h3", words), h("ul", h("li", words))],
+    ingredients: [h("h3", words), h("ul", ticked("li", words))],
     method: [h("h4", words), h("ol", h("li", words))],
     notes: [h("pre", h("code", words))],
   });

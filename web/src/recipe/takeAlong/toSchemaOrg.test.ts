@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Part } from "../markdown/remarkRecipeParts";
-import { h, recipe, withProperties } from "./testTree";
+import type { Part } from "../markdown/parts";
+import { h, recipe, ticked, withProperties } from "../testing/tree";
 import { toSchemaOrg } from "./toSchemaOrg";
 import type { Node } from "./tree";
 
 const schemaOrg = (parts: Partial<Record<Part, Node[]>>) => toSchemaOrg(recipe(parts));
 
-const items = (...texts: string[]) => texts.map((text) => h("li", text));
+const items = (...texts: string[]) => texts.map((text) => ticked("li", text));
 const steps = (...texts: string[]) => texts.map((text) => ({ "@type": "HowToStep", text }));
 const section = (name: string | undefined, ...texts: string[]) => ({
   "@type": "HowToSection",
@@ -68,18 +68,26 @@ describe("ingredients", () => {
           "ul",
           h("li", h("strong", "Sauce"), "\n", h("ul", ...items("tomatoes"))),
           h("li", h("p", "Pasta:"), h("ul", ...items("flour", "eggs"))),
-          h("li", h("ul", ...items("salt"))),
+          ticked("li", "salt"),
         ),
       ],
     });
     expect(recipeIngredient).toEqual(["tomatoes", "flour", "eggs", "salt"]);
   });
 
-  it("keep their details in one string", () => {
+  it("are without the notes below them, and an empty one is none", () => {
     const { recipeIngredient } = schemaOrg({
-      ingredients: [h("ul", h("li", "1 onion", h("ul", ...items("red", "sliced"))), h("li"))],
+      ingredients: [h("ul", ticked("li", "1 onion", h("ul", h("li", "A red one."))), ticked("li"))],
     });
-    expect(recipeIngredient).toEqual(["1 onion, red, sliced"]);
+    expect(recipeIngredient).toEqual(["1 onion"]);
+  });
+
+  it("are without the word that says that they are not on the list", () => {
+    const small = (words: string) => h("small", words);
+    const { recipeIngredient } = schemaOrg({
+      ingredients: [h("ul", ticked("li", "salt ", small("(extra)")), ticked("li", "oil (Extra)"))],
+    });
+    expect(recipeIngredient).toEqual(["salt", "oil"]);
   });
 });
 
@@ -94,7 +102,7 @@ describe("instructions", () => {
         h("h4", "For the sauce:"),
         h("ol", ...items("Chop.", "Boil.")),
         h("h4", "2. Assemble"),
-        h("p", "Pour it over."),
+        ticked("p", "Pour it over."),
       ),
     ).toEqual([
       section("Method", "Heat the oven."),
@@ -115,10 +123,10 @@ describe("instructions", () => {
         h("h3", "Method"),
         h("p", "Here is how."),
         h("h4", "Step 1: Make the sauce"),
-        h("p", "Chop."),
-        h("p", "Boil."),
+        ticked("p", "Chop."),
+        ticked("p", "Boil."),
         h("h4", "2) Ready?"),
-        h("p", "Eat."),
+        ticked("p", "Eat."),
       ),
     ).toEqual(steps("Make the sauce: Chop. Boil.", "Ready? Eat."));
   });
@@ -151,10 +159,33 @@ describe("instructions", () => {
     ).toEqual(steps("Boil. Wait.", "Eat."));
   });
 
-  it("are the paragraphs where there is no list", () => {
-    expect(instructions(h("h3", "Method"), h("p", "Boil."), h("hr"), h("p", "Eat."))).toEqual(
-      steps("Boil.", "Eat."),
-    );
+  it("are the paragraphs that can be ticked, without their numbers, and no others", () => {
+    expect(
+      instructions(
+        h("h3", "Method"),
+        h("p", "Here is how."),
+        ticked("p", h("strong", "1. Boil:"), " Use much water."),
+        h("hr"),
+        ticked("p", "Step 2: Eat."),
+      ),
+    ).toEqual(steps("Boil: Use much water.", "Eat."));
+  });
+
+  it.each([
+    ["Step 1: Boil", "Boil"],
+    ["Schritt 1: Kochen", "Kochen"],
+    ["Étape 1 : Cuire", "Cuire"],
+    ["Paso 1: Cocer", "Cocer"],
+    ["Passo 1 – Cozer", "Cozer"],
+    ["Passaggio 1: Cuocere", "Cuocere"],
+    ["ステップ1：煮る", "煮る"],
+    ["手順 1: 煮る", "煮る"],
+    ["1.5 l of water", "1.5 l of water"],
+    ["Day 1: Soak", "Day 1: Soak"],
+  ])("are named without their number: %j", (name, expected) => {
+    expect(instructions(h("h4", name), h("ul", ...items("Chop.")))).toEqual([
+      section(expected, "Chop."),
+    ]);
   });
 });
 
@@ -175,7 +206,10 @@ describe("yield and times", () => {
     ["Yields: 1 serving (300 g)", "1 serving"],
     ["Yield: 4 to 6 servings", "4 to 6 servings"],
     ["Makes about 12 cookies (2 each)", "12 cookies"],
-    ["Makes: 2", "2"],
+    ["Makes: 2", "2 servings"],
+    ["Makes: about 1 1/2 dozen cookies", "1 1/2 dozen cookies"],
+    ["材料（4人分）", "4 servings"],
+    ["Ingredientes para 6 personas", "6 servings"],
     ["Für 4 Personen", "4 servings"],
     ["Pour 4 personnes", "4 servings"],
     ["Serves 2, in about 30 minutes.", "2 servings"],
@@ -195,12 +229,24 @@ describe("yield and times", () => {
     ["Time: 30 minutes · Serves 2", undefined, undefined, 30],
     ["Ready in 30 minutes", undefined, undefined, 30],
     ["Total: 30 minutes; Active time: 10 minutes", undefined, undefined, 30],
+    ["Serves 2 · 10 minutes prep · 20 minutes cooking · 30 minutes total", 10, 20, 30],
+    ["10 min Vorbereitung, 20 min Kochen", 10, 20, undefined],
+    ["Für 2 Personen, fertig in 30 Minuten", undefined, undefined, 30],
+    ["Pour 2 personnes, prêt en 30 minutes", undefined, undefined, 30],
+    ["Para 2 personas, listo en 30 minutos", undefined, undefined, 30],
+    ["Per 2 persone, pronto in 30 minuti", undefined, undefined, 30],
+    ["Para 2 pessoas, pronto em 30 minutos", undefined, undefined, 30],
+    ["2人分・所要時間30分", undefined, undefined, 30],
+    ["Total time: 1 hour, 15 minutes", undefined, undefined, 75],
+    ["Total time: 1 hr. 30 min.", undefined, undefined, 90],
+    ["Serves 4 · 1 hour, 15 minutes", undefined, undefined, 75],
     ["Prep time: 10 minutes, plus 20 minutes to rise", 10, undefined, undefined],
     ["Cook time: 10 minutes; then bake for 20 minutes", undefined, 10, undefined],
     ["Chill: 20 minutes", undefined, undefined, undefined],
     ["10 minutes, then 20 minutes", undefined, undefined, undefined],
   ])("reads the times of %j", (fact, prep, cook, total) => {
-    const iso = (minutes?: number) => minutes && `PT${minutes}M`;
+    const iso = (minutes?: number) =>
+      minutes && `PT${minutes > 60 ? "1H" : ""}${minutes > 60 ? minutes - 60 : minutes}M`;
     expect(found(fact)).toMatchObject({
       prepTime: iso(prep),
       cookTime: iso(cook),

@@ -126,12 +126,13 @@ function toGroups(blocks: readonly Node[]): Group[] {
   return groups;
 }
 
+/** "Step 1: ", "2. ", in the languages in which facts are known. */
+const STEP_NUMBER =
+  /^(?:(?:(?:step|schritt|étape|paso|passo|passaggio|fase)\s+|ステップ\s?|手順\s?)?\d{1,3}\s?(?:[.:)–—-]\s+|$)|(?:ステップ|手順)?\s?\d{1,3}：\s?)/iu;
+
 /** Without a number, which importers give, and without a colon. */
 function toName(heading: string): string {
-  return heading
-    .replace(/^(?:step\s+)?\d+\s*[.:)–—-]\s+/i, "")
-    .replace(/\s*:$/, "")
-    .trim();
+  return heading.replace(STEP_NUMBER, "").replace(/\s*:$/, "").trim();
 }
 
 /** The texts of a group's steps. */
@@ -140,7 +141,8 @@ function toSteps({ blocks }: Group): string[] {
   const lastList = blocks.findLastIndex(isList);
   blocks.forEach((block, index) => {
     if (isList(block)) {
-      steps.push(...itemsOf(block).map(toStep));
+      const items = itemsOf(block).filter(({ properties }) => properties?.dataTick !== undefined);
+      steps.push(...items.map(toStep));
     } else if (block.properties?.dataTick !== undefined) {
       steps.push(toName(lineOf(block)));
     } else if (is(block, "p") && steps.length > 0 && index < lastList) {
@@ -172,13 +174,21 @@ function withName(name: string, text: string): string {
 /** The lines of a block with facts: "Serves: 4", "Prep time: 10 minutes". */
 function toLines(block: Node): string[] {
   if (is(block, "dl")) return factsIn(block);
-  if (is(block, "table")) return rowsIn(block).map((cells) => cells.join(": "));
+  if (is(block, "table")) return pairsIn(rowsIn(block)).map((cells) => cells.join(": "));
   return isList(block) ? itemsOf(block).map(lineOf) : linesOf(block).split("\n");
 }
 
 function rowsIn(node: Node): string[][] {
   const { children = [] } = node;
-  return is(node, "tr") ? [children.map(lineOf).filter(Boolean)] : children.flatMap(rowsIn);
+  if (!is(node, "tr")) return children.flatMap(rowsIn);
+  return [children.filter((cell) => is(cell, "th", "td")).map(lineOf)];
+}
+
+/** One row of labels above one of values becomes a pair for each column. */
+function pairsIn(rows: string[][]): string[][] {
+  const [labels = [], values = []] = rows;
+  if (rows.length !== 2 || labels.some((label) => /\p{N}/u.test(label))) return rows;
+  return labels.map((label, index) => [label, values[index] ?? ""]);
 }
 
 const NUMBER = /(?:\d+(?:[.,]\d+)?(?:\s\d+\/\d+|\s?[¼-¾⅐-⅞])?(?:\/\d+)?|[¼-¾⅐-⅞])/.source;
@@ -207,7 +217,8 @@ const isServings = (what: string) => /^\s*(?:servings?|portions?|people|persons?
 const toServings = (amount: string) => (amount === "1" ? "1 serving" : `${amount} servings`);
 
 /** Beside a duration that is not said to be of anything. */
-const NO_LABEL = /^(?:\P{L}|\b(?:in|about|around|approximately|roughly|takes)\b)*$/iu;
+const NO_LABEL =
+  /^(?:\P{L}|(?<!\p{L})(?:in|for|about|around|approximately|roughly|takes|für|ca|etwa|pour|environ|para|unos|per|circa|cerca de|約)(?!\p{L}))*$/iu;
 
 type Time = "prepTime" | "cookTime" | "totalTime";
 
@@ -227,16 +238,20 @@ function toTime(words: string): Time | undefined {
 }
 
 function toTimes(lines: readonly string[]): Partial<Record<Time, string>> {
-  const found = lines.flatMap((line) =>
-    findDurations(line, [...LANGUAGES, ...navigator.languages]).map(
-      ({ start, end, seconds }, index, all) => {
-        const before = line.slice(all[index - 1]?.end ?? 0, start);
-        // "Prep 10 minutes, bake 30 minutes": words behind a duration may be of the next one.
-        const words = all.length === 1 ? before + line.slice(end) : before;
-        return { time: toTime(words), words, seconds };
-      },
-    ),
-  );
+  const found = lines.flatMap((line) => {
+    const durations = findDurations(line, [...LANGUAGES, ...navigator.languages]);
+    const before = (index: number) =>
+      line.slice(durations[index - 1]?.end ?? 0, durations[index]?.start);
+    const behind = (index: number) =>
+      line.slice(durations[index]?.end, durations[index + 1]?.start).split(/[,;·•|/]/, 1)[0] ?? "";
+    // "10 minutes prep, 30 minutes cooking", and not "Prep 10 minutes, bake 30 minutes".
+    const areBehind = !toTime(before(0)) && toTime(behind(0)) !== undefined;
+    return durations.map(({ end, seconds }, index) => {
+      const words = areBehind ? behind(index) : before(index);
+      const all = durations.length === 1 ? before(0) + line.slice(end) : words;
+      return { time: toTime(all), words: all, seconds };
+    });
+  });
   const times: Partial<Record<Time, string>> = {};
   for (const { time, seconds } of found) {
     if (time && !times[time]) times[time] = toIso(seconds);

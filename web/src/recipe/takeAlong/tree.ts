@@ -36,7 +36,9 @@ const DISH =
 
 function dishIn(preamble: readonly Node[]): string | undefined {
   const [first] = preamble;
-  const bold = first?.children?.find((child) => is(child, "strong"));
+  const bold = first?.children?.find(
+    (child) => is(child, "strong") && !/[:：]$/.test(lineOf(child)),
+  );
   const [, named, japanese] = DISH.exec(preamble.map(lineOf).join("\n")) ?? [];
   return (bold ? lineOf(bold) : (named ?? japanese))?.trim();
 }
