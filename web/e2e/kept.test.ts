@@ -45,7 +45,11 @@ const stored = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key
 
 /** Puts something else into the tab, where no page of ours would write over it, and opens the page. */
 async function put(page: Page, value: string) {
-  await page.goto(new URL("/icon.svg", site.worker.url).href);
+  const elsewhere = new URL("/elsewhere", site.worker.url).href;
+  await page.route(elsewhere, (route) =>
+    route.fulfill({ contentType: "text/html", body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto(elsewhere);
   await page.evaluate(([key = "", text = ""]) => sessionStorage.setItem(key, text), [KEY, value]);
   await page.goto(site.worker.url.href);
 }
@@ -404,7 +408,8 @@ describe("over a reload", () => {
     await on.cookingMode.click();
     for (let step = 1; step <= 20; step++) await on.box(`Step ${step}`).check();
     await page.reload();
-    await on.title("Risotto").waitFor();
+    await on.title("Risotto").waitFor({ state: "attached" });
+    await expect.poll(() => page.getByText("Four things or more").isVisible()).toBe(false);
     await expect
       .poll(async () => {
         const box = await on.box("Step 21").boundingBox();

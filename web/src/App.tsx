@@ -58,6 +58,21 @@ export function App() {
           added={addedOf(kitchen)}
           onAdd={add}
         />
+        {removed && (
+          <button
+            type="button"
+            className={styles.undo}
+            onClick={() => {
+              // The focused button is removed. In cooking mode the input is hidden.
+              flushSync(undoReset);
+              const target = recipeArea.current ?? input.current;
+              target?.focus({ preventScroll: true });
+              if (!removed.kept?.cookingMode) target?.scrollIntoView({ block: "start" });
+            }}
+          >
+            Undo reset
+          </button>
+        )}
         <IngredientList ingredients={ingredients} onRemove={remove} onLastRemoved={focusInput} />
         {ready && (
           <CallToAction prominent={!hasRecipe} disabled={isCooking(kitchen)} onCook={cook} />
@@ -91,21 +106,6 @@ export function App() {
               Reset
             </button>
           </div>
-        )}
-        {removed && (
-          <button
-            type="button"
-            className={styles.undo}
-            onClick={() => {
-              // The focused button is removed. In cooking mode the input is hidden.
-              flushSync(undoReset);
-              const target = recipeArea.current ?? input.current;
-              target?.focus({ preventScroll: true });
-              if (!removed.kept?.cookingMode) target?.scrollIntoView({ block: "start" });
-            }}
-          >
-            Undo reset
-          </button>
         )}
       </main>
     </div>
