@@ -28,7 +28,7 @@ const develop: Plugin = {
   name: "develop",
   apply: "serve",
   async config() {
-    const { startDevWorker } = await import("../worker/testing/wrangler.ts");
+    const { startDevWorker } = await import("../worker/dev/wrangler.ts");
     return { server: { proxy: { "/api": (await startDevWorker()).origin } } };
   },
   // As in the build, so that React warns of hydration mismatches.

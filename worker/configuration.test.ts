@@ -1,6 +1,6 @@
 /** Settings in `wrangler.toml` that promises in the README depend on. */
 import { expect, it } from "vitest";
-import { readConfiguration } from "./testing/wrangler";
+import { readConfiguration } from "./dev/wrangler";
 
 const configuration = readConfiguration();
 

@@ -79,7 +79,7 @@ export interface FailureResponse {
   error: Failure;
 }
 
-/** What a chef yields. */
+/** What a chef emits. */
 export type Piece =
   /** The model that writes. Once, before the first text. */
   | { type: "model"; model: string }

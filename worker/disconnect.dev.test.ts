@@ -2,16 +2,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type StandIn, startGemini } from "./testing/gemini";
+import { askRaw } from "./testing/rawRequest";
 import { type RunningWorker, startWorker } from "./testing/worker";
 
 /** Two seconds, and one more for a machine that stalls. */
 const NOTICED_MS = 3000;
-const BODY = JSON.stringify({ ingredients: ["Onions", "Rice", "Eggs", "Peas"] });
 
 let gemini: StandIn;
 beforeAll(async () => {
@@ -21,12 +20,7 @@ afterAll(() => gemini[Symbol.asyncDispose]());
 
 /** Requests a recipe by a socket that the test can close. */
 function ask(url: URL) {
-  const socket = connect(Number(url.port), url.hostname);
-  socket.write(
-    `POST /api/recipe HTTP/1.1\r\nHost: ${url.host}\r\nAccept: text/event-stream\r\n` +
-      `Content-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`,
-  );
-  socket.on("error", () => {});
+  const socket = askRaw(url, ["Onions", "Rice", "Eggs", "Peas"]);
   let received = "";
   socket.setEncoding("utf8").on("data", (chunk) => {
     received += chunk;

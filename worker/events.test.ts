@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Piece } from "./contract";
 import { toEventStream } from "./events";
+import { RecipeError } from "./recipeError";
 
 const ANSWER_MS = 120_000;
+
+const SOUP: Piece[] = [
+  { type: "text", text: "# Soup" },
+  { type: "done", finishReason: "STOP" },
+];
+const SOUP_EVENTS =
+  'event: text\ndata: {"text":"# Soup"}\n\nevent: done\ndata: {"finishReason":"STOP"}\n\n';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,23 +19,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A stream of these pieces, then nothing until the reader cancels. */
+/** A stream of these pieces, then nothing until the visitor has disconnected. */
 function stream(...pieces: Piece[]) {
   const disconnected = new AbortController();
   const { signal } = disconnected;
-  const state = { ended: false };
-  async function* write(): AsyncGenerator<Piece, void, void> {
-    try {
-      yield* pieces;
-      signal.throwIfAborted();
-      await new Promise((_, reject) => {
-        signal.addEventListener("abort", () => reject(signal.reason));
-      });
-    } finally {
-      state.ended = true;
-    }
-  }
-  return { reader: toEventStream(write(), disconnected, ANSWER_MS).getReader(), state };
+  const write = vi.fn(async (emit: (piece: Piece) => void) => {
+    for (const piece of pieces) emit(piece);
+    await new Promise((_, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+    });
+  });
+  return { reader: toEventStream(write, disconnected, ANSWER_MS).getReader(), signal, write };
 }
 
 async function readAll(stream: ReadableStream<Uint8Array>) {
@@ -36,6 +38,17 @@ async function readAll(stream: ReadableStream<Uint8Array>) {
   for await (const chunk of stream) text += decoder.decode(chunk);
   return text;
 }
+
+it("starts to write before anybody reads", () => {
+  expect(stream().write).toHaveBeenCalledOnce();
+});
+
+it("ends the recipe of a client that leaves before it has read anything", async () => {
+  const { reader, signal } = stream({ type: "text", text: "# Soup" });
+  await reader.cancel();
+  expect(signal.aborted).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});
 
 it("queues only one comment for a client that doesn't read", async () => {
   const { reader } = stream();
@@ -63,34 +76,54 @@ it("sends a comment every 750 ms to a client that reads", async () => {
 });
 
 it("ends the recipe one second after its deadline when the client doesn't read", async () => {
-  const { reader, state } = stream({ type: "text", text: "# Soup" });
+  const { reader, signal } = stream({ type: "text", text: "# Soup" });
   // Reads only the first comment.
   await reader.read();
   await vi.advanceTimersByTimeAsync(ANSWER_MS);
-  expect(state.ended).toBe(false);
+  expect(signal.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(state.ended).toBe(true);
+  expect(signal.aborted).toBe(true);
   await expect(reader.read()).rejects.toThrow("too slow");
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("leaves no timer running after a recipe is complete or its client disconnects", async () => {
-  async function* write(): AsyncGenerator<Piece> {
-    yield { type: "text", text: "# Soup" };
-    yield { type: "done", finishReason: "STOP" };
+it("keeps a complete recipe for a client that reads late, but not for longer than that", async () => {
+  const writeSoup = async (emit: (piece: Piece) => void) => SOUP.forEach(emit);
+  const late = toEventStream(writeSoup, new AbortController(), ANSWER_MS);
+  await vi.advanceTimersByTimeAsync(ANSWER_MS);
+  expect(await readAll(late)).toBe(`: \n\n${SOUP_EVENTS}`);
+  expect(vi.getTimerCount()).toBe(0);
+
+  const never = toEventStream(writeSoup, new AbortController(), ANSWER_MS);
+  await vi.advanceTimersByTimeAsync(ANSWER_MS + 1000);
+  await expect(never.getReader().read()).rejects.toThrow("too slow");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("sends a failure as the last event", async () => {
+  async function fail(emit: (piece: Piece) => void) {
+    emit({ type: "text", text: "# So" });
+    throw new RecipeError("model_busy", "no", 7);
   }
-  expect(await readAll(toEventStream(write(), new AbortController(), ANSWER_MS))).toBe(
-    ": \n\n" +
-      'event: text\ndata: {"text":"# Soup"}\n\n' +
-      'event: done\ndata: {"finishReason":"STOP"}\n\n',
+  expect(await readAll(toEventStream(fail, new AbortController(), ANSWER_MS))).toBe(
+    ': \n\nevent: text\ndata: {"text":"# So"}\n\n' +
+      'event: failed\ndata: {"code":"model_busy","message":"Sorry, I couldn\'t generate a recipe.","retryAfter":7}\n\n',
+  );
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("leaves no timer running after a recipe is complete or its client disconnects", async () => {
+  const write = async (emit: (piece: Piece) => void) => SOUP.forEach(emit);
+  expect(await readAll(toEventStream(write, new AbortController(), ANSWER_MS))).toBe(
+    `: \n\n${SOUP_EVENTS}`,
   );
   expect(vi.getTimerCount()).toBe(0);
 
-  const { reader, state } = stream({ type: "text", text: "# Soup" });
+  const { reader, signal } = stream({ type: "text", text: "# Soup" });
   // The first comment, then the text.
   await reader.read();
   await reader.read();
   await reader.cancel();
-  expect(state.ended).toBe(true);
+  expect(signal.aborted).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 });

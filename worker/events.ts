@@ -4,8 +4,8 @@
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  * @module
  */
-import { toRecipeError } from "./chef";
 import type { Piece, RecipeEvent } from "./contract";
+import { toRecipeError } from "./recipeError";
 
 /** A comment line, which event-stream parsers ignore. */
 const COMMENT = new TextEncoder().encode(": \n\n");
@@ -17,75 +17,80 @@ const COMMENT_INTERVAL_MS = 750;
 const LAST_EVENT_MS = 1000;
 
 /**
- * Starts at once, and sends comments until the end. workerd notices a disconnect only when it writes
- * to a response that has begun. Without comments, Gemini would continue, and cost money, while it sends
- * no text.
+ * Starts to write at once, and sends comments until the end. workerd notices a disconnect only when it
+ * writes to a response that has begun. Without comments, Gemini would continue, and cost money, while it
+ * sends no text.
  *
- * @param pieces A generator that has not been started.
+ * @param write Writes the recipe: calls `emit` with each piece. Resolves or throws when it has ended.
  * @param disconnected This function aborts it when the visitor disconnects.
  * @param answerMs How long the recipe may take, in milliseconds. One second later the stream fails:
  *   otherwise a client that stops reading would keep it open forever.
  * @returns The events in UTF-8. The last one is `done` or `failed`.
  */
 export function toEventStream(
-  pieces: AsyncGenerator<Piece, void, void>,
+  write: (emit: (piece: Piece) => void) => Promise<void>,
   disconnected: AbortController,
   answerMs: number,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let commentTimer: ReturnType<typeof setInterval>;
   let endTimer: ReturnType<typeof setTimeout>;
+  /** Whether every event is in the queue. */
+  let written = false;
+  /** Whether the stream takes no more events. */
+  let closed = false;
 
-  async function disconnect() {
+  function close() {
+    closed = true;
     clearInterval(commentTimer);
     clearTimeout(endTimer);
-    disconnected.abort();
-    // The generator may be suspended at a `yield`; this runs its `finally` blocks.
-    await pieces.return();
+  }
+
+  /** Not before the client has read everything: until then, `endTimer` must be able to end the stream. */
+  function closeIfRead(controller: ReadableStreamDefaultController) {
+    if (closed || !written || !isEmpty(controller)) return;
+    close();
+    controller.close();
   }
 
   return new ReadableStream({
     start(controller) {
+      const send = (event: RecipeEvent) => {
+        if (!closed) controller.enqueue(encoder.encode(formatEvent(event)));
+      };
       controller.enqueue(COMMENT);
       commentTimer = setInterval(() => {
         // Don't fill the queue of a client that doesn't read.
-        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(COMMENT);
+        if (isEmpty(controller)) controller.enqueue(COMMENT);
       }, COMMENT_INTERVAL_MS);
       endTimer = setTimeout(() => {
+        close();
         controller.error(new Error("The reader is too slow"));
-        return disconnect();
+        disconnected.abort();
       }, answerMs + LAST_EVENT_MS);
+
+      write(send)
+        .catch((thrown) => send(toRecipeError(thrown).toEvent()))
+        .finally(() => {
+          written = true;
+          clearInterval(commentTimer);
+          closeIfRead(controller);
+        });
     },
 
-    async pull(controller) {
-      const event = await nextEvent(pieces);
-      if (disconnected.signal.aborted) return;
-      if (event) controller.enqueue(encoder.encode(formatEvent(event)));
-      else {
-        clearInterval(commentTimer);
-        clearTimeout(endTimer);
-        controller.close();
-      }
-    },
+    // Called when the queue is empty again.
+    pull: closeIfRead,
 
-    cancel: disconnect,
+    cancel() {
+      close();
+      disconnected.abort();
+    },
   });
 }
 
-/** @returns The next event, or `undefined` after the last one. */
-async function nextEvent(pieces: AsyncGenerator<Piece>): Promise<RecipeEvent | undefined> {
-  try {
-    const { value, done } = await pieces.next();
-    return done ? undefined : value;
-  } catch (thrown) {
-    // After a throw, the generator's next result is `done`.
-    const error = toRecipeError(thrown);
-    return {
-      type: "failed",
-      ...error.toFailure(),
-      ...(error.retryAfterSeconds !== undefined && { retryAfter: error.retryAfterSeconds }),
-    };
-  }
+/** Whether the client has read everything that was sent. */
+function isEmpty({ desiredSize }: ReadableStreamDefaultController): boolean {
+  return (desiredSize ?? 0) > 0;
 }
 
 function formatEvent(event: RecipeEvent): string {

@@ -7,9 +7,9 @@
 
 import { secureHeaders } from "hono/secure-headers";
 import { Hono } from "hono/tiny";
-import { RecipeError, toRecipeError } from "./chef";
 import { type FailureResponse, RECIPE_PATH } from "./contract";
 import { recipe } from "./recipe";
+import { RecipeError, toRecipeError } from "./recipeError";
 import type { AppEnv } from "./settings";
 
 const app = new Hono<AppEnv>();
@@ -19,7 +19,7 @@ const app = new Hono<AppEnv>();
 app.use(
   secureHeaders({
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    strictTransportSecurity: "max-age=31536000; includeSubDomains",
+    strictTransportSecurity: "max-age=31536000",
     xFrameOptions: "DENY",
   }),
   async function noStore(c, next) {

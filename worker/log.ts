@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { type Attempt, type Chef, toRecipeError } from "./chef";
-import { DEMO_MODEL, type FailureCode, type Piece } from "./contract";
-import type { TakenRecipe } from "./guards/dayBudget";
+import type { Attempt, Chef } from "./chef";
+import { DEMO_MODEL, type FailureCode } from "./contract";
+import { toRecipeError } from "./recipeError";
 
 /** Must not contain the key, the ingredients, the recipe or the visitor's address. */
 interface LogEntry {
@@ -31,57 +31,52 @@ interface LogEntry {
   remainingToday?: number;
 }
 
-/** A recipe to be written. */
-export interface RecipeJob {
-  chef: Chef;
-  ingredients: readonly string[];
-  /** Absent for the demo, which is not counted. */
-  taken?: TakenRecipe;
-}
-
 /**
- * Yields each piece of a recipe as it arrives, and writes the log line when it ends.
- *
- * @param signal See {@link Chef}.
- * @throws What the chef throws.
+ * @param remainingToday Recipes that remain today. Absent for the demo, which is not counted.
+ * @returns A chef that does the same as the given one, and writes the log line when it has ended.
  */
-export async function* writeAndLog(
-  { chef, ingredients, taken }: RecipeJob,
-  signal: AbortSignal,
-): AsyncGenerator<Piece, void, void> {
-  const startMs = Date.now();
-  const entry: LogEntry = {
-    outcome: "disconnected",
-    demo: false,
-    attempts: [],
-    totalMs: 0,
-    characters: 0,
-    ingredients: ingredients.length,
-    ...(taken && { remainingToday: taken.remaining }),
+export function logged(chef: Chef, remainingToday?: number): Chef {
+  return async function loggedChef(ingredients, signal, emit, onAttempt) {
+    const startMs = Date.now();
+    const entry: LogEntry = {
+      outcome: "disconnected",
+      demo: false,
+      attempts: [],
+      totalMs: 0,
+      characters: 0,
+      ingredients: ingredients.length,
+      ...(remainingToday !== undefined && { remainingToday }),
+    };
+    try {
+      await chef(
+        ingredients,
+        signal,
+        (piece) => {
+          if (piece.type === "model") {
+            entry.model = piece.model;
+            entry.demo = piece.model === DEMO_MODEL;
+          }
+          if (piece.type === "text") {
+            entry.firstTextMs ??= Date.now() - startMs;
+            entry.characters += piece.text.length;
+          }
+          emit(piece);
+        },
+        (attempt) => {
+          entry.attempts.push(attempt);
+          onAttempt(attempt);
+        },
+      );
+      entry.outcome = "done";
+    } catch (thrown) {
+      if (!signal.aborted) {
+        const { code, message } = toRecipeError(thrown);
+        Object.assign(entry, { outcome: "failed", code, detail: message });
+      }
+      throw thrown;
+    } finally {
+      entry.totalMs = Date.now() - startMs;
+      console.log(JSON.stringify(entry));
+    }
   };
-  try {
-    const onAttempt = (attempt: Attempt) => entry.attempts.push(attempt);
-    for await (const piece of chef(ingredients, signal, onAttempt)) {
-      if (piece.type === "model") {
-        entry.model = piece.model;
-        entry.demo = piece.model === DEMO_MODEL;
-      }
-      if (piece.type === "text") {
-        entry.firstTextMs ??= Date.now() - startMs;
-        entry.characters += piece.text.length;
-      }
-      if (piece.type === "done") entry.outcome = "done";
-      yield piece;
-    }
-  } catch (thrown) {
-    if (!signal.aborted) {
-      const { code, message } = toRecipeError(thrown);
-      Object.assign(entry, { outcome: "failed", code, detail: message });
-    }
-    throw thrown;
-  } finally {
-    taken?.giveBackIfFree(entry.attempts);
-    entry.totalMs = Date.now() - startMs;
-    console.log(JSON.stringify(entry));
-  }
 }

@@ -1,5 +1,4 @@
 /** `POST /api/recipe`: what the client receives, and what is sent to Gemini. */
-import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Json } from "miniflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -7,6 +6,7 @@ import { APOLOGY, DEMO_MODEL, type FailureCode } from "./contract";
 import { writePrompt } from "./gemini/prompt";
 import { readEvents } from "./testing/events";
 import { type StandIn, startGemini } from "./testing/gemini";
+import { sendRaw } from "./testing/rawRequest";
 import { type RunningWorker, startWorker } from "./testing/worker";
 
 const LIST = ["Onions", "Rice", "Éclair 🧅", 'A "quoted" one'];
@@ -254,16 +254,13 @@ describe("the API", () => {
     await expectFailure(response, 413, "too_large");
   });
 
-  it.each([
-    ["that is shorter than its Content-Length", "Content-Length: 100\r\n\r\n{"],
-    ["with an invalid chunk size", "Transfer-Encoding: chunked\r\n\r\nnone\r\n"],
-    ["whose chunk is incomplete", 'Transfer-Encoding: chunked\r\n\r\n4\r\n{"in'],
-  ])("answers 400 to a body %s", async (_, rest) => {
-    const socket = connect(Number(worker.url.port), worker.url.hostname);
-    socket.end(
-      `POST /api/recipe HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n` +
-        `CF-Connecting-IP: 203.0.113.1\r\nConnection: close\r\n${rest}`,
-    );
+  it.each<[string, Record<string, string>, string]>([
+    ["that is shorter than its Content-Length", { "Content-Length": "100" }, "{"],
+    ["with an invalid chunk size", { "Transfer-Encoding": "chunked" }, "none\r\n"],
+    ["whose chunk is incomplete", { "Transfer-Encoding": "chunked" }, '4\r\n{"in'],
+  ])("answers 400 to a body %s", async (_, headers, body) => {
+    const visitor = { "CF-Connecting-IP": "203.0.113.1", Connection: "close" };
+    const socket = sendRaw(worker.url, { ...visitor, ...headers }, body).end();
     const answer = await text(socket);
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(answer).toContain('"code":"bad_request"');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RecipeError } from "./chef";
+import { RecipeError } from "./recipeError";
 import { type Bindings, readDayBudget, readGeminiSettings, readRateLimiter } from "./settings";
 
 const BINDINGS: Bindings = {

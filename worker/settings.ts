@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { RecipeError } from "./chef";
+import { RecipeError } from "./recipeError";
 
 /** The bindings of wrangler.toml, and the secret, which `npm run types` finds only in a `.dev.vars`. */
 export type Bindings = Omit<Env, "GEMINI_API_KEY"> & {
@@ -11,6 +11,8 @@ export type Bindings = Omit<Env, "GEMINI_API_KEY"> & {
   GEMINI_API_KEY?: string;
   /** Replaces the default {@link DEADLINES} in tests. Not validated. */
   DEADLINES?: Deadlines;
+  /** Replaces the demo chef's pause after each piece in tests, in milliseconds. Not validated. */
+  DEMO_PAUSE_MS?: number;
 };
 
 /** Types of Hono's context. */

@@ -177,9 +177,7 @@ describe("a timer", () => {
     await on.start("8 minutes").click();
     await page.evaluate(() => {
       Object.defineProperty(navigator, "languages", { get: () => ["de"] });
-      Intl.ListFormat = (() => {
-        throw new Error("no lists");
-      }) as unknown as typeof Intl.ListFormat;
+      Object.assign(Intl, { ListFormat: undefined });
     });
     await on.requestButton.click();
     (await site.gemini.next()).end("# Soup\n\n- peas\n\n1. Boil for 8 minutes.");
@@ -211,17 +209,14 @@ describe("a timer", () => {
     expect(await filled()).toEqual(["Dismiss"]);
   });
 
-  it("that rings keeps the document's title after a print", async () => {
+  it("is found also where the browser reports a language that Intl rejects", async () => {
     await using visit = await site.visit();
     const { page } = visit;
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, "languages", { get: () => ["C", "en-US@posix"] });
+    });
     const on = await show(site, visit);
-    await on.start("8 minutes").click();
-    await pass(page, 8);
-    await on.alert.waitFor();
-    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-    expect(await page.title()).toBe("Egg rice");
-    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
-    expect(await page.title()).toBe("Time's up: 8 minutes");
+    expect(await on.start("8 minutes").isVisible()).toBe(true);
   });
 
   it("can be started while the recipe is being written, and continues", async () => {

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { readConfiguration } from "../testing/wrangler.ts";
+import { readConfiguration } from "../dev/wrangler.ts";
 
 export interface Workerd extends AsyncDisposable {
   url: string;
@@ -49,12 +49,12 @@ const DAY_BUDGET = {
 };
 
 /**
- * @param script Path of the Worker: one module.
+ * @param source Of the Worker: one module.
  * @param bindings Settings, all of them strings.
  * @param dayBudget Whether the Durable Object counts the day's recipes.
  */
 export async function startWorkerd(
-  script: string,
+  source: string,
   bindings: Record<string, string>,
   dayBudget = false,
 ): Promise<Workerd> {
@@ -65,7 +65,7 @@ export async function startWorkerd(
   const folder = await mkdtemp(join(tmpdir(), "bench-"));
   if (dayBudget) entries.push(DAY_BUDGET.binding);
   await writeFile(join(folder, "entry.js"), dayBudget ? ENTRY + DAY_BUDGET.entry : ENTRY);
-  await writeFile(join(folder, "worker.js"), await readFile(script));
+  await writeFile(join(folder, "worker.js"), source);
   await writeFile(
     join(folder, "config.capnp"),
     `using Workerd = import "/workerd/workerd.capnp";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findRecipe } from "./chef";
+import { findRecipe } from "./findRecipe";
 import { quoteAll } from "./quote";
 
 const HOSTILE = [
@@ -26,14 +26,16 @@ it.each(HOSTILE)("%j on the list adds no Markdown structure to the recipe", (typ
   const plain = findRecipe(["rice", "peas", "eggs", "moon dust"]);
   const recipe = findRecipe(["rice", "peas", "eggs", typed]);
   expect(recipe).toBe(plain.replace("moon dust", () => quoted));
-  expect(findRecipe([typed])).toContain(`doesn't know “${quoted}”.\n`);
+  expect(findRecipe([typed])).toContain(`does not know “${quoted}”.\n`);
 });
 
-it("an entry that the recipe uses is quoted in the same way", () => {
-  const amount = `${"1 ".repeat(5_000)}eggs`;
-  const recipe = findRecipe(["rice", "peas", amount, "½\n\n eggs", "1/2 onion"]);
-  expect(recipe).toContain("uses “rice”, “peas”, “½ eggs” and “1\\/2 onion”.");
-  expect(findRecipe([amount])).toContain(`uses “${"1 ".repeat(20).trim()}…”.`);
+it("an entry that the recipe does not use is quoted in the same way", () => {
+  const amount = `${"1 ".repeat(5_000)}milk`;
+  const list = ["rice", "peas", "eggs", "onions"];
+  expect(findRecipe([...list, amount])).toContain(`not use “${"1 ".repeat(20).trim()}…”.`);
+  expect(findRecipe([...list, "½\n\n milk", "1/2 apple"])).toContain(
+    "not use “½ milk” and “1\\/2 apple”.",
+  );
 });
 
 it("ten entries are quoted, and the rest is counted", () => {

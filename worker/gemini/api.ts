@@ -1,6 +1,6 @@
 /**
- * Gemini's HTTP API: sends one request, and yields the messages of the answer or throws a typed error.
- * Models, deadlines and what the visitor is told are decided in chef.ts.
+ * Gemini's HTTP API: sends one request, and pushes the messages of the answer or throws a typed error.
+ * Deadlines and what an answer means are decided in attempt.ts.
  *
  * `@google/generative-ai` provides the types. Its client is not used: it is no longer maintained, sends
  * the key along on redirects, reads without a size limit, and takes about 30 % more CPU.
@@ -8,12 +8,9 @@
  * @see https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent
  * @module
  */
-import type {
-  ErrorDetails,
-  GenerateContentRequest,
-  GenerateContentResponse,
-} from "@google/generative-ai";
+import type { GenerateContentRequest, GenerateContentResponse } from "@google/generative-ai";
 import { createParser } from "eventsource-parser";
+import { GeminiError, isObject, parseJson, readErrorBody, toStatusError } from "./apiError";
 
 /**
  * Limit for thinking and text together, in tokens. It bounds the cost: without it, models may think
@@ -27,11 +24,11 @@ const MAX_OUTPUT_TOKENS = 8192;
  */
 const MAX_EVENT_LENGTH = 512 * 1024;
 
-/** How much of an error's body is read. Google's have a few hundred characters. */
+/** How much of an error's body is read, in UTF-16 code units. Google's have a few hundred. */
 const MAX_ERROR_LENGTH = 64 * 1024;
 
-/** Most names of one error that are kept. Google gives two or three; thousands would fill the log. */
-const MAX_REASONS = 5;
+/** How long an error's body is read. Its status is known already, so a slow body must not delay it. */
+const ERROR_BODY_MS = 2000;
 
 export interface GeminiCall {
   apiKey: string;
@@ -43,41 +40,21 @@ export interface GeminiCall {
   prompt: string;
 }
 
-/** Gemini sent an error, an invalid answer or no answer. */
-export class GeminiError extends Error {
-  override readonly name = "GeminiError";
-
-  /**
-   * @param kind `unreachable`: no connection. `status`: Google's error, as the response or within the
-   *   stream. `unreadable`: the answer broke off, or could not be parsed.
-   * @param inStream Whether the answer had begun, so that it may be billed.
-   * @param status HTTP status, or the code of an error within the stream.
-   * @param reasons Google's names for the error: only capital letters and underscores.
-   * @param retryDelaySeconds How long to wait before the next try, where Google says so.
-   */
-  constructor(
-    readonly kind: "unreachable" | "status" | "unreadable",
-    readonly inStream: boolean,
-    readonly status?: number,
-    readonly reasons: readonly string[] = [],
-    readonly retryDelaySeconds?: number,
-  ) {
-    super(kind);
-  }
-}
-
 /**
- * Asks one model, and yields each message of its answer when it arrives.
+ * Asks one model.
  *
- * @param signal Its abort ends the request. The caller must abort it when it stops reading early.
+ * @param signal Its abort ends the request. The caller must abort it after an error of `onMessage`.
+ * @param onMessage Called with each message of the answer when it arrives. What it throws is thrown.
+ * @returns A promise that resolves at the end of the answer.
  * @throws {GeminiError} Contains no text from Google, the visitor or the model, except
  *   {@link GeminiError.reasons}.
- * @throws The signal's reason, once it is aborted.
+ * @throws The signal's reason, once it is aborted, unless the status of an error is known.
  */
-export async function* streamGenerateContent(
+export async function streamGenerateContent(
   { apiKey, baseUrl, model, prompt }: GeminiCall,
   signal: AbortSignal,
-): AsyncGenerator<GenerateContentResponse, void, void> {
+  onMessage: (message: GenerateContentResponse) => void,
+): Promise<void> {
   const request: GenerateContentRequest = {
     contents: [{ role: "user", parts: [{ text: prompt }] }],
     generationConfig: { maxOutputTokens: MAX_OUTPUT_TOKENS },
@@ -94,48 +71,38 @@ export async function* streamGenerateContent(
     signal.throwIfAborted();
     throw new GeminiError("unreachable", false);
   });
-  if (!response.ok) throw await readErrorResponse(response, signal);
+  if (!response.ok) throw readErrorBody(response.status, await readStart(response));
 
-  const events: string[] = [];
   let messages = 0;
   let tooLong = false;
   const parser = createParser({
     maxBufferSize: MAX_EVENT_LENGTH,
-    onEvent: ({ data }) => events.push(data),
-    onError: ({ type }) => {
+    onEvent({ data }) {
+      messages++;
+      onMessage(parseMessage(data));
+    },
+    onError({ type }) {
       tooLong ||= type === "max-buffer-size-exceeded";
     },
   });
   let empty = true;
-  const read = createReader(response, signal);
-  for (let text = await read(); text !== undefined; text = await read()) {
-    empty = false;
-    parser.feed(text);
-    for (const data of events) yield parseMessage(data);
-    messages += events.length;
-    events.length = 0;
-    if (tooLong) throw new GeminiError("unreadable", true);
-  }
-  // Not an event stream: an HTML page from a proxy, for example.
-  if (messages === 0 && !empty) throw new GeminiError("unreadable", true);
-}
-
-/**
- * @returns A function that resolves to the next part of the body, or `undefined` after the last. Not a
- *   generator, which would take as much CPU for each part as parsing it.
- */
-function createReader(response: Response, signal: AbortSignal) {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
-  return async function read(): Promise<string | undefined> {
+  for (;;) {
+    let chunk: Uint8Array | undefined;
     try {
-      const { value } = (await reader?.read()) ?? {};
-      return value && decoder.decode(value, { stream: true });
+      chunk = (await reader?.read())?.value;
     } catch {
       signal.throwIfAborted();
       throw new GeminiError("unreadable", true);
     }
-  };
+    if (!chunk) break;
+    empty = false;
+    parser.feed(decoder.decode(chunk, { stream: true }));
+    if (tooLong) throw new GeminiError("unreadable", true);
+  }
+  // Not an event stream: an HTML page from a proxy, for example.
+  if (messages === 0 && !empty) throw new GeminiError("unreadable", true);
 }
 
 /** @throws {GeminiError} When the data is an error, or not a message. */
@@ -147,58 +114,24 @@ function parseMessage(data: string): GenerateContentResponse {
   return message;
 }
 
-/** @returns The error in an answer whose HTTP status is not 2xx. */
-async function readErrorResponse(response: Response, signal: AbortSignal): Promise<GeminiError> {
-  let body = "";
+/** @returns The beginning of the body: what arrives within {@link ERROR_BODY_MS}. Never throws. */
+async function readStart({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  // Makes a pending read resolve as at the end of the body.
+  const cancel = () => reader?.cancel().catch(() => {});
+  const timer = setTimeout(cancel, ERROR_BODY_MS);
+  let text = "";
   try {
-    const read = createReader(response, signal);
-    for (let text = await read(); text !== undefined; text = await read()) {
-      body += text;
-      if (body.length > MAX_ERROR_LENGTH) break;
+    while (text.length <= MAX_ERROR_LENGTH) {
+      const chunk = (await reader?.read())?.value;
+      if (!chunk) break;
+      text += decoder.decode(chunk, { stream: true });
     }
   } catch {
     // The status is enough.
+  } finally {
+    clearTimeout(timer);
   }
-  signal.throwIfAborted();
-  const json = parseJson(body);
-  const error = isObject(json) && isObject(json.error) ? json.error : {};
-  return toStatusError({ ...error, code: response.status }, false);
+  return text;
 }
-
-/** @param error `google.rpc.Status` (https://google.aip.dev/193), not validated. */
-function toStatusError(error: Record<string, unknown>, inStream: boolean): GeminiError {
-  if (typeof error.code !== "number") return new GeminiError("unreadable", inStream);
-  const details: ErrorDetails[] = Array.isArray(error.details)
-    ? error.details.filter(isObject)
-    : [];
-  const reasons = [error.status, ...details.map(({ reason }) => reason)]
-    .filter(isName)
-    .slice(0, MAX_REASONS);
-  return new GeminiError("status", inStream, error.code, reasons, retryDelaySeconds(details));
-}
-
-/** Reads `google.rpc.RetryInfo`, a duration such as "7.5s". Rounded up, at least 1. */
-function retryDelaySeconds(details: readonly ErrorDetails[]): number | undefined {
-  for (const { retryDelay } of details) {
-    const [, seconds] =
-      /^(\d{1,5}(?:\.\d+)?)s$/.exec(typeof retryDelay === "string" ? retryDelay : "") ?? [];
-    if (seconds !== undefined) return Math.max(1, Math.ceil(Number(seconds)));
-  }
-  return undefined;
-}
-
-/** Whether this is one of Google's names. Other strings may quote the key or the prompt. */
-export function isName(value: unknown): value is string {
-  return typeof value === "string" && /^[A-Z_]{1,60}$/.test(value);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,28 +1,39 @@
 /** What a visitor gets for every way in which Gemini may answer. */
-import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Attempt } from "../chef";
 import type { FailureCode } from "../contract";
 import { readAllEvents, readEvents } from "../testing/events";
 import { type Call, message, type StandIn, startGemini } from "../testing/gemini";
+import { askRaw } from "../testing/rawRequest";
 import { type RunningWorker, startWorker } from "../testing/worker";
 
 const LIST = ["Onions", "Rice", "Eggs", "Peas"];
 const EVENTS = { headers: { Accept: "text/event-stream" } };
 const KEY = "a-secret-key-0123456789";
-/** Short enough to wait for in a test, long enough for a complete answer. */
-const DEADLINES = { firstTextMs: 2000, totalFirstTextMs: 3000, silenceMs: 2000, answerMs: 6000 };
+/** Longer than any answer of these tests, also on a machine that stalls. */
+const LONG_MS = 20_000;
+const DEADLINES = {
+  firstTextMs: LONG_MS,
+  totalFirstTextMs: LONG_MS,
+  silenceMs: LONG_MS,
+  answerMs: LONG_MS,
+};
+/** To wait for in a test. */
+const SHORT_MS = 500;
 
 let gemini: StandIn;
 let worker: RunningWorker;
+/** A Worker that waits for a model's first text only {@link SHORT_MS}, and as long for the next. */
+let impatient: RunningWorker;
 
 /** A Worker whose isolate has no memory of models that answered 404. */
-function startFresh(bindings = {}) {
+function startFresh(bindings = {}, deadlines: Partial<typeof DEADLINES> = {}) {
   return startWorker({
     GEMINI_API_KEY: KEY,
     GEMINI_BASE_URL: gemini.url,
     GEMINI_MODELS: "first, second, third",
-    DEADLINES,
+    DEADLINES: { ...DEADLINES, ...deadlines },
     ...bindings,
   });
 }
@@ -30,6 +41,7 @@ function startFresh(bindings = {}) {
 beforeAll(async () => {
   gemini = await startGemini();
   worker = await startFresh();
+  impatient = await startFresh({}, { firstTextMs: SHORT_MS, silenceMs: SHORT_MS });
 });
 
 beforeEach(() => {
@@ -38,6 +50,7 @@ beforeEach(() => {
 
 afterAll(async () => {
   await worker[Symbol.asyncDispose]();
+  await impatient[Symbol.asyncDispose]();
   await gemini[Symbol.asyncDispose]();
 });
 
@@ -78,6 +91,12 @@ async function outcome(answers: Answer[], asked = worker): Promise<Ending> {
     ...(last?.type === "failed" && last.retryAfter && { retryAfter: last.retryAfter }),
     attempts,
   };
+}
+
+/** @returns The attempts in the log's only line, once it is there. */
+async function readAttempts({ logs }: RunningWorker): Promise<Attempt[]> {
+  await expect.poll(() => logs.length).toBe(1);
+  return JSON.parse(logs[0]?.message ?? "").attempts;
 }
 
 const served = (attempts: number, text = "# Soup"): Ending => ({
@@ -126,6 +145,11 @@ const silent =
     response.flushHeaders();
     response.write(start);
   };
+/** Writes some words ten times a second until the client disconnects. */
+const endless: Answer = (call) => {
+  const timer = setInterval(() => call.write("x ".repeat(250)), 100);
+  call.closed.finally(() => clearInterval(timer));
+};
 /** Writes as fast as the socket accepts it, until the client disconnects or 64 MiB are written. */
 function pour({ response }: Call, start: string) {
   const more = "x".repeat(64 * 1024);
@@ -172,8 +196,6 @@ describe("the next model is asked", () => {
         reset(call);
       },
     ],
-    ["headers without a body", silent()],
-    ["no response", () => {}],
     ["an empty body with status 200", raw()],
     ["no candidates", raw(data({ candidates: [] }))],
     ["a candidate without content", raw(data({ candidates: [{ finishReason: "STOP" }] }))],
@@ -186,13 +208,6 @@ describe("the next model is asked", () => {
       (call) => {
         call.response.writeHead(500, { "Content-Type": "application/json" });
         pour(call, '{"error": {"message": "');
-      },
-    ],
-    [
-      "an error whose body stops",
-      ({ response }) => {
-        response.writeHead(500);
-        response.write("{");
       },
     ],
     [
@@ -227,6 +242,40 @@ describe("the next model is asked", () => {
 
   it.each(FAULTS)("after %s", async (_, fault) => {
     expect(await outcome([fault, well])).toEqual(served(2));
+  });
+
+  it.each<[string, Answer]>([
+    ["headers without a body", silent()],
+    ["no response", () => {}],
+  ])("after %s within the deadline", async (_, fault) => {
+    expect(await outcome([fault, well], impatient)).toEqual(served(2));
+  });
+
+  it("two seconds after an error whose body drips, which was free", async () => {
+    await using fresh = await startFresh();
+    const slow: Answer = (call) => {
+      call.response.writeHead(503, { "Content-Type": "application/json" });
+      const timer = setInterval(() => call.response.write(" "), 100);
+      call.closed.finally(() => clearInterval(timer));
+    };
+    expect(await outcome([slow, well], fresh)).toEqual(served(2));
+    const [error] = await readAttempts(fresh);
+    expect(error).toMatchObject({ status: 503, free: true });
+    expect(error?.ms).toBeGreaterThanOrEqual(1900);
+    // Not by the deadline.
+    expect(error?.ms).toBeLessThan(LONG_MS / 2);
+  });
+
+  it("at once when the deadline passes within an error's body", async () => {
+    await using fresh = await startFresh({}, { firstTextMs: SHORT_MS });
+    const slow: Answer = ({ response }) => {
+      response.writeHead(503);
+      response.write("{");
+    };
+    expect(await outcome([slow, well], fresh)).toEqual(served(2));
+    const [error] = await readAttempts(fresh);
+    expect(error).toMatchObject({ status: 503, free: true });
+    expect(error?.ms).toBeLessThan(1900);
   });
 
   it.each([
@@ -296,12 +345,15 @@ describe("the failure when no model answers", () => {
       failed("model_failed", 3),
     ],
     ["no text", [(call: Call) => call.end("")], failed("no_text", 3)],
-    ["silence", [silent()], failed("model_timeout", 2)],
     ["resets", [reset], failed("model_failed", 3)],
     ["an HTML page", [raw("<!doctype html>\n\n")], failed("model_failed", 3)],
     ["only white space", [(call: Call) => call.end(" \n\t")], failed("no_text", 3)],
   ])("is right for %s", async (_, answers, ending) => {
     expect(await outcome(answers)).toEqual(ending);
+  });
+
+  it("is model_timeout for silence", async () => {
+    expect(await outcome([silent()], impatient)).toEqual(failed("model_timeout", 3));
   });
 
   it("is model_failed for 404 from all, which are then asked again", async () => {
@@ -326,12 +378,12 @@ describe("the failure when no model answers", () => {
 });
 
 it("the models together have a deadline for the first text", async () => {
-  await using fresh = await startFresh();
-  await outcome([silent()], fresh);
-  await expect.poll(() => fresh.logs.length).toBe(1);
-  const { attempts } = JSON.parse(fresh.logs[0]?.message ?? "");
+  const deadlines = { firstTextMs: SHORT_MS, totalFirstTextMs: 1.5 * SHORT_MS };
+  await using fresh = await startFresh({}, deadlines);
+  expect(await outcome([silent()], fresh)).toEqual(failed("model_timeout", 2));
+  const attempts = await readAttempts(fresh);
   expect(attempts).toMatchObject([{ status: "late" }, { status: "late" }]);
-  expect(attempts[1].ms).toBeLessThan(DEADLINES.firstTextMs);
+  expect(attempts[1]?.ms).toBeLessThan(SHORT_MS);
 });
 
 it("the request to a model ends before the next model is asked", async () => {
@@ -510,7 +562,7 @@ describe("after the first text nothing is retried", () => {
   });
 
   it("and the recipe is unfinished for silence", async () => {
-    await using fresh = await startFresh();
+    await using fresh = await startFresh({}, { silenceMs: SHORT_MS });
     expect(await outcome([silent(data(message("# So"))), well], fresh)).toEqual(unfinished());
     await expect.poll(() => fresh.logs.length).toBe(1);
     expect(fresh.logs[0]?.message).toContain("the model fell silent");
@@ -529,33 +581,19 @@ describe("after the first text nothing is retried", () => {
   });
 
   it("and an answer that takes too long is cut", async () => {
-    const ending = await outcome([
-      (call) => {
-        const timer = setInterval(() => call.write("x"), 100);
-        call.closed.finally(() => clearInterval(timer));
-      },
-    ]);
-    expect(ending).toMatchObject({ end: "unfinished", attempts: 1 });
-    expect(ending.text.length).toBeGreaterThan(5);
+    await using fresh = await startFresh({}, { answerMs: 3 * SHORT_MS });
+    expect(await outcome([endless], fresh)).toMatchObject({ end: "unfinished", attempts: 1 });
+    await expect.poll(() => fresh.logs.length).toBe(1);
+    expect(fresh.logs[0]?.message).toContain("the answer took too long");
   });
 });
 
 it("the answer's deadline ends the recipe of a visitor whose socket never reads", async () => {
-  await using fresh = await startFresh();
-  gemini.answer = (call) => {
-    silent(data(message("# So")))(call);
-    const timer = setInterval(() => call.write("x".repeat(500)), 100);
-    call.closed.finally(() => clearInterval(timer));
-  };
-  const body = JSON.stringify({ ingredients: LIST });
-  const socket = connect(Number(fresh.url.port), fresh.url.hostname);
-  socket.pause();
-  socket.write(
-    `POST /api/recipe HTTP/1.1\r\nHost: ${fresh.url.host}\r\nAccept: text/event-stream\r\n` +
-      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-  );
+  await using fresh = await startFresh({}, { answerMs: 3 * SHORT_MS });
+  gemini.answer = endless;
+  const socket = askRaw(fresh.url, LIST).pause();
   await expect.poll(() => gemini.open).toBe(1);
-  await expect.poll(() => gemini.open, { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => gemini.open).toBe(0);
   await expect.poll(() => fresh.logs.length).toBe(1);
   expect(fresh.logs[0]?.message).toContain("the answer took too long");
   socket.destroy();

@@ -12,7 +12,8 @@ it("the prompt is the instruction, a blank line, and the request with the ingred
   expect(instruction).toMatch(/some or all/);
   expect(instruction).toMatch(/not many/);
   expect(instruction).toMatch(/not safe to eat, and say so/);
-  expect(instruction).toMatch(/Markdown/);
+  expect(instruction).toMatch(/Answer in Markdown, in the language of the list\./);
+  expect(instruction).toMatch(/\(extra\) behind each one that is not in the list/);
   for (const form of [
     /first-level heading/,
     /servings and time/,

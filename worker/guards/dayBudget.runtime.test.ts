@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readEvents } from "../testing/events";
 import { type Call, type StandIn, startGemini } from "../testing/gemini";
 import { type RunningWorker, startWorker, type WorkerOptions } from "../testing/worker";
+import type { Share } from "./dayBudget";
 
 const LIST = ["Onions", "Rice", "Eggs", "Peas"];
 const EVENTS = { Accept: "text/event-stream" };
@@ -35,6 +36,9 @@ function start(bindings: Record<string, Json> = {}, options: WorkerOptions = {})
     options,
   );
 }
+
+/** One visitor's share. */
+const shareOf = (holder: string): Share[] => [{ holder, tenths: 1 }];
 
 /** Sends requests, each from another visitor, and counts those that get a recipe. */
 async function countServed(worker: RunningWorker, requests: number): Promise<number> {
@@ -114,34 +118,70 @@ it("a setting that is lowered in the middle of the day counts what was taken bef
   await using worker = await start();
   const budget = await worker.dayBudget();
   const order = { recipesPerDay: 10, nowMs: Date.now() };
-  for (const visitor of ["a", "b", "c"]) await budget.take({ ...order, visitor });
-  const lowered = await budget.take({ ...order, visitor: "d", recipesPerDay: 2 });
+  for (const holder of ["a", "b", "c"]) {
+    await budget.take({ ...order, shares: shareOf(holder) });
+  }
+  const shares = shareOf("d");
+  const lowered = await budget.take({ ...order, shares, recipesPerDay: 2 });
   expect(lowered).toEqual({ taken: false, scope: "everyone", first: true });
-  const raised = await budget.take({ ...order, visitor: "d", recipesPerDay: 4 });
+  const raised = await budget.take({ ...order, shares, recipesPerDay: 4 });
   expect(raised).toMatchObject({ taken: true, remaining: 0 });
 });
 
-describe("one visitor's share", () => {
-  it("is one for all of whom no address is known", async () => {
-    await using worker = await start();
-    const ask = () => worker.ask(LIST, { headers: { "CF-Connecting-IP": "" } });
-    expect((await ask()).status).toBe(200);
-    expect((await ask()).status).toBe(429);
+describe("the share of", () => {
+  /** @returns The statuses of requests from these addresses, one after the other. */
+  async function askFrom(worker: RunningWorker, addresses: string[]): Promise<number[]> {
+    const statuses: number[] = [];
+    for (const address of addresses) {
+      const response = await worker.ask(LIST, { headers: { "CF-Connecting-IP": address } });
+      const body = await response.text();
+      if (response.status === 429) expect(JSON.parse(body).error.scope).toBe("visitor");
+      statuses.push(response.status);
+    }
+    return statuses;
+  }
+
+  it.each<[string, number, string[], number[]]>([
+    ["all whose address is unknown is one", 10, ["", ""], [200, 429]],
+    [
+      "an IPv4 address is a tenth, rounded up",
+      11,
+      ["198.51.100.1", "198.51.100.1", "198.51.100.1", "198.51.100.2"],
+      [200, 200, 429, 200],
+    ],
+    [
+      "an IPv6 /64 is a tenth, rounded up",
+      11,
+      ["2001:db8:1:1::1", "2001:db8:1:1::2", "2001:db8:1:1::3", "2001:db8:1:2::1"],
+      [200, 200, 429, 200],
+    ],
+    [
+      "an IPv6 /48 is three tenths, rounded up",
+      11,
+      [
+        "2001:db8:1:1::1",
+        "2001:db8:1:2::1",
+        "2001:db8:1:3::1",
+        "2001:db8:1:4::1",
+        "2001:db8:1:5::1",
+        "2001:db8:2:1::1",
+      ],
+      [200, 200, 200, 200, 429, 200],
+    ],
+  ])("%s", async (_, RECIPES_PER_DAY, addresses, statuses) => {
+    await using worker = await start({ RECIPES_PER_DAY });
+    expect(await askFrom(worker, addresses)).toEqual(statuses);
   });
 
-  it("is a tenth, rounded up, for each IPv6 network", async () => {
-    await using worker = await start({ RECIPES_PER_DAY: 11 });
-    const ask = (address: string) => worker.ask(LIST, { headers: { "CF-Connecting-IP": address } });
-    for (const address of ["2001:db8:1:1::1", "2001:db8:1:1::2"]) {
-      expect((await ask(address)).status).toBe(200);
-    }
-    const refused = await ask("2001:db8:1:1::3");
-    expect(refused.status).toBe(429);
-    expect(await refused.json()).toMatchObject({
-      error: { code: "daily_limit", scope: "visitor" },
-    });
-    const other = await ask("2001:db8:1:2::1");
-    expect(other.status).toBe(200);
+  it("an IPv6 /48 is not used up by refused requests of one of its networks", async () => {
+    await using worker = await start();
+    const addresses = ["1::1", "1::2", "1::3", "1::4", "2::1", "3::1", "4::1"];
+    expect(
+      await askFrom(
+        worker,
+        addresses.map((end) => `2001:db8:1:${end}`),
+      ),
+    ).toEqual([200, 429, 429, 429, 200, 200, 429]);
   });
 });
 
@@ -162,27 +202,49 @@ describe("a recipe that is not billed", () => {
     expect(await countServed(worker, 12)).toBe(10);
   });
 
-  it("is given back to its visitor's share, too", async () => {
+  it.each([
+    ["its visitor's share", ["198.51.100.1", "198.51.100.1"]],
+    ["its subscriber's share", [1, 2, 3, 4].map((network) => `2001:db8:1:${network}::1`)],
+  ])("is given back to %s, too", async (_, addresses) => {
     await using worker = await start();
-    const headers = { "CF-Connecting-IP": "198.51.100.1" };
+    const ask = async (address?: string) =>
+      (await worker.ask(LIST, { headers: { "CF-Connecting-IP": address ?? "" } })).status;
     gemini.answer = (call) => call.fail(503);
-    await (await worker.ask(LIST, { headers })).text();
+    for (const address of addresses) expect(await ask(address)).toBe(503);
     await expect.poll(() => countRemaining(worker)).toBe(10);
     gemini.answer = (call) => call.end("# Soup");
-    expect((await worker.ask(LIST, { headers })).status).toBe(200);
+    for (const address of addresses.slice(0, -1)) expect(await ask(address)).toBe(200);
+    expect(await ask(addresses.at(-1))).toBe(429);
   });
 });
 
 /** Counts the recipes that remain, by taking one and giving it back. */
 async function countRemaining(worker: RunningWorker): Promise<number> {
   const budget = await worker.dayBudget();
-  const taken = await budget.take({ visitor: "test", recipesPerDay: 10, nowMs: Date.now() });
+  const shares = shareOf("test");
+  const taken = await budget.take({ shares, recipesPerDay: 10, nowMs: Date.now() });
   if (!taken.taken) return 0;
-  await budget.giveBack("test", taken.day);
+  await budget.giveBack(shares, taken.day);
   return taken.remaining + 1;
 }
 
 describe("a recipe that may be billed", () => {
+  let worker: RunningWorker;
+  beforeAll(async () => {
+    const DEADLINES = { firstTextMs: 500, totalFirstTextMs: 800, silenceMs: 8000, answerMs: 8000 };
+    worker = await start({ DEADLINES });
+  });
+  beforeEach(() => {
+    worker.logs.length = 0;
+  });
+  afterAll(() => worker[Symbol.asyncDispose]());
+
+  /** Waits for the end of the only recipe of this test. */
+  async function expectCounted(before: number) {
+    expect(await readRemaining(worker, 1)).toBe(before - 1);
+    expect(await countRemaining(worker)).toBe(before - 1);
+  }
+
   it.each<[string, (call: Call) => void]>([
     ["is complete", (call) => call.end("# Soup")],
     ["broke off", (call) => call.end("# So", "MAX_TOKENS")],
@@ -211,33 +273,38 @@ describe("a recipe that may be billed", () => {
       },
     ],
   ])("stays counted if it %s", async (_, answer) => {
-    const DEADLINES = { firstTextMs: 500, totalFirstTextMs: 800, silenceMs: 8000, answerMs: 8000 };
-    await using worker = await start({ DEADLINES });
+    const before = await countRemaining(worker);
     gemini.answer = answer;
     await (await worker.ask(LIST)).text();
-    expect(await readRemaining(worker, 1)).toBe(9);
-    expect(await countRemaining(worker)).toBe(9);
+    await expectCounted(before);
   });
 
   it("stays counted if its visitor disconnects after the first text", async () => {
-    await using worker = await start();
+    const before = await countRemaining(worker);
     gemini.answer = (call) => call.write("# So");
     const events = readEvents(await worker.ask(LIST, { headers: EVENTS }));
     await events.next();
     await events.next();
     await events.cancel();
-    expect(await readRemaining(worker, 1)).toBe(9);
-    expect(await countRemaining(worker)).toBe(9);
+    await expectCounted(before);
   });
 });
 
 describe("a new day", () => {
+  let worker: RunningWorker;
+  beforeAll(async () => {
+    worker = await start();
+  });
+  afterAll(() => worker[Symbol.asyncDispose]());
+
+  /** Opens the test's own object. */
+  const openOwn = () => worker.dayBudget(expect.getState().currentTestName);
+
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
-  const request = { visitor: "198.51.100.1", recipesPerDay: 10, nowMs: today };
+  const request = { shares: shareOf("198.51.100.1"), recipesPerDay: 10, nowMs: today };
 
   it("makes all recipes available at midnight UTC and not before", async () => {
-    await using worker = await start();
-    const budget = await worker.dayBudget();
+    const budget = await openOwn();
     expect(await budget.take(request)).toMatchObject({ taken: true, remaining: 9 });
     expect(await budget.take({ ...request, nowMs: today + DAY_MS - 1 })).toEqual({
       taken: false,
@@ -251,8 +318,7 @@ describe("a new day", () => {
   });
 
   it("is not undone by a clock that is behind", async () => {
-    await using worker = await start();
-    const budget = await worker.dayBudget();
+    const budget = await openOwn();
     await budget.take({ ...request, nowMs: today + DAY_MS });
     expect(await budget.take({ ...request, nowMs: today + DAY_MS - 1 })).toMatchObject({
       taken: false,
@@ -260,8 +326,7 @@ describe("a new day", () => {
   });
 
   it("reports its own first refusal", async () => {
-    await using worker = await start();
-    const budget = await worker.dayBudget();
+    const budget = await openOwn();
     for (const nowMs of [today, today + DAY_MS]) {
       await budget.take({ ...request, nowMs });
       expect(await budget.take({ ...request, nowMs })).toMatchObject({ taken: false, first: true });
@@ -273,12 +338,11 @@ describe("a new day", () => {
   });
 
   it("ignores a recipe of the day before that is given back", async () => {
-    await using worker = await start();
-    const budget = await worker.dayBudget();
+    const budget = await openOwn();
     const yesterday = await budget.take(request);
     await budget.take({ ...request, nowMs: today + DAY_MS });
-    await budget.giveBack(request.visitor, yesterday.taken ? yesterday.day : -1);
-    const next = { ...request, visitor: "198.51.100.2", nowMs: today + DAY_MS };
+    await budget.giveBack(request.shares, yesterday.taken ? yesterday.day : -1);
+    const next = { ...request, shares: shareOf("198.51.100.2"), nowMs: today + DAY_MS };
     expect(await budget.take(next)).toMatchObject({ remaining: 8 });
     // The visitor's own share of today stays used up as well.
     expect(await budget.take({ ...request, nowMs: today + DAY_MS })).toMatchObject({
@@ -288,22 +352,26 @@ describe("a new day", () => {
 });
 
 describe("what is stored of a visitor", () => {
-  it("is a hash with a daily salt, deleted by the first request of the next day", async () => {
+  it("is a hash for each share with a daily salt, deleted by the first request of the next day", async () => {
     const state = await mkdtemp(join(tmpdir(), "day-budget-"));
     const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
     try {
-      const request = { visitor: "198.51.100.77", recipesPerDay: 10, nowMs: today };
+      const visitor = { holder: "2001:db8:1:1", tenths: 1 };
+      const subscriber = { holder: "2001:db8:1::/48", tenths: 3 };
+      const request = { shares: [visitor, subscriber], recipesPerDay: 10, nowMs: today };
       await using worker = await start({}, { state });
       const budget = await worker.dayBudget();
       await budget.take(request);
       const rows = await readRows(state);
-      expect(rows.visitor).toEqual([{ hash: expect.stringMatching(/^[\w+/]{43}=$/), taken: 1 }]);
-      expect(JSON.stringify(rows)).not.toContain("198.51");
+      const row = { hash: expect.stringMatching(/^[\w+/]{43}=$/), taken: 1 };
+      expect(rows.visitor).toEqual([row, row]);
+      expect(rows.visitor[0]?.hash).not.toBe(rows.visitor[1]?.hash);
+      expect(JSON.stringify(rows)).not.toContain("2001:db8");
 
-      await budget.take({ ...request, visitor: "198.51.100.78", nowMs: today + DAY_MS });
+      await budget.take({ ...request, shares: [visitor], nowMs: today + DAY_MS });
       const later = await readRows(state);
       expect(later.visitor).toHaveLength(1);
-      expect(later.visitor[0]?.hash).not.toBe(rows.visitor[0]?.hash);
+      for (const { hash } of rows.visitor) expect(later.visitor[0]?.hash).not.toBe(hash);
       expect(later.day).toHaveLength(1);
       expect(Buffer.from(later.day[0]?.salt as Uint8Array)).not.toEqual(
         Buffer.from(rows.day[0]?.salt as Uint8Array),
@@ -321,7 +389,7 @@ it("is deleted when the day is over, without another request", async () => {
     const budget = await worker.dayBudget();
     // The alarm of a day in the past runs at once.
     const nowMs = Date.now() - 2 * DAY_MS;
-    await budget.take({ visitor: "198.51.100.79", recipesPerDay: 10, nowMs });
+    await budget.take({ shares: shareOf("198.51.100.79"), recipesPerDay: 10, nowMs });
     await expect.poll(() => readRows(state)).toEqual({ day: [], visitor: [] });
   } finally {
     await rm(state, { recursive: true });

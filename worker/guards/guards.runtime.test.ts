@@ -126,7 +126,8 @@ describe("a request", () => {
 
 describe("security and cache headers", () => {
   const SHARED = {
-    "strict-transport-security": /^max-age=31536000/,
+    // Without includeSubDomains: other subdomains are not this product's.
+    "strict-transport-security": /^max-age=31536000$/,
     "x-content-type-options": /^nosniff$/,
     "referrer-policy": /^no-referrer$/,
     "cross-origin-opener-policy": /^same-origin$/,
@@ -244,6 +245,17 @@ describe("the log", () => {
     });
   });
 
+  it("has none of an error's strings that are not in the form of Google's names", async () => {
+    const others = ["Quinces", "a_reason", "TWO WORDS", "KEY_5", "A".repeat(61), "", "TWO\nLINES"];
+    const details = [...others, "API_KEY_INVALID"].map((reason) => ({ reason }));
+    gemini.answer = (call) => call.fail(400, details, "no", "Salsify");
+    await (await worker.ask(LIST)).text();
+    expect(await readLine()).toMatchObject({
+      detail: expect.stringMatching(/HTTP status 400 \(API_KEY_INVALID\)$/),
+      attempts: [{ status: 400, reasons: ["API_KEY_INVALID"] }],
+    });
+  });
+
   it("has only the first five names of an error that gives many", async () => {
     const details = Array.from({ length: 500 }, () => ({ reason: "A".repeat(60) }));
     gemini.answer = (call) => call.fail(400, details);
@@ -277,7 +289,7 @@ describe("the log", () => {
   });
 
   it("has a line for the demo", async () => {
-    await using demo = await startWorker();
+    await using demo = await startWorker({ DEMO_PAUSE_MS: 0 });
     await (await demo.ask(["onions", "rice", "eggs", "peas"])).text();
     expect(demo.logs.map(({ message }) => JSON.parse(message))).toMatchObject([
       { outcome: "done", demo: true, model: "demo", attempts: [] },

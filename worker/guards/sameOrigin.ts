@@ -4,7 +4,7 @@
  * @module
  */
 import type { Context, Next } from "hono";
-import { RecipeError } from "../chef";
+import { RecipeError } from "../recipeError";
 
 /**
  * Middleware against cross-site request forgery: another site's page could make its visitors' browsers

@@ -3,15 +3,14 @@
  *
  * @module
  */
-import { once } from "node:events";
 import { resolve } from "node:path";
-import type { TakeRequest, TakeResult } from "../guards/dayBudget";
 import {
   createMiniflare,
   type Json,
   readWorkerOptions,
   type WorkerdStructuredLog,
-} from "./wrangler.ts";
+} from "../dev/wrangler.ts";
+import type { Share, TakeRequest, TakeResult } from "../guards/dayBudget";
 
 /** Differences from production, beside settings. */
 export interface WorkerOptions {
@@ -26,7 +25,7 @@ export interface WorkerOptions {
 /** The Durable Object's methods over RPC. */
 interface DayBudget {
   take(request: TakeRequest): Promise<TakeResult>;
-  giveBack(visitor: string, day: number): Promise<void>;
+  giveBack(shares: readonly Share[], day: number): Promise<void>;
 }
 
 export interface RunningWorker extends AsyncDisposable {
@@ -35,10 +34,8 @@ export interface RunningWorker extends AsyncDisposable {
   logs: WorkerdStructuredLog[];
   /** Sends a request to the API, from a new visitor's address unless `init` sets another. */
   ask(ingredients: unknown, init?: RequestInit): Promise<Response>;
-  /** The object that counts the day's recipes. */
-  dayBudget(): Promise<DayBudget>;
-  /** Used heap of the isolate, including garbage. */
-  heapUsedMib(): Promise<number>;
+  /** @param name A test's own object. By default, the object that counts the day's recipes. */
+  dayBudget(name?: string): Promise<DayBudget>;
 }
 
 /**
@@ -85,7 +82,6 @@ export async function startWorker(
     ...(state && { resourcePersistencePath: state }),
     host: "127.0.0.1",
     port: 0,
-    inspectorPort: 0,
     cf: false,
     handleStructuredLogs: (log) => logs.push(log),
   });
@@ -102,26 +98,15 @@ export async function startWorker(
         ...init,
         headers: {
           "Content-Type": "application/json",
-          "CF-Connecting-IP": `2001:db8:0:${(visitors++).toString(16)}::1`,
+          "CF-Connecting-IP": `2001:db8:${(visitors++).toString(16)}::1`,
           ...init?.headers,
         },
       }),
-    async dayBudget() {
+    async dayBudget(name = "everyone") {
       const namespace = (await miniflare.getDurableObjectNamespace("DAY_BUDGET")) as unknown as {
         getByName(name: string): DayBudget;
       };
-      return namespace.getByName("everyone");
-    },
-    async heapUsedMib() {
-      // https://chromedevtools.github.io/devtools-protocol/tot/Runtime/#method-getHeapUsage
-      const socket = new WebSocket(
-        new URL("/core:user:chef-basil", await miniflare.getInspectorURL()),
-      );
-      await once(socket, "open");
-      socket.send(JSON.stringify({ id: 1, method: "Runtime.getHeapUsage" }));
-      const [{ data }] = await once(socket, "message");
-      socket.close();
-      return JSON.parse(data).result.usedSize / 1024 ** 2;
+      return namespace.getByName(name);
     },
     [Symbol.asyncDispose]: () => miniflare.dispose(),
   };

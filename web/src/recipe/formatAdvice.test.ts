@@ -18,18 +18,18 @@ it.each<[Parameters<typeof formatAdvice>[0], string]>([
   [{ code: "model_busy", retryAfter: 3601 }, "Please try again at 00:10."],
   [
     { code: "daily_limit", retryAfter: 6600, scope: "everyone" },
-    "The kitchen has cooked all it may today. It opens again at 01:00.",
+    "Today's recipes are used up. There are new ones from 01:00.",
   ],
   [
     { code: "daily_limit", retryAfter: 6599, scope: "visitor" },
-    "You have had today's share. It opens again at 01:00.",
+    "You have had your recipes for today. You can get more from 01:00.",
   ],
-  [{ code: "daily_limit" }, "The kitchen has cooked all it may today."],
+  [{ code: "daily_limit" }, "Today's recipes are used up."],
 ])("%j reads %j", (failure, advice) => {
   expect(formatAdvice(failure, NOW_MS, "de")).toBe(advice);
 });
 
 it("tells times as the visitor's language does", () => {
   const failure = { code: "daily_limit", retryAfter: 6600 } as const;
-  expect(formatAdvice(failure, NOW_MS, "en-US")).toMatch(/at 1:00\sAM\.$/);
+  expect(formatAdvice(failure, NOW_MS, "en-US")).toMatch(/from 1:00\sAM\.$/);
 });

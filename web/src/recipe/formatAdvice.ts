@@ -14,11 +14,11 @@ export function formatAdvice(failure: PageFailure, receivedAtMs: number, locale?
   const { code, retryAfter, scope } = failure;
   const time = retryAfter && formatTime(receivedAtMs + retryAfter * 1000, locale);
   if (code === "daily_limit") {
-    const used =
+    const [used, more] =
       scope === "visitor"
-        ? "You have had today's share."
-        : "The kitchen has cooked all it may today.";
-    return time ? `${used} It opens again at ${time}.` : used;
+        ? ["You have had your recipes for today.", "You can get more from"]
+        : ["Today's recipes are used up.", "There are new ones from"];
+    return time ? `${used} ${more} ${time}.` : used;
   }
   if (retryAfter !== undefined) {
     return retryAfter > LONGEST_COUNTED_S

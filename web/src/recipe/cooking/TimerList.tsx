@@ -88,7 +88,8 @@ function RunningTimer({ timer, nowMs, source, pointedTimes, onStop }: ItemProps)
 
   useEffect(() => {
     if (pointedTimes === 0 || !row.current) return;
-    row.current.scrollIntoView({ block: "nearest" });
+    // Not `scrollIntoView`, which would scroll the page, too.
+    row.current.closest("section")?.scrollTo({ top: row.current.offsetTop });
     row.current.animate({ backgroundColor: ["var(--accent-wash)", "transparent"] }, FLASH_MS);
   }, [pointedTimes]);
 

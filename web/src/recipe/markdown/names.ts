@@ -128,3 +128,9 @@ export function isNote(words: string): boolean {
   const [label = "", rest] = words.split(/[:：]/, 2);
   return rest !== undefined && sectionNamedBy(label) === "notes";
 }
+
+/** "Tip: …" as an item. "Storage: …" among numbered steps is one of them. */
+export function isTip(words: string): boolean {
+  const [label = "", rest] = words.toLowerCase().split(/[:：]/, 2);
+  return rest !== undefined && NOTE.has(label.trim());
+}

@@ -29,7 +29,8 @@ describe("a group", () => {
   it.each<[string, string, string[]]>([
     ["each heading", "# Soup\n\nGood.\n\n## Peas", ["Soup: ", "Peas: "]],
     ["each bold line", "**Soup**\n\nGood.\n\n**Peas**", ["Soup: ", "Peas: "]],
-    ["a label above a list", "Peas:\n- 1 onion", ["Peas:: things"]],
+    ["italics above a list", "*Sauce*\n- 1 onion\n- salt", ["Sauce: things"]],
+    ["a label above a list", "Peas:\n- 1 onion\n- salt", ["Peas:: things"]],
     [
       "a list with numbers below bullets",
       "- peas\n- salt\n\n1. Boil it all well.",
@@ -57,6 +58,12 @@ describe("a group", () => {
       [": sentences, numbers"],
     ],
     ["a bold sentence", "# Soup\n\n**Enjoy your soup!**", ["Soup: "]],
+    [
+      "an italic sentence above a list",
+      "# Soup\n\n*A good one.*\n\n- peas\n- salt",
+      ["Soup: things"],
+    ],
+    ["italic facts above a list", "# Soup\n\n*Serves 4*\n\n- peas\n- salt", ["Soup: things"]],
     ["a bold fact", "# Soup\n\n**Serves 4**", ["Soup: "]],
     ["a plain line that is no label", "# Soup\n\nGood:\n\nyes", ["Soup: "]],
   ])("does not begin with %s", (_, markdown, expected) => {
@@ -75,16 +82,25 @@ describe("a group", () => {
 });
 
 describe("a list", () => {
+  it("of one item is of nothing yet where no more text has come", () => {
+    expect(outline("- **Peas")).toEqual([": "]);
+    expect(outline("- 200 g peas\n\nSalt")).toEqual([": things"]);
+  });
+
   it.each([
     ["short items", "- peas\n- salt", "things"],
     [
       "amounts, even long ones",
-      `- 2 onions${", chopped as finely as you can".repeat(4)}`,
+      `- salt\n- 2 onions${", chopped as finely as you can".repeat(4)}`,
       "things",
     ],
     ["sentences", "- Boil the peas well.\n- Salt them at the end.", "sentences"],
     ["Japanese sentences", "- 豆を煮ます。\n- 塩を加えます。", "sentences"],
-    ["long items without a stop", `- ${"stir and stir again ".repeat(5)}`, "sentences"],
+    [
+      "long items without a stop",
+      `- ${"stir and stir again ".repeat(5)}\n- ${"fold and fold again ".repeat(5)}`,
+      "sentences",
+    ],
     ["mostly sentences", "- Boil the peas well.\n- Salt them well, too.\n- Eat", "sentences"],
     ["servings and times", "- **Serves:** 4\n- **Time:** 30 minutes", ""],
     ["groups of things", "- **Sauce:**\n  - peas\n- **Top:**\n  - salt", "things"],

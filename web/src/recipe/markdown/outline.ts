@@ -62,10 +62,10 @@ export function toGroups({ children }: Root): Group[] {
       // Words behind the list above lead to what comes now.
       const end = last.blocks.findLastIndex(({ type }) => type === "list") + 1;
       for (const lead of last.blocks.splice(end)) addBlock(group, lead);
-      addBlock(group, block);
+      addBlock(group, block, block === children.at(-1));
       groups.push(group);
     } else {
-      addBlock(last, block);
+      addBlock(last, block, block === children.at(-1));
     }
   }
   markNotes(groups);
@@ -120,9 +120,11 @@ function rankOf({ data, depth }: Heading, isNumbered: boolean): number {
   return depth;
 }
 
-function addBlock(group: Group, block: RootContent) {
+function addBlock(group: Group, block: RootContent, isLast = false) {
   group.blocks.push(block);
   if (block.type === "list" && !isListOfFacts(block)) {
+    // The only item of the last list may still be written: what it is can't be said yet.
+    if (isLast && leavesOf(block).length < 2 && !block.ordered) return;
     if (isOfSentences(block)) group.hasSentences = true;
     else group.hasThings = true;
     if (block.ordered) group.hasNumbers = true;

@@ -86,8 +86,9 @@ function methodIn(groups: readonly Group[], ingredients: Group | undefined): Gro
   const isProse = (group: Group) => group.heading && !isEmpty(group) && !group.hasThings;
 
   const marked = rest.findIndex((group) => group.section === "method" || isNumbered(group));
-  const listed = rest.findIndex(({ hasSentences }) => hasSentences);
-  const written = ingredients ? rest.findIndex(isProse) : -1;
+  // Without ingredients, these may be advice.
+  const listed = ingredients ? rest.findIndex(({ hasSentences }) => hasSentences) : -1;
+  const written = ingredients?.heading ? rest.findIndex(isProse) : -1;
   let first = [marked, listed, written].find((index) => index >= 0) ?? rest.length;
   const numbered = rest.findLastIndex(isNumbered);
   let last = numbered >= first ? numbered : endOfSection(rest, first);
@@ -97,7 +98,9 @@ function methodIn(groups: readonly Group[], ingredients: Group | undefined): Gro
   if (head && isOpen && next.rank > head.rank) last++;
   // An empty heading above it names all of it.
   const above = rest[first - 1];
-  if (head && above?.heading && isEmpty(above)) first--;
+  const mayBeTitle =
+    !ingredients && !rest.slice(0, Math.max(first - 1, 0)).some(({ heading }) => heading);
+  if (head && above?.heading && isEmpty(above) && !mayBeTitle) first--;
   return rest.slice(first, last + 1);
 }
 

@@ -101,7 +101,9 @@ describe("servings and times", () => {
   });
 
   it("are not a list of ingredients", () => {
-    expect(outline("# Soup\n\n## You need\n\n- **Peas:** 200 g")[2]).toBe("ingredients");
+    expect(outline("# Soup\n\n## You need\n\n- **Peas:** 200 g\n- **Salt:** 5 g")[2]).toBe(
+      "ingredients",
+    );
   });
 });
 

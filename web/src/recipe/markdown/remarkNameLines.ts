@@ -8,7 +8,7 @@
 import type { Heading, List, ListItem, Paragraph, PhrasingContent, Root, RootContent } from "mdast";
 import { isFactAlone } from "./facts";
 import { linesIn, positionOfLine, wordsOf } from "./mdast";
-import { sectionNamedBy, startsWithNumber } from "./names";
+import { endsSentence, sectionNamedBy, startsWithNumber } from "./names";
 
 declare module "mdast" {
   interface HeadingData {
@@ -57,9 +57,12 @@ function toList(list: List, children: ListItem[], last: number): List {
   return { ...list, ...(list.ordered && { start }), children };
 }
 
-/** "For the dough:", or "*Dough*". */
-const isLabel = (line: readonly PhrasingContent[]) =>
-  LABEL.test(wordsOf(line).trim()) || (line.length === 1 && line[0]?.type === "emphasis");
+/** "For the dough:", or "*Dough*". "*A quick supper.*" and "*Serves 4*" are none. */
+function isLabel(line: readonly PhrasingContent[]): boolean {
+  const words = wordsOf(line).trim();
+  const isItalic = line.length === 1 && line[0]?.type === "emphasis";
+  return LABEL.test(words) || (isItalic && !endsSentence(words) && !isFactAlone(words));
+}
 
 function split(paragraph: Paragraph, isAboveList: boolean): (Paragraph | Heading)[] {
   const lines = linesIn(paragraph.children);

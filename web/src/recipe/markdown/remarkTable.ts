@@ -5,7 +5,7 @@
  * @see https://github.github.com/gfm/#tables-extension-
  * @module
  */
-import type { Root, Table } from "mdast";
+import type { Nodes, Root, Table } from "mdast";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 
@@ -21,20 +21,26 @@ export function remarkTable(this: { data(): object }) {
   const data: { micromarkExtensions?: object[]; fromMarkdownExtensions?: object[] } = this.data();
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), gfmTable()];
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), gfmTableFromMarkdown()];
-  return (tree: Root, file: { toString(): string }) => {
-    tree.children = tree.children.map((block) =>
-      block.type === "table" && isTooLarge(block)
-        ? {
-            type: "code",
-            value: file.toString().slice(block.position?.start.offset, block.position?.end.offset),
-            ...(block.position && { position: block.position }),
-          }
-        : block,
-    );
-  };
+  return (tree: Root, file: { toString(): string }) => mendTables(tree, file.toString());
 }
 
-function isTooLarge({ align, children }: Table): boolean {
-  const columns = align?.length ?? 0;
-  return columns > MAX_COLUMNS || columns * children.length > MAX_CELLS;
+function mendTables(node: Nodes, markdown: string) {
+  if (!("children" in node)) return;
+  const children: Nodes[] = node.children.map((child) => {
+    if (child.type !== "table") mendTables(child, markdown);
+    return child.type === "table" ? mend(child, markdown) : child;
+  });
+  Object.assign(node, { children });
+}
+
+/** Cells beyond the columns of the first row would get lost. */
+function mend(table: Table, markdown: string): Nodes {
+  const { align, children, position } = table;
+  const columns = children.reduce((most, row) => Math.max(most, row.children.length), 0);
+  if (columns > MAX_COLUMNS || columns * children.length > MAX_CELLS) {
+    const value = markdown.slice(position?.start.offset, position?.end.offset);
+    return { type: "code", value, ...(position && { position }) };
+  }
+  const widened = Array.from({ length: columns }, (_, column) => align?.[column] ?? null);
+  return { ...table, align: widened };
 }

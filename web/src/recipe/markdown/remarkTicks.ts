@@ -6,7 +6,7 @@
  */
 import type { List, ListItem, Nodes, Root, RootContent } from "mdast";
 import { ownWordsOf, placeOf, setProperties, withoutColon, wordsOf } from "./mdast";
-import { isClosing, isName, isNote } from "./names";
+import { isClosing, isName, isTip } from "./names";
 import { isOfSentences } from "./outline";
 
 /** "Enjoy your guacamole with tortilla chips" is a step. */
@@ -56,7 +56,7 @@ function markStep(item: ListItem, number: string) {
 /** "4. Enjoy!", "5. **Tip:** Serve it cold." */
 function isNoStep(item: ListItem): boolean {
   const words = ownWordsOf(item);
-  return (isClosing(words) && words.split(/\s+/).length <= MAX_CLOSING_WORDS) || isNote(words);
+  return (isClosing(words) && words.split(/\s+/).length <= MAX_CLOSING_WORDS) || isTip(words);
 }
 
 function markThings(list: List) {

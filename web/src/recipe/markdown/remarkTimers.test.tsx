@@ -87,6 +87,22 @@ it.each([
   expect(text(html(markdown))).toBe(text(html(markdown, "notes")));
 });
 
+it.each(["(", "“", ")", "3 min (", "3 min) "])(
+  "a long text of nothing but %j takes time in proportion to its length",
+  (piece) => {
+    const measure = (length: number) => {
+      const text = piece.repeat(length / piece.length).concat("x **3 minutes** x");
+      const start = performance.now();
+      html(text);
+      return performance.now() - start;
+    };
+    // Eight times the length: 64 times the time if it were a square. The least of three, because the
+    // machine may be busy meanwhile.
+    const least = (length: number) => Math.min(...[0, 1, 2].map(() => measure(length)));
+    expect(least(16_000)).toBeLessThan(30 * (least(2000) + 1));
+  },
+);
+
 describe("the place of a duration", () => {
   const places = (markdown: string) =>
     Array.from(html(markdown).matchAll(/data-timer-place="(\d+)"/g), ([, place]) => Number(place));

@@ -16,9 +16,9 @@ import type {
 } from "mdast";
 import { findDurations } from "../cooking/findDurations";
 
-/** Punctuation that belongs to the word before it or behind it. */
-const BEFORE = /[\p{Ps}\p{Pi}"'~≈]+$/u;
-const BEHIND = /^[\p{Pe}\p{Pf}"'.,:;!?…、。，：；！？]+/u;
+/** Punctuation that belongs to the word before it or behind it. Bounded, so that the time stays linear. */
+const BEFORE = /[\p{Ps}\p{Pi}"'~≈]{1,4}$/u;
+const BEHIND = /^[\p{Pe}\p{Pf}"'.,:;!?…、。，：；！？]{1,4}/u;
 
 /**
  * A plugin for remark, to be used after `remarkRecipeParts`. Each block is handled by itself, so

@@ -142,7 +142,11 @@ describe("instructions", () => {
     const sentences = h("ol", ...items("Chop.", "Boil."));
     expect(
       instructions(
-        h("ol", h("li", "Mix", list), h("li", h("p", "Cook:"), h("p", "now."), sentences)),
+        h(
+          "ol",
+          ticked("li", "Mix", list),
+          ticked("li", h("p", "Cook:"), h("p", "now."), sentences),
+        ),
       ),
     ).toEqual(steps("Mix: oil; salt", "Cook: now. Chop. Boil."));
   });

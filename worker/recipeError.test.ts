@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { RecipeError, toRecipeError } from "./chef";
+import { RecipeError, toRecipeError } from "./recipeError";
 
 describe("an unexpected error", () => {
   it("is reported as misconfigured, with its type and stack frames", () => {
     const error = toRecipeError(new TypeError("onions are not a function"));
     expect(error.code).toBe("misconfigured");
-    expect(error.message).toMatch(/^unexpected: TypeError at .*chef\.test\.ts:\d+:\d+/);
+    expect(error.message).toMatch(/^unexpected: TypeError at .*recipeError\.test\.ts:\d+:\d+/);
     expect(error.message).not.toContain("onions");
   });
 

@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import * as cookbook from "./cookbook";
+import { findRecipe } from "./findRecipe";
+import { nameOf } from "./ingredients";
+
+const NOTE = "This is a demo: the recipe comes from a small cookbook, and no AI was asked.";
+
+const title = (recipe: string) => recipe.split("\n")[0]?.replace("# ", "");
+const note = (recipe: string) => recipe.split("\n\n")[2];
+
+describe("findRecipe", () => {
+  it("chooses the recipe that uses the most ingredients", () => {
+    expect(title(findRecipe(["onions", "rice", "eggs", "peas"]))).toBe("Egg Fried Rice");
+    expect(title(findRecipe(["apples", "butter", "flour", "milk", "oats"]))).toBe("Apple Crumble");
+  });
+
+  it("prefers rare ingredients when several recipes use equally many", () => {
+    const list = ["rice", "garlic", "onion", "chicken"];
+    expect(title(findRecipe(list))).toBe("Chicken and Potato Tray Bake");
+  });
+
+  it("chooses the same recipe for every order of the list", () => {
+    const bullets = Object.values(cookbook).flatMap(
+      (markdown) => markdown.match(/^- [^,\n]+/gm) ?? [],
+    );
+    const names = [...new Set(bullets.map((bullet) => nameOf(bullet.slice(2))))];
+    const lists = fc.shuffledSubarray(names, { minLength: 4 });
+    fc.assert(
+      fc.property(lists, (list) => {
+        expect(title(findRecipe(list.toReversed()))).toBe(title(findRecipe(list)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each(Object.values(cookbook).map((markdown) => [title(markdown), markdown]))(
+    "chooses %s for its first four ingredients",
+    (name, markdown) => {
+      const bullets = Array.from(markdown.matchAll(/^- ([^,\n]+)/gm), ([, bullet = ""]) => bullet);
+      expect(title(findRecipe(bullets.slice(0, 4)))).toBe(name);
+    },
+  );
+
+  it("says below the servings that it is a demo, what it does not use, and what it does not know", () => {
+    const recipe = findRecipe([
+      "2 Red onions",
+      "200 g rice",
+      "Eggs",
+      "3 egs",
+      "200 ml Milk",
+      "Frozen peas",
+    ]);
+    expect(recipe.split("\n\n")).toMatchObject([
+      "# Egg Fried Rice",
+      "Serves 4 · About 40 minutes",
+      `${NOTE} It does not use “200 ml Milk”. The cookbook does not know “3 egs”.`,
+      "## Ingredients",
+      expect.stringMatching(/^- 300 g rice/),
+      "## Method",
+      expect.stringMatching(/^1\. .+\.\n$/s),
+    ]);
+  });
+
+  it.each([
+    ["nothing more when it uses everything", ["onions", "rice", "eggs", "peas"], NOTE],
+    [
+      "what it does not use",
+      ["onions", "rice", "eggs", "peas", "milk"],
+      `${NOTE} It does not use “milk”.`,
+    ],
+    [
+      "what it does not know",
+      ["onions", "rice", "eggs", "peas", "moon dust"],
+      `${NOTE} The cookbook does not know “moon dust”.`,
+    ],
+  ])("says %s", (_, list, expected) => {
+    expect(note(findRecipe(list))).toBe(expected);
+  });
+
+  it("marks the ingredients that are not in the list", () => {
+    const [, bullets = ""] =
+      /## Ingredients\n\n(.+)\n\n## /s.exec(
+        findRecipe(["2 Red onions", "rice", "eggs", "peas", "soy sauce"]),
+      ) ?? [];
+    expect(bullets.split("\n")).toEqual([
+      "- 300 g rice, long-grain",
+      "- 4 eggs",
+      "- 150 g peas, fresh or frozen",
+      "- 1 onion, finely chopped",
+      "- 2 carrots, in small dice (extra)",
+      "- 2 cloves garlic, finely chopped (extra)",
+      "- 2 tbsp soy sauce",
+      "- 3 tbsp oil (extra)",
+      "- ½ tsp salt (extra)",
+    ]);
+  });
+
+  it("changes nothing else in the recipe", () => {
+    const recipe = findRecipe(["onions", "rice", "eggs", "peas"]);
+    expect(recipe.replace(`${note(recipe)}\n\n`, "").replaceAll(" (extra)", "")).toBe(
+      cookbook.eggFriedRice,
+    );
+  });
+
+  it.each([
+    "allergic to eggs",
+    "peanut-free granola",
+    "lemon soap",
+    "lemon dish soap",
+    "no nuts",
+    "no eggs",
+    "0 eggs",
+    "egg-free",
+    "eggs or milk",
+    "eggplant",
+    "éclair",
+    "constructor",
+    "__proto__",
+    "12",
+    "a",
+  ])("does not count %j as an ingredient", (entry) => {
+    const recipe = findRecipe(["rice", "peas", "soy sauce", entry]);
+    expect(note(recipe)?.replaceAll("\\", "")).toContain(`The cookbook does not know “${entry}”.`);
+  });
+
+  it("names an ingredient only once if it was typed in several forms", () => {
+    expect(note(findRecipe(["onion", "rice", "eggs", "peas", "milk", "2 cups Milk"]))).toBe(
+      `${NOTE} It does not use “2 cups Milk”.`,
+    );
+  });
+
+  it("says when it knows no entry of the list, and names the ingredients that it knows", () => {
+    const recipe = findRecipe(["no nuts", "lemon soap", "allergic to eggs", "moon dust"]);
+    expect(recipe).toMatch(/^# Nothing to Cook Yet\n\n/);
+    expect(recipe).toContain(
+      `${NOTE} The cookbook does not know “no nuts”, “lemon soap”, “allergic to eggs” and “moon dust”.`,
+    );
+    const [, names = ""] = /It has recipes with (.+)\.\n/.exec(recipe) ?? [];
+    const named = names.split(/, | and /);
+    expect(named.length).toBeGreaterThan(40);
+    expect(named).toEqual(expect.arrayContaining(["apples", "beef", "rice", "soy sauce", "tofu"]));
+    expect(new Set(named).size).toBe(named.length);
+    for (const name of named) expect(title(findRecipe([name])), name).not.toContain("Nothing");
+    expect(findRecipe(["  ", "\t", "\u202E", "\n"])).toContain(
+      "does not know anything in this list.",
+    );
+  });
+});

@@ -1,0 +1,10 @@
+/**
+ * Days in UTC.
+ *
+ * @module
+ */
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** @returns Days since 1970. */
+export const toDay = (ms: number) => Math.floor(ms / DAY_MS);

@@ -1,0 +1,50 @@
+/**
+ * Tells visitors apart by their addresses.
+ *
+ * @module
+ */
+import type { Context } from "hono";
+
+/** @returns The visitor's address; empty if it is unknown. */
+export function readAddress(c: Context): string {
+  // Cloudflare sets this header and drops what the client sent in it.
+  return c.req.header("CF-Connecting-IP") ?? "";
+}
+
+/**
+ * @param address An IPv4 or IPv6 address.
+ * @returns The key of one visitor: an IPv4 address, or the /64 prefix of an IPv6 address. A household
+ *   usually gets a /64 and can change its address within it at any time.
+ */
+export function toVisitor(address: string): string {
+  return toIpv4(address) ?? prefixOf(address, 4);
+}
+
+/**
+ * @param address An IPv4 or IPv6 address.
+ * @returns The key of the largest network that one subscriber usually gets, the /48 prefix of an IPv6
+ *   address (RFC 6177). `undefined` for IPv4.
+ */
+export function toSubscriber(address: string): string | undefined {
+  return toIpv4(address) === undefined ? `${prefixOf(address, 3)}::/48` : undefined;
+}
+
+/** @returns The address if it is IPv4, also in IPv6 notation (RFC 4291, 2.5.5.2). */
+function toIpv4(address: string): string | undefined {
+  if (!address.includes(":")) return address;
+  // As IPv6, all of them would share one /64.
+  const last = address.split(":").at(-1);
+  return last?.includes(".") ? last : undefined;
+}
+
+/** @returns The first groups of an IPv6 address, without leading zeros. */
+function prefixOf(address: string, groups: number): string {
+  const [head = "", tail = ""] = address.toLowerCase().split("::");
+  const first = head.split(":").filter(Boolean);
+  const last = tail.split(":").filter(Boolean);
+  const zeros = address.includes("::") ? Math.max(0, 8 - first.length - last.length) : 0;
+  return [...first, ...Array<string>(zeros).fill("0"), ...last]
+    .slice(0, groups)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+}

@@ -1,0 +1,73 @@
+/**
+ * Reads and validates the body of `POST /api/recipe`.
+ *
+ * @module
+ */
+import type { Context, Next } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { MAX_REQUEST_BYTES, MIN_INGREDIENTS, type RecipeRequest } from "./contract";
+import { RecipeError } from "./recipeError";
+
+/**
+ * Middleware: passes only JSON on.
+ *
+ * @throws {RecipeError} `unsupported_media_type`
+ */
+export async function requireJson(c: Context, next: Next) {
+  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw new RecipeError("unsupported_media_type", "not JSON");
+  await next();
+}
+
+const limitSize = bodyLimit({
+  maxSize: MAX_REQUEST_BYTES,
+  onError() {
+    throw new RecipeError("too_large", `over ${MAX_REQUEST_BYTES} bytes`);
+  },
+});
+
+/**
+ * Middleware: passes only a body of at most {@link MAX_REQUEST_BYTES} on.
+ *
+ * @throws {RecipeError} `too_large`, or `bad_request` when the body can't be read completely.
+ */
+export async function limitBody(c: Context, next: Next) {
+  try {
+    await limitSize(c, next);
+  } catch (thrown) {
+    // Only errors of reading the body arrive here: Hono catches what later handlers throw.
+    if (thrown instanceof RecipeError) throw thrown;
+    rejectBody();
+  }
+}
+
+/**
+ * @returns The validated body, which must be JSON in UTF-8.
+ * @throws {RecipeError} `bad_request`, when the body is not a {@link RecipeRequest}.
+ */
+export async function readRecipeRequest(c: Context): Promise<RecipeRequest> {
+  const body = await c.req.arrayBuffer().catch(rejectBody);
+  let request: unknown;
+  try {
+    request = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(body));
+  } catch {
+    throw new RecipeError("bad_request", "the body is not JSON in UTF-8");
+  }
+  const ingredients = (request as Partial<RecipeRequest> | null)?.ingredients;
+  const valid =
+    Array.isArray(ingredients) &&
+    ingredients.length >= MIN_INGREDIENTS &&
+    ingredients.every((ingredient) => typeof ingredient === "string" && ingredient !== "");
+  if (!valid) {
+    throw new RecipeError(
+      "bad_request",
+      `ingredients: expected at least ${MIN_INGREDIENTS} strings, none empty`,
+    );
+  }
+  return { ingredients };
+}
+
+/** For a connection that ended within the body, or a body with an invalid encoding. */
+function rejectBody(): never {
+  throw new RecipeError("bad_request", "the body broke off");
+}

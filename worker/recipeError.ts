@@ -1,0 +1,64 @@
+/**
+ * The error of the API: everything that is thrown becomes one before it is sent or logged.
+ *
+ * @module
+ */
+import {
+  APOLOGY,
+  FAILURE_STATUS,
+  type Failure,
+  type FailureCode,
+  type RecipeEvent,
+} from "./contract";
+
+/** The only error whose code is sent to the visitor. */
+export class RecipeError extends Error {
+  override readonly name = "RecipeError";
+
+  /**
+   * @param detail For the owner's log: never the key, never what a visitor typed or a model wrote.
+   * @param retryAfterSeconds How long to wait before the next try, where known.
+   * @param scope With `daily_limit`: whose recipes are used up.
+   */
+  constructor(
+    readonly code: FailureCode,
+    detail: string,
+    readonly retryAfterSeconds?: number,
+    readonly scope?: Failure["scope"],
+  ) {
+    super(detail);
+  }
+
+  /** HTTP status for this failure. */
+  get status() {
+    return FAILURE_STATUS[this.code];
+  }
+
+  /** The failure as sent to the visitor: the apology, without the detail. */
+  toFailure(): Failure {
+    return { code: this.code, message: APOLOGY, ...(this.scope && { scope: this.scope }) };
+  }
+
+  /** The failure as the last event of a stream. */
+  toEvent(): RecipeEvent {
+    const retryAfter = this.retryAfterSeconds;
+    return { type: "failed", ...this.toFailure(), ...(retryAfter !== undefined && { retryAfter }) };
+  }
+}
+
+/** Wraps every other error as `misconfigured`. */
+export function toRecipeError(thrown: unknown): RecipeError {
+  if (thrown instanceof RecipeError) return thrown;
+  // A bug in the Worker.
+  return new RecipeError("misconfigured", `unexpected: ${describeError(thrown)}`);
+}
+
+/** @returns Name and stack frames. Not the message, which may quote the visitor's input or the key. */
+function describeError(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return typeof thrown;
+  const { name, message, stack = "" } = thrown;
+  const title = message ? `${name}: ${message}` : name;
+  // The message may contain lines that look like frames. If it can't be cut off, leave all frames out.
+  const frames = stack.startsWith(title) ? stack.slice(title.length).split("\n") : [];
+  return [name, ...frames.map((frame) => frame.trim()).filter(Boolean)].join(" ");
+}

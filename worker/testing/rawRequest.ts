@@ -1,0 +1,32 @@
+/**
+ * Requests by a plain socket, for what `fetch` can't do: a body that breaks off, a visitor who never
+ * reads, or who closes the connection.
+ *
+ * @module
+ */
+import { connect, type Socket } from "node:net";
+import { RECIPE_PATH } from "../contract";
+
+/** Sends the beginning of a request to the API, or all of it. */
+export function sendRaw(url: URL, headers: Record<string, string>, body: string): Socket {
+  const socket = connect(Number(url.port), url.hostname);
+  // After a reset. The tests look at what has arrived.
+  socket.on("error", () => {});
+  const lines = Object.entries({
+    Host: url.host,
+    "Content-Type": "application/json",
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`POST ${RECIPE_PATH} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
+  return socket;
+}
+
+/** Requests a recipe as events. */
+export function askRaw(url: URL, ingredients: readonly string[]): Socket {
+  const body = JSON.stringify({ ingredients });
+  const headers = {
+    Accept: "text/event-stream",
+    "Content-Length": String(Buffer.byteLength(body)),
+  };
+  return sendRaw(url, headers, body);
+}
