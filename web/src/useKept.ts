@@ -50,6 +50,7 @@ async function restore(onRestore: (kept: Kept) => void) {
     const [{ readKept }] = await Promise.all([import("./readKept"), showing]);
     const kept = readKept(json, Date.now());
     if (kept) onRestore(kept);
+    else attempt((storage) => storage.removeItem(KEY));
   } catch (error) {
     console.error(error);
   }
