@@ -44,7 +44,12 @@ export function cookingParts(page: Page) {
     timer: (duration: string) => page.getByRole("timer", { name: duration, exact: true }),
     cookingMode: page.getByRole("switch", { name: "Cooking mode", exact: true }),
     ingredients: button("Ingredients"),
-    step: (name: RegExp) => page.getByRole("checkbox", { name }),
+    /** The checkbox of a line with these words. */
+    step: (words: RegExp) =>
+      page
+        .locator("div:has(> input)")
+        .filter({ hasText: words })
+        .getByRole("checkbox", { includeHidden: true }),
     said: page.locator("body > [role=status]"),
   };
 }
