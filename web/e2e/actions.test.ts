@@ -38,14 +38,20 @@ describe("actions", () => {
     await button(other, "Copy").waitFor();
   });
 
-  it("are Share, Copy, Download and Print in this order, none of them filled", async () => {
+  it("are Share, Copy, Download, Print and Another dish in this order, none of them filled", async () => {
     await using visit = await site.visit();
     await visit.page.evaluate(() => {
       navigator.share = async () => {};
     });
     await show(visit, "# Pea soup");
     const buttons = button(visit, "Copy").locator("..").getByRole("button");
-    expect(await buttons.allTextContents()).toEqual(["Share", "Copy", "Download", "Print"]);
+    expect(await buttons.allTextContents()).toEqual([
+      "Share",
+      "Copy",
+      "Download",
+      "Print",
+      "Another dish",
+    ]);
     const fills = await buttons.evaluateAll((all) =>
       all.map((one) => getComputedStyle(one).backgroundColor),
     );

@@ -9,6 +9,7 @@ import {
   msToNextTick,
   NO_TIMERS,
   reduceTimers,
+  resumeTimers,
   type Timer,
   type TimerSource,
   type Timers,
@@ -53,6 +54,16 @@ describe("timers", () => {
     expect(shown(state)).toEqual(["ringing"]);
     expect(describeLateness(state.timers[0] as Timer, state.nowMs)).toBe("ended 3 minutes ago");
     expect(isAudible(state)).toBe(true);
+  });
+
+  it("go on after a reload, or ring if their time came meanwhile, and get no id twice", () => {
+    const { timers } = play([0, start(60)], [0, start(120)]);
+    const resumed = resumeTimers(timers, NOON_MS + 90_000);
+    expect(shown(resumed)).toEqual(["ringing", "0:30"]);
+    expect(resumed.announcement).toBe("");
+    const started = reduceTimers(resumed, { ...start(480), nowMs: NOON_MS + 90_000 });
+    expect(started.timers.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(resumeTimers([], NOON_MS).timers).toEqual([]);
   });
 
   it("can be stopped one by one, running or ringing", () => {
