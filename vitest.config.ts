@@ -31,6 +31,8 @@ export default defineConfig({
           name: "rules",
           include: ["{worker,web/src}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.{runtime,dev}.test.ts"],
+          // Vitest empties all other styles. These are text.
+          css: { include: [/\.css\?inline$/] },
         },
       },
       {

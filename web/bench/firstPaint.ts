@@ -18,31 +18,43 @@ const RUNS = 5;
 const LIGHTHOUSE = "lighthouse@13.5.0";
 
 interface Report {
+  environment: { benchmarkIndex: number };
   categories: { performance: { score: number } };
   audits: Record<string, { numericValue: number }>;
 }
 
-const FIGURES = [
+interface Figure {
+  name: string;
+  unit: string;
+  read: (report: Report) => number | undefined;
+  target?: { text: string; met: (value: number) => boolean };
+}
+
+const FIGURES: readonly Figure[] = [
   {
     name: "Lighthouse performance, of 100",
     unit: "",
-    read: ({ categories }: Report) => categories.performance.score * 100,
-    target: "100",
-    met: (value: number) => value === 100,
+    read: ({ categories }) => categories.performance.score * 100,
+    target: { text: "100", met: (value) => value === 100 },
   },
   {
     name: "Largest contentful paint",
     unit: "ms",
-    read: ({ audits }: Report) => audits["largest-contentful-paint"]?.numericValue,
-    target: "≤ 1,000 ms",
-    met: (value: number) => value <= 1000,
+    read: ({ audits }) => audits["largest-contentful-paint"]?.numericValue,
+    target: { text: "≤ 1,000 ms", met: (value) => value <= 1000 },
   },
   {
     name: "Layout shift",
     unit: "",
-    read: ({ audits }: Report) => audits["cumulative-layout-shift"]?.numericValue,
-    target: "0",
-    met: (value: number) => value === 0,
+    read: ({ audits }) => audits["cumulative-layout-shift"]?.numericValue,
+    target: { text: "0", met: (value) => value === 0 },
+  },
+  {
+    // Its spread shows how much else the machine did. A fast desktop has 1,500 or more:
+    // https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+    name: "Speed of the machine, by Lighthouse",
+    unit: "",
+    read: ({ environment }) => environment.benchmarkIndex,
   },
 ];
 
@@ -52,7 +64,7 @@ export async function benchFirstPaint(pages: Pages): Promise<Row[]> {
   const reports = await takeTurns(["page", "plain"], RUNS, (way) =>
     runLighthouse(way === "page" ? page.url : plain.url),
   );
-  return FIGURES.map(({ name, unit, read, target, met }) => {
+  return FIGURES.map(({ name, unit, read, target }) => {
     const values = (way: "page" | "plain") => reports[way].map((report) => read(report) ?? NaN);
     const value = summarize(values("page"));
     return {
@@ -60,7 +72,7 @@ export async function benchFirstPaint(pages: Pages): Promise<Row[]> {
       ...value,
       unit,
       baseline: { name: "plain way", value: median(values("plain")) },
-      target: { text: target, met: met(value.value) },
+      ...(target && { target: { text: target.text, met: target.met(value.value) } }),
     };
   });
 }

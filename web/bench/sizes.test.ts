@@ -18,6 +18,7 @@ it("scripts that only a recipe needs are separate files", async () => {
     "RecipeText",
     "dist",
     "index",
+    "readKept",
   ]);
   expect(sizes.recipeOnly).toBeGreaterThan(20_000);
 });

@@ -73,7 +73,7 @@ describe("the line that is read", () => {
   it.each([LANDSCAPE, { width: 1440, height: 900 }, PHONE])(
     "stays where it is when cooking mode is switched, %o",
     async (viewport) => {
-      await using visit = await site.visit({ viewport });
+      await using visit = await site.visit({ viewport, reducedMotion: "reduce" });
       const { page } = visit;
       const on = await show(site, visit, LONG);
       await on.cookingMode.click();
@@ -91,7 +91,7 @@ describe("the line that is read", () => {
     [PORTRAIT, LANDSCAPE],
     [PHONE, { width: 740, height: 360 }],
   ])("stays in sight when the screen is turned, from %o", async (upright, turned) => {
-    await using visit = await site.visit({ viewport: upright });
+    await using visit = await site.visit({ viewport: upright, reducedMotion: "reduce" });
     const { page } = visit;
     const on = await show(site, visit, LONG);
     await on.cookingMode.click();

@@ -1,25 +1,42 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import axe from "axe-core";
 import type { Page } from "playwright-core";
 
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
 /** WCAG 2.2 A and AA, and axe's best practices. */
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** The rules about colours. All others find the same in light and dark. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** @returns The violations that axe finds in light and in dark, each with its elements. */
+/**
+ * Runs axe in the page itself. `@axe-core/playwright` would open another page for each run, to combine
+ * the results of frames, which takes ten times as long. This page has no frames.
+ *
+ * @returns The violations in light and in dark, each with its elements.
+ * @see https://www.deque.com/axe/core-documentation/api-documentation/
+ */
 export async function findViolations(page: Page) {
+  await page.evaluate(axe.source);
   const found = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    const axe = new AxeBuilder({ page });
-    const { violations } = await (colorScheme === "light"
-      ? axe.withTags(RULES)
-      : axe.withRules(COLOUR_RULES)
-    ).analyze();
+    const runOnly =
+      colorScheme === "light"
+        ? { type: "tag" as const, values: TAGS }
+        : { type: "rule" as const, values: COLOUR_RULES };
+    const { violations } = await page.evaluate((options) => window.axe.run(document, options), {
+      runOnly,
+      resultTypes: ["violations" as const],
+    });
     found.push(
       ...violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)]),
     );
   }
+  await page.emulateMedia({ colorScheme: null });
   return found;
 }

@@ -1,9 +1,8 @@
 /** Finds Chrome or Chromium for journeys and benchmarks, or installs it. Fails if it can't. */
-import { execFileSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { env, platform } from "node:process";
 import { type Browser, chromium } from "playwright-core";
+import { findExecutable, install } from "./executables.ts";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const MACOS_APPS = [
@@ -31,49 +30,33 @@ export function launchChromium(): Promise<Browser> {
 
 /** @returns The path of the executable, or `undefined`. */
 export function findChromium(): string | undefined {
-  const onPath = (env.PATH ?? "")
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  const onWindows = [env.PROGRAMFILES, env.LOCALAPPDATA].flatMap((folder) =>
-    folder ? join(folder, WINDOWS_APP) : [],
+  const onWindows = [env.PROGRAMFILES, env.LOCALAPPDATA].map(
+    (folder) => folder && join(folder, WINDOWS_APP),
   );
-  return [
-    env.CHROMIUM_PATH ?? "",
-    ...onPath,
+  return findExecutable(
+    env.CHROMIUM_PATH,
+    ...NAMES,
     ...(platform === "darwin" ? MACOS_APPS : []),
     ...(platform === "win32" ? onWindows : []),
     chromium.executablePath(),
-  ].find(isExecutable);
+  );
 }
 
 /** Vitest's global setup: installs Chromium if it is missing. */
 export function setup() {
   if (findChromium()) return;
-  const attempts: [string, ...string[]][] = [
-    ["playwright-core", "install", "--with-deps", "--only-shell", "chromium"],
-    ["apt-get", "update"],
-    ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"],
-  ];
   console.log("No Chrome or Chromium found: installing one …");
-  for (const [command, ...args] of attempts) {
-    try {
-      execFileSync(command, args, { stdio: "pipe" });
-    } catch {
-      // Checked below. The next command may succeed.
-    }
-    if (findChromium()) return;
-  }
+  const installed = install(
+    () => findChromium() !== undefined,
+    [
+      ["playwright-core", "install", "--with-deps", "--only-shell", "chromium"],
+      ["apt-get", "update"],
+      ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"],
+    ],
+  );
+  if (installed) return;
   throw new Error(
     "The journeys need Chrome or Chromium, and it could not be installed. Install one of them, " +
       "or give the path of its executable in the environment variable CHROMIUM_PATH.",
   );
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return path !== "";
-  } catch {
-    return false;
-  }
 }

@@ -54,6 +54,14 @@ export async function pass(page: Page, minutes: number) {
   await page.clock.runFor(minutes * 60_000);
 }
 
+/** Simulates that the page is hidden or shown. */
+export function setVisibility(page: Page, visibility: DocumentVisibilityState) {
+  return page.evaluate((state) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, visibility);
+}
+
 interface Heard {
   contexts: AudioContext[];
   analysers: AnalyserNode[];

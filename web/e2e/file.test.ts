@@ -8,15 +8,22 @@ import { RECIPE, STATES } from "./states";
 import { add, FOUR, openSite, parts, type Site, type Visit } from "./visit";
 
 let site: Site;
-let demo: Site;
+/** Whose files the tests open. They exist until this visitor leaves. */
+let visit: Visit;
+/** Paths of files. */
+let plain: string;
+let hostile: string;
 beforeAll(async () => {
   site = await openSite();
-  demo = await openSite({ GEMINI_API_KEY: "" });
+  visit = await site.visit();
+  await STATES.done(site, visit);
+  plain = await download(visit);
+  await parts(visit.page).requestButton.click();
+  (await site.gemini.next()).end(HOSTILE);
+  await parts(visit.page).stop.waitFor({ state: "detached" });
+  hostile = await download(visit);
 }, 60_000);
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await demo[Symbol.asyncDispose]();
-});
+afterAll(() => site[Symbol.asyncDispose]());
 
 const HOSTILE = `# Soup </script><img src=x onerror="document.title='hit'"> <!-- "of" 'quotes' &#x2028; & &lt; ]]> {{x}}
 
@@ -39,13 +46,6 @@ async function download(visit: Visit): Promise<string> {
   const downloading = visit.page.waitForEvent("download");
   await visit.page.getByRole("button", { name: "Download", exact: true }).click();
   return (await downloading).path();
-}
-
-async function write(visit: Visit, markdown: string) {
-  await add(visit.page, ...FOUR);
-  await parts(visit.page).requestButton.click();
-  (await site.gemini.next()).end(markdown);
-  await parts(visit.page).stop.waitFor({ state: "detached" });
 }
 
 interface Opened extends AsyncDisposable {
@@ -94,10 +94,7 @@ describe("the file of a hostile recipe", () => {
     ["with scripts allowed", {}],
     ["with no network", { offline: true }],
   ])("shows hostile HTML as text, %s", async (_, options) => {
-    await using visit = await site.visit();
-    await write(visit, HOSTILE);
-    const path = await download(visit);
-    await using opened = await open(visit, path, options);
+    await using opened = await open(visit, hostile, options);
     const { page } = opened;
     const words = await page.locator("article").innerText();
     for (const text of [
@@ -124,10 +121,7 @@ describe("the file of a hostile recipe", () => {
   });
 
   it("blocks injected scripts and images by its Content-Security-Policy", async () => {
-    await using visit = await site.visit();
-    await write(visit, "# Soup\n\nBoil.");
-    const path = await download(visit);
-    await using opened = await open(visit, path);
+    await using opened = await open(visit, plain);
     await opened.page.evaluate(() => {
       const script = document.createElement("script");
       script.textContent = "document.title = 'hit'";
@@ -139,13 +133,11 @@ describe("the file of a hostile recipe", () => {
     await expect
       .poll(() => opened.errors.filter((text) => /Content Security Policy/.test(text)).length)
       .toBe(2);
-    expect(await opened.page.title()).toBe("Soup");
+    expect(await opened.page.title()).toBe("Golden Rice with Soft Eggs and Peas");
   });
 
   it("contains the hostile text unchanged in its JSON-LD", async () => {
-    await using visit = await site.visit();
-    await write(visit, HOSTILE);
-    const recipe = await jsonIn(await download(visit));
+    const recipe = await jsonIn(hostile);
     expect(recipe.name).toContain("</script><img src=x");
     expect(recipe.recipeIngredient[0]).toBe(
       'peas </li></ul><script>document.title = "hit"</script> <!--',
@@ -157,9 +149,7 @@ describe("the file of a hostile recipe", () => {
 });
 
 it("the file contains the recipe as schema.org JSON-LD", async () => {
-  await using visit = await site.visit();
-  await STATES.done(site, visit);
-  const recipe = await jsonIn(await download(visit));
+  const recipe = await jsonIn(plain);
   expect(recipe).toMatchObject({
     "@context": "https://schema.org",
     "@type": "Recipe",
@@ -175,10 +165,7 @@ it("the file contains the recipe as schema.org JSON-LD", async () => {
 });
 
 it("the file has no accessibility violations and fits narrow and wide windows", async () => {
-  await using visit = await site.visit();
-  await STATES.done(site, visit);
-  const path = await download(visit);
-  await using opened = await open(visit, path);
+  await using opened = await open(visit, plain);
   for (const width of [320, 360, 1280]) {
     await opened.page.setViewportSize({ width, height: 740 });
     expect(await opened.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -187,19 +174,13 @@ it("the file has no accessibility violations and fits narrow and wide windows", 
 });
 
 it("the file uses a phone's viewport width", async () => {
-  await using visit = await site.visit();
-  await STATES.done(site, visit);
-  const path = await download(visit);
   const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
-  await using opened = await open(visit, path, phone);
+  await using opened = await open(visit, plain, phone);
   expect(await opened.page.evaluate(() => window.innerWidth)).toBe(360);
 });
 
 it("the file prints on one page, black on white", async () => {
-  await using visit = await site.visit();
-  await STATES.done(site, visit);
-  const path = await download(visit);
-  await using opened = await open(visit, path, { colorScheme: "dark" });
+  await using opened = await open(visit, plain, { colorScheme: "dark" });
   const { page } = opened;
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
@@ -211,20 +192,19 @@ it("the file prints on one page, black on white", async () => {
 });
 
 it("the file marks a recipe that broke off as not complete", async () => {
-  await using visit = await site.visit();
-  await STATES.failedAfter(site, visit);
-  const path = await download(visit);
-  await using opened = await open(visit, path);
+  await using other = await site.visit();
+  await STATES.failedAfter(site, other);
+  await using opened = await open(other, await download(other));
   await opened.page.getByText("This recipe is not complete.").waitFor();
   await opened.page.getByText("An AI suggested this recipe.").waitFor();
 });
 
 it("the file of a demo recipe says that no AI was asked", async () => {
-  await using visit = await demo.visit();
-  await add(visit.page, ...FOUR);
-  await parts(visit.page).requestButton.click();
-  const path = await download(visit);
-  await using opened = await open(visit, path);
+  await using demo = await openSite({ GEMINI_API_KEY: "" });
+  await using other = await demo.visit();
+  await add(other.page, ...FOUR);
+  await parts(other.page).requestButton.click();
+  await using opened = await open(other, await download(other));
   await opened.page.getByText("This is a demo: no AI was asked.").waitFor();
   expect(await opened.page.getByText("An AI suggested").count()).toBe(0);
 });

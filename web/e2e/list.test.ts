@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { add, listed, openSite, parts, type Site, type Visit } from "./visit";
+import { add, fillList, listed, openSite, parts, type Site, type Visit } from "./visit";
 
 let site: Site;
 beforeAll(async () => {
@@ -149,7 +149,7 @@ describe("adding an ingredient", () => {
   it("accepts two hundred", async () => {
     await using visit = await site.visit();
     const twoHundred = Array.from({ length: 200 }, (_, index) => `Ingredient ${index}`);
-    await add(visit.page, ...twoHundred);
+    await fillList(visit.page, ...twoHundred);
     expect(await listed(visit.page)).toEqual(twoHundred);
 
     await parts(visit.page).requestButton.click();

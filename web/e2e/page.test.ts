@@ -1,99 +1,14 @@
-/** The page as a whole: accessibility, layout, loading, installation. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+/** The page as a whole: layout, loading, keyboard, screen readers, installation. */
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { findViolations } from "./axe";
 import { STATES } from "./states";
-import { add, FOUR, findOverflows, openSite, parts, type Site } from "./visit";
+import { add, FOUR, openSite, parts, type Site } from "./visit";
 
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
 }, 60_000);
 afterAll(() => site[Symbol.asyncDispose]());
-
-/** The filled button in each state. The other states have none. */
-const FILLED: Record<string, string[]> = {
-  empty: ["+ Add Ingredients"],
-  one: ["+ Add Ingredients"],
-  four: ["Get a recipe"],
-  twenty: ["Get a recipe"],
-  twoHundred: ["Get a recipe"],
-  oddNames: ["Get a recipe"],
-  loading: ["Stop"],
-  loadingNext: ["Stop"],
-  writing: ["Stop"],
-};
-
-describe.each(Object.entries(STATES))("the page in the state %s", (name, enter) => {
-  it.each([360, 1280])(
-    "has no accessibility violations in light and dark, %i pixels wide",
-    async (width) => {
-      await using visit = await site.visit({
-        viewport: { width, height: 800 },
-        reducedMotion: "reduce",
-      });
-      await enter(site, visit);
-      expect(await findViolations(visit.page)).toEqual([]);
-    },
-  );
-
-  it("has targets of 44 pixels, at most one filled button, and no console warnings", async () => {
-    await using visit = await site.visit();
-    await enter(site, visit);
-    const small = await visit.page
-      .locator("button, input[type=text], li > div:has(> input)")
-      .filter({ visible: true })
-      .evaluateAll((targets) =>
-        targets
-          .map((target) => ({ target, box: target.getBoundingClientRect() }))
-          .filter(({ box }) => box.height < 44 || box.width < 44)
-          .map(({ target }) => target.outerHTML),
-      );
-    expect(small).toEqual([]);
-
-    const filled = await visit.page
-      .getByRole("button")
-      .evaluateAll((buttons) =>
-        buttons
-          .filter((button) => getComputedStyle(button).backgroundColor !== "rgba(0, 0, 0, 0)")
-          .map((button) => button.textContent),
-      );
-    expect(filled).toEqual(FILLED[name] ?? []);
-
-    // The page logs a failure's code, and the browser logs network errors.
-    const known = /^No recipe: |^Failed to load resource: |^TypeError: Failed to fetch/;
-    expect(visit.errors.filter((error) => !known.test(error))).toEqual([]);
-  });
-
-  it("fits windows of 320 to 1920 pixels, and a phone with text at twice its size", async () => {
-    await using visit = await site.visit();
-    const { page } = visit;
-    await enter(site, visit);
-    for (const width of [320, 360, 640, 1024, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth),
-        `${width}`,
-      ).toBeLessThanOrEqual(width);
-    }
-
-    await page.setViewportSize({ width: 360, height: 740 });
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-    expect(await findOverflows(page), "the browser's font size").toEqual([]);
-    await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    expect(await findOverflows(page), "the root's font size").toEqual([]);
-    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-    await page.evaluate(() => {
-      const elements = Array.from(document.body.querySelectorAll<HTMLElement>("*"));
-      const sizes = elements.map((one) => Number.parseFloat(getComputedStyle(one).fontSize));
-      for (const [index, one] of elements.entries()) {
-        one.style.fontSize = `${2 * (sizes[index] ?? 0)}px`;
-      }
-    });
-    expect(await findOverflows(page), "text alone").toEqual([]);
-  });
-});
 
 it.each([
   [360, 740],
@@ -310,7 +225,7 @@ it("screen readers announce each change of state once, and no streamed text", as
   });
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 
-  await STATES.four(site, visit);
+  await add(page, ...FOUR);
   await on.requestButton.click();
   const first = await site.gemini.next();
   for (const word of ["# Pea ", "soup ", "\n\nwith ", "many ", "words"]) first.write(word);

@@ -9,9 +9,9 @@ import {
   type Failure,
   type FailureResponse,
   RECIPE_PATH,
-} from "../../worker/contract";
-import type { Call } from "../../worker/testing/gemini";
-import { add, FOUR, parts, type Site, type Visit } from "./visit";
+} from "../../worker/contract.ts";
+import type { Call } from "../../worker/testing/gemini.ts";
+import { add, FOUR, fillList, parts, type Site, type Visit } from "./visit.ts";
 
 const TWENTY = [
   ...["onions", "garlic", "carrots", "celery", "tomatoes", "2 red peppers", "spinach", "potatoes"],
@@ -53,7 +53,7 @@ A pan of rice that asks for little, and for which nearly everything is there alr
 const HALF = RECIPE.slice(0, RECIPE.indexOf("3. Scatter"));
 
 async function requestRecipe({ page }: Visit) {
-  await add(page, ...FOUR);
+  await fillList(page, ...FOUR);
   await parts(page).requestButton.click();
 }
 
@@ -83,16 +83,16 @@ export const STATES = {
     await add(page, "onions");
   },
   async four(_, { page }) {
-    await add(page, ...FOUR);
+    await fillList(page, ...FOUR);
   },
   async twenty(_, { page }) {
-    await add(page, ...TWENTY);
+    await fillList(page, ...TWENTY);
   },
   async twoHundred(_, { page }) {
-    await add(page, ...Array.from({ length: 10 }, () => TWENTY).flat());
+    await fillList(page, ...Array.from({ length: 10 }, () => TWENTY).flat());
   },
   async oddNames(_, { page }) {
-    await add(
+    await fillList(
       page,
       "Donaudampfschifffahrtsgesellschaftskapitänsbrot",
       "بصل أحمر",

@@ -4,9 +4,10 @@
  * @module
  */
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { type StandIn, startGemini } from "../../worker/testing/gemini";
-import { type RunningWorker, startWorker } from "../../worker/testing/worker";
-import { launchChromium } from "./chromium";
+import type { Json } from "../../worker/dev/wrangler.ts";
+import { type StandIn, startGemini } from "../../worker/testing/gemini.ts";
+import { type RunningWorker, startWorker } from "../../worker/testing/worker.ts";
+import { launchChromium } from "./chromium.ts";
 
 /** One visitor's page. */
 export interface Visit extends AsyncDisposable {
@@ -26,7 +27,7 @@ export interface Site extends AsyncDisposable {
 }
 
 /** @param bindings Settings of the Worker. With an empty key, the demo chef answers. */
-export async function openSite(bindings: Record<string, string> = {}): Promise<Site> {
+export async function openSite(bindings: Record<string, Json> = {}): Promise<Site> {
   const gemini = await startGemini();
   const worker = await startWorker({
     GEMINI_API_KEY: "a-key",
@@ -77,6 +78,25 @@ export async function add(page: Page, ...ingredients: string[]) {
   }
 }
 
+/**
+ * Adds ingredients faster than {@link add}: submits the form once for each, all in one call. Only the
+ * first one is typed: when it is listed, the page is hydrated.
+ */
+export async function fillList(page: Page, ...ingredients: string[]) {
+  const [first = "", ...others] = ingredients;
+  await add(page, first);
+  await page
+    .getByRole("button", { name: /^Remove / })
+    .first()
+    .waitFor();
+  await page.getByLabel("Add ingredient").evaluate((input: HTMLInputElement, values) => {
+    for (const value of values) {
+      input.value = value;
+      input.form?.requestSubmit();
+    }
+  }, others);
+}
+
 /** @returns The ingredients exactly as the page shows them. */
 export function listed(page: Page): Promise<string[]> {
   const names = page.getByRole("listitem").filter({ has: page.getByRole("button") });
@@ -112,7 +132,7 @@ export function parts(page: Page) {
  */
 export async function showRecipe(site: Site, { page }: Visit, markdown: string) {
   const on = parts(page);
-  await add(page, ...FOUR);
+  await fillList(page, ...FOUR);
   await on.requestButton.click();
   (await site.gemini.next()).end(markdown);
   await on.stop.waitFor({ state: "detached" });

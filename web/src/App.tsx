@@ -32,10 +32,11 @@ function addedOf({ ingredients, announcement }: Kitchen): string | undefined {
 }
 
 export function App() {
-  const { kitchen, reading, add, remove, cook, stop, reset } = useKitchen();
+  const { kitchen, reading, add, remove, cook, stop, reset, undoReset } = useKitchen();
   const input = useRef<HTMLInputElement>(null);
   const focusInput = useCallback(() => input.current?.focus(), []);
-  const { ingredients, recipe } = kitchen;
+  const recipeArea = useRef<HTMLElement>(null);
+  const { ingredients, recipe, cookingMode, timers, removed } = kitchen;
   const ready = isReady(kitchen);
   const hasRecipe = recipe.status !== "none";
 
@@ -57,6 +58,21 @@ export function App() {
           added={addedOf(kitchen)}
           onAdd={add}
         />
+        {removed && (
+          <button
+            type="button"
+            className={styles.undo}
+            onClick={() => {
+              // The focused button is removed. In cooking mode the input is hidden.
+              flushSync(undoReset);
+              const target = recipeArea.current ?? input.current;
+              target?.focus({ preventScroll: true });
+              if (!removed.kept?.cookingMode) target?.scrollIntoView({ block: "start" });
+            }}
+          >
+            Undo reset
+          </button>
+        )}
         <IngredientList ingredients={ingredients} onRemove={remove} onLastRemoved={focusInput} />
         {ready && (
           <CallToAction prominent={!hasRecipe} disabled={isCooking(kitchen)} onCook={cook} />
@@ -65,7 +81,10 @@ export function App() {
           <div className={hasRecipe ? styles.room : undefined}>
             {recipe.status !== "none" && (
               <RecipeArea
+                ref={recipeArea}
                 recipe={recipe}
+                cookingMode={cookingMode}
+                timers={timers}
                 reading={reading}
                 onStop={() => {
                   stop();

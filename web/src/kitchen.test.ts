@@ -5,12 +5,16 @@ import {
   isCooking,
   isEmpty,
   isReady,
+  type Kept,
   type Kitchen,
+  keptOf,
   namesSeveral,
   reduceKitchen,
+  type ShownRecipe,
   toIngredient,
   writtenOf,
 } from "./kitchen";
+import type { Timer } from "./recipe/cooking/timers";
 
 function kitchenAfter(...actions: Action[]): Kitchen {
   return actions.reduce(reduceKitchen, EMPTY_KITCHEN);
@@ -19,7 +23,7 @@ function kitchenAfter(...actions: Action[]): Kitchen {
 const LIST: Action[] = ["a", "b", "c", "d"].map((typed) => ({ type: "add", typed }));
 const MODEL: Action = { type: "model", model: "gemini" };
 const STARTED: Action[] = [{ type: "cook" }, MODEL, { type: "text", text: "# So" }];
-const SO = { id: 1, model: "gemini", text: "# So" };
+const SO = { id: 1, model: "gemini", text: "# So", ticks: [] };
 const SOUP: Action[] = [
   ...STARTED,
   { type: "text", text: "up" },
@@ -144,7 +148,8 @@ describe.each<[string, Action[]]>([
     expect(writtenOf(loading.recipe)).toBe(before.recipe);
     expect(reduceKitchen(loading, { type: "text", text: "# Rice" }).recipe).toEqual({
       status: "writing",
-      words: { id: 2, model: "gemini", text: "# Rice" },
+      words: { id: 2, model: "gemini", text: "# Rice", ticks: [] },
+      before: before.recipe,
     });
   });
 
@@ -168,12 +173,16 @@ describe.each<[string, Action[]]>([
     },
   );
 
-  it("is not kept once the next one has words", () => {
+  it("can be gone back to once the next one has words, as often as one likes", () => {
     const next = [{ type: "cook" } as const, { type: "text", text: "x" } as const, BUSY].reduce(
       reduceKitchen,
       before,
     );
     expect(writtenOf(next.recipe)?.words.text).toBe("x");
+    const back = reduceKitchen(next, { type: "back" });
+    const { before: _, ...brokenOff } = next.recipe as ShownRecipe;
+    expect(back.recipe).toEqual({ ...before.recipe, before: brokenOff });
+    expect(reduceKitchen(back, { type: "back" }).recipe).toEqual(next.recipe);
   });
 });
 
@@ -181,6 +190,172 @@ it("a recipe that is being written counts as stopped when the next one is asked 
   expect(kitchenAfter(...STARTED, { type: "cook" }, { type: "stop" }).recipe).toEqual({
     status: "stopped",
     words: SO,
+  });
+});
+
+/** Writes recipes of these texts, one after the other. */
+function written(...texts: string[]): Action[] {
+  return texts.flatMap((text): Action[] => [
+    { type: "cook" },
+    { type: "text", text },
+    { type: "done", finishReason: "STOP" },
+  ]);
+}
+
+const BACK: Action = { type: "back" };
+const RESET: Action = { type: "reset" };
+const UNDO: Action = { type: "undoReset" };
+const TIMER: Timer = {
+  id: 1,
+  recipeId: 2,
+  place: 9,
+  dish: "Soup",
+  step: "Boil for 8 minutes.",
+  seconds: 480,
+  endsAtMs: 480_000,
+};
+
+describe("the recipe before", () => {
+  /** The ids of the recipe on the page and of the one before. */
+  const ids = (...actions: Action[]) => {
+    const recipe = writtenOf(kitchenAfter(...actions).recipe);
+    return [recipe?.words.id, recipe?.before?.words.id];
+  };
+
+  it("is the only one that is kept", () => {
+    const { recipe } = kitchenAfter(...written("a", "b", "c"));
+    expect(recipe).toMatchObject({ words: { text: "c" }, before: { words: { text: "b" } } });
+    expect(recipe).not.toHaveProperty("before.before");
+  });
+
+  it("keeps its ticks, its plain text, and how it ended", () => {
+    const marked: Action[] = [
+      { type: "tick", id: 1, places: [3, 5], ticked: true },
+      { type: "tooCostly", id: 1 },
+    ];
+    const { recipe } = kitchenAfter(...SOUP, ...marked, ...written("b"), BACK);
+    expect(recipe).toMatchObject({ status: "done", words: { id: 1, ticks: [3, 5], plain: true } });
+  });
+
+  it("stays while the next one loads, and when that brings no words", () => {
+    const two = written("a", "b");
+    expect(ids(...two, { type: "cook" })).toEqual([2, 1]);
+    expect(ids(...two, { type: "cook" }, { type: "stop" })).toEqual([2, 1]);
+    expect(ids(...two, { type: "cook" }, BUSY)).toEqual([2, 1]);
+    expect(ids(...two, { type: "cook" }, BUSY, BACK)).toEqual([1, 2]);
+  });
+
+  it("can't be gone back to while another is requested or written", () => {
+    const two = written("a", "b");
+    expect(ids(...two, { type: "cook" }, BACK)).toEqual([2, 1]);
+    expect(ids(...two, ...STARTED, BACK)).toEqual([3, 2]);
+    expect(ids(BACK)).toEqual([undefined, undefined]);
+    expect(ids(...written("a"), BACK)).toEqual([1, undefined]);
+  });
+
+  it("never shares its id with a later recipe", () => {
+    expect(ids(...written("a", "b"), BACK, ...written("c"))).toEqual([3, 1]);
+    expect(ids(...written("a", "b"), BACK, ...written("c"), BACK, ...written("d"))).toEqual([4, 1]);
+  });
+});
+
+describe("Undo reset", () => {
+  const MADE: Action[] = [
+    ...LIST,
+    ...written("a", "b"),
+    { type: "tick", id: 2, places: [0], ticked: true },
+    { type: "cookingMode", on: true },
+    { type: "timers", timers: [TIMER] },
+  ];
+
+  it("brings back list, recipe, the one before, ticks, timers and cooking mode", () => {
+    const { announcement: _, ...made } = kitchenAfter(...MADE);
+    const undone = kitchenAfter(...MADE, RESET, UNDO);
+    expect(undone).toEqual({ ...made, announcement: "Reset undone" });
+  });
+
+  it("brings back a list alone", () => {
+    expect(kitchenAfter(...LIST, RESET, UNDO)).toMatchObject({
+      ingredients: ["A", "B", "C", "D"],
+      recipe: { status: "none" },
+      removed: undefined,
+    });
+  });
+
+  it.each<[string, Action[], object]>([
+    ["loads", [{ type: "cook" }], { status: "none" }],
+    ["loads after another", [...SOUP, { type: "cook" }], { status: "done" }],
+    ["is being written", STARTED, { status: "stopped", words: SO }],
+    ["failed", [{ type: "cook" }, BUSY], { status: "none" }],
+  ])("brings back what there is of a recipe that %s", (_, actions, recipe) => {
+    const undone = kitchenAfter(...LIST, ...actions, RESET, UNDO);
+    expect(undone.recipe).toMatchObject(recipe);
+    // What still comes of the request that Reset has ended is nothing to it.
+    expect(reduceKitchen(undone, { type: "text", text: "late" }).recipe).toBe(undone.recipe);
+  });
+
+  it("is over with the first new ingredient", () => {
+    expect(kitchenAfter(...MADE, RESET).removed).toBeDefined();
+    const next = kitchenAfter(...MADE, RESET, { type: "add", typed: "x" });
+    expect(next.removed).toBeUndefined();
+    expect(reduceKitchen(next, UNDO)).toBe(next);
+    expect(kitchenAfter(...MADE, RESET, { type: "add", typed: " " }).removed).toBeDefined();
+  });
+});
+
+describe("what outlives a reload", () => {
+  const KEPT: Kept = {
+    recipe: {
+      status: "done",
+      words: { id: 7, text: "# Soup", ticks: [4] },
+      before: { status: "stopped", words: { id: 9, text: "x", ticks: [], plain: true } },
+    },
+    cookingMode: true,
+    timers: [TIMER],
+  };
+
+  it("comes back beside the list", () => {
+    const restored = kitchenAfter(...LIST, { type: "restore", kept: KEPT });
+    expect(restored).toMatchObject({ ...KEPT, ingredients: ["A", "B", "C", "D"] });
+    expect(keptOf(restored)).toEqual(KEPT);
+  });
+
+  it("does not take the place of a recipe that was asked for meanwhile", () => {
+    const restore: Action = { type: "restore", kept: KEPT };
+    const loading = kitchenAfter(...LIST, { type: "cook" }, restore);
+    expect(loading.recipe).toEqual({ status: "loading", previous: KEPT.recipe });
+    expect(reduceKitchen(loading, { type: "stop" }).recipe).toEqual(KEPT.recipe);
+    const failed = kitchenAfter({ type: "cook" }, BUSY, restore);
+    expect(failed.recipe).toMatchObject({ status: "failed", previous: KEPT.recipe });
+    const writing = kitchenAfter(...STARTED);
+    expect(reduceKitchen(writing, restore)).toBe(writing);
+  });
+
+  it("gives the next recipe an id of its own", () => {
+    const { recipe } = kitchenAfter({ type: "restore", kept: KEPT }, ...written("next"));
+    expect(recipe).toMatchObject({ words: { id: 10 }, before: { words: { id: 7 } } });
+  });
+
+  it("is a recipe that ended: one that is being written counts as stopped", () => {
+    expect(keptOf(EMPTY_KITCHEN)).toBeUndefined();
+    expect(keptOf(kitchenAfter(...LIST, { type: "cook" }))).toBeUndefined();
+    expect(keptOf(kitchenAfter(...LIST, ...STARTED))?.recipe).toEqual({
+      status: "stopped",
+      words: SO,
+    });
+    expect(keptOf(kitchenAfter(...SOUP, { type: "cook" }))?.recipe.status).toBe("done");
+    expect(keptOf(kitchenAfter(...SOUP, { type: "reset" }))).toBeUndefined();
+  });
+
+  it("never is the list", () => {
+    expect(
+      JSON.stringify(keptOf(kitchenAfter({ type: "add", typed: "Salmon" }, ...SOUP))),
+    ).not.toMatch(/salmon/i);
+  });
+
+  it("changes only with the recipe, cooking mode and timers", () => {
+    const before = kitchenAfter({ type: "restore", kept: KEPT });
+    expect(reduceKitchen(before, { type: "timers", timers: KEPT.timers })).toBe(before);
   });
 });
 
@@ -198,6 +373,8 @@ describe("screen reader users", () => {
     ["", [...STARTED, { type: "failed", code: "unfinished" }]],
     ["", [...SOUP, { type: "cook" }, BUSY]],
     ["", [...LIST, { type: "remove", index: 0 }, { type: "reset" }]],
+    ["Reset undone", [...LIST, { type: "reset" }, { type: "undoReset" }]],
+    ["", [...written("a", "b"), { type: "back" }]],
   ])("are told %j", (announcement, actions) => {
     expect(kitchenAfter(...actions).announcement).toBe(announcement);
   });

@@ -4,12 +4,18 @@
  * @module
  */
 import { type Failure, type FailureCode, MIN_INGREDIENTS, type Piece } from "../../worker/contract";
+import type { Timer } from "./recipe/cooking/timers";
 
-/** The state of the page. It is kept in memory only. */
+/** The state of the page. */
 export interface Kitchen {
-  /** In the order they were added. Duplicates are allowed. */
+  /** In the order they were added. Duplicates are allowed. Kept in memory only. */
   ingredients: readonly string[];
   recipe: Recipe;
+  cookingMode: boolean;
+  /** Timers that run or ring. `useTimers` has their state, and reports it here. */
+  timers: readonly Timer[];
+  /** What the last Reset removed, until the first new ingredient. */
+  removed: { ingredients: readonly string[]; kept: Kept | undefined } | undefined;
   /** The latest message for screen reader users. Alerts announce themselves and are not repeated here. */
   announcement: string;
 }
@@ -18,24 +24,41 @@ export interface Kitchen {
 export type Recipe =
   | { status: "none" }
   /** Requested, no words yet. `previous` is hidden, and comes back if no words come. */
-  | { status: "loading"; model?: string; previous?: EndedRecipe }
-  | { status: "writing"; words: Words }
-  | EndedRecipe
+  | { status: "loading"; model?: string; previous?: ShownRecipe }
+  | ({ status: "writing"; words: Words } & WithBefore)
+  | ShownRecipe
   /** No words came. `previous` is shown again. */
-  | { status: "failed"; failure: PageFailure; previous?: EndedRecipe };
+  | { status: "failed"; failure: PageFailure; previous?: ShownRecipe };
 
 /** A recipe with words to which no more will be added. Only `done` is complete. */
-type EndedRecipe =
+export type EndedRecipe =
   | { status: "done"; words: Words }
   | { status: "stopped"; words: Words }
   | { status: "brokeOff"; words: Words; failure: PageFailure };
+
+/** The recipe before, which the visitor can go back to. */
+interface WithBefore {
+  before?: EndedRecipe;
+}
+
+export type ShownRecipe = EndedRecipe & WithBefore;
+
+/** Raise it when the shape of {@link Kept} changes: what has another version is dropped. */
+export const KEPT_VERSION = 1;
+
+/** What outlives a reload. */
+export interface Kept {
+  recipe: ShownRecipe;
+  cookingMode: boolean;
+  timers: readonly Timer[];
+}
 
 /** A recipe with words, shown or hidden while the next one loads. */
 export type WrittenRecipe = Extract<Recipe, { words: Words }>;
 
 /** What has been written of a recipe. */
 export interface Words {
-  /** Differs from the id of the recipe before. */
+  /** Higher than the id of every earlier recipe since the last Reset, also over a reload. */
   id: number;
   /** Markdown, never empty. */
   text: string;
@@ -48,7 +71,7 @@ export interface Words {
 }
 
 /** The Worker's codes, and `no_answer`: the Worker's answer did not arrive, or not all of it. */
-type PageFailureCode = FailureCode | "no_answer";
+export type PageFailureCode = FailureCode | "no_answer";
 
 /** Why there is no recipe, or no more of it. */
 export interface PageFailure {
@@ -70,6 +93,14 @@ export type Action =
   | { type: "cook" }
   | { type: "stop" }
   | { type: "reset" }
+  /** Brings back what the last Reset removed. */
+  | { type: "undoReset" }
+  /** Brings back what outlived a reload. */
+  | { type: "restore"; kept: Kept }
+  /** Swaps the recipe and the one before. */
+  | { type: "back" }
+  | { type: "cookingMode"; on: boolean }
+  | { type: "timers"; timers: readonly Timer[] }
   /** Ticks or unticks items of the recipe with this id. */
   | { type: "tick"; id: number; places: readonly number[]; ticked: boolean }
   /** Reading the recipe with this id took too long. */
@@ -80,6 +111,9 @@ export type Action =
 export const EMPTY_KITCHEN: Kitchen = {
   ingredients: [],
   recipe: { status: "none" },
+  cookingMode: false,
+  timers: [],
+  removed: undefined,
   announcement: "",
 };
 
@@ -116,6 +150,12 @@ export function writtenOf(recipe: Recipe): WrittenRecipe | undefined {
   return "previous" in recipe ? recipe.previous : undefined;
 }
 
+/** @returns What outlives a reload, if there is a recipe. One that is being written counts as stopped. */
+export function keptOf({ recipe, cookingMode, timers }: Kitchen): Kept | undefined {
+  const ended = endedOf(recipe);
+  return ended && { recipe: ended, cookingMode, timers };
+}
+
 /**
  * @param typed The text as it stands in the input.
  * @returns The ingredient: its first character (by code point) in upper case, the rest as typed.
@@ -142,6 +182,7 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
       return {
         ...kitchen,
         ingredients: [...ingredients, ingredient],
+        removed: undefined,
         announcement: `Added ${ingredient}, ${count(ingredients.length + 1)}`,
       };
     }
@@ -152,7 +193,29 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
         announcement: `Removed ${ingredients[action.index]}, ${count(ingredients.length - 1)}`,
       };
     case "reset":
-      return EMPTY_KITCHEN;
+      return { ...EMPTY_KITCHEN, removed: { ingredients, kept: keptOf(kitchen) } };
+    case "undoReset": {
+      if (!kitchen.removed) return kitchen;
+      const { kept, ingredients } = kitchen.removed;
+      return { ...EMPTY_KITCHEN, ...kept, ingredients, announcement: "Reset undone" };
+    }
+    case "restore": {
+      // The first words of a request have come meanwhile.
+      if (writtenOf(recipe)) return kitchen;
+      const restored = action.kept.recipe;
+      const waits = recipe.status === "loading" || recipe.status === "failed";
+      return {
+        ...kitchen,
+        ...action.kept,
+        recipe: waits ? { ...recipe, previous: restored } : restored,
+      };
+    }
+    case "back":
+      return { ...kitchen, recipe: swapWithBefore(recipe), announcement: "" };
+    case "cookingMode":
+      return { ...kitchen, cookingMode: action.on };
+    case "timers":
+      return action.timers === kitchen.timers ? kitchen : { ...kitchen, timers: action.timers };
     case "tick":
       return { ...kitchen, recipe: changeWords(recipe, action.id, (words) => tick(words, action)) };
     case "tooCostly":
@@ -190,7 +253,7 @@ function tick(words: Words, { places, ticked }: { places: readonly number[]; tic
   return { ...words, ticks: ticked ? [...others, ...places] : others };
 }
 
-type RecipeAction = Exclude<Action, { type: "add" | "remove" | "reset" | "tick" | "tooCostly" }>;
+type RecipeAction = { type: "cook" } | { type: "stop" } | PageEvent;
 
 function reduceRecipe(recipe: Recipe, action: RecipeAction): Recipe {
   if (action.type === "cook") return { status: "loading", ...withPrevious(endedOf(recipe)) };
@@ -201,10 +264,11 @@ function reduceRecipe(recipe: Recipe, action: RecipeAction): Recipe {
       case "model":
         return { ...recipe, model: action.model };
       case "text": {
-        const id = (previous?.words.id ?? 0) + 1;
+        const id = 1 + Math.max(previous?.words.id ?? 0, previous?.before?.words.id ?? 0);
         return {
           status: "writing",
           words: { id, text: action.text, ticks: [], ...(model !== undefined && { model }) },
+          ...(previous && { before: withoutBefore(previous) }),
         };
       }
       case "stop":
@@ -220,13 +284,13 @@ function reduceRecipe(recipe: Recipe, action: RecipeAction): Recipe {
     const { words } = recipe;
     switch (action.type) {
       case "text":
-        return { status: "writing", words: { ...words, text: words.text + action.text } };
+        return { ...recipe, words: { ...words, text: words.text + action.text } };
       case "done":
-        return { status: "done", words };
+        return { ...recipe, status: "done" };
       case "stop":
-        return { status: "stopped", words };
+        return { ...recipe, status: "stopped" };
       case "failed":
-        return { status: "brokeOff", words, failure: toFailure(action) };
+        return { ...recipe, status: "brokeOff", failure: toFailure(action) };
       case "model":
         return recipe;
     }
@@ -236,12 +300,23 @@ function reduceRecipe(recipe: Recipe, action: RecipeAction): Recipe {
 }
 
 /** The recipe that is shown again if the next one brings no words. */
-function endedOf(recipe: Recipe): EndedRecipe | undefined {
+function endedOf(recipe: Recipe): ShownRecipe | undefined {
   const written = writtenOf(recipe);
-  return written?.status === "writing" ? { status: "stopped", words: written.words } : written;
+  return written?.status === "writing" ? { ...written, status: "stopped" } : written;
 }
 
-function withPrevious(previous: EndedRecipe | undefined) {
+/** Changes nothing while a request is under way, and where there is no recipe before. */
+function swapWithBefore(recipe: Recipe): Recipe {
+  const ended = isCooking({ recipe }) ? undefined : endedOf(recipe);
+  return ended?.before ? { ...ended.before, before: withoutBefore(ended) } : recipe;
+}
+
+/** Only one recipe before is kept. */
+function withoutBefore({ before: _, ...recipe }: ShownRecipe): EndedRecipe {
+  return recipe;
+}
+
+function withPrevious(previous: ShownRecipe | undefined) {
   return previous && { previous };
 }
 

@@ -39,6 +39,7 @@ export function readFailureBody(body: string, retryAfter: string | null): PageFa
   return readFailure(toFields(parse(body).error), seconds);
 }
 
+/** The fields of an object, unchecked. */
 type Fields = Record<string, unknown>;
 
 function readFailure({ code, message, scope }: Fields, retryAfter: unknown): PageFailure {
@@ -53,7 +54,8 @@ function readFailure({ code, message, scope }: Fields, retryAfter: unknown): Pag
   return { code, ...(retryAfter !== undefined && { retryAfter }), ...(scope && { scope }) };
 }
 
-function isFailureCode(code: unknown): code is FailureCode {
+/** @returns Whether it is one of the Worker's codes. */
+export function isFailureCode(code: unknown): code is FailureCode {
   return typeof code === "string" && Object.hasOwn(FAILURE_STATUS, code);
 }
 
@@ -68,7 +70,8 @@ function parse(json: string): Fields {
   return toFields(JSON.parse(json));
 }
 
-function toFields(value: unknown): Fields {
+/** @throws {Error} When it is not an object. */
+export function toFields(value: unknown): Fields {
   if (typeof value !== "object" || value === null) throw new Error("Not an object");
   return value as Fields;
 }

@@ -3,14 +3,19 @@
  *
  * @module
  */
-import { useMemo, useReducer, useRef } from "react";
-import { EMPTY_KITCHEN, reduceKitchen } from "./kitchen";
+import { useCallback, useMemo, useReducer, useRef } from "react";
+import { EMPTY_KITCHEN, type Kept, reduceKitchen } from "./kitchen";
+import type { Timer } from "./recipe/cooking/timers";
 import { requestRecipe } from "./requestRecipe";
+import { useKept } from "./useKept";
 
-/** What happens to a recipe while it is read. Each takes the id of its words. */
+/** What happens to a recipe while it is read. An `id` is that of its words. */
 export interface ReadingActions {
   onTick: (id: number, places: readonly number[], ticked: boolean) => void;
   onTooCostly: (id: number) => void;
+  onBack: () => void;
+  onCookingMode: (on: boolean) => void;
+  onTimers: (timers: readonly Timer[]) => void;
 }
 
 /** @returns The state, and a function for everything a visitor can do. */
@@ -46,6 +51,7 @@ export function useKitchen() {
         request.current?.abort();
         dispatch({ type: "reset" });
       },
+      undoReset: () => dispatch({ type: "undoReset" }),
     }),
     [ingredients],
   );
@@ -55,8 +61,16 @@ export function useKitchen() {
     (): ReadingActions => ({
       onTick: (id, places, ticked) => dispatch({ type: "tick", id, places, ticked }),
       onTooCostly: (id) => dispatch({ type: "tooCostly", id }),
+      onBack: () => dispatch({ type: "back" }),
+      onCookingMode: (on) => dispatch({ type: "cookingMode", on }),
+      onTimers: (timers) => dispatch({ type: "timers", timers }),
     }),
     [],
+  );
+
+  useKept(
+    kitchen,
+    useCallback((kept: Kept) => dispatch({ type: "restore", kept }), []),
   );
 
   return { kitchen, reading, ...actions };

@@ -30,7 +30,12 @@ function onceLoaded(callback: () => void) {
 export function LazyRecipeText(props: RecipeTextProps) {
   // React reads it again after subscribing, so a load between render and subscription is not missed.
   const Loaded = useSyncExternalStore(onceLoaded, getLoaded);
-  const plain = <PlainText text={props.words.text} hidden={props.hidden} />;
+  const plain = (
+    <>
+      <PlainText text={props.words.text} hidden={props.hidden} />
+      {props.notice}
+    </>
+  );
   if (!Loaded) return plain;
   return (
     <ErrorBoundary fallback={plain}>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { DEMO_MODEL } from "../../../worker/contract";
-import { isCooking, type Recipe, writtenOf } from "../kitchen";
+import { isCooking, type Kitchen, type Recipe, writtenOf } from "../kitchen";
 import type { ReadingActions } from "../useKitchen";
 import { Apology } from "./Apology";
 import { LazyRecipeText } from "./LazyRecipeText";
@@ -8,17 +9,18 @@ import styles from "./RecipeArea.module.css";
 import { SimmeringPot } from "./SimmeringPot";
 import { BROKE_OFF, reminderOf } from "./texts";
 
-interface Props {
+interface Props extends Pick<Kitchen, "cookingMode" | "timers"> {
+  ref: RefObject<HTMLElement | null>;
   recipe: Exclude<Recipe, { status: "none" }>;
   reading: ReadingActions;
   onStop: () => void;
-  /** `undefined` where another try is not possible. */
+  /** `undefined` where the list is too short. */
   onRetry: (() => void) | undefined;
 }
 
 /** The recipe in every state: loading, its words, its failure, the reminder below it. */
-export function RecipeArea({ recipe, reading, onStop, onRetry }: Props) {
-  const region = useRef<HTMLElement>(null);
+export function RecipeArea({ ref: region, recipe, reading, onStop, onRetry, ...kept }: Props) {
+  const wasShown = useRef(false);
   const [bar, setBar] = useState<Element | null>(null);
   const { status } = recipe;
   const written = writtenOf(recipe);
@@ -27,16 +29,34 @@ export function RecipeArea({ recipe, reading, onStop, onRetry }: Props) {
 
   // The focus moves to this region when the focused button is removed or disabled. When loading
   // starts, the region is also scrolled to the top of the window. When there is nothing but an apology,
-  // it is scrolled down to the bottom: the list above it comes into sight, and changing that may help.
+  // it is scrolled down to the bottom: the list above it comes into sight, and changing that may help. A
+  // recipe that outlived a reload takes no focus.
   const hasWords = written !== undefined;
   useEffect(() => {
     const starts = status === "loading";
     if (starts) region.current?.scrollIntoView({ block: "start" });
     if (status === "failed" && !hasWords) region.current?.scrollIntoView({ block: "end" });
-    if (starts || document.activeElement === document.body) {
+    if (starts || (wasShown.current && document.activeElement === document.body)) {
       region.current?.focus({ preventScroll: true });
     }
-  }, [status, hasWords]);
+    wasShown.current = true;
+  }, [status, hasWords, region]);
+
+  function goBack() {
+    // The focused button is removed.
+    flushSync(reading.onBack);
+    region.current?.focus({ preventScroll: true });
+    region.current?.scrollIntoView({ block: "start" });
+  }
+
+  let notice: ReactNode;
+  if (status === "brokeOff") {
+    notice = <Apology failure={recipe.failure} brokeOff={true} onRetry={onRetry} />;
+  } else if (status === "failed" && written?.status === "brokeOff") {
+    notice = <p className={styles.note}>{BROKE_OFF}</p>;
+  } else if (!loading && written?.status === "stopped") {
+    notice = <p className={styles.note}>Stopped: this recipe is not complete.</p>;
+  }
 
   return (
     <section
@@ -72,16 +92,12 @@ export function RecipeArea({ recipe, reading, onStop, onRetry }: Props) {
           hidden={loading}
           bar={bar}
           reading={reading}
+          {...kept}
+          notice={notice}
+          before={written.before}
+          onBack={goBack}
+          onAnother={onRetry}
         />
-      )}
-      {status === "brokeOff" && (
-        <Apology failure={recipe.failure} brokeOff={true} onRetry={onRetry} />
-      )}
-      {status === "failed" && written?.status === "brokeOff" && (
-        <p className={styles.note}>{BROKE_OFF}</p>
-      )}
-      {!loading && written?.status === "stopped" && (
-        <p className={styles.note}>Stopped: this recipe is not complete.</p>
       )}
       {!cooking && written && <Reminder demo={written.words.model === DEMO_MODEL} />}
     </section>
@@ -94,6 +110,9 @@ function Reminder({ demo }: { demo: boolean }) {
       {reminderOf(demo).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      <p className={styles.privacy}>
+        The recipe stays in this tab until Reset or until the tab is closed. The list is not stored.
+      </p>
       {demo && (
         <p className={styles.forOwner}>
           Is this page yours? Set <code>GEMINI_API_KEY</code>, and Gemini writes the recipes. The

@@ -1,15 +1,16 @@
 /** The recipe, its timers, cooking mode and actions. Loaded only when a recipe is likely. */
-import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { DEMO_MODEL } from "../../../worker/contract";
-import type { Words, WrittenRecipe } from "../kitchen";
+import type { EndedRecipe, Words, WrittenRecipe } from "../kitchen";
 import type { ReadingActions } from "../useKitchen";
+import { BackButton } from "./BackButton";
 import { CookingMode } from "./cooking/CookingMode";
 import { observeCover } from "./cooking/cover";
 import { describeDuration } from "./cooking/describeDuration";
 import { rememberPlace, useKeptPlace } from "./cooking/keepPlace";
 import { useScreenOn } from "./cooking/keepScreenOn";
-import { bringNextStepIntoSight } from "./cooking/steps";
+import { bringIntoSight, bringNextStepIntoSight, firstStepToDo } from "./cooking/steps";
 import { TimerList } from "./cooking/TimerList";
 import { isRinging, type Timer } from "./cooking/timers";
 import { TimerContext, type TimerStarter, useTimers } from "./cooking/useTimers";
@@ -27,13 +28,31 @@ export interface RecipeTextProps {
   /** The sticky bar above the recipe, where the switch of cooking mode is rendered. */
   bar: Element | null;
   reading: ReadingActions;
+  cookingMode: boolean;
+  /** Those to start from: later ones are reported to `reading`. */
+  timers: readonly Timer[];
+  /** Says that the recipe is not complete, if so. */
+  notice: ReactNode;
+  /** The recipe before. */
+  before: EndedRecipe | undefined;
+  onBack: () => void;
+  /** `undefined` where another recipe is not possible. */
+  onAnother: (() => void) | undefined;
 }
 
 /** Stays mounted from the first recipe until Reset, so that timers outlive a recipe. */
-export function RecipeText({ words, status, hidden, bar, reading }: RecipeTextProps) {
+export function RecipeText(props: RecipeTextProps) {
+  const { words, status, hidden, bar, reading, cookingMode, notice, before } = props;
+  const { onBack, onAnother } = props;
   const rendered = useRef<HTMLDivElement>(null);
-  const { state: timers, awaited, running, start, stop, extend } = useTimers();
-  const [cookingMode, setCookingMode] = useState(false);
+  const {
+    state: timers,
+    awaited,
+    running,
+    start,
+    stop,
+    extend,
+  } = useTimers(props.timers, reading.onTimers);
   const [idOfIngredientsShown, setIdOfIngredientsShown] = useState<number>();
   const screenRefused = useScreenOn(cookingMode || awaited);
   const returnToStep = useRef(() => {});
@@ -65,12 +84,19 @@ export function RecipeText({ words, status, hidden, bar, reading }: RecipeTextPr
   // biome-ignore lint/correctness/useExhaustiveDependencies: only after that change.
   useLayoutEffect(restore, [screenRefused]);
 
+  // After a reload in cooking mode the step that is done next is in sight again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once.
+  useEffect(() => {
+    const step = cookingMode && bar && rendered.current && firstStepToDo(rendered.current);
+    if (step) bringIntoSight(step, "instant");
+  }, [bar]);
+
   const region = () => rendered.current?.closest("section");
 
   function toggleCookingMode() {
     keep(() =>
       flushSync(() => {
-        setCookingMode(!cookingMode);
+        reading.onCookingMode(!cookingMode);
         setIdOfIngredientsShown(undefined);
       }),
     );
@@ -132,13 +158,21 @@ export function RecipeText({ words, status, hidden, bar, reading }: RecipeTextPr
               <Markdown ref={rendered} words={words} complete={ended} reading={reading} />
             )}
           </ErrorBoundary>
+          {notice}
           {ended && (
             <RecipeActions
               words={words}
               complete={status === "done"}
               demo={words.model === DEMO_MODEL}
-            />
+            >
+              {onAnother && !cookingMode && (
+                <button type="button" onClick={onAnother}>
+                  Another dish
+                </button>
+              )}
+            </RecipeActions>
           )}
+          {ended && before && <BackButton before={before} onBack={onBack} />}
         </div>
       </TimerContext>
       <TimerList

@@ -51,7 +51,8 @@ export function ring(): () => void {
 }
 
 function call() {
-  navigator.vibrate?.(VIBRATION);
+  // Before the first tap Chrome refuses to vibrate, and warns each time.
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(VIBRATION);
   // The system may have suspended it, for sleep or a phone call. Its clock stands still then, and the
   // tones of all calls would sound together in the end.
   if (context?.state !== "running") return resume();

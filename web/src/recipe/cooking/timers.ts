@@ -61,6 +61,15 @@ export type TimersAction = {
 /** The state before the first timer. */
 export const NO_TIMERS: Timers = { timers: [], nowMs: 0, lastId: 0, announcement: "" };
 
+/**
+ * @param timers Timers of this page before a reset, or before it was loaded anew.
+ * @returns The state in which they go on. Those whose time came meanwhile ring.
+ */
+export function resumeTimers(timers: readonly Timer[], nowMs: number): Timers {
+  const lastId = Math.max(NO_TIMERS.lastId, ...timers.map(({ id }) => id));
+  return reduceTimers({ ...NO_TIMERS, timers, nowMs, lastId }, { type: "tick", nowMs });
+}
+
 /** How long a timer makes a sound. After that it is only visible. */
 const RINGS_FOR_MS = 3 * 60_000;
 

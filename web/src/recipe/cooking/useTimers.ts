@@ -11,8 +11,9 @@ import {
   isRinging,
   isSameSource,
   msToNextTick,
-  NO_TIMERS,
   reduceTimers,
+  resumeTimers,
+  type Timer,
   type TimerSource,
   type Timers,
 } from "./timers";
@@ -34,13 +35,17 @@ export interface TimerStarter {
 export const TimerContext = createContext<TimerStarter | null>(null);
 
 /**
- * @param initial The state to start from. Only its first value counts.
+ * @param initial Timers that go on. Only its first value counts.
+ * @param onChange Gets the timers whenever one of them changes. Must not change.
  * @returns The state, `isAwaited` of it, and functions that start, stop and extend a timer.
  */
-export function useTimers(initial: Timers = NO_TIMERS) {
-  const [state, dispatch] = useReducer(reduceTimers, initial);
+export function useTimers(initial: readonly Timer[], onChange: (timers: readonly Timer[]) => void) {
+  const [state, dispatch] = useReducer(reduceTimers, initial, (timers) =>
+    resumeTimers(timers, Date.now()),
+  );
   const { timers } = state;
   useClock(state, dispatch);
+  useEffect(() => onChange(timers), [timers, onChange]);
 
   const actions = useMemo(
     () => ({
@@ -63,7 +68,17 @@ export function useTimers(initial: Timers = NO_TIMERS) {
   useEffect(() => (audible ? ring() : undefined), [audible]);
 
   const awaited = isAwaited(state);
-  useEffect(() => (awaited ? silence : undefined), [awaited]);
+  useEffect(() => {
+    if (!awaited) return;
+    // For timers that were not started on this page: it was loaded anew.
+    document.addEventListener("click", prepareToRing);
+    document.addEventListener("keydown", prepareToRing);
+    return () => {
+      document.removeEventListener("click", prepareToRing);
+      document.removeEventListener("keydown", prepareToRing);
+      silence();
+    };
+  }, [awaited]);
 
   // Durations subscribe one by one. With the timers as a context's value, every duration of the recipe
   // would render at each start and end.

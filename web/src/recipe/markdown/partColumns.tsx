@@ -4,11 +4,13 @@ import { isValidElement, type ReactNode } from "react";
  * Puts the blocks of a recipe into up to three columns: everything before the ingredients, the
  * ingredients, and everything after them. Cooking mode shows the latter two side by side.
  *
- * @param content Blocks with their parts in `data-part`, and line breaks between them.
+ * @param content What react-markdown returns: blocks with their parts in `data-part`, and line breaks between them.
  * @returns One element for each column, with its name in `data-column`.
  */
 export function partColumns(content: ReactNode): ReactNode {
-  const blocks = Array.isArray(content) ? content : [content];
+  // react-markdown returns one fragment around all blocks.
+  const all = isValidElement<{ children: ReactNode }>(content) ? content.props.children : content;
+  const blocks = Array.isArray(all) ? all : [all];
   const ingredientsStart = firstIndex(blocks, 0, (part) => part === "ingredients");
   const methodStart = firstIndex(blocks, ingredientsStart, (part) => part !== "ingredients");
   return [

@@ -1,5 +1,5 @@
 import type { Root } from "hast";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Words } from "../../kitchen";
 import { asPlainText, readRecipe } from "../markdown/readRecipe";
 import styles from "./RecipeActions.module.css";
@@ -9,10 +9,12 @@ import { type Node, withTitleFirst } from "./tree";
 
 interface Props extends Origin {
   words: Words;
+  /** Further buttons, behind the others. */
+  children?: ReactNode;
 }
 
 /** The buttons below a recipe that has ended, and a message about the result. */
-export function RecipeActions({ words, ...origin }: Props) {
+export function RecipeActions({ words, children, ...origin }: Props) {
   const [message, setMessage] = useState("");
 
   /** @param action Returns the message for its success. */
@@ -47,6 +49,7 @@ export function RecipeActions({ words, ...origin }: Props) {
       <button type="button" onClick={() => window.print()}>
         Print
       </button>
+      {children}
       <p role="status" className={styles.message}>
         {message}
       </p>

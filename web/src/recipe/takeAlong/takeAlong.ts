@@ -6,12 +6,11 @@
  *
  * @module
  */
+import { toFileName } from "./toFileName";
 import { toHtml } from "./toHtml";
 import { toPlainText } from "./toPlainText";
 import { NOT_COMPLETE, type Origin, toRecipeFile } from "./toRecipeFile";
 import { type Node, nameOf } from "./tree";
-
-const MAX_FILE_NAME_CHARACTERS = 80;
 
 /** How long the URL of a download stays valid. */
 const REVOKE_AFTER_MS = 10_000;
@@ -32,7 +31,7 @@ export async function copyRecipe(root: Node, origin: Origin): Promise<string> {
 export async function downloadRecipe(root: Node, origin: Origin): Promise<string> {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([toRecipeFile(root, origin)], { type: "text/html" }));
-  link.download = `${toFileName(nameOf(root))}.html`;
+  link.download = toFileName(nameOf(root));
   link.click();
   // Safari and Firefox may read it after this call has returned (bugs.webkit.org 211234).
   setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
@@ -47,17 +46,4 @@ export async function shareRecipe(root: Node, origin: Origin): Promise<string> {
 
 function toWords(root: Node, { complete }: Origin): string {
   return complete ? toPlainText(root) : `${toPlainText(root)}\n\n${NOT_COMPLETE}`;
-}
-
-/**
- * @param title The name of a dish, in any language.
- * @returns A name that every file system takes, without an ending.
- */
-function toFileName(title: string): string {
-  const name = title
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "");
-  return Array.from(name).slice(0, MAX_FILE_NAME_CHARACTERS).join("") || "recipe";
 }

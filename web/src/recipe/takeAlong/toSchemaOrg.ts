@@ -10,41 +10,16 @@
  * @see https://schema.org/Recipe
  * @module
  */
+import type { HowToSection, HowToStep, Recipe, WithContext } from "schema-dts";
 import { findDurations } from "../cooking/findDurations";
 import { FACT_LABELS } from "../markdown/facts";
 import { blocksIn, blocksOf, factsIn, is, lineOf, linesOf, type Node, nameOf } from "./tree";
 
-/** A recipe in JSON-LD. What was not found is left out. */
-export interface SchemaOrgRecipe {
-  "@context": "https://schema.org";
-  "@type": "Recipe";
-  name: string;
-  description?: string;
-  /** One each. Groups are left out, their order is kept. */
-  recipeIngredient?: string[];
-  /** All steps, or all sections. */
-  recipeInstructions?: HowToStep[] | HowToSection[];
-  /** Such as `4 servings`. */
-  recipeYield?: string;
-  /** ISO 8601 durations, as `PT1H30M`. */
-  prepTime?: string;
-  cookTime?: string;
-  totalTime?: string;
-}
-
-interface HowToStep {
-  "@type": "HowToStep";
-  text: string;
-}
-
-interface HowToSection {
-  "@type": "HowToSection";
-  name?: string;
-  itemListElement: HowToStep[];
-}
-
-/** @param root Of a whole recipe, its top-level elements marked with their parts. */
-export function toSchemaOrg(root: Node): SchemaOrgRecipe {
+/**
+ * @param root Of a whole recipe, its top-level elements marked with their parts.
+ * @returns What was not found is left out. The steps are all steps, or all sections.
+ */
+export function toSchemaOrg(root: Node): WithContext<Recipe> {
   // "Serves: 4" says it better than "This recipe serves 4".
   const blocks = blocksOf(root, "facts").toSorted(
     (a, b) => Number(is(a, "p")) - Number(is(b, "p")),

@@ -6,7 +6,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Element, ElementContent, Root } from "hast";
-import { type SchemaOrgRecipe, toSchemaOrg } from "../takeAlong/toSchemaOrg";
+import { toSchemaOrg } from "../takeAlong/toSchemaOrg";
 
 const FOLDER = new URL("corpus/", import.meta.url);
 
@@ -26,7 +26,7 @@ export const CORPUS = readdirSync(FOLDER)
  */
 export function outlineOf(root: Root): string {
   const blocks = blockLinesOf(root).map((line) => `${line}\n`);
-  const file = fileLinesOf(toSchemaOrg(root)).map((line) => `  ${line}\n`);
+  const file = fileLinesOf(toSchemaOrg(root) as unknown as FileRecipe).map((line) => `  ${line}\n`);
   return `${blocks.join("")}file\n${file.join("")}`;
 }
 
@@ -42,7 +42,18 @@ export function blockLinesOf(root: Root): string[] {
     });
 }
 
-function fileLinesOf(recipe: SchemaOrgRecipe): string[] {
+/** What `toSchemaOrg` makes of the fields: schema.org allows many other forms. */
+interface FileRecipe {
+  name: string;
+  recipeYield?: string;
+  prepTime?: string;
+  cookTime?: string;
+  totalTime?: string;
+  recipeIngredient?: string[];
+  recipeInstructions?: ({ text: string } | { name?: string; itemListElement: unknown[] })[];
+}
+
+function fileLinesOf(recipe: FileRecipe): string[] {
   const { recipeIngredient = [], recipeInstructions = [] } = recipe;
   const steps = recipeInstructions.flatMap((one) =>
     "itemListElement" in one

@@ -1,0 +1,688 @@
+/** Nothing a cook has is lost: the recipe before, Undo reset, reloads, crashes, and refused storage. */
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findViolations } from "./axe";
+import { cookingParts, EGGS, listen, pass, setVisibility, show } from "./cookingParts";
+import { add, FOUR, findOverflows, listed, openSite, parts, type Site, showRecipe } from "./visit";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 60_000);
+afterAll(() => site[Symbol.asyncDispose]());
+
+const KEY = "chef-basil";
+
+const PEAS = `# Pea soup
+
+## Ingredients
+
+- 500 g peas
+- 1 onion
+
+## Method
+
+1. Soften the onion for 5 minutes.
+2. Add the peas.
+`;
+
+function keptParts(page: Page) {
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  return {
+    ...parts(page),
+    ...cookingParts(page),
+    back: (title: string) => button(`Back to ${title}`),
+    another: button("Another dish"),
+    undo: button("Undo reset"),
+    copy: button("Copy"),
+    title: (name: string) => page.getByRole("heading", { level: 2, name, exact: true }),
+    box: (name: string) => page.getByRole("checkbox", { name, exact: true }),
+  };
+}
+
+/** What is kept in the tab, as text. */
+const stored = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), KEY);
+
+/** Puts something else into the tab, where no page of ours would write over it, and opens the page. */
+async function put(page: Page, value: string) {
+  const elsewhere = new URL("/elsewhere", site.worker.url).href;
+  await page.route(elsewhere, (route) =>
+    route.fulfill({ contentType: "text/html", body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto(elsewhere);
+  await page.evaluate(([key = "", text = ""]) => sessionStorage.setItem(key, text), [KEY, value]);
+  await page.goto(site.worker.url.href);
+}
+
+/** Asks for one more recipe, with a button that must be there. */
+async function showNext(page: Page, markdown: string, finishReason = "STOP") {
+  const on = keptParts(page);
+  await on.requestButton.click();
+  (await site.gemini.next()).end(markdown, finishReason);
+  await on.stop.waitFor({ state: "detached" });
+  return on;
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+
+describe("the recipe before", () => {
+  it("comes back with its ticks, and the two are swapped as often as one likes", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await showRecipe(site, visit, EGGS);
+    const on = keptParts(page);
+    expect(await page.getByRole("button", { name: /^Back to/ }).count()).toBe(0);
+    await on.box("Step 2").check();
+
+    await showNext(page, PEAS);
+    await on.box("Step 1").check();
+    for (let round = 0; round < 2; round++) {
+      await on.back("Egg rice").click();
+      await on.title("Egg rice").waitFor();
+      expect(await on.box("Step 1").isChecked()).toBe(false);
+      expect(await on.box("Step 2").isChecked()).toBe(true);
+      expect(await on.title("Pea soup").count()).toBe(0);
+      expect(await focused(page)).toBe("Recipe");
+      await expect
+        .poll(() => on.recipe.evaluate((one) => Math.round(one.getBoundingClientRect().top)))
+        .toBe(16);
+
+      await page.keyboard.press("Tab");
+      await on.back("Pea soup").focus();
+      await page.keyboard.press("Enter");
+      await on.title("Pea soup").waitFor();
+      expect(await on.box("Step 1").isChecked()).toBe(true);
+      expect(await on.box("Step 2").isChecked()).toBe(false);
+      expect(await focused(page)).toBe("Recipe");
+    }
+    expect(visit.errors).toEqual([]);
+  });
+
+  it("is there beside a recipe that broke off, and beside an apology without words", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await showRecipe(site, visit, "Just boil *everything*.");
+    const on = await showNext(page, PEAS.slice(0, 60), "MAX_TOKENS");
+    await on.alert.waitFor();
+    // It has no title.
+    await on.back("the recipe before").waitFor();
+
+    await on.retry.click();
+    await on.loader.waitFor();
+    expect(await on.back("the recipe before").isVisible()).toBe(false);
+    (await site.gemini.next()).fail(400);
+    await on.alert.waitFor();
+    await on.back("the recipe before").click();
+    await page.getByText("Just boil everything.").waitFor();
+    await on.back("Pea soup").click();
+    // It still says that it broke off.
+    await on.alert.waitFor();
+    await on.title("Pea soup").waitFor();
+  });
+
+  it("can't be gone back to while another is written", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await showRecipe(site, visit, EGGS);
+    const on = keptParts(page);
+    await on.requestButton.click();
+    const call = await site.gemini.next();
+    call.write(PEAS);
+    await on.title("Pea soup").waitFor();
+    expect(await page.getByRole("button", { name: /^Back to/ }).count()).toBe(0);
+    await on.stop.click();
+    await on.back("Egg rice").waitFor();
+  });
+
+  it("has a button that fits every window, however long the title is", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await showRecipe(
+      site,
+      visit,
+      PEAS.replace("Pea soup", "Donaudampfschifffahrtskapitänssuppe ".repeat(40)),
+    );
+    await showNext(page, PEAS);
+    const back = page.getByRole("button", { name: /^Back to Donau/ });
+    for (const width of [320, 360, 820, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await findOverflows(page), `${width}`).toEqual([]);
+      const { height = 0 } = (await back.boundingBox()) ?? {};
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(height).toBeLessThan(80);
+    }
+  });
+});
+
+describe("Another dish", () => {
+  it("does what 'Get a recipe' does, where there are enough ingredients", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await showRecipe(site, visit, EGGS);
+    const on = keptParts(page);
+    const labels = await on.recipe
+      .getByRole("button")
+      .evaluateAll((all) => all.map((one) => one.textContent));
+    expect(labels.slice(-2)).toEqual(["Print", "Another dish"]);
+
+    await on.another.focus();
+    await page.keyboard.press("Enter");
+    await on.loader.waitFor();
+    expect(await focused(page)).toBe("Recipe");
+    (await site.gemini.next()).end(PEAS);
+    await on.title("Pea soup").waitFor();
+    await on.another.waitFor();
+
+    await on.cookingMode.click();
+    await on.copy.waitFor();
+    expect(await on.another.count()).toBe(0);
+    await on.cookingMode.click();
+    await on.another.waitFor();
+    await page.getByRole("button", { name: "Remove Peas" }).click();
+    await on.another.waitFor({ state: "detached" });
+  });
+});
+
+it.each<[string, string | undefined]>([
+  ["broke off", "MAX_TOKENS"],
+  ["was stopped", undefined],
+])("that a recipe %s is said before it can be copied", async (_, finishReason) => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  const on = keptParts(page);
+  await add(page, ...FOUR);
+  await on.requestButton.click();
+  const call = await site.gemini.next();
+  if (finishReason) call.end(PEAS, finishReason);
+  else {
+    call.write(PEAS);
+    await on.title("Pea soup").waitFor();
+    await on.stop.click();
+  }
+  await on.copy.waitFor();
+  const text = await on.recipe.innerText();
+  const said = text.indexOf("not complete");
+  expect(said).toBeGreaterThan(text.indexOf("Add the peas."));
+  expect(said).toBeLessThan(text.indexOf("Copy"));
+});
+
+describe("Undo reset", () => {
+  it("brings back list, recipes, ticks, timers and cooking mode", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await show(site, visit, PEAS);
+    const on = await showNext(page, EGGS);
+    await on.box("Step 2").check();
+    await on.start("8 minutes").click();
+    await pass(page, 1);
+    await on.cookingMode.click();
+    await on.reset.click();
+    await on.recipe.waitFor({ state: "detached" });
+    expect(await on.timers.count()).toBe(0);
+    expect(await focused(page)).toBe("Add ingredient");
+    await pass(page, 1);
+
+    await on.undo.focus();
+    await page.keyboard.press("Enter");
+    await on.title("Egg rice").waitFor();
+    expect(await focused(page)).toBe("Recipe");
+    expect(await on.status.textContent()).toBe("Reset undone");
+    expect(await on.undo.count()).toBe(0);
+    expect(await on.box("Step 2").isChecked()).toBe(true);
+    expect(await on.timer("8 minutes").textContent()).toBe("6:00");
+    expect(await on.cookingMode.getAttribute("aria-checked")).toBe("true");
+    await on.cookingMode.click();
+    expect(await listed(page)).toEqual(["Onions", "Rice", "Eggs", "Peas"]);
+    await on.back("Pea soup").click();
+    await on.title("Pea soup").waitFor();
+    expect(visit.errors).toEqual([]);
+  });
+
+  it("brings back a list alone, and the focus to the input", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = keptParts(page);
+    await add(page, "onions", "rice");
+    await on.reset.click();
+    await on.undo.click();
+    expect(await listed(page)).toEqual(["Onions", "Rice"]);
+    expect(await focused(page)).toBe("Add ingredient");
+  });
+
+  it("goes with the first new ingredient, and is not offered after a reload", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await showRecipe(site, visit, EGGS);
+    const on = keptParts(page);
+    expect(await stored(page)).toContain("Egg rice");
+    await on.reset.click();
+    await on.undo.waitFor();
+    expect(await stored(page)).toBeNull();
+    await add(page, "salt");
+    expect(await on.undo.count()).toBe(0);
+
+    await on.reset.click();
+    await on.undo.waitFor();
+    await page.reload();
+    await add(page, "rice");
+    expect(await on.undo.count()).toBe(0);
+    expect(await on.recipe.count()).toBe(0);
+    expect(await stored(page)).toBeNull();
+  });
+});
+
+describe("over a reload", () => {
+  it("recipe, the one before, ticks, timers and cooking mode stay, the list does not", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await show(site, visit, PEAS);
+    const on = await showNext(page, EGGS);
+    await on.box("Step 1").check();
+    await on.start("12 minutes").click();
+    await on.cookingMode.click();
+    await pass(page, 2);
+    expect(await stored(page)).not.toMatch(/onions"|ingredients"/i);
+
+    await page.reload();
+    await on.title("Egg rice").waitFor();
+    expect(await on.box("Step 1").isChecked()).toBe(true);
+    expect(await on.box("Step 2").isChecked()).toBe(false);
+    await expect.poll(() => on.timer("12 minutes").textContent()).toBe("10:00");
+    expect(await on.cookingMode.getAttribute("aria-checked")).toBe("true");
+    expect(await focused(page)).not.toBe("Recipe");
+    // The timer knows its place: tapped again, it starts no second one.
+    await on.start("12 minutes").click();
+    expect(await on.timers.count()).toBe(1);
+
+    await on.cookingMode.click();
+    expect(await listed(page)).toEqual([]);
+    expect(await on.another.count()).toBe(0);
+    await on.back("Pea soup").click();
+    await on.title("Pea soup").waitFor();
+    await page.reload();
+    await on.title("Pea soup").waitFor();
+    await on.back("Egg rice").waitFor();
+    expect(visit.errors).toEqual([]);
+  });
+
+  it("a recipe that was being written comes back as stopped", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = keptParts(page);
+    await add(page, ...FOUR);
+    await on.requestButton.click();
+    (await site.gemini.next()).write(PEAS);
+    await on.title("Pea soup").waitFor();
+    await page.getByText("Add the peas.").waitFor();
+    await page.reload();
+    await on.title("Pea soup").waitFor();
+    await page.getByText("Stopped: this recipe is not complete.").waitFor();
+    await page.getByText("Add the peas.").waitFor();
+    await on.copy.waitFor();
+  });
+
+  it("the recipe that waited for the next one comes back", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await showRecipe(site, visit, EGGS);
+    const on = keptParts(page);
+    await on.requestButton.click();
+    await on.loader.waitFor();
+    await site.gemini.next();
+    await page.reload();
+    await on.title("Egg rice").waitFor();
+    expect(await on.stop.count()).toBe(0);
+  });
+
+  it("a timer whose time came meanwhile rings, says how long ago, and sounds from the next tap on", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const on = { ...(await show(site, visit, EGGS)), ...keptParts(page) };
+    await on.start("8 minutes").click();
+    await page.goto("about:blank");
+    await pass(page, 11);
+    await page.goBack({ waitUntil: "load" });
+    const heard = await listen(page);
+    await on.alert.waitFor();
+    expect(await on.alert.innerText()).toMatch(/^Time's up: 8 minutes\s+ended 3 minutes ago\s+1\./);
+    expect(await page.title()).toBe("Time's up: 8 minutes");
+    await page.clock.runFor(4000);
+    expect(await heard()).toMatchObject({ beeps: 0 });
+    await page.getByText("Eat.").click();
+    await page.clock.runFor(4000);
+    await expect.poll(async () => (await heard()).loudness).toBeGreaterThan(0.05);
+    expect(visit.errors).toEqual([]);
+  });
+
+  it("a recipe that costs too much to read comes back as plain text", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await showRecipe(site, visit, EGGS);
+    const kept = JSON.parse((await stored(page)) ?? "");
+    kept.recipe.words.plain = true;
+    await put(page, JSON.stringify(kept));
+    const on = keptParts(page);
+    await on.copy.waitFor();
+    expect(await on.recipe.locator(".plain-text").innerText()).toContain("# Egg rice");
+    expect(await page.getByRole("checkbox").count()).toBe(0);
+  });
+
+  it("what the visitor typed meanwhile stays, and so do the focus and the cursor", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await showRecipe(site, visit, EGGS);
+    let hydrate = () => {};
+    const typed = new Promise<void>((resolve) => {
+      hydrate = resolve;
+    });
+    await page.route("**/assets/index-*.js", async (route) => {
+      await typed;
+      await route.continue();
+    });
+    const on = keptParts(page);
+    await page.reload({ waitUntil: "commit" });
+    await on.input.click();
+    await page.keyboard.type("saffron");
+    await page.keyboard.press("ArrowLeft");
+    hydrate();
+    await on.title("Egg rice").waitFor();
+    expect(await on.input.inputValue()).toBe("saffron");
+    expect(await focused(page)).toBe("Add ingredient");
+    expect(await on.input.evaluate((one: HTMLInputElement) => one.selectionStart)).toBe(6);
+    await page.keyboard.press("Enter");
+    expect(await listed(page)).toEqual(["Saffron"]);
+    expect(visit.errors).toEqual([]);
+  });
+
+  it("in cooking mode the step that is next is in sight", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    const steps = Array.from({ length: 30 }, (_, index) => `${index + 1}. Stir once more.`);
+    await showRecipe(
+      site,
+      visit,
+      `# Risotto\n\n## Ingredients\n\n- rice\n\n## Method\n\n${steps.join("\n")}`,
+    );
+    const on = keptParts(page);
+    await on.cookingMode.click();
+    for (let step = 1; step <= 20; step++) await on.box(`Step ${step}`).check();
+    await page.reload();
+    await on.title("Risotto").waitFor({ state: "attached" });
+    await expect.poll(() => page.getByText("Four things or more").isVisible()).toBe(false);
+    await expect
+      .poll(async () => {
+        const box = await on.box("Step 21").boundingBox();
+        return box && box.y > 40 && box.y + box.height < 740;
+      })
+      .toBe(true);
+  });
+});
+
+describe("what is kept", () => {
+  it("is written at most every second, and at once when the page is hidden", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await page.addInitScript(() => {
+      const set = Storage.prototype.setItem;
+      Object.assign(window, { writings: 0 });
+      Storage.prototype.setItem = function (key, value) {
+        (window as unknown as { writings: number }).writings++;
+        set.call(this, key, value);
+      };
+    });
+    await page.clock.install();
+    await page.reload();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const writings = () =>
+      page.evaluate(() => (window as unknown as { writings: number }).writings);
+    const on = keptParts(page);
+    await add(page, ...FOUR);
+    expect(await writings()).toBe(0);
+    await on.requestButton.click();
+    const call = await site.gemini.next();
+    for (let piece = 1; piece <= 20; piece++) {
+      call.write(`word${piece} `);
+      await page.getByText(`word${piece} `).waitFor();
+    }
+    expect(await writings()).toBe(1);
+    expect(await stored(page)).not.toContain("word20");
+    await page.clock.runFor(1000);
+    expect(await writings()).toBe(2);
+    expect(await stored(page)).toContain("word20");
+
+    call.write("word21 ");
+    await page.getByText("word21").waitFor();
+    await setVisibility(page, "hidden");
+    expect(await stored(page)).toContain("word21");
+    await setVisibility(page, "visible");
+    expect(await writings()).toBe(3);
+    call.end();
+    await on.stop.waitFor({ state: "detached" });
+  });
+
+  it("comes back after a crash", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await showRecipe(site, visit, EGGS);
+    const on = keptParts(page);
+    await on.box("Step 2").check();
+    await on.start("12 minutes").click();
+    await expect.poll(() => stored(page)).toContain('"seconds":720');
+
+    // Playwright gives a crashed page up, the protocol doesn't.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Inspector.enable");
+    const crashed = new Promise((resolve) => devtools.once("Inspector.targetCrashed", resolve));
+    devtools.send("Page.crash").catch(() => {});
+    await crashed;
+    const reloaded = new Promise((resolve) =>
+      devtools.once("Inspector.targetReloadedAfterCrash", resolve),
+    );
+    await devtools.send("Page.reload");
+    await reloaded;
+    const text = async () => {
+      const { result } = await devtools.send("Runtime.evaluate", {
+        expression: `[
+          document.querySelector("h2[dir], section h2")?.textContent,
+          ...Array.from(document.querySelectorAll("input:checked"), (one) => one.ariaLabel),
+          document.querySelector("[role=timer]")?.ariaLabel,
+        ].join()`,
+      });
+      return result.value;
+    };
+    await expect.poll(text).toBe("Egg rice,Step 2,12 minutes");
+  });
+
+  it("is copied with the tab: both show the recipe", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await showRecipe(site, visit, EGGS);
+    const on = keptParts(page);
+    await on.box("Step 2").check();
+    await on.start("12 minutes").click();
+    await expect.poll(() => stored(page)).toContain('"seconds":720');
+    const opened = page.waitForEvent("popup");
+    await page.evaluate(() => window.open("/"));
+    const copy = keptParts(await opened);
+    await copy.title("Egg rice").waitFor();
+    expect(await copy.box("Step 2").isChecked()).toBe(true);
+    await copy.timer("12 minutes").waitFor();
+
+    // From then on each is on its own.
+    await copy.reset.click();
+    await page.reload();
+    await on.title("Egg rice").waitFor();
+    await on.timer("12 minutes").waitFor();
+    expect(visit.errors).toEqual([]);
+  });
+
+  it("is not there in a new tab", async () => {
+    await using visit = await site.visit();
+    await showRecipe(site, visit, EGGS);
+    const other = await visit.page.context().newPage();
+    await other.goto(site.worker.url.href);
+    await add(other, "rice");
+    expect(await keptParts(other).recipe.count()).toBe(0);
+  });
+
+  it("is dropped when it is damaged, foreign, older or hostile", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await showRecipe(site, visit, EGGS);
+    const on = keptParts(page);
+    await on.start("12 minutes").click();
+    await expect.poll(() => stored(page)).toContain('"seconds":720');
+    const good = (await stored(page)) ?? "";
+    /** @param change Of a copy. */
+    const changed = (change: (kept: ReturnType<typeof JSON.parse>) => void) => {
+      const kept = JSON.parse(good);
+      change(kept);
+      return JSON.stringify(kept);
+    };
+
+    const damaged: Record<string, string> = {
+      "not JSON": "{",
+      "cut off": good.slice(0, -20),
+      "another page's": "dark",
+      null: "null",
+      "a list": "[1]",
+      older: changed((kept) => (kept.version = 0)),
+      newer: changed((kept) => (kept.version = 99)),
+      "without a recipe": changed((kept) => delete kept.recipe),
+      "an unknown status": changed((kept) => (kept.recipe.status = "writing")),
+      "a text that is none": changed((kept) => (kept.recipe.words.text = { html: "<b>" })),
+      "a text of 2 million characters": changed(
+        (kept) => (kept.recipe.words.text = "x".repeat(2_000_000)),
+      ),
+      "ticks that are no numbers": changed((kept) => (kept.recipe.words.ticks = ["<b>"])),
+      "ten thousand timers": changed(
+        (kept) => (kept.timers = Array.from({ length: 10_000 }, () => kept.timers[0])),
+      ),
+      "a timer of the year 9999": changed((kept) => (kept.timers[0].endsAtMs = Date.UTC(9999))),
+      "a negative time": changed((kept) => (kept.timers[0].endsAtMs = -1)),
+      "a time that is no number": good.replace(/"endsAtMs":\d+/, '"endsAtMs":NaN'),
+      "an endless time": good.replace(/"endsAtMs":\d+/, '"endsAtMs":1e999'),
+    };
+    for (const [name, value] of Object.entries(damaged)) {
+      await put(page, value);
+      await expect.poll(() => stored(page), name).toBeNull();
+      await add(page, "rice");
+      expect(await on.recipe.count(), name).toBe(0);
+      expect(await on.timers.count(), name).toBe(0);
+    }
+    expect(visit.errors).toEqual([]);
+    await put(page, good);
+    await on.title("Egg rice").waitFor();
+  });
+
+  it("is shown as text, whatever is in it", async () => {
+    await using visit = await site.visit();
+    const { page } = visit;
+    await showRecipe(site, visit, EGGS);
+    const on = keptParts(page);
+    await on.start("12 minutes").click();
+    await expect.poll(() => stored(page)).toContain('"seconds":720');
+    const markup = "<img src=x onerror=alert(1)><script>alert(1)</script>";
+    const kept = JSON.parse((await stored(page)) ?? "");
+    kept.recipe.words.text = PEAS.replace("Pea soup", markup).replace(
+      "Add the",
+      `[Add](javascript:alert(1)) ${markup} the`,
+    );
+    Object.assign(kept.timers[0], { dish: markup, step: markup, recipeId: 77 });
+    kept.recipe.before = { ...kept.recipe, words: { ...kept.recipe.words, id: 9 } };
+    await put(page, JSON.stringify(kept));
+    await on.title(markup).waitFor();
+    await on.back(markup).waitFor();
+    expect(await page.getByRole("region", { name: "Timers" }).innerText()).toContain(markup);
+    expect(await page.locator("main img, section script, a[href^=javascript]").count()).toBe(0);
+    expect(visit.errors).toEqual([]);
+  });
+});
+
+describe("where the browser refuses to store", () => {
+  const REFUSALS: Record<string, () => void> = {
+    "every access": () =>
+      Object.defineProperty(window, "sessionStorage", {
+        get() {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      }),
+    "every call": () => {
+      for (const name of ["getItem", "setItem", "removeItem"] as const) {
+        Storage.prototype[name] = () => {
+          throw new DOMException("Denied", "SecurityError");
+        };
+      }
+    },
+    "because it is full": () => {
+      // A page has 10 MB in Chromium, so this leaves a few bytes.
+      for (let length = 2 ** 23; length >= 1; length /= 2) {
+        try {
+          sessionStorage.setItem(`filler${length}`, "x".repeat(length));
+        } catch {
+          // Too long: the next is half as long.
+        }
+      }
+    },
+  };
+
+  it.each(Object.entries(REFUSALS))(
+    "%s, the page works as without, and warns once",
+    async (_, refuse) => {
+      await using visit = await site.visit();
+      const { page } = visit;
+      await page.addInitScript(refuse);
+      await page.reload();
+      await showRecipe(site, visit, PEAS);
+      const on = await showNext(page, EGGS);
+      await on.box("Step 2").check();
+      await on.start("12 minutes").click();
+      await on.back("Pea soup").click();
+      await on.title("Pea soup").waitFor();
+      await setVisibility(page, "hidden");
+      await setVisibility(page, "visible");
+      await on.reset.click();
+      await on.undo.click();
+      await on.title("Pea soup").waitFor();
+      expect(visit.errors).toHaveLength(1);
+      expect(visit.errors[0]).toMatch(/^The recipe won't outlive a reload/);
+
+      await page.reload();
+      await add(page, "rice");
+      expect(await on.recipe.count()).toBe(0);
+    },
+  );
+});
+
+it("every new button is quiet and 44 pixels high, and no new state has accessibility violations", async () => {
+  await using visit = await site.visit({ reducedMotion: "reduce" });
+  const { page } = visit;
+  const windows = [
+    { width: 360, height: 740 },
+    { width: 820, height: 1180 },
+    { width: 1280, height: 800 },
+  ];
+  const check = async (...buttons: Locator[]) => {
+    expect(await findViolations(page)).toEqual([]);
+    for (const size of windows) {
+      await page.setViewportSize(size);
+      expect(await findOverflows(page)).toEqual([]);
+      for (const button of buttons) {
+        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        const background = await button.evaluate((one) => getComputedStyle(one).backgroundColor);
+        expect(background).toBe("rgba(0, 0, 0, 0)");
+      }
+    }
+  };
+  await showRecipe(site, visit, PEAS);
+  const on = await showNext(page, EGGS);
+  await check(on.back("Pea soup"), on.another);
+  await on.reset.click();
+  await check(on.undo);
+  await on.undo.click();
+  await on.title("Egg rice").waitFor();
+  await page.reload();
+  await on.title("Egg rice").waitFor();
+  await check(on.back("Pea soup"));
+});

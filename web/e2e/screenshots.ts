@@ -1,0 +1,57 @@
+/**
+ * Makes the README's two screenshots: `npm run screenshots`.
+ *
+ * The only argument is the folder to write them to, by default the one that the README shows.
+ */
+import { join } from "node:path";
+import { argv } from "node:process";
+import type { Locator } from "playwright-core";
+import { setup as build } from "../../worker/testing/build.ts";
+import { setup as findOrInstallChromium } from "./chromium.ts";
+import { STATES } from "./states.ts";
+import { openSite, parts } from "./visit.ts";
+
+const [, , folder = "web/screenshots"] = argv;
+
+findOrInstallChromium();
+build();
+await using site = await openSite();
+
+{
+  await using visit = await site.visit({
+    viewport: { width: 380, height: 760 },
+    // Otherwise it might still scroll.
+    reducedMotion: "reduce",
+  });
+  await STATES.twenty(site, visit);
+  await capture(visit.page.locator("html"), "list.png");
+}
+
+{
+  await using visit = await site.visit({
+    viewport: { width: 1024, height: 768 },
+    colorScheme: "dark",
+    reducedMotion: "reduce",
+  });
+  const { page } = visit;
+  await page.clock.install();
+  await STATES.done(site, visit);
+  await page.getByRole("switch", { name: "Cooking mode" }).click();
+  for (const words of ["1 large onion", "200 g rice", "Warm the oil"]) {
+    await page.getByText(words).click();
+  }
+  await page.getByRole("button", { name: "Start timer: 12 minutes" }).click();
+  await page.clock.fastForward("03:24");
+  await capture(parts(page).recipe, "recipe.png");
+}
+
+/** Captures the window, with this element at its top and without focus or pointer on anything. */
+async function capture(top: Locator, name: string) {
+  const page = top.page();
+  await top.evaluate((element) => {
+    element.scrollIntoView({ behavior: "instant" });
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path: join(folder, name) });
+}

@@ -1,0 +1,67 @@
+/**
+ * What the journey needs of a browser.
+ *
+ * @module
+ */
+
+/** An element: the one at `index` (0 by default) of all visible ones that match. */
+export interface Part {
+  selector: string;
+  /** Accessible name: `aria-label`, or else the text. Any by default. */
+  name?: string;
+  index?: number;
+}
+
+/** A browser with one tab. */
+export interface Engine extends AsyncDisposable {
+  /** Name and version, such as `Firefox 153.0`. */
+  version: string;
+  /** In a new tab, where nothing is stored, in place of the one before. */
+  open(url: URL): Promise<void>;
+  reload(): Promise<void>;
+  /** Clicks by the driver: browsers allow copying and sound only after a real click. */
+  click(part: Part): Promise<void>;
+  /** Types by the driver, and presses Enter. */
+  type(part: Part, text: string): Promise<void>;
+  /**
+   * Calls a function in the page.
+   *
+   * @param script Can't use anything from outside it.
+   * @param args And the result: JSON.
+   */
+  call<Args extends unknown[], Result>(
+    script: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Result>;
+  /** Errors and warnings since the last call: the console's, uncaught ones, blocked requests. */
+  takeErrors(): Promise<string[]>;
+}
+
+/** Runs in the page. */
+export function findElement({ selector, name, index = 0 }: Part): Element | null {
+  const matches = Array.from(document.querySelectorAll(selector)).filter(
+    (element) =>
+      element.checkVisibility() &&
+      (name === undefined || (element.ariaLabel ?? element.textContent) === name),
+  );
+  return matches[index] ?? null;
+}
+
+/**
+ * Runs in the page. Scrolls the element into view and resolves when it stands still in two frames: a
+ * driver's click goes to the place where the element was when the driver looked.
+ */
+export function standStill(element: Element): Promise<void> {
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  return new Promise((resolve) => {
+    let before = "";
+    const look = () => {
+      const { x, y } = element.getBoundingClientRect();
+      const place = `${x} ${y}`;
+      if (place === before) resolve();
+      else requestAnimationFrame(look);
+      before = place;
+    };
+    look();
+  });
+}

@@ -1,0 +1,4 @@
+import { startFirefox } from "./firefox";
+import { testJourney } from "./journey";
+
+testJourney("Firefox", startFirefox);

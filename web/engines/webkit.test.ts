@@ -1,0 +1,4 @@
+import { testJourney } from "./journey";
+import { startWebKit } from "./webkit";
+
+testJourney("WebKitGTK", startWebKit);

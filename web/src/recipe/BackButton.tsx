@@ -1,0 +1,34 @@
+import { useMemo } from "react";
+import type { EndedRecipe, Words } from "../kitchen";
+import styles from "./BackButton.module.css";
+import { readRecipe } from "./markdown/readRecipe";
+import { is, lineOf } from "./takeAlong/tree";
+
+interface Props {
+  /** The recipe that it leads to. */
+  before: EndedRecipe;
+  onBack: () => void;
+}
+
+/** Swaps the recipe and the one before. */
+export function BackButton({ before, onBack }: Props) {
+  const { words } = before;
+  const title = useMemo(() => titleOf(words), [words]);
+  return (
+    <button type="button" className={styles.back} onClick={onBack}>
+      <span>Back to {title ? <bdi>{title}</bdi> : "the recipe before"}</span>
+    </button>
+  );
+}
+
+/** @returns The recipe's title on one line. Empty where it has none, and where it can't be read. */
+function titleOf({ text, plain }: Words): string {
+  if (plain) return "";
+  try {
+    const title = readRecipe(text, true).root.children.find((block) => is(block, "h2"));
+    return title ? lineOf(title) : "";
+  } catch (error) {
+    console.error(error);
+    return "";
+  }
+}

@@ -1,0 +1,32 @@
+const ENDING = ".html";
+
+/** Of common file systems. Most count bytes of UTF-8. */
+const MAX_BYTES = 255;
+/** Longer names are hard to read in a list of files. */
+const MAX_CHARACTERS = 80;
+
+/**
+ * @param title The name of a dish, in any language.
+ * @returns A file name that every file system takes.
+ */
+export function toFileName(title: string): string {
+  const words = title
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/^-/, "");
+  return (shorten(words).replace(/-$/, "") || "recipe") + ENDING;
+}
+
+/** Cuts between characters as a reader sees them, so that no letter loses its accents. */
+function shorten(name: string): string {
+  let short = "";
+  let count = 0;
+  for (const { segment } of new Intl.Segmenter("en").segment(name)) {
+    const longer = short + segment;
+    const bytes = new TextEncoder().encode(longer + ENDING).length;
+    if (bytes > MAX_BYTES || ++count > MAX_CHARACTERS) break;
+    short = longer;
+  }
+  return short;
+}
