@@ -1,11 +1,11 @@
 /**
  * Measures the browser's CPU time to show a recipe while it is being written: this page and the plain
- * page, in Chromium with its CPU slowed down to a quarter.
+ * page, in Chromium with its CPU slowed down to a quarter. And how soon Stop answers meanwhile.
  *
  * @module
  */
-import type { Browser } from "playwright-core";
-import { cut, LONG_RECIPE, writeRecipe } from "../../worker/bench/answers.ts";
+import type { Browser, Page } from "playwright-core";
+import { type AnswerSize, cut, RECIPE, writeRecipe } from "../../worker/bench/answers.ts";
 import { type Row, summarize, takeTurns } from "../../worker/bench/table.ts";
 import { startWorker } from "../../worker/testing/worker.ts";
 import { launchChromium } from "../e2e/chromium.ts";
@@ -14,87 +14,107 @@ import type { Pages } from "./plain/build.ts";
 const RUNS = 3;
 const SLOW_DOWN = 4;
 
-/** Which page, and the length of the recipe as a multiple of {@link LONG_RECIPE}. */
-type Way = "page 1" | "plain 1" | "page 4" | "plain 2";
+/** The longest answer that the bound on output tokens allows, in pieces as large as Gemini's. */
+const LONGEST: AnswerSize = { words: 8 * RECIPE.words, pieces: 8 * RECIPE.pieces };
+/** A Flash model takes this long to write it. */
+const LONGEST_IS_WRITTEN_IN_MS = 55_000;
+/** Stop is pressed when this share of the pieces has come: the more text, the longer its rendering. */
+const STOP_AFTER = 0.9;
 
 interface Cost {
   /** Script, style and layout, in milliseconds. */
   ms: number;
-  /** Number of tasks longer than 50 ms. */
+  /** Number of tasks longer than 50 ms, and the longest. */
   longTasks: number;
-  /** The complete recipe, to compare both pages. */
-  html: string;
+  longestTaskMs: number;
+  /** How often the recipe's elements changed. */
+  renderings: number;
 }
 
-/** Takes about five minutes. */
+/** Takes about four minutes. */
 export async function benchStreaming(pages: Pages): Promise<Row[]> {
   await using page = await startWorker({}, { page: pages.page });
   await using plain = await startWorker({}, { page: pages.plain });
-  const urls = { page: page.url, plain: plain.url };
   const browser = await launchChromium();
   try {
-    const show = (way: Way) => {
-      const [whose, times] = way.split(" ") as ["page" | "plain", string];
-      return stream(browser, urls[whose], Number(times));
-    };
-    const costs = {
-      ...(await takeTurns(["page 1", "plain 1", "page 4"], RUNS, show)),
-      // Only one run, and not of four times the length, because its cost grows with the square.
-      "plain 2": [await show("plain 2")],
-    };
-    const once = [...costs["page 1"], ...costs["plain 1"]].map(({ html }) => html);
-    if (new Set(once).size !== 1) throw new Error("The two ways show different recipes");
-    const ms = (way: Way) => summarize(costs[way].map((cost) => cost.ms));
-    const longTasks = (way: Way) => summarize(costs[way].map((cost) => cost.longTasks));
+    const costs = await takeTurns(["page", "plain"], RUNS, (way) =>
+      measureCost(browser, way === "page" ? page.url : plain.url, RECIPE),
+    );
+    const longest: Cost[] = [];
+    const stopMs: number[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      longest.push(await measureCost(browser, page.url, LONGEST));
+      stopMs.push(await measureStop(browser, page.url, LONGEST));
+    }
 
-    const plain1 = ms("plain 1").value;
-    const page1 = ms("page 1");
-    const page4 = ms("page 4");
-    const besidePlain: Row = {
-      name: `Showing ${sizeOf(1)}`,
-      ...page1,
-      unit: "ms",
-      baseline: { name: "plain way", value: plain1 },
-      target: { text: "≤ 0.2 ×", met: page1.value <= plain1 / 5 },
-    };
-    const longer: Row = {
-      name: `Showing ${sizeOf(4)}`,
-      ...page4,
-      unit: "ms",
-      baseline: { name: "a quarter of the length", value: page1.value },
-      target: { text: "≤ 4.6 ×", met: page4.value <= 4.6 * page1.value },
-    };
-    const plainLonger: Row = {
-      name: `Showing ${sizeOf(2)}, the plain way, one run`,
-      ...ms("plain 2"),
-      unit: "ms",
-      baseline: { name: "half the length", value: plain1 },
-    };
-    const tasks: Row = {
-      name: `Tasks over 50 ms, ${sizeOf(1)}`,
-      ...longTasks("page 1"),
-      unit: "",
-      baseline: { name: "plain way", value: longTasks("plain 1").value },
-      target: { text: "none", met: longTasks("page 1").value === 0 },
-    };
-    return [besidePlain, longer, plainLonger, tasks];
+    const pageMs = summarize(costs.page.map(({ ms }) => ms));
+    const plainMs = summarize(costs.plain.map(({ ms }) => ms)).value;
+    const longestMs = summarize(longest.map(({ ms }) => ms));
+    const stop = summarize(stopMs);
+    const rows: Row[] = [
+      {
+        name: `Showing ${nameOf(RECIPE)}`,
+        ...pageMs,
+        unit: "ms",
+        baseline: { name: "bare react-markdown", value: plainMs },
+        target: { text: "≤ 1.7 ×", met: pageMs.value <= 1.7 * plainMs },
+      },
+      {
+        name: `Renderings, ${nameOf(RECIPE)}`,
+        ...summarize(costs.page.map(({ renderings }) => renderings)),
+        unit: "",
+        baseline: {
+          name: "bare react-markdown",
+          value: summarize(costs.plain.map(({ renderings }) => renderings)).value,
+        },
+      },
+      {
+        name: `Tasks over 50 ms, ${nameOf(RECIPE)}`,
+        ...summarize(costs.page.map(({ longTasks }) => longTasks)),
+        unit: "",
+        baseline: {
+          name: "bare react-markdown",
+          value: summarize(costs.plain.map(({ longTasks }) => longTasks)).value,
+        },
+      },
+      {
+        name: `Showing ${nameOf(LONGEST)}`,
+        ...longestMs,
+        unit: "ms",
+        baseline: { name: "time in which it is written", value: LONGEST_IS_WRITTEN_IN_MS },
+        target: { text: "≤ 0.5 ×", met: longestMs.value <= LONGEST_IS_WRITTEN_IN_MS / 2 },
+      },
+      {
+        name: `Renderings, ${nameOf(LONGEST)}`,
+        ...summarize(longest.map(({ renderings }) => renderings)),
+        unit: "",
+      },
+      {
+        name: `Longest task, ${nameOf(LONGEST)}`,
+        ...summarize(longest.map(({ longestTaskMs }) => longestTaskMs)),
+        unit: "ms",
+      },
+      {
+        name: `From a press of Stop to the next frame, after ${STOP_AFTER * 100} % of it`,
+        ...stop,
+        unit: "ms",
+        target: { text: "≤ 500 ms", met: stop.value <= 500 },
+      },
+    ];
+    return rows;
   } finally {
     await browser.close();
   }
 }
 
-function sizeOf(times: number): string {
-  const [words, pieces] = [LONG_RECIPE.words * times, LONG_RECIPE.pieces * times];
+function nameOf({ words, pieces }: AnswerSize): string {
   return `${words.toLocaleString("en")} words in ${pieces.toLocaleString("en")} pieces`;
 }
 
-/** Shows one recipe, from the click on the button to the end. */
-async function stream(browser: Browser, url: URL, times: number): Promise<Cost> {
+/** Opens the page with four ingredients. It will answer its own request. */
+async function open(browser: Browser, url: URL, size: AnswerSize): Promise<Page> {
   const page = await browser.newPage();
-  await page.addInitScript(
-    answerPieceByPiece,
-    cut(writeRecipe(LONG_RECIPE.words * times), LONG_RECIPE.pieces * times),
-  );
+  await page.addInitScript(answerPieceByPiece, cut(writeRecipe(size.words), size.pieces));
   // Until React has hydrated the page, Enter adds nothing.
   await page.goto(url.href, { waitUntil: "networkidle" });
   for (const ingredient of ["onions", "rice", "peas", "eggs"]) {
@@ -103,7 +123,12 @@ async function stream(browser: Browser, url: URL, times: number): Promise<Cost> 
   }
   // By then the scripts that a recipe needs have loaded.
   await page.waitForLoadState("networkidle");
+  return page;
+}
 
+/** Shows one recipe, from the click on the button to the end. */
+async function measureCost(browser: Browser, url: URL, size: AnswerSize): Promise<Cost> {
+  const page = await open(browser, url, size);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Performance.enable");
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
@@ -114,11 +139,39 @@ async function stream(browser: Browser, url: URL, times: number): Promise<Cost> 
       .reduce((sum, { value }) => sum + value, 0);
   };
   const before = await busySeconds();
-  const longTasks = await page.evaluate(requestUntilDone);
+  const { tasks, renderings } = await page.evaluate(requestUntilDone);
   const ms = ((await busySeconds()) - before) * 1000;
-  const html = await page.locator("[class*=markdown]").innerHTML();
+  if ((await page.locator("[class*=markdown] li").count()) === 0) {
+    throw new Error("The recipe was shown as plain text");
+  }
   await page.close();
-  return { ms, longTasks, html };
+  return { ms, longTasks: tasks.length, longestTaskMs: Math.max(0, ...tasks), renderings };
+}
+
+/**
+ * Presses Stop while the recipe is written.
+ *
+ * @returns The time from the press to the next frame, as the metric Interaction to Next Paint has it, in
+ *   milliseconds.
+ * @see https://web.dev/articles/inp
+ */
+async function measureStop(browser: Browser, url: URL, size: AnswerSize): Promise<number> {
+  const page = await open(browser, url, size);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
+  const press = page.evaluate(pressOnStop);
+  await page.getByRole("button", { name: "Get a recipe" }).click();
+  const stop = page.getByRole("button", { name: "Stop", exact: true });
+  const box = await stop.boundingBox();
+  if (!box) throw new Error("There is no button");
+  const enough = Math.floor(size.pieces * STOP_AFTER);
+  await page.waitForFunction((count) => Number(document.body.dataset.pieces) >= count, enough);
+  // At its place: Playwright's own click would first wait for the page to be idle.
+  const { x, y, width, height } = (await stop.boundingBox()) ?? box;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  const ms = await press;
+  await page.close();
+  return ms;
 }
 
 /** Runs in the page: answers its request with a piece whenever the browser is idle. */
@@ -129,7 +182,7 @@ function answerPieceByPiece(pieces: readonly string[]) {
     `event: done\ndata: {"finishReason":"STOP"}\n\n`,
   ].map((event) => encoder.encode(event));
   window.fetch = async () => {
-    const remaining = events.values();
+    const remaining = events.entries();
     return new Response(
       new ReadableStream(
         {
@@ -137,8 +190,13 @@ function answerPieceByPiece(pieces: readonly string[]) {
             // Each piece gets a frame of its own: two in one frame would cost as much as one.
             await new Promise((resolve) => requestIdleCallback(resolve));
             const { value, done } = remaining.next();
-            if (done) controller.close();
-            else controller.enqueue(value);
+            if (done) {
+              controller.close();
+              return;
+            }
+            const [index, event] = value;
+            document.body.dataset.pieces = `${index}`;
+            controller.enqueue(event);
           },
         },
         { highWaterMark: 0 },
@@ -148,12 +206,20 @@ function answerPieceByPiece(pieces: readonly string[]) {
 }
 
 /** Runs in the page: clicks the button, and waits until it is enabled again. */
-async function requestUntilDone(): Promise<number> {
-  let longTasks = 0;
+async function requestUntilDone(): Promise<{ tasks: number[]; renderings: number }> {
+  const tasks: number[] = [];
   const observer = new PerformanceObserver((list) => {
-    longTasks += list.getEntries().length;
+    tasks.push(...list.getEntries().map(({ duration }) => duration));
   });
   observer.observe({ type: "longtask" });
+  let renderings = 0;
+  // One call for all changes of one rendering.
+  const changes = new MutationObserver((records) => {
+    if (records.some(({ target }) => target.parentElement?.closest("[class*=markdown]"))) {
+      renderings++;
+    }
+  });
+  changes.observe(document.body, { childList: true, characterData: true, subtree: true });
   const buttons = Array.from(document.querySelectorAll("button"));
   const button = buttons.find(({ textContent }) => textContent === "Get a recipe");
   if (!button) throw new Error("There is no button");
@@ -164,5 +230,27 @@ async function requestUntilDone(): Promise<number> {
   // A task is reported only after it has ended.
   await new Promise((resolve) => requestIdleCallback(resolve));
   observer.disconnect();
-  return longTasks;
+  changes.disconnect();
+  return { tasks, renderings };
+}
+
+/** Runs in the page. @returns The duration of the press that removes the button Stop. */
+function pressOnStop(): Promise<number> {
+  return new Promise((resolve) => {
+    let target: Element | undefined;
+    document.addEventListener(
+      "click",
+      (event) => {
+        if (event.target instanceof Element && event.target.textContent === "Stop") {
+          target = event.target;
+        }
+      },
+      { capture: true },
+    );
+    new PerformanceObserver((list) => {
+      const presses = list.getEntries().filter(({ name }) => /^(?:pointerup|click)$/.test(name));
+      if (target && presses.length > 0) resolve(Math.max(...presses.map((one) => one.duration)));
+      // All presses are reported, also short ones.
+    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+  });
 }

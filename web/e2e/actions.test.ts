@@ -46,11 +46,7 @@ describe("actions", () => {
     await show(visit, "# Pea soup");
     const buttons = button(visit, "Copy").locator("..").getByRole("button");
     expect(await buttons.allTextContents()).toEqual([
-      "Share",
-      "Copy",
-      "Download",
-      "Print",
-      "Another dish",
+      ...["Share", "Copy", "Download", "Print", "Another dish"],
     ]);
     const fills = await buttons.evaluateAll((all) =>
       all.map((one) => getComputedStyle(one).backgroundColor),
@@ -212,7 +208,7 @@ describe("ticking off", () => {
     await using visit = await site.visit();
     await STATES.done(site, visit);
     const { page } = visit;
-    const step = page.getByRole("checkbox", { name: /^Warm the oil/ });
+    const step = page.getByRole("checkbox", { name: "Step 1", exact: true });
     await page.getByText("Warm the oil").click();
     expect(await step.isChecked()).toBe(true);
     expect(
@@ -225,24 +221,31 @@ describe("ticking off", () => {
     expect(await step.isChecked()).toBe(false);
   });
 
-  it("marks all items with their group, or each item separately", async () => {
+  it("gives no box to the name of a group, and marks all steps within a step with it", async () => {
     await using visit = await site.visit();
-    await show(visit, "- **Sauce:**\n    - tomatoes\n    - salt\n- rice");
+    await show(
+      visit,
+      "# Soup\n\n## Ingredients\n\n- **Sauce:**\n    - tomatoes\n    - salt\n- rice\n\n## Method\n\n1. **Boil:**\n    - Boil the rice.\n    - Drain it.\n2. Eat.",
+    );
     const { page } = visit;
     const tick = (name: string) => page.getByRole("checkbox", { name, exact: true });
-    const ticked = () =>
-      page
-        .getByRole("checkbox", { checked: true })
-        .evaluateAll((all) => all.map((one) => one.ariaLabel));
+    const names = (options: { checked?: boolean } = {}) =>
+      page.getByRole("checkbox", options).evaluateAll((all) => all.map((one) => one.ariaLabel));
+    expect(await names()).toEqual([
+      ...["tomatoes", "salt", "rice"],
+      ...["Step 1", "Step 1.1", "Step 1.2", "Step 2"],
+    ]);
+    await page.getByRole("heading", { level: 4, name: "Sauce" }).waitFor();
     await page.getByText("tomatoes").click();
-    expect(await ticked()).toEqual(["tomatoes"]);
-    await page.getByText("Sauce").click();
-    expect(await ticked()).toEqual(["Sauce:", "tomatoes", "salt"]);
-    await tick("salt").uncheck();
-    expect(await ticked()).toEqual(["tomatoes"]);
-    await tick("Sauce:").check();
-    await tick("Sauce:").uncheck();
-    expect(await ticked()).toEqual([]);
+    await tick("Step 1").check();
+    expect(await names({ checked: true })).toEqual([
+      ...["tomatoes", "Step 1", "Step 1.1", "Step 1.2"],
+    ]);
+    await tick("Step 1.2").uncheck();
+    expect(await names({ checked: true })).toEqual(["tomatoes", "Step 1.1"]);
+    await tick("Step 1.2").check();
+    await tick("Step 1").uncheck();
+    expect(await names({ checked: true })).toEqual(["tomatoes"]);
   });
 
   it("stays while the rest is being written, and ends with the recipe", async () => {
@@ -264,7 +267,7 @@ describe("ticking off", () => {
 
   it("does not tick an item when a link in it is opened", async () => {
     await using visit = await site.visit();
-    await show(visit, "- peas, [how to shell](#how)");
+    await show(visit, "# Soup\n\n## Ingredients\n\n- peas, [how to shell](#how)");
     const opening = visit.page.context().waitForEvent("page");
     await visit.page.getByRole("link").click();
     await (await opening).close();

@@ -1,13 +1,19 @@
-/** Renders the whole Markdown again after each piece, as most pages do. */
+/** Bare react-markdown, no plugins, no components, rendered anew after each piece. */
+import type { Ref } from "react";
 import ReactMarkdown from "react-markdown";
-import { type MarkdownProps, markdownOptions } from "../../src/recipe/markdown/Markdown";
+import type { Words } from "../../src/kitchen";
 import styles from "../../src/recipe/markdown/Markdown.module.css";
-import { unfence } from "../../src/recipe/markdown/unfence";
 
-export function Markdown({ text, complete, ref }: MarkdownProps) {
+interface Props {
+  words: Words;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** Takes the place of the page's own component of this name. */
+export function Markdown({ words, ref }: Props) {
   return (
     <div ref={ref} className={styles.markdown}>
-      <ReactMarkdown {...markdownOptions}>{unfence(text, complete)}</ReactMarkdown>
+      <ReactMarkdown>{words.text}</ReactMarkdown>
     </div>
   );
 }

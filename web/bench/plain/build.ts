@@ -1,6 +1,6 @@
 /**
  * Builds the plain page, the baseline of the benchmarks: the same components, but without prerendering,
- * with the styles in a file, and with the whole Markdown rendered again after each piece.
+ * with the styles in a file, and with bare react-markdown in place of the reading of recipes.
  *
  * @module
  */

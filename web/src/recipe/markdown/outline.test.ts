@@ -61,9 +61,9 @@ describe("a group", () => {
     [
       "an italic sentence above a list",
       "# Soup\n\n*A good one.*\n\n- peas\n- salt",
-      ["Soup: things"],
+      ["Soup: ", ": things"],
     ],
-    ["italic facts above a list", "# Soup\n\n*Serves 4*\n\n- peas\n- salt", ["Soup: things"]],
+    ["italic facts above a list", "# Soup\n\n*Serves 4*\n\n- peas\n- salt", ["Soup: ", ": things"]],
     ["a bold fact", "# Soup\n\n**Serves 4**", ["Soup: "]],
     ["a plain line that is no label", "# Soup\n\nGood:\n\nyes", ["Soup: "]],
   ])("does not begin with %s", (_, markdown, expected) => {

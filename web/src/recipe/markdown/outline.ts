@@ -59,6 +59,10 @@ export function toGroups({ children }: Root): Group[] {
       });
     } else if (block.type === "heading") {
       groups.push(newGroup(block));
+    } else if (isTitleAbove(block, last, groups)) {
+      const group = newGroup(undefined);
+      addBlock(group, block, block === children.at(-1));
+      groups.push(group);
     } else if (beginsGroup(block, last)) {
       const group = newGroup(undefined);
       // Words behind the list above lead to what comes now.
@@ -135,6 +139,16 @@ function addBlock(group: Group, block: RootContent, isLast = false) {
   } else if (isNumberedParagraph(block)) {
     group.hasNumberedParagraphs = true;
   }
+}
+
+/** Words between the first heading and the first list say that the heading is no list's name. */
+function isTitleAbove(block: RootContent, last: Group, groups: readonly Group[]): boolean {
+  const isFirst = last.heading && groups.filter(({ heading }) => heading).length === 1;
+  return (
+    block.type === "list" &&
+    !isListOfFacts(block) &&
+    Boolean(isFirst && !last.lastList && !isEmpty(last) && !last.section && !last.isNumbered)
+  );
 }
 
 /** Without a heading, a list with numbers below one with bullets begins something new. */

@@ -45,6 +45,13 @@ describe("a title", () => {
   });
 });
 
+it("has a title above a list without a name where other words stand between them", () => {
+  expect(outline("# Soup\n\nQuick.\n\n- peas\n- salt\n\n1. Boil it.")).toEqual([
+    ...["title", "  ## Soup", "intro", "  Quick.", "ingredients", "  - [ ] peas", "  - [ ] salt"],
+    ...["method", "  1. [Step 1] Boil it."],
+  ]);
+});
+
 describe("servings and times", () => {
   const ROW = ["facts", "  = Serves: 4", "  = Time: 20 min"];
 

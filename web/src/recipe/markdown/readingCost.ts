@@ -12,15 +12,19 @@ export const MAX_READING_MS = 1000;
 
 export const FIRST_READING_CHARACTERS = 2048;
 
-const MAX_GROWTH = 4;
+/** What the next reading is meant to take at most. Its elements have to be put on the page, too. */
+const AIM_MS = MAX_READING_MS / 2;
+
+const MIN_GROWTH = 1.1;
+const MAX_GROWTH = 2;
 
 /**
  * @param length Characters that were read.
  * @param ms How long that took.
- * @returns How many to read next: more, but so few that even a time that grows with the square of the length stays near
- *   {@link MAX_READING_MS}.
+ * @returns How many to read next: more, but so few that even a time that grows with the square of the
+ *   length stays near {@link AIM_MS}.
  */
 export function lengthOfNextReading(length: number, ms: number): number {
-  const growth = Math.min(MAX_GROWTH, Math.sqrt(MAX_READING_MS / Math.max(ms, 1)));
-  return Math.ceil(length * growth) + 1;
+  const growth = Math.sqrt(AIM_MS / Math.max(ms, 1));
+  return Math.ceil(length * Math.min(Math.max(growth, MIN_GROWTH), MAX_GROWTH));
 }
