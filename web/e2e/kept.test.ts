@@ -566,7 +566,7 @@ describe("what is kept", () => {
     };
     for (const [name, value] of Object.entries(damaged)) {
       await put(page, value);
-      await expect.poll(() => stored(page), name).toBeNull();
+      await expect.poll(() => stored(page), { message: name }).toBeNull();
       await add(page, "rice");
       expect(await on.recipe.count(), name).toBe(0);
       expect(await on.timers.count(), name).toBe(0);
