@@ -175,13 +175,10 @@ describe("a timer", () => {
     const { page } = visit;
     const on = await show(site, visit);
     await on.start("8 minutes").click();
-    await page.evaluate(() => {
-      Object.defineProperty(navigator, "languages", { get: () => ["de"] });
-      Object.assign(Intl, { ListFormat: undefined });
-    });
     await on.requestButton.click();
-    (await site.gemini.next()).end("# Soup\n\n- peas\n\n1. Boil for 8 minutes.");
-    await on.recipe.locator(".plain-text").getByText("# Soup").waitFor();
+    // So deep that the parser's stack overflows, or takes too long.
+    (await site.gemini.next()).end(`${">".repeat(20_000)} Soup`);
+    await on.recipe.locator(".plain-text").getByText("> Soup").waitFor();
     await pass(page, 1);
     await expect.poll(() => on.timers.allTextContents()).toEqual(["7:00"]);
   });
@@ -462,7 +459,7 @@ describe("cooking mode", () => {
       "# Rice\n\n- rice\n\n## Method\n\n### Boil\n\n1. Wash\n2. Boil\n\n### Serve\n\n1. Serve\n2. Eat",
     );
     const looks = () =>
-      page.locator("[data-part=method] > li").evaluateAll((all) =>
+      page.locator("[data-part=method] div:has(> input)").evaluateAll((all) =>
         all.map((one) => {
           const { outlineStyle } = getComputedStyle(one);
           return outlineStyle === "none" ? "" : one.textContent?.trim();

@@ -148,7 +148,7 @@ export function RecipeText(props: RecipeTextProps) {
           onChange={({ target }) => {
             if (!(cookingMode && target instanceof HTMLInputElement && target.checked)) return;
             // A tick on a step with steps in it ticks those with the next rendering.
-            requestAnimationFrame(() => bringNextStepIntoSight(target));
+            queueMicrotask(() => bringNextStepIntoSight(target));
           }}
         >
           <ErrorBoundary fallback={<PlainText text={words.text} />}>
