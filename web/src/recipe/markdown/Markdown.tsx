@@ -24,12 +24,12 @@ import {
 import type { Components } from "react-markdown";
 import type { Words } from "../../kitchen";
 import type { ReadingActions } from "../../useKitchen";
+import { partColumns } from "../cooking/partColumns";
+import { TickedLine, TicksContext, tickedPlaces } from "../cooking/Ticks";
 import { TimerButton, TimerPiece } from "../cooking/TimerButton";
 import styles from "./Markdown.module.css";
-import { partColumns } from "./partColumns";
 import { FIRST_READING_CHARACTERS, lengthOfNextReading, MAX_READING_MS } from "./readingCost";
 import { asPlainText, readRecipe } from "./readRecipe";
-import { TickedLine, TicksContext, tickedPlaces } from "./Ticks";
 
 interface Props {
   words: Words;
@@ -43,7 +43,7 @@ interface Props {
 /** Shows Markdown, also while it is being written. */
 export const Markdown = memo(function Markdown({ words, complete, reading, ref }: Props) {
   const { id, text, ticks } = words;
-  const { onTick, onTooCostly } = reading;
+  const { onTick, onUnreadable } = reading;
   const [maxLength, setMaxLength] = useState(FIRST_READING_CHARACTERS);
   // A slow device skips pieces instead of falling behind. Both together: the end of the text must not
   // be read as its middle.
@@ -55,9 +55,9 @@ export const Markdown = memo(function Markdown({ words, complete, reading, ref }
   const { content, root, ms } = useMemo(() => read(shown.text, shown.complete), [shown]);
 
   useEffect(() => {
-    if (ms > MAX_READING_MS) onTooCostly(id);
+    if (ms > MAX_READING_MS) onUnreadable(id);
     else if (shown.text.length === maxLength) setMaxLength(lengthOfNextReading(maxLength, ms));
-  }, [id, ms, shown, maxLength, onTooCostly]);
+  }, [id, ms, shown, maxLength, onUnreadable]);
 
   const context = useMemo(() => {
     const ticked = new Set(ticks);

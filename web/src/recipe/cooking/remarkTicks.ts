@@ -5,9 +5,9 @@
  * @module
  */
 import type { List, ListItem, Nodes, Root, RootContent } from "mdast";
-import { ownWordsOf, placeOf, setProperties, withoutColon, wordsOf } from "./mdast";
-import { isClosing, isName, isTip } from "./names";
-import { isOfSentences } from "./outline";
+import { ownWordsOf, placeOf, setProperties, withoutColon, wordsOf } from "../markdown/mdast";
+import { isClosing, isName, isTip } from "../markdown/names";
+import { isOfSentences } from "../markdown/outline";
 
 /** "Enjoy your guacamole with tortilla chips" is a step. */
 const MAX_CLOSING_WORDS = 4;
