@@ -1,6 +1,6 @@
 /**
- * Four kinds of tests: rules (unit tests), the Worker in its real runtime, journeys in a real browser,
- * and the Worker in `wrangler dev`. All except the rules need a build.
+ * Four kinds of tests: rules (unit tests), the Worker in its real runtime, journeys in a real
+ * browser, and the Worker in `wrangler dev`. All except the rules need a build.
  */
 import { defineConfig } from "vitest/config";
 
@@ -19,7 +19,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // wrangler's bundler inlines these files because of their import attribute. Vite needs a plugin.
+        // wrangler's bundler inlines these files because of their import attribute. Vite needs a
+        // plugin.
         plugins: [
           {
             name: "markdown-as-text",

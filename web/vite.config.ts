@@ -42,8 +42,8 @@ export default defineConfig({
   plugins: [chooseReact, react(), develop],
   resolve: {
     alias: {
-      // The package's browser version decodes entities by `innerHTML`, which the page's Trusted Types
-      // forbid. This version uses a table.
+      // The package's browser version decodes entities by `innerHTML`, which the page's Trusted
+      // Types forbid. This version uses a table.
       "decode-named-character-reference": join(
         import.meta.dirname,
         "../node_modules/decode-named-character-reference/index.js",
@@ -51,8 +51,8 @@ export default defineConfig({
     },
   },
   build: {
-    // One CSS file, which is inlined below. No preloading code, because the lazy scripts have no imports
-    // that could be preloaded.
+    // One CSS file, which is inlined below. No preloading code, because the lazy scripts have no
+    // imports that could be preloaded.
     cssCodeSplit: false,
     modulePreload: false,
     // The page's Content-Security-Policy forbids `data:` URLs.
@@ -80,8 +80,8 @@ export default defineConfig({
 });
 
 /**
- * Writes the empty screen and its styles into index.html, so that the page shows and its input works
- * before the script has loaded. The Content-Security-Policy gets the hash of the styles.
+ * Writes the empty screen and its styles into index.html, so that the page shows and its input
+ * works before the script has loaded. The Content-Security-Policy gets the hash of the styles.
  */
 async function prerenderPage() {
   const { prerender } = await import(

@@ -6,8 +6,8 @@
 import type { Piece } from "./contract";
 
 /**
- * Writes a recipe, and emits each piece as soon as it is there: one `model`, one or more `text`, one
- * `done`. Nothing holds it back for a slow reader, because a recipe has at most 64 KiB.
+ * Writes a recipe, and emits each piece as soon as it is there: one `model`, one or more `text`,
+ * one `done`. Nothing holds it back for a slow reader, because a recipe has at most 64 KiB.
  *
  * @param ingredients What the visitor has, as typed.
  * @param signal Aborted when the visitor has disconnected: the chef stops and asks no other model.
@@ -30,7 +30,7 @@ export interface Attempt {
   status: AttemptStatus;
   /** Google's names for the error, such as `FAILED_PRECONDITION`. */
   reasons?: readonly string[];
-  /** Not billed, because no answer began: no connection, a connection that was cut, or an HTTP error. */
+  /** Not billed, because no answer began: no connection, a broken one, or an HTTP error. */
   free: boolean;
   /** Duration in milliseconds. */
   ms: number;

@@ -17,11 +17,12 @@ const COMMENT_INTERVAL_MS = 750;
 const LAST_EVENT_MS = 1000;
 
 /**
- * Starts to write at once, and sends comments until the end. workerd notices a disconnect only when it
- * writes to a response that has begun. Without comments, Gemini would continue, and cost money, while it
- * sends no text.
+ * Starts to write at once, and sends comments until the end. workerd notices a disconnect only when
+ * it writes to a response that has begun. Without comments, Gemini would continue, and cost money,
+ * while it sends no text.
  *
- * @param write Writes the recipe: calls `emit` with each piece. Resolves or throws when it has ended.
+ * @param write Writes the recipe: calls `emit` with each piece. Resolves or throws when it has
+ *   ended.
  * @param disconnected This function aborts it when the visitor disconnects.
  * @param answerMs How long the recipe may take, in milliseconds. One second later the stream fails:
  *   otherwise a client that stops reading would keep it open forever.
@@ -46,7 +47,7 @@ export function toEventStream(
     clearTimeout(endTimer);
   }
 
-  /** Not before the client has read everything: until then, `endTimer` must be able to end the stream. */
+  /** Waits until the client has read everything: until then, `endTimer` can end the stream. */
   function closeIfRead(controller: ReadableStreamDefaultController) {
     if (closed || !written || !isEmpty(controller)) return;
     close();

@@ -14,8 +14,8 @@ import type { AppEnv } from "./settings";
 
 const app = new Hono<AppEnv>();
 
-// For API responses only; the page's headers are in web/public/_headers. A response that is opened in
-// a browser tab must not run, be framed, be sniffed for another type or be cached.
+// For API responses only; the page's headers are in web/public/_headers. A response that is opened
+// in a browser tab must not run, be framed, be sniffed for another type or be cached.
 app.use(
   secureHeaders({
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },

@@ -1,7 +1,7 @@
 /**
- * What happens when a visitor disconnects. In the tests' runtime, the request's signal is never aborted
- * before the response has begun, and nothing is cancelled: so the route runs in Node here, with a
- * stand-in for Gemini on a real port.
+ * What happens when a visitor disconnects. In the tests' runtime, the request's signal is never
+ * aborted before the response has begun, and nothing is cancelled: so the route runs in Node here,
+ * with a stand-in for Gemini on a real port.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { recipe } from "./recipe";
@@ -62,7 +62,7 @@ function ask({ visitor = new AbortController(), accept = "*/*", onTake }: Option
     signal: visitor.signal,
   });
   const answered = Promise.resolve(recipe.fetch(request, bindings, context));
-  /** The log line, once the route has answered and everything that the platform waits for has ended. */
+  /** The log line, once the route has answered and all that the platform waits for has ended. */
   const readLine = async () => {
     await answered;
     await Promise.all(pending);

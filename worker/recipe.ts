@@ -1,5 +1,6 @@
 /**
- * `POST /api/recipe`: checks the request, chooses the chef, answers as JSON or as server-sent events.
+ * `POST /api/recipe`: checks the request, chooses the chef, answers as JSON or as server-sent
+ * events.
  *
  * @module
  */
@@ -33,8 +34,8 @@ recipe.post("/", requireSameOrigin, requireJson, limitRate, limitBody, async fun
 
   function write(emit: (piece: Piece) => void): Promise<void> {
     const written = chef(ingredients, disconnected.signal, emit, () => {});
-    // When the visitor disconnects, the platform cancels everything else that this request does. The
-    // log line and the recipe that is given back come after that.
+    // When the visitor disconnects, the platform cancels everything else that this request does.
+    // The log line and the recipe that is given back come after that.
     c.executionCtx.waitUntil(written.catch(() => {}));
     return written;
   }
@@ -76,8 +77,8 @@ async function chooseChef(c: Context<AppEnv>): Promise<Chef> {
 }
 
 /**
- * Turns a server error into a chef that throws it, so that it is logged and, in an event stream, sent
- * as a `failed` event like every other failure of a recipe.
+ * Turns a server error into a chef that throws it, so that it is logged and, in an event stream,
+ * sent as a `failed` event like every other failure of a recipe.
  *
  * @throws {RecipeError} A client error (status 4xx), which is always answered as JSON.
  */

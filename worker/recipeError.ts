@@ -53,12 +53,13 @@ export function toRecipeError(thrown: unknown): RecipeError {
   return new RecipeError("misconfigured", `unexpected: ${describeError(thrown)}`);
 }
 
-/** @returns Name and stack frames. Not the message, which may quote the visitor's input or the key. */
+/** @returns Name and stack frames. Not the message: it may quote the visitor's input or the key. */
 function describeError(thrown: unknown): string {
   if (!(thrown instanceof Error)) return typeof thrown;
   const { name, message, stack = "" } = thrown;
   const title = message ? `${name}: ${message}` : name;
-  // The message may contain lines that look like frames. If it can't be cut off, leave all frames out.
+  // The message may contain lines that look like frames. If it can't be cut off, leave all frames
+  // out.
   const frames = stack.startsWith(title) ? stack.slice(title.length).split("\n") : [];
   return [name, ...frames.map((frame) => frame.trim()).filter(Boolean)].join(" ");
 }

@@ -5,7 +5,7 @@
  */
 import { RecipeError } from "./recipeError";
 
-/** The bindings of wrangler.toml, and the secret, which `npm run types` finds only in a `.dev.vars`. */
+/** The bindings of wrangler.toml, and the secret, which `npm run types` finds only in .dev.vars. */
 export type Bindings = Omit<Env, "GEMINI_API_KEY"> & {
   /** Set by `wrangler secret put GEMINI_API_KEY`, or in `.dev.vars`. */
   GEMINI_API_KEY?: string;

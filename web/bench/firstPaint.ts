@@ -1,6 +1,6 @@
 /**
- * Measures the first paint of this page and of the plain page by Lighthouse, which emulates a slow phone
- * with a slow connection. Responses are compressed, as in production.
+ * Measures the first paint of this page and of the plain page by Lighthouse, which emulates a slow
+ * phone with a slow connection. Responses are compressed, as in production.
  *
  * @see https://developer.chrome.com/docs/lighthouse/performance/performance-scoring
  * @module
@@ -88,8 +88,9 @@ async function runLighthouse(url: URL): Promise<Report> {
       "--quiet",
       "--output=json",
       "--only-categories=performance",
-      // Really slows the browser down. Lighthouse's default calculates the result from a fast run, and
-      // varies between 0.7 s and 1.4 s, because the script may load before or after the first frame.
+      // Really slows the browser down. Lighthouse's default calculates the result from a fast run,
+      // and varies between 0.7 s and 1.4 s, because the script may load before or after the first
+      // frame.
       "--throttling-method=devtools",
       `--chrome-flags=--headless ${CHROMIUM_ARGUMENTS.join(" ")}`,
     ],

@@ -1,6 +1,7 @@
 /**
- * Measures the browser's CPU time to show a recipe while it is being written: this page and the plain
- * page, in Chromium with its CPU slowed down to a quarter. And how soon Stop answers meanwhile.
+ * Measures the browser's CPU time to show a recipe while it is being written: this page and the
+ * plain page, in Chromium with its CPU slowed down to a quarter. And how soon Stop answers
+ * meanwhile.
  *
  * @module
  */
@@ -18,7 +19,7 @@ const SLOW_DOWN = 4;
 const LONGEST: AnswerSize = { words: 8 * RECIPE.words, pieces: 8 * RECIPE.pieces };
 /** A Flash model takes this long to write it. */
 const LONGEST_IS_WRITTEN_IN_MS = 55_000;
-/** Stop is pressed when this share of the pieces has come: the more text, the longer its rendering. */
+/** Stop is pressed when this share of the pieces has come: more text takes longer to render. */
 const STOP_AFTER = 0.9;
 
 /** Long enough for the longest recipe on a slow machine. */
@@ -155,8 +156,8 @@ async function measureCost(browser: Browser, url: URL, size: AnswerSize): Promis
 /**
  * Presses Stop while the recipe is written.
  *
- * @returns The time from the press to the next frame, as the metric Interaction to Next Paint has it, in
- *   milliseconds.
+ * @returns The time from the press to the next frame, as the metric Interaction to Next Paint has
+ *   it, in milliseconds.
  * @see https://web.dev/articles/inp
  */
 async function measureStop(browser: Browser, url: URL, size: AnswerSize): Promise<number> {

@@ -1,4 +1,4 @@
-/** Cooking at arm's length: what is read keeps its place, lines hold together, timers for wet hands. */
+/** Cooking at arm's length: the line that is read keeps its place, lines hold together, timers. */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findViolations } from "./axe";

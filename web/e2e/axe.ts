@@ -14,8 +14,8 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
- * Runs axe in the page itself. `@axe-core/playwright` would open another page for each run, to combine
- * the results of frames, which takes ten times as long. This page has no frames.
+ * Runs axe in the page itself. `@axe-core/playwright` would open another page for each run, to
+ * combine the results of frames, which takes ten times as long. This page has no frames.
  *
  * @returns The violations in light and in dark, each with its elements.
  * @see https://www.deque.com/axe/core-documentation/api-documentation/

@@ -12,8 +12,8 @@ const MACOS_APPS = [
 const WINDOWS_APP = "Google\\Chrome\\Application\\chrome.exe";
 
 export const CHROMIUM_ARGUMENTS = [
-  // Chromium refuses to run as root with its sandbox. The others are for machines without a graphics
-  // card or network.
+  // Chromium refuses to run as root with its sandbox. The others are for machines without a
+  // graphics card or network.
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",

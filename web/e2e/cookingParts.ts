@@ -78,8 +78,8 @@ interface Heard {
 /**
  * Observes the real audio output of the page.
  *
- * @returns A function that reads the states of all AudioContexts, the highest amplitude so far (0 to 1),
- *   and the numbers of tones and vibrations so far.
+ * @returns A function that reads the states of all AudioContexts, the highest amplitude so far (0
+ *   to 1), and the numbers of tones and vibrations so far.
  */
 export async function listen(page: Page) {
   await page.evaluate(() => {

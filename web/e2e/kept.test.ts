@@ -1,4 +1,4 @@
-/** Nothing a cook has is lost: the recipe before, Undo reset, reloads, crashes, and refused storage. */
+/** Nothing a cook has is lost: the recipe before, Undo reset, reloads, crashes, refused storage. */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { focused } from "./assistive";
@@ -44,7 +44,7 @@ function keptParts(page: Page) {
 /** What is kept in the tab, as text. */
 const stored = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), KEY);
 
-/** Puts something else into the tab, where no page of ours would write over it, and opens the page. */
+/** Stores another value in the tab, while no page of ours can write, and opens the page. */
 async function put(page: Page, value: string) {
   const elsewhere = new URL("/elsewhere", site.worker.url).href;
   await page.route(elsewhere, (route) =>

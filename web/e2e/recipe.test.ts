@@ -278,8 +278,8 @@ describe("a connection", () => {
     await page.clock.runFor(SILENCE_MS - 1);
     expect(await alert.count()).toBe(0);
     await page.clock.runFor(1);
-    // Not by Playwright's default of 30 s: after 20 s, the Worker gives up waiting for Gemini, and the end
-    // of its answer would bring the apology, too.
+    // Not by Playwright's default of 30 s: after 20 s, the Worker gives up waiting for Gemini, and
+    // the end of its answer would bring the apology, too.
     await alert.waitFor({ timeout: 10_000 });
     expect(await alert.textContent()).toBe(APOLOGY);
   }

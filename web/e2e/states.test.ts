@@ -29,7 +29,7 @@ const FILLED: Record<string, string[]> = {
   writing: ["Stop"],
 };
 
-/** Wide windows have another layout, but the same elements and colours: two states show all of it. */
+/** Wide windows have another layout, but the same elements and colours: two states are enough. */
 const ALSO_WIDE = ["twenty", "done"];
 
 const PHONE = { width: 360, height: 740 };

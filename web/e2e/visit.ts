@@ -79,8 +79,8 @@ export async function add(page: Page, ...ingredients: string[]) {
 }
 
 /**
- * Adds ingredients faster than {@link add}: submits the form once for each, all in one call. Only the
- * first one is typed: when it is listed, the page is hydrated.
+ * Adds ingredients faster than {@link add}: submits the form once for each, all in one call. Only
+ * the first one is typed: when it is listed, the page is hydrated.
  */
 export async function fillList(page: Page, ...ingredients: string[]) {
   const [first = "", ...others] = ingredients;
@@ -140,7 +140,7 @@ export async function showRecipe(site: Site, { page }: Visit, markdown: string) 
   return on;
 }
 
-/** @returns Controls that are wider than their box or the window, and the page if it is wider than it. */
+/** @returns Controls that are wider than their box or the window, and the page if it is. */
 export async function findOverflows(page: Page): Promise<string[]> {
   return page.locator("html, button, input[type=text]").evaluateAll((all) =>
     all

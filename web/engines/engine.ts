@@ -48,8 +48,8 @@ export function findElement({ selector, name, index = 0 }: Part): Element | null
 }
 
 /**
- * Runs in the page. Scrolls the element into view and resolves when it stands still in two frames: a
- * driver's click goes to the place where the element was when the driver looked.
+ * Runs in the page. Scrolls the element into view and resolves when it stands still in two frames:
+ * a driver's click goes to the place where the element was when the driver looked.
  */
 export function standStill(element: Element): Promise<void> {
   element.scrollIntoView({ block: "center", behavior: "instant" });

@@ -22,7 +22,8 @@ function record() {
       original(...values);
     };
   }
-  // A resource that can't be loaded is an event without a message, and is not heard when it bubbles.
+  // A resource that can't be loaded is an event without a message, and is not heard when it
+  // bubbles.
   addEventListener(
     "error",
     ({ message, target }) => {

@@ -10,8 +10,9 @@ import { type Engine, findElement, type Part } from "./engine";
 import { copyPageWithRecorder } from "./errorRecorder";
 
 /**
- * Values for LANG. With the second one, WebKitGTK reports the language `C`, which is no valid language
- * tag: `Intl` rejects it. Both exist on every Debian: a locale that is not installed is English.
+ * Values for LANG. With the second one, WebKitGTK reports the language `C`, which is no valid
+ * language tag: `Intl` rejects it. Both exist on every Debian: a locale that is not installed is
+ * English.
  */
 const LOCALES = ["en_US.UTF-8", "C.UTF-8"];
 
@@ -27,7 +28,7 @@ const LOADER: Part = { selector: "[role=progressbar]", name: "Loading recipe" };
 const COOKING_MODE: Part = { selector: "[role=switch]", name: "Cooking mode" };
 const button = (name: string): Part => ({ selector: "button", name });
 const text = (name: string): Part => ({ selector: "p, li", name });
-/** In the order of the recipe: two ingredients, three steps. Their names are not the same everywhere. */
+/** By place in the recipe: two ingredients, three steps. Their names are not the same everywhere. */
 const box = (index: number): Part => ({
   selector: "section[aria-label=Recipe] input[type=checkbox]",
   index,

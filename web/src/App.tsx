@@ -88,7 +88,7 @@ export function App() {
                 reading={reading}
                 onStop={() => {
                   stop();
-                  // Without an earlier recipe the whole area is removed, and the focused button with it.
+                  // Without an earlier recipe the area is removed, with the focused button in it.
                   if (recipe.status === "loading" && !recipe.previous) focusInput();
                 }}
                 onRetry={ready ? cook : undefined}
@@ -98,7 +98,7 @@ export function App() {
               type="button"
               className={styles.reset}
               onClick={() => {
-                // Cooking mode hides the input. It can get the focus only after the reset is rendered.
+                // Cooking mode hides the input. It can get the focus once the reset is rendered.
                 flushSync(reset);
                 focusInput();
               }}

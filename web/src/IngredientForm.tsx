@@ -6,7 +6,7 @@ interface Props {
   input: RefObject<HTMLInputElement | null>;
   /** Whether its button is the filled one. */
   prominent: boolean;
-  /** Says what was added last, empty if something else has happened since. `undefined` without a list. */
+  /** What was added last. Empty if something else has happened since. `undefined`: no list. */
   added: string | undefined;
   /** Gets the text of the input, unchanged. */
   onAdd: (typed: string) => void;
@@ -32,8 +32,9 @@ export const IngredientForm = memo(function IngredientForm({
   }
 
   return (
-    // Before the script has loaded, Enter must do nothing. Outside a dialog the method "dialog" does
-    // nothing. Any other method would start a navigation, which stops the loading of the script.
+    // Before the script has loaded, Enter must do nothing. Outside a dialog the method "dialog"
+    // does nothing. Any other method would start a navigation, which stops the loading of the
+    // script.
     <form className={styles.form} method="dialog" onSubmit={submit}>
       <div className={styles.entry}>
         <input
@@ -44,11 +45,11 @@ export const IngredientForm = memo(function IngredientForm({
           placeholder="e.g. Onions"
           aria-label="Add ingredient"
           autoComplete="off"
-          // Keeps a phone's keyboard open. With `next`, Chrome on Android moves the focus instead of
-          // submitting; `done` would tell the visitor that nothing follows.
+          // Keeps a phone's keyboard open. With `next`, Chrome on Android moves the focus instead
+          // of submitting; `done` would tell the visitor that nothing follows.
           enterKeyHint="enter"
         />
-        {/* A phone's keyboard covers the list. Screen readers get these words from the page's status. */}
+        {/* A phone's keyboard covers the list. Screen readers get the words from the status. */}
         {added !== undefined && (
           <p className={styles.added} aria-hidden="true">
             {added}

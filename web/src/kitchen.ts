@@ -16,7 +16,7 @@ export interface Kitchen {
   timers: readonly Timer[];
   /** What the last Reset removed, until the first new ingredient. */
   removed: { ingredients: readonly string[]; kept: Kept | undefined } | undefined;
-  /** The latest message for screen reader users. Alerts announce themselves and are not repeated here. */
+  /** The latest message for screen readers. Alerts announce themselves and are not repeated. */
   announcement: string;
 }
 
@@ -150,7 +150,7 @@ export function writtenOf(recipe: Recipe): WrittenRecipe | undefined {
   return "previous" in recipe ? recipe.previous : undefined;
 }
 
-/** @returns What outlives a reload, if there is a recipe. One that is being written counts as stopped. */
+/** @returns What outlives a reload. A recipe that is being written counts as stopped. */
 export function keptOf({ recipe, cookingMode, timers }: Kitchen): Kept | undefined {
   const ended = endedOf(recipe);
   return ended && { recipe: ended, cookingMode, timers };
@@ -159,7 +159,8 @@ export function keptOf({ recipe, cookingMode, timers }: Kitchen): Kept | undefin
 /**
  * @param typed The text as it stands in the input.
  * @returns The ingredient: its first character (by code point) in upper case, the rest as typed.
- *   `undefined` only for an empty text and for a single space. Two spaces are an ingredient (SPEC.md).
+ *   `undefined` only for an empty text and for a single space. Two spaces are an ingredient
+ *   (SPEC.md).
  */
 export function toIngredient(typed: string): string | undefined {
   if (typed === "" || typed === " ") return undefined;
@@ -234,7 +235,7 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
   }
 }
 
-/** The count also makes the text new when the same ingredient is added twice, so it is announced. */
+/** With the count, the text is new when the same ingredient is added twice, so it is announced. */
 function count(ingredients: number): string {
   return ingredients === 1 ? "1 ingredient" : `${ingredients} ingredients`;
 }

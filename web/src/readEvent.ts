@@ -30,8 +30,8 @@ export function readEvent({ event: type, data }: EventSourceMessage): PageEvent 
 
 /**
  * @param body The body of an answer with an error status.
- * @param retryAfter Its header `Retry-After`, `null` where there is none. A proxy may have sent a date
- *   (RFC 9110, section 10.2.3), which is ignored.
+ * @param retryAfter Its header `Retry-After`, `null` where there is none. A proxy may have sent a
+ *   date (RFC 9110, section 10.2.3), which is ignored.
  * @throws {Error} When the body does not come from the Worker.
  */
 export function readFailureBody(body: string, retryAfter: string | null): PageFailure {

@@ -1,7 +1,7 @@
 /**
- * Reads what the page has kept in storage. Loaded only when there is something. Other code of the same
- * origin, older versions of this page and the visitor can write there too: every field is checked, and
- * no other is taken.
+ * Reads what the page has kept in storage. Loaded only when there is something. Other code of the
+ * same origin, older versions of this page and the visitor can write there too: every field is
+ * checked, and no other is taken.
  *
  * @module
  */
@@ -24,9 +24,10 @@ const MAX_TIMER_SECONDS = 24 * 60 * 60;
 
 /**
  * @param json Of a {@link Kept} with the field `version`.
- * @param nowMs Milliseconds since 1970. A timer that would take longer than its whole duration from now
- *   on, because the clock was set back, takes its whole duration.
- * @returns What was kept. `undefined` when anything in it is missing, of a wrong type or out of bounds.
+ * @param nowMs Milliseconds since 1970. A timer that would take longer than its whole duration from
+ *   now on, because the clock was set back, takes its whole duration.
+ * @returns What was kept. `undefined` when anything in it is missing, of a wrong type or out of
+ *   bounds.
  */
 export function readKept(json: string, nowMs: number): Kept | undefined {
   try {

@@ -8,7 +8,7 @@ import { RECIPE_PATH, type RecipeRequest } from "../../worker/contract";
 import type { PageEvent } from "./kitchen";
 import { readEvent, readFailureBody } from "./readEvent";
 
-/** The request is given up after this time without a byte. The Worker sends a comment every 750 ms. */
+/** After this time without a byte the request ends. The Worker sends a comment every 750 ms. */
 const SILENCE_MS = 10_000;
 
 /** A timeout that fires later than this was not just delayed: the page was suspended. */
@@ -81,7 +81,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Calls `onSilence` when `interrupt` has not been called for {@link SILENCE_MS}, counted from now. */
+/** Calls `onSilence` when `interrupt` was not called for {@link SILENCE_MS}, counted from now. */
 function watchSilence(onSilence: () => void) {
   let since = 0;
   let timer: ReturnType<typeof setTimeout>;
@@ -93,8 +93,8 @@ function watchSilence(onSilence: () => void) {
   }
 
   function expire() {
-    // When a suspended page resumes, overdue timeouts may run before the bytes that have arrived are
-    // read.
+    // When a suspended page resumes, overdue timeouts may run before the bytes that have arrived
+    // are read.
     const slept = Date.now() - since > SILENCE_MS + OVERDUE_MS;
     if (slept) interrupt();
     else onSilence();

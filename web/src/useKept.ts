@@ -83,8 +83,9 @@ function writeLatest() {
 }
 
 /**
- * Runs an action, unless one was refused before: by a private mode, by a policy, or because the storage
- * is full. Then the page works without it, and what it would bring back is removed, since it is old.
+ * Runs an action, unless one was refused before: by a private mode, by a policy, or because the
+ * storage is full. Then the page works without it, and what it would bring back is removed, since
+ * it is old.
  */
 function attempt<T>(action: (storage: Storage) => T): T | undefined {
   if (refused) return undefined;

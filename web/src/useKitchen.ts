@@ -24,8 +24,8 @@ export function useKitchen() {
   const request = useRef<AbortController>(null);
   const { ingredients } = kitchen;
 
-  // These functions change only with the list. So memoised components don't render while a recipe is
-  // written.
+  // These functions change only with the list. So memoised components don't render while a recipe
+  // is written.
   const actions = useMemo(
     () => ({
       async cook() {

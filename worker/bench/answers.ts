@@ -36,7 +36,7 @@ const SIGNS = [
   "with a pinch of salt, and taste before you add more",
 ];
 
-/** @returns A recipe in Markdown with exactly this number of words: a title, two lists, emphasis. */
+/** @returns A recipe in Markdown with exactly this many words: a title, two lists, emphasis. */
 export function writeRecipe(words: number): string {
   const tokens: string[] = [];
   const add = (text: string) => tokens.push(...splitWords(text));

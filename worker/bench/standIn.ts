@@ -1,6 +1,6 @@
 /**
- * Runs the tests' stand-in for Gemini in a separate process, so that its CPU is not measured. The prompt
- * describes the answer, so that each Worker gets the same request.
+ * Runs the tests' stand-in for Gemini in a separate process, so that its CPU is not measured. The
+ * prompt describes the answer, so that each Worker gets the same request.
  *
  * @module
  */

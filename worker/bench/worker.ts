@@ -1,6 +1,6 @@
 /**
- * Measures the Worker: time to the first text, CPU, memory. The baselines take turns with it, so that
- * other load on the machine affects all of them.
+ * Measures the Worker: time to the first text, CPU, memory. The baselines take turns with it, so
+ * that other load on the machine affects all of them.
  *
  * @module
  */

@@ -1,9 +1,9 @@
 /**
  * Runs one Worker alone in a workerd process, on a real port.
  *
- * Not in Miniflare: its router, rate limiter and asset server are Workers in the same process, so their
- * CPU would be measured too. Here the rate limiter allows every request, and there are no assets. All
- * Workers that are compared run in the same environment.
+ * Not in Miniflare: its router, rate limiter and asset server are Workers in the same process, so
+ * their CPU would be measured too. Here the rate limiter allows every request, and there are no
+ * assets. All Workers that are compared run in the same environment.
  *
  * @module
  */

@@ -17,11 +17,11 @@ const DISHES = Object.values(cookbook).map((markdown) => {
 /**
  * Finds the recipe that uses the most ingredients of a list.
  *
- * @param ingredients What the visitor has, as typed. An entry counts only if it is an amount, or none,
- *   and the name of an ingredient in the cookbook.
- * @returns The recipe as Markdown, with a note that it is a demo and what of the list is not in it, and
- *   with "(extra)" behind each ingredient that is not in the list. Always the same for the same list. If
- *   no entry is known, a text that lists the cookbook's ingredients.
+ * @param ingredients What the visitor has, as typed. An entry counts only if it is an amount, or
+ *   none, and the name of an ingredient in the cookbook.
+ * @returns The recipe as Markdown, with a note that it is a demo and what of the list is not in it,
+ *   and with "(extra)" behind each ingredient that is not in the list. Always the same for the same
+ *   list. If no entry is known, a text that lists the cookbook's ingredients.
  */
 export function findRecipe(ingredients: readonly string[]): string {
   const entries = new Map(ingredients.map((entry) => [nameOf(entry), entry]));

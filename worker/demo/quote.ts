@@ -8,7 +8,7 @@
 const MAX_QUOTED = 10;
 const MAX_QUOTED_CHARACTERS = 40;
 
-/** Quotes a visitor's entries as one phrase in Markdown. Empty if no entry has a visible character. */
+/** Quotes a visitor's entries as one phrase in Markdown. Empty if none has a visible character. */
 export function quoteAll(entries: readonly string[]): string {
   const quoted = entries.map(quote).filter(Boolean);
   const more = quoted.length - MAX_QUOTED;
@@ -17,8 +17,8 @@ export function quoteAll(entries: readonly string[]): string {
 }
 
 /**
- * Makes a visitor's entry safe to quote: one line, shortened, with all characters of Markdown and HTML
- * syntax escaped, and without characters that change the direction of the text.
+ * Makes a visitor's entry safe to quote: one line, shortened, with all characters of Markdown and
+ * HTML syntax escaped, and without characters that change the direction of the text.
  *
  * @see https://spec.commonmark.org/0.31.2/#backslash-escapes
  */

@@ -1,9 +1,9 @@
 /**
- * Gemini's HTTP API: sends one request, and pushes the messages of the answer or throws a typed error.
- * Deadlines and what an answer means are decided in attempt.ts.
+ * Gemini's HTTP API: sends one request, and pushes the messages of the answer or throws a typed
+ * error. Deadlines and what an answer means are decided in attempt.ts.
  *
- * `@google/generative-ai` provides the types. Its client is not used: it is no longer maintained, sends
- * the key along on redirects, reads without a size limit, and takes about 30 % more CPU.
+ * `@google/generative-ai` provides the types. Its client is not used: it is no longer maintained,
+ * sends the key along on redirects, reads without a size limit, and takes about 30 % more CPU.
  *
  * @see https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent
  * @module
@@ -27,7 +27,7 @@ const MAX_EVENT_LENGTH = 512 * 1024;
 /** How much of an error's body is read, in UTF-16 code units. Google's have a few hundred. */
 const MAX_ERROR_LENGTH = 64 * 1024;
 
-/** How long an error's body is read. Its status is known already, so a slow body must not delay it. */
+/** How long an error's body is read. Its status is known: a slow body must not delay it. */
 const ERROR_BODY_MS = 2000;
 
 export interface GeminiCall {
@@ -44,7 +44,8 @@ export interface GeminiCall {
  * Asks one model.
  *
  * @param signal Its abort ends the request. The caller must abort it after an error of `onMessage`.
- * @param onMessage Called with each message of the answer when it arrives. What it throws is thrown.
+ * @param onMessage Called with each message of the answer when it arrives. What it throws is
+ *   thrown.
  * @returns A promise that resolves at the end of the answer.
  * @throws {GeminiError} Contains no text from Google, the visitor or the model, except
  *   {@link GeminiError.reasons}.

@@ -6,7 +6,7 @@
  */
 import type { ErrorDetails } from "@google/generative-ai";
 
-/** Most names of one error that are kept. Google gives two or three; thousands would fill the log. */
+/** How many names of an error are kept. Google gives two or three. Thousands would fill the log. */
 const MAX_REASONS = 5;
 
 /** Gemini sent an error, an invalid answer or no answer. */
@@ -14,8 +14,8 @@ export class GeminiError extends Error {
   override readonly name = "GeminiError";
 
   /**
-   * @param kind `unreachable`: no connection. `status`: Google's error, as the response or within the
-   *   stream. `unreadable`: the answer broke off, or could not be parsed.
+   * @param kind `unreachable`: no connection. `status`: Google's error, as the response or within
+   *   the stream. `unreadable`: the answer broke off, or could not be parsed.
    * @param inStream Whether the answer had begun, so that it may be billed.
    * @param status HTTP status, or the code of an error within the stream.
    * @param reasons Google's names for the error: only capital letters and underscores.

@@ -31,8 +31,8 @@ export async function askModel(
   emit: (piece: Piece) => void,
   { firstTextMs, silenceMs, answerMs }: AttemptDeadlines,
 ): Promise<void> {
-  // One signal for the deadlines and the disconnect. `AbortSignal.any` would take a tenth more CPU for
-  // the whole recipe.
+  // One signal for the deadlines and the disconnect. `AbortSignal.any` would take a tenth more CPU
+  // for the whole recipe.
   const request = new AbortController();
   const disconnect = () => request.abort(signal.reason);
   signal.addEventListener("abort", disconnect);
@@ -42,7 +42,8 @@ export async function askModel(
   let waitTimer = setTimeout(expire, firstTextMs, "model_timeout", "no first text in time");
 
   let lastTextMs = 0;
-  // One timer that restarts itself: a new one for each text would take a twentieth of a recipe's CPU.
+  // One timer that restarts itself: a new one for each text would take a twentieth of a recipe's
+  // CPU.
   const checkSilence = () => {
     const remainingMs = lastTextMs + silenceMs - Date.now();
     if (remainingMs > 0) waitTimer = setTimeout(checkSilence, remainingMs);
@@ -111,12 +112,12 @@ function throwIfBlocked({ promptFeedback }: GenerateContentResponse) {
   throw new AttemptError(failure, "blocked", "stop");
 }
 
-/** Quotes the reason only if it is one of Gemini's names: other strings must not get into the log. */
+/** Quotes the reason only if it is one of Gemini's names: nothing else may get into the log. */
 function describe(finishReason: unknown): string {
   return `finishReason ${isName(finishReason) ? finishReason : "missing or unknown"}`;
 }
 
-/** The answer is incomplete. {@link askModel} changes the code to `unfinished` after the first text. */
+/** The answer is incomplete. After the first text, {@link askModel} makes it `unfinished`. */
 function toIncomplete(detail: string): AttemptError {
   return new AttemptError(new RecipeError("model_failed", detail), 200);
 }

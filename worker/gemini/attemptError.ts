@@ -1,6 +1,6 @@
 /**
- * Why one model wrote no complete recipe, and what follows from it: for the visitor, for the log, and
- * for the next model.
+ * Why one model wrote no complete recipe, and what follows from it: for the visitor, for the log,
+ * and for the next model.
  *
  * @see https://ai.google.dev/gemini-api/docs/troubleshooting
  * @module

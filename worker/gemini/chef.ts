@@ -1,9 +1,9 @@
 /**
  * The chef that asks Gemini: chooses the model.
  *
- * Models are asked in turn, each only once. When one fails before its first text, the next is asked,
- * except where it would fail too: after a rejected key, a blocked prompt or an invalid request. After the
- * first text nothing is retried.
+ * Models are asked in turn, each only once. When one fails before its first text, the next is
+ * asked, except where it would fail too: after a rejected key, a blocked prompt or an invalid
+ * request. After the first text nothing is retried.
  *
  * @module
  */

@@ -1,8 +1,9 @@
 /**
  * Counts the recipes of a day: `RECIPES_PER_DAY` for all visitors together, a share of it for each.
  *
- * The rate limit bounds the requests of one visitor. This bounds the day's bill for all of them, against
- * OWASP's "unbounded consumption" (https://genai.owasp.org/llmrisk/llm102025-unbounded-consumption/).
+ * The rate limit bounds the requests of one visitor. This bounds the day's bill for all of them,
+ * against OWASP's "unbounded consumption"
+ * (https://genai.owasp.org/llmrisk/llm102025-unbounded-consumption/).
  *
  * @see https://developers.cloudflare.com/durable-objects/best-practices/access-durable-objects-storage/
  * @module
@@ -10,7 +11,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { DAY_MS, toDay } from "./day";
 
-/** Clocks differ: a request that still belongs to the day must not arrive after its data is deleted. */
+/** Clocks differ: no request of the day may arrive after the day's data is deleted. */
 const DELETE_AFTER_MS = 60_000;
 
 /** Who may have how much of the day's recipes. */
@@ -33,7 +34,7 @@ export interface TakeRequest {
 export type TakeResult =
   /** `remaining`: recipes that remain today. `day`: for {@link DayBudget.giveBack}. */
   | { taken: true; day: number; remaining: number }
-  /** `scope`: whose recipes are used up. `first`: this is the day's first refusal for that scope. */
+  /** `scope`: whose recipes are used up. `first`: it is the day's first refusal for that scope. */
   | { taken: false; scope: "everyone" | "visitor"; first: boolean };
 
 /** The only row of the table `day`, if there is one. */
@@ -47,8 +48,8 @@ type DayRow = {
 /**
  * One object counts for the whole Worker.
  *
- * No method awaits anything between reading and writing the counts, so calls can't interleave there.
- * The platform sends a result only after the writes are on disk.
+ * No method awaits anything between reading and writing the counts, so calls can't interleave
+ * there. The platform sends a result only after the writes are on disk.
  */
 export class DayBudget extends DurableObject {
   readonly #sql = this.ctx.storage.sql;

@@ -15,8 +15,8 @@ export const RETRY_AFTER_SECONDS = 60;
 /**
  * Middleware: counts this request, and passes it on if the limit of wrangler.toml allows it.
  *
- * @throws {RecipeError} `rate_limited`, when the visitor has sent too many requests; `misconfigured`,
- *   when there is no rate-limit binding.
+ * @throws {RecipeError} `rate_limited`, when the visitor has sent too many requests;
+ *   `misconfigured`, when there is no rate-limit binding.
  */
 export async function limitRate(c: Context<AppEnv>, next: Next) {
   const { success } = await readRateLimiter(c.env).limit({ key: toVisitor(readAddress(c)) });

@@ -7,9 +7,10 @@ import type { Context, Next } from "hono";
 import { RecipeError } from "../recipeError";
 
 /**
- * Middleware against cross-site request forgery: another site's page could make its visitors' browsers
- * use up the owner's quota. Browsers set the two headers, and pages can't change them. Defence in depth,
- * in case CORS is ever enabled: without it, the preflight request for JSON fails already.
+ * Middleware against cross-site request forgery: another site's page could make its visitors'
+ * browsers use up the owner's quota. Browsers set the two headers, and pages can't change them.
+ * Defence in depth, in case CORS is ever enabled: without it, the preflight request for JSON fails
+ * already.
  *
  * @see https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
  * @throws {RecipeError} `forbidden`

@@ -14,8 +14,8 @@ import { readAddress, toSubscriber, toVisitor } from "./visitor";
 const VISITOR_TENTHS = 1;
 
 /**
- * Many subscribers have an IPv6 /56 or /48, which is 256 or 65,536 visitors. Without a share of their
- * own, ten of them would use up the day for everybody.
+ * Many subscribers have an IPv6 /56 or /48, which is 256 or 65,536 visitors. Without a share of
+ * their own, ten of them would use up the day for everybody.
  */
 const SUBSCRIBER_TENTHS = 3;
 
@@ -29,8 +29,8 @@ export interface TakenRecipe {
 /**
  * Takes one of the day's recipes for this visitor.
  *
- * @throws {RecipeError} `daily_limit`, when none remains; `model_busy`, when the Durable Object can't
- *   be reached; `misconfigured`, when its binding or the limit is invalid.
+ * @throws {RecipeError} `daily_limit`, when none remains; `model_busy`, when the Durable Object
+ *   can't be reached; `misconfigured`, when its binding or the limit is invalid.
  */
 export async function takeRecipe(c: Context<AppEnv>): Promise<TakenRecipe> {
   const { dayBudget, recipesPerDay } = readDayBudget(c.env);
@@ -61,7 +61,7 @@ export async function takeRecipe(c: Context<AppEnv>): Promise<TakenRecipe> {
   };
 }
 
-/** @returns A chef that does the same, and gives the recipe back unless an attempt may be billed. */
+/** @returns A chef that does the same, and gives the recipe back if no attempt may be billed. */
 export function givenBackIfFree(chef: Chef, taken: TakenRecipe): Chef {
   return async function freeOrCountedChef(ingredients, signal, emit, onAttempt) {
     let free = true;

@@ -13,8 +13,8 @@ export function readAddress(c: Context): string {
 
 /**
  * @param address An IPv4 or IPv6 address.
- * @returns The key of one visitor: an IPv4 address, or the /64 prefix of an IPv6 address. A household
- *   usually gets a /64 and can change its address within it at any time.
+ * @returns The key of one visitor: an IPv4 address, or the /64 prefix of an IPv6 address. A
+ *   household usually gets a /64 and can change its address within it at any time.
  */
 export function toVisitor(address: string): string {
   return toIpv4(address) ?? prefixOf(address, 4);
@@ -22,8 +22,8 @@ export function toVisitor(address: string): string {
 
 /**
  * @param address An IPv4 or IPv6 address.
- * @returns The key of the largest network that one subscriber usually gets, the /48 prefix of an IPv6
- *   address (RFC 6177). `undefined` for IPv4.
+ * @returns The key of the largest network that one subscriber usually gets, the /48 prefix of an
+ *   IPv6 address (RFC 6177). `undefined` for IPv4.
  */
 export function toSubscriber(address: string): string | undefined {
   return toIpv4(address) === undefined ? `${prefixOf(address, 3)}::/48` : undefined;

@@ -1,6 +1,6 @@
 /**
- * Fails if a shipped package has a known vulnerability of moderate severity or more. Passes without a
- * network, so that `npm run check` works offline.
+ * Fails if a shipped package has a known vulnerability of moderate severity or more. Passes without
+ * a network, so that `npm run check` works offline.
  *
  * @see https://docs.npmjs.com/cli/commands/npm-audit
  */

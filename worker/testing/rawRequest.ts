@@ -1,6 +1,6 @@
 /**
- * Requests by a plain socket, for what `fetch` can't do: a body that breaks off, a visitor who never
- * reads, or who closes the connection.
+ * Requests by a plain socket, for what `fetch` can't do: a body that breaks off, a visitor who
+ * never reads, or who closes the connection.
  *
  * @module
  */

@@ -1,6 +1,7 @@
 /**
- * Builds the plain page, the baseline of the benchmarks: the same components, but without prerendering,
- * with the styles in a file, and with bare react-markdown in place of the reading of recipes.
+ * Builds the plain page, the baseline of the benchmarks: the same components, but without
+ * prerendering, with the styles in a file, and with bare react-markdown in place of the reading of
+ * recipes.
  *
  * @module
  */

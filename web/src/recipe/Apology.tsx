@@ -5,7 +5,7 @@ import styles from "./Apology.module.css";
 import { formatAdvice } from "./formatAdvice";
 import { BROKE_OFF } from "./texts";
 
-/** The clock is read this often. One long timeout would be late: it stops while the page is suspended. */
+/** The clock is read this often. A long timeout would be late: a suspended page stops it. */
 const CHECK_EVERY_MS = 1000;
 
 interface Props {

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Catches what its children throw while React renders them. Otherwise React would remove the whole page. */
+/** Catches what its children throw while they render. Without it, React removes the whole page. */
 export class ErrorBoundary extends Component<Props> {
   override state = { failed: false };
 

@@ -25,11 +25,11 @@ function onceLoaded(callback: () => void) {
 }
 
 /**
- * Shows a recipe, as plain text until RecipeText has loaded. React's `lazy` would show the plain text
- * for a moment even when RecipeText is loaded already.
+ * Shows a recipe, as plain text until RecipeText has loaded. React's `lazy` would show the plain
+ * text for a moment even when RecipeText is loaded already.
  */
 export function LazyRecipeText(props: RecipeTextProps) {
-  // React reads it again after subscribing, so a load between render and subscription is not missed.
+  // React reads it again after subscribing: a load between render and subscription is not missed.
   const Loaded = useSyncExternalStore(onceLoaded, getLoaded);
   const plain = (
     <>

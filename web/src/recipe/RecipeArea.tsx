@@ -28,9 +28,9 @@ export function RecipeArea({ ref: region, recipe, reading, onStop, onRetry, ...k
   const cooking = isCooking({ recipe });
 
   // The focus moves to this region when the focused button is removed or disabled. When loading
-  // starts, the region is also scrolled to the top of the window. When there is nothing but an apology,
-  // it is scrolled down to the bottom: the list above it comes into sight, and changing that may help. A
-  // recipe that outlived a reload takes no focus.
+  // starts, the region is also scrolled to the top of the window. When there is nothing but an
+  // apology, it is scrolled down to the bottom: the list above it comes into sight, and changing
+  // that may help. A recipe that outlived a reload takes no focus.
   const hasWords = written !== undefined;
   useEffect(() => {
     const starts = status === "loading";

@@ -110,7 +110,7 @@ export function RecipeText(props: RecipeTextProps) {
     else region()?.scrollIntoView({ behavior: "instant" });
   }
 
-  /** Runs an action that removes the focused button. The focus goes back to where the timer was started. */
+  /** Runs an action that removes the focused button. The focus goes where the timer was started. */
   function answerTimer({ id, place, ...timer }: Timer, answer: (id: number) => void) {
     answer(id);
     const button =

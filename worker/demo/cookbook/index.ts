@@ -1,7 +1,7 @@
 /**
- * The demo chef's recipes as Markdown. To add one, add a file and a line here. The files have the form
- * that the prompt asks of Gemini. A bullet is an amount, the ingredient's name and, after a comma, notes.
- * Visitors' entries are compared with the name.
+ * The demo chef's recipes as Markdown. To add one, add a file and a line here. The files have the
+ * form that the prompt asks of Gemini. A bullet is an amount, the ingredient's name and, after a
+ * comma, notes. Visitors' entries are compared with the name.
  *
  * The import attribute tells the bundler to inline the file.
  *

@@ -3,7 +3,7 @@ import styles from "./CookingMode.module.css";
 interface Props {
   on: boolean;
   onToggle: () => void;
-  /** Whether the ingredients are shown in place of the method. `undefined` while no recipe is shown. */
+  /** Whether the ingredients are shown instead of the method. `undefined` without a recipe. */
   ingredientsShown: boolean | undefined;
   onToggleIngredients: () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * The checkboxes of ingredients and steps. Which are ticked is state of the page: it keeps the places of
- * items that have no further items in them. An item with others in it is ticked when all of those are.
+ * The checkboxes of ingredients and steps. The page's state has the places of the ticked items, but
+ * only of those without items in them. An item with others in it is ticked when all of those are.
  *
  * @module
  */
@@ -117,9 +117,9 @@ const isList = (child: ReactNode) =>
   isValidElement(child) && (child.type === "ul" || child.type === "ol");
 
 /**
- * A line with a checkbox. It is not a `label`, because a label must not contain other buttons. A step's
- * checkbox has a short name, and an ingredient's has its words, which are then hidden from screen
- * readers: each line is heard once.
+ * A line with a checkbox. It is not a `label`, because a label must not contain other buttons. A
+ * step's checkbox has a short name, and an ingredient's has its words, which are then hidden from
+ * screen readers: each line is heard once.
  */
 function TickedLine({ node, children }: { node: HastElement; children: ReactNode }) {
   const { ticked, current, onTick } = useContext(TicksContext);

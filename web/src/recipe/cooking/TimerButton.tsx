@@ -5,9 +5,9 @@ import styles from "./TimerButton.module.css";
 import { TimerContext, type TimerStarter } from "./useTimers";
 
 /**
- * A `span` that `remarkTimers` made: a duration, or one with the punctuation around it. The latter is one
- * box that never breaks. The punctuation is inside because browsers break a line before and after any
- * inline-block, even before a comma (CSS Text 3, 5.1).
+ * A `span` that `remarkTimers` made: a duration, or one with the punctuation around it. The latter
+ * is one box that never breaks. The punctuation is inside because browsers break a line before and
+ * after any inline-block, even before a comma (CSS Text 3, 5.1).
  */
 export function TimerSpan({ node, children }: ExtraProps & { children?: ReactNode }) {
   const starter = useContext(TimerContext);
@@ -33,8 +33,8 @@ interface Props {
 /**
  * A duration in a sentence, with a button that starts a timer.
  *
- * The words stay outside the button, so they can be read out, selected and copied. Inside it they would
- * have to be a part of its name (WCAG 2.5.3), but the name of a range is its shorter end.
+ * The words stay outside the button, so they can be read out, selected and copied. Inside it they
+ * would have to be a part of its name (WCAG 2.5.3), but the name of a range is its shorter end.
  */
 function TimerButton({ seconds, place, children, starter }: Props) {
   const { subscribe, isRunning } = starter;

@@ -8,11 +8,11 @@ const covers: { bar?: HTMLElement; timers?: HTMLElement } = {};
 
 /**
  * Tells the styles how much an element covers, now and whenever its size or the window's changes:
- * `--bar-height` and `--timers-height`. Bar and timers together may take half of the window. When they
- * need more, `--bar-position` is `static`, and the bar scrolls with the page.
+ * `--bar-height` and `--timers-height`. Bar and timers together may take half of the window. When
+ * they need more, `--bar-position` is `static`, and the bar scrolls with the page.
  *
- * @param name The bar is as high as its content. The timers may be limited by styles, their only child
- *   has the height that they need.
+ * @param name The bar is as high as its content. The timers may be limited by styles, their only
+ *   child has the height that they need.
  * @returns A function that ends it.
  */
 export function observeCover(name: keyof typeof covers, element: HTMLElement): () => void {
@@ -29,7 +29,7 @@ export function observeCover(name: keyof typeof covers, element: HTMLElement): (
   };
 }
 
-/** @returns The part of the window in which the recipe is seen, from `top` to `bottom`, in pixels. */
+/** @returns The part of the window that shows the recipe, from `top` to `bottom`, in pixels. */
 export function sight(): { top: number; bottom: number } {
   publish();
   return {

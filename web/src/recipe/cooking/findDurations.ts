@@ -38,7 +38,7 @@ const RANGE_WORDS = ["to", "bis", "à", "a", "إلى", "から", "至", "到"];
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
 
-/** English durations without a figure, in seconds. A longer one stands before one that it begins with. */
+/** English durations without a figure, in seconds. "an hour and a half" stands before "an hour". */
 const PHRASES: Record<string, number> = {
   "half an hour": 1800,
   "half hour": 1800,
@@ -58,16 +58,16 @@ const VULGAR = "[\\u00bc-\\u00be\\u2150-\\u215e]";
 const VULGAR_FRACTION = new RegExp(VULGAR, "gu");
 
 /**
- * Finds durations that a timer can have: seconds, minutes, hours, "1 hour 30 minutes", "1½ hours", ranges.
- * Numbers in figures, in any script, and a few English phrases such as "half an hour". Adjectives count
- * ("a 10-minute rest"), days don't.
+ * Finds durations that a timer can have: seconds, minutes, hours, "1 hour 30 minutes", "1½ hours",
+ * ranges. Numbers in figures, in any script, and a few English phrases such as "half an hour".
+ * Adjectives count ("a 10-minute rest"), days don't.
  *
- * The time it takes is proportional to the length of the text: every repetition in the expressions has
- * a bound.
+ * The time it takes is proportional to the length of the text: every repetition in the expressions
+ * has a bound.
  *
  * @param text A sentence, or more.
- * @param languages BCP 47 tags. Their words for units are known, beside the English ones. A tag that
- *   `Intl` rejects is ignored: browsers report "C" and "en-US@posix", too.
+ * @param languages BCP 47 tags. Their words for units are known, beside the English ones. A tag
+ *   that `Intl` rejects is ignored: browsers report "C" and "en-US@posix", too.
  * @returns In the order of the text, without overlaps.
  */
 export function findDurations(

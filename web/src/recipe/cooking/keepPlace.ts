@@ -1,6 +1,6 @@
 /**
- * Keeps the line that is read in its place while the layout changes. Scroll anchoring, which Safari does
- * not have, covers only some changes.
+ * Keeps the line that is read in its place while the layout changes. Scroll anchoring, which Safari
+ * does not have, covers only some changes.
  *
  * @module
  */
@@ -8,13 +8,13 @@ import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { sight } from "./cover";
 import { bringIntoSight, firstStepToDo } from "./steps";
 
-/** A change of the window's height up to this is a phone's toolbar, which comes and goes while scrolling. */
+/** A smaller change of the window's height is a phone's toolbar, which hides while scrolling. */
 const TOOLBARS_PX = 120;
 
 /**
  * @param root The element that is read.
- * @returns A function that scrolls the line that is read now back to its present place. It is then in
- *   sight, and wholly if it was so.
+ * @returns A function that scrolls the line that is read now back to its present place. It is then
+ *   in sight, and wholly if it was so.
  */
 export function rememberPlace(root: Element | null): () => void {
   const line = root && lineRead(root);
@@ -32,12 +32,12 @@ export function rememberPlace(root: Element | null): () => void {
 }
 
 /**
- * Keeps the place when the recipe's width changes, and when the window's height changes by more than a
- * toolbar: when a tablet is turned, for one.
+ * Keeps the place when the recipe's width changes, and when the window's height changes by more
+ * than a toolbar: when a tablet is turned, for one.
  *
  * @param key A new key is a new element in `root`.
- * @returns `keep` makes a change to the layout and keeps the place meanwhile. `restore` is for a change
- *   that was made already.
+ * @returns `keep` makes a change to the layout and keeps the place meanwhile. `restore` is for a
+ *   change that was made already.
  */
 export function useKeptPlace(root: RefObject<Element | null>, key: number) {
   const latest = useRef(() => {});
@@ -91,8 +91,8 @@ export function useKeptPlace(root: RefObject<Element | null>, key: number) {
 }
 
 /**
- * The next step if it is in sight, otherwise the first line in sight: of the method if there is one,
- * because beside it the ingredients stay where they are.
+ * The next step if it is in sight, otherwise the first line in sight: of the method if there is
+ * one, because beside it the ingredients stay where they are.
  */
 function lineRead(root: Element): Element | undefined {
   const step = firstStepToDo(root);

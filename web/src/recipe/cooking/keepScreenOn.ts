@@ -6,7 +6,7 @@
  */
 import { useEffect, useState } from "react";
 
-/** @returns Whether the browser refuses to keep the screen on, or no longer does, though `wanted`. */
+/** @returns Whether the screen may turn off though `wanted`: the browser refuses to keep it on. */
 export function useScreenOn(wanted: boolean): boolean {
   const [refused, setRefused] = useState(false);
   useEffect(() => {
@@ -21,8 +21,9 @@ export function useScreenOn(wanted: boolean): boolean {
 }
 
 /**
- * Holds one wake lock. The browser releases it when the page is hidden, and it is requested again when
- * the page is shown. After a refusal or another release (low battery) it is not requested before that.
+ * Holds one wake lock. The browser releases it when the page is hidden, and it is requested again
+ * when the page is shown. After a refusal or another release (low battery) it is not requested
+ * before that.
  *
  * @param onRefused Called with whether the screen may turn off.
  * @returns A function that releases the lock, also when its request is still pending.
@@ -31,7 +32,7 @@ function keepScreenOn(onRefused: (refused: boolean) => void): () => void {
   let lock: WakeLockSentinel | undefined;
   let pending = false;
   let over = false;
-  /** Counts how often the page was hidden or shown. A request from before the last change is void. */
+  /** How often the page was hidden or shown. A refusal from before the last change is ignored. */
   let changes = 0;
 
   async function take() {

@@ -4,7 +4,8 @@ import { isValidElement, type ReactNode } from "react";
  * Puts the blocks of a recipe into up to three columns: everything before the ingredients, the
  * ingredients, and everything after them. Cooking mode shows the latter two side by side.
  *
- * @param content What react-markdown returns: blocks with their parts in `data-part`, and line breaks between them.
+ * @param content What react-markdown returns: blocks with their parts in `data-part`, and line
+ *   breaks between them.
  * @returns One element for each column, with its name in `data-column`.
  */
 export function partColumns(content: ReactNode): ReactNode {

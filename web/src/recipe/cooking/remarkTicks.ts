@@ -1,6 +1,6 @@
 /**
- * Marks the ingredients and the steps, which get a checkbox, and the groups among the ingredients, which
- * get a heading.
+ * Marks the ingredients and the steps, which get a checkbox, and the groups among the ingredients,
+ * which get a heading.
  *
  * @module
  */
@@ -21,9 +21,9 @@ import { isOfSentences } from "../markdown/outline";
 const MAX_CLOSING_WORDS = 4;
 
 /**
- * A plugin for remark, to be used after `remarkRecipe`. An item or a paragraph that can be ticked has
- * its place in `data-tick` and the name of its checkbox in `data-name`. That is `Step 3` or, for an
- * ingredient, its words; then it has `data-words`, too.
+ * A plugin for remark, to be used after `remarkRecipe`. An item or a paragraph that can be ticked
+ * has its place in `data-tick` and the name of its checkbox in `data-name`. That is `Step 3` or,
+ * for an ingredient, its words; then it has `data-words`, too.
  */
 export function remarkTicks() {
   return (tree: Root) => {
@@ -87,7 +87,7 @@ function markThings(list: List) {
   }
 }
 
-/** Whether an item names a group: a name with things below it. Sentences below it are a note on it. */
+/** Whether an item names a group: a name with things below it. Sentences there are a note. */
 function isGroup(item: ListItem): boolean {
   const lists = listsIn(item);
   const [words] = item.children;

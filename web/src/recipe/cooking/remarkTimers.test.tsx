@@ -96,8 +96,8 @@ it.each(["(", "“", ")", "3 min (", "3 min) "])(
       html(text);
       return performance.now() - start;
     };
-    // Eight times the length: 64 times the time if it were a square. The least of three, because the
-    // machine may be busy meanwhile.
+    // Eight times the length: 64 times the time if it were a square. The least of three, because
+    // the machine may be busy meanwhile.
     const least = (length: number) => Math.min(...[0, 1, 2].map(() => measure(length)));
     expect(least(16_000)).toBeLessThan(30 * (least(2000) + 1));
   },

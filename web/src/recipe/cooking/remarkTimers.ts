@@ -16,7 +16,7 @@ import type {
 } from "mdast";
 import { findDurations } from "./findDurations";
 
-/** Punctuation that belongs to the word before it or behind it. Bounded, so that the time stays linear. */
+/** Punctuation that belongs to the word before it or behind it. Bounded, to stay linear in time. */
 const BEFORE = /[\p{Ps}\p{Pi}"'~≈]{1,4}$/u;
 const BEHIND = /^[\p{Pe}\p{Pf}"'.,:;!?…、。，：；！？]{1,4}/u;
 
@@ -25,9 +25,9 @@ const BEHIND = /^[\p{Pe}\p{Pf}"'.,:;!?…、。，：；！？]{1,4}/u;
  * that the result is the same whether a text streams or not.
  *
  * A duration becomes a `span` with the attributes `data-timer-seconds` and `data-timer-place`, its
- * offset in the Markdown: no other duration of the recipe has the same, and it stays the same while the
- * recipe is written. Around it is a `span` without attributes, with the punctuation that no line may
- * separate from it. The text stays as it is.
+ * offset in the Markdown: no other duration of the recipe has the same, and it stays the same while
+ * the recipe is written. Around it is a `span` without attributes, with the punctuation that no
+ * line may separate from it. The text stays as it is.
  */
 export function remarkTimers() {
   return (tree: Root) => {
@@ -73,7 +73,7 @@ function splitText(text: string, offset: number): PhrasingContent[] {
   );
 }
 
-/** Moves the punctuation beside a duration into its piece, also where the duration ends bold words. */
+/** Moves the punctuation beside a duration into its piece, also from behind bold words. */
 function holdPunctuation(siblings: RootContent[]) {
   for (const [index, text] of siblings.entries()) {
     if (text.type !== "text") continue;

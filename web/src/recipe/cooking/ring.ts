@@ -53,8 +53,8 @@ export function ring(): () => void {
 function call() {
   // Before the first tap Chrome refuses to vibrate, and warns each time.
   if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(VIBRATION);
-  // The system may have suspended it, for sleep or a phone call. Its clock stands still then, and the
-  // tones of all calls would sound together in the end.
+  // The system may have suspended it, for sleep or a phone call. Its clock stands still then, and
+  // the tones of all calls would sound together in the end.
   if (context?.state !== "running") return resume();
   for (const at of BEEPS_AT) beep(context, context.currentTime + at);
 }

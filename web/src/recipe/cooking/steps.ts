@@ -11,8 +11,8 @@ export function firstStepToDo(root: Element): Element | null {
 }
 
 /**
- * Scrolls the step behind a ticked one, the next that is not ticked, wholly into sight. Does nothing where
- * there is none, and for an ingredient.
+ * Scrolls the step behind a ticked one, the next that is not ticked, wholly into sight. Does
+ * nothing where there is none, and for an ingredient.
  *
  * @param item The ticked step, or its checkbox. Its tick must be rendered.
  */
@@ -27,8 +27,8 @@ export function bringNextStepIntoSight(item: Element) {
 }
 
 /**
- * Scrolls no more than is needed until an element is wholly between the bar and the timers. One that is
- * too long for that begins below the bar. Does nothing if it is there already.
+ * Scrolls no more than is needed until an element is wholly between the bar and the timers. One
+ * that is too long for that begins below the bar. Does nothing if it is there already.
  */
 export function bringIntoSight(element: Element, behavior: ScrollBehavior) {
   const { top, bottom } = sight();

@@ -129,8 +129,8 @@ export function reduceTimers(before: Timers, action: TimersAction): Timers {
 }
 
 /**
- * When the clock was set back, the timers move with it: otherwise a timer would take that much longer,
- * and show more than its whole duration.
+ * When the clock was set back, the timers move with it: otherwise a timer would take that much
+ * longer, and show more than its whole duration.
  */
 function adjustToClock(state: Timers, nowMs: number): Timers {
   const backMs = state.nowMs - nowMs;
@@ -173,8 +173,8 @@ export function isAwaited(state: Timers): boolean {
 
 /**
  * @param visible Whether the page is visible. If not, only the end of a timer matters.
- * @returns Milliseconds from `nowMs` until the next tick is due, if ever: a minute at most, because a timeout does not
- *   count the time that a computer sleeps.
+ * @returns Milliseconds from `nowMs` until the next tick is due, if ever: a minute at most, because
+ *   a timeout does not count the time that a computer sleeps.
  */
 export function msToNextTick({ timers, nowMs }: Timers, visible: boolean): number | undefined {
   const waits = timers.map((timer) => {
@@ -195,7 +195,7 @@ export function formatRemaining({ endsAtMs }: Timer, nowMs: number): string {
   return shown.map((part, index) => String(part).padStart(index === 0 ? 1 : 2, "0")).join(":");
 }
 
-/** @returns How long ago it ended, in whole minutes: "ended 3 minutes ago". Empty within the first. */
+/** @returns How long ago it ended: "ended 3 minutes ago". Empty within the first minute. */
 export function describeLateness({ endsAtMs }: Timer, nowMs: number): string {
   const minutes = Math.floor((nowMs - endsAtMs) / MINUTE_MS);
   return minutes < 1 ? "" : `ended ${describeDuration(minutes * 60)} ago`;

@@ -21,8 +21,8 @@ import {
 /** What a duration in the text needs of the timers. */
 export interface TimerStarter {
   /**
-   * Starts a timer, or points at the one that runs from there. Must be called in the handler of a tap
-   * or a key: see `prepareToRing`.
+   * Starts a timer, or points at the one that runs from there. Must be called in the handler of a
+   * tap or a key: see `prepareToRing`.
    */
   start(timer: Omit<TimerSource, "recipeId" | "dish"> & { seconds: number }): void;
   /** @returns Whether a timer runs that was started at this place of this recipe. */
@@ -80,8 +80,8 @@ export function useTimers(initial: readonly Timer[], onChange: (timers: readonly
     };
   }, [awaited]);
 
-  // Durations subscribe one by one. With the timers as a context's value, every duration of the recipe
-  // would render at each start and end.
+  // Durations subscribe one by one. With the timers as a context's value, every duration of the
+  // recipe would render at each start and end.
   const [running] = useState(createRunning);
   useLayoutEffect(() => running.set(timers), [running, timers]);
 
@@ -111,7 +111,8 @@ function createRunning() {
 /** Dispatches a tick when one is due, and whenever the page is hidden, shown or resumed. */
 function useClock(state: Timers, dispatch: (action: { type: "tick"; nowMs: number }) => void) {
   useEffect(() => {
-    // Browsers run chained timeouts of a hidden page only once a minute. So there it is one long one.
+    // Browsers run chained timeouts of a hidden page only once a minute. So there it is one long
+    // one.
     const visible = document.visibilityState === "visible";
     const waitMs = msToNextTick(state, visible);
     if (waitMs === undefined) return;

@@ -33,8 +33,8 @@ export const Markdown = memo(function Markdown({ words, complete, reading, ref }
   const { id, text } = words;
   const { onTick, onUnreadable } = reading;
   const [maxLength, setMaxLength] = useState(FIRST_READING_CHARACTERS);
-  // A slow device skips pieces instead of falling behind. Both together: the end of the text must not
-  // be read as its middle.
+  // A slow device skips pieces instead of falling behind. Both together: the end of the text must
+  // not be read as its middle.
   const latest = useMemo(
     () => ({ text: text.slice(0, maxLength), complete: complete && text.length <= maxLength }),
     [text, complete, maxLength],

@@ -1,6 +1,6 @@
 /**
- * Our own code takes time in proportion to the text, whatever a model writes. The parser's time may grow
- * with the square: `readingCost.ts` bounds it.
+ * Our own code takes time in proportion to the text, whatever a model writes. The parser's time may
+ * grow with the square: `readingCost.ts` bounds it.
  */
 import type { Paragraph, Root, RootContent } from "mdast";
 import { describe, expect, it } from "vitest";

@@ -10,8 +10,8 @@ import { isList, linesIn, setProperties, withoutEnd, wordsOf } from "./mdast";
 import { isSentence, sectionNamedBy } from "./names";
 
 /**
- * What a label says of its value, in the languages in which facts are known. "350 kcal per serving" is no
- * yield.
+ * What a label says of its value, in the languages in which facts are known. "350 kcal per serving"
+ * is no yield.
  */
 export const FACT_LABELS = {
   yield:
@@ -47,8 +47,8 @@ export function isFactAlone(words: string): boolean {
 
 /**
  * @param block A block that is no ingredient and no step.
- * @param known Whether only labels count that are known to be of servings and times. Below the title
- *   any label with a number does.
+ * @param known Whether only labels count that are known to be of servings and times. Below the
+ *   title any label with a number does.
  * @returns What the block becomes if it holds nothing but facts.
  */
 export function toFacts(block: RootContent, known: boolean): RootContent | undefined {
@@ -105,7 +105,7 @@ function factsOf(paragraph: Paragraph): Fact[] {
   return facts.every((fact) => fact !== undefined) ? facts : [];
 }
 
-/** "Serves: 4 | Time: 1 hour" is cut at what separates, "**Serves:** 4 **Time:** 1 hour" at the labels. */
+/** Cuts "Serves: 4 | Time: 1 hour" at the sign, "**Serves:** 4 **Time:** 1 hour" at the labels. */
 function cutLine(line: readonly PhrasingContent[]): PhrasingContent[][] {
   const [only] = line;
   if (line.length === 1 && only && isMarked(only)) return cutLine(only.children);
@@ -128,8 +128,8 @@ const isLabel = (node: PhrasingContent, next: PhrasingContent | undefined) =>
 const isMarked = (node: PhrasingContent) => node.type === "strong" || node.type === "emphasis";
 
 /**
- * @param piece One label, a colon and a value. The colon is in the first or in the second node, signs
- *   before them not counted.
+ * @param piece One label, a colon and a value. The colon is in the first or in the second node,
+ *   signs before them not counted.
  */
 function toFact(piece: readonly PhrasingContent[]): Fact | undefined {
   const begin = Math.max(piece.findIndex(hasWords), 0);

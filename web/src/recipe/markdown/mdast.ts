@@ -43,8 +43,8 @@ export function setProperties(node: Nodes, properties: Record<string, string | n
 }
 
 /**
- * Where a node begins in the Markdown, in UTF-16 code units. It identifies an item or a step: no other
- * begins there, and it stays the same while the text grows.
+ * Where a node begins in the Markdown, in UTF-16 code units. It identifies an item or a step: no
+ * other begins there, and it stays the same while the text grows.
  */
 export function placeOf({ position }: Nodes): number {
   return position?.start.offset ?? 0;
@@ -54,8 +54,8 @@ export function placeOf({ position }: Nodes): number {
 export function positionOfLine(block: Nodes, line: number) {
   const { position } = block;
   if (!position) return {};
-  // The lines of a block have no positions of their own. A line has at least one character, so their
-  // numbers lead to no place of another block.
+  // The lines of a block have no positions of their own. A line has at least one character, so
+  // their numbers lead to no place of another block.
   const start = { ...position.start, offset: placeOf(block) + line };
   return { position: { start, end: position.end } };
 }
@@ -82,6 +82,6 @@ export function withoutColon(children: readonly PhrasingContent[]): PhrasingCont
 
 /** A text without what an expression finds at its end, and without the blanks around that. */
 export function withoutEnd(text: string, end: RegExp): string {
-  // One expression with the blanks in it would take time that grows with the square of a run of them.
+  // One expression for all of it would take time that grows with the square of a run of blanks.
   return text.trimEnd().replace(end, "").trimEnd();
 }

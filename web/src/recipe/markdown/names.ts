@@ -95,8 +95,8 @@ const MAX_THING_CHARACTERS = 80;
 const MIN_SENTENCE_WORDS = 4;
 
 /**
- * @returns Whether the words of an item are a step or advice, and not a thing with its amount. "1 tin
- *   of tomatoes." is a thing.
+ * @returns Whether the words of an item are a step or advice, and not a thing with its amount. "1
+ *   tin of tomatoes." is a thing.
  */
 export function isSentence(words: string): boolean {
   if (/^[\p{N}~≈]/u.test(words)) return false;

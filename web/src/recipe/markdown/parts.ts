@@ -1,6 +1,6 @@
 /**
- * The second step of the reading: the part of the recipe that each group is, by what stands in it and
- * where. Names only help.
+ * The second step of the reading: the part of the recipe that each group is, by what stands in it
+ * and where. Names only help.
  *
  * @module
  */

@@ -1,8 +1,9 @@
 /**
  * How much of a text is read at once.
  *
- * Some texts take a parser time that grows with the square of their length. A model that loops may send
- * one. So a long text is read in parts of growing length, each only as long as the one before allows.
+ * Some texts take a parser time that grows with the square of their length. A model that loops may
+ * send one. So a long text is read in parts of growing length, each only as long as the one before
+ * allows.
  *
  * @module
  */
@@ -21,8 +22,8 @@ const MAX_GROWTH = 2;
 /**
  * @param length Characters that were read.
  * @param ms How long that took.
- * @returns How many to read next: more, but so few that even a time that grows with the square of the
- *   length stays near {@link AIM_MS}.
+ * @returns How many to read next: more, but so few that even a time that grows with the square of
+ *   the length stays near {@link AIM_MS}.
  */
 export function lengthOfNextReading(length: number, ms: number): number {
   const growth = Math.sqrt(AIM_MS / Math.max(ms, 1));

@@ -1,5 +1,5 @@
 /**
- * Sets "(extra)" apart, which the instruction asks for behind an ingredient that is not on the list.
+ * Sets "(extra)" apart. The instruction asks for it behind an ingredient that is not on the list.
  *
  * @module
  */

@@ -8,9 +8,9 @@ import { isList, listsIn, ownWordsOf } from "./mdast";
 import { isName } from "./names";
 
 /**
- * A plugin for remark. Bullets right below a numbered item that is only a name are its own: they were
- * not indented. And an item that is nothing but a single numbered item ("- 1. 5 kg flour") is one item,
- * whose number is part of the words.
+ * A plugin for remark. Bullets right below a numbered item that is only a name are its own: they
+ * were not indented. And an item that is nothing but a single numbered item ("- 1. 5 kg flour") is
+ * one item, whose number is part of the words.
  */
 export function remarkListsIntoItems() {
   return (tree: Root) => {

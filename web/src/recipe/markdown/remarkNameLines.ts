@@ -1,7 +1,7 @@
 /**
- * Turns lines that are names into headings, also within a paragraph: lines that are only bold, and plain
- * lines with a colon that stand directly above a list ("For the filling:") or name a known section
- * ("Method:"). `remarkRecipe` decides what they become.
+ * Turns lines that are names into headings, also within a paragraph: lines that are only bold, and
+ * plain lines with a colon that stand directly above a list ("For the filling:") or name a known
+ * section ("Method:"). `remarkRecipe` decides what they become.
  *
  * @module
  */
@@ -32,8 +32,8 @@ export function remarkNameLines() {
 }
 
 /**
- * A name directly below an item, without a blank line and without indentation, ends the list. Markdown
- * takes it for more words of the item.
+ * A name directly below an item, without a blank line and without indentation, ends the list.
+ * Markdown takes it for more words of the item.
  */
 function splitList(list: List): RootContent[] {
   const blocks: RootContent[] = [];
@@ -90,8 +90,8 @@ function split(paragraph: Paragraph, isAboveList: boolean): (Paragraph | Heading
 }
 
 /**
- * The words of a line that is bold, except for "Step 1:" before it, words in parentheses behind it, and
- * a colon.
+ * The words of a line that is bold, except for "Step 1:" before it, words in parentheses behind it,
+ * and a colon.
  */
 function boldNameIn(line: readonly PhrasingContent[]): PhrasingContent[] | undefined {
   const bold = line.findIndex(({ type }) => type === "strong");

@@ -64,9 +64,9 @@ function demoteHeadings(node: Nodes) {
 }
 
 /**
- * One list for all. If its items name the sections and hold them, each is a heading with what is below
- * it. If it is numbered and its first item names the ingredients and holds them, only that is one, and
- * the rest is the method.
+ * One list for all. If its items name the sections and hold them, each is a heading with what is
+ * below it. If it is numbered and its first item names the ingredients and holds them, only that is
+ * one, and the rest is the method.
  */
 function splitOnlyList(blocks: RootContent[]): RootContent[] {
   const index = blocks.findIndex(isList);
@@ -95,8 +95,8 @@ function toSection({ children: [name, ...below] }: ListItem): RootContent[] {
 }
 
 /**
- * The paragraphs that are steps: those that begin with a number, and those below a named step or, where
- * the method has no list at all, below its heading.
+ * The paragraphs that are steps: those that begin with a number, and those below a named step or,
+ * where the method has no list at all, below its heading.
  */
 function stepParagraphsIn(method: readonly Section[]): Set<RootContent> {
   const withoutList = method.filter(({ blocks }) => !blocks.some(isList));

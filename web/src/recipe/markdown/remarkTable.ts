@@ -1,6 +1,6 @@
 /**
- * Tables, and nothing else of GitHub's Markdown: its automatic links and task lists would change the
- * text of a recipe.
+ * Tables, and nothing else of GitHub's Markdown: its automatic links and task lists would change
+ * the text of a recipe.
  *
  * @see https://github.github.com/gfm/#tables-extension-
  * @module
@@ -13,9 +13,9 @@ const MAX_COLUMNS = 20;
 const MAX_CELLS = 2000;
 
 /**
- * A plugin for remark, to be given to react-markdown. A table that is larger than any recipe's is text:
- * each of its rows would be filled up to the number of columns, so that a few kilobytes can become a
- * million cells.
+ * A plugin for remark, to be given to react-markdown. A table that is larger than any recipe's is
+ * text: each of its rows would be filled up to the number of columns, so that a few kilobytes can
+ * become a million cells.
  */
 export function remarkTable(this: { data(): object }) {
   const data: { micromarkExtensions?: object[]; fromMarkdownExtensions?: object[] } = this.data();

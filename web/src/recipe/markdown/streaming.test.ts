@@ -23,7 +23,7 @@ function readingsOf(markdown: string, characters: number) {
   return [...readings, { text: markdown, root: readRecipe(markdown, true).root }];
 }
 
-/** The parts that each complete block has had, by its place. A block is complete when another follows. */
+/** The parts that each complete block has had, by its place. Complete: another block follows. */
 function partsIn(readings: readonly { root: Root }[]): unknown[][] {
   const parts = new Map<number, unknown[]>();
   for (const { root } of readings) {

@@ -15,12 +15,12 @@ const NUMBER_SIGN = /^(\s{0,8})(?:([①-⑳])|([1-9])\uFE0F?\u20E3)\s?/u;
 const FIRST_NUMBER_SIGN = "①".charCodeAt(0);
 
 /**
- * Removes the fence around a whole answer, and makes Markdown's bullets and numbers of other signs. Each of the fence's
- * two lines becomes an empty line, so that places before it stay the same.
+ * Removes the fence around a whole answer, and makes Markdown's bullets and numbers of other signs.
+ * Each of the fence's two lines becomes an empty line, so that places before it stay the same.
  *
  * @param text As a model wrote it, perhaps with a few words before and after the fence.
- * @param complete Whether no more text will come. Until then a last line that may become a fence, or
- * is only a marker, is left out: an empty item would appear and disappear.
+ * @param complete Whether no more text will come. Until then a last line that may become a fence,
+ *   or is only a marker, is left out: an empty item would appear and disappear.
  */
 export function toMarkdown(text: string, complete: boolean): string {
   const lines = text.split("\n");

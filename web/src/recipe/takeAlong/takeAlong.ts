@@ -1,8 +1,8 @@
 /**
  * Copies, downloads and shares a recipe.
  *
- * Each function takes the tree of a whole recipe and returns a message for the visitor. It throws what
- * the browser throws when it refuses.
+ * Each function takes the tree of a whole recipe and returns a message for the visitor. It throws
+ * what the browser throws when it refuses.
  *
  * @module
  */

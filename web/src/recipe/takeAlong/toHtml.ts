@@ -5,7 +5,7 @@
  */
 import { is, type Node, targetOf } from "./tree";
 
-/** What each element becomes. The title, level 2 on the page, is at the top where it stands alone. */
+/** What each element becomes. The title, level 2 on the page, is level 1 where it stands alone. */
 const TAG_NAMES = new Map([
   ...[["h2", "h1"] as const, ["h3", "h2"] as const, ["h4", "h3"] as const],
   ...["p", "ul", "ol", "li", "br", "hr", "strong", "em", "blockquote", "pre", "code"].map(asItIs),

@@ -21,8 +21,8 @@ export interface Provenance {
 export const NOT_COMPLETE = "This recipe is not complete.";
 
 /**
- * Nothing in the file runs or loads: if the escaping had a hole, this would still hold. Styles need no
- * hash, for with all else forbidden a style can fetch nothing.
+ * Nothing in the file runs or loads: if the escaping had a hole, this would still hold. Styles need
+ * no hash, for with all else forbidden a style can fetch nothing.
  */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
@@ -65,8 +65,8 @@ function partOf({ properties }: Node): string {
 }
 
 /**
- * JSON that is safe in a script element, which ends at `</script` and changes at `<!--`. A half of a
- * surrogate pair, which importers may refuse, becomes U+FFFD.
+ * JSON that is safe in a script element, which ends at `</script` and changes at `<!--`. A half of
+ * a surrogate pair, which importers may refuse, becomes U+FFFD.
  *
  * @see https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
  */

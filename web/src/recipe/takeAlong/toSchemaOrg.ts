@@ -2,9 +2,9 @@
  * A recipe as schema.org `Recipe`, as Mealie, Tandoor and Nextcloud Cookbook import it.
  *
  * What they need, from the sources of recipe-scrapers (which Mealie and Tandoor read with), Mealie
- * and Nextcloud Cookbook: a name, and ingredients or instructions. Mealie before its #8331 drops the
- * sections of a list that begins with a step, so steps and sections are never mixed. A step's `name`
- * becomes a step of its own in some and is lost in others, so it stands in the step's text.
+ * and Nextcloud Cookbook: a name, and ingredients or instructions. Mealie before its #8331 drops
+ * the sections of a list that begins with a step, so steps and sections are never mixed. A step's
+ * `name` becomes a step of its own in some and is lost in others, so it stands in the step's text.
  * Nextcloud takes the largest number in `recipeYield` for the servings, so nothing else is in it.
  *
  * @see https://schema.org/Recipe
@@ -46,7 +46,7 @@ export function toSchemaOrg(root: Node): WithContext<Recipe> {
 const isList = (node: Node) => is(node, "ul", "ol");
 const itemsOf = ({ children = [] }: Node) => children.filter((child) => is(child, "li"));
 
-/** Without the notes below an ingredient, and without "(extra)", which says nothing in another program. */
+/** Without notes below an ingredient, and without "(extra)", which other programs don't know. */
 function toIngredients(list: Node): string[] {
   return itemsOf(list).flatMap((item) => {
     const blocks = blocksIn(item);
@@ -121,8 +121,8 @@ function toSteps({ blocks }: Group): string[] {
     } else if (block.properties?.dataTick !== undefined) {
       steps.push(toName(lineOf(block)));
     } else if (is(block, "p") && steps.length > 0 && index < lastList) {
-      // Between two lists, a paragraph goes on with the step above it. Before the first it is no step:
-      // "Here is how:".
+      // Between two lists, a paragraph goes on with the step above it. Before the first it is no
+      // step: "Here is how:".
       steps.push(`${steps.pop()} ${lineOf(block)}`);
     }
   });
@@ -166,7 +166,8 @@ function pairsIn(rows: string[][]): string[][] {
   return labels.map((label, index) => [label, values[index] ?? ""]);
 }
 
-// Every repetition has a bound: otherwise a long row of digits would take time that grows with its square.
+// Every repetition has a bound: otherwise a long row of digits would take time that grows with its
+// square.
 const NUMBER =
   /(?:\d{1,4}(?:[.,]\d{1,3})?(?:\s\d{1,2}\/\d{1,2}|\s?[¼-¾⅐-⅞])?(?:\/\d{1,2})?|[¼-¾⅐-⅞])/.source;
 const AMOUNT = `${NUMBER}(?:\\s{0,2}(?:-|–|to|bis|à|a)\\s{0,2}${NUMBER})?`;

@@ -81,8 +81,8 @@ export function linesOf(node: Node, linkText = (_link: Node, text: string) => te
 }
 
 /**
- * Without blanks around the line breaks. A regular expression for them would take time that grows with
- * the square of a run of blanks.
+ * Without blanks around the line breaks. A regular expression for them would take time that grows
+ * with the square of a run of blanks.
  */
 function joinLines(text: string, separator: string): string {
   const lines = text.split("\n");

@@ -1,6 +1,6 @@
 /**
- * Recipes in the forms that models write them in, each as `<name>.md`, and what it has to come out as,
- * as `<name>.txt`: see `outlineOf`.
+ * Recipes in the forms that models write them in, each as `<name>.md`, and what it has to come out
+ * as, as `<name>.txt`: see `outlineOf`.
  *
  * @module
  */
@@ -21,8 +21,8 @@ export const CORPUS = readdirSync(FOLDER)
 /**
  * What a recipe came out as: each part with its blocks, then what the file has for other programs.
  *
- * A heading has as many `#` as its level. An ingredient that can be ticked has `[ ]`, a step the name of
- * its checkbox. A fact has `=`.
+ * A heading has as many `#` as its level. An ingredient that can be ticked has `[ ]`, a step the
+ * name of its checkbox. A fact has `=`.
  */
 export function outlineOf(root: Root): string {
   const blocks = blockLinesOf(root).map((line) => `${line}\n`);
