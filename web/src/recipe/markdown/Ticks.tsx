@@ -36,9 +36,9 @@ interface Props {
 export function TickedLine({ node, className, children }: Props) {
   const { ticked, current, onTick } = useContext(TicksContext);
   const places = tickedPlaces(node);
-  const { dataName, dataWords } = node.properties;
+  const { dataTick, dataName, dataWords } = node.properties;
   return (
-    <div className={className} data-current={places.includes(current ?? -1) || undefined}>
+    <div className={className} data-current={Number(dataTick) === current || undefined}>
       <input
         type="checkbox"
         aria-label={String(dataName)}
