@@ -27,7 +27,12 @@ import type { ReadingActions } from "../../useKitchen";
 import { TimerButton, TimerPiece } from "../cooking/TimerButton";
 import styles from "./Markdown.module.css";
 import { partColumns } from "./partColumns";
-import { FIRST_READING_CHARACTERS, lengthOfNextReading, MAX_READING_MS } from "./readingCost";
+import {
+  FIRST_READING_CHARACTERS,
+  hasTooManyElements,
+  lengthOfNextReading,
+  MAX_READING_MS,
+} from "./readingCost";
 import { asPlainText, readRecipe } from "./readRecipe";
 import { TickedLine, TicksContext, tickedPlaces } from "./Ticks";
 
@@ -84,11 +89,16 @@ function read(text: string, complete: boolean) {
   const startMs = performance.now();
   try {
     const { content, root } = readRecipe(text, complete, components);
+    if (hasTooManyElements(root)) return asWritten(text);
     return { content: partColumns(content), root, ms: performance.now() - startMs };
   } catch (error) {
     console.error(error);
-    return { content: text, root: asPlainText(text), ms: Number.POSITIVE_INFINITY };
+    return asWritten(text);
   }
+}
+
+function asWritten(text: string) {
+  return { content: text, root: asPlainText(text), ms: Number.POSITIVE_INFINITY };
 }
 
 const components: Components = {
