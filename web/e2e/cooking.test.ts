@@ -1,6 +1,7 @@
 /** Cooking from a recipe: timers, cooking mode and the wake lock. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { observeAnnouncements, tabTo } from "./assistive";
 import { findViolations } from "./axe";
 import { cookingParts, EGGS, listen, pass, setVisibility, show } from "./cookingParts";
 import { add, FOUR, findOverflows, openSite, parts, type Site, type Visit } from "./visit";
@@ -272,35 +273,24 @@ describe("accessibility", () => {
     await using visit = await site.visit();
     const { page } = visit;
     const on = await show(site, visit);
-    /** Presses Tab until this element has the focus. */
-    const tabTo = async (name: string) => {
-      for (let presses = 0; presses < 60; presses++) {
-        await page.keyboard.press("Tab");
-        const focused = await page.evaluate(
-          () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent,
-        );
-        if (focused === name) return;
-      }
-      throw new Error(`"${name}" never got the focus`);
-    };
     await on.recipe.focus();
-    await tabTo("Cooking mode");
+    await tabTo(page, "Cooking mode");
     await page.keyboard.press("Space");
     expect(await on.cookingMode.getAttribute("aria-checked")).toBe("true");
-    await tabTo("Start timer: 8 minutes");
+    await tabTo(page, "Start timer: 8 minutes");
     const scrolled = await page.evaluate(() => scrollY);
     await page.keyboard.press("Space");
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
     await expect.poll(() => on.said.textContent()).toBe("Timer started: 8 minutes, 1 timer");
-    await tabTo("Start timer: 12 minutes");
+    await tabTo(page, "Start timer: 12 minutes");
     await page.keyboard.press("Enter");
     await expect.poll(() => on.said.textContent()).toBe("Timer started: 12 minutes, 2 timers");
-    await tabTo("Stop timer: 12 minutes");
+    await tabTo(page, "Stop timer: 12 minutes");
     await page.keyboard.press("Enter");
     await expect.poll(() => on.said.textContent()).toBe("Timer stopped: 12 minutes, 1 timer");
     await pass(page, 8);
     await on.alert.waitFor();
-    await tabTo("Dismiss");
+    await tabTo(page, "Dismiss");
     await page.keyboard.press("Enter");
     await expect.poll(() => on.said.textContent()).toBe("Timer dismissed: 8 minutes, 0 timers");
     expect(await on.start("8 minutes").evaluate((one) => one === document.activeElement)).toBe(
@@ -314,28 +304,7 @@ describe("accessibility", () => {
     const on = await show(site, visit);
     await on.start("8 minutes").click();
     await expect.poll(() => on.said.textContent()).toContain("Timer started");
-    await page.evaluate(() => {
-      const said: string[] = [];
-      Object.assign(window, { said });
-      // A screen reader announces each change in a live region, except where aria-live is off.
-      new MutationObserver((changes) => {
-        for (const { target, addedNodes } of changes) {
-          const nodes = [target, ...addedNodes].map((node) =>
-            node instanceof Element ? node : node.parentElement,
-          );
-          const live = nodes
-            .map((node) => node?.closest("[role=status], [role=alert], [aria-live=off]"))
-            .find((region) => region && region.ariaLive !== "off");
-          const added = Array.from(addedNodes).find(
-            (node): node is Element =>
-              node instanceof Element && !!node.querySelector("[role=alert]"),
-          );
-          const region = live ?? added?.querySelector("[role=alert]");
-          if (region) said.push(region.textContent ?? "");
-        }
-      }).observe(document.body, { subtree: true, childList: true, characterData: true });
-    });
-    const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+    const said = await observeAnnouncements(page);
     for (let second = 0; second < 5; second++) await page.clock.runFor(1000);
     await expect.poll(() => on.timers.allTextContents()).toEqual(["7:55"]);
     expect(await said()).toEqual([]);

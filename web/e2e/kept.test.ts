@@ -1,6 +1,7 @@
 /** Nothing a cook has is lost: the recipe before, Undo reset, reloads, crashes, and refused storage. */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { focused } from "./assistive";
 import { findViolations } from "./axe";
 import { cookingParts, EGGS, listen, pass, setVisibility, show } from "./cookingParts";
 import { add, FOUR, findOverflows, listed, openSite, parts, type Site, showRecipe } from "./visit";
@@ -62,9 +63,6 @@ async function showNext(page: Page, markdown: string, finishReason = "STOP") {
   await on.stop.waitFor({ state: "detached" });
   return on;
 }
-
-const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
 
 describe("the recipe before", () => {
   it("comes back with its ticks, and the two are swapped as often as one likes", async () => {

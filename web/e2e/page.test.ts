@@ -1,5 +1,6 @@
 /** The page as a whole: layout, loading, keyboard, screen readers, installation. */
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { focused, observeAnnouncements, tabTo } from "./assistive";
 import { findViolations } from "./axe";
 import { STATES } from "./states";
 import { add, FOUR, openSite, parts, type Site } from "./visit";
@@ -135,44 +136,35 @@ it("the keyboard is enough from the first ingredient to the next recipe", async 
   const { page } = visit;
   const on = parts(page);
   const { keyboard } = page;
-  const focus = () =>
-    page.evaluate(() => {
-      const element = document.activeElement;
-      return element?.ariaLabel ?? element?.textContent?.trim();
-    });
+  const focus = () => focused(page);
   /** Presses Tab until this element has the focus, and expects a visible outline. */
-  const tabTo = async (name: string) => {
-    for (let count = 0; count < 40; count++) {
-      await keyboard.press("Tab");
-      if ((await focus()) !== name) continue;
-      const style = await page.evaluate(() => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as Element);
-        return `${outlineStyle} ${outlineWidth}`;
-      });
-      expect(style).toBe("solid 3px");
-      return;
-    }
-    throw new Error(`"${name}" never got the focus`);
+  const tabToOutlined = async (name: string) => {
+    await tabTo(page, name);
+    const style = await page.evaluate(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as Element);
+      return `${outlineStyle} ${outlineWidth}`;
+    });
+    expect(style).toBe("solid 3px");
   };
 
-  await tabTo("Add ingredient");
+  await tabToOutlined("Add ingredient");
   for (const ingredient of ["onions", "rice", "eggs", "peas", "nails"]) {
     await keyboard.type(ingredient);
     await keyboard.press("Enter");
   }
-  await tabTo("Remove Nails");
+  await tabToOutlined("Remove Nails");
   await keyboard.press("Enter");
   expect(await focus()).toBe("Add ingredient");
   expect(await on.status.textContent()).toBe("Removed Nails, 4 ingredients");
 
-  await tabTo("Get a recipe");
+  await tabToOutlined("Get a recipe");
   await keyboard.press("Enter");
   await on.loader.waitFor();
   expect(await focus()).toBe("Recipe");
   const first = await site.gemini.next();
   first.write("# Pea soup\n\n");
   await on.recipe.getByRole("heading").waitFor();
-  await tabTo("Stop");
+  await tabToOutlined("Stop");
   await keyboard.press("Enter");
   await on.stop.waitFor({ state: "detached" });
   await expect.poll(focus).toBe("Recipe");
@@ -193,7 +185,7 @@ it("the keyboard is enough from the first ingredient to the next recipe", async 
   await keyboard.press("Space");
   expect(await page.getByRole("checkbox", { name: "4 eggs" }).isChecked()).toBe(true);
 
-  await tabTo("Reset");
+  await tabToOutlined("Reset");
   await keyboard.press("Enter");
   await on.recipe.waitFor({ state: "detached" });
   expect(await focus()).toBe("Add ingredient");
@@ -203,27 +195,7 @@ it("screen readers announce each change of state once, and no streamed text", as
   await using visit = await site.visit();
   const { page } = visit;
   const on = parts(page);
-  await page.evaluate(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    // A screen reader announces a live region when it changes.
-    new MutationObserver((changes) => {
-      const regions = new Set(
-        changes.map(({ target }) =>
-          (target instanceof Element ? target : target.parentElement)?.closest(
-            "[role=status], [role=alert], [aria-live]",
-          ),
-        ),
-      );
-      for (const change of changes) {
-        for (const node of change.addedNodes) {
-          if (node instanceof Element) regions.add(node.querySelector("[role=alert]"));
-        }
-      }
-      for (const region of regions) if (region?.textContent) said.push(region.textContent);
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
-  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  const said = await observeAnnouncements(page);
 
   await add(page, ...FOUR);
   await on.requestButton.click();

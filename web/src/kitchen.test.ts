@@ -231,7 +231,7 @@ describe("the recipe before", () => {
   it("keeps its ticks, its plain text, and how it ended", () => {
     const marked: Action[] = [
       { type: "tick", id: 1, places: [3, 5], ticked: true },
-      { type: "tooCostly", id: 1 },
+      { type: "unreadable", id: 1 },
     ];
     const { recipe } = kitchenAfter(...SOUP, ...marked, ...written("b"), BACK);
     expect(recipe).toMatchObject({ status: "done", words: { id: 1, ticks: [3, 5], plain: true } });

@@ -66,7 +66,7 @@ export interface Words {
   model?: string;
   /** Places of the ticked items, see `placeOf`. */
   ticks: readonly number[];
-  /** Shown as plain text, because reading it took too long. */
+  /** Shown as plain text, because reading it failed or took too long. */
   plain?: true;
 }
 
@@ -103,8 +103,8 @@ export type Action =
   | { type: "timers"; timers: readonly Timer[] }
   /** Ticks or unticks items of the recipe with this id. */
   | { type: "tick"; id: number; places: readonly number[]; ticked: boolean }
-  /** Reading the recipe with this id took too long. */
-  | { type: "tooCostly"; id: number }
+  /** Reading the recipe with this id failed or took too long. */
+  | { type: "unreadable"; id: number }
   | PageEvent;
 
 /** No ingredients, no recipe. */
@@ -218,7 +218,7 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
       return action.timers === kitchen.timers ? kitchen : { ...kitchen, timers: action.timers };
     case "tick":
       return { ...kitchen, recipe: changeWords(recipe, action.id, (words) => tick(words, action)) };
-    case "tooCostly":
+    case "unreadable":
       return {
         ...kitchen,
         recipe: changeWords(recipe, action.id, (words) => ({ ...words, plain: true })),

@@ -1,6 +1,7 @@
 /**
- * Reads what the page has kept in storage. Loaded only when there is something. Other code of the same origin and the visitor can write
- * there, and so did older versions of this page: every field is checked, and no other is taken.
+ * Reads what the page has kept in storage. Loaded only when there is something. Other code of the same
+ * origin, older versions of this page and the visitor can write there too: every field is checked, and
+ * no other is taken.
  *
  * @module
  */

@@ -12,7 +12,7 @@ import { useKept } from "./useKept";
 /** What happens to a recipe while it is read. An `id` is that of its words. */
 export interface ReadingActions {
   onTick: (id: number, places: readonly number[], ticked: boolean) => void;
-  onTooCostly: (id: number) => void;
+  onUnreadable: (id: number) => void;
   onBack: () => void;
   onCookingMode: (on: boolean) => void;
   onTimers: (timers: readonly Timer[]) => void;
@@ -60,7 +60,7 @@ export function useKitchen() {
   const reading = useMemo(
     (): ReadingActions => ({
       onTick: (id, places, ticked) => dispatch({ type: "tick", id, places, ticked }),
-      onTooCostly: (id) => dispatch({ type: "tooCostly", id }),
+      onUnreadable: (id) => dispatch({ type: "unreadable", id }),
       onBack: () => dispatch({ type: "back" }),
       onCookingMode: (on) => dispatch({ type: "cookingMode", on }),
       onTimers: (timers) => dispatch({ type: "timers", timers }),

@@ -5,7 +5,8 @@
  * @module
  */
 import { type ComponentType, useSyncExternalStore } from "react";
-import { ErrorBoundary, PlainText } from "./ErrorBoundary";
+import { ErrorBoundary } from "./ErrorBoundary";
+import { PlainText } from "./PlainText";
 import type { RecipeTextProps } from "./RecipeText";
 
 let loaded: ComponentType<RecipeTextProps> | undefined;

@@ -15,8 +15,9 @@ import { TimerList } from "./cooking/TimerList";
 import { isRinging, type Timer } from "./cooking/timers";
 import { TimerContext, type TimerStarter, useTimers } from "./cooking/useTimers";
 import { titleOf, useDocumentTitle } from "./documentTitle";
-import { ErrorBoundary, PlainText } from "./ErrorBoundary";
+import { ErrorBoundary } from "./ErrorBoundary";
 import { Markdown } from "./markdown/Markdown";
+import { PlainText } from "./PlainText";
 import styles from "./RecipeText.module.css";
 import { RecipeActions } from "./takeAlong/RecipeActions";
 

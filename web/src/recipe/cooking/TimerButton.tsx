@@ -1,14 +1,24 @@
 import { type MouseEvent, type ReactNode, useContext, useSyncExternalStore } from "react";
+import type { ExtraProps } from "react-markdown";
 import { describeDuration } from "./describeDuration";
 import styles from "./TimerButton.module.css";
 import { TimerContext, type TimerStarter } from "./useTimers";
 
 /**
- * A duration with the punctuation around it: one box that never breaks. The punctuation is inside
- * because browsers break a line before and after any inline-block, even before a comma (CSS Text 3, 5.1).
+ * A `span` that `remarkTimers` made: a duration, or one with the punctuation around it. The latter is one
+ * box that never breaks. The punctuation is inside because browsers break a line before and after any
+ * inline-block, even before a comma (CSS Text 3, 5.1).
  */
-export function TimerPiece({ children }: { children: ReactNode }) {
-  return <span className={styles.piece}>{children}</span>;
+export function TimerSpan({ node, children }: ExtraProps & { children?: ReactNode }) {
+  const starter = useContext(TimerContext);
+  const { dataTimerSeconds: seconds, dataTimerPlace: place } = node?.properties ?? {};
+  if (seconds === undefined) return <span className={styles.piece}>{children}</span>;
+  if (!starter) return children;
+  return (
+    <TimerButton seconds={Number(seconds)} place={Number(place)} starter={starter}>
+      {children}
+    </TimerButton>
+  );
 }
 
 interface Props {
@@ -17,19 +27,16 @@ interface Props {
   place: number;
   /** The text of the duration, as the recipe has it. */
   children: ReactNode;
-}
-
-/** A duration in a sentence, with a button that starts a timer where there are timers. */
-export function TimerButton(props: Props) {
-  const starter = useContext(TimerContext);
-  return starter ? <Duration {...props} starter={starter} /> : props.children;
+  starter: TimerStarter;
 }
 
 /**
+ * A duration in a sentence, with a button that starts a timer.
+ *
  * The words stay outside the button, so they can be read out, selected and copied. Inside it they would
  * have to be a part of its name (WCAG 2.5.3), but the name of a range is its shorter end.
  */
-function Duration({ seconds, place, children, starter }: Props & { starter: TimerStarter }) {
+function TimerButton({ seconds, place, children, starter }: Props) {
   const { subscribe, isRunning } = starter;
   const getRunning = () => isRunning(place);
   const running = useSyncExternalStore(subscribe, getRunning, getRunning);

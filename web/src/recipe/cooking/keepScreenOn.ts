@@ -32,12 +32,12 @@ function keepScreenOn(onRefused: (refused: boolean) => void): () => void {
   let pending = false;
   let over = false;
   /** Counts how often the page was hidden or shown. A request from before the last change is void. */
-  let turn = 0;
+  let changes = 0;
 
   async function take() {
     if (over || pending || lock || document.visibilityState === "hidden") return;
     pending = true;
-    const turnOfRequest = turn;
+    const changesAtRequest = changes;
     try {
       const given = await navigator.wakeLock.request("screen");
       if (over) {
@@ -50,10 +50,10 @@ function keepScreenOn(onRefused: (refused: boolean) => void): () => void {
       if (given.released) lose(given);
       else given.addEventListener("release", () => lose(given));
     } catch {
-      if (!over && turn === turnOfRequest) onRefused(true);
+      if (!over && changes === changesAtRequest) onRefused(true);
     } finally {
       pending = false;
-      if (turn !== turnOfRequest) take();
+      if (changes !== changesAtRequest) take();
     }
   }
 
@@ -63,16 +63,16 @@ function keepScreenOn(onRefused: (refused: boolean) => void): () => void {
     if (!over && document.visibilityState === "visible") onRefused(true);
   }
 
-  function turnPage() {
-    turn++;
+  function onVisibilityChange() {
+    changes++;
     take();
   }
 
   take();
-  document.addEventListener("visibilitychange", turnPage);
+  document.addEventListener("visibilitychange", onVisibilityChange);
   return () => {
     over = true;
-    document.removeEventListener("visibilitychange", turnPage);
+    document.removeEventListener("visibilitychange", onVisibilityChange);
     lock?.release().catch(() => {});
   };
 }

@@ -46,17 +46,17 @@ export interface Timers {
 }
 
 /** Everything that changes the timers, and when it happened. */
-export type TimersAction = {
-  nowMs: number;
-} /** Starts one. If one runs from there already, that one is pointed at. */ & (
+export type TimersAction = { nowMs: number } & TimersChange;
+
+type TimersChange =
+  /** Starts one. If one runs from there already, that one is pointed at. */
   | { type: "start"; seconds: number; source: TimerSource }
   /** Ends one, running or ringing. */
   | { type: "stop"; id: number }
   /** Lets one that rings run for {@link EXTRA_SECONDS} more. */
   | { type: "extend"; id: number }
   /** Time has passed. */
-  | { type: "tick" }
-);
+  | { type: "tick" };
 
 /** The state before the first timer. */
 export const NO_TIMERS: Timers = { timers: [], nowMs: 0, lastId: 0, announcement: "" };

@@ -59,10 +59,9 @@ export function toFacts(block: RootContent, known: boolean): RootContent | undef
 }
 
 /** Whether a list holds facts, and no things with their amounts. */
-export function isListOfFacts(block: RootContent): boolean {
+export function isListOfFacts(list: List): boolean {
   // The first item decides: the last one may still be written.
-  const [first] = block.type === "list" ? block.children : [];
-  return first !== undefined && factsIn({ ...block, children: [first] } as List).some(isKnown);
+  return factsIn({ ...list, children: list.children.slice(0, 1) }).some(isKnown);
 }
 
 const isKnown = ({ label }: Fact) => ANY_LABEL.test(label);

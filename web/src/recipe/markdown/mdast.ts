@@ -1,5 +1,5 @@
 /** Helpers of the plugins, for nodes of mdast. */
-import type { List, ListItem, Nodes, PhrasingContent } from "mdast";
+import type { Heading, List, ListItem, Nodes, Paragraph, PhrasingContent } from "mdast";
 
 /** The visible text of a node, with line breaks. An image is its alternative text. */
 export function wordsOf(node: Nodes | readonly Nodes[]): string {
@@ -10,17 +10,31 @@ export function wordsOf(node: Nodes | readonly Nodes[]): string {
   return "value" in node ? node.value : "";
 }
 
+export const isList = (node: Nodes): node is List => node.type === "list";
+
+/** The lists in an item. */
+export const listsIn = (item: ListItem): List[] => item.children.filter(isList);
+
 /** An item's text, without the lists in it. */
 export function ownWordsOf(item: ListItem): string {
-  return wordsOf(item.children.filter(({ type }) => type !== "list")).trim();
+  return wordsOf(item.children.filter((child) => !isList(child))).trim();
 }
 
 /** The items of a list that have no list in them, and those of the lists in it. */
 export function leavesOf(list: List): ListItem[] {
   return list.children.flatMap((item) => {
-    const lists = item.children.filter((child) => child.type === "list");
+    const lists = listsIn(item);
     return lists.length > 0 ? lists.flatMap(leavesOf) : [item];
   });
+}
+
+/** A heading that is no part of the outline: a paragraph in bold. */
+export function toBoldWords({ children, position }: Heading): Paragraph {
+  return {
+    type: "paragraph",
+    children: [{ type: "strong", children }],
+    ...(position && { position }),
+  };
 }
 
 /** Sets attributes of the element that a node becomes. */

@@ -6,7 +6,7 @@
  */
 import type { Heading, List, Root, RootContent } from "mdast";
 import { isListOfFacts } from "./facts";
-import { leavesOf, ownWordsOf, wordsOf } from "./mdast";
+import { isList, leavesOf, ownWordsOf, toBoldWords, wordsOf } from "./mdast";
 import {
   endsSentence,
   isSentence,
@@ -18,20 +18,18 @@ import {
 /** A heading, if there is one, and the blocks up to the next group. */
 export interface Group {
   heading: Heading | undefined;
-  /** The words of the heading, empty without one. */
-  name: string;
   /** Without the heading. */
   blocks: RootContent[];
-  /** The last list among the blocks. */
-  lastList: List | undefined;
+  /** The words of the heading, empty without one. */
+  name: string;
+  /** Whether its name is numbered: "1. Make the sauce". */
+  isNumbered: boolean;
   /** From 1, the highest. A heading stands under the last one before it that has a lower rank. */
   rank: number;
   /** What its name says, in a language that is known. */
   section: SectionName | undefined;
   /** Whether it is notes because its name says so, or because it stands under such a name. */
   isNotes: boolean;
-  /** Whether its name is numbered: "1. Make the sauce". */
-  isNumbered: boolean;
   /** Whether it has a list of things, such as "200 g rice". */
   hasThings: boolean;
   /** Whether it has a list of sentences. */
@@ -42,41 +40,56 @@ export interface Group {
   hasNumberedParagraphs: boolean;
 }
 
+type Blocks = Pick<Group, "heading" | "blocks">;
+
 /** Ranks below Markdown's six levels. */
 const RANK = { bold: 7, numberedBold: 8, label: 9, none: 10 } as const;
 
 /** @returns The groups in their order. The first has no heading, and may be empty. */
 export function toGroups({ children }: Root): Group[] {
-  const groups = [newGroup(undefined)];
+  const all: Blocks[] = [{ heading: undefined, blocks: [] }];
   for (const block of children) {
-    const last = groups.at(-1) ?? newGroup(undefined);
-    if (block.type === "heading" && isBoldSentence(block) && groups.length > 1) {
-      addBlock(last, {
-        ...block,
-        type: "paragraph",
-        children: [{ type: "strong", children: block.children }],
-        data: {},
-      });
-    } else if (block.type === "heading") {
-      groups.push(newGroup(block));
-    } else if (isTitleAbove(block, last, groups)) {
-      const group = newGroup(undefined);
-      addBlock(group, block, block === children.at(-1));
-      groups.push(group);
+    const last = all.at(-1) as Blocks;
+    if (block.type === "heading" && (all.length === 1 || !isBoldSentence(block))) {
+      all.push({ heading: block, blocks: [] });
+    } else if (isList(block) && isBelowTitle(block, all)) {
+      all.push({ heading: undefined, blocks: [block] });
     } else if (beginsGroup(block, last)) {
-      const group = newGroup(undefined);
       // Words behind the list above lead to what comes now.
-      const end = last.blocks.findLastIndex(({ type }) => type === "list") + 1;
-      for (const lead of last.blocks.splice(end)) addBlock(group, lead);
-      addBlock(group, block, block === children.at(-1));
-      groups.push(group);
+      const leads = last.blocks.splice(last.blocks.findLastIndex(isList) + 1);
+      all.push({ heading: undefined, blocks: [...leads, block] });
     } else {
-      addBlock(last, block, block === children.at(-1));
+      last.blocks.push(block.type === "heading" ? toBoldWords(block) : block);
     }
   }
+  const groups = all.map((group) => toGroup(group, children.at(-1)));
   markNotes(groups);
   return groups;
 }
+
+/** @param lastBlock The last one of all groups. */
+function toGroup({ heading, blocks }: Blocks, lastBlock: RootContent | undefined): Group {
+  const name = nameOf(heading);
+  const isNumbered = startsWithNumber(name);
+  // The only item of the last list may still be written: what it is can't be said yet.
+  const isOpen = (list: List) => list === lastBlock && !list.ordered && leavesOf(list).length < 2;
+  const lists = blocks.filter(isList).filter((list) => !isListOfFacts(list) && !isOpen(list));
+  return {
+    heading,
+    blocks,
+    name,
+    isNumbered,
+    rank: heading ? rankOf(heading, isNumbered) : RANK.none,
+    section: sectionNamedBy(name),
+    isNotes: false,
+    hasThings: !lists.every(isOfSentences),
+    hasSentences: lists.some(isOfSentences),
+    hasNumbers: lists.some(({ ordered }) => ordered),
+    hasNumberedParagraphs: blocks.some(isNumberedParagraph),
+  };
+}
+
+const nameOf = (heading: Heading | undefined) => (heading ? wordsOf(heading).trim() : "");
 
 function markNotes(groups: readonly Group[]) {
   const ingredients = groups.find(({ section }) => section === "ingredients");
@@ -98,27 +111,8 @@ function isBoldSentence(heading: Heading): boolean {
 }
 
 /** Whether a group is only a heading, directly above another one. */
-export function isEmpty({ blocks }: Group): boolean {
+export function isEmpty({ blocks }: Pick<Group, "blocks">): boolean {
   return blocks.every(({ type }) => type === "thematicBreak");
-}
-
-function newGroup(heading: Heading | undefined): Group {
-  const name = heading ? wordsOf(heading).trim() : "";
-  const isNumbered = startsWithNumber(name);
-  return {
-    heading,
-    name,
-    blocks: [],
-    lastList: undefined,
-    rank: heading ? rankOf(heading, isNumbered) : RANK.none,
-    section: sectionNamedBy(name),
-    isNotes: false,
-    isNumbered,
-    hasThings: false,
-    hasSentences: false,
-    hasNumbers: false,
-    hasNumberedParagraphs: false,
-  };
 }
 
 function rankOf({ data, depth }: Heading, isNumbered: boolean): number {
@@ -127,35 +121,26 @@ function rankOf({ data, depth }: Heading, isNumbered: boolean): number {
   return depth;
 }
 
-function addBlock(group: Group, block: RootContent, isLast = false) {
-  group.blocks.push(block);
-  if (block.type === "list") group.lastList = block;
-  if (block.type === "list" && !isListOfFacts(block)) {
-    // The only item of the last list may still be written: what it is can't be said yet.
-    if (isLast && leavesOf(block).length < 2 && !block.ordered) return;
-    if (isOfSentences(block)) group.hasSentences = true;
-    else group.hasThings = true;
-    if (block.ordered) group.hasNumbers = true;
-  } else if (isNumberedParagraph(block)) {
-    group.hasNumberedParagraphs = true;
-  }
-}
-
 /** Words between the first heading and the first list say that the heading is no list's name. */
-function isTitleAbove(block: RootContent, last: Group, groups: readonly Group[]): boolean {
-  const isFirst = last.heading && groups.filter(({ heading }) => heading).length === 1;
+function isBelowTitle(list: List, groups: readonly Blocks[]): boolean {
+  const last = groups.at(-1);
+  if (!last?.heading || groups.some((group) => group.heading && group !== last)) return false;
+  const name = nameOf(last.heading);
   return (
-    block.type === "list" &&
-    !isListOfFacts(block) &&
-    Boolean(isFirst && !last.lastList && !isEmpty(last) && !last.section && !last.isNumbered)
+    !isListOfFacts(list) &&
+    !isEmpty(last) &&
+    !last.blocks.some(isList) &&
+    !sectionNamedBy(name) &&
+    !startsWithNumber(name)
   );
 }
 
 /** Without a heading, a list with numbers below one with bullets begins something new. */
-function beginsGroup(block: RootContent, { lastList }: Group): boolean {
-  if (!lastList) return false;
-  if (block.type === "list") return Boolean(block.ordered) !== Boolean(lastList.ordered);
-  return isNumberedParagraph(block) && !lastList.ordered;
+function beginsGroup(block: RootContent, { blocks }: Blocks): boolean {
+  const isNumbered = isList(block) ? Boolean(block.ordered) : isNumberedParagraph(block);
+  if (!isList(block) && !isNumbered) return false;
+  const before = blocks.findLast(isList);
+  return before !== undefined && isNumbered !== Boolean(before.ordered);
 }
 
 /** "**1. Mix:** In a bowl, …": without the bold text, it would be an item of a list. */

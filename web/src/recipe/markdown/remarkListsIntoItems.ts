@@ -4,7 +4,7 @@
  * @module
  */
 import type { List, ListItem, Root, RootContent } from "mdast";
-import { ownWordsOf } from "./mdast";
+import { isList, listsIn, ownWordsOf } from "./mdast";
 import { isName } from "./names";
 
 /**
@@ -17,15 +17,15 @@ export function remarkListsIntoItems() {
     const blocks: RootContent[] = [];
     for (const block of tree.children) {
       const before = blocks.at(-1);
-      const item = before?.type === "list" && before.ordered ? before.children.at(-1) : undefined;
-      if (block.type === "list" && !block.ordered && item && isNameAlone(item)) {
+      const item = before && isList(before) && before.ordered ? before.children.at(-1) : undefined;
+      if (isList(block) && !block.ordered && item && isNameAlone(item)) {
         item.children.push(block);
       } else {
         blocks.push(block);
       }
     }
     tree.children = blocks;
-    for (const block of blocks) if (block.type === "list") joinNumbers(block);
+    for (const list of blocks.filter(isList)) joinNumbers(list);
   };
 }
 
@@ -34,7 +34,7 @@ const isNameAlone = (item: ListItem) =>
 
 function joinNumbers(list: List) {
   for (const item of list.children) {
-    for (const child of item.children) if (child.type === "list") joinNumbers(child);
+    for (const child of listsIn(item)) joinNumbers(child);
     const [inner, ...others] = item.children;
     if (inner?.type !== "list" || !inner.ordered || others.length > 0) continue;
     const [only, ...more] = inner.children;

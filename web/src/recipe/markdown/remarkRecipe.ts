@@ -5,7 +5,7 @@
  */
 import type { Heading, ListItem, Nodes, Paragraph, Root, RootContent } from "mdast";
 import { isFactAlone, toFacts } from "./facts";
-import { ownWordsOf, setProperties, withoutColon, wordsOf } from "./mdast";
+import { isList, ownWordsOf, setProperties, toBoldWords, withoutColon, wordsOf } from "./mdast";
 import { isClosing, isNote, sectionNamedBy } from "./names";
 import { type Group, isEmpty, isNumberedParagraph, isOfSentences, toGroups } from "./outline";
 import { type GroupPart, type Part, partsOf } from "./parts";
@@ -68,9 +68,9 @@ function demoteHeadings(node: Nodes) {
  * the rest is the method.
  */
 function splitOnlyList(blocks: readonly RootContent[]): RootContent[] {
-  const index = blocks.findIndex(({ type }) => type === "list");
+  const index = blocks.findIndex(isList);
   const list = blocks[index];
-  if (list?.type !== "list") return [...blocks];
+  if (!list || !isList(list)) return [...blocks];
   const namesIngredients = (words: string) => sectionNamedBy(words) === "ingredients";
   const isBelowName = blocks
     .slice(0, index)
@@ -105,7 +105,6 @@ function toSection({ children: [name, ...below] }: ListItem): RootContent[] {
  */
 function stepParagraphsOf(groups: readonly Group[], parts: readonly GroupPart[]): Set<RootContent> {
   const method = groups.filter((_, index) => parts[index] === "method");
-  const isList = ({ type }: RootContent) => type === "list";
   const hasLists = method.some(({ blocks }) => blocks.some(isList));
   const head = method[0];
   const found = method
@@ -135,7 +134,7 @@ function lastStepOf(
 ): RootContent | undefined {
   return groups
     .flatMap(({ blocks }, index) => (parts[index] === "method" ? blocks : []))
-    .findLast((block) => block.type === "list" || steps.has(block));
+    .findLast((block) => isList(block) || steps.has(block));
 }
 
 /** 2 for the title, 3 for a section, 4 for a group or a named step. */
@@ -166,14 +165,6 @@ function markHeading(heading: Heading, part: GroupPart, level: 2 | 3 | 4): RootC
 function nameIn({ children }: Heading) {
   const [only, ...others] = children;
   return withoutColon(only?.type === "strong" && others.length === 0 ? only.children : children);
-}
-
-function toBoldWords({ children, position }: Heading): Paragraph {
-  return {
-    type: "paragraph",
-    children: [{ type: "strong", children }],
-    ...(position && { position }),
-  };
 }
 
 function markBlock(block: RootContent, groupPart: GroupPart): RootContent {

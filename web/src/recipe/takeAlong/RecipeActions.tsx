@@ -4,27 +4,30 @@ import type { Words } from "../../kitchen";
 import { asPlainText, readRecipe } from "../markdown/readRecipe";
 import styles from "./RecipeActions.module.css";
 import { copyRecipe, downloadRecipe, shareRecipe } from "./takeAlong";
-import type { Origin } from "./toRecipeFile";
+import type { Provenance } from "./toRecipeFile";
 import { type Node, withTitleFirst } from "./tree";
 
-interface Props extends Origin {
+interface Props extends Provenance {
   words: Words;
   /** Further buttons, behind the others. */
   children?: ReactNode;
 }
 
 /** The buttons below a recipe that has ended, and a message about the result. */
-export function RecipeActions({ words, children, ...origin }: Props) {
+export function RecipeActions({ words, children, ...provenance }: Props) {
   const [message, setMessage] = useState("");
 
   /** @param action Returns the message for its success. */
-  async function run(action: (root: Node, origin: Origin) => Promise<string>, refusal: string) {
+  async function run(
+    action: (root: Node, provenance: Provenance) => Promise<string>,
+    refusal: string,
+  ) {
     // So that a screen reader announces the same message again.
     setMessage("");
     try {
       // Parsed only when needed, and in the event itself: browsers allow copying and sharing only
       // right after a press.
-      setMessage(await action(rootOf(words), origin));
+      setMessage(await action(rootOf(words), provenance));
     } catch (error) {
       // The visitor has closed the share sheet.
       const dismissed = error instanceof Error && error.name === "AbortError";

@@ -9,18 +9,18 @@
 import { toFileName } from "./toFileName";
 import { toHtml } from "./toHtml";
 import { toPlainText } from "./toPlainText";
-import { NOT_COMPLETE, type Origin, toRecipeFile } from "./toRecipeFile";
+import { NOT_COMPLETE, type Provenance, toRecipeFile } from "./toRecipeFile";
 import { type Node, nameOf } from "./tree";
 
 /** How long the URL of a download stays valid. */
 const REVOKE_AFTER_MS = 10_000;
 
 /** Copies it as plain text and as HTML. */
-export async function copyRecipe(root: Node, origin: Origin): Promise<string> {
-  const html = origin.complete ? toHtml(root) : `${toHtml(root)}<p>${NOT_COMPLETE}</p>`;
+export async function copyRecipe(root: Node, provenance: Provenance): Promise<string> {
+  const html = provenance.complete ? toHtml(root) : `${toHtml(root)}<p>${NOT_COMPLETE}</p>`;
   await navigator.clipboard.write([
     new ClipboardItem({
-      "text/plain": new Blob([toWords(root, origin)], { type: "text/plain" }),
+      "text/plain": new Blob([toWords(root, provenance)], { type: "text/plain" }),
       "text/html": new Blob([html], { type: "text/html" }),
     }),
   ]);
@@ -28,9 +28,11 @@ export async function copyRecipe(root: Node, origin: Origin): Promise<string> {
 }
 
 /** Saves it as an HTML file that is named after the dish. */
-export async function downloadRecipe(root: Node, origin: Origin): Promise<string> {
+export async function downloadRecipe(root: Node, provenance: Provenance): Promise<string> {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([toRecipeFile(root, origin)], { type: "text/html" }));
+  link.href = URL.createObjectURL(
+    new Blob([toRecipeFile(root, provenance)], { type: "text/html" }),
+  );
   link.download = toFileName(nameOf(root));
   link.click();
   // Safari and Firefox may read it after this call has returned (bugs.webkit.org 211234).
@@ -39,11 +41,11 @@ export async function downloadRecipe(root: Node, origin: Origin): Promise<string
 }
 
 /** Opens the system's share sheet. */
-export async function shareRecipe(root: Node, origin: Origin): Promise<string> {
-  await navigator.share({ title: nameOf(root), text: toWords(root, origin) });
+export async function shareRecipe(root: Node, provenance: Provenance): Promise<string> {
+  await navigator.share({ title: nameOf(root), text: toWords(root, provenance) });
   return "Shared";
 }
 
-function toWords(root: Node, { complete }: Origin): string {
+function toWords(root: Node, { complete }: Provenance): string {
   return complete ? toPlainText(root) : `${toPlainText(root)}\n\n${NOT_COMPLETE}`;
 }

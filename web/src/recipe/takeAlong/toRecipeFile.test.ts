@@ -116,14 +116,14 @@ it.each([
   [{ complete: true, demo: false }, "An AI suggested this recipe."],
   [{ complete: true, demo: true }, "This is a demo: no AI was asked."],
   [{ complete: false, demo: false }, "This recipe is not complete."],
-])("says where it comes from and whether it is complete: %j", (origin, expected) => {
+])("says where it comes from and whether it is complete: %j", (provenance, expected) => {
   const words = textOf(
-    read(toRecipeFile(recipe({ method: [h("p", "Boil.")] }), origin)).find("body"),
+    read(toRecipeFile(recipe({ method: [h("p", "Boil.")] }), provenance)).find("body"),
   );
   expect(words).toContain(expected);
   expect(words).toContain("Check it for allergies and cooking times before you cook.");
-  expect(words.includes("not complete")).toBe(!origin.complete);
-  expect(words.includes("An AI")).toBe(!origin.demo);
+  expect(words.includes("not complete")).toBe(!provenance.complete);
+  expect(words.includes("An AI")).toBe(!provenance.demo);
 });
 
 it("has the times of the recipe for programs to import", () => {

@@ -10,7 +10,7 @@ import { toSchemaOrg } from "./toSchemaOrg";
 import { type Node, nameOf } from "./tree";
 
 /** What is known of a recipe besides its words. */
-export interface Origin {
+export interface Provenance {
   /** False where it was stopped or broke off. */
   complete: boolean;
   /** Whether it is from the demo's cookbook. */
@@ -31,7 +31,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
  * @returns An HTML document: the words, a reminder, and the recipe as schema.org `Recipe`. All that
  *   was written by the model is escaped.
  */
-export function toRecipeFile(root: Node, origin: Origin): string {
+export function toRecipeFile(root: Node, provenance: Provenance): string {
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -47,9 +47,9 @@ export function toRecipeFile(root: Node, origin: Origin): string {
 <article lang="" dir="auto">
 ${toHtml(root, partOf)}
 </article>
-${origin.complete ? "" : `<p class="warning">${NOT_COMPLETE}</p>\n`}</main>
+${provenance.complete ? "" : `<p class="warning">${NOT_COMPLETE}</p>\n`}</main>
 <footer>
-${reminderOf(origin.demo)
+${reminderOf(provenance.demo)
   .map((sentence) => `<p>${sentence}</p>`)
   .join("\n")}
 </footer>

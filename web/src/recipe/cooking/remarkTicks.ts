@@ -5,9 +5,17 @@
  * @module
  */
 import type { List, ListItem, Nodes, Root, RootContent } from "mdast";
-import { ownWordsOf, placeOf, setProperties, withoutColon, wordsOf } from "./mdast";
-import { isClosing, isName, isTip } from "./names";
-import { isOfSentences } from "./outline";
+import {
+  isList,
+  listsIn,
+  ownWordsOf,
+  placeOf,
+  setProperties,
+  withoutColon,
+  wordsOf,
+} from "../markdown/mdast";
+import { isClosing, isName, isTip } from "../markdown/names";
+import { isOfSentences } from "../markdown/outline";
 
 /** "Enjoy your guacamole with tortilla chips" is a step. */
 const MAX_CLOSING_WORDS = 4;
@@ -22,9 +30,9 @@ export function remarkTicks() {
     let steps = 0;
     for (const block of tree.children) {
       const { dataPart, dataStep } = block.data?.hProperties ?? {};
-      if (dataPart === "ingredients" && block.type === "list") markThings(block);
+      if (dataPart === "ingredients" && isList(block)) markThings(block);
       if (dataPart !== "method") continue;
-      if (block.type === "list") {
+      if (isList(block)) {
         steps = block.ordered ? (block.start ?? 1) - 1 : isFirstOf(tree, block) ? 0 : steps;
         for (const item of block.children) markStep(item, `${++steps}`);
       } else if (dataStep !== undefined) {
@@ -47,9 +55,8 @@ function markStep(item: ListItem, number: string) {
   if (isNoStep(item)) return;
   markTick(item, { dataName: `Step ${number}` });
   let inside = 0;
-  for (const child of item.children) {
-    if (child.type !== "list") continue;
-    for (const one of child.children) markStep(one, `${number}.${++inside}`);
+  for (const list of listsIn(item)) {
+    for (const one of list.children) markStep(one, `${number}.${++inside}`);
   }
 }
 
@@ -65,7 +72,7 @@ function markThings(list: List) {
     if (name?.type === "paragraph" && isGroup(item)) {
       Object.assign(name, { type: "heading", depth: 4, children: withoutColon(name.children) });
       setProperties(item, { dataGroup: "" });
-      for (const child of item.children) if (child.type === "list") markThings(child);
+      for (const inside of listsIn(item)) markThings(inside);
     } else if (name?.type === "list") {
       // "- - salt"
       markThings(name);
@@ -82,7 +89,7 @@ function markThings(list: List) {
 
 /** Whether an item names a group: a name with things below it. Sentences below it are a note on it. */
 function isGroup(item: ListItem): boolean {
-  const lists = item.children.filter((child) => child.type === "list");
+  const lists = listsIn(item);
   const [words] = item.children;
   return (
     lists.length > 0 &&
@@ -95,7 +102,5 @@ function isGroup(item: ListItem): boolean {
 
 function hasLink(node: Nodes): boolean {
   if (node.type === "link" || node.type === "linkReference") return true;
-  return (
-    "children" in node && node.children.some((child) => child.type !== "list" && hasLink(child))
-  );
+  return "children" in node && node.children.some((child) => !isList(child) && hasLink(child));
 }

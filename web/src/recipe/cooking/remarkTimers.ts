@@ -14,14 +14,14 @@ import type {
   Strong,
   Text,
 } from "mdast";
-import { findDurations } from "../cooking/findDurations";
+import { findDurations } from "./findDurations";
 
 /** Punctuation that belongs to the word before it or behind it. Bounded, so that the time stays linear. */
 const BEFORE = /[\p{Ps}\p{Pi}"'~≈]{1,4}$/u;
 const BEHIND = /^[\p{Pe}\p{Pf}"'.,:;!?…、。，：；！？]{1,4}/u;
 
 /**
- * A plugin for remark, to be used after `remarkRecipeParts`. Each block is handled by itself, so
+ * A plugin for remark, to be used after `remarkRecipe`. Each block is handled by itself, so
  * that the result is the same whether a text streams or not.
  *
  * A duration becomes a `span` with the attributes `data-timer-seconds` and `data-timer-place`, its
