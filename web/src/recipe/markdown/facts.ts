@@ -6,7 +6,7 @@
  * @module
  */
 import type { List, Nodes, Paragraph, PhrasingContent, RootContent } from "mdast";
-import { linesIn, setProperties, wordsOf } from "./mdast";
+import { isList, linesIn, setProperties, withoutEnd, wordsOf } from "./mdast";
 import { isSentence, sectionNamedBy } from "./names";
 
 /**
@@ -67,9 +67,8 @@ export function isListOfFacts(list: List): boolean {
 const isKnown = ({ label }: Fact) => ANY_LABEL.test(label);
 
 function factsIn(block: RootContent): Fact[] {
-  const paragraphs =
-    block.type === "list" ? block.children.map(({ children }) => children) : [[block]];
-  const facts = paragraphs.map(([first, ...others]) =>
+  const items = isList(block) ? block.children.map(({ children }) => children) : [[block]];
+  const facts = items.map(([first, ...others]) =>
     first?.type === "paragraph" && others.length === 0 ? factsOf(first) : [],
   );
   // "**Note:** Read all of it first." is no fact.
@@ -112,20 +111,19 @@ function cutLine(line: readonly PhrasingContent[]): PhrasingContent[][] {
   if (line.length === 1 && only && isMarked(only)) return cutLine(only.children);
   const pieces: PhrasingContent[][] = [[]];
   line.forEach((node, index) => {
-    const next = line[index + 1];
-    const isLabel =
-      isMarked(node) &&
-      (/[:：]\s*$/.test(wordsOf(node)) || /^\s*[:：]/.test(next ? wordsOf(next) : ""));
     // "⏱ **Time:** …": a sign before a label is part of it.
-    if (isLabel && /[\p{L}\p{N}]/u.test(wordsOf(pieces.at(-1) ?? []))) pieces.push([]);
-    const parts = node.type === "text" ? node.value.split(/\s[|·•]\s?/).map(text) : [node];
-    parts.forEach((part, at) => {
-      if (at > 0) pieces.push([]);
-      pieces.at(-1)?.push(part);
-    });
+    if (isLabel(node, line[index + 1]) && hasWords(pieces.at(-1) ?? [])) pieces.push([]);
+    const [first, ...others] =
+      node.type === "text" ? node.value.split(/\s[|·•]\s?/).map(text) : [node];
+    if (first) pieces.at(-1)?.push(first);
+    pieces.push(...others.map((part) => [part]));
   });
   return pieces.filter((piece) => wordsOf(piece).trim() !== "");
 }
+
+const isLabel = (node: PhrasingContent, next: PhrasingContent | undefined) =>
+  isMarked(node) &&
+  (/[:：]\s*$/.test(wordsOf(node)) || /^\s*[:：]/.test(next ? wordsOf(next) : ""));
 
 const isMarked = (node: PhrasingContent) => node.type === "strong" || node.type === "emphasis";
 
@@ -134,23 +132,20 @@ const isMarked = (node: PhrasingContent) => node.type === "strong" || node.type 
  *   before them not counted.
  */
 function toFact(piece: readonly PhrasingContent[]): Fact | undefined {
-  const begin = Math.max(
-    piece.findIndex((node) => /[\p{L}\p{N}]/u.test(wordsOf(node))),
-    0,
-  );
+  const begin = Math.max(piece.findIndex(hasWords), 0);
+  const [label = "", behind] = wordsOf(piece.slice(0, begin + 1)).split(/[:：](.*)/s, 2);
   const rest = piece.slice(begin + 1);
-  const [label = "", inFirst] = wordsOf(piece.slice(0, begin + 1)).split(/[:：](.*)/s, 2);
-  const value = inFirst?.trim() ? [text(inFirst), ...rest] : rest;
-  const words = wordsOf(value)
-    .replace(/^\s*[:：]/, "")
-    .trim();
-  if (inFirst === undefined && !/^\s*[:：]/.test(wordsOf(value))) return undefined;
-  if (!label.trim() || label.length > MAX_LABEL_CHARACTERS) return undefined;
-  if (!words || words.length > MAX_VALUE_CHARACTERS) return undefined;
+  if (behind === undefined && !/^\s*[:：]/.test(wordsOf(rest))) return undefined;
+  const value = trimmed(behind?.trim() ? [text(behind), ...rest] : rest);
+  const words = wordsOf(value).trim();
+  if (label.trim() === "" || label.length > MAX_LABEL_CHARACTERS) return undefined;
+  if (words === "" || words.length > MAX_VALUE_CHARACTERS) return undefined;
   // "Ingredients: 2 eggs, salt", "Method: Boil the eggs for 8 minutes."
   if (sectionNamedBy(label) === "ingredients" || isSentence(words)) return undefined;
-  return { label: `${label.trim()}:`, value: trimmed(value) };
+  return { label: `${label.trim()}:`, value };
 }
+
+const hasWords = (node: Nodes | readonly Nodes[]) => /[\p{L}\p{N}]/u.test(wordsOf(node));
 
 const text = (value: string) => ({ type: "text", value }) as const;
 
@@ -158,18 +153,9 @@ const text = (value: string) => ({ type: "text", value }) as const;
 function trimmed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return nodes.map((node, index) => {
     if (node.type !== "text") return node;
-    let { value } = node;
-    if (index === 0)
-      value = value
-        .trimStart()
-        .replace(/^[:：]/, "")
-        .trimStart();
-    if (index === nodes.length - 1)
-      value = value
-        .trimEnd()
-        .replace(/[|·•,;/–—-]$/, "")
-        .trimEnd();
-    return text(value);
+    const value = index === 0 ? node.value.replace(/^\s*[:：]?\s*/, "") : node.value;
+    const isLast = index === nodes.length - 1;
+    return text(isLast ? withoutEnd(value, /[|·•,;/–—-]$/) : value);
   });
 }
 

@@ -77,9 +77,11 @@ export function withoutColon(children: readonly PhrasingContent[]): PhrasingCont
     return [...children.slice(0, -1), { ...last, children: withoutColon(last.children) }];
   }
   if (last?.type !== "text") return [...children];
-  const value = last.value
-    .trimEnd()
-    .replace(/[:：]$/, "")
-    .trimEnd();
-  return [...children.slice(0, -1), { ...last, value }];
+  return [...children.slice(0, -1), { ...last, value: withoutEnd(last.value, /[:：]$/) }];
+}
+
+/** A text without what an expression finds at its end, and without the blanks around that. */
+export function withoutEnd(text: string, end: RegExp): string {
+  // One expression with the blanks in it would take time that grows with the square of a run of them.
+  return text.trimEnd().replace(end, "").trimEnd();
 }

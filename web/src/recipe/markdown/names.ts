@@ -11,47 +11,37 @@ import { wordsOf } from "./mdast";
 /** The sections that a name can be of. */
 export type SectionName = "ingredients" | "method" | "notes";
 
+const ARTICLE = "(?:(?:the|die|les|las|los|gli|le|as|os)\\s)?";
+
 /** At the beginning of a name. It is the name that helps most, so it is known in more languages. */
 const INGREDIENTS = new RegExp(
-  `^(?:(?:the|die|les|los|gli|os)\\s)?(?:${[
-    ...[
-      "ingredients?",
-      "zutaten",
-      "ingr[ée]dients?",
-      "ingredientes",
-      "ingredienti",
-      "ingrediënten",
-    ],
-    ...["ingredienser", "składniki", "malzemeler", "ингредиенты", "المكونات", "المقادير", "सामग्री"],
-    ...["nguyên liệu", "bahan", "재료", "what you(?:'ll|’ll)? need"],
-  ].join("|")})(?!\\p{L})|^(?:材料|食材|用料|配料)`,
+  `^${ARTICLE}(?:ingr[ée]dients?|zutaten|ingredientes|ingredienti|ingrediënten|ingredienser|` +
+    "składniki|malzemeler|ингредиенты|المكونات|المقادير|सामग्री|nguyên liệu|bahan|재료|" +
+    "what you(?:'ll|’ll)? need)(?!\\p{L})|^(?:材料|食材|用料|配料)",
   "iu",
 );
 
 const METHOD = new RegExp(
-  `^(?:(?:the|die|les|las|los|le|as)\\s)?(?:${[
-    ...["instructions?", "directions?", "method", "steps?", "procedure", "how to", "cooking"],
-    ...["preparation", "zubereitung", "anleitung", "arbeitsschritte", "préparation", "étapes"],
-    ...["instrucciones", "preparación", "elaboración", "pasos", "istruzioni", "preparazione"],
-    ...["procedimento", "instruções", "modo de", "preparo", "passo a passo"],
-  ].join("|")})(?!\\p{L})(?!.*(?:time|temps))|^(?:作り方|手順|調理(?!時間))`,
+  `^${ARTICLE}(?:instructions?|directions?|method|steps?|procedure|how to|cooking|preparation|` +
+    "zubereitung|anleitung|arbeitsschritte|préparation|étapes|instrucciones|preparación|" +
+    "elaboración|pasos|istruzioni|preparazione|procedimento|instruções|modo de|preparo|" +
+    "passo a passo)(?!\\p{L})(?!.*(?:time|temps))|^(?:作り方|手順|調理(?!時間))",
   "iu",
 );
 
 /** The first or the last word of a name. Verbs are not among them: "Tip in the rice" is a step. */
-const NOTES = new Set([
-  ...["tips", "notes", "variations", "variation", "storage", "storing", "nutrition", "nutritional"],
-  ...["equipment", "tools", "utensils", "serving", "substitutions", "suggestions", "suggestion"],
-  ...["tipps", "hinweise", "hinweis", "anmerkungen", "varianten", "variationen", "aufbewahrung"],
-  ...["nährwerte", "nährwertangaben", "küchengeräte", "utensilien", "zubehör", "ausstattung"],
-  ...["serviervorschlag", "serviervorschläge", "haltbarkeit", "conseils", "conseil", "astuces"],
-  ...["astuce", "remarques", "variantes", "conservation", "nutritionnelles", "matériel"],
-  ...["ustensiles", "équipement", "consejos", "consejo", "sugerencias", "sugerencia", "notas"],
-  ...["variaciones", "conservación", "almacenamiento", "nutricional", "utensilios", "equipo"],
-  ...["trucos", "consigli", "suggerimenti", "varianti", "conservazione", "nutrizionali"],
-  ...["attrezzatura", "utensili", "dicas", "sugestões", "observações", "variações"],
-  ...["conservação", "armazenamento", "nutricionais", "utensílios", "equipamentos"],
-]);
+const NOTES = new Set(
+  `tips notes variations variation storage storing nutrition nutritional equipment tools utensils
+   serving substitutions suggestions suggestion tipps hinweise hinweis anmerkungen varianten
+   variationen aufbewahrung nährwerte nährwertangaben küchengeräte utensilien zubehör ausstattung
+   serviervorschlag serviervorschläge haltbarkeit conseils conseil astuces astuce remarques variantes
+   conservation nutritionnelles matériel ustensiles équipement consejos consejo sugerencias
+   sugerencia notas variaciones conservación almacenamiento nutricional utensilios equipo trucos
+   consigli suggerimenti varianti conservazione nutrizionali attrezzatura utensili dicas sugestões
+   observações variações conservação armazenamento nutricionais utensílios equipamentos`.split(
+    /\s+/,
+  ),
+);
 /** As the last word, or alone. */
 const NOTE = new Set(["tip", "note", "tipp", "nota", "dica", "consiglio", "remarque"]);
 const NOTES_JAPANESE = /コツ|ポイント|ヒント|メモ|アレンジ|保存|栄養|道具|器具/;
@@ -123,14 +113,15 @@ export function isClosing(words: string): boolean {
   );
 }
 
+/** The words before a colon, if there is one. */
+const labelIn = (words: string) => /^[^:：]*(?=[:：])/.exec(words)?.[0] ?? "";
+
 /** "Tip: …" between two steps. */
 export function isNote(words: string): boolean {
-  const [label = "", rest] = words.split(/[:：]/, 2);
-  return rest !== undefined && sectionNamedBy(label) === "notes";
+  return sectionNamedBy(labelIn(words)) === "notes";
 }
 
 /** "Tip: …" as an item. "Storage: …" among numbered steps is one of them. */
 export function isTip(words: string): boolean {
-  const [label = "", rest] = words.toLowerCase().split(/[:：]/, 2);
-  return rest !== undefined && NOTE.has(label.trim());
+  return NOTE.has(labelIn(words).trim().toLowerCase());
 }

@@ -3,54 +3,55 @@
  *
  * @module
  */
-import type { Heading, ListItem, Nodes, Paragraph, Root, RootContent } from "mdast";
+import type { Heading, ListItem, Nodes, Root, RootContent } from "mdast";
 import { isFactAlone, toFacts } from "./facts";
 import { isList, ownWordsOf, setProperties, toBoldWords, withoutColon, wordsOf } from "./mdast";
 import { isClosing, isNote, sectionNamedBy } from "./names";
 import { type Group, isEmpty, isNumberedParagraph, isOfSentences, toGroups } from "./outline";
 import { type GroupPart, type Part, partsOf } from "./parts";
 
+interface Section extends Group {
+  part: GroupPart;
+}
+
 /** A plugin for remark, to be used after all that mend the form. */
 export function remarkRecipe() {
   return (tree: Root) => {
-    // Definitions of links are not visible.
-    const isShown = ({ type }: RootContent) => type !== "definition";
-    const definitions = tree.children.filter((block) => !isShown(block));
-    tree.children = splitOnlyList(tree.children.filter(isShown).map(toShown));
+    tree.children = splitOnlyList(tree.children.map(toShown));
     const groups = toGroups(tree);
     const parts = partsOf(groups);
-    const steps = stepParagraphsOf(groups, parts);
-    const lastStep = lastStepOf(groups, parts, steps);
-    let section: { group: Group; part: GroupPart } | undefined;
-    let isBehindSteps = false;
-    tree.children = groups.flatMap((group, index) => {
-      const part = parts[index] as GroupPart;
-      const level = levelOf(group, part, section);
-      if (group.heading && level === 3) section = { group, part };
-      const blocks = group.blocks.map((block) => {
-        const isBehind = part === "method" && isBehindSteps;
-        if (block === lastStep) isBehindSteps = true;
+    const sections = groups.map(
+      (group, index): Section => ({ ...group, part: parts[index] as GroupPart }),
+    );
+    const method = sections.filter(({ part }) => part === "method");
+    const steps = stepParagraphsIn(method);
+    const behind = blocksBehindSteps(method, steps);
+    let above: Section | undefined;
+    tree.children = sections.flatMap((section) => {
+      const { heading, part } = section;
+      const level = levelOf(section, above);
+      if (heading && level === 3) above = section;
+      const blocks = section.blocks.map((block) => {
         if (steps.has(block)) setProperties(block, { dataStep: "" });
-        return markBlock(block, isBehind ? "notes" : part);
+        return markBlock(block, behind.has(block) ? "notes" : part);
       });
-      return group.heading ? [markHeading(group.heading, part, level), ...blocks] : blocks;
+      return heading ? [markHeading(heading, part, level), ...blocks] : blocks;
     });
-    tree.children.push(...definitions);
   };
 }
 
 /** Raw HTML becomes text. Headings that are empty, or inside another block, become paragraphs. */
 function toShown(block: RootContent): RootContent {
-  const place = block.position && { position: block.position };
   if (block.type === "html") {
-    return { type: "paragraph", children: [{ type: "text", value: block.value }], ...place };
+    return { ...block, type: "paragraph", children: [{ type: "text", value: block.value }] };
+  }
+  if (block.type !== "heading") {
+    demoteHeadings(block);
+    return block;
   }
   // "### Prep Time: 10 minutes" is a fact.
-  if (block.type === "heading" && (wordsOf(block).trim() === "" || isFactAlone(wordsOf(block)))) {
-    return { type: "paragraph", children: block.children, ...place };
-  }
-  if (block.type !== "heading") demoteHeadings(block);
-  return block;
+  const words = wordsOf(block);
+  return words.trim() === "" || isFactAlone(words) ? { ...block, type: "paragraph" } : block;
 }
 
 /** A heading in a list or a quotation becomes bold text, because it is no part of the outline. */
@@ -67,30 +68,24 @@ function demoteHeadings(node: Nodes) {
  * it. If it is numbered and its first item names the ingredients and holds them, only that is one, and
  * the rest is the method.
  */
-function splitOnlyList(blocks: readonly RootContent[]): RootContent[] {
+function splitOnlyList(blocks: RootContent[]): RootContent[] {
   const index = blocks.findIndex(isList);
-  const list = blocks[index];
-  if (!list || !isList(list)) return [...blocks];
+  const list = blocks.find(isList);
+  const [first, ...rest] = list?.children ?? [];
+  const things = first?.children[1];
   const namesIngredients = (words: string) => sectionNamedBy(words) === "ingredients";
-  const isBelowName = blocks
+  const isNamed = blocks
     .slice(0, index)
     .some((block) => block.type === "heading" && namesIngredients(wordsOf(block)));
-  const [first, ...rest] = list.children;
-  const things = first?.children[1];
-  if (isBelowName || !first || things?.type !== "list") return [...blocks];
+  if (!list || !first || !things || !isList(things) || isNamed) return blocks;
 
   const sections = list.children.map(toSection);
-  const isOfSections =
-    namesIngredients(ownWordsOf(first)) && sections.every(({ length }) => length > 0);
-  const isOfSteps = list.ordered && rest.length > 0 && !isOfSentences(things);
-  if (!isOfSections && !isOfSteps) return [...blocks];
-  return [
-    ...blocks.slice(0, index),
-    ...(isOfSections
-      ? sections.flat()
-      : [...toSection(first), { ...list, start: (list.start ?? 1) + 1, children: rest }]),
-    ...blocks.slice(index + 1),
-  ];
+  if (namesIngredients(ownWordsOf(first)) && sections.every(({ length }) => length > 0)) {
+    return blocks.toSpliced(index, 1, ...sections.flat());
+  }
+  if (!list.ordered || rest.length === 0 || isOfSentences(things)) return blocks;
+  const method = { ...list, start: (list.start ?? 1) + 1, children: rest };
+  return blocks.toSpliced(index, 1, ...toSection(first), method);
 }
 
 /** @returns Nothing where the item is no name with something below it. */
@@ -103,52 +98,41 @@ function toSection({ children: [name, ...below] }: ListItem): RootContent[] {
  * The paragraphs that are steps: those that begin with a number, and those below a named step or, where
  * the method has no list at all, below its heading.
  */
-function stepParagraphsOf(groups: readonly Group[], parts: readonly GroupPart[]): Set<RootContent> {
-  const method = groups.filter((_, index) => parts[index] === "method");
-  const hasLists = method.some(({ blocks }) => blocks.some(isList));
-  const head = method[0];
-  const found = method
-    .filter(({ blocks }) => !blocks.some(isList))
-    .map((group) => {
-      const isOfSteps = group.isNumbered || !hasLists || (group !== head && group.heading);
-      return group.blocks.filter(
-        (block): block is Paragraph =>
-          block.type === "paragraph" &&
-          (group.hasNumberedParagraphs && !group.isNumbered
-            ? isNumberedParagraph(block)
-            : Boolean(isOfSteps) && !isClosing(wordsOf(block)) && !isNote(wordsOf(block))),
-      );
-    });
+function stepParagraphsIn(method: readonly Section[]): Set<RootContent> {
+  const withoutList = method.filter(({ blocks }) => !blocks.some(isList));
+  const hasLists = withoutList.length < method.length;
+  const found = withoutList.map((group) => {
+    const { heading, blocks, isNumbered } = group;
+    const isOfSteps = isNumbered || !hasLists || (group !== method[0] && heading);
+    const isStep = (block: RootContent) =>
+      group.hasNumberedParagraphs && !isNumbered
+        ? isNumberedParagraph(block)
+        : isOfSteps && !isClosing(wordsOf(block)) && !isNote(wordsOf(block));
+    return blocks.filter((block) => block.type === "paragraph" && isStep(block));
+  });
   // The last step may be followed by closing words, which the others don't have.
   const usual = Math.max(...found.slice(0, -1).map(({ length }) => length), 0);
-  const last = found.at(-1);
-  if (usual > 0 && last) last.splice(usual);
+  if (usual > 0) found.at(-1)?.splice(usual);
   return new Set(found.flat());
 }
 
-/** The last block that is a step or holds steps. */
-function lastStepOf(
-  groups: readonly Group[],
-  parts: readonly GroupPart[],
+/** The blocks behind the last one that is a step or holds steps. */
+function blocksBehindSteps(
+  method: readonly Section[],
   steps: ReadonlySet<RootContent>,
-): RootContent | undefined {
-  return groups
-    .flatMap(({ blocks }, index) => (parts[index] === "method" ? blocks : []))
-    .findLast((block) => isList(block) || steps.has(block));
+): Set<RootContent> {
+  const blocks = method.flatMap((section) => section.blocks);
+  const last = blocks.findLastIndex((block) => isList(block) || steps.has(block));
+  return new Set(last < 0 ? [] : blocks.slice(last + 1));
 }
 
 /** 2 for the title, 3 for a section, 4 for a group or a named step. */
-function levelOf(
-  group: Group,
-  part: GroupPart,
-  section: { group: Group; part: GroupPart } | undefined,
-): 2 | 3 | 4 {
+function levelOf({ part, rank, isNumbered }: Section, above: Section | undefined): 2 | 3 | 4 {
   if (part === "title") return 2;
-  if (part !== section?.part) return 3;
-  const { rank, isNumbered } = section.group;
+  if (part !== above?.part) return 3;
   const isInside =
-    group.rank > rank ||
-    (group.rank === rank && (isEmpty(section.group) || (group.isNumbered && !isNumbered)));
+    rank > above.rank ||
+    (rank === above.rank && (isEmpty(above) || (isNumbered && !above.isNumbered)));
   return isInside ? 4 : 3;
 }
 
