@@ -6,7 +6,6 @@
  */
 import type { Element as HastElement, Root } from "hast";
 import {
-  Children,
   createContext,
   isValidElement,
   type MouseEvent,
@@ -92,8 +91,11 @@ function tickLine({ target }: MouseEvent) {
 /** The elements that can be ticked: those that `remarkTicks` has marked. */
 export const tickable: Components = {
   li: ({ node, children }) => {
-    if (node?.properties.dataTick === undefined) return <li>{children}</li>;
-    const all = Children.toArray(children);
+    if (node?.properties.dataTick === undefined) {
+      return <li data-group={node?.properties.dataGroup}>{children}</li>;
+    }
+    // Not by `Children`, which would copy each of them. They have keys.
+    const all: ReactNode[] = Array.isArray(children) ? children : [children];
     return (
       <li>
         <TickedLine node={node}>{all.filter((child) => !isList(child))}</TickedLine>
