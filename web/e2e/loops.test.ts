@@ -17,7 +17,7 @@ const MAX_TASK_MS = 1500;
 
 const NAMES = [
   ...["table", "table in a quotation", "stars and underscores", "lines with equals signs"],
-  ...["empty items", "quotations", "nested quotations", "blanks", "paragraphs", "steps"],
+  ...["empty items", "quotations", "nested quotations", "blanks", "paragraphs", "lines", "steps"],
 ];
 
 describe.each(NAMES)("64 KiB of %s", (name) => {
@@ -32,7 +32,7 @@ describe.each(NAMES)("64 KiB of %s", (name) => {
     const tasks = await observeTasks(page);
     await on.requestButton.click();
     const call = await site.gemini.next();
-    const text = `# Soup\n\nFirst ${LOOPS[name]?.(CHARACTERS)}\n\nLast`.slice(0, CHARACTERS);
+    const text = `# Soup\n\nFirst\n\n${LOOPS[name]?.(CHARACTERS)}\n\nLast`.slice(0, CHARACTERS);
     const size = Math.ceil(text.length / PIECES);
     for (let start = 0; start < text.length; start += size) {
       call.write(text.slice(start, start + size));

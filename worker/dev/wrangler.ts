@@ -2,9 +2,9 @@
  * The only file that uses wrangler's `unstable_` exports and the beta of Miniflare.
  *
  * After an update of wrangler:
- * - Set `miniflare` in package.json to exactly the version that wrangler depends on (`npm ls
- *   miniflare`). Another version installs a second copy of workerd, and may reject the options from
- *   wrangler.
+ * - Set `miniflare` in package.json to exactly the version that wrangler depends on: see
+ *   `npm ls miniflare`. Another version installs a second copy of workerd, and may reject the
+ *   options from wrangler.
  * - If an export was removed, look for its successor in wrangler's changelog. If there is none: run
  *   the tests' Worker by wrangler's stable `createTestHarness`, replace {@link startDevWorker} by a
  *   child process with `wrangler dev`, and read the configuration with any TOML parser.

@@ -6,7 +6,6 @@
  */
 import type { Element as HastElement, Root } from "hast";
 import {
-  Children,
   createContext,
   isValidElement,
   type MouseEvent,
@@ -92,8 +91,11 @@ function tickLine({ target }: MouseEvent) {
 /** The elements that can be ticked: those that `remarkTicks` has marked. */
 export const tickable: Components = {
   li: ({ node, children }) => {
-    if (node?.properties.dataTick === undefined) return <li>{children}</li>;
-    const all = Children.toArray(children);
+    if (node?.properties.dataTick === undefined) {
+      return <li data-group={node?.properties.dataGroup}>{children}</li>;
+    }
+    // Not by `Children`, which would copy each of them. They have keys.
+    const all: ReactNode[] = Array.isArray(children) ? children : [children];
     return (
       <li>
         <TickedLine node={node}>{all.filter((child) => !isList(child))}</TickedLine>
@@ -124,9 +126,9 @@ const isList = (child: ReactNode) =>
 function TickedLine({ node, children }: { node: HastElement; children: ReactNode }) {
   const { ticked, current, onTick } = useContext(TicksContext);
   const places = placesIn(node);
-  const { dataName, dataWords } = node.properties;
+  const { dataTick, dataName, dataWords } = node.properties;
   return (
-    <div className={styles.line} data-current={places.includes(current ?? -1) || undefined}>
+    <div className={styles.line} data-current={Number(dataTick) === current || undefined}>
       <input
         type="checkbox"
         aria-label={String(dataName)}

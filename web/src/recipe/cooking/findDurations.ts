@@ -74,7 +74,16 @@ export function findDurations(
   text: string,
   languages: readonly string[] = navigator.languages,
 ): Duration[] {
-  const { term, join, range, units } = grammarOf(languages);
+  const grammar = grammarOf(languages);
+  const known = grammar.found.get(text);
+  if (known) return known;
+  const durations = search(text, grammar);
+  if (grammar.found.size > MAX_TEXTS) grammar.found.clear();
+  grammar.found.set(text, durations);
+  return durations;
+}
+
+function search(text: string, { term, join, range, units }: Grammar): Duration[] {
   const terms = Array.from(text.matchAll(term), (match): Term => {
     const { phrase, from = "", to = from, unit: word = "", minutes = "0" } = match.groups ?? {};
     const start = match.index;
@@ -150,7 +159,11 @@ interface Grammar {
   range: RegExp;
   /** What each word means, in lower case, save for the {@link SYMBOLS}. */
   units: ReadonlyMap<string, Unit>;
+  /** What was found in each text: while a recipe is written, all but the last come again and again. */
+  found: Map<string, Duration[]>;
 }
+
+const MAX_TEXTS = 1000;
 
 let latest: { key: string; grammar: Grammar } | undefined;
 
@@ -214,6 +227,7 @@ function makeGrammar(languages: readonly string[]): Grammar {
     join: new RegExp(`^\\.?[\\s,]{0,2}(?:(?:${and})\\s?)?$`, "iu"),
     range: new RegExp(`^\\.?${range}$`, "iu"),
     units,
+    found: new Map(),
   };
 }
 

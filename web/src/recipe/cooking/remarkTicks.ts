@@ -23,7 +23,8 @@ const MAX_CLOSING_WORDS = 4;
 /**
  * A plugin for remark, to be used after `remarkRecipe`. An item or a paragraph that can be ticked
  * has its place in `data-tick` and the name of its checkbox in `data-name`. That is `Step 3` or,
- * for an ingredient, its words; then it has `data-words`, too.
+ * for an ingredient, its words; then it has `data-words`, too. Their lists have `data-ticks`, for
+ * the styles.
  */
 export function remarkTicks() {
   return (tree: Root) => {
@@ -34,6 +35,7 @@ export function remarkTicks() {
       if (dataPart !== "method") continue;
       if (isList(block)) {
         steps = block.ordered ? (block.start ?? 1) - 1 : isFirstOf(tree, block) ? 0 : steps;
+        setProperties(block, { dataTicks: "" });
         for (const item of block.children) markStep(item, `${++steps}`);
       } else if (dataStep !== undefined) {
         markTick(block, { dataName: `Step ${++steps}` });
@@ -56,6 +58,7 @@ function markStep(item: ListItem, number: string) {
   markTick(item, { dataName: `Step ${number}` });
   let inside = 0;
   for (const list of listsIn(item)) {
+    setProperties(list, { dataTicks: "" });
     for (const one of list.children) markStep(one, `${number}.${++inside}`);
   }
 }
@@ -67,6 +70,7 @@ function isNoStep(item: ListItem): boolean {
 }
 
 function markThings(list: List) {
+  setProperties(list, { dataTicks: "" });
   for (const item of list.children) {
     const [name] = item.children;
     if (name?.type === "paragraph" && isGroup(item)) {

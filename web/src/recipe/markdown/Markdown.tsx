@@ -16,7 +16,12 @@ import { partColumns } from "../cooking/partColumns";
 import { TickArea, tickable } from "../cooking/Ticks";
 import { TimerSpan } from "../cooking/TimerButton";
 import styles from "./Markdown.module.css";
-import { FIRST_READING_CHARACTERS, lengthOfNextReading, MAX_READING_MS } from "./readingCost";
+import {
+  FIRST_READING_CHARACTERS,
+  hasTooManyElements,
+  lengthOfNextReading,
+  MAX_READING_MS,
+} from "./readingCost";
 import { asPlainText, readRecipe } from "./readRecipe";
 
 interface Props {
@@ -59,11 +64,16 @@ function read(text: string, complete: boolean) {
   const startMs = performance.now();
   try {
     const { content, root } = readRecipe(text, complete, components);
+    if (hasTooManyElements(root)) return asWritten(text);
     return { content: partColumns(content), root, ms: performance.now() - startMs };
   } catch (error) {
     console.error(error);
-    return { content: text, root: asPlainText(text), ms: Number.POSITIVE_INFINITY };
+    return asWritten(text);
   }
+}
+
+function asWritten(text: string) {
+  return { content: text, root: asPlainText(text), ms: Number.POSITIVE_INFINITY };
 }
 
 const components: Components = {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { FIRST_READING_CHARACTERS, lengthOfNextReading, MAX_READING_MS } from "./readingCost";
+import { CORPUS } from "../testing/corpus";
+import { LOOPS } from "../testing/loops";
+import {
+  FIRST_READING_CHARACTERS,
+  hasTooManyElements,
+  lengthOfNextReading,
+  MAX_READING_MS,
+} from "./readingCost";
+import { readRecipe } from "./readRecipe";
 
 /** The longest answer that the Worker lets through. */
 const LONGEST_CHARACTERS = 64 * 1024;
@@ -32,5 +40,18 @@ describe("a text that is read in growing parts", () => {
 
   it("always grows", () => {
     for (const ms of [0, 1, 500, 999]) expect(lengthOfNextReading(100, ms)).toBeGreaterThan(100);
+  });
+});
+
+describe("a text that becomes too many elements", () => {
+  it("is none of the corpus, even eight times", () => {
+    for (const { markdown } of CORPUS) {
+      expect(hasTooManyElements(readRecipe(markdown.repeat(8), true).root)).toBe(false);
+    }
+  });
+
+  it.each(["lines", "items"])("is a loop of %s", (name) => {
+    const text = LOOPS[name]?.(LONGEST_CHARACTERS) ?? "";
+    expect(hasTooManyElements(readRecipe(text, true).root)).toBe(true);
   });
 });

@@ -8,8 +8,26 @@
  * @module
  */
 
+import type { Nodes } from "hast";
+
 /** A reading that takes longer ends all reading: the text is then shown as it is. */
 export const MAX_READING_MS = 1000;
+
+/**
+ * More elements than these end all reading, too: it is the browser that would take long to lay them out.
+ * The longest recipe has some 2,000.
+ */
+const MAX_ELEMENTS = 8000;
+
+/** @returns Whether a recipe has more elements than a page can show. */
+export function hasTooManyElements(root: Nodes): boolean {
+  return countElements(root) > MAX_ELEMENTS;
+}
+
+function countElements(node: Nodes): number {
+  const inside = "children" in node ? node.children : [];
+  return inside.reduce((sum, child) => sum + countElements(child), node.type === "element" ? 1 : 0);
+}
 
 export const FIRST_READING_CHARACTERS = 2048;
 

@@ -31,13 +31,18 @@ export const recipePlugins = [
   ].map(withoutThrowing),
 ];
 
+/** The text that is read. */
+interface VFile {
+  toString(): string;
+}
+
 /** A part of the reading that throws costs only itself. */
-function withoutThrowing(plugin: () => (tree: Root) => void) {
+function withoutThrowing(plugin: () => (tree: Root, file: VFile) => void) {
   return () => {
     const transform = plugin();
-    return (tree: Root) => {
+    return (tree: Root, file: VFile) => {
       try {
-        transform(tree);
+        transform(tree, file);
       } catch (error) {
         console.error(error);
       }

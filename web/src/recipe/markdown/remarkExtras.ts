@@ -8,7 +8,8 @@ import { findAndReplace } from "mdast-util-find-and-replace";
 
 /** A plugin for remark, to be used after `remarkRecipe`. The word becomes a `small`. */
 export function remarkExtras() {
-  return (tree: Root) => {
+  return (tree: Root, file: { toString(): string }) => {
+    if (!/\(extra\)/i.test(file.toString())) return;
     for (const block of tree.children) {
       if (block.type !== "list" || block.data?.hProperties?.dataPart !== "ingredients") continue;
       findAndReplace(block, [
