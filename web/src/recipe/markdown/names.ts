@@ -30,18 +30,18 @@ const METHOD = new RegExp(
 );
 
 /** The first or the last word of a name. Verbs are not among them: "Tip in the rice" is a step. */
-const NOTES = new Set(
-  `tips notes variations variation storage storing nutrition nutritional equipment tools utensils
-   serving substitutions suggestions suggestion tipps hinweise hinweis anmerkungen varianten
-   variationen aufbewahrung nährwerte nährwertangaben küchengeräte utensilien zubehör ausstattung
-   serviervorschlag serviervorschläge haltbarkeit conseils conseil astuces astuce remarques variantes
-   conservation nutritionnelles matériel ustensiles équipement consejos consejo sugerencias
-   sugerencia notas variaciones conservación almacenamiento nutricional utensilios equipo trucos
-   consigli suggerimenti varianti conservazione nutrizionali attrezzatura utensili dicas sugestões
-   observações variações conservação armazenamento nutricionais utensílios equipamentos`.split(
-    /\s+/,
-  ),
-);
+const NOTE_WORDS = `
+  tips notes variations variation storage storing nutrition nutritional equipment tools utensils
+  serving substitutions suggestions suggestion tipps hinweise hinweis anmerkungen varianten
+  variationen aufbewahrung nährwerte nährwertangaben küchengeräte utensilien zubehör ausstattung
+  serviervorschlag serviervorschläge haltbarkeit conseils conseil astuces astuce remarques
+  variantes conservation nutritionnelles matériel ustensiles équipement consejos consejo
+  sugerencias sugerencia notas variaciones conservación almacenamiento nutricional utensilios
+  equipo trucos consigli suggerimenti varianti conservazione nutrizionali attrezzatura utensili
+  dicas sugestões observações variações conservação armazenamento nutricionais utensílios
+  equipamentos
+`;
+const NOTES = new Set(NOTE_WORDS.trim().split(/\s+/));
 /** As the last word, or alone. */
 const NOTE = new Set(["tip", "note", "tipp", "nota", "dica", "consiglio", "remarque"]);
 const NOTES_JAPANESE = /コツ|ポイント|ヒント|メモ|アレンジ|保存|栄養|道具|器具/;

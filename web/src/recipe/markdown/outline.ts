@@ -52,7 +52,7 @@ export function toGroups({ children }: Root): Group[] {
     const last = all.at(-1) as Blocks;
     if (block.type === "heading" && (all.length === 1 || !isBoldSentence(block))) {
       all.push({ heading: block, blocks: [] });
-    } else if (isList(block) && isBelowTitle(block, all)) {
+    } else if (isList(block) && isBelowTitle(all)) {
       all.push({ heading: undefined, blocks: [block] });
     } else if (beginsGroup(block, last)) {
       // Words behind the list above lead to what comes now.
@@ -122,17 +122,10 @@ function rankOf({ data, depth }: Heading, isNumbered: boolean): number {
 }
 
 /** Words between the first heading and the first list say that the heading is no list's name. */
-function isBelowTitle(list: List, groups: readonly Blocks[]): boolean {
+function isBelowTitle(groups: readonly Blocks[]): boolean {
   const last = groups.at(-1);
   if (!last?.heading || groups.some((group) => group.heading && group !== last)) return false;
-  const name = nameOf(last.heading);
-  return (
-    !isListOfFacts(list) &&
-    !isEmpty(last) &&
-    !last.blocks.some(isList) &&
-    !sectionNamedBy(name) &&
-    !startsWithNumber(name)
-  );
+  return !isEmpty(last) && !last.blocks.some(isList) && !sectionNamedBy(nameOf(last.heading));
 }
 
 /** Without a heading, a list with numbers below one with bullets begins something new. */

@@ -22,6 +22,7 @@ describe("the title", () => {
     ["is the first heading", `# Pilaf\n\n## You need\n\n${RICE}\n\n${STEPS}`, "title Pilaf"],
     ["may be bold", `**Pilaf**\n\n**You need**\n\n${RICE}`, "title Pilaf"],
     ["may be of any level", `#### Pilaf\n\n#### You need\n\n${RICE}`, "title Pilaf"],
+    ["may be right above the method", `# Pilaf\n\n## Method\n\n${STEPS}`, "title Pilaf"],
     ["may be a bold exclamation", `**Pilaf!**\n\n**You need**\n\n${RICE}`, "title Pilaf!"],
   ])("%s", (_, markdown, title) => {
     expect(parts(markdown)[0]).toBe(title);
