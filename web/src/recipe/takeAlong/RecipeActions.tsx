@@ -5,7 +5,7 @@ import { asPlainText, readRecipe } from "../markdown/readRecipe";
 import styles from "./RecipeActions.module.css";
 import { copyRecipe, downloadRecipe, shareRecipe } from "./takeAlong";
 import type { Provenance } from "./toRecipeFile";
-import { type Node, withTitleFirst } from "./tree";
+import { type TreeNode, withTitleFirst } from "./tree";
 
 interface Props extends Provenance {
   words: Words;
@@ -19,7 +19,7 @@ export function RecipeActions({ words, children, ...provenance }: Props) {
 
   /** @param action Returns the message for its success. */
   async function run(
-    action: (root: Node, provenance: Provenance) => Promise<string>,
+    action: (root: TreeNode, provenance: Provenance) => Promise<string>,
     refusal: string,
   ) {
     // So that a screen reader announces the same message again.

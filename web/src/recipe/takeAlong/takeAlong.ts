@@ -10,13 +10,13 @@ import { toFileName } from "./toFileName";
 import { toHtml } from "./toHtml";
 import { toPlainText } from "./toPlainText";
 import { NOT_COMPLETE, type Provenance, toRecipeFile } from "./toRecipeFile";
-import { type Node, nameOf } from "./tree";
+import { nameOf, type TreeNode } from "./tree";
 
 /** How long the URL of a download stays valid. */
 const REVOKE_AFTER_MS = 10_000;
 
 /** Copies it as plain text and as HTML. */
-export async function copyRecipe(root: Node, provenance: Provenance): Promise<string> {
+export async function copyRecipe(root: TreeNode, provenance: Provenance): Promise<string> {
   const html = provenance.complete ? toHtml(root) : `${toHtml(root)}<p>${NOT_COMPLETE}</p>`;
   await navigator.clipboard.write([
     new ClipboardItem({
@@ -28,7 +28,7 @@ export async function copyRecipe(root: Node, provenance: Provenance): Promise<st
 }
 
 /** Saves it as an HTML file that is named after the dish. */
-export async function downloadRecipe(root: Node, provenance: Provenance): Promise<string> {
+export async function downloadRecipe(root: TreeNode, provenance: Provenance): Promise<string> {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(
     new Blob([toRecipeFile(root, provenance)], { type: "text/html" }),
@@ -41,11 +41,11 @@ export async function downloadRecipe(root: Node, provenance: Provenance): Promis
 }
 
 /** Opens the system's share sheet. */
-export async function shareRecipe(root: Node, provenance: Provenance): Promise<string> {
+export async function shareRecipe(root: TreeNode, provenance: Provenance): Promise<string> {
   await navigator.share({ title: nameOf(root), text: toWords(root, provenance) });
   return "Shared";
 }
 
-function toWords(root: Node, { complete }: Provenance): string {
+function toWords(root: TreeNode, { complete }: Provenance): string {
   return complete ? toPlainText(root) : `${toPlainText(root)}\n\n${NOT_COMPLETE}`;
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { is, type Node, targetOf } from "./tree";
+import { is, type TreeNode, targetOf } from "./tree";
 
 /** What each element becomes. The title, level 2 on the page, is level 1 where it stands alone. */
 const TAG_NAMES = new Map([
@@ -19,7 +19,7 @@ const VOID = ["br", "hr"];
  * @returns Only elements of the list above, and links. Of any other element its content stays, and
  *   of an image its alt text. All text is escaped.
  */
-export function toHtml(node: Node, attributesOf = (_element: Node) => ""): string {
+export function toHtml(node: TreeNode, attributesOf = (_element: TreeNode) => ""): string {
   if (node.value !== undefined) {
     return node.type === "text" || node.type === "raw" ? escapeHtml(node.value) : "";
   }
@@ -47,7 +47,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** Those that change what is read: the direction, where numbers begin, and columns of numbers. */
-function ownAttributes({ tagName, properties = {} }: Node): string {
+function ownAttributes({ tagName, properties = {} }: TreeNode): string {
   const direction = properties.dir === "auto" ? ' dir="auto"' : "";
   if (tagName === "ol" && Number.isInteger(properties.start)) {
     return `${direction} start="${properties.start}"`;

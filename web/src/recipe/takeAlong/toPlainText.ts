@@ -3,25 +3,25 @@
  *
  * @module
  */
-import { blocksIn, factsIn, is, linesOf, type Node, targetOf } from "./tree";
+import { blocksIn, factsIn, is, linesOf, type TreeNode, targetOf } from "./tree";
 
 /**
  * @param root Of a whole recipe.
  * @returns Blocks with a blank line between them; bullets and numbers before items, what is inside
  *   an item indented below it; the target of a link in brackets behind its words.
  */
-export function toPlainText(root: Node): string {
+export function toPlainText(root: TreeNode): string {
   return joinBlocks(root.children ?? [], "\n\n");
 }
 
-function joinBlocks(blocks: readonly Node[], separator: string): string {
+function joinBlocks(blocks: readonly TreeNode[], separator: string): string {
   return blocks
     .map(toText)
     .filter((text) => text !== "")
     .join(separator);
 }
 
-function toText(block: Node): string {
+function toText(block: TreeNode): string {
   switch (block.tagName) {
     case "ul":
     case "ol":
@@ -39,7 +39,7 @@ function toText(block: Node): string {
   }
 }
 
-function toItems(list: Node): string {
+function toItems(list: TreeNode): string {
   let number = Number(list.properties?.start ?? 1);
   return (list.children ?? [])
     .filter((child) => is(child, "li"))
@@ -51,16 +51,16 @@ function toItems(list: Node): string {
     .join("\n");
 }
 
-function rowsOf(node: Node): string[] {
+function rowsOf(node: TreeNode): string[] {
   if (!is(node, "tr")) return (node.children ?? []).flatMap(rowsOf);
   const cells = (node.children ?? []).filter((child) => is(child, "th", "td"));
   return [cells.map((cell) => linesOf(cell, withTarget)).join(" | ")];
 }
 
-const preformatted = ({ value, children = [] }: Node): string =>
+const preformatted = ({ value, children = [] }: TreeNode): string =>
   value ?? children.map(preformatted).join("");
 
-function withTarget(link: Node, text: string): string {
+function withTarget(link: TreeNode, text: string): string {
   const target = targetOf(link);
   const shown = target === undefined || [target, target.replace(/^mailto:/i, "")].includes(text);
   return shown ? text : `${text} (${target})`;

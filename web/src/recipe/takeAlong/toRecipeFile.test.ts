@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { h, recipe, ticked } from "../testing/tree";
 import { toRecipeFile } from "./toRecipeFile";
 import { toSchemaOrg } from "./toSchemaOrg";
-import type { Node } from "./tree";
+import type { TreeNode } from "./tree";
 
 /** What breaks out of HTML, JSON or scripts where it is not escaped. */
 const HOSTILE = [
@@ -107,7 +107,7 @@ it("says its encoding in the first 1024 bytes, before any word of the recipe", (
 });
 
 it("has the name of the dish as its title, and another one where there is none", () => {
-  const titleOf = (root: Node) => textOf(read(toRecipeFile(root, AI)).find("title"));
+  const titleOf = (root: TreeNode) => textOf(read(toRecipeFile(root, AI)).find("title"));
   expect(titleOf(recipe({ title: [h("h2", "Pea ", h("em", "soup"))] }))).toBe("Pea soup");
   expect(titleOf(recipe({ method: [h("p", "Boil.")] }))).toBe("Recipe");
 });

@@ -7,7 +7,7 @@ import { reminderOf } from "../texts";
 import styles from "./recipeFile.css?inline";
 import { escapeHtml, toHtml } from "./toHtml";
 import { toSchemaOrg } from "./toSchemaOrg";
-import { type Node, nameOf } from "./tree";
+import { nameOf, type TreeNode } from "./tree";
 
 /** What is known of a recipe besides its words. */
 export interface Provenance {
@@ -31,7 +31,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
  * @returns An HTML document: the words, a reminder, and the recipe as schema.org `Recipe`. All that
  *   was written by the model is escaped.
  */
-export function toRecipeFile(root: Node, provenance: Provenance): string {
+export function toRecipeFile(root: TreeNode, provenance: Provenance): string {
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -59,7 +59,7 @@ ${reminderOf(provenance.demo)
   return html.toWellFormed();
 }
 
-function partOf({ properties }: Node): string {
+function partOf({ properties }: TreeNode): string {
   const part = properties?.dataPart;
   return typeof part === "string" ? ` data-part="${escapeHtml(part)}"` : "";
 }

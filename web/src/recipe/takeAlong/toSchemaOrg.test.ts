@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Part } from "../markdown/parts";
 import { h, recipe, ticked, withProperties } from "../testing/tree";
 import { toSchemaOrg } from "./toSchemaOrg";
-import type { Node } from "./tree";
+import type { TreeNode } from "./tree";
 
-const schemaOrg = (parts: Partial<Record<Part, Node[]>>) => toSchemaOrg(recipe(parts));
+const schemaOrg = (parts: Partial<Record<Part, TreeNode[]>>) => toSchemaOrg(recipe(parts));
 
 const items = (...texts: string[]) => texts.map((text) => ticked("li", text));
 const steps = (...texts: string[]) => texts.map((text) => ({ "@type": "HowToStep", text }));
@@ -92,7 +92,7 @@ describe("ingredients", () => {
 });
 
 describe("instructions", () => {
-  const instructions = (...method: Node[]) => schemaOrg({ method }).recipeInstructions;
+  const instructions = (...method: TreeNode[]) => schemaOrg({ method }).recipeInstructions;
 
   it("are sections where steps are grouped, and never mixed with steps", () => {
     expect(

@@ -13,13 +13,13 @@
 import type { HowToSection, HowToStep, Recipe, WithContext } from "schema-dts";
 import { findDurations } from "../cooking/findDurations";
 import { FACT_LABELS } from "../markdown/facts";
-import { blocksIn, blocksOf, factsIn, is, lineOf, linesOf, type Node, nameOf } from "./tree";
+import { blocksIn, blocksOf, factsIn, is, lineOf, linesOf, nameOf, type TreeNode } from "./tree";
 
 /**
  * @param root Of a whole recipe, its top-level elements marked with their parts.
  * @returns What was not found is left out. The steps are all steps, or all sections.
  */
-export function toSchemaOrg(root: Node): WithContext<Recipe> {
+export function toSchemaOrg(root: TreeNode): WithContext<Recipe> {
   // "Serves: 4" says it better than "This recipe serves 4".
   const blocks = blocksOf(root, "facts").toSorted(
     (a, b) => Number(is(a, "p")) - Number(is(b, "p")),
@@ -43,11 +43,11 @@ export function toSchemaOrg(root: Node): WithContext<Recipe> {
   };
 }
 
-const isList = (node: Node) => is(node, "ul", "ol");
-const itemsOf = ({ children = [] }: Node) => children.filter((child) => is(child, "li"));
+const isList = (node: TreeNode) => is(node, "ul", "ol");
+const itemsOf = ({ children = [] }: TreeNode) => children.filter((child) => is(child, "li"));
 
 /** Without notes below an ingredient, and without "(extra)", which other programs don't know. */
-function toIngredients(list: Node): string[] {
+function toIngredients(list: TreeNode): string[] {
   return itemsOf(list).flatMap((item) => {
     const blocks = blocksIn(item);
     if (item.properties?.dataTick === undefined)
@@ -67,10 +67,10 @@ interface Group {
   name: string;
   /** Whether the heading is of this group alone, not of the whole method. */
   named: boolean;
-  blocks: Node[];
+  blocks: TreeNode[];
 }
 
-function toInstructions(blocks: readonly Node[]): HowToStep[] | HowToSection[] {
+function toInstructions(blocks: readonly TreeNode[]): HowToStep[] | HowToSection[] {
   const groups = toGroups(blocks)
     .map((group) => ({ ...group, steps: toSteps(group) }))
     .filter(({ steps }) => steps.length > 0);
@@ -89,7 +89,7 @@ function toInstructions(blocks: readonly Node[]): HowToStep[] | HowToSection[] {
 const toHowToSteps = (texts: readonly string[]): HowToStep[] =>
   texts.map((text) => ({ "@type": "HowToStep", text }));
 
-function toGroups(blocks: readonly Node[]): Group[] {
+function toGroups(blocks: readonly TreeNode[]): Group[] {
   const groups: Group[] = [{ name: "", named: false, blocks: [] }];
   for (const block of blocks) {
     if (is(block, "h3", "h4")) {
@@ -130,7 +130,7 @@ function toSteps({ blocks }: Group): string[] {
 }
 
 /** One step on one line, whatever lists are inside it. */
-function toStep(item: Node): string {
+function toStep(item: TreeNode): string {
   return blocksIn(item).reduce((before, block) => {
     if (!isList(block)) return `${before} ${lineOf(block)}`.trim();
     const inside = itemsOf(block)
@@ -147,13 +147,13 @@ function withName(name: string, text: string): string {
 }
 
 /** The lines of a block with facts: "Serves: 4", "Prep time: 10 minutes". */
-function toLines(block: Node): string[] {
+function toLines(block: TreeNode): string[] {
   if (is(block, "dl")) return factsIn(block);
   if (is(block, "table")) return pairsIn(rowsIn(block)).map((cells) => cells.join(": "));
   return isList(block) ? itemsOf(block).map(lineOf) : linesOf(block).split("\n");
 }
 
-function rowsIn(node: Node): string[][] {
+function rowsIn(node: TreeNode): string[][] {
   const { children = [] } = node;
   if (!is(node, "tr")) return children.flatMap(rowsIn);
   return [children.filter((cell) => is(cell, "th", "td")).map(lineOf)];

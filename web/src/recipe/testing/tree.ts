@@ -1,17 +1,17 @@
 /** Makes small trees by hand, for tests. */
 import type { Part } from "../markdown/parts";
-import type { Node } from "../takeAlong/tree";
+import type { TreeNode } from "../takeAlong/tree";
 
 /** @param content Elements, and texts. */
-export function h(tagName: string, ...content: (Node | string)[]): Node {
+export function h(tagName: string, ...content: (TreeNode | string)[]): TreeNode {
   return withProperties({}, tagName, ...content);
 }
 
 export function withProperties(
   properties: Record<string, unknown>,
   tagName: string,
-  ...content: (Node | string)[]
-): Node {
+  ...content: (TreeNode | string)[]
+): TreeNode {
   const children = content.map((one) =>
     typeof one === "string" ? { type: "text", value: one } : one,
   );
@@ -19,12 +19,12 @@ export function withProperties(
 }
 
 /** An element that can be ticked: an ingredient, a step, or a paragraph that is one. */
-export function ticked(tagName: string, ...content: (Node | string)[]): Node {
+export function ticked(tagName: string, ...content: (TreeNode | string)[]): TreeNode {
   return withProperties({ dataTick: 0 }, tagName, ...content);
 }
 
 /** A recipe's tree from its parts, with the line breaks between blocks that the pipeline leaves. */
-export function recipe(parts: Partial<Record<Part, Node[]>>): Node {
+export function recipe(parts: Partial<Record<Part, TreeNode[]>>): TreeNode {
   const children = Object.entries(parts).flatMap(([dataPart, blocks]) =>
     blocks.flatMap((block) => [
       { ...block, properties: { ...block.properties, dataPart } },
