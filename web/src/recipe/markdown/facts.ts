@@ -38,11 +38,13 @@ interface Fact {
   value: PhrasingContent[];
 }
 
+const hasNumber = (words: string) => /\p{N}/u.test(words);
+
 /** Whether a line that looks like a heading is a fact: "Serves 4", "Total time: 30 minutes". */
 export function isFactAlone(words: string): boolean {
   const [label = "", value] = words.trim().split(/[:：]/, 2);
-  if (value !== undefined) return ANY_LABEL.test(label) && /\p{N}/u.test(value);
-  return FACT_LABELS.yield.exec(label)?.index === 0 && /\p{N}/u.test(label);
+  if (value !== undefined) return ANY_LABEL.test(label) && hasNumber(value);
+  return FACT_LABELS.yield.exec(label)?.index === 0 && hasNumber(label);
 }
 
 /**
@@ -72,8 +74,8 @@ function factsIn(block: RootContent): Fact[] {
     first?.type === "paragraph" && others.length === 0 ? factsOf(first) : [],
   );
   // "**Note:** Read all of it first." is no fact.
-  const hasNumber = facts.flat().some(({ value }) => /\p{N}/u.test(wordsOf(value)));
-  return hasNumber && facts.every(({ length }) => length > 0) ? facts.flat() : [];
+  const isFact = facts.flat().some(({ value }) => hasNumber(wordsOf(value)));
+  return isFact && facts.every(({ length }) => length > 0) ? facts.flat() : [];
 }
 
 /** A row for each fact, or one row of labels above one of values. */
@@ -82,10 +84,10 @@ function isTableOfFacts(table: RootContent): boolean {
   const rows = table.children.map((row) => row.children.map(wordsOf));
   const [labels = [], values = []] = rows;
   const pairs =
-    rows.length === 2 && !labels.some((label) => /\p{N}/u.test(label))
+    rows.length === 2 && !labels.some(hasNumber)
       ? labels.map((label, index) => [label, values[index]])
       : rows.filter(({ length }) => length === 2);
-  return pairs.some(([label = "", value = ""]) => ANY_LABEL.test(label) && /\p{N}/u.test(value));
+  return pairs.some(([label = "", value = ""]) => ANY_LABEL.test(label) && hasNumber(value));
 }
 
 /** "Serves 4 · 30 minutes". */
@@ -93,7 +95,7 @@ function isShortLine(block: RootContent, known: boolean): boolean {
   const words = block.type === "paragraph" ? wordsOf(block) : "";
   return (
     words.length <= MAX_LINE_CHARACTERS &&
-    /\p{N}/u.test(words) &&
+    hasNumber(words) &&
     !/\n|[:：]\s*$/.test(words) &&
     (!known || ANY_LABEL.test(words))
   );
