@@ -119,7 +119,7 @@ it("shows in the end what it shows of the whole text at once", async () => {
 });
 
 describe("on a phone that is six times as slow", () => {
-  it("shows every recipe of the corpus as a recipe", async () => {
+  it("shows the longest recipes of the corpus as recipes", async () => {
     await using visit = await site.visit({ reducedMotion: "reduce" });
     const { page } = visit;
     const on = parts(page);
@@ -134,7 +134,8 @@ describe("on a phone that is six times as slow", () => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
     const plain: string[] = [];
-    for (const { name, markdown } of CORPUS) {
+    const longest = CORPUS.toSorted((a, b) => b.markdown.length - a.markdown.length).slice(0, 12);
+    for (const { name, markdown } of longest) {
       await on.requestButton.click();
       const call = await site.gemini.next();
       for (const piece of markdown.match(/[\s\S]{1,190}/g) ?? []) call.write(piece);

@@ -4,7 +4,7 @@ import { add, FOUR, openSite, parts, type Site } from "./visit";
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({ GEMINI_API_KEY: "" });
+  site = await openSite({ GEMINI_API_KEY: "", DEMO_PAUSE_MS: 1 });
 }, 60_000);
 afterAll(() => site[Symbol.asyncDispose]());
 

@@ -200,7 +200,7 @@ it("the file marks a recipe that broke off as not complete", async () => {
 });
 
 it("the file of a demo recipe says that no AI was asked", async () => {
-  await using demo = await openSite({ GEMINI_API_KEY: "" });
+  await using demo = await openSite({ GEMINI_API_KEY: "", DEMO_PAUSE_MS: 1 });
   await using other = await demo.visit();
   await add(other.page, ...FOUR);
   await parts(other.page).requestButton.click();
