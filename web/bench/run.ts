@@ -10,7 +10,6 @@ import { benchWorker } from "../../worker/bench/worker.ts";
 import { setup as build } from "../../worker/testing/build.ts";
 import { setup as findOrInstallChromium } from "../e2e/chromium.ts";
 import { benchFirstPaint } from "./firstPaint.ts";
-import { benchLoops } from "./loops.ts";
 import { buildPlainPage } from "./plain/build.ts";
 import { benchSizes } from "./sizes.ts";
 import { benchStreaming } from "./streaming.ts";
@@ -23,7 +22,6 @@ const parts: Record<string, () => Promise<Row[]>> = {
   firstPaint: () => benchFirstPaint(pages),
   sizes: benchSizes,
   streaming: () => benchStreaming(pages),
-  loops: () => benchLoops(pages),
   worker: benchWorker,
 };
 

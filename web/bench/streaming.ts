@@ -115,15 +115,11 @@ function nameOf({ words, pieces }: AnswerSize): string {
   return `${words.toLocaleString("en")} words in ${pieces.toLocaleString("en")} pieces`;
 }
 
-function piecesOf({ words, pieces }: AnswerSize): string[] {
-  return cut(writeRecipe(words), pieces);
-}
-
-/** Opens the page with four ingredients. It will answer its own request with these pieces. */
-export async function open(browser: Browser, url: URL, pieces: readonly string[]): Promise<Page> {
+/** Opens the page with four ingredients. It will answer its own request. */
+async function open(browser: Browser, url: URL, size: AnswerSize): Promise<Page> {
   const page = await browser.newPage();
   page.setDefaultTimeout(TIMEOUT_MS);
-  await page.addInitScript(answerPieceByPiece, [...pieces]);
+  await page.addInitScript(answerPieceByPiece, cut(writeRecipe(size.words), size.pieces));
   // Until React has hydrated the page, Enter adds nothing.
   await page.goto(url.href, { waitUntil: "networkidle" });
   for (const ingredient of ["onions", "rice", "peas", "eggs"]) {
@@ -137,7 +133,7 @@ export async function open(browser: Browser, url: URL, pieces: readonly string[]
 
 /** Shows one recipe, from the click on the button to the end. */
 async function measureCost(browser: Browser, url: URL, size: AnswerSize): Promise<Cost> {
-  const page = await open(browser, url, piecesOf(size));
+  const page = await open(browser, url, size);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Performance.enable");
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
@@ -165,7 +161,7 @@ async function measureCost(browser: Browser, url: URL, size: AnswerSize): Promis
  * @see https://web.dev/articles/inp
  */
 async function measureStop(browser: Browser, url: URL, size: AnswerSize): Promise<number> {
-  const page = await open(browser, url, piecesOf(size));
+  const page = await open(browser, url, size);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
   const press = page.evaluate(pressOnStop);

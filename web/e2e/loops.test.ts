@@ -1,8 +1,6 @@
-/**
- * A model that loops: the page stays usable, and shows what it can't read as it is. How long its tasks
- * are is measured by `npm run bench loops`.
- */
+/** A model that loops: the page stays usable, and shows what it can't read as it is. */
 import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LOOPS } from "../src/recipe/testing/loops";
 import { add, FOUR, openSite, parts, type Site } from "./visit";
@@ -15,6 +13,7 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 const CHARACTERS = 64 * 1024;
 const PIECES = 100;
+const MAX_TASK_MS = 1500;
 
 /** Each ends in another way: by the bounds of a table, of time, of the stack and of elements. */
 const NAMES = ["table", "stars and underscores", "nested quotations", "steps"];
@@ -28,6 +27,7 @@ describe.each(NAMES)("64 KiB of %s", (name) => {
     const { page } = visit;
     const on = parts(page);
     await add(page, ...FOUR);
+    const tasks = await observeTasks(page);
     await on.requestButton.click();
     const call = await site.gemini.next();
     const text = `# Soup\n\nFirst\n\n${LOOPS[name]?.(CHARACTERS)}\n\nLast`.slice(0, CHARACTERS);
@@ -54,5 +54,18 @@ describe.each(NAMES)("64 KiB of %s", (name) => {
     expect(file).toContain("First");
     await on.reset.click();
     await on.recipe.waitFor({ state: "detached" });
+
+    expect(Math.max(0, ...(await tasks.evaluate((all) => all)))).toBeLessThan(MAX_TASK_MS);
   });
 });
+
+/** @returns The lengths of tasks of more than 50 milliseconds, from now on. */
+function observeTasks(page: Page) {
+  return page.evaluateHandle(() => {
+    const tasks: number[] = [];
+    new PerformanceObserver((list) => {
+      tasks.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: "longtask" });
+    return tasks;
+  });
+}
