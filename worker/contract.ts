@@ -19,10 +19,18 @@ export const APOLOGY = "Sorry, I couldn't generate a recipe.";
 /** Model id in the demo chef's answers. No model was asked. */
 export const DEMO_MODEL = "demo";
 
+/** Most dishes that a request may exclude. */
+export const MAX_EXCLUDED = 10;
+
+/** Longest name of an excluded dish, in UTF-16 code units. */
+export const MAX_EXCLUDED_CHARACTERS = 100;
+
 /** Body of `POST /api/recipe`. */
 export interface RecipeRequest {
   /** At least {@link MIN_INGREDIENTS} strings, none of them empty. */
   ingredients: string[];
+  /** Names of dishes that are not to be suggested again, at most {@link MAX_EXCLUDED}. */
+  exclude?: string[];
 }
 
 /** Answer to `Accept: application/json`. */

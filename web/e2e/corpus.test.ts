@@ -1,6 +1,6 @@
 /** How the page shows recipes in the forms that Gemini writes. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CORPUS } from "../src/recipe/testing/corpus";
+import { CORPUS } from "../src/reading/testing/corpus";
 import { findViolations } from "./axe";
 import { add, FOUR, openSite, parts, type Site, showRecipe, type Visit } from "./visit";
 

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LOOPS } from "../src/recipe/testing/loops";
+import { LOOPS } from "../src/reading/testing/loops";
 import { add, FOUR, openSite, parts, type Site } from "./visit";
 
 let site: Site;

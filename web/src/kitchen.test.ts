@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Timer } from "./cooking/timers";
 import {
   type Action,
   EMPTY_KITCHEN,
@@ -14,7 +15,6 @@ import {
   toIngredient,
   writtenOf,
 } from "./kitchen";
-import type { Timer } from "./recipe/cooking/timers";
 
 function kitchenAfter(...actions: Action[]): Kitchen {
   return actions.reduce(reduceKitchen, EMPTY_KITCHEN);

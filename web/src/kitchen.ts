@@ -4,7 +4,7 @@
  * @module
  */
 import { type Failure, type FailureCode, MIN_INGREDIENTS, type Piece } from "../../worker/contract";
-import type { Timer } from "./recipe/cooking/timers";
+import type { Timer } from "./cooking/timers";
 
 /** The state of the page. */
 export interface Kitchen {

@@ -5,6 +5,8 @@
  *
  * @module
  */
+
+import type { Timer } from "./cooking/timers";
 import {
   type EndedRecipe,
   KEPT_VERSION,
@@ -14,7 +16,6 @@ import {
   type Words,
 } from "./kitchen";
 import { isFailureCode, toFields } from "./readEvent";
-import type { Timer } from "./recipe/cooking/timers";
 
 /** The Worker ends a longer recipe. In UTF-16 code units. */
 const MAX_CHARACTERS = 65_536;

@@ -4,8 +4,8 @@
  * @module
  */
 import { useCallback, useMemo, useReducer, useRef } from "react";
+import type { Timer } from "./cooking/timers";
 import { EMPTY_KITCHEN, type Kept, reduceKitchen } from "./kitchen";
-import type { Timer } from "./recipe/cooking/timers";
 import { requestRecipe } from "./requestRecipe";
 import { useKept } from "./useKept";
 

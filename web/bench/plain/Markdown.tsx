@@ -2,7 +2,7 @@
 import type { Ref } from "react";
 import ReactMarkdown from "react-markdown";
 import type { Words } from "../../src/kitchen";
-import styles from "../../src/recipe/markdown/Markdown.module.css";
+import styles from "../../src/recipe/Markdown.module.css";
 
 interface Props {
   words: Words;

@@ -2,24 +2,24 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { DEMO_MODEL } from "../../../worker/contract";
+import { CookingMode } from "../cooking/CookingMode";
+import { observeCover } from "../cooking/cover";
+import { describeDuration } from "../cooking/describeDuration";
+import { rememberPlace, useKeptPlace } from "../cooking/keepPlace";
+import { useScreenOn } from "../cooking/keepScreenOn";
+import { bringIntoSight, bringNextStepIntoSight, firstStepToDo } from "../cooking/steps";
+import { TimerList } from "../cooking/TimerList";
+import { isRinging, type Timer } from "../cooking/timers";
+import { TimerContext, type TimerStarter, useTimers } from "../cooking/useTimers";
 import type { EndedRecipe, Words, WrittenRecipe } from "../kitchen";
+import { RecipeActions } from "../takeAlong/RecipeActions";
 import type { ReadingActions } from "../useKitchen";
 import { BackButton } from "./BackButton";
-import { CookingMode } from "./cooking/CookingMode";
-import { observeCover } from "./cooking/cover";
-import { describeDuration } from "./cooking/describeDuration";
-import { rememberPlace, useKeptPlace } from "./cooking/keepPlace";
-import { useScreenOn } from "./cooking/keepScreenOn";
-import { bringIntoSight, bringNextStepIntoSight, firstStepToDo } from "./cooking/steps";
-import { TimerList } from "./cooking/TimerList";
-import { isRinging, type Timer } from "./cooking/timers";
-import { TimerContext, type TimerStarter, useTimers } from "./cooking/useTimers";
 import { titleOf, useDocumentTitle } from "./documentTitle";
 import { ErrorBoundary } from "./ErrorBoundary";
-import { Markdown } from "./markdown/Markdown";
+import { Markdown } from "./Markdown";
 import { PlainText } from "./PlainText";
 import styles from "./RecipeText.module.css";
-import { RecipeActions } from "./takeAlong/RecipeActions";
 
 export interface RecipeTextProps {
   words: Words;

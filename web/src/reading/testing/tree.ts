@@ -1,6 +1,7 @@
 /** Makes small trees by hand, for tests. */
-import type { Part } from "../markdown/parts";
-import type { TreeNode } from "../takeAlong/tree";
+
+import type { TreeNode } from "../../takeAlong/tree";
+import type { Part } from "../parts";
 
 /** @param content Elements, and texts. */
 export function h(tagName: string, ...content: (TreeNode | string)[]): TreeNode {

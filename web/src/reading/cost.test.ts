@@ -8,9 +8,9 @@ import { toHtml } from "../takeAlong/toHtml";
 import { toPlainText } from "../takeAlong/toPlainText";
 import { toSchemaOrg } from "../takeAlong/toSchemaOrg";
 import { linesOf, nameOf } from "../takeAlong/tree";
-import { LOOPS } from "../testing/loops";
-import { h, recipe, ticked } from "../testing/tree";
 import { recipePlugins } from "./recipePlugins";
+import { LOOPS } from "./testing/loops";
+import { h, recipe, ticked } from "./testing/tree";
 import { toMarkdown } from "./toMarkdown";
 
 const CHARACTERS = 4096;

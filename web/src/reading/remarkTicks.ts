@@ -13,9 +13,9 @@ import {
   setProperties,
   withoutColon,
   wordsOf,
-} from "../markdown/mdast";
-import { isClosing, isName, isTip } from "../markdown/names";
-import { isOfSentences } from "../markdown/outline";
+} from "./mdast";
+import { isClosing, isName, isTip } from "./names";
+import { isOfSentences } from "./outline";
 
 /** "Enjoy your guacamole with tortilla chips" is a step. */
 const MAX_CLOSING_WORDS = 4;

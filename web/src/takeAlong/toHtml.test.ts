@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { h, recipe, withProperties } from "../testing/tree";
+import { h, recipe, withProperties } from "../reading/testing/tree";
 import { toHtml } from "./toHtml";
 
 it("brings the elements of a recipe, its title at the top, and no other", () => {

@@ -1,6 +1,6 @@
 import { parse } from "parse5";
 import { describe, expect, it } from "vitest";
-import { h, recipe, ticked } from "../testing/tree";
+import { h, recipe, ticked } from "../reading/testing/tree";
 import { toRecipeFile } from "./toRecipeFile";
 import { toSchemaOrg } from "./toSchemaOrg";
 import type { TreeNode } from "./tree";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { groupsIn } from "../testing/groups";
 import { wordsOf } from "./mdast";
 import type { Group } from "./outline";
+import { groupsIn } from "./testing/groups";
 
 const FLAGS = {
   isNumbered: "numbered",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { groupsIn } from "../testing/groups";
 import { wordsOf } from "./mdast";
 import { partsOf } from "./parts";
+import { groupsIn } from "./testing/groups";
 
 /** "part Name" for each group, without an empty group at the beginning. */
 function parts(markdown: string): string[] {

@@ -11,8 +11,8 @@
  * @module
  */
 import type { HowToSection, HowToStep, Recipe, WithContext } from "schema-dts";
-import { findDurations } from "../cooking/findDurations";
-import { FACT_LABELS } from "../markdown/facts";
+import { FACT_LABELS } from "../reading/facts";
+import { findDurations } from "../reading/findDurations";
 import { blocksIn, blocksOf, factsIn, is, lineOf, linesOf, nameOf, type TreeNode } from "./tree";
 
 /**

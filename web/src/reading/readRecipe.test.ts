@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { toSchemaOrg } from "../takeAlong/toSchemaOrg";
 import { nameOf } from "../takeAlong/tree";
-import { blockLinesOf, CORPUS, outlineOf } from "../testing/corpus";
 import { readRecipe } from "./readRecipe";
+import { blockLinesOf, CORPUS, outlineOf } from "./testing/corpus";
 
 const rootOf = (markdown: string) => readRecipe(markdown, true).root;
 const outline = (markdown: string) => blockLinesOf(rootOf(markdown));

@@ -2,9 +2,9 @@
 import type { Root } from "mdast";
 import ReactMarkdown from "react-markdown";
 import remarkBreaks from "remark-breaks";
-import { type Group, toGroups } from "../markdown/outline";
-import { remarkListsIntoItems } from "../markdown/remarkListsIntoItems";
-import { remarkNameLines } from "../markdown/remarkNameLines";
+import { type Group, toGroups } from "../outline";
+import { remarkListsIntoItems } from "../remarkListsIntoItems";
+import { remarkNameLines } from "../remarkNameLines";
 
 /** @returns The groups of a text after the plugins that mend its form. */
 export function groupsIn(markdown: string): Group[] {

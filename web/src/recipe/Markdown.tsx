@@ -10,19 +10,19 @@
  */
 import { memo, type Ref, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Components } from "react-markdown";
-import type { Words } from "../../kitchen";
-import type { ReadingActions } from "../../useKitchen";
-import { partColumns } from "../cooking/partColumns";
-import { TickArea, tickable } from "../cooking/Ticks";
 import { TimerSpan } from "../cooking/TimerButton";
-import styles from "./Markdown.module.css";
+import type { Words } from "../kitchen";
 import {
   FIRST_READING_CHARACTERS,
   hasTooManyElements,
   lengthOfNextReading,
   MAX_READING_MS,
-} from "./readingCost";
-import { asPlainText, readRecipe } from "./readRecipe";
+} from "../reading/readingCost";
+import { asPlainText, readRecipe } from "../reading/readRecipe";
+import type { ReadingActions } from "../useKitchen";
+import styles from "./Markdown.module.css";
+import { partColumns } from "./partColumns";
+import { TickArea, tickable } from "./Ticks";
 
 interface Props {
   words: Words;

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import type { Element, Nodes, Root } from "hast";
 import { describe, expect, it } from "vitest";
 import { toPlainText } from "../takeAlong/toPlainText";
-import { CORPUS } from "../testing/corpus";
 import { readRecipe } from "./readRecipe";
+import { CORPUS } from "./testing/corpus";
 
 /** What Gemini sends is 30 to 190 characters long. */
 const PIECE_CHARACTERS = [4, 30, 190];

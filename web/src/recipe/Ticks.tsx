@@ -15,9 +15,9 @@ import {
   useMemo,
 } from "react";
 import type { Components } from "react-markdown";
-import type { Words } from "../../kitchen";
-import type { ReadingActions } from "../../useKitchen";
-import styles from "../markdown/Markdown.module.css";
+import type { Words } from "../kitchen";
+import type { ReadingActions } from "../useKitchen";
+import styles from "./Markdown.module.css";
 
 /** The ticked places, and what changes them. */
 interface Ticks {

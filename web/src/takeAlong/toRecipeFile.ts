@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { reminderOf } from "../texts";
+import { reminderOf } from "../recipe/texts";
 import styles from "./recipeFile.css?inline";
 import { escapeHtml, toHtml } from "./toHtml";
 import { toSchemaOrg } from "./toSchemaOrg";

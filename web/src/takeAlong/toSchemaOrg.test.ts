@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Part } from "../markdown/parts";
-import { h, recipe, ticked, withProperties } from "../testing/tree";
+import type { Part } from "../reading/parts";
+import { h, recipe, ticked, withProperties } from "../reading/testing/tree";
 import { toSchemaOrg } from "./toSchemaOrg";
 import type { TreeNode } from "./tree";
 

@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { CORPUS } from "../testing/corpus";
-import { LOOPS } from "../testing/loops";
 import {
   FIRST_READING_CHARACTERS,
   hasTooManyElements,
@@ -8,6 +6,8 @@ import {
   MAX_READING_MS,
 } from "./readingCost";
 import { readRecipe } from "./readRecipe";
+import { CORPUS } from "./testing/corpus";
+import { LOOPS } from "./testing/loops";
 
 /** The longest answer that the Worker lets through. */
 const LONGEST_CHARACTERS = 64 * 1024;

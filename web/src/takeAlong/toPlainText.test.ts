@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { h, recipe, withProperties } from "../testing/tree";
+import { h, recipe, withProperties } from "../reading/testing/tree";
 import { toPlainText } from "./toPlainText";
 
 it("puts a blank line between blocks, bullets before ingredients and numbers before steps", () => {

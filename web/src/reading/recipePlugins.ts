@@ -8,14 +8,14 @@
  */
 import type { Root } from "mdast";
 import remarkBreaks from "remark-breaks";
-import { remarkTicks } from "../cooking/remarkTicks";
-import { remarkTimers } from "../cooking/remarkTimers";
 import { remarkExtras } from "./remarkExtras";
 import { remarkIndentedLists } from "./remarkIndentedLists";
 import { remarkListsIntoItems } from "./remarkListsIntoItems";
 import { remarkNameLines } from "./remarkNameLines";
 import { remarkRecipe } from "./remarkRecipe";
 import { remarkTable } from "./remarkTable";
+import { remarkTicks } from "./remarkTicks";
+import { remarkTimers } from "./remarkTimers";
 
 export const recipePlugins = [
   remarkTable,
