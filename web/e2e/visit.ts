@@ -4,7 +4,7 @@
  * @module
  */
 import type { BrowserContextOptions, Page } from "playwright-core";
-import type { Json } from "../../worker/dev/wrangler.ts";
+import type { Settings } from "../../worker/testing/bindings.ts";
 import { type StandIn, startGemini } from "../../worker/testing/gemini.ts";
 import { type RunningWorker, startWorker } from "../../worker/testing/worker.ts";
 import { launchChromium } from "./chromium.ts";
@@ -26,14 +26,14 @@ export interface Site extends AsyncDisposable {
   visit(options?: BrowserContextOptions): Promise<Visit>;
 }
 
-/** @param bindings Settings of the Worker. With an empty key, the demo chef answers. */
-export async function openSite(bindings: Record<string, Json> = {}): Promise<Site> {
+/** @param settings Settings of the Worker. With an empty key, the demo chef answers. */
+export async function openSite(settings: Partial<Settings> = {}): Promise<Site> {
   const gemini = await startGemini();
   const worker = await startWorker({
     GEMINI_API_KEY: "a-key",
     GEMINI_BASE_URL: gemini.url,
     GEMINI_MODELS: "gemini-1.5-flash",
-    ...bindings,
+    ...settings,
   });
   const browser = await launchChromium();
   let visitors = 0;
