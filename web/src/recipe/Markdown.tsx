@@ -12,14 +12,14 @@ import { memo, type Ref, useDeferredValue, useEffect, useMemo, useState } from "
 import type { Components } from "react-markdown";
 import { TimerSpan } from "../cooking/TimerButton";
 import type { Words } from "../kitchen";
+import type { ReadingActions } from "../useKitchen";
 import {
   FIRST_READING_CHARACTERS,
   hasTooManyElements,
   lengthOfNextReading,
   MAX_READING_MS,
-} from "../reading/readingCost";
-import { asPlainText, readRecipe } from "../reading/readRecipe";
-import type { ReadingActions } from "../useKitchen";
+} from "./legacy/readingCost";
+import { asPlainText, readRecipe } from "./legacyReading";
 import styles from "./Markdown.module.css";
 import { partColumns } from "./partColumns";
 import { TickArea, tickable } from "./Ticks";
