@@ -135,9 +135,14 @@ export async function showRecipe(site: Site, { page }: Visit, markdown: string) 
   await fillList(page, ...FOUR);
   await on.requestButton.click();
   (await site.gemini.next()).end(markdown);
-  await on.stop.waitFor({ state: "detached" });
-  await on.recipe.locator(".plain-text").waitFor({ state: "detached" });
+  await settled(page);
   return on;
+}
+
+/** Waits until a recipe has ended and all of it is on the page, with its effects run. */
+export async function settled(page: Page) {
+  const { recipe, stop } = parts(page);
+  await recipe.and(page.locator("[aria-busy=false]")).filter({ hasNot: stop }).waitFor();
 }
 
 /** @returns Controls that are wider than their box or the window, and the page if it is. */

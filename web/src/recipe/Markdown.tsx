@@ -12,14 +12,14 @@ import { memo, type Ref, useDeferredValue, useEffect, useMemo, useState } from "
 import type { Components } from "react-markdown";
 import { TimerSpan } from "../cooking/TimerButton";
 import type { Words } from "../kitchen";
+import type { ReadingActions } from "../useKitchen";
 import {
   FIRST_READING_CHARACTERS,
   hasTooManyElements,
   lengthOfNextReading,
   MAX_READING_MS,
-} from "../reading/readingCost";
-import { asPlainText, readRecipe } from "../reading/readRecipe";
-import type { ReadingActions } from "../useKitchen";
+} from "./legacy/readingCost";
+import { asPlainText, readRecipe } from "./legacyReading";
 import styles from "./Markdown.module.css";
 import { partColumns } from "./partColumns";
 import { TickArea, tickable } from "./Ticks";
@@ -29,12 +29,15 @@ interface Props {
   /** Whether the text has ended. */
   complete: boolean;
   reading: ReadingActions;
+  /** Called when all of a complete text is on the page. */
+  onShown: (words: Words) => void;
   /** The element around what is rendered. */
   ref?: Ref<HTMLDivElement>;
 }
 
 /** Shows Markdown, also while it is being written. */
-export const Markdown = memo(function Markdown({ words, complete, reading, ref }: Props) {
+export const Markdown = memo(function Markdown(props: Props) {
+  const { words, complete, reading, onShown, ref } = props;
   const { id, text } = words;
   const { onTick, onUnreadable } = reading;
   const [maxLength, setMaxLength] = useState(FIRST_READING_CHARACTERS);
@@ -51,6 +54,11 @@ export const Markdown = memo(function Markdown({ words, complete, reading, ref }
     if (ms > MAX_READING_MS) onUnreadable(id);
     else if (shown.text.length === maxLength) setMaxLength(lengthOfNextReading(maxLength, ms));
   }, [id, ms, shown, maxLength, onUnreadable]);
+
+  const isAll = shown.complete && shown.text === text;
+  useEffect(() => {
+    if (isAll) onShown(words);
+  }, [isAll, words, onShown]);
 
   return (
     <TickArea ref={ref} words={words} root={root} onTick={onTick}>

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { DEMO_MODEL } from "../../../worker/contract";
-import { isCooking, type Kitchen, type Recipe, writtenOf } from "../kitchen";
+import { isCooking, type Kitchen, type Recipe, type Words, writtenOf } from "../kitchen";
 import type { ReadingActions } from "../useKitchen";
 import { Apology } from "./Apology";
 import { LazyRecipeText } from "./LazyRecipeText";
@@ -26,6 +26,11 @@ export function RecipeArea({ ref: region, recipe, reading, onStop, onRetry, ...k
   const written = writtenOf(recipe);
   const loading = status === "loading";
   const cooking = isCooking({ recipe });
+  // A screen reader waits for the end of this, and so do the tests. The last words are on the page
+  // some time after they have come: the rendering is deferred, and its script may still load.
+  const [shown, setShown] = useState<Words>();
+  const isShown = shown?.id === written?.words.id && shown?.text === written?.words.text;
+  const busy = !loading && (cooking || !isShown);
 
   // The focus moves to this region when the focused button is removed or disabled. When loading
   // starts, the region is also scrolled to the top of the window. When there is nothing but an
@@ -63,7 +68,7 @@ export function RecipeArea({ ref: region, recipe, reading, onStop, onRetry, ...k
       ref={region}
       className={styles.area}
       aria-label="Recipe"
-      aria-busy={status === "writing"}
+      aria-busy={busy}
       tabIndex={-1}
     >
       {(cooking || written) && (
@@ -95,6 +100,7 @@ export function RecipeArea({ ref: region, recipe, reading, onStop, onRetry, ...k
           {...kept}
           notice={notice}
           before={written.before}
+          onShown={setShown}
           onBack={goBack}
           onAnother={onRetry}
         />

@@ -36,6 +36,8 @@ export interface RecipeTextProps {
   notice: ReactNode;
   /** The recipe before. */
   before: EndedRecipe | undefined;
+  /** Called when all of a complete text is on the page. */
+  onShown: (words: Words) => void;
   onBack: () => void;
   /** `undefined` where another recipe is not possible. */
   onAnother: (() => void) | undefined;
@@ -44,7 +46,7 @@ export interface RecipeTextProps {
 /** Stays mounted from the first recipe until Reset, so that timers outlive a recipe. */
 export function RecipeText(props: RecipeTextProps) {
   const { words, status, hidden, bar, reading, cookingMode, notice, before } = props;
-  const { onBack, onAnother } = props;
+  const { onShown, onBack, onAnother } = props;
   const rendered = useRef<HTMLDivElement>(null);
   const {
     state: timers,
@@ -152,11 +154,17 @@ export function RecipeText(props: RecipeTextProps) {
             queueMicrotask(() => bringNextStepIntoSight(target));
           }}
         >
-          <ErrorBoundary fallback={<PlainText text={words.text} />}>
+          <ErrorBoundary fallback={<PlainText words={words} onShown={onShown} />}>
             {words.plain ? (
-              <PlainText text={words.text} />
+              <PlainText words={words} onShown={onShown} />
             ) : (
-              <Markdown ref={rendered} words={words} complete={ended} reading={reading} />
+              <Markdown
+                ref={rendered}
+                words={words}
+                complete={ended}
+                reading={reading}
+                onShown={onShown}
+              />
             )}
           </ErrorBoundary>
           {notice}

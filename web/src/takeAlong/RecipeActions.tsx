@@ -1,7 +1,7 @@
 import type { Root } from "hast";
 import { type ReactNode, useState } from "react";
 import type { Words } from "../kitchen";
-import { asPlainText, readRecipe } from "../reading/readRecipe";
+import { asPlainText, readRecipe } from "../recipe/legacyReading";
 import styles from "./RecipeActions.module.css";
 import { copyRecipe, downloadRecipe, shareRecipe } from "./takeAlong";
 import type { Provenance } from "./toRecipeFile";
