@@ -22,7 +22,7 @@ export interface Visit extends AsyncDisposable {
 export interface Site extends AsyncDisposable {
   gemini: StandIn;
   worker: RunningWorker;
-  /** Opens the page as a new visitor, by default in a phone's viewport. */
+  /** Opens the page as a new visitor, by default in a phone's viewport, without service worker. */
   visit(options?: BrowserContextOptions): Promise<Visit>;
 }
 
@@ -48,6 +48,12 @@ export async function openSite(bindings: Record<string, Json> = {}): Promise<Sit
         extraHTTPHeaders: { "CF-Connecting-IP": `198.51.100.${visitors++}` },
         ...options,
       });
+      // Its answers would bypass `page.route`. The page works without it, as in some private modes.
+      if (options?.serviceWorkers !== "allow") {
+        await context.addInitScript(() =>
+          Reflect.deleteProperty(Navigator.prototype, "serviceWorker"),
+        );
+      }
       const page = await context.newPage();
       const errors: string[] = [];
       const foreign: string[] = [];
