@@ -9,6 +9,8 @@
 export interface Language {
   /** Before a name: "The ingredients". */
   articles?: string;
+  /** Before the name of a dish: "a recipe for a pea soup". */
+  indefinite?: string;
   /** What the names of sections begin with. */
   ingredients?: string;
   method?: string;
@@ -47,6 +49,7 @@ export interface Language {
 export const LANGUAGES: Record<string, Language> = {
   en: {
     articles: "the",
+    indefinite: "a, an, the, some, making",
     ingredients: "ingredient, ingredients, what you need, what you'll need, what you’ll need",
     method:
       "instruction, instructions, direction, directions, method, step, steps, procedure, how to, cooking, preparation",
@@ -79,6 +82,7 @@ export const LANGUAGES: Record<string, Language> = {
   },
   de: {
     articles: "die",
+    indefinite: "ein, eine, einen, einem",
     ingredients: "zutaten",
     method: "zubereitung, anleitung, arbeitsschritte",
     notes:
@@ -98,6 +102,7 @@ export const LANGUAGES: Record<string, Language> = {
   },
   fr: {
     articles: "les",
+    indefinite: "un, une",
     ingredients: "ingrédient, ingrédients",
     method: "préparation, étapes, instructions",
     notes:
@@ -117,6 +122,7 @@ export const LANGUAGES: Record<string, Language> = {
   },
   es: {
     articles: "los, las",
+    indefinite: "un, una",
     ingredients: "ingredientes",
     method: "instrucciones, preparación, elaboración, pasos",
     notes:
@@ -136,6 +142,7 @@ export const LANGUAGES: Record<string, Language> = {
   },
   it: {
     articles: "gli, le",
+    indefinite: "un, una, uno",
     ingredients: "ingredienti",
     method: "istruzioni, preparazione, procedimento",
     notes:
@@ -155,6 +162,7 @@ export const LANGUAGES: Record<string, Language> = {
   },
   pt: {
     articles: "os, as",
+    indefinite: "um, uma",
     ingredients: "ingredientes",
     method: "instruções, modo de, preparo, passo a passo",
     notes:
