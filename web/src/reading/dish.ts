@@ -1,9 +1,15 @@
 import type { Root } from "mdast";
+import { anyOf, wordsFor } from "./languages";
 import { lineOf } from "./mdast";
 
-/** "Here is a recipe for pea soup:" */
-const DISH =
-  /(?<!\p{L})(?:(?:recipe|rezept|recette|receta|ricetta|receita)(?: simple)? (?:for|für|pour|para|per|de|di)|how about|to (?:make|create|prepare|cook))\s(?:(?:an?|the|some|making|un|une|uma?|eine?n?)\s)?([^.,;:!?()\n–—]{2,60})|([^\s、。]{2,20})のレシピ/iu;
+const isBehind = (word: string) => word.startsWith("*");
+const before = anyOf(wordsFor("recipeFor").filter((word) => !isBehind(word)));
+const behind = anyOf(wordsFor("recipeFor").filter(isBehind));
+/** "Here is a recipe for a pea soup:" */
+const DISH = new RegExp(
+  `(?:${before})\\s(?:(?:${anyOf(wordsFor("indefinite"))})\\s)?([^.,;:!?()\\n–—]{2,60})|([^\\s、。]{2,20})(?:${behind})`,
+  "iu",
+);
 
 /** @returns What the words before a recipe without a title call the dish. */
 export function dishIn({ children }: Root): string | undefined {
