@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CORPUS } from "../src/reading/testing/corpus";
 import { findViolations } from "./axe";
-import { add, FOUR, openSite, parts, type Site, showRecipe, type Visit } from "./visit";
+import { add, FOUR, openSite, parts, type Site, settled, showRecipe, type Visit } from "./visit";
 
 let site: Site;
 beforeAll(async () => {
@@ -110,9 +110,7 @@ it("shows in the end what it shows of the whole text at once", async () => {
     const call = await site.gemini.next();
     for (const piece of pieces) call.write(piece);
     call.end();
-    await on.stop.waitFor({ state: "detached" });
-    // The last rendering is deferred.
-    await on.recipe.getByText("With a glass of cold milk, why not.").waitFor();
+    await settled(visit.page);
     return await on.recipe.locator("[class*=markdown]").innerHTML();
   };
   expect(await html(markdown.match(/[\s\S]{1,30}/g) ?? [])).toBe(await html([markdown]));
@@ -140,7 +138,7 @@ describe("on a phone that is six times as slow", () => {
       const call = await site.gemini.next();
       for (const piece of markdown.match(/[\s\S]{1,190}/g) ?? []) call.write(piece);
       call.end();
-      await on.stop.waitFor({ state: "detached" });
+      await settled(page);
       if ((await on.recipe.getByRole("checkbox").count()) === 0) plain.push(name);
     }
     expect(plain).toEqual([]);

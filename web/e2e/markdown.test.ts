@@ -1,7 +1,7 @@
 /** What Markdown in a recipe can do to the page. */
 import type { Route } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { add, FOUR, openSite, parts, type Site, showRecipe } from "./visit";
+import { add, FOUR, openSite, parts, type Site, settled, showRecipe } from "./visit";
 
 let site: Site;
 beforeAll(async () => {
@@ -222,11 +222,31 @@ it.each([
     await add(page, ...FOUR);
     await on.requestButton.click();
     (await site.gemini.next()).end("# Pea **soup**");
+    await settled(page);
     await on.recipe.getByText("# Pea **soup**", { exact: true }).waitFor();
     await expect.poll(() => on.status.textContent()).toBe("Recipe ready");
     expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(4);
   },
 );
+
+it("the region is busy until all of an ended recipe is rendered", async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  const released = Promise.withResolvers<void>();
+  await page.route("**/RecipeText-*.js", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const on = parts(page);
+  await add(page, ...FOUR);
+  await on.requestButton.click();
+  (await site.gemini.next()).end("# Pea soup");
+  await on.stop.waitFor({ state: "detached" });
+  expect(await on.recipe.getAttribute("aria-busy")).toBe("true");
+  released.resolve();
+  await settled(page);
+  expect(await on.recipe.getByRole("heading", { name: "Pea soup" }).count()).toBe(1);
+});
 
 it("a recipe is rendered when the renderer loads between React's commit and its effects", async () => {
   await using visit = await site.visit();

@@ -22,7 +22,7 @@ export interface Visit extends AsyncDisposable {
 export interface Site extends AsyncDisposable {
   gemini: StandIn;
   worker: RunningWorker;
-  /** Opens the page as a new visitor, by default in a phone's viewport. */
+  /** Opens the page as a new visitor, by default in a phone's viewport, without service worker. */
   visit(options?: BrowserContextOptions): Promise<Visit>;
 }
 
@@ -48,6 +48,12 @@ export async function openSite(settings: Partial<Settings> = {}): Promise<Site> 
         extraHTTPHeaders: { "CF-Connecting-IP": `198.51.100.${visitors++}` },
         ...options,
       });
+      // Its answers would bypass `page.route`. The page works without it, as in some private modes.
+      if (options?.serviceWorkers !== "allow") {
+        await context.addInitScript(() =>
+          Reflect.deleteProperty(Navigator.prototype, "serviceWorker"),
+        );
+      }
       const page = await context.newPage();
       const errors: string[] = [];
       const foreign: string[] = [];
@@ -135,9 +141,14 @@ export async function showRecipe(site: Site, { page }: Visit, markdown: string) 
   await fillList(page, ...FOUR);
   await on.requestButton.click();
   (await site.gemini.next()).end(markdown);
-  await on.stop.waitFor({ state: "detached" });
-  await on.recipe.locator(".plain-text").waitFor({ state: "detached" });
+  await settled(page);
   return on;
+}
+
+/** Waits until a recipe has ended and all of it is on the page, with its effects run. */
+export async function settled(page: Page) {
+  const { recipe, stop } = parts(page);
+  await recipe.and(page.locator("[aria-busy=false]")).filter({ hasNot: stop }).waitFor();
 }
 
 /** @returns Controls that are wider than their box or the window, and the page if it is. */

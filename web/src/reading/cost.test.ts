@@ -4,14 +4,14 @@
  */
 import type { Paragraph, Root, RootContent } from "mdast";
 import { describe, expect, it } from "vitest";
+import { recipePlugins } from "../recipe/legacy/recipePlugins";
+import { toMarkdown } from "../recipe/legacy/toMarkdown";
 import { toHtml } from "../takeAlong/toHtml";
 import { toPlainText } from "../takeAlong/toPlainText";
 import { toSchemaOrg } from "../takeAlong/toSchemaOrg";
 import { linesOf, nameOf } from "../takeAlong/tree";
-import { recipePlugins } from "./recipePlugins";
 import { LOOPS } from "./testing/loops";
 import { h, recipe, ticked } from "./testing/tree";
-import { toMarkdown } from "./toMarkdown";
 
 const CHARACTERS = 4096;
 const TIMES = 8;

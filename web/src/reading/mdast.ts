@@ -42,25 +42,27 @@ export function setProperties(node: Nodes, properties: Record<string, string | n
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
 }
 
+/** The visible text of a node on one line. */
+export function lineOf(node: Nodes | readonly Nodes[]): string {
+  return wordsOf(node).replace(/\s+/g, " ").trim();
+}
+
 /**
  * Where a node begins in the Markdown, in UTF-16 code units. It identifies an item or a step: no
  * other begins there, and it stays the same while the text grows.
  */
-export function placeOf({ position }: Nodes): number {
+export function idOf({ position }: Nodes): number {
   return position?.start.offset ?? 0;
 }
 
 /** The position of a line that a plugin makes a block of. */
-export function positionOfLine(block: Nodes, line: number) {
-  const { position } = block;
-  if (!position) return {};
-  // The lines of a block have no positions of their own. A line has at least one character, so
-  // their numbers lead to no place of another block.
-  const start = { ...position.start, offset: placeOf(block) + line };
-  return { position: { start, end: position.end } };
+export function positionOfLine(line: readonly Nodes[]) {
+  const start = line[0]?.position?.start;
+  const end = line.at(-1)?.position?.end;
+  return start && end ? { position: { start, end } } : {};
 }
 
-/** The lines of a paragraph, to be used after `remark-breaks`. */
+/** The lines of a paragraph. */
 export function linesIn(children: readonly PhrasingContent[]): PhrasingContent[][] {
   const lines: PhrasingContent[][] = [[]];
   for (const child of children) {

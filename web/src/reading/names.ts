@@ -6,61 +6,42 @@
  * @module
  */
 import type { Paragraph } from "mdast";
+import { anyOf, wordsFor } from "./languages";
 import { wordsOf } from "./mdast";
 
 /** The sections that a name can be of. */
 export type SectionName = "ingredients" | "method" | "notes";
 
-const ARTICLE = "(?:(?:the|die|les|las|los|gli|le|as|os)\\s)?";
+const beginsWith = (words: readonly string[]) =>
+  new RegExp(`^(?:(?:${anyOf(wordsFor("articles"))})\\s)?(?:${anyOf(words)})`, "iu");
+const isOneOf = (words: readonly string[]) => new RegExp(`^(?:${anyOf(words)})$`, "iu");
 
-/** At the beginning of a name. It is the name that helps most, so it is known in more languages. */
-const INGREDIENTS = new RegExp(
-  `^${ARTICLE}(?:ingr[ée]dients?|zutaten|ingredientes|ingredienti|ingrediënten|ingredienser|` +
-    "składniki|malzemeler|ингредиенты|المكونات|المقادير|सामग्री|nguyên liệu|bahan|재료|" +
-    "what you(?:'ll|’ll)? need)(?!\\p{L})|^(?:材料|食材|用料|配料)",
-  "iu",
-);
-
-const METHOD = new RegExp(
-  `^${ARTICLE}(?:instructions?|directions?|method|steps?|procedure|how to|cooking|preparation|` +
-    "zubereitung|anleitung|arbeitsschritte|préparation|étapes|instrucciones|preparación|" +
-    "elaboración|pasos|istruzioni|preparazione|procedimento|instruções|modo de|preparo|" +
-    "passo a passo)(?!\\p{L})(?!.*(?:time|temps))|^(?:作り方|手順|調理(?!時間))",
-  "iu",
-);
-
-/** The first or the last word of a name. Verbs are not among them: "Tip in the rice" is a step. */
-const NOTE_WORDS = `
-  tips notes variations variation storage storing nutrition nutritional equipment tools utensils
-  serving substitutions suggestions suggestion tipps hinweise hinweis anmerkungen varianten
-  variationen aufbewahrung nährwerte nährwertangaben küchengeräte utensilien zubehör ausstattung
-  serviervorschlag serviervorschläge haltbarkeit conseils conseil astuces astuce remarques
-  variantes conservation nutritionnelles matériel ustensiles équipement consejos consejo
-  sugerencias sugerencia notas variaciones conservación almacenamiento nutricional utensilios
-  equipo trucos consigli suggerimenti varianti conservazione nutrizionali attrezzatura utensili
-  dicas sugestões observações variações conservação armazenamento nutricionais utensílios
-  equipamentos
-`;
-const NOTES = new Set(NOTE_WORDS.trim().split(/\s+/));
-/** As the last word, or alone. */
-const NOTE = new Set(["tip", "note", "tipp", "nota", "dica", "consiglio", "remarque"]);
-const NOTES_JAPANESE = /コツ|ポイント|ヒント|メモ|アレンジ|保存|栄養|道具|器具/;
-/** "For the asparagus tips" is a group of the recipe. */
-const PURPOSE = /^(?:for|für|pour|para|per|to)\s/i;
+const INGREDIENTS = beginsWith(wordsFor("ingredients"));
+const METHOD = beginsWith(wordsFor("method"));
+const TIME = new RegExp(anyOf(wordsFor("time")), "iu");
+/** The first or the last word of a name. */
+const NOTES = isOneOf(wordsFor("notes"));
+/** The last word, or the only one. */
+const NOTE = isOneOf(wordsFor("note"));
+/** Without spaces, it may stand anywhere. */
+const NOTES_UNSPACED = new RegExp(anyOf(wordsFor("notes").filter((word) => word.startsWith("*"))));
+const PURPOSE = new RegExp(`^(?:${anyOf(wordsFor("purpose"))})\\s`, "iu");
+const CLOSING = new RegExp(`^\\W{0,3}(?:${anyOf(wordsFor("closing"))})`, "iu");
 
 /** @returns The section that a heading or a label names, if it is known. */
 export function sectionNamedBy(name: string): SectionName | undefined {
   const words = withoutNumber(name.replace(/^[^\p{L}\p{N}]+/u, ""));
   if (!PURPOSE.test(words) && isNotes(words)) return "notes";
   if (INGREDIENTS.test(words)) return "ingredients";
-  return METHOD.test(words) ? "method" : undefined;
+  // "Cooking time" is a fact.
+  return METHOD.test(words) && !TIME.test(words) ? "method" : undefined;
 }
 
 function isNotes(words: string): boolean {
   const [plain = ""] = words.split(/[(（]/, 1);
-  const all = plain.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
-  const last = all.at(-1) ?? "";
-  return NOTES.has(all[0] ?? "") || NOTES.has(last) || NOTE.has(last) || NOTES_JAPANESE.test(words);
+  const all = plain.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const [first = "", last = ""] = [all[0], all.at(-1)];
+  return NOTES.test(first) || NOTES.test(last) || NOTE.test(last) || NOTES_UNSPACED.test(words);
 }
 
 const NUMBER =
@@ -108,9 +89,7 @@ export function isSentence(words: string): boolean {
 
 /** "Enjoy!" and the like behind a recipe, which is no step. */
 export function isClosing(words: string): boolean {
-  return /^\W{0,3}(?:enjoy|bon app[ée]tit|guten appetit|lass es dir|buen provecho|¡?disfruta|buon appetito|bom apetite|aproveite|召し上がれ)/iu.test(
-    words,
-  );
+  return CLOSING.test(words);
 }
 
 /** The words before a colon, if there is one. */
@@ -123,5 +102,5 @@ export function isNote(words: string): boolean {
 
 /** "Tip: …" as an item. "Storage: …" among numbered steps is one of them. */
 export function isTip(words: string): boolean {
-  return NOTE.has(labelIn(words).trim().toLowerCase());
+  return NOTE.test(labelIn(words).trim());
 }

@@ -5,20 +5,7 @@
  * @module
  */
 import { type Group, isEmpty } from "./outline";
-
-/** The part of a recipe that a block is. Its element has it in the attribute `data-part`. */
-export type Part =
-  /** Before the title, or else before the first section. */
-  | "preamble"
-  | "title"
-  /** Servings and times. */
-  | "facts"
-  /** Any other words between the title and the ingredients. */
-  | "intro"
-  | "ingredients"
-  | "method"
-  /** Tips, variations, storage, nutrition, equipment: nothing of it is ticked off. */
-  | "notes";
+import type { Part } from "./recipe";
 
 /** What a group is. The blocks below a title are the intro. */
 export type GroupPart = Exclude<Part, "facts">;

@@ -1,57 +1,50 @@
 /**
- * Reads a recipe in Markdown: for the page, and for copy, share, download and print.
+ * Reads a recipe in Markdown.
  *
  * @module
  */
-import type { Root } from "hast";
-import type { ReactNode } from "react";
-import ReactMarkdown, { type Components } from "react-markdown";
-import { recipePlugins } from "./recipePlugins";
+import type { Root } from "mdast";
+import { collectDurations, collectIngredients, collectSteps } from "./collect";
+import { dishIn } from "./dish";
+import { markExtras } from "./markExtras";
+import { lineOf } from "./mdast";
+import { parseMarkdown } from "./parseMarkdown";
+import type { Recipe } from "./recipe";
+import { remarkListsIntoItems } from "./remarkListsIntoItems";
+import { remarkNameLines } from "./remarkNameLines";
+import { remarkRecipe } from "./remarkRecipe";
 import { toMarkdown } from "./toMarkdown";
-
-/** What was read. */
-export interface Reading {
-  /** The recipe as React elements. */
-  content: ReactNode;
-  /**
-   * The recipe as hast: every child of the root that is an element has its part in
-   * `properties.dataPart`, and every ingredient and step has its place in `properties.dataTick`.
-   * Raw HTML is text, and link targets of other schemes than SPEC.md allows are empty.
-   */
-  root: Root;
-}
 
 /**
  * @param text Markdown as a model wrote it.
  * @param complete Whether no more text will come.
- * @param components What elements become, see react-markdown.
  */
-export function readRecipe(text: string, complete: boolean, components: Components = {}): Reading {
-  let root: Root = { type: "root", children: [] };
-  const capture = () => (tree: Root) => {
-    root = tree;
-  };
-  const content = ReactMarkdown({
-    components,
-    remarkPlugins: recipePlugins,
-    rehypePlugins: [capture],
-    children: toMarkdown(text, complete),
-  });
-  // react-markdown has cleaned this same tree after its plugins ran.
-  return { content, root };
+export function readRecipe(text: string, complete: boolean): Recipe {
+  const tree = parseMarkdown(toMarkdown(text, complete));
+  // The order matters.
+  for (const mend of [remarkNameLines(), remarkListsIntoItems(), remarkRecipe()]) {
+    tryTo(() => mend(tree), undefined);
+  }
+  const ingredients = tryTo(() => collectIngredients(tree), []);
+  const steps = tryTo(() => collectSteps(tree), []);
+  tryTo(() => markExtras(tree), undefined);
+  const durations = tryTo(() => collectDurations(tree, steps), []);
+  const title = tryTo(() => titleIn(tree), undefined);
+  const dish = title ?? tryTo(() => dishIn(tree), undefined) ?? "Recipe";
+  return { ...(title && { title }), dish, facts: {}, ingredients, steps, durations, tree };
 }
 
-/** @returns The text as it was written, in the form that {@link readRecipe} returns. */
-export function asPlainText(text: string): Root {
-  return {
-    type: "root",
-    children: [
-      {
-        type: "element",
-        tagName: "pre",
-        properties: { dataPart: "intro" },
-        children: [{ type: "text", value: text }],
-      },
-    ],
-  };
+/** A part of the reading that throws costs only itself. */
+function tryTo<T>(read: () => T, otherwise: T): T {
+  try {
+    return read();
+  } catch (error) {
+    console.error(error);
+    return otherwise;
+  }
+}
+
+function titleIn({ children }: Root): string | undefined {
+  const title = children.find((block) => block.data?.hProperties?.dataPart === "title");
+  return (title && lineOf(title)) || undefined;
 }

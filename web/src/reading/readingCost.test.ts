@@ -4,8 +4,8 @@ import {
   hasTooManyElements,
   lengthOfNextReading,
   MAX_READING_MS,
-} from "./readingCost";
-import { readRecipe } from "./readRecipe";
+} from "../recipe/legacy/readingCost";
+import { readRecipe } from "../recipe/legacyReading";
 import { CORPUS } from "./testing/corpus";
 import { LOOPS } from "./testing/loops";
 

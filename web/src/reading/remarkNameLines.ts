@@ -20,7 +20,7 @@ declare module "mdast" {
 /** Longer lines above a list are sentences. */
 const LABEL = /^[^.!?,;:：。！？、，]{1,40}[:：]$/;
 
-/** A plugin for remark, to be used after `remark-breaks`. */
+/** A plugin for remark. */
 export function remarkNameLines() {
   return (tree: Root) => {
     tree.children = tree.children
@@ -45,7 +45,7 @@ function splitList(list: List): RootContent[] {
     const name = lines.length > 1 ? lines.at(-1) : undefined;
     if (words?.type !== "paragraph" || !name || !(boldNameIn(name) || isLabel(name))) return;
     words.children = words.children.slice(0, -name.length - 1);
-    const place = positionOfLine(words, lines.length - 1);
+    const place = positionOfLine(name);
     blocks.push(toList(list, items, index), { type: "paragraph", children: name, ...place });
     items = [];
   });
@@ -70,8 +70,8 @@ function split(paragraph: Paragraph, isAboveList: boolean): (Paragraph | Heading
   const hasSteps = lines.filter(isStep).length > 1;
   const blocks: (Paragraph | Heading)[] = [];
   let open: PhrasingContent[] = [];
-  lines.forEach((line, index) => {
-    const place = positionOfLine(paragraph, index);
+  for (const line of lines) {
+    const place = positionOfLine(line);
     const mayBeLabel =
       (isAboveList && line === lines.at(-1)) || sectionNamedBy(wordsOf(line)) !== undefined;
     const name = boldNameIn(line) ?? (mayBeLabel && isLabel(line) ? line : undefined);
@@ -85,7 +85,7 @@ function split(paragraph: Paragraph, isAboveList: boolean): (Paragraph | Heading
       open = [...line];
       blocks.push({ type: "paragraph", children: open, ...place });
     }
-  });
+  }
   return blocks;
 }
 

@@ -8,7 +8,15 @@ import { isFactAlone, toFacts } from "./facts";
 import { isList, ownWordsOf, setProperties, toBoldWords, withoutColon, wordsOf } from "./mdast";
 import { isClosing, isNote, sectionNamedBy } from "./names";
 import { type Group, isEmpty, isNumberedParagraph, isOfSentences, toGroups } from "./outline";
-import { type GroupPart, type Part, partsOf } from "./parts";
+import { type GroupPart, partsOf } from "./parts";
+import type { Part } from "./recipe";
+
+declare module "mdast" {
+  interface Data {
+    /** Whether a paragraph is a step. */
+    isStep?: boolean;
+  }
+}
 
 interface Section extends Group {
   part: GroupPart;
@@ -32,7 +40,7 @@ export function remarkRecipe() {
       const level = levelOf(section, above);
       if (heading && level === 3) above = section;
       const blocks = section.blocks.map((block) => {
-        if (steps.has(block)) setProperties(block, { dataStep: "" });
+        if (steps.has(block)) block.data = { ...block.data, isStep: true };
         return markBlock(block, behind.has(block) ? "notes" : part);
       });
       return heading ? [markHeading(heading, part, level), ...blocks] : blocks;
@@ -40,11 +48,8 @@ export function remarkRecipe() {
   };
 }
 
-/** Raw HTML becomes text. Headings that are empty, or inside another block, become paragraphs. */
+/** Headings that are empty, or inside another block, become paragraphs. */
 function toShown(block: RootContent): RootContent {
-  if (block.type === "html") {
-    return { ...block, type: "paragraph", children: [{ type: "text", value: block.value }] };
-  }
   if (block.type !== "heading") {
     demoteHeadings(block);
     return block;

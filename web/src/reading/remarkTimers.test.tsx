@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import ReactMarkdown from "react-markdown";
 import remarkBreaks from "remark-breaks";
 import { describe, expect, it } from "vitest";
-import { remarkTimers } from "./remarkTimers";
+import { remarkTimers } from "../recipe/legacy/remarkTimers";
 
 /** Every block is said to be this part. */
 function html(markdown: string, dataPart = "method") {

@@ -9,18 +9,23 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { PlainText } from "./PlainText";
 import type { RecipeTextProps } from "./RecipeText";
 
-let loaded: ComponentType<RecipeTextProps> | undefined;
+let loaded: ComponentType<RecipeTextProps> | "failed" | undefined;
 
 /** Loads RecipeText once. Throws what `import` throws. */
 export async function loadRecipeText() {
-  loaded ??= (await import("./RecipeText")).RecipeText;
+  if (typeof loaded !== "function") loaded = (await import("./RecipeText")).RecipeText;
 }
 
 const getLoaded = () => loaded;
 
 function onceLoaded(callback: () => void) {
   // After a failure the recipe stays plain text.
-  loadRecipeText().then(callback, (error) => console.error(error));
+  const onFailure = (error: unknown) => {
+    console.error(error);
+    loaded = "failed";
+    callback();
+  };
+  loadRecipeText().then(callback, onFailure);
   return () => {};
 }
 
@@ -31,13 +36,14 @@ function onceLoaded(callback: () => void) {
 export function LazyRecipeText(props: RecipeTextProps) {
   // React reads it again after subscribing: a load between render and subscription is not missed.
   const Loaded = useSyncExternalStore(onceLoaded, getLoaded);
+  const { words, hidden, onShown } = props;
   const plain = (
     <>
-      <PlainText text={props.words.text} hidden={props.hidden} />
+      <PlainText words={words} hidden={hidden} onShown={Loaded && onShown} />
       {props.notice}
     </>
   );
-  if (!Loaded) return plain;
+  if (typeof Loaded !== "function") return plain;
   return (
     <ErrorBoundary fallback={plain}>
       <Loaded {...props} />

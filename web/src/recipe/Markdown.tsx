@@ -11,32 +11,33 @@
 import { memo, type Ref, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Components } from "react-markdown";
 import { TimerSpan } from "../cooking/TimerButton";
-import type { Words } from "../kitchen";
 import {
   FIRST_READING_CHARACTERS,
   hasTooManyElements,
   lengthOfNextReading,
   MAX_READING_MS,
-} from "../reading/readingCost";
-import { asPlainText, readRecipe } from "../reading/readRecipe";
-import type { ReadingActions } from "../useKitchen";
+} from "./legacy/readingCost";
+import { asPlainText, readRecipe } from "./legacyReading";
 import styles from "./Markdown.module.css";
 import { partColumns } from "./partColumns";
+import type { RecipeAction, Words } from "./recipeState";
 import { TickArea, tickable } from "./Ticks";
 
 interface Props {
   words: Words;
   /** Whether the text has ended. */
   complete: boolean;
-  reading: ReadingActions;
+  dispatch: (action: RecipeAction) => void;
+  /** Called when all of a complete text is on the page. */
+  onShown: (words: Words) => void;
   /** The element around what is rendered. */
   ref?: Ref<HTMLDivElement>;
 }
 
 /** Shows Markdown, also while it is being written. */
-export const Markdown = memo(function Markdown({ words, complete, reading, ref }: Props) {
+export const Markdown = memo(function Markdown(props: Props) {
+  const { words, complete, dispatch, onShown, ref } = props;
   const { id, text } = words;
-  const { onTick, onUnreadable } = reading;
   const [maxLength, setMaxLength] = useState(FIRST_READING_CHARACTERS);
   // A slow device skips pieces instead of falling behind. Both together: the end of the text must
   // not be read as its middle.
@@ -48,12 +49,17 @@ export const Markdown = memo(function Markdown({ words, complete, reading, ref }
   const { content, root, ms } = useMemo(() => read(shown.text, shown.complete), [shown]);
 
   useEffect(() => {
-    if (ms > MAX_READING_MS) onUnreadable(id);
+    if (ms > MAX_READING_MS) dispatch({ type: "unreadable", id });
     else if (shown.text.length === maxLength) setMaxLength(lengthOfNextReading(maxLength, ms));
-  }, [id, ms, shown, maxLength, onUnreadable]);
+  }, [id, ms, shown, maxLength, dispatch]);
+
+  const isAll = shown.complete && shown.text === text;
+  useEffect(() => {
+    if (isAll) onShown(words);
+  }, [isAll, words, onShown]);
 
   return (
-    <TickArea ref={ref} words={words} root={root} onTick={onTick}>
+    <TickArea ref={ref} words={words} root={root} dispatch={dispatch}>
       {content}
     </TickArea>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Part } from "../reading/parts";
+import type { Part } from "../reading/recipe";
 import { h, recipe, ticked, withProperties } from "../reading/testing/tree";
 import { toSchemaOrg } from "./toSchemaOrg";
 import type { TreeNode } from "./tree";

@@ -11,8 +11,8 @@
  * @module
  */
 import type { HowToSection, HowToStep, Recipe, WithContext } from "schema-dts";
-import { FACT_LABELS } from "../reading/facts";
-import { findDurations } from "../reading/findDurations";
+import { FACT_LABELS } from "../recipe/legacy/facts";
+import { findDurations } from "../recipe/legacy/findDurations";
 import { blocksIn, blocksOf, factsIn, is, lineOf, linesOf, nameOf, type TreeNode } from "./tree";
 
 /**

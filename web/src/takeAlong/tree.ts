@@ -5,7 +5,7 @@
  * @module
  */
 import type { Root } from "hast";
-import type { Part } from "../reading/parts";
+import type { Part } from "../reading/recipe";
 
 /** The fields of hast's nodes that are used here. */
 export interface TreeNode {

@@ -1,7 +1,7 @@
 /** Makes small trees by hand, for tests. */
 
 import type { TreeNode } from "../../takeAlong/tree";
-import type { Part } from "../parts";
+import type { Part } from "../recipe";
 
 /** @param content Elements, and texts. */
 export function h(tagName: string, ...content: (TreeNode | string)[]): TreeNode {

@@ -1,0 +1,237 @@
+/**
+ * The last step of the reading: collects ingredients, steps and durations from a tree whose blocks
+ * have their parts, and marks them with their ids.
+ *
+ * @module
+ */
+import type {
+  Emphasis,
+  List,
+  ListItem,
+  Nodes,
+  Parent,
+  Root,
+  RootContent,
+  Strong,
+  Text,
+} from "mdast";
+import { findDurations } from "./findDurations";
+import {
+  idOf,
+  isList,
+  lineOf,
+  listsIn,
+  ownWordsOf,
+  setProperties,
+  withoutColon,
+  wordsOf,
+} from "./mdast";
+import { isClosing, isName, isTip, sectionNamedBy } from "./names";
+import { isOfSentences } from "./outline";
+import type { Duration, Ingredient, Step } from "./recipe";
+
+/** "Enjoy your guacamole with tortilla chips" is a step. */
+const MAX_CLOSING_WORDS = 4;
+const EXTRA = /\s?\(extra\)/gi;
+
+const partOf = (block: RootContent) => block.data?.hProperties?.dataPart;
+
+/** @returns The ingredients in order. Names of groups become headings. */
+export function collectIngredients({ children }: Root): Ingredient[] {
+  let group: string | undefined;
+  return children.flatMap((block) => {
+    if (partOf(block) !== "ingredients") return [];
+    if (block.type === "heading") group = groupNamedBy(block.depth, lineOf(block));
+    return isList(block) ? thingsIn(block, group) : [];
+  });
+}
+
+/** "Ingredients" is no name of a group. */
+function groupNamedBy(depth: number, name: string): string | undefined {
+  return depth === 3 && sectionNamedBy(name) === "ingredients" ? undefined : name;
+}
+
+function thingsIn(list: List, group: string | undefined): Ingredient[] {
+  return list.children.flatMap((item) => {
+    const [name] = item.children;
+    if (name?.type === "paragraph" && isGroup(item)) {
+      const children = withoutColon(name.children);
+      Object.assign(name, { type: "heading", depth: 4, children });
+      return listsIn(item).flatMap((inside) => thingsIn(inside, lineOf(children)));
+    }
+    // "- - salt"
+    if (name?.type === "list") return thingsIn(name, group);
+    const words = ownWordsOf(item).replace(/\s+/g, " ");
+    const id = idOf(item);
+    setProperties(item, { dataId: id });
+    const plain = words.replace(EXTRA, "").trim();
+    return [{ id, words: plain, isExtra: plain !== words, ...(group !== undefined && { group }) }];
+  });
+}
+
+/** Whether an item names a group: a name with things below it. Sentences there are a note. */
+function isGroup(item: ListItem): boolean {
+  const lists = listsIn(item);
+  const [words] = item.children;
+  return (
+    lists.length > 0 &&
+    words?.type === "paragraph" &&
+    isName(words) &&
+    (/[:：]\s*$/.test(wordsOf(words)) || !/^\p{N}/u.test(wordsOf(words))) &&
+    !lists.some(isOfSentences)
+  );
+}
+
+/** @returns The steps in order. */
+export function collectSteps({ children }: Root): Step[] {
+  const steps: Step[] = [];
+  let section: string | undefined;
+  let count = 0;
+  let before: RootContent | undefined;
+  for (const block of children.filter((one) => partOf(one) === "method")) {
+    if (block.type === "heading") {
+      const name = lineOf(block);
+      section = block.depth === 3 && sectionNamedBy(name) === "method" ? undefined : name;
+    } else if (isList(block)) {
+      if (block.ordered) count = (block.start ?? 1) - 1;
+      else if (before?.type === "heading") count = 0;
+      for (const item of block.children) {
+        count++;
+        steps.push(...toStep(item, `${count}`, section));
+      }
+    } else if (block.data?.isStep) {
+      count++;
+      steps.push(newStep(block, `${count}`, lineOf(block), section));
+    }
+    before = block;
+  }
+  return steps;
+}
+
+function newStep(node: Nodes, number: string, words: string, section: string | undefined): Step {
+  const id = idOf(node);
+  setProperties(node, { dataId: id });
+  const name = nameIn(node);
+  const named = { ...(name && { name }), ...(section !== undefined && { section }) };
+  return { id, number, words, ...named, durations: [], steps: [] };
+}
+
+/** The bold words that it begins with. */
+function nameIn(node: Nodes): string | undefined {
+  const [first, ...others] = "children" in node ? node.children : [];
+  if (node.type === "listItem") return first && nameIn(first);
+  const strong = first?.type === "text" && wordsOf(first).trim() === "" ? others[0] : first;
+  return strong?.type === "strong" ? lineOf(withoutColon(strong.children)) : undefined;
+}
+
+function toStep(item: ListItem, number: string, section: string | undefined): Step[] {
+  if (isNoStep(item)) return [];
+  const step = newStep(item, number, ownWordsOf(item).replace(/\s+/g, " "), section);
+  let inside = 0;
+  for (const list of listsIn(item)) {
+    for (const one of list.children) {
+      step.steps.push(...toStep(one, `${number}.${++inside}`, undefined));
+    }
+  }
+  return [step];
+}
+
+/** "4. Enjoy!", "5. **Tip:** Serve it cold." */
+function isNoStep(item: ListItem): boolean {
+  const words = ownWordsOf(item);
+  return (isClosing(words) && words.split(/\s+/).length <= MAX_CLOSING_WORDS) || isTip(words);
+}
+
+/** Punctuation that belongs to the word before it or behind it. Bounded, to stay linear in time. */
+const BEFORE = /[\p{Ps}\p{Pi}"'~≈]{1,4}$/u;
+const BEHIND = /^[\p{Pe}\p{Pf}"'.,:;!?…、。，：；！？]{1,4}/u;
+
+/**
+ * Finds the durations in the method, and puts them into their steps. Each becomes a `span` with its
+ * id. Around it is a `span` without attributes, with the punctuation that no line may separate from
+ * it. The text stays as it is.
+ *
+ * @returns The durations in order.
+ */
+export function collectDurations({ children }: Root, steps: readonly Step[]): Duration[] {
+  const all: Duration[] = [];
+  const counts = new Map<number, number>();
+  const stepById = new Map<number, Step>();
+  const addSteps = (some: readonly Step[]) => {
+    for (const step of some) {
+      stepById.set(step.id, step);
+      addSteps(step.steps);
+    }
+  };
+  addSteps(steps);
+
+  const mark = (node: Nodes, owner: number) => {
+    // A link must not contain a button.
+    if (!("children" in node) || node.type === "link" || node.type === "linkReference") return;
+    const parent: Parent = node;
+    parent.children = parent.children.flatMap((child): RootContent[] => {
+      if (child.type === "text") return splitText(child, owner);
+      mark(child, child.type === "listItem" ? idOf(child) : owner);
+      return [child];
+    });
+    holdPunctuation(parent.children);
+  };
+
+  const splitText = (node: Text, owner: number): RootContent[] => {
+    const parts: RootContent[] = [];
+    let done = 0;
+    for (const { start, end, seconds } of findDurations(node.value)) {
+      const number = (counts.get(owner) ?? 0) + 1;
+      counts.set(owner, number);
+      const step = stepById.get(owner);
+      const duration = { id: `${owner}-${number}`, seconds, ...(step && { stepId: step.id }) };
+      step?.durations.push(duration);
+      all.push(duration);
+      const span = toSpan([toText(node.value.slice(start, end))], { dataId: duration.id });
+      parts.push(toText(node.value.slice(done, start)), toSpan([span]));
+      done = end;
+    }
+    if (done === 0) return [node];
+    return [...parts, toText(node.value.slice(done))].filter(
+      (part) => part.type !== "text" || part.value !== "",
+    );
+  };
+
+  for (const block of children) {
+    const isSectionName = block.type === "heading" && block.depth < 4;
+    if (partOf(block) === "method" && !isSectionName) mark(block, idOf(block));
+  }
+  return all;
+}
+
+/** Moves the punctuation beside a duration into its piece, also from behind bold words. */
+function holdPunctuation(siblings: RootContent[]) {
+  for (const [index, text] of siblings.entries()) {
+    if (text.type !== "text") continue;
+    const before = pieceAt(siblings[index - 1], -1);
+    const behind = pieceAt(siblings[index + 1], 0);
+    if (before) {
+      const [punctuation = ""] = BEHIND.exec(text.value) ?? [];
+      before.children.push(toText(punctuation));
+      text.value = text.value.slice(punctuation.length);
+    }
+    if (behind) {
+      const [punctuation = ""] = BEFORE.exec(text.value) ?? [];
+      behind.children.unshift(toText(punctuation));
+      text.value = text.value.slice(0, text.value.length - punctuation.length);
+    }
+  }
+}
+
+/** @returns The piece with which a node ends (-1) or begins (0), if any. */
+function pieceAt(node: RootContent | undefined, end: 0 | -1): Emphasis | Strong | undefined {
+  if (node?.type !== "strong" && node?.type !== "emphasis") return undefined;
+  return node.data?.hName === "span" ? node : pieceAt(node.children.at(end), end);
+}
+
+/** mdast has no such node. `data` says what it becomes. */
+function toSpan(children: Emphasis["children"], hProperties = {}): Emphasis {
+  return { type: "emphasis", data: { hName: "span", hProperties }, children };
+}
+
+const toText = (value: string): Text => ({ type: "text", value });

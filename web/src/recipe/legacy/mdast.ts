@@ -1,0 +1,87 @@
+/** Helpers of the plugins, for nodes of mdast. */
+import type { Heading, List, ListItem, Nodes, Paragraph, PhrasingContent } from "mdast";
+
+/** The visible text of a node, with line breaks. An image is its alternative text. */
+export function wordsOf(node: Nodes | readonly Nodes[]): string {
+  if ("length" in node) return node.map(wordsOf).join("");
+  if (node.type === "break") return "\n";
+  if ("children" in node) return wordsOf(node.children);
+  if ("alt" in node) return node.alt ?? "";
+  return "value" in node ? node.value : "";
+}
+
+export const isList = (node: Nodes): node is List => node.type === "list";
+
+/** The lists in an item. */
+export const listsIn = (item: ListItem): List[] => item.children.filter(isList);
+
+/** An item's text, without the lists in it. */
+export function ownWordsOf(item: ListItem): string {
+  return wordsOf(item.children.filter((child) => !isList(child))).trim();
+}
+
+/** The items of a list that have no list in them, and those of the lists in it. */
+export function leavesOf(list: List): ListItem[] {
+  return list.children.flatMap((item) => {
+    const lists = listsIn(item);
+    return lists.length > 0 ? lists.flatMap(leavesOf) : [item];
+  });
+}
+
+/** A heading that is no part of the outline: a paragraph in bold. */
+export function toBoldWords({ children, position }: Heading): Paragraph {
+  return {
+    type: "paragraph",
+    children: [{ type: "strong", children }],
+    ...(position && { position }),
+  };
+}
+
+/** Sets attributes of the element that a node becomes. */
+export function setProperties(node: Nodes, properties: Record<string, string | number>) {
+  node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
+}
+
+/**
+ * Where a node begins in the Markdown, in UTF-16 code units. It identifies an item or a step: no
+ * other begins there, and it stays the same while the text grows.
+ */
+export function placeOf({ position }: Nodes): number {
+  return position?.start.offset ?? 0;
+}
+
+/** The position of a line that a plugin makes a block of. */
+export function positionOfLine(block: Nodes, line: number) {
+  const { position } = block;
+  if (!position) return {};
+  // The lines of a block have no positions of their own. A line has at least one character, so
+  // their numbers lead to no place of another block.
+  const start = { ...position.start, offset: placeOf(block) + line };
+  return { position: { start, end: position.end } };
+}
+
+/** The lines of a paragraph, to be used after `remark-breaks`. */
+export function linesIn(children: readonly PhrasingContent[]): PhrasingContent[][] {
+  const lines: PhrasingContent[][] = [[]];
+  for (const child of children) {
+    if (child.type === "break") lines.push([]);
+    else lines.at(-1)?.push(child);
+  }
+  return lines;
+}
+
+/** The children without a colon at their end. */
+export function withoutColon(children: readonly PhrasingContent[]): PhrasingContent[] {
+  const last = children.at(-1);
+  if (last?.type === "strong") {
+    return [...children.slice(0, -1), { ...last, children: withoutColon(last.children) }];
+  }
+  if (last?.type !== "text") return [...children];
+  return [...children.slice(0, -1), { ...last, value: withoutEnd(last.value, /[:：]$/) }];
+}
+
+/** A text without what an expression finds at its end, and without the blanks around that. */
+export function withoutEnd(text: string, end: RegExp): string {
+  // One expression for all of it would take time that grows with the square of a run of blanks.
+  return text.trimEnd().replace(end, "").trimEnd();
+}

@@ -1,0 +1,150 @@
+/**
+ * The first step of the reading: the outline of a recipe. Each heading and each list that begins
+ * something new starts a group.
+ *
+ * @module
+ */
+import type { Heading, List, Root, RootContent } from "mdast";
+import { isListOfFacts } from "./facts";
+import { isList, leavesOf, ownWordsOf, toBoldWords, wordsOf } from "./mdast";
+import {
+  endsSentence,
+  isSentence,
+  type SectionName,
+  sectionNamedBy,
+  startsWithNumber,
+} from "./names";
+
+/** A heading, if there is one, and the blocks up to the next group. */
+export interface Group {
+  heading: Heading | undefined;
+  /** Without the heading. */
+  blocks: RootContent[];
+  /** The words of the heading, empty without one. */
+  name: string;
+  /** Whether its name is numbered: "1. Make the sauce". */
+  isNumbered: boolean;
+  /** From 1, the highest. A heading stands under the last one before it that has a lower rank. */
+  rank: number;
+  /** What its name says, in a language that is known. */
+  section: SectionName | undefined;
+  /** Whether it is notes because its name says so, or because it stands under such a name. */
+  isNotes: boolean;
+  /** Whether it has a list of things, such as "200 g rice". */
+  hasThings: boolean;
+  /** Whether it has a list of sentences. */
+  hasSentences: boolean;
+  /** Whether it has a list with numbers. */
+  hasNumbers: boolean;
+  /** Whether one of its paragraphs begins with a number: "**1. Mix:** …". */
+  hasNumberedParagraphs: boolean;
+}
+
+type Blocks = Pick<Group, "heading" | "blocks">;
+
+/** Ranks below Markdown's six levels. */
+const RANK = { bold: 7, numberedBold: 8, label: 9, none: 10 } as const;
+
+/** @returns The groups in their order. The first has no heading, and may be empty. */
+export function toGroups({ children }: Root): Group[] {
+  const all: Blocks[] = [{ heading: undefined, blocks: [] }];
+  for (const block of children) {
+    const last = all.at(-1) as Blocks;
+    if (block.type === "heading" && (all.length === 1 || !isBoldSentence(block))) {
+      all.push({ heading: block, blocks: [] });
+    } else if (isList(block) && isBelowTitle(all)) {
+      all.push({ heading: undefined, blocks: [block] });
+    } else if (beginsGroup(block, last)) {
+      // Words behind the list above lead to what comes now.
+      const leads = last.blocks.splice(last.blocks.findLastIndex(isList) + 1);
+      all.push({ heading: undefined, blocks: [...leads, block] });
+    } else {
+      last.blocks.push(block.type === "heading" ? toBoldWords(block) : block);
+    }
+  }
+  const groups = all.map((group) => toGroup(group, children.at(-1)));
+  markNotes(groups);
+  return groups;
+}
+
+/** @param lastBlock The last one of all groups. */
+function toGroup({ heading, blocks }: Blocks, lastBlock: RootContent | undefined): Group {
+  const name = nameOf(heading);
+  const isNumbered = startsWithNumber(name);
+  // The only item of the last list may still be written: what it is can't be said yet.
+  const isOpen = (list: List) => list === lastBlock && !list.ordered && leavesOf(list).length < 2;
+  const lists = blocks.filter(isList).filter((list) => !isListOfFacts(list) && !isOpen(list));
+  return {
+    heading,
+    blocks,
+    name,
+    isNumbered,
+    rank: heading ? rankOf(heading, isNumbered) : RANK.none,
+    section: sectionNamedBy(name),
+    isNotes: false,
+    hasThings: !lists.every(isOfSentences),
+    hasSentences: lists.some(isOfSentences),
+    hasNumbers: lists.some(({ ordered }) => ordered),
+    hasNumberedParagraphs: blocks.some(isNumberedParagraph),
+  };
+}
+
+const nameOf = (heading: Heading | undefined) => (heading ? wordsOf(heading).trim() : "");
+
+function markNotes(groups: readonly Group[]) {
+  const ingredients = groups.find(({ section }) => section === "ingredients");
+  let rank = Number.POSITIVE_INFINITY;
+  for (const group of groups) {
+    if (group.rank <= rank) rank = Number.POSITIVE_INFINITY;
+    // "2. Trim the asparagus tips" is a step, unless the sections are numbered.
+    const isSection = ingredients?.isNumbered && ingredients.rank === group.rank;
+    const isStep = group.isNumbered && !isSection;
+    if (group.section === "notes" && !isStep) rank = Math.min(rank, group.rank);
+    group.isNotes = rank !== Number.POSITIVE_INFINITY;
+  }
+}
+
+/** "**Enjoy your soup!**" is no heading. As the first one, it may be the title. */
+function isBoldSentence(heading: Heading): boolean {
+  const words = wordsOf(heading).trim();
+  return heading.data?.madeFrom === "bold" && endsSentence(words) && !startsWithNumber(words);
+}
+
+/** Whether a group is only a heading, directly above another one. */
+export function isEmpty({ blocks }: Pick<Group, "blocks">): boolean {
+  return blocks.every(({ type }) => type === "thematicBreak");
+}
+
+function rankOf({ data, depth }: Heading, isNumbered: boolean): number {
+  if (data?.madeFrom === "label") return RANK.label;
+  if (data?.madeFrom === "bold") return isNumbered ? RANK.numberedBold : RANK.bold;
+  return depth;
+}
+
+/** Words between the first heading and the first list say that the heading is no list's name. */
+function isBelowTitle(groups: readonly Blocks[]): boolean {
+  const last = groups.at(-1);
+  if (!last?.heading || groups.some((group) => group.heading && group !== last)) return false;
+  return !isEmpty(last) && !last.blocks.some(isList) && !sectionNamedBy(nameOf(last.heading));
+}
+
+/** Without a heading, a list with numbers below one with bullets begins something new. */
+function beginsGroup(block: RootContent, { blocks }: Blocks): boolean {
+  const isNumbered = isList(block) ? Boolean(block.ordered) : isNumberedParagraph(block);
+  if (!isList(block) && !isNumbered) return false;
+  const before = blocks.findLast(isList);
+  return before !== undefined && isNumbered !== Boolean(before.ordered);
+}
+
+/** "**1. Mix:** In a bowl, …": without the bold text, it would be an item of a list. */
+export function isNumberedParagraph(block: RootContent): boolean {
+  // "Serves 4" only ends with a number.
+  const words = block.type === "paragraph" ? wordsOf(block) : "";
+  return startsWithNumber(words) && !/^\D*\d+\s*$/.test(words);
+}
+
+/** Whether most items of a list are sentences. */
+export function isOfSentences(list: List): boolean {
+  const leaves = leavesOf(list);
+  return leaves.filter((item) => isSentence(ownWordsOf(item))).length * 2 > leaves.length;
+}

@@ -1,0 +1,166 @@
+/**
+ * Reads a recipe: marks every block with its part, and gives every heading its level.
+ *
+ * @module
+ */
+import type { Heading, ListItem, Nodes, Root, RootContent } from "mdast";
+import { isFactAlone, toFacts } from "./facts";
+import { isList, ownWordsOf, setProperties, toBoldWords, withoutColon, wordsOf } from "./mdast";
+import { isClosing, isNote, sectionNamedBy } from "./names";
+import { type Group, isEmpty, isNumberedParagraph, isOfSentences, toGroups } from "./outline";
+import { type GroupPart, type Part, partsOf } from "./parts";
+
+interface Section extends Group {
+  part: GroupPart;
+}
+
+/** A plugin for remark, to be used after all that mend the form. */
+export function remarkRecipe() {
+  return (tree: Root) => {
+    tree.children = splitOnlyList(tree.children.map(toShown));
+    const groups = toGroups(tree);
+    const parts = partsOf(groups);
+    const sections = groups.map(
+      (group, index): Section => ({ ...group, part: parts[index] as GroupPart }),
+    );
+    const method = sections.filter(({ part }) => part === "method");
+    const steps = stepParagraphsIn(method);
+    const behind = blocksBehindSteps(method, steps);
+    let above: Section | undefined;
+    tree.children = sections.flatMap((section) => {
+      const { heading, part } = section;
+      const level = levelOf(section, above);
+      if (heading && level === 3) above = section;
+      const blocks = section.blocks.map((block) => {
+        if (steps.has(block)) setProperties(block, { dataStep: "" });
+        return markBlock(block, behind.has(block) ? "notes" : part);
+      });
+      return heading ? [markHeading(heading, part, level), ...blocks] : blocks;
+    });
+  };
+}
+
+/** Raw HTML becomes text. Headings that are empty, or inside another block, become paragraphs. */
+function toShown(block: RootContent): RootContent {
+  if (block.type === "html") {
+    return { ...block, type: "paragraph", children: [{ type: "text", value: block.value }] };
+  }
+  if (block.type !== "heading") {
+    demoteHeadings(block);
+    return block;
+  }
+  // "### Prep Time: 10 minutes" is a fact.
+  const words = wordsOf(block);
+  return words.trim() === "" || isFactAlone(words) ? { ...block, type: "paragraph" } : block;
+}
+
+/** A heading in a list or a quotation becomes bold text, because it is no part of the outline. */
+function demoteHeadings(node: Nodes) {
+  if (!("children" in node)) return;
+  for (const child of node.children) {
+    demoteHeadings(child);
+    if (child.type === "heading") Object.assign(child, toBoldWords(child));
+  }
+}
+
+/**
+ * One list for all. If its items name the sections and hold them, each is a heading with what is
+ * below it. If it is numbered and its first item names the ingredients and holds them, only that is
+ * one, and the rest is the method.
+ */
+function splitOnlyList(blocks: RootContent[]): RootContent[] {
+  const index = blocks.findIndex(isList);
+  const list = blocks.find(isList);
+  const [first, ...rest] = list?.children ?? [];
+  const things = first?.children[1];
+  const namesIngredients = (words: string) => sectionNamedBy(words) === "ingredients";
+  const isNamed = blocks
+    .slice(0, index)
+    .some((block) => block.type === "heading" && namesIngredients(wordsOf(block)));
+  if (!list || !first || !things || !isList(things) || isNamed) return blocks;
+
+  const sections = list.children.map(toSection);
+  if (namesIngredients(ownWordsOf(first)) && sections.every(({ length }) => length > 0)) {
+    return blocks.toSpliced(index, 1, ...sections.flat());
+  }
+  if (!list.ordered || rest.length === 0 || isOfSentences(things)) return blocks;
+  const method = { ...list, start: (list.start ?? 1) + 1, children: rest };
+  return blocks.toSpliced(index, 1, ...toSection(first), method);
+}
+
+/** @returns Nothing where the item is no name with something below it. */
+function toSection({ children: [name, ...below] }: ListItem): RootContent[] {
+  if (name?.type !== "paragraph" || below.length === 0) return [];
+  return [{ ...name, type: "heading", depth: 6, data: { madeFrom: "label" } }, ...below];
+}
+
+/**
+ * The paragraphs that are steps: those that begin with a number, and those below a named step or,
+ * where the method has no list at all, below its heading.
+ */
+function stepParagraphsIn(method: readonly Section[]): Set<RootContent> {
+  const withoutList = method.filter(({ blocks }) => !blocks.some(isList));
+  const hasLists = withoutList.length < method.length;
+  const found = withoutList.map((group) => {
+    const { heading, blocks, isNumbered } = group;
+    const isOfSteps = isNumbered || !hasLists || (group !== method[0] && heading);
+    const isStep = (block: RootContent) =>
+      group.hasNumberedParagraphs && !isNumbered
+        ? isNumberedParagraph(block)
+        : isOfSteps && !isClosing(wordsOf(block)) && !isNote(wordsOf(block));
+    return blocks.filter((block) => block.type === "paragraph" && isStep(block));
+  });
+  // The last step may be followed by closing words, which the others don't have.
+  const usual = Math.max(...found.slice(0, -1).map(({ length }) => length), 0);
+  if (usual > 0) found.at(-1)?.splice(usual);
+  return new Set(found.flat());
+}
+
+/** The blocks behind the last one that is a step or holds steps. */
+function blocksBehindSteps(
+  method: readonly Section[],
+  steps: ReadonlySet<RootContent>,
+): Set<RootContent> {
+  const blocks = method.flatMap((section) => section.blocks);
+  const last = blocks.findLastIndex((block) => isList(block) || steps.has(block));
+  return new Set(last < 0 ? [] : blocks.slice(last + 1));
+}
+
+/** 2 for the title, 3 for a section, 4 for a group or a named step. */
+function levelOf({ part, rank, isNumbered }: Section, above: Section | undefined): 2 | 3 | 4 {
+  if (part === "title") return 2;
+  if (part !== above?.part) return 3;
+  const isInside =
+    rank > above.rank ||
+    (rank === above.rank && (isEmpty(above) || (isNumbered && !above.isNumbered)));
+  return isInside ? 4 : 3;
+}
+
+function markHeading(heading: Heading, part: GroupPart, level: 2 | 3 | 4): RootContent {
+  const block =
+    part === "preamble"
+      ? toBoldWords(heading)
+      : { ...heading, depth: level, children: nameIn(heading) };
+  setProperties(block, { dataPart: part, dir: "auto" });
+  return block;
+}
+
+/** Without a colon, and without bold marks around all of it. */
+function nameIn({ children }: Heading) {
+  const [only, ...others] = children;
+  return withoutColon(only?.type === "strong" && others.length === 0 ? only.children : children);
+}
+
+function markBlock(block: RootContent, groupPart: GroupPart): RootContent {
+  const part = groupPart === "title" ? "intro" : groupPart;
+  const mayBeFacts = part !== "ingredients" && part !== "method";
+  const facts = mayBeFacts ? toFacts(block, part !== "intro") : undefined;
+  const own: Part = facts
+    ? "facts"
+    : part === "method" && block.type === "paragraph" && isNote(wordsOf(block))
+      ? "notes"
+      : part;
+  const marked = facts ?? block;
+  setProperties(marked, { dataPart: own, dir: "auto" });
+  return marked;
+}
