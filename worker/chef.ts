@@ -1,8 +1,4 @@
-/**
- * The interface of all chefs: a model's, the demo, and what wraps them.
- *
- * @module
- */
+/** The interface of all chefs: a model's, the demo, and what wraps them. @module */
 import type { Piece, RecipeRequest } from "./contract";
 
 /**

@@ -7,7 +7,6 @@
 import type { Piece, RecipeEvent } from "./contract";
 import { toRecipeError } from "./recipeError";
 
-/** A comment line, which event-stream parsers ignore. */
 const COMMENT = new TextEncoder().encode(": \n\n");
 
 /** A disconnect is noticed at the first or second comment after it, so within two seconds. */
@@ -36,9 +35,8 @@ export function toEventStream(
   const encoder = new TextEncoder();
   let commentTimer: ReturnType<typeof setInterval>;
   let endTimer: ReturnType<typeof setTimeout>;
-  /** Whether every event is in the queue. */
+  /** Every event is in the queue. */
   let written = false;
-  /** Whether the stream takes no more events. */
   let closed = false;
 
   function close() {
@@ -89,7 +87,6 @@ export function toEventStream(
   });
 }
 
-/** Whether the client has read everything that was sent. */
 function isEmpty({ desiredSize }: ReadableStreamDefaultController): boolean {
   return (desiredSize ?? 0) > 0;
 }

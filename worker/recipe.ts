@@ -24,7 +24,6 @@ import { type AppEnv, readDeadlines, readGeminiSettings } from "./settings";
 const JSON_TYPE = "application/json";
 const EVENTS_TYPE = "text/event-stream";
 
-/** The route. worker/index.ts mounts it at its path. */
 export const recipe = new Hono<AppEnv>();
 
 recipe.post("/", requireSameOrigin, requireJson, limitRate, limitBody, async function answer(c) {

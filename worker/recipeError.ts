@@ -29,27 +29,23 @@ export class RecipeError extends Error {
     super(detail);
   }
 
-  /** HTTP status for this failure. */
   get status() {
     return FAILURE_STATUS[this.code];
   }
 
-  /** The failure as sent to the visitor: the apology, without the detail. */
   toFailure(): Failure {
     return { code: this.code, message: APOLOGY, ...(this.scope && { scope: this.scope }) };
   }
 
-  /** The failure as the last event of a stream. */
   toEvent(): RecipeEvent {
     const retryAfter = this.retryAfterSeconds;
     return { type: "failed", ...this.toFailure(), ...(retryAfter !== undefined && { retryAfter }) };
   }
 }
 
-/** Wraps every other error as `misconfigured`. */
+/** Every other error is a bug in the Worker: `misconfigured`. */
 export function toRecipeError(thrown: unknown): RecipeError {
   if (thrown instanceof RecipeError) return thrown;
-  // A bug in the Worker.
   return new RecipeError("misconfigured", `unexpected: ${describeError(thrown)}`);
 }
 

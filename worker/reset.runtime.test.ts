@@ -146,6 +146,17 @@ describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
     expect(gemini.calls).toHaveLength(1);
   });
 
+  it("while an error of the first model is read, is given back", async () => {
+    const { socket } = ask();
+    const call = await gemini.next();
+    call.response.writeHead(503).write("{");
+    await reset(socket);
+    const attempts = [{ model: "first", status: 503, free: true }];
+    await expectEnd({ outcome: "disconnected", attempts }, 0);
+    await call.closed;
+    expect(gemini.calls).toHaveLength(1);
+  });
+
   it("before the first text, is counted", async () => {
     const { socket } = ask();
     const call = await gemini.next();
@@ -164,6 +175,19 @@ describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
     await call.closed;
     await expectEnd(ASKED, 1);
   });
+
+  it.runIf(accept === "text/event-stream")(
+    "in the middle, by closing instead of a reset, is counted",
+    async () => {
+      const visitor = ask();
+      const call = await gemini.next();
+      call.write("# So");
+      await expect.poll(() => visitor.received).toContain("# So");
+      visitor.socket.destroy();
+      await call.closed;
+      await expectEnd(ASKED, 1);
+    },
+  );
 
   it("after the end, is counted as complete", async () => {
     const visitor = ask();

@@ -1,8 +1,4 @@
-/**
- * Chooses a recipe from the cookbook for a list of ingredients.
- *
- * @module
- */
+/** Chooses a recipe from the cookbook for a list of ingredients. @module */
 import * as cookbook from "./cookbook";
 import { nameOf, withoutAmount } from "./ingredients";
 import { enumerate, quoteAll } from "./quote";

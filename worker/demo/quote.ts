@@ -1,8 +1,4 @@
-/**
- * Quotes a visitor's input so that Markdown shows it as typed.
- *
- * @module
- */
+/** Quotes a visitor's input so that Markdown shows it as typed. @module */
 
 /** Limits, because a list can have thousands of entries, and an entry thousands of characters. */
 const MAX_QUOTED = 10;

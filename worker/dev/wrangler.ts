@@ -23,10 +23,9 @@ export type { Json, WorkerdStructuredLog } from "miniflare";
 
 const CONFIG = "wrangler.toml";
 
-/** @returns The content of `wrangler.toml`, with wrangler's defaults. */
 export const readConfiguration = () => unstable_readConfig({ config: CONFIG });
 
-/** @returns Options for {@link createMiniflare}, from `wrangler.toml` and `.dev.vars`. */
+/** Also from `.dev.vars`. */
 export const readWorkerOptions = () => unstable_getMiniflareWorkerOptions(CONFIG).workerOptions;
 
 /** @param options In the format of Miniflare 4. */

@@ -14,7 +14,6 @@ import { DAY_MS, toDay } from "./day";
 /** Clocks differ: no request of the day may arrive after the day's data is deleted. */
 const DELETE_AFTER_MS = 60_000;
 
-/** Who may have how much of the day's recipes. */
 export interface Share {
   /** Key of a visitor or a subscriber. Only its hash is stored. */
   holder: string;
@@ -22,7 +21,6 @@ export interface Share {
   tenths: number;
 }
 
-/** A request for one of the day's recipes. */
 export interface TakeRequest {
   /** The recipe counts in each of these shares. */
   shares: readonly Share[];
@@ -30,14 +28,13 @@ export interface TakeRequest {
   nowMs: number;
 }
 
-/** Result of a {@link TakeRequest}. */
 export type TakeResult =
   /** `remaining`: recipes that remain today. `day`: for {@link DayBudget.giveBack}. */
   | { taken: true; day: number; remaining: number }
   /** `scope`: whose recipes are used up. `first`: it is the day's first refusal for that scope. */
   | { taken: false; scope: "everyone" | "visitor"; first: boolean };
 
-/** The only row of the table `day`, if there is one. */
+/** The table `day` has at most one. */
 type DayRow = {
   day: number;
   /** Random, so that hashes of different days can't be compared. */
@@ -94,7 +91,7 @@ export class DayBudget extends DurableObject {
     }
   }
 
-  /** Called by the platform when the day is over: deletes its data even if no request follows. */
+  /** The day is over: its data goes even if no request follows. */
   override alarm() {
     this.#deleteDay();
   }

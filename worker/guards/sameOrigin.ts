@@ -1,8 +1,4 @@
-/**
- * Rejects requests from other sites' pages.
- *
- * @module
- */
+/** Rejects requests from other sites' pages. @module */
 import type { Context, Next } from "hono";
 import { RecipeError } from "../recipeError";
 

@@ -1,8 +1,4 @@
-/**
- * Asks one model, within its deadlines, and interprets its answer.
- *
- * @module
- */
+/** Asks one model, within its deadlines, and interprets its answer. @module */
 import type { FailureCode, Piece } from "../contract";
 import { RecipeError } from "../recipeError";
 import type { Deadlines } from "../settings";
@@ -11,7 +7,7 @@ import { AttemptError, COMPLETE, type Message, type Service } from "./service";
 /** Longest recipe, in UTF-16 code units: ten times a long recipe in a cookbook. */
 const MAX_RECIPE_LENGTH = 64 * 1024;
 
-/** Why a request is aborted whose answer is complete, but stays open. */
+/** The reason for an abort: the answer is complete, but stays open. */
 const STAYS_OPEN = Symbol("complete");
 
 /**
@@ -105,7 +101,7 @@ export async function askModel(
   }
 }
 
-/** The answer is incomplete. After the first text, {@link askModel} makes it `unfinished`. */
+/** After the first text, {@link askModel} makes it `unfinished`. */
 function toIncomplete(detail: string): AttemptError {
   return new AttemptError(new RecipeError("model_failed", detail), 200);
 }

@@ -1,8 +1,4 @@
-/**
- * What a provider of models has to offer. `worker/gemini/` is one.
- *
- * @module
- */
+/** What a provider of models has to offer. `worker/gemini/` is one. @module */
 import type { AttemptStatus } from "../chef";
 import type { RecipeError } from "../recipeError";
 
@@ -23,7 +19,6 @@ export type Service = (
   onMessage: (message: Message) => void,
 ) => Promise<void>;
 
-/** A part of an answer. */
 export interface Message {
   /** The next words, without the model's thoughts. */
   text: string | undefined;
@@ -36,7 +31,6 @@ export interface Message {
 /** The finish reason of an answer that is complete. */
 export const COMPLETE = "STOP";
 
-/** What follows from a failed attempt. */
 interface Consequences {
   /** Whether to ask the next model. `gone`: ask it, and skip this one for a while. */
   next?: "stop" | "hand over" | "gone";
