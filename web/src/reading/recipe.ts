@@ -12,6 +12,11 @@ export interface Recipe {
   /** What to call the dish: the title, or what the first sentence names, or "Recipe". */
   dish: string;
   facts: Facts;
+  /**
+   * Set where the text is too much to read, or can't be read: the tree is then the text as it was
+   * written, in one block, and nothing else is known.
+   */
+  plain?: true;
   /** In the order of the text, groups flattened. */
   ingredients: Ingredient[];
   /** In the order of the text. */
