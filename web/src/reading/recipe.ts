@@ -71,9 +71,12 @@ export interface Step {
   id: number;
   /** "3", or "3.1" for the first step in step 3. */
   number: string;
-  /** In bold at its beginning, without a colon: "Bake". */
+  /** In bold at its beginning, or in the heading above it, without number and colon: "Bake". */
   name?: string;
-  /** All of its own words on one line, its name included, without those of the steps in it. */
+  /**
+   * All of its own words on one line, its name included, also that of the heading above it, without
+   * those of the steps in it.
+   */
   words: string;
   /** Name of the section of the method that it stands in: "For the sauce". */
   section?: string;
