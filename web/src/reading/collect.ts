@@ -31,6 +31,7 @@ import {
   isClosing,
   isName,
   isTip,
+  mentionsIngredients,
   sectionNamedBy,
   startsWithNumber,
   withoutStepNumber,
@@ -51,12 +52,15 @@ export function collectIngredients({ children }: Root): Ingredient[] {
   let group: string | undefined;
   return children.flatMap((block) => {
     if (partOf(block) !== "ingredients") return [];
-    if (block.type === "heading") group = groupNamedBy(block.depth, lineOf(block));
+    if (block.type === "heading") group = groupNamedBy(lineOf(block));
     if (block.type === "table")
       return rowsOf(block).flatMap((row) => toIngredient(row, lineOfRow(row), group));
     return isList(block) ? thingsIn(block, group) : [];
   });
 }
+
+/** "Ingredients" is no name of a group. */
+const groupNamedBy = (name: string) => (mentionsIngredients(name) ? undefined : name);
 
 function toIngredient(node: Nodes, words: string, group: string | undefined): Ingredient[] {
   const plain = words.replace(EXTRA, "").trim();
@@ -64,11 +68,6 @@ function toIngredient(node: Nodes, words: string, group: string | undefined): In
   const id = idOf(node);
   setProperties(node, { dataId: id });
   return [{ id, words: plain, isExtra: plain !== words, ...(group !== undefined && { group }) }];
-}
-
-/** "Ingredients" is no name of a group. */
-function groupNamedBy(depth: number, name: string): string | undefined {
-  return depth === 3 && sectionNamedBy(name) === "ingredients" ? undefined : name;
 }
 
 function thingsIn(list: List, listGroup: string | undefined): Ingredient[] {
