@@ -185,6 +185,7 @@ export const LANGUAGES: Record<string, Language> = {
     ingredients: "材料",
     method: "作り方, 手順, 調理",
     notes: "*コツ*, *ポイント*, *ヒント*, *メモ*, *アレンジ*, *保存*, *栄養*, *道具*, *器具*",
+    note: "ポイント, コツ, メモ",
     servings: "人分, 人前, 個分",
     perServing: "あたり, 当たり",
     prep: "準備, 下ごしらえ, 仕込み",
