@@ -146,17 +146,6 @@ describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
     expect(gemini.calls).toHaveLength(1);
   });
 
-  it("while an error of the first model is read, is given back", async () => {
-    const { socket } = ask();
-    const call = await gemini.next();
-    call.response.writeHead(503).write("{");
-    await reset(socket);
-    const attempts = [{ model: "first", status: 503, free: true }];
-    await expectEnd({ outcome: "disconnected", attempts }, 0);
-    await call.closed;
-    expect(gemini.calls).toHaveLength(1);
-  });
-
   it("before the first text, is counted", async () => {
     const { socket } = ask();
     const call = await gemini.next();

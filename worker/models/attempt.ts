@@ -34,18 +34,22 @@ export async function askModel(
   signal.addEventListener("abort", disconnect);
   const expire = (code: FailureCode, detail: string) =>
     request.abort(new AttemptError(new RecipeError(code, detail), "late"));
-  const answerTimer = setTimeout(expire, answerMs, "unfinished", "the answer took too long");
-  let waitTimer = setTimeout(expire, firstTextMs, "model_timeout", "no first text in time");
 
-  let lastTextMs = 0;
-  // One timer that restarts itself: a new one for each text would take a twentieth of a recipe's
-  // CPU.
-  const checkSilence = () => {
-    const remainingMs = lastTextMs + silenceMs - Date.now();
-    if (remainingMs > 0) waitTimer = setTimeout(checkSilence, remainingMs);
+  const startMs = Date.now();
+  let lastTextMs = startMs;
+  // One timer that restarts itself: one for each deadline, or a new one for each text, would take a
+  // twentieth of a recipe's CPU.
+  let timer = setTimeout(checkDeadlines, Math.min(firstTextMs, silenceMs, answerMs));
+  function checkDeadlines() {
+    const nowMs = Date.now();
+    const silentMs = lastTextMs + (started ? silenceMs : firstTextMs);
+    const lateMs = Math.min(silentMs, startMs + answerMs);
+    if (nowMs < lateMs) timer = setTimeout(checkDeadlines, lateMs - nowMs);
+    else if (nowMs < silentMs) expire("unfinished", "the answer took too long");
+    else if (!started) expire("model_timeout", "no first text in time");
     else if (finishReason === COMPLETE) request.abort(STAYS_OPEN);
     else expire("unfinished", "the model fell silent");
-  };
+  }
 
   let started = false;
   /** Leading white space. It is sent with the first word, because alone it is no answer. */
@@ -65,13 +69,13 @@ export async function askModel(
     finishReason = message.finishReason;
     length += text.length;
     if (length > MAX_RECIPE_LENGTH) throw toIncomplete("the answer grew past the limit");
+    if (!started) {
+      unsent += text;
+      if (!/\S/.test(text)) return;
+    }
     lastTextMs = Date.now();
     if (started) return emit({ type: "text", text });
-    unsent += text;
-    if (!/\S/.test(text)) return;
     started = true;
-    clearTimeout(waitTimer);
-    waitTimer = setTimeout(checkSilence, silenceMs);
     emit({ type: "model", model });
     emit({ type: "text", text: unsent });
   }
@@ -93,8 +97,7 @@ export async function askModel(
     const failure = new RecipeError("unfinished", thrown.message);
     throw new AttemptError(failure, thrown.status, { next: "stop", reasons: thrown.reasons });
   } finally {
-    clearTimeout(waitTimer);
-    clearTimeout(answerTimer);
+    clearTimeout(timer);
     signal.removeEventListener("abort", disconnect);
     // Ends the request if the answer is not complete.
     request.abort();
