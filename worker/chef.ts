@@ -27,7 +27,6 @@ export interface Attempt {
   reasons?: readonly string[];
   /** Not billed, because no answer began: no connection, a broken one, or an HTTP error. */
   free: boolean;
-  /** Duration in milliseconds. */
   ms: number;
 }
 

@@ -1,4 +1,3 @@
-/** Reads and validates the owner's settings. @module */
 import { RecipeError } from "./recipeError";
 
 /** What wrangler.toml binds, and the secret, which `npm run types` finds only in .dev.vars. */
@@ -17,7 +16,7 @@ export interface AppEnv {
 
 export interface GeminiSettings {
   apiKey: string;
-  /** Model ids, tried in this order. At least one. */
+  /** Asked in this order. */
   models: [string, ...string[]];
   /** Has no trailing slash. */
   baseUrl: string;

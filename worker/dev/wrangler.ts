@@ -32,11 +32,7 @@ export const readWorkerOptions = () => unstable_getMiniflareWorkerOptions(CONFIG
 export const createMiniflare = (options: V4MiniflareOptions) =>
   new Miniflare(convertV4MiniflareOptions(options));
 
-/**
- * Runs the Worker's sources in workerd, and restarts it after each change, like `wrangler dev`.
- *
- * @returns Its address. It runs until the process ends.
- */
+/** Like `wrangler dev`, restarts after each change. Runs until the process ends. */
 export async function startDevWorker(): Promise<URL> {
   const { url } = await unstable_startWorker({
     config: CONFIG,

@@ -14,7 +14,7 @@ const MAX_REASONS = 5;
 
 export function toUnreachable(): AttemptError {
   const failure = new RecipeError("model_failed", "no connection to Gemini");
-  return new AttemptError(failure, "unreachable", { free: true });
+  return new AttemptError(failure, "unreachable", "hand over", true);
 }
 
 export function toUnreadable(): AttemptError {
@@ -48,14 +48,14 @@ export function toStatusError(error: Record<string, unknown>, free: boolean): At
   const badKey = code === 400 && reasons.includes("API_KEY_INVALID");
   if (badKey || code === 401 || code === 403) {
     const failure = new RecipeError("misconfigured", `GEMINI_API_KEY is rejected: ${detail}`);
-    return new AttemptError(failure, code, { next: "stop", free, reasons });
+    return new AttemptError(failure, code, "stop", free, reasons);
   }
   if (code === 429 || code === 503) {
     const failure = new RecipeError("model_busy", detail, retryDelaySeconds(details));
-    return new AttemptError(failure, code, { free, reasons });
+    return new AttemptError(failure, code, "hand over", free, reasons);
   }
   const next = code === 404 ? "gone" : code >= 500 ? "hand over" : "stop";
-  return new AttemptError(new RecipeError("model_failed", detail), code, { next, free, reasons });
+  return new AttemptError(new RecipeError("model_failed", detail), code, next, free, reasons);
 }
 
 /** Reads `google.rpc.RetryInfo`, a duration such as "7.5s". Rounded up, at least 1. */

@@ -1,10 +1,9 @@
 /**
  * Counts the recipes of a day: `RECIPES_PER_DAY` for all visitors together, a share of it for each.
  *
- * The rate limit bounds the requests of one visitor. This bounds the day's bill for all of them,
- * against OWASP's "unbounded consumption"
- * (https://genai.owasp.org/llmrisk/llm102025-unbounded-consumption/).
+ * The rate limit bounds the requests of one visitor. This bounds the day's bill for all of them.
  *
+ * @see https://genai.owasp.org/llmrisk/llm102025-unbounded-consumption/
  * @see https://developers.cloudflare.com/durable-objects/best-practices/access-durable-objects-storage/
  * @module
  */
@@ -60,7 +59,6 @@ export class DayBudget extends DurableObject {
     `);
   }
 
-  /** Takes one of the day's recipes, if one remains in each of the shares. */
   async take({ shares, recipesPerDay, nowMs }: TakeRequest): Promise<TakeResult> {
     const hashes = await toHashes(this.#openDay(nowMs).salt, shares);
     const { day, taken } = this.#openDay(nowMs);
@@ -80,7 +78,6 @@ export class DayBudget extends DurableObject {
     return { taken: true, day, remaining: recipesPerDay - taken - 1 };
   }
 
-  /** Gives back a recipe that was not billed, unless its day is over. */
   async giveBack(shares: readonly Share[], day: number) {
     const [row] = this.#sql.exec<DayRow>("SELECT * FROM day WHERE day = ?", day);
     if (!row) return;

@@ -1,4 +1,3 @@
-/** Tells visitors apart by their addresses. @module */
 import type { Context } from "hono";
 
 /** @returns Empty if it is unknown. */

@@ -11,11 +11,8 @@ const MAX_RECIPE_LENGTH = 64 * 1024;
 const STAYS_OPEN = Symbol("complete");
 
 /**
- * @param ask Asks the model: see {@link Service}.
  * @param signal Its abort ends the request. Must not be aborted yet.
  * @param emit See {@link Chef}. Not called before the first word.
- * @param deadlines How long this model may take, in milliseconds.
- * @returns A promise that resolves when the recipe is complete.
  * @throws {AttemptError} When this model writes no recipe, or an incomplete one.
  * @throws The signal's reason, once it is aborted.
  */
@@ -64,7 +61,7 @@ export async function askModel(
       finishReason = message.finishReason ?? finishReason;
       if (!message.blocked) return;
       const failure = new RecipeError("model_failed", "the provider blocked the prompt");
-      throw new AttemptError(failure, "blocked", { next: "stop" });
+      throw new AttemptError(failure, "blocked", "stop");
     }
     finishReason = message.finishReason;
     length += text.length;
@@ -95,7 +92,7 @@ export async function askModel(
     if (!started || !(thrown instanceof AttemptError)) throw thrown;
     // The page shows text already, and no other model can continue it.
     const failure = new RecipeError("unfinished", thrown.message);
-    throw new AttemptError(failure, thrown.status, { next: "stop", reasons: thrown.reasons });
+    throw new AttemptError(failure, thrown.status, "stop", false, thrown.reasons);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", disconnect);

@@ -36,9 +36,9 @@ const fails =
     throw new AttemptError(...error);
   };
 const busy = (seconds?: number) =>
-  fails(new RecipeError("model_busy", "busy", seconds), 503, { free: true });
+  fails(new RecipeError("model_busy", "busy", seconds), 503, "hand over", true);
 const broken = fails(new RecipeError("model_failed", "broken"), "broken");
-const gone = fails(new RecipeError("model_failed", "gone"), 404, { next: "gone", free: true });
+const gone = fails(new RecipeError("model_failed", "gone"), 404, "gone", true);
 /** Sends these messages, and stays open until the request is aborted. */
 const stays =
   (...messages: Message[]): Answer =>
@@ -110,11 +110,7 @@ it("leading white space is sent with the first word", async () => {
 });
 
 it.each<[string, Answer, FailureCode]>([
-  [
-    "stops the chef",
-    fails(new RecipeError("misconfigured", "no"), 403, { next: "stop" }),
-    "misconfigured",
-  ],
+  ["stops the chef", fails(new RecipeError("misconfigured", "no"), 403, "stop"), "misconfigured"],
   ["blocks the prompt", says({ ...message(), blocked: true }), "model_failed"],
   ["is a fault of the Worker", () => Promise.reject(new TypeError("no")), "misconfigured"],
 ])("no other model is asked after what %s", async (_, answer, end) => {
