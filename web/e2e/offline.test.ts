@@ -23,9 +23,12 @@ async function visit() {
   return visit;
 }
 
-/** Awaits that the page's service worker has kept the files, and answers the page's requests. */
+/** Awaits that the latest service worker has kept its files, and answers the page's requests. */
 const installed = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  page.waitForFunction(async () => {
+    const { installing, waiting } = await navigator.serviceWorker.ready;
+    return !installing && !waiting && navigator.serviceWorker.controller?.state === "activated";
+  });
 
 /** A visit by a proxy, which is a site and a network of its own. */
 async function visitByProxy() {
@@ -157,8 +160,11 @@ it("a new version is there with the next visit, and an open page keeps its own f
   expect(await other.title()).toBe("next");
   await expect.poll(() => kept(other)).toEqual([first, await filesOf(next.folder)]);
   await installed(other);
+  await other.reload();
 
-  // The server no longer has it.
+  // The server no longer has it, nor has the browser in its cache for HTTP.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.clearBrowserCache");
   expect((await fetch(new URL(script, next.url))).status).toBe(404);
   expect(await page.evaluate(async (url) => (await fetch(url)).status, script)).toBe(200);
   await page.context().setOffline(true);
@@ -169,10 +175,14 @@ it("a new version is there with the next visit, and an open page keeps its own f
 
   // No page of the first version is open any more.
   await page.context().setOffline(false);
-  await page.goto("about:blank");
-  await other.goto("about:blank");
-  await page.goto(proxy.url);
-  await expect.poll(() => kept(page)).toEqual([await filesOf(next.folder)]);
+  await other.close();
+  await expect
+    .poll(async () => {
+      await page.goto("about:blank");
+      await page.goto(proxy.url);
+      return kept(page);
+    })
+    .toEqual([await filesOf(next.folder)]);
 });
 
 it("a deployment that is not complete yet is not kept", async () => {
