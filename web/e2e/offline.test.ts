@@ -30,6 +30,11 @@ const installed = (page: Page) =>
     return !installing && !waiting && navigator.serviceWorker.controller?.state === "activated";
   });
 
+async function clearHttpCache(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.clearBrowserCache");
+}
+
 /** A visit by a proxy, which is a site and a network of its own. */
 async function visitByProxy() {
   const stack = new AsyncDisposableStack();
@@ -138,7 +143,8 @@ it("on a network that refuses, is silent or stalls for three seconds, the kept p
   await using stalling = await visitByProxy();
   await refusing.proxy.close();
   silent.proxy.goSilent();
-  // The headers and the beginning of the document.
+  // The headers and the beginning of the document, which the browser has to ask for.
+  await clearHttpCache(stalling.page);
   stalling.proxy.goSilent(4096);
   await Promise.all([refusing, silent, stalling].map(({ page }) => page.reload()));
   for (const { page } of [refusing, silent, stalling]) {
@@ -163,8 +169,7 @@ it("a new version is there with the next visit, and an open page keeps its own f
   await other.reload();
 
   // The server no longer has it, nor has the browser in its cache for HTTP.
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.clearBrowserCache");
+  await clearHttpCache(page);
   expect((await fetch(new URL(script, next.url))).status).toBe(404);
   expect(await page.evaluate(async (url) => (await fetch(url)).status, script)).toBe(200);
   await page.context().setOffline(true);
@@ -222,6 +227,18 @@ it("an emptied cache is filled again by the next visit", async () => {
   });
   await page.reload();
   await expect.poll(() => kept(page)).toEqual(before);
+});
+
+it("a cache that can't be read does not cost the page", async () => {
+  await using visitor = await visit();
+  const { page } = visitor;
+  const [serviceWorker] = page.context().serviceWorkers();
+  await serviceWorker?.evaluate(() => {
+    caches.match = () => Promise.reject(new Error("Unexpected internal error"));
+  });
+  await page.reload();
+  await add(page, "onions");
+  await expect.poll(() => listed(page)).toEqual(["Onions"]);
 });
 
 it("the service worker is removed by a deployment of one that removes itself", async () => {
