@@ -255,7 +255,7 @@ describe("no duration is found", () => {
     ["8 . minutes"],
     ["8 minutely, 2 secondary"],
     ["Turn it 2 times, set 1 timer"],
-    ["10 percent"],
+    ["10 percent, in the 1930s"],
     ["2 части, 2 частини, 2 часники"],
     ["2 λεπτές φέτες"],
     ["2 jamur, 3 tunnbröd"],

@@ -111,8 +111,9 @@ function toTerm(match: RegExpExecArray, { units, stems }: Grammar): Term | undef
     stems.find(([stem]) => word.startsWith(stem) && isEnding(word.slice(stem.length)))?.[1];
   const unit = known ?? SYMBOLS[word];
   const number = Math.min(toNumber(from), toNumber(to)) + (half ? 0.5 : 0);
+  if (!unit || (word === "s" && number >= 1000)) return; // The 1930s.
   // "Turn it 2 times", "set 1 timer": in Danish it would be hours.
-  if (!unit || (word === "time" && number >= 2) || (word === "timer" && number === 1)) return;
+  if ((word === "time" && number >= 2) || (word === "timer" && number === 1)) return;
   return {
     ...place,
     seconds: number * SECONDS_OF[unit] + toNumber(minutes) * SECONDS_OF.minute,
