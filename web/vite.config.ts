@@ -1,6 +1,7 @@
 /**
- * Builds the page: scripts and assets, then the prerendered first screen with inlined styles. In
- * development, serves the page with hot reload and forwards API requests to the Worker.
+ * Builds the page: scripts and assets, then the prerendered first screen with inlined styles, then
+ * the service worker. In development, serves the page with hot reload and forwards API requests to
+ * the Worker.
  */
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
@@ -8,7 +9,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { WEB_UNIT_WORDS } from "./src/reading/webUnitWords";
+import { buildServiceWorker } from "./buildServiceWorker.ts";
+import { WEB_UNIT_WORDS } from "./src/reading/webUnitWords.ts";
 
 const OUT_DIR = join(import.meta.dirname, "dist");
 /** Inside node_modules, so that Node resolves the packages that the prerendering imports. */
@@ -53,11 +55,10 @@ export default defineConfig({
   plugins: [chooseReact, react(), unitWords, develop],
   resolve: {
     alias: {
-      // The package's browser version decodes entities by `innerHTML`, which the page's Trusted
-      // Types forbid. This version uses a table.
+      // Two packages of the parser use it.
       "decode-named-character-reference": join(
         import.meta.dirname,
-        "../node_modules/decode-named-character-reference/index.js",
+        "src/reading/decodeNamedCharacterReference.ts",
       ),
     },
   },
@@ -86,6 +87,8 @@ export default defineConfig({
       await build(client);
       await build(ssr);
       await prerenderPage();
+      // Last, because it has the hashes of the other files. worker/README.md says how to remove it.
+      await buildServiceWorker(OUT_DIR);
     },
   },
 });

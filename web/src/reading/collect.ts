@@ -20,18 +20,29 @@ import {
   idOf,
   isList,
   lineOf,
+  lineOfRow,
   listsIn,
   ownWordsOf,
+  rowsOf,
   setProperties,
   withoutColon,
-  wordsOf,
 } from "./mdast";
-import { isClosing, isName, isTip, sectionNamedBy } from "./names";
-import { isOfSentences } from "./outline";
+import {
+  isClosing,
+  isName,
+  isTip,
+  mentionsIngredients,
+  sectionNamedBy,
+  startsWithNumber,
+  withoutStepNumber,
+} from "./names";
+import { isNumberedParagraph, isOfSentences } from "./outline";
 import type { Duration, Ingredient, Step } from "./recipe";
 
 /** "Enjoy your guacamole with tortilla chips" is a step. */
 const MAX_CLOSING_WORDS = 4;
+/** Each becomes a button, and a loop of "1 h " would have 16,000. */
+const MAX_DURATIONS = 500;
 const EXTRA = /\s?\(extra\)/gi;
 
 const partOf = (block: RootContent) => block.data?.hProperties?.dataPart;
@@ -41,99 +52,137 @@ export function collectIngredients({ children }: Root): Ingredient[] {
   let group: string | undefined;
   return children.flatMap((block) => {
     if (partOf(block) !== "ingredients") return [];
-    if (block.type === "heading") group = groupNamedBy(block.depth, lineOf(block));
+    if (block.type === "heading") group = groupNamedBy(lineOf(block));
+    if (block.type === "table")
+      return rowsOf(block).flatMap((row) => toIngredient(row, lineOfRow(row), group));
     return isList(block) ? thingsIn(block, group) : [];
   });
 }
 
 /** "Ingredients" is no name of a group. */
-function groupNamedBy(depth: number, name: string): string | undefined {
-  return depth === 3 && sectionNamedBy(name) === "ingredients" ? undefined : name;
+const groupNamedBy = (name: string) => (mentionsIngredients(name) ? undefined : name);
+
+function toIngredient(node: Nodes, words: string, group: string | undefined): Ingredient[] {
+  const plain = words.replace(EXTRA, "").trim();
+  if (plain === "") return [];
+  const id = idOf(node);
+  setProperties(node, { dataId: id });
+  return [{ id, words: plain, isExtra: plain !== words, ...(group !== undefined && { group }) }];
 }
 
-function thingsIn(list: List, group: string | undefined): Ingredient[] {
-  return list.children.flatMap((item) => {
+function thingsIn(list: List, listGroup: string | undefined): Ingredient[] {
+  let group = listGroup;
+  return list.children.flatMap((item, index) => {
     const [name] = item.children;
-    if (name?.type === "paragraph" && isGroup(item)) {
+    if (name?.type === "paragraph" && isGroup(item, index, list)) {
       const children = withoutColon(name.children);
       Object.assign(name, { type: "heading", depth: 4, children });
-      return listsIn(item).flatMap((inside) => thingsIn(inside, lineOf(children)));
+      const lists = listsIn(item);
+      // Without a list in it, it is the name of the items behind it.
+      if (lists.length === 0) group = lineOf(children);
+      return lists.flatMap((inside) => thingsIn(inside, lineOf(children)));
     }
     // "- - salt"
     if (name?.type === "list") return thingsIn(name, group);
-    const words = ownWordsOf(item).replace(/\s+/g, " ");
-    const id = idOf(item);
-    setProperties(item, { dataId: id });
-    const plain = words.replace(EXTRA, "").trim();
-    return [{ id, words: plain, isExtra: plain !== words, ...(group !== undefined && { group }) }];
+    return toIngredient(item, ownWordsOf(item).replace(/\s+/g, " "), group);
   });
 }
 
-/** Whether an item names a group: a name with things below it. Sentences there are a note. */
-function isGroup(item: ListItem): boolean {
+/**
+ * Whether an item names a group: a name with things below it, or one in bold with a colon before
+ * other items. Sentences below it are a note, unless its neighbours are groups.
+ */
+function isGroup(item: ListItem, index: number, list: List): boolean {
+  const [name, ...below] = item.children;
+  if (name?.type !== "paragraph" || !isName(name)) return false;
+  const hasColon = /[:：]$/.test(lineOf(name));
+  if (below.length === 0) {
+    const isBold = name.children.some(({ type }) => type === "strong");
+    return isBold && hasColon && index < list.children.length - 1;
+  }
+  if (holdsThings(item)) return hasColon || !/^\p{N}/u.test(lineOf(name));
+  const neighbours = [list.children[index - 1], list.children[index + 1]];
+  return hasColon && listsIn(item).length > 0 && neighbours.some((one) => one && holdsThings(one));
+}
+
+function holdsThings(item: ListItem): boolean {
   const lists = listsIn(item);
-  const [words] = item.children;
-  return (
-    lists.length > 0 &&
-    words?.type === "paragraph" &&
-    isName(words) &&
-    (/[:：]\s*$/.test(wordsOf(words)) || !/^\p{N}/u.test(wordsOf(words))) &&
-    !lists.some(isOfSentences)
-  );
+  return lists.length > 0 && !lists.some(isOfSentences);
 }
 
 /** @returns The steps in order. */
 export function collectSteps({ children }: Root): Step[] {
   const steps: Step[] = [];
+  const blocks = children.filter((block) => partOf(block) === "method");
   let section: string | undefined;
+  /** Of the paragraph that comes next. */
+  let name: string | undefined;
   let count = 0;
-  let before: RootContent | undefined;
-  for (const block of children.filter((one) => partOf(one) === "method")) {
+  blocks.forEach((block, index) => {
+    const [above, before] = [steps.at(-1), blocks[index - 1]];
     if (block.type === "heading") {
-      const name = lineOf(block);
-      section = block.depth === 3 && sectionNamedBy(name) === "method" ? undefined : name;
+      const words = lineOf(block);
+      // "Method" names all of it, and "Step 1: Mix" a step.
+      const isOfAll = block.depth === 3 && sectionNamedBy(words) === "method";
+      const isOfStep = startsWithNumber(words) && blocks[index + 1]?.data?.isStep;
+      name = isOfStep ? withoutStepNumber(words) : undefined;
+      if (!isOfStep) section = isOfAll ? undefined : withoutStepNumber(words);
+    } else if (isList(block) && !block.ordered && above && before && isNumberedParagraph(before)) {
+      above.steps.push(...stepsIn(block, `${above.number}.`, 0));
     } else if (isList(block)) {
       if (block.ordered) count = (block.start ?? 1) - 1;
       else if (before?.type === "heading") count = 0;
-      for (const item of block.children) {
-        count++;
-        steps.push(...toStep(item, `${count}`, section));
-      }
+      steps.push(...stepsIn(block, "", count, section));
+      count += block.children.length;
     } else if (block.data?.isStep) {
       count++;
-      steps.push(newStep(block, `${count}`, lineOf(block), section));
+      steps.push(toStep(block, `${count}`, lineOf(block), section, name));
+      name = undefined;
     }
-    before = block;
-  }
+  });
   return steps;
 }
 
-function newStep(node: Nodes, number: string, words: string, section: string | undefined): Step {
+/** @param count Items before the first. */
+function stepsIn(list: List, prefix: string, count: number, section?: string): Step[] {
+  return list.children.flatMap((item, index) => {
+    if (isNoStep(item)) return [];
+    const number = `${prefix}${count + index + 1}`;
+    const step = toStep(item, number, ownWordsOf(item).replace(/\s+/g, " "), section);
+    let inside = 0;
+    for (const inner of listsIn(item)) {
+      step.steps.push(...stepsIn(inner, `${number}.`, inside));
+      inside += inner.children.length;
+    }
+    return [step];
+  });
+}
+
+/** @param nameAbove Of the heading that only this step stands below. */
+function toStep(node: Nodes, number: string, own: string, section?: string, nameAbove?: string) {
   const id = idOf(node);
   setProperties(node, { dataId: id });
-  const name = nameIn(node);
-  const named = { ...(name && { name }), ...(section !== undefined && { section }) };
-  return { id, number, words, ...named, durations: [], steps: [] };
+  const name = nameAbove || boldNameOf(node);
+  const step: Step = {
+    id,
+    number,
+    ...(name && { name }),
+    words: nameAbove ? `${nameAbove}: ${own}` : own,
+    ...(section && { section }),
+    durations: [],
+    steps: [],
+  };
+  return step;
 }
 
-/** The bold words that it begins with. */
-function nameIn(node: Nodes): string | undefined {
+/** The bold words that a step begins with, without its number. */
+function boldNameOf(node: Nodes): string | undefined {
   const [first, ...others] = "children" in node ? node.children : [];
-  if (node.type === "listItem") return first && nameIn(first);
-  const strong = first?.type === "text" && wordsOf(first).trim() === "" ? others[0] : first;
-  return strong?.type === "strong" ? lineOf(withoutColon(strong.children)) : undefined;
-}
-
-function toStep(item: ListItem, number: string, section: string | undefined): Step[] {
-  if (isNoStep(item)) return [];
-  const step = newStep(item, number, ownWordsOf(item).replace(/\s+/g, " "), section);
-  let inside = 0;
-  for (const list of listsIn(item)) {
-    for (const one of list.children) {
-      step.steps.push(...toStep(one, `${number}.${++inside}`, undefined));
-    }
-  }
-  return [step];
+  if (node.type === "listItem") return first && boldNameOf(first);
+  const isNumber = first?.type === "text" && withoutStepNumber(`${lineOf(first)} `) === "";
+  const strong = isNumber ? others[0] : first;
+  if (strong?.type !== "strong") return undefined;
+  return withoutStepNumber(lineOf(withoutColon(strong.children))) || undefined;
 }
 
 /** "4. Enjoy!", "5. **Tip:** Serve it cold." */
@@ -180,7 +229,8 @@ export function collectDurations({ children }: Root, steps: readonly Step[]): Du
   const splitText = (node: Text, owner: number): RootContent[] => {
     const parts: RootContent[] = [];
     let done = 0;
-    for (const { start, end, seconds } of findDurations(node.value)) {
+    const found = all.length < MAX_DURATIONS ? findDurations(node.value) : [];
+    for (const { start, end, seconds } of found.slice(0, MAX_DURATIONS - all.length)) {
       const number = (counts.get(owner) ?? 0) + 1;
       counts.set(owner, number);
       const step = stepById.get(owner);

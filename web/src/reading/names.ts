@@ -17,6 +17,7 @@ const beginsWith = (words: readonly string[]) =>
 const isOneOf = (words: readonly string[]) => new RegExp(`^(?:${anyOf(words)})$`, "iu");
 
 const INGREDIENTS = beginsWith(wordsFor("ingredients"));
+const ANY_INGREDIENTS = new RegExp(anyOf(wordsFor("ingredients")), "iu");
 const METHOD = beginsWith(wordsFor("method"));
 const TIME = new RegExp(anyOf(wordsFor("time")), "iu");
 /** The first or the last word of a name. */
@@ -27,6 +28,11 @@ const NOTE = isOneOf(wordsFor("note"));
 const NOTES_UNSPACED = new RegExp(anyOf(wordsFor("notes").filter((word) => word.startsWith("*"))));
 const PURPOSE = new RegExp(`^(?:${anyOf(wordsFor("purpose"))})\\s`, "iu");
 const CLOSING = new RegExp(`^\\W{0,3}(?:${anyOf(wordsFor("closing"))})`, "iu");
+
+/** Whether a name has the word for ingredients in it: "The foundation: ingredients". */
+export function mentionsIngredients(name: string): boolean {
+  return ANY_INGREDIENTS.test(name);
+}
 
 /** @returns The section that a heading or a label names, if it is known. */
 export function sectionNamedBy(name: string): SectionName | undefined {
@@ -53,8 +59,18 @@ export function startsWithNumber(words: string): boolean {
   return NUMBER.test(words);
 }
 
+const STEP_NUMBER = new RegExp(
+  `^(?:(?:(?:${anyOf(wordsFor("step"))})\\s?)?\\d{1,3}\\s?(?:[.):–—-]\\s+|：\\s?|$))`,
+  "iu",
+);
+
+/** The name of a step without its number: "Step 1: ", "2. ". */
+export function withoutStepNumber(name: string): string {
+  return name.replace(STEP_NUMBER, "").trim();
+}
+
 /** Without what counts sections: "1.", "II.", "A.". */
-function withoutNumber(words: string): string {
+export function withoutNumber(words: string): string {
   return words.replace(COUNT, "").replace(/^[^\p{L}\p{N}]+/u, "");
 }
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { type Unit, unitWordsOf } from "./unitWords";
+import { type Unit, unitWordsOf } from "./unitWords.ts"; // Node reads it, too.
 
 /** The languages most used on the web, as W3Techs counts them, and the largest of South Asia. */
 export const WEB_LANGUAGES =

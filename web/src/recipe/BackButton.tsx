@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import type { EndedRecipe, Words } from "../kitchen";
 import { is, lineOf } from "../takeAlong/tree";
 import styles from "./BackButton.module.css";
 import { readRecipe } from "./legacyReading";
+import type { EndedRecipe, Words } from "./recipeState";
 
 interface Props {
   /** The recipe that it leads to. */

@@ -11,8 +11,6 @@
 import { memo, type Ref, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Components } from "react-markdown";
 import { TimerSpan } from "../cooking/TimerButton";
-import type { Words } from "../kitchen";
-import type { ReadingActions } from "../useKitchen";
 import {
   FIRST_READING_CHARACTERS,
   hasTooManyElements,
@@ -22,13 +20,14 @@ import {
 import { asPlainText, readRecipe } from "./legacyReading";
 import styles from "./Markdown.module.css";
 import { partColumns } from "./partColumns";
+import type { RecipeAction, Words } from "./recipeState";
 import { TickArea, tickable } from "./Ticks";
 
 interface Props {
   words: Words;
   /** Whether the text has ended. */
   complete: boolean;
-  reading: ReadingActions;
+  dispatch: (action: RecipeAction) => void;
   /** Called when all of a complete text is on the page. */
   onShown: (words: Words) => void;
   /** The element around what is rendered. */
@@ -37,9 +36,8 @@ interface Props {
 
 /** Shows Markdown, also while it is being written. */
 export const Markdown = memo(function Markdown(props: Props) {
-  const { words, complete, reading, onShown, ref } = props;
+  const { words, complete, dispatch, onShown, ref } = props;
   const { id, text } = words;
-  const { onTick, onUnreadable } = reading;
   const [maxLength, setMaxLength] = useState(FIRST_READING_CHARACTERS);
   // A slow device skips pieces instead of falling behind. Both together: the end of the text must
   // not be read as its middle.
@@ -51,9 +49,9 @@ export const Markdown = memo(function Markdown(props: Props) {
   const { content, root, ms } = useMemo(() => read(shown.text, shown.complete), [shown]);
 
   useEffect(() => {
-    if (ms > MAX_READING_MS) onUnreadable(id);
+    if (ms > MAX_READING_MS) dispatch({ type: "unreadable", id });
     else if (shown.text.length === maxLength) setMaxLength(lengthOfNextReading(maxLength, ms));
-  }, [id, ms, shown, maxLength, onUnreadable]);
+  }, [id, ms, shown, maxLength, dispatch]);
 
   const isAll = shown.complete && shown.text === text;
   useEffect(() => {
@@ -61,7 +59,7 @@ export const Markdown = memo(function Markdown(props: Props) {
   }, [isAll, words, onShown]);
 
   return (
-    <TickArea ref={ref} words={words} root={root} onTick={onTick}>
+    <TickArea ref={ref} words={words} root={root} dispatch={dispatch}>
       {content}
     </TickArea>
   );

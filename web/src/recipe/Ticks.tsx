@@ -15,9 +15,8 @@ import {
   useMemo,
 } from "react";
 import type { Components } from "react-markdown";
-import type { Words } from "../kitchen";
-import type { ReadingActions } from "../useKitchen";
 import styles from "./Markdown.module.css";
+import type { RecipeAction, Words } from "./recipeState";
 
 /** The ticked places, and what changes them. */
 interface Ticks {
@@ -33,7 +32,8 @@ const TicksContext = createContext<Ticks>({
   onTick: () => {},
 });
 
-interface AreaProps extends Pick<ReadingActions, "onTick"> {
+interface AreaProps {
+  dispatch: (action: RecipeAction) => void;
   words: Words;
   /** The recipe as hast. */
   root: Root;
@@ -43,16 +43,16 @@ interface AreaProps extends Pick<ReadingActions, "onTick"> {
 }
 
 /** The recipe, with ticks. */
-export function TickArea({ words, root, onTick, children, ref }: AreaProps) {
+export function TickArea({ words, root, dispatch, children, ref }: AreaProps) {
   const { id, ticks } = words;
   const context = useMemo((): Ticks => {
     const ticked = new Set(ticks);
     return {
       ticked,
       current: stepPlaces(root).find((place) => !ticked.has(place)),
-      onTick: (places, on) => onTick(id, places, on),
+      onTick: (places, ticked) => dispatch({ type: "tick", id, places, ticked }),
     };
-  }, [id, ticks, root, onTick]);
+  }, [id, ticks, root, dispatch]);
 
   return (
     <TicksContext value={context}>

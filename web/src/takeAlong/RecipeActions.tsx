@@ -1,14 +1,20 @@
 import type { Root } from "hast";
 import { type ReactNode, useState } from "react";
-import type { Words } from "../kitchen";
 import { asPlainText, readRecipe } from "../recipe/legacyReading";
 import styles from "./RecipeActions.module.css";
 import { copyRecipe, downloadRecipe, shareRecipe } from "./takeAlong";
 import type { Provenance } from "./toRecipeFile";
 import { type TreeNode, withTitleFirst } from "./tree";
 
+interface Text {
+  /** Markdown. */
+  text: string;
+  /** Whether it can't be read. */
+  plain?: true;
+}
+
 interface Props extends Provenance {
-  words: Words;
+  words: Text;
   /** Further buttons, behind the others. */
   children?: ReactNode;
 }
@@ -61,7 +67,7 @@ export function RecipeActions({ words, children, ...provenance }: Props) {
 }
 
 /** A recipe that can't be read is taken along as it was written. */
-function rootOf({ text, plain }: Words): Root {
+function rootOf({ text, plain }: Text): Root {
   if (plain) return asPlainText(text);
   try {
     return withTitleFirst(readRecipe(text, true).root);

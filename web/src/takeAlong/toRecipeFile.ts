@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { reminderOf } from "../recipe/texts";
+
 import styles from "./recipeFile.css?inline";
+import { reminderOf } from "./reminder";
 import { escapeHtml, toHtml } from "./toHtml";
 import { toSchemaOrg } from "./toSchemaOrg";
 import { nameOf, type TreeNode } from "./tree";
