@@ -175,11 +175,11 @@ describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
 });
 
 it("a stream that is closed in the middle, without a reset, is counted", async () => {
-  const { socket } = ask("text/event-stream");
+  const visitor = ask("text/event-stream");
   const call = await gemini.next();
   call.write("# So");
-  await once(socket, "data");
-  socket.destroy();
+  await expect.poll(() => visitor.received).toContain("# So");
+  visitor.socket.destroy();
   await call.closed;
   await expectEnd(ASKED, 1);
 });
