@@ -46,7 +46,7 @@ const FIELDS = {
  * @returns Google's message for the first unknown field, if there is one.
  * @throws When the body is not JSON.
  */
-export function findUnknownField(body: string): string | undefined {
+function findUnknownField(body: string): string | undefined {
   const request = JSON.parse(body);
   const content = request.contents?.[0];
   const objects = [request, content, content?.parts?.[0], request.generationConfig];
