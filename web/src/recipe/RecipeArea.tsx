@@ -10,7 +10,7 @@ import { isCooking, type RecipeState, type Words, writtenOf } from "./recipeStat
 import { SimmeringPot } from "./SimmeringPot";
 import { BROKE_OFF } from "./texts";
 
-interface Props extends Pick<RecipeTextProps, "cookingMode" | "timers" | "dispatch"> {
+interface Props extends Pick<RecipeTextProps, "cookingMode" | "timers" | "pointed" | "dispatch"> {
   ref: RefObject<HTMLElement | null>;
   recipe: Exclude<RecipeState, { status: "none" }>;
   onStop: () => void;
@@ -101,7 +101,8 @@ export function RecipeArea({ ref: region, recipe, onStop, onRetry, ...kept }: Pr
           before={written.before}
           onShown={setShown}
           onBack={goBack}
-          onAnother={onRetry}
+          // Beside an apology there is 'Try again'.
+          onAnother={status === "done" || status === "stopped" ? onRetry : undefined}
         />
       )}
       {!cooking && written && <Reminder demo={written.words.model === DEMO_MODEL} />}
