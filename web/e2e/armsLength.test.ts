@@ -359,7 +359,7 @@ describe("timers for wet hands", () => {
     await more.click();
     await on.alert.waitFor({ state: "detached" });
     expect(await on.timer("1 minute").textContent()).toBe("1:00");
-    await expect.poll(() => on.said.textContent()).toBe("Timer started: 1 minute, 1 timer");
+    await expect.poll(() => on.status.textContent()).toBe("Timer started: 1 minute, 1 timer");
     expect(await page.locator("[data-running]").textContent()).toBe("8–10 minutes");
     expect(await page.title()).toBe("Chef Basil – AI Recipe Maker");
     const focused = on.start("8 minutes");
@@ -384,7 +384,7 @@ describe("timers for wet hands", () => {
       const scrolled = await page.evaluate(() => scrollY);
       await on.start("8 minutes").evaluate((one: HTMLElement) => one.click());
       expect(await on.timers.count()).toBe(4);
-      await expect.poll(() => on.said.textContent()).toBe(`Timer runs already: ${left} left`);
+      await expect.poll(() => on.status.textContent()).toBe(`Timer runs already: ${left} left`);
       expect(await row.evaluate((one) => one.getAnimations().length)).toBeGreaterThan(0);
       await expect.poll(() => topOf(row)).toBeLessThan(400 - 44);
       expect(await page.evaluate(() => scrollY)).toBe(scrolled);

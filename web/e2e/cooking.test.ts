@@ -51,7 +51,11 @@ describe("a timer", () => {
     expect(await on.start("8 minutes").evaluate((one) => one === document.activeElement)).toBe(
       true,
     );
+    await on.resumeTimer("8 minutes").click();
+    await expect.poll(() => on.timers.allTextContents()).toEqual(["6:55", "11:55"]);
+    await on.stopTimer("8 minutes").click();
     await on.stopTimer("12 minutes").click();
+    await page.clock.runFor(10_000);
     await list.waitFor({ state: "detached" });
   });
 
@@ -158,7 +162,7 @@ describe("a timer", () => {
     expect(await on.timer("12 minutes").textContent()).toBe("4:00");
     (await site.gemini.next()).end("# Soup\n\n- peas\n\n1. Boil for 8 minutes.");
     await on.recipe.getByRole("heading", { name: "Soup" }).waitFor();
-    await expect.poll(() => on.alert.innerText()).toContain("Egg rice, step 1");
+    await expect.poll(() => on.alert.innerText()).toContain("Egg rice: 1. Boil");
     await on.start("8 minutes").waitFor();
     expect(await page.locator("[data-running]").count()).toBe(0);
 
@@ -281,18 +285,18 @@ describe("accessibility", () => {
     const scrolled = await page.evaluate(() => scrollY);
     await page.keyboard.press("Space");
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-    await expect.poll(() => on.said.textContent()).toBe("Timer started: 8 minutes, 1 timer");
+    await expect.poll(() => on.status.textContent()).toBe("Timer started: 8 minutes, 1 timer");
     await tabTo(page, "Start timer: 12 minutes");
     await page.keyboard.press("Enter");
-    await expect.poll(() => on.said.textContent()).toBe("Timer started: 12 minutes, 2 timers");
+    await expect.poll(() => on.status.textContent()).toBe("Timer started: 12 minutes, 2 timers");
     await tabTo(page, "Stop timer: 12 minutes");
     await page.keyboard.press("Enter");
-    await expect.poll(() => on.said.textContent()).toBe("Timer stopped: 12 minutes, 1 timer");
+    await expect.poll(() => on.status.textContent()).toBe("Timer stopped: 12 minutes, 1 timer");
     await pass(page, 8);
     await on.alert.waitFor();
     await tabTo(page, "Dismiss");
     await page.keyboard.press("Enter");
-    await expect.poll(() => on.said.textContent()).toBe("Timer dismissed: 8 minutes, 0 timers");
+    await expect.poll(() => on.status.textContent()).toBe("Timer dismissed: 8 minutes, 0 timers");
     expect(await on.start("8 minutes").evaluate((one) => one === document.activeElement)).toBe(
       true,
     );
@@ -303,7 +307,7 @@ describe("accessibility", () => {
     const { page } = visit;
     const on = await show(site, visit);
     await on.start("8 minutes").click();
-    await expect.poll(() => on.said.textContent()).toContain("Timer started");
+    await expect.poll(() => on.status.textContent()).toContain("Timer started");
     const said = await observeAnnouncements(page);
     for (let second = 0; second < 5; second++) await page.clock.runFor(1000);
     await expect.poll(() => on.timers.allTextContents()).toEqual(["7:55"]);
