@@ -9,10 +9,11 @@ import type { List, Nodes, Paragraph, PhrasingContent, Root, RootContent, Table 
 import { findDurations } from "./findDurations";
 import { anyOf, wordsFor } from "./languages";
 import { isList, lineOf, linesIn, setProperties, withoutEnd, wordsOf } from "./mdast";
-import { isSentence, sectionNamedBy, startsWithNumber } from "./names";
+import { endsSentence, isSentence, sectionNamedBy, startsWithNumber, withoutNumber } from "./names";
 import type { Facts } from "./recipe";
 
 const SERVINGS = new RegExp(servingsSource(), "iu");
+const ANY_SERVINGS = new RegExp(anyOf(wordsFor("servings")), "iu");
 const TOTAL = new RegExp(anyOf(wordsFor("total")), "iu");
 const PREP = new RegExp(anyOf(wordsFor("prep")), "iu");
 const COOK = new RegExp(anyOf(wordsFor("cook")), "iu");
@@ -209,6 +210,7 @@ interface Piece {
   durations: readonly { start: number; end: number; seconds: number }[];
   /** What stands in parentheses. */
   aside: string;
+  isOfSentence: boolean;
 }
 
 const ASIDE = /[(（][^()（）]{0,200}[)）]/gu;
@@ -223,18 +225,19 @@ function cutWords(line: string): Piece[] {
     end: index,
     next: index + length,
   })).filter(({ end }) => !isInside(end));
+  const isOfSentence = endsSentence(words.trim());
   let start = 0;
   return [...ends, { end: words.length, next: words.length }].flatMap(({ end, next }) => {
     const piece = words.slice(start, end);
     const [aside = ""] = line.slice(start, end).match(ASIDE) ?? [];
     start = next;
-    return hasNumber(piece) ? [{ ...toPiece(piece), aside: aside.slice(1, -1) }] : [];
+    return hasNumber(piece) ? [{ ...toPiece(piece), aside: aside.slice(1, -1), isOfSentence }] : [];
   });
 }
 
 function toPiece(words: string): Piece {
   const [, label = "", text = words] = /^([^:：]{1,40})[:：](?!\d)(.*)$/su.exec(words) ?? [];
-  return { label, text, durations: findDurations(text), aside: "" };
+  return { label, text, durations: findDurations(text), aside: "", isOfSentence: false };
 }
 
 /** Whether a piece is a duration and nothing else, its label left out. */
@@ -265,10 +268,18 @@ export function readFacts({ children }: Root): Facts {
   const heading = children.find(
     (block) => block.type === "heading" && partOf(block) === "ingredients",
   );
-  const headings = heading ? cutWords(wordsOf(heading).replace(/[()（）]/g, ";")) : [];
+  const headings = heading
+    ? cutWords(withoutNumber(lineOf(heading)).replace(/[()（）]/g, ";"))
+    : [];
+  const isKnown = isKnownLanguage(pieces);
   const servings = [
     ...pieces.filter(isOfServings),
-    ...pieces.filter(({ isInPlace, label }) => isInPlace && !isLabel(label)),
+    // "Loved by 3 grandmothers." says nothing of servings, and beside labels that are known one that
+    // is not says something else: "Difficulty: 2".
+    ...pieces.filter(
+      ({ isInPlace, label, isOfSentence }) =>
+        isInPlace && !isOfSentence && !(isKnown && /\p{L}/u.test(label)),
+    ),
     ...headings,
   ]
     .map(toServings)
@@ -288,6 +299,12 @@ function piecesIn(block: RootContent): Piece[] {
     .flatMap((words) => words.split("\n"))
     .flatMap(cutWords);
 }
+
+/** Then a label that is not known is of something else: "Chill time", "Calories per serving". */
+const isKnownLanguage = (pieces: readonly Piece[]) =>
+  pieces.some(({ label, text }) =>
+    [label, text].some((words) => isLabel(words) || ANY_SERVINGS.test(words)),
+  );
 
 const isOfServings = ({ label, text }: Piece) => SERVINGS.test(label) || SERVINGS.test(text);
 
@@ -333,13 +350,13 @@ interface Timed {
 function toTimes(
   pieces: readonly (Piece & { isInPlace: boolean })[],
 ): Partial<Record<Time, number>> {
-  const isKnownLanguage = pieces.some(({ label, text }) => isLabel(label) || isLabel(text));
+  const isKnown = isKnownLanguage(pieces);
   const times: Partial<Record<Time, number>> = {};
   const unknown: Timed[] = [];
   for (const piece of pieces) {
     for (const timed of timesIn(piece)) {
       if (timed.time) times[timed.time] ??= timed.seconds;
-      else if (piece.isInPlace && !(isKnownLanguage && timed.hasLabel)) unknown.push(timed);
+      else if (piece.isInPlace && !(isKnown && timed.hasLabel)) unknown.push(timed);
     }
   }
   const all = unknown.reduce((sum, { seconds }) => sum + seconds, 0);
