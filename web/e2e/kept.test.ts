@@ -589,6 +589,7 @@ describe("what is kept", () => {
     });
     await page.route("**/assets/RecipeText-*.js", answerBy(scripts));
     await page.reload({ waitUntil: "commit" });
+    await page.getByText("Simmer the rice").waitFor();
     await add(page, "milk");
     await on.reset.click();
     await on.undo.waitFor();

@@ -4,16 +4,11 @@
  *
  * @module
  */
-import { FAILURE_STATUS, MAX_EXCLUDED, MAX_EXCLUDED_CHARACTERS } from "../../worker/contract";
+import { MAX_EXCLUDED, MAX_EXCLUDED_CHARACTERS } from "../../worker/contract";
 import { type Check, fields, list, oneOf, optional, orNothing, text, whole } from "./check";
 import type { Timer } from "./cooking/timers";
-import type {
-  EndedRecipe,
-  PageFailure,
-  PageFailureCode,
-  ShownRecipe,
-  Words,
-} from "./recipe/recipeState";
+import { CODES } from "./readEvent";
+import type { EndedRecipe, PageFailure, ShownRecipe, Words } from "./recipe/recipeState";
 
 /** Raise it when the form of {@link KEPT} changes: what has another version is dropped. */
 export const KEPT_VERSION = 2;
@@ -24,8 +19,6 @@ const MAX_CHARACTERS = 65_536;
 const MAX_TIMERS = 500;
 /** Ids count up: the next one must still be exact. */
 const MAX_ID = 2 ** 31;
-
-const CODES = [...Object.keys(FAILURE_STATUS), "no_answer"] as PageFailureCode[];
 
 const words = fields<Words>({
   id: whole(1, MAX_ID),

@@ -3,7 +3,15 @@
  *
  * @module
  */
-import { createContext, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { prepareToRing, ring, silence } from "./ring";
 import {
   isAudible,
@@ -47,6 +55,9 @@ export function useTimers(timers: readonly Timer[], dispatch: (action: TimersAct
     },
     [dispatch],
   );
+
+  // For timers of the page before it was loaded anew, or reset.
+  useLayoutEffect(() => act({ type: "elapse" }), [act]);
 
   // Time elapses when a change is due, and whenever the page is hidden, shown or resumed.
   useEffect(() => {
