@@ -26,6 +26,7 @@ import {
   rowsOf,
   setProperties,
   withoutColon,
+  withoutEnd,
 } from "./mdast";
 import {
   isClosing,
@@ -182,7 +183,8 @@ function boldNameOf(node: Nodes): string | undefined {
   const isNumber = first?.type === "text" && withoutStepNumber(`${lineOf(first)} `) === "";
   const strong = isNumber ? others[0] : first;
   if (strong?.type !== "strong") return undefined;
-  return withoutStepNumber(lineOf(withoutColon(strong.children))) || undefined;
+  const words = withoutEnd(lineOf(withoutColon(strong.children)), /[.。]$/);
+  return withoutStepNumber(words) || undefined;
 }
 
 /** "4. Enjoy!", "5. **Tip:** Serve it cold." */
