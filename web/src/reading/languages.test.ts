@@ -143,8 +143,11 @@ const INGREDIENTS = {
   zh: "食材",
 };
 
-it("has a row for each record", () => {
-  expect([...Object.keys(WORDS), ...Object.keys(INGREDIENTS)]).toEqual(Object.keys(LANGUAGES));
+it("has a row for each record with more than durations", () => {
+  const withNames = Object.entries(LANGUAGES).filter(([, { ingredients }]) => ingredients);
+  expect([...Object.keys(WORDS), ...Object.keys(INGREDIENTS)]).toEqual(
+    withNames.map(([language]) => language),
+  );
 });
 
 describe.each(Object.entries(WORDS))("%s", (_, words) => {

@@ -16,7 +16,7 @@ export interface Reading {
   /**
    * The recipe as hast: every child of the root that is an element has its part in
    * `properties.dataPart`, and every ingredient and step has its place in `properties.dataTick`.
-   * Raw HTML is text, and link targets of other schemes than SPEC.md allows are empty.
+   * Raw HTML is text, and link targets of other schemes are empty.
    */
   root: Root;
 }

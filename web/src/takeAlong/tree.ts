@@ -54,7 +54,7 @@ export function is(node: TreeNode, ...tagNames: string[]): boolean {
   return tagNames.includes(node.tagName ?? "");
 }
 
-/** The schemes that SPEC.md allows in links. A relative target leads nowhere outside the page. */
+/** The schemes that links may have. A relative target leads nowhere outside the page. */
 const SAFE_TARGET = /^(?:https?|ircs?|mailto|xmpp):/i;
 
 /**
