@@ -654,7 +654,7 @@ describe("where the browser refuses to store", () => {
 });
 
 it("every new button is quiet and 44 pixels high, and no new state has accessibility violations", async () => {
-  await using visit = await site.visit({ reducedMotion: "reduce" });
+  await using visit = await site.visit();
   const { page } = visit;
   const windows = [
     { width: 360, height: 740 },

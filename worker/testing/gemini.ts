@@ -149,12 +149,15 @@ export async function startGemini(): Promise<StandIn> {
       while (call?.response.closed) call = untaken.shift();
       if (call) return call;
       return new Promise((resolve, reject) => {
-        waiting.push(resolve);
-        const giveUp = () => {
-          waiting.splice(waiting.indexOf(resolve), 1);
+        const giveUp = setTimeout(() => {
+          waiting.splice(waiting.indexOf(take), 1);
           reject(new Error("No call came. The Worker's log says why"));
+        }, NEXT_MS).unref();
+        const take = (call: Call) => {
+          clearTimeout(giveUp);
+          resolve(call);
         };
-        setTimeout(giveUp, NEXT_MS).unref();
+        waiting.push(take);
       });
     },
     async [Symbol.asyncDispose]() {
