@@ -1,5 +1,5 @@
-import type { Locator } from "playwright-core";
 /** The page without a key: a demo. */
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { findViolations } from "./axe";
 import { it } from "./journey";
@@ -28,10 +28,10 @@ it("without a key the demo chef writes a recipe, and the page says so", async ({
   expect(visit.foreign).toEqual([]);
 });
 
-it("three dishes in a row are different, and after Reset the first one comes again", async () => {
-  await using visit = await site.visit();
-  const { page } = visit;
-  const on = parts(page);
+it("three dishes in a row are different, and after Reset the first one comes again", async ({
+  visit,
+}) => {
+  const { page, on } = visit;
   const title = () => on.recipe.getByRole("heading", { level: 2 }).textContent();
   /** Presses a button that asks, and waits for the whole recipe. */
   async function press(button: Locator, before: string | null = null) {
