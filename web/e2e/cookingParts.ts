@@ -39,6 +39,7 @@ export function cookingParts(page: Page) {
   return {
     start: (duration: string) => button(`Start timer: ${duration}`),
     stopTimer: (duration: string) => button(`Stop timer: ${duration}`),
+    resumeTimer: (duration: string) => button(`Resume timer: ${duration}`),
     dismiss: button("Dismiss"),
     timers: page.getByRole("timer"),
     timer: (duration: string) => page.getByRole("timer", { name: duration, exact: true }),
@@ -50,7 +51,6 @@ export function cookingParts(page: Page) {
         .locator("div:has(> input)")
         .filter({ hasText: words })
         .getByRole("checkbox", { includeHidden: true }),
-    said: page.locator("body > [role=status]"),
   };
 }
 

@@ -27,7 +27,7 @@ it.for(["table", "stars and underscores", "nested quotations", "steps"])(
     await page.getByRole("button", { name: "Copy", exact: true }).click();
     await page.getByText("Copied", { exact: true }).waitFor();
     const [words = ""] = await readClipboard(site, visit);
-    expect(letters(words)).toBe(letters(text));
+    expect(letters(words)).toBe(letters(`${text} This recipe is not complete.`));
     await on.reset.click();
     expect(await on.recipe.count()).toBe(0);
     expect(visit.errors).toEqual([]);

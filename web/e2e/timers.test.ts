@@ -51,8 +51,12 @@ it("each duration in the method starts a timer, several run at once, and each ca
   await on.stopTimer("8 minutes").click();
   await expect.poll(() => on.timers.allTextContents()).toEqual(["11:55", "1:30:00"]);
   expect(await isFocused(on.start("8 minutes"))).toBe(true);
+  await on.resumeTimer("8 minutes").click();
+  await on.timer("8 minutes").waitFor();
+  await on.stopTimer("8 minutes").click();
   await on.stopTimer("12 minutes").click();
   await on.stopTimer("1 hour 30 minutes").click();
+  await page.clock.runFor(10_000);
   await list.waitFor({ state: "detached" });
   expect(visit.errors).toEqual([]);
 });
@@ -69,18 +73,18 @@ it("the keyboard is enough for cooking mode and timers", async () => {
   const scrolled = await page.evaluate(() => scrollY);
   await page.keyboard.press("Space");
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-  await expect.poll(() => on.said.textContent()).toBe("Timer started: 8 minutes, 1 timer");
+  await expect.poll(() => on.status.textContent()).toBe("Timer started: 8 minutes, 1 timer");
   await tabTo(page, "Start timer: 12 minutes");
   await page.keyboard.press("Enter");
-  await expect.poll(() => on.said.textContent()).toBe("Timer started: 12 minutes, 2 timers");
+  await expect.poll(() => on.status.textContent()).toBe("Timer started: 12 minutes, 2 timers");
   await tabTo(page, "Stop timer: 12 minutes");
   await page.keyboard.press("Enter");
-  await expect.poll(() => on.said.textContent()).toBe("Timer stopped: 12 minutes, 1 timer");
+  await expect.poll(() => on.status.textContent()).toBe("Timer stopped: 12 minutes, 1 timer");
   await pass(page, 8);
   await on.alert.waitFor();
   await tabTo(page, "Dismiss");
   await page.keyboard.press("Enter");
-  await expect.poll(() => on.said.textContent()).toBe("Timer dismissed: 8 minutes, 0 timers");
+  await expect.poll(() => on.status.textContent()).toBe("Timer dismissed: 8 minutes, 0 timers");
   expect(await isFocused(on.start("8 minutes"))).toBe(true);
 });
 
@@ -90,7 +94,7 @@ it("a timer ends with an alert, a title, vibration and sound, until it is dismis
   const heard = await listen(page);
   const on = await show(site, visit);
   await on.start("8 minutes").click();
-  await expect.poll(() => on.said.textContent()).toContain("Timer started");
+  await expect.poll(() => on.status.textContent()).toContain("Timer started");
   const said = await observeAnnouncements(page);
   for (let second = 0; second < 5; second++) await page.clock.runFor(1000);
   await expect.poll(() => on.timers.allTextContents()).toEqual(["7:55"]);
@@ -335,7 +339,7 @@ it("shows its row when its duration is tapped again", async () => {
     const scrolled = await page.evaluate(() => scrollY);
     await on.start("1 hour 30 minutes").evaluate((one: HTMLElement) => one.click());
     expect(await on.timers.count()).toBe(3);
-    await expect.poll(() => on.said.textContent()).toBe(`Timer runs already: ${left} left`);
+    await expect.poll(() => on.status.textContent()).toBe(`Timer runs already: ${left} left`);
     expect(await row.evaluate((one) => one.getAnimations().length)).toBeGreaterThan(0);
     await expect.poll(async () => (await row.boundingBox())?.y).toBeLessThan(400 - 44);
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);

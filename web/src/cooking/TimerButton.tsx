@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useContext, useSyncExternalStore } from "react";
+import { type MouseEvent, type ReactNode, useContext } from "react";
 import type { ExtraProps } from "react-markdown";
 import { describeDuration } from "./describeDuration";
 import styles from "./TimerButton.module.css";
@@ -37,14 +37,12 @@ interface Props {
  * would have to be a part of its name (WCAG 2.5.3), but the name of a range is its shorter end.
  */
 function TimerButton({ seconds, place, children, starter }: Props) {
-  const { subscribe, isRunning } = starter;
-  const getRunning = () => isRunning(place);
-  const running = useSyncExternalStore(subscribe, getRunning, getRunning);
+  const running = starter.running.has(`${place}`);
 
   function start(event: MouseEvent) {
     // A click would also tick the step.
     event.stopPropagation();
-    starter.start({ seconds, place, ...stepOf(event.currentTarget) });
+    starter.start({ seconds, durationId: `${place}`, label: labelOf(event.currentTarget) });
   }
 
   return (
@@ -62,12 +60,12 @@ function TimerButton({ seconds, place, children, starter }: Props) {
   );
 }
 
-/** The words of the step, and its number if it has one. */
-function stepOf(element: Element): { step: string; stepNumber?: number } {
+/** The words of the step, with its number if it has one. */
+function labelOf(element: Element): string {
   const words = element.closest("p, h4, td, th, div, li")?.textContent ?? "";
   const step = words.replace(/\s+/g, " ").trim();
   const item = element.closest("li");
   const list = item?.parentElement;
-  if (!item || !(list instanceof HTMLOListElement)) return { step };
-  return { step, stepNumber: list.start + Array.from(list.children).indexOf(item) };
+  if (!item || !(list instanceof HTMLOListElement)) return step;
+  return `${list.start + Array.from(list.children).indexOf(item)}. ${step}`;
 }

@@ -6,7 +6,7 @@ import { CookingMode } from "../cooking/CookingMode";
 import { describeDuration } from "../cooking/describeDuration";
 import { useScreenOn } from "../cooking/keepScreenOn";
 import { TimerList } from "../cooking/TimerList";
-import { type CookingAction, isRinging, type Timer } from "../cooking/timers";
+import { isRinging, isRunning, type Timer, type Timers } from "../cooking/timers";
 import { useStepInSight } from "../cooking/useStepInSight";
 import { TimerContext, type TimerStarter, useTimers } from "../cooking/useTimers";
 import { RecipeActions } from "../takeAlong/RecipeActions";
@@ -16,9 +16,9 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { Markdown } from "./Markdown";
 import { PlainText } from "./PlainText";
 import styles from "./RecipeText.module.css";
-import type { EndedRecipe, RecipeAction, Words, WrittenRecipe } from "./recipeState";
+import type { EndedRecipe, RecipeTextAction, Words, WrittenRecipe } from "./recipeState";
 
-export interface RecipeTextProps {
+export interface RecipeTextProps extends Pick<Timers, "timers" | "pointed"> {
   words: Words;
   status: WrittenRecipe["status"];
   /** True while the next recipe loads. */
@@ -26,10 +26,8 @@ export interface RecipeTextProps {
   /** The sticky bar above the recipe, where the switch of cooking mode is rendered. */
   bar: Element | null;
   /** Must not change. */
-  dispatch: (action: CookingAction | RecipeAction) => void;
+  dispatch: (action: RecipeTextAction) => void;
   cookingMode: boolean;
-  /** Those to start from: later ones are reported by `dispatch`. */
-  timers: readonly Timer[];
   /** Says that the recipe is not complete, if so. */
   notice: ReactNode;
   /** The recipe before. */
@@ -47,20 +45,10 @@ export interface RecipeTextProps {
 
 /** Stays mounted from the first recipe until Reset, so that timers outlive a recipe. */
 export function RecipeText(props: RecipeTextProps) {
-  const { words, status, hidden, bar, dispatch, cookingMode, notice, before } = props;
+  const { words, status, hidden, bar, dispatch, cookingMode, timers, notice, before } = props;
   const { busy, comesBack, onShown, onBack, onAnother } = props;
   const rendered = useRef<HTMLDivElement>(null);
-  const {
-    state: timers,
-    awaited,
-    running,
-    start,
-    stop,
-    extend,
-  } = useTimers(
-    props.timers,
-    useCallback((timers) => dispatch({ type: "timers", timers }), [dispatch]),
-  );
+  const { nowMs, awaited, start, stop, resume, extend } = useTimers(timers, dispatch);
   const [idOfIngredientsShown, setIdOfIngredientsShown] = useState<number>();
   const screenRefused = useScreenOn(cookingMode || awaited);
   const scrolledTo = useRef(0);
@@ -68,26 +56,34 @@ export function RecipeText(props: RecipeTextProps) {
   // Kept by id, so that the next recipe starts with its method shown.
   const ingredientsShown = idOfIngredientsShown === words.id;
 
-  const rung = timers.timers.find(isRinging);
+  const rung = timers.find(isRinging);
   useDocumentTitle(rung && `Time's up: ${describeDuration(rung.seconds)}`, rendered);
 
   const recipeId = words.id;
+  const isToBeExcluded = status === "done" || status === "stopped";
+  const handleShown = useCallback(
+    (shown: Words) => {
+      onShown(shown);
+      if (isToBeExcluded) dispatch({ type: "dish", dish: titleOf(rendered.current) });
+    },
+    [onShown, isToBeExcluded, dispatch],
+  );
   const starter = useMemo((): TimerStarter => {
+    const ofRecipe = timers.filter((timer) => timer.recipeId === recipeId);
     return {
       start({ seconds, ...source }) {
         start(seconds, { ...source, recipeId, dish: titleOf(rendered.current) });
       },
-      isRunning: (place) => running.has({ recipeId, place }),
-      subscribe: running.subscribe,
+      running: new Set(ofRecipe.filter(isRunning).map(({ durationId }) => durationId)),
     };
-  }, [recipeId, start, running]);
+  }, [recipeId, start, timers]);
 
   const { onTick, switchMode } = useStepInSight(rendered, {
     cookingMode,
     busy,
     comesBack,
-    timers: timers.timers,
-    started: () => buttonOf(timers.timers.at(-1)),
+    timers,
+    started: () => buttonOf(timers.at(-1)),
     message: screenRefused,
   });
 
@@ -110,7 +106,7 @@ export function RecipeText(props: RecipeTextProps) {
   /** The button of the duration from which a timer was started, if its recipe is on the page. */
   function buttonOf(timer: Timer | undefined) {
     if (timer?.recipeId !== recipeId) return undefined;
-    return rendered.current?.querySelector<HTMLElement>(`[data-timer-place="${timer.place}"]`);
+    return rendered.current?.querySelector<HTMLElement>(`[data-timer-place="${timer.durationId}"]`);
   }
 
   /** Runs an action that removes the focused button. The focus goes where the timer was started. */
@@ -148,16 +144,16 @@ export function RecipeText(props: RecipeTextProps) {
           hidden={hidden}
           onChange={onTick}
         >
-          <ErrorBoundary fallback={<PlainText words={words} onShown={onShown} />}>
+          <ErrorBoundary fallback={<PlainText words={words} onShown={handleShown} />}>
             {words.plain ? (
-              <PlainText words={words} onShown={onShown} />
+              <PlainText words={words} onShown={handleShown} />
             ) : (
               <Markdown
                 ref={rendered}
                 words={words}
                 complete={ended}
                 dispatch={dispatch}
-                onShown={onShown}
+                onShown={handleShown}
               />
             )}
           </ErrorBoundary>
@@ -179,10 +175,13 @@ export function RecipeText(props: RecipeTextProps) {
         </div>
       </TimerContext>
       <TimerList
-        state={timers}
+        timers={timers}
+        pointed={props.pointed}
+        nowMs={nowMs}
         recipeId={recipeId}
         large={cookingMode}
         onStop={(timer) => answerTimer(timer, stop)}
+        onResume={(timer) => answerTimer(timer, resume)}
         onExtend={(timer) => answerTimer(timer, extend)}
       />
     </>
