@@ -42,7 +42,11 @@ export function cookingParts(page: Page) {
     resumeTimer: (duration: string) => button(`Resume timer: ${duration}`),
     dismiss: button("Dismiss"),
     timers: page.getByRole("timer"),
-    timer: (duration: string) => page.getByRole("timer", { name: duration, exact: true }),
+    timer: (duration: string) =>
+      page
+        .getByRole("listitem")
+        .filter({ has: button(`Stop timer: ${duration}`) })
+        .getByRole("timer"),
     cookingMode: page.getByRole("switch", { name: "Cooking mode", exact: true }),
     ingredients: button("Ingredients"),
     /** The checkbox of a line with these words. */

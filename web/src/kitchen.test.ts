@@ -350,7 +350,7 @@ describe("dishes that are not to be suggested again", () => {
   it.each<[string, string[], string[]]>([
     ["keep their order", ["Soup", "Rice"], ["Soup", "Rice"]],
     ["come once", ["Soup", "Rice", "Soup"], ["Soup", "Rice"]],
-    ["have a name", ["", " \n"], []],
+    ["have a name", ["", " \n", "Recipe"], []],
     ["have one line", [" Pea\u2028\n soup\u0000 "], ["Pea soup"]],
     ["have 100 characters at most", ["x".repeat(101)], ["x".repeat(100)]],
     ["end with a whole character", [`${"x".repeat(99)}🧅`], ["x".repeat(99)]],

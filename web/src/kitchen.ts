@@ -147,6 +147,9 @@ function say(kitchen: Kitchen, announcement: string): Kitchen {
   return { ...kitchen, announcement, added: "" };
 }
 
+/** What `readRecipe` calls a dish without a name. */
+const UNTITLED = "Recipe";
+
 /** The name is a model's: any text. The latest ones stay. */
 function addDish(kitchen: Kitchen, name: string): Kitchen {
   const line = name.replace(/[\s\p{Cc}]+/gu, " ").trim();
@@ -156,7 +159,7 @@ function addDish(kitchen: Kitchen, name: string): Kitchen {
     .replace(/\p{Cs}/gu, "")
     .trimEnd();
   const { dishes } = kitchen;
-  if (dish === "" || dishes.includes(dish)) return kitchen;
+  if (dish === "" || dish === UNTITLED || dishes.includes(dish)) return kitchen;
   return { ...kitchen, dishes: [...dishes, dish].slice(-MAX_EXCLUDED) };
 }
 

@@ -98,10 +98,11 @@ function RunningTimer({ timer, nowMs, source, pointedTimes, onStop }: ItemProps)
 
   return (
     <li ref={row} className={styles.timer}>
-      <div role="timer" aria-label={duration} className={styles.time}>
+      <div role="timer" aria-label={source} className={styles.time}>
         {formatRemaining(timer, nowMs)}
       </div>
-      <p dir="auto" className={styles.step}>
+      {/* Heard as the timer's name. */}
+      <p dir="auto" aria-hidden="true" className={styles.step}>
         {source}
       </p>
       <button type="button" aria-label={`Stop timer: ${duration}`} onClick={onStop}>
@@ -117,7 +118,7 @@ const FLASH_MS = 1500;
 function StoppedTimer({ timer, source, onResume }: ItemProps) {
   return (
     <li className={styles.timer}>
-      <p>Stopped</p>
+      <p className={styles.stopped}>Stopped</p>
       <p dir="auto" className={styles.step}>
         {source}
       </p>
