@@ -239,7 +239,10 @@ function cutWords(line: string): Piece[] {
     const piece = words.slice(start, end);
     const [aside = ""] = line.slice(start, end).match(ASIDE) ?? [];
     start = next;
-    return hasNumber(piece) ? [{ ...toPiece(piece), aside: aside.slice(1, -1), isOfSentence }] : [];
+    const { label, text, durations: own } = toPiece(piece);
+    // "half an hour" has no number.
+    if (!hasNumber(text) && own.length === 0) return [];
+    return [{ label, text, durations: own, aside: aside.slice(1, -1), isOfSentence }];
   });
 }
 
