@@ -3,20 +3,11 @@ import { describe, expect, it } from "vitest";
 import { readEvents, readOutcome } from "../testing/events";
 import { type Call, message, startGemini } from "../testing/gemini";
 import { askRaw } from "../testing/rawRequest";
-import { EVENTS, startRuntime } from "../testing/runtime";
+import { DEADLINES, EVENTS, startRuntime } from "../testing/runtime";
 
 const LIST = ["Onions", "Rice", "Eggs", "Peas"];
 
-/** Longer than any test: no deadline may pass here. */
-const LONG_MS = 600_000;
-const DEADLINES = {
-  firstTextMs: LONG_MS,
-  totalFirstTextMs: LONG_MS,
-  silenceMs: LONG_MS,
-  answerMs: LONG_MS,
-};
-
-const { gemini, worker, start } = await startRuntime({ DEADLINES });
+const { gemini, worker, start } = await startRuntime();
 
 type Answer = (call: Call) => void;
 

@@ -7,6 +7,15 @@ import { startWorker, type WorkerOptions } from "./worker";
 export const KEY = "a-secret-key-0123456789";
 export const EVENTS = { headers: { Accept: "text/event-stream" } };
 
+/** Longer than any test, in milliseconds: no deadline passes, however slow the machine is. */
+const LONG_MS = 600_000;
+export const DEADLINES = {
+  firstTextMs: LONG_MS,
+  totalFirstTextMs: LONG_MS,
+  silenceMs: LONG_MS,
+  answerMs: LONG_MS,
+};
+
 /**
  * Starts both, and ends them after the file's last test. Before each test, the stand-in is set to
  * answer with "# Soup".
@@ -19,6 +28,7 @@ export async function startRuntime(settings: Partial<Settings> = {}) {
         GEMINI_API_KEY: KEY,
         GEMINI_BASE_URL: gemini.url,
         GEMINI_MODELS: "first, second, third",
+        DEADLINES,
         ...settings,
         ...others,
       },
