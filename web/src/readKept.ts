@@ -77,7 +77,7 @@ function readWords(value: unknown): Words {
 
 function readTimer(value: unknown, nowMs: number): Timer {
   const fields = toFields(value);
-  const { stepNumber, rangAtMs } = fields;
+  const { rangAtMs } = fields;
   const seconds = toWhole(fields.seconds, 1, MAX_TIMER_SECONDS);
   // A clock may be set back by a day.
   const latestMs = nowMs + 2 * MAX_TIMER_SECONDS * 1000;
@@ -85,10 +85,9 @@ function readTimer(value: unknown, nowMs: number): Timer {
   return {
     id: toWhole(fields.id, 1),
     recipeId: toWhole(fields.recipeId, 1),
-    place: toWhole(fields.place, 0, MAX_CHARACTERS),
+    durationId: toText(fields.durationId),
     dish: toText(fields.dish),
-    step: toText(fields.step),
-    ...(stepNumber !== undefined && { stepNumber: toWhole(stepNumber, 0) }),
+    label: toText(fields.label),
     seconds,
     endsAtMs: Math.min(toTime(fields.endsAtMs), nowMs + seconds * 1000),
     ...(rangAtMs !== undefined && { rangAtMs: Math.min(toTime(rangAtMs), nowMs) }),

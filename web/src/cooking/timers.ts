@@ -12,14 +12,11 @@ import { describeDuration } from "./describeDuration";
 export interface TimerSource {
   /** `id` of the recipe's words. */
   recipeId: number;
-  /** Offset of the duration in the recipe's Markdown, in UTF-16 code units. */
-  place: number;
-  /** The recipe's title. Empty where it has none. */
+  /** `id` of the duration. */
+  durationId: string;
   dish: string;
-  /** The text of the step. */
-  step: string;
-  /** The step's number in its list, if that is numbered. */
-  stepNumber?: number;
+  /** What its step is called, see `labelOf`. */
+  label: string;
 }
 
 /** A timer that runs, or rings until it is dismissed. Plain JSON data. */
@@ -145,10 +142,10 @@ function adjustToClock(state: Timers, nowMs: number): Timers {
 
 /** @returns Whether both are the same duration of the same recipe. */
 export function isSameSource(
-  a: Pick<TimerSource, "recipeId" | "place">,
-  b: Pick<TimerSource, "recipeId" | "place">,
+  a: Pick<TimerSource, "recipeId" | "durationId">,
+  b: Pick<TimerSource, "recipeId" | "durationId">,
 ): boolean {
-  return a.recipeId === b.recipeId && a.place === b.place;
+  return a.recipeId === b.recipeId && a.durationId === b.durationId;
 }
 
 /** The count also makes the text new when two durations are equal, so it is announced. */
@@ -203,12 +200,10 @@ export function describeLateness({ endsAtMs }: Timer, nowMs: number): string {
 
 /**
  * @param recipeId The recipe on the page.
- * @returns What a timer belongs to: "3. Simmer the rice …", or "Pea Omelette, step 3" where another
- *   recipe is on the page.
+ * @returns What a timer belongs to: "3. Simmer the rice", or "Pea Omelette: 3. Simmer the rice"
+ *   where another recipe is on the page.
  */
 export function describeSource(source: TimerSource, recipeId: number): string {
-  const { dish, step, stepNumber } = source;
-  if (source.recipeId === recipeId) return stepNumber ? `${stepNumber}. ${step}` : step;
-  const name = dish || "The recipe before";
-  return stepNumber ? `${name}, step ${stepNumber}` : `${name}: ${step}`;
+  const { dish, label } = source;
+  return source.recipeId === recipeId ? label : `${dish}: ${label}`;
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import { createContext, useEffect, useLayoutEffect, useMemo, useReducer, useState } from "react";
+import type { Duration } from "../reading/recipe";
 import { prepareToRing, ring, silence } from "./ring";
 import {
   isAudible,
@@ -20,13 +21,15 @@ import {
 
 /** What a duration in the text needs of the timers. */
 export interface TimerStarter {
+  /** Those of the recipe, by their ids. */
+  durations: ReadonlyMap<string, Duration>;
   /**
    * Starts a timer, or points at the one that runs from there. Must be called in the handler of a
    * tap or a key: see `prepareToRing`.
    */
-  start(timer: Omit<TimerSource, "recipeId" | "dish"> & { seconds: number }): void;
-  /** @returns Whether a timer runs that was started at this place of this recipe. */
-  isRunning(place: number): boolean;
+  start(duration: Duration): void;
+  /** @returns Whether a timer runs that was started at this duration of this recipe. */
+  isRunning(durationId: string): boolean;
   /** Calls `listener` after timers have started or ended. Returns a function that ends that. */
   subscribe(listener: () => void): () => void;
 }
@@ -97,7 +100,7 @@ function createRunning() {
       sources = timers.filter((timer) => !isRinging(timer));
       for (const listener of listeners) listener();
     },
-    has: (source: Pick<TimerSource, "recipeId" | "place">) =>
+    has: (source: Pick<TimerSource, "recipeId" | "durationId">) =>
       sources.some((one) => isSameSource(one, source)),
     subscribe(listener: () => void) {
       listeners.add(listener);

@@ -2,12 +2,13 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { flushSync } from "react-dom";
 import { DEMO_MODEL } from "../../../worker/contract";
 import { isCooking, type Kitchen, type Recipe, type Words, writtenOf } from "../kitchen";
+import { reminderOf } from "../takeAlong/reminder";
 import type { ReadingActions } from "../useKitchen";
 import { Apology } from "./Apology";
 import { LazyRecipeText } from "./LazyRecipeText";
 import styles from "./RecipeArea.module.css";
 import { SimmeringPot } from "./SimmeringPot";
-import { BROKE_OFF, reminderOf } from "./texts";
+import { BROKE_OFF } from "./texts";
 
 interface Props extends Pick<Kitchen, "cookingMode" | "timers"> {
   ref: RefObject<HTMLElement | null>;

@@ -4,6 +4,7 @@ import { createPortal, flushSync } from "react-dom";
 import { DEMO_MODEL } from "../../../worker/contract";
 import { CookingMode } from "../cooking/CookingMode";
 import { observeCover } from "../cooking/cover";
+import { labelOf } from "../cooking/currentStep";
 import { describeDuration } from "../cooking/describeDuration";
 import { rememberPlace, useKeptPlace } from "../cooking/keepPlace";
 import { useScreenOn } from "../cooking/keepScreenOn";
@@ -15,11 +16,12 @@ import type { EndedRecipe, Words, WrittenRecipe } from "../kitchen";
 import { RecipeActions } from "../takeAlong/RecipeActions";
 import type { ReadingActions } from "../useKitchen";
 import { BackButton } from "./BackButton";
-import { titleOf, useDocumentTitle } from "./documentTitle";
+import { useDocumentTitle } from "./documentTitle";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { Markdown } from "./Markdown";
 import { PlainText } from "./PlainText";
 import styles from "./RecipeText.module.css";
+import { useRecipe } from "./useRecipe";
 
 export interface RecipeTextProps {
   words: Words;
@@ -60,11 +62,12 @@ export function RecipeText(props: RecipeTextProps) {
   const screenRefused = useScreenOn(cookingMode || awaited);
   const returnToStep = useRef(() => {});
   const ended = status !== "writing";
+  const recipe = useRecipe(words, ended, onShown);
   // Kept by id, so that the next recipe starts with its method shown.
   const ingredientsShown = idOfIngredientsShown === words.id;
 
   const rung = timers.timers.find(isRinging);
-  useDocumentTitle(rung && `Time's up: ${describeDuration(rung.seconds)}`, rendered);
+  useDocumentTitle(rung && `Time's up: ${describeDuration(rung.seconds)}`, recipe.dish);
 
   useLayoutEffect(
     () => (bar?.parentElement ? observeCover("bar", bar.parentElement) : undefined),
@@ -74,13 +77,16 @@ export function RecipeText(props: RecipeTextProps) {
   const recipeId = words.id;
   const starter = useMemo((): TimerStarter => {
     return {
-      start({ seconds, ...source }) {
-        start(seconds, { ...source, recipeId, dish: titleOf(rendered.current) });
+      durations: new Map(recipe.durations.map((duration) => [duration.id, duration])),
+      start(duration) {
+        const { id: durationId, seconds } = duration;
+        const { dish } = recipe;
+        start(seconds, { recipeId, durationId, dish, label: labelOf(recipe, duration) });
       },
-      isRunning: (place) => running.has({ recipeId, place }),
+      isRunning: (durationId) => running.has({ recipeId, durationId }),
       subscribe: running.subscribe,
     };
-  }, [recipeId, start, running]);
+  }, [recipeId, recipe, start, running]);
 
   const { keep, restore } = useKeptPlace(rendered, recipeId);
   // Its message comes and goes above the recipe.
@@ -113,11 +119,11 @@ export function RecipeText(props: RecipeTextProps) {
   }
 
   /** Runs an action that removes the focused button. The focus goes where the timer was started. */
-  function answerTimer({ id, place, ...timer }: Timer, answer: (id: number) => void) {
+  function answerTimer({ id, durationId, ...timer }: Timer, answer: (id: number) => void) {
     answer(id);
     const button =
       timer.recipeId === recipeId
-        ? rendered.current?.querySelector<HTMLElement>(`button[data-timer-place="${place}"]`)
+        ? rendered.current?.querySelector<HTMLElement>(`[data-id="${durationId}"] > button`)
         : undefined;
     const target = button?.checkVisibility() ? button : region();
     target?.focus({ preventScroll: true });
@@ -154,23 +160,13 @@ export function RecipeText(props: RecipeTextProps) {
             queueMicrotask(() => bringNextStepIntoSight(target));
           }}
         >
-          <ErrorBoundary fallback={<PlainText words={words} onShown={onShown} />}>
-            {words.plain ? (
-              <PlainText words={words} onShown={onShown} />
-            ) : (
-              <Markdown
-                ref={rendered}
-                words={words}
-                complete={ended}
-                reading={reading}
-                onShown={onShown}
-              />
-            )}
+          <ErrorBoundary fallback={<PlainText words={words} />}>
+            <Markdown ref={rendered} recipe={recipe} words={words} onTick={reading.onTick} />
           </ErrorBoundary>
           {notice}
           {ended && (
             <RecipeActions
-              words={words}
+              recipe={recipe}
               complete={status === "done"}
               demo={words.model === DEMO_MODEL}
             >
