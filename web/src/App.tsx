@@ -11,9 +11,10 @@ import { CallToAction } from "./CallToAction";
 import { Header } from "./Header";
 import { IngredientForm } from "./IngredientForm";
 import { IngredientList } from "./IngredientList";
-import { isCooking, isEmpty, isReady, type Kitchen } from "./kitchen";
+import { isEmpty, isReady, type Kitchen } from "./kitchen";
 import { loadRecipeText } from "./recipe/LazyRecipeText";
 import { RecipeArea } from "./recipe/RecipeArea";
+import { isCooking } from "./recipe/recipeState";
 import { loadEventParser } from "./requestRecipe";
 import { useKitchen } from "./useKitchen";
 
@@ -32,7 +33,7 @@ function addedOf({ ingredients, announcement }: Kitchen): string | undefined {
 }
 
 export function App() {
-  const { kitchen, reading, add, remove, cook, stop, reset, undoReset } = useKitchen();
+  const { kitchen, dispatch, add, remove, cook, stop, reset, undoReset } = useKitchen();
   const input = useRef<HTMLInputElement>(null);
   const focusInput = useCallback(() => input.current?.focus(), []);
   const recipeArea = useRef<HTMLElement>(null);
@@ -75,7 +76,7 @@ export function App() {
         )}
         <IngredientList ingredients={ingredients} onRemove={remove} onLastRemoved={focusInput} />
         {ready && (
-          <CallToAction prominent={!hasRecipe} disabled={isCooking(kitchen)} onCook={cook} />
+          <CallToAction prominent={!hasRecipe} disabled={isCooking(recipe)} onCook={cook} />
         )}
         {!isEmpty(kitchen) && (
           <div className={hasRecipe ? styles.room : undefined}>
@@ -85,7 +86,7 @@ export function App() {
                 recipe={recipe}
                 cookingMode={cookingMode}
                 timers={timers}
-                reading={reading}
+                dispatch={dispatch}
                 onStop={() => {
                   stop();
                   // Without an earlier recipe the area is removed, with the focused button in it.

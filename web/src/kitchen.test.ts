@@ -3,7 +3,6 @@ import type { Timer } from "./cooking/timers";
 import {
   type Action,
   EMPTY_KITCHEN,
-  isCooking,
   isEmpty,
   isReady,
   type Kept,
@@ -11,10 +10,9 @@ import {
   keptOf,
   namesSeveral,
   reduceKitchen,
-  type ShownRecipe,
   toIngredient,
-  writtenOf,
 } from "./kitchen";
+import { isCooking, type ShownRecipe, writtenOf } from "./recipe/recipeState";
 
 function kitchenAfter(...actions: Action[]): Kitchen {
   return actions.reduce(reduceKitchen, EMPTY_KITCHEN);
@@ -398,8 +396,8 @@ it("is empty after a reset from any state", () => {
 });
 
 it("is cooking from the press to the last word", () => {
-  expect(isCooking(kitchenAfter(...LIST))).toBe(false);
-  expect(isCooking(kitchenAfter({ type: "cook" }))).toBe(true);
-  expect(isCooking(kitchenAfter(...STARTED))).toBe(true);
-  expect(isCooking(kitchenAfter(...STARTED, { type: "stop" }))).toBe(false);
+  expect(isCooking(kitchenAfter(...LIST).recipe)).toBe(false);
+  expect(isCooking(kitchenAfter({ type: "cook" }).recipe)).toBe(true);
+  expect(isCooking(kitchenAfter(...STARTED).recipe)).toBe(true);
+  expect(isCooking(kitchenAfter(...STARTED, { type: "stop" }).recipe)).toBe(false);
 });

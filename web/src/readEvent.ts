@@ -5,7 +5,7 @@
  */
 import type { EventSourceMessage } from "eventsource-parser";
 import { FAILURE_STATUS, type FailureCode } from "../../worker/contract";
-import type { PageEvent, PageFailure } from "./kitchen";
+import type { PageEvent, PageFailure } from "./recipe/recipeState";
 
 /**
  * @param message An event of the stream.

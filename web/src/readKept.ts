@@ -7,15 +7,9 @@
  */
 
 import type { Timer } from "./cooking/timers";
-import {
-  type EndedRecipe,
-  KEPT_VERSION,
-  type Kept,
-  type PageFailureCode,
-  type ShownRecipe,
-  type Words,
-} from "./kitchen";
+import { KEPT_VERSION, type Kept } from "./kitchen";
 import { isFailureCode, toFields } from "./readEvent";
+import type { EndedRecipe, PageFailureCode, ShownRecipe, Words } from "./recipe/recipeState";
 
 /** The Worker ends a longer recipe. In UTF-16 code units. */
 const MAX_CHARACTERS = 65_536;

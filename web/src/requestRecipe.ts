@@ -5,8 +5,8 @@
  */
 import type { EventSourceMessage } from "eventsource-parser";
 import { RECIPE_PATH, type RecipeRequest } from "../../worker/contract";
-import type { PageEvent } from "./kitchen";
 import { readEvent, readFailureBody } from "./readEvent";
+import type { PageEvent } from "./recipe/recipeState";
 
 /** After this time without a byte the request ends. The Worker sends a comment every 750 ms. */
 const SILENCE_MS = 10_000;

@@ -4,19 +4,9 @@
  * @module
  */
 import { useCallback, useMemo, useReducer, useRef } from "react";
-import type { Timer } from "./cooking/timers";
 import { EMPTY_KITCHEN, type Kept, reduceKitchen } from "./kitchen";
 import { requestRecipe } from "./requestRecipe";
 import { useKept } from "./useKept";
-
-/** What happens to a recipe while it is read. An `id` is that of its words. */
-export interface ReadingActions {
-  onTick: (id: number, places: readonly number[], ticked: boolean) => void;
-  onUnreadable: (id: number) => void;
-  onBack: () => void;
-  onCookingMode: (on: boolean) => void;
-  onTimers: (timers: readonly Timer[]) => void;
-}
 
 /** @returns The state, and a function for everything a visitor can do. */
 export function useKitchen() {
@@ -56,22 +46,10 @@ export function useKitchen() {
     [ingredients],
   );
 
-  // These never change, so a tick renders only what shows it.
-  const reading = useMemo(
-    (): ReadingActions => ({
-      onTick: (id, places, ticked) => dispatch({ type: "tick", id, places, ticked }),
-      onUnreadable: (id) => dispatch({ type: "unreadable", id }),
-      onBack: () => dispatch({ type: "back" }),
-      onCookingMode: (on) => dispatch({ type: "cookingMode", on }),
-      onTimers: (timers) => dispatch({ type: "timers", timers }),
-    }),
-    [],
-  );
-
   useKept(
     kitchen,
     useCallback((kept: Kept) => dispatch({ type: "restore", kept }), []),
   );
 
-  return { kitchen, reading, ...actions };
+  return { kitchen, dispatch, ...actions };
 }

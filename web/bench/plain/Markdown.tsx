@@ -1,8 +1,8 @@
 /** Bare react-markdown, no plugins, no components, rendered anew after each piece. */
 import type { Ref } from "react";
 import ReactMarkdown from "react-markdown";
-import type { Words } from "../../src/kitchen";
 import styles from "../../src/recipe/Markdown.module.css";
+import type { Words } from "../../src/recipe/recipeState";
 
 interface Props {
   words: Words;

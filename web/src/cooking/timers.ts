@@ -42,6 +42,11 @@ export interface Timers {
   announcement: string;
 }
 
+/** What cooking changes of the page's state. */
+export type CookingAction =
+  | { type: "cookingMode"; on: boolean }
+  | { type: "timers"; timers: readonly Timer[] };
+
 /** Everything that changes the timers, and when it happened. */
 export type TimersAction = { nowMs: number } & TimersChange;
 

@@ -5,11 +5,11 @@
 import type { Paragraph, Root, RootContent } from "mdast";
 import { describe, expect, it } from "vitest";
 import { recipePlugins } from "../recipe/legacy/recipePlugins";
+import { toHtml } from "../recipe/legacy/toHtml";
 import { toMarkdown } from "../recipe/legacy/toMarkdown";
-import { toHtml } from "../takeAlong/toHtml";
-import { toPlainText } from "../takeAlong/toPlainText";
-import { toSchemaOrg } from "../takeAlong/toSchemaOrg";
-import { linesOf, nameOf } from "../takeAlong/tree";
+import { toPlainText } from "../recipe/legacy/toPlainText";
+import { toSchemaOrg } from "../recipe/legacy/toSchemaOrg";
+import { linesOf, nameOf } from "../recipe/legacy/tree";
 import { LOOPS } from "./testing/loops";
 import { h, recipe, ticked } from "./testing/tree";
 

@@ -1,8 +1,8 @@
 /** What recipes come out as: those of the corpus, and small ones for single rules. */
 import { describe, expect, it } from "vitest";
+import { toSchemaOrg } from "../recipe/legacy/toSchemaOrg";
+import { nameOf } from "../recipe/legacy/tree";
 import { readRecipe } from "../recipe/legacyReading";
-import { toSchemaOrg } from "../takeAlong/toSchemaOrg";
-import { nameOf } from "../takeAlong/tree";
 import { blockLinesOf, CORPUS, outlineOf } from "./testing/corpus";
 
 const rootOf = (markdown: string) => readRecipe(markdown, true).root;

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import type { Element, Nodes, Root } from "hast";
 import { describe, expect, it } from "vitest";
+import { toPlainText } from "../recipe/legacy/toPlainText";
 import { readRecipe } from "../recipe/legacyReading";
-import { toPlainText } from "../takeAlong/toPlainText";
 import { CORPUS } from "./testing/corpus";
 
 /** What Gemini sends is 30 to 190 characters long. */

@@ -1,6 +1,6 @@
-import type { EndedRecipe } from "../kitchen";
 import styles from "./BackButton.module.css";
 import { readOnce } from "./readOnce";
+import type { EndedRecipe } from "./recipeState";
 
 interface Props {
   /** The recipe that it leads to. */

@@ -5,7 +5,7 @@
  * @see https://github.com/remarkjs/react-markdown#security
  * @module
  */
-import { memo, type Ref, useMemo } from "react";
+import { memo, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { TimerSpan } from "../cooking/TimerButton";
 import type { Recipe } from "../reading/recipe";
@@ -13,10 +13,7 @@ import { tableElements } from "./Table";
 import { TickArea, type TickAreaProps, tickable } from "./Ticks";
 import { toColumns } from "./toColumns";
 
-interface Props extends Pick<TickAreaProps, "recipe" | "words" | "onTick"> {
-  /** The element around what is rendered. */
-  ref?: Ref<HTMLDivElement>;
-}
+interface Props extends Omit<TickAreaProps, "children"> {}
 
 /** A recipe, with ticks and timers. */
 export const Markdown = memo(function Markdown({ recipe, ...ticks }: Props) {

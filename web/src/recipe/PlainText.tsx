@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Words } from "../kitchen";
+import type { Words } from "./recipeState";
 
 interface Props {
   words: Words;

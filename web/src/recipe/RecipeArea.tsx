@@ -1,32 +1,31 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { DEMO_MODEL } from "../../../worker/contract";
-import { isCooking, type Kitchen, type Recipe, type Words, writtenOf } from "../kitchen";
 import { reminderOf } from "../takeAlong/reminder";
-import type { ReadingActions } from "../useKitchen";
 import { Apology } from "./Apology";
 import { LazyRecipeText } from "./LazyRecipeText";
 import styles from "./RecipeArea.module.css";
+import type { RecipeTextProps } from "./RecipeText";
+import { isCooking, type RecipeState, type Words, writtenOf } from "./recipeState";
 import { SimmeringPot } from "./SimmeringPot";
 import { BROKE_OFF } from "./texts";
 
-interface Props extends Pick<Kitchen, "cookingMode" | "timers"> {
+interface Props extends Pick<RecipeTextProps, "cookingMode" | "timers" | "dispatch"> {
   ref: RefObject<HTMLElement | null>;
-  recipe: Exclude<Recipe, { status: "none" }>;
-  reading: ReadingActions;
+  recipe: Exclude<RecipeState, { status: "none" }>;
   onStop: () => void;
   /** `undefined` where the list is too short. */
   onRetry: (() => void) | undefined;
 }
 
 /** The recipe in every state: loading, its words, its failure, the reminder below it. */
-export function RecipeArea({ ref: region, recipe, reading, onStop, onRetry, ...kept }: Props) {
+export function RecipeArea({ ref: region, recipe, onStop, onRetry, ...kept }: Props) {
   const wasShown = useRef(false);
   const [bar, setBar] = useState<Element | null>(null);
   const { status } = recipe;
   const written = writtenOf(recipe);
   const loading = status === "loading";
-  const cooking = isCooking({ recipe });
+  const cooking = isCooking(recipe);
   // A screen reader waits for the end of this, and so do the tests. The last words are on the page
   // some time after they have come: the rendering is deferred, and its script may still load.
   const [shown, setShown] = useState<Words>();
@@ -50,7 +49,7 @@ export function RecipeArea({ ref: region, recipe, reading, onStop, onRetry, ...k
 
   function goBack() {
     // The focused button is removed.
-    flushSync(reading.onBack);
+    flushSync(() => kept.dispatch({ type: "back" }));
     region.current?.focus({ preventScroll: true });
     region.current?.scrollIntoView({ block: "start" });
   }
@@ -97,7 +96,6 @@ export function RecipeArea({ ref: region, recipe, reading, onStop, onRetry, ...k
           status={written.status}
           hidden={loading}
           bar={bar}
-          reading={reading}
           {...kept}
           notice={notice}
           before={written.before}

@@ -1,5 +1,13 @@
 /** The recipe, its timers, cooking mode and actions. Loaded only when a recipe is likely. */
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { createPortal, flushSync } from "react-dom";
 import { DEMO_MODEL } from "../../../worker/contract";
 import { CookingMode } from "../cooking/CookingMode";
@@ -10,17 +18,16 @@ import { rememberPlace, useKeptPlace } from "../cooking/keepPlace";
 import { useScreenOn } from "../cooking/keepScreenOn";
 import { bringIntoSight, bringNextStepIntoSight, firstStepToDo } from "../cooking/steps";
 import { TimerList } from "../cooking/TimerList";
-import { isRinging, type Timer } from "../cooking/timers";
+import { type CookingAction, isRinging, type Timer } from "../cooking/timers";
 import { TimerContext, type TimerStarter, useTimers } from "../cooking/useTimers";
-import type { EndedRecipe, Words, WrittenRecipe } from "../kitchen";
 import { RecipeActions } from "../takeAlong/RecipeActions";
-import type { ReadingActions } from "../useKitchen";
 import { BackButton } from "./BackButton";
 import { useDocumentTitle } from "./documentTitle";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { Markdown } from "./Markdown";
 import { PlainText } from "./PlainText";
 import styles from "./RecipeText.module.css";
+import type { EndedRecipe, RecipeAction, Words, WrittenRecipe } from "./recipeState";
 import { useRecipe } from "./useRecipe";
 
 export interface RecipeTextProps {
@@ -30,9 +37,10 @@ export interface RecipeTextProps {
   hidden: boolean;
   /** The sticky bar above the recipe, where the switch of cooking mode is rendered. */
   bar: Element | null;
-  reading: ReadingActions;
+  /** Must not change. */
+  dispatch: (action: CookingAction | RecipeAction) => void;
   cookingMode: boolean;
-  /** Those to start from: later ones are reported to `reading`. */
+  /** Those to start from: later ones are reported by `dispatch`. */
   timers: readonly Timer[];
   /** Says that the recipe is not complete, if so. */
   notice: ReactNode;
@@ -47,7 +55,7 @@ export interface RecipeTextProps {
 
 /** Stays mounted from the first recipe until Reset, so that timers outlive a recipe. */
 export function RecipeText(props: RecipeTextProps) {
-  const { words, status, hidden, bar, reading, cookingMode, notice, before } = props;
+  const { words, status, hidden, bar, dispatch, cookingMode, notice, before } = props;
   const { onShown, onBack, onAnother } = props;
   const rendered = useRef<HTMLDivElement>(null);
   const {
@@ -57,7 +65,10 @@ export function RecipeText(props: RecipeTextProps) {
     start,
     stop,
     extend,
-  } = useTimers(props.timers, reading.onTimers);
+  } = useTimers(
+    props.timers,
+    useCallback((timers) => dispatch({ type: "timers", timers }), [dispatch]),
+  );
   const [idOfIngredientsShown, setIdOfIngredientsShown] = useState<number>();
   const screenRefused = useScreenOn(cookingMode || awaited);
   const returnToStep = useRef(() => {});
@@ -105,7 +116,7 @@ export function RecipeText(props: RecipeTextProps) {
   function toggleCookingMode() {
     keep(() =>
       flushSync(() => {
-        reading.onCookingMode(!cookingMode);
+        dispatch({ type: "cookingMode", on: !cookingMode });
         setIdOfIngredientsShown(undefined);
       }),
     );
@@ -161,7 +172,7 @@ export function RecipeText(props: RecipeTextProps) {
           }}
         >
           <ErrorBoundary fallback={<PlainText words={words} />}>
-            <Markdown ref={rendered} recipe={recipe} words={words} onTick={reading.onTick} />
+            <Markdown ref={rendered} recipe={recipe} words={words} dispatch={dispatch} />
           </ErrorBoundary>
           {notice}
           {ended && (

@@ -16,10 +16,9 @@ import {
 } from "react";
 import type { Components } from "react-markdown";
 import { currentStep, leafSteps } from "../cooking/currentStep";
-import type { Words } from "../kitchen";
 import type { Ingredient, Recipe, Step } from "../reading/recipe";
-import type { ReadingActions } from "../useKitchen";
 import styles from "./Markdown.module.css";
+import type { RecipeAction, Words } from "./recipeState";
 
 /** What a checkbox stands for. */
 interface Item {
@@ -46,16 +45,17 @@ const TicksContext = createContext<Ticks>({
   onTick: () => {},
 });
 
-export interface TickAreaProps extends Pick<ReadingActions, "onTick"> {
+export interface TickAreaProps {
   recipe: Recipe;
   words: Words;
+  dispatch: (action: RecipeAction) => void;
   /** The recipe, rendered with {@link tickable}. */
   children: ReactNode;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** The recipe, with ticks. */
-export function TickArea({ recipe, words, onTick, children, ref }: TickAreaProps) {
+export function TickArea({ recipe, words, dispatch, children, ref }: TickAreaProps) {
   const { id, ticks } = words;
   const items = useMemo(() => itemsOf(recipe), [recipe]);
   const context = useMemo((): Ticks => {
@@ -63,9 +63,9 @@ export function TickArea({ recipe, words, onTick, children, ref }: TickAreaProps
       items,
       ticked: new Set(ticks),
       currentId: currentStep(recipe, ticks)?.id,
-      onTick: (ids, on) => onTick(id, ids, on),
+      onTick: (ids, ticked) => dispatch({ type: "tick", id, places: ids, ticked }),
     };
-  }, [id, ticks, recipe, items, onTick]);
+  }, [id, ticks, recipe, items, dispatch]);
 
   return (
     <TicksContext value={context}>

@@ -1,4 +1,4 @@
-import type { PageFailure } from "../kitchen";
+import type { PageFailure } from "./recipeState";
 
 /** A longer wait is shown as a time of day. */
 const LONGEST_COUNTED_S = 60 * 60;

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useMemo } from "react";
-import type { Words } from "../kitchen";
 import { readRecipe } from "../reading/readRecipe";
 import type { Recipe } from "../reading/recipe";
 import { readOnce } from "./readOnce";
+import type { Words } from "./recipeState";
 
 /**
  * Reads words that may still be written. The whole text is read anew with each piece: a recipe is

@@ -6,7 +6,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Element, ElementContent, Root } from "hast";
-import { toSchemaOrg } from "../../takeAlong/toSchemaOrg";
+import { toSchemaOrg } from "../../recipe/legacy/toSchemaOrg";
 
 const FOLDER = new URL("corpus/", import.meta.url);
 

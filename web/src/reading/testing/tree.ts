@@ -1,6 +1,6 @@
 /** Makes small trees by hand, for tests. */
 
-import type { TreeNode } from "../../takeAlong/tree";
+import type { TreeNode } from "../../recipe/legacy/tree";
 import type { Part } from "../recipe";
 
 /** @param content Elements, and texts. */
