@@ -11,7 +11,7 @@ const KEPT = {
     words: { id: 2, text: "# Pea soup", model: "gemini", ticks: [12, 30] },
     before: {
       status: "brokeOff",
-      words: { id: 1, text: "||||", ticks: [], plain: true },
+      words: { id: 1, text: "||||", ticks: [] },
       failure: { code: "unfinished" },
     },
   },
@@ -20,19 +20,18 @@ const KEPT = {
     {
       id: 3,
       recipeId: 2,
-      place: 40,
+      durationId: "40-1",
       dish: "Pea soup",
-      step: "Boil for 8 minutes.",
-      stepNumber: 1,
+      label: "1. Boil",
       seconds: 480,
       endsAtMs: NOW_MS + 60_000,
     },
     {
       id: 4,
       recipeId: 1,
-      place: 0,
+      durationId: "0-1",
       dish: "",
-      step: "",
+      label: "",
       seconds: 1,
       endsAtMs: NOW_MS - 60_000,
       rangAtMs: NOW_MS - 60_000,
@@ -83,16 +82,14 @@ describe("drops", () => {
     ["recipe.words.model", null, 1, {}, "x".repeat(65_537)],
     ["recipe.words.ticks", undefined, "1", {}, ["1"], [0.5], [-1], [null], [65_537]],
     ["recipe.words.ticks", Array.from({ length: 65_537 }, () => 1)],
-    ["recipe.words.plain", "true", 1, null],
     ["cookingMode", undefined, "true", 0, null],
     ["timers", undefined, null, {}, [null], [[]], ["timer"]],
     ["timers", Array.from({ length: 10_000 }, () => KEPT.timers[0])],
     ["timers.0.id", undefined, 0, "1", 2 ** 53],
     ["timers.0.recipeId", undefined, 0, -1, "1"],
-    ["timers.0.place", undefined, -1, 0.1, 65_537],
+    ["timers.0.durationId", undefined, 40],
     ["timers.0.dish", undefined, null, {}, "x".repeat(65_537)],
-    ["timers.0.step", undefined, null, 4, "x".repeat(65_537)],
-    ["timers.0.stepNumber", null, -1, "1", 1.5],
+    ["timers.0.label", undefined, null, 4, "x".repeat(65_537)],
     ["timers.0.seconds", undefined, 0, -480, 0.5, 86_401, "480"],
     ["timers.0.endsAtMs", undefined, -1, "1", Date.UTC(9999), NOW_MS + 0.5],
     ["timers.1.rangAtMs", null, -1, Date.UTC(9999)],
@@ -122,7 +119,7 @@ it("takes only the fields that it knows", () => {
 
 it("takes markup in a text for what it is: text", () => {
   const markup = '<img src=x onerror="alert(1)">';
-  expect(readKept(withField("timers.0.step", markup), NOW_MS)?.timers[0]?.step).toBe(markup);
+  expect(readKept(withField("timers.0.label", markup), NOW_MS)?.timers[0]?.label).toBe(markup);
 });
 
 it("drops the seconds to wait of a failure: they were counted on the page before", () => {

@@ -58,14 +58,13 @@ function readEnded(value: unknown): EndedRecipe {
 }
 
 function readWords(value: unknown): Words {
-  const { id, text, model, ticks, plain } = toFields(value);
+  const { id, text, model, ticks } = toFields(value);
   if (text === "") throw new TypeError("No words");
   return {
     id: toWhole(id, 1),
     text: toText(text),
     ...(model !== undefined && { model: toText(model) }),
     ticks: toList(ticks, MAX_CHARACTERS).map((place) => toWhole(place, 0, MAX_CHARACTERS)),
-    ...(plain !== undefined && toBoolean(plain) && { plain: true as const }),
   };
 }
 

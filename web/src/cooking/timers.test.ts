@@ -11,7 +11,6 @@ import {
   reduceTimers,
   resumeTimers,
   type Timer,
-  type TimerSource,
   type Timers,
 } from "./timers";
 
@@ -29,9 +28,10 @@ function play(...actions: (readonly [at: number, action: UntimedAction])[]) {
     NO_TIMERS,
   );
 }
-const source = (place: number) => ({ recipeId: 1, place, dish: "Rice", step: "Boil." });
-const start = (seconds: number, place = seconds) =>
-  ({ type: "start", seconds, source: source(place) }) as const;
+const source = (id: number) =>
+  ({ recipeId: 1, durationId: `${id}-1`, dish: "Rice", label: "1. Boil" }) as const;
+const start = (seconds: number, id = seconds) =>
+  ({ type: "start", seconds, source: source(id) }) as const;
 const extend = (id: number) => ({ type: "extend", id }) as const;
 const stop = (id: number) => ({ type: "stop", id }) as const;
 const tick = { type: "tick" } as const;
@@ -201,13 +201,8 @@ it.each<[number, string]>([
   expect(describeLateness({ endsAtMs: NOON_MS } as Timer, NOON_MS + seconds * 1000)).toBe(text);
 });
 
-it.each<[string, Partial<TimerSource>, string]>([
-  ["of this recipe", { stepNumber: 3 }, "3. Whisk the eggs."],
-  ["of this recipe, without a number", {}, "Whisk the eggs."],
-  ["of another one", { recipeId: 2, stepNumber: 3 }, "Pea Omelette, step 3"],
-  ["of another one, without a number", { recipeId: 2 }, "Pea Omelette: Whisk the eggs."],
-  ["of one without a title", { recipeId: 2, dish: "", stepNumber: 3 }, "The recipe before, step 3"],
-])("a timer %s says where it belongs", (_, differences, words) => {
-  const omelette = { recipeId: 1, place: 5, dish: "Pea Omelette", step: "Whisk the eggs." };
-  expect(describeSource({ ...omelette, ...differences }, 1)).toBe(words);
+it("says what it belongs to, with the dish where another recipe is on the page", () => {
+  const omelette = { recipeId: 1, durationId: "5-1", dish: "Omelette", label: "3. Whisk" };
+  expect(describeSource(omelette, 1)).toBe("3. Whisk");
+  expect(describeSource(omelette, 2)).toBe("Omelette: 3. Whisk");
 });
