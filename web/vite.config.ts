@@ -1,6 +1,7 @@
 /**
- * Builds the page: scripts and assets, then the prerendered first screen with inlined styles. In
- * development, serves the page with hot reload and forwards API requests to the Worker.
+ * Builds the page: scripts and assets, then the prerendered first screen with inlined styles, then
+ * the service worker. In development, serves the page with hot reload and forwards API requests to
+ * the Worker.
  */
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
@@ -8,6 +9,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { buildServiceWorker } from "./buildServiceWorker.ts";
 
 const OUT_DIR = join(import.meta.dirname, "dist");
 /** Inside node_modules, so that Node resolves the packages that the prerendering imports. */
@@ -75,6 +77,8 @@ export default defineConfig({
       await build(client);
       await build(ssr);
       await prerenderPage();
+      // Last, because it has the hashes of the other files. worker/README.md says how to remove it.
+      await buildServiceWorker(OUT_DIR);
     },
   },
 });

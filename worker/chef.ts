@@ -1,15 +1,14 @@
 /**
- * The interface of all chefs: Gemini, the demo, and what wraps them.
+ * The interface of all chefs: a model's, the demo, and what wraps them.
  *
  * @module
  */
-import type { Piece } from "./contract";
+import type { Piece, RecipeRequest } from "./contract";
 
 /**
  * Writes a recipe, and emits each piece as soon as it is there: one `model`, one or more `text`,
  * one `done`. Nothing holds it back for a slow reader, because a recipe has at most 64 KiB.
  *
- * @param ingredients What the visitor has, as typed.
  * @param signal Aborted when the visitor has disconnected: the chef stops and asks no other model.
  * @param emit Called with each piece, in order. Must not throw.
  * @param onAttempt Called once for each model that was asked, when its attempt has ended.
@@ -18,7 +17,7 @@ import type { Piece } from "./contract";
  * @throws The signal's reason, once it is aborted.
  */
 export type Chef = (
-  ingredients: readonly string[],
+  request: RecipeRequest,
   signal: AbortSignal,
   emit: (piece: Piece) => void,
   onAttempt: (attempt: Attempt) => void,
@@ -28,7 +27,7 @@ export type Chef = (
 export interface Attempt {
   model: string;
   status: AttemptStatus;
-  /** Google's names for the error, such as `FAILED_PRECONDITION`. */
+  /** The provider's names for the error, such as `FAILED_PRECONDITION`. */
   reasons?: readonly string[];
   /** Not billed, because no answer began: no connection, a broken one, or an HTTP error. */
   free: boolean;
@@ -38,7 +37,7 @@ export interface Attempt {
 
 /**
  * HTTP status of the answer, or why there is none. `late`: a deadline passed. `unreachable`: no
- * connection. `broken`: the answer broke off or could not be parsed. `blocked`: Gemini blocked the
- * prompt. `disconnected`: the visitor disconnected.
+ * connection. `broken`: the answer broke off or could not be parsed. `blocked`: the provider
+ * blocked the prompt. `disconnected`: the visitor disconnected.
  */
 export type AttemptStatus = number | "late" | "unreachable" | "broken" | "blocked" | "disconnected";

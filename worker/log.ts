@@ -36,7 +36,7 @@ interface LogEntry {
  * @returns A chef that does the same as the given one, and writes the log line when it has ended.
  */
 export function logged(chef: Chef, remainingToday?: number): Chef {
-  return async function loggedChef(ingredients, signal, emit, onAttempt) {
+  return async function loggedChef(request, signal, emit, onAttempt) {
     const startMs = Date.now();
     const entry: LogEntry = {
       outcome: "disconnected",
@@ -44,12 +44,12 @@ export function logged(chef: Chef, remainingToday?: number): Chef {
       attempts: [],
       totalMs: 0,
       characters: 0,
-      ingredients: ingredients.length,
+      ingredients: request.ingredients.length,
       ...(remainingToday !== undefined && { remainingToday }),
     };
     try {
       await chef(
-        ingredients,
+        request,
         signal,
         (piece) => {
           if (piece.type === "model") {

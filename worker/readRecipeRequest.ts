@@ -5,7 +5,13 @@
  */
 import type { Context, Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { MAX_REQUEST_BYTES, MIN_INGREDIENTS, type RecipeRequest } from "./contract";
+import {
+  MAX_EXCLUDED,
+  MAX_EXCLUDED_CHARACTERS,
+  MAX_REQUEST_BYTES,
+  MIN_INGREDIENTS,
+  type RecipeRequest,
+} from "./contract";
 import { RecipeError } from "./recipeError";
 
 /**
@@ -47,24 +53,31 @@ export async function limitBody(c: Context, next: Next) {
  */
 export async function readRecipeRequest(c: Context): Promise<RecipeRequest> {
   const body = await c.req.arrayBuffer().catch(rejectBody);
-  let request: unknown;
+  let request: Partial<Record<keyof RecipeRequest, unknown>> | null;
   try {
     request = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(body));
   } catch {
     throw new RecipeError("bad_request", "the body is not JSON in UTF-8");
   }
-  const ingredients = (request as Partial<RecipeRequest> | null)?.ingredients;
-  const valid =
-    Array.isArray(ingredients) &&
-    ingredients.length >= MIN_INGREDIENTS &&
-    ingredients.every((ingredient) => typeof ingredient === "string" && ingredient !== "");
-  if (!valid) {
-    throw new RecipeError(
-      "bad_request",
-      `ingredients: expected at least ${MIN_INGREDIENTS} strings, none empty`,
-    );
+  const { ingredients, exclude = [] } = request ?? {};
+  if (!areStrings(ingredients) || ingredients.length < MIN_INGREDIENTS) {
+    const expected = `at least ${MIN_INGREDIENTS} strings, none empty`;
+    throw new RecipeError("bad_request", `ingredients: expected ${expected}`);
   }
-  return { ingredients };
+  if (
+    !areStrings(exclude) ||
+    exclude.length > MAX_EXCLUDED ||
+    exclude.some(({ length }) => length > MAX_EXCLUDED_CHARACTERS)
+  ) {
+    const expected = `at most ${MAX_EXCLUDED} strings of 1 to ${MAX_EXCLUDED_CHARACTERS} characters`;
+    throw new RecipeError("bad_request", `exclude: expected ${expected}`);
+  }
+  return { ingredients, exclude };
+}
+
+/** Whether this is an array of strings, none empty. */
+function areStrings(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string" && item !== "");
 }
 
 /** For a connection that ended within the body, or a body with an invalid encoding. */

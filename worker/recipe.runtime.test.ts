@@ -1,9 +1,8 @@
 /** `POST /api/recipe`: what the client receives, and what is sent to Gemini. */
 import { text } from "node:stream/consumers";
-import type { Json } from "miniflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { APOLOGY, DEMO_MODEL, type FailureCode } from "./contract";
-import { writePrompt } from "./gemini/prompt";
+import { writePrompt } from "./models/prompt";
 import { readEvents } from "./testing/events";
 import { type StandIn, startGemini } from "./testing/gemini";
 import { sendRaw } from "./testing/rawRequest";
@@ -41,24 +40,24 @@ async function expectFailure(response: Response, status: number, code: FailureCo
   expect(await response.json()).toEqual({ error: { code, message: APOLOGY } });
 }
 
-describe("the request to Gemini", () => {
-  it("has exactly the documented payload, and the key only in a header", async () => {
-    gemini.answer = (call) => call.end("# Soup");
-    await (await worker.ask(LIST)).text();
+it("the request to Gemini has exactly the documented payload, and the key only in a header", async () => {
+  gemini.answer = (call) => call.end("# Soup");
+  const exclude = ["Leek Rice"];
+  const body = JSON.stringify({ ingredients: LIST, exclude });
+  await (await worker.ask([], { body })).text();
 
-    const [call, ...others] = gemini.calls;
-    expect(others).toEqual([]);
-    expect(call?.method).toBe("POST");
-    expect(call?.url).toBe("/v1beta/models/gemini-1.5-flash:streamGenerateContent?alt=sse");
-    expect(call?.body).toBe(
-      `{"contents":[{"role":"user","parts":[{"text":${JSON.stringify(writePrompt(LIST))}}]}],` +
-        `"generationConfig":{"maxOutputTokens":8192}}`,
-    );
-    expect(call?.headers["content-type"]).toBe("application/json");
-    expect(call?.headers["x-goog-api-key"]).toBe(KEY);
-    const { "x-goog-api-key": _, ...otherHeaders } = call?.headers ?? {};
-    expect(JSON.stringify(otherHeaders)).not.toContain(KEY);
-  });
+  const [call, ...others] = gemini.calls;
+  expect(others).toEqual([]);
+  expect(call?.method).toBe("POST");
+  expect(call?.url).toBe("/v1beta/models/gemini-1.5-flash:streamGenerateContent?alt=sse");
+  expect(call?.body).toBe(
+    `{"contents":[{"role":"user","parts":[{"text":${JSON.stringify(writePrompt({ ingredients: LIST, exclude }))}}]}],` +
+      `"generationConfig":{"maxOutputTokens":8192},"store":false}`,
+  );
+  expect(call?.headers["content-type"]).toBe("application/json");
+  expect(call?.headers["x-goog-api-key"]).toBe(KEY);
+  const { "x-goog-api-key": _, ...otherHeaders } = call?.headers ?? {};
+  expect(JSON.stringify(otherHeaders)).not.toContain(KEY);
 });
 
 describe("an answer as JSON", () => {
@@ -205,6 +204,19 @@ describe("the API", () => {
     ["a list with null", '{"ingredients":["a","b","c",null]}'],
     ["a list of arrays", '{"ingredients":[["a"],["b"],["c"],["d"]]}'],
     ["a deeply nested array", `{"ingredients":${"[".repeat(4000)}${"]".repeat(4000)}}`],
+    ...[
+      '"Soup"',
+      "null",
+      '{"0":"Soup","length":1}',
+      '[""]',
+      '["Soup",5]',
+      "[[]]",
+      JSON.stringify(Array(11).fill("Soup")),
+      JSON.stringify(["x".repeat(101)]),
+    ].map((exclude): [string, string] => [
+      `with the excluded dishes ${exclude}`,
+      `${four.slice(0, -1)},"exclude":${exclude}}`,
+    ]),
     [
       "invalid UTF-8",
       new Uint8Array([...new TextEncoder().encode(four.slice(0, -3)), 0xff, 34, 93, 125]),
@@ -215,7 +227,17 @@ describe("the API", () => {
     await expectFailure(await worker.ask([], { body }), 400, "bad_request");
     // As JSON even when events are accepted.
     await expectFailure(await worker.ask([], { body, ...EVENTS }), 400, "bad_request");
+    expect(gemini.calls).toEqual([]);
   });
+
+  it.each([[], ["Soup"], Array(10).fill("🥔".repeat(50))])(
+    "accepts excluded dishes: %j",
+    async (...exclude) => {
+      gemini.answer = (call) => call.end("# Soup");
+      const body = JSON.stringify({ ingredients: LIST, exclude });
+      expect((await worker.ask([], { body })).status).toBe(200);
+    },
+  );
 
   it.each(["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"])(
     "answers 405 to %s",
@@ -285,47 +307,24 @@ describe("the API", () => {
       expect(response.status).toBe(200);
     },
   );
-
-  it("does not ask Gemini when a request is invalid", async () => {
-    for (const [, body] of bodies) await worker.ask([], { body });
-    expect(gemini.calls).toEqual([]);
-  });
 });
 
-describe("without a key", () => {
-  it("the demo chef answers, and Gemini is not asked", async () => {
-    await using demo = await startWorker({ GEMINI_BASE_URL: gemini.url });
-    const events = readEvents(await demo.ask(["onions", "rice", "eggs", "peas"], EVENTS));
-    expect(await events.next()).toEqual({ type: "model", model: DEMO_MODEL });
-    expect(await events.next()).toMatchObject({ type: "text" });
-    await events.cancel();
-    expect(gemini.calls).toEqual([]);
-  });
+it("without a key the demo chef answers, and Gemini is not asked", async () => {
+  await using demo = await startWorker({ GEMINI_BASE_URL: gemini.url });
+  const events = readEvents(await demo.ask(["onions", "rice", "eggs", "peas"], EVENTS));
+  expect(await events.next()).toEqual({ type: "model", model: DEMO_MODEL });
+  expect(await events.next()).toMatchObject({ type: "text" });
+  await events.cancel();
+  expect(gemini.calls).toEqual([]);
 });
 
-describe("an invalid setting", () => {
-  it.each<Record<string, Json>>([
-    { GEMINI_MODELS: ["first", "second"] },
-    { GEMINI_MODELS: "" },
-    { GEMINI_BASE_URL: 8080 },
-    { RATE_LIMITER: "10 a minute" },
-  ])("is answered with 500 and named in the log: %j", async (setting) => {
-    await using wrong = await startWorker({
-      GEMINI_API_KEY: KEY,
-      GEMINI_BASE_URL: gemini.url,
-      ...setting,
-    });
-    await expectFailure(await wrong.ask(LIST), 500, "misconfigured");
-    await expect.poll(() => wrong.logs.length).toBe(1);
-    expect(wrong.logs[0]?.message).toContain(`${Object.keys(setting)[0]}: expected`);
-  });
-
-  it("is answered as JSON or as events, like every failure", async () => {
-    await using wrong = await startWorker({ GEMINI_API_KEY: KEY, GEMINI_BASE_URL: "nowhere" });
-    await expectFailure(await wrong.ask(LIST), 500, "misconfigured");
-    const events = readEvents(await wrong.ask(LIST, EVENTS));
-    expect(await events.next()).toMatchObject({ type: "failed", code: "misconfigured" });
-  });
+it("an invalid setting is answered as JSON or as events, and named in the log", async () => {
+  await using wrong = await startWorker({ GEMINI_API_KEY: KEY, GEMINI_BASE_URL: "nowhere" });
+  await expectFailure(await wrong.ask(LIST), 500, "misconfigured");
+  const events = readEvents(await wrong.ask(LIST, EVENTS));
+  expect(await events.next()).toMatchObject({ type: "failed", code: "misconfigured" });
+  await expect.poll(() => wrong.logs.length).toBe(2);
+  for (const { message } of wrong.logs) expect(message).toContain("GEMINI_BASE_URL: expected");
 });
 
 it("serves a page that contains neither the key nor Google's address", async () => {

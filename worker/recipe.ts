@@ -11,11 +11,12 @@ import type { Chef } from "./chef";
 import type { Piece, RecipeResponse } from "./contract";
 import { createDemoChef } from "./demo/chef";
 import { toEventStream } from "./events";
-import { createGeminiChef } from "./gemini/chef";
+import { createGemini } from "./gemini/api";
 import { limitRate } from "./guards/rateLimit";
 import { requireSameOrigin } from "./guards/sameOrigin";
 import { givenBackIfFree, takeRecipe } from "./guards/takeRecipe";
 import { logged } from "./log";
+import { createModelChef } from "./models/chef";
 import { limitBody, readRecipeRequest, requireJson } from "./readRecipeRequest";
 import { RecipeError, toRecipeError } from "./recipeError";
 import { type AppEnv, readDeadlines, readGeminiSettings } from "./settings";
@@ -27,18 +28,15 @@ const EVENTS_TYPE = "text/event-stream";
 export const recipe = new Hono<AppEnv>();
 
 recipe.post("/", requireSameOrigin, requireJson, limitRate, limitBody, async function answer(c) {
-  const { ingredients } = await readRecipeRequest(c);
-  const chef = await chooseChef(c).catch(toFailingChef);
+  const request = await readRecipeRequest(c);
+  const chef = await untilEnd(c, chooseChef(c).catch(toFailingChef));
   c.set("logged", true);
   const disconnected = watchDisconnect(c.req.raw.signal);
-
-  function write(emit: (piece: Piece) => void): Promise<void> {
-    const written = chef(ingredients, disconnected.signal, emit, () => {});
-    // When the visitor disconnects, the platform cancels everything else that this request does.
-    // The log line and the recipe that is given back come after that.
-    c.executionCtx.waitUntil(written.catch(() => {}));
-    return written;
-  }
+  const write = (emit: (piece: Piece) => void) =>
+    untilEnd(
+      c,
+      chef(request, disconnected.signal, emit, () => {}),
+    );
 
   const type = accepts(c, {
     header: "Accept",
@@ -65,6 +63,18 @@ recipe.all("/", (c) => {
 });
 
 /**
+ * Keeps the request alive until a promise has settled. When a visitor disconnects, the platform
+ * cancels all that a request still waits for, `finally` included: a recipe that was just taken
+ * would stay counted, without a line in the log.
+ *
+ * @returns The same promise.
+ */
+function untilEnd<Value>(c: Context, promise: Promise<Value>): Promise<Value> {
+  c.executionCtx.waitUntil(promise.catch(() => {}));
+  return promise;
+}
+
+/**
  * With a key, also takes one of the day's recipes.
  *
  * @throws {RecipeError} `misconfigured`, `daily_limit`, `model_busy`
@@ -73,7 +83,8 @@ async function chooseChef(c: Context<AppEnv>): Promise<Chef> {
   const settings = readGeminiSettings(c.env);
   if (!settings) return logged(createDemoChef(c.env.DEMO_PAUSE_MS));
   const taken = await takeRecipe(c);
-  return logged(givenBackIfFree(createGeminiChef(settings), taken), taken.remaining);
+  const chef = createModelChef(createGemini(settings), settings.models, settings.deadlines);
+  return logged(givenBackIfFree(chef, taken), taken.remaining);
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * A TCP proxy between browser and Worker, which can go silent without closing its connections.
+ * A TCP proxy between browser and Worker: a network that fails, or a site that changes.
  *
  * @module
  */
@@ -9,35 +9,58 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 export interface Proxy extends AsyncDisposable {
   /** Address of the page through this proxy. */
   url: string;
-  /** From now on forwards no data in either direction, while all connections stay open. */
-  goSilent(): void;
+  /**
+   * From now on forwards no data in either direction, while all connections stay open.
+   *
+   * @param afterBytes Of answers that are still forwarded.
+   */
+  goSilent(afterBytes?: number): void;
+  /** Closes all connections. New ones are forwarded to another server. */
+  switchTo(to: URL): void;
+  /** Closes all connections and refuses new ones. */
+  close(): Promise<void>;
 }
 
 /** @param to Address of the Worker. */
 export async function openProxy(to: URL): Promise<Proxy> {
-  let silent = false;
+  let bytesLeft = Infinity;
+  let target = to;
   const sockets = new Set<Socket>();
+  const closeAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   const server = createServer((browser) => {
-    const worker = connect(Number(to.port), to.hostname);
+    const worker = connect(Number(target.port), target.hostname);
+    browser.on("data", (bytes) => bytesLeft > 0 && worker.write(bytes));
+    worker.on("data", (bytes) => {
+      browser.write(bytes.subarray(0, bytesLeft));
+      bytesLeft = Math.max(0, bytesLeft - bytes.length);
+    });
     for (const [from, into] of [
       [browser, worker],
       [worker, browser],
     ] as const) {
       sockets.add(from);
-      from.on("data", (bytes) => silent || into.write(bytes));
       from.on("close", () => into.destroy());
       from.on("error", () => into.destroy());
     }
   });
+  async function close() {
+    closeAll();
+    await new Promise((resolve) => server.close(resolve));
+  }
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    goSilent() {
-      silent = true;
+    goSilent(afterBytes = 0) {
+      bytesLeft = afterBytes;
     },
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
+    switchTo(other) {
+      bytesLeft = Infinity;
+      target = other;
+      closeAll();
     },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import type { BrowserContextOptions, Page } from "playwright-core";
-import type { Json } from "../../worker/dev/wrangler.ts";
+import type { Settings } from "../../worker/testing/bindings.ts";
 import { type StandIn, startGemini } from "../../worker/testing/gemini.ts";
 import { type RunningWorker, startWorker } from "../../worker/testing/worker.ts";
 import { launchChromium } from "./chromium.ts";
@@ -22,18 +22,18 @@ export interface Visit extends AsyncDisposable {
 export interface Site extends AsyncDisposable {
   gemini: StandIn;
   worker: RunningWorker;
-  /** Opens the page as a new visitor, by default in a phone's viewport. */
+  /** Opens the page as a new visitor, by default in a phone's viewport, without service worker. */
   visit(options?: BrowserContextOptions): Promise<Visit>;
 }
 
-/** @param bindings Settings of the Worker. With an empty key, the demo chef answers. */
-export async function openSite(bindings: Record<string, Json> = {}): Promise<Site> {
+/** @param settings Settings of the Worker. With an empty key, the demo chef answers. */
+export async function openSite(settings: Partial<Settings> = {}): Promise<Site> {
   const gemini = await startGemini();
   const worker = await startWorker({
     GEMINI_API_KEY: "a-key",
     GEMINI_BASE_URL: gemini.url,
     GEMINI_MODELS: "gemini-1.5-flash",
-    ...bindings,
+    ...settings,
   });
   const browser = await launchChromium();
   let visitors = 0;
@@ -48,6 +48,12 @@ export async function openSite(bindings: Record<string, Json> = {}): Promise<Sit
         extraHTTPHeaders: { "CF-Connecting-IP": `198.51.100.${visitors++}` },
         ...options,
       });
+      // Its answers would bypass `page.route`. The page works without it, as in some private modes.
+      if (options?.serviceWorkers !== "allow") {
+        await context.addInitScript(() =>
+          Reflect.deleteProperty(Navigator.prototype, "serviceWorker"),
+        );
+      }
       const page = await context.newPage();
       const errors: string[] = [];
       const foreign: string[] = [];

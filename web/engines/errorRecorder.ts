@@ -6,6 +6,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildServiceWorker } from "../buildServiceWorker.ts";
 
 declare global {
   var recordedErrors: string[] | undefined;
@@ -49,5 +50,6 @@ export async function copyPageWithRecorder() {
   const index = join(folder, "index.html");
   const html = await readFile(index, "utf8");
   await writeFile(index, html.replace("<head>", '<head><script src="/recorder.js"></script>'));
+  await buildServiceWorker(folder);
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
 }

@@ -2,6 +2,7 @@
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { App } from "./App";
+import { registerWhenIdle } from "./registerServiceWorker";
 import "./page.css";
 
 const root = document.getElementById("root");
@@ -13,3 +14,5 @@ hydrateRoot(
     <App />
   </StrictMode>,
 );
+
+registerWhenIdle();

@@ -5,12 +5,12 @@
  * @module
  */
 import { readFile } from "node:fs/promises";
+import { COUNTING_ENTRY, startWorkerd, type Workerd } from "../testing/workerd.ts";
 import { type AnswerSize, LONG_RECIPE, RECIPE } from "./answers.ts";
 import { bundle } from "./bundle.ts";
 import { startStandIn } from "./standIn.ts";
 import { median, type Row, summarize, takeTurns } from "./table.ts";
 import { PIECE_MS, visit, visitAll } from "./visitors.ts";
-import { startWorkerd, type Workerd } from "./workerd.ts";
 
 const RUNS = 5;
 
@@ -43,14 +43,14 @@ type Baseline = keyof typeof BASELINES;
 export async function benchWorker(): Promise<Row[]> {
   using standIn = await startStandIn();
   const start = async (who: "ours" | Baseline, dayBudget = false) => {
-    const bindings = {
+    const settings = {
       GEMINI_API_KEY: "a-key",
       GEMINI_MODELS: "gemini-stand-in",
       GEMINI_BASE_URL: standIn.url,
-      RECIPES_PER_DAY: "1000000000",
+      RECIPES_PER_DAY: 1_000_000_000,
     };
     const source = who === "ours" ? await readFile(OURS, "utf8") : await bundle(BASELINES[who]);
-    return startWorkerd(source, bindings, dayBudget);
+    return startWorkerd(source, settings, dayBudget ? { entry: COUNTING_ENTRY } : {});
   };
   const rows: Row[] = [];
   {

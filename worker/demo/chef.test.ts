@@ -7,10 +7,10 @@ const LIST = ["chicken", "leeks", "potatoes", "éclair"];
 const REASON = new Error("the visitor disconnected");
 
 /** Starts the demo chef. */
-function write(signal = new AbortController().signal, pauseMs?: number) {
+function write(signal = new AbortController().signal, pauseMs?: number, exclude: string[] = []) {
   const pieces: Piece[] = [];
   const written = createDemoChef(pauseMs)(
-    LIST,
+    { ingredients: LIST, exclude },
     signal,
     (piece) => pieces.push(piece),
     () => {},
@@ -34,6 +34,16 @@ it("emits the model, the recipe in pieces of two words, and the end", async () =
   expect(texts).toHaveLength(pieces.length - 2);
   expect(texts.join("")).toBe(findRecipe(LIST));
   for (const text of texts.slice(0, -1)) expect(text.trim().split(/\s+/), text).toHaveLength(2);
+});
+
+it("writes another dish than those that are excluded", async () => {
+  const dish = findRecipe(LIST).split("\n")[0]?.replace("# ", "") ?? "";
+  const { pieces, written } = write(undefined, 0, [dish]);
+  await vi.runAllTimersAsync();
+  await written;
+  const text = pieces.map((piece) => (piece.type === "text" ? piece.text : "")).join("");
+  expect(text).toBe(findRecipe(LIST, [dish]));
+  expect(text).not.toContain(dish);
 });
 
 it.each([

@@ -16,10 +16,12 @@ const PAUSE_MS = 40;
  * @param pauseMs Pause after each piece of two words, in milliseconds.
  */
 export function createDemoChef(pauseMs = PAUSE_MS): Chef {
-  return async function demoChef(ingredients, signal, emit) {
+  return async function demoChef(request, signal, emit) {
     signal.throwIfAborted();
     emit({ type: "model", model: DEMO_MODEL });
-    for (const [text] of findRecipe(ingredients).matchAll(/\S+\s*(\S+\s*)?/g)) {
+    for (const [text] of findRecipe(request.ingredients, request.exclude).matchAll(
+      /\S+\s*(\S+\s*)?/g,
+    )) {
       emit({ type: "text", text });
       await pause(pauseMs, signal);
     }

@@ -11,7 +11,8 @@ const NOTE = "This is a demo: the recipe comes from a small cookbook, and no AI 
 
 const DISHES = Object.values(cookbook).map((markdown) => {
   const bullets = Array.from(markdown.matchAll(/^- ([^,\n]+)/gm), ([, bullet = ""]) => bullet);
-  return { markdown, bullets, names: new Set(bullets.map(nameOf)) };
+  const title = /^# (.+)/.exec(markdown)?.[1] ?? "";
+  return { title, markdown, bullets, names: new Set(bullets.map(nameOf)) };
 });
 
 /**
@@ -19,20 +20,26 @@ const DISHES = Object.values(cookbook).map((markdown) => {
  *
  * @param ingredients What the visitor has, as typed. An entry counts only if it is an amount, or
  *   none, and the name of an ingredient in the cookbook.
+ * @param exclude Titles of dishes that are chosen only if no other uses any of the list.
  * @returns The recipe as Markdown, with a note that it is a demo and what of the list is not in it,
  *   and with "(extra)" behind each ingredient that is not in the list. Always the same for the same
- *   list. If no entry is known, a text that lists the cookbook's ingredients.
+ *   lists. If no entry is known, a text that lists the cookbook's ingredients.
  */
-export function findRecipe(ingredients: readonly string[]): string {
+export function findRecipe(
+  ingredients: readonly string[],
+  exclude: readonly string[] = [],
+): string {
   const entries = new Map(ingredients.map((entry) => [nameOf(entry), entry]));
   // Sorted, because the order affects the rounding of the sum below.
   const known = [...entries.keys()].filter(isKnown).sort();
   if (known.length === 0) return nothingToCook([...entries.values()]);
 
   // Between dishes that use equally many, rare ingredients decide: chicken counts more than onions.
-  const score = (names: Set<string>) =>
-    known.reduce((sum, name) => sum + (names.has(name) ? 1 + 0.01 / dishesWith(name) : 0), 0);
-  const dish = DISHES.reduce((best, next) => (score(next.names) > score(best.names) ? next : best));
+  const score = ({ title, names }: (typeof DISHES)[number]) =>
+    known.reduce((sum, name) => sum + (names.has(name) ? 1 + 0.01 / dishesWith(name) : 0), 0) /
+    // More than the largest sum: an excluded dish comes behind all others that use anything.
+    (exclude.includes(title) ? 1000 : 1);
+  const dish = DISHES.reduce((best, next) => (score(next) > score(best) ? next : best));
 
   const quote = (condition: (name: string) => boolean) =>
     quoteAll([...entries].filter(([name]) => condition(name)).map(([, typed]) => typed));

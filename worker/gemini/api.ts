@@ -1,6 +1,5 @@
 /**
- * Gemini's HTTP API: sends one request, and pushes the messages of the answer or throws a typed
- * error. Deadlines and what an answer means are decided in attempt.ts.
+ * Gemini's HTTP API: sends one request, and reads the messages of the answer.
  *
  * `@google/generative-ai` provides the types. Its client is not used: it is no longer maintained,
  * sends the key along on redirects, reads without a size limit, and takes about 30 % more CPU.
@@ -10,7 +9,17 @@
  */
 import type { GenerateContentRequest, GenerateContentResponse } from "@google/generative-ai";
 import { createParser } from "eventsource-parser";
-import { GeminiError, isObject, parseJson, readErrorBody, toStatusError } from "./apiError";
+import type { Message, Service } from "../models/service";
+import type { GeminiSettings } from "../settings";
+import {
+  isName,
+  isObject,
+  parseJson,
+  readErrorBody,
+  toStatusError,
+  toUnreachable,
+  toUnreadable,
+} from "./apiError";
 
 /**
  * Limit for thinking and text together, in tokens. It bounds the cost: without it, models may think
@@ -30,89 +39,86 @@ const MAX_ERROR_LENGTH = 64 * 1024;
 /** How long an error's body is read. Its status is known: a slow body must not delay it. */
 const ERROR_BODY_MS = 2000;
 
-export interface GeminiCall {
-  apiKey: string;
-  /** Without a trailing slash. */
-  baseUrl: string;
-  /** Model id. */
-  model: string;
-  /** The text of the one user message. */
-  prompt: string;
+/** `store: false`: Google doesn't log prompt and answer, which may tell of allergies. */
+type Request = GenerateContentRequest & { store: false };
+
+/** @returns A service whose errors contain no text from Google, the visitor or the model. */
+export function createGemini({ apiKey, baseUrl }: GeminiSettings): Service {
+  return async function streamGenerateContent(model, prompt, signal, onMessage) {
+    const request: Request = {
+      contents: [{ role: "user", parts: [{ text: prompt }] }],
+      generationConfig: { maxOutputTokens: MAX_OUTPUT_TOKENS },
+      store: false,
+    };
+    const url = `${baseUrl}/v1beta/models/${model}:streamGenerateContent?alt=sse`;
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "x-goog-api-key": apiKey },
+      body: JSON.stringify(request),
+      // A followed redirect would send the key to another server.
+      redirect: "manual",
+      signal,
+    }).catch(() => {
+      signal.throwIfAborted();
+      throw toUnreachable();
+    });
+    if (!response.ok) throw readErrorBody(response.status, await readStart(response));
+
+    let messages = 0;
+    let tooLong = false;
+    const parser = createParser({
+      maxBufferSize: MAX_EVENT_LENGTH,
+      onEvent({ data }) {
+        messages++;
+        onMessage(readMessage(data));
+      },
+      onError({ type }) {
+        tooLong ||= type === "max-buffer-size-exceeded";
+      },
+    });
+    let empty = true;
+    const reader = response.body?.getReader();
+    const decoder = new TextDecoder();
+    for (;;) {
+      let chunk: Uint8Array | undefined;
+      try {
+        chunk = (await reader?.read())?.value;
+      } catch {
+        signal.throwIfAborted();
+        throw toUnreadable();
+      }
+      if (!chunk) break;
+      empty = false;
+      parser.feed(decoder.decode(chunk, { stream: true }));
+      if (tooLong) throw toUnreadable();
+    }
+    // Not an event stream: an HTML page from a proxy, for example.
+    if (messages === 0 && !empty) throw toUnreadable();
+  };
 }
 
 /**
- * Asks one model.
- *
- * @param signal Its abort ends the request. The caller must abort it after an error of `onMessage`.
- * @param onMessage Called with each message of the answer when it arrives. What it throws is
- *   thrown.
- * @returns A promise that resolves at the end of the answer.
- * @throws {GeminiError} Contains no text from Google, the visitor or the model, except
- *   {@link GeminiError.reasons}.
- * @throws The signal's reason, once it is aborted, unless the status of an error is known.
+ * @see https://ai.google.dev/api/generate-content#v1beta.GenerateContentResponse
+ * @throws {AttemptError} When the data is an error, or not a message.
  */
-export async function streamGenerateContent(
-  { apiKey, baseUrl, model, prompt }: GeminiCall,
-  signal: AbortSignal,
-  onMessage: (message: GenerateContentResponse) => void,
-): Promise<void> {
-  const request: GenerateContentRequest = {
-    contents: [{ role: "user", parts: [{ text: prompt }] }],
-    generationConfig: { maxOutputTokens: MAX_OUTPUT_TOKENS },
+function readMessage(data: string): Message {
+  const json = parseJson(data);
+  if (!isObject(json)) throw toUnreadable();
+  // An error in the middle of a stream, whose HTTP status was sent before.
+  if (isObject(json.error)) throw toStatusError(json.error, false);
+  const { candidates, promptFeedback }: Partial<GenerateContentResponse> = json;
+  const reason: unknown = candidates?.[0]?.finishReason ?? undefined;
+  return {
+    text: textOf(candidates?.[0]?.content?.parts),
+    finishReason: reason === undefined || isName(reason) ? reason : "unknown",
+    blocked: Boolean(promptFeedback?.blockReason),
   };
-  const url = `${baseUrl}/v1beta/models/${model}:streamGenerateContent?alt=sse`;
-  const response = await fetch(url, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "x-goog-api-key": apiKey },
-    body: JSON.stringify(request),
-    // A followed redirect would send the key to another server.
-    redirect: "manual",
-    signal,
-  }).catch(() => {
-    signal.throwIfAborted();
-    throw new GeminiError("unreachable", false);
-  });
-  if (!response.ok) throw readErrorBody(response.status, await readStart(response));
-
-  let messages = 0;
-  let tooLong = false;
-  const parser = createParser({
-    maxBufferSize: MAX_EVENT_LENGTH,
-    onEvent({ data }) {
-      messages++;
-      onMessage(parseMessage(data));
-    },
-    onError({ type }) {
-      tooLong ||= type === "max-buffer-size-exceeded";
-    },
-  });
-  let empty = true;
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  for (;;) {
-    let chunk: Uint8Array | undefined;
-    try {
-      chunk = (await reader?.read())?.value;
-    } catch {
-      signal.throwIfAborted();
-      throw new GeminiError("unreadable", true);
-    }
-    if (!chunk) break;
-    empty = false;
-    parser.feed(decoder.decode(chunk, { stream: true }));
-    if (tooLong) throw new GeminiError("unreadable", true);
-  }
-  // Not an event stream: an HTML page from a proxy, for example.
-  if (messages === 0 && !empty) throw new GeminiError("unreadable", true);
 }
 
-/** @throws {GeminiError} When the data is an error, or not a message. */
-function parseMessage(data: string): GenerateContentResponse {
-  const message = parseJson(data);
-  if (!isObject(message)) throw new GeminiError("unreadable", true);
-  // An error in the middle of a stream, whose HTTP status was sent before.
-  if (isObject(message.error)) throw toStatusError(message.error, true);
-  return message;
+/** @returns The first part with text that is not a thought. */
+function textOf(parts: unknown): string | undefined {
+  if (!Array.isArray(parts)) return undefined;
+  return parts.find((part) => typeof part?.text === "string" && part.text && !part.thought)?.text;
 }
 
 /** @returns The beginning of the body: what arrives within {@link ERROR_BODY_MS}. Never throws. */

@@ -1,60 +1,66 @@
 /**
- * Errors of Gemini's HTTP API, and how they are read.
+ * Errors of Gemini's HTTP API: how they are read, and what follows from them.
  *
  * @see https://google.aip.dev/193
+ * @see https://ai.google.dev/gemini-api/docs/troubleshooting
  * @module
  */
 import type { ErrorDetails } from "@google/generative-ai";
+import { AttemptError } from "../models/service";
+import { RecipeError } from "../recipeError";
 
 /** How many names of an error are kept. Google gives two or three. Thousands would fill the log. */
 const MAX_REASONS = 5;
 
-/** Gemini sent an error, an invalid answer or no answer. */
-export class GeminiError extends Error {
-  override readonly name = "GeminiError";
+/** No connection, or one that broke before the answer. */
+export function toUnreachable(): AttemptError {
+  const failure = new RecipeError("model_failed", "no connection to Gemini");
+  return new AttemptError(failure, "unreachable", { free: true });
+}
 
-  /**
-   * @param kind `unreachable`: no connection. `status`: Google's error, as the response or within
-   *   the stream. `unreadable`: the answer broke off, or could not be parsed.
-   * @param inStream Whether the answer had begun, so that it may be billed.
-   * @param status HTTP status, or the code of an error within the stream.
-   * @param reasons Google's names for the error: only capital letters and underscores.
-   * @param retryDelaySeconds How long to wait before the next try, where Google says so.
-   */
-  constructor(
-    readonly kind: "unreachable" | "status" | "unreadable",
-    readonly inStream: boolean,
-    readonly status?: number,
-    readonly reasons: readonly string[] = [],
-    readonly retryDelaySeconds?: number,
-  ) {
-    super(kind);
-  }
+/** The answer broke off, or could not be parsed. */
+export function toUnreadable(): AttemptError {
+  const failure = new RecipeError("model_failed", "the answer broke off, or is not Gemini's");
+  return new AttemptError(failure, "broken");
 }
 
 /**
  * @param status HTTP status of the answer, which is not 2xx.
  * @param body Its body, or the beginning of it. Not validated.
  */
-export function readErrorBody(status: number, body: string): GeminiError {
+export function readErrorBody(status: number, body: string): AttemptError {
   const json = parseJson(body);
   const error = isObject(json) && isObject(json.error) ? json.error : {};
-  return toStatusError({ ...error, code: status }, false);
+  return toStatusError({ ...error, code: status }, true);
 }
 
 /**
  * @param error `google.rpc.Status`, not validated.
- * @param inStream See {@link GeminiError}.
+ * @param free Whether no answer had begun, so that nothing is billed.
  */
-export function toStatusError(error: Record<string, unknown>, inStream: boolean): GeminiError {
-  if (typeof error.code !== "number") return new GeminiError("unreadable", inStream);
+export function toStatusError(error: Record<string, unknown>, free: boolean): AttemptError {
+  const { code } = error;
+  if (typeof code !== "number") return toUnreadable();
   const details: ErrorDetails[] = Array.isArray(error.details)
     ? error.details.filter(isObject)
     : [];
   const reasons = [error.status, ...details.map(({ reason }) => reason)]
     .filter(isName)
     .slice(0, MAX_REASONS);
-  return new GeminiError("status", inStream, error.code, reasons, retryDelaySeconds(details));
+
+  const names = reasons.length > 0 ? ` (${reasons.join(", ")})` : "";
+  const detail = `Gemini answered with HTTP status ${code}${names}`;
+  const badKey = code === 400 && reasons.includes("API_KEY_INVALID");
+  if (badKey || code === 401 || code === 403) {
+    const failure = new RecipeError("misconfigured", `GEMINI_API_KEY is rejected: ${detail}`);
+    return new AttemptError(failure, code, { next: "stop", free, reasons });
+  }
+  if (code === 429 || code === 503) {
+    const failure = new RecipeError("model_busy", detail, retryDelaySeconds(details));
+    return new AttemptError(failure, code, { free, reasons });
+  }
+  const next = code === 404 ? "gone" : code >= 500 ? "hand over" : "stop";
+  return new AttemptError(new RecipeError("model_failed", detail), code, { next, free, reasons });
 }
 
 /** Reads `google.rpc.RetryInfo`, a duration such as "7.5s". Rounded up, at least 1. */

@@ -266,7 +266,7 @@ describe("the log", () => {
 
   it("has the stack frames of an unexpected error, without its message", async () => {
     // A number as the key causes a TypeError.
-    await using faulty = await startWorker({ GEMINI_API_KEY: 5 });
+    await using faulty = await startWorker({ GEMINI_API_KEY: 5 as never });
     await (await faulty.ask(LIST)).text();
     await expect.poll(() => faulty.logs.length).toBe(1);
     const { code, detail } = JSON.parse(faulty.logs[0]?.message ?? "");

@@ -81,14 +81,14 @@ it.each([
   ["counted", "one attempt may be billed", [attempt(false), attempt(true)]],
 ])("a recipe is %s when %s, complete or not", async (what, _, attempts) => {
   for (const fails of [false, true]) {
-    const chef: Chef = async (_ingredients, _signal, _emit, onAttempt) => {
+    const chef: Chef = async (_request, _signal, _emit, onAttempt) => {
       for (const one of attempts) onAttempt(one);
       if (fails) throw new Error("no");
     };
     const giveBack = vi.fn();
     const seen: Attempt[] = [];
     await givenBackIfFree(chef, { remaining: 5, giveBack })(
-      [],
+      { ingredients: [] },
       new AbortController().signal,
       () => {},
       (one) => seen.push(one),

@@ -63,10 +63,10 @@ export async function takeRecipe(c: Context<AppEnv>): Promise<TakenRecipe> {
 
 /** @returns A chef that does the same, and gives the recipe back if no attempt may be billed. */
 export function givenBackIfFree(chef: Chef, taken: TakenRecipe): Chef {
-  return async function freeOrCountedChef(ingredients, signal, emit, onAttempt) {
+  return async function freeOrCountedChef(request, signal, emit, onAttempt) {
     let free = true;
     try {
-      await chef(ingredients, signal, emit, (attempt) => {
+      await chef(request, signal, emit, (attempt) => {
         free &&= attempt.free;
         onAttempt(attempt);
       });

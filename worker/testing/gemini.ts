@@ -1,5 +1,6 @@
 /**
- * A stand-in for Gemini on a real port. The test answers each call itself.
+ * A stand-in for Gemini on a real port. The test answers each call itself. A request with a field
+ * that Gemini doesn't know is refused, as Google does.
  *
  * @see https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent
  * @module
@@ -33,6 +34,31 @@ export interface Call {
   fail(status: number, details?: object[], message?: string, name?: string): void;
 }
 
+/** The fields of a request, and of the objects in it, that this product may use. */
+const FIELDS = {
+  "": ["contents", "generationConfig", "store"],
+  "contents[0]": ["role", "parts"],
+  "contents[0].parts[0]": ["text"],
+  generation_config: ["maxOutputTokens"],
+};
+
+/**
+ * @returns Google's message for the first unknown field, if there is one.
+ * @throws When the body is not JSON.
+ */
+export function findUnknownField(body: string): string | undefined {
+  const request = JSON.parse(body);
+  const content = request.contents?.[0];
+  const objects = [request, content, content?.parts?.[0], request.generationConfig];
+  for (const [index, [place, known]] of Object.entries(FIELDS).entries()) {
+    const name = Object.keys(objects[index] ?? {}).find((field) => !known.includes(field));
+    const at = place ? ` at '${place}'` : "";
+    if (name)
+      return `Invalid JSON payload received. Unknown name "${name}"${at}: Cannot find field.`;
+  }
+  return undefined;
+}
+
 export interface StandIn extends AsyncDisposable {
   /** The value for `GEMINI_BASE_URL`. */
   url: string;
@@ -45,6 +71,9 @@ export interface StandIn extends AsyncDisposable {
   /** Answers each new call, which {@link next} then does not return. */
   answer: ((call: Call) => void) | undefined;
 }
+
+/** How long {@link StandIn.next} waits: long for a busy machine, but shorter than a test may take. */
+const NEXT_MS = 60_000;
 
 /** Names for HTTP statuses. @see https://google.aip.dev/193 and google/rpc/code.proto */
 const NAMES: Record<number, string> = {
@@ -96,6 +125,9 @@ export async function startGemini(): Promise<StandIn> {
       },
     };
     standIn.calls.push(call);
+    // The benchmark's baselines have a request and a path of their own.
+    const unknown = call.url.startsWith("/v1beta/") && findUnknownField(call.body);
+    if (unknown) return call.fail(400, [], unknown);
     const taker = waiting.shift();
     if (standIn.answer) standIn.answer(call);
     else if (taker) taker(call);
@@ -115,7 +147,15 @@ export async function startGemini(): Promise<StandIn> {
       // Skips calls whose client has disconnected.
       let call = untaken.shift();
       while (call?.response.closed) call = untaken.shift();
-      return call ?? new Promise((resolve) => waiting.push(resolve));
+      if (call) return call;
+      return new Promise((resolve, reject) => {
+        waiting.push(resolve);
+        const giveUp = () => {
+          waiting.splice(waiting.indexOf(resolve), 1);
+          reject(new Error("No call came. The Worker's log says why"));
+        };
+        setTimeout(giveUp, NEXT_MS).unref();
+      });
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

@@ -21,12 +21,13 @@ export function sendRaw(url: URL, headers: Record<string, string>, body: string)
   return socket;
 }
 
-/** Requests a recipe as events. */
-export function askRaw(url: URL, ingredients: readonly string[]): Socket {
+/** Requests a recipe, by default as events. */
+export function askRaw(
+  url: URL,
+  ingredients: readonly string[],
+  Accept = "text/event-stream",
+): Socket {
   const body = JSON.stringify({ ingredients });
-  const headers = {
-    Accept: "text/event-stream",
-    "Content-Length": String(Buffer.byteLength(body)),
-  };
+  const headers = { Accept, "Content-Length": String(Buffer.byteLength(body)) };
   return sendRaw(url, headers, body);
 }

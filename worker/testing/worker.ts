@@ -4,13 +4,9 @@
  * @module
  */
 import { resolve } from "node:path";
-import {
-  createMiniflare,
-  type Json,
-  readWorkerOptions,
-  type WorkerdStructuredLog,
-} from "../dev/wrangler.ts";
+import { createMiniflare, readWorkerOptions, type WorkerdStructuredLog } from "../dev/wrangler.ts";
 import type { Share, TakeRequest, TakeResult } from "../guards/dayBudget";
+import { type Settings, testSettings } from "./bindings.ts";
 
 /** Differences from production, beside settings. */
 export interface WorkerOptions {
@@ -41,10 +37,10 @@ export interface RunningWorker extends AsyncDisposable {
 /**
  * Starts the build in `worker/dist` and `web/dist`.
  *
- * @param bindings Replace settings of wrangler.toml. Without a key, the demo chef answers.
+ * @param settings See {@link testSettings}. Without a key, the demo chef answers.
  */
 export async function startWorker(
-  bindings: Record<string, Json> = {},
+  settings: Partial<Settings> = {},
   { page = "web/dist", state, dayBudget }: WorkerOptions = {},
 ): Promise<RunningWorker> {
   const workerOptions = readWorkerOptions();
@@ -54,16 +50,8 @@ export async function startWorker(
     name: "chef-basil",
     modules: [{ type: "ESModule" as const, path: resolve("worker/dist/index.js") }],
     assets: Object.assign({}, workerOptions.assets, { directory: resolve(page) }),
-    bindings: Object.assign(
-      {},
-      workerOptions.bindings,
-      // Overrides the key that wrangler reads from .dev.vars: tests must not use it.
-      { GEMINI_API_KEY: "", RECIPES_PER_DAY: 1_000_000 },
-      bindings,
-    ),
-    // Bindings of these kinds would take precedence over settings of the same name.
-    ...("RATE_LIMITER" in bindings && { ratelimits: {} }),
-    ...("DAY_BUDGET" in bindings && { durableObjects: {} }),
+    // Not wrangler's, which would have the key of .dev.vars.
+    bindings: testSettings(settings),
   };
   const object = { className: "DayBudget", useSQLite: true };
   const workers = dayBudget

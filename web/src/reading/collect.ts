@@ -20,14 +20,16 @@ import {
   idOf,
   isList,
   lineOf,
+  lineOfRow,
   listsIn,
   ownWordsOf,
+  rowsOf,
   setProperties,
   withoutColon,
   wordsOf,
 } from "./mdast";
 import { isClosing, isName, isTip, sectionNamedBy } from "./names";
-import { isOfSentences } from "./outline";
+import { isNumberedParagraph, isOfSentences } from "./outline";
 import type { Duration, Ingredient, Step } from "./recipe";
 
 /** "Enjoy your guacamole with tortilla chips" is a step. */
@@ -42,8 +44,18 @@ export function collectIngredients({ children }: Root): Ingredient[] {
   return children.flatMap((block) => {
     if (partOf(block) !== "ingredients") return [];
     if (block.type === "heading") group = groupNamedBy(block.depth, lineOf(block));
+    if (block.type === "table")
+      return rowsOf(block).flatMap((row) => toIngredient(row, lineOfRow(row), group));
     return isList(block) ? thingsIn(block, group) : [];
   });
+}
+
+function toIngredient(node: Nodes, words: string, group: string | undefined): Ingredient[] {
+  const plain = words.replace(EXTRA, "").trim();
+  if (plain === "") return [];
+  const id = idOf(node);
+  setProperties(node, { dataId: id });
+  return [{ id, words: plain, isExtra: plain !== words, ...(group !== undefined && { group }) }];
 }
 
 /** "Ingredients" is no name of a group. */
@@ -51,35 +63,44 @@ function groupNamedBy(depth: number, name: string): string | undefined {
   return depth === 3 && sectionNamedBy(name) === "ingredients" ? undefined : name;
 }
 
-function thingsIn(list: List, group: string | undefined): Ingredient[] {
-  return list.children.flatMap((item) => {
+function thingsIn(list: List, listGroup: string | undefined): Ingredient[] {
+  let group = listGroup;
+  return list.children.flatMap((item, index) => {
     const [name] = item.children;
-    if (name?.type === "paragraph" && isGroup(item)) {
+    if (name?.type === "paragraph" && isGroup(item, index, list)) {
       const children = withoutColon(name.children);
       Object.assign(name, { type: "heading", depth: 4, children });
-      return listsIn(item).flatMap((inside) => thingsIn(inside, lineOf(children)));
+      const lists = listsIn(item);
+      // Without a list in it, it is the name of the items behind it.
+      if (lists.length === 0) group = lineOf(children);
+      return lists.flatMap((inside) => thingsIn(inside, lineOf(children)));
     }
     // "- - salt"
     if (name?.type === "list") return thingsIn(name, group);
-    const words = ownWordsOf(item).replace(/\s+/g, " ");
-    const id = idOf(item);
-    setProperties(item, { dataId: id });
-    const plain = words.replace(EXTRA, "").trim();
-    return [{ id, words: plain, isExtra: plain !== words, ...(group !== undefined && { group }) }];
+    return toIngredient(item, ownWordsOf(item).replace(/\s+/g, " "), group);
   });
 }
 
-/** Whether an item names a group: a name with things below it. Sentences there are a note. */
-function isGroup(item: ListItem): boolean {
+/**
+ * Whether an item names a group: a name with things below it, or one in bold with a colon before
+ * other items. Sentences below it are a note, unless its neighbours are groups.
+ */
+function isGroup(item: ListItem, index: number, list: List): boolean {
+  const [name, ...below] = item.children;
+  if (name?.type !== "paragraph" || !isName(name)) return false;
+  const hasColon = /[:：]$/.test(lineOf(name));
+  if (below.length === 0) {
+    const isBold = name.children.some(({ type }) => type === "strong");
+    return isBold && hasColon && index < list.children.length - 1;
+  }
+  if (holdsThings(item)) return hasColon || !/^\p{N}/u.test(lineOf(name));
+  const neighbours = [list.children[index - 1], list.children[index + 1]];
+  return hasColon && listsIn(item).length > 0 && neighbours.some((one) => one && holdsThings(one));
+}
+
+function holdsThings(item: ListItem): boolean {
   const lists = listsIn(item);
-  const [words] = item.children;
-  return (
-    lists.length > 0 &&
-    words?.type === "paragraph" &&
-    isName(words) &&
-    (/[:：]\s*$/.test(wordsOf(words)) || !/^\p{N}/u.test(wordsOf(words))) &&
-    !lists.some(isOfSentences)
-  );
+  return lists.length > 0 && !lists.some(isOfSentences);
 }
 
 /** @returns The steps in order. */
@@ -89,9 +110,15 @@ export function collectSteps({ children }: Root): Step[] {
   let count = 0;
   let before: RootContent | undefined;
   for (const block of children.filter((one) => partOf(one) === "method")) {
+    const above = steps.at(-1);
     if (block.type === "heading") {
       const name = lineOf(block);
       section = block.depth === 3 && sectionNamedBy(name) === "method" ? undefined : name;
+    } else if (isList(block) && !block.ordered && above && before && isNumberedParagraph(before)) {
+      const number = `${above.number}.`;
+      above.steps.push(
+        ...block.children.flatMap((item, i) => toStep(item, number + (i + 1), undefined)),
+      );
     } else if (isList(block)) {
       if (block.ordered) count = (block.start ?? 1) - 1;
       else if (before?.type === "heading") count = 0;

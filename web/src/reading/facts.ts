@@ -5,33 +5,33 @@
  *
  * @module
  */
-import type { List, Nodes, Paragraph, PhrasingContent, RootContent } from "mdast";
-import { isList, linesIn, setProperties, withoutEnd, wordsOf } from "./mdast";
-import { isSentence, sectionNamedBy } from "./names";
+import type { List, Nodes, Paragraph, PhrasingContent, Root, RootContent, Table } from "mdast";
+import { findDurations } from "./findDurations";
+import { anyOf, wordsFor } from "./languages";
+import { isList, lineOf, linesIn, setProperties, withoutEnd, wordsOf } from "./mdast";
+import { isSentence, sectionNamedBy, startsWithNumber } from "./names";
+import type { Facts } from "./recipe";
 
-/**
- * What a label says of its value, in the languages in which facts are known. "350 kcal per serving"
- * is no yield.
- */
-export const FACT_LABELS = {
-  yield:
-    /(?<!\p{L}|(?:per|pro|par|por|je|each|1)\s)(?:serv(?:e|es|ings?)|yields?|makes|portion(?:s|en)?|people|persons?|ergibt|personen|personnes?|raciones|porciones|personas|rinde|rendimiento|comensales|porzioni|persone|dosi|porções|pessoas|rende|rendimento)(?!\p{L})|(?:人分|人前|個分)(?!あたり|当たり)/iu,
-  total:
-    /(?<!\p{L})(?:total|totale|ready in|fertig in|prête?s? en|list[oa]s? en|pront[oaie] in|pront[oa]s? em)(?!\p{L})|gesamt|合計|所要|全体/iu,
-  prep: /(?<!\p{L})(?:prep|pr[ée]par)|vorbereit|zubereit|arbeitszeit|準備|下ごしらえ|仕込み/iu,
-  cook: /(?<!\p{L})(?:cook|bak(?:e|ing)|koch|back(?:en|zeit)|garzeit|cuisson|cocción|cocinado|horneado|cottura|cozimento|cozedura|forno)|調理|加熱|焼き/iu,
-} as const;
+const SERVINGS = new RegExp(servingsSource(), "iu");
+const TOTAL = new RegExp(anyOf(wordsFor("total")), "iu");
+const PREP = new RegExp(anyOf(wordsFor("prep")), "iu");
+const COOK = new RegExp(anyOf(wordsFor("cook")), "iu");
+const TIME = new RegExp(anyOf(wordsFor("time")), "iu");
+const TIME_ALONE = new RegExp(`^\\P{L}*(?:${anyOf(wordsFor("time"))})\\P{L}*$`, "iu");
+const LABELS = [SERVINGS, TOTAL, PREP, COOK, TIME];
 
-const ANY_LABEL = new RegExp(
-  `${Object.values(FACT_LABELS)
-    .map(({ source }) => source)
-    .join("|")}|(?<!\\p{L})(?:time|temps|tiempo|tempo)(?!\\p{L})|zeit(?!\\p{L})|時間`,
-  "iu",
-);
+/** "350 kcal per serving" tells nothing of how many there are. */
+function servingsSource(): string {
+  const each = anyOf(wordsFor("perServing"));
+  return `(?<!(?:${each})\\s)(?:${anyOf(wordsFor("servings"))})(?!${each})`;
+}
+
+const isLabel = (words: string) => LABELS.some((label) => label.test(words));
 
 const MAX_LABEL_CHARACTERS = 30;
 const MAX_VALUE_CHARACTERS = 60;
-const MAX_LINE_CHARACTERS = 80;
+const MAX_LINE_CHARACTERS = 120;
+const MAX_LINES = 4;
 
 interface Fact {
   label: string;
@@ -43,8 +43,19 @@ const hasNumber = (words: string) => /\p{N}/u.test(words);
 /** Whether a line that looks like a heading is a fact: "Serves 4", "Total time: 30 minutes". */
 export function isFactAlone(words: string): boolean {
   const [label = "", value] = words.trim().split(/[:：]/, 2);
-  if (value !== undefined) return ANY_LABEL.test(label) && hasNumber(value);
-  return FACT_LABELS.yield.exec(label)?.index === 0 && hasNumber(label);
+  if (value !== undefined && isLabel(label) && hasNumber(value)) return true;
+  return (SERVINGS.exec(words)?.index === 0 && hasNumber(words)) || isLineOfFacts(words);
+}
+
+/** "4 servings, 20 minutes", in any language. */
+function isLineOfFacts(words: string): boolean {
+  const pieces = cutWords(words);
+  return (
+    !startsWithNumber(words) &&
+    pieces.every(({ text }) => /^[^\p{L}\p{N}]*\p{N}/u.test(text)) &&
+    pieces.every(({ label }) => label === "" || pieces.length > 1) &&
+    pieces.some(isMereDuration)
+  );
 }
 
 /**
@@ -63,10 +74,11 @@ export function toFacts(block: RootContent, known: boolean): RootContent | undef
 /** Whether a list holds facts, and no things with their amounts. */
 export function isListOfFacts(list: List): boolean {
   // The first item decides: the last one may still be written.
-  return factsIn({ ...list, children: list.children.slice(0, 1) }).some(isKnown);
+  const isKnownFirst = factsIn({ ...list, children: list.children.slice(0, 1) }).some(isKnown);
+  return isKnownFirst || factsIn(list).some(({ value }) => isDuration(wordsOf(value)));
 }
 
-const isKnown = ({ label }: Fact) => ANY_LABEL.test(label);
+const isKnown = ({ label }: Fact) => isLabel(label);
 
 function factsIn(block: RootContent): Fact[] {
   const items = isList(block) ? block.children.map(({ children }) => children) : [[block]];
@@ -79,25 +91,35 @@ function factsIn(block: RootContent): Fact[] {
 }
 
 /** A row for each fact, or one row of labels above one of values. */
-function isTableOfFacts(table: RootContent): boolean {
-  if (table.type !== "table") return false;
-  const rows = table.children.map((row) => row.children.map(wordsOf));
+export function isTableOfFacts(table: Table): boolean {
+  return pairsIn(table).some(
+    ([label, value]) => (isLabel(label) && hasNumber(value)) || isDuration(value),
+  );
+}
+
+function pairsIn(table: Table): [string, string][] {
+  const rows = table.children.map((row) => row.children.map(lineOf));
   const [labels = [], values = []] = rows;
   const pairs =
     rows.length === 2 && !labels.some(hasNumber)
       ? labels.map((label, index) => [label, values[index]])
       : rows.filter(({ length }) => length === 2);
-  return pairs.some(([label = "", value = ""]) => ANY_LABEL.test(label) && hasNumber(value));
+  return pairs.map(([label = "", value = ""]) => [label, value]);
 }
 
 /** "Serves 4 · 30 minutes". */
 function isShortLine(block: RootContent, known: boolean): boolean {
-  const words = block.type === "paragraph" ? wordsOf(block) : "";
+  const lines = block.type === "paragraph" ? wordsOf(block).split("\n") : [];
   return (
-    words.length <= MAX_LINE_CHARACTERS &&
-    hasNumber(words) &&
-    !/\n|[:：]\s*$/.test(words) &&
-    (!known || ANY_LABEL.test(words))
+    lines.length > 0 &&
+    lines.length <= MAX_LINES &&
+    lines.every(
+      (line) =>
+        line.length <= MAX_LINE_CHARACTERS &&
+        hasNumber(line) &&
+        !/[:：]\s*$/.test(line) &&
+        (!known || isLabel(line)),
+    )
   );
 }
 
@@ -114,7 +136,7 @@ function cutLine(line: readonly PhrasingContent[]): PhrasingContent[][] {
   const pieces: PhrasingContent[][] = [[]];
   line.forEach((node, index) => {
     // "⏱ **Time:** …": a sign before a label is part of it.
-    if (isLabel(node, line[index + 1]) && hasWords(pieces.at(-1) ?? [])) pieces.push([]);
+    if (isMarkedLabel(node, line[index + 1]) && hasWords(pieces.at(-1) ?? [])) pieces.push([]);
     const [first, ...others] =
       node.type === "text" ? node.value.split(/\s[|·•]\s?/).map(text) : [node];
     if (first) pieces.at(-1)?.push(first);
@@ -123,7 +145,7 @@ function cutLine(line: readonly PhrasingContent[]): PhrasingContent[][] {
   return pieces.filter((piece) => wordsOf(piece).trim() !== "");
 }
 
-const isLabel = (node: PhrasingContent, next: PhrasingContent | undefined) =>
+const isMarkedLabel = (node: PhrasingContent, next: PhrasingContent | undefined) =>
   isMarked(node) &&
   (/[:：]\s*$/.test(wordsOf(node)) || /^\s*[:：]/.test(next ? wordsOf(next) : ""));
 
@@ -161,6 +183,9 @@ function trimmed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   });
 }
 
+/** Whether a block is what {@link toDescriptionList} returns. */
+const isRow = (block: Nodes): block is Nodes & { children: Nodes[] } => block.data?.hName === "dl";
+
 /** The nodes are elements: mdast has no type for them. */
 function toDescriptionList(block: RootContent, facts: readonly Fact[]): RootContent {
   const element = (hName: string, children: readonly Nodes[]): Nodes =>
@@ -173,4 +198,199 @@ function toDescriptionList(block: RootContent, facts: readonly Fact[]): RootCont
   );
   setProperties(list, { dir: "auto" });
   return list as RootContent;
+}
+
+/** One fact as it was written: "Prep: 10 minutes", "4 servings". */
+interface Piece {
+  /** Empty without a colon. */
+  label: string;
+  /** Without the label, and without what stands in parentheses. */
+  text: string;
+  durations: readonly { start: number; end: number; seconds: number }[];
+  /** What stands in parentheses. */
+  aside: string;
+}
+
+const ASIDE = /[(（][^()（）]{0,200}[)）]/gu;
+const SEPARATOR = /[|·•;、，]|,(?!\d)|\s[–—/-]\s/gu;
+
+/** @returns The pieces of a line. A comma in a duration ("1 hour, 15 minutes") cuts nothing. */
+function cutWords(line: string): Piece[] {
+  const words = line.replace(ASIDE, (aside) => " ".repeat(aside.length));
+  const durations = findDurations(words);
+  const isInside = (at: number) => durations.some(({ start, end }) => start < at && at < end);
+  const ends = Array.from(words.matchAll(SEPARATOR), ({ index, 0: { length } }) => ({
+    end: index,
+    next: index + length,
+  })).filter(({ end }) => !isInside(end));
+  let start = 0;
+  return [...ends, { end: words.length, next: words.length }].flatMap(({ end, next }) => {
+    const piece = words.slice(start, end);
+    const [aside = ""] = line.slice(start, end).match(ASIDE) ?? [];
+    start = next;
+    return hasNumber(piece) ? [{ ...toPiece(piece), aside: aside.slice(1, -1) }] : [];
+  });
+}
+
+function toPiece(words: string): Piece {
+  const [, label = "", text = words] = /^([^:：]{1,40})[:：](?!\d)(.*)$/su.exec(words) ?? [];
+  return { label, text, durations: findDurations(text), aside: "" };
+}
+
+/** Whether a piece is a duration and nothing else, its label left out. */
+function isMereDuration({ text, durations: [only, ...others] }: Piece): boolean {
+  return (
+    only !== undefined &&
+    others.length === 0 &&
+    !/[\p{L}\p{N}]/u.test(text.slice(0, only.start) + text.slice(only.end))
+  );
+}
+
+const isDuration = (words: string) => isMereDuration(toPiece(words));
+
+/**
+ * @param tree Of a recipe whose blocks have their parts.
+ * @returns Servings and times: by their labels, in the languages that have a record, and by where
+ *   they stand, in any language.
+ */
+export function readFacts({ children }: Root): Facts {
+  const partOf = (block: RootContent) => block.data?.hProperties?.dataPart;
+  const title = children.findIndex((block) => partOf(block) === "title");
+  const things = children.findIndex((block) => partOf(block) === "ingredients");
+  const pieces = children.flatMap((block, index) => {
+    if (partOf(block) !== "facts") return [];
+    const isInPlace = index > title && (things < 0 || index < things);
+    return piecesIn(block).map((piece) => ({ ...piece, isInPlace }));
+  });
+  const heading = children.find(
+    (block) => block.type === "heading" && partOf(block) === "ingredients",
+  );
+  const headings = heading ? cutWords(wordsOf(heading).replace(/[()（）]/g, ";")) : [];
+  const servings = [
+    ...pieces.filter(isOfServings),
+    ...pieces.filter(({ isInPlace, label }) => isInPlace && !isLabel(label)),
+    ...headings,
+  ]
+    .map(toServings)
+    .find((amount) => amount !== undefined);
+  return { ...(servings !== undefined && { servings }), ...toTimes(pieces) };
+}
+
+function piecesIn(block: RootContent): Piece[] {
+  if (block.type === "table") {
+    return pairsIn(block).flatMap(([label, value]) => cutWords(`${label}: ${value}`));
+  }
+  const lines: Nodes[] = isList(block) || isRow(block) ? block.children : [block];
+  return lines
+    .map((line) =>
+      isRow(block) && "children" in line ? line.children.map(wordsOf).join(" ") : wordsOf(line),
+    )
+    .flatMap((words) => words.split("\n"))
+    .flatMap(cutWords);
+}
+
+const isOfServings = ({ label, text }: Piece) => SERVINGS.test(label) || SERVINGS.test(text);
+
+const FRACTION = "\\p{Nd}{1,2}[/⁄]\\p{Nd}{1,2}|[¼-¾⅐-⅞]";
+const NUMBER = `(?:(?:\\p{Nd}{1,4}(?:[.,]\\p{Nd}{1,3})?\\s?)?(?:${FRACTION})|\\p{Nd}{1,4}(?:[.,]\\p{Nd}{1,3})?)`;
+const AMOUNT = `${NUMBER}(?:\\s{0,2}(?:[\\p{Pd}~～]|${anyOf(["or", "to", "bis", "à", "a"])})\\s{0,2}${NUMBER})?`;
+/** Not in the middle of a number, no temperature or price, and not "8-inch". */
+const COUNT = new RegExp(
+  `(?<![\\p{N}.,/°$€£])(${AMOUNT})(?!\\p{N}|[.,/]\\p{N}|-\\p{L}|\\s?[°%€$£])(?<what>\\s{0,2}\\p{L}[^|•·;,.:：。]{0,60})?`,
+  "u",
+);
+/** What is weighed or measured. */
+const MEASURE = /^\s*(?:k?cal|k?J|k?g|m?l|[cm]?m|°?[CF]|inch(?:es)?)(?!\p{L})/iu;
+
+/** @returns The first number that is of no duration, with what stands behind it. */
+function toServings({ text, durations: [first], aside }: Piece): string | undefined {
+  // "Serves 4 in 20 minutes", "20 minutes for 4 people"
+  const words = !first
+    ? text
+    : hasNumber(text.slice(0, first.start))
+      ? text.slice(0, first.start)
+      : text.slice(first.end);
+  const [, amount = "", what = ""] = COUNT.exec(words) ?? [];
+  if (amount === "" || MEASURE.test(what)) return undefined;
+  // "1 tray (20 pieces)"
+  const pieces =
+    amount === "1" && /^\p{Nd}{1,3}\s\p{L}{3,}$/u.test(aside) && toServings(toPiece(aside));
+  if (pieces) return pieces;
+  const behind = first ? (/^\s*[\p{L}\p{M}]+/u.exec(what)?.[0] ?? "") : what;
+  return `${amount}${behind}`.replace(/\p{Nd}/gu, toLatinDigit).trim();
+}
+
+type Time = "prepSeconds" | "cookSeconds" | "totalSeconds";
+
+interface Timed {
+  time: Time | undefined;
+  seconds: number;
+  /** Whether words that are not known say what it is of. */
+  isOther: boolean;
+  hasLabel: boolean;
+}
+
+function toTimes(
+  pieces: readonly (Piece & { isInPlace: boolean })[],
+): Partial<Record<Time, number>> {
+  const isKnownLanguage = pieces.some(({ label, text }) => isLabel(label) || isLabel(text));
+  const times: Partial<Record<Time, number>> = {};
+  const unknown: Timed[] = [];
+  for (const piece of pieces) {
+    for (const timed of timesIn(piece)) {
+      if (timed.time) times[timed.time] ??= timed.seconds;
+      else if (piece.isInPlace && !(isKnownLanguage && timed.hasLabel)) unknown.push(timed);
+    }
+  }
+  const all = unknown.reduce((sum, { seconds }) => sum + seconds, 0);
+  const known = (times.prepSeconds ?? 0) + (times.cookSeconds ?? 0);
+  const sum = unknown.find(({ seconds }) => seconds * 2 === all + known);
+  const isOne = unknown.length === 1 && known === 0;
+  const whole = sum ?? (isOne ? unknown[0] : undefined);
+  if (whole && (unknown.length + (known > 0 ? 1 : 0) > 1 || isOne)) {
+    times.totalSeconds ??= whole.seconds;
+  }
+  const [prep, cook, ...others] = unknown.filter((one) => one !== whole && !one.isOther);
+  if (prep && cook && others.length === 0 && known === 0) {
+    times.prepSeconds = prep.seconds;
+    times.cookSeconds = cook.seconds;
+  } else if (prep && !cook && !whole && known === 0) {
+    // "20 minutes, and 2 hours in the fridge"
+    times.totalSeconds ??= prep.seconds;
+  }
+  return times;
+}
+
+/** A piece with several durations has labels before each or behind each. */
+function timesIn({ label, text, durations }: Piece): Timed[] {
+  const before = (index: number) =>
+    text.slice(durations[index - 1]?.end ?? 0, durations[index]?.start);
+  const behind = (index: number) => text.slice(durations[index]?.end, durations[index + 1]?.start);
+  const areBehind = !timeNamedBy(before(0)) && timeNamedBy(behind(0)) !== undefined;
+  return durations.map(({ seconds }, index) => {
+    const own = areBehind ? behind(index) : before(index);
+    const words = durations.length === 1 ? `${before(0)} ${behind(0)}` : own;
+    return {
+      time: timeNamedBy(`${label} ${words}`),
+      seconds,
+      isOther: /\p{L}/u.test(words),
+      hasLabel: /\p{L}/u.test(label),
+    };
+  });
+}
+
+/** @returns What a label says that a duration is of. */
+function timeNamedBy(words: string): Time | undefined {
+  const [isPrep, isCook] = [PREP.test(words), COOK.test(words)];
+  if (TOTAL.test(words) || (isPrep && isCook) || TIME_ALONE.test(words)) return "totalSeconds";
+  if (isPrep) return "prepSeconds";
+  return isCook ? "cookSeconds" : undefined;
+}
+
+/** Unicode has the ten digits of every script in a row, from zero on (chapter 4.6). */
+function toLatinDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((code - zero) % 10);
 }

@@ -1,5 +1,14 @@
 /** Helpers of the plugins, for nodes of mdast. */
-import type { Heading, List, ListItem, Nodes, Paragraph, PhrasingContent } from "mdast";
+import type {
+  Heading,
+  List,
+  ListItem,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  Table,
+  TableRow,
+} from "mdast";
 
 /** The visible text of a node, with line breaks. An image is its alternative text. */
 export function wordsOf(node: Nodes | readonly Nodes[]): string {
@@ -19,6 +28,12 @@ export const listsIn = (item: ListItem): List[] => item.children.filter(isList);
 export function ownWordsOf(item: ListItem): string {
   return wordsOf(item.children.filter((child) => !isList(child))).trim();
 }
+
+/** The rows of a table below its head. */
+export const rowsOf = ({ children }: Table): TableRow[] => children.slice(1);
+
+/** A row's words: its cells with a blank between them. */
+export const lineOfRow = ({ children }: TableRow): string => children.map(lineOf).join(" ").trim();
 
 /** The items of a list that have no list in them, and those of the lists in it. */
 export function leavesOf(list: List): ListItem[] {

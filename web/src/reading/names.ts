@@ -17,6 +17,7 @@ const beginsWith = (words: readonly string[]) =>
 const isOneOf = (words: readonly string[]) => new RegExp(`^(?:${anyOf(words)})$`, "iu");
 
 const INGREDIENTS = beginsWith(wordsFor("ingredients"));
+const ANY_INGREDIENTS = new RegExp(anyOf(wordsFor("ingredients")), "iu");
 const METHOD = beginsWith(wordsFor("method"));
 const TIME = new RegExp(anyOf(wordsFor("time")), "iu");
 /** The first or the last word of a name. */
@@ -27,6 +28,11 @@ const NOTE = isOneOf(wordsFor("note"));
 const NOTES_UNSPACED = new RegExp(anyOf(wordsFor("notes").filter((word) => word.startsWith("*"))));
 const PURPOSE = new RegExp(`^(?:${anyOf(wordsFor("purpose"))})\\s`, "iu");
 const CLOSING = new RegExp(`^\\W{0,3}(?:${anyOf(wordsFor("closing"))})`, "iu");
+
+/** Whether a name has the word for ingredients in it: "The foundation: ingredients". */
+export function mentionsIngredients(name: string): boolean {
+  return ANY_INGREDIENTS.test(name);
+}
 
 /** @returns The section that a heading or a label names, if it is known. */
 export function sectionNamedBy(name: string): SectionName | undefined {

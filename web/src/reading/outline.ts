@@ -5,7 +5,7 @@
  * @module
  */
 import type { Heading, List, Root, RootContent } from "mdast";
-import { isListOfFacts } from "./facts";
+import { isListOfFacts, isTableOfFacts } from "./facts";
 import { isList, leavesOf, ownWordsOf, toBoldWords, wordsOf } from "./mdast";
 import {
   endsSentence,
@@ -74,6 +74,7 @@ function toGroup({ heading, blocks }: Blocks, lastBlock: RootContent | undefined
   // The only item of the last list may still be written: what it is can't be said yet.
   const isOpen = (list: List) => list === lastBlock && !list.ordered && leavesOf(list).length < 2;
   const lists = blocks.filter(isList).filter((list) => !isListOfFacts(list) && !isOpen(list));
+  const tables = blocks.filter((block) => block.type === "table" && !isTableOfFacts(block));
   return {
     heading,
     blocks,
@@ -82,7 +83,7 @@ function toGroup({ heading, blocks }: Blocks, lastBlock: RootContent | undefined
     rank: heading ? rankOf(heading, isNumbered) : RANK.none,
     section: sectionNamedBy(name),
     isNotes: false,
-    hasThings: !lists.every(isOfSentences),
+    hasThings: !lists.every(isOfSentences) || tables.length > 0,
     hasSentences: lists.some(isOfSentences),
     hasNumbers: lists.some(({ ordered }) => ordered),
     hasNumberedParagraphs: blocks.some(isNumberedParagraph),

@@ -6,10 +6,11 @@
  * @see https://github.github.com/gfm/#tables-extension-
  * @module
  */
-import type { Nodes, Root, Table, Text } from "mdast";
+import type { Code, Nodes, Root, Table, Text } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
+import { NAMES_OF_MARKDOWN } from "./toMarkdown";
 
 const MAX_COLUMNS = 20;
 const MAX_CELLS = 2000;
@@ -38,6 +39,7 @@ function mendChildren(node: Nodes, markdown: string) {
   const children: Nodes[] = node.children.flatMap((child): Nodes[] => {
     if (child.type === "table") return [mendTable(child, markdown)];
     mendChildren(child, markdown);
+    if (child.type === "code") return [withInfo(child)];
     if (child.type === "text") return breakLines(child, markdown);
     if (child.type !== "html") return [child];
     const text: Text = { ...child, type: "text" };
@@ -45,6 +47,14 @@ function mendChildren(node: Nodes, markdown: string) {
     return [{ ...child, type: "paragraph", children: breakLines(text, markdown) } as Nodes];
   });
   Object.assign(node, { children });
+}
+
+/** The words behind a fence are words, too, unless they name Markdown. */
+function withInfo(code: Code): Code {
+  const info = [code.lang, code.meta].filter(Boolean).join(" ");
+  return NAMES_OF_MARKDOWN.includes(info.toLowerCase())
+    ? code
+    : { ...code, value: `${info}\n${code.value}`.trim() };
 }
 
 const isBlockParent = ({ type }: Nodes) => ["root", "blockquote", "listItem"].includes(type);

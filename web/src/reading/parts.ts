@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { mentionsIngredients } from "./names";
 import { type Group, isEmpty } from "./outline";
 import type { Part } from "./recipe";
 
@@ -42,7 +43,11 @@ export function partsOf(groups: readonly Group[]): GroupPart[] {
 /** The first group with ingredients, or the empty heading above it that names them all. */
 function firstOfIngredients(groups: readonly Group[]): Group | undefined {
   const named = groups.find(({ section }) => section === "ingredients");
-  if (named) return named;
+  const mentioned = groups.find(
+    (group) =>
+      mentionsIngredients(group.name) && !group.isNotes && (group.hasThings || group.hasSentences),
+  );
+  if (named ?? mentioned) return named ?? mentioned;
   const lists = groups.filter(
     ({ hasThings, isNotes, section }) => hasThings && !isNotes && section !== "method",
   );

@@ -6,6 +6,7 @@
 import type { Root } from "mdast";
 import { collectDurations, collectIngredients, collectSteps } from "./collect";
 import { dishIn } from "./dish";
+import { readFacts } from "./facts";
 import { markExtras } from "./markExtras";
 import { lineOf } from "./mdast";
 import { parseMarkdown } from "./parseMarkdown";
@@ -31,7 +32,8 @@ export function readRecipe(text: string, complete: boolean): Recipe {
   const durations = tryTo(() => collectDurations(tree, steps), []);
   const title = tryTo(() => titleIn(tree), undefined);
   const dish = title ?? tryTo(() => dishIn(tree), undefined) ?? "Recipe";
-  return { ...(title && { title }), dish, facts: {}, ingredients, steps, durations, tree };
+  const facts = tryTo(() => readFacts(tree), {});
+  return { ...(title && { title }), dish, facts, ingredients, steps, durations, tree };
 }
 
 /** A part of the reading that throws costs only itself. */

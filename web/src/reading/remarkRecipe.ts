@@ -104,9 +104,10 @@ function toSection({ children: [name, ...below] }: ListItem): RootContent[] {
  * where the method has no list at all, below its heading.
  */
 function stepParagraphsIn(method: readonly Section[]): Set<RootContent> {
-  const withoutList = method.filter(({ blocks }) => !blocks.some(isList));
-  const hasLists = withoutList.length < method.length;
-  const found = withoutList.map((group) => {
+  const hasList = ({ blocks }: Section) => blocks.some(isList);
+  const hasLists = method.some(hasList);
+  const withParagraphs = method.filter((one) => !hasList(one) || one.hasNumberedParagraphs);
+  const found = withParagraphs.map((group) => {
     const { heading, blocks, isNumbered } = group;
     const isOfSteps = isNumbered || !hasLists || (group !== method[0] && heading);
     const isStep = (block: RootContent) =>

@@ -7,7 +7,8 @@ const UNFINISHED =
   /^(?:(?:`+|~+)[^`]*|[-+*_#]+|\d+[.)]?|[•‣●▪◦○■□▢☐–・✓✔✅☑➤►▶🔸🔹👉①-⑳]\uFE0F?|\d\uFE0F?\u20E3)$/u;
 /** A fence after such a line is a part of the recipe. */
 const BEGINS_RECIPE = /^(?:#{1,6}[ \t]|[-+*][ \t]|\d+[.)][ \t]|\*\*[^*]+\*\*[:：]?$)/;
-const LANGUAGES = ["", "markdown", "md", "text", "txt"];
+/** What stands behind the fence around an answer. */
+export const NAMES_OF_MARKDOWN = ["", "markdown", "md", "text", "txt"];
 /** Signs that stand for a bullet. Behind some of them no blank is needed. */
 const BULLET = /^(\s{0,8})(?:[•‣●▪◦○■□▢☐–](?=\s)|(?:[・✓✔✅☑➤►▶🔸🔹👉]\uFE0F?)\s?)/u;
 /** "①" and "1️⃣". */
@@ -30,7 +31,7 @@ export function toMarkdown(text: string, complete: boolean): string {
   const trimmed = lines.map((line) => line.trim());
   const first = trimmed.findIndex((line) => OPENING.test(line) || BEGINS_RECIPE.test(line));
   const [, fence, language = ""] = trimmed[first]?.match(OPENING) ?? [];
-  if (fence && LANGUAGES.includes(language.toLowerCase())) {
+  if (fence && NAMES_OF_MARKDOWN.includes(language.toLowerCase())) {
     lines[first] = "";
     const closing = trimmed.findIndex(
       (line, index) => index > first && line.startsWith(fence) && !/[^`~]/.test(line),

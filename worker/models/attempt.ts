@@ -1,35 +1,35 @@
 /**
  * Asks one model, within its deadlines, and interprets its answer.
  *
- * @see https://ai.google.dev/api/generate-content#v1beta.GenerateContentResponse
  * @module
  */
-import { FinishReason, type GenerateContentResponse } from "@google/generative-ai";
 import type { FailureCode, Piece } from "../contract";
 import { RecipeError } from "../recipeError";
 import type { Deadlines } from "../settings";
-import { type GeminiCall, streamGenerateContent } from "./api";
-import { isName } from "./apiError";
-import { AttemptError, toAttemptError } from "./attemptError";
+import { AttemptError, COMPLETE, type Message, type Service } from "./service";
 
 /** Longest recipe, in UTF-16 code units: ten times a long recipe in a cookbook. */
 const MAX_RECIPE_LENGTH = 64 * 1024;
 
-/** How long one model may take, in milliseconds: see {@link Deadlines}. */
-export type AttemptDeadlines = Omit<Deadlines, "totalFirstTextMs">;
+/** Why a request is aborted whose answer is complete, but stays open. */
+const STAYS_OPEN = Symbol("complete");
 
 /**
+ * @param ask Asks the model: see {@link Service}.
  * @param signal Its abort ends the request. Must not be aborted yet.
  * @param emit See {@link Chef}. Not called before the first word.
+ * @param deadlines How long this model may take, in milliseconds.
  * @returns A promise that resolves when the recipe is complete.
  * @throws {AttemptError} When this model writes no recipe, or an incomplete one.
  * @throws The signal's reason, once it is aborted.
  */
 export async function askModel(
-  call: GeminiCall,
+  ask: Service,
+  model: string,
+  prompt: string,
   signal: AbortSignal,
   emit: (piece: Piece) => void,
-  { firstTextMs, silenceMs, answerMs }: AttemptDeadlines,
+  { firstTextMs, silenceMs, answerMs }: Omit<Deadlines, "totalFirstTextMs">,
 ): Promise<void> {
   // One signal for the deadlines and the disconnect. `AbortSignal.any` would take a tenth more CPU
   // for the whole recipe.
@@ -47,6 +47,7 @@ export async function askModel(
   const checkSilence = () => {
     const remainingMs = lastTextMs + silenceMs - Date.now();
     if (remainingMs > 0) waitTimer = setTimeout(checkSilence, remainingMs);
+    else if (finishReason === COMPLETE) request.abort(STAYS_OPEN);
     else expire("unfinished", "the model fell silent");
   };
 
@@ -54,13 +55,18 @@ export async function askModel(
   /** Leading white space. It is sent with the first word, because alone it is no answer. */
   let unsent = "";
   let length = 0;
-  let finishReason: unknown;
+  /** Of the latest text, or of a message behind it: older models say STOP with every text. */
+  let finishReason: string | undefined;
 
-  function onMessage(message: GenerateContentResponse) {
-    // Older models send STOP with every message, so it does not end the recipe.
-    finishReason = message.candidates?.[0]?.finishReason ?? finishReason;
-    const text = textOf(message);
-    if (!text) return throwIfBlocked(message);
+  function onMessage(message: Message) {
+    const { text } = message;
+    if (!text) {
+      finishReason = message.finishReason ?? finishReason;
+      if (!message.blocked) return;
+      const failure = new RecipeError("model_failed", "the provider blocked the prompt");
+      throw new AttemptError(failure, "blocked", { next: "stop" });
+    }
+    finishReason = message.finishReason;
     length += text.length;
     if (length > MAX_RECIPE_LENGTH) throw toIncomplete("the answer grew past the limit");
     lastTextMs = Date.now();
@@ -70,24 +76,26 @@ export async function askModel(
     started = true;
     clearTimeout(waitTimer);
     waitTimer = setTimeout(checkSilence, silenceMs);
-    emit({ type: "model", model: call.model });
+    emit({ type: "model", model });
     emit({ type: "text", text: unsent });
   }
 
   try {
-    await streamGenerateContent(call, request.signal, onMessage);
+    await ask(model, prompt, request.signal, onMessage).catch((thrown) => {
+      if (thrown !== STAYS_OPEN) throw thrown;
+    });
+    const reason = `finishReason ${finishReason ?? "missing"}`;
     if (!started) {
-      const detail = `no text was found in the model service response (${describe(finishReason)})`;
+      const detail = `no text was found in the model service response (${reason})`;
       throw new AttemptError(new RecipeError("no_text", detail), 200);
     }
-    if (finishReason !== FinishReason.STOP) throw toIncomplete(describe(finishReason));
+    if (finishReason !== COMPLETE) throw toIncomplete(reason);
     emit({ type: "done", finishReason });
   } catch (thrown) {
-    const error = toAttemptError(thrown);
-    if (!started || !(error instanceof AttemptError)) throw error;
+    if (!started || !(thrown instanceof AttemptError)) throw thrown;
     // The page shows text already, and no other model can continue it.
-    const failure = new RecipeError("unfinished", error.message);
-    throw new AttemptError(failure, error.status, "stop", false, error.reasons);
+    const failure = new RecipeError("unfinished", thrown.message);
+    throw new AttemptError(failure, thrown.status, { next: "stop", reasons: thrown.reasons });
   } finally {
     clearTimeout(waitTimer);
     clearTimeout(answerTimer);
@@ -95,26 +103,6 @@ export async function askModel(
     // Ends the request if the answer is not complete.
     request.abort();
   }
-}
-
-/** @returns The first text part of the first candidate that is not a thought, or `undefined`. */
-function textOf(message: GenerateContentResponse): string | undefined {
-  const parts: unknown = message.candidates?.[0]?.content?.parts;
-  if (!Array.isArray(parts)) return undefined;
-  const part = parts.find((part) => typeof part?.text === "string" && part.text && !part.thought);
-  return part?.text;
-}
-
-/** @throws {AttemptError} When the message says that the prompt was blocked. */
-function throwIfBlocked({ promptFeedback }: GenerateContentResponse) {
-  if (!promptFeedback?.blockReason) return;
-  const failure = new RecipeError("model_failed", "Gemini blocked the prompt");
-  throw new AttemptError(failure, "blocked", "stop");
-}
-
-/** Quotes the reason only if it is one of Gemini's names: nothing else may get into the log. */
-function describe(finishReason: unknown): string {
-  return `finishReason ${isName(finishReason) ? finishReason : "missing or unknown"}`;
 }
 
 /** The answer is incomplete. After the first text, {@link askModel} makes it `unfinished`. */

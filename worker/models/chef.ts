@@ -1,18 +1,16 @@
 /**
- * The chef that asks Gemini: chooses the model.
- *
- * Models are asked in turn, each only once. When one fails before its first text, the next is
- * asked, except where it would fail too: after a rejected key, a blocked prompt or an invalid
- * request. After the first text nothing is retried.
+ * The chef that asks models, in turn and each only once. When one fails before its first text, the
+ * next is asked, except where it would fail too: after a rejected key, a blocked prompt or an
+ * invalid request. After the first text nothing is retried.
  *
  * @module
  */
 import type { AttemptStatus, Chef } from "../chef";
 import { RecipeError } from "../recipeError";
-import type { GeminiSettings } from "../settings";
+import type { Deadlines } from "../settings";
 import { askModel } from "./attempt";
-import { AttemptError } from "./attemptError";
 import { writePrompt } from "./prompt";
+import { AttemptError, type Service } from "./service";
 
 /** For how long a model that answered 404 is skipped. */
 const GONE_MS = 60 * 60 * 1000;
@@ -20,36 +18,38 @@ const GONE_MS = 60 * 60 * 1000;
 /** For each model that answered 404: until when it is skipped. Lives as long as the isolate. */
 const goneUntil = new Map<string, number>();
 
-/** Creates a chef that asks Gemini, and emits its text while it is being written. */
-export function createGeminiChef({ models, deadlines, ...access }: GeminiSettings): Chef {
-  return async function writeRecipe(ingredients, signal, emit, onAttempt) {
-    const prompt = writePrompt(ingredients);
+/** @param ask Asks one of the models. */
+export function createModelChef(
+  ask: Service,
+  models: readonly string[],
+  deadlines: Deadlines,
+): Chef {
+  return async function modelChef(request, signal, emit, onAttempt) {
+    const prompt = writePrompt(request);
     const startMs = Date.now();
     const failures: RecipeError[] = [];
 
     for (const model of available(models)) {
-      // Whoever has disconnected before anything was sent to Google made no attempt.
+      // Whoever has disconnected before anything was sent made no attempt.
       signal.throwIfAborted();
       const attemptStartMs = Date.now();
       const remainingMs = startMs + deadlines.totalFirstTextMs - attemptStartMs;
       if (remainingMs <= 0) break;
 
-      let status: AttemptStatus = "disconnected";
+      let status: AttemptStatus = 200;
       let error: AttemptError | undefined;
       try {
-        await askModel({ ...access, model, prompt }, signal, emit, {
+        await askModel(ask, model, prompt, signal, emit, {
           firstTextMs: Math.min(deadlines.firstTextMs, remainingMs),
           answerMs: startMs + deadlines.answerMs - attemptStartMs,
           silenceMs: deadlines.silenceMs,
         });
-        status = 200;
         return;
       } catch (thrown) {
+        if (thrown instanceof AttemptError) error = thrown;
+        status = error?.status ?? (signal.aborted ? "disconnected" : "broken");
         signal.throwIfAborted();
-        status = "broken";
-        if (!(thrown instanceof AttemptError)) throw thrown;
-        error = thrown;
-        status = error.status;
+        if (!error) throw thrown;
         if (error.next === "stop") throw error.failure;
         if (error.next === "gone") goneUntil.set(model, Date.now() + GONE_MS);
         else failures.push(error.failure);
@@ -82,9 +82,7 @@ function available(models: readonly string[]): readonly string[] {
  */
 function summarizeFailures(failures: readonly RecipeError[]): RecipeError {
   const [first] = failures;
-  if (!first) {
-    return new RecipeError("model_failed", "GEMINI_MODELS: none that was asked exists (404)");
-  }
+  if (!first) return new RecipeError("model_failed", "none of the models exists (404)");
   const other = failures.findLast(({ code }) => code !== "model_busy");
   if (other) return other;
   const delays = failures.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);

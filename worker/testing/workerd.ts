@@ -2,8 +2,8 @@
  * Runs one Worker alone in a workerd process, on a real port.
  *
  * Not in Miniflare: its router, rate limiter and asset server are Workers in the same process, so
- * their CPU would be measured too. Here the rate limiter allows every request, and there are no
- * assets. All Workers that are compared run in the same environment.
+ * their CPU would be measured too, and the router hides a connection that is reset. Here the rate
+ * limiter allows every request, and there are no assets.
  *
  * @module
  */
@@ -15,6 +15,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { readConfiguration } from "../dev/wrangler.ts";
+import { type Settings, testSettings } from "./bindings.ts";
 
 export interface Workerd extends AsyncDisposable {
   url: string;
@@ -24,10 +25,16 @@ export interface Workerd extends AsyncDisposable {
   residentKib(): Promise<number>;
 }
 
+/** Configuration for the Durable Object, with its storage in a folder. */
+const DAY_BUDGET = `durableObjectNamespaces = [
+    (className = "DayBudget", uniqueKey = "day-budget", enableSql = true),
+  ],
+  durableObjectStorage = (localDisk = "storage"),`;
+
 /** The unit of /proc/<pid>/stat, `getconf CLK_TCK`: 100 a second on Linux. */
 const TICK_MS = 10;
 
-/** Adds the bindings. Unless the Durable Object is bound, a replacement allows every recipe. */
+/** The Worker as it is, with a rate limiter and a count that allow every recipe. */
 const ENTRY = `
   import worker from "worker";
   const RATE_LIMITER = { limit: async () => ({ success: true }) };
@@ -38,33 +45,30 @@ const ENTRY = `
   };
 `;
 
-/** Configuration for the Worker's own Durable Object, with its storage in a folder. */
-const DAY_BUDGET = {
-  entry: 'export { DayBudget } from "worker";',
-  binding: '(name = "DAY_BUDGET", durableObjectNamespace = "DayBudget")',
-  worker: `durableObjectNamespaces = [
-      (className = "DayBudget", uniqueKey = "day-budget", enableSql = true),
-    ],
-    durableObjectStorage = (localDisk = "storage"),`,
-};
+/** The same, with the Worker's own Durable Object. */
+export const COUNTING_ENTRY = `${ENTRY} export { DayBudget } from "worker";`;
 
-/**
- * @param source Of the Worker: one module.
- * @param bindings Settings, all of them strings.
- * @param dayBudget Whether the Durable Object counts the day's recipes.
- */
+export interface WorkerdOptions {
+  /** Source of the main module. If it exports `DayBudget`, that counts the day's recipes. */
+  entry?: string;
+  /** Called with each line that the Worker logs. */
+  onLog?: (line: string) => void;
+}
+
+/** @param source The Worker: one module, which the entry imports as "worker". */
 export async function startWorkerd(
   source: string,
-  bindings: Record<string, string>,
-  dayBudget = false,
+  settings: Partial<Settings>,
+  { entry = ENTRY, onLog }: WorkerdOptions = {},
 ): Promise<Workerd> {
   const { compatibility_date, compatibility_flags } = readConfiguration();
-  const entries = Object.entries(bindings).map(
-    ([name, value]) => `(name = ${JSON.stringify(name)}, text = ${JSON.stringify(value)})`,
+  const bindings = Object.entries(testSettings(settings)).map(
+    ([name, value]) => `(name = "${name}", json = ${JSON.stringify(JSON.stringify(value))})`,
   );
-  const folder = await mkdtemp(join(tmpdir(), "bench-"));
-  if (dayBudget) entries.push(DAY_BUDGET.binding);
-  await writeFile(join(folder, "entry.js"), dayBudget ? ENTRY + DAY_BUDGET.entry : ENTRY);
+  const counts = entry.includes("DayBudget");
+  if (counts) bindings.push('(name = "DAY_BUDGET", durableObjectNamespace = "DayBudget")');
+  const folder = await mkdtemp(join(tmpdir(), "workerd-"));
+  await writeFile(join(folder, "entry.js"), entry);
   await writeFile(join(folder, "worker.js"), source);
   await writeFile(
     join(folder, "config.capnp"),
@@ -78,8 +82,8 @@ export async function startWorkerd(
           ],
           compatibilityDate = ${JSON.stringify(compatibility_date)},
           compatibilityFlags = ${JSON.stringify(compatibility_flags)},
-          ${dayBudget ? DAY_BUDGET.worker : ""}
-          bindings = [${entries.join(", ")}],
+          ${counts ? DAY_BUDGET : ""}
+          bindings = [${bindings.join(", ")}],
         )),
         (name = "storage", disk = (path = ${JSON.stringify(folder)}, writable = true)),
         (name = "internet", network = (allow = ["private"])),
@@ -88,12 +92,13 @@ export async function startWorkerd(
     );`,
   );
 
-  // workerd reports its port on file descriptor 3. Its output, the Worker's log, is ignored.
+  // workerd reports its port on file descriptor 3. Its output is the Worker's log.
   const child = spawn(
     "workerd",
     ["serve", "--experimental", "--control-fd=3", join(folder, "config.capnp")],
-    { stdio: ["ignore", "ignore", "inherit", "pipe"] },
+    { stdio: ["ignore", onLog ? "pipe" : "ignore", "inherit", "pipe"] },
   );
+  if (onLog) createInterface(child.stdio[1] as Readable).on("line", onLog);
   // Don't leave it running after an error.
   process.once("exit", () => child.kill("SIGKILL"));
   const port = await Promise.race([

@@ -1,0 +1,254 @@
+/** The page without a network, and new versions of it: the service worker. */
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startWorker } from "../../worker/testing/worker";
+import { buildServiceWorker } from "../buildServiceWorker";
+import { cookingParts, EGGS } from "./cookingParts";
+import { openProxy } from "./proxy";
+import { add, FOUR, listed, openSite, type Site, showRecipe } from "./visit";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 60_000);
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** A visit of someone whose browser has installed the service worker. */
+async function visit() {
+  const visit = await site.visit({ serviceWorkers: "allow" });
+  await installed(visit.page);
+  return visit;
+}
+
+/** Awaits that the page's service worker has kept the files, and answers the page's requests. */
+const installed = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+
+/** A visit by a proxy, which is a site and a network of its own. */
+async function visitByProxy() {
+  const stack = new AsyncDisposableStack();
+  const visit = stack.use(await site.visit({ serviceWorkers: "allow" }));
+  const proxy = stack.use(await openProxy(site.worker.url));
+  await visit.page.goto(proxy.url);
+  await installed(visit.page);
+  return { ...visit, proxy, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+}
+
+/** The paths of all kept files, by cache. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const all: string[][] = [];
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      all.push(requests.map(({ url }) => new URL(url).pathname).sort());
+    }
+    return all;
+  });
+
+/** The paths of a page's files that have to be kept. */
+async function filesOf(folder: string) {
+  const assets = await readdir(join(folder, "assets"));
+  const others = (await readdir(folder)).filter((name) => /\.(png|svg|webmanifest)$/.test(name));
+  return [
+    "/",
+    ...assets.map((name) => `/assets/${name}`),
+    ...others.map((name) => `/${name}`),
+  ].sort();
+}
+
+/** Another version of the page, with this title and other names of its scripts. */
+async function serveVersion(title: string, serviceWorker?: string) {
+  const stack = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), "chef-basil-version-"));
+  stack.defer(() => rm(folder, { recursive: true }));
+  await cp("web/dist", folder, { recursive: true });
+  const assets = join(folder, "assets");
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith(".js"));
+  const renamed = (name: string) => name.replace(/-[^-]*\.js$/, `-${title}.js`);
+  for (const file of [...scripts.map((name) => join(assets, name)), join(folder, "index.html")]) {
+    let text = await readFile(file, "utf8");
+    for (const name of scripts) text = text.replaceAll(name, renamed(name));
+    await writeFile(file, text.replace(/<title>.*<\/title>/, `<title>${title}</title>`));
+  }
+  for (const name of scripts) await rename(join(assets, name), join(assets, renamed(name)));
+  await buildServiceWorker(folder, serviceWorker);
+  const { url } = stack.use(await startWorker({}, { page: folder }));
+  return { url, folder, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+}
+
+it("the first visit keeps all files of the page with their headers, and nothing else is ever kept", async () => {
+  await using visitor = await visit();
+  const { page } = visitor;
+  const files = await filesOf("web/dist");
+  expect(files.length).toBeGreaterThan(8);
+  expect(await kept(page)).toEqual([files]);
+
+  const policies = await page.evaluate(async () =>
+    [await caches.match("/"), await fetch("/", { method: "HEAD" })].map((response) =>
+      response?.headers.get("Content-Security-Policy"),
+    ),
+  );
+  expect(policies[0]).toContain("trusted-types service-worker");
+  expect(policies[0]).toBe(policies[1]);
+
+  await showRecipe(site, visitor, EGGS);
+  await page.evaluate(() => fetch("/api/recipe"));
+  await page.goto(new URL("/nothing/here?x=1", site.worker.url).href);
+  await page.goto(new URL("/?x=1", site.worker.url).href);
+  expect(await kept(page)).toEqual([files]);
+  expect(visitor.errors.filter((error) => !/40[45]/.test(error))).toEqual([]);
+});
+
+it("without a network a reload shows recipe, ticks and timers; a recipe can be had once there is one", async () => {
+  await using visitor = await visit();
+  const { page } = visitor;
+  const on = { ...(await showRecipe(site, visitor, EGGS)), ...cookingParts(page) };
+  await on.step(/Boil/).check();
+  await on.start("12 minutes").click();
+  await on.timers.waitFor();
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await on.recipe.getByRole("heading", { name: "Egg rice" }).waitFor();
+  expect(await on.step(/Boil/).isChecked()).toBe(true);
+  expect(await on.step(/Simmer/).isChecked()).toBe(false);
+  await on.timers.waitFor();
+
+  await add(page, ...FOUR);
+  expect(await listed(page)).toEqual(["Onions", "Rice", "Eggs", "Peas"]);
+  await on.requestButton.click();
+  await on.alert.waitFor();
+  await on.recipe.getByText(/You seem to be offline|Please check your connection/).waitFor();
+
+  await page.context().setOffline(false);
+  await on.retry.click();
+  (await site.gemini.next()).end("# Pea soup");
+  await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
+});
+
+it("on a network that refuses, is silent or stalls for three seconds, the kept page is shown", async () => {
+  await using refusing = await visitByProxy();
+  await using silent = await visitByProxy();
+  await using stalling = await visitByProxy();
+  await refusing.proxy.close();
+  silent.proxy.goSilent();
+  // The headers and the beginning of the document.
+  stalling.proxy.goSilent(4096);
+  await Promise.all([refusing, silent, stalling].map(({ page }) => page.reload()));
+  for (const { page } of [refusing, silent, stalling]) {
+    await add(page, "onions");
+    await expect.poll(() => listed(page)).toEqual(["Onions"]);
+  }
+});
+
+it("a new version is there with the next visit, and an open page keeps its own files", async () => {
+  await using visitor = await visitByProxy();
+  await using next = await serveVersion("next");
+  const { page, proxy } = visitor;
+  const script = (await filesOf("web/dist")).find((path) => path.includes("RecipeText")) ?? "";
+  const [first] = await kept(page);
+
+  proxy.switchTo(next.url);
+  const other = await page.context().newPage();
+  await other.goto(proxy.url);
+  expect(await other.title()).toBe("next");
+  await expect.poll(() => kept(other)).toEqual([first, await filesOf(next.folder)]);
+  await installed(other);
+
+  // The server no longer has it.
+  expect((await fetch(new URL(script, next.url))).status).toBe(404);
+  expect(await page.evaluate(async (url) => (await fetch(url)).status, script)).toBe(200);
+  await page.context().setOffline(true);
+  await page.reload();
+  expect(await page.title()).toBe("next");
+  await add(page, "onions");
+  await expect.poll(() => listed(page)).toEqual(["Onions"]);
+
+  // No page of the first version is open any more.
+  await page.context().setOffline(false);
+  await page.goto("about:blank");
+  await other.goto("about:blank");
+  await page.goto(proxy.url);
+  await expect.poll(() => kept(page)).toEqual([await filesOf(next.folder)]);
+});
+
+it("a deployment that is not complete yet is not kept", async () => {
+  await using visitor = await visitByProxy();
+  await using next = await serveVersion("next");
+  await using later = await serveVersion("later");
+  const { page, proxy } = visitor;
+  const [first] = await kept(page);
+  // The document is a later one than the service worker knows.
+  await cp(join(later.folder, "index.html"), join(next.folder, "index.html"));
+  await using mixed = await startWorker({}, { page: next.folder });
+  proxy.switchTo(mixed.url);
+  await page.reload();
+  expect(await page.title()).toBe("later");
+  // Settles when the new service worker could not be installed.
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => {});
+    const { installing } = registration;
+    if (installing)
+      await new Promise((resolve) => {
+        installing.onstatechange = resolve;
+      });
+  });
+  expect((await kept(page)).filter((files) => files.length > 0)).toEqual([first]);
+  await page.context().setOffline(true);
+  await page.reload();
+  expect(await page.title()).toMatch(/^Chef Basil/);
+});
+
+it("an emptied cache is filled again by the next visit", async () => {
+  await using visitor = await visit();
+  const { page } = visitor;
+  const before = await kept(page);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.reload();
+  await expect.poll(() => kept(page)).toEqual(before);
+});
+
+it("the service worker is removed by a deployment of one that removes itself", async () => {
+  await using visitor = await visitByProxy();
+  await using removal = await serveVersion("removed", "removal.ts");
+  const { page, proxy } = visitor;
+  proxy.switchTo(removal.url);
+  await page.reload();
+  expect(await page.title()).toBe("removed");
+  const left = () =>
+    page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+    ]);
+  await expect.poll(left).toEqual([0, 0]);
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  await expect.poll(left).toEqual([0, 0]);
+  await page.context().setOffline(true);
+  await expect(page.reload()).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+});
+
+it("where service workers are refused, the page works without an error", async () => {
+  await using visitor = await site.visit();
+  const { page } = visitor;
+  const tried = page.waitForEvent("console", (message) => message.text() === "refused");
+  const context = page.context();
+  await context.addInitScript(() => {
+    const register = async () => {
+      console.log("refused");
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    Object.defineProperty(navigator, "serviceWorker", { value: { register } });
+  });
+  await page.reload();
+  await tried;
+  await add(page, "onions");
+  expect(await listed(page)).toEqual(["Onions"]);
+  expect(visitor.errors).toEqual([]);
+});

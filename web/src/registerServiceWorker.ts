@@ -1,0 +1,40 @@
+/**
+ * Registers the service worker.
+ *
+ * @module
+ */
+
+declare global {
+  interface Window {
+    /** Missing in TypeScript's library. @see https://w3c.github.io/trusted-types/dist/spec/ */
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL: () => string },
+      ): { createScriptURL(input: string): string };
+    };
+  }
+}
+
+const URL = "/sw.js";
+
+/** When the page has loaded and has nothing to do. Under `vite dev` there is no service worker. */
+export function registerWhenIdle() {
+  if (!import.meta.env.PROD) return;
+  addEventListener("load", () => {
+    // Safari has no requestIdleCallback.
+    (window.requestIdleCallback ?? setTimeout)(register);
+  });
+}
+
+async function register() {
+  try {
+    // The only policy that `trusted-types` in web/public/_headers allows. It allows only this URL.
+    const policy = window.trustedTypes?.createPolicy("service-worker", {
+      createScriptURL: () => URL,
+    });
+    await navigator.serviceWorker.register(policy?.createScriptURL(URL) ?? URL);
+  } catch {
+    // Refused by a private mode or a policy, or there is no network: the page works without it.
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * What a provider of models has to offer. `worker/gemini/` is one.
+ *
+ * @module
+ */
+import type { AttemptStatus } from "../chef";
+import type { RecipeError } from "../recipeError";
+
+/**
+ * Asks one model, and passes each message of its answer on when it arrives.
+ *
+ * @param prompt The text of the only user message.
+ * @param signal Its abort ends the request. The caller aborts it after an error of `onMessage`.
+ * @param onMessage What it throws is thrown.
+ * @returns A promise that resolves at the end of the answer.
+ * @throws {AttemptError} When there is no answer, an error, or one that can't be read.
+ * @throws The signal's reason, once it is aborted, unless the status of an error is known.
+ */
+export type Service = (
+  model: string,
+  prompt: string,
+  signal: AbortSignal,
+  onMessage: (message: Message) => void,
+) => Promise<void>;
+
+/** A part of an answer. */
+export interface Message {
+  /** The next words, without the model's thoughts. */
+  text: string | undefined;
+  /** {@link COMPLETE}, or why the answer is incomplete. Is logged: never a model's text. */
+  finishReason: string | undefined;
+  /** Whether the provider refuses to answer this prompt. */
+  blocked: boolean;
+}
+
+/** The finish reason of an answer that is complete. */
+export const COMPLETE = "STOP";
+
+/** What follows from a failed attempt. */
+interface Consequences {
+  /** Whether to ask the next model. `gone`: ask it, and skip this one for a while. */
+  next?: "stop" | "hand over" | "gone";
+  /** See {@link Attempt.free}. */
+  free?: boolean;
+  /** See {@link Attempt.reasons}. */
+  reasons?: readonly string[];
+}
+
+/** Why one model wrote no complete recipe. */
+export class AttemptError extends Error {
+  readonly next: "stop" | "hand over" | "gone";
+  readonly free: boolean;
+  readonly reasons: readonly string[];
+
+  /**
+   * @param failure Sent to the visitor if no other model succeeds.
+   * @param status For the log.
+   */
+  constructor(
+    readonly failure: RecipeError,
+    readonly status: AttemptStatus,
+    { next = "hand over", free = false, reasons = [] }: Consequences = {},
+  ) {
+    super(failure.message);
+    this.next = next;
+    this.free = free;
+    this.reasons = reasons;
+  }
+}
