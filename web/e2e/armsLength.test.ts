@@ -201,7 +201,7 @@ describe("lines hold together:", () => {
     const { page } = visit;
     const on = await show(site, visit, DURATIONS);
     const broken = () =>
-      page.locator("[data-timer-place]").evaluateAll((buttons) =>
+      page.locator('[aria-label^="Start timer"]').evaluateAll((buttons) =>
         buttons.flatMap((button) => {
           const duration = button.parentElement as Element;
           const piece = duration.parentElement as Element;

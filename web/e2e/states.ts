@@ -129,7 +129,7 @@ export const STATES = {
   },
   async returned(site, visit) {
     await STATES.done(site, visit);
-    await visit.page.getByText("Warm the oil").click();
+    await visit.page.getByText("Warm the oil").click({ position: { x: 8, y: 8 } });
     await parts(visit.page).requestButton.click();
     (await site.gemini.next()).fail(400);
     await parts(visit.page).alert.waitFor();
