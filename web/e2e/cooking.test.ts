@@ -158,7 +158,7 @@ describe("a timer", () => {
     expect(await on.timer("12 minutes").textContent()).toBe("4:00");
     (await site.gemini.next()).end("# Soup\n\n- peas\n\n1. Boil for 8 minutes.");
     await on.recipe.getByRole("heading", { name: "Soup" }).waitFor();
-    await expect.poll(() => on.alert.innerText()).toContain("Egg rice, step 1");
+    await expect.poll(() => on.alert.innerText()).toContain("Egg rice: 1. Boil the eggs");
     await on.start("8 minutes").waitFor();
     expect(await page.locator("[data-running]").count()).toBe(0);
 

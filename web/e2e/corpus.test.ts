@@ -1,6 +1,7 @@
 /** How the page shows recipes in the forms that Gemini writes. */
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CORPUS } from "../src/reading/testing/corpus";
+import { CORPUS, FOLDER } from "../src/reading/testing/corpus";
 import { findViolations } from "./axe";
 import { add, FOUR, openSite, parts, type Site, settled, showRecipe, type Visit } from "./visit";
 
@@ -20,8 +21,9 @@ const RECIPES = CORPUS.filter(({ name }) =>
 
 const show = (visit: Visit, markdown: string) => showRecipe(site, visit, markdown);
 
-describe.each(RECIPES)("$name", ({ markdown, outline }) => {
-  const lines = outline.slice(0, outline.indexOf("\nfile\n")).split("\n");
+describe.each(RECIPES)("$name", ({ name, markdown }) => {
+  const outline = readFileSync(new URL(`${name}.txt`, FOLDER), "utf8");
+  const lines = outline.slice(0, outline.indexOf("\nrecipe\n")).split("\n");
 
   it("has the expected headings, tick boxes and facts, accessible and in 360 pixels", async () => {
     await using visit = await site.visit({ reducedMotion: "reduce" });

@@ -26,14 +26,23 @@ import {
   rowsOf,
   setProperties,
   withoutColon,
-  wordsOf,
 } from "./mdast";
-import { isClosing, isName, isTip, sectionNamedBy } from "./names";
+import {
+  isClosing,
+  isName,
+  isTip,
+  mentionsIngredients,
+  sectionNamedBy,
+  startsWithNumber,
+  withoutStepNumber,
+} from "./names";
 import { isNumberedParagraph, isOfSentences } from "./outline";
 import type { Duration, Ingredient, Step } from "./recipe";
 
 /** "Enjoy your guacamole with tortilla chips" is a step. */
 const MAX_CLOSING_WORDS = 4;
+/** Each becomes a button, and a loop of "1 h " would have 16,000. */
+const MAX_DURATIONS = 500;
 const EXTRA = /\s?\(extra\)/gi;
 
 const partOf = (block: RootContent) => block.data?.hProperties?.dataPart;
@@ -43,12 +52,15 @@ export function collectIngredients({ children }: Root): Ingredient[] {
   let group: string | undefined;
   return children.flatMap((block) => {
     if (partOf(block) !== "ingredients") return [];
-    if (block.type === "heading") group = groupNamedBy(block.depth, lineOf(block));
+    if (block.type === "heading") group = groupNamedBy(lineOf(block));
     if (block.type === "table")
       return rowsOf(block).flatMap((row) => toIngredient(row, lineOfRow(row), group));
     return isList(block) ? thingsIn(block, group) : [];
   });
 }
+
+/** "Ingredients" is no name of a group. */
+const groupNamedBy = (name: string) => (mentionsIngredients(name) ? undefined : name);
 
 function toIngredient(node: Nodes, words: string, group: string | undefined): Ingredient[] {
   const plain = words.replace(EXTRA, "").trim();
@@ -56,11 +68,6 @@ function toIngredient(node: Nodes, words: string, group: string | undefined): In
   const id = idOf(node);
   setProperties(node, { dataId: id });
   return [{ id, words: plain, isExtra: plain !== words, ...(group !== undefined && { group }) }];
-}
-
-/** "Ingredients" is no name of a group. */
-function groupNamedBy(depth: number, name: string): string | undefined {
-  return depth === 3 && sectionNamedBy(name) === "ingredients" ? undefined : name;
 }
 
 function thingsIn(list: List, listGroup: string | undefined): Ingredient[] {
@@ -106,61 +113,76 @@ function holdsThings(item: ListItem): boolean {
 /** @returns The steps in order. */
 export function collectSteps({ children }: Root): Step[] {
   const steps: Step[] = [];
+  const blocks = children.filter((block) => partOf(block) === "method");
   let section: string | undefined;
+  /** Of the paragraph that comes next. */
+  let name: string | undefined;
   let count = 0;
-  let before: RootContent | undefined;
-  for (const block of children.filter((one) => partOf(one) === "method")) {
-    const above = steps.at(-1);
+  blocks.forEach((block, index) => {
+    const [above, before] = [steps.at(-1), blocks[index - 1]];
     if (block.type === "heading") {
-      const name = lineOf(block);
-      section = block.depth === 3 && sectionNamedBy(name) === "method" ? undefined : name;
+      const words = lineOf(block);
+      // "Method" names all of it, and "Step 1: Mix" a step.
+      const isOfAll = block.depth === 3 && sectionNamedBy(words) === "method";
+      const isOfStep = startsWithNumber(words) && blocks[index + 1]?.data?.isStep;
+      name = isOfStep ? withoutStepNumber(words) : undefined;
+      if (!isOfStep) section = isOfAll ? undefined : withoutStepNumber(words);
     } else if (isList(block) && !block.ordered && above && before && isNumberedParagraph(before)) {
-      const number = `${above.number}.`;
-      above.steps.push(
-        ...block.children.flatMap((item, i) => toStep(item, number + (i + 1), undefined)),
-      );
+      above.steps.push(...stepsIn(block, `${above.number}.`, 0));
     } else if (isList(block)) {
       if (block.ordered) count = (block.start ?? 1) - 1;
       else if (before?.type === "heading") count = 0;
-      for (const item of block.children) {
-        count++;
-        steps.push(...toStep(item, `${count}`, section));
-      }
+      steps.push(...stepsIn(block, "", count, section));
+      count += block.children.length;
     } else if (block.data?.isStep) {
       count++;
-      steps.push(newStep(block, `${count}`, lineOf(block), section));
+      steps.push(toStep(block, `${count}`, lineOf(block), section, name));
+      name = undefined;
     }
-    before = block;
-  }
+  });
   return steps;
 }
 
-function newStep(node: Nodes, number: string, words: string, section: string | undefined): Step {
+/** @param count Items before the first. */
+function stepsIn(list: List, prefix: string, count: number, section?: string): Step[] {
+  return list.children.flatMap((item, index) => {
+    if (isNoStep(item)) return [];
+    const number = `${prefix}${count + index + 1}`;
+    const step = toStep(item, number, ownWordsOf(item).replace(/\s+/g, " "), section);
+    let inside = 0;
+    for (const inner of listsIn(item)) {
+      step.steps.push(...stepsIn(inner, `${number}.`, inside));
+      inside += inner.children.length;
+    }
+    return [step];
+  });
+}
+
+/** @param nameAbove Of the heading that only this step stands below. */
+function toStep(node: Nodes, number: string, own: string, section?: string, nameAbove?: string) {
   const id = idOf(node);
   setProperties(node, { dataId: id });
-  const name = nameIn(node);
-  const named = { ...(name && { name }), ...(section !== undefined && { section }) };
-  return { id, number, words, ...named, durations: [], steps: [] };
+  const name = nameAbove || boldNameOf(node);
+  const step: Step = {
+    id,
+    number,
+    ...(name && { name }),
+    words: nameAbove ? `${nameAbove}: ${own}` : own,
+    ...(section && { section }),
+    durations: [],
+    steps: [],
+  };
+  return step;
 }
 
-/** The bold words that it begins with. */
-function nameIn(node: Nodes): string | undefined {
+/** The bold words that a step begins with, without its number. */
+function boldNameOf(node: Nodes): string | undefined {
   const [first, ...others] = "children" in node ? node.children : [];
-  if (node.type === "listItem") return first && nameIn(first);
-  const strong = first?.type === "text" && wordsOf(first).trim() === "" ? others[0] : first;
-  return strong?.type === "strong" ? lineOf(withoutColon(strong.children)) : undefined;
-}
-
-function toStep(item: ListItem, number: string, section: string | undefined): Step[] {
-  if (isNoStep(item)) return [];
-  const step = newStep(item, number, ownWordsOf(item).replace(/\s+/g, " "), section);
-  let inside = 0;
-  for (const list of listsIn(item)) {
-    for (const one of list.children) {
-      step.steps.push(...toStep(one, `${number}.${++inside}`, undefined));
-    }
-  }
-  return [step];
+  if (node.type === "listItem") return first && boldNameOf(first);
+  const isNumber = first?.type === "text" && withoutStepNumber(`${lineOf(first)} `) === "";
+  const strong = isNumber ? others[0] : first;
+  if (strong?.type !== "strong") return undefined;
+  return withoutStepNumber(lineOf(withoutColon(strong.children))) || undefined;
 }
 
 /** "4. Enjoy!", "5. **Tip:** Serve it cold." */
@@ -207,7 +229,8 @@ export function collectDurations({ children }: Root, steps: readonly Step[]): Du
   const splitText = (node: Text, owner: number): RootContent[] => {
     const parts: RootContent[] = [];
     let done = 0;
-    for (const { start, end, seconds } of findDurations(node.value)) {
+    const found = all.length < MAX_DURATIONS ? findDurations(node.value) : [];
+    for (const { start, end, seconds } of found.slice(0, MAX_DURATIONS - all.length)) {
       const number = (counts.get(owner) ?? 0) + 1;
       counts.set(owner, number);
       const step = stepById.get(owner);

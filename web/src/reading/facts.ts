@@ -9,10 +9,11 @@ import type { List, Nodes, Paragraph, PhrasingContent, Root, RootContent, Table 
 import { findDurations } from "./findDurations";
 import { anyOf, wordsFor } from "./languages";
 import { isList, lineOf, linesIn, setProperties, withoutEnd, wordsOf } from "./mdast";
-import { isSentence, sectionNamedBy, startsWithNumber } from "./names";
+import { isSentence, sectionNamedBy, startsWithNumber, withoutNumber } from "./names";
 import type { Facts } from "./recipe";
 
 const SERVINGS = new RegExp(servingsSource(), "iu");
+const ANY_SERVINGS = new RegExp(anyOf(wordsFor("servings")), "iu");
 const TOTAL = new RegExp(anyOf(wordsFor("total")), "iu");
 const PREP = new RegExp(anyOf(wordsFor("prep")), "iu");
 const COOK = new RegExp(anyOf(wordsFor("cook")), "iu");
@@ -265,10 +266,13 @@ export function readFacts({ children }: Root): Facts {
   const heading = children.find(
     (block) => block.type === "heading" && partOf(block) === "ingredients",
   );
-  const headings = heading ? cutWords(wordsOf(heading).replace(/[()（）]/g, ";")) : [];
+  const headings = heading
+    ? cutWords(withoutNumber(lineOf(heading)).replace(/[()（）]/g, ";"))
+    : [];
+  const isKnown = isKnownLanguage(pieces);
   const servings = [
     ...pieces.filter(isOfServings),
-    ...pieces.filter(({ isInPlace, label }) => isInPlace && !isLabel(label)),
+    ...pieces.filter(({ isInPlace, label }) => isInPlace && !(isKnown && /\p{L}/u.test(label))),
     ...headings,
   ]
     .map(toServings)
@@ -288,6 +292,12 @@ function piecesIn(block: RootContent): Piece[] {
     .flatMap((words) => words.split("\n"))
     .flatMap(cutWords);
 }
+
+/** Then a label that is not known is of something else: "Chill time", "Calories per serving". */
+const isKnownLanguage = (pieces: readonly Piece[]) =>
+  pieces.some(({ label, text }) =>
+    [label, text].some((words) => isLabel(words) || ANY_SERVINGS.test(words)),
+  );
 
 const isOfServings = ({ label, text }: Piece) => SERVINGS.test(label) || SERVINGS.test(text);
 
@@ -333,13 +343,13 @@ interface Timed {
 function toTimes(
   pieces: readonly (Piece & { isInPlace: boolean })[],
 ): Partial<Record<Time, number>> {
-  const isKnownLanguage = pieces.some(({ label, text }) => isLabel(label) || isLabel(text));
+  const isKnown = isKnownLanguage(pieces);
   const times: Partial<Record<Time, number>> = {};
   const unknown: Timed[] = [];
   for (const piece of pieces) {
     for (const timed of timesIn(piece)) {
       if (timed.time) times[timed.time] ??= timed.seconds;
-      else if (piece.isInPlace && !(isKnownLanguage && timed.hasLabel)) unknown.push(timed);
+      else if (piece.isInPlace && !(isKnown && timed.hasLabel)) unknown.push(timed);
     }
   }
   const all = unknown.reduce((sum, { seconds }) => sum + seconds, 0);

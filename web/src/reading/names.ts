@@ -59,8 +59,18 @@ export function startsWithNumber(words: string): boolean {
   return NUMBER.test(words);
 }
 
+const STEP_NUMBER = new RegExp(
+  `^(?:(?:(?:${anyOf(wordsFor("step"))})\\s?)?\\d{1,3}\\s?(?:[.):–—-]\\s+|：\\s?|$))`,
+  "iu",
+);
+
+/** The name of a step without its number: "Step 1: ", "2. ". */
+export function withoutStepNumber(name: string): string {
+  return name.replace(STEP_NUMBER, "").trim();
+}
+
 /** Without what counts sections: "1.", "II.", "A.". */
-function withoutNumber(words: string): string {
+export function withoutNumber(words: string): string {
   return words.replace(COUNT, "").replace(/^[^\p{L}\p{N}]+/u, "");
 }
 

@@ -4,9 +4,9 @@
  *
  * @module
  */
-import type { Heading, List, Root, RootContent } from "mdast";
+import type { Heading, List, Root, RootContent, Table } from "mdast";
 import { isListOfFacts, isTableOfFacts } from "./facts";
-import { isList, leavesOf, ownWordsOf, toBoldWords, wordsOf } from "./mdast";
+import { isList, leavesOf, ownWordsOf, rowsOf, toBoldWords, wordsOf } from "./mdast";
 import {
   endsSentence,
   isSentence,
@@ -73,8 +73,11 @@ function toGroup({ heading, blocks }: Blocks, lastBlock: RootContent | undefined
   const isNumbered = startsWithNumber(name);
   // The only item of the last list may still be written: what it is can't be said yet.
   const isOpen = (list: List) => list === lastBlock && !list.ordered && leavesOf(list).length < 2;
+  const isOpenTable = (table: Table) => table === lastBlock && rowsOf(table).length < 2;
   const lists = blocks.filter(isList).filter((list) => !isListOfFacts(list) && !isOpen(list));
-  const tables = blocks.filter((block) => block.type === "table" && !isTableOfFacts(block));
+  const tables = blocks.filter(
+    (block) => block.type === "table" && !isTableOfFacts(block) && !isOpenTable(block),
+  );
   return {
     heading,
     blocks,

@@ -7,6 +7,8 @@ import type { Root } from "mdast";
 import { collectDurations, collectIngredients, collectSteps } from "./collect";
 import { dishIn } from "./dish";
 import { readFacts } from "./facts";
+import { hideOpenMarks } from "./hideOpenMarks";
+import { isTooMuch } from "./isTooMuch";
 import { markExtras } from "./markExtras";
 import { lineOf } from "./mdast";
 import { parseMarkdown } from "./parseMarkdown";
@@ -21,7 +23,11 @@ import { toMarkdown } from "./toMarkdown";
  * @param complete Whether no more text will come.
  */
 export function readRecipe(text: string, complete: boolean): Recipe {
-  const tree = parseMarkdown(toMarkdown(text, complete));
+  const tree = isTooMuch(text)
+    ? undefined
+    : tryTo(() => parseMarkdown(toMarkdown(text, complete)), undefined);
+  if (!tree) return asWritten(text);
+  if (!complete) tryTo(() => hideOpenMarks(tree), undefined);
   // The order matters.
   for (const mend of [remarkNameLines(), remarkListsIntoItems(), remarkRecipe()]) {
     tryTo(() => mend(tree), undefined);
@@ -30,10 +36,20 @@ export function readRecipe(text: string, complete: boolean): Recipe {
   const steps = tryTo(() => collectSteps(tree), []);
   tryTo(() => markExtras(tree), undefined);
   const durations = tryTo(() => collectDurations(tree, steps), []);
-  const title = tryTo(() => titleIn(tree), undefined);
-  const dish = title ?? tryTo(() => dishIn(tree), undefined) ?? "Recipe";
   const facts = tryTo(() => readFacts(tree), {});
+  const title = tryTo(() => titleIn(tree), undefined);
+  const dish = title ?? tryTo(() => dishIn(tree), undefined) ?? UNTITLED;
   return { ...(title && { title }), dish, facts, ingredients, steps, durations, tree };
+}
+
+const UNTITLED = "Recipe";
+
+function asWritten(text: string): Recipe {
+  const data = { hName: "pre", hProperties: { dataPart: "intro", dir: "auto" } };
+  const block = { type: "paragraph", data, children: [{ type: "text", value: text }] } as const;
+  const tree: Root = { type: "root", children: [{ ...block, children: [...block.children] }] };
+  const nothing = { facts: {}, ingredients: [], steps: [], durations: [] };
+  return { dish: UNTITLED, ...nothing, plain: true, tree };
 }
 
 /** A part of the reading that throws costs only itself. */

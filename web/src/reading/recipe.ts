@@ -12,6 +12,11 @@ export interface Recipe {
   /** What to call the dish: the title, or what the first sentence names, or "Recipe". */
   dish: string;
   facts: Facts;
+  /**
+   * Set where the text is too much to read, or can't be read: the tree is then the text as it was
+   * written, in one block, and nothing else is known.
+   */
+  plain?: true;
   /** In the order of the text, groups flattened. */
   ingredients: Ingredient[];
   /** In the order of the text. */
@@ -66,9 +71,12 @@ export interface Step {
   id: number;
   /** "3", or "3.1" for the first step in step 3. */
   number: string;
-  /** In bold at its beginning, without a colon: "Bake". */
+  /** In bold at its beginning, or in the heading above it, without number and colon: "Bake". */
   name?: string;
-  /** All of its own words on one line, its name included, without those of the steps in it. */
+  /**
+   * All of its own words on one line, its name included, also that of the heading above it, without
+   * those of the steps in it.
+   */
   words: string;
   /** Name of the section of the method that it stands in: "For the sauce". */
   section?: string;

@@ -172,7 +172,11 @@ export function RecipeText(props: RecipeTextProps) {
           }}
         >
           <ErrorBoundary fallback={<PlainText words={words} />}>
-            <Markdown ref={rendered} recipe={recipe} words={words} dispatch={dispatch} />
+            {recipe.plain ? (
+              <PlainText words={words} />
+            ) : (
+              <Markdown ref={rendered} recipe={recipe} words={words} dispatch={dispatch} />
+            )}
           </ErrorBoundary>
           {notice}
           {ended && (

@@ -1,119 +1,115 @@
 /**
- * Recipes in the forms that models write them in, each as `<name>.md`, and what it has to come out
- * as, as `<name>.txt`: see `outlineOf`.
+ * Recipes in the forms that models write them in, each as `<name>.md`, and what it comes out as, as
+ * `<name>.txt`: see `outlineOf`. `npx vitest run --project rules web/src/reading -u` writes those
+ * anew: read the difference before you commit it.
  *
  * @module
  */
 import { readdirSync, readFileSync } from "node:fs";
-import type { Element, ElementContent, Root } from "hast";
-import { toSchemaOrg } from "../../recipe/legacy/toSchemaOrg";
+import type { List, Nodes, RootContent } from "mdast";
+import type { Recipe, Step } from "../recipe";
 
-const FOLDER = new URL("corpus/", import.meta.url);
+export const FOLDER = new URL("corpus/", import.meta.url);
 
 export const CORPUS = readdirSync(FOLDER)
   .filter((name) => name.endsWith(".md"))
   .map((name) => ({
     name: name.slice(0, -".md".length),
     markdown: readFileSync(new URL(name, FOLDER), "utf8"),
-    outline: readFileSync(new URL(name.replace(/md$/, "txt"), FOLDER), "utf8"),
   }));
 
 /**
- * What a recipe came out as: each part with its blocks, then what the file has for other programs.
+ * What a recipe came out as: each part with its blocks, then what is known of it.
  *
- * A heading has as many `#` as its level. An ingredient that can be ticked has `[ ]`, a step the
- * name of its checkbox. A fact has `=`.
+ * A heading has as many `#` as its level. An ingredient has `[ ]`, a step its number in brackets. A
+ * fact has `=`, a duration its seconds behind the words of its step.
  */
-export function outlineOf(root: Root): string {
-  const blocks = blockLinesOf(root).map((line) => `${line}\n`);
-  const file = fileLinesOf(toSchemaOrg(root) as unknown as FileRecipe).map((line) => `  ${line}\n`);
-  return `${blocks.join("")}file\n${file.join("")}`;
+export function outlineOf(recipe: Recipe): string {
+  const { title, dish, facts, ingredients, steps } = recipe;
+  const known = [
+    title === undefined ? `dish ${dish}` : `title ${title}`,
+    ...Object.entries(facts).map(([name, value]) => `${name} ${value}`),
+    ...ingredients.map(({ words, isExtra, group }) =>
+      ["*", words, isExtra && "(extra)", group && `<${group}>`].filter(Boolean).join(" "),
+    ),
+    ...steps.flatMap(stepLinesOf),
+  ];
+  const lines = [...blockLinesOf(recipe), "recipe", ...known.map((line) => `  ${line}`)];
+  return lines.map((line) => `${line}\n`).join("");
 }
 
-/** The lines of {@link outlineOf} without those of the file. */
-export function blockLinesOf(root: Root): string[] {
-  let part: unknown;
-  return root.children
-    .filter((block) => block.type === "element")
-    .flatMap((block) => {
-      const begins = block.properties.dataPart !== part;
-      part = block.properties.dataPart;
-      return [...(begins ? [`${part}`] : []), ...linesOf(block).map((line) => `  ${line}`)];
-    });
-}
-
-/** What `toSchemaOrg` makes of the fields: schema.org allows many other forms. */
-interface FileRecipe {
-  name: string;
-  recipeYield?: string;
-  prepTime?: string;
-  cookTime?: string;
-  totalTime?: string;
-  recipeIngredient?: string[];
-  recipeInstructions?: ({ text: string } | { name?: string; itemListElement: unknown[] })[];
-}
-
-function fileLinesOf(recipe: FileRecipe): string[] {
-  const { recipeIngredient = [], recipeInstructions = [] } = recipe;
-  const steps = recipeInstructions.flatMap((one) =>
-    "itemListElement" in one
-      ? [`${one.name ?? "(no name)"}: ${one.itemListElement.length}`]
-      : [one.text],
-  );
-  const times = (["prepTime", "cookTime", "totalTime"] as const).flatMap((name) =>
-    recipe[name] ? [`${name} ${recipe[name]}`] : [],
-  );
+function stepLinesOf({ number, name, words, section, durations, steps }: Step): string[] {
+  const seconds = durations.map((one) => `${one.seconds} s`).join(", ");
+  const line = [number, name && `**${name}**`, words, seconds && `(${seconds})`];
   return [
-    `name ${recipe.name}`,
-    ...(recipe.recipeYield ? [`yield ${recipe.recipeYield}`] : []),
-    ...times,
-    ...recipeIngredient.map((words) => `* ${words}`),
-    ...steps.map((words) => `> ${words}`),
+    [...line, section && `<${section}>`].filter(Boolean).join(" "),
+    ...steps.flatMap(stepLinesOf),
   ];
 }
 
-function linesOf(block: Element): string[] {
-  const { tagName } = block;
-  if (/^h\d$/.test(tagName)) return [`${"#".repeat(Number(tagName[1]))} ${textOf(block)}`];
-  if (isList(block)) return itemsOf(block, "");
-  if (tagName === "dl")
-    return elementsIn(block).map((fact) => `= ${elementsIn(fact).map(textOf).join(" ")}`);
-  if (tagName === "table") return rowsOf(block);
-  if (tagName === "hr") return ["---"];
-  return `${tickOf(block)}${textOf(block)}`.split("\n");
-}
+/** The lines of {@link outlineOf} that are of the tree. */
+export function blockLinesOf({ tree, ingredients, steps }: Recipe): string[] {
+  const marks = new Map<unknown, string>(ingredients.map(({ id }) => [id, "[ ] "]));
+  const addSteps = (some: readonly Step[]) => {
+    for (const { id, number, steps } of some) {
+      marks.set(id, `[Step ${number}] `);
+      addSteps(steps);
+    }
+  };
+  addSteps(steps);
 
-function itemsOf(list: Element, indent: string): string[] {
-  const start = Number(list.properties.start ?? 1);
-  return elementsIn(list).flatMap((item, index) => {
-    const lists = elementsIn(item).filter(isList);
-    const own = item.children.filter((child) => !lists.includes(child as Element));
-    const mark = list.tagName === "ol" ? `${start + index}.` : "-";
-    const heading = elementsIn(item).some(({ tagName }) => tagName === "h4") ? "#### " : "";
-    const words = own.map(textOf).join("").trim().replaceAll("\n", " / ");
-    return [
-      `${indent}${mark} ${tickOf(item)}${heading}${words}`,
-      ...lists.flatMap((inner) => itemsOf(inner, `${indent}  `)),
-    ];
+  const markOf = (node: Nodes) => marks.get(node.data?.hProperties?.dataId) ?? "";
+
+  const itemsOf = (list: List, indent: string): string[] =>
+    list.children.flatMap((item, index) => {
+      const lists = item.children.filter((child) => child.type === "list");
+      const own = item.children.filter((child) => child.type !== "list");
+      const bullet = list.ordered ? `${(list.start ?? 1) + index}.` : "-";
+      const heading = own.some(({ type }) => type === "heading") ? "#### " : "";
+      const words = own.map(wordsIn).join("").trim().replaceAll("\n", " / ");
+      return [
+        `${indent}${bullet} ${markOf(item)}${heading}${words}`,
+        ...lists.flatMap((inner) => itemsOf(inner, `${indent}  `)),
+      ];
+    });
+
+  const linesOf = (block: RootContent): string[] => {
+    if (block.type === "heading") return [`${"#".repeat(block.depth)} ${wordsIn(block)}`];
+    if (block.type === "list") return itemsOf(block, "");
+    if (block.type === "thematicBreak") return ["---"];
+    if (block.type === "table") {
+      return block.children.map(
+        (row) => `${markOf(row)}| ${row.children.map(wordsIn).join(" | ")} |`,
+      );
+    }
+    if (block.data?.hName === "dl" && "children" in block) {
+      return (block.children as Nodes[]).map(
+        (fact) => `= ${"children" in fact ? fact.children.map(wordsIn).join(" ") : ""}`,
+      );
+    }
+    return `${markOf(block)}${wordsIn(block)}`.split("\n");
+  };
+
+  let part: unknown;
+  return tree.children.flatMap((block) => {
+    const own = block.data?.hProperties?.dataPart;
+    const begins = own !== part;
+    part = own;
+    return [...(begins ? [String(part)] : []), ...linesOf(block).map((line) => `  ${line}`)];
   });
 }
 
-function tickOf({ properties }: Element): string {
-  if (properties.dataTick === undefined) return "";
-  return properties.dataWords === undefined ? `[${properties.dataName}] ` : "[ ] ";
-}
-
-function rowsOf(node: Element): string[] {
-  if (node.tagName !== "tr") return elementsIn(node).flatMap(rowsOf);
-  return [`| ${elementsIn(node).map(textOf).join(" | ")} |`];
-}
-
-const isList = ({ tagName }: Element) => tagName === "ul" || tagName === "ol";
-
-const elementsIn = ({ children }: Element) => children.filter((child) => child.type === "element");
-
-function textOf(node: ElementContent): string {
-  if (node.type === "element" && node.tagName === "img") return String(node.properties.alt);
-  if (node.type === "element") return node.children.map(textOf).join("").trim();
-  return "value" in node ? node.value : "";
+/** All words of a node, with a line end between blocks. */
+export function wordsIn(node: Nodes): string {
+  if (node.type === "break") return "\n";
+  if ("alt" in node) return node.alt ?? "";
+  if ("value" in node) return node.value;
+  if (!("children" in node)) return "";
+  const isInline = ["paragraph", "heading", "strong", "emphasis", "link", "tableCell"].includes(
+    node.type,
+  );
+  return node.children
+    .map(wordsIn)
+    .join(isInline ? "" : "\n")
+    .trim();
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { isTooMuch } from "./isTooMuch";
+import { readRecipe } from "./readRecipe";
+
+const line = (count: number) => Array(count).fill("a").join("\n");
+
+describe("too much to read", () => {
+  it.each([
+    ["601 lines", line(600), "\na"],
+    ["601 marks", "* ".repeat(600), "*"],
+    ["601 numbers of items", "1. ".repeat(600), "1) "],
+    ["65,537 characters", "a".repeat(65_536), "a"],
+  ])("are %s, and not one less", (_, most, one) => {
+    expect(isTooMuch(most)).toBe(false);
+    expect(isTooMuch(most + one)).toBe(true);
+  });
+
+  it.each([..."*_`~[]<>&\\|#+=-"])("counts %s as a mark", (mark) => {
+    expect(isTooMuch(mark.repeat(600))).toBe(false);
+    expect(isTooMuch(mark.repeat(601))).toBe(true);
+  });
+
+  it("comes as it was written, and nothing else is known of it", () => {
+    const text = `# Soup\n\n- peas\n\n${"- *a* <b>\n".repeat(1000)}`;
+    const { tree, ...rest } = readRecipe(text, false);
+    expect(rest).toEqual({
+      dish: "Recipe",
+      facts: {},
+      ingredients: [],
+      steps: [],
+      durations: [],
+      plain: true,
+    });
+    expect(tree.children).toMatchObject([
+      { data: { hName: "pre", hProperties: { dataPart: "intro" } }, children: [{ value: text }] },
+    ]);
+  });
+});
