@@ -10,6 +10,7 @@ import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { buildServiceWorker } from "./buildServiceWorker.ts";
+import { WEB_UNIT_WORDS } from "./src/reading/webUnitWords.ts";
 
 const OUT_DIR = join(import.meta.dirname, "dist");
 /** Inside node_modules, so that Node resolves the packages that the prerendering imports. */
@@ -20,6 +21,16 @@ const chooseReact: Plugin = {
   name: "choose-react",
   config(_, { command }) {
     process.env.NODE_ENV = command === "build" ? "production" : "development";
+  },
+};
+
+/** `Intl`'s words for units as a table, so that no phone has to make it. */
+const unitWords: Plugin = {
+  name: "unit-words",
+  apply: "build",
+  transform: {
+    filter: { id: /\/webUnitWords\.ts$/ },
+    handler: () => `export const WEB_UNIT_WORDS = ${JSON.stringify(WEB_UNIT_WORDS)};`,
   },
 };
 
@@ -41,7 +52,7 @@ const develop: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [chooseReact, react(), develop],
+  plugins: [chooseReact, react(), unitWords, develop],
   resolve: {
     alias: {
       // Two packages of the parser use it.

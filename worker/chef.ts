@@ -1,8 +1,4 @@
-/**
- * The interface of all chefs: a model's, the demo, and what wraps them.
- *
- * @module
- */
+/** The interface of all chefs: a model's, the demo, and what wraps them. @module */
 import type { Piece, RecipeRequest } from "./contract";
 
 /**
@@ -31,7 +27,6 @@ export interface Attempt {
   reasons?: readonly string[];
   /** Not billed, because no answer began: no connection, a broken one, or an HTTP error. */
   free: boolean;
-  /** Duration in milliseconds. */
   ms: number;
 }
 

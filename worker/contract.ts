@@ -1,13 +1,7 @@
-/**
- * The API between page and Worker. The only file that both import.
- *
- * @module
- */
+/** The API between page and Worker. The only file that both import. @module */
 
-/** Path of the API's only route. */
 export const RECIPE_PATH = "/api/recipe";
 
-/** The page offers a recipe, and the Worker accepts a request, from this many ingredients. */
 export const MIN_INGREDIENTS = 4;
 
 /** Largest request body, in bytes. */
@@ -25,7 +19,7 @@ export const MAX_EXCLUDED = 10;
 /** Longest name of an excluded dish, in UTF-16 code units. */
 export const MAX_EXCLUDED_CHARACTERS = 100;
 
-/** Body of `POST /api/recipe`. */
+/** Body of the request, a `POST`. */
 export interface RecipeRequest {
   /** At least {@link MIN_INGREDIENTS} strings, none of them empty. */
   ingredients: string[];
@@ -35,7 +29,7 @@ export interface RecipeRequest {
 
 /** Answer to `Accept: application/json`. */
 export interface RecipeResponse {
-  /** The recipe, as Markdown. */
+  /** Markdown. */
   recipe: string;
   /** Id of the model that wrote it, or {@link DEMO_MODEL}. */
   model: string;
@@ -45,11 +39,10 @@ export interface RecipeResponse {
 export const FAILURE_STATUS = {
   /** The body is not JSON, or not a {@link RecipeRequest}. */
   bad_request: 400,
-  /** The request comes from another site's page. */
+  /** From another site's page. */
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
-  /** The body is larger than {@link MAX_REQUEST_BYTES}. */
   too_large: 413,
   unsupported_media_type: 415,
   /** This visitor sent too many requests within a minute. */
@@ -60,20 +53,16 @@ export const FAILURE_STATUS = {
   misconfigured: 500,
   /** The model answered with an error, blocked the prompt, or its answer could not be parsed. */
   model_failed: 502,
-  /** The model's answer contains no text. */
   no_text: 502,
   /** After the first text the answer broke off, or its finish reason is not `STOP`. */
   unfinished: 502,
   /** Every model is overloaded or out of quota. */
   model_busy: 503,
-  /** No text within the deadline. */
   model_timeout: 504,
 } as const;
 
-/** A code of {@link FAILURE_STATUS}. */
 export type FailureCode = keyof typeof FAILURE_STATUS;
 
-/** Why there is no recipe, as sent to the visitor. */
 export interface Failure {
   code: FailureCode;
   /** Always the {@link APOLOGY}. */
@@ -82,14 +71,13 @@ export interface Failure {
   scope?: "everyone" | "visitor";
 }
 
-/** Body of every error response. The header `Retry-After` (seconds) is set where known. */
+/** Body of every error. The header `Retry-After` (seconds) is set where known. */
 export interface FailureResponse {
   error: Failure;
 }
 
-/** What a chef emits. */
 export type Piece =
-  /** The model that writes. Once, before the first text. */
+  /** Once, before the first text. */
   | { type: "model"; model: string }
   /** The next part of the Markdown, never empty. */
   | { type: "text"; text: string }

@@ -1,9 +1,4 @@
-/**
- * The Worker: serves the API. Static assets are served without it: see `run_worker_first` in
- * wrangler.toml.
- *
- * @module
- */
+/** The Worker. Static assets are served without it: `run_worker_first` in wrangler.toml. @module */
 
 import { secureHeaders } from "hono/secure-headers";
 import { Hono } from "hono/tiny";

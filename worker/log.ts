@@ -1,8 +1,4 @@
-/**
- * Writes one line to the owner's log for each recipe.
- *
- * @module
- */
+/** Writes one line to the owner's log for each recipe. @module */
 import type { Attempt, Chef } from "./chef";
 import { DEMO_MODEL, type FailureCode } from "./contract";
 import { toRecipeError } from "./recipeError";
@@ -12,28 +8,22 @@ interface LogEntry {
   /** `disconnected`: the visitor closed the page, or pressed Stop or Reset. */
   outcome: "done" | "failed" | "disconnected";
   code?: FailureCode;
-  /** Why it failed. */
   detail?: string;
-  /** The model that wrote the recipe. */
   model?: string;
   demo: boolean;
-  /** Every model that was asked, in order. */
   attempts: Attempt[];
-  /** From the request to the first text, in milliseconds. */
+  /** Since the request, in milliseconds, like `totalMs`. */
   firstTextMs?: number;
-  /** From the request to the end, in milliseconds. */
   totalMs: number;
-  /** Length of the recipe, in UTF-16 code units. */
+  /** In UTF-16 code units. */
   characters: number;
-  /** Number of ingredients. */
   ingredients: number;
-  /** Recipes that remain today. Absent for the demo, which is not counted. */
   remainingToday?: number;
 }
 
 /**
- * @param remainingToday Recipes that remain today. Absent for the demo, which is not counted.
- * @returns A chef that does the same as the given one, and writes the log line when it has ended.
+ * @param remainingToday Recipes. The demo is not counted, and has none.
+ * @returns A chef that does the same, and writes the log line when it has ended.
  */
 export function logged(chef: Chef, remainingToday?: number): Chef {
   return async function loggedChef(request, signal, emit, onAttempt) {

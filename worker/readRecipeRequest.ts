@@ -1,8 +1,4 @@
-/**
- * Reads and validates the body of `POST /api/recipe`.
- *
- * @module
- */
+/** Reads and validates the body of `POST /api/recipe`. @module */
 import type { Context, Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import {
@@ -14,11 +10,7 @@ import {
 } from "./contract";
 import { RecipeError } from "./recipeError";
 
-/**
- * Middleware: passes only JSON on.
- *
- * @throws {RecipeError} `unsupported_media_type`
- */
+/** @throws {RecipeError} `unsupported_media_type` */
 export async function requireJson(c: Context, next: Next) {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new RecipeError("unsupported_media_type", "not JSON");
@@ -32,11 +24,7 @@ const limitSize = bodyLimit({
   },
 });
 
-/**
- * Middleware: passes only a body of at most {@link MAX_REQUEST_BYTES} on.
- *
- * @throws {RecipeError} `too_large`, or `bad_request` when the body can't be read completely.
- */
+/** @throws {RecipeError} `too_large`, or `bad_request` when the body can't be read completely. */
 export async function limitBody(c: Context, next: Next) {
   try {
     await limitSize(c, next);
@@ -47,10 +35,7 @@ export async function limitBody(c: Context, next: Next) {
   }
 }
 
-/**
- * @returns The validated body, which must be JSON in UTF-8.
- * @throws {RecipeError} `bad_request`, when the body is not a {@link RecipeRequest}.
- */
+/** @throws {RecipeError} `bad_request`, when the body is not a {@link RecipeRequest} in UTF-8. */
 export async function readRecipeRequest(c: Context): Promise<RecipeRequest> {
   const body = await c.req.arrayBuffer().catch(rejectBody);
   let request: Partial<Record<keyof RecipeRequest, unknown>> | null;
@@ -75,7 +60,7 @@ export async function readRecipeRequest(c: Context): Promise<RecipeRequest> {
   return { ingredients, exclude };
 }
 
-/** Whether this is an array of strings, none empty. */
+/** None is empty. */
 function areStrings(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string" && item !== "");
 }

@@ -1,9 +1,4 @@
-/**
- * `POST /api/recipe`: checks the request, chooses the chef, answers as JSON or as server-sent
- * events.
- *
- * @module
- */
+/** `POST /api/recipe`: checks the request, chooses the chef, answers as JSON or as events. @module */
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import { Hono } from "hono/tiny";
@@ -24,7 +19,6 @@ import { type AppEnv, readDeadlines, readGeminiSettings } from "./settings";
 const JSON_TYPE = "application/json";
 const EVENTS_TYPE = "text/event-stream";
 
-/** The route. worker/index.ts mounts it at its path. */
 export const recipe = new Hono<AppEnv>();
 
 recipe.post("/", requireSameOrigin, requireJson, limitRate, limitBody, async function answer(c) {
@@ -66,19 +60,13 @@ recipe.all("/", (c) => {
  * Keeps the request alive until a promise has settled. When a visitor disconnects, the platform
  * cancels all that a request still waits for, `finally` included: a recipe that was just taken
  * would stay counted, without a line in the log.
- *
- * @returns The same promise.
  */
 function untilEnd<Value>(c: Context, promise: Promise<Value>): Promise<Value> {
   c.executionCtx.waitUntil(promise.catch(() => {}));
   return promise;
 }
 
-/**
- * With a key, also takes one of the day's recipes.
- *
- * @throws {RecipeError} `misconfigured`, `daily_limit`, `model_busy`
- */
+/** With a key, also takes one of the day's recipes, and throws what {@link takeRecipe} throws. */
 async function chooseChef(c: Context<AppEnv>): Promise<Chef> {
   const settings = readGeminiSettings(c.env);
   if (!settings) return logged(createDemoChef(c.env.DEMO_PAUSE_MS));
@@ -88,10 +76,8 @@ async function chooseChef(c: Context<AppEnv>): Promise<Chef> {
 }
 
 /**
- * Turns a server error into a chef that throws it, so that it is logged and, in an event stream,
- * sent as a `failed` event like every other failure of a recipe.
- *
- * @throws {RecipeError} A client error (status 4xx), which is always answered as JSON.
+ * A server error is thrown by a chef, so that it is logged and sent like every other failure of a
+ * recipe. A client error (status 4xx) is always answered as JSON.
  */
 function toFailingChef(thrown: unknown): Chef {
   const error = toRecipeError(thrown);
@@ -102,7 +88,7 @@ function toFailingChef(thrown: unknown): Chef {
 }
 
 /**
- * @param signal The request's. The only sign of a disconnect before the response has begun. Under
+ * @param signal The request's: before the response has begun the only sign of a disconnect. Under
  *   `wrangler dev` there is none.
  * @returns A controller that is aborted with it, and that the response can abort, too.
  */

@@ -1,8 +1,4 @@
-/**
- * The error of the API: everything that is thrown becomes one before it is sent or logged.
- *
- * @module
- */
+/** Everything that is thrown becomes a RecipeError before it is sent or logged. @module */
 import {
   APOLOGY,
   FAILURE_STATUS,
@@ -11,14 +7,12 @@ import {
   type RecipeEvent,
 } from "./contract";
 
-/** The only error whose code is sent to the visitor. */
 export class RecipeError extends Error {
   override readonly name = "RecipeError";
 
   /**
    * @param detail For the owner's log: never the key, never what a visitor typed or a model wrote.
-   * @param retryAfterSeconds How long to wait before the next try, where known.
-   * @param scope With `daily_limit`: whose recipes are used up.
+   * @param scope See {@link Failure}.
    */
   constructor(
     readonly code: FailureCode,
@@ -29,27 +23,23 @@ export class RecipeError extends Error {
     super(detail);
   }
 
-  /** HTTP status for this failure. */
   get status() {
     return FAILURE_STATUS[this.code];
   }
 
-  /** The failure as sent to the visitor: the apology, without the detail. */
   toFailure(): Failure {
     return { code: this.code, message: APOLOGY, ...(this.scope && { scope: this.scope }) };
   }
 
-  /** The failure as the last event of a stream. */
   toEvent(): RecipeEvent {
     const retryAfter = this.retryAfterSeconds;
     return { type: "failed", ...this.toFailure(), ...(retryAfter !== undefined && { retryAfter }) };
   }
 }
 
-/** Wraps every other error as `misconfigured`. */
+/** Every other error is a bug in the Worker: `misconfigured`. */
 export function toRecipeError(thrown: unknown): RecipeError {
   if (thrown instanceof RecipeError) return thrown;
-  // A bug in the Worker.
   return new RecipeError("misconfigured", `unexpected: ${describeError(thrown)}`);
 }
 

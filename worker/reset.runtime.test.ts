@@ -93,26 +93,26 @@ const reset = async (socket: Socket) => {
   await expect.poll(() => logs).toContain("reset");
 };
 
+function ask(accept: string) {
+  const socket = askRaw(new URL(workerd.url), LIST, accept);
+  const visitor = { socket, received: "" };
+  socket.setEncoding("utf8").on("data", (chunk) => {
+    visitor.received += chunk;
+  });
+  return visitor;
+}
+
+async function expectEnd(line: object, counted: 0 | 1) {
+  await expect.poll(lines).toMatchObject([line]);
+  await expect.poll(count).toBe(before + counted);
+}
+
+const ASKED = {
+  outcome: "disconnected",
+  attempts: [{ model: "first", status: "disconnected", free: false }],
+};
+
 describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
-  function ask() {
-    const socket = askRaw(new URL(workerd.url), LIST, accept);
-    const visitor = { socket, received: "" };
-    socket.setEncoding("utf8").on("data", (chunk) => {
-      visitor.received += chunk;
-    });
-    return visitor;
-  }
-
-  async function expectEnd(line: object, counted: 0 | 1) {
-    await expect.poll(lines).toMatchObject([line]);
-    await expect.poll(count).toBe(before + counted);
-  }
-
-  const ASKED = {
-    outcome: "disconnected",
-    attempts: [{ model: "first", status: "disconnected", free: false }],
-  };
-
   it("before it is counted, is not counted", async () => {
     const headers = { Accept: accept, "Content-Length": "100" };
     const socket = sendRaw(new URL(workerd.url), headers, '{"ingredients":');
@@ -120,7 +120,7 @@ describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
     socket.resetAndDestroy();
     // Whatever the Worker does for this visitor, it has done once the next one has a recipe.
     gemini.answer = (call) => call.end("# Soup");
-    const next = ask();
+    const next = ask(accept);
     await expect.poll(() => next.received).toContain("# Soup");
     await expectEnd({ outcome: "done" }, 1);
     expect(gemini.calls).toHaveLength(1);
@@ -128,7 +128,7 @@ describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
 
   it("while it is counted, is given back, and no model is asked", async () => {
     closed = true;
-    const { socket } = ask();
+    const { socket } = ask(accept);
     await expect.poll(() => waiting.length).toBe(1);
     expect(await count()).toBe(before + 1);
     await reset(socket);
@@ -138,7 +138,7 @@ describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
   });
 
   it("before Gemini's headers, is counted", async () => {
-    const { socket } = ask();
+    const { socket } = ask(accept);
     const call = await gemini.next();
     await reset(socket);
     await call.closed;
@@ -147,7 +147,7 @@ describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
   });
 
   it("before the first text, is counted", async () => {
-    const { socket } = ask();
+    const { socket } = ask(accept);
     const call = await gemini.next();
     call.send({ usageMetadata: {} });
     await reset(socket);
@@ -156,7 +156,7 @@ describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
   });
 
   it("in the middle, is counted", async () => {
-    const visitor = ask();
+    const visitor = ask(accept);
     const call = await gemini.next();
     call.write("# So");
     if (accept !== "application/json") await expect.poll(() => visitor.received).toContain("# So");
@@ -166,10 +166,20 @@ describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
   });
 
   it("after the end, is counted as complete", async () => {
-    const visitor = ask();
+    const visitor = ask(accept);
     (await gemini.next()).end("# Soup");
     await expect.poll(() => visitor.received).toContain("# Soup");
     visitor.socket.resetAndDestroy();
     await expectEnd({ outcome: "done" }, 1);
   });
+});
+
+it("a stream that is closed in the middle, without a reset, is counted", async () => {
+  const visitor = ask("text/event-stream");
+  const call = await gemini.next();
+  call.write("# So");
+  await expect.poll(() => visitor.received).toContain("# So");
+  visitor.socket.destroy();
+  await call.closed;
+  await expectEnd(ASKED, 1);
 });

@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { RecipeError } from "./recipeError";
 import { type Bindings, readDayBudget, readGeminiSettings, readRateLimiter } from "./settings";
+import { testBindings } from "./testing/bindings";
 
-const BINDINGS: Bindings = {
-  RATE_LIMITER: { limit: async () => ({ success: true }) },
-  // Only the presence of the method is checked.
-  DAY_BUDGET: { getByName() {} } as unknown as Bindings["DAY_BUDGET"],
-  RECIPES_PER_DAY: 500,
+const BINDINGS = testBindings({
   GEMINI_API_KEY: "a-key",
   GEMINI_MODELS: "gemini-1.5-flash, gemini-flash-latest",
   GEMINI_BASE_URL: "https://generativelanguage.googleapis.com",
-};
+});
 
 it("reads the settings", () => {
   expect(readGeminiSettings(BINDINGS)).toMatchObject({

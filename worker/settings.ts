@@ -1,38 +1,29 @@
-/**
- * Reads and validates the owner's settings.
- *
- * @module
- */
 import { RecipeError } from "./recipeError";
 
-/** The bindings of wrangler.toml, and the secret, which `npm run types` finds only in .dev.vars. */
+/** What wrangler.toml binds, and the secret, which `npm run types` finds only in .dev.vars. */
 export type Bindings = Omit<Env, "GEMINI_API_KEY"> & {
-  /** Set by `wrangler secret put GEMINI_API_KEY`, or in `.dev.vars`. */
   GEMINI_API_KEY?: string;
-  /** Replaces the default {@link DEADLINES} in tests. Not validated. */
+  /** For tests, like the next. Not validated. */
   DEADLINES?: Deadlines;
-  /** Replaces the demo chef's pause after each piece in tests, in milliseconds. Not validated. */
   DEMO_PAUSE_MS?: number;
 };
 
-/** Types of Hono's context. */
 export interface AppEnv {
   Bindings: Bindings;
   /** `logged`: the recipe gets its own log line, so its failure is not logged again. */
   Variables: { logged?: boolean };
 }
 
-/** How to reach Gemini. Validated. */
 export interface GeminiSettings {
   apiKey: string;
-  /** Model ids, tried in this order. At least one. */
+  /** Asked in this order. */
   models: [string, ...string[]];
-  /** Without a trailing slash. */
+  /** Has no trailing slash. */
   baseUrl: string;
   deadlines: Deadlines;
 }
 
-/** How long Gemini may take, in milliseconds. When one passes, the request is cancelled. */
+/** How long a recipe may take, in milliseconds. */
 export interface Deadlines {
   /** From the request to one model to its first text. */
   firstTextMs: number;
@@ -99,10 +90,7 @@ function readBaseUrl(value: unknown): string {
   return url.href.replace(/\/+$/, "");
 }
 
-/**
- * @returns The binding that counts each visitor's requests.
- * @throws {RecipeError} `misconfigured`, when there is no such binding.
- */
+/** @throws {RecipeError} `misconfigured`, when there is no such binding. */
 export function readRateLimiter({ RATE_LIMITER }: Bindings): RateLimit {
   // The type comes from this wrangler.toml. A deployment with another one may lack the binding.
   if (typeof (RATE_LIMITER as Partial<RateLimit> | undefined)?.limit !== "function") {
@@ -112,10 +100,7 @@ export function readRateLimiter({ RATE_LIMITER }: Bindings): RateLimit {
   return RATE_LIMITER;
 }
 
-/**
- * @returns The binding that counts the day's recipes, and their limit.
- * @throws {RecipeError} `misconfigured`. An invalid limit must never mean unlimited.
- */
+/** @throws {RecipeError} `misconfigured`: an invalid limit must never mean unlimited. */
 export function readDayBudget({ DAY_BUDGET, RECIPES_PER_DAY }: Bindings) {
   if (typeof (DAY_BUDGET as Partial<typeof DAY_BUDGET> | undefined)?.getByName !== "function") {
     const expected = "a Durable Object, [[durable_objects.bindings]] in wrangler.toml";

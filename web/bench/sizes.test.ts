@@ -27,6 +27,11 @@ it("the Worker is at most 25 KB", () => {
   expect(sizes.worker).toBeLessThanOrEqual(LIMITS.worker);
 });
 
+it("the service worker is at most 1.5 KB", () => {
+  expect(sizes.serviceWorker).toBeGreaterThan(500);
+  expect(sizes.serviceWorker).toBeLessThanOrEqual(LIMITS.serviceWorker);
+});
+
 it("the page's images together are under 10 KB", () => {
   expect(sizes.images).toBeLessThan(LIMITS.images);
 });

@@ -12,9 +12,9 @@ import type { Row } from "../../worker/bench/table.ts";
 const KB = 1000;
 
 /** What a visitor pays before the first recipe, and what Cloudflare gets. In bytes. */
-export const LIMITS = { worker: 25 * KB, images: 10 * KB };
+export const LIMITS = { worker: 25 * KB, images: 10 * KB, serviceWorker: 1.5 * KB };
 /** How many times React alone. */
-export const MAX_JAVASCRIPT_RATIO = 1.13;
+export const MAX_JAVASCRIPT_RATIO = 1.18;
 
 /** Measures the current build of the page and the Worker. */
 export async function benchSizes(): Promise<Row[]> {
@@ -23,7 +23,7 @@ export async function benchSizes(): Promise<Row[]> {
     spread: [bytes / KB, bytes / KB] as [number, number],
     unit: "KB",
   });
-  const { javaScript, worker, images, recipeOnly } = await measureSizes();
+  const { javaScript, worker, images, recipeOnly, serviceWorker } = await measureSizes();
   const react = await reactDomBytes();
   return [
     {
@@ -36,6 +36,14 @@ export async function benchSizes(): Promise<Row[]> {
       },
     },
     { name: "JavaScript that only a recipe needs", ...exactly(recipeOnly) },
+    {
+      name: "The service worker",
+      ...exactly(serviceWorker),
+      target: {
+        text: `≤ ${LIMITS.serviceWorker / KB} KB`,
+        met: serviceWorker <= LIMITS.serviceWorker,
+      },
+    },
     {
       name: "The Worker",
       ...exactly(worker),
@@ -56,6 +64,7 @@ export async function measureSizes() {
     javaScript: await assetBytes(/^index-.*\.js$/),
     recipeOnly: await assetBytes(/^(?!index-).*\.js$/),
     worker: await gzipBytes("worker/dist/index.js"),
+    serviceWorker: await gzipBytes("web/dist/sw.js"),
     images: images.reduce((sum, bytes) => sum + bytes, 0),
   };
 }

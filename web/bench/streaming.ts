@@ -117,7 +117,8 @@ function nameOf({ words, pieces }: AnswerSize): string {
 
 /** Opens the page with four ingredients. It will answer its own request. */
 async function open(browser: Browser, url: URL, size: AnswerSize): Promise<Page> {
-  const page = await browser.newPage();
+  // It would fetch files meanwhile.
+  const page = await browser.newPage({ serviceWorkers: "block" });
   page.setDefaultTimeout(TIMEOUT_MS);
   await page.addInitScript(answerPieceByPiece, cut(writeRecipe(size.words), size.pieces));
   // Until React has hydrated the page, Enter adds nothing.

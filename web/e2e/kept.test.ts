@@ -353,19 +353,6 @@ describe("over a reload", () => {
     expect(visit.errors).toEqual([]);
   });
 
-  it("a recipe that costs too much to read comes back as plain text", async () => {
-    await using visit = await site.visit();
-    const { page } = visit;
-    await showRecipe(site, visit, EGGS);
-    const kept = JSON.parse((await stored(page)) ?? "");
-    kept.recipe.words.plain = true;
-    await put(page, JSON.stringify(kept));
-    const on = keptParts(page);
-    await on.copy.waitFor();
-    expect(await on.recipe.locator(".plain-text").innerText()).toContain("# Egg rice");
-    expect(await page.getByRole("checkbox").count()).toBe(0);
-  });
-
   it("what the visitor typed meanwhile stays, and so do the focus and the cursor", async () => {
     await using visit = await site.visit();
     const { page } = visit;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { add, fillList, listed, openSite, parts, type Site, type Visit } from "./visit";
+import { add, FOUR, fillList, listed, openSite, parts, type Site, type Visit } from "./visit";
 
 let site: Site;
 beforeAll(async () => {
@@ -208,4 +208,46 @@ it("the list is not stored anywhere", async () => {
   expect(await visit.page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([
     0, 0,
   ]);
+});
+
+it("the call to action is one below the other on phones", async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  await add(page, ...FOUR);
+  const on = parts(page);
+  for (const width of [360, 375, 393, 412, 430, 480]) {
+    await page.setViewportSize({ width, height: 800 });
+    const heading = await on.requestHeading.boundingBox();
+    const button = await on.requestButton.boundingBox();
+    expect(heading?.height, `${width}`).toBeLessThan(30);
+    expect(button?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+  }
+  await page.setViewportSize({ width: 640, height: 800 });
+  const heading = await on.requestHeading.boundingBox();
+  expect((await on.requestButton.boundingBox())?.x).toBeGreaterThan(
+    (heading?.x ?? 0) + (heading?.width ?? 0),
+  );
+});
+
+it("what was added is in sight above a phone's keyboard, and announced once", async () => {
+  await using visit = await site.visit({ viewport: { width: 360, height: 430 } });
+  const { page } = visit;
+  const on = parts(page);
+  const gap = async () => {
+    const { y = 0, height = 0 } = (await on.input.boundingBox()) ?? {};
+    return ((await on.addButton.boundingBox())?.y ?? 0) - y - height;
+  };
+  expect(await gap()).toBe(12);
+  await add(page, ...FOUR, ...FOUR);
+  const words = page.locator("form").getByText("Added Peas, 8 ingredients", { exact: true });
+  expect(await gap()).toBe(12);
+  await expect
+    .poll(async () => {
+      const { y = 0, height = 0 } = (await words.boundingBox()) ?? {};
+      return y >= 0 && y + height <= 430;
+    })
+    .toBe(true);
+  expect(await words.getAttribute("aria-hidden")).toBe("true");
+  await page.getByRole("button", { name: "Remove Peas" }).first().click();
+  expect(await words.count()).toBe(0);
 });

@@ -23,9 +23,17 @@ async function visit() {
   return visit;
 }
 
-/** Awaits that the page's service worker has kept the files, and answers the page's requests. */
+/** Awaits that the latest service worker has kept its files, and answers the page's requests. */
 const installed = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  page.waitForFunction(async () => {
+    const { installing, waiting } = await navigator.serviceWorker.ready;
+    return !installing && !waiting && navigator.serviceWorker.controller?.state === "activated";
+  });
+
+async function clearHttpCache(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.clearBrowserCache");
+}
 
 /** A visit by a proxy, which is a site and a network of its own. */
 async function visitByProxy() {
@@ -135,7 +143,8 @@ it("on a network that refuses, is silent or stalls for three seconds, the kept p
   await using stalling = await visitByProxy();
   await refusing.proxy.close();
   silent.proxy.goSilent();
-  // The headers and the beginning of the document.
+  // The headers and the beginning of the document, which the browser has to ask for.
+  await clearHttpCache(stalling.page);
   stalling.proxy.goSilent(4096);
   await Promise.all([refusing, silent, stalling].map(({ page }) => page.reload()));
   for (const { page } of [refusing, silent, stalling]) {
@@ -157,8 +166,10 @@ it("a new version is there with the next visit, and an open page keeps its own f
   expect(await other.title()).toBe("next");
   await expect.poll(() => kept(other)).toEqual([first, await filesOf(next.folder)]);
   await installed(other);
+  await other.reload();
 
-  // The server no longer has it.
+  // The server no longer has it, nor has the browser in its cache for HTTP.
+  await clearHttpCache(page);
   expect((await fetch(new URL(script, next.url))).status).toBe(404);
   expect(await page.evaluate(async (url) => (await fetch(url)).status, script)).toBe(200);
   await page.context().setOffline(true);
@@ -169,10 +180,14 @@ it("a new version is there with the next visit, and an open page keeps its own f
 
   // No page of the first version is open any more.
   await page.context().setOffline(false);
-  await page.goto("about:blank");
-  await other.goto("about:blank");
-  await page.goto(proxy.url);
-  await expect.poll(() => kept(page)).toEqual([await filesOf(next.folder)]);
+  await other.close();
+  await expect
+    .poll(async () => {
+      await page.goto("about:blank");
+      await page.goto(proxy.url);
+      return kept(page);
+    })
+    .toEqual([await filesOf(next.folder)]);
 });
 
 it("a deployment that is not complete yet is not kept", async () => {
@@ -212,6 +227,18 @@ it("an emptied cache is filled again by the next visit", async () => {
   });
   await page.reload();
   await expect.poll(() => kept(page)).toEqual(before);
+});
+
+it("a cache that can't be read does not cost the page", async () => {
+  await using visitor = await visit();
+  const { page } = visitor;
+  const [serviceWorker] = page.context().serviceWorkers();
+  await serviceWorker?.evaluate(() => {
+    caches.match = () => Promise.reject(new Error("Unexpected internal error"));
+  });
+  await page.reload();
+  await add(page, "onions");
+  await expect.poll(() => listed(page)).toEqual(["Onions"]);
 });
 
 it("the service worker is removed by a deployment of one that removes itself", async () => {

@@ -1,4 +1,5 @@
 /** The page as a whole: layout, loading, keyboard, screen readers, installation. */
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { focused, observeAnnouncements, tabTo } from "./assistive";
 import { findViolations } from "./axe";
@@ -257,4 +258,33 @@ it("the page can be installed: its manifest has icons of the stated sizes", asyn
   expect(sizes).toEqual(expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]));
   expect(await page.locator("meta[name=theme-color]").count()).toBe(2);
   expect(visit.errors).toEqual([]);
+});
+
+it("the title's words and the hint's last line hold together", async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  /** The words of each line. */
+  const lines = (element: Locator) =>
+    element.evaluate((one) => {
+      const found = new Map<number, string[]>();
+      const text = one.firstChild as Text;
+      for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        for (const { top } of range.getClientRects()) {
+          found.set(top, [...(found.get(top) ?? []), word]);
+        }
+      }
+      return [...found.values()];
+    });
+  const hint = page.getByText("Four things or more");
+  for (let width = 320; width <= 400; width += 10) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await lines(hint)).at(-1)?.length, `${width}`).toBeGreaterThan(1);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const words = (await lines(page.getByRole("heading", { level: 1 }))).flat();
+  expect(words.join(" ")).toBe("Chef Basil – AI Receipe Maker");
 });

@@ -41,7 +41,8 @@ export async function openProxy(to: URL): Promise<Proxy> {
       [worker, browser],
     ] as const) {
       sockets.add(from);
-      from.on("close", () => into.destroy());
+      // The Worker closes connections that are idle for some seconds: that is not silence.
+      from.on("close", () => bytesLeft > 0 && into.destroy());
       from.on("error", () => into.destroy());
     }
   });

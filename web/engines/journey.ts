@@ -6,6 +6,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type StandIn, startGemini } from "../../worker/testing/gemini";
 import { type RunningWorker, startWorker } from "../../worker/testing/worker";
+import { openProxy } from "../e2e/proxy";
 import { type Engine, findElement, type Part } from "./engine";
 import { copyPageWithRecorder } from "./errorRecorder";
 
@@ -188,6 +189,22 @@ export function testJourney(name: string, start: (locale: string) => Promise<Eng
       await click(COOKING_MODE);
       await see(INPUT);
       await miss(button("Remove Onions"));
+    });
+
+    it("opens without a network, with the recipe and its ticks", async () => {
+      await using proxy = await openProxy(worker.url);
+      await engine.open(new URL(proxy.url));
+      await expect
+        .poll(() => engine.call(() => navigator.serviceWorker.controller?.state))
+        .toBe("activated");
+      await showRecipe();
+      await click(box(2));
+      await proxy.close();
+      await engine.reload();
+      await see({ ...TITLE, name: "Pea omelette" });
+      await expect.poll(ticks).toEqual([false, false, true, false, false]);
+      await add("onions");
+      await see(text("Onions×"));
     });
 
     it("is empty after a reset", async () => {

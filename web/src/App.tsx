@@ -47,7 +47,11 @@ export function App() {
   }, [recipeIsLikely]);
 
   return (
-    <div className={styles.page}>
+    <div
+      className={styles.page}
+      data-cooking={cookingMode || undefined}
+      data-recipe={hasRecipe || undefined}
+    >
       <Header />
       <p role="status" className="visually-hidden">
         {kitchen.announcement}
@@ -68,7 +72,7 @@ export function App() {
               flushSync(undoReset);
               const target = recipeArea.current ?? input.current;
               target?.focus({ preventScroll: true });
-              if (!removed.kept?.cookingMode) target?.scrollIntoView({ block: "start" });
+              target?.scrollIntoView({ behavior: "instant" });
             }}
           >
             Undo reset

@@ -20,7 +20,10 @@ export const CallToAction = memo(function CallToAction({ prominent, disabled, on
   }, []);
 
   return (
-    <section className={prominent ? styles.block : styles.small} aria-labelledby={heading}>
+    <section
+      className={`${prominent ? styles.block : styles.small} beside-recipe`}
+      aria-labelledby={heading}
+    >
       <div>
         <h2 id={heading}>{CALL_TO_ACTION_HEADING}</h2>
         <p>Generate a recipe from your list of ingredients.</p>

@@ -17,7 +17,7 @@ export const Header = memo(function Header() {
         fetchPriority="high"
       />
       <p className={styles.title}>
-        {/* SPEC.md asks for a paragraph. Inside it, this is the heading for screen readers. */}
+        {/* The title is a paragraph. Inside it, this is the heading for screen readers. */}
         {/* biome-ignore lint/a11y/useSemanticElements: an h1 can't stand inside a paragraph. */}
         <span role="heading" aria-level={1}>
           {PRODUCT_TITLE}

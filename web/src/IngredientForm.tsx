@@ -35,30 +35,28 @@ export const IngredientForm = memo(function IngredientForm({
     // Before the script has loaded, Enter must do nothing. Outside a dialog the method "dialog"
     // does nothing. Any other method would start a navigation, which stops the loading of the
     // script.
-    <form className={styles.form} method="dialog" onSubmit={submit}>
-      <div className={styles.entry}>
-        <input
-          ref={input}
-          className={styles.input}
-          type="text"
-          name="ingredient"
-          placeholder="e.g. Onions"
-          aria-label="Add ingredient"
-          autoComplete="off"
-          // Keeps a phone's keyboard open. With `next`, Chrome on Android moves the focus instead
-          // of submitting; `done` would tell the visitor that nothing follows.
-          enterKeyHint="enter"
-        />
-        {/* A phone's keyboard covers the list. Screen readers get the words from the status. */}
-        {added !== undefined && (
-          <p className={styles.added} aria-hidden="true">
-            {added}
-          </p>
-        )}
-      </div>
+    <form className={`${styles.form} beside-recipe`} method="dialog" onSubmit={submit}>
+      <input
+        ref={input}
+        className={styles.input}
+        type="text"
+        name="ingredient"
+        placeholder="e.g. Onions"
+        aria-label="Add ingredient"
+        autoComplete="off"
+        // Keeps a phone's keyboard open. With `next`, Chrome on Android moves the focus instead
+        // of submitting; `done` would tell the visitor that nothing follows.
+        enterKeyHint="enter"
+      />
       <button type="submit" className={prominent ? `${styles.add} filled` : styles.add}>
         + Add Ingredients
       </button>
+      {/* A phone's keyboard covers the list. Screen readers get the words from the status. */}
+      {added !== undefined && (
+        <p className={styles.added} aria-hidden="true">
+          {added}
+        </p>
+      )}
     </form>
   );
 });

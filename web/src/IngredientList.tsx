@@ -22,11 +22,13 @@ export const IngredientList = memo(function IngredientList({
 
   if (ingredients.length === 0) {
     return (
-      <p className={`${styles.hint} ${styles.empty}`}>Four things or more, and I’ll find a dish.</p>
+      <p className={`${styles.hint} ${styles.empty} beside-recipe`}>
+        Four things or more, and I’ll find a dish.
+      </p>
     );
   }
   return (
-    <section aria-labelledby={heading}>
+    <section className="beside-recipe" aria-labelledby={heading}>
       <h2 id={heading}>{LIST_HEADING}</h2>
       <ul className={styles.list}>
         {ingredients.map((ingredient, index) => (

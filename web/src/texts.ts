@@ -1,4 +1,4 @@
-/** Strings that SPEC.md quotes. "Receipe" is misspelled on purpose. */
+/** The product has these strings so. "Receipe" is misspelled on purpose. */
 export const PRODUCT_TITLE = "Chef Basil – AI Receipe Maker";
 export const LIST_HEADING = "Your Ingredients to prepare receipe:";
 export const CALL_TO_ACTION_HEADING = "Ready for a receipe ?";

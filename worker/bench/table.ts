@@ -1,8 +1,4 @@
-/**
- * Results of benchmarks, and how they are printed.
- *
- * @module
- */
+/** Results of benchmarks, and how they are printed. @module */
 
 /** One figure with its baseline and target. */
 export interface Row {

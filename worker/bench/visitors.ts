@@ -1,8 +1,4 @@
-/**
- * Clients that request recipes and check that each arrives completely.
- *
- * @module
- */
+/** Clients that request recipes and check that each arrives completely. @module */
 import { Agent, request } from "node:http";
 import { type AnswerSize, readRecipe, writeRecipe } from "./answers.ts";
 import { describeAnswer } from "./standIn.ts";

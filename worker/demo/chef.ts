@@ -10,11 +10,7 @@ import { findRecipe } from "./findRecipe";
 /** About the speed of reading. */
 const PAUSE_MS = 40;
 
-/**
- * Creates a chef that needs no model: see {@link findRecipe}.
- *
- * @param pauseMs Pause after each piece of two words, in milliseconds.
- */
+/** @param pauseMs After each piece of two words, in milliseconds. */
 export function createDemoChef(pauseMs = PAUSE_MS): Chef {
   return async function demoChef(request, signal, emit) {
     signal.throwIfAborted();
@@ -29,7 +25,7 @@ export function createDemoChef(pauseMs = PAUSE_MS): Chef {
   };
 }
 
-/** Resolves after `ms` milliseconds; rejects with the signal's reason when it is aborted. */
+/** Rejects with the signal's reason when it is aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

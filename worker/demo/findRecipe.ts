@@ -1,8 +1,3 @@
-/**
- * Chooses a recipe from the cookbook for a list of ingredients.
- *
- * @module
- */
 import * as cookbook from "./cookbook";
 import { nameOf, withoutAmount } from "./ingredients";
 import { enumerate, quoteAll } from "./quote";
@@ -21,9 +16,8 @@ const DISHES = Object.values(cookbook).map((markdown) => {
  * @param ingredients What the visitor has, as typed. An entry counts only if it is an amount, or
  *   none, and the name of an ingredient in the cookbook.
  * @param exclude Titles of dishes that are chosen only if no other uses any of the list.
- * @returns The recipe as Markdown, with a note that it is a demo and what of the list is not in it,
- *   and with "(extra)" behind each ingredient that is not in the list. Always the same for the same
- *   lists. If no entry is known, a text that lists the cookbook's ingredients.
+ * @returns Markdown, with a note that it is a demo and what of the list is not in it. Always the
+ *   same for the same lists. If no entry is known, a text that lists the cookbook's ingredients.
  */
 export function findRecipe(
   ingredients: readonly string[],

@@ -1,8 +1,4 @@
-/**
- * Finds the ingredient's name in a visitor's entry or in a bullet of the cookbook.
- *
- * @module
- */
+/** Finds the ingredient's name in a visitor's entry or in a bullet of the cookbook. @module */
 
 /** Names in the cookbook, each with its synonyms and the ingredients that can replace it. */
 export const SYNONYMS = Object.entries({
@@ -59,14 +55,14 @@ const AMOUNT = new RegExp(
   ].join("|")})$`,
 );
 
-/** Removes the amount: "200 g Rice" → "rice", "2 Red onions" → "red onions". */
+/** "200 g Rice" → "rice", "2 Red onions" → "red onions". */
 export function withoutAmount(text: string): string {
   const words = text.trim().toLowerCase().split(/\s+/);
   const start = words.findIndex((word) => !AMOUNT.test(word));
   return words.slice(Math.max(start, 0)).join(" ");
 }
 
-/** Normalizes an ingredient: "200 g Rice" → "rice", "2 Red onions" → "onion". */
+/** "200 g Rice" → "rice", "2 Red onions" → "onion". */
 export function nameOf(text: string): string {
   const name = withoutAmount(text);
   const singular = name

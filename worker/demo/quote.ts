@@ -1,9 +1,3 @@
-/**
- * Quotes a visitor's input so that Markdown shows it as typed.
- *
- * @module
- */
-
 /** Limits, because a list can have thousands of entries, and an entry thousands of characters. */
 const MAX_QUOTED = 10;
 const MAX_QUOTED_CHARACTERS = 40;

@@ -23,21 +23,16 @@ export type { Json, WorkerdStructuredLog } from "miniflare";
 
 const CONFIG = "wrangler.toml";
 
-/** @returns The content of `wrangler.toml`, with wrangler's defaults. */
 export const readConfiguration = () => unstable_readConfig({ config: CONFIG });
 
-/** @returns Options for {@link createMiniflare}, from `wrangler.toml` and `.dev.vars`. */
+/** Also from `.dev.vars`. */
 export const readWorkerOptions = () => unstable_getMiniflareWorkerOptions(CONFIG).workerOptions;
 
 /** @param options In the format of Miniflare 4. */
 export const createMiniflare = (options: V4MiniflareOptions) =>
   new Miniflare(convertV4MiniflareOptions(options));
 
-/**
- * Runs the Worker's sources in workerd, and restarts it after each change, like `wrangler dev`.
- *
- * @returns Its address. It runs until the process ends.
- */
+/** Like `wrangler dev`, restarts after each change. Runs until the process ends. */
 export async function startDevWorker(): Promise<URL> {
   const { url } = await unstable_startWorker({
     config: CONFIG,

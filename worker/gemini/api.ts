@@ -27,19 +27,16 @@ import {
  */
 const MAX_OUTPUT_TOKENS = 8192;
 
-/**
- * Longest event, in UTF-16 code units. Enough for the longest recipe with every character escaped.
- * Bounds the memory for a line that does not end.
- */
+/** In UTF-16 code units: the longest recipe, with every character escaped. Bounds the memory. */
 const MAX_EVENT_LENGTH = 512 * 1024;
 
-/** How much of an error's body is read, in UTF-16 code units. Google's have a few hundred. */
+/** In UTF-16 code units. Google's errors have a few hundred. */
 const MAX_ERROR_LENGTH = 64 * 1024;
 
-/** How long an error's body is read. Its status is known: a slow body must not delay it. */
+/** The status of an error is known: a slow body must not delay it. */
 const ERROR_BODY_MS = 2000;
 
-/** `store: false`: Google doesn't log prompt and answer, which may tell of allergies. */
+/** `store: false` keeps Google from logging prompt and answer, which may tell of allergies. */
 type Request = GenerateContentRequest & { store: false };
 
 /** @returns A service whose errors contain no text from Google, the visitor or the model. */

@@ -9,25 +9,20 @@ import type { ErrorDetails } from "@google/generative-ai";
 import { AttemptError } from "../models/service";
 import { RecipeError } from "../recipeError";
 
-/** How many names of an error are kept. Google gives two or three. Thousands would fill the log. */
+/** Google gives two or three. Thousands would fill the log. */
 const MAX_REASONS = 5;
 
-/** No connection, or one that broke before the answer. */
 export function toUnreachable(): AttemptError {
   const failure = new RecipeError("model_failed", "no connection to Gemini");
-  return new AttemptError(failure, "unreachable", { free: true });
+  return new AttemptError(failure, "unreachable", "hand over", true);
 }
 
-/** The answer broke off, or could not be parsed. */
 export function toUnreadable(): AttemptError {
   const failure = new RecipeError("model_failed", "the answer broke off, or is not Gemini's");
   return new AttemptError(failure, "broken");
 }
 
-/**
- * @param status HTTP status of the answer, which is not 2xx.
- * @param body Its body, or the beginning of it. Not validated.
- */
+/** @param body The beginning of it. Not validated. */
 export function readErrorBody(status: number, body: string): AttemptError {
   const json = parseJson(body);
   const error = isObject(json) && isObject(json.error) ? json.error : {};
@@ -53,14 +48,14 @@ export function toStatusError(error: Record<string, unknown>, free: boolean): At
   const badKey = code === 400 && reasons.includes("API_KEY_INVALID");
   if (badKey || code === 401 || code === 403) {
     const failure = new RecipeError("misconfigured", `GEMINI_API_KEY is rejected: ${detail}`);
-    return new AttemptError(failure, code, { next: "stop", free, reasons });
+    return new AttemptError(failure, code, "stop", free, reasons);
   }
   if (code === 429 || code === 503) {
     const failure = new RecipeError("model_busy", detail, retryDelaySeconds(details));
-    return new AttemptError(failure, code, { free, reasons });
+    return new AttemptError(failure, code, "hand over", free, reasons);
   }
   const next = code === 404 ? "gone" : code >= 500 ? "hand over" : "stop";
-  return new AttemptError(new RecipeError("model_failed", detail), code, { next, free, reasons });
+  return new AttemptError(new RecipeError("model_failed", detail), code, next, free, reasons);
 }
 
 /** Reads `google.rpc.RetryInfo`, a duration such as "7.5s". Rounded up, at least 1. */
@@ -78,7 +73,6 @@ export function isName(value: unknown): value is string {
   return typeof value === "string" && /^[A-Z_]{1,60}$/.test(value);
 }
 
-/** @returns The value, or `undefined` if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** What a visitor gets for every way in which Gemini may answer. */
+/** What a visitor gets for every way in which Gemini may answer over HTTP. */
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Attempt } from "../chef";
@@ -174,11 +174,7 @@ const RETRY_INFO = (retryDelay: string) => [
 
 describe("the next model is asked", () => {
   const FAULTS: [string, Answer][] = [
-    ["429", status(429)],
-    ["500", status(500)],
-    ["502", status(502)],
     ["503", status(503)],
-    ["504", status(504)],
     ["a reset before the headers", reset],
     [
       "a reset after the headers",
@@ -252,14 +248,14 @@ describe("the next model is asked", () => {
   });
 
   it("two seconds after an error whose body drips, which was free", async () => {
-    await using fresh = await startFresh();
     const slow: Answer = (call) => {
       call.response.writeHead(503, { "Content-Type": "application/json" });
       const timer = setInterval(() => call.response.write(" "), 100);
       call.closed.finally(() => clearInterval(timer));
     };
-    expect(await outcome([slow, well], fresh)).toEqual(served(2));
-    const [error] = await readAttempts(fresh);
+    worker.logs.length = 0;
+    expect(await outcome([slow, well])).toEqual(served(2));
+    const [error] = await readAttempts(worker);
     expect(error).toMatchObject({ status: 503, free: true });
     expect(error?.ms).toBeGreaterThanOrEqual(1900);
     // Not by the deadline.
@@ -267,55 +263,26 @@ describe("the next model is asked", () => {
   });
 
   it("at once when the deadline passes within an error's body", async () => {
-    await using fresh = await startFresh({}, { firstTextMs: SHORT_MS });
     const slow: Answer = ({ response }) => {
       response.writeHead(503);
       response.write("{");
     };
-    expect(await outcome([slow, well], fresh)).toEqual(served(2));
-    const [error] = await readAttempts(fresh);
+    impatient.logs.length = 0;
+    expect(await outcome([slow, well], impatient)).toEqual(served(2));
+    const [error] = await readAttempts(impatient);
     expect(error).toMatchObject({ status: 503, free: true });
     expect(error?.ms).toBeLessThan(1900);
   });
 
-  it.each([
-    "MAX_TOKENS",
-    "SAFETY",
-    "RECITATION",
-    "LANGUAGE",
-    "OTHER",
-    "BLOCKLIST",
-    "PROHIBITED_CONTENT",
-    "SPII",
-    "MALFORMED_FUNCTION_CALL",
-    "FINISH_REASON_UNSPECIFIED",
-    "STOP",
-  ])("after finishReason %s without a text", async (reason) => {
-    expect(await outcome([(call) => call.end("", reason), well])).toEqual(served(2));
-  });
-
-  it("after 404, and the model is skipped from then on", async () => {
-    await using fresh = await startFresh();
-    expect(await outcome([status(404), status(404), well], fresh)).toEqual(served(3));
-    expect(await outcome([well], fresh)).toEqual({ ...served(1), model: "third" });
-    expect(gemini.calls.map(({ url }) => url.match(/models\/(\w+):/)?.[1])).toEqual([
-      "first",
-      "second",
-      "third",
-      "third",
-    ]);
-  });
-
-  it("after 404 from the first model", async () => {
+  it("after 404, from then on without the first", async () => {
     await using fresh = await startFresh();
     expect(await outcome([status(404), well], fresh)).toEqual(served(2));
+    expect(await outcome([well], fresh)).toEqual({ ...served(1), model: "second" });
   });
 });
 
 describe("the failure when no model answers", () => {
   it.each<[string, Answer[], Ending]>([
-    ["503", [status(503)], failed("model_busy", 3)],
-    ["429", [status(429)], failed("model_busy", 3)],
     [
       "429 with RetryInfo, of which the shortest delay counts",
       [status(429, RETRY_INFO("32.4s")), status(429, RETRY_INFO("7.1s")), status(503)],
@@ -326,25 +293,6 @@ describe("the failure when no model answers", () => {
       [raw(data({ error: { code: 503, details: RETRY_INFO("9s") } }))],
       { ...failed("model_busy", 3), retryAfter: 9 },
     ],
-    ...["1e300s", "Infinity", "-5s", "soon", { toString: 1 }, null, 7].map(
-      (delay): [string, Answer[], Ending] => [
-        `429 with an invalid delay: ${JSON.stringify(delay)}`,
-        [status(429, RETRY_INFO(delay as string))],
-        failed("model_busy", 3),
-      ],
-    ),
-    [
-      "429 with a delay of zero",
-      [status(429, RETRY_INFO("0s"))],
-      { ...failed("model_busy", 3), retryAfter: 1 },
-    ],
-    ["500", [status(500)], failed("model_failed", 3)],
-    [
-      "two busy models and a broken one",
-      [status(503), status(500), status(503)],
-      failed("model_failed", 3),
-    ],
-    ["no text", [(call: Call) => call.end("")], failed("no_text", 3)],
     ["resets", [reset], failed("model_failed", 3)],
     ["an HTML page", [raw("<!doctype html>\n\n")], failed("model_failed", 3)],
     ["only white space", [(call: Call) => call.end(" \n\t")], failed("no_text", 3)],
@@ -356,12 +304,6 @@ describe("the failure when no model answers", () => {
     expect(await outcome([silent()], impatient)).toEqual(failed("model_timeout", 3));
   });
 
-  it("is model_failed for 404 from all, which are then asked again", async () => {
-    await using fresh = await startFresh();
-    expect(await outcome([status(404)], fresh)).toEqual(failed("model_failed", 3));
-    expect(await outcome([well], fresh)).toEqual(served(1));
-  });
-
   it("is model_failed for a refused connection", async () => {
     await using closed = await startGemini();
     const { url } = closed;
@@ -369,21 +311,6 @@ describe("the failure when no model answers", () => {
     await using alone = await startFresh({ GEMINI_BASE_URL: url });
     expect(await outcome([], alone)).toEqual(failed("model_failed", 0));
   });
-
-  it("is model_busy for a busy model when the others answer 404", async () => {
-    await using fresh = await startFresh();
-    const ending = await outcome([status(404), status(503), status(404)], fresh);
-    expect(ending).toEqual(failed("model_busy", 3));
-  });
-});
-
-it("the models together have a deadline for the first text", async () => {
-  const deadlines = { firstTextMs: SHORT_MS, totalFirstTextMs: 1.5 * SHORT_MS };
-  await using fresh = await startFresh({}, deadlines);
-  expect(await outcome([silent()], fresh)).toEqual(failed("model_timeout", 2));
-  const attempts = await readAttempts(fresh);
-  expect(attempts).toMatchObject([{ status: "late" }, { status: "late" }]);
-  expect(attempts[1]?.ms).toBeLessThan(SHORT_MS);
 });
 
 it("the request to a model ends before the next model is asked", async () => {
@@ -398,18 +325,11 @@ it("the request to a model ends before the next model is asked", async () => {
   await events.cancel();
 });
 
-describe("no other model is asked", () => {
-  it.each<[string, Answer, FailureCode]>([
-    ["an invalid key", status(400, [{ reason: "API_KEY_INVALID" }]), "misconfigured"],
-    ["401", status(401), "misconfigured"],
-    ["403", status(403), "misconfigured"],
-    ["another 400", status(400, [{ reason: "FAILED_PRECONDITION" }]), "model_failed"],
-    ["400 with details of another shape", status(400, "no" as never), "model_failed"],
-    ["400 with details that are null", status(400, [null as never]), "model_failed"],
-    ["a blocked prompt", raw(data({ promptFeedback: { blockReason: "SAFETY" } })), "model_failed"],
-  ])("after %s", async (_, answer, code) => {
-    expect(await outcome([answer, well])).toEqual(failed(code, 1));
-  });
+it.each<[string, Answer, FailureCode]>([
+  ["an invalid key", status(400, [{ reason: "API_KEY_INVALID" }]), "misconfigured"],
+  ["a blocked prompt", raw(data({ promptFeedback: { blockReason: "SAFETY" } })), "model_failed"],
+])("no other model is asked after %s", async (_, answer, code) => {
+  expect(await outcome([answer, well])).toEqual(failed(code, 1));
 });
 
 /** The same answer, "# Süp 🥔\n", in every form that the standard allows. */
@@ -432,7 +352,7 @@ describe("events are read, wherever the packets are cut", () => {
     expect(await outcome([raw(...Array.from(bytes, (byte) => Uint8Array.of(byte)))])).toEqual(
       expected,
     );
-    const step = Math.ceil(bytes.length / 15);
+    const step = Math.ceil(bytes.length / 8);
     for (let cut = 1; cut < bytes.length; cut += step) {
       const halves = [bytes.subarray(0, cut), bytes.subarray(cut)];
       expect(await outcome([raw(...halves)]), `cut at ${cut}`).toEqual(expected);
@@ -446,21 +366,19 @@ describe("events are read, wherever the packets are cut", () => {
   });
 });
 
-describe("a redirect", () => {
-  it.each([301, 302, 303, 307, 308])(
-    "is not followed, so that the key is sent to no other server (%i)",
-    async (code) => {
-      await using other = await startGemini();
-      other.answer = (call) => call.end("# Soup");
-      const ending = await outcome([
-        ({ response, url }) => response.writeHead(code, { Location: `${other.url}${url}` }).end(),
-        well,
-      ]);
-      expect(ending).toEqual(failed("model_failed", 1));
-      expect(other.calls).toEqual([]);
-    },
-  );
-});
+it.each([302, 307])(
+  "a redirect is not followed, so that the key is sent to no other server (%i)",
+  async (code) => {
+    await using other = await startGemini();
+    other.answer = (call) => call.end("# Soup");
+    const ending = await outcome([
+      ({ response, url }) => response.writeHead(code, { Location: `${other.url}${url}` }).end(),
+      well,
+    ]);
+    expect(ending).toEqual(failed("model_failed", 1));
+    expect(other.calls).toEqual([]);
+  },
+);
 
 it.each([
   ["a line", 200],
@@ -506,14 +424,6 @@ describe("a complete answer is served in spite of", () => {
       },
     ],
     [
-      "STOP with every message",
-      (call) => {
-        call.write("# ", "STOP");
-        call.write("So", "STOP");
-        call.end("up", "STOP");
-      },
-    ],
-    [
       "compression by gzip",
       ({ response }) => {
         response.writeHead(200, {
@@ -531,17 +441,8 @@ describe("a complete answer is served in spite of", () => {
 describe("after the first text nothing is retried", () => {
   it.each<[string, Answer]>([
     ["MAX_TOKENS", (call) => call.end("# So", "MAX_TOKENS")],
-    ["SAFETY", (call) => call.end("# So", "SAFETY")],
-    ["RECITATION", (call) => call.end("# So", "RECITATION")],
-    ["OTHER", (call) => call.end("# So", "OTHER")],
     ["a missing finishReason", raw(data(message("# So")))],
-    [
-      "STOP before another reason",
-      (call) => {
-        call.write("# ", "STOP");
-        call.end("So", "MAX_TOKENS");
-      },
-    ],
+    ["a finishReason that is not Gemini's", (call) => call.end("# So", "stop, it's all")],
     ["data that is not JSON", raw(data(message("# So")), "data: {oops}\n\n")],
     ["an event cut in half", raw(data(message("# So")), 'data: {"candidates": [')],
   ])("and the recipe is unfinished for %s", async (_, answer) => {
@@ -561,30 +462,10 @@ describe("after the first text nothing is retried", () => {
     expect(gemini.calls).toHaveLength(1);
   });
 
-  it("and the recipe is unfinished for silence", async () => {
-    await using fresh = await startFresh({}, { silenceMs: SHORT_MS });
-    expect(await outcome([silent(data(message("# So"))), well], fresh)).toEqual(unfinished());
-    await expect.poll(() => fresh.logs.length).toBe(1);
-    expect(fresh.logs[0]?.message).toContain("the model fell silent");
-  });
-
-  it("and an endless answer is cut at 64 KiB", async () => {
-    const ending = await outcome([
-      (call) => {
-        const timer = setInterval(() => call.write("x".repeat(1000)), 1);
-        call.closed.finally(() => clearInterval(timer));
-      },
-    ]);
-    expect(ending).toMatchObject({ end: "unfinished", attempts: 1 });
-    expect(ending.text.length).toBeLessThanOrEqual(64 * 1024);
-    expect(ending.text.length).toBeGreaterThan(60 * 1024);
-  });
-
-  it("and an answer that takes too long is cut", async () => {
-    await using fresh = await startFresh({}, { answerMs: 3 * SHORT_MS });
-    expect(await outcome([endless], fresh)).toMatchObject({ end: "unfinished", attempts: 1 });
-    await expect.poll(() => fresh.logs.length).toBe(1);
-    expect(fresh.logs[0]?.message).toContain("the answer took too long");
+  it("and silence makes the recipe unfinished, unless it follows STOP", async () => {
+    expect(await outcome([silent(data(message("# So"))), well], impatient)).toEqual(unfinished());
+    const open = silent(data(message("# Soup", "STOP")) + data({ usageMetadata: {} }));
+    expect(await outcome([open, well], impatient)).toEqual(served(1));
   });
 });
 

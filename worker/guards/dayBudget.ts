@@ -1,10 +1,9 @@
 /**
  * Counts the recipes of a day: `RECIPES_PER_DAY` for all visitors together, a share of it for each.
  *
- * The rate limit bounds the requests of one visitor. This bounds the day's bill for all of them,
- * against OWASP's "unbounded consumption"
- * (https://genai.owasp.org/llmrisk/llm102025-unbounded-consumption/).
+ * The rate limit bounds the requests of one visitor. This bounds the day's bill for all of them.
  *
+ * @see https://genai.owasp.org/llmrisk/llm102025-unbounded-consumption/
  * @see https://developers.cloudflare.com/durable-objects/best-practices/access-durable-objects-storage/
  * @module
  */
@@ -14,7 +13,6 @@ import { DAY_MS, toDay } from "./day";
 /** Clocks differ: no request of the day may arrive after the day's data is deleted. */
 const DELETE_AFTER_MS = 60_000;
 
-/** Who may have how much of the day's recipes. */
 export interface Share {
   /** Key of a visitor or a subscriber. Only its hash is stored. */
   holder: string;
@@ -22,7 +20,6 @@ export interface Share {
   tenths: number;
 }
 
-/** A request for one of the day's recipes. */
 export interface TakeRequest {
   /** The recipe counts in each of these shares. */
   shares: readonly Share[];
@@ -30,14 +27,13 @@ export interface TakeRequest {
   nowMs: number;
 }
 
-/** Result of a {@link TakeRequest}. */
 export type TakeResult =
   /** `remaining`: recipes that remain today. `day`: for {@link DayBudget.giveBack}. */
   | { taken: true; day: number; remaining: number }
   /** `scope`: whose recipes are used up. `first`: it is the day's first refusal for that scope. */
   | { taken: false; scope: "everyone" | "visitor"; first: boolean };
 
-/** The only row of the table `day`, if there is one. */
+/** The table `day` has at most one. */
 type DayRow = {
   day: number;
   /** Random, so that hashes of different days can't be compared. */
@@ -63,7 +59,6 @@ export class DayBudget extends DurableObject {
     `);
   }
 
-  /** Takes one of the day's recipes, if one remains in each of the shares. */
   async take({ shares, recipesPerDay, nowMs }: TakeRequest): Promise<TakeResult> {
     const hashes = await toHashes(this.#openDay(nowMs).salt, shares);
     const { day, taken } = this.#openDay(nowMs);
@@ -83,7 +78,6 @@ export class DayBudget extends DurableObject {
     return { taken: true, day, remaining: recipesPerDay - taken - 1 };
   }
 
-  /** Gives back a recipe that was not billed, unless its day is over. */
   async giveBack(shares: readonly Share[], day: number) {
     const [row] = this.#sql.exec<DayRow>("SELECT * FROM day WHERE day = ?", day);
     if (!row) return;
@@ -94,7 +88,7 @@ export class DayBudget extends DurableObject {
     }
   }
 
-  /** Called by the platform when the day is over: deletes its data even if no request follows. */
+  /** The day is over: its data goes even if no request follows. */
   override alarm() {
     this.#deleteDay();
   }

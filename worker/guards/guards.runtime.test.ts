@@ -1,6 +1,6 @@
 /** Which requests the Worker accepts, its response headers, and its log. */
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FAILURE_STATUS } from "../contract";
 import { readEvents } from "../testing/events";
 import { type StandIn, startGemini } from "../testing/gemini";
@@ -174,12 +174,15 @@ describe("security and cache headers", () => {
 });
 
 describe("the log", () => {
-  // A new Worker for each test, because a recipe's line may be written after its response.
+  // A Worker of its own: each test waits for its lines, which may come after the response.
   let worker: RunningWorker;
-  beforeEach(async () => {
+  beforeAll(async () => {
     worker = await start();
   });
-  afterEach(() => worker[Symbol.asyncDispose]());
+  beforeEach(() => {
+    worker.logs.length = 0;
+  });
+  afterAll(() => worker[Symbol.asyncDispose]());
 
   /** @returns The only line in the log, once it is there. */
   async function readLine(): Promise<Record<string, unknown>> {
@@ -205,63 +208,23 @@ describe("the log", () => {
       totalMs: MS,
       characters: 6,
       ingredients: 4,
-      remainingToday: 999_999,
+      remainingToday: expect.any(Number),
     });
   });
 
-  it("has a line with the reason for a failure", async () => {
-    gemini.answer = (call) => call.fail(403, [], `the key ${KEY} is not for ${LIST}`);
+  it("has a line with Google's names for an error", async () => {
+    const details = [{ reason: "SERVICE_DISABLED", domain: "googleapis.com" }];
+    gemini.answer = (call) => call.fail(403, details, `the key ${KEY} is not for ${LIST}`);
     await (await worker.ask(LIST, { headers: EVENTS })).text();
+    const reasons = ["PERMISSION_DENIED", "SERVICE_DISABLED"];
     expect(await readLine()).toMatchObject({
       outcome: "failed",
       code: "misconfigured",
-      detail: expect.stringContaining("GEMINI_API_KEY"),
-      attempts: [{ model: "first", status: 403, ms: MS }],
+      detail: expect.stringMatching(
+        /GEMINI_API_KEY.* 403 \(PERMISSION_DENIED, SERVICE_DISABLED\)$/,
+      ),
+      attempts: [{ model: "first", status: 403, reasons, free: true, ms: MS }],
     });
-  });
-
-  it.each<[number, string, string[]]>([
-    [400, "FAILED_PRECONDITION", []],
-    [400, "INVALID_ARGUMENT", ["API_KEY_INVALID"]],
-    [403, "PERMISSION_DENIED", ["API_KEY_HTTP_REFERRER_BLOCKED"]],
-    [403, "PERMISSION_DENIED", ["API_KEY_IP_ADDRESS_BLOCKED"]],
-    [403, "PERMISSION_DENIED", ["SERVICE_DISABLED"]],
-    [500, "INTERNAL", []],
-  ])("has Google's names for an error: %i %s %j", async (status, name, reasons) => {
-    const details = reasons.map((reason) => ({
-      "@type": "type.googleapis.com/google.rpc.ErrorInfo",
-      reason,
-      domain: "googleapis.com",
-    }));
-    gemini.answer = (call) => call.fail(status, details, `${KEY} is not for ${LIST}`, name);
-    await (await worker.ask(LIST)).text();
-    const names = [name, ...reasons];
-    expect(await readLine()).toMatchObject({
-      outcome: "failed",
-      detail: expect.stringContaining(`HTTP status ${status} (${names.join(", ")})`),
-      attempts: expect.arrayContaining([
-        { model: "first", status, reasons: names, free: true, ms: MS },
-      ]),
-    });
-  });
-
-  it("has none of an error's strings that are not in the form of Google's names", async () => {
-    const others = ["Quinces", "a_reason", "TWO WORDS", "KEY_5", "A".repeat(61), "", "TWO\nLINES"];
-    const details = [...others, "API_KEY_INVALID"].map((reason) => ({ reason }));
-    gemini.answer = (call) => call.fail(400, details, "no", "Salsify");
-    await (await worker.ask(LIST)).text();
-    expect(await readLine()).toMatchObject({
-      detail: expect.stringMatching(/HTTP status 400 \(API_KEY_INVALID\)$/),
-      attempts: [{ status: 400, reasons: ["API_KEY_INVALID"] }],
-    });
-  });
-
-  it("has only the first five names of an error that gives many", async () => {
-    const details = Array.from({ length: 500 }, () => ({ reason: "A".repeat(60) }));
-    gemini.answer = (call) => call.fail(400, details);
-    await (await worker.ask(LIST)).text();
-    const { attempts } = await readLine();
-    expect(attempts).toMatchObject([{ reasons: { length: 5 } }]);
   });
 
   it("has the stack frames of an unexpected error, without its message", async () => {
@@ -286,14 +249,6 @@ describe("the log", () => {
       characters: 6,
       attempts: [{ model: "first", status: "disconnected", free: false, ms: MS }],
     });
-  });
-
-  it("has a line for the demo", async () => {
-    await using demo = await startWorker({ DEMO_PAUSE_MS: 0 });
-    await (await demo.ask(["onions", "rice", "eggs", "peas"])).text();
-    expect(demo.logs.map(({ message }) => JSON.parse(message))).toMatchObject([
-      { outcome: "done", demo: true, model: "demo", attempts: [] },
-    ]);
   });
 
   it("never contains the key, the ingredients, the recipe or the visitor's address", async () => {

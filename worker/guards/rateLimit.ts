@@ -12,12 +12,7 @@ import { readAddress, toVisitor } from "./visitor";
 /** The whole period of wrangler.toml: the binding does not report how much of it remains. */
 export const RETRY_AFTER_SECONDS = 60;
 
-/**
- * Middleware: counts this request, and passes it on if the limit of wrangler.toml allows it.
- *
- * @throws {RecipeError} `rate_limited`, when the visitor has sent too many requests;
- *   `misconfigured`, when there is no rate-limit binding.
- */
+/** @throws {RecipeError} `rate_limited`; `misconfigured`, when there is no such binding. */
 export async function limitRate(c: Context<AppEnv>, next: Next) {
   const { success } = await readRateLimiter(c.env).limit({ key: toVisitor(readAddress(c)) });
   if (!success) throw new RecipeError("rate_limited", "too many requests", RETRY_AFTER_SECONDS);

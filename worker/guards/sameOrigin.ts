@@ -1,8 +1,3 @@
-/**
- * Rejects requests from other sites' pages.
- *
- * @module
- */
 import type { Context, Next } from "hono";
 import { RecipeError } from "../recipeError";
 

@@ -4,7 +4,8 @@ import { Hono } from "hono/tiny";
 import { expect, it, vi } from "vitest";
 import type { Attempt, Chef } from "../chef";
 import { toRecipeError } from "../recipeError";
-import type { AppEnv } from "../settings";
+import type { AppEnv, Bindings } from "../settings";
+import { testBindings } from "../testing/bindings";
 import type { TakeRequest, TakeResult } from "./dayBudget";
 import { givenBackIfFree, takeRecipe } from "./takeRecipe";
 
@@ -17,7 +18,8 @@ async function takeWith(getByName: () => unknown) {
     result = await takeRecipe(c).catch((thrown) => toRecipeError(thrown).code);
     return c.body(null);
   });
-  const bindings = { DAY_BUDGET: { getByName }, RECIPES_PER_DAY: 10 };
+  const DAY_BUDGET = { getByName } as unknown as Bindings["DAY_BUDGET"];
+  const bindings = testBindings({ DAY_BUDGET, RECIPES_PER_DAY: 10 });
   await app.request("/", { headers: { "CF-Connecting-IP": "2001:db8:1:2::3" } }, bindings);
   return result;
 }

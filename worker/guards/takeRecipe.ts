@@ -1,8 +1,4 @@
-/**
- * Takes one of the day's recipes before Gemini is asked, and gives it back if it was not billed.
- *
- * @module
- */
+/** Takes one of the day's recipes before Gemini is asked. @module */
 import type { Context } from "hono";
 import type { Chef } from "../chef";
 import { RecipeError } from "../recipeError";
@@ -19,7 +15,6 @@ const VISITOR_TENTHS = 1;
  */
 const SUBSCRIBER_TENTHS = 3;
 
-/** One of the day's recipes, taken by a visitor. */
 export interface TakenRecipe {
   /** Recipes that remain today. */
   remaining: number;
@@ -27,8 +22,6 @@ export interface TakenRecipe {
 }
 
 /**
- * Takes one of the day's recipes for this visitor.
- *
  * @throws {RecipeError} `daily_limit`, when none remains; `model_busy`, when the Durable Object
  *   can't be reached; `misconfigured`, when its binding or the limit is invalid.
  */
@@ -76,18 +69,13 @@ export function givenBackIfFree(chef: Chef, taken: TakenRecipe): Chef {
   };
 }
 
-/** @returns The shares in which this address's recipes count. */
 function toShares(address: string): Share[] {
   const visitor = { holder: toVisitor(address), tenths: VISITOR_TENTHS };
   const holder = toSubscriber(address);
   return holder === undefined ? [visitor] : [visitor, { holder, tenths: SUBSCRIBER_TENTHS }];
 }
 
-/**
- * Whether the platform recommends another try.
- *
- * @see https://developers.cloudflare.com/durable-objects/best-practices/error-handling/
- */
+/** @see https://developers.cloudflare.com/durable-objects/best-practices/error-handling/ */
 function isRetryable(thrown: unknown): boolean {
   const { retryable, overloaded } = thrown as { retryable?: boolean; overloaded?: boolean };
   return retryable === true && overloaded !== true;

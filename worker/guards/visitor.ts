@@ -1,30 +1,20 @@
-/**
- * Tells visitors apart by their addresses.
- *
- * @module
- */
 import type { Context } from "hono";
 
-/** @returns The visitor's address; empty if it is unknown. */
+/** @returns Empty if it is unknown. */
 export function readAddress(c: Context): string {
   // Cloudflare sets this header and drops what the client sent in it.
   return c.req.header("CF-Connecting-IP") ?? "";
 }
 
 /**
- * @param address An IPv4 or IPv6 address.
- * @returns The key of one visitor: an IPv4 address, or the /64 prefix of an IPv6 address. A
- *   household usually gets a /64 and can change its address within it at any time.
+ * @returns An IPv4 address, or the /64 of an IPv6 address: a household usually gets one, and can
+ *   change its address within it at any time.
  */
 export function toVisitor(address: string): string {
   return toIpv4(address) ?? prefixOf(address, 4);
 }
 
-/**
- * @param address An IPv4 or IPv6 address.
- * @returns The key of the largest network that one subscriber usually gets, the /48 prefix of an
- *   IPv6 address (RFC 6177). `undefined` for IPv4.
- */
+/** @returns The largest network that one subscriber usually gets, a /48 (RFC 6177). None for IPv4. */
 export function toSubscriber(address: string): string | undefined {
   return toIpv4(address) === undefined ? `${prefixOf(address, 3)}::/48` : undefined;
 }

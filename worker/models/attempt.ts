@@ -1,8 +1,4 @@
-/**
- * Asks one model, within its deadlines, and interprets its answer.
- *
- * @module
- */
+/** Asks one model, within its deadlines, and interprets its answer. @module */
 import type { FailureCode, Piece } from "../contract";
 import { RecipeError } from "../recipeError";
 import type { Deadlines } from "../settings";
@@ -11,15 +7,12 @@ import { AttemptError, COMPLETE, type Message, type Service } from "./service";
 /** Longest recipe, in UTF-16 code units: ten times a long recipe in a cookbook. */
 const MAX_RECIPE_LENGTH = 64 * 1024;
 
-/** Why a request is aborted whose answer is complete, but stays open. */
+/** The reason for an abort: the answer is complete, but stays open. */
 const STAYS_OPEN = Symbol("complete");
 
 /**
- * @param ask Asks the model: see {@link Service}.
  * @param signal Its abort ends the request. Must not be aborted yet.
  * @param emit See {@link Chef}. Not called before the first word.
- * @param deadlines How long this model may take, in milliseconds.
- * @returns A promise that resolves when the recipe is complete.
  * @throws {AttemptError} When this model writes no recipe, or an incomplete one.
  * @throws The signal's reason, once it is aborted.
  */
@@ -38,18 +31,22 @@ export async function askModel(
   signal.addEventListener("abort", disconnect);
   const expire = (code: FailureCode, detail: string) =>
     request.abort(new AttemptError(new RecipeError(code, detail), "late"));
-  const answerTimer = setTimeout(expire, answerMs, "unfinished", "the answer took too long");
-  let waitTimer = setTimeout(expire, firstTextMs, "model_timeout", "no first text in time");
 
-  let lastTextMs = 0;
-  // One timer that restarts itself: a new one for each text would take a twentieth of a recipe's
-  // CPU.
-  const checkSilence = () => {
-    const remainingMs = lastTextMs + silenceMs - Date.now();
-    if (remainingMs > 0) waitTimer = setTimeout(checkSilence, remainingMs);
+  const startMs = Date.now();
+  let lastTextMs = startMs;
+  // One timer that restarts itself: one for each deadline, or a new one for each text, would take a
+  // twentieth of a recipe's CPU.
+  let timer = setTimeout(checkDeadlines, Math.min(firstTextMs, silenceMs, answerMs));
+  function checkDeadlines() {
+    const nowMs = Date.now();
+    const silentMs = lastTextMs + (started ? silenceMs : firstTextMs);
+    const lateMs = Math.min(silentMs, startMs + answerMs);
+    if (nowMs < lateMs) timer = setTimeout(checkDeadlines, lateMs - nowMs);
+    else if (nowMs < silentMs) expire("unfinished", "the answer took too long");
+    else if (!started) expire("model_timeout", "no first text in time");
     else if (finishReason === COMPLETE) request.abort(STAYS_OPEN);
     else expire("unfinished", "the model fell silent");
-  };
+  }
 
   let started = false;
   /** Leading white space. It is sent with the first word, because alone it is no answer. */
@@ -64,18 +61,18 @@ export async function askModel(
       finishReason = message.finishReason ?? finishReason;
       if (!message.blocked) return;
       const failure = new RecipeError("model_failed", "the provider blocked the prompt");
-      throw new AttemptError(failure, "blocked", { next: "stop" });
+      throw new AttemptError(failure, "blocked", "stop");
     }
     finishReason = message.finishReason;
     length += text.length;
     if (length > MAX_RECIPE_LENGTH) throw toIncomplete("the answer grew past the limit");
+    if (!started) {
+      unsent += text;
+      if (!/\S/.test(text)) return;
+    }
     lastTextMs = Date.now();
     if (started) return emit({ type: "text", text });
-    unsent += text;
-    if (!/\S/.test(text)) return;
     started = true;
-    clearTimeout(waitTimer);
-    waitTimer = setTimeout(checkSilence, silenceMs);
     emit({ type: "model", model });
     emit({ type: "text", text: unsent });
   }
@@ -95,17 +92,16 @@ export async function askModel(
     if (!started || !(thrown instanceof AttemptError)) throw thrown;
     // The page shows text already, and no other model can continue it.
     const failure = new RecipeError("unfinished", thrown.message);
-    throw new AttemptError(failure, thrown.status, { next: "stop", reasons: thrown.reasons });
+    throw new AttemptError(failure, thrown.status, "stop", false, thrown.reasons);
   } finally {
-    clearTimeout(waitTimer);
-    clearTimeout(answerTimer);
+    clearTimeout(timer);
     signal.removeEventListener("abort", disconnect);
     // Ends the request if the answer is not complete.
     request.abort();
   }
 }
 
-/** The answer is incomplete. After the first text, {@link askModel} makes it `unfinished`. */
+/** After the first text, {@link askModel} makes it `unfinished`. */
 function toIncomplete(detail: string): AttemptError {
   return new AttemptError(new RecipeError("model_failed", detail), 200);
 }

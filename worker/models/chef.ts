@@ -12,13 +12,11 @@ import { askModel } from "./attempt";
 import { writePrompt } from "./prompt";
 import { AttemptError, type Service } from "./service";
 
-/** For how long a model that answered 404 is skipped. */
 const GONE_MS = 60 * 60 * 1000;
 
-/** For each model that answered 404: until when it is skipped. Lives as long as the isolate. */
+/** Models that answered 404, until when each is skipped. Lives as long as the isolate. */
 const goneUntil = new Map<string, number>();
 
-/** @param ask Asks one of the models. */
 export function createModelChef(
   ask: Service,
   models: readonly string[],
@@ -75,10 +73,8 @@ function available(models: readonly string[]): readonly string[] {
 }
 
 /**
- * Chooses the failure to send to the visitor after all models have failed: the last one that is not
- * `model_busy`, or else `model_busy` with the shortest delay.
- *
  * @param failures One for each model that did not answer 404, in order.
+ * @returns The last one that is not `model_busy`, or `model_busy` with the shortest delay.
  */
 function summarizeFailures(failures: readonly RecipeError[]): RecipeError {
   const [first] = failures;

@@ -1,8 +1,4 @@
-/**
- * Writes the prompt.
- *
- * @module
- */
+/** Writes the prompt. @module */
 import type { RecipeRequest } from "../contract";
 
 /** What the model is to write, in the form that the page shows best. */

@@ -1,8 +1,4 @@
-/**
- * What a provider of models has to offer. `worker/gemini/` is one.
- *
- * @module
- */
+/** What a provider of models has to offer. `worker/gemini/` is one. @module */
 import type { AttemptStatus } from "../chef";
 import type { RecipeError } from "../recipeError";
 
@@ -12,7 +8,6 @@ import type { RecipeError } from "../recipeError";
  * @param prompt The text of the only user message.
  * @param signal Its abort ends the request. The caller aborts it after an error of `onMessage`.
  * @param onMessage What it throws is thrown.
- * @returns A promise that resolves at the end of the answer.
  * @throws {AttemptError} When there is no answer, an error, or one that can't be read.
  * @throws The signal's reason, once it is aborted, unless the status of an error is known.
  */
@@ -23,7 +18,6 @@ export type Service = (
   onMessage: (message: Message) => void,
 ) => Promise<void>;
 
-/** A part of an answer. */
 export interface Message {
   /** The next words, without the model's thoughts. */
   text: string | undefined;
@@ -36,34 +30,21 @@ export interface Message {
 /** The finish reason of an answer that is complete. */
 export const COMPLETE = "STOP";
 
-/** What follows from a failed attempt. */
-interface Consequences {
-  /** Whether to ask the next model. `gone`: ask it, and skip this one for a while. */
-  next?: "stop" | "hand over" | "gone";
-  /** See {@link Attempt.free}. */
-  free?: boolean;
-  /** See {@link Attempt.reasons}. */
-  reasons?: readonly string[];
-}
-
-/** Why one model wrote no complete recipe. */
+/** Why one model wrote no complete recipe, and what follows from it. */
 export class AttemptError extends Error {
-  readonly next: "stop" | "hand over" | "gone";
-  readonly free: boolean;
-  readonly reasons: readonly string[];
-
   /**
    * @param failure Sent to the visitor if no other model succeeds.
-   * @param status For the log.
+   * @param status For the log, like `reasons`: see {@link Attempt}.
+   * @param next Whether to ask the next model. `gone`: ask it, and skip this one for a while.
+   * @param free See {@link Attempt.free}.
    */
   constructor(
     readonly failure: RecipeError,
     readonly status: AttemptStatus,
-    { next = "hand over", free = false, reasons = [] }: Consequences = {},
+    readonly next: "stop" | "hand over" | "gone" = "hand over",
+    readonly free = false,
+    readonly reasons: readonly string[] = [],
   ) {
     super(failure.message);
-    this.next = next;
-    this.free = free;
-    this.reasons = reasons;
   }
 }

@@ -1,8 +1,4 @@
-/**
- * Runs the Worker's production build with its assets in workerd, on a real port.
- *
- * @module
- */
+/** Runs the Worker's production build with its assets in workerd, on a real port. @module */
 import { resolve } from "node:path";
 import { createMiniflare, readWorkerOptions, type WorkerdStructuredLog } from "../dev/wrangler.ts";
 import type { Share, TakeRequest, TakeResult } from "../guards/dayBudget";

@@ -1,6 +1,5 @@
-import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { createPortal } from "react-dom";
-import { observeCover } from "./cover";
 import { describeDuration } from "./describeDuration";
 import styles from "./TimerList.module.css";
 import {
@@ -29,23 +28,16 @@ interface Props {
 export function TimerList({ state, recipeId, large, onStop, onExtend }: Props) {
   const { timers, nowMs, announcement, pointed } = state;
   const ringingFirst = timers.toSorted((a, b) => Number(isRinging(b)) - Number(isRinging(a)));
-  const section = useRef<HTMLElement>(null);
-  const some = timers.length > 0;
-
-  useLayoutEffect(
-    () => (some && section.current ? observeCover("timers", section.current) : undefined),
-    [some],
-  );
-
   return createPortal(
     <>
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      {some && (
+      {timers.length > 0 && (
         <section
-          ref={section}
           aria-label="Timers"
+          data-covers="bottom"
+          data-rings={timers.some(isRinging) || undefined}
           className={large ? `${styles.timers} ${styles.large}` : styles.timers}
         >
           <ul className={styles.list}>

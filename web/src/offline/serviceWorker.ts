@@ -35,8 +35,8 @@ self.addEventListener("fetch", (event) => {
   if (origin !== self.location.origin || request.method !== "GET") return;
   if (request.headers.has("Range")) return;
   // Their names change with their contents. An open page of an older version needs its own.
-  if (pathname.startsWith("/assets/")) event.respondWith(findKept(request, pathname));
-  else if (pathname in FILES) event.respondWith(fetchOrFindKept(request, pathname));
+  if (pathname.startsWith("/assets/")) event.respondWith(findOrFetch(request, pathname));
+  else if (pathname in FILES) event.respondWith(fetchOrFind(request, pathname));
   if (request.mode === "navigate") event.waitUntil(tidy());
 });
 
@@ -51,19 +51,24 @@ async function keepFiles() {
   );
 }
 
-async function findKept(request: Request, path: string): Promise<Response> {
-  return (await caches.match(path, { ignoreVary: true })) ?? fetch(request);
+async function findOrFetch(request: Request, path: string): Promise<Response> {
+  return (await findKept(path)) ?? fetch(request);
 }
 
-async function fetchOrFindKept(request: Request, path: string): Promise<Response> {
+async function fetchOrFind(request: Request, path: string): Promise<Response> {
   const complete = fetch(request).then(async (response) => {
     await response.clone().blob();
     return response;
   });
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   const fresh = await Promise.race([complete, late]).catch(() => undefined);
-  const kept = fresh ?? (await caches.match(path, { cacheName: VERSION, ignoreVary: true }));
-  return kept ?? complete;
+  return fresh ?? (await findKept(path, { cacheName: VERSION })) ?? complete;
+}
+
+/** Looks in the caches of all versions, unless one is named. */
+async function findKept(path: string, options?: MultiCacheQueryOptions) {
+  // A browser that can't read its storage must not cost the page.
+  return caches.match(path, { ignoreVary: true, ...options }).catch(() => undefined);
 }
 
 /** Fetches what was deleted by the browser or its user. Deletes what no open page can need. */

@@ -9,7 +9,7 @@ import type { List, Nodes, Paragraph, PhrasingContent, Root, RootContent, Table 
 import { findDurations } from "./findDurations";
 import { anyOf, wordsFor } from "./languages";
 import { isList, lineOf, linesIn, setProperties, withoutEnd, wordsOf } from "./mdast";
-import { isSentence, sectionNamedBy, startsWithNumber, withoutNumber } from "./names";
+import { endsSentence, isSentence, sectionNamedBy, startsWithNumber, withoutNumber } from "./names";
 import type { Facts } from "./recipe";
 
 const SERVINGS = new RegExp(servingsSource(), "iu");
@@ -210,6 +210,7 @@ interface Piece {
   durations: readonly { start: number; end: number; seconds: number }[];
   /** What stands in parentheses. */
   aside: string;
+  isOfSentence: boolean;
 }
 
 const ASIDE = /[(（][^()（）]{0,200}[)）]/gu;
@@ -224,18 +225,19 @@ function cutWords(line: string): Piece[] {
     end: index,
     next: index + length,
   })).filter(({ end }) => !isInside(end));
+  const isOfSentence = endsSentence(words.trim());
   let start = 0;
   return [...ends, { end: words.length, next: words.length }].flatMap(({ end, next }) => {
     const piece = words.slice(start, end);
     const [aside = ""] = line.slice(start, end).match(ASIDE) ?? [];
     start = next;
-    return hasNumber(piece) ? [{ ...toPiece(piece), aside: aside.slice(1, -1) }] : [];
+    return hasNumber(piece) ? [{ ...toPiece(piece), aside: aside.slice(1, -1), isOfSentence }] : [];
   });
 }
 
 function toPiece(words: string): Piece {
   const [, label = "", text = words] = /^([^:：]{1,40})[:：](?!\d)(.*)$/su.exec(words) ?? [];
-  return { label, text, durations: findDurations(text), aside: "" };
+  return { label, text, durations: findDurations(text), aside: "", isOfSentence: false };
 }
 
 /** Whether a piece is a duration and nothing else, its label left out. */
@@ -272,7 +274,12 @@ export function readFacts({ children }: Root): Facts {
   const isKnown = isKnownLanguage(pieces);
   const servings = [
     ...pieces.filter(isOfServings),
-    ...pieces.filter(({ isInPlace, label }) => isInPlace && !(isKnown && /\p{L}/u.test(label))),
+    // "Loved by 3 grandmothers." says nothing of servings, and beside labels that are known one that
+    // is not says something else: "Difficulty: 2".
+    ...pieces.filter(
+      ({ isInPlace, label, isOfSentence }) =>
+        isInPlace && !isOfSentence && !(isKnown && /\p{L}/u.test(label)),
+    ),
     ...headings,
   ]
     .map(toServings)

@@ -3,6 +3,9 @@
  *
  * @module
  */
+import { LANGUAGES, type Language } from "./languages";
+import { SECONDS_OF, UNITS, UNSPACED, type Unit, type UnitWords, unitWordsOf } from "./unitWords";
+import { WEB_UNIT_WORDS } from "./webUnitWords";
 
 /** A duration that was found in a text. */
 export interface Duration {
@@ -17,57 +20,34 @@ export interface Duration {
 /** Longer durations are not for a timer in a browser tab. */
 const MAX_SECONDS = 24 * 60 * 60;
 
-const SECONDS_OF = { hour: 3600, minute: 60, second: 1 } as const;
-type Unit = keyof typeof SECONDS_OF;
-const UNITS = Object.keys(SECONDS_OF) as Unit[];
-
-/** English short forms that `Intl` doesn't have. */
-const SHORT_FORMS: Record<Unit, string[]> = {
-  hour: ["h", "hrs"],
-  minute: ["mins"],
-  second: ["secs"],
-};
-
-/** Units only after a greater one, as in "1h 30m". Alone, "30 m" is a length. */
-const SYMBOLS: Record<string, Unit> = { m: "minute", s: "second" };
-
-/** Between the two ends of a range. `Intl` knows "or" in each language, but not "to". */
-const RANGE_WORDS = ["to", "bis", "à", "a", "إلى", "から", "至", "到"];
-
-/** Scripts without spaces, or with particles: letters may follow a unit. */
-const WITHOUT_SPACES =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
-
-/** English durations without a figure, in seconds. "an hour and a half" stands before "an hour". */
-const PHRASES: Record<string, number> = {
-  "half an hour": 1800,
-  "half hour": 1800,
-  "three quarters of an hour": 2700,
-  "quarter of an hour": 900,
-  "an hour and a half": 5400,
-  "an hour": 3600,
-};
-
-/** May stand between a number and its unit: "2 more minutes". */
-const MORE_WORDS = ["more", "extra", "additional", "weitere"];
-
-/** One number of each plural form that any language has. */
-const ONE_OF_EACH_PLURAL = [0, 1, 2, 3, 5, 11, 100, 1.5];
+/** Units only beside another one, as in "1h 30m". Alone, "30 m" is a length, "1 ч" a spoon. */
+const SYMBOLS: Partial<Record<string, Unit>> = { ч: "hour", m: "minute", м: "minute" };
 
 const VULGAR = "[\\u00bc-\\u00be\\u2150-\\u215e]";
 const VULGAR_FRACTION = new RegExp(VULGAR, "gu");
 
+/** Digits of several scripts, as in "一小时" and "二十一小时". */
+const HAN_DIGITS = "一二三四五六七八九十百两兩";
+
+/**
+ * Behind a unit, it is none: "3分の1" is a third, "5分づき" is rice, "7分目" is how full a bowl is.
+ */
+const NOT_BEHIND_UNIT =
+  `\\s?[の의之]\\s?[\\p{N}${HAN_DIGITS}]|` +
+  "(?<=[分분])(?:目(?!安)|づき|つき米|搗|立て|熟|满|満|滿|粥|がゆ|割|量|량|도미)";
+
 /**
  * Finds durations that a timer can have: seconds, minutes, hours, "1 hour 30 minutes", "1½ hours",
- * ranges. Numbers in figures, in any script, and a few English phrases such as "half an hour".
- * Adjectives count ("a 10-minute rest"), days don't.
+ * ranges, in the languages most used on the web and the browser's. Numbers in figures, in any
+ * script, and a few phrases such as "half an hour". Adjectives count ("a 10-minute rest"), days
+ * don't.
  *
  * The time it takes is proportional to the length of the text: every repetition in the expressions
  * has a bound.
  *
  * @param text A sentence, or more.
- * @param languages BCP 47 tags. Their words for units are known, beside the English ones. A tag
- *   that `Intl` rejects is ignored: browsers report "C" and "en-US@posix", too.
+ * @param languages BCP 47 tags of further languages. A tag that `Intl` rejects is ignored: browsers
+ *   report "C" and "en-US@posix", too.
  * @returns In the order of the text, without overlaps.
  */
 export function findDurations(
@@ -83,40 +63,25 @@ export function findDurations(
   return durations;
 }
 
-function search(text: string, { term, join, range, units }: Grammar): Duration[] {
-  const terms = Array.from(text.matchAll(term), (match): Term => {
-    const { phrase, from = "", to = from, unit: word = "", minutes = "0" } = match.groups ?? {};
-    const start = match.index;
-    const end = start + match[0].length;
-    if (phrase) {
-      const seconds = PHRASES[phrase.toLowerCase().replace(/[\s-]+/g, " ")] ?? 0;
-      const smallestUnit = seconds % SECONDS_OF.hour === 0 ? "hour" : "minute";
-      return { start, end, seconds, smallestUnit, isSymbol: false };
-    }
-    const known = units.get(word.toLowerCase());
-    const unit = known ?? SYMBOLS[word.toLowerCase()] ?? "second";
-    return {
-      start,
-      end,
-      seconds:
-        Math.min(toNumber(from), toNumber(to)) * SECONDS_OF[unit] +
-        toNumber(minutes) * SECONDS_OF.minute,
-      smallestUnit: unit,
-      isSymbol: !known,
-    };
-  });
-
+function search(text: string, grammar: Grammar): Duration[] {
+  const { term, join, range } = grammar;
+  // Expressions that ignore case take many times as long. "İ" becomes longer.
+  const lower = text.toLowerCase();
+  const terms = Array.from(
+    (lower.length === text.length ? lower : text).matchAll(term),
+    (match) => toTerm(match, grammar) ?? [],
+  ).flat();
   const compounds = mergeNeighbours(
     terms,
-    (before, term) =>
-      SECONDS_OF[term.smallestUnit] < SECONDS_OF[before.smallestUnit] &&
-      join.test(text.slice(before.end, term.start)),
-    (before, term) => before + term,
+    (before, { start, smallestUnit }) =>
+      SECONDS_OF[smallestUnit] < SECONDS_OF[before.smallestUnit] &&
+      join.test(text.slice(before.end, start)),
+    (before, seconds) => before + seconds,
   ).filter(({ isSymbol }) => !isSymbol);
 
   return mergeNeighbours(
     compounds,
-    (before, compound) => range.test(text.slice(before.end, compound.start)),
+    (before, { start }) => range.test(text.slice(before.end, start)),
     Math.min,
   ).flatMap(({ start, end, seconds }) => {
     const whole = Math.round(seconds);
@@ -127,9 +92,38 @@ function search(text: string, { term, join, range, units }: Grammar): Duration[]
 /** One number, or range, with one unit. */
 interface Term extends Duration {
   smallestUnit: Unit;
-  /** Whether it begins with one of the {@link SYMBOLS}. */
+  /** Whether there are only {@link SYMBOLS} in it. */
   isSymbol: boolean;
 }
+
+/** @param match Of {@link Grammar.term}. */
+function toTerm(match: RegExpExecArray, { units, stems }: Grammar): Term | undefined {
+  const { phrase, from = "", to = from, word = "", half, minutes = "0" } = match.groups ?? {};
+  const place = { start: match.index, end: match.index + match[0].length };
+  if (phrase) {
+    const [seconds = 0] = PHRASES.find(([, , whole]) => whole.test(phrase)) ?? [];
+    const smallestUnit = seconds % SECONDS_OF.hour === 0 ? "hour" : "minute";
+    return { ...place, seconds, smallestUnit, isSymbol: false };
+  }
+  const known =
+    units.get(word) ??
+    units.get(word.replace(/\p{M}+$/u, "")) ??
+    stems.find(([stem]) => word.startsWith(stem) && isEnding(word.slice(stem.length)))?.[1];
+  const unit = known ?? SYMBOLS[word];
+  const number = Math.min(toNumber(from), toNumber(to)) + (half ? 0.5 : 0);
+  if (!unit || (word === "s" && number >= 1000)) return; // The 1930s.
+  // "Turn it 2 times", "set 1 timer": in Danish it would be hours.
+  if ((word === "time" && number >= 2) || (word === "timer" && number === 1)) return;
+  return {
+    ...place,
+    seconds: number * SECONDS_OF[unit] + toNumber(minutes) * SECONDS_OF.minute,
+    smallestUnit: unit,
+    isSymbol: !known,
+  };
+}
+
+/** "Minutely" is an adverb. */
+const isEnding = (letters: string) => letters.length <= 5 && !/^e?ly$|^eness$/.test(letters);
 
 function mergeNeighbours(
   terms: readonly Term[],
@@ -140,14 +134,29 @@ function mergeNeighbours(
   for (const term of terms) {
     const before = merged.at(-1);
     if (before && belong(before, term)) {
-      const { end, smallestUnit } = term;
       const seconds = combine(before.seconds, term.seconds);
-      merged[merged.length - 1] = { ...before, end, smallestUnit, seconds };
+      const isSymbol = before.isSymbol && term.isSymbol;
+      merged[merged.length - 1] = { ...term, start: before.start, seconds, isSymbol };
     } else {
       merged.push(term);
     }
   }
   return merged;
+}
+
+const DURATIONS = Object.values(LANGUAGES).flatMap(({ durations }) => durations ?? []);
+
+/** Durations without a figure: seconds, words, and these alone. "An hour and a half" comes first. */
+const PHRASES = [...new Set(DURATIONS.flatMap(({ phrases = {} }) => Object.keys(phrases)))]
+  .map(Number)
+  .sort((a, b) => b - a)
+  .map((seconds): [number, string[], RegExp] => {
+    const words = DURATIONS.flatMap(({ phrases }) => phrases?.[seconds]?.split(", ") ?? []);
+    return [seconds, words, new RegExp(`^(?:${anyOf(words)})$`, "u")];
+  });
+
+function wordsFor(field: Exclude<keyof NonNullable<Language["durations"]>, "phrases">): string[] {
+  return DURATIONS.flatMap((durations) => durations[field]?.split(", ") ?? []);
 }
 
 interface Grammar {
@@ -157,8 +166,9 @@ interface Grammar {
   join: RegExp;
   /** What may stand between the ends of a range. */
   range: RegExp;
-  /** What each word means, in lower case, save for the {@link SYMBOLS}. */
   units: ReadonlyMap<string, Unit>;
+  /** What a unit may begin with. */
+  stems: readonly (readonly [string, Unit])[];
   /** What was found in each text: while a recipe is written, all but the last come again and again. */
   found: Map<string, Duration[]>;
 }
@@ -171,7 +181,7 @@ let latest: { key: string; grammar: Grammar } | undefined;
 function grammarOf(languages: readonly string[]): Grammar {
   const key = languages.join();
   if (latest?.key !== key) {
-    latest = { key, grammar: makeGrammar(["en", ...languages.filter(isTag)]) };
+    latest = { key, grammar: makeGrammar(WEB_UNIT_WORDS, unitWordsOf(languages.filter(isTag))) };
   }
   return latest.grammar;
 }
@@ -185,95 +195,85 @@ function isTag(language: string): boolean {
   }
 }
 
-function makeGrammar(languages: readonly string[]): Grammar {
-  const units = new Map<string, Unit>();
-  for (const unit of UNITS) {
-    for (const word of SHORT_FORMS[unit]) units.set(word, unit);
-    for (const word of languages.flatMap((language) => unitWords(language, unit))) {
-      units.set(word, unit);
-    }
-  }
-  const isSpaced = (word: string) => !WITHOUT_SPACES.test(word);
-  const words = [...units.keys(), ...Object.keys(SYMBOLS)];
-  const unit = `(?:${anyOf(words.filter(isSpaced))})(?![\\p{L}\\p{M}])${
-    // "3分の1" is a third.
-    words.every(isSpaced)
-      ? ""
-      : `|(?:${anyOf(words.filter((word) => !isSpaced(word)))})(?!の\\p{N})`
-  }`;
-
-  const more = anyOf(MORE_WORDS);
-  const phrases = Object.keys(PHRASES).map((phrase) => phrase.replaceAll(" ", "[\\s-]"));
-  const and = anyOf(["&", ...listWords(languages, "conjunction")]);
-  const to = anyOf([...RANGE_WORDS, ...listWords(languages, "disjunction")]);
+function makeGrammar(...tables: readonly UnitWords[]): Grammar {
+  const words = UNITS.flatMap((unit) =>
+    tables.flatMap(({ units }) => units[unit].map((word): [string, Unit] => [word, unit])),
+  );
+  const units = new Map(words);
+  const unspaced = anyOf([...units.keys()].filter((word) => UNSPACED.test(word)));
+  const and = anyOf(["&", ...tables.flatMap((table) => table.and)]);
+  const to = anyOf([...wordsFor("range"), ...tables.flatMap((table) => table.or)]);
+  // "半熟" is soft-boiled, Korean "반죽" is dough.
+  const half = `(?:${ended(wordsFor("half"))})(?![熟分生]|(?<=반)\\p{L})`;
   const range = `(?:\\s?[\\p{Pd}~～−]\\s?|[\\s-]{0,2}(?:${to})[\\s-]{0,2})`;
-  // "1 1/2", "1-1/2", "1 and 1/2", "1½", "1.5", "1,5".
+  // "1 1/2", "1-1/2", "1 and 1/2", "1½", "1 and a half", "1.5", "1,5".
   const amount = [
     `(?:\\p{Nd}{1,4}(?:[\\s-]|\\s(?:${and})\\s))?\\p{Nd}{1,2}\\s?[/⁄]\\s?\\p{Nd}{1,2}`,
     `(?:\\p{Nd}{1,4}\\s?)?${VULGAR}`,
+    `\\p{Nd}{1,4}\\s?${half}`,
     "\\p{Nd}{1,4}(?:[.,٫]\\p{Nd}{1,2})?",
   ].join("|");
   // Not in the middle of a longer number, a time of day or a fraction.
   const apart = "(?<!\\p{N}|\\p{N}[.,:/⁄٫])";
+  const phrases = PHRASES.flatMap(([, words]) => words);
+  const unspacedPhrases = phrases.filter((word) => UNSPACED.test(word));
+  const spacedPhrases = phrases.filter((word) => !UNSPACED.test(word));
   return {
     term: new RegExp(
-      `(?<![\\p{L}\\p{M}\\p{N}])(?<phrase>${phrases.join("|")})(?![\\p{L}\\p{M}])|` +
+      // "충분한 시간" is enough time.
+      `(?<phrase>(?<![\\p{L}\\p{M}\\p{N}])(?:${anyOf(spacedPhrases)})(?![\\p{L}\\p{M}])|` +
+        `(?<![\\p{N}\\p{Script=Hangul}${HAN_DIGITS}])(?:${anyOf(unspacedPhrases)}))|` +
         `${apart}(?<from>${amount})(?:${range}(?<to>${amount}))?` +
-        `(?:[\\s\\p{Pd}]{0,2}|\\s(?:${more})\\s)(?<unit>${unit})` +
+        `(?:\\s(?:${anyOf(wordsFor("more"))})\\s|[\\s\\p{Pd}]{0,2})` +
+        `(?<word>(?:${unspaced})(?!${NOT_BEHIND_UNIT})|[\\p{L}\\p{M}]{1,24}(?![\\p{L}\\p{M}]))` +
+        `(?:\\s?(?<half>${half}))?` +
         // "1h30", "1 h 30".
-        `(?:(?<=\\p{Nd}\\s?h)\\s?(?<minutes>[0-5]\\p{Nd})(?![\\p{N}\\p{Pd}.,:/]|\\s?(?:${unit})))?`,
-      "giu",
+        "(?:(?<=\\p{Nd}\\s?h)\\s?(?<minutes>[0-5]\\p{Nd})(?![\\p{N}\\p{Pd}.,:/]|\\s?m(?:in|n)?(?!\\p{L})))?",
+      "gu",
     ),
-    join: new RegExp(`^\\.?[\\s,]{0,2}(?:(?:${and})\\s?)?$`, "iu"),
-    range: new RegExp(`^\\.?${range}$`, "iu"),
+    join: new RegExp(`^[.'׳]?[\\s,]{0,2}(?:(?:${and})\\s?)?$`, "iu"),
+    range: new RegExp(`^[.'׳]?${range}$`, "iu"),
     units,
+    stems: words
+      .filter(([word]) => word.endsWith("*"))
+      .map(([word, unit]) => [word.slice(0, -1), unit] as const),
     found: new Map(),
   };
 }
 
-/** A language's words for a unit, in lower case: long and short, in each plural form. */
-function unitWords(language: string, unit: Unit): string[] {
-  return (["long", "short"] as const).flatMap((unitDisplay) => {
-    const format = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay });
-    return ONE_OF_EACH_PLURAL.flatMap((number) => format.formatToParts(number))
-      .filter(({ type }) => type === "unit")
-      .map(({ value }) => value.toLowerCase().replace(/\.$/, ""))
-      .filter(isUnmistakable);
-  });
-}
-
-/** One letter alone may be grams, metres or spoons, or Russian "with". "h" and "s" are SI's. */
-function isUnmistakable(word: string): boolean {
-  return word.length > 1 || /[hs]/.test(word) || WITHOUT_SPACES.test(word);
-}
-
-/** "and" or "or" in each language. */
-function listWords(languages: readonly string[], type: "conjunction" | "disjunction"): string[] {
-  return languages.flatMap((language) =>
-    new Intl.ListFormat(language, { type })
-      .formatToParts(["", ""])
-      .filter((part) => part.type === "literal")
-      .map(({ value }) => value.trim()),
-  );
+/** @returns The source of an expression for one of the words, with its end. */
+function ended(words: readonly string[]): string {
+  const unspaced = words.filter((word) => UNSPACED.test(word));
+  const spaced = words.filter((word) => !UNSPACED.test(word));
+  return `${anyOf(unspaced)}|(?:${anyOf(spaced)})(?![\\p{L}\\p{M}])`;
 }
 
 /** The longest first: an expression takes the first that fits. */
 function anyOf(words: readonly string[]): string {
-  return [...new Set(words)]
-    .filter((word) => word !== "")
-    .sort((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"))
-    .join("|");
+  return (
+    [...new Set(words)]
+      .filter((word) => word !== "")
+      .sort((a, b) => b.length - a.length)
+      .map((word) =>
+        word
+          .replace(/[\\^$.+?()[\]{}|/]/g, "\\$&")
+          .replace(/^\*/, "\\p{L}{0,2}")
+          .replace(/\*$/, "[\\p{L}\\p{M}]{0,5}")
+          .replaceAll(" ", "[\\s-]{1,2}")
+          .replaceAll("'", "['’]"),
+      )
+      .join("|") || "(?!)"
+  );
 }
 
-/** @param amount Such as "8", "1.5", "1,5", "1 1/2", "1½", "٨". */
+/** @param amount Such as "8", "1.5", "1,5", "1 1/2", "1½", "1 and a half", "٨". */
 function toNumber(amount: string): number {
   const plain = amount
     .replace(VULGAR_FRACTION, (fraction) => ` ${fraction.normalize("NFKD")}`)
     .replace(/\p{Nd}/gu, digitValue)
     .replace(/[,٫]/g, ".");
   const fraction = /(\d+)\s?[/⁄]\s?(\d+)$/.exec(plain);
-  if (!fraction) return Number(plain);
+  if (!fraction) return Number.parseFloat(plain) + (/\p{L}/u.test(plain) ? 0.5 : 0);
   const [, numerator, denominator] = fraction;
   const whole = Number.parseInt(plain.slice(0, fraction.index), 10) || 0;
   return whole + Number(numerator) / Number(denominator);

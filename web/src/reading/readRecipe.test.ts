@@ -1,8 +1,9 @@
 /** What recipes come out as: those of the corpus, and small ones for single rules. */
 import { fileURLToPath } from "node:url";
+import type { Nodes } from "mdast";
 import { describe, expect, it } from "vitest";
 import { readRecipe } from "./readRecipe";
-import { blockLinesOf, CORPUS, FOLDER, outlineOf } from "./testing/corpus";
+import { blockLinesOf, CORPUS, FOLDER, outlineOf, wordsIn } from "./testing/corpus";
 
 const read = (markdown: string) => readRecipe(markdown, true);
 const outline = (markdown: string) => blockLinesOf(read(markdown));
@@ -209,4 +210,189 @@ it("reads pictures as words and raw HTML as it is written", () => {
     "  <div>",
     "  <i>",
   ]);
+});
+
+describe("facts between the title and the ingredients", () => {
+  const factsOf = (facts: string) => read(`# S\n\n${facts}\n\n## Xyz:\n\n- a\n- b\n\n1. Xy.`).facts;
+  const minutes = (prep?: number, cook?: number, total?: number) => ({
+    ...(prep && { prepSeconds: prep * 60 }),
+    ...(cook && { cookSeconds: cook * 60 }),
+    ...(total && { totalSeconds: total * 60 }),
+  });
+
+  it.each([
+    ["4 portioner, 30 min", { servings: "4 portioner", ...minutes(0, 0, 30) }],
+    ["**4 porce, 55 min**", { servings: "4 porce", ...minutes(0, 0, 55) }],
+    ["2 petits pots (dès 8 mois) – 25 min", { servings: "2 petits pots", ...minutes(0, 0, 25) }],
+    ["👥 6–8 порций | ⏱️ 1 h 20 min", { servings: "6–8 порций", ...minutes(0, 0, 80) }],
+    ["3人分、40 min", { servings: "3人分", ...minutes(0, 0, 40) }],
+    ["٤ أشخاص، 30 min", { servings: "4 أشخاص", ...minutes(0, 0, 30) }],
+    ["1 tray (20 pieces), 1 hour, 15 minutes", { servings: "20 pieces", ...minutes(0, 0, 75) }],
+    ["8-inch cake, 30 min", minutes(0, 0, 30)],
+    ["180 °C, 350 kcal, 30 min", minutes(0, 0, 30)],
+    [
+      "**Aaa:** 4 bbb | **Ccc:** 10 min | **Ddd:** 20 min",
+      { servings: "4 bbb", ...minutes(10, 20) },
+    ],
+    [
+      "- 👥 **Aaa:** 4\n- **Bbb:** 10 min\n- **Ccc:** 20 min",
+      { servings: "4", ...minutes(10, 20) },
+    ],
+    ["**Bbb:** 10 min\n**Ccc:** 20 min\n**Ddd:** 30 min", minutes(10, 20, 30)],
+    ["**Bbb:** 10 min\n**Ccc:** 20 min\n**Ddd:** 40 min", {}],
+    ["20 min, plus 2 hours of rest", minutes(0, 0, 20)],
+    ["Prep: 10 min, Rest: 20 min, Cook: 30 min", minutes(10, 30)],
+    [
+      "A dish of 3 grandmothers that is, as everybody says and nobody knows, older than any of them is, or was.",
+      {},
+    ],
+  ])("are known by where they stand: %s", (words, facts) => {
+    expect(factsOf(words)).toEqual(facts);
+  });
+
+  it("may stand in the name of the ingredients", () => {
+    expect(read("# S\n\n## 1. Ingredients (for 4 people)\n\n- a\n\n1. Xy.").facts).toEqual({
+      servings: "4 people",
+    });
+  });
+
+  it("are no heading, unless they are the name of a step", () => {
+    expect(outline("# S\n\n**4 aa, 20 min**\n\n## Ingredients\n\n- a").slice(0, 4)).toEqual([
+      ...["title", "  ## S", "facts", "  4 aa, 20 min"],
+    ]);
+    expect(outline("- a\n- b\n\n**1. Fry, 20 min**\n\nXy.")).toContain("  ### 1. Fry, 20 min");
+  });
+});
+
+describe("the value", () => {
+  const METHOD = "## Ingredients\n\n- a\n\n## Method\n\n";
+  const stepsOf = (markdown: string) => read(METHOD + markdown).steps;
+
+  it("has the ingredients of a table, one in each row", () => {
+    const { ingredients, tree } = read(
+      "## Ingredients\n\n| Much | What |\n|-|-|\n| 2 | eggs |\n| | *salt* (extra) |\n| | |",
+    );
+    expect(ingredients).toEqual([
+      { id: expect.any(Number), words: "2 eggs", isExtra: false },
+      { id: expect.any(Number), words: "salt", isExtra: true },
+    ]);
+    const rows = tree.children.flatMap((block) => (block.type === "table" ? block.children : []));
+    expect(rows.map(({ data }) => data?.hProperties?.dataId)).toEqual([
+      undefined,
+      ...ingredients.map(({ id }) => id),
+      undefined,
+    ]);
+  });
+
+  it.each([
+    [
+      "bold names with nothing below",
+      "- 1 egg\n- **Sauce:**\n- oil\n- salt",
+      ["", "Sauce", "Sauce"],
+    ],
+    [
+      "names whose neighbours are groups",
+      "- **A:**\n  - oil\n- **B:**\n  - Mix it all well now.",
+      ["A", "B"],
+    ],
+    ["headings", "- 1 egg\n\n### Sauce\n\n- oil", ["", "Sauce"]],
+  ])("has the groups of ingredients: %s", (_, list, groups) => {
+    const { ingredients } = read(`# S\n\n## Ingredients\n\n${list}\n\n## Method\n\n1. Xy.`);
+    expect(ingredients.map(({ group = "" }) => group)).toEqual(groups);
+  });
+
+  it("takes a list below a name with the word for ingredients in it, of sentences and numbered", () => {
+    const { ingredients, steps } = read(
+      "# S\n\n## The base: Ingredients\n\n1. Take two eggs, please.\n2. Take some good salt.\n\n## Then\n\n1. Fry it all well.",
+    );
+    expect([ingredients.length, steps.length]).toEqual([2, 1]);
+  });
+
+  it("has steps with number, name, words, section and the steps in them", () => {
+    expect(stepsOf("### Sauce\n\n1. **Mix:** Stir it.\n   - Fry 5 min.\n   - Eat.")).toMatchObject([
+      {
+        ...{ number: "1", name: "Mix", words: "Mix: Stir it.", section: "Sauce", durations: [] },
+        steps: [
+          { number: "1.1", words: "Fry 5 min.", durations: [{ seconds: 300 }] },
+          { number: "1.2", words: "Eat." },
+        ],
+      },
+    ]);
+  });
+
+  it("has paragraphs with numbers as steps, also with a list between two of them", () => {
+    expect(stepsOf("**1. Mix:** In a bowl:\n\n- eggs\n- oil\n\n**2. Bake:** Now.")).toMatchObject([
+      { number: "1", name: "Mix", steps: [{ number: "1.1" }, { number: "1.2" }] },
+      { number: "2", name: "Bake", words: "2. Bake: Now." },
+    ]);
+  });
+
+  it("gives lines of one paragraph ids of their own: where they begin", () => {
+    const markdown = `${METHOD}Step 1: Boil it 10 min.\n   Step 2: Fry it 20 min, then 5 min.`;
+    const { steps, durations } = read(markdown);
+    expect(steps.map(({ id }) => markdown.slice(id, id + 7))).toEqual(["Step 1:", "Step 2:"]);
+    const [first, second] = steps.map(({ id }) => id);
+    expect(durations.map(({ id, stepId }) => [id, stepId])).toEqual([
+      [`${first}-1`, first],
+      [`${second}-1`, second],
+      [`${second}-2`, second],
+    ]);
+  });
+
+  it.each([
+    ["a duration between two steps", "1. Xy.\n\nWait 5 min.\n\n2. Xy.", [[300, false]]],
+    ["the name of a step", "#### Fry 3 min\n\n1. Xy.", [[180, false]]],
+    [
+      "bold words, and a list in a step",
+      "1. Fry **3 min**.\n   - 4 min",
+      [
+        [180, true],
+        [240, true],
+      ],
+    ],
+    ["no link", "1. [3 min](https://example.com)", []],
+    ["no code", "1. Xy `3 min`", []],
+    ["no tip", "1. Xy.\n\n## Tips\n\n- Wait 3 min.", []],
+  ])("has durations: %s", (_, markdown, expected) => {
+    const { durations } = read(METHOD + markdown);
+    expect(durations.map(({ seconds, stepId }) => [seconds, stepId !== undefined])).toEqual(
+      expected,
+    );
+  });
+});
+
+it.each([
+  ["Fry for 3 min, then rest.", "3 min,"],
+  ["Fry (3–4 min), then rest.", "(3–4 min),"],
+  ["Fry (**3 min**), then rest.", "(3 min),"],
+  ["Fry **for about *3 min***, then rest.", "3 min,"],
+  ["Fry for “3 min”!", "“3 min”!"],
+  ["Fry for 3 min and rest.", "3 min"],
+])("in %j the piece around the duration is %j", (words, piece) => {
+  const pieces: string[] = [];
+  const visit = (node: Nodes) => {
+    if (node.data?.hName === "span" && !node.data.hProperties?.dataId) pieces.push(wordsIn(node));
+    else if ("children" in node) node.children.forEach(visit);
+  };
+  const { tree, steps } = read(`- a\n- b\n\n1. ${words}`);
+  visit(tree);
+  expect(pieces).toEqual([piece]);
+  expect(steps[0]?.words).toBe(words.replaceAll("*", ""));
+});
+
+describe("marks", () => {
+  it.each([
+    ["1. Fry **the on", "Fry the on"],
+    ["1. Fry *the", "Fry the"],
+    ["1. Fry **the onions*", "Fry the onions"],
+    ["1. 鍋に**塩", "鍋に塩"],
+    ["1. See [this", "See this"],
+    ["1. See [this](https://exam", "See this"],
+    ["1. Fry `it", "Fry it"],
+    ["1. Cut it in 2 * 3 pieces of 5*5", "Cut it in 2 * 3 pieces of 5*5"],
+    ["1. [Tip]: rest", "[Tip]: rest"],
+  ])("that are not closed yet are not shown in the last block: %s", (markdown, words) => {
+    const written = `- a\n- b\n\n${markdown}`;
+    expect(wordsIn(readRecipe(written, false).tree)).toBe(`a\nb\n${words}`);
+  });
 });

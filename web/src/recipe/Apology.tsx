@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { APOLOGY } from "../../../worker/contract";
 import styles from "./Apology.module.css";
-import { formatAdvice } from "./formatAdvice";
+import { describeFailure, describeWait } from "./describeFailure";
 import type { PageFailure } from "./recipeState";
 import { BROKE_OFF } from "./texts";
 
@@ -18,24 +18,26 @@ interface Props {
 
 /** Says that the recipe failed or broke off, and what the visitor can do. */
 export function Apology({ failure, brokeOff, onRetry }: Props) {
-  const { retryAfter } = failure;
-  const secondsLeft = useSecondsLeft(retryAfter ?? 0);
-  const isOver = secondsLeft === 0;
-  // What is advised for a wait goes with it.
-  const advice =
-    retryAfter === undefined
-      ? formatAdvice(failure, Date.now())
-      : isOver
-        ? ""
-        : formatAdvice({ ...failure, retryAfter: secondsLeft }, Date.now());
+  const { code, retryAfter = 0 } = failure;
+  const secondsLeft = useSecondsLeft(retryAfter);
+  const waits = secondsLeft > 0;
+  // As it was then: a screen reader reads an alert again when its words change.
+  const [reason] = useState(() =>
+    describeFailure(failure, { ms: Date.now(), online: navigator.onLine }),
+  );
+  // It says how long it holds, in place of a countdown.
+  const isLimit = code === "daily_limit";
   return (
     <div className={styles.apology}>
       <div>
-        <p role="alert">{APOLOGY}</p>
-        {brokeOff && <p className={styles.brokeOff}>{BROKE_OFF}</p>}
-        <p>{advice}</p>
+        <div role="alert">
+          <p>{APOLOGY}</p>
+          {brokeOff && <p className={styles.brokeOff}>{BROKE_OFF}</p>}
+          {(waits || !isLimit || retryAfter === 0) && <p>{reason}</p>}
+        </div>
+        {waits && !isLimit && <p>{describeWait(secondsLeft, Date.now())}</p>}
       </div>
-      {onRetry && isOver && (
+      {onRetry && !waits && (
         <button type="button" onClick={onRetry}>
           Try again
         </button>

@@ -10,6 +10,9 @@ import { isCooking, type RecipeState, type Words, writtenOf } from "./recipeStat
 import { SimmeringPot } from "./SimmeringPot";
 import { BROKE_OFF } from "./texts";
 
+/** The first words have nearly always come by then. */
+const USUAL_WAIT_MS = 10_000;
+
 interface Props extends Pick<RecipeTextProps, "cookingMode" | "timers" | "dispatch"> {
   ref: RefObject<HTMLElement | null>;
   recipe: Exclude<RecipeState, { status: "none" }>;
@@ -21,6 +24,7 @@ interface Props extends Pick<RecipeTextProps, "cookingMode" | "timers" | "dispat
 /** The recipe in every state: loading, its words, its failure, the reminder below it. */
 export function RecipeArea({ ref: region, recipe, onStop, onRetry, ...kept }: Props) {
   const wasShown = useRef(false);
+  const comesBack = useRef(recipe.status !== "loading");
   const [bar, setBar] = useState<Element | null>(null);
   const { status } = recipe;
   const written = writtenOf(recipe);
@@ -39,8 +43,15 @@ export function RecipeArea({ ref: region, recipe, onStop, onRetry, ...kept }: Pr
   const hasWords = written !== undefined;
   useEffect(() => {
     const starts = status === "loading";
-    if (starts) region.current?.scrollIntoView({ block: "start" });
-    if (status === "failed" && !hasWords) region.current?.scrollIntoView({ block: "end" });
+    if (starts) {
+      comesBack.current = false;
+      region.current?.scrollIntoView({ block: "start" });
+    } else if (status === "failed" && !hasWords) {
+      // The scroll to the loading may still run, and the next one ends it only if it has a way to
+      // go itself.
+      window.scrollTo({ top: window.scrollY, behavior: "instant" });
+      region.current?.scrollIntoView({ block: "end" });
+    }
     if (starts || (wasShown.current && document.activeElement === document.body)) {
       region.current?.focus({ preventScroll: true });
     }
@@ -48,10 +59,11 @@ export function RecipeArea({ ref: region, recipe, onStop, onRetry, ...kept }: Pr
   }, [status, hasWords, region]);
 
   function goBack() {
+    comesBack.current = true;
     // The focused button is removed.
     flushSync(() => kept.dispatch({ type: "back" }));
     region.current?.focus({ preventScroll: true });
-    region.current?.scrollIntoView({ block: "start" });
+    region.current?.scrollIntoView({ behavior: "instant" });
   }
 
   let notice: ReactNode;
@@ -72,7 +84,7 @@ export function RecipeArea({ ref: region, recipe, onStop, onRetry, ...kept }: Pr
       tabIndex={-1}
     >
       {(cooking || written) && (
-        <div className={styles.controls}>
+        <div className={styles.controls} data-covers="top">
           <div ref={setBar} className={styles.bar} />
           {cooking && (
             <button type="button" className={styles.stop} onClick={onStop}>
@@ -81,12 +93,7 @@ export function RecipeArea({ ref: region, recipe, onStop, onRetry, ...kept }: Pr
           )}
         </div>
       )}
-      {loading && (
-        <div role="progressbar" aria-label="Loading recipe" className={styles.loading}>
-          <SimmeringPot />
-          <p>Thinking of a dish…</p>
-        </div>
-      )}
+      {loading && <Loading />}
       {status === "failed" && (
         <Apology failure={recipe.failure} brokeOff={false} onRetry={onRetry} />
       )}
@@ -99,13 +106,32 @@ export function RecipeArea({ ref: region, recipe, onStop, onRetry, ...kept }: Pr
           {...kept}
           notice={notice}
           before={written.before}
+          busy={busy}
+          comesBack={comesBack}
           onShown={setShown}
           onBack={goBack}
-          onAnother={onRetry}
+          onAnother={status === "failed" || status === "brokeOff" ? undefined : onRetry}
         />
       )}
       {!cooking && written && <Reminder demo={written.words.model === DEMO_MODEL} />}
     </section>
+  );
+}
+
+function Loading() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), USUAL_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.loading}>
+      <div role="progressbar" aria-label="Loading recipe">
+        <SimmeringPot />
+      </div>
+      <p>Thinking of a dish…</p>
+      <p role="status">{late && "This takes longer than usual."}</p>
+    </div>
   );
 }
 

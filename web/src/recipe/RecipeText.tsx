@@ -1,24 +1,14 @@
 /** The recipe, its timers, cooking mode and actions. Loaded only when a recipe is likely. */
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { DEMO_MODEL } from "../../../worker/contract";
 import { CookingMode } from "../cooking/CookingMode";
-import { observeCover } from "../cooking/cover";
 import { labelOf } from "../cooking/currentStep";
 import { describeDuration } from "../cooking/describeDuration";
-import { rememberPlace, useKeptPlace } from "../cooking/keepPlace";
 import { useScreenOn } from "../cooking/keepScreenOn";
-import { bringIntoSight, bringNextStepIntoSight, firstStepToDo } from "../cooking/steps";
 import { TimerList } from "../cooking/TimerList";
 import { type CookingAction, isRinging, type Timer } from "../cooking/timers";
+import { useStepInSight } from "../cooking/useStepInSight";
 import { TimerContext, type TimerStarter, useTimers } from "../cooking/useTimers";
 import { RecipeActions } from "../takeAlong/RecipeActions";
 import { BackButton } from "./BackButton";
@@ -46,6 +36,10 @@ export interface RecipeTextProps {
   notice: ReactNode;
   /** The recipe before. */
   before: EndedRecipe | undefined;
+  /** Whether parts of it are not on the page yet. */
+  busy: boolean;
+  /** Set while it comes back: after a reload, Back, Undo reset. */
+  comesBack: RefObject<boolean>;
   /** Called when all of a complete text is on the page. */
   onShown: (words: Words) => void;
   onBack: () => void;
@@ -56,7 +50,7 @@ export interface RecipeTextProps {
 /** Stays mounted from the first recipe until Reset, so that timers outlive a recipe. */
 export function RecipeText(props: RecipeTextProps) {
   const { words, status, hidden, bar, dispatch, cookingMode, notice, before } = props;
-  const { onShown, onBack, onAnother } = props;
+  const { busy, comesBack, onShown, onBack, onAnother } = props;
   const rendered = useRef<HTMLDivElement>(null);
   const {
     state: timers,
@@ -71,7 +65,7 @@ export function RecipeText(props: RecipeTextProps) {
   );
   const [idOfIngredientsShown, setIdOfIngredientsShown] = useState<number>();
   const screenRefused = useScreenOn(cookingMode || awaited);
-  const returnToStep = useRef(() => {});
+  const scrolledTo = useRef(0);
   const ended = status !== "writing";
   const recipe = useRecipe(words, ended, onShown);
   // Kept by id, so that the next recipe starts with its method shown.
@@ -79,11 +73,6 @@ export function RecipeText(props: RecipeTextProps) {
 
   const rung = timers.timers.find(isRinging);
   useDocumentTitle(rung && `Time's up: ${describeDuration(rung.seconds)}`, recipe.dish);
-
-  useLayoutEffect(
-    () => (bar?.parentElement ? observeCover("bar", bar.parentElement) : undefined),
-    [bar],
-  );
 
   const recipeId = words.id;
   const starter = useMemo((): TimerStarter => {
@@ -99,43 +88,41 @@ export function RecipeText(props: RecipeTextProps) {
     };
   }, [recipeId, recipe, start, running]);
 
-  const { keep, restore } = useKeptPlace(rendered, recipeId);
-  // Its message comes and goes above the recipe.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only after that change.
-  useLayoutEffect(restore, [screenRefused]);
-
-  // After a reload in cooking mode the step that is done next is in sight again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once.
-  useEffect(() => {
-    const step = cookingMode && bar && rendered.current && firstStepToDo(rendered.current);
-    if (step) bringIntoSight(step, "instant");
-  }, [bar]);
+  const { onTick, switchMode } = useStepInSight(rendered, {
+    cookingMode,
+    busy,
+    comesBack,
+    timers: timers.timers,
+    started: () => buttonOf(timers.timers.at(-1)),
+    message: screenRefused,
+  });
 
   const region = () => rendered.current?.closest("section");
 
   function toggleCookingMode() {
-    keep(() =>
-      flushSync(() => {
-        dispatch({ type: "cookingMode", on: !cookingMode });
-        setIdOfIngredientsShown(undefined);
-      }),
-    );
+    switchMode(() => {
+      dispatch({ type: "cookingMode", on: !cookingMode });
+      setIdOfIngredientsShown(undefined);
+    });
   }
 
   function toggleIngredients() {
-    if (!ingredientsShown) returnToStep.current = rememberPlace(rendered.current);
+    if (!ingredientsShown) scrolledTo.current = window.scrollY;
     flushSync(() => setIdOfIngredientsShown(ingredientsShown ? undefined : words.id));
-    if (ingredientsShown) returnToStep.current();
+    if (ingredientsShown) window.scrollTo({ top: scrolledTo.current, behavior: "instant" });
     else region()?.scrollIntoView({ behavior: "instant" });
   }
 
+  /** The button of the duration from which a timer was started, if its recipe is on the page. */
+  function buttonOf(timer: Timer | undefined) {
+    if (timer?.recipeId !== recipeId) return undefined;
+    return rendered.current?.querySelector<HTMLElement>(`[data-id="${timer.durationId}"] > button`);
+  }
+
   /** Runs an action that removes the focused button. The focus goes where the timer was started. */
-  function answerTimer({ id, durationId, ...timer }: Timer, answer: (id: number) => void) {
-    answer(id);
-    const button =
-      timer.recipeId === recipeId
-        ? rendered.current?.querySelector<HTMLElement>(`[data-id="${durationId}"] > button`)
-        : undefined;
+  function answerTimer(timer: Timer, answer: (id: number) => void) {
+    answer(timer.id);
+    const button = buttonOf(timer);
     const target = button?.checkVisibility() ? button : region();
     target?.focus({ preventScroll: true });
   }
@@ -152,7 +139,7 @@ export function RecipeText(props: RecipeTextProps) {
           <CookingMode
             on={cookingMode}
             onToggle={toggleCookingMode}
-            ingredientsShown={hidden ? undefined : ingredientsShown}
+            ingredientsShown={hidden || !ended ? undefined : ingredientsShown}
             onToggleIngredients={toggleIngredients}
           />,
           bar,
@@ -165,11 +152,7 @@ export function RecipeText(props: RecipeTextProps) {
           key={words.id}
           className={className.filter(Boolean).join(" ")}
           hidden={hidden}
-          onChange={({ target }) => {
-            if (!(cookingMode && target instanceof HTMLInputElement && target.checked)) return;
-            // A tick on a step with steps in it ticks those with the next rendering.
-            queueMicrotask(() => bringNextStepIntoSight(target));
-          }}
+          onChange={onTick}
         >
           <ErrorBoundary fallback={<PlainText words={words} />}>
             {recipe.plain ? (

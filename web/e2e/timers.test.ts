@@ -1,0 +1,389 @@
+/** Timers, started from the durations in the method. */
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { observeAnnouncements, tabTo } from "./assistive";
+import { findViolations } from "./axe";
+import { cookingParts, listen, pass, setVisibility, show } from "./cookingParts";
+import { add, FOUR, findOverflows, openSite, parts, type Site } from "./visit";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 60_000);
+afterAll(() => site[Symbol.asyncDispose]());
+
+const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+
+it("each duration in the method starts a timer, several run at once, and each can be stopped", async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  const on = await show(site, visit);
+  const list = page.getByRole("region", { name: "Timers" });
+  expect(
+    await page
+      .getByRole("button", { name: /^Start timer/ })
+      .evaluateAll((all) => all.map((one) => [one.ariaLabel, one.parentElement?.textContent])),
+  ).toEqual([
+    ["Start timer: 8 minutes", "8–10 minutes"],
+    ["Start timer: 12 minutes", "12 minutes"],
+    ["Start timer: 1 hour 30 minutes", "1½ hours"],
+  ]);
+  await on.start("8 minutes").click();
+  await pass(page, 1);
+  await page.getByText("12 minutes", { exact: true }).click();
+  expect(await on.step(/^Simmer/).isChecked()).toBe(false);
+  await page.clock.runFor(5000);
+  await on.start("1 hour 30 minutes").click();
+  await expect.poll(() => on.timers.allTextContents()).toEqual(["6:55", "11:55", "1:30:00"]);
+
+  // In sight at each end of the page, and covering nothing.
+  for (const end of [0, 1]) {
+    await page.evaluate((to) => scrollTo({ top: to * 1e6, behavior: "instant" }), end);
+    const { y = 0, height = 0 } = (await on.timer("1 hour 30 minutes").boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(500);
+    expect(y + height).toBeLessThan(740);
+  }
+  const reset = await on.reset.boundingBox();
+  expect((reset?.y ?? 0) + (reset?.height ?? 0)).toBeLessThanOrEqual(
+    (await list.boundingBox())?.y ?? 0,
+  );
+
+  await on.stopTimer("8 minutes").click();
+  await expect.poll(() => on.timers.allTextContents()).toEqual(["11:55", "1:30:00"]);
+  expect(await isFocused(on.start("8 minutes"))).toBe(true);
+  await on.stopTimer("12 minutes").click();
+  await on.stopTimer("1 hour 30 minutes").click();
+  await list.waitFor({ state: "detached" });
+  expect(visit.errors).toEqual([]);
+});
+
+it("the keyboard is enough for cooking mode and timers", async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  const on = await show(site, visit);
+  await on.recipe.focus();
+  await tabTo(page, "Cooking mode");
+  await page.keyboard.press("Space");
+  expect(await on.cookingMode.getAttribute("aria-checked")).toBe("true");
+  await tabTo(page, "Start timer: 8 minutes");
+  const scrolled = await page.evaluate(() => scrollY);
+  await page.keyboard.press("Space");
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await expect.poll(() => on.said.textContent()).toBe("Timer started: 8 minutes, 1 timer");
+  await tabTo(page, "Start timer: 12 minutes");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => on.said.textContent()).toBe("Timer started: 12 minutes, 2 timers");
+  await tabTo(page, "Stop timer: 12 minutes");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => on.said.textContent()).toBe("Timer stopped: 12 minutes, 1 timer");
+  await pass(page, 8);
+  await on.alert.waitFor();
+  await tabTo(page, "Dismiss");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => on.said.textContent()).toBe("Timer dismissed: 8 minutes, 0 timers");
+  expect(await isFocused(on.start("8 minutes"))).toBe(true);
+});
+
+it("a timer ends with an alert, a title, vibration and sound, until it is dismissed or has a minute more", async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  const heard = await listen(page);
+  const on = await show(site, visit);
+  await on.start("8 minutes").click();
+  await expect.poll(() => on.said.textContent()).toContain("Timer started");
+  const said = await observeAnnouncements(page);
+  for (let second = 0; second < 5; second++) await page.clock.runFor(1000);
+  await expect.poll(() => on.timers.allTextContents()).toEqual(["7:55"]);
+  await pass(page, 7.8);
+  expect(await page.title()).toBe("Chef Basil – AI Recipe Maker");
+  expect(await heard()).toMatchObject({ loudness: 0, vibrations: 0 });
+  expect(await said()).toEqual([]);
+
+  await pass(page, 0.2);
+  await on.alert.waitFor();
+  expect(await on.alert.innerText()).toMatch(/^Time's up: 8 minutes\s+1\. Boil the eggs/);
+  expect(await page.title()).toBe("Time's up: 8 minutes");
+  await expect.poll(async () => (await heard()).loudness).toBeGreaterThan(0.05);
+  expect(await heard()).toMatchObject({ states: ["running"], vibrations: 1 });
+  expect(await on.timers.count()).toBe(0);
+
+  const more = page.getByRole("button", { name: "+1 minute", exact: true });
+  for (const button of [more, on.dismiss]) {
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await more.click();
+  await on.alert.waitFor({ state: "detached" });
+  expect(await on.timer("1 minute").textContent()).toBe("1:00");
+  expect(await page.locator("[data-running]").textContent()).toBe("8–10 minutes");
+  expect(await isFocused(on.start("8 minutes"))).toBe(true);
+  expect(await page.title()).toBe("Chef Basil – AI Recipe Maker");
+  await pass(page, 1);
+  await expect.poll(() => on.alert.innerText()).toMatch(/^Time's up: 1 minute\n/);
+  await pass(page, 1);
+  await expect.poll(() => on.alert.innerText()).toContain("ended 1 minute ago");
+  // Each once: not how late it is.
+  expect(await said()).toEqual([
+    expect.stringMatching(/^Time's up: 8 minutes/),
+    "Timer started: 1 minute, 1 timer",
+    expect.stringMatching(/^Time's up: 1 minute/),
+  ]);
+
+  await on.dismiss.click();
+  await on.alert.waitFor({ state: "detached" });
+  const { beeps } = await heard();
+  await pass(page, 1);
+  expect((await heard()).beeps).toBe(beeps);
+  await expect.poll(async () => (await heard()).states).toEqual(["suspended"]);
+  expect(visit.errors).toEqual([]);
+});
+
+it("it repeats its sound for some minutes, apart from those of a call", async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  const heard = await listen(page);
+  const on = await show(site, visit);
+  await on.start("8 minutes").click();
+  await pass(page, 8);
+  await on.alert.waitFor();
+  await page.evaluate(async () => {
+    const resume = AudioContext.prototype.resume;
+    AudioContext.prototype.resume = async () => {};
+    Object.assign(window, { endCall: () => Object.assign(AudioContext.prototype, { resume }) });
+    const { heard } = window as unknown as { heard: { contexts: AudioContext[] } };
+    await heard.contexts[0]?.suspend();
+  });
+  const { beeps, vibrations } = await heard();
+  await pass(page, 1);
+  expect((await heard()).beeps).toBe(beeps);
+  expect((await heard()).vibrations).toBeGreaterThan(vibrations);
+  await page.evaluate(() => (window as unknown as { endCall(): void }).endCall());
+  await page.clock.runFor(2000);
+  await expect.poll(async () => (await heard()).states).toEqual(["running"]);
+  await page.clock.runFor(2000);
+  // One call, not all that were missed.
+  const after = (await heard()).beeps;
+  expect(after).toBeLessThanOrEqual(beeps + 6);
+  await pass(page, 1);
+  expect((await heard()).beeps).toBeGreaterThan(after + 20);
+  await pass(page, 1);
+  await expect.poll(async () => (await heard()).states).toEqual(["suspended"]);
+  const last = (await heard()).beeps;
+  await pass(page, 1);
+  expect((await heard()).beeps).toBe(last);
+});
+
+it("rings on a hidden page, and on one that slept says how long ago it ended", async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  const on = await show(site, visit);
+  await on.start("8 minutes").click();
+  await on.start("12 minutes").click();
+  await setVisibility(page, "hidden");
+  for (let minute = 0; minute < 8; minute++) await pass(page, 1);
+  await expect.poll(() => page.title()).toBe("Time's up: 8 minutes");
+  expect(await on.alert.innerText()).not.toContain("ago");
+  await page.clock.fastForward(7.5 * 60_000);
+  await setVisibility(page, "visible");
+  await expect.poll(() => on.alert.count()).toBe(2);
+  expect(await on.alert.last().innerText()).toMatch(
+    /^Time's up: 12 minutes\n+ended 3 minutes ago\n/,
+  );
+});
+
+it("goes on through the next recipes, also one that can't be read, and ends with Reset", async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  const heard = await listen(page);
+  const on = await show(site, visit);
+  const filled = () =>
+    page
+      .getByRole("button")
+      .evaluateAll((all) =>
+        all
+          .filter((one) => getComputedStyle(one).backgroundColor !== "rgba(0, 0, 0, 0)")
+          .map((one) => one.textContent),
+      );
+  await on.start("8 minutes").click();
+  await on.start("12 minutes").click();
+  await on.start("1 hour 30 minutes").click();
+  await pass(page, 7.9);
+  await on.requestButton.click();
+  const call = await site.gemini.next();
+  call.write("# Soup\n\n- peas\n\n");
+  await on.recipe.getByRole("heading", { name: "Soup" }).waitFor();
+  expect(await filled()).toEqual(["Stop"]);
+  await pass(page, 0.1);
+  await on.dismiss.waitFor();
+  expect(await filled()).toEqual(["Dismiss"]);
+  expect(await on.alert.innerText()).toMatch(/Egg rice.*1/);
+  call.end("1. Boil for 8 minutes.");
+  await on.start("8 minutes").waitFor();
+  expect(await page.locator("[data-running]").count()).toBe(0);
+  await pass(page, 4);
+  await expect.poll(() => on.dismiss.count()).toBe(2);
+  expect(await filled()).toEqual(["Dismiss"]);
+
+  await on.requestButton.click();
+  // So deep that the parser's stack would overflow.
+  (await site.gemini.next()).end(`${">".repeat(20_000)} Stew`);
+  await on.recipe.locator(".plain-text").getByText("> Stew").waitFor();
+  await pass(page, 1);
+  await expect.poll(() => on.timers.allTextContents()).toEqual(["1:17:00"]);
+
+  await on.reset.click();
+  await on.dismiss.first().waitFor({ state: "detached" });
+  expect(await on.timers.count()).toBe(0);
+  expect(await page.title()).toBe("Chef Basil – AI Recipe Maker");
+  const { beeps } = await heard();
+  await pass(page, 5);
+  expect((await heard()).beeps).toBe(beeps);
+});
+
+it("can be started while the recipe is being written, and continues", async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  const on = { ...parts(page), ...cookingParts(page) };
+  await add(page, ...FOUR);
+  await on.requestButton.click();
+  const call = await site.gemini.next();
+  call.write("# Soup\n\n- peas\n\n1. Boil for 8 min");
+  await on.start("8 minutes").click();
+  await on.timer("8 minutes").waitFor();
+  call.end("utes, no more.\n2. Eat.");
+  await on.stop.waitFor({ state: "detached" });
+  expect(await page.getByText("8 minutes", { exact: true }).count()).toBe(1);
+  expect(await page.locator("[data-running]").textContent()).toBe("8 minutes");
+  expect(await on.timers.count()).toBe(1);
+});
+
+it("changes no sentence in selections and in print, where the document's title is the dish", async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  const on = await show(site, visit);
+  const selected = await page.evaluate(() => {
+    const words = document.querySelector("ol > li > * > div");
+    if (words) getSelection()?.selectAllChildren(words);
+    return String(getSelection()).trim();
+  });
+  expect(selected).toBe("Boil the eggs for 8–10 minutes, at 100 °C.");
+  await on.start("8 minutes").click();
+  const fire = (event: string) =>
+    page.evaluate((type) => {
+      window.dispatchEvent(new Event(type));
+      return document.title;
+    }, event);
+  expect(await fire("beforeprint")).toBe("Egg rice");
+  await page.emulateMedia({ media: "print" });
+  const words = page.getByText("8–10 minutes", { exact: true });
+  expect(await words.isVisible()).toBe(true);
+  expect(await words.evaluate((one) => getComputedStyle(one).textDecorationLine)).toBe("none");
+  expect(await on.start("8 minutes").isVisible()).toBe(false);
+  expect(await page.getByRole("region", { name: "Timers" }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: null });
+  await pass(page, 8);
+  await on.alert.waitFor();
+  expect(await page.title()).toBe("Egg rice");
+  expect(await fire("afterprint")).toBe("Time's up: 8 minutes");
+  await on.reset.click();
+  await on.alert.waitFor({ state: "detached" });
+  expect(await page.title()).toBe("Chef Basil – AI Recipe Maker");
+});
+
+it.each([360, 1280])("is large in cooking mode, for everybody, %i pixels wide", async (width) => {
+  await using visit = await site.visit({
+    viewport: { width, height: 800 },
+    reducedMotion: "reduce",
+  });
+  const { page } = visit;
+  const on = await show(site, visit);
+  const rows = page.getByRole("region", { name: "Timers" }).getByRole("listitem");
+  await on.start("8 minutes").click();
+  await on.start("12 minutes").click();
+  await on.start("1 hour 30 minutes").click();
+  await on.cookingMode.click();
+  const size = (element: Locator) =>
+    element.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  expect(await size(on.timers.first())).toBeGreaterThanOrEqual(32);
+  expect(await size(rows.first().getByText(/^1\. Boil/))).toBeGreaterThanOrEqual(18);
+  // Side by side where there is room.
+  const tops = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(width === 360 ? 3 : 1);
+
+  await pass(page, 8);
+  await on.alert.waitFor();
+  await on.step(/^Boil/).check();
+  // At the end of the page the timers cover no half of a button. axe needs a running clock.
+  await page.clock.resume();
+  await page.evaluate(() => scrollTo({ top: 1e6, behavior: "instant" }));
+  expect(await findViolations(page)).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  expect(await findOverflows(page)).toEqual([]);
+});
+
+it("shows its row when its duration is tapped again", async () => {
+  await using visit = await site.visit({ viewport: { width: 360, height: 400 } });
+  const { page } = visit;
+  const on = await show(site, visit);
+  for (const duration of ["8 minutes", "12 minutes", "1 hour 30 minutes"]) {
+    await on.start(duration).click();
+  }
+  await pass(page, 1);
+  const list = page.getByRole("region", { name: "Timers" });
+  const row = list.getByRole("listitem").last();
+  await list.evaluate((one) => one.scrollTo(0, 0));
+  for (const left of ["1:29:00", "1:28:00"]) {
+    const scrolled = await page.evaluate(() => scrollY);
+    await on.start("1 hour 30 minutes").evaluate((one: HTMLElement) => one.click());
+    expect(await on.timers.count()).toBe(3);
+    await expect.poll(() => on.said.textContent()).toBe(`Timer runs already: ${left} left`);
+    expect(await row.evaluate((one) => one.getAnimations().length)).toBeGreaterThan(0);
+    await expect.poll(async () => (await row.boundingBox())?.y).toBeLessThan(400 - 44);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await pass(page, 1);
+  }
+});
+
+const DURATIONS = `# Rice
+
+- rice
+
+1. Simmer the rice gently for 8–10 minutes, stirring now and then (about 12 minutes), until **5 to 6 minutes**, or half an hour; no longer than “1 hour 30 minutes”!
+2. Now wait for 2 more minutes. Then for **45 minutes**: or for an hour?
+`;
+
+it("a duration, its clock and the punctuation behind it hold together at 113 widths", async () => {
+  await using visit = await site.visit();
+  const { page } = visit;
+  const on = await show(site, visit, DURATIONS);
+  const broken = () =>
+    page.locator("[data-id] > button").evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const duration = button.parentElement as Element;
+        const piece = duration.parentElement as Element;
+        const texts = document.createTreeWalker(piece, NodeFilter.SHOW_TEXT);
+        const middles = [button.getBoundingClientRect()];
+        while (texts.nextNode()) {
+          const range = document.createRange();
+          range.selectNode(texts.currentNode);
+          middles.push(...range.getClientRects());
+        }
+        const lines = middles.map(({ top, bottom }) => (top + bottom) / 2);
+        const isOneLine = Math.max(...lines) - Math.min(...lines) < 12;
+        // One that is longer than a line may wrap, but its clock stays with a word.
+        (piece as HTMLElement).style.whiteSpace = "nowrap";
+        const isTooLong =
+          piece.scrollWidth > (piece.closest("div")?.clientWidth ?? 0) &&
+          Math.abs((lines[0] ?? 0) - (lines.at(-1) ?? 0)) < 12;
+        (piece as HTMLElement).style.whiteSpace = "";
+        const next = (piece.closest("strong") ?? piece).nextSibling?.textContent ?? "";
+        return (isOneLine || isTooLong) && !/^[\p{P}]/u.test(next) ? [] : [piece.textContent];
+      }),
+    );
+  for (const mode of ["reading", "cooking"]) {
+    if (mode === "cooking") await on.cookingMode.click();
+    for (let width = 320; width <= 1440; width += 10) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await broken(), `${mode}, ${width}`).toEqual([]);
+    }
+  }
+});

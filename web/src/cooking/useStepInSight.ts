@@ -1,0 +1,176 @@
+/**
+ * Where the step that is cooked stands: a fifth below the bar, or as high as lets it be wholly in
+ * sight. And what keeps the line that is read in its place: Safari has no scroll anchoring, and
+ * other browsers anchor only some changes.
+ *
+ * In the recipe, `data-current` marks the step, and `data-column` the method. `data-covers` marks
+ * what sticks to the window's edges: the bar (`top`) and the timers (`bottom`).
+ *
+ * @module
+ */
+import {
+  type ChangeEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { flushSync } from "react-dom";
+
+interface Options {
+  cookingMode: boolean;
+  /** Whether parts of the recipe are not on the page yet. */
+  busy: boolean;
+  /** Set while a recipe comes back: after a reload, Back, Undo reset. */
+  comesBack: RefObject<boolean>;
+  /** The timers: with each change they may cover more. */
+  timers: readonly unknown[];
+  /** @returns The button from which the latest timer was started. */
+  started: () => Element | null | undefined;
+  /** What comes and goes above the recipe. */
+  message: unknown;
+}
+
+/** @param root The recipe. It may be replaced by another. */
+export function useStepInSight(root: RefObject<Element | null>, options: Options) {
+  const { cookingMode, busy, comesBack, timers, started, message } = options;
+  const line = useRef<{ element: Element; top: number }>(undefined);
+  const count = useRef(timers.length);
+  const find = (selector: string) => root.current?.querySelector(selector);
+
+  function remember() {
+    const element = root.current && lineRead(root.current);
+    line.current = element ? { element, top: element.getBoundingClientRect().top } : undefined;
+  }
+
+  function restore() {
+    // Hidden or replaced, it is nowhere.
+    if (!line.current?.element.checkVisibility()) return;
+    const { element, top } = line.current;
+    window.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: "instant" });
+  }
+
+  const onScroll = useEffectEvent((turned: boolean) => {
+    if (turned && line.current?.element.checkVisibility()) stand(line.current.element);
+    remember();
+  });
+
+  // A turned tablet has another width. If only the height changes, that is a phone's toolbar, which
+  // hides while the page scrolls.
+  useEffect(() => {
+    let width = window.innerWidth;
+    const onChange = () => {
+      const turned = window.innerWidth !== width;
+      width = window.innerWidth;
+      onScroll(turned);
+    };
+    window.addEventListener("resize", onChange);
+    window.addEventListener("scroll", onChange, { passive: true });
+    return () => {
+      window.removeEventListener("resize", onChange);
+      window.removeEventListener("scroll", onChange);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (busy || !comesBack.current) return;
+    comesBack.current = false;
+    const step = root.current?.querySelector(CURRENT);
+    if (step && (cookingMode || root.current?.querySelector(TICKED))) stand(step);
+  }, [root, busy, comesBack, cookingMode]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after that change.
+  useLayoutEffect(() => {
+    const isNew = timers.length > count.current;
+    count.current = timers.length;
+    const read = cookingMode && line.current?.element.matches(CURRENT) && line.current.element;
+    const step = (isNew && started()?.closest("div, p, h4, li, td, th")) || read;
+    if (!step) return;
+    const { top, bottom } = freeArea();
+    const box = step.getBoundingClientRect();
+    if (box.top < top || box.bottom > bottom) stand(step, "auto");
+  }, [timers]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after that change.
+  useLayoutEffect(restore, [message]);
+
+  return {
+    /** Handles a tick. That of the current step brings the next one, or what is behind the last. */
+    onTick({ target }: ChangeEvent<HTMLElement>) {
+      const before = find(CURRENT);
+      const isTick = target instanceof HTMLInputElement && target.checked;
+      if (!cookingMode || !isTick || !before) return;
+      // Once it is rendered.
+      queueMicrotask(() => {
+        const step = find(CURRENT) ?? behindMethod(before);
+        if (!step || step === before) return;
+        stand(step, "auto");
+        remember();
+      });
+    },
+
+    /** @param change Switches cooking mode. */
+    switchMode(change: () => void) {
+      const { top, fifth } = freeArea();
+      const method = find(METHOD)?.getBoundingClientRect();
+      const isPastIngredients = method !== undefined && method.top < top + fifth;
+      remember();
+      flushSync(change);
+      const step = find(CURRENT);
+      if (!cookingMode && step && find(TICKED)) stand(step);
+      else if (cookingMode || isPastIngredients) restore();
+      else root.current?.closest("section")?.scrollIntoView({ behavior: "instant" });
+      remember();
+    },
+  };
+}
+
+const METHOD = '[data-column="method"]';
+const CURRENT = "[data-current]";
+const TICKED = `${METHOD} input:checked`;
+
+/** For the frame of the step. */
+const MARGIN_PX = 8;
+
+/** @returns The part of the window that neither the bar nor the timers cover, in pixels. */
+function freeArea() {
+  const bar = document.querySelector<HTMLElement>('[data-covers="top"]');
+  const timers = document.querySelector('[data-covers="bottom"]');
+  // Where it would take too much of the window it does not stick: see page.css.
+  const top = bar && getComputedStyle(bar).top === "0px" ? bar.offsetHeight : 0;
+  const bottom = timers?.getBoundingClientRect().top ?? window.innerHeight;
+  return { top, bottom, fifth: (bottom - top) / 5 };
+}
+
+/** Scrolls an element to where the step stands. One that is too long for that begins at the bar. */
+function stand(element: Element, behavior: ScrollBehavior = "instant") {
+  const { top, bottom, fifth } = freeArea();
+  const box = element.getBoundingClientRect();
+  const below = Math.min(fifth, bottom - top - box.height - MARGIN_PX);
+  window.scrollBy({ top: box.top - top - Math.max(below, 0), behavior });
+}
+
+/**
+ * The current step if it is in sight, otherwise the line where it would stand: of the method if
+ * that has one there, because beside it the ingredients stay where they are.
+ */
+function lineRead(root: Element): Element | undefined {
+  const { top, bottom, fifth } = freeArea();
+  const step = root.querySelector(CURRENT);
+  const box = step?.getBoundingClientRect();
+  if (step && box && box.bottom > top && box.top < bottom) return step;
+  const lineOf = (part: Element | null) =>
+    Array.from(part?.querySelectorAll("h2, h3, h4, p, li, tr, pre") ?? []).findLast((line) => {
+      const { height, top: lineTop } = line.getBoundingClientRect();
+      return height > 0 && lineTop <= top + fifth;
+    });
+  return lineOf(root.querySelector(METHOD)) ?? lineOf(root);
+}
+
+/** @returns The first element behind the method: notes, or what stands below the recipe. */
+function behindMethod(lastStep: Element): Element | null | undefined {
+  const column = lastStep.closest(METHOD);
+  const last = Array.from(column?.querySelectorAll(':scope > [data-part="method"]') ?? []).at(-1);
+  return last?.nextElementSibling ?? column?.parentElement?.nextElementSibling;
+}

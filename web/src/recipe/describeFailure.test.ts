@@ -1,0 +1,49 @@
+import { env } from "node:process";
+import { expect, it } from "vitest";
+import { describeFailure, describeWait } from "./describeFailure";
+
+env.TZ = "Europe/Berlin";
+
+/** 23:10 in Berlin, and 110 minutes before midnight UTC. */
+const NOW = { ms: Date.UTC(2026, 10, 21, 22, 10), online: true };
+
+it.each<[Parameters<typeof describeFailure>[0], string]>([
+  [{ code: "model_failed" }, ""],
+  [{ code: "bad_request" }, "The list was not understood: please change it."],
+  [{ code: "too_large" }, "The list is too long: please remove something from it."],
+  [{ code: "no_answer" }, "Please check your connection, or try again later."],
+  [{ code: "model_busy" }, "Gemini is busy. Try again in a moment."],
+  [{ code: "model_busy", retryAfter: 60 }, "Gemini is busy."],
+  [
+    { code: "daily_limit", retryAfter: 6600, scope: "everyone" },
+    "Today's recipes are used up. There are new ones from 01:00.",
+  ],
+  [
+    { code: "daily_limit", retryAfter: 6599, scope: "visitor" },
+    "You have had your recipes for today. You can get more from 01:00.",
+  ],
+  [{ code: "daily_limit" }, "Today's recipes are used up."],
+])("%j reads %j", (failure, reason) => {
+  expect(describeFailure(failure, NOW, "de")).toBe(reason);
+});
+
+it("says that there is no network", () => {
+  const offline = { ...NOW, online: false };
+  expect(describeFailure({ code: "no_answer" }, offline)).toBe("You seem to be offline.");
+  expect(describeFailure({ code: "too_large" }, offline)).toMatch(/^The list is too long/);
+});
+
+it.each([
+  [1, "Please try again in 1 second."],
+  [60, "Please try again in 60 seconds."],
+  [150, "Please try again in 3 minutes."],
+  [3600, "Please try again in 60 minutes."],
+  [3601, "Please try again at 00:10."],
+])("a wait of %i seconds reads %j", (seconds, wait) => {
+  expect(describeWait(seconds, NOW.ms, "de")).toBe(wait);
+});
+
+it("tells times as the visitor's language does", () => {
+  const failure = { code: "daily_limit", retryAfter: 6600 } as const;
+  expect(describeFailure(failure, NOW, "en-US")).toMatch(/from 1:00\sAM\.$/);
+});

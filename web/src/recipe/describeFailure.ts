@@ -1,0 +1,61 @@
+import type { PageFailure } from "./recipeState";
+
+/** A longer wait is shown as a time of day. */
+const LONGEST_COUNTED_S = 60 * 60;
+
+/** What happened. With any other code, there is nothing that a visitor could make use of. */
+const REASONS: Partial<Record<PageFailure["code"], string>> = {
+  bad_request: "The list was not understood: please change it.",
+  too_large: "The list is too long: please remove something from it.",
+  rate_limited: "You have asked many times in a short while.",
+  model_busy: "Gemini is busy.",
+  model_timeout: "Gemini took too long to answer.",
+  no_answer: "Please check your connection, or try again later.",
+};
+
+/**
+ * @param failure Why there is no recipe.
+ * @param now When it arrived, in milliseconds since the epoch, and whether there is a network.
+ * @param locale BCP 47 language tag for times. By default the browser's.
+ * @returns What happened, and what a visitor can do about it, apart from waiting: see
+ *   {@link describeWait}. Empty where nothing is known. Times are in the browser's time zone.
+ */
+export function describeFailure(
+  { code, retryAfter, scope }: PageFailure,
+  now: { ms: number; online: boolean },
+  locale?: string,
+): string {
+  if (code === "no_answer" && !now.online) return "You seem to be offline.";
+  if (code === "model_busy" && retryAfter === undefined) {
+    return "Gemini is busy. Try again in a moment.";
+  }
+  if (code !== "daily_limit") return REASONS[code] ?? "";
+  const [used, more] =
+    scope === "visitor"
+      ? ["You have had your recipes for today.", "You can get more from"]
+      : ["Today's recipes are used up.", "There are new ones from"];
+  if (retryAfter === undefined) return used;
+  return `${used} ${more} ${formatTime(now.ms + retryAfter * 1000, locale)}.`;
+}
+
+/**
+ * @param seconds Until another try makes sense.
+ * @param locale As for {@link describeFailure}.
+ * @returns How long to wait, or until when if that is more than an hour.
+ */
+export function describeWait(seconds: number, nowMs: number, locale?: string): string {
+  return seconds > LONGEST_COUNTED_S
+    ? `Please try again at ${formatTime(nowMs + seconds * 1000, locale)}.`
+    : `Please try again in ${formatSeconds(seconds)}.`;
+}
+
+function formatSeconds(seconds: number): string {
+  if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? "1 second" : `${seconds} seconds`;
+}
+
+/** Rounded to the minute, so that clocks a second apart don't turn 1:00 into 12:59. */
+function formatTime(ms: number, locale: string | undefined): string {
+  const time = new Date(Math.round(ms / 60_000) * 60_000);
+  return time.toLocaleTimeString(locale, { timeStyle: "short" });
+}

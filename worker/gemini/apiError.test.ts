@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import type { FailureCode } from "../contract";
+import { readErrorBody } from "./apiError";
+
+const read = (status: number, details?: unknown, name?: unknown) =>
+  readErrorBody(
+    status,
+    JSON.stringify({ error: { code: 1, message: "m", status: name, details } }),
+  );
+
+it.each<[number, unknown, FailureCode, string]>([
+  [400, [], "model_failed", "stop"],
+  [400, [{ reason: "API_KEY_INVALID" }], "misconfigured", "stop"],
+  [401, [], "misconfigured", "stop"],
+  [403, [], "misconfigured", "stop"],
+  [404, [], "model_failed", "gone"],
+  [429, [], "model_busy", "hand over"],
+  [500, [], "model_failed", "hand over"],
+  [502, [], "model_failed", "hand over"],
+  [503, [], "model_busy", "hand over"],
+  [504, [], "model_failed", "hand over"],
+  [302, [], "model_failed", "stop"],
+  // Of another shape.
+  [400, "no", "model_failed", "stop"],
+  [400, [null, 5], "model_failed", "stop"],
+])("status %i with %j means %s for the visitor, and %s", (status, details, code, next) => {
+  const error = read(status, details);
+  expect(error).toMatchObject({ failure: { code }, status, next, free: true });
+});
+
+it.each(["", "<html>", "null", "[]", '{"error":5}'])("the body may be anything: %j", (body) => {
+  expect(readErrorBody(503, body)).toMatchObject({ status: 503, reasons: [] });
+});
+
+it.each([
+  ["FAILED_PRECONDITION", []],
+  ["PERMISSION_DENIED", ["API_KEY_HTTP_REFERRER_BLOCKED"]],
+])("Google's names for an error are kept: %s %j", (name, names) => {
+  const error = read(
+    400,
+    names.map((reason) => ({ reason, domain: "googleapis.com" })),
+    name,
+  );
+  expect(error.reasons).toEqual([name, ...names]);
+  expect(error.message).toBe(
+    `Gemini answered with HTTP status 400 (${[name, ...names].join(", ")})`,
+  );
+});
+
+it("no other string is kept: it may quote the key or the prompt", () => {
+  const others = ["Quinces", "a_reason", "TWO WORDS", "KEY_5", "A".repeat(61), "", "TWO\nLINES", 5];
+  const error = read(
+    400,
+    [...others, "API_KEY_INVALID"].map((reason) => ({ reason })),
+    "Salsify",
+  );
+  expect(error.reasons).toEqual(["API_KEY_INVALID"]);
+  expect(error.message).toMatch(/HTTP status 400 \(API_KEY_INVALID\)$/);
+});
+
+it("only five names are kept", () => {
+  expect(read(400, Array(500).fill({ reason: "A".repeat(60) })).reasons).toHaveLength(5);
+});
+
+it.each([
+  ["32.4s", 33],
+  ["7s", 7],
+  ["0s", 1],
+  ["1e300s", undefined],
+  ["Infinity", undefined],
+  ["-5s", undefined],
+  ["soon", undefined],
+  [{ toString: 1 }, undefined],
+  [null, undefined],
+  [7, undefined],
+])("a delay of %j is one of %j seconds", (retryDelay, seconds) => {
+  const details = [{ reason: "RATE_LIMIT_EXCEEDED" }, { retryDelay }];
+  expect(read(429, details).failure.retryAfterSeconds).toBe(seconds);
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Chef } from "./chef";
+import { logged } from "./log";
+import { RecipeError } from "./recipeError";
+
+const REQUEST = { ingredients: ["Onions", "Rice", "Eggs", "Peas"], exclude: ["Soup"] };
+const ATTEMPT = { model: "first", status: 200, free: false, ms: 1 };
+
+let log: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  log = vi.spyOn(console, "log").mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** @returns The line that is logged for what a chef does. */
+async function readLine(chef: Chef, remaining?: number, signal = new AbortController().signal) {
+  const emit = vi.fn();
+  const onAttempt = vi.fn();
+  const written = logged(chef, remaining)(REQUEST, signal, emit, onAttempt).catch(() => {});
+  await vi.runAllTimersAsync();
+  await written;
+  expect(log).toHaveBeenCalledOnce();
+  return { line: JSON.parse(String(log.mock.calls[0]?.[0])), emit, onAttempt };
+}
+
+const soup: Chef = async (_request, _signal, emit, onAttempt) => {
+  await wait(100);
+  emit({ type: "model", model: "first" });
+  emit({ type: "text", text: "# So" });
+  await wait(200);
+  emit({ type: "text", text: "up" });
+  await wait(400);
+  onAttempt(ATTEMPT);
+  emit({ type: "done", finishReason: "STOP" });
+};
+
+it("a recipe's line has the time to its first text and to its end, and everything is passed on", async () => {
+  const { line, emit, onAttempt } = await readLine(soup, 5);
+  expect(line).toEqual({
+    outcome: "done",
+    model: "first",
+    demo: false,
+    attempts: [ATTEMPT],
+    firstTextMs: 100,
+    totalMs: 700,
+    characters: 6,
+    ingredients: 4,
+    remainingToday: 5,
+  });
+  expect(emit.mock.calls.map(([{ type }]) => type)).toEqual(["model", "text", "text", "done"]);
+  expect(onAttempt).toHaveBeenCalledExactlyOnceWith(ATTEMPT);
+});
+
+it("the demo's line says so, and has no number of recipes that remain", async () => {
+  const { line } = await readLine(async (_request, _signal, emit) =>
+    emit({ type: "model", model: "demo" }),
+  );
+  expect(line).toMatchObject({ outcome: "done", demo: true });
+  expect(line).not.toHaveProperty("remainingToday");
+  expect(line).not.toHaveProperty("firstTextMs");
+});
+
+it("a failure's line has its code and reason", async () => {
+  const { line } = await readLine(async () => {
+    throw new RecipeError("model_busy", "HTTP status 503");
+  });
+  expect(line).toMatchObject({ outcome: "failed", code: "model_busy", detail: "HTTP status 503" });
+});
+
+it("a line says that the visitor disconnected, whatever was thrown", async () => {
+  const { line } = await readLine(
+    async () => {
+      throw new RecipeError("model_busy", "HTTP status 503");
+    },
+    5,
+    AbortSignal.abort(),
+  );
+  expect(line).toMatchObject({ outcome: "disconnected", attempts: [] });
+  expect(line).not.toHaveProperty("code");
+});

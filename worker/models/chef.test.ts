@@ -1,0 +1,263 @@
+/** Models in turn and their deadlines, with a service that the test writes. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Attempt } from "../chef";
+import type { FailureCode, Piece } from "../contract";
+import { RecipeError, toRecipeError } from "../recipeError";
+import { createModelChef } from "./chef";
+import { AttemptError, type Message, type Service } from "./service";
+
+const DEADLINES = {
+  firstTextMs: 20_000,
+  totalFirstTextMs: 30_000,
+  silenceMs: 15_000,
+  answerMs: 120_000,
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** How a model answers. */
+type Answer = (onMessage: (message: Message) => void, signal: AbortSignal) => Promise<void>;
+
+const message = (text?: string, finishReason?: string): Message => ({
+  text,
+  finishReason,
+  blocked: false,
+});
+/** Sends these messages, and ends. */
+const says =
+  (...messages: Message[]): Answer =>
+  async (onMessage) =>
+    messages.forEach(onMessage);
+const well = says(message("# So"), message("up", "STOP"));
+const fails =
+  (...error: ConstructorParameters<typeof AttemptError>): Answer =>
+  async () => {
+    throw new AttemptError(...error);
+  };
+const busy = (seconds?: number) =>
+  fails(new RecipeError("model_busy", "busy", seconds), 503, "hand over", true);
+const broken = fails(new RecipeError("model_failed", "broken"), "broken");
+const gone = fails(new RecipeError("model_failed", "gone"), 404, "gone", true);
+/** Sends these messages, and stays open until the request is aborted. */
+const stays =
+  (...messages: Message[]): Answer =>
+  (onMessage, signal) =>
+    new Promise((_, reject) => {
+      messages.forEach(onMessage);
+      signal.addEventListener("abort", () => reject(signal.reason));
+    });
+
+let chefs = 0;
+
+/** @returns A function that writes a recipe with models that answer like this. */
+function createChef(...answers: Answer[]) {
+  // New names, because a chef remembers models that are gone.
+  const prefix = `${chefs++}-`;
+  const models = answers.map((_, index) => `${prefix}${index}`);
+  const ask: Service = (model, _prompt, signal, onMessage) =>
+    answers[models.indexOf(model)]?.(onMessage, signal) ?? Promise.reject(new Error(model));
+  const chef = createModelChef(ask, models, DEADLINES);
+
+  return async function write(signal = new AbortController().signal) {
+    const pieces: Piece[] = [];
+    const attempts: Attempt[] = [];
+    const startMs = Date.now();
+    let error: RecipeError | undefined;
+    const written = chef(
+      { ingredients: ["Rice"] },
+      signal,
+      (piece) => pieces.push(piece),
+      (attempt) => attempts.push(attempt),
+    ).catch((thrown) => {
+      error = signal.aborted ? undefined : toRecipeError(thrown);
+    });
+    await vi.runAllTimersAsync();
+    await written;
+    // No timer is left. The last one that ran says how long it took.
+    expect(vi.getTimerCount()).toBe(0);
+    const done = pieces.at(-1)?.type === "done";
+    return {
+      text: pieces.map((piece) => (piece.type === "text" ? piece.text : "")).join(""),
+      model: pieces.flatMap((piece) =>
+        piece.type === "model" ? piece.model.slice(prefix.length) : [],
+      ),
+      end: done ? "done" : error?.code,
+      detail: error?.message,
+      retryAfter: error?.retryAfterSeconds,
+      statuses: attempts.map(({ status }) => status),
+      free: attempts.map(({ free }) => free),
+      asked: attempts.map(({ model }) => model.slice(prefix.length)).join(""),
+      ms: Date.now() - startMs,
+    };
+  };
+}
+
+it("the first model that answers writes the recipe", async () => {
+  expect(await createChef(busy(), broken, well, well)()).toMatchObject({
+    text: "# Soup",
+    model: ["2"],
+    end: "done",
+    asked: "012",
+    statuses: [503, "broken", 200],
+    free: [true, false, false],
+  });
+});
+
+it("leading white space is sent with the first word", async () => {
+  const end = await createChef(says(message("\n"), message(" "), message("# Soup", "STOP")))();
+  expect(end).toMatchObject({ text: "\n # Soup", end: "done" });
+});
+
+it.each<[string, Answer, FailureCode]>([
+  ["stops the chef", fails(new RecipeError("misconfigured", "no"), 403, "stop"), "misconfigured"],
+  ["blocks the prompt", says({ ...message(), blocked: true }), "model_failed"],
+  ["is a fault of the Worker", () => Promise.reject(new TypeError("no")), "misconfigured"],
+])("no other model is asked after what %s", async (_, answer, end) => {
+  expect(await createChef(answer, well)()).toMatchObject({ asked: "0", end });
+});
+
+it("a model that is gone is skipped for an hour", async () => {
+  const write = createChef(gone, well);
+  expect(await write()).toMatchObject({ asked: "01", end: "done" });
+  vi.advanceTimersByTime(59 * 60_000);
+  expect(await write()).toMatchObject({ asked: "1", end: "done" });
+  vi.advanceTimersByTime(2 * 60_000);
+  expect(await write()).toMatchObject({ asked: "01", end: "done" });
+});
+
+it("when all models are gone, they are asked again", async () => {
+  const write = createChef(gone, gone);
+  expect(await write()).toMatchObject({ asked: "01", end: "model_failed" });
+  expect(await write()).toMatchObject({ asked: "01", end: "model_failed" });
+});
+
+it.each<[string, Answer[], FailureCode, number?]>([
+  ["the shortest delay of busy models", [busy(33), busy(8), busy()], "model_busy", 8],
+  ["no delay if none is known", [busy(), busy()], "model_busy"],
+  ["the failure that is not busy", [busy(8), broken, busy()], "model_failed"],
+  ["busy beside models that are gone", [gone, busy(8), gone], "model_busy", 8],
+  ["no text", [says(), says(message(" \n\t", "STOP"))], "no_text"],
+])("the visitor gets %s", async (_, answers, end, retryAfter) => {
+  expect(await createChef(...answers)()).toMatchObject({ text: "", end, retryAfter });
+});
+
+describe("deadlines", () => {
+  it("one model has 20 s for its first text, all together have 30 s", async () => {
+    expect(await createChef(stays(), well)()).toMatchObject({ end: "done", ms: 20_000 });
+    expect(await createChef(stays(message(" ")), stays(), well)()).toMatchObject({
+      end: "model_timeout",
+      statuses: ["late", "late"],
+      free: [false, false],
+      ms: 30_000,
+    });
+  });
+
+  it("15 s after the last text, a recipe is unfinished", async () => {
+    const answer: Answer = async (onMessage, signal) => {
+      for (let count = 0; count < 3; count++) {
+        onMessage(message("# So"));
+        await new Promise((resolve) => setTimeout(resolve, 14_000));
+      }
+      await stays(message("up"))(onMessage, signal);
+    };
+    expect(await createChef(answer, well)()).toMatchObject({
+      text: "# So# So# Soup",
+      end: "unfinished",
+      detail: "the model fell silent",
+      asked: "0",
+      ms: 57_000,
+    });
+  });
+
+  it("a recipe that does not end is cut after two minutes", async () => {
+    const answer: Answer = async (onMessage, signal) => {
+      while (!signal.aborted) {
+        onMessage(message("x", "STOP"));
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+      }
+      throw signal.reason;
+    };
+    expect(await createChef(answer, well)()).toMatchObject({
+      end: "unfinished",
+      detail: "the answer took too long",
+      ms: 120_000,
+    });
+  });
+
+  it.each<[string, Message[], string]>([
+    ["the latest message said STOP", [message("# Soup", "STOP")], "done"],
+    ["each message said STOP", [message("# So", "STOP"), message("up", "STOP")], "done"],
+    ["STOP came without a text", [message("# Soup"), message("", "STOP")], "done"],
+    ["STOP came before metadata", [message("# Soup", "STOP"), message()], "done"],
+    ["only an earlier text had STOP", [message("# So", "STOP"), message("up")], "unfinished"],
+    ["the reason is another", [message("# Soup", "MAX_TOKENS")], "unfinished"],
+    ["another reason came last", [message("# Soup", "STOP"), message("", "SAFETY")], "unfinished"],
+  ])(
+    "an answer that stays open is complete if STOP was the latest: %s",
+    async (_, messages, end) => {
+      expect(await createChef(stays(...messages))()).toMatchObject({
+        text: "# Soup",
+        end,
+        ms: 15_000,
+      });
+    },
+  );
+});
+
+it.each<[string, Answer, string]>([
+  ["no reason", says(message("# Soup")), "finishReason missing"],
+  ["another reason", says(message("# Soup", "SAFETY")), "finishReason SAFETY"],
+  [
+    "an error",
+    async (onMessage) => {
+      onMessage(message("# Soup"));
+      throw new AttemptError(new RecipeError("model_failed", "cut"), "broken");
+    },
+    "cut",
+  ],
+  [
+    "a text beyond 64 KiB",
+    says(message("# Soup"), message("x".repeat(65_531))),
+    "the answer grew past the limit",
+  ],
+])(
+  "after the first text, %s makes it unfinished, and no other model is asked",
+  async (_, answer, detail) => {
+    const end = await createChef(answer, well)();
+    expect(end).toMatchObject({ text: "# Soup", end: "unfinished", detail, asked: "0" });
+  },
+);
+
+it("a recipe of 64 KiB is complete", async () => {
+  const whole = says(message("# Soup"), message("x".repeat(65_530), "STOP"));
+  expect(await createChef(whole)()).toMatchObject({ end: "done" });
+});
+
+describe("a visitor who disconnects", () => {
+  it("before a model is asked, makes no attempt", async () => {
+    expect(await createChef(well)(AbortSignal.abort())).toMatchObject({ asked: "", text: "" });
+  });
+
+  it("while a model is asked, ends the attempt, which may be billed", async () => {
+    const visitor = new AbortController();
+    setTimeout(() => visitor.abort(), 1000);
+    expect(await createChef(stays(message("# So")), well)(visitor.signal)).toMatchObject({
+      statuses: ["disconnected"],
+      free: [false],
+      ms: 1000,
+    });
+  });
+
+  it("while an error is read, made an attempt that was free", async () => {
+    const visitor = new AbortController();
+    const answer: Answer = async (...args) => {
+      visitor.abort();
+      await busy()(...args);
+    };
+    expect(await createChef(answer, well)(visitor.signal)).toMatchObject({
+      statuses: [503],
+      free: [true],
+    });
+  });
+});
