@@ -6,9 +6,9 @@ import styles from "./TimerButton.module.css";
 import { TimerContext, type TimerStarter } from "./useTimers";
 
 /**
- * A `span` in the recipe: a duration, which has an id, or one with the punctuation around it. The
- * latter is one box that never breaks. The punctuation is inside because browsers break a line
- * before and after any inline-block, even before a comma (CSS Text 3, 5.1).
+ * A `span` in the recipe: a duration, which has an id, or one with the punctuation around it, which
+ * no line end separates. The punctuation is inside because browsers break a line before and after
+ * the button, even before a comma (CSS Text 3, 5.1).
  */
 export function TimerSpan({ node, children }: ExtraProps & { children?: ReactNode }) {
   const starter = useContext(TimerContext);

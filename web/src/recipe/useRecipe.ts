@@ -25,7 +25,8 @@ export function useRecipe(words: Words, complete: boolean, onShown: (words: Word
 
   const isAll = shown.complete && shown.text === text;
   useEffect(() => {
-    if (isAll) onShown(words);
+    // After the other effects of this rendering, and after the event that led to it.
+    if (isAll) queueMicrotask(() => onShown(words));
   }, [isAll, words, onShown]);
 
   return recipe;
