@@ -13,6 +13,9 @@ export default defineConfig({
   test: {
     // Vitest's default leaves one core free: on two cores, it would run one file at a time.
     maxWorkers: "100%",
+    // No file leaves anything behind. So none needs a process of its own, in which Playwright and
+    // axe would be loaded again.
+    isolate: false,
     testTimeout: TIMEOUT_MS.test,
     hookTimeout: TIMEOUT_MS.test,
     expect: { poll: { timeout: TIMEOUT_MS.poll } },

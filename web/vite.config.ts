@@ -24,6 +24,9 @@ const chooseReact: Plugin = {
   },
 };
 
+/** What takes the place of a package of the parser's or renderer's that is larger than it need be. */
+const substitute = (name: string) => join(import.meta.dirname, `src/substitutes/${name}.ts`);
+
 /** `Intl`'s words for units as a table, so that no phone has to make it. */
 const unitWords: Plugin = {
   name: "unit-words",
@@ -55,11 +58,9 @@ export default defineConfig({
   plugins: [chooseReact, react(), unitWords, develop],
   resolve: {
     alias: {
-      // Two packages of the parser use it.
-      "decode-named-character-reference": join(
-        import.meta.dirname,
-        "src/reading/decodeNamedCharacterReference.ts",
-      ),
+      "decode-named-character-reference": substitute("decodeNamedCharacterReference"),
+      "property-information": substitute("propertyInformation"),
+      "@ungap/structured-clone": substitute("structuredClone"),
     },
   },
   build: {

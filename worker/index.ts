@@ -1,6 +1,5 @@
 /** The Worker. Static assets are served without it: `run_worker_first` in wrangler.toml. @module */
 
-import { secureHeaders } from "hono/secure-headers";
 import { Hono } from "hono/tiny";
 import { type FailureResponse, RECIPE_PATH } from "./contract";
 import { recipe } from "./recipe";
@@ -9,19 +8,26 @@ import type { AppEnv } from "./settings";
 
 const app = new Hono<AppEnv>();
 
-// For API responses only; the page's headers are in web/public/_headers. A response that is opened
-// in a browser tab must not run, be framed, be sniffed for another type or be cached.
-app.use(
-  secureHeaders({
-    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    strictTransportSecurity: "max-age=31536000",
-    xFrameOptions: "DENY",
-  }),
-  async function noStore(c, next) {
-    c.header("Cache-Control", "no-store");
-    await next();
-  },
-);
+/**
+ * For API responses only; the page's are in web/public/_headers. A response that is opened in a
+ * browser tab must not run, be framed, be sniffed for another type or be cached. Not Hono's
+ * `secureHeaders`: half of its headers mean nothing here, and took a twentieth of a recipe's CPU.
+ */
+const HEADERS = Object.entries({
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Referrer-Policy": "no-referrer",
+  "Strict-Transport-Security": "max-age=31536000",
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+});
+
+app.use(async function setHeaders(c, next) {
+  for (const [name, value] of HEADERS) c.header(name, value);
+  await next();
+});
 
 app.route(RECIPE_PATH, recipe);
 

@@ -39,9 +39,14 @@ export function cookingParts(page: Page) {
   return {
     start: (duration: string) => button(`Start timer: ${duration}`),
     stopTimer: (duration: string) => button(`Stop timer: ${duration}`),
+    resumeTimer: (duration: string) => button(`Resume timer: ${duration}`),
     dismiss: button("Dismiss"),
     timers: page.getByRole("timer"),
-    timer: (duration: string) => page.getByRole("timer", { name: duration, exact: true }),
+    timer: (duration: string) =>
+      page
+        .getByRole("listitem")
+        .filter({ has: button(`Stop timer: ${duration}`) })
+        .getByRole("timer"),
     cookingMode: page.getByRole("switch", { name: "Cooking mode", exact: true }),
     ingredients: button("Ingredients"),
     /** The checkbox of a line with these words. */
@@ -50,7 +55,6 @@ export function cookingParts(page: Page) {
         .locator("div:has(> input)")
         .filter({ hasText: words })
         .getByRole("checkbox", { includeHidden: true }),
-    said: page.locator("body > [role=status]"),
   };
 }
 

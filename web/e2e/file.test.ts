@@ -1,29 +1,22 @@
 /** The file that Download saves, as browsers and recipe importers read it. */
 import { readFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { findViolations } from "./axe";
+import { it as journey } from "./journey";
 import { RECIPE, STATES } from "./states";
-import { add, FOUR, openSite, parts, type Site, type Visit } from "./visit";
+import { showRecipe, type Visit } from "./visit";
 
-let site: Site;
-/** Whose files the tests open. They exist until this visitor leaves. */
-let visit: Visit;
-/** Paths of files. */
-let plain: string;
-let hostile: string;
-beforeAll(async () => {
-  site = await openSite();
-  visit = await site.visit();
-  await STATES.done(site, visit);
-  plain = await download(visit);
-  await parts(visit.page).requestButton.click();
-  (await site.gemini.next()).end(HOSTILE);
-  await parts(visit.page).stop.waitFor({ state: "detached" });
-  hostile = await download(visit);
-}, 60_000);
-afterAll(() => site[Symbol.asyncDispose]());
+const it = journey
+  /** Paths of two files. They exist until the visitor leaves. */
+  .extend("files", { scope: "file" }, async ({ site, visitor }) => {
+    await showRecipe(site, visitor, RECIPE);
+    const plain = await download(visitor);
+    await showRecipe(site, visitor, HOSTILE);
+    return { plain, hostile: await download(visitor) };
+  });
 
 const HOSTILE = `# Soup </script><img src=x onerror="document.title='hit'"> <!-- "of" 'quotes' &#x2028; & &lt; ]]> {{x}}
 
@@ -41,11 +34,16 @@ Serves 4 <script>document.title = "hit"</script>
 2. <iframe src="https://example.com/"></iframe> <style>@import "https://example.com/";</style>
 `;
 
-/** Presses Download. @returns The path of the file. */
-async function download(visit: Visit): Promise<string> {
-  const downloading = visit.page.waitForEvent("download");
-  await visit.page.getByRole("button", { name: "Download", exact: true }).click();
-  return (await downloading).path();
+/** Presses Download. @returns The path of the file, with the name that the page has given it. */
+async function download({ page }: Visit): Promise<string> {
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  const file = await downloading;
+  const name = file.suggestedFilename();
+  await page.getByText(`Saved as ${name}`, { exact: true }).waitFor();
+  const path = join(dirname(await file.path()), name);
+  await file.saveAs(path);
+  return path;
 }
 
 interface Opened extends AsyncDisposable {
@@ -74,10 +72,6 @@ async function open(
   page.on("console", (message) => errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("dialog", (dialog) => dialogs.push(dialog.message()));
-  // The temporary file has no `.html` ending, so the content type must be set.
-  await page.route(address, async (route) =>
-    route.fulfill({ body: await readFile(path), contentType: "text/html" }),
-  );
   await page.goto(address);
   return { page, requests, errors, dialogs, [Symbol.asyncDispose]: () => context.close() };
 }
@@ -89,39 +83,44 @@ async function jsonIn(path: string) {
 }
 
 describe("the file of a hostile recipe", () => {
-  it.each([
-    ["with scripts forbidden", { javaScriptEnabled: false }],
-    ["with scripts allowed", {}],
-    ["with no network", { offline: true }],
-  ])("shows hostile HTML as text, %s", async (_, options) => {
-    await using opened = await open(visit, hostile, options);
-    const { page } = opened;
-    const words = await page.locator("article").innerText();
-    for (const text of [
-      `</script><img src=x onerror="document.title='hit'"> <!-- "of" 'quotes'`,
-      "& < ]]> {{x}}",
-      '<script>document.title = "hit"</script>',
-      "</li></ul><script>",
-      "a pot",
-      '<iframe src="https://example.com/"></iframe>',
-    ]) {
-      expect(words).toContain(text);
-    }
-    expect(await page.title()).toMatch(/^Soup <\/script><img/);
-    expect(
-      await page.locator("article :is(script, img, iframe, style, input, button)").count(),
-    ).toBe(0);
-    const links = page.getByRole("link");
-    expect(await links.allTextContents()).toEqual(["oil"]);
-    expect(await links.getAttribute("href")).toMatch(/^https:\/\/example\.com\/\?a=/);
-    expect(opened.requests).toEqual([]);
-    expect(opened.errors).toEqual([]);
-    expect(opened.dialogs).toEqual([]);
-    expect(visit.foreign).toEqual([]);
-  });
+  it.for([
+    ["forbidden", { javaScriptEnabled: false }],
+    ["allowed", {}],
+  ] as const)(
+    "shows hostile HTML as text, with scripts %s",
+    async ([, options], { visitor, files }) => {
+      await using opened = await open(visitor, files.hostile, options);
+      const { page } = opened;
+      const words = await page.locator("article").innerText();
+      for (const text of [
+        `</script><img src=x onerror="document.title='hit'"> <!-- "of" 'quotes'`,
+        "& < ]]> {{x}}",
+        '<script>document.title = "hit"</script>',
+        "</li></ul><script>",
+        "a pot",
+        '<iframe src="https://example.com/"></iframe>',
+      ]) {
+        expect(words).toContain(text);
+      }
+      expect(await page.title()).toMatch(/^Soup <\/script><img/);
+      expect(
+        await page.locator("article :is(script, img, iframe, style, input, button)").count(),
+      ).toBe(0);
+      const links = page.getByRole("link");
+      expect(await links.allTextContents()).toEqual(["oil"]);
+      expect(await links.getAttribute("href")).toMatch(/^https:\/\/example\.com\/\?a=/);
+      expect(opened.requests).toEqual([]);
+      expect(opened.errors).toEqual([]);
+      expect(opened.dialogs).toEqual([]);
+      expect(visitor.foreign).toEqual([]);
+    },
+  );
 
-  it("blocks injected scripts and images by its Content-Security-Policy", async () => {
-    await using opened = await open(visit, plain);
+  it("blocks injected scripts and images by its Content-Security-Policy", async ({
+    visitor,
+    files,
+  }) => {
+    await using opened = await open(visitor, files.plain);
     await opened.page.evaluate(() => {
       const script = document.createElement("script");
       script.textContent = "document.title = 'hit'";
@@ -136,8 +135,8 @@ describe("the file of a hostile recipe", () => {
     expect(await opened.page.title()).toBe("Golden Rice with Soft Eggs and Peas");
   });
 
-  it("contains the hostile text unchanged in its JSON-LD", async () => {
-    const recipe = await jsonIn(hostile);
+  it("contains the hostile text unchanged in its JSON-LD", async ({ files }) => {
+    const recipe = await jsonIn(files.hostile);
     expect(recipe.name).toContain("</script><img src=x");
     expect(recipe.recipeIngredient[0]).toBe(
       'peas </li></ul><script>document.title = "hit"</script> <!--',
@@ -147,8 +146,8 @@ describe("the file of a hostile recipe", () => {
   });
 });
 
-it("the file contains the recipe as schema.org JSON-LD", async () => {
-  const recipe = await jsonIn(plain);
+it("the file contains the recipe as schema.org JSON-LD", async ({ files }) => {
+  const recipe = await jsonIn(files.plain);
   expect(recipe).toMatchObject({
     "@context": "https://schema.org",
     "@type": "Recipe",
@@ -163,24 +162,19 @@ it("the file contains the recipe as schema.org JSON-LD", async () => {
   );
 });
 
-it("the file has no accessibility violations and fits narrow and wide windows", async () => {
-  await using opened = await open(visit, plain);
-  for (const width of [320, 360, 1280]) {
-    await opened.page.setViewportSize({ width, height: 740 });
-    expect(await opened.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(await findViolations(opened.page)).toEqual([]);
-  }
-});
-
-it("the file uses a phone's viewport width", async () => {
-  const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
-  await using opened = await open(visit, plain, phone);
-  expect(await opened.page.evaluate(() => window.innerWidth)).toBe(360);
-});
-
-it("the file prints on one page, black on white", async () => {
-  await using opened = await open(visit, plain, { colorScheme: "dark" });
+it("the file is named after the dish, accessible, fits every window, and prints on one page", async ({
+  visitor,
+  files,
+}) => {
+  expect(basename(files.plain)).toBe("golden-rice-with-soft-eggs-and-peas.html");
+  await using opened = await open(visitor, files.plain, { colorScheme: "dark" });
   const { page } = opened;
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  expect(await findViolations(page)).toEqual([]);
+
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: "print" });
@@ -190,20 +184,14 @@ it("the file prints on one page, black on white", async () => {
   expect(new Set(colours)).toEqual(new Set(["rgb(0, 0, 0)"]));
 });
 
-it("the file marks a recipe that broke off as not complete", async () => {
-  await using other = await site.visit();
-  await STATES.failedAfter(site, other);
-  await using opened = await open(other, await download(other));
+it("the file uses a phone's viewport width, and says that its recipe broke off", async ({
+  site,
+  visit,
+}) => {
+  await STATES.failedAfter(site, visit);
+  const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+  await using opened = await open(visit, await download(visit), phone);
+  expect(await opened.page.evaluate(() => window.innerWidth)).toBe(360);
   await opened.page.getByText("This recipe is not complete.").waitFor();
   await opened.page.getByText("An AI suggested this recipe.").waitFor();
-});
-
-it("the file of a demo recipe says that no AI was asked", async () => {
-  await using demo = await openSite({ GEMINI_API_KEY: "", DEMO_PAUSE_MS: 1 });
-  await using other = await demo.visit();
-  await add(other.page, ...FOUR);
-  await parts(other.page).requestButton.click();
-  await using opened = await open(other, await download(other));
-  await opened.page.getByText("This is a demo: no AI was asked.").waitFor();
-  expect(await opened.page.getByText("An AI suggested").count()).toBe(0);
 });

@@ -1,72 +1,69 @@
 /** The page as a whole: layout, loading, keyboard, screen readers, installation. */
 import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { focused, observeAnnouncements, tabTo } from "./assistive";
 import { findViolations } from "./axe";
+import { it } from "./journey";
 import { STATES } from "./states";
-import { add, FOUR, openSite, parts, type Site } from "./visit";
+import { add, FOUR, parts, request, settled } from "./visit";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 60_000);
-afterAll(() => site[Symbol.asyncDispose]());
-
-it.each([
+it.for([
   [360, 740],
-  [768, 1024],
   [1280, 800],
-])("a new recipe is at the top of a window of %i × %i, and stays there", async (width, height) => {
-  await using visit = await site.visit({ viewport: { width, height } });
-  const { page } = visit;
-  const on = parts(page);
+] as const)(
+  "a new recipe is at the top of a window of %i × %i, and stays there",
+  async ([width, height], { site }) => {
+    await using visit = await site.visit({
+      viewport: { width, height },
+      reducedMotion: "no-preference",
+    });
+    const { page, on } = visit;
+    const top = () =>
+      on.recipe.evaluate((region) => Math.round(region.getBoundingClientRect().top));
+    const call = await request(site, visit);
+    await expect.poll(top).toBe(16);
+    expect((await on.loader.boundingBox())?.y).toBeLessThan(150);
+
+    const scrolled = await page.evaluate(() => window.scrollY);
+    call.write("# Pea soup\n\n");
+    await on.recipe.getByRole("heading").waitFor();
+    expect((await on.recipe.getByRole("heading").boundingBox())?.y).toBeLessThan(150);
+    call.end("1. Boil.");
+    await settled(page);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    expect(await top()).toBe(16);
+
+    // A failure does not move it either, although the page is then short.
+    const next = await request(site, visit);
+    await expect.poll(top).toBe(16);
+    next.fail(400);
+    await on.alert.waitFor();
+    expect(await top()).toBe(16);
+  },
+);
+
+it("the button for a recipe is visible above a phone's keyboard, and pulling does not reload", async ({
+  site,
+}) => {
+  await using visit = await site.visit({
+    viewport: { width: 360, height: 430 },
+    reducedMotion: "no-preference",
+  });
+  const { page, on } = visit;
   await add(page, ...FOUR);
-  const top = () => on.recipe.evaluate((region) => Math.round(region.getBoundingClientRect().top));
-  await on.requestButton.click();
-  const call = await site.gemini.next();
-  await expect.poll(top).toBe(16);
-  expect((await on.loader.boundingBox())?.y).toBeLessThan(150);
-
-  const scrolled = await page.evaluate(() => window.scrollY);
-  call.write("# Pea soup\n\n");
-  await on.recipe.getByRole("heading").waitFor();
-  expect((await on.recipe.getByRole("heading").boundingBox())?.y).toBeLessThan(150);
-  call.end("1. Boil.");
-  await on.stop.waitFor({ state: "detached" });
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
-  expect(await top()).toBe(16);
-
-  // A failure does not move it either, although the page is then short.
-  await on.requestButton.click();
-  await on.loader.waitFor();
-  await expect.poll(top).toBe(16);
-  (await site.gemini.next()).fail(400);
-  await on.alert.waitFor();
-  expect(await top()).toBe(16);
-});
-
-it("the button for a recipe is visible above a phone's keyboard", async () => {
-  await using visit = await site.visit({ viewport: { width: 360, height: 430 } });
-  await add(visit.page, ...FOUR);
-  const { requestButton } = parts(visit.page);
   await expect
     .poll(async () => {
-      const box = await requestButton.boundingBox();
+      const box = await on.requestButton.boundingBox();
       return box && box.y >= 0 && box.y + box.height <= 430;
     })
     .toBe(true);
-});
-
-it("pulling the page down does not reload it", async () => {
-  await using visit = await site.visit();
-  const behaviours = await visit.page
+  const behaviours = await page
     .locator("html, body")
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).overscrollBehaviorY));
   expect(behaviours).toEqual(["contain", "contain"]);
 });
 
-it("an unknown address shows an error page in the same style", async () => {
-  await using visit = await site.visit();
+it("an unknown address shows an error page in the same style", async ({ site, visit }) => {
   const { page } = visit;
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const here = await paper();
@@ -76,10 +73,10 @@ it("an unknown address shows an error page in the same style", async () => {
   expect(await findViolations(page)).toEqual([]);
   expect(visit.errors.filter((error) => !error.includes("404"))).toEqual([]);
   await page.getByRole("link", { name: "Back to the kitchen" }).click();
-  await parts(page).input.waitFor();
+  await visit.on.input.waitFor();
 });
 
-it("the first screen shows before any script has run", async () => {
+it("the first screen shows before any script has run", async ({ site }) => {
   await using visit = await site.visit({ javaScriptEnabled: false });
   const { page } = visit;
   const { input, addButton } = parts(page);
@@ -92,8 +89,7 @@ it("the first screen shows before any script has run", async () => {
   );
 });
 
-it("loading shifts no layout, and fetches one script and no stylesheet", async () => {
-  await using visit = await site.visit();
+it("loading shifts no layout, and fetches one script and no stylesheet", async ({ visit }) => {
   const { page } = visit;
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.resourceType()));
@@ -123,8 +119,7 @@ it("loading shifts no layout, and fetches one script and no stylesheet", async (
   expect(shift).toBe(0);
 });
 
-it("nothing is animated when the visitor prefers reduced motion", async () => {
-  await using visit = await site.visit({ reducedMotion: "reduce" });
+it("nothing is animated when the visitor prefers reduced motion", async ({ site, visit }) => {
   await STATES.loading(site, visit);
   const moving = () => visit.page.evaluate(() => document.getAnimations().length);
   expect(await moving()).toBe(0);
@@ -132,10 +127,11 @@ it("nothing is animated when the visitor prefers reduced motion", async () => {
   expect(await moving()).toBeGreaterThan(0);
 });
 
-it("the keyboard is enough from the first ingredient to the next recipe", async () => {
-  await using visit = await site.visit();
-  const { page } = visit;
-  const on = parts(page);
+it("the keyboard is enough from the first ingredient to the next recipe", async ({
+  site,
+  visit,
+}) => {
+  const { page, on } = visit;
   const { keyboard } = page;
   const focus = () => focused(page);
   /** Presses Tab until this element has the focus, and expects a visible outline. */
@@ -192,21 +188,20 @@ it("the keyboard is enough from the first ingredient to the next recipe", async 
   expect(await focus()).toBe("Add ingredient");
 });
 
-it("screen readers announce each change of state once, and no streamed text", async () => {
-  await using visit = await site.visit();
-  const { page } = visit;
-  const on = parts(page);
+it("screen readers announce each change of state once, and no streamed text", async ({
+  site,
+  visit,
+}) => {
+  const { page, on } = visit;
   const said = await observeAnnouncements(page);
 
   await add(page, ...FOUR);
-  await on.requestButton.click();
-  const first = await site.gemini.next();
+  const first = await request(site, visit);
   for (const word of ["# Pea ", "soup ", "\n\nwith ", "many ", "words"]) first.write(word);
   await page.getByText("many words").waitFor();
   first.end();
-  await on.stop.waitFor({ state: "detached" });
-  await on.requestButton.click();
-  (await site.gemini.next()).fail(400);
+  await settled(page);
+  (await request(site, visit)).fail(400);
   await on.alert.waitFor();
   await on.retry.click();
   (await site.gemini.next()).write("# Egg rice");
@@ -227,20 +222,16 @@ it("screen readers announce each change of state once, and no streamed text", as
   ]);
 });
 
-it("the page has landmarks, one title and a language", async () => {
-  await using visit = await site.visit();
-  await STATES.done(site, visit);
+it("the page has landmarks, one title, a language, and icons to be installed with", async ({
+  site,
+  visit,
+}) => {
   const { page } = visit;
   for (const landmark of ["banner", "main"] as const) {
     expect(await page.getByRole(landmark).count()).toBe(1);
   }
   expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
-});
-
-it("the page can be installed: its manifest has icons of the stated sizes", async () => {
-  await using visit = await site.visit();
-  const { page } = visit;
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
   const manifest = JSON.parse(await (await fetch(new URL(href ?? "", site.worker.url))).text());
   expect(manifest).toMatchObject({ display: "standalone", start_url: "/", id: "/" });
@@ -260,9 +251,7 @@ it("the page can be installed: its manifest has icons of the stated sizes", asyn
   expect(visit.errors).toEqual([]);
 });
 
-it("the title's words and the hint's last line hold together", async () => {
-  await using visit = await site.visit();
-  const { page } = visit;
+it("the title's words and the hint's last line hold together", async ({ visit: { page } }) => {
   /** The words of each line. */
   const lines = (element: Locator) =>
     element.evaluate((one) => {

@@ -20,8 +20,6 @@ await using site = await openSite();
 {
   await using visit = await site.visit({
     viewport: { width: 380, height: 760 },
-    // Otherwise it might still scroll.
-    reducedMotion: "reduce",
   });
   await STATES.twenty(site, visit);
   await capture(visit.page.locator("html"), "list.png");
@@ -31,7 +29,6 @@ await using site = await openSite();
   await using visit = await site.visit({
     viewport: { width: 1024, height: 768 },
     colorScheme: "dark",
-    reducedMotion: "reduce",
   });
   const { page } = visit;
   await page.clock.install();

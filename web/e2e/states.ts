@@ -10,8 +10,7 @@ import {
   type FailureResponse,
   RECIPE_PATH,
 } from "../../worker/contract.ts";
-import type { Call } from "../../worker/testing/gemini.ts";
-import { add, FOUR, fillList, parts, type Site, type Visit } from "./visit.ts";
+import { add, FOUR, fillList, request, type Site, settled, type Visit } from "./visit.ts";
 
 const TWENTY = [
   ...["onions", "garlic", "carrots", "celery", "tomatoes", "2 red peppers", "spinach", "potatoes"],
@@ -52,16 +51,6 @@ A pan of rice that asks for little, and for which nearly everything is there alr
 
 const HALF = RECIPE.slice(0, RECIPE.indexOf("3. Scatter"));
 
-async function requestRecipe({ page }: Visit) {
-  await fillList(page, ...FOUR);
-  await parts(page).requestButton.click();
-}
-
-async function receiveCall(site: Site, visit: Visit): Promise<Call> {
-  await requestRecipe(visit);
-  return site.gemini.next();
-}
-
 /** Requests a recipe, and answers like the Worker when the day's recipes are used up. */
 export async function refuse(visit: Visit, scope: NonNullable<Failure["scope"]>, seconds = 6600) {
   const failure: FailureResponse = { error: { code: "daily_limit", message: APOLOGY, scope } };
@@ -72,8 +61,9 @@ export async function refuse(visit: Visit, scope: NonNullable<Failure["scope"]>,
       json: failure,
     }),
   );
-  await requestRecipe(visit);
-  await parts(visit.page).alert.waitFor();
+  await fillList(visit.page, ...FOUR);
+  await visit.on.requestButton.click();
+  await visit.on.alert.waitFor();
 }
 
 /** Each function brings a newly opened page into the state of its name. */
@@ -103,59 +93,62 @@ export const STATES = {
     );
   },
   async loading(site, visit) {
-    await receiveCall(site, visit);
-    await parts(visit.page).loader.waitFor();
+    await request(site, visit);
+    await visit.on.loader.waitFor();
   },
   async writing(site, visit) {
-    (await receiveCall(site, visit)).write(HALF);
+    (await request(site, visit)).write(HALF);
     await visit.page.getByText("Stir in the rice").waitFor();
   },
   async done(site, visit) {
-    (await receiveCall(site, visit)).end(RECIPE);
-    await parts(visit.page).stop.waitFor({ state: "detached" });
+    (await request(site, visit)).end(RECIPE);
+    await settled(visit.page);
   },
   async stopped(site, visit) {
-    (await receiveCall(site, visit)).write(HALF);
+    (await request(site, visit)).write(HALF);
     await visit.page.getByText("Stir in the rice").waitFor();
-    await parts(visit.page).stop.click();
+    await visit.on.stop.click();
+    await settled(visit.page);
   },
   async failedBefore(site, visit) {
-    (await receiveCall(site, visit)).fail(400);
-    await parts(visit.page).alert.waitFor();
+    (await request(site, visit)).fail(400);
+    await visit.on.alert.waitFor();
   },
   async failedAfter(site, visit) {
-    (await receiveCall(site, visit)).end(HALF, "MAX_TOKENS");
-    await parts(visit.page).alert.waitFor();
+    (await request(site, visit)).end(HALF, "MAX_TOKENS");
+    await visit.on.alert.waitFor();
+    await settled(visit.page);
   },
   async returned(site, visit) {
     await STATES.done(site, visit);
     await visit.page.getByText("Warm the oil").click({ position: { x: 8, y: 8 } });
-    await parts(visit.page).requestButton.click();
+    await visit.on.requestButton.click();
     (await site.gemini.next()).fail(400);
-    await parts(visit.page).alert.waitFor();
+    await visit.on.alert.waitFor();
   },
   async returnedBroken(site, visit) {
     await STATES.failedAfter(site, visit);
-    await parts(visit.page).retry.click();
+    await visit.on.retry.click();
     (await site.gemini.next()).fail(400);
-    await parts(visit.page).loader.waitFor({ state: "detached" });
+    await visit.on.alert.waitFor();
   },
   async loadingNext(site, visit) {
     await STATES.done(site, visit);
-    await parts(visit.page).requestButton.click();
-    await parts(visit.page).loader.waitFor();
+    await visit.on.requestButton.click();
+    await visit.on.loader.waitFor();
     await site.gemini.next();
   },
   async dailyLimit(_, visit) {
     await refuse(visit, "everyone");
   },
   async tooMany(site, visit) {
-    (await receiveCall(site, visit)).fail(429, [{ retryDelay: "60s" }]);
-    await parts(visit.page).alert.waitFor();
+    (await request(site, visit)).fail(429, [{ retryDelay: "60s" }]);
+    await visit.on.alert.waitFor();
   },
   async offline(_, visit) {
     await visit.page.context().setOffline(true);
-    await requestRecipe(visit);
-    await parts(visit.page).alert.waitFor();
+    await fillList(visit.page, ...FOUR);
+    await visit.on.requestButton.click();
+    await visit.on.alert.waitFor();
   },
 } satisfies Record<string, (site: Site, visit: Visit) => Promise<void>>;

@@ -1,21 +1,18 @@
 /** Timers, started from the durations in the method. */
 import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { observeAnnouncements, tabTo } from "./assistive";
 import { findViolations } from "./axe";
 import { cookingParts, listen, pass, setVisibility, show } from "./cookingParts";
-import { add, FOUR, findOverflows, openSite, parts, type Site } from "./visit";
-
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 60_000);
-afterAll(() => site[Symbol.asyncDispose]());
+import { it } from "./journey";
+import { add, FOUR, findOverflows, parts } from "./visit";
 
 const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
-it("each duration in the method starts a timer, several run at once, and each can be stopped", async () => {
-  await using visit = await site.visit();
+it("each duration in the method starts a timer, several run at once, and each can be stopped", async ({
+  site,
+  visit,
+}) => {
   const { page } = visit;
   const on = await show(site, visit);
   const list = page.getByRole("region", { name: "Timers" });
@@ -51,14 +48,17 @@ it("each duration in the method starts a timer, several run at once, and each ca
   await on.stopTimer("8 minutes").click();
   await expect.poll(() => on.timers.allTextContents()).toEqual(["11:55", "1:30:00"]);
   expect(await isFocused(on.start("8 minutes"))).toBe(true);
+  await on.resumeTimer("8 minutes").click();
+  await on.timer("8 minutes").waitFor();
+  await on.stopTimer("8 minutes").click();
   await on.stopTimer("12 minutes").click();
   await on.stopTimer("1 hour 30 minutes").click();
+  await page.clock.runFor(10_000);
   await list.waitFor({ state: "detached" });
   expect(visit.errors).toEqual([]);
 });
 
-it("the keyboard is enough for cooking mode and timers", async () => {
-  await using visit = await site.visit();
+it("the keyboard is enough for cooking mode and timers", async ({ site, visit }) => {
   const { page } = visit;
   const on = await show(site, visit);
   await on.recipe.focus();
@@ -69,28 +69,30 @@ it("the keyboard is enough for cooking mode and timers", async () => {
   const scrolled = await page.evaluate(() => scrollY);
   await page.keyboard.press("Space");
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-  await expect.poll(() => on.said.textContent()).toBe("Timer started: 8 minutes, 1 timer");
+  await expect.poll(() => on.status.textContent()).toBe("Timer started: 8 minutes, 1 timer");
   await tabTo(page, "Start timer: 12 minutes");
   await page.keyboard.press("Enter");
-  await expect.poll(() => on.said.textContent()).toBe("Timer started: 12 minutes, 2 timers");
+  await expect.poll(() => on.status.textContent()).toBe("Timer started: 12 minutes, 2 timers");
   await tabTo(page, "Stop timer: 12 minutes");
   await page.keyboard.press("Enter");
-  await expect.poll(() => on.said.textContent()).toBe("Timer stopped: 12 minutes, 1 timer");
+  await expect.poll(() => on.status.textContent()).toBe("Timer stopped: 12 minutes, 1 timer");
   await pass(page, 8);
   await on.alert.waitFor();
   await tabTo(page, "Dismiss");
   await page.keyboard.press("Enter");
-  await expect.poll(() => on.said.textContent()).toBe("Timer dismissed: 8 minutes, 0 timers");
+  await expect.poll(() => on.status.textContent()).toBe("Timer dismissed: 8 minutes, 0 timers");
   expect(await isFocused(on.start("8 minutes"))).toBe(true);
 });
 
-it("a timer ends with an alert, a title, vibration and sound, until it is dismissed or has a minute more", async () => {
-  await using visit = await site.visit();
+it("a timer ends with an alert, a title, vibration and sound, until it is dismissed or has a minute more", async ({
+  site,
+  visit,
+}) => {
   const { page } = visit;
   const heard = await listen(page);
   const on = await show(site, visit);
   await on.start("8 minutes").click();
-  await expect.poll(() => on.said.textContent()).toContain("Timer started");
+  await expect.poll(() => on.status.textContent()).toContain("Timer started");
   const said = await observeAnnouncements(page);
   for (let second = 0; second < 5; second++) await page.clock.runFor(1000);
   await expect.poll(() => on.timers.allTextContents()).toEqual(["7:55"]);
@@ -137,8 +139,7 @@ it("a timer ends with an alert, a title, vibration and sound, until it is dismis
   expect(visit.errors).toEqual([]);
 });
 
-it("it repeats its sound for some minutes, apart from those of a call", async () => {
-  await using visit = await site.visit();
+it("it repeats its sound for some minutes, apart from those of a call", async ({ site, visit }) => {
   const { page } = visit;
   const heard = await listen(page);
   const on = await show(site, visit);
@@ -172,8 +173,10 @@ it("it repeats its sound for some minutes, apart from those of a call", async ()
   expect((await heard()).beeps).toBe(last);
 });
 
-it("rings on a hidden page, and on one that slept says how long ago it ended", async () => {
-  await using visit = await site.visit();
+it("rings on a hidden page, and on one that slept says how long ago it ended", async ({
+  site,
+  visit,
+}) => {
   const { page } = visit;
   const on = await show(site, visit);
   await on.start("8 minutes").click();
@@ -190,8 +193,10 @@ it("rings on a hidden page, and on one that slept says how long ago it ended", a
   );
 });
 
-it("goes on through the next recipes, also one that can't be read, and ends with Reset", async () => {
-  await using visit = await site.visit();
+it("goes on through the next recipes, also one that can't be read, and ends with Reset", async ({
+  site,
+  visit,
+}) => {
   const { page } = visit;
   const heard = await listen(page);
   const on = await show(site, visit);
@@ -239,8 +244,7 @@ it("goes on through the next recipes, also one that can't be read, and ends with
   expect((await heard()).beeps).toBe(beeps);
 });
 
-it("can be started while the recipe is being written, and continues", async () => {
-  await using visit = await site.visit();
+it("can be started while the recipe is being written, and continues", async ({ site, visit }) => {
   const { page } = visit;
   const on = { ...parts(page), ...cookingParts(page) };
   await add(page, ...FOUR);
@@ -256,8 +260,10 @@ it("can be started while the recipe is being written, and continues", async () =
   expect(await on.timers.count()).toBe(1);
 });
 
-it("changes no sentence in selections and in print, where the document's title is the dish", async () => {
-  await using visit = await site.visit();
+it("changes no sentence in selections and in print, where the document's title is the dish", async ({
+  site,
+  visit,
+}) => {
   const { page } = visit;
   const on = await show(site, visit);
   const selected = await page.evaluate(() => {
@@ -289,38 +295,41 @@ it("changes no sentence in selections and in print, where the document's title i
   expect(await page.title()).toBe("Chef Basil – AI Recipe Maker");
 });
 
-it.each([360, 1280])("is large in cooking mode, for everybody, %i pixels wide", async (width) => {
-  await using visit = await site.visit({
-    viewport: { width, height: 800 },
-    reducedMotion: "reduce",
-  });
-  const { page } = visit;
-  const on = await show(site, visit);
-  const rows = page.getByRole("region", { name: "Timers" }).getByRole("listitem");
-  await on.start("8 minutes").click();
-  await on.start("12 minutes").click();
-  await on.start("1 hour 30 minutes").click();
-  await on.cookingMode.click();
-  const size = (element: Locator) =>
-    element.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
-  expect(await size(on.timers.first())).toBeGreaterThanOrEqual(32);
-  expect(await size(rows.first().getByText(/^1\. Boil/))).toBeGreaterThanOrEqual(18);
-  // Side by side where there is room.
-  const tops = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(width === 360 ? 3 : 1);
+it.for([360, 1280])(
+  "is large in cooking mode, for everybody, %i pixels wide",
+  async (width, { site }) => {
+    await using visit = await site.visit({
+      viewport: { width, height: 800 },
+      reducedMotion: "reduce",
+    });
+    const { page } = visit;
+    const on = await show(site, visit);
+    const rows = page.getByRole("region", { name: "Timers" }).getByRole("listitem");
+    await on.start("8 minutes").click();
+    await on.start("12 minutes").click();
+    await on.start("1 hour 30 minutes").click();
+    await on.cookingMode.click();
+    const size = (element: Locator) =>
+      element.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+    expect(await size(on.timers.first())).toBeGreaterThanOrEqual(32);
+    expect(await size(rows.first().getByText(/^1\. Boil/))).toBeGreaterThanOrEqual(18);
+    // Side by side where there is room.
+    const tops = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(width === 360 ? 3 : 1);
 
-  await pass(page, 8);
-  await on.alert.waitFor();
-  await on.step(/^Boil/).check();
-  // At the end of the page the timers cover no half of a button. axe needs a running clock.
-  await page.clock.resume();
-  await page.evaluate(() => scrollTo({ top: 1e6, behavior: "instant" }));
-  expect(await findViolations(page)).toEqual([]);
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  expect(await findOverflows(page)).toEqual([]);
-});
+    await pass(page, 8);
+    await on.alert.waitFor();
+    await on.step(/^Boil/).check();
+    // At the end of the page the timers cover no half of a button. axe needs a running clock.
+    await page.clock.resume();
+    await page.evaluate(() => scrollTo({ top: 1e6, behavior: "instant" }));
+    expect(await findViolations(page)).toEqual([]);
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    expect(await findOverflows(page)).toEqual([]);
+  },
+);
 
-it("shows its row when its duration is tapped again", async () => {
+it("shows its row when its duration is tapped again", async ({ site }) => {
   await using visit = await site.visit({ viewport: { width: 360, height: 400 } });
   const { page } = visit;
   const on = await show(site, visit);
@@ -335,7 +344,7 @@ it("shows its row when its duration is tapped again", async () => {
     const scrolled = await page.evaluate(() => scrollY);
     await on.start("1 hour 30 minutes").evaluate((one: HTMLElement) => one.click());
     expect(await on.timers.count()).toBe(3);
-    await expect.poll(() => on.said.textContent()).toBe(`Timer runs already: ${left} left`);
+    await expect.poll(() => on.status.textContent()).toBe(`Timer runs already: ${left} left`);
     expect(await row.evaluate((one) => one.getAnimations().length)).toBeGreaterThan(0);
     await expect.poll(async () => (await row.boundingBox())?.y).toBeLessThan(400 - 44);
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
@@ -351,8 +360,10 @@ const DURATIONS = `# Rice
 2. Now wait for 2 more minutes. Then for **45 minutes**: or for an hour?
 `;
 
-it("a duration, its clock and the punctuation behind it hold together at 113 widths", async () => {
-  await using visit = await site.visit();
+it("a duration, its clock and the punctuation behind it hold together at 113 widths", async ({
+  site,
+  visit,
+}) => {
   const { page } = visit;
   const on = await show(site, visit, DURATIONS);
   const broken = () =>

@@ -5,13 +5,14 @@
  */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import type { Settings } from "../../worker/testing/bindings.ts";
-import { type StandIn, startGemini } from "../../worker/testing/gemini.ts";
+import { type Call, type StandIn, startGemini } from "../../worker/testing/gemini.ts";
 import { type RunningWorker, startWorker } from "../../worker/testing/worker.ts";
 import { launchChromium } from "./chromium.ts";
 
 /** One visitor's page. */
 export interface Visit extends AsyncDisposable {
   page: Page;
+  on: ReturnType<typeof parts>;
   /** Every error and warning on the console, including policy violations. */
   errors: string[];
   /** URLs of all requests to other hosts than the Worker's. */
@@ -22,9 +23,28 @@ export interface Visit extends AsyncDisposable {
 export interface Site extends AsyncDisposable {
   gemini: StandIn;
   worker: RunningWorker;
-  /** Opens the page as a new visitor, by default in a phone's viewport, without service worker. */
+  /**
+   * Opens the page as a new visitor, by default in a phone's viewport, without service worker, and
+   * with reduced motion: with smooth scrolling, each click near a new recipe would wait until the
+   * page stands still.
+   */
   visit(options?: BrowserContextOptions): Promise<Visit>;
 }
+
+const HOUR_MS = 3_600_000;
+
+/** The Worker waits for Gemini until a test has answered, on any machine. */
+const DEADLINES = {
+  firstTextMs: HOUR_MS,
+  totalFirstTextMs: HOUR_MS,
+  silenceMs: HOUR_MS,
+  answerMs: HOUR_MS,
+};
+
+let visitors = 0;
+
+/** For the rate limit, each is a different visitor. */
+const nextVisitor = () => ({ "CF-Connecting-IP": `2001:db8:${(visitors++).toString(16)}::1` });
 
 /** @param settings Settings of the Worker. With an empty key, the demo chef answers. */
 export async function openSite(settings: Partial<Settings> = {}): Promise<Site> {
@@ -33,10 +53,10 @@ export async function openSite(settings: Partial<Settings> = {}): Promise<Site> 
     GEMINI_API_KEY: "a-key",
     GEMINI_BASE_URL: gemini.url,
     GEMINI_MODELS: "gemini-1.5-flash",
+    DEADLINES,
     ...settings,
   });
   const browser = await launchChromium();
-  let visitors = 0;
 
   return {
     gemini,
@@ -44,8 +64,8 @@ export async function openSite(settings: Partial<Settings> = {}): Promise<Site> 
     async visit(options) {
       const context = await browser.newContext({
         viewport: { width: 360, height: 740 },
-        // For the rate limit, each is a different visitor.
-        extraHTTPHeaders: { "CF-Connecting-IP": `198.51.100.${visitors++}` },
+        reducedMotion: "reduce",
+        extraHTTPHeaders: nextVisitor(),
         ...options,
       });
       // Its answers would bypass `page.route`. The page works without it, as in some private modes.
@@ -66,7 +86,13 @@ export async function openSite(settings: Partial<Settings> = {}): Promise<Site> 
         if (new URL(request.url()).origin !== worker.url.origin) foreign.push(request.url());
       });
       await page.goto(worker.url.href);
-      return { page, errors, foreign, [Symbol.asyncDispose]: () => context.close() };
+      return {
+        page,
+        on: parts(page),
+        errors,
+        foreign,
+        [Symbol.asyncDispose]: () => context.close(),
+      };
     },
     async [Symbol.asyncDispose]() {
       await browser.close();
@@ -132,23 +158,57 @@ export function parts(page: Page) {
 }
 
 /**
- * Adds four ingredients and requests a recipe, which the stand-in for Gemini writes.
+ * Requests a recipe, if need be after four ingredients are added. For the Worker it is another
+ * visitor's, who may ask for ten a minute.
+ *
+ * @returns The stand-in's call, to be answered.
+ */
+export async function request(site: Site, { page, on }: Visit): Promise<Call> {
+  if (!(await on.requestButton.isVisible())) await fillList(page, ...FOUR);
+  await page.setExtraHTTPHeaders(nextVisitor());
+  await on.requestButton.click();
+  return site.gemini.next();
+}
+
+/**
+ * Requests a recipe, which the stand-in for Gemini writes in these pieces.
  *
  * @returns The parts of the page, once the complete recipe is rendered.
  */
-export async function showRecipe(site: Site, { page }: Visit, markdown: string) {
-  const on = parts(page);
-  await fillList(page, ...FOUR);
-  await on.requestButton.click();
-  (await site.gemini.next()).end(markdown);
-  await settled(page);
-  return on;
+export async function showRecipe(site: Site, visit: Visit, ...pieces: string[]) {
+  const call = await request(site, visit);
+  for (const piece of pieces) call.write(piece);
+  call.end();
+  await settled(visit.page);
+  return visit.on;
 }
 
 /** Waits until a recipe has ended and all of it is on the page, with its effects run. */
 export async function settled(page: Page) {
   const { recipe, stop } = parts(page);
   await recipe.and(page.locator("[aria-busy=false]")).filter({ hasNot: stop }).waitFor();
+}
+
+/** Resets and reloads the page, with a network and without routes: faster than a new visit. */
+export async function restart({ page, on }: Visit) {
+  await page.unrouteAll();
+  await page.context().setOffline(false);
+  if (await on.reset.isVisible()) await on.reset.click();
+  await page.reload();
+}
+
+/** Reads the clipboard as text and HTML, from another page: this one's policy forbids it. */
+export async function readClipboard(site: Site, { page }: Visit) {
+  const other = await page.context().newPage();
+  await other.route(site.gemini.url, (route) => route.fulfill({ body: "" }));
+  await other.goto(site.gemini.url);
+  const read = await other.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const text = async (type: string) => (await item?.getType(type))?.text();
+    return [await text("text/plain"), await text("text/html")];
+  });
+  await other.close();
+  return read;
 }
 
 /** @returns Controls that are wider than their box or the window, and the page if it is. */

@@ -11,25 +11,17 @@ import { CallToAction } from "./CallToAction";
 import { Header } from "./Header";
 import { IngredientForm } from "./IngredientForm";
 import { IngredientList } from "./IngredientList";
-import { isEmpty, isReady, type Kitchen } from "./kitchen";
+import { isEmpty, isReady } from "./kitchen";
 import { loadRecipeText } from "./recipe/LazyRecipeText";
 import { RecipeArea } from "./recipe/RecipeArea";
 import { isCooking } from "./recipe/recipeState";
-import { loadEventParser } from "./requestRecipe";
 import { useKitchen } from "./useKitchen";
 
 /** Fetches early what a recipe will need. If that fails, it is fetched again when it is needed. */
 function preload() {
   // Some browsers never retry a failed import while the page is open (whatwg/html#6768), so an
   // import that is sure to fail is not started.
-  if (!navigator.onLine) return;
-  Promise.all([loadRecipeText(), loadEventParser()]).catch(() => {});
-}
-
-/** @returns The latest announcement if it is of an ingredient that was added. */
-function addedOf({ ingredients, announcement }: Kitchen): string | undefined {
-  if (ingredients.length === 0) return undefined;
-  return announcement.startsWith("Added ") ? announcement : "";
+  if (navigator.onLine) loadRecipeText().catch(() => {});
 }
 
 export function App() {
@@ -37,7 +29,7 @@ export function App() {
   const input = useRef<HTMLInputElement>(null);
   const focusInput = useCallback(() => input.current?.focus(), []);
   const recipeArea = useRef<HTMLElement>(null);
-  const { ingredients, recipe, cookingMode, timers, removed } = kitchen;
+  const { ingredients, recipe, cookingMode, timers, pointed, removed } = kitchen;
   const ready = isReady(kitchen);
   const hasRecipe = recipe.status !== "none";
 
@@ -60,7 +52,7 @@ export function App() {
         <IngredientForm
           input={input}
           prominent={!ready && !hasRecipe}
-          added={addedOf(kitchen)}
+          added={ingredients.length > 0 ? kitchen.added : undefined}
           onAdd={add}
         />
         {removed && (
@@ -90,6 +82,7 @@ export function App() {
                 recipe={recipe}
                 cookingMode={cookingMode}
                 timers={timers}
+                pointed={pointed}
                 dispatch={dispatch}
                 onStop={() => {
                   stop();

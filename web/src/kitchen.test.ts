@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Timer } from "./cooking/timers";
+import type { Kept } from "./kept";
 import {
   type Action,
   EMPTY_KITCHEN,
   isEmpty,
   isReady,
-  type Kept,
   type Kitchen,
   keptOf,
   namesSeveral,
@@ -203,14 +202,12 @@ function written(...texts: string[]): Action[] {
 const BACK: Action = { type: "back" };
 const RESET: Action = { type: "reset" };
 const UNDO: Action = { type: "undoReset" };
-const TIMER: Timer = {
-  id: 1,
-  recipeId: 2,
-  durationId: "9-1",
-  dish: "Soup",
-  label: "1. Boil",
+const START: Action = {
+  type: "startTimer",
   seconds: 480,
-  endsAtMs: 480_000,
+  source: { recipeId: 2, durationId: "9", dish: "Soup", label: "1. Boil" },
+  nowMs: 0,
+  seenMs: 0,
 };
 
 describe("the recipe before", () => {
@@ -260,10 +257,11 @@ describe("Undo reset", () => {
     ...written("a", "b"),
     { type: "tick", id: 2, places: [0], ticked: true },
     { type: "cookingMode", on: true },
-    { type: "timers", timers: [TIMER] },
+    { type: "dish", dish: "Soup" },
+    START,
   ];
 
-  it("brings back list, recipe, the one before, ticks, timers and cooking mode", () => {
+  it("brings back list, recipe, the one before, ticks, timers, cooking mode and dishes", () => {
     const { announcement: _, ...made } = kitchenAfter(...MADE);
     const undone = kitchenAfter(...MADE, RESET, UNDO);
     expect(undone).toEqual({ ...made, announcement: "Reset undone" });
@@ -306,52 +304,76 @@ describe("what outlives a reload", () => {
       before: { status: "stopped", words: { id: 9, text: "x", ticks: [] } },
     },
     cookingMode: true,
-    timers: [TIMER],
+    timers: kitchenAfter(START).timers,
+    dishes: ["Soup"],
   };
+  const RESTORE: Action = { type: "restore", kept: KEPT };
 
-  it("comes back beside the list", () => {
-    const restored = kitchenAfter(...LIST, { type: "restore", kept: KEPT });
+  it("comes back, and never is the list", () => {
+    const restored = kitchenAfter(...LIST, RESTORE);
     expect(restored).toMatchObject({ ...KEPT, ingredients: ["A", "B", "C", "D"] });
     expect(keptOf(restored)).toEqual(KEPT);
   });
 
-  it("does not take the place of a recipe that was asked for meanwhile", () => {
-    const restore: Action = { type: "restore", kept: KEPT };
-    const loading = kitchenAfter(...LIST, { type: "cook" }, restore);
-    expect(loading.recipe).toEqual({ status: "loading", previous: KEPT.recipe });
-    expect(reduceKitchen(loading, { type: "stop" }).recipe).toEqual(KEPT.recipe);
-    const failed = kitchenAfter({ type: "cook" }, BUSY, restore);
-    expect(failed.recipe).toMatchObject({ status: "failed", previous: KEPT.recipe });
-    const writing = kitchenAfter(...STARTED);
-    expect(reduceKitchen(writing, restore)).toBe(writing);
+  it("stands behind what has come meanwhile", () => {
+    const { recipe: kept } = KEPT;
+    expect(kitchenAfter({ type: "cook" }, RESTORE, { type: "stop" }).recipe).toEqual(kept);
+    expect(kitchenAfter({ type: "cook" }, BUSY, RESTORE).recipe).toMatchObject({ previous: kept });
+    const { before: _, ...ended } = kept;
+    const writing = kitchenAfter(...STARTED, RESTORE);
+    expect(writing.recipe).toEqual({ status: "writing", words: { ...SO, id: 10 }, before: ended });
+    expect(writing).toMatchObject({ cookingMode: true, timers: KEPT.timers });
   });
 
   it("gives the next recipe an id of its own", () => {
-    const { recipe } = kitchenAfter({ type: "restore", kept: KEPT }, ...written("next"));
+    const { recipe } = kitchenAfter(RESTORE, ...written("next"));
     expect(recipe).toMatchObject({ words: { id: 10 }, before: { words: { id: 7 } } });
   });
 
-  it("is a recipe that ended: one that is being written counts as stopped", () => {
-    expect(keptOf(EMPTY_KITCHEN)).toBeUndefined();
-    expect(keptOf(kitchenAfter(...LIST, { type: "cook" }))).toBeUndefined();
-    expect(keptOf(kitchenAfter(...LIST, ...STARTED))?.recipe).toEqual({
-      status: "stopped",
-      words: SO,
-    });
-    expect(keptOf(kitchenAfter(...SOUP, { type: "cook" }))?.recipe.status).toBe("done");
-    expect(keptOf(kitchenAfter(...SOUP, { type: "reset" }))).toBeUndefined();
+  it.each<[string, Action[], object | undefined]>([
+    ["empty", [], undefined],
+    ["loading", [...LIST, { type: "cook" }], undefined],
+    ["being written", STARTED, { status: "stopped", words: SO }],
+    ["loading after another", [...SOUP, { type: "cook" }], { words: { text: "# Soup" } }],
+    ["reset", [...SOUP, RESET], undefined],
+  ])("is a recipe that has ended: %s", (_, actions, recipe) => {
+    const kept = keptOf(kitchenAfter(...actions));
+    if (recipe) expect(kept).toMatchObject({ recipe });
+    else expect(kept).toBeUndefined();
+  });
+});
+
+describe("dishes that are not to be suggested again", () => {
+  it.each<[string, string[], string[]]>([
+    ["keep their order", ["Soup", "Rice"], ["Soup", "Rice"]],
+    ["come once", ["Soup", "Rice", "Soup"], ["Soup", "Rice"]],
+    ["have a name", ["", " \n", "Recipe"], []],
+    ["have one line", [" Pea\u2028\n soup\u0000 "], ["Pea soup"]],
+    ["have 100 characters at most", ["x".repeat(101)], ["x".repeat(100)]],
+    ["end with a whole character", [`${"x".repeat(99)}🧅`], ["x".repeat(99)]],
+    ["end without a space", [`${"x".repeat(99)} y`], ["x".repeat(99)]],
+    ["are the latest ten", [..."abcdefghijkl"], [..."cdefghijkl"]],
+  ])("%s", (_, names, dishes) => {
+    expect(kitchenAfter(...names.map((dish): Action => ({ type: "dish", dish }))).dishes).toEqual(
+      dishes,
+    );
   });
 
-  it("never is the list", () => {
-    expect(
-      JSON.stringify(keptOf(kitchenAfter({ type: "add", typed: "Salmon" }, ...SOUP))),
-    ).not.toMatch(/salmon/i);
+  it("are the same as long as none is new", () => {
+    const before = kitchenAfter({ type: "dish", dish: "Soup" });
+    expect(reduceKitchen(before, { type: "dish", dish: "Soup" })).toBe(before);
+    expect(kitchenAfter({ type: "dish", dish: "Soup" }, RESET).dishes).toEqual([]);
   });
+});
 
-  it("changes only with the recipe, cooking mode and timers", () => {
-    const before = kitchenAfter({ type: "restore", kept: KEPT });
-    expect(reduceKitchen(before, { type: "timers", timers: KEPT.timers })).toBe(before);
-  });
+it.each<[string, Action[]]>([
+  ["Added A, 1 ingredient", LIST.slice(0, 1)],
+  ["Added A, 1 ingredient", [...LIST.slice(0, 1), { type: "cookingMode", on: true }]],
+  ["", [...LIST, { type: "remove", index: 0 }]],
+  ["", [...LIST, { type: "cook" }]],
+  ["", [...LIST, RESET, UNDO]],
+])("what was added last is %j", (added, actions) => {
+  expect(kitchenAfter(...actions).added).toBe(added);
 });
 
 describe("screen reader users", () => {

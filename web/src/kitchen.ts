@@ -3,39 +3,28 @@
  *
  * @module
  */
-import { MIN_INGREDIENTS } from "../../worker/contract";
-import type { CookingAction, Timer } from "./cooking/timers";
+import { MAX_EXCLUDED, MAX_EXCLUDED_CHARACTERS, MIN_INGREDIENTS } from "../../worker/contract";
+import { NO_TIMERS, reduceTimers, type Timers } from "./cooking/timers";
+import { type Kept, pickKept } from "./kept";
 import {
   endedOf,
-  type RecipeAction,
   type RecipeState,
+  type RecipeTextAction,
   reduceRecipe,
-  type ShownRecipe,
-  writtenOf,
+  restoreRecipe,
 } from "./recipe/recipeState";
 
 /** The state of the page. */
-export interface Kitchen {
+export interface Kitchen extends Omit<Kept, "recipe">, Timers {
   /** In the order they were added. Duplicates are allowed. Kept in memory only. */
   ingredients: readonly string[];
   recipe: RecipeState;
-  cookingMode: boolean;
-  /** Timers that run or ring. `useTimers` has their state, and reports it here. */
-  timers: readonly Timer[];
   /** What the last Reset removed, until the first new ingredient. */
   removed: { ingredients: readonly string[]; kept: Kept | undefined } | undefined;
   /** The latest message for screen readers. Alerts announce themselves and are not repeated. */
   announcement: string;
-}
-
-/** Raise it when the shape of {@link Kept} changes: what has another version is dropped. */
-export const KEPT_VERSION = 1;
-
-/** What outlives a reload. */
-export interface Kept {
-  recipe: ShownRecipe;
-  cookingMode: boolean;
-  timers: readonly Timer[];
+  /** The same message if it is of an ingredient that was added, otherwise empty. */
+  added: string;
 }
 
 /** Everything that changes the state. */
@@ -48,17 +37,18 @@ export type Action =
   | { type: "undoReset" }
   /** Brings back what outlived a reload. */
   | { type: "restore"; kept: Kept }
-  | CookingAction
-  | RecipeAction;
+  | RecipeTextAction;
 
 /** No ingredients, no recipe. */
 export const EMPTY_KITCHEN: Kitchen = {
+  ...NO_TIMERS,
   ingredients: [],
   recipe: { status: "none" },
   cookingMode: false,
-  timers: [],
+  dishes: [],
   removed: undefined,
   announcement: "",
+  added: "",
 };
 
 /** Announced when a recipe enters a state. Failures are alerts, so they need no announcement. */
@@ -84,9 +74,9 @@ export function isEmpty({ ingredients, recipe }: Kitchen): boolean {
 }
 
 /** @returns What outlives a reload. A recipe that is being written counts as stopped. */
-export function keptOf({ recipe, cookingMode, timers }: Kitchen): Kept | undefined {
-  const ended = endedOf(recipe);
-  return ended && { recipe: ended, cookingMode, timers };
+export function keptOf(kitchen: Kitchen): Kept | undefined {
+  const recipe = endedOf(kitchen.recipe);
+  return recipe && pickKept({ ...kitchen, recipe });
 }
 
 /**
@@ -106,58 +96,71 @@ export function namesSeveral(ingredient: string): boolean {
   return /\S\s*[,;、،，]\s*\S/.test(ingredient);
 }
 
-/** @returns The next state. An event that does not fit the current one is ignored. */
+/** An event that does not fit the state is ignored. */
 export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
   const { ingredients, recipe } = kitchen;
   switch (action.type) {
     case "add": {
       const ingredient = toIngredient(action.typed);
       if (!ingredient) return kitchen;
-      return {
-        ...kitchen,
-        ingredients: [...ingredients, ingredient],
-        removed: undefined,
-        announcement: `Added ${ingredient}, ${count(ingredients.length + 1)}`,
-      };
+      const added = `Added ${ingredient}, ${count(ingredients.length + 1)}`;
+      const all = [...ingredients, ingredient];
+      return { ...say(kitchen, added), ingredients: all, removed: undefined, added };
     }
-    case "remove":
-      return {
-        ...kitchen,
-        ingredients: ingredients.toSpliced(action.index, 1),
-        announcement: `Removed ${ingredients[action.index]}, ${count(ingredients.length - 1)}`,
-      };
+    case "remove": {
+      const left = ingredients.toSpliced(action.index, 1);
+      const announcement = `Removed ${ingredients[action.index]}, ${count(left.length)}`;
+      return { ...say(kitchen, announcement), ingredients: left };
+    }
     case "reset":
       return { ...EMPTY_KITCHEN, removed: { ingredients, kept: keptOf(kitchen) } };
     case "undoReset": {
       if (!kitchen.removed) return kitchen;
       const { kept, ingredients } = kitchen.removed;
-      return { ...EMPTY_KITCHEN, ...kept, ingredients, announcement: "Reset undone" };
+      return { ...say(EMPTY_KITCHEN, "Reset undone"), ...kept, ingredients };
     }
-    case "restore": {
-      // The first words of a request have come meanwhile.
-      if (writtenOf(recipe)) return kitchen;
-      const restored = action.kept.recipe;
-      const waits = recipe.status === "loading" || recipe.status === "failed";
-      return {
-        ...kitchen,
-        ...action.kept,
-        recipe: waits ? { ...recipe, previous: restored } : restored,
-      };
-    }
+    case "restore":
+      return { ...kitchen, ...action.kept, recipe: restoreRecipe(recipe, action.kept.recipe) };
     case "cookingMode":
       return { ...kitchen, cookingMode: action.on };
-    case "timers":
-      return action.timers === kitchen.timers ? kitchen : { ...kitchen, timers: action.timers };
+    case "dish":
+      return addDish(kitchen, action.dish);
+    case "startTimer":
+    case "stopTimer":
+    case "resumeTimer":
+    case "extendTimer":
+    case "elapse":
+      return reduceTimers(kitchen, action);
     default: {
       const next = reduceRecipe(recipe, action);
-      if (action.type === "back") return { ...kitchen, recipe: next, announcement: "" };
-      if (next.status === recipe.status) return { ...kitchen, recipe: next };
+      const changed = { ...kitchen, recipe: next };
+      if (action.type === "back") return say(changed, "");
+      if (next.status === recipe.status) return changed;
       // A request that is stopped before its first word leaves no "stopped" recipe, but the stop is
       // announced too.
-      const status = action.type === "stop" ? "stopped" : next.status;
-      return { ...kitchen, recipe: next, announcement: ANNOUNCEMENTS[status] };
+      return say(changed, ANNOUNCEMENTS[action.type === "stop" ? "stopped" : next.status]);
     }
   }
+}
+
+function say(kitchen: Kitchen, announcement: string): Kitchen {
+  return { ...kitchen, announcement, added: "" };
+}
+
+/** What `readRecipe` calls a dish without a name. */
+const UNTITLED = "Recipe";
+
+/** The name is a model's: any text. The latest ones stay. */
+function addDish(kitchen: Kitchen, name: string): Kitchen {
+  const line = name.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  // Not half of a character, which would be a lone surrogate.
+  const dish = line
+    .slice(0, MAX_EXCLUDED_CHARACTERS)
+    .replace(/\p{Cs}/gu, "")
+    .trimEnd();
+  const { dishes } = kitchen;
+  if (dish === "" || dish === UNTITLED || dishes.includes(dish)) return kitchen;
+  return { ...kitchen, dishes: [...dishes, dish].slice(-MAX_EXCLUDED) };
 }
 
 /** With the count, the text is new when the same ingredient is added twice, so it is announced. */

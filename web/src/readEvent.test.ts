@@ -37,7 +37,6 @@ describe("readEvent", () => {
     ["model", { model: 1 }],
     ["done", {}],
     ["failed", {}],
-    ["failed", { code: "unfinished" }],
     ["failed", { code: "new_code", message: "Sorry" }],
     ["failed", { code: "toString", message: "Sorry" }],
     ["failed", { code: "model_busy", message: "Sorry", retryAfter: "7" }],

@@ -4,8 +4,25 @@
  * @module
  */
 import type { EventSourceMessage } from "eventsource-parser";
-import { FAILURE_STATUS, type FailureCode } from "../../worker/contract";
-import type { PageEvent, PageFailure } from "./recipe/recipeState";
+import { FAILURE_STATUS } from "../../worker/contract";
+import { type Check, fields, oneOf, optional, text, whole } from "./check";
+import type { PageEvent, PageFailure, PageFailureCode } from "./recipe/recipeState";
+
+/** The codes of every failure that the page knows. */
+export const CODES = [...Object.keys(FAILURE_STATUS), "no_answer"] as PageFailureCode[];
+
+const failure = fields<PageFailure>({
+  code: oneOf(...CODES),
+  retryAfter: optional(whole(0)),
+  scope: optional(oneOf("everyone", "visitor")),
+});
+
+const EVENTS: Record<string, Check<object>> = {
+  model: fields<{ model: string }>({ model: text(1) }),
+  text: fields<{ text: string }>({ text: text(1) }),
+  done: fields<{ finishReason: string }>({ finishReason: text(1) }),
+  failed: failure,
+};
 
 /**
  * @param message An event of the stream.
@@ -13,19 +30,9 @@ import type { PageEvent, PageFailure } from "./recipe/recipeState";
  *   contract doesn't name: a newer Worker may send more types than an open page knows.
  * @throws {Error} When the data is not JSON, or lacks a field of its type.
  */
-export function readEvent({ event: type, data }: EventSourceMessage): PageEvent | undefined {
-  switch (type) {
-    case "model":
-      return { type, model: readText(parse(data), "model") };
-    case "text":
-      return { type, text: readText(parse(data), "text") };
-    case "done":
-      return { type, finishReason: readText(parse(data), "finishReason") };
-    case "failed": {
-      const failure = parse(data);
-      return { type, ...readFailure(failure, failure.retryAfter) };
-    }
-  }
+export function readEvent({ event: type = "", data }: EventSourceMessage): PageEvent | undefined {
+  const check = Object.hasOwn(EVENTS, type) ? EVENTS[type] : undefined;
+  return check && ({ type, ...check(JSON.parse(data)) } as PageEvent);
 }
 
 /**
@@ -35,43 +42,6 @@ export function readEvent({ event: type, data }: EventSourceMessage): PageEvent 
  * @throws {Error} When the body does not come from the Worker.
  */
 export function readFailureBody(body: string, retryAfter: string | null): PageFailure {
-  const seconds = /^\d+$/.test(retryAfter ?? "") ? Number(retryAfter) : undefined;
-  return readFailure(toFields(parse(body).error), seconds);
-}
-
-/** The fields of an object, unchecked. */
-type Fields = Record<string, unknown>;
-
-function readFailure({ code, message, scope }: Fields, retryAfter: unknown): PageFailure {
-  if (
-    !isFailureCode(code) ||
-    typeof message !== "string" ||
-    !(retryAfter === undefined || (typeof retryAfter === "number" && retryAfter >= 0)) ||
-    !(scope === undefined || scope === "everyone" || scope === "visitor")
-  ) {
-    throw new Error("Not a failure of the Worker's");
-  }
-  return { code, ...(retryAfter !== undefined && { retryAfter }), ...(scope && { scope }) };
-}
-
-/** @returns Whether it is one of the Worker's codes. */
-export function isFailureCode(code: unknown): code is FailureCode {
-  return typeof code === "string" && Object.hasOwn(FAILURE_STATUS, code);
-}
-
-/** @throws {Error} When the field is not a string, or empty. */
-function readText(fields: Fields, name: string): string {
-  const value = fields[name];
-  if (typeof value !== "string" || value === "") throw new Error(`An event without ${name}`);
-  return value;
-}
-
-function parse(json: string): Fields {
-  return toFields(JSON.parse(json));
-}
-
-/** @throws {Error} When it is not an object. */
-export function toFields(value: unknown): Fields {
-  if (typeof value !== "object" || value === null) throw new Error("Not an object");
-  return value as Fields;
+  const { error } = fields<{ error: PageFailure }>({ error: failure })(JSON.parse(body));
+  return /^\d+$/.test(retryAfter ?? "") ? { ...error, retryAfter: Number(retryAfter) } : error;
 }

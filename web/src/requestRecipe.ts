@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { EventSourceMessage } from "eventsource-parser";
+import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { RECIPE_PATH, type RecipeRequest } from "../../worker/contract";
 import { readEvent, readFailureBody } from "./readEvent";
 import type { PageEvent } from "./recipe/recipeState";
@@ -14,35 +14,24 @@ const SILENCE_MS = 10_000;
 /** A timeout that fires later than this was not just delayed: the page was suspended. */
 const OVERDUE_MS = 1000;
 
-/** Fetches the parser of events, which is not needed before the first request. */
-export function loadEventParser() {
-  return import("eventsource-parser");
-}
-
 /**
- * @param ingredients What the visitor has.
  * @param signal Aborted by Stop and Reset.
  * @returns The events of the recipe. The last one is always `done` or `failed`, except after an
  *   abort, which ends the events at once. It never throws.
  */
 export async function* requestRecipe(
-  ingredients: readonly string[],
+  request: RecipeRequest,
   signal: AbortSignal,
 ): AsyncGenerator<PageEvent, void, void> {
-  const request: RecipeRequest = { ingredients: [...ingredients] };
   const over = new AbortController();
   const silence = watchSilence(() => over.abort(new Error("The Worker has fallen silent")));
   try {
-    const [response, { createParser }] = await Promise.all([
-      fetch(RECIPE_PATH, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
-        body: JSON.stringify(request),
-        signal: AbortSignal.any([signal, over.signal]),
-      }),
-      // An import can't be aborted, so the wait for it is.
-      Promise.race([loadEventParser(), rejectOnAbort(over.signal)]),
-    ]);
+    const response = await fetch(RECIPE_PATH, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
+      body: JSON.stringify(request),
+      signal: AbortSignal.any([signal, over.signal]),
+    });
     if (!response.ok || !response.body) {
       const retryAfter = response.headers.get("Retry-After");
       yield { type: "failed", ...readFailureBody(await response.text(), retryAfter) };
@@ -73,12 +62,6 @@ export async function* requestRecipe(
   }
   // No answer, an answer that is not the Worker's, or one that ended before its last event.
   yield { type: "failed", code: "no_answer" };
-}
-
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason));
-  });
 }
 
 /** Calls `onSilence` when `interrupt` was not called for {@link SILENCE_MS}, counted from now. */

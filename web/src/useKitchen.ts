@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { useCallback, useMemo, useReducer, useRef } from "react";
-import { EMPTY_KITCHEN, type Kept, reduceKitchen } from "./kitchen";
+import { useMemo, useReducer, useRef } from "react";
+import { EMPTY_KITCHEN, keptOf, reduceKitchen } from "./kitchen";
 import { requestRecipe } from "./requestRecipe";
 import { useKept } from "./useKept";
 
@@ -12,10 +12,10 @@ import { useKept } from "./useKept";
 export function useKitchen() {
   const [kitchen, dispatch] = useReducer(reduceKitchen, EMPTY_KITCHEN);
   const request = useRef<AbortController>(null);
-  const { ingredients } = kitchen;
+  const { ingredients, dishes } = kitchen;
 
-  // These functions change only with the list. So memoised components don't render while a recipe
-  // is written.
+  // These functions change only with what is asked for. So memoised components don't render while a
+  // recipe is written.
   const actions = useMemo(
     () => ({
       async cook() {
@@ -24,7 +24,8 @@ export function useKitchen() {
         request.current = controller;
         const { signal } = controller;
         dispatch({ type: "cook" });
-        for await (const event of requestRecipe(ingredients, signal)) {
+        const asked = { ingredients: [...ingredients], exclude: [...dishes] };
+        for await (const event of requestRecipe(asked, signal)) {
           // An event that arrives after Stop or Reset is dropped.
           if (signal.aborted) return;
           if (event.type === "failed") console.error(`No recipe: ${event.code}`);
@@ -43,13 +44,10 @@ export function useKitchen() {
       },
       undoReset: () => dispatch({ type: "undoReset" }),
     }),
-    [ingredients],
+    [ingredients, dishes],
   );
 
-  useKept(
-    kitchen,
-    useCallback((kept: Kept) => dispatch({ type: "restore", kept }), []),
-  );
+  useKept(keptOf(kitchen), (kept) => dispatch({ type: "restore", kept }));
 
   return { kitchen, dispatch, ...actions };
 }

@@ -34,25 +34,18 @@ export interface Call {
   fail(status: number, details?: object[], message?: string, name?: string): void;
 }
 
-/** The fields of a request, and of the objects in it, that this product may use. */
-const FIELDS = {
-  "": ["contents", "generationConfig", "store"],
-  "contents[0]": ["role", "parts"],
-  "contents[0].parts[0]": ["text"],
-  generation_config: ["maxOutputTokens"],
-};
-
-/**
- * @returns Google's message for the first unknown field, if there is one.
- * @throws When the body is not JSON.
- */
-export function findUnknownField(body: string): string | undefined {
+/** @returns Google's message for the first field that this product may not use, if there is one. */
+function findUnknownField(body: string): string | undefined {
   const request = JSON.parse(body);
   const content = request.contents?.[0];
-  const objects = [request, content, content?.parts?.[0], request.generationConfig];
-  for (const [index, [place, known]] of Object.entries(FIELDS).entries()) {
-    const name = Object.keys(objects[index] ?? {}).find((field) => !known.includes(field));
-    const at = place ? ` at '${place}'` : "";
+  const allowed: [object | undefined, string, string[]][] = [
+    [request, "", ["contents", "generationConfig", "store"]],
+    [content, " at 'contents[0]'", ["role", "parts"]],
+    [content?.parts?.[0], " at 'contents[0].parts[0]'", ["text"]],
+    [request.generationConfig, " at 'generation_config'", ["maxOutputTokens"]],
+  ];
+  for (const [object = {}, at, fields] of allowed) {
+    const name = Object.keys(object).find((field) => !fields.includes(field));
     if (name)
       return `Invalid JSON payload received. Unknown name "${name}"${at}: Cannot find field.`;
   }
@@ -149,12 +142,15 @@ export async function startGemini(): Promise<StandIn> {
       while (call?.response.closed) call = untaken.shift();
       if (call) return call;
       return new Promise((resolve, reject) => {
-        waiting.push(resolve);
-        const giveUp = () => {
-          waiting.splice(waiting.indexOf(resolve), 1);
+        const giveUp = setTimeout(() => {
+          waiting.splice(waiting.indexOf(take), 1);
           reject(new Error("No call came. The Worker's log says why"));
+        }, NEXT_MS).unref();
+        const take = (call: Call) => {
+          clearTimeout(giveUp);
+          resolve(call);
         };
-        setTimeout(giveUp, NEXT_MS).unref();
+        waiting.push(take);
       });
     },
     async [Symbol.asyncDispose]() {

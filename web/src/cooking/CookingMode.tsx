@@ -2,6 +2,8 @@ import styles from "./CookingMode.module.css";
 
 interface Props {
   on: boolean;
+  /** What is cooked, and which step of how many. `step` is absent after the last one. */
+  progress?: { dish: string; step?: number; of: number };
   onToggle: () => void;
   /** Whether the ingredients are shown instead of the method. `undefined` without a recipe. */
   ingredientsShown: boolean | undefined;
@@ -9,7 +11,8 @@ interface Props {
 }
 
 /** The controls of cooking mode, in the bar above the recipe. */
-export function CookingMode({ on, onToggle, ingredientsShown, onToggleIngredients }: Props) {
+export function CookingMode(props: Props) {
+  const { on, progress, onToggle, ingredientsShown, onToggleIngredients } = props;
   return (
     <>
       <button
@@ -21,6 +24,14 @@ export function CookingMode({ on, onToggle, ingredientsShown, onToggleIngredient
       >
         Cooking mode
       </button>
+      {on && progress && (
+        <p className={styles.progress}>
+          <span dir="auto" className={styles.dish}>
+            {progress.dish}
+          </span>{" "}
+          {progress.step && `Step ${progress.step} of ${progress.of}`}
+        </p>
+      )}
       {on && ingredientsShown !== undefined && (
         <button
           type="button"

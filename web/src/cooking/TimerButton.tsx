@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useContext, useSyncExternalStore } from "react";
+import { type MouseEvent, type ReactNode, useContext } from "react";
 import type { ExtraProps } from "react-markdown";
 import type { Duration } from "../reading/recipe";
 import { describeDuration } from "./describeDuration";
@@ -38,9 +38,7 @@ interface Props {
  */
 function TimerButton({ duration, children, starter }: Props) {
   const { id, seconds } = duration;
-  const { subscribe, isRunning } = starter;
-  const getRunning = () => isRunning(id);
-  const running = useSyncExternalStore(subscribe, getRunning, getRunning);
+  const running = starter.running.has(id);
 
   function start(event: MouseEvent) {
     // A click would also tick the step.

@@ -11,13 +11,14 @@ import {
   type Timers,
 } from "./timers";
 
-interface Props {
-  state: Timers;
+interface Props extends Pick<Timers, "timers" | "pointed"> {
+  nowMs: number;
   /** The recipe on the page. */
   recipeId: number;
   /** Large, for cooking mode. */
   large: boolean;
   onStop: (timer: Timer) => void;
+  onResume: (timer: Timer) => void;
   onExtend: (timer: Timer) => void;
 }
 
@@ -25,40 +26,49 @@ interface Props {
  * The timers that run or ring, sticky at the bottom of the window. They are the last element of the
  * document, so they don't cover its last lines.
  */
-export function TimerList({ state, recipeId, large, onStop, onExtend }: Props) {
-  const { timers, nowMs, announcement, pointed } = state;
+export function TimerList({
+  timers,
+  pointed,
+  nowMs,
+  recipeId,
+  large,
+  onStop,
+  onResume,
+  onExtend,
+}: Props) {
   const ringingFirst = timers.toSorted((a, b) => Number(isRinging(b)) - Number(isRinging(a)));
   return createPortal(
-    <>
-      <p role="status" className="visually-hidden">
-        {announcement}
-      </p>
-      {timers.length > 0 && (
-        <section
-          aria-label="Timers"
-          data-covers="bottom"
-          data-rings={timers.some(isRinging) || undefined}
-          className={large ? `${styles.timers} ${styles.large}` : styles.timers}
-        >
-          <ul className={styles.list}>
-            {ringingFirst.map((timer) => {
-              const TimerItem = isRinging(timer) ? RingingTimer : RunningTimer;
-              return (
-                <TimerItem
-                  key={timer.id}
-                  timer={timer}
-                  nowMs={nowMs}
-                  source={describeSource(timer, recipeId)}
-                  pointedTimes={pointed?.id === timer.id ? pointed.times : 0}
-                  onStop={() => onStop(timer)}
-                  onExtend={() => onExtend(timer)}
-                />
-              );
-            })}
-          </ul>
-        </section>
-      )}
-    </>,
+    timers.length > 0 && (
+      <section
+        aria-label="Timers"
+        data-covers="bottom"
+        data-rings={timers.some(isRinging) || undefined}
+        className={large ? `${styles.timers} ${styles.large}` : styles.timers}
+      >
+        <ul className={styles.list}>
+          {ringingFirst.map((timer) => {
+            const TimerItem =
+              timer.stoppedAtMs !== undefined
+                ? StoppedTimer
+                : isRinging(timer)
+                  ? RingingTimer
+                  : RunningTimer;
+            return (
+              <TimerItem
+                key={timer.id}
+                timer={timer}
+                nowMs={nowMs}
+                source={describeSource(timer, recipeId)}
+                pointedTimes={pointed?.id === timer.id ? pointed.times : 0}
+                onStop={() => onStop(timer)}
+                onResume={() => onResume(timer)}
+                onExtend={() => onExtend(timer)}
+              />
+            );
+          })}
+        </ul>
+      </section>
+    ),
     document.body,
   );
 }
@@ -71,6 +81,7 @@ interface ItemProps {
   /** Changes whenever this timer is pointed at. 0 if it is not the latest one. */
   pointedTimes: number;
   onStop: () => void;
+  onResume: () => void;
   onExtend: () => void;
 }
 
@@ -87,10 +98,11 @@ function RunningTimer({ timer, nowMs, source, pointedTimes, onStop }: ItemProps)
 
   return (
     <li ref={row} className={styles.timer}>
-      <div role="timer" aria-label={duration} className={styles.time}>
+      <div role="timer" aria-label={source} className={styles.time}>
         {formatRemaining(timer, nowMs)}
       </div>
-      <p dir="auto" className={styles.step}>
+      {/* Heard as the timer's name. */}
+      <p dir="auto" aria-hidden="true" className={styles.step}>
         {source}
       </p>
       <button type="button" aria-label={`Stop timer: ${duration}`} onClick={onStop}>
@@ -101,6 +113,25 @@ function RunningTimer({ timer, nowMs, source, pointedTimes, onStop }: ItemProps)
 }
 
 const FLASH_MS = 1500;
+
+/** The row stays for a moment, in which the timer can be had back. */
+function StoppedTimer({ timer, source, onResume }: ItemProps) {
+  return (
+    <li className={styles.timer}>
+      <p className={styles.stopped}>Stopped</p>
+      <p dir="auto" className={styles.step}>
+        {source}
+      </p>
+      <button
+        type="button"
+        aria-label={`Resume timer: ${describeDuration(timer.seconds)}`}
+        onClick={onResume}
+      >
+        Resume
+      </button>
+    </li>
+  );
+}
 
 function RingingTimer({ timer, nowMs, source, onStop, onExtend }: ItemProps) {
   const alertId = useId();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readRecipe } from "../reading/readRecipe";
-import { currentStep, labelOf, leafSteps } from "./currentStep";
+import { currentStep, labelOf, leafSteps, progressOf } from "./currentStep";
 
 const read = (method: string) =>
   readRecipe(`# Rice\n\n## Ingredients\n\n- rice\n\n## Method\n\n${method}`, true);
@@ -14,6 +14,8 @@ it("is the first step that is not ticked and has no steps in it", () => {
   expect(currentStep(recipe, ids.slice(0, 2))?.number).toBe("2");
   expect(currentStep(recipe, ids.slice(1))?.number).toBe("1.1");
   expect(currentStep(recipe, ids)).toBeUndefined();
+  expect(progressOf(recipe, ids.slice(1))).toEqual({ dish: "Rice", step: 1, of: 3 });
+  expect(progressOf(recipe, ids)).toEqual({ dish: "Rice", of: 3 });
 });
 
 it.each([

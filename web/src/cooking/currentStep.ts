@@ -15,6 +15,13 @@ export function currentStep({ steps }: Recipe, ticks: readonly number[]): Step |
   return leafSteps(steps).find(({ id }) => !ticks.includes(id));
 }
 
+/** @returns Which step of how many is cooked. `step` is absent after the last one. */
+export function progressOf(recipe: Recipe, ticks: readonly number[]) {
+  const leaves = leafSteps(recipe.steps);
+  const current = leaves.findIndex(({ id }) => !ticks.includes(id));
+  return { dish: recipe.dish, of: leaves.length, ...(current >= 0 && { step: current + 1 }) };
+}
+
 /** Of a label. As many fit beside the time that is left. */
 const MAX_WORDS_CHARACTERS = 40;
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   describeLateness,
   describeSource,
@@ -6,144 +6,133 @@ import {
   isAudible,
   isAwaited,
   isRinging,
-  msToNextTick,
+  msToNextChange,
   NO_TIMERS,
   reduceTimers,
-  resumeTimers,
   type Timer,
-  type Timers,
+  type TimersChange,
 } from "./timers";
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12);
 
-type UntimedAction =
-  | ReturnType<typeof start>
-  | ReturnType<typeof stop | typeof extend>
-  | typeof tick;
-
-/** The state after these actions; times are seconds after noon. */
-function play(...actions: (readonly [at: number, action: UntimedAction])[]) {
-  return actions.reduce<Timers>(
-    (state, [at, action]) => reduceTimers(state, { ...action, nowMs: NOON_MS + at * 1000 }),
-    NO_TIMERS,
-  );
+/** A change in words, as in "30 stop 2". Seconds after noon come first, as the page's clock shows them. */
+function toChange(words: string): [number, TimersChange] {
+  const [at, verb, which = ""] = words.split(" ");
+  const id = Number(which);
+  const changes: Record<string, TimersChange> = {
+    // "60b" is another duration of 60 seconds than "60".
+    start: { type: "startTimer", seconds: Number.parseInt(which, 10), source: source(which) },
+    stop: { type: "stopTimer", id },
+    resume: { type: "resumeTimer", id },
+    extend: { type: "extendTimer", id },
+    elapse: { type: "elapse" },
+  };
+  return [NOON_MS + Number(at) * 1000, changes[verb ?? ""] ?? { type: "elapse" }];
 }
-const source = (id: number) =>
-  ({ recipeId: 1, durationId: `${id}-1`, dish: "Rice", label: "1. Boil" }) as const;
-const start = (seconds: number, id = seconds) =>
-  ({ type: "start", seconds, source: source(id) }) as const;
-const extend = (id: number) => ({ type: "extend", id }) as const;
-const stop = (id: number) => ({ type: "stop", id }) as const;
-const tick = { type: "tick" } as const;
-
-const shown = ({ timers, nowMs }: Timers) =>
-  timers.map((timer) => (isRinging(timer) ? "ringing" : formatRemaining(timer, nowMs)));
-
-describe("timers", () => {
-  it("run side by side, each by the clock", () => {
-    expect(shown(play([0, start(480)], [60, start(600)], [90, tick]))).toEqual(["6:30", "9:30"]);
-  });
-
-  it("ring when their time is up, and not before", () => {
-    expect(shown(play([0, start(480)], [479.9, tick]))).toEqual(["0:01"]);
-    expect(shown(play([0, start(480)], [480, tick]))).toEqual(["ringing"]);
-  });
-
-  it("ring when a suspended page resumes, and say how long ago they ended", () => {
-    const state = play([0, start(480)], [480 + 185, tick]);
-    expect(shown(state)).toEqual(["ringing"]);
-    expect(describeLateness(state.timers[0] as Timer, state.nowMs)).toBe("ended 3 minutes ago");
-    expect(isAudible(state)).toBe(true);
-  });
-
-  it("go on after a reload, or ring if their time came meanwhile, and get no id twice", () => {
-    const { timers } = play([0, start(60)], [0, start(120)]);
-    const resumed = resumeTimers(timers, NOON_MS + 90_000);
-    expect(shown(resumed)).toEqual(["ringing", "0:30"]);
-    expect(resumed.announcement).toBe("");
-    const started = reduceTimers(resumed, { ...start(480), nowMs: NOON_MS + 90_000 });
-    expect(started.timers.map(({ id }) => id)).toEqual([1, 2, 3]);
-    expect(resumeTimers([], NOON_MS).timers).toEqual([]);
-  });
-
-  it("can be stopped one by one, running or ringing", () => {
-    const two = [[0, start(60)] as const, [0, start(120)] as const];
-    expect(shown(play(...two, [30, stop(2)]))).toEqual(["0:30"]);
-    expect(shown(play(...two, [60, tick], [60, stop(1)]))).toEqual(["1:00"]);
-    expect(shown(play(...two, [60, stop(3)]))).toHaveLength(2);
-  });
-
-  it("run once for each duration: a further tap points at the one that runs", () => {
-    const twice = play([0, start(60)], [5, start(60)]);
-    expect(shown(twice)).toEqual(["0:55"]);
-    expect(twice).toMatchObject({ pointed: { id: 1, times: 1 } });
-    expect(twice.announcement).toBe("Timer runs already: 0:55 left");
-    expect(play([0, start(60)], [5, start(60)], [6, start(60)]).pointed?.times).toBe(2);
-    expect(shown(play([0, start(60, 1)], [0.3, start(60, 2)]))).toHaveLength(2);
-    expect(shown(play([0, start(60)], [60, tick], [70, start(60)]))).toEqual(["ringing", "1:00"]);
-    const other = { type: "start", seconds: 60, source: { ...source(60), recipeId: 2 } } as const;
-    expect(reduceTimers(twice, { ...other, nowMs: NOON_MS }).timers).toHaveLength(2);
-  });
-
-  it("run for another minute after a ring, as the same timer", () => {
-    const state = play([0, start(480)], [485, tick], [490, extend(1)], [500, tick]);
-    expect(shown(state)).toEqual(["0:50"]);
-    expect(state.timers[0]).toMatchObject({ id: 1, seconds: 60, ...source(480) });
-    expect(shown(play([0, start(480)], [485, tick], [490, extend(1)], [550, tick]))).toEqual([
-      "ringing",
-    ]);
-    expect(shown(play([0, start(480)], [10, extend(1)]))).toEqual(["7:50"]);
-  });
-
-  it("last as long as they should when the clock is set back, and never show more than that", () => {
-    const back = -3600;
-    expect(shown(play([0, start(480)], [60, tick], [back, tick]))).toEqual(["7:00"]);
-    expect(shown(play([0, start(480)], [60, tick], [back, tick], [back + 420, tick]))).toEqual([
-      "ringing",
-    ]);
-    // Every button still works.
-    expect(shown(play([0, start(480)], [60, stop(1)], [back, start(480)]))).toEqual(["8:00"]);
-    const late = play([0, start(60)], [200, tick], [back, tick]);
-    expect(describeLateness(late.timers[0] as Timer, late.nowMs)).toBe("ended 2 minutes ago");
-    expect(isAudible(late)).toBe(true);
-  });
-
-  it("are plain data", () => {
-    const state = play([0, start(60)], [10, start(60)], [20, start(120)], [60, tick]);
-    expect(JSON.parse(JSON.stringify(state))).toEqual(state);
-  });
-
-  it("stop making a sound after a while", () => {
-    const rang = [[0, start(60)] as const, [60, tick] as const];
-    expect(isAudible(play([0, start(60)], [30, tick]))).toBe(false);
-    expect(isAudible(play(...rang, [60 + 179, tick]))).toBe(true);
-    expect(isAudible(play(...rang, [60 + 180, tick]))).toBe(false);
-    expect(isAwaited(play(...rang, [60 + 180, tick]))).toBe(false);
-    expect(isAwaited(play([0, start(60)], [30, tick]))).toBe(true);
-    expect(isAwaited(NO_TIMERS)).toBe(false);
-  });
-
-  it("are the same array as long as none starts, ends or is stopped", () => {
-    const state = play([0, start(60)]);
-    const later = reduceTimers(state, { ...tick, nowMs: NOON_MS + 1000 });
-    expect(later.timers).toBe(state.timers);
-  });
+const source = (durationId: string) => ({
+  recipeId: 1,
+  durationId,
+  dish: "Rice",
+  label: "1. Boil",
 });
 
-it("says something new at each start and stop, also where two take equally long", () => {
-  const actions = [
-    [0, start(60, 1)],
-    [2, start(60, 2)],
-    [4, stop(1)],
-    [62, tick],
-    [62, extend(2)],
-    [122, tick],
-    [123, stop(2)],
-  ] as const;
-  const said = actions.map((_, index) => play(...actions.slice(0, index + 1)).announcement);
+/** The state after these changes, and the time. */
+function play(changes: string) {
+  let state = { ...NO_TIMERS, nowMs: NOON_MS };
+  for (const [nowMs, change] of changes.split(", ").map(toChange)) {
+    state = { ...reduceTimers(state, { ...change, nowMs, seenMs: state.nowMs }), nowMs };
+  }
+  return state;
+}
+
+const shown = ({ timers, nowMs }: ReturnType<typeof play>) =>
+  timers
+    .map((timer) => {
+      if (timer.stoppedAtMs !== undefined) return "stopped";
+      return isRinging(timer) ? "ringing" : formatRemaining(timer, nowMs);
+    })
+    .join(" ");
+
+it.each([
+  ["run side by side", "0 start 480, 60 start 600, 90 elapse", "6:30 9:30"],
+  ["don't ring too early", "0 start 480, 479.9 elapse", "0:01"],
+  ["ring when their time is up", "0 start 480, 480 elapse", "ringing"],
+  ["of equal length run side by side", "0 start 60a, 0.3 start 60b", "1:00 1:00"],
+  ["run once for each duration", "0 start 60, 5 start 60", "0:55"],
+  ["start anew beside one that rings", "0 start 60, 60 elapse, 70 start 60", "ringing 1:00"],
+  ["start anew instead of one that was stopped", "0 start 60, 5 stop 1, 8 start 60", "1:00"],
+  ["are stopped one by one", "0 start 60, 0 start 90, 30 stop 2", "0:30 stopped"],
+  ["are gone ten seconds after that", "0 start 60, 30 stop 1, 40 elapse", ""],
+  ["can be had back until then", "0 start 60, 30 stop 1, 39 elapse, 39 resume 1", "0:21"],
+  ["ring though stopped meanwhile", "0 start 9, 5 stop 1, 12 resume 1, 12 elapse", "ringing"],
+  ["are dismissed at once", "0 start 60, 0 start 90, 60 elapse, 60 stop 1", "0:30"],
+  ["don't mind an unknown id", "0 start 60, 0 stop 2, 0 extend 2, 0 resume 2", "1:00"],
+  ["run a minute more after a ring", "0 start 9, 15 elapse, 20 extend 1, 30 elapse", "0:50"],
+  ["run no minute more while they run", "0 start 480, 10 extend 1", "7:50"],
+  ["go on when the clock is set back", "0 start 480, 60 elapse, -3600 elapse", "7:00"],
+  ["then ring in time", "0 start 480, 60 elapse, -3600 elapse, -3180 elapse", "ringing"],
+  ["start after it was set back", "0 start 480, 60 elapse, -3600 start 120", "7:00 2:00"],
+  ["ring when it is set ahead", "0 start 480, 300000 elapse", "ringing"],
+  ["stay when it is set back again", "0 start 480, 300000 elapse, 9 elapse", "ringing"],
+])("timers %s: %s", (_, changes, expected) => {
+  expect(shown(play(changes))).toBe(expected);
+});
+
+it("a running timer whose duration is tapped again is pointed at", () => {
+  const { pointed, announcement } = play("0 start 60, 5 start 60, 6 start 60");
+  expect(pointed).toEqual({ id: 1, times: 2 });
+  expect(announcement).toBe("Timer runs already: 0:54 left");
+});
+
+it("the same duration of another recipe is another one", () => {
+  const start = toChange("0 start 60")[1] as Extract<TimersChange, { type: "startTimer" }>;
+  const other = { ...start, source: { ...start.source, recipeId: 2 } };
+  const after = reduceTimers(play("0 start 60"), { ...other, nowMs: NOON_MS, seenMs: NOON_MS });
+  expect(after.timers).toHaveLength(2);
+});
+
+it("no timer takes longer than its duration when the clock was set back unseen", () => {
+  const { timers } = play("0 start 60, 60 elapse, 70 start 120, 80 stop 2");
+  const nowMs = NOON_MS - 3 * 24 * 60 * 60_000;
+  const state = { ...NO_TIMERS, timers };
+  expect(reduceTimers(state, { type: "elapse", nowMs, seenMs: nowMs }).timers).toMatchObject([
+    { endsAtMs: nowMs + 60_000, rangAtMs: nowMs },
+    { endsAtMs: nowMs + 120_000, stoppedAtMs: nowMs },
+  ]);
+});
+
+it("a timer that runs another minute keeps its id and its source", () => {
+  const { timers } = play("0 start 480, 485 elapse, 490 extend 1");
+  expect(timers).toMatchObject([{ id: 1, seconds: 60, ...source("480") }]);
+});
+
+it.each([
+  ["0 elapse", false, false],
+  ["0 start 60, 30 elapse", false, true],
+  ["0 start 60, 60 elapse, 239 elapse", true, true],
+  ["0 start 60, 60 elapse, 240 elapse", false, false],
+  ["0 start 60, 30 stop 1", false, false],
+])("after %s, a sound is %j, and is awaited or there: %j", (changes, audible, awaited) => {
+  const { timers, nowMs } = play(changes);
+  expect([isAudible(timers, nowMs), isAwaited(timers, nowMs)]).toEqual([audible, awaited]);
+});
+
+it("timers are the same as long as none of them changes", () => {
+  const state = play("0 start 60");
+  const nowMs = NOON_MS + 1000;
+  expect(reduceTimers(state, { type: "elapse", nowMs, seenMs: NOON_MS })).toBe(state);
+});
+
+it("something new is said at each change, also where two take equally long", () => {
+  const changes =
+    "0 start 60a, 2 start 60b, 4 stop 1, 5 resume 1, 6 stop 1, 62 elapse, 62 extend 2, 123 elapse, 124 stop 2";
+  const all = changes.split(", ");
+  const said = all.map((_, at) => play(all.slice(0, at + 1).join(", ")).announcement);
   expect(said).toEqual([
     "Timer started: 1 minute, 1 timer",
     "Timer started: 1 minute, 2 timers",
+    "Timer stopped: 1 minute, 1 timer",
+    "Timer resumed: 1 minute, 2 timers",
     "Timer stopped: 1 minute, 1 timer",
     "Timer stopped: 1 minute, 1 timer",
     "Timer started: 1 minute, 1 timer",
@@ -152,28 +141,17 @@ it("says something new at each start and stop, also where two take equally long"
   ]);
 });
 
-describe("the next tick comes", () => {
-  it("never without a timer", () => {
-    expect(msToNextTick(NO_TIMERS, true)).toBeUndefined();
-  });
-
-  it("when the next second of any timer is over", () => {
-    const state = play([0, start(60)], [0.25, start(120)], [0.5, tick]);
-    expect(msToNextTick(state, true)).toBe(500);
-    expect(msToNextTick(play([0, start(60)]), true)).toBe(1000);
-  });
-
-  it("when the first timer ends, if the page is hidden", () => {
-    expect(msToNextTick(play([0, start(60)], [1, start(120)]), false)).toBe(59_000);
-  });
-
-  it("after a minute at most, because a timeout does not count sleep", () => {
-    expect(msToNextTick(play([0, start(600)]), false)).toBe(60_000);
-  });
-
-  it("when another minute has gone by since one ended", () => {
-    expect(msToNextTick(play([0, start(60)], [75, tick]), true)).toBe(45_000);
-  });
+it.each<[string, number | undefined, boolean, string]>([
+  ["never without a timer", undefined, true, "0 elapse"],
+  ["when a second is over", 1000, true, "0 start 60"],
+  ["when any timer's second is over", 500, true, "0 start 60, 0.25 start 120, 0.5 elapse"],
+  ["when the first ends, if hidden", 59_000, false, "0 start 60, 1 start 120"],
+  ["after a minute, as no timeout counts sleep", 60_000, false, "0 start 600"],
+  ["when it rang a minute longer", 45_000, true, "0 start 60, 75 elapse"],
+  ["when a stopped one goes", 7000, false, "0 start 60, 5 stop 1, 8 elapse"],
+])("the next change comes %s", (_, expectedMs, visible, changes) => {
+  const { timers, nowMs } = play(changes);
+  expect(msToNextChange(timers, nowMs, visible)).toBe(expectedMs);
 });
 
 it.each<[number, string]>([
@@ -197,12 +175,14 @@ it.each<[number, string]>([
   [60, "ended 1 minute ago"],
   [200, "ended 3 minutes ago"],
   [3700, "ended 1 hour 1 minute ago"],
+  [86_399, "ended 23 hours 59 minutes ago"],
+  [86_400, "ended more than a day ago"],
+  [94_604_400, "ended more than a day ago"],
 ])("%d seconds after its end a timer says %j", (seconds, text) => {
   expect(describeLateness({ endsAtMs: NOON_MS } as Timer, NOON_MS + seconds * 1000)).toBe(text);
 });
 
-it("says what it belongs to, with the dish where another recipe is on the page", () => {
-  const omelette = { recipeId: 1, durationId: "5-1", dish: "Omelette", label: "3. Whisk" };
-  expect(describeSource(omelette, 1)).toBe("3. Whisk");
-  expect(describeSource(omelette, 2)).toBe("Omelette: 3. Whisk");
+it("a timer says where it belongs", () => {
+  expect(describeSource(source("5"), 1)).toBe("1. Boil");
+  expect(describeSource(source("5"), 2)).toBe("Rice: 1. Boil");
 });

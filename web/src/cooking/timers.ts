@@ -12,14 +12,14 @@ import { describeDuration } from "./describeDuration";
 export interface TimerSource {
   /** `id` of the recipe's words. */
   recipeId: number;
-  /** `id` of the duration. */
+  /** `id` of the duration in the recipe. */
   durationId: string;
   dish: string;
-  /** What its step is called, see `labelOf`. */
+  /** What the duration's step is called: "7. Bake". */
   label: string;
 }
 
-/** A timer that runs, or rings until it is dismissed. Plain JSON data. */
+/** A timer that runs, rings until it is dismissed, or was stopped a moment ago. */
 export interface Timer extends TimerSource {
   id: number;
   /** Its whole duration. */
@@ -28,49 +28,45 @@ export interface Timer extends TimerSource {
   endsAtMs: number;
   /** When the page noticed that it had ended. Absent while it runs. */
   rangAtMs?: number;
+  /** When it was stopped. For {@link RESUMABLE_MS} it can be resumed. */
+  stoppedAtMs?: number;
 }
 
-/** All timers, and the time at which they are shown. Plain JSON data. */
+/** The timers' part of the state. */
 export interface Timers {
   /** In the order they were started. The same array until one of them changes. */
   timers: readonly Timer[];
-  nowMs: number;
-  lastId: number;
   /** The running timer whose duration was tapped again, and how often that has happened to any. */
-  pointed?: { id: number; times: number };
-  /** The latest message for screen reader users. A ringing timer is an alert and needs none. */
+  pointed: { id: number; times: number } | undefined;
+  /** The latest message for screen readers. A ringing timer is an alert and needs none. */
   announcement: string;
 }
 
-/** What cooking changes of the page's state. */
-export type CookingAction =
-  | { type: "cookingMode"; on: boolean }
-  | { type: "timers"; timers: readonly Timer[] };
+/** Everything that changes the timers. */
+export type TimersAction = TimersChange & {
+  /** When it happens. */
+  nowMs: number;
+  /** When the clock was read before. Later than `nowMs` if it was set back meanwhile. */
+  seenMs: number;
+};
 
-/** Everything that changes the timers, and when it happened. */
-export type TimersAction = { nowMs: number } & TimersChange;
-
-type TimersChange =
+export type TimersChange =
   /** Starts one. If one runs from there already, that one is pointed at. */
-  | { type: "start"; seconds: number; source: TimerSource }
-  /** Ends one, running or ringing. */
-  | { type: "stop"; id: number }
+  | { type: "startTimer"; seconds: number; source: TimerSource }
+  /** Stops one that runs, dismisses one that rings. */
+  | { type: "stopTimer"; id: number }
+  /** Lets one that was stopped go on, as if it had not been stopped. */
+  | { type: "resumeTimer"; id: number }
   /** Lets one that rings run for {@link EXTRA_SECONDS} more. */
-  | { type: "extend"; id: number }
+  | { type: "extendTimer"; id: number }
   /** Time has passed. */
-  | { type: "tick" };
+  | { type: "elapse" };
 
 /** The state before the first timer. */
-export const NO_TIMERS: Timers = { timers: [], nowMs: 0, lastId: 0, announcement: "" };
+export const NO_TIMERS: Timers = { timers: [], pointed: undefined, announcement: "" };
 
-/**
- * @param timers Timers of this page before a reset, or before it was loaded anew.
- * @returns The state in which they go on. Those whose time came meanwhile ring.
- */
-export function resumeTimers(timers: readonly Timer[], nowMs: number): Timers {
-  const lastId = Math.max(NO_TIMERS.lastId, ...timers.map(({ id }) => id));
-  return reduceTimers({ ...NO_TIMERS, timers, nowMs, lastId }, { type: "tick", nowMs });
-}
+/** How long a timer that was stopped can be resumed. */
+const RESUMABLE_MS = 10_000;
 
 /** How long a timer makes a sound. After that it is only visible. */
 const RINGS_FOR_MS = 3 * 60_000;
@@ -78,84 +74,103 @@ const RINGS_FOR_MS = 3 * 60_000;
 /** What `+1 minute` adds to a timer that rings. */
 const EXTRA_SECONDS = 60;
 
-/** @returns The next state. */
-export function reduceTimers(before: Timers, action: TimersAction): Timers {
+/** @returns The same state if nothing changes. */
+export function reduceTimers<State extends Timers>(before: State, action: TimersAction): State {
+  const state = adjustToClock(before, action);
+  const { timers } = state;
   const { nowMs } = action;
-  const state = adjustToClock(before, nowMs);
   switch (action.type) {
-    case "start": {
+    case "startTimer": {
       const { seconds, source } = action;
-      const running = state.timers.find(
-        (timer) => !isRinging(timer) && isSameSource(timer, source),
-      );
-      if (running) {
-        const announcement = `Timer runs already: ${formatRemaining(running, nowMs)} left`;
+      const earlier = timers.find((timer) => !isRinging(timer) && isSameSource(timer, source));
+      if (earlier && isRunning(earlier)) {
+        const announcement = `Timer runs already: ${formatRemaining(earlier, nowMs)} left`;
         const times = (state.pointed?.times ?? 0) + 1;
-        return { ...state, nowMs, pointed: { id: running.id, times }, announcement };
+        return { ...state, pointed: { id: earlier.id, times }, announcement };
       }
-      const id = state.lastId + 1;
-      const endsAtMs = nowMs + seconds * 1000;
-      const timers = [...state.timers, { ...source, id, seconds, endsAtMs }];
+      const id = 1 + Math.max(0, ...timers.map((timer) => timer.id));
+      const started = { ...source, id, seconds, endsAtMs: nowMs + seconds * 1000 };
+      const others = timers.filter((timer) => timer !== earlier);
+      return say(state, "started", started, [...others, started]);
+    }
+    case "stopTimer": {
+      const stopped = timers.find(({ id }) => id === action.id);
+      if (!stopped) return state;
+      if (isRunning(stopped)) {
+        return say(state, "stopped", stopped, replace(timers, { ...stopped, stoppedAtMs: nowMs }));
+      }
+      const left = timers.filter((timer) => timer !== stopped);
+      return say(state, "dismissed", stopped, left);
+    }
+    case "resumeTimer": {
+      const stopped = timers.find(({ id }) => id === action.id);
+      if (stopped?.stoppedAtMs === undefined) return state;
+      const { stoppedAtMs: _, ...resumed } = stopped;
+      return say(state, "resumed", resumed, replace(timers, resumed));
+    }
+    case "extendTimer": {
+      const rings = timers.find((timer) => timer.id === action.id && isRinging(timer));
+      if (!rings) return state;
+      const { rangAtMs: _, ...rest } = rings;
+      const extended = { ...rest, seconds: EXTRA_SECONDS, endsAtMs: nowMs + EXTRA_SECONDS * 1000 };
+      return say(state, "started", extended, replace(timers, extended));
+    }
+    case "elapse": {
+      const isDue = (timer: Timer) => isRunning(timer) && timer.endsAtMs <= nowMs;
+      const isGone = ({ stoppedAtMs }: Timer) =>
+        stoppedAtMs !== undefined && stoppedAtMs + RESUMABLE_MS <= nowMs;
+      if (!timers.some((timer) => isDue(timer) || isGone(timer))) return state;
+      const left = timers.filter((timer) => !isGone(timer));
       return {
         ...state,
-        timers,
-        nowMs,
-        lastId: id,
-        announcement: announce("started", seconds, timers),
+        timers: left.map((timer) => (isDue(timer) ? { ...timer, rangAtMs: nowMs } : timer)),
       };
-    }
-    case "stop": {
-      const stopped = state.timers.find(({ id }) => id === action.id);
-      if (!stopped) return state;
-      const timers = state.timers.filter((timer) => timer !== stopped);
-      const verb = isRinging(stopped) ? "dismissed" : "stopped";
-      return { ...state, timers, nowMs, announcement: announce(verb, stopped.seconds, timers) };
-    }
-    case "extend": {
-      const timers = state.timers.map((timer) => {
-        if (timer.id !== action.id || !isRinging(timer)) return timer;
-        const { rangAtMs: _, ...rest } = timer;
-        return { ...rest, seconds: EXTRA_SECONDS, endsAtMs: nowMs + EXTRA_SECONDS * 1000 };
-      });
-      return { ...state, timers, nowMs, announcement: announce("started", EXTRA_SECONDS, timers) };
-    }
-    case "tick": {
-      const isDue = (timer: Timer) => !isRinging(timer) && timer.endsAtMs <= nowMs;
-      if (!state.timers.some(isDue)) return { ...state, nowMs };
-      const timers = state.timers.map((timer) =>
-        isDue(timer) ? { ...timer, rangAtMs: nowMs } : timer,
-      );
-      return { ...state, timers, nowMs };
     }
   }
 }
 
+/** The count also makes the text new when two durations are equal, so it is announced. */
+function say<State extends Timers>(
+  state: State,
+  verb: string,
+  { seconds }: Timer,
+  timers: readonly Timer[],
+): State {
+  const { length } = timers.filter((timer) => timer.stoppedAtMs === undefined);
+  const count = length === 1 ? "1 timer" : `${length} timers`;
+  return {
+    ...state,
+    timers,
+    announcement: `Timer ${verb}: ${describeDuration(seconds)}, ${count}`,
+  };
+}
+
+const replace = (timers: readonly Timer[], one: Timer) =>
+  timers.map((timer) => (timer.id === one.id ? one : timer));
+
 /**
- * When the clock was set back, the timers move with it: otherwise a timer would take that much
- * longer, and show more than its whole duration.
+ * When the clock was set back, the timers move with it: otherwise one would take that much longer.
+ * None ever takes longer than its whole duration, also where the clock was set back unseen: before
+ * the page was loaded anew.
  */
-function adjustToClock(state: Timers, nowMs: number): Timers {
-  const backMs = state.nowMs - nowMs;
-  if (backMs <= 0 || state.timers.length === 0) return state;
+function adjustToClock<State extends Timers>(state: State, { nowMs, seenMs }: TimersAction): State {
+  const backMs = Math.max(0, seenMs - nowMs);
+  const isAhead = ({ endsAtMs, seconds, rangAtMs = 0, stoppedAtMs = 0 }: Timer) =>
+    endsAtMs > nowMs + seconds * 1000 || Math.max(rangAtMs, stoppedAtMs) > nowMs;
+  if (backMs === 0 && !state.timers.some(isAhead)) return state;
+  const move = (timeMs: number, latestMs: number) => Math.min(timeMs - backMs, latestMs);
   const timers = state.timers.map((timer) => ({
     ...timer,
-    endsAtMs: timer.endsAtMs - backMs,
-    ...(timer.rangAtMs !== undefined && { rangAtMs: timer.rangAtMs - backMs }),
+    endsAtMs: move(timer.endsAtMs, nowMs + timer.seconds * 1000),
+    ...(timer.rangAtMs !== undefined && { rangAtMs: move(timer.rangAtMs, nowMs) }),
+    ...(timer.stoppedAtMs !== undefined && { stoppedAtMs: move(timer.stoppedAtMs, nowMs) }),
   }));
   return { ...state, timers };
 }
 
 /** @returns Whether both are the same duration of the same recipe. */
-export function isSameSource(
-  a: Pick<TimerSource, "recipeId" | "durationId">,
-  b: Pick<TimerSource, "recipeId" | "durationId">,
-): boolean {
+function isSameSource(a: TimerSource, b: TimerSource): boolean {
   return a.recipeId === b.recipeId && a.durationId === b.durationId;
-}
-
-/** The count also makes the text new when two durations are equal, so it is announced. */
-function announce(verb: string, seconds: number, { length }: readonly Timer[]): string {
-  return `Timer ${verb}: ${describeDuration(seconds)}, ${length} timer${length === 1 ? "" : "s"}`;
 }
 
 /** @returns Whether its time is up. It rings until it is dismissed. */
@@ -163,23 +178,33 @@ export function isRinging({ rangAtMs }: Timer): boolean {
   return rangAtMs !== undefined;
 }
 
+/** @returns Whether its time is not up, and it was not stopped. */
+export function isRunning({ rangAtMs, stoppedAtMs }: Timer): boolean {
+  return rangAtMs === undefined && stoppedAtMs === undefined;
+}
+
 /** @returns Whether any timer makes a sound. */
-export function isAudible({ timers, nowMs }: Timers): boolean {
+export function isAudible(timers: readonly Timer[], nowMs: number): boolean {
   return timers.some(({ rangAtMs }) => rangAtMs !== undefined && nowMs < rangAtMs + RINGS_FOR_MS);
 }
 
 /** @returns Whether any timer runs or makes a sound. */
-export function isAwaited(state: Timers): boolean {
-  return isAudible(state) || state.timers.some((timer) => !isRinging(timer));
+export function isAwaited(timers: readonly Timer[], nowMs: number): boolean {
+  return isAudible(timers, nowMs) || timers.some(isRunning);
 }
 
 /**
  * @param visible Whether the page is visible. If not, only the end of a timer matters.
- * @returns Milliseconds from `nowMs` until the next tick is due, if ever: a minute at most, because
+ * @returns Milliseconds from `nowMs` until time has to elapse, if ever: a minute at most, because
  *   a timeout does not count the time that a computer sleeps.
  */
-export function msToNextTick({ timers, nowMs }: Timers, visible: boolean): number | undefined {
+export function msToNextChange(
+  timers: readonly Timer[],
+  nowMs: number,
+  visible: boolean,
+): number | undefined {
   const waits = timers.map((timer) => {
+    if (timer.stoppedAtMs !== undefined) return timer.stoppedAtMs + RESUMABLE_MS - nowMs;
     const remainingMs = timer.endsAtMs - nowMs;
     if (isRinging(timer)) return MINUTE_MS - (-remainingMs % MINUTE_MS);
     return visible ? remainingMs % 1000 || 1000 : Math.min(remainingMs, MINUTE_MS);
@@ -188,6 +213,7 @@ export function msToNextTick({ timers, nowMs }: Timers, visible: boolean): numbe
 }
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** @returns What remains, as `m:ss` or `h:mm:ss`. Rounded up to the second. */
 export function formatRemaining({ endsAtMs }: Timer, nowMs: number): string {
@@ -199,7 +225,9 @@ export function formatRemaining({ endsAtMs }: Timer, nowMs: number): string {
 
 /** @returns How long ago it ended: "ended 3 minutes ago". Empty within the first minute. */
 export function describeLateness({ endsAtMs }: Timer, nowMs: number): string {
-  const minutes = Math.floor((nowMs - endsAtMs) / MINUTE_MS);
+  const lateMs = nowMs - endsAtMs;
+  if (lateMs >= DAY_MS) return "ended more than a day ago";
+  const minutes = Math.floor(lateMs / MINUTE_MS);
   return minutes < 1 ? "" : `ended ${describeDuration(minutes * 60)} ago`;
 }
 
@@ -208,7 +236,6 @@ export function describeLateness({ endsAtMs }: Timer, nowMs: number): string {
  * @returns What a timer belongs to: "3. Simmer the rice", or "Pea Omelette: 3. Simmer the rice"
  *   where another recipe is on the page.
  */
-export function describeSource(source: TimerSource, recipeId: number): string {
-  const { dish, label } = source;
+export function describeSource({ dish, label, ...source }: TimerSource, recipeId: number): string {
   return source.recipeId === recipeId ? label : `${dish}: ${label}`;
 }

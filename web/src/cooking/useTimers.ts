@@ -1,22 +1,27 @@
 /**
- * The timers of the page: their state, the clock that drives it, and the sound.
+ * The clock that drives the timers, and their sound.
  *
  * @module
  */
-import { createContext, useEffect, useLayoutEffect, useMemo, useReducer, useState } from "react";
+import {
+  createContext,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Duration } from "../reading/recipe";
 import { prepareToRing, ring, silence } from "./ring";
 import {
   isAudible,
   isAwaited,
-  isRinging,
-  isSameSource,
-  msToNextTick,
-  reduceTimers,
-  resumeTimers,
+  msToNextChange,
   type Timer,
   type TimerSource,
-  type Timers,
+  type TimersAction,
+  type TimersChange,
 } from "./timers";
 
 /** What a duration in the text needs of the timers. */
@@ -28,49 +33,76 @@ export interface TimerStarter {
    * tap or a key: see `prepareToRing`.
    */
   start(duration: Duration): void;
-  /** @returns Whether a timer runs that was started at this duration of this recipe. */
-  isRunning(durationId: string): boolean;
-  /** Calls `listener` after timers have started or ended. Returns a function that ends that. */
-  subscribe(listener: () => void): () => void;
+  /** Ids of the durations of this recipe from which a timer runs. */
+  running: ReadonlySet<string>;
 }
 
-/** Without a value, a duration is shown as plain text. The value changes only with the recipe. */
+/** Without a value, a duration is shown as plain text. */
 export const TimerContext = createContext<TimerStarter | null>(null);
 
 /**
- * @param initial Timers that go on. Only its first value counts.
- * @param onChange Gets the timers whenever one of them changes. Must not change.
- * @returns The state, `isAwaited` of it, and functions that start, stop and extend a timer.
+ * @param dispatch Must not change.
+ * @returns The present time in milliseconds since 1970, whether any timer runs or makes a sound, and
+ *   functions that start, stop, resume and extend a timer.
  */
-export function useTimers(initial: readonly Timer[], onChange: (timers: readonly Timer[]) => void) {
-  const [state, dispatch] = useReducer(reduceTimers, initial, (timers) =>
-    resumeTimers(timers, Date.now()),
+export function useTimers(timers: readonly Timer[], dispatch: (action: TimersAction) => void) {
+  const [nowMs, setNowMs] = useState(Date.now);
+  const seenMs = useRef(nowMs);
+
+  const act = useCallback(
+    (change: TimersChange) => {
+      const action = { ...change, nowMs: Date.now(), seenMs: seenMs.current };
+      seenMs.current = action.nowMs;
+      setNowMs(action.nowMs);
+      dispatch(action);
+    },
+    [dispatch],
   );
-  const { timers } = state;
-  useClock(state, dispatch);
-  useEffect(() => onChange(timers), [timers, onChange]);
+
+  // For timers of the page before it was loaded anew, or reset.
+  useLayoutEffect(() => act({ type: "elapse" }), [act]);
+
+  // Time elapses when a change is due, and whenever the page is hidden, shown or resumed.
+  useEffect(() => {
+    // Browsers run chained timeouts of a hidden page only once a minute. So there it is one long
+    // one.
+    const visible = document.visibilityState === "visible";
+    const waitMs = msToNextChange(timers, nowMs, visible);
+    if (waitMs === undefined) return;
+    const elapse = () => act({ type: "elapse" });
+    // Time has passed since `nowMs`, and the clock may have been set back.
+    const delayMs = Math.min(waitMs, waitMs + nowMs - Date.now());
+    if (delayMs <= 0) return elapse();
+    const timeout = setTimeout(elapse, delayMs);
+    document.addEventListener("visibilitychange", elapse);
+    window.addEventListener("pageshow", elapse);
+    return () => {
+      clearTimeout(timeout);
+      document.removeEventListener("visibilitychange", elapse);
+      window.removeEventListener("pageshow", elapse);
+    };
+  }, [timers, nowMs, act]);
 
   const actions = useMemo(
     () => ({
       start(seconds: number, source: TimerSource) {
         prepareToRing();
-        dispatch({ type: "start", nowMs: Date.now(), seconds, source });
+        act({ type: "startTimer", seconds, source });
       },
-      stop(id: number) {
-        dispatch({ type: "stop", nowMs: Date.now(), id });
-      },
+      stop: (id: number) => act({ type: "stopTimer", id }),
+      resume: (id: number) => act({ type: "resumeTimer", id }),
       extend(id: number) {
         prepareToRing();
-        dispatch({ type: "extend", nowMs: Date.now(), id });
+        act({ type: "extendTimer", id });
       },
     }),
-    [],
+    [act],
   );
 
-  const audible = isAudible(state);
+  const audible = isAudible(timers, nowMs);
   useEffect(() => (audible ? ring() : undefined), [audible]);
 
-  const awaited = isAwaited(state);
+  const awaited = isAwaited(timers, nowMs);
   useEffect(() => {
     if (!awaited) return;
     // For timers that were not started on this page: it was loaded anew.
@@ -83,53 +115,5 @@ export function useTimers(initial: readonly Timer[], onChange: (timers: readonly
     };
   }, [awaited]);
 
-  // Durations subscribe one by one. With the timers as a context's value, every duration of the
-  // recipe would render at each start and end.
-  const [running] = useState(createRunning);
-  useLayoutEffect(() => running.set(timers), [running, timers]);
-
-  return { state, awaited, running, ...actions };
-}
-
-/** The timers that run, outside React's state. */
-function createRunning() {
-  let sources: readonly TimerSource[] = [];
-  const listeners = new Set<() => void>();
-  return {
-    set(timers: Timers["timers"]) {
-      sources = timers.filter((timer) => !isRinging(timer));
-      for (const listener of listeners) listener();
-    },
-    has: (source: Pick<TimerSource, "recipeId" | "durationId">) =>
-      sources.some((one) => isSameSource(one, source)),
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
-}
-
-/** Dispatches a tick when one is due, and whenever the page is hidden, shown or resumed. */
-function useClock(state: Timers, dispatch: (action: { type: "tick"; nowMs: number }) => void) {
-  useEffect(() => {
-    // Browsers run chained timeouts of a hidden page only once a minute. So there it is one long
-    // one.
-    const visible = document.visibilityState === "visible";
-    const waitMs = msToNextTick(state, visible);
-    if (waitMs === undefined) return;
-    const tick = () => dispatch({ type: "tick", nowMs: Date.now() });
-    // Time has passed since the last tick, and the clock may have been set back.
-    const delayMs = Math.min(waitMs, waitMs + state.nowMs - Date.now());
-    if (delayMs <= 0) return tick();
-    const timeout = setTimeout(tick, delayMs);
-    document.addEventListener("visibilitychange", tick);
-    window.addEventListener("pageshow", tick);
-    return () => {
-      clearTimeout(timeout);
-      document.removeEventListener("visibilitychange", tick);
-      window.removeEventListener("pageshow", tick);
-    };
-  }, [state, dispatch]);
+  return { nowMs, awaited, ...actions };
 }

@@ -26,6 +26,7 @@ import {
   rowsOf,
   setProperties,
   withoutColon,
+  withoutEnd,
 } from "./mdast";
 import {
   isClosing,
@@ -126,7 +127,7 @@ export function collectSteps({ children }: Root): Step[] {
       const isOfAll = block.depth === 3 && sectionNamedBy(words) === "method";
       const isOfStep = startsWithNumber(words) && blocks[index + 1]?.data?.isStep;
       name = isOfStep ? withoutStepNumber(words) : undefined;
-      if (!isOfStep) section = isOfAll ? undefined : withoutStepNumber(words);
+      section = isOfAll ? undefined : withoutStepNumber(words);
     } else if (isList(block) && !block.ordered && above && before && isNumberedParagraph(before)) {
       above.steps.push(...stepsIn(block, `${above.number}.`, 0));
     } else if (isList(block)) {
@@ -159,7 +160,7 @@ function stepsIn(list: List, prefix: string, count: number, section?: string): S
 }
 
 /** @param nameAbove Of the heading that only this step stands below. */
-function toStep(node: Nodes, number: string, own: string, section?: string, nameAbove?: string) {
+function toStep(node: Nodes, number: string, words: string, section?: string, nameAbove?: string) {
   const id = idOf(node);
   setProperties(node, { dataId: id });
   const name = nameAbove || boldNameOf(node);
@@ -167,7 +168,7 @@ function toStep(node: Nodes, number: string, own: string, section?: string, name
     id,
     number,
     ...(name && { name }),
-    words: nameAbove ? `${nameAbove}: ${own}` : own,
+    words,
     ...(section && { section }),
     durations: [],
     steps: [],
@@ -182,7 +183,8 @@ function boldNameOf(node: Nodes): string | undefined {
   const isNumber = first?.type === "text" && withoutStepNumber(`${lineOf(first)} `) === "";
   const strong = isNumber ? others[0] : first;
   if (strong?.type !== "strong") return undefined;
-  return withoutStepNumber(lineOf(withoutColon(strong.children))) || undefined;
+  const words = withoutEnd(lineOf(withoutColon(strong.children)), /[.。]$/);
+  return withoutStepNumber(words) || undefined;
 }
 
 /** "4. Enjoy!", "5. **Tip:** Serve it cold." */

@@ -75,9 +75,17 @@ export function toFacts(block: RootContent, known: boolean): RootContent | undef
 /** Whether a list holds facts, and no things with their amounts. */
 export function isListOfFacts(list: List): boolean {
   // The first item decides: the last one may still be written.
-  const isKnownFirst = factsIn({ ...list, children: list.children.slice(0, 1) }).some(isKnown);
-  return isKnownFirst || factsIn(list).some(({ value }) => isDuration(wordsOf(value)));
+  const [first, before] = [firstItem(list), { ...list, children: list.children.slice(0, -1) }];
+  const hasDuration = (facts: Fact[]) => facts.some(({ value }) => isDuration(wordsOf(value)));
+  return factsIn(first).some(isKnown) || hasDuration(factsIn(list)) || hasDuration(factsIn(before));
 }
+
+/** Whether a list that is being written may turn out to be one of facts. */
+export function mayBecomeFacts(list: List): boolean {
+  return list.children.length <= MAX_LINES && factsIn(firstItem(list)).length > 0;
+}
+
+const firstItem = (list: List): List => ({ ...list, children: list.children.slice(0, 1) });
 
 const isKnown = ({ label }: Fact) => isLabel(label);
 
@@ -231,7 +239,10 @@ function cutWords(line: string): Piece[] {
     const piece = words.slice(start, end);
     const [aside = ""] = line.slice(start, end).match(ASIDE) ?? [];
     start = next;
-    return hasNumber(piece) ? [{ ...toPiece(piece), aside: aside.slice(1, -1), isOfSentence }] : [];
+    const { label, text, durations: own } = toPiece(piece);
+    // "half an hour" has no number.
+    if (!hasNumber(text) && own.length === 0) return [];
+    return [{ label, text, durations: own, aside: aside.slice(1, -1), isOfSentence }];
   });
 }
 

@@ -90,7 +90,7 @@ export function linesIn(children: readonly PhrasingContent[]): PhrasingContent[]
 /** The children without a colon at their end. */
 export function withoutColon(children: readonly PhrasingContent[]): PhrasingContent[] {
   const last = children.at(-1);
-  if (last?.type === "strong") {
+  if (last?.type === "strong" || last?.type === "emphasis") {
     return [...children.slice(0, -1), { ...last, children: withoutColon(last.children) }];
   }
   if (last?.type !== "text") return [...children];

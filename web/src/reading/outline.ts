@@ -5,7 +5,7 @@
  * @module
  */
 import type { Heading, List, Root, RootContent, Table } from "mdast";
-import { isListOfFacts, isTableOfFacts } from "./facts";
+import { isListOfFacts, isTableOfFacts, mayBecomeFacts } from "./facts";
 import { isList, leavesOf, ownWordsOf, rowsOf, toBoldWords, wordsOf } from "./mdast";
 import {
   endsSentence,
@@ -62,17 +62,27 @@ export function toGroups({ children }: Root): Group[] {
       last.blocks.push(block.type === "heading" ? toBoldWords(block) : block);
     }
   }
-  const groups = all.map((group) => toGroup(group, children.at(-1)));
+  const groups = all.map((group, index) => toGroup(group, children.at(-1), index === 1));
   markNotes(groups);
   return groups;
 }
 
-/** @param lastBlock The last one of all groups. */
-function toGroup({ heading, blocks }: Blocks, lastBlock: RootContent | undefined): Group {
+/**
+ * @param lastBlock The last one of all groups.
+ * @param isFirst Whether its heading is the first.
+ */
+function toGroup(
+  { heading, blocks }: Blocks,
+  lastBlock: RootContent | undefined,
+  isFirst: boolean,
+): Group {
   const name = nameOf(heading);
   const isNumbered = startsWithNumber(name);
-  // The only item of the last list may still be written: what it is can't be said yet.
-  const isOpen = (list: List) => list === lastBlock && !list.ordered && leavesOf(list).length < 2;
+  // The last list may still be written: what it is can't be said of its first item.
+  const isOpen = (list: List) =>
+    list === lastBlock &&
+    !list.ordered &&
+    (leavesOf(list).length < 2 || (isFirst && mayBecomeFacts(list)));
   const isOpenTable = (table: Table) => table === lastBlock && rowsOf(table).length < 2;
   const lists = blocks.filter(isList).filter((list) => !isListOfFacts(list) && !isOpen(list));
   const tables = blocks.filter(

@@ -73,12 +73,9 @@ export interface Step {
   number: string;
   /** In bold at its beginning, or in the heading above it, without number and colon: "Bake". */
   name?: string;
-  /**
-   * All of its own words on one line, its name included, also that of the heading above it, without
-   * those of the steps in it.
-   */
+  /** All of its own words on one line, without those of a heading and of the steps in it. */
   words: string;
-  /** Name of the section of the method that it stands in: "For the sauce". */
+  /** Words of the heading above it, without number, if not of the whole method: "The sauce". */
   section?: string;
   /** Those in its own words. */
   durations: Duration[];

@@ -116,9 +116,9 @@ function stepParagraphsIn(method: readonly Section[]): Set<RootContent> {
         : isOfSteps && !isClosing(wordsOf(block)) && !isNote(wordsOf(block));
     return blocks.filter((block) => block.type === "paragraph" && isStep(block));
   });
-  // The last step may be followed by closing words, which the others don't have.
+  // The last named step may be followed by closing words, which the others don't have.
   const usual = Math.max(...found.slice(0, -1).map(({ length }) => length), 0);
-  if (usual > 0) found.at(-1)?.splice(usual);
+  if (usual > 0 && !withParagraphs.at(-1)?.hasNumberedParagraphs) found.at(-1)?.splice(usual);
   return new Set(found.flat());
 }
 

@@ -7,6 +7,7 @@
 import { type ComponentType, useSyncExternalStore } from "react";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { PlainText } from "./PlainText";
+import styles from "./RecipeArea.module.css";
 import type { RecipeTextProps } from "./RecipeText";
 
 let loaded: ComponentType<RecipeTextProps> | "failed" | undefined;
@@ -43,7 +44,8 @@ export function LazyRecipeText(props: RecipeTextProps) {
       {props.notice}
     </>
   );
-  if (typeof Loaded !== "function") return plain;
+  if (!Loaded) return <div className={styles.waiting}>{plain}</div>;
+  if (Loaded === "failed") return plain;
   return (
     <ErrorBoundary fallback={plain}>
       <Loaded {...props} />

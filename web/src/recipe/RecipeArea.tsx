@@ -13,7 +13,7 @@ import { BROKE_OFF } from "./texts";
 /** The first words have nearly always come by then. */
 const USUAL_WAIT_MS = 10_000;
 
-interface Props extends Pick<RecipeTextProps, "cookingMode" | "timers" | "dispatch"> {
+interface Props extends Pick<RecipeTextProps, "cookingMode" | "timers" | "pointed" | "dispatch"> {
   ref: RefObject<HTMLElement | null>;
   recipe: Exclude<RecipeState, { status: "none" }>;
   onStop: () => void;

@@ -3,13 +3,14 @@ import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState 
 import { createPortal, flushSync } from "react-dom";
 import { DEMO_MODEL } from "../../../worker/contract";
 import { CookingMode } from "../cooking/CookingMode";
-import { labelOf } from "../cooking/currentStep";
+import { labelOf, progressOf } from "../cooking/currentStep";
 import { describeDuration } from "../cooking/describeDuration";
 import { useScreenOn } from "../cooking/keepScreenOn";
 import { TimerList } from "../cooking/TimerList";
-import { type CookingAction, isRinging, type Timer } from "../cooking/timers";
+import { isRinging, isRunning, type Timer, type Timers } from "../cooking/timers";
 import { useStepInSight } from "../cooking/useStepInSight";
 import { TimerContext, type TimerStarter, useTimers } from "../cooking/useTimers";
+import type { Recipe } from "../reading/recipe";
 import { RecipeActions } from "../takeAlong/RecipeActions";
 import { BackButton } from "./BackButton";
 import { useDocumentTitle } from "./documentTitle";
@@ -17,10 +18,10 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { Markdown } from "./Markdown";
 import { PlainText } from "./PlainText";
 import styles from "./RecipeText.module.css";
-import type { EndedRecipe, RecipeAction, Words, WrittenRecipe } from "./recipeState";
+import type { EndedRecipe, RecipeTextAction, Words, WrittenRecipe } from "./recipeState";
 import { useRecipe } from "./useRecipe";
 
-export interface RecipeTextProps {
+export interface RecipeTextProps extends Pick<Timers, "timers" | "pointed"> {
   words: Words;
   status: WrittenRecipe["status"];
   /** True while the next recipe loads. */
@@ -28,10 +29,8 @@ export interface RecipeTextProps {
   /** The sticky bar above the recipe, where the switch of cooking mode is rendered. */
   bar: Element | null;
   /** Must not change. */
-  dispatch: (action: CookingAction | RecipeAction) => void;
+  dispatch: (action: RecipeTextAction) => void;
   cookingMode: boolean;
-  /** Those to start from: later ones are reported by `dispatch`. */
-  timers: readonly Timer[];
   /** Says that the recipe is not complete, if so. */
   notice: ReactNode;
   /** The recipe before. */
@@ -49,33 +48,33 @@ export interface RecipeTextProps {
 
 /** Stays mounted from the first recipe until Reset, so that timers outlive a recipe. */
 export function RecipeText(props: RecipeTextProps) {
-  const { words, status, hidden, bar, dispatch, cookingMode, notice, before } = props;
+  const { words, status, hidden, bar, dispatch, cookingMode, timers, notice, before } = props;
   const { busy, comesBack, onShown, onBack, onAnother } = props;
   const rendered = useRef<HTMLDivElement>(null);
-  const {
-    state: timers,
-    awaited,
-    running,
-    start,
-    stop,
-    extend,
-  } = useTimers(
-    props.timers,
-    useCallback((timers) => dispatch({ type: "timers", timers }), [dispatch]),
-  );
+  const { nowMs, awaited, start, stop, resume, extend } = useTimers(timers, dispatch);
   const [idOfIngredientsShown, setIdOfIngredientsShown] = useState<number>();
   const screenRefused = useScreenOn(cookingMode || awaited);
   const scrolledTo = useRef(0);
   const ended = status !== "writing";
-  const recipe = useRecipe(words, ended, onShown);
   // Kept by id, so that the next recipe starts with its method shown.
   const ingredientsShown = idOfIngredientsShown === words.id;
 
-  const rung = timers.timers.find(isRinging);
+  const isToBeExcluded = status === "done" || status === "stopped";
+  const handleShown = useCallback(
+    (shown: Words, { title = "" }: Recipe) => {
+      onShown(shown);
+      if (isToBeExcluded) dispatch({ type: "dish", dish: title });
+    },
+    [onShown, isToBeExcluded, dispatch],
+  );
+  const recipe = useRecipe(words, ended, handleShown);
+
+  const rung = timers.find(isRinging);
   useDocumentTitle(rung && `Time's up: ${describeDuration(rung.seconds)}`, recipe.dish);
 
   const recipeId = words.id;
   const starter = useMemo((): TimerStarter => {
+    const ofRecipe = timers.filter((timer) => timer.recipeId === recipeId);
     return {
       durations: new Map(recipe.durations.map((duration) => [duration.id, duration])),
       start(duration) {
@@ -83,17 +82,16 @@ export function RecipeText(props: RecipeTextProps) {
         const { dish } = recipe;
         start(seconds, { recipeId, durationId, dish, label: labelOf(recipe, duration) });
       },
-      isRunning: (durationId) => running.has({ recipeId, durationId }),
-      subscribe: running.subscribe,
+      running: new Set(ofRecipe.filter(isRunning).map(({ durationId }) => durationId)),
     };
-  }, [recipeId, recipe, start, running]);
+  }, [recipeId, recipe, start, timers]);
 
   const { onTick, switchMode } = useStepInSight(rendered, {
     cookingMode,
     busy,
     comesBack,
-    timers: timers.timers,
-    started: () => buttonOf(timers.timers.at(-1)),
+    timers,
+    started: () => buttonOf(timers.at(-1)),
     message: screenRefused,
   });
 
@@ -138,6 +136,7 @@ export function RecipeText(props: RecipeTextProps) {
         createPortal(
           <CookingMode
             on={cookingMode}
+            progress={progressOf(recipe, words.ticks)}
             onToggle={toggleCookingMode}
             ingredientsShown={hidden || !ended ? undefined : ingredientsShown}
             onToggleIngredients={toggleIngredients}
@@ -179,10 +178,13 @@ export function RecipeText(props: RecipeTextProps) {
         </div>
       </TimerContext>
       <TimerList
-        state={timers}
+        timers={timers}
+        pointed={props.pointed}
+        nowMs={nowMs}
         recipeId={recipeId}
         large={cookingMode}
         onStop={(timer) => answerTimer(timer, stop)}
+        onResume={(timer) => answerTimer(timer, resume)}
         onExtend={(timer) => answerTimer(timer, extend)}
       />
     </>

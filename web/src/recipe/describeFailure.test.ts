@@ -1,8 +1,8 @@
-import { env } from "node:process";
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { describeFailure, describeWait } from "./describeFailure";
 
-env.TZ = "Europe/Berlin";
+beforeAll(() => vi.stubEnv("TZ", "Europe/Berlin"));
+afterAll(() => vi.unstubAllEnvs());
 
 /** 23:10 in Berlin, and 110 minutes before midnight UTC. */
 const NOW = { ms: Date.UTC(2026, 10, 21, 22, 10), online: true };

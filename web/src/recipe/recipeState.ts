@@ -4,6 +4,7 @@
  * @module
  */
 import type { Failure, FailureCode, Piece } from "../../../worker/contract";
+import type { TimersAction } from "../cooking/timers";
 
 /** The recipe on the page, in each of its states. */
 export type RecipeState =
@@ -17,8 +18,7 @@ export type RecipeState =
 
 /** A recipe with words to which no more will be added. Only `done` is complete. */
 export type EndedRecipe =
-  | { status: "done"; words: Words }
-  | { status: "stopped"; words: Words }
+  | { status: "done" | "stopped"; words: Words }
   | { status: "brokeOff"; words: Words; failure: PageFailure };
 
 /** The recipe before, which the visitor can go back to. */
@@ -68,6 +68,14 @@ export type RecipeAction =
   | { type: "tick"; id: number; places: readonly number[]; ticked: boolean }
   | PageEvent;
 
+/** Everything that a recipe on the page changes of the page's state. */
+export type RecipeTextAction =
+  | RecipeAction
+  | TimersAction
+  | { type: "cookingMode"; on: boolean }
+  /** A recipe has ended whose dish is not to be suggested again. */
+  | { type: "dish"; dish: string };
+
 /** @returns Whether a request is under way. */
 export function isCooking({ status }: RecipeState): boolean {
   return status === "loading" || status === "writing";
@@ -96,7 +104,7 @@ export function reduceRecipe(recipe: RecipeState, action: RecipeAction): RecipeS
       case "model":
         return { ...recipe, model: action.model };
       case "text": {
-        const id = 1 + Math.max(previous?.words.id ?? 0, previous?.before?.words.id ?? 0);
+        const id = 1 + highestId(previous);
         return {
           status: "writing",
           words: { id, text: action.text, ticks: [], ...(model !== undefined && { model }) },
@@ -135,6 +143,18 @@ export function reduceRecipe(recipe: RecipeState, action: RecipeAction): RecipeS
 export function endedOf(recipe: RecipeState): ShownRecipe | undefined {
   const written = writtenOf(recipe);
   return written?.status === "writing" ? { ...written, status: "stopped" } : written;
+}
+
+/** @returns What was kept, or what has come since, with what was kept behind it. */
+export function restoreRecipe(recipe: RecipeState, kept: ShownRecipe): RecipeState {
+  if (recipe.status === "none") return kept;
+  if (!("words" in recipe)) return { ...recipe, previous: kept };
+  const id = recipe.words.id + highestId(kept);
+  return { ...recipe, words: { ...recipe.words, id }, before: withoutBefore(kept) };
+}
+
+function highestId(recipe: ShownRecipe | undefined): number {
+  return Math.max(recipe?.words.id ?? 0, recipe?.before?.words.id ?? 0);
 }
 
 /** Changes nothing while a request is under way, and where there is no recipe before. */

@@ -12,22 +12,26 @@ import type { Words } from "./recipeState";
  * @param complete Whether the text has ended.
  * @param onShown Called when all of a complete text is on the page.
  */
-export function useRecipe(words: Words, complete: boolean, onShown: (words: Words) => void) {
+export function useRecipe(
+  words: Words,
+  complete: boolean,
+  onShown: (words: Words, recipe: Recipe) => void,
+): Recipe {
   const { id, text } = words;
   // Both together: the end of the text must not be read as its middle.
   const latest = useMemo(() => ({ id, text, complete }), [id, text, complete]);
   const deferred = useDeferredValue(latest);
   const shown = deferred.id === id ? deferred : latest;
   const recipe = useMemo(
-    (): Recipe => (shown.complete ? readOnce(shown.text) : readRecipe(shown.text, false)),
+    () => (shown.complete ? readOnce(shown.text) : readRecipe(shown.text, false)),
     [shown],
   );
 
   const isAll = shown.complete && shown.text === text;
   useEffect(() => {
     // After the other effects of this rendering, and after the event that led to it.
-    if (isAll) queueMicrotask(() => onShown(words));
-  }, [isAll, words, onShown]);
+    if (isAll) queueMicrotask(() => onShown(words, recipe));
+  }, [isAll, words, recipe, onShown]);
 
   return recipe;
 }

@@ -1,0 +1,35 @@
+/**
+ * Tests that visit the page.
+ *
+ * @module
+ */
+import { it as test } from "vitest";
+import type { Settings } from "../../worker/testing/bindings";
+import { openSite } from "./visit";
+
+/**
+ * Vitest's `it`, with a site, shared by the tests of a file, and a visit of the test's own. Both are
+ * opened for a test that asks for them, and closed behind it.
+ *
+ * @example it("greets", async ({ visit }) => { await visit.page.getByText("Hello").waitFor(); });
+ * @see https://vitest.dev/guide/test-context
+ */
+export const it = test
+  /** Settings of the Worker. A file changes them by `it.override`. */
+  .extend("settings", { scope: "file" }, {} as Partial<Settings>)
+  .extend("site", { scope: "file" }, async ({ settings }, { onCleanup }) => {
+    const site = await openSite(settings);
+    onCleanup(() => site[Symbol.asyncDispose]());
+    return site;
+  })
+  /** One visitor for all tests of a file, where a new visit for each would take longer. */
+  .extend("visitor", { scope: "file" }, async ({ site }, { onCleanup }) => {
+    const visitor = await site.visit();
+    onCleanup(() => visitor[Symbol.asyncDispose]());
+    return visitor;
+  })
+  .extend("visit", async ({ site }, { onCleanup }) => {
+    const visit = await site.visit();
+    onCleanup(() => visit[Symbol.asyncDispose]());
+    return visit;
+  });

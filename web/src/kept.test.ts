@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { KEPT_VERSION, type Kept, readKept, writeKept } from "./kept";
+
+const TIMER = {
+  id: 3,
+  recipeId: 2,
+  durationId: "40",
+  dish: "Pea soup",
+  label: "1. Boil",
+  seconds: 480,
+  endsAtMs: 1_790_000_000_000,
+};
+
+const KEPT = {
+  recipe: {
+    status: "done",
+    words: { id: 2, text: "# Pea soup", model: "gemini", ticks: [12, 30] },
+    before: {
+      status: "brokeOff",
+      words: { id: 1, text: "||||", ticks: [] },
+      failure: { code: "unfinished" },
+    },
+  },
+  cookingMode: true,
+  timers: [
+    TIMER,
+    { ...TIMER, id: 4, dish: "", label: "", seconds: 1, rangAtMs: 1_790_000_000_000 },
+    { ...TIMER, id: 5, stoppedAtMs: 1_789_999_000_000 },
+  ],
+  dishes: ["Leek rice", "Pea soup"],
+} satisfies Kept;
+
+/** @param path Of one field, as in "recipe.words.text". */
+function withField(path: string, value: unknown): string {
+  const file = JSON.parse(writeKept(KEPT));
+  const names = path.split(".");
+  const last = names.pop() ?? "";
+  names.reduce((object, name) => object[name], file.kept)[last] = value;
+  return JSON.stringify(file);
+}
+
+it("is read as it was written", () => {
+  expect(readKept(writeKept(KEPT))).toEqual(KEPT);
+});
+
+describe("is dropped", () => {
+  it.each(["", "{", writeKept(KEPT).slice(0, -1), "hello", "null", "1", "[]", "{}"])(
+    "when it is %j",
+    (json) => expect(readKept(json)).toBeUndefined(),
+  );
+
+  it.each<[string, ...unknown[]]>([
+    ["recipe", undefined, null, "done", [], {}],
+    ["recipe.status", undefined, "none", "loading", "writing", "failed", "constructor", 1],
+    ["recipe.status", "brokeOff"],
+    ["recipe.words", undefined, null, "words"],
+    ["recipe.words.id", undefined, 0, -1, 1.5, "1", 2 ** 53],
+    ["recipe.words.text", undefined, "", 5, ["a"], "x".repeat(65_537)],
+    ["recipe.words.model", null, "", {}],
+    ["recipe.words.ticks", undefined, "1", {}],
+    ["cookingMode", undefined, "true", 0, null],
+    ["timers", undefined, null, {}],
+    ["dishes", undefined, "Pea soup"],
+  ])("when its %s is wrong", (path, ...values) => {
+    for (const value of values) {
+      expect(readKept(withField(path, value)), JSON.stringify(value)).toBeUndefined();
+    }
+  });
+});
+
+it.each([KEPT_VERSION - 1, KEPT_VERSION + 1, `${KEPT_VERSION}`, undefined])(
+  "is dropped when its version is %j",
+  (version) => expect(readKept(JSON.stringify({ version, kept: KEPT }))).toBeUndefined(),
+);
+
+describe("is read without", () => {
+  it.each<[string, ...unknown[]]>([
+    ["id", undefined, 0, "1", 2 ** 53],
+    ["recipeId", undefined, 0, "1"],
+    ["durationId", undefined, "", 40],
+    ["dish", undefined, null, {}],
+    ["label", undefined, null, "x".repeat(65_537)],
+    ["seconds", undefined, 0, -480, 0.5, 86_401, "480"],
+    ["endsAtMs", undefined, -1, 0.5, null, "1"],
+    ["rangAtMs", null, -1, "1"],
+    ["stoppedAtMs", null, -1],
+  ])("a timer whose %s is wrong", (field, ...values) => {
+    for (const value of values) {
+      const kept = readKept(withField(`timers.0.${field}`, value));
+      expect(kept?.timers, JSON.stringify(value)).toEqual(KEPT.timers.slice(1));
+    }
+  });
+
+  // JSON has no such numbers, but a number in it may be too large for one.
+  it.each(["NaN", "1e999"])("anything when a time is %s", (number) => {
+    const timers = readKept(writeKept(KEPT).replace("1790000000000", number))?.timers;
+    expect(timers).toEqual(number === "NaN" ? undefined : KEPT.timers.slice(1));
+  });
+
+  it("ticks that make no sense", () => {
+    const odd = [4, -1, 0.5, "4", null, 65_537, 9];
+    expect(readKept(withField("recipe.words.ticks", odd))?.recipe.words.ticks).toEqual([4, 9]);
+  });
+
+  it("dishes that can't be asked for, and more than ten", () => {
+    const odd = ["", "x".repeat(101), 5, ...Array.from({ length: 11 }, (_, at) => `Dish ${at}`)];
+    expect(readKept(withField("dishes", odd))?.dishes).toEqual(odd.slice(3, 13));
+  });
+
+  it.each([
+    null,
+    {},
+    { ...KEPT.recipe.before, status: "writing" },
+    { ...KEPT.recipe.before, failure: { code: "constructor" } },
+  ])("the recipe before when that is %j", (before) => {
+    const { before: _, ...recipe } = KEPT.recipe;
+    expect(readKept(withField("recipe.before", before))?.recipe).toEqual(recipe);
+  });
+
+  it("fields that it doesn't know, at every level", () => {
+    const json = writeKept(KEPT).replace(
+      /"(recipe|words|before|cookingMode|seconds)":/g,
+      (field) => `"ingredients":["Salmon"],"__proto__":{"plain":true},"html":"<b>",${field}`,
+    );
+    expect(readKept(json)).toStrictEqual(KEPT);
+  });
+
+  it("the seconds to wait of a failure: they were counted on the page before", () => {
+    const failure = { code: "unfinished", retryAfter: 60 };
+    expect(readKept(withField("recipe.before.failure", failure))).toEqual(KEPT);
+  });
+});
+
+it("a longest recipe and 120 timers are kept", () => {
+  const text = "x".repeat(65_536);
+  expect(readKept(withField("recipe.words.text", text))?.recipe.words.text).toBe(text);
+  const timers = Array.from({ length: 120 }, (_, id) => ({ ...TIMER, id: id + 1 }));
+  expect(readKept(withField("timers", timers))?.timers).toHaveLength(120);
+});
