@@ -1,13 +1,13 @@
 /** The outline of a Markdown text, for tests. */
+import { listsIntoItems } from "../listsIntoItems";
+import { nameLinesToHeadings } from "../nameLinesToHeadings";
 import { type Group, toGroups } from "../outline";
 import { parseMarkdown } from "../parseMarkdown";
-import { remarkListsIntoItems } from "../remarkListsIntoItems";
-import { remarkNameLines } from "../remarkNameLines";
 
 /** @returns The groups of a text after its form was mended. */
 export function groupsIn(markdown: string): Group[] {
   const tree = parseMarkdown(markdown);
-  remarkNameLines()(tree);
-  remarkListsIntoItems()(tree);
+  nameLinesToHeadings(tree);
+  listsIntoItems(tree);
   return toGroups(tree);
 }

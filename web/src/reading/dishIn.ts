@@ -1,6 +1,6 @@
 import type { Root } from "mdast";
 import { anyOf, wordsFor } from "./languages";
-import { lineOf } from "./mdast";
+import { blocksOf, lineOf } from "./mdast";
 
 const isBehind = (word: string) => word.startsWith("*");
 const before = anyOf(wordsFor("recipeFor").filter((word) => !isBehind(word)));
@@ -12,8 +12,8 @@ const DISH = new RegExp(
 );
 
 /** @returns What the words before a recipe without a title call the dish. */
-export function dishIn({ children }: Root): string | undefined {
-  const preamble = children.filter((block) => block.data?.hProperties?.dataPart === "preamble");
+export function dishIn(tree: Root): string | undefined {
+  const preamble = blocksOf("preamble", tree);
   const [first] = preamble;
   const bold =
     first?.type === "paragraph" &&
