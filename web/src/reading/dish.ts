@@ -7,7 +7,7 @@ const before = anyOf(wordsFor("recipeFor").filter((word) => !isBehind(word)));
 const behind = anyOf(wordsFor("recipeFor").filter(isBehind));
 /** "Here is a recipe for a pea soup:" */
 const DISH = new RegExp(
-  `(?:${before})\\s(?:(?:${anyOf(wordsFor("indefinite"))})\\s)?([^.,;:!?()\\n–—]{2,60})|([^\\s、。]{2,20})(?:${behind})`,
+  `(?:${before})\\s(?:(?:${anyOf("indefinite")})\\s)?([^.,;:!?()\\n–—]{2,60})|([^\\s、。]{2,20})(?:${behind})`,
   "iu",
 );
 

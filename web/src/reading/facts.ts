@@ -6,25 +6,26 @@
  * @module
  */
 import type { List, Nodes, Paragraph, PhrasingContent, Root, RootContent, Table } from "mdast";
+import { toLatinDigits } from "./digits";
 import { findDurations } from "./findDurations";
-import { anyOf, wordsFor } from "./languages";
+import { anyOf } from "./languages";
 import { isList, lineOf, linesIn, setProperties, withoutEnd, wordsOf } from "./mdast";
 import { endsSentence, isSentence, sectionNamedBy, startsWithNumber, withoutNumber } from "./names";
 import type { Facts } from "./recipe";
 
 const SERVINGS = new RegExp(servingsSource(), "iu");
-const ANY_SERVINGS = new RegExp(anyOf(wordsFor("servings")), "iu");
-const TOTAL = new RegExp(anyOf(wordsFor("total")), "iu");
-const PREP = new RegExp(anyOf(wordsFor("prep")), "iu");
-const COOK = new RegExp(anyOf(wordsFor("cook")), "iu");
-const TIME = new RegExp(anyOf(wordsFor("time")), "iu");
-const TIME_ALONE = new RegExp(`^\\P{L}*(?:${anyOf(wordsFor("time"))})\\P{L}*$`, "iu");
+const ANY_SERVINGS = new RegExp(anyOf("servings"), "iu");
+const TOTAL = new RegExp(anyOf("total"), "iu");
+const PREP = new RegExp(anyOf("prep"), "iu");
+const COOK = new RegExp(anyOf("cook"), "iu");
+const TIME = new RegExp(anyOf("time"), "iu");
+const TIME_ALONE = new RegExp(`^\\P{L}*(?:${anyOf("time")})\\P{L}*$`, "iu");
 const LABELS = [SERVINGS, TOTAL, PREP, COOK, TIME];
 
 /** "350 kcal per serving" tells nothing of how many there are. */
 function servingsSource(): string {
-  const each = anyOf(wordsFor("perServing"));
-  return `(?<!(?:${each})\\s)(?:${anyOf(wordsFor("servings"))})(?!${each})`;
+  const each = anyOf("perServing");
+  return `(?<!(?:${each})\\s)(?:${anyOf("servings")})(?!${each})`;
 }
 
 const isLabel = (words: string) => LABELS.some((label) => label.test(words));
@@ -345,7 +346,7 @@ function toServings({ text, durations: [first], aside }: Piece): string | undefi
     amount === "1" && /^\p{Nd}{1,3}\s\p{L}{3,}$/u.test(aside) && toServings(toPiece(aside));
   if (pieces) return pieces;
   const behind = first ? (/^\s*[\p{L}\p{M}]+/u.exec(what)?.[0] ?? "") : what;
-  return `${amount}${behind}`.replace(/\p{Nd}/gu, toLatinDigit).trim();
+  return toLatinDigits(`${amount}${behind}`).trim();
 }
 
 type Time = "prepSeconds" | "cookSeconds" | "totalSeconds";
@@ -413,12 +414,4 @@ function timeNamedBy(words: string): Time | undefined {
   if (TOTAL.test(words) || (isPrep && isCook) || TIME_ALONE.test(words)) return "totalSeconds";
   if (isPrep) return "prepSeconds";
   return isCook ? "cookSeconds" : undefined;
-}
-
-/** Unicode has the ten digits of every script in a row, from zero on (chapter 4.6). */
-function toLatinDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-  return String((code - zero) % 10);
 }
