@@ -73,6 +73,21 @@ it("Copy puts words and HTML on the clipboard, without ticks, and says so or why
   await page.getByText("The browser refused to copy.", { exact: true }).waitFor();
 });
 
+it("Copy what to buy copies the ingredients that are not on the list, one a line", async ({
+  site,
+}) => {
+  await using visit = await site.visit({ permissions: ["clipboard-read", "clipboard-write"] });
+  await showRecipe(site, visit, "# Soup\n\n## Ingredients\n\n- peas\n\n1. Boil.");
+  expect(await button(visit, "Copy what to buy").count()).toBe(0);
+  await visit.on.requestButton.click();
+  const things = "- peas\n- 1 tbsp **oil** (extra)\n- salt, *fine* (Extra)";
+  (await site.gemini.next()).end(`# Soup\n\n## Ingredients\n\n${things}\n\n1. Boil.`);
+  await settled(visit.page);
+  await button(visit, "Copy what to buy").click();
+  await visit.page.getByText("Copied", { exact: true }).waitFor();
+  expect((await readClipboard(site, visit))[0]).toBe("1 tbsp oil\nsalt, fine");
+});
+
 describe("Share", () => {
   it("is not offered when the browser has no share sheet", async ({ site, visit }) => {
     await visit.page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
