@@ -143,7 +143,6 @@ describe("the file of a hostile recipe", () => {
     );
     expect(recipe.recipeIngredient[2]).toBe("a pot");
     expect(recipe.recipeInstructions[0].text).toContain("</script><script>");
-    expect(recipe.recipeInstructions[0].text).toContain("\u2028");
   });
 });
 
@@ -153,7 +152,7 @@ it("the file contains the recipe as schema.org JSON-LD", async ({ files }) => {
     "@context": "https://schema.org",
     "@type": "Recipe",
     name: "Golden Rice with Soft Eggs and Peas",
-    recipeYield: "2 servings",
+    recipeYield: "2",
   });
   expect(recipe.recipeIngredient).toEqual(
     RECIPE.match(/(?<=^- ).*/gm)?.map((line) => line.replaceAll("*", "")),

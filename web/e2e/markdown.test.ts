@@ -90,7 +90,7 @@ const SCRIPT = linkTo("javascript:alert(1)");
 
 it.for([
   ["paragraphs", FORBIDDEN.map(linkTo).join("\n\n"), FORBIDDEN.length],
-  ["references, autolinks", "[a][x] <javascript:alert(1)>\n\n[x]: javascript:alert(1)", 2],
+  ["autolinks", "<javascript:alert(1)>", 1],
   [
     "title, facts, sections and steps",
     `**Soup ${SCRIPT}**\n\n**Serves:** 4 ${SCRIPT}\n**${SCRIPT}:** 5\n\n**You need ${SCRIPT}:**\n    * peas ${SCRIPT}\n\n**1. Boil ${SCRIPT}**\n\n- Boil ${SCRIPT}.\n\n> # ${SCRIPT}`,

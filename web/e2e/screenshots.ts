@@ -35,7 +35,7 @@ await using site = await openSite();
   await STATES.done(site, visit);
   await page.getByRole("switch", { name: "Cooking mode" }).click();
   for (const words of ["1 large onion", "200 g rice", "Warm the oil"]) {
-    await page.getByText(words).click();
+    await page.getByText(words).click({ position: { x: 8, y: 8 } });
   }
   await page.getByRole("button", { name: "Start timer: 12 minutes" }).click();
   await page.clock.fastForward("03:24");

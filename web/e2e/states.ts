@@ -121,7 +121,7 @@ export const STATES = {
   },
   async returned(site, visit) {
     await STATES.done(site, visit);
-    await visit.page.getByText("Warm the oil").click();
+    await visit.page.getByText("Warm the oil").click({ position: { x: 8, y: 8 } });
     await visit.on.requestButton.click();
     (await site.gemini.next()).fail(400);
     await visit.on.alert.waitFor();

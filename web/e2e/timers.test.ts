@@ -367,10 +367,11 @@ it("a duration, its clock and the punctuation behind it hold together at 113 wid
   const { page } = visit;
   const on = await show(site, visit, DURATIONS);
   const broken = () =>
-    page.locator("[data-timer-place]").evaluateAll((buttons) =>
+    page.locator("[data-id] > button").evaluateAll((buttons) =>
       buttons.flatMap((button) => {
         const duration = button.parentElement as Element;
         const piece = duration.parentElement as Element;
+        const words = duration.firstElementChild as HTMLElement;
         const texts = document.createTreeWalker(piece, NodeFilter.SHOW_TEXT);
         const middles = [button.getBoundingClientRect()];
         while (texts.nextNode()) {
@@ -381,11 +382,11 @@ it("a duration, its clock and the punctuation behind it hold together at 113 wid
         const lines = middles.map(({ top, bottom }) => (top + bottom) / 2);
         const isOneLine = Math.max(...lines) - Math.min(...lines) < 12;
         // One that is longer than a line may wrap, but its clock stays with a word.
-        (piece as HTMLElement).style.whiteSpace = "nowrap";
+        words.style.whiteSpace = "nowrap";
         const isTooLong =
           piece.scrollWidth > (piece.closest("div")?.clientWidth ?? 0) &&
           Math.abs((lines[0] ?? 0) - (lines.at(-1) ?? 0)) < 12;
-        (piece as HTMLElement).style.whiteSpace = "";
+        words.style.whiteSpace = "";
         const next = (piece.closest("strong") ?? piece).nextSibling?.textContent ?? "";
         return (isOneLine || isTooLong) && !/^[\p{P}]/u.test(next) ? [] : [piece.textContent];
       }),

@@ -204,7 +204,8 @@ export async function readClipboard(site: Site, { page }: Visit) {
   await other.goto(site.gemini.url);
   const read = await other.evaluate(async () => {
     const [item] = await navigator.clipboard.read();
-    const text = async (type: string) => (await item?.getType(type))?.text();
+    const text = async (type: string) =>
+      item?.types.includes(type) ? (await item.getType(type)).text() : undefined;
     return [await text("text/plain"), await text("text/html")];
   });
   await other.close();

@@ -17,7 +17,7 @@ const KEPT = {
     words: { id: 2, text: "# Pea soup", model: "gemini", ticks: [12, 30] },
     before: {
       status: "brokeOff",
-      words: { id: 1, text: "||||", ticks: [], plain: true },
+      words: { id: 1, text: "||||", ticks: [] },
       failure: { code: "unfinished" },
     },
   },
@@ -58,7 +58,6 @@ describe("is dropped", () => {
     ["recipe.words.text", undefined, "", 5, ["a"], "x".repeat(65_537)],
     ["recipe.words.model", null, "", {}],
     ["recipe.words.ticks", undefined, "1", {}],
-    ["recipe.words.plain", "true", 1, null],
     ["cookingMode", undefined, "true", 0, null],
     ["timers", undefined, null, {}],
     ["dishes", undefined, "Pea soup"],

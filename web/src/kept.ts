@@ -25,7 +25,6 @@ const words = fields<Words>({
   text: text(1, MAX_CHARACTERS),
   model: optional(text(1, MAX_CHARACTERS)),
   ticks: list(whole(0, MAX_CHARACTERS), MAX_CHARACTERS),
-  plain: optional(oneOf(true)),
 });
 const finished = fields<Exclude<EndedRecipe, { status: "brokeOff" }>>({
   status: oneOf("done", "stopped"),

@@ -223,13 +223,10 @@ describe("the recipe before", () => {
     expect(recipe).not.toHaveProperty("before.before");
   });
 
-  it("keeps its ticks, its plain text, and how it ended", () => {
-    const marked: Action[] = [
-      { type: "tick", id: 1, places: [3, 5], ticked: true },
-      { type: "unreadable", id: 1 },
-    ];
-    const { recipe } = kitchenAfter(...SOUP, ...marked, ...written("b"), BACK);
-    expect(recipe).toMatchObject({ status: "done", words: { id: 1, ticks: [3, 5], plain: true } });
+  it("keeps its ticks, and how it ended", () => {
+    const ticked: Action = { type: "tick", id: 1, places: [3, 5], ticked: true };
+    const { recipe } = kitchenAfter(...SOUP, ticked, ...written("b"), BACK);
+    expect(recipe).toMatchObject({ status: "done", words: { id: 1, ticks: [3, 5] } });
   });
 
   it("stays while the next one loads, and when that brings no words", () => {
@@ -304,7 +301,7 @@ describe("what outlives a reload", () => {
     recipe: {
       status: "done",
       words: { id: 7, text: "# Soup", ticks: [4] },
-      before: { status: "stopped", words: { id: 9, text: "x", ticks: [], plain: true } },
+      before: { status: "stopped", words: { id: 9, text: "x", ticks: [] } },
     },
     cookingMode: true,
     timers: kitchenAfter(START).timers,

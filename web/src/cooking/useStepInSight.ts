@@ -163,7 +163,8 @@ function lineRead(root: Element): Element | undefined {
   const lineOf = (part: Element | null) =>
     Array.from(part?.querySelectorAll("h2, h3, h4, p, li, tr, pre") ?? []).findLast((line) => {
       const { height, top: lineTop } = line.getBoundingClientRect();
-      return height > 0 && lineTop <= top + fifth;
+      // Scrolling rounds to whole pixels.
+      return height > 0 && lineTop <= top + fifth + 1;
     });
   return lineOf(root.querySelector(METHOD)) ?? lineOf(root);
 }

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from "react";
+import type { Duration } from "../reading/recipe";
 import { prepareToRing, ring, silence } from "./ring";
 import {
   isAudible,
@@ -25,11 +26,13 @@ import {
 
 /** What a duration in the text needs of the timers. */
 export interface TimerStarter {
+  /** Those of the recipe, by their ids. */
+  durations: ReadonlyMap<string, Duration>;
   /**
    * Starts a timer, or points at the one that runs from there. Must be called in the handler of a
    * tap or a key: see `prepareToRing`.
    */
-  start(timer: Pick<TimerSource, "durationId" | "label"> & { seconds: number }): void;
+  start(duration: Duration): void;
   /** Ids of the durations of this recipe from which a timer runs. */
   running: ReadonlySet<string>;
 }

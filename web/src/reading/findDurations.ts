@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { LANGUAGES, type Language } from "./languages";
+import { toLatinDigits } from "./digits";
+import { phrasesWithMinutes, wordsFor } from "./languages";
 import { SECONDS_OF, UNITS, UNSPACED, type Unit, type UnitWords, unitWordsOf } from "./unitWords";
 import { WEB_UNIT_WORDS } from "./webUnitWords";
 
@@ -101,7 +102,7 @@ function toTerm(match: RegExpExecArray, { units, stems }: Grammar): Term | undef
   const { phrase, from = "", to = from, word = "", half, minutes = "0" } = match.groups ?? {};
   const place = { start: match.index, end: match.index + match[0].length };
   if (phrase) {
-    const [seconds = 0] = PHRASES.find(([, , whole]) => whole.test(phrase)) ?? [];
+    const { seconds = 0 } = PHRASES.find(({ whole }) => whole.test(phrase)) ?? {};
     const smallestUnit = seconds % SECONDS_OF.hour === 0 ? "hour" : "minute";
     return { ...place, seconds, smallestUnit, isSymbol: false };
   }
@@ -144,20 +145,14 @@ function mergeNeighbours(
   return merged;
 }
 
-const DURATIONS = Object.values(LANGUAGES).flatMap(({ durations }) => durations ?? []);
-
-/** Durations without a figure: seconds, words, and these alone. "An hour and a half" comes first. */
-const PHRASES = [...new Set(DURATIONS.flatMap(({ phrases = {} }) => Object.keys(phrases)))]
-  .map(Number)
-  .sort((a, b) => b - a)
-  .map((seconds): [number, string[], RegExp] => {
-    const words = DURATIONS.flatMap(({ phrases }) => phrases?.[seconds]?.split(", ") ?? []);
-    return [seconds, words, new RegExp(`^(?:${anyOf(words)})$`, "u")];
-  });
-
-function wordsFor(field: Exclude<keyof NonNullable<Language["durations"]>, "phrases">): string[] {
-  return DURATIONS.flatMap((durations) => durations[field]?.split(", ") ?? []);
-}
+/** "An hour and a half" comes before "an hour". */
+const PHRASES = phrasesWithMinutes()
+  .sort(([a], [b]) => b - a)
+  .map(([minutes, words]) => ({
+    seconds: minutes * SECONDS_OF.minute,
+    words,
+    whole: new RegExp(`^(?:${alternatives(words)})$`, "u"),
+  }));
 
 interface Grammar {
   /** A {@link Term}. */
@@ -200,11 +195,12 @@ function makeGrammar(...tables: readonly UnitWords[]): Grammar {
     tables.flatMap(({ units }) => units[unit].map((word): [string, Unit] => [word, unit])),
   );
   const units = new Map(words);
-  const unspaced = anyOf([...units.keys()].filter((word) => UNSPACED.test(word)));
-  const and = anyOf(["&", ...tables.flatMap((table) => table.and)]);
-  const to = anyOf([...wordsFor("range"), ...tables.flatMap((table) => table.or)]);
+  const { unspaced } = byScript([...units.keys()]);
+  const and = alternatives(["&", ...tables.flatMap((table) => table.and)]);
+  const to = alternatives([...wordsFor("range"), ...tables.flatMap((table) => table.or)]);
   // "半熟" is soft-boiled, Korean "반죽" is dough.
-  const half = `(?:${ended(wordsFor("half"))})(?![熟分生]|(?<=반)\\p{L})`;
+  const halves = byScript(wordsFor("half"));
+  const half = `(?:${halves.unspaced}|(?:${halves.spaced})(?![\\p{L}\\p{M}]))(?![熟分生]|(?<=반)\\p{L})`;
   const range = `(?:\\s?[\\p{Pd}~～−]\\s?|[\\s-]{0,2}(?:${to})[\\s-]{0,2})`;
   // "1 1/2", "1-1/2", "1 and 1/2", "1½", "1 and a half", "1.5", "1,5".
   const amount = [
@@ -215,16 +211,14 @@ function makeGrammar(...tables: readonly UnitWords[]): Grammar {
   ].join("|");
   // Not in the middle of a longer number, a time of day or a fraction.
   const apart = "(?<!\\p{N}|\\p{N}[.,:/⁄٫])";
-  const phrases = PHRASES.flatMap(([, words]) => words);
-  const unspacedPhrases = phrases.filter((word) => UNSPACED.test(word));
-  const spacedPhrases = phrases.filter((word) => !UNSPACED.test(word));
+  const phrases = byScript(PHRASES.flatMap(({ words }) => words));
   return {
     term: new RegExp(
       // "충분한 시간" is enough time.
-      `(?<phrase>(?<![\\p{L}\\p{M}\\p{N}])(?:${anyOf(spacedPhrases)})(?![\\p{L}\\p{M}])|` +
-        `(?<![\\p{N}\\p{Script=Hangul}${HAN_DIGITS}])(?:${anyOf(unspacedPhrases)}))|` +
+      `(?<phrase>(?<![\\p{L}\\p{M}\\p{N}])(?:${phrases.spaced})(?![\\p{L}\\p{M}])|` +
+        `(?<![\\p{N}\\p{Script=Hangul}${HAN_DIGITS}])(?:${phrases.unspaced}))|` +
         `${apart}(?<from>${amount})(?:${range}(?<to>${amount}))?` +
-        `(?:\\s(?:${anyOf(wordsFor("more"))})\\s|[\\s\\p{Pd}]{0,2})` +
+        `(?:\\s(?:${alternatives(wordsFor("more"))})\\s|[\\s\\p{Pd}]{0,2})` +
         `(?<word>(?:${unspaced})(?!${NOT_BEHIND_UNIT})|[\\p{L}\\p{M}]{1,24}(?![\\p{L}\\p{M}]))` +
         `(?:\\s?(?<half>${half}))?` +
         // "1h30", "1 h 30".
@@ -241,15 +235,16 @@ function makeGrammar(...tables: readonly UnitWords[]): Grammar {
   };
 }
 
-/** @returns The source of an expression for one of the words, with its end. */
-function ended(words: readonly string[]): string {
-  const unspaced = words.filter((word) => UNSPACED.test(word));
-  const spaced = words.filter((word) => !UNSPACED.test(word));
-  return `${anyOf(unspaced)}|(?:${anyOf(spaced)})(?![\\p{L}\\p{M}])`;
+/** The sources of an expression for words of scripts with spaces, and of those without. */
+function byScript(words: readonly string[]) {
+  return {
+    spaced: alternatives(words.filter((word) => !UNSPACED.test(word))),
+    unspaced: alternatives(words.filter((word) => UNSPACED.test(word))),
+  };
 }
 
 /** The longest first: an expression takes the first that fits. */
-function anyOf(words: readonly string[]): string {
+function alternatives(words: readonly string[]): string {
   return (
     [...new Set(words)]
       .filter((word) => word !== "")
@@ -268,21 +263,12 @@ function anyOf(words: readonly string[]): string {
 
 /** @param amount Such as "8", "1.5", "1,5", "1 1/2", "1½", "1 and a half", "٨". */
 function toNumber(amount: string): number {
-  const plain = amount
-    .replace(VULGAR_FRACTION, (fraction) => ` ${fraction.normalize("NFKD")}`)
-    .replace(/\p{Nd}/gu, digitValue)
-    .replace(/[,٫]/g, ".");
+  const plain = toLatinDigits(
+    amount.replace(VULGAR_FRACTION, (fraction) => ` ${fraction.normalize("NFKD")}`),
+  ).replace(/[,٫]/g, ".");
   const fraction = /(\d+)\s?[/⁄]\s?(\d+)$/.exec(plain);
   if (!fraction) return Number.parseFloat(plain) + (/\p{L}/u.test(plain) ? 0.5 : 0);
   const [, numerator, denominator] = fraction;
   const whole = Number.parseInt(plain.slice(0, fraction.index), 10) || 0;
   return whole + Number(numerator) / Number(denominator);
-}
-
-/** Unicode has the ten digits of every script in a row, from zero on (chapter 4.6). */
-function digitValue(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-  return String((code - zero) % 10);
 }

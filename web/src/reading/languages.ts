@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { UNSPACED } from "./unitWords";
 
 /** Words are separated by commas. `*` at an end of a word stands for further letters. */
 export interface Language {
@@ -35,16 +36,14 @@ export interface Language {
   recipeFor?: string;
   /** What closing words begin with. */
   closing?: string;
-  durations?: {
-    /** Durations without a figure, by their seconds. */
-    phrases?: Record<number, string>;
-    /** Behind a number or a unit: "2 hours and a half". */
-    half?: string;
-    /** Between a number and its unit: "2 more minutes". */
-    more?: string;
-    /** Between the ends of a range, beside what `Intl` knows. */
-    range?: string;
-  };
+  /** Durations without a figure, by their minutes: "30: half an hour; 60: an hour, one hour". */
+  phrases?: string;
+  /** Behind a number or a unit: "2 hours and a half". */
+  half?: string;
+  /** Between a number and its unit: "2 more minutes". */
+  more?: string;
+  /** Between the ends of a range, beside what `Intl` knows. */
+  range?: string;
 }
 
 /** By BCP 47 tag. */
@@ -69,19 +68,11 @@ export const LANGUAGES: Record<string, Language> = {
     step: "step, phase",
     recipeFor: "recipe for, how about, to make, to create, to prepare, to cook",
     closing: "enjoy",
-    durations: {
-      phrases: {
-        30: "half a minute",
-        900: "quarter of an hour, quarter hour",
-        1800: "half an hour, half hour",
-        2700: "three quarters of an hour",
-        3600: "an hour",
-        5400: "an hour and a half",
-      },
-      half: "and a half",
-      more: "more, extra, additional, full, good",
-      range: "to",
-    },
+    phrases:
+      "0.5: half a minute; 15: quarter of an hour, quarter hour; 30: half an hour, half hour; 45: three quarters of an hour; 60: an hour; 90: an hour and a half",
+    half: "and a half",
+    more: "more, extra, additional, full, good",
+    range: "to",
   },
   de: {
     articles: "die",
@@ -101,17 +92,10 @@ export const LANGUAGES: Record<string, Language> = {
     step: "schritt",
     recipeFor: "rezept für",
     closing: "guten appetit, lass es dir",
-    durations: {
-      phrases: {
-        900: "eine viertelstunde, einer viertelstunde, viertelstunde",
-        1800: "eine halbe stunde, einer halben stunde, halbe stunde, halben stunde",
-        2700: "eine dreiviertelstunde, einer dreiviertelstunde, dreiviertelstunde",
-        3600: "eine stunde, einer stunde",
-        5400: "anderthalb stunden, eineinhalb stunden",
-      },
-      more: "weitere, zusätzliche, volle, gute",
-      range: "bis, bis zu",
-    },
+    phrases:
+      "15: eine viertelstunde, einer viertelstunde, viertelstunde; 30: eine halbe stunde, einer halben stunde, halbe stunde, halben stunde; 45: eine dreiviertelstunde, einer dreiviertelstunde, dreiviertelstunde; 60: eine stunde, einer stunde; 90: anderthalb stunden, eineinhalb stunden",
+    more: "weitere, zusätzliche, volle, gute",
+    range: "bis, bis zu",
   },
   fr: {
     articles: "les",
@@ -131,18 +115,11 @@ export const LANGUAGES: Record<string, Language> = {
     step: "étape",
     recipeFor: "recette pour, recette de, recette simple de",
     closing: "bon appétit, bon appetit",
-    durations: {
-      phrases: {
-        900: "un quart d'heure, quart d'heure",
-        1800: "une demi heure, demi heure",
-        2700: "trois quarts d'heure",
-        3600: "une heure",
-        5400: "une heure et demie",
-      },
-      half: "et demie, et demi",
-      more: "bonnes, petites",
-      range: "à",
-    },
+    phrases:
+      "15: un quart d'heure, quart d'heure; 30: une demi heure, demi heure; 45: trois quarts d'heure; 60: une heure; 90: une heure et demie",
+    half: "et demie, et demi",
+    more: "bonnes, petites",
+    range: "à",
   },
   es: {
     articles: "los, las",
@@ -163,17 +140,10 @@ export const LANGUAGES: Record<string, Language> = {
     step: "paso",
     recipeFor: "receta para, receta de, receta simple de",
     closing: "buen provecho, disfruta*",
-    durations: {
-      phrases: {
-        900: "un cuarto de hora, cuarto de hora",
-        1800: "media hora",
-        2700: "tres cuartos de hora",
-        3600: "una hora",
-        5400: "una hora y media",
-      },
-      half: "y media, y medio",
-      range: "a",
-    },
+    phrases:
+      "15: un cuarto de hora, cuarto de hora; 30: media hora; 45: tres cuartos de hora; 60: una hora; 90: una hora y media",
+    half: "y media, y medio",
+    range: "a",
   },
   it: {
     articles: "gli, le",
@@ -193,16 +163,9 @@ export const LANGUAGES: Record<string, Language> = {
     step: "passo, passaggio, fase",
     recipeFor: "ricetta per, ricetta di",
     closing: "buon appetito",
-    durations: {
-      phrases: {
-        900: "un quarto d'ora, quarto d'ora",
-        1800: "mezz'ora, mezzora, mezza ora",
-        2700: "tre quarti d'ora",
-        3600: "un'ora",
-        5400: "un'ora e mezza, un'ora e mezzo",
-      },
-      half: "e mezza, e mezzo",
-    },
+    phrases:
+      "15: un quarto d'ora, quarto d'ora; 30: mezz'ora, mezzora, mezza ora; 45: tre quarti d'ora; 60: un'ora; 90: un'ora e mezza, un'ora e mezzo",
+    half: "e mezza, e mezzo",
   },
   pt: {
     articles: "os, as",
@@ -222,17 +185,10 @@ export const LANGUAGES: Record<string, Language> = {
     step: "passo",
     recipeFor: "receita para, receita de",
     closing: "bom apetite, aproveite",
-    durations: {
-      phrases: {
-        900: "um quarto de hora",
-        1800: "meia hora",
-        2700: "três quartos de hora",
-        3600: "uma hora",
-        5400: "uma hora e meia",
-      },
-      half: "e meia, e meio",
-      range: "até",
-    },
+    phrases:
+      "15: um quarto de hora; 30: meia hora; 45: três quartos de hora; 60: uma hora; 90: uma hora e meia",
+    half: "e meia, e meio",
+    range: "até",
   },
   ja: {
     ingredients: "材料",
@@ -248,337 +204,181 @@ export const LANGUAGES: Record<string, Language> = {
     step: "ステップ, 手順",
     recipeFor: "*のレシピ",
     closing: "召し上がれ",
-    durations: {
-      phrases: { 1800: "半時間", 3600: "一時間", 5400: "一時間半" },
-      half: "半",
-      range: "から",
-    },
+    phrases: "30: 半時間; 60: 一時間; 90: 一時間半",
+    half: "半",
+    range: "から",
   },
   // What helps most is known in more languages: the name of the ingredients, and timers.
   ar: {
     ingredients: "المكونات, المقادير",
-    durations: {
-      phrases: {
-        60: "دقيقة واحدة",
-        120: "*دقيقتين, دقيقتان",
-        900: "*ربع ساعة",
-        1200: "*ثلث ساعة",
-        1800: "*نصف ساعة",
-        3600: "ساعة, لساعة, ساعة واحدة",
-        4500: "ساعة وربع*",
-        5400: "ساعة ونصف*",
-        7200: "*ساعتين, ساعتان",
-      },
-      half: "ونصف, و نصف",
-      range: "إلى, الى, حتى",
-    },
+    phrases:
+      "1: دقيقة واحدة; 2: *دقيقتين, دقيقتان; 15: *ربع ساعة; 20: *ثلث ساعة; 30: *نصف ساعة; 60: ساعة, لساعة, ساعة واحدة; 75: ساعة وربع*; 90: ساعة ونصف*; 120: *ساعتين, ساعتان",
+    half: "ونصف, و نصف",
+    range: "إلى, الى, حتى",
   },
   bg: {
-    durations: {
-      phrases: { 1800: "половин час", 3600: "един час", 5400: "час и половина" },
-      half: "и половина",
-    },
+    phrases: "30: половин час; 60: един час; 90: час и половина",
+    half: "и половина",
   },
   bn: {
-    durations: {
-      phrases: {
-        1800: "আধা ঘণ্টা*, আধা ঘন্টা*, আধ ঘণ্টা*, আধঘণ্টা*",
-        3600: "এক ঘণ্টা*, এক ঘন্টা*",
-        5400: "দেড় ঘণ্টা*, দেড় ঘন্টা*",
-      },
-      range: "থেকে",
-    },
+    phrases: "30: আধা ঘণ্টা*, আধা ঘন্টা*, আধ ঘণ্টা*, আধঘণ্টা*; 60: এক ঘণ্টা*, এক ঘন্টা*; 90: দেড় ঘণ্টা*, দেড় ঘন্টা*",
+    range: "থেকে",
   },
   cs: {
-    durations: {
-      phrases: {
-        900: "čtvrt hodin*, čtvrthodin*",
-        1800: "půl hodin*, půlhodin*",
-        2700: "tři čtvrtě hodiny",
-        3600: "hodinu",
-        5400: "hodinu a půl, půldruhé hodiny",
-      },
-      half: "a půl",
-      range: "až",
-    },
+    phrases:
+      "15: čtvrt hodin*, čtvrthodin*; 30: půl hodin*, půlhodin*; 45: tři čtvrtě hodiny; 60: hodinu; 90: hodinu a půl, půldruhé hodiny",
+    half: "a půl",
+    range: "až",
   },
   da: {
-    durations: {
-      phrases: {
-        900: "et kvarter",
-        1800: "en halv time, halv time",
-        2700: "tre kvarter",
-        3600: "en time",
-        5400: "halvanden time, en og en halv time",
-      },
-      half: "og en halv",
-      range: "til",
-    },
+    phrases:
+      "15: et kvarter; 30: en halv time, halv time; 45: tre kvarter; 60: en time; 90: halvanden time, en og en halv time",
+    half: "og en halv",
+    range: "til",
   },
   el: {
-    durations: {
-      phrases: {
-        900: "ένα τέταρτο της ώρας",
-        1800: "μισή ώρα, μισής ώρας",
-        3600: "μία ώρα, μια ώρα",
-        5400: "μιάμιση ώρα, μία ώρα και μισή",
-      },
-      half: "και μισή",
-      range: "έως, ως, με, μέχρι",
-    },
+    phrases:
+      "15: ένα τέταρτο της ώρας; 30: μισή ώρα, μισής ώρας; 60: μία ώρα, μια ώρα; 90: μιάμιση ώρα, μία ώρα και μισή",
+    half: "και μισή",
+    range: "έως, ως, με, μέχρι",
   },
   fa: {
-    durations: {
-      phrases: {
-        900: "ربع ساعت, یک ربع ساعت",
-        1800: "نیم ساعت*",
-        3600: "یک ساعت*",
-        5400: "یک ساعت و نیم, یک و نیم ساعت",
-      },
-      half: "و نیم",
-      range: "تا",
-    },
+    phrases:
+      "15: ربع ساعت, یک ربع ساعت; 30: نیم ساعت*; 60: یک ساعت*; 90: یک ساعت و نیم, یک و نیم ساعت",
+    half: "و نیم",
+    range: "تا",
   },
   fi: {
-    durations: {
-      phrases: {
-        900: "vartin, vartti, varttitunnin",
-        1800: "puoli tuntia, puolen tunnin, puoleksi tunniksi",
-        3600: "tunnin ajan",
-        5400: "puolitoista tuntia, puolentoista tunnin",
-      },
-    },
+    phrases:
+      "15: vartin, vartti, varttitunnin; 30: puoli tuntia, puolen tunnin, puoleksi tunniksi; 60: tunnin ajan; 90: puolitoista tuntia, puolentoista tunnin",
   },
   he: {
-    durations: {
-      phrases: {
-        120: "*דקתיים",
-        900: "*רבע שעה",
-        1800: "*חצי שעה",
-        2700: "*שלושת רבעי שעה, *שלושת רבעי השעה",
-        3600: "שעה, כשעה, לשעה",
-        5400: "*שעה וחצי",
-        7200: "*שעתיים",
-      },
-      half: "וחצי",
-      range: "עד",
-    },
+    phrases:
+      "2: *דקתיים; 15: *רבע שעה; 30: *חצי שעה; 45: *שלושת רבעי שעה, *שלושת רבעי השעה; 60: שעה, כשעה, לשעה; 90: *שעה וחצי; 120: *שעתיים",
+    half: "וחצי",
+    range: "עד",
   },
   hi: {
     ingredients: "सामग्री",
-    durations: {
-      phrases: {
-        1800: "आधा घंट*, आधे घंट*, आधा घण्ट*, आधे घण्ट*",
-        3600: "एक घंट*, एक घण्ट*",
-        5400: "डेढ़ घंट*, डेढ़ घण्ट*",
-        9000: "ढाई घंट*",
-      },
-      range: "से",
-    },
+    phrases:
+      "30: आधा घंट*, आधे घंट*, आधा घण्ट*, आधे घण्ट*; 60: एक घंट*, एक घण्ट*; 90: डेढ़ घंट*, डेढ़ घण्ट*; 150: ढाई घंट*",
+    range: "से",
   },
   hu: {
-    durations: {
-      phrases: {
-        900: "negyed ór*, negyedór*",
-        1800: "fél ór*, félór*",
-        2700: "háromnegyed ór*",
-        3600: "egy óra, egy órá*",
-        5400: "másfél ór*",
-      },
-    },
+    phrases:
+      "15: negyed ór*, negyedór*; 30: fél ór*, félór*; 45: háromnegyed ór*; 60: egy óra, egy órá*; 90: másfél ór*",
   },
   id: {
     ingredients: "bahan",
-    durations: {
-      phrases: {
-        900: "seperempat jam",
-        1800: "setengah jam",
-        3600: "satu jam, sejam",
-        5400: "satu setengah jam, satu jam setengah",
-      },
-      half: "setengah",
-      range: "sampai, hingga, s/d",
-    },
+    phrases:
+      "15: seperempat jam; 30: setengah jam; 60: satu jam, sejam; 90: satu setengah jam, satu jam setengah",
+    half: "setengah",
+    range: "sampai, hingga, s/d",
   },
   ko: {
     ingredients: "재료",
-    durations: {
-      phrases: { 1800: "반시간, 반 시간", 3600: "한 시간, 한시간", 5400: "한 시간 반, 한시간 반" },
-      half: "반",
-      range: "에서",
-    },
+    phrases: "30: 반시간, 반 시간; 60: 한 시간, 한시간; 90: 한 시간 반, 한시간 반",
+    half: "반",
+    range: "에서",
   },
   nb: {
-    durations: {
-      phrases: {
-        1800: "en halvtime, halvtime",
-        5400: "halvannen time",
-      },
-    },
+    phrases: "30: en halvtime, halvtime; 90: halvannen time",
   },
   nl: {
     ingredients: "ingrediënten",
-    durations: {
-      phrases: {
-        900: "een kwartier, kwartier, een kwartiertje, kwartiertje",
-        1800: "een half uur, half uur, een halfuur, halfuur, half uurtje",
-        2700: "drie kwartier, driekwartier",
-        3600: "een uur, een uurtje",
-        5400: "anderhalf uur",
-      },
-      more: "extra",
-      range: "tot, à",
-    },
+    phrases:
+      "15: een kwartier, kwartier, een kwartiertje, kwartiertje; 30: een half uur, half uur, een halfuur, halfuur, half uurtje; 45: drie kwartier, driekwartier; 60: een uur, een uurtje; 90: anderhalf uur",
+    more: "extra",
+    range: "tot, à",
   },
   pl: {
     ingredients: "składniki",
-    durations: {
-      phrases: {
-        900: "kwadrans*",
-        1800: "pół godzin*",
-        2700: "trzy kwadranse",
-        3600: "godzinę",
-        5400: "półtorej godziny",
-      },
-      half: "i pół",
-      range: "do",
-    },
+    phrases:
+      "15: kwadrans*; 30: pół godzin*; 45: trzy kwadranse; 60: godzinę; 90: półtorej godziny",
+    half: "i pół",
+    range: "do",
   },
   ro: {
-    durations: {
-      phrases: {
-        900: "un sfert de oră, sfert de oră",
-        1800: "o jumătate de oră, jumătate de oră",
-        2700: "trei sferturi de oră",
-        3600: "o oră",
-        5400: "o oră și jumătate",
-      },
-      half: "și jumătate",
-      more: "de",
-      range: "până la, la",
-    },
+    phrases:
+      "15: un sfert de oră, sfert de oră; 30: o jumătate de oră, jumătate de oră; 45: trei sferturi de oră; 60: o oră; 90: o oră și jumătate",
+    half: "și jumătate",
+    more: "de",
+    range: "până la, la",
   },
   ru: {
     ingredients: "ингредиенты",
-    durations: {
-      phrases: {
-        900: "четверть часа",
-        1800: "полчаса, пол часа",
-        3600: "один час, на час, через час",
-        5400: "полтора часа",
-      },
-      half: "с половиной",
-      range: "до",
-    },
+    phrases:
+      "15: четверть часа; 30: полчаса, пол часа; 60: один час, на час, через час; 90: полтора часа",
+    half: "с половиной",
+    range: "до",
   },
   sk: {
-    durations: {
-      phrases: {
-        900: "štvrť hodin*, štvrťhodin*",
-        1800: "pol hodin*, polhodin*",
-        5400: "hodinu a pol",
-      },
-      half: "a pol",
-    },
+    phrases: "15: štvrť hodin*, štvrťhodin*; 30: pol hodin*, polhodin*; 90: hodinu a pol",
+    half: "a pol",
   },
   sv: {
     ingredients: "ingredienser",
-    durations: {
-      phrases: {
-        900: "en kvart",
-        1800: "en halvtimme, halvtimme, en halv timme, halv timme",
-        2700: "tre kvart",
-        3600: "en timme",
-        5400: "en och en halv timme",
-      },
-      half: "och en halv",
-      range: "till",
-    },
+    phrases:
+      "15: en kvart; 30: en halvtimme, halvtimme, en halv timme, halv timme; 45: tre kvart; 60: en timme; 90: en och en halv timme",
+    half: "och en halv",
+    range: "till",
   },
   th: {
-    durations: {
-      phrases: { 1800: "ครึ่งชั่วโมง", 3600: "หนึ่งชั่วโมง" },
-      half: "ครึ่ง",
-      range: "ถึง",
-    },
+    phrases: "30: ครึ่งชั่วโมง; 60: หนึ่งชั่วโมง",
+    half: "ครึ่ง",
+    range: "ถึง",
   },
   tr: {
     ingredients: "malzemeler",
-    durations: {
-      phrases: {
-        900: "çeyrek saat*",
-        1800: "yarım saat*",
-        3600: "bir saat*",
-        5400: "bir buçuk saat*",
-      },
-      half: "buçuk",
-      range: "ila, ile",
-    },
+    phrases: "15: çeyrek saat*; 30: yarım saat*; 60: bir saat*; 90: bir buçuk saat*",
+    half: "buçuk",
+    range: "ila, ile",
   },
   uk: {
-    durations: {
-      phrases: {
-        900: "чверть години",
-        1800: "пів години, півгодини",
-        3600: "годину",
-        5400: "півтори години",
-      },
-      half: "з половиною",
-    },
+    phrases: "15: чверть години; 30: пів години, півгодини; 60: годину; 90: півтори години",
+    half: "з половиною",
   },
   vi: {
     ingredients: "nguyên liệu",
-    durations: {
-      phrases: {
-        1800: "nửa giờ, nửa tiếng, nửa tiếng đồng hồ",
-        3600: "một giờ, một tiếng",
-        5400: "một giờ rưỡi, một tiếng rưỡi",
-      },
-      half: "rưỡi",
-      range: "đến, tới",
-    },
+    phrases:
+      "30: nửa giờ, nửa tiếng, nửa tiếng đồng hồ; 60: một giờ, một tiếng; 90: một giờ rưỡi, một tiếng rưỡi",
+    half: "rưỡi",
+    range: "đến, tới",
   },
   zh: {
     ingredients: "食材, 用料, 配料",
-    durations: {
-      phrases: {
-        900: "一刻钟, 一刻鐘",
-        1800: "半小时, 半个小时, 半小時, 半個小時",
-        3600: "一小时, 一个小时, 一小時, 一個小時",
-        5400: "一个半小时, 一個半小時",
-        7200: "两小时, 两个小时, 兩小時, 兩個小時",
-      },
-      half: "半, 个半, 個半",
-      range: "至, 到",
-    },
+    phrases:
+      "15: 一刻钟, 一刻鐘; 30: 半小时, 半个小时, 半小時, 半個小時; 60: 一小时, 一个小时, 一小時, 一個小時; 90: 一个半小时, 一個半小時; 120: 两小时, 两个小时, 兩小時, 兩個小時",
+    half: "半, 个半, 個半",
+    range: "至, 到",
   },
 };
 
-type Field = Exclude<keyof Language, "durations">;
-
-/** @returns All languages' words of a field, in lower case. */
-export function wordsFor(field: Field): string[] {
-  const all = Object.values(LANGUAGES).flatMap((language) => (language[field] ?? "").split(","));
-  return [...new Set(all.map((word) => word.trim()))].filter((word) => word !== "");
+/** @returns All languages' words of a field, each once. */
+export function wordsFor(field: Exclude<keyof Language, "phrases">): string[] {
+  const all = Object.values(LANGUAGES).flatMap((language) => language[field]?.split(", ") ?? []);
+  return [...new Set(all)];
 }
 
-/** Scripts without spaces. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+/** @returns The phrases of all languages with their minutes. */
+export function phrasesWithMinutes(): [minutes: number, words: string[]][] {
+  const all = Object.values(LANGUAGES).flatMap(({ phrases }) => phrases?.split("; ") ?? []);
+  return all.map((one) => {
+    const [minutes, words = ""] = one.split(": ");
+    return [Number(minutes), words.split(", ")];
+  });
+}
 
 /**
- * @param words As in a {@link Language}.
+ * @param words The name of a field, or words as in a {@link Language}.
  * @returns The source of an expression, with the flags `iu`, that finds one of them.
  */
-export function anyOf(words: readonly string[]): string {
-  return [...words]
+export function anyOf(words: Parameters<typeof wordsFor>[0] | readonly string[]): string {
+  return (typeof words === "string" ? wordsFor(words) : [...words])
     .sort((a, b) => b.length - a.length)
     .map((word) => {
-      const source = word
-        .replaceAll("*", "")
-        .replace(/ /g, "\\s")
-        .replace(/[.+?()[\]]/g, "\\$&");
-      const isUnspaced = UNSPACED.test(word);
+      const source = word.replaceAll("*", "").replaceAll(" ", "\\s");
+      const isUnspaced = UNSPACED.test(word.replace(/\*$/, ""));
       const before = isUnspaced || word.startsWith("*") ? "" : "(?<![\\p{L}\\p{M}])";
       const behind = isUnspaced || word.endsWith("*") ? "" : "(?![\\p{L}\\p{M}])";
       return before + source + behind;

@@ -1,4 +1,4 @@
-/** Helpers of the plugins, for nodes of mdast. */
+/** Helpers for nodes of mdast. */
 import type {
   Heading,
   List,
@@ -6,9 +6,13 @@ import type {
   Nodes,
   Paragraph,
   PhrasingContent,
+  Root,
+  RootContent,
   Table,
   TableRow,
+  Text,
 } from "mdast";
+import type { Part } from "./recipe";
 
 /** The visible text of a node, with line breaks. An image is its alternative text. */
 export function wordsOf(node: Nodes | readonly Nodes[]): string {
@@ -56,6 +60,22 @@ export function toBoldWords({ children, position }: Heading): Paragraph {
 export function setProperties(node: Nodes, properties: Record<string, string | number>) {
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
 }
+
+/** The blocks of a part, once they are marked. */
+export function blocksOf(part: Part, { children }: Root): RootContent[] {
+  return children.filter((block) => partOf(block) === part);
+}
+
+export const partOf = (block: RootContent) => block.data?.hProperties?.dataPart;
+
+/** Gives the element that a node becomes the id of what it is. */
+export function setId(node: Nodes): number {
+  const id = idOf(node);
+  setProperties(node, { dataId: id });
+  return id;
+}
+
+export const toText = (value: string): Text => ({ type: "text", value });
 
 /** The visible text of a node on one line. */
 export function lineOf(node: Nodes | readonly Nodes[]): string {

@@ -12,22 +12,22 @@ import { wordsOf } from "./mdast";
 /** The sections that a name can be of. */
 export type SectionName = "ingredients" | "method" | "notes";
 
-const beginsWith = (words: readonly string[]) =>
-  new RegExp(`^(?:(?:${anyOf(wordsFor("articles"))})\\s)?(?:${anyOf(words)})`, "iu");
-const isOneOf = (words: readonly string[]) => new RegExp(`^(?:${anyOf(words)})$`, "iu");
+const beginsWith = (words: "ingredients" | "method") =>
+  new RegExp(`^(?:(?:${anyOf("articles")})\\s)?(?:${anyOf(words)})`, "iu");
+const isOneOf = (words: "notes" | "note") => new RegExp(`^(?:${anyOf(words)})$`, "iu");
 
-const INGREDIENTS = beginsWith(wordsFor("ingredients"));
-const ANY_INGREDIENTS = new RegExp(anyOf(wordsFor("ingredients")), "iu");
-const METHOD = beginsWith(wordsFor("method"));
-const TIME = new RegExp(anyOf(wordsFor("time")), "iu");
+const INGREDIENTS = beginsWith("ingredients");
+const ANY_INGREDIENTS = new RegExp(anyOf("ingredients"), "iu");
+const METHOD = beginsWith("method");
+const TIME = new RegExp(anyOf("time"), "iu");
 /** The first or the last word of a name. */
-const NOTES = isOneOf(wordsFor("notes"));
+const NOTES = isOneOf("notes");
 /** The last word, or the only one. */
-const NOTE = isOneOf(wordsFor("note"));
+const NOTE = isOneOf("note");
 /** Without spaces, it may stand anywhere. */
 const NOTES_UNSPACED = new RegExp(anyOf(wordsFor("notes").filter((word) => word.startsWith("*"))));
-const PURPOSE = new RegExp(`^(?:${anyOf(wordsFor("purpose"))})\\s`, "iu");
-const CLOSING = new RegExp(`^\\W{0,3}(?:${anyOf(wordsFor("closing"))})`, "iu");
+const PURPOSE = new RegExp(`^(?:${anyOf("purpose")})\\s`, "iu");
+const CLOSING = new RegExp(`^\\W{0,3}(?:${anyOf("closing")})`, "iu");
 
 /** Whether a name has the word for ingredients in it: "The foundation: ingredients". */
 export function mentionsIngredients(name: string): boolean {
@@ -60,7 +60,7 @@ export function startsWithNumber(words: string): boolean {
 }
 
 const STEP_NUMBER = new RegExp(
-  `^(?:(?:(?:${anyOf(wordsFor("step"))})\\s?)?\\d{1,3}\\s?(?:[.):–—-]\\s+|：\\s?|$))`,
+  `^(?:(?:(?:${anyOf("step")})\\s?)?\\d{1,3}\\s?(?:[.):–—-]\\s+|：\\s?|$))`,
   "iu",
 );
 

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Heading, List, Root, RootContent, Table } from "mdast";
-import { isListOfFacts, isTableOfFacts, mayBecomeFacts } from "./facts";
+import { isListOfFacts, isTableOfFacts, mayBecomeFacts } from "./factRows";
 import { isList, leavesOf, ownWordsOf, rowsOf, toBoldWords, wordsOf } from "./mdast";
 import {
   endsSentence,
@@ -76,7 +76,7 @@ function toGroup(
   lastBlock: RootContent | undefined,
   isFirst: boolean,
 ): Group {
-  const name = nameOf(heading);
+  const name = headingWordsOf(heading);
   const isNumbered = startsWithNumber(name);
   // The last list may still be written: what it is can't be said of its first item.
   const isOpen = (list: List) =>
@@ -103,7 +103,7 @@ function toGroup(
   };
 }
 
-const nameOf = (heading: Heading | undefined) => (heading ? wordsOf(heading).trim() : "");
+const headingWordsOf = (heading: Heading | undefined) => (heading ? wordsOf(heading).trim() : "");
 
 function markNotes(groups: readonly Group[]) {
   const ingredients = groups.find(({ section }) => section === "ingredients");
@@ -125,7 +125,7 @@ function isBoldSentence(heading: Heading): boolean {
 }
 
 /** Whether a group is only a heading, directly above another one. */
-export function isEmpty({ blocks }: Pick<Group, "blocks">): boolean {
+export function isHeadingAlone({ blocks }: Pick<Group, "blocks">): boolean {
   return blocks.every(({ type }) => type === "thematicBreak");
 }
 
@@ -139,7 +139,11 @@ function rankOf({ data, depth }: Heading, isNumbered: boolean): number {
 function isBelowTitle(groups: readonly Blocks[]): boolean {
   const last = groups.at(-1);
   if (!last?.heading || groups.some((group) => group.heading && group !== last)) return false;
-  return !isEmpty(last) && !last.blocks.some(isList) && !sectionNamedBy(nameOf(last.heading));
+  return (
+    !isHeadingAlone(last) &&
+    !last.blocks.some(isList) &&
+    !sectionNamedBy(headingWordsOf(last.heading))
+  );
 }
 
 /** Without a heading, a list with numbers below one with bullets begins something new. */

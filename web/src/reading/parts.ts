@@ -5,7 +5,7 @@
  * @module
  */
 import { mentionsIngredients } from "./names";
-import { type Group, isEmpty } from "./outline";
+import { type Group, isHeadingAlone } from "./outline";
 import type { Part } from "./recipe";
 
 /** What a group is. The blocks below a title are the intro. */
@@ -35,7 +35,7 @@ export function partsOf(groups: readonly Group[]): GroupPart[] {
     if (group === ingredients || group.section === "ingredients") return "ingredients";
     if (method.includes(group)) return "method";
     // Between the ingredients and the method may be more of them: for the sauce, to serve.
-    const isMore = group.hasThings || isEmpty(group) || !group.heading;
+    const isMore = group.hasThings || isHeadingAlone(group) || !group.heading;
     return index < methodStart && isMore ? "ingredients" : "notes";
   });
 }
@@ -56,7 +56,7 @@ function firstOfIngredients(groups: readonly Group[]): Group | undefined {
   // It may also be the title.
   const isSection =
     above?.heading &&
-    isEmpty(above) &&
+    isHeadingAlone(above) &&
     (before.some(({ heading }) => heading) || /[:：]$/.test(above.name));
   return first?.heading && isSection ? above : first;
 }
@@ -75,7 +75,7 @@ function methodIn(groups: readonly Group[], ingredients: Group | undefined): Gro
       (group.hasNumbers && (group.hasSentences || !mayBeThings))
     );
   };
-  const isProse = (group: Group) => group.heading && !isEmpty(group) && !group.hasThings;
+  const isProse = (group: Group) => group.heading && !isHeadingAlone(group) && !group.hasThings;
 
   const marked = rest.findIndex((group) => group.section === "method" || isNumbered(group));
   // Without ingredients, these may be advice.
@@ -86,13 +86,13 @@ function methodIn(groups: readonly Group[], ingredients: Group | undefined): Gro
   let last = numbered >= first ? numbered : endOfSection(rest, first);
   // While the text is being written, a heading at its end may be of another step.
   const [head, next] = [rest[first], rest[last + 1]];
-  const isOpen = next && next === groups.at(-1) && isEmpty(next) && next.heading;
+  const isOpen = next && next === groups.at(-1) && isHeadingAlone(next) && next.heading;
   if (head && isOpen && next.rank > head.rank) last++;
   // An empty heading above it names all of it.
   const above = rest[first - 1];
   const mayBeTitle =
     !ingredients && !rest.slice(0, Math.max(first - 1, 0)).some(({ heading }) => heading);
-  if (head && above?.heading && isEmpty(above) && !mayBeTitle) first--;
+  if (head && above?.heading && isHeadingAlone(above) && !mayBeTitle) first--;
   return rest.slice(first, last + 1);
 }
 
@@ -101,7 +101,7 @@ function endOfSection(groups: readonly Group[], first: number): number {
   const head = groups[first];
   const end = groups.findIndex((group, index) => {
     const isInside =
-      head && (group.rank > head.rank || (group.rank === head.rank && isEmpty(head)));
+      head && (group.rank > head.rank || (group.rank === head.rank && isHeadingAlone(head)));
     return index > first && !isInside && !group.hasSentences;
   });
   return (end < 0 ? groups.length : end) - 1;

@@ -4,18 +4,22 @@
  * @module
  */
 import type { Root } from "mdast";
-import { collectDurations, collectIngredients, collectSteps } from "./collect";
-import { dishIn } from "./dish";
-import { readFacts } from "./facts";
+import { collectIngredients } from "./collectIngredients";
+import { collectSteps } from "./collectSteps";
+import { dishIn } from "./dishIn";
 import { hideOpenMarks } from "./hideOpenMarks";
 import { isTooMuch } from "./isTooMuch";
+import { listsIntoItems } from "./listsIntoItems";
+import { markDurations } from "./markDurations";
 import { markExtras } from "./markExtras";
-import { lineOf } from "./mdast";
+import { markParts } from "./markParts";
+import { blocksOf, lineOf } from "./mdast";
+import { nameLinesToHeadings } from "./nameLinesToHeadings";
+import { onlyListToSections } from "./onlyListToSections";
 import { parseMarkdown } from "./parseMarkdown";
+import { readFacts } from "./readFacts";
 import type { Recipe } from "./recipe";
-import { remarkListsIntoItems } from "./remarkListsIntoItems";
-import { remarkNameLines } from "./remarkNameLines";
-import { remarkRecipe } from "./remarkRecipe";
+import { strayHeadingsToWords } from "./strayHeadingsToWords";
 import { toMarkdown } from "./toMarkdown";
 
 /**
@@ -28,19 +32,25 @@ export function readRecipe(text: string, complete: boolean): Recipe {
     : tryTo(() => parseMarkdown(toMarkdown(text, complete)), undefined);
   if (!tree) return asWritten(text);
   if (!complete) tryTo(() => hideOpenMarks(tree), undefined);
-  // The order matters.
-  for (const mend of [remarkNameLines(), remarkListsIntoItems(), remarkRecipe()]) {
-    tryTo(() => mend(tree), undefined);
-  }
+  for (const mend of MENDS) tryTo(() => mend(tree), undefined);
   const ingredients = tryTo(() => collectIngredients(tree), []);
   const steps = tryTo(() => collectSteps(tree), []);
   tryTo(() => markExtras(tree), undefined);
-  const durations = tryTo(() => collectDurations(tree, steps), []);
+  const durations = tryTo(() => markDurations(tree, steps), []);
   const facts = tryTo(() => readFacts(tree), {});
   const title = tryTo(() => titleIn(tree), undefined);
   const dish = title ?? tryTo(() => dishIn(tree), undefined) ?? UNTITLED;
   return { ...(title && { title }), dish, facts, ingredients, steps, durations, tree };
 }
+
+/** Each turns one form into another, or marks it. The order matters. */
+const MENDS = [
+  nameLinesToHeadings,
+  listsIntoItems,
+  strayHeadingsToWords,
+  onlyListToSections,
+  markParts,
+];
 
 const UNTITLED = "Recipe";
 
@@ -62,7 +72,7 @@ function tryTo<T>(read: () => T, otherwise: T): T {
   }
 }
 
-function titleIn({ children }: Root): string | undefined {
-  const title = children.find((block) => block.data?.hProperties?.dataPart === "title");
+function titleIn(tree: Root): string | undefined {
+  const [title] = blocksOf("title", tree);
   return (title && lineOf(title)) || undefined;
 }

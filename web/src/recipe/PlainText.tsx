@@ -4,8 +4,8 @@ import type { Words } from "./recipeState";
 interface Props {
   words: Words;
   hidden?: boolean;
-  /** Called when the text is on the page. `undefined` where it is not shown like this in the end. */
-  onShown: ((words: Words) => void) | undefined;
+  /** Called when the text is on the page. */
+  onShown?: ((words: Words) => void) | undefined;
 }
 
 /** The Markdown as it was written: for a recipe that can't be shown in another way. */

@@ -3,20 +3,23 @@ import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState 
 import { createPortal, flushSync } from "react-dom";
 import { DEMO_MODEL } from "../../../worker/contract";
 import { CookingMode } from "../cooking/CookingMode";
+import { labelOf, progressOf } from "../cooking/currentStep";
 import { describeDuration } from "../cooking/describeDuration";
 import { useScreenOn } from "../cooking/keepScreenOn";
 import { TimerList } from "../cooking/TimerList";
 import { isRinging, isRunning, type Timer, type Timers } from "../cooking/timers";
 import { useStepInSight } from "../cooking/useStepInSight";
 import { TimerContext, type TimerStarter, useTimers } from "../cooking/useTimers";
+import type { Recipe } from "../reading/recipe";
 import { RecipeActions } from "../takeAlong/RecipeActions";
 import { BackButton } from "./BackButton";
-import { titleOf, useDocumentTitle } from "./documentTitle";
+import { useDocumentTitle } from "./documentTitle";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { Markdown } from "./Markdown";
 import { PlainText } from "./PlainText";
 import styles from "./RecipeText.module.css";
 import type { EndedRecipe, RecipeTextAction, Words, WrittenRecipe } from "./recipeState";
+import { useRecipe } from "./useRecipe";
 
 export interface RecipeTextProps extends Pick<Timers, "timers" | "pointed"> {
   words: Words;
@@ -56,27 +59,32 @@ export function RecipeText(props: RecipeTextProps) {
   // Kept by id, so that the next recipe starts with its method shown.
   const ingredientsShown = idOfIngredientsShown === words.id;
 
-  const rung = timers.find(isRinging);
-  useDocumentTitle(rung && `Time's up: ${describeDuration(rung.seconds)}`, rendered);
-
-  const recipeId = words.id;
   const isToBeExcluded = status === "done" || status === "stopped";
   const handleShown = useCallback(
-    (shown: Words) => {
+    (shown: Words, { title = "" }: Recipe) => {
       onShown(shown);
-      if (isToBeExcluded) dispatch({ type: "dish", dish: titleOf(rendered.current) });
+      if (isToBeExcluded) dispatch({ type: "dish", dish: title });
     },
     [onShown, isToBeExcluded, dispatch],
   );
+  const recipe = useRecipe(words, ended, handleShown);
+
+  const rung = timers.find(isRinging);
+  useDocumentTitle(rung && `Time's up: ${describeDuration(rung.seconds)}`, recipe.dish);
+
+  const recipeId = words.id;
   const starter = useMemo((): TimerStarter => {
     const ofRecipe = timers.filter((timer) => timer.recipeId === recipeId);
     return {
-      start({ seconds, ...source }) {
-        start(seconds, { ...source, recipeId, dish: titleOf(rendered.current) });
+      durations: new Map(recipe.durations.map((duration) => [duration.id, duration])),
+      start(duration) {
+        const { id: durationId, seconds } = duration;
+        const { dish } = recipe;
+        start(seconds, { recipeId, durationId, dish, label: labelOf(recipe, duration) });
       },
       running: new Set(ofRecipe.filter(isRunning).map(({ durationId }) => durationId)),
     };
-  }, [recipeId, start, timers]);
+  }, [recipeId, recipe, start, timers]);
 
   const { onTick, switchMode } = useStepInSight(rendered, {
     cookingMode,
@@ -106,7 +114,7 @@ export function RecipeText(props: RecipeTextProps) {
   /** The button of the duration from which a timer was started, if its recipe is on the page. */
   function buttonOf(timer: Timer | undefined) {
     if (timer?.recipeId !== recipeId) return undefined;
-    return rendered.current?.querySelector<HTMLElement>(`[data-timer-place="${timer.durationId}"]`);
+    return rendered.current?.querySelector<HTMLElement>(`[data-id="${timer.durationId}"] > button`);
   }
 
   /** Runs an action that removes the focused button. The focus goes where the timer was started. */
@@ -128,6 +136,7 @@ export function RecipeText(props: RecipeTextProps) {
         createPortal(
           <CookingMode
             on={cookingMode}
+            progress={progressOf(recipe, words.ticks)}
             onToggle={toggleCookingMode}
             ingredientsShown={hidden || !ended ? undefined : ingredientsShown}
             onToggleIngredients={toggleIngredients}
@@ -144,23 +153,17 @@ export function RecipeText(props: RecipeTextProps) {
           hidden={hidden}
           onChange={onTick}
         >
-          <ErrorBoundary fallback={<PlainText words={words} onShown={handleShown} />}>
-            {words.plain ? (
-              <PlainText words={words} onShown={handleShown} />
+          <ErrorBoundary fallback={<PlainText words={words} />}>
+            {recipe.plain ? (
+              <PlainText words={words} />
             ) : (
-              <Markdown
-                ref={rendered}
-                words={words}
-                complete={ended}
-                dispatch={dispatch}
-                onShown={handleShown}
-              />
+              <Markdown ref={rendered} recipe={recipe} words={words} dispatch={dispatch} />
             )}
           </ErrorBoundary>
           {notice}
           {ended && (
             <RecipeActions
-              words={words}
+              recipe={recipe}
               complete={status === "done"}
               demo={words.model === DEMO_MODEL}
             >

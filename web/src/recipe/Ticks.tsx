@@ -1,10 +1,10 @@
 /**
- * The checkboxes of ingredients and steps. The page's state has the places of the ticked items, but
+ * The checkboxes of ingredients and steps. The page's state has the ids of the ticked items, but
  * only of those without items in them. An item with others in it is ticked when all of those are.
  *
  * @module
  */
-import type { Element as HastElement, Root } from "hast";
+import type { Element as HastElement } from "hast";
 import {
   createContext,
   isValidElement,
@@ -15,44 +15,57 @@ import {
   useMemo,
 } from "react";
 import type { Components } from "react-markdown";
+import { currentStep, leafSteps } from "../cooking/currentStep";
+import type { Ingredient, Recipe, Step } from "../reading/recipe";
 import styles from "./Markdown.module.css";
 import type { RecipeAction, Words } from "./recipeState";
 
-/** The ticked places, and what changes them. */
+/** What a checkbox stands for. */
+interface Item {
+  /** What a screen reader calls it. */
+  name: string;
+  /** Of what it ticks. */
+  ids: readonly number[];
+  /** Whether its words are its name. */
+  isNamedByWords: boolean;
+}
+
+/** What can be ticked, what is, and what changes that. */
 interface Ticks {
+  items: ReadonlyMap<number, Item>;
   ticked: ReadonlySet<number>;
-  /** Place of the first step that is not ticked. */
-  current: number | undefined;
-  onTick: (places: readonly number[], ticked: boolean) => void;
+  currentId: number | undefined;
+  onTick: (ids: readonly number[], ticked: boolean) => void;
 }
 
 const TicksContext = createContext<Ticks>({
+  items: new Map(),
   ticked: new Set(),
-  current: undefined,
+  currentId: undefined,
   onTick: () => {},
 });
 
-interface AreaProps {
-  dispatch: (action: RecipeAction) => void;
+export interface TickAreaProps {
+  recipe: Recipe;
   words: Words;
-  /** The recipe as hast. */
-  root: Root;
+  dispatch: (action: RecipeAction) => void;
   /** The recipe, rendered with {@link tickable}. */
   children: ReactNode;
-  ref: Ref<HTMLDivElement> | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** The recipe, with ticks. */
-export function TickArea({ words, root, dispatch, children, ref }: AreaProps) {
+export function TickArea({ recipe, words, dispatch, children, ref }: TickAreaProps) {
   const { id, ticks } = words;
+  const items = useMemo(() => itemsOf(recipe), [recipe]);
   const context = useMemo((): Ticks => {
-    const ticked = new Set(ticks);
     return {
-      ticked,
-      current: stepPlaces(root).find((place) => !ticked.has(place)),
-      onTick: (places, ticked) => dispatch({ type: "tick", id, places, ticked }),
+      items,
+      ticked: new Set(ticks),
+      currentId: currentStep(recipe, ticks)?.id,
+      onTick: (ids, ticked) => dispatch({ type: "tick", id, places: ids, ticked }),
     };
-  }, [id, ticks, root, dispatch]);
+  }, [id, ticks, recipe, items, dispatch]);
 
   return (
     <TicksContext value={context}>
@@ -65,77 +78,114 @@ export function TickArea({ words, root, dispatch, children, ref }: AreaProps) {
   );
 }
 
-/** The places of the steps, in order. A step with further steps in it is not among them. */
-function stepPlaces(root: Root): number[] {
-  return root.children.flatMap((block) =>
-    block.type === "element" && block.properties.dataPart === "method" ? placesIn(block) : [],
-  );
+/** @returns What each checkbox stands for, by the id of its element. */
+function itemsOf({ ingredients, steps }: Recipe): Map<number, Item> {
+  return new Map([...ingredients.map(toThing), ...steps.flatMap(toSteps)]);
 }
 
-/** The places of the items in an element. An item with others in it has only theirs. */
-function placesIn(node: HastElement): number[] {
-  const inside = node.children.flatMap((child) =>
-    child.type === "element" ? placesIn(child) : [],
-  );
-  const own = node.properties.dataTick;
-  return inside.length > 0 || own === undefined ? inside : [Number(own)];
+function toThing({ id, words, isExtra }: Ingredient): [number, Item] {
+  const name = isExtra ? `${words} (extra)` : words;
+  return [id, { name, ids: [id], isNamedByWords: true }];
+}
+
+function toSteps(step: Step): [number, Item][] {
+  const { id, number, steps } = step;
+  const ids = leafSteps([step]).map((leaf) => leaf.id);
+  return [[id, { name: `Step ${number}`, ids, isNamedByWords: false }], ...steps.flatMap(toSteps)];
 }
 
 /** A click on a line ticks it, except on a link or a control, and except while text is selected. */
 function tickLine({ target }: MouseEvent) {
   if (!(target instanceof Element) || target.closest("a, button, input")) return;
   if (getSelection()?.isCollapsed === false) return;
-  target.closest(`.${styles.line}`)?.querySelector("input")?.click();
+  target.closest(`.${styles.line}, tr`)?.querySelector("input")?.click();
 }
 
-/** The elements that can be ticked: those that `remarkTicks` has marked. */
+/** The id of an ingredient or a step. */
+export const idOf = (node: HastElement | undefined) =>
+  node?.properties.dataId as number | undefined;
+
+/** The elements that can be ticked: those of an ingredient or a step have its id. */
 export const tickable: Components = {
   li: ({ node, children }) => {
-    if (node?.properties.dataTick === undefined) {
-      return <li data-group={node?.properties.dataGroup}>{children}</li>;
-    }
+    const id = idOf(node);
+    if (!node || id === undefined) return <li>{children}</li>;
     // Not by `Children`, which would copy each of them. They have keys.
     const all: ReactNode[] = Array.isArray(children) ? children : [children];
     return (
-      <li>
-        <TickedLine node={node}>{all.filter((child) => !isList(child))}</TickedLine>
+      <li data-id={id}>
+        <TickedLine id={id} node={node}>
+          {all.filter((child) => !isList(child))}
+        </TickedLine>
         {all.filter(isList)}
       </li>
     );
   },
-  p: ({ node, ...props }) =>
-    node?.properties.dataTick === undefined ? (
-      <p {...props} />
-    ) : (
-      <div data-part={node.properties.dataPart}>
-        <TickedLine node={node}>
-          <p dir="auto">{props.children}</p>
+  p: ({ node, children, ...props }) => {
+    const id = idOf(node);
+    if (!node || id === undefined) return <p {...props}>{children}</p>;
+    return (
+      <div data-id={id} data-part={node.properties.dataPart}>
+        <TickedLine id={id} node={node}>
+          <p dir="auto">{children}</p>
         </TickedLine>
       </div>
-    ),
+    );
+  },
 };
 
 const isList = (child: ReactNode) =>
   isValidElement(child) && (child.type === "ul" || child.type === "ol");
 
-/**
- * A line with a checkbox. It is not a `label`, because a label must not contain other buttons. A
- * step's checkbox has a short name, and an ingredient's has its words, which are then hidden from
- * screen readers: each line is heard once.
- */
-function TickedLine({ node, children }: { node: HastElement; children: ReactNode }) {
-  const { ticked, current, onTick } = useContext(TicksContext);
-  const places = placesIn(node);
-  const { dataTick, dataName, dataWords } = node.properties;
+interface LineProps {
+  id: number;
+  node: HastElement;
+  children: ReactNode;
+}
+
+/** A line with a checkbox. It is not a `label`: a label must not contain other buttons. */
+function TickedLine({ id, node, children }: LineProps) {
+  const { currentId } = useContext(TicksContext);
+  const isHidden = useIsHidden(node);
   return (
-    <div className={styles.line} data-current={Number(dataTick) === current || undefined}>
-      <input
-        type="checkbox"
-        aria-label={String(dataName)}
-        checked={places.every((place) => ticked.has(place))}
-        onChange={({ target }) => onTick(places, target.checked)}
-      />
-      <div aria-hidden={dataWords === undefined ? undefined : true}>{children}</div>
+    <div className={styles.line} data-current={id === currentId || undefined}>
+      <Checkbox id={id} />
+      <div aria-hidden={isHidden || undefined}>{children}</div>
     </div>
+  );
+}
+
+/** The checkbox of an ingredient or a step. */
+export function Checkbox({ id }: { id: number }) {
+  const { items, ticked, onTick } = useContext(TicksContext);
+  const { name, ids } = items.get(id) ?? { name: "", ids: [id] };
+  return (
+    <input
+      type="checkbox"
+      aria-label={name}
+      checked={ids.every((one) => ticked.has(one))}
+      onChange={({ target }) => onTick(ids, target.checked)}
+    />
+  );
+}
+
+/**
+ * Whether the words of an element are hidden from screen readers: where its checkbox is named by
+ * them, so that each line is heard once. Not with a link in them, which could get the focus.
+ */
+export function useIsHidden(node: HastElement | undefined): boolean {
+  const { items } = useContext(TicksContext);
+  const item = items.get(idOf(node) ?? -1);
+  if (!node || !item?.isNamedByWords) return false;
+  return !has(node, ({ tagName }) => tagName === "a");
+}
+
+/** Whether an element or one in it is such a one. Lists in it don't count. */
+export function has(node: HastElement, isIt: (element: HastElement) => boolean): boolean {
+  return node.children.some(
+    (child) =>
+      child.type === "element" &&
+      !["ul", "ol"].includes(child.tagName) &&
+      (isIt(child) || has(child, isIt)),
   );
 }

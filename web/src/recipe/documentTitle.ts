@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
 /** The page's own, from index.html. */
@@ -14,11 +14,11 @@ const pageTitle = document.title;
  * Otherwise it is `ringing`, if given, or the page's own.
  *
  * @param ringing Shown while a timer rings.
- * @param rendered The recipe. Its `h2` names the dish.
+ * @param dish What the recipe on the page is called.
  */
-export function useDocumentTitle(ringing: string | undefined, rendered: RefObject<Element | null>) {
-  const [printed, setPrinted] = useState("");
-  const title = printed || ringing || pageTitle;
+export function useDocumentTitle(ringing: string | undefined, dish: string) {
+  const [printing, setPrinting] = useState(false);
+  const title = printing ? dish : (ringing ?? pageTitle);
 
   useLayoutEffect(() => {
     document.title = title;
@@ -29,19 +29,13 @@ export function useDocumentTitle(ringing: string | undefined, rendered: RefObjec
 
   useEffect(() => {
     // The browser reads the title as soon as this event has been handled.
-    const print = (dish: string) => flushSync(() => setPrinted(dish));
-    const onBeforePrint = () => print(titleOf(rendered.current));
-    const onAfterPrint = () => print("");
+    const onBeforePrint = () => flushSync(() => setPrinting(true));
+    const onAfterPrint = () => flushSync(() => setPrinting(false));
     window.addEventListener("beforeprint", onBeforePrint);
     window.addEventListener("afterprint", onAfterPrint);
     return () => {
       window.removeEventListener("beforeprint", onBeforePrint);
       window.removeEventListener("afterprint", onAfterPrint);
     };
-  }, [rendered]);
-}
-
-/** @returns The name of the dish. Empty where the recipe has none. */
-export function titleOf(rendered: Element | null): string {
-  return rendered?.querySelector("h2")?.textContent ?? "";
+  }, []);
 }

@@ -41,8 +41,6 @@ export interface Words {
   model?: string;
   /** Places of the ticked items, see `placeOf`. */
   ticks: readonly number[];
-  /** Shown as plain text, because reading it failed or took too long. */
-  plain?: true;
 }
 
 /** The Worker's codes, and `no_answer`: the Worker's answer did not arrive, or not all of it. */
@@ -68,8 +66,6 @@ export type RecipeAction =
   | { type: "back" }
   /** Ticks or unticks items. */
   | { type: "tick"; id: number; places: readonly number[]; ticked: boolean }
-  /** Reading the recipe failed or took too long. */
-  | { type: "unreadable"; id: number }
   | PageEvent;
 
 /** Everything that a recipe on the page changes of the page's state. */
@@ -100,8 +96,6 @@ export function reduceRecipe(recipe: RecipeState, action: RecipeAction): RecipeS
       return swapWithBefore(recipe);
     case "tick":
       return changeWords(recipe, action.id, (words) => tick(words, action));
-    case "unreadable":
-      return changeWords(recipe, action.id, (words) => ({ ...words, plain: true }));
   }
 
   if (recipe.status === "loading") {

@@ -1,41 +1,47 @@
+import type { PhrasingContent, Root } from "mdast";
 import { expect, it } from "vitest";
-import { h, recipe, withProperties } from "../reading/testing/tree";
+import { readRecipe } from "../reading/readRecipe";
 import { toHtml } from "./toHtml";
 
+/** Without the attributes of blocks. */
+const toTags = (markdown: string) =>
+  toHtml(readRecipe(markdown, true).tree).replace(/ (?:data-part|dir)="\w+"/g, "");
+
 it("brings the elements of a recipe, its title at the top, and no other", () => {
-  const root = recipe({
-    title: [h("h2", "Pea ", h("em", "soup"))],
-    ingredients: [
-      h("h3", "Ingredients"),
-      withProperties(
-        { className: "list" },
-        "ul",
-        withProperties({ dataTick: "" }, "li", h("label", h("input"), h("span", "peas"))),
-      ),
-    ],
-    method: [
-      h("h4", "Sauce"),
-      withProperties({ start: 3 }, "ol", h("li", "Boil ", h("button", "8 minutes"), h("br"), ".")),
-    ],
-    notes: [h("table", h("tbody", h("tr", withProperties({ align: "right" }, "td", "4"))))],
-  });
-  expect(toHtml(root)).toBe(
+  const html = toTags(
+    "Sure!\n\n# Pea *soup*\n\n## Ingredients\n\n- peas (extra)\n\n## Method\n\n### Sauce\n\n3. Boil 8 minutes\n   gently.\n\n## Tips\n\n| For |\n| -: |\n| 4 |",
+  );
+  expect(html.replaceAll(/\n/g, "")).toBe(
     [
       "<h1>Pea <em>soup</em></h1>",
+      "<p>Sure!</p>",
       "<h2>Ingredients</h2>",
-      "<ul><li>peas</li></ul>",
+      "<ul><li>peas (extra)</li></ul>",
+      "<h2>Method</h2>",
       "<h3>Sauce</h3>",
-      '<ol start="3"><li>Boil 8 minutes<br>.</li></ol>',
-      '<table><tbody><tr><td align="right">4</td></tr></tbody></table>',
-      "",
-    ].join("\n"),
+      '<ol start="3"><li>Boil 8 minutes<br>gently.</li></ol>',
+      "<h2>Tips</h2>",
+      '<table><thead><tr><th align="right">For</th></tr></thead>',
+      '<tbody><tr><td align="right">4</td></tr></tbody></table>',
+    ].join(""),
   );
+});
+
+it("has the part and the direction of each block", () => {
+  expect(toHtml(readRecipe("# Soup\n\nGood.", true).tree)).toBe(
+    '<h1 data-part="title" dir="auto">Soup</h1>\n<p data-part="intro" dir="auto">Good.</p>',
+  );
+});
+
+const paragraph = (...children: PhrasingContent[]): Root => ({
+  type: "root",
+  children: [{ type: "paragraph", children }],
 });
 
 it.each([
   [
     'https://example.com/?a=1&b="><script>',
-    '<a href="https://example.com/?a=1&amp;b=&quot;&gt;&lt;script&gt;" rel="noopener noreferrer">x</a>',
+    '<a href="https://example.com/?a=1&amp;b=%22%3E%3Cscript%3E" rel="noopener noreferrer">x</a>',
   ],
   ["XMPP:basil@example.com", '<a href="XMPP:basil@example.com" rel="noopener noreferrer">x</a>'],
   ["javascript:alert(1)", "x"],
@@ -48,29 +54,26 @@ it.each([
   ["peas.html", "x"],
   ["#peas", "x"],
   ["", "x"],
-])("links only to where the scheme is safe from anywhere: %j", (href, expected) => {
-  expect(toHtml(withProperties({ href }, "a", "x"))).toBe(expected);
+])("links only to where the scheme is safe from anywhere: %j", (url, expected) => {
+  const link = { type: "link" as const, url, children: [{ type: "text" as const, value: "x" }] };
+  expect(toHtml(paragraph(link))).toBe(`<p>${expected}</p>`);
 });
 
 it.each(["script", "style", "iframe", "constructor", "__proto__", "img onerror=x"])(
   "leaves nothing of the element %j but its words",
-  (tagName) => {
-    expect(toHtml(withProperties({ onclick: "x", style: "x", src: "x" }, tagName, "a < b"))).toBe(
-      "a &lt; b",
-    );
+  (hName) => {
+    const hProperties = { onclick: "x", style: "x", src: "x" };
+    const children = [{ type: "text" as const, value: "a < b" }];
+    const node = { type: "emphasis" as const, data: { hName, hProperties }, children };
+    expect(toHtml(paragraph(node))).toBe("<p>a &lt; b</p>");
   },
 );
 
-it("escapes words, raw HTML and the words of images, and leaves comments out", () => {
-  const root = h(
-    "p",
-    `</script> <!-- "a" & 'b' ]]> {{c}} \0`,
-    withProperties({ alt: '"><img src=x onerror=y>', src: "x" }, "img"),
-  );
-  const raw = { type: "raw", value: "<b>" };
-  const comment = { type: "comment", value: "--><b>" };
-  expect(toHtml({ ...root, children: [...(root.children ?? []), raw, comment] })).toBe(
+it("escapes words, and the words of images", () => {
+  const words = `</script> <!-- "a" & 'b' ]]> {{c}} \0`;
+  const image = { type: "image" as const, url: "x", alt: '"><img src=x onerror=y>' };
+  expect(toHtml(paragraph({ type: "text", value: words }, image))).toBe(
     "<p>&lt;/script&gt; &lt;!-- &quot;a&quot; &amp; 'b' ]]&gt; {{c}} \uFFFD" +
-      "&quot;&gt;&lt;img src=x onerror=y&gt;&lt;b&gt;</p>",
+      "&quot;&gt;&lt;img src=x onerror=y&gt;</p>",
   );
 });

@@ -3,7 +3,10 @@
  *
  * @module
  */
-import { is, type TreeNode, targetOf } from "./tree";
+import type { Element, Nodes } from "hast";
+import type { Root } from "mdast";
+import { toHast } from "mdast-util-to-hast";
+import { safeTarget, titleFirst } from "./tree";
 
 /** What each element becomes. The title, level 2 on the page, is level 1 where it stands alone. */
 const TAG_NAMES = new Map([
@@ -15,25 +18,28 @@ const TAG_NAMES = new Map([
 const VOID = ["br", "hr"];
 
 /**
- * @param attributesOf What to add to an element, in HTML, with a space before each attribute.
+ * @param tree Of a recipe.
  * @returns Only elements of the list above, and links. Of any other element its content stays, and
- *   of an image its alt text. All text is escaped.
+ *   of an image its alt text. All text is escaped. Blocks have their part in `data-part`.
  */
-export function toHtml(node: TreeNode, attributesOf = (_element: TreeNode) => ""): string {
-  if (node.value !== undefined) {
-    return node.type === "text" || node.type === "raw" ? escapeHtml(node.value) : "";
-  }
-  if (is(node, "img")) return escapeHtml(String(node.properties?.alt ?? ""));
+export function toHtml(tree: Root): string {
+  return serialize(toHast({ ...tree, children: titleFirst(tree.children) }));
+}
 
-  const content = (node.children ?? []).map((child) => toHtml(child, attributesOf)).join("");
-  const target = is(node, "a") ? targetOf(node) : undefined;
-  if (target !== undefined) {
-    return `<a href="${escapeHtml(target)}" rel="noopener noreferrer">${content}</a>`;
-  }
-  const tagName = TAG_NAMES.get(node.tagName ?? "");
-  if (tagName === undefined) return content;
-  const opening = `<${tagName}${ownAttributes(node)}${attributesOf(node)}>`;
-  return is(node, ...VOID) ? opening : `${opening}${content}</${tagName}>`;
+function serialize(node: Nodes): string {
+  if (node.type === "text") return escapeHtml(node.value);
+  const content = "children" in node ? node.children.map(serialize).join("") : "";
+  if (node.type !== "element") return content;
+  const { tagName, properties } = node;
+  if (tagName === "img") return escapeHtml(`${properties.alt ?? ""}`);
+
+  const target = tagName === "a" && safeTarget(`${properties.href}`);
+  if (target) return `<a href="${escapeHtml(target)}" rel="noopener noreferrer">${content}</a>`;
+
+  const shown = TAG_NAMES.get(tagName);
+  if (shown === undefined) return content;
+  const opening = `<${shown}${attributesOf(node)}>`;
+  return VOID.includes(shown) ? opening : `${opening}${content}</${shown}>`;
 }
 
 /** @returns The text for HTML, between tags and in an attribute in double quotes. */
@@ -46,16 +52,16 @@ export function escapeHtml(text: string): string {
     .replaceAll("\0", "\uFFFD");
 }
 
-/** Those that change what is read: the direction, where numbers begin, and columns of numbers. */
-function ownAttributes({ tagName, properties = {} }: TreeNode): string {
-  const direction = properties.dir === "auto" ? ' dir="auto"' : "";
-  if (tagName === "ol" && Number.isInteger(properties.start)) {
-    return `${direction} start="${properties.start}"`;
-  }
-  const isCell = tagName === "th" || tagName === "td";
-  return isCell && /^(?:left|center|right)$/.test(String(properties.align))
-    ? `${direction} align="${properties.align}"`
-    : direction;
+/**
+ * Those that change what is read, the direction, where numbers begin, and columns of numbers; and
+ * the part, for styles.
+ */
+function attributesOf({ properties }: Element): string {
+  const { dataPart, dir, start, align } = properties;
+  return Object.entries({ "data-part": dataPart, dir, start, align })
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => ` ${name}="${escapeHtml(`${value}`)}"`)
+    .join("");
 }
 
 function asItIs(tagName: string) {

@@ -3,65 +3,59 @@
  *
  * @module
  */
-import { blocksIn, factsIn, is, linesOf, type TreeNode, targetOf } from "./tree";
+import type { List, Nodes } from "mdast";
+import { safeTarget, titleFirst } from "./tree";
 
 /**
- * @param root Of a whole recipe.
+ * @param node The tree of a recipe, or a part of it.
  * @returns Blocks with a blank line between them; bullets and numbers before items, what is inside
  *   an item indented below it; the target of a link in brackets behind its words.
  */
-export function toPlainText(root: TreeNode): string {
-  return joinBlocks(root.children ?? [], "\n\n");
-}
-
-function joinBlocks(blocks: readonly TreeNode[], separator: string): string {
-  return blocks
-    .map(toText)
-    .filter((text) => text !== "")
-    .join(separator);
-}
-
-function toText(block: TreeNode): string {
-  switch (block.tagName) {
-    case "ul":
-    case "ol":
-      return toItems(block);
-    case "dl":
-      return factsIn(block).join("\n");
-    case "table":
-      return rowsOf(block).join("\n");
+export function toPlainText(node: Nodes): string {
+  switch (node.type) {
+    case "root":
+      return join(titleFirst(node.children), "\n\n");
     case "blockquote":
-      return joinBlocks(block.children ?? [], "\n\n");
-    case "pre":
-      return preformatted(block).trimEnd();
-    default:
-      return linesOf(block, withTarget);
+      return join(node.children, "\n\n");
+    case "list":
+      return toItems(node);
+    case "listItem":
+    case "table":
+      return join(node.children, "\n");
+    case "tableRow":
+      return node.children.map(toPlainText).join(" | ");
+    case "break":
+      return "\n";
+    case "image":
+      return node.alt ?? "";
+    case "code":
+      return node.value.trimEnd();
+    case "link":
+      return withTarget(node.url, join(node.children, ""));
   }
+  if ("value" in node) return node.value;
+  if (!("children" in node)) return "";
+  // A list of facts has a line for each, and a fact a label and a value.
+  const separator = { dl: "\n", div: " " }[node.data?.hName ?? ""] ?? "";
+  return join(node.children, separator).trim();
 }
 
-function toItems(list: TreeNode): string {
-  let number = Number(list.properties?.start ?? 1);
-  return (list.children ?? [])
-    .filter((child) => is(child, "li"))
-    .map((item) => {
-      const marker = is(list, "ol") ? `${number++}. ` : "• ";
-      const text = joinBlocks(blocksIn(item), "\n");
-      return marker + text.replaceAll("\n", `\n${" ".repeat(marker.length)}`);
+function join(nodes: readonly Nodes[], separator: string): string {
+  const texts = nodes.map(toPlainText);
+  return texts.filter((text) => text !== "").join(separator);
+}
+
+function toItems({ ordered, start, children }: List): string {
+  return children
+    .map((item, index) => {
+      const marker = ordered ? `${(start ?? 1) + index}. ` : "• ";
+      return marker + toPlainText(item).replaceAll("\n", `\n${" ".repeat(marker.length)}`);
     })
     .join("\n");
 }
 
-function rowsOf(node: TreeNode): string[] {
-  if (!is(node, "tr")) return (node.children ?? []).flatMap(rowsOf);
-  const cells = (node.children ?? []).filter((child) => is(child, "th", "td"));
-  return [cells.map((cell) => linesOf(cell, withTarget)).join(" | ")];
-}
-
-const preformatted = ({ value, children = [] }: TreeNode): string =>
-  value ?? children.map(preformatted).join("");
-
-function withTarget(link: TreeNode, text: string): string {
-  const target = targetOf(link);
-  const shown = target === undefined || [target, target.replace(/^mailto:/i, "")].includes(text);
-  return shown ? text : `${text} (${target})`;
+function withTarget(url: string, words: string): string {
+  const target = safeTarget(url);
+  const isShown = target === undefined || [target, target.replace(/^mailto:/i, "")].includes(words);
+  return isShown ? words : `${words} (${target})`;
 }

@@ -1,9 +1,9 @@
 import { parse } from "parse5";
 import { describe, expect, it } from "vitest";
-import { h, recipe, ticked } from "../reading/testing/tree";
+import { readRecipe } from "../reading/readRecipe";
+import type { Part, Recipe } from "../reading/recipe";
 import { toRecipeFile } from "./toRecipeFile";
 import { toSchemaOrg } from "./toSchemaOrg";
-import type { TreeNode } from "./tree";
 
 /** What breaks out of HTML, JSON or scripts where it is not escaped. */
 const HOSTILE = [
@@ -24,16 +24,31 @@ const mended = (words: string) => words.toWellFormed();
 
 const AI = { complete: true, demo: false };
 
-const hostileRecipe = (words: string) =>
-  recipe({
-    preamble: [h("p", words)],
-    title: [h("h2", words)],
-    facts: [h("p", `Serves 4 ${words}`)],
-    intro: [h("p", words)],
-    ingredients: [h("h3", words), h("ul", ticked("li", words))],
-    method: [h("h4", words), h("ol", h("li", words))],
-    notes: [h("pre", h("code", words))],
-  });
+function hostileRecipe(words: string): Recipe {
+  const text = { type: "text" as const, value: words };
+  const partly = (dataPart: Part) => ({ data: { hProperties: { dataPart } }, children: [text] });
+  const named = { words, section: words };
+  return {
+    title: words,
+    dish: words,
+    facts: { servings: words },
+    ingredients: [{ id: 1, words: words.trim(), isExtra: false }],
+    steps: [{ id: 2, number: "1", ...named, durations: [], steps: [] }],
+    durations: [],
+    tree: {
+      type: "root",
+      children: [
+        { type: "heading", depth: 2, ...partly("title") },
+        { type: "paragraph", ...partly("intro") },
+        {
+          type: "list",
+          children: [{ type: "listItem", children: [{ type: "paragraph", children: [text] }] }],
+        },
+        { type: "paragraph", children: [{ type: "inlineCode", value: words }] },
+      ],
+    },
+  };
+}
 
 interface Parsed {
   nodeName: string;
@@ -101,15 +116,14 @@ it("is HTML without an error, which nothing can run in or load into", () => {
 });
 
 it("says its encoding in the first 1024 bytes, before any word of the recipe", () => {
-  const html = toRecipeFile(recipe({ title: [h("h2", "Crème brûlée")] }), AI);
+  const html = toRecipeFile(readRecipe("# Crème brûlée", true), AI);
   expect(html.indexOf('<meta charset="utf-8">')).toBeLessThan(html.indexOf("Crème"));
   expect(new TextEncoder().encode(html.slice(0, html.indexOf("utf-8"))).length).toBeLessThan(1024);
 });
 
-it("has the name of the dish as its title, and another one where there is none", () => {
-  const titleOf = (root: TreeNode) => textOf(read(toRecipeFile(root, AI)).find("title"));
-  expect(titleOf(recipe({ title: [h("h2", "Pea ", h("em", "soup"))] }))).toBe("Pea soup");
-  expect(titleOf(recipe({ method: [h("p", "Boil.")] }))).toBe("Recipe");
+it("has the name of the dish as its title", () => {
+  const html = toRecipeFile(readRecipe("# Pea *soup*", true), AI);
+  expect(textOf(read(html).find("title"))).toBe("Pea soup");
 });
 
 it.each([
@@ -117,22 +131,14 @@ it.each([
   [{ complete: true, demo: true }, "This is a demo: no AI was asked."],
   [{ complete: false, demo: false }, "This recipe is not complete."],
 ])("says where it comes from and whether it is complete: %j", (provenance, expected) => {
-  const words = textOf(
-    read(toRecipeFile(recipe({ method: [h("p", "Boil.")] }), provenance)).find("body"),
-  );
+  const words = textOf(read(toRecipeFile(readRecipe("Boil.", true), provenance)).find("body"));
   expect(words).toContain(expected);
   expect(words).toContain("Check it for allergies and cooking times before you cook.");
   expect(words.includes("not complete")).toBe(!provenance.complete);
   expect(words.includes("An AI")).toBe(!provenance.demo);
 });
 
-it("has the times of the recipe for programs to import", () => {
-  const root = recipe({ facts: [h("p", "Total time: 30 minutes")] });
-  const html = toRecipeFile(root, AI);
-  expect(jsonIn(html).totalTime).toBe("PT30M");
-});
-
 it("contains its styles", () => {
-  const style = textOf(read(toRecipeFile(recipe({}), AI)).find("style"));
+  const style = textOf(read(toRecipeFile(readRecipe("Boil.", true), AI)).find("style"));
   expect(style).toContain("@media print");
 });

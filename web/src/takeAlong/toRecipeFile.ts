@@ -3,12 +3,11 @@
  *
  * @module
  */
-
+import type { Recipe } from "../reading/recipe";
 import styles from "./recipeFile.css?inline";
 import { reminderOf } from "./reminder";
 import { escapeHtml, toHtml } from "./toHtml";
 import { toSchemaOrg } from "./toSchemaOrg";
-import { nameOf, type TreeNode } from "./tree";
 
 /** What is known of a recipe besides its words. */
 export interface Provenance {
@@ -28,25 +27,24 @@ export const NOT_COMPLETE = "This recipe is not complete.";
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /**
- * @param root Of a whole recipe, its top-level elements marked with their parts.
  * @returns An HTML document: the words, a reminder, and the recipe as schema.org `Recipe`. All that
  *   was written by the model is escaped.
  */
-export function toRecipeFile(root: TreeNode, provenance: Provenance): string {
+export function toRecipeFile(recipe: Recipe, provenance: Provenance): string {
   const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(nameOf(root))}</title>
+<title>${escapeHtml(recipe.dish)}</title>
 <style>${styles}</style>
-<script type="application/ld+json">${toScript(toSchemaOrg(root))}</script>
+<script type="application/ld+json">${toScript(toSchemaOrg(recipe))}</script>
 </head>
 <body>
 <main>
 <article lang="" dir="auto">
-${toHtml(root, partOf)}
+${toHtml(recipe.tree)}
 </article>
 ${provenance.complete ? "" : `<p class="warning">${NOT_COMPLETE}</p>\n`}</main>
 <footer>
@@ -58,11 +56,6 @@ ${reminderOf(provenance.demo)
 </html>
 `;
   return html.toWellFormed();
-}
-
-function partOf({ properties }: TreeNode): string {
-  const part = properties?.dataPart;
-  return typeof part === "string" ? ` data-part="${escapeHtml(part)}"` : "";
 }
 
 /**

@@ -1,50 +1,24 @@
 /**
- * Servings and times: pairs of a label and a value.
+ * The tidy row of servings and times: which blocks hold nothing else, and pairs of a label and a
+ * value from them.
  *
  * They come as "**Yields:** 4", one to a line, several in one line, or as a list or a table.
  *
  * @module
  */
-import type { List, Nodes, Paragraph, PhrasingContent, RootContent } from "mdast";
-import { isList, linesIn, setProperties, withoutEnd, wordsOf } from "./mdast";
+import type { List, Nodes, Paragraph, PhrasingContent, RootContent, Table } from "mdast";
+import { hasNumber, isDuration, isLabel } from "./facts";
+import { isList, lineOf, linesIn, setProperties, toText, withoutEnd, wordsOf } from "./mdast";
 import { isSentence, sectionNamedBy } from "./names";
-
-/**
- * What a label says of its value, in the languages in which facts are known. "350 kcal per serving"
- * is no yield.
- */
-export const FACT_LABELS = {
-  yield:
-    /(?<!\p{L}|(?:per|pro|par|por|je|each|1)\s)(?:serv(?:e|es|ings?)|yields?|makes|portion(?:s|en)?|people|persons?|ergibt|personen|personnes?|raciones|porciones|personas|rinde|rendimiento|comensales|porzioni|persone|dosi|porções|pessoas|rende|rendimento)(?!\p{L})|(?:人分|人前|個分)(?!あたり|当たり)/iu,
-  total:
-    /(?<!\p{L})(?:total|totale|ready in|fertig in|prête?s? en|list[oa]s? en|pront[oaie] in|pront[oa]s? em)(?!\p{L})|gesamt|合計|所要|全体/iu,
-  prep: /(?<!\p{L})(?:prep|pr[ée]par)|vorbereit|zubereit|arbeitszeit|準備|下ごしらえ|仕込み/iu,
-  cook: /(?<!\p{L})(?:cook|bak(?:e|ing)|koch|back(?:en|zeit)|garzeit|cuisson|cocción|cocinado|horneado|cottura|cozimento|cozedura|forno)|調理|加熱|焼き/iu,
-} as const;
-
-const ANY_LABEL = new RegExp(
-  `${Object.values(FACT_LABELS)
-    .map(({ source }) => source)
-    .join("|")}|(?<!\\p{L})(?:time|temps|tiempo|tempo)(?!\\p{L})|zeit(?!\\p{L})|時間`,
-  "iu",
-);
 
 const MAX_LABEL_CHARACTERS = 30;
 const MAX_VALUE_CHARACTERS = 60;
-const MAX_LINE_CHARACTERS = 80;
+const MAX_LINE_CHARACTERS = 120;
+const MAX_LINES = 4;
 
-interface Fact {
+interface Pair {
   label: string;
   value: PhrasingContent[];
-}
-
-const hasNumber = (words: string) => /\p{N}/u.test(words);
-
-/** Whether a line that looks like a heading is a fact: "Serves 4", "Total time: 30 minutes". */
-export function isFactAlone(words: string): boolean {
-  const [label = "", value] = words.trim().split(/[:：]/, 2);
-  if (value !== undefined) return ANY_LABEL.test(label) && hasNumber(value);
-  return FACT_LABELS.yield.exec(label)?.index === 0 && hasNumber(label);
 }
 
 /**
@@ -54,8 +28,9 @@ export function isFactAlone(words: string): boolean {
  * @returns What the block becomes if it holds nothing but facts.
  */
 export function toFacts(block: RootContent, known: boolean): RootContent | undefined {
-  const facts = factsIn(block);
-  if (facts.length > 0 && (!known || facts.every(isKnown))) return toDescriptionList(block, facts);
+  const facts = pairsOfBlock(block);
+  if (facts.length > 0 && (!known || facts.every(hasKnownLabel)))
+    return toDescriptionList(block, facts);
   const isShown = block.type === "table" ? isTableOfFacts(block) : isShortLine(block, known);
   return isShown ? block : undefined;
 }
@@ -63,15 +38,28 @@ export function toFacts(block: RootContent, known: boolean): RootContent | undef
 /** Whether a list holds facts, and no things with their amounts. */
 export function isListOfFacts(list: List): boolean {
   // The first item decides: the last one may still be written.
-  return factsIn({ ...list, children: list.children.slice(0, 1) }).some(isKnown);
+  const [first, before] = [firstItem(list), { ...list, children: list.children.slice(0, -1) }];
+  const hasDuration = (facts: Pair[]) => facts.some(({ value }) => isDuration(wordsOf(value)));
+  return (
+    pairsOfBlock(first).some(hasKnownLabel) ||
+    hasDuration(pairsOfBlock(list)) ||
+    hasDuration(pairsOfBlock(before))
+  );
 }
 
-const isKnown = ({ label }: Fact) => ANY_LABEL.test(label);
+/** Whether a list that is being written may turn out to be one of facts. */
+export function mayBecomeFacts(list: List): boolean {
+  return list.children.length <= MAX_LINES && pairsOfBlock(firstItem(list)).length > 0;
+}
 
-function factsIn(block: RootContent): Fact[] {
+const firstItem = (list: List): List => ({ ...list, children: list.children.slice(0, 1) });
+
+const hasKnownLabel = ({ label }: Pair) => isLabel(label);
+
+function pairsOfBlock(block: RootContent): Pair[] {
   const items = isList(block) ? block.children.map(({ children }) => children) : [[block]];
   const facts = items.map(([first, ...others]) =>
-    first?.type === "paragraph" && others.length === 0 ? factsOf(first) : [],
+    first?.type === "paragraph" && others.length === 0 ? pairsOf(first) : [],
   );
   // "**Note:** Read all of it first." is no fact.
   const isFact = facts.flat().some(({ value }) => hasNumber(wordsOf(value)));
@@ -79,32 +67,42 @@ function factsIn(block: RootContent): Fact[] {
 }
 
 /** A row for each fact, or one row of labels above one of values. */
-function isTableOfFacts(table: RootContent): boolean {
-  if (table.type !== "table") return false;
-  const rows = table.children.map((row) => row.children.map(wordsOf));
+export function isTableOfFacts(table: Table): boolean {
+  return pairsInTable(table).some(
+    ([label, value]) => (isLabel(label) && hasNumber(value)) || isDuration(value),
+  );
+}
+
+export function pairsInTable(table: Table): [string, string][] {
+  const rows = table.children.map((row) => row.children.map(lineOf));
   const [labels = [], values = []] = rows;
   const pairs =
     rows.length === 2 && !labels.some(hasNumber)
       ? labels.map((label, index) => [label, values[index]])
       : rows.filter(({ length }) => length === 2);
-  return pairs.some(([label = "", value = ""]) => ANY_LABEL.test(label) && hasNumber(value));
+  return pairs.map(([label = "", value = ""]) => [label, value]);
 }
 
 /** "Serves 4 · 30 minutes". */
 function isShortLine(block: RootContent, known: boolean): boolean {
-  const words = block.type === "paragraph" ? wordsOf(block) : "";
+  const lines = block.type === "paragraph" ? wordsOf(block).split("\n") : [];
   return (
-    words.length <= MAX_LINE_CHARACTERS &&
-    hasNumber(words) &&
-    !/\n|[:：]\s*$/.test(words) &&
-    (!known || ANY_LABEL.test(words))
+    lines.length > 0 &&
+    lines.length <= MAX_LINES &&
+    lines.every(
+      (line) =>
+        line.length <= MAX_LINE_CHARACTERS &&
+        hasNumber(line) &&
+        !/[:：]\s*$/.test(line) &&
+        (!known || isLabel(line)),
+    )
   );
 }
 
 /** The facts in a paragraph, if there is nothing else in it. */
-function factsOf(paragraph: Paragraph): Fact[] {
-  const facts = linesIn(paragraph.children).flatMap(cutLine).map(toFact);
-  return facts.every((fact) => fact !== undefined) ? facts : [];
+function pairsOf(paragraph: Paragraph): Pair[] {
+  const facts = linesIn(paragraph.children).flatMap(cutLine).map(toPair);
+  return facts.every((pair) => pair !== undefined) ? facts : [];
 }
 
 /** Cuts "Serves: 4 | Time: 1 hour" at the sign, "**Serves:** 4 **Time:** 1 hour" at the labels. */
@@ -114,16 +112,16 @@ function cutLine(line: readonly PhrasingContent[]): PhrasingContent[][] {
   const pieces: PhrasingContent[][] = [[]];
   line.forEach((node, index) => {
     // "⏱ **Time:** …": a sign before a label is part of it.
-    if (isLabel(node, line[index + 1]) && hasWords(pieces.at(-1) ?? [])) pieces.push([]);
+    if (isMarkedLabel(node, line[index + 1]) && hasWords(pieces.at(-1) ?? [])) pieces.push([]);
     const [first, ...others] =
-      node.type === "text" ? node.value.split(/\s[|·•]\s?/).map(text) : [node];
+      node.type === "text" ? node.value.split(/\s[|·•]\s?/).map(toText) : [node];
     if (first) pieces.at(-1)?.push(first);
     pieces.push(...others.map((part) => [part]));
   });
   return pieces.filter((piece) => wordsOf(piece).trim() !== "");
 }
 
-const isLabel = (node: PhrasingContent, next: PhrasingContent | undefined) =>
+const isMarkedLabel = (node: PhrasingContent, next: PhrasingContent | undefined) =>
   isMarked(node) &&
   (/[:：]\s*$/.test(wordsOf(node)) || /^\s*[:：]/.test(next ? wordsOf(next) : ""));
 
@@ -133,12 +131,12 @@ const isMarked = (node: PhrasingContent) => node.type === "strong" || node.type 
  * @param piece One label, a colon and a value. The colon is in the first or in the second node,
  *   signs before them not counted.
  */
-function toFact(piece: readonly PhrasingContent[]): Fact | undefined {
+function toPair(piece: readonly PhrasingContent[]): Pair | undefined {
   const begin = Math.max(piece.findIndex(hasWords), 0);
   const [label = "", behind] = wordsOf(piece.slice(0, begin + 1)).split(/[:：](.*)/s, 2);
   const rest = piece.slice(begin + 1);
   if (behind === undefined && !/^\s*[:：]/.test(wordsOf(rest))) return undefined;
-  const value = trimmed(behind?.trim() ? [text(behind), ...rest] : rest);
+  const value = trimmed(behind?.trim() ? [toText(behind), ...rest] : rest);
   const words = wordsOf(value).trim();
   if (label.trim() === "" || label.length > MAX_LABEL_CHARACTERS) return undefined;
   if (words === "" || words.length > MAX_VALUE_CHARACTERS) return undefined;
@@ -149,26 +147,24 @@ function toFact(piece: readonly PhrasingContent[]): Fact | undefined {
 
 const hasWords = (node: Nodes | readonly Nodes[]) => /[\p{L}\p{N}]/u.test(wordsOf(node));
 
-const text = (value: string) => ({ type: "text", value }) as const;
-
 /** Without the colon before it and the separator after it. */
 function trimmed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return nodes.map((node, index) => {
     if (node.type !== "text") return node;
     const value = index === 0 ? node.value.replace(/^\s*[:：]?\s*/, "") : node.value;
     const isLast = index === nodes.length - 1;
-    return text(isLast ? withoutEnd(value, /[|·•,;/–—-]$/) : value);
+    return toText(isLast ? withoutEnd(value, /[|·•,;/–—-]$/) : value);
   });
 }
 
 /** The nodes are elements: mdast has no type for them. */
-function toDescriptionList(block: RootContent, facts: readonly Fact[]): RootContent {
+function toDescriptionList(block: RootContent, facts: readonly Pair[]): RootContent {
   const element = (hName: string, children: readonly Nodes[]): Nodes =>
     ({ type: "fact", data: { hName }, children, position: block.position }) as unknown as Nodes;
   const list = element(
     "dl",
     facts.map(({ label, value }) =>
-      element("div", [element("dt", [text(label)]), element("dd", value)]),
+      element("div", [element("dt", [toText(label)]), element("dd", value)]),
     ),
   );
   setProperties(list, { dir: "auto" });

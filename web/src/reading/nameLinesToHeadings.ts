@@ -1,13 +1,13 @@
 /**
  * Turns lines that are names into headings, also within a paragraph: lines that are only bold, and
  * plain lines with a colon that stand directly above a list ("For the filling:") or name a known
- * section ("Method:"). `remarkRecipe` decides what they become.
+ * section ("Method:"). `markParts` decides what they become.
  *
  * @module
  */
 import type { Heading, List, ListItem, Paragraph, PhrasingContent, Root, RootContent } from "mdast";
 import { isFactAlone } from "./facts";
-import { linesIn, positionOfLine, wordsOf } from "./mdast";
+import { linesIn, positionOfLine, toText, wordsOf } from "./mdast";
 import { endsSentence, sectionNamedBy, startsWithNumber } from "./names";
 
 declare module "mdast" {
@@ -20,15 +20,12 @@ declare module "mdast" {
 /** Longer lines above a list are sentences. */
 const LABEL = /^[^.!?,;:：。！？、，]{1,40}[:：]$/;
 
-/** A plugin for remark. */
-export function remarkNameLines() {
-  return (tree: Root) => {
-    tree.children = tree.children
-      .flatMap((block) => (block.type === "list" ? splitList(block) : [block]))
-      .flatMap((block, index, all): RootContent[] =>
-        block.type === "paragraph" ? split(block, all[index + 1]?.type === "list") : [block],
-      );
-  };
+export function nameLinesToHeadings(tree: Root) {
+  tree.children = tree.children
+    .flatMap((block) => (block.type === "list" ? splitList(block) : [block]))
+    .flatMap((block, index, all): RootContent[] =>
+      block.type === "paragraph" ? split(block, all[index + 1]?.type === "list") : [block],
+    );
 }
 
 /**
@@ -104,8 +101,8 @@ function boldNameIn(line: readonly PhrasingContent[]): PhrasingContent[] | undef
     return undefined;
   }
   return [
-    ...(before ? [{ type: "text", value: `${before} ` } as const] : []),
+    ...(before ? [toText(`${before} `)] : []),
     ...strong.children,
-    ...(after ? [{ type: "text", value: after.replace(/^(?=[(（])/, " ") } as const] : []),
+    ...(after ? [toText(after.replace(/^(?=[(（])/, " "))] : []),
   ];
 }

@@ -1,19 +1,19 @@
 import type { Root } from "mdast";
 import { anyOf, wordsFor } from "./languages";
-import { lineOf } from "./mdast";
+import { blocksOf, lineOf } from "./mdast";
 
 const isBehind = (word: string) => word.startsWith("*");
 const before = anyOf(wordsFor("recipeFor").filter((word) => !isBehind(word)));
 const behind = anyOf(wordsFor("recipeFor").filter(isBehind));
 /** "Here is a recipe for a pea soup:" */
 const DISH = new RegExp(
-  `(?:${before})\\s(?:(?:${anyOf(wordsFor("indefinite"))})\\s)?([^.,;:!?()\\n–—]{2,60})|([^\\s、。]{2,20})(?:${behind})`,
+  `(?:${before})\\s(?:(?:${anyOf("indefinite")})\\s)?([^.,;:!?()\\n–—]{2,60})|([^\\s、。]{2,20})(?:${behind})`,
   "iu",
 );
 
 /** @returns What the words before a recipe without a title call the dish. */
-export function dishIn({ children }: Root): string | undefined {
-  const preamble = children.filter((block) => block.data?.hProperties?.dataPart === "preamble");
+export function dishIn(tree: Root): string | undefined {
+  const preamble = blocksOf("preamble", tree);
   const [first] = preamble;
   const bold =
     first?.type === "paragraph" &&
