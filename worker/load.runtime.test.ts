@@ -46,17 +46,20 @@ const KINDS: [(call: Call, attempt: number) => void, string, string][] = [
 const { gemini, worker } = await startRuntime();
 
 it("each visitor gets the right text and exactly one last event, and no request to Gemini stays open", async () => {
-  const attempts = Array<number>(VISITORS).fill(0);
+  const calls = new Map<number, number>();
   gemini.answer = (call) => {
     const visitor = Number(/I have (\d+),/.exec(call.body)?.[1]);
-    KINDS[visitor % KINDS.length]?.[0](call, attempts[visitor]++);
+    const attempt = calls.get(visitor) ?? 0;
+    calls.set(visitor, attempt + 1);
+    KINDS[visitor % KINDS.length]?.[0](call, attempt);
   };
-  const visits = attempts.map(async (_, visitor) => {
+  const visitors = [...Array(VISITORS).keys()];
+  const visits = visitors.map(async (visitor) => {
     const list = [`${visitor}`, "Onions", "Rice", "Peas"];
     const { text, end } = await readOutcome(await worker.ask(list, EVENTS));
     return [text, end];
   });
-  const expected = attempts.map((_, visitor) => KINDS[visitor % KINDS.length]?.slice(1));
+  const expected = visitors.map((visitor) => KINDS[visitor % KINDS.length]?.slice(1));
   expect(await Promise.all(visits)).toEqual(expected);
   await expect.poll(() => gemini.open).toBe(0);
 });
