@@ -136,10 +136,17 @@ describe("the next model is asked", () => {
   });
 });
 
-it("an error in every stream is the visitor's failure, with its delay", async () => {
-  const details = [{ "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "9s" }];
-  const failure = { text: "", model: "", end: "model_busy", retryAfter: 9 };
-  expect(await ask(raw(data({ error: { code: 503, details } })))).toEqual(failure);
+const DELAY = { "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "9s" };
+it.each<[string, Answer, object]>([
+  [
+    "the error in its stream, with its delay",
+    raw(data({ error: { code: 503, details: [DELAY] } })),
+    { end: "model_busy", retryAfter: 9 },
+  ],
+  ["an HTML page", raw("<!doctype html>\n\n"), { end: "model_failed" }],
+  ["an empty body", raw(), { end: "no_text" }],
+])("if every model's answer is %s, that is the visitor's failure", async (_, answer, failure) => {
+  expect(await ask(answer)).toMatchObject({ text: "", model: "", ...failure });
   expect(gemini.calls).toHaveLength(3);
 });
 
