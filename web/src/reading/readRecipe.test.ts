@@ -241,8 +241,8 @@ describe("facts between the title and the ingredients", () => {
     expect(outline("# S\n\n**4 aa, 20 min**\n\n## Ingredients\n\n- a").slice(0, 4)).toEqual([
       ...["title", "  ## S", "facts", "  4 aa, 20 min"],
     ]);
-    expect(outline("# S\n\n### Prep time: 10 min\n\n- a").slice(2)).toEqual([
-      ...["facts", "  = Prep time: 10 min", "ingredients", "  - [ ] a"],
+    expect(outline("# S\n\n### Prep time: 10 min\n\n## Ingredients\n\n- a").slice(2, 4)).toEqual([
+      ...["facts", "  = Prep time: 10 min"],
     ]);
     expect(outline("- a\n- b\n\n**1. Fry, 20 min**\n\nXy.")).toContain("  ### 1. Fry, 20 min");
   });
