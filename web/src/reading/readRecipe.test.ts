@@ -82,7 +82,7 @@ describe("servings and times", () => {
     "**Note:** Read all of it first.",
     "Method: Boil the peas for 20 minutes.",
   ])("are not other words: %s", (words) => {
-    expect(outline(`# Soup\n\n${words}\n\n## Ingredients\n\n- peas`)[2]).not.toMatch(/^ {2}=/);
+    expect(outline(`# Soup\n\n${words}\n\n## Ingredients\n\n- peas`)[3]).not.toMatch(/^ {2}=/);
   });
 
   it("are not a list of ingredients", () => {
@@ -169,6 +169,13 @@ describe("steps", () => {
     ]);
   });
 
+  it.each([
+    ["Boil it.\n\nEnjoy!", "Enjoy!"],
+    ["**1. Mix**\n\nStir it.\n\n**2. Eat**\n\nEat it.\n\nYou love it.", "You love it."],
+  ])("are not the closing words behind paragraphs: %j", (markdown, words) => {
+    expect(method(markdown).slice(-2)).toEqual(["notes", `  ${words}`]);
+  });
+
   it("are not a tip between two of them", () => {
     expect(method("Boil it.\n\n**Tip:** Wait 5 minutes.\n\nEat it.")).toEqual([
       "method",
@@ -223,6 +230,7 @@ describe("facts between the title and the ingredients", () => {
     ["**Bbb:** 10 min\n**Ccc:** 20 min\n**Ddd:** 40 min", {}],
     ["20 min, plus 2 hours of rest", minutes(0, 0, 20)],
     ["Prep: 10 min, Rest: 20 min, Cook: 30 min", minutes(10, 30)],
+    ["Difficulty: 2 | Time: 20 min", minutes(0, 0, 20)],
     [
       "A dish of 3 grandmothers that is, as everybody says and nobody knows, older than any of them is, or was.",
       {},
