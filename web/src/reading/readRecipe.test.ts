@@ -34,6 +34,7 @@ describe("a title", () => {
   it.each([
     ["Here is a recipe for a quick pea soup.", "quick pea soup"],
     ["How about some pea fritters?", "pea fritters"],
+    ["Okay, here is **Pea soup** for you.", "Pea soup"],
     ["Okay.", "Recipe"],
   ])("is missing: the file's name is from the words before the recipe: %s", (words, name) => {
     expect(read(`${words}\n\n## Ingredients\n\n- peas`).dish).toBe(name);
@@ -189,6 +190,11 @@ describe("steps", () => {
   });
 });
 
+it("has no heading within another block", () => {
+  const { tree } = read("# S\n\n> ## Q\n\n- # R");
+  expect(JSON.stringify(tree).match(/"heading"/g)).toHaveLength(1);
+});
+
 it("reads pictures as words and raw HTML as it is written", () => {
   expect(outline("# ![soup](https://example.com/a.png)\n\n<b>x</b>\n\n<div>\n<i>")).toEqual([
     "title",
@@ -246,6 +252,8 @@ describe("facts between the title and the ingredients", () => {
   });
 
   it("are no heading, unless they are the name of a step", () => {
+    const [, facts] = read("# S\n\n**4 aa, 20 min**\n\n## Ingredients\n\n- a").tree.children;
+    expect(facts).toMatchObject({ children: [{ type: "strong" }] });
     expect(outline("# S\n\n**4 aa, 20 min**\n\n## Ingredients\n\n- a").slice(0, 4)).toEqual([
       ...["title", "  ## S", "facts", "  4 aa, 20 min"],
     ]);
