@@ -35,7 +35,7 @@ export interface Deadlines {
   answerMs: number;
 }
 
-const DEADLINES: Deadlines = {
+export const DEADLINES: Deadlines = {
   firstTextMs: 20_000,
   totalFirstTextMs: 30_000,
   silenceMs: 15_000,

@@ -3,15 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Attempt } from "../chef";
 import type { FailureCode, Piece } from "../contract";
 import { RecipeError, toRecipeError } from "../recipeError";
+import { DEADLINES } from "../settings";
 import { createModelChef } from "./chef";
 import { AttemptError, type Message, type Service } from "./service";
-
-const DEADLINES = {
-  firstTextMs: 20_000,
-  totalFirstTextMs: 30_000,
-  silenceMs: 15_000,
-  answerMs: 120_000,
-};
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,4 +1,3 @@
 /** Takes the place of the package `@ungap/structured-clone`: browsers have it since 2022. */
 const clone = structuredClone;
-// biome-ignore lint/style/noDefaultExport: the package has one.
 export default clone;
