@@ -8,7 +8,6 @@ import type { Piece, RecipeRequest } from "./contract";
  * @param signal Aborted when the visitor has disconnected: the chef stops and asks no other model.
  * @param emit Called with each piece, in order. Must not throw.
  * @param onAttempt Called once for each model that was asked, when its attempt has ended.
- * @returns A promise that resolves when the recipe is complete.
  * @throws {RecipeError} When there is no recipe, or it is incomplete.
  * @throws The signal's reason, once it is aborted.
  */

@@ -41,7 +41,7 @@ beforeAll(async () => {
     });
     wrangler.once("exit", () => reject(new Error(`wrangler dev ended:\n${output}`)));
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await gemini[Symbol.asyncDispose]();

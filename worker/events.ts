@@ -38,7 +38,7 @@ export function toEventStream(
   /** The stream takes no more events. */
   let closed = false;
 
-  // No `pull`, and one timer: each took a twentieth of a recipe's CPU.
+  // No `pull`, and only one timer: each more takes CPU for every recipe.
   return new ReadableStream({
     start(controller) {
       const send = (event: RecipeEvent) => {

@@ -11,7 +11,7 @@ const app = new Hono<AppEnv>();
 /**
  * For API responses only; the page's are in web/public/_headers. A response that is opened in a
  * browser tab must not run, be framed, be sniffed for another type or be cached. Not Hono's
- * `secureHeaders`: half of its headers mean nothing here, and took a twentieth of a recipe's CPU.
+ * `secureHeaders`: half of its headers mean nothing here, and setting them took CPU.
  */
 const HEADERS = Object.entries({
   "Cache-Control": "no-store",

@@ -9,7 +9,7 @@ import { readFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type StandIn, startGemini } from "./testing/gemini";
+import { type Call, type StandIn, startGemini } from "./testing/gemini";
 import { askRaw, sendRaw } from "./testing/rawRequest";
 import { startWorkerd, type Workerd } from "./testing/workerd";
 
@@ -137,32 +137,21 @@ describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
     expect(gemini.calls).toEqual([]);
   });
 
-  it("before Gemini's headers, is counted", async () => {
-    const { socket } = ask(accept);
-    const call = await gemini.next();
-    await reset(socket);
-    await call.closed;
-    await expectEnd(ASKED, 1);
-    expect(gemini.calls).toHaveLength(1);
-  });
-
-  it("before the first text, is counted", async () => {
-    const { socket } = ask(accept);
-    const call = await gemini.next();
-    call.send({ usageMetadata: {} });
-    await reset(socket);
-    await call.closed;
-    await expectEnd(ASKED, 1);
-  });
-
-  it("in the middle, is counted", async () => {
+  it.each<[string, (call: Call) => void, string?]>([
+    ["before Gemini's headers", () => {}],
+    ["before the first text", (call) => call.send({ usageMetadata: {} })],
+    ["in the middle", (call) => call.write("# So"), "# So"],
+  ])("%s, is counted", async (_, answer, text = "") => {
     const visitor = ask(accept);
     const call = await gemini.next();
-    call.write("# So");
-    if (accept !== "application/json") await expect.poll(() => visitor.received).toContain("# So");
+    answer(call);
+    if (accept !== "application/json") {
+      await expect.poll(() => visitor.received).toContain(text);
+    }
     await reset(visitor.socket);
     await call.closed;
     await expectEnd(ASKED, 1);
+    expect(gemini.calls).toHaveLength(1);
   });
 
   it("after the end, is counted as complete", async () => {

@@ -1,8 +1,4 @@
-/**
- * The chef that answers when no key is set: writes a recipe from the cookbook, without a model.
- *
- * @module
- */
+/** The chef that answers when no key is set: from the cookbook, without a model. @module */
 import type { Chef } from "../chef";
 import { DEMO_MODEL } from "../contract";
 import { findRecipe } from "./findRecipe";

@@ -112,7 +112,6 @@ function readMessage(data: string): Message {
   };
 }
 
-/** @returns The first part with text that is not a thought. */
 function textOf(parts: unknown): string | undefined {
   if (!Array.isArray(parts)) return undefined;
   return parts.find((part) => typeof part?.text === "string" && part.text && !part.thought)?.text;

@@ -123,7 +123,6 @@ export class DayBudget extends DurableObject {
   }
 }
 
-/** @returns For each share, SHA-256 of the salt and its holder, in Base64. */
 function toHashes(salt: ArrayBuffer, shares: readonly Share[]): Promise<string[]> {
   return Promise.all(
     shares.map(async ({ holder }) => {

@@ -49,30 +49,17 @@ it("counts the recipe for the visitor and for the subscriber", async () => {
   ]);
 });
 
-it("asks once more, by a new stub, when the platform recommends it", async () => {
-  const first = broken({ retryable: true });
-  const second = working();
-  const stubs = [first, second];
-  expect(await takeWith(() => stubs.shift())).toMatchObject({ remaining: 5 });
-  expect(first.take).toHaveBeenCalledOnce();
-  expect(second.take).toHaveBeenCalledOnce();
-});
-
-it.each([{}, { retryable: true, overloaded: true }, { retryable: false }])(
-  "does not ask again when the platform does not recommend it: %j",
-  async (properties) => {
-    const first = broken(properties);
-    const second = working();
-    const stubs = [first, second];
-    expect(await takeWith(() => stubs.shift())).toBe("model_busy");
-    expect(second.take).not.toHaveBeenCalled();
-  },
-);
-
-it("asks only twice", async () => {
-  const stubs = [broken({ retryable: true }), broken({ retryable: true }), working()];
-  expect(await takeWith(() => stubs.shift())).toBe("model_busy");
-  expect(stubs).toHaveLength(1);
+it.each<[string, object[], number, unknown]>([
+  ["once more, by a new stub", [{ retryable: true }], 2, expect.objectContaining({ remaining: 5 })],
+  ["only twice", [{ retryable: true }, { retryable: true }], 2, "model_busy"],
+  ["once, unless the platform recommends more", [{}], 1, "model_busy"],
+  ["once, if that is not retryable", [{ retryable: false }], 1, "model_busy"],
+  ["once, if it is overloaded", [{ retryable: true, overloaded: true }], 1, "model_busy"],
+])("asks %s", async (_, errors, asked, result) => {
+  const stubs = [...errors.map(broken), working()];
+  const getByName = vi.fn(() => stubs.shift());
+  expect(await takeWith(getByName)).toEqual(result);
+  expect(getByName).toHaveBeenCalledTimes(asked);
 });
 
 const attempt = (free: boolean): Attempt => ({ model: "a", status: 503, free, ms: 1 });

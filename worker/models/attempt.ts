@@ -24,8 +24,7 @@ export async function askModel(
   emit: (piece: Piece) => void,
   { firstTextMs, silenceMs, answerMs }: Omit<Deadlines, "totalFirstTextMs">,
 ): Promise<void> {
-  // One signal for the deadlines and the disconnect. `AbortSignal.any` would take a tenth more CPU
-  // for the whole recipe.
+  // One signal for the deadlines and the disconnect: `AbortSignal.any` would take more CPU.
   const request = new AbortController();
   const disconnect = () => request.abort(signal.reason);
   signal.addEventListener("abort", disconnect);
@@ -34,8 +33,8 @@ export async function askModel(
 
   const startMs = Date.now();
   let lastTextMs = startMs;
-  // One timer that restarts itself: one for each deadline, or a new one for each text, would take a
-  // twentieth of a recipe's CPU.
+  // One timer that restarts itself: one for each deadline, or a new one for each text, would take
+  // more CPU.
   let timer = setTimeout(checkDeadlines, Math.min(firstTextMs, silenceMs, answerMs));
   function checkDeadlines() {
     const nowMs = Date.now();

@@ -57,9 +57,10 @@ function createChef(...answers: Answer[]) {
   const models = answers.map((_, index) => `${prefix}${index}`);
   const ask: Service = (model, _prompt, signal, onMessage) =>
     answers[models.indexOf(model)]?.(onMessage, signal) ?? Promise.reject(new Error(model));
-  const chef = createModelChef(ask, models, DEADLINES);
 
   return async function write(signal = new AbortController().signal) {
+    // Like each request, with a chef of its own.
+    const chef = createModelChef(ask, models, DEADLINES);
     const pieces: Piece[] = [];
     const attempts: Attempt[] = [];
     const startMs = Date.now();

@@ -65,7 +65,6 @@ export function createModelChef(
   };
 }
 
-/** @returns The models without those that are skipped, or all if every model is skipped. */
 function available(models: readonly string[]): readonly string[] {
   const nowMs = Date.now();
   const present = models.filter((model) => (goneUntil.get(model) ?? 0) <= nowMs);

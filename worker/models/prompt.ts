@@ -1,4 +1,3 @@
-/** Writes the prompt. @module */
 import type { RecipeRequest } from "../contract";
 
 /** What the model is to write, in the form that the page shows best. */

@@ -21,10 +21,19 @@ export function readEvents(response: Response) {
   };
 }
 
-/** @returns Every event of a stream, once it has ended. */
-export async function readAllEvents(response: Response): Promise<RecipeEvent[]> {
+/**
+ * @returns What a visitor got from a stream, once it has ended: the text, the models, and how it
+ *   ended: `done`, or the failure's code.
+ */
+export async function readOutcome(response: Response) {
   const events = readEvents(response);
-  const all: RecipeEvent[] = [];
-  for (let event = await events.next(); event; event = await events.next()) all.push(event);
-  return all;
+  const outcome = { text: "", model: "", end: "", retryAfter: undefined as number | undefined };
+  for (let event = await events.next(); event; event = await events.next()) {
+    if (event.type === "text") outcome.text += event.text;
+    else if (event.type === "model") outcome.model += event.model;
+    // Adds, so that a second last event is seen.
+    else outcome.end += event.type === "done" ? "done" : event.code;
+    if (event.type === "failed") outcome.retryAfter = event.retryAfter;
+  }
+  return outcome;
 }

@@ -10,8 +10,6 @@ export interface WorkerOptions {
   page?: string;
   /** Folder for the Durable Object's storage, to keep it across restarts. In memory by default. */
   state?: string;
-  /** Source of a module whose class `DayBudget` replaces the real one. */
-  dayBudget?: string;
 }
 
 /** The Durable Object's methods over RPC. */
@@ -37,7 +35,7 @@ export interface RunningWorker extends AsyncDisposable {
  */
 export async function startWorker(
   settings: Partial<Settings> = {},
-  { page = "web/dist", state, dayBudget }: WorkerOptions = {},
+  { page = "web/dist", state }: WorkerOptions = {},
 ): Promise<RunningWorker> {
   const workerOptions = readWorkerOptions();
   const logs: WorkerdStructuredLog[] = [];
@@ -49,20 +47,8 @@ export async function startWorker(
     // Not wrangler's, which would have the key of .dev.vars.
     bindings: testSettings(settings),
   };
-  const object = { className: "DayBudget", useSQLite: true };
-  const workers = dayBudget
-    ? [
-        { ...main, durableObjects: { DAY_BUDGET: { ...object, scriptName: "other" } } },
-        {
-          name: "other",
-          modules: true as const,
-          script: dayBudget,
-          durableObjects: { OWN: object },
-        },
-      ]
-    : [main];
   const miniflare = createMiniflare({
-    workers,
+    workers: [main],
     ...(state && { resourcePersistencePath: state }),
     host: "127.0.0.1",
     port: 0,

@@ -33,14 +33,8 @@ const groupNamedBy = (name: string) => (mentionsIngredients(name) ? undefined : 
 function toIngredient(node: Nodes, words: string, group: string | undefined): Ingredient[] {
   const plain = words.replace(EXTRA, "").trim();
   if (plain === "") return [];
-  return [
-    {
-      id: setId(node),
-      words: plain,
-      isExtra: plain !== words,
-      ...(group !== undefined && { group }),
-    },
-  ];
+  const more = group === undefined ? {} : { group };
+  return [{ id: setId(node), words: plain, isExtra: plain !== words, ...more }];
 }
 
 function thingsIn(list: List, listGroup: string | undefined): Ingredient[] {

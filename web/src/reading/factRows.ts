@@ -6,9 +6,9 @@
  *
  * @module
  */
-import type { List, Nodes, Paragraph, PhrasingContent, RootContent, Table } from "mdast";
-import { hasNumber, isDuration, isLabel } from "./facts";
-import { isList, lineOf, linesIn, setProperties, toText, withoutEnd, wordsOf } from "./mdast";
+import type { List, ListItem, Nodes, Paragraph, PhrasingContent, RootContent, Table } from "mdast";
+import { hasNumber, isDuration, isFactLabel } from "./facts";
+import { isList, lineOf, linesIn, setProperties, textNode, withoutEnd, wordsOf } from "./mdast";
 import { isSentence, sectionNamedBy } from "./names";
 
 const MAX_LABEL_CHARACTERS = 30;
@@ -37,13 +37,13 @@ export function toFacts(block: RootContent, known: boolean): RootContent | undef
 
 /** Whether a list holds facts, and no things with their amounts. */
 export function isListOfFacts(list: List): boolean {
-  // The first item decides: the last one may still be written.
-  const [first, before] = [firstItem(list), { ...list, children: list.children.slice(0, -1) }];
-  const hasDuration = (facts: Pair[]) => facts.some(({ value }) => isDuration(wordsOf(value)));
+  // The last item may still be written.
+  const hasDuration = (children: ListItem[]) =>
+    pairsOfBlock({ ...list, children }).some(({ value }) => isDuration(wordsOf(value)));
   return (
-    pairsOfBlock(first).some(hasKnownLabel) ||
-    hasDuration(pairsOfBlock(list)) ||
-    hasDuration(pairsOfBlock(before))
+    pairsOfBlock(firstItem(list)).some(hasKnownLabel) ||
+    hasDuration(list.children) ||
+    hasDuration(list.children.slice(0, -1))
   );
 }
 
@@ -54,7 +54,7 @@ export function mayBecomeFacts(list: List): boolean {
 
 const firstItem = (list: List): List => ({ ...list, children: list.children.slice(0, 1) });
 
-const hasKnownLabel = ({ label }: Pair) => isLabel(label);
+const hasKnownLabel = ({ label }: Pair) => isFactLabel(label);
 
 function pairsOfBlock(block: RootContent): Pair[] {
   const items = isList(block) ? block.children.map(({ children }) => children) : [[block]];
@@ -69,7 +69,7 @@ function pairsOfBlock(block: RootContent): Pair[] {
 /** A row for each fact, or one row of labels above one of values. */
 export function isTableOfFacts(table: Table): boolean {
   return pairsInTable(table).some(
-    ([label, value]) => (isLabel(label) && hasNumber(value)) || isDuration(value),
+    ([label, value]) => (isFactLabel(label) && hasNumber(value)) || isDuration(value),
   );
 }
 
@@ -94,7 +94,7 @@ function isShortLine(block: RootContent, known: boolean): boolean {
         line.length <= MAX_LINE_CHARACTERS &&
         hasNumber(line) &&
         !/[:：]\s*$/.test(line) &&
-        (!known || isLabel(line)),
+        (!known || isFactLabel(line)),
     )
   );
 }
@@ -114,7 +114,7 @@ function cutLine(line: readonly PhrasingContent[]): PhrasingContent[][] {
     // "⏱ **Time:** …": a sign before a label is part of it.
     if (isMarkedLabel(node, line[index + 1]) && hasWords(pieces.at(-1) ?? [])) pieces.push([]);
     const [first, ...others] =
-      node.type === "text" ? node.value.split(/\s[|·•]\s?/).map(toText) : [node];
+      node.type === "text" ? node.value.split(/\s[|·•]\s?/).map(textNode) : [node];
     if (first) pieces.at(-1)?.push(first);
     pieces.push(...others.map((part) => [part]));
   });
@@ -136,7 +136,7 @@ function toPair(piece: readonly PhrasingContent[]): Pair | undefined {
   const [label = "", behind] = wordsOf(piece.slice(0, begin + 1)).split(/[:：](.*)/s, 2);
   const rest = piece.slice(begin + 1);
   if (behind === undefined && !/^\s*[:：]/.test(wordsOf(rest))) return undefined;
-  const value = trimmed(behind?.trim() ? [toText(behind), ...rest] : rest);
+  const value = trimmed(behind?.trim() ? [textNode(behind), ...rest] : rest);
   const words = wordsOf(value).trim();
   if (label.trim() === "" || label.length > MAX_LABEL_CHARACTERS) return undefined;
   if (words === "" || words.length > MAX_VALUE_CHARACTERS) return undefined;
@@ -153,7 +153,7 @@ function trimmed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
     if (node.type !== "text") return node;
     const value = index === 0 ? node.value.replace(/^\s*[:：]?\s*/, "") : node.value;
     const isLast = index === nodes.length - 1;
-    return toText(isLast ? withoutEnd(value, /[|·•,;/–—-]$/) : value);
+    return textNode(isLast ? withoutEnd(value, /[|·•,;/–—-]$/) : value);
   });
 }
 
@@ -164,7 +164,7 @@ function toDescriptionList(block: RootContent, facts: readonly Pair[]): RootCont
   const list = element(
     "dl",
     facts.map(({ label, value }) =>
-      element("div", [element("dt", [toText(label)]), element("dd", value)]),
+      element("div", [element("dt", [textNode(label)]), element("dd", value)]),
     ),
   );
   setProperties(list, { dir: "auto" });

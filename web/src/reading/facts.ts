@@ -19,11 +19,11 @@ const TIME_ALONE = new RegExp(`^\\P{L}*(?:${anyOf("time")})\\P{L}*$`, "iu");
 const LABELS = [SERVINGS, TOTAL, PREP, COOK, TIME];
 
 export const hasNumber = (words: string) => /\p{N}/u.test(words);
-export const isLabel = (words: string) => LABELS.some((label) => label.test(words));
+export const isFactLabel = (words: string) => LABELS.some((label) => label.test(words));
 export const namesServings = (words: string) => SERVINGS.test(words);
 
 /** Whether words are in a language that is known: also "per serving". */
-export const isKnownWord = (words: string) => isLabel(words) || ANY_SERVINGS.test(words);
+export const isKnownWord = (words: string) => isFactLabel(words) || ANY_SERVINGS.test(words);
 
 export type Time = "prepSeconds" | "cookSeconds" | "totalSeconds";
 
@@ -38,7 +38,7 @@ export function timeNamedBy(words: string): Time | undefined {
 /** Whether a line that looks like a heading is a fact: "Serves 4", "Total time: 30 minutes". */
 export function isFactAlone(words: string): boolean {
   const [label = "", value = ""] = words.trim().split(/[:：]/, 2);
-  if (isLabel(label) && hasNumber(value)) return true;
+  if (isFactLabel(label) && hasNumber(value)) return true;
   return (SERVINGS.exec(words)?.index === 0 && hasNumber(words)) || isLineOfFacts(words);
 }
 

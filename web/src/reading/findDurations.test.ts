@@ -14,124 +14,75 @@ function found(text: string, ...languages: string[]) {
   ]);
 }
 
-describe("a duration is found", () => {
-  it.each<[string, string, number]>([
-    ["Simmer for 8 minutes.", "8 minutes", 8 * MINUTE],
-    ["Boil 1 minute, no more.", "1 minute", MINUTE],
-    ["SIMMER FOR 8 MINUTES", "8 MINUTES", 8 * MINUTE],
-    ["Cook (12 min).", "12 min", 12 * MINUTE],
-    ["Cook 12 mins.", "12 mins", 12 * MINUTE],
-    ["Cook 12min.", "12min", 12 * MINUTE],
-    ["Blitz for 30 seconds", "30 seconds", 30],
-    ["Blitz for 30 sec.", "30 sec", 30],
-    ["Blitz for 30 secs", "30 secs", 30],
-    ["Chill for 2 hours.", "2 hours", 2 * HOUR],
-    ["Chill for 1 hr.", "1 hr", HOUR],
-    ["Chill for 2 hrs", "2 hrs", 2 * HOUR],
-    ["Chill for 2h.", "2h", 2 * HOUR],
-    ["Cook for 10\nminutes", "10\nminutes", 10 * MINUTE],
-    ["Give it a 10-minute rest.", "10-minute", 10 * MINUTE],
-    ["a 10 minute rest", "10 minute", 10 * MINUTE],
-    ["Roast at 200 °C for 25 minutes.", "25 minutes", 25 * MINUTE],
-    ["Roast at 180 C/350 F for 25 minutes.", "25 minutes", 25 * MINUTE],
-    ["Fry 4 for 6 minutes", "6 minutes", 6 * MINUTE],
-    ["2 x 10 minutes", "10 minutes", 10 * MINUTE],
-    ["24 hours", "24 hours", 24 * HOUR],
-    ["Fry 2 more minutes.", "2 more minutes", 2 * MINUTE],
-    ["2–3 more minutes", "2–3 more minutes", 2 * MINUTE],
-    ["5 additional minutes", "5 additional minutes", 5 * MINUTE],
-  ])("in %j", (text, words, seconds) => {
-    expect(found(text)).toEqual([[words, seconds]]);
-  });
+it.each<[string, string, number]>([
+  ["Simmer for 8 minutes.", "8 minutes", 8 * MINUTE],
+  ["SIMMER FOR 8 MINUTES", "8 MINUTES", 8 * MINUTE],
+  ["Cook (12 min).", "12 min", 12 * MINUTE],
+  ["Cook 12min.", "12min", 12 * MINUTE],
+  ["Chill for 2h.", "2h", 2 * HOUR],
+  ["Cook for 10\nminutes", "10\nminutes", 10 * MINUTE],
+  ["Blitz 1 hrs 2 mins 3 secs", "1 hrs 2 mins 3 secs", 3723],
+  ["Give it a 10-minute rest.", "10-minute", 10 * MINUTE],
+  ["Roast at 180 C/350 F for 25 minutes.", "25 minutes", 25 * MINUTE],
+  ["Fry 4 for 6 minutes", "6 minutes", 6 * MINUTE],
+  ["2 x 10 minutes", "10 minutes", 10 * MINUTE],
+  ["24 hours", "24 hours", 24 * HOUR],
+  ["Fry 2 more minutes.", "2 more minutes", 2 * MINUTE],
+  ["2–3 more minutes", "2–3 more minutes", 2 * MINUTE],
+  ["Rest for half an hour.", "half an hour", 30 * MINUTE],
+  ["Half an hour later", "Half an hour", 30 * MINUTE],
+  ["Chill for an\nhour.", "an\nhour", HOUR],
+  ["an hour and a half", "an hour and a half", 90 * MINUTE],
+  ["an hour and 15 minutes", "an hour and 15 minutes", 75 * MINUTE],
+  ["half an hour to an hour", "half an hour to an hour", 30 * MINUTE],
+  ["30 minutes to an hour", "30 minutes to an hour", 30 * MINUTE],
+  ["a quarter of an hour", "quarter of an hour", 15 * MINUTE],
+  ["three-quarters of an hour", "three-quarters of an hour", 45 * MINUTE],
+  ["Cook 8-10 minutes", "8-10 minutes", 8 * MINUTE],
+  ["Cook 8 — 10 minutes", "8 — 10 minutes", 8 * MINUTE],
+  ["Cook 8 to 10 minutes", "8 to 10 minutes", 8 * MINUTE],
+  ["Cook 8 or 10 minutes", "8 or 10 minutes", 8 * MINUTE],
+  ["a 10-to-15-minute rest", "10-to-15-minute", 10 * MINUTE],
+  ["1 to 1½ hours", "1 to 1½ hours", HOUR],
+  ["1 1/2 to 2 hours", "1 1/2 to 2 hours", 1.5 * HOUR],
+  ["45 minutes to 1 hour", "45 minutes to 1 hour", 45 * MINUTE],
+  ["30 seconds–1 minute", "30 seconds–1 minute", 30],
+  ["8 min. – 10 min.", "8 min. – 10 min", 8 * MINUTE],
+  ["1 hour to 1 hour 30 minutes", "1 hour to 1 hour 30 minutes", HOUR],
+  ["1 hour 15 to 20 minutes", "1 hour 15 to 20 minutes", 75 * MINUTE],
+  ["10-8 minutes", "10-8 minutes", 8 * MINUTE],
+  ["Bake 1 hour 30 minutes.", "1 hour 30 minutes", 90 * MINUTE],
+  ["Bake 1 hour and 30 minutes.", "1 hour and 30 minutes", 90 * MINUTE],
+  ["Bake 1 hour, 30 minutes.", "1 hour, 30 minutes", 90 * MINUTE],
+  ["Bake 1 hr. 15 min.", "1 hr. 15 min", 75 * MINUTE],
+  ["Bake 1h30min", "1h30min", 90 * MINUTE],
+  ["Bake 1h 30m", "1h 30m", 90 * MINUTE],
+  ["Bake 1h30", "1h30", 90 * MINUTE],
+  ["Cuire 1 h 30 à feu doux", "1 h 30", 90 * MINUTE],
+  ["Cuire 1 h 30 min", "1 h 30 min", 90 * MINUTE],
+  ["2 minutes 30 seconds", "2 minutes 30 seconds", 150],
+  ["1 hour 2 minutes 3 seconds", "1 hour 2 minutes 3 seconds", 3723],
+  ["½ hour", "½ hour", 30 * MINUTE],
+  ["1½ hours", "1½ hours", 90 * MINUTE],
+  ["1 1/2 hours", "1 1/2 hours", 90 * MINUTE],
+  ["1-1/2 hours", "1-1/2 hours", 90 * MINUTE],
+  ["1 and 1/2 hours", "1 and 1/2 hours", 90 * MINUTE],
+  ["1 1⁄2 hours", "1 1⁄2 hours", 90 * MINUTE],
+  ["¾ hour", "¾ hour", 45 * MINUTE],
+  ["⅓ hour", "⅓ hour", 20 * MINUTE],
+  ["1.5 hours", "1.5 hours", 90 * MINUTE],
+  ["1,5 hours", "1,5 hours", 90 * MINUTE],
+  ["2.25 minutes", "2.25 minutes", 135],
+])("in %j there is %j", (text, words, seconds) => {
+  expect(found(text)).toEqual([[words, seconds]]);
 });
 
-describe("a duration without a figure is found", () => {
-  it.each<[string, string, number]>([
-    ["Rest for half an hour.", "half an hour", 30 * MINUTE],
-    ["Half an hour later", "Half an hour", 30 * MINUTE],
-    ["a half-hour rest", "half-hour", 30 * MINUTE],
-    ["Chill for an hour.", "an hour", HOUR],
-    ["Chill for an\nhour.", "an\nhour", HOUR],
-    ["an hour and a half", "an hour and a half", 90 * MINUTE],
-    ["an hour and 15 minutes", "an hour and 15 minutes", 75 * MINUTE],
-    ["half an hour to an hour", "half an hour to an hour", 30 * MINUTE],
-    ["30 minutes to an hour", "30 minutes to an hour", 30 * MINUTE],
-    ["a quarter of an hour", "quarter of an hour", 15 * MINUTE],
-    ["three-quarters of an hour", "three-quarters of an hour", 45 * MINUTE],
-  ])("in %j", (text, words, seconds) => {
-    expect(found(text)).toEqual([[words, seconds]]);
-  });
-});
-
-describe("a range starts at the shorter end", () => {
-  it.each<[string, string, number]>([
-    ["Cook 8-10 minutes", "8-10 minutes", 8 * MINUTE],
-    ["Cook 8–10 minutes", "8–10 minutes", 8 * MINUTE],
-    ["Cook 8 — 10 minutes", "8 — 10 minutes", 8 * MINUTE],
-    ["Cook 8 to 10 minutes", "8 to 10 minutes", 8 * MINUTE],
-    ["Cook 8 or 10 minutes", "8 or 10 minutes", 8 * MINUTE],
-    ["a 10-to-15-minute rest", "10-to-15-minute", 10 * MINUTE],
-    ["1-2 hours", "1-2 hours", HOUR],
-    ["1½–2 hours", "1½–2 hours", 1.5 * HOUR],
-    ["1 to 1½ hours", "1 to 1½ hours", HOUR],
-    ["1 1/2 to 2 hours", "1 1/2 to 2 hours", 1.5 * HOUR],
-    ["1.5-2 hours", "1.5-2 hours", 1.5 * HOUR],
-    ["45 minutes to 1 hour", "45 minutes to 1 hour", 45 * MINUTE],
-    ["30 seconds–1 minute", "30 seconds–1 minute", 30],
-    ["8 min. – 10 min.", "8 min. – 10 min", 8 * MINUTE],
-    ["1 hour to 1 hour 30 minutes", "1 hour to 1 hour 30 minutes", HOUR],
-    ["1 hour 15 to 20 minutes", "1 hour 15 to 20 minutes", 75 * MINUTE],
-    ["10-8 minutes", "10-8 minutes", 8 * MINUTE],
-  ])("in %j", (text, words, seconds) => {
-    expect(found(text)).toEqual([[words, seconds]]);
-  });
-});
-
-describe("a compound is one duration", () => {
-  it.each<[string, string, number]>([
-    ["Bake 1 hour 30 minutes.", "1 hour 30 minutes", 90 * MINUTE],
-    ["Bake 1 hour and 30 minutes.", "1 hour and 30 minutes", 90 * MINUTE],
-    ["Bake 1 hour, 30 minutes.", "1 hour, 30 minutes", 90 * MINUTE],
-    ["Bake 1 hr 15 min", "1 hr 15 min", 75 * MINUTE],
-    ["Bake 1 hr. 15 min.", "1 hr. 15 min", 75 * MINUTE],
-    ["Bake 1h30min", "1h30min", 90 * MINUTE],
-    ["Bake 1h 30m", "1h 30m", 90 * MINUTE],
-    ["Bake 1h30", "1h30", 90 * MINUTE],
-    ["Cuire 1 h 30 à feu doux", "1 h 30", 90 * MINUTE],
-    ["Cuire 1 h 30 min", "1 h 30 min", 90 * MINUTE],
-    ["2 minutes 30 seconds", "2 minutes 30 seconds", 150],
-    ["1 hour 2 minutes 3 seconds", "1 hour 2 minutes 3 seconds", 3723],
-  ])("in %j", (text, words, seconds) => {
-    expect(found(text)).toEqual([[words, seconds]]);
-  });
-
-  it("only if the greater unit comes first", () => {
-    expect(found("After 10 minutes, 2 hours more")).toEqual([
-      ["10 minutes", 10 * MINUTE],
-      ["2 hours", 2 * HOUR],
-    ]);
-    expect(found("10 minutes 10 minutes")).toHaveLength(2);
-  });
-});
-
-describe("a fraction is read", () => {
-  it.each<[string, string, number]>([
-    ["½ hour", "½ hour", 30 * MINUTE],
-    ["1½ hours", "1½ hours", 90 * MINUTE],
-    ["1 ½ hours", "1 ½ hours", 90 * MINUTE],
-    ["1 1/2 hours", "1 1/2 hours", 90 * MINUTE],
-    ["1-1/2 hours", "1-1/2 hours", 90 * MINUTE],
-    ["1 and 1/2 hours", "1 and 1/2 hours", 90 * MINUTE],
-    ["1 1⁄2 hours", "1 1⁄2 hours", 90 * MINUTE],
-    ["3/4 hour", "3/4 hour", 45 * MINUTE],
-    ["¾ hour", "¾ hour", 45 * MINUTE],
-    ["⅓ hour", "⅓ hour", 20 * MINUTE],
-    ["1.5 hours", "1.5 hours", 90 * MINUTE],
-    ["1,5 hours", "1,5 hours", 90 * MINUTE],
-    ["2.25 minutes", "2.25 minutes", 135],
-  ])("in %j", (text, words, seconds) => {
-    expect(found(text)).toEqual([[words, seconds]]);
-  });
+it("a compound has the greater unit first", () => {
+  expect(found("After 10 minutes, 2 hours more")).toEqual([
+    ["10 minutes", 10 * MINUTE],
+    ["2 hours", 2 * HOUR],
+  ]);
+  expect(found("10 minutes 10 minutes")).toHaveLength(2);
 });
 
 describe("other languages are read, whatever the browser's", () => {
@@ -226,49 +177,25 @@ it.each(["C", "en-US@posix", "no language", ""])(
   },
 );
 
-describe("no duration is found", () => {
-  it.each<[string, ...string[]]>([
-    ["Serves 4"],
-    ["Bake at 180 °C, gas mark 4"],
-    ["Heat to 350 F"],
-    ["Cut into 10 m of string"],
-    ["10 mm, 5 cm, 30 m"],
-    ["Keeps for 2 days"],
-    ["Leave overnight"],
-    ["Soak for 48 hours"],
-    ["a few minutes"],
-    ["two minutes"],
-    ["0 minutes"],
-    ["since 1950 hours"],
-    ["1,000 minutes"],
-    ["12345 minutes"],
-    ["at 7:30 hours"],
-    ["8 minuteness"],
-    ["8 hams"],
-    ["1/0 minutes"],
-    ["an hourglass"],
-    ["in Japan hours"],
-    ["for a second egg, at the last minute"],
-    ["2 more eggs, minutes later"],
-    ["2 hearts, 3 sections"],
-    ["minutes 8"],
-    ["8 . minutes"],
-    ["8 minutely, 2 secondary"],
-    ["Turn it 2 times, set 1 timer"],
-    ["10 percent, in the 1930s"],
-    ["2 части, 2 частини, 2 часники"],
-    ["2 λεπτές φέτες"],
-    ["2 jamur, 3 tunnbröd"],
-    ["10 से"],
-    ["3分の1カップ、5分づき米、器の7分目"],
-    ["3분의 1, 2인분, 충분한 시간"],
-    ["2人分、十分、3時、三分之一"],
-    ["200 g, 5 t", "pl", "da"],
-    ["5 с сыром", "ru"],
-    ["5 m", "sv", "nl", "ja"],
-  ])("in %j", (text, ...languages) => {
-    expect(found(text, ...languages)).toEqual([]);
-  });
+it.each<[string, ...string[]]>([
+  ["Serves 4. Bake at 180 °C, gas mark 4, heat to 350 F"],
+  ["Cut into 10 m of string, 10 mm, 5 cm, 30 m"],
+  ["Keeps for 2 days, overnight. Soak for 48 hours, a few minutes, two minutes, 0 minutes"],
+  ["since 1950 hours, 1,000 minutes, 12345 minutes, at 7:30 hours, 1/0 minutes, in the 1930s"],
+  ["8 minuteness, 8 hams, an hourglass, in Japan hours, 8 minutely, 2 secondary, 10 percent"],
+  ["for a second egg, at the last minute, 2 more eggs, minutes later. 2 hearts, 3 sections"],
+  ["minutes 8"],
+  ["8 . minutes"],
+  ["Turn it 2 times, set 1 timer"],
+  ["2 части, 2 частини, 2 часники, 2 λεπτές φέτες, 2 jamur, 3 tunnbröd, 10 से"],
+  ["3分の1カップ、5分づき米、器の7分目"],
+  ["3분의 1, 2인분, 충분한 시간"],
+  ["2人分、十分、3時、三分之一"],
+  ["200 g, 5 t", "pl", "da"],
+  ["5 с сыром", "ru"],
+  ["5 m", "sv", "nl", "ja"],
+])("in %j there is none", (text, ...languages) => {
+  expect(found(text, ...languages)).toEqual([]);
 });
 
 it("several durations are found, each where it stands", () => {
@@ -281,24 +208,7 @@ it("several durations are found, each where it stands", () => {
 
 it("durations are found in the order of the text, without overlaps, and never longer than a day", () => {
   const piece = fc.constantFrom(
-    ...[
-      "1",
-      "10",
-      "½",
-      "1/2",
-      ".",
-      ",",
-      " ",
-      "-",
-      "–",
-      " to ",
-      " and ",
-      "h",
-      "m",
-      " min",
-      " hours",
-    ],
-    ...[" seconds", "分", "時間", "\n", "٨", "x"],
+    ..."1|10|½|1/2|.|,| |-|–| to | and |h|m| min| hours| seconds|分|時間|\n|٨|x".split("|"),
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {

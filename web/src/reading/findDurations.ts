@@ -100,11 +100,11 @@ interface Term extends Duration {
 /** @param match Of {@link Grammar.term}. */
 function toTerm(match: RegExpExecArray, { units, stems }: Grammar): Term | undefined {
   const { phrase, from = "", to = from, word = "", half, minutes = "0" } = match.groups ?? {};
-  const place = { start: match.index, end: match.index + match[0].length };
+  const span = { start: match.index, end: match.index + match[0].length };
   if (phrase) {
     const { seconds = 0 } = PHRASES.find(({ whole }) => whole.test(phrase)) ?? {};
     const smallestUnit = seconds % SECONDS_OF.hour === 0 ? "hour" : "minute";
-    return { ...place, seconds, smallestUnit, isSymbol: false };
+    return { ...span, seconds, smallestUnit, isSymbol: false };
   }
   const known =
     units.get(word) ??
@@ -116,7 +116,7 @@ function toTerm(match: RegExpExecArray, { units, stems }: Grammar): Term | undef
   // "Turn it 2 times", "set 1 timer": in Danish it would be hours.
   if ((word === "time" && number >= 2) || (word === "timer" && number === 1)) return;
   return {
-    ...place,
+    ...span,
     seconds: number * SECONDS_OF[unit] + toNumber(minutes) * SECONDS_OF.minute,
     smallestUnit: unit,
     isSymbol: !known,

@@ -4,7 +4,7 @@
  * @module
  */
 import type { List, ListItem, Root, RootContent } from "mdast";
-import { isList, listsIn, ownWordsOf, toText } from "./mdast";
+import { isList, listsIn, ownWordsOf, textNode } from "./mdast";
 import { isName } from "./names";
 
 /**
@@ -36,7 +36,7 @@ function joinNumbers(list: List) {
     const [words] = only?.children ?? [];
     if (!only || more.length > 0 || words?.type !== "paragraph" || ownWordsOf(only) === "")
       continue;
-    words.children.unshift(toText(`${inner.start ?? 1}. `));
+    words.children.unshift(textNode(`${inner.start ?? 1}. `));
     item.children = only.children;
   }
 }

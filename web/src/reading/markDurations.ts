@@ -6,7 +6,7 @@
  */
 import type { Emphasis, Nodes, Parent, Root, RootContent, Strong, Text } from "mdast";
 import { findDurations } from "./findDurations";
-import { blocksOf, idOf, toText } from "./mdast";
+import { blocksOf, idOf, textNode } from "./mdast";
 import type { Duration, Step } from "./recipe";
 
 /** Each becomes a button, and a loop of "1 h " would have 16,000. */
@@ -44,12 +44,12 @@ export function markDurations(tree: Root, steps: readonly Step[]): Duration[] {
       const duration = { id: `${owner}-${number}`, seconds, ...(step && { stepId: step.id }) };
       step?.durations.push(duration);
       all.push(duration);
-      const span = toSpan([toText(node.value.slice(start, end))], { dataId: duration.id });
-      parts.push(toText(node.value.slice(done, start)), toSpan([span]));
+      const span = toSpan([textNode(node.value.slice(start, end))], { dataId: duration.id });
+      parts.push(textNode(node.value.slice(done, start)), toSpan([span]));
       done = end;
     }
     if (done === 0) return [node];
-    return [...parts, toText(node.value.slice(done))].filter(
+    return [...parts, textNode(node.value.slice(done))].filter(
       (part) => part.type !== "text" || part.value !== "",
     );
   };
@@ -76,12 +76,12 @@ function holdPunctuation(siblings: RootContent[]) {
     const behind = pieceAt(siblings[index + 1], 0);
     if (before) {
       const [punctuation = ""] = BEHIND.exec(text.value) ?? [];
-      before.children.push(toText(punctuation));
+      before.children.push(textNode(punctuation));
       text.value = text.value.slice(punctuation.length);
     }
     if (behind) {
       const [punctuation = ""] = BEFORE.exec(text.value) ?? [];
-      behind.children.unshift(toText(punctuation));
+      behind.children.unshift(textNode(punctuation));
       text.value = text.value.slice(0, text.value.length - punctuation.length);
     }
   }

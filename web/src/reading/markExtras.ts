@@ -1,6 +1,6 @@
 import type { Root } from "mdast";
 import { findAndReplace } from "mdast-util-find-and-replace";
-import { blocksOf, toText } from "./mdast";
+import { blocksOf, textNode } from "./mdast";
 
 /**
  * Sets "(extra)" apart, as a `small`. The instruction asks for it behind an ingredient that is not
@@ -14,7 +14,7 @@ export function markExtras(tree: Root) {
       (value: string) => ({
         type: "emphasis",
         data: { hName: "small" },
-        children: [toText(value)],
+        children: [textNode(value)],
       }),
     ]);
   }

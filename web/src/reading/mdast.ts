@@ -75,7 +75,7 @@ export function setId(node: Nodes): number {
   return id;
 }
 
-export const toText = (value: string): Text => ({ type: "text", value });
+export const textNode = (value: string): Text => ({ type: "text", value });
 
 /** The visible text of a node on one line. */
 export function lineOf(node: Nodes | readonly Nodes[]): string {
@@ -90,7 +90,7 @@ export function idOf({ position }: Nodes): number {
   return position?.start.offset ?? 0;
 }
 
-/** The position of a line that a plugin makes a block of. */
+/** The position of a line that becomes a block. */
 export function positionOfLine(line: readonly Nodes[]) {
   const start = line[0]?.position?.start;
   const end = line.at(-1)?.position?.end;

@@ -7,7 +7,7 @@
  */
 import type { Heading, List, ListItem, Paragraph, PhrasingContent, Root, RootContent } from "mdast";
 import { isFactAlone } from "./facts";
-import { linesIn, positionOfLine, toText, wordsOf } from "./mdast";
+import { linesIn, positionOfLine, textNode, wordsOf } from "./mdast";
 import { endsSentence, sectionNamedBy, startsWithNumber } from "./names";
 
 declare module "mdast" {
@@ -24,7 +24,7 @@ export function nameLinesToHeadings(tree: Root) {
   tree.children = tree.children
     .flatMap((block) => (block.type === "list" ? splitList(block) : [block]))
     .flatMap((block, index, all): RootContent[] =>
-      block.type === "paragraph" ? split(block, all[index + 1]?.type === "list") : [block],
+      block.type === "paragraph" ? splitParagraph(block, all[index + 1]?.type === "list") : [block],
     );
 }
 
@@ -40,10 +40,13 @@ function splitList(list: List): RootContent[] {
     const words = item.children.at(-1);
     const lines = words?.type === "paragraph" ? linesIn(words.children) : [];
     const name = lines.length > 1 ? lines.at(-1) : undefined;
-    if (words?.type !== "paragraph" || !name || !(boldNameIn(name) || isLabel(name))) return;
+    if (words?.type !== "paragraph" || !name || !(boldNameIn(name) || isLabelLine(name))) return;
     words.children = words.children.slice(0, -name.length - 1);
-    const place = positionOfLine(name);
-    blocks.push(toList(list, items, index), { type: "paragraph", children: name, ...place });
+    blocks.push(toList(list, items, index), {
+      type: "paragraph",
+      children: name,
+      ...positionOfLine(name),
+    });
     items = [];
   });
   return items.length > 0 ? [...blocks, toList(list, items, list.children.length - 1)] : blocks;
@@ -55,32 +58,32 @@ function toList(list: List, children: ListItem[], last: number): List {
 }
 
 /** "For the dough:", or "*Dough*". "*A quick supper.*" and "*Serves 4*" are none. */
-function isLabel(line: readonly PhrasingContent[]): boolean {
+function isLabelLine(line: readonly PhrasingContent[]): boolean {
   const words = wordsOf(line).trim();
   const isItalic = line.length === 1 && line[0]?.type === "emphasis";
   return LABEL.test(words) || (isItalic && !endsSentence(words) && !isFactAlone(words));
 }
 
-function split(paragraph: Paragraph, isAboveList: boolean): (Paragraph | Heading)[] {
+function splitParagraph(paragraph: Paragraph, isAboveList: boolean): (Paragraph | Heading)[] {
   const lines = linesIn(paragraph.children);
   const isStep = (line: readonly PhrasingContent[]) => startsWithNumber(wordsOf(line));
   const hasSteps = lines.filter(isStep).length > 1;
   const blocks: (Paragraph | Heading)[] = [];
   let open: PhrasingContent[] = [];
   for (const line of lines) {
-    const place = positionOfLine(line);
+    const position = positionOfLine(line);
     const mayBeLabel =
       (isAboveList && line === lines.at(-1)) || sectionNamedBy(wordsOf(line)) !== undefined;
-    const name = boldNameIn(line) ?? (mayBeLabel && isLabel(line) ? line : undefined);
+    const name = boldNameIn(line) ?? (mayBeLabel && isLabelLine(line) ? line : undefined);
     if (name) {
       const data = { madeFrom: name === line ? "label" : "bold" } as const;
-      blocks.push({ type: "heading", depth: 6, data, children: name, ...place });
+      blocks.push({ type: "heading", depth: 6, data, children: name, ...position });
       open = [];
     } else if (open.length > 0 && !(hasSteps && isStep(line))) {
       open.push({ type: "break" }, ...line);
     } else {
       open = [...line];
-      blocks.push({ type: "paragraph", children: open, ...place });
+      blocks.push({ type: "paragraph", children: open, ...position });
     }
   }
   return blocks;
@@ -101,8 +104,8 @@ function boldNameIn(line: readonly PhrasingContent[]): PhrasingContent[] | undef
     return undefined;
   }
   return [
-    ...(before ? [toText(`${before} `)] : []),
+    ...(before ? [textNode(`${before} `)] : []),
     ...strong.children,
-    ...(after ? [toText(after.replace(/^(?=[(（])/, " "))] : []),
+    ...(after ? [textNode(after.replace(/^(?=[(（])/, " "))] : []),
   ];
 }

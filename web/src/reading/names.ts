@@ -52,7 +52,7 @@ function isNotes(words: string): boolean {
 
 const NUMBER =
   /^\s{0,9}(?:[\p{L}\p{M}]{1,20}\s{0,9})?\p{Nd}{1,4}\s{0,9}(?:[.):：](?!\p{Nd})|[–—-](?![\p{L}\p{Nd}])|$)/u;
-const COUNT = /^(?:\p{Nd}{1,3}|[IVX]{1,5}|[A-H])[.)]\s{1,9}/u;
+const SECTION_NUMBER = /^(?:\p{Nd}{1,3}|[IVX]{1,5}|[A-H])[.)]\s{1,9}/u;
 
 /** "1. Make the sauce", "Step 1: …", "الخطوة ١". A letter or a Roman number counts sections. */
 export function startsWithNumber(words: string): boolean {
@@ -71,7 +71,7 @@ export function withoutStepNumber(name: string): string {
 
 /** Without what counts sections: "1.", "II.", "A.". */
 export function withoutNumber(words: string): string {
-  return words.replace(COUNT, "").replace(/^[^\p{L}\p{N}]+/u, "");
+  return words.replace(SECTION_NUMBER, "").replace(/^[^\p{L}\p{N}]+/u, "");
 }
 
 /** @returns Whether a paragraph is a name: only bold, or with a colon at its end. */

@@ -34,12 +34,7 @@ describe("a title", () => {
   it.each([
     ["Here is a recipe for a quick pea soup.", "quick pea soup"],
     ["How about some pea fritters?", "pea fritters"],
-    ["Hier ist ein Rezept für Erbsensuppe:", "Erbsensuppe"],
-    ["Voici une recette de soupe aux pois.", "soupe aux pois"],
-    ["Aquí tienes una receta de sopa de guisantes:", "sopa de guisantes"],
-    ["Ecco una ricetta per la minestra.", "la minestra"],
-    ["Aqui está uma receita de sopa de ervilha:", "sopa de ervilha"],
-    ["豆スープのレシピです。", "豆スープ"],
+    ["Okay, here is **Pea soup** for you.", "Pea soup"],
     ["Okay.", "Recipe"],
   ])("is missing: the file's name is from the words before the recipe: %s", (words, name) => {
     expect(read(`${words}\n\n## Ingredients\n\n- peas`).dish).toBe(name);
@@ -88,20 +83,7 @@ describe("servings and times", () => {
     "**Note:** Read all of it first.",
     "Method: Boil the peas for 20 minutes.",
   ])("are not other words: %s", (words) => {
-    expect(outline(`# Soup\n\n${words}\n\n## Ingredients\n\n- peas`)[2]).not.toMatch(/^ {2}=/);
-  });
-
-  it.each([
-    "Nutrition (per serving): 350 kcal",
-    "Calories per serving: 350",
-    "Nährwerte pro Portion: 350 kcal",
-    "Calories par portion : 350",
-    "Calorías por porción: 350",
-    "Calorie per porzione: 350",
-    "Calorias por porção: 350",
-    "1人分あたり: 350kcal",
-  ])("are not what one serving has: %s", (words) => {
-    expect(read(`# Soup\n\n${words}\n\n- peas\n\n1. Boil.`).facts).toEqual({});
+    expect(outline(`# Soup\n\n${words}\n\n## Ingredients\n\n- peas`)[3]).not.toMatch(/^ {2}=/);
   });
 
   it("are not a list of ingredients", () => {
@@ -188,6 +170,13 @@ describe("steps", () => {
     ]);
   });
 
+  it.each([
+    ["Boil it.\n\nEnjoy!", "Enjoy!"],
+    ["**1. Mix**\n\nStir it.\n\n**2. Eat**\n\nEat it.\n\nYou love it.", "You love it."],
+  ])("are not the closing words behind paragraphs: %j", (markdown, words) => {
+    expect(method(markdown).slice(-2)).toEqual(["notes", `  ${words}`]);
+  });
+
   it("are not a tip between two of them", () => {
     expect(method("Boil it.\n\n**Tip:** Wait 5 minutes.\n\nEat it.")).toEqual([
       "method",
@@ -199,6 +188,11 @@ describe("steps", () => {
       "  [Step 2] Eat it.",
     ]);
   });
+});
+
+it("has no heading within another block", () => {
+  const { tree } = read("# S\n\n> ## Q\n\n- # R");
+  expect(JSON.stringify(tree).match(/"heading"/g)).toHaveLength(1);
 });
 
 it("reads pictures as words and raw HTML as it is written", () => {
@@ -242,6 +236,7 @@ describe("facts between the title and the ingredients", () => {
     ["**Bbb:** 10 min\n**Ccc:** 20 min\n**Ddd:** 40 min", {}],
     ["20 min, plus 2 hours of rest", minutes(0, 0, 20)],
     ["Prep: 10 min, Rest: 20 min, Cook: 30 min", minutes(10, 30)],
+    ["Difficulty: 2 | Time: 20 min", minutes(0, 0, 20)],
     [
       "A dish of 3 grandmothers that is, as everybody says and nobody knows, older than any of them is, or was.",
       {},
@@ -257,8 +252,13 @@ describe("facts between the title and the ingredients", () => {
   });
 
   it("are no heading, unless they are the name of a step", () => {
+    const [, facts] = read("# S\n\n**4 aa, 20 min**\n\n## Ingredients\n\n- a").tree.children;
+    expect(facts).toMatchObject({ children: [{ type: "strong" }] });
     expect(outline("# S\n\n**4 aa, 20 min**\n\n## Ingredients\n\n- a").slice(0, 4)).toEqual([
       ...["title", "  ## S", "facts", "  4 aa, 20 min"],
+    ]);
+    expect(outline("# S\n\n### Prep time: 10 min\n\n## Ingredients\n\n- a").slice(2, 4)).toEqual([
+      ...["facts", "  = Prep time: 10 min"],
     ]);
     expect(outline("- a\n- b\n\n**1. Fry, 20 min**\n\nXy.")).toContain("  ### 1. Fry, 20 min");
   });
