@@ -5,7 +5,7 @@ import { describe, expect } from "vitest";
 import { findViolations } from "./axe";
 import { cookingParts, EGGS, pass, setVisibility, show } from "./cookingParts";
 import { it } from "./journey";
-import { add, FOUR, type Site, settled, showRecipe, type Visit } from "./visit";
+import { add, FOUR, restart, type Site, settled, showRecipe, type Visit } from "./visit";
 
 const PHONE = { width: 390, height: 844 };
 const PORTRAIT = { width: 820, height: 1180 };
@@ -50,7 +50,9 @@ describe("the step that is cooked", () => {
 
   const current = (page: Page) => page.locator("[data-current]");
 
-  async function startCooking(site: Site, visit: Visit, markdown: string) {
+  async function startCooking(site: Site, visit: Visit, markdown: string, size = PHONE) {
+    await restart(visit);
+    await visit.page.setViewportSize(size);
     const on = { ...(await showRecipe(site, visit, markdown)), ...cookingParts(visit.page) };
     await on.cookingMode.click();
     return on;
@@ -60,63 +62,61 @@ describe("the step that is cooked", () => {
     for (let done = 0; done < times; done++) await current(page).getByRole("checkbox").click();
   }
 
-  it.for([PHONE, PORTRAIT, LANDSCAPE])(
-    "stands in the upper half, whatever moves it, %o",
-    async (viewport, { site }) => {
-      for (const markdown of [LENTILS, PIE, ROAST]) {
-        await using visit = await site.visit({ viewport, reducedMotion: "reduce" });
-        const { page } = visit;
-        const on = await startCooking(site, visit, markdown);
-        const title = on.recipe.getByRole("heading", { level: 2 });
-        expect(await positionOf(title)).toBe("high");
-        expect(await topOf(title)).toBeLessThan(viewport.height / 5);
+  it.for<[string, typeof PHONE]>([
+    [LENTILS, PHONE],
+    [PIE, PORTRAIT],
+    [ROAST, LANDSCAPE],
+  ])(
+    "stands in the upper half, whatever moves it: %#",
+    async ([markdown, size], { site, visitor }) => {
+      const { page } = visitor;
+      const on = await startCooking(site, visitor, markdown, size);
+      const title = on.recipe.getByRole("heading", { level: 2 });
+      expect(await positionOf(title)).toBe("high");
+      expect(await topOf(title)).toBeLessThan(size.height / 5);
 
-        const steps = stepsOf(page);
-        const count = await steps.count();
-        expect(count).toBeGreaterThan(12);
-        for (let done = 1; done <= count; done++) {
-          const step = steps.nth(done);
-          const isHigh = (after: string) =>
-            expect
-              .poll(() => positionOf(step), { message: `step ${done + 1} after ${after}` })
-              .toBe("high");
-          await tick(page, 1);
-          if (done === count) break;
-          await isHigh("a tick");
-          const duration = step.getByRole("button").first();
-          if ([2, 4, 5, 8].includes(done) && (await duration.count())) {
-            await duration.click();
-            await isHigh("a timer");
-          }
-          if (done === 6) {
-            for (const { width, height } of [
-              { width: viewport.height, height: viewport.width },
-              viewport,
-            ]) {
-              await page.setViewportSize({ width, height });
-              await isHigh(`turning to ${width}`);
-            }
-          }
-          if (done === 11) {
-            await page.reload();
-            await settled(page);
-            await isHigh("a reload");
+      const steps = stepsOf(page);
+      const count = await steps.count();
+      expect(count).toBeGreaterThan(12);
+      for (let done = 1; done <= count; done++) {
+        const step = steps.nth(done);
+        const isHigh = (after: string) =>
+          expect
+            .poll(() => positionOf(step), { message: `step ${done + 1} after ${after}` })
+            .toBe("high");
+        await tick(page, 1);
+        if (done === count) break;
+        await isHigh("a tick");
+        const duration = step.getByRole("button").first();
+        if ([2, 4, 5, 8].includes(done) && (await duration.count())) {
+          await duration.click();
+          await isHigh("a timer");
+        }
+        if (done === 6) {
+          for (const { width, height } of [{ width: size.height, height: size.width }, size]) {
+            await page.setViewportSize({ width, height });
+            await isHigh(`turning to ${width}`);
           }
         }
-        // What stands behind the method.
-        expect(await current(page).count()).toBe(0);
-        const behind = page.locator("[data-part=method] + [data-part=notes]").first();
-        await expect.poll(() => positionOf(behind)).toBe("high");
+        if (done === 11) {
+          await page.reload();
+          await settled(page);
+          await isHigh("a reload");
+        }
       }
+      // What stands behind the method.
+      expect(await current(page).count()).toBe(0);
+      const behind = page.locator("[data-part=method] + [data-part=notes]").first();
+      await expect.poll(() => positionOf(behind)).toBe("high");
     },
   );
 
   it("stays where it is when the window's height changes, and when a tick moves nothing", async ({
     site,
+    visitor,
   }) => {
-    await using visit = await site.visit({ viewport: PHONE, reducedMotion: "reduce" });
-    const { page } = visit;
-    await startCooking(site, visit, LENTILS);
+    const { page } = visitor;
+    await startCooking(site, visitor, LENTILS);
     await tick(page, 5);
     const steps = stepsOf(page);
     const box = (index: number) => steps.nth(index).getByRole("checkbox");
@@ -141,19 +141,16 @@ describe("the step that is cooked", () => {
     expect(await scrolled(page)).toBe(before);
   });
 
-  it("is left by who scrolls elsewhere: the line that is read stays", async ({ site }) => {
-    await using visit = await site.visit({ viewport: PORTRAIT, reducedMotion: "reduce" });
-    const { page } = visit;
+  it("is left by who scrolls elsewhere: the line that is read stays", async ({ site, visitor }) => {
+    const { page } = visitor;
+    const on = await startCooking(site, visitor, LENTILS, PORTRAIT);
     // As in Safari.
     await page.evaluate(() =>
       document.documentElement.style.setProperty("overflow-anchor", "none"),
     );
-    await page.evaluate(() => {
-      navigator.wakeLock.request = async () => {
-        throw new DOMException("low battery", "NotAllowedError");
-      };
-    });
-    const on = await startCooking(site, visit, LENTILS);
+    await on.cookingMode.click();
+    await refuseLocks(page);
+    await on.cookingMode.click();
     const message = page.getByText("Your screen may turn off");
     await message.waitFor();
     await tick(page, 2);
@@ -177,10 +174,10 @@ describe("the step that is cooked", () => {
 
   it("is there again, with what was ticked, after switching, Back, Undo reset and a reload", async ({
     site,
+    visitor,
   }) => {
-    await using visit = await site.visit({ viewport: PHONE, reducedMotion: "reduce" });
-    const { page } = visit;
-    const on = await startCooking(site, visit, ROAST);
+    const { page } = visitor;
+    const on = await startCooking(site, visitor, ROAST);
     await on.cookingMode.click();
     // Without a tick: who has scrolled past the ingredients goes on reading.
     const eighth = stepsOf(page).nth(7);
@@ -210,8 +207,8 @@ describe("the step that is cooked", () => {
 
   it("with text at twice its size, bar and timers take at most half of the window", async ({
     site,
+    visit,
   }) => {
-    await using visit = await site.visit({ viewport: PHONE, reducedMotion: "reduce" });
     const { page } = visit;
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
@@ -396,12 +393,20 @@ describe("cooking mode", () => {
 });
 
 describe("the screen", () => {
+  /** Shows a recipe, and records the locks that the browser grants. */
+  async function showLocked(site: Site, visitor: Visit, held = false) {
+    await restart(visitor);
+    const locks = await watchLocks(visitor, held);
+    const on = { ...(await showRecipe(site, visitor, EGGS)), ...cookingParts(visitor.page) };
+    return { ...on, locks, message: on.recipe.getByText("Your screen may turn off") };
+  }
+
   it("stays on in cooking mode and while a timer runs, with one lock, until Reset", async ({
     site,
-    visit,
+    visitor,
   }) => {
-    const locks = await watchLocks(visit);
-    const on = await show(site, visit);
+    const { page } = visitor;
+    const { locks, message, ...on } = await showLocked(site, visitor);
     await on.cookingMode.click();
     await expect.poll(locks).toEqual(["held"]);
     await on.start("8 minutes").click();
@@ -413,103 +418,67 @@ describe("the screen", () => {
     expect(await locks()).toEqual(["held"]);
     await on.cookingMode.click();
     await expect.poll(locks).toEqual(["released"]);
+
     await on.cookingMode.click();
     await expect.poll(locks).toEqual(["released", "held"]);
-    await on.reset.click();
-    await expect.poll(locks).toEqual(["released", "released"]);
-  });
-
-  it("stays on again when the page is shown again, and the page says when it may turn off", async ({
-    site,
-    visit,
-  }) => {
-    const { page } = visit;
-    const locks = await watchLocks(visit);
-    const on = await show(site, visit);
-    const message = on.recipe.getByText("Your screen may turn off");
-    await on.cookingMode.click();
-    await expect.poll(locks).toEqual(["held"]);
     await setVisibility(page, "hidden");
     await release(page);
     expect(await message.count()).toBe(0);
     await setVisibility(page, "visible");
-    await expect.poll(locks).toEqual(["released", "held"]);
+    await expect.poll(async () => (await locks()).slice(2)).toEqual(["held"]);
     // The browser takes it: the battery is low.
     await release(page);
     await message.waitFor();
     expect(await on.cookingMode.getAttribute("aria-checked")).toBe("true");
     await setVisibility(page, "visible");
-    await expect.poll(locks).toEqual(["released", "released", "held"]);
+    await expect.poll(async () => (await locks()).slice(3)).toEqual(["held"]);
     await message.waitFor({ state: "detached" });
-  });
-
-  it.for(["refuses the lock", "has no wake lock"])(
-    "may turn off, and the page says so, when the browser %s",
-    async (what, { site, visit }) => {
-      const { page } = visit;
-      await page.evaluate((exists) => {
-        if (exists) {
-          navigator.wakeLock.request = async () => {
-            throw new DOMException("low battery", "NotAllowedError");
-          };
-        } else Reflect.deleteProperty(Navigator.prototype, "wakeLock");
-      }, what === "refuses the lock");
-      const on = await show(site, visit);
-      await on.cookingMode.click();
-      await on.recipe.getByText("Your screen may turn off").waitFor();
-      expect(await on.cookingMode.getAttribute("aria-checked")).toBe("true");
-      expect(await on.input.isVisible()).toBe(false);
-      await on.cookingMode.click();
-      await on.recipe.getByText("Your screen may turn off").waitFor({ state: "detached" });
-      expect(visit.errors).toEqual([]);
-    },
-  );
-
-  it("has no lock after cooking mode was switched several times during a request", async ({
-    site,
-    visit,
-  }) => {
-    const { page } = visit;
-    const locks = await watchLocks(visit, true);
-    const on = await show(site, visit);
-    await on.cookingMode.click();
-    await on.cookingMode.click();
-    await on.cookingMode.click();
-    await on.cookingMode.click();
-    await settleRequests(page);
-    await expect.poll(async () => (await locks()).length).toBe(2);
+    await on.reset.click();
     await expect.poll(async () => new Set(await locks())).toEqual(new Set(["released"]));
   });
 
-  it("has one lock after cooking mode was switched off and on during a request", async ({
+  it("may turn off, and the page says so, when the browser refuses the lock or has none", async ({
     site,
-    visit,
+    visitor,
   }) => {
-    const { page } = visit;
-    const locks = await watchLocks(visit, true);
-    const on = await show(site, visit);
+    const { page, errors } = visitor;
+    const { message, ...on } = await showLocked(site, visitor);
+    await refuseLocks(page);
     await on.cookingMode.click();
+    await message.waitFor();
+    expect(await on.cookingMode.getAttribute("aria-checked")).toBe("true");
+    expect(await on.input.isVisible()).toBe(false);
     await on.cookingMode.click();
+    await message.waitFor({ state: "detached" });
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "wakeLock"));
     await on.cookingMode.click();
-    await settleRequests(page);
-    await expect.poll(locks).toEqual(["released", "held"]);
-    expect(await on.recipe.getByText("Your screen may turn off").count()).toBe(0);
+    await message.waitFor();
+    expect(errors).toEqual([]);
   });
 
-  it("stays on after a request was refused because the page was hidden", async ({
+  it("has the lock that is wanted in the end, whatever happens during a request for one", async ({
     site,
-    visit,
+    visitor,
   }) => {
-    const { page } = visit;
-    const locks = await watchLocks(visit, true);
-    const on = await show(site, visit);
+    const { page } = visitor;
+    const { locks, message, ...on } = await showLocked(site, visitor, true);
+    for (let press = 0; press < 4; press++) await on.cookingMode.click();
+    await settleRequests(page);
+    await expect.poll(locks).toEqual(["released", "released"]);
+    for (let press = 0; press < 3; press++) await on.cookingMode.click();
+    await settleRequests(page);
+    await expect.poll(async () => (await locks()).slice(2)).toEqual(["released", "held"]);
+    expect(await message.count()).toBe(0);
+
+    // Refused because the page was hidden.
+    await on.cookingMode.click();
     await on.cookingMode.click();
     await setVisibility(page, "hidden");
     await setVisibility(page, "visible");
     await settleRequests(page, "NotAllowedError");
     await settleRequests(page);
-    await expect.poll(locks).toEqual(["held"]);
-    expect(await on.recipe.getByText("Your screen may turn off").count()).toBe(0);
+    await expect.poll(async () => (await locks()).slice(4)).toEqual(["held"]);
+    expect(await message.count()).toBe(0);
   });
 });
 
@@ -560,4 +529,13 @@ async function settleRequests(page: Page, error?: string) {
 /** Releases the lock, as a browser does when the page is hidden or the battery is low. */
 function release(page: Page) {
   return page.evaluate(() => (window as unknown as Locking).locks.at(-1)?.release());
+}
+
+/** Refuses every lock from now on. */
+function refuseLocks(page: Page) {
+  return page.evaluate(() => {
+    navigator.wakeLock.request = async () => {
+      throw new DOMException("low battery", "NotAllowedError");
+    };
+  });
 }

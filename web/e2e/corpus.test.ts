@@ -1,6 +1,6 @@
 /** How the page shows recipes in the forms that Gemini writes. */
 import { readFileSync } from "node:fs";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { CORPUS, FOLDER } from "../src/reading/testing/corpus";
 import { findViolations } from "./axe";
 import { it } from "./journey";
@@ -72,45 +72,29 @@ it("sets Arabic parts from right to left, and other parts from left to right", a
   expect(directions).toEqual(["ltr", "rtl", "rtl", "rtl", "ltr", "ltr"]);
 });
 
-describe("while a recipe is written", () => {
-  it("ticks and elements stay, and in the end it is as if all had come at once", async ({
-    site,
-    visit,
-  }) => {
-    const { page, on } = visit;
-    const { markdown } = find("bold-groups");
-    const half = markdown.indexOf("**Instructions");
-    const html = () => on.recipe.locator("[class*=markdown]").innerHTML();
-    await showRecipe(site, visit, markdown);
-    const atOnce = await html();
-    await on.reset.click();
+it("while a recipe is written, ticks and elements stay, and in the end it is as if all had come at once", async ({
+  site,
+  visit,
+}) => {
+  const { page, on } = visit;
+  const { markdown } = find("bold-groups");
+  const half = markdown.indexOf("**Instructions");
+  const html = () => on.recipe.locator("[class*=markdown]").innerHTML();
+  await showRecipe(site, visit, markdown);
+  const atOnce = await html();
+  await on.reset.click();
 
-    const call = await request(site, visit);
-    call.write(markdown.slice(0, half));
-    const tick = page.getByRole("checkbox", { name: "2 tbsp soy sauce", exact: true });
-    await tick.check();
-    const title = await page.getByRole("heading", { name: "Beef Noodles" }).elementHandle();
-    for (const piece of markdown.slice(half).match(/[\s\S]{1,9}/g) ?? []) call.write(piece);
-    call.end();
-    await settled(page);
-    expect(await tick.isChecked()).toBe(true);
-    expect(await title?.evaluate((one) => one.isConnected)).toBe(true);
-    expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(1);
-    await tick.uncheck();
-    expect(await html()).toBe(atOnce);
-  });
-
-  it("the longest recipes are read also on a phone that is six times as slow", async ({
-    site,
-    visit,
-  }) => {
-    const { page, on } = visit;
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
-    const longest = CORPUS.toSorted((a, b) => b.markdown.length - a.markdown.length);
-    for (const { name, markdown } of longest.slice(0, 4)) {
-      await showRecipe(site, visit, ...(markdown.match(/[\s\S]{1,190}/g) ?? []));
-      expect(await on.recipe.getByRole("checkbox").count(), name).toBeGreaterThan(0);
-    }
-  });
+  const call = await request(site, visit);
+  call.write(markdown.slice(0, half));
+  const tick = page.getByRole("checkbox", { name: "2 tbsp soy sauce", exact: true });
+  await tick.check();
+  const title = await page.getByRole("heading", { name: "Beef Noodles" }).elementHandle();
+  for (const piece of markdown.slice(half).match(/[\s\S]{1,9}/g) ?? []) call.write(piece);
+  call.end();
+  await settled(page);
+  expect(await tick.isChecked()).toBe(true);
+  expect(await title?.evaluate((one) => one.isConnected)).toBe(true);
+  expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(1);
+  await tick.uncheck();
+  expect(await html()).toBe(atOnce);
 });

@@ -8,6 +8,7 @@ import { findOverflows, restart } from "./visit";
 /** The filled button in each state. The other states have none. */
 const FILLED: Record<string, string[]> = {
   empty: ["+ Add Ingredients"],
+  reset: ["+ Add Ingredients"],
   one: ["+ Add Ingredients"],
   four: ["Get a recipe"],
   twenty: ["Get a recipe"],

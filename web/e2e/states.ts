@@ -104,11 +104,21 @@ export const STATES = {
     (await request(site, visit)).end(RECIPE);
     await settled(visit.page);
   },
+  async second(site, visit) {
+    await STATES.done(site, visit);
+    (await request(site, visit)).end(RECIPE);
+    await visit.page.getByRole("button", { name: /^Back to/ }).waitFor();
+  },
   async stopped(site, visit) {
     (await request(site, visit)).write(HALF);
     await visit.page.getByText("Stir in the rice").waitFor();
     await visit.on.stop.click();
     await settled(visit.page);
+  },
+  async reset(_, visit) {
+    await STATES.one(_, visit);
+    await visit.on.reset.click();
+    await visit.page.getByRole("button", { name: "Undo reset" }).waitFor();
   },
   async failedBefore(site, visit) {
     (await request(site, visit)).fail(400);

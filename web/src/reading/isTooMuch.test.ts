@@ -7,8 +7,8 @@ const line = (count: number) => Array(count).fill("a").join("\n");
 describe("too much to read", () => {
   it.each([
     ["601 lines", line(600), "\na"],
-    ["601 marks", "* ".repeat(600), "*"],
-    ["601 numbers of items", "1. ".repeat(600), "1) "],
+    ["801 marks", "* ".repeat(800), "*"],
+    ["801 numbers of items", "1. ".repeat(800), "1) "],
     ["65,537 characters", "a".repeat(65_536), "a"],
   ])("are %s, and not one less", (_, most, one) => {
     expect(isTooMuch(most)).toBe(false);
@@ -16,8 +16,8 @@ describe("too much to read", () => {
   });
 
   it.each([..."*_`~[]<>&\\|#+=-"])("counts %s as a mark", (mark) => {
-    expect(isTooMuch(mark.repeat(600))).toBe(false);
-    expect(isTooMuch(mark.repeat(601))).toBe(true);
+    expect(isTooMuch(mark.repeat(800))).toBe(false);
+    expect(isTooMuch(mark.repeat(801))).toBe(true);
   });
 
   it("comes as it was written, and nothing else is known of it", () => {
