@@ -96,7 +96,7 @@ export function toFact(words: string): Fact {
 }
 
 /** Whether a piece is a duration and nothing else, its label left out. */
-export function isMereDuration({ text, durations: [only, ...others] }: Fact): boolean {
+function isMereDuration({ text, durations: [only, ...others] }: Fact): boolean {
   return (
     only !== undefined &&
     others.length === 0 &&
