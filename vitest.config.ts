@@ -13,9 +13,6 @@ export default defineConfig({
   test: {
     // Vitest's default leaves one core free: on two cores, it would run one file at a time.
     maxWorkers: "100%",
-    // No file leaves anything behind. So none needs a process of its own, in which Playwright and
-    // axe would be loaded again.
-    isolate: false,
     testTimeout: TIMEOUT_MS.test,
     hookTimeout: TIMEOUT_MS.test,
     expect: { poll: { timeout: TIMEOUT_MS.poll } },
@@ -33,6 +30,9 @@ export default defineConfig({
         ],
         test: {
           name: "rules",
+          // These files leave nothing behind, so none needs a process of its own. A journey changes
+          // settings that the next file would get.
+          isolate: false,
           include: ["{worker,web/src}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.{runtime,dev}.test.ts"],
           // Vitest empties all other styles. These are text.

@@ -140,7 +140,7 @@ export function testJourney(name: string, start: (locale: string) => Promise<Eng
     it("runs a timer until it is stopped, and another until it rings", async () => {
       await showRecipe();
       await click(button("Start timer: 8 minutes"));
-      await see({ selector: "[role=timer]", name: "8 minutes" });
+      await see({ selector: "[role=timer]", name: "2. Fry them with the peas for 8 minutes." });
       await click(button("Stop timer: 8 minutes"));
       await miss({ selector: "[role=timer]" });
       await click(button("Start timer: 2 seconds"));
