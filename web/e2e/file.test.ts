@@ -41,7 +41,8 @@ async function download({ page }: Visit): Promise<string> {
   const file = await downloading;
   const name = file.suggestedFilename();
   await page.getByText(`Saved as ${name}`, { exact: true }).waitFor();
-  const path = join(dirname(await file.path()), name);
+  // All downloads of a browser stand in one folder, and two dishes may have the same name.
+  const path = `${await file.path()}-${name}`;
   await file.saveAs(path);
   return path;
 }
