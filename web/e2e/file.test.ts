@@ -1,6 +1,6 @@
 /** The file that Download saves, as browsers and recipe importers read it. */
 import { readFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect } from "vitest";
@@ -42,7 +42,7 @@ async function download({ page }: Visit): Promise<string> {
   const name = file.suggestedFilename();
   await page.getByText(`Saved as ${name}`, { exact: true }).waitFor();
   // All downloads of a browser stand in one folder, and two dishes may have the same name.
-  const path = `${await file.path()}-${name}`;
+  const path = join(`${await file.path()}-saved`, name);
   await file.saveAs(path);
   return path;
 }
