@@ -7,14 +7,11 @@ import { readClipboard, request, settled, showRecipe, type Visit } from "./visit
 
 const button = ({ page }: Visit, name: string) => page.getByRole("button", { name, exact: true });
 
-it("actions appear with the end of the recipe, in this order, none of them filled", async ({
-  site,
-  visit,
-}) => {
+it("actions appear with the recipe's end, in order, none of them filled", async ({ visit }) => {
   await visit.page.evaluate(() => {
     navigator.share = async () => {};
   });
-  const call = await request(site, visit);
+  const call = await request(visit);
   call.write(RECIPE);
   await visit.on.recipe.getByRole("heading", { level: 2 }).waitFor();
   expect(await button(visit, "Copy").count()).toBe(0);
@@ -37,14 +34,13 @@ it("Copy puts words and HTML on the clipboard, without ticks, and says so or why
   const { page, on } = visit;
   const copied = page.getByText("Copied", { exact: true });
   await showRecipe(
-    site,
     visit,
     "# Pea soup\n\nServes 2.\n\n- **peas**\n- salt\n\n3. Boil.\n   - gently\n\n| a | b |\n| - | - |\n| c | d |",
   );
   for (const tick of await page.getByRole("checkbox").all()) await tick.check();
   await button(visit, "Copy").click();
   await copied.waitFor();
-  const [words, html] = await readClipboard(site, visit);
+  const [words, html] = await readClipboard(visit);
   expect(words).toBe(
     "Pea soup\n\nServes 2.\n\n• peas\n• salt\n\n3. Boil.\n   • gently\n\na | b\nc | d",
   );
@@ -55,10 +51,10 @@ it("Copy puts words and HTML on the clipboard, without ticks, and says so or why
   expect(html).not.toMatch(/<(?:input|label|span|div|button)|class/);
 
   await on.reset.click();
-  await STATES.stopped(site, visit);
+  await STATES.stopped(visit);
   await button(visit, "Copy").click();
   await copied.waitFor();
-  const [halfWords, halfHtml] = await readClipboard(site, visit);
+  const [halfWords, halfHtml] = await readClipboard(visit);
   expect(halfWords).toMatch(
     /^Golden Rice[\s\S]*Stir in the rice[\s\S]*\n\nThis recipe is not complete\.$/,
   );
@@ -77,26 +73,26 @@ it("Copy what to buy copies the ingredients that are not on the list, one a line
   site,
 }) => {
   await using visit = await site.visit({ permissions: ["clipboard-read", "clipboard-write"] });
-  await showRecipe(site, visit, "# Soup\n\n## Ingredients\n\n- peas\n\n1. Boil.");
+  await showRecipe(visit, "# Soup\n\n## Ingredients\n\n- peas\n\n1. Boil.");
   expect(await button(visit, "Copy what to buy").count()).toBe(0);
   await visit.on.requestButton.click();
   const things = "- peas\n- 1 tbsp **oil** (extra)\n- salt, *fine* (Extra)";
-  (await site.gemini.next()).end(`# Soup\n\n## Ingredients\n\n${things}\n\n1. Boil.`);
+  (await visit.gemini.next()).end(`# Soup\n\n## Ingredients\n\n${things}\n\n1. Boil.`);
   await settled(visit.page);
   await button(visit, "Copy what to buy").click();
   await visit.page.getByText("Copied", { exact: true }).waitFor();
-  expect((await readClipboard(site, visit))[0]).toBe("1 tbsp oil\nsalt, fine");
+  expect((await readClipboard(visit))[0]).toBe("1 tbsp oil\nsalt, fine");
 });
 
 describe("Share", () => {
-  it("is not offered when the browser has no share sheet", async ({ site, visit }) => {
+  it("is not offered when the browser has no share sheet", async ({ visit }) => {
     await visit.page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
-    await showRecipe(site, visit, "# Pea soup");
+    await showRecipe(visit, "# Pea soup");
     expect(await button(visit, "Copy").count()).toBe(1);
     expect(await button(visit, "Share").count()).toBe(0);
   });
 
-  it("passes the recipe to the share sheet, and shows its result", async ({ site, visit }) => {
+  it("passes the recipe to the share sheet, and shows its result", async ({ visit }) => {
     const { page } = visit;
     const results: [error: string, message: string][] = [
       ["", "Shared"],
@@ -114,7 +110,7 @@ describe("Share", () => {
       },
       results.map(([error]) => error),
     );
-    const { recipe } = await showRecipe(site, visit, "# Pea soup\n\nBoil.");
+    const { recipe } = await showRecipe(visit, "# Pea soup\n\nBoil.");
     for (const [, message] of results) {
       await button(visit, "Share").click();
       await expect.poll(() => recipe.getByRole("status").last().textContent()).toBe(message);
@@ -130,7 +126,7 @@ describe("Print", () => {
   }) => {
     await using visit = await site.visit({ colorScheme: "dark" });
     const { page, on } = visit;
-    await STATES.done(site, visit);
+    await STATES.done(visit);
     // The browser reads the title after `beforeprint`.
     const titles = await page.evaluateHandle(() => {
       const titles: string[] = [];
@@ -190,7 +186,7 @@ describe("Print", () => {
     expect(pages[1]).toBeGreaterThan(glyphs + line.length / 2);
   });
 
-  it("says of a recipe that it is not complete, without the apology", async ({ site, visit }) => {
+  it("says of a recipe that it is not complete, without the apology", async ({ visit }) => {
     const { page, on } = visit;
     const brokeOff = "This recipe broke off: it is not complete.";
     for (const [state, notice] of [
@@ -198,7 +194,7 @@ describe("Print", () => {
       ["failedAfter", brokeOff],
       ["returnedBroken", brokeOff],
     ] as const) {
-      await STATES[state](site, visit);
+      await STATES[state](visit);
       await settled(page);
       await page.emulateMedia({ media: "print" });
       expect(await on.recipe.getByText(notice, { exact: true }).isVisible(), state).toBe(true);
@@ -230,13 +226,9 @@ function countGlyphs(pdf: Buffer): number[] {
     });
 }
 
-it("a tap anywhere on a line ticks it, except on a link; a step with steps in it ticks them all", async ({
-  site,
-  visit,
-}) => {
+it("a tap on a line ticks it, and the steps in it, except on a link", async ({ visit }) => {
   const { page } = visit;
   await showRecipe(
-    site,
     visit,
     "# Soup\n\n## Ingredients\n\n- **Sauce:**\n    - tomatoes\n    - salt, [which](#salt)\n- rice\n\n## Method\n\n1. **Boil:**\n    - Boil the rice.\n    - Drain it.\n2. Eat.",
   );

@@ -5,7 +5,7 @@ import { describe, expect } from "vitest";
 import { findViolations } from "./axe";
 import { cookingParts, EGGS, pass, setVisibility, show } from "./cookingParts";
 import { it } from "./journey";
-import { add, FOUR, restart, type Site, settled, showRecipe, type Visit } from "./visit";
+import { add, FOUR, restart, settled, showRecipe, type Visit } from "./visit";
 
 const PHONE = { width: 390, height: 844 };
 const PORTRAIT = { width: 820, height: 1180 };
@@ -50,10 +50,10 @@ describe("the step that is cooked", () => {
 
   const current = (page: Page) => page.locator("[data-current]");
 
-  async function startCooking(site: Site, visit: Visit, markdown: string, size = PHONE) {
+  async function startCooking(visit: Visit, markdown: string, size = PHONE) {
     await restart(visit);
     await visit.page.setViewportSize(size);
-    const on = { ...(await showRecipe(site, visit, markdown)), ...cookingParts(visit.page) };
+    const on = { ...(await showRecipe(visit, markdown)), ...cookingParts(visit.page) };
     await on.cookingMode.click();
     return on;
   }
@@ -66,57 +66,51 @@ describe("the step that is cooked", () => {
     [LENTILS, PHONE],
     [PIE, PORTRAIT],
     [ROAST, LANDSCAPE],
-  ])(
-    "stands in the upper half, whatever moves it: %#",
-    async ([markdown, size], { site, visitor }) => {
-      const { page } = visitor;
-      const on = await startCooking(site, visitor, markdown, size);
-      const title = on.recipe.getByRole("heading", { level: 2 });
-      expect(await positionOf(title)).toBe("high");
-      expect(await topOf(title)).toBeLessThan(size.height / 5);
+  ])("stands in the upper half, whatever moves it: %#", async ([markdown, size], { visitor }) => {
+    const { page } = visitor;
+    const on = await startCooking(visitor, markdown, size);
+    const title = on.recipe.getByRole("heading", { level: 2 });
+    expect(await positionOf(title)).toBe("high");
+    expect(await topOf(title)).toBeLessThan(size.height / 5);
 
-      const steps = stepsOf(page);
-      const count = await steps.count();
-      expect(count).toBeGreaterThan(12);
-      for (let done = 1; done <= count; done++) {
-        const step = steps.nth(done);
-        const isHigh = (after: string) =>
-          expect
-            .poll(() => positionOf(step), { message: `step ${done + 1} after ${after}` })
-            .toBe("high");
-        await tick(page, 1);
-        if (done === count) break;
-        await isHigh("a tick");
-        const duration = step.getByRole("button").first();
-        if ([2, 4, 5, 8].includes(done) && (await duration.count())) {
-          await duration.click();
-          await isHigh("a timer");
-        }
-        if (done === 6) {
-          for (const { width, height } of [{ width: size.height, height: size.width }, size]) {
-            await page.setViewportSize({ width, height });
-            await isHigh(`turning to ${width}`);
-          }
-        }
-        if (done === 11) {
-          await page.reload();
-          await settled(page);
-          await isHigh("a reload");
+    const steps = stepsOf(page);
+    const count = await steps.count();
+    expect(count).toBeGreaterThan(12);
+    for (let done = 1; done <= count; done++) {
+      const step = steps.nth(done);
+      const isHigh = (after: string) =>
+        expect
+          .poll(() => positionOf(step), { message: `step ${done + 1} after ${after}` })
+          .toBe("high");
+      await tick(page, 1);
+      if (done === count) break;
+      await isHigh("a tick");
+      const duration = step.getByRole("button").first();
+      if ([2, 4, 5, 8].includes(done) && (await duration.count())) {
+        await duration.click();
+        await isHigh("a timer");
+      }
+      if (done === 6) {
+        for (const { width, height } of [{ width: size.height, height: size.width }, size]) {
+          await page.setViewportSize({ width, height });
+          await isHigh(`turning to ${width}`);
         }
       }
-      // What stands behind the method.
-      expect(await current(page).count()).toBe(0);
-      const behind = page.locator("[data-part=method] + [data-part=notes]").first();
-      await expect.poll(() => positionOf(behind)).toBe("high");
-    },
-  );
+      if (done === 11) {
+        await page.reload();
+        await settled(page);
+        await isHigh("a reload");
+      }
+    }
+    // What stands behind the method.
+    expect(await current(page).count()).toBe(0);
+    const behind = page.locator("[data-part=method] + [data-part=notes]").first();
+    await expect.poll(() => positionOf(behind)).toBe("high");
+  });
 
-  it("stays where it is when the window's height changes, and when a tick moves nothing", async ({
-    site,
-    visitor,
-  }) => {
+  it("stays where it is at a new height, and when a tick moves nothing", async ({ visitor }) => {
     const { page } = visitor;
-    await startCooking(site, visitor, LENTILS);
+    await startCooking(visitor, LENTILS);
     await tick(page, 5);
     const steps = stepsOf(page);
     const box = (index: number) => steps.nth(index).getByRole("checkbox");
@@ -141,9 +135,9 @@ describe("the step that is cooked", () => {
     expect(await scrolled(page)).toBe(before);
   });
 
-  it("is left by who scrolls elsewhere: the line that is read stays", async ({ site, visitor }) => {
+  it("is left by who scrolls elsewhere: the line that is read stays", async ({ visitor }) => {
     const { page } = visitor;
-    const on = await startCooking(site, visitor, LENTILS, PORTRAIT);
+    const on = await startCooking(visitor, LENTILS, PORTRAIT);
     // As in Safari.
     await page.evaluate(() =>
       document.documentElement.style.setProperty("overflow-anchor", "none"),
@@ -172,12 +166,9 @@ describe("the step that is cooked", () => {
     expect(Math.abs((await topOf(read)) - below)).toBeLessThan(2);
   });
 
-  it("is there again, with what was ticked, after switching, Back, Undo reset and a reload", async ({
-    site,
-    visitor,
-  }) => {
+  it("is there again after switching, Back, Undo reset and a reload", async ({ visitor }) => {
     const { page } = visitor;
-    const on = await startCooking(site, visitor, ROAST);
+    const on = await startCooking(visitor, ROAST);
     await on.cookingMode.click();
     // Without a tick: who has scrolled past the ingredients goes on reading.
     const eighth = stepsOf(page).nth(7);
@@ -193,7 +184,7 @@ describe("the step that is cooked", () => {
     await on.cookingMode.click();
 
     await on.requestButton.click();
-    (await site.gemini.next()).end(LENTILS);
+    (await visitor.gemini.next()).end(LENTILS);
     await settled(page);
     await page.getByRole("button", { name: /^Back to/ }).click();
     await expect.poll(() => positionOf(eighth)).toBe("high");
@@ -205,14 +196,11 @@ describe("the step that is cooked", () => {
     await expect.poll(() => positionOf(eighth)).toBe("high");
   });
 
-  it("with text at twice its size, bar and timers take at most half of the window", async ({
-    site,
-    visit,
-  }) => {
+  it("leaves half of the window to the method, with text at twice its size", async ({ visit }) => {
     const { page } = visit;
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
-    const on = await startCooking(site, visit, LENTILS);
+    const on = await startCooking(visit, LENTILS);
     for (const duration of ["2 minutes", "8 minutes", "15 minutes"]) {
       await on.start(duration).first().click();
     }
@@ -248,10 +236,9 @@ describe("the step that is cooked", () => {
 });
 
 describe("cooking mode", () => {
-  it("shows only the recipe, in large text, and Reset, which ends it", async ({ site, visit }) => {
+  it("shows only the recipe, in large text, and Reset, which ends it", async ({ visit }) => {
     const { page } = visit;
     const on = await show(
-      site,
       visit,
       `Here it is!\n\n${EGGS}\n**Prep time:** 5 minutes\n\n> Eat.\n\n| a | b |\n| - | - |\n| 1 | 2 |`,
     );
@@ -277,7 +264,7 @@ describe("cooking mode", () => {
     expect(await on.input.evaluate((input) => input === document.activeElement)).toBe(true);
     await add(page, ...FOUR);
     await on.requestButton.click();
-    (await site.gemini.next()).end("Sorry, there is no dish for nails.");
+    (await visit.gemini.next()).end("Sorry, there is no dish for nails.");
     await settled(page);
     expect(await on.cookingMode.getAttribute("aria-checked")).toBe("false");
     // A preamble that is all there is stays.
@@ -285,13 +272,9 @@ describe("cooking mode", () => {
     expect(await page.getByText("Sorry, there is no dish").isVisible()).toBe(true);
   });
 
-  it("highlights the first unticked step, and fades ticked ones without a line", async ({
-    site,
-    visit,
-  }) => {
+  it("highlights the first unticked step, and fades ticked ones", async ({ visit }) => {
     const { page } = visit;
     const on = await show(
-      site,
       visit,
       "# Rice\n\n- rice\n\n## Method\n\n### Boil\n\n1. Wash\n2. Boil\n\n### Serve\n\n1. Serve\n2. Eat",
     );
@@ -324,12 +307,9 @@ describe("cooking mode", () => {
     expect(await highlighted()).toEqual(["Wash"]);
   });
 
-  it("on a phone, shows the ingredients in place of the method, and returns to the pixel", async ({
-    site,
-    visit,
-  }) => {
+  it("on a phone, shows the ingredients, and returns to the pixel", async ({ visit }) => {
     const { page } = visit;
-    const on = await show(site, visit, LENTILS);
+    const on = await show(visit, LENTILS);
     expect(await on.ingredients.count()).toBe(0);
     await on.cookingMode.click();
     const step = page.getByText("Bake the flatbreads");
@@ -351,7 +331,7 @@ describe("cooking mode", () => {
     await page
       .getByRole("button", { name: "Get a recipe", includeHidden: true })
       .dispatchEvent("click");
-    const call = await site.gemini.next();
+    const call = await visit.gemini.next();
     call.write("# Soup\n\nA good one.\n\n");
     await on.recipe.getByText("A good one.").waitFor();
     expect(await on.ingredients.isVisible()).toBe(false);
@@ -365,7 +345,7 @@ describe("cooking mode", () => {
   }) => {
     await using visit = await site.visit({ viewport: LANDSCAPE });
     const { page } = visit;
-    const on = await show(site, visit, ROAST);
+    const on = await show(visit, ROAST);
     await on.cookingMode.click();
     expect(await on.ingredients.isVisible()).toBe(false);
     const title = await on.recipe.getByRole("heading", { level: 2 }).boundingBox();
@@ -394,19 +374,16 @@ describe("cooking mode", () => {
 
 describe("the screen", () => {
   /** Shows a recipe, and records the locks that the browser grants. */
-  async function showLocked(site: Site, visitor: Visit, held = false) {
+  async function showLocked(visitor: Visit, held = false) {
     await restart(visitor);
     const locks = await watchLocks(visitor, held);
-    const on = { ...(await showRecipe(site, visitor, EGGS)), ...cookingParts(visitor.page) };
+    const on = { ...(await showRecipe(visitor, EGGS)), ...cookingParts(visitor.page) };
     return { ...on, locks, message: on.recipe.getByText("Your screen may turn off") };
   }
 
-  it("stays on in cooking mode and while a timer runs, with one lock, until Reset", async ({
-    site,
-    visitor,
-  }) => {
+  it("stays on in cooking mode and while a timer runs, with one lock", async ({ visitor }) => {
     const { page } = visitor;
-    const { locks, message, ...on } = await showLocked(site, visitor);
+    const { locks, message, ...on } = await showLocked(visitor);
     await on.cookingMode.click();
     await expect.poll(locks).toEqual(["held"]);
     await on.start("8 minutes").click();
@@ -437,12 +414,9 @@ describe("the screen", () => {
     await expect.poll(async () => new Set(await locks())).toEqual(new Set(["released"]));
   });
 
-  it("may turn off, and the page says so, when the browser refuses the lock or has none", async ({
-    site,
-    visitor,
-  }) => {
+  it("may turn off without a lock, and the page says so", async ({ visitor }) => {
     const { page, errors } = visitor;
-    const { message, ...on } = await showLocked(site, visitor);
+    const { message, ...on } = await showLocked(visitor);
     await refuseLocks(page);
     await on.cookingMode.click();
     await message.waitFor();
@@ -456,12 +430,9 @@ describe("the screen", () => {
     expect(errors).toEqual([]);
   });
 
-  it("has the lock that is wanted in the end, whatever happens during a request for one", async ({
-    site,
-    visitor,
-  }) => {
+  it("has the lock that is wanted in the end, whatever happens meanwhile", async ({ visitor }) => {
     const { page } = visitor;
-    const { locks, message, ...on } = await showLocked(site, visitor, true);
+    const { locks, message, ...on } = await showLocked(visitor, true);
     for (let press = 0; press < 4; press++) await on.cookingMode.click();
     await settleRequests(page);
     await expect.poll(locks).toEqual(["released", "released"]);

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Page } from "playwright-core";
-import { type Site, showRecipe, type Visit } from "./visit";
+import { showRecipe, type Visit } from "./visit";
 
 export const EGGS = `# Egg rice
 
@@ -27,11 +27,11 @@ export const EGGS = `# Egg rice
 `;
 
 /** Shows a recipe, with a stopped clock that the tests move. */
-export async function show(site: Site, visit: Visit, markdown = EGGS) {
+export async function show(visit: Visit, markdown = EGGS) {
   const { page } = visit;
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
-  return { ...(await showRecipe(site, visit, markdown)), ...cookingParts(page) };
+  return { ...(await showRecipe(visit, markdown)), ...cookingParts(page) };
 }
 
 export function cookingParts(page: Page) {

@@ -20,11 +20,11 @@ const RECIPES = [
 
 it.for(RECIPES)(
   "$name has the expected headings, tick boxes and facts, accessible and in 360 pixels",
-  async ({ name, markdown }, { site, visitor }) => {
+  async ({ name, markdown }, { visitor }) => {
     const { page, on } = visitor;
     const outline = readFileSync(new URL(`${name}.txt`, FOLDER), "utf8");
     const lines = outline.slice(0, outline.indexOf("\nrecipe\n")).split("\n");
-    await showRecipe(site, visitor, markdown);
+    await showRecipe(visitor, markdown);
     const headings = await on.recipe
       .getByRole("heading")
       .evaluateAll((all) =>
@@ -57,34 +57,24 @@ it.for(RECIPES)(
   },
 );
 
-it("sets Arabic parts from right to left, and other parts from left to right", async ({
-  site,
-  visitor,
-}) => {
-  await showRecipe(
-    site,
-    visitor,
-    "Sure!\n\n# مجدرة\n\n## المكونات\n\n- عدس\n\n## Method\n\n1. Boil.",
-  );
+it("sets Arabic parts from right to left, others from left to right", async ({ visitor }) => {
+  await showRecipe(visitor, "Sure!\n\n# مجدرة\n\n## المكونات\n\n- عدس\n\n## Method\n\n1. Boil.");
   const directions = await visitor.page
     .locator("[data-part]")
     .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).direction));
   expect(directions).toEqual(["ltr", "rtl", "rtl", "rtl", "ltr", "ltr"]);
 });
 
-it("while a recipe is written, ticks and elements stay, and in the end it is as if all had come at once", async ({
-  site,
-  visit,
-}) => {
+it("ticks and elements stay while a recipe is written, to the same end", async ({ visit }) => {
   const { page, on } = visit;
   const { markdown } = find("bold-groups");
   const half = markdown.indexOf("**Instructions");
   const html = () => on.recipe.locator("[class*=markdown]").innerHTML();
-  await showRecipe(site, visit, markdown);
+  await showRecipe(visit, markdown);
   const atOnce = await html();
   await on.reset.click();
 
-  const call = await request(site, visit);
+  const call = await request(visit);
   call.write(markdown.slice(0, half));
   const tick = page.getByRole("checkbox", { name: "2 tbsp soy sauce", exact: true });
   await tick.check();

@@ -7,7 +7,7 @@ import { add, FOUR, fillList, settled } from "./visit";
 
 it.override("settings", { GEMINI_API_KEY: "", DEMO_PAUSE_MS: 1 });
 
-it("without a key the demo chef writes a recipe, and the page says so", async ({ site, visit }) => {
+it("without a key the demo chef writes a recipe, and the page says so", async ({ visit }) => {
   const { page, on } = visit;
   await add(page, ...FOUR);
   await on.requestButton.click();
@@ -23,14 +23,12 @@ it("without a key the demo chef writes a recipe, and the page says so", async ({
     await page.setViewportSize({ width, height: 800 });
     expect(await findViolations(page), `${width}`).toEqual([]);
   }
-  expect(site.gemini.calls).toEqual([]);
+  expect(visit.gemini.calls).toEqual([]);
   expect(visit.errors).toEqual([]);
   expect(visit.foreign).toEqual([]);
 });
 
-it("three dishes in a row are different, and after Reset the first one comes again", async ({
-  visit,
-}) => {
+it("three dishes in a row differ, and the first comes again after Reset", async ({ visit }) => {
   const { page, on } = visit;
   const title = () => on.recipe.getByRole("heading", { level: 2 }).textContent();
   /** Presses a button that asks, and waits for the whole recipe. */

@@ -44,7 +44,7 @@ it.for(Object.entries(FAULTS))("%s: an apology, and another try", async ([, faul
   await page.context().setOffline(offline);
   if (route) await page.route("**/api/recipe", route);
   await on.requestButton.click();
-  if (answer) answer(await site.gemini.next());
+  if (answer) answer(await visit.gemini.next());
   await on.alert.waitFor();
   expect(await on.alert.innerText()).toBe(advice ? `${APOLOGY}\n\n${advice}` : APOLOGY);
   expect(await on.loader.count()).toBe(0);
@@ -63,18 +63,15 @@ it.for(Object.entries(FAULTS))("%s: an apology, and another try", async ([, faul
   await on.retry.click();
   await on.loader.waitFor();
   expect(await on.alert.count()).toBe(0);
-  (await site.gemini.next()).end("# Pea soup");
+  (await visit.gemini.next()).end("# Pea soup");
   await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
 });
 
-it("because all models are busy, a wait counts down, and then another try is possible", async ({
-  site,
-  visit,
-}) => {
+it("while all models are busy, a wait counts down to another try", async ({ visit }) => {
   const { page, on, errors } = visit;
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
-  (await request(site, visit)).fail(429, [{ retryDelay: "60s" }]);
+  (await request(visit)).fail(429, [{ retryDelay: "60s" }]);
   await page.getByText("Please try again in 60 seconds.").waitFor();
   expect(errors).toContain("No recipe: model_busy");
   expect(await on.retry.count()).toBe(0);
@@ -92,9 +89,7 @@ it("because all models are busy, a wait counts down, and then another try is pos
   expect(await on.alert.innerText()).toBe(`${APOLOGY}\n\nGemini is busy.`);
 });
 
-it("a list that is too long is to be made shorter, and four are needed for another try", async ({
-  visit,
-}) => {
+it("a list that is too long has to be made shorter, to four at the least", async ({ visit }) => {
   const { on, page, errors } = visit;
   await add(page, ...FOUR.slice(0, 3), "x".repeat(16 * 1024));
   await on.requestButton.click();
@@ -110,9 +105,9 @@ it("a list that is too long is to be made shorter, and four are needed for anoth
   expect(await on.alert.isVisible()).toBe(true);
 });
 
-it("a recipe that breaks off keeps its text, with the apology below", async ({ site, visit }) => {
+it("a recipe that breaks off keeps its text, with the apology below", async ({ visit }) => {
   const { on, page, errors } = visit;
-  (await request(site, visit)).end("# Pea soup", "MAX_TOKENS");
+  (await request(visit)).end("# Pea soup", "MAX_TOKENS");
   await on.alert.waitFor();
   await settled(page);
   expect(errors).toEqual(["No recipe: unfinished"]);
@@ -191,7 +186,7 @@ describe("a connection", () => {
     await using visit = await visitByProxy(site);
     const { on, page, errors } = visit;
     await on.requestButton.click();
-    const call = await site.gemini.next();
+    const call = await visit.gemini.next();
     for (let comments = 0; comments < 5; comments++) {
       await visit.someBytes();
       await page.clock.runFor(0.45 * SILENCE_MS);

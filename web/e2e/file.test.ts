@@ -11,10 +11,10 @@ import { showRecipe, type Visit } from "./visit";
 
 const it = journey
   /** Paths of two files. They exist until the visitor leaves. */
-  .extend("files", { scope: "file" }, async ({ site, visitor }) => {
-    await showRecipe(site, visitor, RECIPE);
+  .extend("files", { scope: "file" }, async ({ visitor }) => {
+    await showRecipe(visitor, RECIPE);
     const plain = await download(visitor);
-    await showRecipe(site, visitor, HOSTILE);
+    await showRecipe(visitor, HOSTILE);
     return { plain, hostile: await download(visitor) };
   });
 
@@ -117,10 +117,7 @@ describe("the file of a hostile recipe", () => {
     },
   );
 
-  it("blocks injected scripts and images by its Content-Security-Policy", async ({
-    visitor,
-    files,
-  }) => {
+  it("blocks injected scripts and images by its policy", async ({ visitor, files }) => {
     await using opened = await open(visitor, files.plain);
     await opened.page.evaluate(() => {
       const script = document.createElement("script");
@@ -163,7 +160,7 @@ it("the file contains the recipe as schema.org JSON-LD", async ({ files }) => {
   );
 });
 
-it("the file is named after the dish, accessible, fits every window, and prints on one page", async ({
+it("the file has the dish's name, is accessible, prints on one page", async ({
   visitor,
   files,
 }) => {
@@ -185,11 +182,8 @@ it("the file is named after the dish, accessible, fits every window, and prints 
   expect(new Set(colours)).toEqual(new Set(["rgb(0, 0, 0)"]));
 });
 
-it("the file uses a phone's viewport width, and says that its recipe broke off", async ({
-  site,
-  visit,
-}) => {
-  await STATES.failedAfter(site, visit);
+it("the file uses a phone's width, and says that its recipe broke off", async ({ visit }) => {
+  await STATES.failedAfter(visit);
   const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
   await using opened = await open(visit, await download(visit), phone);
   expect(await opened.page.evaluate(() => window.innerWidth)).toBe(360);

@@ -10,9 +10,9 @@ import {
   listed,
   parts,
   request,
-  type Site,
   settled,
   showRecipe,
+  type Visit,
 } from "./visit";
 
 const KEY = "chef-basil";
@@ -73,9 +73,9 @@ async function put(page: Page, value: string) {
 }
 
 /** Asks for one more recipe. */
-async function showNext(site: Site, page: Page, markdown: string, finishReason = "STOP") {
-  await keptParts(page).requestButton.click();
-  (await site.gemini.next()).end(markdown, finishReason);
+async function showNext({ page, on, gemini }: Visit, markdown: string, finishReason = "STOP") {
+  await on.requestButton.click();
+  (await gemini.next()).end(markdown, finishReason);
   await settled(page);
 }
 
@@ -86,10 +86,7 @@ async function saysIncomplete(page: Page) {
   expect(await recipe.innerText()).toMatch(/butter[\s\S]*not complete[\s\S]*Copy/);
 }
 
-it("the recipe before is a press away, and what was written is not suggested again", async ({
-  site,
-  visit,
-}) => {
+it("the recipe before is a press away, and is not suggested again", async ({ visit }) => {
   const { page } = visit;
   const on = keptParts(page);
   const excluded: string[][] = [];
@@ -98,7 +95,7 @@ it("the recipe before is a press away, and what was written is not suggested aga
   });
   const anyBack = page.getByRole("button", { name: /^Back to/ });
 
-  await showRecipe(site, visit, EGGS);
+  await showRecipe(visit, EGGS);
   expect(await anyBack.count()).toBe(0);
   await on.box("Step 2").check();
   const labels = await on.recipe.getByRole("button").allTextContents();
@@ -107,7 +104,7 @@ it("the recipe before is a press away, and what was written is not suggested aga
   await page.keyboard.press("Enter");
   await on.loader.waitFor();
   expect(await focused(page)).toBe("Recipe");
-  (await site.gemini.next()).write(LEEKS);
+  (await visit.gemini.next()).write(LEEKS);
   await on.box("Step 1").check();
   expect(await anyBack.count()).toBe(0);
   await on.stop.click();
@@ -127,7 +124,7 @@ it("the recipe before is a press away, and what was written is not suggested aga
   expect(await focused(page)).toBe("Recipe");
 
   const long = "Donaudampfschifffahrtskapitänssuppe ".repeat(40).trim();
-  await showNext(site, page, LEEKS.replace("Leek tart", long), "MAX_TOKENS");
+  await showNext(visit, LEEKS.replace("Leek tart", long), "MAX_TOKENS");
   await on.alert.waitFor();
   await saysIncomplete(page);
   // One way to ask again is enough.
@@ -135,7 +132,7 @@ it("the recipe before is a press away, and what was written is not suggested aga
   await on.retry.click();
   await on.loader.waitFor();
   expect(await anyBack.isVisible()).toBe(false);
-  (await site.gemini.next()).fail(400);
+  (await visit.gemini.next()).fail(400);
   await on.alert.waitFor();
   await on.back("Leek tart").click();
   await on.title("Leek tart").waitFor();
@@ -149,14 +146,14 @@ it("the recipe before is a press away, and what was written is not suggested aga
   await anyBack.click();
   // It still says that it broke off.
   await on.alert.waitFor();
-  await showNext(site, page, "Just boil *everything*.");
+  await showNext(visit, "Just boil *everything*.");
   const LATER = ["Egg rice", "Leek tart"];
   expect(excluded).toEqual([[], ["Egg rice"], LATER, LATER, LATER]);
 
   // No title, so no name.
   await page.reload();
   await page.getByText("Just boil everything.").waitFor();
-  await showRecipe(site, visit, PEAS);
+  await showRecipe(visit, PEAS);
   await on.back("the recipe before").waitFor();
   await on.cookingMode.click();
   await on.copy.waitFor();
@@ -164,22 +161,19 @@ it("the recipe before is a press away, and what was written is not suggested aga
   await on.reset.click();
   await on.undo.click();
   await on.cookingMode.click();
-  await showNext(site, page, EGGS);
+  await showNext(visit, EGGS);
   await page.getByRole("button", { name: "Remove Peas" }).click();
   await on.another.waitFor({ state: "detached" });
   await on.reset.click();
-  await showRecipe(site, visit, EGGS);
+  await showRecipe(visit, EGGS);
   expect(excluded.slice(5)).toEqual([LATER, [...LATER, "Pea soup"], []]);
 });
 
-it("recipe, the one before, ticks, timers and cooking mode outlive Reset and a reload, the list only Reset", async ({
-  site,
-  visit,
-}) => {
+it("both recipes, ticks and timers outlive Reset and reload, the list Reset", async ({ visit }) => {
   const { page } = visit;
   const on = keptParts(page);
-  await show(site, visit, PEAS);
-  await showNext(site, page, EGGS);
+  await show(visit, PEAS);
+  await showNext(visit, EGGS);
   await on.box("Step 2").check();
   await on.start("8 minutes").click();
   await pass(page, 1);
@@ -244,13 +238,10 @@ it("recipe, the one before, ticks, timers and cooking mode outlive Reset and a r
   expect(visit.errors).toEqual([]);
 });
 
-it("each word of a recipe is kept, but no list, and the one that waits for the next", async ({
-  site,
-  visit,
-}) => {
+it("each word is kept, no list, and the recipe that waits for the next", async ({ visit }) => {
   const { page } = visit;
   const on = keptParts(page);
-  const call = await request(site, visit);
+  const call = await request(visit);
   expect(await stored(page)).toBeNull();
   for (const piece of PEAS.split(/(?=Soften|Add)/)) {
     call.write(piece);
@@ -263,18 +254,15 @@ it("each word of a recipe is kept, but no list, and the one that waits for the n
   await page.getByText("Add the peas.").waitFor();
   await on.copy.waitFor();
 
-  await request(site, visit);
+  await request(visit);
   await page.reload();
   await on.title("Pea soup").waitFor();
   expect(await on.stop.count()).toBe(0);
 });
 
-it("a timer whose time came meanwhile rings, says how long ago, and sounds from the next tap on, though the clock was days ahead", async ({
-  site,
-  visit,
-}) => {
+it("a timer whose time came meanwhile rings, and sounds from the next tap", async ({ visit }) => {
   const { page } = visit;
-  const on = { ...(await show(site, visit, EGGS)), ...keptParts(page) };
+  const on = { ...(await show(visit, EGGS)), ...keptParts(page) };
   await on.start("8 minutes").click();
   await page.goto("about:blank");
   await pass(page, 11);
@@ -307,12 +295,9 @@ it("a timer whose time came meanwhile rings, says how long ago, and sounds from 
   expect(visit.errors).toEqual([]);
 });
 
-it("what the visitor typed meanwhile stays, and so do the focus and the cursor", async ({
-  site,
-  visit,
-}) => {
+it("what was typed meanwhile stays, and so do focus and cursor", async ({ visit }) => {
   const { page } = visit;
-  await showRecipe(site, visit, EGGS);
+  await showRecipe(visit, EGGS);
   let hydrate = () => {};
   const typed = new Promise<void>((resolve) => {
     hydrate = resolve;
@@ -336,13 +321,10 @@ it("what the visitor typed meanwhile stays, and so do the focus and the cursor",
   expect(visit.errors).toEqual([]);
 });
 
-it("a copied tab has it, each is then on its own, and it comes back after a crash", async ({
-  site,
-  visit,
-}) => {
+it("a copied tab has it for its own, and it comes back after a crash", async ({ visit }) => {
   const { page } = visit;
   const on = keptParts(page);
-  await showRecipe(site, visit, EGGS);
+  await showRecipe(visit, EGGS);
   await on.box("Step 2").check();
   await on.start("12 minutes").click();
   await expect.poll(() => stored(page)).toContain('"seconds":720');
@@ -383,13 +365,10 @@ it("a copied tab has it, each is then on its own, and it comes back after a cras
   expect(visit.errors).toEqual([]);
 });
 
-it("what is kept is dropped when it is damaged, else without what is odd in it, and shown as text", async ({
-  site,
-  visit,
-}) => {
+it("what is kept is dropped when damaged, cleared of odd values, and text", async ({ visit }) => {
   const { page } = visit;
   const on = keptParts(page);
-  await showRecipe(site, visit, EGGS);
+  await showRecipe(visit, EGGS);
   await on.start("12 minutes").click();
   await expect.poll(() => stored(page)).toContain('"seconds":720');
   const good = (await stored(page)) ?? "";
@@ -434,9 +413,9 @@ it.for<[string, (scripts: Promise<void>) => (route: Route) => Promise<void>]>([
   ["fail", () => (route) => route.abort()],
 ])(
   "what is kept never comes back after Reset when scripts %s, but by Undo reset",
-  async ([, answerBy], { site, visit }) => {
+  async ([, answerBy], { visit }) => {
     const { page } = visit;
-    await showRecipe(site, visit, EGGS);
+    await showRecipe(visit, EGGS);
     const on = keptParts(page);
     let release = () => {};
     const scripts = new Promise<void>((resolve) => {
@@ -493,12 +472,12 @@ describe("where the browser refuses to store", () => {
 
   it.for(Object.entries(REFUSALS))(
     "%s, the page works as without, and warns once",
-    async ([, refuse], { site, visit }) => {
+    async ([, refuse], { visit }) => {
       const { page } = visit;
       await page.addInitScript(refuse);
       await page.reload();
       const on = keptParts(page);
-      await showRecipe(site, visit, EGGS);
+      await showRecipe(visit, EGGS);
       await on.box("Step 2").check();
       await on.start("12 minutes").click();
       await on.reset.click();

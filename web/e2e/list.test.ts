@@ -46,9 +46,7 @@ it("the form accepts input before its script has loaded, and keeps it", async ({
 });
 
 describe("adding", () => {
-  it("ignores an empty input and a single space, and changes only the first letter of others", async ({
-    visit,
-  }) => {
+  it("ignores empty input and a space, and changes only the first letter", async ({ visit }) => {
     const { page, on } = visit;
     for (const typed of ["", " "]) {
       await on.input.fill(typed);
@@ -72,9 +70,7 @@ describe("adding", () => {
     expect(visit.errors).toEqual([]);
   });
 
-  it("shows the list from the first, how many are needed, and the request from the fourth", async ({
-    visit,
-  }) => {
+  it("shows how many are needed, and the request from the fourth on", async ({ visit }) => {
     const { page, on } = visit;
     const hint = (text: string) => page.getByText(text, { exact: true });
     await add(page, "onions, rice, eggs, peas");
@@ -94,13 +90,13 @@ describe("adding", () => {
     expect(await hint("Generate a recipe from your list of ingredients.").count()).toBe(1);
   });
 
-  it("has no limit: two hundred are asked for", async ({ site, visit }) => {
+  it("has no limit: two hundred are asked for", async ({ visit }) => {
     const { page, on } = visit;
     const twoHundred = Array.from({ length: 200 }, (_, index) => `Ingredient ${index}`);
     await fillList(page, ...twoHundred);
     expect(await listed(page)).toEqual(twoHundred);
     await on.requestButton.click();
-    const call = await site.gemini.next();
+    const call = await visit.gemini.next();
     expect(call.body).toContain(`I have ${twoHundred.join(", ")}.`);
     call.end("# Everything soup");
     await page.getByRole("heading", { name: "Everything soup" }).waitFor();
@@ -130,7 +126,7 @@ describe("removing", () => {
     expect(await cross.evaluate((span) => getComputedStyle(span).opacity)).toBe("1");
   });
 
-  it("removes only this one, moves the focus to the next or the input; a reload removes all", async ({
+  it("removes only this one, moves the focus; a reload removes all", async ({
     visit: { page, on },
   }) => {
     await add(page, "a", "b", "a", "c");

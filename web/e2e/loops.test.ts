@@ -12,7 +12,7 @@ it.for(["table", "stars and underscores", "nested quotations", "steps"])(
   async (name, { site }) => {
     await using visit = await site.visit({ permissions: ["clipboard-read", "clipboard-write"] });
     const { page, on } = visit;
-    const call = await request(site, visit);
+    const call = await request(visit);
     const text = `# Soup\n\nFirst\n\n${LOOPS[name]?.(CHARACTERS)}\n\nLast`.slice(0, CHARACTERS);
     const letters = (some: string) => some.replace(/[^a-z]/gi, "").length;
     for (let end = PIECE_CHARACTERS; end <= CHARACTERS; end += PIECE_CHARACTERS) {
@@ -26,7 +26,7 @@ it.for(["table", "stars and underscores", "nested quotations", "steps"])(
     await settled(page);
     await page.getByRole("button", { name: "Copy", exact: true }).click();
     await page.getByText("Copied", { exact: true }).waitFor();
-    const [words = ""] = await readClipboard(site, visit);
+    const [words = ""] = await readClipboard(visit);
     expect(letters(words)).toBe(letters(`${text} This recipe is not complete.`));
     await on.reset.click();
     expect(await on.recipe.count()).toBe(0);

@@ -74,11 +74,8 @@ const targets = (page: Page) =>
     .locator("a")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 
-it("links that are relative or have an allowed scheme are kept and open in a new tab", async ({
-  site,
-  visitor,
-}) => {
-  const { recipe } = await showRecipe(site, visitor, ALLOWED.map(linkTo).join("\n\n"));
+it("links that are relative or have an allowed scheme open in a new tab", async ({ visitor }) => {
+  const { recipe } = await showRecipe(visitor, ALLOWED.map(linkTo).join("\n\n"));
   expect(await targets(visitor.page)).toEqual(ALLOWED);
   for (const link of await recipe.locator("a").all()) {
     expect(await link.getAttribute("target")).toBe("_blank");
@@ -96,15 +93,12 @@ it.for([
     `**Soup ${SCRIPT}**\n\n**Serves:** 4 ${SCRIPT}\n**${SCRIPT}:** 5\n\n**You need ${SCRIPT}:**\n    * peas ${SCRIPT}\n\n**1. Boil ${SCRIPT}**\n\n- Boil ${SCRIPT}.\n\n> # ${SCRIPT}`,
     6,
   ],
-] as const)(
-  "every other link target is blanked in %s",
-  async ([, text, atLeast], { site, visitor }) => {
-    await showRecipe(site, visitor, text);
-    const found = await targets(visitor.page);
-    expect(found.length).toBeGreaterThanOrEqual(atLeast);
-    expect(new Set(found)).toEqual(new Set([""]));
-  },
-);
+] as const)("every other link target is blanked in %s", async ([, text, atLeast], { visitor }) => {
+  await showRecipe(visitor, text);
+  const found = await targets(visitor.page);
+  expect(found.length).toBeGreaterThanOrEqual(atLeast);
+  expect(new Set(found)).toEqual(new Set([""]));
+});
 
 const IMAGE = '<img src="https://example.com/a.png" onerror="window.hacked = true">';
 
@@ -127,8 +121,8 @@ it.for([
   ["what GitHub adds to Markdown", "www.example.com and ~~gone~~\n\n- [ ] a task"],
 ] as const)(
   "raw HTML and unknown Markdown are shown as text in %s",
-  async ([, text], { site, visitor }) => {
-    const { recipe } = await showRecipe(site, visitor, text);
+  async ([, text], { visitor }) => {
+    const { recipe } = await showRecipe(visitor, text);
     const words = (await recipe.innerText()).replace(/\s+/g, " ");
     for (const line of text.match(/<.*>|www.*|\[ \].*/g) ?? []) expect(words).toContain(line);
     expect(await recipe.locator("script, img, b, iframe, style, a").count()).toBe(0);
@@ -138,9 +132,8 @@ it.for([
   },
 );
 
-it("an image is shown as its alt text and is not loaded", async ({ site, visitor }) => {
+it("an image is shown as its alt text and is not loaded", async ({ visitor }) => {
   const { recipe } = await showRecipe(
-    site,
     visitor,
     "![a soup](https://example.com/a.png) ![](https://example.com/b.png) ![c](/icon.svg)\n\n**![a pea](https://example.com/pea.png):**\n    * 5",
   );
@@ -150,13 +143,9 @@ it("an image is shown as its alt text and is not loaded", async ({ site, visitor
   expect(visitor.foreign).toEqual([]);
 });
 
-it("a preamble is set small and soft, the rule below it is hidden, and levels have no gaps", async ({
-  site,
-  visitor,
-}) => {
+it("a preamble is small and soft, without its rule; levels have no gaps", async ({ visitor }) => {
   const { page } = visitor;
   const { recipe } = await showRecipe(
-    site,
     visitor,
     "Okay, here you are!\n\n---\n\n# Pea soup\n\nA good one, with cr&egrave;me &#x1F96C; &nonsense;\n\n## Ingredients\n\n##### For the top\n\n- peas\n\n## Method\n\n###### Boil\n\n- Boil.\n\n> # No heading",
   );
@@ -176,13 +165,13 @@ it("a preamble is set small and soft, the rule below it is hidden, and levels ha
   expect(outline).toEqual(["1", "H2", "H2", "H2", "H3", "H4", "H3", "H4"]);
 });
 
-it("a wide table scrolls within the page on a phone", async ({ site, visitor }) => {
+it("a wide table scrolls within the page on a phone", async ({ visitor }) => {
   const { page } = visitor;
   const row = (cell: (index: number) => string) =>
     `| ${Array.from({ length: 12 }, (_, index) => cell(index)).join(" | ")} |\n`;
   const column = row((index) => `Column ${index}`);
   const table = column + row(() => "---") + column;
-  const { recipe } = await showRecipe(site, visitor, `# Soup\n\n${table}`);
+  const { recipe } = await showRecipe(visitor, `# Soup\n\n${table}`);
   expect(await recipe.getByRole("columnheader").count()).toBe(12);
   const scroller = page.getByRole("group", { name: "Table" });
   expect(await scroller.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
@@ -204,24 +193,24 @@ it.for([
   ],
 ] as const)(
   "a recipe is shown as plain text when the renderer %s, and the list is kept",
-  async ([, fault], { site, visit }) => {
+  async ([, fault], { visit }) => {
     const { page } = visit;
     await page.route("**/RecipeText-*.js", fault);
-    const on = await showRecipe(site, visit, "# Pea **soup**");
+    const on = await showRecipe(visit, "# Pea **soup**");
     expect(await on.recipe.getByText("# Pea **soup**", { exact: true }).isVisible()).toBe(true);
     expect(await on.status.textContent()).toBe("Recipe ready");
     expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(4);
   },
 );
 
-it("the region is busy until all of an ended recipe is rendered", async ({ site, visit }) => {
+it("the region is busy until all of an ended recipe is rendered", async ({ visit }) => {
   const { page, on } = visit;
   const released = Promise.withResolvers<void>();
   await page.route("**/RecipeText-*.js", async (route) => {
     await released.promise;
     await route.continue();
   });
-  (await request(site, visit)).end("# Pea soup");
+  (await request(visit)).end("# Pea soup");
   await on.stop.waitFor({ state: "detached" });
   expect(await on.recipe.getAttribute("aria-busy")).toBe("true");
   released.resolve();
@@ -229,10 +218,7 @@ it("the region is busy until all of an ended recipe is rendered", async ({ site,
   expect(await on.recipe.getByRole("heading", { name: "Pea soup" }).count()).toBe(1);
 });
 
-it("a recipe is rendered when the renderer loads between React's commit and its effects", async ({
-  site,
-  visit,
-}) => {
+it("is rendered when the renderer loads between commit and effects", async ({ visit }) => {
   const { page, on } = visit;
   const fetched = Promise.withResolvers<string>();
   const released = Promise.withResolvers<void>();
@@ -259,7 +245,7 @@ it("a recipe is rendered when the renderer loads between React's commit and its 
     };
   });
 
-  const call = await request(site, visit);
+  const call = await request(visit);
   // Nothing more for now: further text, or the end, would render again anyway.
   call.write("# Pea soup");
   await on.recipe.getByText("# Pea soup", { exact: true }).waitFor();

@@ -102,7 +102,7 @@ it("the first visit keeps all files of the page with their headers, and nothing 
   expect(policies[0]).toContain("trusted-types service-worker");
   expect(policies[0]).toBe(policies[1]);
 
-  await showRecipe(site, visitor, EGGS);
+  await showRecipe(visitor, EGGS);
   await page.evaluate(() => fetch("/api/recipe"));
   await page.goto(new URL("/nothing/here?x=1", site.worker.url).href);
   await page.goto(new URL("/?x=1", site.worker.url).href);
@@ -113,7 +113,7 @@ it("the first visit keeps all files of the page with their headers, and nothing 
 it("without a network a reload shows recipe, ticks and timers; a recipe can be had once there is one", async () => {
   await using visitor = await visit();
   const { page } = visitor;
-  const on = { ...(await showRecipe(site, visitor, EGGS)), ...cookingParts(page) };
+  const on = { ...(await showRecipe(visitor, EGGS)), ...cookingParts(page) };
   await on.step(/Boil/).check();
   await on.start("12 minutes").click();
   await on.timers.waitFor();
@@ -133,7 +133,7 @@ it("without a network a reload shows recipe, ticks and timers; a recipe can be h
 
   await page.context().setOffline(false);
   await on.retry.click();
-  (await site.gemini.next()).end("# Pea soup");
+  (await visitor.gemini.next()).end("# Pea soup");
   await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
 });
 

@@ -20,7 +20,7 @@ it.for([
     const { page, on } = visit;
     const top = () =>
       on.recipe.evaluate((region) => Math.round(region.getBoundingClientRect().top));
-    const call = await request(site, visit);
+    const call = await request(visit);
     await expect.poll(top).toBe(16);
     expect((await on.loader.boundingBox())?.y).toBeLessThan(150);
 
@@ -34,7 +34,7 @@ it.for([
     expect(await top()).toBe(16);
 
     // A failure does not move it either, although the page is then short.
-    const next = await request(site, visit);
+    const next = await request(visit);
     await expect.poll(top).toBe(16);
     next.fail(400);
     await on.alert.waitFor();
@@ -63,11 +63,11 @@ it("the button for a recipe is visible above a phone's keyboard, and pulling doe
   expect(behaviours).toEqual(["contain", "contain"]);
 });
 
-it("an unknown address shows an error page in the same style", async ({ site, visit }) => {
+it("an unknown address shows an error page in the same style", async ({ visit }) => {
   const { page } = visit;
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const here = await paper();
-  const response = await page.goto(new URL("/nothing/here", site.worker.url).href);
+  const response = await page.goto(new URL("/nothing/here", page.url()).href);
   expect(response?.status()).toBe(404);
   expect(await paper()).toBe(here);
   expect(await findViolations(page)).toEqual([]);
@@ -119,18 +119,15 @@ it("loading shifts no layout, and fetches one script and no stylesheet", async (
   expect(shift).toBe(0);
 });
 
-it("nothing is animated when the visitor prefers reduced motion", async ({ site, visit }) => {
-  await STATES.loading(site, visit);
+it("nothing is animated when the visitor prefers reduced motion", async ({ visit }) => {
+  await STATES.loading(visit);
   const moving = () => visit.page.evaluate(() => document.getAnimations().length);
   expect(await moving()).toBe(0);
   await visit.page.emulateMedia({ reducedMotion: "no-preference" });
   expect(await moving()).toBeGreaterThan(0);
 });
 
-it("the keyboard is enough from the first ingredient to the next recipe", async ({
-  site,
-  visit,
-}) => {
+it("the keyboard is enough from the first ingredient to the next recipe", async ({ visit }) => {
   const { page, on } = visit;
   const { keyboard } = page;
   const focus = () => focused(page);
@@ -158,7 +155,7 @@ it("the keyboard is enough from the first ingredient to the next recipe", async 
   await keyboard.press("Enter");
   await on.loader.waitFor();
   expect(await focus()).toBe("Recipe");
-  const first = await site.gemini.next();
+  const first = await visit.gemini.next();
   first.write("# Pea soup\n\n");
   await on.recipe.getByRole("heading").waitFor();
   await tabToOutlined("Stop");
@@ -170,7 +167,7 @@ it("the keyboard is enough from the first ingredient to the next recipe", async 
   await keyboard.press("Shift+Tab");
   expect(await focus()).toBe("Get a recipe");
   await keyboard.press("Enter");
-  const second = await site.gemini.next();
+  const second = await visit.gemini.next();
   // With the focus on a button that disappears when the recipe is complete.
   await on.stop.focus();
   second.end("# Egg rice\n\n- 4 eggs\n- rice\n\n1. Boil.");
@@ -188,23 +185,20 @@ it("the keyboard is enough from the first ingredient to the next recipe", async 
   expect(await focus()).toBe("Add ingredient");
 });
 
-it("screen readers announce each change of state once, and no streamed text", async ({
-  site,
-  visit,
-}) => {
+it("screen readers announce each change of state once, and no streamed text", async ({ visit }) => {
   const { page, on } = visit;
   const said = await observeAnnouncements(page);
 
   await add(page, ...FOUR);
-  const first = await request(site, visit);
+  const first = await request(visit);
   for (const word of ["# Pea ", "soup ", "\n\nwith ", "many ", "words"]) first.write(word);
   await page.getByText("many words").waitFor();
   first.end();
   await settled(page);
-  (await request(site, visit)).fail(400);
+  (await request(visit)).fail(400);
   await on.alert.waitFor();
   await on.retry.click();
-  (await site.gemini.next()).write("# Egg rice");
+  (await visit.gemini.next()).write("# Egg rice");
   await on.recipe.getByRole("heading").waitFor();
   await on.stop.click();
   await on.stop.waitFor({ state: "detached" });
@@ -222,10 +216,7 @@ it("screen readers announce each change of state once, and no streamed text", as
   ]);
 });
 
-it("the page has landmarks, one title, a language, and icons to be installed with", async ({
-  site,
-  visit,
-}) => {
+it("the page has landmarks, a title, a language, and icons to install it", async ({ visit }) => {
   const { page } = visit;
   for (const landmark of ["banner", "main"] as const) {
     expect(await page.getByRole(landmark).count()).toBe(1);
@@ -233,7 +224,7 @@ it("the page has landmarks, one title, a language, and icons to be installed wit
   expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
-  const manifest = JSON.parse(await (await fetch(new URL(href ?? "", site.worker.url))).text());
+  const manifest = JSON.parse(await (await fetch(new URL(href ?? "", page.url()))).text());
   expect(manifest).toMatchObject({ display: "standalone", start_url: "/", id: "/" });
   const sizes = [];
   for (const { src, sizes: stated, purpose } of manifest.icons) {

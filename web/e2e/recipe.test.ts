@@ -2,11 +2,11 @@
 import { describe, expect } from "vitest";
 import { it } from "./journey";
 import { RECIPE } from "./states";
-import { add, listed, request, type Site, settled, showRecipe, type Visit } from "./visit";
+import { add, listed, request, settled, showRecipe } from "./visit";
 
-it("loads, is written and ends, while the list can be changed", async ({ site, visit }) => {
+it("loads, is written and ends, while the list can be changed", async ({ visit }) => {
   const { page, on } = visit;
-  const call = await request(site, visit);
+  const call = await request(visit);
   await on.loader.waitFor();
   expect(call.body).toContain("I have Onions, Rice, Eggs, Peas. ");
   expect(await on.loader.getAttribute("aria-valuenow")).toBeNull();
@@ -44,9 +44,9 @@ it("loads, is written and ends, while the list can be changed", async ({ site, v
 });
 
 describe("Stop", () => {
-  it("before the first text leaves no recipe", async ({ site, visit }) => {
+  it("before the first text leaves no recipe", async ({ visit }) => {
     const { on } = visit;
-    const call = await request(site, visit);
+    const call = await request(visit);
     await on.stop.click();
     await on.recipe.waitFor({ state: "detached" });
     expect(await on.requestButton.isEnabled()).toBe(true);
@@ -55,13 +55,10 @@ describe("Stop", () => {
     await call.closed;
   });
 
-  it("keeps the text so far, which a failed request leaves not complete", async ({
-    site,
-    visit,
-  }) => {
+  it("keeps the text so far, which a failed request leaves not complete", async ({ visit }) => {
     const { on, page } = visit;
     const notice = on.recipe.getByText("Stopped: this recipe is not complete.", { exact: true });
-    const call = await request(site, visit);
+    const call = await request(visit);
     call.write("# Pea soup");
     await on.recipe.getByRole("heading").waitFor();
     await on.stop.click();
@@ -74,23 +71,20 @@ describe("Stop", () => {
     expect(await on.alert.count()).toBe(0);
 
     await on.requestButton.click();
-    (await site.gemini.next()).fail(400);
+    (await visit.gemini.next()).fail(400);
     await on.alert.waitFor();
     expect(await notice.isVisible()).toBe(true);
   });
 });
 
-it("the previous recipe returns when the next one fails or is stopped, until it has text", async ({
-  site,
-  visit,
-}) => {
+it("the previous recipe returns when the next one ends without text", async ({ visit }) => {
   const { on, page } = visit;
-  await showRecipe(site, visit, RECIPE);
+  await showRecipe(visit, RECIPE);
   const title = page.getByText("Golden Rice with Soft Eggs");
   const tick = page.getByRole("checkbox", { name: "4 eggs" });
   await tick.check();
 
-  let call = await request(site, visit);
+  let call = await request(visit);
   for (const media of ["screen", "print"] as const) {
     await page.emulateMedia({ media });
     expect(await title.isVisible(), media).toBe(false);
@@ -110,7 +104,7 @@ it("the previous recipe returns when the next one fails or is stopped, until it 
     );
     expect(order).toBe(4); // DOCUMENT_POSITION_FOLLOWING
     await on.retry.click();
-    call = await site.gemini.next();
+    call = await visit.gemini.next();
     expect(await on.alert.count()).toBe(0);
   }
   await on.stop.click();
@@ -124,7 +118,7 @@ it("the previous recipe returns when the next one fails or is stopped, until it 
     .poll(() => on.recipe.evaluate((region) => region === document.activeElement))
     .toBe(true);
 
-  await showRecipe(site, visit, RECIPE);
+  await showRecipe(visit, RECIPE);
   expect(await tick.count()).toBe(1);
   expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
 });
@@ -156,13 +150,10 @@ describe("an event stream", () => {
   });
 });
 
-it("Reset clears the page from every state, and nothing shows that arrives later", async ({
-  site,
-  visit,
-}) => {
+it("Reset clears the page from every state, and nothing arrives later", async ({ visit }) => {
   const { on, page } = visit;
-  const write = async ({ page, on }: Visit, site: Site) => {
-    const call = await request(site, { page, on } as Visit);
+  const write = async () => {
+    const call = await request(visit);
     call.write("# Pea so");
     await on.recipe.getByRole("heading").waitFor();
     return call;
@@ -170,19 +161,19 @@ it("Reset clears the page from every state, and nothing shows that arrives later
   const late: { write(text: string): void; closed: Promise<unknown> }[] = [];
   const states: Record<string, () => Promise<unknown>> = {
     "a list": () => add(page, "a"),
-    loading: async () => late.push(await request(site, visit)),
-    writing: async () => late.push(await write(visit, site)),
+    loading: async () => late.push(await request(visit)),
+    writing: async () => late.push(await write()),
     stopped: async () => {
-      await write(visit, site);
+      await write();
       await on.stop.click();
     },
     failed: async () => {
-      (await request(site, visit)).fail(500);
+      (await request(visit)).fail(500);
       await on.alert.waitFor();
     },
-    done: () => showRecipe(site, visit, "# Pea soup"),
+    done: () => showRecipe(visit, "# Pea soup"),
     "done, with no list": async () => {
-      await showRecipe(site, visit, "# Pea soup");
+      await showRecipe(visit, "# Pea soup");
       const removing = page.getByRole("button", { name: /^Remove/ });
       while ((await removing.count()) > 0) await removing.first().click();
       expect(await on.listHeading.count()).toBe(0);

@@ -21,7 +21,7 @@ await using site = await openSite();
   await using visit = await site.visit({
     viewport: { width: 380, height: 760 },
   });
-  await STATES.twenty(site, visit);
+  await STATES.twenty(visit);
   await capture(visit.page.locator("html"), "list.png");
 }
 
@@ -32,7 +32,7 @@ await using site = await openSite();
   });
   const { page } = visit;
   await page.clock.install();
-  await STATES.done(site, visit);
+  await STATES.done(visit);
   await page.getByRole("switch", { name: "Cooking mode" }).click();
   for (const words of ["1 large onion", "200 g rice", "Warm the oil"]) {
     await page.getByText(words).click({ position: { x: 8, y: 8 } });

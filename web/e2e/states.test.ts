@@ -29,11 +29,11 @@ const PHONE = { width: 360, height: 740 };
 
 it.for(Object.entries(STATES))(
   "the page in the state %s is accessible, fits every window, and is quiet on the console",
-  async ([name, enter], { site, visitor }) => {
+  async ([name, enter], { visitor }) => {
     const { page, errors } = visitor;
     await restart(visitor);
     await page.setViewportSize(PHONE);
-    await enter(site, visitor);
+    await enter(visitor);
 
     const small = await page
       .locator("button, input[type=text], li > div:has(> input)")

@@ -10,7 +10,7 @@ import {
   type FailureResponse,
   RECIPE_PATH,
 } from "../../worker/contract.ts";
-import { add, FOUR, fillList, request, type Site, settled, type Visit } from "./visit.ts";
+import { add, FOUR, fillList, request, settled, type Visit } from "./visit.ts";
 
 const TWENTY = [
   ...["onions", "garlic", "carrots", "celery", "tomatoes", "2 red peppers", "spinach", "potatoes"],
@@ -69,19 +69,19 @@ export async function refuse(visit: Visit, scope: NonNullable<Failure["scope"]>,
 /** Each function brings a newly opened page into the state of its name. */
 export const STATES = {
   async empty() {},
-  async one(_, { page }) {
+  async one({ page }) {
     await add(page, "onions");
   },
-  async four(_, { page }) {
+  async four({ page }) {
     await fillList(page, ...FOUR);
   },
-  async twenty(_, { page }) {
+  async twenty({ page }) {
     await fillList(page, ...TWENTY);
   },
-  async twoHundred(_, { page }) {
+  async twoHundred({ page }) {
     await fillList(page, ...Array.from({ length: 10 }, () => TWENTY).flat());
   },
-  async oddNames(_, { page }) {
+  async oddNames({ page }) {
     await fillList(
       page,
       "Donaudampfschifffahrtsgesellschaftskapitänsbrot",
@@ -92,73 +92,73 @@ export const STATES = {
       "a very long name of an ingredient that somebody pasted from somewhere else, with all its words",
     );
   },
-  async loading(site, visit) {
-    await request(site, visit);
+  async loading(visit) {
+    await request(visit);
     await visit.on.loader.waitFor();
   },
-  async writing(site, visit) {
-    (await request(site, visit)).write(HALF);
+  async writing(visit) {
+    (await request(visit)).write(HALF);
     await visit.page.getByText("Stir in the rice").waitFor();
   },
-  async done(site, visit) {
-    (await request(site, visit)).end(RECIPE);
+  async done(visit) {
+    (await request(visit)).end(RECIPE);
     await settled(visit.page);
   },
-  async second(site, visit) {
-    await STATES.done(site, visit);
-    (await request(site, visit)).end(RECIPE);
+  async second(visit) {
+    await STATES.done(visit);
+    (await request(visit)).end(RECIPE);
     await visit.page.getByRole("button", { name: /^Back to/ }).waitFor();
   },
-  async stopped(site, visit) {
-    (await request(site, visit)).write(HALF);
+  async stopped(visit) {
+    (await request(visit)).write(HALF);
     await visit.page.getByText("Stir in the rice").waitFor();
     await visit.on.stop.click();
     await settled(visit.page);
   },
-  async reset(_, visit) {
-    await STATES.one(_, visit);
+  async reset(visit) {
+    await STATES.one(visit);
     await visit.on.reset.click();
     await visit.page.getByRole("button", { name: "Undo reset" }).waitFor();
   },
-  async failedBefore(site, visit) {
-    (await request(site, visit)).fail(400);
+  async failedBefore(visit) {
+    (await request(visit)).fail(400);
     await visit.on.alert.waitFor();
   },
-  async failedAfter(site, visit) {
-    (await request(site, visit)).end(HALF, "MAX_TOKENS");
+  async failedAfter(visit) {
+    (await request(visit)).end(HALF, "MAX_TOKENS");
     await visit.on.alert.waitFor();
     await settled(visit.page);
   },
-  async returned(site, visit) {
-    await STATES.done(site, visit);
+  async returned(visit) {
+    await STATES.done(visit);
     await visit.page.getByText("Warm the oil").click({ position: { x: 8, y: 8 } });
     await visit.on.requestButton.click();
-    (await site.gemini.next()).fail(400);
+    (await visit.gemini.next()).fail(400);
     await visit.on.alert.waitFor();
   },
-  async returnedBroken(site, visit) {
-    await STATES.failedAfter(site, visit);
+  async returnedBroken(visit) {
+    await STATES.failedAfter(visit);
     await visit.on.retry.click();
-    (await site.gemini.next()).fail(400);
+    (await visit.gemini.next()).fail(400);
     await visit.on.alert.waitFor();
   },
-  async loadingNext(site, visit) {
-    await STATES.done(site, visit);
+  async loadingNext(visit) {
+    await STATES.done(visit);
     await visit.on.requestButton.click();
     await visit.on.loader.waitFor();
-    await site.gemini.next();
+    await visit.gemini.next();
   },
-  async dailyLimit(_, visit) {
+  async dailyLimit(visit) {
     await refuse(visit, "everyone");
   },
-  async tooMany(site, visit) {
-    (await request(site, visit)).fail(429, [{ retryDelay: "60s" }]);
+  async tooMany(visit) {
+    (await request(visit)).fail(429, [{ retryDelay: "60s" }]);
     await visit.on.alert.waitFor();
   },
-  async offline(_, visit) {
+  async offline(visit) {
     await visit.page.context().setOffline(true);
     await fillList(visit.page, ...FOUR);
     await visit.on.requestButton.click();
     await visit.on.alert.waitFor();
   },
-} satisfies Record<string, (site: Site, visit: Visit) => Promise<void>>;
+} satisfies Record<string, (visit: Visit) => Promise<void>>;

@@ -9,12 +9,9 @@ import { findOverflows, parts, request, restart, settled, showRecipe } from "./v
 
 const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
-it("each duration in the method starts a timer, several run at once, and each can be stopped", async ({
-  site,
-  visit,
-}) => {
+it("each duration in the method starts a timer, and each can be stopped", async ({ visit }) => {
   const { page } = visit;
-  const on = await show(site, visit);
+  const on = await show(visit);
   const list = page.getByRole("region", { name: "Timers" });
   expect(
     await page
@@ -58,9 +55,9 @@ it("each duration in the method starts a timer, several run at once, and each ca
   expect(visit.errors).toEqual([]);
 });
 
-it("the keyboard is enough for cooking mode and timers", async ({ site, visit }) => {
+it("the keyboard is enough for cooking mode and timers", async ({ visit }) => {
   const { page } = visit;
-  const on = await show(site, visit);
+  const on = await show(visit);
   await on.recipe.focus();
   await tabTo(page, "Cooking mode");
   await page.keyboard.press("Space");
@@ -84,13 +81,10 @@ it("the keyboard is enough for cooking mode and timers", async ({ site, visit })
   expect(await isFocused(on.start("8 minutes"))).toBe(true);
 });
 
-it("a timer ends with an alert, a title, vibration and sound, until it is dismissed or has a minute more", async ({
-  site,
-  visit,
-}) => {
+it("rings with alert, title, vibration and sound, until it is answered", async ({ visit }) => {
   const { page } = visit;
   const heard = await listen(page);
-  const on = await show(site, visit);
+  const on = await show(visit);
   await on.start("8 minutes").click();
   await expect.poll(() => on.status.textContent()).toContain("Timer started");
   const said = await observeAnnouncements(page);
@@ -139,10 +133,10 @@ it("a timer ends with an alert, a title, vibration and sound, until it is dismis
   expect(visit.errors).toEqual([]);
 });
 
-it("it repeats its sound for some minutes, apart from those of a call", async ({ site, visit }) => {
+it("it repeats its sound for some minutes, apart from those of a call", async ({ visit }) => {
   const { page } = visit;
   const heard = await listen(page);
-  const on = await show(site, visit);
+  const on = await show(visit);
   await on.start("8 minutes").click();
   await pass(page, 8);
   await on.alert.waitFor();
@@ -173,12 +167,9 @@ it("it repeats its sound for some minutes, apart from those of a call", async ({
   expect((await heard()).beeps).toBe(last);
 });
 
-it("shows its row when its duration is tapped again, rings on a hidden page, and says how long ago it ended", async ({
-  site,
-  visit,
-}) => {
+it("shows its row when it is tapped again, and rings on a hidden page", async ({ visit }) => {
   const { page } = visit;
-  const on = await show(site, visit);
+  const on = await show(visit);
   await page.setViewportSize({ width: 360, height: 400 });
   for (const duration of ["8 minutes", "12 minutes", "1 hour 30 minutes"]) {
     await on.start(duration).click();
@@ -210,13 +201,10 @@ it("shows its row when its duration is tapped again, rings on a hidden page, and
   );
 });
 
-it("goes on through the next recipes, also one that can't be read, and ends with Reset", async ({
-  site,
-  visit,
-}) => {
+it("goes on through the next recipes, and ends with Reset", async ({ visit }) => {
   const { page } = visit;
   const heard = await listen(page);
-  const on = await show(site, visit);
+  const on = await show(visit);
   const filled = () =>
     page
       .getByRole("button")
@@ -230,7 +218,7 @@ it("goes on through the next recipes, also one that can't be read, and ends with
   await on.start("1 hour 30 minutes").click();
   await pass(page, 7.9);
   await on.requestButton.click();
-  const call = await site.gemini.next();
+  const call = await visit.gemini.next();
   call.write("# Soup\n\n- peas\n\n");
   await on.recipe.getByRole("heading", { name: "Soup" }).waitFor();
   expect(await filled()).toEqual(["Stop"]);
@@ -247,7 +235,7 @@ it("goes on through the next recipes, also one that can't be read, and ends with
 
   await on.requestButton.click();
   // So deep that the parser's stack would overflow.
-  (await site.gemini.next()).end(`${">".repeat(20_000)} Stew`);
+  (await visit.gemini.next()).end(`${">".repeat(20_000)} Stew`);
   await on.recipe.locator(".plain-text").getByText("> Stew").waitFor();
   await pass(page, 1);
   await expect.poll(() => on.timers.allTextContents()).toEqual(["1:17:00"]);
@@ -261,11 +249,11 @@ it("goes on through the next recipes, also one that can't be read, and ends with
   expect((await heard()).beeps).toBe(beeps);
 });
 
-it("can be started while the recipe is being written, and continues", async ({ site, visitor }) => {
+it("can be started while the recipe is being written, and continues", async ({ visitor }) => {
   const { page } = visitor;
   await restart(visitor);
   const on = { ...parts(page), ...cookingParts(page) };
-  const call = await request(site, visitor);
+  const call = await request(visitor);
   call.write("# Soup\n\n- peas\n\n1. Boil for 8 min");
   await on.start("8 minutes").click();
   await on.timer("8 minutes").waitFor();
@@ -276,12 +264,9 @@ it("can be started while the recipe is being written, and continues", async ({ s
   expect(await on.timers.count()).toBe(1);
 });
 
-it("changes no sentence in selections and in print, where the document's title is the dish", async ({
-  site,
-  visit,
-}) => {
+it("changes no sentence in selections and print, whose title is the dish", async ({ visit }) => {
   const { page } = visit;
-  const on = await show(site, visit);
+  const on = await show(visit);
   const selected = await page.evaluate(() => {
     const words = document.querySelector("ol > li > * > div");
     if (words) getSelection()?.selectAllChildren(words);
@@ -311,9 +296,9 @@ it("changes no sentence in selections and in print, where the document's title i
   expect(await page.title()).toBe("Chef Basil – AI Recipe Maker");
 });
 
-it("is large in cooking mode, for everybody", async ({ site, visit }) => {
+it("is large in cooking mode, for everybody", async ({ visit }) => {
   const { page } = visit;
-  const on = await show(site, visit);
+  const on = await show(visit);
   const rows = page.getByRole("region", { name: "Timers" }).getByRole("listitem");
   await on.start("8 minutes").click();
   await on.start("12 minutes").click();
@@ -355,13 +340,10 @@ const DURATIONS = `# Rice
 2. Now wait for 2 more minutes. Then for **45 minutes**: or for an hour?
 `;
 
-it("a duration, its clock and the punctuation behind it hold together at each width", async ({
-  site,
-  visitor,
-}) => {
+it("a duration, its clock and its punctuation hold together at each width", async ({ visitor }) => {
   const { page } = visitor;
   await restart(visitor);
-  const on = { ...(await showRecipe(site, visitor, DURATIONS)), ...cookingParts(page) };
+  const on = { ...(await showRecipe(visitor, DURATIONS)), ...cookingParts(page) };
   /** The widths of the recipe at which a piece is broken. Wider or narrower, all lines are alike. */
   const broken = () =>
     on.recipe.evaluate((recipe) => {

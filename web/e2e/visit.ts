@@ -13,6 +13,8 @@ import { launchChromium } from "./chromium.ts";
 export interface Visit extends AsyncDisposable {
   page: Page;
   on: ReturnType<typeof parts>;
+  /** The site's stand-in for Gemini, which all its visits share. */
+  gemini: StandIn;
   /** Every error and warning on the console, including policy violations. */
   errors: string[];
   /** URLs of all requests to other hosts than the Worker's. */
@@ -21,7 +23,6 @@ export interface Visit extends AsyncDisposable {
 
 /** A Worker, a stand-in for Gemini and a browser, shared by the tests of a file. */
 export interface Site extends AsyncDisposable {
-  gemini: StandIn;
   worker: RunningWorker;
   /**
    * Opens the page as a new visitor, by default in a phone's viewport, without service worker, and
@@ -59,7 +60,6 @@ export async function openSite(settings: Partial<Settings> = {}): Promise<Site> 
   const browser = await launchChromium();
 
   return {
-    gemini,
     worker,
     async visit(options) {
       const context = await browser.newContext({
@@ -89,6 +89,7 @@ export async function openSite(settings: Partial<Settings> = {}): Promise<Site> 
       return {
         page,
         on: parts(page),
+        gemini,
         errors,
         foreign,
         [Symbol.asyncDispose]: () => context.close(),
@@ -163,11 +164,11 @@ export function parts(page: Page) {
  *
  * @returns The stand-in's call, to be answered.
  */
-export async function request(site: Site, { page, on }: Visit): Promise<Call> {
+export async function request({ page, on, gemini }: Visit): Promise<Call> {
   if (!(await on.requestButton.isVisible())) await fillList(page, ...FOUR);
   await page.setExtraHTTPHeaders(nextVisitor());
   await on.requestButton.click();
-  return site.gemini.next();
+  return gemini.next();
 }
 
 /**
@@ -175,8 +176,8 @@ export async function request(site: Site, { page, on }: Visit): Promise<Call> {
  *
  * @returns The parts of the page, once the complete recipe is rendered.
  */
-export async function showRecipe(site: Site, visit: Visit, ...pieces: string[]) {
-  const call = await request(site, visit);
+export async function showRecipe(visit: Visit, ...pieces: string[]) {
+  const call = await request(visit);
   for (const piece of pieces) call.write(piece);
   call.end();
   await settled(visit.page);
@@ -198,10 +199,10 @@ export async function restart({ page, on }: Visit) {
 }
 
 /** Reads the clipboard as text and HTML, from another page: this one's policy forbids it. */
-export async function readClipboard(site: Site, { page }: Visit) {
+export async function readClipboard({ page, gemini }: Visit) {
   const other = await page.context().newPage();
-  await other.route(site.gemini.url, (route) => route.fulfill({ body: "" }));
-  await other.goto(site.gemini.url);
+  await other.route(gemini.url, (route) => route.fulfill({ body: "" }));
+  await other.goto(gemini.url);
   const read = await other.evaluate(async () => {
     const [item] = await navigator.clipboard.read();
     const text = async (type: string) =>
