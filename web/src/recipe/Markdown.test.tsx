@@ -86,9 +86,9 @@ it("gives an ingredient in a table a checkbox in a column of its own", () => {
   ]);
 });
 
-it("gives no checkbox to any other table", () => {
-  const html = render("# Rice\n\n- rice\n\n1. Boil.\n\n## Tips\n\n| a | b |\n| - | - |\n| c | d |");
-  expect(html).toContain("<tr><th>a</th><th>b</th></tr>");
+it("gives no checkbox to any other table, and makes no heading of an empty cell", () => {
+  const html = render("# Rice\n\n- rice\n\n1. Boil.\n\n## Tips\n\n| | b |\n| - | - |\n| c | d |");
+  expect(html).toContain("<tr><td></td><th>b</th></tr>");
   expect(html).toContain("<tr><td>c</td><td>d</td></tr>");
 });
 

@@ -12,6 +12,8 @@ const RowContext = createContext<boolean | undefined>(undefined);
 export const tableElements: Components = {
   table: Table,
   tr: Row,
+  // The cell above the names of rows is often empty: that is no heading.
+  th: ({ node, ...props }) => (node?.children.length ? <th {...props} /> : <td {...props} />),
   td: ({ node: _, ...props }) => (
     <td {...props} aria-hidden={useContext(RowContext) || undefined} />
   ),
