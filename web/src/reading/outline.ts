@@ -48,11 +48,12 @@ const RANK = { bold: 7, numberedBold: 8, label: 9, none: 10 } as const;
 /** @returns The groups in their order. The first has no heading, and may be empty. */
 export function toGroups({ children }: Root): Group[] {
   const all: Blocks[] = [{ heading: undefined, blocks: [] }];
+  const highest = children.filter((block) => block.type === "heading" && block.depth === 1);
   for (const block of children) {
     const last = all.at(-1) as Blocks;
     if (block.type === "heading" && (all.length === 1 || !isBoldSentence(block))) {
       all.push({ heading: block, blocks: [] });
-    } else if (isList(block) && isBelowTitle(all)) {
+    } else if (isList(block) && isBelowTitle(all, highest)) {
       all.push({ heading: undefined, blocks: [block] });
     } else if (beginsGroup(block, last)) {
       // Words behind the list above lead to what comes now.
@@ -135,12 +136,16 @@ function rankOf({ data, depth }: Heading, isNumbered: boolean): number {
   return depth;
 }
 
-/** Words between the first heading and the first list say that the heading is no list's name. */
-function isBelowTitle(groups: readonly Blocks[]): boolean {
+/**
+ * Whether the first heading is no name of the first list: there are words between, or it is the only
+ * one of the highest level.
+ */
+function isBelowTitle(groups: readonly Blocks[], highest: readonly RootContent[]): boolean {
   const last = groups.at(-1);
   if (!last?.heading || groups.some((group) => group.heading && group !== last)) return false;
+  const isOnly = highest.length === 1 && highest[0] === last.heading;
   return (
-    !isHeadingAlone(last) &&
+    (isOnly || !isHeadingAlone(last)) &&
     !last.blocks.some(isList) &&
     !sectionNamedBy(headingWordsOf(last.heading))
   );

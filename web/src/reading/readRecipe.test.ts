@@ -41,11 +41,18 @@ describe("a title", () => {
   });
 });
 
-it("has a title above a list without a name where other words stand between them", () => {
-  expect(outline("# Soup\n\nQuick.\n\n- peas\n- salt\n\n1. Boil it.")).toEqual([
-    ...["title", "  ## Soup", "intro", "  Quick.", "ingredients", "  - [ ] peas", "  - [ ] salt"],
+it.each([
+  ["# Soup\n\nQuick.\n\n", ["title", "  ## Soup", "intro", "  Quick."]],
+  ["# Soup\n\n", ["title", "  ## Soup"]],
+])("has a title above a list without a name: %j", (beginning, title) => {
+  expect(outline(`${beginning}- peas\n- salt\n\n1. Boil it.`)).toEqual([
+    ...[...title, "ingredients", "  - [ ] peas", "  - [ ] salt"],
     ...["method", "  1. [Step 1] Boil it."],
   ]);
+});
+
+it("has no title above a list where other headings are as high", () => {
+  expect(read("# Potřeby\n\n- hrách\n- sůl\n\n# Kroky\n\n1. Vařit.").title).toBe(undefined);
 });
 
 describe("servings and times", () => {
