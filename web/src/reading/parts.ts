@@ -48,16 +48,19 @@ function firstOfIngredients(groups: readonly Group[]): Group | undefined {
       mentionsIngredients(group.name) && !group.isNotes && (group.hasThings || group.hasSentences),
   );
   if (named ?? mentioned) return named ?? mentioned;
-  const lists = groups.filter(
-    ({ hasThings, isNotes, section }) => hasThings && !isNotes && section !== "method",
-  );
+  const hasList = ({ hasThings, isNotes, section }: Group) =>
+    hasThings && !isNotes && section !== "method";
+  // Short steps look like things: "Wash".
+  const methodStart = groups.findIndex(({ section }) => section === "method");
+  const before = groups.slice(0, Math.max(methodStart, 0)).filter(hasList);
+  const lists = before.length > 0 ? before : groups.filter(hasList);
   const first = lists.find(({ heading, isNumbered }) => heading && !isNumbered) ?? lists[0];
-  const [above, ...before] = groups.slice(0, first && groups.indexOf(first)).reverse();
+  const [above, ...others] = groups.slice(0, first && groups.indexOf(first)).reverse();
   // It may also be the title.
   const isSection =
     above?.heading &&
     isHeadingAlone(above) &&
-    (before.some(({ heading }) => heading) || /[:：]$/.test(above.name));
+    (others.some(({ heading }) => heading) || /[:：]$/.test(above.name));
   return first?.heading && isSection ? above : first;
 }
 

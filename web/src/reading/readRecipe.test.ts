@@ -51,6 +51,16 @@ it.each([
   ]);
 });
 
+it("has its ingredients before the method, also without a name", () => {
+  const { ingredients, steps } = read(
+    "# Rice\n\n- rice\n\n## Method\n\n### Boil\n\n1. Wash\n2. Boil",
+  );
+  expect([ingredients, steps].map((all) => all.map(({ words }) => words))).toEqual([
+    ["rice"],
+    ["Wash", "Boil"],
+  ]);
+});
+
 it("has no title above a list where other headings are as high", () => {
   expect(read("# Potřeby\n\n- hrách\n- sůl\n\n# Kroky\n\n1. Vařit.").title).toBe(undefined);
 });
