@@ -5,8 +5,8 @@ import { readRecipe } from "./readRecipe";
 import type { Recipe } from "./recipe";
 import { CORPUS, wordsIn } from "./testing/corpus";
 
-/** What Gemini sends is 30 to 190 characters long. */
-const PIECE_CHARACTERS = [4, 30, 190];
+/** What Gemini sends is 30 to 190 characters long. Shorter pieces show more of what changes. */
+const PIECE_CHARACTERS = [17, 190];
 
 const CASES = CORPUS.flatMap(({ name, markdown }) =>
   PIECE_CHARACTERS.map((characters) => ({ name, markdown, characters })),
