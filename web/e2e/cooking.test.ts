@@ -5,7 +5,7 @@ import { describe, expect } from "vitest";
 import { findViolations } from "./axe";
 import { cookingParts, EGGS, pass, setVisibility, show } from "./cookingParts";
 import { it } from "./journey";
-import { add, FOUR, restart, settled, showRecipe, type Visit } from "./visit";
+import { add, FOUR, settled, showRecipe, type Visit } from "./visit";
 
 const PHONE = { width: 390, height: 844 };
 const PORTRAIT = { width: 820, height: 1180 };
@@ -51,7 +51,6 @@ describe("the step that is cooked", () => {
   const current = (page: Page) => page.locator("[data-current]");
 
   async function startCooking(visit: Visit, markdown: string, size = PHONE) {
-    await restart(visit);
     await visit.page.setViewportSize(size);
     const on = { ...(await showRecipe(visit, markdown)), ...cookingParts(visit.page) };
     await on.cookingMode.click();
@@ -375,7 +374,6 @@ describe("cooking mode", () => {
 describe("the screen", () => {
   /** Shows a recipe, and records the locks that the browser grants. */
   async function showLocked(visitor: Visit, held = false) {
-    await restart(visitor);
     const locks = await watchLocks(visitor, held);
     const on = { ...(await showRecipe(visitor, EGGS)), ...cookingParts(visitor.page) };
     return { ...on, locks, message: on.recipe.getByText("Your screen may turn off") };

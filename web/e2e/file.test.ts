@@ -11,11 +11,11 @@ import { showRecipe, type Visit } from "./visit";
 
 const it = journey
   /** Paths of two files. They exist until the visitor leaves. */
-  .extend("files", { scope: "file" }, async ({ visitor }) => {
-    await showRecipe(visitor, RECIPE);
-    const plain = await download(visitor);
-    await showRecipe(visitor, HOSTILE);
-    return { plain, hostile: await download(visitor) };
+  .extend("files", { scope: "file" }, async ({ sharedVisit }) => {
+    await showRecipe(sharedVisit, RECIPE);
+    const plain = await download(sharedVisit);
+    await showRecipe(sharedVisit, HOSTILE);
+    return { plain, hostile: await download(sharedVisit) };
   });
 
 const HOSTILE = `# Soup </script><img src=x onerror="document.title='hit'"> <!-- "of" 'quotes' &#x2028; & &lt; ]]> {{x}}

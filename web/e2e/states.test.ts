@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { findViolations } from "./axe";
 import { it } from "./journey";
 import { STATES } from "./states";
-import { findOverflows, restart } from "./visit";
+import { findOverflows } from "./visit";
 
 /** The filled button in each state. The other states have none. */
 const FILLED: Record<string, string[]> = {
@@ -31,7 +31,6 @@ it.for(Object.entries(STATES))(
   "the page in the state %s is accessible, fits every window, and is quiet on the console",
   async ([name, enter], { visitor }) => {
     const { page, errors } = visitor;
-    await restart(visitor);
     await page.setViewportSize(PHONE);
     await enter(visitor);
 

@@ -5,7 +5,7 @@ import { observeAnnouncements, tabTo } from "./assistive";
 import { findViolations } from "./axe";
 import { cookingParts, listen, pass, setVisibility, show } from "./cookingParts";
 import { it } from "./journey";
-import { findOverflows, parts, request, restart, settled, showRecipe } from "./visit";
+import { findOverflows, parts, request, settled, showRecipe } from "./visit";
 
 const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
@@ -251,7 +251,6 @@ it("goes on through the next recipes, and ends with Reset", async ({ visit }) =>
 
 it("can be started while the recipe is being written, and continues", async ({ visitor }) => {
   const { page } = visitor;
-  await restart(visitor);
   const on = { ...parts(page), ...cookingParts(page) };
   const call = await request(visitor);
   call.write("# Soup\n\n- peas\n\n1. Boil for 8 min");
@@ -342,7 +341,6 @@ const DURATIONS = `# Rice
 
 it("a duration, its clock and its punctuation hold together at each width", async ({ visitor }) => {
   const { page } = visitor;
-  await restart(visitor);
   const on = { ...(await showRecipe(visitor, DURATIONS)), ...cookingParts(page) };
   /** The widths of the recipe at which a piece is broken. Wider or narrower, all lines are alike. */
   const broken = () =>
