@@ -107,17 +107,26 @@ it.each<[string, boolean, string]>([
       'event: failed\ndata: {"code":"model_busy","message":"Sorry, I couldn\'t generate a recipe.","retryAfter":7}\n\n',
   ],
 ])("%s ends the stream, and leaves no timer running", async (_, fails, events) => {
-  async function write(emit: (piece: Piece) => void) {
-    for (const piece of SOUP) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-      if (fails && piece.type === "done") throw new RecipeError("model_busy", "no", 7);
-      emit(piece);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 10));
+  const written = Promise.withResolvers<void>();
+  let emit: (piece: Piece) => void = () => {};
+  const write = (send: typeof emit) => {
+    emit = send;
+    return written.promise;
+  };
+  const reader = toEventStream(write, new AbortController(), ANSWER_MS).getReader();
+  const read = async () => new TextDecoder().decode((await reader.read()).value);
+
+  // The client has read each piece when the next one comes.
+  let text = await read();
+  for (const piece of fails ? SOUP.slice(0, 1) : SOUP) {
+    emit(piece);
+    text += await read();
   }
-  const text = readAll(toEventStream(write, new AbortController(), ANSWER_MS));
-  await vi.advanceTimersByTimeAsync(40);
-  expect(await text).toBe(`: \n\n${events}`);
+  const last = read();
+  if (fails) written.reject(new RecipeError("model_busy", "no", 7));
+  else written.resolve();
+  expect(text + (await last)).toBe(`: \n\n${events}`);
+  expect((await reader.read()).done).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 });
 

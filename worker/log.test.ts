@@ -16,26 +16,23 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** @returns The line that is logged for what a chef does. */
 async function readLine(chef: Chef, remaining?: number, signal = new AbortController().signal) {
   const emit = vi.fn();
   const onAttempt = vi.fn();
-  const written = logged(chef, remaining)(REQUEST, signal, emit, onAttempt).catch(() => {});
-  await vi.runAllTimersAsync();
-  await written;
+  await logged(chef, remaining)(REQUEST, signal, emit, onAttempt).catch(() => {});
   expect(log).toHaveBeenCalledOnce();
   return { line: JSON.parse(String(log.mock.calls[0]?.[0])), emit, onAttempt };
 }
 
+/** Moves the clock while it writes. */
 const soup: Chef = async (_request, _signal, emit, onAttempt) => {
-  await wait(100);
+  vi.advanceTimersByTime(100);
   emit({ type: "model", model: "first" });
   emit({ type: "text", text: "# So" });
-  await wait(200);
+  vi.advanceTimersByTime(200);
   emit({ type: "text", text: "up" });
-  await wait(400);
+  vi.advanceTimersByTime(400);
   onAttempt(ATTEMPT);
   emit({ type: "done", finishReason: "STOP" });
 };

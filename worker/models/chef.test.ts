@@ -42,6 +42,18 @@ const stays =
       signal.addEventListener("abort", () => reject(signal.reason));
     });
 
+/** Sends the first message at once, one more after each interval, and then stays open. */
+const staysAndSends =
+  (intervalMs: number, ...messages: Message[]): Answer =>
+  async (onMessage, signal) => {
+    const [first, ...later] = messages;
+    const timer = setInterval(() => {
+      const next = later.shift();
+      if (next) onMessage(next);
+    }, intervalMs);
+    await stays(...(first ? [first] : []))(onMessage, signal).finally(() => clearInterval(timer));
+  };
+
 let chefs = 0;
 
 /** @returns A function that writes a recipe with models that answer like this. */
@@ -149,14 +161,8 @@ describe("deadlines", () => {
   });
 
   it("15 s after the last text, a recipe is unfinished", async () => {
-    const answer: Answer = async (onMessage, signal) => {
-      for (let count = 0; count < 3; count++) {
-        onMessage(message("# So"));
-        await new Promise((resolve) => setTimeout(resolve, 14_000));
-      }
-      await stays(message("up"))(onMessage, signal);
-    };
-    expect(await createChef(answer, well)()).toMatchObject({
+    const pieces = ["# So", "# So", "# So", "up"].map((text) => message(text));
+    expect(await createChef(staysAndSends(14_000, ...pieces), well)()).toMatchObject({
       text: "# So# So# Soup",
       end: "unfinished",
       detail: "the model fell silent",
@@ -166,14 +172,8 @@ describe("deadlines", () => {
   });
 
   it("a recipe that does not end is cut after two minutes", async () => {
-    const answer: Answer = async (onMessage, signal) => {
-      while (!signal.aborted) {
-        onMessage(message("x", "STOP"));
-        await new Promise((resolve) => setTimeout(resolve, 1000));
-      }
-      throw signal.reason;
-    };
-    expect(await createChef(answer, well)()).toMatchObject({
+    const pieces = Array(200).fill(message("x", "STOP"));
+    expect(await createChef(staysAndSends(1000, ...pieces), well)()).toMatchObject({
       end: "unfinished",
       detail: "the answer took too long",
       ms: 120_000,
