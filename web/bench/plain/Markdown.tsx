@@ -1,5 +1,5 @@
 /** Bare react-markdown, no plugins, no components, rendered anew after each piece. */
-import type { Ref } from "react";
+import { type Ref, useDeferredValue } from "react";
 import ReactMarkdown from "react-markdown";
 import styles from "../../src/recipe/Markdown.module.css";
 import type { Words } from "../../src/recipe/recipeState";
@@ -11,9 +11,10 @@ interface Props {
 
 /** Takes the place of the page's own component of this name. */
 export function Markdown({ words, ref }: Props) {
+  const text = useDeferredValue(words.text);
   return (
     <div ref={ref} className={styles.markdown}>
-      <ReactMarkdown>{words.text}</ReactMarkdown>
+      <ReactMarkdown>{text}</ReactMarkdown>
     </div>
   );
 }

@@ -8,7 +8,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build } from "vite";
+import { build, type Plugin } from "vite";
 
 const WEB = join(import.meta.dirname, "../..");
 
@@ -25,8 +25,8 @@ export async function buildPlainPage(): Promise<Pages> {
     configFile: join(WEB, "vite.config.ts"),
     logLevel: "error",
     mode: "production",
-    resolve: { alias: { "./markdown/Markdown": join(import.meta.dirname, "Markdown.tsx") } },
     plugins: [
+      replaceImports({ "./Markdown": "Markdown.tsx", "./useRecipe": "useRecipe.ts" }),
       {
         name: "plain-main",
         transformIndexHtml: {
@@ -41,5 +41,26 @@ export async function buildPlainPage(): Promise<Pages> {
     page: join(WEB, "dist"),
     plain,
     [Symbol.asyncDispose]: () => rm(plain, { recursive: true }),
+  };
+}
+
+/**
+ * Replaces what RecipeText imports by files of this folder. The build fails where it imports no such
+ * thing: the page would be compared with itself.
+ */
+function replaceImports(files: Record<string, string>): Plugin {
+  const remaining = new Set(Object.keys(files));
+  return {
+    name: "plain-imports",
+    enforce: "pre",
+    resolveId(source, importer) {
+      const file = importer?.endsWith("/recipe/RecipeText.tsx") && files[source];
+      if (!file) return undefined;
+      remaining.delete(source);
+      return join(import.meta.dirname, file);
+    },
+    buildEnd() {
+      if (remaining.size > 0) this.error(`RecipeText doesn't import ${[...remaining].join(", ")}`);
+    },
   };
 }

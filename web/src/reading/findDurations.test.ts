@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findDurations } from "./findDurations";
-import { WEB_LANGUAGES } from "./webUnitWords";
+import { phrasesWithMinutes } from "./languages";
+import { WEB_LANGUAGES } from "./unitWords";
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -36,6 +37,7 @@ it.each<[string, string, number]>([
   ["an hour and 15 minutes", "an hour and 15 minutes", 75 * MINUTE],
   ["half an hour to an hour", "half an hour to an hour", 30 * MINUTE],
   ["30 minutes to an hour", "30 minutes to an hour", 30 * MINUTE],
+  ["Turn an hourglass, 5 minutes", "5 minutes", 5 * MINUTE],
   ["a quarter of an hour", "quarter of an hour", 15 * MINUTE],
   ["three-quarters of an hour", "three-quarters of an hour", 45 * MINUTE],
   ["Cook 8-10 minutes", "8-10 minutes", 8 * MINUTE],
@@ -145,6 +147,13 @@ describe("other languages are read, whatever the browser's", () => {
     ["浸泡半小时", "半小时", 30 * MINUTE],
   ])("%j", (text, words, seconds) => {
     expect(found(text, "en-US")).toEqual([[words, seconds]]);
+  });
+
+  it("each phrase, and not only its beginning", () => {
+    const phrases = phrasesWithMinutes().flatMap(([minutes, words]) =>
+      words.map((word): [string, number] => [word.replaceAll("*", ""), minutes * MINUTE]),
+    );
+    expect(phrases.flatMap(([phrase]) => found(phrase))).toEqual(phrases);
   });
 
   it("also a further one, if the browser has it", () => {

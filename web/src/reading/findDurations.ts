@@ -5,7 +5,15 @@
  */
 import { toLatinDigits } from "./digits";
 import { phrasesWithMinutes, wordsFor } from "./languages";
-import { SECONDS_OF, UNITS, UNSPACED, type Unit, type UnitWords, unitWordsOf } from "./unitWords";
+import {
+  furtherLanguages,
+  SECONDS_OF,
+  UNITS,
+  UNSPACED,
+  type Unit,
+  type UnitWords,
+  unitWordsOf,
+} from "./unitWords";
 import { WEB_UNIT_WORDS } from "./webUnitWords";
 
 /** A duration that was found in a text. */
@@ -30,6 +38,9 @@ const VULGAR_FRACTION = new RegExp(VULGAR, "gu");
 /** Digits of several scripts, as in "一小时" and "二十一小时". */
 const HAN_DIGITS = "一二三四五六七八九十百两兩";
 
+/** What `*` at the end of a word stands for. */
+const ENDING = "[\\p{L}\\p{M}]{0,5}";
+
 /**
  * Behind a unit, it is none: "3分の1" is a third, "5分づき" is rice, "7分目" is how full a bowl is.
  */
@@ -47,8 +58,7 @@ const NOT_BEHIND_UNIT =
  * has a bound.
  *
  * @param text A sentence, or more.
- * @param languages BCP 47 tags of further languages. A tag that `Intl` rejects is ignored: browsers
- *   report "C" and "en-US@posix", too.
+ * @param languages BCP 47 tags of further languages. A tag that `Intl` rejects is ignored.
  * @returns In the order of the text, without overlaps.
  */
 export function findDurations(
@@ -102,7 +112,8 @@ function toTerm(match: RegExpExecArray, { units, stems }: Grammar): Term | undef
   const { phrase, from = "", to = from, word = "", half, minutes = "0" } = match.groups ?? {};
   const span = { start: match.index, end: match.index + match[0].length };
   if (phrase) {
-    const { seconds = 0 } = PHRASES.find(({ whole }) => whole.test(phrase)) ?? {};
+    const { seconds } = PHRASES.find(({ whole }) => whole.test(phrase)) ?? {};
+    if (seconds === undefined) return;
     const smallestUnit = seconds % SECONDS_OF.hour === 0 ? "hour" : "minute";
     return { ...span, seconds, smallestUnit, isSymbol: false };
   }
@@ -176,18 +187,10 @@ let latest: { key: string; grammar: Grammar } | undefined;
 function grammarOf(languages: readonly string[]): Grammar {
   const key = languages.join();
   if (latest?.key !== key) {
-    latest = { key, grammar: makeGrammar(WEB_UNIT_WORDS, unitWordsOf(languages.filter(isTag))) };
+    const further = unitWordsOf(furtherLanguages(languages));
+    latest = { key, grammar: makeGrammar(WEB_UNIT_WORDS, further) };
   }
   return latest.grammar;
-}
-
-/** @returns Whether `Intl` takes it. */
-function isTag(language: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(language).length > 0;
-  } catch {
-    return false;
-  }
 }
 
 function makeGrammar(...tables: readonly UnitWords[]): Grammar {
@@ -211,11 +214,13 @@ function makeGrammar(...tables: readonly UnitWords[]): Grammar {
   ].join("|");
   // Not in the middle of a longer number, a time of day or a fraction.
   const apart = "(?<!\\p{N}|\\p{N}[.,:/⁄٫])";
-  const phrases = byScript(PHRASES.flatMap(({ words }) => words));
+  // With any ending: a phone takes a millisecond to compile each `\p{L}`. `toTerm` looks closer.
+  const stems = PHRASES.flatMap(({ words }) => words.map((word) => word.replace(/\*$/, "")));
+  const phrases = byScript(stems);
   return {
     term: new RegExp(
       // "충분한 시간" is enough time.
-      `(?<phrase>(?<![\\p{L}\\p{M}\\p{N}])(?:${phrases.spaced})(?![\\p{L}\\p{M}])|` +
+      `(?<phrase>(?<![\\p{L}\\p{M}\\p{N}])(?:${phrases.spaced})${ENDING}(?![\\p{L}\\p{M}])|` +
         `(?<![\\p{N}\\p{Script=Hangul}${HAN_DIGITS}])(?:${phrases.unspaced}))|` +
         `${apart}(?<from>${amount})(?:${range}(?<to>${amount}))?` +
         `(?:\\s(?:${alternatives(wordsFor("more"))})\\s|[\\s\\p{Pd}]{0,2})` +
@@ -253,7 +258,7 @@ function alternatives(words: readonly string[]): string {
         word
           .replace(/[\\^$.+?()[\]{}|/]/g, "\\$&")
           .replace(/^\*/, "\\p{L}{0,2}")
-          .replace(/\*$/, "[\\p{L}\\p{M}]{0,5}")
+          .replace(/\*$/, ENDING)
           .replaceAll(" ", "[\\s-]{1,2}")
           .replaceAll("'", "['’]"),
       )

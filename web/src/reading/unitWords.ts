@@ -8,6 +8,28 @@ export const SECONDS_OF = { hour: 3600, minute: 60, second: 1 } as const;
 export type Unit = keyof typeof SECONDS_OF;
 export const UNITS = Object.keys(SECONDS_OF) as Unit[];
 
+/** The languages most used on the web, as W3Techs counts them, and the largest of South Asia. */
+export const WEB_LANGUAGES =
+  "en es de ja fr pt ru it nl pl tr zh zh-TW fa vi cs ko id uk hu ar ro sv el da fi he th sk bg nb hi bn".split(
+    " ",
+  );
+
+/**
+ * @returns The languages of a browser that are none of these, as `Intl` names them. A tag that it
+ *   rejects is left out: browsers report "C" and "en-US@posix", too.
+ */
+export function furtherLanguages(languages: readonly string[]): string[] {
+  return languages.flatMap((tag) => {
+    try {
+      // "en-US" is "en", "zh-Hant-TW" is "zh-TW".
+      const language = new Intl.Locale(tag).minimize().toString();
+      return WEB_LANGUAGES.includes(language) ? [] : [language];
+    } catch {
+      return [];
+    }
+  });
+}
+
 /** In lower case. */
 export interface UnitWords {
   /** `*` at the end stands for a few more letters. */

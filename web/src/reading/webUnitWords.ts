@@ -4,13 +4,7 @@
  *
  * @module
  */
-import { type Unit, unitWordsOf } from "./unitWords.ts"; // Node reads it, too.
-
-/** The languages most used on the web, as W3Techs counts them, and the largest of South Asia. */
-export const WEB_LANGUAGES =
-  "en es de ja fr pt ru it nl pl tr zh zh-TW fa vi cs ko id uk hu ar ro sv el da fi he th sk bg nb hi bn".split(
-    " ",
-  );
+import { type Unit, unitWordsOf, WEB_LANGUAGES } from "./unitWords.ts"; // Node reads it, too.
 
 /** What `Intl` doesn't have: usual short forms, other spellings, and forms with another stem. */
 const MORE_FORMS: Record<Unit, string> = {
