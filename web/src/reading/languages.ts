@@ -387,12 +387,12 @@ export function anyOf(words: Parameters<typeof wordsFor>[0] | readonly string[])
 }
 
 /**
- * What must stand around a word, with "…" in its place. Words share it: a phone takes a millisecond
- * to compile each `\p{L}` of an expression.
+ * What must stand around a word, with "…" in its place. Words share it, and it is one class: a phone
+ * takes a tenth of a millisecond to compile `\p{Alphabetic}`, and one for `[\p{L}\p{M}]`.
  */
 function edgesOf(word: string): string {
   const isUnspaced = UNSPACED.test(word.replace(/\*$/, ""));
-  const before = isUnspaced || word.startsWith("*") ? "" : "(?<![\\p{L}\\p{M}])";
-  const behind = isUnspaced || word.endsWith("*") ? "" : "(?![\\p{L}\\p{M}])";
+  const before = isUnspaced || word.startsWith("*") ? "" : "(?<!\\p{Alphabetic})";
+  const behind = isUnspaced || word.endsWith("*") ? "" : "(?!\\p{Alphabetic})";
   return `${before}…${behind}`;
 }
