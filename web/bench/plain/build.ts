@@ -45,8 +45,8 @@ export async function buildPlainPage(): Promise<Pages> {
 }
 
 /**
- * Replaces what RecipeText imports by files of this folder. The build fails where it imports no such
- * thing: the page would be compared with itself.
+ * Replaces what RecipeText imports by files of this folder. The build fails where it imports no
+ * such thing: the page would be compared with itself.
  */
 function replaceImports(files: Record<string, string>): Plugin {
   const remaining = new Set(Object.keys(files));

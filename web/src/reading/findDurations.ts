@@ -214,7 +214,7 @@ function makeGrammar(...tables: readonly UnitWords[]): Grammar {
   ].join("|");
   // Not in the middle of a longer number, a time of day or a fraction.
   const apart = "(?<!\\p{N}|\\p{N}[.,:/⁄٫])";
-  // Each may have an ending here: one for all is compiled faster than one each. `toTerm` looks closer.
+  // Each may have an ending here: one for all is compiled faster. `toTerm` looks closer.
   const phraseWords = PHRASES.flatMap(({ words }) => words.map((word) => word.replace(/\*$/, "")));
   const phrases = byScript(phraseWords);
   return {

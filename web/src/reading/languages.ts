@@ -387,8 +387,8 @@ export function anyOf(words: Parameters<typeof wordsFor>[0] | readonly string[])
 }
 
 /**
- * What must stand around a word, with "…" in its place. Words share it, and it is one class: a phone
- * takes a tenth of a millisecond to compile `\p{Alphabetic}`, and one for `[\p{L}\p{M}]`.
+ * What must stand around a word, with "…" in its place. Words share it, and it is one class: a
+ * phone takes a tenth of a millisecond to compile `\p{Alphabetic}`, and one for `[\p{L}\p{M}]`.
  */
 function edgesOf(word: string): string {
   const isUnspaced = UNSPACED.test(word.replace(/\*$/, ""));
