@@ -1,6 +1,7 @@
-import type { List, ListItem, Nodes, Root } from "mdast";
+import type { Emphasis, List, ListItem, Nodes } from "mdast";
+import { findAndReplace } from "mdast-util-find-and-replace";
+import type { Block } from "./blocks";
 import {
-  blocksOf,
   isList,
   lineOf,
   lineOfRow,
@@ -8,27 +9,35 @@ import {
   ownWordsOf,
   rowsOf,
   setId,
+  textNode,
   withoutColon,
 } from "./mdast";
-import { isName, mentionsIngredients } from "./names";
-import { isOfSentences } from "./outline";
 import type { Ingredient } from "./recipe";
+import { isOfSentences } from "./sections";
+import { isName, mentionsIngredients } from "./words";
 
-const EXTRA = /\s?\(extra\)/gi;
+const EXTRA = /\s?[(（]extra[)）]/gi;
 
-/** @returns The ingredients in order. Names of groups become headings. */
-export function collectIngredients(tree: Root): Ingredient[] {
+/**
+ * @param blocks Those of the ingredients. Names of groups become headings, "(extra)" becomes small.
+ * @returns The ingredients in order.
+ */
+export function collectIngredients(blocks: readonly Block[]): Ingredient[] {
   let group: string | undefined;
-  return blocksOf("ingredients", tree).flatMap((block) => {
-    if (block.type === "heading") group = groupNamedBy(lineOf(block));
-    if (block.type === "table")
-      return rowsOf(block).flatMap((row) => toIngredient(row, lineOfRow(row), group));
-    return isList(block) ? thingsIn(block, group) : [];
+  return blocks.flatMap(({ node }) => {
+    // "Ingredients" is no name of a group.
+    if (node.type === "heading")
+      group = mentionsIngredients(lineOf(node)) ? undefined : lineOf(node);
+    const found =
+      node.type === "table"
+        ? rowsOf(node).flatMap((row) => toIngredient(row, lineOfRow(row), group))
+        : isList(node)
+          ? thingsIn(node, group)
+          : [];
+    findAndReplace(node, [/[(（]extra[)）]/gi, toSmall]);
+    return found;
   });
 }
-
-/** "Ingredients" is no name of a group. */
-const groupNamedBy = (name: string) => (mentionsIngredients(name) ? undefined : name);
 
 function toIngredient(node: Nodes, words: string, group: string | undefined): Ingredient[] {
   const plain = words.replace(EXTRA, "").trim();
@@ -50,7 +59,7 @@ function thingsIn(list: List, listGroup: string | undefined): Ingredient[] {
       return lists.flatMap((inside) => thingsIn(inside, lineOf(children)));
     }
     // "- - salt"
-    if (name?.type === "list") return thingsIn(name, group);
+    if (name?.type === "list") return listsIn(item).flatMap((inside) => thingsIn(inside, group));
     return toIngredient(item, ownWordsOf(item).replace(/\s+/g, " "), group);
   });
 }
@@ -75,4 +84,9 @@ function isGroup(item: ListItem, index: number, list: List): boolean {
 function holdsThings(item: ListItem): boolean {
   const lists = listsIn(item);
   return lists.length > 0 && !lists.some(isOfSentences);
+}
+
+/** mdast has no such node. `data` says what it becomes. */
+function toSmall(value: string): Emphasis {
+  return { type: "emphasis", data: { hName: "small" }, children: [textNode(value)] };
 }

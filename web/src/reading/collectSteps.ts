@@ -1,48 +1,39 @@
-import type { List, ListItem, Nodes, Root } from "mdast";
-import {
-  blocksOf,
-  isList,
-  lineOf,
-  listsIn,
-  ownWordsOf,
-  setId,
-  withoutColon,
-  withoutEnd,
-} from "./mdast";
-import { isClosing, isTip, sectionNamedBy, startsWithNumber, withoutStepNumber } from "./names";
-import { isNumberedParagraph } from "./outline";
+import type { List, ListItem, Nodes } from "mdast";
+import { type Block, isNameOfStep } from "./blocks";
+import { isList, lineOf, listsIn, ownWordsOf, setId, withoutColon, withoutEnd } from "./mdast";
 import type { Step } from "./recipe";
+import { isNumberedParagraph } from "./sections";
+import { isClosing, isTip, sectionNamedBy, withoutStepNumber } from "./words";
 
 /** "Enjoy your guacamole with tortilla chips" is a step. */
 const MAX_CLOSING_WORDS = 4;
 
-/** @returns The steps in order. */
-export function collectSteps(tree: Root): Step[] {
+/** @returns The steps of the method in order. */
+export function collectSteps(blocks: readonly Block[]): Step[] {
   const steps: Step[] = [];
-  const blocks = blocksOf("method", tree);
   let section: string | undefined;
   /** Of the paragraph that comes next. */
   let name: string | undefined;
   let count = 0;
   blocks.forEach((block, index) => {
-    const [above, before] = [steps.at(-1), blocks[index - 1]];
-    if (block.type === "heading") {
-      const words = lineOf(block);
+    const { node, isStep } = block;
+    const [above, before] = [steps.at(-1), blocks[index - 1]?.node];
+    if (node.type === "heading") {
+      const words = lineOf(node);
       // "Method" names all of it, and "Step 1: Mix" a step.
-      const isOfAll = block.depth === 3 && sectionNamedBy(words) === "method";
-      const isOfStep = startsWithNumber(words) && blocks[index + 1]?.data?.isStep;
-      name = isOfStep ? withoutStepNumber(words) : undefined;
+      const isOfAll = node.depth === 3 && sectionNamedBy(words) === "method";
+      name = isNameOfStep(block, blocks[index + 1]) ? withoutStepNumber(words) : undefined;
       section = isOfAll ? undefined : withoutStepNumber(words);
-    } else if (isList(block) && !block.ordered && above && before && isNumberedParagraph(before)) {
-      above.steps.push(...stepsIn(block, `${above.number}.`, 0));
-    } else if (isList(block)) {
-      if (block.ordered) count = (block.start ?? 1) - 1;
+    } else if (isList(node) && !node.ordered && above && before && isNumberedParagraph(before)) {
+      above.steps.push(...stepsIn(node, `${above.number}.`, 0));
+    } else if (isList(node)) {
+      if (node.ordered) count = (node.start ?? 1) - 1;
       else if (before?.type === "heading") count = 0;
-      steps.push(...stepsIn(block, "", count, section));
-      count += block.children.length;
-    } else if (block.data?.isStep) {
+      steps.push(...stepsIn(node, "", count, section));
+      count += node.children.length;
+    } else if (isStep) {
       count++;
-      steps.push(toStep(block, `${count}`, lineOf(block), section, name));
+      steps.push(toStep(node, `${count}`, lineOf(node), section, name));
       name = undefined;
     }
   });

@@ -1,6 +1,6 @@
-import type { Root } from "mdast";
+import type { Block } from "./blocks";
 import { anyOf, wordsFor } from "./languages";
-import { blocksOf, lineOf } from "./mdast";
+import { lineOf } from "./mdast";
 
 const isBehind = (word: string) => word.startsWith("*");
 const before = anyOf(wordsFor("recipeFor").filter((word) => !isBehind(word)));
@@ -12,8 +12,8 @@ const DISH = new RegExp(
 );
 
 /** @returns What the words before a recipe without a title call the dish. */
-export function dishIn(tree: Root): string | undefined {
-  const preamble = blocksOf("preamble", tree);
+export function dishIn(blocks: readonly Block[]): string | undefined {
+  const preamble = blocks.filter(({ part }) => part === "preamble").map(({ node }) => node);
   const [first] = preamble;
   const bold =
     first?.type === "paragraph" &&

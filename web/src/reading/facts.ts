@@ -1,11 +1,18 @@
 /**
- * Servings and times in words: labels that are known, and the facts in a line.
+ * Servings and times: the facts of a line, the row that shows them, and their values.
+ *
+ * A line of facts is one by its form: short pieces, most of them with a number or a duration. Known
+ * labels only say what a number is of.
  *
  * @module
  */
-import { findDurations } from "./findDurations";
+import type { Nodes, PhrasingContent, RootContent, Table } from "mdast";
+import { toLatinDigits } from "./digits";
+import { type Duration, findDurations } from "./findDurations";
 import { anyOf } from "./languages";
-import { endsSentence, startsWithNumber } from "./names";
+import { isList, linesIn, setProperties, textNode, withoutEnd, wordsOf } from "./mdast";
+import type { Facts } from "./recipe";
+import { endsSentence, isSentence, sectionNamedBy, startsWithNumber } from "./words";
 
 const EACH = anyOf("perServing");
 /** "350 kcal per serving" tells nothing of how many there are. */
@@ -16,92 +23,322 @@ const PREP = new RegExp(anyOf("prep"), "iu");
 const COOK = new RegExp(anyOf("cook"), "iu");
 const TIME = new RegExp(anyOf("time"), "iu");
 const TIME_ALONE = new RegExp(`^\\P{L}*(?:${anyOf("time")})\\P{L}*$`, "iu");
-const LABELS = [SERVINGS, TOTAL, PREP, COOK, TIME];
 
-export const hasNumber = (words: string) => /\p{N}/u.test(words);
-export const isFactLabel = (words: string) => LABELS.some((label) => label.test(words));
-export const namesServings = (words: string) => SERVINGS.test(words);
+const MAX_LABEL_CHARACTERS = 30;
+const MAX_VALUE_CHARACTERS = 60;
+const MAX_LINES = 6;
+const MAX_LINE_CHARACTERS = 200;
+/** Beside the number: "Ready in 20 minutes". "Cooked in one pan for up to 6 people" is a sentence. */
+const MAX_WORDS = 5;
 
-/** Whether words are in a language that is known: also "per serving". */
-export const isKnownWord = (words: string) => isFactLabel(words) || ANY_SERVINGS.test(words);
-
-export type Time = "prepSeconds" | "cookSeconds" | "totalSeconds";
-
-/** @returns What a label says that a duration is of. */
-export function timeNamedBy(words: string): Time | undefined {
-  const [isPrep, isCook] = [PREP.test(words), COOK.test(words)];
-  if (TOTAL.test(words) || (isPrep && isCook) || TIME_ALONE.test(words)) return "totalSeconds";
-  if (isPrep) return "prepSeconds";
-  return isCook ? "cookSeconds" : undefined;
-}
-
-/** Whether a line that looks like a heading is a fact: "Serves 4", "Total time: 30 minutes". */
-export function isFactAlone(words: string): boolean {
-  const [label = "", value = ""] = words.trim().split(/[:：]/, 2);
-  if (isFactLabel(label) && hasNumber(value)) return true;
-  return (SERVINGS.exec(words)?.index === 0 && hasNumber(words)) || isLineOfFacts(words);
-}
-
-/** "4 servings, 20 minutes", in any language. */
-function isLineOfFacts(words: string): boolean {
-  const facts = factsIn(words);
-  return (
-    !startsWithNumber(words) &&
-    facts.every(({ text }) => /^[^\p{L}\p{N}]*\p{N}/u.test(text)) &&
-    facts.every(({ label }) => label === "" || facts.length > 1) &&
-    facts.some(isMereDuration)
-  );
-}
-
-/** One fact as it was written: "Prep: 10 minutes", "4 servings". */
+/** One fact as it was written: "**Prep:** 10 minutes", "4 servings". */
 export interface Fact {
   /** Empty without a colon. */
   label: string;
-  /** Without the label, and without what stands in parentheses. */
+  value: PhrasingContent[];
+  /** The value's words, without what stands in parentheses. */
   text: string;
-  durations: readonly { start: number; end: number; seconds: number }[];
   /** What stands in parentheses. */
   aside: string;
-  isOfSentence: boolean;
+  durations: readonly Duration[];
 }
 
 const ASIDE = /[(（][^()（）]{0,200}[)）]/gu;
-const SEPARATOR = /[|·•;、，]|,(?!\d)|\s[–—/-]\s/gu;
+const SEPARATOR = /[|·•;、，،]|,(?!\d)|\.\s|(?<!\p{Nd})\s[–—/-]\s|\s[–—/-]\s(?!\p{Nd})/gu;
+const LABEL = /^([^:：]{1,60})[:：](?!\d)/u;
+
+const hasWord = (words: string) => /[\p{L}\p{N}]/u.test(words);
+const hasNumber = (words: string) => /\p{N}/u.test(words);
+const isMarked = ({ type }: Nodes) => type === "strong" || type === "emphasis";
 
 /** @returns The facts of a line. A comma in a duration ("1 hour, 15 minutes") cuts nothing. */
-export function factsIn(line: string): Fact[] {
-  const words = line.replace(ASIDE, (aside) => " ".repeat(aside.length));
-  const durations = findDurations(words);
-  const isInside = (at: number) => durations.some(({ start, end }) => start < at && at < end);
-  const ends = Array.from(words.matchAll(SEPARATOR), ({ index, 0: { length } }) => ({
-    end: index,
-    next: index + length,
-  })).filter(({ end }) => !isInside(end));
-  const isOfSentence = endsSentence(words.trim());
-  let start = 0;
-  return [...ends, { end: words.length, next: words.length }].flatMap(({ end, next }) => {
-    const piece = words.slice(start, end);
-    const [aside = ""] = line.slice(start, end).match(ASIDE) ?? [];
-    start = next;
-    const { label, text, durations: own } = toFact(piece);
-    // "half an hour" has no number.
-    if (!hasNumber(text) && own.length === 0) return [];
-    return [{ label, text, durations: own, aside: aside.slice(1, -1), isOfSentence }];
+export function factsIn(line: readonly PhrasingContent[]): Fact[] {
+  const [only] = line;
+  if (line.length === 1 && only && "children" in only && isMarked(only))
+    return factsIn(only.children);
+  const words = wordsOf(line);
+  const plain = words.replace(ASIDE, (aside) => " ".repeat(aside.length));
+  const found = findDurations(plain);
+  const ends = Array.from(plain.matchAll(SEPARATOR), ({ index, 0: { length } }) => index + length)
+    .filter((end) => !found.some((one) => one.start < end && end < one.end))
+    // Without a number or a label it is more of the piece before: "4, as a main".
+    .filter(
+      (end) =>
+        /^[^|·•;、，،,]{0,60}[\p{N}:：]/u.test(plain.slice(end)) ||
+        found.some((one) => one.start === end),
+    );
+  const cuts = [...new Set([...ends, ...labelsIn(line)])].sort((a, b) => a - b);
+  const pieces: [number, number][] = [];
+  let from = 0;
+  for (const to of [...cuts, words.length]) {
+    const last = pieces.at(-1);
+    if (hasWord(words.slice(from, to))) pieces.push([from, to]);
+    else if (!last) continue;
+    else last[1] = to;
+    from = to;
+  }
+  return pieces.map(([start, end]) => toFact(line, words, plain, start, end));
+}
+
+/** Where a label in bold begins behind other words: "**Serves:** 4 **Time:** 1 hour". */
+function labelsIn(line: readonly PhrasingContent[]): number[] {
+  let at = 0;
+  return line.flatMap((node, index) => {
+    const [start, words, next] = [at, wordsOf(node), line[index + 1]];
+    at += words.length;
+    const isLabel = /[:：]\s*$/.test(words) || /^\s*[:：]/.test(next ? wordsOf(next) : "");
+    return isMarked(node) && isLabel ? [start] : [];
   });
 }
 
-export function toFact(words: string): Fact {
-  const [, label = "", text = words] = /^([^:：]{1,40})[:：](?!\d)(.*)$/su.exec(words) ?? [];
-  return { label, text, durations: findDurations(text), aside: "", isOfSentence: false };
+function toFact(
+  line: readonly PhrasingContent[],
+  words: string,
+  plain: string,
+  from: number,
+  to: number,
+): Fact {
+  const [before = "", label = ""] = LABEL.exec(plain.slice(from, to)) ?? [];
+  const value = withoutEnd(words.slice(from + before.length, to), /[|·•,;、，،/–—-]$/);
+  const start = from + before.length + value.length - value.trimStart().length;
+  const end = from + before.length + value.length;
+  const text = plain.slice(start, end);
+  const [aside = ""] = words.slice(from, to).match(ASIDE) ?? [];
+  return {
+    label: hasWord(label) ? label.trim() : "",
+    value: sliceOf(line, start, end),
+    text,
+    aside: aside.slice(1, -1),
+    durations: findDurations(text),
+  };
 }
 
-/** Whether a piece is a duration and nothing else, its label left out. */
-function isMereDuration({ text, durations: [only, ...others] }: Fact): boolean {
+/** The nodes whose words are from one place to another. */
+function sliceOf(nodes: readonly PhrasingContent[], from: number, to: number): PhrasingContent[] {
+  let at = 0;
+  return nodes.flatMap((node): PhrasingContent[] => {
+    const words = wordsOf(node);
+    const [start, end] = [Math.max(from - at, 0), Math.min(to - at, words.length)];
+    at += words.length;
+    if (start >= end) return [];
+    if (end - start === words.length) return [node];
+    return "children" in node
+      ? [{ ...node, children: sliceOf(node.children, start, end) } as PhrasingContent]
+      : [textNode(words.slice(start, end))];
+  });
+}
+
+/** @returns The facts of a block if there is nothing else in it. */
+export function factsOf(block: Nodes): Fact[] | undefined {
+  if (wordsOf(block).length > MAX_LINES * MAX_LINE_CHARACTERS) return undefined;
+  if (block.type === "table") return factsInTable(block);
+  const lines =
+    block.type === "paragraph"
+      ? linesIn(block.children)
+      : isList(block)
+        ? block.children.flatMap(({ children: [first, ...others] }) =>
+            first?.type === "paragraph" && others.length === 0 ? linesIn(first.children) : [[]],
+          )
+        : [];
+  const facts = lines.map(factsOfLine);
+  const all = facts.flatMap((some) => some ?? []);
+  const isWhole = facts.length > 0 && facts.length <= MAX_LINES && facts.every(Boolean);
+  // "200 g rice" has a number, too.
+  const isSure = block.type === "paragraph" || all.some(isMereDuration) || all.some(isOfServings);
+  return isWhole && isSure && all.some(hasValue) ? all : undefined;
+}
+
+function factsOfLine(line: readonly PhrasingContent[]): Fact[] | undefined {
+  if (wordsOf(line).length > MAX_LINE_CHARACTERS) return undefined;
+  const facts = factsIn(line);
+  return facts.length > 0 && facts.every(isFact) && !/[:：]\s*$/.test(wordsOf(line))
+    ? facts
+    : undefined;
+}
+
+const hasValue = ({ text, durations }: Fact) => hasNumber(text) || durations.length > 0;
+
+/** Short, and no sentence. "Method: Boil the peas for 20 minutes." and "Ingredients: 2 eggs" are none. */
+function isFact(fact: Fact): boolean {
+  const { label, text } = fact;
+  if (label !== "") {
+    const isShort = label.length <= MAX_LABEL_CHARACTERS && text.length <= MAX_VALUE_CHARACTERS;
+    const section = sectionNamedBy(label);
+    return isShort && !isSentence(text) && section !== "ingredients" && section !== "notes";
+  }
+  if (wordsBeside(fact) > (hasValue(fact) ? MAX_WORDS : 2)) return false;
+  // "Loved by 3 grandmothers."
+  return !endsSentence(text) || /^[^\p{L}]*\p{N}/u.test(text) || isKnown(fact);
+}
+
+/** How many words stand beside the durations. */
+function wordsBeside({ text, durations }: Fact): number {
+  const rest = durations.reduceRight(
+    (all, { start, end }) => all.slice(0, start) + all.slice(end),
+    text,
+  );
+  return rest.match(/[\p{L}\p{M}]+/gu)?.length ?? 0;
+}
+
+/** Whether it is a duration and nothing else, its label left out. */
+const isMereDuration = (fact: Fact) =>
+  fact.durations.length === 1 && wordsBeside(fact) === 0 && !hasNumber(restOf(fact));
+
+const restOf = ({ text, durations: [first] }: Fact) =>
+  text.slice(0, first?.start) + text.slice(first?.end ?? text.length);
+
+/** A row for each fact, or one row of labels above one of values. */
+function factsInTable(table: Table): Fact[] | undefined {
+  const rows = table.children.map(({ children }) => children.map(({ children: cell }) => cell));
+  const [labels = [], values = []] = rows;
+  const pairs =
+    rows.length === 2 && !labels.some((cell) => hasNumber(wordsOf(cell)))
+      ? labels.map((label, index) => [label, values[index] ?? []])
+      : rows.filter(({ length }) => length === 2);
+  const facts = pairs.flatMap(([label = [], value = []]) => {
+    const text = wordsOf(value).trim();
+    const [fact] = factsIn([textNode(`${wordsOf(label).trim()}: ${text}`)]);
+    return fact ? [fact] : [];
+  });
+  return facts.some((one) => isMereDuration(one) || isOfServings(one)) ? facts : undefined;
+}
+
+const isOfServings = ({ label, text }: Fact) =>
+  (SERVINGS.test(label) && hasNumber(text)) ||
+  (SERVINGS.test(text) && /\p{N}/u.test(text) && label === "");
+
+/** Whether its label or its words are of servings or times, in a language that is known. */
+export const isKnown = ({ label, text }: Fact) =>
+  [SERVINGS, TOTAL, PREP, COOK, TIME].some((one) => one.test(label) || one.test(text));
+
+/** Whether a line that looks like a name is of facts: "4 servings, 20 min", "Total time: 30 minutes". */
+export function isLineOfFacts(line: readonly PhrasingContent[]): boolean {
+  const facts = factsOfLine(line);
+  if (!facts || startsWithNumber(wordsOf(line))) return false;
+  const isSure = (fact: Fact) =>
+    fact.label === ""
+      ? /^[^\p{L}]*\p{N}/u.test(fact.text) || (isKnown(fact) && wordsBeside(fact) <= 2)
+      : isKnown(fact) || facts.length > 1;
   return (
-    only !== undefined &&
-    others.length === 0 &&
-    !/[\p{L}\p{N}]/u.test(text.slice(0, only.start) + text.slice(only.end))
+    facts.every(isSure) &&
+    facts.some(hasValue) &&
+    facts.some((one) => isMereDuration(one) || isKnown(one))
   );
 }
 
-export const isDuration = (words: string) => isMereDuration(toFact(words));
+/** @returns A block of facts as a list of labels and values, where each has a label. */
+export function toRow(block: RootContent, facts: readonly Fact[]): RootContent {
+  if (block.type === "table" || facts.some(({ label }) => label === "")) return block;
+  // mdast has no such nodes: `data` says what they become.
+  const element = (hName: string, children: readonly Nodes[]): Nodes =>
+    ({ type: "fact", data: { hName }, children, position: block.position }) as unknown as Nodes;
+  const row = element(
+    "dl",
+    facts.map(({ label, value }) =>
+      element("div", [element("dt", [textNode(`${label}:`)]), element("dd", value)]),
+    ),
+  );
+  setProperties(row, { dir: "auto" });
+  return row as RootContent;
+}
+
+/**
+ * @param facts All of the recipe's.
+ * @param inPlace Those between the title and the ingredients: they count without a known label.
+ * @param heading Those in the name of the ingredients: "Ingredients (serves 4)".
+ */
+export function readFacts(
+  facts: readonly Fact[],
+  inPlace: readonly Fact[],
+  heading: readonly Fact[],
+): Facts {
+  const isNamed = ({ label, text }: Fact) => SERVINGS.test(label) || SERVINGS.test(text);
+  // "Calories per serving: 350"
+  const others = inPlace.filter(({ label }) => !ANY_SERVINGS.test(label));
+  const [servings] = [...facts.filter(isNamed), ...others, ...heading].flatMap(
+    (fact) => servingsIn(fact) ?? [],
+  );
+  return { ...(servings && { servings }), ...timesIn(facts, new Set(inPlace)) };
+}
+
+const FRACTION = "\\p{Nd}{1,2}[/⁄]\\p{Nd}{1,2}|[¼-¾⅐-⅞]";
+const NUMBER = `(?:(?:\\p{Nd}{1,4}(?:[.,]\\p{Nd}{1,3})?\\s?)?(?:${FRACTION})|\\p{Nd}{1,4}(?:[.,]\\p{Nd}{1,3})?)`;
+const AMOUNT = `${NUMBER}(?:\\s{0,2}(?:[\\p{Pd}~～]|${anyOf(["or", "to", "bis", "à", "a"])})\\s{0,2}${NUMBER})?`;
+/** Not in the middle of a number, no temperature or price, and not "8-inch". */
+const COUNT = new RegExp(
+  `(?<![\\p{N}.,/°$€£])(${AMOUNT})(?!\\p{N}|[.,]\\p{N}|/|-\\p{L}|\\s?[°%€$£])(?<what>\\s{0,2}\\p{L}[^|•·;,.:：。]{0,60})?`,
+  "u",
+);
+/** What is weighed or measured. */
+const MEASURE = /^\s*(?:k?cal|k?J|k?g|m?l|[cm]?m|°?[CF]|inch(?:es)?)(?!\p{L})/iu;
+
+/** @returns The first number that is of no duration, with what stands behind it. */
+function servingsIn({
+  text,
+  durations: [first],
+  aside,
+}: Pick<Fact, "text" | "durations" | "aside">): string | undefined {
+  // "Serves 4 in 20 minutes", "20 minutes for 4 people"
+  const isBehind = first && !hasNumber(text.slice(0, first.start));
+  const words = isBehind ? text.slice(first.end) : text.slice(0, first?.start);
+  const [, amount = "", what = ""] = COUNT.exec(words) ?? [];
+  if (amount === "" || MEASURE.test(what)) return undefined;
+  // "1 tray (20 pieces)"
+  const isOne = amount === "1" && /^\p{Nd}{1,3}\s\p{L}{3,}$/u.test(aside);
+  const pieces = isOne && servingsIn({ text: aside, durations: [], aside: "" });
+  if (pieces) return pieces;
+  const behind = first ? (/^\s*[\p{L}\p{M}]+/u.exec(what)?.[0] ?? "") : what;
+  return toLatinDigits(`${amount}${behind}`).trim();
+}
+
+type Time = "prepSeconds" | "cookSeconds" | "totalSeconds";
+
+/** @returns What a label says that a duration is of. */
+function timeNamedBy(words: string): Time | "other" | undefined {
+  const [isPrep, isCook] = [PREP.test(words), COOK.test(words)];
+  if (TOTAL.test(words) || (isPrep && isCook) || TIME_ALONE.test(words)) return "totalSeconds";
+  if (isPrep) return "prepSeconds";
+  if (isCook) return "cookSeconds";
+  // "Rest time"
+  return TIME.test(words) ? "other" : undefined;
+}
+
+/** The durations of a fact, each with what it is of. Labels stand before each or behind each. */
+function timed({ label, text, durations }: Fact) {
+  const before = (index: number) =>
+    text.slice(durations[index - 1]?.end ?? 0, durations[index]?.start);
+  const behind = (index: number) => text.slice(durations[index]?.end, durations[index + 1]?.start);
+  const areBehind = !timeNamedBy(before(0)) && timeNamedBy(behind(0)) !== undefined;
+  return durations.map(({ seconds }, index) => {
+    const own = areBehind ? behind(index) : before(index);
+    const words = durations.length === 1 ? `${before(0)} ${behind(0)}` : own;
+    // "plus 2 hours of rest"
+    const isInWords = label === "" && hasWord(before(index)) && hasWord(behind(index));
+    return { seconds, time: timeNamedBy(`${label} ${words}`) ?? (isInWords ? "other" : undefined) };
+  });
+}
+
+/**
+ * A label that is known decides for its own value. Of all durations one that is the sum of the
+ * others is the whole. Those left are preparation and cooking, in this order.
+ */
+function timesIn(facts: readonly Fact[], inPlace: ReadonlySet<Fact>): Facts {
+  const times: Partial<Record<Time, number>> = {};
+  const open: number[] = [];
+  for (const fact of facts) {
+    for (const { time, seconds } of timed(fact)) {
+      if (time === undefined) open.push(...(inPlace.has(fact) ? [seconds] : []));
+      else if (time !== "other") times[time] ??= seconds;
+    }
+  }
+  const { prepSeconds = 0, cookSeconds = 0 } = times;
+  const sum = open.reduce((all, seconds) => all + seconds, prepSeconds + cookSeconds);
+  const whole = open.findLastIndex((seconds) => seconds * 2 === sum);
+  const isWhole = whole >= 0 && open.length + Number(prepSeconds > 0) + Number(cookSeconds > 0) > 2;
+  if (isWhole) times.totalSeconds ??= open.splice(whole, 1)[0] ?? 0;
+  const slots = (["prepSeconds", "cookSeconds"] as const).filter((slot) => !times[slot]);
+  if (open.length === 1 && Object.keys(times).length === 0) return { totalSeconds: open[0] ?? 0 };
+  if (open.length === slots.length)
+    for (const [at, slot] of slots.entries()) times[slot] = open[at] ?? 0;
+  return times;
+}

@@ -6,13 +6,13 @@
 import { toLatinDigits } from "./digits";
 import { phrasesWithMinutes, wordsFor } from "./languages";
 import {
-  furtherLanguages,
   SECONDS_OF,
   UNITS,
   UNSPACED,
   type Unit,
   type UnitWords,
   unitWordsOf,
+  WEB_LANGUAGES,
 } from "./unitWords";
 import { WEB_UNIT_WORDS } from "./webUnitWords";
 
@@ -50,37 +50,33 @@ const NOT_BEHIND_UNIT =
 
 /**
  * Finds durations that a timer can have: seconds, minutes, hours, "1 hour 30 minutes", "1½ hours",
- * ranges, in the languages most used on the web and the browser's. Numbers in figures, in any
- * script, and a few phrases such as "half an hour". Adjectives count ("a 10-minute rest"), days
- * don't.
+ * ranges. Numbers in figures, in any script, and a few phrases such as "half an hour". Adjectives
+ * count ("a 10-minute rest"), days don't.
  *
  * The time it takes is proportional to the length of the text: every repetition in the expressions
  * has a bound.
  *
  * @param text A sentence, or more.
- * @param languages BCP 47 tags of further languages. A tag that `Intl` rejects is ignored.
+ * @param spoken What the text may be in: only words of these and of the browser's languages count,
+ *   because those of others are words of this one ("2 jam jars": Indonesian hours). If it is empty,
+ *   words of all the languages most used on the web count.
+ * @param browser BCP 47 tags. A tag that `Intl` rejects is ignored.
  * @returns In the order of the text, without overlaps.
  */
 export function findDurations(
   text: string,
-  languages: readonly string[] = navigator.languages,
+  spoken: readonly string[] = [],
+  browser: readonly string[] = navigator.languages,
 ): Duration[] {
-  const grammar = grammarOf(languages);
-  const known = grammar.found.get(text);
-  if (known) return known;
-  const durations = search(text, grammar);
-  if (grammar.found.size > MAX_TEXTS) grammar.found.clear();
-  grammar.found.set(text, durations);
-  return durations;
-}
-
-function search(text: string, grammar: Grammar): Duration[] {
+  const grammar = grammarOf(browser);
   const { term, join, range } = grammar;
+  const isSpoken = (language: string) =>
+    spoken.length === 0 || spoken.includes(language) || grammar.browser.includes(language);
   // Expressions that ignore case take many times as long. "İ" becomes longer.
   const lower = text.toLowerCase();
   const terms = Array.from(
     (lower.length === text.length ? lower : text).matchAll(term),
-    (match) => toTerm(match, grammar) ?? [],
+    (match) => toTerm(match, grammar, isSpoken) ?? [],
   ).flat();
   const compounds = mergeNeighbours(
     terms,
@@ -107,25 +103,33 @@ interface Term extends Duration {
   isSymbol: boolean;
 }
 
-/** @param match Of {@link Grammar.term}. */
-function toTerm(match: RegExpExecArray, { units, stems }: Grammar): Term | undefined {
+/**
+ * @param match Of {@link Grammar.term}.
+ * @param isSpoken Whether words of a language count.
+ */
+function toTerm(
+  match: RegExpExecArray,
+  { units, stems }: Grammar,
+  isSpoken: (language: string) => boolean,
+): Term | undefined {
   const { phrase, from = "", to = from, word = "", half, minutes = "0" } = match.groups ?? {};
   const span = { start: match.index, end: match.index + match[0].length };
   if (phrase) {
-    const { seconds } = PHRASES.find(({ whole }) => whole.test(phrase)) ?? {};
-    if (seconds === undefined) return;
-    const smallestUnit = seconds % SECONDS_OF.hour === 0 ? "hour" : "minute";
-    return { ...span, seconds, smallestUnit, isSymbol: false };
+    const known = PHRASES.find((one) => isSpoken(one.language) && one.whole.test(phrase));
+    const smallestUnit = known && known.seconds % SECONDS_OF.hour === 0 ? "hour" : "minute";
+    return known && { ...span, seconds: known.seconds, smallestUnit, isSymbol: false };
   }
+  const unitIn = (words: readonly UnitWord[] = []) =>
+    words.find(({ language }) => language === SI || isSpoken(language))?.unit;
+  const stem = stems.find(
+    ([start, { language }]) =>
+      isSpoken(language) && word.startsWith(start) && isEnding(word.slice(start.length)),
+  );
   const known =
-    units.get(word) ??
-    units.get(word.replace(/\p{M}+$/u, "")) ??
-    stems.find(([stem]) => word.startsWith(stem) && isEnding(word.slice(stem.length)))?.[1];
+    unitIn(units.get(word)) ?? unitIn(units.get(word.replace(/\p{M}+$/u, ""))) ?? stem?.[1].unit;
   const unit = known ?? SYMBOLS[word];
   const number = Math.min(toNumber(from), toNumber(to)) + (half ? 0.5 : 0);
-  if (!unit || (word === "s" && number >= 1000)) return; // The 1930s.
-  // "Turn it 2 times", "set 1 timer": in Danish it would be hours.
-  if ((word === "time" && number >= 2) || (word === "timer" && number === 1)) return;
+  if (!unit || (word === "s" && number >= 1000)) return undefined; // The 1930s.
   return {
     ...span,
     seconds: number * SECONDS_OF[unit] + toNumber(minutes) * SECONDS_OF.minute,
@@ -158,12 +162,27 @@ function mergeNeighbours(
 
 /** "An hour and a half" comes before "an hour". */
 const PHRASES = phrasesWithMinutes()
-  .sort(([a], [b]) => b - a)
-  .map(([minutes, words]) => ({
+  .sort((a, b) => b.minutes - a.minutes)
+  .map(({ language, minutes, words }) => ({
+    language,
     seconds: minutes * SECONDS_OF.minute,
     words,
-    whole: new RegExp(`^(?:${alternatives(words)})$`, "u"),
+    whole: new RegExp(`^(?:${alternatives([words])})$`, "u"),
   }));
+
+/** The symbols of the International System of Units count in every language. */
+const SI = "";
+const SI_UNITS: UnitWords = {
+  language: SI,
+  units: { hour: ["h"], minute: ["min"], second: ["s"] },
+  and: [],
+  or: [],
+};
+
+interface UnitWord {
+  language: string;
+  unit: Unit;
+}
 
 interface Grammar {
   /** A {@link Term}. */
@@ -172,35 +191,46 @@ interface Grammar {
   join: RegExp;
   /** What may stand between the ends of a range. */
   range: RegExp;
-  units: ReadonlyMap<string, Unit>;
+  units: ReadonlyMap<string, readonly UnitWord[]>;
   /** What a unit may begin with. */
-  stems: readonly (readonly [string, Unit])[];
-  /** What was found in each text: while a recipe is written, all but the last come again and again. */
-  found: Map<string, Duration[]>;
+  stems: readonly (readonly [string, UnitWord])[];
+  /** The browser's languages. */
+  browser: readonly string[];
 }
-
-const MAX_TEXTS = 1000;
 
 let latest: { key: string; grammar: Grammar } | undefined;
 
 /** The browser's languages seldom change: the expressions are compiled once. */
-function grammarOf(languages: readonly string[]): Grammar {
-  const key = languages.join();
-  if (latest?.key !== key) {
-    const further = unitWordsOf(furtherLanguages(languages));
-    latest = { key, grammar: makeGrammar(WEB_UNIT_WORDS, further) };
-  }
+function grammarOf(tags: readonly string[]): Grammar {
+  const key = tags.join();
+  if (latest?.key !== key) latest = { key, grammar: makeGrammar(languagesIn(tags)) };
   return latest.grammar;
 }
 
-function makeGrammar(...tables: readonly UnitWords[]): Grammar {
-  const words = UNITS.flatMap((unit) =>
-    tables.flatMap(({ units }) => units[unit].map((word): [string, Unit] => [word, unit])),
+/** As `Intl` names them: "en-US" is "en". Browsers report "C" and "en-US@posix", too. */
+function languagesIn(tags: readonly string[]): string[] {
+  return tags.flatMap((tag) => {
+    try {
+      return [new Intl.Locale(tag).language];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function makeGrammar(browser: readonly string[]): Grammar {
+  const further = browser.filter((language) => !WEB_LANGUAGES.includes(language));
+  const tables = [SI_UNITS, ...WEB_UNIT_WORDS, ...further.map((language) => unitWordsOf(language))];
+  const words = tables.flatMap(({ language, units }) =>
+    UNITS.flatMap((unit) =>
+      units[unit].map((word): [string, UnitWord] => {
+        return [word, { language: language.replace(/-.*/, ""), unit }];
+      }),
+    ),
   );
-  const units = new Map(words);
-  const { unspaced } = byScript([...units.keys()]);
-  const and = alternatives(["&", ...tables.flatMap((table) => table.and)]);
-  const to = alternatives([...wordsFor("range"), ...tables.flatMap((table) => table.or)]);
+  const { unspaced } = byScript(words.map(([word]) => word));
+  const and = alternatives(["&", ...tables.flatMap(({ and }) => and)]);
+  const to = alternatives([...wordsFor("range"), ...tables.flatMap(({ or }) => or)]);
   // "半熟" is soft-boiled, Korean "반죽" is dough.
   const halves = byScript(wordsFor("half"));
   const half = `(?:${halves.unspaced}|(?:${halves.spaced})(?![\\p{L}\\p{M}]))(?![熟分生]|(?<=반)\\p{L})`;
@@ -215,7 +245,7 @@ function makeGrammar(...tables: readonly UnitWords[]): Grammar {
   // Not in the middle of a longer number, a time of day or a fraction.
   const apart = "(?<!\\p{N}|\\p{N}[.,:/⁄٫])";
   // Each may have an ending here: one for all is compiled faster. `toTerm` looks closer.
-  const phraseWords = PHRASES.flatMap(({ words }) => words.map((word) => word.replace(/\*$/, "")));
+  const phraseWords = PHRASES.map(({ words }) => words.replace(/\*$/, ""));
   const phrases = byScript(phraseWords);
   return {
     term: new RegExp(
@@ -232,11 +262,16 @@ function makeGrammar(...tables: readonly UnitWords[]): Grammar {
     ),
     join: new RegExp(`^[.'׳]?[\\s,]{0,2}(?:(?:${and})\\s?)?$`, "iu"),
     range: new RegExp(`^[.'׳]?${range}$`, "iu"),
-    units,
+    units: new Map(
+      Array.from(
+        Map.groupBy(words, ([word]) => word),
+        ([word, all]) => [word, all.map(([, unit]) => unit)],
+      ),
+    ),
     stems: words
       .filter(([word]) => word.endsWith("*"))
       .map(([word, unit]) => [word.slice(0, -1), unit] as const),
-    found: new Map(),
+    browser,
   };
 }
 

@@ -2,24 +2,30 @@
 const MAX_LINES = 600;
 const MAX_MARKS = 800;
 const MAX_CHARACTERS = 65_536;
+/** Blanks before a line. Those recipes had at most 4. */
+const MAX_INDENT = 60;
+/** Marks times characters of each stretch without a blank line, added up. */
+const MAX_WORK = 10_000_000;
 
 /** What Markdown may take for more than a letter. */
-const LINE_END_OR_MARK = /\n|[*_`~[\]<>&\\|#+=-]|\d(?=[.)]\s)/g;
+const MARK = /[*_`~[\]<>&\\|#+=-]|\d(?=[.)]\s)/g;
 
 /**
  * Whether a text is more than any recipe: a model that loops may send one.
  *
- * The time that a parser takes may grow with the square of some marks. Counting them first bounds
- * it, on every machine alike. A text that grows stays too much.
+ * The time that a parser takes may grow with the marks times the rest of their paragraph, and with
+ * the depth of items times the lines. Counting first bounds it, on every machine alike. A text that
+ * grows stays too much.
  */
 export function isTooMuch(text: string): boolean {
-  if (text.length > MAX_CHARACTERS) return true;
-  let lines = 1;
-  let marks = 0;
-  for (const [found] of text.matchAll(LINE_END_OR_MARK)) {
-    if (found === "\n") lines++;
-    else marks++;
-    if (lines > MAX_LINES || marks > MAX_MARKS) return true;
-  }
-  return false;
+  const lines = text.split("\n");
+  if (text.length > MAX_CHARACTERS || lines.length > MAX_LINES) return true;
+  if (lines.some((line) => line.length - line.trimStart().length > MAX_INDENT)) return true;
+  const stretches = text.split(/\n[ \t]*(?=\n)/).map((stretch) => ({
+    characters: stretch.length,
+    marks: stretch.match(MARK)?.length ?? 0,
+  }));
+  const marks = stretches.reduce((sum, one) => sum + one.marks, 0);
+  const work = stretches.reduce((sum, one) => sum + one.marks * one.characters, 0);
+  return marks > MAX_MARKS || work > MAX_WORK;
 }

@@ -4,19 +4,26 @@
  *
  * @module
  */
-import type { Emphasis, Nodes, Parent, Root, RootContent, Strong, Text } from "mdast";
+import type { Emphasis, Nodes, Parent, RootContent, Strong, Text } from "mdast";
+import type { Block } from "./blocks";
 import { findDurations } from "./findDurations";
-import { blocksOf, idOf, textNode } from "./mdast";
+import { idOf, textNode } from "./mdast";
 import type { Duration, Step } from "./recipe";
 
 /** Each becomes a button, and a loop of "1 h " would have 16,000. */
 const MAX_DURATIONS = 500;
 
 /**
+ * @param blocks Those of the method.
+ * @param languages What the recipe may be in.
  * @param steps They get their durations.
  * @returns The durations in order.
  */
-export function markDurations(tree: Root, steps: readonly Step[]): Duration[] {
+export function markDurations(
+  blocks: readonly Block[],
+  steps: readonly Step[],
+  languages: readonly string[],
+): Duration[] {
   const all: Duration[] = [];
   const counts = new Map<number, number>();
   const stepById = new Map(withThoseInside(steps).map((step) => [step.id, step]));
@@ -36,7 +43,7 @@ export function markDurations(tree: Root, steps: readonly Step[]): Duration[] {
   const splitText = (node: Text, owner: number): RootContent[] => {
     const parts: RootContent[] = [];
     let done = 0;
-    const found = all.length < MAX_DURATIONS ? findDurations(node.value) : [];
+    const found = all.length < MAX_DURATIONS ? findDurations(node.value, languages) : [];
     for (const { start, end, seconds } of found.slice(0, MAX_DURATIONS - all.length)) {
       const number = (counts.get(owner) ?? 0) + 1;
       counts.set(owner, number);
@@ -54,9 +61,9 @@ export function markDurations(tree: Root, steps: readonly Step[]): Duration[] {
     );
   };
 
-  for (const block of blocksOf("method", tree)) {
-    const isSectionName = block.type === "heading" && block.depth < 4;
-    if (!isSectionName) mark(block, idOf(block));
+  for (const { node } of blocks) {
+    const isSectionName = node.type === "heading" && node.depth < 4;
+    if (!isSectionName) mark(node, idOf(node));
   }
   return all;
 }

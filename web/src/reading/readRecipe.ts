@@ -1,26 +1,25 @@
 /**
- * Reads a recipe in Markdown.
+ * Reads a recipe in Markdown: text, tree, sections, and what stands in them.
  *
  * @module
  */
 import type { Root } from "mdast";
+import { type Block, toBlocks } from "./blocks";
 import { collectIngredients } from "./collectIngredients";
 import { collectSteps } from "./collectSteps";
 import { dishIn } from "./dishIn";
+import { factsIn, readFacts } from "./facts";
 import { hideOpenMarks } from "./hideOpenMarks";
 import { isTooMuch } from "./isTooMuch";
-import { listsIntoItems } from "./listsIntoItems";
+import { languagesOf } from "./languageOf";
 import { markDurations } from "./markDurations";
-import { markExtras } from "./markExtras";
-import { markParts } from "./markParts";
-import { blocksOf, lineOf } from "./mdast";
-import { nameLinesToHeadings } from "./nameLinesToHeadings";
-import { onlyListToSections } from "./onlyListToSections";
+import { lineOf, textNode } from "./mdast";
+import { normalise } from "./normalise";
 import { parseMarkdown } from "./parseMarkdown";
-import { readFacts } from "./readFacts";
-import type { Recipe } from "./recipe";
-import { strayHeadingsToWords } from "./strayHeadingsToWords";
+import type { Facts, Part, Recipe } from "./recipe";
+import { sectionsOf } from "./sections";
 import { toMarkdown } from "./toMarkdown";
+import { withoutNumber } from "./words";
 
 /**
  * @param text Markdown as a model wrote it.
@@ -32,25 +31,23 @@ export function readRecipe(text: string, complete: boolean): Recipe {
     : tryTo(() => parseMarkdown(toMarkdown(text, complete)), undefined);
   if (!tree) return asWritten(text);
   if (!complete) tryTo(() => hideOpenMarks(tree), undefined);
-  for (const mend of MENDS) tryTo(() => mend(tree), undefined);
-  const ingredients = tryTo(() => collectIngredients(tree), []);
-  const steps = tryTo(() => collectSteps(tree), []);
-  tryTo(() => markExtras(tree), undefined);
-  const durations = tryTo(() => markDurations(tree, steps), []);
-  const facts = tryTo(() => readFacts(tree), {});
-  const title = tryTo(() => titleIn(tree), undefined);
-  const dish = title ?? tryTo(() => dishIn(tree), undefined) ?? UNTITLED;
-  return { ...(title && { title }), dish, facts, ingredients, steps, durations, tree };
-}
+  const languages = tryTo(() => languagesOf(lineOf(tree)), []);
+  tryTo(() => normalise(tree), undefined);
+  const blocks = tryTo(() => toBlocks(sectionsOf(tree.children)), []);
+  const partOf = (part: Part) => blocks.filter((block) => block.part === part);
+  if (blocks.length > 0) tree.children = blocks.map(({ node }) => node);
 
-/** Each turns one form into another, or marks it. The order matters. */
-const MENDS = [
-  nameLinesToHeadings,
-  listsIntoItems,
-  strayHeadingsToWords,
-  onlyListToSections,
-  markParts,
-];
+  const ingredients = tryTo(() => collectIngredients(partOf("ingredients")), []);
+  const steps = tryTo(() => collectSteps(partOf("method")), []);
+  const durations = tryTo(() => markDurations(partOf("method"), steps, languages), []);
+  const facts = tryTo(() => factsAmong(blocks), {});
+  const [titleBlock] = partOf("title");
+  const title = titleBlock && lineOf(titleBlock.node);
+  const dish = title || (tryTo(() => dishIn(blocks), undefined) ?? UNTITLED);
+  const [lang] = languages;
+  const more = { ...(title && { title }), ...(lang && { lang }) };
+  return { ...more, dish, facts, ingredients, steps, durations, tree };
+}
 
 const UNTITLED = "Recipe";
 
@@ -72,7 +69,13 @@ function tryTo<T>(read: () => T, otherwise: T): T {
   }
 }
 
-function titleIn(tree: Root): string | undefined {
-  const [title] = blocksOf("title", tree);
-  return (title && lineOf(title)) || undefined;
+function factsAmong(blocks: readonly Block[]): Facts {
+  const all = blocks.flatMap(({ facts = [] }) => facts);
+  const inPlace = blocks.flatMap(({ facts = [], isInPlace }) => (isInPlace ? facts : []));
+  const heading = blocks.find(
+    ({ part, node }) => part === "ingredients" && node.type === "heading",
+  );
+  // "Ingredients (serves 4)"
+  const name = heading && withoutNumber(lineOf(heading.node)).replace(/[()（）]/g, ";");
+  return readFacts(all, inPlace, name ? factsIn([textNode(name)]) : []);
 }

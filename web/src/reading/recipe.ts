@@ -11,6 +11,8 @@ export interface Recipe {
   title?: string;
   /** What to call the dish: the title, or what the first sentence names, or "Recipe". */
   dish: string;
+  /** What it is written in, as BCP 47 names it, where its words or its script tell. */
+  lang?: string;
   facts: Facts;
   /**
    * Set where the text is too much to read, or can't be read: the tree is then the text as it was

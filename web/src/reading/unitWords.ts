@@ -14,24 +14,10 @@ export const WEB_LANGUAGES =
     " ",
   );
 
-/**
- * @returns The languages of a browser that are none of these, as `Intl` names them. A tag that it
- *   rejects is left out: browsers report "C" and "en-US@posix", too.
- */
-export function furtherLanguages(languages: readonly string[]): string[] {
-  return languages.flatMap((tag) => {
-    try {
-      // "en-US" is "en", "zh-Hant-TW" is "zh-TW".
-      const language = new Intl.Locale(tag).minimize().toString();
-      return WEB_LANGUAGES.includes(language) ? [] : [language];
-    } catch {
-      return [];
-    }
-  });
-}
-
-/** In lower case. */
+/** The words of a language, in lower case. */
 export interface UnitWords {
+  /** A BCP 47 tag. */
+  language: string;
   /** `*` at the end stands for a few more letters. */
   units: Record<Unit, string[]>;
   and: string[];
@@ -51,27 +37,17 @@ const MIN_STEM_LETTERS = 5;
 const ONE_OF_EACH_PLURAL = [0, 1, 2, 3, 5, 11, 100, 1.5];
 
 /**
- * @param languages BCP 47 tags that `Intl` takes.
+ * @param language A BCP 47 tag that `Intl` takes.
  * @param more Further words, separated by commas.
  */
-export function unitWordsOf(
-  languages: readonly string[],
-  more: Partial<Record<Unit, string>> = {},
-): UnitWords {
-  const unitWords = (unit: Unit) => [
-    ...(more[unit]?.split(", ") ?? []),
-    ...languages.flatMap((language) => formsIn(language, unit)),
-  ];
-  const listWords = (type: "conjunction" | "disjunction") =>
-    languages.flatMap((language) => listWordsIn(language, type));
+export function unitWordsOf(language: string, more: Partial<Record<Unit, string>> = {}): UnitWords {
+  const wordsOf = (unit: Unit) =>
+    uncovered([...(more[unit]?.split(", ") ?? []), ...formsIn(language, unit)]);
   return {
-    units: {
-      hour: uncovered(unitWords("hour")),
-      minute: uncovered(unitWords("minute")),
-      second: uncovered(unitWords("second")),
-    },
-    and: uncovered(listWords("conjunction")),
-    or: uncovered(listWords("disjunction")),
+    language,
+    units: { hour: wordsOf("hour"), minute: wordsOf("minute"), second: wordsOf("second") },
+    and: listWordsIn(language, "conjunction"),
+    or: listWordsIn(language, "disjunction"),
   };
 }
 
@@ -85,10 +61,8 @@ function uncovered(words: readonly string[]): string[] {
 }
 
 function listWordsIn(language: string, type: "conjunction" | "disjunction"): string[] {
-  return new Intl.ListFormat(language, { type })
-    .formatToParts(["", ""])
-    .filter((part) => part.type === "literal")
-    .map(({ value }) => value.trim());
+  const parts = new Intl.ListFormat(language, { type }).formatToParts(["", ""]);
+  return parts.filter((part) => part.type === "literal").map(({ value }) => value.trim());
 }
 
 function formsIn(language: string, unit: Unit): string[] {

@@ -1,7 +1,6 @@
 /**
- * What names and words in a recipe say: which section a name is of, whether it is numbered, whether
- * words are a sentence. The words of a language only help: what a section holds and where it stands
- * says more.
+ * What words in a recipe say: which section a name is of, whether it has a number, whether words are
+ * a sentence. Known words only choose where the form leaves a choice.
  *
  * @module
  */
@@ -26,6 +25,7 @@ const NOTES = isOneOf("notes");
 const NOTE = isOneOf("note");
 /** Without spaces, it may stand anywhere. */
 const NOTES_UNSPACED = new RegExp(anyOf(wordsFor("notes").filter((word) => word.startsWith("*"))));
+/** "For the asparagus tips" is no note. */
 const PURPOSE = new RegExp(`^(?:${anyOf("purpose")})\\s`, "iu");
 const CLOSING = new RegExp(`^\\W{0,3}(?:${anyOf("closing")})`, "iu");
 
@@ -36,25 +36,21 @@ export function mentionsIngredients(name: string): boolean {
 
 /** @returns The section that a heading or a label names, if it is known. */
 export function sectionNamedBy(name: string): SectionName | undefined {
-  const words = withoutNumber(name.replace(/^[^\p{L}\p{N}]+/u, ""));
-  if (!PURPOSE.test(words) && isNotes(words)) return "notes";
+  const words = withoutNumber(name);
+  const [plain = ""] = words.split(/[(（]/, 1);
+  const all = plain.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const [first = "", last = ""] = [all[0], all.at(-1)];
+  const isNotes = NOTES.test(first) || NOTES.test(last) || NOTE.test(last);
+  if ((isNotes || NOTES_UNSPACED.test(words)) && !PURPOSE.test(words)) return "notes";
   if (INGREDIENTS.test(words)) return "ingredients";
   // "Cooking time" is a fact.
   return METHOD.test(words) && !TIME.test(words) ? "method" : undefined;
 }
 
-function isNotes(words: string): boolean {
-  const [plain = ""] = words.split(/[(（]/, 1);
-  const all = plain.match(/[\p{L}\p{M}]+/gu) ?? [];
-  const [first = "", last = ""] = [all[0], all.at(-1)];
-  return NOTES.test(first) || NOTES.test(last) || NOTE.test(last) || NOTES_UNSPACED.test(words);
-}
-
 const NUMBER =
   /^\s{0,9}(?:[\p{L}\p{M}]{1,20}\s{0,9})?\p{Nd}{1,4}\s{0,9}(?:[.):：](?!\p{Nd})|[–—-](?![\p{L}\p{Nd}])|$)/u;
-const SECTION_NUMBER = /^(?:\p{Nd}{1,3}|[IVX]{1,5}|[A-H])[.)]\s{1,9}/u;
 
-/** "1. Make the sauce", "Step 1: …", "الخطوة ١". A letter or a Roman number counts sections. */
+/** "1. Make the sauce", "Step 1: …", "الخطوة ١". */
 export function startsWithNumber(words: string): boolean {
   return NUMBER.test(words);
 }
@@ -69,9 +65,13 @@ export function withoutStepNumber(name: string): string {
   return name.replace(STEP_NUMBER, "").trim();
 }
 
-/** Without what counts sections: "1.", "II.", "A.". */
+/** A letter or a Roman number counts sections, too. */
+const SECTION_NUMBER = /^(?:\p{Nd}{1,3}|[IVX]{1,5}|[A-H])[.)]\s{1,9}/u;
+
+/** Without signs at the beginning and without what counts sections: "1.", "II.", "A.". */
 export function withoutNumber(words: string): string {
-  return words.replace(SECTION_NUMBER, "").replace(/^[^\p{L}\p{N}]+/u, "");
+  const withoutSigns = (text: string) => text.replace(/^[^\p{L}\p{N}]+/u, "");
+  return withoutSigns(withoutSigns(words).replace(SECTION_NUMBER, ""));
 }
 
 /** @returns Whether a paragraph is a name: only bold, or with a colon at its end. */
