@@ -76,7 +76,7 @@ function isGroup(item: ListItem, index: number, list: List): boolean {
     const isBold = name.children.some(({ type }) => type === "strong");
     return isBold && hasColon && index < list.children.length - 1;
   }
-  if (holdsThings(item)) return hasColon || !/^\p{N}/u.test(lineOf(name));
+  if (holdsThings(item)) return true;
   const neighbours = [list.children[index - 1], list.children[index + 1]];
   return hasColon && listsIn(item).length > 0 && neighbours.some((one) => one && holdsThings(one));
 }

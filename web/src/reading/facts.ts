@@ -6,11 +6,11 @@
  *
  * @module
  */
-import type { Nodes, PhrasingContent, RootContent, Table } from "mdast";
+import type { ListItem, Nodes, PhrasingContent, RootContent, Table } from "mdast";
 import { toLatinDigits } from "./digits";
 import { type Duration, findDurations } from "./findDurations";
 import { anyOf } from "./languages";
-import { isList, linesIn, setProperties, textNode, withoutEnd, wordsOf } from "./mdast";
+import { isList, lineOf, linesIn, setProperties, textNode, withoutEnd, wordsOf } from "./mdast";
 import type { Facts } from "./recipe";
 import { endsSentence, isSentence, sectionNamedBy, startsWithNumber } from "./words";
 
@@ -35,8 +35,8 @@ const MAX_WORDS = 5;
 export interface Fact {
   /** Empty without a colon. */
   label: string;
-  value: PhrasingContent[];
-  /** The value's words, without what stands in parentheses. */
+  value: string;
+  /** The value without what stands in parentheses. */
   text: string;
   /** What stands in parentheses. */
   aside: string;
@@ -44,127 +44,91 @@ export interface Fact {
 }
 
 const ASIDE = /[(（][^()（）]{0,200}[)）]/gu;
-const SEPARATOR = /[|·•;、，،]|,(?!\d)|\.\s|(?<!\p{Nd})\s[–—/-]\s|\s[–—/-]\s(?!\p{Nd})/gu;
-const LABEL = /^([^:：]{1,60})[:：](?!\d)/u;
+const SEPARATOR =
+  /[|·•;、，،]|,(?!\d)|(?<=\p{N}[^.]{0,30})\.\s|(?<!\p{Nd})\s[–—/-]\s|\s[–—/-]\s(?!\p{Nd})/gu;
+/** Without a number or a label, what follows is more of the piece before: "4, as a main". */
+const FOLLOWS = /^[^|·•;、，،,]{0,60}[\p{N}:：]/u;
+const FACT = /^(?:([^:：]{0,60}[\p{L}\p{N}][^:：]{0,9})[:：](?!\d))?(.*)$/su;
 
 const hasWord = (words: string) => /[\p{L}\p{N}]/u.test(words);
 const hasNumber = (words: string) => /\p{N}/u.test(words);
 const isMarked = ({ type }: Nodes) => type === "strong" || type === "emphasis";
 
 /** @returns The facts of a line. A comma in a duration ("1 hour, 15 minutes") cuts nothing. */
-export function factsIn(line: readonly PhrasingContent[]): Fact[] {
-  const [only] = line;
-  if (line.length === 1 && only && "children" in only && isMarked(only))
-    return factsIn(only.children);
-  const words = wordsOf(line);
-  const plain = words.replace(ASIDE, (aside) => " ".repeat(aside.length));
+export function factsIn(line: string): Fact[] {
+  const plain = withoutAsides(line);
   const found = findDurations(plain);
-  const ends = Array.from(plain.matchAll(SEPARATOR), ({ index, 0: { length } }) => index + length)
-    .filter((end) => !found.some((one) => one.start < end && end < one.end))
-    // Without a number or a label it is more of the piece before: "4, as a main".
-    .filter(
-      (end) =>
-        /^[^|·•;、，،,]{0,60}[\p{N}:：]/u.test(plain.slice(end)) ||
-        found.some((one) => one.start === end),
-    );
-  const cuts = [...new Set([...ends, ...labelsIn(line)])].sort((a, b) => a - b);
-  const pieces: [number, number][] = [];
-  let from = 0;
-  for (const to of [...cuts, words.length]) {
-    const last = pieces.at(-1);
-    if (hasWord(words.slice(from, to))) pieces.push([from, to]);
-    else if (!last) continue;
-    else last[1] = to;
-    from = to;
-  }
-  return pieces.map(([start, end]) => toFact(line, words, plain, start, end));
+  const ends = Array.from(plain.matchAll(SEPARATOR), ({ index, 0: sign }) => index + sign.length)
+    .filter((at) => !found.some(({ start, end }) => start < at && at < end))
+    .filter((at) => FOLLOWS.test(plain.slice(at)) || found.some(({ start }) => start === at));
+  return [...ends, line.length]
+    .map((end, index) => line.slice(ends[index - 1] ?? 0, end))
+    .filter(hasWord)
+    .map(toFact);
 }
 
-/** Where a label in bold begins behind other words: "**Serves:** 4 **Time:** 1 hour". */
-function labelsIn(line: readonly PhrasingContent[]): number[] {
-  let at = 0;
-  return line.flatMap((node, index) => {
-    const [start, words, next] = [at, wordsOf(node), line[index + 1]];
-    at += words.length;
-    const isLabel = /[:：]\s*$/.test(words) || /^\s*[:：]/.test(next ? wordsOf(next) : "");
-    return isMarked(node) && isLabel ? [start] : [];
-  });
-}
+const withoutAsides = (words: string) => words.replace(ASIDE, (aside) => " ".repeat(aside.length));
 
-function toFact(
-  line: readonly PhrasingContent[],
-  words: string,
-  plain: string,
-  from: number,
-  to: number,
-): Fact {
-  const [before = "", label = ""] = LABEL.exec(plain.slice(from, to)) ?? [];
-  const value = withoutEnd(words.slice(from + before.length, to), /[|·•,;、，،/–—-]$/);
-  const start = from + before.length + value.length - value.trimStart().length;
-  const end = from + before.length + value.length;
-  const text = plain.slice(start, end);
-  const [aside = ""] = words.slice(from, to).match(ASIDE) ?? [];
+function toFact(piece: string): Fact {
+  const [, label = "", rest = ""] = FACT.exec(piece) ?? [];
+  const value = withoutEnd(rest.trimStart(), /[|·•,;、，،/–—-]$/);
+  const [aside = ""] = piece.match(ASIDE) ?? [];
+  const text = withoutAsides(value);
   return {
-    label: hasWord(label) ? label.trim() : "",
-    value: sliceOf(line, start, end),
+    label: label.trim(),
+    value,
     text,
     aside: aside.slice(1, -1),
     durations: findDurations(text),
   };
 }
 
-/** The nodes whose words are from one place to another. */
-function sliceOf(nodes: readonly PhrasingContent[], from: number, to: number): PhrasingContent[] {
-  let at = 0;
-  return nodes.flatMap((node): PhrasingContent[] => {
-    const words = wordsOf(node);
-    const [start, end] = [Math.max(from - at, 0), Math.min(to - at, words.length)];
-    at += words.length;
-    if (start >= end) return [];
-    if (end - start === words.length) return [node];
-    return "children" in node
-      ? [{ ...node, children: sliceOf(node.children, start, end) } as PhrasingContent]
-      : [textNode(words.slice(start, end))];
-  });
+/** The words of a line, with a sign before a label in bold: "**Serves:** 4 **Time:** 1 hour". */
+function withSigns(line: readonly PhrasingContent[]): string {
+  const [only] = line;
+  if (line.length === 1 && only && "children" in only) return withSigns(only.children);
+  return line.reduce((before, node, index) => {
+    const [words, next] = [wordsOf(node), line[index + 1]];
+    const isLabel = /[:：]\s*$/.test(words) || /^\s*[:：]/.test(next ? wordsOf(next) : "");
+    const begins = isMarked(node) && isLabel && /[\p{L}\p{N}][^|·•]*$/u.test(before);
+    return `${before}${begins ? "|" : ""}${words}`;
+  }, "");
 }
 
 /** @returns The facts of a block if there is nothing else in it. */
 export function factsOf(block: Nodes): Fact[] | undefined {
   if (wordsOf(block).length > MAX_LINES * MAX_LINE_CHARACTERS) return undefined;
   if (block.type === "table") return factsInTable(block);
-  const lines =
-    block.type === "paragraph"
-      ? linesIn(block.children)
-      : isList(block)
-        ? block.children.flatMap(({ children: [first, ...others] }) =>
-            first?.type === "paragraph" && others.length === 0 ? linesIn(first.children) : [[]],
-          )
-        : [];
-  const facts = lines.map(factsOfLine);
+  const paragraphs = isList(block) ? block.children.map(onlyParagraphIn) : [block];
+  const facts = paragraphs
+    .flatMap((one) => (one?.type === "paragraph" ? linesIn(one.children) : [[]]))
+    .map(factsOfLine);
   const all = facts.flatMap((some) => some ?? []);
-  const isWhole = facts.length > 0 && facts.length <= MAX_LINES && facts.every(Boolean);
   // "200 g rice" has a number, too.
-  const isSure = block.type === "paragraph" || all.some(isMereDuration) || all.some(isOfServings);
+  const isSure = !isList(block) || all.some((one) => isMereDuration(one) || isOfServings(one));
+  const isWhole = facts.length <= MAX_LINES && facts.every(Boolean);
   return isWhole && isSure && all.some(hasValue) ? all : undefined;
 }
 
+const onlyParagraphIn = ({ children: [first, ...others] }: ListItem) =>
+  others.length === 0 ? first : undefined;
+
 function factsOfLine(line: readonly PhrasingContent[]): Fact[] | undefined {
-  if (wordsOf(line).length > MAX_LINE_CHARACTERS) return undefined;
-  const facts = factsIn(line);
-  return facts.length > 0 && facts.every(isFact) && !/[:：]\s*$/.test(wordsOf(line))
-    ? facts
-    : undefined;
+  const words = withSigns(line);
+  if (words.length > MAX_LINE_CHARACTERS || /[:：]\s*$/.test(words)) return undefined;
+  const facts = factsIn(words);
+  return facts.length > 0 && facts.every(isFact) ? facts : undefined;
 }
 
 const hasValue = ({ text, durations }: Fact) => hasNumber(text) || durations.length > 0;
 
 /** Short, and no sentence. "Method: Boil the peas for 20 minutes." and "Ingredients: 2 eggs" are none. */
 function isFact(fact: Fact): boolean {
-  const { label, text } = fact;
+  const { label, value, text } = fact;
   if (label !== "") {
     const isShort = label.length <= MAX_LABEL_CHARACTERS && text.length <= MAX_VALUE_CHARACTERS;
     const section = sectionNamedBy(label);
-    return isShort && !isSentence(text) && section !== "ingredients" && section !== "notes";
+    return isShort && !isSentence(value) && section !== "ingredients" && section !== "notes";
   }
   if (wordsBeside(fact) > (hasValue(fact) ? MAX_WORDS : 2)) return false;
   // "Loved by 3 grandmothers."
@@ -172,40 +136,28 @@ function isFact(fact: Fact): boolean {
 }
 
 /** How many words stand beside the durations. */
-function wordsBeside({ text, durations }: Fact): number {
-  const rest = durations.reduceRight(
-    (all, { start, end }) => all.slice(0, start) + all.slice(end),
-    text,
-  );
-  return rest.match(/[\p{L}\p{M}]+/gu)?.length ?? 0;
-}
+const wordsBeside = (fact: Fact) => beside(fact).match(/[\p{L}\p{M}]+/gu)?.length ?? 0;
+
+const beside = ({ text, durations }: Fact) =>
+  durations.reduceRight((all, { start, end }) => all.slice(0, start) + all.slice(end), text);
 
 /** Whether it is a duration and nothing else, its label left out. */
-const isMereDuration = (fact: Fact) =>
-  fact.durations.length === 1 && wordsBeside(fact) === 0 && !hasNumber(restOf(fact));
-
-const restOf = ({ text, durations: [first] }: Fact) =>
-  text.slice(0, first?.start) + text.slice(first?.end ?? text.length);
+const isMereDuration = (fact: Fact) => fact.durations.length === 1 && !hasWord(beside(fact));
 
 /** A row for each fact, or one row of labels above one of values. */
-function factsInTable(table: Table): Fact[] | undefined {
-  const rows = table.children.map(({ children }) => children.map(({ children: cell }) => cell));
+function factsInTable({ children }: Table): Fact[] | undefined {
+  const rows = children.map((row) => row.children.map(lineOf));
   const [labels = [], values = []] = rows;
   const pairs =
-    rows.length === 2 && !labels.some((cell) => hasNumber(wordsOf(cell)))
-      ? labels.map((label, index) => [label, values[index] ?? []])
+    rows.length === 2 && !labels.some(hasNumber)
+      ? labels.map((label, index) => [label, values[index] ?? ""])
       : rows.filter(({ length }) => length === 2);
-  const facts = pairs.flatMap(([label = [], value = []]) => {
-    const text = wordsOf(value).trim();
-    const [fact] = factsIn([textNode(`${wordsOf(label).trim()}: ${text}`)]);
-    return fact ? [fact] : [];
-  });
+  const facts = pairs.map(([label, value]) => toFact(`${label}: ${value}`));
   return facts.some((one) => isMereDuration(one) || isOfServings(one)) ? facts : undefined;
 }
 
 const isOfServings = ({ label, text }: Fact) =>
-  (SERVINGS.test(label) && hasNumber(text)) ||
-  (SERVINGS.test(text) && /\p{N}/u.test(text) && label === "");
+  SERVINGS.test(label === "" ? text : label) && hasNumber(text);
 
 /** Whether its label or its words are of servings or times, in a language that is known. */
 export const isKnown = ({ label, text }: Fact) =>
@@ -213,16 +165,16 @@ export const isKnown = ({ label, text }: Fact) =>
 
 /** Whether a line that looks like a name is of facts: "4 servings, 20 min", "Total time: 30 minutes". */
 export function isLineOfFacts(line: readonly PhrasingContent[]): boolean {
-  const facts = factsOfLine(line);
-  if (!facts || startsWithNumber(wordsOf(line))) return false;
+  const facts = factsOfLine(line) ?? [];
   const isSure = (fact: Fact) =>
     fact.label === ""
       ? /^[^\p{L}]*\p{N}/u.test(fact.text) || (isKnown(fact) && wordsBeside(fact) <= 2)
       : isKnown(fact) || facts.length > 1;
+  const isOfFacts = facts.some(hasValue) && facts.every(isSure);
   return (
-    facts.every(isSure) &&
-    facts.some(hasValue) &&
-    facts.some((one) => isMereDuration(one) || isKnown(one))
+    isOfFacts &&
+    facts.some((one) => isMereDuration(one) || isKnown(one)) &&
+    !startsWithNumber(wordsOf(line))
   );
 }
 
@@ -235,7 +187,7 @@ export function toRow(block: RootContent, facts: readonly Fact[]): RootContent {
   const row = element(
     "dl",
     facts.map(({ label, value }) =>
-      element("div", [element("dt", [textNode(`${label}:`)]), element("dd", value)]),
+      element("div", [element("dt", [textNode(`${label}:`)]), element("dd", [textNode(value)])]),
     ),
   );
   setProperties(row, { dir: "auto" });
@@ -287,8 +239,8 @@ function servingsIn({
   const isOne = amount === "1" && /^\p{Nd}{1,3}\s\p{L}{3,}$/u.test(aside);
   const pieces = isOne && servingsIn({ text: aside, durations: [], aside: "" });
   if (pieces) return pieces;
-  const behind = first ? (/^\s*[\p{L}\p{M}]+/u.exec(what)?.[0] ?? "") : what;
-  return toLatinDigits(`${amount}${behind}`).trim();
+  const behind = first ? /^\s*[\p{L}\p{M}]+/u.exec(what)?.[0] : what;
+  return toLatinDigits(`${amount}${behind ?? ""}`).trim();
 }
 
 type Time = "prepSeconds" | "cookSeconds" | "totalSeconds";

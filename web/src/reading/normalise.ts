@@ -25,7 +25,7 @@ import {
   toBoldWords,
   wordsOf,
 } from "./mdast";
-import { endsSentence, isName, sectionNamedBy, startsWithNumber } from "./words";
+import { isName, sectionNamedBy, startsWithNumber } from "./words";
 
 declare module "mdast" {
   interface HeadingData {
@@ -37,11 +37,9 @@ declare module "mdast" {
 /** Changes the tree. */
 export function normalise(tree: Root) {
   const first = tree.children.find(({ type }) => type === "heading");
-  const blocks = tree.children
-    .flatMap((block) => (isList(block) ? splitList(block) : [block]))
-    .flatMap((block, index, all): RootContent[] =>
-      block.type === "paragraph" ? splitParagraph(block, all[index + 1]?.type === "list") : [block],
-    );
+  const blocks = tree.children.flatMap((block, index, all): RootContent[] =>
+    block.type === "paragraph" ? splitParagraph(block, all[index + 1]?.type === "list") : [block],
+  );
   tree.children = splitOnlyList(joinItems(blocks));
   for (const block of tree.children) {
     if (block.type !== "heading") {
@@ -55,41 +53,8 @@ export function normalise(tree: Root) {
 
 const isEmpty = (heading: Heading) => wordsOf(heading).trim() === "";
 
-/**
- * A name directly below an item, without a blank line and without indentation, ends the list.
- * Markdown takes it for more words of the item.
- */
-function splitList(list: List): RootContent[] {
-  const blocks: RootContent[] = [];
-  let items: ListItem[] = [];
-  list.children.forEach((item, index) => {
-    items.push(item);
-    const words = item.children.at(-1);
-    const lines = words?.type === "paragraph" ? linesIn(words.children) : [];
-    const name = lines.length > 1 ? lines.at(-1) : undefined;
-    if (words?.type !== "paragraph" || !name || !(boldNameIn(name) || isLabel(name))) return;
-    words.children = words.children.slice(0, -name.length - 1);
-    const paragraph: Paragraph = { type: "paragraph", children: name, ...positionOfLine(name) };
-    blocks.push(toList(list, items, index), paragraph);
-    items = [];
-  });
-  return items.length > 0 ? [...blocks, toList(list, items, list.children.length - 1)] : blocks;
-}
-
-function toList(list: List, children: ListItem[], last: number): List {
-  const start = (list.start ?? 1) + last + 1 - children.length;
-  return { ...list, ...(list.ordered && { start }), children };
-}
-
-/** Longer lines above a list are sentences. */
+/** "For the dough:" above a list. Longer lines are sentences. */
 const LABEL = /^[^.!?,;:：。！？、，]{1,40}[:：]$/;
-
-/** "For the dough:", or "*Dough*". "*A quick supper.*" and "*Serves 4*" are none. */
-function isLabel(line: readonly PhrasingContent[]): boolean {
-  const words = wordsOf(line).trim();
-  const isItalic = line.length === 1 && line[0]?.type === "emphasis";
-  return LABEL.test(words) || (isItalic && !endsSentence(words) && !isLineOfFacts(line));
-}
 
 /** Lines that are only bold are headings; so are labels above a list, and those of a section. */
 function splitParagraph(paragraph: Paragraph, isAboveList: boolean): (Paragraph | Heading)[] {
@@ -101,7 +66,8 @@ function splitParagraph(paragraph: Paragraph, isAboveList: boolean): (Paragraph 
   for (const line of lines) {
     const position = positionOfLine(line);
     const mayBeLabel = (isAboveList && line === lines.at(-1)) || sectionNamedBy(wordsOf(line));
-    const name = boldNameIn(line) ?? (mayBeLabel && isLabel(line) ? line : undefined);
+    const name =
+      boldNameIn(line) ?? (mayBeLabel && LABEL.test(wordsOf(line).trim()) ? line : undefined);
     if (name) {
       const data = { madeFrom: name === line ? "label" : "bold" } as const;
       blocks.push({ type: "heading", depth: 6, data, children: name, ...position });
@@ -171,34 +137,21 @@ function joinNumbers(list: List) {
 }
 
 /**
- * One list for all, and no other. If its items name the sections and hold them, each is a heading
- * with what is below it. If it is numbered and its first item holds the ingredients, only that is one,
- * and the rest is the method.
+ * One numbered list for all, and no other. If its first item is a name with the ingredients below it,
+ * it becomes a section, and the rest is the method.
  */
 function splitOnlyList(blocks: RootContent[]): RootContent[] {
   const [list, ...others] = blocks.filter(isList);
   const [first, ...rest] = list?.children ?? [];
-  const things = first?.children[1];
-  if (!list || others.length > 0 || !first || !things || !isList(things)) return blocks;
-  const isIngredients = (words: string) => sectionNamedBy(words) === "ingredients";
+  const [name, ...things] = first?.children ?? [];
+  if (!list?.ordered || others.length > 0 || rest.length === 0) return blocks;
+  if (name?.type !== "paragraph" || !things.some(isList)) return blocks;
   const index = blocks.indexOf(list);
-  const headings = blocks.slice(0, index).filter(({ type }) => type === "heading");
-  if (headings.some((heading) => isIngredients(wordsOf(heading)))) return blocks;
-
-  const sections = list.children.map(toSection);
-  const [ingredients] = sections;
-  if (isIngredients(ownWordsOf(first)) && sections.every(Boolean)) {
-    return blocks.toSpliced(index, 1, ...sections.flatMap((section) => section ?? []));
-  }
-  if (!list.ordered || rest.length === 0 || !ingredients) return blocks;
-  const method = { ...list, start: (list.start ?? 1) + 1, children: rest };
-  return blocks.toSpliced(index, 1, ...ingredients, method);
-}
-
-/** @returns Nothing where the item is no name with something below it. */
-function toSection({ children: [name, ...below] }: ListItem): RootContent[] | undefined {
-  if (name?.type !== "paragraph" || below.length === 0) return undefined;
-  return [{ ...name, type: "heading", depth: 6, data: { madeFrom: "label" } }, ...below];
+  const above = blocks.slice(0, index).filter(({ type }) => type === "heading");
+  if (above.some((heading) => sectionNamedBy(wordsOf(heading)) === "ingredients")) return blocks;
+  const heading: Heading = { ...name, type: "heading", depth: 6, data: { madeFrom: "label" } };
+  const method: List = { ...list, start: (list.start ?? 1) + 1, children: rest };
+  return blocks.toSpliced(index, 1, heading, ...things, method);
 }
 
 /** A heading in a list or a quotation becomes bold text, because it is no part of the outline. */

@@ -253,7 +253,10 @@ describe("facts between the title and the ingredients", () => {
     ["**Bbb:** 10 min\n**Ccc:** 20 min\n**Ddd:** 40 min", {}],
     ["20 min, plus 2 hours of rest", minutes(0, 0, 20)],
     ["Prep: 10 min, Rest: 20 min, Cook: 30 min", minutes(10, 30)],
-    ["Difficulty: 2 | Time: 20 min", minutes(0, 0, 20)],
+    ["Zzz: 10 min | Prep: 20 min | Total: 30 min", minutes(20, 10, 30)],
+    ["Don't leave cooked rice out for more than 2 hours.", {}],
+    ["Cooked in one pan for up to 6 people.", {}],
+    ["Serves 4. Ready in 30 min.", { servings: "4", ...minutes(0, 0, 30) }],
     [
       "A dish of 3 grandmothers that is, as everybody says and nobody knows, older than any of them is, or was.",
       {},

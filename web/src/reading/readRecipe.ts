@@ -13,7 +13,7 @@ import { hideOpenMarks } from "./hideOpenMarks";
 import { isTooMuch } from "./isTooMuch";
 import { languagesOf } from "./languageOf";
 import { markDurations } from "./markDurations";
-import { lineOf, textNode } from "./mdast";
+import { lineOf } from "./mdast";
 import { normalise } from "./normalise";
 import { parseMarkdown } from "./parseMarkdown";
 import type { Facts, Part, Recipe } from "./recipe";
@@ -77,5 +77,5 @@ function factsAmong(blocks: readonly Block[]): Facts {
   );
   // "Ingredients (serves 4)"
   const name = heading && withoutNumber(lineOf(heading.node)).replace(/[()（）]/g, ";");
-  return readFacts(all, inPlace, name ? factsIn([textNode(name)]) : []);
+  return readFacts(all, inPlace, name ? factsIn(name) : []);
 }

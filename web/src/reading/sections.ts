@@ -75,9 +75,8 @@ export function sectionsOf(blocks: readonly RootContent[]): Section[] {
     // A second recipe may have its own.
     if (group === ingredients || group.named === "ingredients") return "ingredients";
     if (method.includes(group)) return "method";
-    // Between the ingredients and the method may be more of them: for the sauce, to serve.
-    const isMore = group.hasThings || group.isEmpty || !group.heading;
-    return index < methodStart && isMore ? "ingredients" : "notes";
+    // Between the ingredients and the method are more of them: for the sauce, to serve.
+    return index < methodStart ? "ingredients" : "notes";
   };
 
   let above: (Group & { part: Section["part"] }) | undefined;
@@ -98,12 +97,11 @@ function toGroups(blocks: readonly RootContent[]): Group[] {
     const last = all.at(-1) as Group;
     if (block.type === "heading" && (all.length === 1 || !isBoldSentence(block))) {
       all.push({ heading: block, blocks: [] });
-    } else if (isList(block) && all.length === 2 && isBelowTitle(last, highest)) {
+    } else if (
+      (isList(block) && all.length === 2 && isBelowTitle(last, highest)) ||
+      beginsGroup(block, last.blocks)
+    ) {
       all.push({ heading: undefined, blocks: [block] });
-    } else if (beginsGroup(block, last.blocks)) {
-      // Words behind the list above lead to what comes now.
-      const leads = last.blocks.splice(last.blocks.findLastIndex(isList) + 1);
-      all.push({ heading: undefined, blocks: [...leads, block] });
     } else {
       last.blocks.push(block.type === "heading" ? toBoldWords(block) : block);
     }
@@ -173,7 +171,7 @@ function toGroup(
     name,
     named: sectionNamedBy(name),
     isNumbered,
-    rank: heading ? rankOf(heading, isNumbered) : RANK.none,
+    rank: heading ? rankOf(heading) : RANK.none,
     isEmpty: blocks.every(isRule),
     hasThings: !lists.every(isOfSentences) || tables.length > 0,
     hasSentences: lists.some(isOfSentences),
@@ -182,13 +180,9 @@ function toGroup(
 }
 
 /** Ranks below Markdown's six levels. */
-const RANK = { bold: 7, numberedBold: 8, label: 9, none: 10 } as const;
+const RANK = { bold: 7, label: 8, none: 9 } as const;
 
-function rankOf({ data, depth }: Heading, isNumbered: boolean): number {
-  if (data?.madeFrom === "label") return RANK.label;
-  if (data?.madeFrom === "bold") return isNumbered ? RANK.numberedBold : RANK.bold;
-  return depth;
-}
+const rankOf = ({ data, depth }: Heading) => (data?.madeFrom ? RANK[data.madeFrom] : depth);
 
 const MAX_FACTS = 4;
 
@@ -249,8 +243,7 @@ function ingredientsIn(groups: readonly Group[], hasTitle: boolean): Group | und
   const [first] = before.filter(isFit).toSorted((a, b) => doubts(a) - doubts(b));
   const [above, ...others] = groups.slice(0, first && groups.indexOf(first)).reverse();
   // The heading above the list is the title, unless another heading stands before it.
-  const hasOther =
-    hasTitle || others.some(({ heading }) => heading) || /[:：]$/.test(above?.name ?? "");
+  const hasOther = hasTitle || others.some(({ heading }) => heading);
   return first?.heading && above?.heading && above.isEmpty && hasOther ? above : first;
 }
 
@@ -283,11 +276,7 @@ function methodIn(rest: readonly Group[], ingredients: Group | undefined): Group
   const isNumbered = (group: Group) => {
     if (group.named === "ingredients") return false;
     const isSection = ingredients?.isNumbered && ingredients.rank === group.rank;
-    const mayBeThings = ingredients?.hasNumbers && group.named !== "method";
-    return (
-      (group.isNumbered && !isSection) ||
-      (group.hasNumbers && (!hasList(group) || group.hasSentences || !mayBeThings))
-    );
+    return group.hasNumbers || (group.isNumbered && !isSection);
   };
   const isProse = (group: Group) => group.heading && !group.isEmpty && !group.hasThings;
   const hasNumbered = rest.some(isNumbered);
@@ -325,13 +314,8 @@ function endOfSection(groups: readonly Group[], first: number): number {
 /** The first of the highest headings, but no list, no sentence, and not the word for ingredients. */
 function titleIn(groups: readonly Group[]): Group | undefined {
   const names = groups.filter(
-    (group) =>
-      group.heading &&
-      !hasList(group) &&
-      group.named !== "ingredients" &&
-      !(group.heading.data?.madeFrom && /[.。]$/.test(group.name)),
+    (group) => group.heading && !hasList(group) && group.named !== "ingredients",
   );
-  // "Recipe 1: Pea Soup" is numbered, and has a lower rank than any other name.
   const highest = Math.min(...names.map(({ rank }) => rank));
   const first = names.filter(({ rank }) => rank === highest);
   return first.find(({ named }) => !named) ?? first[0];

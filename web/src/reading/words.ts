@@ -18,7 +18,6 @@ const isOneOf = (words: "notes" | "note") => new RegExp(`^(?:${anyOf(words)})$`,
 const INGREDIENTS = beginsWith("ingredients");
 const ANY_INGREDIENTS = new RegExp(anyOf("ingredients"), "iu");
 const METHOD = beginsWith("method");
-const TIME = new RegExp(anyOf("time"), "iu");
 /** The first or the last word of a name. */
 const NOTES = isOneOf("notes");
 /** The last word, or the only one. */
@@ -43,8 +42,7 @@ export function sectionNamedBy(name: string): SectionName | undefined {
   const isNotes = NOTES.test(first) || NOTES.test(last) || NOTE.test(last);
   if ((isNotes || NOTES_UNSPACED.test(words)) && !PURPOSE.test(words)) return "notes";
   if (INGREDIENTS.test(words)) return "ingredients";
-  // "Cooking time" is a fact.
-  return METHOD.test(words) && !TIME.test(words) ? "method" : undefined;
+  return METHOD.test(words) ? "method" : undefined;
 }
 
 const NUMBER =
@@ -97,10 +95,9 @@ const MIN_SENTENCE_WORDS = 4;
  */
 export function isSentence(words: string): boolean {
   if (/^[\p{N}~≈]/u.test(words)) return false;
-  const isLong = words.replace(/\([^()]{0,200}\)/g, "").length > MAX_THING_CHARACTERS;
   const isShort =
     !/[。！？]/.test(words) && words.split(/\s+/, MIN_SENTENCE_WORDS).length < MIN_SENTENCE_WORDS;
-  return isLong || (endsSentence(words) && !isShort);
+  return words.length > MAX_THING_CHARACTERS || (endsSentence(words) && !isShort);
 }
 
 /** "Enjoy!" and the like behind a recipe, which is no step. */
