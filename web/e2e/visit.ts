@@ -68,8 +68,9 @@ export async function openSite(settings: Partial<Settings> = {}, shared?: Browse
     worker,
     async visit(options) {
       const context = await browser.newContext({
-        viewport: { width: 360, height: 740 },
-        reducedMotion: "reduce",
+        viewport: PHONE,
+        reducedMotion: MEDIA.reducedMotion,
+        permissions: ["clipboard-read", "clipboard-write"],
         extraHTTPHeaders: nextVisitor(),
         ...options,
       });
@@ -195,12 +196,23 @@ export async function settled(page: Page) {
   await recipe.and(page.locator("[aria-busy=false]")).filter({ hasNot: stop }).waitFor();
 }
 
-/** Resets and reloads the page, with a network and without routes: faster than a new visit. */
-export async function restart({ page, on }: Visit) {
+/** The settings of a new visit that a page can change later. */
+const PHONE = { width: 360, height: 740 };
+const MEDIA = { media: null, colorScheme: null, reducedMotion: "reduce" } as const;
+
+/**
+ * Resets and reloads the page, with the settings of a new visit: faster than one. Only a clock stays
+ * installed: install it again.
+ */
+export async function restart({ page, on, errors, foreign }: Visit) {
   await page.unrouteAll();
   await page.context().setOffline(false);
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia(MEDIA);
   if (await on.reset.isVisible()) await on.reset.click();
   await page.reload();
+  errors.length = 0;
+  foreign.length = 0;
 }
 
 /** Reads the clipboard as text and HTML, from another page: this one's policy forbids it. */
