@@ -102,8 +102,9 @@ export async function startGemini(): Promise<StandIn> {
       untaken.delete(call);
       if (call.response.closed) return;
       call.fail(400, [], "no test answers");
-      // Vitest reports it with the test that runs.
-      Promise.reject(new Error(`No test answers ${call.method} ${call.url}\n${call.body}`));
+      const asked = `${call.method} ${call.url}, which ends with ${call.body.slice(-200)}`;
+      // Vitest reports it, with the test that runs.
+      Promise.reject(new Error(`No test asked for the call ${asked}`));
     };
     untaken.set(call, setTimeout(fail, NEXT_MS).unref());
   }
