@@ -1,6 +1,7 @@
 /**
  * Four kinds of tests: rules (unit tests), the Worker in its real runtime, journeys in a real
- * browser, and the Worker in `wrangler dev`. All except the rules need a build.
+ * browser, and the Worker in `wrangler dev`. All except the rules need a build. Vitest runs them in
+ * the order of their names, the longest first.
  */
 import { defineConfig } from "vitest/config";
 
@@ -16,6 +17,9 @@ export default defineConfig({
     testTimeout: TIMEOUT_MS.test,
     hookTimeout: TIMEOUT_MS.test,
     expect: { poll: { timeout: TIMEOUT_MS.poll } },
+    // The files that a process runs share what they import, and journeys their browser and site. None
+    // may leave behind what another would find.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -30,9 +34,6 @@ export default defineConfig({
         ],
         test: {
           name: "rules",
-          // These files leave nothing behind, so none needs a process of its own. A journey changes
-          // settings that the next file would get.
-          isolate: false,
           include: ["{worker,web/src}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.{runtime,dev}.test.ts"],
           // Vitest empties all other styles. These are text.
@@ -58,10 +59,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "wrangler dev",
+          name: "dev",
           include: ["worker/**/*.dev.test.ts"],
-          // After all others, because it rebuilds the page that they use.
-          sequence: { groupOrder: 1 },
           globalSetup: BUILD,
         },
       },

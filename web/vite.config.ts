@@ -45,7 +45,8 @@ const develop: Plugin = {
   apply: "serve",
   async config() {
     const { startDevWorker } = await import("../worker/dev/wrangler.ts");
-    return { server: { proxy: { "/api": (await startDevWorker()).origin } } };
+    const { origin } = await (await startDevWorker()).url;
+    return { server: { proxy: { "/api": origin } } };
   },
   // As in the build, so that React warns of hydration mismatches.
   async transformIndexHtml(html, { server }) {

@@ -7,17 +7,17 @@ import { readClipboard, request, settled, showRecipe, type Visit } from "./visit
 
 const button = ({ page }: Visit, name: string) => page.getByRole("button", { name, exact: true });
 
-it("actions appear with the recipe's end, in order, none of them filled", async ({ visit }) => {
-  await visit.page.evaluate(() => {
+it("actions appear with the recipe's end, in order, none of them filled", async ({ visitor }) => {
+  await visitor.page.evaluate(() => {
     navigator.share = async () => {};
   });
-  const call = await request(visit);
+  const call = await request(visitor);
   call.write(RECIPE);
-  await visit.on.recipe.getByRole("heading", { level: 2 }).waitFor();
-  expect(await button(visit, "Copy").count()).toBe(0);
+  await visitor.on.recipe.getByRole("heading", { level: 2 }).waitFor();
+  expect(await button(visitor, "Copy").count()).toBe(0);
   call.end();
-  await settled(visit.page);
-  const buttons = button(visit, "Copy").locator("..").getByRole("button");
+  await settled(visitor.page);
+  const buttons = button(visitor, "Copy").locator("..").getByRole("button");
   expect(await buttons.allTextContents()).toEqual([
     ...["Share", "Copy", "Download", "Print", "Another dish"],
   ]);
@@ -28,19 +28,18 @@ it("actions appear with the recipe's end, in order, none of them filled", async 
 });
 
 it("Copy puts words and HTML on the clipboard, without ticks, and says so or why not", async ({
-  site,
+  visitor,
 }) => {
-  await using visit = await site.visit({ permissions: ["clipboard-read", "clipboard-write"] });
-  const { page, on } = visit;
+  const { page, on } = visitor;
   const copied = page.getByText("Copied", { exact: true });
   await showRecipe(
-    visit,
+    visitor,
     "# Pea soup\n\nServes 2.\n\n- **peas**\n- salt\n\n3. Boil.\n   - gently\n\n| a | b |\n| - | - |\n| c | d |",
   );
   for (const tick of await page.getByRole("checkbox").all()) await tick.check();
-  await button(visit, "Copy").click();
+  await button(visitor, "Copy").click();
   await copied.waitFor();
-  const [words, html] = await readClipboard(visit);
+  const [words, html] = await readClipboard(visitor);
   expect(words).toBe(
     "Pea soup\n\nServes 2.\n\n• peas\n• salt\n\n3. Boil.\n   • gently\n\na | b\nc | d",
   );
@@ -51,10 +50,10 @@ it("Copy puts words and HTML on the clipboard, without ticks, and says so or why
   expect(html).not.toMatch(/<(?:input|label|span|div|button)|class/);
 
   await on.reset.click();
-  await STATES.stopped(visit);
-  await button(visit, "Copy").click();
+  await STATES.stopped(visitor);
+  await button(visitor, "Copy").click();
   await copied.waitFor();
-  const [halfWords, halfHtml] = await readClipboard(visit);
+  const [halfWords, halfHtml] = await readClipboard(visitor);
   expect(halfWords).toMatch(
     /^Golden Rice[\s\S]*Stir in the rice[\s\S]*\n\nThis recipe is not complete\.$/,
   );
@@ -65,35 +64,34 @@ it("Copy puts words and HTML on the clipboard, without ticks, and says so or why
       throw new DOMException("no", "NotAllowedError");
     };
   });
-  await button(visit, "Copy").click();
+  await button(visitor, "Copy").click();
   await page.getByText("The browser refused to copy.", { exact: true }).waitFor();
 });
 
 it("Copy what to buy copies the ingredients that are not on the list, one a line", async ({
-  site,
+  visitor,
 }) => {
-  await using visit = await site.visit({ permissions: ["clipboard-read", "clipboard-write"] });
-  await showRecipe(visit, "# Soup\n\n## Ingredients\n\n- peas\n\n1. Boil.");
-  expect(await button(visit, "Copy what to buy").count()).toBe(0);
-  await visit.on.requestButton.click();
+  await showRecipe(visitor, "# Soup\n\n## Ingredients\n\n- peas\n\n1. Boil.");
+  expect(await button(visitor, "Copy what to buy").count()).toBe(0);
+  await visitor.on.requestButton.click();
   const things = "- peas\n- 1 tbsp **oil** (extra)\n- salt, *fine* (Extra)";
-  (await visit.gemini.next()).end(`# Soup\n\n## Ingredients\n\n${things}\n\n1. Boil.`);
-  await settled(visit.page);
-  await button(visit, "Copy what to buy").click();
-  await visit.page.getByText("Copied", { exact: true }).waitFor();
-  expect((await readClipboard(visit))[0]).toBe("1 tbsp oil\nsalt, fine");
+  (await visitor.gemini.next()).end(`# Soup\n\n## Ingredients\n\n${things}\n\n1. Boil.`);
+  await settled(visitor.page);
+  await button(visitor, "Copy what to buy").click();
+  await visitor.page.getByText("Copied", { exact: true }).waitFor();
+  expect((await readClipboard(visitor))[0]).toBe("1 tbsp oil\nsalt, fine");
 });
 
 describe("Share", () => {
-  it("is not offered when the browser has no share sheet", async ({ visit }) => {
-    await visit.page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
-    await showRecipe(visit, "# Pea soup");
-    expect(await button(visit, "Copy").count()).toBe(1);
-    expect(await button(visit, "Share").count()).toBe(0);
+  it("is not offered when the browser has no share sheet", async ({ visitor }) => {
+    await visitor.page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+    await showRecipe(visitor, "# Pea soup");
+    expect(await button(visitor, "Copy").count()).toBe(1);
+    expect(await button(visitor, "Share").count()).toBe(0);
   });
 
-  it("passes the recipe to the share sheet, and shows its result", async ({ visit }) => {
-    const { page } = visit;
+  it("passes the recipe to the share sheet, and shows its result", async ({ visitor }) => {
+    const { page } = visitor;
     const results: [error: string, message: string][] = [
       ["", "Shared"],
       ["AbortError", ""],
@@ -110,9 +108,9 @@ describe("Share", () => {
       },
       results.map(([error]) => error),
     );
-    const { recipe } = await showRecipe(visit, "# Pea soup\n\nBoil.");
+    const { recipe } = await showRecipe(visitor, "# Pea soup\n\nBoil.");
     for (const [, message] of results) {
-      await button(visit, "Share").click();
+      await button(visitor, "Share").click();
       await expect.poll(() => recipe.getByRole("status").last().textContent()).toBe(message);
     }
     const data = { title: "Pea soup", text: "Pea soup\n\nBoil." };
@@ -122,11 +120,11 @@ describe("Share", () => {
 
 describe("Print", () => {
   it("prints the recipe on one page, black on white, without controls, titled as the dish", async ({
-    site,
+    visitor,
   }) => {
-    await using visit = await site.visit({ colorScheme: "dark" });
-    const { page, on } = visit;
-    await STATES.done(visit);
+    const { page, on } = visitor;
+    await page.emulateMedia({ colorScheme: "dark" });
+    await STATES.done(visitor);
     // The browser reads the title after `beforeprint`.
     const titles = await page.evaluateHandle(() => {
       const titles: string[] = [];
@@ -138,7 +136,7 @@ describe("Print", () => {
       };
       return titles;
     });
-    await button(visit, "Print").click();
+    await button(visitor, "Print").click();
     expect(await titles.jsonValue()).toEqual([
       "Golden Rice with Soft Eggs and Peas",
       "Chef Basil – AI Recipe Maker",
@@ -186,15 +184,15 @@ describe("Print", () => {
     expect(pages[1]).toBeGreaterThan(glyphs + line.length / 2);
   });
 
-  it("says of a recipe that it is not complete, without the apology", async ({ visit }) => {
-    const { page, on } = visit;
+  it("says of a recipe that it is not complete, without the apology", async ({ visitor }) => {
+    const { page, on } = visitor;
     const brokeOff = "This recipe broke off: it is not complete.";
     for (const [state, notice] of [
       ["stopped", "Stopped: this recipe is not complete."],
       ["failedAfter", brokeOff],
       ["returnedBroken", brokeOff],
     ] as const) {
-      await STATES[state](visit);
+      await STATES[state](visitor);
       await settled(page);
       await page.emulateMedia({ media: "print" });
       expect(await on.recipe.getByText(notice, { exact: true }).isVisible(), state).toBe(true);
@@ -226,10 +224,10 @@ function countGlyphs(pdf: Buffer): number[] {
     });
 }
 
-it("a tap on a line ticks it, and the steps in it, except on a link", async ({ visit }) => {
-  const { page } = visit;
+it("a tap on a line ticks it, and the steps in it, except on a link", async ({ visitor }) => {
+  const { page } = visitor;
   await showRecipe(
-    visit,
+    visitor,
     "# Soup\n\n## Ingredients\n\n- **Sauce:**\n    - tomatoes\n    - salt, [which](#salt)\n- rice\n\n## Method\n\n1. **Boil:**\n    - Boil the rice.\n    - Drain it.\n2. Eat.",
   );
   const tick = (name: string) => page.getByRole("checkbox", { name, exact: true });

@@ -65,16 +65,16 @@ it("sets Arabic parts from right to left, others from left to right", async ({ v
   expect(directions).toEqual(["ltr", "rtl", "rtl", "rtl", "ltr", "ltr"]);
 });
 
-it("ticks and elements stay while a recipe is written, to the same end", async ({ visit }) => {
-  const { page, on } = visit;
+it("ticks and elements stay while a recipe is written, to the same end", async ({ visitor }) => {
+  const { page, on } = visitor;
   const { markdown } = find("bold-groups");
   const half = markdown.indexOf("**Instructions");
   const html = () => on.recipe.locator("[class*=markdown]").innerHTML();
-  await showRecipe(visit, markdown);
+  await showRecipe(visitor, markdown);
   const atOnce = await html();
   await on.reset.click();
 
-  const call = await request(visit);
+  const call = await request(visitor);
   call.write(markdown.slice(0, half));
   const tick = page.getByRole("checkbox", { name: "2 tbsp soy sauce", exact: true });
   await tick.check();

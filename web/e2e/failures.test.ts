@@ -6,7 +6,7 @@ import type { Call } from "../../worker/testing/gemini";
 import { it } from "./journey";
 import { openProxy } from "./proxy";
 import { refuse } from "./states";
-import { add, FOUR, request, type Site, settled } from "./visit";
+import { add, FOUR, request, restart, type Site, settled } from "./visit";
 
 interface Fault {
   code: string;
@@ -30,42 +30,45 @@ const FAULTS: Record<string, Fault> = {
   "no network": { code: "no_answer", advice: "You seem to be offline.", offline: true },
 };
 
-it.for(Object.entries(FAULTS))("%s: an apology, and another try", async ([, fault], { site }) => {
-  const { code, advice, answer, route, offline = false } = fault;
-  // A failure that comes at once finds the page still scrolling to the indicator. Here the window is
-  // so high that it need not scroll back: such a scroll would end the other one.
-  const viewport = offline ? { width: 1180, height: 820 } : { width: 360, height: 740 };
-  const reducedMotion = offline ? "no-preference" : "reduce";
-  await using visit = await site.visit({ viewport, reducedMotion });
-  const { on, page, errors } = visit;
-  // While the list is typed, a missing network doesn't matter.
-  await page.context().setOffline(true);
-  await add(page, ...FOUR);
-  await page.context().setOffline(offline);
-  if (route) await page.route("**/api/recipe", route);
-  await on.requestButton.click();
-  if (answer) answer(await visit.gemini.next());
-  await on.alert.waitFor();
-  expect(await on.alert.innerText()).toBe(advice ? `${APOLOGY}\n\n${advice}` : APOLOGY);
-  expect(await on.loader.count()).toBe(0);
-  expect(await on.requestButton.isEnabled()).toBe(true);
-  expect(errors).toContain(`No recipe: ${code}`);
+it.for(Object.entries(FAULTS))(
+  "%s: an apology, and another try",
+  async ([, fault], { visitor }) => {
+    const { code, advice, answer, route, offline = false } = fault;
+    // A failure that comes at once finds the page still scrolling to the indicator. Here the window is
+    // so high that it need not scroll back: such a scroll would end the other one.
+    const viewport = offline ? { width: 1180, height: 820 } : { width: 360, height: 740 };
+    const { on, page, errors } = visitor;
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: offline ? "no-preference" : "reduce" });
+    // While the list is typed, a missing network doesn't matter.
+    await page.context().setOffline(true);
+    await add(page, ...FOUR);
+    await page.context().setOffline(offline);
+    if (route) await page.route("**/api/recipe", route);
+    await on.requestButton.click();
+    if (answer) answer(await visitor.gemini.next());
+    await on.alert.waitFor();
+    expect(await on.alert.innerText()).toBe(advice ? `${APOLOGY}\n\n${advice}` : APOLOGY);
+    expect(await on.loader.count()).toBe(0);
+    expect(await on.requestButton.isEnabled()).toBe(true);
+    expect(errors).toContain(`No recipe: ${code}`);
 
-  // Waits until the page stands still. Then the list is in sight: changing it is often the remedy.
-  await on.retry.click({ trial: true });
-  for (const part of [on.listHeading, on.alert, on.retry]) {
-    const { y = -1, height = 0 } = (await part.boundingBox()) ?? {};
-    expect(y).toBeGreaterThanOrEqual(0);
-    expect(y + height).toBeLessThanOrEqual(viewport.height);
-  }
-  await page.context().setOffline(false);
-  await page.unrouteAll();
-  await on.retry.click();
-  await on.loader.waitFor();
-  expect(await on.alert.count()).toBe(0);
-  (await visit.gemini.next()).end("# Pea soup");
-  await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
-});
+    // Waits until the page stands still. Then the list is in sight: changing it is often the remedy.
+    await on.retry.click({ trial: true });
+    for (const part of [on.listHeading, on.alert, on.retry]) {
+      const { y = -1, height = 0 } = (await part.boundingBox()) ?? {};
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y + height).toBeLessThanOrEqual(viewport.height);
+    }
+    await page.context().setOffline(false);
+    await page.unrouteAll();
+    await on.retry.click();
+    await on.loader.waitFor();
+    expect(await on.alert.count()).toBe(0);
+    (await visitor.gemini.next()).end("# Pea soup");
+    await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
+  },
+);
 
 it("while all models are busy, a wait counts down to another try", async ({ visit }) => {
   const { page, on, errors } = visit;
@@ -89,8 +92,8 @@ it("while all models are busy, a wait counts down to another try", async ({ visi
   expect(await on.alert.innerText()).toBe(`${APOLOGY}\n\nGemini is busy.`);
 });
 
-it("a list that is too long has to be made shorter, to four at the least", async ({ visit }) => {
-  const { on, page, errors } = visit;
+it("a list that is too long has to be made shorter, to four at the least", async ({ visitor }) => {
+  const { on, page, errors } = visitor;
   await add(page, ...FOUR.slice(0, 3), "x".repeat(16 * 1024));
   await on.requestButton.click();
   await on.alert.waitFor();
@@ -105,9 +108,9 @@ it("a list that is too long has to be made shorter, to four at the least", async
   expect(await on.alert.isVisible()).toBe(true);
 });
 
-it("a recipe that breaks off keeps its text, with the apology below", async ({ visit }) => {
-  const { on, page, errors } = visit;
-  (await request(visit)).end("# Pea soup", "MAX_TOKENS");
+it("a recipe that breaks off keeps its text, with the apology below", async ({ visitor }) => {
+  const { on, page, errors } = visitor;
+  (await request(visitor)).end("# Pea soup", "MAX_TOKENS");
   await on.alert.waitFor();
   await settled(page);
   expect(errors).toEqual(["No recipe: unfinished"]);
@@ -204,18 +207,19 @@ describe("a connection", () => {
   });
 });
 
-it.for([
-  ["everyone", "Today's recipes are used up. There are new ones from 01:00."],
-  ["visitor", "You have had your recipes for today. You can get more from 01:00."],
-] as const)(
-  "when the day's recipes of %s are used up, the page says when there are more",
-  async ([scope, advice], { site }) => {
-    await using visit = await site.visit({ locale: "de-DE", timezoneId: "Europe/Berlin" });
-    const { page, on } = visit;
+const DAILY_ADVICE = {
+  everyone: "Today's recipes are used up. There are new ones from 01:00.",
+  visitor: "You have had your recipes for today. You can get more from 01:00.",
+};
+
+it("when the day's recipes are used up, the page says when there are more", async ({ site }) => {
+  await using visit = await site.visit({ locale: "de-DE", timezoneId: "Europe/Berlin" });
+  const { page, on } = visit;
+  for (const scope of ["everyone", "visitor"] as const) {
     await page.clock.install({ time: "2026-11-21T22:10:00Z" });
-    await page.reload();
+    await restart(visit);
     await refuse(visit, scope, 110 * 60);
-    await on.recipe.getByText(advice, { exact: true }).waitFor();
+    await on.recipe.getByText(DAILY_ADVICE[scope], { exact: true }).waitFor();
     expect(await on.alert.textContent()).toContain(APOLOGY);
     expect(visit.errors).toContain("No recipe: daily_limit");
     expect(await on.retry.count()).toBe(0);
@@ -224,5 +228,5 @@ it.for([
     expect(await on.retry.count()).toBe(0);
     await page.clock.fastForward(11 * 60_000);
     await on.retry.waitFor();
-  },
-);
+  }
+});

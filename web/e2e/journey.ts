@@ -3,33 +3,63 @@
  *
  * @module
  */
+import type { Browser } from "playwright-core";
 import { it as test } from "vitest";
 import type { Settings } from "../../worker/testing/bindings";
-import { openSite, restart } from "./visit";
+import { launchChromium } from "./chromium";
+import { openSite, restart, type Site } from "./visit";
+
+/** What all files that run in this process share. */
+const shared = new AsyncDisposableStack();
+const sites = new Map<string, Promise<Site>>();
+let browser: Promise<Browser> | undefined;
+
+async function launch() {
+  const browser = await launchChromium();
+  shared.defer(() => browser.close());
+  return browser;
+}
+
+async function open(settings: Partial<Settings>) {
+  browser ??= launch();
+  return shared.use(await openSite(settings, await browser));
+}
 
 /**
- * Vitest's `it`, with a site, shared by the tests of a file, and a visit of the test's own. Both are
- * opened for a test that asks for them, and closed behind it.
+ * Vitest's `it`, with a site and a visit of the test's own. The visit is closed behind the test. The
+ * site serves all tests of the process with the same settings.
  *
  * @example it("greets", async ({ visit }) => { await visit.page.getByText("Hello").waitFor(); });
  * @see https://vitest.dev/guide/test-context
  */
 export const it = test
-  /** Settings of the Worker. A file changes them by `it.override`. */
-  .extend("settings", { scope: "file" }, {} as Partial<Settings>)
-  .extend("site", { scope: "file" }, async ({ settings }, { onCleanup }) => {
-    const site = await openSite(settings);
-    onCleanup(() => site[Symbol.asyncDispose]());
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of what a fixture needs.
+  .extend("siteWith", { scope: "worker" }, ({}, { onCleanup }) => {
+    onCleanup(() => shared.disposeAsync());
+    return (settings: Partial<Settings>) => {
+      const key = JSON.stringify(settings);
+      const site = sites.get(key) ?? open(settings);
+      sites.set(key, site);
+      return site;
+    };
+  })
+  /** Settings of the Worker. Only a `describe` may override them: a file would for all others. */
+  .extend("settings", {} as Partial<Settings>)
+  .extend("site", async ({ siteWith, settings }) => {
+    const site = await siteWith(settings);
+    site.gemini.forget();
     return site;
   })
-  .extend("sharedVisit", { scope: "file" }, async ({ site }, { onCleanup }) => {
-    const visit = await site.visit();
+  /** Of the site without settings of its own. */
+  .extend("sharedVisit", { scope: "file" }, async ({ siteWith }, { onCleanup }) => {
+    const visit = await (await siteWith({})).visit();
     onCleanup(() => visit[Symbol.asyncDispose]());
     return visit;
   })
   /** One visit for all tests of a file, each from Reset on: faster than a visit of its own. */
   .extend("visitor", async ({ sharedVisit }) => {
     await restart(sharedVisit);
+    sharedVisit.gemini.forget();
     return sharedVisit;
   })
   .extend("visit", async ({ site }, { onCleanup }) => {

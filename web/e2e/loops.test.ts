@@ -9,10 +9,9 @@ const PIECE_CHARACTERS = CHARACTERS / 16;
 
 it.for(["table", "stars and underscores", "nested quotations", "steps"])(
   "64 KiB of %s lose no word, and leave Stop, Copy and Reset usable",
-  async (name, { site }) => {
-    await using visit = await site.visit({ permissions: ["clipboard-read", "clipboard-write"] });
-    const { page, on } = visit;
-    const call = await request(visit);
+  async (name, { visitor }) => {
+    const { page, on } = visitor;
+    const call = await request(visitor);
     const text = `# Soup\n\nFirst\n\n${LOOPS[name]?.(CHARACTERS)}\n\nLast`.slice(0, CHARACTERS);
     const letters = (some: string) => some.replace(/[^a-z]/gi, "").length;
     for (let end = PIECE_CHARACTERS; end <= CHARACTERS; end += PIECE_CHARACTERS) {
@@ -26,10 +25,10 @@ it.for(["table", "stars and underscores", "nested quotations", "steps"])(
     await settled(page);
     await page.getByRole("button", { name: "Copy", exact: true }).click();
     await page.getByText("Copied", { exact: true }).waitFor();
-    const [words = ""] = await readClipboard(visit);
+    const [words = ""] = await readClipboard(visitor);
     expect(letters(words)).toBe(letters(`${text} This recipe is not complete.`));
     await on.reset.click();
     expect(await on.recipe.count()).toBe(0);
-    expect(visit.errors).toEqual([]);
+    expect(visitor.errors).toEqual([]);
   },
 );

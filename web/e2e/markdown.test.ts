@@ -193,24 +193,24 @@ it.for([
   ],
 ] as const)(
   "a recipe is shown as plain text when the renderer %s, and the list is kept",
-  async ([, fault], { visit }) => {
-    const { page } = visit;
+  async ([, fault], { visitor }) => {
+    const { page } = visitor;
     await page.route("**/RecipeText-*.js", fault);
-    const on = await showRecipe(visit, "# Pea **soup**");
+    const on = await showRecipe(visitor, "# Pea **soup**");
     expect(await on.recipe.getByText("# Pea **soup**", { exact: true }).isVisible()).toBe(true);
     expect(await on.status.textContent()).toBe("Recipe ready");
     expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(4);
   },
 );
 
-it("the region is busy until all of an ended recipe is rendered", async ({ visit }) => {
-  const { page, on } = visit;
+it("the region is busy until all of an ended recipe is rendered", async ({ visitor }) => {
+  const { page, on } = visitor;
   const released = Promise.withResolvers<void>();
   await page.route("**/RecipeText-*.js", async (route) => {
     await released.promise;
     await route.continue();
   });
-  (await request(visit)).end("# Pea soup");
+  (await request(visitor)).end("# Pea soup");
   await on.stop.waitFor({ state: "detached" });
   expect(await on.recipe.getAttribute("aria-busy")).toBe("true");
   released.resolve();
@@ -218,8 +218,8 @@ it("the region is busy until all of an ended recipe is rendered", async ({ visit
   expect(await on.recipe.getByRole("heading", { name: "Pea soup" }).count()).toBe(1);
 });
 
-it("is rendered when the renderer loads between commit and effects", async ({ visit }) => {
-  const { page, on } = visit;
+it("is rendered when the renderer loads between commit and effects", async ({ visitor }) => {
+  const { page, on } = visitor;
   const fetched = Promise.withResolvers<string>();
   const released = Promise.withResolvers<void>();
   await page.route("**/RecipeText-*.js", async (route) => {
@@ -245,7 +245,7 @@ it("is rendered when the renderer loads between commit and effects", async ({ vi
     };
   });
 
-  const call = await request(visit);
+  const call = await request(visitor);
   // Nothing more for now: further text, or the end, would render again anyway.
   call.write("# Pea soup");
   await on.recipe.getByText("# Pea soup", { exact: true }).waitFor();

@@ -12,15 +12,13 @@ it.for([
   [1280, 800],
 ] as const)(
   "a new recipe is at the top of a window of %i × %i, and stays there",
-  async ([width, height], { site }) => {
-    await using visit = await site.visit({
-      viewport: { width, height },
-      reducedMotion: "no-preference",
-    });
-    const { page, on } = visit;
+  async ([width, height], { visitor }) => {
+    const { page, on } = visitor;
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     const top = () =>
       on.recipe.evaluate((region) => Math.round(region.getBoundingClientRect().top));
-    const call = await request(visit);
+    const call = await request(visitor);
     await expect.poll(top).toBe(16);
     expect((await on.loader.boundingBox())?.y).toBeLessThan(150);
 
@@ -34,7 +32,7 @@ it.for([
     expect(await top()).toBe(16);
 
     // A failure does not move it either, although the page is then short.
-    const next = await request(visit);
+    const next = await request(visitor);
     await expect.poll(top).toBe(16);
     next.fail(400);
     await on.alert.waitFor();
@@ -43,13 +41,10 @@ it.for([
 );
 
 it("the button for a recipe is visible above a phone's keyboard, and pulling does not reload", async ({
-  site,
+  visitor: { page, on },
 }) => {
-  await using visit = await site.visit({
-    viewport: { width: 360, height: 430 },
-    reducedMotion: "no-preference",
-  });
-  const { page, on } = visit;
+  await page.setViewportSize({ width: 360, height: 430 });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await add(page, ...FOUR);
   await expect
     .poll(async () => {
@@ -63,22 +58,22 @@ it("the button for a recipe is visible above a phone's keyboard, and pulling doe
   expect(behaviours).toEqual(["contain", "contain"]);
 });
 
-it("an unknown address shows an error page in the same style", async ({ visit }) => {
-  const { page } = visit;
+it("an unknown address shows an error page in the same style", async ({ visitor }) => {
+  const { page } = visitor;
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const here = await paper();
   const response = await page.goto(new URL("/nothing/here", page.url()).href);
   expect(response?.status()).toBe(404);
   expect(await paper()).toBe(here);
   expect(await findViolations(page)).toEqual([]);
-  expect(visit.errors.filter((error) => !error.includes("404"))).toEqual([]);
+  expect(visitor.errors.filter((error) => !error.includes("404"))).toEqual([]);
   await page.getByRole("link", { name: "Back to the kitchen" }).click();
-  await visit.on.input.waitFor();
+  await visitor.on.input.waitFor();
 });
 
 it("the first screen shows before any script has run", async ({ site }) => {
-  await using visit = await site.visit({ javaScriptEnabled: false });
-  const { page } = visit;
+  await using visitor = await site.visit({ javaScriptEnabled: false });
+  const { page } = visitor;
   const { input, addButton } = parts(page);
   for (const part of [input, addButton, page.getByRole("heading"), page.getByAltText("chef-img")]) {
     expect(await part.isVisible()).toBe(true);
@@ -89,8 +84,8 @@ it("the first screen shows before any script has run", async ({ site }) => {
   );
 });
 
-it("loading shifts no layout, and fetches one script and no stylesheet", async ({ visit }) => {
-  const { page } = visit;
+it("loading shifts no layout, and fetches one script and no stylesheet", async ({ visitor }) => {
+  const { page } = visitor;
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.resourceType()));
   await page.reload({ waitUntil: "networkidle" });
@@ -119,16 +114,16 @@ it("loading shifts no layout, and fetches one script and no stylesheet", async (
   expect(shift).toBe(0);
 });
 
-it("nothing is animated when the visitor prefers reduced motion", async ({ visit }) => {
-  await STATES.loading(visit);
-  const moving = () => visit.page.evaluate(() => document.getAnimations().length);
+it("nothing is animated when the visitor prefers reduced motion", async ({ visitor }) => {
+  await STATES.loading(visitor);
+  const moving = () => visitor.page.evaluate(() => document.getAnimations().length);
   expect(await moving()).toBe(0);
-  await visit.page.emulateMedia({ reducedMotion: "no-preference" });
+  await visitor.page.emulateMedia({ reducedMotion: "no-preference" });
   expect(await moving()).toBeGreaterThan(0);
 });
 
-it("the keyboard is enough from the first ingredient to the next recipe", async ({ visit }) => {
-  const { page, on } = visit;
+it("the keyboard is enough from the first ingredient to the next recipe", async ({ visitor }) => {
+  const { page, on } = visitor;
   const { keyboard } = page;
   const focus = () => focused(page);
   /** Presses Tab until this element has the focus, and expects a visible outline. */
@@ -155,7 +150,7 @@ it("the keyboard is enough from the first ingredient to the next recipe", async 
   await keyboard.press("Enter");
   await on.loader.waitFor();
   expect(await focus()).toBe("Recipe");
-  const first = await visit.gemini.next();
+  const first = await visitor.gemini.next();
   first.write("# Pea soup\n\n");
   await on.recipe.getByRole("heading").waitFor();
   await tabToOutlined("Stop");
@@ -167,7 +162,7 @@ it("the keyboard is enough from the first ingredient to the next recipe", async 
   await keyboard.press("Shift+Tab");
   expect(await focus()).toBe("Get a recipe");
   await keyboard.press("Enter");
-  const second = await visit.gemini.next();
+  const second = await visitor.gemini.next();
   // With the focus on a button that disappears when the recipe is complete.
   await on.stop.focus();
   second.end("# Egg rice\n\n- 4 eggs\n- rice\n\n1. Boil.");
@@ -185,20 +180,22 @@ it("the keyboard is enough from the first ingredient to the next recipe", async 
   expect(await focus()).toBe("Add ingredient");
 });
 
-it("screen readers announce each change of state once, and no streamed text", async ({ visit }) => {
-  const { page, on } = visit;
+it("screen readers announce each change of state once, and no streamed text", async ({
+  visitor,
+}) => {
+  const { page, on } = visitor;
   const said = await observeAnnouncements(page);
 
   await add(page, ...FOUR);
-  const first = await request(visit);
+  const first = await request(visitor);
   for (const word of ["# Pea ", "soup ", "\n\nwith ", "many ", "words"]) first.write(word);
   await page.getByText("many words").waitFor();
   first.end();
   await settled(page);
-  (await request(visit)).fail(400);
+  (await request(visitor)).fail(400);
   await on.alert.waitFor();
   await on.retry.click();
-  (await visit.gemini.next()).write("# Egg rice");
+  (await visitor.gemini.next()).write("# Egg rice");
   await on.recipe.getByRole("heading").waitFor();
   await on.stop.click();
   await on.stop.waitFor({ state: "detached" });
@@ -216,8 +213,8 @@ it("screen readers announce each change of state once, and no streamed text", as
   ]);
 });
 
-it("the page has landmarks, a title, a language, and icons to install it", async ({ visit }) => {
-  const { page } = visit;
+it("the page has landmarks, a title, a language, and icons to install it", async ({ visitor }) => {
+  const { page } = visitor;
   for (const landmark of ["banner", "main"] as const) {
     expect(await page.getByRole(landmark).count()).toBe(1);
   }
@@ -239,10 +236,10 @@ it("the page has landmarks, a title, a language, and icons to install it", async
   }
   expect(sizes).toEqual(expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]));
   expect(await page.locator("meta[name=theme-color]").count()).toBe(2);
-  expect(visit.errors).toEqual([]);
+  expect(visitor.errors).toEqual([]);
 });
 
-it("the title's words and the hint's last line hold together", async ({ visit: { page } }) => {
+it("the title's words and the hint's last line hold together", async ({ visitor: { page } }) => {
   /** The words of each line. */
   const lines = (element: Locator) =>
     element.evaluate((one) => {

@@ -4,9 +4,9 @@ import { it } from "./journey";
 import { RECIPE } from "./states";
 import { add, listed, request, settled, showRecipe } from "./visit";
 
-it("loads, is written and ends, while the list can be changed", async ({ visit }) => {
-  const { page, on } = visit;
-  const call = await request(visit);
+it("loads, is written and ends, while the list can be changed", async ({ visitor }) => {
+  const { page, on } = visitor;
+  const call = await request(visitor);
   await on.loader.waitFor();
   expect(call.body).toContain("I have Onions, Rice, Eggs, Peas. ");
   expect(await on.loader.getAttribute("aria-valuenow")).toBeNull();
@@ -40,13 +40,13 @@ it("loads, is written and ends, while the list can be changed", async ({ visit }
   await page.getByRole("button", { name: "Remove Rice" }).click();
   await add(page, "rice", "salt");
   expect(await heading.allTextContents()).toEqual(["Pea soup"]);
-  expect(visit.errors).toEqual([]);
+  expect(visitor.errors).toEqual([]);
 });
 
 describe("Stop", () => {
-  it("before the first text leaves no recipe", async ({ visit }) => {
-    const { on } = visit;
-    const call = await request(visit);
+  it("before the first text leaves no recipe", async ({ visitor }) => {
+    const { on } = visitor;
+    const call = await request(visitor);
     await on.stop.click();
     await on.recipe.waitFor({ state: "detached" });
     expect(await on.requestButton.isEnabled()).toBe(true);
@@ -55,10 +55,10 @@ describe("Stop", () => {
     await call.closed;
   });
 
-  it("keeps the text so far, which a failed request leaves not complete", async ({ visit }) => {
-    const { on, page } = visit;
+  it("keeps the text so far, which a failed request leaves not complete", async ({ visitor }) => {
+    const { on, page } = visitor;
     const notice = on.recipe.getByText("Stopped: this recipe is not complete.", { exact: true });
-    const call = await request(visit);
+    const call = await request(visitor);
     call.write("# Pea soup");
     await on.recipe.getByRole("heading").waitFor();
     await on.stop.click();
@@ -71,20 +71,20 @@ describe("Stop", () => {
     expect(await on.alert.count()).toBe(0);
 
     await on.requestButton.click();
-    (await visit.gemini.next()).fail(400);
+    (await visitor.gemini.next()).fail(400);
     await on.alert.waitFor();
     expect(await notice.isVisible()).toBe(true);
   });
 });
 
-it("the previous recipe returns when the next one ends without text", async ({ visit }) => {
-  const { on, page } = visit;
-  await showRecipe(visit, RECIPE);
+it("the previous recipe returns when the next one ends without text", async ({ visitor }) => {
+  const { on, page } = visitor;
+  await showRecipe(visitor, RECIPE);
   const title = page.getByText("Golden Rice with Soft Eggs");
   const tick = page.getByRole("checkbox", { name: "4 eggs" });
   await tick.check();
 
-  let call = await request(visit);
+  let call = await request(visitor);
   for (const media of ["screen", "print"] as const) {
     await page.emulateMedia({ media });
     expect(await title.isVisible(), media).toBe(false);
@@ -104,7 +104,7 @@ it("the previous recipe returns when the next one ends without text", async ({ v
     );
     expect(order).toBe(4); // DOCUMENT_POSITION_FOLLOWING
     await on.retry.click();
-    call = await visit.gemini.next();
+    call = await visitor.gemini.next();
     expect(await on.alert.count()).toBe(0);
   }
   await on.stop.click();
@@ -118,7 +118,7 @@ it("the previous recipe returns when the next one ends without text", async ({ v
     .poll(() => on.recipe.evaluate((region) => region === document.activeElement))
     .toBe(true);
 
-  await showRecipe(visit, RECIPE);
+  await showRecipe(visitor, RECIPE);
   expect(await tick.count()).toBe(1);
   expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
 });
@@ -128,8 +128,8 @@ describe("an event stream", () => {
   const UNKNOWN = "event: smell\ndata: onions\n\n";
   const DONE = 'event: done\ndata: {"finishReason":"STOP"}\n\n';
 
-  it("is read without its unknown events, up to an invalid one", async ({ visit }) => {
-    const { on, page, errors } = visit;
+  it("is read without its unknown events, up to an invalid one", async ({ visitor }) => {
+    const { on, page, errors } = visitor;
     let body = UNKNOWN + TEXT + UNKNOWN + DONE;
     await page.route("**/api/recipe", (route) =>
       route.fulfill({ contentType: "text/event-stream", body }),
@@ -150,10 +150,10 @@ describe("an event stream", () => {
   });
 });
 
-it("Reset clears the page from every state, and nothing arrives later", async ({ visit }) => {
-  const { on, page } = visit;
+it("Reset clears the page from every state, and nothing arrives later", async ({ visitor }) => {
+  const { on, page } = visitor;
   const write = async () => {
-    const call = await request(visit);
+    const call = await request(visitor);
     call.write("# Pea so");
     await on.recipe.getByRole("heading").waitFor();
     return call;
@@ -161,19 +161,19 @@ it("Reset clears the page from every state, and nothing arrives later", async ({
   const late: { write(text: string): void; closed: Promise<unknown> }[] = [];
   const states: Record<string, () => Promise<unknown>> = {
     "a list": () => add(page, "a"),
-    loading: async () => late.push(await request(visit)),
+    loading: async () => late.push(await request(visitor)),
     writing: async () => late.push(await write()),
     stopped: async () => {
       await write();
       await on.stop.click();
     },
     failed: async () => {
-      (await request(visit)).fail(500);
+      (await request(visitor)).fail(500);
       await on.alert.waitFor();
     },
-    done: () => showRecipe(visit, "# Pea soup"),
+    done: () => showRecipe(visitor, "# Pea soup"),
     "done, with no list": async () => {
-      await showRecipe(visit, "# Pea soup");
+      await showRecipe(visitor, "# Pea soup");
       const removing = page.getByRole("button", { name: /^Remove/ });
       while ((await removing.count()) > 0) await removing.first().click();
       expect(await on.listHeading.count()).toBe(0);

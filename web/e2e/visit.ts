@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { Settings } from "../../worker/testing/bindings.ts";
 import { type Call, type StandIn, startGemini } from "../../worker/testing/gemini.ts";
 import { type RunningWorker, startWorker } from "../../worker/testing/worker.ts";
@@ -21,8 +21,9 @@ export interface Visit extends AsyncDisposable {
   foreign: string[];
 }
 
-/** A Worker, a stand-in for Gemini and a browser, shared by the tests of a file. */
+/** A Worker and a stand-in for Gemini, shared by tests. */
 export interface Site extends AsyncDisposable {
+  gemini: StandIn;
   worker: RunningWorker;
   /**
    * Opens the page as a new visitor, by default in a phone's viewport, without service worker, and
@@ -47,8 +48,11 @@ let visitors = 0;
 /** For the rate limit, each is a different visitor. */
 const nextVisitor = () => ({ "CF-Connecting-IP": `2001:db8:${(visitors++).toString(16)}::1` });
 
-/** @param settings Settings of the Worker. With an empty key, the demo chef answers. */
-export async function openSite(settings: Partial<Settings> = {}): Promise<Site> {
+/**
+ * @param settings Settings of the Worker. With an empty key, the demo chef answers.
+ * @param shared A browser that others use, too. By default the site has one of its own.
+ */
+export async function openSite(settings: Partial<Settings> = {}, shared?: Browser): Promise<Site> {
   const gemini = await startGemini();
   const worker = await startWorker({
     GEMINI_API_KEY: "a-key",
@@ -57,14 +61,16 @@ export async function openSite(settings: Partial<Settings> = {}): Promise<Site> 
     DEADLINES,
     ...settings,
   });
-  const browser = await launchChromium();
+  const browser = shared ?? (await launchChromium());
 
   return {
+    gemini,
     worker,
     async visit(options) {
       const context = await browser.newContext({
-        viewport: { width: 360, height: 740 },
-        reducedMotion: "reduce",
+        viewport: PHONE,
+        reducedMotion: MEDIA.reducedMotion,
+        permissions: ["clipboard-read", "clipboard-write"],
         extraHTTPHeaders: nextVisitor(),
         ...options,
       });
@@ -96,7 +102,7 @@ export async function openSite(settings: Partial<Settings> = {}): Promise<Site> 
       };
     },
     async [Symbol.asyncDispose]() {
-      await browser.close();
+      if (!shared) await browser.close();
       await worker[Symbol.asyncDispose]();
       await gemini[Symbol.asyncDispose]();
     },
@@ -190,12 +196,23 @@ export async function settled(page: Page) {
   await recipe.and(page.locator("[aria-busy=false]")).filter({ hasNot: stop }).waitFor();
 }
 
-/** Resets and reloads the page, with a network and without routes: faster than a new visit. */
-export async function restart({ page, on }: Visit) {
+/** The settings of a new visit that a page can change later. */
+const PHONE = { width: 360, height: 740 };
+const MEDIA = { media: null, colorScheme: null, reducedMotion: "reduce" } as const;
+
+/**
+ * Resets and reloads the page, with the settings of a new visit: faster than one. Only a clock stays
+ * installed: install it again.
+ */
+export async function restart({ page, on, errors, foreign }: Visit) {
   await page.unrouteAll();
   await page.context().setOffline(false);
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia(MEDIA);
   if (await on.reset.isVisible()) await on.reset.click();
   await page.reload();
+  errors.length = 0;
+  foreign.length = 0;
 }
 
 /** Reads the clipboard as text and HTML, from another page: this one's policy forbids it. */

@@ -32,14 +32,19 @@ export const readWorkerOptions = () => unstable_getMiniflareWorkerOptions(CONFIG
 export const createMiniflare = (options: V4MiniflareOptions) =>
   new Miniflare(convertV4MiniflareOptions(options));
 
-/** Like `wrangler dev`, restarts after each change. Runs until the process ends. */
-export async function startDevWorker(): Promise<URL> {
-  const { url } = await unstable_startWorker({
+type DevOptions = Parameters<typeof unstable_startWorker>[0];
+
+/**
+ * Like `wrangler dev`, restarts after each change, until it is disposed of.
+ *
+ * @param options Differences. The page is never built: by default Vite serves it, and `web/dist` may
+ *   be missing.
+ */
+export const startDevWorker = ({ dev, ...options }: DevOptions = {}) =>
+  unstable_startWorker({
     config: CONFIG,
-    // Vite serves the page, so it is not built, and `web/dist` may be missing.
     build: { custom: { command: "" } },
     assets: "web/public",
-    dev: { server: { hostname: "127.0.0.1", port: 0 }, inspector: false },
+    ...options,
+    dev: { server: { hostname: "127.0.0.1", port: 0 }, inspector: false, ...dev },
   });
-  return url;
-}

@@ -59,14 +59,19 @@ export interface StandIn extends AsyncDisposable {
   calls: Call[];
   /** Number of open answers. */
   open: number;
-  /** Resolves to the next call that was not returned before. */
+  /** Resolves to the next call that was not returned before. A call that nobody asks for fails. */
   next(): Promise<Call>;
+  /** Forgets all calls, so that the next test doesn't get one of the last. */
+  forget(): void;
   /** Answers each new call, which {@link next} then does not return. */
   answer: ((call: Call) => void) | undefined;
 }
 
-/** How long {@link StandIn.next} waits: long for a busy machine, but shorter than a test may take. */
-const NEXT_MS = 60_000;
+/**
+ * How long {@link StandIn.next} waits for a call, and a call for it: long for a busy machine, but
+ * much shorter than a test may take.
+ */
+const NEXT_MS = 15_000;
 
 /** Names for HTTP statuses. @see https://google.aip.dev/193 and google/rpc/code.proto */
 const NAMES: Record<number, string> = {
@@ -88,8 +93,31 @@ export function message(text: string, finishReason?: string) {
 }
 
 export async function startGemini(): Promise<StandIn> {
-  const untaken: Call[] = [];
-  const waiting: ((call: Call) => void)[] = [];
+  /** Calls that nobody has asked for, each with the timer that fails it. */
+  const untaken = new Map<Call, NodeJS.Timeout>();
+  let waiting: ((call: Call) => void)[] = [];
+
+  function keep(call: Call) {
+    const fail = () => {
+      untaken.delete(call);
+      if (call.response.closed) return;
+      call.fail(400, [], "no test answers");
+      const asked = `${call.method} ${call.url}, which ends with ${call.body.slice(-200)}`;
+      // Vitest reports it, with the test that runs.
+      Promise.reject(new Error(`No test asked for the call ${asked}`));
+    };
+    untaken.set(call, setTimeout(fail, NEXT_MS).unref());
+  }
+
+  /** @returns The first call that nobody has asked for and whose client is still connected. */
+  function takeKept(): Call | undefined {
+    for (const [call, timer] of untaken) {
+      clearTimeout(timer);
+      untaken.delete(call);
+      if (!call.response.closed) return call;
+    }
+    return undefined;
+  }
 
   const server = createServer(async (request, response) => {
     standIn.open++;
@@ -124,7 +152,7 @@ export async function startGemini(): Promise<StandIn> {
     const taker = waiting.shift();
     if (standIn.answer) standIn.answer(call);
     else if (taker) taker(call);
-    else untaken.push(call);
+    else keep(call);
   });
   // Otherwise an idle connection might close just when the Worker sends its next request on it.
   server.keepAliveTimeout = 0;
@@ -137,13 +165,11 @@ export async function startGemini(): Promise<StandIn> {
     open: 0,
     answer: undefined,
     async next() {
-      // Skips calls whose client has disconnected.
-      let call = untaken.shift();
-      while (call?.response.closed) call = untaken.shift();
-      if (call) return call;
+      const kept = takeKept();
+      if (kept) return kept;
       return new Promise((resolve, reject) => {
         const giveUp = setTimeout(() => {
-          waiting.splice(waiting.indexOf(take), 1);
+          waiting = waiting.filter((one) => one !== take);
           reject(new Error("No call came. The Worker's log says why"));
         }, NEXT_MS).unref();
         const take = (call: Call) => {
@@ -153,7 +179,13 @@ export async function startGemini(): Promise<StandIn> {
         waiting.push(take);
       });
     },
+    forget() {
+      standIn.calls.length = 0;
+      waiting = [];
+      while (takeKept());
+    },
     async [Symbol.asyncDispose]() {
+      standIn.forget();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -36,7 +36,7 @@ export async function startRuntime(settings: Partial<Settings> = {}) {
     );
   const worker = await start();
   beforeEach(() => {
-    gemini.calls.length = 0;
+    gemini.forget();
     gemini.answer = (call) => call.end("# Soup");
   });
   afterAll(async () => {
