@@ -11,27 +11,27 @@ import { CallToAction } from "./CallToAction";
 import { Header } from "./Header";
 import { IngredientForm } from "./IngredientForm";
 import { IngredientList } from "./IngredientList";
-import { isEmpty, isReady } from "./kitchen";
-import { loadRecipeText } from "./recipe/LazyRecipeText";
+import { hasRecipe, isEmpty, isReady } from "./kitchen";
+import { isRequested } from "./recipe/answers";
 import { RecipeArea } from "./recipe/RecipeArea";
-import { isCooking } from "./recipe/recipeState";
+import { loadRecipeScript } from "./recipe/recipeScript";
 import { useKitchen } from "./useKitchen";
 
 /** Fetches early what a recipe will need. If that fails, it is fetched again when it is needed. */
 function preload() {
   // Some browsers never retry a failed import while the page is open (whatwg/html#6768), so an
   // import that is sure to fail is not started.
-  if (navigator.onLine) loadRecipeText().catch(() => {});
+  if (navigator.onLine) loadRecipeScript().catch(() => {});
 }
 
 export function App() {
-  const { kitchen, dispatch, add, remove, cook, stop, reset, undoReset } = useKitchen();
+  const { kitchen, dispatch, add, remove, request, stop, reset, undoReset } = useKitchen();
   const input = useRef<HTMLInputElement>(null);
   const focusInput = useCallback(() => input.current?.focus(), []);
   const recipeArea = useRef<HTMLElement>(null);
-  const { ingredients, recipe, cookingMode, timers, pointed, removed } = kitchen;
+  const { ingredients, removed } = kitchen;
   const ready = isReady(kitchen);
-  const hasRecipe = recipe.status !== "none";
+  const hasArea = hasRecipe(kitchen);
 
   const recipeIsLikely = ingredients.length >= MIN_INGREDIENTS - 1;
   useEffect(() => {
@@ -41,8 +41,8 @@ export function App() {
   return (
     <div
       className={styles.page}
-      data-cooking={cookingMode || undefined}
-      data-recipe={hasRecipe || undefined}
+      data-cooking={kitchen.cookingMode || undefined}
+      data-recipe={hasArea || undefined}
     >
       <Header />
       <p role="status" className="visually-hidden">
@@ -51,7 +51,7 @@ export function App() {
       <main>
         <IngredientForm
           input={input}
-          prominent={!ready && !hasRecipe}
+          prominent={!ready && !hasArea}
           added={ingredients.length > 0 ? kitchen.added : undefined}
           onAdd={add}
         />
@@ -72,24 +72,25 @@ export function App() {
         )}
         <IngredientList ingredients={ingredients} onRemove={remove} onLastRemoved={focusInput} />
         {ready && (
-          <CallToAction prominent={!hasRecipe} disabled={isCooking(recipe)} onCook={cook} />
+          <CallToAction
+            prominent={!hasArea}
+            disabled={isRequested(kitchen.request)}
+            onRequest={request}
+          />
         )}
         {!isEmpty(kitchen) && (
-          <div className={hasRecipe ? styles.room : undefined}>
-            {recipe.status !== "none" && (
+          <div className={hasArea ? styles.space : undefined}>
+            {hasArea && (
               <RecipeArea
                 ref={recipeArea}
-                recipe={recipe}
-                cookingMode={cookingMode}
-                timers={timers}
-                pointed={pointed}
+                kitchen={kitchen}
                 dispatch={dispatch}
                 onStop={() => {
                   stop();
-                  // Without an earlier recipe the area is removed, with the focused button in it.
-                  if (recipe.status === "loading" && !recipe.previous) focusInput();
+                  // Without an answer the area is removed, with the focused button in it.
+                  if (kitchen.answers.length === 0) focusInput();
                 }}
-                onRetry={ready ? cook : undefined}
+                onRequest={ready ? request : undefined}
               />
             )}
             <button

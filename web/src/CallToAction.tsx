@@ -6,11 +6,11 @@ interface Props {
   /** Whether its button is the filled one. If not, it is small. */
   prominent: boolean;
   disabled: boolean;
-  onCook: () => void;
+  onRequest: () => void;
 }
 
 /** Offers a recipe, once the list is long enough. */
-export const CallToAction = memo(function CallToAction({ prominent, disabled, onCook }: Props) {
+export const CallToAction = memo(function CallToAction({ prominent, disabled, onRequest }: Props) {
   const heading = useId();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -33,7 +33,7 @@ export const CallToAction = memo(function CallToAction({ prominent, disabled, on
         type="button"
         className={prominent ? "filled" : undefined}
         disabled={disabled}
-        onClick={onCook}
+        onClick={onRequest}
       >
         Get a recipe
       </button>

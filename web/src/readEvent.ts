@@ -6,7 +6,7 @@
 import type { EventSourceMessage } from "eventsource-parser";
 import { FAILURE_STATUS } from "../../worker/contract";
 import { type Check, fields, oneOf, optional, text, whole } from "./check";
-import type { PageEvent, PageFailure, PageFailureCode } from "./recipe/recipeState";
+import type { PageEvent, PageFailure, PageFailureCode } from "./recipe/answers";
 
 /** The codes of every failure that the page knows. */
 export const CODES = [...Object.keys(FAILURE_STATUS), "no_answer"] as PageFailureCode[];

@@ -14,10 +14,10 @@ const KEY = "chef-basil";
  * Hands over what was kept, before anybody can press anything, and keeps what is given from then
  * on.
  *
- * @param kept `undefined` where there is nothing to keep.
+ * @param kept Without an answer, there is nothing to keep.
  * @param onRestore Not called where nothing was kept, or nothing that can be read.
  */
-export function useKept(kept: Kept | undefined, onRestore: (kept: Kept) => void) {
+export function useKept(kept: Kept, onRestore: (kept: Kept) => void) {
   const stored = useRef<string | null>(undefined);
   // After hydration, because the prerendered page has no recipe.
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function useKept(kept: Kept | undefined, onRestore: (kept: Kept) => void)
       const restored = stored.current && readKept(stored.current);
       if (restored) return onRestore(restored);
     }
-    const json = kept ? writeKept(kept) : null;
+    const json = kept.answers.length > 0 ? writeKept(kept) : null;
     if (json !== stored.current) write(json);
     stored.current = json;
   });

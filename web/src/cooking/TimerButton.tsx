@@ -23,6 +23,9 @@ export function TimerSpan({ node, children }: ExtraProps & { children?: ReactNod
   );
 }
 
+/** @returns The selector of the button that starts a timer of this duration. */
+export const startButton = (durationId: string) => `[data-id="${CSS.escape(durationId)}"] > button`;
+
 interface Props {
   duration: Duration;
   /** The words of the duration, as the recipe has them. */

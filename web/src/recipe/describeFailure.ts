@@ -1,4 +1,4 @@
-import type { PageFailure } from "./recipeState";
+import type { PageFailure } from "./answers";
 
 /** A longer wait is shown as a time of day. */
 const LONGEST_COUNTED_S = 60 * 60;
