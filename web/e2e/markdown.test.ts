@@ -216,6 +216,19 @@ it("the region is busy until all of an ended recipe is rendered", async ({ visit
   released.resolve();
   await settled(page);
   expect(await on.recipe.getByRole("heading", { name: "Pea soup" }).count()).toBe(1);
+
+  // The last words are rendered a moment after they have come.
+  const call = await request(visit);
+  call.write("# Rice");
+  await on.recipe.getByRole("heading", { name: "Rice" }).waitFor();
+  const end = await on.recipe.evaluateHandle((region) => ({
+    text: new Promise((resolve) => {
+      const onChange = () => region.ariaBusy === "false" && resolve(region.textContent);
+      new MutationObserver(onChange).observe(region, { attributes: true });
+    }),
+  }));
+  call.end("\n\n1. Boil it.");
+  expect(await end.evaluate(({ text }) => text)).toContain("Boil it.");
 });
 
 it("is rendered when the renderer loads between commit and effects", async ({ visit }) => {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { MIN_INGREDIENTS } from "../../worker/contract";
 import styles from "./App.module.css";
@@ -25,9 +25,9 @@ function preload() {
 }
 
 export function App() {
-  const { kitchen, dispatch, add, remove, request, stop, reset, undoReset } = useKitchen();
+  const { kitchen, dispatch, request, stop, reset } = useKitchen();
   const input = useRef<HTMLInputElement>(null);
-  const focusInput = useCallback(() => input.current?.focus(), []);
+  const focusInput = () => input.current?.focus();
   const recipeArea = useRef<HTMLElement>(null);
   const { ingredients, removed } = kitchen;
   const ready = isReady(kitchen);
@@ -53,7 +53,7 @@ export function App() {
           input={input}
           prominent={!ready && !hasArea}
           added={ingredients.length > 0 ? kitchen.added : undefined}
-          onAdd={add}
+          onAdd={(typed) => dispatch({ type: "add", typed })}
         />
         {removed && (
           <button
@@ -61,7 +61,7 @@ export function App() {
             className={styles.undo}
             onClick={() => {
               // The focused button is removed. In cooking mode the input is hidden.
-              flushSync(undoReset);
+              flushSync(() => dispatch({ type: "undoReset" }));
               const target = recipeArea.current ?? input.current;
               target?.focus({ preventScroll: true });
               target?.scrollIntoView({ behavior: "instant" });
@@ -70,7 +70,11 @@ export function App() {
             Undo reset
           </button>
         )}
-        <IngredientList ingredients={ingredients} onRemove={remove} onLastRemoved={focusInput} />
+        <IngredientList
+          ingredients={ingredients}
+          onRemove={(index) => dispatch({ type: "remove", index })}
+          onLastRemoved={focusInput}
+        />
         {ready && (
           <CallToAction
             prominent={!hasArea}

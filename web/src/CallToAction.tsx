@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import styles from "./CallToAction.module.css";
 import { CALL_TO_ACTION_HEADING } from "./texts";
 
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Offers a recipe, once the list is long enough. */
-export const CallToAction = memo(function CallToAction({ prominent, disabled, onRequest }: Props) {
+export function CallToAction({ prominent, disabled, onRequest }: Props) {
   const heading = useId();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -39,4 +39,4 @@ export const CallToAction = memo(function CallToAction({ prominent, disabled, on
       </button>
     </section>
   );
-});
+}

@@ -32,31 +32,25 @@ export function useKept(kept: Kept, onRestore: (kept: Kept) => void) {
   });
 }
 
+const read = () => access((storage) => storage.getItem(KEY)) ?? null;
+
+function write(json: string | null) {
+  if (json !== null && !refused) access((storage) => storage.setItem(KEY, json));
+  // What can't be replaced is removed: it is old.
+  if (json === null || refused) access((storage) => storage.removeItem(KEY));
+}
+
 /** By a private mode, by a policy, or because the storage is full: the page works without it. */
 let refused = false;
 
-function read(): string | null {
+function access<T>(use: (storage: Storage) => T): T | undefined {
   try {
-    return sessionStorage.getItem(KEY);
+    return use(sessionStorage);
   } catch (error) {
-    refuse(error);
-    return null;
+    if (!refused) {
+      console.warn("The recipe won't outlive a reload: the browser refuses to store it.", error);
+    }
+    refused = true;
+    return undefined;
   }
-}
-
-function write(json: string | null) {
-  try {
-    // What can't be replaced is removed: it is old.
-    if (json === null || refused) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, json);
-  } catch (error) {
-    if (refused) return;
-    refuse(error);
-    write(null);
-  }
-}
-
-function refuse(error: unknown) {
-  refused = true;
-  console.warn("The recipe won't outlive a reload: the browser refuses to store it.", error);
 }

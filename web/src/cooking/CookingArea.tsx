@@ -46,7 +46,7 @@ export function CookingArea(props: Props) {
   const [idOfIngredientsShown, setIdOfIngredientsShown] = useState<number>();
   // Kept by id, so that the next recipe starts with its method shown.
   const ingredientsShown = idOfIngredientsShown === recipeId;
-  const { nowMs, awaited, start, stop, resume, extend } = useTimers(timers, dispatch);
+  const { nowMs, awaited, act } = useTimers(timers, dispatch);
   const screenRefused = useScreenOn(cookingMode || awaited);
   const { onTick, switchMode } = useStepInSight(root, {
     ...kitchen,
@@ -61,12 +61,13 @@ export function CookingArea(props: Props) {
       durations: new Map(recipe.durations.map((duration) => [duration.id, duration])),
       start(duration) {
         const { id: durationId, seconds } = duration;
-        const { dish } = recipe;
-        start(seconds, { recipeId, durationId, dish, label: labelOf(recipe, duration) });
+        const label = labelOf(recipe, duration);
+        const source = { recipeId, durationId, dish: recipe.dish, label };
+        act({ type: "startTimer", seconds, source });
       },
       running: new Set(running.map(({ durationId }) => durationId)),
     };
-  }, [recipeId, recipe, start, timers]);
+  }, [recipeId, recipe, act, timers]);
 
   const region = () => root.current?.closest("section");
 
@@ -85,8 +86,8 @@ export function CookingArea(props: Props) {
   }
 
   /** Runs an action that removes the focused button. The focus goes where the timer was started. */
-  function answerTimer(timer: Timer, answer: (id: number) => void) {
-    answer(timer.id);
+  function answer(type: "stopTimer" | "resumeTimer" | "extendTimer", timer: Timer) {
+    act({ type, id: timer.id });
     const button = root.current?.querySelector<HTMLElement>(startButton(timer.durationId));
     const isThere = timer.recipeId === recipeId && button?.checkVisibility();
     (isThere ? button : region())?.focus({ preventScroll: true });
@@ -130,9 +131,9 @@ export function CookingArea(props: Props) {
         nowMs={nowMs}
         recipeId={recipeId}
         large={cookingMode}
-        onStop={(timer) => answerTimer(timer, stop)}
-        onResume={(timer) => answerTimer(timer, resume)}
-        onExtend={(timer) => answerTimer(timer, extend)}
+        onStop={(timer) => answer("stopTimer", timer)}
+        onResume={(timer) => answer("resumeTimer", timer)}
+        onExtend={(timer) => answer("extendTimer", timer)}
       />
     </>
   );

@@ -83,10 +83,10 @@ export function RecipeArea({ ref: region, kitchen, dispatch, onStop, onRequest }
   const hasRetry = failure !== undefined || typeof end === "object";
 
   const plain = shown && (
-    <>
+    <div className={styles.plain}>
       <PlainText answer={shown} hidden={isWaiting} />
       {notice}
-    </>
+    </div>
   );
   return (
     <section
@@ -112,8 +112,7 @@ export function RecipeArea({ ref: region, kitchen, dispatch, onStop, onRequest }
       )}
       {isWaiting && <Loading />}
       {failure && <Apology failure={failure} brokeOff={false} onRetry={onRequest} />}
-      {script === undefined && plain && <div className={styles.waiting}>{plain}</div>}
-      {script === "failed" && plain}
+      {typeof script !== "object" && plain}
       {shown && typeof script === "object" && (
         <ErrorBoundary fallback={plain}>
           <script.RecipeText

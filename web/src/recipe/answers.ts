@@ -93,62 +93,48 @@ export function reduceAnswers<State extends Answers>(state: State, action: Answe
       const others = answers.filter((answer) => answer !== chosen);
       return { ...state, ...NO_ANSWERS, answers: [chosen, ...others] };
     }
-    case "tick": {
-      const { id, ids, ticked } = action;
-      return change(state, id, ({ ticks }) => {
-        const others = ticks.filter((one) => !ids.includes(one));
-        return { ticks: ticked ? [...others, ...ids] : others };
+    case "tick":
+      return change(state, action.id, ({ ticks }) => {
+        const others = ticks.filter((id) => !action.ids.includes(id));
+        return { ticks: action.ticked ? [...others, ...action.ids] : others };
       });
-    }
-  }
-  if (request.status === "waiting") return reduceWaiting(state, request, action);
-  if (request.status === "writing") return reduceWriting(state, action);
-  return state;
-}
-
-type ProgressAction = PageEvent | { type: "stop" };
-
-function reduceWaiting<State extends Answers>(
-  state: State,
-  request: Extract<RequestState, { status: "waiting" }>,
-  action: ProgressAction,
-): State {
-  switch (action.type) {
     case "model":
+      if (request.status !== "waiting") return state;
       return { ...state, request: { ...request, model: action.model } };
     case "text": {
+      if (request.status !== "waiting") {
+        return change(state, idWritten(state), ({ text }) => ({ text: text + action.text }));
+      }
       const { status: _, ...source } = request;
-      const id = 1 + Math.max(0, ...state.answers.map((answer) => answer.id));
+      const id = 1 + Math.max(0, ...answers.map((answer) => answer.id));
       const answer = { ...source, id, text: action.text, ticks: [] };
-      const answers = [answer, ...state.answers].slice(0, MAX_ANSWERS);
-      return { ...state, request: { status: "writing" }, answers };
+      const all = [answer, ...answers].slice(0, MAX_ANSWERS);
+      return { ...state, request: { status: "writing" }, answers: all };
     }
     case "stop":
-      return { ...state, request: NO_ANSWERS.request };
+      return end(state, "stopped");
     case "done":
-      return { ...state, request: { status: "failed", failure: { code: "no_text" } } };
-    case "failed":
-      return { ...state, request: { status: "failed", failure: toFailure(action) } };
+      return end(state, "done");
+    case "failed": {
+      const { type: _, ...failure } = action;
+      return end(state, failure);
+    }
   }
 }
 
-function reduceWriting<State extends Answers>(state: State, action: ProgressAction): State {
-  const id = state.answers[0]?.id;
-  const end = (how: NonNullable<Answer["end"]>) =>
-    change({ ...state, request: NO_ANSWERS.request }, id, () => ({ end: how }));
-  switch (action.type) {
-    case "model":
-      return state;
-    case "text":
-      return change(state, id, ({ text }) => ({ text: text + action.text }));
-    case "stop":
-      return end("stopped");
-    case "done":
-      return end("done");
-    case "failed":
-      return end(toFailure(action));
+/** Ends the request. Words that have come stay. */
+function end<State extends Answers>(state: State, how: NonNullable<Answer["end"]>): State {
+  if (state.request.status !== "waiting") {
+    const ended = change(state, idWritten(state), () => ({ end: how }));
+    return ended === state ? state : { ...ended, request: NO_ANSWERS.request };
   }
+  if (how === "stopped") return { ...state, request: NO_ANSWERS.request };
+  const failure = how === "done" ? ({ code: "no_text" } as const) : how;
+  return { ...state, request: { status: "failed", failure } };
 }
+
+const idWritten = ({ request, answers }: Answers) =>
+  request.status === "writing" ? answers[0]?.id : undefined;
 
 /** Changes the answer with this id, if there is one. */
 function change<State extends Answers>(
@@ -161,8 +147,4 @@ function change<State extends Answers>(
     answer.id === id ? { ...answer, ...toChange(answer) } : answer,
   );
   return { ...state, answers };
-}
-
-function toFailure({ type: _, ...failure }: { type: "failed" } & PageFailure): PageFailure {
-  return failure;
 }

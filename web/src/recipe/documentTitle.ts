@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { useEffect, useLayoutEffect, useState } from "react";
-import { flushSync } from "react-dom";
+import { useLayoutEffect } from "react";
 
 /** The page's own, from index.html. */
 const pageTitle = document.title;
@@ -17,25 +16,19 @@ const pageTitle = document.title;
  * @param dish What the recipe on the page is called.
  */
 export function useDocumentTitle(ringing: string | undefined, dish: string) {
-  const [printing, setPrinting] = useState(false);
-  const title = printing ? dish : (ringing ?? pageTitle);
-
   useLayoutEffect(() => {
-    document.title = title;
-    return () => {
-      document.title = pageTitle;
+    const shows = (title: string) => () => {
+      document.title = title;
     };
-  }, [title]);
-
-  useEffect(() => {
+    const [onBeforePrint, onAfterPrint] = [shows(dish), shows(ringing ?? pageTitle)];
+    onAfterPrint();
     // The browser reads the title as soon as this event has been handled.
-    const onBeforePrint = () => flushSync(() => setPrinting(true));
-    const onAfterPrint = () => flushSync(() => setPrinting(false));
     window.addEventListener("beforeprint", onBeforePrint);
     window.addEventListener("afterprint", onAfterPrint);
     return () => {
       window.removeEventListener("beforeprint", onBeforePrint);
       window.removeEventListener("afterprint", onAfterPrint);
+      document.title = pageTitle;
     };
-  }, []);
+  }, [ringing, dish]);
 }
