@@ -402,6 +402,7 @@ it("what is kept is dropped when damaged, cleared of odd values, and text", asyn
       recipeId: 77,
       // Too long for one.
       seconds: id === 0 ? 86_401 : timer.seconds,
+      ...(id === 1 && { durationId: '"]', recipeId: answer.id, seconds: 660 }),
     })),
   };
   await put(page, writeKept(odd));
@@ -412,6 +413,8 @@ it("what is kept is dropped when damaged, cleared of odd values, and text", asyn
   expect(await page.locator("main img, section script, a[href^=javascript]").count()).toBe(0);
   await on.start("8 minutes").click();
   await expect.poll(() => on.timers.count()).toBe(120);
+  await on.stopTimer("11 minutes").click();
+  await on.resumeTimer("11 minutes").waitFor();
   expect(visit.errors).toEqual([]);
 });
 
