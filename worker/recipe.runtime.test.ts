@@ -119,7 +119,7 @@ describe("the API", () => {
     },
   );
 
-  it.each(["/api/", "/api/recipes", "/api/recipe/1", "/api/RECIPE"])(
+  it.each(["/api/", "/api/recipes", "/api/recipe/", "/api/recipe/1", "/api/RECIPE"])(
     "answers 404 for the path %s",
     async (path) => {
       for (const init of [{}, { method: "POST", body: four }]) {
