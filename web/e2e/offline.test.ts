@@ -217,6 +217,7 @@ it("on a network that refuses, is silent or stalls for three seconds, the kept p
 it("a new version is there with the next visit, and an open page keeps its own files", async () => {
   await using visitor = await visitByProxy();
   await using next = await serveVersion("next");
+  await using later = await serveVersion("later");
   const { page, proxy } = visitor;
   const script = (await filesOf("web/dist")).find((path) => path.includes("RecipeText")) ?? "";
   const [first] = await kept(page);
@@ -239,16 +240,21 @@ it("a new version is there with the next visit, and an open page keeps its own f
   await add(page, "onions");
   await expect.poll(() => listed(page)).toEqual(["Onions"]);
 
-  // No page of the first version is open any more.
+  // No page is open any more that needs the first version. One of the second may be in the
+  // back/forward cache.
   await page.context().setOffline(false);
   await other.close();
+  proxy.switchTo(later.url);
+  await page.goto(proxy.url);
+  await expect.poll(() => kept(page)).toContainEqual(await filesOf(later.folder));
+  await installed(page);
   await expect
     .poll(async () => {
       await page.goto("about:blank");
       await page.goto(proxy.url);
       return kept(page);
     })
-    .toEqual([await filesOf(next.folder)]);
+    .toEqual([await filesOf(next.folder), await filesOf(later.folder)]);
 });
 
 it("a deployment that is not complete yet is not kept", async () => {

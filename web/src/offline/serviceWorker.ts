@@ -88,9 +88,10 @@ async function findKept(path: string, options?: MultiCacheQueryOptions) {
 async function tidy() {
   const openPages = await self.clients.matchAll({ includeUncontrolled: true });
   if (openPages.length === 0) {
-    // In the order of their creation.
+    // In the order of their creation. The version before stays: a page in the back/forward cache
+    // does not count as open, and may come back.
     const names = await caches.keys();
-    const older = names.slice(0, Math.max(0, names.indexOf(VERSION)));
+    const older = names.slice(0, Math.max(0, names.indexOf(VERSION) - 1));
     await Promise.all(older.map((name) => caches.delete(name)));
   }
   await keepFiles("reload");
