@@ -10,9 +10,6 @@ export const MAX_REQUEST_BYTES = 16 * 1024;
 /** Shown to the visitor after every failure. */
 export const APOLOGY = "Sorry, I couldn't generate a recipe.";
 
-/** Model id in the demo chef's answers. No model was asked. */
-export const DEMO_MODEL = "demo";
-
 /** Most dishes that a request may exclude. */
 export const MAX_EXCLUDED = 10;
 
@@ -31,8 +28,10 @@ export interface RecipeRequest {
 export interface RecipeResponse {
   /** Markdown. */
   recipe: string;
-  /** Id of the model that wrote it, or {@link DEMO_MODEL}. */
+  /** Id of the model that wrote it. */
   model: string;
+  /** The recipe is the demo chef's: no model was asked. */
+  demo?: true;
 }
 
 /** Failure codes and their HTTP status (RFC 9110, section 15). */
@@ -77,8 +76,8 @@ export interface FailureResponse {
 }
 
 export type Piece =
-  /** Once, before the first text. */
-  | { type: "model"; model: string }
+  /** Once, before the first text. The fields are those of {@link RecipeResponse}. */
+  | ({ type: "model" } & Pick<RecipeResponse, "model" | "demo">)
   /** The next part of the Markdown, never empty. */
   | { type: "text"; text: string }
   /** The recipe is complete. Always the last. */

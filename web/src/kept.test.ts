@@ -14,7 +14,7 @@ const TIMER = {
 
 const KEPT = {
   answers: [
-    { id: 2, text: "# Pea soup", model: "gemini", ticks: [12, 30], end: "done" },
+    { id: 2, text: "# Pea soup", demo: true, ticks: [12, 30], end: "done" },
     { id: 1, text: "||||", ticks: [], end: { code: "unfinished" } },
   ],
   cookingMode: true,
@@ -66,7 +66,7 @@ describe("is read without", () => {
   it.each<[string, ...unknown[]]>([
     ["id", undefined, 0, -1, 1.5, "1", 2 ** 53],
     ["text", undefined, "", 5, ["a"], "x".repeat(65_537)],
-    ["model", null, "", {}],
+    ["demo", null, "", {}, false],
     ["ticks", undefined, "1", {}],
     ["end", undefined, null, "none", "brokeOff", "constructor", 1, {}, { code: "constructor" }],
   ])("an answer whose %s is wrong", (field, ...values) => {

@@ -23,7 +23,7 @@ const MAX_ID = 2 ** 31;
 const answer = fields<Answer>({
   id: whole(1, MAX_ID),
   text: text(1, MAX_CHARACTERS),
-  model: optional(text(1, MAX_CHARACTERS)),
+  demo: optional(oneOf(true)),
   ticks: list(whole(0, MAX_CHARACTERS), MAX_CHARACTERS),
   end: either(
     oneOf("done", "stopped"),

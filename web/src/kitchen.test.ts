@@ -21,7 +21,7 @@ function kitchenAfter(...actions: Action[]): Kitchen {
 
 const LIST: Action[] = ["a", "b", "c", "d"].map((typed) => ({ type: "add", typed }));
 const REQUEST: Action = { type: "request", exclude: [] };
-const MODEL: Action = { type: "model", model: "gemini" };
+const MODEL: Action = { type: "model", model: "demo", demo: true };
 const STARTED: Action[] = [REQUEST, MODEL, { type: "text", text: "# So" }];
 const DONE: Action = { type: "done", finishReason: "STOP" };
 const STOP: Action = { type: "stop" };
@@ -92,10 +92,10 @@ describe("ingredients", () => {
 });
 
 describe("a request", () => {
-  const SO = { id: 1, model: "gemini", text: "# So", ticks: [] };
+  const SO = { id: 1, demo: true as const, text: "# So", ticks: [] };
 
   it.each<[string, Action[], Partial<Kitchen>]>([
-    ["waits for words", [REQUEST, MODEL], { request: { status: "waiting", model: "gemini" } }],
+    ["waits for words", [REQUEST, MODEL], { request: { status: "waiting", demo: true } }],
     ["is written", STARTED, { request: { status: "writing" }, answers: [SO] }],
     ["is done", SOUP, { answers: [{ ...SO, text: "# Soup", end: "done" }] }],
     ["is stopped before its first word", [REQUEST, STOP], {}],

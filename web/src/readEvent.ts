@@ -18,7 +18,7 @@ const failure = fields<PageFailure>({
 });
 
 const EVENTS: Record<string, Check<object>> = {
-  model: fields<{ model: string }>({ model: text(1) }),
+  model: fields<{ model: string; demo?: true }>({ model: text(1), demo: optional(oneOf(true)) }),
   text: fields<{ text: string }>({ text: text(1) }),
   done: fields<{ finishReason: string }>({ finishReason: text(1) }),
   failed: failure,

@@ -57,7 +57,7 @@ export async function* requestRecipe(
     console.error(error);
   } finally {
     silence.end();
-    // Nobody reads on. Closing the connection makes the Worker stop, and Gemini too.
+    // Nobody reads on. Closing the connection makes the Worker stop, and the model too.
     over.abort();
   }
   // No answer, an answer that is not the Worker's, or one that ended before its last event.

@@ -6,7 +6,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { DEMO_MODEL } from "../../../worker/contract";
 import type { CookingAction, CookingState } from "../cooking/CookingArea";
 import { reminderOf } from "../takeAlong/reminder";
 import { Apology } from "./Apology";
@@ -129,7 +128,7 @@ export function RecipeArea({ ref: region, kitchen, dispatch, onStop, onRequest }
           </script.RecipeText>
         </ErrorBoundary>
       )}
-      {hasAnswer && !isRequested(request) && <Reminder demo={answer.model === DEMO_MODEL} />}
+      {hasAnswer && !isRequested(request) && <Reminder demo={answer.demo ?? false} />}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 /** An answer as a recipe to cook from. Loaded only when a recipe is likely. */
 import type { ReactNode } from "react";
-import { DEMO_MODEL } from "../../../worker/contract";
 import { type CookingAction, CookingArea, type CookingState } from "../cooking/CookingArea";
 import { describeDuration } from "../cooking/describeDuration";
 import { isRinging } from "../cooking/timers";
@@ -36,7 +35,7 @@ interface Props {
 /** Stays mounted from the first answer until Reset, so that timers outlive a recipe. */
 export function RecipeText(props: Props) {
   const { answer, earlier, kitchen, hidden, bar, dispatch, onChoose, onAnother, children } = props;
-  const { id, ticks, end, model } = answer;
+  const { id, ticks, end, demo = false } = answer;
   const recipe = recipeOf(answer);
   const rung = kitchen.timers.find(isRinging);
   useDocumentTitle(rung && `Time's up: ${describeDuration(rung.seconds)}`, recipe.dish);
@@ -62,7 +61,7 @@ export function RecipeText(props: Props) {
       {children}
       {end && (
         <>
-          <RecipeActions recipe={recipe} complete={end === "done"} demo={model === DEMO_MODEL}>
+          <RecipeActions recipe={recipe} complete={end === "done"} demo={demo}>
             {onAnother && !kitchen.cookingMode && (
               <button type="button" onClick={onAnother}>
                 Another dish

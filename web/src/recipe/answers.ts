@@ -19,7 +19,7 @@ export type RequestState =
   /** None is under way. */
   | { status: "none" }
   /** No words have come yet. */
-  | { status: "waiting"; model?: string }
+  | { status: "waiting"; demo?: true }
   /** The first answer is being written. */
   | { status: "writing" }
   /** No words came. */
@@ -31,8 +31,8 @@ export interface Answer {
   id: number;
   /** Markdown, never empty. */
   text: string;
-  /** Id of the model that wrote it. */
-  model?: string;
+  /** The demo chef wrote it, and no model. */
+  demo?: true;
   /** Ids of the ticked ingredients and steps. */
   ticks: readonly number[];
   /** Absent while it is written. With a failure it broke off. Only `done` is complete. */
@@ -99,8 +99,8 @@ export function reduceAnswers<State extends Answers>(state: State, action: Answe
         return { ticks: action.ticked ? [...others, ...action.ids] : others };
       });
     case "model":
-      if (request.status !== "waiting") return state;
-      return { ...state, request: { ...request, model: action.model } };
+      if (request.status !== "waiting" || !action.demo) return state;
+      return { ...state, request: { ...request, demo: true } };
     case "text": {
       if (request.status !== "waiting") {
         return change(state, idWritten(state), ({ text }) => ({ text: text + action.text }));
