@@ -1,20 +1,22 @@
 /** Cooking mode: where the step that is cooked stands, what is shown, and the wake lock. */
-import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { findViolations } from "./axe";
-import { cookingParts, EGGS, pass, setVisibility, show } from "./cookingParts";
+import {
+  cookingParts,
+  EGGS,
+  LANDSCAPE,
+  LENTILS,
+  PHONE,
+  PIE,
+  PORTRAIT,
+  pass,
+  ROAST,
+  setVisibility,
+  show,
+} from "./cookingParts";
 import { it } from "./journey";
 import { add, FOUR, settled, showRecipe, type Visit } from "./visit";
-
-const PHONE = { width: 390, height: 844 };
-const PORTRAIT = { width: 820, height: 1180 };
-const LANDSCAPE = { width: 1180, height: 820 };
-
-/** As long as Gemini's: 3,100 to 4,900 characters, 14 to 22 steps. */
-const [LENTILS, PIE, ROAST] = ["lentil-supper", "potato-pie", "sunday-roast"].map((name) =>
-  readFileSync(new URL(`corpus/${name}.md`, import.meta.url), "utf8"),
-) as [string, string, string];
 
 /** Where a line is between the bar and the timers. "high": wholly in sight, in the upper half. */
 function positionOf(line: Locator): Promise<string> {

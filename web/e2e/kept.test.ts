@@ -211,7 +211,7 @@ it("both recipes, ticks and timers outlive Reset and reload, the list Reset", as
   await isKept("4:00");
   expect(await focused(page)).not.toBe("Recipe");
   // The timer knows its place: tapped again, it starts no second one.
-  await on.start("8 minutes").click();
+  await on.show("8 minutes").click();
   expect(await on.timers.count()).toBe(1);
   await on.cookingMode.click();
   expect(await listed(page)).toEqual([]);

@@ -8,7 +8,7 @@ import { useScreenOn } from "./keepScreenOn";
 import { startButton } from "./TimerButton";
 import { TimerList } from "./TimerList";
 import { isRunning, type Timer, type Timers, type TimersAction } from "./timers";
-import { useStepInSight } from "./useStepInSight";
+import { bringStep, useStepInSight } from "./useStepInSight";
 import { TimerContext, type TimerStarter, useTimers } from "./useTimers";
 
 /** The state of a person who cooks. */
@@ -85,12 +85,12 @@ export function CookingArea(props: Props) {
     else region()?.scrollIntoView({ behavior: "instant" });
   }
 
-  /** Runs an action that removes the focused button. The focus goes where the timer was started. */
-  function answer(type: "stopTimer" | "resumeTimer" | "extendTimer", timer: Timer) {
-    act({ type, id: timer.id });
-    const button = root.current?.querySelector<HTMLElement>(startButton(timer.durationId));
-    const isThere = timer.recipeId === recipeId && button?.checkVisibility();
-    (isThere ? button : region())?.focus({ preventScroll: true });
+  function showStepOf({ durationId }: Timer) {
+    // The ingredients may be in its place.
+    flushSync(() => setIdOfIngredientsShown(undefined));
+    const button = root.current?.querySelector<HTMLElement>(startButton(durationId));
+    if (button) bringStep(button);
+    button?.focus({ preventScroll: true });
   }
 
   const className = [
@@ -111,6 +111,15 @@ export function CookingArea(props: Props) {
           />,
           bar,
         )}
+      <TimerList
+        timers={timers}
+        pointed={pointed}
+        nowMs={nowMs}
+        recipeId={recipeId}
+        large={cookingMode}
+        act={act}
+        onShow={showStepOf}
+      />
       <p role="status" className={styles.message}>
         {screenRefused && "Your screen may turn off: this browser can't keep it on."}
       </p>
@@ -125,16 +134,6 @@ export function CookingArea(props: Props) {
           {children}
         </div>
       </TimerContext>
-      <TimerList
-        timers={timers}
-        pointed={pointed}
-        nowMs={nowMs}
-        recipeId={recipeId}
-        large={cookingMode}
-        onStop={(timer) => answer("stopTimer", timer)}
-        onResume={(timer) => answer("resumeTimer", timer)}
-        onExtend={(timer) => answer("extendTimer", timer)}
-      />
     </>
   );
 }

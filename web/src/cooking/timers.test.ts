@@ -154,7 +154,8 @@ it.each<[string, number | undefined, boolean, string]>([
   ["when any timer's second is over", 500, true, "0 start 60, 0.25 start 120, 0.5 elapse"],
   ["when the first ends, if hidden", 59_000, false, "0 start 60, 1 start 120"],
   ["after a minute, as no timeout counts sleep", 60_000, false, "0 start 600"],
-  ["when it rang a minute longer", 45_000, true, "0 start 60, 75 elapse"],
+  ["when it rang a second longer", 750, true, "0 start 60, 75.25 elapse"],
+  ["when it rang a minute longer, if hidden", 45_000, false, "0 start 60, 75 elapse"],
   ["when a stopped one goes", 7000, false, "0 start 60, 5 stop 1, 8 elapse"],
 ])("the next change comes %s", (_, expectedMs, visible, changes) => {
   const { timers, nowMs } = play(changes);

@@ -208,7 +208,10 @@ export function msToNextChange(
   const waits = timers.map((timer) => {
     if (timer.stoppedAtMs !== undefined) return timer.stoppedAtMs + RESUMABLE_MS - nowMs;
     const remainingMs = timer.endsAtMs - nowMs;
-    if (isRinging(timer)) return MINUTE_MS - (-remainingMs % MINUTE_MS);
+    if (isRinging(timer)) {
+      const stepMs = visible ? 1000 : MINUTE_MS;
+      return stepMs - (-remainingMs % stepMs);
+    }
     return visible ? remainingMs % 1000 || 1000 : Math.min(remainingMs, MINUTE_MS);
   });
   return waits.length === 0 ? undefined : Math.min(...waits);
@@ -219,7 +222,16 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** @returns What remains, as `m:ss` or `h:mm:ss`. Rounded up to the second. */
 export function formatRemaining({ endsAtMs }: Timer, nowMs: number): string {
-  const seconds = Math.max(Math.ceil((endsAtMs - nowMs) / 1000), 0);
+  return formatSeconds(Math.ceil((endsAtMs - nowMs) / 1000));
+}
+
+/** @returns How long ago it ended, as `m:ss` or `h:mm:ss`. Rounded down to the second. */
+export function formatElapsed({ endsAtMs }: Timer, nowMs: number): string {
+  return formatSeconds(Math.floor((nowMs - endsAtMs) / 1000));
+}
+
+function formatSeconds(signed: number): string {
+  const seconds = Math.max(signed, 0);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = seconds < 3600 ? parts.slice(1) : parts;
   return shown.map((part, index) => String(part).padStart(index === 0 ? 1 : 2, "0")).join(":");

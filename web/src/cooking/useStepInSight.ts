@@ -95,7 +95,7 @@ export function useStepInSight(root: RefObject<Element | null>, options: Options
     count.current = timers.length;
     const button = started && find(startButton(started));
     const read = cookingMode && line.current?.element.matches(CURRENT) && line.current.element;
-    const step = button ? button.closest("div, p, h4, li, td, th") : read;
+    const step = button ? button.closest(LINE) : read;
     if (!step) return;
     const { top, bottom } = freeArea();
     const box = step.getBoundingClientRect();
@@ -136,6 +136,14 @@ export function useStepInSight(root: RefObject<Element | null>, options: Options
   };
 }
 
+/** Brings the step with this element in it. */
+export function bringStep(element: Element) {
+  const step = element.closest(LINE);
+  if (step) stand(step, "auto");
+}
+
+/** What a duration stands in. */
+const LINE = "div, p, h4, li, td, th";
 const METHOD = '[data-column="method"]';
 const CURRENT = "[data-current]";
 const TICKED = `${METHOD} input:checked`;
