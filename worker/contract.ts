@@ -7,6 +7,9 @@ export const MIN_INGREDIENTS = 4;
 /** Largest request body, in bytes. */
 export const MAX_REQUEST_BYTES = 16 * 1024;
 
+/** Longest recipe, in UTF-16 code units: ten times a long recipe in a cookbook. */
+export const MAX_RECIPE_CHARACTERS = 64 * 1024;
+
 /** Shown to the visitor after every failure. */
 export const APOLOGY = "Sorry, I couldn't generate a recipe.";
 

@@ -4,17 +4,20 @@
  *
  * @module
  */
-import { MAX_EXCLUDED, MAX_EXCLUDED_CHARACTERS } from "../../worker/contract";
+import {
+  MAX_EXCLUDED,
+  MAX_EXCLUDED_CHARACTERS,
+  MAX_RECIPE_CHARACTERS,
+} from "../../worker/contract";
 import { type Check, either, fields, list, oneOf, optional, text, whole } from "./check";
 import type { Timer } from "./cooking/timers";
 import { CODES } from "./readEvent";
+import { MAX_DURATION_SECONDS } from "./reading/recipe";
 import { type Answer, MAX_ANSWERS, type PageFailure } from "./recipe/answers";
 
 /** Raise it when the form of {@link KEPT} changes: what has another version is dropped. */
 export const KEPT_VERSION = 3;
 
-/** The Worker ends a longer recipe. In UTF-16 code units. */
-const MAX_CHARACTERS = 65_536;
 /** More than anybody needs, and few enough to be shown. */
 const MAX_TIMERS = 500;
 /** Ids count up: the next one must still be exact. */
@@ -22,9 +25,9 @@ const MAX_ID = 2 ** 31;
 
 const answer = fields<Answer>({
   id: whole(1, MAX_ID),
-  text: text(1, MAX_CHARACTERS),
+  text: text(1, MAX_RECIPE_CHARACTERS),
   demo: optional(oneOf(true)),
-  ticks: list(whole(0, MAX_CHARACTERS), MAX_CHARACTERS),
+  ticks: list(whole(0, MAX_RECIPE_CHARACTERS), MAX_RECIPE_CHARACTERS),
   end: either(
     oneOf("done", "stopped"),
     // How long to wait was said when it broke off.
@@ -35,11 +38,10 @@ const answer = fields<Answer>({
 const timer = fields<Timer>({
   id: whole(1, MAX_ID),
   recipeId: whole(1, MAX_ID),
-  durationId: text(1, MAX_CHARACTERS),
-  dish: text(0, MAX_CHARACTERS),
-  label: text(0, MAX_CHARACTERS),
-  // As long as the longest duration that is found in a recipe.
-  seconds: whole(1, 24 * 60 * 60),
+  durationId: text(1, MAX_RECIPE_CHARACTERS),
+  dish: text(0, MAX_RECIPE_CHARACTERS),
+  label: text(0, MAX_RECIPE_CHARACTERS),
+  seconds: whole(1, MAX_DURATION_SECONDS),
   endsAtMs: whole(0),
   rangAtMs: optional(whole(0)),
   stoppedAtMs: optional(whole(0)),
