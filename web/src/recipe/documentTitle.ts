@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /** The page's own, from index.html. */
 const pageTitle = document.title;
@@ -16,18 +16,22 @@ const pageTitle = document.title;
  * @param dish What the recipe on the page is called.
  */
 export function useDocumentTitle(ringing: string | undefined, dish: string) {
+  const printing = useRef(false);
   useLayoutEffect(() => {
-    const shows = (title: string) => () => {
-      document.title = title;
+    const show = () => {
+      document.title = printing.current ? dish : (ringing ?? pageTitle);
     };
-    const [onBeforePrint, onAfterPrint] = [shows(dish), shows(ringing ?? pageTitle)];
-    onAfterPrint();
     // The browser reads the title as soon as this event has been handled.
-    window.addEventListener("beforeprint", onBeforePrint);
-    window.addEventListener("afterprint", onAfterPrint);
+    const onPrint = ({ type }: Event) => {
+      printing.current = type === "beforeprint";
+      show();
+    };
+    show();
+    window.addEventListener("beforeprint", onPrint);
+    window.addEventListener("afterprint", onPrint);
     return () => {
-      window.removeEventListener("beforeprint", onBeforePrint);
-      window.removeEventListener("afterprint", onAfterPrint);
+      window.removeEventListener("beforeprint", onPrint);
+      window.removeEventListener("afterprint", onPrint);
       document.title = pageTitle;
     };
   }, [ringing, dish]);
