@@ -374,4 +374,13 @@ describe("after any actions", () => {
       }),
     );
   });
+
+  it("there is at most one timer for a duration", () => {
+    fc.assert(
+      fc.property(fc.array(timerAction, { size: "max", maxLength: 30 }), (actions) => {
+        const durations = kitchenAfter(...actions).timers.map(({ durationId }) => durationId);
+        expect(new Set(durations).size).toBe(durations.length);
+      }),
+    );
+  });
 });
