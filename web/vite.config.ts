@@ -4,7 +4,7 @@
  * the Worker.
  */
 import { createHash } from "node:crypto";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -97,7 +97,8 @@ export default defineConfig({
 
 /**
  * Writes the empty screen and its styles into index.html, so that the page shows and its input
- * works before the script has loaded. The Content-Security-Policy gets the hash of the styles.
+ * works before the script has loaded. The Content-Security-Policy gets the hash of the styles, and
+ * each built file a `Cache-Control` rule of its own.
  */
 async function prerenderPage() {
   const { prerender } = await import(
@@ -120,5 +121,13 @@ async function prerenderPage() {
   const headersPath = join(OUT_DIR, "_headers");
   const headers = await readFile(headersPath, "utf8");
   const hash = createHash("sha256").update(styles).digest("base64");
-  await writeFile(headersPath, headers.replace("'INLINE-STYLE'", `'sha256-${hash}'`));
+  const assets = await readdir(join(OUT_DIR, "assets"));
+  await writeFile(
+    headersPath,
+    headers
+      .replace("'INLINE-STYLE'", `'sha256-${hash}'`)
+      .replace(/^\/assets\/\*(\n.+)/m, (_, rule) =>
+        assets.map((name) => `/assets/${name}${rule}`).join("\n"),
+      ),
+  );
 }

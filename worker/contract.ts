@@ -7,11 +7,11 @@ export const MIN_INGREDIENTS = 4;
 /** Largest request body, in bytes. */
 export const MAX_REQUEST_BYTES = 16 * 1024;
 
+/** Longest recipe, in UTF-16 code units: ten times a long recipe in a cookbook. */
+export const MAX_RECIPE_CHARACTERS = 64 * 1024;
+
 /** Shown to the visitor after every failure. */
 export const APOLOGY = "Sorry, I couldn't generate a recipe.";
-
-/** Model id in the demo chef's answers. No model was asked. */
-export const DEMO_MODEL = "demo";
 
 /** Most dishes that a request may exclude. */
 export const MAX_EXCLUDED = 10;
@@ -31,8 +31,10 @@ export interface RecipeRequest {
 export interface RecipeResponse {
   /** Markdown. */
   recipe: string;
-  /** Id of the model that wrote it, or {@link DEMO_MODEL}. */
+  /** Id of the model that wrote it. */
   model: string;
+  /** The recipe is the demo chef's: no model was asked. */
+  demo?: true;
 }
 
 /** Failure codes and their HTTP status (RFC 9110, section 15). */
@@ -77,8 +79,8 @@ export interface FailureResponse {
 }
 
 export type Piece =
-  /** Once, before the first text. */
-  | { type: "model"; model: string }
+  /** Once, before the first text. The fields are those of {@link RecipeResponse}. */
+  | ({ type: "model" } & Pick<RecipeResponse, "model" | "demo">)
   /** The next part of the Markdown, never empty. */
   | { type: "text"; text: string }
   /** The recipe is complete. Always the last. */

@@ -29,11 +29,19 @@ app.use(async function setHeaders(c, next) {
   await next();
 });
 
+app.use(`${RECIPE_PATH}/`, async function rejectLastSlash(c, next) {
+  // Hono's smallest router takes both paths for one.
+  if (c.req.path !== RECIPE_PATH) throw notFound();
+  await next();
+});
+
 app.route(RECIPE_PATH, recipe);
 
 app.notFound(() => {
-  throw new RecipeError("not_found", "no such path");
+  throw notFound();
 });
+
+const notFound = () => new RecipeError("not_found", "no such path");
 
 app.onError((thrown, c) => {
   const error = toRecipeError(thrown);

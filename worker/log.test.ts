@@ -56,7 +56,7 @@ it("a recipe's line has the time to its first text and to its end, and everythin
 
 it("the demo's line says so, and has no number of recipes that remain", async () => {
   const { line } = await readLine(async (_request, _signal, emit) =>
-    emit({ type: "model", model: "demo" }),
+    emit({ type: "model", model: "any", demo: true }),
   );
   expect(line).toMatchObject({ outcome: "done", demo: true });
   expect(line).not.toHaveProperty("remainingToday");

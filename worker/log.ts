@@ -1,6 +1,6 @@
 /** Writes one line to the owner's log for each recipe. @module */
 import type { Attempt, Chef } from "./chef";
-import { DEMO_MODEL, type FailureCode } from "./contract";
+import type { FailureCode } from "./contract";
 import { toRecipeError } from "./recipeError";
 
 /** Must not contain the key, the ingredients, the recipe or the visitor's address. */
@@ -44,7 +44,7 @@ export function logged(chef: Chef, remainingToday?: number): Chef {
         (piece) => {
           if (piece.type === "model") {
             entry.model = piece.model;
-            entry.demo = piece.model === DEMO_MODEL;
+            entry.demo = piece.demo ?? false;
           }
           if (piece.type === "text") {
             entry.firstTextMs ??= Date.now() - startMs;

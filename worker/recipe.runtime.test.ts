@@ -1,7 +1,7 @@
 /** `POST /api/recipe`: what the client receives, and what is sent to Gemini. */
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { APOLOGY, DEMO_MODEL, type FailureCode } from "./contract";
+import { APOLOGY, type FailureCode } from "./contract";
 import { writePrompt } from "./models/prompt";
 import { readEvents } from "./testing/events";
 import { sendRaw } from "./testing/rawRequest";
@@ -119,7 +119,7 @@ describe("the API", () => {
     },
   );
 
-  it.each(["/api/", "/api/recipes", "/api/recipe/1", "/api/RECIPE"])(
+  it.each(["/api/", "/api/recipes", "/api/recipe/", "/api/recipe/1", "/api/RECIPE"])(
     "answers 404 for the path %s",
     async (path) => {
       for (const init of [{}, { method: "POST", body: four }]) {
@@ -174,10 +174,11 @@ describe("the API", () => {
   );
 });
 
-it("without a key the demo chef answers, and no recipe is counted", async () => {
-  await using demo = await start({ GEMINI_API_KEY: "" });
+it("without a key the demo chef answers and says so, and no recipe is counted", async () => {
+  await using demo = await start({ GEMINI_API_KEY: "", DEMO_PAUSE_MS: 0 });
+  expect(await (await demo.ask(LIST)).json()).toMatchObject({ model: "demo", demo: true });
   const events = readEvents(await demo.ask(["onions", "rice", "eggs", "peas"], EVENTS));
-  expect(await events.next()).toEqual({ type: "model", model: DEMO_MODEL });
+  expect(await events.next()).toEqual({ type: "model", model: "demo", demo: true });
   expect(await events.next()).toMatchObject({ type: "text" });
   await events.cancel();
   expect(gemini.calls).toEqual([]);

@@ -45,7 +45,10 @@ recipe.post("/", requireSameOrigin, requireJson, limitRate, limitBody, async fun
   }
   const response: RecipeResponse = { recipe: "", model: "" };
   await write((piece) => {
-    if (piece.type === "model") response.model = piece.model;
+    if (piece.type === "model") {
+      response.model = piece.model;
+      if (piece.demo) response.demo = true;
+    }
     if (piece.type === "text") response.recipe += piece.text;
   });
   return c.json<RecipeResponse>(response);

@@ -1,12 +1,15 @@
 import { RecipeError } from "./recipeError";
 
 /** What wrangler.toml binds, and the secret, which `npm run types` finds only in .dev.vars. */
-export type Bindings = Omit<Env, "GEMINI_API_KEY"> & {
-  GEMINI_API_KEY?: string;
-  /** For tests, like the next. Not validated. */
+export type Bindings = Omit<Env, "GEMINI_API_KEY"> & { GEMINI_API_KEY?: string } & TestSettings;
+
+/** Settings for tests only: no deployment has them, so they are neither checked nor documented. */
+interface TestSettings {
+  /** Instead of {@link DEADLINES}. */
   DEADLINES?: Deadlines;
+  /** The demo chef's pause after each piece, in milliseconds. */
   DEMO_PAUSE_MS?: number;
-};
+}
 
 export interface AppEnv {
   Bindings: Bindings;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { showRecipe, type Visit } from "./visit";
 
@@ -26,6 +27,15 @@ export const EGGS = `# Egg rice
 - It keeps for 3 hours.
 `;
 
+/** As long as Gemini's: 3,100 to 4,900 characters, 14 to 22 steps. */
+export const [LENTILS, PIE, ROAST] = ["lentil-supper", "potato-pie", "sunday-roast"].map((name) =>
+  readFileSync(new URL(`corpus/${name}.md`, import.meta.url), "utf8"),
+) as [string, string, string];
+
+export const PHONE = { width: 390, height: 844 };
+export const PORTRAIT = { width: 820, height: 1180 };
+export const LANDSCAPE = { width: 1180, height: 820 };
+
 /** Shows a recipe, with a stopped clock that the tests move. */
 export async function show(visit: Visit, markdown = EGGS) {
   const { page } = visit;
@@ -38,6 +48,8 @@ export function cookingParts(page: Page) {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   return {
     start: (duration: string) => button(`Start timer: ${duration}`),
+    /** Of one that runs. */
+    show: (duration: string) => button(`Show timer: ${duration}`),
     stopTimer: (duration: string) => button(`Stop timer: ${duration}`),
     resumeTimer: (duration: string) => button(`Resume timer: ${duration}`),
     dismiss: button("Dismiss"),
@@ -82,11 +94,13 @@ interface Heard {
 /**
  * Observes the real audio output of the page.
  *
- * @returns A function that reads the states of all AudioContexts, the highest amplitude so far (0
- *   to 1), and the numbers of tones and vibrations so far.
+ * @returns A function that reads the states of all AudioContexts, the type of the audio session, the
+ *   highest amplitude so far (0 to 1), and the numbers of tones and vibrations so far.
  */
 export async function listen(page: Page) {
   await page.evaluate(() => {
+    // Only Safari has it.
+    Object.assign(navigator, { audioSession: { type: "auto" } });
     const heard: Heard = { contexts: [], analysers: [], loudness: 0, beeps: 0, vibrations: 0 };
     Object.assign(window, { heard });
     window.AudioContext = class extends AudioContext {
@@ -121,6 +135,7 @@ export async function listen(page: Page) {
         heard.loudness = Math.max(heard.loudness, ...samples.map(Math.abs));
       }
       const { contexts, loudness, beeps, vibrations } = heard;
-      return { states: contexts.map(({ state }) => state), loudness, beeps, vibrations };
+      const session = navigator.audioSession?.type;
+      return { states: contexts.map(({ state }) => state), session, loudness, beeps, vibrations };
     });
 }

@@ -190,9 +190,12 @@ describe("a connection", () => {
     const { on, page, errors } = visit;
     await on.requestButton.click();
     const call = await visit.gemini.next();
-    for (let comments = 0; comments < 5; comments++) {
+    const late = page.getByText("This takes longer than usual.");
+    for (let comments = 1; comments <= 5; comments++) {
       await visit.someBytes();
       await page.clock.runFor(0.45 * SILENCE_MS);
+      // From ten seconds on.
+      await expect.poll(() => late.count()).toBe(comments > 2 ? 1 : 0);
     }
     expect(await on.loader.isVisible()).toBe(true);
     call.write("# Pea soup");

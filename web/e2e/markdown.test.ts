@@ -216,6 +216,28 @@ it("the region is busy until all of an ended recipe is rendered", async ({ visit
   released.resolve();
   await settled(page);
   expect(await on.recipe.getByRole("heading", { name: "Pea soup" }).count()).toBe(1);
+
+  // The last words are rendered a moment after they have come, here together with the end.
+  const answer = await page.evaluateHandle(() => {
+    const { readable, writable } = new TransformStream<Uint8Array>();
+    window.fetch = async () => new Response(readable);
+    const writer = writable.getWriter();
+    return { send: (events: string) => writer.write(new TextEncoder().encode(events)) };
+  });
+  const send = (events: string) => answer.evaluate(({ send }, text) => void send(text), events);
+  await on.requestButton.click();
+  await send('event: text\ndata: {"text":"# Rice"}\n\n');
+  await on.recipe.getByRole("heading", { name: "Rice" }).waitFor();
+  const end = await on.recipe.evaluateHandle((region) => ({
+    text: new Promise((resolve) => {
+      const onChange = () => region.ariaBusy === "false" && resolve(region.textContent);
+      new MutationObserver(onChange).observe(region, { attributes: true });
+    }),
+  }));
+  await send(
+    'event: text\ndata: {"text":" soup"}\n\nevent: done\ndata: {"finishReason":"STOP"}\n\n',
+  );
+  expect(await end.evaluate(({ text }) => text)).toContain("Rice soup");
 });
 
 it("is rendered when the renderer loads between commit and effects", async ({ visitor }) => {

@@ -76,7 +76,8 @@ async function serveVersion(title: string, serviceWorker?: string) {
   const assets = join(folder, "assets");
   const scripts = (await readdir(assets)).filter((name) => name.endsWith(".js"));
   const renamed = (name: string) => name.replace(/-[^-]*\.js$/, `-${title}.js`);
-  for (const file of [...scripts.map((name) => join(assets, name)), join(folder, "index.html")]) {
+  const others = ["index.html", "_headers"].map((name) => join(folder, name));
+  for (const file of [...scripts.map((name) => join(assets, name)), ...others]) {
     let text = await readFile(file, "utf8");
     for (const name of scripts) text = text.replaceAll(name, renamed(name));
     await writeFile(file, text.replace(/<title>.*<\/title>/, `<title>${title}</title>`));
@@ -86,6 +87,66 @@ async function serveVersion(title: string, serviceWorker?: string) {
   const { url } = stack.use(await startWorker({}, { page: folder }));
   return { url, folder, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }
+
+it("a first visit in the middle of a deployment harms no later one", async () => {
+  await using visitor = await site.visit({ serviceWorkers: "allow" });
+  await using proxy = await openProxy(site.worker.url);
+  const { page } = visitor;
+  const asked = new Set<string>();
+  proxy.route = (path) => {
+    const missing = path.startsWith("/assets/") && !asked.has(path);
+    asked.add(path);
+    return new URL(missing ? "/assets/missing.js" : path, site.worker.url);
+  };
+  const missing = page.waitForResponse((response) => response.status() === 404);
+  await page.goto(proxy.url);
+  await missing;
+  await page.goto("about:blank");
+  await page.goto(proxy.url);
+  await add(page, "onions");
+  await expect.poll(() => listed(page)).toEqual(["Onions"]);
+  // The first to ask for the recipe's script is the service worker.
+  await installed(page);
+  expect(await kept(page)).toEqual([await filesOf("web/dist")]);
+});
+
+it("after a deployment and a rollback, an open page without service worker is right with the next visit", async () => {
+  await using visitor = await site.visit();
+  await using proxy = await openProxy(site.worker.url);
+  const { page, on } = visitor;
+  const title = on.recipe.getByRole("heading", { name: "Egg rice" });
+  await page.goto(proxy.url);
+  proxy.route = (path) => new URL(path.replace("RecipeText", "missing"), site.worker.url);
+  await showRecipe(visitor, EGGS);
+  expect(await title.count()).toBe(0);
+  proxy.switchTo(site.worker.url);
+  await page.reload();
+  await title.waitFor();
+});
+
+it("a server that answers 5xx is like no network, visit for visit", async () => {
+  await using visitor = await visitByProxy();
+  const { page, proxy } = visitor;
+  const on = { ...(await showRecipe(visitor, EGGS)), ...cookingParts(page) };
+  await on.start("12 minutes").click();
+  await on.timers.waitFor();
+  for (const status of [500, 503, 522]) {
+    proxy.route = () => status;
+    // Now no page is open, and the service worker tidies up.
+    await page.goto("about:blank");
+    await page.goto(proxy.url);
+    await on.recipe.getByRole("heading", { name: "Egg rice" }).waitFor();
+    await on.timers.waitFor();
+    const fetched = (headers: HeadersInit) =>
+      page.evaluate(async (init) => (await fetch("/icon.svg", init)).status, { headers });
+    expect(await fetched({})).toBe(200);
+    // A whole file is no answer to the request for a part of it.
+    expect(await fetched({ Range: "bytes=0-9" })).toBe(status);
+  }
+  await add(page, ...FOUR);
+  await on.requestButton.click();
+  await on.alert.getByText("Sorry, I couldn't generate a recipe.").waitFor();
+});
 
 it("the first visit keeps all files of the page with their headers, and nothing else is ever kept", async () => {
   await using visitor = await visit();
@@ -156,6 +217,7 @@ it("on a network that refuses, is silent or stalls for three seconds, the kept p
 it("a new version is there with the next visit, and an open page keeps its own files", async () => {
   await using visitor = await visitByProxy();
   await using next = await serveVersion("next");
+  await using later = await serveVersion("later");
   const { page, proxy } = visitor;
   const script = (await filesOf("web/dist")).find((path) => path.includes("RecipeText")) ?? "";
   const [first] = await kept(page);
@@ -178,16 +240,21 @@ it("a new version is there with the next visit, and an open page keeps its own f
   await add(page, "onions");
   await expect.poll(() => listed(page)).toEqual(["Onions"]);
 
-  // No page of the first version is open any more.
+  // No page is open any more that needs the first version. One of the second may be in the
+  // back/forward cache.
   await page.context().setOffline(false);
   await other.close();
+  proxy.switchTo(later.url);
+  await page.goto(proxy.url);
+  await expect.poll(() => kept(page)).toContainEqual(await filesOf(later.folder));
+  await installed(page);
   await expect
     .poll(async () => {
       await page.goto("about:blank");
       await page.goto(proxy.url);
       return kept(page);
     })
-    .toEqual([await filesOf(next.folder)]);
+    .toEqual([await filesOf(next.folder), await filesOf(later.folder)]);
 });
 
 it("a deployment that is not complete yet is not kept", async () => {
@@ -218,15 +285,21 @@ it("a deployment that is not complete yet is not kept", async () => {
   expect(await page.title()).toMatch(/^Chef Basil/);
 });
 
-it("an emptied cache is filled again by the next visit", async () => {
+it("what was deleted or damaged in the cache is fetched again by the next visit", async () => {
   await using visitor = await visit();
   const { page } = visitor;
   const before = await kept(page);
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
-  });
+  const script = before[0]?.find((path) => path.includes("/index-")) ?? "";
+  await page.evaluate(async (path) => {
+    const [name = ""] = await caches.keys();
+    await caches.delete(name);
+    await (await caches.open(name)).put(path, new Response("damaged"));
+  }, script);
   await page.reload();
   await expect.poll(() => kept(page)).toEqual(before);
+  await page.reload();
+  await add(page, "onions");
+  await expect.poll(() => listed(page)).toEqual(["Onions"]);
 });
 
 it("a cache that can't be read does not cost the page", async () => {

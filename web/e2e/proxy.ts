@@ -1,21 +1,24 @@
 /**
- * A TCP proxy between browser and Worker: a network that fails, or a site that changes.
+ * An HTTP server in front of the Worker: a network or a server that fails, or a site that changes.
  *
  * @module
  */
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 
 export interface Proxy extends AsyncDisposable {
   /** Address of the page through this proxy. */
   url: string;
+  /** @returns For a path: where a request is forwarded to, or the status that the proxy answers. */
+  route(path: string): URL | number;
   /**
    * From now on forwards no data in either direction, while all connections stay open.
    *
-   * @param afterBytes Of answers that are still forwarded.
+   * @param afterBytes Of an answer's body that are still forwarded.
    */
   goSilent(afterBytes?: number): void;
-  /** Closes all connections. New ones are forwarded to another server. */
+  /** Ends all answers. From now on forwards to another server. */
   switchTo(to: URL): void;
   /** Closes all connections and refuses new ones. */
   close(): Promise<void>;
@@ -24,44 +27,42 @@ export interface Proxy extends AsyncDisposable {
 /** @param to Address of the Worker. */
 export async function openProxy(to: URL): Promise<Proxy> {
   let bytesLeft = Infinity;
-  let target = to;
-  const sockets = new Set<Socket>();
-  const closeAll = () => {
-    for (const socket of sockets) socket.destroy();
-  };
-  const server = createServer((browser) => {
-    const worker = connect(Number(target.port), target.hostname);
-    browser.on("data", (bytes) => bytesLeft > 0 && worker.write(bytes));
-    worker.on("data", (bytes) => {
-      browser.write(bytes.subarray(0, bytesLeft));
-      bytesLeft = Math.max(0, bytesLeft - bytes.length);
+  const server = createServer((asked, answer) => {
+    const target = proxy.route(asked.url ?? "");
+    if (typeof target === "number") return answer.writeHead(target).end("The proxy says no");
+    const { method, headers } = asked;
+    const forwarded = request(target, { method, headers, agent: false }, (received) => {
+      if (bytesLeft === 0) return;
+      answer.writeHead(received.statusCode ?? 502, received.headers);
+      received.on("data", (bytes) => {
+        answer.write(bytes.subarray(0, bytesLeft));
+        bytesLeft = Math.max(0, bytesLeft - bytes.length);
+      });
+      received.on("end", () => bytesLeft > 0 && answer.end());
     });
-    for (const [from, into] of [
-      [browser, worker],
-      [worker, browser],
-    ] as const) {
-      sockets.add(from);
-      // The Worker closes connections that are idle for some seconds: that is not silence.
-      from.on("close", () => bytesLeft > 0 && into.destroy());
-      from.on("error", () => into.destroy());
-    }
+    forwarded.on("error", () => bytesLeft > 0 && answer.destroy());
+    answer.on("close", () => forwarded.destroy());
+    if (bytesLeft > 0) asked.pipe(forwarded);
   });
-  async function close() {
-    closeAll();
-    await new Promise((resolve) => server.close(resolve));
-  }
   await once(server.listen(0, "127.0.0.1"), "listening");
-  return {
+  async function close() {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  }
+  const proxy: Proxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    route: (path) => new URL(path, to),
     goSilent(afterBytes = 0) {
       bytesLeft = afterBytes;
     },
     switchTo(other) {
       bytesLeft = Infinity;
-      target = other;
-      closeAll();
+      proxy.route = (path) => new URL(path, other);
+      server.closeAllConnections();
     },
     close,
     [Symbol.asyncDispose]: close,
   };
+  return proxy;
 }

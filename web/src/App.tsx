@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { MIN_INGREDIENTS } from "../../worker/contract";
 import styles from "./App.module.css";
@@ -11,27 +11,27 @@ import { CallToAction } from "./CallToAction";
 import { Header } from "./Header";
 import { IngredientForm } from "./IngredientForm";
 import { IngredientList } from "./IngredientList";
-import { isEmpty, isReady } from "./kitchen";
-import { loadRecipeText } from "./recipe/LazyRecipeText";
+import { hasRecipe, isEmpty, isReady } from "./kitchen";
+import { isRequested } from "./recipe/answers";
 import { RecipeArea } from "./recipe/RecipeArea";
-import { isCooking } from "./recipe/recipeState";
+import { loadRecipeScript } from "./recipe/recipeScript";
 import { useKitchen } from "./useKitchen";
 
 /** Fetches early what a recipe will need. If that fails, it is fetched again when it is needed. */
 function preload() {
   // Some browsers never retry a failed import while the page is open (whatwg/html#6768), so an
   // import that is sure to fail is not started.
-  if (navigator.onLine) loadRecipeText().catch(() => {});
+  if (navigator.onLine) loadRecipeScript().catch(() => {});
 }
 
 export function App() {
-  const { kitchen, dispatch, add, remove, cook, stop, reset, undoReset } = useKitchen();
+  const { kitchen, dispatch, request, stop, reset } = useKitchen();
   const input = useRef<HTMLInputElement>(null);
-  const focusInput = useCallback(() => input.current?.focus(), []);
+  const focusInput = () => input.current?.focus();
   const recipeArea = useRef<HTMLElement>(null);
-  const { ingredients, recipe, cookingMode, timers, pointed, removed } = kitchen;
+  const { ingredients, removed } = kitchen;
   const ready = isReady(kitchen);
-  const hasRecipe = recipe.status !== "none";
+  const hasArea = hasRecipe(kitchen);
 
   const recipeIsLikely = ingredients.length >= MIN_INGREDIENTS - 1;
   useEffect(() => {
@@ -41,8 +41,8 @@ export function App() {
   return (
     <div
       className={styles.page}
-      data-cooking={cookingMode || undefined}
-      data-recipe={hasRecipe || undefined}
+      data-cooking={kitchen.cookingMode || undefined}
+      data-recipe={hasArea || undefined}
     >
       <Header />
       <p role="status" className="visually-hidden">
@@ -51,9 +51,9 @@ export function App() {
       <main>
         <IngredientForm
           input={input}
-          prominent={!ready && !hasRecipe}
+          prominent={!ready && !hasArea}
           added={ingredients.length > 0 ? kitchen.added : undefined}
-          onAdd={add}
+          onAdd={(typed) => dispatch({ type: "add", typed })}
         />
         {removed && (
           <button
@@ -61,7 +61,7 @@ export function App() {
             className={styles.undo}
             onClick={() => {
               // The focused button is removed. In cooking mode the input is hidden.
-              flushSync(undoReset);
+              flushSync(() => dispatch({ type: "undoReset" }));
               const target = recipeArea.current ?? input.current;
               target?.focus({ preventScroll: true });
               target?.scrollIntoView({ behavior: "instant" });
@@ -70,26 +70,31 @@ export function App() {
             Undo reset
           </button>
         )}
-        <IngredientList ingredients={ingredients} onRemove={remove} onLastRemoved={focusInput} />
+        <IngredientList
+          ingredients={ingredients}
+          onRemove={(index) => dispatch({ type: "remove", index })}
+          onLastRemoved={focusInput}
+        />
         {ready && (
-          <CallToAction prominent={!hasRecipe} disabled={isCooking(recipe)} onCook={cook} />
+          <CallToAction
+            prominent={!hasArea}
+            disabled={isRequested(kitchen.request)}
+            onRequest={request}
+          />
         )}
         {!isEmpty(kitchen) && (
-          <div className={hasRecipe ? styles.room : undefined}>
-            {recipe.status !== "none" && (
+          <div className={hasArea ? styles.space : undefined}>
+            {hasArea && (
               <RecipeArea
                 ref={recipeArea}
-                recipe={recipe}
-                cookingMode={cookingMode}
-                timers={timers}
-                pointed={pointed}
+                kitchen={kitchen}
                 dispatch={dispatch}
                 onStop={() => {
                   stop();
-                  // Without an earlier recipe the area is removed, with the focused button in it.
-                  if (recipe.status === "loading" && !recipe.previous) focusInput();
+                  // Without an answer the area is removed, with the focused button in it.
+                  if (kitchen.answers.length === 0) focusInput();
                 }}
-                onRetry={ready ? cook : undefined}
+                onRequest={ready ? request : undefined}
               />
             )}
             <button

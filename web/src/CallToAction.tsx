@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import styles from "./CallToAction.module.css";
 import { CALL_TO_ACTION_HEADING } from "./texts";
 
@@ -6,11 +6,11 @@ interface Props {
   /** Whether its button is the filled one. If not, it is small. */
   prominent: boolean;
   disabled: boolean;
-  onCook: () => void;
+  onRequest: () => void;
 }
 
 /** Offers a recipe, once the list is long enough. */
-export const CallToAction = memo(function CallToAction({ prominent, disabled, onCook }: Props) {
+export function CallToAction({ prominent, disabled, onRequest }: Props) {
   const heading = useId();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -33,10 +33,10 @@ export const CallToAction = memo(function CallToAction({ prominent, disabled, on
         type="button"
         className={prominent ? "filled" : undefined}
         disabled={disabled}
-        onClick={onCook}
+        onClick={onRequest}
       >
         Get a recipe
       </button>
     </section>
   );
-});
+}

@@ -1,4 +1,4 @@
-import { memo, type RefObject, type SubmitEvent } from "react";
+import type { RefObject, SubmitEvent } from "react";
 import styles from "./IngredientForm.module.css";
 import { toIngredient } from "./kitchen";
 
@@ -13,12 +13,7 @@ interface Props {
 }
 
 /** The input for ingredients. It is uncontrolled, so that text typed before hydration stays. */
-export const IngredientForm = memo(function IngredientForm({
-  input,
-  prominent,
-  added,
-  onAdd,
-}: Props) {
+export function IngredientForm({ input, prominent, added, onAdd }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const field = input.current;
@@ -59,4 +54,4 @@ export const IngredientForm = memo(function IngredientForm({
       )}
     </form>
   );
-});
+}

@@ -1,4 +1,4 @@
-import { memo, useId } from "react";
+import { useId } from "react";
 import { MIN_INGREDIENTS } from "../../worker/contract";
 import styles from "./IngredientList.module.css";
 import { namesSeveral } from "./kitchen";
@@ -12,11 +12,7 @@ interface Props {
 }
 
 /** The ingredients, each with a button that removes it, and how many more are needed. */
-export const IngredientList = memo(function IngredientList({
-  ingredients,
-  onRemove,
-  onLastRemoved,
-}: Props) {
+export function IngredientList({ ingredients, onRemove, onLastRemoved }: Props) {
   const heading = useId();
   const missing = MIN_INGREDIENTS - ingredients.length;
 
@@ -58,4 +54,4 @@ export const IngredientList = memo(function IngredientList({
       )}
     </section>
   );
-});
+}

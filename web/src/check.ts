@@ -27,7 +27,7 @@ export function optional<T>(check: Check<T>): Check<T | undefined> {
 }
 
 /** Passes what the check rejects as absent. */
-export function orNothing<T>(check: Check<T>): Check<T | undefined> {
+function orNothing<T>(check: Check<T>): Check<T | undefined> {
   return (value) => {
     try {
       return check(value);
@@ -35,6 +35,11 @@ export function orNothing<T>(check: Check<T>): Check<T | undefined> {
       return undefined;
     }
   };
+}
+
+/** Passes what one of the two checks passes. */
+export function either<A, B>(first: Check<A>, second: Check<B>): Check<A | B> {
+  return (value) => orNothing(first)(value) ?? second(value);
 }
 
 /** Leaves out what the check rejects, and what is too much. */

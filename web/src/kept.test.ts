@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { KEPT_VERSION, type Kept, readKept, writeKept } from "./kept";
+import { MAX_ANSWERS } from "./recipe/answers";
 
 const TIMER = {
   id: 3,
@@ -12,25 +13,20 @@ const TIMER = {
 };
 
 const KEPT = {
-  recipe: {
-    status: "done",
-    words: { id: 2, text: "# Pea soup", model: "gemini", ticks: [12, 30] },
-    before: {
-      status: "brokeOff",
-      words: { id: 1, text: "||||", ticks: [] },
-      failure: { code: "unfinished" },
-    },
-  },
+  answers: [
+    { id: 2, text: "# Pea soup", demo: true, ticks: [12, 30], end: "done" },
+    { id: 1, text: "||||", ticks: [], end: { code: "unfinished" } },
+  ],
   cookingMode: true,
   timers: [
     TIMER,
     { ...TIMER, id: 4, dish: "", label: "", seconds: 1, rangAtMs: 1_790_000_000_000 },
     { ...TIMER, id: 5, stoppedAtMs: 1_789_999_000_000 },
   ],
-  dishes: ["Leek rice", "Pea soup"],
+  exclude: ["Leek rice", "Pea soup"],
 } satisfies Kept;
 
-/** @param path Of one field, as in "recipe.words.text". */
+/** @param path Of one field, as in "answers.0.text". */
 function withField(path: string, value: unknown): string {
   const file = JSON.parse(writeKept(KEPT));
   const names = path.split(".");
@@ -50,17 +46,10 @@ describe("is dropped", () => {
   );
 
   it.each<[string, ...unknown[]]>([
-    ["recipe", undefined, null, "done", [], {}],
-    ["recipe.status", undefined, "none", "loading", "writing", "failed", "constructor", 1],
-    ["recipe.status", "brokeOff"],
-    ["recipe.words", undefined, null, "words"],
-    ["recipe.words.id", undefined, 0, -1, 1.5, "1", 2 ** 53],
-    ["recipe.words.text", undefined, "", 5, ["a"], "x".repeat(65_537)],
-    ["recipe.words.model", null, "", {}],
-    ["recipe.words.ticks", undefined, "1", {}],
+    ["answers", undefined, null, "done", [], {}, [null, {}]],
     ["cookingMode", undefined, "true", 0, null],
     ["timers", undefined, null, {}],
-    ["dishes", undefined, "Pea soup"],
+    ["exclude", undefined, "Pea soup"],
   ])("when its %s is wrong", (path, ...values) => {
     for (const value of values) {
       expect(readKept(withField(path, value)), JSON.stringify(value)).toBeUndefined();
@@ -74,6 +63,19 @@ it.each([KEPT_VERSION - 1, KEPT_VERSION + 1, `${KEPT_VERSION}`, undefined])(
 );
 
 describe("is read without", () => {
+  it.each<[string, ...unknown[]]>([
+    ["id", undefined, 0, -1, 1.5, "1", 2 ** 53],
+    ["text", undefined, "", 5, ["a"], "x".repeat(65_537)],
+    ["demo", null, "", {}, false],
+    ["ticks", undefined, "1", {}],
+    ["end", undefined, null, "none", "brokeOff", "constructor", 1, {}, { code: "constructor" }],
+  ])("an answer whose %s is wrong", (field, ...values) => {
+    for (const value of values) {
+      const kept = readKept(withField(`answers.0.${field}`, value));
+      expect(kept?.answers, JSON.stringify(value)).toEqual(KEPT.answers.slice(1));
+    }
+  });
+
   it.each<[string, ...unknown[]]>([
     ["id", undefined, 0, "1", 2 ** 53],
     ["recipeId", undefined, 0, "1"],
@@ -99,27 +101,23 @@ describe("is read without", () => {
 
   it("ticks that make no sense", () => {
     const odd = [4, -1, 0.5, "4", null, 65_537, 9];
-    expect(readKept(withField("recipe.words.ticks", odd))?.recipe.words.ticks).toEqual([4, 9]);
+    expect(readKept(withField("answers.0.ticks", odd))?.answers[0]?.ticks).toEqual([4, 9]);
   });
 
   it("dishes that can't be asked for, and more than ten", () => {
     const odd = ["", "x".repeat(101), 5, ...Array.from({ length: 11 }, (_, at) => `Dish ${at}`)];
-    expect(readKept(withField("dishes", odd))?.dishes).toEqual(odd.slice(3, 13));
+    expect(readKept(withField("exclude", odd))?.exclude).toEqual(odd.slice(3, 13));
   });
 
-  it.each([
-    null,
-    {},
-    { ...KEPT.recipe.before, status: "writing" },
-    { ...KEPT.recipe.before, failure: { code: "constructor" } },
-  ])("the recipe before when that is %j", (before) => {
-    const { before: _, ...recipe } = KEPT.recipe;
-    expect(readKept(withField("recipe.before", before))?.recipe).toEqual(recipe);
+  it("more answers than can be gone back to", () => {
+    const [answer] = KEPT.answers;
+    const more = Array.from({ length: 9 }, (_, id) => ({ ...answer, id: id + 1 }));
+    expect(readKept(withField("answers", more))?.answers).toEqual(more.slice(0, MAX_ANSWERS));
   });
 
   it("fields that it doesn't know, at every level", () => {
     const json = writeKept(KEPT).replace(
-      /"(recipe|words|before|cookingMode|seconds)":/g,
+      /"(answers|text|code|cookingMode|seconds)":/g,
       (field) => `"ingredients":["Salmon"],"__proto__":{"plain":true},"html":"<b>",${field}`,
     );
     expect(readKept(json)).toStrictEqual(KEPT);
@@ -127,13 +125,13 @@ describe("is read without", () => {
 
   it("the seconds to wait of a failure: they were counted on the page before", () => {
     const failure = { code: "unfinished", retryAfter: 60 };
-    expect(readKept(withField("recipe.before.failure", failure))).toEqual(KEPT);
+    expect(readKept(withField("answers.1.end", failure))).toEqual(KEPT);
   });
 });
 
 it("a longest recipe and 120 timers are kept", () => {
   const text = "x".repeat(65_536);
-  expect(readKept(withField("recipe.words.text", text))?.recipe.words.text).toBe(text);
+  expect(readKept(withField("answers.0.text", text))?.answers[0]?.text).toBe(text);
   const timers = Array.from({ length: 120 }, (_, id) => ({ ...TIMER, id: id + 1 }));
   expect(readKept(withField("timers", timers))?.timers).toHaveLength(120);
 });

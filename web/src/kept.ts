@@ -4,49 +4,44 @@
  *
  * @module
  */
-import { MAX_EXCLUDED, MAX_EXCLUDED_CHARACTERS } from "../../worker/contract";
-import { type Check, fields, list, oneOf, optional, orNothing, text, whole } from "./check";
+import {
+  MAX_EXCLUDED,
+  MAX_EXCLUDED_CHARACTERS,
+  MAX_RECIPE_CHARACTERS,
+} from "../../worker/contract";
+import { type Check, either, fields, list, oneOf, optional, text, whole } from "./check";
 import type { Timer } from "./cooking/timers";
 import { CODES } from "./readEvent";
-import type { EndedRecipe, PageFailure, ShownRecipe, Words } from "./recipe/recipeState";
+import { MAX_DURATION_SECONDS } from "./reading/recipe";
+import { type Answer, MAX_ANSWERS, type PageFailure } from "./recipe/answers";
 
 /** Raise it when the form of {@link KEPT} changes: what has another version is dropped. */
-export const KEPT_VERSION = 2;
+export const KEPT_VERSION = 3;
 
-/** The Worker ends a longer recipe. In UTF-16 code units. */
-const MAX_CHARACTERS = 65_536;
 /** More than anybody needs, and few enough to be shown. */
 const MAX_TIMERS = 500;
 /** Ids count up: the next one must still be exact. */
 const MAX_ID = 2 ** 31;
 
-const words = fields<Words>({
+const answer = fields<Answer>({
   id: whole(1, MAX_ID),
-  text: text(1, MAX_CHARACTERS),
-  model: optional(text(1, MAX_CHARACTERS)),
-  ticks: list(whole(0, MAX_CHARACTERS), MAX_CHARACTERS),
+  text: text(1, MAX_RECIPE_CHARACTERS),
+  demo: optional(oneOf(true)),
+  ticks: list(whole(0, MAX_RECIPE_CHARACTERS), MAX_RECIPE_CHARACTERS),
+  end: either(
+    oneOf("done", "stopped"),
+    // How long to wait was said when it broke off.
+    fields<Pick<PageFailure, "code">>({ code: oneOf(...CODES) }),
+  ),
 });
-const finished = fields<Exclude<EndedRecipe, { status: "brokeOff" }>>({
-  status: oneOf("done", "stopped"),
-  words,
-});
-const brokeOff = fields<Extract<EndedRecipe, { status: "brokeOff" }>>({
-  status: oneOf("brokeOff"),
-  words,
-  // How long to wait was said when it broke off.
-  failure: fields<Pick<PageFailure, "code">>({ code: oneOf(...CODES) }),
-});
-const ended: Check<EndedRecipe> = (value) => orNothing(finished)(value) ?? brokeOff(value);
-const before = fields<Pick<ShownRecipe, "before">>({ before: orNothing(ended) });
 
 const timer = fields<Timer>({
   id: whole(1, MAX_ID),
   recipeId: whole(1, MAX_ID),
-  durationId: text(1, MAX_CHARACTERS),
-  dish: text(0, MAX_CHARACTERS),
-  label: text(0, MAX_CHARACTERS),
-  // As long as the longest duration that is found in a recipe.
-  seconds: whole(1, 24 * 60 * 60),
+  durationId: text(1, MAX_RECIPE_CHARACTERS),
+  dish: text(0, MAX_RECIPE_CHARACTERS),
+  label: text(0, MAX_RECIPE_CHARACTERS),
+  seconds: whole(1, MAX_DURATION_SECONDS),
   endsAtMs: whole(0),
   rangAtMs: optional(whole(0)),
   stoppedAtMs: optional(whole(0)),
@@ -54,11 +49,11 @@ const timer = fields<Timer>({
 
 /** The parts of the state that are kept, and what each must be. The only place that lists them. */
 const KEPT = {
-  recipe: (value: unknown): ShownRecipe => ({ ...ended(value), ...before(value) }),
+  answers: list(answer, MAX_ANSWERS) as Check<readonly Answer[]>,
   cookingMode: oneOf(true, false),
   timers: list(timer, MAX_TIMERS) as Check<readonly Timer[]>,
   /** Dishes since the last Reset, the latest last: those not to be suggested again. */
-  dishes: list(text(1, MAX_EXCLUDED_CHARACTERS), MAX_EXCLUDED) as Check<readonly string[]>,
+  exclude: list(text(1, MAX_EXCLUDED_CHARACTERS), MAX_EXCLUDED) as Check<readonly string[]>,
 };
 
 /** What outlives a reload. */
@@ -81,12 +76,13 @@ export function writeKept(kept: Kept): string {
 
 /**
  * @param json What {@link writeKept} has returned.
- * @returns What was kept, without timers and ticks that make no sense. `undefined` when anything
- *   else is missing, of a wrong type or out of bounds.
+ * @returns What was kept, without answers, timers and ticks that make no sense. `undefined` when
+ *   no answer is left, or anything else is missing, of a wrong type or out of bounds.
  */
 export function readKept(json: string): Kept | undefined {
   try {
-    return file(JSON.parse(json)).kept;
+    const { kept } = file(JSON.parse(json));
+    return kept.answers.length > 0 ? kept : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Kept } from "./kept";
+import { readKept, writeKept } from "./kept";
 import {
   type Action,
   EMPTY_KITCHEN,
@@ -9,24 +10,28 @@ import {
   keptOf,
   namesSeveral,
   reduceKitchen,
+  requestOf,
   toIngredient,
 } from "./kitchen";
-import { isCooking, type ShownRecipe, writtenOf } from "./recipe/recipeState";
+import { type Answer, isRequested, MAX_ANSWERS } from "./recipe/answers";
 
 function kitchenAfter(...actions: Action[]): Kitchen {
   return actions.reduce(reduceKitchen, EMPTY_KITCHEN);
 }
 
 const LIST: Action[] = ["a", "b", "c", "d"].map((typed) => ({ type: "add", typed }));
-const MODEL: Action = { type: "model", model: "gemini" };
-const STARTED: Action[] = [{ type: "cook" }, MODEL, { type: "text", text: "# So" }];
-const SO = { id: 1, model: "gemini", text: "# So", ticks: [] };
-const SOUP: Action[] = [
-  ...STARTED,
-  { type: "text", text: "up" },
-  { type: "done", finishReason: "STOP" },
-];
+const REQUEST: Action = { type: "request", exclude: [] };
+const MODEL: Action = { type: "model", model: "demo", demo: true };
+const STARTED: Action[] = [REQUEST, MODEL, { type: "text", text: "# So" }];
+const DONE: Action = { type: "done", finishReason: "STOP" };
+const STOP: Action = { type: "stop" };
+const SOUP: Action[] = [...STARTED, { type: "text", text: "up" }, DONE];
 const BUSY: Action = { type: "failed", code: "model_busy", retryAfter: 7 };
+const RESET: Action = { type: "reset" };
+const UNDO: Action = { type: "undoReset" };
+/** Writes answers of these texts, one after the other. */
+const written = (...texts: string[]) =>
+  texts.flatMap((text): Action[] => [REQUEST, { type: "text", text }, DONE]);
 
 describe("toIngredient", () => {
   it.each(["", " "])("ignores %j", (typed) => {
@@ -82,287 +87,143 @@ describe("ingredients", () => {
 
   it("change nothing about the recipe", () => {
     const before = kitchenAfter(...STARTED);
-    expect(reduceKitchen(before, { type: "add", typed: "x" }).recipe).toBe(before.recipe);
-    expect(reduceKitchen(before, { type: "remove", index: 0 }).recipe).toBe(before.recipe);
+    expect(reduceKitchen(before, { type: "add", typed: "x" }).answers).toBe(before.answers);
   });
 });
 
-describe("a recipe", () => {
-  it("loads until its first text, then is being written, then done", () => {
-    expect(kitchenAfter({ type: "cook" }, MODEL).recipe.status).toBe("loading");
-    expect(kitchenAfter(...STARTED).recipe).toEqual({ status: "writing", words: SO });
-    expect(kitchenAfter(...SOUP).recipe).toEqual({
-      status: "done",
-      words: { ...SO, text: "# Soup" },
-    });
+describe("a request", () => {
+  const SO = { id: 1, demo: true as const, text: "# So", ticks: [] };
+
+  it.each<[string, Action[], Partial<Kitchen>]>([
+    ["waits for words", [REQUEST, MODEL], { request: { status: "waiting", demo: true } }],
+    ["is written", STARTED, { request: { status: "writing" }, answers: [SO] }],
+    ["is done", SOUP, { answers: [{ ...SO, text: "# Soup", end: "done" }] }],
+    ["is stopped before its first word", [REQUEST, STOP], {}],
+    [
+      "is stopped, and keeps its words",
+      [...STARTED, STOP],
+      { answers: [{ ...SO, end: "stopped" }] },
+    ],
+    [
+      "breaks off, and keeps its words",
+      [...STARTED, BUSY],
+      { answers: [{ ...SO, end: { code: "model_busy", retryAfter: 7 } }] },
+    ],
+    [
+      "fails before its first word",
+      [REQUEST, BUSY],
+      { request: { status: "failed", failure: { code: "model_busy", retryAfter: 7 } } },
+    ],
+    [
+      "ends without a word",
+      [REQUEST, DONE],
+      { request: { status: "failed", failure: { code: "no_text" } } },
+    ],
+    [
+      "takes the place of one that is written, which counts as stopped",
+      [...STARTED, REQUEST],
+      { request: { status: "waiting" }, answers: [{ ...SO, end: "stopped" }] },
+    ],
+    ["is over: nothing else comes", [...STARTED, STOP, ...STARTED.slice(1), DONE, STOP], {}],
+  ])("%s", (_, actions, { request = { status: "none" }, answers }) => {
+    const after = kitchenAfter(...actions);
+    expect(after.request).toEqual(request);
+    if (answers) expect(after.answers).toEqual(answers);
   });
 
-  it("that is stopped keeps the words that came, and nothing else comes", () => {
-    expect(kitchenAfter({ type: "cook" }, { type: "stop" }).recipe).toEqual({ status: "none" });
-    expect(kitchenAfter(...STARTED, { type: "stop" }, { type: "text", text: "up" }).recipe).toEqual(
-      { status: "stopped", words: SO },
-    );
-  });
-
-  it("that fails before its first text has no words", () => {
-    const { recipe } = kitchenAfter({ type: "cook" }, BUSY);
-    expect(recipe).toEqual({ status: "failed", failure: { code: "model_busy", retryAfter: 7 } });
-    expect(writtenOf(recipe)).toBeUndefined();
-  });
-
-  it("that fails after its first text keeps the words that came", () => {
-    expect(kitchenAfter(...STARTED, { type: "failed", code: "unfinished" }).recipe).toEqual({
-      status: "brokeOff",
-      words: SO,
-      failure: { code: "unfinished" },
-    });
-  });
-
-  it("that ends without a word has failed", () => {
-    expect(kitchenAfter({ type: "cook" }, { type: "done", finishReason: "STOP" }).recipe).toEqual({
-      status: "failed",
-      failure: { code: "no_text" },
-    });
-  });
-
-  it("takes nothing that arrives when none was asked for", () => {
-    expect(
-      kitchenAfter(MODEL, { type: "text", text: "late" }, { type: "failed", code: "no_text" }),
-    ).toEqual(EMPTY_KITCHEN);
-  });
-});
-
-describe.each<[string, Action[]]>([
-  ["is done", SOUP],
-  ["was stopped", [...STARTED, { type: "stop" }]],
-  ["broke off", [...STARTED, { type: "failed", code: "unfinished" }]],
-])("a recipe that %s", (_, actions) => {
-  const before = kitchenAfter(...LIST, ...actions);
-
-  it("waits while the next one loads, and gives way to its first text", () => {
-    const loading = [{ type: "cook" } as const, MODEL].reduce(reduceKitchen, before);
-    expect(loading.recipe).toEqual({ status: "loading", model: "gemini", previous: before.recipe });
-    expect(writtenOf(loading.recipe)).toBe(before.recipe);
-    expect(reduceKitchen(loading, { type: "text", text: "# Rice" }).recipe).toEqual({
-      status: "writing",
-      words: { id: 2, model: "gemini", text: "# Rice", ticks: [] },
-      before: before.recipe,
-    });
-  });
-
-  it("comes back as it was when the next one is stopped before its first text", () => {
-    const stopped = [{ type: "cook" } as const, { type: "stop" } as const].reduce(
-      reduceKitchen,
-      before,
-    );
-    expect(stopped.recipe).toBe(before.recipe);
-    expect(stopped.announcement).toBe("Stopped");
-  });
-
-  it.each<[Action]>([[BUSY], [{ type: "done", finishReason: "STOP" }]])(
-    "comes back when the next one fails before its first text, however often: %j",
-    (action) => {
-      const failed = [{ type: "cook" } as const, action].reduce(reduceKitchen, before);
-      expect(failed.recipe).toMatchObject({ status: "failed", previous: before.recipe });
-      const twice = [{ type: "cook" } as const, action].reduce(reduceKitchen, failed);
-      expect(twice.recipe).toEqual(failed.recipe);
-      expect(writtenOf(twice.recipe)).toBe(before.recipe);
-    },
-  );
-
-  it("can be gone back to once the next one has words, as often as one likes", () => {
-    const next = [{ type: "cook" } as const, { type: "text", text: "x" } as const, BUSY].reduce(
-      reduceKitchen,
-      before,
-    );
-    expect(writtenOf(next.recipe)?.words.text).toBe("x");
-    const back = reduceKitchen(next, { type: "back" });
-    const { before: _, ...brokenOff } = next.recipe as ShownRecipe;
-    expect(back.recipe).toEqual({ ...before.recipe, before: brokenOff });
-    expect(reduceKitchen(back, { type: "back" }).recipe).toEqual(next.recipe);
+  it.each<[string, Action[]]>([
+    ["is done", SOUP],
+    ["was stopped", [...STARTED, STOP]],
+    ["broke off", [...STARTED, { type: "failed", code: "unfinished" }]],
+  ])("leaves the answer that %s as it is, until words come", (_, actions) => {
+    const { answers } = kitchenAfter(...actions);
+    for (const end of [STOP, BUSY, DONE]) {
+      const after = kitchenAfter(...actions, REQUEST, MODEL, end, REQUEST, end);
+      expect(after.answers).toEqual(answers);
+    }
+    const next = kitchenAfter(...actions, REQUEST, { type: "text", text: "# Rice" });
+    expect(next.answers).toEqual([{ id: 2, text: "# Rice", ticks: [] }, ...answers]);
   });
 });
 
-it("a recipe that is being written counts as stopped when the next one is asked for", () => {
-  expect(kitchenAfter(...STARTED, { type: "cook" }, { type: "stop" }).recipe).toEqual({
-    status: "stopped",
-    words: SO,
-  });
-});
+describe("answers", () => {
+  const ids = (...actions: Action[]) => kitchenAfter(...actions).answers.map(({ id }) => id);
+  const choose = (id: number): Action => ({ type: "choose", id });
 
-/** Writes recipes of these texts, one after the other. */
-function written(...texts: string[]): Action[] {
-  return texts.flatMap((text): Action[] => [
-    { type: "cook" },
-    { type: "text", text },
-    { type: "done", finishReason: "STOP" },
-  ]);
-}
-
-const BACK: Action = { type: "back" };
-const RESET: Action = { type: "reset" };
-const UNDO: Action = { type: "undoReset" };
-const START: Action = {
-  type: "startTimer",
-  seconds: 480,
-  source: { recipeId: 2, durationId: "9", dish: "Soup", label: "1. Boil" },
-  nowMs: 0,
-  seenMs: 0,
-};
-
-describe("the recipe before", () => {
-  /** The ids of the recipe on the page and of the one before. */
-  const ids = (...actions: Action[]) => {
-    const recipe = writtenOf(kitchenAfter(...actions).recipe);
-    return [recipe?.words.id, recipe?.before?.words.id];
-  };
-
-  it("is the only one that is kept", () => {
-    const { recipe } = kitchenAfter(...written("a", "b", "c"));
-    expect(recipe).toMatchObject({ words: { text: "c" }, before: { words: { text: "b" } } });
-    expect(recipe).not.toHaveProperty("before.before");
+  it("are two at most, of which each can be chosen", () => {
+    expect(ids(...written("a", "b", "c"))).toEqual([3, 2]);
+    expect(ids(...written("a", "b"), choose(1))).toEqual([1, 2]);
+    expect(kitchenAfter(...written("a", "b"), REQUEST, BUSY, choose(1))).toMatchObject({
+      request: { status: "none" },
+      answers: [{ id: 1 }, { id: 2 }],
+    });
   });
 
-  it("keeps its ticks, and how it ended", () => {
-    const ticked: Action = { type: "tick", id: 1, places: [3, 5], ticked: true };
-    const { recipe } = kitchenAfter(...SOUP, ticked, ...written("b"), BACK);
-    expect(recipe).toMatchObject({ status: "done", words: { id: 1, ticks: [3, 5] } });
+  it("never share an id", () => {
+    const again = [choose(1), ...written("c"), choose(1), ...written("d")];
+    expect(ids(...written("a", "b"), ...again)).toEqual([4, 1]);
   });
 
-  it("stays while the next one loads, and when that brings no words", () => {
-    const two = written("a", "b");
-    expect(ids(...two, { type: "cook" })).toEqual([2, 1]);
-    expect(ids(...two, { type: "cook" }, { type: "stop" })).toEqual([2, 1]);
-    expect(ids(...two, { type: "cook" }, BUSY)).toEqual([2, 1]);
-    expect(ids(...two, { type: "cook" }, BUSY, BACK)).toEqual([1, 2]);
-  });
-
-  it("can't be gone back to while another is requested or written", () => {
-    const two = written("a", "b");
-    expect(ids(...two, { type: "cook" }, BACK)).toEqual([2, 1]);
-    expect(ids(...two, ...STARTED, BACK)).toEqual([3, 2]);
-    expect(ids(BACK)).toEqual([undefined, undefined]);
-    expect(ids(...written("a"), BACK)).toEqual([1, undefined]);
-  });
-
-  it("never shares its id with a later recipe", () => {
-    expect(ids(...written("a", "b"), BACK, ...written("c"))).toEqual([3, 1]);
-    expect(ids(...written("a", "b"), BACK, ...written("c"), BACK, ...written("d"))).toEqual([4, 1]);
+  it("keep their ticks", () => {
+    const tick = (ids: number[], ticked: boolean): Action => ({ type: "tick", id: 1, ids, ticked });
+    const after = kitchenAfter(...SOUP, tick([3, 5, 7], true), ...written("b"), tick([5], false));
+    expect(after.answers.map(({ ticks }) => ticks)).toEqual([[], [3, 7]]);
   });
 });
 
 describe("Undo reset", () => {
-  const MADE: Action[] = [
-    ...LIST,
-    ...written("a", "b"),
-    { type: "tick", id: 2, places: [0], ticked: true },
-    { type: "cookingMode", on: true },
-    { type: "dish", dish: "Soup" },
-    START,
-  ];
-
-  it("brings back list, recipe, the one before, ticks, timers, cooking mode and dishes", () => {
-    const { announcement: _, ...made } = kitchenAfter(...MADE);
-    const undone = kitchenAfter(...MADE, RESET, UNDO);
-    expect(undone).toEqual({ ...made, announcement: "Reset undone" });
-  });
-
-  it("brings back a list alone", () => {
-    expect(kitchenAfter(...LIST, RESET, UNDO)).toMatchObject({
-      ingredients: ["A", "B", "C", "D"],
-      recipe: { status: "none" },
-      removed: undefined,
-    });
-  });
-
-  it.each<[string, Action[], object]>([
-    ["loads", [{ type: "cook" }], { status: "none" }],
-    ["loads after another", [...SOUP, { type: "cook" }], { status: "done" }],
-    ["is being written", STARTED, { status: "stopped", words: SO }],
-    ["failed", [{ type: "cook" }, BUSY], { status: "none" }],
-  ])("brings back what there is of a recipe that %s", (_, actions, recipe) => {
+  it.each<[string, Action[], Partial<Answer>[]]>([
+    ["waits", [REQUEST], []],
+    ["waits after another", [...SOUP, REQUEST], [{ end: "done" }]],
+    ["is written", STARTED, [{ text: "# So", end: "stopped" }]],
+    ["failed", [REQUEST, BUSY], []],
+  ])("brings back what there is of a recipe that %s", (_, actions, answers) => {
     const undone = kitchenAfter(...LIST, ...actions, RESET, UNDO);
-    expect(undone.recipe).toMatchObject(recipe);
+    expect(undone.answers).toMatchObject(answers);
+    expect(undone.answers).toHaveLength(answers.length);
     // What still comes of the request that Reset has ended is nothing to it.
-    expect(reduceKitchen(undone, { type: "text", text: "late" }).recipe).toBe(undone.recipe);
+    expect(reduceKitchen(undone, { type: "text", text: "late" })).toBe(undone);
   });
 
   it("is over with the first new ingredient", () => {
-    expect(kitchenAfter(...MADE, RESET).removed).toBeDefined();
-    const next = kitchenAfter(...MADE, RESET, { type: "add", typed: "x" });
+    const reset = [...LIST, ...SOUP, RESET];
+    expect(kitchenAfter(...reset, { type: "add", typed: " " }).removed).toBeDefined();
+    const next = kitchenAfter(...reset, { type: "add", typed: "x" });
     expect(next.removed).toBeUndefined();
-    expect(reduceKitchen(next, UNDO)).toBe(next);
-    expect(kitchenAfter(...MADE, RESET, { type: "add", typed: " " }).removed).toBeDefined();
-  });
-});
-
-describe("what outlives a reload", () => {
-  const KEPT: Kept = {
-    recipe: {
-      status: "done",
-      words: { id: 7, text: "# Soup", ticks: [4] },
-      before: { status: "stopped", words: { id: 9, text: "x", ticks: [] } },
-    },
-    cookingMode: true,
-    timers: kitchenAfter(START).timers,
-    dishes: ["Soup"],
-  };
-  const RESTORE: Action = { type: "restore", kept: KEPT };
-
-  it("comes back, and never is the list", () => {
-    const restored = kitchenAfter(...LIST, RESTORE);
-    expect(restored).toMatchObject({ ...KEPT, ingredients: ["A", "B", "C", "D"] });
-    expect(keptOf(restored)).toEqual(KEPT);
-  });
-
-  it("stands behind what has come meanwhile", () => {
-    const { recipe: kept } = KEPT;
-    expect(kitchenAfter({ type: "cook" }, RESTORE, { type: "stop" }).recipe).toEqual(kept);
-    expect(kitchenAfter({ type: "cook" }, BUSY, RESTORE).recipe).toMatchObject({ previous: kept });
-    const { before: _, ...ended } = kept;
-    const writing = kitchenAfter(...STARTED, RESTORE);
-    expect(writing.recipe).toEqual({ status: "writing", words: { ...SO, id: 10 }, before: ended });
-    expect(writing).toMatchObject({ cookingMode: true, timers: KEPT.timers });
-  });
-
-  it("gives the next recipe an id of its own", () => {
-    const { recipe } = kitchenAfter(RESTORE, ...written("next"));
-    expect(recipe).toMatchObject({ words: { id: 10 }, before: { words: { id: 7 } } });
-  });
-
-  it.each<[string, Action[], object | undefined]>([
-    ["empty", [], undefined],
-    ["loading", [...LIST, { type: "cook" }], undefined],
-    ["being written", STARTED, { status: "stopped", words: SO }],
-    ["loading after another", [...SOUP, { type: "cook" }], { words: { text: "# Soup" } }],
-    ["reset", [...SOUP, RESET], undefined],
-  ])("is a recipe that has ended: %s", (_, actions, recipe) => {
-    const kept = keptOf(kitchenAfter(...actions));
-    if (recipe) expect(kept).toMatchObject({ recipe });
-    else expect(kept).toBeUndefined();
   });
 });
 
 describe("dishes that are not to be suggested again", () => {
-  it.each<[string, string[], string[]]>([
-    ["keep their order", ["Soup", "Rice"], ["Soup", "Rice"]],
-    ["come once", ["Soup", "Rice", "Soup"], ["Soup", "Rice"]],
-    ["have a name", ["", " \n", "Recipe"], []],
-    ["have one line", [" Pea\u2028\n soup\u0000 "], ["Pea soup"]],
-    ["have 100 characters at most", ["x".repeat(101)], ["x".repeat(100)]],
-    ["end with a whole character", [`${"x".repeat(99)}🧅`], ["x".repeat(99)]],
-    ["end without a space", [`${"x".repeat(99)} y`], ["x".repeat(99)]],
-    ["are the latest ten", [..."abcdefghijkl"], [..."cdefghijkl"]],
-  ])("%s", (_, names, dishes) => {
-    expect(kitchenAfter(...names.map((dish): Action => ({ type: "dish", dish }))).dishes).toEqual(
-      dishes,
-    );
+  /** What a request excludes after these actions, if the first line is a title. */
+  const excluded = (...actions: Action[]) =>
+    requestOf(kitchenAfter(...actions), ({ text }) => text.split("\n")[0]).exclude;
+
+  it.each<[string, string, string[]]>([
+    ["have a name", " ", []],
+    ["may have any name", "Recipe", ["Recipe"]],
+    ["have one line", " Pea\u2028 \t soup\u0000 ", ["Pea soup"]],
+    ["have 100 characters at most", "x".repeat(101), ["x".repeat(100)]],
+    ["end with a whole character", `${"x".repeat(99)}🧅`, ["x".repeat(99)]],
+    ["end without a space", `${"x".repeat(99)} y`, ["x".repeat(99)]],
+  ])("%s", (_, title, dishes) => expect(excluded(...written(title))).toEqual(dishes));
+
+  it("were written to their end", () => {
+    expect(excluded(...STARTED)).toEqual([]);
+    expect(excluded(...STARTED, STOP)).toEqual([]);
+    expect(excluded(...STARTED, BUSY)).toEqual([]);
+    expect(excluded(...SOUP, ...STARTED, STOP)).toEqual(["# Soup"]);
   });
 
-  it("are the same as long as none is new", () => {
-    const before = kitchenAfter({ type: "dish", dish: "Soup" });
-    expect(reduceKitchen(before, { type: "dish", dish: "Soup" })).toBe(before);
-    expect(kitchenAfter({ type: "dish", dish: "Soup" }, RESET).dishes).toEqual([]);
+  it("come once, are the latest ten, and go with Reset", () => {
+    let kitchen = EMPTY_KITCHEN;
+    for (const title of "abacdefghijkl") {
+      const { exclude } = requestOf(kitchen, ({ text }) => text);
+      const answer: Action[] = [{ type: "request", exclude }, { type: "text", text: title }, DONE];
+      kitchen = answer.reduce(reduceKitchen, kitchen);
+    }
+    expect(requestOf(kitchen, ({ text }) => text).exclude).toEqual([..."cdefghijkl"]);
+    const reset = [RESET, ...LIST].reduce(reduceKitchen, kitchen);
+    expect(requestOf(reset, ({ text }) => text).exclude).toEqual([]);
   });
 });
 
@@ -370,7 +231,7 @@ it.each<[string, Action[]]>([
   ["Added A, 1 ingredient", LIST.slice(0, 1)],
   ["Added A, 1 ingredient", [...LIST.slice(0, 1), { type: "cookingMode", on: true }]],
   ["", [...LIST, { type: "remove", index: 0 }]],
-  ["", [...LIST, { type: "cook" }]],
+  ["", [...LIST, REQUEST]],
   ["", [...LIST, RESET, UNDO]],
 ])("what was added last is %j", (added, actions) => {
   expect(kitchenAfter(...actions).added).toBe(added);
@@ -382,41 +243,144 @@ describe("screen reader users", () => {
     ["Added D, 4 ingredients", LIST],
     ["Added D, 4 ingredients", [...LIST, { type: "add", typed: " " }]],
     ["Removed A, 3 ingredients", [...LIST, { type: "remove", index: 0 }]],
-    ["Loading recipe", [{ type: "cook" }, MODEL]],
+    ["Loading recipe", [REQUEST, MODEL]],
     ["Loading recipe", STARTED],
-    ["Recipe ready", [...STARTED, { type: "done", finishReason: "STOP" }]],
-    ["Stopped", [{ type: "cook" }, { type: "stop" }]],
-    ["Stopped", [...STARTED, { type: "stop" }]],
+    ["Loading recipe", [REQUEST, ...LIST, { type: "text", text: "x" }]],
+    ["Added D, 4 ingredients", [...STARTED, ...LIST, { type: "text", text: "x" }]],
+    ["Recipe ready", SOUP],
+    ["Stopped", [REQUEST, STOP]],
+    ["Stopped", [...STARTED, STOP]],
     ["", [...STARTED, { type: "failed", code: "unfinished" }]],
-    ["", [...SOUP, { type: "cook" }, BUSY]],
-    ["", [...LIST, { type: "remove", index: 0 }, { type: "reset" }]],
-    ["Reset undone", [...LIST, { type: "reset" }, { type: "undoReset" }]],
-    ["", [...written("a", "b"), { type: "back" }]],
+    ["", [...SOUP, REQUEST, BUSY]],
+    ["", [REQUEST, DONE]],
+    ["", [...LIST, { type: "remove", index: 0 }, RESET]],
+    ["Reset undone", [...LIST, RESET, UNDO]],
+    ["", [...written("a", "b"), { type: "choose", id: 1 }]],
   ])("are told %j", (announcement, actions) => {
     expect(kitchenAfter(...actions).announcement).toBe(announcement);
   });
 });
 
-it("is empty after a reset from any state", () => {
-  const states: Action[][] = [
-    [],
-    LIST,
-    [...LIST, { type: "cook" }],
-    [...LIST, ...STARTED],
-    [...LIST, ...STARTED, { type: "done", finishReason: "STOP" }],
-    [...LIST, ...STARTED, { type: "stop" }],
-    [...LIST, { type: "cook" }, { type: "failed", code: "model_failed" }],
-    [...LIST, ...SOUP, { type: "cook" }],
-    [...LIST, ...SOUP, { type: "cook" }, BUSY],
-  ];
-  for (const actions of states)
-    expect(isEmpty(kitchenAfter(...actions, { type: "reset" }))).toBe(true);
-  for (const actions of states.slice(1)) expect(isEmpty(kitchenAfter(...actions))).toBe(false);
-});
+describe("after any actions", () => {
+  const id = fc.integer({ min: 0, max: 6 });
+  const at = fc.constantFrom(0, 30_000, 60_000, 90_000).map((ms) => ({ nowMs: ms, seenMs: ms }));
+  const timerAction = fc.oneof(
+    fc.tuple(fc.constantFrom("1", "2"), at).map(([durationId, time]): Action => {
+      const source = { recipeId: 1, durationId, dish: "Soup", label: "1. Boil" };
+      return { type: "startTimer", seconds: 30, source, ...time };
+    }),
+    fc
+      .tuple(fc.constantFrom("stopTimer", "resumeTimer", "extendTimer"), id, at)
+      .map(([type, id, time]): Action => ({ type, id, ...time })),
+    at.map((time): Action => ({ type: "elapse", ...time })),
+  );
+  /** Each action that changes the state, with values of which some fit and some don't. */
+  const action: fc.Arbitrary<Action> = fc.oneof(
+    fc.constantFrom<Action>(REQUEST, MODEL, DONE, STOP, UNDO),
+    fc.constantFrom<Action>({ type: "failed", code: "unfinished" }, { type: "text", text: "x" }),
+    fc.constantFrom("", " ", "a").map((typed): Action => ({ type: "add", typed })),
+    id.map((index): Action => ({ type: "remove", index })),
+    id.map((id): Action => ({ type: "choose", id })),
+    fc
+      .tuple(id, fc.subarray([1, 2, 3]), fc.boolean())
+      .map(([id, ids, ticked]): Action => ({ type: "tick", id, ids, ticked })),
+    fc.boolean().map((on): Action => ({ type: "cookingMode", on })),
+    timerAction,
+  );
+  const several = fc.oneof(
+    { weight: 5, arbitrary: action.map((one) => [one]) },
+    { weight: 2, arbitrary: fc.constant(written("x")) },
+    { weight: 1, arbitrary: fc.constantFrom([RESET], STARTED) },
+  );
+  const kitchen = fc
+    .array(several, { minLength: 5, maxLength: 30, size: "max" })
+    .map((all) => kitchenAfter(...all.flat()));
 
-it("is cooking from the press to the last word", () => {
-  expect(isCooking(kitchenAfter(...LIST).recipe)).toBe(false);
-  expect(isCooking(kitchenAfter({ type: "cook" }).recipe)).toBe(true);
-  expect(isCooking(kitchenAfter(...STARTED).recipe)).toBe(true);
-  expect(isCooking(kitchenAfter(...STARTED, { type: "stop" }).recipe)).toBe(false);
+  /** Whether an action is possible, apart from those that always are, and those of a timer. */
+  function fits({ request, answers, ingredients, removed }: Kitchen, tried: Action): boolean {
+    switch (tried.type) {
+      case "add":
+        return tried.typed.trim() !== "";
+      case "remove":
+        return tried.index < ingredients.length;
+      case "model":
+        return request.status === "waiting";
+      case "text":
+      case "done":
+      case "failed":
+      case "stop":
+        return isRequested(request);
+      case "choose":
+        return !isRequested(request) && answers.slice(1).some((one) => one.id === tried.id);
+      case "tick":
+        return answers.some((one) => one.id === tried.id);
+      case "undoReset":
+        return removed !== undefined;
+      default:
+        return true;
+    }
+  }
+
+  it("one that does not fit changes nothing, and one that fits does", () => {
+    fc.assert(
+      fc.property(kitchen, action, (before, tried) => {
+        const after = reduceKitchen(before, tried);
+        if (!fits(before, tried)) expect(after).toBe(before);
+        else if (!("nowMs" in tried)) expect(after).not.toBe(before);
+      }),
+    );
+  });
+
+  it("only the first answer may be unfinished, while it is written", () => {
+    fc.assert(
+      fc.property(kitchen, ({ request, answers }) => {
+        expect(answers.length).toBeLessThanOrEqual(MAX_ANSWERS);
+        expect(new Set(answers.map((one) => one.id)).size).toBe(answers.length);
+        const open = answers.flatMap(({ end }, at) => (end === undefined ? [at] : []));
+        expect(open).toEqual(request.status === "writing" ? [0] : []);
+      }),
+    );
+  });
+
+  it("what is kept and restored is the same, and so is what is reset and undone", () => {
+    fc.assert(
+      fc.property(kitchen, (before) => {
+        const kept = keptOf(before);
+        const restored = readKept(writeKept(kept));
+        expect(restored).toEqual(kept.answers.length > 0 ? kept : undefined);
+        if (restored) {
+          const loaded = reduceKitchen(EMPTY_KITCHEN, { type: "restore", kept: restored });
+          expect(keptOf(loaded)).toEqual(kept);
+          expect(loaded.ingredients).toEqual([]);
+        }
+        const reset = reduceKitchen(before, RESET);
+        expect(isEmpty(reset)).toBe(true);
+        const undone = reduceKitchen(reset, UNDO);
+        expect(keptOf(undone)).toEqual(kept);
+        expect(undone.ingredients).toEqual(before.ingredients);
+      }),
+    );
+  });
+
+  it("going back twice is nothing", () => {
+    fc.assert(
+      fc.property(kitchen, (before) => {
+        const [first, second] = before.answers;
+        fc.pre(first !== undefined && second !== undefined && !isRequested(before.request));
+        const back = reduceKitchen(before, { type: "choose", id: second.id });
+        expect(back.answers[0]).toBe(second);
+        const again = reduceKitchen(back, { type: "choose", id: first.id });
+        expect(again.answers).toEqual(before.answers);
+      }),
+    );
+  });
+
+  it("there is at most one timer for a duration", () => {
+    fc.assert(
+      fc.property(fc.array(timerAction, { size: "max", maxLength: 30 }), (actions) => {
+        const durations = kitchenAfter(...actions).timers.map(({ durationId }) => durationId);
+        expect(new Set(durations).size).toBe(durations.length);
+      }),
+    );
+  });
 });

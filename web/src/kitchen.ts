@@ -3,24 +3,30 @@
  *
  * @module
  */
-import { MAX_EXCLUDED, MAX_EXCLUDED_CHARACTERS, MIN_INGREDIENTS } from "../../worker/contract";
+import {
+  MAX_EXCLUDED,
+  MAX_EXCLUDED_CHARACTERS,
+  MIN_INGREDIENTS,
+  type RecipeRequest,
+} from "../../worker/contract";
+import type { CookingAction } from "./cooking/CookingArea";
 import { NO_TIMERS, reduceTimers, type Timers } from "./cooking/timers";
 import { type Kept, pickKept } from "./kept";
 import {
-  endedOf,
-  type RecipeState,
-  type RecipeTextAction,
-  reduceRecipe,
-  restoreRecipe,
-} from "./recipe/recipeState";
+  type Answer,
+  type Answers,
+  type AnswersAction,
+  allEnded,
+  NO_ANSWERS,
+  reduceAnswers,
+} from "./recipe/answers";
 
 /** The state of the page. */
-export interface Kitchen extends Omit<Kept, "recipe">, Timers {
+export interface Kitchen extends Kept, Answers, Timers {
   /** In the order they were added. Duplicates are allowed. Kept in memory only. */
   ingredients: readonly string[];
-  recipe: RecipeState;
   /** What the last Reset removed, until the first new ingredient. */
-  removed: { ingredients: readonly string[]; kept: Kept | undefined } | undefined;
+  removed: { ingredients: readonly string[]; kept: Kept } | undefined;
   /** The latest message for screen readers. Alerts announce themselves and are not repeated. */
   announcement: string;
   /** The same message if it is of an ingredient that was added, otherwise empty. */
@@ -35,32 +41,35 @@ export type Action =
   | { type: "reset" }
   /** Brings back what the last Reset removed. */
   | { type: "undoReset" }
-  /** Brings back what outlived a reload. */
+  /** Brings back what outlived a reload, before anything else has happened. */
   | { type: "restore"; kept: Kept }
-  | RecipeTextAction;
+  /** What the request carries, see {@link requestOf}. */
+  | { type: "request"; exclude: readonly string[] }
+  | Exclude<AnswersAction, { type: "request" }>
+  | CookingAction;
 
 /** No ingredients, no recipe. */
 export const EMPTY_KITCHEN: Kitchen = {
   ...NO_TIMERS,
+  ...NO_ANSWERS,
   ingredients: [],
-  recipe: { status: "none" },
   cookingMode: false,
-  dishes: [],
+  exclude: [],
   removed: undefined,
   announcement: "",
   added: "",
 };
 
-/** Announced when a recipe enters a state. Failures are alerts, so they need no announcement. */
-const ANNOUNCEMENTS: Record<RecipeState["status"], string> = {
-  none: "",
-  loading: "Loading recipe",
-  // The same text as before, so that nothing new is announced until the recipe is ready.
-  writing: "Loading recipe",
+/** What is announced when a request begins, ends, or another answer is chosen. Failures are alerts. */
+const ANNOUNCEMENTS: Partial<Record<Action["type"], string>> = {
+  request: "Loading recipe",
+  // At the first word. The same as before, so that nothing new is announced until the end.
+  text: "Loading recipe",
   done: "Recipe ready",
-  stopped: "Stopped",
-  brokeOff: "",
+  // Also one before the first word, which leaves no recipe.
+  stop: "Stopped",
   failed: "",
+  choose: "",
 };
 
 /** @returns Whether there are enough ingredients to ask for a recipe. */
@@ -68,15 +77,38 @@ export function isReady({ ingredients }: Kitchen): boolean {
   return ingredients.length >= MIN_INGREDIENTS;
 }
 
-/** @returns Whether Reset would change nothing. */
-export function isEmpty({ ingredients, recipe }: Kitchen): boolean {
-  return ingredients.length === 0 && recipe.status === "none";
+/** @returns Whether there is something of a request to show. */
+export function hasRecipe({ request, answers }: Answers): boolean {
+  return request.status !== "none" || answers.length > 0;
 }
 
-/** @returns What outlives a reload. A recipe that is being written counts as stopped. */
-export function keptOf(kitchen: Kitchen): Kept | undefined {
-  const recipe = endedOf(kitchen.recipe);
-  return recipe && pickKept({ ...kitchen, recipe });
+/** @returns Whether Reset would change nothing. */
+export function isEmpty(kitchen: Kitchen): boolean {
+  return kitchen.ingredients.length === 0 && !hasRecipe(kitchen);
+}
+
+/** @returns What outlives a reload. */
+export function keptOf(kitchen: Kitchen): Kept {
+  return pickKept({ ...kitchen, answers: allEnded(kitchen.answers) });
+}
+
+/**
+ * @param titleOf Reads the title of an answer, if it has one.
+ * @returns What to ask for. The dishes that were written to their end are not to be suggested
+ *   again, the latest ten.
+ */
+export function requestOf(
+  { ingredients, answers, exclude }: Kitchen,
+  titleOf: (answer: Answer) => string | undefined,
+): Required<RecipeRequest> {
+  const titles = answers
+    .filter(({ end }) => end === "done")
+    .map((answer) => toName(titleOf(answer) ?? ""))
+    .filter((name) => name !== "" && !exclude.includes(name));
+  return {
+    ingredients: [...ingredients],
+    exclude: [...exclude, ...new Set(titles)].slice(-MAX_EXCLUDED),
+  };
 }
 
 /**
@@ -96,9 +128,9 @@ export function namesSeveral(ingredient: string): boolean {
   return /\S\s*[,;、،，]\s*\S/.test(ingredient);
 }
 
-/** An event that does not fit the state is ignored. */
+/** @returns The same state if the action does not fit it. */
 export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
-  const { ingredients, recipe } = kitchen;
+  const { ingredients } = kitchen;
   switch (action.type) {
     case "add": {
       const ingredient = toIngredient(action.typed);
@@ -108,9 +140,10 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
       return { ...say(kitchen, added), ingredients: all, removed: undefined, added };
     }
     case "remove": {
+      const removed = ingredients[action.index];
+      if (removed === undefined) return kitchen;
       const left = ingredients.toSpliced(action.index, 1);
-      const announcement = `Removed ${ingredients[action.index]}, ${count(left.length)}`;
-      return { ...say(kitchen, announcement), ingredients: left };
+      return { ...say(kitchen, `Removed ${removed}, ${count(left.length)}`), ingredients: left };
     }
     case "reset":
       return { ...EMPTY_KITCHEN, removed: { ingredients, kept: keptOf(kitchen) } };
@@ -120,11 +153,9 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
       return { ...say(EMPTY_KITCHEN, "Reset undone"), ...kept, ingredients };
     }
     case "restore":
-      return { ...kitchen, ...action.kept, recipe: restoreRecipe(recipe, action.kept.recipe) };
+      return { ...kitchen, ...action.kept };
     case "cookingMode":
       return { ...kitchen, cookingMode: action.on };
-    case "dish":
-      return addDish(kitchen, action.dish);
     case "startTimer":
     case "stopTimer":
     case "resumeTimer":
@@ -132,13 +163,12 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
     case "elapse":
       return reduceTimers(kitchen, action);
     default: {
-      const next = reduceRecipe(recipe, action);
-      const changed = { ...kitchen, recipe: next };
-      if (action.type === "back") return say(changed, "");
-      if (next.status === recipe.status) return changed;
-      // A request that is stopped before its first word leaves no "stopped" recipe, but the stop is
-      // announced too.
-      return say(changed, ANNOUNCEMENTS[action.type === "stop" ? "stopped" : next.status]);
+      const next = reduceAnswers(kitchen, action);
+      const announcement = ANNOUNCEMENTS[action.type];
+      const isFurther = action.type === "text" && kitchen.request.status === "writing";
+      if (next === kitchen || announcement === undefined || isFurther) return next;
+      const changed = action.type === "request" ? { ...next, exclude: action.exclude } : next;
+      return say(changed, next.request.status === "failed" ? "" : announcement);
     }
   }
 }
@@ -147,20 +177,14 @@ function say(kitchen: Kitchen, announcement: string): Kitchen {
   return { ...kitchen, announcement, added: "" };
 }
 
-/** What `readRecipe` calls a dish without a name. */
-const UNTITLED = "Recipe";
-
-/** The name is a model's: any text. The latest ones stay. */
-function addDish(kitchen: Kitchen, name: string): Kitchen {
-  const line = name.replace(/[\s\p{Cc}]+/gu, " ").trim();
+/** @returns A title, which may be any text, as the name of a dish in a request. */
+function toName(title: string): string {
+  const line = title.replace(/[\s\p{Cc}]+/gu, " ").trim();
   // Not half of a character, which would be a lone surrogate.
-  const dish = line
+  return line
     .slice(0, MAX_EXCLUDED_CHARACTERS)
     .replace(/\p{Cs}/gu, "")
     .trimEnd();
-  const { dishes } = kitchen;
-  if (dish === "" || dish === UNTITLED || dishes.includes(dish)) return kitchen;
-  return { ...kitchen, dishes: [...dishes, dish].slice(-MAX_EXCLUDED) };
 }
 
 /** With the count, the text is new when the same ingredient is added twice, so it is announced. */

@@ -7,6 +7,7 @@ const read = (event: string | undefined, data: unknown) =>
 describe("readEvent", () => {
   it.each<[string, object]>([
     ["model", { model: "gemini" }],
+    ["model", { model: "demo", demo: true }],
     ["text", { text: "# Soup" }],
     ["done", { finishReason: "STOP" }],
     ["failed", { code: "unfinished" }],
@@ -35,6 +36,7 @@ describe("readEvent", () => {
     ["text", { text: "" }],
     ["text", { text: ["# Soup"] }],
     ["model", { model: 1 }],
+    ["model", { model: "demo", demo: "no" }],
     ["done", {}],
     ["failed", {}],
     ["failed", { code: "new_code", message: "Sorry" }],

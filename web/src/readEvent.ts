@@ -6,7 +6,7 @@
 import type { EventSourceMessage } from "eventsource-parser";
 import { FAILURE_STATUS } from "../../worker/contract";
 import { type Check, fields, oneOf, optional, text, whole } from "./check";
-import type { PageEvent, PageFailure, PageFailureCode } from "./recipe/recipeState";
+import type { PageEvent, PageFailure, PageFailureCode } from "./recipe/answers";
 
 /** The codes of every failure that the page knows. */
 export const CODES = [...Object.keys(FAILURE_STATUS), "no_answer"] as PageFailureCode[];
@@ -18,7 +18,7 @@ const failure = fields<PageFailure>({
 });
 
 const EVENTS: Record<string, Check<object>> = {
-  model: fields<{ model: string }>({ model: text(1) }),
+  model: fields<{ model: string; demo?: true }>({ model: text(1), demo: optional(oneOf(true)) }),
   text: fields<{ text: string }>({ text: text(1) }),
   done: fields<{ finishReason: string }>({ finishReason: text(1) }),
   failed: failure,

@@ -6,7 +6,7 @@
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { RECIPE_PATH, type RecipeRequest } from "../../worker/contract";
 import { readEvent, readFailureBody } from "./readEvent";
-import type { PageEvent } from "./recipe/recipeState";
+import type { PageEvent } from "./recipe/answers";
 
 /** After this time without a byte the request ends. The Worker sends a comment every 750 ms. */
 const SILENCE_MS = 10_000;
@@ -57,7 +57,7 @@ export async function* requestRecipe(
     console.error(error);
   } finally {
     silence.end();
-    // Nobody reads on. Closing the connection makes the Worker stop, and Gemini too.
+    // Nobody reads on. Closing the connection makes the Worker stop, and the model too.
     over.abort();
   }
   // No answer, an answer that is not the Worker's, or one that ended before its last event.

@@ -14,10 +14,10 @@ const KEY = "chef-basil";
  * Hands over what was kept, before anybody can press anything, and keeps what is given from then
  * on.
  *
- * @param kept `undefined` where there is nothing to keep.
+ * @param kept Without an answer, there is nothing to keep.
  * @param onRestore Not called where nothing was kept, or nothing that can be read.
  */
-export function useKept(kept: Kept | undefined, onRestore: (kept: Kept) => void) {
+export function useKept(kept: Kept, onRestore: (kept: Kept) => void) {
   const stored = useRef<string | null>(undefined);
   // After hydration, because the prerendered page has no recipe.
   useLayoutEffect(() => {
@@ -26,37 +26,31 @@ export function useKept(kept: Kept | undefined, onRestore: (kept: Kept) => void)
       const restored = stored.current && readKept(stored.current);
       if (restored) return onRestore(restored);
     }
-    const json = kept ? writeKept(kept) : null;
+    const json = kept.answers.length > 0 ? writeKept(kept) : null;
     if (json !== stored.current) write(json);
     stored.current = json;
   });
 }
 
+const read = () => access((storage) => storage.getItem(KEY)) ?? null;
+
+function write(json: string | null) {
+  if (json !== null && !refused) access((storage) => storage.setItem(KEY, json));
+  // What can't be replaced is removed: it is old.
+  if (json === null || refused) access((storage) => storage.removeItem(KEY));
+}
+
 /** By a private mode, by a policy, or because the storage is full: the page works without it. */
 let refused = false;
 
-function read(): string | null {
+function access<T>(use: (storage: Storage) => T): T | undefined {
   try {
-    return sessionStorage.getItem(KEY);
+    return use(sessionStorage);
   } catch (error) {
-    refuse(error);
-    return null;
+    if (!refused) {
+      console.warn("The recipe won't outlive a reload: the browser refuses to store it.", error);
+    }
+    refused = true;
+    return undefined;
   }
-}
-
-function write(json: string | null) {
-  try {
-    // What can't be replaced is removed: it is old.
-    if (json === null || refused) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, json);
-  } catch (error) {
-    if (refused) return;
-    refuse(error);
-    write(null);
-  }
-}
-
-function refuse(error: unknown) {
-  refused = true;
-  console.warn("The recipe won't outlive a reload: the browser refuses to store it.", error);
 }

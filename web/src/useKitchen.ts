@@ -3,51 +3,41 @@
  *
  * @module
  */
-import { useMemo, useReducer, useRef } from "react";
-import { EMPTY_KITCHEN, keptOf, reduceKitchen } from "./kitchen";
+import { useReducer, useRef } from "react";
+import { EMPTY_KITCHEN, keptOf, reduceKitchen, requestOf } from "./kitchen";
+import { titleOf } from "./recipe/recipeScript";
 import { requestRecipe } from "./requestRecipe";
 import { useKept } from "./useKept";
 
 /** @returns The state, and a function for everything a visitor can do. */
 export function useKitchen() {
   const [kitchen, dispatch] = useReducer(reduceKitchen, EMPTY_KITCHEN);
-  const request = useRef<AbortController>(null);
-  const { ingredients, dishes } = kitchen;
-
-  // These functions change only with what is asked for. So memoised components don't render while a
-  // recipe is written.
-  const actions = useMemo(
-    () => ({
-      async cook() {
-        request.current?.abort();
-        const controller = new AbortController();
-        request.current = controller;
-        const { signal } = controller;
-        dispatch({ type: "cook" });
-        const asked = { ingredients: [...ingredients], exclude: [...dishes] };
-        for await (const event of requestRecipe(asked, signal)) {
-          // An event that arrives after Stop or Reset is dropped.
-          if (signal.aborted) return;
-          if (event.type === "failed") console.error(`No recipe: ${event.code}`);
-          dispatch(event);
-        }
-      },
-      add: (typed: string) => dispatch({ type: "add", typed }),
-      remove: (index: number) => dispatch({ type: "remove", index }),
-      stop() {
-        request.current?.abort();
-        dispatch({ type: "stop" });
-      },
-      reset() {
-        request.current?.abort();
-        dispatch({ type: "reset" });
-      },
-      undoReset: () => dispatch({ type: "undoReset" }),
-    }),
-    [ingredients, dishes],
-  );
-
+  const controller = useRef<AbortController>(null);
   useKept(keptOf(kitchen), (kept) => dispatch({ type: "restore", kept }));
 
-  return { kitchen, dispatch, ...actions };
+  return {
+    kitchen,
+    dispatch,
+    async request() {
+      controller.current?.abort();
+      controller.current = new AbortController();
+      const { signal } = controller.current;
+      const request = requestOf(kitchen, titleOf);
+      dispatch({ type: "request", exclude: request.exclude });
+      for await (const event of requestRecipe(request, signal)) {
+        // An event that arrives after Stop or Reset is dropped.
+        if (signal.aborted) return;
+        if (event.type === "failed") console.error(`No recipe: ${event.code}`);
+        dispatch(event);
+      }
+    },
+    stop() {
+      controller.current?.abort();
+      dispatch({ type: "stop" });
+    },
+    reset() {
+      controller.current?.abort();
+      dispatch({ type: "reset" });
+    },
+  };
 }

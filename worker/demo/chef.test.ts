@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { DEMO_MODEL, type Piece } from "../contract";
+import type { Piece } from "../contract";
 import { createDemoChef } from "./chef";
 import { findRecipe } from "./findRecipe";
 
@@ -28,7 +28,7 @@ it("emits the model, the recipe in pieces of two words, and the end", async () =
   await vi.runAllTimersAsync();
   await written;
 
-  expect(pieces.at(0)).toEqual({ type: "model", model: DEMO_MODEL });
+  expect(pieces.at(0)).toEqual({ type: "model", model: "demo", demo: true });
   expect(pieces.at(-1)).toEqual({ type: "done", finishReason: "STOP" });
   const texts = pieces.flatMap((piece) => (piece.type === "text" ? [piece.text] : []));
   expect(texts).toHaveLength(pieces.length - 2);

@@ -1,6 +1,5 @@
 /** The chef that answers when no key is set: from the cookbook, without a model. @module */
 import type { Chef } from "../chef";
-import { DEMO_MODEL } from "../contract";
 import { findRecipe } from "./findRecipe";
 
 /** About the speed of reading. */
@@ -10,7 +9,7 @@ const PAUSE_MS = 40;
 export function createDemoChef(pauseMs = PAUSE_MS): Chef {
   return async function demoChef(request, signal, emit) {
     signal.throwIfAborted();
-    emit({ type: "model", model: DEMO_MODEL });
+    emit({ type: "model", model: "demo", demo: true });
     for (const [text] of findRecipe(request.ingredients, request.exclude).matchAll(
       /\S+\s*(\S+\s*)?/g,
     )) {

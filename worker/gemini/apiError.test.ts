@@ -1,12 +1,9 @@
 import { expect, it } from "vitest";
 import type { FailureCode } from "../contract";
-import { readErrorBody } from "./apiError";
+import { readError } from "./apiError";
 
 const read = (status: number, details?: unknown, name?: unknown) =>
-  readErrorBody(
-    status,
-    JSON.stringify({ error: { code: 1, message: "m", status: name, details } }),
-  );
+  readError(status, JSON.stringify({ error: { code: 1, message: "m", status: name, details } }));
 
 it.each<[number, unknown, FailureCode, string]>([
   [400, [], "model_failed", "stop"],
@@ -29,7 +26,7 @@ it.each<[number, unknown, FailureCode, string]>([
 });
 
 it.each(["", "<html>", "null", "[]", '{"error":5}'])("the body may be anything: %j", (body) => {
-  expect(readErrorBody(503, body)).toMatchObject({ status: 503, reasons: [] });
+  expect(readError(503, body)).toMatchObject({ status: 503, reasons: [] });
 });
 
 it.each([
@@ -43,7 +40,7 @@ it.each([
   );
   expect(error.reasons).toEqual([name, ...names]);
   expect(error.message).toBe(
-    `Gemini answered with HTTP status 400 (${[name, ...names].join(", ")})`,
+    `the provider answered with HTTP status 400 (${[name, ...names].join(", ")})`,
   );
 });
 

@@ -23,18 +23,29 @@ export function toSubscriber(address: string): string | undefined {
 function toIpv4(address: string): string | undefined {
   if (!address.includes(":")) return address;
   // As IPv6, all of them would share one /64.
-  const last = address.split(":").at(-1);
-  return last?.includes(".") ? last : undefined;
+  if (address.includes(".")) return address.split(":").at(-1);
+  const groups = groupsOf(address);
+  if (groups.slice(0, 6).join() !== "0,0,0,0,0,65535") return undefined;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join(".");
 }
 
 /** @returns The first groups of an IPv6 address, without leading zeros. */
 function prefixOf(address: string, groups: number): string {
-  const [head = "", tail = ""] = address.toLowerCase().split("::");
+  return groupsOf(address)
+    .slice(0, groups)
+    .map((group) => group.toString(16))
+    .join(":");
+}
+
+/** @returns All eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [head = "", tail = ""] = address.split("::");
   const first = head.split(":").filter(Boolean);
   const last = tail.split(":").filter(Boolean);
   const zeros = address.includes("::") ? Math.max(0, 8 - first.length - last.length) : 0;
-  return [...first, ...Array<string>(zeros).fill("0"), ...last]
-    .slice(0, groups)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
+  const groups = [...first, ...Array<string>(zeros).fill("0"), ...last];
+  return groups.map((group) => Number.parseInt(group, 16));
 }

@@ -1,11 +1,8 @@
 /** Asks one model, within its deadlines, and interprets its answer. @module */
-import type { FailureCode, Piece } from "../contract";
+import { type FailureCode, MAX_RECIPE_CHARACTERS, type Piece } from "../contract";
 import { RecipeError } from "../recipeError";
 import type { Deadlines } from "../settings";
 import { AttemptError, COMPLETE, type Message, type Service } from "./service";
-
-/** Longest recipe, in UTF-16 code units: ten times a long recipe in a cookbook. */
-const MAX_RECIPE_LENGTH = 64 * 1024;
 
 /** The reason for an abort: the answer is complete, but stays open. */
 const STAYS_OPEN = Symbol("complete");
@@ -64,7 +61,7 @@ export async function askModel(
     }
     finishReason = message.finishReason;
     length += text.length;
-    if (length > MAX_RECIPE_LENGTH) throw toIncomplete("the answer grew past the limit");
+    if (length > MAX_RECIPE_CHARACTERS) throw toIncomplete("the answer grew past the limit");
     if (!started) {
       unsent += text;
       if (!/\S/.test(text)) return;

@@ -31,6 +31,8 @@ export function writePrompt({ ingredients, exclude = [] }: RecipeRequest): strin
  * stay.
  */
 function quote(name: string): string {
-  const line = name.replace(/(?:\s|[^\P{C}\u200c\u200d])+/gu, " ").trim();
-  return `"${line.replace(/["\p{Pi}\p{Pf}„‟＂〝〞〟]/gu, "'")}"`;
+  // U+2800 is a Braille pattern without a dot.
+  const invisible = /[[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]--[\u200c\u200d]]+/gv;
+  const line = name.replace(invisible, " ").trim();
+  return `"${line.replace(/["\p{Pi}\p{Pf}„‟＂〝〞〟❝❞❠″‶״ʺ]/gu, "'")}"`;
 }

@@ -1,6 +1,6 @@
 /**
  * A stand-in for Gemini on a real port. The test answers each call itself. A request with a field
- * that Gemini doesn't know is refused, as Google does.
+ * that Gemini doesn't know is refused, as Google does, and so is one that Google would log.
  *
  * @see https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent
  * @module
@@ -34,9 +34,10 @@ export interface Call {
   fail(status: number, details?: object[], message?: string, name?: string): void;
 }
 
-/** @returns Google's message for the first field that this product may not use, if there is one. */
-function findUnknownField(body: string): string | undefined {
+/** @returns Why a request is refused: the first field that this product may not use so, if any. */
+function findWrongField(body: string): string | undefined {
   const request = JSON.parse(body);
+  if (request.store !== false) return "Prompts tell of allergies: 'store' must be false.";
   const content = request.contents?.[0];
   const allowed: [object | undefined, string, string[]][] = [
     [request, "", ["contents", "generationConfig", "store"]],
@@ -147,8 +148,8 @@ export async function startGemini(): Promise<StandIn> {
     };
     standIn.calls.push(call);
     // The benchmark's baselines have a request and a path of their own.
-    const unknown = call.url.startsWith("/v1beta/") && findUnknownField(call.body);
-    if (unknown) return call.fail(400, [], unknown);
+    const wrong = call.url.startsWith("/v1beta/") && findWrongField(call.body);
+    if (wrong) return call.fail(400, [], wrong);
     const taker = waiting.shift();
     if (standIn.answer) standIn.answer(call);
     else if (taker) taker(call);

@@ -1,20 +1,13 @@
 /** Bare react-markdown, no plugins, no components, rendered anew after each piece. */
-import { type Ref, useDeferredValue } from "react";
+import { useMemo } from "react";
 import ReactMarkdown from "react-markdown";
+import type { Recipe } from "../../src/reading/recipe";
 import styles from "../../src/recipe/Markdown.module.css";
-import type { Words } from "../../src/recipe/recipeState";
-
-interface Props {
-  words: Words;
-  ref?: Ref<HTMLDivElement>;
-}
 
 /** Takes the place of the page's own component of this name. */
-export function Markdown({ words, ref }: Props) {
-  const text = useDeferredValue(words.text);
-  return (
-    <div ref={ref} className={styles.markdown}>
-      <ReactMarkdown>{text}</ReactMarkdown>
-    </div>
-  );
+export function Markdown({ recipe }: { recipe: Recipe }) {
+  const [block] = recipe.tree.children;
+  const text = block?.type === "html" ? block.value : "";
+  const content = useMemo(() => <ReactMarkdown>{text}</ReactMarkdown>, [text]);
+  return <div className={styles.markdown}>{content}</div>;
 }

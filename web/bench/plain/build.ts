@@ -26,7 +26,7 @@ export async function buildPlainPage(): Promise<Pages> {
     logLevel: "error",
     mode: "production",
     plugins: [
-      replaceImports({ "./Markdown": "Markdown.tsx", "./useRecipe": "useRecipe.ts" }),
+      replaceImports({ "./Markdown": "Markdown.tsx", "./recipeOf": "recipeOf.ts" }),
       {
         name: "plain-main",
         transformIndexHtml: {

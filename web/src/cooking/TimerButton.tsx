@@ -7,7 +7,7 @@ import { TimerContext, type TimerStarter } from "./useTimers";
 
 /**
  * A `span` in the recipe: a duration, which has an id, or one with the punctuation around it, which
- * no line end separates. The punctuation is inside because browsers break a line before and after
+ * no line end separates from its last word. The punctuation is inside because browsers break a line before and after
  * the button, even before a comma (CSS Text 3, 5.1).
  */
 export function TimerSpan({ node, children }: ExtraProps & { children?: ReactNode }) {
@@ -21,6 +21,17 @@ export function TimerSpan({ node, children }: ExtraProps & { children?: ReactNod
       {children}
     </TimerButton>
   );
+}
+
+/** @returns The selector of the button that starts, or shows, the timer of a duration. */
+export const startButton = (durationId: string) => `[data-id="${CSS.escape(durationId)}"] button`;
+
+/** Words without spaces, as in Japanese, are one. */
+function splitLastWord(words: ReactNode): [ReactNode, ReactNode] {
+  const index = typeof words === "string" ? words.search(/\S+$/) : -1;
+  return typeof words === "string" && index > 0
+    ? [words.slice(0, index), words.slice(index)]
+    : ["", words];
 }
 
 interface Props {
@@ -39,6 +50,7 @@ interface Props {
 function TimerButton({ duration, children, starter }: Props) {
   const { id, seconds } = duration;
   const running = starter.running.has(id);
+  const [words, last] = splitLastWord(children);
 
   function start(event: MouseEvent) {
     // A click would also tick the step.
@@ -55,12 +67,15 @@ function TimerButton({ duration, children, starter }: Props) {
       data-running={running || undefined}
       onClick={start}
     >
-      <span className={styles.words}>{children}</span>
-      <button
-        type="button"
-        className={styles.start}
-        aria-label={`Start timer: ${describeDuration(seconds)}`}
-      />
+      <span className={styles.words}>{words}</span>
+      <span className={styles.end}>
+        <span className={styles.words}>{last}</span>
+        <button
+          type="button"
+          className={styles.start}
+          aria-label={`${running ? "Show" : "Start"} timer: ${describeDuration(seconds)}`}
+        />
+      </span>
     </span>
   );
 }

@@ -3,7 +3,9 @@
  *
  * @module
  */
+import { findDurations } from "../reading/findDurations";
 import type { Duration, Recipe, Step } from "../reading/recipe";
+import { clauseAround } from "./clauseAround";
 
 /** @returns The steps that can be ticked by themselves, in order: those without steps in them. */
 export function leafSteps(steps: readonly Step[]): Step[] {
@@ -22,25 +24,21 @@ export function progressOf(recipe: Recipe, ticks: readonly number[]) {
   return { dish: recipe.dish, of: leaves.length, ...(current >= 0 && { step: current + 1 }) };
 }
 
-/** Of a label. As many fit beside the time that is left. */
-const MAX_WORDS_CHARACTERS = 40;
-
 /**
- * @returns What the step of a duration is called: its number and name, "7. Bake", or its number and
- *   first words. The dish where the duration is in no step.
+ * @returns What a duration is of: the number and name of its step, "7. Bake", or its number and the
+ *   clause around the duration. The dish where the duration is in no step.
  */
-export function labelOf({ steps, dish }: Recipe, { stepId }: Duration): string {
-  const step = allSteps(steps).find(({ id }) => id === stepId);
-  return step ? `${step.number}. ${step.name ?? firstWords(step.words)}` : dish;
+export function labelOf({ steps, dish }: Recipe, duration: Duration): string {
+  const step = allSteps(steps).find(({ id }) => id === duration.stepId);
+  return step ? `${step.number}. ${step.name ?? clauseOf(duration, step)}` : dish;
 }
 
 const allSteps = (steps: readonly Step[]): Step[] =>
   steps.flatMap((step) => [step, ...allSteps(step.steps)]);
 
-function firstWords(words: string): string {
-  const characters = Array.from(words);
-  if (characters.length <= MAX_WORDS_CHARACTERS) return words;
-  const first = characters.slice(0, MAX_WORDS_CHARACTERS).join("");
-  // Japanese and Chinese have no spaces between words.
-  return `${first.replace(/\s+\S*$/, "")}…`;
+function clauseOf({ id, seconds }: Duration, { words, durations }: Step): string {
+  const alike = durations.filter((one) => one.seconds === seconds);
+  const found = findDurations(words).filter((one) => one.seconds === seconds);
+  const { start, end } = found[alike.findIndex((one) => one.id === id)] ?? { start: 0, end: 0 };
+  return clauseAround(words, start, end);
 }

@@ -3,6 +3,7 @@
  * permission.
  *
  * @see https://www.w3.org/TR/webaudio-1.1/
+ * @see https://www.w3.org/TR/audio-session/
  * @module
  */
 
@@ -36,16 +37,28 @@ export function silence() {
   context?.suspend().catch(() => {});
 }
 
+declare global {
+  interface Navigator {
+    /** Only in Safari. */
+    audioSession?: { type: string };
+  }
+}
+
 /**
  * Beeps and vibrates every {@link CALL_EVERY_MS}.
  *
  * @returns A function that ends it.
  */
 export function ring(): () => void {
+  const { audioSession } = navigator;
+  const type = audioSession?.type ?? "auto";
+  // An iPhone's silent switch mutes other types. This one may pause music.
+  if (audioSession) audioSession.type = "playback";
   call();
   const calls = setInterval(call, CALL_EVERY_MS);
   return () => {
     clearInterval(calls);
+    if (audioSession) audioSession.type = type;
     navigator.vibrate?.(0);
   };
 }

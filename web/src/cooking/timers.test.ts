@@ -59,7 +59,7 @@ it.each([
   ["ring when their time is up", "0 start 480, 480 elapse", "ringing"],
   ["of equal length run side by side", "0 start 60a, 0.3 start 60b", "1:00 1:00"],
   ["run once for each duration", "0 start 60, 5 start 60", "0:55"],
-  ["start anew beside one that rings", "0 start 60, 60 elapse, 70 start 60", "ringing 1:00"],
+  ["start anew instead of one that rings", "0 start 60, 60 elapse, 70 start 60", "1:00"],
   ["start anew instead of one that was stopped", "0 start 60, 5 stop 1, 8 start 60", "1:00"],
   ["are stopped one by one", "0 start 60, 0 start 90, 30 stop 2", "0:30 stopped"],
   ["are gone ten seconds after that", "0 start 60, 30 stop 1, 40 elapse", ""],
@@ -83,6 +83,13 @@ it("a running timer whose duration is tapped again is pointed at", () => {
   expect(pointed).toEqual({ id: 1, times: 2 });
   expect(announcement).toBe("Timer runs already: 0:54 left");
 });
+
+it.each(["6 stop 1", "60 elapse", "6 start 90"])(
+  "a timer is pointed at until any changes, so that none later with its id is: %s",
+  (change) => {
+    expect(play(`0 start 60, 5 start 60, ${change}`).pointed).toBeUndefined();
+  },
+);
 
 it("the same duration of another recipe is another one", () => {
   const start = toChange("0 start 60")[1] as Extract<TimersChange, { type: "startTimer" }>;
@@ -147,7 +154,8 @@ it.each<[string, number | undefined, boolean, string]>([
   ["when any timer's second is over", 500, true, "0 start 60, 0.25 start 120, 0.5 elapse"],
   ["when the first ends, if hidden", 59_000, false, "0 start 60, 1 start 120"],
   ["after a minute, as no timeout counts sleep", 60_000, false, "0 start 600"],
-  ["when it rang a minute longer", 45_000, true, "0 start 60, 75 elapse"],
+  ["when it rang a second longer", 750, true, "0 start 60, 75.25 elapse"],
+  ["when it rang a minute longer, if hidden", 45_000, false, "0 start 60, 75 elapse"],
   ["when a stopped one goes", 7000, false, "0 start 60, 5 stop 1, 8 elapse"],
 ])("the next change comes %s", (_, expectedMs, visible, changes) => {
   const { timers, nowMs } = play(changes);

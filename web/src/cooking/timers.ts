@@ -36,7 +36,7 @@ export interface Timer extends TimerSource {
 export interface Timers {
   /** In the order they were started. The same array until one of them changes. */
   timers: readonly Timer[];
-  /** The running timer whose duration was tapped again, and how often that has happened to any. */
+  /** The running timer whose duration was tapped again, and how often. Until any timer changes. */
   pointed: { id: number; times: number } | undefined;
   /** The latest message for screen readers. A ringing timer is an alert and needs none. */
   announcement: string;
@@ -51,7 +51,7 @@ export type TimersAction = TimersChange & {
 };
 
 export type TimersChange =
-  /** Starts one. If one runs from there already, that one is pointed at. */
+  /** Starts one. If one runs from there already, that one is pointed at; another is replaced. */
   | { type: "startTimer"; seconds: number; source: TimerSource }
   /** Stops one that runs, dismisses one that rings. */
   | { type: "stopTimer"; id: number }
@@ -82,7 +82,7 @@ export function reduceTimers<State extends Timers>(before: State, action: Timers
   switch (action.type) {
     case "startTimer": {
       const { seconds, source } = action;
-      const earlier = timers.find((timer) => !isRinging(timer) && isSameSource(timer, source));
+      const earlier = timers.find((timer) => isSameSource(timer, source));
       if (earlier && isRunning(earlier)) {
         const announcement = `Timer runs already: ${formatRemaining(earlier, nowMs)} left`;
         const times = (state.pointed?.times ?? 0) + 1;
@@ -123,6 +123,7 @@ export function reduceTimers<State extends Timers>(before: State, action: Timers
       const left = timers.filter((timer) => !isGone(timer));
       return {
         ...state,
+        pointed: undefined,
         timers: left.map((timer) => (isDue(timer) ? { ...timer, rangAtMs: nowMs } : timer)),
       };
     }
@@ -141,6 +142,7 @@ function say<State extends Timers>(
   return {
     ...state,
     timers,
+    pointed: undefined,
     announcement: `Timer ${verb}: ${describeDuration(seconds)}, ${count}`,
   };
 }
@@ -206,7 +208,10 @@ export function msToNextChange(
   const waits = timers.map((timer) => {
     if (timer.stoppedAtMs !== undefined) return timer.stoppedAtMs + RESUMABLE_MS - nowMs;
     const remainingMs = timer.endsAtMs - nowMs;
-    if (isRinging(timer)) return MINUTE_MS - (-remainingMs % MINUTE_MS);
+    if (isRinging(timer)) {
+      const stepMs = visible ? 1000 : MINUTE_MS;
+      return stepMs - (-remainingMs % stepMs);
+    }
     return visible ? remainingMs % 1000 || 1000 : Math.min(remainingMs, MINUTE_MS);
   });
   return waits.length === 0 ? undefined : Math.min(...waits);
@@ -217,7 +222,16 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** @returns What remains, as `m:ss` or `h:mm:ss`. Rounded up to the second. */
 export function formatRemaining({ endsAtMs }: Timer, nowMs: number): string {
-  const seconds = Math.max(Math.ceil((endsAtMs - nowMs) / 1000), 0);
+  return formatSeconds(Math.ceil((endsAtMs - nowMs) / 1000));
+}
+
+/** @returns How long ago it ended, as `m:ss` or `h:mm:ss`. Rounded down to the second. */
+export function formatElapsed({ endsAtMs }: Timer, nowMs: number): string {
+  return formatSeconds(Math.floor((nowMs - endsAtMs) / 1000));
+}
+
+function formatSeconds(signed: number): string {
+  const seconds = Math.max(signed, 0);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = seconds < 3600 ? parts.slice(1) : parts;
   return shown.map((part, index) => String(part).padStart(index === 0 ? 1 : 2, "0")).join(":");

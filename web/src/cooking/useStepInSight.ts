@@ -17,30 +17,35 @@ import {
   useRef,
 } from "react";
 import { flushSync } from "react-dom";
+import { startButton } from "./TimerButton";
+import type { Timer } from "./timers";
 
 interface Options {
   cookingMode: boolean;
-  /** Whether parts of the recipe are not on the page yet. */
-  busy: boolean;
-  /** Set while a recipe comes back: after a reload, Back, Undo reset. */
-  comesBack: RefObject<boolean>;
-  /** The timers: with each change they may cover more. */
-  timers: readonly unknown[];
-  /** @returns The button from which the latest timer was started. */
-  started: () => Element | null | undefined;
+  /** Id of the answer on the page. */
+  recipeId: number;
+  /** Whether all of it is there. */
+  complete: boolean;
+  /** With each change they may cover more. */
+  timers: readonly Timer[];
   /** What comes and goes above the recipe. */
   message: unknown;
 }
 
 /** @param root The recipe. It may be replaced by another. */
 export function useStepInSight(root: RefObject<Element | null>, options: Options) {
-  const { cookingMode, busy, comesBack, timers, started, message } = options;
+  const { cookingMode, recipeId, complete, timers, message } = options;
   const line = useRef<{ element: Element; top: number }>(undefined);
   const count = useRef(timers.length);
-  const find = (selector: string) => root.current?.querySelector(selector);
+  const find = (selector: string) => root.current?.querySelector(selector) ?? undefined;
 
+  /** Without a tick, only cooking mode says that somebody cooks. */
+  const stepCooked = () => (cookingMode || find(TICKED) ? find(CURRENT) : undefined);
+
+  /** The step that is cooked if it is in sight, otherwise the line where it would stand. */
   function remember() {
-    const element = root.current && lineRead(root.current);
+    const step = stepCooked();
+    const element = step && isInSight(step) ? step : root.current && lineRead(root.current);
     line.current = element ? { element, top: element.getBoundingClientRect().top } : undefined;
   }
 
@@ -73,19 +78,24 @@ export function useStepInSight(root: RefObject<Element | null>, options: Options
     };
   }, []);
 
+  // What is complete as it appears comes back: after a reload, Back, Undo reset.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only with another answer.
   useEffect(() => {
-    if (busy || !comesBack.current) return;
-    comesBack.current = false;
-    const step = root.current?.querySelector(CURRENT);
-    if (step && (cookingMode || root.current?.querySelector(TICKED))) stand(step);
-  }, [root, busy, comesBack, cookingMode]);
+    if (!complete) return;
+    // After what brings it back has scrolled to the region.
+    queueMicrotask(() => {
+      const step = stepCooked();
+      if (step) stand(step);
+    });
+  }, [recipeId]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only after that change.
   useLayoutEffect(() => {
-    const isNew = timers.length > count.current;
+    const started = timers.length > count.current ? timers.at(-1)?.durationId : undefined;
     count.current = timers.length;
+    const button = started && find(startButton(started));
     const read = cookingMode && line.current?.element.matches(CURRENT) && line.current.element;
-    const step = (isNew && started()?.closest("div, p, h4, li, td, th")) || read;
+    const step = button ? button.closest(LINE) : read;
     if (!step) return;
     const { top, bottom } = freeArea();
     const box = step.getBoundingClientRect();
@@ -126,6 +136,14 @@ export function useStepInSight(root: RefObject<Element | null>, options: Options
   };
 }
 
+/** Brings the step with this element in it. */
+export function bringStep(element: Element) {
+  const step = element.closest(LINE);
+  if (step) stand(step, "auto");
+}
+
+/** What a duration stands in. */
+const LINE = "div, p, h4, li, td, th";
 const METHOD = '[data-column="method"]';
 const CURRENT = "[data-current]";
 const TICKED = `${METHOD} input:checked`;
@@ -151,15 +169,18 @@ function stand(element: Element, behavior: ScrollBehavior = "instant") {
   window.scrollBy({ top: box.top - top - Math.max(below, 0), behavior });
 }
 
+function isInSight(element: Element): boolean {
+  const { top, bottom } = freeArea();
+  const box = element.getBoundingClientRect();
+  return box.bottom > top && box.top < bottom;
+}
+
 /**
- * The current step if it is in sight, otherwise the line where it would stand: of the method if
- * that has one there, because beside it the ingredients stay where they are.
+ * The line where the step would stand: of the method if that has one there, because beside it the
+ * ingredients stay where they are.
  */
 function lineRead(root: Element): Element | undefined {
-  const { top, bottom, fifth } = freeArea();
-  const step = root.querySelector(CURRENT);
-  const box = step?.getBoundingClientRect();
-  if (step && box && box.bottom > top && box.top < bottom) return step;
+  const { top, fifth } = freeArea();
   const lineOf = (part: Element | null) =>
     Array.from(part?.querySelectorAll("h2, h3, h4, p, li, tr, pre") ?? []).findLast((line) => {
       const { height, top: lineTop } = line.getBoundingClientRect();

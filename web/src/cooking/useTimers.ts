@@ -3,15 +3,7 @@
  *
  * @module
  */
-import {
-  createContext,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { createContext, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Duration } from "../reading/recipe";
 import { prepareToRing, ring, silence } from "./ring";
 import {
@@ -19,7 +11,6 @@ import {
   isAwaited,
   msToNextChange,
   type Timer,
-  type TimerSource,
   type TimersAction,
   type TimersChange,
 } from "./timers";
@@ -43,7 +34,7 @@ export const TimerContext = createContext<TimerStarter | null>(null);
 /**
  * @param dispatch Must not change.
  * @returns The present time in milliseconds since 1970, whether any timer runs or makes a sound, and
- *   functions that start, stop, resume and extend a timer.
+ *   a function that changes a timer, now. It never changes.
  */
 export function useTimers(timers: readonly Timer[], dispatch: (action: TimersAction) => void) {
   const [nowMs, setNowMs] = useState(Date.now);
@@ -51,6 +42,7 @@ export function useTimers(timers: readonly Timer[], dispatch: (action: TimersAct
 
   const act = useCallback(
     (change: TimersChange) => {
+      if (change.type === "startTimer" || change.type === "extendTimer") prepareToRing();
       const action = { ...change, nowMs: Date.now(), seenMs: seenMs.current };
       seenMs.current = action.nowMs;
       setNowMs(action.nowMs);
@@ -83,22 +75,6 @@ export function useTimers(timers: readonly Timer[], dispatch: (action: TimersAct
     };
   }, [timers, nowMs, act]);
 
-  const actions = useMemo(
-    () => ({
-      start(seconds: number, source: TimerSource) {
-        prepareToRing();
-        act({ type: "startTimer", seconds, source });
-      },
-      stop: (id: number) => act({ type: "stopTimer", id }),
-      resume: (id: number) => act({ type: "resumeTimer", id }),
-      extend(id: number) {
-        prepareToRing();
-        act({ type: "extendTimer", id });
-      },
-    }),
-    [act],
-  );
-
   const audible = isAudible(timers, nowMs);
   useEffect(() => (audible ? ring() : undefined), [audible]);
 
@@ -115,5 +91,5 @@ export function useTimers(timers: readonly Timer[], dispatch: (action: TimersAct
     };
   }, [awaited]);
 
-  return { nowMs, awaited, ...actions };
+  return { nowMs, awaited, act };
 }

@@ -21,7 +21,8 @@ self.addEventListener("install", (event) => {
   // Doesn't wait until all pages are closed: a reload without a network shall not be of an older
   // version than the page before it.
   self.skipWaiting();
-  event.waitUntil(keepFiles());
+  // A file that was missing in the middle of a deployment may still be so in the browser's cache.
+  event.waitUntil(keepFiles("default").catch(() => keepFiles("reload")));
 });
 
 self.addEventListener("activate", (event) => {
@@ -41,14 +42,25 @@ self.addEventListener("fetch", (event) => {
 });
 
 /**
- * Fetches all files. If one is missing, or is of another deployment, it keeps none, and the browser
- * tries again with the next visit.
+ * Fetches the files that are not kept, or not as they were built. If one of them is missing, or is of
+ * another deployment, it keeps none, and the browser tries again with the next visit.
  */
-async function keepFiles() {
+async function keepFiles(httpCache: RequestCache) {
   const cache = await caches.open(VERSION);
-  await cache.addAll(
-    Object.entries(FILES).map(([path, integrity]) => new Request(path, { integrity })),
-  );
+  const missing: Request[] = [];
+  for (const [path, integrity] of Object.entries(FILES)) {
+    const kept = await cache.match(path, { ignoreVary: true });
+    if (!kept || (await hash(kept)) !== integrity) {
+      missing.push(new Request(path, { integrity, cache: httpCache }));
+    }
+  }
+  await cache.addAll(missing);
+}
+
+/** @returns As Subresource Integrity has it. */
+async function hash(response: Response): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
 async function findOrFetch(request: Request, path: string): Promise<Response> {
@@ -62,7 +74,8 @@ async function fetchOrFind(request: Request, path: string): Promise<Response> {
   });
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   const fresh = await Promise.race([complete, late]).catch(() => undefined);
-  return fresh ?? (await findKept(path, { cacheName: VERSION })) ?? complete;
+  if (fresh && fresh.status < 500) return fresh;
+  return (await findKept(path, { cacheName: VERSION })) ?? complete;
 }
 
 /** Looks in the caches of all versions, unless one is named. */
@@ -71,15 +84,15 @@ async function findKept(path: string, options?: MultiCacheQueryOptions) {
   return caches.match(path, { ignoreVary: true, ...options }).catch(() => undefined);
 }
 
-/** Fetches what was deleted by the browser or its user. Deletes what no open page can need. */
+/** Deletes what no open page can need. Fetches what was deleted or damaged. */
 async function tidy() {
   const openPages = await self.clients.matchAll({ includeUncontrolled: true });
   if (openPages.length === 0) {
-    // In the order of their creation.
+    // In the order of their creation. The version before stays: a page in the back/forward cache
+    // does not count as open, and may come back.
     const names = await caches.keys();
-    const older = names.slice(0, Math.max(0, names.indexOf(VERSION)));
+    const older = names.slice(0, Math.max(0, names.indexOf(VERSION) - 1));
     await Promise.all(older.map((name) => caches.delete(name)));
   }
-  const cache = await caches.open(VERSION);
-  if ((await cache.keys()).length < Object.keys(FILES).length) await keepFiles();
+  await keepFiles("reload");
 }

@@ -5,6 +5,7 @@
  */
 import { toLatinDigits } from "./digits";
 import { phrasesWithMinutes, wordsFor } from "./languages";
+import { MAX_DURATION_SECONDS } from "./recipe";
 import {
   SECONDS_OF,
   UNITS,
@@ -22,12 +23,9 @@ export interface Duration {
   start: number;
   /** Index behind its last character. */
   end: number;
-  /** Of a range, its shorter end. A whole number, from 1 to {@link MAX_SECONDS}. */
+  /** Of a range, its shorter end. A whole number, from 1 to {@link MAX_DURATION_SECONDS}. */
   seconds: number;
 }
-
-/** Longer durations are not for a timer in a browser tab. */
-const MAX_SECONDS = 24 * 60 * 60;
 
 /** Units only beside another one, as in "1h 30m". Alone, "30 m" is a length, "1 ч" a spoon. */
 const SYMBOLS: Partial<Record<string, Unit>> = { ч: "hour", m: "minute", м: "minute" };
@@ -92,7 +90,7 @@ export function findDurations(
     Math.min,
   ).flatMap(({ start, end, seconds }) => {
     const whole = Math.round(seconds);
-    return whole >= 1 && whole <= MAX_SECONDS ? [{ start, end, seconds: whole }] : [];
+    return whole >= 1 && whole <= MAX_DURATION_SECONDS ? [{ start, end, seconds: whole }] : [];
   });
 }
 

@@ -85,6 +85,9 @@ export interface Step {
   steps: Step[];
 }
 
+/** Longer durations are not for a timer in a browser tab. */
+export const MAX_DURATION_SECONDS = 24 * 60 * 60;
+
 /** A duration that a timer can have. */
 export interface Duration {
   /** Unique in the recipe, and the same while the text grows. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { APOLOGY } from "../../../worker/contract";
 import styles from "./Apology.module.css";
+import type { PageFailure } from "./answers";
 import { describeFailure, describeWait } from "./describeFailure";
-import type { PageFailure } from "./recipeState";
 import { BROKE_OFF } from "./texts";
 
 /** The clock is read this often. A long timeout would be late: a suspended page stops it. */

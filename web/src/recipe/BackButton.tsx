@@ -1,16 +1,16 @@
+import type { Answer } from "./answers";
 import styles from "./BackButton.module.css";
-import { readOnce } from "./readOnce";
-import type { EndedRecipe } from "./recipeState";
+import { recipeOf } from "./recipeOf";
 
 interface Props {
-  /** The recipe that it leads to. */
-  before: EndedRecipe;
+  /** The answer that it leads to. */
+  to: Answer;
   onBack: () => void;
 }
 
-/** Swaps the recipe and the one before. */
-export function BackButton({ before, onBack }: Props) {
-  const { title } = readOnce(before.words.text);
+/** Puts an earlier answer on the page. */
+export function BackButton({ to, onBack }: Props) {
+  const { title } = recipeOf(to);
   return (
     <button type="button" className={styles.back} onClick={onBack}>
       <span>Back to {title ? <bdi>{title}</bdi> : "the recipe before"}</span>

@@ -12,8 +12,7 @@ function render(markdown: string, ...ticked: string[]): string {
     ...ingredients.filter(({ words }) => ticked.includes(words)),
     ...leaves.filter(({ number }) => ticked.includes(`Step ${number}`)),
   ].map(({ id }) => id);
-  const words = { id: 1, text: markdown, ticks: ids };
-  return renderToStaticMarkup(<Markdown recipe={recipe} words={words} dispatch={() => {}} />);
+  return renderToStaticMarkup(<Markdown recipe={recipe} id={1} ticks={ids} dispatch={() => {}} />);
 }
 
 /** Names of the checkboxes, with a mark before those that are ticked. */

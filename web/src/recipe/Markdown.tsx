@@ -13,10 +13,11 @@ import { tableElements } from "./Table";
 import { TickArea, type TickAreaProps, tickable } from "./Ticks";
 import { toColumns } from "./toColumns";
 
-interface Props extends Omit<TickAreaProps, "children"> {}
-
 /** A recipe, with ticks and timers. */
-export const Markdown = memo(function Markdown({ recipe, ...ticks }: Props) {
+export const Markdown = memo(function Markdown({
+  recipe,
+  ...ticks
+}: Omit<TickAreaProps, "children">) {
   const content = useMemo(() => toElement(recipe), [recipe]);
   return (
     <TickArea recipe={recipe} {...ticks}>

@@ -1,19 +1,15 @@
-import { useEffect } from "react";
-import type { Words } from "./recipeState";
+import type { Answer } from "./answers";
 
 interface Props {
-  words: Words;
+  answer: Answer;
   hidden?: boolean;
-  /** Called when the text is on the page. */
-  onShown?: ((words: Words) => void) | undefined;
 }
 
 /** The Markdown as it was written: for a recipe that can't be shown in another way. */
-export function PlainText({ words, hidden, onShown }: Props) {
-  useEffect(() => onShown?.(words), [words, onShown]);
+export function PlainText({ answer, hidden }: Props) {
   return (
     <div dir="auto" className="plain-text" hidden={hidden}>
-      {words.text}
+      {answer.text}
     </div>
   );
 }

@@ -1,121 +1,149 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { DEMO_MODEL } from "../../../worker/contract";
+import {
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import type { CookingAction, CookingState } from "../cooking/CookingArea";
 import { reminderOf } from "../takeAlong/reminder";
 import { Apology } from "./Apology";
-import { LazyRecipeText } from "./LazyRecipeText";
+import { type Answer, type Answers, type AnswersAction, isRequested } from "./answers";
+import { ErrorBoundary } from "./ErrorBoundary";
+import { PlainText } from "./PlainText";
 import styles from "./RecipeArea.module.css";
-import type { RecipeTextProps } from "./RecipeText";
-import { isCooking, type RecipeState, type Words, writtenOf } from "./recipeState";
+import { useRecipeScript } from "./recipeScript";
 import { SimmeringPot } from "./SimmeringPot";
 import { BROKE_OFF } from "./texts";
 
 /** The first words have nearly always come by then. */
 const USUAL_WAIT_MS = 10_000;
 
-interface Props extends Pick<RecipeTextProps, "cookingMode" | "timers" | "pointed" | "dispatch"> {
+interface Props {
   ref: RefObject<HTMLElement | null>;
-  recipe: Exclude<RecipeState, { status: "none" }>;
+  kitchen: Answers & CookingState;
+  /** Must not change. */
+  dispatch: (action: Exclude<AnswersAction, { type: "request" }> | CookingAction) => void;
   onStop: () => void;
   /** `undefined` where the list is too short. */
-  onRetry: (() => void) | undefined;
+  onRequest: (() => void) | undefined;
 }
 
-/** The recipe in every state: loading, its words, its failure, the reminder below it. */
-export function RecipeArea({ ref: region, recipe, onStop, onRetry, ...kept }: Props) {
-  const wasShown = useRef(false);
-  const comesBack = useRef(recipe.status !== "loading");
+/** The request and the answer on the page: loading, words, failure, the reminder below it. */
+export function RecipeArea({ ref: region, kitchen, dispatch, onStop, onRequest }: Props) {
   const [bar, setBar] = useState<Element | null>(null);
-  const { status } = recipe;
-  const written = writtenOf(recipe);
-  const loading = status === "loading";
-  const cooking = isCooking(recipe);
-  // A screen reader waits for the end of this, and so do the tests. The last words are on the page
-  // some time after they have come: the rendering is deferred, and its script may still load.
-  const [shown, setShown] = useState<Words>();
-  const isShown = shown?.id === written?.words.id && shown?.text === written?.words.text;
-  const busy = !loading && (cooking || !isShown);
+  const wasShown = useRef(false);
+  const { request, answers } = kitchen;
+  const [answer, ...earlier] = answers;
+  const shown = useShown(answer);
+  const script = useRecipeScript(answer !== undefined);
+  const { status } = request;
+  const isWaiting = status === "waiting";
+  const failure = status === "failed" ? request.failure : undefined;
+  const hasAnswer = answer !== undefined;
 
-  // The focus moves to this region when the focused button is removed or disabled. When loading
-  // starts, the region is also scrolled to the top of the window. When there is nothing but an
+  // The focus moves to this region when the focused button is removed or disabled. When a request
+  // begins, the region is also scrolled to the top of the window. When there is nothing but an
   // apology, it is scrolled down to the bottom: the list above it comes into sight, and changing
   // that may help. A recipe that outlived a reload takes no focus.
-  const hasWords = written !== undefined;
   useEffect(() => {
-    const starts = status === "loading";
-    if (starts) {
-      comesBack.current = false;
+    if (isWaiting) {
       region.current?.scrollIntoView({ block: "start" });
-    } else if (status === "failed" && !hasWords) {
+    } else if (status === "failed" && !hasAnswer) {
       // The scroll to the loading may still run, and the next one ends it only if it has a way to
       // go itself.
       window.scrollTo({ top: window.scrollY, behavior: "instant" });
       region.current?.scrollIntoView({ block: "end" });
     }
-    if (starts || (wasShown.current && document.activeElement === document.body)) {
+    if (isWaiting || (wasShown.current && document.activeElement === document.body)) {
       region.current?.focus({ preventScroll: true });
     }
     wasShown.current = true;
-  }, [status, hasWords, region]);
+  }, [status, isWaiting, hasAnswer, region]);
 
-  function goBack() {
-    comesBack.current = true;
-    // The focused button is removed.
-    flushSync(() => kept.dispatch({ type: "back" }));
+  function choose(id: number) {
     region.current?.focus({ preventScroll: true });
     region.current?.scrollIntoView({ behavior: "instant" });
+    dispatch({ type: "choose", id });
   }
 
+  const end = isWaiting ? undefined : shown?.end;
   let notice: ReactNode;
-  if (status === "brokeOff") {
-    notice = <Apology failure={recipe.failure} brokeOff={true} onRetry={onRetry} />;
-  } else if (status === "failed" && written?.status === "brokeOff") {
-    notice = <p className={styles.note}>{BROKE_OFF}</p>;
-  } else if (!loading && written?.status === "stopped") {
+  if (typeof end === "object") {
+    notice = failure ? (
+      <p className={styles.note}>{BROKE_OFF}</p>
+    ) : (
+      <Apology failure={end} brokeOff={true} onRetry={onRequest} />
+    );
+  } else if (end === "stopped") {
     notice = <p className={styles.note}>Stopped: this recipe is not complete.</p>;
   }
+  const hasRetry = failure !== undefined || typeof end === "object";
 
+  const plain = shown && (
+    <div className={styles.plain}>
+      <PlainText answer={shown} hidden={isWaiting} />
+      {notice}
+    </div>
+  );
   return (
     <section
       ref={region}
       className={styles.area}
       aria-label="Recipe"
-      aria-busy={busy}
+      // A screen reader waits for the end of this, and so do the tests. The last words are on the
+      // page some time after they have come: they are deferred, and the script may still load.
+      aria-busy={
+        hasAnswer && !isWaiting && (!answer.end || shown !== answer || script === undefined)
+      }
       tabIndex={-1}
     >
-      {(cooking || written) && (
+      {(isWaiting || hasAnswer) && (
         <div className={styles.controls} data-covers="top">
           <div ref={setBar} className={styles.bar} />
-          {cooking && (
+          {isRequested(request) && (
             <button type="button" className={styles.stop} onClick={onStop}>
               Stop
             </button>
           )}
         </div>
       )}
-      {loading && <Loading />}
-      {status === "failed" && (
-        <Apology failure={recipe.failure} brokeOff={false} onRetry={onRetry} />
+      {isWaiting && <Loading />}
+      {failure && <Apology failure={failure} brokeOff={false} onRetry={onRequest} />}
+      {typeof script !== "object" && plain}
+      {shown && typeof script === "object" && (
+        <ErrorBoundary fallback={plain}>
+          <script.RecipeText
+            answer={shown}
+            earlier={earlier}
+            kitchen={kitchen}
+            hidden={isWaiting}
+            bar={bar}
+            dispatch={dispatch}
+            onChoose={choose}
+            onAnother={hasRetry ? undefined : onRequest}
+          >
+            {notice}
+          </script.RecipeText>
+        </ErrorBoundary>
       )}
-      {written && (
-        <LazyRecipeText
-          words={written.words}
-          status={written.status}
-          hidden={loading}
-          bar={bar}
-          {...kept}
-          notice={notice}
-          before={written.before}
-          busy={busy}
-          comesBack={comesBack}
-          onShown={setShown}
-          onBack={goBack}
-          onAnother={status === "failed" || status === "brokeOff" ? undefined : onRetry}
-        />
-      )}
-      {!cooking && written && <Reminder demo={written.words.model === DEMO_MODEL} />}
+      {hasAnswer && !isRequested(request) && <Reminder demo={answer.demo ?? false} />}
     </section>
   );
+}
+
+/**
+ * A slow device skips pieces instead of falling behind.
+ *
+ * @returns An answer as it is on the page: its ticks at once, its words a little later. The same
+ *   object once all of them are.
+ */
+function useShown(answer: Answer | undefined): Answer | undefined {
+  const deferred = useDeferredValue(answer);
+  if (!answer || deferred?.id !== answer.id) return answer;
+  const { text, end } = deferred;
+  return text === answer.text && end === answer.end ? answer : { ...deferred, ticks: answer.ticks };
 }
 
 function Loading() {

@@ -10,15 +10,14 @@ import {
   isValidElement,
   type MouseEvent,
   type ReactNode,
-  type Ref,
   useContext,
   useMemo,
 } from "react";
 import type { Components } from "react-markdown";
 import { currentStep, leafSteps } from "../cooking/currentStep";
 import type { Ingredient, Recipe, Step } from "../reading/recipe";
+import type { Answer, AnswersAction } from "./answers";
 import styles from "./Markdown.module.css";
-import type { RecipeAction, Words } from "./recipeState";
 
 /** What a checkbox stands for. */
 interface Item {
@@ -45,25 +44,22 @@ const TicksContext = createContext<Ticks>({
   onTick: () => {},
 });
 
-export interface TickAreaProps {
+export interface TickAreaProps extends Pick<Answer, "id" | "ticks"> {
   recipe: Recipe;
-  words: Words;
-  dispatch: (action: RecipeAction) => void;
+  dispatch: (action: Extract<AnswersAction, { type: "tick" }>) => void;
   /** The recipe, rendered with {@link tickable}. */
   children: ReactNode;
-  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** The recipe, with ticks. */
-export function TickArea({ recipe, words, dispatch, children, ref }: TickAreaProps) {
-  const { id, ticks } = words;
+export function TickArea({ recipe, id, ticks, dispatch, children }: TickAreaProps) {
   const items = useMemo(() => itemsOf(recipe), [recipe]);
   const context = useMemo((): Ticks => {
     return {
       items,
       ticked: new Set(ticks),
       currentId: currentStep(recipe, ticks)?.id,
-      onTick: (ids, ticked) => dispatch({ type: "tick", id, places: ids, ticked }),
+      onTick: (ids, ticked) => dispatch({ type: "tick", id, ids, ticked }),
     };
   }, [id, ticks, recipe, items, dispatch]);
 
@@ -71,7 +67,7 @@ export function TickArea({ recipe, words, dispatch, children, ref }: TickAreaPro
     <TicksContext value={context}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the checkboxes in it work by keyboard. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for events of its content. */}
-      <div ref={ref} className={styles.markdown} onClick={tickLine}>
+      <div className={styles.markdown} onClick={tickLine}>
         {children}
       </div>
     </TicksContext>

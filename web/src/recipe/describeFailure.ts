@@ -1,4 +1,4 @@
-import type { PageFailure } from "./recipeState";
+import type { PageFailure } from "./answers";
 
 /** A longer wait is shown as a time of day. */
 const LONGEST_COUNTED_S = 60 * 60;
@@ -9,7 +9,7 @@ const REASONS: Partial<Record<PageFailure["code"], string>> = {
   too_large: "The list is too long: please remove something from it.",
   rate_limited: "You have asked many times in a short while.",
   model_busy: "Gemini is busy.",
-  model_timeout: "Gemini took too long to answer.",
+  model_timeout: "The AI took too long to answer.",
   no_answer: "Please check your connection, or try again later.",
 };
 

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { useEffect, useLayoutEffect, useState } from "react";
-import { flushSync } from "react-dom";
+import { useLayoutEffect, useRef } from "react";
 
 /** The page's own, from index.html. */
 const pageTitle = document.title;
@@ -17,25 +16,23 @@ const pageTitle = document.title;
  * @param dish What the recipe on the page is called.
  */
 export function useDocumentTitle(ringing: string | undefined, dish: string) {
-  const [printing, setPrinting] = useState(false);
-  const title = printing ? dish : (ringing ?? pageTitle);
-
+  const printing = useRef(false);
   useLayoutEffect(() => {
-    document.title = title;
+    const show = () => {
+      document.title = printing.current ? dish : (ringing ?? pageTitle);
+    };
+    // The browser reads the title as soon as this event has been handled.
+    const onPrint = ({ type }: Event) => {
+      printing.current = type === "beforeprint";
+      show();
+    };
+    show();
+    window.addEventListener("beforeprint", onPrint);
+    window.addEventListener("afterprint", onPrint);
     return () => {
+      window.removeEventListener("beforeprint", onPrint);
+      window.removeEventListener("afterprint", onPrint);
       document.title = pageTitle;
     };
-  }, [title]);
-
-  useEffect(() => {
-    // The browser reads the title as soon as this event has been handled.
-    const onBeforePrint = () => flushSync(() => setPrinting(true));
-    const onAfterPrint = () => flushSync(() => setPrinting(false));
-    window.addEventListener("beforeprint", onBeforePrint);
-    window.addEventListener("afterprint", onAfterPrint);
-    return () => {
-      window.removeEventListener("beforeprint", onBeforePrint);
-      window.removeEventListener("afterprint", onAfterPrint);
-    };
-  }, []);
+  }, [ringing, dish]);
 }

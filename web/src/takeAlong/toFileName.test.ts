@@ -8,6 +8,10 @@ it.each([
   ["..\\..//etc/passwd\u0000", "etc-passwd.html"],
   ["--- Soup ---", "soup.html"],
   ["", "recipe.html"],
+  ["NUL", "nul-recipe.html"],
+  ["Con!", "con-recipe.html"],
+  ["Com 1", "com-1.html"],
+  ["LPT¹", "lpt¹-recipe.html"],
   ["!?", "recipe.html"],
   ["Soup \uD83C", "soup.html"],
 ])("names the file of %j %s", (title, name) => {

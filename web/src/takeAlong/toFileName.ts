@@ -5,6 +5,9 @@ const MAX_BYTES = 255;
 /** Longer names are hard to read in a list of files. */
 const MAX_CHARACTERS = 80;
 
+/** Of devices, on Windows, whatever the ending. */
+const RESERVED = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])$/;
+
 /**
  * @param title The name of a dish, in any language.
  * @returns A file name that every file system takes.
@@ -15,7 +18,8 @@ export function toFileName(title: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-/, "");
-  return (shorten(words).replace(/-$/, "") || "recipe") + ENDING;
+  const name = shorten(words).replace(/-$/, "") || "recipe";
+  return (RESERVED.test(name) ? `${name}-recipe` : name) + ENDING;
 }
 
 /** Cuts between characters as a reader sees them, so that no letter loses its accents. */

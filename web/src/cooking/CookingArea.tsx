@@ -1,0 +1,139 @@
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
+import type { Recipe } from "../reading/recipe";
+import styles from "./CookingArea.module.css";
+import { CookingMode } from "./CookingMode";
+import { labelOf, progressOf } from "./currentStep";
+import { useScreenOn } from "./keepScreenOn";
+import { startButton } from "./TimerButton";
+import { TimerList } from "./TimerList";
+import { isRunning, type Timer, type Timers, type TimersAction } from "./timers";
+import { bringStep, useStepInSight } from "./useStepInSight";
+import { TimerContext, type TimerStarter, useTimers } from "./useTimers";
+
+/** The state of a person who cooks. */
+export interface CookingState extends Pick<Timers, "timers" | "pointed"> {
+  cookingMode: boolean;
+}
+
+/** Everything that changes it. */
+export type CookingAction = TimersAction | { type: "cookingMode"; on: boolean };
+
+interface Props {
+  recipe: Recipe;
+  /** Id of its answer. */
+  recipeId: number;
+  /** Ids of what is ticked. */
+  ticks: readonly number[];
+  kitchen: CookingState;
+  /** Whether all of it is there. */
+  complete: boolean;
+  hidden: boolean;
+  /** Where the controls of cooking mode are rendered. */
+  bar: Element | null;
+  /** Must not change. */
+  dispatch: (action: CookingAction) => void;
+  /** The recipe on the page. */
+  children: ReactNode;
+}
+
+/** What helps to cook from a recipe: cooking mode, the step in sight, timers, a screen that stays on. */
+export function CookingArea(props: Props) {
+  const { recipe, recipeId, ticks, kitchen, complete, hidden, bar, dispatch, children } = props;
+  const { cookingMode, timers, pointed } = kitchen;
+  const root = useRef<HTMLDivElement>(null);
+  const scrolledTo = useRef(0);
+  const [idOfIngredientsShown, setIdOfIngredientsShown] = useState<number>();
+  // Kept by id, so that the next recipe starts with its method shown.
+  const ingredientsShown = idOfIngredientsShown === recipeId;
+  const { nowMs, awaited, act } = useTimers(timers, dispatch);
+  const screenRefused = useScreenOn(cookingMode || awaited);
+  const { onTick, switchMode } = useStepInSight(root, {
+    ...kitchen,
+    recipeId,
+    complete,
+    message: screenRefused,
+  });
+
+  const starter = useMemo((): TimerStarter => {
+    const running = timers.filter((timer) => timer.recipeId === recipeId && isRunning(timer));
+    return {
+      durations: new Map(recipe.durations.map((duration) => [duration.id, duration])),
+      start(duration) {
+        const { id: durationId, seconds } = duration;
+        const label = labelOf(recipe, duration);
+        const source = { recipeId, durationId, dish: recipe.dish, label };
+        act({ type: "startTimer", seconds, source });
+      },
+      running: new Set(running.map(({ durationId }) => durationId)),
+    };
+  }, [recipeId, recipe, act, timers]);
+
+  const region = () => root.current?.closest("section");
+
+  function toggleCookingMode() {
+    switchMode(() => {
+      dispatch({ type: "cookingMode", on: !cookingMode });
+      setIdOfIngredientsShown(undefined);
+    });
+  }
+
+  function toggleIngredients() {
+    if (!ingredientsShown) scrolledTo.current = window.scrollY;
+    flushSync(() => setIdOfIngredientsShown(ingredientsShown ? undefined : recipeId));
+    if (ingredientsShown) window.scrollTo({ top: scrolledTo.current, behavior: "instant" });
+    else region()?.scrollIntoView({ behavior: "instant" });
+  }
+
+  function showStepOf({ durationId }: Timer) {
+    // The ingredients may be in its place.
+    flushSync(() => setIdOfIngredientsShown(undefined));
+    const button = root.current?.querySelector<HTMLElement>(startButton(durationId));
+    if (button) bringStep(button);
+    button?.focus({ preventScroll: true });
+  }
+
+  const className = [
+    styles.recipe,
+    cookingMode && styles.cooking,
+    cookingMode && ingredientsShown && styles.ingredientsShown,
+  ];
+  return (
+    <>
+      {bar &&
+        createPortal(
+          <CookingMode
+            on={cookingMode}
+            progress={progressOf(recipe, ticks)}
+            onToggle={toggleCookingMode}
+            ingredientsShown={hidden || !complete ? undefined : ingredientsShown}
+            onToggleIngredients={toggleIngredients}
+          />,
+          bar,
+        )}
+      <TimerList
+        timers={timers}
+        pointed={pointed}
+        nowMs={nowMs}
+        recipeId={recipeId}
+        large={cookingMode}
+        act={act}
+        onShow={showStepOf}
+      />
+      <p role="status" className={styles.message}>
+        {screenRefused && "Your screen may turn off: this browser can't keep it on."}
+      </p>
+      <TimerContext value={starter}>
+        <div
+          key={recipeId}
+          ref={root}
+          className={className.filter(Boolean).join(" ")}
+          hidden={hidden}
+          onChange={onTick}
+        >
+          {children}
+        </div>
+      </TimerContext>
+    </>
+  );
+}

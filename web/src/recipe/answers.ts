@@ -1,0 +1,150 @@
+/**
+ * What a request does, and the answers that there are: one type, one pure reducer.
+ *
+ * @module
+ */
+import type { Failure, FailureCode, Piece } from "../../../worker/contract";
+
+/** The request and the answers on the page. */
+export interface Answers {
+  request: RequestState;
+  /**
+   * The first is on the page, hidden while a request waits for words. The others can be gone back
+   * to: the one that was on the page last comes first. At most {@link MAX_ANSWERS}.
+   */
+  answers: readonly Answer[];
+}
+
+export type RequestState =
+  /** None is under way. */
+  | { status: "none" }
+  /** No words have come yet. */
+  | { status: "waiting"; demo?: true }
+  /** The first answer is being written. */
+  | { status: "writing" }
+  /** No words came. */
+  | { status: "failed"; failure: PageFailure };
+
+/** What has been written of a recipe, and what was ticked in it. */
+export interface Answer {
+  /** Higher than that of every earlier answer since the last Reset, also over a reload. */
+  id: number;
+  /** Markdown, never empty. */
+  text: string;
+  /** The demo chef wrote it, and no model. */
+  demo?: true;
+  /** Ids of the ticked ingredients and steps. */
+  ticks: readonly number[];
+  /** Absent while it is written. With a failure it broke off. Only `done` is complete. */
+  end?: "done" | "stopped" | PageFailure;
+}
+
+/** The Worker's codes, and `no_answer`: the Worker's answer did not arrive, or not all of it. */
+export type PageFailureCode = FailureCode | "no_answer";
+
+/** Why there is no recipe, or no more of it. */
+export interface PageFailure {
+  code: PageFailureCode;
+  /** Seconds until another try makes sense, where known. */
+  retryAfter?: number;
+  /** For `daily_limit`: whose limit was reached, where known. */
+  scope?: Failure["scope"];
+}
+
+/** An event of a request. */
+export type PageEvent = Piece | ({ type: "failed" } & PageFailure);
+
+/** Everything that changes the request and the answers. An `id` is an answer's. */
+export type AnswersAction =
+  /** What is being written then counts as stopped. */
+  | { type: "request" }
+  | { type: "stop" }
+  /** Puts an answer on the page. Only while no request is under way. */
+  | { type: "choose"; id: number }
+  /** Ticks or unticks ingredients or steps. */
+  | { type: "tick"; id: number; ids: readonly number[]; ticked: boolean }
+  | PageEvent;
+
+/** The answer on the page and the one before. */
+export const MAX_ANSWERS = 2;
+
+/** The state before the first request. */
+export const NO_ANSWERS: Answers = { request: { status: "none" }, answers: [] };
+
+/** @returns Whether a request is under way. */
+export function isRequested({ status }: RequestState): boolean {
+  return status === "waiting" || status === "writing";
+}
+
+/** @returns The answers, of which one that is being written counts as stopped. */
+export function allEnded(answers: readonly Answer[]): readonly Answer[] {
+  return answers.map((answer) => ({ ...answer, end: answer.end ?? "stopped" }));
+}
+
+/** @returns The same state if the action does not fit it. */
+export function reduceAnswers<State extends Answers>(state: State, action: AnswersAction): State {
+  const { request, answers } = state;
+  switch (action.type) {
+    case "request":
+      return { ...state, request: { status: "waiting" }, answers: allEnded(answers) };
+    case "choose": {
+      const chosen = answers.find(({ id }) => id === action.id);
+      if (!chosen || chosen === answers[0] || isRequested(request)) return state;
+      const others = answers.filter((answer) => answer !== chosen);
+      return { ...state, ...NO_ANSWERS, answers: [chosen, ...others] };
+    }
+    case "tick":
+      return change(state, action.id, ({ ticks }) => {
+        const others = ticks.filter((id) => !action.ids.includes(id));
+        return { ticks: action.ticked ? [...others, ...action.ids] : others };
+      });
+    case "model":
+      if (request.status !== "waiting" || !action.demo) return state;
+      return { ...state, request: { ...request, demo: true } };
+    case "text": {
+      if (request.status !== "waiting") {
+        return change(state, idWritten(state), ({ text }) => ({ text: text + action.text }));
+      }
+      const { status: _, ...source } = request;
+      const id = 1 + Math.max(0, ...answers.map((answer) => answer.id));
+      const answer = { ...source, id, text: action.text, ticks: [] };
+      const all = [answer, ...answers].slice(0, MAX_ANSWERS);
+      return { ...state, request: { status: "writing" }, answers: all };
+    }
+    case "stop":
+      return end(state, "stopped");
+    case "done":
+      return end(state, "done");
+    case "failed": {
+      const { type: _, ...failure } = action;
+      return end(state, failure);
+    }
+  }
+}
+
+/** Ends the request. Words that have come stay. */
+function end<State extends Answers>(state: State, how: NonNullable<Answer["end"]>): State {
+  if (state.request.status !== "waiting") {
+    const ended = change(state, idWritten(state), () => ({ end: how }));
+    return ended === state ? state : { ...ended, request: NO_ANSWERS.request };
+  }
+  if (how === "stopped") return { ...state, request: NO_ANSWERS.request };
+  const failure = how === "done" ? ({ code: "no_text" } as const) : how;
+  return { ...state, request: { status: "failed", failure } };
+}
+
+const idWritten = ({ request, answers }: Answers) =>
+  request.status === "writing" ? answers[0]?.id : undefined;
+
+/** Changes the answer with this id, if there is one. */
+function change<State extends Answers>(
+  state: State,
+  id: number | undefined,
+  toChange: (answer: Answer) => Partial<Answer>,
+): State {
+  if (!state.answers.some((answer) => answer.id === id)) return state;
+  const answers = state.answers.map((answer) =>
+    answer.id === id ? { ...answer, ...toChange(answer) } : answer,
+  );
+  return { ...state, answers };
+}
