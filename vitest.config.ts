@@ -3,6 +3,7 @@
  * browser, and the Worker in `wrangler dev`. All except the rules need a build. Vitest runs them in
  * the order of their names, the longest first.
  */
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 /** Long enough for a busy machine. */
@@ -32,8 +33,17 @@ export default defineConfig({
               id.endsWith(".md") ? `export default ${JSON.stringify(text)}` : undefined,
           },
         ],
+        // As in the page: names of characters come from the same table.
+        resolve: {
+          alias: {
+            "decode-named-character-reference": fileURLToPath(
+              new URL("web/src/substitutes/decodeNamedCharacterReference.ts", import.meta.url),
+            ),
+          },
+        },
         test: {
           name: "rules",
+          server: { deps: { inline: [/micromark|mdast-util-from-markdown/] } },
           include: ["{worker,web/src}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.{runtime,dev}.test.ts"],
           // Vitest empties all other styles. These are text.

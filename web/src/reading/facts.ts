@@ -156,8 +156,7 @@ function factsInTable({ children }: Table): Fact[] | undefined {
   return facts.some((one) => isMereDuration(one) || isOfServings(one)) ? facts : undefined;
 }
 
-const isOfServings = ({ label, text }: Fact) =>
-  SERVINGS.test(label === "" ? text : label) && hasNumber(text);
+const isOfServings = ({ label, text }: Fact) => SERVINGS.test(label) && hasNumber(text);
 
 /** Whether its label or its words are of servings or times, in a language that is known. */
 export const isKnown = ({ label, text }: Fact) =>

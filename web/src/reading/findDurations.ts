@@ -113,12 +113,13 @@ function toTerm(
   const { phrase, from = "", to = from, word = "", half, minutes = "0" } = match.groups ?? {};
   const span = { start: match.index, end: match.index + match[0].length };
   if (phrase) {
-    const known = PHRASES.find((one) => isSpoken(one.language) && one.whole.test(phrase));
+    const said = phrase.replace(/[\s-]+/g, " ").replace("’", "'");
+    const known = PHRASES.find((one) => isSpoken(one.language) && isForm(said, one.words));
     const smallestUnit = known && known.seconds % SECONDS_OF.hour === 0 ? "hour" : "minute";
     return known && { ...span, seconds: known.seconds, smallestUnit, isSymbol: false };
   }
-  const unitIn = (words: readonly UnitWord[] = []) =>
-    words.find(({ language }) => language === SI || isSpoken(language))?.unit;
+  const unitIn = (words: readonly (readonly [string, UnitWord])[] = []) =>
+    words.find(([, { language }]) => language === SI || isSpoken(language))?.[1].unit;
   const stem = stems.find(
     ([start, { language }]) =>
       isSpoken(language) && word.startsWith(start) && isEnding(word.slice(start.length)),
@@ -165,8 +166,14 @@ const PHRASES = phrasesWithMinutes()
     language,
     seconds: minutes * SECONDS_OF.minute,
     words,
-    whole: new RegExp(`^(?:${alternatives([words])})$`, "u"),
   }));
+
+/** Whether words are a form of a phrase, in which `*` stands for further letters. */
+function isForm(said: string, phrase: string): boolean {
+  const words = phrase.replaceAll("*", "");
+  const [begins, ends] = [phrase.startsWith("*"), phrase.endsWith("*")];
+  return ends ? said.startsWith(words) : begins ? said.endsWith(words) : said === words;
+}
 
 /** The symbols of the International System of Units count in every language. */
 const SI = "";
@@ -182,19 +189,7 @@ interface UnitWord {
   unit: Unit;
 }
 
-interface Grammar {
-  /** A {@link Term}. */
-  term: RegExp;
-  /** What may stand between the terms of a compound. */
-  join: RegExp;
-  /** What may stand between the ends of a range. */
-  range: RegExp;
-  units: ReadonlyMap<string, readonly UnitWord[]>;
-  /** What a unit may begin with. */
-  stems: readonly (readonly [string, UnitWord])[];
-  /** The browser's languages. */
-  browser: readonly string[];
-}
+type Grammar = ReturnType<typeof makeGrammar>;
 
 let latest: { key: string; grammar: Grammar } | undefined;
 
@@ -216,7 +211,7 @@ function languagesIn(tags: readonly string[]): string[] {
   });
 }
 
-function makeGrammar(browser: readonly string[]): Grammar {
+function makeGrammar(browser: readonly string[]) {
   const further = browser.filter((language) => !WEB_LANGUAGES.includes(language));
   const tables = [SI_UNITS, ...WEB_UNIT_WORDS, ...further.map((language) => unitWordsOf(language))];
   const words = tables.flatMap(({ language, units }) =>
@@ -258,14 +253,12 @@ function makeGrammar(browser: readonly string[]): Grammar {
         "(?:(?<=\\p{Nd}\\s?h)\\s?(?<minutes>[0-5]\\p{Nd})(?![\\p{N}\\p{Pd}.,:/]|\\s?m(?:in|n)?(?!\\p{L})))?",
       "gu",
     ),
+    /** What may stand between the terms of a compound. */
     join: new RegExp(`^[.'׳]?[\\s,]{0,2}(?:(?:${and})\\s?)?$`, "iu"),
+    /** What may stand between the ends of a range. */
     range: new RegExp(`^[.'׳]?${range}$`, "iu"),
-    units: new Map(
-      Array.from(
-        Map.groupBy(words, ([word]) => word),
-        ([word, all]) => [word, all.map(([, unit]) => unit)],
-      ),
-    ),
+    units: Map.groupBy(words, ([word]) => word),
+    /** What a unit may begin with. */
     stems: words
       .filter(([word]) => word.endsWith("*"))
       .map(([word, unit]) => [word.slice(0, -1), unit] as const),

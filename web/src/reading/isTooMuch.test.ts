@@ -10,9 +10,15 @@ describe("too much to read", () => {
     ["801 marks", "* ".repeat(800), "*"],
     ["801 numbers of items", "1. ".repeat(800), "1) "],
     ["65,537 characters", "a".repeat(65_536), "a"],
+    ["61 blanks before a line", `a\n${" ".repeat(60)}`, " a"],
+    ["marks times the rest of their paragraph", `${"<?".repeat(400)}${"b".repeat(24_199)}`, "bb"],
   ])("are %s, and not one less", (_, most, one) => {
     expect(isTooMuch(most)).toBe(false);
     expect(isTooMuch(most + one)).toBe(true);
+  });
+
+  it("is counted anew behind a blank line", () => {
+    expect(isTooMuch(`${"<".repeat(400)}\n \n${"b".repeat(60_000)}`)).toBe(false);
   });
 
   it.each([..."*_`~[]<>&\\|#+=-"])("counts %s as a mark", (mark) => {

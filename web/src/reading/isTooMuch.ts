@@ -1,7 +1,8 @@
+import { MAX_RECIPE_CHARACTERS } from "../../../worker/contract";
+
 /** The longest recipes of models that were seen had 105 lines, 230 marks, 6,416 characters. */
 const MAX_LINES = 600;
 const MAX_MARKS = 800;
-const MAX_CHARACTERS = 65_536;
 /** Blanks before a line. Those recipes had at most 4. */
 const MAX_INDENT = 60;
 /** Marks times characters of each stretch without a blank line, added up. */
@@ -19,7 +20,7 @@ const MARK = /[*_`~[\]<>&\\|#+=-]|\d(?=[.)]\s)/g;
  */
 export function isTooMuch(text: string): boolean {
   const lines = text.split("\n");
-  if (text.length > MAX_CHARACTERS || lines.length > MAX_LINES) return true;
+  if (text.length > MAX_RECIPE_CHARACTERS || lines.length > MAX_LINES) return true;
   if (lines.some((line) => line.length - line.trimStart().length > MAX_INDENT)) return true;
   const stretches = text.split(/\n[ \t]*(?=\n)/).map((stretch) => ({
     characters: stretch.length,

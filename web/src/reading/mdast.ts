@@ -6,13 +6,10 @@ import type {
   Nodes,
   Paragraph,
   PhrasingContent,
-  Root,
-  RootContent,
   Table,
   TableRow,
   Text,
 } from "mdast";
-import type { Part } from "./recipe";
 
 /** The visible text of a node, with line breaks. An image is its alternative text. */
 export function wordsOf(node: Nodes | readonly Nodes[]): string {
@@ -60,13 +57,6 @@ export function toBoldWords({ children, position }: Heading): Paragraph {
 export function setProperties(node: Nodes, properties: Record<string, string | number>) {
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
 }
-
-/** The blocks of a part, once they are marked. */
-export function blocksOf(part: Part, { children }: Root): RootContent[] {
-  return children.filter((block) => partOf(block) === part);
-}
-
-export const partOf = (block: RootContent) => block.data?.hProperties?.dataPart;
 
 /** Gives the element that a node becomes the id of what it is. */
 export function setId(node: Nodes): number {

@@ -41,10 +41,11 @@ export function normalise(tree: Root) {
     block.type === "paragraph" ? splitParagraph(block, all[index + 1]?.type === "list") : [block],
   );
   tree.children = splitOnlyList(joinItems(blocks));
-  for (const block of tree.children) {
+  for (const [index, block] of tree.children.entries()) {
+    const mayBeFacts = block !== first && tree.children[index + 1]?.type !== "list";
     if (block.type !== "heading") {
       demoteHeadings(block);
-    } else if (isEmpty(block) || (block !== first && isLineOfFacts(block.children))) {
+    } else if (isEmpty(block) || (mayBeFacts && isLineOfFacts(block.children))) {
       // "### Prep time: 10 minutes"
       Object.assign(block, { type: "paragraph" });
     }

@@ -223,6 +223,10 @@ it("reads pictures as words and raw HTML as it is written", () => {
   ]);
 });
 
+it("knows the characters that HTML 4 and fractions have names for", () => {
+  expect(wordsIn(read("1&frac13; cups &eacute;, &fjlig;").tree)).toBe("1⅓ cups é, &fjlig;");
+});
+
 describe("facts between the title and the ingredients", () => {
   const factsOf = (facts: string) => read(`# S\n\n${facts}\n\n## Xyz:\n\n- a\n- b\n\n1. Xy.`).facts;
   const minutes = (prep?: number, cook?: number, total?: number) => ({

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Heading, List, RootContent } from "mdast";
+import type { Heading, List, RootContent, Table } from "mdast";
 import { factsOf } from "./facts";
 import { isList, leavesOf, ownWordsOf, rowsOf, toBoldWords, wordsOf } from "./mdast";
 import type { Part } from "./recipe";
@@ -17,34 +17,33 @@ import {
   startsWithNumber,
 } from "./words";
 
-/** A heading, if there is one, and the blocks up to the next section. */
-export interface Section {
-  part: Exclude<Part, "facts">;
-  heading: Heading | undefined;
-  /** Of its heading: 2 for the title, 3 for a section, 4 for a group or a named step. */
-  level: 2 | 3 | 4;
-  /** Whether its name has a number: "1. Make the sauce". */
-  isNumbered: boolean;
-  blocks: RootContent[];
-}
-
+/** A heading, if there is one, and the blocks up to the next group. */
 interface Group {
   heading: Heading | undefined;
   blocks: RootContent[];
   /** The words of the heading, empty without one. */
   name: string;
   named: SectionName | undefined;
+  /** Whether its name has a number: "1. Make the sauce". */
   isNumbered: boolean;
   /** From 1, the highest. A heading stands under the last one before it that has a lower rank. */
   rank: number;
   /** Whether there is nothing below the heading. */
   isEmpty: boolean;
+  /** Whether it has a list of facts, and is not the title. */
+  hasFacts: boolean;
   /** Whether it has a list of things, such as "200 g rice". */
   hasThings: boolean;
   /** Whether it has a list of sentences. */
   hasSentences: boolean;
   /** Whether it has a list with numbers, or paragraphs that begin with one. */
   hasNumbers: boolean;
+}
+
+export interface Section extends Group {
+  part: Exclude<Part, "facts">;
+  /** Of its heading: 2 for the title, 3 for a section, 4 for a group or a named step. */
+  level: 2 | 3 | 4;
 }
 
 /** @returns The sections in their order. The first has no heading, and may be empty. */
@@ -54,38 +53,45 @@ export function sectionsOf(blocks: readonly RootContent[]): Section[] {
   const body = whole ? groups.slice(groups.indexOf(whole) + 1) : groups;
   const things = ingredientsIn(body, whole !== undefined);
   const notes = notesIn(groups, things);
-  const behind = body.slice(things ? body.indexOf(things) + 1 : 0);
-  const method = methodIn(
-    behind.filter((group) => !notes.has(group)),
+  const rest = body.slice(things ? body.indexOf(things) + 1 : 0);
+  const found = methodIn(
+    rest.filter((group) => !notes.has(group)),
     things,
   );
+  // The only numbers are the method, whatever it is called: "Serving".
+  const method =
+    found.length > 0
+      ? found
+      : methodIn(
+          rest.filter(({ hasNumbers }) => hasNumbers),
+          things,
+        );
   // A list alone may be of anything.
   const ingredients = things?.heading || method.length > 0 ? things : undefined;
-  const begin = ingredients ?? method[0];
-  const beginning = begin ? groups.indexOf(begin) : groups.length;
-  const title = whole ?? titleIn(groups.slice(0, beginning));
-  const titleIndex = title ? groups.indexOf(title) : groups.length;
-  const methodStart = method[0] ? groups.indexOf(method[0]) : groups.length;
+  const indexOf = (group: Group | undefined) => (group ? groups.indexOf(group) : groups.length);
+  const begin = indexOf(ingredients ?? method[0]);
+  const title = whole ?? titleIn(groups.slice(0, begin));
+  const preamble = Math.min(begin, indexOf(title));
+  const [methodStart, methodEnd] = [indexOf(method[0]), indexOf(method.at(-1))];
 
   const partOf = (group: Group, index: number): Section["part"] => {
     if (group === title) return "title";
-    if (index < Math.min(beginning, titleIndex)) return "preamble";
-    if (notes.has(group)) return "notes";
-    if (index < beginning) return "intro";
-    // A second recipe may have its own.
-    if (group === ingredients || group.named === "ingredients") return "ingredients";
+    if (index < preamble) return "preamble";
+    const isSecond = group.named === "ingredients" && index < methodEnd;
+    if (group === ingredients || (isSecond && index > begin)) return "ingredients";
     if (method.includes(group)) return "method";
+    if (notes.has(group)) return "notes";
+    if (index < begin) return "intro";
     // Between the ingredients and the method are more of them: for the sauce, to serve.
     return index < methodStart ? "ingredients" : "notes";
   };
 
-  let above: (Group & { part: Section["part"] }) | undefined;
-  return groups.map((group, index): Section => {
+  let above: Section | undefined;
+  return groups.map((group, index) => {
     const part = partOf(group, index);
-    const level = levelOf({ ...group, part }, above);
-    if (group.heading && level === 3) above = { ...group, part };
-    const { heading, isNumbered, blocks } = group;
-    return { part, heading, level, isNumbered, blocks };
+    const section = { ...group, part, level: levelOf(group, part, above) };
+    if (group.heading && section.level === 3) above = section;
+    return section;
   });
 }
 
@@ -158,13 +164,12 @@ function toGroup(
     list === lastBlock &&
     !list.ordered &&
     (leavesOf(list).length < 2 || (isFirst && mayBecomeFacts(list)));
-  const lists = blocks.filter(isList).filter((list) => !factsOf(list) && !isOpen(list));
-  const tables = blocks.filter(
-    (block) =>
-      block.type === "table" &&
-      !factsOf(block) &&
-      (block !== lastBlock || rowsOf(block).length > 1),
+  const isOpenTable = (table: Table) => table === lastBlock && rowsOf(table).length < 2;
+  const whole = blocks.filter((block) =>
+    isList(block) ? !isOpen(block) : block.type === "table" && !isOpenTable(block),
   );
+  const [facts, things] = [whole.filter(factsOf), whole.filter((block) => !factsOf(block))];
+  const lists = things.filter(isList);
   return {
     heading,
     blocks,
@@ -173,7 +178,8 @@ function toGroup(
     isNumbered,
     rank: heading ? rankOf(heading) : RANK.none,
     isEmpty: blocks.every(isRule),
-    hasThings: !lists.every(isOfSentences) || tables.length > 0,
+    hasFacts: heading !== undefined && !isFirst && facts.length > 0,
+    hasThings: things.some((block) => !(isList(block) && isOfSentences(block))),
     hasSentences: lists.some(isOfSentences),
     hasNumbers: lists.some(({ ordered }) => ordered) || blocks.some(isNumberedParagraph),
   };
@@ -210,7 +216,7 @@ function titleByForm(groups: readonly Group[]): Group | undefined {
   const [first, ...others] = groups.toSorted((a, b) => a.rank - b.rank);
   if (!first?.heading || first.rank === others[0]?.rank) return undefined;
   const below = groups.slice(groups.indexOf(first) + 1).filter(({ heading }) => heading);
-  const list = below.findIndex(hasList);
+  const list = below.findIndex((group) => hasList(group) || group.hasFacts);
   const isWhole = list >= 0 && below.slice(list + 1).some(({ hasNumbers }) => hasNumbers);
   return isWhole && !hasList(first) ? first : undefined;
 }
@@ -219,7 +225,7 @@ const hasList = ({ hasThings, hasSentences }: Group) => hasThings || hasSentence
 
 /** The group with the ingredients, or the empty heading above it that names them all. */
 function ingredientsIn(groups: readonly Group[], hasTitle: boolean): Group | undefined {
-  const isBullets = (group: Group) => hasList(group) && !group.hasNumbers;
+  const isBullets = (group: Group) => (hasList(group) || group.hasFacts) && !group.hasNumbers;
   const isSteps = (group: Group) => group.hasNumbers || (group.isNumbered && hasList(group));
   const numbered = groups.findIndex(
     (group, index) => isSteps(group) && groups.slice(0, index).some(isBullets),
@@ -237,15 +243,20 @@ function ingredientsIn(groups: readonly Group[], hasTitle: boolean): Group | und
       ? group.hasThings && !isNotes(group) && group.named !== "method"
       : group.hasThings || (group.heading && isBullets(group));
   const doubts = (group: Group) =>
+    8 * Number(!hasList(group)) +
     4 * Number(isNotes(group)) +
     2 * Number(!group.hasThings) +
     Number(!group.heading || group.isNumbered);
   const [first] = before.filter(isFit).toSorted((a, b) => doubts(a) - doubts(b));
   const [above, ...others] = groups.slice(0, first && groups.indexOf(first)).reverse();
   // The heading above the list is the title, unless another heading stands before it.
-  const hasOther = hasTitle || others.some(({ heading }) => heading);
-  return first?.heading && above?.heading && above.isEmpty && hasOther ? above : first;
+  const isTitle = !hasTitle && !others.some(({ heading }) => heading);
+  return first?.heading && isAbove(above, first) && !isTitle ? above : first;
 }
+
+/** Whether a group is only a heading, directly above another that is not higher. */
+const isAbove = (above: Group | undefined, { rank }: Group) =>
+  above?.heading !== undefined && above.isEmpty && above.rank <= rank;
 
 const isNotes = ({ named }: Group) => named === "notes";
 
@@ -297,7 +308,7 @@ function methodIn(rest: readonly Group[], ingredients: Group | undefined): Group
   const [head, above] = [rest[first], rest[first - 1]];
   const mayBeTitle =
     !ingredients && !rest.slice(0, Math.max(first - 1, 0)).some(({ heading }) => heading);
-  if (head && above?.heading && above.isEmpty && !mayBeTitle) first--;
+  if (head && isAbove(above, head) && !mayBeTitle) first--;
   return rest.slice(first, last + 1);
 }
 
@@ -322,13 +333,12 @@ function titleIn(groups: readonly Group[]): Group | undefined {
 }
 
 function levelOf(
-  { part, rank, isNumbered }: Group & Pick<Section, "part">,
-  above: (Group & Pick<Section, "part">) | undefined,
-): 2 | 3 | 4 {
+  { rank, isNumbered }: Group,
+  part: Section["part"],
+  above: Section | undefined,
+): Section["level"] {
   if (part === "title") return 2;
   if (part !== above?.part) return 3;
-  const isInside =
-    rank > above.rank ||
-    (rank === above.rank && (above.isEmpty || (isNumbered && !above.isNumbered)));
-  return isInside ? 4 : 3;
+  const isBelow = above.isEmpty || (isNumbered && !above.isNumbered);
+  return rank > above.rank || (rank === above.rank && isBelow) ? 4 : 3;
 }

@@ -65,6 +65,30 @@ const LINES = [
   "\\- e",
 ].flatMap((line) => line.split("¶"));
 
+/** What an item may begin with. Each `w` becomes a word of its own. */
+const FIRST =
+  "w¶**w:**¶w:¶Boil the w well.¶¶> w¶- w¶1. w¶---¶# w¶| w |\n|-|\n| w | w |¶```\nw\n```¶Ingredients¶- 1. w".split(
+    "¶",
+  );
+const indent = (text: string) => text.replaceAll("\n", "\n   ");
+/** An item with up to two others in it. */
+const itemOf = (depth: number): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.constantFrom("-  ", "*  ", "1. ", "2. ", "1) "),
+      fc.constantFrom(...FIRST),
+      depth === 0
+        ? fc.constant([])
+        : fc.array(fc.tuple(fc.constantFrom("\n", "\n\n"), itemOf(depth - 1)), { maxLength: 2 }),
+    )
+    .map(([mark, first, inside]) => mark + indent(first + inside.flat().join("")));
+const item = itemOf(3);
+const block = fc.constantFrom(
+  ..."# w¶## Ingredients¶**w**¶**1. w:** Boil w.¶w:¶Step 1: w¶**w:** 4 w | **Time:** 5 min¶4 w, 20 min¶| w |\n|-|\n| w | w |¶*w*¶[w]: w¶``` w\n```¶<b>w".split(
+    "¶",
+  ),
+);
+
 describe("any text", () => {
   const text = fc.array(fc.constantFrom(...LINES), { maxLength: 14 }).map((all) => all.join("\n"));
 
@@ -74,6 +98,25 @@ describe("any text", () => {
         const { tree } = readRecipe(markdown, complete);
         const written = wordsWrittenIn(markdown, complete);
         expect(missingIn(lettersIn(wordsIn(tree)), written)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("has each word once, whatever stands in its items", () => {
+    const blocks = fc.array(fc.tuple(fc.oneof(item, item, block), fc.constantFrom("\n", "\n\n")), {
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(blocks, (all) => {
+        let count = 0;
+        const markdown = all
+          .flat()
+          .join("")
+          .replace(/\bw\b/g, () => `w${count++}w`);
+        const shown = lettersIn(wordsIn(readRecipe(markdown, true).tree));
+        const words = (some: string[]) => some.filter((word) => /^w\d+w$/.test(word)).sort();
+        expect(words(shown)).toEqual(words(lettersIn(markdown)));
       }),
       { numRuns: 500 },
     );
