@@ -388,7 +388,7 @@ it("changes no sentence in selections and print, whose title is the dish", async
   const words = page.getByText("8–10 minutes", { exact: true });
   expect(await words.isVisible()).toBe(true);
   expect(await words.evaluate((one) => getComputedStyle(one).textDecorationLine)).toBe("none");
-  expect(await on.start("8 minutes").isVisible()).toBe(false);
+  expect(await on.show("8 minutes").isVisible()).toBe(false);
   expect(await page.getByRole("region", { name: "Timers" }).isVisible()).toBe(false);
   await page.emulateMedia({ media: null });
   await pass(page, 8);
