@@ -105,8 +105,9 @@ describe("adding", () => {
   });
 });
 
-it("pasted lines are one ingredient each, with what stands in the input", async ({ visit }) => {
-  const { page, on } = visit;
+it("pasted lines are one ingredient each, with what stands in the input", async ({
+  visitor: { page, on },
+}) => {
   /** Copies a text from an element of the page, and pastes it where the cursor is. */
   const paste = async (text: string) => {
     await page.evaluate((value) => {
@@ -129,8 +130,9 @@ it("pasted lines are one ingredient each, with what stands in the input", async 
   await expect.poll(() => on.status.textContent()).toBe("Added Milk, 4 ingredients");
 });
 
-it("a name takes its ingredient off the list and into the input", async ({ visit }) => {
-  const { page, on } = visit;
+it("a name takes its ingredient off the list and into the input", async ({
+  visitor: { page, on },
+}) => {
   await fillList(page, ...FOUR);
   await on.input.fill("leeks");
   await page.getByRole("button", { name: "Edit Rice", exact: true }).click();
@@ -214,9 +216,8 @@ it.for([
   { width: 1180, height: 820 },
 ])(
   "in $width × $height, the button for a recipe is in sight at once, and nothing scrolls",
-  async (viewport, { site }) => {
-    await using visit = await site.visit({ viewport });
-    const { page, on } = visit;
+  async (viewport, { visitor: { page, on } }) => {
+    await page.setViewportSize(viewport);
     const form = page.locator("form");
     const area = async (part: Locator) => {
       const { y = Number.NaN, height = 0 } = (await part.boundingBox()) ?? {};
