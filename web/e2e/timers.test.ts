@@ -169,8 +169,7 @@ it.for([{ width: 360, height: 740 }, PHONE, PORTRAIT, LANDSCAPE])(
     const row = list.getByRole("listitem").filter({ has: on.dismiss });
     for (const colorScheme of ["dark", "light"] as const) {
       await page.emulateMedia({ colorScheme });
-      const backgrounds = [page.locator("body"), page.locator("#root > div"), on.recipe];
-      for (const behind of backgrounds) {
+      for (const behind of [page.locator("body"), on.recipe]) {
         expect(await contrast(row, behind)).toBeGreaterThanOrEqual(3);
       }
       expect(await contrast(pill.first(), current)).toBeGreaterThanOrEqual(3);

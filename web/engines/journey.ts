@@ -158,7 +158,7 @@ export function testJourney(name: string, start: (locale: string) => Promise<Eng
         return { backgroundColor, fontSize, sound, below: Math.round(innerHeight - bottom) };
       });
       expect(ringing).toEqual({
-        backgroundColor: "rgb(44, 106, 57)",
+        backgroundColor: "rgb(43, 38, 32)",
         fontSize: "32px",
         sound: "playback",
         below: 0,
