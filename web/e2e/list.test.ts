@@ -1,5 +1,7 @@
 /** The list of ingredients. */
+import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
+import { tabTo } from "./assistive";
 import { it } from "./journey";
 import { add, FOUR, fillList, listed } from "./visit";
 
@@ -103,10 +105,49 @@ describe("adding", () => {
   });
 });
 
+it("pasted lines are one ingredient each, with what stands in the input", async ({
+  visitor: { page, on },
+}) => {
+  /** Copies a text from an element of the page, and pastes it where the cursor is. */
+  const paste = async (text: string) => {
+    await page.evaluate((value) => {
+      const source = document.body.appendChild(document.createElement("textarea"));
+      source.value = value;
+      source.select();
+    }, text);
+    await page.keyboard.press("Control+C");
+    await page.locator("textarea").evaluate((source) => source.remove());
+    await on.input.focus();
+    await page.keyboard.press("Control+V");
+  };
+  await paste("flour\n");
+  expect(await on.input.inputValue()).toBe("flour");
+  expect(await listed(page)).toEqual([]);
+  await on.input.fill("rye ");
+  await paste("flour\r\nbutter, salted\n\n 2 eggs\nmilk");
+  expect(await listed(page)).toEqual(["Rye flour", "Butter, salted", " 2 eggs", "Milk"]);
+  expect(await on.input.inputValue()).toBe("");
+  await expect.poll(() => on.status.textContent()).toBe("Added Milk, 4 ingredients");
+});
+
+it("a name takes its ingredient off the list and into the input", async ({
+  visitor: { page, on },
+}) => {
+  await fillList(page, ...FOUR);
+  await on.input.fill("leeks");
+  await page.getByRole("button", { name: "Edit Rice", exact: true }).click();
+  // What stood in the input is not lost.
+  expect(await listed(page)).toEqual(["Onions", "Eggs", "Peas", "Leeks"]);
+  expect(await on.input.inputValue()).toBe("Rice");
+  await page.keyboard.type(" noodles");
+  await page.keyboard.press("Enter");
+  expect(await listed(page)).toEqual(["Onions", "Eggs", "Peas", "Leeks", "Rice noodles"]);
+});
+
 describe("removing", () => {
   it("has a cross that shows on hover and focus, and always on touch screens", async ({
     site,
-    visit: { page, on },
+    visit: { page },
   }) => {
     await add(page, "onions", "rice");
     const CROSS = "[aria-label='Remove Onions'] span";
@@ -116,8 +157,7 @@ describe("removing", () => {
     expect(await opacity()).toBe("1");
     await page.getByText("Rice", { exact: true }).hover();
     expect(await opacity()).toBe("0");
-    await on.addButton.focus();
-    await page.keyboard.press("Tab");
+    await tabTo(page, "Remove Onions");
     expect(await opacity()).toBe("1");
 
     await using finger = await site.visit({ hasTouch: true, isMobile: true });
@@ -168,24 +208,40 @@ it("the call to action is one below the other on phones", async ({ visit: { page
   expect(button.x).toBeGreaterThan(heading.x + heading.width);
 });
 
-it("what was added is in sight above a phone's keyboard, and announced once", async ({ site }) => {
-  await using visit = await site.visit({ viewport: { width: 360, height: 430 } });
-  const { page, on } = visit;
-  const gap = async () => {
-    const { y = 0, height = 0 } = (await on.input.boundingBox()) ?? {};
-    return ((await on.addButton.boundingBox())?.y ?? 0) - y - height;
-  };
-  expect(await gap()).toBe(12);
-  await add(page, ...FOUR, ...FOUR);
-  const words = page.locator("form").getByText("Added Peas, 8 ingredients", { exact: true });
-  expect(await gap()).toBe(12);
-  await expect
-    .poll(async () => {
-      const { y = 0, height = 0 } = (await words.boundingBox()) ?? {};
-      return y >= 0 && y + height <= 430;
-    })
-    .toBe(true);
-  expect(await words.getAttribute("aria-hidden")).toBe("true");
-  await page.getByRole("button", { name: "Remove Peas" }).first().click();
-  expect(await words.count()).toBe(0);
-});
+it.for([
+  { width: 360, height: 430 },
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1180, height: 820 },
+])(
+  "in $width × $height, the button for a recipe is in sight at once, and nothing scrolls",
+  async (viewport, { visitor: { page, on } }) => {
+    await page.setViewportSize(viewport);
+    const form = page.locator("form");
+    const area = async (part: Locator) => {
+      const { y = Number.NaN, height = 0 } = (await part.boundingBox()) ?? {};
+      return { top: y, bottom: y + height };
+    };
+    const before = await area(form);
+    await page.getByText("Wishes work too: vegetarian, for 2, no oven").waitFor();
+    const names = Array.from({ length: 25 }, (_, index) => `ingredient ${index}`);
+    for (const some of [names.slice(0, 4), names.slice(4)]) {
+      await fillList(page, ...some);
+      expect((await area(on.requestButton)).bottom).toBeLessThanOrEqual(viewport.height);
+      expect((await area(on.requestHeading)).top).toBeGreaterThan(before.bottom);
+      expect(await area(form)).toEqual(before);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    }
+    // A phone's keyboard covers the list. Screen readers get the words from the status.
+    const added = form.getByText("Added Ingredient 24, 25 ingredients", { exact: true });
+    expect(await added.getAttribute("aria-hidden")).toBe("true");
+    // What gets the focus is not covered.
+    const last = page.getByRole("button", { name: "Edit Ingredient 24" });
+    await last.focus();
+    const block = await area(page.locator("section").filter({ has: on.requestButton }));
+    expect((await area(last)).bottom).toBeLessThanOrEqual(block.top);
+    await page.getByRole("button", { name: "Remove Ingredient 24" }).click();
+    expect(await added.count()).toBe(0);
+  },
+);

@@ -25,6 +25,9 @@ const SAME_ELEMENTS = ["one", "four", "twoHundred", "loadingNext", "returnedBrok
 /** Wide windows have another layout, but the same elements and colours: two states are enough. */
 const ALSO_WIDE = ["twenty", "done"];
 
+/** Of text on a phone. In cooking mode also 32 px. */
+const SIZES = ["14px", "16px", "18px", "22px", "26px"];
+
 const PHONE = { width: 360, height: 740 };
 
 it.for(Object.entries(STATES))(
@@ -44,6 +47,20 @@ it.for(Object.entries(STATES))(
           .map(({ target }) => target.outerHTML),
       );
     expect(small, "targets below 44 pixels").toEqual([]);
+
+    const sizes = await page
+      .locator("body *")
+      .evaluateAll((all) =>
+        all
+          .filter((one) =>
+            Array.from(one.childNodes).some((node) => node.nodeType === Node.TEXT_NODE),
+          )
+          .map((one) => getComputedStyle(one).fontSize),
+      );
+    expect(
+      sizes.filter((size) => !SIZES.includes(size)),
+      "sizes of text",
+    ).toEqual([]);
 
     const filled = await page
       .getByRole("button")

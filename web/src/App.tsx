@@ -33,6 +33,17 @@ export function App() {
   const ready = isReady(kitchen);
   const hasArea = hasRecipe(kitchen);
 
+  /** Takes an ingredient off the list and puts it back into the input. */
+  function edit(index: number) {
+    const field = input.current;
+    if (!field) return;
+    dispatch({ type: "remove", index });
+    // What stands there is not lost.
+    dispatch({ type: "add", typed: field.value });
+    field.value = ingredients[index] ?? "";
+    field.focus();
+  }
+
   const recipeIsLikely = ingredients.length >= MIN_INGREDIENTS - 1;
   useEffect(() => {
     if (recipeIsLikely) preload();
@@ -52,7 +63,7 @@ export function App() {
         <IngredientForm
           input={input}
           prominent={!ready && !hasArea}
-          added={ingredients.length > 0 ? kitchen.added : undefined}
+          added={kitchen.added}
           onAdd={(typed) => dispatch({ type: "add", typed })}
         />
         {removed && (
@@ -72,6 +83,7 @@ export function App() {
         )}
         <IngredientList
           ingredients={ingredients}
+          onEdit={edit}
           onRemove={(index) => dispatch({ type: "remove", index })}
           onLastRemoved={focusInput}
         />

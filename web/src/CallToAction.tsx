@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import styles from "./CallToAction.module.css";
 import { CALL_TO_ACTION_HEADING } from "./texts";
 
 interface Props {
-  /** Whether its button is the filled one. If not, it is small. */
+  /** Whether its button is the filled one, and always in sight. If not, it is small. */
   prominent: boolean;
   disabled: boolean;
   onRequest: () => void;
@@ -12,13 +12,6 @@ interface Props {
 /** Offers a recipe, once the list is long enough. */
 export function CallToAction({ prominent, disabled, onRequest }: Props) {
   const heading = useId();
-  const button = useRef<HTMLButtonElement>(null);
-
-  // On a phone with an open keyboard it would appear below the visible part of the page.
-  useEffect(() => {
-    button.current?.scrollIntoView({ block: "nearest" });
-  }, []);
-
   return (
     <section
       className={`${prominent ? styles.block : styles.small} beside-recipe`}
@@ -29,7 +22,6 @@ export function CallToAction({ prominent, disabled, onRequest }: Props) {
         <p>Generate a recipe from your list of ingredients.</p>
       </div>
       <button
-        ref={button}
         type="button"
         className={prominent ? "filled" : undefined}
         disabled={disabled}

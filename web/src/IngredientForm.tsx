@@ -1,4 +1,4 @@
-import type { RefObject, SubmitEvent } from "react";
+import { type ClipboardEvent, type RefObject, type SubmitEvent, useId } from "react";
 import styles from "./IngredientForm.module.css";
 import { toIngredient } from "./kitchen";
 
@@ -6,14 +6,16 @@ interface Props {
   input: RefObject<HTMLInputElement | null>;
   /** Whether its button is the filled one. */
   prominent: boolean;
-  /** What was added last. Empty if something else has happened since. `undefined`: no list. */
-  added: string | undefined;
+  /** What was added last. Empty if something else has happened since. */
+  added: string;
   /** Gets the text of the input, unchanged. */
   onAdd: (typed: string) => void;
 }
 
 /** The input for ingredients. It is uncontrolled, so that text typed before hydration stays. */
 export function IngredientForm({ input, prominent, added, onAdd }: Props) {
+  const wishes = useId();
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const field = input.current;
@@ -24,6 +26,18 @@ export function IngredientForm({ input, prominent, added, onAdd }: Props) {
       field.value = "";
     }
     field.focus();
+  }
+
+  /** Each line is an ingredient. The browser would join them into one word. */
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const pasted = event.clipboardData.getData("text");
+    const text = value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? 0);
+    const lines = text.split(/\r\n?|\n/);
+    if (lines.filter(toIngredient).length < 2) return;
+    event.preventDefault();
+    for (const line of lines) onAdd(line);
+    event.currentTarget.value = "";
   }
 
   return (
@@ -38,6 +52,8 @@ export function IngredientForm({ input, prominent, added, onAdd }: Props) {
         name="ingredient"
         placeholder="e.g. Onions"
         aria-label="Add ingredient"
+        aria-describedby={wishes}
+        onPaste={paste}
         autoComplete="off"
         // Keeps a phone's keyboard open. With `next`, Chrome on Android moves the focus instead
         // of submitting; `done` would tell the visitor that nothing follows.
@@ -46,12 +62,13 @@ export function IngredientForm({ input, prominent, added, onAdd }: Props) {
       <button type="submit" className={prominent ? `${styles.add} filled` : styles.add}>
         + Add Ingredients
       </button>
-      {/* A phone's keyboard covers the list. Screen readers get the words from the status. */}
-      {added !== undefined && (
-        <p className={styles.added} aria-hidden="true">
-          {added}
+      <div className={styles.note}>
+        <p id={wishes} className={added ? styles.covered : undefined}>
+          Wishes work too: vegetarian, for 2, no oven
         </p>
-      )}
+        {/* A phone's keyboard covers the list. Screen readers get the words from the status. */}
+        {added && <p aria-hidden="true">{added}</p>}
+      </div>
     </form>
   );
 }

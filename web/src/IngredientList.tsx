@@ -6,13 +6,14 @@ import { LIST_HEADING } from "./texts";
 
 interface Props {
   ingredients: readonly string[];
+  onEdit: (index: number) => void;
   onRemove: (index: number) => void;
   /** Called when the last row was removed: no next row can take the focus. */
   onLastRemoved: () => void;
 }
 
-/** The ingredients, each with a button that removes it, and how many more are needed. */
-export function IngredientList({ ingredients, onRemove, onLastRemoved }: Props) {
+/** The ingredients, each with buttons that edit and remove it, and how many more are needed. */
+export function IngredientList({ ingredients, onEdit, onRemove, onLastRemoved }: Props) {
   const heading = useId();
   const missing = MIN_INGREDIENTS - ingredients.length;
 
@@ -30,9 +31,14 @@ export function IngredientList({ ingredients, onRemove, onLastRemoved }: Props) 
         {ingredients.map((ingredient, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: after a removal the focus stays in the same row, which then shows the next ingredient; a row has no other state.
           <li key={index} className={styles.item}>
-            <span className={styles.name} dir="auto">
-              {ingredient}
-            </span>
+            <button
+              type="button"
+              className={styles.name}
+              aria-label={`Edit ${ingredient}`}
+              onClick={() => onEdit(index)}
+            >
+              <span dir="auto">{ingredient}</span>
+            </button>
             <button
               type="button"
               className={styles.remove}

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import styles from "./CookingMode.module.css";
 
 interface Props {
@@ -13,16 +14,24 @@ interface Props {
 /** The controls of cooking mode, in the bar above the recipe. */
 export function CookingMode(props: Props) {
   const { on, progress, onToggle, ingredientsShown, onToggleIngredients } = props;
+  const effect = useId();
+  // There is no room for it beside Stop.
+  const isOffered = !on && ingredientsShown !== undefined;
   return (
     <>
       <button
         type="button"
         role="switch"
         aria-checked={on}
+        aria-label="Cooking mode"
+        aria-describedby={isOffered ? effect : undefined}
         className={styles.switch}
         onClick={onToggle}
       >
-        Cooking mode
+        <span>
+          Cooking mode
+          {isOffered && <small id={effect}>larger words, screen stays on</small>}
+        </span>
       </button>
       {on && progress && (
         <p className={styles.progress}>

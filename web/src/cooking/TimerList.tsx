@@ -161,7 +161,7 @@ function RunningTimer(props: RunningProps) {
     if (pointedTimes === 0 || !row.current) return;
     // Not `scrollIntoView`, which would scroll the page, too.
     row.current.closest("section")?.scrollTo({ top: row.current.offsetTop });
-    row.current.animate({ backgroundColor: ["var(--accent-wash)", "transparent"] }, FLASH_MS);
+    row.current.animate({ backgroundColor: ["var(--current)", "transparent"] }, FLASH_MS);
   }, [pointedTimes]);
 
   return (
