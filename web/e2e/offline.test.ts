@@ -146,6 +146,9 @@ it("a server that answers 5xx is like no network, visit for visit", async () => 
   await add(page, ...FOUR);
   await on.requestButton.click();
   await on.alert.getByText("Sorry, I couldn't generate a recipe.").waitFor();
+  // The owner took the page down.
+  proxy.route = () => 404;
+  expect((await page.goto(proxy.url))?.status()).toBe(404);
 });
 
 it("the first visit keeps all files of the page with their headers, and nothing else is ever kept", async () => {
@@ -222,39 +225,39 @@ it("a new version is there with the next visit, and an open page keeps its own f
   const script = (await filesOf("web/dist")).find((path) => path.includes("RecipeText")) ?? "";
   const [first] = await kept(page);
 
-  proxy.switchTo(next.url);
   const other = await page.context().newPage();
-  await other.goto(proxy.url);
-  expect(await other.title()).toBe("next");
-  await expect.poll(() => kept(other)).toEqual([first, await filesOf(next.folder)]);
-  await installed(other);
+  const versions = [first];
+  for (const [title, { url, folder }] of Object.entries({ next, later })) {
+    proxy.switchTo(url);
+    await other.goto(proxy.url);
+    expect(await other.title()).toBe(title);
+    versions.push(await filesOf(folder));
+    await expect.poll(() => kept(other)).toEqual(versions);
+    await installed(other);
+  }
   await other.reload();
 
   // The server no longer has it, nor has the browser in its cache for HTTP.
   await clearHttpCache(page);
-  expect((await fetch(new URL(script, next.url))).status).toBe(404);
+  expect((await fetch(new URL(script, later.url))).status).toBe(404);
   expect(await page.evaluate(async (url) => (await fetch(url)).status, script)).toBe(200);
   await page.context().setOffline(true);
   await page.reload();
-  expect(await page.title()).toBe("next");
+  expect(await page.title()).toBe("later");
   await add(page, "onions");
   await expect.poll(() => listed(page)).toEqual(["Onions"]);
 
-  // No page is open any more that needs the first version. One of the second may be in the
-  // back/forward cache.
+  // No page of the first version is open any more. One of the second may be in the back/forward
+  // cache, whose pages don't count.
   await page.context().setOffline(false);
   await other.close();
-  proxy.switchTo(later.url);
-  await page.goto(proxy.url);
-  await expect.poll(() => kept(page)).toContainEqual(await filesOf(later.folder));
-  await installed(page);
   await expect
     .poll(async () => {
       await page.goto("about:blank");
       await page.goto(proxy.url);
       return kept(page);
     })
-    .toEqual([await filesOf(next.folder), await filesOf(later.folder)]);
+    .toEqual(versions.slice(1));
 });
 
 it("a deployment that is not complete yet is not kept", async () => {
