@@ -1,5 +1,14 @@
 /** The page without a network, and new versions of it: the service worker. */
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  cp,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -137,11 +146,12 @@ it("a server that answers 5xx is like no network, visit for visit", async () => 
     await page.goto(proxy.url);
     await on.recipe.getByRole("heading", { name: "Egg rice" }).waitFor();
     await on.timers.waitFor();
-    const fetched = (headers: HeadersInit) =>
-      page.evaluate(async (init) => (await fetch("/icon.svg", init)).status, { headers });
+    const fetched = (init: RequestInit) =>
+      page.evaluate(async (init) => (await fetch("/icon.svg", init)).status, init);
     expect(await fetched({})).toBe(200);
+    expect(await fetched({ method: "POST" })).toBe(status);
     // A whole file is no answer to the request for a part of it.
-    expect(await fetched({ Range: "bytes=0-9" })).toBe(status);
+    expect(await fetched({ headers: { Range: "bytes=0-9" } })).toBe(status);
   }
   await add(page, ...FOUR);
   await on.requestButton.click();
@@ -286,6 +296,15 @@ it("a deployment that is not complete yet is not kept", async () => {
   await page.context().setOffline(true);
   await page.reload();
   expect(await page.title()).toMatch(/^Chef Basil/);
+});
+
+it("a deployment that changes only headers is a new version, because the document is kept with them", async () => {
+  await using version = await serveVersion("headers");
+  const read = () => readFile(join(version.folder, "sw.js"), "utf8");
+  const before = await read();
+  await appendFile(join(version.folder, "_headers"), "\n/other\n  X-Other: 1\n");
+  await buildServiceWorker(version.folder);
+  expect(await read()).not.toBe(before);
 });
 
 it("what was deleted or damaged in the cache is fetched again by the next visit", async () => {
