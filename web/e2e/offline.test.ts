@@ -33,11 +33,14 @@ async function visit() {
 }
 
 /** Awaits that the latest service worker has kept its files, and answers the page's requests. */
-const installed = (page: Page) =>
-  page.waitForFunction(async () => {
+async function installed(page: Page) {
+  const isInstalled = async () => {
     const { installing, waiting } = await navigator.serviceWorker.ready;
     return !installing && !waiting && navigator.serviceWorker.controller?.state === "activated";
-  });
+  };
+  // Not `waitForFunction`, which takes any value of a promise for true.
+  await expect.poll(() => page.evaluate(isInstalled)).toBe(true);
+}
 
 async function clearHttpCache(page: Page) {
   const devtools = await page.context().newCDPSession(page);
