@@ -149,7 +149,7 @@ it("a server that answers 5xx is like no network, visit for visit", async () => 
     await page.goto(proxy.url);
     await on.recipe.getByRole("heading", { name: "Egg rice" }).waitFor();
     await on.timers.waitFor();
-    const fetched = (init: RequestInit) =>
+    const fetched = (init: { method?: string; headers?: Record<string, string> }) =>
       page.evaluate(async (init) => (await fetch("/icon.svg", init)).status, init);
     expect(await fetched({})).toBe(200);
     expect(await fetched({ method: "POST" })).toBe(status);
