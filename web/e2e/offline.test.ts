@@ -1,5 +1,14 @@
 /** The page without a network, and new versions of it: the service worker. */
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  cp,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -24,11 +33,14 @@ async function visit() {
 }
 
 /** Awaits that the latest service worker has kept its files, and answers the page's requests. */
-const installed = (page: Page) =>
-  page.waitForFunction(async () => {
+async function installed(page: Page) {
+  const isInstalled = async () => {
     const { installing, waiting } = await navigator.serviceWorker.ready;
     return !installing && !waiting && navigator.serviceWorker.controller?.state === "activated";
-  });
+  };
+  // Not `waitForFunction`, which takes any value of a promise for true.
+  await expect.poll(() => page.evaluate(isInstalled)).toBe(true);
+}
 
 async function clearHttpCache(page: Page) {
   const devtools = await page.context().newCDPSession(page);
@@ -137,15 +149,19 @@ it("a server that answers 5xx is like no network, visit for visit", async () => 
     await page.goto(proxy.url);
     await on.recipe.getByRole("heading", { name: "Egg rice" }).waitFor();
     await on.timers.waitFor();
-    const fetched = (headers: HeadersInit) =>
-      page.evaluate(async (init) => (await fetch("/icon.svg", init)).status, { headers });
+    const fetched = (init: { method?: string; headers?: Record<string, string> }) =>
+      page.evaluate(async (init) => (await fetch("/icon.svg", init)).status, init);
     expect(await fetched({})).toBe(200);
+    expect(await fetched({ method: "POST" })).toBe(status);
     // A whole file is no answer to the request for a part of it.
-    expect(await fetched({ Range: "bytes=0-9" })).toBe(status);
+    expect(await fetched({ headers: { Range: "bytes=0-9" } })).toBe(status);
   }
   await add(page, ...FOUR);
   await on.requestButton.click();
   await on.alert.getByText("Sorry, I couldn't generate a recipe.").waitFor();
+  // The owner took the page down.
+  proxy.route = () => 404;
+  expect((await page.goto(proxy.url))?.status()).toBe(404);
 });
 
 it("the first visit keeps all files of the page with their headers, and nothing else is ever kept", async () => {
@@ -222,39 +238,39 @@ it("a new version is there with the next visit, and an open page keeps its own f
   const script = (await filesOf("web/dist")).find((path) => path.includes("RecipeText")) ?? "";
   const [first] = await kept(page);
 
-  proxy.switchTo(next.url);
   const other = await page.context().newPage();
-  await other.goto(proxy.url);
-  expect(await other.title()).toBe("next");
-  await expect.poll(() => kept(other)).toEqual([first, await filesOf(next.folder)]);
-  await installed(other);
+  const versions = [first];
+  for (const [title, { url, folder }] of Object.entries({ next, later })) {
+    proxy.switchTo(url);
+    await other.goto(proxy.url);
+    expect(await other.title()).toBe(title);
+    versions.push(await filesOf(folder));
+    await expect.poll(() => kept(other)).toEqual(versions);
+    await installed(other);
+  }
   await other.reload();
 
   // The server no longer has it, nor has the browser in its cache for HTTP.
   await clearHttpCache(page);
-  expect((await fetch(new URL(script, next.url))).status).toBe(404);
+  expect((await fetch(new URL(script, later.url))).status).toBe(404);
   expect(await page.evaluate(async (url) => (await fetch(url)).status, script)).toBe(200);
   await page.context().setOffline(true);
   await page.reload();
-  expect(await page.title()).toBe("next");
+  expect(await page.title()).toBe("later");
   await add(page, "onions");
   await expect.poll(() => listed(page)).toEqual(["Onions"]);
 
-  // No page is open any more that needs the first version. One of the second may be in the
-  // back/forward cache.
+  // No page of the first version is open any more. One of the second may be in the back/forward
+  // cache, whose pages don't count.
   await page.context().setOffline(false);
   await other.close();
-  proxy.switchTo(later.url);
-  await page.goto(proxy.url);
-  await expect.poll(() => kept(page)).toContainEqual(await filesOf(later.folder));
-  await installed(page);
   await expect
     .poll(async () => {
       await page.goto("about:blank");
       await page.goto(proxy.url);
       return kept(page);
     })
-    .toEqual([await filesOf(next.folder), await filesOf(later.folder)]);
+    .toEqual(versions.slice(1));
 });
 
 it("a deployment that is not complete yet is not kept", async () => {
@@ -283,6 +299,15 @@ it("a deployment that is not complete yet is not kept", async () => {
   await page.context().setOffline(true);
   await page.reload();
   expect(await page.title()).toMatch(/^Chef Basil/);
+});
+
+it("a deployment that changes only headers is a new version, because the document is kept with them", async () => {
+  await using version = await serveVersion("headers");
+  const read = () => readFile(join(version.folder, "sw.js"), "utf8");
+  const before = await read();
+  await appendFile(join(version.folder, "_headers"), "\n/other\n  X-Other: 1\n");
+  await buildServiceWorker(version.folder);
+  expect(await read()).not.toBe(before);
 });
 
 it("what was deleted or damaged in the cache is fetched again by the next visit", async () => {

@@ -45,7 +45,7 @@ function groupsOf(address: string): number[] {
   const [head = "", tail = ""] = address.split("::");
   const first = head.split(":").filter(Boolean);
   const last = tail.split(":").filter(Boolean);
-  const zeros = address.includes("::") ? Math.max(0, 8 - first.length - last.length) : 0;
+  const zeros = Math.max(0, 8 - first.length - last.length);
   const groups = [...first, ...Array<string>(zeros).fill("0"), ...last];
   return groups.map((group) => Number.parseInt(group, 16));
 }

@@ -41,6 +41,7 @@ it.each([
   ["a\ufe00b\ufe0fc\u{e0100}d\u{e01ef}e\u3164f\uffa0g", "a b c d e f g"],
   ["a\u115fb\u2800c\u034fd\u17b4e\u180bf\u00adg\u{1d173}h", "a b c d e f g h"],
   ["نان\u200cپنیر", "نان\u200cپنیر"],
+  ["Chef 👩\u200d🍳", "Chef 👩\u200d🍳"],
 ])("the name %j can't leave its quotes or its line", (name, quoted) => {
   expect(excluded([name])).toMatch(new RegExp(`: "${quoted}"\\.$`, "u"));
 });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   describeLateness,
@@ -6,6 +7,7 @@ import {
   isAudible,
   isAwaited,
   isRinging,
+  isRunning,
   msToNextChange,
   NO_TIMERS,
   reduceTimers,
@@ -122,6 +124,29 @@ it.each([
 ])("after %s, a sound is %j, and is awaited or there: %j", (changes, audible, awaited) => {
   const { timers, nowMs } = play(changes);
   expect([isAudible(timers, nowMs), isAwaited(timers, nowMs)]).toEqual([audible, awaited]);
+});
+
+it("whatever happens, a duration has at most one timer, ids differ, and one that runs is pointed at", () => {
+  const verbs = fc.constantFrom(
+    "start 60",
+    "start 60b",
+    "stop 1",
+    "stop 2",
+    "resume 1",
+    "resume 2",
+  );
+  const others = fc.constantFrom("extend 1", "extend 2", "elapse");
+  const at = fc.integer({ min: -100, max: 100 });
+  const step = fc.tuple(at, fc.oneof(verbs, others)).map((words) => words.join(" "));
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1 }), (steps) => {
+      const { timers, pointed } = play(steps.join(", "));
+      for (const key of ["id", "durationId"] as const) {
+        expect(new Set(timers.map((timer) => timer[key])).size).toBe(timers.length);
+      }
+      if (pointed) expect(timers.filter(isRunning).map(({ id }) => id)).toContain(pointed.id);
+    }),
+  );
 });
 
 it("timers are the same as long as none of them changes", () => {
