@@ -4,13 +4,14 @@ import type { RecipeRequest } from "../contract";
 const INSTRUCTION = [
   "You receive a list of ingredients that somebody has, and suggest a recipe they could make with some or all of them.",
   "The recipe may add a few other ingredients, but not many.",
-  "Leave out whatever in the list is not safe to eat, and say so.",
+  "Leave out whatever in the list is not safe to eat.",
   'An entry that is a wish about the meal, such as "vegetarian", "for 2", "no oven" or "allergic to eggs", is no ingredient: follow it.',
   "Answer in Markdown, in the language of the list.",
-  "Begin with the name of the dish as a first-level heading, then one line with servings and time.",
+  "Begin with the name of the dish as a first-level heading, then one line with the servings, then the time; if you give several times: preparation, cooking, whole, in this order.",
+  "If you left something out because it is not safe to eat, say so below that line, in one sentence.",
   "Then two second-level headings: one for the ingredients, as bullets with amounts, and one for the method, as numbered steps with times in figures.",
   "Write (extra), untranslated, behind each ingredient that is not in the list.",
-  "No word before or after.",
+  "No other word before or after.",
 ].join(" ");
 
 /** @returns The text of the only user message: the instruction, a blank line, the request. */
