@@ -1,5 +1,4 @@
-import type { Emphasis, List, ListItem, Nodes } from "mdast";
-import { findAndReplace } from "mdast-util-find-and-replace";
+import type { List, ListItem, Nodes, Parent, RootContent } from "mdast";
 import type { Block } from "./blocks";
 import {
   isList,
@@ -34,7 +33,7 @@ export function collectIngredients(blocks: readonly Block[]): Ingredient[] {
         : isList(node)
           ? thingsIn(node, group)
           : [];
-    findAndReplace(node, [/[(（]extra[)）]/gi, toSmall]);
+    markExtras(node);
     return found;
   });
 }
@@ -86,7 +85,17 @@ function holdsThings(item: ListItem): boolean {
   return lists.length > 0 && !lists.some(isOfSentences);
 }
 
-/** mdast has no such node. `data` says what it becomes. */
-function toSmall(value: string): Emphasis {
-  return { type: "emphasis", data: { hName: "small" }, children: [textNode(value)] };
+/** Makes "(extra)" small. */
+function markExtras(node: Nodes) {
+  if (!("children" in node)) return;
+  const parent: Parent = node;
+  parent.children = parent.children.flatMap((child): RootContent[] => {
+    if (child.type !== "text") markExtras(child);
+    if (child.type !== "text" || !/extra/i.test(child.value)) return [child];
+    return child.value.split(/([(（]extra[)）])/i).map((words, index) => {
+      // mdast has no such node. `data` says what it becomes.
+      const small = { type: "emphasis", data: { hName: "small" } } as const;
+      return index % 2 === 1 ? { ...small, children: [textNode(words)] } : textNode(words);
+    });
+  });
 }

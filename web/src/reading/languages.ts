@@ -4,8 +4,8 @@
  *
  * @module
  */
-import records from "./languages.json" with { type: "json" }; // Node reads it, too.
-import { UNSPACED } from "./unitWords.ts";
+import records from "./languages.json";
+import { UNSPACED } from "./unitWords";
 
 /** Words are separated by commas. `*` at an end of a word stands for further letters. */
 export interface Language {
@@ -47,10 +47,6 @@ export interface Language {
   more?: string;
   /** Between the ends of a range, beside what `Intl` knows. */
   range?: string;
-  /** Units beside what `Intl` knows: short forms, other spellings, forms with another stem. */
-  hour?: string;
-  minute?: string;
-  second?: string;
 }
 
 /** By language, as BCP 47 names it. */

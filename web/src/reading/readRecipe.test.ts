@@ -223,8 +223,10 @@ it("reads pictures as words and raw HTML as it is written", () => {
   ]);
 });
 
-it("knows the characters that HTML 4 and fractions have names for", () => {
-  expect(wordsIn(read("1&frac13; cups &eacute;, &fjlig;").tree)).toBe("1⅓ cups é, &fjlig;");
+it("knows the names of the characters that a recipe may have", () => {
+  expect(wordsIn(read("1&frac13; cups &oelig;&ndash;&eacute;, &fjlig;").tree)).toBe(
+    "1⅓ cups œ–é, &fjlig;",
+  );
 });
 
 describe("facts between the title and the ingredients", () => {

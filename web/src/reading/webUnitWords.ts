@@ -4,9 +4,12 @@
  *
  * @module
  */
-import { LANGUAGES } from "./languages.ts"; // Node reads it, too.
-import { unitWordsOf, WEB_LANGUAGES } from "./unitWords.ts";
+import more from "./unitForms.json" with { type: "json" }; // Node reads it, too.
+import { type Unit, unitWordsOf, WEB_LANGUAGES } from "./unitWords.ts";
+
+/** What `Intl` doesn't have: usual short forms, other spellings, and forms with another stem. */
+const FORMS: Record<string, Partial<Record<Unit, string>> | undefined> = more;
 
 export const WEB_UNIT_WORDS = WEB_LANGUAGES.map((tag) =>
-  unitWordsOf(tag, LANGUAGES[tag.replace(/-.*/, "")]),
+  unitWordsOf(tag, FORMS[tag.replace(/-.*/, "")]),
 );
