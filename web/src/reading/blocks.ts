@@ -4,7 +4,7 @@
  * @module
  */
 import type { Heading, PhrasingContent, RootContent } from "mdast";
-import { type Fact, factsOf, isKnown, toRow } from "./facts";
+import { type Fact, factsOf, isKnown, isMereDuration, toRow } from "./facts";
 import { isList, setProperties, toBoldWords, withoutColon, wordsOf } from "./mdast";
 import type { Part } from "./recipe";
 import { isNumberedParagraph, type Section } from "./sections";
@@ -26,12 +26,13 @@ export function toBlocks(sections: readonly Section[]): Block[] {
   const method = sections.filter(({ part }) => part === "method");
   const steps = stepParagraphsIn(method);
   const behind = blocksBehind(steps, method);
+  const hasTitle = sections.some(({ part }) => part === "title");
   return sections.flatMap((section) => {
     const { part } = section;
     const blocks = section.blocks.map((node): Block => {
       if (steps.has(node)) return { part, node, isStep: true };
       const isNotes = behind.has(node) || (part === "method" && isNoteParagraph(node));
-      return toBlock(node, isNotes ? "notes" : part === "title" ? "intro" : part);
+      return toBlock(node, isNotes ? "notes" : part === "title" ? "intro" : part, hasTitle);
     });
     const all = section.heading ? [toHeading(section, section.heading), ...blocks] : blocks;
     for (const { part: dataPart, node } of all) setProperties(node, { dataPart, dir: "auto" });
@@ -75,11 +76,16 @@ function blocksBehind(
 /** "**Tip:** Serve it cold." between two steps. */
 const isNoteParagraph = (node: RootContent) => node.type === "paragraph" && isNote(wordsOf(node));
 
-/** Outside of the place for facts, only known labels make some. */
-function toBlock(node: RootContent, part: Exclude<Part, "title" | "facts">): Block {
-  const isInPlace = part === "intro";
+/** Outside of the place for facts, only known labels and mere durations make some. */
+function toBlock(
+  node: RootContent,
+  part: Exclude<Part, "title" | "facts">,
+  hasTitle: boolean,
+): Block {
   const facts = part === "ingredients" || part === "method" ? undefined : factsOf(node);
-  if (!facts || !(isInPlace || facts.every(isKnown))) return { part, node };
+  const isSure = facts?.every((fact) => isKnown(fact) || isMereDuration(fact));
+  if (!facts || !(part === "intro" || isSure)) return { part, node };
+  const isInPlace = part === "intro" || (part === "preamble" && !hasTitle);
   return { part: "facts", node: toRow(node, facts), facts, isInPlace };
 }
 

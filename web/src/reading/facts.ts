@@ -142,7 +142,7 @@ const beside = ({ text, durations }: Fact) =>
   durations.reduceRight((all, { start, end }) => all.slice(0, start) + all.slice(end), text);
 
 /** Whether it is a duration and nothing else, its label left out. */
-const isMereDuration = (fact: Fact) => fact.durations.length === 1 && !hasWord(beside(fact));
+export const isMereDuration = (fact: Fact) => fact.durations.length === 1 && !hasWord(beside(fact));
 
 /** A row for each fact, or one row of labels above one of values. */
 function factsInTable({ children }: Table): Fact[] | undefined {

@@ -227,9 +227,10 @@ const hasList = ({ hasThings, hasSentences }: Group) => hasThings || hasSentence
 function ingredientsIn(groups: readonly Group[], hasTitle: boolean): Group | undefined {
   const isBullets = (group: Group) => (hasList(group) || group.hasFacts) && !group.hasNumbers;
   const isSteps = (group: Group) => group.hasNumbers || (group.isNumbered && hasList(group));
-  const numbered = groups.findIndex(
-    (group, index) => isSteps(group) && groups.slice(0, index).some(isBullets),
-  );
+  const behind = (begin: (group: Group) => boolean) =>
+    groups.findIndex((group, index) => isSteps(group) && groups.slice(0, index).some(begin));
+  const behindList = behind((group) => hasList(group) && !group.hasNumbers);
+  const numbered = behindList < 0 ? behind(isBullets) : behindList;
   const method = numbered < 0 ? groups.findIndex(({ named }) => named === "method") : numbered;
   const before = groups.slice(0, method > 0 ? method : groups.length);
   const named =
