@@ -31,7 +31,6 @@ export interface RecipeRequest {
 export interface RecipeResponse {
   /** Markdown. */
   recipe: string;
-  /** Id of the model that wrote it. */
   model: string;
   /** The recipe is the demo chef's: no model was asked. */
   demo?: true;

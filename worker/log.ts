@@ -1,4 +1,3 @@
-/** Writes one line to the owner's log for each recipe. @module */
 import type { Attempt, Chef } from "./chef";
 import type { FailureCode } from "./contract";
 import { toRecipeError } from "./recipeError";

@@ -1,4 +1,3 @@
-/** Reads and validates the body of `POST /api/recipe`. @module */
 import type { Context, Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import {

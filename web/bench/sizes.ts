@@ -7,7 +7,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
-import type { Row } from "../../worker/bench/table.ts";
+import { type Row, summarize } from "../../worker/bench/table.ts";
 
 const KB = 1000;
 
@@ -18,42 +18,27 @@ export const MAX_JAVASCRIPT_RATIO = 1.18;
 
 /** Measures the current build of the page and the Worker. */
 export async function benchSizes(): Promise<Row[]> {
-  const exactly = (bytes: number) => ({
-    value: bytes / KB,
-    spread: [bytes / KB, bytes / KB] as [number, number],
-    unit: "KB",
-  });
-  const { javaScript, worker, images, recipeOnly, serviceWorker } = await measureSizes();
+  const sizes = await measureSizes();
   const react = await reactDomBytes();
+  const row = (name: string, bytes: number, limit?: number): Row => ({
+    name,
+    ...summarize([bytes / KB]),
+    unit: "KB",
+    ...(limit && { target: { text: `≤ ${limit / KB} KB`, met: bytes <= limit } }),
+  });
   return [
     {
-      name: "JavaScript before the first recipe",
-      ...exactly(javaScript),
+      ...row("JavaScript before the first recipe", sizes.javaScript),
       baseline: { name: "react-dom alone", value: react / KB },
       target: {
         text: `≤ ${MAX_JAVASCRIPT_RATIO} ×`,
-        met: javaScript <= MAX_JAVASCRIPT_RATIO * react,
+        met: sizes.javaScript <= MAX_JAVASCRIPT_RATIO * react,
       },
     },
-    { name: "JavaScript that only a recipe needs", ...exactly(recipeOnly) },
-    {
-      name: "The service worker",
-      ...exactly(serviceWorker),
-      target: {
-        text: `≤ ${LIMITS.serviceWorker / KB} KB`,
-        met: serviceWorker <= LIMITS.serviceWorker,
-      },
-    },
-    {
-      name: "The Worker",
-      ...exactly(worker),
-      target: { text: `≤ ${LIMITS.worker / KB} KB`, met: worker <= LIMITS.worker },
-    },
-    {
-      name: "Images on the page",
-      ...exactly(images),
-      target: { text: `< ${LIMITS.images / KB} KB`, met: images < LIMITS.images },
-    },
+    row("JavaScript that only a recipe needs", sizes.recipeOnly),
+    row("The service worker", sizes.serviceWorker, LIMITS.serviceWorker),
+    row("The Worker", sizes.worker, LIMITS.worker),
+    row("Images on the page", sizes.images, LIMITS.images),
   ];
 }
 

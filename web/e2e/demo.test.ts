@@ -32,10 +32,7 @@ describe("without a key", () => {
     for (const words of ["demo", "no AI was asked", "GEMINI_API_KEY"]) {
       expect(text).toContain(words);
     }
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await findViolations(page), `${width}`).toEqual([]);
-    }
+    expect(await findViolations(page)).toEqual([]);
 
     const second = await press(another, first);
     const third = await press(another, second);

@@ -87,7 +87,7 @@ async function saysIncomplete(page: Page) {
   expect(await recipe.innerText()).toMatch(/butter[\s\S]*not complete[\s\S]*Copy/);
 }
 
-it("the recipe before is a press away, and is not suggested again", async ({ visit }) => {
+it("the recipe before is a press away, and is not suggested again", async ({ visitor: visit }) => {
   const { page } = visit;
   const on = keptParts(page);
   const excluded: string[][] = [];
@@ -240,7 +240,9 @@ it("both recipes, ticks and timers outlive Reset and reload, the list Reset", as
   expect(visit.errors).toEqual([]);
 });
 
-it("each word is kept, no list, and the recipe that waits for the next", async ({ visit }) => {
+it("each word is kept, no list, and the recipe that waits for the next", async ({
+  visitor: visit,
+}) => {
   const { page } = visit;
   const on = keptParts(page);
   const call = await request(visit);
@@ -297,7 +299,7 @@ it("a timer whose time came meanwhile rings, and sounds from the next tap", asyn
   expect(visit.errors).toEqual([]);
 });
 
-it("what was typed meanwhile stays, and so do focus and cursor", async ({ visit }) => {
+it("what was typed meanwhile stays, and so do focus and cursor", async ({ visitor: visit }) => {
   const { page } = visit;
   await showRecipe(visit, EGGS);
   let hydrate = () => {};
@@ -367,7 +369,9 @@ it("a copied tab has it for its own, and it comes back after a crash", async ({ 
   expect(visit.errors).toEqual([]);
 });
 
-it("what is kept is dropped when damaged, cleared of odd values, and text", async ({ visit }) => {
+it("what is kept is dropped when damaged, cleared of odd values, and text", async ({
+  visitor: visit,
+}) => {
   const { page } = visit;
   const on = keptParts(page);
   await showRecipe(visit, EGGS);
@@ -423,7 +427,7 @@ it.for<[string, (scripts: Promise<void>) => (route: Route) => Promise<void>]>([
   ["fail", () => (route) => route.abort()],
 ])(
   "what is kept never comes back after Reset when scripts %s, but by Undo reset",
-  async ([, answerBy], { visit }) => {
+  async ([, answerBy], { visitor: visit }) => {
     const { page } = visit;
     await showRecipe(visit, EGGS);
     const on = keptParts(page);

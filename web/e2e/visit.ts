@@ -70,7 +70,6 @@ export async function openSite(settings: Partial<Settings> = {}, shared?: Browse
       const context = await browser.newContext({
         viewport: PHONE,
         reducedMotion: MEDIA.reducedMotion,
-        permissions: ["clipboard-read", "clipboard-write"],
         extraHTTPHeaders: nextVisitor(),
         ...options,
       });
@@ -217,6 +216,8 @@ export async function restart({ page, on, errors, foreign }: Visit) {
 
 /** Reads the clipboard as text and HTML, from another page: this one's policy forbids it. */
 export async function readClipboard({ page, gemini }: Visit) {
+  // For this address alone: at any other, all that is not granted would be refused.
+  await page.context().grantPermissions(["clipboard-read"], { origin: gemini.url });
   const other = await page.context().newPage();
   await other.route(gemini.url, (route) => route.fulfill({ body: "" }));
   await other.goto(gemini.url);

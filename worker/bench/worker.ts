@@ -29,20 +29,12 @@ const STREAM_PIECE_MS = 200;
 /** Enough rounds to see whether memory grows. */
 const STREAM_ROUNDS = 8;
 
-const OURS = "worker/dist/index.js";
-
-const BASELINES = {
-  least: "worker/bench/least.js",
-  relay: "worker/bench/relay.js",
-  passThrough: "worker/bench/passThrough.js",
-};
-
-type Baseline = keyof typeof BASELINES;
-
 /** `counted`: ours, with the Durable Object that counts the day's recipes. The others have none. */
-type Who = "ours" | "counted" | Baseline;
+const WORKERS = ["ours", "counted", "least", "passThrough"] as const;
 
-/** Measures the Worker's current build. Takes about seven minutes. */
+type Who = (typeof WORKERS)[number];
+
+/** Measures the Worker's current build. Takes about six minutes. */
 export async function benchWorker(): Promise<Row[]> {
   using standIn = await startStandIn();
   const start = async (who: Who) => {
@@ -52,63 +44,65 @@ export async function benchWorker(): Promise<Row[]> {
       GEMINI_BASE_URL: standIn.url,
       RECIPES_PER_DAY: 1_000_000_000,
     };
-    const isOurs = who === "ours" || who === "counted";
-    const source = isOurs ? await readFile(OURS, "utf8") : await bundle(BASELINES[who]);
-    return startWorkerd(source, settings, who === "counted" ? { entry: COUNTING_ENTRY } : {});
+    const source =
+      who === "least" || who === "passThrough"
+        ? await bundle(`worker/bench/${who}.js`)
+        : await readFile("worker/dist/index.js", "utf8");
+    const worker = await startWorkerd(
+      source,
+      settings,
+      who === "counted" ? { entry: COUNTING_ENTRY } : {},
+    );
+    // The first recipes are slower, because JavaScript is not compiled yet.
+    await visitAll(worker.url, RECIPES, RECIPE);
+    return worker;
   };
   const rows: Row[] = [];
   {
     await using ours = await start("ours");
-    await using least = await start("least");
-    await using relay = await start("relay");
-    await using passThrough = await start("passThrough");
     await using counted = await start("counted");
-    const all = { ours, counted, least, relay, passThrough };
-    // Warms up: the first recipes are slower, because JavaScript is not compiled yet.
-    for (const { url } of Object.values(all)) await visitAll(url, RECIPES, RECIPE);
-    rows.push(
-      ...(await benchFirstText({
-        direct: standIn.url,
-        ours: ours.url,
-        counted: counted.url,
-        relay: relay.url,
-      })),
-    );
-    rows.push(...(await benchCpu("CPU of a recipe, 600 words in 40 pieces", all, RECIPE, RECIPES)));
-    rows.push(
-      ...(await benchCpu("CPU of a recipe, 2,000 words in 800", all, LONG_RECIPE, LONG_RECIPES)),
-    );
+    await using least = await start("least");
+    await using passThrough = await start("passThrough");
+    const all = { ours, counted, least, passThrough };
+    rows.push(...(await benchFirstText(standIn.url, all)));
+    rows.push(...(await benchCpu("600 words in 40 pieces", all, RECIPE, RECIPES, 1.15)));
+    rows.push(...(await benchCpu("2,000 words in 800", all, LONG_RECIPE, LONG_RECIPES, 1.1)));
   }
   await using ours = await start("ours");
-  await using relay = await start("relay");
-  rows.push(...(await benchStreams({ ours, relay })));
+  await using least = await start("least");
+  rows.push(...(await benchStreams({ ours, least })));
   return rows;
 }
 
-type FirstTextUrls = Record<"direct" | "ours" | "counted" | "relay", string>;
+const subtract = (values: readonly number[], others: readonly number[]) =>
+  values.map((value, run) => value - (others[run] ?? Number.NaN));
+
+/** @param limit Of the ratio to the baseline. */
+function atMost(limit: number, of: string, values: number[], baseline: number[]) {
+  const measured = summarize(values);
+  const base = { name: of, value: median(baseline) };
+  const target = { text: `≤ ${limit} × ${of}`, met: measured.value <= limit * base.value };
+  return { ...measured, baseline: base, target };
+}
 
 /** Measures the time that a Worker adds to the stand-in's own answer. */
-async function benchFirstText(urls: FirstTextUrls): Promise<Row[]> {
-  const names = ["direct", "ours", "counted", "relay"] as const;
+async function benchFirstText(direct: string, workers: Record<Who, Workerd>): Promise<Row[]> {
+  const names = ["direct", "ours", "counted", "least"] as const;
   const times = await takeTurns(names, RUNS, async (name) => {
+    const url = name === "direct" ? direct : workers[name].url;
     const run: number[] = [];
     for (let count = 0; count < FIRST_TEXTS; count++) {
-      run.push(await visit(urls[name], SHORT_ANSWER, PIECE_MS));
+      run.push(await visit(url, SHORT_ANSWER, PIECE_MS));
     }
     return median(run);
   });
-  const added = (name: (typeof names)[number], to: (typeof names)[number]) =>
-    times[name].map((ms, run) => ms - (times[to][run] ?? 0));
-  const value = summarize(added("ours", "direct"));
-  const baseline = median(added("relay", "direct"));
-  const counting = summarize(added("counted", "ours"));
+  const [ours, least] = [times.ours, times.least].map((ms) => subtract(ms, times.direct));
+  const counting = summarize(subtract(times.counted, times.ours));
   return [
     {
       name: "Added to the time to the first text, without counting the day's recipes",
-      ...value,
       unit: "ms",
-      baseline: { name: "relay", value: baseline },
-      target: { text: "≤ 2 × relay", met: value.value <= 2 * baseline },
+      ...atMost(2, "least", ours ?? [], least ?? []),
     },
     {
       name: "Added by counting the day's recipes",
@@ -120,46 +114,37 @@ async function benchFirstText(urls: FirstTextUrls): Promise<Row[]> {
 }
 
 async function benchCpu(
-  name: string,
+  what: string,
   workers: Record<Who, Workerd>,
   size: AnswerSize,
   recipes: number,
+  limit: number,
 ): Promise<Row[]> {
-  const names = ["ours", "counted", "least", "relay", "passThrough"] as const;
-  const cpuMs = await takeTurns(names, RUNS, async (who) => {
+  const cpu = await takeTurns(WORKERS, RUNS, async (who) => {
     const { url, cpuMs } = workers[who];
     const beforeMs = await cpuMs();
     await visitAll(url, recipes, size);
     return ((await cpuMs()) - beforeMs) / recipes;
   });
-  const row = { name, ...summarize(cpuMs.ours), unit: "ms" };
-  const least = median(cpuMs.least);
-  const limit = size === RECIPE ? 1.15 : 1.1;
+  const name = `CPU of a recipe, ${what}`;
+  const baseline = { name: "pass-through", value: median(cpu.passThrough) };
   return [
-    {
-      ...row,
-      baseline: { name: "least", value: least },
-      target: { text: `≤ ${limit} × least`, met: row.value <= limit * least },
-    },
-    { ...row, baseline: { name: "relay", value: median(cpuMs.relay) } },
-    { ...row, baseline: { name: "pass-through", value: median(cpuMs.passThrough) } },
+    { name, unit: "ms", ...atMost(limit, "least", cpu.ours, cpu.least) },
+    { name, unit: "ms", ...summarize(cpu.ours), baseline },
     {
       name: `${name}: added by counting it`,
-      ...summarize(cpuMs.counted.map((ms, run) => ms - (cpuMs.ours[run] ?? 0))),
       unit: "ms",
+      ...summarize(subtract(cpu.counted, cpu.ours)),
     },
   ];
 }
 
-/** @param workers Must be newly started. */
-async function benchStreams(workers: Record<"ours" | "relay", Workerd>): Promise<Row[]> {
-  const before = { ours: 0, relay: 0 };
-  for (const who of ["ours", "relay"] as const) {
-    await visitAll(workers[who].url, RECIPES, RECIPE);
-    before[who] = await workers[who].residentKib();
-  }
+async function benchStreams(workers: Record<"ours" | "least", Workerd>): Promise<Row[]> {
+  const names = ["ours", "least"] as const;
+  const before = { ours: 0, least: 0 };
+  for (const who of names) before[who] = await workers[who].residentKib();
   let complete = 0;
-  const peaksKib = await takeTurns(["ours", "relay"], STREAM_ROUNDS, async (who) => {
+  const peaksKib = await takeTurns(names, STREAM_ROUNDS, async (who) => {
     let peakKib = 0;
     const watching = setInterval(async () => {
       peakKib = Math.max(peakKib, await workers[who].residentKib());
@@ -173,44 +158,27 @@ async function benchStreams(workers: Record<"ours" | "relay", Workerd>): Promise
     if (who === "ours") complete += times.length;
     return peakKib;
   });
-  const perStreamKib = (who: "ours" | "relay") =>
+  const perStreamKib = (who: "ours" | "least") =>
     peaksKib[who].map((peakKib) => (peakKib - before[who]) / STREAMS);
-  const ours = summarize(perStreamKib("ours"));
-  const relayKib = median(perStreamKib("relay"));
-  const growth = growthOf("Memory in the last round", peaksKib.ours);
+  // The heap grows in the first rounds. So the last one is compared with the middle one.
+  const [halfWay = 0, last = 0] = [peaksKib.ours[STREAM_ROUNDS / 2 - 1], peaksKib.ours.at(-1)];
   const all = STREAMS * STREAM_ROUNDS;
   return [
     {
       name: `Complete recipes, ${STREAMS} streams at once, ${STREAM_ROUNDS} times`,
-      value: complete,
-      spread: [complete, complete],
+      ...summarize([complete]),
       unit: "",
       target: { text: `all ${all}`, met: complete === all },
     },
     {
       name: "Memory for each open stream",
-      ...ours,
       unit: "KiB",
-      baseline: { name: "relay", value: relayKib },
-      target: { text: "≤ 1.4 × relay", met: ours.value <= 1.4 * relayKib },
+      ...atMost(1.2, "least", perStreamKib("ours"), perStreamKib("least")),
     },
     {
-      ...growth,
-      target: { text: "≤ 1.05 ×", met: growth.value <= 1.05 * growth.baseline.value },
+      name: "Memory in the last round",
+      unit: "MiB",
+      ...atMost(1.05, "half-way", [last / 1024], [halfWay / 1024]),
     },
-    growthOf("Memory in the last round, the relay's", peaksKib.relay),
   ];
-}
-
-/** Compares the last round with the middle one, because the heap grows in the first rounds. */
-function growthOf(name: string, peaksKib: readonly number[]) {
-  const middle = (peaksKib[STREAM_ROUNDS / 2 - 1] ?? 0) / 1024;
-  const last = (peaksKib.at(-1) ?? 0) / 1024;
-  return {
-    name,
-    value: last,
-    spread: [last, last] as Row["spread"],
-    unit: "MiB",
-    baseline: { name: "half-way", value: middle },
-  };
 }

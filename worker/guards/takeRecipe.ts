@@ -1,4 +1,3 @@
-/** Takes one of the day's recipes before Gemini is asked. @module */
 import type { Context } from "hono";
 import type { Chef } from "../chef";
 import { RecipeError } from "../recipeError";

@@ -31,7 +31,11 @@ export async function buildPlainPage(): Promise<Pages> {
         name: "plain-main",
         transformIndexHtml: {
           order: "pre",
-          handler: (html) => html.replace("/src/main.tsx", "/bench/plain/main.tsx"),
+          handler(html) {
+            const plain = html.replace("/src/main.tsx", "/bench/plain/main.tsx");
+            if (plain === html) throw new Error("index.html doesn't load /src/main.tsx");
+            return plain;
+          },
         },
       },
     ],

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { readRecipe } from "../reading/readRecipe";
+import { blockLinesOf, CORPUS } from "../reading/testing/corpus";
+import { attributeOf, parseHtml, textOf } from "../reading/testing/parseHtml";
 import { Markdown } from "./Markdown";
 
 /** @param ticked Names of what is ticked. */
@@ -17,10 +19,11 @@ function render(markdown: string, ...ticked: string[]): string {
 
 /** Names of the checkboxes, with a mark before those that are ticked. */
 const boxes = (html: string) =>
-  Array.from(
-    html.matchAll(/<input type="checkbox" aria-label="([^"]*)"( checked="")?/g),
-    ([, name, checked]) => `${checked ? "✓ " : ""}${name}`,
-  );
+  parseHtml(html)
+    .findAll("input")
+    .map(
+      (box) => (attributeOf(box, "checked") === "" ? "✓ " : "") + attributeOf(box, "aria-label"),
+    );
 
 const SOUP = `# Soup
 
@@ -106,6 +109,22 @@ it("puts the blocks into columns", () => {
     ["method", "method", "method", "notes", "notes"],
   ]);
   expect(columns("Soup.")).toEqual([["head", "preamble"]]);
+});
+
+it.each(CORPUS)("shows the headings, checkboxes and facts of $name", ({ markdown }) => {
+  const lines = blockLinesOf(readRecipe(markdown, true));
+  const html = render(markdown);
+  const { findAll } = parseHtml(html);
+  expect(
+    findAll("h2", "h3", "h4").map((one) => `${"#".repeat(Number(one.nodeName[1]))} ${textOf(one)}`),
+  ).toEqual(lines.flatMap((line) => /#{2,4} .*/.exec(line) ?? []));
+  expect(boxes(html)).toEqual(
+    lines.flatMap((line) => {
+      const [, step, words] = /\[(?:(Step [\d.]+)| )\] (.*)/.exec(line) ?? [];
+      return step ?? words?.replace(/( ?\| ?)+/g, " ").trim() ?? [];
+    }),
+  );
+  expect(findAll("dt")).toHaveLength(lines.filter((line) => /^ +=/.test(line)).length);
 });
 
 it("opens links in a new tab, blanks unsafe ones, and shows of an image its words", () => {

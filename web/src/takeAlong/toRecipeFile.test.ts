@@ -1,7 +1,7 @@
-import { parse } from "parse5";
 import { describe, expect, it } from "vitest";
 import { readRecipe } from "../reading/readRecipe";
 import type { Part, Recipe } from "../reading/recipe";
+import { parseHtml, textOf } from "../reading/testing/parseHtml";
 import { toRecipeFile } from "./toRecipeFile";
 import { toSchemaOrg } from "./toSchemaOrg";
 
@@ -50,45 +50,26 @@ function hostileRecipe(words: string): Recipe {
   };
 }
 
-interface Parsed {
-  nodeName: string;
-  attrs?: { name: string; value: string }[];
-  childNodes?: Parsed[];
-  value?: string;
-}
+const find = (html: string, name: string) => parseHtml(html).findAll(name)[0];
 
-const all = (node: Parsed): Parsed[] => [node, ...(node.childNodes ?? []).flatMap(all)];
-const textOf = (node: Parsed | undefined): string =>
-  node ? (node.value ?? (node.childNodes ?? []).map(textOf).join("")) : "";
-
-/** As a browser reads it, and what it holds against it. */
-function read(html: string) {
-  const errors: string[] = [];
-  const document = parse(html, { onParseError: ({ code }) => errors.push(code) });
-  const nodes = all(document as Parsed);
-  const find = (name: string) => nodes.find(({ nodeName }) => nodeName === name);
-  return { nodes, find, errors, names: nodes.map(({ nodeName }) => nodeName) };
-}
-
-const jsonIn = (html: string) => JSON.parse(textOf(read(html).find("script")));
+const jsonIn = (html: string) => JSON.parse(textOf(find(html, "script")));
 
 describe.each(HOSTILE)("with %j in every place", (words) => {
   const html = toRecipeFile(hostileRecipe(words), AI);
 
   it("has the elements that it has with harmless words, and no attribute more", () => {
     const shape = (file: string) =>
-      read(file).nodes.map(({ nodeName, attrs = [] }) => [nodeName, attrs]);
+      parseHtml(file).nodes.map(({ nodeName, attrs = [] }) => [nodeName, attrs]);
     expect(shape(html)).toEqual(shape(toRecipeFile(hostileRecipe("peas"), AI)));
   });
 
   it("shows the words as they are", () => {
-    const { find } = read(html);
     for (const name of ["title", "h1", "li", "code"])
-      expect(textOf(find(name))).toBe(mended(words));
+      expect(textOf(find(html, name))).toBe(mended(words));
   });
 
   it("has them in JSON as they are, and nothing in it that could end the script", () => {
-    const script = textOf(read(html).find("script"));
+    const script = textOf(find(html, "script"));
     expect(script).not.toMatch(/[<\u2028\u2029\n]/);
     expect(jsonIn(html)).toEqual(
       JSON.parse(JSON.stringify(toSchemaOrg(hostileRecipe(mended(words))))),
@@ -99,9 +80,9 @@ describe.each(HOSTILE)("with %j in every place", (words) => {
 
 it("is HTML without an error, which nothing can run in or load into", () => {
   const html = toRecipeFile(hostileRecipe("peas"), AI);
-  const { errors, nodes, names } = read(html);
+  const { errors, nodes, findAll } = parseHtml(html);
   expect(errors).toEqual([]);
-  expect(names.filter((name) => name === "script")).toHaveLength(1);
+  expect(findAll("script")).toHaveLength(1);
   const attributes = nodes.flatMap(({ attrs = [] }) => attrs);
   expect(attributes.filter(({ name }) => /^(?:src|on\w*|style|srcset)$/.test(name))).toEqual([]);
   expect(attributes).toContainEqual({ name: "type", value: "application/ld+json" });
@@ -123,7 +104,7 @@ it("says its encoding in the first 1024 bytes, before any word of the recipe", (
 
 it("has the name of the dish as its title", () => {
   const html = toRecipeFile(readRecipe("# Pea *soup*", true), AI);
-  expect(textOf(read(html).find("title"))).toBe("Pea soup");
+  expect(textOf(find(html, "title"))).toBe("Pea soup");
 });
 
 it.each([
@@ -131,7 +112,7 @@ it.each([
   [{ complete: true, demo: true }, "This is a demo: no AI was asked."],
   [{ complete: false, demo: false }, "This recipe is not complete."],
 ])("says where it comes from and whether it is complete: %j", (provenance, expected) => {
-  const words = textOf(read(toRecipeFile(readRecipe("Boil.", true), provenance)).find("body"));
+  const words = textOf(find(toRecipeFile(readRecipe("Boil.", true), provenance), "body"));
   expect(words).toContain(expected);
   expect(words).toContain("Check it for allergies and cooking times before you cook.");
   expect(words.includes("not complete")).toBe(!provenance.complete);
@@ -139,6 +120,6 @@ it.each([
 });
 
 it("contains its styles", () => {
-  const style = textOf(read(toRecipeFile(readRecipe("Boil.", true), AI)).find("style"));
+  const style = textOf(find(toRecipeFile(readRecipe("Boil.", true), AI), "style"));
   expect(style).toContain("@media print");
 });

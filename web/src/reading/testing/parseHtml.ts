@@ -1,0 +1,26 @@
+import { parse } from "parse5";
+
+/** The fields of parse5's nodes, which differ by kind. */
+interface Parsed {
+  nodeName: string;
+  attrs?: { name: string; value: string }[];
+  childNodes?: Parsed[];
+  value?: string;
+}
+
+const all = (node: Parsed): Parsed[] => [node, ...(node.childNodes ?? []).flatMap(all)];
+
+export const textOf = (node: Parsed | undefined): string =>
+  node ? (node.value ?? (node.childNodes ?? []).map(textOf).join("")) : "";
+
+export const attributeOf = ({ attrs = [] }: Parsed, name: string) =>
+  attrs.find((one) => one.name === name)?.value;
+
+/** As a browser reads it, and what it holds against it. */
+export function parseHtml(html: string) {
+  const errors: string[] = [];
+  const document = parse(html, { onParseError: ({ code }) => errors.push(code) });
+  const nodes = all(document as Parsed);
+  const findAll = (...names: string[]) => nodes.filter(({ nodeName }) => names.includes(nodeName));
+  return { nodes, findAll, errors };
+}
