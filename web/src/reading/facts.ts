@@ -99,6 +99,7 @@ function withSigns(line: readonly PhrasingContent[]): string {
 export function factsOf(block: Nodes): Fact[] | undefined {
   if (wordsOf(block).length > MAX_LINES * MAX_LINE_CHARACTERS) return undefined;
   if (block.type === "table") return factsInTable(block);
+  if (isList(block) && block.children.length > MAX_LINES) return undefined;
   const paragraphs = isList(block) ? block.children.map(onlyParagraphIn) : [block];
   const facts = paragraphs
     .flatMap((one) => (one?.type === "paragraph" ? linesIn(one.children) : [[]]))

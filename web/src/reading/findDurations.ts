@@ -67,6 +67,16 @@ export function findDurations(
   browser: readonly string[] = navigator.languages,
 ): Duration[] {
   const grammar = grammarOf(browser);
+  const key = `${spoken} ${text}`;
+  const known = grammar.found.get(key);
+  if (known) return known;
+  const durations = search(text, spoken, grammar);
+  if (grammar.found.size > MAX_TEXTS) grammar.found.clear();
+  grammar.found.set(key, durations);
+  return durations;
+}
+
+function search(text: string, spoken: readonly string[], grammar: Grammar): Duration[] {
   const { term, join, range } = grammar;
   const isSpoken = (language: string) =>
     spoken.length === 0 || spoken.includes(language) || grammar.browser.includes(language);
@@ -191,6 +201,8 @@ interface UnitWord {
 
 type Grammar = ReturnType<typeof makeGrammar>;
 
+const MAX_TEXTS = 1000;
+
 let latest: { key: string; grammar: Grammar } | undefined;
 
 /** The browser's languages seldom change: the expressions are compiled once. */
@@ -263,6 +275,8 @@ function makeGrammar(browser: readonly string[]) {
       .filter(([word]) => word.endsWith("*"))
       .map(([word, unit]) => [word.slice(0, -1), unit] as const),
     browser,
+    /** What was found in each text: while a recipe is written, all but the last come again. */
+    found: new Map<string, Duration[]>(),
   };
 }
 
