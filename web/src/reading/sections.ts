@@ -89,7 +89,8 @@ export function sectionsOf(blocks: readonly RootContent[]): Section[] {
   let above: Section | undefined;
   return groups.map((group, index) => {
     const part = partOf(group, index);
-    const section = { ...group, part, level: levelOf(group, part, above) };
+    const isOpen = group.isEmpty && index === groups.length - 1;
+    const section = { ...group, part, level: levelOf(group, part, isOpen, above) };
     if (group.heading && section.level === 3) above = section;
     return section;
   });
@@ -290,7 +291,8 @@ function methodIn(rest: readonly Group[], ingredients: Group | undefined): Group
     const isSection = ingredients?.isNumbered && ingredients.rank === group.rank;
     return group.hasNumbers || (group.isNumbered && !isSection);
   };
-  const isProse = (group: Group) => group.heading && !group.isEmpty && !group.hasThings;
+  const isProse = ({ heading, isEmpty, blocks }: Group) =>
+    heading && !isEmpty && !blocks.some((block) => isList(block) || block.type === "table");
   const hasNumbered = rest.some(isNumbered);
   // Without ingredients, a name may be the title: "How to make pea soup".
   const isMarked = (group: Group) =>
@@ -304,9 +306,11 @@ function methodIn(rest: readonly Group[], ingredients: Group | undefined): Group
   const written = ingredients?.heading ? rest.findIndex(isProse) : -1;
   let first = [marked, listed, written].find((index) => index >= 0) ?? rest.length;
   const numbered = rest.findLastIndex(isNumbered);
-  const last = numbered >= first ? numbered : endOfSection(rest, first);
+  let last = numbered >= first ? numbered : endOfSection(rest, first);
+  const [head, above, next] = [rest[first], rest[first - 1], rest[last + 1]];
+  // While the text is being written, a heading at its end may be of another step.
+  if (head && next?.heading && next.isEmpty && next === rest.at(-1) && next.rank > 2) last++;
   // An empty heading above it names all of it.
-  const [head, above] = [rest[first], rest[first - 1]];
   const mayBeTitle =
     !ingredients && !rest.slice(0, Math.max(first - 1, 0)).some(({ heading }) => heading);
   if (head && isAbove(above, head) && !mayBeTitle) first--;
@@ -333,13 +337,16 @@ function titleIn(groups: readonly Group[]): Group | undefined {
   return first.find(({ named }) => !named) ?? first[0];
 }
 
+/** @param isOpen Whether nothing stands below it yet: on its level, a heading begins a section. */
 function levelOf(
   { rank, isNumbered }: Group,
   part: Section["part"],
+  isOpen: boolean,
   above: Section | undefined,
 ): Section["level"] {
   if (part === "title") return 2;
   if (part !== above?.part) return 3;
-  const isBelow = above.isEmpty || (isNumbered && !above.isNumbered);
+  const isSection = isOpen && rank < RANK.bold;
+  const isBelow = (above.isEmpty && !isSection) || (isNumbered && !above.isNumbered);
   return rank > above.rank || (rank === above.rank && isBelow) ? 4 : 3;
 }

@@ -46,6 +46,19 @@ describe.each(CASES)("$name, in pieces of $characters characters", ({ markdown, 
     expect(parts.filter((all) => all.includes("facts") && all.at(-1) !== "facts")).toEqual([]);
   });
 
+  it("never changes the size of a group's name", () => {
+    const depths = new Map<number, Set<number>>();
+    for (const { recipe } of readings) {
+      for (const block of recipe.tree.children) {
+        if (block.type !== "heading" || block.data?.hProperties?.dataPart !== "ingredients")
+          continue;
+        const start = block.position?.start.offset ?? -1;
+        depths.set(start, new Set([...(depths.get(start) ?? []), block.depth]));
+      }
+    }
+    expect([...depths.values()].filter(({ size }) => size > 1)).toEqual([]);
+  });
+
   it("never misses a word", () => {
     for (const { text, recipe } of readings) {
       const written = wordsWrittenIn(text, text === markdown);
