@@ -16,7 +16,7 @@ import {
   show,
 } from "./cookingParts";
 import { it } from "./journey";
-import { add, FOUR, settled, showRecipe, type Visit } from "./visit";
+import { add, FOUR, findOverflows, settled, showRecipe, type Visit } from "./visit";
 
 /** Where a line is between the bar and the timers. "high": wholly in sight, in the upper half. */
 function positionOf(line: Locator): Promise<string> {
@@ -108,6 +108,60 @@ describe("the step that is cooked", () => {
     const behind = page.locator("[data-part=method] + [data-part=notes]").first();
     await expect.poll(() => positionOf(behind)).toBe("high");
   });
+
+  it.for<[string, typeof PHONE]>([
+    [LENTILS, { width: 360, height: 740 }],
+    [PIE, PHONE],
+    [ROAST, PORTRAIT],
+    [LENTILS, LANDSCAPE],
+  ])(
+    "is brought by the bar, skipped by no touch, and done by Space, Space, Space: %#",
+    async ([markdown, size], { visitor }) => {
+      const { page } = visitor;
+      await startCooking(visitor, markdown, size);
+      const steps = stepsOf(page);
+      const count = await steps.count();
+      const ticked = () => steps.getByRole("checkbox", { checked: true }).count();
+      const place = (number: number) =>
+        page.getByRole("button", { name: `Step ${number} of ${count}`, exact: true });
+      const long = size.width > 600;
+      expect(await place(1).innerText()).toBe(long ? `Step 1 of ${count}` : `1 / ${count}`);
+      expect(await findOverflows(page)).toEqual([]);
+      const bar = page.locator("[data-covers=top]");
+      expect((await bar.boundingBox())?.height, "one row").toBeLessThanOrEqual(64);
+      await place(1).click();
+      await expect.poll(() => positionOf(steps.first())).toBe("high");
+
+      const ahead = steps.nth(5);
+      await ahead.locator("> div").click({ position: { x: 8, y: 12 } });
+      expect(await ticked()).toBe(0);
+      // The column of its number.
+      for (const [x, after] of [
+        [2, 1],
+        [42, 0],
+      ] as const) {
+        await ahead.click({ position: { x, y: 40 } });
+        expect(await ticked()).toBe(after);
+      }
+      await steps
+        .first()
+        .locator("> div")
+        .click({ position: { x: 8, y: 12 } });
+      expect(await ticked()).toBe(1);
+
+      await scrollTo(steps.last(), 300);
+      await place(2).press("Enter");
+      for (let done = 1; done < count; done++) {
+        const box = steps.nth(done).getByRole("checkbox");
+        await expect.poll(() => positionOf(box), { message: `step ${done + 1}` }).toBe("high");
+        const current = box.evaluate((one) => one.matches(":focus-visible") && one.ariaCurrent);
+        expect(await current, `step ${done + 1}`).toBe("step");
+        await page.keyboard.press("Space");
+      }
+      expect(await ticked()).toBe(count);
+      await expect.poll(() => positionOf(page.locator("[data-part=notes]:focus"))).toBe("high");
+    },
+  );
 
   it("stays where it is at a new height, and when a tick moves nothing", async ({ visitor }) => {
     const { page } = visitor;

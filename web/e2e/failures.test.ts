@@ -3,10 +3,11 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
 import { APOLOGY } from "../../worker/contract";
 import type { Call } from "../../worker/testing/gemini";
+import { cookingParts, ROAST } from "./cookingParts";
 import { it } from "./journey";
 import { openProxy } from "./proxy";
 import { refuse } from "./states";
-import { add, FOUR, request, restart, type Site, settled } from "./visit";
+import { add, FOUR, findOverflows, request, restart, type Site, settled } from "./visit";
 
 interface Fault {
   code: string;
@@ -70,12 +71,16 @@ it.for(Object.entries(FAULTS))(
   },
 );
 
+const ACCENT = "rgb(44, 106, 57)";
+const TOMATO = "rgb(168, 50, 29)";
+
 it("while all models are busy, a wait counts down to another try", async ({ visit }) => {
   const { page, on, errors } = visit;
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   (await request(visit)).fail(429, [{ retryDelay: "60s" }]);
   await page.getByText("Please try again in 60 seconds.").waitFor();
+  expect(await on.requestButton.isDisabled()).toBe(true);
   expect(errors).toContain("No recipe: model_busy");
   expect(await on.retry.count()).toBe(0);
   await page.clock.runFor(20_000);
@@ -87,6 +92,8 @@ it("while all models are busy, a wait counts down to another try", async ({ visi
   expect(await on.retry.count()).toBe(0);
   await page.clock.runFor(1000);
   await on.retry.waitFor();
+  expect(await on.requestButton.isEnabled()).toBe(true);
+  expect(await on.retry.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(ACCENT);
   expect(await page.getByText("Please try again").count()).toBe(0);
   // The countdown stands beside the alert, which a screen reader would read again.
   expect(await on.alert.innerText()).toBe(`${APOLOGY}\n\nGemini is busy.`);
@@ -108,25 +115,48 @@ it("a list that is too long has to be made shorter, to four at the least", async
   expect(await on.alert.isVisible()).toBe(true);
 });
 
-it("a recipe that breaks off keeps its text, with the apology below", async ({ visitor }) => {
-  const { on, page, errors } = visitor;
-  (await request(visitor)).end("# Pea soup", "MAX_TOKENS");
-  await on.alert.waitFor();
-  await settled(page);
-  expect(errors).toEqual(["No recipe: unfinished"]);
-  const order = await on.alert.evaluate((alert) =>
-    alert.compareDocumentPosition(document.querySelector("[aria-label=Recipe] h2") as Element),
-  );
-  expect(order).toBe(2); // DOCUMENT_POSITION_PRECEDING
-  expect(await on.alert.innerText()).toBe(
-    `${APOLOGY}\n\nThis recipe broke off: it is not complete.`,
-  );
-  // What broke off is said first. There is one way to get another recipe, not two.
-  const buttons = await on.recipe.getByRole("button").allTextContents();
-  expect(buttons.filter((name) => !/^Share|^Cooking/.test(name))).toEqual([
-    ...["Try again", "Copy", "Download", "Print"],
-  ]);
-});
+it.for([
+  [360, 740],
+  [390, 844],
+  [820, 1180],
+  [1180, 820],
+] as const)(
+  "a recipe that breaks off keeps its text, and says so where one looks: %i px",
+  async ([width, height], { visitor }) => {
+    const { on, page, errors } = visitor;
+    await page.setViewportSize({ width, height });
+    (await request(visitor)).end(ROAST.slice(0, 3300), "MAX_TOKENS");
+    await on.alert.waitFor();
+    await settled(page);
+    expect(errors).toEqual(["No recipe: unfinished"]);
+    const order = await on.alert.evaluate((alert) =>
+      alert.compareDocumentPosition(document.querySelector("[aria-label=Recipe] h2") as Element),
+    );
+    expect(order).toBe(2); // DOCUMENT_POSITION_PRECEDING
+    expect(await on.alert.innerText()).toBe(
+      `${APOLOGY}\n\nThis recipe broke off: it is not complete.`,
+    );
+    // What broke off is said first. There is one way to get another recipe, not two.
+    const buttons = await on.recipe.getByRole("button").allTextContents();
+    expect(buttons.filter((name) => name !== "" && name !== "Share")).toEqual([
+      ...["Try again", "Copy", "Download", "Print"],
+    ]);
+
+    const { cookingMode } = cookingParts(page);
+    const note = on.recipe.getByText("Not complete", { exact: true });
+    expect(await note.evaluate((one) => getComputedStyle(one).color)).toBe(TOMATO);
+    for (const mode of ["reading", "cooking"]) {
+      if (mode === "cooking") await cookingMode.click();
+      await on.recipe.getByRole("checkbox").last().scrollIntoViewIfNeeded();
+      for (const part of [note, on.retry]) {
+        const { y = -1, height = 0 } = (await part.boundingBox()) ?? {};
+        expect(y, mode).toBeGreaterThanOrEqual(0);
+        expect(y + height, mode).toBeLessThanOrEqual(112);
+      }
+      expect(await findOverflows(page)).toEqual([]);
+    }
+  },
+);
 
 describe("a connection", () => {
   const SILENCE_MS = 10_000;

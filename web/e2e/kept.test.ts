@@ -1,5 +1,5 @@
 /** Nothing a cook has is lost: the recipe before, Undo reset, reloads, crashes, refused storage. */
-import type { Page, Route } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
 import { type Kept, readKept, writeKept } from "../src/kept";
 import { focused } from "./assistive";
@@ -80,6 +80,12 @@ async function showNext({ page, on, gemini }: Visit, markdown: string, finishRea
   await settled(page);
 }
 
+/** From the lower edge of one to the upper edge of the other, in pixels. */
+async function gapBetween(upper: Locator, lower: Locator) {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+  return (below?.y ?? Number.NaN) - (above ? above.y + above.height : Number.NaN);
+}
+
 /** That the recipe is not complete is said behind its words, and before it can be copied. */
 async function saysIncomplete(page: Page) {
   const { recipe, copy } = keptParts(page);
@@ -101,6 +107,8 @@ it("the recipe before is a press away, and is not suggested again", async ({ vis
   await on.box("Step 2").check();
   const labels = await on.recipe.getByRole("button").allTextContents();
   expect(labels.slice(-2)).toEqual(["Print", "Another dish"]);
+  const print = page.getByRole("button", { name: "Print", exact: true });
+  expect(await gapBetween(print, on.another)).toBeGreaterThanOrEqual(16);
   await on.another.focus();
   await page.keyboard.press("Enter");
   await on.loader.waitFor();
@@ -111,6 +119,8 @@ it("the recipe before is a press away, and is not suggested again", async ({ vis
   await on.stop.click();
   await saysIncomplete(page);
 
+  // It is near.
+  expect(await gapBetween(on.title("Leek tart"), on.back("Egg rice"))).toBeLessThan(16);
   await on.back("Egg rice").click();
   await on.title("Egg rice").waitFor();
   expect(await on.box("Step 1").isChecked()).toBe(false);

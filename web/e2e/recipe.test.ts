@@ -4,6 +4,20 @@ import { it } from "./journey";
 import { RECIPE } from "./states";
 import { add, listed, request, settled, showRecipe } from "./visit";
 
+const ARABIC = `# أرز بالبصل والبيض
+
+## المكونات
+
+- 200 غرام أرز
+- 4 بيضات
+
+## الطريقة
+
+1. اسلق البيض لمدة 8 دقائق في ماء مغلي.
+2. اطبخ الأرز مع البصل على نار هادئة لمدة 12 دقيقة، ثم غطه واتركه.
+3. قدم الأرز مع البيض.
+`;
+
 it("loads, is written and ends, while the list can be changed", async ({ visitor }) => {
   const { page, on } = visitor;
   const call = await request(visitor);
@@ -68,12 +82,16 @@ describe("Stop", () => {
     expect(await on.recipe.getByRole("heading").textContent()).toBe("Pea soup");
     expect(await on.status.textContent()).toBe("Stopped");
     expect(await notice.isVisible()).toBe(true);
+    expect(await on.recipe.getByText("Not complete", { exact: true }).isVisible()).toBe(true);
     expect(await on.alert.count()).toBe(0);
 
-    await on.requestButton.click();
+    await on.retry.click();
     (await visitor.gemini.next()).fail(400);
     await on.alert.waitFor();
     expect(await notice.isVisible()).toBe(true);
+    // One way to ask again is enough.
+    expect(await on.retry.count()).toBe(1);
+    expect(await page.getByRole("button", { name: "Another dish" }).count()).toBe(0);
   });
 });
 
@@ -121,6 +139,27 @@ it("the previous recipe returns when the next one ends without text", async ({ v
   await showRecipe(visitor, RECIPE);
   expect(await tick.count()).toBe(1);
   expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
+});
+
+it("tells a screen reader its language, and the page's; Arabic runs from the right", async ({
+  visitor,
+}) => {
+  const { on, page } = visitor;
+  await page.setViewportSize({ width: 1180, height: 820 });
+  const lang = () => on.recipe.getAttribute("lang");
+  await showRecipe(visitor, "# Borschtsch");
+  expect(await lang()).toBe("");
+  await showRecipe(visitor, ARABIC);
+  expect(await lang()).toBe("ar");
+  const english = on.recipe.locator("button, [role=switch], ol input, footer");
+  const spoken = await english.evaluateAll((all) =>
+    all.map((one) => one.closest("[lang]")?.getAttribute("lang")),
+  );
+  expect(new Set(spoken)).toEqual(new Set(["en"]));
+  await page.getByRole("switch", { name: "Cooking mode" }).click();
+  const left = async (part: string) =>
+    (await page.locator(`[data-column=${part}]`).boundingBox())?.x ?? Number.NaN;
+  expect(await left("ingredients")).toBeGreaterThan((await left("method")) + 400);
 });
 
 describe("an event stream", () => {

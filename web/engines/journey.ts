@@ -130,13 +130,21 @@ export function testJourney(name: string, start: (locale: string) => Promise<Eng
       await see(button("Start timer: 8 minutes"));
     });
 
-    it("ticks ingredients and steps", async () => {
+    it("ticks ingredients and steps, by keyboard one after the other, and skips none", async () => {
       await showRecipe();
       await click(box(0));
       await click(box(2));
       await expect.poll(ticks).toEqual([true, false, true, false, false]);
       await click(box(2));
       await expect.poll(ticks).toEqual([true, false, false, false, false]);
+      // Words of a step that is not the current one.
+      await click({ selector: "ol > li", index: 2 });
+      await click(COOKING_MODE);
+      for (const step of [2, 3]) {
+        await engine.type(box(step), " ");
+        await expect.poll(focused).toBe(`Step ${step}`);
+      }
+      expect(await ticks()).toEqual([true, false, true, true, false]);
     });
 
     it("runs a timer until it is stopped, and another until it rings", async () => {

@@ -12,9 +12,10 @@ import { Header } from "./Header";
 import { IngredientForm } from "./IngredientForm";
 import { IngredientList } from "./IngredientList";
 import { hasRecipe, isEmpty, isReady } from "./kitchen";
-import { isRequested } from "./recipe/answers";
+import { failureOf, isRequested } from "./recipe/answers";
 import { RecipeArea } from "./recipe/RecipeArea";
 import { loadRecipeScript } from "./recipe/recipeScript";
+import { useSecondsLeft } from "./recipe/useSecondsLeft";
 import { useKitchen } from "./useKitchen";
 
 /** Fetches early what a recipe will need. If that fails, it is fetched again when it is needed. */
@@ -32,6 +33,7 @@ export function App() {
   const { ingredients, removed } = kitchen;
   const ready = isReady(kitchen);
   const hasArea = hasRecipe(kitchen);
+  const secondsLeft = useSecondsLeft(failureOf(kitchen));
 
   /** Takes an ingredient off the list and puts it back into the input. */
   function edit(index: number) {
@@ -90,7 +92,7 @@ export function App() {
         {ready && (
           <CallToAction
             prominent={!hasArea}
-            disabled={isRequested(kitchen.request)}
+            disabled={isRequested(kitchen.request) || secondsLeft > 0}
             onRequest={request}
           />
         )}
@@ -100,6 +102,7 @@ export function App() {
               <RecipeArea
                 ref={recipeArea}
                 kitchen={kitchen}
+                secondsLeft={secondsLeft}
                 dispatch={dispatch}
                 onStop={() => {
                   stop();

@@ -7,7 +7,7 @@ import { labelOf, progressOf } from "./currentStep";
 import { useScreenOn } from "./keepScreenOn";
 import { startButton } from "./TimerButton";
 import { TimerList } from "./TimerList";
-import { isRunning, type Timer, type Timers, type TimersAction } from "./timers";
+import { isRunning, type Timers, type TimersAction } from "./timers";
 import { bringStep, useStepInSight } from "./useStepInSight";
 import { TimerContext, type TimerStarter, useTimers } from "./useTimers";
 
@@ -85,12 +85,12 @@ export function CookingArea(props: Props) {
     else region()?.scrollIntoView({ behavior: "instant" });
   }
 
-  function showStepOf({ durationId }: Timer) {
+  function showStepWith(selector: string) {
     // The ingredients may be in its place.
     flushSync(() => setIdOfIngredientsShown(undefined));
-    const button = root.current?.querySelector<HTMLElement>(startButton(durationId));
-    if (button) bringStep(button);
-    button?.focus({ preventScroll: true });
+    const control = root.current?.querySelector<HTMLElement>(selector);
+    if (control) bringStep(control);
+    control?.focus({ preventScroll: true });
   }
 
   const className = [
@@ -104,8 +104,10 @@ export function CookingArea(props: Props) {
         createPortal(
           <CookingMode
             on={cookingMode}
+            lang={recipe.lang ?? ""}
             progress={progressOf(recipe, ticks)}
             onToggle={toggleCookingMode}
+            onShowStep={() => showStepWith("[aria-current]")}
             ingredientsShown={hidden || !complete ? undefined : ingredientsShown}
             onToggleIngredients={toggleIngredients}
           />,
@@ -118,9 +120,9 @@ export function CookingArea(props: Props) {
         recipeId={recipeId}
         large={cookingMode}
         act={act}
-        onShow={showStepOf}
+        onShow={({ durationId }) => showStepWith(startButton(durationId))}
       />
-      <p role="status" className={styles.message}>
+      <p role="status" className={styles.message} lang="en">
         {screenRefused && "Your screen may turn off: this browser can't keep it on."}
       </p>
       <TimerContext value={starter}>

@@ -3,9 +3,13 @@ import styles from "./CookingMode.module.css";
 
 interface Props {
   on: boolean;
+  /** Of the dish. */
+  lang: string;
   /** What is cooked, and which step of how many. `step` is absent after the last one. */
   progress?: { dish: string; step?: number; of: number };
   onToggle: () => void;
+  /** Brings the current step. */
+  onShowStep: () => void;
   /** Whether the ingredients are shown instead of the method. `undefined` without a recipe. */
   ingredientsShown: boolean | undefined;
   onToggleIngredients: () => void;
@@ -13,7 +17,8 @@ interface Props {
 
 /** The controls of cooking mode, in the bar above the recipe. */
 export function CookingMode(props: Props) {
-  const { on, progress, onToggle, ingredientsShown, onToggleIngredients } = props;
+  const { on, lang, progress, onToggle, onShowStep } = props;
+  const { ingredientsShown, onToggleIngredients } = props;
   const effect = useId();
   // There is no room for it beside Stop.
   const isOffered = !on && ingredientsShown !== undefined;
@@ -34,12 +39,24 @@ export function CookingMode(props: Props) {
         </span>
       </button>
       {on && progress && (
-        <p className={styles.progress}>
-          <span dir="auto" className={styles.dish}>
-            {progress.dish}
-          </span>{" "}
-          {progress.step && `Step ${progress.step} of ${progress.of}`}
+        <p dir="auto" lang={lang} className={styles.dish}>
+          {progress.dish}
         </p>
+      )}
+      {on && progress?.step && (
+        <button
+          type="button"
+          className={styles.progress}
+          aria-label={`Step ${progress.step} of ${progress.of}`}
+          onClick={onShowStep}
+        >
+          <span className={styles.short}>
+            {progress.step} / {progress.of}
+          </span>
+          <span className={styles.long}>
+            Step {progress.step} of {progress.of}
+          </span>
+        </button>
       )}
       {on && ingredientsShown !== undefined && (
         <button

@@ -73,6 +73,7 @@ function TimerButton({ duration, children, starter }: Props) {
         <button
           type="button"
           className={styles.start}
+          lang="en"
           aria-label={`${running ? "Show" : "Start"} timer: ${describeDuration(seconds)}`}
         />
       </span>

@@ -37,7 +37,8 @@ export function useStepInSight(root: RefObject<Element | null>, options: Options
   const { cookingMode, recipeId, complete, timers, message } = options;
   const line = useRef<{ element: Element; top: number }>(undefined);
   const count = useRef(timers.length);
-  const find = (selector: string) => root.current?.querySelector(selector) ?? undefined;
+  const find = (selector: string) =>
+    root.current?.querySelector<HTMLElement>(selector) ?? undefined;
 
   /** Without a tick, only cooking mode says that somebody cooks. */
   const stepCooked = () => (cookingMode || find(TICKED) ? find(CURRENT) : undefined);
@@ -103,20 +104,27 @@ export function useStepInSight(root: RefObject<Element | null>, options: Options
   }, [timers]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only after that change.
-  useLayoutEffect(restore, [message]);
+  useLayoutEffect(restore, [message, complete]);
 
   return {
-    /** Handles a tick. That of the current step brings the next one, or what is behind the last. */
+    /**
+     * Handles a tick. That of the current step brings the next one, or what is behind the last, and
+     * the focus with it, so that Space, Space, Space cooks the dish.
+     */
     onTick({ target }: ChangeEvent<HTMLElement>) {
       const before = find(CURRENT);
       const isTick = target instanceof HTMLInputElement && target.checked;
-      if (!cookingMode || !isTick || !before) return;
+      if (!isTick || !before) return;
+      const hasFocus = target === document.activeElement;
+      // Otherwise only by keyboard: a tap must not move the page.
+      if (!cookingMode && !target.matches(":focus-visible")) return;
       // Once it is rendered.
       queueMicrotask(() => {
         const step = find(CURRENT) ?? behindMethod(before);
         if (!step || step === before) return;
         stand(step, "auto");
         remember();
+        if (hasFocus) focusIn(step);
       });
     },
 
@@ -169,6 +177,13 @@ function stand(element: Element, behavior: ScrollBehavior = "instant") {
   window.scrollBy({ top: box.top - top - Math.max(below, 0), behavior });
 }
 
+/** The box of a step, or else the element itself. */
+function focusIn(element: HTMLElement) {
+  const box = element.querySelector<HTMLElement>(":scope > input") ?? element;
+  if (box === element) element.tabIndex = -1;
+  box.focus({ preventScroll: true });
+}
+
 function isInSight(element: Element): boolean {
   const { top, bottom } = freeArea();
   const box = element.getBoundingClientRect();
@@ -191,8 +206,9 @@ function lineRead(root: Element): Element | undefined {
 }
 
 /** @returns The first element behind the method: notes, or what stands below the recipe. */
-function behindMethod(lastStep: Element): Element | null | undefined {
+function behindMethod(lastStep: Element) {
   const column = lastStep.closest(METHOD);
   const last = Array.from(column?.querySelectorAll(':scope > [data-part="method"]') ?? []).at(-1);
-  return last?.nextElementSibling ?? column?.parentElement?.nextElementSibling;
+  const next = last?.nextElementSibling ?? column?.parentElement?.nextElementSibling;
+  return next as HTMLElement | null | undefined;
 }

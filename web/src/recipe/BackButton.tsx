@@ -10,10 +10,10 @@ interface Props {
 
 /** Puts an earlier answer on the page. */
 export function BackButton({ to, onBack }: Props) {
-  const { title } = recipeOf(to);
+  const { title, lang } = recipeOf(to);
   return (
-    <button type="button" className={styles.back} onClick={onBack}>
-      <span>Back to {title ? <bdi>{title}</bdi> : "the recipe before"}</span>
+    <button type="button" className={styles.back} lang="en" onClick={onBack}>
+      <span>Back to {title ? <bdi lang={lang ?? ""}>{title}</bdi> : "the recipe before"}</span>
     </button>
   );
 }

@@ -5,13 +5,16 @@
  * @see https://github.com/remarkjs/react-markdown#security
  * @module
  */
-import { memo, useMemo } from "react";
+import { createContext, memo, type ReactNode, useContext, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { TimerSpan } from "../cooking/TimerButton";
 import type { Recipe } from "../reading/recipe";
 import { tableElements } from "./Table";
 import { TickArea, type TickAreaProps, tickable } from "./Ticks";
 import { toColumns } from "./toColumns";
+
+/** What is shown below the title. */
+export const BelowTitle = createContext<ReactNode>(undefined);
 
 /** A recipe, with ticks and timers. */
 export const Markdown = memo(function Markdown({
@@ -35,6 +38,13 @@ function toElement({ tree }: Recipe) {
 const components: Components = {
   ...tickable,
   ...tableElements,
+  // The title.
+  h2: ({ node: _, ...props }) => (
+    <>
+      <h2 {...props} />
+      {useContext(BelowTitle)}
+    </>
+  ),
   // In a new tab, because leaving this page would lose the list.
   a: ({ node: _, ...props }) => <a {...props} target="_blank" rel="noopener noreferrer" />,
   // Never loaded: another server would learn who cooks what.

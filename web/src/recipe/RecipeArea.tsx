@@ -26,18 +26,22 @@ interface Props {
   /** Must not change. */
   dispatch: (action: Exclude<AnswersAction, { type: "request" }> | CookingAction) => void;
   onStop: () => void;
+  /** Until another try makes sense. */
+  secondsLeft: number;
   /** `undefined` where the list is too short. */
   onRequest: (() => void) | undefined;
 }
 
 /** The request and the answer on the page: loading, words, failure, the reminder below it. */
-export function RecipeArea({ ref: region, kitchen, dispatch, onStop, onRequest }: Props) {
+export function RecipeArea(props: Props) {
+  const { ref: region, kitchen, secondsLeft, dispatch, onStop, onRequest } = props;
   const [bar, setBar] = useState<Element | null>(null);
   const wasShown = useRef(false);
   const { request, answers } = kitchen;
   const [answer, ...earlier] = answers;
   const shown = useShown(answer);
   const script = useRecipeScript(answer !== undefined);
+  const lang = shown && typeof script === "object" ? script.recipeOf(shown).lang : undefined;
   const { status } = request;
   const isWaiting = status === "waiting";
   const failure = status === "failed" ? request.failure : undefined;
@@ -69,17 +73,20 @@ export function RecipeArea({ ref: region, kitchen, dispatch, onStop, onRequest }
   }
 
   const end = isWaiting ? undefined : shown?.end;
+  const incomplete = end !== undefined && end !== "done";
+  const retry = secondsLeft > 0 ? undefined : onRequest;
   let notice: ReactNode;
-  if (typeof end === "object") {
-    notice = failure ? (
-      <p className={styles.note}>{BROKE_OFF}</p>
-    ) : (
-      <Apology failure={end} brokeOff={true} onRetry={onRequest} />
+  if (typeof end === "object" && !failure) {
+    notice = (
+      <Apology failure={end} secondsLeft={secondsLeft} brokeOff={true} onRetry={undefined} />
     );
-  } else if (end === "stopped") {
-    notice = <p className={styles.note}>Stopped: this recipe is not complete.</p>;
+  } else if (incomplete) {
+    notice = (
+      <p className={styles.note} lang="en">
+        {end === "stopped" ? "Stopped: this recipe is not complete." : BROKE_OFF}
+      </p>
+    );
   }
-  const hasRetry = failure !== undefined || typeof end === "object";
 
   const plain = shown && (
     <div className={styles.plain}>
@@ -92,6 +99,8 @@ export function RecipeArea({ ref: region, kitchen, dispatch, onStop, onRequest }
       ref={region}
       className={styles.area}
       aria-label="Recipe"
+      // Of the recipe's words, for a screen reader. Those of the page are marked as English.
+      lang={shown && !isWaiting ? (lang ?? "") : undefined}
       // A screen reader waits for the end of this, and so do the tests. The last words are on the
       // page some time after they have come: they are deferred, and the script may still load.
       aria-busy={
@@ -100,17 +109,34 @@ export function RecipeArea({ ref: region, kitchen, dispatch, onStop, onRequest }
       tabIndex={-1}
     >
       {(isWaiting || hasAnswer) && (
-        <div className={styles.controls} data-covers="top">
+        <div className={styles.controls} data-covers="top" lang="en">
           <div ref={setBar} className={styles.bar} />
           {isRequested(request) && (
             <button type="button" className={styles.stop} onClick={onStop}>
               Stop
             </button>
           )}
+          {incomplete && (
+            <div className={styles.incomplete} data-incomplete>
+              <p>Not complete</p>
+              {retry && (
+                <button type="button" className="filled" onClick={retry}>
+                  Try again
+                </button>
+              )}
+            </div>
+          )}
         </div>
       )}
       {isWaiting && <Loading />}
-      {failure && <Apology failure={failure} brokeOff={false} onRetry={onRequest} />}
+      {failure && (
+        <Apology
+          failure={failure}
+          secondsLeft={secondsLeft}
+          brokeOff={false}
+          onRetry={incomplete ? undefined : retry}
+        />
+      )}
       {typeof script !== "object" && plain}
       {shown && typeof script === "object" && (
         <ErrorBoundary fallback={plain}>
@@ -122,7 +148,7 @@ export function RecipeArea({ ref: region, kitchen, dispatch, onStop, onRequest }
             bar={bar}
             dispatch={dispatch}
             onChoose={choose}
-            onAnother={hasRetry ? undefined : onRequest}
+            onAnother={failure || incomplete ? undefined : onRequest}
           >
             {notice}
           </script.RecipeText>
@@ -165,7 +191,7 @@ function Loading() {
 
 function Reminder({ demo }: { demo: boolean }) {
   return (
-    <footer className={styles.reminder}>
+    <footer className={styles.reminder} lang="en">
       {reminderOf(demo).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

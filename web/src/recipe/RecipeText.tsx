@@ -8,7 +8,7 @@ import type { Answer, AnswersAction } from "./answers";
 import { BackButton } from "./BackButton";
 import { useDocumentTitle } from "./documentTitle";
 import { ErrorBoundary } from "./ErrorBoundary";
-import { Markdown } from "./Markdown";
+import { BelowTitle, Markdown } from "./Markdown";
 import { PlainText } from "./PlainText";
 import { recipeOf } from "./recipeOf";
 
@@ -40,6 +40,9 @@ export function RecipeText(props: Props) {
   const rung = kitchen.timers.find(isRinging);
   useDocumentTitle(rung && `Time's up: ${describeDuration(rung.seconds)}`, recipe.dish);
 
+  const back =
+    end && earlier.map((to) => <BackButton key={to.id} to={to} onBack={() => onChoose(to.id)} />);
+
   return (
     <CookingArea
       recipe={recipe}
@@ -55,22 +58,21 @@ export function RecipeText(props: Props) {
         {recipe.plain ? (
           <PlainText answer={answer} />
         ) : (
-          <Markdown recipe={recipe} id={id} ticks={ticks} dispatch={dispatch} />
+          <BelowTitle value={back}>
+            <Markdown recipe={recipe} id={id} ticks={ticks} dispatch={dispatch} />
+          </BelowTitle>
         )}
       </ErrorBoundary>
+      {!recipe.title && back}
       {children}
       {end && (
         <>
-          <RecipeActions recipe={recipe} complete={end === "done"} demo={demo}>
-            {onAnother && !kitchen.cookingMode && (
-              <button type="button" onClick={onAnother}>
-                Another dish
-              </button>
-            )}
-          </RecipeActions>
-          {earlier.map((to) => (
-            <BackButton key={to.id} to={to} onBack={() => onChoose(to.id)} />
-          ))}
+          <RecipeActions recipe={recipe} complete={end === "done"} demo={demo} />
+          {onAnother && !kitchen.cookingMode && (
+            <button type="button" lang="en" onClick={onAnother}>
+              Another dish
+            </button>
+          )}
         </>
       )}
     </CookingArea>

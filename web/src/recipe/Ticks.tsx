@@ -44,6 +44,10 @@ const TicksContext = createContext<Ticks>({
   onTick: () => {},
 });
 
+/** The first letter is of a script that is written so. */
+const RIGHT_TO_LEFT =
+  /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
 export interface TickAreaProps extends Pick<Answer, "id" | "ticks"> {
   recipe: Recipe;
   dispatch: (action: Extract<AnswersAction, { type: "tick" }>) => void;
@@ -67,7 +71,12 @@ export function TickArea({ recipe, id, ticks, dispatch, children }: TickAreaProp
     <TicksContext value={context}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the checkboxes in it work by keyboard. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for events of its content. */}
-      <div className={styles.markdown} onClick={tickLine}>
+      <div
+        className={styles.markdown}
+        // Where the columns begin. Each block has its own direction.
+        dir={RIGHT_TO_LEFT.test(recipe.dish) ? "rtl" : undefined}
+        onClick={tickLine}
+      >
         {children}
       </div>
     </TicksContext>
@@ -90,11 +99,16 @@ function toSteps(step: Step): [number, Item][] {
   return [[id, { name: `Step ${number}`, ids, isNamedByWords: false }], ...steps.flatMap(toSteps)];
 }
 
-/** A click on a line ticks it, except on a link or a control, and except while text is selected. */
+/**
+ * A click on a line ticks it, except on a link or a control, and except while text is selected. Of a
+ * step that is not the current one, only the column of its number does: who reads ahead skips none.
+ */
 function tickLine({ target }: MouseEvent) {
   if (!(target instanceof Element) || target.closest("a, button, input")) return;
   if (getSelection()?.isCollapsed === false) return;
-  target.closest(`.${styles.line}, tr`)?.querySelector("input")?.click();
+  const line = target.closest(`.${styles.line}, tr`);
+  if (target !== line && line?.matches("[data-step]:not([data-current])")) return;
+  line?.querySelector("input")?.click();
 }
 
 /** The id of an ingredient or a step. */
@@ -141,10 +155,14 @@ interface LineProps {
 
 /** A line with a checkbox. It is not a `label`: a label must not contain other buttons. */
 function TickedLine({ id, node, children }: LineProps) {
-  const { currentId } = useContext(TicksContext);
+  const { items, currentId } = useContext(TicksContext);
   const isHidden = useIsHidden(node);
   return (
-    <div className={styles.line} data-current={id === currentId || undefined}>
+    <div
+      className={styles.line}
+      data-step={items.get(id)?.isNamedByWords === false || undefined}
+      data-current={id === currentId || undefined}
+    >
       <Checkbox id={id} />
       <div aria-hidden={isHidden || undefined}>{children}</div>
     </div>
@@ -153,13 +171,15 @@ function TickedLine({ id, node, children }: LineProps) {
 
 /** The checkbox of an ingredient or a step. */
 export function Checkbox({ id }: { id: number }) {
-  const { items, ticked, onTick } = useContext(TicksContext);
-  const { name, ids } = items.get(id) ?? { name: "", ids: [id] };
+  const { items, ticked, currentId, onTick } = useContext(TicksContext);
+  const { name, ids, isNamedByWords } = items.get(id) ?? { name: "", ids: [id] };
   return (
     <input
       type="checkbox"
       aria-label={name}
       checked={ids.every((one) => ticked.has(one))}
+      aria-current={id === currentId ? "step" : undefined}
+      lang={isNamedByWords ? undefined : "en"}
       onChange={({ target }) => onTick(ids, target.checked)}
     />
   );

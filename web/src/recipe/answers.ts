@@ -76,6 +76,13 @@ export function isRequested({ status }: RequestState): boolean {
   return status === "waiting" || status === "writing";
 }
 
+/** @returns Why there is no recipe from the last request, or not all of the one on the page. */
+export function failureOf({ request, answers }: Answers): PageFailure | undefined {
+  if (request.status !== "none") return request.status === "failed" ? request.failure : undefined;
+  const end = answers[0]?.end;
+  return typeof end === "object" ? end : undefined;
+}
+
 /** @returns The answers, of which one that is being written counts as stopped. */
 export function allEnded(answers: readonly Answer[]): readonly Answer[] {
   return answers.map((answer) => ({ ...answer, end: answer.end ?? "stopped" }));

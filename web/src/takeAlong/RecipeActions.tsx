@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { Recipe } from "../reading/recipe";
 import styles from "./RecipeActions.module.css";
 import { copyRecipe, copyWhatToBuy, downloadRecipe, shareRecipe } from "./takeAlong";
@@ -6,12 +6,10 @@ import type { Provenance } from "./toRecipeFile";
 
 interface Props extends Provenance {
   recipe: Recipe;
-  /** Further buttons, behind the others. */
-  children?: ReactNode;
 }
 
 /** The buttons below a recipe that has ended, and a message about the result. */
-export function RecipeActions({ recipe, children, ...provenance }: Props) {
+export function RecipeActions({ recipe, ...provenance }: Props) {
   const [message, setMessage] = useState("");
 
   /** @param action Returns the message for its success. */
@@ -32,7 +30,7 @@ export function RecipeActions({ recipe, children, ...provenance }: Props) {
   }
 
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} lang="en">
       {"share" in navigator && (
         <button type="button" onClick={() => run(shareRecipe, "The browser refused to share.")}>
           Share
@@ -52,7 +50,6 @@ export function RecipeActions({ recipe, children, ...provenance }: Props) {
       <button type="button" onClick={() => window.print()}>
         Print
       </button>
-      {children}
       <p role="status" className={styles.message}>
         {message}
       </p>

@@ -8,7 +8,7 @@
  */
 import type { Recipe } from "../reading/recipe";
 import { toFileName } from "./toFileName";
-import { toHtml } from "./toHtml";
+import { toArticle } from "./toHtml";
 import { toPlainText } from "./toPlainText";
 import { NOT_COMPLETE, type Provenance, toRecipeFile } from "./toRecipeFile";
 
@@ -17,7 +17,7 @@ const REVOKE_AFTER_MS = 10_000;
 
 /** Copies it as plain text and as HTML. */
 export async function copyRecipe(recipe: Recipe, provenance: Provenance): Promise<string> {
-  const html = toHtml(recipe.tree) + (provenance.complete ? "" : `<p>${NOT_COMPLETE}</p>`);
+  const html = toArticle(recipe) + (provenance.complete ? "" : `<p>${NOT_COMPLETE}</p>`);
   await navigator.clipboard.write([
     new ClipboardItem({
       "text/plain": new Blob([toWords(recipe, provenance)], { type: "text/plain" }),

@@ -6,6 +6,7 @@
 import type { Element, Nodes } from "hast";
 import type { Root } from "mdast";
 import { toHast } from "mdast-util-to-hast";
+import type { Recipe } from "../reading/recipe";
 import { safeTarget, titleFirst } from "./tree";
 
 /** What each element becomes. The title, level 2 on the page, is level 1 where it stands alone. */
@@ -16,6 +17,11 @@ const TAG_NAMES = new Map([
 ]);
 
 const VOID = ["br", "hr"];
+
+/** @returns The recipe as {@link toHtml} makes it, in an element that names its language. */
+export function toArticle({ tree, lang = "" }: Recipe): string {
+  return `<article lang="${escapeHtml(lang)}" dir="auto">\n${toHtml(tree)}\n</article>`;
+}
 
 /**
  * @param tree Of a recipe.

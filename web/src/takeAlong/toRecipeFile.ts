@@ -6,7 +6,7 @@
 import type { Recipe } from "../reading/recipe";
 import styles from "./recipeFile.css?inline";
 import { reminderOf } from "./reminder";
-import { escapeHtml, toHtml } from "./toHtml";
+import { escapeHtml, toArticle } from "./toHtml";
 import { toSchemaOrg } from "./toSchemaOrg";
 
 /** What is known of a recipe besides its words. */
@@ -43,9 +43,7 @@ export function toRecipeFile(recipe: Recipe, provenance: Provenance): string {
 </head>
 <body>
 <main>
-<article lang="" dir="auto">
-${toHtml(recipe.tree)}
-</article>
+${toArticle(recipe)}
 ${provenance.complete ? "" : `<p class="warning">${NOT_COMPLETE}</p>\n`}</main>
 <footer>
 ${reminderOf(provenance.demo)
