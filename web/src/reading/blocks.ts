@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { Heading, PhrasingContent, RootContent } from "mdast";
+import type { Heading, Paragraph, PhrasingContent, RootContent } from "mdast";
 import { type Fact, factsOf, isKnown, isMereDuration, toRow } from "./facts";
-import { isList, setProperties, toBoldWords, withoutColon, wordsOf } from "./mdast";
+import { isList, linesIn, setProperties, toBoldWords, withoutColon, wordsOf } from "./mdast";
 import type { Part } from "./recipe";
 import { isNumberedParagraph, type Section } from "./sections";
 import { isClosing, isNote, startsWithNumber } from "./words";
@@ -29,7 +29,9 @@ export function toBlocks(sections: readonly Section[]): Block[] {
   const hasTitle = sections.some(({ part }) => part === "title");
   return sections.flatMap((section) => {
     const { part } = section;
-    const blocks = section.blocks.map((node): Block => {
+    const isAbove = part === "title" || part === "intro";
+    const nodes = isAbove ? section.blocks.flatMap(cutFacts) : section.blocks;
+    const blocks = nodes.map((node): Block => {
       if (steps.has(node)) return { part, node, isStep: true };
       const isNotes = behind.has(node) || (part === "method" && isNoteParagraph(node));
       return toBlock(node, isNotes ? "notes" : part === "title" ? "intro" : part, hasTitle);
@@ -73,6 +75,23 @@ function blocksBehind(
   return new Set(last < 0 ? [] : blocks.slice(last + 1));
 }
 
+/** Lines of facts and other lines below the title, each kind in a paragraph of its own. */
+function cutFacts(node: RootContent): RootContent[] {
+  if (node.type !== "paragraph" || factsOf(node)) return [node];
+  const lines = linesIn(node.children).map((children): Paragraph => ({ ...node, children }));
+  const cut = lines.findIndex(
+    (line, index) => index > 0 && !factsOf(line) === !!factsOf(lines[index - 1] as Paragraph),
+  );
+  if (cut < 0) return [node];
+  const join = (some: Paragraph[]): Paragraph => ({
+    ...node,
+    children: some.flatMap((line, index): PhrasingContent[] =>
+      index > 0 ? [{ type: "break" }, ...line.children] : line.children,
+    ),
+  });
+  return [join(lines.slice(0, cut)), ...cutFacts(join(lines.slice(cut)))];
+}
+
 /** "**Tip:** Serve it cold." between two steps. */
 const isNoteParagraph = (node: RootContent) => node.type === "paragraph" && isNote(wordsOf(node));
 
@@ -104,3 +123,7 @@ function nameIn(children: PhrasingContent[]) {
 export function isNameOfStep({ node }: Block, next: Block | undefined): boolean {
   return node.type === "heading" && startsWithNumber(wordsOf(node)) && next?.isStep === true;
 }
+
+/** Whether a part has one heading of a section: it names all of it. */
+export const namesAll = (blocks: readonly Block[]) =>
+  blocks.filter(({ node }) => node.type === "heading" && node.depth === 3).length === 1;

@@ -1,5 +1,5 @@
 import type { List, ListItem, Nodes, Parent, RootContent } from "mdast";
-import type { Block } from "./blocks";
+import { type Block, namesAll } from "./blocks";
 import {
   isList,
   lineOf,
@@ -23,10 +23,14 @@ const EXTRA = /\s?[(（]extra[)）]/gi;
  */
 export function collectIngredients(blocks: readonly Block[]): Ingredient[] {
   let group: string | undefined;
+  const isOnlyName = namesAll(blocks);
   return blocks.flatMap(({ node }) => {
     // "Ingredients" is no name of a group.
     if (node.type === "heading")
-      group = mentionsIngredients(lineOf(node)) ? undefined : lineOf(node);
+      group =
+        (node.depth === 3 && isOnlyName) || mentionsIngredients(lineOf(node))
+          ? undefined
+          : lineOf(node);
     const found =
       node.type === "table"
         ? rowsOf(node).flatMap((row) => toIngredient(row, lineOfRow(row), group))

@@ -1,5 +1,5 @@
 import type { List, ListItem, Nodes } from "mdast";
-import { type Block, isNameOfStep } from "./blocks";
+import { type Block, isNameOfStep, namesAll } from "./blocks";
 import { isList, lineOf, listsIn, ownWordsOf, setId, withoutColon, withoutEnd } from "./mdast";
 import type { Step } from "./recipe";
 import { isNumberedParagraph } from "./sections";
@@ -15,13 +15,14 @@ export function collectSteps(blocks: readonly Block[]): Step[] {
   /** Of the paragraph that comes next. */
   let name: string | undefined;
   let count = 0;
+  const isOnlyName = namesAll(blocks);
   blocks.forEach((block, index) => {
     const { node, isStep } = block;
     const [above, before] = [steps.at(-1), blocks[index - 1]?.node];
     if (node.type === "heading") {
       const words = lineOf(node);
       // "Method" names all of it, and "Step 1: Mix" a step.
-      const isOfAll = node.depth === 3 && sectionNamedBy(words) === "method";
+      const isOfAll = node.depth === 3 && (isOnlyName || sectionNamedBy(words) === "method");
       name = isNameOfStep(block, blocks[index + 1]) ? withoutStepNumber(words) : undefined;
       section = isOfAll ? undefined : withoutStepNumber(words);
     } else if (isList(node) && !node.ordered && above && before && isNumberedParagraph(before)) {

@@ -8,7 +8,7 @@
  */
 import type { ListItem, Nodes, PhrasingContent, RootContent, Table } from "mdast";
 import { toLatinDigits } from "./digits";
-import { type Duration, findDurations } from "./findDurations";
+import { type DurationSpan, findDurations } from "./findDurations";
 import { anyOf } from "./languages";
 import { isList, lineOf, linesIn, setProperties, textNode, withoutEnd, wordsOf } from "./mdast";
 import type { Facts } from "./recipe";
@@ -40,7 +40,7 @@ export interface Fact {
   text: string;
   /** What stands in parentheses. */
   aside: string;
-  durations: readonly Duration[];
+  durations: readonly DurationSpan[];
 }
 
 const ASIDE = /[(（][^()（）]{0,200}[)）]/gu;
@@ -56,7 +56,7 @@ const isMarked = ({ type }: Nodes) => type === "strong" || type === "emphasis";
 
 /** @returns The facts of a line. A comma in a duration ("1 hour, 15 minutes") cuts nothing. */
 export function factsIn(line: string): Fact[] {
-  const plain = withoutAsides(line);
+  const plain = withoutAsides(line).replace(/(?<=\p{L}\.?)\s[–—-]\s|\s—\s/gu, " | ");
   const found = findDurations(plain);
   const ends = Array.from(plain.matchAll(SEPARATOR), ({ index, 0: sign }) => index + sign.length)
     .filter((at) => !found.some(({ start, end }) => start < at && at < end))
@@ -99,7 +99,7 @@ function withSigns(line: readonly PhrasingContent[]): string {
 export function factsOf(block: Nodes): Fact[] | undefined {
   if (wordsOf(block).length > MAX_LINES * MAX_LINE_CHARACTERS) return undefined;
   if (block.type === "table") return factsInTable(block);
-  if (isList(block) && block.children.length > MAX_LINES) return undefined;
+  if (isList(block) && (block.ordered || block.children.length > MAX_LINES)) return undefined;
   const paragraphs = isList(block) ? block.children.map(onlyParagraphIn) : [block];
   const facts = paragraphs
     .flatMap((one) => (one?.type === "paragraph" ? linesIn(one.children) : [[]]))
@@ -133,7 +133,9 @@ function isFact(fact: Fact): boolean {
   }
   if (wordsBeside(fact) > (hasValue(fact) ? MAX_WORDS : 2)) return false;
   // "Loved by 3 grandmothers."
-  return !endsSentence(text) || /^[^\p{L}]*\p{N}/u.test(text) || isKnown(fact);
+  return (
+    !endsSentence(text) || wordsBeside(fact) <= 2 || /^[^\p{L}]*\p{N}/u.test(text) || isKnown(fact)
+  );
 }
 
 /** How many words stand beside the durations. */
@@ -210,7 +212,14 @@ export function readFacts(
   const [servings] = [...facts.filter(isNamed), ...others, ...heading].flatMap(
     (fact) => servingsIn(fact) ?? [],
   );
-  return { ...(servings && { servings }), ...timesIn(facts, new Set(inPlace)) };
+  // "Cook for 5 minutes more." elsewhere says nothing of the whole.
+  const hasTimes = inPlace.some(({ durations }) => durations.length > 0);
+  const times = timesIn(hasTimes ? inPlace : facts, new Set(inPlace));
+  return {
+    ...(servings && { servings }),
+    // "Cook: 0 minutes"
+    ...Object.fromEntries(Object.entries(times).filter(([, seconds]) => seconds > 0)),
+  };
 }
 
 const FRACTION = "\\p{Nd}{1,2}[/⁄]\\p{Nd}{1,2}|[¼-¾⅐-⅞]";
@@ -277,9 +286,12 @@ function timed({ label, text, durations }: Fact) {
 function timesIn(facts: readonly Fact[], inPlace: ReadonlySet<Fact>): Facts {
   const times: Partial<Record<Time, number>> = {};
   const open: number[] = [];
-  for (const fact of facts) {
+  for (const [index, fact] of facts.entries()) {
+    // "Time: 5 minutes, 10 minutes, 15 minutes"
+    const next = facts[index + 1];
+    const isFirst = TIME_ALONE.test(fact.label) && next?.label === "" && isMereDuration(next);
     for (const { time, seconds } of timed(fact)) {
-      if (time === undefined) open.push(...(inPlace.has(fact) ? [seconds] : []));
+      if (time === undefined || isFirst) open.push(...(inPlace.has(fact) ? [seconds] : []));
       else if (time !== "other") times[time] ??= seconds;
     }
   }
@@ -288,7 +300,9 @@ function timesIn(facts: readonly Fact[], inPlace: ReadonlySet<Fact>): Facts {
   const whole = open.findLastIndex((seconds) => seconds * 2 === sum);
   const isWhole = whole >= 0 && open.length + Number(prepSeconds > 0) + Number(cookSeconds > 0) > 2;
   if (isWhole) times.totalSeconds ??= open.splice(whole, 1)[0] ?? 0;
-  const slots = (["prepSeconds", "cookSeconds"] as const).filter((slot) => !times[slot]);
+  const slots = (["prepSeconds", "cookSeconds"] as const).filter(
+    (slot) => times[slot] === undefined,
+  );
   if (open.length === 1 && Object.keys(times).length === 0) return { totalSeconds: open[0] ?? 0 };
   if (open.length === slots.length)
     for (const [at, slot] of slots.entries()) times[slot] = open[at] ?? 0;

@@ -62,6 +62,7 @@ it.each<[string, string, number]>([
   ["Bake 1h30", "1h30", 90 * MINUTE],
   ["Cuire 1 h 30 à feu doux", "1 h 30", 90 * MINUTE],
   ["Cuire 1 h 30 min", "1 h 30 min", 90 * MINUTE],
+  ["Cuire 1 h 30, puis servir.", "1 h 30", 90 * MINUTE],
   ["2 minutes 30 seconds", "2 minutes 30 seconds", 150],
   ["1 hour 2 minutes 3 seconds", "1 hour 2 minutes 3 seconds", 3723],
   ["½ hour", "½ hour", 30 * MINUTE],
@@ -190,7 +191,7 @@ it.each(["C", "en-US@posix", "no language", ""])(
 it.each<[string, ...string[]]>([
   ["Serves 4. Bake at 180 °C, gas mark 4, heat to 350 F"],
   ["Cut into 10 m of string, 10 mm, 5 cm, 30 m"],
-  ["Keeps for 2 days, overnight. Soak for 48 hours, a few minutes, two minutes, 0 minutes"],
+  ["Keeps for 2 days, overnight. Soak for 48 hours, a few minutes, two minutes"],
   ["since 1950 hours, 1,000 minutes, 12345 minutes, at 7:30 hours, 1/0 minutes, in the 1930s"],
   ["for a second egg, at the last minute, 2 more eggs, minutes later. 2 hearts, 3 sections"],
   ["minutes 8"],
@@ -243,7 +244,7 @@ it("durations are found in the order of the text, without overlaps, and never lo
         expect(start).toBeGreaterThanOrEqual(last);
         expect(end).toBeGreaterThan(start);
         expect(end).toBeLessThanOrEqual(text.length);
-        expect(Number.isInteger(seconds) && seconds >= 1 && seconds <= 24 * HOUR).toBe(true);
+        expect(Number.isInteger(seconds) && seconds >= 0 && seconds <= 24 * HOUR).toBe(true);
         last = end;
       }
     }),

@@ -18,12 +18,12 @@ import {
 import { WEB_UNIT_WORDS } from "./webUnitWords";
 
 /** A duration that was found in a text. */
-export interface Duration {
+export interface DurationSpan {
   /** Index of its first character, in UTF-16 code units as in `String.slice`. */
   start: number;
   /** Index behind its last character. */
   end: number;
-  /** Of a range, its shorter end. A whole number, from 1 to {@link MAX_DURATION_SECONDS}. */
+  /** Of a range, its shorter end. A whole number, from 0 to {@link MAX_DURATION_SECONDS}. */
   seconds: number;
 }
 
@@ -46,6 +46,9 @@ const NOT_BEHIND_UNIT =
   `\\s?[の의之]\\s?[\\p{N}${HAN_DIGITS}]|` +
   "(?<=[分분])(?:目(?!安)|づき|つき米|搗|立て|熟|满|満|滿|粥|がゆ|割|量|량|도미)";
 
+/** More than a long recipe has in all its lines. Then all are forgotten: others come. */
+const MAX_TEXTS = 1000;
+
 /**
  * Finds durations that a timer can have: seconds, minutes, hours, "1 hour 30 minutes", "1½ hours",
  * ranges. Numbers in figures, in any script, and a few phrases such as "half an hour". Adjectives
@@ -65,9 +68,9 @@ export function findDurations(
   text: string,
   spoken: readonly string[] = [],
   browser: readonly string[] = navigator.languages,
-): Duration[] {
+): DurationSpan[] {
   const grammar = grammarOf(browser);
-  const key = `${spoken} ${text}`;
+  const key = `${spoken}\n${text}`;
   const known = grammar.found.get(key);
   if (known) return known;
   const durations = search(text, spoken, grammar);
@@ -76,7 +79,7 @@ export function findDurations(
   return durations;
 }
 
-function search(text: string, spoken: readonly string[], grammar: Grammar): Duration[] {
+function search(text: string, spoken: readonly string[], grammar: Grammar): DurationSpan[] {
   const { term, join, range } = grammar;
   const isSpoken = (language: string) =>
     spoken.length === 0 || spoken.includes(language) || grammar.browser.includes(language);
@@ -100,12 +103,12 @@ function search(text: string, spoken: readonly string[], grammar: Grammar): Dura
     Math.min,
   ).flatMap(({ start, end, seconds }) => {
     const whole = Math.round(seconds);
-    return whole >= 1 && whole <= MAX_DURATION_SECONDS ? [{ start, end, seconds: whole }] : [];
+    return whole >= 0 && whole <= MAX_DURATION_SECONDS ? [{ start, end, seconds: whole }] : [];
   });
 }
 
 /** One number, or range, with one unit. */
-interface Term extends Duration {
+interface Term extends DurationSpan {
   smallestUnit: Unit;
   /** Whether there are only {@link SYMBOLS} in it. */
   isSymbol: boolean;
@@ -201,8 +204,6 @@ interface UnitWord {
 
 type Grammar = ReturnType<typeof makeGrammar>;
 
-const MAX_TEXTS = 1000;
-
 let latest: { key: string; grammar: Grammar } | undefined;
 
 /** The browser's languages seldom change: the expressions are compiled once. */
@@ -262,7 +263,7 @@ function makeGrammar(browser: readonly string[]) {
         `(?<word>(?:${unspaced})(?!${NOT_BEHIND_UNIT})|[\\p{L}\\p{M}]{1,24}(?![\\p{L}\\p{M}]))` +
         `(?:\\s?(?<half>${half}))?` +
         // "1h30", "1 h 30".
-        "(?:(?<=\\p{Nd}\\s?h)\\s?(?<minutes>[0-5]\\p{Nd})(?![\\p{N}\\p{Pd}.,:/]|\\s?m(?:in|n)?(?!\\p{L})))?",
+        "(?:(?<=\\p{Nd}\\s?h)\\s?(?<minutes>[0-5]\\p{Nd})(?![\\p{N}\\p{Pd}]|[.,:/]\\p{N}|\\s?m(?:in|n)?(?!\\p{L})))?",
       "gu",
     ),
     /** What may stand between the terms of a compound. */
@@ -276,7 +277,7 @@ function makeGrammar(browser: readonly string[]) {
       .map(([word, unit]) => [word.slice(0, -1), unit] as const),
     browser,
     /** What was found in each text: while a recipe is written, all but the last come again. */
-    found: new Map<string, Duration[]>(),
+    found: new Map<string, DurationSpan[]>(),
   };
 }
 

@@ -8,7 +8,7 @@ import records from "./languages.json";
 import { UNSPACED } from "./unitWords";
 
 /** Words are separated by commas. `*` at an end of a word stands for further letters. */
-export interface Language {
+interface Language {
   /** Frequent ones, by which the language is known. */
   common?: string;
   /** Before a name: "The ingredients". */

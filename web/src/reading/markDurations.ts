@@ -43,7 +43,10 @@ export function markDurations(
   const splitText = (node: Text, owner: number): RootContent[] => {
     const parts: RootContent[] = [];
     let done = 0;
-    const found = all.length < MAX_DURATIONS ? findDurations(node.value, languages) : [];
+    const found =
+      all.length < MAX_DURATIONS
+        ? findDurations(node.value, languages).filter(({ seconds }) => seconds > 0)
+        : [];
     for (const { start, end, seconds } of found.slice(0, MAX_DURATIONS - all.length)) {
       const number = (counts.get(owner) ?? 0) + 1;
       counts.set(owner, number);

@@ -27,7 +27,8 @@ export const listsIn = (item: ListItem): List[] => item.children.filter(isList);
 
 /** An item's text, without the lists in it. */
 export function ownWordsOf(item: ListItem): string {
-  return wordsOf(item.children.filter((child) => !isList(child))).trim();
+  const own = item.children.filter((child) => !isList(child));
+  return own.map(wordsOf).join("\n").trim();
 }
 
 /** The rows of a table below its head. */

@@ -104,7 +104,8 @@ function boldNameIn(line: readonly PhrasingContent[]): PhrasingContent[] | undef
 }
 
 /**
- * Bullets right below a numbered item that is only a name are its own: they were not indented. And
+ * Bullets or a paragraph right below a numbered item that is only a name are its own: they were not
+ * indented. And
  * an item that is nothing but a single numbered item ("- 1. 5 kg flour") is one item, whose number
  * is part of the words.
  */
@@ -113,7 +114,8 @@ function joinItems(blocks: readonly RootContent[]): RootContent[] {
   for (const block of blocks) {
     const before = joined.at(-1);
     const item = before && isList(before) && before.ordered ? before.children.at(-1) : undefined;
-    if (isList(block) && !block.ordered && item && isNameAlone(item)) item.children.push(block);
+    const isBelow = block.type === "paragraph" || (isList(block) && !block.ordered);
+    if (item && isBelow && isNameAlone(item)) item.children.push(block);
     else joined.push(block);
   }
   for (const list of joined.filter(isList)) joinNumbers(list);

@@ -263,6 +263,14 @@ describe("facts between the title and the ingredients", () => {
     ["Don't leave cooked rice out for more than 2 hours.", {}],
     ["Cooked in one pan for up to 6 people.", {}],
     ["Serves 4. Ready in 30 min.", { servings: "4", ...minutes(0, 0, 30) }],
+    ["Na 4 porcje. Czas: 40 min.", { servings: "4 porcje", ...minutes(0, 0, 40) }],
+    [
+      "4 aa | 10 min\nWithout the raw beans, which are poisonous.",
+      { servings: "4 aa", ...minutes(0, 0, 10) },
+    ],
+    ["4 aa — 10 min — 20 min — 30 min", { servings: "4 aa", ...minutes(10, 20, 30) }],
+    ["Time: 5 min, 10 min, 15 min", minutes(5, 10, 15)],
+    ["Prep: 5 min | Cook: 0 min | Total: 5 min", minutes(5, 0, 5)],
     [
       "A dish of 3 grandmothers that is, as everybody says and nobody knows, older than any of them is, or was.",
       {},
@@ -351,6 +359,30 @@ describe("the value", () => {
       { number: "1", name: "Mix", steps: [{ number: "1.1" }, { number: "1.2" }] },
       { number: "2", name: "Bake", words: "2. Bake: Now." },
     ]);
+  });
+
+  it("takes what is not indented below an item that is only a name into it", () => {
+    expect(stepsOf("1. **Mix**\n\nStir it 5 min.\n\n2. **Bake**\n\n- Bake it.")).toMatchObject([
+      { number: "1", name: "Mix", words: "Mix Stir it 5 min.", durations: [{ seconds: 300 }] },
+      { number: "2", name: "Bake", steps: [{ number: "2.1" }] },
+    ]);
+  });
+
+  it("ends an item at a name right below it", () => {
+    const { ingredients, steps } = read(
+      "# S\n\n## Xyz\n\n- 2 eggs\n**Top:**\n- salt\nFor the rest:\n- oil\n\n## Zyx\n\n1. Boil.\n**Tip:** Wait 5 min.",
+    );
+    expect(ingredients.map(({ words, group = "" }) => [words, group])).toEqual([
+      ["2 eggs", ""],
+      ["salt", "Top"],
+      ["oil", "For the rest"],
+    ]);
+    expect(steps.map(({ words, section }) => [words, section])).toEqual([["Boil.", undefined]]);
+  });
+
+  it("has numbers below the method as steps, whatever they are called", () => {
+    const { steps } = read(`${METHOD}### Cooking\n\n1. Boil.\n\n### Serving\n\n2. Eat.`);
+    expect(steps.map(({ words }) => words)).toEqual(["Boil.", "Eat."]);
   });
 
   it("gives lines of one paragraph ids of their own: where they begin", () => {

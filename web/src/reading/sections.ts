@@ -58,7 +58,7 @@ export function sectionsOf(blocks: readonly RootContent[]): Section[] {
     rest.filter((group) => !notes.has(group)),
     things,
   );
-  // The only numbers are the method, whatever it is called: "Serving".
+  // If all of it is named as notes ("Serving"), the numbers are still the method.
   const method =
     found.length > 0
       ? found
@@ -270,8 +270,9 @@ function notesIn(groups: readonly Group[], ingredients: Group | undefined): Set<
   for (const [index, group] of groups.entries()) {
     if (group.rank <= rank) rank = Number.POSITIVE_INFINITY;
     // "2. Trim the asparagus tips" is a step, unless the sections are numbered.
-    const isSection = ingredients?.isNumbered && ingredients.rank === group.rank;
-    const isStep = group.isNumbered && !isSection;
+    const isBelow =
+      index >= begin && ingredients?.heading && group.hasNumbers && group.rank > ingredients.rank;
+    const isStep = (group.isNumbered && !areCounted(group, ingredients)) || isBelow;
     // What the ingredients stand below is the title: "Slow cooker beef tips".
     const isTitle =
       index < begin && groups.slice(index + 1, begin).every((one) => one.rank > group.rank);
@@ -281,6 +282,10 @@ function notesIn(groups: readonly Group[], ingredients: Group | undefined): Set<
   return notes;
 }
 
+/** Whether the numbers of headings count sections: "1. Ingredients", "2. Method". */
+const areCounted = ({ rank }: Group, ingredients: Group | undefined) =>
+  ingredients?.isNumbered && ingredients.rank === rank;
+
 /**
  * @param rest The groups behind the ingredients, without notes.
  * @returns Those from the first to the last step.
@@ -288,8 +293,7 @@ function notesIn(groups: readonly Group[], ingredients: Group | undefined): Set<
 function methodIn(rest: readonly Group[], ingredients: Group | undefined): Group[] {
   const isNumbered = (group: Group) => {
     if (group.named === "ingredients") return false;
-    const isSection = ingredients?.isNumbered && ingredients.rank === group.rank;
-    return group.hasNumbers || (group.isNumbered && !isSection);
+    return group.hasNumbers || (group.isNumbered && !areCounted(group, ingredients));
   };
   const isProse = ({ heading, isEmpty, blocks }: Group) =>
     heading && !isEmpty && !blocks.some((block) => isList(block) || block.type === "table");

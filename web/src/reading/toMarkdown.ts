@@ -9,6 +9,9 @@ const UNFINISHED =
 const BEGINS_RECIPE = /^(?:#{1,6}[ \t]|[-+*][ \t]|\d+[.)][ \t]|\*\*[^*]+\*\*[:：]?$)/;
 /** What stands behind the fence around an answer. */
 export const NAMES_OF_MARKDOWN = ["", "markdown", "md", "text", "txt"];
+/** An item right above a name: without an empty line, the name would be a part of the item. */
+const LAZY_NAME =
+  /^ {0,8}(?:[-*+]|\d{1,3}[.)])[ \t].*\n(?=\*\*[^*\n]{1,60}(?:[:：]\*\*|\*\*[:：])|(?![-*+#>|]|\d)\S[^.!?,;:\n]{0,39}:[ \t]*\n)/gm;
 /** Signs that stand for a bullet. Behind some of them no blank is needed. */
 const BULLET = /^(\s{0,8})(?:[•‣●▪◦○■□▢☐–](?=\s)|(?:[・✓✔✅☑➤►▶🔸🔹👉]\uFE0F?)\s?)/u;
 /** "①" and "1️⃣". */
@@ -38,7 +41,7 @@ export function toMarkdown(text: string, complete: boolean): string {
     );
     if (closing > 0) lines[closing] = "";
   }
-  return lines.map(toMarker).join("\n");
+  return lines.map(toMarker).join("\n").replace(LAZY_NAME, "$&\n");
 }
 
 function toMarker(line: string): string {
