@@ -189,7 +189,7 @@ describe("Print", () => {
     const { page, on } = visitor;
     const brokeOff = "This recipe broke off: it is not complete.";
     for (const [state, notice] of [
-      ["stopped", "Stopped: this recipe is not complete."],
+      ["stopped", "Stopped: it is not complete."],
       ["failedAfter", brokeOff],
       ["returnedBroken", brokeOff],
     ] as const) {

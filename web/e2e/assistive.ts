@@ -9,7 +9,10 @@ import type { Page } from "playwright-core";
 export function focused(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
-    return element?.ariaLabel ?? element?.textContent?.trim();
+    const words = Array.from(element?.childNodes ?? [], (node) =>
+      node instanceof Element && node.ariaHidden === "true" ? "" : node.textContent,
+    );
+    return element?.ariaLabel ?? words.join("").trim();
   });
 }
 

@@ -264,7 +264,7 @@ it("each word is kept, no list, and the recipe that waits for the next", async (
   expect(await stored(page)).not.toMatch(/onions"|ingredients"/i);
   await page.reload();
   await on.title("Pea soup").waitFor();
-  await page.getByText("Stopped: this recipe is not complete.").waitFor();
+  await page.getByText("Stopped: it is not complete.").waitFor();
   await page.getByText("Add the peas.").waitFor();
   await on.copy.waitFor();
 

@@ -71,7 +71,7 @@ describe("Stop", () => {
 
   it("keeps the text so far, which a failed request leaves not complete", async ({ visitor }) => {
     const { on, page } = visitor;
-    const notice = on.recipe.getByText("Stopped: this recipe is not complete.", { exact: true });
+    const notice = on.recipe.getByText("Stopped: it is not complete.", { exact: true });
     const call = await request(visitor);
     call.write("# Pea soup");
     await on.recipe.getByRole("heading").waitFor();
@@ -146,7 +146,8 @@ it("tells a screen reader its language, and the page's; Arabic runs from the rig
 }) => {
   const { on, page } = visitor;
   await page.setViewportSize({ width: 1180, height: 820 });
-  const lang = () => on.recipe.getAttribute("lang");
+  const title = on.recipe.getByRole("heading", { level: 2 });
+  const lang = () => title.evaluate((one) => one.closest("[lang]")?.getAttribute("lang"));
   await showRecipe(visitor, "# Borschtsch");
   expect(await lang()).toBe("");
   await showRecipe(visitor, ARABIC);

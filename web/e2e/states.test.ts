@@ -17,6 +17,12 @@ const FILLED: Record<string, string[]> = {
   loading: ["Stop"],
   loadingNext: ["Stop"],
   writing: ["Stop"],
+  stopped: ["Try again"],
+  failedBefore: ["Try again"],
+  failedAfter: ["Try again"],
+  returned: ["Try again"],
+  returnedBroken: ["Try again"],
+  offline: ["Try again"],
 };
 
 /** These have the same elements as others, but more or fewer of them. */

@@ -84,12 +84,12 @@ it("the keyboard is enough for cooking mode and timers", async ({ visit }) => {
   // Back to the bar: the timers come right behind it, the first that ends first.
   await on.recipe.focus();
   const stops = [];
-  for (let press = 0; press < 6; press++) {
+  for (let press = 0; press < 7; press++) {
     await page.keyboard.press("Tab");
     stops.push(await focused(page));
   }
   expect(stops).toEqual([
-    ...["Cooking mode", "Ingredients", "1. Boil the eggs", "Stop timer: 8 minutes"],
+    ...["Cooking mode", "Step 1 of 3", "Ingredients", "1. Boil the eggs", "Stop timer: 8 minutes"],
     ...["2. Simmer the rice", "Stop timer: 12 minutes"],
   ]);
   const scrolledTo = await page.evaluate(() => scrollY);
@@ -180,7 +180,7 @@ it.for([{ width: 360, height: 740 }, PHONE, PORTRAIT, LANDSCAPE])(
     expect(await time.evaluate((one) => getComputedStyle(one).fontSize)).toBe("32px");
 
     await on.recipe.focus();
-    await tabTo(page, "Dismiss", 4);
+    await tabTo(page, "Dismiss", 5);
     await page.keyboard.press("Escape");
     await on.alert.waitFor({ state: "detached" });
   },

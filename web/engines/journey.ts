@@ -201,7 +201,7 @@ export function testJourney(name: string, start: (locale: string) => Promise<Eng
       call.write(RECIPE[0]);
       await see(TITLE);
       await click(button("Stop"));
-      await see(text("Stopped: this recipe is not complete."));
+      await see(text("Stopped: it is not complete."));
       await see(TITLE);
       await see(box(1));
     });

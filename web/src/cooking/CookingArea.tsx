@@ -122,7 +122,7 @@ export function CookingArea(props: Props) {
         act={act}
         onShow={({ durationId }) => showStepWith(startButton(durationId))}
       />
-      <p role="status" className={styles.message} lang="en">
+      <p role="status" className={styles.message}>
         {screenRefused && "Your screen may turn off: this browser can't keep it on."}
       </p>
       <TimerContext value={starter}>

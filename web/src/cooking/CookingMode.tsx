@@ -44,13 +44,8 @@ export function CookingMode(props: Props) {
         </p>
       )}
       {on && progress?.step && (
-        <button
-          type="button"
-          className={styles.progress}
-          aria-label={`Step ${progress.step} of ${progress.of}`}
-          onClick={onShowStep}
-        >
-          <span className={styles.short}>
+        <button type="button" className={styles.progress} onClick={onShowStep}>
+          <span className={styles.short} aria-hidden>
             {progress.step} / {progress.of}
           </span>
           <span className={styles.long}>

@@ -68,7 +68,6 @@ export function TimerList(props: Props) {
     <section
       ref={section}
       aria-label="Timers"
-      lang="en"
       data-covers="bottom"
       data-rings={rings || undefined}
       className={large ? `${styles.timers} ${styles.large}` : styles.timers}

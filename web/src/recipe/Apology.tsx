@@ -26,7 +26,7 @@ export function Apology({ failure, secondsLeft, brokeOff, onRetry }: Props) {
   // It says how long it holds, in place of a countdown.
   const isLimit = code === "daily_limit";
   return (
-    <div className={styles.apology} lang="en">
+    <div className={styles.apology}>
       <div>
         <div role="alert">
           <p>{APOLOGY}</p>

@@ -1,11 +1,4 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from "react";
 import type { CookingAction, CookingState } from "../cooking/CookingArea";
 import { reminderOf } from "../takeAlong/reminder";
 import { Apology } from "./Apology";
@@ -41,7 +34,6 @@ export function RecipeArea(props: Props) {
   const [answer, ...earlier] = answers;
   const shown = useShown(answer);
   const script = useRecipeScript(answer !== undefined);
-  const lang = shown && typeof script === "object" ? script.recipeOf(shown).lang : undefined;
   const { status } = request;
   const isWaiting = status === "waiting";
   const failure = status === "failed" ? request.failure : undefined;
@@ -75,18 +67,15 @@ export function RecipeArea(props: Props) {
   const end = isWaiting ? undefined : shown?.end;
   const incomplete = end !== undefined && end !== "done";
   const retry = secondsLeft > 0 ? undefined : onRequest;
-  let notice: ReactNode;
-  if (typeof end === "object" && !failure) {
-    notice = (
-      <Apology failure={end} secondsLeft={secondsLeft} brokeOff={true} onRetry={undefined} />
-    );
-  } else if (incomplete) {
-    notice = (
-      <p className={styles.note} lang="en">
-        {end === "stopped" ? "Stopped: this recipe is not complete." : BROKE_OFF}
+  const notice =
+    incomplete &&
+    (typeof end === "object" && !failure ? (
+      <Apology failure={end} secondsLeft={secondsLeft} brokeOff onRetry={undefined} />
+    ) : (
+      <p className={styles.note}>
+        {end === "stopped" ? "Stopped: it is not complete." : BROKE_OFF}
       </p>
-    );
-  }
+    ));
 
   const plain = shown && (
     <div className={styles.plain}>
@@ -99,8 +88,6 @@ export function RecipeArea(props: Props) {
       ref={region}
       className={styles.area}
       aria-label="Recipe"
-      // Of the recipe's words, for a screen reader. Those of the page are marked as English.
-      lang={shown && !isWaiting ? (lang ?? "") : undefined}
       // A screen reader waits for the end of this, and so do the tests. The last words are on the
       // page some time after they have come: they are deferred, and the script may still load.
       aria-busy={
@@ -109,7 +96,7 @@ export function RecipeArea(props: Props) {
       tabIndex={-1}
     >
       {(isWaiting || hasAnswer) && (
-        <div className={styles.controls} data-covers="top" lang="en">
+        <div className={styles.controls} data-covers="top">
           <div ref={setBar} className={styles.bar} />
           {isRequested(request) && (
             <button type="button" className={styles.stop} onClick={onStop}>
@@ -117,7 +104,7 @@ export function RecipeArea(props: Props) {
             </button>
           )}
           {incomplete && (
-            <div className={styles.incomplete} data-incomplete>
+            <div className={styles.cut}>
               <p>Not complete</p>
               {retry && (
                 <button type="button" className="filled" onClick={retry}>
@@ -191,7 +178,7 @@ function Loading() {
 
 function Reminder({ demo }: { demo: boolean }) {
   return (
-    <footer className={styles.reminder} lang="en">
+    <footer className={styles.reminder}>
       {reminderOf(demo).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

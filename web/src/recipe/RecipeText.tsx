@@ -69,7 +69,7 @@ export function RecipeText(props: Props) {
         <>
           <RecipeActions recipe={recipe} complete={end === "done"} demo={demo} />
           {onAnother && !kitchen.cookingMode && (
-            <button type="button" lang="en" onClick={onAnother}>
+            <button type="button" onClick={onAnother}>
               Another dish
             </button>
           )}

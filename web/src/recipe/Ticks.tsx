@@ -73,6 +73,8 @@ export function TickArea({ recipe, id, ticks, dispatch, children }: TickAreaProp
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for events of its content. */}
       <div
         className={styles.markdown}
+        // For a screen reader. The names of controls in it are marked as English.
+        lang={recipe.lang ?? ""}
         // Where the columns begin. Each block has its own direction.
         dir={RIGHT_TO_LEFT.test(recipe.dish) ? "rtl" : undefined}
         onClick={tickLine}

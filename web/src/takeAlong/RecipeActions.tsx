@@ -30,7 +30,7 @@ export function RecipeActions({ recipe, ...provenance }: Props) {
   }
 
   return (
-    <div className={styles.actions} lang="en">
+    <div className={styles.actions}>
       {"share" in navigator && (
         <button type="button" onClick={() => run(shareRecipe, "The browser refused to share.")}>
           Share
