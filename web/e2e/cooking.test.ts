@@ -110,8 +110,8 @@ describe("the step that is cooked", () => {
   });
 
   it.for<[string, typeof PHONE]>([
-    [LENTILS, { width: 360, height: 740 }],
-    [PIE, PHONE],
+    [PIE, { width: 360, height: 740 }],
+    [LENTILS, PHONE],
     [ROAST, PORTRAIT],
     [LENTILS, LANDSCAPE],
   ])(
