@@ -17,7 +17,7 @@ interface Props {
 
 /** Says that the recipe failed or broke off, and what the visitor can do. */
 export function Apology({ failure, secondsLeft, brokeOff, onRetry }: Props) {
-  const { code, retryAfter = 0 } = failure;
+  const { code, retryAfter } = failure;
   const waits = secondsLeft > 0;
   // As it was then: a screen reader reads an alert again when its words change.
   const [reason] = useState(() =>
@@ -31,7 +31,7 @@ export function Apology({ failure, secondsLeft, brokeOff, onRetry }: Props) {
         <div role="alert">
           <p>{APOLOGY}</p>
           {brokeOff && <p className={styles.brokeOff}>{BROKE_OFF}</p>}
-          {(waits || !isLimit || retryAfter === 0) && <p>{reason}</p>}
+          {(waits || !isLimit || !retryAfter) && <p>{reason}</p>}
         </div>
         {waits && !isLimit && <p>{describeWait(secondsLeft, Date.now())}</p>}
       </div>
