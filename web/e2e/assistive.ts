@@ -9,10 +9,7 @@ import type { Page } from "playwright-core";
 export function focused(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
-    const words = Array.from(element?.childNodes ?? [], (node) =>
-      node instanceof Element && node.ariaHidden === "true" ? "" : node.textContent,
-    );
-    return element?.ariaLabel ?? words.join("").trim();
+    return element?.ariaLabel ?? element?.textContent?.trim();
   });
 }
 

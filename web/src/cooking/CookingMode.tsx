@@ -45,12 +45,11 @@ export function CookingMode(props: Props) {
       )}
       {on && progress?.step && (
         <button type="button" className={styles.progress} onClick={onShowStep}>
-          <span className={styles.short} aria-hidden>
-            {progress.step} / {progress.of}
-          </span>
-          <span className={styles.long}>
-            Step {progress.step} of {progress.of}
-          </span>
+          <span>Step </span>
+          {progress.step}
+          <i />
+          <span> of </span>
+          {progress.of}
         </button>
       )}
       {on && ingredientsShown !== undefined && (
