@@ -5,7 +5,15 @@
  */
 import type { Heading, Paragraph, PhrasingContent, RootContent } from "mdast";
 import { type Fact, factsOf, isKnown, isMereDuration, toRow } from "./facts";
-import { isList, linesIn, setProperties, toBoldWords, withoutColon, wordsOf } from "./mdast";
+import {
+  isList,
+  linesIn,
+  positionOfLine,
+  setProperties,
+  toBoldWords,
+  withoutColon,
+  wordsOf,
+} from "./mdast";
 import type { Part } from "./recipe";
 import { isNumberedParagraph, type Section } from "./sections";
 import { isClosing, isNote, startsWithNumber } from "./words";
@@ -78,13 +86,16 @@ function blocksBehind(
 /** Lines of facts and other lines below the title, each kind in a paragraph of its own. */
 function cutFacts(node: RootContent): RootContent[] {
   if (node.type !== "paragraph" || factsOf(node)) return [node];
-  const lines = linesIn(node.children).map((children): Paragraph => ({ ...node, children }));
+  const lines = linesIn(node.children).map(
+    (children): Paragraph => ({ ...node, children, ...positionOfLine(children) }),
+  );
   const cut = lines.findIndex(
     (line, index) => index > 0 && !factsOf(line) === !!factsOf(lines[index - 1] as Paragraph),
   );
   if (cut < 0) return [node];
   const join = (some: Paragraph[]): Paragraph => ({
     ...node,
+    ...positionOfLine(some.flatMap(({ children }) => children)),
     children: some.flatMap((line, index): PhrasingContent[] =>
       index > 0 ? [{ type: "break" }, ...line.children] : line.children,
     ),

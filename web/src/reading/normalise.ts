@@ -105,9 +105,8 @@ function boldNameIn(line: readonly PhrasingContent[]): PhrasingContent[] | undef
 
 /**
  * Bullets or a paragraph right below a numbered item that is only a name are its own: they were not
- * indented. And
- * an item that is nothing but a single numbered item ("- 1. 5 kg flour") is one item, whose number
- * is part of the words.
+ * indented. And an item that is nothing but a single numbered item ("- 1. 5 kg flour") is one item,
+ * whose number is part of the words.
  */
 function joinItems(blocks: readonly RootContent[]): RootContent[] {
   const joined: RootContent[] = [];

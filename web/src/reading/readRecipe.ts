@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Root } from "mdast";
+import type { Paragraph, Root } from "mdast";
 import { type Block, toBlocks } from "./blocks";
 import { collectIngredients } from "./collectIngredients";
 import { collectSteps } from "./collectSteps";
@@ -13,7 +13,7 @@ import { hideOpenMarks } from "./hideOpenMarks";
 import { isTooMuch } from "./isTooMuch";
 import { languagesOf } from "./languageOf";
 import { markDurations } from "./markDurations";
-import { lineOf } from "./mdast";
+import { lineOf, textNode } from "./mdast";
 import { normalise } from "./normalise";
 import { parseMarkdown } from "./parseMarkdown";
 import type { Facts, Part, Recipe } from "./recipe";
@@ -53,8 +53,8 @@ const UNTITLED = "Recipe";
 
 function asWritten(text: string): Recipe {
   const data = { hName: "pre", hProperties: { dataPart: "intro", dir: "auto" } };
-  const block = { type: "paragraph", data, children: [{ type: "text", value: text }] } as const;
-  const tree: Root = { type: "root", children: [{ ...block, children: [...block.children] }] };
+  const block: Paragraph = { type: "paragraph", data, children: [textNode(text)] };
+  const tree: Root = { type: "root", children: [block] };
   const nothing = { facts: {}, ingredients: [], steps: [], durations: [] };
   return { dish: UNTITLED, ...nothing, plain: true, tree };
 }
