@@ -73,6 +73,10 @@ export async function openSite(settings: Partial<Settings> = {}, shared?: Browse
         extraHTTPHeaders: nextVisitor(),
         ...options,
       });
+      // As every browser does, but not its shell for tests. All that is not granted is refused.
+      await context.grantPermissions(["clipboard-write", "screen-wake-lock"], {
+        origin: worker.url.origin,
+      });
       // Its answers would bypass `page.route`. The page works without it, as in some private modes.
       if (options?.serviceWorkers !== "allow") {
         await context.addInitScript(() =>

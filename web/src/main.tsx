@@ -2,7 +2,7 @@
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { App } from "./App";
-import { registerWhenIdle } from "./registerServiceWorker";
+import { registerOnLoad } from "./registerServiceWorker";
 import "./page.css";
 
 const root = document.getElementById("root");
@@ -15,4 +15,4 @@ hydrateRoot(
   </StrictMode>,
 );
 
-registerWhenIdle();
+registerOnLoad();

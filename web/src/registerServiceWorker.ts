@@ -18,13 +18,12 @@ declare global {
 
 const URL = "/sw.js";
 
-/** When the page has loaded and has nothing to do. Under `vite dev` there is no service worker. */
-export function registerWhenIdle() {
-  if (!import.meta.env.PROD) return;
-  addEventListener("load", () => {
-    // Safari has no requestIdleCallback.
-    (window.requestIdleCallback ?? setTimeout)(register);
-  });
+/**
+ * When the page has loaded, so that its own files come first. Under `vite dev` there is no service
+ * worker. Not when the page is idle: Chromium may never call `requestIdleCallback`, which was seen.
+ */
+export function registerOnLoad() {
+  if (import.meta.env.PROD) addEventListener("load", register);
 }
 
 async function register() {
