@@ -12,22 +12,17 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { startWorker } from "../../worker/testing/worker";
 import { buildServiceWorker } from "../buildServiceWorker";
 import { cookingParts, EGGS } from "./cookingParts";
+import { it } from "./journey";
 import { openProxy } from "./proxy";
-import { add, FOUR, listed, openSite, type Site, showRecipe } from "./visit";
-
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 60_000);
-afterAll(() => site[Symbol.asyncDispose]());
+import { add, FOUR, listed, type Site, showRecipe } from "./visit";
 
 /** A visit of someone whose browser has installed the service worker. */
-async function visit() {
-  const visit = await site.visit({ serviceWorkers: "allow" });
+async function visitInstalled(site: Site, url?: string) {
+  const visit = await site.visit({ serviceWorkers: "allow" }, url);
   await installed(visit.page);
   return visit;
 }
@@ -48,12 +43,10 @@ async function clearHttpCache(page: Page) {
 }
 
 /** A visit by a proxy, which is a site and a network of its own. */
-async function visitByProxy() {
+async function visitByProxy(site: Site) {
   const stack = new AsyncDisposableStack();
-  const visit = stack.use(await site.visit({ serviceWorkers: "allow" }));
   const proxy = stack.use(await openProxy(site.worker.url));
-  await visit.page.goto(proxy.url);
-  await installed(visit.page);
+  const visit = stack.use(await visitInstalled(site, proxy.url));
   return { ...visit, proxy, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }
 
@@ -100,7 +93,7 @@ async function serveVersion(title: string, serviceWorker?: string) {
   return { url, folder, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }
 
-it("a first visit in the middle of a deployment harms no later one", async () => {
+it("a first visit in the middle of a deployment harms no later one", async ({ site }) => {
   await using visitor = await site.visit({ serviceWorkers: "allow" });
   await using proxy = await openProxy(site.worker.url);
   const { page } = visitor;
@@ -122,7 +115,9 @@ it("a first visit in the middle of a deployment harms no later one", async () =>
   expect(await kept(page)).toEqual([await filesOf("web/dist")]);
 });
 
-it("after a deployment and a rollback, an open page without service worker is right with the next visit", async () => {
+it("after a deployment and a rollback, an open page without service worker is right with the next visit", async ({
+  site,
+}) => {
   await using visitor = await site.visit();
   await using proxy = await openProxy(site.worker.url);
   const { page, on } = visitor;
@@ -136,8 +131,8 @@ it("after a deployment and a rollback, an open page without service worker is ri
   await title.waitFor();
 });
 
-it("a server that answers 5xx is like no network, visit for visit", async () => {
-  await using visitor = await visitByProxy();
+it("a server that answers 5xx is like no network, visit for visit", async ({ site }) => {
+  await using visitor = await visitByProxy(site);
   const { page, proxy } = visitor;
   const on = { ...(await showRecipe(visitor, EGGS)), ...cookingParts(page) };
   await on.start("12 minutes").click();
@@ -164,8 +159,10 @@ it("a server that answers 5xx is like no network, visit for visit", async () => 
   expect((await page.goto(proxy.url))?.status()).toBe(404);
 });
 
-it("the first visit keeps all files of the page with their headers, and nothing else is ever kept", async () => {
-  await using visitor = await visit();
+it("the first visit keeps all files of the page with their headers, and nothing else is ever kept", async ({
+  site,
+}) => {
+  await using visitor = await visitInstalled(site);
   const { page } = visitor;
   const files = await filesOf("web/dist");
   expect(files.length).toBeGreaterThan(8);
@@ -187,8 +184,10 @@ it("the first visit keeps all files of the page with their headers, and nothing 
   expect(visitor.errors.filter((error) => !/40[45]/.test(error))).toEqual([]);
 });
 
-it("without a network a reload shows recipe, ticks and timers; a recipe can be had once there is one", async () => {
-  await using visitor = await visit();
+it("without a network a reload shows recipe, ticks and timers; a recipe can be had once there is one", async ({
+  site,
+}) => {
+  await using visitor = await visitInstalled(site);
   const { page } = visitor;
   const on = { ...(await showRecipe(visitor, EGGS)), ...cookingParts(page) };
   await on.step(/Boil/).check();
@@ -214,10 +213,12 @@ it("without a network a reload shows recipe, ticks and timers; a recipe can be h
   await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
 });
 
-it("on a network that refuses, is silent or stalls for three seconds, the kept page is shown", async () => {
-  await using refusing = await visitByProxy();
-  await using silent = await visitByProxy();
-  await using stalling = await visitByProxy();
+it("on a network that refuses, is silent or stalls for three seconds, the kept page is shown", async ({
+  site,
+}) => {
+  await using refusing = await visitByProxy(site);
+  await using silent = await visitByProxy(site);
+  await using stalling = await visitByProxy(site);
   await refusing.proxy.close();
   silent.proxy.goSilent();
   // The headers and the beginning of the document, which the browser has to ask for.
@@ -230,8 +231,10 @@ it("on a network that refuses, is silent or stalls for three seconds, the kept p
   }
 });
 
-it("a new version is there with the next visit, and an open page keeps its own files", async () => {
-  await using visitor = await visitByProxy();
+it("a new version is there with the next visit, and an open page keeps its own files", async ({
+  site,
+}) => {
+  await using visitor = await visitByProxy(site);
   await using next = await serveVersion("next");
   await using later = await serveVersion("later");
   const { page, proxy } = visitor;
@@ -273,8 +276,8 @@ it("a new version is there with the next visit, and an open page keeps its own f
     .toEqual(versions.slice(1));
 });
 
-it("a deployment that is not complete yet is not kept", async () => {
-  await using visitor = await visitByProxy();
+it("a deployment that is not complete yet is not kept", async ({ site }) => {
+  await using visitor = await visitByProxy(site);
   await using next = await serveVersion("next");
   await using later = await serveVersion("later");
   const { page, proxy } = visitor;
@@ -310,8 +313,10 @@ it("a deployment that changes only headers is a new version, because the documen
   expect(await read()).not.toBe(before);
 });
 
-it("what was deleted or damaged in the cache is fetched again by the next visit", async () => {
-  await using visitor = await visit();
+it("what was deleted or damaged in the cache is fetched again by the next visit", async ({
+  site,
+}) => {
+  await using visitor = await visitInstalled(site);
   const { page } = visitor;
   const before = await kept(page);
   const script = before[0]?.find((path) => path.includes("/index-")) ?? "";
@@ -327,8 +332,8 @@ it("what was deleted or damaged in the cache is fetched again by the next visit"
   await expect.poll(() => listed(page)).toEqual(["Onions"]);
 });
 
-it("a cache that can't be read does not cost the page", async () => {
-  await using visitor = await visit();
+it("a cache that can't be read does not cost the page", async ({ site }) => {
+  await using visitor = await visitInstalled(site);
   const { page } = visitor;
   const [serviceWorker] = page.context().serviceWorkers();
   await serviceWorker?.evaluate(() => {
@@ -339,8 +344,8 @@ it("a cache that can't be read does not cost the page", async () => {
   await expect.poll(() => listed(page)).toEqual(["Onions"]);
 });
 
-it("the service worker is removed by a deployment of one that removes itself", async () => {
-  await using visitor = await visitByProxy();
+it("the service worker is removed by a deployment of one that removes itself", async ({ site }) => {
+  await using visitor = await visitByProxy(site);
   await using removal = await serveVersion("removed", "removal.ts");
   const { page, proxy } = visitor;
   proxy.switchTo(removal.url);
@@ -359,7 +364,7 @@ it("the service worker is removed by a deployment of one that removes itself", a
   await expect(page.reload()).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
 });
 
-it("where service workers are refused, the page works without an error", async () => {
+it("where service workers are refused, the page works without an error", async ({ site }) => {
   await using visitor = await site.visit();
   const { page } = visitor;
   const tried = page.waitForEvent("console", (message) => message.text() === "refused");

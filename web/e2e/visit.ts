@@ -29,8 +29,10 @@ export interface Site extends AsyncDisposable {
    * Opens the page as a new visitor, by default in a phone's viewport, without service worker, and
    * with reduced motion: with smooth scrolling, each click near a new recipe would wait until the
    * page stands still.
+   *
+   * @param url Where the page is, if not at the Worker's own address.
    */
-  visit(options?: BrowserContextOptions): Promise<Visit>;
+  visit(options?: BrowserContextOptions, url?: string): Promise<Visit>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -66,7 +68,7 @@ export async function openSite(settings: Partial<Settings> = {}, shared?: Browse
   return {
     gemini,
     worker,
-    async visit(options) {
+    async visit(options, url = worker.url.href) {
       const context = await browser.newContext({
         viewport: PHONE,
         reducedMotion: MEDIA.reducedMotion,
@@ -75,7 +77,7 @@ export async function openSite(settings: Partial<Settings> = {}, shared?: Browse
       });
       // As every browser does, but not its shell for tests. All that is not granted is refused.
       await context.grantPermissions(["clipboard-write", "screen-wake-lock"], {
-        origin: worker.url.origin,
+        origin: new URL(url).origin,
       });
       // Its answers would bypass `page.route`. The page works without it, as in some private modes.
       if (options?.serviceWorkers !== "allow") {
@@ -92,9 +94,9 @@ export async function openSite(settings: Partial<Settings> = {}, shared?: Browse
       );
       page.on("pageerror", (error) => errors.push(String(error)));
       page.on("request", (request) => {
-        if (new URL(request.url()).origin !== worker.url.origin) foreign.push(request.url());
+        if (new URL(request.url()).origin !== new URL(url).origin) foreign.push(request.url());
       });
-      await page.goto(worker.url.href);
+      await page.goto(url);
       return {
         page,
         on: parts(page),
