@@ -20,6 +20,8 @@ await using site = await openSite();
 {
   await using visit = await site.visit({
     viewport: { width: 380, height: 760 },
+    hasTouch: true,
+    isMobile: true,
   });
   await STATES.twenty(visit);
   await capture(visit.page.locator("html"), "list.png");

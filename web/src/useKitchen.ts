@@ -24,9 +24,8 @@ export function useKitchen() {
       const { signal } = controller.current;
       const request = requestOf(kitchen, titleOf);
       dispatch({ type: "request", exclude: request.exclude });
+      // After Stop and Reset no further event comes.
       for await (const event of requestRecipe(request, signal)) {
-        // An event that arrives after Stop or Reset is dropped.
-        if (signal.aborted) return;
         if (event.type === "failed") console.error(`No recipe: ${event.code}`);
         dispatch(event);
       }
