@@ -54,7 +54,8 @@ export function useTimers(timers: readonly Timer[], dispatch: (action: TimersAct
   // For timers of the page before it was loaded anew, or reset.
   useLayoutEffect(() => act({ type: "elapse" }), [act]);
 
-  // Time elapses when a change is due, and whenever the page is hidden, shown or resumed.
+  // Time elapses when a change is due, and whenever the page is hidden or shown, which it also is
+  // when it comes out of the back/forward cache.
   useEffect(() => {
     // Browsers run chained timeouts of a hidden page only once a minute. So there it is one long
     // one.
@@ -67,11 +68,9 @@ export function useTimers(timers: readonly Timer[], dispatch: (action: TimersAct
     if (delayMs <= 0) return elapse();
     const timeout = setTimeout(elapse, delayMs);
     document.addEventListener("visibilitychange", elapse);
-    window.addEventListener("pageshow", elapse);
     return () => {
       clearTimeout(timeout);
       document.removeEventListener("visibilitychange", elapse);
-      window.removeEventListener("pageshow", elapse);
     };
   }, [timers, nowMs, act]);
 
