@@ -269,6 +269,15 @@ it("each word is kept, no list, and the recipe that waits for the next", async (
   await page.reload();
   await on.title("Pea soup").waitFor();
   expect(await on.stop.count()).toBe(0);
+
+  // What can't be replaced any more is removed: it would be old.
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("Full", "QuotaExceededError");
+    };
+  });
+  await on.box("Step 2").check();
+  await expect.poll(() => stored(page)).toBeNull();
 });
 
 it("a timer whose time came meanwhile rings, and sounds from the next tap", async ({ visit }) => {

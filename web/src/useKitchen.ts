@@ -19,7 +19,6 @@ export function useKitchen() {
     kitchen,
     dispatch,
     async request() {
-      controller.current?.abort();
       controller.current = new AbortController();
       const { signal } = controller.current;
       const request = requestOf(kitchen, titleOf);
