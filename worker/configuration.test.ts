@@ -13,8 +13,10 @@ it("only API requests run the Worker, so requests for the page are free", () => 
   expect(configuration.assets.run_worker_first).toEqual(["/api/*"]);
 });
 
-it("visitors are told to wait for the period of the rate limit", () => {
-  expect(configuration.ratelimits).toMatchObject([{ simple: { period: RETRY_AFTER_SECONDS } }]);
+it("a visitor may ask ten times a minute, and is told to wait for that period", () => {
+  expect(configuration.ratelimits).toMatchObject([
+    { simple: { limit: 10, period: RETRY_AFTER_SECONDS } },
+  ]);
 });
 
 it("the Worker runs in a region where Gemini is available", () => {

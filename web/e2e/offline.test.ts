@@ -224,6 +224,16 @@ it("on a network that refuses, is silent or stalls for three seconds, the kept p
   // The headers and the beginning of the document, which the browser has to ask for.
   await clearHttpCache(stalling.page);
   stalling.proxy.goSilent(4096);
+  for (const { page } of [silent, stalling]) {
+    const [serviceWorker] = page.context().serviceWorkers();
+    await serviceWorker?.evaluate(() => {
+      const { setTimeout } = globalThis;
+      Object.assign(globalThis, {
+        setTimeout: (callback: () => void, ms: number) =>
+          setTimeout(callback, ms === 3000 ? 0 : 1e6),
+      });
+    });
+  }
   await Promise.all([refusing, silent, stalling].map(({ page }) => page.reload()));
   for (const { page } of [refusing, silent, stalling]) {
     await add(page, "onions");

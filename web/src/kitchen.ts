@@ -114,8 +114,7 @@ export function requestOf(
 /**
  * @param typed The text as it stands in the input.
  * @returns The ingredient: its first character (by code point) in upper case, the rest as typed.
- *   `undefined` only for an empty text and for a single space. Two spaces are an ingredient
- *   (SPEC.md).
+ *   `undefined` only for an empty text and for a single space: two spaces are an ingredient.
  */
 export function toIngredient(typed: string): string | undefined {
   if (typed === "" || typed === " ") return undefined;
