@@ -118,6 +118,7 @@ it("the recipe before is a press away, and is not suggested again", async ({ vis
 
   // It is near.
   expect(await gapBetween(on.title("Leek tart"), on.back("Egg rice"))).toBeLessThan(16);
+  expect(await on.back("Egg rice").locator("bdi").getAttribute("lang")).toBe("en");
   await on.back("Egg rice").click();
   await on.title("Egg rice").waitFor();
   expect(await on.box("Step 1").isChecked()).toBe(false);
