@@ -63,21 +63,17 @@ it("the demo's line says so, and has no number of recipes that remain", async ()
   expect(line).not.toHaveProperty("firstTextMs");
 });
 
+const fail: Chef = async () => {
+  throw new RecipeError("model_busy", "HTTP status 503");
+};
+
 it("a failure's line has its code and reason", async () => {
-  const { line } = await readLine(async () => {
-    throw new RecipeError("model_busy", "HTTP status 503");
-  });
+  const { line } = await readLine(fail);
   expect(line).toMatchObject({ outcome: "failed", code: "model_busy", detail: "HTTP status 503" });
 });
 
 it("a line says that the visitor disconnected, whatever was thrown", async () => {
-  const { line } = await readLine(
-    async () => {
-      throw new RecipeError("model_busy", "HTTP status 503");
-    },
-    5,
-    AbortSignal.abort(),
-  );
+  const { line } = await readLine(fail, 5, AbortSignal.abort());
   expect(line).toMatchObject({ outcome: "disconnected", attempts: [] });
   expect(line).not.toHaveProperty("code");
 });

@@ -24,15 +24,21 @@ const says =
   async (onMessage) =>
     messages.forEach(onMessage);
 const well = says(message("# So"), message("up", "STOP"));
+/** Sends these messages, and fails. */
 const fails =
-  (...error: ConstructorParameters<typeof AttemptError>): Answer =>
-  async () => {
-    throw new AttemptError(...error);
+  (error: AttemptError, ...messages: Message[]): Answer =>
+  async (onMessage) => {
+    messages.forEach(onMessage);
+    throw error;
   };
-const busy = (seconds?: number) =>
-  fails(new RecipeError("model_busy", "busy", seconds), 503, "hand over", true);
-const broken = fails(new RecipeError("model_failed", "broken"), "broken");
-const gone = fails(new RecipeError("model_failed", "gone"), 404, "gone", true);
+const BROKEN = new AttemptError(new RecipeError("model_failed", "broken"), "broken");
+const broken = fails(BROKEN);
+const GONE = new AttemptError(new RecipeError("model_failed", "gone"), 404, "gone", true);
+const gone = fails(GONE);
+const busy = (seconds?: number) => {
+  const failure = new RecipeError("model_busy", "busy", seconds);
+  return fails(new AttemptError(failure, 503, "hand over", true, ["UNAVAILABLE"]));
+};
 /** Sends these messages, and stays open until the request is aborted. */
 const stays =
   (...messages: Message[]): Answer =>
@@ -61,8 +67,12 @@ function createChef(...answers: Answer[]) {
   // New names, because a chef remembers models that are gone.
   const prefix = `${chefs++}-`;
   const models = answers.map((_, index) => `${prefix}${index}`);
-  const ask: Service = (model, _prompt, signal, onMessage) =>
-    answers[models.indexOf(model)]?.(onMessage, signal) ?? Promise.reject(new Error(model));
+  let open = 0;
+  const ask: Service = async (model, _prompt, signal, onMessage) => {
+    expect(open++).toBe(0);
+    signal.addEventListener("abort", () => open--);
+    await answers[models.indexOf(model)]?.(onMessage, signal);
+  };
 
   return async function write(signal = new AbortController().signal) {
     // Like each request, with a chef of its own.
@@ -83,6 +93,8 @@ function createChef(...answers: Answer[]) {
     await written;
     // No timer is left. The last one that ran says how long it took.
     expect(vi.getTimerCount()).toBe(0);
+    // Each request has ended, also one whose answer had not.
+    expect(open).toBe(0);
     const done = pieces.at(-1)?.type === "done";
     return {
       text: pieces.map((piece) => (piece.type === "text" ? piece.text : "")).join(""),
@@ -92,8 +104,7 @@ function createChef(...answers: Answer[]) {
       end: done ? "done" : error?.code,
       detail: error?.message,
       retryAfter: error?.retryAfterSeconds,
-      statuses: attempts.map(({ status }) => status),
-      free: attempts.map(({ free }) => free),
+      attempts,
       asked: attempts.map(({ model }) => model.slice(prefix.length)).join(""),
       ms: Date.now() - startMs,
     };
@@ -106,8 +117,11 @@ it("the first model that answers writes the recipe", async () => {
     model: ["2"],
     end: "done",
     asked: "012",
-    statuses: [503, "broken", 200],
-    free: [true, false, false],
+    attempts: [
+      { status: 503, reasons: ["UNAVAILABLE"], free: true, ms: 0 },
+      { status: "broken", free: false, ms: 0 },
+      { status: 200, free: false, ms: 0 },
+    ],
   });
 });
 
@@ -116,8 +130,9 @@ it("leading white space is sent with the first word", async () => {
   expect(end).toMatchObject({ text: "\n # Soup", end: "done" });
 });
 
+const REJECTED = new AttemptError(new RecipeError("misconfigured", "no"), 403, "stop");
 it.each<[string, Answer, FailureCode]>([
-  ["stops the chef", fails(new RecipeError("misconfigured", "no"), 403, "stop"), "misconfigured"],
+  ["stops the chef", fails(REJECTED), "misconfigured"],
   ["blocks the prompt", says({ ...message(), blocked: true }), "model_failed"],
   ["is a fault of the Worker", () => Promise.reject(new TypeError("no")), "misconfigured"],
 ])("no other model is asked after what %s", async (_, answer, end) => {
@@ -154,8 +169,10 @@ describe("deadlines", () => {
     expect(await createChef(stays(), well)()).toMatchObject({ end: "done", ms: 20_000 });
     expect(await createChef(stays(message(" ")), stays(), well)()).toMatchObject({
       end: "model_timeout",
-      statuses: ["late", "late"],
-      free: [false, false],
+      attempts: [
+        { status: "late", free: false, ms: 20_000 },
+        { status: "late", free: false, ms: 10_000 },
+      ],
       ms: 30_000,
     });
   });
@@ -203,14 +220,7 @@ describe("deadlines", () => {
 it.each<[string, Answer, string]>([
   ["no reason", says(message("# Soup")), "finishReason missing"],
   ["another reason", says(message("# Soup", "SAFETY")), "finishReason SAFETY"],
-  [
-    "an error",
-    async (onMessage) => {
-      onMessage(message("# Soup"));
-      throw new AttemptError(new RecipeError("model_failed", "cut"), "broken");
-    },
-    "cut",
-  ],
+  ["an error", fails(BROKEN, message("# Soup")), "broken"],
   [
     "a text beyond 64 KiB",
     says(message("# Soup"), message("x".repeat(65_531))),
@@ -238,8 +248,7 @@ describe("a visitor who disconnects", () => {
     const visitor = new AbortController();
     setTimeout(() => visitor.abort(), 1000);
     expect(await createChef(stays(message("# So")), well)(visitor.signal)).toMatchObject({
-      statuses: ["disconnected"],
-      free: [false],
+      attempts: [{ status: "disconnected", free: false }],
       ms: 1000,
     });
   });
@@ -251,8 +260,7 @@ describe("a visitor who disconnects", () => {
       await busy()(...args);
     };
     expect(await createChef(answer, well)(visitor.signal)).toMatchObject({
-      statuses: [503],
-      free: [true],
+      attempts: [{ status: 503, free: true }],
     });
   });
 });

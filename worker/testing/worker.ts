@@ -1,7 +1,7 @@
 /** Runs the Worker's production build with its assets in workerd, on a real port. @module */
 import { resolve } from "node:path";
 import { createMiniflare, readWorkerOptions, type WorkerdStructuredLog } from "../dev/wrangler.ts";
-import type { Share, TakeRequest, TakeResult } from "../guards/dayBudget";
+import type { DayBudget } from "../guards/dayBudget";
 import { type Settings, testSettings } from "./bindings.ts";
 
 /** Differences from production, beside settings. */
@@ -13,10 +13,7 @@ export interface WorkerOptions {
 }
 
 /** The Durable Object's methods over RPC. */
-interface DayBudget {
-  take(request: TakeRequest): Promise<TakeResult>;
-  giveBack(shares: readonly Share[], day: number): Promise<void>;
-}
+type Counter = Pick<DayBudget, "take" | "giveBack">;
 
 export interface RunningWorker extends AsyncDisposable {
   url: URL;
@@ -25,7 +22,7 @@ export interface RunningWorker extends AsyncDisposable {
   /** Sends a request to the API, from a new visitor's address unless `init` sets another. */
   ask(ingredients: unknown, init?: RequestInit): Promise<Response>;
   /** @param name A test's own object. By default, the object that counts the day's recipes. */
-  dayBudget(name?: string): Promise<DayBudget>;
+  dayBudget(name?: string): Promise<Counter>;
 }
 
 /**
@@ -74,7 +71,7 @@ export async function startWorker(
       }),
     async dayBudget(name = "everyone") {
       const namespace = (await miniflare.getDurableObjectNamespace("DAY_BUDGET")) as unknown as {
-        getByName(name: string): DayBudget;
+        getByName(name: string): Counter;
       };
       return namespace.getByName(name);
     },
