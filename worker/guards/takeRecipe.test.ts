@@ -22,15 +22,12 @@ async function takeWith(getByName: () => unknown) {
 
 /** A stub whose calls fail, all of them: one that has failed stays broken. */
 const broken = (properties: object) => ({
-  take: vi.fn(async (_: TakeRequest): Promise<TakeResult> => {
-    throw Object.assign(new Error("no"), properties);
-  }),
+  take: () => Promise.reject(Object.assign(new Error("no"), properties)),
 });
-const working = () => ({
-  take: vi.fn(
-    async (_: TakeRequest): Promise<TakeResult> => ({ taken: true, day: 1, remaining: 5 }),
-  ),
-});
+const working = () => {
+  const taken: TakeResult = { taken: true, day: 1, remaining: 5 };
+  return { take: vi.fn(async (_: TakeRequest) => taken) };
+};
 
 it("counts the recipe for the visitor and for the subscriber", async () => {
   const stub = working();

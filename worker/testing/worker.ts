@@ -36,16 +36,17 @@ export async function startWorker(
 ): Promise<RunningWorker> {
   const workerOptions = readWorkerOptions();
   const logs: WorkerdStructuredLog[] = [];
-  const main = {
-    ...workerOptions,
-    name: "chef-basil",
-    modules: [{ type: "ESModule" as const, path: resolve("worker/dist/index.js") }],
-    assets: Object.assign({}, workerOptions.assets, { directory: resolve(page) }),
-    // Not wrangler's, which would have the key of .dev.vars.
-    bindings: testSettings(settings),
-  };
   const miniflare = createMiniflare({
-    workers: [main],
+    workers: [
+      {
+        ...workerOptions,
+        name: "chef-basil",
+        modules: [{ type: "ESModule", path: resolve("worker/dist/index.js") }],
+        assets: Object.assign({}, workerOptions.assets, { directory: resolve(page) }),
+        // Not wrangler's, which would have the key of .dev.vars.
+        bindings: testSettings(settings),
+      },
+    ],
     ...(state && { resourcePersistencePath: state }),
     host: "127.0.0.1",
     port: 0,
