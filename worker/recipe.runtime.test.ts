@@ -6,7 +6,7 @@ import { APOLOGY, type FailureCode } from "./contract";
 import { writePrompt } from "./models/prompt";
 import { readEvents } from "./testing/events";
 import { sendRaw } from "./testing/rawRequest";
-import { EVENTS, KEY, startRuntime } from "./testing/runtime";
+import { DEADLINES, EVENTS, KEY, startRuntime } from "./testing/runtime";
 
 const LIST = ["Onions", "Rice", "Éclair 🧅", 'A "quoted" one'];
 
@@ -166,6 +166,13 @@ it("without a key the demo chef answers and says so, and no recipe is counted", 
   expect(await budget.take(request)).toMatchObject({ remaining: 9 });
 });
 
+it("a stream is cut at the answer's deadline, also if its chef goes on", async () => {
+  const deadlines = { ...DEADLINES, answerMs: 1000 };
+  const settings = { GEMINI_API_KEY: "", DEMO_PAUSE_MS: 600_000, DEADLINES: deadlines };
+  await using slow = await start(settings);
+  await expect((await slow.ask(LIST, EVENTS)).text()).rejects.toThrow();
+});
+
 it("an invalid setting is answered as JSON or as events, and named in the log", async () => {
   await using wrong = await start({ GEMINI_BASE_URL: "nowhere" });
   await expectFailure(await wrong.ask(LIST), 500, "misconfigured");
@@ -173,6 +180,12 @@ it("an invalid setting is answered as JSON or as events, and named in the log", 
   expect(await events.next()).toMatchObject({ type: "failed", code: "misconfigured" });
   await expect.poll(() => wrong.logs.length).toBe(2);
   for (const { message } of wrong.logs) expect(message).toContain("GEMINI_BASE_URL: expected");
+});
+
+it("a setting that is missing before a chef is chosen is named in the log, too", async () => {
+  await using wrong = await start({}, { unlimited: true });
+  await expectFailure(await wrong.ask(LIST, EVENTS), 500, "misconfigured");
+  await expect.poll(() => wrong.logs[0]?.message).toContain("RATE_LIMITER: expected");
 });
 
 it("the page's files contain neither a key nor Google's address", async () => {

@@ -43,6 +43,7 @@ describe("a request", () => {
     { "Sec-Fetch-Site": "same-site" },
     { "Sec-Fetch-Site": "none" },
     { Origin: "https://example.com" },
+    { Origin: "http://127.0.0.1:1" },
     { Origin: "null" },
     { Origin: "nonsense" },
     { "Sec-Fetch-Site": "" },

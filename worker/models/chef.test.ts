@@ -31,7 +31,13 @@ const fails =
     messages.forEach(onMessage);
     throw error;
   };
-const BROKEN = new AttemptError(new RecipeError("model_failed", "broken"), "broken");
+const BROKEN = new AttemptError(
+  new RecipeError("model_failed", "broken"),
+  "broken",
+  "hand over",
+  false,
+  ["INTERNAL"],
+);
 const broken = fails(BROKEN);
 const GONE = new AttemptError(new RecipeError("model_failed", "gone"), 404, "gone", true);
 const gone = fails(GONE);
@@ -157,7 +163,7 @@ it("when all models are gone, they are asked again", async () => {
 it.each<[string, Answer[], FailureCode, number?]>([
   ["the shortest delay of busy models", [busy(33), busy(8), busy()], "model_busy", 8],
   ["no delay if none is known", [busy(), busy()], "model_busy"],
-  ["the failure that is not busy", [busy(8), broken, busy()], "model_failed"],
+  ["the last failure that is not busy", [broken, says(), busy(8)], "no_text"],
   ["busy beside models that are gone", [gone, busy(8), gone], "model_busy", 8],
   ["no text", [says(), says(message(" \n\t", "STOP"))], "no_text"],
 ])("the visitor gets %s", async (_, answers, end, retryAfter) => {
@@ -188,9 +194,9 @@ describe("deadlines", () => {
     });
   });
 
-  it("a recipe that does not end is cut after two minutes", async () => {
+  it("two minutes after the first model was asked, a recipe that does not end is cut", async () => {
     const pieces = Array(200).fill(message("x", "STOP"));
-    expect(await createChef(staysAndSends(1000, ...pieces), well)()).toMatchObject({
+    expect(await createChef(stays(), staysAndSends(1000, ...pieces), well)()).toMatchObject({
       end: "unfinished",
       detail: "the answer took too long",
       ms: 120_000,
@@ -217,10 +223,10 @@ describe("deadlines", () => {
   );
 });
 
-it.each<[string, Answer, string]>([
+it.each<[string, Answer, string, (readonly string[])?]>([
   ["no reason", says(message("# Soup")), "finishReason missing"],
   ["another reason", says(message("# Soup", "SAFETY")), "finishReason SAFETY"],
-  ["an error", fails(BROKEN, message("# Soup")), "broken"],
+  ["an error", fails(BROKEN, message("# Soup")), "broken", BROKEN.reasons],
   [
     "a text beyond 64 KiB",
     says(message("# Soup"), message("x".repeat(65_531))),
@@ -228,9 +234,10 @@ it.each<[string, Answer, string]>([
   ],
 ])(
   "after the first text, %s makes it unfinished, and no other model is asked",
-  async (_, answer, detail) => {
-    const end = await createChef(answer, well)();
+  async (_, answer, detail, reasons) => {
+    const { attempts, ...end } = await createChef(answer, well)();
     expect(end).toMatchObject({ text: "# Soup", end: "unfinished", detail, asked: "0" });
+    expect(attempts[0]?.reasons).toEqual(reasons);
   },
 );
 

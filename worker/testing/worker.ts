@@ -10,6 +10,8 @@ export interface WorkerOptions {
   page?: string;
   /** Folder for the Durable Object's storage, to keep it across restarts. In memory by default. */
   state?: string;
+  /** Binds no rate limiter. */
+  unlimited?: boolean;
 }
 
 /** The Durable Object's methods over RPC. */
@@ -32,7 +34,7 @@ export interface RunningWorker extends AsyncDisposable {
  */
 export async function startWorker(
   settings: Partial<Settings> = {},
-  { page = "web/dist", state }: WorkerOptions = {},
+  { page = "web/dist", state, unlimited }: WorkerOptions = {},
 ): Promise<RunningWorker> {
   const workerOptions = readWorkerOptions();
   const logs: WorkerdStructuredLog[] = [];
@@ -40,6 +42,7 @@ export async function startWorker(
     workers: [
       {
         ...workerOptions,
+        ...(unlimited && { ratelimits: {} }),
         name: "chef-basil",
         modules: [{ type: "ESModule", path: resolve("worker/dist/index.js") }],
         assets: Object.assign({}, workerOptions.assets, { directory: resolve(page) }),
