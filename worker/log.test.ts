@@ -6,18 +6,12 @@ import { RecipeError } from "./recipeError";
 const REQUEST = { ingredients: ["Onions", "Rice", "Eggs", "Peas"], exclude: ["Soup"] };
 const ATTEMPT = { model: "first", status: 200, free: false, ms: 1 };
 
-let log: ReturnType<typeof vi.spyOn>;
-beforeEach(() => {
-  vi.useFakeTimers();
-  log = vi.spyOn(console, "log").mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 /** @returns The line that is logged for what a chef does. */
 async function readLine(chef: Chef, remaining?: number, signal = new AbortController().signal) {
+  using log = vi.spyOn(console, "log").mockImplementation(() => {});
   const emit = vi.fn();
   const onAttempt = vi.fn();
   await logged(chef, remaining)(REQUEST, signal, emit, onAttempt).catch(() => {});

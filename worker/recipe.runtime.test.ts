@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { APOLOGY, type FailureCode } from "./contract";
 import { writePrompt } from "./models/prompt";
 import { readEvents } from "./testing/events";
-import { sendRaw } from "./testing/rawRequest";
+import { askRaw, sendRaw } from "./testing/rawRequest";
 import { DEADLINES, EVENTS, KEY, startRuntime } from "./testing/runtime";
 
 const LIST = ["Onions", "Rice", "Éclair 🧅", 'A "quoted" one'];
@@ -166,11 +166,14 @@ it("without a key the demo chef answers and says so, and no recipe is counted", 
   expect(await budget.take(request)).toMatchObject({ remaining: 9 });
 });
 
-it("a stream is cut at the answer's deadline, also if its chef goes on", async () => {
+it("a stream whose visitor never reads is cut at the answer's deadline", async () => {
   const deadlines = { ...DEADLINES, answerMs: 1000 };
   const settings = { GEMINI_API_KEY: "", DEMO_PAUSE_MS: 600_000, DEADLINES: deadlines };
   await using slow = await start(settings);
-  await expect((await slow.ask(LIST, EVENTS)).text()).rejects.toThrow();
+  const { socket } = askRaw(slow.url, LIST);
+  socket.pause();
+  await expect.poll(() => slow.logs[0]?.message).toContain('"disconnected"');
+  socket.destroy();
 });
 
 it("an invalid setting is answered as JSON or as events, and named in the log", async () => {

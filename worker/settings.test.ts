@@ -34,7 +34,6 @@ it.each([undefined, "", " \n"])("returns no settings without a key (%j)", (GEMIN
 
 it.each([
   ["https://a.test/v1/google-ai-studio/", "https://a.test/v1/google-ai-studio"],
-  ["http://127.0.0.1:8080", "http://127.0.0.1:8080"],
   ["http://127.0.0.1:8080//", "http://127.0.0.1:8080"],
 ])("accepts %s as GEMINI_BASE_URL", (GEMINI_BASE_URL, baseUrl) => {
   expect(read({ GEMINI_BASE_URL })).toMatchObject({ baseUrl });
