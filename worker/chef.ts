@@ -9,7 +9,7 @@ import type { Piece, RecipeRequest } from "./contract";
  * @param emit Called with each piece, in order. Must not throw.
  * @param onAttempt Called once for each model that was asked, when its attempt has ended.
  * @throws {RecipeError} When there is no recipe, or it is incomplete.
- * @throws The signal's reason, once it is aborted.
+ * @throws Anything, once the signal is aborted: nobody is there to be told.
  */
 export type Chef = (
   request: RecipeRequest,

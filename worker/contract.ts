@@ -13,7 +13,6 @@ export const MAX_RECIPE_CHARACTERS = 64 * 1024;
 /** Shown to the visitor after every failure. */
 export const APOLOGY = "Sorry, I couldn't generate a recipe.";
 
-/** Most dishes that a request may exclude. */
 export const MAX_EXCLUDED = 10;
 
 /** Longest name of an excluded dish, in UTF-16 code units. */

@@ -2,32 +2,25 @@
  * When a visitor leaves a stream under `wrangler dev`, whose proxy doesn't always tell the Worker,
  * the request to Gemini ends. For the Worker in workerd alone: reset.runtime.test.ts.
  */
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { startDevWorker } from "./dev/wrangler";
-import { type StandIn, startGemini } from "./testing/gemini";
+import { startGemini } from "./testing/gemini";
 import { askRaw } from "./testing/rawRequest";
 
-let gemini: StandIn;
-let worker: Awaited<ReturnType<typeof startDevWorker>>;
-let url: URL;
-
-beforeAll(async () => {
-  gemini = await startGemini();
-  const settings = {
-    GEMINI_API_KEY: "a-key",
-    // Only one: after a failed test, the call to a second model would reach the next test.
-    GEMINI_MODELS: "gemini-x",
-    GEMINI_BASE_URL: gemini.url,
-  };
-  worker = await startDevWorker({
-    assets: "web/dist",
-    bindings: Object.fromEntries(
-      Object.entries(settings).map(([name, value]) => [name, { type: "plain_text", value }]),
-    ),
-    // Not in the folder of `npm start`: requests of the last run would count towards the limits.
-    dev: { persist: false, logLevel: "error" },
-  });
-  url = await worker.url;
+const gemini = await startGemini();
+const settings = {
+  GEMINI_API_KEY: "a-key",
+  // Only one: after a failed test, the call to a second model would reach the next test.
+  GEMINI_MODELS: "gemini-x",
+  GEMINI_BASE_URL: gemini.url,
+};
+const worker = await startDevWorker({
+  assets: "web/dist",
+  bindings: Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name, { type: "plain_text", value }]),
+  ),
+  // Not in the folder of `npm start`: requests of the last run would count towards the limits.
+  dev: { persist: false, logLevel: "error" },
 });
 
 afterAll(async () => {
@@ -41,17 +34,13 @@ it.each<[string, string, "destroy" | "resetAndDestroy"]>([
   ["while Gemini pauses within a recipe", "# Soup", "destroy"],
   ["while Gemini pauses within a recipe", "# Soup", "resetAndDestroy"],
 ])("ends the request of a visitor who leaves %s (%j, %s)", async (_, text, leave) => {
-  const socket = askRaw(url, ["Onions", "Rice", "Eggs", "Peas"]);
-  let received = "";
-  socket.setEncoding("utf8").on("data", (chunk) => {
-    received += chunk;
-  });
+  const visitor = askRaw(await worker.url, ["Onions", "Rice", "Eggs", "Peas"]);
   const call = await gemini.next();
   if (text) call.write(text);
   // wrangler's own proxy does not notice a disconnect before the response has begun: it waits for
   // the response in a Durable Object, then leaves the body open without reading it.
-  await expect.poll(() => received).toContain(text || ": ");
-  socket[leave]();
+  await expect.poll(() => visitor.received).toContain(text || ": ");
+  visitor.socket[leave]();
   await call.closed;
   expect(call.response.writableFinished).toBe(false);
 });

@@ -53,7 +53,7 @@ export function toEventStream(
           disconnected.abort();
         }
         // Don't fill the queue of a client that doesn't read.
-        else if (!closed && isEmpty(controller)) controller.enqueue(COMMENT);
+        else if (isEmpty(controller)) controller.enqueue(COMMENT);
       }, COMMENT_INTERVAL_MS);
 
       write(send)

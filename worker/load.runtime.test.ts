@@ -1,46 +1,29 @@
 /** Two hundred visitors at once, while Gemini fails in every way. */
 import { expect, it } from "vitest";
 import { readOutcome } from "./testing/events";
-import { type Call, message } from "./testing/gemini";
+import type { Call } from "./testing/gemini";
 import { EVENTS, startRuntime } from "./testing/runtime";
 
 const VISITORS = 200;
 
+type Answer = (call: Call, attempt: number) => void;
+
+const wellAfter =
+  (fault: (call: Call) => void): Answer =>
+  (call, attempt) =>
+    attempt ? call.end("# Soup") : fault(call);
+
+const WORDS = Array(200).fill("word ");
+
 /** For each kind of visitor: how the models answer, and the expected text and end. */
-const KINDS: [(call: Call, attempt: number) => void, string, string][] = [
-  [
-    (call) => {
-      call.write("# So");
-      call.end("up");
-    },
-    "# Soup",
-    "done",
-  ],
+const KINDS: [Answer, string, string][] = [
   [(call) => call.fail(503), "", "model_busy"],
-  [(call, attempt) => (attempt ? call.end("# Soup") : call.fail(503)), "# Soup", "done"],
   [(call) => call.fail(400, [{ reason: "API_KEY_INVALID" }]), "", "misconfigured"],
-  [
-    (call, attempt) => (attempt ? call.end("# Soup") : call.response.socket?.resetAndDestroy()),
-    "# Soup",
-    "done",
-  ],
   [(call) => call.end(""), "", "no_text"],
-  [
-    (call) => {
-      call.write("# So");
-      call.response.end('data: {"cand');
-    },
-    "# So",
-    "unfinished",
-  ],
-  [
-    (call) => {
-      for (let count = 0; count < 200; count++) call.send(message("word "));
-      call.end();
-    },
-    "word ".repeat(200),
-    "done",
-  ],
+  [wellAfter((call) => call.fail(503)), "# Soup", "done"],
+  [wellAfter((call) => call.response.socket?.resetAndDestroy()), "# Soup", "done"],
+  [(call) => [call.write("# So"), call.response.end('data: {"cand')], "# So", "unfinished"],
+  [(call) => [WORDS.forEach((word) => void call.write(word)), call.end()], WORDS.join(""), "done"],
 ];
 
 const { gemini, worker } = await startRuntime();

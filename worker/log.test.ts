@@ -6,18 +6,12 @@ import { RecipeError } from "./recipeError";
 const REQUEST = { ingredients: ["Onions", "Rice", "Eggs", "Peas"], exclude: ["Soup"] };
 const ATTEMPT = { model: "first", status: 200, free: false, ms: 1 };
 
-let log: ReturnType<typeof vi.spyOn>;
-beforeEach(() => {
-  vi.useFakeTimers();
-  log = vi.spyOn(console, "log").mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 /** @returns The line that is logged for what a chef does. */
 async function readLine(chef: Chef, remaining?: number, signal = new AbortController().signal) {
+  using log = vi.spyOn(console, "log").mockImplementation(() => {});
   const emit = vi.fn();
   const onAttempt = vi.fn();
   await logged(chef, remaining)(REQUEST, signal, emit, onAttempt).catch(() => {});
@@ -63,21 +57,17 @@ it("the demo's line says so, and has no number of recipes that remain", async ()
   expect(line).not.toHaveProperty("firstTextMs");
 });
 
+const fail: Chef = async () => {
+  throw new RecipeError("model_busy", "HTTP status 503");
+};
+
 it("a failure's line has its code and reason", async () => {
-  const { line } = await readLine(async () => {
-    throw new RecipeError("model_busy", "HTTP status 503");
-  });
+  const { line } = await readLine(fail);
   expect(line).toMatchObject({ outcome: "failed", code: "model_busy", detail: "HTTP status 503" });
 });
 
 it("a line says that the visitor disconnected, whatever was thrown", async () => {
-  const { line } = await readLine(
-    async () => {
-      throw new RecipeError("model_busy", "HTTP status 503");
-    },
-    5,
-    AbortSignal.abort(),
-  );
+  const { line } = await readLine(fail, 5, AbortSignal.abort());
   expect(line).toMatchObject({ outcome: "disconnected", attempts: [] });
   expect(line).not.toHaveProperty("code");
 });

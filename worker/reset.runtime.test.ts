@@ -4,24 +4,21 @@
  * In workerd without Miniflare, whose router hides the reset. workerd then cancels all that the
  * request still waits for, unless it is in `waitUntil`.
  */
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Call, type StandIn, startGemini } from "./testing/gemini";
-import { askRaw, sendRaw } from "./testing/rawRequest";
-import { startWorkerd, type Workerd } from "./testing/workerd";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { type Call, startGemini } from "./testing/gemini";
+import { askRaw, type RawVisitor, sendRaw } from "./testing/rawRequest";
+import { startWorkerd } from "./testing/workerd";
 
 const LIST = ["Onions", "Rice", "Eggs", "Peas"];
 
-/** Logs what the tests wait for. The object has counted when it asks the test to let it answer. */
+/** Logs what the tests wait for. When the object has counted, it waits for an answer from the test. */
 const ENTRY = `
   import worker, { DayBudget as Counter } from "worker";
   export class DayBudget extends Counter {
     async take(request) {
       const result = await super.take(request);
-      await fetch(this.env.GATE);
+      await fetch(this.env.GEMINI_BASE_URL);
       return result;
     }
     count() {
@@ -42,65 +39,40 @@ const ENTRY = `
   };
 `;
 
-let gemini: StandIn;
-let workerd: Workerd;
 /** Everything that was logged in this test. */
 const logs: string[] = [];
-/** Whether the Durable Object has to wait for the test, and its requests that do. */
-let closed = false;
-const waiting: ServerResponse[] = [];
-const gate = createServer((_, response) => {
-  if (closed) waiting.push(response);
-  else response.end();
-});
-
-beforeAll(async () => {
-  gemini = await startGemini();
-  await once(gate.listen(0, "127.0.0.1"), "listening");
-  workerd = await startWorkerd(
-    await readFile("worker/dist/index.js", "utf8"),
-    {
-      GEMINI_API_KEY: "a-key",
-      GEMINI_MODELS: "first, second",
-      GEMINI_BASE_URL: gemini.url,
-      GATE: `http://127.0.0.1:${(gate.address() as AddressInfo).port}`,
-    } as object,
-    { entry: ENTRY, onLog: (line) => logs.push(line) },
-  );
-});
+const gemini = await startGemini();
+const workerd = await startWorkerd(
+  await readFile("worker/dist/index.js", "utf8"),
+  { GEMINI_API_KEY: "a-key", GEMINI_MODELS: "first, second", GEMINI_BASE_URL: gemini.url },
+  ENTRY,
+  (line) => logs.push(line),
+);
 afterAll(async () => {
   await workerd[Symbol.asyncDispose]();
   await gemini[Symbol.asyncDispose]();
-  gate.close();
-  gate.closeAllConnections();
 });
 
 let before: number;
 beforeEach(async () => {
   logs.length = 0;
-  gemini.calls.length = 0;
+  gemini.forget();
   gemini.answer = undefined;
   before = await count();
-});
-afterEach(() => {
-  closed = false;
 });
 
 const count = async (): Promise<number> => (await fetch(workerd.url)).json();
 const lines = () => logs.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
-const reset = async (socket: Socket) => {
+const ask = (accept: string) => askRaw(new URL(workerd.url), LIST, accept);
+/** @returns The call to the first model, once the recipe is counted. */
+const asked = async () => {
+  (await gemini.next()).response.end();
+  return gemini.next();
+};
+const reset = async ({ socket }: RawVisitor) => {
   socket.resetAndDestroy();
   await expect.poll(() => logs).toContain("reset");
 };
-
-function ask(accept: string) {
-  const socket = askRaw(new URL(workerd.url), LIST, accept);
-  const visitor = { socket, received: "" };
-  socket.setEncoding("utf8").on("data", (chunk) => {
-    visitor.received += chunk;
-  });
-  return visitor;
-}
 
 async function expectEnd(line: object, counted: 0 | 1) {
   await expect.poll(lines).toMatchObject([line]);
@@ -115,7 +87,7 @@ const ASKED = {
 describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
   it("before it is counted, is not counted", async () => {
     const headers = { Accept: accept, "Content-Length": "100" };
-    const socket = sendRaw(new URL(workerd.url), headers, '{"ingredients":');
+    const { socket } = sendRaw(new URL(workerd.url), headers, '{"ingredients":');
     await expect.poll(() => logs).toContain("asked");
     socket.resetAndDestroy();
     // Whatever the Worker does for this visitor, it has done once the next one has a recipe.
@@ -123,18 +95,17 @@ describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
     const next = ask(accept);
     await expect.poll(() => next.received).toContain("# Soup");
     await expectEnd({ outcome: "done" }, 1);
-    expect(gemini.calls).toHaveLength(1);
+    expect(gemini.calls).toHaveLength(2);
   });
 
   it("while it is counted, is given back, and no model is asked", async () => {
-    closed = true;
-    const { socket } = ask(accept);
-    await expect.poll(() => waiting.length).toBe(1);
+    const visitor = ask(accept);
+    const counted = await gemini.next();
     expect(await count()).toBe(before + 1);
-    await reset(socket);
-    waiting.pop()?.end();
+    await reset(visitor);
+    counted.response.end();
     await expectEnd({ outcome: "disconnected", attempts: [] }, 0);
-    expect(gemini.calls).toEqual([]);
+    expect(gemini.calls).toHaveLength(1);
   });
 
   it.each<[string, (call: Call) => void, string?]>([
@@ -143,20 +114,20 @@ describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
     ["in the middle", (call) => call.write("# So"), "# So"],
   ])("%s, is counted", async (_, answer, text = "") => {
     const visitor = ask(accept);
-    const call = await gemini.next();
+    const call = await asked();
     answer(call);
     if (accept !== "application/json") {
       await expect.poll(() => visitor.received).toContain(text);
     }
-    await reset(visitor.socket);
+    await reset(visitor);
     await call.closed;
     await expectEnd(ASKED, 1);
-    expect(gemini.calls).toHaveLength(1);
+    expect(gemini.calls.at(-1)).toBe(call);
   });
 
   it("after the end, is counted as complete", async () => {
     const visitor = ask(accept);
-    (await gemini.next()).end("# Soup");
+    (await asked()).end("# Soup");
     await expect.poll(() => visitor.received).toContain("# Soup");
     visitor.socket.resetAndDestroy();
     await expectEnd({ outcome: "done" }, 1);
@@ -165,7 +136,7 @@ describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
 
 it("a stream that is closed in the middle, without a reset, is counted", async () => {
   const visitor = ask("text/event-stream");
-  const call = await gemini.next();
+  const call = await asked();
   call.write("# So");
   await expect.poll(() => visitor.received).toContain("# So");
   visitor.socket.destroy();

@@ -5,7 +5,7 @@
  * @module
  */
 import { readFile } from "node:fs/promises";
-import { COUNTING_ENTRY, startWorkerd, type Workerd } from "../testing/workerd.ts";
+import { startWorkerd, type Workerd } from "../testing/workerd.ts";
 import { type AnswerSize, LONG_RECIPE, RECIPE } from "./answers.ts";
 import { bundle } from "./bundle.ts";
 import { startStandIn } from "./standIn.ts";
@@ -34,6 +34,23 @@ const WORKERS = ["ours", "counted", "least", "passThrough"] as const;
 
 type Who = (typeof WORKERS)[number];
 
+/** The Worker as it is, with a rate limiter and a count that allow every recipe. */
+const ENTRY = `
+  import worker from "worker";
+  const RATE_LIMITER = { limit: async () => ({ success: true }) };
+  const object = { take: async () => ({ taken: true, day: 1, remaining: 1 }), giveBack: async () => {} };
+  const DAY_BUDGET = { getByName: () => object };
+  export default {
+    fetch: (request, env, ctx) => worker.fetch(request, { RATE_LIMITER, DAY_BUDGET, ...env }, ctx),
+  };
+`;
+
+/** The same, with the Worker's own Durable Object. */
+const COUNTING_ENTRY = `${ENTRY} export { DayBudget } from "worker";`;
+
+/** The unit of /proc/<pid>/stat, `getconf CLK_TCK`: 100 a second on Linux. */
+const TICK_MS = 10;
+
 /** Measures the Worker's current build. Takes about six minutes. */
 export async function benchWorker(): Promise<Row[]> {
   using standIn = await startStandIn();
@@ -48,11 +65,7 @@ export async function benchWorker(): Promise<Row[]> {
       who === "least" || who === "passThrough"
         ? await bundle(`worker/bench/${who}.js`)
         : await readFile("worker/dist/index.js", "utf8");
-    const worker = await startWorkerd(
-      source,
-      settings,
-      who === "counted" ? { entry: COUNTING_ENTRY } : {},
-    );
+    const worker = await startWorkerd(source, settings, who === "counted" ? COUNTING_ENTRY : ENTRY);
     // The first recipes are slower, because JavaScript is not compiled yet.
     await visitAll(worker.url, RECIPES, RECIPE);
     return worker;
@@ -121,10 +134,9 @@ async function benchCpu(
   limit: number,
 ): Promise<Row[]> {
   const cpu = await takeTurns(WORKERS, RUNS, async (who) => {
-    const { url, cpuMs } = workers[who];
-    const beforeMs = await cpuMs();
-    await visitAll(url, recipes, size);
-    return ((await cpuMs()) - beforeMs) / recipes;
+    const beforeMs = await cpuMs(workers[who]);
+    await visitAll(workers[who].url, recipes, size);
+    return ((await cpuMs(workers[who])) - beforeMs) / recipes;
   });
   const name = `CPU of a recipe, ${what}`;
   const baseline = { name: "pass-through", value: median(cpu.passThrough) };
@@ -142,12 +154,12 @@ async function benchCpu(
 async function benchStreams(workers: Record<"ours" | "least", Workerd>): Promise<Row[]> {
   const names = ["ours", "least"] as const;
   const before = { ours: 0, least: 0 };
-  for (const who of names) before[who] = await workers[who].residentKib();
+  for (const who of names) before[who] = await residentKib(workers[who]);
   let complete = 0;
   const peaksKib = await takeTurns(names, STREAM_ROUNDS, async (who) => {
     let peakKib = 0;
     const watching = setInterval(async () => {
-      peakKib = Math.max(peakKib, await workers[who].residentKib());
+      peakKib = Math.max(peakKib, await residentKib(workers[who]));
     }, 100);
     const visits = Array.from({ length: STREAMS }, () =>
       visit(workers[who].url, RECIPE, STREAM_PIECE_MS),
@@ -181,4 +193,19 @@ async function benchStreams(workers: Record<"ours" | "least", Workerd>): Promise
       ...atMost(1.05, "half-way", [last / 1024], [halfWay / 1024]),
     },
   ];
+}
+
+const proc = ({ pid }: Workerd, file: string) => readFile(`/proc/${pid}/${file}`, "utf8");
+
+/** @returns User and system CPU time of the process since its start, in milliseconds. */
+async function cpuMs(worker: Workerd): Promise<number> {
+  // utime and stime, counted from the field after the name:
+  // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+  const fields = (await proc(worker, "stat")).replace(/^.*\) /s, "").split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/** @returns Resident memory of the process, in KiB. */
+async function residentKib(worker: Workerd): Promise<number> {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(await proc(worker, "status"))?.[1]);
 }

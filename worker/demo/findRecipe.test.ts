@@ -10,11 +10,6 @@ const title = (recipe: string) => recipe.split("\n")[0]?.replace("# ", "");
 const note = (recipe: string) => recipe.split("\n\n")[2];
 
 describe("findRecipe", () => {
-  it("chooses the recipe that uses the most ingredients", () => {
-    expect(title(findRecipe(["onions", "rice", "eggs", "peas"]))).toBe("Egg Fried Rice");
-    expect(title(findRecipe(["apples", "butter", "flour", "milk", "oats"]))).toBe("Apple Crumble");
-  });
-
   it("leaves out excluded dishes while others use something of the list", () => {
     const list = ["onions", "rice", "eggs", "peas"];
     const titles: string[] = [];
@@ -60,13 +55,8 @@ describe("findRecipe", () => {
   );
 
   it("says below the servings that it is a demo, what it does not use and does not know, and marks what is extra", () => {
-    const recipe = findRecipe([
-      "2 Red onions",
-      "200 g rice",
-      "3 egs",
-      "200 ml Milk",
-      "Frozen peas",
-    ]);
+    const list = ["2 Red onions", "200 g rice", "3 egs", "200 ml Milk", "Frozen peas"];
+    const recipe = findRecipe(list);
     const marked = cookbook.eggFriedRice.replace(
       /^- (?!300 g rice|150 g peas|1 onion).*/gm,
       "$& (extra)",
@@ -82,8 +72,6 @@ describe("findRecipe", () => {
 
   it.each([
     ["nothing more when it uses everything", [], ""],
-    ["what it does not use", ["milk"], " It does not use “milk”."],
-    ["what it does not know", ["moon dust"], " The cookbook does not know “moon dust”."],
     // Once, if it was typed in several forms.
     ["an ingredient only once", ["milk", "2 cups Milk"], " It does not use “2 cups Milk”."],
   ])("says %s", (_, more, expected) => {

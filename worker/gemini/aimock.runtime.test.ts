@@ -7,22 +7,14 @@ import { type Fixture, LLMock } from "@copilotkit/aimock";
 import { afterAll, expect, it } from "vitest";
 import { writeRecipe } from "../bench/answers";
 import { readOutcome } from "../testing/events";
-import { DEADLINES, EVENTS } from "../testing/runtime";
-import { startWorker } from "../testing/worker";
+import { EVENTS, startRuntime } from "../testing/runtime";
 
 const RECIPE = writeRecipe(200);
 
 const gemini = new LLMock({ host: "127.0.0.1", port: 0, chunkSize: 40 });
-const worker = await startWorker({
-  GEMINI_API_KEY: "a-key",
-  GEMINI_BASE_URL: await gemini.start(),
-  GEMINI_MODELS: "first, second",
-  DEADLINES,
-});
-afterAll(async () => {
-  await worker[Symbol.asyncDispose]();
-  await gemini.stop();
-});
+const settings = { GEMINI_BASE_URL: await gemini.start(), GEMINI_MODELS: "first, second" };
+const { worker } = await startRuntime(settings);
+afterAll(() => gemini.stop());
 
 it.each<[string, string, Omit<Fixture, "match">]>([
   ["first", "a recipe", { response: { content: RECIPE } }],

@@ -29,30 +29,13 @@ it.each(["", "<html>", "null", "[]", '{"error":5}'])("the body may be anything: 
   expect(readError(503, body)).toMatchObject({ status: 503, reasons: [] });
 });
 
-it.each([
-  ["FAILED_PRECONDITION", []],
-  ["PERMISSION_DENIED", ["API_KEY_HTTP_REFERRER_BLOCKED"]],
-])("Google's names for an error are kept: %s %j", (name, names) => {
-  const error = read(
-    400,
-    names.map((reason) => ({ reason, domain: "googleapis.com" })),
-    name,
-  );
-  expect(error.reasons).toEqual([name, ...names]);
-  expect(error.message).toBe(
-    `the provider answered with HTTP status 400 (${[name, ...names].join(", ")})`,
-  );
-});
-
-it("no other string is kept: it may quote the key or the prompt", () => {
+it("of an error's strings only Google's names are kept: others may quote the key or the prompt", () => {
   const others = ["Quinces", "a_reason", "TWO WORDS", "KEY_5", "A".repeat(61), "", "TWO\nLINES", 5];
-  const error = read(
-    400,
-    [...others, "API_KEY_INVALID"].map((reason) => ({ reason })),
-    "Salsify",
-  );
-  expect(error.reasons).toEqual(["API_KEY_INVALID"]);
-  expect(error.message).toMatch(/HTTP status 400 \(API_KEY_INVALID\)$/);
+  const details = [...others, "API_KEY_INVALID"].map((reason) => ({ reason }));
+  expect(read(400, details, "Salsify").reasons).toEqual(["API_KEY_INVALID"]);
+  const error = read(400, details, "INVALID_ARGUMENT");
+  expect(error.reasons).toEqual(["INVALID_ARGUMENT", "API_KEY_INVALID"]);
+  expect(error.message).toMatch(/ HTTP status 400 \(INVALID_ARGUMENT, API_KEY_INVALID\)$/);
 });
 
 it("only five names are kept", () => {

@@ -30,7 +30,7 @@ export function toRpcError(
     ? error.details.filter(isObject)
     : [];
   const reasons = [error.status, ...details.map(({ reason }) => reason)].filter(isName);
-  const badKey = status === 400 && reasons.includes("API_KEY_INVALID");
+  const badKey = reasons.includes("API_KEY_INVALID");
   return toStatusError(status, { free, reasons, badKey, retryAfterSeconds: delayOf(details) });
 }
 

@@ -6,40 +6,33 @@ import { EVENTS, KEY, startRuntime } from "../testing/runtime";
 
 const LIST = ["Dragonfruit", "Quinces", "Salsify", "Medlars"];
 const ADDRESS = "2001:db8:ffff::1";
+const SECRETS = `${KEY} ${LIST}`;
 
 const { gemini, worker, start } = await startRuntime();
 
 it("one visitor may send ten requests a minute, and Gemini is not asked for the eleventh", async () => {
-  // By its list, a household's call is told from a late one of the test before.
-  const ask = (address: string, household = address) =>
-    worker.ask([...LIST, household], { headers: { "CF-Connecting-IP": address } });
-
-  /** @returns The responses to one household's first eleven requests. */
-  async function askElevenTimes(household: string) {
-    const responses: Response[] = [];
-    // From a different address each time.
-    for (let count = 1; count <= 11; count++) {
-      responses.push(await ask(`${household}:${count}::1`, household));
-    }
-    return responses;
-  }
-
+  const ask = (address: string) => worker.ask(LIST, { headers: { "CF-Connecting-IP": address } });
   // workerd resets its counts with each minute of the clock.
   const minute = () => Math.floor(Date.now() / 60_000);
-  let tries = 0;
+  let household = 0;
   let started: number;
-  let responses: Response[];
+  const responses: Response[] = [];
   do {
     started = minute();
-    responses = await askElevenTimes(`2001:db8:1:${++tries}`);
+    household++;
+    gemini.forget();
+    responses.length = 0;
+    // From a different address each time.
+    for (let count = 1; count <= 11; count++) {
+      responses.push(await ask(`2001:db8:1:${household}:${count}::1`));
+    }
   } while (minute() !== started);
 
   expect(responses.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
   const last = responses.at(-1);
   expect(last?.headers.get("Retry-After")).toBe("60");
   expect(await last?.json()).toMatchObject({ error: { code: "rate_limited" } });
-  const household = `2001:db8:1:${tries}.`;
-  expect(gemini.calls.filter(({ body }) => body.includes(household))).toHaveLength(10);
+  expect(gemini.calls).toHaveLength(10);
   // Another household is another visitor.
   expect((await ask("2001:db8:2::1")).status).toBe(200);
 });
@@ -50,6 +43,7 @@ describe("a request", () => {
     { "Sec-Fetch-Site": "same-site" },
     { "Sec-Fetch-Site": "none" },
     { Origin: "https://example.com" },
+    { Origin: "http://127.0.0.1:1" },
     { Origin: "null" },
     { Origin: "nonsense" },
     { "Sec-Fetch-Site": "" },
@@ -123,12 +117,12 @@ describe("security and cache headers", () => {
 it("the log has a line for each recipe, never the key, the list, the recipe or the address", async () => {
   const answers: ((call: Call) => void)[] = [
     (call) => (gemini.calls.length > 1 ? call.end("# Soup of secrets") : call.fail(503)),
-    (call) => call.fail(400, [{ reason: "API_KEY_INVALID" }], `${KEY} ${LIST}`),
-    (call) => call.fail(500, [{ reason: KEY }], `${KEY} ${LIST}`, `${LIST}`),
-    (call) => call.response.end(`data: not JSON ${KEY} ${LIST} Soup of secrets\n\n`),
+    (call) => call.fail(400, [{ reason: "API_KEY_INVALID" }], { message: SECRETS }),
+    (call) => call.fail(500, [{ reason: KEY }], { message: SECRETS, status: `${LIST}` }),
+    (call) => call.response.end(`data: not JSON ${SECRETS} Soup of secrets\n\n`),
     (call) => call.response.socket?.resetAndDestroy(),
-    (call) => call.end("# Soup", `${KEY} ${LIST}`),
-    (call) => call.end("", `${KEY} ${LIST}`),
+    (call) => call.end("# Soup", SECRETS),
+    (call) => call.end("", SECRETS),
   ];
   // A Worker of its own: a line may come after its response, and so in another test.
   await using fresh = await start();
@@ -138,21 +132,6 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
     expect(await (await fresh.ask(LIST, { headers })).text()).not.toContain(KEY);
   }
   await expect.poll(() => fresh.logs.length).toBe(answers.length);
-  const MS = expect.any(Number);
-  expect(JSON.parse(fresh.logs[0]?.message ?? "")).toEqual({
-    outcome: "done",
-    model: "second",
-    demo: false,
-    attempts: [
-      { model: "first", status: 503, reasons: ["UNAVAILABLE"], free: true, ms: MS },
-      { model: "second", status: 200, free: false, ms: MS },
-    ],
-    firstTextMs: MS,
-    totalMs: MS,
-    characters: 17,
-    ingredients: 4,
-    remainingToday: expect.any(Number),
-  });
   const log = JSON.stringify(fresh.logs);
   for (const secret of [KEY, ...LIST, "Soup", "secrets", ADDRESS])
     expect(log).not.toContain(secret);

@@ -2,14 +2,11 @@
 import type { Context } from "hono";
 import { Hono } from "hono/tiny";
 import { expect, it, vi } from "vitest";
-import type { Attempt, Chef } from "../chef";
 import { toRecipeError } from "../recipeError";
-import type { AppEnv, Bindings } from "../settings";
-import { testBindings } from "../testing/bindings";
+import type { AppEnv } from "../settings";
+import { testSettings } from "../testing/bindings";
 import type { TakeRequest, TakeResult } from "./dayBudget";
-import { givenBackIfFree, takeRecipe } from "./takeRecipe";
-
-const TAKEN: TakeResult = { taken: true, day: 1, remaining: 5 };
+import { takeRecipe } from "./takeRecipe";
 
 /** Calls {@link takeRecipe} in a request. @returns Its result, or the code of its error. */
 async function takeWith(getByName: () => unknown) {
@@ -18,35 +15,32 @@ async function takeWith(getByName: () => unknown) {
     result = await takeRecipe(c).catch((thrown) => toRecipeError(thrown).code);
     return c.body(null);
   });
-  const DAY_BUDGET = { getByName } as unknown as Bindings["DAY_BUDGET"];
-  const bindings = testBindings({ DAY_BUDGET, RECIPES_PER_DAY: 10 });
+  const bindings = { ...testSettings({ RECIPES_PER_DAY: 10 }), DAY_BUDGET: { getByName } };
   await app.request("/", { headers: { "CF-Connecting-IP": "2001:db8:1:2::3" } }, bindings);
   return result;
 }
 
 /** A stub whose calls fail, all of them: one that has failed stays broken. */
 const broken = (properties: object) => ({
-  take: vi.fn(async (_: TakeRequest): Promise<TakeResult> => {
-    throw Object.assign(new Error("no"), properties);
-  }),
+  take: () => Promise.reject(Object.assign(new Error("no"), properties)),
 });
-const working = () => ({ take: vi.fn(async (_: TakeRequest) => TAKEN) });
+const working = () => {
+  const taken: TakeResult = { taken: true, day: 1, remaining: 5 };
+  return { take: vi.fn(async (_: TakeRequest) => taken) };
+};
 
 it("counts the recipe for the visitor and for the subscriber", async () => {
   const stub = working();
   expect(await takeWith(() => stub)).toMatchObject({ remaining: 5 });
-  expect(stub.take.mock.calls).toEqual([
-    [
-      {
-        shares: [
-          { holder: "2001:db8:1:2", tenths: 1 },
-          { holder: "2001:db8:1::/48", tenths: 3 },
-        ],
-        recipesPerDay: 10,
-        nowMs: expect.any(Number),
-      },
-    ],
-  ]);
+  const shares = [
+    { holder: "2001:db8:1:2", tenths: 1 },
+    { holder: "2001:db8:1::/48", tenths: 3 },
+  ];
+  expect(stub.take).toHaveBeenCalledExactlyOnceWith({
+    shares,
+    recipesPerDay: 10,
+    nowMs: expect.any(Number),
+  });
 });
 
 it.each<[string, object[], number, unknown]>([
@@ -60,29 +54,4 @@ it.each<[string, object[], number, unknown]>([
   const getByName = vi.fn(() => stubs.shift());
   expect(await takeWith(getByName)).toEqual(result);
   expect(getByName).toHaveBeenCalledTimes(asked);
-});
-
-const attempt = (free: boolean): Attempt => ({ model: "a", status: 503, free, ms: 1 });
-
-it.each([
-  ["given back", "no model was asked", []],
-  ["given back", "every attempt was free", [attempt(true), attempt(true)]],
-  ["counted", "one attempt may be billed", [attempt(false), attempt(true)]],
-])("a recipe is %s when %s, complete or not", async (what, _, attempts) => {
-  for (const fails of [false, true]) {
-    const chef: Chef = async (_request, _signal, _emit, onAttempt) => {
-      for (const one of attempts) onAttempt(one);
-      if (fails) throw new Error("no");
-    };
-    const giveBack = vi.fn();
-    const seen: Attempt[] = [];
-    await givenBackIfFree(chef, { remaining: 5, giveBack })(
-      { ingredients: [] },
-      new AbortController().signal,
-      () => {},
-      (one) => seen.push(one),
-    ).catch(() => {});
-    expect(giveBack).toHaveBeenCalledTimes(what === "given back" ? 1 : 0);
-    expect(seen).toEqual(attempts);
-  }
 });

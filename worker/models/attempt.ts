@@ -23,8 +23,7 @@ export async function askModel(
 ): Promise<void> {
   // One signal for the deadlines and the disconnect: `AbortSignal.any` would take more CPU.
   const request = new AbortController();
-  const disconnect = () => request.abort(signal.reason);
-  signal.addEventListener("abort", disconnect);
+  signal.addEventListener("abort", () => request.abort(signal.reason));
   const expire = (code: FailureCode, detail: string) =>
     request.abort(new AttemptError(new RecipeError(code, detail), "late"));
 
@@ -91,7 +90,6 @@ export async function askModel(
     throw new AttemptError(failure, thrown.status, "stop", false, thrown.reasons);
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener("abort", disconnect);
     // Ends the request if the answer is not complete.
     request.abort();
   }

@@ -24,15 +24,27 @@ const says =
   async (onMessage) =>
     messages.forEach(onMessage);
 const well = says(message("# So"), message("up", "STOP"));
+/** Sends these messages, and fails. */
 const fails =
-  (...error: ConstructorParameters<typeof AttemptError>): Answer =>
-  async () => {
-    throw new AttemptError(...error);
+  (error: AttemptError, ...messages: Message[]): Answer =>
+  async (onMessage) => {
+    messages.forEach(onMessage);
+    throw error;
   };
-const busy = (seconds?: number) =>
-  fails(new RecipeError("model_busy", "busy", seconds), 503, "hand over", true);
-const broken = fails(new RecipeError("model_failed", "broken"), "broken");
-const gone = fails(new RecipeError("model_failed", "gone"), 404, "gone", true);
+const BROKEN = new AttemptError(
+  new RecipeError("model_failed", "broken"),
+  "broken",
+  "hand over",
+  false,
+  ["INTERNAL"],
+);
+const broken = fails(BROKEN);
+const GONE = new AttemptError(new RecipeError("model_failed", "gone"), 404, "gone", true);
+const gone = fails(GONE);
+const busy = (seconds?: number) => {
+  const failure = new RecipeError("model_busy", "busy", seconds);
+  return fails(new AttemptError(failure, 503, "hand over", true, ["UNAVAILABLE"]));
+};
 /** Sends these messages, and stays open until the request is aborted. */
 const stays =
   (...messages: Message[]): Answer =>
@@ -61,8 +73,12 @@ function createChef(...answers: Answer[]) {
   // New names, because a chef remembers models that are gone.
   const prefix = `${chefs++}-`;
   const models = answers.map((_, index) => `${prefix}${index}`);
-  const ask: Service = (model, _prompt, signal, onMessage) =>
-    answers[models.indexOf(model)]?.(onMessage, signal) ?? Promise.reject(new Error(model));
+  let open = 0;
+  const ask: Service = async (model, _prompt, signal, onMessage) => {
+    expect(open++).toBe(0);
+    signal.addEventListener("abort", () => open--);
+    await answers[models.indexOf(model)]?.(onMessage, signal);
+  };
 
   return async function write(signal = new AbortController().signal) {
     // Like each request, with a chef of its own.
@@ -83,6 +99,8 @@ function createChef(...answers: Answer[]) {
     await written;
     // No timer is left. The last one that ran says how long it took.
     expect(vi.getTimerCount()).toBe(0);
+    // Each request has ended, also one whose answer had not.
+    expect(open).toBe(0);
     const done = pieces.at(-1)?.type === "done";
     return {
       text: pieces.map((piece) => (piece.type === "text" ? piece.text : "")).join(""),
@@ -92,8 +110,7 @@ function createChef(...answers: Answer[]) {
       end: done ? "done" : error?.code,
       detail: error?.message,
       retryAfter: error?.retryAfterSeconds,
-      statuses: attempts.map(({ status }) => status),
-      free: attempts.map(({ free }) => free),
+      attempts,
       asked: attempts.map(({ model }) => model.slice(prefix.length)).join(""),
       ms: Date.now() - startMs,
     };
@@ -106,8 +123,11 @@ it("the first model that answers writes the recipe", async () => {
     model: ["2"],
     end: "done",
     asked: "012",
-    statuses: [503, "broken", 200],
-    free: [true, false, false],
+    attempts: [
+      { status: 503, reasons: ["UNAVAILABLE"], free: true, ms: 0 },
+      { status: "broken", free: false, ms: 0 },
+      { status: 200, free: false, ms: 0 },
+    ],
   });
 });
 
@@ -116,8 +136,9 @@ it("leading white space is sent with the first word", async () => {
   expect(end).toMatchObject({ text: "\n # Soup", end: "done" });
 });
 
+const REJECTED = new AttemptError(new RecipeError("misconfigured", "no"), 403, "stop");
 it.each<[string, Answer, FailureCode]>([
-  ["stops the chef", fails(new RecipeError("misconfigured", "no"), 403, "stop"), "misconfigured"],
+  ["stops the chef", fails(REJECTED), "misconfigured"],
   ["blocks the prompt", says({ ...message(), blocked: true }), "model_failed"],
   ["is a fault of the Worker", () => Promise.reject(new TypeError("no")), "misconfigured"],
 ])("no other model is asked after what %s", async (_, answer, end) => {
@@ -142,7 +163,7 @@ it("when all models are gone, they are asked again", async () => {
 it.each<[string, Answer[], FailureCode, number?]>([
   ["the shortest delay of busy models", [busy(33), busy(8), busy()], "model_busy", 8],
   ["no delay if none is known", [busy(), busy()], "model_busy"],
-  ["the failure that is not busy", [busy(8), broken, busy()], "model_failed"],
+  ["the last failure that is not busy", [broken, says(), busy(8)], "no_text"],
   ["busy beside models that are gone", [gone, busy(8), gone], "model_busy", 8],
   ["no text", [says(), says(message(" \n\t", "STOP"))], "no_text"],
 ])("the visitor gets %s", async (_, answers, end, retryAfter) => {
@@ -154,8 +175,10 @@ describe("deadlines", () => {
     expect(await createChef(stays(), well)()).toMatchObject({ end: "done", ms: 20_000 });
     expect(await createChef(stays(message(" ")), stays(), well)()).toMatchObject({
       end: "model_timeout",
-      statuses: ["late", "late"],
-      free: [false, false],
+      attempts: [
+        { status: "late", free: false, ms: 20_000 },
+        { status: "late", free: false, ms: 10_000 },
+      ],
       ms: 30_000,
     });
   });
@@ -171,9 +194,9 @@ describe("deadlines", () => {
     });
   });
 
-  it("a recipe that does not end is cut after two minutes", async () => {
+  it("two minutes after the first model was asked, a recipe that does not end is cut", async () => {
     const pieces = Array(200).fill(message("x", "STOP"));
-    expect(await createChef(staysAndSends(1000, ...pieces), well)()).toMatchObject({
+    expect(await createChef(stays(), staysAndSends(1000, ...pieces), well)()).toMatchObject({
       end: "unfinished",
       detail: "the answer took too long",
       ms: 120_000,
@@ -200,17 +223,10 @@ describe("deadlines", () => {
   );
 });
 
-it.each<[string, Answer, string]>([
+it.each<[string, Answer, string, (readonly string[])?]>([
   ["no reason", says(message("# Soup")), "finishReason missing"],
   ["another reason", says(message("# Soup", "SAFETY")), "finishReason SAFETY"],
-  [
-    "an error",
-    async (onMessage) => {
-      onMessage(message("# Soup"));
-      throw new AttemptError(new RecipeError("model_failed", "cut"), "broken");
-    },
-    "cut",
-  ],
+  ["an error", fails(BROKEN, message("# Soup")), "broken", BROKEN.reasons],
   [
     "a text beyond 64 KiB",
     says(message("# Soup"), message("x".repeat(65_531))),
@@ -218,9 +234,10 @@ it.each<[string, Answer, string]>([
   ],
 ])(
   "after the first text, %s makes it unfinished, and no other model is asked",
-  async (_, answer, detail) => {
-    const end = await createChef(answer, well)();
+  async (_, answer, detail, reasons) => {
+    const { attempts, ...end } = await createChef(answer, well)();
     expect(end).toMatchObject({ text: "# Soup", end: "unfinished", detail, asked: "0" });
+    expect(attempts[0]?.reasons).toEqual(reasons);
   },
 );
 
@@ -229,30 +246,12 @@ it("a recipe of 64 KiB is complete", async () => {
   expect(await createChef(whole)()).toMatchObject({ end: "done" });
 });
 
-describe("a visitor who disconnects", () => {
-  it("before a model is asked, makes no attempt", async () => {
-    expect(await createChef(well)(AbortSignal.abort())).toMatchObject({ asked: "", text: "" });
-  });
-
-  it("while a model is asked, ends the attempt, which may be billed", async () => {
-    const visitor = new AbortController();
-    setTimeout(() => visitor.abort(), 1000);
-    expect(await createChef(stays(message("# So")), well)(visitor.signal)).toMatchObject({
-      statuses: ["disconnected"],
-      free: [false],
-      ms: 1000,
-    });
-  });
-
-  it("while an error is read, made an attempt that was free", async () => {
-    const visitor = new AbortController();
-    const answer: Answer = async (...args) => {
-      visitor.abort();
-      await busy()(...args);
-    };
-    expect(await createChef(answer, well)(visitor.signal)).toMatchObject({
-      statuses: [503],
-      free: [true],
-    });
-  });
+it("a visitor who disconnects while an error is read has made an attempt that was free", async () => {
+  const visitor = new AbortController();
+  const answer: Answer = async (...args) => {
+    visitor.abort();
+    await busy()(...args);
+  };
+  const { attempts } = await createChef(answer, well)(visitor.signal);
+  expect(attempts).toMatchObject([{ status: 503, free: true }]);
 });

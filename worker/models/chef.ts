@@ -46,7 +46,6 @@ export function createModelChef(
       } catch (thrown) {
         if (thrown instanceof AttemptError) error = thrown;
         status = error?.status ?? (signal.aborted ? "disconnected" : "broken");
-        signal.throwIfAborted();
         if (!error) throw thrown;
         if (error.next === "stop") throw error.failure;
         if (error.next === "gone") goneUntil.set(model, Date.now() + GONE_MS);

@@ -27,7 +27,6 @@ export interface Message {
   blocked: boolean;
 }
 
-/** The finish reason of an answer that is complete. */
 export const COMPLETE = "STOP";
 
 /** Why one model wrote no complete recipe, and what follows from it. */

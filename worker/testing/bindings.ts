@@ -19,17 +19,3 @@ export function testSettings(overrides: Partial<Settings> = {}) {
   };
   return settings as Settings & Record<string, Json>;
 }
-
-/** Those, and a rate limiter and a count that allow every recipe. */
-export function testBindings(overrides: Partial<Bindings> = {}): Bindings {
-  const dayBudget = {
-    take: async () => ({ taken: true, day: 1, remaining: 5 }),
-    giveBack: async () => {},
-  };
-  return {
-    ...testSettings(),
-    RATE_LIMITER: { limit: async () => ({ success: true }) },
-    DAY_BUDGET: { getByName: () => dayBudget } as unknown as Bindings["DAY_BUDGET"],
-    ...overrides,
-  };
-}

@@ -7,26 +7,31 @@
 import { connect, type Socket } from "node:net";
 import { RECIPE_PATH } from "../contract";
 
+export interface RawVisitor {
+  socket: Socket;
+  /** Everything that has arrived, with the headers. */
+  received: string;
+}
+
 /** Sends the beginning of a request to the API, or all of it. */
-export function sendRaw(url: URL, headers: Record<string, string>, body: string): Socket {
-  const socket = connect(Number(url.port), url.hostname);
+export function sendRaw(url: URL, headers: Record<string, string>, body: string): RawVisitor {
+  const visitor = { socket: connect(Number(url.port), url.hostname), received: "" };
+  visitor.socket.setEncoding("utf8").on("data", (chunk) => {
+    visitor.received += chunk;
+  });
   // After a reset. The tests look at what has arrived.
-  socket.on("error", () => {});
+  visitor.socket.on("error", () => {});
   const lines = Object.entries({
     Host: url.host,
     "Content-Type": "application/json",
     ...headers,
   }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`POST ${RECIPE_PATH} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
-  return socket;
+  visitor.socket.write(`POST ${RECIPE_PATH} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
+  return visitor;
 }
 
 /** Requests a recipe, by default as events. */
-export function askRaw(
-  url: URL,
-  ingredients: readonly string[],
-  Accept = "text/event-stream",
-): Socket {
+export function askRaw(url: URL, ingredients: string[], Accept = "text/event-stream"): RawVisitor {
   const body = JSON.stringify({ ingredients });
   const headers = { Accept, "Content-Length": String(Buffer.byteLength(body)) };
   return sendRaw(url, headers, body);

@@ -1,7 +1,7 @@
 /** Runs the Worker's production build with its assets in workerd, on a real port. @module */
 import { resolve } from "node:path";
 import { createMiniflare, readWorkerOptions, type WorkerdStructuredLog } from "../dev/wrangler.ts";
-import type { Share, TakeRequest, TakeResult } from "../guards/dayBudget";
+import type { DayBudget } from "../guards/dayBudget";
 import { type Settings, testSettings } from "./bindings.ts";
 
 /** Differences from production, beside settings. */
@@ -10,13 +10,12 @@ export interface WorkerOptions {
   page?: string;
   /** Folder for the Durable Object's storage, to keep it across restarts. In memory by default. */
   state?: string;
+  /** Binds no rate limiter. */
+  unlimited?: boolean;
 }
 
 /** The Durable Object's methods over RPC. */
-interface DayBudget {
-  take(request: TakeRequest): Promise<TakeResult>;
-  giveBack(shares: readonly Share[], day: number): Promise<void>;
-}
+type Counter = Pick<DayBudget, "take" | "giveBack">;
 
 export interface RunningWorker extends AsyncDisposable {
   url: URL;
@@ -25,7 +24,7 @@ export interface RunningWorker extends AsyncDisposable {
   /** Sends a request to the API, from a new visitor's address unless `init` sets another. */
   ask(ingredients: unknown, init?: RequestInit): Promise<Response>;
   /** @param name A test's own object. By default, the object that counts the day's recipes. */
-  dayBudget(name?: string): Promise<DayBudget>;
+  dayBudget(name?: string): Promise<Counter>;
 }
 
 /**
@@ -35,20 +34,22 @@ export interface RunningWorker extends AsyncDisposable {
  */
 export async function startWorker(
   settings: Partial<Settings> = {},
-  { page = "web/dist", state }: WorkerOptions = {},
+  { page = "web/dist", state, unlimited }: WorkerOptions = {},
 ): Promise<RunningWorker> {
   const workerOptions = readWorkerOptions();
   const logs: WorkerdStructuredLog[] = [];
-  const main = {
-    ...workerOptions,
-    name: "chef-basil",
-    modules: [{ type: "ESModule" as const, path: resolve("worker/dist/index.js") }],
-    assets: Object.assign({}, workerOptions.assets, { directory: resolve(page) }),
-    // Not wrangler's, which would have the key of .dev.vars.
-    bindings: testSettings(settings),
-  };
   const miniflare = createMiniflare({
-    workers: [main],
+    workers: [
+      {
+        ...workerOptions,
+        ...(unlimited && { ratelimits: {} }),
+        name: "chef-basil",
+        modules: [{ type: "ESModule", path: resolve("worker/dist/index.js") }],
+        assets: Object.assign({}, workerOptions.assets, { directory: resolve(page) }),
+        // Not wrangler's, which would have the key of .dev.vars.
+        bindings: testSettings(settings),
+      },
+    ],
     ...(state && { resourcePersistencePath: state }),
     host: "127.0.0.1",
     port: 0,
@@ -74,7 +75,7 @@ export async function startWorker(
       }),
     async dayBudget(name = "everyone") {
       const namespace = (await miniflare.getDurableObjectNamespace("DAY_BUDGET")) as unknown as {
-        getByName(name: string): DayBudget;
+        getByName(name: string): Counter;
       };
       return namespace.getByName(name);
     },

@@ -2,14 +2,14 @@
  * Runs one Worker alone in a workerd process, on a real port.
  *
  * Not in Miniflare: its router, rate limiter and asset server are Workers in the same process, so
- * their CPU would be measured too, and the router hides a connection that is reset. Here the rate
- * limiter allows every request, and there are no assets.
+ * their CPU would be measured too, and the router hides a connection that is reset. Here are neither
+ * a rate limiter nor assets: the entry binds what the Worker needs.
  *
  * @module
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -19,10 +19,7 @@ import { type Settings, testSettings } from "./bindings.ts";
 
 export interface Workerd extends AsyncDisposable {
   url: string;
-  /** User and system CPU time of the process since its start, in milliseconds. */
-  cpuMs(): Promise<number>;
-  /** Resident memory of the process, in KiB. */
-  residentKib(): Promise<number>;
+  pid: number | undefined;
 }
 
 /** Configuration for the Durable Object, with its storage in a folder. */
@@ -31,35 +28,16 @@ const DAY_BUDGET = `durableObjectNamespaces = [
   ],
   durableObjectStorage = (localDisk = "storage"),`;
 
-/** The unit of /proc/<pid>/stat, `getconf CLK_TCK`: 100 a second on Linux. */
-const TICK_MS = 10;
-
-/** The Worker as it is, with a rate limiter and a count that allow every recipe. */
-const ENTRY = `
-  import worker from "worker";
-  const RATE_LIMITER = { limit: async () => ({ success: true }) };
-  const object = { take: async () => ({ taken: true, day: 1, remaining: 1 }), giveBack: async () => {} };
-  const DAY_BUDGET = { getByName: () => object };
-  export default {
-    fetch: (request, env, ctx) => worker.fetch(request, { RATE_LIMITER, DAY_BUDGET, ...env }, ctx),
-  };
-`;
-
-/** The same, with the Worker's own Durable Object. */
-export const COUNTING_ENTRY = `${ENTRY} export { DayBudget } from "worker";`;
-
-export interface WorkerdOptions {
-  /** Source of the main module. If it exports `DayBudget`, that counts the day's recipes. */
-  entry?: string;
-  /** Called with each line that the Worker logs. */
-  onLog?: (line: string) => void;
-}
-
-/** @param source The Worker: one module, which the entry imports as "worker". */
+/**
+ * @param source The Worker: one module, which the entry imports as "worker".
+ * @param entry Source of the main module. If it exports `DayBudget`, that counts the day's recipes.
+ * @param onLog Called with each line that the Worker logs.
+ */
 export async function startWorkerd(
   source: string,
   settings: Partial<Settings>,
-  { entry = ENTRY, onLog }: WorkerdOptions = {},
+  entry: string,
+  onLog?: (line: string) => void,
 ): Promise<Workerd> {
   const { compatibility_date, compatibility_flags } = readConfiguration();
   const bindings = Object.entries(testSettings(settings)).map(
@@ -92,7 +70,7 @@ export async function startWorkerd(
     );`,
   );
 
-  // workerd reports its port on file descriptor 3. Its output is the Worker's log.
+  // workerd reports its port on file descriptor 3, as one line of JSON. Its output is the Worker's log.
   const child = spawn(
     "workerd",
     ["serve", "--experimental", "--control-fd=3", join(folder, "config.capnp")],
@@ -101,23 +79,14 @@ export async function startWorkerd(
   if (onLog) createInterface(child.stdio[1] as Readable).on("line", onLog);
   // Don't leave it running after an error.
   process.once("exit", () => child.kill("SIGKILL"));
-  const port = await Promise.race([
-    readPort(child.stdio[3] as Readable),
+  const [listening] = await Promise.race([
+    once(createInterface(child.stdio[3] as Readable), "line"),
     once(child, "exit").then(() => Promise.reject(new Error("workerd did not start"))),
   ]);
-  const proc = (file: string) => readFile(`/proc/${child.pid}/${file}`, "utf8");
 
   return {
-    url: `http://127.0.0.1:${port}`,
-    async cpuMs() {
-      // utime and stime, counted from the field after the name:
-      // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
-      const fields = (await proc("stat")).replace(/^.*\) /s, "").split(" ");
-      return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-    },
-    async residentKib() {
-      return Number(/^VmRSS:\s+(\d+) kB/m.exec(await proc("status"))?.[1]);
-    },
+    url: `http://127.0.0.1:${JSON.parse(listening).port}`,
+    pid: child.pid,
     async [Symbol.asyncDispose]() {
       // SIGTERM would wait for connections that are kept alive.
       child.kill("SIGKILL");
@@ -125,13 +94,4 @@ export async function startWorkerd(
       await rm(folder, { recursive: true });
     },
   };
-}
-
-/** @param control One JSON object a line, for each socket that workerd listens on. */
-async function readPort(control: Readable): Promise<number> {
-  for await (const line of createInterface(control)) {
-    const { event, port } = JSON.parse(line);
-    if (event === "listen") return port;
-  }
-  throw new Error("workerd listens nowhere");
 }
