@@ -294,6 +294,12 @@ describe("the step that is cooked", () => {
     // Each can be reached.
     await on.dismiss.last().click();
     expect(await on.dismiss.count()).toBe(2);
+    // A step that is higher than what is left begins below the bar.
+    await page.setViewportSize({ width: 320, height: 480 });
+    await page.getByRole("button", { name: /^Step 1 of/ }).click();
+    const first = stepsOf(page).first();
+    expect((await first.boundingBox())?.height).toBeGreaterThan(300);
+    expect(await topOf(first)).toBeGreaterThanOrEqual(0);
   });
 });
 
