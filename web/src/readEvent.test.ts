@@ -71,14 +71,8 @@ describe("readFailureBody", () => {
     expect(readFailureBody(body(error), retryAfter)).toEqual(failure);
   });
 
-  it.each(["<h1>Error 1102</h1>", "", "null", "{}", '{"error": null}', '{"error": "Sorry"}'])(
-    "rejects %j",
-    (text) => {
-      expect(() => readFailureBody(text, null)).toThrow();
-    },
-  );
-
-  it("rejects a code that the contract doesn't name", () => {
-    expect(() => readFailureBody(body({ code: "new_code" }), null)).toThrow();
-  });
+  it.each([
+    ...["<h1>Error 1102</h1>", "", "null", "{}", '{"error": null}', '{"error": "Sorry"}'],
+    body({ code: "new_code" }),
+  ])("rejects %j", (text) => expect(() => readFailureBody(text, null)).toThrow());
 });

@@ -29,7 +29,6 @@ function hostileRecipe(words: string): Recipe {
   const partly = (dataPart: Part) => ({ data: { hProperties: { dataPart } }, children: [text] });
   const named = { words, section: words };
   return {
-    title: words,
     dish: words,
     facts: { servings: words },
     ingredients: [{ id: 1, words: words.trim(), isExtra: false }],
@@ -91,6 +90,7 @@ it("is HTML without an error, which nothing can run in or load into", () => {
   const { errors, nodes, findAll } = parseHtml(html);
   expect(errors).toEqual([]);
   expect(findAll("script")).toHaveLength(1);
+  expect(textOf(find(html, "style"))).toContain("@media print");
   const attributes = nodes.flatMap(({ attrs = [] }) => attrs);
   expect(attributes.filter(({ name }) => /^(?:src|on\w*|style|srcset)$/.test(name))).toEqual([]);
   expect(attributes).toContainEqual({ name: "type", value: "application/ld+json" });
@@ -110,11 +110,6 @@ it("says its encoding in the first 1024 bytes, before any word of the recipe", (
   expect(new TextEncoder().encode(html.slice(0, html.indexOf("utf-8"))).length).toBeLessThan(1024);
 });
 
-it("has the name of the dish as its title", () => {
-  const html = toRecipeFile(readRecipe("# Pea *soup*", true), AI);
-  expect(textOf(find(html, "title"))).toBe("Pea soup");
-});
-
 it.each([
   [{ complete: true, demo: false }, "An AI suggested this recipe."],
   [{ complete: true, demo: true }, "This is a demo: no AI was asked."],
@@ -125,9 +120,4 @@ it.each([
   expect(words).toContain("Check it for allergies and cooking times before you cook.");
   expect(words.includes("not complete")).toBe(!provenance.complete);
   expect(words.includes("An AI")).toBe(!provenance.demo);
-});
-
-it("contains its styles", () => {
-  const style = textOf(find(toRecipeFile(readRecipe("Boil.", true), AI), "style"));
-  expect(style).toContain("@media print");
 });
