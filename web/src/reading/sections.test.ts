@@ -31,6 +31,9 @@ it.each([
   ["**A!** / **Xyz** / THINGS", "title ingredients"],
   ["#### A / #### Xyz / THINGS", "title ingredients"],
   ["# A / ## Method / STEPS", "title method"],
+  ["# A / THINGS / STEPS", "title ingredients method"],
+  ["# A / Good. / THINGS / STEPS", "title ingredients method"],
+  ["# A / THINGS / # B / STEPS", "ingredients method"],
   ["## What to take / THINGS / STEPS", "ingredients method"],
   ["## Method / STEPS", "method"],
   ["### Here you are / Good. / ## A / ### Ingredients / THINGS", "preamble title ingredients"],
@@ -47,6 +50,12 @@ it.each([
   ],
   ["# A / ## Malzemeler / THINGS / ## Yapılışı / STEPS", "title ingredients method"],
   ["THINGS / STEPS", "ingredients method"],
+  ["# A / THINGS / ## Method / ### B / 1. Wash\n2. Boil", "title ingredients method method"],
+  ["# A / ## B / - **Peas:** 200 g\n- **Salt:** 5 g", "title ingredients"],
+  [
+    "# A / ## The base: Ingredients / 1. Take two eggs, please.\n2. Take good salt. / ## B / STEPS",
+    "title ingredients method",
+  ],
   ["# A / ## Ingredients / NUMBERED_THINGS / ## Method / STEPS", "title ingredients method"],
   // The method.
   ["BEGIN / ## Do / STEPS", "title ingredients method"],
@@ -57,6 +66,12 @@ it.each([
   ["BEGIN / ## Do / **1. B:** Use a pot. / **2. C:** Wait.", "title ingredients method"],
   ["BEGIN / ## B / STEPS / ## C / STEPS", "title ingredients method method"],
   ["BEGIN / ## Method / Boil the rice well. / Salt it.", "title ingredients method"],
+  ["BEGIN / ## Method / Boil. / **Tip:** Wait. / Eat.", "title ingredients method notes method"],
+  [
+    "BEGIN / ## Method / ### Cooking / 1. Boil. / ### Serving / 2. Eat.",
+    "title ingredients method method method",
+  ],
+  ["BEGIN / STEPS / ## Tips / - Salt it. / Serves 4", "title ingredients method notes facts"],
   ["BEGIN / ## Method / STEPS / ## So gelingt es / - Rinse it.", "title ingredients method notes"],
   [
     "BEGIN / ## B / STEPS / ## Tips / - Stir. / ## C / STEPS",
