@@ -172,7 +172,7 @@ it.each<[string, ...string[]]>([
   ["Keeps for 2 days, overnight. Soak for 48 hours, a few minutes, two minutes"],
   ["since 1950 hours, 1,000 minutes, 12345 minutes, at 7:30 hours, 1/0 minutes, in the 1930s"],
   ["for a second egg, at the last minute, 2 more eggs, minutes later. 2 hearts, 3 sections"],
-  ["minutes 8"],
+  ["minutes 8, 8 minutely"],
   ["8 . minutes"],
   ["2 части, 2 частини, 2 часники, 2 λεπτές φέτες, 2 jamur, 3 tunnbröd, 10 से"],
   ["3分の1カップ、5分づき米、器の7分目"],

@@ -70,8 +70,12 @@ describe.each(Object.entries(ROWS))("%s", (_, row) => {
 
   it("has words for steps, and for what is none", () => {
     const { step, note, closing } = words;
-    const { steps } = read(`# S\n\n${things}**${step}**\n\nX y.\n\n**2. Z**\n\nY.`);
-    expect(steps.map(({ name }) => name)).toEqual([step?.replace(/^.*[:：]\s?/, ""), "Z"]);
+    const { steps } = read(`# S\n\n${things}**${step}**\n\nX y.\n\nX z.\n\n**2. Z**\n\nY.`);
+    expect(steps.map(({ name }) => name)).toEqual([
+      step?.replace(/^.*[:：]\s?/, ""),
+      undefined,
+      "Z",
+    ]);
     expect(read(`# S\n\n${things}1. X y.\n2. **${note}:** Y.\n3. ${closing}`).steps).toHaveLength(
       1,
     );
@@ -85,4 +89,13 @@ describe.each(Object.entries(ROWS))("%s", (_, row) => {
 it.each(Object.entries(INGREDIENTS))("%s names the ingredients", (_, name) => {
   const { ingredients } = readRecipe(`## ${name}\n\n- X y z w.`, true);
   expect(ingredients).toMatchObject([{ words: "X y z w." }]);
+});
+
+it.each([
+  ["ja", "のレシピ"],
+  ["ko", "재료"],
+  ["th", "ต้ม"],
+  ["zh", "食材"],
+])("%s is known by its script", (lang, text) => {
+  expect(readRecipe(text, true).lang).toBe(lang);
 });

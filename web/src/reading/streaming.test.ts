@@ -112,7 +112,7 @@ describe("any text", () => {
         const written = wordsWrittenIn(markdown, complete);
         expect(missingIn(lettersIn(wordsIn(tree)), written)).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     );
   });
 
@@ -131,7 +131,7 @@ describe("any text", () => {
         const words = (some: string[]) => some.filter((word) => /^w\d+w$/.test(word)).sort();
         expect(words(shown)).toEqual(words(lettersIn(markdown)));
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     );
   });
 });

@@ -25,9 +25,10 @@ export const CORPUS = readdirSync(FOLDER)
  * fact has `=`, a duration its seconds behind the words of its step.
  */
 export function outlineOf(recipe: Recipe): string {
-  const { title, dish, facts, ingredients, steps } = recipe;
+  const { title, dish, lang, facts, ingredients, steps } = recipe;
   const known = [
     title === undefined ? `dish ${dish}` : `title ${title}`,
+    `lang ${lang ?? "unknown"}`,
     ...Object.entries(facts).map(([name, value]) => `${name} ${value}`),
     ...ingredients.map(({ words, isExtra, group }) =>
       ["*", words, isExtra && "(extra)", group && `<${group}>`].filter(Boolean).join(" "),
