@@ -155,6 +155,7 @@ describe("facts between the title and the ingredients", () => {
     ["2 trays (20 pieces), 30 min", { servings: "2 trays", ...minutes(0, 0, 30) }],
     ["3 aa, serves 4, 30 min", { servings: "4", ...minutes(0, 0, 30) }],
     ["8-inch cake, 30 min", minutes(0, 0, 30)],
+    ["Calories in 1 serving: 350 | Time: 30 min", minutes(0, 0, 30)],
     ["Cook: 10 min | Cook: 20 min", minutes(0, 10)],
     ["180 °C, 350 kcal, 30 min", minutes(0, 0, 30)],
     [
@@ -224,27 +225,6 @@ describe("the value", () => {
       [`${second}-1`, second],
       [`${second}-2`, second],
     ]);
-  });
-
-  it.each([
-    ["a duration between two steps", "1. Xy.\n\nWait 5 min.\n\n2. Xy.", [[300, false]]],
-    ["the name of a step", "#### Fry 3 min\n\n1. Xy.", [[180, false]]],
-    [
-      "bold words, and a list in a step",
-      "1. Fry **3 min**.\n   - 4 min",
-      [
-        [180, true],
-        [240, true],
-      ],
-    ],
-    ["no link", "1. [3 min](https://example.com)", []],
-    ["no code", "1. Xy `3 min`", []],
-    ["no tip", "1. Xy.\n\n## Tips\n\n- Wait 3 min.", []],
-  ])("has durations: %s", (_, markdown, expected) => {
-    const { durations } = read(METHOD + markdown);
-    expect(durations.map(({ seconds, stepId }) => [seconds, stepId !== undefined])).toEqual(
-      expected,
-    );
   });
 });
 

@@ -46,6 +46,14 @@ it.each([
     "title ingredients ingredients notes method",
   ],
   ["# A / ## Malzemeler / THINGS / ## Yapılışı / STEPS", "title ingredients method"],
+  [
+    "# A / ## B / - 1 big tin of peas.\n- 2 good big leeks. / ## C / SENTENCES",
+    "title ingredients method",
+  ],
+  [
+    "# A / ## I. Tools / - a pot / ## II. Ingredients / THINGS / ## III. Method / SENTENCES",
+    "title notes ingredients method",
+  ],
   ["THINGS / STEPS", "ingredients method"],
   ["# A / THINGS / ## Method / ### B / 1. Wash\n2. Boil", "title ingredients method method"],
   ["# A / ## B / - **Peas:** 200 g\n- **Salt:** 5 g", "title ingredients"],

@@ -4,7 +4,7 @@ import { toMarkdown } from "./toMarkdown";
 
 describe("toMarkdown", () => {
   it.each([
-    ["a fence around it all", "```markdown\n# Soup\n\n- peas\n```\n", "\n# Soup\n\n- peas\n\n"],
+    ["a fence around it all", "```Markdown\n# Soup\n\n- peas\n```\n", "\n# Soup\n\n- peas\n\n"],
     ["a fence that never closes", "```\n# Soup", "\n# Soup"],
     ["tildes", "~~~md\n# Soup\n~~~", "\n# Soup\n"],
     ["words before and after", "Sure!\n\n```\n# Soup\n```\nEnjoy!", "Sure!\n\n\n# Soup\n\nEnjoy!"],
