@@ -15,13 +15,13 @@ const TIMER = {
 const KEPT = {
   answers: [
     { id: 2, text: "# Pea soup", demo: true, ticks: [12, 30], end: "done" },
-    { id: 1, text: "||||", ticks: [], end: { code: "unfinished" } },
+    { id: 1, text: "||||", ticks: [], end: { code: "no_answer" } },
   ],
   cookingMode: true,
   timers: [
     TIMER,
     { ...TIMER, id: 4, dish: "", label: "", seconds: 1, rangAtMs: 1_790_000_000_000 },
-    { ...TIMER, id: 5, stoppedAtMs: 1_789_999_000_000 },
+    { ...TIMER, id: 5, seconds: 86_400, stoppedAtMs: 1_789_999_000_000 },
   ],
   exclude: ["Leek rice", "Pea soup"],
 } satisfies Kept;
@@ -113,7 +113,7 @@ describe("is read without", () => {
   });
 
   it("the seconds to wait of a failure: they were counted on the page before", () => {
-    const failure = { code: "unfinished", retryAfter: 60 };
+    const failure = { code: "no_answer", retryAfter: 60 };
     expect(readKept(withField("answers.1.end", failure))).toEqual(KEPT);
   });
 });

@@ -13,7 +13,7 @@ import {
   requestOf,
   toIngredient,
 } from "./kitchen";
-import { isRequested, MAX_ANSWERS } from "./recipe/answers";
+import { failureOf, isRequested, MAX_ANSWERS } from "./recipe/answers";
 
 function kitchenAfter(...actions: Action[]): Kitchen {
   return actions.reduce(reduceKitchen, EMPTY_KITCHEN);
@@ -56,7 +56,7 @@ describe("toIngredient", () => {
 });
 
 describe("namesSeveral", () => {
-  it.each(["Onions, rice", "Onions,rice,eggs", "Onions; rice", "玉ねぎ、米", "بصل، أرز"])(
+  it.each(["Onions, rice", "Onions,rice,eggs", "Onions ; rice", "玉ねぎ、米", "بصل، أرز"])(
     "holds %j to be several ingredients",
     (ingredient) => expect(namesSeveral(ingredient)).toBe(true),
   );
@@ -136,6 +136,7 @@ describe("a request", () => {
       const after = kitchenAfter(...actions, REQUEST, MODEL, end, REQUEST, end);
       expect(after.answers).toEqual(answers);
     }
+    expect(failureOf(kitchenAfter(...actions, REQUEST))).toBeUndefined();
     const next = kitchenAfter(...actions, REQUEST, { type: "text", text: "# Rice" });
     expect(next.answers).toEqual([{ id: 2, text: "# Rice", ticks: [] }, ...answers]);
   });
@@ -161,8 +162,14 @@ describe("answers", () => {
 
   it("keep their ticks", () => {
     const tick = (ids: number[], ticked: boolean): Action => ({ type: "tick", id: 1, ids, ticked });
-    const after = kitchenAfter(...SOUP, tick([3, 5, 7], true), ...written("b"), tick([5], false));
-    expect(after.answers.map(({ ticks }) => ticks)).toEqual([[], [3, 7]]);
+    const after = kitchenAfter(
+      ...SOUP,
+      tick([3, 5, 7], true),
+      tick([3], true),
+      ...written("b"),
+      tick([5], false),
+    );
+    expect(after.answers.map(({ ticks }) => ticks)).toEqual([[], [7, 3]]);
   });
 });
 

@@ -65,6 +65,7 @@ describe("readFailureBody", () => {
       { code: "daily_limit", retryAfter: 3600, scope: "everyone" },
     ],
     [{ code: "model_busy" }, "Sat, 21 Nov 2026 12:00:00 GMT", { code: "model_busy" }],
+    [{ code: "model_busy" }, "7 s", { code: "model_busy" }],
     [{ code: "model_busy" }, "", { code: "model_busy" }],
     [{ code: "model_busy" }, "-1", { code: "model_busy" }],
   ])("reads %j with Retry-After %j", (error, retryAfter, failure) => {

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import {
   describeLateness,
   describeSource,
+  formatElapsed,
   formatRemaining,
   isAudible,
   isAwaited,
@@ -213,6 +214,10 @@ it.each<[number, string]>([
   [94_604_400, "ended more than a day ago"],
 ])("%d seconds after its end a timer says %j", (seconds, text) => {
   expect(describeLateness({ endsAtMs: NOON_MS } as Timer, NOON_MS + seconds * 1000)).toBe(text);
+});
+
+it("the time since its end is rounded down", () => {
+  expect(formatElapsed({ endsAtMs: NOON_MS } as Timer, NOON_MS + 59_900)).toBe("0:59");
 });
 
 it("a timer says where it belongs", () => {

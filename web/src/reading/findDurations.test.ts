@@ -77,6 +77,7 @@ it.each<[string, ...(string | number)[]]>([
   // Of other languages than the browser's.
   ["8 bis 10 Minuten kochen", "8 bis 10 Minuten", 8 * MINUTE],
   ["1 Std. 30 Min. backen", "1 Std. 30 Min", 90 * MINUTE],
+  ["2-stündiges Ruhen", "2-stündiges", 2 * HOUR],
   ["noch 2 weitere Minuten", "2 weitere Minuten", 2 * MINUTE],
   ["eine halbe Stunde ruhen", "eine halbe Stunde", 30 * MINUTE],
   ["Cocine de 8 a 10 minutos.", "8 a 10 minutos", 8 * MINUTE],

@@ -11,10 +11,10 @@ const FIELDS =
 const ROWS = {
   en: "The ingredients | Instructions | Serving suggestions | Tip | Serves | Calories per serving | Prep time | Baking | Ready in | Time | Step 1: Boil | Here is a recipe for a Sopa. | Enjoy!",
   de: "Die Zutaten | Zubereitung | Tipps zur Haltbarkeit | Tipp | Portionen | Kalorien pro Portion | Vorbereitungszeit | Backzeit | Gesamtzeit | Zeit | Schritt 1: Kochen | Hier ist ein Rezept für eine Sopa: | Guten Appetit!",
-  fr: "Les ingrédients | Préparation | Conseils | Remarque | Personnes | Calories par portion | Préparation | Cuisson | Temps total | Temps | Étape 1 : Cuire | Voici une recette de Sopa. | Bon appétit !",
-  es: "Los ingredientes | Elaboración | Consejos | Nota | Raciones | Calorías por ración | Tiempo de preparación | Tiempo de cocción | Tiempo total | Tiempo | Paso 1: Cocer | Aquí tienes una receta de Sopa: | ¡Buen provecho!",
-  it: "Gli ingredienti | Procedimento | Consigli | Nota | Porzioni | Calorie per porzione | Preparazione | Cottura | Tempo totale | Tempo | Passaggio 1: Cuocere | Ecco una ricetta per Sopa. | Buon appetito!",
-  pt: "Os ingredientes | Modo de preparo | Dicas | Dica | Rendimento | Calorias por porção | Tempo de preparo | Tempo de forno | Tempo total | Tempo | Passo 1: Cozer | Aqui está uma receita de Sopa. | Bom apetite!",
+  fr: "Les ingrédients | Préparation | Conseils | Remarque | Personnes | Calories par portion | Préparation | Cuisson | Temps total | Temps | Étape 1 : Cuire | Voici une recette pour une Sopa. | Bon appétit !",
+  es: "Los ingredientes | Elaboración | Consejos | Nota | Raciones | Calorías por ración | Tiempo de preparación | Tiempo de cocción | Tiempo total | Tiempo | Paso 1: Cocer | Aquí tienes una receta para una Sopa: | ¡Buen provecho!",
+  it: "Gli ingredienti | Procedimento | Consigli | Nota | Porzioni | Calorie per porzione | Preparazione | Cottura | Tempo totale | Tempo | Passaggio 1: Cuocere | Ecco una ricetta per una Sopa. | Buon appetito!",
+  pt: "Os ingredientes | Modo de preparo | Dicas | Dica | Rendimento | Calorias por porção | Tempo de preparo | Tempo de forno | Tempo total | Tempo | Passo 1: Cozer | Aqui está uma receita de uma Sopa. | Bom apetite!",
   ja: "材料 | 作り方 | おいしく作るコツ | ポイント | 人分 | 1人分あたりのkcal | 準備 | 加熱時間 | 合計 | 時間 | 手順1：煮る | Sopaのレシピです。 | 召し上がれ！",
 };
 

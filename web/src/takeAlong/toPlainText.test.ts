@@ -60,8 +60,8 @@ it("writes facts as lines", () => {
 });
 
 it("keeps quotes, code, raw HTML, and of an image its words", () => {
-  expect(toText("# Soup\n\n> Fry it.\n\n```\na\n  b\n```\n\n<b>x</b> `y` ![a pot](x.png)")).toBe(
-    "Soup\n\nFry it.\n\na\n  b\n\n<b>x</b> y a pot",
+  expect(toText("# Soup\n\n> Fry it.\n\n```\n  a\nb\n```\n\n<b>x</b> `y` ![a pot](x.png)")).toBe(
+    "Soup\n\nFry it.\n\n  a\nb\n\n<b>x</b> y a pot",
   );
 });
 

@@ -59,6 +59,7 @@ describe("instructions", () => {
     ["Mix\n   - oil\n   - salt", "Mix: oil; salt"],
     ["Cook:\n   - Chop.\n   - Boil.\n     - Stir!", "Cook: Chop. Boil. Stir!"],
     ["- oil\n   - salt", "oil; salt"],
+    ["Cook…\n   - Chop.", "Cook… Chop."],
   ])("have a step with steps in it on one line: %j", (step, text) => {
     expect(instructions(`1. ${step}`)).toEqual([toStep(text)]);
   });
