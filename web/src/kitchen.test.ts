@@ -38,7 +38,6 @@ describe("toIngredient", () => {
     ["", undefined],
     [" ", undefined],
     ["onions", "Onions"],
-    ["Onions", "Onions"],
     ["red ONIONS", "Red ONIONS"],
     ["éclair", "Éclair"],
     ["e\u0301clair", "E\u0301clair"],
@@ -48,8 +47,6 @@ describe("toIngredient", () => {
     ["  ", "  "],
     [" onions ", " onions "],
     ["\t", "\t"],
-    ["2 eggs", "2 eggs"],
-    ["玉ねぎ", "玉ねぎ"],
   ])("makes %j into %j", (typed, ingredient) => {
     expect(toIngredient(typed)).toBe(ingredient);
   });

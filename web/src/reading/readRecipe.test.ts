@@ -190,7 +190,7 @@ describe("facts between the title and the ingredients", () => {
   });
 
   it.each([
-    ["# S\n\n## 1. Ingredients (for 4 aa)\n\n- a", { servings: "4 aa" }],
+    ["# S\n\n## 1. Ingredients (for 4 aa)\n\n- a\n\n1. Xy.", { servings: "4 aa" }],
     ["# S\n\n## 材料（4 aa）\n\n- a", { servings: "4 aa" }],
     ["20 min\n\n# S\n\n- a", {}],
     ["# S\n\n20 min\n\n- a\n\n1. Xy.\n\n## Tips\n\nCook: 5 min", minutes(0, 0, 20)],

@@ -42,6 +42,11 @@ it.each([
   ["# A / ## Equipment / - a pot / ## Ingredients / THINGS", "title notes ingredients"],
   ["I can't help with that. / Sorry.", "preamble"],
   [
+    "## Tools / A pot. / ## B / Good. / ## Ingredients / THINGS / STEPS",
+    "preamble title ingredients method",
+  ],
+  ["# Ingredients / ## B / THINGS / # Method / STEPS", "ingredients ingredients method"],
+  [
     "# A / ## Ingredients / ### Rice / THINGS / ### Asparagus tips / THINGS / ## Method / STEPS",
     "title ingredients ingredients notes method",
   ],
@@ -74,6 +79,7 @@ it.each([
   ["## Do / STEPS", "method"],
   ["## Method / SENTENCES", "method"],
   ["## Do / SENTENCES", "method"],
+  ["## Do / - Salt.\n- Boil the rice well now.", "ingredients"],
   ["## Do / ### B / STEPS / ### C / STEPS", "method method method"],
   ["**1. B** / SENTENCES / **2. C** / - Rest.", "method method"],
   ["## Do / **1. B:** Use a pot. / **2. C:** Wait.", "method"],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readRecipe } from "../reading/readRecipe";
-import type { Part, Recipe } from "../reading/recipe";
+import type { Recipe } from "../reading/recipe";
 import { parseHtml, textOf } from "../reading/testing/parseHtml";
 import { toRecipeFile } from "./toRecipeFile";
 import { toSchemaOrg } from "./toSchemaOrg";
@@ -24,29 +24,15 @@ const mended = (words: string) => words.toWellFormed();
 
 const AI = { complete: true, demo: false };
 
+const PEAS = readRecipe(
+  "# peas\n\npeas\n\n- peas\n\n## Method\n\n### peas\n\n1. peas\n\n## Tips\n\n`peas`",
+  true,
+);
+
+/** A recipe with these words in every place. */
 function hostileRecipe(words: string): Recipe {
-  const text = { type: "text" as const, value: words };
-  const partly = (dataPart: Part) => ({ data: { hProperties: { dataPart } }, children: [text] });
-  const named = { words, section: words };
-  return {
-    dish: words,
-    facts: { servings: words },
-    ingredients: [{ id: 1, words: words.trim(), isExtra: false }],
-    steps: [{ id: 2, number: "1", ...named, durations: [], steps: [] }],
-    durations: [],
-    tree: {
-      type: "root",
-      children: [
-        { type: "heading", depth: 2, ...partly("title") },
-        { type: "paragraph", ...partly("intro") },
-        {
-          type: "list",
-          children: [{ type: "listItem", children: [{ type: "paragraph", children: [text] }] }],
-        },
-        { type: "paragraph", children: [{ type: "inlineCode", value: words }] },
-      ],
-    },
-  };
+  const json = JSON.stringify({ ...PEAS, facts: { servings: "peas" } });
+  return JSON.parse(json.replaceAll('"peas"', () => JSON.stringify(words)));
 }
 
 const find = (html: string, name: string) => parseHtml(html).findAll(name)[0];
@@ -81,7 +67,7 @@ describe.each(HOSTILE)("with %j in every place", (words) => {
     expect(jsonIn(html)).toEqual(
       JSON.parse(JSON.stringify(toSchemaOrg(hostileRecipe(mended(words))))),
     );
-    expect(jsonIn(html).recipeIngredient).toEqual([mended(words).trim()]);
+    expect(jsonIn(html).recipeIngredient).toEqual([mended(words)]);
   });
 });
 
