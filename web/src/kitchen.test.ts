@@ -33,36 +33,32 @@ const UNDO: Action = { type: "undoReset" };
 const written = (...texts: string[]) =>
   texts.flatMap((text): Action[] => [REQUEST, { type: "text", text }, DONE]);
 
-describe("toIngredient", () => {
-  it.each([
-    ["", undefined],
-    [" ", undefined],
-    ["onions", "Onions"],
-    ["red ONIONS", "Red ONIONS"],
-    ["éclair", "Éclair"],
-    ["e\u0301clair", "E\u0301clair"],
-    ["ßauce", "SSauce"],
-    ["🧅 onion", "🧅 onion"],
-    ["𐐨 first of two units", "𐐀 first of two units"],
-    ["  ", "  "],
-    [" onions ", " onions "],
-    ["\t", "\t"],
-  ])("makes %j into %j", (typed, ingredient) => {
-    expect(toIngredient(typed)).toBe(ingredient);
-  });
+it.each([
+  ["", undefined],
+  [" ", undefined],
+  ["onions", "Onions"],
+  ["red ONIONS", "Red ONIONS"],
+  ["éclair", "Éclair"],
+  ["e\u0301clair", "E\u0301clair"],
+  ["ßauce", "SSauce"],
+  ["🧅 onion", "🧅 onion"],
+  ["𐐨 first of two units", "𐐀 first of two units"],
+  ["  ", "  "],
+  [" onions ", " onions "],
+  ["\t", "\t"],
+])("typing %j makes %j", (typed, ingredient) => {
+  expect(toIngredient(typed)).toBe(ingredient);
 });
 
-describe("namesSeveral", () => {
-  it.each(["Onions, rice", "Onions,rice,eggs", "Onions ; rice", "玉ねぎ、米", "بصل، أرز"])(
-    "holds %j to be several ingredients",
-    (ingredient) => expect(namesSeveral(ingredient)).toBe(true),
-  );
+it.each(["Onions, rice", "Onions,rice,eggs", "Onions ; rice", "玉ねぎ、米", "بصل، أرز"])(
+  "holds %j to be several ingredients",
+  (ingredient) => expect(namesSeveral(ingredient)).toBe(true),
+);
 
-  it.each(["Onions", "Onions,", ",", "Salt and pepper", "  "])(
-    "holds %j to be one ingredient",
-    (ingredient) => expect(namesSeveral(ingredient)).toBe(false),
-  );
-});
+it.each(["Onions", "Onions,", ",", "Salt and pepper", "  "])(
+  "holds %j to be one ingredient",
+  (ingredient) => expect(namesSeveral(ingredient)).toBe(false),
+);
 
 describe("ingredients", () => {
   it("keep their order, may come twice, and are removed by their place", () => {
@@ -222,31 +218,32 @@ describe("dishes that are not to be suggested again", () => {
   });
 });
 
-describe("screen reader users", () => {
-  it.each<[string, Action[]]>([
-    ["Added A, 1 ingredient", LIST.slice(0, 1)],
-    ["Added D, 4 ingredients", LIST],
-    ["Added D, 4 ingredients", [...LIST, { type: "add", typed: " " }]],
-    ["Added D, 4 ingredients", [...LIST, { type: "cookingMode", on: true }]],
-    ["Removed A, 3 ingredients", [...LIST, { type: "remove", index: 0 }]],
-    ["Loading recipe", [REQUEST, MODEL]],
-    ["Loading recipe", STARTED],
-    ["Loading recipe", [REQUEST, ...LIST, { type: "text", text: "x" }]],
-    ["Added D, 4 ingredients", [...STARTED, ...LIST, { type: "text", text: "x" }]],
-    ["Recipe ready", SOUP],
-    ["Stopped", [REQUEST, STOP]],
-    ["Stopped", [...STARTED, STOP]],
-    ["", [...STARTED, { type: "failed", code: "unfinished" }]],
-    ["", [...SOUP, REQUEST, BUSY]],
-    ["", [REQUEST, DONE]],
-    ["", [...LIST, { type: "remove", index: 0 }, RESET]],
-    ["Reset undone", [...LIST, RESET, UNDO]],
-    ["", [...written("a", "b"), { type: "choose", id: 1 }]],
-  ])("are told %j, which is also what was added last, if anything was", (announcement, actions) => {
+it.each<[string, Action[]]>([
+  ["Added A, 1 ingredient", LIST.slice(0, 1)],
+  ["Added D, 4 ingredients", LIST],
+  ["Added D, 4 ingredients", [...LIST, { type: "add", typed: " " }]],
+  ["Added D, 4 ingredients", [...LIST, { type: "cookingMode", on: true }]],
+  ["Removed A, 3 ingredients", [...LIST, { type: "remove", index: 0 }]],
+  ["Loading recipe", [REQUEST, MODEL]],
+  ["Loading recipe", STARTED],
+  ["Loading recipe", [REQUEST, ...LIST, { type: "text", text: "x" }]],
+  ["Added D, 4 ingredients", [...STARTED, ...LIST, { type: "text", text: "x" }]],
+  ["Recipe ready", SOUP],
+  ["Stopped", [REQUEST, STOP]],
+  ["Stopped", [...STARTED, STOP]],
+  ["", [...STARTED, { type: "failed", code: "unfinished" }]],
+  ["", [...SOUP, REQUEST, BUSY]],
+  ["", [REQUEST, DONE]],
+  ["", [...LIST, { type: "remove", index: 0 }, RESET]],
+  ["Reset undone", [...LIST, RESET, UNDO]],
+  ["", [...written("a", "b"), { type: "choose", id: 1 }]],
+])(
+  "screen reader users are told %j, which is also what was added last, if anything was",
+  (announcement, actions) => {
     const added = announcement.startsWith("Added") ? announcement : "";
     expect(kitchenAfter(...actions)).toMatchObject({ announcement, added });
-  });
-});
+  },
+);
 
 describe("after any actions", () => {
   const id = fc.integer({ min: 0, max: 6 });

@@ -91,11 +91,7 @@ it.each(Object.entries(INGREDIENTS))("%s names the ingredients", (_, name) => {
   expect(ingredients).toMatchObject([{ words: "X y z w." }]);
 });
 
-it.each([
-  ["ja", "のレシピ"],
-  ["ko", "재료"],
-  ["th", "ต้ม"],
-  ["zh", "食材"],
-])("%s is known by its script", (lang, text) => {
-  expect(readRecipe(text, true).lang).toBe(lang);
-});
+it.each(Object.entries({ ja: "のレシピ", ko: "재료", th: "ต้ม", zh: "食材" }))(
+  "%s is known by its script",
+  (lang, text) => expect(readRecipe(text, true).lang).toBe(lang),
+);

@@ -1,5 +1,6 @@
 /** How the reading of a recipe changes while its text grows, and that its words stay. */
 import fc from "fast-check";
+import type { RootContent } from "mdast";
 import { describe, expect, it } from "vitest";
 import { readRecipe } from "./readRecipe";
 import type { Recipe } from "./recipe";
@@ -20,41 +21,41 @@ function readingsOf(markdown: string, characters: number) {
   return [...readings, { text: markdown, recipe: readRecipe(markdown, true) }];
 }
 
-/** The parts that each complete block has had, by where it begins. Complete: another block follows. */
-function partsIn(readings: readonly { recipe: Recipe }[]): unknown[][] {
-  const parts = new Map<number, unknown[]>();
+/** The values that each block has had, by where it begins. */
+function valuesIn<T>(
+  readings: readonly { recipe: Recipe }[],
+  pick: (block: RootContent, isComplete: boolean) => T | undefined,
+): T[][] {
+  const values = new Map<number, T[]>();
   for (const { recipe } of readings) {
-    for (const { position, data } of recipe.tree.children.slice(0, -1)) {
-      const start = position?.start.offset ?? -1;
-      const known = parts.get(start) ?? [];
-      const part = data?.hProperties?.dataPart;
-      if (known.at(-1) !== part) known.push(part);
-      parts.set(start, known);
+    for (const [index, block] of recipe.tree.children.entries()) {
+      const value = pick(block, index < recipe.tree.children.length - 1);
+      const start = block.position?.start.offset ?? -1;
+      const known = values.get(start) ?? [];
+      if (value !== undefined && known.at(-1) !== value) values.set(start, [...known, value]);
     }
   }
-  return [...parts.values()];
+  return [...values.values()];
 }
+
+const partOf = ({ data }: RootContent) => data?.hProperties?.dataPart;
 
 describe.each(CASES)("$name, in pieces of $characters characters", ({ markdown, characters }) => {
   const readings = readingsOf(markdown, characters);
 
   it("changes the part of a complete block at most once, and shows a fact as one", () => {
-    const parts = partsIn(readings);
+    const parts = valuesIn(readings, (block, isComplete) =>
+      isComplete ? partOf(block) : undefined,
+    );
     expect(parts.filter((all) => all.length > 2)).toEqual([]);
     expect(parts.filter((all) => all.includes("facts") && all.at(-1) !== "facts")).toEqual([]);
   });
 
   it("never changes the size of a group's name", () => {
-    const depths = new Map<number, Set<number>>();
-    for (const { recipe } of readings) {
-      for (const block of recipe.tree.children) {
-        if (block.type !== "heading" || block.data?.hProperties?.dataPart !== "ingredients")
-          continue;
-        const start = block.position?.start.offset ?? -1;
-        depths.set(start, new Set([...(depths.get(start) ?? []), block.depth]));
-      }
-    }
-    expect([...depths.values()].filter(({ size }) => size > 1)).toEqual([]);
+    const depths = valuesIn(readings, (block) =>
+      block.type === "heading" && partOf(block) === "ingredients" ? block.depth : undefined,
+    );
+    expect(depths.filter(({ length }) => length > 1)).toEqual([]);
   });
 
   it("never misses a word", () => {
