@@ -25,6 +25,7 @@ function partsIn(blocks: string): string {
 }
 
 it.each([
+  // The title.
   ["# A / ## Xyz / THINGS / STEPS", "title ingredients method"],
   ["**A** / **Xyz** / THINGS", "title ingredients"],
   ["**A!** / **Xyz** / THINGS", "title ingredients"],
@@ -35,6 +36,7 @@ it.each([
   ["# A / THINGS / # B / STEPS", "ingredients method"],
   ["## What to take / THINGS / STEPS", "ingredients method"],
   ["## Method / STEPS", "method"],
+  // What stands before the recipe.
   ["### Here you are / Good. / ## A / ### Ingredients / THINGS", "preamble title ingredients"],
   ["Good grains: / THINGS / # A / ## Ingredients / THINGS", "preamble title ingredients"],
   ["Here is a pilaf. / ## Ingredients / THINGS", "preamble ingredients"],
@@ -46,6 +48,7 @@ it.each([
     "preamble title ingredients method",
   ],
   ["# Ingredients / ## B / THINGS / # Method / STEPS", "ingredients ingredients method"],
+  // The ingredients, and what else is named.
   [
     "# A / ## Ingredients / ### Rice / THINGS / ### Asparagus tips / THINGS / ## Method / STEPS",
     "title ingredients ingredients notes method",
