@@ -59,8 +59,8 @@ it.each([
     "title ingredients method",
   ],
   [
-    "# A / ## I. Tools / - a pot / ## II. Ingredients / THINGS / ## III. Method / SENTENCES",
-    "title notes ingredients method",
+    "# A / ## I. Ingredients / THINGS / ## II. Method / STEPS / ## III. Tips for all / STEPS",
+    "title ingredients method notes",
   ],
   ["THINGS / STEPS", "ingredients method"],
   ["# A / THINGS / ## Method / ### B / 1. Wash\n2. Boil", "title ingredients method method"],
