@@ -5,7 +5,7 @@ import { readRecipe } from "./readRecipe";
 
 /** Words of sections and facts, in several languages, and others. */
 const WORDS =
-  "Beef Tips Storage Soup Slow Cooker Cooking How to Make Serving Serves Board for 4 3-Bean Chili: Ingredients Zutaten Method Step Recipe 30 minutes Prep Time: Total Note: Tip Equipment Variations Enjoy Brotzeit: Aufstriche 材料 栄養満点！豚汁 作り方 コツ Rezept ½ $4.50 (extra) für المكونات وصفة שעה Gör så här & – | · ? !".split(
+  "Beef Tips Storage Soup Slow Cooker Cooking How to Make Serving Serves Board for 4 3-Bean Chili: Ingredients Zutaten Method Step Recipe 30 minutes Prep Time: Total Note: Tip Equipment Variations Enjoy Brotzeit: Aufstriche 材料 栄養満点！豚汁 作り方 コツ Rezept ½ $4.50 (extra) (Extra) für المكونات وصفة שעה Gör så här & – | · ? !".split(
     " ",
   );
 const words = (maxLength: number) =>
@@ -47,16 +47,8 @@ it("is read whole", () => {
   fc.assert(
     fc.property(
       fc.tuple(named, facts, warning, named, list(things), named, list(steps), behind),
-      ([
-        title,
-        { servings, prep, cook, noun, unit, labels, form },
-        left,
-        I,
-        items,
-        M,
-        method,
-        end,
-      ]) => {
+      ([title, fact, left, I, items, M, method, end]) => {
+        const { servings, prep, cook, noun, unit, labels, form } = fact;
         const [one, two, three, four] = labels;
         const of = (minutes: number) => `${minutes} ${unit}`;
         const line = {
@@ -70,7 +62,7 @@ it("is read whole", () => {
           ...[`## ${M}`, method.map((step, at) => `${at + 1}. ${step}`).join("\n"), end],
         ].join("\n\n");
         const recipe = readRecipe(text, true);
-        const plain = (some: string) => some.replace(/\s?\(extra\)/g, "").trim();
+        const plain = (some: string) => some.replace(/\s?\(extra\)/gi, "").trim();
         expect(recipe.title).toBe(title.replace(/\s*:$/, ""));
         expect(recipe.ingredients.map((item) => item.words)).toEqual(items.map(plain));
         expect(recipe.steps.map((step) => step.words)).toEqual(method);
@@ -81,6 +73,6 @@ it("is read whole", () => {
         }
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
 });

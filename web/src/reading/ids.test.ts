@@ -1,6 +1,6 @@
 /** Ids of ingredients, steps and durations, by random recipes whose text grows. */
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readRecipe } from "./readRecipe";
 import type { Recipe, Step } from "./recipe";
 
@@ -41,35 +41,25 @@ function idsIn({ ingredients, steps, durations }: Recipe): (number | string)[] {
   return [...ingredients, ...stepsIn(steps), ...durations].map(({ id }) => id);
 }
 
-describe("ids", () => {
-  it("are unique", () => {
-    fc.assert(
-      fc.property(recipe, (text) => {
-        const ids = idsIn(readRecipe(text, true));
+it("are unique, and stay the same while the text grows", () => {
+  fc.assert(
+    fc.property(recipe, fc.integer({ min: 6, max: 40 }), (text, characters) => {
+      const words = new Map<number, string>();
+      const seconds = new Map<string, number>();
+      for (let end = characters; end < text.length + characters; end += characters) {
+        const read = readRecipe(text.slice(0, end), end >= text.length);
+        const ids = idsIn(read);
         expect(new Set(ids).size).toBe(ids.length);
-      }),
-      { numRuns: 200 },
-    );
-  });
-
-  it("stay the same while the text grows", () => {
-    fc.assert(
-      fc.property(recipe, fc.integer({ min: 6, max: 40 }), (text, characters) => {
-        const words = new Map<number, string>();
-        const seconds = new Map<string, number>();
-        for (let end = characters; end < text.length + characters; end += characters) {
-          const read = readRecipe(text.slice(0, end), end >= text.length);
-          for (const step of stepsIn(read.steps).slice(0, -1)) {
-            expect(step.words.startsWith(words.get(step.id) ?? "")).toBe(true);
-            words.set(step.id, step.words);
-          }
-          for (const one of read.durations.slice(0, -1)) {
-            expect(seconds.get(one.id) ?? one.seconds).toBe(one.seconds);
-            seconds.set(one.id, one.seconds);
-          }
+        for (const step of stepsIn(read.steps).slice(0, -1)) {
+          expect(step.words.startsWith(words.get(step.id) ?? "")).toBe(true);
+          words.set(step.id, step.words);
         }
-      }),
-      { numRuns: 50 },
-    );
-  });
+        for (const one of read.durations.slice(0, -1)) {
+          expect(seconds.get(one.id) ?? one.seconds).toBe(one.seconds);
+          seconds.set(one.id, one.seconds);
+        }
+      }
+    }),
+    { numRuns: 50 },
+  );
 });

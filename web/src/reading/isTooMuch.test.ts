@@ -17,6 +17,11 @@ describe("too much to read", () => {
     expect(isTooMuch(most + one)).toBe(true);
   });
 
+  it("has the first 500 of its durations", () => {
+    const steps = "1. Fry for 1 min.\n".repeat(501);
+    expect(readRecipe(`- a\n- b\n\n${steps}`, true).durations).toHaveLength(500);
+  });
+
   it("is counted anew behind a blank line", () => {
     expect(isTooMuch(`${"<".repeat(400)}\n \n${"b".repeat(60_000)}`)).toBe(false);
   });

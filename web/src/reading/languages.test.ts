@@ -11,10 +11,10 @@ const FIELDS =
 const ROWS = {
   en: "The ingredients | Instructions | Serving suggestions | Tip | Serves | Calories per serving | Prep time | Baking | Ready in | Time | Step 1: Boil | Here is a recipe for a Sopa. | Enjoy!",
   de: "Die Zutaten | Zubereitung | Tipps zur Haltbarkeit | Tipp | Portionen | Kalorien pro Portion | Vorbereitungszeit | Backzeit | Gesamtzeit | Zeit | Schritt 1: Kochen | Hier ist ein Rezept für eine Sopa: | Guten Appetit!",
-  fr: "Les ingrédients | Préparation | Conseils | Remarque | Personnes | Calories par portion | Préparation | Cuisson | Temps total | Temps | Étape 1 : Cuire | Voici une recette de Sopa. | Bon appétit !",
-  es: "Los ingredientes | Elaboración | Consejos | Nota | Raciones | Calorías por ración | Tiempo de preparación | Tiempo de cocción | Tiempo total | Tiempo | Paso 1: Cocer | Aquí tienes una receta de Sopa: | ¡Buen provecho!",
-  it: "Gli ingredienti | Procedimento | Consigli | Nota | Porzioni | Calorie per porzione | Preparazione | Cottura | Tempo totale | Tempo | Passaggio 1: Cuocere | Ecco una ricetta per Sopa. | Buon appetito!",
-  pt: "Os ingredientes | Modo de preparo | Dicas | Dica | Rendimento | Calorias por porção | Tempo de preparo | Tempo de forno | Tempo total | Tempo | Passo 1: Cozer | Aqui está uma receita de Sopa. | Bom apetite!",
+  fr: "Les ingrédients | Préparation | Conseils | Remarque | Personnes | Calories par portion | Préparation | Cuisson | Temps total | Temps | Étape 1 : Cuire | Voici une recette pour une Sopa. | Bon appétit !",
+  es: "Los ingredientes | Elaboración | Consejos | Nota | Raciones | Calorías por ración | Tiempo de preparación | Tiempo de cocción | Tiempo total | Tiempo | Paso 1: Cocer | Aquí tienes una receta para una Sopa: | ¡Buen provecho!",
+  it: "Gli ingredienti | Procedimento | Consigli | Nota | Porzioni | Calorie per porzione | Preparazione | Cottura | Tempo totale | Tempo | Passaggio 1: Cuocere | Ecco una ricetta per una Sopa. | Buon appetito!",
+  pt: "Os ingredientes | Modo de preparo | Dicas | Dica | Rendimento | Calorias por porção | Tempo de preparo | Tempo de forno | Tempo total | Tempo | Passo 1: Cozer | Aqui está uma receita de uma Sopa. | Bom apetite!",
   ja: "材料 | 作り方 | おいしく作るコツ | ポイント | 人分 | 1人分あたりのkcal | 準備 | 加熱時間 | 合計 | 時間 | 手順1：煮る | Sopaのレシピです。 | 召し上がれ！",
 };
 
@@ -70,8 +70,12 @@ describe.each(Object.entries(ROWS))("%s", (_, row) => {
 
   it("has words for steps, and for what is none", () => {
     const { step, note, closing } = words;
-    const { steps } = read(`# S\n\n${things}**${step}**\n\nX y.\n\n**2. Z**\n\nY.`);
-    expect(steps.map(({ name }) => name)).toEqual([step?.replace(/^.*[:：]\s?/, ""), "Z"]);
+    const { steps } = read(`# S\n\n${things}**${step}**\n\nX y.\n\nX z.\n\n**2. Z**\n\nY.`);
+    expect(steps.map(({ name }) => name)).toEqual([
+      step?.replace(/^.*[:：]\s?/, ""),
+      undefined,
+      "Z",
+    ]);
     expect(read(`# S\n\n${things}1. X y.\n2. **${note}:** Y.\n3. ${closing}`).steps).toHaveLength(
       1,
     );
@@ -86,3 +90,8 @@ it.each(Object.entries(INGREDIENTS))("%s names the ingredients", (_, name) => {
   const { ingredients } = readRecipe(`## ${name}\n\n- X y z w.`, true);
   expect(ingredients).toMatchObject([{ words: "X y z w." }]);
 });
+
+it.each(Object.entries({ ja: "のレシピ", ko: "재료", th: "ต้ม", zh: "食材" }))(
+  "%s is known by its script",
+  (lang, text) => expect(readRecipe(text, true).lang).toBe(lang),
+);

@@ -30,7 +30,7 @@ export function markDurations(
 
   const mark = (node: Nodes, owner: number) => {
     // A link must not contain a button.
-    if (!("children" in node) || node.type === "link" || node.type === "linkReference") return;
+    if (!("children" in node) || node.type === "link") return;
     const parent: Parent = node;
     parent.children = parent.children.flatMap((child): RootContent[] => {
       if (child.type === "text") return splitText(child, owner);

@@ -31,58 +31,75 @@ it.each([
   ["**A!** / **Xyz** / THINGS", "title ingredients"],
   ["#### A / #### Xyz / THINGS", "title ingredients"],
   ["# A / ## Method / STEPS", "title method"],
+  ["# A / THINGS / STEPS", "title ingredients method"],
+  ["# A / Good. / THINGS / STEPS", "title ingredients method"],
+  ["# A / THINGS / # B / STEPS", "ingredients method"],
   ["## What to take / THINGS / STEPS", "ingredients method"],
   ["## Method / STEPS", "method"],
-  ["### Here you are / Good. / ## A / ### Ingredients / THINGS", "preamble title ingredients"],
   // What stands before the recipe.
+  ["### Here you are / Good. / ## A / ### Ingredients / THINGS", "preamble title ingredients"],
   ["Good grains: / THINGS / # A / ## Ingredients / THINGS", "preamble title ingredients"],
   ["Here is a pilaf. / ## Ingredients / THINGS", "preamble ingredients"],
   ["## Equipment / - a pot / ## Ingredients / THINGS", "preamble ingredients"],
   ["# A / ## Equipment / - a pot / ## Ingredients / THINGS", "title notes ingredients"],
   ["I can't help with that. / Sorry.", "preamble"],
-  // The ingredients.
+  [
+    "## Tools / A pot. / ## B / Good. / ## Ingredients / THINGS / STEPS",
+    "preamble title ingredients method",
+  ],
+  ["# Ingredients / ## B / THINGS / # Method / STEPS", "ingredients ingredients method"],
+  // The ingredients, and what else is named.
   [
     "# A / ## Ingredients / ### Rice / THINGS / ### Asparagus tips / THINGS / ## Method / STEPS",
     "title ingredients ingredients notes method",
   ],
   ["# A / ## Malzemeler / THINGS / ## Yapılışı / STEPS", "title ingredients method"],
+  [
+    "# A / ## B / - 1 big tin of peas.\n- 2 good big leeks. / ## C / SENTENCES",
+    "title ingredients method",
+  ],
+  [
+    "# A / ## I. Ingredients / THINGS / ## II. Method / STEPS / ## III. Tips for all / STEPS",
+    "title ingredients method notes",
+  ],
   ["THINGS / STEPS", "ingredients method"],
+  ["# A / THINGS / ## Method / ### B / 1. Wash\n2. Boil", "title ingredients method method"],
+  ["# A / ## B / - **Peas:** 200 g\n- **Salt:** 5 g", "title ingredients"],
+  [
+    "# A / ## The base: Ingredients / 1. Take two eggs, please.\n2. Take good salt. / ## B / STEPS",
+    "title ingredients method",
+  ],
   ["# A / ## Ingredients / NUMBERED_THINGS / ## Method / STEPS", "title ingredients method"],
-  // The method.
-  ["BEGIN / ## Do / STEPS", "title ingredients method"],
-  ["BEGIN / ## Method / SENTENCES", "title ingredients method"],
-  ["BEGIN / ## Do / SENTENCES", "title ingredients method"],
-  ["BEGIN / ## Do / ### B / STEPS / ### C / STEPS", "title ingredients method method method"],
-  ["BEGIN / **1. B** / SENTENCES / **2. C** / - Rest.", "title ingredients method method"],
-  ["BEGIN / ## Do / **1. B:** Use a pot. / **2. C:** Wait.", "title ingredients method"],
-  ["BEGIN / ## B / STEPS / ## C / STEPS", "title ingredients method method"],
-  ["BEGIN / ## Method / Boil the rice well. / Salt it.", "title ingredients method"],
-  ["BEGIN / ## Method / STEPS / ## So gelingt es / - Rinse it.", "title ingredients method notes"],
-  [
-    "BEGIN / ## B / STEPS / ## Tips / - Stir. / ## C / STEPS",
-    "title ingredients method notes method",
-  ],
-  [
-    "BEGIN / **1. B** / SENTENCES / **2. Tip in the rice** / SENTENCES",
-    "title ingredients method method",
-  ],
-  [
-    "BEGIN / **1. B** / SENTENCES / **2. Note the time** / SENTENCES",
-    "title ingredients method method",
-  ],
-  [
-    "BEGIN / **1. B** / SENTENCES / **2. Serving the tips** / SENTENCES",
-    "title ingredients method method",
-  ],
   [
     "# A / ## 1. Ingredients / THINGS / ## 2. Method / STEPS / ## 3. Tips / STEPS",
     "title ingredients method notes",
   ],
-  // A second recipe.
-  [
-    "BEGIN / ## Method / STEPS / # B / ## Ingredients / THINGS / ## Method / STEPS",
-    "title ingredients method method ingredients method",
-  ],
 ])("the parts of %s are %s", (blocks, parts) => {
   expect(partsIn(blocks)).toBe(parts);
+});
+
+it.each([
+  ["## Do / STEPS", "method"],
+  ["## Method / SENTENCES", "method"],
+  ["## Do / SENTENCES", "method"],
+  ["## Do / - Salt.\n- Boil the rice well now.", "ingredients"],
+  ["## Do / ### B / STEPS / ### C / STEPS", "method method method"],
+  ["**1. B** / SENTENCES / **2. C** / - Rest.", "method method"],
+  ["## Do / **1. B:** Use a pot. / **2. C:** Wait.", "method"],
+  ["## B / STEPS / ## C / STEPS", "method method"],
+  ["## Method / Boil the rice well. / Salt it.", "method"],
+  ["## Method / Boil. / **Tip:** Wait. / Eat.", "method notes method"],
+  ["## Method / ### Cooking / 1. Boil. / ### Serving / 2. Eat.", "method method method"],
+  ["STEPS / ## Tips / - Salt it. / Serves 4", "method notes facts"],
+  ["## Method / STEPS / ## So gelingt es / - Rinse it.", "method notes"],
+  ["## B / STEPS / ## Tips / - Stir. / ## C / STEPS", "method notes method"],
+  ["**1. B** / SENTENCES / **2. Tip in the rice** / SENTENCES", "method method"],
+  ["**1. B** / SENTENCES / **2. Note the time** / SENTENCES", "method method"],
+  ["**1. B** / SENTENCES / **2. Serving the tips** / SENTENCES", "method method"],
+  [
+    "## Method / STEPS / # B / ## Ingredients / THINGS / ## Method / STEPS",
+    "method method ingredients method",
+  ],
+])("the parts of %s behind the ingredients are %s", (blocks, parts) => {
+  expect(partsIn(`BEGIN / ${blocks}`)).toBe(`title ingredients ${parts}`);
 });

@@ -5,6 +5,7 @@ it.each([
   ["Pea & Mint Soup!", "pea-mint-soup.html"],
   ["Crème brûlée: été / hiver", "crème-brûlée-été-hiver.html"],
   ["豆のスープ", "豆のスープ.html"],
+  ["Pure\u0301e", "pur\u00e9e.html"],
   ["..\\..//etc/passwd\u0000", "etc-passwd.html"],
   ["--- Soup ---", "soup.html"],
   ["", "recipe.html"],

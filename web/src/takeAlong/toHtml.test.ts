@@ -9,20 +9,21 @@ const toTags = (markdown: string) =>
 
 it("brings the elements of a recipe, its title at the top, and no other", () => {
   const html = toTags(
-    "Sure!\n\n# Pea *soup*\n\n## Ingredients\n\n- peas (extra)\n\n## Method\n\n### Sauce\n\n3. Boil 8 minutes\n   gently.\n\n## Tips\n\n| For |\n| -: |\n| 4 |",
+    "Sure!\n\n# Pea *soup*\n\nServes: 4\n\n## Ingredients\n\n- peas (extra)\n\n## Method\n\n### Sauce\n\n3. Boil 8 minutes\n   gently.\n\n## Tips\n\n| For |\n| -: |\n| 4 | **g** |\n\n---",
   );
   expect(html.replaceAll(/\n/g, "")).toBe(
     [
       "<h1>Pea <em>soup</em></h1>",
       "<p>Sure!</p>",
+      "<dl><div><dt>Serves:</dt><dd>4</dd></div></dl>",
       "<h2>Ingredients</h2>",
       "<ul><li>peas (extra)</li></ul>",
       "<h2>Method</h2>",
       "<h3>Sauce</h3>",
       '<ol start="3"><li>Boil 8 minutes<br>gently.</li></ol>',
       "<h2>Tips</h2>",
-      '<table><thead><tr><th align="right">For</th></tr></thead>',
-      '<tbody><tr><td align="right">4</td></tr></tbody></table>',
+      '<table><thead><tr><th align="right">For</th><th></th></tr></thead>',
+      '<tbody><tr><td align="right">4</td><td><strong>g</strong></td></tr></tbody></table><hr>',
     ].join(""),
   );
 });

@@ -22,17 +22,19 @@ export const CORPUS = readdirSync(FOLDER)
  * What a recipe came out as: each part with its blocks, then what is known of it.
  *
  * A heading has as many `#` as its level. An ingredient has `[ ]`, a step its number in brackets. A
- * fact has `=`, a duration its seconds behind the words of its step.
+ * fact has `=`, a duration its seconds behind the words of its step, or at the end where it is of none.
  */
 export function outlineOf(recipe: Recipe): string {
-  const { title, dish, facts, ingredients, steps } = recipe;
+  const { title, dish, lang, facts, ingredients, steps, durations } = recipe;
   const known = [
     title === undefined ? `dish ${dish}` : `title ${title}`,
+    `lang ${lang ?? "unknown"}`,
     ...Object.entries(facts).map(([name, value]) => `${name} ${value}`),
     ...ingredients.map(({ words, isExtra, group }) =>
       ["*", words, isExtra && "(extra)", group && `<${group}>`].filter(Boolean).join(" "),
     ),
     ...steps.flatMap(stepLinesOf),
+    ...durations.flatMap(({ stepId, seconds }) => (stepId === undefined ? `(${seconds} s)` : [])),
   ];
   const lines = [...blockLinesOf(recipe), "recipe", ...known.map((line) => `  ${line}`)];
   return lines.map((line) => `${line}\n`).join("");
