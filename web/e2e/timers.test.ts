@@ -184,6 +184,8 @@ it.for([{ width: 360, height: 740 }, PHONE, PORTRAIT, LANDSCAPE])(
       expect(await contrast(pill.first(), current)).toBeGreaterThanOrEqual(3);
     }
     expect((await row.boundingBox())?.width).toBe((await list.boundingBox())?.width);
+    await page.emulateMedia({ forcedColors: "active" });
+    expect(await row.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe("solid");
     await page.clock.runFor(7000);
     const time = row.getByText("0:07", { exact: true });
     expect(await time.evaluate((one) => getComputedStyle(one).fontSize)).toBe("32px");
