@@ -1,51 +1,60 @@
 /** Failures: what the page says and logs, and how it goes on. */
-import type { Page, Route } from "playwright-core";
-import { describe, expect } from "vitest";
+import type { Route } from "playwright-core";
+import { expect } from "vitest";
 import { APOLOGY } from "../../worker/contract";
 import type { Call } from "../../worker/testing/gemini";
 import { cookingParts, ROAST } from "./cookingParts";
 import { it } from "./journey";
 import { openProxy } from "./proxy";
-import { refuse } from "./states";
-import { add, FOUR, findOverflows, request, restart, type Site, settled } from "./visit";
+import { STATES } from "./states";
+import { add, FOUR, fillList, findOverflows, request, settled } from "./visit";
 
 interface Fault {
   code: string;
   advice?: string;
   /** How the stand-in for Gemini answers, if it is asked. */
   answer?: (call: Call) => void;
-  /** How the browser answers instead of the Worker. */
-  route?: (route: Route) => Promise<void>;
+  /** What the browser gets instead of the Worker's answer. */
+  response?: Parameters<Route["fulfill"]>[0];
   offline?: true;
 }
+
+const NO_ANSWER = {
+  code: "no_answer",
+  advice: "Please check your connection, or try again later.",
+};
+const SAYS_NOTHING = 'event: text\ndata: {"text":1}\n\n';
+const DONE = 'event: done\ndata: {"finishReason":"STOP"}\n\n';
 
 const FAULTS: Record<string, Fault> = {
   "Gemini's error": { code: "model_failed", answer: (call) => call.fail(400) },
   "an empty answer": { code: "no_text", answer: (call) => call.end("") },
   "an answer from another server": {
-    code: "no_answer",
-    advice: "Please check your connection, or try again later.",
-    route: (route) =>
-      route.fulfill({ status: 503, contentType: "text/html", body: "<h1>Error 1102</h1>" }),
+    ...NO_ANSWER,
+    response: { status: 503, body: "<h1>1102</h1>" },
   },
-  "no network": { code: "no_answer", advice: "You seem to be offline.", offline: true },
+  "an event that says nothing": {
+    ...NO_ANSWER,
+    response: { contentType: "text/event-stream", body: SAYS_NOTHING + DONE },
+  },
+  "no network": { ...NO_ANSWER, advice: "You seem to be offline.", offline: true },
 };
 
 it.for(Object.entries(FAULTS))(
   "%s: an apology, and another try",
   async ([, fault], { visitor }) => {
-    const { code, advice, answer, route, offline = false } = fault;
+    const { code, advice, answer, response, offline = false } = fault;
     // A failure that comes at once finds the page still scrolling to the indicator. Here the window is
     // so high that it need not scroll back: such a scroll would end the other one.
     const viewport = offline ? { width: 1180, height: 820 } : { width: 360, height: 740 };
     const { on, page, errors } = visitor;
     await page.setViewportSize(viewport);
-    await page.emulateMedia({ reducedMotion: offline ? "no-preference" : "reduce" });
+    if (offline) await page.emulateMedia({ reducedMotion: "no-preference" });
     // While the list is typed, a missing network doesn't matter.
     await page.context().setOffline(true);
-    await add(page, ...FOUR);
+    await fillList(page, ...FOUR);
     await page.context().setOffline(offline);
-    if (route) await page.route("**/api/recipe", route);
+    if (response) await page.route("**/api/recipe", (route) => route.fulfill(response));
     await on.requestButton.click();
     if (answer) answer(await visitor.gemini.next());
     await on.alert.waitFor();
@@ -115,151 +124,116 @@ it("a list that is too long has to be made shorter, to four at the least", async
   expect(await on.alert.isVisible()).toBe(true);
 });
 
-it.for([
-  [360, 740],
-  [390, 844],
-  [820, 1180],
-  [1180, 820],
-] as const)(
-  "a recipe that breaks off keeps its text, and says so where one looks: %i px",
-  async ([width, height], { visitor }) => {
-    const { on, page, errors } = visitor;
-    await page.setViewportSize({ width, height });
-    (await request(visitor)).end(ROAST.slice(0, 3300), "MAX_TOKENS");
-    await on.alert.waitFor();
-    await settled(page);
-    expect(errors).toEqual(["No recipe: unfinished"]);
-    const order = await on.alert.evaluate((alert) =>
-      alert.compareDocumentPosition(document.querySelector("[aria-label=Recipe] h2") as Element),
-    );
-    expect(order).toBe(2); // DOCUMENT_POSITION_PRECEDING
-    expect(await on.alert.innerText()).toBe(
-      `${APOLOGY}\n\nThis recipe broke off: it is not complete.`,
-    );
-    // What broke off is said first. There is one way to get another recipe, not two.
-    const buttons = await on.recipe.getByRole("button").allTextContents();
-    expect(buttons.filter((name) => name !== "" && name !== "Share")).toEqual([
-      ...["Try again", "Copy", "Download", "Print"],
-    ]);
+it("a recipe that breaks off keeps its text, and says so where one looks", async ({ visitor }) => {
+  const { on, page, errors } = visitor;
+  (await request(visitor)).end(ROAST.slice(0, 3300), "MAX_TOKENS");
+  await on.alert.waitFor();
+  await settled(page);
+  expect(errors).toEqual(["No recipe: unfinished"]);
+  const order = await on.alert.evaluate((alert) =>
+    alert.compareDocumentPosition(document.querySelector("[aria-label=Recipe] h2") as Element),
+  );
+  expect(order).toBe(2); // DOCUMENT_POSITION_PRECEDING
+  expect(await on.alert.innerText()).toBe(
+    `${APOLOGY}\n\nThis recipe broke off: it is not complete.`,
+  );
+  // What broke off is said first. There is one way to get another recipe, not two.
+  const buttons = await on.recipe.getByRole("button").allTextContents();
+  expect(buttons.filter((name) => name !== "" && name !== "Share")).toEqual([
+    ...["Try again", "Copy", "Download", "Print"],
+  ]);
 
-    const { cookingMode } = cookingParts(page);
-    const note = on.recipe.getByText("Not complete", { exact: true });
-    expect(await note.evaluate((one) => getComputedStyle(one).color)).toBe(TOMATO);
-    for (const mode of ["reading", "cooking"]) {
-      if (mode === "cooking") await cookingMode.click();
+  const note = on.recipe.getByText("Not complete", { exact: true });
+  expect(await note.evaluate((one) => getComputedStyle(one).color)).toBe(TOMATO);
+  for (const mode of ["reading", "cooking"]) {
+    if (mode === "cooking") await cookingParts(page).cookingMode.click();
+    for (const [width, height] of [
+      [360, 740],
+      [390, 844],
+      [820, 1180],
+      [1180, 820],
+    ] as const) {
+      await page.setViewportSize({ width, height });
       await on.recipe.getByRole("checkbox").last().scrollIntoViewIfNeeded();
       for (const part of [note, on.retry]) {
         const { y = -1, height = 0 } = (await part.boundingBox()) ?? {};
-        expect(y, mode).toBeGreaterThanOrEqual(0);
-        expect(y + height, mode).toBeLessThanOrEqual(112);
+        expect(y, `${mode}, ${width}`).toBeGreaterThanOrEqual(0);
+        expect(y + height, `${mode}, ${width}`).toBeLessThanOrEqual(112);
       }
       expect(await findOverflows(page)).toEqual([]);
     }
-  },
-);
-
-describe("a connection", () => {
-  const SILENCE_MS = 10_000;
-
-  /** Lets the page's clock run, and expects the apology after exactly ten seconds. */
-  async function expectApologyAfterSilence(page: Page) {
-    const alert = page.getByRole("alert");
-    await page.clock.runFor(SILENCE_MS - 1);
-    expect(await alert.count()).toBe(0);
-    await page.clock.runFor(1);
-    await alert.waitFor();
-    expect(await alert.textContent()).toContain(APOLOGY);
   }
-
-  /** Opens the page through a proxy, with a stopped clock, and adds four ingredients. */
-  async function visitByProxy(site: Site) {
-    const visit = await site.visit();
-    const proxy = await openProxy(site.worker.url);
-    const { page } = visit;
-    await page.clock.install();
-    await page.goto(proxy.url);
-    await add(page, ...FOUR);
-    await page.waitForLoadState("networkidle");
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send("Network.enable");
-    return {
-      ...visit,
-      proxy,
-      /** Resolves when the page receives the next bytes. The Worker sends some every 750 ms. */
-      someBytes: () => new Promise((resolve) => devtools.once("Network.dataReceived", resolve)),
-      async [Symbol.asyncDispose]() {
-        await visit[Symbol.asyncDispose]();
-        await proxy[Symbol.asyncDispose]();
-      },
-    };
-  }
-
-  it("that is silent from the start is given up after ten seconds, or ten after a sleep", async ({
-    site,
-  }) => {
-    await using visit = await visitByProxy(site);
-    const { on, page, errors } = visit;
-    visit.proxy.goSilent();
-    await on.requestButton.click();
-    await on.loader.waitFor();
-    await page.clock.fastForward(60 * 60_000);
-    await page.getByText("This takes longer than usual.").waitFor();
-    expect(await on.loader.isVisible()).toBe(true);
-    await expectApologyAfterSilence(page);
-    expect(errors).toContain("No recipe: no_answer");
-    await on.retry.click();
-    await on.loader.waitFor();
-    await expectApologyAfterSilence(page);
-  });
-
-  it("is kept while comments arrive; when it goes silent within a recipe, the text stays", async ({
-    site,
-  }) => {
-    await using visit = await visitByProxy(site);
-    const { on, page, errors } = visit;
-    await on.requestButton.click();
-    const call = await visit.gemini.next();
-    const late = page.getByText("This takes longer than usual.");
-    for (let comments = 1; comments <= 5; comments++) {
-      await visit.someBytes();
-      await page.clock.runFor(0.45 * SILENCE_MS);
-      // From ten seconds on.
-      await expect.poll(() => late.count()).toBe(comments > 2 ? 1 : 0);
-    }
-    expect(await on.loader.isVisible()).toBe(true);
-    call.write("# Pea soup");
-    await on.recipe.getByRole("heading").waitFor();
-    // Just after some bytes, so that no others are on their way while the clock runs.
-    await visit.someBytes();
-    visit.proxy.goSilent();
-    await expectApologyAfterSilence(page);
-    expect(await on.recipe.getByRole("heading").textContent()).toBe("Pea soup");
-    expect(errors).toContain("No recipe: no_answer");
-    await on.recipe.getByText("This recipe broke off: it is not complete.").waitFor();
-  });
 });
 
-const DAILY_ADVICE = {
-  everyone: "Today's recipes are used up. There are new ones from 01:00.",
-  visitor: "You have had your recipes for today. You can get more from 01:00.",
-};
+it("a connection is kept while comments arrive, and given up after ten silent seconds, awake", async ({
+  site,
+}) => {
+  const SILENCE_MS = 10_000;
+  await using visit = await site.visit();
+  await using proxy = await openProxy(site.worker.url);
+  const { on, page, errors } = visit;
+  await page.clock.install();
+  await page.goto(proxy.url);
+  await fillList(page, ...FOUR);
+  await page.waitForLoadState("networkidle");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  /** Resolves when the page receives the next bytes. The Worker sends some every 750 ms. */
+  const someBytes = () => new Promise((resolve) => devtools.once("Network.dataReceived", resolve));
+  const expectApologyAfterSilence = async () => {
+    await page.clock.runFor(SILENCE_MS - 1);
+    expect(await on.alert.count()).toBe(0);
+    await page.clock.runFor(1);
+    await on.alert.waitFor();
+    expect(await on.alert.textContent()).toContain(APOLOGY);
+    expect(errors.splice(0)).toContain("No recipe: no_answer");
+  };
+
+  await on.requestButton.click();
+  const call = await visit.gemini.next();
+  const late = page.getByText("This takes longer than usual.");
+  for (let comments = 1; comments <= 4; comments++) {
+    await someBytes();
+    await page.clock.runFor(0.45 * SILENCE_MS);
+    // From ten seconds on.
+    await expect.poll(() => late.count()).toBe(comments > 2 ? 1 : 0);
+  }
+  expect(await on.loader.isVisible()).toBe(true);
+  call.write("# Pea soup");
+  await on.recipe.getByRole("heading").waitFor();
+  // Just after some bytes, so that no others are on their way while the clock runs.
+  await someBytes();
+  proxy.goSilent();
+  await expectApologyAfterSilence();
+  expect(await on.recipe.getByRole("heading").textContent()).toBe("Pea soup");
+  await on.recipe.getByText("This recipe broke off: it is not complete.").waitFor();
+
+  // Now it is silent from the start. The page sleeps, and has ten seconds more.
+  await on.retry.click();
+  await on.loader.waitFor();
+  await page.clock.fastForward(60 * 60_000);
+  await late.waitFor();
+  expect(await on.loader.isVisible()).toBe(true);
+  await expectApologyAfterSilence();
+  await on.retry.click();
+  await on.loader.waitFor();
+  await expectApologyAfterSilence();
+});
 
 it("when the day's recipes are used up, the page says when there are more", async ({ site }) => {
   await using visit = await site.visit({ locale: "de-DE", timezoneId: "Europe/Berlin" });
   const { page, on } = visit;
-  for (const scope of ["everyone", "visitor"] as const) {
-    await page.clock.install({ time: "2026-11-21T22:10:00Z" });
-    await restart(visit);
-    await refuse(visit, scope, 110 * 60);
-    await on.recipe.getByText(DAILY_ADVICE[scope], { exact: true }).waitFor();
-    expect(await on.alert.textContent()).toContain(APOLOGY);
-    expect(visit.errors).toContain("No recipe: daily_limit");
-    expect(await on.retry.count()).toBe(0);
+  await page.clock.install({ time: "2026-11-21T22:10:00Z" });
+  await STATES.dailyLimit(visit);
+  const advice = "You have had your recipes for today. You can get more from 01:00.";
+  await on.recipe.getByText(advice, { exact: true }).waitFor();
+  expect(await on.alert.textContent()).toContain(APOLOGY);
+  expect(visit.errors).toContain("No recipe: daily_limit");
+  expect(await on.retry.count()).toBe(0);
 
-    await page.clock.fastForward(100 * 60_000);
-    expect(await on.retry.count()).toBe(0);
-    await page.clock.fastForward(11 * 60_000);
-    await on.retry.waitFor();
-  }
+  await page.clock.fastForward(100 * 60_000);
+  expect(await on.retry.count()).toBe(0);
+  await page.clock.fastForward(11 * 60_000);
+  await on.retry.waitFor();
 });

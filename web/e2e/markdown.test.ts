@@ -1,70 +1,39 @@
-/** What Markdown in a recipe can do to the page. */
+/** How the page shows Markdown: the forms that Gemini writes, and what is hostile or broken. */
 import type { Route } from "playwright-core";
 import { expect } from "vitest";
+import { CORPUS } from "../src/reading/testing/corpus";
+import { findViolations } from "./axe";
 import { it } from "./journey";
-import { request, settled, showRecipe } from "./visit";
+import { request, settled, showRecipe, type Visit } from "./visit";
 
 /** Angle brackets allow every target without escaping it. */
 const linkTo = (target: string) => `[link](<${target}>)`;
 
 const ALLOWED = [
-  "http://example.com/a?b=c#d",
-  "https://example.com",
-  "HTTPS://example.com",
-  "irc://example.com/channel",
-  "ircs://example.com/channel",
-  "mailto:cook@example.com",
-  "xmpp:cook@example.com",
-  "/relative",
-  "relative",
-  "./relative",
-  "../relative",
-  "#fragment",
-  "?query",
-  "//example.com",
-  "relative/with:colon",
-  "?query=with:colon",
-  "#fragment:with-colon",
+  ...["http://example.com/a?b=c#d", "HTTPS://example.com", "ircs://example.com/channel"],
+  ...["irc://example.com", "mailto:cook@example.com", "xmpp:cook@example.com", "/relative"],
+  ...["./relative", "../relative", "relative", "#fragment", "?query", "//example.com"],
+  ...["relative/with:colon", "?query=with:colon", "#fragment:with-colon"],
   // Only HTML 4's names of characters are decoded, so this is a relative link.
   "javascript&colon;alert(1)",
 ];
 
 const FORBIDDEN = [
-  "javascript:alert(1)",
-  "JavaScript:alert(1)",
-  "JAVASCRIPT:alert(1)",
-  " javascript:alert(1)",
-  "\tjavascript:alert(1)",
-  "java\tscript:alert(1)",
-  "java script:alert(1)",
-  "javascript :alert(1)",
-  "&#106;avascript:alert(1)",
-  "&#x6A;avascript:alert(1)",
-  "java&Tab;script:alert(1)",
-  "java&NewLine;script:alert(1)",
-  "\u0001javascript:alert(1)",
-  "\u00a0javascript:alert(1)",
-  "java\\script:alert(1)",
-  "javascript://example.com/%0Aalert(1)",
-  "vbscript:msgbox(1)",
-  "VbScript:msgbox(1)",
-  "data:text/html,%3Cb%3E",
-  "data:text/html;base64,PGI+Yjwv",
-  "DATA:text/html,b",
-  "file:///etc/passwd",
-  "blob:https://example.com/1",
-  "ftp://example.com",
-  "ws://example.com",
-  "tel:123",
-  "sms:123",
-  "about:blank",
-  "view-source:https://example.com",
-  "filesystem:https://example.com/a",
-  "intent://example.com#Intent;end",
-  "feed:javascript:alert(1)",
-  "httpsx://example.com",
-  "xhttp://example.com",
-  "http\u200b:example.com",
+  ...[
+    "javascript:alert(1)",
+    "JavaScript:alert(1)",
+    " javascript:alert(1)",
+    "\tjavascript:alert(1)",
+  ],
+  ...["java\tscript:alert(1)", "java script:alert(1)", "javascript :alert(1)"],
+  ...["&#106;avascript:alert(1)", "&#x6A;avascript:alert(1)", "java&Tab;script:alert(1)"],
+  ...["java&NewLine;script:alert(1)", "\u0001javascript:alert(1)", "\u00a0javascript:alert(1)"],
+  ...["java\\script:alert(1)", "javascript://example.com/%0Aalert(1)", "VbScript:msgbox(1)"],
+  ...["data:text/html;base64,PGI+Yjwv", "file:///etc/passwd", "blob:https://example.com/1"],
+  ...["ftp://example.com", "ws://example.com", "tel:123", "sms:123", "about:blank"],
+  ...["view-source:https://example.com", "filesystem:https://example.com/a"],
+  ...["intent://example.com#Intent;end", "feed:javascript:alert(1)", "httpsx://example.com"],
+  ...["xhttp://example.com", "http\u200b:example.com"],
 ];
 
 it("links open in a new tab where they are relative or have an allowed scheme, others nowhere", async ({
@@ -72,12 +41,9 @@ it("links open in a new tab where they are relative or have an allowed scheme, o
 }) => {
   const { recipe } = await showRecipe(visitor, [...ALLOWED, ...FORBIDDEN].map(linkTo).join("\n\n"));
   const links = await recipe
-    .locator("a")
-    .evaluateAll((all) =>
-      all.map((one) => ["href", "target", "rel"].map((name) => one.getAttribute(name))),
-    );
-  const targets = [...ALLOWED, ...FORBIDDEN.map(() => "")];
-  expect(links).toEqual(targets.map((target) => [target, "_blank", "noopener noreferrer"]));
+    .locator("a[target=_blank][rel='noopener noreferrer']")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  expect(links).toEqual([...ALLOWED, ...FORBIDDEN.map(() => "")]);
 });
 
 const SCRIPT = linkTo("javascript:alert(1)");
@@ -159,39 +125,45 @@ it("a wide table scrolls within the page on a phone", async ({ visitor }) => {
   await expect.poll(() => scroller.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
 });
 
-it.for([
-  ["can't be fetched", (route: Route) => route.abort()],
-  [
-    "is broken",
-    (route: Route) =>
-      route.fulfill({
-        contentType: "text/javascript",
-        body: "export function RecipeText() { throw new Error('broken'); }",
-      }),
-  ],
-] as const)(
+/** How the page gets the script that renders recipes. */
+const routeRenderer = ({ page }: Visit, handler: (route: Route) => Promise<void>) =>
+  page.route("**/RecipeText-*.js", handler);
+
+it.for<[string, Parameters<Route["fulfill"]>[0]]>([
+  ["can't be fetched", undefined],
+  ["is broken", { body: "export function RecipeText() { throw new Error('broken'); }" }],
+])(
   "a recipe is shown as plain text when the renderer %s, and the list is kept",
-  async ([, fault], { visitor }) => {
-    const { page } = visitor;
-    await page.route("**/RecipeText-*.js", fault);
+  async ([, answer], { visitor }) => {
+    await routeRenderer(visitor, (route) =>
+      answer ? route.fulfill({ contentType: "text/javascript", ...answer }) : route.abort(),
+    );
     const on = await showRecipe(visitor, "# Pea **soup**");
     expect(await on.recipe.getByText("# Pea **soup**", { exact: true }).isVisible()).toBe(true);
     expect(await on.status.textContent()).toBe("Recipe ready");
-    expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(4);
+    expect(await visitor.page.getByRole("button", { name: /^Remove/ }).count()).toBe(4);
   },
 );
 
-it("the region is busy until all of an ended recipe is rendered", async ({ visitor }) => {
-  const { page, on } = visitor;
+/** Holds the renderer back until it is released. */
+async function holdRenderer(visit: Visit) {
+  const fetched = Promise.withResolvers<string>();
   const released = Promise.withResolvers<void>();
-  await page.route("**/RecipeText-*.js", async (route) => {
+  await routeRenderer(visit, async (route) => {
+    fetched.resolve(route.request().url());
     await released.promise;
     await route.continue();
   });
+  return { fetched: fetched.promise, release: released.resolve };
+}
+
+it("the region is busy until all of an ended recipe is rendered", async ({ visitor }) => {
+  const { page, on } = visitor;
+  const renderer = await holdRenderer(visitor);
   (await request(visitor)).end("# Pea soup");
   await on.stop.waitFor({ state: "detached" });
   expect(await on.recipe.getAttribute("aria-busy")).toBe("true");
-  released.resolve();
+  renderer.release();
   await settled(page);
   expect(await on.recipe.getByRole("heading", { name: "Pea soup" }).count()).toBe(1);
 
@@ -204,7 +176,8 @@ it("the region is busy until all of an ended recipe is rendered", async ({ visit
   });
   const send = (events: string) => answer.evaluate(({ send }, text) => void send(text), events);
   await on.requestButton.click();
-  await send('event: text\ndata: {"text":"# Rice"}\n\n');
+  // What the page doesn't know is skipped.
+  await send('event: smell\ndata: onions\n\nevent: text\ndata: {"text":"# Rice"}\n\n');
   await on.recipe.getByRole("heading", { name: "Rice" }).waitFor();
   const end = await on.recipe.evaluateHandle((region) => ({
     text: new Promise((resolve) => {
@@ -220,13 +193,7 @@ it("the region is busy until all of an ended recipe is rendered", async ({ visit
 
 it("is rendered when the renderer loads between commit and effects", async ({ visitor }) => {
   const { page, on } = visitor;
-  const fetched = Promise.withResolvers<string>();
-  const released = Promise.withResolvers<void>();
-  await page.route("**/RecipeText-*.js", async (route) => {
-    fetched.resolve(route.request().url());
-    await released.promise;
-    await route.continue();
-  });
+  const renderer = await holdRenderer(visitor);
   // React schedules its effects by messages to itself. Holds these while the plain text is shown.
   const messages = await page.evaluateHandle(() => {
     const { postMessage } = MessagePort.prototype;
@@ -249,11 +216,56 @@ it("is rendered when the renderer loads between commit and effects", async ({ vi
   // Nothing more for now: further text, or the end, would render again anyway.
   call.write("# Pea soup");
   await on.recipe.getByText("# Pea soup", { exact: true }).waitFor();
-  released.resolve();
+  renderer.release();
   // As a string, because Vitest would replace the `import`.
-  await page.evaluate(`import("${await fetched.promise}").then(() => {})`);
+  await page.evaluate(`import("${await renderer.fetched}").then(() => {})`);
   expect(await messages.evaluate(({ release }) => release())).toBeGreaterThan(0);
   await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
   expect(await on.recipe.getAttribute("aria-busy")).toBe("true");
   call.end();
+});
+
+const find = (name: string) => CORPUS.find((recipe) => recipe.name === name)?.markdown ?? "";
+
+it("recipes are accessible, fit 360 pixels, and have nothing larger than their title", async ({
+  visitor,
+}) => {
+  const { page, on } = visitor;
+  const sizes = (selector: string) =>
+    on.recipe
+      .locator(selector)
+      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+  // Their elements differ most from each other's. What they are, Markdown.test.tsx tells.
+  for (const name of ["bold-groups", "facts-as-list", "pt-table", "notes-below-ingredients"]) {
+    await showRecipe(visitor, find(name));
+    expect(await findViolations(page), name).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(360);
+    const [title = 0] = await sizes("h2");
+    for (const size of await sizes("h3, h4, p, li, dd")) expect(size, name).toBeLessThan(title);
+  }
+  expect(visitor.errors).toEqual([]);
+});
+
+it("ticks and elements stay while a recipe is written, to the same end", async ({ visitor }) => {
+  const { page, on } = visitor;
+  const markdown = find("bold-groups");
+  const half = markdown.indexOf("**Instructions");
+  const html = () => on.recipe.locator("[class*=markdown]").innerHTML();
+  await showRecipe(visitor, markdown);
+  const atOnce = await html();
+  await on.reset.click();
+
+  const call = await request(visitor);
+  call.write(markdown.slice(0, half));
+  const tick = page.getByRole("checkbox", { name: "2 tbsp soy sauce", exact: true });
+  await tick.check();
+  const title = await page.getByRole("heading", { name: "Beef Noodles" }).elementHandle();
+  for (const piece of markdown.slice(half).match(/[\s\S]{1,9}/g) ?? []) call.write(piece);
+  call.end();
+  await settled(page);
+  expect(await tick.isChecked()).toBe(true);
+  expect(await title?.evaluate((one) => one.isConnected)).toBe(true);
+  expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(1);
+  await tick.uncheck();
+  expect(await html()).toBe(atOnce);
 });

@@ -6,7 +6,6 @@
 import {
   APOLOGY,
   FAILURE_STATUS,
-  type Failure,
   type FailureResponse,
   RECIPE_PATH,
 } from "../../worker/contract.ts";
@@ -51,35 +50,14 @@ A pan of rice that asks for little, and for which nearly everything is there alr
 
 const HALF = RECIPE.slice(0, RECIPE.indexOf("3. Scatter"));
 
-/** Requests a recipe, and answers like the Worker when the day's recipes are used up. */
-export async function refuse(visit: Visit, scope: NonNullable<Failure["scope"]>, seconds = 6600) {
-  const failure: FailureResponse = { error: { code: "daily_limit", message: APOLOGY, scope } };
-  await visit.page.route(`**${RECIPE_PATH}`, (route) =>
-    route.fulfill({
-      status: FAILURE_STATUS.daily_limit,
-      headers: { "Retry-After": `${seconds}` },
-      json: failure,
-    }),
-  );
-  await fillList(visit.page, ...FOUR);
-  await visit.on.requestButton.click();
-  await visit.on.alert.waitFor();
-}
-
 /** Each function brings a newly opened page into the state of its name. */
 export const STATES = {
   async empty() {},
   async one({ page }) {
     await add(page, "onions");
   },
-  async four({ page }) {
-    await fillList(page, ...FOUR);
-  },
   async twenty({ page }) {
     await fillList(page, ...TWENTY);
-  },
-  async twoHundred({ page }) {
-    await fillList(page, ...Array.from({ length: 10 }, () => TWENTY).flat());
   },
   async oddNames({ page }) {
     await fillList(
@@ -110,8 +88,7 @@ export const STATES = {
     await visit.page.getByRole("button", { name: /^Back to/ }).waitFor();
   },
   async stopped(visit) {
-    (await request(visit)).write(HALF);
-    await visit.page.getByText("Stir in the rice").waitFor();
+    await STATES.writing(visit);
     await visit.on.stop.click();
     await settled(visit.page);
   },
@@ -132,33 +109,34 @@ export const STATES = {
   async returned(visit) {
     await STATES.done(visit);
     await visit.page.getByText("Warm the oil").click({ position: { x: 8, y: 8 } });
-    await visit.on.requestButton.click();
-    (await visit.gemini.next()).fail(400);
-    await visit.on.alert.waitFor();
+    await STATES.failedBefore(visit);
   },
   async returnedBroken(visit) {
     await STATES.failedAfter(visit);
-    await visit.on.retry.click();
-    (await visit.gemini.next()).fail(400);
-    await visit.on.alert.waitFor();
+    await STATES.failedBefore(visit);
   },
   async loadingNext(visit) {
     await STATES.done(visit);
-    await visit.on.requestButton.click();
-    await visit.on.loader.waitFor();
-    await visit.gemini.next();
+    await STATES.loading(visit);
   },
   async dailyLimit(visit) {
-    await refuse(visit, "everyone");
+    // Like the Worker when the day's recipes are used up, 110 minutes before there are more.
+    const failure: FailureResponse = {
+      error: { code: "daily_limit", message: APOLOGY, scope: "visitor" },
+    };
+    await visit.page.route(`**${RECIPE_PATH}`, (route) =>
+      route.fulfill({
+        status: FAILURE_STATUS.daily_limit,
+        headers: { "Retry-After": "6600" },
+        json: failure,
+      }),
+    );
+    await fillList(visit.page, ...FOUR);
+    await visit.on.requestButton.click();
+    await visit.on.alert.waitFor();
   },
   async tooMany(visit) {
     (await request(visit)).fail(429, [{ retryDelay: "60s" }]);
-    await visit.on.alert.waitFor();
-  },
-  async offline(visit) {
-    await visit.page.context().setOffline(true);
-    await fillList(visit.page, ...FOUR);
-    await visit.on.requestButton.click();
     await visit.on.alert.waitFor();
   },
 } satisfies Record<string, (visit: Visit) => Promise<void>>;
