@@ -1,6 +1,7 @@
 /** Actions on a recipe: ticks, Copy, Share, Print. For Download see file.test.ts. */
 import { constants, inflateSync } from "node:zlib";
 import { expect } from "vitest";
+import { observeAnnouncements } from "./assistive";
 import { it } from "./journey";
 import { STATES } from "./states";
 import { readClipboard, request, settled, showRecipe, type Visit } from "./visit";
@@ -80,7 +81,10 @@ it("Copy puts words and HTML on the clipboard, without ticks, and says so or why
   (await visitor.gemini.next()).end(`# Soup\n\n## Ingredients\n\n${things}\n\n1. Boil.`, "OTHER");
   await settled(page);
   expect((await copy("Copy what to buy"))[0]).toBe("1 tbsp oil\nsalt, fine");
+  // The same words are said again.
+  const said = await observeAnnouncements(page);
   const [halfWords, halfHtml] = await copy();
+  expect(await said()).toEqual(["Copied"]);
   expect(halfWords).toMatch(/^Soup\n[\s\S]*Boil\.\n\nThis recipe is not complete\.$/);
   expect(halfHtml).toMatch(/<p>This recipe is not complete\.<\/p>$/);
 

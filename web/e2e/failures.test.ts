@@ -58,7 +58,8 @@ it.for(Object.entries(FAULTS))(
     await on.requestButton.click();
     if (answer) answer(await visitor.gemini.next());
     await on.alert.waitFor();
-    expect(await on.alert.innerText()).toBe(advice ? `${APOLOGY}\n\n${advice}` : APOLOGY);
+    const apology = advice ? `${APOLOGY}\n\n${advice}` : APOLOGY;
+    expect(await on.alert.innerText()).toBe(apology);
     expect(await on.loader.count()).toBe(0);
     expect(await on.requestButton.isEnabled()).toBe(true);
     expect(errors).toContain(`No recipe: ${code}`);
@@ -72,6 +73,9 @@ it.for(Object.entries(FAULTS))(
     }
     await page.context().setOffline(false);
     await page.unrouteAll();
+    // A screen reader would read it again if its words changed.
+    await add(page, "salt");
+    expect(await on.alert.innerText()).toBe(apology);
     await on.retry.click();
     await on.loader.waitFor();
     expect(await on.alert.count()).toBe(0);

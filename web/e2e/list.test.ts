@@ -17,8 +17,14 @@ it("adding ignores nothing and a space, tells how many are needed, and has no li
     expect(await on.input.inputValue()).toBe(typed);
     for (const part of [on.alert, on.reset]) expect(await part.count()).toBe(0);
   }
+  // What was added takes the place of the wishes, however high they are.
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const { height } = (await page.locator("form").boundingBox()) ?? {};
   await on.input.fill("éggs, RICE");
   await on.addButton.click();
+  await on.reset.waitFor();
+  expect((await page.locator("form").boundingBox())?.height).toBe(height);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   expect(await on.input.inputValue()).toBe("");
   for (const part of [on.listHeading, on.reset]) await part.waitFor();
   await hint("Add 3 more for a recipe, one at a time.").waitFor();

@@ -191,6 +191,12 @@ it("the empty page has a title, landmarks, the form alone, and icons to install 
     .locator("html, body")
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).overscrollBehaviorY));
   expect(behaviours).toEqual(["contain", "contain"]);
+  // On phones: no text is enlarged by itself, and Enter leaves the keyboard open.
+  const adjust = await page
+    .locator("body")
+    .evaluate((one) => String(one.computedStyleMap().get("text-size-adjust")));
+  expect(adjust).toBe("100%");
+  expect(await page.getByRole("textbox").getAttribute("enterkeyhint")).toBe("enter");
 
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
   const manifest = JSON.parse(await (await fetch(new URL(href ?? "", page.url()))).text());
