@@ -109,13 +109,19 @@ it("a preamble is small and soft, without its rule; levels have no gaps", async 
   expect(outline).toEqual(["1", "H2", "H2", "H2", "H3", "H4", "H3", "H4"]);
 });
 
-it("a wide table scrolls within the page on a phone", async ({ visitor }) => {
+it("a wide table scrolls within the page on a phone, and so does a long line of code", async ({
+  visitor,
+}) => {
   const { page } = visitor;
   const row = (cell: (index: number) => string) =>
     `| ${Array.from({ length: 12 }, (_, index) => cell(index)).join(" | ")} |\n`;
   const column = row((index) => `Column ${index}`);
   const table = column + row(() => "---") + column;
-  const { recipe } = await showRecipe(visitor, `# Soup\n\n${table}`);
+  const { recipe } = await showRecipe(
+    visitor,
+    `# Soup\n\n${table}\n\n~~~\n${"salt ".repeat(60)}\n~~~`,
+  );
+  expect(await recipe.locator("pre").count()).toBe(1);
   expect(await recipe.getByRole("columnheader").count()).toBe(12);
   const scroller = page.getByRole("group", { name: "Table" });
   expect(await scroller.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);

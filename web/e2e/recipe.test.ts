@@ -143,14 +143,16 @@ it("tells a screen reader its language, and the page's; Arabic runs from the rig
   expect(await langs(title)).toEqual([""]);
   const steps = "1. اطبخ الأرز مع البصل على نار هادئة في ماء، ثم قدم الأرز مع البيض.";
   const rice = `# أرز\n\n## المكونات\n\n- أرز\n\n## الطريقة\n\n${steps}`;
-  await showRecipe(visitor, `Sure!\n\n${rice}\n\n## Tips\n\n- Salt it.`);
+  await showRecipe(visitor, `Sure!\n\n${rice}\n\n## Tips\n\n- Salt it.\n\n| ماء |\n| - |\n| أرز |`);
   expect(await langs(title)).toEqual(["ar"]);
   const english = on.recipe.locator("button, [role=switch], ol input, footer");
   expect(new Set(await langs(english))).toEqual(new Set(["en"]));
   const directions = await page
     .locator("[data-part]")
     .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).direction));
-  expect(directions).toEqual(["ltr", "rtl", "rtl", "rtl", "rtl", "rtl", "ltr", "ltr"]);
+  expect(directions).toEqual(["ltr", "rtl", "rtl", "rtl", "rtl", "rtl", "ltr", "ltr", "rtl"]);
+  const cell = page.getByText("أرز").last();
+  expect(await cell.evaluate((one) => getComputedStyle(one).textAlign)).toBe("start");
   await page.getByRole("switch", { name: "Cooking mode" }).click();
   const left = async (part: string) =>
     (await page.locator(`[data-column=${part}]`).boundingBox())?.x ?? Number.NaN;
