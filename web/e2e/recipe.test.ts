@@ -154,6 +154,7 @@ it("tells a screen reader its language, and the page's; Arabic runs from the rig
   const cell = page.getByText("أرز").last();
   expect(await cell.evaluate((one) => getComputedStyle(one).textAlign)).toBe("start");
   await page.getByRole("switch", { name: "Cooking mode" }).click();
+  expect(await langs(page.locator("[data-covers=top]").getByText("أرز"))).toEqual(["ar"]);
   const left = async (part: string) =>
     (await page.locator(`[data-column=${part}]`).boundingBox())?.x ?? Number.NaN;
   expect(await left("ingredients")).toBeGreaterThan((await left("method")) + 400);
