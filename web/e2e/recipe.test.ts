@@ -53,7 +53,7 @@ it("loads, is written and ends, while the list can be changed", async ({ visitor
 it("Stop leaves no recipe, or the text so far, which a failed request leaves not complete", async ({
   visitor,
 }) => {
-  const { on, page } = visitor;
+  const { on, page, errors } = visitor;
   let call = await request(visitor);
   await on.stop.click();
   await on.recipe.waitFor({ state: "detached" });
@@ -63,10 +63,13 @@ it("Stop leaves no recipe, or the text so far, which a failed request leaves not
   await call.closed;
 
   call = await request(visitor);
-  call.write("# Pea soup");
-  await on.recipe.getByRole("heading").waitFor();
+  call.write("# Pea soup\n\nBoil **we");
+  await on.recipe.getByText("Boil we", { exact: true }).waitFor();
   await on.stop.click();
   await settled(page);
+  // Nothing closes the mark any more.
+  expect(await on.recipe.innerText()).toContain("Boil **we");
+  expect(errors).toEqual([]);
   call.write(" and what came too late");
   await call.closed;
   expect(await on.recipe.getByRole("heading").textContent()).toBe("Pea soup");
