@@ -4,11 +4,12 @@ import { expect, it } from "vitest";
 import { readRecipeRequest } from "./readRecipeRequest";
 import { toRecipeError } from "./recipeError";
 
+const app = new Hono()
+  .post("/", async (c) => c.json(await readRecipeRequest(c)))
+  .onError((thrown, c) => c.json(toRecipeError(thrown).code));
+
 /** @returns The request that is read from this body, or the error's code. */
 async function read(body: string | Uint8Array<ArrayBuffer> | null) {
-  const app = new Hono()
-    .post("/", async (c) => c.json(await readRecipeRequest(c)))
-    .onError((thrown, c) => c.json(toRecipeError(thrown).code));
   return (await app.request("/", { method: "POST", body })).json();
 }
 

@@ -64,12 +64,14 @@ it.for(Object.entries(FAULTS))(
     expect(await on.requestButton.isEnabled()).toBe(true);
     expect(errors).toContain(`No recipe: ${code}`);
 
-    // Waits until the page stands still. Then the list is in sight: changing it is often the remedy.
+    // When the page stands still, the list is in sight: changing it is often the remedy.
     await on.retry.click({ trial: true });
     for (const part of [on.listHeading, on.alert, on.retry]) {
-      const { y = -1, height = 0 } = (await part.boundingBox()) ?? {};
-      expect(y).toBeGreaterThanOrEqual(0);
-      expect(y + height).toBeLessThanOrEqual(viewport.height);
+      const isInSight = async () => {
+        const { y = -1, height = 0 } = (await part.boundingBox()) ?? {};
+        return y >= 0 && y + height <= viewport.height;
+      };
+      await expect.poll(isInSight).toBe(true);
     }
     await page.context().setOffline(false);
     await page.unrouteAll();
