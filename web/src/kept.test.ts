@@ -35,10 +35,6 @@ function withField(path: string, value: unknown): string {
   return JSON.stringify(file);
 }
 
-it("is read as it was written", () => {
-  expect(readKept(writeKept(KEPT))).toEqual(KEPT);
-});
-
 describe("is dropped", () => {
   it.each([
     ...["", "{", writeKept(KEPT).slice(0, -1), "hello", "null", "1", "[]", "{}"],

@@ -2,9 +2,6 @@ import { expect, it } from "vitest";
 import { describeDuration } from "./describeDuration";
 
 it.each<[number, string]>([
-  [480, "8 minutes"],
-  [60, "1 minute"],
-  [5400, "1 hour 30 minutes"],
   [7200, "2 hours"],
   [150, "2 minutes 30 seconds"],
   [3661, "1 hour 1 minute 1 second"],

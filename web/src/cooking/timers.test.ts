@@ -183,13 +183,9 @@ it.each<[string, number | undefined, boolean, string]>([
 });
 
 it.each<[number, string]>([
-  [480, "8:00"],
   [59.2, "1:00"],
   [59, "0:59"],
-  [5, "0:05"],
-  [0, "0:00"],
   [-3, "0:00"],
-  [3600, "1:00:00"],
   [3599.5, "1:00:00"],
   [36_061, "10:01:01"],
 ])("%d remaining seconds are shown as %s", (seconds, text) => {
@@ -198,7 +194,6 @@ it.each<[number, string]>([
 });
 
 it.each<[number, string]>([
-  [0, ""],
   [59, ""],
   [60, "ended 1 minute ago"],
   [200, "ended 3 minutes ago"],

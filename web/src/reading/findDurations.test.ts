@@ -41,11 +41,6 @@ describe("other languages are read, whatever the browser's", () => {
     }
   });
 
-  it("also a further one, if the browser has it", () => {
-    expect(found("5 valandos", "lt")).toEqual(["5 valandos", 5 * HOUR]);
-    expect(found("5 valandos", "en")).toEqual([]);
-  });
-
   it.each(WEB_LANGUAGES)("as Intl writes %s", (language) => {
     for (const [unit, seconds] of Object.entries({ second: 1, minute: MINUTE, hour: HOUR })) {
       for (const number of [1, 2, 3, 5, 11, 20, 1.5]) {
@@ -68,14 +63,6 @@ it.each(["C", "en-US@posix", "no language", ""])(
   },
 );
 
-it.each<[string, ...string[]]>([
-  ["200 g, 5 t", "pl", "da"],
-  ["5 с сыром", "ru"],
-  ["5 m", "sv", "nl", "ja"],
-])("in %j there is none", (text, ...languages) => {
-  expect(found(text, ...languages)).toEqual([]);
-});
-
 it.each([
   [
     "Spoon into 2 jam jars. Stir 1 time. Set 2 timers, 1 timer. Beat 1 sat egg.",
@@ -88,6 +75,10 @@ it.each([
   ["Rebus 2 jam.", ["id"], ["en-US"], ["2 jam"]],
   ["Cook for 10 Minuten.", ["en"], ["de-DE", "en"], ["10 Minuten"]],
   ["Wait half an hour.", ["de"], ["de"], []],
+  ["5 valandos", [], ["en"], []],
+  ["200 g, 5 t", [], ["pl", "da"], []],
+  ["5 с сыром", [], ["ru"], []],
+  ["5 m", [], ["sv", "nl", "ja"], []],
 ])("in %j, said in %j, for a browser in %j", (text, spoken, browser, expected) => {
   const all = findDurations(text, spoken, browser);
   expect(all.map(({ start, end }) => text.slice(start, end))).toEqual(expected);

@@ -7,7 +7,6 @@ const line = (count: number) => Array(count).fill("a").join("\n");
 describe("too much to read", () => {
   it.each([
     ["601 lines", line(600), "\na"],
-    ["801 marks", "* ".repeat(800), "*"],
     ["801 numbers of items", "1. ".repeat(800), "1) "],
     ["65,537 characters", "a".repeat(65_536), "a"],
     ["61 blanks before a line", `a\n${" ".repeat(60)}`, " a"],

@@ -41,7 +41,7 @@ export const LOOPS: Record<string, (characters: number) => string> = {
 };
 
 function repeat(one: string) {
-  return (length: number) => one.repeat(Math.ceil(length / one.length)).slice(0, length);
+  return (length: number) => "".padEnd(length, one);
 }
 
 /** A table of empty columns. GFM fills each of its rows up to their number. */
