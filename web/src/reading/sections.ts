@@ -291,10 +291,8 @@ const areCounted = ({ rank }: Group, ingredients: Group | undefined) =>
  * @returns Those from the first to the last step.
  */
 function methodIn(rest: readonly Group[], ingredients: Group | undefined): Group[] {
-  const isNumbered = (group: Group) => {
-    if (group.named === "ingredients") return false;
-    return group.hasNumbers || (group.isNumbered && !areCounted(group, ingredients));
-  };
+  const isNumbered = (group: Group) =>
+    group.hasNumbers || (group.isNumbered && !areCounted(group, ingredients));
   const isProse = ({ heading, isEmpty, blocks }: Group) =>
     heading && !isEmpty && !blocks.some((block) => isList(block) || block.type === "table");
   const hasNumbered = rest.some(isNumbered);
