@@ -28,8 +28,8 @@ export function sendRaw(url: URL, headers: Record<string, string>, body: string)
 }
 
 /** Requests a recipe, by default as events. */
-export function askRaw(url: URL, ingredients: string[], Accept = "text/event-stream") {
-  const body = JSON.stringify({ ingredients });
+export function askRaw(url: URL, Accept = "text/event-stream") {
+  const body = JSON.stringify({ ingredients: ["Onions", "Rice", "Eggs", "Peas"] });
   const headers = { Accept, "Content-Length": String(Buffer.byteLength(body)) };
   return sendRaw(url, headers, body);
 }
