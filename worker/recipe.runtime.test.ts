@@ -4,9 +4,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { APOLOGY, type FailureCode } from "./contract";
 import { writePrompt } from "./models/prompt";
+import { DEADLINES } from "./testing/bindings";
 import { readEvents } from "./testing/events";
 import { askRaw, sendRaw } from "./testing/rawRequest";
-import { DEADLINES, EVENTS, KEY, startRuntime } from "./testing/runtime";
+import { EVENTS, KEY, startRuntime } from "./testing/runtime";
 
 const LIST = ["Onions", "Rice", "Éclair 🧅", 'A "quoted" one'];
 

@@ -44,12 +44,11 @@ const makeFolder = () => mkdtempDisposable(join(tmpdir(), "day-budget-"));
 describe("the day's recipes", () => {
   it("are exactly as many as the setting says, across a restart, when two hundred visitors ask at once", async () => {
     await using folder = await makeFolder();
-    const state = folder.path;
     {
-      await using worker = await start({}, { state });
+      await using worker = await start({}, { state: folder.path });
       expect(await countServed(worker, 7)).toBe(7);
     }
-    await using worker = await start({}, { state });
+    await using worker = await start({}, { state: folder.path });
     expect(await countServed(worker, 200)).toBe(3);
     expect(gemini.calls).toHaveLength(10);
     const warning = "RECIPES_PER_DAY: first refusal of today, of everyone";
@@ -181,25 +180,24 @@ describe("the object", () => {
 
   it("stores a hash for each share with a daily salt, until the day is over", async () => {
     await using folder = await makeFolder();
-    const state = folder.path;
     const visitor = { holder: "2001:db8:1:1", tenths: 1 };
     const subscriber = { holder: "2001:db8:1::/48", tenths: 3 };
-    await using worker = await start({}, { state });
+    await using worker = await start({}, { state: folder.path });
     const budget = await worker.dayBudget();
     const request = { recipesPerDay: 10, nowMs: TODAY_MS, shares: [visitor, subscriber] };
     // The alarm of a day in the past runs at once, without another request.
     await budget.take({ ...request, nowMs: TODAY_MS - 2 * DAY_MS });
-    await expect.poll(() => readRows(state)).toEqual({ day: [], visitor: [] });
+    await expect.poll(() => readRows(folder.path)).toEqual({ day: [], visitor: [] });
 
     await budget.take(request);
-    const rows = await readRows(state);
+    const rows = await readRows(folder.path);
     const row = { hash: expect.stringMatching(/^[\w+/]{43}=$/), taken: 1 };
     expect(rows.visitor).toEqual([row, row]);
     expect(rows.visitor[0]?.hash).not.toBe(rows.visitor[1]?.hash);
     expect(JSON.stringify(rows)).not.toContain("2001:db8");
 
     await budget.take({ ...request, shares: [visitor], nowMs: TOMORROW_MS });
-    const later = await readRows(state);
+    const later = await readRows(folder.path);
     expect(later.visitor).toHaveLength(1);
     for (const { hash } of rows.visitor) expect(later.visitor[0]?.hash).not.toBe(hash);
     expect(later.day).toHaveLength(1);
