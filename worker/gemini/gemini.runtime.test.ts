@@ -72,7 +72,6 @@ describe("the next model is asked", () => {
         closed.finally(() => clearInterval(timer));
       },
     ],
-    ["data that is not JSON", raw("data: {oops}\n\n")],
     ["invalid UTF-8", raw(new Uint8Array([0x64, 0xff, 0xfe]))],
     ...[
       { candidates: [] },
@@ -114,6 +113,7 @@ it.each<[string, Answer, object, number]>([
     { end: "model_busy", retryAfter: 9 },
     3,
   ],
+  ["no JSON, after all were asked", raw("data: {oops}\n\n"), { end: "model_failed" }, 3],
   ["an HTML page, after all were asked", raw("<!doctype html>\n\n"), { end: "model_failed" }, 3],
   [
     "a blocked prompt, after only one was asked",
