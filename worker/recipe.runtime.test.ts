@@ -4,9 +4,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { APOLOGY, type FailureCode } from "./contract";
 import { writePrompt } from "./models/prompt";
+import { DEADLINES } from "./testing/bindings";
 import { readEvents } from "./testing/events";
 import { askRaw, sendRaw } from "./testing/rawRequest";
-import { DEADLINES, EVENTS, KEY, startRuntime } from "./testing/runtime";
+import { EVENTS, KEY, startRuntime } from "./testing/runtime";
 
 const LIST = ["Onions", "Rice", "Éclair 🧅", 'A "quoted" one'];
 
@@ -72,13 +73,13 @@ it("an answer as events starts before Gemini has answered, and sends each text w
 
   // Each event is awaited before the next text is written: nothing is buffered.
   call.write("# So");
-  expect(await events.next()).toEqual({ type: "model", model: "gemini-1.5-flash" });
-  expect(await events.next()).toEqual({ type: "text", text: "# So" });
+  expect((await events.next()).value).toEqual({ type: "model", model: "gemini-1.5-flash" });
+  expect((await events.next()).value).toEqual({ type: "text", text: "# So" });
   call.write("up\n\n");
-  expect(await events.next()).toEqual({ type: "text", text: "up\n\n" });
+  expect((await events.next()).value).toEqual({ type: "text", text: "up\n\n" });
   call.end();
-  expect(await events.next()).toEqual({ type: "done", finishReason: "STOP" });
-  expect(await events.next()).toBeUndefined();
+  expect((await events.next()).value).toEqual({ type: "done", finishReason: "STOP" });
+  expect((await events.next()).value).toBeUndefined();
 });
 
 describe("the API", () => {
@@ -157,9 +158,9 @@ it("without a key the demo chef answers and says so, and no recipe is counted", 
   await using demo = await start({ GEMINI_API_KEY: "", DEMO_PAUSE_MS: 0 });
   expect(await (await demo.ask(LIST)).json()).toMatchObject({ model: "demo", demo: true });
   const events = readEvents(await demo.ask(["onions", "rice", "eggs", "peas"], EVENTS));
-  expect(await events.next()).toEqual({ type: "model", model: "demo", demo: true });
-  expect(await events.next()).toMatchObject({ type: "text" });
-  await events.cancel();
+  expect((await events.next()).value).toEqual({ type: "model", model: "demo", demo: true });
+  expect((await events.next()).value).toMatchObject({ type: "text" });
+  await events.return(undefined);
   expect(gemini.calls).toEqual([]);
   const budget = await demo.dayBudget();
   const request = { shares: [], recipesPerDay: 10, nowMs: Date.now() };
@@ -170,7 +171,7 @@ it("a stream whose visitor never reads is cut at the answer's deadline", async (
   const deadlines = { ...DEADLINES, answerMs: 1000 };
   const settings = { GEMINI_API_KEY: "", DEMO_PAUSE_MS: 600_000, DEADLINES: deadlines };
   await using slow = await start(settings);
-  const { socket } = askRaw(slow.url, LIST);
+  const { socket } = askRaw(slow.url);
   socket.pause();
   await expect.poll(() => slow.logs[0]?.message).toContain('"disconnected"');
   socket.destroy();
@@ -180,7 +181,7 @@ it("an invalid setting is answered as JSON or as events, and named in the log", 
   await using wrong = await start({ GEMINI_BASE_URL: "nowhere" });
   await expectFailure(await wrong.ask(LIST), 500, "misconfigured");
   const events = readEvents(await wrong.ask(LIST, EVENTS));
-  expect(await events.next()).toMatchObject({ type: "failed", code: "misconfigured" });
+  expect((await events.next()).value).toMatchObject({ type: "failed", code: "misconfigured" });
   await expect.poll(() => wrong.logs.length).toBe(2);
   for (const { message } of wrong.logs) expect(message).toContain("GEMINI_BASE_URL: expected");
 });

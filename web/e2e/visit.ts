@@ -4,7 +4,7 @@
  * @module
  */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import type { Settings } from "../../worker/testing/bindings.ts";
+import { DEADLINES, type Settings } from "../../worker/testing/bindings.ts";
 import { type Call, type StandIn, startGemini } from "../../worker/testing/gemini.ts";
 import { type RunningWorker, startWorker } from "../../worker/testing/worker.ts";
 import { launchChromium } from "./chromium.ts";
@@ -34,16 +34,6 @@ export interface Site extends AsyncDisposable {
    */
   visit(options?: BrowserContextOptions, url?: string): Promise<Visit>;
 }
-
-const HOUR_MS = 3_600_000;
-
-/** The Worker waits for Gemini until a test has answered, on any machine. */
-const DEADLINES = {
-  firstTextMs: HOUR_MS,
-  totalFirstTextMs: HOUR_MS,
-  silenceMs: HOUR_MS,
-  answerMs: HOUR_MS,
-};
 
 let visitors = 0;
 

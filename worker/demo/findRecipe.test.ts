@@ -79,11 +79,8 @@ describe("findRecipe", () => {
   });
 
   it.each([
-    "allergic to eggs",
     "peanut-free granola",
-    "lemon soap",
     "lemon dish soap",
-    "no nuts",
     "no eggs",
     "0 eggs",
     "egg-free",

@@ -13,7 +13,6 @@ it.each<[number, unknown, FailureCode, string]>([
   [404, [], "model_failed", "gone"],
   [429, [], "model_busy", "hand over"],
   [500, [], "model_failed", "hand over"],
-  [502, [], "model_failed", "hand over"],
   [503, [], "model_busy", "hand over"],
   [504, [], "model_failed", "hand over"],
   [302, [], "model_failed", "stop"],

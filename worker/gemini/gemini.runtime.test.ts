@@ -5,24 +5,30 @@ import { readOutcome } from "../testing/events";
 import { type Call, message, startGemini } from "../testing/gemini";
 import { EVENTS, startRuntime } from "../testing/runtime";
 
-const LIST = ["Onions", "Rice", "Eggs", "Peas"];
-
 const { gemini, worker } = await startRuntime();
 
 type Answer = (call: Call) => void;
 
 /**
- * Requests a recipe.
+ * Requests recipes, all at once.
  *
- * @param answers How each model answers, in order. The last one is repeated.
+ * @param visitors For each, how the models answer, in order. The last answer is repeated.
  */
-async function ask(...answers: Answer[]) {
-  gemini.answer = (call) => answers[Math.min(gemini.calls.length, answers.length) - 1]?.(call);
-  const outcome = await readOutcome(await worker.ask(LIST, EVENTS));
+async function askAll(visitors: Answer[][]) {
+  const left = visitors.map((answers) => [...answers]);
+  gemini.answer = (call) => {
+    const answers = left[Number(/I have (\d+),/.exec(call.body)?.[1])] ?? [];
+    (answers.length > 1 ? answers.shift() : answers[0])?.(call);
+  };
+  const asked = visitors.map((_, visitor) =>
+    worker.ask([`${visitor}`, "Onions", "Rice", "Peas"], EVENTS).then(readOutcome),
+  );
+  const outcomes = await Promise.all(asked);
   // Every request to Gemini has ended.
   await expect.poll(() => gemini.open).toBe(0);
-  return outcome;
+  return outcomes;
 }
+const ask = async (...answers: Answer[]) => (await askAll([answers]))[0];
 
 const served = (model: "first" | "second", text = "# Soup") => ({ text, model, end: "done" });
 
@@ -66,10 +72,7 @@ describe("the next model is asked", () => {
         closed.finally(() => clearInterval(timer));
       },
     ],
-    ["data that is not JSON", raw("data: {oops}\n\n")],
-    ["JSON cut in half", raw('data: {"candidates": [')],
     ["invalid UTF-8", raw(new Uint8Array([0x64, 0xff, 0xfe]))],
-    ["an HTML error page with status 200", raw("<!doctype html><title>Sorry</title>\n\n")],
     ...[
       { candidates: [] },
       { candidates: 5 },
@@ -77,7 +80,6 @@ describe("the next model is asked", () => {
       parts(null),
       parts({ text: 5 }),
       parts({ text: "hm", thought: true }),
-      { error: { code: 503, message: "overloaded" } },
       [message("# Soup", "STOP")],
       null,
     ].map((json): [string, Answer] => [JSON.stringify(json), raw(data(json))]),
@@ -111,6 +113,7 @@ it.each<[string, Answer, object, number]>([
     { end: "model_busy", retryAfter: 9 },
     3,
   ],
+  ["no JSON, after all were asked", raw("data: {oops}\n\n"), { end: "model_failed" }, 3],
   ["an HTML page, after all were asked", raw("<!doctype html>\n\n"), { end: "model_failed" }, 3],
   [
     "a blocked prompt, after only one was asked",
@@ -158,4 +161,21 @@ it("a redirect is not followed, so that the key is sent to no other server", asy
   expect(await ask(redirect, well)).toMatchObject({ text: "", end: "model_failed" });
   expect(gemini.calls).toHaveLength(1);
   expect(other.calls).toEqual([]);
+});
+
+it("of two hundred visitors at once, each gets the right text and exactly one last event", async () => {
+  const words = Array(200).fill("word ");
+  const kinds: [Answer[], string, string][] = [
+    [[(call) => call.fail(503)], "", "model_busy"],
+    [[(call) => call.fail(400, [{ reason: "API_KEY_INVALID" }])], "", "misconfigured"],
+    [[(call) => call.end()], "", "no_text"],
+    [[(call) => call.fail(503), well], "# Soup", "done"],
+    [[reset, well], "# Soup", "done"],
+    [[raw(data(message("# So")), 'data: {"cand')], "# So", "unfinished"],
+    [[raw(...words.map((word) => data(message(word, "STOP"))))], words.join(""), "done"],
+  ];
+  const visitors = Array<typeof kinds>(30).fill(kinds).flat();
+  const outcomes = await askAll(visitors.map(([answers]) => answers));
+  const expected = visitors.map(([, text, end]) => [text, end]);
+  expect(outcomes.map(({ text, end }) => [text, end])).toEqual(expected);
 });

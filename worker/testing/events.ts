@@ -2,23 +2,13 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { RecipeEvent } from "../contract";
 
-/** Reads an event stream, one event at a time. */
-export function readEvents(response: Response) {
-  if (!response.body) throw new Error("The response has no body");
-  const reader = response.body
+/** Reads an event stream. Its `return` disconnects, like a visitor who closes the tab. */
+export async function* readEvents({ body }: Response): AsyncGenerator<RecipeEvent, undefined> {
+  if (!body) throw new Error("The response has no body");
+  const events = body
     .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream({ onError: "terminate" }))
-    .getReader();
-
-  return {
-    /** @returns The next event, or `undefined` at the end. */
-    async next(): Promise<RecipeEvent | undefined> {
-      const { value, done } = await reader.read();
-      return done ? undefined : { type: value.event, ...JSON.parse(value.data) };
-    },
-    /** Disconnects, like a visitor who closes the tab. */
-    cancel: () => reader.cancel(),
-  };
+    .pipeThrough(new EventSourceParserStream({ onError: "terminate" }));
+  for await (const { event, data } of events) yield { type: event, ...JSON.parse(data) };
 }
 
 /**
@@ -26,9 +16,8 @@ export function readEvents(response: Response) {
  *   ended: `done`, or the failure's code.
  */
 export async function readOutcome(response: Response) {
-  const events = readEvents(response);
   const outcome = { text: "", model: "", end: "", retryAfter: undefined as number | undefined };
-  for (let event = await events.next(); event; event = await events.next()) {
+  for await (const event of readEvents(response)) {
     if (event.type === "text") outcome.text += event.text;
     else if (event.type === "model") outcome.model += event.model;
     // Adds, so that a second last event is seen.

@@ -5,30 +5,10 @@
  * @see https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent
  * @module
  */
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import { EventEmitter, once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-
-/** One request to the stand-in. */
-export interface Call {
-  method: string;
-  /** Path and query. */
-  url: string;
-  headers: IncomingHttpHeaders;
-  body: string;
-  response: ServerResponse;
-  /** Resolves when the answer is complete or the client has disconnected. */
-  closed: Promise<unknown>;
-  /** Sends one event with this message. The first one also sends the headers. */
-  send(message: object): void;
-  /** Sends one event with this text in its first candidate. */
-  write(text: string, finishReason?: string): void;
-  /** Sends a last text, and ends the answer. */
-  end(text?: string, finishReason?: string): void;
-  /** Answers with an error in the form of Google's APIs (google.aip.dev/193). */
-  fail(status: number, details?: object[], others?: { message?: string; status?: string }): void;
-}
 
 /** @returns Why a request is refused: the first field that this product may not use so, if any. */
 function findWrongField(body: string): string | undefined {
@@ -49,37 +29,21 @@ function findWrongField(body: string): string | undefined {
   return undefined;
 }
 
-export interface StandIn extends AsyncDisposable {
-  /** The value for `GEMINI_BASE_URL`. */
-  url: string;
-  /** Every call so far. */
-  calls: Call[];
-  /** Number of open answers. */
-  open: number;
-  /** Resolves to the next call that was not returned before. A call that nobody asks for fails. */
-  next(): Promise<Call>;
-  /** Forgets all calls, so that the next test doesn't get one of the last. */
-  forget(): void;
-  /** Answers each new call, which {@link next} then does not return. */
-  answer: ((call: Call) => void) | undefined;
-}
+export type StandIn = Awaited<ReturnType<typeof startGemini>>;
 
 /**
- * How long {@link StandIn.next} waits for a call, and a call for it: long for a busy machine, but
+ * How long `next` waits for a call, and a call for it: long for a busy machine, but
  * much shorter than a test may take.
  */
 const NEXT_MS = 15_000;
 
-/** Names for HTTP statuses. @see https://google.aip.dev/193 and google/rpc/code.proto */
+/** Names for the HTTP statuses that tests use. @see https://google.aip.dev/193 and google/rpc/code.proto */
 const NAMES: Record<number, string> = {
   400: "INVALID_ARGUMENT",
-  401: "UNAUTHENTICATED",
   403: "PERMISSION_DENIED",
-  404: "NOT_FOUND",
   429: "RESOURCE_EXHAUSTED",
   500: "INTERNAL",
   503: "UNAVAILABLE",
-  504: "DEADLINE_EXCEEDED",
 };
 
 /** A message of a streamed answer. */
@@ -89,10 +53,56 @@ export function message(text: string, finishReason?: string) {
   };
 }
 
-export async function startGemini(): Promise<StandIn> {
+export type Call = ReturnType<typeof createCall>;
+
+/**
+ * One request to the stand-in.
+ *
+ * @param closed Resolves when the answer is complete or the client has disconnected.
+ */
+function createCall(
+  { method = "", url = "", headers }: IncomingMessage,
+  body: string,
+  response: ServerResponse,
+  closed: Promise<unknown>,
+) {
+  const call = {
+    method,
+    /** Path and query. */
+    url,
+    headers,
+    body,
+    response,
+    closed,
+    /** Sends one event with this message. The first one also sends the headers. */
+    send(message: object) {
+      if (!response.headersSent) {
+        response.writeHead(200, { "Content-Type": "text/event-stream" });
+      }
+      response.write(`data: ${JSON.stringify(message)}\r\n\r\n`);
+    },
+    /** Sends one event with this text in its first candidate. */
+    write: (text: string, finishReason?: string) => call.send(message(text, finishReason)),
+    /** Sends a last text, and ends the answer. */
+    end(text = "", finishReason = "STOP") {
+      call.write(text, finishReason);
+      response.end();
+    },
+    /** Answers with an error in the form of Google's APIs (google.aip.dev/193). */
+    fail(code: number, details: object[] = [], others: { message?: string; status?: string } = {}) {
+      const error = { code, message: "the stand-in says no", status: NAMES[code], details };
+      response.writeHead(code, { "Content-Type": "application/json; charset=UTF-8" });
+      response.end(JSON.stringify({ error: { ...error, ...others } }));
+    },
+  };
+  return call;
+}
+
+export async function startGemini() {
   /** Calls that nobody has asked for, each with the timer that fails it. */
   const untaken = new Map<Call, NodeJS.Timeout>();
-  let waiting: ((call: Call) => void)[] = [];
+  /** Emits `call` for those who wait for one. */
+  const arrivals = new EventEmitter();
 
   function keep(call: Call) {
     const fail = () => {
@@ -119,67 +129,42 @@ export async function startGemini(): Promise<StandIn> {
   const server = createServer(async (request, response) => {
     standIn.open++;
     const closed = once(response, "close").finally(() => standIn.open--);
-    const call: Call = {
-      method: request.method ?? "",
-      url: request.url ?? "",
-      headers: request.headers,
-      body: await text(request),
-      response,
-      closed,
-      send(message) {
-        if (!response.headersSent) {
-          response.writeHead(200, { "Content-Type": "text/event-stream" });
-        }
-        response.write(`data: ${JSON.stringify(message)}\r\n\r\n`);
-      },
-      write: (text, finishReason) => call.send(message(text, finishReason)),
-      end(text = "", finishReason = "STOP") {
-        call.write(text, finishReason);
-        response.end();
-      },
-      fail(code, details = [], others = {}) {
-        const error = { code, message: "the stand-in says no", status: NAMES[code], details };
-        response.writeHead(code, { "Content-Type": "application/json; charset=UTF-8" });
-        response.end(JSON.stringify({ error: { ...error, ...others } }));
-      },
-    };
+    const call = createCall(request, await text(request), response, closed);
     standIn.calls.push(call);
     // The benchmark's baselines have a request and a path of their own.
     const wrong = call.url.startsWith("/v1beta/") && findWrongField(call.body);
     if (wrong) return call.fail(400, [], { message: wrong });
-    const taker = waiting.shift();
     if (standIn.answer) standIn.answer(call);
-    else if (taker) taker(call);
-    else keep(call);
+    else if (!arrivals.emit("call", call)) keep(call);
   });
   // Otherwise an idle connection might close just when the Worker sends its next request on it.
   server.keepAliveTimeout = 0;
   // The default backlog of 511 is too short for the benchmark's thousand streams.
   await once(server.listen(0, "127.0.0.1", 4096), "listening");
 
-  const standIn: StandIn = {
+  const standIn = {
+    /** The value for `GEMINI_BASE_URL`. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    calls: [],
+    /** Every call so far. */
+    calls: [] as Call[],
+    /** Number of open answers. */
     open: 0,
-    answer: undefined,
-    async next() {
+    /** Answers each new call, which `next` then does not return. */
+    answer: undefined as ((call: Call) => void) | undefined,
+    /** Resolves to the next call that was not returned before. A call that nobody asks for fails. */
+    async next(): Promise<Call> {
       const kept = takeKept();
       if (kept) return kept;
-      return new Promise((resolve, reject) => {
-        const giveUp = setTimeout(() => {
-          waiting = waiting.filter((one) => one !== take);
-          reject(new Error("No call came. The Worker's log says why"));
-        }, NEXT_MS).unref();
-        const take = (call: Call) => {
-          clearTimeout(giveUp);
-          resolve(call);
-        };
-        waiting.push(take);
+      const arrival = once(arrivals, "call", { signal: AbortSignal.timeout(NEXT_MS) });
+      const [call] = await arrival.catch(() => {
+        throw new Error("No call came. The Worker's log says why");
       });
+      return call;
     },
+    /** Forgets all calls, so that the next test doesn't get one of the last. */
     forget() {
       standIn.calls.length = 0;
-      waiting = [];
+      arrivals.removeAllListeners();
       while (takeKept());
     },
     async [Symbol.asyncDispose]() {

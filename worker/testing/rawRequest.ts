@@ -4,17 +4,14 @@
  *
  * @module
  */
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 import { RECIPE_PATH } from "../contract";
 
-export interface RawVisitor {
-  socket: Socket;
-  /** Everything that has arrived, with the headers. */
-  received: string;
-}
+export type RawVisitor = ReturnType<typeof sendRaw>;
 
 /** Sends the beginning of a request to the API, or all of it. */
-export function sendRaw(url: URL, headers: Record<string, string>, body: string): RawVisitor {
+export function sendRaw(url: URL, headers: Record<string, string>, body: string) {
+  /** `received` is everything that has arrived, with the headers. */
   const visitor = { socket: connect(Number(url.port), url.hostname), received: "" };
   visitor.socket.setEncoding("utf8").on("data", (chunk) => {
     visitor.received += chunk;
@@ -31,8 +28,8 @@ export function sendRaw(url: URL, headers: Record<string, string>, body: string)
 }
 
 /** Requests a recipe, by default as events. */
-export function askRaw(url: URL, ingredients: string[], Accept = "text/event-stream"): RawVisitor {
-  const body = JSON.stringify({ ingredients });
+export function askRaw(url: URL, Accept = "text/event-stream") {
+  const body = JSON.stringify({ ingredients: ["Onions", "Rice", "Eggs", "Peas"] });
   const headers = { Accept, "Content-Length": String(Buffer.byteLength(body)) };
   return sendRaw(url, headers, body);
 }

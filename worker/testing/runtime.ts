@@ -1,20 +1,11 @@
 /** The stand-in for Gemini and Workers that ask it, for the tests of one file. @module */
 import { afterAll, beforeEach } from "vitest";
-import type { Settings } from "./bindings";
+import { DEADLINES, type Settings } from "./bindings";
 import { startGemini } from "./gemini";
 import { startWorker, type WorkerOptions } from "./worker";
 
 export const KEY = "a-secret-key-0123456789";
 export const EVENTS = { headers: { Accept: "text/event-stream" } };
-
-/** Longer than any test, in milliseconds: no deadline passes, however slow the machine is. */
-const LONG_MS = 600_000;
-export const DEADLINES = {
-  firstTextMs: LONG_MS,
-  totalFirstTextMs: LONG_MS,
-  silenceMs: LONG_MS,
-  answerMs: LONG_MS,
-};
 
 /**
  * Starts both, and ends them after the file's last test. Before each test, the stand-in is set to

@@ -17,15 +17,7 @@ export interface WorkerOptions {
 /** The Durable Object's methods over RPC. */
 type Counter = Pick<DayBudget, "take" | "giveBack">;
 
-export interface RunningWorker extends AsyncDisposable {
-  url: URL;
-  /** Everything the Worker has logged, in order. */
-  logs: WorkerdStructuredLog[];
-  /** Sends a request to the API, from a new visitor's address unless `init` sets another. */
-  ask(ingredients: unknown, init?: RequestInit): Promise<Response>;
-  /** @param name A test's own object. By default, the object that counts the day's recipes. */
-  dayBudget(name?: string): Promise<Counter>;
-}
+export type RunningWorker = Awaited<ReturnType<typeof startWorker>>;
 
 /**
  * Starts the build in `worker/dist` and `web/dist`.
@@ -35,8 +27,9 @@ export interface RunningWorker extends AsyncDisposable {
 export async function startWorker(
   settings: Partial<Settings> = {},
   { page = "web/dist", state, unlimited }: WorkerOptions = {},
-): Promise<RunningWorker> {
+) {
   const workerOptions = readWorkerOptions();
+  /** Everything the Worker has logged, in order. */
   const logs: WorkerdStructuredLog[] = [];
   const miniflare = createMiniflare({
     workers: [
@@ -62,7 +55,8 @@ export async function startWorker(
   return {
     url,
     logs,
-    ask: (ingredients, init) =>
+    /** Sends a request to the API, from a new visitor's address unless `init` sets another. */
+    ask: (ingredients: unknown, init?: RequestInit) =>
       fetch(new URL("/api/recipe", url), {
         method: "POST",
         body: JSON.stringify({ ingredients }),
@@ -73,6 +67,7 @@ export async function startWorker(
           ...init?.headers,
         },
       }),
+    /** @param name A test's own object. By default, the object that counts the day's recipes. */
     async dayBudget(name = "everyone") {
       const namespace = (await miniflare.getDurableObjectNamespace("DAY_BUDGET")) as unknown as {
         getByName(name: string): Counter;

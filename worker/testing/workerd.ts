@@ -17,10 +17,7 @@ import type { Readable } from "node:stream";
 import { readConfiguration } from "../dev/wrangler.ts";
 import { type Settings, testSettings } from "./bindings.ts";
 
-export interface Workerd extends AsyncDisposable {
-  url: string;
-  pid: number | undefined;
-}
+export type Workerd = Awaited<ReturnType<typeof startWorkerd>>;
 
 /** Configuration for the Durable Object, with its storage in a folder. */
 const DAY_BUDGET = `durableObjectNamespaces = [
@@ -38,7 +35,7 @@ export async function startWorkerd(
   settings: Partial<Settings>,
   entry: string,
   onLog?: (line: string) => void,
-): Promise<Workerd> {
+) {
   const { compatibility_date, compatibility_flags } = readConfiguration();
   const bindings = Object.entries(testSettings(settings)).map(
     ([name, value]) => `(name = "${name}", json = ${JSON.stringify(JSON.stringify(value))})`,
