@@ -32,9 +32,8 @@ export async function tabTo(page: Page, name: string, maxPresses = MAX_PRESSES) 
  * @returns A function that reads what was announced so far.
  */
 export async function observeAnnouncements(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
+  const record = await page.evaluateHandle(() => {
     const said: string[] = [];
-    Object.assign(window, { said });
     new MutationObserver((changes) => {
       const regions = new Set<Element | null | undefined>();
       for (const { target, addedNodes } of changes) {
@@ -48,6 +47,7 @@ export async function observeAnnouncements(page: Page): Promise<() => Promise<st
         if (region?.textContent && region.ariaLive !== "off") said.push(region.textContent);
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return said;
   });
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  return () => record.jsonValue();
 }

@@ -4,13 +4,13 @@
  * @module
  */
 import { execFileSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
+import { existsSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 import { env } from "node:process";
 
 /**
  * @param candidates Paths, and names to be found in PATH. Empty ones are skipped.
- * @returns The path of the first one that can be run.
+ * @returns The path of the first one that is there.
  */
 export function findExecutable(...candidates: (string | undefined)[]): string | undefined {
   const folders = (env.PATH ?? "").split(delimiter);
@@ -19,16 +19,7 @@ export function findExecutable(...candidates: (string | undefined)[]): string | 
       if (one === "" || isAbsolute(one)) return one;
       return folders.map((folder) => join(folder, one));
     })
-    .find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+    .find(existsSync);
 }
 
 /** Runs commands until one of them has installed what is missing. @returns Whether one has. */

@@ -1,4 +1,4 @@
-/** The file that Download saves, as browsers and recipe importers read it. */
+/** The file that Download saves, as browsers and recipe importers read it, and hostile words. */
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BrowserContextOptions } from "playwright-core";
@@ -8,20 +8,27 @@ import { it } from "./journey";
 import { RECIPE } from "./states";
 import { request, settled, showRecipe, type Visit } from "./visit";
 
-const HOSTILE = `# Soup </script><img src=x onerror="document.title='hit'"> <!-- "of" 'quotes' &#x2028; & &lt; ]]> {{x}}
+const SCRIPT = "[link](<javascript:document.title='hit'>)";
 
-Serves 4 <script>document.title = "hit"</script>
+const HOSTILE = `Sure! <script>document.title = 'hit'</script>
 
-## Ingredients </title>
+**Soup </script><img src="https://example.com/a.png" onerror="document.title='hit'"> <!-- "of" 'quotes' &#x2028; & &lt; ]]> {{x}} ${SCRIPT}**
 
-- peas </li></ul><script>document.title = "hit"</script> <!--
-- [salt](javascript:document.title='hit') and [oil](https://example.com/?a="&b=</script>)
-- ![a pot](https://example.com/pot.png)
+**Serves:** 4 ${SCRIPT} <iframe src="https://example.com"></iframe>
 
-## Method
+**![a pea](https://example.com/pea.png):**
+    * peas ${SCRIPT} </li></ul><style>@import "https://example.com/";</style> </title>, ![pods](https://example.com/b.png)
+    * [oil](https://example.com/?a="&b=</script>)
 
-1. Boil </script><script>document.title = "hit"</script> for &#x2028; 8 minutes.
-2. <iframe src="https://example.com/"></iframe> <style>@import "https://example.com/";</style>
+<b>bold</b> and <!-- a comment --> <a href="javascript:alert(1)">a</a>
+
+www.example.com and ~~gone~~
+
+- [ ] a task ${SCRIPT}
+
+> # ${SCRIPT} <javascript:alert(1)>
+
+![a soup](/icon.svg) ![](https://example.com/c.png)
 `;
 
 /** Presses Download. @returns The path of the file, with the name that the page has given it. */
@@ -55,21 +62,32 @@ async function open(visit: Visit, path: string, options: BrowserContextOptions =
   return { page, requests, errors, [Symbol.asyncDispose]: () => context.close() };
 }
 
-it("the file of a hostile recipe shows HTML as text, and its policy blocks what is injected", async ({
+it("a hostile recipe is words on the page and in its file, whose policy blocks what is injected", async ({
   visitor,
 }) => {
+  const { recipe } = visitor.on;
   (await request(visitor)).end(HOSTILE, "MAX_TOKENS");
   await settled(visitor.page);
   await using opened = await open(visitor, await download(visitor));
   const { page, errors, requests } = opened;
-  const words = await page.locator("body").innerText();
-  for (const text of ["</li></ul><script>", "a pot", "This recipe is not complete."]) {
-    expect(words).toContain(text);
+  const tags = HOSTILE.match(/<[/!]?(?:script|img|iframe|style|b|a|li|--)\b[^>]*>/g) ?? [];
+  expect(tags).toHaveLength(14);
+  const shown = ["www.example.com", "~~gone~~", "[ ] a task", "a pea", "a soup", "not complete."];
+  for (const area of [recipe, page.locator("body")]) {
+    const words = (await area.innerText()).replace(/\s+/g, " ");
+    for (const text of [...tags, ...shown]) expect(words).toContain(text);
+    // The link to oil.
+    const made = area.locator("script:not([type]), img, b, iframe, style, a:not([href=''])");
+    expect(await made.count()).toBe(1);
   }
+  await recipe.getByRole("heading", { name: "a pea" }).waitFor();
+  expect(await recipe.locator("a[href='']").count()).toBe(5);
+  expect(visitor.errors).toEqual(["No recipe: unfinished"]);
   const links = page.getByRole("link");
   expect(await links.allTextContents()).toEqual(["oil"]);
   expect(await links.getAttribute("href")).toMatch(/^https:\/\/example\.com\/\?a=/);
   expect([errors, requests, visitor.foreign]).toEqual([[], [], []]);
+  expect(await visitor.page.title()).not.toBe("hit");
 
   await page.evaluate(() => {
     const script = document.createElement("script");

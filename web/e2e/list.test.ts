@@ -57,15 +57,8 @@ it("adding ignores nothing and a space, tells how many are needed, and has no li
 it("pasted lines are one ingredient each; a name takes its ingredient back into the input", async ({
   visitor: { page, on },
 }) => {
-  /** Copies a text from an element of the page, and pastes it where the cursor is. */
   const paste = async (text: string) => {
-    await page.evaluate((value) => {
-      const source = document.body.appendChild(document.createElement("textarea"));
-      source.value = value;
-      source.select();
-    }, text);
-    await page.keyboard.press("Control+C");
-    await page.locator("textarea").evaluate((source) => source.remove());
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
     await on.input.focus();
     await page.keyboard.press("Control+V");
   };

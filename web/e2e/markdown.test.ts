@@ -1,135 +1,10 @@
-/** How the page shows Markdown: the forms that Gemini writes, and what is hostile or broken. */
+/** How the page shows Markdown: the forms that Gemini writes, and what is broken. */
 import type { Route } from "playwright-core";
 import { expect } from "vitest";
 import { CORPUS } from "../src/reading/testing/corpus";
 import { findViolations } from "./axe";
 import { it } from "./journey";
 import { request, settled, showRecipe, type Visit } from "./visit";
-
-/** Angle brackets allow every target without escaping it. */
-const linkTo = (target: string) => `[link](<${target}>)`;
-
-const ALLOWED = [
-  ...["http://example.com/a?b=c#d", "HTTPS://example.com", "ircs://example.com/channel"],
-  ...["irc://example.com", "mailto:cook@example.com", "xmpp:cook@example.com", "/relative"],
-  ...["./relative", "../relative", "relative", "#fragment", "?query", "//example.com"],
-  ...["relative/with:colon", "?query=with:colon", "#fragment:with-colon"],
-  // Only HTML 4's names of characters are decoded, so this is a relative link.
-  "javascript&colon;alert(1)",
-];
-
-const FORBIDDEN = [
-  ...[
-    "javascript:alert(1)",
-    "JavaScript:alert(1)",
-    " javascript:alert(1)",
-    "\tjavascript:alert(1)",
-  ],
-  ...["java\tscript:alert(1)", "java script:alert(1)", "javascript :alert(1)"],
-  ...["&#106;avascript:alert(1)", "&#x6A;avascript:alert(1)", "java&Tab;script:alert(1)"],
-  ...["java&NewLine;script:alert(1)", "\u0001javascript:alert(1)", "\u00a0javascript:alert(1)"],
-  ...["java\\script:alert(1)", "javascript://example.com/%0Aalert(1)", "VbScript:msgbox(1)"],
-  ...["data:text/html;base64,PGI+Yjwv", "file:///etc/passwd", "blob:https://example.com/1"],
-  ...["ftp://example.com", "ws://example.com", "tel:123", "sms:123", "about:blank"],
-  ...["view-source:https://example.com", "filesystem:https://example.com/a"],
-  ...["intent://example.com#Intent;end", "feed:javascript:alert(1)", "httpsx://example.com"],
-  ...["xhttp://example.com", "http\u200b:example.com"],
-];
-
-it("links open in a new tab where they are relative or have an allowed scheme, others nowhere", async ({
-  visitor,
-}) => {
-  const { recipe } = await showRecipe(visitor, [...ALLOWED, ...FORBIDDEN].map(linkTo).join("\n\n"));
-  const links = await recipe
-    .locator("a[target=_blank][rel='noopener noreferrer']")
-    .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
-  expect(links).toEqual([...ALLOWED, ...FORBIDDEN.map(() => "")]);
-});
-
-const SCRIPT = linkTo("javascript:alert(1)");
-
-const HOSTILE = `Sure! <script>window.hacked = true</script>
-
-**Soup <img src="https://example.com/a.png" onerror="window.hacked = true"> ${SCRIPT}**
-
-**Serves:** 4 ${SCRIPT} <iframe src="https://example.com"></iframe>
-
-**![a pea](https://example.com/pea.png):**
-    * peas ${SCRIPT} <style>body { display: none }</style>, ![pods](https://example.com/b.png)
-
-<b>bold</b> and <!-- a comment --> <a href="javascript:alert(1)">a</a>
-
-www.example.com and ~~gone~~
-
-- [ ] a task ${SCRIPT}
-
-> # ${SCRIPT} <javascript:alert(1)>
-
-![a soup](/icon.svg) ![](https://example.com/c.png)
-`;
-
-it("raw HTML and unknown Markdown are text, and images their words: nothing is loaded", async ({
-  visitor,
-}) => {
-  const { recipe } = await showRecipe(visitor, HOSTILE);
-  const words = (await recipe.innerText()).replace(/\s+/g, " ");
-  const tags = HOSTILE.match(/<[/!]?(?:script|img|iframe|style|b|a|--)\b[^>]*>/g) ?? [];
-  expect(tags).toHaveLength(11);
-  for (const text of [...tags, "www.example.com", "~~gone~~", "[ ] a task"]) {
-    expect(words).toContain(text);
-  }
-  await recipe.getByText("a soup").waitFor();
-  await recipe.getByRole("heading", { name: "a pea" }).waitFor();
-  expect(await recipe.locator("script, img, b, iframe, style, a:not([href=''])").count()).toBe(0);
-  expect(await recipe.locator("a").count()).toBe(5);
-  expect(await visitor.page.evaluate(() => "hacked" in window)).toBe(false);
-  expect(visitor.foreign).toEqual([]);
-  expect(visitor.errors).toEqual([]);
-});
-
-it("a preamble is small and soft, without its rule; levels have no gaps", async ({ visitor }) => {
-  const { page } = visitor;
-  const { recipe } = await showRecipe(
-    visitor,
-    "Okay, here you are!\n\n---\n\n# Pea soup\n\nA good one, with cr&egrave;me &#x1F96C; &nonsense;\n\n## Ingredients\n\n##### For the top\n\n- peas\n\n## Method\n\n###### Boil\n\n- Boil.\n\n> # No heading",
-  );
-  const look = (text: string) =>
-    recipe.getByText(text).evaluate((one) => {
-      const { fontSize, color } = getComputedStyle(one);
-      return { size: Number.parseFloat(fontSize), color };
-    });
-  const preamble = await look("Okay, here you are!");
-  const intro = await look("A good one, with crème 🥬 &nonsense;");
-  expect(preamble.size).toBeLessThan(intro.size);
-  expect(preamble.color).not.toBe(intro.color);
-  expect(await recipe.locator("hr").isVisible()).toBe(false);
-  const outline = await page
-    .getByRole("heading")
-    .evaluateAll((all) => all.map((one) => one.ariaLevel ?? one.tagName));
-  expect(outline).toEqual(["1", "H2", "H2", "H2", "H3", "H4", "H3", "H4"]);
-});
-
-it("a wide table scrolls within the page on a phone, and so does a long line of code", async ({
-  visitor,
-}) => {
-  const { page } = visitor;
-  const row = (cell: (index: number) => string) =>
-    `| ${Array.from({ length: 12 }, (_, index) => cell(index)).join(" | ")} |\n`;
-  const column = row((index) => `Column ${index}`);
-  const table = column + row(() => "---") + column;
-  const { recipe } = await showRecipe(
-    visitor,
-    `# Soup\n\n${table}\n\n~~~\n${"salt ".repeat(60)}\n~~~`,
-  );
-  expect(await recipe.locator("pre").count()).toBe(1);
-  expect(await recipe.getByRole("columnheader").count()).toBe(12);
-  const scroller = page.getByRole("group", { name: "Table" });
-  expect(await scroller.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await scroller.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(() => scroller.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
-});
 
 /** How the page gets the script that renders recipes. */
 const routeRenderer = ({ page }: Visit, handler: (route: Route) => Promise<void>) =>
@@ -233,10 +108,11 @@ it("is rendered when the renderer loads between commit and effects", async ({ vi
 
 const find = (name: string) => CORPUS.find((recipe) => recipe.name === name)?.markdown ?? "";
 
-it("recipes are accessible, fit 360 pixels, and have nothing larger than their title", async ({
+it("recipes are accessible, fit 360 pixels, and have nothing larger than their title; a preamble is small", async ({
   visitor,
 }) => {
   const { page, on } = visitor;
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   const sizes = (selector: string) =>
     on.recipe
       .locator(selector)
@@ -245,10 +121,34 @@ it("recipes are accessible, fit 360 pixels, and have nothing larger than their t
   for (const name of ["bold-groups", "facts-as-list", "pt-table", "notes-below-ingredients"]) {
     await showRecipe(visitor, find(name));
     expect(await findViolations(page), name).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(360);
+    expect(await width(), name).toBe(360);
     const [title = 0] = await sizes("h2");
     for (const size of await sizes("h3, h4, p, li, dd")) expect(size, name).toBeLessThan(title);
   }
+
+  const columns = Array.from({ length: 12 }, (_, index) => `Column ${index}`).join(" | ");
+  const table = `${columns}\n${"--- | ".repeat(12)}\n${columns}`;
+  const code = `~~~\n${"salt ".repeat(60)}\n~~~`;
+  const words = "Good, with cr&egrave;me &#x1F96C; &nonsense;";
+  await showRecipe(visitor, `Okay!\n\n---\n\n# Soup\n\n${words}\n\n${table}\n\n${code}`);
+  expect(await width()).toBe(360);
+  const look = (text: string) =>
+    on.recipe.getByText(text).evaluate((one) => {
+      const { fontSize, color } = getComputedStyle(one);
+      return { size: Number.parseFloat(fontSize), color };
+    });
+  const preamble = await look("Okay!");
+  const intro = await look("Good, with crème 🥬 &nonsense;");
+  expect(preamble.size).toBeLessThan(intro.size);
+  expect(preamble.color).not.toBe(intro.color);
+  expect(await on.recipe.locator("hr").isVisible()).toBe(false);
+  expect(await on.recipe.locator("pre").count()).toBe(1);
+  expect(await on.recipe.getByRole("columnheader").count()).toBe(12);
+  // What is too wide scrolls by itself.
+  const scroller = page.getByRole("group", { name: "Table" });
+  await scroller.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => scroller.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
   expect(visitor.errors).toEqual([]);
 });
 

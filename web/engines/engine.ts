@@ -33,8 +33,6 @@ export interface Engine extends AsyncDisposable {
     script: (...args: Args) => Result,
     ...args: Args
   ): Promise<Result>;
-  /** Errors and warnings since the last call: the console's, uncaught ones, blocked requests. */
-  takeErrors(): Promise<string[]>;
 }
 
 /** Runs in the page. */

@@ -6,7 +6,7 @@
  */
 import { env } from "node:process";
 import { launch } from "puppeteer-core";
-import { type Engine, findElement, type Part, standStill } from "./engine";
+import { type Engine, findElement, type Part } from "./engine";
 import { findFirefox } from "./install";
 
 /** @param locale For the environment variable LANG. */
@@ -17,7 +17,6 @@ export async function startFirefox(locale: string): Promise<Engine> {
     env: { ...env, LANG: locale, LC_ALL: undefined, LANGUAGE: undefined },
     defaultViewport: { width: 1024, height: 768 },
   });
-  const errors: string[] = [];
   let page = await browser.newPage();
 
   async function find(part: Part) {
@@ -33,20 +32,13 @@ export async function startFirefox(locale: string): Promise<Engine> {
       const before = page;
       page = await browser.newPage();
       await before.close();
-      page.on(
-        "console",
-        (message) => ["error", "warn"].includes(message.type()) && errors.push(message.text()),
-      );
-      page.on("pageerror", (error) => errors.push(String(error)));
       await page.goto(url.href);
     },
     async reload() {
       await page.reload();
     },
     async click(part) {
-      const element = await find(part);
-      await element.evaluate(standStill);
-      await element.click();
+      await (await find(part)).asLocator().click();
     },
     async type(part, text) {
       await (await find(part)).type(text);
@@ -54,7 +46,6 @@ export async function startFirefox(locale: string): Promise<Engine> {
     },
     call: (script, ...args) =>
       page.evaluate(script as (...args: unknown[]) => never, ...args) as Promise<never>,
-    takeErrors: async () => errors.splice(0),
     [Symbol.asyncDispose]: () => browser.close(),
   };
 }

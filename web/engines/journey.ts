@@ -64,9 +64,13 @@ export function testJourney(name: string, start: (locale: string) => Promise<Eng
     });
     afterAll(() => stack.disposeAsync());
 
+    /** To be called before the page is left: the record ends with it. */
+    const expectNoErrors = async () =>
+      expect(await engine.call(() => globalThis.recordedErrors)).toEqual([]);
+
     beforeEach(async () => {
       await engine.open(worker.url);
-      return async () => expect(await engine.takeErrors()).toEqual([]);
+      return expectNoErrors;
     });
 
     const shown = (part: Part) =>
@@ -134,6 +138,7 @@ export function testJourney(name: string, start: (locale: string) => Promise<Eng
 
     it("has a recipe to copy and to cook from, also after a reload without a network", async () => {
       await using proxy = await openProxy(worker.url);
+      await expectNoErrors();
       await engine.open(new URL(proxy.url));
       await showRecipe();
       await click(button("Copy"));
@@ -163,6 +168,7 @@ export function testJourney(name: string, start: (locale: string) => Promise<Eng
         .poll(() => engine.call(() => navigator.serviceWorker.controller?.state))
         .toBe("activated");
       await proxy.close();
+      await expectNoErrors();
       await engine.reload();
       await see({ ...TITLE, name: "Pea omelette" });
       await see(COOKING);

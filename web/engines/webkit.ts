@@ -4,7 +4,7 @@
  * @see https://www.w3.org/TR/webdriver2/
  * @module
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
@@ -21,12 +21,8 @@ export async function startWebKit(locale: string): Promise<Engine> {
   const paths = findWebKit();
   if (!paths) throw new Error("WebKitGTK is not installed");
   await using started = new AsyncDisposableStack();
-  const run = (child: ChildProcess) => {
-    started.defer(() => stop(child));
-    return child;
-  };
 
-  const display = run(
+  const display = started.use(
     // It writes its number to this file descriptor when it is ready.
     spawn(paths.display, ["-displayfd", "3", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"], {
       stdio: ["ignore", "ignore", "ignore", "pipe"],
@@ -35,7 +31,7 @@ export async function startWebKit(locale: string): Promise<Engine> {
   const [displayNumber] = await once(display.stdio[3] as NodeJS.ReadableStream, "data");
 
   const port = await findFreePort();
-  run(
+  started.use(
     spawn(paths.driver, [`--port=${port}`], {
       env: {
         ...env,
@@ -73,12 +69,6 @@ export async function startWebKit(locale: string): Promise<Engine> {
   const call: Engine["call"] = (script, ...args) =>
     send("POST", `${session}/execute/sync`, { script: `return (${script})(...arguments)`, args });
 
-  const errors: string[] = [];
-  /** The page's own record ends with the page. */
-  async function keepErrors() {
-    errors.push(...(await call(() => globalThis.recordedErrors?.splice(0) ?? [])));
-  }
-
   /** @returns A reference to an element, and the address for commands to it. */
   async function find(part: Part) {
     // The driver converts an element into a reference, and back.
@@ -90,7 +80,6 @@ export async function startWebKit(locale: string): Promise<Engine> {
   return {
     version: `WebKitGTK ${capabilities.browserVersion}`,
     async open(url) {
-      await keepErrors();
       const { handle } = await send<{ handle: string }>("POST", `${session}/window/new`, {
         type: "tab",
       });
@@ -98,10 +87,7 @@ export async function startWebKit(locale: string): Promise<Engine> {
       await send("POST", `${session}/window`, { handle });
       await send("POST", `${session}/url`, { url: url.href });
     },
-    async reload() {
-      await keepErrors();
-      await send("POST", `${session}/refresh`, {});
-    },
+    reload: () => send("POST", `${session}/refresh`, {}),
     async click(part) {
       const { element, address } = await find(part);
       await call(standStill, element);
@@ -112,10 +98,6 @@ export async function startWebKit(locale: string): Promise<Engine> {
       await send("POST", `${address}/value`, { text: text + ENTER });
     },
     call,
-    async takeErrors() {
-      await keepErrors();
-      return errors.splice(0);
-    },
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }
@@ -133,13 +115,6 @@ async function send<Value>(method: string, url: string, body?: object): Promise<
   };
   if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
   return value;
-}
-
-async function stop(child: ChildProcess) {
-  if (child.exitCode !== null) return;
-  const exited = once(child, "exit");
-  child.kill();
-  await exited;
 }
 
 async function findFreePort(): Promise<number> {

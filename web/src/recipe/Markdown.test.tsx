@@ -100,6 +100,45 @@ it("puts the blocks into columns", () => {
   expect(columns("Soup.")).toEqual([["head", "preamble"]]);
 });
 
+/** Angle brackets allow every target without escaping it. */
+const linkTo = (target: string) => `[link](<${target}>)`;
+
+const ALLOWED = [
+  ...["http://example.com/a?b=c#d", "HTTPS://example.com", "ircs://example.com/channel"],
+  ...["irc://example.com", "mailto:cook@example.com", "xmpp:cook@example.com", "/relative"],
+  ...["./relative", "../relative", "relative", "#fragment", "?query", "//example.com"],
+  ...["relative/with:colon", "?query=with:colon", "#fragment:with-colon"],
+  // Only HTML 4's names of characters are decoded, so this is a relative link.
+  "javascript&colon;alert(1)",
+];
+
+const FORBIDDEN = [
+  ...[
+    "javascript:alert(1)",
+    "JavaScript:alert(1)",
+    " javascript:alert(1)",
+    "\tjavascript:alert(1)",
+  ],
+  ...["java\tscript:alert(1)", "java script:alert(1)", "javascript :alert(1)"],
+  ...["&#106;avascript:alert(1)", "&#x6A;avascript:alert(1)", "java&Tab;script:alert(1)"],
+  ...["java&NewLine;script:alert(1)", "\u0001javascript:alert(1)", "\u00a0javascript:alert(1)"],
+  ...["java\\script:alert(1)", "javascript://example.com/%0Aalert(1)", "VbScript:msgbox(1)"],
+  ...["data:text/html;base64,PGI+Yjwv", "file:///etc/passwd", "blob:https://example.com/1"],
+  ...["ftp://example.com", "ws://example.com", "tel:123", "sms:123", "about:blank"],
+  ...["view-source:https://example.com", "filesystem:https://example.com/a"],
+  ...["intent://example.com#Intent;end", "feed:javascript:alert(1)", "httpsx://example.com"],
+  ...["xhttp://example.com", "http\u200b:example.com"],
+];
+
+it("opens links in a new tab where they are relative or have an allowed scheme, others nowhere", () => {
+  const { findAll } = parseHtml(render([...ALLOWED, ...FORBIDDEN].map(linkTo).join("\n\n")));
+  const links = findAll("a").map((link) =>
+    ["href", "target", "rel"].map((name) => attributeOf(link, name)),
+  );
+  const shown = [...ALLOWED, ...FORBIDDEN.map(() => "")];
+  expect(links).toEqual(shown.map((target) => [target, "_blank", "noopener noreferrer"]));
+});
+
 it.each(CORPUS)("shows the headings, checkboxes and facts of $name", ({ markdown }) => {
   const lines = blockLinesOf(readRecipe(markdown, true));
   const html = render(markdown);
