@@ -131,6 +131,7 @@ it("recipes are accessible, fit 360 pixels, and have nothing larger than their t
   const code = `~~~\n${"salt ".repeat(60)}\n~~~`;
   const words = "Good, with cr&egrave;me &#x1F96C; &nonsense;";
   await showRecipe(visitor, `Okay!\n\n---\n\n# Soup\n\n${words}\n\n${table}\n\n${code}`);
+  expect(await findViolations(page)).toEqual([]);
   expect(await width()).toBe(360);
   const look = (text: string) =>
     on.recipe.getByText(text).evaluate((one) => {
