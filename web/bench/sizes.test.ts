@@ -1,5 +1,7 @@
 import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, it } from "vitest";
+import { buildPlainPage } from "./plain/build";
 import { LIMITS, MAX_JAVASCRIPT_RATIO, measureSizes, reactDomBytes } from "./sizes";
 
 const sizes = await measureSizes();
@@ -10,6 +12,12 @@ it(`before the first recipe, the page loads at most ${MAX_JAVASCRIPT_RATIO} time
   expect(baseline).toBeGreaterThan(50_000);
   expect(baseline).toBeLessThan(80_000);
   expect(sizes.javaScript).toBeLessThanOrEqual(MAX_JAVASCRIPT_RATIO * baseline);
+});
+
+it("the page that the benchmarks compare it with can be built", async () => {
+  await using pages = await buildPlainPage();
+  const scripts = await readdir(join(pages.plain, "assets"));
+  expect(scripts.filter((name) => name.endsWith(".js"))).toHaveLength(2);
 });
 
 it("scripts that only a recipe needs are separate files", async () => {

@@ -1,8 +1,11 @@
 /** Bare react-markdown, no plugins, no components, rendered anew after each piece. */
-import { useMemo } from "react";
+import { createContext, type ReactNode, useMemo } from "react";
 import ReactMarkdown from "react-markdown";
 import type { Recipe } from "../../src/reading/recipe";
 import styles from "../../src/recipe/Markdown.module.css";
+
+/** RecipeText imports it, too. Here it shows nothing: there is no heading to stand below. */
+export const BelowTitle = createContext<ReactNode>(undefined);
 
 /** Takes the place of the page's own component of this name. */
 export function Markdown({ recipe }: { recipe: Recipe }) {
