@@ -37,6 +37,12 @@ async function installed(page: Page) {
   await expect.poll(() => page.evaluate(isInstalled)).toBe(true);
 }
 
+/** Awaits that the scripts of the page run: its list takes an ingredient. */
+async function takesOnions(page: Page) {
+  await add(page, "onions");
+  await expect.poll(() => listed(page)).toEqual(["Onions"]);
+}
+
 async function clearHttpCache(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.clearBrowserCache");
@@ -108,8 +114,7 @@ it("a first visit in the middle of a deployment harms no later one", async ({ si
   await missing;
   await page.goto("about:blank");
   await page.goto(proxy.url);
-  await add(page, "onions");
-  await expect.poll(() => listed(page)).toEqual(["Onions"]);
+  await takesOnions(page);
   // The first to ask for the recipe's script is the service worker.
   await installed(page);
   expect(await kept(page)).toEqual([await filesOf("web/dist")]);
@@ -236,8 +241,7 @@ it("on a network that refuses, is silent or stalls for three seconds, the kept p
   }
   await Promise.all([refusing, silent, stalling].map(({ page }) => page.reload()));
   for (const { page } of [refusing, silent, stalling]) {
-    await add(page, "onions");
-    await expect.poll(() => listed(page)).toEqual(["Onions"]);
+    await takesOnions(page);
   }
 });
 
@@ -270,8 +274,7 @@ it("a new version is there with the next visit, and an open page keeps its own f
   await page.context().setOffline(true);
   await page.reload();
   expect(await page.title()).toBe("later");
-  await add(page, "onions");
-  await expect.poll(() => listed(page)).toEqual(["Onions"]);
+  await takesOnions(page);
 
   // No page of the first version is open any more. One of the second may be in the back/forward
   // cache, whose pages don't count.
@@ -337,17 +340,14 @@ it("what was deleted or damaged in the cache is fetched again; one that can't be
   }, script);
   await page.reload();
   await expect.poll(() => kept(page)).toEqual(before);
-  const works = async () => {
-    await page.reload();
-    await add(page, "onions");
-    await expect.poll(() => listed(page)).toEqual(["Onions"]);
-  };
-  await works();
+  await page.reload();
+  await takesOnions(page);
   const [serviceWorker] = page.context().serviceWorkers();
   await serviceWorker?.evaluate(() => {
     caches.match = () => Promise.reject(new Error("Unexpected internal error"));
   });
-  await works();
+  await page.reload();
+  await takesOnions(page);
 });
 
 it("the service worker is removed by a deployment of one that removes itself", async ({ site }) => {

@@ -44,22 +44,3 @@ export function findElement({ selector, name, index = 0 }: Part): Element | null
   );
   return matches[index] ?? null;
 }
-
-/**
- * Runs in the page. Scrolls the element into view and resolves when it stands still in two frames:
- * a driver's click goes to the place where the element was when the driver looked.
- */
-export function standStill(element: Element): Promise<void> {
-  element.scrollIntoView({ block: "center", behavior: "instant" });
-  return new Promise((resolve) => {
-    let before = "";
-    const look = () => {
-      const { x, y } = element.getBoundingClientRect();
-      const place = `${x} ${y}`;
-      if (place === before) resolve();
-      else requestAnimationFrame(look);
-      before = place;
-    };
-    look();
-  });
-}

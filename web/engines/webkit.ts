@@ -10,7 +10,7 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { env } from "node:process";
 import { vi } from "vitest";
-import { type Engine, findElement, type Part, standStill } from "./engine";
+import { type Engine, findElement, type Part } from "./engine";
 import { findWebKit } from "./install";
 
 const START_TIMEOUT_MS = 20_000;
@@ -100,6 +100,25 @@ export async function startWebKit(locale: string): Promise<Engine> {
     call,
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
+}
+
+/**
+ * Runs in the page. Scrolls the element into view and resolves when it stands still in two frames:
+ * a driver's click goes to the place where the element was when the driver looked.
+ */
+function standStill(element: Element): Promise<void> {
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  return new Promise((resolve) => {
+    let before = "";
+    const look = () => {
+      const { x, y } = element.getBoundingClientRect();
+      const place = `${x} ${y}`;
+      if (place === before) resolve();
+      else requestAnimationFrame(look);
+      before = place;
+    };
+    look();
+  });
 }
 
 /** Sends a command. @returns Its value. @throws {Error} What the driver reports. */

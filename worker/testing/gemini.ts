@@ -32,12 +32,12 @@ function findWrongField(body: string): string | undefined {
 export type StandIn = Awaited<ReturnType<typeof startGemini>>;
 
 /**
- * How long `next` waits for a call, and a call for it: long for a busy machine, but
- * much shorter than a test may take.
+ * How long `next` waits for a call, and a call for it: long for a busy machine, but much shorter than
+ * a test may take.
  */
 const NEXT_MS = 15_000;
 
-/** Names for the HTTP statuses that tests use. @see https://google.aip.dev/193 and google/rpc/code.proto */
+/** Names for the statuses that tests use. @see https://google.aip.dev/193, google/rpc/code.proto */
 const NAMES: Record<number, string> = {
   400: "INVALID_ARGUMENT",
   403: "PERMISSION_DENIED",
