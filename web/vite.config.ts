@@ -10,7 +10,6 @@ import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { buildServiceWorker } from "./buildServiceWorker.ts";
-import { WEB_UNIT_WORDS } from "./src/reading/webUnitWords.ts";
 
 const OUT_DIR = join(import.meta.dirname, "dist");
 /** Inside node_modules, so that Node resolves the packages that the prerendering imports. */
@@ -26,16 +25,6 @@ const chooseReact: Plugin = {
 
 /** What takes the place of a package of the parser's or renderer's that is larger than it need be. */
 const substitute = (name: string) => join(import.meta.dirname, `src/substitutes/${name}.ts`);
-
-/** `Intl`'s words for units as a table, so that no phone has to make it. */
-const unitWords: Plugin = {
-  name: "unit-words",
-  apply: "build",
-  transform: {
-    filter: { id: /\/webUnitWords\.ts$/ },
-    handler: () => `export const WEB_UNIT_WORDS = ${JSON.stringify(WEB_UNIT_WORDS)};`,
-  },
-};
 
 const ROOT = '<div id="root"></div>';
 
@@ -56,7 +45,7 @@ const develop: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [chooseReact, react(), unitWords, develop],
+  plugins: [chooseReact, react(), develop],
   resolve: {
     alias: {
       "decode-named-character-reference": substitute("decodeNamedCharacterReference"),

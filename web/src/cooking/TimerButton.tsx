@@ -1,82 +1,57 @@
-import { type MouseEvent, type ReactNode, useContext } from "react";
+import type { ElementContent } from "hast";
+import { type KeyboardEvent, type ReactNode, useContext } from "react";
 import type { ExtraProps } from "react-markdown";
-import type { Duration } from "../reading/recipe";
-import { describeDuration } from "./describeDuration";
 import styles from "./TimerButton.module.css";
-import { TimerContext, type TimerStarter } from "./useTimers";
+import { TimerContext } from "./useTimers";
+
+/** Longer words of a duration may be broken between two lines. */
+const MAX_UNBROKEN_CHARACTERS = 16;
+
+/** @returns The selector of the control that starts, or shows, the timer of a duration. */
+export const startButton = (durationId: string) => `[data-id="${CSS.escape(durationId)}"]`;
 
 /**
- * A `span` in the recipe: a duration, which has an id, or one with the punctuation around it, which
- * no line end separates from its last word. The punctuation is inside because browsers break a line before and after
- * the button, even before a comma (CSS Text 3, 5.1).
- */
-export function TimerSpan({ node, children }: ExtraProps & { children?: ReactNode }) {
-  const starter = useContext(TimerContext);
-  const id = node?.properties.dataId;
-  if (id === undefined) return <span className={styles.piece}>{children}</span>;
-  const duration = starter?.durations.get(`${id}`);
-  if (!starter || !duration) return children;
-  return (
-    <TimerButton duration={duration} starter={starter}>
-      {children}
-    </TimerButton>
-  );
-}
-
-/** @returns The selector of the button that starts, or shows, the timer of a duration. */
-export const startButton = (durationId: string) => `[data-id="${CSS.escape(durationId)}"] button`;
-
-/** Words without spaces, as in Japanese, are one. */
-function splitLastWord(words: ReactNode): [ReactNode, ReactNode] {
-  const index = typeof words === "string" ? words.search(/\S+$/) : -1;
-  return typeof words === "string" && index > 0
-    ? [words.slice(0, index), words.slice(index)]
-    : ["", words];
-}
-
-interface Props {
-  duration: Duration;
-  /** The words of the duration, as the recipe has them. */
-  children: ReactNode;
-  starter: TimerStarter;
-}
-
-/**
- * A duration in a sentence, with a button that starts a timer.
+ * A duration. One of the method starts a timer.
  *
- * The words stay outside the button, so they can be read out, selected and copied. Inside it they
- * would have to be a part of its name (WCAG 2.5.3), but the name of a range is its shorter end.
+ * It is no `button`: that is an atomic inline, so a line may begin with the comma behind it (CSS
+ * Text 3, 5.1). Its name has its words in it as they are seen (WCAG 2.5.3).
  */
-function TimerButton({ duration, children, starter }: Props) {
-  const { id, seconds } = duration;
-  const running = starter.running.has(id);
-  const [words, last] = splitLastWord(children);
-
-  function start(event: MouseEvent) {
-    // A click would also tick the step.
-    event.stopPropagation();
+export function TimerButton({ node, children }: ExtraProps & { children?: ReactNode }) {
+  const starter = useContext(TimerContext);
+  const { dataId, dateTime } = node?.properties ?? {};
+  const duration = starter?.durations.get(`${dataId}`);
+  const time = <time dateTime={`${dateTime}`}>{children}</time>;
+  if (!starter || !duration || !node) return time;
+  const words = textOf(node);
+  const running = starter.running.has(duration.id);
+  const start = () => {
+    if (getSelection()?.isCollapsed !== false) starter.start(duration);
+  };
+  const startByKey = (event: KeyboardEvent) => {
+    if (event.repeat || (event.key !== "Enter" && event.key !== " ")) return;
+    // A space would also scroll the page.
+    event.preventDefault();
     starter.start(duration);
-  }
-
+  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only makes the target of the button in it larger.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
+    // biome-ignore lint/a11y/useSemanticElements: see above.
     <span
+      role="button"
+      tabIndex={0}
       className={styles.duration}
-      data-id={id}
+      data-id={duration.id}
       data-running={running || undefined}
+      data-unbroken={words.length <= MAX_UNBROKEN_CHARACTERS || undefined}
+      aria-label={`${running ? "Show" : "Start"} timer: ${words}`}
       onClick={start}
+      onKeyDown={startByKey}
     >
-      <span className={styles.words}>{words}</span>
-      <span className={styles.end}>
-        <span className={styles.words}>{last}</span>
-        <button
-          type="button"
-          className={styles.start}
-          lang="en"
-          aria-label={`${running ? "Show" : "Start"} timer: ${describeDuration(seconds)}`}
-        />
-      </span>
+      {time}
     </span>
   );
+}
+
+function textOf(node: ElementContent): string {
+  if (node.type === "text") return node.value;
+  return "children" in node ? node.children.map(textOf).join("") : "";
 }

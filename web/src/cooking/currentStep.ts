@@ -3,9 +3,7 @@
  *
  * @module
  */
-import { findDurations } from "../reading/findDurations";
 import type { Duration, Recipe, Step } from "../reading/recipe";
-import { clauseAround } from "./clauseAround";
 
 /** @returns The steps that can be ticked by themselves, in order: those without steps in them. */
 export function leafSteps(steps: readonly Step[]): Step[] {
@@ -25,20 +23,14 @@ export function progressOf(recipe: Recipe, ticks: readonly number[]) {
 }
 
 /**
- * @returns What a duration is of: the number and name of its step, "7. Bake", or its number and the
- *   clause around the duration. The dish where the duration is in no step.
+ * @returns What a timer is called: the number of its step and its own name, "7. Bake the cake", or
+ *   "Step 7". Without a step its name, or the dish.
  */
-export function labelOf({ steps, dish }: Recipe, duration: Duration): string {
-  const step = allSteps(steps).find(({ id }) => id === duration.stepId);
-  return step ? `${step.number}. ${step.name ?? clauseOf(duration, step)}` : dish;
+export function labelOf({ steps, dish }: Recipe, { stepId, name }: Duration): string {
+  const step = allSteps(steps).find(({ id }) => id === stepId);
+  if (!step) return name ?? dish;
+  return name ? `${step.number}. ${name}` : `Step ${step.number}`;
 }
 
 const allSteps = (steps: readonly Step[]): Step[] =>
   steps.flatMap((step) => [step, ...allSteps(step.steps)]);
-
-function clauseOf({ id, seconds }: Duration, { words, durations }: Step): string {
-  const alike = durations.filter((one) => one.seconds === seconds);
-  const found = findDurations(words).filter((one) => one.seconds === seconds);
-  const { start, end } = found[alike.findIndex((one) => one.id === id)] ?? { start: 0, end: 0 };
-  return clauseAround(words, start, end);
-}

@@ -1,15 +1,15 @@
 import type { Nodes, Root } from "mdast";
 
-/** Marks that the parser has left in a text: their closing ones may still come. */
+/** Signs that the parser has left in a text: what closes them may still come. */
 const OPEN_MARKS = new RegExp(
   [
     "\\*{2,3}(?=\\S|$)",
     "(?<!\\p{N})\\*(?=\\S|$)",
     "(?<![\\p{L}\\p{N}])_{1,3}(?=\\S|$)",
     "`{1,3}",
-    // A link: "[words", "[words](https://exam".
-    "!?\\[(?=[^[\\]]{0,400}(?:\\]\\([^()\\s]{0,400})?$)",
-    "\\]\\([^()\\s]{0,400}$",
+    // A link: "[words", "[words]", "[words](PT5M "na".
+    "!?\\[(?=[^[\\]]{0,400}(?:\\](?:\\([^\\n]{0,400})?)?$)",
+    "\\](?:\\([^)\\n]{0,400})?$",
   ].join("|"),
   "gu",
 );

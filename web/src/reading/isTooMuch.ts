@@ -2,9 +2,11 @@ import { MAX_RECIPE_CHARACTERS } from "../../../worker/contract";
 
 /** The longest recipes of models that were seen had 105 lines, 230 marks, 6,416 characters. */
 const MAX_LINES = 600;
-const MAX_MARKS = 800;
+const MAX_MARKS = 1000;
 /** Blanks before a line. Those recipes had at most 4. */
 const MAX_INDENT = 60;
+/** Markers of items and quotations at the beginning of a line: each nests all that follows. */
+const NESTED = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){20}/m;
 /** Marks times characters of each stretch without a blank line, added up. */
 const MAX_WORK = 10_000_000;
 
@@ -21,6 +23,7 @@ const MARK = /[*_`~[\]<>&\\|#+=-]|\d(?=[.)]\s)/g;
 export function isTooMuch(text: string): boolean {
   const lines = text.split("\n");
   if (text.length > MAX_RECIPE_CHARACTERS || lines.length > MAX_LINES) return true;
+  if (NESTED.test(text)) return true;
   if (lines.some((line) => line.length - line.trimStart().length > MAX_INDENT)) return true;
   const stretches = text.split(/\n[ \t]*(?=\n)/).map((stretch) => ({
     characters: stretch.length,

@@ -5,13 +5,13 @@
  */
 import type { Root } from "mdast";
 
-/** A recipe as a careful cook reads it. What is not in the text is absent; nothing is guessed. */
+/** What the form of an answer and its marks say. What is not there is absent; nothing is guessed. */
 export interface Recipe {
   /** Words of the title, on one line. */
   title?: string;
-  /** What to call the dish: the title, or what the first sentence names, or "Recipe". */
+  /** What to call the dish: the title, or "Recipe". */
   dish: string;
-  /** What it is written in, as BCP 47 names it, where its words or its script tell. */
+  /** The language of its words, as BCP 47 names it. */
   lang?: string;
   facts: Facts;
   /**
@@ -26,15 +26,15 @@ export interface Recipe {
   /** Durations of the method, in the order of the text: those of its steps, and between them. */
   durations: Duration[];
   /**
-   * The mended Markdown. Each of its children has its part in `data.hProperties.dataPart`.
-   * Ingredients, steps and durations have their id in `data.hProperties.dataId`.
+   * The Markdown. Each of its children has its part in `data.hProperties.dataPart`. Ingredients,
+   * steps and durations have their id in `data.hProperties.dataId`, amounts have `data.mark`.
    */
   tree: Root;
 }
 
 /** The part of a recipe that a block is. */
 export type Part =
-  /** Before the title, or else before the first section. */
+  /** Before the title. */
   | "preamble"
   | "title"
   /** Servings and times. */
@@ -43,12 +43,12 @@ export type Part =
   | "intro"
   | "ingredients"
   | "method"
-  /** Tips, variations, storage, nutrition, equipment: nothing of it is ticked off. */
+  /** Whatever is behind the last step. Nothing of it is ticked off. */
   | "notes";
 
 /** Servings and times. */
 export interface Facts {
-  /** As written, in Latin digits: "4 servings", "8 Pfannkuchen". */
+  /** As written: "4 servings", "8 Pfannkuchen". */
   servings?: string;
   prepSeconds?: number;
   cookSeconds?: number;
@@ -59,25 +59,23 @@ export interface Facts {
 export interface Ingredient {
   /** Where it begins in the Markdown, in UTF-16 code units. The same while the text grows. */
   id: number;
-  /** On one line, without notes below it, and without "(extra)". */
+  /** On one line, without "(extra)". */
   words: string;
   /** Whether it is marked `(extra)`: it was not on the visitor's list. */
   isExtra: boolean;
-  /** Name of its group: "For the sauce". */
-  group?: string;
 }
 
-/** One step of the method, with the steps in it. */
+/** One step of the method. One with others in it is their name. */
 export interface Step {
   /** Where it begins in the Markdown, in UTF-16 code units. The same while the text grows. */
   id: number;
-  /** "3", or "3.1" for the first step in step 3. */
+  /** Counted through the whole method: "3". Of one with others in it, of these: "3–5". */
   number: string;
-  /** In bold at its beginning, or in the heading above it, without number and colon: "Bake". */
+  /** In bold at its beginning, without a colon: "Bake". */
   name?: string;
-  /** All of its own words on one line, without those of a heading and of the steps in it. */
+  /** All of its own words on one line, without those of the steps in it. */
   words: string;
-  /** Words of the heading above it, without number, if not of the whole method: "The sauce". */
+  /** Words of the heading above it, if that is not of the whole method: "The sauce". */
   section?: string;
   /** Those in its own words. */
   durations: Duration[];
@@ -92,8 +90,9 @@ export const MAX_DURATION_SECONDS = 24 * 60 * 60;
 export interface Duration {
   /** Unique in the recipe, and the same while the text grows. */
   id: string;
-  /** Of a range, its shorter end. */
   seconds: number;
+  /** What its timer is called: "Bake the cake". */
+  name?: string;
   /** Id of its step. Absent where it stands between the steps. */
   stepId?: number;
 }

@@ -1,54 +1,39 @@
-/** Mends a model's text before it is parsed. */
+/** What changes in a model's text before it is parsed. */
+import { withoutLanguage, withoutOpenLanguage } from "./marks";
 
-/** Captures the fence and its language. */
-const OPENING = /^(`{3,}|~{3,})\s*([^`\s]*)$/;
 /** The beginning of a fence, or only the marker of an item or a heading. */
-const UNFINISHED =
-  /^(?:(?:`+|~+)[^`]*|[-+*_#]+|\d+[.)]?|[•‣●▪◦○■□▢☐–・✓✔✅☑➤►▶🔸🔹👉①-⑳]\uFE0F?|\d\uFE0F?\u20E3)$/u;
+const UNFINISHED = /^(?:`+\w*|~+\w*|[-+*_#]+|\d+[.)]?)$/;
+/** Captures the fence. Behind it may stand the name of a format. */
+const OPENING = /^(`{3,}|~{3,})\s*\w*$/;
 /** A fence after such a line is a part of the recipe. */
-const BEGINS_RECIPE = /^(?:#{1,6}[ \t]|[-+*][ \t]|\d+[.)][ \t]|\*\*[^*]+\*\*[:：]?$)/;
-/** What stands behind the fence around an answer. */
-export const NAMES_OF_MARKDOWN = ["", "markdown", "md", "text", "txt"];
-/** An item right above a name: without an empty line, the name would be a part of the item. */
-const LAZY_NAME =
-  /^ {0,8}(?:[-*+]|\d{1,3}[.)])[ \t].*\n(?=\*\*[^*\n]{1,60}(?:[:：]\*\*|\*\*[:：])|(?![-*+#>|]|\d)\S[^.!?,;:\n]{0,39}:[ \t]*\n)/gm;
-/** Signs that stand for a bullet. Behind some of them no blank is needed. */
-const BULLET = /^(\s{0,8})(?:[•‣●▪◦○■□▢☐–](?=\s)|(?:[・✓✔✅☑➤►▶🔸🔹👉]\uFE0F?)\s?)/u;
-/** "①" and "1️⃣". */
-const NUMBER_SIGN = /^(\s{0,8})(?:([①-⑳])|([1-9])\uFE0F?\u20E3)\s?/u;
-const FIRST_NUMBER_SIGN = "①".charCodeAt(0);
+const BEGINS_RECIPE = /^(?:#{1,6}[ \t]|[-+*][ \t]|\d+[.)][ \t]|\[lang\]:)/i;
+/** A duration whose name is in quotation marks, of any kind, or has some in it. Bounded, to stay linear. */
+const NAMED =
+  /(\]\([ \t]*P[\dA-Z.,]{0,20}[ \t]+)["\p{Pi}\p{Pf}„]([^\n]{0,400}?)["\p{Pi}\p{Pf}]([ \t]*\))/gu;
 
 /**
- * Removes the fence around a whole answer, and makes Markdown's bullets and numbers of other signs.
- * Each of the fence's two lines becomes an empty line, so that places before it stay the same.
+ * Removes the fence around a whole answer and the line with its language, and lets the name of a
+ * duration have quotation marks in it. Removed lines become empty ones.
  *
  * @param text As a model wrote it, perhaps with a few words before and after the fence.
- * @param complete Whether no more text will come. Until then a last line that may become a fence,
- *   or is only a marker, is left out: an empty item would appear and disappear.
+ * @param complete Whether no more text will come. Until then a last line that may become a fence or
+ *   the language, or is only a marker, is left out: an empty item would appear and disappear.
  */
 export function toMarkdown(text: string, complete: boolean): string {
   const lines = text.split("\n");
-  const last = lines.length - 1;
-  if (!complete && UNFINISHED.test(lines[last]?.trim() ?? "")) lines[last] = "";
+  const last = lines.pop() ?? "";
+  const isUnfinished = !complete && UNFINISHED.test(last.trim());
+  lines.push(isUnfinished ? "" : complete ? last : withoutOpenLanguage(last));
 
   const trimmed = lines.map((line) => line.trim());
   const first = trimmed.findIndex((line) => OPENING.test(line) || BEGINS_RECIPE.test(line));
-  const [, fence, language = ""] = trimmed[first]?.match(OPENING) ?? [];
-  if (fence && NAMES_OF_MARKDOWN.includes(language.toLowerCase())) {
+  const [, fence] = trimmed[first]?.match(OPENING) ?? [];
+  if (fence) {
     lines[first] = "";
-    const closing = trimmed.findIndex(
-      (line, index) => index > first && line.startsWith(fence) && !/[^`~]/.test(line),
-    );
+    const closing = trimmed.findIndex((line, index) => index > first && line === fence);
     if (closing > 0) lines[closing] = "";
   }
-  return lines.map(toMarker).join("\n").replace(LAZY_NAME, "$&\n");
-}
-
-function toMarker(line: string): string {
-  return line
-    .replace(BULLET, "$1- ")
-    .replace(NUMBER_SIGN, (_, indent: string, circled?: string, digit?: string) => {
-      const number = digit ?? (circled?.charCodeAt(0) ?? 0) - FIRST_NUMBER_SIGN + 1;
-      return `${indent}${number}. `;
-    });
+  return withoutLanguage(lines.join("\n")).replace(NAMED, (_, target, name, end) => {
+    return `${target}"${name.replace(/(?<!\\)"/g, '\\"')}"${end}`;
+  });
 }

@@ -7,10 +7,11 @@
  */
 import { createContext, memo, type ReactNode, useContext, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
-import { TimerSpan } from "../cooking/TimerButton";
+import { TimerButton } from "../cooking/TimerButton";
 import type { Recipe } from "../reading/recipe";
+import { Facts } from "./Facts";
 import { tableElements } from "./Table";
-import { TickArea, type TickAreaProps, tickable } from "./Ticks";
+import { TickArea, type TickAreaProps, TickableItem } from "./Ticks";
 import { toColumns } from "./toColumns";
 
 /** What is shown below the title. */
@@ -36,7 +37,7 @@ function toElement({ tree }: Recipe) {
 }
 
 const components: Components = {
-  ...tickable,
+  li: TickableItem,
   ...tableElements,
   // The title.
   h2: ({ node: _, ...props }) => (
@@ -49,6 +50,9 @@ const components: Components = {
   a: ({ node: _, ...props }) => <a {...props} target="_blank" rel="noopener noreferrer" />,
   // Never loaded: another server would learn who cooks what.
   img: ({ alt }) => alt,
-  // Markdown makes no `span`: each one is of a duration.
-  span: TimerSpan,
+  p: ({ node, ...props }) =>
+    node?.properties.dataPart === "facts" ? <Facts {...props} /> : <p {...props} />,
+  // Markdown makes none of these two: each is of a mark, see `reading/annotate.ts`.
+  time: TimerButton,
+  span: ({ children }) => children,
 };

@@ -5,11 +5,14 @@ interface Props {
   hidden?: boolean;
 }
 
-/** The Markdown as it was written: for a recipe that can't be shown in another way. */
+/** Those of the language, durations and amounts. */
+const MARKS = /^\[lang\]:.*\n*|\[(?=[^\]\n]*\]\(P)|\]\(P[^)\n]*\)?|\*(?! )/gm;
+
+/** The Markdown, without marks: for a recipe that can't be shown in another way. */
 export function PlainText({ answer, hidden }: Props) {
   return (
     <div dir="auto" lang="" className="plain-text" hidden={hidden}>
-      {answer.text}
+      {answer.text.replace(MARKS, "")}
     </div>
   );
 }

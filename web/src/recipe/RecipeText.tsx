@@ -1,7 +1,6 @@
 /** An answer as a recipe to cook from. Loaded only when a recipe is likely. */
 import type { ReactNode } from "react";
 import { type CookingAction, CookingArea, type CookingState } from "../cooking/CookingArea";
-import { describeDuration } from "../cooking/describeDuration";
 import { isRinging } from "../cooking/timers";
 import { RecipeActions } from "../takeAlong/RecipeActions";
 import type { Answer, AnswersAction } from "./answers";
@@ -38,7 +37,7 @@ export function RecipeText(props: Props) {
   const { id, ticks, end, demo = false } = answer;
   const recipe = recipeOf(answer);
   const rung = kitchen.timers.find(isRinging);
-  useDocumentTitle(rung && `Time's up: ${describeDuration(rung.seconds)}`, recipe.dish);
+  useDocumentTitle(rung && `Time's up: ${rung.label}`, recipe.dish);
 
   const back =
     end && earlier.map((to) => <BackButton key={to.id} to={to} onBack={() => onChoose(to.id)} />);

@@ -15,7 +15,8 @@ let latest: { text: string; complete: boolean; recipe: Recipe }[] = [];
  *   ones are not read again.
  */
 export function recipeOf({ text, end }: Answer): Recipe {
-  const complete = end !== undefined;
+  // What is cut off in the middle of a mark stays so.
+  const complete = end === "done";
   const known = latest.find((read) => read.text === text && read.complete === complete);
   const read = known ?? { text, complete, recipe: readRecipe(text, complete) };
   latest = [read, ...latest.filter((other) => other !== known)].slice(0, MAX_READ);

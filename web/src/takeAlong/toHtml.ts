@@ -12,8 +12,10 @@ import { safeTarget, titleFirst } from "./tree";
 /** What each element becomes. The title, level 2 on the page, is level 1 where it stands alone. */
 const TAG_NAMES = new Map([
   ...[["h2", "h1"] as const, ["h3", "h2"] as const, ["h4", "h3"] as const],
-  ...["p", "ul", "ol", "li", "br", "hr", "strong", "em", "blockquote", "pre", "code"].map(asItIs),
-  ...["dl", "div", "dt", "dd", "table", "thead", "tbody", "tr", "th", "td"].map(asItIs),
+  ...["p", "ul", "ol", "li", "br", "hr", "strong", "em", "b", "blockquote", "pre", "code"].map(
+    asItIs,
+  ),
+  ...["table", "thead", "tbody", "tr", "th", "td"].map(asItIs),
 ]);
 
 const VOID = ["br", "hr"];
@@ -63,8 +65,8 @@ export function escapeHtml(text: string): string {
  * the part, for styles.
  */
 function attributesOf({ properties }: Element): string {
-  const { dataPart, dir, start, align } = properties;
-  return Object.entries({ "data-part": dataPart, dir, start, align })
+  const { dataPart, dir, start, value, align } = properties;
+  return Object.entries({ "data-part": dataPart, dir, start, value, align })
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => ` ${name}="${escapeHtml(`${value}`)}"`)
     .join("");

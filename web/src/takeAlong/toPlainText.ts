@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { List, Nodes } from "mdast";
+import type { Link, List, Nodes } from "mdast";
 import { safeTarget, titleFirst } from "./tree";
 
 /**
@@ -28,16 +28,12 @@ export function toPlainText(node: Nodes): string {
       return "\n";
     case "image":
       return node.alt ?? "";
-    case "code":
-      return node.value.trimEnd();
     case "link":
-      return withTarget(node.url, join(node.children, ""));
+      return withTarget(node, join(node.children, ""));
   }
   if ("value" in node) return node.value;
   if (!("children" in node)) return "";
-  // A list of facts has a line for each, and a fact a label and a value.
-  const separator = { dl: "\n", div: " " }[node.data?.hName ?? ""] ?? "";
-  return join(node.children, separator).trim();
+  return join(node.children, "").trim();
 }
 
 function join(nodes: readonly Nodes[], separator: string): string {
@@ -48,14 +44,17 @@ function join(nodes: readonly Nodes[], separator: string): string {
 function toItems({ ordered, start, children }: List): string {
   return children
     .map((item, index) => {
-      const marker = ordered ? `${(start ?? 1) + index}. ` : "• ";
+      // Steps are counted through the whole method.
+      const number = item.data?.hProperties?.value ?? (start ?? 1) + index;
+      const marker = ordered ? `${number}. ` : "• ";
       return marker + toPlainText(item).replaceAll("\n", `\n${" ".repeat(marker.length)}`);
     })
     .join("\n");
 }
 
-function withTarget(url: string, words: string): string {
-  const target = safeTarget(url);
+function withTarget({ url, data }: Link, words: string): string {
+  // A duration is a link only in Markdown.
+  const target = data?.hName ? undefined : safeTarget(url);
   const isShown = target === undefined || [target, target.replace(/^mailto:/i, "")].includes(words);
   return isShown ? words : `${words} (${target})`;
 }

@@ -1,0 +1,139 @@
+/**
+ * Says in the tree what each node is, and collects ingredients, steps and durations. Nothing is
+ * moved, merged or dropped; only "(extra)" at the end of an ingredient is cut off its text.
+ *
+ * @module
+ */
+import type { Link, List, ListItem, Nodes, Parent, PhrasingContent } from "mdast";
+import { isAmount, secondsOf } from "./marks";
+import { idOf, isList, lineOf, listsIn, nodesIn, ownLineOf, setProperties } from "./mdast";
+import type { Duration, Ingredient, Step } from "./recipe";
+import type { Section } from "./sections";
+
+/** Gives each block its part and its direction, and each heading its level. */
+export function markBlocks(sections: readonly Section[]) {
+  for (const { block, part, level } of sections) {
+    for (const node of nodesIn(block)) {
+      // In a quotation or an item, a heading is no part of the outline.
+      if (node.type === "heading") node.data = { hName: "p" };
+    }
+    if (level) block.data = { hName: `h${level}` };
+    setProperties(block, { dataPart: part, dir: "auto" });
+  }
+}
+
+/** Sets amounts apart: those in items and paragraphs of the ingredients and the method. */
+export function markAmounts(sections: readonly Section[]) {
+  for (const { block, part, level } of sections) {
+    if (level || (part !== "ingredients" && part !== "method")) continue;
+    for (const node of nodesIn(block).filter(isAmount)) node.data = { mark: "amount", hName: "b" };
+  }
+}
+
+/** @returns The items of the ingredients in order. One with a list in it is the name of a group. */
+export function collectIngredients(sections: readonly Section[]): Ingredient[] {
+  return sections.flatMap(({ block, part }) =>
+    part === "ingredients" && isList(block) ? ingredientsIn(block) : [],
+  );
+}
+
+const EXTRA = /[(（]extra[)）]\s*$/i;
+
+function ingredientsIn(list: List): Ingredient[] {
+  return list.children.flatMap((item) => {
+    const lists = listsIn(item);
+    if (lists.length > 0) return lists.flatMap(ingredientsIn);
+    const all = ownLineOf(item);
+    const words = all.replace(EXTRA, "").trim();
+    if (words === "") return [];
+    const isExtra = words !== all;
+    if (isExtra) cutExtra(item);
+    setProperties(item, { dataId: idOf(item) });
+    return [{ id: idOf(item), words, isExtra }];
+  });
+}
+
+/** Makes "(extra)" small where it is the end of a node's last text. */
+function cutExtra(node: Parent) {
+  const last = node.children.at(-1);
+  if (last && "children" in last) cutExtra(last);
+  const at = last?.type === "text" ? last.value.search(EXTRA) : -1;
+  if (last?.type !== "text" || at < 0) return;
+  const extra = last.value.slice(at);
+  last.value = last.value.slice(0, at);
+  // mdast has no such node. `data` says what it becomes.
+  const children: PhrasingContent[] = [{ type: "text", value: extra }];
+  node.children.push({ type: "emphasis", data: { hName: "small" }, children });
+}
+
+/** @returns The items of the method's numbered lists, or of all its lists if none has numbers. */
+export function collectSteps(sections: readonly Section[]): Step[] {
+  const method = sections.filter(({ part }) => part === "method");
+  const lists = method.flatMap(({ block }) => (isList(block) ? [block] : []));
+  const hasNumbers = lists.some(({ ordered }) => ordered);
+  const isOfAll = method.filter(({ level }) => level === 3).length === 1;
+  let count = 0;
+  let section: string | undefined;
+
+  const toSteps = (list: List): Step[] =>
+    list.children.flatMap((item) => {
+      const [id, words, first] = [idOf(item), ownLineOf(item), count + 1];
+      const steps = listsIn(item).flatMap(toSteps);
+      if (words === "" || (steps.length === 0 && listsIn(item).length > 0)) return steps;
+      if (steps.length === 0) count++;
+      const number = first < count ? `${first}–${count}` : `${count}`;
+      setProperties(item, { dataId: id, ...(steps.length === 0 && { value: count }) });
+      const name = boldNameOf(item);
+      const more = { ...(name && { name }), ...(section && { section }) };
+      return [{ id, number, ...more, words, durations: [], steps }];
+    });
+
+  return method.flatMap(({ block, level }) => {
+    if (level) section = level === 3 && isOfAll ? undefined : lineOf(block);
+    return isList(block) && Boolean(block.ordered) === hasNumbers ? toSteps(block) : [];
+  });
+}
+
+function boldNameOf({ children: [first] }: ListItem): string | undefined {
+  const bold = first?.type === "paragraph" ? first.children[0] : undefined;
+  return bold?.type === "strong" ? lineOf(bold).replace(/\s?[:：]$/, "") : undefined;
+}
+
+/**
+ * Makes words of what is a link only in Markdown: durations. Those in items and paragraphs of the
+ * method get an id.
+ *
+ * @param steps They get their durations.
+ * @returns The durations with an id, in order.
+ */
+export function markDurations(sections: readonly Section[], steps: readonly Step[]): Duration[] {
+  const stepById = new Map(withThoseInside(steps).map((step) => [step.id, step]));
+  return sections.flatMap(({ block, part, level }) => {
+    const isTimed = part === "method" && !level;
+    const visit = (node: Nodes, above?: Step): Duration[] => {
+      if (node.type === "link") return markDuration(node, isTimed, part === "facts", above);
+      if (!("children" in node)) return [];
+      const step = stepById.get(node.type === "listItem" ? idOf(node) : -1) ?? above;
+      return node.children.flatMap((child) => visit(child, step));
+    };
+    return visit(block);
+  });
+}
+
+const withThoseInside = (steps: readonly Step[]): Step[] =>
+  steps.flatMap((step) => [step, ...withThoseInside(step.steps)]);
+
+function markDuration(link: Link, isTimed: boolean, isFact: boolean, step?: Step): Duration[] {
+  const { url, title } = link;
+  const seconds = secondsOf(url);
+  if (seconds === undefined) return [];
+  const isTime = seconds > 0 && (isTimed || isFact);
+  link.data = { hName: isTime ? "time" : "span" };
+  setProperties(link, { href: null, title: null, ...(isTime && { dateTime: url }) });
+  if (!isTime || isFact) return [];
+  const [id, name] = [`${idOf(link)}`, title?.replace(/\s+/g, " ").trim()];
+  setProperties(link, { dataId: id });
+  const duration = { id, seconds, ...(name && { name }), ...(step && { stepId: step.id }) };
+  step?.durations.push(duration);
+  return [duration];
+}
