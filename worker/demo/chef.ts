@@ -7,31 +7,14 @@ const PAUSE_MS = 40;
 
 /** @param pauseMs After each piece of two words, in milliseconds. */
 export function createDemoChef(pauseMs = PAUSE_MS): Chef {
-  return async function demoChef(request, signal, emit) {
+  return async function demoChef({ ingredients, exclude }, signal, emit) {
     signal.throwIfAborted();
     emit({ type: "model", model: "demo", demo: true });
-    for (const [text] of findRecipe(request.ingredients, request.exclude).matchAll(
-      /\S+\s*(\S+\s*)?/g,
-    )) {
+    for (const [text] of findRecipe(ingredients, exclude).matchAll(/\S+\s*(\S+\s*)?/g)) {
       emit({ type: "text", text });
-      await pause(pauseMs, signal);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      signal.throwIfAborted();
     }
     emit({ type: "done", finishReason: "STOP" });
   };
-}
-
-/** Rejects with the signal's reason when it is aborted. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const onAbort = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", onAbort);
-      resolve();
-    }, ms);
-    signal.addEventListener("abort", onAbort, { once: true });
-  });
 }
