@@ -1,16 +1,60 @@
 import fc from "fast-check";
+import type { Nodes } from "mdast";
 import { expect, it } from "vitest";
+import { readRecipe } from "../../web/src/reading/readRecipe";
 import { writePrompt } from "./prompt";
 
 const LIST = ["Onions", "2 eggs", "é, ü", "Rice"];
 const REQUEST =
   "I have Onions, 2 eggs, é, ü, Rice. Please give me a recipe you'd recommend I make!";
 
-it("the prompt is the instruction in one line, a blank line, and the request with the list joined by commas", () => {
-  const [instruction, ...rest] = writePrompt({ ingredients: LIST }).split("\n\n");
-  expect(instruction).toMatch(/^\S.+\.$/);
-  expect(rest).toEqual([REQUEST]);
+/** @returns The instruction, which has blank lines itself, and what stands behind the last one. */
+function split(prompt: string) {
+  const [, instruction = "", request] = /^(.*)\n\n(.*)$/s.exec(prompt) ?? [];
+  return { instruction, request };
+}
+
+it("the prompt is the instruction, a blank line, and the request with the list joined by commas", () => {
+  const { instruction, request } = split(writePrompt({ ingredients: LIST }));
+  expect(instruction).toMatch(/^\S.+\.$/s);
+  expect(request).toBe(REQUEST);
 });
+
+it("the page reads the example in the prompt, with everything that is marked in it", () => {
+  const [, example = ""] =
+    /<example>\n(.*)\n<\/example>/s.exec(writePrompt({ ingredients: LIST })) ?? [];
+  const recipe = readRecipe(example, true);
+  expect(recipe).toMatchObject({
+    title: "Cardoons with Pearl Barley",
+    lang: "en",
+    facts: { servings: "3 servings", prepSeconds: 25 * 60, cookSeconds: 70 * 60 },
+    ingredients: [
+      { words: "900 g cardoons", isExtra: false },
+      { words: "2 shallots, sliced", isExtra: false },
+      { words: "30 g butter", isExtra: false },
+      { words: "200 g pearl barley", isExtra: false },
+      { words: "1.2 l vegetable stock", isExtra: true },
+    ],
+    steps: ["1", "2", "3", "4"].map((number) => ({ number })),
+    durations: [
+      { seconds: 600, name: "Blanch cardoons" },
+      { seconds: 360, name: "Soften shallots" },
+      { seconds: 2700, name: "Simmer barley" },
+      { seconds: 300, name: "Let it stand" },
+    ].map((duration, step) => ({ ...duration, stepId: recipe.steps[step]?.id })),
+  });
+  const listed = ["900 g", "2", "30 g", "200 g", "1.2 l"];
+  expect(amountsIn(recipe.tree)).toEqual([...listed, ...listed]);
+});
+
+/** @returns The words of all nodes that are marked as an amount, in the order of the text. */
+function amountsIn(node: Nodes): string[] {
+  if (node.data && "mark" in node.data && node.data.mark === "amount") return [wordsOf(node)];
+  return "children" in node ? node.children.flatMap(amountsIn) : [];
+}
+
+const wordsOf = (node: Nodes): string =>
+  "children" in node ? node.children.map(wordsOf).join("") : "value" in node ? node.value : "";
 
 it("the prompt contains no lone surrogates", () => {
   expect(writePrompt({ ingredients: ["\ud83e", "🧅"] })).toContain("I have \ufffd, 🧅.");
@@ -18,11 +62,11 @@ it("the prompt contains no lone surrogates", () => {
 
 /** @returns What the instruction says about these dishes. */
 function excluded(exclude: string[]): string {
-  const [before = "", request] = writePrompt({ ingredients: LIST }).split("\n\n");
-  const [after = "", ...rest] = writePrompt({ ingredients: LIST, exclude }).split("\n\n");
-  expect(rest).toEqual([request]);
-  expect(after.startsWith(before)).toBe(true);
-  return after.slice(before.length);
+  const before = split(writePrompt({ ingredients: LIST }));
+  const after = split(writePrompt({ ingredients: LIST, exclude }));
+  expect(after.request).toBe(before.request);
+  expect(after.instruction.startsWith(before.instruction)).toBe(true);
+  return after.instruction.slice(before.instruction.length);
 }
 
 it("dishes that are excluded are named in one more sentence of the instruction, each in quotes", () => {

@@ -1,18 +1,50 @@
 import type { RecipeRequest } from "../contract";
 
-/** What the model is to write, in the form that the page shows best. */
-const INSTRUCTION = [
-  "You receive a list of ingredients that somebody has, and suggest a recipe they could make with some or all of them.",
-  "The recipe may add a few other ingredients, but not many.",
-  "Leave out whatever in the list is not safe to eat.",
-  'An entry that is a wish about the meal, such as "vegetarian", "for 2", "no oven" or "allergic to eggs", is no ingredient: follow it.',
-  "Answer in Markdown, in the language of the list.",
-  "Begin with the name of the dish as a first-level heading, then one line with the servings, then the time; if you give several times: preparation, cooking, whole, in this order.",
-  "If you left something out because it is not safe to eat, say so below that line, in one sentence.",
-  "Then two second-level headings: one for the ingredients, as bullets with amounts, and one for the method, as numbered steps with times in figures.",
-  "Write (extra), untranslated, behind each ingredient that is not in the list.",
-  "No other word before or after.",
-].join(" ");
+/**
+ * What the model is to write. The page knows of a recipe what this form and its marks say, and
+ * reads no words: see "How it works" in the README. The example is of a dish that hardly anybody
+ * asks for, because models repeat what they were shown.
+ */
+const INSTRUCTION = `You receive a list of ingredients that somebody has, and suggest a recipe they could make with some or all of them.
+The recipe may add a few other ingredients, but not many.
+Leave out whatever in the list is not safe to eat.
+An entry that is a wish about the meal, such as "vegetarian", "for 2", "no oven" or "allergic to eggs", is no ingredient: follow it.
+Answer in Markdown, in the language of the list, in exactly the form of this example, which is for the list "cardoons, pearl barley, shallots, butter, rhubarb leaves":
+
+<example>
+[lang]: en
+
+# Cardoons with Pearl Barley
+
+**3 servings** · Preparation: [25 minutes](PT25M) · Cooking: [1 hour 10 minutes](PT1H10M)
+
+I left out the rhubarb leaves: they are poisonous.
+
+## Ingredients
+
+- *900 g* cardoons
+- *2* shallots, sliced
+- *30 g* butter
+- *200 g* pearl barley
+- *1.2 l* vegetable stock (extra)
+
+## Method
+
+1. Peel the strings off *900 g* cardoons, cut them into pieces, and blanch them in boiling water for [10 minutes](PT10M "Blanch cardoons").
+2. Soften *2* shallots in *30 g* butter over low heat for [6 to 8 minutes](PT6M "Soften shallots").
+3. Add the cardoons, *200 g* barley and *1.2 l* stock, cover, and simmer for [45 minutes](PT45M "Simmer barley"), stirring every ten minutes.
+4. Take the pan off the heat, and let it stand for [5 minutes](PT5M "Let it stand") before you serve.
+</example>
+
+Begin with the BCP 47 tag of the answer's language. Headings and labels are in that language, too.
+Below the name of the dish, a first-level heading, stands one line with the servings in bold, then the time; if you give several times: preparation, cooking, whole, in this order.
+If you left something out because it is not safe to eat, say so below that line, in one sentence; otherwise no sentence stands there.
+Then come two second-level headings: one for the ingredients, as bullets, and one for the method, as numbered steps. Parts of a larger recipe have third-level headings in both.
+Put each amount, which is what changes if one cooks for more people, in figures and between asterisks, and repeat it in the step that uses it.
+Make each time that somebody waits for a link to its ISO 8601 duration, of a range the shorter, with the time in figures. In the method, two or three words in quotation marks tell its timer from the others.
+A time that nobody waits for, such as "every ten minutes", is no link.
+Write (extra), untranslated, behind each ingredient that is not in the list.
+No other word before or after.`;
 
 /** @returns The text of the only user message: the instruction, a blank line, the request. */
 export function writePrompt({ ingredients, exclude = [] }: RecipeRequest): string {
