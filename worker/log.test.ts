@@ -41,6 +41,7 @@ it("a recipe's line has the time to its first text and to its end, and everythin
     firstTextMs: 100,
     totalMs: 700,
     characters: 6,
+    marks: 0,
     ingredients: 4,
     remainingToday: 5,
   });
@@ -55,6 +56,20 @@ it("the demo's line says so, and has no number of recipes that remain", async ()
   expect(line).toMatchObject({ outcome: "done", demo: true });
   expect(line).not.toHaveProperty("remainingToday");
   expect(line).not.toHaveProperty("firstTextMs");
+});
+
+it("a line says how many durations are marked, wherever the text was cut", async () => {
+  const text = '[3 h](PT3H)\n1. [1 day](P1D "Rest"), [5](5M), [Page](Page), [6] (PT6M) [7](PT7M';
+  for (let cut = 0; cut <= text.length; cut++) {
+    const { line } = await readLine(async (_request, _signal, emit) => {
+      for (const part of [text.slice(0, cut), text.slice(cut)]) emit({ type: "text", text: part });
+    });
+    expect(line, `cut at ${cut}`).toMatchObject({ marks: 3 });
+  }
+  const { line } = await readLine(async (_request, _signal, emit) => {
+    for (const character of text) emit({ type: "text", text: character });
+  });
+  expect(line).toMatchObject({ marks: 3 });
 });
 
 const fail: Chef = async () => {

@@ -16,9 +16,15 @@ interface LogEntry {
   totalMs: number;
   /** In UTF-16 code units. */
   characters: number;
+  /** Durations that the model marked, also below the title. None: it ignores the form. */
+  marks: number;
   ingredients: number;
-  remainingToday?: number;
+  remainingToday: number | undefined;
 }
+
+/** A link to an ISO 8601 duration, as far as it has one length: it may be cut between pieces. */
+const MARK = /\]\(P[\dT]/g;
+const MARK_LENGTH = 4;
 
 /**
  * @param remainingToday Recipes. The demo is not counted, and has none.
@@ -27,14 +33,17 @@ interface LogEntry {
 export function logged(chef: Chef, remainingToday?: number): Chef {
   return async function loggedChef(request, signal, emit, onAttempt) {
     const startMs = Date.now();
+    /** The latest characters, in which a mark may have begun. */
+    let end = "";
     const entry: LogEntry = {
       outcome: "disconnected",
       demo: false,
       attempts: [],
       totalMs: 0,
       characters: 0,
+      marks: 0,
       ingredients: request.ingredients.length,
-      ...(remainingToday !== undefined && { remainingToday }),
+      remainingToday,
     };
     try {
       await chef(
@@ -48,6 +57,9 @@ export function logged(chef: Chef, remainingToday?: number): Chef {
           if (piece.type === "text") {
             entry.firstTextMs ??= Date.now() - startMs;
             entry.characters += piece.text.length;
+            end += piece.text;
+            entry.marks += end.match(MARK)?.length ?? 0;
+            end = end.slice(1 - MARK_LENGTH);
           }
           emit(piece);
         },

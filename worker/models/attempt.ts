@@ -7,6 +7,10 @@ import { AttemptError, COMPLETE, type Message, type Service } from "./service";
 /** The reason for an abort: the answer is complete, but stays open. */
 const STAYS_OPEN = Symbol("complete");
 
+/** The tag of the language alone, which nobody sees: a link reference definition. */
+const TAG = /^\s*\[lang\]:.{0,99}\s*$/i;
+const TAG_START = "[lang]:";
+
 /**
  * @param signal Its abort ends the request. Must not be aborted yet.
  * @param emit See {@link Chef}. Not called before the first word.
@@ -44,7 +48,7 @@ export async function askModel(
   }
 
   let started = false;
-  /** Leading white space. It is sent with the first word, because alone it is no answer. */
+  /** What comes before the first word. It is sent with it, because alone it is no answer. */
   let unsent = "";
   let length = 0;
   /** Of the latest text, or of a message behind it: older models say STOP with every text. */
@@ -63,7 +67,8 @@ export async function askModel(
     if (length > MAX_RECIPE_CHARACTERS) throw toIncomplete("the answer grew past the limit");
     if (!started) {
       unsent += text;
-      if (!/\S/.test(text)) return;
+      // The first test is for models that write blanks without end: the second reads all of them.
+      if (!/\S/.test(text) || !hasWord(unsent)) return;
     }
     lastTextMs = Date.now();
     if (started) return emit({ type: "text", text });
@@ -94,6 +99,10 @@ export async function askModel(
     request.abort();
   }
 }
+
+/** Whether a beginning has more than white space and the tag, or the first characters of it. */
+const hasWord = (text: string) =>
+  !TAG_START.startsWith(text.trim().toLowerCase()) && !TAG.test(text);
 
 /** After the first text, {@link askModel} makes it `unfinished`. */
 function toIncomplete(detail: string): AttemptError {

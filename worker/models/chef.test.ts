@@ -132,6 +132,25 @@ it("leading white space is sent with the first word", async () => {
   expect(end).toMatchObject({ text: "\n # Soup", end: "done" });
 });
 
+it("the tag of the language is sent with the first word, wherever it was cut", async () => {
+  const text = "\n[Lang]: de \n# Soup";
+  for (let cut = 0; cut < text.indexOf("#"); cut++) {
+    const cuts = [message(text.slice(0, cut)), message(text.slice(cut, -6))];
+    const word = message("# Soup", "STOP");
+    // Whatever came before the word has no deadline but that of the first text.
+    expect(await createChef(says(...cuts, word))()).toMatchObject({ text, end: "done" });
+    expect(await createChef(stays(...cuts), well)()).toMatchObject({ text: "# Soup", ms: 20_000 });
+  }
+});
+
+it.each(["[soup]", "[lang] de", "[lang]: de\n.", ".[lang]: de", `[lang]: ${"x".repeat(99)}`])(
+  "%j is no tag alone, and the recipe has begun",
+  async (text) => {
+    const end = await createChef(fails(BROKEN, message(text)), well)();
+    expect(end).toMatchObject({ text, end: "unfinished" });
+  },
+);
+
 const REJECTED = new AttemptError(new RecipeError("misconfigured", "no"), 403, "stop");
 it.each<[string, Answer, FailureCode]>([
   ["stops the chef", fails(REJECTED), "misconfigured"],
@@ -162,6 +181,7 @@ it.each<[string, Answer[], FailureCode, number?]>([
   ["the last failure that is not busy", [broken, says(), busy(8)], "no_text"],
   ["busy beside models that are gone", [gone, busy(8), gone], "model_busy", 8],
   ["no text", [says(), says(message(" \n\t", "STOP"))], "no_text"],
+  ["no text but a tag", [says(message("[lang]:"), message(" de\n", "STOP")), says()], "no_text"],
 ])("the visitor gets %s", async (_, answers, end, retryAfter) => {
   expect(await createChef(...answers)()).toMatchObject({ text: "", end, retryAfter });
 });
