@@ -53,7 +53,10 @@ function readMessage(data: string): Message {
   };
 }
 
+/** Joins all parts, as Google's own client does. */
 function textOf(parts: unknown): string | undefined {
   if (!Array.isArray(parts)) return undefined;
-  return parts.find((part) => typeof part?.text === "string" && part.text && !part.thought)?.text;
+  return parts
+    .map((part) => (typeof part?.text === "string" && !part.thought ? part.text : ""))
+    .join("");
 }

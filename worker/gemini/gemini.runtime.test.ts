@@ -141,13 +141,13 @@ it.each<[string, string]>([
   }
 });
 
-it("of the first candidate, the first part with text that is not a thought is read", async () => {
+it("of the first candidate, all parts with text that are not thoughts are read, joined", async () => {
   const thought = { text: "hm", thought: true };
-  const first = parts(thought, { text: "" }, { text: "# Soup" }, { text: "no" });
+  const soup = parts({ text: "# So" }, thought, { text: "" }, null, { text: 5 }, { text: "up" });
   const others = parts({ text: "another" });
   const answer: Answer = (call) => {
     call.send(parts(thought));
-    call.send({ candidates: [...first.candidates, ...others.candidates] });
+    call.send({ candidates: [...soup.candidates, ...others.candidates] });
     call.end();
   };
   expect(await ask(answer)).toMatchObject(served("first"));
