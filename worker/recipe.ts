@@ -26,29 +26,21 @@ recipe.post("/", requireSameOrigin, requireJson, limitRate, limitBody, async fun
   const chef = await untilEnd(c, chooseChef(c).catch(toFailingChef));
   c.set("logged", true);
   const disconnected = watchDisconnect(c.req.raw.signal);
-  const write = (emit: (piece: Piece) => void) =>
-    untilEnd(
-      c,
-      chef(request, disconnected.signal, emit, () => {}),
-    );
+  function write(emit: (piece: Piece) => void) {
+    const written = chef(request, disconnected.signal, emit, () => {});
+    return untilEnd(c, written);
+  }
 
-  const type = accepts(c, {
-    header: "Accept",
-    supports: [JSON_TYPE, EVENTS_TYPE],
-    default: JSON_TYPE,
-  });
+  const supports = [JSON_TYPE, EVENTS_TYPE];
+  const type = accepts(c, { header: "Accept", supports, default: JSON_TYPE });
   if (type === EVENTS_TYPE) {
-    const { answerMs } = readDeadlines(c.env);
-    return c.body(toEventStream(write, disconnected, answerMs), 200, {
-      "Content-Type": EVENTS_TYPE,
-    });
+    const events = toEventStream(write, disconnected, readDeadlines(c.env).answerMs);
+    return c.body(events, 200, { "Content-Type": EVENTS_TYPE });
   }
   const response: RecipeResponse = { recipe: "", model: "" };
   await write((piece) => {
-    if (piece.type === "model") {
-      response.model = piece.model;
-      if (piece.demo) response.demo = true;
-    }
+    // `undefined` is left out of JSON.
+    if (piece.type === "model") Object.assign(response, { ...piece, type: undefined });
     if (piece.type === "text") response.recipe += piece.text;
   });
   return c.json<RecipeResponse>(response);
@@ -85,9 +77,7 @@ async function chooseChef(c: Context<AppEnv>): Promise<Chef> {
 function toFailingChef(thrown: unknown): Chef {
   const error = toRecipeError(thrown);
   if (error.status < 500) throw error;
-  return logged(async function fail() {
-    throw error;
-  });
+  return logged(() => Promise.reject(error));
 }
 
 /**

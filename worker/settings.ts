@@ -20,7 +20,7 @@ export interface AppEnv {
 export interface GeminiSettings {
   apiKey: string;
   /** Asked in this order. */
-  models: [string, ...string[]];
+  models: string[];
   /** Has no trailing slash. */
   baseUrl: string;
   deadlines: Deadlines;
@@ -54,9 +54,8 @@ export function readGeminiSettings(bindings: Bindings): GeminiSettings | undefin
   const apiKey = bindings.GEMINI_API_KEY?.trim();
   if (!apiKey) return undefined;
   // Checked here because `Headers` would throw an error that quotes the key.
-  if (!/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw misconfigured("GEMINI_API_KEY", "printable ASCII without spaces", "something else");
-  }
+  const printable = /^[\x21-\x7e]+$/.test(apiKey);
+  if (!printable) reject("GEMINI_API_KEY", "printable ASCII without spaces", "something else");
   return {
     apiKey,
     models: readModels(bindings.GEMINI_MODELS),
@@ -65,62 +64,53 @@ export function readGeminiSettings(bindings: Bindings): GeminiSettings | undefin
   };
 }
 
-export function readDeadlines({ DEADLINES: replaced }: Bindings): Deadlines {
-  return replaced ?? DEADLINES;
-}
+export const readDeadlines = (bindings: Bindings): Deadlines => bindings.DEADLINES ?? DEADLINES;
 
-function readModels(value: unknown): GeminiSettings["models"] {
-  const [first, ...others] = String(value)
-    .split(",")
-    .map((model) => model.trim());
-  const models: GeminiSettings["models"] = [first ?? "", ...others];
+function readModels(value: unknown): string[] {
+  const models = typeof value === "string" ? value.trim().split(/\s*,\s*/) : [""];
   // The id becomes part of the URL's path, so it must not contain `/`, `?` or `#`.
-  if (typeof value !== "string" || !models.every((model) => /^[\w.-]+$/.test(model))) {
-    throw misconfigured("GEMINI_MODELS", "model ids with commas between them", quote(value));
-  }
+  const valid = models.every((model) => /^[\w.-]+$/.test(model));
+  if (!valid) reject("GEMINI_MODELS", "model ids with commas between them", quote(value));
   return models;
 }
 
 function readBaseUrl(value: unknown): string {
   const url = URL.parse(String(value));
+  const base = url?.href.replace(/\/+$/, "") ?? "";
   // The path is appended, which does not work after user info, a query or a fragment.
-  const plain =
-    url && url.href.replace(/\/+$/, "") === url.origin + url.pathname.replace(/\/+$/, "");
-  if (!plain || !/^https?:$/.test(url.protocol)) {
-    const expected = "an http(s) URL without user info, query or fragment";
-    throw misconfigured("GEMINI_BASE_URL", expected, quote(withoutSecrets(value)));
-  }
-  return url.href.replace(/\/+$/, "");
+  const plain = url && base === url.origin + url.pathname.replace(/\/+$/, "");
+  const valid = plain && /^https?:/.test(base);
+  const expected = "an http(s) URL without user info, query or fragment";
+  if (!valid) reject("GEMINI_BASE_URL", expected, quote(withoutSecrets(value)));
+  return base;
 }
 
 /** @throws {RecipeError} `misconfigured`, when there is no such binding. */
 export function readRateLimiter({ RATE_LIMITER }: Bindings): RateLimit {
   // The type comes from this wrangler.toml. A deployment with another one may lack the binding.
-  if (typeof (RATE_LIMITER as Partial<RateLimit> | undefined)?.limit !== "function") {
-    const expected = "a rate limit, [[ratelimits]] in wrangler.toml";
-    throw misconfigured("RATE_LIMITER", expected, quote(RATE_LIMITER));
-  }
+  const bound = typeof (RATE_LIMITER as Partial<RateLimit> | undefined)?.limit === "function";
+  const expected = "a rate limit, [[ratelimits]] in wrangler.toml";
+  if (!bound) reject("RATE_LIMITER", expected, quote(RATE_LIMITER));
   return RATE_LIMITER;
 }
 
 /** @throws {RecipeError} `misconfigured`: an invalid limit must never mean unlimited. */
 export function readDayBudget({ DAY_BUDGET, RECIPES_PER_DAY }: Bindings) {
-  if (typeof (DAY_BUDGET as Partial<typeof DAY_BUDGET> | undefined)?.getByName !== "function") {
-    const expected = "a Durable Object, [[durable_objects.bindings]] in wrangler.toml";
-    throw misconfigured("DAY_BUDGET", expected, quote(DAY_BUDGET));
-  }
+  const budget: Partial<typeof DAY_BUDGET> | undefined = DAY_BUDGET;
+  const bound = typeof budget?.getByName === "function";
+  const expected = "a Durable Object, [[durable_objects.bindings]] in wrangler.toml";
+  if (!bound) reject("DAY_BUDGET", expected, quote(DAY_BUDGET));
   // A number from wrangler.toml, a string from `--var` or the dashboard.
   const value: unknown = RECIPES_PER_DAY;
   const recipesPerDay =
     typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
-  if (!Number.isSafeInteger(recipesPerDay) || Number(recipesPerDay) < 1) {
-    throw misconfigured("RECIPES_PER_DAY", "a whole number from 1 up", quote(value));
-  }
+  const whole = Number.isSafeInteger(recipesPerDay) && Number(recipesPerDay) >= 1;
+  if (!whole) reject("RECIPES_PER_DAY", "a whole number from 1 up", quote(value));
   return { dayBudget: DAY_BUDGET, recipesPerDay: Number(recipesPerDay) };
 }
 
-function misconfigured(setting: keyof Bindings, expected: string, found: string): RecipeError {
-  return new RecipeError("misconfigured", `${setting}: expected ${expected}, found ${found}`);
+function reject(setting: keyof Bindings, expected: string, found: string): never {
+  throw new RecipeError("misconfigured", `${setting}: expected ${expected}, found ${found}`);
 }
 
 const quote = (value: unknown) => JSON.stringify(value) ?? "nothing";

@@ -9,7 +9,6 @@ const STAYS_OPEN = Symbol("complete");
 
 /** The tag of the language alone, which nobody sees: a link reference definition. */
 const TAG = /^\s*\[lang\]:.{0,99}\s*$/i;
-const TAG_START = "[lang]:";
 
 /**
  * @param signal Its abort ends the request. Must not be aborted yet.
@@ -102,7 +101,7 @@ export async function askModel(
 
 /** Whether a beginning has more than white space and the tag, or the first characters of it. */
 const hasWord = (text: string) =>
-  !TAG_START.startsWith(text.trim().toLowerCase()) && !TAG.test(text);
+  !"[lang]:".startsWith(text.trim().toLowerCase()) && !TAG.test(text);
 
 /** After the first text, {@link askModel} makes it `unfinished`. */
 function toIncomplete(detail: string): AttemptError {

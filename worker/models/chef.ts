@@ -17,11 +17,7 @@ const GONE_MS = 60 * 60 * 1000;
 /** Models that answered 404, until when each is skipped. Lives as long as the isolate. */
 const goneUntil = new Map<string, number>();
 
-export function createModelChef(
-  ask: Service,
-  models: readonly string[],
-  deadlines: Deadlines,
-): Chef {
+export function createModelChef(ask: Service, models: string[], deadlines: Deadlines): Chef {
   return async function modelChef(request, signal, emit, onAttempt) {
     const prompt = writePrompt(request);
     const startMs = Date.now();
@@ -64,7 +60,7 @@ export function createModelChef(
   };
 }
 
-function available(models: readonly string[]): readonly string[] {
+function available(models: string[]): string[] {
   const nowMs = Date.now();
   const present = models.filter((model) => (goneUntil.get(model) ?? 0) <= nowMs);
   return present.length > 0 ? present : models;
@@ -80,9 +76,6 @@ function summarizeFailures(failures: readonly RecipeError[]): RecipeError {
   const other = failures.findLast(({ code }) => code !== "model_busy");
   if (other) return other;
   const delays = failures.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
-  return new RecipeError(
-    "model_busy",
-    first.message,
-    delays.length > 0 ? Math.min(...delays) : undefined,
-  );
+  const delay = delays.length > 0 ? Math.min(...delays) : undefined;
+  return new RecipeError("model_busy", first.message, delay);
 }
