@@ -4,8 +4,11 @@ export const RECIPE_PATH = "/api/recipe";
 
 export const MIN_INGREDIENTS = 4;
 
-/** Largest request body, in bytes. */
+/** Largest request body without a `change`, in bytes. */
 export const MAX_REQUEST_BYTES = 16 * 1024;
+
+/** Largest request body with a `change`, in bytes. */
+export const MAX_CHANGE_BYTES = 24 * 1024;
 
 /** Longest recipe, in UTF-16 code units: ten times a long recipe in a cookbook. */
 export const MAX_RECIPE_CHARACTERS = 64 * 1024;
@@ -18,12 +21,25 @@ export const MAX_EXCLUDED = 10;
 /** Longest name of an excluded dish, in UTF-16 code units. */
 export const MAX_EXCLUDED_CHARACTERS = 100;
 
+/** Longest wish, in UTF-16 code units. */
+export const MAX_WISH_CHARACTERS = 200;
+
 /** Body of the request, a `POST`. */
 export interface RecipeRequest {
   /** At least {@link MIN_INGREDIENTS} strings, none of them empty. */
   ingredients: string[];
   /** Names of dishes that are not to be suggested again, at most {@link MAX_EXCLUDED}. */
   exclude?: string[];
+  /** Instead of suggesting another dish, changes this one. `exclude` is then ignored. */
+  change?: Change;
+}
+
+/** Neither string is empty. */
+export interface Change {
+  /** Markdown, an answer of this API. */
+  recipe: string;
+  /** At most {@link MAX_WISH_CHARACTERS}. */
+  wish: string;
 }
 
 /** Answer to `Accept: application/json`. */

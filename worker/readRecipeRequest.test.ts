@@ -26,6 +26,18 @@ it.each([
   expect(await read(body)).toEqual({ ingredients, exclude });
 });
 
+it.each(["without the oven", " ", '"\n\u2028🥔'.repeat(40)])(
+  "a recipe may be changed, by a wish of 200 characters at most: %j",
+  async (wish) => {
+    const change = { recipe: "# Soup", wish };
+    expect(await read(`${FOUR.slice(0, -1)},"change":${JSON.stringify(change)}}`)).toEqual({
+      ingredients: ["a", "b", "c", "d"],
+      exclude: [],
+      change,
+    });
+  },
+);
+
 it.each<string | Uint8Array<ArrayBuffer> | null>([
   null,
   "ingredients",
@@ -54,6 +66,21 @@ it.each<string | Uint8Array<ArrayBuffer> | null>([
     JSON.stringify(Array(11).fill("Soup")),
     JSON.stringify(["x".repeat(101)]),
   ].map((exclude) => `${FOUR.slice(0, -1)},"exclude":${exclude}}`),
+  ...[
+    "null",
+    '"without the oven"',
+    "[]",
+    '["# Soup","hot"]',
+    "{}",
+    '{"recipe":"# Soup"}',
+    '{"wish":"hot"}',
+    '{"recipe":"","wish":"hot"}',
+    '{"recipe":"# Soup","wish":""}',
+    '{"recipe":["# Soup"],"wish":"hot"}',
+    '{"recipe":"# Soup","wish":5}',
+    JSON.stringify({ recipe: "# Soup", wish: "x".repeat(201) }),
+  ].map((change) => `${FOUR.slice(0, -1)},"change":${change}}`),
+  '{"change":{"recipe":"# Soup","wish":"hot"}}',
   // Invalid UTF-8.
   new Uint8Array([...new TextEncoder().encode(FOUR.slice(0, -3)), 0xff, 34, 93, 125]),
 ])("a bad request: %s", async (body) => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { APOLOGY, type FailureCode } from "./contract";
 import { writePrompt } from "./models/prompt";
 import { DEADLINES } from "./testing/bindings";
-import { readEvents } from "./testing/events";
+import { readEvents, readOutcome } from "./testing/events";
 import { askRaw, sendRaw } from "./testing/rawRequest";
 import { EVENTS, KEY, startRuntime } from "./testing/runtime";
 
@@ -37,6 +37,38 @@ it("the request to Gemini has exactly the documented payload, and the key only i
   );
   const { "x-goog-api-key": _, ...otherHeaders } = call?.headers ?? {};
   expect(JSON.stringify(otherHeaders)).not.toContain(KEY);
+});
+
+describe("a recipe is changed", () => {
+  const change = {
+    recipe: '[lang]: fa\n\n# Süp\u2028\u202e\u200c"\n\n```\n`````\n1. [an hour](PT1H "x")\ud800',
+    wish: '“hot”, "sharp"\r\nand\u2028no 🥔\udc00',
+  };
+  const body = JSON.stringify({ ingredients: LIST, exclude: ["Leek Rice"], change });
+
+  it("by one request with one text, counted once", async () => {
+    await using fresh = await start({ RECIPES_PER_DAY: 100 });
+    const events = await fresh.ask([], { ...EVENTS, body }).then(readOutcome);
+    expect(events).toMatchObject({ text: "# Soup", end: "done" });
+    expect(gemini.calls).toHaveLength(1);
+    const prompt = writePrompt({ ingredients: LIST, change });
+    expect(JSON.parse(gemini.calls[0]?.body ?? "")).toEqual({
+      contents: [{ role: "user", parts: [{ text: prompt }] }],
+      generationConfig: { maxOutputTokens: 8192 },
+      store: false,
+    });
+    const budget = await fresh.dayBudget();
+    const request = { shares: [], recipesPerDay: 100, nowMs: Date.now() };
+    expect(await budget.take(request)).toMatchObject({ remaining: 98 });
+  });
+
+  it("only from the page's own site, and only with a list", async () => {
+    const headers = { "Sec-Fetch-Site": "cross-site" };
+    await expectFailure(await worker.ask([], { body, headers }), 403, "forbidden");
+    const alone = await worker.ask([], { body: JSON.stringify({ change }) });
+    await expectFailure(alone, 400, "bad_request");
+    expect(gemini.calls).toEqual([]);
+  });
 });
 
 describe("an answer as JSON", () => {
@@ -113,15 +145,18 @@ describe("the API", () => {
     },
   );
 
-  it("accepts 16 KiB, and answers 413 to one byte more", async () => {
-    const body = (bytes: number) => four + " ".repeat(bytes - four.length);
-    expect((await worker.ask([], { body: body(16384) })).status).toBe(200);
-    await expectFailure(await worker.ask([], { body: body(16385) }), 413, "too_large");
+  it.each([
+    [16384, four],
+    [24576, `${four.slice(0, -1)},"change":{"recipe":"# Soup","wish":"hot"}}`],
+  ])("accepts %i bytes, and answers 413 to one more: %s", async (bytes, body) => {
+    expect((await worker.ask([], { body: body.padEnd(bytes) })).status).toBe(200);
+    const response = await worker.ask([], { body: body.padEnd(bytes + 1) });
+    await expectFailure(response, 413, "too_large");
   });
 
-  it("answers 413 to a body that does not end, after 16 KiB", async () => {
+  it("answers 413 to a body that does not end, after 24 KiB", async () => {
     const body = new ReadableStream({
-      start: (controller) => controller.enqueue(new TextEncoder().encode("a".repeat(16385))),
+      start: (controller) => controller.enqueue(new TextEncoder().encode("a".repeat(24577))),
     });
     const response = await worker.ask([], { body, duplex: "half" } as RequestInit);
     await expectFailure(response, 413, "too_large");

@@ -100,7 +100,7 @@ export function keptOf(kitchen: Kitchen): Kept {
 export function requestOf(
   { ingredients, answers, exclude }: Kitchen,
   titleOf: (answer: Answer) => string | undefined,
-): Required<RecipeRequest> {
+): Required<Omit<RecipeRequest, "change">> {
   const titles = answers
     .filter(({ end }) => end === "done")
     .map((answer) => toName(titleOf(answer) ?? ""))

@@ -128,10 +128,14 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
   ];
   // A Worker of its own: a line may come after its response, and so in another test.
   await using fresh = await start();
+  const change = { recipe: "# Soup of secrets", wish: "secrets" };
+  const request = {
+    body: JSON.stringify({ ingredients: LIST, change }),
+    headers: { "CF-Connecting-IP": ADDRESS },
+  };
   for (const answer of answers) {
     gemini.answer = answer;
-    const headers = { "CF-Connecting-IP": ADDRESS };
-    expect(await (await fresh.ask(LIST, { headers })).text()).not.toContain(KEY);
+    expect(await (await fresh.ask(LIST, request)).text()).not.toContain(KEY);
   }
   await expect.poll(() => fresh.logs.length).toBe(answers.length);
   const log = JSON.stringify(fresh.logs);

@@ -1,6 +1,7 @@
 /**
  * A stand-in for Gemini on a real port. The test answers each call itself. A request with a field
- * that Gemini doesn't know is refused, as Google does, and so is one that Google would log.
+ * that Gemini doesn't know, or a text that is no Unicode, is refused, as Google does, and so is one
+ * that Google would log.
  *
  * @see https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent
  * @module
@@ -15,6 +16,12 @@ function findWrongField(body: string): string | undefined {
   const request = JSON.parse(body);
   if (request.store !== false) return "Prompts tell of allergies: 'store' must be false.";
   const content = request.contents?.[0];
+  if (!["user", "model"].includes(content?.role)) {
+    return "Please use a valid role: user, model.";
+  }
+  if (!content.parts?.[0]?.text?.isWellFormed()) {
+    return "Invalid JSON payload received. A lone surrogate is no UTF-8.";
+  }
   const allowed: [object | undefined, string, string[]][] = [
     [request, "", ["contents", "generationConfig", "store"]],
     [content, " at 'contents[0]'", ["role", "parts"]],
