@@ -38,6 +38,22 @@ it("emits the model, the recipe in pieces of two words, and the end", async () =
   for (const text of texts.slice(0, -1)) expect(text.trim().split(/\s+/), text).toHaveLength(2);
 });
 
+it("says that it changes no recipe, before the one that it has", async () => {
+  const texts: string[] = [];
+  const change = { recipe: "# Soup", wish: "hot" };
+  const written = createDemoChef(0)(
+    { ingredients: LIST, change },
+    new AbortController().signal,
+    (piece) => piece.type === "text" && texts.push(piece.text),
+    () => {},
+  );
+  await vi.runAllTimersAsync();
+  await written;
+  const recipe = findRecipe(LIST);
+  expect(texts.join("").endsWith(`\n\n${recipe}`)).toBe(true);
+  expect(texts.join("").slice(0, -recipe.length)).toMatch(/can't change a recipe/);
+});
+
 it.each([
   [undefined, 40],
   [3, 3],

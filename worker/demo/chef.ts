@@ -5,12 +5,16 @@ import { findRecipe } from "./findRecipe";
 /** About the speed of reading. */
 const PAUSE_MS = 40;
 
+/** Before the recipe: the demo has no other answer to a wish. */
+const UNCHANGED = "The demo can't change a recipe. It only knows those in its cookbook.\n\n";
+
 /** @param pauseMs After each piece of two words, in milliseconds. */
 export function createDemoChef(pauseMs = PAUSE_MS): Chef {
-  return async function demoChef({ ingredients, exclude }, signal, emit) {
+  return async function demoChef({ ingredients, exclude, change }, signal, emit) {
     signal.throwIfAborted();
     emit({ type: "model", model: "demo", demo: true });
-    for (const [text] of findRecipe(ingredients, exclude).matchAll(/\S+\s*(\S+\s*)?/g)) {
+    const answer = (change ? UNCHANGED : "") + findRecipe(ingredients, exclude);
+    for (const [text] of answer.matchAll(/\S+\s*(\S+\s*)?/g)) {
       emit({ type: "text", text });
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       signal.throwIfAborted();
