@@ -22,3 +22,29 @@ it.each(Object.entries(MAY_IMPORT))("%s imports only what is below it", (room, b
   );
   expect(reached).toEqual([]);
 });
+
+/** Names of nodes, elements, attributes, settings of the parser, and parts. */
+const NAMES =
+  "alt amount auto blockquote break children codeFenced codeIndented definition emphasis facts gu heading htmlFlow htmlText ingredients intro length link list listItem method notes paragraph pre preamble root small span strong table tableCell tableRow text time title value";
+/** The marks that are words; and what an untitled dish is called on the page, in its language. */
+const WORDS = "extra lang Recipe";
+
+it("reading knows no word of any language, so that it is right in each", () => {
+  const files = readdirSync("web/src/reading").filter((file) => /(?<!test)\.ts$/.test(file));
+  const known = new Set(`${NAMES} ${WORDS}`.split(" "));
+  const unknown = files.flatMap((file) => {
+    const code = readFileSync(join("web/src/reading", file), "utf8").replace(
+      /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import [^;]*;|^declare module [^{]*/gm,
+      "",
+    );
+    // What is in quotation marks, or in a regular expression.
+    const texts = code.matchAll(
+      /(["`])((?:\\.|(?!\1)[^\\])*)\1|(?<=[=(,:?&|]\s*|return )\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\//g,
+    );
+    return [...texts]
+      .flatMap(([, , quoted = "", expression = ""]) => [quoted, expression])
+      .flatMap((text) => text.replace(/\$\{[^}]*\}|\\p\{\w+\}|\\[a-z]/gi, " ").match(/\p{L}{2,}/gu))
+      .filter((word) => word && !known.has(word));
+  });
+  expect(unknown).toEqual([]);
+});

@@ -25,9 +25,14 @@ export function markBlocks(sections: readonly Section[]) {
 /** Sets amounts apart: those in items and paragraphs of the ingredients and the method. */
 export function markAmounts(sections: readonly Section[]) {
   for (const { block, part, level } of sections) {
-    if (level || (part !== "ingredients" && part !== "method")) continue;
-    for (const node of nodesIn(block).filter(isAmount)) node.data = { mark: "amount", hName: "b" };
+    if (!level && (part === "ingredients" || part === "method")) markAmountsIn(block);
   }
+}
+
+function markAmountsIn(node: Nodes) {
+  if (isAmount(node)) node.data = { mark: "amount", hName: "b" };
+  // A time stays the same, however many eat.
+  else if ("children" in node && node.type !== "link") node.children.forEach(markAmountsIn);
 }
 
 /** @returns The items of the ingredients in order. One with a list in it is the name of a group. */

@@ -1,23 +1,21 @@
-/** Servings and times: what is bold, and the durations, in the lines with marks below the title. */
+/** Servings and times: what is bold, and the durations, in the lines with marks before the ingredients. */
 import type { Nodes } from "mdast";
-import { hasDuration, secondsOf } from "./marks";
+import { secondsOf } from "./marks";
 import { lineOf, nodesIn } from "./mdast";
 import type { Facts } from "./recipe";
 import type { Section } from "./sections";
 
 /** Changes the part of those sections. */
 export function readFacts(sections: readonly Section[]): Facts {
-  const hasTitle = sections.some(({ part }) => part === "title");
-  const facts: Nodes[] = [];
-  for (const section of sections) {
-    const { block, part, level } = section;
-    const isAbove = part === "intro" || (part === "preamble" && !hasTitle);
-    if (!isAbove || level || !(hasDuration(block) || (facts.length === 0 && beginsBold(block))))
-      continue;
-    section.part = "facts";
-    facts.push(block);
-  }
-  const marks = facts.flatMap((block) => nodesIn(block));
+  const above = sections.filter(
+    ({ part, level }) => (part === "intro" || part === "preamble") && !level,
+  );
+  const first = above.findIndex(({ block }) => isOfFacts(block));
+  const end = above.findIndex(({ block }, at) => at > first && !isOfFacts(block));
+  const facts = first < 0 ? [] : above.slice(first, end < 0 ? above.length : end);
+  for (const section of facts) section.part = "facts";
+
+  const marks = facts.flatMap(({ block }) => nodesIn(block));
   const bold = marks.find(({ type }) => type === "strong");
   const servings = bold ? lineOf(bold) : "";
   const seconds = marks.map((node) => (node.type === "link" ? (secondsOf(node.url) ?? 0) : 0));
@@ -25,10 +23,18 @@ export function readFacts(sections: readonly Section[]): Facts {
   return { ...(servings && !isLabel && { servings }), ...timesOf(seconds.filter(Boolean)) };
 }
 
-/** "**4 servings** · …", while it is being written, too. */
-function beginsBold(block: Nodes): boolean {
-  const first = block.type === "paragraph" ? block.children[0] : undefined;
-  return first?.type === "strong" && /\p{N}/u.test(lineOf(first));
+/**
+ * Begins with bold words with a number in them, or has a duration. A duration with a name is one to
+ * wait for.
+ */
+function isOfFacts(block: Nodes): boolean {
+  const [first] = block.type === "paragraph" ? block.children : [];
+  const durations = nodesIn(block).flatMap((node) =>
+    node.type === "link" && secondsOf(node.url) ? [node] : [],
+  );
+  return durations.length > 0
+    ? durations.every(({ title }) => !title)
+    : first?.type === "strong" && /\p{N}/u.test(lineOf(first));
 }
 
 /** Of two times, the first is the preparation. Models also write preparation · resting · cooking. */

@@ -3,76 +3,91 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readRecipe } from "./readRecipe";
 
-/** Words of sections and facts, in several languages, and others. */
+/** What could be taken for something else: names of parts, numbers, times, signs. */
 const WORDS =
-  "Beef Tips Storage Soup Slow Cooker Cooking How to Make Serving Serves Board for 4 3-Bean Chili: Ingredients Zutaten Method Step Recipe 30 minutes Prep Time: Total Note: Tip Equipment Variations Enjoy Brotzeit: Aufstriche 材料 栄養満点！豚汁 作り方 コツ Rezept ½ $4.50 (extra) (Extra) für المكونات وصفة שעה Gör så här & – | · ? !".split(
+  "Soup Ingredients Zutaten Method 作り方 材料 Tips: 3-Bean 30 minutes 1. 2) Step Serves 4 Total Prep Time: ½ $4.50 für المكونات שעה Gör – | · ? ! & 栄養満点！豚汁".split(
     " ",
   );
 const words = (maxLength: number) =>
   fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength }).map((all) => all.join(" "));
-const named = words(7).filter((text) => /\p{L}/u.test(text));
-/** Of an item: one of them must not be a name, a tip or a label. */
-const things = words(5).map((text) => `2 kg ${text}`);
-const steps = words(8).map((text) => `Stir ${text}, then wait 5 min.`);
-const list = (item: fc.Arbitrary<string>) => fc.array(item, { minLength: 2, maxLength: 6 });
-
-const [SERVINGS, UNITS, LABELS] = [
-  ["servings", "Portionen", "kişilik", "porcije", "حصص", "annosta"],
-  ["minutes", "Min.", "dakika", "minuta", "دقيقة", "minuuttia", "perc", "min"],
-  ["Portioner Förberedelse Tillagning Total", "Porsiyon Hazırlık Pişirme Toplam", "A B C D"],
-];
-const facts = fc.record({
+/** Not of signs and numbers only, which Markdown may take for a list. */
+const named = words(6).map((text) => `Q ${text}`);
+const list = <T>(item: fc.Arbitrary<T>) => fc.array(item, { minLength: 2, maxLength: 6 });
+const things = list(
+  fc.record({ amount: fc.constantFrom("2 kg", "½", "1–2", ""), name: named, extra: fc.boolean() }),
+);
+const steps = list(
+  fc.record({
+    before: named,
+    minutes: fc.integer({ min: 0, max: 90 }),
+    name: fc.constantFrom(undefined, "Boil it", 'Boil "it"', "x".repeat(200)),
+  }),
+);
+const recipe = fc.record({
+  tag: fc.constantFrom("de", "pt-BR", "zh-Hant"),
+  title: named,
   servings: fc.integer({ min: 1, max: 12 }),
-  prep: fc.integer({ min: 5, max: 30 }),
-  cook: fc.integer({ min: 31, max: 55 }),
-  noun: fc.constantFrom(...SERVINGS),
-  unit: fc.constantFrom(...UNITS),
-  labels: fc.constantFrom(...LABELS).map((all) => all.split(" ")),
-  form: fc.constantFrom("plain", "bold", "whole", "labels"),
+  minutes: fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 3 }),
+  left: fc.constantFrom(
+    "",
+    "Don't eat **2** of them.",
+    "> Green ones are poisonous.",
+    "*3* are bad.",
+  ),
+  I: named,
+  M: named,
+  things,
+  steps,
+  // Levels of the title, the sections and the groups.
+  marks: fc.constantFrom(["#", "##", "###"], ["##", "###", "####"], ["**", "**", "**"]),
+  grouped: fc.boolean(),
+  bullet: fc.constantFrom("-", "*", "+"),
+  behind: fc.constantFrom("", "## Tips\n\n- Good with 2 slices.\n", "---\n\nEnjoy!\n"),
 });
-const warning = fc.constantFrom(
-  "",
-  "Don't leave cooked rice out for more than 2 hours.",
-  "⚠️ The batteries in your list are not safe to eat, so I left them out.",
-  "**The mould on the bread is poisonous**",
-);
-const behind = fc.constantFrom(
-  "",
-  "## Tips\n\n- Good with 2 slices of bread.\n",
-  "## Savjeti\n\n- Kruh.\n- Maslac.\n",
-  "---\n\nEnjoy!\n",
-);
 
 it("is read whole", () => {
   fc.assert(
-    fc.property(
-      fc.tuple(named, facts, warning, named, list(things), named, list(steps), behind),
-      ([title, fact, left, I, items, M, method, end]) => {
-        const { servings, prep, cook, noun, unit, labels, form } = fact;
-        const [one, two, three, four] = labels;
-        const of = (minutes: number) => `${minutes} ${unit}`;
-        const line = {
-          plain: `${servings} ${noun}, ${of(prep + cook)}`,
-          bold: `**${servings} ${noun} | ${of(prep + cook)}**`,
-          whole: `${servings} ${noun} · ${of(prep)} · ${of(cook)} · ${of(prep + cook)}`,
-          labels: `**${one}:** ${servings} | **${two}:** ${of(prep)} | **${three}:** ${of(cook)} | **${four}:** ${of(prep + cook)}`,
-        }[form];
-        const text = [
-          ...[`# ${title}`, line, left, `## ${I}`, items.map((item) => `- ${item}`).join("\n")],
-          ...[`## ${M}`, method.map((step, at) => `${at + 1}. ${step}`).join("\n"), end],
-        ].join("\n\n");
-        const recipe = readRecipe(text, true);
-        const plain = (some: string) => some.replace(/\s?\(extra\)/gi, "").trim();
-        expect(recipe.title).toBe(title.replace(/\s*:$/, ""));
-        expect(recipe.ingredients.map((item) => item.words)).toEqual(items.map(plain));
-        expect(recipe.steps.map((step) => step.words)).toEqual(method);
-        expect(recipe.facts.servings).toMatch(new RegExp(`^${servings}\\b`));
-        expect(recipe.facts.totalSeconds).toBe((prep + cook) * 60);
-        if (form === "whole" || form === "labels") {
-          expect(recipe.facts).toMatchObject({ prepSeconds: prep * 60, cookSeconds: cook * 60 });
-        }
-      },
-    ),
+    fc.property(recipe, (one) => {
+      const { title, servings, minutes, things, steps, marks, grouped } = one;
+      const heading = (level: number, text: string) =>
+        marks[level] === "**" ? `**${text}**` : `${marks[level]} ${text}`;
+      const items = things.map(
+        ({ amount, name, extra }) =>
+          `${one.bullet} ${amount && `*${amount}* `}${name}${extra ? " (extra)" : ""}`,
+      );
+      const numbers = steps.map(({ before, minutes, name }, at) => {
+        const target = `PT${minutes}M${name ? ` "${name}"` : ""}`;
+        return `${at + 1}. ${before} ${minutes > 0 ? `[a while](${target})` : "well"}.`;
+      });
+      const cut = (all: string[]) =>
+        grouped && marks[0] !== "**"
+          ? `${heading(2, "G")}\n\n${all[0]}\n\n${heading(2, "H")}\n\n${all.slice(1).join("\n")}`
+          : all.join("\n");
+      const times = minutes.map((time, at) => `T${at}: [${time} min](PT${time}M)`);
+      const text = [
+        ...[`[lang]: ${one.tag}`, heading(0, title)],
+        ...[[`**${servings} x**`, ...times].join(" · "), one.left],
+        ...[heading(1, one.I), cut(items), heading(1, one.M), cut(numbers), one.behind],
+      ].join("\n\n");
+      const read = readRecipe(text, true);
+      expect(read.title).toBe(title);
+      expect(read.lang).toBe(one.tag);
+      expect(read.facts.servings).toBe(`${servings} x`);
+      const { prepSeconds, cookSeconds, totalSeconds } = read.facts;
+      expect(minutes.length === 1 ? totalSeconds : prepSeconds).toBe(
+        minutes[0] === undefined ? undefined : minutes[0] * 60,
+      );
+      expect(cookSeconds === undefined).toBe(minutes.length < 2);
+      expect(read.ingredients.map(({ words, isExtra }) => [words, isExtra])).toEqual(
+        things.map(({ amount, name, extra }) => [`${amount} ${name}`.trim(), extra]),
+      );
+      expect(read.steps.map(({ number, words }) => `${number}. ${words}`)).toEqual(
+        numbers.map((step) => step.replace(/\[a while\]\(.*\)/, "a while")),
+      );
+      expect(read.durations.map(({ seconds, name }) => [seconds, name])).toEqual(
+        steps.flatMap(({ minutes, name }) => (minutes > 0 ? [[minutes * 60, name]] : [])),
+      );
+    }),
     { numRuns: 300 },
   );
 });

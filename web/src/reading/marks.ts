@@ -71,8 +71,3 @@ export function isAmount(node: Nodes): node is Emphasis {
   if (node.type !== "emphasis") return false;
   return /\p{N}/u.test(lineOf(node)) && nodesIn(node).every(({ type }) => type !== "link");
 }
-
-/** Whether there is a duration in a node. */
-export function hasDuration(node: Nodes): boolean {
-  return nodesIn(node).some((one) => one.type === "link" && (secondsOf(one.url) ?? 0) > 0);
-}

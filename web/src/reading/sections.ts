@@ -5,7 +5,7 @@
  * @module
  */
 import type { List, Root, RootContent } from "mdast";
-import { hasAmount, hasDuration } from "./marks";
+import { hasAmount } from "./marks";
 import { isList, lineOf } from "./mdast";
 import type { Part } from "./recipe";
 
@@ -49,7 +49,7 @@ export function sectionsOf({ children: blocks }: Root): Section[] {
   const partOf = (at: number): Part => {
     if (at <= title) return at < title ? "preamble" : "title";
     if (things.some(({ from, to }) => from <= at && at < to)) return "ingredients";
-    if (at < firstThing) return title < 0 ? "preamble" : "intro";
+    if (at < firstThing) return "intro";
     // Without numbers or a second list, the method is what stands behind the ingredients.
     const isMethod = steps.length === 0 || (at >= method && at <= (steps.at(-1) ?? 0));
     return isMethod ? "method" : "notes";
@@ -106,16 +106,10 @@ function stepsIn(blocks: readonly RootContent[], sections: readonly Range[]): nu
   const lists = sections.flatMap((section) => section.lists);
   const numbered = lists.filter(({ ordered }) => ordered);
   const headed = sections.filter((one) => one.isHeaded && one.lists.length > 0);
-  const [ingredients] = [...headed.filter(isOfThings), ...headed];
-  const next = headed.find((one) => ingredients && one.from > ingredients.from && !isOfThings(one));
+  const ingredients = headed.find(hasAmounts) ?? headed[0];
+  const next = ingredients && headed[headed.indexOf(ingredients) + 1];
   const steps = numbered.length > 0 ? numbered : (next?.lists ?? []);
   return steps.map((list) => blocks.indexOf(list));
-}
-
-/** Whether most items have an amount, and none a duration. */
-function isOfThings({ lists }: Range): boolean {
-  const items = lists.flatMap(({ children }) => children);
-  return items.filter(hasAmount).length * 2 > items.length && !items.some(hasDuration);
 }
 
 /**

@@ -7,7 +7,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import type { List, Nodes, RootContent } from "mdast";
-import type { Recipe, Step } from "../recipe";
+import type { Duration, Recipe, Step } from "../recipe";
 
 export const FOLDER = new URL("corpus/", import.meta.url);
 
@@ -21,84 +21,75 @@ export const CORPUS = readdirSync(FOLDER)
 /**
  * What a recipe came out as: each part with its blocks, then what is known of it.
  *
- * A heading has as many `#` as its level. An ingredient has `[ ]`, a step its number in brackets. A
- * fact has `=`, a duration its seconds behind the words of its step, or at the end where it is of none.
+ * A heading has as many `#` as its level. An ingredient has `[ ]`, a step its number in brackets,
+ * an amount `*` around it, a duration its seconds and its name behind it.
  */
 export function outlineOf(recipe: Recipe): string {
-  const { title, dish, lang, facts, ingredients, steps, durations } = recipe;
+  const { title, lang, facts, ingredients, steps, durations, tree } = recipe;
+  const between = durations.filter(({ stepId }) => stepId === undefined);
   const known = [
-    title === undefined ? `dish ${dish}` : `title ${title}`,
-    `lang ${lang ?? "unknown"}`,
+    `title ${title ?? "none"}`,
+    `lang ${lang ?? "none"}`,
     ...Object.entries(facts).map(([name, value]) => `${name} ${value}`),
-    ...ingredients.map(({ words, isExtra, group }) =>
-      ["*", words, isExtra && "(extra)", group && `<${group}>`].filter(Boolean).join(" "),
-    ),
+    ...ingredients.map(({ words, isExtra }) => `* ${words}${isExtra ? " (extra)" : ""}`),
     ...steps.flatMap(stepLinesOf),
-    ...durations.flatMap(({ stepId, seconds }) => (stepId === undefined ? `(${seconds} s)` : [])),
+    ...between.map(secondsOf),
   ];
-  const lines = [...blockLinesOf(recipe), "recipe", ...known.map((line) => `  ${line}`)];
-  return lines.map((line) => `${line}\n`).join("");
+  const all = [
+    ...tree.children.flatMap(blockLinesOf),
+    "recipe",
+    ...known.map((line) => `  ${line}`),
+  ];
+  return all.map((line) => `${line}\n`).join("");
 }
 
-function stepLinesOf({ number, name, words, section, durations, steps }: Step): string[] {
-  const seconds = durations.map((one) => `${one.seconds} s`).join(", ");
-  const line = [number, name && `**${name}**`, words, seconds && `(${seconds})`];
-  return [
-    [...line, section && `<${section}>`].filter(Boolean).join(" "),
-    ...steps.flatMap(stepLinesOf),
-  ];
+const secondsOf = ({ seconds, name }: Duration) => `(${seconds} s${name ? `, ${name}` : ""})`;
+
+const stepLinesOf = ({ number, name, words, section, durations, steps }: Step): string[] => [
+  [
+    `${number}.`,
+    name && `**${name}**`,
+    words,
+    ...durations.map(secondsOf),
+    section && `<${section}>`,
+  ]
+    .filter(Boolean)
+    .join(" "),
+  ...steps.flatMap(stepLinesOf),
+];
+
+/** The lines of {@link outlineOf} that are of a block. */
+export function blockLinesOf(block: RootContent): string[] {
+  const { hName = "", hProperties = {} } = block.data ?? {};
+  const level = /^h([2-4])$/.exec(hName)?.[1];
+  const lines = block.type === "list" ? itemsOf(block) : inlineOf(block).split("\n");
+  const sign = level ? `${"#".repeat(Number(level))} ` : "";
+  return lines.map((line) => `${hProperties.dataPart}: ${sign}${line}`);
 }
 
-/** The lines of {@link outlineOf} that are of the tree. */
-export function blockLinesOf({ tree, ingredients, steps }: Recipe): string[] {
-  const marks = new Map<unknown, string>(ingredients.map(({ id }) => [id, "[ ] "]));
-  const addSteps = (some: readonly Step[]) => {
-    for (const { id, number, steps } of some) {
-      marks.set(id, `[Step ${number}] `);
-      addSteps(steps);
-    }
-  };
-  addSteps(steps);
-
-  const markOf = (node: Nodes) => marks.get(node.data?.hProperties?.dataId) ?? "";
-
-  const itemsOf = (list: List, indent: string): string[] =>
-    list.children.flatMap((item, index) => {
-      const lists = item.children.filter((child) => child.type === "list");
-      const own = item.children.filter((child) => child.type !== "list");
-      const bullet = list.ordered ? `${(list.start ?? 1) + index}.` : "-";
-      const heading = own.some(({ type }) => type === "heading") ? "#### " : "";
-      const words = own.map(wordsIn).join("").trim().replaceAll("\n", " / ");
-      return [
-        `${indent}${bullet} ${markOf(item)}${heading}${words}`,
-        ...lists.flatMap((inner) => itemsOf(inner, `${indent}  `)),
-      ];
-    });
-
-  const linesOf = (block: RootContent): string[] => {
-    if (block.type === "heading") return [`${"#".repeat(block.depth)} ${wordsIn(block)}`];
-    if (block.type === "list") return itemsOf(block, "");
-    if (block.type === "thematicBreak") return ["---"];
-    if (block.type === "table") {
-      return block.children.map(
-        (row) => `${markOf(row)}| ${row.children.map(wordsIn).join(" | ")} |`,
-      );
-    }
-    if (block.data?.hName === "dl" && "children" in block) {
-      return (block.children as Nodes[]).map(
-        (fact) => `= ${"children" in fact ? fact.children.map(wordsIn).join(" ") : ""}`,
-      );
-    }
-    return `${markOf(block)}${wordsIn(block)}`.split("\n");
-  };
-
-  let part: unknown;
-  return tree.children.flatMap((block) => {
-    const own = block.data?.hProperties?.dataPart;
-    const begins = own !== part;
-    part = own;
-    return [...(begins ? [String(part)] : []), ...linesOf(block).map((line) => `  ${line}`)];
+function itemsOf({ children, ordered }: List): string[] {
+  return children.flatMap(({ children, data }) => {
+    const { dataId, value } = data?.hProperties ?? {};
+    const own = children.filter((child) => child.type !== "list").map(inlineOf);
+    const box = dataId === undefined ? "" : value ? `[${value}] ` : "[ ] ";
+    const inside = children.flatMap((child) => (child.type === "list" ? itemsOf(child) : []));
+    return [
+      `${ordered ? "1." : "-"} ${box}${own.join(" / ")}`,
+      ...inside.map((line) => `  ${line}`),
+    ];
   });
+}
+
+/** Words, with signs for what the marks made. */
+function inlineOf(node: Nodes): string {
+  if (node.type === "break") return " / ";
+  if (!("children" in node)) return wordsIn(node);
+  const words = node.children
+    .map(inlineOf)
+    .join(/^(?:table|block|root)/.test(node.type) ? " | " : "");
+  if (node.data?.mark === "amount") return `*${words}*`;
+  if (node.data?.hName === "time") return `[${words}](${node.data.hProperties?.dateTime})`;
+  return words;
 }
 
 /** All words of a node, with a line end between blocks. */

@@ -1,0 +1,128 @@
+/** Marks as models may write them, and what becomes of odd ones. */
+import type { Nodes } from "mdast";
+import { expect, it } from "vitest";
+import { nodesIn } from "./mdast";
+import { readRecipe } from "./readRecipe";
+import { wordsIn } from "./testing/corpus";
+
+const read = (step: string, ingredient = "peas") =>
+  readRecipe(`# Soup\n\n## I\n\n- ${ingredient}\n- salt\n\n## M\n\n1. ${step}\n2. Eat.`, true);
+const timersIn = (step: string) =>
+  read(step).durations.map(({ seconds, name }) => [seconds, ...(name ? [name] : [])]);
+const amountsIn = (node: Nodes) =>
+  nodesIn(node).flatMap((one) => (one.data?.mark === "amount" ? [wordsIn(one)] : []));
+
+it.each([
+  ["[lang]: de\n\n", "de"],
+  ["[lang]: pt-br\n\n", "pt-BR"],
+  ["  [Lang]:zh-Hant \n\n", "zh-Hant"],
+  ["Sure!\n[lang]: de\n", "de"],
+  ["```\n[lang]: de\n", "de"],
+  ["[lang]: no language\n[lang]: de\n[lang]: fr\n\n", "de"],
+  ["[lang]:\n\n", undefined],
+  ["[lang]: d\n\n", undefined],
+  ["", undefined],
+])("%j says the language %s, and is not shown", (tag, lang) => {
+  const recipe = readRecipe(`${tag}# Soup`, true);
+  expect(recipe.lang).toBe(lang);
+  expect(wordsIn(recipe.tree)).not.toContain("[");
+  expect(readRecipe(`# Soup\n\n${tag}Good.`, true).title).toBe("Soup");
+});
+
+it("the language is not known before its line has ended", () => {
+  expect(readRecipe("[lang]: de", false).lang).toBeUndefined();
+  expect(readRecipe("[lang]: de\n", false).lang).toBe("de");
+});
+
+it.each([
+  ["[5 to 7 minutes](PT5M)", [300]],
+  ['[8 minutes](PT8M "Boil the peas")', [480, "Boil the peas"]],
+  ["**Rest [a day](P1D)**", [86_400]],
+  ["*[an hour and a half](PT1H30M)*", [5400]],
+  ["[half](PT0H0M30S)", [30]],
+  ['[x](PT90M "  two\twords ")', [5400, "two words"]],
+  ['[x](PT5M "תפו"א")', [300, 'תפו"א']],
+  ['[x](PT5M "a \\"b\\" (c) d")', [300, 'a "b" (c) d']],
+  ["[x](PT5M “Bake it”)", [300, "Bake it"]],
+  ["[x](PT5M 'Bake it')", [300, "Bake it"]],
+  [`[x](PT5M "${"n".repeat(200)}")`, [300, "n".repeat(200)]],
+])("%s is a duration", (step, timer) => {
+  expect(timersIn(`Wait ${step}, then go on.`)).toEqual([timer]);
+  expect(read(step).steps[0]?.durations).toHaveLength(1);
+});
+
+it("a sentence may have two durations, also equal ones", () => {
+  const { steps, durations } = read("[5 min](PT5M) here, [5 min](PT5M) there.");
+  expect(steps[0]?.durations).toEqual(durations);
+  expect(new Set(durations.map(({ id }) => id)).size).toBe(2);
+});
+
+it.each([
+  ..."5M PT P P0D PT0S PT0M PT7MIN P400D P2D PT25H PT1.5H pt5m PT5 PT5M/PT7M P1W P1Y 20min".split(
+    " ",
+  ),
+])("[a while](%s) is words, without a link", (target) => {
+  const { tree, durations } = read(`Wait [a while](${target}), then go on.`);
+  expect(durations).toEqual([]);
+  const [link] = nodesIn(tree).filter(({ type }) => type === "link");
+  expect(link?.data).toEqual({ hName: "span", hProperties: { href: null, title: null } });
+});
+
+it.each(["https://example.com/PT5M", "peas.html", "#PT5M", "mailto:a@example.com", "javascript:1"])(
+  "[it](%s) stays a link",
+  (target) => {
+    const [link] = nodesIn(read(`See [it](${target}).`).tree).filter(({ type }) => type === "link");
+    expect(link?.data).toBeUndefined();
+  },
+);
+
+it.each([
+  "# Soup in [5 minutes](PT5M)\n\n- peas\n\n1. Eat.",
+  "# Soup\n\n- peas\n\n## Fry [5 minutes](PT5M)\n\n1. Eat.",
+  "# Soup\n\n- peas, soaked [5 minutes](PT5M)\n\n1. Eat.",
+  "# Soup\n\n**4** · [5 minutes](PT5M)\n\n- peas\n\n1. Eat.",
+  "# Soup\n\n- peas\n\n1. Eat.\n\nFreeze it [5 minutes](PT5M).",
+])("a duration outside of the method's sentences starts no timer: %j", (text) => {
+  const { durations, tree } = readRecipe(text, true);
+  expect(durations).toEqual([]);
+  const [link] = nodesIn(tree).filter(({ type }) => type === "link");
+  expect(link?.data?.hProperties).toMatchObject({ href: null });
+});
+
+it("a duration between the steps is of none", () => {
+  const text = "# Soup\n\n- peas\n\n1. Boil.\n\nWait [5 minutes](PT5M).\n\n2. Eat.";
+  const { durations, steps } = readRecipe(text, true);
+  expect(durations).toMatchObject([{ seconds: 300 }]);
+  expect(durations[0]?.stepId).toBeUndefined();
+  expect(steps.map(({ number }) => number)).toEqual(["1", "2"]);
+});
+
+it.each([
+  ["Add *200 g* peas and *½ tsp* salt", ["200 g", "½ tsp"]],
+  ["Add *٣٠٠ غ* and *大さじ2と1/2*を", ["٣٠٠ غ", "大さじ2と1/2"]],
+  ["Add _2 tbsp_ or ***3***", ["2 tbsp", "3"]],
+  ["Don't *ever* burn it", []],
+  ["Add **200 g** peas", []],
+  ["Wait *about [5 minutes](PT5M)* or [*5* minutes](PT5M)", []],
+  ["Add half*2*way", ["2"]],
+])("the amounts of %j are %j", (step, amounts) => {
+  expect(amountsIn(read(step).tree)).toEqual(amounts);
+  expect(amountsIn(read("Boil.", step).tree)).toEqual(amounts);
+});
+
+it("emphasis with a number in a heading, a fact or a note is no amount", () => {
+  const text = "# *4* Soups\n\n*4* x\n\n- peas\n\n## *4* M\n\n1. Eat.\n\n*4* x";
+  expect(amountsIn(readRecipe(text, true).tree)).toEqual([]);
+});
+
+it.each([
+  ["peas (extra)", "peas", true],
+  ["*2* peas（Extra） ", "*2* peas", true],
+  ["peas **(extra)**", "peas", true],
+  ["peas *(extra)*", "peas", true],
+  ["peas (extra) large", "peas (extra) large", false],
+  ["extra peas", "extra peas", false],
+])("%j is the ingredient %j", (item, words, isExtra) => {
+  const [{ id, ...first } = { id: -1 }] = read("Boil.", item).ingredients;
+  expect(first).toEqual({ words: words.replaceAll("*", ""), isExtra });
+});
