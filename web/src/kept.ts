@@ -12,11 +12,11 @@ import {
 import { type Check, either, fields, list, oneOf, optional, text, whole } from "./check";
 import type { Timer } from "./cooking/timers";
 import { CODES } from "./readEvent";
-import { MAX_DURATION_SECONDS } from "./reading/recipe";
+import { MAX_DURATION_SECONDS, MAX_SERVINGS } from "./reading/recipe";
 import { type Answer, MAX_ANSWERS, type PageFailure } from "./recipe/answers";
 
 /** Raise it when the form of {@link KEPT} changes: what has another version is dropped. */
-export const KEPT_VERSION = 3;
+export const KEPT_VERSION = 4;
 
 /** More than anybody needs, and few enough to be shown. */
 const MAX_TIMERS = 500;
@@ -28,6 +28,7 @@ const answer = fields<Answer>({
   text: text(1, MAX_RECIPE_CHARACTERS),
   demo: optional(oneOf(true)),
   ticks: list(whole(0, MAX_RECIPE_CHARACTERS), MAX_RECIPE_CHARACTERS),
+  servings: optional(whole(1, MAX_SERVINGS)),
   end: either(
     oneOf("done", "stopped"),
     // How long to wait was said when it broke off.

@@ -163,7 +163,8 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
       return reduceTimers(kitchen, action);
     default: {
       const next = reduceAnswers(kitchen, action);
-      const announcement = ANNOUNCEMENTS[action.type];
+      const announcement =
+        action.type === "servings" ? describe(action.servings) : ANNOUNCEMENTS[action.type];
       const isFurther = action.type === "text" && kitchen.request.status === "writing";
       if (next === kitchen || announcement === undefined || isFurther) return next;
       const changed = action.type === "request" ? { ...next, exclude: action.exclude } : next;
@@ -171,6 +172,8 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
     }
   }
 }
+
+const describe = (servings: number) => (servings === 1 ? "1 serving" : `${servings} servings`);
 
 function say(kitchen: Kitchen, announcement: string): Kitchen {
   return { ...kitchen, announcement, added: "" };

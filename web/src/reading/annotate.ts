@@ -48,15 +48,17 @@ function ingredientsIn(list: List): Ingredient[] {
   return list.children.flatMap((item) => {
     const lists = listsIn(item);
     if (lists.length > 0) return lists.flatMap(ingredientsIn);
-    const all = ownLineOf(item);
-    const words = all.replace(EXTRA, "").trim();
+    const words = thingOf(item);
     if (words === "") return [];
-    const isExtra = words !== all;
+    const isExtra = words !== ownLineOf(item);
     if (isExtra) cutExtra(item);
     setProperties(item, { dataId: idOf(item) });
     return [{ id: idOf(item), words, isExtra }];
   });
 }
+
+/** @returns The words of an ingredient on one line, without "(extra)". */
+export const thingOf = (item: ListItem) => ownLineOf(item).replace(EXTRA, "").trim();
 
 /** Makes "(extra)" small where it is the end of a node's last text. */
 function cutExtra(node: Parent) {

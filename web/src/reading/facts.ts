@@ -17,10 +17,11 @@ export function readFacts(sections: readonly Section[]): Facts {
 
   const marks = facts.flatMap(({ block }) => nodesIn(block));
   const bold = marks.find(({ type }) => type === "strong");
-  const servings = bold ? lineOf(bold) : "";
+  const words = bold ? lineOf(bold) : "";
+  const servings = /[:：]$/.test(words) ? "" : words;
+  if (bold && servings) bold.data = { mark: "servings", hName: "b" };
   const seconds = marks.map((node) => (node.type === "link" ? (secondsOf(node.url) ?? 0) : 0));
-  const isLabel = /[:：]$/.test(servings);
-  return { ...(servings && !isLabel && { servings }), ...timesOf(seconds.filter(Boolean)) };
+  return { ...(servings && { servings }), ...timesOf(seconds.filter(Boolean)) };
 }
 
 /**

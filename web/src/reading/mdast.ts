@@ -3,8 +3,8 @@ import type { List, ListItem, Nodes } from "mdast";
 
 declare module "mdast" {
   interface Data {
-    /** An amount, which changes with the servings. */
-    mark?: "amount";
+    /** What changes if one cooks for more or fewer. */
+    mark?: "amount" | "servings";
   }
 }
 

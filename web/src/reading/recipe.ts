@@ -83,6 +83,9 @@ export interface Step {
   steps: Step[];
 }
 
+/** What the buttons for servings count up to. */
+export const MAX_SERVINGS = 99;
+
 /** Longer durations are not for a timer in a browser tab. */
 export const MAX_DURATION_SECONDS = 24 * 60 * 60;
 

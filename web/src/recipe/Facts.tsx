@@ -1,31 +1,89 @@
-import { Fragment, type ReactNode } from "react";
-import styles from "./Markdown.module.css";
+import { createContext, isValidElement, type ReactNode, useContext, useRef } from "react";
+import { MAX_SERVINGS } from "../reading/recipe";
+import styles from "./Facts.module.css";
+
+/** For how many the amounts are. Without a value, they can't be changed. */
+export const ServingsContext = createContext<Servings | undefined>(undefined);
+
+export interface Servings {
+  count: number;
+  /** Of the recipe as it was written. */
+  written: number;
+  onChange: (count: number) => void;
+}
 
 /** Between two facts. */
 const SEPARATOR = /\s*[·•|]\s*/;
 
-/** Servings and times, each unbroken, with its label above it. Its words are read out as they were written. */
+/** Servings and times, each unbroken, with its label above it. They are read out as they were written. */
 export function Facts({ children }: { children?: ReactNode }) {
-  const all: ReactNode[] = Array.isArray(children) ? children : [children];
   const facts: ReactNode[][] = [[]];
-  for (const piece of all) {
-    if (typeof piece !== "string") {
-      facts.at(-1)?.push(piece);
-      continue;
-    }
-    const [first = "", ...others] = piece.split(SEPARATOR);
+  for (const piece of Array.isArray(children) ? children : [children]) {
+    const [first, ...others] = typeof piece === "string" ? piece.split(SEPARATOR) : [piece];
     facts.at(-1)?.push(first);
-    for (const other of others) facts.push([other]);
+    facts.push(...others.map((other) => [other]));
   }
   return (
-    <p dir="auto" data-part="facts">
-      {facts.map((fact, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other identity.
-        <Fragment key={index}>
-          {index > 0 && <span className="visually-hidden"> · </span>}
-          <span className={styles.fact}>{fact}</span>
-        </Fragment>
-      ))}
+    <>
+      <p dir="auto" data-part="facts" className={styles.facts}>
+        {facts.map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other identity.
+          <span key={index} className={styles.fact}>
+            {index > 0 && <span className="visually-hidden"> · </span>}
+            {fact.map((piece) => (isServings(piece) ? withButtons(piece) : piece))}
+          </span>
+        ))}
+      </p>
+      <Change />
+    </>
+  );
+}
+
+const isServings = (piece: ReactNode) => isValidElement(piece) && piece.type === "b";
+
+const withButtons = (servings: ReactNode) => (
+  <span key="servings" className={styles.servings}>
+    <Button by={-1} />
+    {servings}
+    <Button by={1} />
+  </span>
+);
+
+function Button({ by }: { by: -1 | 1 }) {
+  const servings = useContext(ServingsContext);
+  if (!servings) return null;
+  const next = servings.count + by;
+  return (
+    <button
+      type="button"
+      lang="en"
+      aria-label={by < 0 ? "Fewer servings" : "More servings"}
+      // Not `disabled`, which would take the focus away.
+      aria-disabled={next < 1 || next > MAX_SERVINGS}
+      onClick={() => next >= 1 && next <= MAX_SERVINGS && servings.onChange(next)}
+    >
+      {by < 0 ? "−" : "+"}
+    </button>
+  );
+}
+
+/** Says for how many the amounts are, if not as they were written. */
+function Change() {
+  const servings = useContext(ServingsContext);
+  const line = useRef<HTMLParagraphElement>(null);
+  if (!servings || servings.count === servings.written) return null;
+  const { count, written, onChange } = servings;
+  function writeAgain() {
+    // This button is removed.
+    line.current?.previousElementSibling?.querySelector("button")?.focus();
+    onChange(written);
+  }
+  return (
+    <p ref={line} lang="en" className={styles.change}>
+      Amounts for {count}. Times and tins are those of the recipe for {written}.{" "}
+      <button type="button" onClick={writeAgain}>
+        As written
+      </button>
     </p>
   );
 }

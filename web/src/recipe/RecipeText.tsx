@@ -1,12 +1,14 @@
 /** An answer as a recipe to cook from. Loaded only when a recipe is likely. */
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { type CookingAction, CookingArea, type CookingState } from "../cooking/CookingArea";
 import { isRinging } from "../cooking/timers";
+import { scaleRecipe, servingsOf } from "../reading/scaleRecipe";
 import { RecipeActions } from "../takeAlong/RecipeActions";
 import type { Answer, AnswersAction } from "./answers";
 import { BackButton } from "./BackButton";
 import { useDocumentTitle } from "./documentTitle";
 import { ErrorBoundary } from "./ErrorBoundary";
+import { ServingsContext } from "./Facts";
 import { BelowTitle, Markdown } from "./Markdown";
 import { PlainText } from "./PlainText";
 import { recipeOf } from "./recipeOf";
@@ -23,7 +25,7 @@ interface Props {
   /** The sticky bar above the recipe, where the switch of cooking mode is rendered. */
   bar: Element | null;
   /** Must not change. */
-  dispatch: (action: Extract<AnswersAction, { type: "tick" }> | CookingAction) => void;
+  dispatch: (action: Extract<AnswersAction, { type: "tick" | "servings" }> | CookingAction) => void;
   onChoose: (id: number) => void;
   /** `undefined` where another recipe is not possible. */
   onAnother: (() => void) | undefined;
@@ -35,7 +37,17 @@ interface Props {
 export function RecipeText(props: Props) {
   const { answer, earlier, kitchen, hidden, bar, dispatch, onChoose, onAnother, children } = props;
   const { id, ticks, end, demo = false } = answer;
-  const recipe = recipeOf(answer);
+  const asWritten = recipeOf(answer);
+  const written = useMemo(() => servingsOf(asWritten), [asWritten]);
+  const count = answer.servings ?? written;
+  const factor = count && written ? count / written : 1;
+  // All that takes the recipe takes it with the amounts that are shown.
+  const recipe = useMemo(() => scaleRecipe(asWritten, factor), [asWritten, factor]);
+  const isOffered = end === "done" && !kitchen.cookingMode;
+  const servings = useMemo(() => {
+    const onChange = (servings: number) => dispatch({ type: "servings", id, servings });
+    return isOffered && count && written ? { count, written, onChange } : undefined;
+  }, [isOffered, count, written, id, dispatch]);
   const rung = kitchen.timers.find(isRinging);
   useDocumentTitle(rung && `Time's up: ${rung.label}`, recipe.dish);
 
@@ -58,7 +70,9 @@ export function RecipeText(props: Props) {
           <PlainText answer={answer} />
         ) : (
           <BelowTitle value={back}>
-            <Markdown recipe={recipe} id={id} ticks={ticks} dispatch={dispatch} />
+            <ServingsContext value={servings}>
+              <Markdown recipe={recipe} id={id} ticks={ticks} dispatch={dispatch} />
+            </ServingsContext>
           </BelowTitle>
         )}
       </ErrorBoundary>

@@ -35,6 +35,8 @@ export interface Answer {
   demo?: true;
   /** Ids of the ticked ingredients and steps. */
   ticks: readonly number[];
+  /** For how many its amounts are shown, where that is not as it was written. */
+  servings?: number;
   /** Absent while it is written. With a failure it broke off. Only `done` is complete. */
   end?: "done" | "stopped" | PageFailure;
 }
@@ -63,6 +65,8 @@ export type AnswersAction =
   | { type: "choose"; id: number }
   /** Ticks or unticks ingredients or steps. */
   | { type: "tick"; id: number; ids: readonly number[]; ticked: boolean }
+  /** Shows the amounts for so many. */
+  | { type: "servings"; id: number; servings: number }
   | PageEvent;
 
 /** The answer on the page and the one before. */
@@ -105,6 +109,8 @@ export function reduceAnswers<State extends Answers>(state: State, action: Answe
         const others = ticks.filter((id) => !action.ids.includes(id));
         return { ticks: action.ticked ? [...others, ...action.ids] : others };
       });
+    case "servings":
+      return change(state, action.id, () => ({ servings: action.servings }));
     case "model":
       if (request.status !== "waiting" || !action.demo) return state;
       return { ...state, request: { ...request, demo: true } };

@@ -1,0 +1,159 @@
+/**
+ * Other amounts for more or fewer people: arithmetic on the numbers of an amount, by their form.
+ *
+ * @module
+ */
+import { toLatinDigits } from "./digits";
+
+/** Emphasis that is longer is a remark. It also bounds the time: a number takes some microseconds. */
+const MAX_CHARACTERS = 200;
+
+const SLASH = "[/⁄∕／]";
+/** Not a line end: what stands in two lines is two numbers. */
+const SPACE = " \\u00a0\\u2009\\u202f";
+
+/**
+ * What is the same for more people. If it were scaled, too, twice would be four times as much:
+ *
+ * - "2 × 400 g": of numbers on both sides of a times sign (or x, its Cyrillic twin, @) only the first
+ *   changes. "Eggs × 2" has one on one side only.
+ * - "1 (400 g) tin": the size of one, between the number that the amount begins with and its noun.
+ *   Other parentheses say the amount again and change with it: "2 cups (480 ml)", "400 g (1 tin)",
+ *   "大さじ2（30ml）". Of "2 tins (400 g)" the form can't tell whether both or each weigh that.
+ * - "70 %", "80 °C".
+ */
+const STAYS = new RegExp(
+  "((?<=^\\P{L}{0,20}\\p{N}\\s?)[(（]\\p{N}[^()（）]{0,40}[)）](?=\\s?\\p{L})|" +
+    "(?<=\\p{N}[^\\p{N}+,;&]{0,20})(?<!\\p{L})[xX×\\u0445@]\\s?" +
+    `\\p{N}(?:(?:[.,٫]|${SLASH}|\\s?\\p{Pd}\\s?|\\s)?\\p{N}){0,12}|` +
+    "[\\p{N}.,٫]{1,10}\\s?[%٪％°])",
+  "u",
+);
+
+/**
+ * "1 1/2", "1-1/2", "1½", "1/2", "½"; "1.000"; "0,75", ".5"; "3". What has more digits is no
+ * amount. Every repetition has a bound, so that servings, too, are read in a time proportional to their
+ * length. "2と1/2" is two numbers, whose sum is right whatever the word between them says: "1 EL 1/2 TL"
+ * has the same form.
+ */
+const NUMBER = new RegExp(
+  `(?<!\\p{Nd})(?:(?:(?<whole>\\p{Nd}{1,4})(?<joint>[${SPACE}\\u2010\\u2011-]?))?` +
+    `(?<fraction>[¼-¾⅐-⅞]|(?<!\\p{Nd})\\p{Nd}{1,2}(?<slash>${SLASH})\\p{Nd}{1,2})|` +
+    `\\p{Nd}{1,3}(?<group>[.,٬'’${SPACE}])\\p{Nd}{3}(?:\\k<group>\\p{Nd}{3}){0,2}|` +
+    "(?:\\p{Nd}{1,6}|(?<![\\p{L}\\p{N}]))(?<point>[.,٫])\\p{Nd}{1,4}|\\p{Nd}{1,6})(?!\\p{Nd})",
+  "gu",
+);
+
+type Groups = Partial<Record<string, string>>;
+
+/**
+ * A number and how it is written: what stands before a fraction and in it, between thousands, before
+ * decimals.
+ */
+interface Numeral
+  extends Partial<Record<"joint" | "slash" | "group" | "point", string | undefined>> {
+  value: number;
+  /** The denominator of a fraction. */
+  under?: number;
+}
+
+/** Wholes, what cooks measure, and what is written only of numbers that have it. The last is nothing. */
+const PARTS = ["1⁄1", ..."¼⅓½⅔¾⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚", "0⁄1"].map((sign) => ({ sign, ...fractionOf(sign) }));
+
+/**
+ * @param words One amount as it was written. Not a scaled one, which would be rounded twice.
+ * @param factor More than 0.
+ * @param like Tells digits and decimal sign where the amount has none of its own ("½" four times, one
+ *   egg for six of five): other amounts of the recipe, or a decimal in its language. It is searched
+ *   for each amount.
+ * @returns The words with each number scaled, in the same digits and written in the same way.
+ */
+export function scaleAmount(words: string, factor: number, like = ""): string {
+  if (factor === 1 || words.length > MAX_CHARACTERS) return words;
+  const digit = digitIn(words + like);
+  const ownPoint = pointIn(words);
+  const known = ownPoint ?? pointIn(like);
+  const scale = (number: string, groups?: Groups): string => {
+    const numeral = read(number, groups);
+    if (!numeral) return number.replace(/\p{Nd}+/gu, (whole) => scale(whole));
+    const scaled = { ...numeral, value: numeral.value * factor, point: numeral.point ?? ownPoint };
+    // Unicode has the ten digits of every script in a row (chapter 4.6).
+    const own = digitIn(number + digit);
+    const zero = Number(own.codePointAt(0)) - Number(toLatinDigits(own));
+    return write(scaled, known).replace(/\d/g, (latin) =>
+      String.fromCodePoint(zero + Number(latin)),
+    );
+  };
+  const parts = words.split(STAYS);
+  const scaleAll = (part: string) => part.replace(NUMBER, (...one) => scale(one[0], one.at(-1)));
+  return parts.map((part, at) => (at % 2 ? part : scaleAll(part))).join("");
+}
+
+/**
+ * @param words Such as the servings of a recipe: "4–6 portions".
+ * @returns The first number in them, 4, if it is more than 0. {@link scaleAmount} by n / 4 writes n in
+ *   its place, for whole n below 100.
+ */
+export function firstNumberIn(words: string): number | undefined {
+  const { 0: number = "", groups } = words.matchAll(NUMBER).next().value ?? {};
+  return (read(number, groups)?.value ?? Number.parseInt(toLatinDigits(number), 10)) || undefined;
+}
+
+/** @returns Nothing for what looks like a fraction and is a range: "4/6 portions". */
+function read(number: string, groups: Groups = {}): Numeral | undefined {
+  const { whole = "0", fraction, ...form } = groups;
+  const latin = toLatinDigits(number);
+  if (fraction) {
+    const { over, under, value } = fractionOf(fraction);
+    // Nobody writes a fraction that could be shorter, or tenths of more than one.
+    const isFraction = over < under && (over === 1 || (under < 10 && (over % 2 || under % 2)));
+    return isFraction ? { ...form, under, value: Number(toLatinDigits(whole)) + value } : undefined;
+  }
+  // "1.000 g" is far more common than "1.000 kg" for one. "0.125" is no thousands.
+  if (form.group && Number.parseInt(latin, 10) > 0)
+    return { ...form, value: Number(latin.replace(/\D/g, "")) };
+  const [point] = /[.,٫]/.exec(latin) ?? [];
+  return { point, value: Number(latin.replace(/\D/, ".")) };
+}
+
+/**
+ * @param known The sign of the recipe's decimals, if it is known. If it is also what parts the
+ *   thousands, as in "1,250 kg" beside "0,5 l", what is less than 1000 is written as a decimal; from
+ *   1000 on both readings have the same figures, "2,500".
+ * @returns In digits of ASCII.
+ */
+function write({ value, under, slash, joint, group, point }: Numeral, known?: string): string {
+  const rounded = value >= 100 ? 5 * Math.round(value / 5) : Math.round(value);
+  if (group && rounded >= 1000) return String(rounded).replace(/\B(?=(?:\d{3})+$)/g, group);
+  if (group && group === known) return decimal(value / 1000, group);
+  if (value >= 20) return String(rounded);
+  const whole = Math.floor(value);
+  const off = (part: { value: number }) => Math.abs(whole + part.value - value);
+  const part = PARTS.filter(
+    (one) => one.under < 5 || (value < 2 && one.value === 1 / 8) || one.under === under,
+  ).reduce((best, one) => (off(one) < off(best) ? one : best));
+  // Less than half of an eighth would be nothing.
+  const isNear = under ? value >= 1 / 16 : !point && off(part) <= 0.03 * value;
+  if (!isNear) return decimal(value, point ?? known ?? ".");
+  if (part.under === 1) return String(whole + part.value);
+  const fraction = slash ? `${part.over}${slash}${part.under}` : part.sign;
+  return whole === 0 ? fraction : `${whole}${joint ?? (slash ? " " : "")}${fraction}`;
+}
+
+/** Exact with three significant digits ("0,125", "3,75"), otherwise rounded to two ("1,1"). */
+function decimal(value: number, sign: string): string {
+  const exact = Number(value.toPrecision(3));
+  const digits = Math.abs(exact - value) < value / 1e9 ? 3 : 2;
+  return String(Number(value.toPrecision(digits))).replace(".", sign);
+}
+
+/** @param text "½", "1/2", "१/२". */
+function fractionOf(text: string) {
+  const [over = 0, under = 1] = toLatinDigits(text.normalize("NFKD")).split(/\D/).map(Number);
+  return { over, under, value: over / under };
+}
+
+const digitIn = (text: string) => /\p{Nd}/u.exec(text)?.[0] ?? "0";
+
+/** Surely a decimal sign: three digits behind it could be thousands. */
+const pointIn = (text: string) => /(?<=\p{Nd})[.,٫](?=\p{Nd}{1,2}(?!\p{Nd}))/u.exec(text)?.[0];
