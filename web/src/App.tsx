@@ -14,7 +14,7 @@ import { IngredientList } from "./IngredientList";
 import { hasRecipe, isEmpty, isReady } from "./kitchen";
 import { failureOf, isRequested } from "./recipe/answers";
 import { RecipeArea } from "./recipe/RecipeArea";
-import { loadRecipeScript } from "./recipe/recipeScript";
+import { loadRecipeScript, useRecipeScript } from "./recipe/recipeScript";
 import { useSecondsLeft } from "./recipe/useSecondsLeft";
 import { useKitchen } from "./useKitchen";
 
@@ -34,6 +34,9 @@ export function App() {
   const ready = isReady(kitchen);
   const hasArea = hasRecipe(kitchen);
   const secondsLeft = useSecondsLeft(failureOf(kitchen));
+  const script = useRecipeScript(kitchen.answers[0]?.id);
+  // Without the script there is no switch to leave it.
+  const isCooking = kitchen.cookingMode && typeof script === "object";
 
   /** Takes an ingredient off the list and puts it back into the input. */
   function edit(index: number) {
@@ -54,7 +57,7 @@ export function App() {
   return (
     <div
       className={styles.page}
-      data-cooking={kitchen.cookingMode || undefined}
+      data-cooking={isCooking || undefined}
       data-recipe={hasArea || undefined}
     >
       <Header />
@@ -102,6 +105,7 @@ export function App() {
               <RecipeArea
                 ref={recipeArea}
                 kitchen={kitchen}
+                script={script}
                 secondsLeft={secondsLeft}
                 dispatch={dispatch}
                 onStop={() => {

@@ -6,7 +6,7 @@ import { type Answer, type Answers, type AnswersAction, isRequested } from "./an
 import { ErrorBoundary } from "./ErrorBoundary";
 import { PlainText } from "./PlainText";
 import styles from "./RecipeArea.module.css";
-import { useRecipeScript } from "./recipeScript";
+import type { RecipeScript } from "./recipeScript";
 import { SimmeringPot } from "./SimmeringPot";
 import { BROKE_OFF } from "./texts";
 
@@ -16,6 +16,7 @@ const USUAL_WAIT_MS = 10_000;
 interface Props {
   ref: RefObject<HTMLElement | null>;
   kitchen: Answers & CookingState;
+  script: RecipeScript;
   /** Must not change. */
   dispatch: (action: Exclude<AnswersAction, { type: "request" }> | CookingAction) => void;
   onStop: () => void;
@@ -27,13 +28,12 @@ interface Props {
 
 /** The request and the answer on the page: loading, words, failure, the reminder below it. */
 export function RecipeArea(props: Props) {
-  const { ref: region, kitchen, secondsLeft, dispatch, onStop, onRequest } = props;
+  const { ref: region, kitchen, script, secondsLeft, dispatch, onStop, onRequest } = props;
   const [bar, setBar] = useState<Element | null>(null);
   const wasShown = useRef(false);
   const { request, answers } = kitchen;
   const [answer, ...earlier] = answers;
   const shown = useShown(answer);
-  const script = useRecipeScript(answer !== undefined);
   const { status } = request;
   const isWaiting = status === "waiting";
   const failure = status === "failed" ? request.failure : undefined;

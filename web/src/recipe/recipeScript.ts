@@ -4,42 +4,58 @@
  *
  * @module
  */
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import type { Answer } from "./answers";
 
 /** `failed`: recipes are shown as plain text. */
-type RecipeScript = typeof import("./RecipeText") | "failed" | undefined;
+export type RecipeScript = typeof import("./RecipeText") | "failed" | undefined;
 
 let script: RecipeScript;
 
 /** Loads it once. Throws what `import` throws. */
 export async function loadRecipeScript() {
-  if (typeof script !== "object") script = await import("./RecipeText");
+  if (typeof script === "object") return;
+  try {
+    script = await import("./RecipeText");
+  } catch (error) {
+    // Firefox keeps a failed import while the page is open (whatwg/html#6768), by its address. The
+    // message has that in Firefox and Chromium.
+    const [address] = /https?:\S+\.js/.exec(`${error}`) ?? [];
+    if (!address) throw error;
+    script = await import(/* @vite-ignore */ `${address}?${Date.now()}`);
+  }
 }
 
 /**
- * React's `lazy` would show the plain text for a moment even when the script is loaded already.
+ * React's `lazy` would show the plain text for a moment even when the script is loaded already, and
+ * would not try again.
  *
- * @param wanted Whether it is to be loaded.
+ * @param answerId It is loaded for an answer, and tried again for the next, or with a network.
  */
-export function useRecipeScript(wanted: boolean): RecipeScript {
+export function useRecipeScript(answerId: number | undefined): RecipeScript {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      if (answerId === undefined) return () => {};
+      const load = () =>
+        loadRecipeScript()
+          .catch((error) => {
+            console.error(error);
+            script = "failed";
+          })
+          .then(onChange);
+      load();
+      addEventListener("online", load);
+      return () => removeEventListener("online", load);
+    },
+    [answerId],
+  );
   // React reads it again after subscribing: a load between render and subscription is not missed.
-  return useSyncExternalStore(wanted ? onceLoaded : never, () => script);
+  return useSyncExternalStore(subscribe, read, read);
 }
+
+const read = () => script;
 
 /** @returns The title of an answer, if it has one and the script is there to read it. */
 export function titleOf(answer: Answer): string | undefined {
   return typeof script === "object" ? script.recipeOf(answer).title : undefined;
 }
-
-function onceLoaded(callback: () => void) {
-  const onFailure = (error: unknown) => {
-    console.error(error);
-    script = "failed";
-    callback();
-  };
-  loadRecipeScript().then(callback, onFailure);
-  return never();
-}
-
-const never = () => () => {};
