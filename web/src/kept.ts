@@ -50,7 +50,7 @@ const timer = fields<Timer>({
 
 /** The parts of the state that are kept, and what each must be. The only place that lists them. */
 const KEPT = {
-  answers: list(answer, MAX_ANSWERS) as Check<readonly Answer[]>,
+  answers: list(answer, MAX_ANSWERS + MAX_TIMERS) as Check<readonly Answer[]>,
   cookingMode: oneOf(true, false),
   timers: list(timer, MAX_TIMERS) as Check<readonly Timer[]>,
   /** Dishes since the last Reset, the latest last: those not to be suggested again. */

@@ -139,10 +139,12 @@ describe("answers", () => {
   const ids = (...actions: Action[]) => kitchenAfter(...actions).answers.map(({ id }) => id);
   const choose = (id: number): Action => ({ type: "choose", id });
 
-  it("are two at most, and never share an id", () => {
-    expect(ids(...written("a", "b", "c"))).toEqual([3, 2]);
-    const again = [choose(1), ...written("c"), choose(1), ...written("d")];
-    expect(ids(...written("a", "b"), ...again)).toEqual([4, 1]);
+  it("are six, and any whose timer runs, and never share an id", () => {
+    expect(ids(...written(..."abcdefgh"))).toEqual([8, 7, 6, 5, 4, 3]);
+    const source = { recipeId: 1, durationId: "9", dish: "a", label: "Step 1" };
+    const timer = { type: "startTimer", seconds: 60, source, nowMs: 0 } as Action;
+    expect(ids(...written("a"), timer, ...written(..."bcdefgh"))).toEqual([8, 7, 6, 5, 4, 3, 1]);
+    expect(ids(...written("a", "b"), choose(1), ...written("c"))).toEqual([3, 1, 2]);
   });
 
   it("are chosen also where a request has failed, which is over then", () => {
@@ -296,8 +298,8 @@ describe("after any actions", () => {
 
   it("only the first answer may be unfinished, while it is written", () => {
     fc.assert(
-      fc.property(kitchen, ({ request, answers }) => {
-        expect(answers.length).toBeLessThanOrEqual(MAX_ANSWERS);
+      fc.property(kitchen, ({ request, answers, timers }) => {
+        expect(answers.length).toBeLessThanOrEqual(MAX_ANSWERS + timers.length);
         expect(new Set(answers.map((one) => one.id)).size).toBe(answers.length);
         const open = answers.flatMap(({ end }, at) => (end === undefined ? [at] : []));
         expect(open).toEqual(request.status === "writing" ? [0] : []);

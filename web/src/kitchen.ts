@@ -162,7 +162,8 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
     case "elapse":
       return reduceTimers(kitchen, action);
     default: {
-      const next = reduceAnswers(kitchen, action);
+      const timed = kitchen.timers.map(({ recipeId }) => recipeId);
+      const next = reduceAnswers(kitchen, action, timed);
       const announcement =
         action.type === "servings" ? describe(action.servings) : ANNOUNCEMENTS[action.type];
       const isFurther = action.type === "text" && kitchen.request.status === "writing";

@@ -31,16 +31,15 @@ const STAYS = new RegExp(
 );
 
 /**
- * "1 1/2", "1-1/2", "1½", "1/2", "½"; "1.000"; "0,75", ".5"; "3". What has more digits is no
- * amount. Every repetition has a bound, so that servings, too, are read in a time proportional to their
- * length. "2と1/2" is two numbers, whose sum is right whatever the word between them says: "1 EL 1/2 TL"
- * has the same form.
+ * "1 1/2", "1-1/2", "1½", "1/2", "½"; "1.000"; "0,75", ".5"; "3". What has more digits is no amount.
+ * Every repetition has a bound: the time is proportional to the length. "2と1/2" is two numbers, whose
+ * sum is right whatever the word between them says; "1 EL 1/2 TL" has the same form.
  */
 const NUMBER = new RegExp(
   `(?<!\\p{Nd})(?:(?:(?<whole>\\p{Nd}{1,4})(?<joint>[${SPACE}\\u2010\\u2011-]?))?` +
     `(?<fraction>[¼-¾⅐-⅞]|(?<!\\p{Nd})\\p{Nd}{1,2}(?<slash>${SLASH})\\p{Nd}{1,2})|` +
     `\\p{Nd}{1,3}(?<group>[.,٬'’${SPACE}])\\p{Nd}{3}(?:\\k<group>\\p{Nd}{3}){0,2}|` +
-    "(?:\\p{Nd}{1,6}|(?<![\\p{L}\\p{N}]))(?<point>[.,٫])\\p{Nd}{1,4}|\\p{Nd}{1,6})(?!\\p{Nd})",
+    "(?:\\p{Nd}{1,6}|(?<![\\p{L}\\p{N}]))[.,٫]\\p{Nd}{1,4}|\\p{Nd}{1,6})(?!\\p{Nd})",
   "gu",
 );
 
@@ -109,7 +108,7 @@ function read(number: string, groups: Groups = {}): Numeral | undefined {
     const isFraction = over < under && (over === 1 || (under < 10 && (over % 2 || under % 2)));
     return isFraction ? { ...form, under, value: Number(toLatinDigits(whole)) + value } : undefined;
   }
-  // "1.000 g" is far more common than "1.000 kg" for one. "0.125" is no thousands.
+  // "1.000" is a thousand grams far more often than one kilogram. "0.125" is no thousands.
   if (form.group && Number.parseInt(latin, 10) > 0)
     return { ...form, value: Number(latin.replace(/\D/g, "")) };
   const [point] = /[.,٫]/.exec(latin) ?? [];

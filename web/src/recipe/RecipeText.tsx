@@ -6,6 +6,7 @@ import { scaleRecipe, servingsOf } from "../reading/scaleRecipe";
 import { RecipeActions } from "../takeAlong/RecipeActions";
 import type { Answer, AnswersAction } from "./answers";
 import { BackButton } from "./BackButton";
+import styles from "./BackButton.module.css";
 import { useDocumentTitle } from "./documentTitle";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { ServingsContext } from "./Facts";
@@ -51,8 +52,20 @@ export function RecipeText(props: Props) {
   const rung = kitchen.timers.find(isRinging);
   useDocumentTitle(rung && `Time's up: ${rung.label}`, recipe.dish);
 
-  const back =
-    end && earlier.map((to) => <BackButton key={to.id} to={to} onBack={() => onChoose(to.id)} />);
+  const [latest, ...older] = earlier.map((to) => (
+    <BackButton key={to.id} to={to} onBack={() => onChoose(to.id)} />
+  ));
+  const back = end && latest && (
+    <>
+      {latest}
+      {older.length > 0 && (
+        <details lang="en" className={styles.older}>
+          <summary>Earlier recipes</summary>
+          {older}
+        </details>
+      )}
+    </>
+  );
 
   return (
     <CookingArea

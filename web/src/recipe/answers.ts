@@ -10,7 +10,7 @@ export interface Answers {
   request: RequestState;
   /**
    * The first is on the page, hidden while a request waits for words. The others can be gone back
-   * to: the one that was on the page last comes first. At most {@link MAX_ANSWERS}.
+   * to: the one that was on the page last comes first. {@link MAX_ANSWERS}, and those with timers.
    */
   answers: readonly Answer[];
 }
@@ -69,8 +69,8 @@ export type AnswersAction =
   | { type: "servings"; id: number; servings: number }
   | PageEvent;
 
-/** The answer on the page and the one before. */
-export const MAX_ANSWERS = 2;
+/** The answer on the page and those before. */
+export const MAX_ANSWERS = 6;
 
 /** The state before the first request. */
 export const NO_ANSWERS: Answers = { request: { status: "none" }, answers: [] };
@@ -92,8 +92,15 @@ export function allEnded(answers: readonly Answer[]): readonly Answer[] {
   return answers.map((answer) => ({ ...answer, end: answer.end ?? "stopped" }));
 }
 
-/** @returns The same state if the action does not fit it. */
-export function reduceAnswers<State extends Answers>(state: State, action: AnswersAction): State {
+/**
+ * @param inUse Ids of answers that are kept, however old they are.
+ * @returns The same state if the action does not fit it.
+ */
+export function reduceAnswers<State extends Answers>(
+  state: State,
+  action: AnswersAction,
+  inUse: readonly number[] = [],
+): State {
   const { request, answers } = state;
   switch (action.type) {
     case "request":
@@ -121,7 +128,9 @@ export function reduceAnswers<State extends Answers>(state: State, action: Answe
       const { status: _, ...source } = request;
       const id = 1 + Math.max(0, ...answers.map((answer) => answer.id));
       const answer = { ...source, id, text: action.text, ticks: [] };
-      const all = [answer, ...answers].slice(0, MAX_ANSWERS);
+      const all = [answer, ...answers].filter(
+        (one, at) => at < MAX_ANSWERS || inUse.includes(one.id),
+      );
       return { ...state, request: { status: "writing" }, answers: all };
     }
     case "stop":
