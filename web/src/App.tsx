@@ -116,17 +116,19 @@ export function App() {
                 onRequest={ready ? request : undefined}
               />
             )}
-            <button
-              type="button"
-              className={styles.reset}
-              onClick={() => {
-                // Cooking mode hides the input. It can get the focus once the reset is rendered.
-                flushSync(reset);
-                focusInput();
-              }}
-            >
-              Reset
-            </button>
+            {!isCooking && (
+              <button
+                type="button"
+                className={styles.reset}
+                onClick={() => {
+                  // Cooking mode hides the input. It can get the focus once the reset is rendered.
+                  flushSync(reset);
+                  focusInput();
+                }}
+              >
+                Reset
+              </button>
+            )}
           </div>
         )}
       </main>

@@ -1,3 +1,4 @@
+import type { Element } from "hast";
 import { createContext, isValidElement, type ReactNode, useContext, useRef } from "react";
 import { MAX_SERVINGS } from "../reading/recipe";
 import styles from "./Facts.module.css";
@@ -39,7 +40,9 @@ export function Facts({ children }: { children?: ReactNode }) {
   );
 }
 
-const isServings = (piece: ReactNode) => isValidElement(piece) && piece.type === "b";
+/** Servings have `data.mark`, and nothing else of the facts becomes this element. */
+const isServings = (piece: ReactNode) =>
+  isValidElement<{ node?: Element }>(piece) && piece.props.node?.tagName === "b";
 
 const withButtons = (servings: ReactNode) => (
   <span key="servings" className={styles.servings}>

@@ -5,6 +5,7 @@
  * @see https://github.com/remarkjs/react-markdown#security
  * @module
  */
+import type { Nodes as HastNodes } from "hast";
 import { createContext, memo, type ReactNode, useContext, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { TimerButton } from "../cooking/TimerButton";
@@ -33,8 +34,20 @@ export const Markdown = memo(function Markdown({
 /** The text was parsed already: react-markdown gets the tree, and nothing to parse. */
 function toElement({ tree }: Recipe) {
   const toTree = () => () => toColumns(tree);
-  return <ReactMarkdown components={components} remarkPlugins={[toTree]} />;
+  return (
+    <ReactMarkdown components={components} remarkPlugins={[toTree]} rehypePlugins={[keepDegrees]} />
+  );
 }
+
+/** No line ends before the sign in "200 °C". */
+const keepDegrees = () =>
+  function keep(node: HastNodes) {
+    if (node.type === "text") node.value = node.value.replace(/(?<=\p{N}) (?=[°℃%])/gu, "\u00a0");
+    if ("children" in node) node.children.forEach(keep);
+  };
+
+/** Longer amounts may be broken between two lines. */
+const MAX_UNBROKEN_CHARACTERS = 16;
 
 const components: Components = {
   li: TickableItem,
@@ -52,7 +65,10 @@ const components: Components = {
   img: ({ alt }) => alt,
   p: ({ node, ...props }) =>
     node?.properties.dataPart === "facts" ? <Facts {...props} /> : <p {...props} />,
-  // Markdown makes none of these two: each is of a mark, see `reading/annotate.ts`.
+  // Markdown makes none of these: each is of a mark, see `reading/annotate.ts`.
+  b: ({ children }) => (
+    <b data-unbroken={`${children}`.length <= MAX_UNBROKEN_CHARACTERS || undefined}>{children}</b>
+  ),
   time: TimerButton,
   span: ({ children }) => children,
 };
