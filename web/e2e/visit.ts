@@ -204,6 +204,8 @@ export async function restart({ page, on, errors, foreign }: Visit) {
   await page.context().setOffline(false);
   await page.setViewportSize(PHONE);
   await page.emulateMedia(MEDIA);
+  const cookingMode = page.getByRole("switch", { checked: true });
+  if (await cookingMode.isVisible()) await cookingMode.click();
   if (await on.reset.isVisible()) await on.reset.click();
   // A test may have left it.
   await page.goto(new URL("/", page.url()).href);
