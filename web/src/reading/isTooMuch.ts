@@ -1,9 +1,13 @@
 import { MAX_RECIPE_CHARACTERS } from "../../../worker/contract";
 
-/** The longest recipes of models that were seen had 105 lines, 230 marks, 6,416 characters. */
+/**
+ * Of 57 answers of Gemini and other models, counted for this bound, the longest had 105 lines, 230
+ * marks and 6,416 characters; of this project's recipes with marks (`testing/corpus/`), 89 lines, 205
+ * marks and 4,682 characters.
+ */
 const MAX_LINES = 600;
 const MAX_MARKS = 1000;
-/** Blanks before a line. Those recipes had at most 4. */
+/** Blanks before a line. Those answers had at most 4. */
 const MAX_INDENT = 60;
 /** Markers of items and quotations at the beginning of a line: each nests all that follows. */
 const NESTED = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){20}/m;
