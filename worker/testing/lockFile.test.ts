@@ -7,9 +7,15 @@ interface Package {
   license?: string;
   integrity?: string;
   resolved?: string;
+  version?: string;
+  os?: string;
+  cpu?: string;
+  hasInstallScript?: boolean;
 }
 
-const lock = JSON.parse(await readFile("package-lock.json", "utf8"));
+const read = async (path: string) => JSON.parse(await readFile(path, "utf8"));
+const lock = await read("package-lock.json");
+const { allowScripts, optionalDependencies } = await read("package.json");
 const packages = Object.entries<Package>(lock.packages).filter(([path]) => path !== "");
 
 /** Licences that require only attribution. */
@@ -35,4 +41,20 @@ it("every package has a hash, and no address that it is downloaded from", () => 
   );
   expect(unchecked).toEqual([]);
   expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+});
+
+it("only the packages that package.json names run a script when they are installed", () => {
+  const scripts = packages.filter(([, { hasInstallScript }]) => hasInstallScript);
+  expect(scripts.map(([path]) => path.replace("node_modules/", ""))).toEqual(
+    Object.keys(allowScripts).sort(),
+  );
+});
+
+it("the Node that runs the tools is in the lock file, the same for each platform", () => {
+  const names = Object.keys(optionalDependencies);
+  const nodes = names.map((name): Package => lock.packages[`node_modules/${name}`]);
+  expect(new Set(nodes.map(({ version }) => version))).toHaveProperty("size", 1);
+  const { platform, arch, versions } = process;
+  const own = nodes.filter(({ os, cpu }) => os === platform && cpu === arch);
+  for (const { version } of own) expect(versions.node).toBe(version);
 });
