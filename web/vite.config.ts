@@ -44,8 +44,18 @@ const develop: Plugin = {
   },
 };
 
+/**
+ * `vite dev` serves every file of the repository but these: those in which wrangler finds the key, and
+ * Vite's own list, which this one replaces.
+ */
+const NOT_SERVED = [
+  ...[".dev.vars*", ".env", ".env.*"],
+  ...["*.{crt,pem,key,p12,pfx,cer,der}", ".npmrc", ".yarnrc.yml", "**/.git/**"],
+];
+
 export default defineConfig({
   plugins: [chooseReact, react(), develop],
+  server: { fs: { deny: NOT_SERVED } },
   resolve: {
     alias: {
       "decode-named-character-reference": substitute("decodeNamedCharacterReference"),
