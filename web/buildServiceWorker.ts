@@ -9,7 +9,7 @@ import { join, relative, sep } from "node:path";
 import { build } from "vite";
 
 /** What the page without a network doesn't need. */
-const NOT_KEPT = /^\/(_headers|404\..*|sw\.js)$/;
+const NOT_KEPT = /^\/(_headers|404\..*|licences\.txt|sw\.js)$/;
 
 /**
  * Writes `sw.js`, with the paths and hashes of the other files.

@@ -4,7 +4,7 @@
  * the Worker.
  */
 import { createHash } from "node:crypto";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -25,6 +25,9 @@ const chooseReact: Plugin = {
 
 /** What takes the place of a package of the parser's or renderer's that is larger than it need be. */
 const substitute = (name: string) => join(import.meta.dirname, `src/substitutes/${name}.ts`);
+
+/** The notices that licences ask for in copies. The 404 page links to it. */
+const LICENCES = "licences.txt";
 
 const ROOT = '<div id="root"></div>';
 
@@ -72,7 +75,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { outDir: OUT_DIR } },
+    client: { build: { outDir: OUT_DIR, license: { fileName: LICENCES } } },
     ssr: {
       build: {
         outDir: PRERENDER_DIR,
@@ -88,11 +91,20 @@ export default defineConfig({
       await build(client);
       await build(ssr);
       await prerenderPage();
+      await addLicence("hono");
       // Last, because it has the hashes of the other files. worker/README.md says how to remove it.
       await buildServiceWorker(OUT_DIR);
     },
   },
 });
+
+/** For a package that only the Worker has: wrangler's bundler has no way to collect licences. */
+async function addLicence(name: string) {
+  const folder = join(import.meta.dirname, "../node_modules", name);
+  const { version, license } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  const text = await readFile(join(folder, "LICENSE"), "utf8");
+  await appendFile(join(OUT_DIR, LICENCES), `\n## ${name} - ${version} (${license})\n\n${text}`);
+}
 
 /**
  * Writes the empty screen and its styles into index.html, so that the page shows and its input
