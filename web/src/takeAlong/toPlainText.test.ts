@@ -13,7 +13,16 @@ it.each([
     "Here you are!\n\n# Soup\n\nGood.",
     "Soup\n\nHere you are!\n\nGood.",
   ],
-  ["further numbers where a list doesn't begin with 1", "9. Stir.\n10. Eat.", "9. Stir.\n10. Eat."],
+  [
+    "steps numbered through the whole method",
+    "# Soup\n\n- peas\n\n9. Stir.\n\n### Serve\n\n1. Eat.",
+    "Soup\n\n• peas\n\n1. Stir.\n\nServe\n\n2. Eat.",
+  ],
+  [
+    "further numbers of any other list",
+    "# Soup\n\n- peas\n\n1. Eat.\n\n> 9. Stir.",
+    "Soup\n\n• peas\n\n1. Eat.\n\n9. Stir.",
+  ],
   [
     "what is inside an item indented",
     "# Soup\n\n- peas\n\n1. Make the sauce:\n   - oil\n     - olive\n2. Boil\n   gently.\n\n   Then stir.",
@@ -25,14 +34,14 @@ it.each([
     "For | Rice\ntwo | 200 g",
   ],
   [
-    "facts as lines",
-    "# Soup\n\n**Serves:** 4\n**Time:** 1 hour\n\n- peas\n\n1. Boil.",
-    "Soup\n\nServes: 4\nTime: 1 hour\n\n• peas\n\n1. Boil.",
+    "no mark, but the words of all",
+    '[lang]: en\n\n# Soup\n\n**4 servings** · Total: [1 hour](PT1H)\n\n- *200 g* peas (extra)\n\n1. Boil [8 minutes](PT8M "Boil") or [more](5M).',
+    "Soup\n\n4 servings · Total: 1 hour\n\n• 200 g peas (extra)\n\n1. Boil 8 minutes or more.",
   ],
   [
     "quotes, code, raw HTML, and of an image its words",
-    "# Soup\n\n> Fry it.\n\n```\n  a\nb\n```\n\n<b>x</b> `y` ![a pot](x.png)",
-    "Soup\n\nFry it.\n\n  a\nb\n\n<b>x</b> y a pot",
+    "# Soup\n\n> Fry it.\n\n<b>x</b> `y` ![a pot](x.png)",
+    "Soup\n\nFry it.\n\n<b>x</b> y a pot",
   ],
   ["the target of a link", "[Soup](https://example.com)", "Soup (https://example.com)"],
   ["a target that is shown once", "<https://example.com>", "https://example.com"],
