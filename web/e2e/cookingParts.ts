@@ -7,19 +7,21 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { showRecipe, type Visit } from "./visit";
 
-export const EGGS = `# Egg rice
+export const EGGS = `[lang]: en
 
-*Serves 2, 30 minutes*
+# Egg rice
+
+**2 servings** · Total: [30 minutes](PT30M)
 
 ## Ingredients
 
-- 4 eggs
-- 200 g rice, soaked for 20 minutes
+- *4* eggs
+- *200 g* rice, soaked for 20 minutes
 
 ## Method
 
-1. Boil the eggs for **8–10 minutes**, at 100 °C.
-2. Simmer the rice for 12 minutes. Rest it for 1½ hours.
+1. Boil the eggs for **[8 minutes](PT8M "Boil the eggs")**, at 100 °C.
+2. Simmer the rice for [12 minutes](PT12M "Simmer the rice"). Rest it for [1 hour 30 minutes](PT1H30M "Rest the rice").
 3. Eat.
 
 ## Tips
@@ -61,10 +63,10 @@ export function cookingParts(page: Page) {
         .getByRole("timer"),
     cookingMode: page.getByRole("switch", { name: "Cooking mode", exact: true }),
     ingredients: button("Ingredients"),
-    /** The checkbox of a line with these words. */
+    /** The checkbox of an ingredient or a step with these words. */
     step: (words: RegExp) =>
       page
-        .locator("div:has(> input)")
+        .locator("[data-id] > :has(> input)")
         .filter({ hasText: words })
         .getByRole("checkbox", { includeHidden: true }),
   };

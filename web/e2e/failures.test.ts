@@ -1,5 +1,5 @@
 /** Failures: what the page says and logs, and how it goes on. */
-import type { Route } from "playwright-core";
+import type { Locator, Route } from "playwright-core";
 import { expect } from "vitest";
 import { APOLOGY } from "../../worker/contract";
 import type { Call } from "../../worker/testing/gemini";
@@ -88,8 +88,7 @@ it.for(Object.entries(FAULTS))(
   },
 );
 
-const ACCENT = "rgb(44, 106, 57)";
-const TOMATO = "rgb(168, 50, 29)";
+const colourOf = (part: Locator) => part.evaluate((one) => getComputedStyle(one).color);
 
 it("while all models are busy, a wait counts down to another try", async ({ visit }) => {
   const { page, on, errors } = visit;
@@ -110,7 +109,6 @@ it("while all models are busy, a wait counts down to another try", async ({ visi
   await page.clock.runFor(1000);
   await on.retry.waitFor();
   expect(await on.requestButton.isEnabled()).toBe(true);
-  expect(await on.retry.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(ACCENT);
   expect(await page.getByText("Please try again").count()).toBe(0);
   // The countdown stands beside the alert, which a screen reader would read again.
   expect(await on.alert.innerText()).toBe(`${APOLOGY}\n\nGemini is busy.`);
@@ -130,13 +128,13 @@ it("a recipe that breaks off keeps its text, and says so where one looks", async
     `${APOLOGY}\n\nThis recipe broke off: it is not complete.`,
   );
   // What broke off is said first. There is one way to get another recipe, not two.
-  const buttons = await on.recipe.getByRole("button").allTextContents();
+  const buttons = await on.recipe.locator("button:not([role])").allTextContents();
   expect(buttons.filter((name) => name !== "" && name !== "Share")).toEqual([
     ...["Try again", "Copy", "Download", "Print"],
   ]);
 
   const note = on.recipe.getByText("Not complete", { exact: true });
-  expect(await note.evaluate((one) => getComputedStyle(one).color)).toBe(TOMATO);
+  expect(await colourOf(note)).toBe(await colourOf(on.reset));
   for (const mode of ["reading", "cooking"]) {
     if (mode === "cooking") await cookingParts(page).cookingMode.click();
     for (const [width, height] of [

@@ -17,28 +17,30 @@ const TWENTY = [
   ...["smoked paprika", "thyme", "lemon", "olive oil"],
 ];
 
-export const RECIPE = `# Golden Rice with Soft Eggs and Peas
+export const RECIPE = `[lang]: en
 
-*Serves 2, in about 30 minutes.*
+# Golden Rice with Soft Eggs and Peas
+
+**2 servings** · Preparation: [10 minutes](PT10M) · Cooking: [half an hour](PT30M)
 
 A pan of rice that asks for little, and for which nearly everything is there already.
 
 ## Ingredients
 
-- 1 large **onion**, finely sliced
-- 200 g **rice**, rinsed
-- 4 **eggs**
-- 150 g **peas**
-- 1 tbsp olive oil
-- ½ tsp salt
+- *1 large* **onion**, finely sliced
+- *200 g* **rice**, rinsed
+- *4* **eggs**
+- *150 g* **peas**
+- *1 tbsp* olive oil (extra)
+- *½ tsp* salt
 
 ## Method
 
-1. Warm the oil in a wide pan. Cook the onion gently, with the salt, for 10 minutes, until soft and golden.
-2. Stir in the rice, pour in 400 ml of hot water, cover, and simmer for 12 minutes.
+1. Warm the oil in a wide pan. Cook the onion gently, with the salt, for [10 minutes](PT10M "Soften the onion"), until soft and golden.
+2. Stir in the rice, pour in *400 ml* of hot water, cover, and simmer for [12 minutes](PT12M "Simmer the rice").
 3. Scatter the peas over the rice and make four hollows. Crack an egg into each.
-4. Cover again and cook for 5 to 6 minutes, until the whites are firm and the yolks as you like them.
-5. Let it stand for two minutes, then eat from the pan.
+4. Cover again and cook for [5 to 6 minutes](PT5M "Cook the eggs"), until the whites are firm and the yolks as you like them.
+5. Let it stand for [two minutes](PT2M), then eat from the pan.
 
 | For | Rice | Eggs |
 | --- | ---: | ---: |

@@ -230,6 +230,10 @@ export async function readClipboard({ page, gemini }: Visit) {
   return read;
 }
 
+/** @returns How many pages a PDF has. */
+export const pagesOf = (pdf: Buffer) =>
+  pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
 /** @returns Controls that are wider than their box or the window, and the page if it is. */
 export async function findOverflows(page: Page): Promise<string[]> {
   return page.locator("html, button, input[type=text]").evaluateAll((all) =>

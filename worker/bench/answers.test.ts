@@ -13,7 +13,7 @@ it.each([
     expect(size).toEqual(expected);
     const recipe = writeRecipe(size.words);
     expect(recipe).toMatch(
-      /^# .+\n\n.+\*\*.+\*\*.+\n\n## Ingredients\n\n(- .+\n)+\n## Method\n\n1\. /,
+      /^\[lang\]: en\n\n# .+\n\n\*\*.+\*\* .+\n\n.+\n\n## Ingredients\n\n(- .+\n)+\n## Method\n\n1\. /,
     );
     expect(countWords(recipe)).toBe(size.words);
     const pieces = cut(recipe, size.pieces);

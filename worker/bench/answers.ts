@@ -17,33 +17,29 @@ export const RECIPE: AnswerSize = { words: 600, pieces: 40 };
 /** A long recipe in small pieces, where the cost for each piece dominates. */
 export const LONG_RECIPE: AnswerSize = { words: 2000, pieces: 800 };
 
-const FOODS = [
-  "onions",
-  "brown rice",
-  "red lentils",
-  "peas",
-  "eggs",
-  "potatoes",
-  "*crème fraîche*",
-];
-const AMOUNTS = ["2", "150 g of", "½ cup of", "a handful of", "3 tbsp of"];
+const FOODS = ["onions", "brown rice", "red lentils", "peas", "eggs", "potatoes", "crème fraîche"];
+const AMOUNTS = ["*2*", "*150 g* of", "*½ cup* of", "a handful of", "*3 tbsp* of"];
 const CUTS = ["finely chopped", "rinsed under cold water", "at room temperature", "cut in halves"];
 const VERBS = ["Stir", "Simmer", "Gently fry", "Season", "Cover", "Toss", "Warm"];
 const SIGNS = [
   "until they are **soft and golden**, but not brown",
   "over a medium heat, and keep the lid on",
-  "for 8 minutes, then take the pan off the heat",
+  'for [8 minutes](PT8M "Cook it through"), then take the pan off the heat',
   "with a pinch of salt, and taste before you add more",
 ];
 
-/** @returns A recipe in Markdown with exactly this many words: a title, two lists, emphasis. */
+/**
+ * @returns A recipe in the form that the prompt asks for, with exactly this many words, those of its
+ *   marks included: a title, two lists, amounts and durations.
+ */
 export function writeRecipe(words: number): string {
   const tokens: string[] = [];
   const add = (text: string) => tokens.push(...splitWords(text));
   const pick = (list: readonly string[], index: number) => list[index % list.length] ?? "";
 
-  add("# Golden Rice with Onions and Peas\n\n");
-  add("Serves 4 · About 45 minutes. A **simple** dish for a *cold* evening.\n\n");
+  add("[lang]: en\n\n# Golden Rice with Onions and Peas\n\n");
+  add("**4 servings** · Preparation: [15 minutes](PT15M) · Cooking: [half an hour](PT30M)\n\n");
+  add("A **simple** dish for a *cold* evening.\n\n");
   add("## Ingredients\n\n");
   // Most of a recipe is its method.
   for (let item = 0; tokens.length < words / 4; item++) {

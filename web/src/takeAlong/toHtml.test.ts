@@ -15,7 +15,7 @@ it("brings the elements of a recipe, its title at the top, and no other", () => 
     [
       "<h1>Pea <em>soup</em></h1>",
       "<p>Sure!</p>",
-      "<p><strong>4 servings</strong> · 1 hour</p>",
+      "<p><b>4 servings</b> · 1 hour</p>",
       "<h2>Ingredients</h2>",
       "<ul><li><b>200 g</b> peas (extra)</li></ul>",
       "<h2>Method</h2>",

@@ -59,7 +59,7 @@ const stepLinesOf = ({ number, name, words, section, durations, steps }: Step): 
 ];
 
 /** The lines of {@link outlineOf} that are of a block. */
-export function blockLinesOf(block: RootContent): string[] {
+function blockLinesOf(block: RootContent): string[] {
   const { hName = "", hProperties = {} } = block.data ?? {};
   const level = /^h([2-4])$/.exec(hName)?.[1];
   const lines = block.type === "list" ? itemsOf(block) : inlineOf(block).split("\n");
