@@ -96,7 +96,7 @@ export function App() {
           <CallToAction
             prominent={!hasArea}
             disabled={isRequested(kitchen.request) || secondsLeft > 0}
-            onRequest={request}
+            onRequest={() => request()}
           />
         )}
         {!isEmpty(kitchen) && (

@@ -23,7 +23,7 @@ const MAX_TIMERS = 500;
 /** Ids count up: the next one must still be exact. */
 const MAX_ID = 2 ** 31;
 
-const answer = fields<Answer>({
+const answer = fields<Omit<Answer, "change">>({
   id: whole(1, MAX_ID),
   text: text(1, MAX_RECIPE_CHARACTERS),
   demo: optional(oneOf(true)),

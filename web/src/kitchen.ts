@@ -4,6 +4,7 @@
  * @module
  */
 import {
+  type Change,
   MAX_EXCLUDED,
   MAX_EXCLUDED_CHARACTERS,
   MIN_INGREDIENTS,
@@ -44,7 +45,7 @@ export type Action =
   /** Brings back what outlived a reload, before anything else has happened. */
   | { type: "restore"; kept: Kept }
   /** What the request carries, see {@link requestOf}. */
-  | { type: "request"; exclude: readonly string[] }
+  | { type: "request"; exclude: readonly string[]; change?: Change | undefined }
   | Exclude<AnswersAction, { type: "request" }>
   | CookingAction;
 
@@ -89,7 +90,8 @@ export function isEmpty(kitchen: Kitchen): boolean {
 
 /** @returns What outlives a reload. */
 export function keptOf(kitchen: Kitchen): Kept {
-  return pickKept({ ...kitchen, answers: allEnded(kitchen.answers) });
+  const answers = allEnded(kitchen.answers).map(({ change: _, ...answer }) => answer);
+  return pickKept({ ...kitchen, answers });
 }
 
 /**

@@ -4,6 +4,7 @@
  * @module
  */
 import { useReducer, useRef } from "react";
+import type { Change } from "../../worker/contract";
 import { EMPTY_KITCHEN, keptOf, reduceKitchen, requestOf } from "./kitchen";
 import { titleOf } from "./recipe/recipeScript";
 import { requestRecipe } from "./requestRecipe";
@@ -18,11 +19,13 @@ export function useKitchen() {
   return {
     kitchen,
     dispatch,
-    async request() {
+    /** @param change By default asks for another dish. */
+    async request(change?: Change) {
       controller.current = new AbortController();
       const { signal } = controller.current;
-      const request = requestOf(kitchen, titleOf);
-      dispatch({ type: "request", exclude: request.exclude });
+      const { ingredients, exclude } = requestOf(kitchen, titleOf);
+      dispatch({ type: "request", exclude, change });
+      const request = { ingredients, ...(change ? { change } : { exclude }) };
       // After Stop and Reset no further event comes.
       for await (const event of requestRecipe(request, signal)) {
         if (event.type === "failed") console.error(`No recipe: ${event.code}`);

@@ -1,8 +1,15 @@
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from "react";
+import type { Change } from "../../../worker/contract";
 import type { CookingAction, CookingState } from "../cooking/CookingArea";
 import { reminderOf } from "../takeAlong/reminder";
 import { Apology } from "./Apology";
-import { type Answer, type Answers, type AnswersAction, isRequested } from "./answers";
+import {
+  type Answer,
+  type Answers,
+  type AnswersAction,
+  changeToRetry,
+  isRequested,
+} from "./answers";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { PlainText } from "./PlainText";
 import styles from "./RecipeArea.module.css";
@@ -15,15 +22,15 @@ const USUAL_WAIT_MS = 10_000;
 
 interface Props {
   ref: RefObject<HTMLElement | null>;
-  kitchen: Answers & CookingState;
+  kitchen: Answers & CookingState & { ingredients: readonly string[] };
   script: RecipeScript;
   /** Must not change. */
   dispatch: (action: Exclude<AnswersAction, { type: "request" }> | CookingAction) => void;
   onStop: () => void;
   /** Until another try makes sense. */
   secondsLeft: number;
-  /** `undefined` where the list is too short. */
-  onRequest: (() => void) | undefined;
+  /** Asks for a change, or for another dish. `undefined` where the list is too short. */
+  onRequest: ((change?: Change) => void) | undefined;
 }
 
 /** The request and the answer on the page: loading, words, failure, the reminder below it. */
@@ -66,7 +73,8 @@ export function RecipeArea(props: Props) {
 
   const end = isWaiting ? undefined : shown?.end;
   const incomplete = end !== undefined && end !== "done";
-  const retry = secondsLeft > 0 ? undefined : onRequest;
+  const waits = secondsLeft > 0;
+  const retry = waits || !onRequest ? undefined : () => onRequest(changeToRetry(kitchen));
   const notice =
     incomplete &&
     (typeof end === "object" && !failure ? (
@@ -135,7 +143,8 @@ export function RecipeArea(props: Props) {
             bar={bar}
             dispatch={dispatch}
             onChoose={choose}
-            onAnother={failure || incomplete ? undefined : onRequest}
+            waits={waits}
+            onRequest={onRequest}
           >
             {notice}
           </script.RecipeText>

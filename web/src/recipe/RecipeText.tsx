@@ -1,10 +1,12 @@
 /** An answer as a recipe to cook from. Loaded only when a recipe is likely. */
 import { type ReactNode, useMemo } from "react";
+import type { Change } from "../../../worker/contract";
 import { type CookingAction, CookingArea, type CookingState } from "../cooking/CookingArea";
 import { isRinging } from "../cooking/timers";
 import { scaleRecipe, servingsOf } from "../reading/scaleRecipe";
 import { RecipeActions } from "../takeAlong/RecipeActions";
-import type { Answer, AnswersAction } from "./answers";
+import { AskAgain } from "./AskAgain";
+import type { Answer, Answers, AnswersAction } from "./answers";
 import { BackButton } from "./BackButton";
 import styles from "./BackButton.module.css";
 import { useDocumentTitle } from "./documentTitle";
@@ -20,7 +22,7 @@ interface Props {
   answer: Answer;
   /** Those that can be gone back to. */
   earlier: readonly Answer[];
-  kitchen: CookingState;
+  kitchen: Answers & CookingState & { ingredients: readonly string[] };
   /** True while the next answer is waited for. */
   hidden: boolean;
   /** The sticky bar above the recipe, where the switch of cooking mode is rendered. */
@@ -28,15 +30,17 @@ interface Props {
   /** Must not change. */
   dispatch: (action: Extract<AnswersAction, { type: "tick" | "servings" }> | CookingAction) => void;
   onChoose: (id: number) => void;
-  /** `undefined` where another recipe is not possible. */
-  onAnother: (() => void) | undefined;
+  /** Whether asking again makes no sense yet. */
+  waits: boolean;
+  /** `undefined` where the list is too short. */
+  onRequest: ((change?: Change) => void) | undefined;
   /** Says that the recipe is not complete, if so. */
   children: ReactNode;
 }
 
 /** Stays mounted from the first answer until Reset, so that timers outlive a recipe. */
 export function RecipeText(props: Props) {
-  const { answer, earlier, kitchen, hidden, bar, dispatch, onChoose, onAnother, children } = props;
+  const { answer, earlier, kitchen, hidden, bar, dispatch, onChoose, waits, onRequest } = props;
   const { id, ticks, end, demo = false } = answer;
   const asWritten = recipeOf(answer);
   const written = useMemo(() => servingsOf(asWritten), [asWritten]);
@@ -55,6 +59,7 @@ export function RecipeText(props: Props) {
   const [latest, ...older] = earlier.map((to) => (
     <BackButton key={to.id} to={to} onBack={() => onChoose(to.id)} />
   ));
+  const isUnchanged = end === "done" && answer.change?.recipe.trim() === answer.text.trim();
   const back = end && latest && (
     <>
       {latest}
@@ -63,6 +68,11 @@ export function RecipeText(props: Props) {
           <summary>Earlier recipes</summary>
           {older}
         </details>
+      )}
+      {isUnchanged && (
+        <p lang="en" className={styles.unchanged}>
+          The AI changed nothing. Other words may help.
+        </p>
       )}
     </>
   );
@@ -90,16 +100,16 @@ export function RecipeText(props: Props) {
         )}
       </ErrorBoundary>
       {!recipe.title && back}
-      {children}
-      {end && (
-        <>
-          <RecipeActions recipe={recipe} complete={end === "done"} demo={demo} />
-          {onAnother && !kitchen.cookingMode && (
-            <button type="button" onClick={onAnother}>
-              Another dish
-            </button>
-          )}
-        </>
+      {props.children}
+      {end && <RecipeActions recipe={recipe} complete={end === "done"} demo={demo} />}
+      {end === "done" && (
+        <AskAgain
+          answer={answer}
+          latest={earlier[0]}
+          kitchen={kitchen}
+          waits={waits}
+          onRequest={onRequest}
+        />
       )}
     </CookingArea>
   );

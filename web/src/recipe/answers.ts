@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Failure, FailureCode, Piece } from "../../../worker/contract";
+import type { Change, Failure, FailureCode, Piece } from "../../../worker/contract";
 
 /** The request and the answers on the page. */
 export interface Answers {
@@ -19,11 +19,11 @@ export type RequestState =
   /** None is under way. */
   | { status: "none" }
   /** No words have come yet. */
-  | { status: "waiting"; demo?: true }
+  | { status: "waiting"; demo?: true; change?: Change | undefined }
   /** The first answer is being written. */
   | { status: "writing" }
   /** No words came. */
-  | { status: "failed"; failure: PageFailure };
+  | { status: "failed"; failure: PageFailure; change?: Change | undefined };
 
 /** What has been written of a recipe, and what was ticked in it. */
 export interface Answer {
@@ -33,6 +33,8 @@ export interface Answer {
   text: string;
   /** The demo chef wrote it, and no model. */
   demo?: true;
+  /** What was asked for, if not another dish. Forgotten over a reload and Reset. */
+  change?: Change | undefined;
   /** Ids of the ticked ingredients and steps. */
   ticks: readonly number[];
   /** For how many its amounts are shown, where that is not as it was written. */
@@ -59,7 +61,7 @@ export type PageEvent = Piece | ({ type: "failed" } & PageFailure);
 /** Everything that changes the request and the answers. An `id` is an answer's. */
 export type AnswersAction =
   /** What is being written then counts as stopped. */
-  | { type: "request" }
+  | { type: "request"; change?: Change | undefined }
   | { type: "stop" }
   /** Puts an answer on the page. Only while no request is under way. */
   | { type: "choose"; id: number }
@@ -87,6 +89,11 @@ export function failureOf({ request, answers }: Answers): PageFailure | undefine
   return typeof end === "object" ? end : undefined;
 }
 
+/** @returns What 'Try again' asks for: a change, or another dish. */
+export function changeToRetry({ request, answers }: Answers): Change | undefined {
+  return request.status === "failed" ? request.change : answers[0]?.change;
+}
+
 /** @returns The answers, of which one that is being written counts as stopped. */
 export function allEnded(answers: readonly Answer[]): readonly Answer[] {
   return answers.map((answer) => ({ ...answer, end: answer.end ?? "stopped" }));
@@ -104,7 +111,11 @@ export function reduceAnswers<State extends Answers>(
   const { request, answers } = state;
   switch (action.type) {
     case "request":
-      return { ...state, request: { status: "waiting" }, answers: allEnded(answers) };
+      return {
+        ...state,
+        request: { status: "waiting", change: action.change },
+        answers: allEnded(answers),
+      };
     case "choose": {
       const chosen = answers.find(({ id }) => id === action.id);
       if (!chosen || chosen === answers[0] || isRequested(request)) return state;
@@ -152,7 +163,7 @@ function end<State extends Answers>(state: State, how: NonNullable<Answer["end"]
   }
   if (how === "stopped") return { ...state, request: NO_ANSWERS.request };
   const failure = how === "done" ? ({ code: "no_text" } as const) : how;
-  return { ...state, request: { status: "failed", failure } };
+  return { ...state, request: { status: "failed", failure, change: state.request.change } };
 }
 
 const idWritten = ({ request, answers }: Answers) =>

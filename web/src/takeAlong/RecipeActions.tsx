@@ -32,7 +32,11 @@ export function RecipeActions({ recipe, ...provenance }: Props) {
   return (
     <div className={styles.actions}>
       {"share" in navigator && (
-        <button type="button" onClick={() => run(shareRecipe, "The browser refused to share.")}>
+        <button
+          type="button"
+          className={styles.share}
+          onClick={() => run(shareRecipe, "The browser refused to share.")}
+        >
           Share
         </button>
       )}
