@@ -21,11 +21,11 @@ it("actions appear with the recipe's end, in order; Share passes it on where the
   call.write("# Soup");
   await on.recipe.getByRole("heading", { level: 2 }).waitFor();
   const below = button(visitor, "Copy").locator("../..");
-  const buttons = below.locator(":scope > button, :scope > div > button");
+  const buttons = below.locator(":scope > div > button, :scope > div > form > button");
   expect(await buttons.count()).toBe(0);
   call.end();
   await settled(page);
-  const others = ["Copy", "Download", "Print", "Another dish"];
+  const others = ["Copy", "Download", "Print", "Change", "Another dish"];
   expect(await buttons.allTextContents()).toEqual(others);
   const fills = await buttons.evaluateAll((all) =>
     all.map((one) => getComputedStyle(one).backgroundColor),
@@ -48,6 +48,13 @@ it("actions appear with the recipe's end, in order; Share passes it on where the
   call.end("# Pea soup\n\nBoil.");
   await settled(page);
   expect(await buttons.allTextContents()).toEqual(["Share", ...others]);
+  // A border shows what the pointer is on.
+  await page.mouse.move(0, 0);
+  const borders = await buttons.evaluateAll((all) =>
+    all.map((one) => getComputedStyle(one).borderColor),
+  );
+  const quiet = borders.map((colour) => colour === "rgba(0, 0, 0, 0)");
+  expect(quiet, "what Share leads").toEqual([false, true, true, true, false, false]);
   for (const [, message] of results) {
     await button(visitor, "Share").click();
     await expect.poll(() => on.recipe.getByRole("status").last().textContent()).toBe(message);

@@ -13,7 +13,7 @@ import {
   requestOf,
   toIngredient,
 } from "./kitchen";
-import { failureOf, isRequested, MAX_ANSWERS } from "./recipe/answers";
+import { changeToRetry, failureOf, isRequested, MAX_ANSWERS } from "./recipe/answers";
 
 function kitchenAfter(...actions: Action[]): Kitchen {
   return actions.reduce(reduceKitchen, EMPTY_KITCHEN);
@@ -27,6 +27,8 @@ const DONE: Action = { type: "done", finishReason: "STOP" };
 const STOP: Action = { type: "stop" };
 const SOUP: Action[] = [...STARTED, { type: "text", text: "up" }, DONE];
 const BUSY: Action = { type: "failed", code: "model_busy", retryAfter: 7 };
+const MILDER = { recipe: "# Soup", wish: "milder" };
+const CHANGE: Action = { ...REQUEST, change: MILDER };
 const RESET: Action = { type: "reset" };
 const UNDO: Action = { type: "undoReset" };
 /** Writes answers of these texts, one after the other. */
@@ -165,6 +167,28 @@ describe("answers", () => {
   });
 });
 
+describe("'Try again' asks for", () => {
+  const WORDS: Action = { type: "text", text: "# Mild soup" };
+  const BROKEN: Action[] = [...SOUP, CHANGE, WORDS, BUSY];
+
+  it.each<[string, Action[], typeof MILDER | undefined]>([
+    ["a change that failed", [...SOUP, CHANGE, BUSY], MILDER],
+    ["a change that was stopped", [...SOUP, CHANGE, WORDS, STOP], MILDER],
+    ["a change that broke off", BROKEN, MILDER],
+    ["a change that broke off, then failed", [...BROKEN, CHANGE, BUSY], MILDER],
+    ["a change that broke off, after another try is stopped", [...BROKEN, CHANGE, STOP], MILDER],
+    ["another dish, if that failed last", [...BROKEN, REQUEST, BUSY], undefined],
+    [
+      "another dish where one was stopped, also after a change of the next failed",
+      [...STARTED, STOP, ...SOUP, CHANGE, BUSY, { type: "choose", id: 1 }],
+      undefined,
+    ],
+    ["another dish after Undo reset", [...BROKEN, RESET, UNDO], undefined],
+  ])("%s", (_, actions, change) => {
+    expect(changeToRetry(kitchenAfter(...actions))).toEqual(change);
+  });
+});
+
 it("Undo reset is over with the first new ingredient", () => {
   const next = kitchenAfter(...LIST, ...SOUP, RESET, { type: "add", typed: "x" });
   expect(next.removed).toBeUndefined();
@@ -191,7 +215,13 @@ describe("dishes that are not to be suggested again", () => {
     expect(excluded(...SOUP, ...STARTED, STOP)).toEqual(["# Soup"]);
   });
 
-  it("come once, are the latest ten, and go with Reset", () => {
+  it("come once, also when one was changed and kept its name", () => {
+    const changed = [...SOUP, { ...CHANGE, exclude: ["# Soup"] }, ...SOUP.slice(1)];
+    expect(excluded(...changed)).toEqual(["# Soup"]);
+    expect(excluded(...SOUP, CHANGE, ...SOUP.slice(1))).toEqual(["# Soup"]);
+  });
+
+  it("are the latest ten, and go with Reset", () => {
     let kitchen = EMPTY_KITCHEN;
     for (const title of "abacdefghijkl") {
       const { exclude } = requestOf(kitchen, ({ text }) => text);
@@ -240,7 +270,7 @@ describe("after any actions", () => {
     .map(([type, id, time]): Action => ({ type, id, ...time }));
   /** Each action that changes the state, with values of which some fit and some don't. */
   const action: fc.Arbitrary<Action> = fc.oneof(
-    fc.constantFrom<Action>(REQUEST, MODEL, DONE, STOP, UNDO),
+    fc.constantFrom<Action>(REQUEST, CHANGE, MODEL, DONE, STOP, UNDO),
     fc.constantFrom<Action>({ type: "failed", code: "unfinished" }, { type: "text", text: "x" }),
     fc.constantFrom("", " ", "a").map((typed): Action => ({ type: "add", typed })),
     id.map((index): Action => ({ type: "remove", index })),
