@@ -52,15 +52,17 @@ it.each([
   expect(toIngredient(typed)).toBe(ingredient);
 });
 
-it.each(["Onions, rice", "Onions,rice,eggs", "Onions ; rice", "玉ねぎ、米", "بصل، أرز"])(
-  "holds %j to be several ingredients",
-  (ingredient) => expect(namesSeveral(ingredient)).toBe(true),
+it.each([
+  ...["Onions, rice", "Onions,rice,eggs", "Onions ; rice", "玉ねぎ、米", "بصل، أرز"],
+  ...["1,5 kg Mehl, Salz", "Eggs 2, 3 onions", "Eggs 2,onions"],
+])("holds %j to be several ingredients", (ingredient) =>
+  expect(namesSeveral(ingredient)).toBe(true),
 );
 
-it.each(["Onions", "Onions,", ",", "Salt and pepper", "  "])(
-  "holds %j to be one ingredient",
-  (ingredient) => expect(namesSeveral(ingredient)).toBe(false),
-);
+it.each([
+  ...["Onions", "Onions,", ",", "Salt and pepper", "  "],
+  ...["1,5 kg Mehl", "2,5–3,5 l Brühe", "۱٫۵ کیلو آرد", "١،٥ كجم دقيق", "卵2、3個"],
+])("holds %j to be one ingredient", (ingredient) => expect(namesSeveral(ingredient)).toBe(false));
 
 describe("ingredients", () => {
   it("keep their order, may come twice, and are removed by their place", () => {

@@ -126,7 +126,8 @@ export function toIngredient(typed: string): string | undefined {
 
 /** @returns Whether it looks like several ingredients. It is still added to the list as one. */
 export function namesSeveral(ingredient: string): boolean {
-  return /\S\s*[,;、،，]\s*\S/.test(ingredient);
+  // A comma between figures separates nothing: "1,5 kg flour", "卵2、3個".
+  return /\S\s*(?!(?<=\p{N}).\p{N})[,;、،，]\s*\S/u.test(ingredient);
 }
 
 /** @returns The same state if the action does not fit it. */
