@@ -76,6 +76,9 @@ it("pasted lines are one ingredient each; a name takes its ingredient back into 
   // What stood in the input is not lost.
   expect(await listed(page)).toEqual(["Rye flour", " 2 eggs", "Milk", "Leeks"]);
   expect(await on.input.inputValue()).toBe("Butter, salted");
+  await expect
+    .poll(() => on.status.textContent())
+    .toBe("Removed Butter, salted, 3 ingredients. Added Leeks, 4 ingredients");
   await page.keyboard.type(" or not");
   await page.keyboard.press("Enter");
   expect((await listed(page)).at(-1)).toBe("Butter, salted or not");

@@ -42,9 +42,7 @@ export function App() {
   function edit(index: number) {
     const field = input.current;
     if (!field) return;
-    dispatch({ type: "remove", index });
-    // What stands there is not lost.
-    dispatch({ type: "add", typed: field.value });
+    dispatch({ type: "edit", index, typed: field.value });
     field.value = ingredients[index] ?? "";
     field.focus();
   }

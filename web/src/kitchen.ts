@@ -30,7 +30,7 @@ export interface Kitchen extends Kept, Answers, Timers {
   removed: { ingredients: readonly string[]; kept: Kept } | undefined;
   /** The latest message for screen readers. Alerts announce themselves and are not repeated. */
   announcement: string;
-  /** The same message if it is of an ingredient that was added, otherwise empty. */
+  /** The part of it that is of an ingredient that was added, otherwise empty. */
   added: string;
 }
 
@@ -39,6 +39,8 @@ export type Action =
   /** `typed` is the text of the input, unchanged. */
   | { type: "add"; typed: string }
   | { type: "remove"; index: number }
+  /** Takes an ingredient off the list. What stood in the input is added: it is not lost. */
+  | { type: "edit"; index: number; typed: string }
   | { type: "reset" }
   /** Brings back what the last Reset removed. */
   | { type: "undoReset" }
@@ -146,6 +148,12 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
       if (removed === undefined) return kitchen;
       const left = ingredients.toSpliced(action.index, 1);
       return { ...say(kitchen, `Removed ${removed}, ${count(left.length)}`), ingredients: left };
+    }
+    case "edit": {
+      const without = reduceKitchen(kitchen, { type: "remove", index: action.index });
+      const next = reduceKitchen(without, { type: "add", typed: action.typed });
+      if (without === kitchen || next === without) return without;
+      return { ...next, announcement: `${without.announcement}. ${next.announcement}` };
     }
     case "reset":
       return { ...EMPTY_KITCHEN, removed: { ingredients, kept: keptOf(kitchen) } };
