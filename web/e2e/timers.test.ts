@@ -42,6 +42,8 @@ it("each duration in the method starts a timer, and each can be stopped", async 
   await page.clock.runFor(5000);
   await on.start("1 hour 30 minutes").click();
   await expect.poll(() => on.timers.allTextContents()).toEqual(["6:55", "11:55", "1:30:00"]);
+  // Without markers, only its role says to Safari that it is a list.
+  expect(await list.locator("ul[role=list]").count()).toBe(1);
 
   // In sight at each end of the page, and covering nothing.
   for (const end of [0, 1]) {

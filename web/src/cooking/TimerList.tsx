@@ -73,7 +73,8 @@ export function TimerList(props: Props) {
       className={large ? `${styles.timers} ${styles.large}` : styles.timers}
       onFocus={rememberFocus}
     >
-      <ul className={styles.list}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for no list. */}
+      <ul className={styles.list} role="list">
         {inOrder.map((timer) => {
           const common = {
             timer,
