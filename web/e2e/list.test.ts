@@ -10,6 +10,8 @@ it("adding ignores nothing and a space, tells how many are needed, and has no li
 }) => {
   const { page, on } = visitor;
   const hint = (text: string) => page.getByText(text, { exact: true });
+  const wishes = page.locator("main").getByText("Wishes work too: vegetarian, for 2, no oven");
+  const shownWishes = wishes.filter({ visible: true });
   for (const typed of ["", " "]) {
     await on.input.fill(typed);
     await on.addButton.click();
@@ -27,16 +29,19 @@ it("adding ignores nothing and a space, tells how many are needed, and has no li
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   expect(await on.input.inputValue()).toBe("");
   for (const part of [on.listHeading, on.reset]) await part.waitFor();
-  await hint("Add 3 more for a recipe, one at a time.").waitFor();
+  await hint("Add 3 more for a recipe, one at a time: with commas they are one entry.").waitFor();
   // The input has kept the focus.
   await page.keyboard.type("  ");
   await page.keyboard.press("Enter");
   await add(page, " rice");
   expect(await listed(page)).toEqual(["Éggs, RICE", "  ", " rice"]);
-  await hint("Add 1 more for a recipe, one at a time.").waitFor();
+  await hint("Add 1 more for a recipe, one at a time: with commas they are one entry.").waitFor();
   expect(await on.requestButton.count()).toBe(0);
+  // The hint about wishes is there once, also when nothing covers the form's.
+  expect(await shownWishes.count()).toBe(1);
   await page.getByRole("button", { name: "Remove Éggs, RICE" }).click();
   await hint("Add 2 more for a recipe.").waitFor();
+  expect(await shownWishes.count()).toBe(1);
   await add(page, "d", "d");
   await on.requestHeading.waitFor();
   expect(await page.getByText(/^Add \d/).count()).toBe(0);

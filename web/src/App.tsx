@@ -66,6 +66,8 @@ export function App() {
         <IngredientForm
           input={input}
           prominent={!ready && !hasArea}
+          // The list says it where it is too short.
+          hint={ready || ingredients.length === 0}
           added={kitchen.added}
           onAdd={(typed) => dispatch({ type: "add", typed })}
         />

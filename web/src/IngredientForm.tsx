@@ -1,11 +1,14 @@
 import { type ClipboardEvent, type RefObject, type SubmitEvent, useId } from "react";
 import styles from "./IngredientForm.module.css";
 import { toIngredient } from "./kitchen";
+import { WISHES } from "./texts";
 
 interface Props {
   input: RefObject<HTMLInputElement | null>;
   /** Whether its button is the filled one. */
   prominent: boolean;
+  /** Whether it says that wishes work, too. */
+  hint: boolean;
   /** What was added last. Empty if something else has happened since. */
   added: string;
   /** Gets the text of the input, unchanged. */
@@ -13,7 +16,7 @@ interface Props {
 }
 
 /** The input for ingredients. It is uncontrolled, so that text typed before hydration stays. */
-export function IngredientForm({ input, prominent, added, onAdd }: Props) {
+export function IngredientForm({ input, prominent, hint, added, onAdd }: Props) {
   const wishes = useId();
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -63,8 +66,8 @@ export function IngredientForm({ input, prominent, added, onAdd }: Props) {
         + Add Ingredients
       </button>
       <div className={styles.note}>
-        <p id={wishes} className={added ? styles.covered : undefined}>
-          Wishes work too: vegetarian, for 2, no oven
+        <p id={wishes} className={added || !hint ? styles.covered : undefined}>
+          {WISHES}
         </p>
         {/* A phone's keyboard covers the list. Screen readers get the words from the status. */}
         {added && <p aria-hidden="true">{added}</p>}

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { MIN_INGREDIENTS } from "../../worker/contract";
 import styles from "./IngredientList.module.css";
 import { namesSeveral } from "./kitchen";
-import { LIST_HEADING } from "./texts";
+import { LIST_HEADING, WISHES } from "./texts";
 
 interface Props {
   ingredients: readonly string[];
@@ -54,9 +54,13 @@ export function IngredientList({ ingredients, onEdit, onRemove, onLastRemoved }:
         ))}
       </ul>
       {missing > 0 && (
-        <p className={styles.hint}>
-          Add {missing} more for a recipe{ingredients.some(namesSeveral) && ", one at a time"}.
-        </p>
+        <>
+          <p className={styles.hint}>
+            Add {missing} more for a recipe
+            {ingredients.some(namesSeveral) && ", one at a time: with commas they are one entry"}.
+          </p>
+          <p className={styles.hint}>{WISHES}</p>
+        </>
       )}
     </section>
   );

@@ -239,6 +239,7 @@ describe("dishes that are not to be suggested again", () => {
 it.each<[string, Action[]]>([
   ["Added A, 1 ingredient", LIST.slice(0, 1)],
   ["Added D, 4 ingredients", LIST],
+  ["Added as one entry: Eggs, rice, 1 ingredient", [{ type: "add", typed: "eggs, rice" }]],
   ["Added D, 4 ingredients", [...LIST, { type: "add", typed: " " }]],
   ["Added D, 4 ingredients", [...LIST, { type: "cookingMode", on: true }]],
   ["Removed A, 3 ingredients", [...LIST, { type: "remove", index: 0 }]],

@@ -139,7 +139,8 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
     case "add": {
       const ingredient = toIngredient(action.typed);
       if (!ingredient) return kitchen;
-      const added = `Added ${ingredient}, ${count(ingredients.length + 1)}`;
+      const how = namesSeveral(ingredient) ? "Added as one entry:" : "Added";
+      const added = `${how} ${ingredient}, ${count(ingredients.length + 1)}`;
       const all = [...ingredients, ingredient];
       return { ...say(kitchen, added), ingredients: all, removed: undefined, added };
     }

@@ -5,3 +5,6 @@ export const CALL_TO_ACTION_HEADING = "Ready for a receipe ?";
 
 /** Alternative text of the picture. */
 export const CHEF_ALT = "chef-img";
+
+/** In the form, and in the list while it is too short for a recipe. */
+export const WISHES = "Wishes work too: vegetarian, for 2, no oven";
