@@ -18,10 +18,10 @@ import { loadRecipeScript, useRecipeScript } from "./recipe/recipeScript";
 import { useSecondsLeft } from "./recipe/useSecondsLeft";
 import { useKitchen } from "./useKitchen";
 
-/** Fetches early what a recipe will need. If that fails, it is fetched again when it is needed. */
+/** Fetches early what a recipe will need. A failure is told where a recipe needs it. */
 function preload() {
-  // Some browsers never retry a failed import while the page is open (whatwg/html#6768), so an
-  // import that is sure to fail is not started.
+  // Some browsers keep a failed import for as long as the page is open (whatwg/html#6768): one that
+  // is sure to fail is not started.
   if (navigator.onLine) loadRecipeScript().catch(() => {});
 }
 
