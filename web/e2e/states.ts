@@ -27,10 +27,10 @@ A pan of rice that asks for little, and for which nearly everything is there alr
 
 ## Ingredients
 
-- *1 large* **onion**, finely sliced
-- *200 g* **rice**, rinsed
-- *4* **eggs**
-- *150 g* **peas**
+- *1 large* onion, finely sliced
+- *200 g* rice, rinsed
+- *4* eggs
+- *150 g* peas
 - *1 tbsp* olive oil (extra)
 - *½ tsp* salt
 

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import type { Root } from "mdast";
 import { describe, expect, it, vi } from "vitest";
+import { withoutMarks } from "../recipe/PlainText";
 import { readRecipe } from "./readRecipe";
 import type { Recipe, Step } from "./recipe";
 import { CORPUS, wordsIn } from "./testing/corpus";
@@ -66,6 +67,8 @@ it("shows no sign of a mark that is not closed, at any place where a text may en
   fc.assert(
     fc.property(cuts, ({ text }) => {
       expect(wordsIn(readRecipe(text, false).tree)).not.toMatch(/[[\]*`]|\(P[\dT]/);
+      // Where the reading's script is not there.
+      expect(withoutMarks(text)).not.toMatch(/[[\]*]|\(P[\dT]|^lang/);
     }),
     { numRuns: 1500 },
   );
