@@ -57,6 +57,9 @@ it("amounts change with the servings, by keyboard, and nothing else does", async
   expect(plain).toContain("• 1,8 kg Erbsen\n• 4½ Eier (extra)");
   await recipe.getByRole("button", { name: "Copy what to buy" }).click();
   await expect.poll(async () => (await readClipboard(visitor))[0]).toBe("4½ Eier");
+  await recipe.getByRole("checkbox", { name: "4½ Eier (extra)" }).check();
+  await recipe.getByRole("button", { name: "Copy what to buy" }).click();
+  await recipe.getByText("Nothing left to buy").waitFor();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     recipe.getByRole("button", { name: "Download" }).click(),

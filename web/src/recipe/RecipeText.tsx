@@ -101,7 +101,7 @@ export function RecipeText(props: Props) {
       </ErrorBoundary>
       {!recipe.title && back}
       {props.children}
-      {end && <RecipeActions recipe={recipe} complete={end === "done"} demo={demo} />}
+      {end && <RecipeActions recipe={recipe} ticks={ticks} complete={end === "done"} demo={demo} />}
       {end === "done" && (
         <AskAgain
           answer={answer}

@@ -6,10 +6,12 @@ import type { Provenance } from "./toRecipeFile";
 
 interface Props extends Provenance {
   recipe: Recipe;
+  /** Ids of what is ticked. */
+  ticks: readonly number[];
 }
 
 /** The buttons below a recipe that has ended, and a message about the result. */
-export function RecipeActions({ recipe, ...provenance }: Props) {
+export function RecipeActions({ recipe, ticks, ...provenance }: Props) {
   const [message, setMessage] = useState("");
 
   /** @param action Returns the message for its success. */
@@ -44,7 +46,10 @@ export function RecipeActions({ recipe, ...provenance }: Props) {
         Copy
       </button>
       {recipe.ingredients.some(({ isExtra }) => isExtra) && (
-        <button type="button" onClick={() => run(copyWhatToBuy, "The browser refused to copy.")}>
+        <button
+          type="button"
+          onClick={() => run(() => copyWhatToBuy(recipe, ticks), "The browser refused to copy.")}
+        >
           Copy what to buy
         </button>
       )}

@@ -27,10 +27,18 @@ export async function copyRecipe(recipe: Recipe, provenance: Provenance): Promis
   return "Copied";
 }
 
-/** Copies the ingredients that are not on the visitor's list, one a line. */
-export async function copyWhatToBuy({ ingredients }: Recipe): Promise<string> {
-  const extras = ingredients.filter(({ isExtra }) => isExtra);
-  await navigator.clipboard.writeText(extras.map(({ words }) => words).join("\n"));
+/**
+ * Copies the ingredients that are not on the visitor's list, one a line.
+ *
+ * @param ticks Ids of what is there already.
+ */
+export async function copyWhatToBuy(
+  { ingredients }: Recipe,
+  ticks: readonly number[],
+): Promise<string> {
+  const missing = ingredients.filter(({ id, isExtra }) => isExtra && !ticks.includes(id));
+  if (missing.length === 0) return "Nothing left to buy";
+  await navigator.clipboard.writeText(missing.map(({ words }) => words).join("\n"));
   return "Copied";
 }
 
