@@ -38,7 +38,6 @@ export function toEventStream(
   /** The stream takes no more events. */
   let closed = false;
 
-  // No `pull`, and only one timer: each more takes CPU for every recipe.
   return new ReadableStream({
     start(controller) {
       const send = (event: RecipeEvent) => {
@@ -79,7 +78,6 @@ function isEmpty({ desiredSize }: ReadableStreamDefaultController): boolean {
   return (desiredSize ?? 0) > 0;
 }
 
-function formatEvent(event: RecipeEvent): string {
-  // `undefined` fields are left out of JSON. Faster than a copy without `type`, on a hot path.
-  return `event: ${event.type}\ndata: ${JSON.stringify({ ...event, type: undefined })}\n\n`;
+function formatEvent({ type, ...data }: RecipeEvent): string {
+  return `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }

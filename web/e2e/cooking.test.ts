@@ -16,7 +16,7 @@ import {
   show,
 } from "./cookingParts";
 import { it } from "./journey";
-import { add, FOUR, findOverflows, settled, showRecipe, type Visit } from "./visit";
+import { add, FOUR, findOverflows, request, settled, showRecipe, type Visit } from "./visit";
 
 /**
  * Where a line is between the bar and the timers. "high": wholly in sight, in the upper half, or
@@ -25,12 +25,13 @@ import { add, FOUR, findOverflows, settled, showRecipe, type Visit } from "./vis
 function positionOf(line: Locator): Promise<string> {
   return line.evaluate((one) => {
     const box = one.getBoundingClientRect();
-    const bar = document.querySelector("[role=switch]")?.closest("section > div");
-    const timers = document.querySelector("[aria-label=Timers]");
+    const bar = document.querySelector("[data-covers=top]");
+    const timers = document.querySelector("[data-covers=bottom]");
     const top = Math.max(bar?.getBoundingClientRect().bottom ?? 0, 0);
     const bottom = timers?.getBoundingClientRect().top ?? innerHeight;
     const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-    if (box.height > bottom - top && Math.abs(box.top - top) < 2) return "high";
+    // The bar is 3 px lower than the room for it.
+    if (box.height > bottom - top && Math.abs(box.top - top) < 4) return "high";
     const isWhole = box.top >= top && box.bottom <= bottom;
     if (isWhole && (isAtEnd || box.top <= (top + bottom) / 2)) return "high";
     return `from ${box.top} to ${box.bottom}, in ${top} to ${bottom}`;
@@ -203,10 +204,7 @@ describe("the step that is cooked", () => {
       await page.setViewportSize(viewport);
       await expect.poll(() => positionOf(ingredient)).toBe("high");
     }
-    await refuseLocks(page);
     await on.cookingMode.click();
-    const message = page.getByText("Your screen may turn off");
-    await message.waitFor();
     await tick(page, 2);
     const read = stepsOf(page).nth(9);
     await scrollTo(read, 280);
@@ -214,15 +212,23 @@ describe("the step that is cooked", () => {
       await page.setViewportSize(viewport);
       await expect.poll(() => positionOf(read)).toBe("high");
     }
-    // Leaving cooking mode, and what then comes and goes above.
     await scrollTo(read, 280);
     const top = await topOf(read);
     await on.cookingMode.click();
     expect(Math.abs((await topOf(read)) - top)).toBeLessThan(2);
-    await message.waitFor({ state: "detached" });
-    const below = await topOf(read);
+    // The first timer covers no step that it is started from.
+    const { height = 0 } = (await read.boundingBox()) ?? {};
+    await scrollTo(read, PORTRAIT.height - height);
     await read.getByRole("button").first().click();
-    await page.getByText("Your screen may turn off").waitFor();
+    await expect.poll(() => positionOf(read)).toBe("high");
+    // Once the next recipe is complete, there is a button to go back above it.
+    const call = await request(visitor);
+    call.write(ROAST);
+    await read.waitFor();
+    await scrollTo(read, 280);
+    const below = await topOf(read);
+    call.end();
+    await page.getByRole("button", { name: /^Back to/ }).waitFor();
     expect(Math.abs((await topOf(read)) - below)).toBeLessThan(2);
   });
 
@@ -266,8 +272,8 @@ describe("the step that is cooked", () => {
     }
     const covered = () =>
       page.evaluate(() => {
-        const bar = document.querySelector("[role=switch]")?.closest("section > div");
-        const timers = document.querySelector("[aria-label=Timers]");
+        const bar = document.querySelector("[data-covers=top]");
+        const timers = document.querySelector("[data-covers=bottom]");
         const bottom = bar?.getBoundingClientRect().bottom ?? 0;
         return (
           (Math.max(bottom, 0) + innerHeight - (timers?.getBoundingClientRect().top ?? 0)) /
@@ -488,12 +494,32 @@ describe("the screen", () => {
 
   it("may turn off without a lock, and the page says so", async ({ visitor }) => {
     const { page, errors } = visitor;
-    const { message, ...on } = await showLocked(visitor);
+    const { locks, message, ...on } = await showLocked(visitor);
+    await page.setViewportSize({ width: 360, height: 400 });
+    await on.cookingMode.click();
+    await expect.poll(locks).toEqual(["held"]);
+    const step = page.locator("[data-current]");
+    const { height = 0 } = (await step.boundingBox()) ?? {};
+    await scrollTo(step, 400 - height);
     await refuseLocks(page);
+    await release(page);
+    await message.waitFor();
+    // It covers no step.
+    await expect.poll(() => positionOf(step)).toBe("high");
+    await on.cookingMode.click();
+    await message.waitFor({ state: "detached" });
     await on.cookingMode.click();
     await message.waitFor();
     expect(await on.cookingMode.getAttribute("aria-checked")).toBe("true");
     expect(await on.input.isVisible()).toBe(false);
+    // In sight wherever the page is scrolled to, and not over the recipe's end.
+    for (const to of [0, 1e6]) {
+      await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), to);
+      const { y = 0, height = 0 } = (await message.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual(400);
+      const recipe = await on.recipe.boundingBox();
+      if (to > 0) expect((recipe?.y ?? 0) + (recipe?.height ?? 0)).toBeLessThanOrEqual(y);
+    }
     await on.cookingMode.click();
     await message.waitFor({ state: "detached" });
     await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "wakeLock"));

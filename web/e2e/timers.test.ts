@@ -37,6 +37,8 @@ it("each duration in the method starts a timer, and each can be stopped", async 
   // Its words are a part of the button, and not of the step that a tap would tick.
   await page.getByText("8–10").click();
   expect(await on.step(/^Boil/).isChecked()).toBe(false);
+  const note = page.getByText("Rings only while this page is open.");
+  await note.and(page.getByRole("status")).waitFor();
   await pass(page, 1);
   await on.start("12 minutes").click();
   await page.clock.runFor(5000);
@@ -64,8 +66,14 @@ it("each duration in the method starts a timer, and each can be stopped", async 
   await on.stopTimer("8 minutes").click();
   await on.stopTimer("12 minutes").click();
   await on.stopTimer("1 hour 30 minutes").click();
-  await page.clock.runFor(10_000);
+  await pass(page, 1.9);
+  expect(await on.resumeTimer("8 minutes").isVisible()).toBe(true);
+  await pass(page, 0.1);
   await list.waitFor({ state: "detached" });
+  // That was said at the first one.
+  await on.start("8 minutes").click();
+  await list.waitFor();
+  expect(await note.count()).toBe(0);
   expect(visit.errors).toEqual([]);
 });
 
@@ -107,7 +115,7 @@ it("the keyboard is enough for cooking mode and timers", async ({ visit }) => {
   expect(await isFocused(on.stopTimer("12 minutes"))).toBe(true);
   await page.keyboard.press("Enter");
   // Its row goes by itself: the focus goes back to where it was before.
-  await page.clock.runFor(10_000);
+  await pass(page, 2);
   await expect.poll(() => isFocused(on.ingredients)).toBe(true);
 
   await tabTo(page, "1. Boil the eggs");

@@ -19,6 +19,8 @@ export interface Engine extends AsyncDisposable {
   /** In a new tab, where nothing is stored, in place of the one before. */
   open(url: URL): Promise<void>;
   reload(): Promise<void>;
+  /** Gives the window another size, in pixels. */
+  resize(width: number, height: number): Promise<void>;
   /** Clicks by the driver: browsers allow copying and sound only after a real click. */
   click(part: Part): Promise<void>;
   /** Types by the driver, and presses Enter. */

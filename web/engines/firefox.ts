@@ -37,6 +37,7 @@ export async function startFirefox(locale: string): Promise<Engine> {
     async reload() {
       await page.reload();
     },
+    resize: (width, height) => page.setViewport({ width, height }),
     async click(part) {
       await (await find(part)).asLocator().click();
     },

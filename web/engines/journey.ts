@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type StandIn, startGemini } from "../../worker/testing/gemini";
 import { type RunningWorker, startWorker } from "../../worker/testing/worker";
@@ -23,6 +24,9 @@ const RECIPE = `${HALF}## Method
 1. Beat the eggs for 2 seconds.
 2. Fry them with the peas for 8 minutes.
 3. Eat.`;
+
+/** Two screens long. */
+const LENTILS = readFileSync(new URL("../e2e/corpus/lentil-supper.md", import.meta.url), "utf8");
 
 const INPUT: Part = { selector: "input[type=text]", name: "Add ingredient" };
 const RECIPE_AREA: Part = { selector: "section", name: "Recipe" };
@@ -101,8 +105,8 @@ export function testJourney(name: string, start: (locale: string) => Promise<Eng
       await click(button("Get a recipe"));
       return gemini.next();
     };
-    const showRecipe = async () => {
-      (await request("onions", "rice", "eggs", "peas")).end(RECIPE);
+    const showRecipe = async (recipe = RECIPE) => {
+      (await request("onions", "rice", "eggs", "peas")).end(recipe);
       await see(button("Copy"));
     };
 
@@ -177,6 +181,31 @@ export function testJourney(name: string, start: (locale: string) => Promise<Eng
       await miss(button("Remove Onions"));
       await add("onions");
       await see(text("Onions×"));
+    });
+
+    it("keeps the step that is cooked a fifth below the bar when a tablet is turned", async () => {
+      await engine.resize(820, 1000);
+      await showRecipe(LENTILS);
+      await click(COOKING_MODE);
+      await see(COOKING);
+      for (let step = 0; step < 6; step++) {
+        await click({ selector: "[data-current] > input" });
+      }
+      for (const [width, height] of [
+        [1000, 820],
+        [820, 1000],
+      ] as const) {
+        await engine.resize(width, height);
+        const place = () =>
+          engine.call((bar) => {
+            const boxOf = (selector: string) =>
+              document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+            const isBeside = boxOf("[data-column=ingredients]").x < boxOf("[data-column=method]").x;
+            const fifths = (5 * (boxOf("[data-current]").y - bar)) / (innerHeight - bar);
+            return [isBeside, fifths.toFixed(1)];
+          }, 64);
+        await expect.poll(place).toEqual([width > 960, "1.0"]);
+      }
     });
 
     it("runs a timer until it is stopped, and another until it rings", async () => {

@@ -88,6 +88,9 @@ export async function startWebKit(locale: string): Promise<Engine> {
       await send("POST", `${session}/url`, { url: url.href });
     },
     reload: () => send("POST", `${session}/refresh`, {}),
+    async resize(width, height) {
+      await send("POST", `${session}/window/rect`, { width, height });
+    },
     async click(part) {
       const { element, address } = await find(part);
       await call(standStill, element);

@@ -271,7 +271,7 @@ it.each<[string, Action[]]>([
 
 describe("after any actions", () => {
   const id = fc.integer({ min: 0, max: 6 });
-  const at = fc.constantFrom(0, 30_000, 60_000, 90_000).map((ms) => ({ nowMs: ms, seenMs: ms }));
+  const at = fc.constantFrom(0, 30_000, 60_000, 90_000).map((nowMs) => ({ nowMs }));
   const source = { recipeId: 1, durationId: "1", dish: "Soup", label: "1. Boil" };
   const timerAction = fc
     .tuple(fc.constantFrom("stopTimer", "resumeTimer", "extendTimer", "elapse"), id, at)

@@ -11,7 +11,7 @@ const STAYS_OPEN = Symbol("complete");
 const TAG = /^\s*\[lang\]:.{0,99}\s*$/i;
 
 /**
- * @param signal Its abort ends the request. Must not be aborted yet.
+ * @param signal Its abort ends the request.
  * @param emit See {@link Chef}. Not called before the first word.
  * @throws {AttemptError} When this model writes no recipe, or an incomplete one.
  * @throws The signal's reason, once it is aborted.
@@ -24,25 +24,17 @@ export async function askModel(
   emit: (piece: Piece) => void,
   { firstTextMs, silenceMs, answerMs }: Omit<Deadlines, "totalFirstTextMs">,
 ): Promise<void> {
-  // One signal for the deadlines and the disconnect: `AbortSignal.any` would take more CPU.
   const request = new AbortController();
-  signal.addEventListener("abort", () => request.abort(signal.reason));
   const expire = (code: FailureCode, detail: string) =>
     request.abort(new AttemptError(new RecipeError(code, detail), "late"));
 
-  const startMs = Date.now();
-  let lastTextMs = startMs;
-  // One timer that restarts itself: one for each deadline, or a new one for each text, would take
-  // more CPU.
-  let timer = setTimeout(checkDeadlines, Math.min(firstTextMs, silenceMs, answerMs));
-  function checkDeadlines() {
-    const nowMs = Date.now();
-    const silentMs = lastTextMs + (started ? silenceMs : firstTextMs);
-    const lateMs = Math.min(silentMs, startMs + answerMs);
-    if (nowMs < lateMs) timer = setTimeout(checkDeadlines, lateMs - nowMs);
-    else if (nowMs < silentMs) expire("unfinished", "the answer took too long");
-    else if (!started) expire("model_timeout", "no first text in time");
-    else if (finishReason === COMPLETE) request.abort(STAYS_OPEN);
+  const answerTimer = setTimeout(() => expire("unfinished", "the answer took too long"), answerMs);
+  let silenceTimer = setTimeout(
+    () => expire("model_timeout", "no first text in time"),
+    firstTextMs,
+  );
+  function onSilence() {
+    if (finishReason === COMPLETE) request.abort(STAYS_OPEN);
     else expire("unfinished", "the model fell silent");
   }
 
@@ -69,7 +61,8 @@ export async function askModel(
       // The first test is for models that write blanks without end: the second reads all of them.
       if (!/\S/.test(text) || !hasWord(unsent)) return;
     }
-    lastTextMs = Date.now();
+    clearTimeout(silenceTimer);
+    silenceTimer = setTimeout(onSilence, silenceMs);
     if (started) return emit({ type: "text", text });
     started = true;
     emit({ type: "model", model });
@@ -77,7 +70,7 @@ export async function askModel(
   }
 
   try {
-    await ask(model, prompt, request.signal, onMessage).catch((thrown) => {
+    await ask(model, prompt, AbortSignal.any([signal, request.signal]), onMessage).catch((thrown) => {
       if (thrown !== STAYS_OPEN) throw thrown;
     });
     const reason = `finishReason ${finishReason ?? "missing"}`;
@@ -93,7 +86,8 @@ export async function askModel(
     const failure = new RecipeError("unfinished", thrown.message);
     throw new AttemptError(failure, thrown.status, "stop", false, thrown.reasons);
   } finally {
-    clearTimeout(timer);
+    clearTimeout(answerTimer);
+    clearTimeout(silenceTimer);
     // Ends the request if the answer is not complete.
     request.abort();
   }

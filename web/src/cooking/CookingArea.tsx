@@ -6,7 +6,7 @@ import { CookingMode } from "./CookingMode";
 import { labelOf, progressOf } from "./currentStep";
 import { useScreenOn } from "./keepScreenOn";
 import { startButton } from "./TimerButton";
-import { TimerList } from "./TimerList";
+import { TimerArea } from "./TimerList";
 import { isRunning, type Timers, type TimersAction } from "./timers";
 import { bringStep, useStepInSight } from "./useStepInSight";
 import { TimerContext, type TimerStarter, useTimers } from "./useTimers";
@@ -33,13 +33,16 @@ interface Props {
   bar: Element | null;
   /** Must not change. */
   dispatch: (action: CookingAction) => void;
+  /** Puts the recipe of another answer on the page. */
+  onChoose: (recipeId: number) => void;
   /** The recipe on the page. */
   children: ReactNode;
 }
 
 /** What helps to cook from a recipe: cooking mode, the step in sight, timers, a screen that stays on. */
 export function CookingArea(props: Props) {
-  const { recipe, recipeId, ticks, kitchen, complete, hidden, bar, dispatch, children } = props;
+  const { recipe, recipeId, ticks, kitchen, complete, hidden, bar, dispatch, onChoose, children } =
+    props;
   const { cookingMode, timers, pointed } = kitchen;
   const root = useRef<HTMLDivElement>(null);
   const scrolledTo = useRef(0);
@@ -49,9 +52,10 @@ export function CookingArea(props: Props) {
   const { nowMs, awaited, act } = useTimers(timers, dispatch);
   const screenRefused = useScreenOn(cookingMode || awaited);
   const { onTick, switchMode } = useStepInSight(root, {
-    ...kitchen,
+    cookingMode,
     recipeId,
     complete,
+    timers,
     message: screenRefused,
   });
 
@@ -63,7 +67,9 @@ export function CookingArea(props: Props) {
         const { id: durationId, seconds } = duration;
         const label = labelOf(recipe, duration);
         const source = { recipeId, durationId, dish: recipe.dish, label };
-        act({ type: "startTimer", seconds, source });
+        flushSync(() => act({ type: "startTimer", seconds, source }));
+        const button = root.current?.querySelector(startButton(durationId));
+        if (button) bringStep(button, true);
       },
       running: new Set(running.map(({ durationId }) => durationId)),
     };
@@ -113,18 +119,19 @@ export function CookingArea(props: Props) {
           />,
           bar,
         )}
-      <TimerList
+      <TimerArea
         timers={timers}
         pointed={pointed}
         nowMs={nowMs}
         recipeId={recipeId}
         large={cookingMode}
         act={act}
-        onShow={({ durationId }) => showStepWith(startButton(durationId))}
+        onShow={(timer) => {
+          if (timer.recipeId !== recipeId) flushSync(() => onChoose(timer.recipeId));
+          showStepWith(startButton(timer.durationId));
+        }}
+        message={screenRefused && "Your screen may turn off: this browser can't keep it on."}
       />
-      <p role="status" className={styles.message}>
-        {screenRefused && "Your screen may turn off: this browser can't keep it on."}
-      </p>
       <TimerContext value={starter}>
         <div
           key={recipeId}

@@ -6,16 +6,17 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from "react";
 import { describeDuration } from "./describeDuration";
 import styles from "./TimerList.module.css";
 import {
   describeLateness,
-  describeSource,
   formatElapsed,
   formatRemaining,
   isRinging,
   isRunning,
+  nameOf,
   type Timer,
   type Timers,
   type TimersChange,
@@ -28,25 +29,45 @@ interface Props extends Pick<Timers, "timers" | "pointed"> {
   /** Large, for cooking mode. */
   large: boolean;
   act: (change: TimersChange) => void;
-  /** Brings the step of a timer of this recipe into sight. */
+  /** Brings the step of a timer into sight, of another recipe with that. */
   onShow: (timer: Timer) => void;
 }
 
 /**
- * The timers that run or ring, at the bottom of the window. In the document they stand where they are
- * rendered: right behind the bar, so that few presses of Tab lead to them.
+ * The timers that run or ring, and a message, at the bottom of the window. In the document they stand
+ * where they are rendered: right behind the bar, so that few presses of Tab lead to them.
  */
-export function TimerList(props: Props) {
-  const { timers, pointed, nowMs, recipeId, large, act, onShow } = props;
-  const section = useRef<HTMLElement>(null);
+export function TimerArea({ message, ...props }: Props & { message: string | false }) {
+  const { timers, large } = props;
+  const isFirst = useFirstTime(timers.some((timer) => timer.id === 1 && isRunning(timer)));
+  return (
+    <div
+      ref={publishHeight}
+      data-covers="bottom"
+      className={large ? `${styles.timers} ${styles.large}` : styles.timers}
+    >
+      {/* Always there: what is inserted together with its words is not announced everywhere. */}
+      <p role="status">{message}</p>
+      <p role="status">{isFirst && "Rings only while this page is open."}</p>
+      {timers.length > 0 && <TimerList {...props} />}
+    </div>
+  );
+}
+
+/** @returns Whether it is so for the first time. */
+function useFirstTime(isSo: boolean): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => (isSo ? () => setIsOver(true) : undefined), [isSo]);
+  return isSo && !isOver;
+}
+
+function TimerList({ timers, pointed, nowMs, recipeId, act, onShow }: Props) {
   const inOrder = timers.toSorted(
     (a, b) => Number(isRinging(b)) - Number(isRinging(a)) || a.endsAtMs - b.endsAtMs,
   );
-  const isShown = timers.length > 0;
   const rings = timers.some(isRinging);
   /** What had the focus before the timers. */
   const focusedBefore = useRef<HTMLElement>(null);
-  useHeight(section, isShown);
 
   const onKey = useEffectEvent(({ key, isComposing }: KeyboardEvent) => {
     const [first] = inOrder;
@@ -63,23 +84,15 @@ export function TimerList(props: Props) {
     if (relatedTarget instanceof HTMLElement && !isInside) focusedBefore.current = relatedTarget;
   }
 
-  if (!isShown) return null;
   return (
-    <section
-      ref={section}
-      aria-label="Timers"
-      data-covers="bottom"
-      data-rings={rings || undefined}
-      className={large ? `${styles.timers} ${styles.large}` : styles.timers}
-      onFocus={rememberFocus}
-    >
+    <section aria-label="Timers" data-rings={rings || undefined} onFocus={rememberFocus}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for no list. */}
       <ul className={styles.list} role="list">
         {inOrder.map((timer) => {
           const common = {
             timer,
             nowMs,
-            source: describeSource(timer, recipeId),
+            dish: timer.recipeId === recipeId ? undefined : timer.dish,
             focusedBefore,
             act,
           };
@@ -90,7 +103,7 @@ export function TimerList(props: Props) {
               key={timer.id}
               {...common}
               pointedTimes={pointed?.id === timer.id ? pointed.times : 0}
-              onShow={timer.recipeId === recipeId ? () => onShow(timer) : undefined}
+              onShow={() => onShow(timer)}
             />
           );
         })}
@@ -99,21 +112,18 @@ export function TimerList(props: Props) {
   );
 }
 
-/** Publishes the height of the timers as `--timers`: the page ends above them. */
-function useHeight(section: RefObject<HTMLElement | null>, isShown: boolean) {
-  useEffect(() => {
-    const element = section.current;
-    if (!isShown || !element) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      style.setProperty("--timers", `${element.offsetHeight}px`);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty("--timers");
-    };
-  }, [section, isShown]);
+/** Publishes the height of the area as `--timers`: the page ends above it. */
+function publishHeight(area: HTMLElement | null) {
+  if (!area) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    style.setProperty("--timers", `${area.offsetHeight}px`);
+  });
+  observer.observe(area);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--timers");
+  };
 }
 
 /** Gives the focus back when the row that has it is removed, by its button or by the time. */
@@ -138,8 +148,8 @@ function useFocusBack(
 interface ItemProps {
   timer: Timer;
   nowMs: number;
-  /** What it belongs to, in words. */
-  source: string;
+  /** Where another recipe is on the page. */
+  dish: string | undefined;
   focusedBefore: RefObject<HTMLElement | null>;
   act: (change: TimersChange) => void;
 }
@@ -147,13 +157,13 @@ interface ItemProps {
 interface RunningProps extends ItemProps {
   /** Changes whenever this timer is pointed at. 0 if it is not the latest one. */
   pointedTimes: number;
-  /** `undefined` where its recipe is not on the page. */
-  onShow: (() => void) | undefined;
+  onShow: () => void;
 }
 
 /** One that runs, or was stopped a moment ago. It is the same button that stops and resumes it. */
 function RunningTimer(props: RunningProps) {
-  const { timer, nowMs, source, pointedTimes, onShow, act } = props;
+  const { timer, nowMs, dish, pointedTimes, onShow, act } = props;
+  const name = nameOf(timer);
   const row = useRef<HTMLLIElement>(null);
   const runs = isRunning(timer);
   useFocusBack(row, props.focusedBefore);
@@ -161,31 +171,29 @@ function RunningTimer(props: RunningProps) {
   useEffect(() => {
     if (pointedTimes === 0 || !row.current) return;
     // Not `scrollIntoView`, which would scroll the page, too.
-    row.current.closest("section")?.scrollTo({ top: row.current.offsetTop });
+    row.current.closest("[data-covers]")?.scrollTo({ top: row.current.offsetTop });
     row.current.animate({ backgroundColor: ["var(--current)", "transparent"] }, FLASH_MS);
   }, [pointedTimes]);
 
   return (
-    <li ref={row} className={styles.timer}>
+    <li ref={row} className={runs ? styles.timer : `${styles.timer} ${styles.stopped}`}>
       {runs ? (
-        <div role="timer" aria-label={source} className={styles.time}>
+        <div
+          role="timer"
+          aria-label={dish ? `${timer.label}, ${dish}` : timer.label}
+          className={styles.time}
+        >
           {formatRemaining(timer, nowMs)}
         </div>
       ) : (
-        <p className={styles.stopped}>Stopped</p>
+        <p>Stopped</p>
       )}
-      {onShow ? (
-        <button type="button" dir="auto" className={styles.name} onClick={onShow}>
-          <span className={styles.step}>{source}</span>
-        </button>
-      ) : (
-        <p dir="auto" className={styles.step}>
-          {source}
-        </p>
-      )}
+      <button type="button" dir="auto" className={styles.name} onClick={onShow}>
+        <Source label={timer.label} dish={dish} />
+      </button>
       <button
         type="button"
-        aria-label={`${runs ? "Stop" : "Resume"} timer: ${describeDuration(timer.seconds)}`}
+        aria-label={`${runs ? "Stop" : "Resume"} timer: ${name}`}
         onClick={() => act({ type: runs ? "stopTimer" : "resumeTimer", id: timer.id })}
       >
         {runs ? "Stop" : "Resume"}
@@ -196,7 +204,7 @@ function RunningTimer(props: RunningProps) {
 
 const FLASH_MS = 1500;
 
-function RingingTimer({ timer, nowMs, source, focusedBefore, act }: ItemProps) {
+function RingingTimer({ timer, nowMs, dish, focusedBefore, act }: ItemProps) {
   const { id } = timer;
   const row = useRef<HTMLLIElement>(null);
   const alertId = useId();
@@ -205,15 +213,15 @@ function RingingTimer({ timer, nowMs, source, focusedBefore, act }: ItemProps) {
     <li ref={row} className={`${styles.timer} ${styles.ringing}`}>
       {/* Screen readers get it in words, which change each minute. */}
       <p aria-hidden="true" className={styles.time}>
-        {formatElapsed(timer, nowMs)}
+        +{formatElapsed(timer, nowMs)}
       </p>
       <div role="alert" id={alertId} className={styles.alert}>
-        <strong>Time's up: {describeDuration(timer.seconds)}</strong>
+        <p>Time's up: {describeDuration(timer.seconds)}</p>
+        <strong dir="auto">
+          <Source label={timer.label} dish={dish} />
+        </strong>
         {/* Announced with the alert, but not again when it changes each minute. */}
         <p aria-live="off">{describeLateness(timer, nowMs)}</p>
-        <p dir="auto" className={styles.step}>
-          {source}
-        </p>
       </div>
       <div className={styles.answers}>
         <button
@@ -232,5 +240,15 @@ function RingingTimer({ timer, nowMs, source, focusedBefore, act }: ItemProps) {
         </button>
       </div>
     </li>
+  );
+}
+
+/** What a timer is of, and behind it, on a line of its own, the dish where that is another. */
+function Source({ label, dish }: { label: string; dish: string | undefined }) {
+  return (
+    <>
+      <span className={styles.step}>{label}</span>
+      {dish && <small className={styles.dish}>{dish}</small>}
+    </>
   );
 }

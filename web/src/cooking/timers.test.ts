@@ -43,7 +43,7 @@ const source = (durationId: string) => ({
 function play(changes: string) {
   let state = { ...NO_TIMERS, nowMs: NOON_MS };
   for (const [nowMs, change] of changes.split(", ").map(toChange)) {
-    state = { ...reduceTimers(state, { ...change, nowMs, seenMs: state.nowMs }), nowMs };
+    state = { ...reduceTimers(state, { ...change, nowMs }), nowMs };
   }
   return state;
 }
@@ -65,16 +65,13 @@ it.each([
   ["start anew instead of one that rings", "0 start 60, 60 elapse, 70 start 60", "1:00"],
   ["start anew instead of one that was stopped", "0 start 60, 5 stop 1, 8 start 60", "1:00"],
   ["are stopped one by one", "0 start 60, 0 start 90, 30 stop 2", "0:30 stopped"],
-  ["are gone ten seconds after that", "0 start 60, 30 stop 1, 40 elapse", ""],
-  ["can be had back until then", "0 start 60, 30 stop 1, 39 elapse, 39 resume 1", "0:21"],
+  ["are gone two minutes after that", "0 start 600, 30 stop 1, 150 elapse", ""],
+  ["can be had back until then", "0 start 600, 30 stop 1, 149 elapse, 149 resume 1", "7:31"],
   ["ring though stopped meanwhile", "0 start 9, 5 stop 1, 12 resume 1, 12 elapse", "ringing"],
   ["are dismissed at once", "0 start 60, 0 start 90, 60 elapse, 60 stop 1", "0:30"],
   ["don't mind an unknown id", "0 start 60, 0 stop 2, 0 extend 2, 0 resume 2", "1:00"],
   ["run a minute more after a ring", "0 start 9, 15 elapse, 20 extend 1, 30 elapse", "0:50"],
   ["run no minute more while they run", "0 start 480, 10 extend 1", "7:50"],
-  ["go on when the clock is set back", "0 start 480, 60 elapse, -3600 elapse", "7:00"],
-  ["then ring in time", "0 start 480, 60 elapse, -3600 elapse, -3180 elapse", "ringing"],
-  ["start after it was set back", "0 start 480, 60 elapse, -3600 start 120", "7:00 2:00"],
   ["ring when it is set ahead", "0 start 480, 300000 elapse", "ringing"],
   ["stay when it is set back again", "0 start 480, 300000 elapse, 9 elapse", "ringing"],
 ])("timers %s: %s", (_, changes, expected) => {
@@ -97,15 +94,15 @@ it.each(["6 stop 1", "60 elapse", "6 start 90"])(
 it("the same duration of another recipe is another one", () => {
   const start = toChange("0 start 60")[1] as Extract<TimersChange, { type: "startTimer" }>;
   const other = { ...start, source: { ...start.source, recipeId: 2 } };
-  const after = reduceTimers(play("0 start 60"), { ...other, nowMs: NOON_MS, seenMs: NOON_MS });
+  const after = reduceTimers(play("0 start 60"), { ...other, nowMs: NOON_MS });
   expect(after.timers).toHaveLength(2);
 });
 
-it("no timer takes longer than its duration when the clock was set back unseen", () => {
+it("no timer takes longer than its duration when the clock was set back", () => {
   const { timers } = play("0 start 60, 60 elapse, 70 start 120, 80 stop 2");
   const nowMs = NOON_MS - 3 * 24 * 60 * 60_000;
   const state = { ...NO_TIMERS, timers };
-  expect(reduceTimers(state, { type: "elapse", nowMs, seenMs: nowMs }).timers).toMatchObject([
+  expect(reduceTimers(state, { type: "elapse", nowMs }).timers).toMatchObject([
     { endsAtMs: nowMs + 60_000, rangAtMs: nowMs },
     { endsAtMs: nowMs + 120_000, stoppedAtMs: nowMs },
   ]);
@@ -147,7 +144,7 @@ it("whatever happens, a duration has at most one timer, ids differ, and one that
 it("timers are the same as long as none of them changes", () => {
   const state = play("0 start 60");
   const nowMs = NOON_MS + 1000;
-  expect(reduceTimers(state, { type: "elapse", nowMs, seenMs: NOON_MS })).toBe(state);
+  expect(reduceTimers(state, { type: "elapse", nowMs })).toBe(state);
 });
 
 it("something new is said at each change, also where two take equally long", () => {
@@ -176,7 +173,7 @@ it.each<[string, number | undefined, boolean, string]>([
   ["after a minute, as no timeout counts sleep", 60_000, false, "0 start 600"],
   ["when it rang a second longer", 750, true, "0 start 60, 75.25 elapse"],
   ["when it rang a minute longer, if hidden", 45_000, false, "0 start 60, 75 elapse"],
-  ["when a stopped one goes", 7000, false, "0 start 60, 5 stop 1, 8 elapse"],
+  ["when a stopped one goes", 117_000, false, "0 start 60, 5 stop 1, 8 elapse"],
 ])("the next change comes %s", (_, expectedMs, visible, changes) => {
   const { timers, nowMs } = play(changes);
   expect(msToNextChange(timers, nowMs, visible)).toBe(expectedMs);

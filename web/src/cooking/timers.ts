@@ -19,7 +19,7 @@ export interface TimerSource {
   label: string;
 }
 
-/** A timer that runs, rings until it is dismissed, or was stopped a moment ago. */
+/** A timer that runs, rings until it is dismissed, or was stopped and can be resumed. */
 export interface Timer extends TimerSource {
   id: number;
   /** Its whole duration. */
@@ -46,8 +46,6 @@ export interface Timers {
 export type TimersAction = TimersChange & {
   /** When it happens. */
   nowMs: number;
-  /** When the clock was read before. Later than `nowMs` if it was set back meanwhile. */
-  seenMs: number;
 };
 
 export type TimersChange =
@@ -66,7 +64,7 @@ export type TimersChange =
 export const NO_TIMERS: Timers = { timers: [], pointed: undefined, announcement: "" };
 
 /** How long a timer that was stopped can be resumed. */
-const RESUMABLE_MS = 10_000;
+const RESUMABLE_MS = 2 * 60_000;
 
 /** How long a timer makes a sound. After that it is only visible. */
 const RINGS_FOR_MS = 3 * 60_000;
@@ -76,9 +74,9 @@ const EXTRA_SECONDS = 60;
 
 /** @returns The same state if nothing changes. */
 export function reduceTimers<State extends Timers>(before: State, action: TimersAction): State {
-  const state = adjustToClock(before, action);
-  const { timers } = state;
   const { nowMs } = action;
+  const state = adjustToClock(before, nowMs);
+  const { timers } = state;
   switch (action.type) {
     case "startTimer": {
       const { seconds, source } = action;
@@ -134,7 +132,7 @@ export function reduceTimers<State extends Timers>(before: State, action: Timers
 function say<State extends Timers>(
   state: State,
   verb: string,
-  { seconds }: Timer,
+  timer: Timer,
   timers: readonly Timer[],
 ): State {
   const { length } = timers.filter((timer) => timer.stoppedAtMs === undefined);
@@ -143,29 +141,23 @@ function say<State extends Timers>(
     ...state,
     timers,
     pointed: undefined,
-    announcement: `Timer ${verb}: ${describeDuration(seconds)}, ${count}`,
+    announcement: `Timer ${verb}: ${nameOf(timer)}, ${count}`,
   };
 }
 
 const replace = (timers: readonly Timer[], one: Timer) =>
   timers.map((timer) => (timer.id === one.id ? one : timer));
 
-/**
- * When the clock was set back, the timers move with it: otherwise one would take that much longer.
- * None ever takes longer than its whole duration, also where the clock was set back unseen: before
- * the page was loaded anew.
- */
-function adjustToClock<State extends Timers>(state: State, { nowMs, seenMs }: TimersAction): State {
-  const backMs = Math.max(0, seenMs - nowMs);
+/** When the clock was set back, perhaps by days, none takes or rings longer than its whole time. */
+function adjustToClock<State extends Timers>(state: State, nowMs: number): State {
   const isAhead = ({ endsAtMs, seconds, rangAtMs = 0, stoppedAtMs = 0 }: Timer) =>
-    endsAtMs > nowMs + seconds * 1000 || Math.max(rangAtMs, stoppedAtMs) > nowMs;
-  if (backMs === 0 && !state.timers.some(isAhead)) return state;
-  const move = (timeMs: number, latestMs: number) => Math.min(timeMs - backMs, latestMs);
+    Math.max(endsAtMs - seconds * 1000, rangAtMs, stoppedAtMs) > nowMs;
+  if (!state.timers.some(isAhead)) return state;
   const timers = state.timers.map((timer) => ({
     ...timer,
-    endsAtMs: move(timer.endsAtMs, nowMs + timer.seconds * 1000),
-    ...(timer.rangAtMs !== undefined && { rangAtMs: move(timer.rangAtMs, nowMs) }),
-    ...(timer.stoppedAtMs !== undefined && { stoppedAtMs: move(timer.stoppedAtMs, nowMs) }),
+    endsAtMs: Math.min(timer.endsAtMs, nowMs + timer.seconds * 1000),
+    ...(timer.rangAtMs && { rangAtMs: Math.min(timer.rangAtMs, nowMs) }),
+    ...(timer.stoppedAtMs && { stoppedAtMs: Math.min(timer.stoppedAtMs, nowMs) }),
   }));
   return { ...state, timers };
 }
@@ -245,11 +237,7 @@ export function describeLateness({ endsAtMs }: Timer, nowMs: number): string {
   return minutes < 1 ? "" : `ended ${describeDuration(minutes * 60)} ago`;
 }
 
-/**
- * @param recipeId The recipe on the page.
- * @returns What a timer belongs to: "3. Simmer the rice", or "Pea Omelette: 3. Simmer the rice"
- *   where another recipe is on the page.
- */
-export function describeSource({ dish, label, ...source }: TimerSource, recipeId: number): string {
-  return source.recipeId === recipeId ? label : `${dish}: ${label}`;
+/** @returns What tells a timer from others of the same length or step: "8 minutes, 7. Bake". */
+export function nameOf({ seconds, label }: Timer): string {
+  return `${describeDuration(seconds)}, ${label}`;
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { createContext, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createContext, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import type { Duration } from "../reading/recipe";
 import { prepareToRing, ring, silence } from "./ring";
 import {
@@ -38,15 +38,13 @@ export const TimerContext = createContext<TimerStarter | null>(null);
  */
 export function useTimers(timers: readonly Timer[], dispatch: (action: TimersAction) => void) {
   const [nowMs, setNowMs] = useState(Date.now);
-  const seenMs = useRef(nowMs);
 
   const act = useCallback(
     (change: TimersChange) => {
       if (change.type === "startTimer" || change.type === "extendTimer") prepareToRing();
-      const action = { ...change, nowMs: Date.now(), seenMs: seenMs.current };
-      seenMs.current = action.nowMs;
-      setNowMs(action.nowMs);
-      dispatch(action);
+      const now = Date.now();
+      setNowMs(now);
+      dispatch({ ...change, nowMs: now });
     },
     [dispatch],
   );
@@ -63,8 +61,8 @@ export function useTimers(timers: readonly Timer[], dispatch: (action: TimersAct
     const waitMs = msToNextChange(timers, nowMs, visible);
     if (waitMs === undefined) return;
     const elapse = () => act({ type: "elapse" });
-    // Time has passed since `nowMs`, and the clock may have been set back.
-    const delayMs = Math.min(waitMs, waitMs + nowMs - Date.now());
+    // Time has passed since `nowMs`.
+    const delayMs = waitMs + nowMs - Date.now();
     if (delayMs <= 0) return elapse();
     const timeout = setTimeout(elapse, delayMs);
     document.addEventListener("visibilitychange", elapse);

@@ -105,22 +105,24 @@ export function RecipeArea(props: Props) {
     >
       {(isWaiting || hasAnswer) && (
         <div className={styles.controls} data-covers="top">
-          <div ref={setBar} className={styles.bar} />
-          {isRequested(request) && (
-            <button type="button" className={styles.stop} onClick={onStop}>
-              Stop
-            </button>
-          )}
-          {incomplete && (
-            <div className={styles.cut}>
-              <p>Not complete</p>
-              {retry && (
-                <button type="button" className="filled" onClick={retry}>
-                  Try again
-                </button>
-              )}
-            </div>
-          )}
+          <div className={styles.row}>
+            <div ref={setBar} className={styles.bar} />
+            {isRequested(request) && (
+              <button type="button" className={styles.stop} onClick={onStop}>
+                Stop
+              </button>
+            )}
+            {incomplete && (
+              <div className={styles.cut}>
+                <p>Not complete</p>
+                {retry && (
+                  <button type="button" className="filled" onClick={retry}>
+                    Try again
+                  </button>
+                )}
+              </div>
+            )}
+          </div>
         </div>
       )}
       {isWaiting && <Loading />}

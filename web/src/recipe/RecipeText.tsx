@@ -87,6 +87,7 @@ export function RecipeText(props: Props) {
       hidden={hidden}
       bar={bar}
       dispatch={dispatch}
+      onChoose={onChoose}
     >
       <ErrorBoundary fallback={<PlainText answer={answer} />}>
         {recipe.plain ? (
