@@ -10,8 +10,7 @@ import {
   MIN_INGREDIENTS,
   type RecipeRequest,
 } from "../../worker/contract";
-import type { CookingAction } from "./cooking/CookingArea";
-import { NO_TIMERS, reduceTimers, type Timers } from "./cooking/timers";
+import { type CookingAction, NO_TIMERS, reduceTimers, type Timers } from "./cooking/timers";
 import { type Kept, pickKept } from "./kept";
 import {
   type Answer,

@@ -7,17 +7,9 @@ import { labelOf, progressOf } from "./currentStep";
 import { useScreenOn } from "./keepScreenOn";
 import { startButton } from "./TimerButton";
 import { TimerArea } from "./TimerList";
-import { isRunning, type Timers, type TimersAction } from "./timers";
+import { type CookingAction, type CookingState, isRunning } from "./timers";
 import { bringStep, useStepInSight } from "./useStepInSight";
 import { TimerContext, type TimerStarter, useTimers } from "./useTimers";
-
-/** The state of a person who cooks. */
-export interface CookingState extends Pick<Timers, "timers" | "pointed"> {
-  cookingMode: boolean;
-}
-
-/** Everything that changes it. */
-export type CookingAction = TimersAction | { type: "cookingMode"; on: boolean };
 
 interface Props {
   recipe: Recipe;

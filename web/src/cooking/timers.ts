@@ -60,6 +60,14 @@ export type TimersChange =
   /** Time has passed. */
   | { type: "elapse" };
 
+/** The state of a person who cooks. */
+export interface CookingState extends Pick<Timers, "timers" | "pointed"> {
+  cookingMode: boolean;
+}
+
+/** Everything that changes it. */
+export type CookingAction = TimersAction | { type: "cookingMode"; on: boolean };
+
 /** The state before the first timer. */
 export const NO_TIMERS: Timers = { timers: [], pointed: undefined, announcement: "" };
 

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { APOLOGY } from "../../../worker/contract";
 import styles from "./Apology.module.css";
 import type { PageFailure } from "./answers";
-import { describeFailure, describeWait } from "./describeFailure";
-import { BROKE_OFF } from "./texts";
+import { BROKE_OFF, describeFailure, describeWait } from "./describeFailure";
 
 interface Props {
   failure: PageFailure;

@@ -1,6 +1,6 @@
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from "react";
 import type { Change } from "../../../worker/contract";
-import type { CookingAction, CookingState } from "../cooking/CookingArea";
+import type { CookingAction, CookingState } from "../cooking/timers";
 import { reminderOf } from "../takeAlong/reminder";
 import { Apology } from "./Apology";
 import {
@@ -10,12 +10,12 @@ import {
   changeToRetry,
   isRequested,
 } from "./answers";
+import { BROKE_OFF } from "./describeFailure";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { PlainText } from "./PlainText";
 import styles from "./RecipeArea.module.css";
 import type { RecipeScript } from "./recipeScript";
 import { SimmeringPot } from "./SimmeringPot";
-import { BROKE_OFF } from "./texts";
 
 /** The first words have nearly always come by then. */
 const USUAL_WAIT_MS = 10_000;

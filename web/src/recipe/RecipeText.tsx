@@ -1,8 +1,8 @@
 /** An answer as a recipe to cook from. Loaded only when a recipe is likely. */
 import { type ReactNode, useMemo } from "react";
 import type { Change } from "../../../worker/contract";
-import { type CookingAction, CookingArea, type CookingState } from "../cooking/CookingArea";
-import { isRinging } from "../cooking/timers";
+import { CookingArea } from "../cooking/CookingArea";
+import { type CookingAction, type CookingState, isRinging } from "../cooking/timers";
 import { scaleRecipe, servingsOf } from "../reading/scaleRecipe";
 import { RecipeActions } from "../takeAlong/RecipeActions";
 import { AskAgain } from "./AskAgain";

@@ -1,5 +1,7 @@
 import type { PageFailure } from "./answers";
 
+export const BROKE_OFF = "This recipe broke off: it is not complete.";
+
 /** A longer wait is shown as a time of day. */
 const LONGEST_COUNTED_S = 60 * 60;
 
