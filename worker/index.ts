@@ -2,8 +2,8 @@
 
 import { Hono } from "hono/tiny";
 import { type FailureResponse, RECIPE_PATH } from "./contract";
-import { recipe } from "./recipe";
 import { RecipeError, toRecipeError } from "./recipeError";
+import { recipe } from "./recipeRoute";
 import type { AppEnv } from "./settings";
 
 const app = new Hono<AppEnv>();

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   describeLateness,
-  describeSource,
   formatElapsed,
   formatRemaining,
   isAudible,
@@ -153,15 +152,15 @@ it("something new is said at each change, also where two take equally long", () 
   const all = changes.split(", ");
   const said = all.map((_, at) => play(all.slice(0, at + 1).join(", ")).announcement);
   expect(said).toEqual([
-    "Timer started: 1 minute, 1 timer",
-    "Timer started: 1 minute, 2 timers",
-    "Timer stopped: 1 minute, 1 timer",
-    "Timer resumed: 1 minute, 2 timers",
-    "Timer stopped: 1 minute, 1 timer",
-    "Timer stopped: 1 minute, 1 timer",
-    "Timer started: 1 minute, 1 timer",
-    "Timer started: 1 minute, 1 timer",
-    "Timer dismissed: 1 minute, 0 timers",
+    "Timer started: 1 minute, 1. Boil, 1 timer",
+    "Timer started: 1 minute, 1. Boil, 2 timers",
+    "Timer stopped: 1 minute, 1. Boil, 1 timer",
+    "Timer resumed: 1 minute, 1. Boil, 2 timers",
+    "Timer stopped: 1 minute, 1. Boil, 1 timer",
+    "Timer stopped: 1 minute, 1. Boil, 1 timer",
+    "Timer started: 1 minute, 1. Boil, 1 timer",
+    "Timer started: 1 minute, 1. Boil, 1 timer",
+    "Timer dismissed: 1 minute, 1. Boil, 0 timers",
   ]);
 });
 
@@ -204,9 +203,4 @@ it.each<[number, string]>([
 
 it("the time since its end is rounded down", () => {
   expect(formatElapsed({ endsAtMs: NOON_MS } as Timer, NOON_MS + 59_900)).toBe("0:59");
-});
-
-it("a timer says where it belongs", () => {
-  expect(describeSource(source("5"), 1)).toBe("1. Boil");
-  expect(describeSource(source("5"), 2)).toBe("Rice: 1. Boil");
 });

@@ -5,14 +5,14 @@ import { expect, it, vi } from "vitest";
 import { toRecipeError } from "../recipeError";
 import type { AppEnv } from "../settings";
 import { testSettings } from "../testing/bindings";
+import { countRecipe } from "./countRecipe";
 import type { TakeRequest, TakeResult } from "./dayBudget";
-import { takeRecipe } from "./takeRecipe";
 
-/** Calls {@link takeRecipe} in a request. @returns Its result, or the code of its error. */
+/** Calls {@link countRecipe} in a request. @returns Its result, or the code of its error. */
 async function takeWith(getByName: () => unknown) {
   let result: unknown;
   const app = new Hono<AppEnv>().get("/", async (c: Context<AppEnv>) => {
-    result = await takeRecipe(c).catch((thrown) => toRecipeError(thrown).code);
+    result = await countRecipe(c).catch((thrown) => toRecipeError(thrown).code);
     return c.body(null);
   });
   const bindings = { ...testSettings({ RECIPES_PER_DAY: 10 }), DAY_BUDGET: { getByName } };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Piece } from "../contract";
-import { createDemoChef } from "./chef";
+import { createDemoChef } from "./demoChef";
 import { findRecipe } from "./findRecipe";
 
 const LIST = ["chicken", "leeks", "potatoes", "éclair"];

@@ -4,7 +4,7 @@ import type { Attempt } from "../chef";
 import type { FailureCode, Piece } from "../contract";
 import { RecipeError, toRecipeError } from "../recipeError";
 import { DEADLINES } from "../settings";
-import { createModelChef } from "./chef";
+import { createModelChef } from "./modelChef";
 import { AttemptError, type Message, type Service } from "./service";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -24,7 +24,7 @@ export interface TakenRecipe {
  * @throws {RecipeError} `daily_limit`, when none remains; `model_busy`, when the Durable Object
  *   can't be reached; `misconfigured`, when its binding or the limit is invalid.
  */
-export async function takeRecipe(c: Context<AppEnv>): Promise<TakenRecipe> {
+export async function countRecipe(c: Context<AppEnv>): Promise<TakenRecipe> {
   const { dayBudget, recipesPerDay } = readDayBudget(c.env);
   const shares = toShares(readAddress(c));
   const nowMs = Date.now();

@@ -4,14 +4,14 @@ import { accepts } from "hono/accepts";
 import { Hono } from "hono/tiny";
 import type { Chef } from "./chef";
 import type { Piece, RecipeResponse } from "./contract";
-import { createDemoChef } from "./demo/chef";
+import { createDemoChef } from "./demo/demoChef";
 import { toEventStream } from "./events";
 import { createGemini } from "./gemini/api";
+import { countRecipe, givenBackIfFree } from "./guards/countRecipe";
 import { limitRate } from "./guards/rateLimit";
 import { requireSameOrigin } from "./guards/sameOrigin";
-import { givenBackIfFree, takeRecipe } from "./guards/takeRecipe";
 import { logged } from "./log";
-import { createModelChef } from "./models/chef";
+import { createModelChef } from "./models/modelChef";
 import { limitBody, readRecipeRequest, requireJson } from "./readRecipeRequest";
 import { RecipeError, toRecipeError } from "./recipeError";
 import { type AppEnv, readDeadlines, readGeminiSettings } from "./settings";
@@ -61,11 +61,11 @@ function untilEnd<Value>(c: Context, promise: Promise<Value>): Promise<Value> {
   return promise;
 }
 
-/** With a key, also takes one of the day's recipes, and throws what {@link takeRecipe} throws. */
+/** With a key, also takes one of the day's recipes, and throws what {@link countRecipe} throws. */
 async function chooseChef(c: Context<AppEnv>): Promise<Chef> {
   const settings = readGeminiSettings(c.env);
   if (!settings) return logged(createDemoChef(c.env.DEMO_PAUSE_MS));
-  const taken = await takeRecipe(c);
+  const taken = await countRecipe(c);
   const chef = createModelChef(createGemini(settings), settings.models, settings.deadlines);
   return logged(givenBackIfFree(chef, taken), taken.remaining);
 }
