@@ -13,10 +13,15 @@ it("only API requests run the Worker, so requests for the page are free", () => 
   expect(configuration.assets.run_worker_first).toEqual(["/api/*"]);
 });
 
-it("a visitor may ask ten times a minute, and is told to wait for that period", () => {
+it("a visitor may ask ten times a minute, a subscriber thirty, and is told to wait for that period", () => {
+  const period = RETRY_AFTER_SECONDS;
   expect(configuration.ratelimits).toMatchObject([
-    { simple: { limit: 10, period: RETRY_AFTER_SECONDS } },
+    { name: "RATE_LIMITER", simple: { limit: 10, period } },
+    { name: "SUBSCRIBER_RATE_LIMITER", simple: { limit: 30, period } },
   ]);
+  // With the same id they would count as one.
+  const [visitor, subscriber] = configuration.ratelimits;
+  expect(visitor.namespace_id).not.toBe(subscriber.namespace_id);
 });
 
 it("the Worker runs in a region where Gemini is available", () => {

@@ -13,6 +13,12 @@ export const MAX_CHANGE_BYTES = 24 * 1024;
 /** Longest recipe, in UTF-16 code units: ten times a long recipe in a cookbook. */
 export const MAX_RECIPE_CHARACTERS = 64 * 1024;
 
+/**
+ * A character that is seen: neither blank, nor a control character, nor one that Unicode wants ignored
+ * (`Default_Ignorable_Code_Point`), nor the empty Braille cell.
+ */
+export const VISIBLE = /[^\s\p{Cc}\p{DI}\u2800]/u;
+
 /** Shown to the visitor after every failure. */
 export const APOLOGY = "Sorry, I couldn't generate a recipe.";
 

@@ -65,9 +65,9 @@ function untilEnd<Value>(c: Context, promise: Promise<Value>): Promise<Value> {
 async function chooseChef(c: Context<AppEnv>): Promise<Chef> {
   const settings = readGeminiSettings(c.env);
   if (!settings) return logged(createDemoChef(c.env.DEMO_PAUSE_MS));
-  const taken = await countRecipe(c);
+  const { remaining, giveBack } = await countRecipe(c);
   const chef = createModelChef(createGemini(settings), settings.models, settings.deadlines);
-  return logged(givenBackIfFree(chef, taken), taken.remaining);
+  return logged(givenBackIfFree(chef, giveBack), remaining);
 }
 
 /**

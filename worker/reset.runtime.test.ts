@@ -6,6 +6,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { DEADLINES } from "./testing/bindings";
 import { type Call, startGemini } from "./testing/gemini";
 import { askRaw, type RawVisitor, sendRaw } from "./testing/rawRequest";
 import { startWorkerd } from "./testing/workerd";
@@ -24,7 +25,8 @@ const ENTRY = `
       return row?.taken ?? 0;
     }
   }
-  const RATE_LIMITER = { limit: async () => ({ success: true }) };
+  const limiter = { limit: async () => ({ success: true }) };
+  const limiters = { RATE_LIMITER: limiter, SUBSCRIBER_RATE_LIMITER: limiter };
   export default {
     async fetch(request, env, ctx) {
       if (request.method === "GET") {
@@ -32,7 +34,7 @@ const ENTRY = `
       }
       console.log("asked");
       request.signal.addEventListener("abort", () => console.log("reset"));
-      return worker.fetch(request, { RATE_LIMITER, ...env }, ctx);
+      return worker.fetch(request, { ...limiters, ...env }, ctx);
     },
   };
 `;
@@ -42,7 +44,12 @@ const logs: string[] = [];
 const gemini = await startGemini();
 const workerd = await startWorkerd(
   await readFile("worker/dist/index.js", "utf8"),
-  { GEMINI_API_KEY: "a-key", GEMINI_MODELS: "first, second", GEMINI_BASE_URL: gemini.url },
+  {
+    GEMINI_API_KEY: "a-key",
+    GEMINI_MODELS: "first, second",
+    GEMINI_BASE_URL: gemini.url,
+    DEADLINES,
+  },
   ENTRY,
   (line) => logs.push(line),
 );
@@ -96,13 +103,13 @@ describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
     expect(gemini.calls).toHaveLength(2);
   });
 
-  it("while it is counted, is given back, and no model is asked", async () => {
+  it("while it is counted, stays counted, and no model is asked", async () => {
     const visitor = ask(accept);
     const counted = await gemini.next();
     expect(await count()).toBe(before + 1);
     await reset(visitor);
     counted.response.end();
-    await expectEnd({ outcome: "disconnected", attempts: [] }, 0);
+    await expectEnd({ outcome: "disconnected", attempts: [] }, 1);
     expect(gemini.calls).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Bindings, readDayBudget, readGeminiSettings, readRateLimiter } from "./settings";
+import { type Bindings, readDayBudget, readGeminiSettings, readRateLimiters } from "./settings";
 
 const BASE_URL = "https://generativelanguage.googleapis.com";
 
@@ -11,10 +11,11 @@ function read(differences: Partial<Record<keyof Bindings, unknown>> = {}) {
     GEMINI_BASE_URL: BASE_URL,
     RECIPES_PER_DAY: 500,
     RATE_LIMITER: { limit() {} },
+    SUBSCRIBER_RATE_LIMITER: { limit() {} },
     DAY_BUDGET: { getByName() {} },
     ...differences,
   } as unknown as Bindings;
-  readRateLimiter(bindings);
+  readRateLimiters(bindings);
   const { recipesPerDay } = readDayBudget(bindings);
   return { ...readGeminiSettings(bindings), recipesPerDay };
 }
@@ -49,6 +50,7 @@ const EXPECTED = {
   GEMINI_BASE_URL: "an http(s) URL without user info, query or fragment",
   RECIPES_PER_DAY: "a whole number from 1 up",
   RATE_LIMITER: "a rate limit, [[ratelimits]] in wrangler.toml",
+  SUBSCRIBER_RATE_LIMITER: "a rate limit, [[ratelimits]] in wrangler.toml",
   DAY_BUDGET: "a Durable Object, [[durable_objects.bindings]] in wrangler.toml",
 };
 
@@ -70,6 +72,7 @@ it.each<Row>([
   ...rows("RECIPES_PER_DAY", undefined, null, 0, -1, 1.5, 1e300, "", " ", "0", "-1", "1.5", "1e3"),
   ...rows("RECIPES_PER_DAY", "ten", [5], true),
   ...rows("RATE_LIMITER", undefined, "10", {}),
+  ...rows("SUBSCRIBER_RATE_LIMITER", undefined, "10", {}),
   ...rows("DAY_BUDGET", undefined, "10", {}),
 ])(
   "an invalid %s is reported with what is expected and found, but no secret: %j",

@@ -28,6 +28,8 @@ export interface GeminiSettings {
 
 /** How long a recipe may take, in milliseconds. */
 export interface Deadlines {
+  /** For counting the recipe, before any model is asked. */
+  countMs: number;
   /** From the request to one model to its first text. */
   firstTextMs: number;
   /** From the request to the first model to the first text of any model. */
@@ -39,6 +41,7 @@ export interface Deadlines {
 }
 
 export const DEADLINES: Deadlines = {
+  countMs: 5_000,
   firstTextMs: 20_000,
   totalFirstTextMs: 30_000,
   silenceMs: 15_000,
@@ -86,27 +89,31 @@ function readBaseUrl(value: unknown): string {
 }
 
 /** @throws {RecipeError} `misconfigured`, when there is no such binding. */
-export function readRateLimiter({ RATE_LIMITER }: Bindings): RateLimit {
-  // The type comes from this wrangler.toml. A deployment with another one may lack the binding.
-  const bound = typeof (RATE_LIMITER as Partial<RateLimit> | undefined)?.limit === "function";
-  const expected = "a rate limit, [[ratelimits]] in wrangler.toml";
-  if (!bound) reject("RATE_LIMITER", expected, quote(RATE_LIMITER));
-  return RATE_LIMITER;
+export function readRateLimiters(bindings: Bindings) {
+  requireBinding(bindings, "RATE_LIMITER", "limit", "a rate limit, [[ratelimits]]");
+  requireBinding(bindings, "SUBSCRIBER_RATE_LIMITER", "limit", "a rate limit, [[ratelimits]]");
+  return { visitor: bindings.RATE_LIMITER, subscriber: bindings.SUBSCRIBER_RATE_LIMITER };
 }
 
 /** @throws {RecipeError} `misconfigured`: an invalid limit must never mean unlimited. */
-export function readDayBudget({ DAY_BUDGET, RECIPES_PER_DAY }: Bindings) {
-  const budget: Partial<typeof DAY_BUDGET> | undefined = DAY_BUDGET;
-  const bound = typeof budget?.getByName === "function";
-  const expected = "a Durable Object, [[durable_objects.bindings]] in wrangler.toml";
-  if (!bound) reject("DAY_BUDGET", expected, quote(DAY_BUDGET));
+export function readDayBudget(bindings: Bindings) {
+  const expected = "a Durable Object, [[durable_objects.bindings]]";
+  requireBinding(bindings, "DAY_BUDGET", "getByName", expected);
   // A number from wrangler.toml, a string from `--var` or the dashboard.
-  const value: unknown = RECIPES_PER_DAY;
+  const value: unknown = bindings.RECIPES_PER_DAY;
   const recipesPerDay =
     typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
-  const whole = Number.isSafeInteger(recipesPerDay) && Number(recipesPerDay) >= 1;
-  if (!whole) reject("RECIPES_PER_DAY", "a whole number from 1 up", quote(value));
-  return { dayBudget: DAY_BUDGET, recipesPerDay: Number(recipesPerDay) };
+  if (!Number.isSafeInteger(recipesPerDay) || Number(recipesPerDay) < 1) {
+    reject("RECIPES_PER_DAY", "a whole number from 1 up", quote(value));
+  }
+  return { dayBudget: bindings.DAY_BUDGET, recipesPerDay: Number(recipesPerDay) };
+}
+
+/** The types come from this wrangler.toml. A deployment with another one may lack a binding. */
+function requireBinding(bindings: Bindings, name: keyof Bindings, method: string, what: string) {
+  const binding = bindings[name] as Record<string, unknown> | undefined;
+  if (typeof binding?.[method] === "function") return;
+  reject(name, `${what} in wrangler.toml`, quote(binding));
 }
 
 function reject(setting: keyof Bindings, expected: string, found: string): never {

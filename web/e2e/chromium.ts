@@ -50,9 +50,13 @@ export function findChromium(): string | undefined {
   );
 }
 
-/** Vitest's global setup: installs Chromium if it is missing. */
+/** Vitest's global setup: installs Chromium if it is missing, and says which one the journeys run in. */
 export function setup() {
-  if (findChromium()) return;
+  if (!findChromium()) installChromium();
+  console.log(`The journeys run in ${findChromium()}`);
+}
+
+function installChromium() {
   console.log("No Chrome or Chromium found: installing one …");
   const installed = install(
     () => findChromium() !== undefined,

@@ -70,6 +70,10 @@ it("pasted lines are one ingredient each; a name takes its ingredient back into 
   await paste("flour\n");
   expect(await on.input.inputValue()).toBe("flour");
   expect(await listed(page)).toEqual([]);
+  await on.input.fill("");
+  await paste("  \n\u200b\n \n  \n\u00a0");
+  expect(await on.input.inputValue()).toBe("");
+  expect(await listed(page)).toEqual([]);
   await on.input.fill("rye ");
   await paste("flour\r\nbutter, salted\n\n 2 eggs\nmilk");
   expect(await listed(page)).toEqual(["Rye flour", "Butter, salted", " 2 eggs", "Milk"]);

@@ -311,10 +311,92 @@ it("a deployment that is not complete yet is not kept", async ({ site }) => {
         installing.onstatechange = resolve;
       });
   });
-  expect((await kept(page)).filter((files) => files.length > 0)).toEqual([first]);
+  expect(await kept(page)).toEqual([first]);
   await page.context().setOffline(true);
   await page.reload();
   expect(await page.title()).toMatch(/^Chef Basil/);
+});
+
+it("a file of the wrong type is not kept: no browser would run it", async ({ site }) => {
+  await using version = await serveVersion("typed");
+  const { folder } = version;
+  const script = (await filesOf(folder)).find((path) => path.includes("RecipeText")) ?? "";
+  await cp(join(folder, script), join(folder, "script.txt"));
+  await using worker = await startWorker({}, { page: folder });
+  await using proxy = await openProxy(worker.url);
+  let asked = 0;
+  proxy.route = (path) => {
+    if (path === script) asked++;
+    return new URL(path === script ? "/script.txt" : path, worker.url);
+  };
+  await using visitor = await site.visit({ serviceWorkers: "allow" }, proxy.url);
+  const { page } = visitor;
+  // Also past the browser's cache.
+  await expect.poll(() => asked).toBe(2);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
+    .toBe(0);
+  expect(await kept(page)).toEqual([]);
+  proxy.switchTo(worker.url);
+  await page.reload();
+  await installed(page);
+  expect(await kept(page)).toEqual([await filesOf(folder)]);
+});
+
+it("after a rollback and the next deployment, the version before stays, and so does another page's cache", async ({
+  site,
+}) => {
+  await using visitor = await visitByProxy(site);
+  await using next = await serveVersion("next");
+  await using later = await serveVersion("later");
+  const { page, proxy } = visitor;
+  const [first] = await kept(page);
+  await page.evaluate(async () => void (await caches.open("another page's")));
+  const others: string[] = [];
+  const [second, third] = [await filesOf(next.folder), await filesOf(later.folder)];
+  const deployments = [
+    { url: next.url, expected: [first, others, second] },
+    { url: site.worker.url, expected: [others, second, first] },
+    { url: later.url, expected: [others, second, first, third] },
+  ];
+  for (const { url, expected } of deployments) {
+    proxy.switchTo(url);
+    await page.goto(proxy.url);
+    await expect.poll(() => kept(page)).toEqual(expected);
+    await installed(page);
+  }
+  await expect
+    .poll(async () => {
+      await page.goto("about:blank");
+      await page.goto(proxy.url);
+      return kept(page);
+    })
+    .toEqual([others, first, third]);
+});
+
+it("what Cloudflare reads and doesn't serve is not in the list, and the build fails where a listed file is not served", async () => {
+  await using version = await serveVersion("unserved");
+  const { folder } = version;
+  const write = (name: string, text: string) => writeFile(join(folder, name), text);
+  await write("_redirects", "# None of ours.\n/old/* /:splat 301\n");
+  await write(".assetsignore", "*.map\n");
+  await buildServiceWorker(folder);
+  expect(await readFile(join(folder, "sw.js"), "utf8")).not.toMatch(/_redirects|assetsignore/);
+
+  for (const [name, text, path] of [
+    [".assetsignore", "icon.*", "/icon.svg"],
+    [".assetsignore", "/assets/", "/assets/"],
+    ["_redirects", "/icon-192.png /icon.svg 302", "/icon-192.png"],
+    ["_redirects", "/assets/:name https://example.com/:name", "/assets/"],
+    ["notes.xyz", "", "/notes.xyz"],
+  ] as const) {
+    await write("_redirects", "");
+    await write(".assetsignore", "");
+    await write(name, text);
+    await expect(buildServiceWorker(folder)).rejects.toThrow(path);
+  }
 });
 
 it("a deployment that changes only headers is a new version, because the document is kept with them", async () => {
@@ -340,6 +422,27 @@ it("what was deleted or damaged in the cache is fetched again; one that can't be
   }, script);
   await page.reload();
   await expect.poll(() => kept(page)).toEqual(before);
+  // The right bodies with the wrong headers.
+  await page.evaluate(async (path) => {
+    const [name = ""] = await caches.keys();
+    const cache = await caches.open(name);
+    for (const [of, type] of [
+      [path, "text/plain"],
+      ["/", "text/html"],
+    ] as const) {
+      const body = (await (await cache.match(of))?.text()) ?? "";
+      const headers = { "Content-Type": type, "Content-Security-Policy": "default-src 'none'" };
+      await cache.put(of, new Response(body, { headers }));
+    }
+  }, script);
+  await page.reload();
+  const headersOf = (path: string) =>
+    page.evaluate(
+      async (path) => [...((await caches.match(path))?.headers ?? [])].join("\n"),
+      path,
+    );
+  await expect.poll(() => headersOf(script)).toMatch(/content-type,text\/javascript/);
+  await expect.poll(() => headersOf("/")).toMatch(/trusted-types service-worker/);
   await page.reload();
   await takesOnions(page);
   const [serviceWorker] = page.context().serviceWorkers();
@@ -354,18 +457,23 @@ it("the service worker is removed by a deployment of one that removes itself", a
   await using visitor = await visitByProxy(site);
   await using removal = await serveVersion("removed", "removal.ts");
   const { page, proxy } = visitor;
+  await page.evaluate(async () => {
+    await caches.open("another page's");
+    // As before version 0.6.
+    await caches.open(`${"a".repeat(43)}=`);
+  });
   proxy.switchTo(removal.url);
   await page.reload();
   expect(await page.title()).toBe("removed");
   const left = () =>
     page.evaluate(async () => [
       (await navigator.serviceWorker.getRegistrations()).length,
-      (await caches.keys()).length,
+      ...(await caches.keys()),
     ]);
-  await expect.poll(left).toEqual([0, 0]);
+  await expect.poll(left).toEqual([0, "another page's"]);
   await page.reload();
   await page.waitForLoadState("networkidle");
-  await expect.poll(left).toEqual([0, 0]);
+  await expect.poll(left).toEqual([0, "another page's"]);
   await page.context().setOffline(true);
   await expect(page.reload()).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
 });

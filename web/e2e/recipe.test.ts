@@ -1,10 +1,10 @@
 /** A recipe's life on the page: loading, writing, Stop, the next one, Reset. */
 import type { Locator } from "playwright-core";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { focused } from "./assistive";
 import { it } from "./journey";
 import { RECIPE, STATES } from "./states";
-import { add, listed, request, settled, showRecipe } from "./visit";
+import { add, FOUR, fillList, listed, request, settled, showRecipe } from "./visit";
 
 it("loads, is written and ends, while the list can be changed", async ({ visitor }) => {
   const { page, on } = visitor;
@@ -48,6 +48,24 @@ it("loads, is written and ends, while the list can be changed", async ({ visitor
   await add(page, "rice", "salt");
   expect(await heading.allTextContents()).toEqual(["Pea soup"]);
   expect(visitor.errors).toEqual([]);
+});
+
+it("of two clicks in one task, the second ends the request of the first", async ({ visitor }) => {
+  const { page, on, gemini } = visitor;
+  await fillList(page, ...FOUR);
+  gemini.answer = (call) => call.write("# Pea soup");
+  onTestFinished(() => {
+    gemini.answer = undefined;
+  });
+  await on.requestButton.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await on.recipe.getByRole("heading").waitFor();
+  for (const call of gemini.calls) call.end("\n\nEat.");
+  await settled(page);
+  expect(await on.recipe.getByRole("heading").allTextContents()).toEqual(["Pea soup"]);
+  expect(await on.recipe.getByText("Eat.").count()).toBe(1);
 });
 
 it("Stop leaves no recipe, or the text so far, which a failed request leaves not complete", async ({

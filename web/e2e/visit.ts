@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from "playwright-core";
 import { DEADLINES, type Settings } from "../../worker/testing/bindings.ts";
 import { type Call, type StandIn, startGemini } from "../../worker/testing/gemini.ts";
 import { type RunningWorker, startWorker } from "../../worker/testing/worker.ts";
@@ -78,10 +78,10 @@ export async function openSite(settings: Partial<Settings> = {}, shared?: Browse
       const page = await context.newPage();
       const errors: string[] = [];
       const foreign: string[] = [];
-      page.on(
-        "console",
-        (message) => ["error", "warning"].includes(message.type()) && errors.push(message.text()),
-      );
+      page.on("console", (message) => {
+        if (!["error", "warning"].includes(message.type()) || isOfBrowser(message)) return;
+        errors.push(message.text());
+      });
       page.on("pageerror", (error) => errors.push(String(error)));
       page.on("request", (request) => {
         if (new URL(request.url()).origin !== new URL(url).origin) foreign.push(request.url());
@@ -103,6 +103,10 @@ export async function openSite(settings: Partial<Settings> = {}, shared?: Browse
     },
   };
 }
+
+/** The whole browser, unlike its shell, asks for the icon when it likes, also without a network. */
+const isOfBrowser = (message: ConsoleMessage) =>
+  message.location().url.endsWith("/icon.svg") && message.text().includes("net::ERR_");
 
 /** Adds ingredients to the list: types each one and presses Enter. */
 export async function add(page: Page, ...ingredients: string[]) {

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type RefObject, type SubmitEvent, useId } from "react";
 import styles from "./IngredientForm.module.css";
-import { toIngredient } from "./kitchen";
+import { toIngredient, toLines } from "./kitchen";
 import { WISHES } from "./texts";
 
 interface Props {
@@ -36,8 +36,8 @@ export function IngredientForm({ input, prominent, hint, added, onAdd }: Props) 
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const pasted = event.clipboardData.getData("text");
     const text = value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? 0);
-    const lines = text.split(/\r\n?|\n/);
-    if (lines.filter(toIngredient).length < 2) return;
+    const lines = toLines(text);
+    if (lines.length === 1) return;
     event.preventDefault();
     for (const line of lines) onAdd(line);
     event.currentTarget.value = "";

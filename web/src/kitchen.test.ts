@@ -12,6 +12,7 @@ import {
   reduceKitchen,
   requestOf,
   toIngredient,
+  toLines,
 } from "./kitchen";
 import { changeToRetry, failureOf, isRequested, MAX_ANSWERS } from "./recipe/answers";
 
@@ -50,6 +51,14 @@ it.each([
   ["\t", "\t"],
 ])("typing %j makes %j", (typed, ingredient) => {
   expect(toIngredient(typed)).toBe(ingredient);
+});
+
+it.each([
+  ["flour\r\nbutter, salted\n\n 2 eggs\rmilk", ["flour", "butter, salted", " 2 eggs", "milk"]],
+  ["flour\n  \n\t\n\u00a0\n\u200b\n\u3164", ["flour"]],
+  ["  ", []],
+])("the lines of %j that are seen are %j", (text, lines) => {
+  expect(toLines(text)).toEqual(lines);
 });
 
 it.each([

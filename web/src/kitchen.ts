@@ -9,6 +9,7 @@ import {
   MAX_EXCLUDED_CHARACTERS,
   MIN_INGREDIENTS,
   type RecipeRequest,
+  VISIBLE,
 } from "../../worker/contract";
 import { type CookingAction, NO_TIMERS, reduceTimers, type Timers } from "./cooking/timers";
 import { type Kept, pickKept } from "./kept";
@@ -123,6 +124,11 @@ export function toIngredient(typed: string): string | undefined {
   if (typed === "" || typed === " ") return undefined;
   const [first = ""] = typed;
   return first.toUpperCase() + typed.slice(first.length);
+}
+
+/** @returns The lines of a pasted text in which something is seen. Each is an ingredient, as if typed. */
+export function toLines(text: string): string[] {
+  return text.split(/[\r\n]/).filter((line) => VISIBLE.test(line));
 }
 
 /** @returns Whether it looks like several ingredients. It is still added to the list as one. */

@@ -21,6 +21,8 @@ export function useKitchen() {
     dispatch,
     /** @param change By default asks for another dish. */
     async request(change?: Change) {
+      // Two clicks in one task find the button enabled: the words of two requests would mix.
+      controller.current?.abort();
       controller.current = new AbortController();
       const { signal } = controller.current;
       const { ingredients, exclude } = requestOf(kitchen, titleOf);

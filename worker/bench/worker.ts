@@ -37,11 +37,12 @@ type Who = (typeof WORKERS)[number];
 /** The Worker as it is, with a rate limiter and a count that allow every recipe. */
 const ENTRY = `
   import worker from "worker";
-  const RATE_LIMITER = { limit: async () => ({ success: true }) };
+  const limiter = { limit: async () => ({ success: true }) };
+  const limiters = { RATE_LIMITER: limiter, SUBSCRIBER_RATE_LIMITER: limiter };
   const object = { take: async () => ({ taken: true, day: 1, remaining: 1 }), giveBack: async () => {} };
   const DAY_BUDGET = { getByName: () => object };
   export default {
-    fetch: (request, env, ctx) => worker.fetch(request, { RATE_LIMITER, DAY_BUDGET, ...env }, ctx),
+    fetch: (request, env, ctx) => worker.fetch(request, { ...limiters, DAY_BUDGET, ...env }, ctx),
   };
 `;
 

@@ -1,7 +1,7 @@
 /** How the Worker asks the object that counts, which is replaced here. */
 import type { Context } from "hono";
 import { Hono } from "hono/tiny";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { toRecipeError } from "../recipeError";
 import type { AppEnv } from "../settings";
 import { testSettings } from "../testing/bindings";
@@ -20,10 +20,6 @@ async function takeWith(getByName: () => unknown) {
   return result;
 }
 
-/** A stub whose calls fail, all of them: one that has failed stays broken. */
-const broken = (properties: object) => ({
-  take: () => Promise.reject(Object.assign(new Error("no"), properties)),
-});
 const working = () => {
   const taken: TakeResult = { taken: true, day: 1, remaining: 5 };
   return { take: vi.fn(async (_: TakeRequest) => taken) };
@@ -43,15 +39,20 @@ it("counts the recipe for the visitor and for the subscriber", async () => {
   });
 });
 
-it.each<[string, object[], number, unknown]>([
-  ["once more, by a new stub", [{ retryable: true }], 2, expect.objectContaining({ remaining: 5 })],
-  ["only twice", [{ retryable: true }, { retryable: true }], 2, "model_busy"],
-  ["once, unless the platform recommends more", [{}], 1, "model_busy"],
-  ["once, if that is not retryable", [{ retryable: false }], 1, "model_busy"],
-  ["once, if it is overloaded", [{ retryable: true, overloaded: true }], 1, "model_busy"],
-])("asks %s", async (_, errors, asked, result) => {
-  const stubs = [...errors.map(broken), working()];
-  const getByName = vi.fn(() => stubs.shift());
-  expect(await takeWith(getByName)).toEqual(result);
-  expect(getByName).toHaveBeenCalledTimes(asked);
+it("is model_busy where the object fails, and not repeated: that could count the recipe twice", async () => {
+  const take = vi.fn(() => Promise.reject(Object.assign(new Error("no"), { retryable: true })));
+  expect(await takeWith(() => ({ take }))).toBe("model_busy");
+  expect(take).toHaveBeenCalledOnce();
+});
+
+it("is model_busy after five seconds without an answer of the object", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const answered = takeWith(() => ({ take: () => new Promise(() => {}) }));
+  const after = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    return Promise.race([answered, "nothing"]);
+  };
+  expect(await after(4999)).toBe("nothing");
+  expect(await after(1)).toBe("model_busy");
 });

@@ -1,5 +1,5 @@
 /** Asks one model, within its deadlines, and interprets its answer. @module */
-import { type FailureCode, MAX_RECIPE_CHARACTERS, type Piece } from "../contract";
+import { type FailureCode, MAX_RECIPE_CHARACTERS, type Piece, VISIBLE } from "../contract";
 import { RecipeError } from "../recipeError";
 import type { Deadlines } from "../settings";
 import { AttemptError, COMPLETE, type Message, type Service } from "./service";
@@ -22,7 +22,7 @@ export async function askModel(
   prompt: string,
   signal: AbortSignal,
   emit: (piece: Piece) => void,
-  { firstTextMs, silenceMs, answerMs }: Omit<Deadlines, "totalFirstTextMs">,
+  { firstTextMs, silenceMs, answerMs }: Omit<Deadlines, "countMs" | "totalFirstTextMs">,
 ): Promise<void> {
   const request = new AbortController();
   const expire = (code: FailureCode, detail: string) =>
@@ -39,7 +39,7 @@ export async function askModel(
   }
 
   let started = false;
-  /** What comes before the first word. It is sent with it, because alone it is no answer. */
+  /** What is not seen. It is sent with the first word, because alone it is no answer. */
   let unsent = "";
   let length = 0;
   /** Of the latest text, or of a message behind it: older models say STOP with every text. */
@@ -59,7 +59,7 @@ export async function askModel(
     if (!started) {
       unsent += text;
       // The first test is for models that write blanks without end: the second reads all of them.
-      if (!/\S/.test(text) || !hasWord(unsent)) return;
+      if (!VISIBLE.test(text) || !hasWord(unsent)) return;
     }
     clearTimeout(silenceTimer);
     silenceTimer = setTimeout(onSilence, silenceMs);

@@ -182,6 +182,7 @@ it.each<[string, Answer[], FailureCode, number?]>([
   ["busy beside models that are gone", [gone, busy(8), gone], "model_busy", 8],
   ["no text", [says(), says(message(" \n\t", "STOP"))], "no_text"],
   ["no text but a tag", [says(message("[lang]:"), message(" de\n", "STOP")), says()], "no_text"],
+  ["nothing visible", [says(message("\u200b\ufeff"), message("\u3164\u2800", "STOP"))], "no_text"],
 ])("the visitor gets %s", async (_, answers, end, retryAfter) => {
   expect(await createChef(...answers)()).toMatchObject({ text: "", end, retryAfter });
 });

@@ -82,5 +82,5 @@ function quote(name: string): string {
   // U+2800 is a Braille pattern without a dot.
   const invisible = /[[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]--[\u200c\u200d]]+/gv;
   const line = name.replace(invisible, " ").trim();
-  return `"${line.replace(/["\p{Pi}\p{Pf}„‟＂〝〞〟❝❞❠″‶״ʺ]/gu, "'")}"`;
+  return `"${line.replace(/["\\\p{Pi}\p{Pf}„‟＂〝〞〟❝❞❠″‶״ʺ]/gu, "'")}"`;
 }

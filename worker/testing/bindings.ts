@@ -3,11 +3,12 @@ import { readConfiguration } from "../dev/wrangler.ts";
 import type { Bindings } from "../settings.ts";
 
 /** The settings, all of them JSON. */
-export type Settings = Omit<Bindings, "RATE_LIMITER" | "DAY_BUDGET">;
+export type Settings = Omit<Bindings, "RATE_LIMITER" | "SUBSCRIBER_RATE_LIMITER" | "DAY_BUDGET">;
 
 /** Longer than any test, in milliseconds: no deadline passes, however slow the machine is. */
 const LONG_MS = 3_600_000;
 export const DEADLINES = {
+  countMs: LONG_MS,
   firstTextMs: LONG_MS,
   totalFirstTextMs: LONG_MS,
   silenceMs: LONG_MS,

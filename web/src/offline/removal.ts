@@ -4,7 +4,7 @@
  *
  * @module
  */
-export {};
+import { ownCaches } from "./ownCaches";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,5 +18,5 @@ self.addEventListener("activate", (event) => {
 
 async function remove() {
   await self.registration.unregister();
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  await Promise.all((await ownCaches()).map((name) => caches.delete(name)));
 }

@@ -5,14 +5,16 @@
  * @see https://w3c.github.io/ServiceWorker/
  * @module
  */
-export {};
+import { ownCaches } from "./ownCaches";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** By the build: the path of each file, with its hash as Subresource Integrity has it. */
+/** By the build: the path of each file, with what {@link describe} returns for it. */
 declare const FILES: Readonly<Record<string, string>>;
 /** By the build: changes with any file. The cache's name. */
 declare const VERSION: string;
+
+const PATHS = Object.keys(FILES);
 
 /** After this time without a complete answer from the network, the kept one is shown. */
 const MAX_WAIT_MS = 3000;
@@ -21,8 +23,8 @@ self.addEventListener("install", (event) => {
   // Doesn't wait until all pages are closed: a reload without a network shall not be of an older
   // version than the page before it.
   self.skipWaiting();
-  // A file that was missing in the middle of a deployment may still be so in the browser's cache.
-  event.waitUntil(keepFiles("default").catch(() => keepFiles("reload")));
+  // What was wrong in the middle of a deployment may still be so in the browser's cache.
+  event.waitUntil(keepFiles(PATHS, "default").catch(() => keepFiles(PATHS, "reload")));
 });
 
 self.addEventListener("activate", (event) => {
@@ -42,25 +44,29 @@ self.addEventListener("fetch", (event) => {
 });
 
 /**
- * Fetches the files that are not kept, or not as they were built. If one of them is missing, or is of
- * another deployment, it keeps none, and the browser tries again with the next visit.
+ * Fetches files and keeps them. If one is missing, or not as it was built, it throws and keeps none: the
+ * browser tries to install again with the next visit.
  */
-async function keepFiles(httpCache: RequestCache) {
+async function keepFiles(paths: readonly string[], httpCache: RequestCache) {
+  const responses = await Promise.all(
+    paths.map(async (path) => {
+      const response = await fetch(path, { cache: httpCache });
+      if ((await describe(response)) !== FILES[path]) throw new Error(path);
+      return response;
+    }),
+  );
+  // After a rollback there is a cache already, but the order of the caches has to be that of the
+  // installations: see `tidy`.
+  if (paths === PATHS) await caches.delete(VERSION);
   const cache = await caches.open(VERSION);
-  const missing: Request[] = [];
-  for (const [path, integrity] of Object.entries(FILES)) {
-    const kept = await cache.match(path, { ignoreVary: true });
-    if (!kept || (await hash(kept)) !== integrity) {
-      missing.push(new Request(path, { integrity, cache: httpCache }));
-    }
-  }
-  await cache.addAll(missing);
+  await Promise.all(responses.map((response) => cache.put(response.url, response)));
 }
 
-/** @returns As Subresource Integrity has it. */
-async function hash(response: Response): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+/** @returns Its type, without which no browser runs a script, and the hash of its body. */
+async function describe(response: Response): Promise<string> {
+  const type = response.headers.get("Content-Type")?.split(";")[0];
+  const digest = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
+  return `${type} ${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
 async function findOrFetch(request: Request, path: string): Promise<Response> {
@@ -84,15 +90,20 @@ async function findKept(path: string, options?: MultiCacheQueryOptions) {
   return caches.match(path, { ignoreVary: true, ...options }).catch(() => undefined);
 }
 
-/** Deletes what no open page can need. Fetches what was deleted or damaged. */
+/** Deletes what no open page can need. Fetches the document, and what was deleted or damaged. */
 async function tidy() {
   const openPages = await self.clients.matchAll({ includeUncontrolled: true });
   if (openPages.length === 0) {
-    // In the order of their creation. The version before stays: a page in the back/forward cache
-    // does not count as open, and may come back.
-    const names = await caches.keys();
+    // The version before stays: a page in the back/forward cache does not count as open, and may
+    // come back.
+    const names = await ownCaches();
     const older = names.slice(0, Math.max(0, names.indexOf(VERSION) - 1));
     await Promise.all(older.map((name) => caches.delete(name)));
   }
-  await keepFiles("reload");
+  for (const path of PATHS) {
+    const kept = await findKept(path, { cacheName: VERSION });
+    // The document always: its other headers, such as the policy, may have been wrong.
+    if (path !== "/" && kept && (await describe(kept)) === FILES[path]) continue;
+    await keepFiles([path], "reload").catch(() => {});
+  }
 }
