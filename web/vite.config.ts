@@ -109,13 +109,14 @@ async function addLicence(name: string) {
 /**
  * Writes the empty screen and its styles into index.html, so that the page shows and its input
  * works before the script has loaded. The Content-Security-Policy gets the hash of the styles, and
- * each built file a `Cache-Control` rule of its own.
+ * each built file a `Cache-Control` rule of its own. The page for 404 gets its styles.
  */
 async function prerenderPage() {
-  const { prerender } = await import(
+  const { prerender, notFoundStyles } = await import(
     `${pathToFileURL(join(PRERENDER_DIR, "prerender.mjs"))}?${Date.now()}`
   );
   await rm(PRERENDER_DIR, { recursive: true });
+  await writeFile(join(OUT_DIR, "404.css"), notFoundStyles);
 
   const pagePath = join(OUT_DIR, "index.html");
   const page = await readFile(pagePath, "utf8");

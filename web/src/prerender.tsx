@@ -1,7 +1,9 @@
-/** Renders the empty page for the build. */
+/** Renders for the build what is not rendered in a browser: the empty page, and styles for 404. */
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { App } from "./App";
+
+export { default as notFoundStyles } from "./notFound.css?inline";
 
 /** @returns HTML that `main.tsx` hydrates. */
 export function prerender(): string {
