@@ -48,18 +48,21 @@ export async function show(visit: Visit, markdown = EGGS) {
 
 export function cookingParts(page: Page) {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
+  /** Its name goes on with what it is of. */
+  const buttonOfTimer = (verb: string, duration: string) =>
+    page.getByRole("button", { name: new RegExp(`^${verb} timer: ${duration}, `) });
   return {
     start: (duration: string) => button(`Start timer: ${duration}`),
     /** Of one that runs. */
     show: (duration: string) => button(`Show timer: ${duration}`),
-    stopTimer: (duration: string) => button(`Stop timer: ${duration}`),
-    resumeTimer: (duration: string) => button(`Resume timer: ${duration}`),
+    stopTimer: (duration: string) => buttonOfTimer("Stop", duration),
+    resumeTimer: (duration: string) => buttonOfTimer("Resume", duration),
     dismiss: button("Dismiss"),
     timers: page.getByRole("timer"),
     timer: (duration: string) =>
       page
         .getByRole("listitem")
-        .filter({ has: button(`Stop timer: ${duration}`) })
+        .filter({ has: buttonOfTimer("Stop", duration) })
         .getByRole("timer"),
     cookingMode: page.getByRole("switch", { name: "Cooking mode", exact: true }),
     ingredients: button("Ingredients"),
