@@ -28,13 +28,18 @@ export async function askModel(
   const expire = (code: FailureCode, detail: string) =>
     request.abort(new AttemptError(new RecipeError(code, detail), "late"));
 
-  const answerTimer = setTimeout(() => expire("unfinished", "the answer took too long"), answerMs);
-  let silenceTimer = setTimeout(
-    () => expire("model_timeout", "no first text in time"),
-    firstTextMs,
-  );
-  function onSilence() {
-    if (finishReason === COMPLETE) request.abort(STAYS_OPEN);
+  const startMs = Date.now();
+  let lastTextMs = startMs;
+  // One timer that restarts itself: with a new one for each of 800 texts, a recipe took 8 % more CPU.
+  let timer = setTimeout(checkDeadlines, Math.min(firstTextMs, silenceMs, answerMs));
+  function checkDeadlines() {
+    const nowMs = Date.now();
+    const silentMs = lastTextMs + (started ? silenceMs : firstTextMs);
+    const lateMs = Math.min(silentMs, startMs + answerMs);
+    if (nowMs < lateMs) timer = setTimeout(checkDeadlines, lateMs - nowMs);
+    else if (nowMs < silentMs) expire("unfinished", "the answer took too long");
+    else if (!started) expire("model_timeout", "no first text in time");
+    else if (finishReason === COMPLETE) request.abort(STAYS_OPEN);
     else expire("unfinished", "the model fell silent");
   }
 
@@ -61,8 +66,7 @@ export async function askModel(
       // The first test is for models that write blanks without end: the second reads all of them.
       if (!VISIBLE.test(text) || !hasWord(unsent)) return;
     }
-    clearTimeout(silenceTimer);
-    silenceTimer = setTimeout(onSilence, silenceMs);
+    lastTextMs = Date.now();
     if (started) return emit({ type: "text", text });
     started = true;
     emit({ type: "model", model });
@@ -88,8 +92,7 @@ export async function askModel(
     const failure = new RecipeError("unfinished", thrown.message);
     throw new AttemptError(failure, thrown.status, "stop", false, thrown.reasons);
   } finally {
-    clearTimeout(answerTimer);
-    clearTimeout(silenceTimer);
+    clearTimeout(timer);
     // Ends the request if the answer is not complete.
     request.abort();
   }
