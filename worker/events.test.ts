@@ -4,107 +4,76 @@ import { toEventStream } from "./events";
 import { RecipeError } from "./recipeError";
 
 const ANSWER_MS = 120_000;
-
-const SOUP: Piece[] = [
-  { type: "text", text: "# Soup" },
-  { type: "done", finishReason: "STOP" },
-];
-const SOUP_EVENTS =
-  'event: text\ndata: {"text":"# Soup"}\n\nevent: done\ndata: {"finishReason":"STOP"}\n\n';
+const SOUP: Piece = { type: "text", text: "# Soup" };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A stream of these pieces, then nothing until the visitor has disconnected. */
-function stream(...pieces: Piece[]) {
+/** A stream with the beginning of a recipe, then nothing until the visitor has disconnected. */
+function start() {
   const disconnected = new AbortController();
   const { signal } = disconnected;
-  const write = vi.fn(async (emit: (piece: Piece) => void) => {
-    for (const piece of pieces) emit(piece);
-    await new Promise((_, reject) => {
+  const write = (emit: (piece: Piece) => void) => {
+    emit(SOUP);
+    return new Promise<void>((_, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason));
     });
-  });
-  return { reader: toEventStream(write, disconnected, ANSWER_MS).getReader(), signal, write };
+  };
+  return { stream: toEventStream(write, disconnected, ANSWER_MS), signal };
 }
 
-it("starts to write before anybody reads", () => {
-  expect(stream().write).toHaveBeenCalledOnce();
-});
-
-it("queues only one comment for a client that doesn't read", async () => {
-  const { reader } = stream();
-  await vi.advanceTimersByTimeAsync(ANSWER_MS - 1);
-  await reader.read();
-  // A queued chunk would resolve within these two microtasks.
-  const next = vi.fn();
-  reader.read().then(next, () => {});
-  await Promise.resolve();
-  await Promise.resolve();
-  expect(next).not.toHaveBeenCalled();
-  await reader.cancel();
-});
-
-it("sends a comment every 750 ms to a client that reads", async () => {
-  const { reader } = stream();
-  let comments = 0;
-  const reading = (async () => {
-    while (!(await reader.read()).done) comments++;
-  })();
+it("sends a comment every 750 ms to a client that reads, and ends the recipe when it leaves", async () => {
+  const { stream, signal } = start();
+  const chunks: Uint8Array[] = [];
+  const visitor = new AbortController();
+  const reading = stream.pipeTo(
+    new WritableStream({ write: (chunk) => void chunks.push(chunk) }),
+    visitor,
+  );
   await vi.advanceTimersByTimeAsync(7500);
-  expect(comments).toBe(11);
-  await reader.cancel();
-  await reading;
+  // The first comment, the text, and ten comments.
+  expect(chunks).toHaveLength(12);
+  visitor.abort();
+  await expect(reading).rejects.toThrow("aborted");
+  expect(signal.aborted).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it("ends the recipe within two seconds after its deadline when the client doesn't read", async () => {
-  const { reader, signal } = stream({ type: "text", text: "# Soup" });
-  // Reads only the first comment.
-  await reader.read();
+  const { stream, signal } = start();
   await vi.advanceTimersByTimeAsync(ANSWER_MS + 999);
   expect(signal.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1001);
   expect(signal.aborted).toBe(true);
-  await expect(reader.read()).rejects.toThrow("too slow");
+  await expect(new Response(stream).text()).rejects.toThrow("too slow");
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("keeps a complete recipe for a client that reads late, but not for longer than that", async () => {
-  const writeSoup = async (emit: (piece: Piece) => void) => SOUP.forEach(emit);
-  const late = toEventStream(writeSoup, new AbortController(), ANSWER_MS);
-  const never = toEventStream(writeSoup, new AbortController(), ANSWER_MS);
+it("keeps a complete recipe, with one comment, for a client that reads late, but not for longer than that", async () => {
+  const write = async (emit: (piece: Piece) => void) => {
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    emit(SOUP);
+    emit({ type: "done", finishReason: "STOP" });
+  };
+  const late = toEventStream(write, new AbortController(), ANSWER_MS);
+  const never = toEventStream(write, new AbortController(), ANSWER_MS);
   await vi.advanceTimersByTimeAsync(ANSWER_MS);
-  expect(await new Response(late).text()).toBe(`: \n\n${SOUP_EVENTS}`);
+  expect(await new Response(late).text()).toBe(
+    ': \n\nevent: text\ndata: {"text":"# Soup"}\n\nevent: done\ndata: {"finishReason":"STOP"}\n\n',
+  );
   await vi.advanceTimersByTimeAsync(2000);
-  await expect(never.getReader().read()).rejects.toThrow("too slow");
+  await expect(new Response(never).text()).rejects.toThrow("too slow");
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it("a failure is the last event, and no timer runs once it is read", async () => {
   const written = Promise.withResolvers<void>();
-  const write = (emit: (piece: Piece) => void) => {
-    SOUP.slice(0, 1).forEach(emit);
-    return written.promise;
-  };
-  const reader = toEventStream(write, new AbortController(), ANSWER_MS).getReader();
-  await reader.read();
-  await reader.read();
-  const last = reader.read();
+  const events = toEventStream(() => written.promise, new AbortController(), ANSWER_MS);
+  const text = new Response(events).text();
+  await vi.advanceTimersByTimeAsync(1);
   written.reject(new RecipeError("model_busy", "no", 7));
-  expect(new TextDecoder().decode((await last).value)).toBe(
-    'event: failed\ndata: {"code":"model_busy","message":"Sorry, I couldn\'t generate a recipe.","retryAfter":7}\n\n',
+  expect(await text).toBe(
+    ': \n\nevent: failed\ndata: {"code":"model_busy","message":"Sorry, I couldn\'t generate a recipe.","retryAfter":7}\n\n',
   );
-  expect((await reader.read()).done).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 });
-
-it.each([0, 2])(
-  "a client that leaves after %i reads ends the recipe, and no timer runs",
-  async (reads) => {
-    const { reader, signal } = stream({ type: "text", text: "# Soup" });
-    for (let read = 0; read < reads; read++) await reader.read();
-    await reader.cancel();
-    expect(signal.aborted).toBe(true);
-    expect(vi.getTimerCount()).toBe(0);
-  },
-);
