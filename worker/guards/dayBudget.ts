@@ -64,8 +64,7 @@ export class DayBudget extends DurableObject {
     const { day, taken } = this.#openDay(nowMs);
     if (taken >= recipesPerDay) return this.#refuse("everyone");
     const used = shares.some(
-      ({ tenths }, index) =>
-        this.#takenBy(hashes[index]) >= Math.ceil((recipesPerDay * tenths) / 10),
+      ({ tenths }, index) => this.#takenBy(hashes[index]) >= (recipesPerDay * tenths) / 10,
     );
     if (used) return this.#refuse("visitor");
     this.#sql.exec("UPDATE day SET taken = taken + 1");
