@@ -11,7 +11,6 @@ const UNCHANGED = "The demo can't change a recipe. It only knows those in its co
 /** @param pauseMs After each piece of two words, in milliseconds. */
 export function createDemoChef(pauseMs = PAUSE_MS): Chef {
   return async function demoChef({ ingredients, exclude, change }, signal, emit) {
-    signal.throwIfAborted();
     emit({ type: "model", model: "demo", demo: true });
     const answer = (change ? UNCHANGED : "") + findRecipe(ingredients, exclude);
     for (const [text] of answer.matchAll(/\S+\s*(\S+\s*)?/g)) {
