@@ -50,9 +50,9 @@ it("a recipe's line has the time to its first text and to its end, and everythin
 });
 
 it("the demo's line says so, and has no number of recipes that remain", async () => {
-  const { line } = await readLine(async (_request, _signal, emit) =>
-    emit({ type: "model", model: "any", demo: true }),
-  );
+  const demo: Chef = async (_request, _signal, emit) =>
+    emit({ type: "model", model: "any", demo: true });
+  const { line } = await readLine(demo);
   expect(line).toMatchObject({ outcome: "done", demo: true });
   expect(line).not.toHaveProperty("remainingToday");
   expect(line).not.toHaveProperty("firstTextMs");
@@ -66,23 +66,14 @@ it("a line says how many durations are marked, wherever the text was cut", async
     });
     expect(line, `cut at ${cut}`).toMatchObject({ marks: 3 });
   }
-  const { line } = await readLine(async (_request, _signal, emit) => {
-    for (const character of text) emit({ type: "text", text: character });
-  });
-  expect(line).toMatchObject({ marks: 3 });
 });
 
-const fail: Chef = async () => {
-  throw new RecipeError("model_busy", "HTTP status 503");
-};
+const fail: Chef = () => Promise.reject(new RecipeError("model_busy", "HTTP status 503"));
 
-it("a failure's line has its code and reason", async () => {
+it("a failure's line has its code and reason, unless the visitor disconnected", async () => {
   const { line } = await readLine(fail);
   expect(line).toMatchObject({ outcome: "failed", code: "model_busy", detail: "HTTP status 503" });
-});
-
-it("a line says that the visitor disconnected, whatever was thrown", async () => {
-  const { line } = await readLine(fail, 5, AbortSignal.abort());
-  expect(line).toMatchObject({ outcome: "disconnected", attempts: [] });
-  expect(line).not.toHaveProperty("code");
+  const { line: left } = await readLine(fail, 5, AbortSignal.abort());
+  expect(left).toMatchObject({ outcome: "disconnected", attempts: [] });
+  expect(left).not.toHaveProperty("code");
 });

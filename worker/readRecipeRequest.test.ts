@@ -9,88 +9,48 @@ const app = new Hono()
   .onError((thrown, c) => c.json(toRecipeError(thrown).code));
 
 /** @returns The request that is read from this body, or the error's code. */
-async function read(body: string | Uint8Array<ArrayBuffer> | null) {
+async function read(body: string | Uint8Array<ArrayBuffer>) {
   return (await app.request("/", { method: "POST", body })).json();
 }
 
-const FOUR = '{"ingredients":["a","b","c","d"]}';
+const FOUR = ["a", " ", "é", '"'];
 
 it.each([
-  [undefined, []],
-  [[], []],
-  [["Soup"], ["Soup"]],
-  [Array(10).fill("🥔".repeat(50)), Array(10).fill("🥔".repeat(50))],
-])("four ingredients are enough, and dishes may be excluded: %j", async (given, exclude) => {
-  const ingredients = [" ", "Rice", "é", '"'];
-  const body = JSON.stringify({ ingredients, exclude: given });
-  expect(await read(body)).toEqual({ ingredients, exclude });
+  {},
+  { exclude: Array(10).fill("🥔".repeat(50)) },
+  { change: { recipe: "# Soup", wish: '"\n\u2028🥔'.repeat(40) } },
+])("four ingredients are enough, dishes may be excluded, or one be changed: %j", async (others) => {
+  const request = { ingredients: FOUR, ...others };
+  expect(await read(JSON.stringify(request))).toEqual({ exclude: [], ...request });
 });
 
-it.each(["without the oven", " ", '"\n\u2028🥔'.repeat(40)])(
-  "a recipe may be changed, by a wish of 200 characters at most: %j",
-  async (wish) => {
-    const change = { recipe: "# Soup", wish };
-    expect(await read(`${FOUR.slice(0, -1)},"change":${JSON.stringify(change)}}`)).toEqual({
-      ingredients: ["a", "b", "c", "d"],
-      exclude: [],
-      change,
-    });
-  },
-);
-
-it.each<string | Uint8Array<ArrayBuffer> | null>([
-  null,
-  "ingredients",
-  FOUR.slice(0, 20),
-  "null",
-  "4",
-  '["a","b","c","d"]',
-  "{}",
+it.each<string | Uint8Array<ArrayBuffer>>([
   ...[
-    '"abcd"',
-    '{"0":"a","length":4}',
-    '["a","b","c"]',
-    '["a","b","c",""]',
-    '["a","b","c",4]',
-    '["a","b","c",null]',
-    '[["a"],["b"],["c"],["d"]]',
-    `${"[".repeat(4000)}${"]".repeat(4000)}`,
-  ].map((ingredients) => `{"ingredients":${ingredients}}`),
-  ...[
-    '"Soup"',
-    "null",
-    '{"0":"Soup","length":1}',
-    '[""]',
-    '["Soup",5]',
-    "[[]]",
-    JSON.stringify(Array(11).fill("Soup")),
-    JSON.stringify(["x".repeat(101)]),
-  ].map((exclude) => `${FOUR.slice(0, -1)},"exclude":${exclude}}`),
-  ...[
-    "null",
-    '"without the oven"',
-    "[]",
-    '["# Soup","hot"]',
-    "{}",
-    '{"recipe":"# Soup"}',
-    '{"wish":"hot"}',
-    '{"recipe":"","wish":"hot"}',
-    '{"recipe":"# Soup","wish":""}',
-    '{"recipe":["# Soup"],"wish":"hot"}',
-    '{"recipe":"# Soup","wish":5}',
-    JSON.stringify({ recipe: "# Soup", wish: "x".repeat(201) }),
-  ].map((change) => `${FOUR.slice(0, -1)},"change":${change}}`),
-  '{"change":{"recipe":"# Soup","wish":"hot"}}',
+    { ingredients: undefined },
+    { ingredients: { 0: "a", length: 4 } },
+    { ingredients: ["a", "b", "c"] },
+    { ingredients: ["a", "b", "c", ""] },
+    { ingredients: ["a", "b", "c", 4] },
+    { exclude: null },
+    { exclude: [""] },
+    { exclude: Array(11).fill("Soup") },
+    { exclude: ["x".repeat(101)] },
+    { change: null },
+    { change: { recipe: "# Soup" } },
+    { change: { recipe: "", wish: "hot" } },
+    { change: { recipe: ["# Soup"], wish: "hot" } },
+    { change: { recipe: "# Soup", wish: "" } },
+    { change: { recipe: "# Soup", wish: "x".repeat(201) } },
+  ].map((fault) => JSON.stringify({ ingredients: FOUR, ...fault })),
   // Invalid UTF-8.
-  new Uint8Array([...new TextEncoder().encode(FOUR.slice(0, -3)), 0xff, 34, 93, 125]),
+  new Uint8Array([...Buffer.from('{"ingredients":["a","b","c","'), 0xff, ...Buffer.from('"]}')]),
 ])("a bad request: %s", async (body) => {
   expect(await read(body)).toBe("bad_request");
 });
 
 it("every other body is a bad request, whatever is in it", async () => {
-  const body = fc.oneof(fc.string({ unit: "binary" }), fc.json(), fc.uint8Array());
-  const check = async (any: string | Uint8Array<ArrayBuffer>) => {
+  const body = fc.asyncProperty(fc.oneof(fc.json(), fc.uint8Array()), async (any) => {
     expect(await read(any)).toBe("bad_request");
-  };
-  await fc.assert(fc.asyncProperty(body, check), { numRuns: 300 });
+  });
+  await fc.assert(body);
 });

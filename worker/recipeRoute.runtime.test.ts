@@ -1,11 +1,12 @@
 /** `POST /api/recipe`: what the client receives, and what is sent to Gemini. */
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { APOLOGY, type FailureCode } from "./contract";
 import { writePrompt } from "./models/prompt";
 import { DEADLINES } from "./testing/bindings";
-import { readEvents, readOutcome } from "./testing/events";
+import { readEvents } from "./testing/events";
 import { askRaw, sendRaw } from "./testing/rawRequest";
 import { EVENTS, KEY, startRuntime } from "./testing/runtime";
 
@@ -19,71 +20,40 @@ async function expectFailure(response: Response, status: number, code: FailureCo
   expect(await response.json()).toEqual({ error: { code, message: APOLOGY } });
 }
 
-it("the request to Gemini has exactly the documented payload, and the key only in a header", async () => {
-  const exclude = ["Leek Rice"];
-  const body = JSON.stringify({ ingredients: LIST, exclude });
-  await (await worker.ask([], { body })).text();
-
-  expect(gemini.calls).toHaveLength(1);
-  const [call] = gemini.calls;
-  expect(call).toMatchObject({
-    method: "POST",
-    url: "/v1beta/models/gemini-1.5-flash:streamGenerateContent?alt=sse",
-    headers: { "content-type": "application/json", "x-goog-api-key": KEY },
-  });
-  const prompt = JSON.stringify(writePrompt({ ingredients: LIST, exclude }));
-  expect(call?.body).toBe(
-    `{"contents":[{"role":"user","parts":[{"text":${prompt}}]}],"generationConfig":{"maxOutputTokens":8192},"store":false}`,
-  );
-  const { "x-goog-api-key": _, ...otherHeaders } = call?.headers ?? {};
-  expect(JSON.stringify(otherHeaders)).not.toContain(KEY);
-});
-
-describe("a recipe is changed", () => {
-  const change = {
-    recipe: '[lang]: fa\n\n# Süp\u2028\u202e\u200c"\n\n```\n`````\n1. [an hour](PT1H "x")\ud800',
-    wish: '“hot”, "sharp"\r\nand\u2028no 🥔\udc00',
-  };
-  const body = JSON.stringify({ ingredients: LIST, exclude: ["Leek Rice"], change });
-
-  it("by one request with one text, counted once", async () => {
-    await using fresh = await start({ RECIPES_PER_DAY: 100 });
-    const events = await fresh.ask([], { ...EVENTS, body }).then(readOutcome);
-    expect(events).toMatchObject({ text: "# Soup", end: "done" });
+it.each([
+  { exclude: ["Leek Rice"] },
+  { exclude: ["Leek Rice"], change: { recipe: '# Süp\u2028"\ud800\n```', wish: '"hot"' } },
+])(
+  "Gemini is asked once, by the documented payload, with the key only in a header: %j",
+  async (others) => {
+    const request = { ingredients: LIST, ...others };
+    await (await worker.ask([], { body: JSON.stringify(request) })).text();
     expect(gemini.calls).toHaveLength(1);
-    const prompt = writePrompt({ ingredients: LIST, change });
-    expect(JSON.parse(gemini.calls[0]?.body ?? "")).toEqual({
-      contents: [{ role: "user", parts: [{ text: prompt }] }],
-      generationConfig: { maxOutputTokens: 8192 },
-      store: false,
+    const [call] = gemini.calls;
+    expect(call).toMatchObject({
+      method: "POST",
+      url: "/v1beta/models/gemini-1.5-flash:streamGenerateContent?alt=sse",
+      headers: { "content-type": "application/json", "x-goog-api-key": KEY },
     });
-    const budget = await fresh.dayBudget();
-    const request = { shares: [], recipesPerDay: 100, nowMs: Date.now() };
-    expect(await budget.take(request)).toMatchObject({ remaining: 98 });
-  });
-
-  it("only from the page's own site, and only with a list", async () => {
-    const headers = { "Sec-Fetch-Site": "cross-site" };
-    await expectFailure(await worker.ask([], { body, headers }), 403, "forbidden");
-    const alone = await worker.ask([], { body: JSON.stringify({ change }) });
-    await expectFailure(alone, 400, "bad_request");
-    expect(gemini.calls).toEqual([]);
-  });
-});
+    expect(call?.body).toBe(
+      `{"contents":[{"role":"user","parts":[{"text":${JSON.stringify(writePrompt(request))}}]}],"generationConfig":{"maxOutputTokens":8192},"store":false}`,
+    );
+    expect(JSON.stringify(call?.headers).split(KEY)).toHaveLength(2);
+  },
+);
 
 describe("an answer as JSON", () => {
   it.each([
-    undefined,
-    "*/*",
-    "application/json",
-    "text/html",
-    "application/json, text/event-stream;q=0.5",
-  ])("is sent for Accept: %s", async (accept) => {
+    {},
+    { Accept: "*/*" },
+    { Accept: "text/html" },
+    { Accept: "application/json, text/event-stream;q=0.5" },
+  ])("is sent for %j", async (headers: Record<string, string>) => {
     gemini.answer = (call) => {
       call.write("# So");
       call.end("up");
     };
-    const response = await worker.ask(LIST, accept ? { headers: { Accept: accept } } : {});
+    const response = await worker.ask(LIST, { headers });
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
     expect(await response.json()).toEqual({ recipe: "# Soup", model: "gemini-1.5-flash" });
@@ -166,7 +136,6 @@ describe("the API", () => {
 
   it.each<[string, Record<string, string>, string]>([
     ["that is shorter than its Content-Length", { "Content-Length": "100" }, "{"],
-    ["with an invalid chunk size", { "Transfer-Encoding": "chunked" }, "none\r\n"],
     ["whose chunk is incomplete", { "Transfer-Encoding": "chunked" }, '4\r\n{"in'],
   ])("answers 400 to a body %s", async (_, headers, body) => {
     const visitor = sendRaw(worker.url, { ...ADDRESS, ...headers }, body);
@@ -176,8 +145,6 @@ describe("the API", () => {
 
   it.each([
     ["text/plain", 415],
-    ["application/x-www-form-urlencoded", 415],
-    ["multipart/form-data", 415],
     ["application/jsonp", 415],
     ["", 415],
     ["application/json; charset=utf-8", 200],
@@ -192,11 +159,6 @@ describe("the API", () => {
 it("without a key the demo chef answers and says so, and no recipe is counted", async () => {
   await using demo = await start({ GEMINI_API_KEY: "", DEMO_PAUSE_MS: 0 });
   expect(await (await demo.ask(LIST)).json()).toMatchObject({ model: "demo", demo: true });
-  const events = readEvents(await demo.ask(["onions", "rice", "eggs", "peas"], EVENTS));
-  expect((await events.next()).value).toEqual({ type: "model", model: "demo", demo: true });
-  expect((await events.next()).value).toMatchObject({ type: "text" });
-  await events.return(undefined);
-  expect(gemini.calls).toEqual([]);
   const budget = await demo.dayBudget();
   const request = { shares: [], recipesPerDay: 10, nowMs: Date.now() };
   expect(await budget.take(request)).toMatchObject({ remaining: 9 });
@@ -204,13 +166,10 @@ it("without a key the demo chef answers and says so, and no recipe is counted", 
 
 it("a stream whose visitor never reads is cut at the answer's deadline", async () => {
   const deadlines = { ...DEADLINES, answerMs: 1000 };
-  const settings = { GEMINI_API_KEY: "", DEMO_PAUSE_MS: 100, DEADLINES: deadlines };
-  await using slow = await start(settings);
+  await using slow = await start({ GEMINI_API_KEY: "", DEMO_PAUSE_MS: 100, DEADLINES: deadlines });
   const { socket } = askRaw(slow.url);
   socket.pause();
-  await expect
-    .poll(() => slow.logs.map(({ message }) => message).join("\n"))
-    .toContain('"disconnected"');
+  await expect.poll(() => JSON.stringify(slow.logs)).toContain("disconnected");
   socket.destroy();
 });
 
@@ -230,11 +189,8 @@ it("a setting that is missing before a chef is chosen is named in the log, too",
 });
 
 it("the page's files contain neither a key nor Google's address", async () => {
-  const files = await readdir("web/dist", { recursive: true, withFileTypes: true });
-  const texts = files.filter((file) => file.isFile() && /\.(html|js)$/.test(file.name));
-  expect(texts.length).toBeGreaterThan(3);
-  for (const { parentPath, name } of texts) {
-    const text = await readFile(`${parentPath}/${name}`, "utf8");
-    expect(text, name).not.toMatch(/googleapis|x-goog|AIza/);
+  for (const file of ["../index.html", ...(await readdir("web/dist/assets"))]) {
+    const text = await readFile(join("web/dist/assets", file), "utf8");
+    expect(text, file).not.toMatch(/googleapis|x-goog|AIza/);
   }
 });

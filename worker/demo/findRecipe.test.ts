@@ -12,16 +12,12 @@ describe("chooses", () => {
   it.each(Object.values(cookbook).map((markdown) => [title(markdown), markdown]))(
     "%s for its first four ingredients",
     (name, markdown) => {
-      const bullets = Array.from(
-        markdown.matchAll(/^- \*.+?\* ([^,\n]+)/gm),
-        ([, one = ""]) => one,
-      );
+      const bullets = [...markdown.matchAll(/(?<=^- \*.+?\* )[^,\n]+/gm)].flat();
       expect(title(findRecipe(bullets.slice(0, 4)))).toBe(name);
     },
   );
 
   it("the first in the cookbook when several use equally many", () => {
-    expect(title(findRecipe(["salt", "onions", "garlic"]))).toBe("Beef and Bean Chilli");
     expect(title(findRecipe(["garlic", "salt", "onions"]))).toBe("Beef and Bean Chilli");
   });
 
@@ -41,18 +37,12 @@ describe("chooses", () => {
 
 it("says below the servings what it uses and leaves out, and marks what is extra", () => {
   const list = ["2 Red onions", "200 g rice", "3 egs", "200 ml Milk", "Frozen peas"];
-  const marked = cookbook.eggFriedRice.replace(
-    /^- (?!\*300 g\* rice|\*150 g\* peas|\*1\* onion).*/gm,
-    "$& (extra)",
-  );
-  expect(marked).toContain("- *2 cloves* garlic, finely chopped (extra)\n");
+  const said = `${NOTE} It uses “2 Red onions”, “200 g rice” and “Frozen peas”, and leaves out “3 egs” and “200 ml Milk”.`;
   expect(findRecipe(list)).toBe(
-    marked.replace(
-      "\n\n## Ingredients",
-      `\n\n${NOTE} It uses “2 Red onions”, “200 g rice” and “Frozen peas”, and leaves out “3 egs” and “200 ml Milk”.$&`,
-    ),
+    cookbook.eggFriedRice
+      .replace(/^- (?!.*\* (rice|peas|onion)).*/gm, "$& (extra)")
+      .replace("\n\n## Ingredients", `\n\n${said}$&`),
   );
-  expect(note(findRecipe(["peas"]))).toBe(`${NOTE} It uses “peas”.`);
 });
 
 it.each([

@@ -1,17 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 
-interface Package {
-  dev?: boolean;
-  optional?: boolean;
-  license?: string;
-  integrity?: string;
-  resolved?: string;
-  version?: string;
-  os?: string;
-  cpu?: string;
-  hasInstallScript?: boolean;
-}
+type Package = Partial<Record<"license" | "integrity" | "resolved" | "version", string>> &
+  Partial<Record<"dev" | "optional" | "hasInstallScript", boolean>>;
 
 const read = async (path: string) => JSON.parse(await readFile(path, "utf8"));
 const lock = await read("package-lock.json");
@@ -52,8 +43,8 @@ it("only the packages that package.json names run a script when they are install
 
 it("the Node that runs the tools is in the lock file, the same for each platform", () => {
   const names = Object.keys(optionalDependencies);
-  const nodes = names.map((name): Package => lock.packages[`node_modules/${name}`]);
-  expect(new Set(nodes.map(({ version }) => version))).toHaveProperty("size", 1);
+  const nodes = names.map((name) => lock.packages[`node_modules/${name}`]);
+  expect(new Set(nodes.map(({ version }) => version)).size).toBe(1);
   const { platform, arch, versions } = process;
   const own = nodes.filter(({ os, cpu }) => os === platform && cpu === arch);
   for (const { version } of own) expect(versions.node).toBe(version);

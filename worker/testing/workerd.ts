@@ -20,10 +20,8 @@ import { type Settings, testSettings } from "./bindings.ts";
 export type Workerd = Awaited<ReturnType<typeof startWorkerd>>;
 
 /** Configuration for the Durable Object, with its storage in a folder. */
-const DAY_BUDGET = `durableObjectNamespaces = [
-    (className = "DayBudget", uniqueKey = "day-budget", enableSql = true),
-  ],
-  durableObjectStorage = (localDisk = "storage"),`;
+const DAY_BUDGET = `durableObjectStorage = (localDisk = "storage"),
+  durableObjectNamespaces = [(className = "DayBudget", uniqueKey = "day", enableSql = true)],`;
 
 /**
  * @param source The Worker: one module, which the entry imports as "worker".
@@ -43,11 +41,7 @@ export async function startWorkerd(
   const counts = entry.includes("DayBudget");
   if (counts) bindings.push('(name = "DAY_BUDGET", durableObjectNamespace = "DayBudget")');
   const folder = await mkdtemp(join(tmpdir(), "workerd-"));
-  await writeFile(join(folder, "entry.js"), entry);
-  await writeFile(join(folder, "worker.js"), source);
-  await writeFile(
-    join(folder, "config.capnp"),
-    `using Workerd = import "/workerd/workerd.capnp";
+  const config = `using Workerd = import "/workerd/workerd.capnp";
     const config :Workerd.Config = (
       services = [
         (name = "worker", worker = (
@@ -64,8 +58,9 @@ export async function startWorkerd(
         (name = "internet", network = (allow = ["private"])),
       ],
       sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "worker")],
-    );`,
-  );
+    );`;
+  const files = { "entry.js": entry, "worker.js": source, "config.capnp": config };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 
   // workerd reports its port on file descriptor 3, as one line of JSON. Its output is the Worker's log.
   const child = spawn(
