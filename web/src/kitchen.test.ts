@@ -14,7 +14,7 @@ import {
   toIngredient,
   toLines,
 } from "./kitchen";
-import { changeToRetry, failureOf, isRequested, MAX_ANSWERS } from "./recipe/answers";
+import { changeToRetry, failureOf, MAX_ANSWERS } from "./recipe/answers";
 
 function kitchenAfter(...actions: Action[]): Kitchen {
   return actions.reduce(reduceKitchen, EMPTY_KITCHEN);
@@ -39,16 +39,10 @@ const written = (...texts: string[]) =>
 it.each([
   ["", undefined],
   [" ", undefined],
-  ["onions", "Onions"],
-  ["red ONIONS", "Red ONIONS"],
-  ["éclair", "Éclair"],
-  ["e\u0301clair", "E\u0301clair"],
-  ["ßauce", "SSauce"],
-  ["🧅 onion", "🧅 onion"],
-  ["𐐨 first of two units", "𐐀 first of two units"],
   ["  ", "  "],
   [" onions ", " onions "],
-  ["\t", "\t"],
+  ["red ONIONS", "Red ONIONS"],
+  ["𐐨 first of two units", "𐐀 first of two units"],
 ])("typing %j makes %j", (typed, ingredient) => {
   expect(toIngredient(typed)).toBe(ingredient);
 });
@@ -61,17 +55,12 @@ it.each([
   expect(toLines(text)).toEqual(lines);
 });
 
-it.each([
-  ...["Onions, rice", "Onions,rice,eggs", "Onions ; rice", "玉ねぎ、米", "بصل، أرز"],
-  ...["1,5 kg Mehl, Salz", "Eggs 2, 3 onions", "Eggs 2,onions"],
-])("holds %j to be several ingredients", (ingredient) =>
-  expect(namesSeveral(ingredient)).toBe(true),
-);
-
-it.each([
-  ...["Onions", "Onions,", ",", "Salt and pepper", "  "],
-  ...["1,5 kg Mehl", "2,5–3,5 l Brühe", "۱٫۵ کیلو آرد", "١،٥ كجم دقيق", "卵2、3個"],
-])("holds %j to be one ingredient", (ingredient) => expect(namesSeveral(ingredient)).toBe(false));
+it("a sign between words parts ingredients, one at an end or between figures doesn't", () => {
+  const words = ["Onions ; rice", "玉ねぎ、米", "بصل، أرز", "Peas，rice", "Eggs,2 leeks"];
+  const several = [...words, "1,5 kg Mehl, Salz", "Eggs 2, 3 leeks", "Eggs 2,leeks"];
+  const one = ["Onions", "Onions,", ", onions", "1,5 kg Mehl", "卵2、3個"];
+  expect([...several, ...one].filter(namesSeveral)).toEqual(several);
+});
 
 describe("ingredients", () => {
   it("keep their order, may come twice, and are removed by their place", () => {
@@ -85,65 +74,44 @@ describe("ingredients", () => {
     expect(isReady(kitchenAfter(...LIST.slice(0, 3)))).toBe(false);
     expect(isReady(kitchenAfter(...LIST))).toBe(true);
   });
-
-  it("change nothing about the recipe", () => {
-    const before = kitchenAfter(...STARTED);
-    expect(reduceKitchen(before, { type: "add", typed: "x" }).answers).toBe(before.answers);
-  });
 });
 
 describe("a request", () => {
-  const SO = { id: 1, demo: true as const, text: "# So", ticks: [] };
+  /** How far it has come, then each answer with its end. */
+  const outlineOf = ({ request, answers }: Kitchen) => {
+    const how = request.status === "failed" ? request.failure.code : request.status;
+    const ends = answers.map(({ end = "" }) => (typeof end === "object" ? end.code : end));
+    const demo = "demo" in request ? " demo" : "";
+    return [how + demo, ...answers.map(({ text }, at) => `${text} ${ends[at]}`)].join(", ").trim();
+  };
 
-  it.each<[string, Action[], Partial<Kitchen>]>([
-    ["waits for words", [REQUEST, MODEL], { request: { status: "waiting", demo: true } }],
-    ["is written", STARTED, { request: { status: "writing" }, answers: [SO] }],
-    ["is done", SOUP, { answers: [{ ...SO, text: "# Soup", end: "done" }] }],
-    ["is stopped before its first word", [REQUEST, STOP], {}],
-    [
-      "is stopped, and keeps its words",
-      [...STARTED, STOP],
-      { answers: [{ ...SO, end: "stopped" }] },
-    ],
-    [
-      "breaks off, and keeps its words",
-      [...STARTED, BUSY],
-      { answers: [{ ...SO, end: { code: "model_busy", retryAfter: 7 } }] },
-    ],
-    [
-      "fails before its first word",
-      [REQUEST, BUSY],
-      { request: { status: "failed", failure: { code: "model_busy", retryAfter: 7 } } },
-    ],
-    [
-      "ends without a word",
-      [REQUEST, DONE],
-      { request: { status: "failed", failure: { code: "no_text" } } },
-    ],
-    [
-      "takes the place of one that is written, which counts as stopped",
-      [...STARTED, REQUEST],
-      { request: { status: "waiting" }, answers: [{ ...SO, end: "stopped" }] },
-    ],
-    ["is over: nothing else comes", [...STARTED, STOP, ...STARTED.slice(1), DONE, STOP], {}],
-  ])("%s", (_, actions, { request = { status: "none" }, answers }) => {
-    const after = kitchenAfter(...actions);
-    expect(after.request).toEqual(request);
-    if (answers) expect(after.answers).toEqual(answers);
+  it.each<[string, Action[], string]>([
+    ["waits for a model", [REQUEST, { type: "model", model: "x", demo: false }], "waiting"],
+    ["waits for the demo", [REQUEST, MODEL], "waiting demo"],
+    ["is written", STARTED, "writing, # So"],
+    ["is done", SOUP, "none, # Soup done"],
+    ["is stopped before its first word", [REQUEST, STOP], "none"],
+    ["is stopped, and keeps its words", [...STARTED, STOP], "none, # So stopped"],
+    ["breaks off, and keeps its words", [...STARTED, BUSY], "none, # So model_busy"],
+    ["fails before its first word", [REQUEST, BUSY], "model_busy"],
+    ["ends without a word", [REQUEST, DONE], "no_text"],
+    ["takes the place of one that is written", [...STARTED, REQUEST], "waiting, # So stopped"],
+    ["is over: nothing else comes", [...STARTED, STOP, ...SOUP.slice(1)], "none, # So stopped"],
+  ])("%s", (_, actions, outline) => {
+    expect(outlineOf(kitchenAfter(...actions))).toBe(outline);
   });
 
-  it.each<[string, Action[]]>([
-    ["is done", SOUP],
-    ["was stopped", [...STARTED, STOP]],
-    ["broke off", [...STARTED, { type: "failed", code: "unfinished" }]],
-  ])("leaves the answer that %s as it is, until words come", (_, actions) => {
-    const { answers } = kitchenAfter(...actions);
+  it("leaves an answer that broke off as it is, until words come", () => {
+    const failure = { code: "model_busy", retryAfter: 7 } as const;
+    const { answers } = kitchenAfter(...STARTED, BUSY);
+    expect(answers).toEqual([{ id: 1, demo: true, text: "# So", ticks: [], end: failure }]);
     for (const end of [STOP, BUSY, DONE]) {
-      const after = kitchenAfter(...actions, REQUEST, MODEL, end, REQUEST, end);
+      const after = kitchenAfter(...STARTED, BUSY, REQUEST, MODEL, end, REQUEST, end);
       expect(after.answers).toEqual(answers);
     }
-    expect(failureOf(kitchenAfter(...actions, REQUEST))).toBeUndefined();
-    const next = kitchenAfter(...actions, REQUEST, { type: "text", text: "# Rice" });
+    expect(failureOf(kitchenAfter(...STARTED, BUSY, REQUEST))).toBeUndefined();
+    expect(failureOf(kitchenAfter(...STARTED, BUSY))).toEqual(failure);
+    const next = kitchenAfter(...STARTED, BUSY, REQUEST, { type: "text", text: "# Rice" });
     expect(next.answers).toEqual([{ id: 2, text: "# Rice", ticks: [] }, ...answers]);
   });
 });
@@ -186,8 +154,6 @@ describe("'Try again' asks for", () => {
     ["a change that failed", [...SOUP, CHANGE, BUSY], MILDER],
     ["a change that was stopped", [...SOUP, CHANGE, WORDS, STOP], MILDER],
     ["a change that broke off", BROKEN, MILDER],
-    ["a change that broke off, then failed", [...BROKEN, CHANGE, BUSY], MILDER],
-    ["a change that broke off, after another try is stopped", [...BROKEN, CHANGE, STOP], MILDER],
     ["another dish, if that failed last", [...BROKEN, REQUEST, BUSY], undefined],
     [
       "another dish where one was stopped, also after a change of the next failed",
@@ -212,16 +178,12 @@ describe("dishes that are not to be suggested again", () => {
 
   it.each<[string, string, string[]]>([
     ["have a name", " ", []],
-    ["may have any name", "Recipe", ["Recipe"]],
     ["have one line", " Pea\u2028 \t soup\u0000 ", ["Pea soup"]],
-    ["have 100 characters at most", "x".repeat(101), ["x".repeat(100)]],
     ["end with a whole character", `${"x".repeat(99)}🧅`, ["x".repeat(99)]],
     ["end without a space", `${"x".repeat(99)} y`, ["x".repeat(99)]],
   ])("%s", (_, title, dishes) => expect(excluded(...written(title))).toEqual(dishes));
 
   it("were written to their end", () => {
-    expect(excluded(...STARTED)).toEqual([]);
-    expect(excluded(...STARTED, STOP)).toEqual([]);
     expect(excluded(...STARTED, BUSY)).toEqual([]);
     expect(excluded(...SOUP, ...STARTED, STOP)).toEqual(["# Soup"]);
   });
@@ -246,11 +208,8 @@ describe("dishes that are not to be suggested again", () => {
 });
 
 it.each<[string, Action[]]>([
-  ["Added A, 1 ingredient", LIST.slice(0, 1)],
-  ["Added D, 4 ingredients", LIST],
   ["Added as one entry: Eggs, rice, 1 ingredient", [{ type: "add", typed: "eggs, rice" }]],
   ["Added D, 4 ingredients", [...LIST, { type: "add", typed: " " }]],
-  ["Added D, 4 ingredients", [...LIST, { type: "cookingMode", on: true }]],
   ["Removed A, 3 ingredients", [...LIST, { type: "remove", index: 0 }]],
   ["Removed A, 3 ingredients", [...LIST, { type: "edit", index: 0, typed: "" }]],
   [
@@ -258,17 +217,14 @@ it.each<[string, Action[]]>([
     [...LIST, { type: "edit", index: 1, typed: "leeks" }],
   ],
   ["Loading recipe", [REQUEST, MODEL]],
-  ["Loading recipe", STARTED],
   ["Loading recipe", [REQUEST, ...LIST, { type: "text", text: "x" }]],
   ["Added D, 4 ingredients", [...STARTED, ...LIST, { type: "text", text: "x" }]],
   ["Recipe ready", SOUP],
-  ["Stopped", [REQUEST, STOP]],
+  ["1 serving", [...SOUP, { type: "servings", id: 1, servings: 1 }]],
   ["Stopped", [...STARTED, STOP]],
   ["", [...STARTED, { type: "failed", code: "unfinished" }]],
-  ["", [...SOUP, REQUEST, BUSY]],
-  ["", [REQUEST, DONE]],
+  ["", [...SOUP, REQUEST, DONE]],
   ["", [...LIST, { type: "remove", index: 0 }, RESET]],
-  ["Reset undone", [...LIST, RESET, UNDO]],
   ["", [...written("a", "b"), { type: "choose", id: 1 }]],
 ])(
   "screen reader users are told %j, which is also what was added last, if anything was",
@@ -311,28 +267,15 @@ describe("after any actions", () => {
 
   /** Whether an action is possible, apart from those that always are, and those of a timer. */
   function fits({ request, answers, ingredients, removed }: Kitchen, tried: Action): boolean {
-    switch (tried.type) {
-      case "add":
-        return tried.typed.trim() !== "";
-      case "remove":
-      case "edit":
-        return tried.index < ingredients.length;
-      case "model":
-        return request.status === "waiting";
-      case "text":
-      case "done":
-      case "failed":
-      case "stop":
-        return isRequested(request);
-      case "choose":
-        return !isRequested(request) && answers.slice(1).some((one) => one.id === tried.id);
-      case "tick":
-        return answers.some((one) => one.id === tried.id);
-      case "undoReset":
-        return removed !== undefined;
-      default:
-        return true;
-    }
+    const isRequested = ["waiting", "writing"].includes(request.status);
+    if (tried.type === "add") return tried.typed.trim() !== "";
+    if (tried.type === "remove" || tried.type === "edit") return tried.index < ingredients.length;
+    if (tried.type === "model") return request.status === "waiting";
+    if (tried.type === "undoReset") return removed !== undefined;
+    if (tried.type === "tick") return answers.some(({ id }) => id === tried.id);
+    if (tried.type === "choose")
+      return !isRequested && answers.slice(1).some(({ id }) => id === tried.id);
+    return !["text", "done", "failed", "stop"].includes(tried.type) || isRequested;
   }
 
   it("one that does not fit changes nothing, and one that fits does", () => {
@@ -370,21 +313,9 @@ describe("after any actions", () => {
         const reset = reduceKitchen(before, RESET);
         expect(isEmpty(reset)).toBe(true);
         const undone = reduceKitchen(reset, UNDO);
-        expect(undone).toEqual({ ...undone, ...kept, ingredients: before.ingredients });
-        expect(undone.request).toEqual({ status: "none" });
-      }),
-    );
-  });
-
-  it("going back twice is nothing", () => {
-    fc.assert(
-      fc.property(kitchen, (before) => {
-        const [first, second] = before.answers;
-        fc.pre(first !== undefined && second !== undefined && !isRequested(before.request));
-        const back = reduceKitchen(before, { type: "choose", id: second.id });
-        expect(back.answers[0]).toBe(second);
-        const again = reduceKitchen(back, { type: "choose", id: first.id });
-        expect(again.answers).toEqual(before.answers);
+        const { ingredients } = before;
+        const announcement = "Reset undone";
+        expect(undone).toEqual({ ...EMPTY_KITCHEN, ...kept, ingredients, announcement });
       }),
     );
   });
