@@ -1,11 +1,9 @@
 import type { ElementContent } from "hast";
 import { type KeyboardEvent, type ReactNode, useContext } from "react";
 import type { ExtraProps } from "react-markdown";
+import { isShort } from "./isShort";
 import styles from "./TimerButton.module.css";
 import { TimerContext } from "./useTimers";
-
-/** Longer words of a duration may be broken between two lines. */
-const MAX_UNBROKEN_CHARACTERS = 16;
 
 /** @returns The selector of the control that starts, or shows, the timer of a duration. */
 export const startButton = (durationId: string) => `[data-id="${CSS.escape(durationId)}"]`;
@@ -41,7 +39,7 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
       className={styles.duration}
       data-id={duration.id}
       data-running={running || undefined}
-      data-unbroken={words.length <= MAX_UNBROKEN_CHARACTERS || undefined}
+      data-unbroken={isShort(words) || undefined}
       aria-label={`${running ? "Show" : "Start"} timer: ${words}`}
       onClick={start}
       onKeyDown={startByKey}

@@ -8,6 +8,7 @@
 import type { Nodes as HastNodes } from "hast";
 import { createContext, memo, type ReactNode, useContext, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
+import { isShort } from "../cooking/isShort";
 import { TimerButton } from "../cooking/TimerButton";
 import type { Recipe } from "../reading/recipe";
 import { Facts } from "./Facts";
@@ -46,9 +47,6 @@ const keepDegrees = () =>
     if ("children" in node) node.children.forEach(keep);
   };
 
-/** Longer amounts may be broken between two lines. */
-const MAX_UNBROKEN_CHARACTERS = 16;
-
 const components: Components = {
   li: TickableItem,
   ...tableElements,
@@ -66,9 +64,7 @@ const components: Components = {
   p: ({ node, ...props }) =>
     node?.properties.dataPart === "facts" ? <Facts {...props} /> : <p {...props} />,
   // Markdown makes none of these: each is of a mark, see `reading/annotate.ts`.
-  b: ({ children }) => (
-    <b data-unbroken={`${children}`.length <= MAX_UNBROKEN_CHARACTERS || undefined}>{children}</b>
-  ),
+  b: ({ children }) => <b data-unbroken={isShort(`${children}`) || undefined}>{children}</b>,
   time: TimerButton,
   span: ({ children }) => children,
 };
