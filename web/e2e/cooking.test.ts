@@ -383,7 +383,10 @@ describe("the screen", () => {
   async function showLocked(visitor: Visit, held = false) {
     const locks = await watchLocks(visitor, held);
     const on = { ...(await showRecipe(visitor, EGGS)), ...cookingParts(visitor.page) };
-    return { ...on, locks, message: on.recipe.getByText("Your screen may turn off") };
+    const message = on.recipe.getByText("Your screen may turn off");
+    /** Awaits the states of all locks, in order. */
+    const have = (...states: string[]) => expect.poll(locks).toEqual(states);
+    return { ...on, have, message };
   }
 
   async function hideAndShow(page: Page) {
@@ -391,23 +394,25 @@ describe("the screen", () => {
     await setVisibility(page, "visible");
   }
 
-  it("stays on in cooking mode and while a timer runs, with one lock", async ({ visitor }) => {
-    const { page } = visitor;
-    const { locks, message, ...on } = await showLocked(visitor);
+  it("stays on in cooking mode and while a timer runs, with one lock; if not, the page says so", async ({
+    visitor,
+  }) => {
+    const { page, errors } = visitor;
+    const { have, message, ...on } = await showLocked(visitor);
     await on.cookingMode.click();
-    await expect.poll(locks).toEqual(["held"]);
+    await have("held");
     await on.start("8 minutes").click();
     await on.cookingMode.click();
     await on.start("12 minutes").click();
     await on.stopTimer("8 minutes").click();
     await on.cookingMode.click();
     await on.stopTimer("12 minutes").click();
-    expect(await locks()).toEqual(["held"]);
+    await have("held");
     await on.cookingMode.click();
-    await expect.poll(locks).toEqual(["released"]);
+    await have("released");
 
     await on.cookingMode.click();
-    await expect.poll(locks).toEqual(["released", "held"]);
+    await have("released", "held");
     // The browser releases it just before it says that the page is hidden.
     await page.evaluate(() =>
       Object.defineProperty(document, "visibilityState", { configurable: true, value: "hidden" }),
@@ -415,38 +420,24 @@ describe("the screen", () => {
     await release(page);
     expect(await message.count()).toBe(0);
     await hideAndShow(page);
-    await expect.poll(async () => (await locks()).slice(2)).toEqual(["held"]);
+    await have("released", "released", "held");
     // The browser takes it: the battery is low.
     await release(page);
     await message.waitFor();
     expect(await on.cookingMode.getAttribute("aria-checked")).toBe("true");
     await hideAndShow(page);
-    await expect.poll(async () => (await locks()).slice(3)).toEqual(["held"]);
+    await have("released", "released", "released", "held");
     await message.waitFor({ state: "detached" });
-    await on.cookingMode.click();
-    await expect.poll(async () => new Set(await locks())).toEqual(new Set(["released"]));
-  });
 
-  it("may turn off without a lock, and the page says so", async ({ visitor }) => {
-    const { page, errors } = visitor;
-    const { locks, message, ...on } = await showLocked(visitor);
     await page.setViewportSize({ width: 360, height: 400 });
-    await on.cookingMode.click();
-    await expect.poll(locks).toEqual(["held"]);
     const step = page.locator("[data-current]");
     const { height = 0 } = (await step.boundingBox()) ?? {};
     await scrollTo(step, 400 - height);
-    await refuseLocks(page);
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "wakeLock"));
     await release(page);
     await message.waitFor();
     // It covers no step.
     await expect.poll(() => positionOf(step)).toBe("high");
-    await on.cookingMode.click();
-    await message.waitFor({ state: "detached" });
-    await on.cookingMode.click();
-    await message.waitFor();
-    expect(await on.cookingMode.getAttribute("aria-checked")).toBe("true");
-    expect(await on.input.isVisible()).toBe(false);
     // In sight wherever the page is scrolled to, and not over the recipe's end.
     for (const to of [0, 1e6]) {
       await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), to);
@@ -455,32 +446,30 @@ describe("the screen", () => {
       const recipe = await on.recipe.boundingBox();
       if (to > 0) expect((recipe?.y ?? 0) + (recipe?.height ?? 0)).toBeLessThanOrEqual(y);
     }
-    await on.cookingMode.click();
-    await message.waitFor({ state: "detached" });
-    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "wakeLock"));
-    await on.cookingMode.click();
-    await message.waitFor();
+    for (const state of ["detached", "visible"] as const) {
+      await on.cookingMode.click();
+      await message.waitFor({ state });
+    }
     expect(errors).toEqual([]);
   });
 
   it("has the lock that is wanted in the end, whatever happens meanwhile", async ({ visitor }) => {
     const { page } = visitor;
-    const { locks, message, ...on } = await showLocked(visitor, true);
+    const { have, message, ...on } = await showLocked(visitor, true);
     for (let press = 0; press < 4; press++) await on.cookingMode.click();
-    for (let request = 0; request < 2; request++) await settleRequest(page);
-    await expect.poll(locks).toEqual(["released", "released"]);
+    await settleRequests(page, undefined, undefined);
+    await have("released", "released");
     for (let press = 0; press < 3; press++) await on.cookingMode.click();
-    for (let request = 0; request < 2; request++) await settleRequest(page);
-    await expect.poll(async () => (await locks()).slice(2)).toEqual(["released", "held"]);
+    await settleRequests(page, undefined, undefined);
+    await have("released", "released", "released", "held");
     expect(await message.count()).toBe(0);
 
     // Refused because the page was hidden.
     await on.cookingMode.click();
     await on.cookingMode.click();
     await hideAndShow(page);
-    await settleRequest(page, "NotAllowedError");
-    await settleRequest(page);
-    await expect.poll(async () => (await locks()).slice(4)).toEqual(["held"]);
+    await settleRequests(page, "NotAllowedError", undefined);
+    await have("released", "released", "released", "released", "held");
     expect(await message.count()).toBe(0);
   });
 });
@@ -493,21 +482,19 @@ interface Locking {
 /**
  * Records every lock that the browser grants.
  *
- * @param held Whether requests stay pending until {@link settleRequest}.
+ * @param held Whether requests stay pending until {@link settleRequests}.
  * @returns A function that reads the state of each lock, in order.
  */
-async function watchLocks({ page }: Visit, held = false) {
+async function watchLocks({ page }: Visit, held: boolean) {
   await page.evaluate((waits) => {
     const locking: Locking = { locks: [], pending: [] };
     Object.assign(window, locking);
     const request = navigator.wakeLock.request.bind(navigator.wakeLock);
     navigator.wakeLock.request = async (type) => {
-      if (waits) {
-        const error = await new Promise<string | undefined>((resolve) =>
-          locking.pending.push(resolve),
-        );
-        if (error) throw new DOMException("no", error);
-      }
+      const settled = Promise.withResolvers<string | undefined>();
+      if (waits) locking.pending.push(settled.resolve);
+      const error = waits && (await settled.promise);
+      if (error) throw new DOMException("no", error);
       const lock = await request(type);
       locking.locks.push(lock);
       return lock;
@@ -519,24 +506,19 @@ async function watchLocks({ page }: Visit, held = false) {
     );
 }
 
-/** Grants or refuses the oldest pending request, once there is one. */
-async function settleRequest(page: Page, error?: string) {
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as Locking).pending.length))
-    .toBeGreaterThan(0);
-  await page.evaluate((name) => (window as unknown as Locking).pending.shift()?.(name), error);
+/** Refuses the oldest pending requests by errors of these names, or grants them, once they are there. */
+async function settleRequests(page: Page, ...errors: (string | undefined)[]) {
+  for (const error of errors) {
+    const settle = (name?: string) => {
+      const request = (window as unknown as Locking).pending.shift();
+      request?.(name);
+      return request !== undefined;
+    };
+    await expect.poll(() => page.evaluate(settle, error)).toBe(true);
+  }
 }
 
 /** Releases the lock, as a browser does when the page is hidden or the battery is low. */
 function release(page: Page) {
   return page.evaluate(() => (window as unknown as Locking).locks.at(-1)?.release());
-}
-
-/** Refuses every lock from now on. */
-function refuseLocks(page: Page) {
-  return page.evaluate(() => {
-    navigator.wakeLock.request = async () => {
-      throw new DOMException("low battery", "NotAllowedError");
-    };
-  });
 }
