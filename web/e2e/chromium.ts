@@ -52,24 +52,12 @@ export function findChromium(): string | undefined {
 
 /** Vitest's global setup: installs Chromium if it is missing, and says which one the journeys run in. */
 export function setup() {
-  if (!findChromium()) installChromium();
+  install(
+    findChromium,
+    ["chromium-headless-shell"],
+    "Any Chrome or Chromium will do. CHROMIUM_PATH can give the path of its executable.",
+    // Not Playwright's shell, whose path it does not tell.
+    "playwright-core install --with-deps --no-shell chromium",
+  );
   console.log(`The journeys run in ${findChromium()}`);
-}
-
-function installChromium() {
-  console.log("No Chrome or Chromium found: installing one …");
-  const installed = install(
-    () => findChromium() !== undefined,
-    [
-      ["apt-get", "update"],
-      ["apt-get", "install", "--yes", "--no-install-recommends", "chromium-headless-shell"],
-      // Not Playwright's shell, whose path it does not tell.
-      ["playwright-core", "install", "--with-deps", "--no-shell", "chromium"],
-    ],
-  );
-  if (installed) return;
-  throw new Error(
-    "The journeys need Chrome or Chromium, and it could not be installed. Install one of them, " +
-      "or give the path of its executable in the environment variable CHROMIUM_PATH.",
-  );
 }

@@ -22,15 +22,36 @@ export function findExecutable(...candidates: (string | undefined)[]): string | 
     .find(existsSync);
 }
 
-/** Runs commands until one of them has installed what is missing. @returns Whether one has. */
-export function install(isComplete: () => boolean, commands: readonly string[][]): boolean {
-  for (const [command = "", ...args] of commands) {
+/**
+ * Installs what is missing.
+ *
+ * @param find Its result is false where something is missing.
+ * @param packages Debian's names.
+ * @param advice What else helps, if nothing can be installed.
+ * @param others Commands to be tried after Debian's.
+ * @throws {Error} What to install.
+ */
+export function install(
+  find: () => unknown,
+  packages: string[],
+  advice: string,
+  ...others: string[]
+) {
+  const apt = ["update", `install --yes --no-install-recommends ${packages.join(" ")}`];
+  // On GitHub's machines, sudo asks for no password.
+  const commands = ["apt-get", "sudo --non-interactive apt-get"].flatMap((get) =>
+    apt.map((command) => `${get} ${command}`),
+  );
+  for (const one of [...commands, ...others]) {
+    if (find()) return;
+    console.log(`Not found: ${packages.join(", ")}. Trying: ${one}`);
+    const [command = "", ...args] = one.split(" ");
     try {
       execFileSync(command, args, { stdio: "pipe" });
     } catch {
-      // Checked below. The next command may succeed.
+      // The next one may succeed.
     }
-    if (isComplete()) return true;
   }
-  return false;
+  if (find()) return;
+  throw new Error(`These could not be installed: ${packages.join(", ")}. Install them. ${advice}`);
 }

@@ -8,40 +8,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildServiceWorker } from "../buildServiceWorker.ts";
 
-declare global {
-  var recordedErrors: string[] | undefined;
-}
-
-/** Runs in the page, before its own script. */
+/** Runs in the page, before its own script. Writes into `data-errors` of the document's element. */
 function record() {
-  const errors: string[] = [];
-  globalThis.recordedErrors = errors;
-  for (const level of ["error", "warn"] as const) {
-    const original = console[level];
-    console[level] = (...values: unknown[]) => {
-      errors.push(values.map(String).join(" "));
-      original(...values);
-    };
-  }
+  const { dataset } = document.documentElement;
+  const note = (words: unknown[]) => {
+    dataset.errors = `${dataset.errors ?? ""}${words.join(" ")}\n`;
+  };
+  console.error = (...words: unknown[]) => note(words);
+  console.warn = console.error;
   // A resource that can't be loaded is an event without a message, and is not heard when it
-  // bubbles.
-  addEventListener(
-    "error",
-    ({ message, target }) => {
-      errors.push(message ?? `Not loaded: ${(target as Element).outerHTML}`);
-    },
-    true,
-  );
-  addEventListener("unhandledrejection", (event: PromiseRejectionEvent) =>
-    errors.push(String(event.reason)),
-  );
-  // An engine reports these on the console, but not as a part of it that a script or a driver sees.
-  addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
-    console.error(`Blocked by ${violatedDirective}: ${blockedURI}`),
-  );
+  // bubbles. An engine reports a policy's violation on no console that a script or a driver sees.
+  for (const type of ["error", "unhandledrejection", "securitypolicyviolation"]) {
+    const heard = ({ message, reason, blockedURI, target }: Event & Record<string, unknown>) =>
+      note([type, message, reason, blockedURI, (target as Element).outerHTML]);
+    addEventListener(type, heard as EventListener, true);
+  }
 }
 
-/** A copy of the built page, whose first script fills `recordedErrors`. */
+/** A copy of the built page, whose first script is the recorder. */
 export async function copyPageWithRecorder() {
   const folder = await mkdtemp(join(tmpdir(), "chef-basil-page-"));
   await cp("web/dist", folder, { recursive: true });

@@ -1,4 +1,0 @@
-import { startFirefox } from "./firefox";
-import { testJourney } from "./journey";
-
-testJourney("Firefox", startFirefox);

@@ -1,0 +1,143 @@
+/** The main journey of a visitor, in engines other than Chromium's. */
+import { it } from "vitest";
+import { startGemini } from "../../worker/testing/gemini";
+import { startWorker } from "../../worker/testing/worker";
+import { LENTILS } from "../e2e/cookingParts";
+import { openProxy } from "../e2e/proxy";
+import { ENTER, type Engine, ESCAPE } from "./engine";
+import { copyPageWithRecorder } from "./errorRecorder";
+import { startFirefox } from "./firefox";
+import { startWebKit } from "./webkit";
+
+const RECIPE = LENTILS.replace("[10 more minutes](PT10M", "[a moment](PT2S");
+
+/** An element: the first one that is visible and has this name, any by default. */
+type Part = [selector: string, name?: string];
+
+const INPUT: Part = ["input", "Add ingredient"];
+const TITLE: Part = ["h2", "Braised Lentils with Roast Carrots and Quick Flatbreads"];
+const COOKING: Part = ["[role=switch][aria-checked=true]", "Cooking mode"];
+const STEP: Part = ["[type=checkbox]", "Step 1"];
+const button = (name: string): Part => ["button, [role=button]", name];
+
+/**
+ * Runs in the page.
+ *
+ * @param then What to do with the element.
+ * @returns Its centre, or `null` if it is not there.
+ */
+function find([selector, name]: Part, then?: "scroll" | "focus") {
+  const element = Array.from(document.querySelectorAll<HTMLElement>(selector)).find(
+    (one) => one.checkVisibility() && (!name || (one.ariaLabel ?? one.textContent) === name),
+  );
+  if (then === "focus") element?.focus();
+  if (then === "scroll") element?.scrollIntoView({ block: "center", behavior: "instant" });
+  const box = element?.getBoundingClientRect();
+  return box ? [box.x + box.width / 2, box.y + box.height / 2] : null;
+}
+
+it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
+  ["Firefox", startFirefox, /^en/],
+  ["WebKitGTK, without a language", startWebKit, /^C$/],
+])(
+  "%s: a list, a recipe, Stop, Reset, Copy, cooking, a turn, no network, a timer",
+  async ([, start, languages], { expect }) => {
+    await using stack = new AsyncDisposableStack();
+    const page = stack.use(await copyPageWithRecorder());
+    const gemini = stack.use(await startGemini());
+    const settings = { GEMINI_API_KEY: "a-key", GEMINI_BASE_URL: gemini.url };
+    const worker = stack.use(await startWorker(settings, { page: page.folder }));
+    const proxy = stack.use(await openProxy(worker.url));
+    const engine = stack.use(await start());
+
+    const shown = (part: Part) =>
+      expect.poll(() => engine.call(find, part), { message: part.join() });
+    const see = (part: Part) => shown(part).not.toBeNull();
+    const miss = (part: Part) => shown(part).toBeNull();
+    /** Clicks in its middle, when it stands still. */
+    async function click(part: Part) {
+      const places: (number[] | null)[] = [];
+      const look = async () => {
+        places.unshift(await engine.call(find, part, "scroll"));
+        return places[0] && String(places[0]) === String(places[1]);
+      };
+      await expect.poll(look, { message: part.join() }).toBe(true);
+      await engine.click(...(places[0] as [number, number]));
+    }
+    /** Lists four ingredients, and asks for a recipe. */
+    async function request() {
+      await engine.call(find, INPUT, "focus");
+      for (const ingredient of ["onions", "rice", "eggs", "peas"]) {
+        await engine.type(ingredient + ENTER);
+      }
+      await click(button("Get a recipe"));
+      return gemini.next();
+    }
+    const focused = () => engine.call(() => document.activeElement?.ariaLabel);
+    const ticked = () =>
+      engine.call(() =>
+        Array.from(document.querySelectorAll("input:checked"), (one) => one.ariaLabel),
+      );
+    /** To be called before the page is left: the record ends with it. */
+    const expectNoErrors = async () =>
+      expect(await engine.call(() => document.documentElement.dataset.errors)).toBeFalsy();
+
+    await engine.resize(820, 1000);
+    await engine.open(proxy.url);
+    expect(await engine.call(() => navigator.languages.join())).toMatch(languages);
+    (await request()).write(RECIPE.slice(0, 1500));
+    await see(TITLE);
+    await click(button("Stop"));
+    await click(button("Reset"));
+    await miss(TITLE);
+
+    (await request()).end(RECIPE);
+    await click(button("Copy"));
+    await see(["p", "Copied"]);
+    await click(["[type=checkbox]"]);
+    await click(["[role=switch]", "Cooking mode"]);
+    await see(COOKING);
+    await miss(INPUT);
+    // By keyboard, one step after the other.
+    await engine.call(find, STEP, "focus");
+    for (let step = 1; step <= 6; step++) {
+      await expect.poll(focused).toBe(`Step ${step}`);
+      await engine.type(" ");
+    }
+    const done = [null, ...[1, 2, 3, 4, 5, 6].map((step) => `Step ${step}`)];
+    await expect.poll(ticked).toEqual(done);
+    /** The window's width, and how many fifths below the bar the current step stands. */
+    const place = () => {
+      const { y = 0 } = document.querySelector("[data-current]")?.getBoundingClientRect() ?? {};
+      return `${innerWidth} ${((5 * (y - 64)) / (innerHeight - 64)).toFixed(1)}`;
+    };
+    await expect.poll(() => engine.call(place)).toBe("820 1.0");
+    // Now the ingredients stand beside the method.
+    await engine.resize(1000, 820);
+    await expect.poll(() => engine.call(place)).toBe("1000 1.0");
+
+    const installed = () => navigator.serviceWorker.controller?.state;
+    await expect.poll(() => engine.call(installed)).toBe("activated");
+    await expectNoErrors();
+    await proxy.close();
+    await engine.open(proxy.url);
+    await see(TITLE);
+    await see(COOKING);
+    await expect.poll(ticked).toEqual(done);
+    await click(button("Start timer: 25 minutes"));
+    await see(["[role=timer]", "7. Roast the carrots"]);
+    await click(button("Stop timer: 25 minutes, 7. Roast the carrots"));
+    await expect.poll(focused).toBe("Resume timer: 25 minutes, 7. Roast the carrots");
+    await click(button("Start timer: a moment"));
+    await see(["[role=alert]"]);
+    const sound = () => navigator.audioSession?.type ?? "playback";
+    expect(await engine.call(sound)).toBe("playback");
+    const toEdge = () =>
+      innerHeight -
+      (document.querySelector("[aria-label=Timers]")?.getBoundingClientRect().bottom ?? 0);
+    expect(Math.abs(await engine.call(toEdge))).toBeLessThan(1);
+    await engine.type(ESCAPE);
+    await miss(["[role=alert]"]);
+    await expectNoErrors();
+  },
+);

@@ -1,4 +1,0 @@
-import { testJourney } from "./journey";
-import { startWebKit } from "./webkit";
-
-testJourney("WebKitGTK", startWebKit);
