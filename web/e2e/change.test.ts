@@ -64,6 +64,8 @@ function observeRequests(page: Page): RecipeRequest[] {
 async function check({ page }: Visit) {
   for (const width of [1280, 320, 360]) {
     await page.setViewportSize({ width, height: 740 });
+    // Where the bar covers half of a box, axe finds the box too small.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     expect(await findOverflows(page), `${width}`).toEqual([]);
     if (width !== 320) expect(await findViolations(page), `${width}`).toEqual([]);
   }
