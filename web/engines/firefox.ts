@@ -17,7 +17,7 @@ export async function startFirefox(): Promise<Engine> {
     resize: (width, height) => page.setViewport({ width, height }),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
-    call: (script, ...args) => page.evaluate(script as never, ...(args as never[])),
+    call: (script, ...args) => page.evaluate(script as never, ...(args as unknown as never[])),
     [Symbol.asyncDispose]: () => browser.close(),
   };
 }

@@ -86,7 +86,7 @@ describe("a request", () => {
   };
 
   it.each<[string, Action[], string]>([
-    ["waits for a model", [REQUEST, { type: "model", model: "x", demo: false }], "waiting"],
+    ["waits for a model", [REQUEST, { type: "model", model: "x" }], "waiting"],
     ["waits for the demo", [REQUEST, MODEL], "waiting demo"],
     ["is written", STARTED, "writing, # So"],
     ["is done", SOUP, "none, # Soup done"],

@@ -9,7 +9,7 @@
 import { describeDuration } from "./describeDuration";
 
 /** Where a timer was started. It stays the same when the page is loaded anew. */
-export interface TimerSource {
+interface TimerSource {
   /** `id` of the recipe's words. */
   recipeId: number;
   /** `id` of the duration in the recipe. */
