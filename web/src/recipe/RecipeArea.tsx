@@ -193,11 +193,11 @@ function Reminder({ demo }: { demo: boolean }) {
       {reminderOf(demo).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <p className={styles.privacy}>
+      <p className="screen-only">
         The recipe stays in this tab until Reset or until the tab is closed. The list is not stored.
       </p>
       {demo && (
-        <p className={styles.forOwner}>
+        <p className="screen-only">
           Is this page yours? Set <code>GEMINI_API_KEY</code>, and Gemini writes the recipes. The
           README says how.
         </p>

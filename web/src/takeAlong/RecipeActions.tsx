@@ -32,7 +32,7 @@ export function RecipeActions({ recipe, ticks, ...provenance }: Props) {
   }
 
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} screen-only`}>
       {"share" in navigator && (
         <button
           type="button"
