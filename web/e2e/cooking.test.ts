@@ -145,10 +145,6 @@ describe("the step that is cooked", () => {
       // What stands behind the method.
       const behind = page.locator("[data-part=method] + [data-part=notes]");
       await expect.poll(() => positionOf(behind.and(page.locator(":focus")))).toBe("high");
-      await scrollTo(steps.last(), 300);
-      await steps.last().getByRole("checkbox").click();
-      await tick(page, 1);
-      await expect.poll(() => positionOf(behind)).toBe("high");
     },
   );
 
@@ -266,47 +262,44 @@ describe("cooking mode", () => {
     const preamble = page.getByText("Here it is!");
     const others = [input, addButton, listHeading, requestButton, requestHeading, reset, preamble];
     const words = on.recipe.locator("[data-part], [data-part] :not(svg, button, input)");
-    const smallest = async () =>
-      Math.min(
-        ...(await words.evaluateAll((all) =>
-          all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
-        )),
+    const sizes = () =>
+      words.evaluateAll((all) =>
+        all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
       );
-    /** The sizes of the steps that stand out. */
-    const outlined = () =>
-      page.locator("[data-step]").evaluateAll((all) =>
+    /** Of ingredients and steps: the size of one that is outlined, the line through it, its colour. */
+    const looks = () =>
+      page.locator("label:has([type=checkbox]), [data-step]").evaluateAll((all) =>
         all.map((one) => {
           const { outlineStyle, fontSize } = getComputedStyle(one);
-          return outlineStyle !== "none" && fontSize;
+          const { color, textDecorationLine } = getComputedStyle(one.lastElementChild as Element);
+          return [outlineStyle === "none" ? "" : fontSize, textDecorationLine, color];
         }),
       );
-    const lookOf = (words: RegExp) =>
-      on
-        .step(words)
-        .locator("xpath=following-sibling::*")
-        .evaluate((one) => {
-          const { color, textDecorationLine } = getComputedStyle(one);
-          return { color, line: textDecorationLine };
-        });
-    expect(await smallest()).toBeLessThan(22);
-    expect(await outlined()).toEqual([false, false, false]);
+    expect(Math.min(...(await sizes()))).toBeLessThan(22);
     for (const isOn of [true, false, true]) {
       await on.cookingMode.click();
       expect(await on.cookingMode.getAttribute("aria-checked")).toBe(String(isOn));
       for (const part of others) expect(await part.isVisible()).toBe(!isOn);
     }
-    expect(await smallest()).toBeGreaterThanOrEqual(22);
-    expect(await outlined()).toEqual(["28px", false, false]);
+    expect(Math.min(...(await sizes()))).toBeGreaterThanOrEqual(22);
+    const [, , first = []] = await looks();
+    const [, , ink = ""] = first;
+    expect(first).toEqual(["28px", "none", ink]);
     await page.setViewportSize(PORTRAIT);
     await on.step(/^Boil/).check();
     await on.step(/^4 eggs/).check();
-    expect(await outlined()).toEqual([false, "32px", false]);
-    const { color } = await lookOf(/^Eat/);
-    expect(await lookOf(/^Boil/)).toEqual({
-      color: expect.not.stringMatching(color),
-      line: "none",
-    });
-    expect(await lookOf(/^4 eggs/)).toMatchObject({ line: "line-through" });
+    const soft = expect.not.stringContaining(ink);
+    expect(await looks()).toEqual([
+      ...[
+        ["", "line-through", soft],
+        ["", "none", ink],
+      ],
+      ...[
+        ["", "none", soft],
+        ["32px", "none", ink],
+        ["", "none", ink],
+      ],
+    ]);
 
     // A preamble that is all there is stays.
     await on.cookingMode.click();
@@ -378,147 +371,114 @@ describe("cooking mode", () => {
   });
 });
 
-describe("the screen", () => {
-  /** Shows a recipe, and records the locks that the browser grants. */
-  async function showLocked(visitor: Visit, held = false) {
-    const locks = await watchLocks(visitor, held);
-    const on = { ...(await showRecipe(visitor, EGGS)), ...cookingParts(visitor.page) };
-    const message = on.recipe.getByText("Your screen may turn off");
-    /** Awaits the states of all locks, in order. */
-    const have = (...states: string[]) => expect.poll(locks).toEqual(states);
-    return { ...on, have, message };
-  }
-
-  async function hideAndShow(page: Page) {
-    await setVisibility(page, "hidden");
-    await setVisibility(page, "visible");
-  }
-
-  it("stays on in cooking mode and while a timer runs, with one lock; if not, the page says so", async ({
-    visitor,
-  }) => {
-    const { page, errors } = visitor;
-    const { have, message, ...on } = await showLocked(visitor);
-    await on.cookingMode.click();
-    await have("held");
-    await on.start("8 minutes").click();
-    await on.cookingMode.click();
-    await on.start("12 minutes").click();
-    await on.stopTimer("8 minutes").click();
-    await on.cookingMode.click();
-    await on.stopTimer("12 minutes").click();
-    await have("held");
-    await on.cookingMode.click();
-    await have("released");
-
-    await on.cookingMode.click();
-    await have("released", "held");
-    // The browser releases it just before it says that the page is hidden.
-    await page.evaluate(() =>
-      Object.defineProperty(document, "visibilityState", { configurable: true, value: "hidden" }),
-    );
-    await release(page);
-    expect(await message.count()).toBe(0);
-    await hideAndShow(page);
-    await have("released", "released", "held");
-    // The browser takes it: the battery is low.
-    await release(page);
-    await message.waitFor();
-    expect(await on.cookingMode.getAttribute("aria-checked")).toBe("true");
-    await hideAndShow(page);
-    await have("released", "released", "released", "held");
-    await message.waitFor({ state: "detached" });
-
-    await page.setViewportSize({ width: 360, height: 400 });
-    const step = page.locator("[data-current]");
-    const { height = 0 } = (await step.boundingBox()) ?? {};
-    await scrollTo(step, 400 - height);
-    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "wakeLock"));
-    await release(page);
-    await message.waitFor();
-    // It covers no step.
-    await expect.poll(() => positionOf(step)).toBe("high");
-    // In sight wherever the page is scrolled to, and not over the recipe's end.
-    for (const to of [0, 1e6]) {
-      await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), to);
-      const { y = 0, height = 0 } = (await message.boundingBox()) ?? {};
-      expect(y + height).toBeLessThanOrEqual(400);
-      const recipe = await on.recipe.boundingBox();
-      if (to > 0) expect((recipe?.y ?? 0) + (recipe?.height ?? 0)).toBeLessThanOrEqual(y);
-    }
-    for (const state of ["detached", "visible"] as const) {
-      await on.cookingMode.click();
-      await message.waitFor({ state });
-    }
-    expect(errors).toEqual([]);
-  });
-
-  it("has the lock that is wanted in the end, whatever happens meanwhile", async ({ visitor }) => {
-    const { page } = visitor;
-    const { have, message, ...on } = await showLocked(visitor, true);
-    for (let press = 0; press < 4; press++) await on.cookingMode.click();
-    await settleRequests(page, undefined, undefined);
-    await have("released", "released");
-    for (let press = 0; press < 3; press++) await on.cookingMode.click();
-    await settleRequests(page, undefined, undefined);
-    await have("released", "released", "released", "held");
-    expect(await message.count()).toBe(0);
-
-    // Refused because the page was hidden.
-    await on.cookingMode.click();
-    await on.cookingMode.click();
-    await hideAndShow(page);
-    await settleRequests(page, "NotAllowedError", undefined);
-    await have("released", "released", "released", "released", "held");
-    expect(await message.count()).toBe(0);
-  });
-});
-
 interface Locking {
   locks: WakeLockSentinel[];
   pending: ((error?: string) => void)[];
 }
 
-/**
- * Records every lock that the browser grants.
- *
- * @param held Whether requests stay pending until {@link settleRequests}.
- * @returns A function that reads the state of each lock, in order.
- */
-async function watchLocks({ page }: Visit, held: boolean) {
-  await page.evaluate((waits) => {
+it("the screen stays on in cooking mode and while a timer runs; if not, the page says so", async ({
+  visitor,
+}) => {
+  const { page, errors } = visitor;
+  await page.evaluate(() => {
     const locking: Locking = { locks: [], pending: [] };
     Object.assign(window, locking);
     const request = navigator.wakeLock.request.bind(navigator.wakeLock);
     navigator.wakeLock.request = async (type) => {
       const settled = Promise.withResolvers<string | undefined>();
-      if (waits) locking.pending.push(settled.resolve);
-      const error = waits && (await settled.promise);
+      locking.pending.push(settled.resolve);
+      const error = await settled.promise;
       if (error) throw new DOMException("no", error);
       const lock = await request(type);
       locking.locks.push(lock);
       return lock;
     };
-  }, held);
-  return () =>
-    page.evaluate(() =>
-      (window as unknown as Locking).locks.map(({ released }) => (released ? "released" : "held")),
-    );
-}
+  });
+  /** Grants what is requested, and awaits the states of all locks, in order. */
+  const have = (...states: string[]) =>
+    expect
+      .poll(() =>
+        page.evaluate(() => {
+          const { locks, pending } = window as unknown as Locking;
+          for (const grant of pending.splice(0)) grant();
+          return locks.map(({ released }) => (released ? "released" : "held"));
+        }),
+      )
+      .toEqual(states);
+  /** Releases the lock, as a browser does when the page is hidden or the battery is low. */
+  const release = () => page.evaluate(() => (window as unknown as Locking).locks.at(-1)?.release());
+  const on = { ...(await showRecipe(visitor, EGGS)), ...cookingParts(page) };
+  const message = on.recipe.getByText("Your screen may turn off");
+  const press = async (times: number) => {
+    for (let time = 0; time < times; time++) await on.cookingMode.click();
+  };
 
-/** Refuses the oldest pending requests by errors of these names, or grants them, once they are there. */
-async function settleRequests(page: Page, ...errors: (string | undefined)[]) {
-  for (const error of errors) {
-    const settle = (name?: string) => {
-      const request = (window as unknown as Locking).pending.shift();
-      request?.(name);
-      return request !== undefined;
-    };
-    await expect.poll(() => page.evaluate(settle, error)).toBe(true);
+  // One lock for both.
+  await press(1);
+  await have("held");
+  await on.start("8 minutes").click();
+  await press(1);
+  await on.start("12 minutes").click();
+  await on.stopTimer("8 minutes").click();
+  await press(1);
+  await on.stopTimer("12 minutes").click();
+  await have("held");
+  await press(1);
+  await have("released");
+
+  // What is granted too late is released.
+  await press(4);
+  const released = ["released", "released", "released"];
+  await have(...released);
+  await press(3);
+  await have(...released, "released", "held");
+  // Refused because the page was hidden.
+  await press(2);
+  await setVisibility(page, "hidden");
+  await page.evaluate(() => (window as unknown as Locking).pending.shift()?.("NotAllowedError"));
+  await setVisibility(page, "visible");
+  released.push("released", "released");
+  await have(...released, "held");
+  // The browser releases it just before it says that the page is hidden.
+  await page.evaluate(() =>
+    Object.defineProperty(document, "visibilityState", { configurable: true, value: "hidden" }),
+  );
+  await release();
+  expect(await message.count()).toBe(0);
+  await setVisibility(page, "hidden");
+  await setVisibility(page, "visible");
+  released.push("released");
+  await have(...released, "held");
+  // The browser takes it: the battery is low.
+  await release();
+  await message.waitFor();
+  expect(await on.cookingMode.getAttribute("aria-checked")).toBe("true");
+  await setVisibility(page, "hidden");
+  await setVisibility(page, "visible");
+  released.push("released");
+  await have(...released, "held");
+  await message.waitFor({ state: "detached" });
+
+  await page.setViewportSize({ width: 360, height: 400 });
+  const step = page.locator("[data-current]");
+  const { height = 0 } = (await step.boundingBox()) ?? {};
+  await scrollTo(step, 400 - height);
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "wakeLock"));
+  await release();
+  await message.waitFor();
+  // It covers no step.
+  await expect.poll(() => positionOf(step)).toBe("high");
+  // In sight wherever the page is scrolled to, and not over the recipe's end.
+  for (const to of [0, 1e6]) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), to);
+    const { y = 0, height = 0 } = (await message.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(400);
+    const recipe = await on.recipe.boundingBox();
+    if (to > 0) expect((recipe?.y ?? 0) + (recipe?.height ?? 0)).toBeLessThanOrEqual(y);
   }
-}
-
-/** Releases the lock, as a browser does when the page is hidden or the battery is low. */
-function release(page: Page) {
-  return page.evaluate(() => (window as unknown as Locking).locks.at(-1)?.release());
-}
+  for (const state of ["detached", "visible"] as const) {
+    await press(1);
+    await message.waitFor({ state });
+  }
+  expect(errors).toEqual([]);
+});

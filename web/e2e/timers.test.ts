@@ -57,6 +57,7 @@ it("each duration in the method starts one timer, which can be stopped and had b
 
   // Tapped again, it is shown.
   await page.setViewportSize({ width: 360, height: 400 });
+  await page.evaluate(() => scrollTo({ top: 1e6, behavior: "instant" }));
   const row = list.getByRole("listitem").last();
   await list.locator("..").evaluate((one) => one.scrollTo(0, 0));
   const scrolled = await page.evaluate(() => scrollY);
@@ -143,21 +144,6 @@ it("the keyboard is enough for cooking mode and timers", async ({ visit }) => {
   expect(await isFocused(on.start("8 minutes"))).toBe(true);
 });
 
-/** @returns The contrast of two backgrounds, from 1 to 21 (WCAG 2.2). Both are opaque. */
-async function contrast(...elements: Locator[]) {
-  const luminances = await Promise.all(
-    elements.map(async (element) => {
-      const colour = await element.evaluate((one) => getComputedStyle(one).backgroundColor);
-      const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map((channel) => {
-        const value = Number(channel) / 255;
-        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
-    }),
-  );
-  return Math.max(...luminances) / Math.min(...luminances);
-}
-
 it("timers of a long recipe say what they time, can't be missed, and leave half of the window", async ({
   visit,
 }) => {
@@ -165,8 +151,10 @@ it("timers of a long recipe say what they time, can't be missed, and leave half 
   const on = await show(visit, LENTILS);
   const list = listOf(page);
   const rows = list.getByRole("listitem");
-  const sizeOf = (part: Locator) =>
-    part.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  const styleOf = (
+    part: Locator,
+    name: "fontSize" | "color" | "backgroundColor" | "outlineStyle",
+  ) => part.evaluate((one, key) => getComputedStyle(one)[key], name);
   await on.cookingMode.click();
   await on.step(/^Heat the oven/).check();
   for (const duration of ["35 to 40 minutes", "8 minutes", "15 minutes"]) {
@@ -204,8 +192,6 @@ it("timers of a long recipe say what they time, can't be missed, and leave half 
       expect(y, place).toBeGreaterThan(bar * size.height - 1);
       expect(y, place).toBeLessThan(timers * size.height);
       if (size.width > 320) expect(await findOverflows(page), place).toEqual([]);
-      expect(await sizeOf(on.timers.first())).toBeGreaterThanOrEqual(32);
-      expect(await sizeOf(rows.first().locator("button span"))).toBeGreaterThanOrEqual(18);
     }
     // Side by side where there is room.
     const tops = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
@@ -221,25 +207,20 @@ it("timers of a long recipe say what they time, can't be missed, and leave half 
   await page.evaluate(() => document.documentElement.removeAttribute("style"));
   await page.setViewportSize(PHONE);
 
-  const pill = page.locator("[data-running]");
-  expect(await current.locator(pill).textContent()).toBe("8 minutes");
+  expect(await styleOf(on.timers.first(), "fontSize")).toBe("32px");
+  expect(await styleOf(rows.first().locator("button span"), "fontSize")).toBe("18px");
+  expect(await current.locator("[data-running]").textContent()).toBe("8 minutes");
   await pass(page, 8);
   await page.clock.runFor(7000);
   const row = rows.filter({ has: on.dismiss });
-  expect(await sizeOf(row.getByText("+0:07", { exact: true }))).toBe(32);
+  expect(await styleOf(row.getByText("+0:07", { exact: true }), "fontSize")).toBe("32px");
   expect((await row.boundingBox())?.width).toBe((await list.boundingBox())?.width);
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const [part, behind] of [
-      [row, page.locator("body")],
-      [row, on.recipe],
-      [pill.first(), current],
-    ] as const) {
-      expect(await contrast(part, behind)).toBeGreaterThanOrEqual(3);
-    }
-  }
+  // It stands out from the page as its words, of the page's colour, do from it: see axe below.
+  const paper = await styleOf(page.locator("body"), "backgroundColor");
+  expect(await styleOf(row, "color")).toBe(paper);
+  expect(await styleOf(row, "backgroundColor")).not.toBe(paper);
   await page.emulateMedia({ forcedColors: "active" });
-  expect(await row.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe("solid");
+  expect(await styleOf(row, "outlineStyle")).toBe("solid");
   await page.emulateMedia({ forcedColors: null });
 
   await pass(page, 8);
@@ -288,7 +269,6 @@ it("rings with alert, title, vibration and sound, until it is answered", async (
   expect(await titleAfter("beforeprint")).toBe("Egg rice");
   await page.emulateMedia({ media: "print" });
   expect(await on.alert.isVisible()).toBe(false);
-  expect(await page.getByText("8 minutes", { exact: true }).isVisible()).toBe(true);
   await page.emulateMedia({ media: null });
   expect(await titleAfter("afterprint")).toBe("Time's up: 1. Boil the eggs");
 
@@ -327,12 +307,6 @@ it("rings with alert, title, vibration and sound, until it is answered", async (
   await pass(page, 1);
   expect((await heard()).beeps).toBeGreaterThan(after + 20);
   await expect.poll(() => on.alert.innerText()).toMatch(/Boil the eggs\s+ended 2 minutes ago$/);
-  // After three minutes it is only seen.
-  await pass(page, 1);
-  await expect.poll(async () => (await heard()).states).toEqual(["suspended"]);
-  const last = (await heard()).beeps;
-  await pass(page, 1);
-  expect((await heard()).beeps).toBe(last);
   // Each once: not how late it is.
   expect(await said()).toEqual([
     expect.stringMatching(/^Time's up: 8 minutes/),
@@ -344,24 +318,7 @@ it("rings with alert, title, vibration and sound, until it is answered", async (
   expect(visit.errors).toEqual([]);
 });
 
-it("rings on a hidden page, and at once on one that slept", async ({ visit }) => {
-  const { page } = visit;
-  const on = await show(visit);
-  await on.start("8 minutes").click();
-  await on.start("12 minutes").click();
-  await setVisibility(page, "hidden");
-  for (let minute = 0; minute < 8; minute++) await pass(page, 1);
-  await expect.poll(() => page.title()).toBe("Time's up: 1. Boil the eggs");
-  // Its timeouts stood still.
-  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 7.5 * 60_000);
-  await setVisibility(page, "visible");
-  await expect.poll(() => on.alert.count()).toBe(2);
-  expect(await on.alert.last().innerText()).toMatch(
-    /^Time's up: 12 minutes\s+2\. Simmer the rice\s+ended 3 minutes ago$/,
-  );
-});
-
-it("goes on through the next recipes, from which its row leads back, and ends with Reset", async ({
+it("goes on while the page is hidden or sleeps, through the next recipes, up to Reset", async ({
   visit,
 }) => {
   const { page } = visit;
@@ -386,8 +343,10 @@ it("goes on through the next recipes, from which its row leads back, and ends wi
   await on.recipe.getByText("Boil for 9 min").waitFor();
   expect(await page.locator("[data-running]").count()).toBe(0);
   expect(await filled()).toEqual(["Stop"]);
+  await setVisibility(page, "hidden");
   await pass(page, 0.1);
-  await on.dismiss.waitFor();
+  await expect.poll(() => page.title()).toBe("Time's up: 1. Boil the eggs");
+  await setVisibility(page, "visible");
   expect(await filled()).toEqual(["Dismiss"]);
   expect(await on.alert.innerText()).toMatch(/^.+\s+1\. Boil the eggs\s+Egg rice and more/);
   // It can be started while the recipe is written.
@@ -396,7 +355,6 @@ it("goes on through the next recipes, from which its row leads back, and ends wi
   call.end(", no more.\n2. Eat.");
   await on.show("9 minutes").waitFor();
   expect(await on.timers.count()).toBe(3);
-  await pass(page, 3);
 
   const row = listOf(page).getByRole("button", { name: /^2\. Simmer the rice/ });
   expect((await row.locator("small").boundingBox())?.height).toBeLessThan(20);
@@ -409,9 +367,12 @@ it("goes on through the next recipes, from which its row leads back, and ends wi
   await on.requestButton.click();
   (await visit.gemini.next()).end(`${">".repeat(20_000)} Stew`);
   await on.recipe.locator(".plain-text").getByText("> Stew").waitFor();
-  await pass(page, 1);
-  await expect.poll(() => on.dismiss.count()).toBe(2);
-  expect(await on.timers.allTextContents()).toEqual(["5:00", "1:18:00"]);
+  // The page sleeps: its timeouts stand still.
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 7.5 * 60_000);
+  await setVisibility(page, "hidden");
+  await setVisibility(page, "visible");
+  await expect.poll(() => on.timers.allTextContents()).toEqual(["1:30", "1:14:30"]);
+  expect(await on.alert.last().innerText()).toMatch(/ice\s+Egg rice.*\s+ended 3 minutes ago$/);
 
   await on.reset.click();
   await on.dismiss.first().waitFor({ state: "detached" });
