@@ -20,13 +20,6 @@ import { it } from "./journey";
 import { openProxy } from "./proxy";
 import { add, FOUR, listed, type Site, showRecipe } from "./visit";
 
-/** A visit of someone whose browser has installed the service worker. */
-async function visitInstalled(site: Site, url?: string) {
-  const visit = await site.visit({ serviceWorkers: "allow" }, url);
-  await installed(visit.page);
-  return visit;
-}
-
 /** Awaits that the latest service worker has kept its files, and answers the page's requests. */
 async function installed(page: Page) {
   const isInstalled = async () => {
@@ -48,11 +41,12 @@ async function clearHttpCache(page: Page) {
   await devtools.send("Network.clearBrowserCache");
 }
 
-/** A visit by a proxy, which is a site and a network of its own. */
+/** A visit by a proxy, which is a site and a network of its own, with the service worker installed. */
 async function visitByProxy(site: Site) {
   const stack = new AsyncDisposableStack();
   const proxy = stack.use(await openProxy(site.worker.url));
-  const visit = stack.use(await visitInstalled(site, proxy.url));
+  const visit = stack.use(await site.visit({ serviceWorkers: "allow" }, proxy.url));
+  await installed(visit.page);
   return { ...visit, proxy, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }
 
@@ -120,203 +114,6 @@ it("a first visit in the middle of a deployment harms no later one", async ({ si
   expect(await kept(page)).toEqual([await filesOf("web/dist")]);
 });
 
-it("after a deployment and a rollback, an open page without service worker is right with the next visit", async ({
-  site,
-}) => {
-  await using visitor = await site.visit();
-  await using proxy = await openProxy(site.worker.url);
-  const { page, on } = visitor;
-  const title = on.recipe.getByRole("heading", { name: "Egg rice" });
-  await page.goto(proxy.url);
-  proxy.route = (path) => new URL(path.replace("RecipeText", "missing"), site.worker.url);
-  await showRecipe(visitor, EGGS);
-  expect(await title.count()).toBe(0);
-  proxy.switchTo(site.worker.url);
-  await page.reload();
-  await title.waitFor();
-});
-
-it("a server that answers 5xx is like no network, visit for visit", async ({ site }) => {
-  await using visitor = await visitByProxy(site);
-  const { page, proxy } = visitor;
-  const on = { ...(await showRecipe(visitor, EGGS)), ...cookingParts(page) };
-  await on.start("12 minutes").click();
-  await on.timers.waitFor();
-  for (const status of [500, 503, 522]) {
-    proxy.route = () => status;
-    // Now no page is open, and the service worker tidies up.
-    await page.goto("about:blank");
-    await page.goto(proxy.url);
-    await on.recipe.getByRole("heading", { name: "Egg rice" }).waitFor();
-    await on.timers.waitFor();
-    const fetched = (init: { method?: string; headers?: Record<string, string> }) =>
-      page.evaluate(async (init) => (await fetch("/icon.svg", init)).status, init);
-    expect(await fetched({})).toBe(200);
-    expect(await fetched({ method: "POST" })).toBe(status);
-    // A whole file is no answer to the request for a part of it.
-    expect(await fetched({ headers: { Range: "bytes=0-9" } })).toBe(status);
-  }
-  await add(page, ...FOUR);
-  await on.requestButton.click();
-  await on.alert.getByText("Sorry, I couldn't generate a recipe.").waitFor();
-  // The owner took the page down.
-  proxy.route = () => 404;
-  expect((await page.goto(proxy.url))?.status()).toBe(404);
-});
-
-it("the first visit keeps all files of the page with their headers, and nothing else is ever kept", async ({
-  site,
-}) => {
-  await using visitor = await visitInstalled(site);
-  const { page } = visitor;
-  const files = await filesOf("web/dist");
-  expect(files.length).toBeGreaterThan(8);
-  expect(await kept(page)).toEqual([files]);
-
-  const policies = await page.evaluate(async () =>
-    [await caches.match("/"), await fetch("/", { method: "HEAD" })].map((response) =>
-      response?.headers.get("Content-Security-Policy"),
-    ),
-  );
-  expect(policies[0]).toContain("trusted-types service-worker");
-  expect(policies[0]).toBe(policies[1]);
-
-  await showRecipe(visitor, EGGS);
-  await page.evaluate(() => fetch("/api/recipe"));
-  await page.goto(new URL("/nothing/here?x=1", site.worker.url).href);
-  await page.goto(new URL("/?x=1", site.worker.url).href);
-  expect(await kept(page)).toEqual([files]);
-  expect(visitor.errors.filter((error) => !/40[45]/.test(error))).toEqual([]);
-});
-
-it("without a network a reload shows recipe, ticks and timers; a recipe can be had once there is one", async ({
-  site,
-}) => {
-  await using visitor = await visitInstalled(site);
-  const { page } = visitor;
-  const on = { ...(await showRecipe(visitor, EGGS)), ...cookingParts(page) };
-  await on.step(/Boil/).check();
-  await on.start("12 minutes").click();
-  await on.timers.waitFor();
-
-  await page.context().setOffline(true);
-  await page.reload();
-  await on.recipe.getByRole("heading", { name: "Egg rice" }).waitFor();
-  expect(await on.step(/Boil/).isChecked()).toBe(true);
-  expect(await on.step(/Simmer/).isChecked()).toBe(false);
-  await on.timers.waitFor();
-
-  await add(page, ...FOUR);
-  expect(await listed(page)).toEqual(["Onions", "Rice", "Eggs", "Peas"]);
-  await on.requestButton.click();
-  await on.alert.waitFor();
-  await on.recipe.getByText(/You seem to be offline|Please check your connection/).waitFor();
-
-  await page.context().setOffline(false);
-  await on.retry.click();
-  (await visitor.gemini.next()).end("# Pea soup");
-  await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
-});
-
-it("on a network that refuses, is silent or stalls for three seconds, the kept page is shown", async ({
-  site,
-}) => {
-  await using refusing = await visitByProxy(site);
-  await using silent = await visitByProxy(site);
-  await using stalling = await visitByProxy(site);
-  await refusing.proxy.close();
-  silent.proxy.goSilent();
-  // The headers and the beginning of the document, which the browser has to ask for.
-  await clearHttpCache(stalling.page);
-  stalling.proxy.goSilent(4096);
-  for (const { page } of [silent, stalling]) {
-    const [serviceWorker] = page.context().serviceWorkers();
-    await serviceWorker?.evaluate(() => {
-      const { setTimeout } = globalThis;
-      Object.assign(globalThis, {
-        setTimeout: (callback: () => void, ms: number) =>
-          setTimeout(callback, ms === 3000 ? 0 : 1e6),
-      });
-    });
-  }
-  await Promise.all([refusing, silent, stalling].map(({ page }) => page.reload()));
-  for (const { page } of [refusing, silent, stalling]) {
-    await takesOnions(page);
-  }
-});
-
-it("a new version is there with the next visit, and an open page keeps its own files", async ({
-  site,
-}) => {
-  await using visitor = await visitByProxy(site);
-  await using next = await serveVersion("next");
-  await using later = await serveVersion("later");
-  const { page, proxy } = visitor;
-  const script = (await filesOf("web/dist")).find((path) => path.includes("RecipeText")) ?? "";
-  const [first] = await kept(page);
-
-  const other = await page.context().newPage();
-  const versions = [first];
-  for (const [title, { url, folder }] of Object.entries({ next, later })) {
-    proxy.switchTo(url);
-    await other.goto(proxy.url);
-    expect(await other.title()).toBe(title);
-    versions.push(await filesOf(folder));
-    await expect.poll(() => kept(other)).toEqual(versions);
-    await installed(other);
-  }
-  await other.reload();
-
-  // The server no longer has it, nor has the browser in its cache for HTTP.
-  await clearHttpCache(page);
-  expect((await fetch(new URL(script, later.url))).status).toBe(404);
-  expect(await page.evaluate(async (url) => (await fetch(url)).status, script)).toBe(200);
-  await page.context().setOffline(true);
-  await page.reload();
-  expect(await page.title()).toBe("later");
-  await takesOnions(page);
-
-  // No page of the first version is open any more. One of the second may be in the back/forward
-  // cache, whose pages don't count.
-  await page.context().setOffline(false);
-  await other.close();
-  await expect
-    .poll(async () => {
-      await page.goto("about:blank");
-      await page.goto(proxy.url);
-      return kept(page);
-    })
-    .toEqual(versions.slice(1));
-});
-
-it("a deployment that is not complete yet is not kept", async ({ site }) => {
-  await using visitor = await visitByProxy(site);
-  await using next = await serveVersion("next");
-  await using later = await serveVersion("later");
-  const { page, proxy } = visitor;
-  const [first] = await kept(page);
-  // The document is a later one than the service worker knows.
-  await cp(join(later.folder, "index.html"), join(next.folder, "index.html"));
-  await using mixed = await startWorker({}, { page: next.folder });
-  proxy.switchTo(mixed.url);
-  await page.reload();
-  expect(await page.title()).toBe("later");
-  // Settles when the new service worker could not be installed.
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update().catch(() => {});
-    const { installing } = registration;
-    if (installing)
-      await new Promise((resolve) => {
-        installing.onstatechange = resolve;
-      });
-  });
-  expect(await kept(page)).toEqual([first]);
-  await page.context().setOffline(true);
-  await page.reload();
-  expect(await page.title()).toMatch(/^Chef Basil/);
-});
-
 it("a file of the wrong type is not kept: no browser would run it", async ({ site }) => {
   await using version = await serveVersion("typed");
   const { folder } = version;
@@ -345,83 +142,93 @@ it("a file of the wrong type is not kept: no browser would run it", async ({ sit
   expect(await kept(page)).toEqual([await filesOf(folder)]);
 });
 
-it("after a rollback and the next deployment, the version before stays, and so does another page's cache", async ({
+it("without a network, or with a server that answers 5xx, a visit shows recipe, ticks and timers", async ({
   site,
 }) => {
   await using visitor = await visitByProxy(site);
-  await using next = await serveVersion("next");
-  await using later = await serveVersion("later");
   const { page, proxy } = visitor;
-  const [first] = await kept(page);
-  await page.evaluate(async () => void (await caches.open("another page's")));
-  const others: string[] = [];
-  const [second, third] = [await filesOf(next.folder), await filesOf(later.folder)];
-  const deployments = [
-    { url: next.url, expected: [first, others, second] },
-    { url: site.worker.url, expected: [others, second, first] },
-    { url: later.url, expected: [others, second, first, third] },
-  ];
-  for (const { url, expected } of deployments) {
-    proxy.switchTo(url);
+  const on = { ...(await showRecipe(visitor, EGGS)), ...cookingParts(page) };
+  await on.step(/Boil/).check();
+  await on.start("12 minutes").click();
+  await on.timers.waitFor();
+  for (const status of [0, 500, 503, 522]) {
+    await page.context().setOffline(status === 0);
+    if (status) proxy.route = () => status;
+    // Now no page is open, and the service worker tidies up.
+    await page.goto("about:blank");
     await page.goto(proxy.url);
-    await expect.poll(() => kept(page)).toEqual(expected);
-    await installed(page);
+    await on.recipe.getByRole("heading", { name: "Egg rice" }).waitFor();
+    expect(await on.step(/Boil/).isChecked()).toBe(true);
+    expect(await on.step(/Simmer/).isChecked()).toBe(false);
+    await on.timers.waitFor();
+    if (status === 0) continue;
+    const fetched = (init: { method?: string; headers?: Record<string, string> }) =>
+      page.evaluate(async (init) => (await fetch("/icon.svg", init)).status, init);
+    expect(await fetched({})).toBe(200);
+    expect(await fetched({ method: "POST" })).toBe(status);
+    // A whole file is no answer to the request for a part of it.
+    expect(await fetched({ headers: { Range: "bytes=0-9" } })).toBe(status);
   }
-  await expect
-    .poll(async () => {
-      await page.goto("about:blank");
-      await page.goto(proxy.url);
-      return kept(page);
-    })
-    .toEqual([others, first, third]);
+  await add(page, ...FOUR);
+  await on.requestButton.click();
+  await on.alert.getByText("Sorry, I couldn't generate a recipe.").waitFor();
+  proxy.switchTo(site.worker.url);
+  await on.retry.click();
+  (await visitor.gemini.next()).end("# Pea soup");
+  await on.recipe.getByRole("heading", { name: "Pea soup" }).waitFor();
+  // The owner took the page down.
+  proxy.route = () => 404;
+  expect((await page.goto(proxy.url))?.status()).toBe(404);
 });
 
-it("what Cloudflare reads and doesn't serve is not in the list, and the build fails where a listed file is not served", async () => {
-  await using version = await serveVersion("unserved");
-  const { folder } = version;
-  const write = (name: string, text: string) => writeFile(join(folder, name), text);
-  await write("_redirects", "# None of ours.\n/old/* /:splat 301\n");
-  await write(".assetsignore", "*.map\n");
-  await buildServiceWorker(folder);
-  expect(await readFile(join(folder, "sw.js"), "utf8")).not.toMatch(/_redirects|assetsignore/);
-
-  for (const [name, text, path] of [
-    [".assetsignore", "icon.*", "/icon.svg"],
-    [".assetsignore", "/assets/", "/assets/"],
-    ["_redirects", "/icon-192.png /icon.svg 302", "/icon-192.png"],
-    ["_redirects", "/assets/:name https://example.com/:name", "/assets/"],
-    ["notes.xyz", "", "/notes.xyz"],
-  ] as const) {
-    await write("_redirects", "");
-    await write(".assetsignore", "");
-    await write(name, text);
-    await expect(buildServiceWorker(folder)).rejects.toThrow(path);
-  }
-});
-
-it("a deployment that changes only headers is a new version, because the document is kept with them", async () => {
-  await using version = await serveVersion("headers");
-  const read = () => readFile(join(version.folder, "sw.js"), "utf8");
-  const before = await read();
-  await appendFile(join(version.folder, "_headers"), "\n/other\n  X-Other: 1\n");
-  await buildServiceWorker(version.folder);
-  expect(await read()).not.toBe(before);
-});
-
-it("what was deleted or damaged in the cache is fetched again; one that can't be read doesn't cost the page", async ({
+it("on a network that refuses, is silent or stalls, the kept page is shown after three seconds", async ({
   site,
 }) => {
-  await using visitor = await visitInstalled(site);
-  const { page } = visitor;
-  const before = await kept(page);
-  const script = before[0]?.find((path) => path.includes("/index-")) ?? "";
+  await using refusing = await visitByProxy(site);
+  await using silent = await visitByProxy(site);
+  await using stalling = await visitByProxy(site);
+  await refusing.proxy.close();
+  silent.proxy.goSilent();
+  // The headers and the beginning of the document, which the browser has to ask for.
+  await clearHttpCache(stalling.page);
+  stalling.proxy.goSilent(4096);
+  await refusing.page.reload();
+  const startedAt = Date.now();
+  await Promise.all([silent, stalling].map(({ page }) => page.reload({ timeout: 20_000 })));
+  expect(Date.now() - startedAt).toBeGreaterThan(2900);
+  for (const { page } of [refusing, silent, stalling]) await takesOnions(page);
+});
+
+it("the first visit keeps all files with their headers, and nothing else ever; what was deleted or damaged is fetched again, and what can't be read doesn't cost the page", async ({
+  site,
+}) => {
+  await using visitor = await visitByProxy(site);
+  const { page, proxy } = visitor;
+  const files = await filesOf("web/dist");
+  expect(files.length).toBeGreaterThan(8);
+  expect(await kept(page)).toEqual([files]);
+  const policies = await page.evaluate(async () =>
+    [await caches.match("/"), await fetch("/", { method: "HEAD" })].map((response) =>
+      response?.headers.get("Content-Security-Policy"),
+    ),
+  );
+  expect(policies[0]).toContain("trusted-types service-worker");
+  expect(policies[0]).toBe(policies[1]);
+
+  await showRecipe(visitor, EGGS);
+  await page.evaluate(() => fetch("/api/recipe"));
+  for (const path of ["/nothing/here?x=1", "/?x=1"]) await page.goto(proxy.url + path);
+  expect(await kept(page)).toEqual([files]);
+  expect(visitor.errors.filter((error) => !/40[45]/.test(error))).toEqual([]);
+
+  const script = files.find((path) => path.includes("/index-")) ?? "";
   await page.evaluate(async (path) => {
     const [name = ""] = await caches.keys();
     await caches.delete(name);
     await (await caches.open(name)).put(path, new Response("damaged"));
   }, script);
   await page.reload();
-  await expect.poll(() => kept(page)).toEqual(before);
+  await expect.poll(() => kept(page)).toEqual([files]);
   // The right bodies with the wrong headers.
   await page.evaluate(async (path) => {
     const [name = ""] = await caches.keys();
@@ -453,6 +260,101 @@ it("what was deleted or damaged in the cache is fetched again; one that can't be
   await takesOnions(page);
 });
 
+it("a new version is there with the next visit once it is complete; an open page keeps its own files, and the version before stays, also after a rollback", async ({
+  site,
+}) => {
+  await using visitor = await visitByProxy(site);
+  await using next = await serveVersion("next");
+  await using later = await serveVersion("later");
+  const { page, proxy } = visitor;
+  const folders = ["web/dist", next.folder, later.folder];
+  const [first = [], second, third] = await Promise.all(folders.map(filesOf));
+  const script = first.find((path) => path.includes("RecipeText")) ?? "";
+  await page.evaluate(async () => void (await caches.open("another page's")));
+  const others: string[] = [];
+
+  // The document is a later one than the service worker knows.
+  proxy.route = (path) => new URL(path, path === "/" ? later.url : next.url);
+  await page.reload();
+  expect(await page.title()).toBe("later");
+  // Settles when the new service worker could not be installed.
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => {});
+    const { installing } = registration;
+    if (installing)
+      await new Promise((resolve) => {
+        installing.onstatechange = resolve;
+      });
+  });
+  expect(await kept(page)).toEqual([first, others]);
+  await page.context().setOffline(true);
+  await page.reload();
+  expect(await page.title()).toMatch(/^Chef Basil/);
+  await page.context().setOffline(false);
+
+  const other = await page.context().newPage();
+  /** Visits a deployment, while the first page is open. */
+  async function deploy(url: URL, ...expected: unknown[]) {
+    proxy.switchTo(url);
+    await other.goto(proxy.url);
+    await expect.poll(() => kept(other)).toEqual(expected);
+    await installed(other);
+    return other.title();
+  }
+  expect(await deploy(next.url, first, others, second)).toBe("next");
+  expect(await deploy(later.url, first, others, second, third)).toBe("later");
+  await other.reload();
+  // The server no longer has it, nor has the browser in its cache for HTTP.
+  await clearHttpCache(page);
+  expect((await fetch(new URL(script, later.url))).status).toBe(404);
+  expect(await page.evaluate(async (url) => (await fetch(url)).status, script)).toBe(200);
+  await page.context().setOffline(true);
+  await page.reload();
+  expect(await page.title()).toBe("later");
+  await takesOnions(page);
+  await page.context().setOffline(false);
+  await deploy(next.url, first, others, third, second);
+
+  // No page of the first version is open any more. One of the version before may be in the
+  // back/forward cache, whose pages don't count.
+  await other.close();
+  await expect
+    .poll(async () => {
+      await page.goto("about:blank");
+      await page.goto(proxy.url);
+      return kept(page);
+    })
+    .toEqual([others, third, second]);
+});
+
+it("the build of the service worker has a version for other headers, too, and fails where a listed file is not served", async () => {
+  await using version = await serveVersion("built");
+  const write = (name: string, text: string) => writeFile(join(version.folder, name), text);
+  const read = () => readFile(join(version.folder, "sw.js"), "utf8");
+  const before = await read();
+  await appendFile(join(version.folder, "_headers"), "\n/other\n  X-Other: 1\n");
+  await buildServiceWorker(version.folder);
+  expect(await read()).not.toBe(before);
+  await write("_redirects", "# None of ours.\n/old/* /:splat 301\n");
+  await write(".assetsignore", "*.map\n");
+  await buildServiceWorker(version.folder);
+  expect(await read()).not.toMatch(/_redirects|assetsignore/);
+
+  for (const [name, text, path] of [
+    [".assetsignore", "icon.*", "/icon.svg"],
+    [".assetsignore", "/assets/", "/assets/"],
+    ["_redirects", "/icon-192.png /icon.svg 302", "/icon-192.png"],
+    ["_redirects", "/assets/:name https://example.com/:name", "/assets/"],
+    ["notes.xyz", "", "/notes.xyz"],
+  ] as const) {
+    await write("_redirects", "");
+    await write(".assetsignore", "");
+    await write(name, text);
+    await expect(buildServiceWorker(version.folder)).rejects.toThrow(path);
+  }
+});
+
 it("the service worker is removed by a deployment of one that removes itself", async ({ site }) => {
   await using visitor = await visitByProxy(site);
   await using removal = await serveVersion("removed", "removal.ts");
@@ -478,25 +380,32 @@ it("the service worker is removed by a deployment of one that removes itself", a
   await expect(page.reload()).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
 });
 
-it("where service workers are refused, the page works without an error", async ({ site }) => {
+it("without a service worker the page works, and after a deployment and a rollback it is right with the next visit", async ({
+  site,
+}) => {
   await using visitor = await site.visit();
-  const { page } = visitor;
+  await using proxy = await openProxy(site.worker.url);
+  const { page, on } = visitor;
+  const title = on.recipe.getByRole("heading", { name: "Egg rice" });
   const tried = page.waitForEvent("console", (message) => message.text() === "refused");
-  const context = page.context();
-  await context.addInitScript(() => {
+  await page.addInitScript(() => {
     const register = async () => {
       console.log("refused");
       throw new DOMException("The operation is insecure.", "SecurityError");
     };
     Object.defineProperty(navigator, "serviceWorker", { value: { register } });
   });
-  await page.reload();
+  await page.goto(proxy.url);
   await tried;
   // Without a network a script is not even asked for: some browsers would never ask again.
   await page.context().setOffline(true);
   await add(page, ...FOUR);
   expect(visitor.errors).toEqual([]);
   await page.context().setOffline(false);
+  proxy.route = (path) => new URL(path.replace("RecipeText", "missing"), site.worker.url);
   await showRecipe(visitor, EGGS);
-  await visitor.on.recipe.getByRole("heading", { name: "Egg rice" }).waitFor();
+  expect(await title.count()).toBe(0);
+  proxy.switchTo(site.worker.url);
+  await page.reload();
+  await title.waitFor();
 });
