@@ -76,6 +76,8 @@ export function useStepInSight(root: RefObject<HTMLElement | null>, options: Opt
         const next = find(CURRENT) ?? find(BEHIND);
         if (!next || next === before || !target.matches(":checked")) return;
         stand(next, "auto");
+        // A tablet may be turned before the page has scrolled.
+        read.current = readIn(root.current);
         const box = next.querySelector<HTMLElement>(":scope > input");
         if (!box) next.tabIndex = -1;
         if (hasFocus) (box ?? next).focus({ preventScroll: true });
