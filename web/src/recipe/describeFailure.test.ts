@@ -10,7 +10,7 @@ const NOW = { ms: Date.UTC(2026, 10, 21, 22, 10), online: true };
 it.each<[Parameters<typeof describeFailure>[0], string]>([
   [{ code: "model_failed" }, ""],
   [{ code: "bad_request" }, "The list was not understood: please change it."],
-  [{ code: "too_large" }, "The list is too long: please remove something from it."],
+  [{ code: "model_timeout" }, "The AI took too long to answer."],
   [{ code: "rate_limited" }, "You have asked many times in a short while."],
   [{ code: "no_answer" }, "Please check your connection, or try again later."],
   [{ code: "model_busy" }, "Gemini is busy. Try again in a moment."],
@@ -38,7 +38,7 @@ it.each([
   [1, "Please try again in 1 second."],
   [119, "Please try again in 119 seconds."],
   [120, "Please try again in 2 minutes."],
-  [130, "Please try again in 3 minutes."],
+  [121, "Please try again in 3 minutes."],
   [3600, "Please try again in 60 minutes."],
   [3601, "Please try again at 00:10."],
 ])("a wait of %i seconds reads %j", (seconds, wait) => {

@@ -52,9 +52,8 @@ function toItems({ ordered, start, children }: List): string {
     .join("\n");
 }
 
-function withTarget({ url, data }: Link, words: string): string {
-  // A duration is a link only in Markdown.
-  const target = data?.hName ? undefined : safeTarget(url);
+function withTarget({ url }: Link, words: string): string {
+  const target = safeTarget(url);
   const isShown = target === undefined || [target, target.replace(/^mailto:/i, "")].includes(words);
   return isShown ? words : `${words} (${target})`;
 }

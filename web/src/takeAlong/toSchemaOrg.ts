@@ -20,7 +20,7 @@ export function toSchemaOrg(recipe: Recipe): WithContext<SchemaRecipe> {
   const { servings, prepSeconds, cookSeconds, totalSeconds } = recipe.facts;
   const intro = recipe.tree.children.filter((block) => partOf(block) === "intro");
   const description = intro.map(lineOf).join(" ");
-  const recipeIngredient = recipe.ingredients.map(({ words }) => words).filter(Boolean);
+  const recipeIngredient = recipe.ingredients.map(({ words }) => words);
   const recipeInstructions = toInstructions(recipe.steps);
   return {
     "@context": "https://schema.org",
@@ -77,8 +77,8 @@ function toIso(seconds: number): string {
   const parts = [
     [Math.floor(seconds / 3600), "H"],
     [Math.floor(seconds / 60) % 60, "M"],
-    [Math.round(seconds % 60), "S"],
+    [seconds % 60, "S"],
   ] as const;
   const written = parts.filter(([amount]) => amount > 0).map((part) => part.join(""));
-  return `PT${written.join("") || "0S"}`;
+  return `PT${written.join("")}`;
 }
