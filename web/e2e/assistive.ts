@@ -8,8 +8,9 @@ import type { Page } from "playwright-core";
 /** @returns The name of the element that has the focus. */
 export function focused(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
-    const element = document.activeElement;
-    return element?.ariaLabel ?? element?.textContent?.trim();
+    const element = document.activeElement as HTMLInputElement | null;
+    const named = element?.labels?.[0] ?? element;
+    return element?.ariaLabel ?? named?.textContent?.trim();
   });
 }
 

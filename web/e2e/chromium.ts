@@ -1,23 +1,20 @@
 /** Finds Chrome or Chromium for journeys and benchmarks, or installs it. Fails if it can't. */
 import { join } from "node:path";
-import { env, platform } from "node:process";
+import { env } from "node:process";
 import { type Browser, chromium } from "playwright-core";
 import { findExecutable, install } from "./executables.ts";
 
-const NAMES = [
+const WINDOWS_APP = "Google\\Chrome\\Application\\chrome.exe";
+/** Names and paths, on all systems. */
+const CANDIDATES = [
+  env.CHROMIUM_PATH,
   // Debian's build of the engine without a browser around it: opens a page in half the time.
   "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-  "chrome",
-];
-const MACOS_APPS = [
+  ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"],
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  ...[env.PROGRAMFILES, env.LOCALAPPDATA].map((folder) => folder && join(folder, WINDOWS_APP)),
 ];
-const WINDOWS_APP = "Google\\Chrome\\Application\\chrome.exe";
 
 export const CHROMIUM_ARGUMENTS = [
   // Chromium refuses to run as root with its sandbox. The others are for machines without a
@@ -37,18 +34,7 @@ export function launchChromium(): Promise<Browser> {
 }
 
 /** @returns The path of the executable, or `undefined`. */
-export function findChromium(): string | undefined {
-  const onWindows = [env.PROGRAMFILES, env.LOCALAPPDATA].map(
-    (folder) => folder && join(folder, WINDOWS_APP),
-  );
-  return findExecutable(
-    env.CHROMIUM_PATH,
-    ...NAMES,
-    ...(platform === "darwin" ? MACOS_APPS : []),
-    ...(platform === "win32" ? onWindows : []),
-    chromium.executablePath(),
-  );
-}
+export const findChromium = () => findExecutable(...CANDIDATES, chromium.executablePath());
 
 /** Vitest's global setup: installs Chromium if it is missing, and says which one the journeys run in. */
 export function setup() {

@@ -1,6 +1,7 @@
 /** The page without a key: a demo. */
 import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
+import { writeKept } from "../src/kept";
 import { findViolations } from "./axe";
 import { it } from "./journey";
 import { FOUR, fillList, settled } from "./visit";
@@ -8,11 +9,11 @@ import { FOUR, fillList, settled } from "./visit";
 describe("without a key", () => {
   it.override("settings", { GEMINI_API_KEY: "", DEMO_PAUSE_MS: 1 });
 
-  it("the demo chef writes recipes, and the page says so; the first comes again after Reset", async ({
+  it("the demo chef writes recipes, and the page says so; the first comes again after Reset; none is changed", async ({
     visit,
   }) => {
     const { page, on } = visit;
-    const another = page.getByRole("button", { name: "Another dish", exact: true });
+    const wish = page.getByLabel("Change this recipe");
     const title = () => on.recipe.getByRole("heading", { level: 2 }).textContent();
     /** Presses a button that asks, and waits for the whole recipe. */
     async function press(button: Locator, before: string | null = null) {
@@ -26,22 +27,32 @@ describe("without a key", () => {
     const first = await press(on.requestButton);
     expect(await on.status.textContent()).toBe("Recipe ready");
     const text = await on.recipe.innerText();
-    for (const ingredient of ["onion", "rice", "egg", "pea"]) {
-      expect(text.toLowerCase()).toContain(ingredient);
-    }
-    for (const words of ["demo", "no AI was asked", "GEMINI_API_KEY"]) {
-      expect(text).toContain(words);
+    const ingredients = ["onion", "rice", "egg", "pea"];
+    for (const words of [...ingredients, "demo", "no AI was asked", "GEMINI_API_KEY"]) {
+      expect(text.toLowerCase()).toContain(words.toLowerCase());
     }
     expect(await findViolations(page)).toEqual([]);
-
-    const second = await press(another, first);
-    const third = await press(another, second);
+    const second = await press(on.another, first);
+    const third = await press(on.another, second);
     expect(new Set([first, second, third]).size).toBe(3);
     await on.reset.click();
     await fillList(page, ...FOUR);
     expect(await press(on.requestButton)).toBe(first);
-    expect(visit.gemini.calls).toEqual([]);
-    expect(visit.errors).toEqual([]);
-    expect(visit.foreign).toEqual([]);
+    expect(await wish.count()).toBe(0);
+
+    // Here an AI wrote one before the key was removed.
+    const answer = { id: 1, text: "# Leek Gratin\n\n- leeks", ticks: [], end: "done" as const };
+    const kept = writeKept({ answers: [answer], cookingMode: false, timers: [], exclude: [] });
+    await page.evaluate((text) => sessionStorage.setItem("chef-basil", text), kept);
+    await page.reload();
+    await fillList(page, ...FOUR);
+    await wish.fill("without the oven");
+    await wish.press("Enter");
+    await page.getByText("The demo can't change a recipe.").waitFor();
+    await settled(page);
+    expect([await wish.count(), await on.another.count()]).toEqual([0, 1]);
+    await on.back("Leek Gratin").click();
+    await wish.waitFor();
+    expect([visit.gemini.calls, visit.errors, visit.foreign]).toEqual([[], [], []]);
   });
 });

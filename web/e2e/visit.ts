@@ -3,7 +3,13 @@
  *
  * @module
  */
-import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from "playwright-core";
+import type {
+  Browser,
+  BrowserContextOptions,
+  ConsoleMessage,
+  Locator,
+  Page,
+} from "playwright-core";
 import { DEADLINES, type Settings } from "../../worker/testing/bindings.ts";
 import { type Call, type StandIn, startGemini } from "../../worker/testing/gemini.ts";
 import { type RunningWorker, startWorker } from "../../worker/testing/worker.ts";
@@ -146,22 +152,32 @@ export const FOUR = ["onions", "rice", "eggs", "peas"];
 
 /** The parts of the page, found by role and accessible name. */
 export function parts(page: Page) {
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
   return {
+    button,
     input: page.getByRole("textbox", { name: "Add ingredient", exact: true }),
-    addButton: page.getByRole("button", { name: "+ Add Ingredients", exact: true }),
+    addButton: button("+ Add Ingredients"),
     listHeading: page.getByRole("heading", { name: "Your Ingredients to prepare receipe:" }),
     requestHeading: page.getByRole("heading", { name: "Ready for a receipe ?", exact: true }),
-    requestButton: page.getByRole("button", { name: "Get a recipe", exact: true }),
+    requestButton: button("Get a recipe"),
     loader: page.getByRole("progressbar", { name: "Loading recipe", exact: true }),
     recipe: page.getByRole("region", { name: "Recipe", exact: true }),
-    stop: page.getByRole("button", { name: "Stop", exact: true }),
+    title: (name: string) => page.getByRole("heading", { level: 2, name, exact: true }),
+    box: (name: string) => page.getByRole("checkbox", { name, exact: true }),
+    stop: button("Stop"),
     alert: page.getByRole("alert"),
-    retry: page.getByRole("button", { name: "Try again", exact: true }),
-    reset: page.getByRole("button", { name: "Reset", exact: true }),
+    retry: button("Try again"),
+    back: (title: string) => button(`Back to ${title}`),
+    another: button("Another dish"),
+    reset: button("Reset"),
     /** The live region that announces the state to screen readers. */
     status: page.locator("#root > div > [role=status]"),
   };
 }
+
+/** Where an element is in the window. */
+export const areaOf = (part: Locator): Promise<DOMRect> =>
+  part.evaluate((one) => one.getBoundingClientRect().toJSON());
 
 /**
  * Requests a recipe, if need be after four ingredients are added. For the Worker it is another
@@ -187,6 +203,18 @@ export async function showRecipe(visit: Visit, ...pieces: string[]) {
   call.end();
   await settled(visit.page);
   return visit.on;
+}
+
+/** Presses a button that asks for a recipe, and waits until the stand-in's answer is rendered. */
+export async function ask(
+  { page, gemini }: Visit,
+  button: Locator,
+  text: string,
+  finishReason = "STOP",
+) {
+  await button.click();
+  (await gemini.next()).end(text, finishReason);
+  await settled(page);
 }
 
 /** Waits until a recipe has ended and all of it is on the page, with its effects run. */
