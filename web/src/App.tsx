@@ -42,7 +42,7 @@ export function App() {
   function edit(index: number) {
     const field = input.current;
     if (!field) return;
-    dispatch({ type: "edit", index, typed: field.value });
+    dispatch({ type: "remove", index, typed: field.value });
     field.value = ingredients[index] ?? "";
     field.focus();
   }

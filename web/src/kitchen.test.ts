@@ -211,10 +211,10 @@ it.each<[string, Action[]]>([
   ["Added as one entry: Eggs, rice, 1 ingredient", [{ type: "add", typed: "eggs, rice" }]],
   ["Added D, 4 ingredients", [...LIST, { type: "add", typed: " " }]],
   ["Removed A, 3 ingredients", [...LIST, { type: "remove", index: 0 }]],
-  ["Removed A, 3 ingredients", [...LIST, { type: "edit", index: 0, typed: "" }]],
+  ["Removed A, 3 ingredients", [...LIST, { type: "remove", index: 0, typed: "" }]],
   [
     "Removed B, 3 ingredients. Added Leeks, 4 ingredients",
-    [...LIST, { type: "edit", index: 1, typed: "leeks" }],
+    [...LIST, { type: "remove", index: 1, typed: "leeks" }],
   ],
   ["Loading recipe", [REQUEST, MODEL]],
   ["Loading recipe", [REQUEST, ...LIST, { type: "text", text: "x" }]],
@@ -247,7 +247,7 @@ describe("after any actions", () => {
     fc.constantFrom<Action>({ type: "failed", code: "unfinished" }, { type: "text", text: "x" }),
     fc.constantFrom("", " ", "a").map((typed): Action => ({ type: "add", typed })),
     id.map((index): Action => ({ type: "remove", index })),
-    id.map((index): Action => ({ type: "edit", index, typed: "a" })),
+    id.map((index): Action => ({ type: "remove", index, typed: "a" })),
     id.map((id): Action => ({ type: "choose", id })),
     fc
       .tuple(id, fc.subarray([1, 2, 3]), fc.boolean())
@@ -269,7 +269,7 @@ describe("after any actions", () => {
   function fits({ request, answers, ingredients, removed }: Kitchen, tried: Action): boolean {
     const isRequested = ["waiting", "writing"].includes(request.status);
     if (tried.type === "add") return tried.typed.trim() !== "";
-    if (tried.type === "remove" || tried.type === "edit") return tried.index < ingredients.length;
+    if (tried.type === "remove") return tried.index < ingredients.length;
     if (tried.type === "model") return request.status === "waiting";
     if (tried.type === "undoReset") return removed !== undefined;
     if (tried.type === "tick") return answers.some(({ id }) => id === tried.id);

@@ -38,9 +38,8 @@ export interface Kitchen extends Kept, Answers, Timers {
 export type Action =
   /** `typed` is the text of the input, unchanged. */
   | { type: "add"; typed: string }
-  | { type: "remove"; index: number }
-  /** Takes an ingredient off the list. What stood in the input is added: it is not lost. */
-  | { type: "edit"; index: number; typed: string }
+  /** To be edited, where `typed` is what stood in the input: it is added, and not lost. */
+  | { type: "remove"; index: number; typed?: string }
   | { type: "reset" }
   /** Brings back what the last Reset removed. */
   | { type: "undoReset" }
@@ -153,13 +152,10 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
       const removed = ingredients[action.index];
       if (removed === undefined) return kitchen;
       const left = ingredients.toSpliced(action.index, 1);
-      return { ...say(kitchen, `Removed ${removed}, ${count(left.length)}`), ingredients: left };
-    }
-    case "edit": {
-      const without = reduceKitchen(kitchen, { type: "remove", index: action.index });
-      const next = reduceKitchen(without, { type: "add", typed: action.typed });
-      if (without === kitchen || next === without) return without;
-      return { ...next, announcement: `${without.announcement}. ${next.announcement}` };
+      const said = `Removed ${removed}, ${count(left.length)}`;
+      const without = { ...say(kitchen, said), ingredients: left };
+      const next = reduceKitchen(without, { type: "add", typed: action.typed ?? "" });
+      return next === without ? next : { ...next, announcement: `${said}. ${next.added}` };
     }
     case "reset":
       return { ...EMPTY_KITCHEN, removed: { ingredients, kept: keptOf(kitchen) } };
