@@ -134,6 +134,24 @@ it("Print prints the recipe on one page, black on white, without controls, title
   expect(new Set(styles)).toEqual(new Set(["rgb(0, 0, 0) none"]));
   const paper = page.locator("body").evaluate((one) => getComputedStyle(one).backgroundColor);
   expect(await paper).toBe("rgb(255, 255, 255)");
+
+  // A number of two figures has room, and stands before its words.
+  const [number = 0, item, words] = await page
+    .locator("ol > li")
+    .first()
+    .evaluate((one) => {
+      const number = document.createElement("span");
+      number.append("22.\u00a0");
+      one.append(number);
+      const { width } = number.getBoundingClientRect();
+      number.remove();
+      return [
+        width,
+        ...[one, one.querySelector("input + *")].map((it) => it?.getBoundingClientRect().x),
+      ];
+    });
+  expect(item).toBeGreaterThanOrEqual(number);
+  expect(words).toBe(item);
   expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
   // Not printed alone on a page.
   const note = on.recipe.getByText(/^An AI/).locator("..");
