@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { appendFile, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -59,6 +59,12 @@ const NOT_SERVED = [
 export default defineConfig({
   plugins: [chooseReact, react(), develop],
   server: { fs: { deny: NOT_SERVED } },
+  css: {
+    modules: {
+      // No two files have the same name. Vite's own names have hashes, which compress worse.
+      generateScopedName: (name, path) => `${basename(path, ".module.css")}-${name}`,
+    },
+  },
   resolve: {
     alias: {
       "decode-named-character-reference": substitute("decodeNamedCharacterReference"),
