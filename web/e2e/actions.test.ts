@@ -142,7 +142,7 @@ it("Print prints the recipe on one page, black on white, without controls, title
     .evaluate((one) => {
       const number = document.createElement("span");
       number.append("22.\u00a0");
-      one.append(number);
+      one.appendChild(number);
       const { width } = number.getBoundingClientRect();
       number.remove();
       return [
