@@ -13,79 +13,67 @@ const words = (maxLength: number) =>
 /** Not of signs and numbers only, which Markdown may take for a list. */
 const named = words(6).map((text) => `Q ${text}`);
 const list = <T>(item: fc.Arbitrary<T>) => fc.array(item, { minLength: 2, maxLength: 6 });
-const things = list(
-  fc.record({ amount: fc.constantFrom("2 kg", "½", "1–2", ""), name: named, extra: fc.boolean() }),
+const thing = fc.tuple(fc.constantFrom("2 kg", "½", "1–2", ""), named, fc.boolean());
+const step = fc.tuple(
+  named,
+  fc.integer({ min: 0, max: 90 }),
+  fc.constantFrom(undefined, "Boil it", 'Boil "it"', "x".repeat(200)),
 );
-const steps = list(
-  fc.record({
-    before: named,
-    minutes: fc.integer({ min: 0, max: 90 }),
-    name: fc.constantFrom(undefined, "Boil it", 'Boil "it"', "x".repeat(200)),
-  }),
-);
+const REMARKS = ["", "Don't eat **2** of them.", "> Green ones are poisonous.", "*3* are bad."];
 const recipe = fc.record({
   tag: fc.constantFrom("de", "pt-BR", "zh-Hant"),
   title: named,
   servings: fc.integer({ min: 1, max: 12 }),
   minutes: fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 3 }),
-  left: fc.constantFrom(
-    "",
-    "Don't eat **2** of them.",
-    "> Green ones are poisonous.",
-    "*3* are bad.",
-  ),
-  I: named,
-  M: named,
-  things,
-  steps,
-  // Levels of the title, the sections and the groups.
-  marks: fc.constantFrom(["#", "##", "###"], ["##", "###", "####"], ["**", "**", "**"]),
-  grouped: fc.boolean(),
+  remark: fc.constantFrom(...REMARKS),
+  sections: fc.tuple(named, named),
+  things: list(thing),
+  steps: list(step),
+  // Of the title, the sections and the groups.
+  levels: fc.constantFrom(["#", "##", "###"], ["##", "###", "####"], ["**", "**"]),
+  isGrouped: fc.boolean(),
   bullet: fc.constantFrom("-", "*", "+"),
   behind: fc.constantFrom("", "## Tips\n\n- Good with 2 slices.\n", "---\n\nEnjoy!\n"),
 });
 
 it("is read whole", () => {
   fc.assert(
-    fc.property(recipe, (one) => {
-      const { title, servings, minutes, things, steps, marks, grouped } = one;
+    fc.property(recipe, ({ title, servings, minutes, things, steps, levels, ...one }) => {
       const heading = (level: number, text: string) =>
-        marks[level] === "**" ? `**${text}**` : `${marks[level]} ${text}`;
+        levels[level] === "**" ? `**${text}**` : `${levels[level]} ${text}`;
       const items = things.map(
-        ({ amount, name, extra }) =>
-          `${one.bullet} ${amount && `*${amount}* `}${name}${extra ? " (extra)" : ""}`,
+        ([amount, name, isExtra]) =>
+          `${one.bullet} ${amount && `*${amount}* `}${name}${isExtra ? " (extra)" : ""}`,
       );
-      const numbers = steps.map(({ before, minutes, name }, at) => {
+      const numbers = steps.map(([words, minutes, name], at) => {
         const target = `PT${minutes}M${name ? ` "${name}"` : ""}`;
-        return `${at + 1}. ${before} ${minutes > 0 ? `[a while](${target})` : "well"}.`;
+        return `${at + 1}. ${words} ${minutes > 0 ? `[a while](${target})` : "well"}.`;
       });
-      const cut = (all: string[]) =>
-        grouped && marks[0] !== "**"
-          ? `${heading(2, "G")}\n\n${all[0]}\n\n${heading(2, "H")}\n\n${all.slice(1).join("\n")}`
-          : all.join("\n");
+      const grouped = ([first, ...others]: string[]) =>
+        one.isGrouped && levels[2]
+          ? [heading(2, "G"), first, heading(2, "H"), others.join("\n")]
+          : [[first, ...others].join("\n")];
       const times = minutes.map((time, at) => `T${at}: [${time} min](PT${time}M)`);
       const text = [
         ...[`[lang]: ${one.tag}`, heading(0, title)],
-        ...[[`**${servings} x**`, ...times].join(" · "), one.left],
-        ...[heading(1, one.I), cut(items), heading(1, one.M), cut(numbers), one.behind],
+        ...[[`**${servings} x**`, ...times].join(" · "), one.remark],
+        ...[heading(1, one.sections[0]), ...grouped(items)],
+        ...[heading(1, one.sections[1]), ...grouped(numbers), one.behind],
       ].join("\n\n");
+
       const read = readRecipe(text, true);
-      expect(read.title).toBe(title);
-      expect(read.lang).toBe(one.tag);
-      expect(read.facts.servings).toBe(`${servings} x`);
-      const { prepSeconds, cookSeconds, totalSeconds } = read.facts;
-      expect(minutes.length === 1 ? totalSeconds : prepSeconds).toBe(
-        minutes[0] === undefined ? undefined : minutes[0] * 60,
-      );
+      expect([read.title, read.lang]).toEqual([title, one.tag]);
+      const { servings: many, totalSeconds, prepSeconds = totalSeconds, cookSeconds } = read.facts;
+      expect([many, prepSeconds]).toEqual([`${servings} x`, minutes[0] && minutes[0] * 60]);
       expect(cookSeconds === undefined).toBe(minutes.length < 2);
       expect(read.ingredients.map(({ words, isExtra }) => [words, isExtra])).toEqual(
-        things.map(({ amount, name, extra }) => [`${amount} ${name}`.trim(), extra]),
+        things.map(([amount, name, isExtra]) => [`${amount} ${name}`.trim(), isExtra]),
       );
       expect(read.steps.map(({ number, words }) => `${number}. ${words}`)).toEqual(
         numbers.map((step) => step.replace(/\[a while\]\(.*\)/, "a while")),
       );
       expect(read.durations.map(({ seconds, name }) => [seconds, name])).toEqual(
-        steps.flatMap(({ minutes, name }) => (minutes > 0 ? [[minutes * 60, name]] : [])),
+        steps.flatMap(([, minutes, name]) => (minutes > 0 ? [[minutes * 60, name]] : [])),
       );
     }),
     { numRuns: 300 },

@@ -1,10 +1,9 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
-import { nodesIn } from "./mdast";
+import { lineOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
 import type { Recipe } from "./recipe";
 import { scaleRecipe, servingsOf } from "./scaleRecipe";
-import { CORPUS, wordsIn } from "./testing/corpus";
+import { CORPUS, outlineOf, wordsIn } from "./testing/corpus";
 
 const SOUP = readRecipe(
   `# Soup for 4
@@ -28,7 +27,10 @@ const SOUP = readRecipe(
 );
 
 it("changes the amounts, in the tree and in words, and nothing else", () => {
-  const { facts, ingredients, steps, tree, ...rest } = scaleRecipe(SOUP, 1.5);
+  const scaled = scaleRecipe(SOUP, 1.5);
+  const { facts, ingredients, steps, tree, ...rest } = scaled;
+  const ids = ({ ingredients, steps }: Recipe) => [...ingredients, ...steps].map(({ id }) => id);
+  expect(ids(scaled)).toEqual(ids(SOUP));
   expect(facts).toEqual({ servings: "6 servings", totalSeconds: 1200 });
   expect(ingredients.map(({ words, isExtra }) => `${words}, ${isExtra}`)).toEqual([
     "300 g peas, false",
@@ -38,7 +40,6 @@ it("changes the amounts, in the tree and in words, and nothing else", () => {
   expect(steps[0]?.words).toBe("Boil 225 g of the peas in 1½ l of water for 8 minutes at 100 °C.");
   expect(steps[1]?.steps.map(({ words }) => words)).toEqual(["75 g peas", "a little salt"]);
   expect(wordsIn(tree)).toContain("6 servings · Preparation: 20 minutes");
-  expect(wordsIn(tree)).toContain("225 g of the peas");
   expect(rest).toEqual({ title: "Soup for 4", dish: "Soup for 4", durations: SOUP.durations });
 });
 
@@ -49,42 +50,28 @@ it("is the same object for as many, and leaves what was written as it was", () =
   expect(JSON.stringify(SOUP)).toBe(before);
 });
 
-/** All of a recipe but its amounts. */
-function restOf({ tree, facts: _, ...recipe }: Recipe) {
-  const copy = structuredClone(tree);
-  for (const node of nodesIn(copy).filter(({ data }) => data?.mark)) {
-    for (const text of nodesIn(node)) if (text.type === "text") text.value = "";
-  }
-  const ids = JSON.stringify(recipe, (key, value) => (key === "words" ? undefined : value));
-  return { copy, ids };
-}
+/** All of a recipe but its numbers. */
+const restOf = (recipe: Recipe) => outlineOf(recipe).replace(/[\p{N}\p{Z}.,٫/⁄–-]+/gu, "");
 
-it.each(CORPUS)(
-  "keeps all of $name but its amounts, for any number of servings",
-  ({ markdown }) => {
-    const recipe = readRecipe(markdown, true);
-    const servings = servingsOf(recipe) ?? 4;
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 99 }), (count) => {
-        const scaled = scaleRecipe(recipe, count / servings);
-        expect(restOf(scaled)).toEqual(restOf(recipe));
-        if (recipe.facts.servings) expect(servingsOf(scaled)).toBe(count);
-        for (const one of [...scaled.ingredients, ...scaled.steps]) {
-          expect(wordsIn(scaled.tree).replace(/\s+/g, " ")).toContain(one.words);
-        }
-      }),
-      { numRuns: 5 },
-    );
-  },
-);
+it.each(CORPUS)("scales $name, and keeps the rest", ({ markdown }) => {
+  const recipe = readRecipe(markdown, true);
+  const servings = servingsOf(recipe) ?? 4;
+  for (const count of [1, 3, 99]) {
+    const scaled = scaleRecipe(recipe, count / servings);
+    expect(restOf(scaled)).toBe(restOf(recipe));
+    if (recipe.facts.servings) expect(servingsOf(scaled)).toBe(count);
+    for (const one of [...scaled.ingredients, ...scaled.steps]) {
+      expect(lineOf(scaled.tree)).toContain(one.words);
+    }
+  }
+});
 
 it.each([
   ["**4–6 portions**", 4],
-  ["**1 Blech (20 Stücke)**", 1],
-  ["**٤ أشخاص**", 4],
+  ["**99 cookies**", 99],
+  ["**100 cookies**", undefined],
+  ["**1½ loaves**", undefined],
   ["**for a few**\n\nT: [1 min](PT1M)", undefined],
-  ["**120 cookies**", undefined],
-  ["Some words.", undefined],
 ])("the servings of %j count from %j", (facts, count) => {
   expect(servingsOf(readRecipe(`# Soup\n\n${facts}\n\n## I\n\n- peas`, true))).toBe(count);
 });

@@ -39,9 +39,9 @@ export function scaleRecipe(recipe: Recipe, factor: number): Recipe {
     const item = items.get(one.id);
     return { ...one, words: item ? thingOf(item) : one.words };
   });
-  const { servings, ...times } = recipe.facts;
-  const scaled = servings === undefined ? {} : { servings: scaleAmount(servings, factor, like) };
-  const facts = { ...times, ...scaled };
+  const { servings } = recipe.facts;
+  const scaled = servings && { servings: scaleAmount(servings, factor, like) };
+  const facts = { ...recipe.facts, ...scaled };
   return { ...recipe, tree, facts, ingredients, steps: recipe.steps.map(scaleStep) };
 }
 

@@ -102,30 +102,16 @@ it("puts the blocks into columns", () => {
 const linkTo = (target: string) => `[link](<${target}>)`;
 
 const ALLOWED = [
-  ...["http://example.com/a?b=c#d", "HTTPS://example.com", "ircs://example.com/channel"],
-  ...["irc://example.com", "mailto:cook@example.com", "xmpp:cook@example.com", "/relative"],
-  ...["./relative", "../relative", "relative", "#fragment", "?query", "//example.com"],
-  ...["relative/with:colon", "?query=with:colon", "#fragment:with-colon"],
+  ...["http://example.com/a?b=c#d", "HTTPS://example.com", "irc://example.com/channel"],
+  ...["mailto:cook@example.com", "/relative", "relative/with:colon", "#fragment", "//example.com"],
   // Only HTML 4's names of characters are decoded, so this is a relative link.
   "javascript&colon;alert(1)",
 ];
 
 const FORBIDDEN = [
-  ...[
-    "javascript:alert(1)",
-    "JavaScript:alert(1)",
-    " javascript:alert(1)",
-    "\tjavascript:alert(1)",
-  ],
-  ...["java\tscript:alert(1)", "java script:alert(1)", "javascript :alert(1)"],
-  ...["&#106;avascript:alert(1)", "&#x6A;avascript:alert(1)", "java&Tab;script:alert(1)"],
-  ...["java&NewLine;script:alert(1)", "\u0001javascript:alert(1)", "\u00a0javascript:alert(1)"],
-  ...["java\\script:alert(1)", "javascript://example.com/%0Aalert(1)", "VbScript:msgbox(1)"],
-  ...["data:text/html;base64,PGI+Yjwv", "file:///etc/passwd", "blob:https://example.com/1"],
-  ...["ftp://example.com", "ws://example.com", "tel:123", "sms:123", "about:blank"],
-  ...["view-source:https://example.com", "filesystem:https://example.com/a"],
-  ...["intent://example.com#Intent;end", "feed:javascript:alert(1)", "httpsx://example.com"],
-  ...["xhttp://example.com", "http\u200b:example.com"],
+  ...["javascript:alert(1)", " JavaScript:alert(1)", "java\tscript:alert(1)", "VbScript:msgbox(1)"],
+  ...["&#106;avascript:alert(1)", "java&NewLine;script:alert(1)", "\u0001javascript:alert(1)"],
+  ...["data:text/html;base64,PGI+Yjwv", "file:///etc/passwd", "tel:123", "httpsx://example.com"],
 ];
 
 it("opens links in a new tab where they are relative or have an allowed scheme, others nowhere", () => {

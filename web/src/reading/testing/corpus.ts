@@ -33,30 +33,18 @@ export function outlineOf(recipe: Recipe): string {
     ...Object.entries(facts).map(([name, value]) => `${name} ${value}`),
     ...ingredients.map(({ words, isExtra }) => `* ${words}${isExtra ? " (extra)" : ""}`),
     ...steps.flatMap(stepLinesOf),
-    ...between.map(secondsOf),
-  ];
-  const all = [
-    ...tree.children.flatMap(blockLinesOf),
-    "recipe",
-    ...known.map((line) => `  ${line}`),
-  ];
-  return all.map((line) => `${line}\n`).join("");
+    ...between.map((one) => secondsOf(one).trim()),
+  ].map((line) => `  ${line}`);
+  return [...tree.children.flatMap(blockLinesOf), "recipe", ...known, ""].join("\n");
 }
 
-const secondsOf = ({ seconds, name }: Duration) => `(${seconds} s${name ? `, ${name}` : ""})`;
+const secondsOf = ({ seconds, name }: Duration) => ` (${seconds} s${name ? `, ${name}` : ""})`;
 
-const stepLinesOf = ({ number, name, words, section, durations, steps }: Step): string[] => [
-  [
-    `${number}.`,
-    name && `**${name}**`,
-    words,
-    ...durations.map(secondsOf),
-    section && `<${section}>`,
-  ]
-    .filter(Boolean)
-    .join(" "),
-  ...steps.flatMap(stepLinesOf),
-];
+const stepLinesOf = ({ number, name, words, section, durations, steps }: Step): string[] => {
+  const before = name ? ` **${name}**` : "";
+  const behind = durations.map(secondsOf).join("") + (section ? ` <${section}>` : "");
+  return [`${number}.${before} ${words}${behind}`, ...steps.flatMap(stepLinesOf)];
+};
 
 /** The lines of {@link outlineOf} that are of a block. */
 function blockLinesOf(block: RootContent): string[] {
@@ -98,11 +86,7 @@ export function wordsIn(node: Nodes): string {
   if ("alt" in node) return node.alt ?? "";
   if ("value" in node) return node.value;
   if (!("children" in node)) return "";
-  const isInline = ["paragraph", "heading", "strong", "emphasis", "link", "tableCell"].includes(
-    node.type,
-  );
-  return node.children
-    .map(wordsIn)
-    .join(isInline ? "" : "\n")
-    .trim();
+  const isBlock = /^(?:root|list|listItem|blockquote|table|tableRow)$/.test(node.type);
+  const words = node.children.map(wordsIn);
+  return words.join(isBlock ? "\n" : "").trim();
 }
