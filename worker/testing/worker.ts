@@ -19,6 +19,9 @@ type Counter = Pick<DayBudget, "take" | "giveBack">;
 
 export type RunningWorker = Awaited<ReturnType<typeof startWorker>>;
 
+/** Of all Workers: one that is started again with the same storage gets new visitors. */
+let visitors = 0;
+
 /**
  * Starts the build in `worker/dist` and `web/dist`.
  *
@@ -50,8 +53,6 @@ export async function startWorker(
     handleStructuredLogs: (log) => logs.push(log),
   });
   const url = await miniflare.ready;
-  let visitors = 0;
-
   return {
     url,
     logs,
