@@ -4,19 +4,24 @@
  */
 import { afterAll, expect, it } from "vitest";
 import { startDevWorker } from "./dev/wrangler";
+import { DEADLINES } from "./testing/bindings";
 import { startGemini } from "./testing/gemini";
 import { askRaw } from "./testing/rawRequest";
 
 const gemini = await startGemini();
-const text = (value: string) => ({ type: "plain_text", value }) as const;
+const settings = {
+  GEMINI_API_KEY: "a-key",
+  // Only one: after a failed test, the call to a second model would reach the next test.
+  GEMINI_MODELS: "gemini-x",
+  GEMINI_BASE_URL: gemini.url,
+  // None passes: it would end the request, too.
+  DEADLINES,
+};
 const worker = await startDevWorker({
   assets: "web/dist",
-  bindings: {
-    GEMINI_API_KEY: text("a-key"),
-    // Only one: after a failed test, the call to a second model would reach the next test.
-    GEMINI_MODELS: text("gemini-x"),
-    GEMINI_BASE_URL: text(gemini.url),
-  },
+  bindings: Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name, { type: "json", value }]),
+  ),
   // Not in the folder of `npm start`: requests of the last run would count towards the limits.
   dev: { persist: false, logLevel: "error" },
 });
