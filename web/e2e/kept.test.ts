@@ -1,5 +1,5 @@
 /** Nothing a cook has is lost: earlier recipes, Undo reset, reloads, refused storage. */
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { expect } from "vitest";
 import { focused } from "./assistive";
 import { cookingParts, EGGS, listen, pass, show } from "./cookingParts";
@@ -239,22 +239,23 @@ it("where the recipe's script fails, a reload is no trap; it is loaded with a ne
   const { page } = visit;
   const on = keptParts(page);
   const words = page.getByText("Simmer the rice");
-  const reloadWithout = async () => {
+  /** Awaits that both tries to load it have failed. */
+  const fails = async (change: () => Promise<unknown>) => {
     await page.route("**/assets/RecipeText-*", (route) => route.abort());
-    await page.reload();
+    const isSecond = (sent: Request) => /RecipeText-.*\?/.test(sent.url());
+    await Promise.all([page.waitForEvent("requestfailed", isSecond), change()]);
     await words.waitFor();
     expect(await on.title("Egg rice").count()).toBe(0);
   };
   await showRecipe(visit, EGGS);
   await on.cookingMode.click();
-  await reloadWithout();
+  await fails(() => page.reload());
   await add(page, "milk");
   expect(await listed(page)).toEqual(["Milk"]);
   await on.reset.click();
   await on.recipe.waitFor({ state: "detached" });
   expect(await stored(page)).toBeNull();
-  await on.undo.click();
-  await words.waitFor();
+  await fails(() => on.undo.click());
 
   await page.context().setOffline(true);
   await page.unrouteAll();
@@ -263,8 +264,8 @@ it("where the recipe's script fails, a reload is no trap; it is loaded with a ne
   expect(await on.cookingMode.getAttribute("aria-checked")).toBe("true");
   expect(await on.input.isVisible()).toBe(false);
 
-  await reloadWithout();
-  await add(page, "rice", "eggs", "peas", "salt");
+  await fails(() => page.reload());
+  await fails(() => add(page, "rice", "eggs", "peas", "salt"));
   await page.unrouteAll();
   await showRecipe(visit, PEAS);
   await on.title("Pea soup").waitFor();
