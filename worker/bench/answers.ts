@@ -49,6 +49,8 @@ export function writeRecipe(words: number): string {
   tokens.push("\n");
   add("## Method\n\n");
   for (let step = 0; tokens.length <= words; step++) {
+    // A long method has parts.
+    if (step > 0 && step % 50 === 0) add("\n### Later\n\n");
     const sentence = (index: number) =>
       `${pick(VERBS, index)} the ${pick(FOODS, index)} ${pick(SIGNS, index)}.`;
     add(`${step + 1}. ${sentence(step)} ${sentence(step + 3)} ${sentence(step + 5)}\n`);
