@@ -1,9 +1,8 @@
 /** The list of ingredients. */
-import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { focused, tabTo } from "./assistive";
 import { it } from "./journey";
-import { add, fillList, listed } from "./visit";
+import { add, areaOf, fillList, listed, request } from "./visit";
 
 it("adding ignores nothing and a space, tells how many are needed, and has no limit", async ({
   visitor,
@@ -21,14 +20,14 @@ it("adding ignores nothing and a space, tells how many are needed, and has no li
   }
   // What was added takes the place of the wishes, however high they are.
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  const { height } = (await page.locator("form").boundingBox()) ?? {};
+  const { height } = await areaOf(page.locator("form"));
   await on.input.fill("éggs, RICE");
   await on.addButton.click();
   await on.reset.waitFor();
-  expect((await page.locator("form").boundingBox())?.height).toBe(height);
+  expect((await areaOf(page.locator("form"))).height).toBe(height);
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   expect(await on.input.inputValue()).toBe("");
-  for (const part of [on.listHeading, on.reset]) await part.waitFor();
+  await on.listHeading.waitFor();
   await hint("Add 3 more for a recipe, one at a time: with commas they are one entry.").waitFor();
   // The input has kept the focus.
   await page.keyboard.type("  ");
@@ -39,23 +38,21 @@ it("adding ignores nothing and a space, tells how many are needed, and has no li
   expect(await on.requestButton.count()).toBe(0);
   // The hint about wishes is there once, also when nothing covers the form's.
   expect(await shownWishes.count()).toBe(1);
-  await page.getByRole("button", { name: "Remove Éggs, RICE" }).click();
+  await on.button("Remove Éggs, RICE").click();
   await hint("Add 2 more for a recipe.").waitFor();
   expect(await shownWishes.count()).toBe(1);
   await add(page, "d", "d");
   await on.requestHeading.waitFor();
   expect(await page.getByText(/^Add \d/).count()).toBe(0);
-  expect(await on.requestButton.isVisible()).toBe(true);
-  expect(await hint("Generate a recipe from your list of ingredients.").count()).toBe(1);
+  await hint("Generate a recipe from your list of ingredients.").waitFor();
 
   const many = Array.from({ length: 200 }, (_, index) => `Ingredient ${index}`);
   await fillList(page, ...many);
   expect(await listed(page)).toEqual(["  ", " rice", "D", "D", ...many]);
-  await on.requestButton.click();
-  const call = await visitor.gemini.next();
+  const call = await request(visitor);
   expect(call.body).toContain(`I have   ,  rice, D, D, ${many.join(", ")}.`);
   call.end("# Everything soup");
-  await page.getByRole("heading", { name: "Everything soup" }).waitFor();
+  await on.title("Everything soup").waitFor();
   expect(visitor.errors).toEqual([]);
 });
 
@@ -78,16 +75,12 @@ it("pasted lines are one ingredient each; a name takes its ingredient back into 
   await paste("flour\r\nbutter, salted\n\n 2 eggs\nmilk");
   expect(await listed(page)).toEqual(["Rye flour", "Butter, salted", " 2 eggs", "Milk"]);
   expect(await on.input.inputValue()).toBe("");
-  await expect.poll(() => on.status.textContent()).toBe("Added Milk, 4 ingredients");
 
   await on.input.fill("leeks");
-  await page.getByRole("button", { name: "Edit Butter, salted", exact: true }).click();
+  await on.button("Edit Butter, salted").click();
   // What stood in the input is not lost.
   expect(await listed(page)).toEqual(["Rye flour", " 2 eggs", "Milk", "Leeks"]);
   expect(await on.input.inputValue()).toBe("Butter, salted");
-  await expect
-    .poll(() => on.status.textContent())
-    .toBe("Removed Butter, salted, 3 ingredients. Added Leeks, 4 ingredients");
   await page.keyboard.type(" or not");
   await page.keyboard.press("Enter");
   expect((await listed(page)).at(-1)).toBe("Butter, salted or not");
@@ -99,14 +92,9 @@ it("a cross shows on hover, focus and touch screens, and removes only its own; a
   await fillList(page, "a", "b", "a", "c");
   const cross = page.locator("[aria-label='Remove B'] span");
   const opacity = () => cross.evaluate((span) => getComputedStyle(span).opacity);
-  const name = (text: string) => page.getByText(text, { exact: true });
-  for (const [hovered, shown] of [
-    ["C", "0"],
-    ["B", "1"],
-    ["C", "0"],
-  ] as const) {
-    await name(hovered).hover();
-    expect(await opacity()).toBe(shown);
+  for (const hovered of ["C", "B", "C"]) {
+    await page.getByText(hovered, { exact: true }).hover();
+    expect(await opacity()).toBe(hovered === "B" ? "1" : "0");
   }
   await tabTo(page, "Remove B");
   expect(await opacity()).toBe("1");
@@ -117,8 +105,7 @@ it("a cross shows on hover, focus and touch screens, and removes only its own; a
   expect(await opacity()).toBe("1");
   await devtools.detach();
 
-  await page.getByRole("button", { name: "Remove A", exact: true }).last().focus();
-  await page.keyboard.press("Enter");
+  await on.button("Remove A").last().press("Enter");
   expect(await listed(page)).toEqual(["A", "B", "C"]);
   expect(await focused(page)).toBe("Remove C");
   expect(await on.requestButton.count()).toBe(0);
@@ -144,34 +131,30 @@ it.for([
   async ([width, height], { visitor: { page, on } }) => {
     await page.setViewportSize({ width, height });
     const form = page.locator("form");
-    const area = async (part: Locator) => {
-      const { x, y, width, height } = (await part.boundingBox()) ?? ({} as DOMRect);
-      return { left: x, right: x + width, top: y, bottom: y + height };
-    };
-    const before = await area(form);
+    const before = await areaOf(form);
     await page.getByText("Wishes work too: vegetarian, for 2, no oven").waitFor();
     const names = Array.from({ length: 25 }, (_, index) => `ingredient ${index}`);
     for (const some of [names.slice(0, 4), names.slice(4)]) {
       await fillList(page, ...some);
-      const [heading, button] = [await area(on.requestHeading), await area(on.requestButton)];
+      const [heading, button] = [await areaOf(on.requestHeading), await areaOf(on.requestButton)];
       expect(button.bottom).toBeLessThanOrEqual(height);
       expect(heading.top).toBeGreaterThan(before.bottom);
       expect(heading.bottom - heading.top).toBeLessThan(30);
       // On phones one stands below the other.
       if (width <= 480) expect(button.top).toBeGreaterThan(heading.bottom);
       else expect(button.left).toBeGreaterThan(heading.right);
-      expect(await area(form)).toEqual(before);
+      expect(await areaOf(form)).toEqual(before);
       expect(await page.evaluate(() => scrollY)).toBe(0);
     }
     // A phone's keyboard covers the list. Screen readers get the words from the status.
     const added = form.getByText("Added Ingredient 24, 25 ingredients", { exact: true });
     expect(await added.getAttribute("aria-hidden")).toBe("true");
     // What gets the focus is not covered.
-    const last = page.getByRole("button", { name: "Edit Ingredient 24" });
+    const last = on.button("Edit Ingredient 24");
     await last.focus();
-    const block = await area(page.locator("section").filter({ has: on.requestButton }));
-    expect((await area(last)).bottom).toBeLessThanOrEqual(block.top);
-    await page.getByRole("button", { name: "Remove Ingredient 24" }).click();
+    const block = await areaOf(page.locator("section").filter({ has: on.requestButton }));
+    expect((await areaOf(last)).bottom).toBeLessThanOrEqual(block.top);
+    await on.button("Remove Ingredient 24").click();
     expect(await added.count()).toBe(0);
   },
 );
