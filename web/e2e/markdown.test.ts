@@ -1,55 +1,50 @@
-/** How the page shows Markdown: the forms that Gemini writes, and what is broken. */
+/** How the page shows Markdown: the forms that Gemini writes, and what is broken or endless. */
 import type { Route } from "playwright-core";
 import { expect } from "vitest";
 import { CORPUS } from "../src/reading/testing/corpus";
+import { LOOPS } from "../src/reading/testing/loops";
 import { findViolations } from "./axe";
 import { it } from "./journey";
-import { request, settled, showRecipe, type Visit } from "./visit";
+import { readClipboard, request, settled, showRecipe, type Visit } from "./visit";
 
 /** How the page gets the script that renders recipes. */
-const routeRenderer = ({ page }: Visit, handler: (route: Route) => Promise<void>) =>
+const routeRenderer = ({ page }: Visit, handler: (route: Route) => unknown) =>
   page.route("**/RecipeText-*.js*", handler);
 
-it.for<[string, Parameters<Route["fulfill"]>[0]]>([
-  ["can't be fetched", undefined],
-  ["is broken", { body: "export function RecipeText() { throw new Error('broken'); }" }],
+it.for<[string, (route: Route) => unknown]>([
+  ["can't be fetched", (route) => route.abort()],
+  [
+    "is broken",
+    (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: "export function RecipeText() { throw new Error('broken'); }",
+      }),
+  ],
 ])(
   "a recipe is shown as plain text when the renderer %s, and the list is kept",
   async ([, answer], { visitor }) => {
-    await routeRenderer(visitor, (route) =>
-      answer ? route.fulfill({ contentType: "text/javascript", ...answer }) : route.abort(),
-    );
+    await routeRenderer(visitor, answer);
     const on = await showRecipe(
       visitor,
       '[lang]: en\n\n# Pea **soup**\n\n- *200 g* peas\n\n1. Boil [8 minutes](PT8M "Boil").',
     );
-    expect(await on.recipe.locator(".plain-text").innerText()).toBe(
-      "# Pea soup\n\n- 200 g peas\n\n1. Boil 8 minutes.",
-    );
-    expect(await on.status.textContent()).toBe("Recipe ready");
+    const words = "# Pea soup\n\n- 200 g peas\n\n1. Boil 8 minutes.";
+    expect(await on.recipe.locator(".plain-text").innerText()).toBe(words);
     expect(await visitor.page.getByRole("button", { name: /^Remove/ }).count()).toBe(4);
   },
 );
 
-/** Holds the renderer back. @returns A function that releases it. */
-async function holdRenderer(visit: Visit) {
-  const released = Promise.withResolvers<void>();
-  await routeRenderer(visit, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  return released.resolve;
-}
-
 it("the region is busy until all of an ended recipe is rendered", async ({ visitor }) => {
   const { page, on } = visitor;
-  const release = await holdRenderer(visitor);
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await routeRenderer(visitor, (route) => promise.then(() => route.continue()));
   (await request(visitor)).end("# Pea soup");
   await on.stop.waitFor({ state: "detached" });
   expect(await on.recipe.getAttribute("aria-busy")).toBe("true");
   release();
   await settled(page);
-  expect(await on.recipe.getByRole("heading", { name: "Pea soup" }).count()).toBe(1);
+  expect(await on.title("Pea soup").count()).toBe(1);
 
   // The last words are rendered a moment after they have come, here together with the end.
   const answer = await page.evaluateHandle(() => {
@@ -62,16 +57,15 @@ it("the region is busy until all of an ended recipe is rendered", async ({ visit
   await on.requestButton.click();
   // What the page doesn't know is skipped.
   await send('event: smell\ndata: onions\n\nevent: text\ndata: {"text":"# Rice"}\n\n');
-  await on.recipe.getByRole("heading", { name: "Rice" }).waitFor();
+  await on.title("Rice").waitFor();
   const end = await on.recipe.evaluateHandle((region) => ({
     text: new Promise((resolve) => {
       const onChange = () => region.ariaBusy === "false" && resolve(region.textContent);
       new MutationObserver(onChange).observe(region, { attributes: true });
     }),
   }));
-  await send(
-    'event: text\ndata: {"text":" soup"}\n\nevent: done\ndata: {"finishReason":"STOP"}\n\n',
-  );
+  const done = 'event: done\ndata: {"finishReason":"STOP"}\n\n';
+  await send(`event: text\ndata: {"text":" soup"}\n\n${done}`);
   expect(await end.evaluate(({ text }) => text)).toContain("Rice soup");
 });
 
@@ -131,18 +125,43 @@ it("ticks and elements stay while a recipe is written, to the same end", async (
 
   const call = await request(visitor);
   call.write(markdown.slice(0, half));
-  const tick = page.getByRole("checkbox", {
-    name: "1,5 yemek kaşığı biber salçası (extra)",
-    exact: true,
-  });
+  const tick = on.box("1,5 yemek kaşığı biber salçası (extra)");
   await tick.check();
-  const title = await page.getByRole("heading", { name: "Ev usulü lahmacun" }).elementHandle();
+  const title = await on.title("Ev usulü lahmacun").elementHandle();
   for (const piece of markdown.slice(half).match(/[\s\S]{1,9}/g) ?? []) call.write(piece);
   call.end();
   await settled(page);
-  expect(await tick.isChecked()).toBe(true);
   expect(await title?.evaluate((one) => one.isConnected)).toBe(true);
   expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(1);
   await tick.uncheck();
   expect(await html()).toBe(atOnce);
 });
+
+const CHARACTERS = 64 * 1024;
+const PIECE_CHARACTERS = CHARACTERS / 16;
+
+// Of the others, unit tests tell.
+it.for(["nested quotations", "steps"])(
+  "64 KiB of %s lose no word, and leave Stop, Copy and Reset usable",
+  async (name, { visitor }) => {
+    const { page, on } = visitor;
+    const call = await request(visitor);
+    const text = `# Soup\n\nFirst\n\n${LOOPS[name]?.(CHARACTERS)}\n\nLast`.slice(0, CHARACTERS);
+    const letters = (some: string) => some.replace(/[^a-z]/gi, "").length;
+    const shown = async () => letters((await on.recipe.textContent()) ?? "");
+    for (let end = PIECE_CHARACTERS; end <= CHARACTERS; end += PIECE_CHARACTERS) {
+      call.write(text.slice(end - PIECE_CHARACTERS, end));
+      // So that each piece is one of its own for the page.
+      await expect.poll(shown).toBeGreaterThanOrEqual(letters(text.slice(0, end)));
+    }
+    await on.stop.click();
+    await settled(page);
+    await on.button("Copy").click();
+    await page.getByText("Copied", { exact: true }).waitFor();
+    const [words = ""] = await readClipboard(visitor);
+    expect(letters(words)).toBe(letters(`${text} This recipe is not complete.`));
+    await on.reset.click();
+    expect(await on.recipe.count()).toBe(0);
+    expect(visitor.errors).toEqual([]);
+  },
+);
