@@ -5,9 +5,7 @@ import { it } from "./journey";
 import { STATES } from "./states";
 import { ask, pagesOf, readClipboard, request, settled, showRecipe } from "./visit";
 
-it("actions appear with the recipe's end, in order; Share passes it on where there is a share sheet", async ({
-  visitor,
-}) => {
+it("actions appear with the end, in order; Share where there is a sheet", async ({ visitor }) => {
   const { page, on } = visitor;
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
   const call = await request(visitor);
@@ -50,9 +48,7 @@ it("actions appear with the recipe's end, in order; Share passes it on where the
   expect(await shared.jsonValue()).toEqual([data, data, data]);
 });
 
-it("Copy puts words and HTML on the clipboard, without ticks, and says so or why not", async ({
-  visitor,
-}) => {
+it("Copy puts words and HTML on the clipboard, and says so or why not", async ({ visitor }) => {
   const { page, on } = visitor;
   /** Presses a button that copies. @returns What is then on the clipboard. */
   async function copy(name = "Copy") {
@@ -90,9 +86,7 @@ it("Copy puts words and HTML on the clipboard, without ticks, and says so or why
   await page.getByText("The browser refused to copy.", { exact: true }).waitFor();
 });
 
-it("Print prints the recipe on one page, black on white, without controls, titled as the dish", async ({
-  visitor,
-}) => {
+it("Print prints one page, black on white, titled as the dish", async ({ visitor }) => {
   const { page, on } = visitor;
   await page.emulateMedia({ colorScheme: "dark" });
   await STATES.done(visitor);

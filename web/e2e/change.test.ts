@@ -43,16 +43,14 @@ async function check({ page }: Visit) {
   }
 }
 
-it("by keyboard: ask, stop, ask again, go back, fail, try again, reload", async ({
-  visitor: visit,
-}) => {
-  const { page, gemini } = visit;
+it("by keyboard: ask, stop, ask again, go back, fail, retry, reload", async ({ visitor }) => {
+  const { page, gemini } = visitor;
   const { keyboard } = page;
-  const on = changeParts(visit);
+  const on = changeParts(visitor);
   const bodies: RecipeRequest[] = [];
   page.on("request", (sent) => sent.method() === "POST" && bodies.push(sent.postDataJSON()));
 
-  await showRecipe(visit, GRATIN);
+  await showRecipe(visitor, GRATIN);
   await on.box("Step 1").check();
   await tabTo(page, "Change this recipe");
   for (const nothing of ["", " "]) {
@@ -63,7 +61,7 @@ it("by keyboard: ask, stop, ask again, go back, fail, try again, reload", async 
   await keyboard.insertText("x".repeat(201));
   expect(await on.wish.inputValue()).toBe("x".repeat(200));
   await on.wish.fill("without the oven");
-  await check(visit);
+  await check(visitor);
   expect(bodies).toHaveLength(1);
 
   // Stopped before the first word.
@@ -109,15 +107,15 @@ it("by keyboard: ask, stop, ask again, go back, fail, try again, reload", async 
   expect(await on.wish.inputValue()).toBe("milder");
   expect(await on.another.count()).toBe(0);
   expect(await on.retry.count()).toBe(1);
-  await check(visit);
+  await check(visitor);
 
   // After the first words.
-  await ask(visit, on.retry, HALF, "MAX_TOKENS");
+  await ask(visitor, on.retry, HALF, "MAX_TOKENS");
   expect(await on.wish.count()).toBe(0);
   await on.back("Leek Gratin").click();
   expect(await on.wish.inputValue()).toBe("milder");
   await on.back("Leek Gratin").click();
-  await ask(visit, on.retry, MILD);
+  await ask(visitor, on.retry, MILD);
   expect(await on.wish.inputValue()).toBe("");
   const milder = { ingredients, change: { recipe: GRATIN, wish: "milder" } };
   expect(bodies.slice(3)).toEqual([milder, milder, milder]);
@@ -131,20 +129,18 @@ it("by keyboard: ask, stop, ask again, go back, fail, try again, reload", async 
   expect(await on.wish.count()).toBe(0);
   await fillList(page, ...FOUR);
   expect(await on.wish.inputValue()).toBe("");
-  await ask(visit, on.another, PAN);
+  await ask(visitor, on.another, PAN);
   const { exclude = [] } = bodies.at(-1) ?? {};
   expect(exclude.toSorted()).toEqual(["Leek Gratin", "Leek Pan"]);
   const known = /^No recipe: |^Failed to load resource/;
-  expect(visit.errors.filter((error) => !known.test(error))).toEqual([]);
+  expect(visitor.errors.filter((error) => !known.test(error))).toEqual([]);
 });
 
-it("is offered where it can be asked for, and what was typed stays meanwhile; what comes back as it was says so", async ({
-  visitor: visit,
-}) => {
-  const { page, gemini } = visit;
-  const on = changeParts(visit);
+it("is offered where it can be asked for; what was typed stays", async ({ visitor }) => {
+  const { page, gemini } = visitor;
+  const on = changeParts(visitor);
   const isOffered = async () => [await on.wish.count(), await on.another.count()];
-  await showRecipe(visit, GRATIN);
+  await showRecipe(visitor, GRATIN);
   await on.wish.fill("for children");
   await on.cookingMode.click();
   expect(await isOffered()).toEqual([0, 0]);
@@ -168,20 +164,20 @@ it("is offered where it can be asked for, and what was typed stays meanwhile; wh
   await settled(page);
   expect(await on.wish.inputValue()).toBe("for children");
   // A recipe that is too long.
-  await showRecipe(visit, GRATIN.padEnd(MAX_CHANGE_BYTES, "Stir. "));
+  await showRecipe(visitor, GRATIN.padEnd(MAX_CHANGE_BYTES, "Stir. "));
   expect(await isOffered()).toEqual([0, 1]);
-  await showRecipe(visit, GRATIN);
+  await showRecipe(visitor, GRATIN);
   expect(await on.wish.inputValue()).toBe("");
 
   const unchanged = on.recipe.getByText("The AI changed nothing. Other words may help.");
   await on.wish.fill("as it is");
-  await ask(visit, on.change, `${GRATIN}\n`);
+  await ask(visitor, on.change, `${GRATIN}\n`);
   await unchanged.waitFor();
-  await check(visit);
+  await check(visitor);
   // A timer of the recipe before runs on.
   await on.start("40 minutes").click();
   await on.wish.fill("milder");
-  await ask(visit, on.change, MILD);
+  await ask(visitor, on.change, MILD);
   expect(await unchanged.count()).toBe(0);
   await on.stopTimer("40 minutes").waitFor();
   await on.start("40 minutes").waitFor();

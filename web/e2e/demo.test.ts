@@ -9,9 +9,7 @@ import { FOUR, fillList, settled } from "./visit";
 describe("without a key", () => {
   it.override("settings", { GEMINI_API_KEY: "", DEMO_PAUSE_MS: 1 });
 
-  it("the demo chef writes recipes, and the page says so; the first comes again after Reset; none is changed", async ({
-    visit,
-  }) => {
+  it("the demo chef writes recipes, says so, begins anew and changes none", async ({ visit }) => {
     const { page, on } = visit;
     const wish = page.getByLabel("Change this recipe");
     const title = () => on.recipe.getByRole("heading", { level: 2 }).textContent();

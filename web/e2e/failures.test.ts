@@ -1,5 +1,5 @@
 /** Failures: what the page says and logs, and how it goes on. */
-import type { Route } from "playwright-core";
+import type { Locator, Route } from "playwright-core";
 import { expect } from "vitest";
 import { APOLOGY } from "../../worker/contract";
 import { cookingParts, LANDSCAPE, PHONE, PORTRAIT, ROAST } from "./cookingParts";
@@ -124,6 +124,8 @@ it("a recipe that breaks off keeps its text, and says so where one looks", async
   ]);
 
   const note = on.recipe.getByText("Not complete", { exact: true });
+  const colourOf = (part: Locator) => part.evaluate((one) => getComputedStyle(one).color);
+  expect(await colourOf(note)).toBe(await colourOf(on.reset));
   for (const mode of ["reading", "cooking"]) {
     if (mode === "cooking") await cookingParts(page).cookingMode.click();
     for (const size of [{ width: 360, height: 740 }, PHONE, PORTRAIT, LANDSCAPE]) {
@@ -139,9 +141,7 @@ it("a recipe that breaks off keeps its text, and says so where one looks", async
   }
 });
 
-it("a connection is kept while comments arrive, and given up after ten silent seconds, awake", async ({
-  site,
-}) => {
+it("comments keep a connection; ten silent seconds end it, awake", async ({ site }) => {
   const SILENCE_MS = 10_000;
   await using visit = await site.visit();
   await using proxy = await openProxy(site.worker.url);

@@ -1,7 +1,6 @@
 /** The file that Download saves, as browsers and recipe importers read it, and hostile words. */
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { BrowserContextOptions } from "playwright-core";
 import { expect } from "vitest";
 import { findViolations } from "./axe";
 import { it } from "./journey";
@@ -44,27 +43,22 @@ async function download({ page }: Visit): Promise<string> {
   return path;
 }
 
-/** Opens a downloaded file in a browser, and collects what it does and says meanwhile. */
-async function open(visit: Visit, path: string, options: BrowserContextOptions = {}) {
-  const browser = visit.page.context().browser();
-  if (!browser) throw new Error("The visit has no browser");
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
+/** Opens a downloaded file in another tab, and collects what it does and says meanwhile. */
+async function open(visit: Visit, path: string) {
+  const page = await visit.page.context().newPage();
+  const address = pathToFileURL(path).href;
   /** URLs, except for the file itself. */
   const requests: string[] = [];
   const errors: string[] = [];
-  const address = pathToFileURL(path).href;
   page.on("request", (request) => request.url() !== address && requests.push(request.url()));
   page.on("console", (message) => errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("dialog", (dialog) => errors.push(dialog.message()));
   await page.goto(address);
-  return { page, requests, errors, [Symbol.asyncDispose]: () => context.close() };
+  return { page, requests, errors, [Symbol.asyncDispose]: () => page.close() };
 }
 
-it("a hostile recipe is words on the page and in its file, whose policy blocks what is injected", async ({
-  visitor,
-}) => {
+it("a hostile recipe is words on the page and in its file", async ({ visitor }) => {
   const { recipe } = visitor.on;
   (await request(visitor)).end(HOSTILE, "MAX_TOKENS");
   await settled(visitor.page);
@@ -102,20 +96,18 @@ it("a hostile recipe is words on the page and in its file, whose policy blocks w
   expect(await page.title()).toMatch(/^Soup <\/script><img/);
 });
 
-it("the file has the dish's name, is accessible, prints on one page, and can be imported", async ({
-  visitor,
-}) => {
+it("the file has the dish's name, is accessible, and can be imported", async ({ visitor }) => {
   await showRecipe(visitor, RECIPE);
   const path = await download(visitor);
   expect(basename(path)).toBe("golden-rice-with-soft-eggs-and-peas.html");
-  const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
-  await using opened = await open(visitor, path, { ...phone, colorScheme: "dark" });
+  await using opened = await open(visitor, path);
   const { page } = opened;
   const json = await page.locator("script[type='application/ld+json']").textContent();
   const { recipeIngredient, recipeInstructions, ...recipe } = JSON.parse(json ?? "");
   expect(recipe).toMatchObject({ "@type": "Recipe", name: "Golden Rice with Soft Eggs and Peas" });
   expect([recipeIngredient.length, recipeInstructions.length]).toEqual([6, 5]);
-  expect(await page.evaluate(() => window.innerWidth)).toBe(360);
+  const viewport = page.locator("meta[name=viewport]").getAttribute("content");
+  expect(await viewport).toContain("width=device-width");
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -123,7 +115,7 @@ it("the file has the dish's name, is accessible, prints on one page, and can be 
   expect(await findViolations(page)).toEqual([]);
 
   expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
-  await page.emulateMedia({ media: "print" });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
   const colours = await page
     .locator("body, h1, h2, p, li, footer")
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).color));

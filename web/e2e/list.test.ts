@@ -4,9 +4,7 @@ import { focused, tabTo } from "./assistive";
 import { it } from "./journey";
 import { add, areaOf, fillList, listed, request } from "./visit";
 
-it("adding ignores nothing and a space, tells how many are needed, and has no limit", async ({
-  visitor,
-}) => {
+it("adding ignores nothing and a space, and has no limit; hints tell more", async ({ visitor }) => {
   const { page, on } = visitor;
   const hint = (text: string) => page.getByText(text, { exact: true });
   const wishes = page.locator("main").getByText("Wishes work too: vegetarian, for 2, no oven");
@@ -56,9 +54,8 @@ it("adding ignores nothing and a space, tells how many are needed, and has no li
   expect(visitor.errors).toEqual([]);
 });
 
-it("pasted lines are one ingredient each; a name takes its ingredient back into the input", async ({
-  visitor: { page, on },
-}) => {
+it("pasted lines are one each; a name goes back into the input", async ({ visitor }) => {
+  const { page, on } = visitor;
   const paste = async (text: string) => {
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
     await on.input.focus();
@@ -86,9 +83,8 @@ it("pasted lines are one ingredient each; a name takes its ingredient back into 
   expect((await listed(page)).at(-1)).toBe("Butter, salted or not");
 });
 
-it("a cross shows on hover, focus and touch screens, and removes only its own; a reload removes all", async ({
-  visitor: { page, on },
-}) => {
+it("a cross shows on hover and focus, and removes only its own", async ({ visitor }) => {
+  const { page, on } = visitor;
   await fillList(page, "a", "b", "a", "c");
   const cross = page.locator("[aria-label='Remove B'] span");
   const opacity = () => cross.evaluate((span) => getComputedStyle(span).opacity);

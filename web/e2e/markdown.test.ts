@@ -71,9 +71,7 @@ it("the region is busy until all of an ended recipe is rendered", async ({ visit
 
 const find = (name: string) => CORPUS.find((recipe) => recipe.name === name)?.markdown ?? "";
 
-it("recipes are accessible, fit 360 pixels, and have nothing larger than their title; a preamble is small", async ({
-  visitor,
-}) => {
+it("recipes are accessible, fit 360 pixels, and have the largest title", async ({ visitor }) => {
   const { page, on } = visitor;
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   const sizes = (selector: string) =>

@@ -142,9 +142,7 @@ it("a file of the wrong type is not kept: no browser would run it", async ({ sit
   expect(await kept(page)).toEqual([await filesOf(folder)]);
 });
 
-it("without a network, or with a server that answers 5xx, a visit shows recipe, ticks and timers", async ({
-  site,
-}) => {
+it("without a network, or by a 5xx, a visit shows recipe, ticks and timers", async ({ site }) => {
   await using visitor = await visitByProxy(site);
   const { page, proxy } = visitor;
   const on = { ...(await showRecipe(visitor, EGGS)), ...cookingParts(page) };
@@ -181,9 +179,7 @@ it("without a network, or with a server that answers 5xx, a visit shows recipe, 
   expect((await page.goto(proxy.url))?.status()).toBe(404);
 });
 
-it("on a network that refuses, is silent or stalls, the kept page is shown after three seconds", async ({
-  site,
-}) => {
+it("a network that refuses, is silent or stalls is given three seconds", async ({ site }) => {
   await using refusing = await visitByProxy(site);
   await using silent = await visitByProxy(site);
   await using stalling = await visitByProxy(site);
@@ -199,9 +195,7 @@ it("on a network that refuses, is silent or stalls, the kept page is shown after
   for (const { page } of [refusing, silent, stalling]) await takesOnions(page);
 });
 
-it("the first visit keeps all files with their headers, and nothing else ever; what was deleted or damaged is fetched again, and what can't be read doesn't cost the page", async ({
-  site,
-}) => {
+it("the first visit keeps all files, and nothing else ever, and mends them", async ({ site }) => {
   await using visitor = await visitByProxy(site);
   const { page, proxy } = visitor;
   const files = await filesOf("web/dist");
@@ -260,9 +254,7 @@ it("the first visit keeps all files with their headers, and nothing else ever; w
   await page.evaluate((path) => fetch(path), script);
 });
 
-it("a new version is there with the next visit once it is complete; an open page keeps its own files, and the version before stays, also after a rollback", async ({
-  site,
-}) => {
+it("a new version comes with the next visit, and the one before stays", async ({ site }) => {
   await using visitor = await visitByProxy(site);
   await using next = await serveVersion("next");
   await using later = await serveVersion("later");
@@ -328,7 +320,7 @@ it("a new version is there with the next visit once it is complete; an open page
     .toEqual([others, third, second]);
 });
 
-it("the build of the service worker has a version for other headers, too, and fails where a listed file is not served", async () => {
+it("the build of the service worker fails where a file is not served", async () => {
   await using version = await serveVersion("built");
   const write = (name: string, text: string) => writeFile(join(version.folder, name), text);
   const read = () => readFile(join(version.folder, "sw.js"), "utf8");
@@ -380,9 +372,7 @@ it("the service worker is removed by a deployment of one that removes itself", a
   await expect(page.reload()).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
 });
 
-it("without a service worker the page works, and after a deployment and a rollback it is right with the next visit", async ({
-  site,
-}) => {
+it("without a service worker it works, and is right after a rollback", async ({ site }) => {
   await using visitor = await site.visit();
   await using proxy = await openProxy(site.worker.url);
   const { page, on } = visitor;

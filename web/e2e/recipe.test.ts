@@ -11,6 +11,7 @@ it("loads, is written and ends, while the list can be changed", async ({ visitor
   const call = await request(visitor);
   await on.loader.waitFor();
   expect(call.body).toContain("I have Onions, Rice, Eggs, Peas. ");
+  expect(await on.loader.getAttribute("aria-valuenow")).toBeNull();
   expect(await on.requestButton.isDisabled()).toBe(true);
   const moving = () => page.evaluate(() => document.getAnimations().length);
   expect(await moving()).toBe(0);
@@ -60,9 +61,7 @@ it("of two clicks in one task, the second ends the request of the first", async 
   expect(await on.recipe.getByText("Eat.").count()).toBe(1);
 });
 
-it("Stop leaves no recipe, or the text so far, which a failed request leaves not complete", async ({
-  visitor,
-}) => {
+it("Stop leaves no recipe, or the text so far, also after a failure", async ({ visitor }) => {
   const { on, page, gemini } = visitor;
   let call = await request(visitor);
   await on.stop.click();
@@ -130,9 +129,7 @@ it("the previous recipe returns when the next one ends without text", async ({ v
   expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
 });
 
-it("tells a screen reader its language, and the page's; Arabic runs from the right", async ({
-  visitor,
-}) => {
+it("tells a screen reader its language; Arabic runs from the right", async ({ visitor }) => {
   const { on, page } = visitor;
   await page.setViewportSize({ width: 1180, height: 820 });
   const langs = (part: Locator) =>

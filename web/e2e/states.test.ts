@@ -5,21 +5,12 @@ import { it } from "./journey";
 import { STATES } from "./states";
 import { findOverflows } from "./visit";
 
-/** The filled button in each state. The other states have none. */
-const FILLED: Record<string, string[]> = {
-  empty: ["+ Add Ingredients"],
-  reset: ["+ Add Ingredients"],
-  one: ["+ Add Ingredients"],
-  twenty: ["Get a recipe"],
-  oddNames: ["Get a recipe"],
-  loading: ["Stop"],
-  loadingNext: ["Stop"],
-  writing: ["Stop"],
-  stopped: ["Try again"],
-  failedBefore: ["Try again"],
-  failedAfter: ["Try again"],
-  returned: ["Try again"],
-  returnedBroken: ["Try again"],
+/** The filled button, and the states that have it. The others have none. */
+const FILLED: Record<string, string> = {
+  "+ Add Ingredients": "empty reset one",
+  "Get a recipe": "twenty oddNames",
+  Stop: "loading loadingNext writing",
+  "Try again": "stopped failedBefore failedAfter returned returnedBroken",
 };
 
 /** These have the same elements as others, but more or fewer of them. */
@@ -80,7 +71,8 @@ it.for(Object.entries(STATES))(
           .filter((button) => getComputedStyle(button).backgroundColor !== "rgba(0, 0, 0, 0)")
           .map((button) => button.textContent),
       );
-    expect(filled, "filled buttons").toEqual(FILLED[name] ?? []);
+    const expected = Object.keys(FILLED).filter((one) => FILLED[one]?.split(" ").includes(name));
+    expect(filled, "filled buttons").toEqual(expected);
 
     if (!SAME_ELEMENTS.includes(name)) expect(await findViolations(page)).toEqual([]);
     const notice = NOTICES[name];

@@ -3,13 +3,7 @@
  *
  * @module
  */
-import {
-  APOLOGY,
-  FAILURE_STATUS,
-  type FailureResponse,
-  RECIPE_PATH,
-} from "../../worker/contract.ts";
-import { add, FOUR, fillList, request, settled, type Visit } from "./visit.ts";
+import { add, fillList, request, settled, type Visit } from "./visit.ts";
 
 const TWENTY = [
   ...["onions", "garlic", "carrots", "celery", "tomatoes", "2 red peppers", "spinach", "potatoes"],
@@ -120,22 +114,6 @@ export const STATES = {
   async loadingNext(visit) {
     await STATES.done(visit);
     await STATES.loading(visit);
-  },
-  async dailyLimit(visit) {
-    // Like the Worker when the day's recipes are used up, 110 minutes before there are more.
-    const failure: FailureResponse = {
-      error: { code: "daily_limit", message: APOLOGY, scope: "visitor" },
-    };
-    await visit.page.route(`**${RECIPE_PATH}`, (route) =>
-      route.fulfill({
-        status: FAILURE_STATUS.daily_limit,
-        headers: { "Retry-After": "6600" },
-        json: failure,
-      }),
-    );
-    await fillList(visit.page, ...FOUR);
-    await visit.on.requestButton.click();
-    await visit.on.alert.waitFor();
   },
   async tooMany(visit) {
     (await request(visit)).fail(429, [{ retryDelay: "60s" }]);
