@@ -12,6 +12,8 @@ export interface Proxy extends AsyncDisposable {
   url: string;
   /** @returns For a path: where a request is forwarded to, or the status that the proxy answers. */
   route(path: string): URL | number;
+  /** @returns For a path: the `Content-Type` of the answer, if not the one that is received. */
+  typeOf(path: string): string | undefined;
   /**
    * From now on forwards no data in either direction, while all connections stay open.
    *
@@ -33,7 +35,9 @@ export async function openProxy(to: URL): Promise<Proxy> {
     const { method, headers } = asked;
     const forwarded = request(target, { method, headers, agent: false }, (received) => {
       if (bytesLeft === 0) return;
-      answer.writeHead(received.statusCode ?? 502, received.headers);
+      const type = proxy.typeOf(asked.url ?? "") ?? received.headers["content-type"];
+      const changed = { ...received.headers, ...(type && { "content-type": type }) };
+      answer.writeHead(received.statusCode ?? 502, changed);
       received.on("data", (bytes) => {
         answer.write(bytes.subarray(0, bytesLeft));
         bytesLeft = Math.max(0, bytesLeft - bytes.length);
@@ -53,6 +57,7 @@ export async function openProxy(to: URL): Promise<Proxy> {
   const proxy: Proxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     route: (path) => new URL(path, to),
+    typeOf: () => undefined,
     goSilent(afterBytes = 0) {
       bytesLeft = afterBytes;
     },
