@@ -42,7 +42,7 @@ export function collectIngredients(sections: readonly Section[]): Ingredient[] {
   );
 }
 
-const EXTRA = /[(（]extra[)）]\s*$/i;
+const EXTRA = /[(（]extra[)）]$/i;
 
 function ingredientsIn(list: List): Ingredient[] {
   return list.children.flatMap((item) => {
@@ -86,24 +86,17 @@ export function collectSteps(sections: readonly Section[]): Step[] {
     list.children.flatMap((item) => {
       const [id, words, first] = [idOf(item), ownLineOf(item), count + 1];
       const steps = listsIn(item).flatMap(toSteps);
-      if (words === "" || (steps.length === 0 && listsIn(item).length > 0)) return steps;
+      if (words === "") return steps;
       if (steps.length === 0) count++;
       const number = first < count ? `${first}–${count}` : `${count}`;
       setProperties(item, { dataId: id, ...(steps.length === 0 && { value: count }) });
-      const name = boldNameOf(item);
-      const more = { ...(name && { name }), ...(section && { section }) };
-      return [{ id, number, ...more, words, durations: [], steps }];
+      return [{ id, number, ...(section && { section }), words, durations: [], steps }];
     });
 
   return method.flatMap(({ block, level }) => {
     if (level) section = level === 3 && isOfAll ? undefined : lineOf(block);
     return isList(block) && Boolean(block.ordered) === hasNumbers ? toSteps(block) : [];
   });
-}
-
-function boldNameOf({ children: [first] }: ListItem): string | undefined {
-  const bold = first?.type === "paragraph" ? first.children[0] : undefined;
-  return bold?.type === "strong" ? lineOf(bold).replace(/\s?[:：]$/, "") : undefined;
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Nodes, Root } from "mdast";
 /** Signs that the parser has left in a text: what closes them may still come. */
 const OPEN_MARKS = new RegExp(
   [
-    "\\*{2,3}(?=\\S|$)",
     "(?<!\\p{N})\\*(?=\\S|$)",
     "(?<![\\p{L}\\p{N}])_{1,3}(?=\\S|$)",
     "`{1,3}",

@@ -7,8 +7,8 @@ const line = (count: number) => Array(count).fill("a").join("\n");
 describe("too much to read", () => {
   it.each([
     ["601 lines", line(600), "\na"],
-    ["1001 numbers", "1.\n".repeat(500) + "a1. ".repeat(500), "1) "],
-    ["20 markers before one line", `${"- ".repeat(18)}> `, "1. "],
+    ["1001 numbers", "1.5 1.\n".repeat(500) + "a1. ".repeat(500), "1) "],
+    ["20 markers before one line", `x\n${"- + * ".repeat(5)}1. > 3) > `, "1. "],
     ["65,537 characters", "a".repeat(65_536), "a"],
     ["61 blanks before a line", `a\n${" ".repeat(60)}`, " a"],
     ["marks times the rest of their paragraph", `${"<?".repeat(400)}${"b".repeat(24_199)}`, "bb"],

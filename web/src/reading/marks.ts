@@ -8,10 +8,10 @@ import { lineOf, nodesIn } from "./mdast";
 import { MAX_DURATION_SECONDS } from "./recipe";
 
 /** A line with the language. CommonMark takes it for a link reference definition, and shows nothing. */
-const LANGUAGE = /^ {0,3}\[lang\]:(.*)$/gim;
+const LANGUAGE = /^ *\[lang\]:(.*)$/gim;
 
 /** The last line of a text, while it may become such a line. */
-const OPEN_LANGUAGE = /^ {0,3}\[(?:l(?:a(?:n(?:g\]?)?)?)?)?$/im;
+const OPEN_LANGUAGE = /^ *\[(?:l(?:a(?:n(?:g\]?)?)?)?)?$/im;
 
 /** @returns The first tag that is one of BCP 47. */
 export function languageIn(text: string): string | undefined {
@@ -39,10 +39,10 @@ export function withoutOpenLanguage(line: string): string {
 const toBlanks = (words: string) => " ".repeat(words.length);
 
 /** ISO 8601 with whole days, hours, minutes and seconds, as HTML's `time` takes it. */
-const DURATION = /^P(?=.)(?:(\d{1,5})D)?(?:T(?=.)(?:(\d{1,5})H)?(?:(\d{1,5})M)?(?:(\d{1,5})S)?)?$/;
+const DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
 /** A target of a link that is meant as one, such as "5M", "PT7MIN", "PT5M/PT7M". */
-const LIKE_DURATION = /^(?:P(?:T?\d.*)?|p?t?(?:\d[\d.,]*[a-z]{1,9})*[\d.,]*)$/i;
+const LIKE_DURATION = /^(?:P(?:T?\d.*)|p?t?(?:\d[\d.,]*[a-z]{1,9})*[\d.,]*)$/i;
 
 /**
  * @param target Of a link.

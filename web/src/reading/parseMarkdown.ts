@@ -38,7 +38,7 @@ function mendChildren(node: Nodes) {
       .split(/\r\n?|\n/)
       .flatMap((value, index): Nodes[] => [
         ...(index > 0 ? [{ type: "break" as const }] : []),
-        ...(value === "" ? [] : [{ type: "text" as const, value }]),
+        { type: "text", value },
       ]);
   });
   Object.assign(node, { children });

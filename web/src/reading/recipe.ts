@@ -71,8 +71,6 @@ export interface Step {
   id: number;
   /** Counted through the whole method: "3". Of one with others in it, of these: "3–5". */
   number: string;
-  /** In bold at its beginning, without a colon: "Bake". */
-  name?: string;
   /** All of its own words on one line, without those of the steps in it. */
   words: string;
   /** Words of the heading above it, if that is not of the whole method: "The sauce". */

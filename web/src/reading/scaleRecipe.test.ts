@@ -43,6 +43,14 @@ it("changes the amounts, in the tree and in words, and nothing else", () => {
   expect(rest).toEqual({ title: "Soup for 4", dish: "Soup for 4", durations: SOUP.durations });
 });
 
+it.each([
+  ["[lang]: de\n\n- *1* x", "1,2 x"],
+  ["- *1* x\n- *0,5 l* y", "1,2 x"],
+  ["- *1* x", "1.2 x"],
+])("writes decimals as the recipe or its language does: %j", (text, words) => {
+  expect(scaleRecipe(readRecipe(text, true), 7 / 6).ingredients[0]?.words).toBe(words);
+});
+
 it("is the same object for as many, and leaves what was written as it was", () => {
   const before = JSON.stringify(SOUP);
   expect(scaleRecipe(SOUP, 1)).toBe(SOUP);

@@ -22,8 +22,8 @@ export function scaleRecipe(recipe: Recipe, factor: number): Recipe {
   const marked = nodesIn(tree).filter(({ data }) => data?.mark);
   const texts = marked.flatMap((node) => nodesIn(node)).filter((node) => node.type === "text");
   // Digits and the decimal sign of an amount that has none of its own.
-  const half = new Intl.NumberFormat(recipe.lang).format(0.5);
-  const like = [...texts.map(({ value }) => value), recipe.lang ? half : ""].join(" ");
+  const half = recipe.lang ? new Intl.NumberFormat(recipe.lang).format(0.5) : "";
+  const like = [...texts.map(({ value }) => value), half].join(" ");
   for (const text of texts) text.value = scaleAmount(text.value, factor, like);
 
   const items = itemsIn(tree);

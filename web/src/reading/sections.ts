@@ -120,11 +120,7 @@ function stepsIn(blocks: readonly RootContent[], sections: readonly Range[]): nu
 function headingOf(ranks: readonly number[], after: number, list: number): number {
   const between = ranks.slice(0, list).map((rank, at) => (at > after ? rank : NONE));
   const highest = Math.min(...between, NONE);
-  if (highest === NONE) return list;
-  let begin = between.lastIndexOf(highest);
-  // A heading with nothing between it and the next.
-  while ((between[begin - 1] ?? NONE) < NONE) begin--;
-  return begin;
+  return highest === NONE ? list : between.lastIndexOf(highest);
 }
 
 /**
@@ -160,7 +156,7 @@ function withLevels(sections: readonly Section[], ranks: readonly number[]): Sec
   return sections.map((section, at) => {
     const rank = ranks[at] ?? NONE;
     if (section.part !== part) [part, highest] = [section.part, NONE];
-    if (rank === NONE || part === "preamble" || (part === "intro" && rank === BOLD)) return section;
+    if (rank === NONE || (part === "intro" && rank === BOLD)) return section;
     if (part === "title") return { ...section, level: 2 };
     if (highest === NONE) highest = rank;
     return { ...section, level: rank > highest ? 4 : 3 };

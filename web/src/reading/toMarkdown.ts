@@ -6,10 +6,9 @@ const UNFINISHED = /^(?:`+\w*|~+\w*|[-+*_#]+|\d+[.)]?)$/;
 /** Captures the fence. Behind it may stand the name of a format. */
 const OPENING = /^(`{3,}|~{3,})\s*\w*$/;
 /** A fence after such a line is a part of the recipe. */
-const BEGINS_RECIPE = /^(?:#{1,6}[ \t]|[-+*][ \t]|\d+[.)][ \t]|\[lang\]:)/i;
+const BEGINS_RECIPE = /^(?:#{1,6}[ \t]|[-+*][ \t]|\d+[.)][ \t])/;
 /** A duration whose name is in quotation marks, of any kind, or has some in it. Bounded, to stay linear. */
-const NAMED =
-  /(\]\([ \t]*P[\dA-Z.,]{0,20}[ \t]+)["\p{Pi}\p{Pf}„]([^\n]{0,400}?)["\p{Pi}\p{Pf}]([ \t]*\))/gu;
+const NAMED = /(\]\(P[\dA-Z.,]{0,20}[ \t]+)["\p{Pi}\p{Pf}„]([^\n]{0,400}?)["\p{Pi}\p{Pf}](\))/gu;
 
 /**
  * Removes the fence around a whole answer and the line with its language, and lets the name of a

@@ -5,7 +5,7 @@ import { toPlainText } from "./toPlainText";
 it.each([
   [
     "a blank line between blocks, bullets before ingredients and numbers before steps",
-    "# Pea *soup*\n\nA soup\nfor two.\n\n## Ingredients\n\n- peas\n- salt\n\n## Method\n\n1. Boil.\n\n2. Eat.",
+    "# Pea *soup*\n\nA soup\r\nfor two.\r\n\r\n## Ingredients\n\n- peas\n- salt\n\n## Method\n\n1. Boil.\n\n2. Eat.",
     "Pea soup\n\nA soup\nfor two.\n\nIngredients\n\n• peas\n• salt\n\nMethod\n\n1. Boil.\n2. Eat.",
   ],
   [
@@ -30,8 +30,8 @@ it.each([
   ],
   [
     "quotes, code, raw HTML, and of an image its words",
-    "# Soup\n\n> Fry it.\n\n<b>x</b> `y` ![a pot](x.png)",
-    "Soup\n\nFry it.\n\n<b>x</b> y a pot",
+    "# Soup\n\n> Fry it.\n\n<b>x</b> `y` [z ![a pot](x.png)",
+    "Soup\n\nFry it.\n\n<b>x</b> y [z a pot",
   ],
   ["the target of a link", "[Soup](https://example.com)", "Soup (https://example.com)"],
   ["an address of mail once", "<cook@example.com>", "cook@example.com"],

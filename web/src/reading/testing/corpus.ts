@@ -40,10 +40,9 @@ export function outlineOf(recipe: Recipe): string {
 
 const secondsOf = ({ seconds, name }: Duration) => ` (${seconds} s${name ? `, ${name}` : ""})`;
 
-const stepLinesOf = ({ number, name, words, section, durations, steps }: Step): string[] => {
-  const before = name ? ` **${name}**` : "";
+const stepLinesOf = ({ number, words, section, durations, steps }: Step): string[] => {
   const behind = durations.map(secondsOf).join("") + (section ? ` <${section}>` : "");
-  return [`${number}.${before} ${words}${behind}`, ...steps.flatMap(stepLinesOf)];
+  return [`${number}. ${words}${behind}`, ...steps.flatMap(stepLinesOf)];
 };
 
 /** The lines of {@link outlineOf} that are of a block. */

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { readRecipe } from "./readRecipe";
+
+it.each([
+  ["**4 x** · [20 min](PT20M)", "4 x, total 20"],
+  ["**4 x**|[10 min](PT10M) · [20 min](PT20M)", "4 x, prep 10, cook 20"],
+  ["[10](PT10M) · [20](PT20M) · [30](PT30M)", "prep 10, cook 20, total 30"],
+  ["[5](PT5M) · [9](PT9M) · [15](PT15M) · [60](PT1H)", "prep 5, cook 15, total 60"],
+  ["[10](PT10M) · [30](PT30M) · [20](PT20M)", "prep 10, cook 20, total 60"],
+  ["**٤ أشخاص**", "٤ أشخاص"],
+  ["**For 4:** me · [1 min](PT1M)", "total 1"],
+  ["**For 4：** me · [1 min](PT1M)", "total 1"],
+  ["**Very** good for 4", "none"],
+  ["For **4** people: [as here](peas.html)", "none"],
+  ['**4 x** are ready after [1 h](PT1H "Rest") or [2 h](PT2H)', "none"],
+  ["**x**|### For 4: [5 min](PT5M)", "none"],
+])("the facts in %j are %s", (text, expected) => {
+  const { facts, tree } = readRecipe(`# T\n\n${text.replace("|", "\n\n")}\n\n## I\n\n- a`, true);
+  const { servings, ...times } = facts;
+  const minutes = Object.entries(times).map(([name, one]) => `${name.slice(0, -7)} ${one / 60}`);
+  expect([servings ?? [], ...minutes].flat().join(", ") || "none").toBe(expected);
+  const parts = tree.children.map(({ data }) => data?.hProperties?.dataPart);
+  expect(parts.includes("facts")).toBe(expected !== "none");
+});
