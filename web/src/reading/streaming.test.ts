@@ -62,7 +62,7 @@ describe.each(CORPUS)("$name, in up to 50 pieces", ({ markdown }) => {
 });
 
 const MARKED =
-  '[lang]: de\n\n# The *best* **T**\n\n| *a* |\n|-|\n| **b** |\n\n- *2 kg* a\n\n1. ***Boil*** _it_ `x` ![p](q) [8 min](PT8M "Be *it*") 2*3 = 5 * 6 snake_case, a _ b.\n';
+  '[lang]: de\n\n# The *best* **T**\n\n| *a* |\n|-|\n| **b *c* d** |\n\n- *2 kg* a\n\n1. ***Boil*** _it_ `x` ![p](q) [8 min](PT8M "Be *it*") 2*3 = 5 * 6 snake_case, a _ b.\n';
 
 it("shows no sign of a mark that is not closed, at any place where a text may end", () => {
   const wordsOf = (text: string) => lineOf(readRecipe(text, false).tree);
