@@ -16,7 +16,7 @@ describe.each(Object.entries(cookbook))("%s", (_name, markdown) => {
   const [, , cooking = "", ingredients = "", method = ""] = FORM.exec(markdown) ?? [];
   const durations = [...method.matchAll(DURATION)];
 
-  it("has the form that the prompt asks for", () => {
+  it("has the form of the cookbook", () => {
     expect(markdown).toMatch(FORM);
     for (const bullet of ingredients.split("\n")) expect(bullet).toMatch(BULLET);
     method.split("\n").forEach((step, index) => {

@@ -27,6 +27,7 @@ export interface Message {
   blocked: boolean;
 }
 
+/** What a provider's own word for a complete answer becomes. */
 export const COMPLETE = "STOP";
 
 /** Why one model wrote no complete recipe, and what follows from it. */

@@ -28,11 +28,12 @@ export interface Api {
     prompt: string,
   ): { url: string; headers: Record<string, string>; body: unknown };
   /**
-   * @param data One event's.
+   * @param data One event's: also one without words, such as OpenAI's "[DONE]", of which the message
+   *   is empty.
    * @throws {AttemptError} When it is an error, or not a message.
    */
   readMessage(data: string): Message;
-  /** @param body The beginning of the body. May be anything. */
+  /** @param body The beginning of the body. May be anything. Headers are not handed on. */
   readError(status: number, body: string): AttemptError;
 }
 

@@ -41,7 +41,10 @@ const toBlanks = (words: string) => " ".repeat(words.length);
 /** ISO 8601 with whole days, hours, minutes and seconds, as HTML's `time` takes it. */
 const DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
-/** A target of a link that is meant as one, such as "5M", "PT7MIN", "PT5M/PT7M". */
+/**
+ * A target of a link that is meant as one, such as "5M", "PT7MIN", "PT5M/PT7M". Any number with letters
+ * is taken for one: ask for another mark, such as "200C", before this.
+ */
 const LIKE_DURATION = /^(?:P(?:T?\d.*)|p?t?(?:\d[\d.,]*[a-z]{1,9})*[\d.,]*)$/i;
 
 /**

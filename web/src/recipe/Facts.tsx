@@ -40,7 +40,7 @@ export function Facts({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Servings have `data.mark`, and nothing else of the facts becomes this element. */
+/** Servings become `b`. Whatever else of the facts did would get buttons, too. */
 const isServings = (piece: ReactNode) =>
   isValidElement<{ node?: Element }>(piece) && piece.props.node?.tagName === "b";
 

@@ -81,7 +81,7 @@ const allSteps = (steps: readonly Step[]): Step[] =>
  * selected. Of any other step, only the column of its number does: who reads ahead skips none.
  */
 function tickStep({ target }: MouseEvent) {
-  if (!(target instanceof Element) || target.closest("a, [role=button], input")) return;
+  if (!(target instanceof Element) || target.closest("a, button, [role=button], input")) return;
   if (getSelection()?.isCollapsed === false) return;
   const line = target.closest("[data-step]");
   if (target === line || line?.matches("[data-current]")) line?.querySelector("input")?.click();

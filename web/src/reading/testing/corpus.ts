@@ -1,7 +1,7 @@
 /**
  * Recipes in the forms that models write them in, each as `<name>.md`, and what it comes out as, as
- * `<name>.txt`: see `outlineOf`. `npx vitest run --project rules web/src/reading -u` writes those
- * anew: read the difference before you commit it.
+ * `<name>.txt`: see `outlineOf`. `npx vitest run web/src/reading/readRecipe.test.ts -u` writes
+ * those anew: read the difference before you commit it.
  *
  * @module
  */
