@@ -19,7 +19,9 @@ export function readFacts(sections: readonly Section[]): Facts {
   const bold = marks.find(({ type }) => type === "strong");
   const words = bold ? lineOf(bold) : "";
   const servings = /[:：]$/.test(words) ? "" : words;
-  if (bold && servings) bold.data = { mark: "servings", hName: "b" };
+  if (bold && servings) {
+    bold.data = { mark: "servings", hName: "b", hProperties: { dataServings: "" } };
+  }
   const seconds = marks.map((node) => (node.type === "link" ? (secondsOf(node.url) ?? 0) : 0));
   return { ...(servings && { servings }), ...timesOf(seconds.filter(Boolean)) };
 }

@@ -40,9 +40,8 @@ export function Facts({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Servings become `b`. Whatever else of the facts did would get buttons, too. */
 const isServings = (piece: ReactNode) =>
-  isValidElement<{ node?: Element }>(piece) && piece.props.node?.tagName === "b";
+  isValidElement<{ node?: Element }>(piece) && piece.props.node?.properties.dataServings === "";
 
 const withButtons = (servings: ReactNode) => (
   <span key="servings" className={styles.servings}>
