@@ -6,7 +6,7 @@
  * @see https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent
  * @module
  */
-import { EventEmitter, once } from "node:events";
+import { EventEmitter, on, once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -37,21 +37,6 @@ function findWrongField(body: string): string | undefined {
 }
 
 export type StandIn = Awaited<ReturnType<typeof startGemini>>;
-
-/**
- * How long `next` waits for a call, and a call for it: long for a busy machine, but much shorter than
- * a test may take.
- */
-const NEXT_MS = 15_000;
-
-/** Names for the statuses that tests use. @see https://google.aip.dev/193, google/rpc/code.proto */
-const NAMES: Record<number, string> = {
-  400: "INVALID_ARGUMENT",
-  403: "PERMISSION_DENIED",
-  429: "RESOURCE_EXHAUSTED",
-  500: "INTERNAL",
-  503: "UNAVAILABLE",
-};
 
 /** A message of a streamed answer. */
 export function message(text: string, finishReason?: string) {
@@ -97,41 +82,18 @@ function createCall(
     },
     /** Answers with an error in the form of Google's APIs (google.aip.dev/193). */
     fail(code: number, details: object[] = [], others: { message?: string; status?: string } = {}) {
-      const error = { code, message: "the stand-in says no", status: NAMES[code], details };
+      const error = { code, message: "the stand-in says no", details, ...others };
       response.writeHead(code, { "Content-Type": "application/json; charset=UTF-8" });
-      response.end(JSON.stringify({ error: { ...error, ...others } }));
+      response.end(JSON.stringify({ error }));
     },
   };
   return call;
 }
 
 export async function startGemini() {
-  /** Calls that nobody has asked for, each with the timer that fails it. */
-  const untaken = new Map<Call, NodeJS.Timeout>();
-  /** Emits `call` for those who wait for one. */
   const arrivals = new EventEmitter();
-
-  function keep(call: Call) {
-    const fail = () => {
-      untaken.delete(call);
-      if (call.response.closed) return;
-      call.fail(400, [], { message: "no test answers" });
-      const asked = `${call.method} ${call.url}, which ends with ${call.body.slice(-200)}`;
-      // Vitest reports it, with the test that runs.
-      Promise.reject(new Error(`No test asked for the call ${asked}`));
-    };
-    untaken.set(call, setTimeout(fail, NEXT_MS).unref());
-  }
-
-  /** @returns The first call that nobody has asked for and whose client is still connected. */
-  function takeKept(): Call | undefined {
-    for (const [call, timer] of untaken) {
-      clearTimeout(timer);
-      untaken.delete(call);
-      if (!call.response.closed) return call;
-    }
-    return undefined;
-  }
+  /** Keeps calls until `next` returns them. */
+  let untaken = on(arrivals, "call");
 
   const server = createServer(async (request, response) => {
     standIn.open++;
@@ -142,7 +104,7 @@ export async function startGemini() {
     const wrong = call.url.startsWith("/v1beta/") && findWrongField(call.body);
     if (wrong) return call.fail(400, [], { message: wrong });
     if (standIn.answer) standIn.answer(call);
-    else if (!arrivals.emit("call", call)) keep(call);
+    else arrivals.emit("call", call);
   });
   // Otherwise an idle connection might close just when the Worker sends its next request on it.
   server.keepAliveTimeout = 0;
@@ -158,24 +120,18 @@ export async function startGemini() {
     open: 0,
     /** Answers each new call, which `next` then does not return. */
     answer: undefined as ((call: Call) => void) | undefined,
-    /** Resolves to the next call that was not returned before. A call that nobody asks for fails. */
+    /** Resolves to the next call that was not returned before and whose client is still connected. */
     async next(): Promise<Call> {
-      const kept = takeKept();
-      if (kept) return kept;
-      const arrival = once(arrivals, "call", { signal: AbortSignal.timeout(NEXT_MS) });
-      const [call] = await arrival.catch(() => {
-        throw new Error("No call came. The Worker's log says why");
-      });
-      return call;
+      const [call] = (await untaken.next()).value;
+      return call.response.closed ? standIn.next() : call;
     },
     /** Forgets all calls, so that the next test doesn't get one of the last. */
     forget() {
       standIn.calls.length = 0;
-      arrivals.removeAllListeners();
-      while (takeKept());
+      untaken.return?.();
+      untaken = on(arrivals, "call");
     },
     async [Symbol.asyncDispose]() {
-      standIn.forget();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
