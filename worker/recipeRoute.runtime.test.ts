@@ -5,9 +5,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { APOLOGY, type FailureCode } from "./contract";
 import { writePrompt } from "./models/prompt";
-import { DEADLINES } from "./testing/bindings";
 import { readEvents } from "./testing/events";
-import { askRaw, sendRaw } from "./testing/rawRequest";
+import { sendRaw } from "./testing/rawRequest";
 import { EVENTS, KEY, startRuntime } from "./testing/runtime";
 
 const LIST = ["Onions", "Rice", "Éclair 🧅", 'A "quoted" one'];
@@ -42,27 +41,20 @@ it.each([
   },
 );
 
-describe("an answer as JSON", () => {
-  it.each([
-    {},
-    { Accept: "*/*" },
-    { Accept: "text/html" },
-    { Accept: "application/json, text/event-stream;q=0.5" },
-  ])("is sent for %j", async (headers: Record<string, string>) => {
-    gemini.answer = (call) => {
-      call.write("# So");
-      call.end("up");
-    };
-    const response = await worker.ask(LIST, { headers });
-    expect(response.status).toBe(200);
-    expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
-    expect(await response.json()).toEqual({ recipe: "# Soup", model: "gemini-1.5-flash" });
-  });
-
-  it("is a failure with its status when it has no text", async () => {
-    gemini.answer = (call) => call.end(" \n");
-    await expectFailure(await worker.ask(LIST), 502, "no_text");
-  });
+it.each([
+  {},
+  { Accept: "*/*" },
+  { Accept: "text/html" },
+  { Accept: "application/json, text/event-stream;q=0.5" },
+])("an answer as JSON is sent for %j", async (headers: Record<string, string>) => {
+  gemini.answer = (call) => {
+    call.write("# So");
+    call.end("up");
+  };
+  const response = await worker.ask(LIST, { headers });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
+  expect(await response.json()).toEqual({ recipe: "# Soup", model: "gemini-1.5-flash" });
 });
 
 it("an answer as events starts before Gemini has answered, and sends each text when it arrives", async () => {
@@ -94,24 +86,21 @@ describe("the API", () => {
     expect(gemini.calls).toEqual([]);
   });
 
-  it.each(["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"])(
+  it.each(["GET", "HEAD", "OPTIONS"])(
     "answers 405 to %s, which fails a CORS preflight",
     async (method) => {
-      const headers = { Origin: "https://example.com" };
-      const response = await fetch(new URL("/api/recipe", worker.url), { method, headers });
-      expect(response.headers.get("Allow")).toBe("POST");
-      for (const [name] of response.headers) expect(name).not.toMatch(/^access-control/);
-      if (method === "HEAD") expect(response.status).toBe(405);
-      else await expectFailure(response, 405, "method_not_allowed");
+      const init = { method, headers: { Origin: "https://example.com" } };
+      const { status, headers } = await fetch(new URL("/api/recipe", worker.url), init);
+      expect([status, headers.get("Allow")]).toEqual([405, "POST"]);
+      for (const [name] of headers) expect(name).not.toMatch(/^access-control/);
     },
   );
 
-  it.each(["/api/", "/api/recipes", "/api/recipe/", "/api/recipe/1", "/api/RECIPE"])(
+  it.each(["/api/", "/api/recipes", "/api/recipe/", "/api/RECIPE"])(
     "answers 404 for the path %s",
     async (path) => {
-      for (const init of [{}, { method: "POST", body: four }]) {
-        await expectFailure(await fetch(new URL(path, worker.url), init), 404, "not_found");
-      }
+      const response = await fetch(new URL(path, worker.url), { method: "POST", body: four });
+      await expectFailure(response, 404, "not_found");
     },
   );
 
@@ -120,25 +109,23 @@ describe("the API", () => {
     [24576, `${four.slice(0, -1)},"change":{"recipe":"# Soup","wish":"hot"}}`],
   ])("accepts %i bytes, and answers 413 to one more: %s", async (bytes, body) => {
     expect((await worker.ask([], { body: body.padEnd(bytes) })).status).toBe(200);
-    const response = await worker.ask([], { body: body.padEnd(bytes + 1) });
-    await expectFailure(response, 413, "too_large");
+    expect((await worker.ask([], { body: body.padEnd(bytes + 1) })).status).toBe(413);
   });
 
   it("answers 413 to a body that does not end, after 24 KiB", async () => {
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode("a".repeat(24577))),
     });
-    const response = await worker.ask([], { body, duplex: "half" } as RequestInit);
-    await expectFailure(response, 413, "too_large");
+    const { status } = await worker.ask([], { body, duplex: "half" } as RequestInit);
+    expect(status).toBe(413);
   });
-
-  const ADDRESS = { "CF-Connecting-IP": "203.0.113.1", Connection: "close" };
 
   it.each<[string, Record<string, string>, string]>([
     ["that is shorter than its Content-Length", { "Content-Length": "100" }, "{"],
     ["whose chunk is incomplete", { "Transfer-Encoding": "chunked" }, '4\r\n{"in'],
   ])("answers 400 to a body %s", async (_, headers, body) => {
-    const visitor = sendRaw(worker.url, { ...ADDRESS, ...headers }, body);
+    const all = { "CF-Connecting-IP": "203.0.113.1", Connection: "close", ...headers };
+    const visitor = sendRaw(worker.url, all, body);
     await once(visitor.socket.end(), "close");
     expect(visitor.received).toMatch(/^HTTP\/1.1 400 .*"code":"bad_request"/s);
   });
@@ -151,8 +138,7 @@ describe("the API", () => {
     ["Application/JSON", 200],
   ])("answers to the content type %j with %i", async (type, status) => {
     const response = await worker.ask([], { body: four, headers: { "Content-Type": type } });
-    if (status === 200) expect(response.status).toBe(200);
-    else await expectFailure(response, 415, "unsupported_media_type");
+    expect(response.status).toBe(status);
   });
 });
 
@@ -162,15 +148,6 @@ it("without a key the demo chef answers and says so, and no recipe is counted", 
   const budget = await demo.dayBudget();
   const request = { shares: [], recipesPerDay: 10, nowMs: Date.now() };
   expect(await budget.take(request)).toMatchObject({ remaining: 9 });
-});
-
-it("a stream whose visitor never reads is cut at the answer's deadline", async () => {
-  const deadlines = { ...DEADLINES, answerMs: 1000 };
-  await using slow = await start({ GEMINI_API_KEY: "", DEMO_PAUSE_MS: 100, DEADLINES: deadlines });
-  const { socket } = askRaw(slow.url);
-  socket.pause();
-  await expect.poll(() => JSON.stringify(slow.logs)).toContain("disconnected");
-  socket.destroy();
 });
 
 it("an invalid setting is answered as JSON or as events, and named in the log", async () => {
