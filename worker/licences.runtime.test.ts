@@ -15,8 +15,7 @@ it("the notice of each package in the page and in the Worker is published, behin
   const names = new Set(Array.from(bundled, ([, name]) => name));
   expect(names).toContain("hono");
   for (const name of ["react-dom", "micromark", ...names]) {
-    expect(notices.find((notice) => notice.startsWith(`${name} - `))).toMatch(
-      /\(MIT\)\n.*Copyright/s,
-    );
+    const notice = notices.find((notice) => notice.startsWith(`${name} - `));
+    expect(notice).toMatch(/\(MIT\)\n.*Copyright/s);
   }
 });

@@ -18,11 +18,8 @@ export function sendRaw(url: URL, headers: Record<string, string>, body: string)
   });
   // After a reset. The tests look at what has arrived.
   visitor.socket.on("error", () => {});
-  const lines = Object.entries({
-    Host: url.host,
-    "Content-Type": "application/json",
-    ...headers,
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const all = { Host: url.host, "Content-Type": "application/json", ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   visitor.socket.write(`POST ${RECIPE_PATH} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
   return visitor;
 }

@@ -70,10 +70,8 @@ export async function startWorker(
       }),
     /** @param name A test's own object. By default, the object that counts the day's recipes. */
     async dayBudget(name = "everyone") {
-      const namespace = (await miniflare.getDurableObjectNamespace("DAY_BUDGET")) as unknown as {
-        getByName(name: string): Counter;
-      };
-      return namespace.getByName(name);
+      const namespace: unknown = await miniflare.getDurableObjectNamespace("DAY_BUDGET");
+      return (namespace as { getByName(name: string): Counter }).getByName(name);
     },
     [Symbol.asyncDispose]: () => miniflare.dispose(),
   };
