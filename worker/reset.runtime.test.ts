@@ -138,13 +138,3 @@ describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
     await expectEnd({ outcome: "done" }, 1);
   });
 });
-
-it("a stream that is closed in the middle, without a reset, is counted", async () => {
-  const visitor = ask("text/event-stream");
-  const call = await asked();
-  call.write("# So");
-  await expect.poll(() => visitor.received).toContain("# So");
-  visitor.socket.destroy();
-  await call.closed;
-  await expectEnd(ASKED, 1);
-});
