@@ -4,7 +4,7 @@ import { type Bindings, readDayBudget, readGeminiSettings, readRateLimiters } fr
 const BASE_URL = "https://generativelanguage.googleapis.com";
 
 /** Reads all settings, with these differences from valid ones. */
-function read(differences: Partial<Record<keyof Bindings, unknown>> = {}) {
+function readWith(differences: Partial<Record<keyof Bindings, unknown>> = {}) {
   const bindings = {
     GEMINI_API_KEY: "a-key",
     GEMINI_MODELS: "gemini-1.5-flash, gemini-flash-latest",
@@ -21,7 +21,7 @@ function read(differences: Partial<Record<keyof Bindings, unknown>> = {}) {
 }
 
 it("reads the settings, also a key that was pasted with a line break", () => {
-  expect(read({ GEMINI_API_KEY: "a-key\n" })).toMatchObject({
+  expect(readWith({ GEMINI_API_KEY: "a-key\n" })).toMatchObject({
     apiKey: "a-key",
     models: ["gemini-1.5-flash", "gemini-flash-latest"],
     baseUrl: BASE_URL,
@@ -30,31 +30,21 @@ it("reads the settings, also a key that was pasted with a line break", () => {
 });
 
 it.each([undefined, "", " \n"])("returns no settings without a key (%j)", (GEMINI_API_KEY) => {
-  expect(read({ GEMINI_API_KEY })).toEqual({ recipesPerDay: 500 });
+  expect(readWith({ GEMINI_API_KEY })).toEqual({ recipesPerDay: 500 });
 });
 
 it.each([
   ["https://a.test/v1/google-ai-studio/", "https://a.test/v1/google-ai-studio"],
   ["http://127.0.0.1:8080//", "http://127.0.0.1:8080"],
 ])("accepts %s as GEMINI_BASE_URL", (GEMINI_BASE_URL, baseUrl) => {
-  expect(read({ GEMINI_BASE_URL })).toMatchObject({ baseUrl });
+  expect(readWith({ GEMINI_BASE_URL })).toMatchObject({ baseUrl });
 });
 
 it.each([1, "20", " 20\n"])("accepts %j as RECIPES_PER_DAY", (RECIPES_PER_DAY) => {
-  expect(read({ RECIPES_PER_DAY }).recipesPerDay).toBe(Number(RECIPES_PER_DAY));
+  expect(readWith({ RECIPES_PER_DAY }).recipesPerDay).toBe(Number(RECIPES_PER_DAY));
 });
 
-const EXPECTED = {
-  GEMINI_API_KEY: "printable ASCII without spaces",
-  GEMINI_MODELS: "model ids with commas between them",
-  GEMINI_BASE_URL: "an http(s) URL without user info, query or fragment",
-  RECIPES_PER_DAY: "a whole number from 1 up",
-  RATE_LIMITER: "a rate limit, [[ratelimits]] in wrangler.toml",
-  SUBSCRIBER_RATE_LIMITER: "a rate limit, [[ratelimits]] in wrangler.toml",
-  DAY_BUDGET: "a Durable Object, [[durable_objects.bindings]] in wrangler.toml",
-};
-
-type Row = [setting: keyof typeof EXPECTED, value: unknown, found?: string];
+type Row = [setting: keyof Bindings, value: unknown, found?: string];
 const rows = (setting: Row[0], ...values: unknown[]) =>
   values.map((value): Row => [setting, value]);
 
@@ -77,9 +67,8 @@ it.each<Row>([
 ])(
   "an invalid %s is reported with what is expected and found, but no secret: %j",
   (setting, value, found = JSON.stringify(value) ?? "nothing") => {
-    const message = `${setting}: expected ${EXPECTED[setting]}, found ${found}`;
-    expect(() => read({ [setting]: value })).toThrow(
-      expect.objectContaining({ name: "RecipeError", code: "misconfigured", message }),
-    );
+    const read = () => readWith({ [setting]: value });
+    expect(read).toThrow(expect.objectContaining({ code: "misconfigured" }));
+    expect(read).toThrow(new RegExp(`^${setting}: expected \\w.*, found ${RegExp.escape(found)}$`));
   },
 );
