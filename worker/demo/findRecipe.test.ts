@@ -22,16 +22,9 @@ describe("chooses", () => {
   });
 
   it("an excluded dish only when no other uses any of the list", () => {
-    const list = ["peas", "rice", "soy sauce"];
     const titles: string[] = [];
-    for (let count = 0; count < 5; count++) titles.push(title(findRecipe(list, titles)));
-    expect(titles).toEqual([
-      "Egg Fried Rice",
-      "Beef and Bean Chilli",
-      "Chickpea and Spinach Curry",
-      "Tofu and Vegetable Noodles",
-      "Egg Fried Rice",
-    ]);
+    for (const _ of "123") titles.push(title(findRecipe(["bananas", "baking powder"], titles)));
+    expect(titles).toEqual(["Banana Pancakes", "Chocolate Muffins", "Banana Pancakes"]);
   });
 });
 

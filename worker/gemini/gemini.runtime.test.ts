@@ -62,7 +62,6 @@ it("the next model is asked after each answer without a text that can be read", 
       closed.finally(() => clearInterval(timer));
     },
     "invalid UTF-8": raw(new Uint8Array([0x64, 0xff, 0xfe])),
-    null: raw(data(null)),
     "no candidate": raw(data({ candidates: [] })),
     "no content": raw(data({ candidates: [{ finishReason: "STOP" }] })),
   };

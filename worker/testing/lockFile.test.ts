@@ -6,7 +6,7 @@ type Package = Partial<Record<"license" | "integrity" | "resolved" | "version", 
 
 const read = async (path: string) => JSON.parse(await readFile(path, "utf8"));
 const lock = await read("package-lock.json");
-const { allowScripts, optionalDependencies } = await read("package.json");
+const { allowScripts } = await read("package.json");
 const packages = Object.entries<Package>(lock.packages).filter(([path]) => path !== "");
 
 /** Licences that require only attribution. */
@@ -39,13 +39,4 @@ it("only the packages that package.json names run a script when they are install
   expect(scripts.map(([path]) => path.replace("node_modules/", ""))).toEqual(
     Object.keys(allowScripts).sort(),
   );
-});
-
-it("the Node that runs the tools is in the lock file, the same for each platform", () => {
-  const names = Object.keys(optionalDependencies);
-  const nodes = names.map((name) => lock.packages[`node_modules/${name}`]);
-  expect(new Set(nodes.map(({ version }) => version)).size).toBe(1);
-  const { platform, arch, versions } = process;
-  const own = nodes.filter(({ os, cpu }) => os === platform && cpu === arch);
-  for (const { version } of own) expect(versions.node).toBe(version);
 });

@@ -10,8 +10,6 @@ const NOW = { ms: Date.UTC(2026, 10, 21, 22, 10), online: true };
 it.each<[Parameters<typeof describeFailure>[0], string]>([
   [{ code: "model_failed" }, ""],
   [{ code: "bad_request" }, "The list was not understood: please change it."],
-  [{ code: "model_timeout" }, "The AI took too long to answer."],
-  [{ code: "rate_limited" }, "You have asked many times in a short while."],
   [{ code: "no_answer" }, "Please check your connection, or try again later."],
   [{ code: "model_busy" }, "Gemini is busy. Try again in a moment."],
   [{ code: "model_busy", retryAfter: 60 }, "Gemini is busy."],
@@ -43,9 +41,4 @@ it.each([
   [3601, "Please try again at 00:10."],
 ])("a wait of %i seconds reads %j", (seconds, wait) => {
   expect(describeWait(seconds, NOW.ms, "de")).toBe(wait);
-});
-
-it("tells times as the visitor's language does", () => {
-  const failure = { code: "daily_limit", retryAfter: 6600 } as const;
-  expect(describeFailure(failure, NOW, "en-US")).toMatch(/from 1:00\sAM\.$/);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readRecipe } from "../reading/readRecipe";
 import { toSchemaOrg } from "./toSchemaOrg";
 
+const TYPE = { "@context": "https://schema.org", "@type": "Recipe" };
 const toStep = (text: string) => ({ "@type": "HowToStep", text });
 
 it("has every field of a complete recipe", () => {
@@ -9,8 +10,7 @@ it("has every field of a complete recipe", () => {
   const intro = `A soup\n\n${facts}\n\nfor cold days.`;
   const recipe = `# Pea soup\n\n${intro}\n\n- *200 g* peas\n- salt (extra)\n\n1. Boil [a bit](PT5M "Boil").\n2. Eat.`;
   expect(toSchemaOrg(readRecipe(recipe, true))).toEqual({
-    "@context": "https://schema.org",
-    "@type": "Recipe",
+    ...TYPE,
     name: "Pea soup",
     description: "A soup for cold days.",
     recipeIngredient: ["200 g peas", "salt"],
@@ -23,11 +23,7 @@ it("has every field of a complete recipe", () => {
 });
 
 it("leaves out what the recipe doesn't have", () => {
-  expect(toSchemaOrg(readRecipe("", true))).toEqual({
-    "@context": "https://schema.org",
-    "@type": "Recipe",
-    name: "Recipe",
-  });
+  expect(toSchemaOrg(readRecipe("", true))).toEqual({ ...TYPE, name: "Recipe" });
 });
 
 describe("instructions", () => {
