@@ -6,7 +6,6 @@
  */
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { DEADLINES } from "./testing/bindings";
 import { type Call, startGemini } from "./testing/gemini";
 import { askRaw, type RawVisitor, sendRaw } from "./testing/rawRequest";
 import { startWorkerd } from "./testing/workerd";
@@ -48,7 +47,6 @@ const workerd = await startWorkerd(
     GEMINI_API_KEY: "a-key",
     GEMINI_MODELS: "first, second",
     GEMINI_BASE_URL: gemini.url,
-    DEADLINES,
   },
   ENTRY,
   (line) => logs.push(line),

@@ -128,14 +128,11 @@ it.each<[string, Step, FailureCode]>([
 
 it("a model that is gone is skipped for an hour", async () => {
   const write = createChef([GONE], well);
-  for (const [minutes, asked] of [
-    [0, "01"],
-    [59, "1"],
-    [2, "01"],
-  ] as const) {
-    vi.advanceTimersByTime(minutes * 60_000);
-    expect(await write()).toMatchObject({ asked, end: "done" });
-  }
+  expect((await write()).asked).toBe("01");
+  vi.advanceTimersByTime(59 * 60_000);
+  expect((await write()).asked).toBe("1");
+  vi.advanceTimersByTime(60_000);
+  expect((await write()).asked).toBe("01");
 });
 
 it("when all models are gone, they are asked again", async () => {

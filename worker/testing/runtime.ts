@@ -1,6 +1,6 @@
 /** The stand-in for Gemini and Workers that ask it, for the tests of one file. @module */
 import { afterAll, beforeEach } from "vitest";
-import { DEADLINES, type Settings } from "./bindings";
+import type { Settings } from "./bindings";
 import { startGemini } from "./gemini";
 import { startWorker, type WorkerOptions } from "./worker";
 
@@ -19,7 +19,6 @@ export async function startRuntime(settings: Partial<Settings> = {}) {
         GEMINI_API_KEY: KEY,
         GEMINI_BASE_URL: gemini.url,
         GEMINI_MODELS: "first, second, third",
-        DEADLINES,
         ...settings,
         ...others,
       },
