@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { RecipeError, toRecipeError } from "./recipeError";
+import { toRecipeError } from "./recipeError";
 
 it.each(["onions", "onions\n    at onions (index.js:1:1)", "", "TypeError: TypeError: onions"])(
   "an unexpected error is reported by its type and stack frames, without its message: %j",
@@ -19,9 +19,4 @@ it("frames are left out when they can't be separated from the message", () => {
 
 it.each(["onions", null])("anything may be thrown: %j", (thrown) => {
   expect(toRecipeError(thrown).message).toBe(`unexpected: ${typeof thrown}`);
-});
-
-it("passes a RecipeError on unchanged", () => {
-  const error = new RecipeError("no_text", "nothing came");
-  expect(toRecipeError(error)).toBe(error);
 });

@@ -64,10 +64,12 @@ describe("is read without", () => {
     ["timers", "id", undefined, 0, "1", 2 ** 53],
     ["timers", "recipeId", undefined, 0, "1"],
     ["timers", "durationId", undefined, "", 40],
+    ["timers", "dish", undefined, null, {}],
     ["timers", "label", undefined, null, "x".repeat(65_537)],
     ["timers", "seconds", undefined, 0, -480, 0.5, 86_401, "480"],
     ["timers", "endsAtMs", undefined, -1, 0.5, null, "1"],
     ["timers", "rangAtMs", null, -1, "1"],
+    ["timers", "stoppedAtMs", null, -1],
   ])("one of the %s whose %s is wrong", (part, field, ...values) => {
     for (const value of values) {
       const kept = readKept(withField(`${part}.0.${field}`, value));

@@ -147,9 +147,7 @@ it("of seventy visitors at once, each gets the right text and exactly one last e
   const kinds: [Answer[], string, string][] = [
     [[(call) => call.fail(503)], "", "model_busy"],
     [[(call) => call.fail(400, [{ reason: "API_KEY_INVALID" }])], "", "misconfigured"],
-    [[(call) => call.end()], "", "no_text"],
     [[(call) => call.fail(503), well], "# Soup", "done"],
-    [[reset, well], "# Soup", "done"],
     [[raw(data(message("# So")), 'data: {"cand')], "# So", "unfinished"],
     [[raw(...words.map((word) => data(message(word, "STOP"))))], words.join(""), "done"],
   ];

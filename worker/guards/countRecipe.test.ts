@@ -35,11 +35,8 @@ it("counts the recipe for the visitor and for the subscriber", async () => {
     { holder: "2001:db8:1:2", tenths: 1 },
     { holder: "2001:db8:1::/48", tenths: 3 },
   ];
-  expect(stub.take).toHaveBeenCalledExactlyOnceWith({
-    shares,
-    recipesPerDay: 10,
-    nowMs: expect.any(Number),
-  });
+  const request = { shares, recipesPerDay: 10, nowMs: expect.any(Number) };
+  expect(stub.take).toHaveBeenCalledExactlyOnceWith(request);
 });
 
 it("is model_busy where the object fails, and not repeated: that could count the recipe twice", async () => {
