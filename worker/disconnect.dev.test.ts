@@ -4,19 +4,17 @@
  */
 import { afterAll, expect, it } from "vitest";
 import { startDevWorker } from "./dev/wrangler";
-import { DEADLINES } from "./testing/bindings";
+import { testSettings } from "./testing/bindings";
 import { startGemini } from "./testing/gemini";
 import { askRaw } from "./testing/rawRequest";
 
 const gemini = await startGemini();
-const settings = {
+const settings = testSettings({
   GEMINI_API_KEY: "a-key",
   // Only one: after a failed test, the call to a second model would reach the next test.
   GEMINI_MODELS: "gemini-x",
   GEMINI_BASE_URL: gemini.url,
-  // None passes: it would end the request, too.
-  DEADLINES,
-};
+});
 const worker = await startDevWorker({
   assets: "web/dist",
   bindings: Object.fromEntries(

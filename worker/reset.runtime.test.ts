@@ -1,18 +1,15 @@
 /**
  * A visitor whose connection is reset, at each stage of a request: what is counted and logged.
  *
- * In workerd without Miniflare, whose router hides the reset. workerd then cancels all that the
- * request still waits for, unless it is in `waitUntil`.
+ * After a reset, workerd cancels all that the request still waits for, unless it is in `waitUntil`.
  */
-import { readFile } from "node:fs/promises";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { startGemini } from "./testing/gemini";
 import { askRaw, type RawVisitor, sendRaw } from "./testing/rawRequest";
-import { startWorkerd } from "./testing/workerd";
+import { startRuntime } from "./testing/runtime";
 
 /** Logs what the tests wait for. When the object has counted, it waits for an answer from the test. */
 const ENTRY = `
-  import worker, { DayBudget as Counter } from "worker";
+  import worker, { DayBudget as Counter } from "./index.js";
   export class DayBudget extends Counter {
     async take(request) {
       const result = await super.take(request);
@@ -33,40 +30,29 @@ const ENTRY = `
       }
       console.log("asked");
       request.signal.addEventListener("abort", () => console.log("reset"));
-      return worker.fetch(request, { ...limiters, ...env }, ctx);
+      return worker.fetch(request, { ...env, ...limiters }, ctx);
     },
   };
 `;
 
-/** Everything that was logged in this test. */
-const logs: string[] = [];
-const gemini = await startGemini();
-const workerd = await startWorkerd(
-  await readFile("worker/dist/index.js", "utf8"),
-  {
-    GEMINI_API_KEY: "a-key",
-    GEMINI_MODELS: "first, second",
-    GEMINI_BASE_URL: gemini.url,
-  },
-  ENTRY,
-  (line) => logs.push(line),
-);
-afterAll(async () => {
-  await workerd[Symbol.asyncDispose]();
-  await gemini[Symbol.asyncDispose]();
-});
+const { gemini, start } = await startRuntime({ GEMINI_MODELS: "first, second" });
+const worker = await start({}, { entry: ENTRY });
+afterAll(() => worker[Symbol.asyncDispose]());
 
 let before: number;
 beforeEach(async () => {
-  logs.length = 0;
-  gemini.forget();
+  worker.logs.length = 0;
   gemini.answer = undefined;
   before = await count();
 });
 
-const count = async (): Promise<number> => (await fetch(workerd.url)).json();
-const lines = () => logs.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
-const ask = (accept: string) => askRaw(new URL(workerd.url), accept);
+const count = async (): Promise<number> => (await fetch(worker.url)).json();
+const logs = () => worker.logs.map(({ message }) => message);
+const lines = () =>
+  logs()
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line));
+const ask = (accept: string) => askRaw(worker.url, accept);
 /** @returns The call to the first model, once the recipe is counted. */
 const asked = async () => {
   (await gemini.next()).response.end();
@@ -74,7 +60,7 @@ const asked = async () => {
 };
 const reset = async ({ socket }: RawVisitor) => {
   socket.resetAndDestroy();
-  await expect.poll(() => logs).toContain("reset");
+  await expect.poll(logs).toContain("reset");
 };
 
 async function expectEnd(line: object, counted: 0 | 1) {
@@ -85,8 +71,8 @@ async function expectEnd(line: object, counted: 0 | 1) {
 describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
   it("before it is counted, is not counted", async () => {
     const headers = { Accept: accept, "Content-Length": "100" };
-    const { socket } = sendRaw(new URL(workerd.url), headers, '{"ingredients":');
-    await expect.poll(() => logs).toContain("asked");
+    const { socket } = sendRaw(worker.url, headers, '{"ingredients":');
+    await expect.poll(logs).toContain("asked");
     socket.resetAndDestroy();
     // Whatever the Worker does for this visitor, it has done once the next one has a recipe.
     gemini.answer = (call) => call.end("# Soup");

@@ -5,12 +5,12 @@
  * @module
  */
 import { readFile } from "node:fs/promises";
-import { startWorkerd, type Workerd } from "../testing/workerd.ts";
 import { type AnswerSize, LONG_RECIPE, RECIPE } from "./answers.ts";
 import { bundle } from "./bundle.ts";
 import { startStandIn } from "./standIn.ts";
 import { median, type Row, summarize, takeTurns } from "./table.ts";
 import { PIECE_MS, visit, visitAll } from "./visitors.ts";
+import { startWorkerd, type Workerd } from "./workerd.ts";
 
 const RUNS = 5;
 

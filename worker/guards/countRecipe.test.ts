@@ -23,20 +23,16 @@ async function takeWith(getByName: () => unknown, deadlines = DEADLINES) {
   return result;
 }
 
-const working = () => {
-  const taken: TakeResult = { taken: true, day: 1, remaining: 5 };
-  return { take: vi.fn(async (_: TakeRequest) => taken) };
-};
-
 it("counts the recipe for the visitor and for the subscriber", async () => {
-  const stub = working();
-  expect(await takeWith(() => stub)).toMatchObject({ remaining: 5 });
+  const taken: TakeResult = { taken: true, day: 1, remaining: 5 };
+  const take = vi.fn(async (_: TakeRequest) => taken);
+  expect(await takeWith(() => ({ take }))).toMatchObject({ remaining: 5 });
   const shares = [
     { holder: "2001:db8:1:2", tenths: 1 },
     { holder: "2001:db8:1::/48", tenths: 3 },
   ];
   const request = { shares, recipesPerDay: 10, nowMs: expect.any(Number) };
-  expect(stub.take).toHaveBeenCalledExactlyOnceWith(request);
+  expect(take).toHaveBeenCalledExactlyOnceWith(request);
 });
 
 it("is model_busy where the object fails, and not repeated: that could count the recipe twice", async () => {

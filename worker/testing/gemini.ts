@@ -117,7 +117,7 @@ export async function startGemini() {
     answer: undefined as ((call: Call) => void) | undefined,
     /** Resolves to the next call that was not returned before and whose client is still connected. */
     async next(): Promise<Call> {
-      const [call] = (await untaken.next()).value;
+      const call: Call = (await untaken.next()).value?.[0];
       return call.response.closed ? standIn.next() : call;
     },
     /** Forgets all calls, so that the next test doesn't get one of the last. */

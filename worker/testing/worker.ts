@@ -12,6 +12,11 @@ export interface WorkerOptions {
   state?: string;
   /** Binds no rate limiter. */
   unlimited?: boolean;
+  /**
+   * Source of the main module, which imports the Worker from "./index.js". It is asked directly, and
+   * serves no assets: their routers would hide a connection that is reset.
+   */
+  entry?: string;
 }
 
 /** The Durable Object's methods over RPC. */
@@ -29,9 +34,10 @@ let visitors = 0;
  */
 export async function startWorker(
   settings: Partial<Settings> = {},
-  { page = "web/dist", state, unlimited }: WorkerOptions = {},
+  { page = "web/dist", state, unlimited, entry }: WorkerOptions = {},
 ) {
-  const workerOptions = readWorkerOptions();
+  const { assets, ...workerOptions } = readWorkerOptions();
+  const worker = { type: "ESModule" as const, path: resolve("worker/dist/index.js") };
   /** Everything the Worker has logged, in order. */
   const logs: WorkerdStructuredLog[] = [];
   const miniflare = createMiniflare({
@@ -40,10 +46,17 @@ export async function startWorker(
         ...workerOptions,
         ...(unlimited && { ratelimits: {} }),
         name: "chef-basil",
-        modules: [{ type: "ESModule", path: resolve("worker/dist/index.js") }],
-        assets: Object.assign({}, workerOptions.assets, { directory: resolve(page) }),
         // Not wrangler's, which would have the key of .dev.vars.
         bindings: testSettings(settings),
+        ...(entry
+          ? {
+              modules: [
+                { ...worker, path: resolve("worker/dist/entry.js"), contents: entry },
+                worker,
+              ],
+              unsafeDirectSockets: [{}],
+            }
+          : { modules: [worker], assets: Object.assign({}, assets, { directory: resolve(page) }) }),
       },
     ],
     ...(state && { resourcePersistencePath: state }),
@@ -52,7 +65,7 @@ export async function startWorker(
     cf: false,
     handleStructuredLogs: (log) => logs.push(log),
   });
-  const url = await miniflare.ready;
+  const url = await (entry ? miniflare.unsafeGetDirectURL() : miniflare.ready);
   return {
     url,
     logs,

@@ -2,8 +2,8 @@
  * Runs one Worker alone in a workerd process, on a real port.
  *
  * Not in Miniflare: its router, rate limiter and asset server are Workers in the same process, so
- * their CPU would be measured too, and the router hides a connection that is reset. Here are neither
- * a rate limiter nor assets: the entry binds what the Worker needs.
+ * their CPU would be measured too. Here are neither a rate limiter nor assets: the entry binds what
+ * the Worker needs.
  *
  * @module
  */
@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { readConfiguration } from "../dev/wrangler.ts";
-import { type Settings, testSettings } from "./bindings.ts";
+import { type Settings, testSettings } from "../testing/bindings.ts";
 
 export type Workerd = Awaited<ReturnType<typeof startWorkerd>>;
 
@@ -26,14 +26,8 @@ const DAY_BUDGET = `durableObjectStorage = (localDisk = "storage"),
 /**
  * @param source The Worker: one module, which the entry imports as "worker".
  * @param entry Source of the main module. If it exports `DayBudget`, that counts the day's recipes.
- * @param onLog Called with each line that the Worker logs.
  */
-export async function startWorkerd(
-  source: string,
-  settings: Partial<Settings>,
-  entry: string,
-  onLog?: (line: string) => void,
-) {
+export async function startWorkerd(source: string, settings: Partial<Settings>, entry: string) {
   const { compatibility_date, compatibility_flags } = readConfiguration();
   const bindings = Object.entries(testSettings(settings)).map(
     ([name, value]) => `(name = "${name}", json = ${JSON.stringify(JSON.stringify(value))})`,
@@ -62,13 +56,12 @@ export async function startWorkerd(
   const files = { "entry.js": entry, "worker.js": source, "config.capnp": config };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 
-  // workerd reports its port on file descriptor 3, as one line of JSON. Its output is the Worker's log.
+  // workerd reports its port on file descriptor 3, as one line of JSON.
   const child = spawn(
     "workerd",
     ["serve", "--experimental", "--control-fd=3", join(folder, "config.capnp")],
-    { stdio: ["ignore", onLog ? "pipe" : "ignore", "inherit", "pipe"] },
+    { stdio: ["ignore", "ignore", "inherit", "pipe"] },
   );
-  if (onLog) createInterface(child.stdio[1] as Readable).on("line", onLog);
   // Don't leave it running after an error.
   process.once("exit", () => child.kill("SIGKILL"));
   const [listening] = await Promise.race([
