@@ -48,10 +48,7 @@ beforeEach(async () => {
 
 const count = async (): Promise<number> => (await fetch(worker.url)).json();
 const logs = () => worker.logs.map(({ message }) => message);
-const lines = () =>
-  logs()
-    .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line));
+const lines = () => logs().flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
 const ask = (accept: string) => askRaw(worker.url, accept);
 /** @returns The call to the first model, once the recipe is counted. */
 const asked = async () => {
