@@ -178,9 +178,8 @@ it("15 s after the last text, a recipe is unfinished", async () => {
 });
 
 it("two minutes after the first model was asked, a recipe that does not end is cut", async () => {
-  const endless = Array(200)
-    .fill([1000, message("x", "STOP")])
-    .flat();
+  const second = [1000, message("x", "STOP")];
+  const endless = Array<Step[]>(200).fill(second).flat();
   expect(await createChef([STAYS_OPEN], endless)()).toMatchObject({
     end: "unfinished",
     detail: "the answer took too long",

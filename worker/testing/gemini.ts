@@ -24,7 +24,6 @@ function check(body: string) {
     store: false,
   };
   assert.deepEqual(request, expected);
-  assert(Number.isSafeInteger(maxOutputTokens), "maxOutputTokens is missing");
   assert(text?.isWellFormed(), "A lone surrogate is no UTF-8");
 }
 
