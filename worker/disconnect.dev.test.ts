@@ -1,6 +1,6 @@
 /**
  * When a visitor leaves a stream under `wrangler dev`, whose proxy doesn't always tell the Worker,
- * the request to Gemini ends. For the Worker in workerd alone: reset.runtime.test.ts.
+ * the request to Gemini ends. For the Worker without a proxy: reset.runtime.test.ts.
  */
 import { afterAll, expect, it } from "vitest";
 import { startDevWorker } from "./dev/wrangler";

@@ -3,7 +3,7 @@
  *
  * After a reset, workerd cancels all that the request still waits for, unless it is in `waitUntil`.
  */
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { askRaw, type RawVisitor, sendRaw } from "./testing/rawRequest";
 import { startRuntime } from "./testing/runtime";
 
@@ -35,9 +35,7 @@ const ENTRY = `
   };
 `;
 
-const { gemini, start } = await startRuntime({ GEMINI_MODELS: "first, second" });
-const worker = await start({}, { entry: ENTRY });
-afterAll(() => worker[Symbol.asyncDispose]());
+const { gemini, worker } = await startRuntime({ GEMINI_MODELS: "first, second" }, { entry: ENTRY });
 
 let before: number;
 beforeEach(async () => {

@@ -10,8 +10,10 @@ export const EVENTS = { headers: { Accept: "text/event-stream" } };
 /**
  * Starts both, and ends them after the file's last test. Before each test, the stand-in is set to
  * answer with "# Soup".
+ *
+ * @param shared Of the Worker that all tests share.
  */
-export async function startRuntime(settings: Partial<Settings> = {}) {
+export async function startRuntime(settings: Partial<Settings> = {}, shared?: WorkerOptions) {
   const gemini = await startGemini();
   const start = (others: Partial<Settings> = {}, options?: WorkerOptions) =>
     startWorker(
@@ -24,7 +26,7 @@ export async function startRuntime(settings: Partial<Settings> = {}) {
       },
       options,
     );
-  const worker = await start();
+  const worker = await start({}, shared);
   beforeEach(() => {
     gemini.forget();
     gemini.answer = (call) => call.end("# Soup");
