@@ -11,6 +11,7 @@ import { EventEmitter, on, once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 
 /** @throws {AssertionError} When it is not exactly what this product may send. */
 function check(body: string) {
@@ -28,6 +29,9 @@ function check(body: string) {
 }
 
 export type StandIn = Awaited<ReturnType<typeof startGemini>>;
+
+/** How long `next` waits: long for a busy machine, but much shorter than a test may take. */
+const NEXT_MS = 15_000;
 
 /** A message of a streamed answer. */
 export function message(text: string, finishReason?: string) {
@@ -116,7 +120,11 @@ export async function startGemini() {
     answer: undefined as ((call: Call) => void) | undefined,
     /** Resolves to the next call that was not returned before and whose client is still connected. */
     async next(): Promise<Call> {
-      const call: Call = (await untaken.next()).value?.[0];
+      const late = setTimeout(NEXT_MS, undefined, { ref: false }).then(() => {
+        throw new Error("No call came. The Worker's log says why");
+      });
+      const { value } = await Promise.race([untaken.next(), late]);
+      const call: Call = value?.[0];
       return call.response.closed ? standIn.next() : call;
     },
     /** Forgets all calls, so that the next test doesn't get one of the last. */
