@@ -9,7 +9,6 @@ it.each([
   ["Pure\u0301e", "pur\u00e9e.html"],
   ["..\\..//etc/passwd\u0000\uD83C", "etc-passwd.html"],
   ["NUL", "nul-recipe.html"],
-  ["Con!", "con-recipe.html"],
   ["LPT¹", "lpt¹-recipe.html"],
   ["!?", "recipe.html"],
   // 255 bytes, between letters with all their accents.
