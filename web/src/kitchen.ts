@@ -197,10 +197,7 @@ function say(kitchen: Kitchen, announcement: string): Kitchen {
 function toName(title: string): string {
   const line = title.replace(/[\s\p{Cc}]+/gu, " ").trim();
   // Not half of a character, which would be a lone surrogate.
-  return line
-    .slice(0, MAX_EXCLUDED_CHARACTERS)
-    .replace(/\p{Cs}/gu, "")
-    .trimEnd();
+  return line.slice(0, MAX_EXCLUDED_CHARACTERS).replace(/\p{Cs}/gu, "");
 }
 
 /** With the count, the text is new when the same ingredient is added twice, so it is announced. */
