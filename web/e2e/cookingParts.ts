@@ -58,6 +58,7 @@ export function cookingParts(page: Page) {
     stopTimer: (duration: string) => buttonOfTimer("Stop", duration),
     resumeTimer: (duration: string) => buttonOfTimer("Resume", duration),
     dismiss: button("Dismiss"),
+    timerList: page.getByRole("region", { name: "Timers" }),
     timers: page.getByRole("timer"),
     timer: (duration: string) =>
       page
@@ -88,59 +89,47 @@ export function setVisibility(page: Page, visibility: DocumentVisibilityState) {
   }, visibility);
 }
 
-interface Heard {
-  contexts: AudioContext[];
-  analysers: AnalyserNode[];
-  loudness: number;
-  beeps: number;
-  vibrations: number;
-}
-
 /**
- * Observes the real audio output of the page.
+ * Observes the real sound of the page, from the taps on it until its loudspeakers.
  *
- * @returns A function that reads the states of all AudioContexts, the type of the audio session, the
- *   highest amplitude so far (0 to 1), and the numbers of tones and vibrations so far.
+ * @returns Its AudioContexts, and a function that reads their states, the type of the audio session,
+ *   the highest amplitude so far (0 to 1), and the numbers of tones and vibrations so far.
  */
 export async function listen(page: Page) {
-  await page.evaluate(() => {
+  const sound = await page.evaluateHandle(() => {
+    const session = { type: "auto" };
     // Only Safari has it.
-    Object.assign(navigator, { audioSession: { type: "auto" } });
-    const heard: Heard = { contexts: [], analysers: [], loudness: 0, beeps: 0, vibrations: 0 };
-    Object.assign(window, { heard });
+    Object.assign(navigator, { audioSession: session });
+    const contexts: AudioContext[] = [];
+    const counts = { beeps: 0, vibrations: 0 };
     window.AudioContext = class extends AudioContext {
-      constructor(options?: AudioContextOptions) {
-        super(options);
-        heard.contexts.push(this);
-        heard.analysers.push(new AnalyserNode(this, { fftSize: 32_768 }));
+      constructor() {
+        super();
+        contexts.push(this);
+        const destination = new AnalyserNode(this, { fftSize: 32_768 });
+        Object.defineProperty(this, "destination", { value: destination });
       }
     };
-    const connect = AudioNode.prototype.connect as (node: AudioNode) => AudioNode;
-    AudioNode.prototype.connect = function (this: AudioNode, target: AudioNode) {
-      const analyser = heard.analysers.find(({ context }) => context.destination === target);
-      if (analyser) connect.call(this, analyser);
-      return connect.call(this, target);
-    } as typeof AudioNode.prototype.connect;
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (when) {
-      heard.beeps++;
+      counts.beeps++;
       start.call(this, when);
     };
     navigator.vibrate = (pattern) => {
-      if (pattern !== 0) heard.vibrations++;
+      if (pattern !== 0) counts.vibrations++;
       return true;
     };
-  });
-  return () =>
-    page.evaluate(() => {
-      const { heard } = window as unknown as { heard: Heard };
-      for (const analyser of heard.analysers) {
-        const samples = new Float32Array(analyser.fftSize);
-        analyser.getFloatTimeDomainData(samples);
-        heard.loudness = Math.max(heard.loudness, ...samples.map(Math.abs));
+    let loudness = 0;
+    const read = () => {
+      for (const { destination } of contexts) {
+        const samples = new Float32Array(32_768);
+        (destination as AudioNode as AnalyserNode).getFloatTimeDomainData(samples);
+        loudness = Math.max(loudness, ...samples.map(Math.abs));
       }
-      const { contexts, loudness, beeps, vibrations } = heard;
-      const session = navigator.audioSession?.type;
-      return { states: contexts.map(({ state }) => state), session, loudness, beeps, vibrations };
-    });
+      const states = contexts.map(({ state }) => state);
+      return { ...counts, states, session: session.type, loudness };
+    };
+    return { contexts, read };
+  });
+  return { sound, heard: () => sound.evaluate(({ read }) => read()) };
 }
