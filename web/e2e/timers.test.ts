@@ -33,6 +33,7 @@ it("each duration in the method starts one timer, which can be stopped and had b
   visitor,
 }) => {
   const { page } = visitor;
+  await page.setViewportSize({ width: 360, height: 400 });
   const on = await show(visitor);
   const starting = page.getByRole("button", { name: /^Start timer/ });
   expect(await starting.allTextContents()).toEqual(DURATIONS);
@@ -51,7 +52,6 @@ it("each duration in the method starts one timer, which can be stopped and had b
   await expect.poll(() => on.timers.allTextContents()).toEqual(["6:55", "10:55", "1:28:55"]);
 
   // Tapped again, its row is shown, and the page stays where it is.
-  await page.setViewportSize({ width: 360, height: 400 });
   await page.evaluate(() => scrollTo({ top: 1e6, behavior: "instant" }));
   // Without markers, only its role says to Safari that it is a list.
   const row = on.timerList.locator("ul[role=list] > li").last();

@@ -169,6 +169,7 @@ export function parts(page: Page) {
     retry: button("Try again"),
     back: (title: string) => button(`Back to ${title}`),
     another: button("Another dish"),
+    undo: button("Undo reset"),
     reset: button("Reset"),
     /** The live region that announces the state to screen readers. */
     status: page.locator("#root > div > [role=status]"),
