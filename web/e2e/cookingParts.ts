@@ -1,5 +1,5 @@
 /**
- * What the tests of cooking from a recipe share: a recipe, its parts, the clock and the sound.
+ * What the tests of cooking from a recipe share: recipes, windows, the clock and the sound.
  *
  * @module
  */
@@ -7,32 +7,15 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { showRecipe, type Visit } from "./visit";
 
-export const EGGS = `[lang]: en
+export { parts as cookingParts } from "./visit";
 
-# Egg rice
+const read = (name: string) => readFileSync(new URL(`corpus/${name}.md`, import.meta.url), "utf8");
 
-**2 servings** · Total: [30 minutes](PT30M)
-
-## Ingredients
-
-- *4* eggs
-- *200 g* rice, soaked for 20 minutes
-
-## Method
-
-1. Boil the eggs for **[8 minutes](PT8M "Boil the eggs")**, at 100 °C.
-2. Simmer the rice for [12 minutes](PT12M "Simmer the rice"). Rest it for [1 hour 30 minutes](PT1H30M "Rest the rice").
-3. Eat.
-
-## Tips
-
-- It keeps for 3 hours.
-`;
-
+export const EGGS = read("egg-rice");
 /** As long as Gemini's: 3,100 to 4,900 characters, 14 to 22 steps. */
-export const [LENTILS, PIE, ROAST] = ["lentil-supper", "potato-pie", "sunday-roast"].map((name) =>
-  readFileSync(new URL(`corpus/${name}.md`, import.meta.url), "utf8"),
-) as [string, string, string];
+export const LENTILS = read("lentil-supper");
+export const PIE = read("potato-pie");
+export const ROAST = read("sunday-roast");
 
 export const PHONE = { width: 390, height: 844 };
 export const PORTRAIT = { width: 820, height: 1180 };
@@ -43,37 +26,7 @@ export async function show(visit: Visit, markdown = EGGS) {
   const { page } = visit;
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
-  return { ...(await showRecipe(visit, markdown)), ...cookingParts(page) };
-}
-
-export function cookingParts(page: Page) {
-  const button = (name: string) => page.getByRole("button", { name, exact: true });
-  /** Its name goes on with what it is of. */
-  const buttonOfTimer = (verb: string, duration: string) =>
-    page.getByRole("button", { name: new RegExp(`^${verb} timer: ${duration}, `) });
-  return {
-    start: (duration: string) => button(`Start timer: ${duration}`),
-    /** Of one that runs. */
-    show: (duration: string) => button(`Show timer: ${duration}`),
-    stopTimer: (duration: string) => buttonOfTimer("Stop", duration),
-    resumeTimer: (duration: string) => buttonOfTimer("Resume", duration),
-    dismiss: button("Dismiss"),
-    timerList: page.getByRole("region", { name: "Timers" }),
-    timers: page.getByRole("timer"),
-    timer: (duration: string) =>
-      page
-        .getByRole("listitem")
-        .filter({ has: buttonOfTimer("Stop", duration) })
-        .getByRole("timer"),
-    cookingMode: page.getByRole("switch", { name: "Cooking mode", exact: true }),
-    ingredients: button("Ingredients"),
-    /** The checkbox of an ingredient or a step with these words. */
-    step: (words: RegExp) =>
-      page
-        .locator("[data-id] > :has(> input)")
-        .filter({ hasText: words })
-        .getByRole("checkbox", { includeHidden: true }),
-  };
+  return showRecipe(visit, markdown);
 }
 
 /** Moves the clock forward, running all timers on the way. */

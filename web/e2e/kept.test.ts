@@ -2,7 +2,7 @@
 import type { Page, Request } from "playwright-core";
 import { expect } from "vitest";
 import { focused } from "./assistive";
-import { cookingParts, EGGS, listen, pass, show } from "./cookingParts";
+import { EGGS, listen, pass, show } from "./cookingParts";
 import { it } from "./journey";
 import { add, areaOf, findOverflows, listed, request, showRecipe } from "./visit";
 
@@ -21,7 +21,6 @@ async function reloadWith(page: Page, value: string) {
 
 it("earlier recipes are a press away", async ({ visitor }) => {
   const { page, on, gemini } = visitor;
-  const anyBack = page.getByRole("button", { name: /^Back to/ });
   const older = page.getByText("Earlier recipes", { exact: true });
   /** Goes back to a recipe, which then has the focus and this tick alone. */
   async function goBack(title: string, tick: string) {
@@ -37,20 +36,20 @@ it("earlier recipes are a press away", async ({ visitor }) => {
   await on.another.click();
   (await gemini.next()).write(LEEKS);
   await on.box("Step 1").check();
-  expect(await anyBack.count()).toBe(0);
+  expect(await on.anyBack.count()).toBe(0);
   await on.stop.click();
-  await anyBack.waitFor();
+  await on.anyBack.waitFor();
   // It is near.
   const { bottom } = await areaOf(on.title("Leek tart"));
-  expect((await areaOf(anyBack)).y).toBeLessThan(bottom + 16);
-  expect(await anyBack.locator("bdi").getAttribute("lang")).toBe("en");
+  expect((await areaOf(on.anyBack)).y).toBeLessThan(bottom + 16);
+  expect(await on.anyBack.locator("bdi").getAttribute("lang")).toBe("en");
   await goBack("Egg rice", "Step 2");
   await goBack("Leek tart", "Step 1");
   expect(await older.count()).toBe(0);
 
   await on.retry.click();
   await on.loader.waitFor();
-  expect(await anyBack.isVisible()).toBe(false);
+  expect(await on.anyBack.isVisible()).toBe(false);
   (await gemini.next()).fail(400);
   await on.alert.waitFor();
   await goBack("Egg rice", "Step 2");
@@ -157,7 +156,7 @@ it("each word is kept, and no list; what can't be replaced is removed", async ({
 
 it("what is kept may be damaged or odd", async ({ visitor }) => {
   const { page } = visitor;
-  const on = { ...(await showRecipe(visitor, EGGS)), ...cookingParts(page) };
+  const on = await showRecipe(visitor, EGGS);
   await on.start("12 minutes").click();
   await on.start("8 minutes").click();
   await expect.poll(() => stored(page)).toContain('"seconds":480');
@@ -191,7 +190,7 @@ it("where the recipe's script fails, a reload is no trap; a network or the next 
     await page.getByText("Simmer the rice").waitFor();
     expect(await on.title("Egg rice").count()).toBe(0);
   };
-  const on = { ...(await showRecipe(visitor, EGGS)), ...cookingParts(page) };
+  const on = await showRecipe(visitor, EGGS);
   await on.cookingMode.click();
   await reloadWithout();
   await add(page, "milk");

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { readFileSync } from "node:fs";
 import { add, fillList, request, settled, type Visit } from "./visit.ts";
 
 const TWENTY = [
@@ -11,38 +12,7 @@ const TWENTY = [
   ...["smoked paprika", "thyme", "lemon", "olive oil"],
 ];
 
-export const RECIPE = `[lang]: en
-
-# Golden Rice with Soft Eggs and Peas
-
-**2 servings** · Preparation: [10 minutes](PT10M) · Cooking: [half an hour](PT30M)
-
-A pan of rice that asks for little, and for which nearly everything is there already.
-
-## Ingredients
-
-- *1 large* onion, finely sliced
-- *200 g* rice, rinsed
-- *4* eggs
-- *150 g* peas
-- *1 tbsp* olive oil (extra)
-- *½ tsp* salt
-
-## Method
-
-1. Warm the oil in a wide pan. Cook the onion gently, with the salt, for [10 minutes](PT10M "Soften the onion"), until soft and golden.
-2. Stir in the rice, pour in *400 ml* of hot water, cover, and simmer for [12 minutes](PT12M "Simmer the rice").
-3. Scatter the peas over the rice and make four hollows. Crack an egg into each.
-4. Cover again and cook for [5 to 6 minutes](PT5M "Cook the eggs"), until the whites are firm and the yolks as you like them.
-5. Let it stand for [two minutes](PT2M), then eat from the pan.
-
-| For | Rice | Eggs |
-| --- | ---: | ---: |
-| two | 200 g | 4 |
-| four | 400 g | 8 |
-
-> Left over? Fry it crisp the next day.
-`;
+export const RECIPE = readFileSync(new URL("corpus/golden-rice.md", import.meta.url), "utf8");
 
 const HALF = RECIPE.slice(0, RECIPE.indexOf("3. Scatter"));
 

@@ -153,6 +153,9 @@ export const FOUR = ["onions", "rice", "eggs", "peas"];
 /** The parts of the page, found by role and accessible name. */
 export function parts(page: Page) {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
+  /** Its name goes on with what it is of. */
+  const buttonOfTimer = (verb: string, duration: string) =>
+    page.getByRole("button", { name: new RegExp(`^${verb} timer: ${duration}, `) });
   return {
     button,
     input: page.getByRole("textbox", { name: "Add ingredient", exact: true }),
@@ -168,11 +171,29 @@ export function parts(page: Page) {
     alert: page.getByRole("alert"),
     retry: button("Try again"),
     back: (title: string) => button(`Back to ${title}`),
+    anyBack: page.getByRole("button", { name: /^Back to/ }),
     another: button("Another dish"),
     undo: button("Undo reset"),
     reset: button("Reset"),
     /** The live region that announces the state to screen readers. */
     status: page.locator("#root > div > [role=status]"),
+
+    cookingMode: page.getByRole("switch", { name: "Cooking mode", exact: true }),
+    ingredients: button("Ingredients"),
+    /** The checkbox of an ingredient or a step with these words. */
+    step: (words: RegExp) =>
+      page
+        .locator("[data-id] > :has(> input)")
+        .filter({ hasText: words })
+        .getByRole("checkbox", { includeHidden: true }),
+    start: (duration: string) => button(`Start timer: ${duration}`),
+    /** Of one that runs. */
+    show: (duration: string) => button(`Show timer: ${duration}`),
+    stopTimer: (duration: string) => buttonOfTimer("Stop", duration),
+    resumeTimer: (duration: string) => buttonOfTimer("Resume", duration),
+    dismiss: button("Dismiss"),
+    timerList: page.getByRole("region", { name: "Timers" }),
+    timers: page.getByRole("timer"),
   };
 }
 
