@@ -18,8 +18,8 @@ export function focused(page: Page): Promise<string | undefined> {
 const MAX_PRESSES = 60;
 
 /** Presses Tab until the element with this name has the focus. */
-export async function tabTo(page: Page, name: string, maxPresses = MAX_PRESSES) {
-  for (let presses = 0; presses < maxPresses; presses++) {
+export async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < MAX_PRESSES; presses++) {
     await page.keyboard.press("Tab");
     if ((await focused(page)) === name) return;
   }

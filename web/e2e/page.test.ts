@@ -144,10 +144,10 @@ it("the empty page has its title, landmarks, the form, and icons", async ({ visi
   expect(await on.addButton.isVisible()).toBe(true);
 
   const href = (await page.locator("link[rel=manifest]").getAttribute("href")) ?? "";
-  const read = async (path: string) => await fetch(new URL(path, page.url()));
-  const { icons } = await (await read(href)).json();
+  const get = (path: string) => page.request.get(new URL(path, page.url()).href);
+  const { icons } = await (await get(href)).json();
   for (const { src, sizes } of icons.slice(1)) {
-    const png = Buffer.from(await (await read(src)).arrayBuffer());
+    const png = await (await get(src)).body();
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
   }
 

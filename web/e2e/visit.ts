@@ -258,9 +258,8 @@ export async function restart({ page, on, errors, foreign }: Visit) {
   await page.context().setOffline(false);
   await page.setViewportSize(PHONE);
   await page.emulateMedia(MEDIA);
-  const cookingMode = page.getByRole("switch", { checked: true });
-  if (await cookingMode.isVisible()) await cookingMode.click();
-  if (await on.reset.isVisible()) await on.reset.click();
+  const cookingMode = on.cookingMode.and(page.locator("[aria-checked=true]"));
+  for (const one of [cookingMode, on.reset]) if (await one.isVisible()) await one.click();
   // A test may have left it.
   await page.goto(new URL("/", page.url()).href);
   errors.length = 0;
