@@ -14,14 +14,8 @@ const shared = new AsyncDisposableStack();
 const sites = new Map<string, Promise<Site>>();
 let browser: Promise<Browser> | undefined;
 
-async function launch() {
-  const browser = await launchChromium();
-  shared.defer(() => browser.close());
-  return browser;
-}
-
 async function open(settings: Partial<Settings>) {
-  browser ??= launch();
+  browser ??= launchChromium().then((one) => shared.use(one));
   return shared.use(await openSite(settings, await browser));
 }
 

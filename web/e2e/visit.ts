@@ -3,13 +3,7 @@
  *
  * @module
  */
-import type {
-  Browser,
-  BrowserContextOptions,
-  ConsoleMessage,
-  Locator,
-  Page,
-} from "playwright-core";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { DEADLINES, type Settings } from "../../worker/testing/bindings.ts";
 import { type Call, type StandIn, startGemini } from "../../worker/testing/gemini.ts";
 import { type RunningWorker, startWorker } from "../../worker/testing/worker.ts";
@@ -85,8 +79,9 @@ export async function openSite(settings: Partial<Settings> = {}, shared?: Browse
       const errors: string[] = [];
       const foreign: string[] = [];
       page.on("console", (message) => {
-        if (!["error", "warning"].includes(message.type()) || isOfBrowser(message)) return;
-        errors.push(message.text());
+        // The whole browser, unlike its shell, asks for the icon when it likes, also without a network.
+        const isIcon = message.location().url.endsWith("/icon.svg");
+        if (["error", "warning"].includes(message.type()) && !isIcon) errors.push(message.text());
       });
       page.on("pageerror", (error) => errors.push(String(error)));
       page.on("request", (request) => {
@@ -109,10 +104,6 @@ export async function openSite(settings: Partial<Settings> = {}, shared?: Browse
     },
   };
 }
-
-/** The whole browser, unlike its shell, asks for the icon when it likes, also without a network. */
-const isOfBrowser = (message: ConsoleMessage) =>
-  message.location().url.endsWith("/icon.svg") && message.text().includes("net::ERR_");
 
 /** Adds ingredients to the list: types each one and presses Enter. */
 export async function add(page: Page, ...ingredients: string[]) {
@@ -215,14 +206,12 @@ export async function request({ page, on, gemini }: Visit): Promise<Call> {
 }
 
 /**
- * Requests a recipe, which the stand-in for Gemini writes in these pieces.
+ * Requests a recipe, which the stand-in for Gemini writes.
  *
  * @returns The parts of the page, once the complete recipe is rendered.
  */
-export async function showRecipe(visit: Visit, ...pieces: string[]) {
-  const call = await request(visit);
-  for (const piece of pieces) call.write(piece);
-  call.end();
+export async function showRecipe(visit: Visit, text: string) {
+  (await request(visit)).end(text);
   await settled(visit.page);
   return visit.on;
 }
