@@ -4,6 +4,7 @@
  * @module
  */
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 /** @returns The name of the element that has the focus. */
 export function focused(page: Page): Promise<string | undefined> {
@@ -14,16 +15,13 @@ export function focused(page: Page): Promise<string | undefined> {
   });
 }
 
-/** More than there are elements with a focus on any page of the tests. */
-const MAX_PRESSES = 60;
-
 /** Presses Tab until the element with this name has the focus. */
 export async function tabTo(page: Page, name: string) {
-  for (let presses = 0; presses < MAX_PRESSES; presses++) {
+  const next = async () => {
     await page.keyboard.press("Tab");
-    if ((await focused(page)) === name) return;
-  }
-  throw new Error(`"${name}" never got the focus`);
+    return focused(page);
+  };
+  await expect.poll(next, { interval: 1 }).toBe(name);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Cooking mode: where the step that is cooked stands, what is shown, and the wake lock. */
 import type { Locator, Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import {
   EGGS,
   LANDSCAPE,
@@ -62,263 +62,252 @@ async function tick(page: Page, times: number) {
   for (let done = 0; done < times; done++) await page.locator("[data-current] > input").click();
 }
 
-describe("the step that is cooked", () => {
-  it.for<[string, typeof PHONE]>([
-    [PIE, { width: 360, height: 740 }],
-    [ROAST, LANDSCAPE],
-  ])(
-    "stands in the upper half, whatever moves it, up to Space, Space, Space: %#",
-    async ([markdown, size], { visitor }) => {
-      const { page } = visitor;
-      const on = await startCooking(visitor, markdown, size);
-      const title = on.recipe.getByRole("heading", { level: 2 });
-      expect(await positionOf(title)).toBe("high");
-      expect(await topOf(title)).toBeLessThan(size.height / 5);
-
-      const steps = stepsOf(page);
-      const count = await steps.count();
-      const isHigh = (index: number, after: string) =>
-        expect
-          .poll(() => positionOf(steps.nth(index)), { message: `step ${index + 1} after ${after}` })
-          .toBe("high");
-      const place = (number: number) => on.button(`Step ${number} of ${count}`);
-      expect((await areaOf(place(1))).width < 80).toBe(size.width < 600);
-      expect(await findOverflows(page)).toEqual([]);
-      const bar = page.locator("[data-covers=top]");
-      expect((await areaOf(bar)).height, "one row").toBeLessThanOrEqual(64);
-      await place(1).click();
-      await isHigh(0, "the bar");
-
-      // Words are touched, and both edges of the column of a number.
-      const ahead = steps.nth(5);
-      for (const [touched, x, ticked] of [
-        [ahead.locator("> div"), 8, 0],
-        [ahead, 2, 1],
-        [ahead, 42, 0],
-        [steps.first().locator("> div"), 8, 1],
-      ] as const) {
-        await touched.click({ position: { x, y: touched === ahead ? 40 : 12 } });
-        expect(await steps.getByRole("checkbox", { checked: true }).count()).toBe(ticked);
-      }
-
-      for (let done = 2; done <= 11; done++) {
-        await tick(page, 1);
-        await isHigh(done, "a tick");
-        const duration = steps.nth(done).getByRole("button").first();
-        if (done % 3 === 2 && (await duration.count())) {
-          await duration.click();
-          await isHigh(done, "a timer");
-        }
-        if (done === 6) {
-          for (const { width, height } of [{ width: size.height, height: size.width }, size]) {
-            await page.setViewportSize({ width, height });
-            await isHigh(done, `turning to ${width}`);
-          }
-        }
-      }
-
-      await scrollTo(steps.last(), 300);
-      await place(12).press("Enter");
-      for (let done = 11; done < count; done++) {
-        await isHigh(done, "Space");
-        const box = steps.nth(done).getByRole("checkbox");
-        const current = box.evaluate((one) => one.matches(":focus-visible") && one.ariaCurrent);
-        expect(await current, `step ${done + 1}`).toBe("step");
-        await page.keyboard.press("Space");
-      }
-      // What stands behind the method.
-      const behind = page.locator("[data-part=method] + [data-part=notes]");
-      await expect.poll(() => positionOf(behind.and(page.locator(":focus")))).toBe("high");
-    },
-  );
-
-  it("is there again after switching, Back, Undo reset and a reload, but not after what moves nothing", async ({
-    visitor,
-  }) => {
+it.for<[string, typeof PHONE]>([
+  [PIE, { width: 360, height: 740 }],
+  [ROAST, LANDSCAPE],
+])(
+  "the current step stands in the upper half, up to Space, Space, Space: %#",
+  async ([markdown, size], { visitor }) => {
     const { page } = visitor;
-    const on = await startCooking(visitor, ROAST);
-    await on.cookingMode.click();
-    // Without a tick: who has scrolled past the ingredients goes on reading.
-    const eighth = stepsOf(page).nth(7);
-    const isHigh = () => expect.poll(() => positionOf(eighth)).toBe("high");
-    await scrollTo(eighth, 200);
-    await on.cookingMode.click();
-    expect(Math.abs((await topOf(eighth)) - 200)).toBeLessThan(2);
-    await scrollTo(stepsOf(page).first(), 100);
-    await tick(page, 7);
-    await isHigh();
+    const on = await startCooking(visitor, markdown, size);
+    const title = on.recipe.getByRole("heading", { level: 2 });
+    expect(await positionOf(title)).toBe("high");
+    expect(await topOf(title)).toBeLessThan(size.height / 5);
 
-    await scrollTo(eighth, 300);
-    const before = await scrolled(page);
-    // A phone's toolbar hides and comes.
-    for (const height of [900, 788, 844]) {
-      await page.setViewportSize({ ...PHONE, height });
-      // The events of a new size come with the next frame.
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
-      expect(await scrolled(page)).toBe(before);
+    const steps = stepsOf(page);
+    const count = await steps.count();
+    const isHigh = (index: number) =>
+      expect.poll(() => positionOf(steps.nth(index)), { message: `${index + 1}` }).toBe("high");
+    const place = (number: number) => on.button(`Step ${number} of ${count}`);
+    expect((await areaOf(place(1))).width < 80).toBe(size.width < 600);
+    expect(await findOverflows(page)).toEqual([]);
+    const bar = page.locator("[data-covers=top]");
+    expect((await areaOf(bar)).height, "one row").toBeLessThanOrEqual(64);
+    await place(1).click();
+    await isHigh(0);
+
+    // Words are touched, and both edges of the column of a number.
+    const ahead = steps.nth(5);
+    for (const [touched, x, ticked] of [
+      [ahead.locator("> div"), 8, 0],
+      [ahead, 2, 1],
+      [ahead, 42, 0],
+      [steps.first().locator("> div"), 8, 1],
+    ] as const) {
+      await touched.click({ position: { x, y: touched === ahead ? 40 : 12 } });
+      expect(await steps.getByRole("checkbox", { checked: true }).count()).toBe(ticked);
     }
-    // An ingredient, a later step, a tick that is taken back.
-    const boxes = page.locator("[data-column=ingredients] input, [data-column=method] input");
-    const click = (index: number) =>
-      boxes.nth(index).evaluate((one: HTMLInputElement) => one.click());
-    for (const index of [0, -1, -9]) await click(index);
-    expect(await scrolled(page)).toBe(before);
-    await click(-9);
 
-    await on.cookingMode.click();
-    await scrollTo(on.recipe.getByRole("heading", { level: 2 }), 100);
-    await on.cookingMode.click();
-    expect(await positionOf(eighth)).toBe("high");
-    await on.cookingMode.click();
-    await ask(visitor, on.requestButton, LENTILS);
-    await on.anyBack.click();
-    await isHigh();
-    await on.reset.click();
-    await on.undo.click();
-    await isHigh();
-    await page.reload();
-    await settled(page);
-    await isHigh();
-  });
-
-  it("is left by who scrolls elsewhere: the line that is read stays", async ({ visitor }) => {
-    const { page } = visitor;
-    const on = await startCooking(visitor, LENTILS, PORTRAIT);
-    // As in Safari.
-    await page.evaluate(() =>
-      document.documentElement.style.setProperty("overflow-anchor", "none"),
-    );
-    const read = stepsOf(page).nth(9);
-    const turn = async (line: Locator) => {
-      for (const viewport of [LANDSCAPE, PORTRAIT]) {
-        await page.setViewportSize(viewport);
-        await expect.poll(() => positionOf(line)).toBe("high");
+    for (let done = 2; done <= 11; done++) {
+      await tick(page, 1);
+      await isHigh(done);
+      const duration = steps.nth(done).getByRole("button").first();
+      if (done % 3 === 2 && (await duration.count())) {
+        await duration.click();
+        await isHigh(done);
       }
-    };
-    /** Changes the page while a line is read. */
-    const keepsLine = async (change: () => Promise<unknown>) => {
-      await scrollTo(read, 280);
-      const top = await topOf(read);
-      await change();
-      expect(Math.abs((await topOf(read)) - top)).toBeLessThan(2);
-    };
+      if (done === 6) {
+        for (const { width, height } of [{ width: size.height, height: size.width }, size]) {
+          await page.setViewportSize({ width, height });
+          await isHigh(done);
+        }
+      }
+    }
+
+    await scrollTo(steps.last(), 300);
+    await place(12).press("Enter");
+    for (let done = 11; done < count; done++) {
+      await isHigh(done);
+      const box = steps.nth(done).getByRole("checkbox");
+      const current = box.evaluate((one) => one.matches(":focus-visible") && one.ariaCurrent);
+      expect(await current, `step ${done + 1}`).toBe("step");
+      await page.keyboard.press("Space");
+    }
+    // What stands behind the method.
+    const behind = page.locator("[data-part=method] + [data-part=notes]");
+    await expect.poll(() => positionOf(behind.and(page.locator(":focus")))).toBe("high");
+  },
+);
+
+it("the current step is there again after switching, Back, Undo reset and a reload", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const on = await startCooking(visitor, ROAST);
+  const eighth = stepsOf(page).nth(7);
+  const isHigh = () => expect.poll(() => positionOf(eighth)).toBe("high");
+  // Without a tick: who leaves, or has scrolled past the ingredients, goes on reading.
+  for (const line of [page.getByText("2 kg pork shoulder"), eighth]) {
+    await scrollTo(line, 200);
     await on.cookingMode.click();
-    // Nobody cooks: what is read stays, though the first step is in sight.
-    const ingredient = page.locator("[data-column=ingredients] [data-id]").nth(-6);
-    await scrollTo(ingredient, 270);
-    await turn(ingredient);
-    await on.cookingMode.click();
-    await tick(page, 2);
+    expect(Math.abs((await topOf(line)) - 200)).toBeLessThan(2);
+  }
+  await scrollTo(stepsOf(page).first(), 100);
+  await tick(page, 7);
+  await isHigh();
+
+  await scrollTo(eighth, 300);
+  const before = await scrolled(page);
+  // A phone's toolbar hides and comes.
+  for (const height of [900, 788, 844]) {
+    await page.setViewportSize({ ...PHONE, height });
+    // The events of a new size come with the next frame.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await scrolled(page)).toBe(before);
+  }
+  // An ingredient, a later step, a tick that is taken back.
+  const boxes = page.locator("[data-column=ingredients] input, [data-column=method] input");
+  const click = (index: number) =>
+    boxes.nth(index).evaluate((one: HTMLInputElement) => one.click());
+  for (const index of [0, -1, -9]) await click(index);
+  expect(await scrolled(page)).toBe(before);
+  await click(-9);
+
+  await on.cookingMode.click();
+  await scrollTo(on.recipe.getByRole("heading", { level: 2 }), 100);
+  await on.cookingMode.click();
+  expect(await positionOf(eighth)).toBe("high");
+  await on.cookingMode.click();
+  await ask(visitor, on.requestButton, LENTILS);
+  await on.anyBack.click();
+  await isHigh();
+  await on.reset.click();
+  await on.undo.click();
+  await isHigh();
+  await page.reload();
+  await settled(page);
+  await isHigh();
+});
+
+it("who scrolls elsewhere leaves it: the line that is read stays", async ({ visitor }) => {
+  const { page } = visitor;
+  const on = await startCooking(visitor, LENTILS, PORTRAIT);
+  // As in Safari.
+  await page.evaluate(() => document.documentElement.style.setProperty("overflow-anchor", "none"));
+  const read = stepsOf(page).nth(9);
+  const turn = async (line: Locator) => {
+    for (const viewport of [LANDSCAPE, PORTRAIT]) {
+      await page.setViewportSize(viewport);
+      await expect.poll(() => positionOf(line)).toBe("high");
+    }
+  };
+  /** Changes the page while a line is read. */
+  const keepsLine = async (change: () => Promise<unknown>) => {
     await scrollTo(read, 280);
-    await turn(read);
-    await keepsLine(() => on.cookingMode.click());
-    // The first timer covers no step that it is started from.
-    await scrollTo(read, PORTRAIT.height - (await areaOf(read)).height);
-    await read.getByRole("button").first().click();
-    await expect.poll(() => positionOf(read)).toBe("high");
-    // Once the next recipe is complete, there is a button to go back above it.
-    const call = await request(visitor);
-    call.write(ROAST);
-    await read.waitFor();
-    await keepsLine(async () => {
-      call.end();
-      await on.anyBack.waitFor();
-    });
+    const top = await topOf(read);
+    await change();
+    expect(Math.abs((await topOf(read)) - top)).toBeLessThan(2);
+  };
+  await on.cookingMode.click();
+  // Nobody cooks: what is read stays, though the first step is in sight.
+  const ingredient = page.locator("[data-column=ingredients] [data-id]").nth(-6);
+  await scrollTo(ingredient, 270);
+  await turn(ingredient);
+  await on.cookingMode.click();
+  await tick(page, 2);
+  await scrollTo(read, 280);
+  await turn(read);
+  await keepsLine(() => on.cookingMode.click());
+  // The first timer covers no step that it is started from.
+  await scrollTo(read, PORTRAIT.height - (await areaOf(read)).height);
+  await read.getByRole("button").first().click();
+  await expect.poll(() => positionOf(read)).toBe("high");
+  // Once the next recipe is complete, there is a button to go back above it.
+  const call = await request(visitor);
+  call.write(ROAST);
+  await read.waitFor();
+  await keepsLine(async () => {
+    call.end();
+    await on.anyBack.waitFor();
   });
 });
 
-describe("cooking mode", () => {
-  it("shows only the recipe, in large words, those of the current step larger", async ({
-    visitor,
-  }) => {
-    const { page } = visitor;
-    const more = "> Good.\n\n| a | b |\n| - | - |\n| 1 | 2 |";
-    const on = await startCooking(visitor, `Here it is!\n\n${EGGS}\n${more}`);
-    const { input, listHeading, requestHeading, reset } = on;
-    const others = [input, listHeading, requestHeading, reset, page.getByText("Here it is!")];
-    /** Of ingredients and steps: the size of one that is outlined, the line through it, its colour. */
-    const looks = () =>
-      page.locator("label:has([type=checkbox]), [data-step]").evaluateAll((all) =>
-        all.map((one) => {
-          const { outlineStyle, fontSize } = getComputedStyle(one);
-          const { color, textDecorationLine } = getComputedStyle(one.lastElementChild as Element);
-          const ink = color === getComputedStyle(document.body).color ? "ink" : "soft";
-          return `${outlineStyle === "none" ? "" : fontSize} ${textDecorationLine} ${ink}`;
-        }),
-      );
-    for (const isOn of [true, false]) {
-      expect(await on.cookingMode.getAttribute("aria-checked")).toBe(String(isOn));
-      for (const part of others) expect(await part.isVisible()).toBe(!isOn);
-      await on.cookingMode.click();
-    }
-    const sizes = await on.recipe
-      .locator("[data-part], [data-part] :not(svg, button, input)")
-      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(22);
-    await page.setViewportSize(PORTRAIT);
-    await on.step(/^Boil/).check();
-    await on.step(/^4 eggs/).check();
-    expect(await looks()).toEqual([
-      ...[" line-through soft", " none ink"],
-      ...[" none soft", "32px none ink", " none ink"],
-    ]);
-
-    // A preamble that is all there is stays.
+it("cooking mode shows only the recipe, in large words", async ({ visitor }) => {
+  const { page } = visitor;
+  const more = "> Good.\n\n| a | b |\n| - | - |\n| 1 | 2 |";
+  const on = await startCooking(visitor, `Here it is!\n\n${EGGS}\n${more}`);
+  const { input, listHeading, requestHeading, reset } = on;
+  const others = [input, listHeading, requestHeading, reset, page.getByText("Here it is!")];
+  /** Of ingredients and steps: the size of one that is outlined, the line through it, its colour. */
+  const looks = () =>
+    page.locator("label:has([type=checkbox]), [data-step]").evaluateAll((all) =>
+      all.map((one) => {
+        const { outlineStyle, fontSize } = getComputedStyle(one);
+        const { color, textDecorationLine } = getComputedStyle(one.lastElementChild as Element);
+        const ink = color === getComputedStyle(document.body).color ? "ink" : "soft";
+        return `${outlineStyle === "none" ? "" : fontSize} ${textDecorationLine} ${ink}`;
+      }),
+    );
+  for (const isOn of [true, false]) {
+    expect(await on.cookingMode.getAttribute("aria-checked")).toBe(String(isOn));
+    for (const part of others) expect(await part.isVisible()).toBe(!isOn);
     await on.cookingMode.click();
-    await showRecipe(visitor, "Sorry, there is no dish for nails.");
-    await on.cookingMode.click();
-    expect(await page.getByText("Sorry, there is no dish").isVisible()).toBe(true);
-  });
+  }
+  const sizes = await on.recipe
+    .locator("[data-part], [data-part] :not(svg, button, input)")
+    .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(22);
+  await page.setViewportSize(PORTRAIT);
+  await on.step(/^Boil/).check();
+  await on.step(/^4 eggs/).check();
+  expect(await looks()).toEqual([
+    ...[" line-through soft", " none ink"],
+    ...[" none soft", "32px none ink", " none ink"],
+  ]);
 
-  it("has the ingredients in place of the method, or beside it on a wide screen", async ({
-    visitor,
-  }) => {
-    const { page, on } = visitor;
-    (await request(visitor)).end(LENTILS, "MAX_TOKENS");
-    await settled(page);
-    await on.cookingMode.click();
-    const step = page.getByText("Bake the flatbreads");
-    await scrollTo(step, 300);
-    const before = await topOf(step);
-    const isShown = () => on.ingredients.getAttribute("aria-expanded");
-    await on.ingredients.click();
-    expect(await isShown()).toBe("true");
-    expect(await topOf(on.step(/^250 g brown lentils/))).toBeLessThan(300);
-    expect(await step.isVisible()).toBe(false);
-    await on.step(/^1 lemon/).check();
-    await on.ingredients.click();
-    expect(await topOf(step)).toBeCloseTo(before, 0);
-    expect(await on.step(/^1 lemon/).isChecked()).toBe(true);
+  // A preamble that is all there is stays.
+  await on.cookingMode.click();
+  await showRecipe(visitor, "Sorry, there is no dish for nails.");
+  await on.cookingMode.click();
+  expect(await page.getByText("Sorry, there is no dish").isVisible()).toBe(true);
+});
 
-    // The next recipe begins with its method.
-    await on.ingredients.click();
-    await on.retry.click();
-    const call = await visitor.gemini.next();
-    call.write(ROAST.slice(0, 1000));
-    const first = page.getByText("2 kg pork shoulder");
-    await first.waitFor();
-    expect(await on.ingredients.isVisible()).toBe(false);
-    call.end(ROAST.slice(1000));
-    await expect.poll(isShown).toBe("false");
+it("it has the ingredients in place of the method, or beside it", async ({ visitor }) => {
+  const { page, on } = visitor;
+  (await request(visitor)).end(LENTILS, "MAX_TOKENS");
+  await settled(page);
+  await on.cookingMode.click();
+  const step = page.getByText("Bake the flatbreads");
+  await scrollTo(step, 300);
+  const before = await topOf(step);
+  const isShown = () => on.ingredients.getAttribute("aria-expanded");
+  await on.ingredients.click();
+  expect(await isShown()).toBe("true");
+  expect(await topOf(on.step(/^250 g brown lentils/))).toBeLessThan(300);
+  expect(await step.isVisible()).toBe(false);
+  await on.step(/^1 lemon/).check();
+  await on.ingredients.click();
+  expect(await topOf(step)).toBeCloseTo(before, 0);
+  expect(await on.step(/^1 lemon/).isChecked()).toBe(true);
 
-    await page.setViewportSize(LANDSCAPE);
-    expect(await on.ingredients.isVisible()).toBe(false);
-    const last = page.getByText("in the middle of a warm dish");
-    await scrollTo(last, 600);
-    const { top, left, right } = await areaOf(first);
-    const read = await areaOf(last);
-    const bar = await areaOf(page.locator("[data-covers=top]"));
-    expect(top).toBeGreaterThan(bar.bottom);
-    expect(top).toBeLessThan(300);
-    expect(right).toBeLessThanOrEqual(read.left);
-    // The ingredients scroll separately: the method does not move.
-    await page.mouse.move(left, top);
-    await page.mouse.wheel(0, 300);
-    await expect.poll(() => topOf(first)).toBeLessThan(top);
-    expect(await topOf(last)).toBe(read.top);
-  });
+  // The next recipe begins with its method.
+  await on.ingredients.click();
+  await on.retry.click();
+  const call = await visitor.gemini.next();
+  call.write(ROAST.slice(0, 1000));
+  const first = page.getByText("2 kg pork shoulder");
+  await first.waitFor();
+  expect(await on.ingredients.isVisible()).toBe(false);
+  call.end(ROAST.slice(1000));
+  await expect.poll(isShown).toBe("false");
+
+  await page.setViewportSize(LANDSCAPE);
+  expect(await on.ingredients.isVisible()).toBe(false);
+  const last = page.getByText("in the middle of a warm dish");
+  await scrollTo(last, 600);
+  const { top, left, right } = await areaOf(first);
+  const read = await areaOf(last);
+  const bar = await areaOf(page.locator("[data-covers=top]"));
+  expect(top).toBeGreaterThan(bar.bottom);
+  expect(top).toBeLessThan(300);
+  expect(right).toBeLessThanOrEqual(read.left);
+  // The ingredients scroll separately: the method does not move.
+  await page.mouse.move(left, top);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => topOf(first)).toBeLessThan(top);
+  expect(await topOf(last)).toBe(read.top);
 });
 
 it("the screen stays on in cooking mode and while a timer runs; if not, the page says so", async ({

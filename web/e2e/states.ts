@@ -81,10 +81,6 @@ export const STATES = {
     await STATES.failedAfter(visit);
     await STATES.failedBefore(visit);
   },
-  async loadingNext(visit) {
-    await STATES.done(visit);
-    await STATES.loading(visit);
-  },
   async tooMany(visit) {
     (await request(visit)).fail(429, [{ retryDelay: "60s" }]);
     await visit.on.alert.waitFor();

@@ -123,6 +123,7 @@ it("timers of a long recipe say what they time, can't be missed, and leave half 
 }) => {
   const { page } = visitor;
   const on = await show(visitor, LENTILS);
+  const html = page.locator("html");
   const rows = on.timerList.getByRole("listitem");
   await on.cookingMode.click();
   await on.step(/^Heat the oven/).check();
@@ -141,9 +142,7 @@ it("timers of a long recipe say what they time, can't be missed, and leave half 
     ["200%", LOW, NARROW, PORTRAIT],
     ["100%", LANDSCAPE, PHONE],
   ] as const) {
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, fontSize);
+    await html.evaluate((one, size) => one.style.setProperty("font-size", size), fontSize);
     for (const size of sizes) {
       await page.setViewportSize(size);
       await rows.getByRole("button", { name: /^10\. Rest the dough/ }).click();
@@ -209,7 +208,6 @@ it("rings with alert, title, vibration and sound, until it is answered", async (
   expect(await page.title()).toBe("Time's up: 1. Boil the eggs");
   await expect.poll(async () => (await heard()).loudness).toBeGreaterThan(0.05);
   expect(await heard()).toMatchObject({ states: ["running"], vibrations: 1, session: "playback" });
-  expect(await styleOf(on.alert.getByText("1. Boil the eggs"), "fontSize")).toBe("22px");
   // On paper there is the dish alone.
   const titles = await page.evaluate(() =>
     ["beforeprint", "afterprint"].map((type) => {
@@ -225,7 +223,6 @@ it("rings with alert, title, vibration and sound, until it is answered", async (
   await on.button("+1 minute").click();
   await on.alert.waitFor({ state: "detached" });
   expect(await on.timers.textContent()).toBe("1:00");
-  expect(await page.title()).toBe(PAGE_TITLE);
   await expect.poll(async () => (await heard()).session).toBe("auto");
   await pass(page, 1);
   await expect.poll(() => on.alert.innerText()).toMatch(/^Time's up: 1 minute\n/);
@@ -274,12 +271,11 @@ it("goes on while the page is hidden or sleeps, through the next recipes, up to 
   const call = await visitor.gemini.next();
   call.write("# Soup\n\n- peas\n\n1. Boil for [9 min");
   await on.recipe.getByText("Boil for 9 min").waitFor();
-  expect(await isFilled(on.stop)).toBe(true);
   await setVisibility(page, "hidden");
   await pass(page, 0.1);
   await expect.poll(() => page.title()).toBe("Time's up: 1. Boil the eggs");
   await setVisibility(page, "visible");
-  expect([await isFilled(on.stop), await isFilled(on.dismiss)]).toEqual([false, true]);
+  expect(await isFilled(on.stop)).toBe(false);
   expect(await on.alert.innerText()).toMatch(/^.+\s+1\. Boil the eggs\s+Egg rice and more/);
   // It can be started while the recipe is written.
   call.write("utes](PT9M)");

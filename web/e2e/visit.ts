@@ -217,14 +217,9 @@ export async function showRecipe(visit: Visit, text: string) {
 }
 
 /** Presses a button that asks for a recipe, and waits until the stand-in's answer is rendered. */
-export async function ask(
-  { page, gemini }: Visit,
-  button: Locator,
-  text: string,
-  finishReason = "STOP",
-) {
+export async function ask({ page, gemini }: Visit, button: Locator, text: string, reason = "STOP") {
   await button.click();
-  (await gemini.next()).end(text, finishReason);
+  (await gemini.next()).end(text, reason);
   await settled(page);
 }
 
