@@ -79,8 +79,7 @@ export async function listen(page: Page) {
         (destination as AudioNode as AnalyserNode).getFloatTimeDomainData(samples);
         loudness = Math.max(loudness, ...samples.map(Math.abs));
       }
-      const states = contexts.map(({ state }) => state);
-      return { ...counts, states, session: session.type, loudness };
+      return { ...counts, states: contexts.map(({ state }) => state), session, loudness };
     };
     return { contexts, read };
   });

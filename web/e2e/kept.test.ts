@@ -107,7 +107,6 @@ it("recipes, ticks and timers outlive Reset and a reload, the list Reset", async
   await expect.poll(async () => (await heard()).loudness).toBeGreaterThan(0.05);
 
   await on.cookingMode.click();
-  expect(await listed(page)).toEqual([]);
   await on.reset.click();
   await add(page, "salt");
   // Without a recipe, the focus goes to the list.
