@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildServiceWorker } from "../buildServiceWorker.ts";
+import { copyPage } from "../e2e/copyPage.ts";
 
 /** Runs in the page, before its own script. Writes into `data-errors` of the document's element. */
 function record() {
@@ -27,13 +27,13 @@ function record() {
 
 /** A copy of the built page, whose first script is the recorder. */
 export async function copyPageWithRecorder() {
-  const folder = await mkdtemp(join(tmpdir(), "chef-basil-page-"));
-  await cp("web/dist", folder, { recursive: true });
+  const page = await copyPage();
+  const { folder } = page;
   // In a file of its own: the page's policy forbids inlined scripts.
   await writeFile(join(folder, "recorder.js"), `(${record})();`);
   const index = join(folder, "index.html");
   const html = await readFile(index, "utf8");
   await writeFile(index, html.replace("<head>", '<head><script src="/recorder.js"></script>'));
   await buildServiceWorker(folder);
-  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+  return page;
 }
