@@ -36,16 +36,12 @@ it.for<[string, (visit: Visit) => unknown, string, string?]>([
   ],
 ])("%s: an apology, and another try", async ([name, fail, code, advice], { visitor }) => {
   const { on, page, errors } = visitor;
-  // A failure that comes at once finds the page still scrolling to the indicator. Here the window is
-  // so high that it need not scroll back: such a scroll would end the other one.
-  const atOnce = name === "no network";
-  const viewport = atOnce ? LANDSCAPE : { width: 360, height: 740 };
+  // A failure that comes at once finds the page still scrolling to the indicator. The higher window
+  // need not scroll back: such a scroll would end the other one.
+  const viewport = name === "no network" ? PHONE : { width: 360, height: 740 };
   await page.setViewportSize(viewport);
-  if (atOnce) await page.emulateMedia({ reducedMotion: "no-preference" });
-  // While the list is typed, a missing network doesn't matter.
-  await page.context().setOffline(true);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await fillList(page, ...FOUR);
-  await page.context().setOffline(false);
   await fail(visitor);
   await on.requestButton.click();
   await on.alert.waitFor();
@@ -128,7 +124,7 @@ it("a recipe that breaks off keeps its text, and says so where one looks", async
   expect(await colourOf(note)).toBe(await colourOf(on.reset));
   for (const mode of ["reading", "cooking"]) {
     if (mode === "cooking") await cookingParts(page).cookingMode.click();
-    for (const size of [{ width: 360, height: 740 }, PHONE, PORTRAIT, LANDSCAPE]) {
+    for (const size of [{ width: 360, height: 740 }, PORTRAIT, LANDSCAPE]) {
       await page.setViewportSize(size);
       await on.recipe.getByRole("checkbox").last().scrollIntoViewIfNeeded();
       for (const part of [note, on.retry]) {
@@ -148,8 +144,11 @@ it("comments keep a connection; ten silent seconds end it, awake", async ({ site
   const { on, page, errors } = visit;
   await page.clock.install();
   await page.goto(proxy.url);
+  // Some browsers would never ask again for a script that they could not fetch.
+  await page.context().setOffline(true);
   await fillList(page, ...FOUR);
-  await page.waitForLoadState("networkidle");
+  expect(errors).toEqual([]);
+  await page.context().setOffline(false);
   await page.clock.pauseAt(Date.now() + 60_000);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
@@ -167,7 +166,7 @@ it("comments keep a connection; ten silent seconds end it, awake", async ({ site
   await on.requestButton.click();
   const call = await visit.gemini.next();
   const late = page.getByText("This takes longer than usual.");
-  for (let comments = 1; comments <= 4; comments++) {
+  for (let comments = 1; comments <= 3; comments++) {
     await someBytes();
     await page.clock.runFor(0.45 * SILENCE_MS);
     // From ten seconds on.
@@ -189,8 +188,5 @@ it("comments keep a connection; ten silent seconds end it, awake", async ({ site
   await page.clock.fastForward(60 * 60_000);
   await late.waitFor();
   expect(await on.loader.isVisible()).toBe(true);
-  await expectApologyAfterSilence();
-  await on.retry.click();
-  await on.loader.waitFor();
   await expectApologyAfterSilence();
 });

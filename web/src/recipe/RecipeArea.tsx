@@ -54,10 +54,10 @@ export function RecipeArea(props: Props) {
     if (isWaiting) {
       region.current?.scrollIntoView({ block: "start" });
     } else if (status === "failed" && !hasAnswer) {
-      // The scroll to the loading may still run, and the next one ends it only if it has a way to
-      // go itself.
+      // The scroll to the loading may still run. A smooth one does not always end it, and no other
+      // without a way to go.
       window.scrollTo({ top: window.scrollY, behavior: "instant" });
-      region.current?.scrollIntoView({ block: "end" });
+      region.current?.scrollIntoView({ block: "end", behavior: "instant" });
     }
     if (isWaiting || (wasShown.current && document.activeElement === document.body)) {
       region.current?.focus({ preventScroll: true });
