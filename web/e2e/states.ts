@@ -48,10 +48,12 @@ export const STATES = {
     (await request(visit)).end(RECIPE);
     await settled(visit.page);
   },
-  async second(visit) {
+  async unchanged(visit) {
     await STATES.done(visit);
-    (await request(visit)).end(RECIPE);
-    await visit.page.getByRole("button", { name: /^Back to/ }).waitFor();
+    await visit.page.getByLabel("Change this recipe").fill("milder");
+    await visit.on.button("Change").click();
+    (await visit.gemini.next()).end(RECIPE);
+    await visit.page.getByText("The AI changed nothing. Other words may help.").waitFor();
   },
   async stopped(visit) {
     await STATES.writing(visit);
