@@ -1,5 +1,6 @@
-/** The page in each state: accessibility, targets, layout, console. */
+/** The page in each state: accessibility, targets, layout, console, Reset. */
 import { expect } from "vitest";
+import { focused } from "./assistive";
 import { findViolations } from "./axe";
 import { it } from "./journey";
 import { STATES } from "./states";
@@ -34,9 +35,9 @@ const SIZES = ["14px", "16px", "18px", "22px", "26px"];
 const PHONE = { width: 360, height: 740 };
 
 it.for(Object.entries(STATES))(
-  "the page in the state %s is accessible, fits every window, and is quiet on the console",
+  "the page in the state %s is accessible, fits every window, is quiet on the console, and is reset",
   async ([name, enter], { visitor }) => {
-    const { page, on, errors } = visitor;
+    const { page, on, gemini, errors } = visitor;
     await enter(visitor);
 
     const small = await page
@@ -106,5 +107,17 @@ it.for(Object.entries(STATES))(
     // The page logs a failure's code, and the browser logs network errors.
     const known = /^No recipe: |^Failed to load resource: |^TypeError: Failed to fetch/;
     expect(errors.splice(0).filter((error) => !known.test(error))).toEqual([]);
+
+    if (name === "empty" || name === "reset") return;
+    await on.reset.click();
+    const call = gemini.calls.at(-1);
+    if (call?.response.writableEnded === false) call.write("too late");
+    await call?.closed;
+    const { reset, listHeading, requestHeading, recipe, loader, alert } = on;
+    for (const part of [reset, listHeading, requestHeading, recipe, loader, alert]) {
+      expect(await part.count()).toBe(0);
+    }
+    expect(await on.status.textContent()).toBe("");
+    expect(await focused(page)).toBe("Add ingredient");
   },
 );
