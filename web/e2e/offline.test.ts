@@ -27,11 +27,6 @@ async function takesOnions(page: Page) {
   await expect.poll(() => listed(page)).toEqual(["Onions"]);
 }
 
-async function clearHttpCache(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.clearBrowserCache");
-}
-
 /** A visit by a proxy, which is a site and a network of its own, with the service worker installed. */
 async function visitByProxy(site: Site) {
   const stack = new AsyncDisposableStack();
@@ -54,13 +49,9 @@ const kept = (page: Page) =>
 
 /** The paths of a page's files that have to be kept. */
 async function filesOf(folder: string) {
-  const assets = await readdir(join(folder, "assets"));
-  const others = (await readdir(folder)).filter((name) => /\.(png|svg|webmanifest)$/.test(name));
-  return [
-    "/",
-    ...assets.map((name) => `/assets/${name}`),
-    ...others.map((name) => `/${name}`),
-  ].sort();
+  const names = await readdir(folder, { recursive: true });
+  const all = names.filter((name) => /\.(js|png|svg|webmanifest)$/.test(name) && name !== "sw.js");
+  return ["/", ...all.map((name) => `/${name}`)].sort();
 }
 
 /** Another version of the page, with this title and other names of its scripts. */
@@ -145,7 +136,8 @@ it("a network that is silent or stalls is given three seconds", async ({ site })
   await using stalling = await visits[1];
   silent.proxy.goSilent();
   // The headers and the beginning of the document, which the browser has to ask for.
-  await clearHttpCache(stalling.page);
+  const devtools = await stalling.page.context().newCDPSession(stalling.page);
+  await devtools.send("Network.clearBrowserCache");
   stalling.proxy.goSilent(4096);
   const startedAt = Date.now();
   await Promise.all([silent, stalling].map(({ page }) => page.reload({ timeout: 20_000 })));
@@ -248,11 +240,11 @@ it("a new version comes with the next visit; the one before stays, until a remov
   expect(await other.title()).toBe("next");
   await takesOnions(other);
   await page.context().setOffline(false);
-  // The first page needs its script, which neither the server nor the browser's cache for HTTP has.
-  await clearHttpCache(page);
+  // The first page needs its script, which the server no longer has.
   const script = first.find((path) => path.includes("RecipeText")) ?? "";
   expect((await fetch(new URL(script, next.url))).status).toBe(404);
-  expect(await page.evaluate(async (url) => (await fetch(url)).status, script)).toBe(200);
+  const fetched = async (url: string) => (await fetch(url, { cache: "no-store" })).status;
+  expect(await page.evaluate(fetched, script)).toBe(200);
   // A rollback.
   await deploy(site.worker.url, others, oldest, second, first);
 

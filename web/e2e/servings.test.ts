@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { focused, observeAnnouncements, tabTo } from "./assistive";
 import { findViolations } from "./axe";
 import { it } from "./journey";
-import { areaOf, readClipboard, request, settled, showRecipe } from "./visit";
+import { readClipboard, request, settled, showRecipe } from "./visit";
 
 const SOUP = `[lang]: de
 
@@ -30,11 +30,9 @@ it("amounts change with the servings, by keyboard, and nothing else does", async
     const text = await recipe.innerText();
     for (const words of all) expect(text).toContain(words);
   };
-  const yOfList = async () => (await areaOf(recipe.getByRole("heading", { level: 3 }).first())).y;
   await on.box("1,2 kg Erbsen").check();
   await on.button("Start timer: 20 Minuten").click();
   const said = await observeAnnouncements(page);
-  const before = await yOfList();
 
   await recipe.focus();
   await tabTo(page, "More servings");
@@ -45,10 +43,7 @@ it("amounts change with the servings, by keyboard, and nothing else does", async
   await shows("6 Portionen", "1,8 kg Erbsen", "900 g Erbsen in 1½ l", "4½ Eier unter");
   expect(await recipe.getByRole("checkbox", { checked: true }).count()).toBe(1);
   expect(await page.getByRole("timer").count()).toBe(1);
-  // Nothing has moved but by the line that says so.
-  const line = recipe.getByText("Amounts for 6. Times and tins are those of the recipe for 4.");
-  const moved = (await yOfList()) - before - (await areaOf(line)).height;
-  expect(Math.abs(moved)).toBeLessThan(20);
+  await shows("Amounts for 6. Times and tins are those of the recipe for 4.");
   expect(await findViolations(page)).toEqual([]);
 
   await on.button("Copy").click();
