@@ -2,29 +2,13 @@
 import { expect } from "vitest";
 import { MAX_CHANGE_BYTES, type RecipeRequest } from "../../worker/contract";
 import { focused, tabTo } from "./assistive";
-import { cookingParts } from "./cookingParts";
+import { cookingParts, EGGS } from "./cookingParts";
 import { it } from "./journey";
 import { ask, settled, showRecipe, type Visit } from "./visit";
 
-const GRATIN = `[lang]: en
-
-# Leek Gratin
-
-**2 servings** · Cooking: [45 minutes](PT45M)
-
-## Ingredients
-
-- *3* leeks
-- *200 ml* cream (extra)
-
-## Method
-
-1. Slice *3* leeks.
-2. Bake them in *200 ml* cream for [40 minutes](PT40M "Bake leeks").
-`;
-const MILD = GRATIN.replace("Slice", "Peel and slice");
-const PAN = GRATIN.replace("Gratin", "Pan").replace("Bake", "Fry");
-const HALF = GRATIN.slice(0, -40);
+const MILD = EGGS.replace("Boil", "Peel and boil");
+const PAN = EGGS.replace("Egg rice", "Egg pan");
+const HALF = EGGS.slice(0, -40);
 
 function changeParts({ page, on }: Visit) {
   const wish = page.getByRole("textbox", { name: "Change this recipe", exact: true });
@@ -38,7 +22,7 @@ it("by keyboard: ask, stop, ask again, go back, fail, retry", async ({ visitor }
   const bodies: RecipeRequest[] = [];
   page.on("request", (sent) => sent.method() === "POST" && bodies.push(sent.postDataJSON()));
 
-  await showRecipe(visitor, GRATIN);
+  await showRecipe(visitor, EGGS);
   await on.box("Step 1").check();
   await tabTo(page, "Change this recipe");
   for (const nothing of ["", " "]) {
@@ -69,20 +53,20 @@ it("by keyboard: ask, stop, ask again, go back, fail, retry", async ({ visitor }
   await tabTo(page, "Change");
   await keyboard.press("Enter");
   const next = await gemini.next();
-  next.write(HALF.replace("Gratin", "Pan"));
-  await on.title("Leek Pan").waitFor();
+  next.write(PAN.slice(0, -40));
+  await on.title("Egg pan").waitFor();
   expect(await on.wish.count()).toBe(0);
-  next.end(PAN.slice(HALF.length - "atin".length));
+  next.end(PAN.slice(-40));
   await settled(page);
   expect(await on.wish.inputValue()).toBe("");
   expect(await on.box("Step 1").isChecked()).toBe(false);
   const ingredients = ["Onions", "Rice", "Eggs", "Peas"];
-  const asked = { ingredients, change: { recipe: GRATIN, wish: "without the oven" } };
+  const asked = { ingredients, change: { recipe: EGGS, wish: "without the oven" } };
   expect(bodies.slice(1)).toEqual([asked, asked]);
 
   // Back is the recipe as it was.
-  await on.back("Leek Gratin").press("Enter");
-  await on.title("Leek Gratin").waitFor();
+  await on.back("Egg rice").press("Enter");
+  await on.title("Egg rice").waitFor();
   expect(await on.box("Step 1").isChecked()).toBe(true);
   expect(await on.wish.inputValue()).toBe("");
 
@@ -98,17 +82,17 @@ it("by keyboard: ask, stop, ask again, go back, fail, retry", async ({ visitor }
   // After the first words.
   await ask(visitor, on.retry, HALF, "MAX_TOKENS");
   expect(await on.wish.count()).toBe(0);
-  await on.back("Leek Gratin").click();
+  await on.back("Egg rice").click();
   expect(await on.wish.inputValue()).toBe("milder");
-  await on.back("Leek Gratin").click();
+  await on.back("Egg rice").click();
   await ask(visitor, on.retry, MILD);
   expect(await on.wish.inputValue()).toBe("");
-  const milder = { ingredients, change: { recipe: GRATIN, wish: "milder" } };
+  const milder = { ingredients, change: { recipe: EGGS, wish: "milder" } };
   expect(bodies.slice(3)).toEqual([milder, milder, milder]);
 
   // No wish is kept.
   const stored = await page.evaluate(() => Object.values(sessionStorage).join());
-  expect(stored).toContain("Peel and slice");
+  expect(stored).toContain("Peel and boil");
   expect(stored).not.toMatch(/milder|without the oven/);
 });
 
@@ -116,7 +100,7 @@ it("is offered where it can be asked for; what was typed stays", async ({ visito
   const { page, gemini } = visitor;
   const on = changeParts(visitor);
   const isOffered = async () => [await on.wish.count(), await on.another.count()];
-  await showRecipe(visitor, GRATIN);
+  await showRecipe(visitor, EGGS);
   await on.wish.fill("for children");
   await on.cookingMode.click();
   expect(await isOffered()).toEqual([0, 0]);
@@ -137,17 +121,17 @@ it("is offered where it can be asked for; what was typed stays", async ({ visito
   await settled(page);
   expect(await on.wish.inputValue()).toBe("for children");
   // A recipe that is too long.
-  await showRecipe(visitor, GRATIN.padEnd(MAX_CHANGE_BYTES, "Stir. "));
+  await showRecipe(visitor, EGGS.padEnd(MAX_CHANGE_BYTES, "Stir. "));
   expect(await isOffered()).toEqual([0, 1]);
-  await showRecipe(visitor, GRATIN);
+  await showRecipe(visitor, EGGS);
   expect(await on.wish.inputValue()).toBe("");
 
   // A timer of the recipe before runs on.
-  await on.start("40 minutes").click();
+  await on.start("8 minutes").click();
   await on.wish.fill("milder");
   await ask(visitor, on.change, MILD);
-  await on.stopTimer("40 minutes").waitFor();
-  await on.start("40 minutes").waitFor();
+  await on.stopTimer("8 minutes").waitFor();
+  await on.start("8 minutes").waitFor();
 
   await page.route("**/api/recipe", (route) => {
     const json = { error: { code: "daily_limit" } };
@@ -156,7 +140,7 @@ it("is offered where it can be asked for; what was typed stays", async ({ visito
   await on.wish.fill("hotter");
   await on.change.click();
   await on.alert.getByText(/used up\. There are new ones from/).waitFor();
-  expect(await on.title("Leek Gratin").isVisible()).toBe(true);
+  expect(await on.title("Egg rice").isVisible()).toBe(true);
   expect(await on.wish.inputValue()).toBe("hotter");
   for (const button of [on.change, on.requestButton]) expect(await button.isDisabled()).toBe(true);
   await on.wish.press("Enter");

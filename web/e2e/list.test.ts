@@ -4,11 +4,10 @@ import { focused, tabTo } from "./assistive";
 import { it } from "./journey";
 import { add, areaOf, fillList, listed } from "./visit";
 
-it("adding ignores nothing and a space, and has no limit; hints tell more", async ({ visitor }) => {
+it("adding ignores nothing and a space, and hints tell more", async ({ visitor }) => {
   const { page, on } = visitor;
   const hint = (text: string) => page.getByText(text, { exact: true });
-  const wishes = page.locator("main").getByText("Wishes work too: vegetarian, for 2, no oven");
-  const shownWishes = wishes.filter({ visible: true });
+  const wishes = page.getByText("Wishes work too: vegetarian, for 2, no oven");
   for (const typed of ["", " "]) {
     await on.input.fill(typed);
     await on.addButton.click();
@@ -16,14 +15,9 @@ it("adding ignores nothing and a space, and has no limit; hints tell more", asyn
     expect(await on.input.inputValue()).toBe(typed);
     for (const part of [on.alert, on.reset]) expect(await part.count()).toBe(0);
   }
-  // What was added takes the place of the wishes, however high they are.
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  const { height } = await areaOf(page.locator("form"));
   await on.input.fill("éggs, RICE");
   await on.addButton.click();
   await on.reset.waitFor();
-  expect((await areaOf(page.locator("form"))).height).toBe(height);
-  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   expect(await on.input.inputValue()).toBe("");
   await on.listHeading.waitFor();
   await hint("Add 3 more for a recipe, one at a time: with commas they are one entry.").waitFor();
@@ -36,15 +30,10 @@ it("adding ignores nothing and a space, and has no limit; hints tell more", asyn
   expect(await on.requestButton.count()).toBe(0);
   await on.button("Remove Éggs, RICE").click();
   await hint("Add 2 more for a recipe.").waitFor();
-  expect(await shownWishes.count()).toBe(1);
+  expect(await wishes.filter({ visible: true }).count()).toBe(1);
   await add(page, "d", "d");
   await on.requestHeading.waitFor();
-  expect(await page.getByText(/^Add \d/).count()).toBe(0);
   await hint("Generate a recipe from your list of ingredients.").waitFor();
-
-  const many = Array.from({ length: 200 }, (_, index) => `Ingredient ${index}`);
-  await fillList(page, ...many);
-  expect(await listed(page)).toEqual(["  ", " rice", "D", "D", ...many]);
 });
 
 it("pasted lines are one each; a name goes back into the input", async ({ visitor }) => {
@@ -121,10 +110,6 @@ it.for([
       const [heading, button] = [await areaOf(on.requestHeading), await areaOf(on.requestButton)];
       expect(button.bottom).toBeLessThanOrEqual(height);
       expect(heading.top).toBeGreaterThan(before.bottom);
-      expect(heading.bottom - heading.top).toBeLessThan(30);
-      // On phones one stands below the other.
-      if (width <= 480) expect(button.top).toBeGreaterThan(heading.bottom);
-      else expect(button.left).toBeGreaterThan(heading.right);
       expect(await areaOf(form)).toEqual(before);
       expect(await page.evaluate(() => scrollY)).toBe(0);
     }

