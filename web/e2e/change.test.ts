@@ -25,10 +25,8 @@ it("by keyboard: ask, stop, ask again, go back, fail, retry", async ({ visitor }
   await showRecipe(visitor, EGGS);
   await on.box("Step 1").check();
   await tabTo(page, "Change this recipe");
-  for (const nothing of ["", " "]) {
-    await keyboard.type(nothing);
-    await keyboard.press("Enter");
-  }
+  await keyboard.type(" ");
+  await keyboard.press("Enter");
   await on.wish.fill("");
   await keyboard.insertText("x".repeat(201));
   expect(await on.wish.inputValue()).toBe("x".repeat(200));

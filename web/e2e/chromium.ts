@@ -18,14 +18,8 @@ const CANDIDATES = [
 
 export const CHROMIUM_ARGUMENTS = [
   // Chromium refuses to run as root with its sandbox. The others are for machines without a
-  // graphics card or network.
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
+  // graphics card or UDP.
+  ...["--no-sandbox", "--disable-gpu", "--disable-quic"],
 ];
 
 /** Starts it headless. */

@@ -62,20 +62,16 @@ const find = (name: string) => CORPUS.find((recipe) => recipe.name === name)?.ma
 
 it("recipes are accessible, and fit 360 pixels", async ({ visitor }) => {
   const { page, on } = visitor;
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   // Their elements differ most from each other's. What they are, Markdown.test.tsx tells.
-  for (const name of ["tr-groups-as-items", "ko-named-steps"]) {
-    await showRecipe(visitor, find(name));
-    expect(await findViolations(page), name).toEqual([]);
-    expect(await width(), name).toBe(360);
-  }
-
+  const names = ["tr-groups-as-items", "ko-named-steps"];
   const columns = Array.from({ length: 12 }, (_, index) => `Column ${index}`).join(" | ");
   const table = `${columns}\n${"--- | ".repeat(12)}\n${columns}`;
   const words = "Good, with cr&egrave;me &#x1F96C; &nonsense;";
-  await showRecipe(visitor, `Okay!\n\n---\n\n# Soup\n\n${words}\n\n${table}`);
-  expect(await findViolations(page)).toEqual([]);
-  expect(await width()).toBe(360);
+  for (const markdown of [...names.map(find), `Okay!\n\n---\n\n# Soup\n\n${words}\n\n${table}`]) {
+    await showRecipe(visitor, markdown);
+    expect(await findViolations(page), markdown).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), markdown).toBe(360);
+  }
   await on.recipe.getByText("Good, with crème 🥬 &nonsense;").waitFor();
   expect(await on.recipe.locator("hr").isVisible()).toBe(false);
   expect(await on.recipe.getByRole("columnheader").count()).toBe(12);
