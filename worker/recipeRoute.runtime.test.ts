@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { APOLOGY, type FailureCode } from "./contract";
 import { writePrompt } from "./models/prompt";
+import { DEADLINES } from "./testing/bindings";
 import { readEvents } from "./testing/events";
-import { sendRaw } from "./testing/rawRequest";
+import { askRaw, sendRaw } from "./testing/rawRequest";
 import { EVENTS, KEY, startRuntime } from "./testing/runtime";
 
 const LIST = ["Onions", "Rice", "Éclair 🧅", 'A "quoted" one'];
@@ -148,6 +149,15 @@ it("without a key the demo chef answers and says so, and no recipe is counted", 
   const budget = await demo.dayBudget();
   const request = { shares: [], recipesPerDay: 10, nowMs: Date.now() };
   expect(await budget.take(request)).toMatchObject({ remaining: 9 });
+});
+
+it("a stream whose visitor never reads is cut at the answer's deadline", async () => {
+  const deadlines = { ...DEADLINES, answerMs: 1000 };
+  await using slow = await start({ GEMINI_API_KEY: "", DEMO_PAUSE_MS: 100, DEADLINES: deadlines });
+  const { socket } = askRaw(slow.url);
+  socket.pause();
+  await expect.poll(() => JSON.stringify(slow.logs)).toContain("disconnected");
+  socket.destroy();
 });
 
 it("an invalid setting is answered as JSON or as events, and named in the log", async () => {

@@ -9,7 +9,7 @@ import { cookingParts, EGGS } from "./cookingParts";
 import { copyPage } from "./copyPage";
 import { it } from "./journey";
 import { openProxy } from "./proxy";
-import { add, listed, type Site, showRecipe } from "./visit";
+import { add, FOUR, listed, type Site, showRecipe } from "./visit";
 
 /** Awaits that the latest service worker has kept its files, and answers the page's requests. */
 async function installed(page: Page) {
@@ -257,6 +257,34 @@ it("a new version comes with the next visit; the one before stays, until a remov
   await expect.poll(left).toEqual([0, "another page's"]);
   await page.context().setOffline(true);
   await expect(page.reload()).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+});
+
+it("without a service worker it works, and is right after a rollback", async ({ site }) => {
+  await using visitor = await site.visit();
+  await using proxy = await openProxy(site.worker.url);
+  const { page, on } = visitor;
+  const title = on.recipe.getByRole("heading", { name: "Egg rice" });
+  const tried = page.waitForEvent("console", (message) => message.text() === "refused");
+  await page.addInitScript(() => {
+    const register = async () => {
+      console.log("refused");
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    Object.defineProperty(navigator, "serviceWorker", { value: { register } });
+  });
+  await page.goto(proxy.url);
+  await tried;
+  // Without a network a script is not even asked for: some browsers would never ask again.
+  await page.context().setOffline(true);
+  await add(page, ...FOUR);
+  expect(visitor.errors).toEqual([]);
+  await page.context().setOffline(false);
+  proxy.route = (path) => new URL(path.replace("RecipeText", "missing"), site.worker.url);
+  await showRecipe(visitor, EGGS);
+  expect(await title.count()).toBe(0);
+  proxy.switchTo(site.worker.url);
+  await page.reload();
+  await title.waitFor();
 });
 
 it("the build of the service worker fails where a file is not served", async () => {

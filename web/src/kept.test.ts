@@ -77,6 +77,12 @@ describe("is read without", () => {
     }
   });
 
+  // JSON has no such numbers, but a number in it may be too large for one.
+  it.each(["NaN", "1e999"])("anything when a time is %s", (number) => {
+    const timers = readKept(writeKept(KEPT).replace("1790000000000", number))?.timers;
+    expect(timers).toEqual(number === "NaN" ? undefined : KEPT.timers.slice(1));
+  });
+
   it("ticks that make no sense", () => {
     const odd = [4, -1, 0.5, "4", null, 65_537, 9];
     expect(readKept(withField("answers.0.ticks", odd))?.answers[0]?.ticks).toEqual([4, 9]);

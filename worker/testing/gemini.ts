@@ -33,6 +33,15 @@ export type StandIn = Awaited<ReturnType<typeof startGemini>>;
 /** How long `next` waits: long for a busy machine, but much shorter than a test may take. */
 const NEXT_MS = 15_000;
 
+/** Names for the statuses that tests use. @see https://google.aip.dev/193, google/rpc/code.proto */
+const NAMES: Record<number, string> = {
+  400: "INVALID_ARGUMENT",
+  403: "PERMISSION_DENIED",
+  429: "RESOURCE_EXHAUSTED",
+  500: "INTERNAL",
+  503: "UNAVAILABLE",
+};
+
 /** A message of a streamed answer. */
 export function message(text: string, finishReason?: string) {
   return {
@@ -77,7 +86,13 @@ function createCall(
     },
     /** Answers with an error in the form of Google's APIs (google.aip.dev/193). */
     fail(code: number, details: object[] = [], others: { message?: string; status?: string } = {}) {
-      const error = { code, message: "the stand-in says no", details, ...others };
+      const error = {
+        code,
+        message: "the stand-in says no",
+        status: NAMES[code],
+        details,
+        ...others,
+      };
       response.writeHead(code, { "Content-Type": "application/json; charset=UTF-8" });
       response.end(JSON.stringify({ error }));
     },

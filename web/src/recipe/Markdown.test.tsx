@@ -73,6 +73,13 @@ it("shows amounts, servings and times by elements, and a duration as words elsew
   expect(findAll("time").map((one) => attributeOf(one, "datetime"))).toEqual(["PT1H", "PT1M"]);
 });
 
+it("shows facts between dots, bullets or bars, and reads them out as a list", () => {
+  const [facts] = parseHtml(render("# Rice\n\n**2** | [1 hour](PT1H) • cold\n\n- rice")).findAll(
+    "p",
+  );
+  expect(facts && textOf(facts)).toBe("2 · 1 hour · cold");
+});
+
 it("makes no heading of an empty cell", () => {
   const html = render("# Rice\n\n- rice\n\n1. Boil.\n\n## Tips\n\n| | b |\n| - | - |\n| c | d |");
   expect(html).toContain("<tr><td></td><th>b</th></tr>");
