@@ -120,7 +120,7 @@ it("the keyboard is enough, and each change of state is announced once", async (
   ]);
 });
 
-it("the empty page has its title, landmarks, the and the form", async ({ visitor }) => {
+it("the empty page has its title, its landmarks and the form", async ({ visitor }) => {
   const { page } = visitor;
   const title = "Chef Basil – AI Receipe Maker";
   expect(await page.title()).toBe("Chef Basil – AI Recipe Maker");
