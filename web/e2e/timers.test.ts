@@ -66,15 +66,12 @@ it("each duration in the method starts one timer, by pointer and by keyboard", a
 
   // Tapped again, its row is shown, and the page stays where it is.
   await page.setViewportSize({ width: 360, height: 400 });
-  await page.evaluate(async () => {
-    // By the next frame, the page ends above the timers.
-    await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body));
-    scrollTo({ top: 1e6, behavior: "instant" });
-  });
+  const duration = on.show("1 hour 30 minutes");
+  await duration.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
   // Without markers, only its role says to Safari that it is a list.
   const row = on.timerList.locator("ul[role=list] > li").last();
   const tapped = await scrolled();
-  await on.show("1 hour 30 minutes").evaluate((one: HTMLElement) => one.click());
+  await duration.evaluate((one: HTMLElement) => one.click());
   await expect.poll(() => on.status.textContent()).toBe("Timer runs already: 1:28:55 left");
   expect(await row.evaluate((one) => one.getAnimations().length)).toBe(1);
   await expect.poll(async () => (await areaOf(row)).y).toBeLessThan(400 - 44);
