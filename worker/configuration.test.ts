@@ -3,7 +3,11 @@ import { expect, it } from "vitest";
 import { readConfiguration } from "./dev/wrangler";
 import { RETRY_AFTER_SECONDS } from "./guards/rateLimit";
 
-const { ratelimits, observability } = readConfiguration();
+const { vars, ratelimits, observability } = readConfiguration();
+
+it("the bill is bounded by 500 recipes a day", () => {
+  expect(vars.RECIPES_PER_DAY).toBe(500);
+});
 
 it("who sends too many requests is told to wait for the whole period", () => {
   const [visitor, subscriber] = ratelimits;
