@@ -17,7 +17,8 @@ it.each([
   ["# T|## E|- 1 x\n- y|## I|- ½ a\n- ٢ b\n- c|## M|1. d", "tit2 int3 int ing3 ing met3 met"],
   ["# T|## A|- a|## B|- b|## M|1. c", "tit2 ing3 ing ing3 ing met3 met"],
   ["# T|- a|x|- b|y|1. c", "tit2 ing ing ing not met"],
-  // Indented, a list is a list.
+  // Indented, or in HTML, a list is a list.
+  ["# T|## I|<div>\n- a\n- b|## M|1. c", "tit2 ing3 ing ing met3 met"],
   ["# T|I|    - a\n    - b|## M|1. c", "tit2 int ing met3 met"],
 ])("the parts of %j are %j", (text, parts) => {
   const { tree } = readRecipe(text.replaceAll("|", "\n\n"), true);
