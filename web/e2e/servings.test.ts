@@ -81,6 +81,7 @@ it("amounts change with the servings, by keyboard, and nothing else does", async
 
   await on.button("As written").click();
   expect(await focused(page)).toBe("Fewer servings");
+  expect(await on.button("As written").count()).toBe(0);
   await shows("4 Portionen", "1,2 kg Erbsen", "600 g Erbsen in 1 l");
 });
 
