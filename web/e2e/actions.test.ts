@@ -141,6 +141,12 @@ it("a tap on a line ticks it, and the steps in it, except on a link", async ({ v
   const opening = page.context().waitForEvent("page");
   await page.getByRole("link").click();
   await (await opening).close();
+  // Words are selected.
+  const { left, right, top } = await areaOf(page.getByText("Boil the rice."));
+  await page.mouse.move(left + 2, top + 5);
+  await page.mouse.down();
+  await page.mouse.move((left + right) / 2, top + 5);
+  await page.mouse.up();
   expect(await ticked()).toEqual([]);
 
   await page.getByText("tomatoes").click();
