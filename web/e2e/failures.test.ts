@@ -1,7 +1,7 @@
 /** Failures: what the page says and logs, and how it goes on. */
 import { expect } from "vitest";
 import { APOLOGY } from "../../worker/contract";
-import { cookingParts, LANDSCAPE, PHONE, PORTRAIT, ROAST } from "./cookingParts";
+import { cookingParts, LANDSCAPE, PORTRAIT, ROAST } from "./cookingParts";
 import { it } from "./journey";
 import { openProxy } from "./proxy";
 import { add, areaOf, FOUR, fillList, findOverflows, request, settled, type Visit } from "./visit";
@@ -24,11 +24,9 @@ it.for<[string, (visit: Visit) => unknown, string, string?]>([
     "no_answer",
     "You seem to be offline.",
   ],
-])("%s: an apology, and another try", async ([name, fail, code, advice], { visitor }) => {
+])("%s: an apology, and another try", async ([, fail, code, advice], { visitor }) => {
   const { on, page, errors } = visitor;
-  // A failure that comes at once finds the page still scrolling to the indicator. The higher window
-  // need not scroll back: such a scroll would end the other one.
-  const viewport = name === "no network" ? PHONE : { width: 360, height: 740 };
+  const viewport = { width: 360, height: 740 };
   await page.setViewportSize(viewport);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await fillList(page, ...FOUR);

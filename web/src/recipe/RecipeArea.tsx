@@ -51,14 +51,10 @@ export function RecipeArea(props: Props) {
   // apology, it is scrolled down to the bottom: the list above it comes into sight, and changing
   // that may help. A recipe that outlived a reload takes no focus.
   useEffect(() => {
-    if (isWaiting) {
-      region.current?.scrollIntoView({ block: "start" });
-    } else if (status === "failed" && !hasAnswer) {
-      // The scroll to the loading may still run. A smooth one does not always end it, and no other
-      // without a way to go.
-      window.scrollTo({ top: window.scrollY, behavior: "instant" });
-      region.current?.scrollIntoView({ block: "end", behavior: "instant" });
-    }
+    // Not smoothly: a failure may come before the first scroll is over, and a smooth one that a browser
+    // has begun may go on after another.
+    const block = isWaiting ? "start" : status === "failed" && !hasAnswer ? "end" : undefined;
+    if (block) region.current?.scrollIntoView({ block, behavior: "instant" });
     if (isWaiting || (wasShown.current && document.activeElement === document.body)) {
       region.current?.focus({ preventScroll: true });
     }
