@@ -53,14 +53,15 @@ it("each duration in the method starts one timer, by pointer and by keyboard", a
   await tabTo(page, "Start timer: 8 minutes");
   expect(await styleOf(page.locator("[data-id]:focus-visible"), "outlineWidth")).toBe("3px");
   // The browser would scroll by a space, but later.
-  const prevented = page.evaluate(
-    () =>
-      new Promise((done) =>
-        addEventListener("keydown", (event) => done(event.defaultPrevented), { once: true }),
-      ),
-  );
+  const space = await page.evaluateHandle(() => {
+    const seen = { prevented: false };
+    addEventListener("keydown", (event) =>
+      Object.assign(seen, { prevented: event.defaultPrevented }),
+    );
+    return seen;
+  });
   await keyboard.press("Space");
-  expect(await prevented).toBe(true);
+  expect(await space.jsonValue()).toEqual({ prevented: true });
   const note = page.getByText("Rings only while this page is open.");
   await note.and(page.getByRole("status")).waitFor();
   await tabTo(page, "Start timer: 12 minutes");
