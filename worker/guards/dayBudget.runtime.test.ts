@@ -70,7 +70,7 @@ it.each<[0 | 1, string, (call: Call) => unknown]>([
   const before = await countRemaining();
   gemini.answer = (call) => (call.url.includes("first") ? answer(call) : call.fail(503));
   // A visitor's share is one recipe.
-  const headers = { "CF-Connecting-IP": `2001:db8:${before}::1` };
+  const headers = { "CF-Connecting-IP": `3fff:0:${before}::1` };
   const { status } = await shared.ask(LIST, { headers });
   expect(gemini.calls).toHaveLength(3);
   await expect.poll(countRemaining).toBe(before - counted);

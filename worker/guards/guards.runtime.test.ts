@@ -21,6 +21,7 @@ async function withinMinute<Result>(run: (attempt: number) => Promise<Result>): 
   }
 }
 
+/** Of a network that no other visitor of a test is in: those are in 2001:db8::/32. */
 const askFrom = (address: string) => worker.ask(LIST, { headers: { "CF-Connecting-IP": address } });
 
 it("one visitor may send ten requests a minute, and Gemini is not asked for the eleventh", async () => {
@@ -28,7 +29,7 @@ it("one visitor may send ten requests a minute, and Gemini is not asked for the 
     const all: Response[] = [];
     // From a different address each time.
     for (let count = 1; count <= 11; count++) {
-      all.push(await askFrom(`2001:db8:1:${household}:${count}::1`));
+      all.push(await askFrom(`3fff:0:1:${household}:${count}::1`));
     }
     return all;
   });
@@ -38,12 +39,12 @@ it("one visitor may send ten requests a minute, and Gemini is not asked for the 
   expect(await last?.json()).toMatchObject({ error: { code: "rate_limited" } });
   expect(gemini.calls).toHaveLength(10);
   // Another household is another visitor.
-  expect((await askFrom("2001:db8:2::1")).status).toBe(200);
+  expect((await askFrom("3fff:0:2::1")).status).toBe(200);
 });
 
 it("all visitors of an IPv6 /48 may send thirty requests a minute, and no more of them are counted", async () => {
   const statuses = await withinMinute(async (network) => {
-    const visitors = Array.from({ length: 40 }, (_, at) => `2001:db8:${network + 2}:${at}::1`);
+    const visitors = Array.from({ length: 40 }, (_, at) => `3fff:0:${network + 2}:${at}::1`);
     return (await Promise.all(visitors.map(askFrom))).map(({ status }) => status);
   });
   expect(statuses.toSorted()).toEqual([...Array(30).fill(200), ...Array(10).fill(429)]);
