@@ -2,11 +2,13 @@ import { expect, it } from "vitest";
 import { type Answer, MAX_ANSWERS } from "./answers";
 import { recipeOf } from "./recipeOf";
 
-const answer = (text: string, end?: Answer["end"]): Answer => ({ id: 1, text, ticks: [], end });
+const answer = (text: string, end?: "done" | "stopped"): Answer => {
+  return { id: 1, text, ticks: [], ...(end && { end }) };
+};
 
 it("an answer is read whole once it is done, and not when it was stopped", () => {
   const text = "# Rice\n\n- rice\n- *2* eggs **now";
-  const wordsOf = (end?: Answer["end"]) => recipeOf(answer(text, end)).ingredients[1]?.words;
+  const wordsOf = (end?: "done" | "stopped") => recipeOf(answer(text, end)).ingredients[1]?.words;
   expect([wordsOf(), wordsOf("stopped"), wordsOf("done")]).toEqual([
     "2 eggs now",
     "2 eggs now",
