@@ -7,8 +7,6 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { showRecipe, type Visit } from "./visit";
 
-export { parts as cookingParts } from "./visit";
-
 const read = (name: string) => readFileSync(new URL(`corpus/${name}.md`, import.meta.url), "utf8");
 
 export const EGGS = read("egg-rice");

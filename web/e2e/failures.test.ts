@@ -1,7 +1,7 @@
 /** Failures: what the page says and logs, and how it goes on. */
 import { expect } from "vitest";
 import { APOLOGY } from "../../worker/contract";
-import { cookingParts, LANDSCAPE, PORTRAIT, ROAST } from "./cookingParts";
+import { LANDSCAPE, PORTRAIT, ROAST } from "./cookingParts";
 import { it } from "./journey";
 import { openProxy } from "./proxy";
 import { add, areaOf, FOUR, fillList, findOverflows, request, settled, type Visit } from "./visit";
@@ -104,7 +104,7 @@ it("a recipe that breaks off keeps its text, and says so where one looks", async
 
   const note = on.recipe.getByText("Not complete", { exact: true });
   for (const mode of ["reading", "cooking"]) {
-    if (mode === "cooking") await cookingParts(page).cookingMode.click();
+    if (mode === "cooking") await on.cookingMode.click();
     for (const size of [{ width: 360, height: 740 }, PORTRAIT, LANDSCAPE]) {
       await page.setViewportSize(size);
       await on.recipe.getByRole("checkbox").last().scrollIntoViewIfNeeded();

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { startWorker } from "../../worker/testing/worker";
 import { buildServiceWorker } from "../buildServiceWorker";
-import { cookingParts, EGGS } from "./cookingParts";
+import { EGGS } from "./cookingParts";
 import { copyPage } from "./copyPage";
 import { it } from "./journey";
 import { openProxy } from "./proxy";
@@ -105,7 +105,7 @@ it("first visits in the middle of a deployment harm no later one", async ({ site
 it("files alone are kept, and shown without a network or by a 5xx", async ({ site }) => {
   await using visitor = await visitByProxy(site);
   const { page, proxy } = visitor;
-  const on = { ...(await showRecipe(visitor, EGGS)), ...cookingParts(page) };
+  const on = await showRecipe(visitor, EGGS);
   await on.step(/Boil/).check();
   await on.start("12 minutes").click();
   await on.timers.waitFor();

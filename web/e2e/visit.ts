@@ -4,9 +4,9 @@
  * @module
  */
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { DEADLINES, type Settings } from "../../worker/testing/bindings.ts";
+import type { Settings } from "../../worker/testing/bindings.ts";
 import { type Call, type StandIn, startGemini } from "../../worker/testing/gemini.ts";
-import { type RunningWorker, startWorker } from "../../worker/testing/worker.ts";
+import { nextVisitor, type RunningWorker, startWorker } from "../../worker/testing/worker.ts";
 import { launchChromium } from "./chromium.ts";
 
 /** One visitor's page. */
@@ -35,11 +35,6 @@ export interface Site extends AsyncDisposable {
   visit(options?: BrowserContextOptions, url?: string): Promise<Visit>;
 }
 
-let visitors = 0;
-
-/** For the rate limit, each is a different visitor. */
-const nextVisitor = () => ({ "CF-Connecting-IP": `2001:db8:${(visitors++).toString(16)}::1` });
-
 /**
  * @param settings Settings of the Worker. With an empty key, the demo chef answers.
  * @param shared A browser that others use, too. By default the site has one of its own.
@@ -50,7 +45,6 @@ export async function openSite(settings: Partial<Settings> = {}, shared?: Browse
     GEMINI_API_KEY: "a-key",
     GEMINI_BASE_URL: gemini.url,
     GEMINI_MODELS: "gemini-1.5-flash",
-    DEADLINES,
     ...settings,
   });
   const browser = shared ?? (await launchChromium());

@@ -27,6 +27,11 @@ export type RunningWorker = Awaited<ReturnType<typeof startWorker>>;
 /** Of all Workers: one that is started again with the same storage gets new visitors. */
 let visitors = 0;
 
+/** @returns The header by which the limits know a visitor: each time another. */
+export const nextVisitor = () => ({
+  "CF-Connecting-IP": `2001:db8:${(visitors++).toString(16)}::1`,
+});
+
 /**
  * Starts the build in `worker/dist` and `web/dist`.
  *
@@ -77,7 +82,7 @@ export async function startWorker(
         ...init,
         headers: {
           "Content-Type": "application/json",
-          "CF-Connecting-IP": `2001:db8:${(visitors++).toString(16)}::1`,
+          ...nextVisitor(),
           ...init?.headers,
         },
       }),

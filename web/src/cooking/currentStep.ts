@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Duration, Recipe, Step } from "../reading/recipe";
+import { type Duration, type Recipe, type Step, stepsById } from "../reading/recipe";
 
 /** @returns The steps that can be ticked by themselves, in order: those without steps in them. */
 export function leafSteps(steps: readonly Step[]): Step[] {
@@ -27,10 +27,7 @@ export function progressOf(recipe: Recipe, ticks: readonly number[]) {
  *   "Step 7". Without a step its name, or the dish.
  */
 export function labelOf({ steps, dish }: Recipe, { stepId, name }: Duration): string {
-  const step = allSteps(steps).find(({ id }) => id === stepId);
+  const step = stepId === undefined ? undefined : stepsById(steps).get(stepId);
   if (!step) return name ?? dish;
   return name ? `${step.number}. ${name}` : `Step ${step.number}`;
 }
-
-const allSteps = (steps: readonly Step[]): Step[] =>
-  steps.flatMap((step) => [step, ...allSteps(step.steps)]);

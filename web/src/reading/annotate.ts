@@ -7,7 +7,7 @@
 import type { Link, List, ListItem, Nodes, Parent, PhrasingContent } from "mdast";
 import { isAmount, secondsOf } from "./marks";
 import { idOf, isList, lineOf, listsIn, nodesIn, ownLineOf, setProperties } from "./mdast";
-import type { Duration, Ingredient, Step } from "./recipe";
+import { type Duration, type Ingredient, type Step, stepsById } from "./recipe";
 import type { Section } from "./sections";
 
 /** Gives each block its part and its direction, and each heading its level. */
@@ -107,7 +107,7 @@ export function collectSteps(sections: readonly Section[]): Step[] {
  * @returns The durations with an id, in order.
  */
 export function markDurations(sections: readonly Section[], steps: readonly Step[]): Duration[] {
-  const stepById = new Map(withThoseInside(steps).map((step) => [step.id, step]));
+  const stepById = stepsById(steps);
   return sections.flatMap(({ block, part, level }) => {
     const isTimed = part === "method" && !level;
     const visit = (node: Nodes, above?: Step): Duration[] => {
@@ -119,9 +119,6 @@ export function markDurations(sections: readonly Section[], steps: readonly Step
     return visit(block);
   });
 }
-
-const withThoseInside = (steps: readonly Step[]): Step[] =>
-  steps.flatMap((step) => [step, ...withThoseInside(step.steps)]);
 
 function markDuration(link: Link, isTimed: boolean, isFact: boolean, step?: Step): Duration[] {
   const { url, title } = link;

@@ -81,6 +81,11 @@ export interface Step {
   steps: Step[];
 }
 
+/** @returns All steps by their ids, those in others, too. */
+export function stepsById(steps: readonly Step[]): Map<number, Step> {
+  return new Map(steps.flatMap((step) => [[step.id, step] as const, ...stepsById(step.steps)]));
+}
+
 /** What the buttons for servings count up to. */
 export const MAX_SERVINGS = 99;
 

@@ -14,7 +14,7 @@ import {
 } from "react";
 import type { ExtraProps } from "react-markdown";
 import { currentStep, leafSteps } from "../cooking/currentStep";
-import type { Recipe, Step } from "../reading/recipe";
+import { type Recipe, type Step, stepsById } from "../reading/recipe";
 import type { Answer, AnswersAction } from "./answers";
 import styles from "./Markdown.module.css";
 
@@ -48,7 +48,7 @@ export interface TickAreaProps extends Pick<Answer, "id" | "ticks"> {
 export function TickArea({ recipe, id, ticks, dispatch, children }: TickAreaProps) {
   const context = useMemo((): Ticks => {
     return {
-      steps: new Map(allSteps(recipe.steps).map((step) => [step.id, step])),
+      steps: stepsById(recipe.steps),
       ticked: new Set(ticks),
       currentId: currentStep(recipe, ticks)?.id,
       onTick: (ids, ticked) => dispatch({ type: "tick", id, ids, ticked }),
@@ -72,9 +72,6 @@ export function TickArea({ recipe, id, ticks, dispatch, children }: TickAreaProp
     </TicksContext>
   );
 }
-
-const allSteps = (steps: readonly Step[]): Step[] =>
-  steps.flatMap((step) => [step, ...allSteps(step.steps)]);
 
 /**
  * A click on the current step ticks it, except on a link or a control, and except while text is
