@@ -10,7 +10,7 @@ it("a new recipe is at the top of the window, and stays there", async ({ visitor
   const { page, on } = visitor;
   await page.emulateMedia({ reducedMotion: "no-preference" });
   const topOf = async (part: Locator) => Math.round((await areaOf(part)).top);
-  const isAtTop = () => expect.poll(() => topOf(on.recipe)).toBe(16);
+  const isAtTop = () => expect.poll(() => topOf(on.recipe)).toBe(24);
   for (const [width, height] of [
     [360, 740],
     [1280, 800],

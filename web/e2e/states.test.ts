@@ -4,7 +4,7 @@ import { focused } from "./assistive";
 import { findViolations } from "./axe";
 import { it } from "./journey";
 import { STATES } from "./states";
-import { findOverflows } from "./visit";
+import { areaOf, findOverflows } from "./visit";
 
 /** The filled button, and the states that have it. The others have none. */
 const FILLED: Record<string, string> = {
@@ -36,6 +36,10 @@ it.for(Object.entries(STATES))(
   async ([name, enter], { visitor }) => {
     const { page, on, gemini, errors } = visitor;
     await enter(visitor);
+    for (const title of await on.recipe.getByRole("heading", { level: 2 }).all()) {
+      const bar = await areaOf(page.locator("[data-covers=top]"));
+      expect((await areaOf(title)).top, "covered title").toBeGreaterThanOrEqual(bar.bottom);
+    }
 
     const small = await page
       .locator("button, input[type=text], li > div:has(> input)")
