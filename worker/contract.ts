@@ -2,6 +2,8 @@
 
 export const RECIPE_PATH = "/api/recipe";
 
+export const INGREDIENTS_PATH = "/api/ingredients";
+
 export const MIN_INGREDIENTS = 4;
 
 /** Largest request body without a `change`, in bytes. */
@@ -30,7 +32,25 @@ export const MAX_EXCLUDED_CHARACTERS = 100;
 /** Longest wish, in UTF-16 code units. */
 export const MAX_WISH_CHARACTERS = 200;
 
-/** Body of the request, a `POST`. */
+/** Largest request body with a photo, in bytes. */
+export const MAX_PHOTO_REQUEST_BYTES = 600 * 1024;
+
+/** Longest side of a photo, in pixels. */
+export const MAX_PHOTO_SIDE = 2048;
+
+/** What a model is asked for. It may write more: {@link MAX_NAMES_CHARACTERS} is what may come. */
+export const MAX_NAMES = 30;
+
+/** Longest name, in UTF-16 code units. It is only asked for, like {@link MAX_NAMES}. */
+export const MAX_NAME_CHARACTERS = 60;
+
+/**
+ * Longest answer to a photo, in UTF-16 code units: all names, each with as much again for the marks
+ * and blank lines of a list. Beyond it, the answer is `unfinished`.
+ */
+export const MAX_NAMES_CHARACTERS = 2 * MAX_NAMES * MAX_NAME_CHARACTERS;
+
+/** Body of the request to {@link RECIPE_PATH}, a `POST`. */
 export interface RecipeRequest {
   /** At least {@link MIN_INGREDIENTS} strings, none of them empty. */
   ingredients: string[];
@@ -48,6 +68,19 @@ export interface Change {
   wish: string;
 }
 
+/**
+ * Body of the request to {@link INGREDIENTS_PATH}, a `POST`, answered like a recipe: the same events
+ * and codes. The text has the name of one food on each line, or only "-" if no food is seen. The demo
+ * can't see: it sends `model` and `done`, without a text. Where photos are switched off, the answer
+ * is `not_found`, as from a Worker that is older than they are.
+ */
+export interface IngredientsRequest {
+  /** A JPEG in base64, at most {@link MAX_PHOTO_SIDE} pixels wide and high. */
+  photo: string;
+  /** BCP 47, of the names. */
+  language: string;
+}
+
 /** Answer to `Accept: application/json`. */
 export interface RecipeResponse {
   /** Markdown. */
@@ -57,9 +90,15 @@ export interface RecipeResponse {
   demo?: true;
 }
 
+/** Answer to `Accept: application/json`. */
+export type IngredientsResponse = Omit<RecipeResponse, "recipe"> & {
+  /** One on each line. */
+  ingredients: string;
+};
+
 /** Failure codes and their HTTP status (RFC 9110, section 15). */
 export const FAILURE_STATUS = {
-  /** The body is not JSON, or not a {@link RecipeRequest}. */
+  /** The body is not JSON, or not what the path takes: see the two requests above. */
   bad_request: 400,
   /** From another site's page. */
   forbidden: 403,
