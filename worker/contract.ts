@@ -1,4 +1,4 @@
-/** The API between page and Worker. The only file that both import. @module */
+/** The API between page and Worker. Both import only this and `form.ts`. @module */
 
 export const RECIPE_PATH = "/api/recipe";
 

@@ -24,6 +24,13 @@ it.each([
   expect(await read(JSON.stringify(request))).toEqual({ exclude: [], ...request });
 });
 
+it("a recipe to be changed has line feeds only", async () => {
+  const change = { recipe: "# Soup\r\r- peas\r\n", wish: "hot" };
+  expect(await read(JSON.stringify({ ingredients: FOUR, change }))).toMatchObject({
+    change: { recipe: "# Soup\n\n- peas\n" },
+  });
+});
+
 it.each<string | Uint8Array<ArrayBuffer>>([
   ...[
     { ingredients: undefined },

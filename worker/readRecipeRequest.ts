@@ -10,6 +10,7 @@ import {
   MIN_INGREDIENTS,
   type RecipeRequest,
 } from "./contract";
+import { withLineFeeds } from "./form";
 import { RecipeError } from "./recipeError";
 
 /** @throws {RecipeError} `unsupported_media_type` */
@@ -60,7 +61,7 @@ export async function readRecipeRequest(c: Context): Promise<RecipeRequest> {
     isChange(change),
     `change: expected a recipe, and a wish of 1 to ${MAX_WISH_CHARACTERS} characters`,
   );
-  return { ingredients, exclude, change };
+  return { ingredients, exclude, change: { ...change, recipe: withLineFeeds(change.recipe) } };
 }
 
 function check(valid: boolean, expected: string): asserts valid {

@@ -55,7 +55,8 @@ it("earlier recipes are a press away", async ({ visitor }) => {
   const { height } = await areaOf(on.back(long));
   expect(height).toBeGreaterThanOrEqual(44);
   expect(height).toBeLessThan(80);
-  await showRecipe(visitor, PEAS);
+  await showRecipe(visitor, PEAS.replaceAll("\n", "\r\n"));
+  await expect.poll(() => stored(page)).toContain("# Pea soup\\n\\n- *500");
   // It has no title, so no name.
   await on.back("the recipe before").waitFor();
   // The latest is a button, the others are folded away.

@@ -34,6 +34,11 @@ function withField(path: string, value: unknown): string {
   return JSON.stringify(file);
 }
 
+it("has line feeds only", () => {
+  const [answer] = readKept(withField("answers.0.text", "# a\r\rb\r\n"))?.answers ?? [];
+  expect(answer?.text).toBe("# a\n\nb\n");
+});
+
 describe("is dropped", () => {
   it.each([
     ...["", "{", writeKept(KEPT).slice(0, -1), "hello", "null", "1", "[]", "{}"],

@@ -9,6 +9,7 @@ import {
   MAX_EXCLUDED_CHARACTERS,
   MAX_RECIPE_CHARACTERS,
 } from "../../worker/contract";
+import { withLineFeeds } from "../../worker/form";
 import { type Check, either, fields, list, oneOf, optional, text, whole } from "./check";
 import type { Timer } from "./cooking/timers";
 import { CODES } from "./readEvent";
@@ -23,9 +24,11 @@ const MAX_TIMERS = 500;
 /** Ids count up: the next one must still be exact. */
 const MAX_ID = 2 ** 31;
 
+const markdown: Check<string> = (value) => withLineFeeds(text(1, MAX_RECIPE_CHARACTERS)(value));
+
 const answer = fields<Omit<Answer, "change">>({
   id: whole(1, MAX_ID),
-  text: text(1, MAX_RECIPE_CHARACTERS),
+  text: markdown,
   demo: optional(oneOf(true)),
   ticks: list(whole(0, MAX_RECIPE_CHARACTERS), MAX_RECIPE_CHARACTERS),
   servings: optional(whole(1, MAX_SERVINGS)),

@@ -5,6 +5,7 @@
  */
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { RECIPE_PATH, type RecipeRequest } from "../../worker/contract";
+import { joinLineFeeds } from "../../worker/form";
 import { readEvent, readFailureBody } from "./readEvent";
 import type { PageEvent } from "./recipe/answers";
 
@@ -39,6 +40,7 @@ export async function* requestRecipe(
     }
     const messages: EventSourceMessage[] = [];
     const parser = createParser({ onEvent: (message) => messages.push(message) });
+    const toLineFeeds = joinLineFeeds();
     const chunks = response.body.pipeThrough(new TextDecoderStream()).getReader();
     // Not `for await`: Safari can't iterate a stream before version 26.4.
     for (;;) {
@@ -48,6 +50,7 @@ export async function* requestRecipe(
       parser.feed(value);
       for (const message of messages.splice(0)) {
         const event = readEvent(message);
+        if (event?.type === "text") event.text = toLineFeeds(event.text);
         if (event) yield event;
         if (event?.type === "done" || event?.type === "failed") return;
       }

@@ -1,4 +1,5 @@
 import { MAX_RECIPE_CHARACTERS } from "../../../worker/contract";
+import { withLineFeeds } from "../../../worker/form";
 
 /**
  * Of 57 answers of Gemini and other models, counted for this bound, the longest had 105 lines, 230
@@ -24,7 +25,8 @@ const MARK = /[*_`~[\]<>&\\|#+=-]|\d(?=[.)]\s)/g;
  * the depth of items times the lines. Counting first bounds it, on every machine alike. A text that
  * grows stays too much.
  */
-export function isTooMuch(text: string): boolean {
+export function isTooMuch(written: string): boolean {
+  const text = withLineFeeds(written);
   const lines = text.split("\n");
   if (text.length > MAX_RECIPE_CHARACTERS || lines.length > MAX_LINES) return true;
   if (NESTED.test(text)) return true;

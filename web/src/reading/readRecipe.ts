@@ -4,6 +4,7 @@
  * @module
  */
 import type { Paragraph } from "mdast";
+import { withLineFeeds } from "../../../worker/form";
 import {
   collectIngredients,
   collectSteps,
@@ -22,10 +23,11 @@ import { sectionsOf } from "./sections";
 import { toMarkdown } from "./toMarkdown";
 
 /**
- * @param text Markdown as a model wrote it.
+ * @param written Markdown as a model wrote it.
  * @param complete Whether no more text will come, and none is missing.
  */
-export function readRecipe(text: string, complete: boolean): Recipe {
+export function readRecipe(written: string, complete: boolean): Recipe {
+  const text = withLineFeeds(written);
   if (isTooMuch(text)) return asWritten(text);
   try {
     return read(text, complete);

@@ -26,6 +26,8 @@ export const LOOPS: Record<string, (characters: number) => string> = {
   "bold words": repeat("**a** "),
   "stars and underscores": repeat("*a_ "),
   "lines with equals signs": repeat("a\n=\n"),
+  "line separators": repeat("a\u2028\f"),
+  "carriage returns in items": (length) => `${"- ".repeat(19)}x\r`.padEnd(length, "x\r"),
   "empty items": repeat("-\n"),
   items: repeat("- a\n"),
   steps: repeat("1. Boil it all well.\n"),
