@@ -8,7 +8,7 @@ const BASE_URL = "https://generativelanguage.googleapis.com";
 function readWith(differences: Partial<Record<keyof Bindings, unknown>> = {}) {
   const bindings = {
     GEMINI_API_KEY: "a-key",
-    GEMINI_MODELS: "gemini-1.5-flash, gemini-flash-latest",
+    GEMINI_MODELS: "gemini-1.5-flash, a-maker/of.models/x",
     GEMINI_BASE_URL: BASE_URL,
     RECIPES_PER_DAY: 500,
     RATE_LIMITER: { limit() {} },
@@ -24,7 +24,7 @@ function readWith(differences: Partial<Record<keyof Bindings, unknown>> = {}) {
 it("reads the settings, also a key that was pasted with a line break", () => {
   expect(readWith({ GEMINI_API_KEY: "a-key\n" })).toMatchObject({
     apiKey: "a-key",
-    models: ["gemini-1.5-flash", "gemini-flash-latest"],
+    models: ["gemini-1.5-flash", "a-maker/of.models/x"],
     baseUrl: BASE_URL,
     recipesPerDay: 500,
   });
@@ -52,7 +52,8 @@ const rows = (setting: Row[0], ...values: unknown[]) =>
 it.each<Row>([
   ["GEMINI_API_KEY", "two words", "something else"],
   ["GEMINI_API_KEY", "smart“quotes”", "something else"],
-  ...rows("GEMINI_MODELS", undefined, ["a"], "", "a,,b", "a,", "../../v1/files", "a b", "a?key=b"),
+  ...rows("GEMINI_MODELS", undefined, ["a"], "", "a,,b", "a,", "a b", "a?key=b"),
+  ...rows("GEMINI_MODELS", "../../v1/files", "a/../b", "/a", "a/", "a//b"),
   ...rows("GEMINI_BASE_URL", undefined, "", "googleapis.com/a\nb", "ftp://example.com"),
   ["GEMINI_BASE_URL", "https://user:password@example.com", '"https://…@example.com"'],
   ["GEMINI_BASE_URL", "//user:pass/word@example.com", '"//…@example.com"'],

@@ -71,8 +71,8 @@ export const readDeadlines = (bindings: Bindings): Deadlines => bindings.DEADLIN
 
 function readModels(value: unknown): string[] {
   const models = typeof value === "string" ? value.trim().split(/\s*,\s*/) : [""];
-  // The id becomes part of the URL's path, so it must not contain `/`, `?` or `#`.
-  const valid = models.every((model) => /^[\w.-]+$/.test(model));
+  // The id becomes part of the URL's path: no `?`, no `#`, and no part of it that is `.` or `..`.
+  const valid = models.every((model) => /^\w[\w.-]*(\/\w[\w.-]*)*$/.test(model));
   if (!valid) reject("GEMINI_MODELS", "model ids with commas between them", quote(value));
   return models;
 }

@@ -1,6 +1,25 @@
-/** What a provider of models has to offer. `worker/gemini/` is one. @module */
+/**
+ * What a provider of models has to offer, and the way to it: one HTTP request, answered by
+ * server-sent events. Knows no provider. `worker/gemini/` is one.
+ *
+ * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
+ * @module
+ */
+import { createParser } from "eventsource-parser";
 import type { AttemptStatus } from "../chef";
-import type { RecipeError } from "../recipeError";
+import { RecipeError } from "../recipeError";
+
+/** In UTF-16 code units: the longest recipe, with every character escaped. Bounds the memory. */
+const MAX_EVENT_LENGTH = 512 * 1024;
+
+/** In UTF-16 code units. An error has a few hundred. */
+const MAX_ERROR_LENGTH = 64 * 1024;
+
+/** The status of an error is known: a slow body must not delay it. */
+const ERROR_BODY_MS = 2000;
+
+/** An error has two or three. Thousands would fill the log. */
+const MAX_REASONS = 5;
 
 /**
  * Asks one model, and passes each message of its answer on when it arrives.
@@ -47,4 +66,133 @@ export class AttemptError extends Error {
   ) {
     super(failure.message);
   }
+}
+
+/** What a provider's requests and answers look like. What it throws must quote neither of them. */
+export interface Api {
+  /** @returns What is posted, as JSON. The key belongs into a header. */
+  toRequest(
+    model: string,
+    prompt: string,
+  ): { url: string; headers: Record<string, string>; body: unknown };
+  /**
+   * @param data One event's: also one without words, such as OpenAI's "[DONE]", of which the message
+   *   is empty.
+   * @throws {AttemptError} When it is an error, or not a message.
+   */
+  readMessage(data: string): Message;
+  /** @param body The beginning of the body. May be anything. */
+  readError(status: number, body: string, headers: Headers): AttemptError;
+}
+
+export function createService({ toRequest, readMessage, readError }: Api): Service {
+  return async function post(model, prompt, signal, onMessage) {
+    const { url, headers, body } = toRequest(model, prompt);
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+      // A followed redirect would send the key to another server.
+      redirect: "manual",
+      signal,
+    }).catch(() => {
+      signal.throwIfAborted();
+      const failure = new RecipeError("model_failed", "no connection to the provider");
+      throw new AttemptError(failure, "unreachable", "hand over", true);
+    });
+    if (!response.ok) {
+      throw readError(response.status, await readStart(response), response.headers);
+    }
+
+    let messages = 0;
+    let tooLong = false;
+    const parser = createParser({
+      maxBufferSize: MAX_EVENT_LENGTH,
+      onEvent({ data }) {
+        messages++;
+        onMessage(readMessage(data));
+      },
+      onError({ type }) {
+        tooLong ||= type === "max-buffer-size-exceeded";
+      },
+    });
+    let empty = true;
+    const reader = response.body?.getReader();
+    const decoder = new TextDecoder();
+    for (;;) {
+      let chunk: Uint8Array | undefined;
+      try {
+        chunk = (await reader?.read())?.value;
+      } catch {
+        signal.throwIfAborted();
+        throw toUnreadable();
+      }
+      if (!chunk) break;
+      empty = false;
+      parser.feed(decoder.decode(chunk, { stream: true }));
+      if (tooLong) throw toUnreadable();
+    }
+    // Not an event stream: an HTML page from a proxy, for example.
+    if (messages === 0 && !empty) throw toUnreadable();
+  };
+}
+
+/** @returns The beginning of the body: what arrives within {@link ERROR_BODY_MS}. Never throws. */
+async function readStart({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  // Makes a pending read resolve as at the end of the body.
+  const cancel = () => reader?.cancel().catch(() => {});
+  const timer = setTimeout(cancel, ERROR_BODY_MS);
+  let text = "";
+  try {
+    while (text.length <= MAX_ERROR_LENGTH) {
+      const chunk = (await reader?.read())?.value;
+      if (!chunk) break;
+      text += decoder.decode(chunk, { stream: true });
+    }
+  } catch {
+    // The status is enough.
+  } finally {
+    clearTimeout(timer);
+  }
+  return text;
+}
+
+export function toUnreadable(): AttemptError {
+  const failure = new RecipeError("model_failed", "the answer broke off, or can't be read");
+  return new AttemptError(failure, "broken");
+}
+
+/** What a provider says about an error, beside its HTTP status. */
+export interface ErrorDetails {
+  /** Whether no answer had begun, so that nothing is billed. */
+  free: boolean;
+  /** The provider's names for it. They are logged: no text that may quote the key or the prompt. */
+  reasons?: readonly string[];
+  /** Whether the key is rejected, also where the status doesn't say so. */
+  badKey?: boolean;
+  /** When to try again, in seconds. */
+  retryAfterSeconds?: number | undefined;
+}
+
+/** @returns What follows from an HTTP status, for the visitor and for the next model. */
+export function toStatusError(
+  status: number,
+  { free, reasons: all = [], badKey = false, retryAfterSeconds }: ErrorDetails,
+): AttemptError {
+  const reasons = all.slice(0, MAX_REASONS);
+  const names = reasons.length > 0 ? ` (${reasons.join(", ")})` : "";
+  const detail = `the provider answered with HTTP status ${status}${names}`;
+  const fail = (failure: RecipeError, next: AttemptError["next"]) =>
+    new AttemptError(failure, status, next, free, reasons);
+
+  if (badKey || status === 401 || status === 403) {
+    return fail(new RecipeError("misconfigured", `the key is rejected: ${detail}`), "stop");
+  }
+  if (status === 429 || status === 503) {
+    return fail(new RecipeError("model_busy", detail, retryAfterSeconds), "hand over");
+  }
+  const next = status === 404 ? "gone" : status >= 500 ? "hand over" : "stop";
+  return fail(new RecipeError("model_failed", detail), next);
 }

@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import type { FailureCode } from "../contract";
-import { readError } from "./apiError";
+import { readError } from "./api";
 
-const read = (status: number, details?: unknown, name?: unknown) =>
-  readError(status, JSON.stringify({ error: { code: 1, message: "m", status: name, details } }));
+const read = (status: number, details?: unknown, name?: unknown, headers?: HeadersInit) => {
+  const body = JSON.stringify({ error: { code: 1, message: "m", status: name, details } });
+  return readError(status, body, new Headers(headers));
+};
 
 it.each<[number, unknown, FailureCode, string]>([
   [400, [], "model_failed", "stop"],
@@ -24,7 +26,7 @@ it.each<[number, unknown, FailureCode, string]>([
 });
 
 it.each(["<html>", "null", '{"error":5}'])("the body may be anything: %j", (body) => {
-  expect(readError(503, body)).toMatchObject({ status: 503, reasons: [] });
+  expect(readError(503, body, new Headers())).toMatchObject({ status: 503, reasons: [] });
 });
 
 it("of an error's strings only Google's names are kept, five of them: others may quote the key or the prompt", () => {
@@ -47,3 +49,15 @@ it.each([
   const details = [{ reason: "RATE_LIMIT_EXCEEDED" }, { retryDelay }];
   expect(read(429, details).failure.retryAfterSeconds).toBe(seconds);
 });
+
+it.each([
+  ["20", undefined, 20],
+  ["20", "7s", 7],
+  ["Wed, 21 Oct 2026 07:28:00 GMT", undefined, undefined],
+])(
+  "a gateway's Retry-After of %s beside a delay of %s is one of %j seconds",
+  (after, retryDelay, seconds) => {
+    const { failure } = read(429, [{ retryDelay }], undefined, { "Retry-After": after });
+    expect(failure.retryAfterSeconds).toBe(seconds);
+  },
+);
