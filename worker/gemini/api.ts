@@ -7,11 +7,7 @@
  * @see https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent
  * @module
  */
-import type {
-  ErrorDetails,
-  GenerateContentRequest,
-  GenerateContentResponse,
-} from "@google/generative-ai";
+import type { GenerateContentRequest, GenerateContentResponse } from "@google/generative-ai";
 import {
   type AttemptError,
   createService,
