@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readKept, writeKept } from "./kept";
+import { readKept, writeKept } from "./keeping/kept";
 import {
   type Action,
   EMPTY_KITCHEN,

@@ -12,7 +12,7 @@ import {
   VISIBLE,
 } from "../../worker/contract";
 import { type CookingAction, NO_TIMERS, reduceTimers, type Timers } from "./cooking/timers";
-import { type Kept, pickKept } from "./kept";
+import { type Kept, pickKept } from "./keeping/kept";
 import {
   type Answer,
   type Answers,
@@ -23,7 +23,7 @@ import {
 } from "./recipe/answers";
 
 /** The state of the page. */
-export interface Kitchen extends Kept, Answers, Timers {
+export interface Kitchen extends Omit<Kept, "answers">, Answers, Timers {
   /** In the order they were added. Duplicates are allowed. Kept in memory only. */
   ingredients: readonly string[];
   /** What the last Reset removed, until the first new ingredient. */

@@ -4,12 +4,9 @@
  * @module
  */
 import type { EventSourceMessage } from "eventsource-parser";
-import { FAILURE_STATUS } from "../../worker/contract";
-import { type Check, fields, oneOf, optional, text, whole } from "./check";
-import type { PageEvent, PageFailure, PageFailureCode } from "./recipe/answers";
-
-/** The codes of every failure that the page knows. */
-export const CODES = [...Object.keys(FAILURE_STATUS), "no_answer"] as PageFailureCode[];
+import { type Check, fields, oneOf, optional, text, whole } from "./keeping/check";
+import { CODES } from "./keeping/kept";
+import type { PageEvent, PageFailure } from "./recipe/answers";
 
 const failure = fields<PageFailure>({
   code: oneOf(...CODES),

@@ -6,8 +6,9 @@ import { expect, it } from "vitest";
 const MAY_IMPORT: Record<string, string[]> = {
   reading: [],
   cooking: ["reading"],
-  takeAlong: ["reading"],
-  recipe: ["reading", "cooking", "takeAlong"],
+  keeping: ["reading", "cooking"],
+  takeAlong: ["reading", "keeping"],
+  recipe: ["reading", "cooking", "keeping", "takeAlong"],
 };
 
 it.each(Object.entries(MAY_IMPORT))("%s imports only what is below it", (room, below) => {

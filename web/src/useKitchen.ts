@@ -5,10 +5,10 @@
  */
 import { useReducer, useRef } from "react";
 import type { Change } from "../../worker/contract";
+import { useKept } from "./keeping/useKept";
 import { EMPTY_KITCHEN, keptOf, reduceKitchen, requestOf } from "./kitchen";
 import { titleOf } from "./recipe/recipeScript";
 import { requestRecipe } from "./requestRecipe";
-import { useKept } from "./useKept";
 
 /** @returns The state, and a function for everything a visitor can do. */
 export function useKitchen() {

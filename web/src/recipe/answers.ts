@@ -4,6 +4,7 @@
  * @module
  */
 import type { Change, Failure, FailureCode, Piece } from "../../../worker/contract";
+import type { KeptAnswer } from "../keeping/kept";
 
 /** The request and the answers on the page. */
 export interface Answers {
@@ -25,20 +26,10 @@ export type RequestState =
   /** No words came. */
   | { status: "failed"; failure: PageFailure; change?: Change | undefined };
 
-/** What has been written of a recipe, and what was ticked in it. */
-export interface Answer {
-  /** Higher than that of every earlier answer since the last Reset, also over a reload. */
-  id: number;
-  /** Markdown, never empty. */
-  text: string;
-  /** The demo chef wrote it, and no model. */
-  demo?: true;
-  /** What was asked for, if not another dish. Forgotten over a reload and Reset. */
+/** An answer, with what a reload and Reset forget. */
+export interface Answer extends Omit<KeptAnswer, "end"> {
+  /** What was asked for, if not another dish. */
   change?: Change | undefined;
-  /** Ids of the ticked ingredients and steps. */
-  ticks: readonly number[];
-  /** For how many its amounts are shown, where that is not as it was written. */
-  servings?: number;
   /** Absent while it is written. With a failure it broke off. Only `done` is complete. */
   end?: "done" | "stopped" | PageFailure;
 }
@@ -95,7 +86,7 @@ export function changeToRetry({ request, answers }: Answers): Change | undefined
 }
 
 /** @returns The answers, of which one that is being written counts as stopped. */
-export function allEnded(answers: readonly Answer[]): readonly Answer[] {
+export function allEnded(answers: readonly Answer[]): readonly (Answer & KeptAnswer)[] {
   return answers.map((answer) => ({ ...answer, end: answer.end ?? "stopped" }));
 }
 

@@ -7,6 +7,7 @@
  */
 import { useLayoutEffect, useRef } from "react";
 import { type Kept, readKept, writeKept } from "./kept";
+import { openStorage } from "./openStorage";
 
 const KEY = "chef-basil";
 
@@ -32,25 +33,12 @@ export function useKept(kept: Kept, onRestore: (kept: Kept) => void) {
   });
 }
 
-const read = () => access((storage) => storage.getItem(KEY)) ?? null;
+const storage = openStorage("sessionStorage", "The recipe won't outlive a reload");
+
+const read = () => storage.use((items) => items.getItem(KEY)) ?? null;
 
 function write(json: string | null) {
-  if (json !== null && !refused) access((storage) => storage.setItem(KEY, json));
+  if (json !== null && !storage.refused) storage.use((items) => items.setItem(KEY, json));
   // What can't be replaced is removed: it is old.
-  if (json === null || refused) access((storage) => storage.removeItem(KEY));
-}
-
-/** By a private mode, by a policy, or because the storage is full: the page works without it. */
-let refused = false;
-
-function access<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(sessionStorage);
-  } catch (error) {
-    if (!refused) {
-      console.warn("The recipe won't outlive a reload: the browser refuses to store it.", error);
-    }
-    refused = true;
-    return undefined;
-  }
+  if (json === null || storage.refused) storage.use((items) => items.removeItem(KEY));
 }

@@ -5,28 +5,49 @@
  * @module
  */
 import {
+  FAILURE_STATUS,
+  type FailureCode,
   MAX_EXCLUDED,
   MAX_EXCLUDED_CHARACTERS,
   MAX_RECIPE_CHARACTERS,
-} from "../../worker/contract";
-import { withLineFeeds } from "../../worker/form";
+} from "../../../worker/contract";
+import { withLineFeeds } from "../../../worker/form";
+import type { Timer } from "../cooking/timers";
+import { MAX_DURATION_SECONDS, MAX_SERVINGS } from "../reading/recipe";
 import { type Check, either, fields, list, oneOf, optional, text, whole } from "./check";
-import type { Timer } from "./cooking/timers";
-import { CODES } from "./readEvent";
-import { MAX_DURATION_SECONDS, MAX_SERVINGS } from "./reading/recipe";
-import { type Answer, MAX_ANSWERS, type PageFailure } from "./recipe/answers";
 
 /** Raise it when the form of {@link KEPT} changes: what has another version is dropped. */
 export const KEPT_VERSION = 4;
 
-/** More than anybody needs, and few enough to be shown. */
-const MAX_TIMERS = 500;
+/** More answers and timers than anybody needs, and few enough to be shown. */
+const MAX_LISTED = 500;
 /** Ids count up: the next one must still be exact. */
 const MAX_ID = 2 ** 31;
 
-const markdown: Check<string> = (value) => withLineFeeds(text(1, MAX_RECIPE_CHARACTERS)(value));
+/** The codes of every failure that the page knows. `no_answer`: not all of an answer has arrived. */
+export const CODES = [...Object.keys(FAILURE_STATUS), "no_answer"] as (FailureCode | "no_answer")[];
 
-const answer = fields<Omit<Answer, "change">>({
+/** What has been written of a recipe, and what was ticked in it. */
+export interface KeptAnswer {
+  /** Higher than that of every earlier answer since the last Reset, also over a reload. */
+  id: number;
+  /** Markdown, never empty. */
+  text: string;
+  /** The demo chef wrote it, and no model. */
+  demo?: true;
+  /** Ids of the ticked ingredients and steps. */
+  ticks: readonly number[];
+  /** For how many its amounts are shown, where that is not as it was written. */
+  servings?: number;
+  /** With a code it broke off. Only `done` is complete. */
+  end: "done" | "stopped" | { code: FailureCode | "no_answer" };
+}
+
+/** A recipe. Its lines end as those from the wire. */
+const markdown: Check<string> = (value) =>
+  withLineFeeds(text(1, MAX_RECIPE_CHARACTERS)(value));
+
+const answer = fields<KeptAnswer>({
   id: whole(1, MAX_ID),
   text: markdown,
   demo: optional(oneOf(true)),
@@ -35,7 +56,7 @@ const answer = fields<Omit<Answer, "change">>({
   end: either(
     oneOf("done", "stopped"),
     // How long to wait was said when it broke off.
-    fields<Pick<PageFailure, "code">>({ code: oneOf(...CODES) }),
+    fields({ code: oneOf(...CODES) }),
   ),
 });
 
@@ -53,9 +74,9 @@ const timer = fields<Timer>({
 
 /** The parts of the state that are kept, and what each must be. The only place that lists them. */
 const KEPT = {
-  answers: list(answer, MAX_ANSWERS + MAX_TIMERS) as Check<readonly Answer[]>,
+  answers: list(answer, MAX_LISTED) as Check<readonly KeptAnswer[]>,
   cookingMode: oneOf(true, false),
-  timers: list(timer, MAX_TIMERS) as Check<readonly Timer[]>,
+  timers: list(timer, MAX_LISTED) as Check<readonly Timer[]>,
   /** Dishes since the last Reset, the latest last: those not to be suggested again. */
   exclude: list(text(1, MAX_EXCLUDED_CHARACTERS), MAX_EXCLUDED) as Check<readonly string[]>,
 };
