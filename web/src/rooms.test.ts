@@ -26,7 +26,7 @@ it.each(Object.entries(MAY_IMPORT))("%s imports only what is below it", (room, b
 
 /** Names of nodes, elements, attributes, settings of the parser, parts and marks; a normal form. */
 const NAMES =
-  "alt amount auto blockquote break children codeFenced codeIndented definition emphasis facts gu heading htmlFlow htmlText ingredients intro length link list listItem method notes NFKD paragraph pre preamble root servings small span strong table tableCell tableRow text time title value";
+  "alt amount auto blockquote break children codeFenced codeIndented definition emphasis facts gu heading htmlFlow htmlText ingredients intro length link list listItem method notes NFKC NFKD paragraph pre preamble root servings small span strong table tableCell tableRow text time title value";
 /** The marks that are words, x as a times sign; and what an untitled dish is called on the page. */
 const WORDS = "extra lang xX Recipe";
 

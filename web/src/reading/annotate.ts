@@ -4,10 +4,10 @@
  *
  * @module
  */
-import type { Link, List, ListItem, Nodes, Parent, PhrasingContent } from "mdast";
-import { isAmount, secondsOf } from "./marks";
+import type { Emphasis, Link, List, ListItem, Nodes, Parent, PhrasingContent } from "mdast";
+import { isAmount, isLikeAmount, secondsOf } from "./marks";
 import { idOf, isList, lineOf, listsIn, nodesIn, ownLineOf, setProperties } from "./mdast";
-import { type Duration, type Ingredient, type Step, stepsById } from "./recipe";
+import { type Duration, type Ingredient, type Part, type Step, stepsById } from "./recipe";
 import type { Section } from "./sections";
 
 /** Gives each block its part and its direction, and each heading its level. */
@@ -22,17 +22,24 @@ export function markBlocks(sections: readonly Section[]) {
   }
 }
 
-/** Sets amounts apart: those in items and paragraphs of the ingredients and the method. */
+/**
+ * Sets amounts apart: those in items and paragraphs of the ingredients and the method. In the method
+ * one that begins with a word counts where a third of the ingredients have such.
+ */
 export function markAmounts(sections: readonly Section[]) {
-  for (const { block, part, level } of sections) {
-    if (!level && (part === "ingredients" || part === "method")) markAmountsIn(block);
-  }
+  const emphasesOf = (part: Part) =>
+    sections.flatMap((one) => (one.part === part && !one.level ? emphasesIn(one.block) : []));
+  const ofThings = emphasesOf("ingredients").filter(isLikeAmount);
+  const unsure = ofThings.filter((node) => !isAmount(node)).length;
+  const isUsual = unsure > 0 && unsure * 3 >= ofThings.length;
+  const ofSteps = emphasesOf("method").filter(isUsual ? isLikeAmount : isAmount);
+  for (const node of [...ofThings, ...ofSteps]) node.data = { mark: "amount", hName: "b" };
 }
 
-function markAmountsIn(node: Nodes) {
-  if (isAmount(node)) node.data = { mark: "amount", hName: "b" };
-  // A time stays the same, however many eat.
-  else if ("children" in node && node.type !== "link") node.children.forEach(markAmountsIn);
+/** The outermost emphases of a node. Not those in a link: a time stays the same, however many eat. */
+function emphasesIn(node: Nodes): Emphasis[] {
+  if (node.type === "emphasis") return [node];
+  return "children" in node && node.type !== "link" ? node.children.flatMap(emphasesIn) : [];
 }
 
 /** @returns The items of the ingredients in order. One with a list in it is the name of a group. */

@@ -63,14 +63,43 @@ export function secondsOf(target: string): number | undefined {
   return all <= MAX_DURATION_SECONDS ? all : 0;
 }
 
+/** Emphasis that is longer is a remark. */
+const MAX_AMOUNT_CHARACTERS = 60;
+
+/** A temperature; the end of a sentence. In "2 c. à s." few letters stand before the full stops. */
+const NO_AMOUNT = /°|\p{N}\s?(?:C|F)(?![\p{L}\p{N}])|[\p{L}\p{M}]{4}\.(?!\p{N})|(?!\.)\p{STerm}/u;
+
+/** "200 g", "~ 2". */
+const NUMBER_FIRST = /^[^\p{L}\p{N}]{0,3}\p{N}/u;
+
 /**
- * Whether there is an amount in a node: emphasis with a number in it, but not in or around a link.
+ * What can be told from "after 2 hours" anywhere: "EL 2" and "大さじ2と1/2", where nothing follows;
+ * "about 300 g" and "約300g", with a sign of one or two Latin letters, but for those of hours, days and
+ * seconds.
  */
-export function hasAmount(node: Nodes): boolean {
-  return nodesIn(node).some(isAmount);
+const UNIT_FIRST =
+  /^[^\p{L}\p{N}]{0,3}(?:[\p{L}\p{M}]{1,3}\.?\s?\p{N}(?:[^\p{L}()]|\p{L}(?=\p{N})|\([^()]*\))*|[\p{L}\p{M}]{1,6}\.?\s?\p{N}[^\p{L}]*(?!(?:h|d|s)(?!\p{L}))[a-z]{1,2}(?:\s?\([^()]*\))?)$/u;
+
+/** "vijiko 2 vikubwa", and also "after 2 hours": one word before the number, at most one behind it. */
+const ONE_WORD_FIRST =
+  /^[^\p{L}\p{N}]{0,3}[\p{L}\p{M}]{1,10}\.?\s?\p{N}[^\p{L}]*[\p{L}\p{M}]{0,12}[^\p{L}]*$/u;
+
+/** @returns Whether it is an amount, wherever it stands. */
+export const isAmount = (node: Emphasis) => isLike(node, NUMBER_FIRST) || isLike(node, UNIT_FIRST);
+
+/**
+ * Whether it has the form of "vijiko 2 vikubwa". Where this is how a recipe writes its amounts, it is
+ * one. A warning may have it, too, and what changes that could make somebody ill.
+ */
+export const isLikeAmount = (node: Emphasis) => isAmount(node) || isLike(node, ONE_WORD_FIRST);
+
+function isLike(node: Emphasis, form: RegExp): boolean {
+  const words = lineOf(node).normalize("NFKC");
+  if (words.length > MAX_AMOUNT_CHARACTERS || NO_AMOUNT.test(words)) return false;
+  return form.test(words) && nodesIn(node).every(({ type }) => type !== "link");
 }
 
-export function isAmount(node: Nodes): node is Emphasis {
-  if (node.type !== "emphasis") return false;
-  return /\p{N}/u.test(lineOf(node)) && nodesIn(node).every(({ type }) => type !== "link");
+/** @returns Whether there is what an amount may be in a node. */
+export function hasAmount(node: Nodes): boolean {
+  return nodesIn(node).some((one) => one.type === "emphasis" && isLikeAmount(one));
 }

@@ -20,13 +20,13 @@ const SPACE = " \\u00a0\\u2009\\u202f";
  * - "1 (400 g) tin": the size of one, between the number that the amount begins with and its noun.
  *   Other parentheses say the amount again and change with it: "2 cups (480 ml)", "400 g (1 tin)",
  *   "大さじ2（30ml）". Of "2 tins (400 g)" the form can't tell whether both or each weigh that.
- * - "70 %", "80 °C".
+ * - "70 %", "180–200 °C", "350 F".
  */
 const STAYS = new RegExp(
   "((?<=^\\P{L}{0,20}\\p{N}\\s?)[(（]\\p{N}[^()（）]{0,40}[)）](?=\\s?\\p{L})|" +
     "(?<=\\p{N}[^\\p{N}+,;&]{0,20})(?<!\\p{L})[xX×\\u0445@]\\s?" +
     `\\p{N}(?:(?:[.,٫]|${SLASH}|\\s?\\p{Pd}\\s?|\\s)?\\p{N}){0,12}|` +
-    "[\\p{N}.,٫]{1,10}\\s?[%٪％°])",
+    "(?:[\\p{N}.,٫]{1,10}\\s?\\p{Pd}\\s?)?[\\p{N}.,٫]{1,10}\\s?(?:[%٪％°℃℉]|(?:C|F)(?![\\p{L}\\p{N}])))",
   "u",
 );
 
