@@ -44,8 +44,7 @@ export interface KeptAnswer {
 }
 
 /** A recipe. Its lines end as those from the wire. */
-const markdown: Check<string> = (value) =>
-  withLineFeeds(text(1, MAX_RECIPE_CHARACTERS)(value));
+const markdown: Check<string> = (value) => withLineFeeds(text(1, MAX_RECIPE_CHARACTERS)(value));
 
 const answer = fields<KeptAnswer>({
   id: whole(1, MAX_ID),

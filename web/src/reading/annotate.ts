@@ -127,6 +127,13 @@ export function markDurations(sections: readonly Section[], steps: readonly Step
   });
 }
 
+/**
+ * What is not seen, or turns the words around it. ZWNJ and ZWJ, which some languages need, stay
+ * beside what is seen.
+ */
+const UNSEEN =
+  /(?:[\s\p{C}\p{DI}\u2800](?<![\u200c\u200d])|(?<![^\s\p{C}\p{DI}\u2800])[\u200c\u200d])+/gu;
+
 function markDuration(link: Link, isTimed: boolean, isFact: boolean, step?: Step): Duration[] {
   const { url, title } = link;
   const seconds = secondsOf(url);
@@ -135,7 +142,7 @@ function markDuration(link: Link, isTimed: boolean, isFact: boolean, step?: Step
   link.data = { hName: isTime ? "time" : "span" };
   setProperties(link, { href: null, title: null, ...(isTime && { dateTime: url }) });
   if (!isTime || isFact) return [];
-  const [id, name] = [`${idOf(link)}`, title?.replace(/\s+/g, " ").trim()];
+  const [id, name] = [`${idOf(link)}`, title?.replace(UNSEEN, " ").trim()];
   setProperties(link, { dataId: id });
   const duration = { id, seconds, ...(name && { name }), ...(step && { stepId: step.id }) };
   step?.durations.push(duration);

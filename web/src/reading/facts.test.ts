@@ -8,6 +8,7 @@ it.each([
   ["[5](PT5M) · [9](PT9M) · [15](PT15M) · [60](PT1H)", "prep 5, cook 15, total 60"],
   ["[10](PT10M) · [30](PT30M) · [20](PT20M)", "prep 10, cook 20, total 60"],
   ["**٤ أشخاص**", "٤ أشخاص"],
+  ["**Preparation: [25 minutes](PT25M)** · **Serves** **4**", "4, total 25"],
   ["**For 4:** me · [1 min](PT1M)", "total 1"],
   ["**For 4：** me · [1 min](PT1M)", "total 1"],
   ["**Very** good for 4", "none"],

@@ -16,7 +16,7 @@ export function readFacts(sections: readonly Section[]): Facts {
   for (const section of facts) section.part = "facts";
 
   const marks = facts.flatMap(({ block }) => nodesIn(block));
-  const bold = marks.find(({ type }) => type === "strong");
+  const bold = marks.find((node) => node.type === "strong" && isCount(node));
   const words = bold ? lineOf(bold) : "";
   const servings = /[:：]$/.test(words) ? "" : words;
   if (bold && servings) {
@@ -25,6 +25,10 @@ export function readFacts(sections: readonly Section[]): Facts {
   const seconds = marks.map((node) => (node.type === "link" ? (secondsOf(node.url) ?? 0) : 0));
   return { ...(servings && { servings }), ...timesOf(seconds.filter(Boolean)) };
 }
+
+/** Has a number, and no duration. */
+const isCount = (node: Nodes) =>
+  /\p{N}/u.test(lineOf(node)) && nodesIn(node).every(({ type }) => type !== "link");
 
 /**
  * Begins with bold words with a number in them, or has a duration. A duration with a name is one to

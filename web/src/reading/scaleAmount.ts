@@ -31,17 +31,19 @@ const STAYS = new RegExp(
 );
 
 /**
- * "1 1/2", "1-1/2", "1½", "1/2", "½"; "1.000"; "0,75", ".5"; "3". What has more digits is no amount.
- * Every repetition has a bound: the time is proportional to the length. "2と1/2" is two numbers, whose
+ * "1 1/2", "1-1/2", "1½", "1/2", "½"; "1.000"; "0,75", ".5"; "3". "2と1/2" is two numbers, whose
  * sum is right whatever the word between them says; "1 EL 1/2 TL" has the same form.
  */
 const NUMBER = new RegExp(
   `(?<!\\p{Nd})(?:(?:(?<whole>\\p{Nd}{1,4})(?<joint>[${SPACE}\\u2010\\u2011-]?))?` +
     `(?<fraction>[¼-¾⅐-⅞]|(?<!\\p{Nd})\\p{Nd}{1,2}(?<slash>${SLASH})\\p{Nd}{1,2})|` +
-    `\\p{Nd}{1,3}(?<group>[.,٬'’${SPACE}])\\p{Nd}{3}(?:\\k<group>\\p{Nd}{3}){0,2}|` +
-    "(?:\\p{Nd}{1,6}|(?<![\\p{L}\\p{N}]))[.,٫]\\p{Nd}{1,4}|\\p{Nd}{1,6})(?!\\p{Nd})",
+    `\\p{Nd}{1,3}(?<group>[.,٬'’${SPACE}])\\p{Nd}{3}(?:\\k<group>\\p{Nd}{3})*(?<rest>(?!\\k<group>)[.,٫]\\p{Nd}+)?|` +
+    "(?:\\p{Nd}+|(?<![\\p{L}\\p{N}]))[.,٫]\\p{Nd}+|\\p{Nd}+)(?!\\p{Nd})",
   "gu",
 );
+
+/** What is more is no amount. */
+const MAX_VALUE = 9_999_999;
 
 type Groups = Partial<Record<string, string>>;
 
@@ -74,6 +76,7 @@ export function scaleAmount(words: string, factor: number, like = ""): string {
   const known = ownPoint ?? pointIn(like);
   const scale = (number: string, groups?: Groups): string => {
     const numeral = read(number, groups);
+    if (numeral && numeral.value > MAX_VALUE) return number;
     if (!numeral) return number.replace(/\p{Nd}+/gu, (whole) => scale(whole));
     const scaled = { ...numeral, value: numeral.value * factor, point: numeral.point ?? ownPoint };
     // Unicode has the ten digits of every script in a row (chapter 4.6).
@@ -100,7 +103,7 @@ export function firstNumberIn(words: string): number | undefined {
 
 /** @returns Nothing for what looks like a fraction and is a range: "4/6 portions". */
 function read(number: string, groups: Groups = {}): Numeral | undefined {
-  const { whole = "0", fraction, ...form } = groups;
+  const { whole = "0", fraction, rest = "", ...form } = groups;
   const latin = toLatinDigits(number);
   if (fraction) {
     const { over, under, value } = fractionOf(fraction);
@@ -110,7 +113,12 @@ function read(number: string, groups: Groups = {}): Numeral | undefined {
   }
   // "1.000" is a thousand grams far more often than one kilogram. "0.125" is no thousands.
   if (form.group && Number.parseInt(latin, 10) > 0)
-    return { ...form, value: Number(latin.replace(/\D/g, "")) };
+    return {
+      ...form,
+      value:
+        Number.parseInt(latin.slice(0, -rest.length || undefined).replace(/\D/g, ""), 10) +
+        Number(toLatinDigits(rest).replace(/\D/, ".")),
+    };
   const [point] = /[.,٫]/.exec(latin) ?? [];
   return { point, value: Number(latin.replace(/\D/, ".")) };
 }

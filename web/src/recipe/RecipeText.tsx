@@ -1,5 +1,5 @@
 /** An answer as a recipe to cook from. Loaded only when a recipe is likely. */
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import type { Change } from "../../../worker/contract";
 import { CookingArea } from "../cooking/CookingArea";
 import { type CookingAction, type CookingState, isRinging } from "../cooking/timers";
@@ -14,7 +14,7 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { ServingsContext } from "./Facts";
 import { BelowTitle, Markdown } from "./Markdown";
 import { PlainText } from "./PlainText";
-import { recipeOf } from "./recipeOf";
+import { forgetOthers, recipeOf } from "./recipeOf";
 
 export { recipeOf };
 
@@ -43,6 +43,7 @@ export function RecipeText(props: Props) {
   const { answer, earlier, kitchen, hidden, bar, dispatch, onChoose, waits, onRequest } = props;
   const { id, ticks, end, demo = false } = answer;
   const asWritten = recipeOf(answer);
+  useEffect(() => forgetOthers(kitchen.answers), [kitchen.answers]);
   const written = useMemo(() => servingsOf(asWritten), [asWritten]);
   const count = answer.servings ?? written;
   const factor = count && written ? count / written : 1;

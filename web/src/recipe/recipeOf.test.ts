@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { type Answer, MAX_ANSWERS } from "./answers";
-import { recipeOf } from "./recipeOf";
+import type { Answer } from "./answers";
+import { forgetOthers, recipeOf } from "./recipeOf";
 
 const answer = (text: string, end?: "done" | "stopped"): Answer => {
   return { id: 1, text, ticks: [], ...(end && { end }) };
@@ -16,8 +16,13 @@ it("an answer is read whole once it is done, and not when it was stopped", () =>
   ]);
 });
 
-it("the latest are read once", () => {
-  const texts = Array.from({ length: MAX_ANSWERS + 1 }, (_, at) => answer(`# Dish ${at}`, "done"));
-  const recipes = texts.map(recipeOf);
-  expect(texts.map(recipeOf).every((recipe, at) => recipe === recipes[at])).toBe(true);
+it("those of the answers are read once, however many they are, and the others forgotten", () => {
+  const answers = Array.from({ length: 50 }, (_, at) => answer(`# Dish ${at}`, "done"));
+  const recipes = answers.map(recipeOf);
+  forgetOthers(answers);
+  const isHeld = () => answers.map(recipeOf).map((recipe, at) => recipe === recipes[at]);
+  expect(isHeld()).not.toContain(false);
+  forgetOthers(answers.slice(0, 5));
+  // The latest two, which React may still render, are there, too.
+  expect(isHeld().filter(Boolean)).toHaveLength(7);
 });
