@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as cookbook from "./cookbook";
+import { nameOf } from "./ingredients";
 
 it("exports every recipe file", () => {
   const files = readdirSync("worker/demo/cookbook").filter((name) => name.endsWith(".md"));
@@ -40,6 +41,23 @@ describe.each(Object.entries(cookbook))("%s", (_name, markdown) => {
     const sum = durations.reduce((all, [, minutes]) => all + Number(minutes), 0);
     // 10 more for what is fried in two batches, 20 less for what rests, cools or is done "Meanwhile".
     expect(sum - Number(cooking)).toSatisfy((minutes: number) => minutes >= -10 && minutes <= 20);
+  });
+
+  it("says of each step that cooks how one sees that it is done", () => {
+    const sentences = method.split(/(?<=\.) /).filter((one) => one.match(DURATION));
+    const cooking = sentences.filter((one) => !/"(Cool|Press|Rest) /.test(one));
+    expect(cooking.length).toBeGreaterThan(0);
+    for (const one of cooking) expect(one).toMatch(/\),? .*(until|as the packet says)/);
+  });
+
+  it("lists all that it uses, in the order of use", () => {
+    const names = Array.from(ingredients.matchAll(/(?<=^- \*[^*]+\* )[a-z ]+/gm), ([name]) =>
+      nameOf(name),
+    );
+    const places = names.map((name) => method.search(new RegExp(`(?<!bell )${name}`)));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(names.includes("water")).toBe(/\* water/.test(method));
   });
 
   it("says how to tell that meat, fish and eggs are cooked safely", () => {

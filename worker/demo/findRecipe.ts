@@ -3,6 +3,9 @@ import { nameOf } from "./ingredients";
 
 const NOTE = "This is a demo: the recipe comes from a small cookbook, and no AI was asked.";
 
+/** Every kitchen has them: never extra, as the prompt says. */
+const AT_HAND = ["water", "salt", "pepper"];
+
 /** The ingredients: each an amount, a name and, after a comma, notes. */
 const BULLETS = /^- \*[^*]+\* ([^,\n]+).*/gm;
 
@@ -40,9 +43,10 @@ export function findRecipe(
     );
   const [used, leftOut] = [quoted(true), quoted(false)];
   if (!used) return nothingToCook(leftOut);
+  const isAtHand = (name: string) => entries.has(name) || AT_HAND.includes(name);
   const note = `${NOTE} It uses ${used}${leftOut && `, and leaves out ${leftOut}`}.`;
   return dish.markdown
-    .replace(BULLETS, (line, name) => (entries.has(nameOf(name)) ? line : `${line} (extra)`))
+    .replace(BULLETS, (line, name) => (isAtHand(nameOf(name)) ? line : `${line} (extra)`))
     .replace("\n\n## ", (start) => `\n\n${note}${start}`);
 }
 
