@@ -4,7 +4,8 @@ import { focused } from "./assistive";
 import { findViolations } from "./axe";
 import { it } from "./journey";
 import { STATES } from "./states";
-import { areaOf, findOverflows } from "./visit";
+import { translate } from "./translate";
+import { areaOf, findOverflows, type Visit } from "./visit";
 
 /** The filled button, and the states that have it. The others have none. */
 const FILLED: Record<string, string> = {
@@ -36,6 +37,7 @@ it.for(Object.entries(STATES))(
   async ([name, enter], { visitor }) => {
     const { page, on, gemini, errors } = visitor;
     await enter(visitor);
+    const words = await wordsOf(visitor);
     for (const title of await on.recipe.getByRole("heading", { level: 2 }).all()) {
       const bar = await areaOf(page.locator("[data-covers=top]"));
       expect((await areaOf(title)).top, "covered title").toBeGreaterThanOrEqual(bar.bottom);
@@ -93,18 +95,30 @@ it.for(Object.entries(STATES))(
 
     // The page logs a failure's code, and the browser logs network errors.
     const known = /^No recipe: |^Failed to load resource: |^TypeError: Failed to fetch/;
-    expect(errors.splice(0).filter((error) => !known.test(error))).toEqual([]);
+    const unknown = () => errors.splice(0).filter((error) => !known.test(error));
+    expect(unknown()).toEqual([]);
 
-    if (name === "empty" || name === "reset") return;
-    await on.reset.click();
-    const call = gemini.calls.at(-1);
-    if (call?.response.writableEnded === false) call.write("too late");
-    await call?.closed;
-    const { reset, listHeading, requestHeading, recipe, loader, alert } = on;
-    for (const part of [reset, listHeading, requestHeading, recipe, loader, alert]) {
-      expect(await part.count()).toBe(0);
+    if (await on.reset.isVisible()) await on.reset.click();
+    await page.reload();
+    await translate(page);
+    await enter(visitor);
+    expect(await wordsOf(visitor), "the words of a translated page").toBe(words);
+    if (name !== "empty" && name !== "reset") {
+      await on.reset.click();
+      const call = gemini.calls.at(-1);
+      if (call?.response.writableEnded === false) call.write("too late");
+      await call?.closed;
+      const { reset, listHeading, requestHeading, recipe, loader, alert } = on;
+      for (const part of [reset, listHeading, requestHeading, recipe, loader, alert]) {
+        expect(await part.count()).toBe(0);
+      }
+      expect(await on.status.textContent()).toBe("");
+      expect(await focused(page)).toBe("Add ingredient");
     }
-    expect(await on.status.textContent()).toBe("");
-    expect(await focused(page)).toBe("Add ingredient");
+    expect(unknown(), "translated").toEqual([]);
   },
 );
+
+/** @returns All words of the page, without those that change each second. */
+const wordsOf = async ({ page }: Visit) =>
+  (await page.locator("#root").textContent())?.replace(/\d+ seconds/, "");

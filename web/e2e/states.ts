@@ -41,8 +41,11 @@ export const STATES = {
     await visit.on.loader.waitFor();
   },
   async writing(visit) {
-    (await request(visit)).write(HALF);
+    const call = await request(visit);
+    call.write(HALF.slice(0, -40));
     await visit.page.getByText("Stir in the rice").waitFor();
+    call.write(HALF.slice(-40));
+    await visit.page.getByText("12 minutes").waitFor();
   },
   async done(visit) {
     (await request(visit)).end(RECIPE);

@@ -56,8 +56,11 @@ export function IngredientList({ ingredients, onEdit, onRemove, onLastRemoved }:
       {missing > 0 && (
         <>
           <p className={styles.hint}>
-            Add {missing} more for a recipe
-            {ingredients.some(namesSeveral) && ", one at a time: with commas they are one entry"}.
+            {`Add ${missing} more for a recipe${
+              ingredients.some(namesSeveral)
+                ? ", one at a time: with commas they are one entry"
+                : ""
+            }.`}
           </p>
           <p className={styles.hint}>{WISHES}</p>
         </>

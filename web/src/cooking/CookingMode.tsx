@@ -34,7 +34,7 @@ export function CookingMode(props: Props) {
         onClick={onToggle}
       >
         <span>
-          Cooking mode
+          <span>Cooking mode</span>
           {isOffered && <small id={effect}>larger words, screen stays on</small>}
         </span>
       </button>
@@ -46,10 +46,10 @@ export function CookingMode(props: Props) {
       {on && progress?.step && (
         <button type="button" className={styles.progress} onClick={onShowStep}>
           <span>Step </span>
-          {progress.step}
+          <bdi>{progress.step}</bdi>
           <i />
           <span> of </span>
-          {progress.of}
+          <bdi>{progress.of}</bdi>
         </button>
       )}
       {on && ingredientsShown !== undefined && (

@@ -181,7 +181,8 @@ function RunningTimer(props: RunningProps) {
         <div
           role="timer"
           aria-label={dish ? `${timer.label}, ${dish}` : timer.label}
-          className={styles.time}
+          translate="no"
+          className={`${styles.time} notranslate`}
         >
           {formatRemaining(timer, nowMs)}
         </div>
@@ -212,11 +213,11 @@ function RingingTimer({ timer, nowMs, dish, focusedBefore, act }: ItemProps) {
   return (
     <li ref={row} className={`${styles.timer} ${styles.ringing}`}>
       {/* Screen readers get it in words, which change each minute. */}
-      <p aria-hidden="true" className={styles.time}>
-        +{formatElapsed(timer, nowMs)}
+      <p aria-hidden="true" translate="no" className={`${styles.time} notranslate`}>
+        {`+${formatElapsed(timer, nowMs)}`}
       </p>
       <div role="alert" id={alertId} className={styles.alert}>
-        <p>Time's up: {describeDuration(timer.seconds)}</p>
+        <p>{`Time's up: ${describeDuration(timer.seconds)}`}</p>
         <strong dir="auto">
           <Source label={timer.label} dish={dish} />
         </strong>

@@ -32,7 +32,11 @@ export function Apology({ failure, secondsLeft, brokeOff, onRetry }: Props) {
           {brokeOff && <p className={styles.brokeOff}>{BROKE_OFF}</p>}
           {(waits || !isLimit || !retryAfter) && <p>{reason}</p>}
         </div>
-        {waits && !isLimit && <p>{describeWait(secondsLeft, Date.now())}</p>}
+        {waits && !isLimit && (
+          <p translate="no" className="notranslate">
+            {describeWait(secondsLeft, Date.now())}
+          </p>
+        )}
       </div>
       {onRetry && (
         <button type="button" className="filled" onClick={onRetry}>

@@ -13,7 +13,10 @@ export function BackButton({ to, onBack }: Props) {
   const { title, lang } = recipeOf(to);
   return (
     <button type="button" className={styles.back} lang="en" onClick={onBack}>
-      <span>Back to {title ? <bdi lang={lang ?? ""}>{title}</bdi> : "the recipe before"}</span>
+      <span>
+        <span>Back to </span>
+        {title ? <bdi lang={lang ?? ""}>{title}</bdi> : <span>the recipe before</span>}
+      </span>
     </button>
   );
 }

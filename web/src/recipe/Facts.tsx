@@ -82,7 +82,7 @@ function Change() {
   }
   return (
     <p ref={line} lang="en" className={styles.change}>
-      Amounts for {count}. Times and tins are those of the recipe for {written}.{" "}
+      <span>{`Amounts for ${count}. Times and tins are those of the recipe for ${written}.`}</span>{" "}
       <button type="button" onClick={writeAgain}>
         As written
       </button>

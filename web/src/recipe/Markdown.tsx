@@ -47,6 +47,10 @@ const keepDegrees = () =>
     if ("children" in node) node.children.forEach(keep);
   };
 
+/** Words that are scaled are the only child of their element: a browser's translation replaces them. */
+const alone = (child: ReactNode, index: number) =>
+  typeof child === "string" ? <span key={index}>{child}</span> : child;
+
 const components: Components = {
   li: TickableItem,
   ...tableElements,
@@ -64,7 +68,11 @@ const components: Components = {
   p: ({ node, ...props }) =>
     node?.properties.dataPart === "facts" ? <Facts {...props} /> : <p {...props} />,
   // Markdown makes none of these: each is of a mark, see `reading/annotate.ts`.
-  b: ({ children }) => <b data-unbroken={isShort(`${children}`) || undefined}>{children}</b>,
+  b: ({ children }) => (
+    <b data-unbroken={isShort(`${children}`) || undefined}>
+      {Array.isArray(children) ? children.map(alone) : children}
+    </b>
+  ),
   time: TimerButton,
   span: ({ children }) => children,
 };

@@ -87,16 +87,19 @@ export function RecipeArea(props: Props) {
       {notice}
     </div>
   );
+  // The last words are on the page some time after they have come: they are deferred, and the script
+  // may still load.
+  const isBusy =
+    hasAnswer && !isWaiting && (!answer.end || shown !== answer || script === undefined);
   return (
     <section
       ref={region}
-      className={styles.area}
+      // A browser that translates replaces nodes which React goes on writing.
+      className={isBusy ? `${styles.area} notranslate` : styles.area}
+      translate={isBusy ? "no" : undefined}
       aria-label="Recipe"
-      // A screen reader waits for the end of this, and so do the tests. The last words are on the
-      // page some time after they have come: they are deferred, and the script may still load.
-      aria-busy={
-        hasAnswer && !isWaiting && (!answer.end || shown !== answer || script === undefined)
-      }
+      // A screen reader waits for the end of this, and so do the tests.
+      aria-busy={isBusy}
       tabIndex={-1}
     >
       {(isWaiting || hasAnswer) && (

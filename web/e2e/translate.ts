@@ -1,0 +1,55 @@
+/**
+ * What browsers do to a page that they translate, without a translator: the words stay, their nodes
+ * do not.
+ *
+ * @module
+ */
+import type { Page } from "playwright-core";
+
+/**
+ * `fonts`: Chrome puts each text into two `<font>` elements, and Edge one beside others into one; where
+ * it is alone, Edge replaces its words. `texts`: Safari puts another text node in its place.
+ *
+ * @see https://github.com/react/react/issues/11538
+ * @see https://github.com/WebKit/WebKit/blob/main/Source/WebCore/editing/TextManipulationController.cpp
+ */
+export const WAYS = ["fonts", "texts"] as const;
+
+const NEVER = "[translate=no], .notranslate, script, style";
+
+/** Translates the page until it is loaded anew: at once, and after each change. */
+export function translate(page: Page, way: (typeof WAYS)[number] = "fonts") {
+  return page.evaluate(
+    ({ way, never }) => {
+      const translated = new WeakSet<Node>();
+      const font = (content: Node) => {
+        const element = document.createElement("font");
+        element.style.verticalAlign = "inherit";
+        element.appendChild(content);
+        return element;
+      };
+      function translateAll(changes: MutationRecord[]) {
+        for (const { type, target } of changes) {
+          if (type === "characterData") translated.delete(target);
+        }
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const texts: Text[] = [];
+        while (walker.nextNode()) texts.push(walker.currentNode as Text);
+        for (const text of texts) {
+          const isBlank = text.data.trim() === "";
+          if (isBlank || translated.has(text) || text.parentElement?.closest(never)) continue;
+          const words = new Text(text.data);
+          translated.add(words);
+          text.replaceWith(way === "fonts" ? font(font(words)) : words);
+        }
+        observer.takeRecords();
+      }
+      const observer = new MutationObserver(translateAll);
+      const attributeFilter = ["translate", "class"];
+      const what = { subtree: true, childList: true, characterData: true, attributeFilter };
+      observer.observe(document.body, what);
+      translateAll([]);
+    },
+    { way, never: NEVER },
+  );
+}
