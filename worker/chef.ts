@@ -1,8 +1,11 @@
 /** The interface of all chefs: a model's, the demo, and what wraps them. @module */
-import type { Piece, RecipeRequest } from "./contract";
+import type { IngredientsRequest, Piece, RecipeRequest } from "./contract";
+
+/** With a photo, the names of what is in it are asked for, and `ingredients` is empty. */
+export type Asked = RecipeRequest & { photo?: IngredientsRequest };
 
 /**
- * Writes a recipe, and emits each piece as soon as it is there: one `model`, one or more `text`,
+ * Writes a recipe, or names, and emits each piece as soon as it is there: one `model`, one or more `text`,
  * one `done`. Nothing holds it back for a slow reader, because a recipe has at most 64 KiB.
  *
  * @param signal Aborted when the visitor has disconnected: the chef stops and asks no other model.
@@ -12,7 +15,7 @@ import type { Piece, RecipeRequest } from "./contract";
  * @throws Anything, once the signal is aborted: nobody is there to be told.
  */
 export type Chef = (
-  request: RecipeRequest,
+  request: Asked,
   signal: AbortSignal,
   emit: (piece: Piece) => void,
   onAttempt: (attempt: Attempt) => void,

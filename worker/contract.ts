@@ -81,20 +81,14 @@ export interface IngredientsRequest {
   language: string;
 }
 
-/** Answer to `Accept: application/json`. */
-export interface RecipeResponse {
+/** Answer to `Accept: application/json`. To a photo, it has `ingredients` instead of `recipe`. */
+interface RecipeResponse {
   /** Markdown. */
   recipe: string;
   model: string;
   /** The recipe is the demo chef's: no model was asked. */
   demo?: true;
 }
-
-/** Answer to `Accept: application/json`. */
-export type IngredientsResponse = Omit<RecipeResponse, "recipe"> & {
-  /** One on each line. */
-  ingredients: string;
-};
 
 /** Failure codes and their HTTP status (RFC 9110, section 15). */
 export const FAILURE_STATUS = {

@@ -1,9 +1,9 @@
 /** The Worker. Static assets are served without it: `run_worker_first` in wrangler.toml. @module */
 
 import { Hono } from "hono/tiny";
-import { type FailureResponse, RECIPE_PATH } from "./contract";
+import type { FailureResponse } from "./contract";
 import { RecipeError, toRecipeError } from "./recipeError";
-import { recipe } from "./recipeRoute";
+import { routes } from "./routes";
 import type { AppEnv } from "./settings";
 
 const app = new Hono<AppEnv>();
@@ -29,13 +29,13 @@ app.use(async function setHeaders(c, next) {
   await next();
 });
 
-app.use(`${RECIPE_PATH}/`, async function rejectLastSlash(c, next) {
+app.use("*", async function rejectLastSlash(c, next) {
   // Hono's smallest router takes both paths for one.
-  if (c.req.path !== RECIPE_PATH) throw notFound();
+  if (c.req.path.endsWith("/")) throw notFound();
   await next();
 });
 
-app.route(RECIPE_PATH, recipe);
+app.route("/", routes);
 
 app.notFound(() => {
   throw notFound();

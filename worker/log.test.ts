@@ -42,6 +42,7 @@ it("a recipe's line has the time to its first text and to its end, and everythin
     characters: 6,
     marks: 0,
     ingredients: 4,
+    photo: false,
     remainingToday: 5,
   });
   expect(emit.mock.calls.map(([{ type }]) => type)).toEqual(["model", "text", "text", "done"]);

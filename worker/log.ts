@@ -2,7 +2,7 @@ import type { Attempt, Chef } from "./chef";
 import type { FailureCode } from "./contract";
 import { toRecipeError } from "./recipeError";
 
-/** Must not contain the key, the ingredients, the recipe or the visitor's address. */
+/** Must not contain the key, the ingredients, the photo, the recipe or the visitor's address. */
 interface LogEntry {
   /** `disconnected`: the visitor closed the page, or pressed Stop or Reset. */
   outcome: "done" | "failed" | "disconnected";
@@ -19,6 +19,8 @@ interface LogEntry {
   /** Durations that the model marked, also below the title. None: it ignores the form. */
   marks: number;
   ingredients: number;
+  /** The names of what is in a photo were asked for. */
+  photo: boolean;
   remainingToday: number | undefined;
 }
 
@@ -43,6 +45,7 @@ export function logged(chef: Chef, remainingToday?: number): Chef {
       characters: 0,
       marks: 0,
       ingredients: request.ingredients.length,
+      photo: request.photo !== undefined,
       remainingToday,
     };
     try {

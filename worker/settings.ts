@@ -1,3 +1,4 @@
+import type { Context, Next } from "hono";
 import { RecipeError } from "./recipeError";
 
 /** What wrangler.toml binds, and the secret, which `npm run types` finds only in .dev.vars. */
@@ -107,6 +108,14 @@ export function readDayBudget(bindings: Bindings) {
     reject("RECIPES_PER_DAY", "a whole number from 1 up", quote(value));
   }
   return { dayBudget: bindings.DAY_BUDGET, recipesPerDay: Number(recipesPerDay) };
+}
+
+/** @throws {RecipeError} `not_found`, when photos are off; `misconfigured`. */
+export async function requirePhotos({ env: { PHOTOS } }: Context<AppEnv>, next: Next) {
+  if (PHOTOS === "off") throw new RecipeError("not_found", "photos are off");
+  // What should switch them off must not leave them on.
+  if (PHOTOS !== "on") reject("PHOTOS", '"on" or "off"', quote(PHOTOS));
+  await next();
 }
 
 /** The types come from this wrangler.toml. A deployment with another one may lack a binding. */

@@ -7,7 +7,7 @@
  * @see https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent
  * @module
  */
-import type { GenerateContentRequest, GenerateContentResponse } from "@google/generative-ai";
+import type { GenerateContentRequest, GenerateContentResponse, Part } from "@google/generative-ai";
 import {
   type AttemptError,
   createService,
@@ -18,23 +18,17 @@ import {
 } from "../models/service";
 import type { GeminiSettings } from "../settings";
 
-/**
- * Limit for thinking and text together, in tokens. It bounds the cost: without it, models may think
- * without end (googleapis/python-genai #2062). A long recipe takes about 2,000.
- */
-const MAX_OUTPUT_TOKENS = 8192;
-
 /** `store: false` keeps Google from logging prompt and answer, which may tell of allergies. */
 type Request = GenerateContentRequest & { store: false };
 
 export function createGemini({ apiKey, baseUrl }: GeminiSettings): Service {
   return createService({
-    toRequest: (model, prompt) => ({
+    toRequest: (model, { text, photo, maxTokens }) => ({
       url: `${baseUrl}/v1beta/models/${model}:streamGenerateContent?alt=sse`,
       headers: { "x-goog-api-key": apiKey },
       body: {
-        contents: [{ role: "user", parts: [{ text: prompt }] }],
-        generationConfig: { maxOutputTokens: MAX_OUTPUT_TOKENS },
+        contents: [{ role: "user", parts: [...toParts(photo), { text }] }],
+        generationConfig: { maxOutputTokens: maxTokens },
         store: false,
       } satisfies Request,
     }),
@@ -42,6 +36,10 @@ export function createGemini({ apiKey, baseUrl }: GeminiSettings): Service {
     readError,
   });
 }
+
+/** @see https://ai.google.dev/gemini-api/docs/image-understanding */
+const toParts = (photo?: string): Part[] =>
+  photo ? [{ inlineData: { mimeType: "image/jpeg", data: photo } }] : [];
 
 /** @see https://ai.google.dev/api/generate-content#v1beta.GenerateContentResponse */
 function readMessage(data: string): Message {
@@ -104,11 +102,10 @@ function toRpcError(
 
 /** Reads `google.rpc.RetryInfo`, a duration such as "7.5s". Rounded up to seconds, at least 1. */
 function firstDelay(delays: readonly unknown[]): number | undefined {
-  for (const delay of delays) {
-    const [, seconds] = /^(\d{1,5}(?:\.\d+)?)s$/.exec(typeof delay === "string" ? delay : "") ?? [];
-    if (seconds !== undefined) return Math.max(1, Math.ceil(Number(seconds)));
-  }
-  return undefined;
+  const form = /^(\d{1,5}(?:\.\d+)?)s$/;
+  const read = (delay: unknown) => (typeof delay === "string" ? form.exec(delay)?.[1] : undefined);
+  const seconds = delays.map(read).find(Boolean);
+  return seconds ? Math.max(1, Math.ceil(Number(seconds))) : undefined;
 }
 
 /** Whether this is one of Google's names. Other strings may quote the key or the prompt. */

@@ -93,13 +93,12 @@ it("of a line or an error's body that does not end, only the beginning is read",
 
 const DELAY = { "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "9s" };
 const BUSY = { error: { code: 503, details: [DELAY] } };
-const BLOCKED = { promptFeedback: { blockReason: "SAFETY" } };
 
 it.each<[number, string, Answer, string, number?]>([
   [3, "an error in its stream", raw(data(BUSY)), "model_busy", 9],
   [3, "no JSON", raw("data: {oops}\n\n"), "model_failed"],
   [3, "an HTML page", raw("<!doctype html>\n\n"), "model_failed"],
-  [1, "a blocked prompt", raw(data(BLOCKED)), "model_failed"],
+  [1, "a blocked prompt", (call) => call.block("SAFETY"), "model_failed"],
 ])("%i models are asked if each answers with %s", async (asked, _, answer, end, retryAfter) => {
   expect(await ask(answer)).toEqual({ text: "", model: "", end, retryAfter });
   expect(gemini.calls).toHaveLength(asked);

@@ -2,6 +2,7 @@
 import { readdir } from "node:fs/promises";
 import { expect, it } from "vitest";
 import type { Call } from "../testing/gemini";
+import { photoOf } from "../testing/jpeg";
 import { EVENTS, KEY, startRuntime } from "../testing/runtime";
 
 const LIST = ["Dragonfruit", "Quinces", "Salsify", "Medlars"];
@@ -23,13 +24,19 @@ async function withinMinute<Result>(run: (attempt: number) => Promise<Result>): 
 
 /** Of a network that no other visitor of a test is in: those are in 2001:db8::/32. */
 const askFrom = (address: string) => worker.ask(LIST, { headers: { "CF-Connecting-IP": address } });
+const sendPhotoFrom = (address: string) =>
+  worker.askPhoto(
+    { photo: photoOf(), language: "de" },
+    { headers: { "CF-Connecting-IP": address } },
+  );
 
-it("one visitor may send ten requests a minute, and Gemini is not asked for the eleventh", async () => {
+it("one visitor may send ten requests a minute, for recipes and of photos, and Gemini is not asked for the eleventh", async () => {
   const responses = await withinMinute(async (household) => {
     const all: Response[] = [];
     // From a different address each time.
     for (let count = 1; count <= 11; count++) {
-      all.push(await askFrom(`3fff:0:1:${household}:${count}::1`));
+      const address = `3fff:0:1:${household}:${count}::1`;
+      all.push(await (count % 2 ? askFrom(address) : sendPhotoFrom(address)));
     }
     return all;
   });

@@ -1,8 +1,8 @@
 /** Asks one model, within its deadlines, and interprets its answer. @module */
-import { type FailureCode, MAX_RECIPE_CHARACTERS, type Piece, VISIBLE } from "../contract";
+import { type FailureCode, type Piece, VISIBLE } from "../contract";
 import { RecipeError } from "../recipeError";
 import type { Deadlines } from "../settings";
-import { AttemptError, COMPLETE, type Message, type Service } from "./service";
+import { AttemptError, COMPLETE, type Message, type Prompt, type Service } from "./service";
 
 /** The reason for an abort: the answer is complete, but stays open. */
 const STAYS_OPEN = Symbol("complete");
@@ -19,7 +19,7 @@ const TAG = /^\s*\[lang\]:.{0,99}\s*$/i;
 export async function askModel(
   ask: Service,
   model: string,
-  prompt: string,
+  prompt: Prompt,
   signal: AbortSignal,
   emit: (piece: Piece) => void,
   { firstTextMs, silenceMs, answerMs }: Omit<Deadlines, "countMs" | "totalFirstTextMs">,
@@ -60,7 +60,7 @@ export async function askModel(
     }
     finishReason = message.finishReason;
     length += text.length;
-    if (length > MAX_RECIPE_CHARACTERS) throw toIncomplete("the answer grew past the limit");
+    if (length > prompt.maxCharacters) throw toIncomplete("the answer grew past the limit");
     if (!started) {
       unsent += text;
       // The first test is for models that write blanks without end: the second reads all of them.

@@ -6,11 +6,19 @@
  * @module
  */
 import type { AttemptStatus, Chef } from "../chef";
+import { MAX_RECIPE_CHARACTERS } from "../contract";
 import { RecipeError } from "../recipeError";
 import type { Deadlines } from "../settings";
 import { askModel } from "./attempt";
+import { writePhotoPrompt } from "./photoPrompt";
 import { writePrompt } from "./prompt";
 import { AttemptError, type Service } from "./service";
+
+/**
+ * Without a limit, models may think without end (googleapis/python-genai #2062). A long recipe takes
+ * about 2,000 tokens.
+ */
+const RECIPE_LIMITS = { maxTokens: 8192, maxCharacters: MAX_RECIPE_CHARACTERS };
 
 const GONE_MS = 60 * 60 * 1000;
 
@@ -19,7 +27,10 @@ const goneUntil = new Map<string, number>();
 
 export function createModelChef(ask: Service, models: string[], deadlines: Deadlines): Chef {
   return async function modelChef(request, signal, emit, onAttempt) {
-    const prompt = writePrompt(request);
+    const { photo } = request;
+    const prompt = photo
+      ? writePhotoPrompt(photo)
+      : { ...RECIPE_LIMITS, text: writePrompt(request) };
     const startMs = Date.now();
     const failures: RecipeError[] = [];
 

@@ -21,10 +21,20 @@ const ERROR_BODY_MS = 2000;
 /** An error has two or three. Thousands would fill the log. */
 const MAX_REASONS = 5;
 
+export interface Prompt {
+  /** The only user message. */
+  text: string;
+  /** A JPEG in base64, shown with it. */
+  photo?: string;
+  /** Limit for thinking and text together, in tokens. It bounds the cost. */
+  maxTokens: number;
+  /** Limit for the text, in UTF-16 code units. */
+  maxCharacters: number;
+}
+
 /**
  * Asks one model, and passes each message of its answer on when it arrives.
  *
- * @param prompt The text of the only user message.
  * @param signal Its abort ends the request. The caller aborts it after an error of `onMessage`.
  * @param onMessage What it throws is thrown.
  * @throws {AttemptError} When there is no answer, an error, or one that can't be read.
@@ -32,7 +42,7 @@ const MAX_REASONS = 5;
  */
 export type Service = (
   model: string,
-  prompt: string,
+  prompt: Prompt,
   signal: AbortSignal,
   onMessage: (message: Message) => void,
 ) => Promise<void>;
@@ -73,7 +83,7 @@ export interface Api {
   /** @returns What is posted, as JSON. The key belongs into a header. */
   toRequest(
     model: string,
-    prompt: string,
+    prompt: Prompt,
   ): { url: string; headers: Record<string, string>; body: unknown };
   /**
    * @param data One event's: also one without words, such as OpenAI's "[DONE]", of which the message

@@ -1,7 +1,7 @@
 /**
  * A stand-in for Gemini on a real port. The test answers each call itself. A request with a field
- * that Gemini doesn't know, or a text that is no Unicode, is refused, as Google does, and so is one
- * that Google would log.
+ * that Gemini doesn't know, a picture without a type or with a wrong one, or a text that is no Unicode,
+ * is refused, as Google does, and so is one that Google would log.
  *
  * @see https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent
  * @module
@@ -13,13 +13,25 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 
+/** @see https://ai.google.dev/gemini-api/docs/image-understanding */
+const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/heic", "image/heif"];
+
 /** @throws {AssertionError} When it is not exactly what this product may send. */
 function check(body: string) {
   const request = JSON.parse(body);
-  const text = request.contents?.[0]?.parts?.[0]?.text;
+  const parts = request.contents?.[0]?.parts ?? [];
+  const { text } = parts.at(-1) ?? {};
   const { maxOutputTokens } = request.generationConfig ?? {};
+  const { mimeType, data } = parts[0]?.inlineData ?? {};
+  const photo = parts.length > 1 ? [{ inlineData: { mimeType, data } }] : [];
+  if (photo.length > 0) {
+    // By its documentation, and as users report it (EvanZhouDev/gemini-ai #3, gemini-cli #3054).
+    assert(IMAGE_TYPES.includes(mimeType), `Unsupported MIME type: ${mimeType}`);
+    const start = Buffer.from(String(data), "base64").subarray(0, 2).toString("hex");
+    assert(start === "ffd8" && mimeType === "image/jpeg", "Provided image is not valid");
+  }
   const expected = {
-    contents: [{ role: "user", parts: [{ text }] }],
+    contents: [{ role: "user", parts: [...photo, { text }] }],
     generationConfig: { maxOutputTokens },
     // Prompts tell of allergies.
     store: false,
@@ -82,6 +94,11 @@ function createCall(
     /** Sends a last text, and ends the answer. */
     end(text = "", finishReason = "STOP") {
       call.write(text, finishReason);
+      response.end();
+    },
+    /** Refuses the prompt, or its picture: `SAFETY`, `PROHIBITED_CONTENT`, `IMAGE_SAFETY`, … */
+    block(blockReason: string) {
+      call.send({ promptFeedback: { blockReason } });
       response.end();
     },
     /** Answers with an error in the form of Google's APIs (google.aip.dev/193). */

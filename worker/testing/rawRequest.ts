@@ -10,7 +10,12 @@ import { RECIPE_PATH } from "../contract";
 export type RawVisitor = ReturnType<typeof sendRaw>;
 
 /** Sends the beginning of a request to the API, or all of it. */
-export function sendRaw(url: URL, headers: Record<string, string>, body: string) {
+export function sendRaw(
+  url: URL,
+  headers: Record<string, string>,
+  body: string,
+  path = RECIPE_PATH,
+) {
   /** `received` is everything that has arrived, with the headers. */
   const visitor = { socket: connect(Number(url.port), url.hostname), received: "" };
   visitor.socket.setEncoding("utf8").on("data", (chunk) => {
@@ -20,7 +25,7 @@ export function sendRaw(url: URL, headers: Record<string, string>, body: string)
   visitor.socket.on("error", () => {});
   const all = { Host: url.host, "Content-Type": "application/json", ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  visitor.socket.write(`POST ${RECIPE_PATH} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
+  visitor.socket.write(`POST ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
   return visitor;
 }
 

@@ -1,5 +1,6 @@
 /** Runs the Worker's production build with its assets in workerd, on a real port. @module */
 import { resolve } from "node:path";
+import { INGREDIENTS_PATH, RECIPE_PATH } from "../contract.ts";
 import { createMiniflare, readWorkerOptions, type WorkerdStructuredLog } from "../dev/wrangler.ts";
 import type { DayBudget } from "../guards/dayBudget";
 import { type Settings, testSettings } from "./bindings.ts";
@@ -71,21 +72,22 @@ export async function startWorker(
     handleStructuredLogs: (log) => logs.push(log),
   });
   const url = await (entry ? miniflare.unsafeGetDirectURL() : miniflare.ready);
+  const post = (path: string, body: string, init?: RequestInit) =>
+    fetch(new URL(path, url), {
+      method: "POST",
+      body,
+      ...init,
+      headers: { "Content-Type": "application/json", ...nextVisitor(), ...init?.headers },
+    });
   return {
     url,
     logs,
-    /** Sends a request to the API, from a new visitor's address unless `init` sets another. */
+    /** Requests a recipe, from a new visitor's address unless `init` sets another. */
     ask: (ingredients: unknown, init?: RequestInit) =>
-      fetch(new URL("/api/recipe", url), {
-        method: "POST",
-        body: JSON.stringify({ ingredients }),
-        ...init,
-        headers: {
-          "Content-Type": "application/json",
-          ...nextVisitor(),
-          ...init?.headers,
-        },
-      }),
+      post(RECIPE_PATH, JSON.stringify({ ingredients }), init),
+    /** Requests what is in a photo, likewise. */
+    askPhoto: (request: object, init?: RequestInit) =>
+      post(INGREDIENTS_PATH, JSON.stringify(request), init),
     /** @param name A test's own object. By default, the object that counts the day's recipes. */
     async dayBudget(name = "everyone") {
       const namespace: unknown = await miniflare.getDurableObjectNamespace("DAY_BUDGET");

@@ -1,9 +1,16 @@
-/** `POST /api/recipe`: checks the request, chooses the chef, answers as JSON or as events. @module */
+/** The API's two paths: checks a request, chooses the chef, answers as JSON or as events. @module */
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import { Hono } from "hono/tiny";
-import type { Chef } from "./chef";
-import type { Piece, RecipeResponse } from "./contract";
+import { limitBody, requireJson } from "./body";
+import type { Asked, Chef } from "./chef";
+import {
+  INGREDIENTS_PATH,
+  MAX_CHANGE_BYTES,
+  MAX_PHOTO_REQUEST_BYTES,
+  type Piece,
+  RECIPE_PATH,
+} from "./contract";
 import { createDemoChef } from "./demo/demoChef";
 import { toEventStream } from "./events";
 import { createGemini } from "./gemini/api";
@@ -12,18 +19,35 @@ import { limitRate } from "./guards/rateLimit";
 import { requireSameOrigin } from "./guards/sameOrigin";
 import { logged } from "./log";
 import { createModelChef } from "./models/modelChef";
-import { limitBody, readRecipeRequest, requireJson } from "./readRecipeRequest";
+import { readIngredientsRequest } from "./readIngredientsRequest";
+import { readRecipeRequest } from "./readRecipeRequest";
 import { RecipeError, toRecipeError } from "./recipeError";
-import { type AppEnv, readDeadlines, readGeminiSettings } from "./settings";
+import { type AppEnv, readDeadlines, readGeminiSettings, requirePhotos } from "./settings";
 
 const JSON_TYPE = "application/json";
 const EVENTS_TYPE = "text/event-stream";
 
-export const recipe = new Hono<AppEnv>();
+const guards = [requireSameOrigin, requireJson, limitRate] as const;
 
-recipe.post("/", requireSameOrigin, requireJson, limitRate, limitBody, async function answer(c) {
-  const request = await readRecipeRequest(c);
-  const chef = await untilEnd(c, chooseChef(c).catch(toFailingChef));
+export const routes = new Hono<AppEnv>()
+  // Whether there is a change, is known only when the body has been read.
+  .post(RECIPE_PATH, ...guards, limitBody(MAX_CHANGE_BYTES), async (c) =>
+    answer(c, await readRecipeRequest(c)),
+  )
+  .all(RECIPE_PATH, rejectMethod)
+  .use(INGREDIENTS_PATH, requirePhotos)
+  .post(INGREDIENTS_PATH, ...guards, limitBody(MAX_PHOTO_REQUEST_BYTES), async (c) =>
+    answer(c, { ingredients: [], photo: await readIngredientsRequest(c) }),
+  )
+  .all(INGREDIENTS_PATH, rejectMethod);
+
+function rejectMethod(c: Context): never {
+  c.header("Allow", "POST");
+  throw new RecipeError("method_not_allowed", c.req.method);
+}
+
+async function answer(c: Context<AppEnv>, request: Asked): Promise<Response> {
+  const chef = await untilEnd(c, chooseChef(c, request).catch(toFailingChef));
   c.set("logged", true);
   const disconnected = watchDisconnect(c.req.raw.signal);
   function write(emit: (piece: Piece) => void) {
@@ -37,19 +61,15 @@ recipe.post("/", requireSameOrigin, requireJson, limitRate, limitBody, async fun
     const events = toEventStream(write, disconnected, readDeadlines(c.env).answerMs);
     return c.body(events, 200, { "Content-Type": EVENTS_TYPE });
   }
-  const response: RecipeResponse = { recipe: "", model: "" };
+  const name = request.photo ? "ingredients" : "recipe";
+  const response = { [name]: "", model: "" };
   await write((piece) => {
     // `undefined` is left out of JSON.
     if (piece.type === "model") Object.assign(response, { ...piece, type: undefined });
-    if (piece.type === "text") response.recipe += piece.text;
+    if (piece.type === "text") response[name] += piece.text;
   });
-  return c.json<RecipeResponse>(response);
-});
-
-recipe.all("/", (c) => {
-  c.header("Allow", "POST");
-  throw new RecipeError("method_not_allowed", c.req.method);
-});
+  return c.json(response);
+}
 
 /**
  * Keeps the request alive until a promise has settled. When a visitor disconnects, the platform
@@ -62,13 +82,19 @@ function untilEnd<Value>(c: Context, promise: Promise<Value>): Promise<Value> {
 }
 
 /** With a key, also takes one of the day's recipes, and throws what {@link countRecipe} throws. */
-async function chooseChef(c: Context<AppEnv>): Promise<Chef> {
+async function chooseChef(c: Context<AppEnv>, { photo }: Asked): Promise<Chef> {
   const settings = readGeminiSettings(c.env);
-  if (!settings) return logged(createDemoChef(c.env.DEMO_PAUSE_MS));
+  if (!settings) return logged(photo ? blindChef : createDemoChef(c.env.DEMO_PAUSE_MS));
   const { remaining, giveBack } = await countRecipe(c);
   const chef = createModelChef(createGemini(settings), settings.models, settings.deadlines);
   return logged(givenBackIfFree(chef, giveBack), remaining);
 }
+
+/** The demo's, for a photo: it can't see. */
+const blindChef: Chef = async (_request, _signal, emit) => {
+  emit({ type: "model", model: "demo", demo: true });
+  emit({ type: "done", finishReason: "STOP" });
+};
 
 /**
  * A server error is thrown by a chef, so that it is logged and sent like every other failure of a

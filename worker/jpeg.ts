@@ -1,0 +1,38 @@
+/**
+ * What a JPEG says about its size. Nothing is decoded.
+ *
+ * @see https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.1 and B.2
+ * @module
+ */
+
+const START = 0xffd8;
+const SCAN = 0xffda;
+
+/** SOF0 to SOF15, but for DHT, JPG and DAC, which stand among them. */
+const isFrame = (marker: number) =>
+  marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
+
+/**
+ * Markers without a length, and fill bytes. Those that write a photo put none in front of its scan.
+ * Whoever skips them otherwise than Google's decoder sees another frame than it does.
+ */
+const isAlone = (marker: number) =>
+  marker < 0xffc0 || (marker >= 0xffd0 && marker <= 0xffd9) || marker === 0xffff;
+
+/**
+ * @param bytes Of a file. May be anything.
+ * @returns Width and height in pixels, which may be 0, of a JPEG with one frame.
+ */
+export function readJpegSize(bytes: Uint8Array): [width: number, height: number] | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 2 || view.getUint16(0) !== START) return undefined;
+  let size: [number, number] | undefined;
+  for (let at = 2; at + 9 <= bytes.length; at += 2 + view.getUint16(at + 2)) {
+    const marker = view.getUint16(at);
+    if (marker === SCAN) return size;
+    if (isAlone(marker) || (size && isFrame(marker))) return undefined;
+    // Behind the length and one byte for the precision.
+    if (isFrame(marker)) size = [view.getUint16(at + 7), view.getUint16(at + 5)];
+  }
+  return undefined;
+}
