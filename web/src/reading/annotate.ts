@@ -7,7 +7,15 @@
 import type { Emphasis, Link, List, ListItem, Nodes, Parent, PhrasingContent } from "mdast";
 import { isAmount, isLikeAmount, secondsOf } from "./marks";
 import { idOf, isList, lineOf, listsIn, nodesIn, ownLineOf, setProperties } from "./mdast";
-import { type Duration, type Ingredient, type Part, type Step, stepsById } from "./recipe";
+import {
+  type Duration,
+  type Ingredient,
+  MAX_DURATION_SECONDS,
+  MAX_FACT_SECONDS,
+  type Part,
+  type Step,
+  stepsById,
+} from "./recipe";
 import type { Section } from "./sections";
 
 /** Gives each block its part and its direction, and each heading its level. */
@@ -49,7 +57,12 @@ export function collectIngredients(sections: readonly Section[]): Ingredient[] {
   );
 }
 
-const EXTRA = /[(（]extra[)）]$/i;
+/**
+ * Behind the word the parenthesis ends, or a comma of any script begins what can take its place. Not
+ * "(extra virgin)".
+ */
+const EXTRA = /[(（]extra(?:[,،、，､՝፣߸᠂᠈꓾꘍][^()（）]{0,100})?[)）]/i;
+const EXTRA_WITH_BLANK = new RegExp(` ?${EXTRA.source}`, "i");
 
 function ingredientsIn(list: List): Ingredient[] {
   return list.children.flatMap((item) => {
@@ -65,19 +78,25 @@ function ingredientsIn(list: List): Ingredient[] {
 }
 
 /** @returns The words of an ingredient on one line, without "(extra)". */
-export const thingOf = (item: ListItem) => ownLineOf(item).replace(EXTRA, "").trim();
+export const thingOf = (item: ListItem) => withoutExtra(ownLineOf(item));
 
-/** Makes "(extra)" small where it is the end of a node's last text. */
-function cutExtra(node: Parent) {
-  const last = node.children.at(-1);
-  if (last && "children" in last) cutExtra(last);
-  const at = last?.type === "text" ? last.value.search(EXTRA) : -1;
-  if (last?.type !== "text" || at < 0) return;
-  const extra = last.value.slice(at);
-  last.value = last.value.slice(0, at);
-  // mdast has no such node. `data` says what it becomes.
-  const children: PhrasingContent[] = [{ type: "text", value: extra }];
-  node.children.push({ type: "emphasis", data: { hName: "small" }, children });
+const withoutExtra = (words: string) => words.replace(EXTRA_WITH_BLANK, "").trim();
+
+/** Makes "(extra)" small where it is in one text of a node. @returns Whether it is. */
+function cutExtra(node: Parent): boolean {
+  return node.children.some((child, at) => {
+    if ("children" in child && !isList(child)) return cutExtra(child);
+    const [found] = (child.type === "text" && EXTRA.exec(child.value)) || [];
+    if (child.type !== "text" || !found) return false;
+    const [before = "", behind = ""] = child.value.split(found);
+    child.value = before;
+    // mdast has no such node. `data` says what it becomes.
+    const children: PhrasingContent[] = [{ type: "text", value: found }];
+    const small: PhrasingContent = { type: "emphasis", data: { hName: "small" }, children };
+    const rest: PhrasingContent[] = behind ? [{ type: "text", value: behind }] : [];
+    node.children.splice(at + 1, 0, small, ...rest);
+    return true;
+  });
 }
 
 /** @returns The items of the method's numbered lists, or of all its lists if none has numbers. */
@@ -136,13 +155,13 @@ const UNSEEN =
 
 function markDuration(link: Link, isTimed: boolean, isFact: boolean, step?: Step): Duration[] {
   const { url, title } = link;
-  const seconds = secondsOf(url);
+  const seconds = secondsOf(url, isFact ? MAX_FACT_SECONDS : MAX_DURATION_SECONDS);
   if (seconds === undefined) return [];
   const isTime = seconds > 0 && (isTimed || isFact);
   link.data = { hName: isTime ? "time" : "span" };
   setProperties(link, { href: null, title: null, ...(isTime && { dateTime: url }) });
   if (!isTime || isFact) return [];
-  const [id, name] = [`${idOf(link)}`, title?.replace(UNSEEN, " ").trim()];
+  const [id, name] = [`${idOf(link)}`, withoutExtra(title?.replace(UNSEEN, " ") ?? "")];
   setProperties(link, { dataId: id });
   const duration = { id, seconds, ...(name && { name }), ...(step && { stepId: step.id }) };
   step?.durations.push(duration);

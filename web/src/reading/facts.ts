@@ -2,7 +2,7 @@
 import type { Nodes } from "mdast";
 import { secondsOf } from "./marks";
 import { lineOf, nodesIn } from "./mdast";
-import type { Facts } from "./recipe";
+import { type Facts, MAX_DURATION_SECONDS, MAX_FACT_SECONDS } from "./recipe";
 import type { Section } from "./sections";
 
 /** Changes the part of those sections. */
@@ -22,7 +22,7 @@ export function readFacts(sections: readonly Section[]): Facts {
   if (bold && servings) {
     bold.data = { mark: "servings", hName: "b", hProperties: { dataServings: "" } };
   }
-  const seconds = marks.map((node) => (node.type === "link" ? (secondsOf(node.url) ?? 0) : 0));
+  const seconds = marks.map((node) => secondsIn(node));
   return { ...(servings && { servings }), ...timesOf(seconds.filter(Boolean)) };
 }
 
@@ -37,22 +37,32 @@ const isCount = (node: Nodes) =>
 function isOfFacts(block: Nodes): boolean {
   const [first] = block.type === "paragraph" ? block.children : [];
   const durations = nodesIn(block).flatMap((node) =>
-    node.type === "link" && secondsOf(node.url) ? [node] : [],
+    node.type === "link" && secondsIn(node) ? [node] : [],
   );
   return durations.length > 0
     ? durations.every(({ title }) => !title)
     : first?.type === "strong" && /\p{N}/u.test(lineOf(first));
 }
 
-/** Of two times, the first is the preparation. Models also write preparation · resting · cooking. */
+const secondsIn = (node: Nodes) =>
+  (node.type === "link" && secondsOf(node.url, MAX_FACT_SECONDS)) || 0;
+
+/**
+ * Of two times, the first is the preparation; nobody cooks for longer than a day, so a longer second is
+ * the whole. Models also write preparation · resting · cooking, and round the whole behind them.
+ */
 function timesOf(seconds: readonly number[]): Facts {
   const [first = 0, second] = seconds;
   if (seconds.length === 0) return {};
   if (second === undefined) return { totalSeconds: first };
-  if (seconds.length === 2) return { prepSeconds: first, cookSeconds: second };
+  if (seconds.length === 2)
+    return {
+      prepSeconds: first,
+      ...(second > MAX_DURATION_SECONDS ? { totalSeconds: second } : { cookSeconds: second }),
+    };
   const last = seconds.at(-1) ?? 0;
   const others = seconds.slice(0, -1).reduce((sum, one) => sum + one, 0);
-  return last >= others
+  return last >= 0.75 * others
     ? { prepSeconds: first, cookSeconds: seconds.at(-2) ?? 0, totalSeconds: last }
     : { prepSeconds: first, cookSeconds: last, totalSeconds: others + last };
 }

@@ -15,6 +15,7 @@ const amountsIn = (node: Nodes) =>
 it.each([
   ["[lang]: de\n\n", "de"],
   ["[lang]: pt-br\n\n", "pt-BR"],
+  ["[lang]: pt_BR\n\n", "pt-BR"],
   ["  [Lang]:zh-Hant \n\n", "zh-Hant"],
   ["```\n[lang]: de\n", "de"],
   ["[lang]: no language\n[lang]: de\n[lang]: fr\n\n", "de"],
@@ -42,6 +43,10 @@ it.each([
   ['[x](PT5M "a \\"b\\" (c) d")', [300, 'a "b" (c) d']],
   ["[x](PT5M „Bake it“)", [300, "Bake it"]],
   ["[x](PT5M 'Bake it')", [300, "Bake it"]],
+  ['[x](PT5M"Bake it")', [300, "Bake it"]],
+  ["[x](PT5M 「煮る（弱火）」)", [300, "煮る（弱火）"]],
+  ["[x](PT5M『煮る』)", [300, "煮る"]],
+  ['[x](PT5M "Fry the oil (extra, or butter)")', [300, "Fry the oil"]],
   ['[x](PT5M "\u202eBake\u2066\u00ad\u200b\u2800 it")', [300, "Bake it"]],
   ['[x](PT5M "می\u200cپزد")', [300, "می\u200cپزد"]],
   ['[x](PT5M "\u200d\u00ad\u2800\u200c\u3164")', [300]],
@@ -88,6 +93,12 @@ it.each([
   ["Add **200 g** peas", []],
   ["Wait *about [5 minutes](PT5M)* or [*5* minutes](PT5M)", []],
   ["Add half*2*way", ["2"]],
+  ["Add *大さじ2（30ml）*をand*2컵(480ml)*를", ["大さじ2（30ml）", "2컵(480ml)"]],
+  [
+    "**（注意）*大さじ2（30ml）*を**と**「火」**を *½カップ（100ml）*、",
+    ["大さじ2（30ml）", "½カップ（100ml）"],
+  ],
+  ["塩を*（2g）*入れ", ["（2g）"]],
 ])("the amounts of %j are %j", (step, amounts) => {
   expect(amountsIn(read(step).tree)).toEqual(amounts);
   expect(amountsIn(read("Boil.", step).tree)).toEqual(amounts);
@@ -103,9 +114,23 @@ it.each([
   ["*2* peas（Extra） ", "*2* peas", true],
   ["peas **(extra)**", "peas", true],
   ["peas *(extra)*", "peas", true],
-  ["peas (extra) large", "peas (extra) large", false],
+  ["*1* carrot (extra), chopped", "1 carrot, chopped", true],
+  ["peas (extra).", "peas.", true],
+  ["peas (extra, or *2* beans)", "peas", true],
+  ["豆（extra、または油）", "豆", true],
+  ["بازلاء (extra، أو فول)، مطبوخة", "بازلاء، مطبوخة", true],
+  ["peas (Extra) large", "peas large", true],
+  ["oil (extra virgin)", "oil (extra virgin)", false],
+  ["oil (extravirgin)", "oil (extravirgin)", false],
   ["extra peas", "extra peas", false],
 ])("%j is the ingredient %j", (item, words, isExtra) => {
   const [{ id, ...first } = { id: -1 }] = read("Boil.", item).ingredients;
   expect(first).toEqual({ words: words.replaceAll("*", ""), isExtra });
+});
+
+it("(extra) is small where it stands, with what can take its place", () => {
+  const { tree } = read("Boil.", "*1* carrot **(extra, or leek)**, chopped");
+  const small = nodesIn(tree).filter(({ data }) => data?.hName === "small");
+  expect(small.map(wordsIn)).toEqual(["(extra, or leek)"]);
+  expect(wordsIn(tree)).toContain("1 carrot (extra, or leek), chopped");
 });

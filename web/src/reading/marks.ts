@@ -5,7 +5,6 @@
  */
 import type { Emphasis, Nodes } from "mdast";
 import { lineOf, nodesIn } from "./mdast";
-import { MAX_DURATION_SECONDS } from "./recipe";
 
 /** A line with the language. CommonMark takes it for a link reference definition, and shows nothing. */
 const LANGUAGE = /^ *\[lang\]:(.*)$/gim;
@@ -20,7 +19,7 @@ export function languageIn(text: string): string | undefined {
 
 function canonicalTag(tag: string): string | undefined {
   try {
-    return Intl.getCanonicalLocales(tag.trim())[0];
+    return Intl.getCanonicalLocales(tag.trim().replaceAll("_", "-"))[0];
   } catch {
     return undefined;
   }
@@ -49,18 +48,19 @@ const LIKE_DURATION = /^(?:P(?:T?\d.*)|p?t?(?:\d[\d.,]*[a-z]{1,9})*[\d.,]*)$/i;
 
 /**
  * @param target Of a link.
- * @returns The seconds of a duration between a second and a day, 0 for what is only meant as one,
+ * @param max In seconds.
+ * @returns The seconds of a duration between a second and `max`, 0 for what is only meant as one,
  *   `undefined` for any other target.
  * @see https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#durations
  */
-export function secondsOf(target: string): number | undefined {
+export function secondsOf(target: string, max: number): number | undefined {
   const written = DURATION.exec(target);
   if (!written) return LIKE_DURATION.test(target) ? 0 : undefined;
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = written
     .slice(1)
     .map((digits = "0") => Number(digits));
   const all = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
-  return all <= MAX_DURATION_SECONDS ? all : 0;
+  return all <= max ? all : 0;
 }
 
 /** Emphasis that is longer is a remark. */

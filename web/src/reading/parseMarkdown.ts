@@ -10,6 +10,7 @@ import type { Nodes, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
+import { touchingEmphasis } from "./touchingEmphasis";
 
 /**
  * Without HTML, its tags are words (SPEC.md). The words of a definition, and those behind a fence,
@@ -22,7 +23,7 @@ const WITHOUT = {
 /** @returns The tree. A line end in a paragraph is a break. */
 export function parseMarkdown(markdown: string): Root {
   const tree = fromMarkdown(markdown, {
-    extensions: [gfmTable(), WITHOUT],
+    extensions: [gfmTable(), touchingEmphasis, WITHOUT],
     mdastExtensions: [gfmTableFromMarkdown()],
   });
   mendChildren(tree);

@@ -92,6 +92,9 @@ export const MAX_SERVINGS = 99;
 /** Longer durations are not for a timer in a browser tab. */
 export const MAX_DURATION_SECONDS = 24 * 60 * 60;
 
+/** Longer times are no fact. */
+export const MAX_FACT_SECONDS = 30 * 24 * 60 * 60;
+
 /** A duration that a timer can have. */
 export interface Duration {
   /** Unique in the recipe, and the same while the text grows. */

@@ -7,8 +7,12 @@ const UNFINISHED = /^(?:`+\w*|~+\w*|[-+*_#]+|\d+[.)]?)$/;
 const OPENING = /^(`{3,}|~{3,})\s*\w*$/;
 /** A fence after such a line is a part of the recipe. */
 const BEGINS_RECIPE = /^(?:#{1,6}[ \t]|[-+*][ \t]|\d+[.)][ \t])/;
-/** A duration whose name is in quotation marks, of any kind, or has some in it. Bounded, to stay linear. */
-const NAMED = /(\]\(P[\dA-Z.,]{0,20}[ \t]+)["\p{Pi}\p{Pf}„]([^\n]{0,400}?)["\p{Pi}\p{Pf}](\))/gu;
+/**
+ * A duration whose name is in quotation marks, of any kind, or has some in it, with a blank before it
+ * or none. Bounded, to stay linear.
+ */
+const NAMED =
+  /(\]\(P[\dA-Z.,]{0,20})[ \t]{0,9}["'＂\p{Pi}\p{Pf}„「『〝﹁﹃｢]([^\n]{0,400}?)["'＂\p{Pi}\p{Pf}」』〞〟﹂﹄｣](\))/gu;
 
 /**
  * Removes the fence around a whole answer and the line with its language, and lets the name of a
@@ -33,6 +37,6 @@ export function toMarkdown(text: string, complete: boolean): string {
     if (closing > 0) lines[closing] = "";
   }
   return withoutLanguage(lines.join("\n")).replace(NAMED, (_, target, name, end) => {
-    return `${target}"${name.replace(/(?<!\\)"/g, '\\"')}"${end}`;
+    return `${target} "${name.replace(/(?<!\\)"/g, '\\"')}"${end}`;
   });
 }
