@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { observeAnnouncements } from "./assistive";
 import { it } from "./journey";
-import { STATES } from "./states";
+import { NOTHING, STATES } from "./states";
 import { areaOf, ask, pagesOf, readClipboard, request, settled, showRecipe } from "./visit";
 
 it("actions appear with the end, in order; Share where there is a sheet", async ({ visitor }) => {
@@ -32,14 +32,31 @@ it("actions appear with the end, in order; Share where there is a sheet", async 
     };
     return shared;
   }, Object.keys(results));
-  await ask(visitor, on.another, "# Pea soup\n\nBoil.");
+  await ask(visitor, on.another, "# Pea soup\n\n1. Boil.");
   expect(await buttons.allTextContents()).toEqual(["Share", ...others]);
   for (const message of Object.values(results)) {
     await on.button("Share").click();
     await expect.poll(() => on.recipe.getByRole("status").last().textContent()).toBe(message);
   }
-  const data = { title: "Pea soup", text: "Pea soup\n\nBoil." };
+  const data = { title: "Pea soup", text: "Pea soup\n\n1. Boil." };
   expect(await shared.jsonValue()).toEqual([data, data, data]);
+});
+
+it("where nothing can be eaten, the list is in sight and only another dish is offered", async ({
+  visitor,
+}) => {
+  const { page, on, gemini } = visitor;
+  await showRecipe(visitor, NOTHING);
+  expect(await on.another.isVisible()).toBe(true);
+  for (const name of ["Copy what to buy", "More servings", "Download", "Print", "Change"])
+    expect(await on.button(name).count(), name).toBe(0);
+  const { top, bottom } = await areaOf(page.getByRole("button", { name: /^Remove/ }).last());
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThan((await areaOf(on.title("Nothing to eat"))).top);
+  expect((await areaOf(page.getByText("Add food."))).bottom).toBeLessThanOrEqual(740);
+  // It is no dish that could come again.
+  await on.another.click();
+  expect((await gemini.next()).body).not.toContain("Nothing to eat");
 });
 
 it("Copy puts words and HTML on the clipboard, and says so or why not", async ({ visitor }) => {

@@ -14,6 +14,9 @@ const TWENTY = [
 
 export const RECIPE = readFileSync(new URL("corpus/golden-rice.md", import.meta.url), "utf8");
 
+/** What a model writes where nothing of the list can be eaten. */
+export const NOTHING = "[lang]: en\n\n# Nothing to eat\n\nSoap and bleach are no food. Add food.\n";
+
 const HALF = RECIPE.slice(0, RECIPE.indexOf("3. Scatter"));
 
 /** Each function brings a newly opened page into the state of its name. */
@@ -49,6 +52,10 @@ export const STATES = {
   },
   async done(visit) {
     (await request(visit)).end(RECIPE);
+    await settled(visit.page);
+  },
+  async nothingToEat(visit) {
+    (await request(visit)).end(NOTHING);
     await settled(visit.page);
   },
   async unchanged(visit) {

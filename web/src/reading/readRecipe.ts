@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Paragraph } from "mdast";
+import type { Paragraph, RootContent } from "mdast";
 import { withLineFeeds } from "../../../worker/form";
 import {
   collectIngredients,
@@ -15,8 +15,8 @@ import {
 import { readFacts } from "./facts";
 import { hideOpenMarks } from "./hideOpenMarks";
 import { isTooMuch } from "./isTooMuch";
-import { languageIn } from "./marks";
-import { lineOf } from "./mdast";
+import { hasAmount, languageIn } from "./marks";
+import { lineOf, nodesIn } from "./mdast";
 import { parseMarkdown } from "./parseMarkdown";
 import type { Recipe } from "./recipe";
 import { sectionsOf } from "./sections";
@@ -50,9 +50,20 @@ function read(text: string, complete: boolean): Recipe {
   const [block] = sections.filter(({ part }) => part === "title").map((section) => section.block);
   const title = block && lineOf(block);
   const lang = languageIn(complete ? text : text.slice(0, text.lastIndexOf("\n") + 1));
-  const more = { ...(title && { title }), ...(lang && { lang }) };
+  const isRefusal = complete && title && isSentence(tree.children[1]) && tree.children.length === 2;
+  const more = {
+    ...(title && { title }),
+    ...(lang && { lang }),
+    ...(isRefusal && { refusal: true as const }),
+  };
   return { ...more, dish: title ?? UNTITLED, facts, ingredients, steps, durations, tree };
 }
+
+/** A paragraph without any mark. The block before it is the title, if there is one. */
+const isSentence = (block: RootContent | undefined) =>
+  block?.type === "paragraph" &&
+  !hasAmount(block) &&
+  nodesIn(block).every(({ type }) => type !== "link" && type !== "strong");
 
 const UNTITLED = "Recipe";
 

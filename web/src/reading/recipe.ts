@@ -19,6 +19,11 @@ export interface Recipe {
    * written, in one block, and nothing else is known.
    */
   plain?: true;
+  /**
+   * Set where there is a title and a paragraph, and nothing else: nothing of the list can be eaten, and
+   * this says so. It is no recipe.
+   */
+  refusal?: true;
   /** In the order of the text, groups flattened. */
   ingredients: Ingredient[];
   /** In the order of the text. */

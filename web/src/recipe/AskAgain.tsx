@@ -3,6 +3,7 @@ import { type Change, MAX_WISH_CHARACTERS } from "../../../worker/contract";
 import styles from "./AskAgain.module.css";
 import type { Answer, Answers } from "./answers";
 import { isChangeable } from "./isChangeable";
+import { recipeOf } from "./recipeOf";
 
 interface Props {
   /** Complete. */
@@ -35,7 +36,7 @@ export function AskAgain({ answer, latest, kitchen, waits, onRequest }: Props) {
 
   return (
     <div className={`${styles.area} beside-recipe`} hidden={hidden}>
-      {!demo && isChangeable(recipe, ingredients) && (
+      {!demo && !recipeOf(answer).refusal && isChangeable(recipe, ingredients) && (
         <form className={styles.form} onSubmit={submit}>
           <label>
             Change this recipe

@@ -1,5 +1,5 @@
 /** An answer as a recipe to cook from. Loaded only when a recipe is likely. */
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { Change } from "../../../worker/contract";
 import { CookingArea } from "../cooking/CookingArea";
 import { type CookingAction, type CookingState, isRinging } from "../cooking/timers";
@@ -113,6 +113,16 @@ export function RecipeText(props: Props) {
           onRequest={onRequest}
         />
       )}
+      {recipe.refusal && <ListInSight />}
     </CookingArea>
   );
+}
+
+/** Scrolls no further than this needs to be seen: the list above comes into sight, and is the remedy. */
+function ListInSight() {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: "end", behavior: "instant" });
+  }, []);
+  return <span ref={here} />;
 }

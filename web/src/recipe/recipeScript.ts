@@ -55,7 +55,9 @@ export function useRecipeScript(answerId: number | undefined): RecipeScript {
 
 const read = () => script;
 
-/** @returns The title of an answer, if it has one and the script is there to read it. */
+/** @returns The title of an answer, if it is a recipe with one, and the script is there to read it. */
 export function titleOf(answer: Answer): string | undefined {
-  return typeof script === "object" ? script.recipeOf(answer).title : undefined;
+  if (typeof script !== "object") return undefined;
+  const { title, refusal } = script.recipeOf(answer);
+  return refusal ? undefined : title;
 }

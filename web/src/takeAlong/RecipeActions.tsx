@@ -53,12 +53,19 @@ export function RecipeActions({ recipe, ticks, ...provenance }: Props) {
           Copy what to buy
         </button>
       )}
-      <button type="button" onClick={() => run(downloadRecipe, "The browser refused to download.")}>
-        Download
-      </button>
-      <button type="button" onClick={() => window.print()}>
-        Print
-      </button>
+      {!recipe.refusal && (
+        <>
+          <button
+            type="button"
+            onClick={() => run(downloadRecipe, "The browser refused to download.")}
+          >
+            Download
+          </button>
+          <button type="button" onClick={() => window.print()}>
+            Print
+          </button>
+        </>
+      )}
       <p role="status" className={styles.message}>
         {message}
       </p>
