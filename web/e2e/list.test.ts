@@ -20,13 +20,13 @@ it("adding ignores nothing and a space, and hints tell more", async ({ visitor }
   await on.reset.waitFor();
   expect(await on.input.inputValue()).toBe("");
   await on.listHeading.waitFor();
-  await hint("Add 3 more for a recipe, one at a time: with commas they are one entry.").waitFor();
+  await hint("Add 3 more for a recipe.").waitFor();
   // The input has kept the focus.
   await page.keyboard.type("  ");
   await page.keyboard.press("Enter");
   await add(page, " rice");
   expect(await listed(page)).toEqual(["Éggs, RICE", "  ", " rice"]);
-  await hint("Add 1 more for a recipe, one at a time: with commas they are one entry.").waitFor();
+  await hint("Add 1 more for a recipe.").waitFor();
   expect(await on.requestButton.count()).toBe(0);
   await on.button("Remove Éggs, RICE").click();
   await hint("Add 2 more for a recipe.").waitFor();
@@ -63,6 +63,33 @@ it("pasted lines are one each; a name goes back into the input", async ({ visito
   await page.keyboard.type(" or not");
   await page.keyboard.press("Enter");
   expect((await listed(page)).at(-1)).toBe("Butter, salted or not");
+});
+
+it("an entry that names several is split, in its place, until the list changes", async ({
+  visitor: { page, on },
+}) => {
+  const split = page.getByRole("button", { name: /^Split into/ });
+  const said = () => on.status.textContent();
+  const form = await areaOf(page.locator("form"));
+  await add(page, "1,5 kg flour, rice and leeks，卵");
+  await split.waitFor();
+  // It is as high as a finger, in a line of small print.
+  expect(await areaOf(page.locator("form"))).toEqual(form);
+  expect((await areaOf(split)).height).toBeGreaterThanOrEqual(44);
+  await add(page, "salt");
+  // Below a list that is too short.
+  await tabTo(page, "Split into 3");
+  await page.keyboard.press("Enter");
+  expect(await listed(page)).toEqual(["1,5 kg flour", "Rice and leeks", "卵", "Salt"]);
+  expect(await said()).toBe("3 ingredients instead of one, 4 ingredients");
+  expect(await focused(page)).toBe("Add ingredient");
+  expect(await split.count()).toBe(0);
+
+  await add(page, "peas; , beans");
+  await on.button("Split into 2").click();
+  expect((await listed(page)).slice(4)).toEqual(["Peas", "Beans"]);
+  await add(page, "quick, no oven", "thyme");
+  expect(await split.count()).toBe(0);
 });
 
 it("a cross shows on hover and focus, and removes only its own", async ({ visitor }) => {

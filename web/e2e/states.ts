@@ -39,6 +39,9 @@ export const STATES = {
       "a very long name of an ingredient that somebody pasted from somewhere else, with all its words",
     );
   },
+  async split({ page }) {
+    await add(page, "eggs, rice and leeks from the garden behind the house, salt");
+  },
   async loading(visit) {
     await request(visit);
     await visit.on.loader.waitFor();

@@ -11,7 +11,7 @@ import { CallToAction } from "./CallToAction";
 import { Header } from "./Header";
 import { IngredientForm } from "./IngredientForm";
 import { IngredientList } from "./IngredientList";
-import { hasRecipe, isEmpty, isReady } from "./kitchen";
+import { hasRecipe, isEmpty, isReady, namesSeveral } from "./kitchen";
 import { failureOf, isRequested } from "./recipe/answers";
 import { RecipeArea } from "./recipe/RecipeArea";
 import { loadRecipeScript, useRecipeScript } from "./recipe/recipeScript";
@@ -30,7 +30,10 @@ export function App() {
   const input = useRef<HTMLInputElement>(null);
   const focusInput = () => input.current?.focus();
   const recipeArea = useRef<HTMLElement>(null);
-  const { ingredients, removed } = kitchen;
+  const { ingredients, removed, added } = kitchen;
+  const last = ingredients.length - 1;
+  const several = ingredients.findLastIndex(namesSeveral);
+  const addedSeveral = added !== "" && several === last;
   const ready = isReady(kitchen);
   const hasArea = hasRecipe(kitchen);
   const secondsLeft = useSecondsLeft(failureOf(kitchen));
@@ -45,6 +48,11 @@ export function App() {
     dispatch({ type: "remove", index, typed: field.value });
     field.value = ingredients[index] ?? "";
     field.focus();
+  }
+
+  function split(index: number) {
+    dispatch({ type: "split", index });
+    focusInput();
   }
 
   const recipeIsLikely = ingredients.length >= MIN_INGREDIENTS - 1;
@@ -68,8 +76,10 @@ export function App() {
           prominent={!ready && !hasArea}
           // The list says it where it is too short.
           hint={ready || ingredients.length === 0}
-          added={kitchen.added}
+          added={added}
+          several={addedSeveral ? ingredients[last] : undefined}
           onAdd={(typed) => dispatch({ type: "add", typed })}
+          onSplit={() => split(last)}
         />
         {removed && (
           <button
@@ -88,7 +98,9 @@ export function App() {
         )}
         <IngredientList
           ingredients={ingredients}
+          several={several < 0 || addedSeveral ? undefined : several}
           onEdit={edit}
+          onSplit={split}
           onRemove={(index) => dispatch({ type: "remove", index })}
           onLastRemoved={focusInput}
         />

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type RefObject, type SubmitEvent, useId } from "react";
 import styles from "./IngredientForm.module.css";
 import { toIngredient, toLines } from "./kitchen";
+import { SplitButton } from "./SplitButton";
 import { WISHES } from "./texts";
 
 interface Props {
@@ -11,12 +12,16 @@ interface Props {
   hint: boolean;
   /** What was added last. Empty if something else has happened since. */
   added: string;
+  /** What was added, if it names several ingredients. */
+  several: string | undefined;
   /** Gets the text of the input, unchanged. */
   onAdd: (typed: string) => void;
+  /** Makes several ingredients of what was added. */
+  onSplit: () => void;
 }
 
 /** The input for ingredients. It is uncontrolled, so that text typed before hydration stays. */
-export function IngredientForm({ input, prominent, hint, added, onAdd }: Props) {
+export function IngredientForm({ input, prominent, hint, added, several, onAdd, onSplit }: Props) {
   const wishes = useId();
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -70,7 +75,12 @@ export function IngredientForm({ input, prominent, hint, added, onAdd }: Props) 
           {WISHES}
         </p>
         {/* A phone's keyboard covers the list. Screen readers get the words from the status. */}
-        {added && <p aria-hidden="true">{added}</p>}
+        {added && (
+          <div className={styles.added}>
+            <p aria-hidden="true">{added}</p>
+            {several && <SplitButton ingredient={several} onSplit={onSplit} />}
+          </div>
+        )}
       </div>
     </form>
   );

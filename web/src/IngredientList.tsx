@@ -1,19 +1,23 @@
 import { useId } from "react";
 import { MIN_INGREDIENTS } from "../../worker/contract";
 import styles from "./IngredientList.module.css";
-import { namesSeveral } from "./kitchen";
+import { SplitButton } from "./SplitButton";
 import { LIST_HEADING, WISHES } from "./texts";
 
 interface Props {
   ingredients: readonly string[];
   onEdit: (index: number) => void;
   onRemove: (index: number) => void;
+  /** Which one names several ingredients, if that is to be said here. */
+  several: number | undefined;
+  onSplit: (index: number) => void;
   /** Called when the last row was removed: no next row can take the focus. */
   onLastRemoved: () => void;
 }
 
 /** The ingredients, each with buttons that edit and remove it, and how many more are needed. */
-export function IngredientList({ ingredients, onEdit, onRemove, onLastRemoved }: Props) {
+export function IngredientList(props: Props) {
+  const { ingredients, several, onEdit, onRemove, onSplit, onLastRemoved } = props;
   const heading = useId();
   const missing = MIN_INGREDIENTS - ingredients.length;
 
@@ -56,11 +60,13 @@ export function IngredientList({ ingredients, onEdit, onRemove, onLastRemoved }:
       {missing > 0 && (
         <>
           <p className={styles.hint}>
-            {`Add ${missing} more for a recipe${
-              ingredients.some(namesSeveral)
-                ? ", one at a time: with commas they are one entry"
-                : ""
-            }.`}
+            <span>{`Add ${missing} more for a recipe.`}</span>
+            {several !== undefined && (
+              <SplitButton
+                ingredient={ingredients[several] ?? ""}
+                onSplit={() => onSplit(several)}
+              />
+            )}
           </p>
           <p className={styles.hint}>{WISHES}</p>
         </>

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { VISIBLE } from "../../worker/contract";
 import { readKept, writeKept } from "./keeping/kept";
 import {
   type Action,
@@ -13,6 +14,7 @@ import {
   requestOf,
   toIngredient,
   toLines,
+  toParts,
 } from "./kitchen";
 import { changeToRetry, failureOf, MAX_ANSWERS } from "./recipe/answers";
 
@@ -61,6 +63,37 @@ it("a sign between words parts ingredients, one at an end or between figures doe
   const several = [...words, "1,5 kg Mehl, Salz", "Eggs 2, 3 leeks", "Eggs 2,leeks"];
   const one = ["Onions", "Onions,", ", onions", "1,5 kg Mehl", "卵2、3個"];
   expect([...several, ...one].filter(namesSeveral)).toEqual(several);
+});
+
+it.each([
+  ["Eggs, rice and leeks ,,\u200b; éclairs", ["Eggs", "Rice and leeks", "Éclairs"]],
+  ["1,5 kg flour，２、３個、卵; ճու՝ ձու՝", ["1,5 kg flour", "２、３個", "卵", "Ճու", "Ձու"]],
+  ["بصل، أرز؛ ملح፣ሽንኩርት", ["بصل", "أرز", "ملح", "ሽንኩርት"]],
+  [" , ", []],
+])("the parts of %j are %j", (ingredient, parts) => expect(toParts(ingredient)).toEqual(parts));
+
+it("no visible character is lost by splitting, and none but commas goes", () => {
+  const piece = fc.oneof(
+    fc.string({ unit: "grapheme" }),
+    fc.constantFrom(",", ";", "、", "،", ", ", " ", "1", "\u200b"),
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const typed = pieces.join("");
+      const seen = (text: string) =>
+        Array.from(text.toUpperCase())
+          .filter((one) => VISIBLE.test(one) && !/^[\p{Po};]$/u.test(one))
+          .join("");
+      const parts = toParts(typed);
+      expect(seen(parts.join(""))).toBe(seen(typed));
+      expect(parts.filter((part) => part !== part.trim() || !VISIBLE.test(part))).toEqual([]);
+      if (parts.length < 2) return;
+      const asked = kitchenAfter(...LIST, { type: "add", typed }, REQUEST, STOP);
+      expect(asked.added).toMatch(/^Added as one entry/);
+      const { ingredients } = reduceKitchen(asked, { type: "split", index: 4 });
+      expect(ingredients).toEqual(["A", "B", "C", "D", ...parts]);
+    }),
+  );
 });
 
 describe("ingredients", () => {

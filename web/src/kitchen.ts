@@ -40,6 +40,8 @@ export type Action =
   | { type: "add"; typed: string }
   /** To be edited, where `typed` is what stood in the input: it is added, and not lost. */
   | { type: "remove"; index: number; typed?: string }
+  /** Makes an ingredient that {@link namesSeveral} several, in its place. */
+  | { type: "split"; index: number }
   | { type: "reset" }
   /** Brings back what the last Reset removed. */
   | { type: "undoReset" }
@@ -130,10 +132,26 @@ export function toLines(text: string): string[] {
   return text.split(/[\r\n]/).filter((line) => VISIBLE.test(line));
 }
 
+/**
+ * A comma of any script, or a semicolon. Between figures it separates nothing: "1,5 kg flour",
+ * "卵2、3個".
+ *
+ * @see https://www.unicode.org/Public/UCD/latest/ucd/NamesList.txt
+ */
+const SEPARATOR =
+  /(?!(?<=\p{N}).\p{N})[,;\u055d\u060c\u061b\u07f8\u1363\u1364\u1802\u1808\u204f\u2e32\u2e34\u2e35\u2e41\u2e4c\u3001\ua4fe\ua60d\ua6f5\ua6f6\ufe10\ufe11\ufe14\ufe50\ufe51\ufe54\uff0c\uff1b\uff64]/u;
+
+/** @returns The ingredients that stand in one entry. A part in which nothing is seen is none. */
+export function toParts(ingredient: string): string[] {
+  return ingredient
+    .split(SEPARATOR)
+    .filter((part) => VISIBLE.test(part))
+    .map((part) => toIngredient(part.trim()) ?? "");
+}
+
 /** @returns Whether it looks like several ingredients. It is still added to the list as one. */
 export function namesSeveral(ingredient: string): boolean {
-  // A comma between figures separates nothing: "1,5 kg flour", "卵2、3個".
-  return /\S\s*(?!(?<=\p{N}).\p{N})[,;、،，]\s*\S/u.test(ingredient);
+  return toParts(ingredient).length > 1;
 }
 
 /** @returns The same state if the action does not fit it. */
@@ -148,12 +166,19 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
       const all = [...ingredients, ingredient];
       return { ...say(kitchen, added), ingredients: all, removed: undefined, added };
     }
+    case "split": {
+      const parts = toParts(ingredients[action.index] ?? "");
+      if (parts.length < 2) return kitchen;
+      const all = ingredients.toSpliced(action.index, 1, ...parts);
+      const added = `${count(parts.length)} instead of one, ${count(all.length)}`;
+      return { ...say(kitchen, added), ingredients: all, added };
+    }
     case "remove": {
       const removed = ingredients[action.index];
       if (removed === undefined) return kitchen;
       const left = ingredients.toSpliced(action.index, 1);
       const said = `Removed ${removed}, ${count(left.length)}`;
-      const without = { ...say(kitchen, said), ingredients: left };
+      const without = { ...say(kitchen, said), ingredients: left, added: "" };
       const next = reduceKitchen(without, { type: "add", typed: action.typed ?? "" });
       return next === without ? next : { ...next, announcement: `${said}. ${next.added}` };
     }
@@ -190,7 +215,9 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
 const describe = (servings: number) => (servings === 1 ? "1 serving" : `${servings} servings`);
 
 function say(kitchen: Kitchen, announcement: string): Kitchen {
-  return { ...kitchen, announcement, added: "" };
+  // What can be split, can be until the list changes.
+  const added = namesSeveral(kitchen.ingredients.at(-1) ?? "") ? kitchen.added : "";
+  return { ...kitchen, announcement, added };
 }
 
 /** @returns A title, which may be any text, as the name of a dish in a request. */
