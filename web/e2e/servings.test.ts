@@ -44,6 +44,7 @@ it("amounts change with the servings, by keyboard, and nothing else does", async
   expect(await recipe.getByRole("checkbox", { checked: true }).count()).toBe(1);
   expect(await page.getByRole("timer").count()).toBe(1);
   await shows("Amounts for 6. Times and tins are those of the recipe for 4.");
+  await shows("Words stay as they were written.");
   expect(await findViolations(page)).toEqual([]);
 
   await on.button("Copy").click();
@@ -69,9 +70,14 @@ it("amounts change with the servings, by keyboard, and nothing else does", async
 
   await showRecipe(visitor, "# Reis\n\n**1 Portion**\n\n## A\n\n- *1 g* Reis");
   const fewer = on.button("Fewer servings");
+  await fewer.click();
+  await shows("½ Portion", "½ g Reis", "Amounts for ½.");
   expect(await fewer.getAttribute("aria-disabled")).toBe("true");
   await fewer.click({ force: true });
   expect(await fewer.count()).toBe(1);
+  await page.reload();
+  await settled(page);
+  await shows("½ Portion");
   await on.back("Erbsensuppe").click();
   await settled(page);
   await shows("1,8 kg Erbsen");

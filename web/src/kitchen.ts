@@ -13,6 +13,7 @@ import {
 } from "../../worker/contract";
 import { type CookingAction, NO_TIMERS, reduceTimers, type Timers } from "./cooking/timers";
 import { type Kept, pickKept } from "./keeping/kept";
+import { HALF } from "./reading/nextServings";
 import {
   type Answer,
   type Answers,
@@ -212,7 +213,8 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
   }
 }
 
-const describe = (servings: number) => (servings === 1 ? "1 serving" : `${servings} servings`);
+const describe = (servings: number) =>
+  servings > 1 ? `${servings} servings` : `${servings === HALF ? "½" : 1} serving`;
 
 function say(kitchen: Kitchen, announcement: string): Kitchen {
   // What can be split, can be until the list changes.

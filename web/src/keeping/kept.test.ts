@@ -64,6 +64,7 @@ describe("is read without", () => {
     ["answers", "id", undefined, 0, -1, 1.5, "1", 2 ** 53],
     ["answers", "text", undefined, "", 5, ["a"], "x".repeat(65_537)],
     ["answers", "demo", null, "", {}, false],
+    ["answers", "servings", null, 0, 0.25, 1.5, 100, "4"],
     ["answers", "ticks", undefined, "1", {}],
     ["answers", "end", undefined, null, "none", "constructor", 1, {}, { code: "constructor" }],
     ["timers", "id", undefined, 0, "1", 2 ** 53],

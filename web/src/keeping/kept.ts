@@ -13,6 +13,7 @@ import {
 } from "../../../worker/contract";
 import { withLineFeeds } from "../../../worker/form";
 import type { Timer } from "../cooking/timers";
+import { HALF } from "../reading/nextServings";
 import { MAX_DURATION_SECONDS, MAX_SERVINGS } from "../reading/recipe";
 import { type Check, either, fields, list, oneOf, optional, text, whole } from "./check";
 
@@ -51,7 +52,7 @@ const answer = fields<KeptAnswer>({
   text: markdown,
   demo: optional(oneOf(true)),
   ticks: list(whole(0, MAX_RECIPE_CHARACTERS), MAX_RECIPE_CHARACTERS),
-  servings: optional(whole(1, MAX_SERVINGS)),
+  servings: optional(either(oneOf(HALF), whole(1, MAX_SERVINGS))),
   end: either(
     oneOf("done", "stopped"),
     // How long to wait was said when it broke off.

@@ -1,6 +1,6 @@
 import type { Element } from "hast";
 import { createContext, isValidElement, type ReactNode, useContext, useRef } from "react";
-import { MAX_SERVINGS } from "../reading/recipe";
+import { HALF, nextServings } from "../reading/nextServings";
 import styles from "./Facts.module.css";
 
 /** For how many the amounts are. Without a value, they can't be changed. */
@@ -54,15 +54,15 @@ const withButtons = (servings: ReactNode) => (
 function Button({ by }: { by: -1 | 1 }) {
   const servings = useContext(ServingsContext);
   if (!servings) return null;
-  const next = servings.count + by;
+  const next = nextServings(servings.count, servings.written, by);
   return (
     <button
       type="button"
       lang="en"
       aria-label={by < 0 ? "Fewer servings" : "More servings"}
       // Not `disabled`, which would take the focus away.
-      aria-disabled={next < 1 || next > MAX_SERVINGS}
-      onClick={() => next >= 1 && next <= MAX_SERVINGS && servings.onChange(next)}
+      aria-disabled={next === undefined}
+      onClick={() => next && servings.onChange(next)}
     >
       {by < 0 ? "−" : "+"}
     </button>
@@ -82,7 +82,7 @@ function Change() {
   }
   return (
     <p ref={line} lang="en" className={styles.change}>
-      <span>{`Amounts for ${count}. Times and tins are those of the recipe for ${written}.`}</span>{" "}
+      <span>{`Amounts for ${count === HALF ? "½" : count}. Times and tins are those of the recipe for ${written}. Words stay as they were written.`}</span>{" "}
       <button type="button" onClick={writeAgain}>
         As written
       </button>
