@@ -91,18 +91,22 @@ describe("turned away before Gemini is asked, and counted nowhere, is", () => {
   });
 });
 
-it("a photo counts as a recipe in the same share, unless it was free", async () => {
+it("a photo counts as a recipe in the same share, unless it was free and not for Google to decode", async () => {
   await using fresh = await start();
   const visitor = { headers: { "CF-Connecting-IP": "3fff:1::1" } };
+  const ask = async () => (await fresh.askPhoto(REQUEST, visitor)).status;
   gemini.answer = (call) => call.fail(503);
-  expect((await fresh.askPhoto(REQUEST, visitor)).status).toBe(503);
-  gemini.answer = (call) => call.end("Eier");
+  expect(await ask()).toBe(503);
   await expect.poll(() => countRemaining(fresh)).toBe(20);
-  expect((await fresh.askPhoto(REQUEST, visitor)).status).toBe(200);
+  gemini.answer = (call) => call.fail(400, [], { message: "Provided image is not valid" });
+  expect(await ask()).toBe(502);
+  gemini.answer = (call) => call.end("Eier");
   expect((await fresh.ask(LIST, visitor)).status).toBe(200);
   expect(await countRemaining(fresh)).toBe(18);
   const refused = await fresh.askPhoto(REQUEST, visitor);
   expect(await refused.json()).toMatchObject({ error: { code: "daily_limit", scope: "visitor" } });
+  expect((await fresh.askPhoto(REQUEST)).status).toBe(200);
+  expect(await countRemaining(fresh)).toBe(17);
 });
 
 it.each<[string, string]>([

@@ -50,15 +50,17 @@ export async function countRecipe(c: Context<AppEnv>) {
 
 /**
  * @returns A chef that does the same, and gives the recipe back if models were asked and none may be
- *   billed. Not where none was asked: who resets each request at once would have recipes without
- *   end, which cost the rows that an object may write.
+ *   billed. Not where none was asked, nor for a photo that Google can't decode: who resets each
+ *   request at once, or sends such photos, would have recipes without end, which cost the rows that an
+ *   object may write.
  */
 export function givenBackIfFree(chef: Chef, giveBack: () => void): Chef {
   return async function freeOrCountedChef(request, signal, emit, onAttempt) {
     let free: boolean | undefined;
     try {
       await chef(request, signal, emit, (attempt) => {
-        free = attempt.free && free !== false;
+        const undecodable = request.photo && attempt.status === 400;
+        free = attempt.free && !undecodable && free !== false;
         onAttempt(attempt);
       });
     } finally {
