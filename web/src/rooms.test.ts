@@ -24,9 +24,9 @@ it.each(Object.entries(MAY_IMPORT))("%s imports only what is below it", (room, b
   expect(reached).toEqual([]);
 });
 
-/** Names of nodes, elements, attributes, settings of the parser, parts and marks; a normal form. */
+/** Names of nodes, elements, attributes, settings of the parser, parts, marks and kinds of amounts; normal forms. */
 const NAMES =
-  "alt amount auto blockquote break children codeFenced codeIndented definition emphasis facts gu heading htmlFlow htmlText ingredients intro length link list listItem method notes NFKC NFKD paragraph pre preamble root servings small span strong table tableCell tableRow text time title value";
+  "alt amount auto blockquote break children codeFenced count codeIndented definition emphasis facts gu heading htmlFlow htmlText ingredients intro length link list listItem measured method notes NFKC NFKD paragraph pre preamble root servings small span strong table tableCell tableRow text time title value";
 /** The marks that are words, x as a times sign; and what an untitled dish is called on the page. */
 const WORDS = "extra lang xX Recipe";
 

@@ -6,7 +6,7 @@ it.each([
   // As written, × 2, × 1½, × ⅓.
   ["3 eggs", "6 eggs", "4½ eggs", "1 eggs"],
   // A fraction below 20 only; in steps of 5 from 100 on.
-  ["50 g", "100 g", "75 g", "16⅔ g"],
+  ["50 g", "100 g", "75 g", "16½ g"],
   ["80 g", "160 g", "120 g", "27 g"],
   ["125 g", "250 g", "190 g", "42 g"],
   // Fractions.
@@ -14,13 +14,13 @@ it.each([
   ["1½ tsp", "3 tsp", "2¼ tsp", "½ tsp"],
   ["1-1/2 cups", "3 cups", "2-1/4 cups", "1/2 cups"],
   ["1 1/2–2", "3–4", "2 1/4–3", "1/2–⅔"],
-  ["3/4 cup + 2 tbsp", "1 1/2 cup + 4 tbsp", "1 1/8 cup + 3 tbsp", "1/4 cup + ⅔ tbsp"],
-  ["1⁄2", "1", "3⁄4", "1⁄8"],
+  ["3/4 cup + 2 tbsp", "1 1/2 cup + 4 tbsp", "1 1/4 cup + 3 tbsp", "1/4 cup + ⅔ tbsp"],
+  ["1⁄2 EL", "1 EL", "3⁄4 EL", "1⁄8 EL"],
   ["⅖ kg", "⅘ kg", "⅗ kg", "⅛ kg"],
   ["1/16 tsp", "1/8 tsp", "1/8 tsp", "0.021 tsp"],
   // Looks like a fraction, and nobody writes such a one.
-  ["9/10", "18/20", "13½/15", "3/3⅓"],
-  ["11/2", "22/4", "16½/3", "3⅔/⅔"],
+  ["9/10 EL", "18/20 EL", "13½/15 EL", "3/3⅓ EL"],
+  ["11/2 EL", "22/4 EL", "16½/3 EL", "3⅔/⅔ EL"],
   // In Japanese a fraction comes with a word, so that there are two numbers; a unit comes before.
   ["大さじ2と1/2", "大さじ4と1", "大さじ3と3/4", "大さじ⅔と1/8"],
   ["１／２個", "１個", "３／４個", "１／８個"],
@@ -34,7 +34,7 @@ it.each([
   ["1 000 g", "2 000 g", "1 500 g", "335 g"],
   ["1\u202f000 g", "2\u202f000 g", "1\u202f500 g", "335 g"],
   ["1’200 g", "2’400 g", "1’800 g", "400 g"],
-  ["1.234.567", "2.469.135", "1.851.850", "411.520"],
+  ["1.234.567", "2.470.000", "1.850.000", "412.000"],
   ["1\n000 g", "2\n0 g", "1½\n0 g", "⅓\n0 g"],
   // Other digits.
   ["١٫٥", "٣", "٢٫٢٥", "٠٫٥"],
@@ -75,8 +75,8 @@ it.each([
   // Within 3 % of a fraction or a whole number, and not.
   ["3", 1.4, "", "4¼"],
   ["3", 1.37, "", "4"],
-  ["1", 7 / 6, "0,5 l", "1,2"],
-  ["۱", 7 / 6, "۰٫۵", "۱٫۲"],
+  ["1 kg", 7 / 6, "0,5 l", "1,2 kg"],
+  ["۱ g", 7 / 6, "۰٫۵", "۱٫۲ g"],
   ["½", 4, "۲", "۲"],
   ["⅛ ⅜ ⅝ ⅞ ⅕ ⅖ ⅗ ⅘ ⅙ ⅚", 1.001, "", "⅛ ⅜ ⅝ ⅞ ⅕ ⅖ ⅗ ⅘ ⅙ ⅚"],
   ["1,15", 3, "", "3,45"],
@@ -130,32 +130,57 @@ const factor = fc
   .filter((times) => times !== 1);
 const numberIn = (words: string) => firstNumberIn(words) ?? 0;
 
-it("a number becomes about what it should be, a fraction never nothing", () => {
+it.each([
+  // 12 servings made 13, 16 and 5.
+  ["1", [13, "1"], [16, "1⅓"], [5, "½"]],
+  ["2", [13, "2¼"], [16, "2⅔"], [5, "¾"]],
+  ["9", [13, "9¾"], [16, "12"], [5, "3¾"]],
+  ["10–12", [13, "11–13"], [16, "13–16"], [5, "4¼–5"]],
+  ["7 g", [13, "7½ g"], [16, "9½ g"], [5, "3 g"]],
+  ["15 ml", [13, "16½ ml"], [16, "20 ml"], [5, "6½ ml"]],
+  ["3 tbsp", [13, "3¼ tbsp"], [16, "4 tbsp"], [5, "1¼ tbsp"]],
+  ["½ TL", [13, "½ TL"], [16, "⅔ TL"], [5, "¼ TL"]],
+  ["560 g", [13, "605 g"], [16, "745 g"], [5, "235 g"]],
+  ["1100 ml", [13, "1200 ml"], [16, "1475 ml"], [5, "460 ml"]],
+  ["9,500 g", [13, "10,300 g"], [16, "12,700 g"], [5, "3,950 g"]],
+  ["1–2 l", [13, "1.1–2.2 l"], [16, "1⅓–2⅔ l"], [5, "0.42–0.83 l"]],
+  ["1 to 2 tsp", [13, "1 to 2¼ tsp"], [16, "1⅓ to 2⅔ tsp"], [5, "½ to ¾ tsp"]],
+  ["1 kg", [13, "1.1 kg"], [16, "1⅓ kg"], [5, "0.42 kg"]],
+] as const)("%s of 12 servings becomes %j, %j, %j", (words, ...scaled) => {
+  for (const [to, expected] of scaled) expect(scaleAmount(words, to / 12)).toBe(expected);
+});
+
+it("a number becomes about what it should be, a fraction never nothing, a count never a decimal", () => {
   const number = fc.oneof(whole, thousands, decimal, fraction);
   fc.assert(
-    fc.property(number, factor, (number, times) => {
-      const [scaled, exact] = [numberIn(scaleAmount(number, times)), numberIn(number) * times];
-      // "⅛" at most for a sixteenth.
-      const off = /[^\d., ’٫]/.test(number) ? 1 : 0.05;
-      expect(Math.abs(scaled - exact)).toBeLessThanOrEqual(exact * off);
+    fc.property(number, factor, fc.constantFrom("", " g", " EL"), (number, times, unit) => {
+      const words = scaleAmount(number + unit, times);
+      const [scaled, exact] = [numberIn(words), numberIn(number) * times];
+      // "⅛" at most for a sixteenth, "¼" for less of what can be counted.
+      const off =
+        exact < 5 && unit !== " g" ? 0.125 : /[^\d., ’٫]/.test(number) ? exact : 0.05 * exact;
+      if (unit || exact >= 0.125) expect(Math.abs(scaled - exact)).toBeLessThanOrEqual(off + 1e-9);
       expect(scaled).toBeGreaterThan(0);
+      if (!unit && !/[.,٫]/.test(number)) expect(words).not.toMatch(/[.,٫]/);
       if (exact >= 20) expect(scaled).toBe(Math.round(scaled));
       if (exact >= 100) expect(scaled % 5).toBe(0);
+      if (exact >= 1000) expect(scaled % 25).toBe(0);
     }),
     { numRuns: 2000 },
   );
 });
 
 it("each number is scaled as if it stood alone, in its own digits, and nothing else changes", () => {
-  const words = fc.constantFrom(" g ", "大さじ", " to ", "–", " + ", "と", " (", "\n");
+  const words = fc.constantFrom(" EL ", "大さじ", " to ", "–", " + ", "と", " (", "\n");
   const zero = fc.constantFrom(0x30, 0x660, 0x6f0, 0x966, 0xff10, 0x1e950);
   const parts = fc.array(fc.tuple(words, fc.oneof(whole, fraction)), { maxLength: 8 });
   fc.assert(
     fc.property(parts, factor, zero, (all, times, zero) => {
       const inDigits = (latin: string) =>
         latin.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
-      const written = all.map(([before, number]) => before + inDigits(number)).join("");
-      const scaled = all.map(([before, number]) => before + inDigits(scaleAmount(number, times)));
+      const alone = (number: string) => scaleAmount(`EL ${number}`, times).slice(3);
+      const written = `EL${all.map(([before, number]) => before + inDigits(number)).join("")}`;
+      const scaled = ["EL", ...all.map(([before, number]) => before + inDigits(alone(number)))];
       expect(scaleAmount(written, times, inDigits("1"))).toBe(scaled.join(""));
     }),
   );

@@ -56,7 +56,15 @@ interface Numeral
   value: number;
   /** The denominator of a fraction. */
   under?: number;
+  /** An amount that is only a number; one in a unit of which cooks weigh a tenth. */
+  kind?: "count" | "measured" | undefined;
 }
+
+/**
+ * "kg", "dl", "кг": one or two small letters, also behind the other end of a range, but not "to" in
+ * "1 to 2". Spoons and cups have longer names, or capitals.
+ */
+const MEASURED = /^[\p{N}\p{Pd}\s.,/⁄]{0,20}\p{Ll}{1,2}(?![\p{L}\p{M}.]|\s?\p{N})/u;
 
 /** Wholes, what cooks measure, and what is written only of numbers that have it. The last is nothing. */
 const PARTS = ["1⁄1", ..."¼⅓½⅔¾⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚", "0⁄1"].map((sign) => ({ sign, ...fractionOf(sign) }));
@@ -74,11 +82,18 @@ export function scaleAmount(words: string, factor: number, like = ""): string {
   const digit = digitIn(words + like);
   const ownPoint = pointIn(words);
   const known = ownPoint ?? pointIn(like);
-  const scale = (number: string, groups?: Groups): string => {
+  const isCount = !/\p{L}/u.test(words);
+  const scale = (number: string, groups?: Groups, behind = ""): string => {
     const numeral = read(number, groups);
     if (numeral && numeral.value > MAX_VALUE) return number;
     if (!numeral) return number.replace(/\p{Nd}+/gu, (whole) => scale(whole));
-    const scaled = { ...numeral, value: numeral.value * factor, point: numeral.point ?? ownPoint };
+    const kind: Numeral["kind"] = isCount
+      ? "count"
+      : MEASURED.test(behind)
+        ? "measured"
+        : undefined;
+    const value = numeral.value * factor;
+    const scaled = { ...numeral, value, point: numeral.point ?? ownPoint, kind };
     // Unicode has the ten digits of every script in a row (chapter 4.6).
     const own = digitIn(number + digit);
     const zero = Number(own.codePointAt(0)) - Number(toLatinDigits(own));
@@ -87,7 +102,11 @@ export function scaleAmount(words: string, factor: number, like = ""): string {
     );
   };
   const parts = words.split(STAYS);
-  const scaleAll = (part: string) => part.replace(NUMBER, (...one) => scale(one[0], one.at(-1)));
+  const scaleAll = (part: string) =>
+    part.replace(NUMBER, (...one) => {
+      const [number, at, groups] = [one[0], one.at(-3), one.at(-1)];
+      return scale(number, groups, part.slice(at + number.length));
+    });
   return parts.map((part, at) => (at % 2 ? part : scaleAll(part))).join("");
 }
 
@@ -124,27 +143,46 @@ function read(number: string, groups: Groups = {}): Numeral | undefined {
 }
 
 /**
+ * What is less than 20 is written as cooks do: a count in parts, and from 10 on whole; what had a
+ * fraction in parts; from 5 on to a half; below, what is measured as a decimal, and all else in parts,
+ * because form can't tell a spoon from a cup.
+ *
  * @param known The sign of the recipe's decimals, if it is known. If it is also what parts the
  *   thousands, as in "1,250 kg" beside "0,5 l", what is less than 1000 is written as a decimal; from
  *   1000 on both readings have the same figures, "2,500".
  * @returns In digits of ASCII.
  */
-function write({ value, under, slash, joint, group, point }: Numeral, known?: string): string {
-  const rounded = value >= 100 ? 5 * Math.round(value / 5) : Math.round(value);
+function write(
+  { value, under, slash, joint, group, point, kind }: Numeral,
+  known?: string,
+): string {
+  const rounded = inSteps(value);
   if (group && rounded >= 1000) return String(rounded).replace(/\B(?=(?:\d{3})+$)/g, group);
   if (group && group === known) return decimal(value / 1000, group);
-  if (value >= 20) return String(rounded);
-  const whole = Math.floor(value);
-  const off = (part: { value: number }) => Math.abs(whole + part.value - value);
-  const part = PARTS.filter(
-    (one) => one.under < 5 || (value < 2 && one.value === 1 / 8) || one.under === under,
-  ).reduce((best, one) => (off(one) < off(best) ? one : best));
-  // Less than half of an eighth would be nothing.
-  const isNear = under ? value >= 1 / 16 : !point && off(part) <= 0.03 * value;
-  if (!isNear) return decimal(value, point ?? known ?? ".");
+  if (value >= 20 || (value >= 10 && kind === "count" && !point)) return String(rounded);
+  if (point) return decimal(value, point);
+  const isHalf = value >= 5 && !under && kind !== "count";
+  const exact = isHalf ? Math.round(2 * value) / 2 : value;
+  const whole = Math.floor(exact);
+  const off = (one: { value: number }) => Math.abs(whole + one.value - exact);
+  const part = PARTS.filter((one) => {
+    // Never nothing.
+    if (one.value === 0) return whole > 0;
+    if (one.value === 1 / 8 && kind !== "count") return value < 1 / 4;
+    return one.under < 5 || one.under === under;
+  }).reduce((best, one) => (off(one) < off(best) ? one : best));
+  const isNear = kind === "measured" && !under ? off(part) <= 0.03 * exact : value >= 1 / 16;
+  if (!isNear && kind !== "count") return decimal(value, known ?? ".");
   if (part.under === 1) return String(whole + part.value);
   const fraction = slash ? `${part.over}${slash}${part.under}` : part.sign;
   return whole === 0 ? fraction : `${whole}${joint ?? (slash ? " " : "")}${fraction}`;
+}
+
+/** As exact as a scale shows it, and with at most three figures, but for what ends in 25 or 75. */
+function inSteps(value: number): number {
+  const figures = 10 ** (Math.floor(Math.log10(value)) - 2);
+  const step = value >= 10_000 ? figures : value >= 1000 ? 25 : value >= 100 ? 5 : 1;
+  return step * Math.round(value / step);
 }
 
 /** Exact with three significant digits ("0,125", "3,75"), otherwise rounded to two ("1,1"). */

@@ -44,9 +44,9 @@ it("changes the amounts, in the tree and in words, and nothing else", () => {
 });
 
 it.each([
-  ["[lang]: de\n\n- *1* x", "1,2 x"],
-  ["- *1* x\n- *0,5 l* y", "1,2 x"],
-  ["- *1* x", "1.2 x"],
+  ["[lang]: de\n\n- *1 g* x", "1,2 g x"],
+  ["- *1 g* x\n- *0,5 l* y", "1,2 g x"],
+  ["- *1 g* x", "1.2 g x"],
 ])("writes decimals as the recipe or its language does: %j", (text, words) => {
   expect(scaleRecipe(readRecipe(text, true), 7 / 6).ingredients[0]?.words).toBe(words);
 });
