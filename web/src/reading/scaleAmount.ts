@@ -56,9 +56,11 @@ interface Numeral
   value: number;
   /** The denominator of a fraction. */
   under?: number;
-  /** An amount that is only a number; one in a unit of which cooks weigh a tenth. */
-  kind?: "count" | "measured" | undefined;
+  kind?: Kind;
 }
+
+/** An amount that is only a number; one in a unit of which cooks weigh a tenth. */
+type Kind = "count" | "measured" | undefined;
 
 /**
  * "kg", "dl", "кг": one or two small letters, also behind the other end of a range, but not "to" in
@@ -87,11 +89,7 @@ export function scaleAmount(words: string, factor: number, like = ""): string {
     const numeral = read(number, groups);
     if (numeral && numeral.value > MAX_VALUE) return number;
     if (!numeral) return number.replace(/\p{Nd}+/gu, (whole) => scale(whole));
-    const kind: Numeral["kind"] = isCount
-      ? "count"
-      : MEASURED.test(behind)
-        ? "measured"
-        : undefined;
+    const kind: Kind = isCount ? "count" : MEASURED.test(behind) ? "measured" : undefined;
     const value = numeral.value * factor;
     const scaled = { ...numeral, value, point: numeral.point ?? ownPoint, kind };
     // Unicode has the ten digits of every script in a row (chapter 4.6).
