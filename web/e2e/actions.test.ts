@@ -175,4 +175,18 @@ it("a tap on a line ticks it, and the steps in it, except on a link", async ({ v
   await on.box("Step 1–2").uncheck();
   await page.getByText("tomatoes").click();
   expect(await ticked()).toEqual([]);
+
+  // The words of the current step: for ten seconds the same touch takes it back.
+  await page.clock.install();
+  const boil = page.getByText("Boil the rice.");
+  for (const [seconds, expected] of [
+    [0, ["Step 1"]],
+    [9, []],
+    [0, ["Step 1"]],
+    [11, ["Step 1"]],
+  ] as const) {
+    await page.clock.fastForward(seconds * 1000);
+    await boil.click();
+    expect(await ticked()).toEqual(expected);
+  }
 });

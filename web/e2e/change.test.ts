@@ -4,7 +4,7 @@ import { MAX_CHANGE_BYTES, type RecipeRequest } from "../../worker/contract";
 import { focused, tabTo } from "./assistive";
 import { EGGS } from "./cookingParts";
 import { it } from "./journey";
-import { ask, settled, showRecipe, type Visit } from "./visit";
+import { ask, FOUR, fillList, settled, showRecipe, type Visit } from "./visit";
 
 const MILD = EGGS.replace("Boil", "Peel and boil");
 const PAN = EGGS.replace("Egg rice", "Egg pan");
@@ -141,6 +141,46 @@ it("is offered where it can be asked for; what was typed stays", async ({ visito
   expect(await on.title("Egg rice").isVisible()).toBe(true);
   expect(await on.wish.inputValue()).toBe("hotter");
   for (const button of [on.change, on.requestButton]) expect(await button.isDisabled()).toBe(true);
+  // The reason is far above.
+  await page.getByText("Please try again in 60 minutes.").waitFor();
   await on.wish.press("Enter");
   expect(await on.loader.count()).toBe(0);
+});
+
+it("is for as many as are shown, and outlives Back and forth; without a list there is none", async ({
+  visitor,
+}) => {
+  const { page, gemini } = visitor;
+  const on = changeParts(visitor);
+  const amount = on.recipe.getByText("eggs").first();
+  const change = async (to: string) => {
+    await on.wish.fill("milder");
+    await on.change.click();
+    const call = await gemini.next();
+    call.end(to);
+    await settled(page);
+    return call.body;
+  };
+  await showRecipe(visitor, EGGS);
+  await on.button("More servings").click();
+  expect(await change(MILD)).toContain("for 3 instead of 2, milder");
+  await on.step(/Peel and boil/).waitFor();
+  expect(await amount.textContent()).toBe("6 eggs");
+  await page.reload();
+  await expect.poll(() => amount.textContent()).toBe("6 eggs");
+  await page.getByText("Your list is empty: add four things to change this recipe.").waitFor();
+  await fillList(page, ...FOUR);
+
+  // The model did as it was told, or as the wish told it.
+  expect(await change(PAN.replace("2 servings", "3 servings"))).toContain("for 3 instead of 2");
+  expect(await amount.textContent()).toBe("4 eggs");
+  expect(await change(EGGS)).not.toContain("instead of");
+
+  await on.wish.fill("with leeks");
+  await on.anyBack.first().click();
+  await on.wish.fill("with peas");
+  await on.back("Egg rice").first().click();
+  expect(await on.wish.inputValue()).toBe("with leeks");
+  await on.anyBack.first().click();
+  expect(await on.wish.inputValue()).toBe("with peas");
 });

@@ -40,8 +40,11 @@ it.for<[string, (visit: Visit) => unknown, string, string?]>([
   expect(errors).toContain(`No recipe: ${code}`);
 
   // When the page stands still, the list is in sight: changing it is often the remedy.
-  await on.retry.click({ trial: true });
-  for (const part of [on.listHeading, on.alert, on.retry]) {
+  // Without a network one button is enough: both would do the same.
+  const retry = code === "no_answer" && advice?.includes("offline") ? on.requestButton : on.retry;
+  await retry.click({ trial: true });
+  expect(await on.retry.count()).toBe(retry === on.retry ? 1 : 0);
+  for (const part of [on.listHeading, on.alert, retry]) {
     const isInSight = async () => {
       const { top, bottom } = await areaOf(part);
       return top >= 0 && bottom <= viewport.height;
@@ -51,11 +54,11 @@ it.for<[string, (visit: Visit) => unknown, string, string?]>([
   await page.context().setOffline(false);
   await page.unrouteAll();
   await on.button("Remove Peas").click();
-  await on.retry.waitFor({ state: "detached" });
+  await retry.waitFor({ state: "detached" });
   // A screen reader would read it again if its words changed.
   await add(page, "salt");
   expect(await on.alert.innerText()).toBe(apology);
-  await on.retry.click();
+  await retry.click();
   await on.loader.waitFor();
   expect(await on.alert.count()).toBe(0);
   (await visitor.gemini.next()).end("# Pea soup");

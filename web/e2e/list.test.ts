@@ -28,6 +28,11 @@ it("adding ignores nothing and a space, and hints tell more", async ({ visitor }
   expect(await listed(page)).toEqual(["Éggs, RICE", "  ", " rice"]);
   await hint("Add 1 more for a recipe.").waitFor();
   expect(await on.requestButton.count()).toBe(0);
+  const long = `Something quick, ${"no oven, ".repeat(20)}`;
+  await add(page, long);
+  const { right } = await areaOf(page.getByText(/^, 4 ingredients$/));
+  expect(right).toBeLessThan(360);
+  await on.button(`Remove ${long}`).click();
   await on.button("Remove Éggs, RICE").click();
   await hint("Add 2 more for a recipe.").waitFor();
   expect(await wishes.filter({ visible: true }).count()).toBe(1);

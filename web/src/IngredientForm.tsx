@@ -77,7 +77,10 @@ export function IngredientForm({ input, prominent, hint, added, several, onAdd, 
         {/* A phone's keyboard covers the list. Screen readers get the words from the status. */}
         {added && (
           <div className={styles.added}>
-            <p aria-hidden="true">{added}</p>
+            <p aria-hidden="true">
+              <span>{added.slice(0, added.lastIndexOf(","))}</span>
+              <span>{added.slice(added.lastIndexOf(","))}</span>
+            </p>
             {several && <SplitButton ingredient={several} onSplit={onSplit} />}
           </div>
         )}

@@ -4,9 +4,10 @@
  * @module
  */
 import { useReducer, useRef } from "react";
-import type { Change } from "../../worker/contract";
+import { type Change, MAX_WISH_CHARACTERS } from "../../worker/contract";
 import { useKept } from "./keeping/useKept";
 import { EMPTY_KITCHEN, keptOf, reduceKitchen, requestOf } from "./kitchen";
+import type { ShownChange } from "./recipe/answers";
 import { titleOf } from "./recipe/recipeScript";
 import { requestRecipe } from "./requestRecipe";
 
@@ -20,14 +21,14 @@ export function useKitchen() {
     kitchen,
     dispatch,
     /** @param change By default asks for another dish. */
-    async request(change?: Change) {
+    async request(change?: ShownChange) {
       // Two clicks in one task find the button enabled: the words of two requests would mix.
       controller.current?.abort();
       controller.current = new AbortController();
       const { signal } = controller.current;
       const { ingredients, exclude } = requestOf(kitchen, titleOf);
       dispatch({ type: "request", exclude, change });
-      const request = { ingredients, ...(change ? { change } : { exclude }) };
+      const request = { ingredients, ...(change ? { change: toSend(change) } : { exclude }) };
       // After Stop and Reset no further event comes.
       for await (const event of requestRecipe(request, signal)) {
         if (event.type === "failed") console.error(`No recipe: ${event.code}`);
@@ -43,4 +44,10 @@ export function useKitchen() {
       dispatch({ type: "reset" });
     },
   };
+}
+
+/** The model gets the recipe as it was written, and is told for how many it is shown. */
+function toSend({ recipe, wish, servings }: ShownChange): Change {
+  const told = servings ? `for ${servings.shown} instead of ${servings.written}, ` : "";
+  return { recipe, wish: `${told}${wish}`.slice(0, MAX_WISH_CHARACTERS) };
 }

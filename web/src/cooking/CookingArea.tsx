@@ -25,8 +25,8 @@ interface Props {
   bar: Element | null;
   /** Must not change. */
   dispatch: (action: CookingAction) => void;
-  /** Puts the recipe of another answer on the page. */
-  onChoose: (recipeId: number) => void;
+  /** Puts the recipe of another answer on the page. `undefined` while it can't. */
+  onChoose: ((recipeId: number) => void) | undefined;
   /** The recipe on the page. */
   children: ReactNode;
 }
@@ -118,8 +118,9 @@ export function CookingArea(props: Props) {
         recipeId={recipeId}
         large={cookingMode}
         act={act}
+        canShow={(timer) => (timer.recipeId === recipeId ? !hidden : onChoose !== undefined)}
         onShow={(timer) => {
-          if (timer.recipeId !== recipeId) flushSync(() => onChoose(timer.recipeId));
+          if (timer.recipeId !== recipeId) flushSync(() => onChoose?.(timer.recipeId));
           showStepWith(startButton(timer.durationId));
         }}
         message={screenRefused && "Your screen may turn off: this browser can't keep it on."}

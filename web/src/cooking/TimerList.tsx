@@ -29,6 +29,8 @@ interface Props extends Pick<Timers, "timers" | "pointed"> {
   /** Large, for cooking mode. */
   large: boolean;
   act: (change: TimersChange) => void;
+  /** Whether its recipe is on the page, or can be brought. */
+  canShow: (timer: Timer) => boolean;
   /** Brings the step of a timer into sight, of another recipe with that. */
   onShow: (timer: Timer) => void;
 }
@@ -61,7 +63,7 @@ function useFirstTime(isSo: boolean): boolean {
   return isSo && !isOver;
 }
 
-function TimerList({ timers, pointed, nowMs, recipeId, act, onShow }: Props) {
+function TimerList({ timers, pointed, nowMs, recipeId, act, canShow, onShow }: Props) {
   const inOrder = timers.toSorted(
     (a, b) => Number(isRinging(b)) - Number(isRinging(a)) || a.endsAtMs - b.endsAtMs,
   );
@@ -103,7 +105,7 @@ function TimerList({ timers, pointed, nowMs, recipeId, act, onShow }: Props) {
               key={timer.id}
               {...common}
               pointedTimes={pointed?.id === timer.id ? pointed.times : 0}
-              onShow={() => onShow(timer)}
+              onShow={canShow(timer) ? () => onShow(timer) : undefined}
             />
           );
         })}
@@ -157,7 +159,8 @@ interface ItemProps {
 interface RunningProps extends ItemProps {
   /** Changes whenever this timer is pointed at. 0 if it is not the latest one. */
   pointedTimes: number;
-  onShow: () => void;
+  /** `undefined` while it can't be shown. */
+  onShow: (() => void) | undefined;
 }
 
 /** One that runs, or was stopped a moment ago. It is the same button that stops and resumes it. */
@@ -189,7 +192,14 @@ function RunningTimer(props: RunningProps) {
       ) : (
         <p>Stopped</p>
       )}
-      <button type="button" dir="auto" className={styles.name} onClick={onShow}>
+      <button
+        type="button"
+        dir="auto"
+        className={styles.name}
+        // Not `disabled`, which would take the focus away.
+        aria-disabled={!onShow}
+        onClick={onShow}
+      >
         <Source label={timer.label} dish={dish} />
       </button>
       <button

@@ -40,6 +40,8 @@ export interface KeptAnswer {
   ticks: readonly number[];
   /** For how many its amounts are shown, where that is not as it was written. */
   servings?: number;
+  /** `servings` were those of the recipe that was changed: they hold if this one is written for so many. */
+  writtenFor?: number | undefined;
   /** With a code it broke off. Only `done` is complete. */
   end: "done" | "stopped" | { code: FailureCode | "no_answer" };
 }
@@ -53,6 +55,7 @@ const answer = fields<KeptAnswer>({
   demo: optional(oneOf(true)),
   ticks: list(whole(0, MAX_RECIPE_CHARACTERS), MAX_RECIPE_CHARACTERS),
   servings: optional(either(oneOf(HALF), whole(1, MAX_SERVINGS))),
+  writtenFor: optional(whole(1, MAX_SERVINGS)),
   end: either(
     oneOf("done", "stopped"),
     // How long to wait was said when it broke off.

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { APOLOGY } from "../../../worker/contract";
 import styles from "./Apology.module.css";
 import type { PageFailure } from "./answers";
-import { BROKE_OFF, describeFailure, describeWait } from "./describeFailure";
+import { BROKE_OFF, describeFailure, describeWait, OFFLINE } from "./describeFailure";
 
 interface Props {
   failure: PageFailure;
@@ -12,10 +12,12 @@ interface Props {
   brokeOff: boolean;
   /** `undefined` where another try is not possible, or not yet, or offered elsewhere. */
   onRetry: (() => void) | undefined;
+  /** Whether 'Get a recipe' does the same. */
+  isSame?: boolean;
 }
 
 /** Says that the recipe failed or broke off, and what the visitor can do. */
-export function Apology({ failure, secondsLeft, brokeOff, onRetry }: Props) {
+export function Apology({ failure, secondsLeft, brokeOff, onRetry, isSame }: Props) {
   const { code, retryAfter } = failure;
   const waits = secondsLeft > 0;
   // As it was then: a screen reader reads an alert again when its words change.
@@ -38,7 +40,8 @@ export function Apology({ failure, secondsLeft, brokeOff, onRetry }: Props) {
           </p>
         )}
       </div>
-      {onRetry && (
+      {/* Without a network, one of two buttons that do the same is enough. */}
+      {onRetry && !(isSame && reason === OFFLINE) && (
         <button type="button" className="filled" onClick={onRetry}>
           Try again
         </button>

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useRef } from "react";
-import { type Change, MAX_WISH_CHARACTERS } from "../../../worker/contract";
+import { type SubmitEvent, useId, useRef } from "react";
+import { MAX_WISH_CHARACTERS } from "../../../worker/contract";
 import styles from "./AskAgain.module.css";
-import type { Answer, Answers } from "./answers";
+import type { Answer, Answers, ShownChange } from "./answers";
+import { describeWait } from "./describeFailure";
 import { isChangeable } from "./isChangeable";
 import { recipeOf } from "./recipeOf";
 
@@ -11,16 +12,23 @@ interface Props {
   /** That was on the page before. */
   latest: Answer | undefined;
   kitchen: Pick<Answers, "request"> & { ingredients: readonly string[] };
-  /** Whether asking makes no sense yet. */
-  waits: boolean;
+  /** For how many it is shown, where that is not as it was written. */
+  servings: ShownChange["servings"];
+  /** What was typed, by the ids of answers: it is there again when an answer is. */
+  typed: Map<number, string>;
+  /** Until asking makes sense. */
+  secondsLeft: number;
   /** `undefined` where the list is too short. */
-  onRequest: ((change?: Change) => void) | undefined;
+  onRequest: ((change?: ShownChange) => void) | undefined;
 }
 
 /** Asks for a recipe with a change, or for another dish. */
-export function AskAgain({ answer, latest, kitchen, waits, onRequest }: Props) {
+export function AskAgain(props: Props) {
+  const { answer, latest, kitchen, servings, typed, secondsLeft, onRequest } = props;
   const { request, ingredients } = kitchen;
-  const { text: recipe, demo } = answer;
+  const { id, text: recipe, demo } = answer;
+  const reason = useId();
+  const waits = secondsLeft > 0;
   const input = useRef<HTMLInputElement>(null);
   const failed = request.status === "failed";
   // After another failure 'Try again' stands alone. What was typed stays in the hidden input.
@@ -31,7 +39,18 @@ export function AskAgain({ answer, latest, kitchen, waits, onRequest }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const wish = input.current?.value ?? "";
-    if (wish.trim() !== "") onRequest?.({ recipe, wish });
+    if (wish.trim() === "") return;
+    typed.delete(id);
+    onRequest?.({ recipe, wish, servings });
+  }
+
+  if (ingredients.length === 0) {
+    const purpose = demo ? "for another dish" : "to change this recipe";
+    return (
+      <p className={`${styles.hint} beside-recipe`}>
+        {`Your list is empty: add four things ${purpose}.`}
+      </p>
+    );
   }
 
   return (
@@ -46,7 +65,9 @@ export function AskAgain({ answer, latest, kitchen, waits, onRequest }: Props) {
               type="text"
               name="wish"
               placeholder="e.g. without the oven"
-              defaultValue={isAskedAgain ? latest.change?.wish : undefined}
+              aria-describedby={waits ? reason : undefined}
+              defaultValue={typed.get(id) ?? (isAskedAgain ? latest.change?.wish : undefined)}
+              onInput={({ currentTarget }) => typed.set(id, currentTarget.value)}
               maxLength={MAX_WISH_CHARACTERS}
               autoComplete="off"
               enterKeyHint="go"
@@ -55,6 +76,11 @@ export function AskAgain({ answer, latest, kitchen, waits, onRequest }: Props) {
           <button type="submit" disabled={waits}>
             Change
           </button>
+          {waits && (
+            <p id={reason} translate="no" className={`${styles.hint} notranslate`}>
+              {describeWait(secondsLeft, Date.now())}
+            </p>
+          )}
         </form>
       )}
       {!failed && (

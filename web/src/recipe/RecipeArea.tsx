@@ -1,5 +1,4 @@
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from "react";
-import type { Change } from "../../../worker/contract";
 import type { CookingAction, CookingState } from "../cooking/timers";
 import { reminderOf } from "../takeAlong/reminder";
 import { Apology } from "./Apology";
@@ -9,6 +8,7 @@ import {
   type AnswersAction,
   changeToRetry,
   isRequested,
+  type ShownChange,
 } from "./answers";
 import { BROKE_OFF } from "./describeFailure";
 import { ErrorBoundary } from "./ErrorBoundary";
@@ -30,7 +30,7 @@ interface Props {
   /** Until another try makes sense. */
   secondsLeft: number;
   /** Asks for a change, or for another dish. `undefined` where the list is too short. */
-  onRequest: ((change?: Change) => void) | undefined;
+  onRequest: ((change?: ShownChange) => void) | undefined;
 }
 
 /** The request and the answer on the page: loading, words, failure, the reminder below it. */
@@ -131,6 +131,7 @@ export function RecipeArea(props: Props) {
           secondsLeft={secondsLeft}
           brokeOff={false}
           onRetry={incomplete ? undefined : retry}
+          isSame={!changeToRetry(kitchen)}
         />
       )}
       {typeof script !== "object" && plain}
@@ -144,7 +145,7 @@ export function RecipeArea(props: Props) {
             bar={bar}
             dispatch={dispatch}
             onChoose={choose}
-            waits={waits}
+            secondsLeft={secondsLeft}
             onRequest={onRequest}
           >
             {notice}

@@ -1,12 +1,17 @@
 /** An answer as a recipe to cook from. Loaded only when a recipe is likely. */
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import type { Change } from "../../../worker/contract";
 import { CookingArea } from "../cooking/CookingArea";
 import { type CookingAction, type CookingState, isRinging } from "../cooking/timers";
 import { scaleRecipe, servingsOf } from "../reading/scaleRecipe";
 import { RecipeActions } from "../takeAlong/RecipeActions";
 import { AskAgain } from "./AskAgain";
-import type { Answer, Answers, AnswersAction } from "./answers";
+import {
+  type Answer,
+  type Answers,
+  type AnswersAction,
+  isRequested,
+  type ShownChange,
+} from "./answers";
 import { BackButton } from "./BackButton";
 import styles from "./BackButton.module.css";
 import { useDocumentTitle } from "./documentTitle";
@@ -30,22 +35,24 @@ interface Props {
   /** Must not change. */
   dispatch: (action: Extract<AnswersAction, { type: "tick" | "servings" }> | CookingAction) => void;
   onChoose: (id: number) => void;
-  /** Whether asking again makes no sense yet. */
-  waits: boolean;
+  /** Until asking again makes sense. */
+  secondsLeft: number;
   /** `undefined` where the list is too short. */
-  onRequest: ((change?: Change) => void) | undefined;
+  onRequest: ((change?: ShownChange) => void) | undefined;
   /** Says that the recipe is not complete, if so. */
   children: ReactNode;
 }
 
 /** Stays mounted from the first answer until Reset, so that timers outlive a recipe. */
 export function RecipeText(props: Props) {
-  const { answer, earlier, kitchen, hidden, bar, dispatch, onChoose, waits, onRequest } = props;
+  const { answer, earlier, kitchen, hidden, bar, dispatch, onChoose, secondsLeft, onRequest } =
+    props;
   const { id, ticks, end, demo = false } = answer;
   const asWritten = recipeOf(answer);
   useEffect(() => forgetOthers(kitchen.answers), [kitchen.answers]);
   const written = useMemo(() => servingsOf(asWritten), [asWritten]);
-  const count = answer.servings ?? written;
+  const isMeant = answer.writtenFor === undefined || answer.writtenFor === written;
+  const count = (isMeant && answer.servings) || written;
   const factor = count && written ? count / written : 1;
   // All that takes the recipe takes it with the amounts that are shown.
   const recipe = useMemo(() => scaleRecipe(asWritten, factor), [asWritten, factor]);
@@ -54,6 +61,7 @@ export function RecipeText(props: Props) {
     const onChange = (servings: number) => dispatch({ type: "servings", id, servings });
     return isOffered && count && written ? { count, written, onChange } : undefined;
   }, [isOffered, count, written, id, dispatch]);
+  const typed = useRef(new Map<number, string>());
   const rung = kitchen.timers.find(isRinging);
   useDocumentTitle(rung && `Time's up: ${rung.label}`, recipe.dish);
 
@@ -88,7 +96,7 @@ export function RecipeText(props: Props) {
       hidden={hidden}
       bar={bar}
       dispatch={dispatch}
-      onChoose={onChoose}
+      onChoose={isRequested(kitchen.request) ? undefined : onChoose}
     >
       <ErrorBoundary fallback={<PlainText answer={answer} />}>
         {recipe.plain ? (
@@ -109,7 +117,9 @@ export function RecipeText(props: Props) {
           answer={answer}
           latest={earlier[0]}
           kitchen={kitchen}
-          waits={waits}
+          servings={factor === 1 ? undefined : { shown: count ?? 0, written: written ?? 0 }}
+          typed={typed.current}
+          secondsLeft={secondsLeft}
           onRequest={onRequest}
         />
       )}

@@ -73,6 +73,9 @@ export function TickArea({ recipe, id, ticks, dispatch, children }: TickAreaProp
   );
 }
 
+/** For so long, the same touch takes a tick back. */
+const TAKES_BACK_MS = 10_000;
+
 /**
  * A click on the current step ticks it, except on a link or a control, and except while text is
  * selected. Of any other step, only the column of its number does: who reads ahead skips none.
@@ -81,8 +84,16 @@ function tickStep({ target }: MouseEvent) {
   if (!(target instanceof Element) || target.closest("a, button, [role=button], input")) return;
   if (getSelection()?.isCollapsed === false) return;
   const line = target.closest("[data-step]");
-  if (target === line || line?.matches("[data-current]")) line?.querySelector("input")?.click();
+  const box = line?.querySelector("input");
+  const isTakenBack =
+    box?.checked && box === touched.box && Date.now() - touched.ms < TAKES_BACK_MS;
+  if (!box || !(target === line || isTakenBack || line?.matches("[data-current]"))) return;
+  box.click();
+  touched = { box, ms: Date.now() };
 }
+
+/** What a touch has ticked last. */
+let touched: { box?: HTMLInputElement; ms: number } = { ms: 0 };
 
 /** An item. An ingredient or a step has an id, and can be ticked. */
 export function TickableItem({ node, children }: ExtraProps & { children?: ReactNode }) {

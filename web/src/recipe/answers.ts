@@ -20,18 +20,24 @@ export type RequestState =
   /** None is under way. */
   | { status: "none" }
   /** No words have come yet. */
-  | { status: "waiting"; demo?: true; change?: Change | undefined }
+  | { status: "waiting"; demo?: true; change?: ShownChange | undefined }
   /** The first answer is being written. */
   | { status: "writing" }
   /** No words came. */
-  | { status: "failed"; failure: PageFailure; change?: Change | undefined };
+  | { status: "failed"; failure: PageFailure; change?: ShownChange | undefined };
 
 /** An answer, with what a reload and Reset forget. */
 export interface Answer extends Omit<KeptAnswer, "end"> {
   /** What was asked for, if not another dish. */
-  change?: Change | undefined;
+  change?: ShownChange | undefined;
   /** Absent while it is written. With a failure it broke off. Only `done` is complete. */
   end?: "done" | "stopped" | PageFailure;
+}
+
+/** A change of a recipe as it is shown. */
+export interface ShownChange extends Change {
+  /** For how many, where that is not as it was written. */
+  servings?: { shown: number; written: number } | undefined;
 }
 
 /** The Worker's codes, and `no_answer`: the Worker's answer did not arrive, or not all of it. */
@@ -52,7 +58,7 @@ export type PageEvent = Piece | ({ type: "failed" } & PageFailure);
 /** Everything that changes the request and the answers. An `id` is an answer's. */
 export type AnswersAction =
   /** What is being written then counts as stopped. */
-  | { type: "request"; change?: Change | undefined }
+  | { type: "request"; change?: ShownChange | undefined }
   | { type: "stop" }
   /** Puts an answer on the page. Only while no request is under way. */
   | { type: "choose"; id: number }
@@ -81,7 +87,7 @@ export function failureOf({ request, answers }: Answers): PageFailure | undefine
 }
 
 /** @returns What 'Try again' asks for: a change, or another dish. */
-export function changeToRetry({ request, answers }: Answers): Change | undefined {
+export function changeToRetry({ request, answers }: Answers): ShownChange | undefined {
   return request.status === "failed" ? request.change : answers[0]?.change;
 }
 
@@ -119,7 +125,7 @@ export function reduceAnswers<State extends Answers>(
         return { ticks: action.ticked ? [...others, ...action.ids] : others };
       });
     case "servings":
-      return change(state, action.id, () => ({ servings: action.servings }));
+      return change(state, action.id, () => ({ servings: action.servings, writtenFor: undefined }));
     case "model":
       if (request.status !== "waiting" || !action.demo) return state;
       return { ...state, request: { ...request, demo: true } };
@@ -129,7 +135,9 @@ export function reduceAnswers<State extends Answers>(
       }
       const { status: _, ...source } = request;
       const id = 1 + Math.max(0, ...answers.map((answer) => answer.id));
-      const answer = { ...source, id, text: action.text, ticks: [] };
+      const { shown, written } = source.change?.servings ?? {};
+      const servings = shown && { servings: shown, writtenFor: written };
+      const answer = { ...source, id, text: action.text, ticks: [], ...servings };
       const all = [answer, ...answers].filter(
         (one, at) => at < MAX_ANSWERS || inUse.includes(one.id),
       );

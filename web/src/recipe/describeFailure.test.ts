@@ -15,11 +15,15 @@ it.each<[Parameters<typeof describeFailure>[0], string]>([
   [{ code: "model_busy", retryAfter: 60 }, "Gemini is busy."],
   [
     { code: "daily_limit", retryAfter: 6600, scope: "everyone" },
-    "Today's recipes are used up. There are new ones from 01:00.",
+    "Today's recipes are used up. There are new ones from 01:00 tomorrow.",
   ],
   [
     { code: "daily_limit", retryAfter: 6599, scope: "visitor" },
-    "You have had your recipes for today. You can get more from 01:00.",
+    "You have had your recipes for today. You can get more from 01:00 tomorrow.",
+  ],
+  [
+    { code: "daily_limit", retryAfter: 2400 },
+    "Today's recipes are used up. There are new ones from 23:50.",
   ],
   [{ code: "daily_limit" }, "Today's recipes are used up."],
 ])("%j reads %j", (failure, reason) => {
@@ -38,7 +42,7 @@ it.each([
   [120, "Please try again in 2 minutes."],
   [121, "Please try again in 3 minutes."],
   [3600, "Please try again in 60 minutes."],
-  [3601, "Please try again at 00:10."],
+  [3601, "Please try again at 00:10 tomorrow."],
 ])("a wait of %i seconds reads %j", (seconds, wait) => {
   expect(describeWait(seconds, NOW.ms, "de")).toBe(wait);
 });

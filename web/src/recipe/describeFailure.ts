@@ -2,6 +2,8 @@ import type { PageFailure } from "./answers";
 
 export const BROKE_OFF = "This recipe broke off: it is not complete.";
 
+export const OFFLINE = "You seem to be offline.";
+
 /** A longer wait is shown as a time of day. */
 const LONGEST_COUNTED_S = 60 * 60;
 
@@ -27,7 +29,7 @@ export function describeFailure(
   now: { ms: number; online: boolean },
   locale?: string,
 ): string {
-  if (code === "no_answer" && !now.online) return "You seem to be offline.";
+  if (code === "no_answer" && !now.online) return OFFLINE;
   if (code === "model_busy" && retryAfter === undefined) {
     return "Gemini is busy. Try again in a moment.";
   }
@@ -37,7 +39,7 @@ export function describeFailure(
       ? ["You have had your recipes for today.", "You can get more from"]
       : ["Today's recipes are used up.", "There are new ones from"];
   if (retryAfter === undefined) return used;
-  return `${used} ${more} ${formatTime(now.ms + retryAfter * 1000, locale)}.`;
+  return `${used} ${more} ${formatTime(now.ms + retryAfter * 1000, now.ms, locale)}.`;
 }
 
 /**
@@ -47,7 +49,7 @@ export function describeFailure(
  */
 export function describeWait(seconds: number, nowMs: number, locale?: string): string {
   return seconds > LONGEST_COUNTED_S
-    ? `Please try again at ${formatTime(nowMs + seconds * 1000, locale)}.`
+    ? `Please try again at ${formatTime(nowMs + seconds * 1000, nowMs, locale)}.`
     : `Please try again in ${formatSeconds(seconds)}.`;
 }
 
@@ -57,7 +59,10 @@ function formatSeconds(seconds: number): string {
 }
 
 /** Rounded to the minute, so that clocks a second apart don't turn 1:00 into 12:59. */
-function formatTime(ms: number, locale: string | undefined): string {
+function formatTime(ms: number, nowMs: number, locale: string | undefined): string {
   const time = new Date(Math.round(ms / 60_000) * 60_000);
-  return time.toLocaleTimeString(locale, { timeStyle: "short" });
+  const isToday = time.toDateString() === new Date(nowMs).toDateString();
+  const words = time.toLocaleTimeString(locale, { timeStyle: "short" });
+  // A wait is never longer than a day.
+  return isToday ? words : `${words} tomorrow`;
 }
