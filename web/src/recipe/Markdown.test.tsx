@@ -80,6 +80,18 @@ it("shows facts between dots, bullets or bars, and reads them out as a list", ()
   expect(facts && textOf(facts)).toBe("2 · 1 hour · cold");
 });
 
+it.each([
+  ["Grease a 23 × 33 cm tin at 180 °C, 350 °F or 74 C.", "23 × 33 cm|180 °C|350 °F|74 C"],
+  ["Cut 1–2 cm, 2.5 × 3 and 10 % of it.", "1–2 cm|2.5 × 3|10 %"],
+  ["Take 4 eggs or 2000000000000000 kg at 3–4°C, A4 x 3.", ""],
+])("keeps a number and its unit on one line, as written: %j", (words, kept) => {
+  const html = render(`# T\n\n- a\n\n1. ${words}`);
+  const { findAll } = parseHtml(html);
+  const spans = findAll("span").filter((one) => attributeOf(one, "data-unbroken") !== undefined);
+  expect(spans.map(textOf).join("|")).toBe(kept);
+  expect(html.replaceAll(/<[^>]*>/g, "")).toContain(words);
+});
+
 it("makes no heading of an empty cell", () => {
   const html = render("# Rice\n\n- rice\n\n1. Boil.\n\n## Tips\n\n| | b |\n| - | - |\n| c | d |");
   expect(html).toContain("<tr><td></td><th>b</th></tr>");

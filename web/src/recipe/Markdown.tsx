@@ -5,13 +5,13 @@
  * @see https://github.com/remarkjs/react-markdown#security
  * @module
  */
-import type { Nodes as HastNodes } from "hast";
 import { createContext, memo, type ReactNode, useContext, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { isShort } from "../cooking/isShort";
 import { TimerButton } from "../cooking/TimerButton";
 import type { Recipe } from "../reading/recipe";
 import { Facts } from "./Facts";
+import { keepTogether } from "./keepTogether";
 import { tableElements } from "./Table";
 import { TickArea, type TickAreaProps, TickableItem } from "./Ticks";
 import { toColumns } from "./toColumns";
@@ -36,16 +36,13 @@ export const Markdown = memo(function Markdown({
 function toElement({ tree }: Recipe) {
   const toTree = () => () => toColumns(tree);
   return (
-    <ReactMarkdown components={components} remarkPlugins={[toTree]} rehypePlugins={[keepDegrees]} />
+    <ReactMarkdown
+      components={components}
+      remarkPlugins={[toTree]}
+      rehypePlugins={[keepTogether]}
+    />
   );
 }
-
-/** No line ends before the sign in "200 °C". */
-const keepDegrees = () =>
-  function keep(node: HastNodes) {
-    if (node.type === "text") node.value = node.value.replace(/(?<=\p{N}) (?=[°℃%])/gu, "\u00a0");
-    if ("children" in node) node.children.forEach(keep);
-  };
 
 /** Words that are scaled are the only child of their element: a browser's translation replaces them. */
 const alone = (child: ReactNode, index: number) =>
@@ -74,5 +71,6 @@ const components: Components = {
     </b>
   ),
   time: TimerButton,
-  span: ({ children }) => children,
+  span: ({ node, children }) =>
+    node?.properties.dataUnbroken === "" ? <span data-unbroken>{children}</span> : children,
 };
