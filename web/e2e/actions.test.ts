@@ -17,7 +17,7 @@ it("actions appear with the end, in order; Share where there is a sheet", async 
   call.end();
   await settled(page);
   const others = ["Copy", "Download", "Print", "Change", "Another dish"];
-  expect(await buttons.allTextContents()).toEqual(others);
+  expect(await buttons.allTextContents()).toEqual(["Keep", ...others]);
 
   const results = {
     "": "Shared",
@@ -33,7 +33,7 @@ it("actions appear with the end, in order; Share where there is a sheet", async 
     return shared;
   }, Object.keys(results));
   await ask(visitor, on.another, "# Pea soup\n\n1. Boil.");
-  expect(await buttons.allTextContents()).toEqual(["Share", ...others]);
+  expect(await buttons.allTextContents()).toEqual(["Keep", "Share", ...others]);
   for (const message of Object.values(results)) {
     await on.button("Share").click();
     await expect.poll(() => on.recipe.getByRole("status").last().textContent()).toBe(message);

@@ -4,6 +4,7 @@
  * @module
  */
 import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
 import { add, fillList, request, settled, type Visit } from "./visit.ts";
 
 const TWENTY = [
@@ -18,6 +19,30 @@ export const RECIPE = readFileSync(new URL("corpus/golden-rice.md", import.meta.
 export const NOTHING = "[lang]: en\n\n# Nothing to eat\n\nSoap and bleach are no food. Add food.\n";
 
 const HALF = RECIPE.slice(0, RECIPE.indexOf("3. Scatter"));
+
+const TITLES = [
+  RECIPE.match(/^# (.*)/m)?.[1] ?? "",
+  "كشري بالعدس والبصل المقلي",
+  "新じゃがと卵の炊き込みご飯",
+  `${"Donaudampfschifffahrtskapitänssuppe ".repeat(5)}`.trim(),
+  "Soup",
+];
+
+/** Puts recipes on the shelf, and loads the page anew. */
+export async function keepMany(page: Page, count: number) {
+  await page.evaluate(
+    ([count, titles]) => {
+      for (let at = 0; at < count; at++) {
+        const title = `${titles[at % titles.length]}${at < titles.length ? "" : ` ${at}`}`;
+        const recipe = { text: `# ${title}\n\n1. Boil.`, facts: ["4 servings", "35 minutes"] };
+        const json = JSON.stringify({ version: 1, title, ...recipe });
+        localStorage.setItem(`chef-basil.kept.${1_790_000_000_000 - at}-x`, json);
+      }
+    },
+    [count, TITLES] as const,
+  );
+  await page.reload();
+}
 
 /** Each function brings a newly opened page into the state of its name. */
 export const STATES = {
@@ -60,6 +85,22 @@ export const STATES = {
   async nothingToEat(visit) {
     (await request(visit)).end(NOTHING);
     await settled(visit.page);
+  },
+  async kept(visit) {
+    await STATES.done(visit);
+    const { button } = visit.on;
+    // Without scrolling there. It outlives Reset.
+    if (await button("Keep").isVisible()) await button("Keep").dispatchEvent("click");
+    await button("Kept").waitFor();
+  },
+  async keptMany({ page }) {
+    await keepMany(page, 23);
+    await add(page, "onions");
+    await page.getByRole("button", { name: "All 23" }).click();
+    await page
+      .getByRole("button", { name: /^Remove (?!Onions)/ })
+      .nth(3)
+      .click();
   },
   async unchanged(visit) {
     await STATES.done(visit);

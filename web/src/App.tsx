@@ -11,6 +11,8 @@ import { CallToAction } from "./CallToAction";
 import { Header } from "./Header";
 import { IngredientForm } from "./IngredientForm";
 import { IngredientList } from "./IngredientList";
+import { KeptRecipes } from "./keeping/KeptRecipes";
+import type { ShelfRecipe } from "./keeping/shelf";
 import { hasRecipe, isEmpty, isReady, namesSeveral } from "./kitchen";
 import { failureOf, isRequested } from "./recipe/answers";
 import { RecipeArea } from "./recipe/RecipeArea";
@@ -55,6 +57,18 @@ export function App() {
     focusInput();
   }
 
+  /** Brings the recipe into sight, for what was pressed is gone or elsewhere. */
+  function showRecipe() {
+    const target = recipeArea.current ?? input.current;
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ behavior: "instant" });
+  }
+
+  function open({ text, servings, demo, link }: Omit<ShelfRecipe, "title" | "facts">) {
+    flushSync(() => dispatch({ type: "open", text, servings, demo, link }));
+    showRecipe();
+  }
+
   const recipeIsLikely = ingredients.length >= MIN_INGREDIENTS - 1;
   useEffect(() => {
     if (recipeIsLikely) preload();
@@ -88,9 +102,7 @@ export function App() {
             onClick={() => {
               // The focused button is removed. In cooking mode the input is hidden.
               flushSync(() => dispatch({ type: "undoReset" }));
-              const target = recipeArea.current ?? input.current;
-              target?.focus({ preventScroll: true });
-              target?.scrollIntoView({ behavior: "instant" });
+              showRecipe();
             }}
           >
             Undo reset
@@ -143,6 +155,7 @@ export function App() {
             )}
           </div>
         )}
+        <KeptRecipes disabled={isRequested(kitchen.request)} onOpen={open} />
       </main>
     </div>
   );

@@ -75,6 +75,7 @@ const ANNOUNCEMENTS: Partial<Record<Action["type"], string>> = {
   stop: "Stopped",
   failed: "",
   choose: "",
+  open: "",
 };
 
 /** @returns Whether there are enough ingredients to ask for a recipe. */

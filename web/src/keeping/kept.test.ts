@@ -14,7 +14,7 @@ const TIMER = {
 const KEPT = {
   answers: [
     { id: 2, text: "# Pea soup", demo: true, ticks: [12, 30], end: "done" },
-    { id: 1, text: "||||", ticks: [], end: { code: "no_answer" } },
+    { id: 1, text: "||||", link: true, ticks: [], end: { code: "no_answer" } },
   ],
   cookingMode: true,
   timers: [
@@ -42,7 +42,7 @@ it("has line feeds only", () => {
 describe("is dropped", () => {
   it.each([
     ...["", "{", writeKept(KEPT).slice(0, -1), "hello", "null", "1", "[]", "{}"],
-    ...[KEPT_VERSION - 1, KEPT_VERSION + 1, `${KEPT_VERSION}`, undefined].map((version) =>
+    ...[KEPT_VERSION - 2, KEPT_VERSION + 1, `${KEPT_VERSION}`, undefined].map((version) =>
       JSON.stringify({ version, kept: KEPT }),
     ),
   ])("when it is %j", (json) => expect(readKept(json)).toBeUndefined());
@@ -65,6 +65,7 @@ describe("is read without", () => {
     ["answers", "text", undefined, "", 5, ["a"], "x".repeat(65_537)],
     ["answers", "demo", null, "", {}, false],
     ["answers", "servings", null, 0, 0.25, 1.5, 100, "4"],
+    ["answers", "link", null, "", {}, false],
     ["answers", "ticks", undefined, "1", {}],
     ["answers", "end", undefined, null, "none", "constructor", 1, {}, { code: "constructor" }],
     ["timers", "id", undefined, 0, "1", 2 ** 53],
@@ -118,4 +119,10 @@ it("a longest recipe and 120 timers are kept", () => {
   expect(readKept(withField("answers.0.text", text))?.answers[0]?.text).toBe(text);
   const timers = Array.from({ length: 120 }, (_, id) => ({ ...TIMER, id: id + 1 }));
   expect(readKept(withField("timers", timers))?.timers).toHaveLength(120);
+});
+
+it("what the version before has kept is read", () => {
+  const { link: _, ...second } = KEPT.answers[1] ?? {};
+  const kept = { ...KEPT, answers: [KEPT.answers[0], second] };
+  expect(readKept(JSON.stringify({ version: KEPT_VERSION - 1, kept }))).toEqual(kept);
 });

@@ -18,7 +18,9 @@ import { MAX_DURATION_SECONDS, MAX_SERVINGS } from "../reading/recipe";
 import { type Check, either, fields, list, oneOf, optional, text, whole } from "./check";
 
 /** Raise it when the form of {@link KEPT} changes: what has another version is dropped. */
-export const KEPT_VERSION = 4;
+export const KEPT_VERSION = 5;
+/** It has no `link`, and all else. */
+const VERSION_BEFORE = 4;
 
 /** More answers and timers than anybody needs, and few enough to be shown. */
 const MAX_LISTED = 500;
@@ -35,11 +37,13 @@ export interface KeptAnswer {
   /** Markdown, never empty. */
   text: string;
   /** The demo chef wrote it, and no model. */
-  demo?: true;
+  demo?: true | undefined;
+  /** It came with a link, whoever wrote it. */
+  link?: true | undefined;
   /** Ids of the ticked ingredients and steps. */
   ticks: readonly number[];
   /** For how many its amounts are shown, where that is not as it was written. */
-  servings?: number;
+  servings?: number | undefined;
   /** `servings` were those of the recipe that was changed: they hold if this one is written for so many. */
   writtenFor?: number | undefined;
   /** With a code it broke off. Only `done` is complete. */
@@ -47,14 +51,19 @@ export interface KeptAnswer {
 }
 
 /** A recipe. Its lines end as those from the wire. */
-const markdown: Check<string> = (value) => withLineFeeds(text(1, MAX_RECIPE_CHARACTERS)(value));
+export const markdown: Check<string> = (value) =>
+  withLineFeeds(text(1, MAX_RECIPE_CHARACTERS)(value));
+
+/** For how many amounts can be shown. */
+export const servings = optional(either(oneOf(HALF), whole(1, MAX_SERVINGS)));
 
 const answer = fields<KeptAnswer>({
   id: whole(1, MAX_ID),
   text: markdown,
   demo: optional(oneOf(true)),
+  link: optional(oneOf(true)),
   ticks: list(whole(0, MAX_RECIPE_CHARACTERS), MAX_RECIPE_CHARACTERS),
-  servings: optional(either(oneOf(HALF), whole(1, MAX_SERVINGS))),
+  servings,
   writtenFor: optional(whole(1, MAX_SERVINGS)),
   end: either(
     oneOf("done", "stopped"),
@@ -88,7 +97,7 @@ const KEPT = {
 export type Kept = { [Part in keyof typeof KEPT]: ReturnType<(typeof KEPT)[Part]> };
 
 const file = fields<{ version: number; kept: Kept }>({
-  version: oneOf(KEPT_VERSION),
+  version: oneOf(KEPT_VERSION, VERSION_BEFORE),
   kept: fields(KEPT),
 });
 

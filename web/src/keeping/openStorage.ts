@@ -11,7 +11,7 @@
  * @param consequence What is said on the console, once, when it refuses.
  */
 export function openStorage(name: "localStorage" | "sessionStorage", consequence: string) {
-  return {
+  const storage = {
     /** Whether it has ever refused. */
     refused: false,
     /** @returns `undefined` where it refuses. */
@@ -19,12 +19,13 @@ export function openStorage(name: "localStorage" | "sessionStorage", consequence
       try {
         return access(window[name]);
       } catch (error) {
-        if (!this.refused) {
+        if (!storage.refused) {
           console.warn(`${consequence}: the browser refuses to store it.`, error);
         }
-        this.refused = true;
+        storage.refused = true;
         return undefined;
       }
     },
   };
+  return storage;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from "react";
 import type { CookingAction, CookingState } from "../cooking/timers";
-import { reminderOf } from "../takeAlong/reminder";
+import { reminderOf, type Source } from "../takeAlong/reminder";
 import { Apology } from "./Apology";
 import {
   type Answer,
@@ -152,7 +152,7 @@ export function RecipeArea(props: Props) {
           </script.RecipeText>
         </ErrorBoundary>
       )}
-      {hasAnswer && !isRequested(request) && <Reminder demo={answer.demo ?? false} />}
+      {hasAnswer && !isRequested(request) && <Reminder {...answer} />}
     </section>
   );
 }
@@ -187,14 +187,15 @@ function Loading() {
   );
 }
 
-function Reminder({ demo }: { demo: boolean }) {
+function Reminder({ demo, link }: Source) {
   return (
     <footer className={styles.reminder}>
-      {reminderOf(demo).map((sentence) => (
+      {reminderOf({ demo, link }).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <p className="screen-only">
-        The recipe stays in this tab until Reset or until the tab is closed. The list is not stored.
+        The recipe stays in this tab until Reset or until the tab is closed. What you keep stays on
+        this device. The list is not stored.
       </p>
       {demo && (
         <p className="screen-only">

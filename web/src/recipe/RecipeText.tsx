@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { CookingArea } from "../cooking/CookingArea";
 import { type CookingAction, type CookingState, isRinging } from "../cooking/timers";
+import { KeepButton } from "../keeping/KeepButton";
 import { scaleRecipe, servingsOf } from "../reading/scaleRecipe";
 import { RecipeActions } from "../takeAlong/RecipeActions";
 import { AskAgain } from "./AskAgain";
@@ -20,6 +21,7 @@ import { ServingsContext } from "./Facts";
 import { BelowTitle, Markdown } from "./Markdown";
 import { PlainText } from "./PlainText";
 import { forgetOthers, recipeOf } from "./recipeOf";
+import { toShelfRecipe } from "./toShelfRecipe";
 
 export { recipeOf };
 
@@ -47,7 +49,7 @@ interface Props {
 export function RecipeText(props: Props) {
   const { answer, earlier, kitchen, hidden, bar, dispatch, onChoose, secondsLeft, onRequest } =
     props;
-  const { id, ticks, end, demo = false } = answer;
+  const { id, ticks, end, demo, link } = answer;
   const asWritten = recipeOf(answer);
   useEffect(() => forgetOthers(kitchen.answers), [kitchen.answers]);
   const written = useMemo(() => servingsOf(asWritten), [asWritten]);
@@ -111,7 +113,19 @@ export function RecipeText(props: Props) {
       </ErrorBoundary>
       {!recipe.title && back}
       {props.children}
-      {end && <RecipeActions recipe={recipe} ticks={ticks} complete={end === "done"} demo={demo} />}
+      {end && (
+        <RecipeActions
+          recipe={recipe}
+          ticks={ticks}
+          complete={end === "done"}
+          demo={demo}
+          link={link}
+        >
+          {end === "done" && !recipe.refusal && (
+            <KeepButton key={id} recipe={toShelfRecipe(answer, recipe, count)} />
+          )}
+        </RecipeActions>
+      )}
       {end === "done" && (
         <AskAgain
           answer={answer}

@@ -41,7 +41,7 @@ export interface ShownChange extends Change {
 }
 
 /** The Worker's codes, and `no_answer`: the Worker's answer did not arrive, or not all of it. */
-export type PageFailureCode = FailureCode | "no_answer";
+type PageFailureCode = FailureCode | "no_answer";
 
 /** Why there is no recipe, or no more of it. */
 export interface PageFailure {
@@ -62,6 +62,8 @@ export type AnswersAction =
   | { type: "stop" }
   /** Puts an answer on the page. Only while no request is under way. */
   | { type: "choose"; id: number }
+  /** Puts a kept or linked recipe on the page. Only while no request is under way. */
+  | ({ type: "open" } & Pick<Answer, "text" | "demo" | "link" | "servings">)
   /** Ticks or unticks ingredients or steps. */
   | { type: "tick"; id: number; ids: readonly number[]; ticked: boolean }
   /** Shows the amounts for so many. */
@@ -119,6 +121,19 @@ export function reduceAnswers<State extends Answers>(
       const others = answers.filter((answer) => answer !== chosen);
       return { ...state, ...NO_ANSWERS, answers: [chosen, ...others] };
     }
+    case "open": {
+      if (isRequested(request)) return state;
+      const { type: _, ...recipe } = action;
+      const isSame = ({ text, end }: Answer) => text === recipe.text && end === "done";
+      const opened = answers.find(isSame) ?? {
+        ...recipe,
+        id: nextId(answers),
+        ticks: [],
+        end: "done",
+      };
+      const others = answers.filter((answer) => answer !== opened);
+      return { ...state, ...NO_ANSWERS, answers: newest([opened, ...others], inUse) };
+    }
     case "tick":
       return change(state, action.id, ({ ticks }) => {
         const others = ticks.filter((id) => !action.ids.includes(id));
@@ -134,13 +149,10 @@ export function reduceAnswers<State extends Answers>(
         return change(state, idWritten(state), ({ text }) => ({ text: text + action.text }));
       }
       const { status: _, ...source } = request;
-      const id = 1 + Math.max(0, ...answers.map((answer) => answer.id));
       const { shown, written } = source.change?.servings ?? {};
       const servings = shown && { servings: shown, writtenFor: written };
-      const answer = { ...source, id, text: action.text, ticks: [], ...servings };
-      const all = [answer, ...answers].filter(
-        (one, at) => at < MAX_ANSWERS || inUse.includes(one.id),
-      );
+      const answer = { ...source, id: nextId(answers), text: action.text, ticks: [], ...servings };
+      const all = newest([answer, ...answers], inUse);
       return { ...state, request: { status: "writing" }, answers: all };
     }
     case "stop":
@@ -153,6 +165,11 @@ export function reduceAnswers<State extends Answers>(
     }
   }
 }
+
+const nextId = (answers: readonly Answer[]) => 1 + Math.max(0, ...answers.map(({ id }) => id));
+
+const newest = (answers: readonly Answer[], inUse: readonly number[]) =>
+  answers.filter(({ id }, at) => at < MAX_ANSWERS || inUse.includes(id));
 
 /** Ends the request. Words that have come stay. */
 function end<State extends Answers>(state: State, how: NonNullable<Answer["end"]>): State {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Recipe } from "../reading/recipe";
 import styles from "./RecipeActions.module.css";
 import { copyRecipe, copyWhatToBuy, downloadRecipe, shareRecipe } from "./takeAlong";
@@ -8,10 +8,12 @@ interface Props extends Provenance {
   recipe: Recipe;
   /** Ids of what is ticked. */
   ticks: readonly number[];
+  /** The first of the buttons. */
+  children: ReactNode;
 }
 
 /** The buttons below a recipe that has ended, and a message about the result. */
-export function RecipeActions({ recipe, ticks, ...provenance }: Props) {
+export function RecipeActions({ recipe, ticks, children, ...provenance }: Props) {
   const [message, setMessage] = useState("");
 
   /** @param action Returns the message for its success. */
@@ -33,6 +35,7 @@ export function RecipeActions({ recipe, ticks, ...provenance }: Props) {
 
   return (
     <div className={`${styles.actions} screen-only`}>
+      {children}
       {"share" in navigator && (
         <button
           type="button"

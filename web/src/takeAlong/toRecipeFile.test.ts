@@ -15,7 +15,7 @@ const HOSTILE = [
   'a\u2028b\u2029c \\ \\u003c \\" \uD800',
 ];
 
-const AI = { complete: true, demo: false };
+const AI = { complete: true };
 
 const PEAS = readRecipe(
   "# peas\n\npeas\n\n- peas\n\n## Method\n\n### peas\n\n1. peas\n\n## Tips\n\n`peas`",
@@ -69,13 +69,14 @@ it("is HTML without an error, which nothing can run in or load into", () => {
 });
 
 it.each([
-  [{ complete: true, demo: false }, "An AI suggested this recipe."],
+  [{ complete: true }, "An AI suggested this recipe."],
   [{ complete: true, demo: true }, "This is a demo: no AI was asked."],
-  [{ complete: false, demo: false }, "This recipe is not complete."],
-])("says where it comes from and whether it is complete: %j", (provenance, expected) => {
+  [{ complete: true, link: true }, "Whoever made the link may have changed it"],
+  [{ complete: false }, "This recipe is not complete."],
+] as const)("says where it comes from and whether it is complete: %j", (provenance, expected) => {
   const words = textOf(find(toRecipeFile(readRecipe("Boil.", true), provenance), "body"));
   expect(words).toContain(expected);
-  expect(words).toContain("Check it for allergies and cooking times before you cook.");
+  expect(words).toMatch(/[Cc]heck it for allergies and cooking times before you cook\./);
   expect(words.includes("not complete")).toBe(!provenance.complete);
-  expect(words.includes("An AI")).toBe(!provenance.demo);
+  expect(words.includes("An AI")).toBe(!("demo" in provenance || "link" in provenance));
 });

@@ -5,16 +5,14 @@
  */
 import type { Recipe } from "../reading/recipe";
 import styles from "./recipeFile.css?inline";
-import { reminderOf } from "./reminder";
+import { reminderOf, type Source } from "./reminder";
 import { escapeHtml, toArticle } from "./toHtml";
 import { toSchemaOrg } from "./toSchemaOrg";
 
 /** What is known of a recipe besides its words. */
-export interface Provenance {
+export interface Provenance extends Source {
   /** False where it was stopped or broke off. */
   complete: boolean;
-  /** Whether it is from the demo's cookbook. */
-  demo: boolean;
 }
 
 /** Said of a recipe that was stopped or broke off. */
@@ -46,7 +44,7 @@ export function toRecipeFile(recipe: Recipe, provenance: Provenance): string {
 ${toArticle(recipe)}
 ${provenance.complete ? "" : `<p class="warning">${NOT_COMPLETE}</p>\n`}</main>
 <footer>
-${reminderOf(provenance.demo)
+${reminderOf(provenance)
   .map((sentence) => `<p>${sentence}</p>`)
   .join("\n")}
 </footer>

@@ -1,0 +1,194 @@
+/** Recipes that are kept on this device: Keep, Kept recipes. */
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { focused, tabTo } from "./assistive";
+import { EGGS } from "./cookingParts";
+import { it } from "./journey";
+import { keepMany } from "./states";
+import { add, areaOf, settled, showRecipe } from "./visit";
+
+const PEAS =
+  "[lang]: en\n\n# Pea soup\n\n**4 servings** · [20 minutes](PT20M)\n\n- *500 g* peas\n\n1. Add the peas.\n";
+const shelfOf = (page: Page) => page.getByRole("region", { name: "Kept recipes" });
+const rowsOf = (page: Page) => shelfOf(page).getByRole("listitem");
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+
+it("what is kept is there in a new tab, as it was shown, also without a network", async ({
+  site,
+}) => {
+  await using visit = await site.visit({ serviceWorkers: "allow" });
+  const { page, on } = visit;
+  expect(await shelfOf(page).count()).toBe(0);
+  await showRecipe(visit, PEAS);
+  await on.step(/peas/).first().check();
+  const keep = on.button("Keep");
+  expect(await keep.getAttribute("aria-pressed")).toBe("false");
+  await keep.click();
+  expect(await on.button("Kept").getAttribute("aria-pressed")).toBe("true");
+  await on.button("More servings").click();
+  await expect
+    .poll(() => rowsOf(page).allInnerTexts())
+    .toEqual([expect.stringMatching(/^Pea soup\n5 servings20 minutes/)]);
+  await on.reset.click();
+  expect(await rowsOf(page).count()).toBe(1);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.close();
+
+  const tab = await page.context().newPage();
+  await tab.context().setOffline(true);
+  await tab.goto(page.url());
+  await rowsOf(tab)
+    .getByRole("button", { name: /^Pea soup/ })
+    .click();
+  await settled(tab);
+  expect(await tab.getByRole("region", { name: "Recipe", exact: true }).innerText()).toMatch(
+    /5 servings[\s\S]*625 g peas/,
+  );
+  expect(await tab.getByRole("checkbox", { checked: true }).count()).toBe(0);
+  expect(await focused(tab)).toBe("Recipe");
+  await tab.getByRole("button", { name: "Kept", exact: true }).click();
+  expect(await stored(tab)).toEqual({});
+  expect(await shelfOf(tab).count()).toBe(0);
+});
+
+it("is among the answers: Back, ticks, disabled while a request runs; by keyboard", async ({
+  visitor,
+}) => {
+  const { page, on, errors } = visitor;
+  await showRecipe(visitor, PEAS);
+  await on.button("Keep").click();
+  await on.reset.click();
+  await showRecipe(visitor, EGGS);
+  await rowsOf(page)
+    .getByRole("button", { name: /^Pea soup/ })
+    .click();
+  await on.back("Egg rice").waitFor();
+  await on.step(/Add/).check();
+  await on.back("Egg rice").click();
+  await on.another.click();
+  expect(await rowsOf(page).getByRole("button").first().isDisabled()).toBe(true);
+  (await visitor.gemini.next()).fail(400);
+  await on.alert.waitFor();
+  await tabTo(page, "Pea soup4 servings20 minutes");
+  await page.keyboard.press("Enter");
+  // The same as before, with its tick.
+  await settled(page);
+  expect(await on.step(/Add/).isChecked()).toBe(true);
+  expect(await on.alert.count()).toBe(0);
+  await on.cookingMode.click();
+  expect(await shelfOf(page).isVisible()).toBe(false);
+  expect(errors.filter((error) => !/No recipe|Failed to load/.test(error))).toEqual([]);
+});
+
+it("a row is removed at once, with Undo until the next press; many are folded and found", async ({
+  visitor,
+}) => {
+  const { page, on } = visitor;
+  await keepMany(page, 23);
+  const undo = on.button("Undo");
+  const titles = () => rowsOf(page).locator("button > bdi").allTextContents();
+  expect(await titles()).toHaveLength(8);
+  await on.button("Remove Soup").focus();
+  await page.keyboard.press("Enter");
+  expect(await focused(page)).toMatch(/^Remove Golden Rice.* 5$/);
+  await shelfOf(page).getByText("Removed Soup").waitFor();
+  await undo.press("Enter");
+  expect(await focused(page)).toMatch(/^Soup/);
+  await on.button("Remove Soup").click();
+  await on.button("All 22").click();
+  expect(await undo.count()).toBe(0);
+  expect(await titles()).toHaveLength(22);
+  await page.getByLabel("Find").fill("BÓIL sOUp  19");
+  expect(await titles()).toEqual(["Soup 19"]);
+  await shelfOf(page).getByText("1 found").waitFor();
+  await page.getByLabel("Find").fill("كشري");
+  expect(await titles()).toHaveLength(5);
+  for (let left = 22; left > 1; left--) await rowsOf(page).getByRole("button").last().click();
+});
+
+it("other tabs follow; two that keep fifty each lose none; damaged entries stay", async ({
+  visit,
+}) => {
+  const { page, on } = visit;
+  const damaged = {
+    "chef-basil.kept.1790000000000-2": "{",
+    "chef-basil.kept.1790000000001-2": '{"version":2}',
+  };
+  await page.evaluate((items) => Object.assign(localStorage, items), damaged);
+  await showRecipe(visit, PEAS);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await on.button("Keep").click();
+  await rowsOf(other)
+    .getByRole("button", { name: /^Pea soup/ })
+    .click();
+  await other.getByRole("button", { name: "Kept", exact: true }).click();
+  await on.button("Keep").waitFor();
+  expect(await stored(page)).toEqual(damaged);
+  await other.goto(page.url());
+  /** As the page's own script writes. */
+  const fifty = (tab: Page, name: string) =>
+    tab.evaluate(async (name) => {
+      for (let at = 0; at < 50; at++) {
+        const recipe = { version: 1, text: name + at, title: name + at, facts: [] };
+        localStorage.setItem(`chef-basil.kept.${Date.now()}-${name}${at}`, JSON.stringify(recipe));
+        await new Promise(requestAnimationFrame);
+      }
+    }, name);
+  await Promise.all([fifty(page, "A"), fifty(other, "B")]);
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await tab.getByRole("button", { name: "All 100" }).waitFor();
+  }
+  expect(visit.errors).toEqual([]);
+});
+
+it("where there is no room, it says so, and loses nothing; Safari's week is told", async ({
+  visit,
+}) => {
+  const { page, on, errors } = visit;
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "vendor", { value: "Apple Computer, Inc." });
+  });
+  await keepMany(page, 1);
+  await shelfOf(page).getByText("Safari forgets it after a week").waitFor();
+  await page.evaluate(() => {
+    for (let size = 2 ** 22; size > 0; size >>= 1) {
+      try {
+        for (let at = 0; ; at++) localStorage.setItem(`${size} ${at}`, "x".repeat(size));
+      } catch {}
+    }
+  });
+  await showRecipe(visit, PEAS);
+  await on.button("Keep").click();
+  await on.recipe.getByText("Not kept: this browser has no room for it.").waitFor();
+  expect(await on.button("Keep").getAttribute("aria-pressed")).toBe("false");
+  expect(errors.splice(0)).toEqual([expect.stringMatching(/^No recipe outlives this tab/)]);
+  expect(await rowsOf(page).count()).toBe(1);
+
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("no", "SecurityError");
+      },
+    }),
+  );
+  await page.reload();
+  await add(page, "rice");
+  expect(await shelfOf(page).count()).toBe(0);
+  await on.button("Keep").click();
+  await on.recipe.getByText("Not kept").waitFor();
+  expect(errors).toHaveLength(1);
+});
+
+it("a title of 64 KiB and many entries of other code harm nothing", async ({ visit }) => {
+  const { page, on } = visit;
+  await showRecipe(visit, `# ${"Soup ".repeat(13_000)}\n\n1. Boil.`);
+  await on.button("Keep").click();
+  await page.evaluate(() => {
+    for (let at = 0; at < 10_000; at++) localStorage.setItem(at.toString(36), "");
+  });
+  await page.reload();
+  expect((await areaOf(rowsOf(page))).height).toBeLessThan(120);
+  expect(visit.errors).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { useId, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import styles from "./KeptRecipes.module.css";
+import { type ShelfEntry, type ShelfRecipe, takeOff, useShelf } from "./shelf";
+import { useUntilPress } from "./useUntilPress";
+
+/** The others are behind a button. */
+const SHOWN = 8;
+/** From so many on they can be searched. */
+const MANY = 20;
+
+interface Removed {
+  title: string;
+  index: number;
+  putBack: () => void;
+}
+
+interface Props {
+  /** While a request runs. */
+  disabled: boolean;
+  onOpen: (recipe: ShelfRecipe) => void;
+}
+
+/** The kept recipes, each with buttons that open it and take it off. Nothing as long as there are none. */
+export function KeptRecipes({ disabled, onOpen }: Props) {
+  const entries = useShelf();
+  const undo = useRef<HTMLButtonElement>(null);
+  const [removed, setRemoved] = useUntilPress<Removed>(undo);
+  const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  const heading = useId();
+  const found = useMemo(() => search(entries, query), [entries, query]);
+  if (entries.length === 0 && !removed) return null;
+
+  const isSearched = entries.length >= MANY && query !== "";
+  const rows = isSearched ? found : entries;
+
+  function remove(entry: ShelfEntry, index: number) {
+    // The focused button is removed.
+    flushSync(() => {
+      setRemoved({ title: entry.title, index, putBack: takeOff(entry) });
+    });
+    const left = list.current?.children ?? [];
+    const next = left[Math.min(index, left.length - 1)]?.lastElementChild ?? undo.current;
+    (next as HTMLElement).focus();
+  }
+
+  return (
+    <section className={`${styles.shelf} beside-recipe`} aria-labelledby={heading}>
+      <h2 id={heading}>Kept recipes</h2>
+      {entries.length >= MANY && (
+        <label>
+          Find
+          <input type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
+        </label>
+      )}
+      <ul ref={list} className={styles.list}>
+        {(isOpen || isSearched ? rows : rows.slice(0, SHOWN)).map((entry, index) => (
+          <li key={entry.keys[0]}>
+            <button type="button" disabled={disabled} onClick={() => onOpen(entry)}>
+              <bdi lang={entry.lang}>{entry.title}</bdi>
+              <small>
+                {entry.facts.map((fact) => (
+                  <bdi key={fact}>{fact}</bdi>
+                ))}
+              </small>
+            </button>
+            <button
+              type="button"
+              aria-label={`Remove ${entry.title}`}
+              onClick={() => remove(entry, index)}
+            >
+              <span aria-hidden="true">×</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {entries.length > SHOWN && !isSearched && (
+        <button
+          type="button"
+          className={styles.quiet}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span>{`All ${entries.length}`}</span>
+        </button>
+      )}
+      <div>
+        <p role="status">
+          {removed && (
+            <span>
+              Removed <bdi>{removed.title}</bdi>
+            </span>
+          )}
+          {isSearched && !removed && <span>{`${found.length} found`}</span>}
+        </p>
+        {removed && (
+          <button
+            ref={undo}
+            type="button"
+            className={styles.quiet}
+            onClick={() => {
+              flushSync(() => {
+                removed.putBack();
+                setRemoved(undefined);
+              });
+              list.current?.children[removed.index]?.querySelector("button")?.focus();
+            }}
+          >
+            Undo
+          </button>
+        )}
+      </div>
+      <p>
+        <span>On this device only.</span>
+        {isForgetful() && (
+          <span> Safari forgets it after a week without a visit: Download what must last.</span>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Safari, and not the page on the home screen. @see https://webkit.org/tracking-prevention/ */
+const isForgetful = () =>
+  /^Apple/.test(navigator.vendor) && matchMedia("(display-mode: browser)").matches;
+
+/** @returns Those that have each of these words in title or text. */
+function search(entries: readonly ShelfEntry[], query: string): readonly ShelfEntry[] {
+  const words = fold(query).split(/\s+/);
+  return query === ""
+    ? entries
+    : entries.filter(({ title, text }) => {
+        const all = fold(`${title} ${text}`);
+        return words.every((word) => all.includes(word));
+      });
+}
+
+/** Without regard to case and accents. */
+const fold = (words: string) => words.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
