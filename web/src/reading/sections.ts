@@ -38,20 +38,16 @@ function rankOf(block: RootContent): number {
 export function sectionsOf({ children: blocks }: Root): Section[] {
   const ranks = blocks.map(rankOf);
   const title = titleIn(blocks, ranks);
-  const sections = cut(blocks, ranks, title + 1);
-  const steps = stepsIn(blocks, sections);
-  const firstStep = steps[0] ?? blocks.length;
-  const before = blocks.findLastIndex((block, at) => at < firstStep && isList(block));
-  const method = headingOf(ranks, Math.max(before, title), firstStep);
-  const things = ingredientsIn(blocks, cut(blocks.slice(0, method), ranks, title + 1));
-  const firstThing = things[0]?.from ?? method;
+  const ranges = rangesIn(blocks, ranks, title + 1);
+  const method = methodIn(blocks, ranks, ranges, title);
+  const things = ingredientsIn(blocks, ranges, method.from);
+  const firstThing = things[0]?.from ?? method.from;
 
   const partOf = (at: number): Part => {
     if (at <= title) return at < title ? "preamble" : "title";
     if (things.some(({ from, to }) => from <= at && at < to)) return "ingredients";
     if (at < firstThing) return "intro";
-    // Without numbers or a second list, the method is what stands behind the ingredients.
-    const isMethod = steps.length === 0 || (at >= method && at <= (steps.at(-1) ?? 0));
+    const isMethod = method.to === undefined || (at >= method.from && at < method.to);
     return isMethod ? "method" : "notes";
   };
   return withLevels(
@@ -69,7 +65,11 @@ interface Range {
   isHeaded: boolean;
 }
 
-function cut(blocks: readonly RootContent[], ranks: readonly number[], start: number): Range[] {
+function rangesIn(
+  blocks: readonly RootContent[],
+  ranks: readonly number[],
+  start: number,
+): Range[] {
   let highest = BOLD;
   const begins = blocks.flatMap((_, at) => {
     const rank = ranks[at] ?? NONE;
@@ -85,61 +85,72 @@ function cut(blocks: readonly RootContent[], ranks: readonly number[], start: nu
 }
 
 /**
- * The first heading, unless it names only one part while others stand as high.
+ * The title is the first heading, unless it names one kind of lists while others stand as high.
  *
  * @returns Its place, -1 without one.
  */
 function titleIn(blocks: readonly RootContent[], ranks: readonly number[]): number {
   const first = ranks.findIndex((rank) => rank !== NONE);
-  const [own, ...others] = first < 0 ? [] : cut(blocks, ranks, first);
-  if (!own || others.length === 0 || own.lists.length === 0) return first;
-  const kinds = new Set(own.lists.map(({ ordered }) => ordered));
-  return kinds.size > 1 ? first : -1;
+  const next = ranks.findIndex((rank, at) => at > first && rank <= (ranks[first] ?? NONE));
+  if (first < 0 || next < 0) return first;
+  const kinds = blocks.slice(first, next).flatMap((block) => (isList(block) ? block.ordered : []));
+  return new Set(kinds).size === 1 ? -1 : first;
 }
 
 /**
- * The lists of the method: those with numbers, or the list of the second section with a heading.
+ * The method is the lists with numbers, or the list of the second section with a heading, and the
+ * heading that names all of them.
  *
- * @returns Their places.
+ * @returns Without either there is no end: it is what stands behind the ingredients.
  */
-function stepsIn(blocks: readonly RootContent[], sections: readonly Range[]): number[] {
-  const lists = sections.flatMap((section) => section.lists);
-  const numbered = lists.filter(({ ordered }) => ordered);
-  const headed = sections.filter((one) => one.isHeaded && one.lists.length > 0);
+function methodIn(
+  blocks: readonly RootContent[],
+  ranks: readonly number[],
+  ranges: readonly Range[],
+  title: number,
+): { from: number; to: number | undefined } {
+  const numbered = ranges.flatMap(({ lists }) => lists).filter(({ ordered }) => ordered);
+  const headed = ranges.filter((one) => one.isHeaded && one.lists.length > 0);
   const ingredients = headed.find(hasAmounts) ?? headed[0];
   const next = ingredients && headed[headed.indexOf(ingredients) + 1];
   const steps = numbered.length > 0 ? numbered : (next?.lists ?? []);
-  return steps.map((list) => blocks.indexOf(list));
-}
-
-/**
- * @param after The last block that is none of the method.
- * @param list The first list of the method.
- * @returns Where the heading stands that names all of the method, or the list.
- */
-function headingOf(ranks: readonly number[], after: number, list: number): number {
-  const between = ranks.slice(0, list).map((rank, at) => (at > after ? rank : NONE));
+  const places = steps.map((list) => blocks.indexOf(list));
+  const list = places[0] ?? blocks.length;
+  const before = blocks.findLastIndex((block, at) => at < list && isList(block));
+  const between = ranks
+    .slice(0, list)
+    .map((rank, at) => (at > Math.max(before, title) ? rank : NONE));
   const highest = Math.min(...between, NONE);
-  return highest === NONE ? list : between.lastIndexOf(highest);
+  const from = highest === NONE ? list : between.lastIndexOf(highest);
+  const last = places.at(-1);
+  return { from, to: last === undefined ? undefined : last + 1 };
 }
 
 /**
- * Those with amounts; in a text without any, those in which most items have a number; otherwise all
- * with lists. One without a heading counts only where no other has a list, from its first to its
- * last one.
+ * The ingredients are the lists before the method: those with amounts; in a text without any, those in
+ * which most items have a number; otherwise all. One without a heading counts only where no other has a
+ * list, from its first to its last one.
  */
-function ingredientsIn(blocks: readonly RootContent[], sections: readonly Range[]): Range[] {
-  const withLists = sections.filter(({ lists }) => lists.length > 0);
+function ingredientsIn(
+  blocks: readonly RootContent[],
+  ranges: readonly Range[],
+  method: number,
+): Range[] {
+  const withLists = ranges
+    .filter(({ from }) => from < method)
+    .map((one) => ({ ...one, to: Math.min(one.to, method) }))
+    .map((one) => ({ ...one, lists: blocks.slice(one.from, one.to).filter(isList) }))
+    .filter(({ lists }) => lists.length > 0);
   const headed = withLists.filter(({ isHeaded }) => isHeaded);
   if (headed.length > 0) {
     const found = [hasAmounts, hasMostlyNumbers].map((isFit) => headed.filter(isFit));
     return found.find((some) => some.length > 0) ?? headed;
   }
-  return withLists.map((section) => {
-    const [first, last] = [section.lists[0], section.lists.at(-1)].map((one) =>
+  return withLists.map((range) => {
+    const [first, last] = [range.lists[0], range.lists.at(-1)].map((one) =>
       blocks.indexOf(one as List),
     );
-    return { ...section, from: first ?? 0, to: (last ?? 0) + 1 };
+    return { ...range, from: first ?? 0, to: (last ?? 0) + 1 };
   });
 }
 
