@@ -1,5 +1,6 @@
 import type { Attempt, Chef } from "./chef";
 import type { FailureCode } from "./contract";
+import { DURATION, DURATION_LENGTH } from "./form";
 import { toRecipeError } from "./recipeError";
 
 /** Must not contain the key, the ingredients, the photo, the recipe or the visitor's address. */
@@ -23,10 +24,6 @@ interface LogEntry {
   photo: boolean;
   remainingToday: number | undefined;
 }
-
-/** A link to an ISO 8601 duration, as far as it has one length: it may be cut between pieces. */
-const MARK = /\]\(P[\dT]/g;
-const MARK_LENGTH = 4;
 
 /**
  * @param remainingToday Recipes. The demo is not counted, and has none.
@@ -61,8 +58,8 @@ export function logged(chef: Chef, remainingToday?: number): Chef {
             entry.firstTextMs ??= Date.now() - startMs;
             entry.characters += piece.text.length;
             end += piece.text;
-            entry.marks += end.match(MARK)?.length ?? 0;
-            end = end.slice(1 - MARK_LENGTH);
+            entry.marks += end.match(DURATION)?.length ?? 0;
+            end = end.slice(1 - DURATION_LENGTH);
           }
           emit(piece);
         },

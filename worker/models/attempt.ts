@@ -1,14 +1,12 @@
 /** Asks one model, within its deadlines, and interprets its answer. @module */
 import { type FailureCode, type Piece, VISIBLE } from "../contract";
+import { isOnlyLanguage } from "../form";
 import { RecipeError } from "../recipeError";
 import type { Deadlines } from "../settings";
 import { AttemptError, COMPLETE, type Message, type Prompt, type Service } from "./service";
 
 /** The reason for an abort: the answer is complete, but stays open. */
 const STAYS_OPEN = Symbol("complete");
-
-/** The tag of the language alone, which nobody sees: a link reference definition. */
-const TAG = /^\s*\[lang\]:.{0,99}\s*$/i;
 
 /**
  * @param signal Its abort ends the request.
@@ -64,7 +62,7 @@ export async function askModel(
     if (!started) {
       unsent += text;
       // The first test is for models that write blanks without end: the second reads all of them.
-      if (!VISIBLE.test(text) || !hasWord(unsent)) return;
+      if (!VISIBLE.test(text) || isOnlyLanguage(unsent)) return;
     }
     lastTextMs = Date.now();
     if (started) return emit({ type: "text", text });
@@ -97,10 +95,6 @@ export async function askModel(
     request.abort();
   }
 }
-
-/** Whether a beginning has more than white space and the tag, or the first characters of it. */
-const hasWord = (text: string) =>
-  !"[lang]:".startsWith(text.trim().toLowerCase()) && !TAG.test(text);
 
 /** After the first text, {@link askModel} makes it `unfinished`. */
 function toIncomplete(detail: string): AttemptError {

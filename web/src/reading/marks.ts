@@ -4,13 +4,8 @@
  * @module
  */
 import type { Emphasis, Nodes } from "mdast";
+import { LANGUAGE, OPEN_LANGUAGE } from "../../../worker/form";
 import { lineOf, nodesIn } from "./mdast";
-
-/** A line with the language. CommonMark takes it for a link reference definition, and shows nothing. */
-const LANGUAGE = /^ *\[lang\]:(.*)$/gim;
-
-/** The last line of a text, while it may become such a line. */
-const OPEN_LANGUAGE = /^ *\[(?:l(?:a(?:n(?:g\]?)?)?)?)?$/im;
 
 /** @returns The first tag that is one of BCP 47. */
 export function languageIn(text: string): string | undefined {

@@ -130,7 +130,7 @@ const factor = fc
   .filter((times) => times !== 1);
 const numberIn = (words: string) => firstNumberIn(words) ?? 0;
 
-it.each([
+it.each<[string, ...[number, string][]]>([
   // 12 servings made 13, 16 and 5.
   ["1", [13, "1"], [16, "1⅓"], [5, "½"]],
   ["2", [13, "2¼"], [16, "2⅔"], [5, "¾"]],
@@ -146,7 +146,7 @@ it.each([
   ["1–2 l", [13, "1.1–2.2 l"], [16, "1⅓–2⅔ l"], [5, "0.42–0.83 l"]],
   ["1 to 2 tsp", [13, "1 to 2¼ tsp"], [16, "1⅓ to 2⅔ tsp"], [5, "½ to ¾ tsp"]],
   ["1 kg", [13, "1.1 kg"], [16, "1⅓ kg"], [5, "0.42 kg"]],
-] as const)("%s of 12 servings becomes %j, %j, %j", (words, ...scaled) => {
+])("%s of 12 servings becomes %j, %j, %j", (words, ...scaled) => {
   for (const [to, expected] of scaled) expect(scaleAmount(words, to / 12)).toBe(expected);
 });
 

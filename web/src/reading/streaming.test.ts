@@ -2,8 +2,7 @@
 import fc from "fast-check";
 import type { Root } from "mdast";
 import { describe, expect, it, vi } from "vitest";
-import { withLineFeeds } from "../../../worker/form";
-import { withoutMarks } from "../recipe/PlainText";
+import { withLineFeeds, withoutMarks } from "../../../worker/form";
 import { lineOf } from "./mdast";
 import { parseMarkdown } from "./parseMarkdown";
 import { readRecipe } from "./readRecipe";

@@ -1,4 +1,5 @@
 /** What changes in a model's text before it is parsed. */
+import { NAMED_DURATION } from "../../../worker/form";
 import { withoutLanguage, withoutOpenLanguage } from "./marks";
 
 /** The beginning of a fence, or only the marker of an item or a heading. */
@@ -7,12 +8,6 @@ const UNFINISHED = /^(?:`+\w*|~+\w*|[-+*_#]+|\d+[.)]?)$/;
 const OPENING = /^(`{3,}|~{3,})\s*\w*$/;
 /** A fence after such a line is a part of the recipe. */
 const BEGINS_RECIPE = /^(?:#{1,6}[ \t]|[-+*][ \t]|\d+[.)][ \t])/;
-/**
- * A duration whose name is in quotation marks, of any kind, or has some in it, with a blank before it
- * or none. Bounded, to stay linear.
- */
-const NAMED =
-  /(\]\(P[\dA-Z.,]{0,20})[ \t]{0,9}["'＂\p{Pi}\p{Pf}„「『〝﹁﹃｢]([^\n]{0,400}?)["'＂\p{Pi}\p{Pf}」』〞〟﹂﹄｣](\))/gu;
 
 /**
  * Removes the fence around a whole answer and the line with its language, and lets the name of a
@@ -36,7 +31,7 @@ export function toMarkdown(text: string, complete: boolean): string {
     const closing = trimmed.findIndex((line, index) => index > first && line === fence);
     if (closing > 0) lines[closing] = "";
   }
-  return withoutLanguage(lines.join("\n")).replace(NAMED, (_, target, name, end) => {
+  return withoutLanguage(lines.join("\n")).replace(NAMED_DURATION, (_, target, name, end) => {
     return `${target} "${name.replace(/(?<!\\)"/g, '\\"')}"${end}`;
   });
 }
