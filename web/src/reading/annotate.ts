@@ -5,6 +5,7 @@
  * @module
  */
 import type { Emphasis, Link, List, ListItem, Nodes, Parent, PhrasingContent } from "mdast";
+import { VISIBLE } from "../../../worker/contract";
 import { isAmount, isLikeAmount, secondsOf } from "./marks";
 import { idOf, isList, lineOf, listsIn, nodesIn, ownLineOf, setProperties } from "./mdast";
 import {
@@ -146,22 +147,24 @@ export function markDurations(sections: readonly Section[], steps: readonly Step
   });
 }
 
-/**
- * What is not seen, or turns the words around it. ZWNJ and ZWJ, which some languages need, stay
- * beside what is seen.
- */
-const UNSEEN =
-  /(?:[\s\p{C}\p{DI}\u2800](?<![\u200c\u200d])|(?<![^\s\p{C}\p{DI}\u2800])[\u200c\u200d])+/gu;
+/** What is not seen, or turns the words around it. */
+const UNSEEN = /[\s\p{C}\p{DI}\u2800]+/gu;
+
+/** @returns The name of a timer as it is seen. ZWNJ and ZWJ, which some languages need, stay. */
+function nameOf({ title }: Link): string {
+  const name = title?.replace(UNSEEN, (one) => (/^[\u200c\u200d]$/.test(one) ? one : " ")) ?? "";
+  return VISIBLE.test(name) ? withoutExtra(name) : "";
+}
 
 function markDuration(link: Link, isTimed: boolean, isFact: boolean, step?: Step): Duration[] {
-  const { url, title } = link;
+  const { url } = link;
   const seconds = secondsOf(url, isFact ? MAX_FACT_SECONDS : MAX_DURATION_SECONDS);
   if (seconds === undefined) return [];
   const isTime = seconds > 0 && (isTimed || isFact);
   link.data = { hName: isTime ? "time" : "span" };
   setProperties(link, { href: null, title: null, ...(isTime && { dateTime: url }) });
   if (!isTime || isFact) return [];
-  const [id, name] = [`${idOf(link)}`, withoutExtra(title?.replace(UNSEEN, " ") ?? "")];
+  const [id, name] = [`${idOf(link)}`, nameOf(link)];
   setProperties(link, { dataId: id });
   const duration = { id, seconds, ...(name && { name }), ...(step && { stepId: step.id }) };
   step?.durations.push(duration);

@@ -50,6 +50,7 @@ it.each([
   ['[x](PT5M "\u202eBake\u2066\u00ad\u200b\u2800 it")', [300, "Bake it"]],
   ['[x](PT5M "می\u200cپزد")', [300, "می\u200cپزد"]],
   ['[x](PT5M "\u200d\u00ad\u2800\u200c\u3164")', [300]],
+  ['[x](PT5M "\u200c")', [300]],
   [`[x](PT5M "${"n".repeat(200)}")`, [300, "n".repeat(200)]],
 ])("%s is a duration", (step, timer) => {
   expect(timersIn(`Wait ${step}, then go on.`)).toEqual([timer]);

@@ -114,7 +114,8 @@ export function scaleAmount(words: string, factor: number, like = ""): string {
  *   its place, for whole n below 100.
  */
 export function firstNumberIn(words: string): number | undefined {
-  const { 0: number = "", groups } = words.matchAll(NUMBER).next().value ?? {};
+  const { 0: number = "", groups } =
+    words.slice(0, MAX_CHARACTERS).matchAll(NUMBER).next().value ?? {};
   return (read(number, groups)?.value ?? Number.parseInt(toLatinDigits(number), 10)) || undefined;
 }
 

@@ -80,6 +80,12 @@ it("shows facts between dots, bullets or bars, and reads them out as a list", ()
   expect(facts && textOf(facts)).toBe("2 · 1 hour · cold");
 });
 
+it("splits facts with blanks without end in no time", () => {
+  const began = performance.now();
+  render(`# Rice\n\n**2 x** for${" ".repeat(60_000)}me · [1 hour](PT1H)\n\n- rice`);
+  expect(performance.now() - began).toBeLessThan(500);
+});
+
 it.each([
   ["Grease a 23 × 33 cm tin at 180 °C, 350 °F or 74 C.", "23 × 33 cm|180 °C|350 °F|74 C"],
   ["Cut 1–2 cm, 2.5 × 3 and 10 % of it.", "1–2 cm|2.5 × 3|10 %"],
