@@ -77,7 +77,10 @@ export interface Change {
 export interface IngredientsRequest {
   /** A JPEG in base64, at most {@link MAX_PHOTO_SIDE} pixels wide and high. */
   photo: string;
-  /** BCP 47, of the names. */
+  /**
+   * Of the names: a BCP 47 tag as `Intl.getCanonicalLocales` writes it. Only its language, script and
+   * region are told to the model.
+   */
   language: string;
 }
 
