@@ -14,12 +14,12 @@ const KB = 1000;
 /** What a visitor pays, and what Cloudflare gets. In bytes. */
 export const LIMITS = {
   worker: 25 * KB,
-  recipeOnly: 50 * KB,
+  recipeOnly: 51 * KB,
   images: 10 * KB,
   serviceWorker: 1.6 * KB,
 };
 /** How many times React alone. */
-export const MAX_JAVASCRIPT_RATIO = 1.227;
+export const MAX_JAVASCRIPT_RATIO = 1.234;
 
 /** Measures the current build of the page and the Worker. */
 export async function benchSizes(): Promise<Row[]> {

@@ -17,7 +17,7 @@ it("actions appear with the end, in order; Share where there is a sheet", async 
   call.end();
   await settled(page);
   const others = ["Copy", "Download", "Print", "Change", "Another dish"];
-  expect(await buttons.allTextContents()).toEqual(["Keep", ...others]);
+  expect(await buttons.allTextContents()).toEqual(["Keep", "Copy link", ...others]);
 
   const results = {
     "": "Shared",
@@ -38,7 +38,7 @@ it("actions appear with the end, in order; Share where there is a sheet", async 
     await on.button("Share").click();
     await expect.poll(() => on.recipe.getByRole("status").last().textContent()).toBe(message);
   }
-  const data = { title: "Pea soup", text: "Pea soup\n\n1. Boil." };
+  const data = { title: "Pea soup", url: expect.stringMatching(/^http.*\/#r1=[\w-]+$/) };
   expect(await shared.jsonValue()).toEqual([data, data, data]);
 });
 

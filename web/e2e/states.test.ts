@@ -9,7 +9,7 @@ import { areaOf, findOverflows, type Visit } from "./visit";
 
 /** The filled button, and the states that have it. The others have none. */
 const FILLED: Record<string, string> = {
-  "+ Add Ingredients": "empty reset one split keptMany",
+  "+ Add Ingredients": "empty reset one split keptMany damagedLink",
   "Get a recipe": "twenty oddNames",
   Stop: "loading writing",
   "Try again": "stopped failedBefore failedAfter returned returnedBroken",

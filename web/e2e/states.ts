@@ -4,6 +4,7 @@
  * @module
  */
 import { readFileSync } from "node:fs";
+import { deflateRawSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { add, fillList, request, settled, type Visit } from "./visit.ts";
 
@@ -42,6 +43,12 @@ export async function keepMany(page: Page, count: number) {
     [count, TITLES] as const,
   );
   await page.reload();
+}
+
+/** Opens a link in the tab. */
+async function openLink(page: Page, text: string) {
+  const code = deflateRawSync(JSON.stringify({ text })).toString("base64url");
+  await page.evaluate((code) => location.assign(`#r1=${code}`), code);
 }
 
 /** Each function brings a newly opened page into the state of its name. */
@@ -92,6 +99,15 @@ export const STATES = {
     // Without scrolling there. It outlives Reset.
     if (await button("Keep").isVisible()) await button("Keep").dispatchEvent("click");
     await button("Kept").waitFor();
+  },
+  async link({ page, on }) {
+    await openLink(page, RECIPE);
+    await on.recipe.getByText("It came with a link.").waitFor();
+  },
+  async damagedLink({ page, on }) {
+    await add(page, "onions");
+    await openLink(page, "");
+    await on.alert.waitFor();
   },
   async keptMany({ page }) {
     await keepMany(page, 23);

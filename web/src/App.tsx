@@ -19,6 +19,7 @@ import { RecipeArea } from "./recipe/RecipeArea";
 import { loadRecipeScript, useRecipeScript } from "./recipe/recipeScript";
 import { useSecondsLeft } from "./recipe/useSecondsLeft";
 import { useKitchen } from "./useKitchen";
+import { useLink } from "./useLink";
 
 /** Fetches early what a recipe will need. A failure is told where a recipe needs it. */
 function preload() {
@@ -26,6 +27,8 @@ function preload() {
   // is sure to fail is not started.
   if (navigator.onLine) loadRecipeScript().catch(() => {});
 }
+
+const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "nearest" });
 
 export function App() {
   const { kitchen, dispatch, request, stop, reset } = useKitchen();
@@ -69,6 +72,10 @@ export function App() {
     showRecipe();
   }
 
+  const problem = useLink(isRequested(kitchen.request), (recipe) =>
+    open({ ...recipe, link: true }),
+  );
+
   const recipeIsLikely = ingredients.length >= MIN_INGREDIENTS - 1;
   useEffect(() => {
     if (recipeIsLikely) preload();
@@ -85,6 +92,11 @@ export function App() {
         {kitchen.announcement}
       </p>
       <main>
+        {problem && (
+          <p role="alert" ref={scrollTo} className={styles.problem}>
+            {problem}
+          </p>
+        )}
         <IngredientForm
           input={input}
           prominent={!ready && !hasArea}

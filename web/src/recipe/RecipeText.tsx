@@ -23,6 +23,7 @@ import { PlainText } from "./PlainText";
 import { forgetOthers, recipeOf } from "./recipeOf";
 import { toShelfRecipe } from "./toShelfRecipe";
 
+export { readLink } from "../takeAlong/link";
 export { recipeOf };
 
 interface Props {
@@ -58,6 +59,10 @@ export function RecipeText(props: Props) {
   const factor = count && written ? count / written : 1;
   // All that takes the recipe takes it with the amounts that are shown.
   const recipe = useMemo(() => scaleRecipe(asWritten, factor), [asWritten, factor]);
+  const linked = useMemo(
+    () => ({ text: answer.text, ...(factor !== 1 && { servings: count }) }),
+    [answer.text, factor, count],
+  );
   const isOffered = end === "done" && !kitchen.cookingMode;
   const servings = useMemo(() => {
     const onChange = (servings: number) => dispatch({ type: "servings", id, servings });
@@ -118,6 +123,7 @@ export function RecipeText(props: Props) {
           recipe={recipe}
           ticks={ticks}
           complete={end === "done"}
+          linked={linked}
           demo={demo}
           link={link}
         >

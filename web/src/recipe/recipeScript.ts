@@ -14,7 +14,7 @@ let script: RecipeScript;
 
 /** Loads it once. Throws what `import` throws. */
 export async function loadRecipeScript() {
-  if (typeof script === "object") return;
+  if (typeof script === "object") return script;
   try {
     script = await import("./RecipeText");
   } catch (error) {
@@ -24,6 +24,7 @@ export async function loadRecipeScript() {
     if (!address) throw error;
     script = await import(/* @vite-ignore */ `${address}?${Date.now()}`);
   }
+  return script as typeof import("./RecipeText");
 }
 
 /**

@@ -55,9 +55,19 @@ export async function downloadRecipe(recipe: Recipe, provenance: Provenance): Pr
   return `Saved as ${link.download}`;
 }
 
-/** Opens the system's share sheet. */
-export async function shareRecipe(recipe: Recipe, provenance: Provenance): Promise<string> {
-  await navigator.share({ title: recipe.dish, text: toWords(recipe, provenance) });
+export async function copyLink(link: string): Promise<string> {
+  await navigator.clipboard.writeText(link);
+  return "Link copied";
+}
+
+/** Opens the system's share sheet, with the words only where there is no link. */
+export async function shareRecipe(
+  recipe: Recipe,
+  provenance: Provenance,
+  link: string | undefined,
+): Promise<string> {
+  const shared = link ? { url: link } : { text: toWords(recipe, provenance) };
+  await navigator.share({ title: recipe.dish, ...shared });
   return "Shared";
 }
 

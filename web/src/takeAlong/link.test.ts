@@ -1,0 +1,127 @@
+import { deflateRawSync } from "node:zlib";
+import fc from "fast-check";
+import { expect, it, vi } from "vitest";
+import { type LinkedRecipe, readLink, toLink } from "./link";
+
+const PAGE = "https://example.com/";
+const SOUP = { text: "# Pea soup\n\n- *200 g* peas\n\n1. Boil.", servings: 6 };
+
+const toFragment = (bytes: string | Uint8Array, version = 1) =>
+  `#r${version}=${deflateRawSync(bytes).toString("base64url")}`;
+const read = async (link = "") => readLink(link.slice(link.indexOf("#")));
+const outcome = (fragment: string) =>
+  readLink(fragment).then(
+    ({ text }) => typeof text,
+    (error) => error instanceof Error,
+  );
+
+it("is read as README documents it, also where others have made it", async () => {
+  expect(await readLink(toFragment(JSON.stringify(SOUP)))).toEqual(SOUP);
+  const { text } = SOUP;
+  expect(await readLink(toFragment(JSON.stringify({ html: "<b>", text })))).toStrictEqual({ text });
+  expect(await readLink(toFragment(JSON.stringify({ text: "a\r\nb\rc" })))).toEqual({
+    text: "a\nb\nc",
+  });
+});
+
+it("brings any Markdown back as it was, or is too long", async () => {
+  const recipe = fc.record<LinkedRecipe>(
+    {
+      text: fc.string({ unit: "binary", minLength: 1, maxLength: 9000 }),
+      servings: fc.constantFrom(0.5, 1, 99),
+    },
+    { requiredKeys: ["text"] },
+  );
+  let made = 0;
+  await fc.assert(
+    fc.asyncProperty(recipe, async ({ text, ...rest }) => {
+      const one = { ...rest, text: text.replace(/\r\n?/g, "\n") };
+      const link = await toLink(one, PAGE);
+      if (link === undefined) return;
+      made++;
+      expect(link).toMatch(/^https:\/\/example\.com\/#r1=[\w-]{1,7970}$/);
+      expect(await read(link)).toStrictEqual(one);
+    }),
+    { numRuns: 40 },
+  );
+  expect(made).toBeGreaterThan(20);
+  const longest = "x".repeat(65_000);
+  expect(await read(await toLink({ text: longest }, PAGE))).toEqual({ text: longest });
+  expect(await toLink({ text: `${longest}${longest}` }, PAGE)).toBeUndefined();
+});
+
+/** Counts what is decompressed from now on. */
+function countInflated() {
+  const count = { bytes: 0 };
+  class Counting extends DecompressionStream {
+    override get readable() {
+      const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform(piece, controller) {
+          count.bytes += piece.length;
+          controller.enqueue(piece);
+        },
+      });
+      return super.readable.pipeThrough(counted);
+    }
+  }
+  vi.stubGlobal("DecompressionStream", Counting);
+  return count;
+}
+
+it("throws where it is damaged, and takes no time", { timeout: 60_000 }, async () => {
+  const good = toFragment(JSON.stringify({ ...SOUP, text: SOUP.text.repeat(20) }));
+  const json = (value: unknown) => toFragment(JSON.stringify(value));
+  for (const fragment of [
+    ...[
+      "",
+      "#",
+      "#r1=",
+      "#r1=%",
+      "#r1=A",
+      "#r1=AAAA",
+      `${good}=`,
+      `${good}AAAA`,
+      good.slice(0, -9),
+    ],
+    ...[good.replace("r1", "r2"), `#r1=${"A".repeat(16_380)}`],
+    ...[
+      json(null),
+      json([]),
+      json({}),
+      json({ text: "" }),
+      json({ text: 1 }),
+      json({ text: "x".repeat(65_537) }),
+    ],
+    ...[json({ ...SOUP, servings: 100 }), json({ ...SOUP, servings: 1.5 }), toFragment("{")],
+    toFragment(new Uint8Array([0x22, 0xff, 0x22])),
+  ]) {
+    expect(await outcome(fragment), fragment).toBe(true);
+  }
+  // As large a bomb as a link can be, and one of a GiB.
+  const bomb = toFragment(new Uint8Array(12_000_000));
+  expect(bomb.length).toBeGreaterThan(15_000);
+  expect(bomb.length).toBeLessThan(16_384);
+  const damaged = fc.oneof(
+    fc.nat({ max: good.length }).map((end) => good.slice(0, end)),
+    fc
+      .tuple(fc.integer({ min: 4, max: good.length - 1 }), fc.stringMatching(/^[\w-]$/))
+      .map(([at, other]) => good.slice(0, at) + other + good.slice(at + 1)),
+    fc.nat({ max: 200 }).map((end) => bomb.slice(0, bomb.length - end)),
+    fc.stringMatching(/^#r1=[\w-]{0,60}$/),
+  );
+  const inflated = countInflated();
+  let most = 0;
+  await fc.assert(
+    fc.asyncProperty(damaged, async (fragment) => {
+      inflated.bytes = 0;
+      // A letter of the recipe may have become another, which nothing tells.
+      expect(await outcome(fragment)).toSatisfy((one) => one === true || one === "string");
+      most = Math.max(most, inflated.bytes);
+    }),
+    { numRuns: Number(process.env.LINKS ?? 300) },
+  );
+  // Of twelve million bytes in a bomb.
+  expect(most).toBeGreaterThan(65_536);
+  expect(most).toBeLessThan(3 * 65_536);
+  vi.unstubAllGlobals();
+});

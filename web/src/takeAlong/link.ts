@@ -1,0 +1,81 @@
+/**
+ * A link that has a recipe in its fragment, which no server gets: `#r1=` and, as base64url without
+ * padding, deflated JSON. The README documents it: others may make such links, so each is an attack
+ * until it is read.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc4648#section-5
+ * @see https://www.rfc-editor.org/rfc/rfc1951
+ * @module
+ */
+import { fields } from "../keeping/check";
+import { markdown, servings } from "../keeping/kept";
+
+/** Of a link that is made. Longer ones are cut off by some programs for messages. */
+const MAX_MADE_CHARACTERS = 8000;
+/** Of a fragment that is read. */
+const MAX_READ_CHARACTERS = 16_384;
+/** Of what comes out of it. */
+const MAX_BYTES = 64 * 1024;
+/** A byte may become a thousand: of this many, no more than half of what may come out. */
+const PIECE_BYTES = 32;
+const FORMAT = "deflate-raw";
+
+export interface LinkedRecipe {
+  /** Markdown. */
+  text: string;
+  /** For how many its amounts are shown, where that is not as it was written. */
+  servings?: number | undefined;
+}
+
+const check = fields<LinkedRecipe>({ text: markdown, servings });
+
+/**
+ * @param page The address of the page, without a fragment.
+ * @returns The link. `undefined` where it would be too long.
+ */
+export async function toLink(recipe: LinkedRecipe, page: string): Promise<string | undefined> {
+  const json = new Blob([JSON.stringify(recipe)]);
+  if (json.size > MAX_BYTES) return undefined;
+  const deflated = json.stream().pipeThrough(new CompressionStream(FORMAT));
+  const bytes = new Uint8Array(await new Response(deflated).arrayBuffer());
+  // Each has more than one character.
+  if (bytes.length > MAX_MADE_CHARACTERS) return undefined;
+  const code = btoa(String.fromCharCode(...bytes));
+  const link = `${page}#r1=${code.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+  return link.length > MAX_MADE_CHARACTERS ? undefined : link;
+}
+
+/**
+ * @param fragment With its `#`.
+ * @throws {Error} When it is damaged, of another version, or too much.
+ */
+export async function readLink(fragment: string): Promise<LinkedRecipe> {
+  const [, code = ""] = /^#r1=([\w-]+)$/.exec(fragment) ?? [];
+  if (code === "" || fragment.length > MAX_READ_CHARACTERS) throw new Error("No link, or too long");
+  const binary = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  const json = new TextDecoder("utf-8", { fatal: true }).decode(await inflate(bytes));
+  return check(JSON.parse(json));
+}
+
+/** In small pieces, one after the other: a bomb is left before it has become large. */
+async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
+  let at = 0;
+  const pieces = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      if (at < bytes.length) controller.enqueue(bytes.subarray(at, at + PIECE_BYTES));
+      else controller.close();
+      at += PIECE_BYTES;
+    },
+  });
+  let size = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      size += piece.length;
+      if (size > MAX_BYTES) throw new Error("Too much comes out");
+      controller.enqueue(piece);
+    },
+  });
+  const inflated = pieces.pipeThrough(new DecompressionStream(FORMAT)).pipeThrough(counted);
+  return new Response(inflated).arrayBuffer();
+}
