@@ -100,20 +100,10 @@ it.each<[string, number[][]]>([
 
 it("anything is read without an error, cut off and changed anywhere", () => {
   const whole = [...jpeg(...TABLES, SMALL, SCAN)];
-  for (let end = 0; end < whole.length; end++) {
-    const size = readJpegSize(Uint8Array.from(whole.slice(0, end)));
-    expect(size ?? [8, 6]).toEqual([8, 6]);
-  }
   const changed = fc.property(fc.nat(whole.length - 1), fc.uint8Array(), (at, bytes) => {
+    expect(readJpegSize(Uint8Array.from(whole.slice(0, at))) ?? [8, 6]).toEqual([8, 6]);
     readJpegSize(Uint8Array.from(whole.toSpliced(at, bytes.length, ...bytes)));
     readJpegSize(Uint8Array.from([0xff, 0xd8, ...bytes]));
   });
   fc.assert(changed);
-});
-
-it("every other body is a bad request, whatever is in it", async () => {
-  const body = fc.asyncProperty(fc.json(), async (any) => {
-    expect(await read(any)).toBe("bad_request");
-  });
-  await fc.assert(body);
 });
