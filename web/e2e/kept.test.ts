@@ -141,6 +141,50 @@ it("each word is kept, and no list; what can't be replaced is removed", async ({
   await expect.poll(() => stored(page)).toBeNull();
 });
 
+it("pieces are stored when they rest; those that just came, too, when the page goes", async ({
+  visit,
+}) => {
+  const { page, on } = visit;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await page.clock.install();
+  const call = await request(visit);
+  const writes = await page.evaluateHandle(() => {
+    const counted = { count: 0 };
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (...item) {
+      counted.count++;
+      setItem.apply(this, item);
+    };
+    return counted;
+  });
+  call.write("# Pea soup\n\n1. Stir");
+  await page.getByText("Stir").waitFor();
+  for (let word = 0; word < 40; word++) {
+    call.write(" and stir");
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await expect.poll(() => stored(page)).toMatch(/( and stir){40}/);
+  expect(await writes.evaluate(({ count }) => count)).toBeLessThan(10);
+
+  // The clock stands: no piece is joined, and none has rested.
+  await page.clock.pauseAt(Date.now() + 2000);
+  const last = ` ${"x".repeat(900)}`;
+  const comes = new Promise((resolve) =>
+    devtools.on(
+      "Network.dataReceived",
+      ({ dataLength }) => dataLength > 900 && resolve(dataLength),
+    ),
+  );
+  call.write(" then");
+  await page.getByText(/stir then$/).waitFor();
+  call.write(last);
+  await comes;
+  await page.reload();
+  await page.getByText(`stir then${last}`).waitFor();
+  await on.title("Pea soup").waitFor();
+});
+
 it("what is kept may be damaged or odd", async ({ visitor }) => {
   const { page } = visitor;
   const on = await showRecipe(visitor, EGGS);

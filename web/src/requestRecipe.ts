@@ -15,6 +15,9 @@ const SILENCE_MS = 10_000;
 /** A timeout that fires later than this was not just delayed: the page was suspended. */
 const OVERDUE_MS = 1000;
 
+/** A page that is left is gone by then. */
+const LEAVES_MS = 200;
+
 /**
  * @param signal Aborted by Stop and Reset.
  * @returns The events of the recipe. The last one is always `done` or `failed`, except after an
@@ -56,6 +59,8 @@ export async function* requestRecipe(
       }
     }
   } catch (error) {
+    // A page that is left loses its connection first: for its recipe, that is no failure to be kept.
+    if (!over.signal.aborted) await new Promise((resolve) => setTimeout(resolve, LEAVES_MS));
     if (signal.aborted) return;
     console.error(error);
   } finally {

@@ -3,8 +3,10 @@
  *
  * @module
  */
-import { useReducer, useRef } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type Change, MAX_WISH_CHARACTERS } from "../../worker/contract";
+import { joinTexts } from "./joinTexts";
 import { useKept } from "./keeping/useKept";
 import { EMPTY_KITCHEN, keptOf, reduceKitchen, requestOf } from "./kitchen";
 import type { ShownChange } from "./recipe/answers";
@@ -15,7 +17,19 @@ import { requestRecipe } from "./requestRecipe";
 export function useKitchen() {
   const [kitchen, dispatch] = useReducer(reduceKitchen, EMPTY_KITCHEN);
   const controller = useRef<AbortController>(null);
-  useKept(keptOf(kitchen), (kept) => dispatch({ type: "restore", kept }));
+  const [texts] = useState(() => joinTexts(dispatch));
+  // Before the same of what is kept.
+  useEffect(() => {
+    const flush = () => flushSync(texts.flush);
+    addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", flush);
+    return () => {
+      removeEventListener("pagehide", flush);
+      document.removeEventListener("visibilitychange", flush);
+    };
+  }, [texts]);
+  const isWritten = kitchen.request.status === "writing";
+  useKept(keptOf(kitchen), isWritten, (kept) => dispatch({ type: "restore", kept }));
 
   return {
     kitchen,
@@ -24,6 +38,7 @@ export function useKitchen() {
     async request(change?: ShownChange) {
       // Two clicks in one task find the button enabled: the words of two requests would mix.
       controller.current?.abort();
+      texts.flush();
       controller.current = new AbortController();
       const { signal } = controller.current;
       const { ingredients, exclude } = requestOf(kitchen, titleOf);
@@ -32,15 +47,17 @@ export function useKitchen() {
       // After Stop and Reset no further event comes.
       for await (const event of requestRecipe(request, signal)) {
         if (event.type === "failed") console.error(`No recipe: ${event.code}`);
-        dispatch(event);
+        texts.take(event);
       }
     },
     stop() {
       controller.current?.abort();
+      texts.flush();
       dispatch({ type: "stop" });
     },
     reset() {
       controller.current?.abort();
+      texts.drop();
       dispatch({ type: "reset" });
     },
   };

@@ -5,21 +5,30 @@
  * @see https://html.spec.whatwg.org/multipage/webstorage.html
  * @module
  */
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { type Kept, readKept, writeKept } from "./kept";
 import { openStorage } from "./openStorage";
 
 const KEY = "chef-basil";
+
+/** While a recipe is written, it is stored when no piece has come for so long, or the page is hidden. */
+const RESTED_MS = 500;
 
 /**
  * Hands over what was kept, before anybody can press anything, and keeps what is given from then
  * on.
  *
  * @param kept Without an answer, there is nothing to keep.
+ * @param isWritten Whether it grows piece by piece.
  * @param onRestore Not called where nothing was kept, or nothing that can be read.
  */
-export function useKept(kept: Kept, onRestore: (kept: Kept) => void) {
+export function useKept(kept: Kept, isWritten: boolean, onRestore: (kept: Kept) => void) {
   const stored = useRef<string | null>(undefined);
+  const store = useEffectEvent(() => {
+    const json = kept.answers.length > 0 ? writeKept(kept) : null;
+    if (json !== stored.current) write(json);
+    stored.current = json;
+  });
   // After hydration, because the prerendered page has no recipe.
   useLayoutEffect(() => {
     if (stored.current === undefined) {
@@ -27,10 +36,19 @@ export function useKept(kept: Kept, onRestore: (kept: Kept) => void) {
       const restored = stored.current && readKept(stored.current);
       if (restored) return onRestore(restored);
     }
-    const json = kept.answers.length > 0 ? writeKept(kept) : null;
-    if (json !== stored.current) write(json);
-    stored.current = json;
+    if (!isWritten) return store();
+    const rested = setTimeout(() => store(), RESTED_MS);
+    return () => clearTimeout(rested);
   });
+  useEffect(() => {
+    const hide = () => store();
+    addEventListener("pagehide", hide);
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      removeEventListener("pagehide", hide);
+      document.removeEventListener("visibilitychange", hide);
+    };
+  }, []);
 }
 
 const storage = openStorage("sessionStorage", "The recipe won't outlive a reload");
