@@ -2,7 +2,6 @@
 import { deflateRawSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { focused } from "./assistive";
 import { EGGS } from "./cookingParts";
 import { it } from "./journey";
 import { add, listed, readClipboard, request, settled, showRecipe } from "./visit";
@@ -41,7 +40,8 @@ it("a recipe goes from one browser to another, and is a link's there, also kept 
     expect(await on.recipe.innerText()).not.toMatch(/AI/);
   };
   await isThere();
-  expect(await focused(page)).toBe("Recipe");
+  await expect.poll(() => on.status.textContent()).toBe("Recipe ready");
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
   await on.step(/Boil/).check();
   await on.start("8 minutes").click();
   await on.button("Keep").click();

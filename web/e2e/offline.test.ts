@@ -203,6 +203,13 @@ it("a new version comes with the next visit; the one before stays, until a remov
     await installed(page);
   };
 
+  // What is kept on the device, in the form of this version.
+  const soup = { version: 1, text: "# Soup", title: "Soup", facts: [] };
+  await page.evaluate(
+    (json) => localStorage.setItem("chef-basil.kept.1790000000000-1", json),
+    JSON.stringify(soup),
+  );
+
   // In the middle of a deployment, its scripts are missing: neither they nor its document are kept.
   proxy.route = (path) => new URL(path, path.startsWith("/assets/") ? site.worker.url : next.url);
   await page.reload();
@@ -221,6 +228,7 @@ it("a new version comes with the next visit; the one before stays, until a remov
     await other.goto(proxy.url);
     await update(other);
     expect(await kept(other)).toEqual(expected);
+    await other.getByRole("button", { name: "Remove Soup" }).waitFor();
   }
   await deploy(next.url, first, others, oldest, second);
   await page.context().setOffline(true);

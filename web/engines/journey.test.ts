@@ -1,4 +1,5 @@
 /** The main journey of a visitor, in engines other than Chromium's. */
+import { deflateRawSync } from "node:zlib";
 import { it } from "vitest";
 import { startGemini } from "../../worker/testing/gemini";
 import { startWorker } from "../../worker/testing/worker";
@@ -92,6 +93,18 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     await miss(TITLE);
 
     (await request()).end(RECIPE);
+    await click(button("Keep"));
+    await click(button("Reset"));
+    await miss(TITLE);
+    await click(["bdi", TITLE[1] ?? ""]);
+    await see(TITLE);
+    await see(button("Kept"));
+    await click(button("Reset"));
+    const code = deflateRawSync(JSON.stringify({ text: RECIPE })).toString("base64url");
+    await engine.call((fragment) => location.assign(fragment), `#r1=${code}`);
+    await see(["footer p", "It came with a link."]);
+    expect(await engine.call(() => location.hash)).toBe("");
+    await see(button("Kept"));
     await click(button("Copy"));
     await see(["p", "Copied"]);
     await click(["[type=checkbox]"]);

@@ -12,12 +12,13 @@ import { Header } from "./Header";
 import { IngredientForm } from "./IngredientForm";
 import { IngredientList } from "./IngredientList";
 import { KeptRecipes } from "./keeping/KeptRecipes";
-import type { ShelfRecipe } from "./keeping/shelf";
 import { hasRecipe, isEmpty, isReady, namesSeveral } from "./kitchen";
 import { failureOf, isRequested } from "./recipe/answers";
 import { RecipeArea } from "./recipe/RecipeArea";
 import { loadRecipeScript, useRecipeScript } from "./recipe/recipeScript";
 import { useSecondsLeft } from "./recipe/useSecondsLeft";
+import type { LinkedRecipe } from "./takeAlong/link";
+import type { Source } from "./takeAlong/reminder";
 import { useKitchen } from "./useKitchen";
 import { useLink } from "./useLink";
 
@@ -60,20 +61,20 @@ export function App() {
     focusInput();
   }
 
-  /** Brings the recipe into sight, for what was pressed is gone or elsewhere. */
-  function showRecipe() {
+  /** Brings the recipe into sight. The focus goes along, for what was pressed is gone or elsewhere. */
+  function showRecipe(pressed = true) {
     const target = recipeArea.current ?? input.current;
-    target?.focus({ preventScroll: true });
+    if (pressed) target?.focus({ preventScroll: true });
     target?.scrollIntoView({ behavior: "instant" });
   }
 
-  function open({ text, servings, demo, link }: Omit<ShelfRecipe, "title" | "facts">) {
+  function open({ text, servings, demo, link }: LinkedRecipe & Source, pressed = true) {
     flushSync(() => dispatch({ type: "open", text, servings, demo, link }));
-    showRecipe();
+    showRecipe(pressed);
   }
 
   const problem = useLink(isRequested(kitchen.request), (recipe) =>
-    open({ ...recipe, link: true }),
+    open({ ...recipe, link: true }, false),
   );
 
   const recipeIsLikely = ingredients.length >= MIN_INGREDIENTS - 1;
@@ -167,7 +168,7 @@ export function App() {
             )}
           </div>
         )}
-        <KeptRecipes disabled={isRequested(kitchen.request)} onOpen={open} />
+        <KeptRecipes disabled={isRequested(kitchen.request)} onOpen={(recipe) => open(recipe)} />
       </main>
     </div>
   );

@@ -75,7 +75,7 @@ const ANNOUNCEMENTS: Partial<Record<Action["type"], string>> = {
   stop: "Stopped",
   failed: "",
   choose: "",
-  open: "",
+  open: "Recipe ready",
 };
 
 /** @returns Whether there are enough ingredients to ask for a recipe. */
