@@ -9,7 +9,7 @@ import { areaOf, findOverflows, type Visit } from "./visit";
 
 /** The filled button, and the states that have it. The others have none. */
 const FILLED: Record<string, string> = {
-  "+ Add Ingredients": "empty reset one split keptMany damagedLink",
+  "+ Add Ingredients": "empty reset one split hadBefore keptMany damagedLink",
   "Get a recipe": "twenty oddNames",
   Stop: "loading writing",
   "Try again": "stopped failedBefore failedAfter returned returnedBroken",
@@ -99,6 +99,7 @@ it.for(Object.entries(STATES))(
     expect(unknown()).toEqual([]);
 
     if (await on.reset.isVisible()) await on.reset.click();
+    await page.evaluate(() => localStorage.clear());
     await page.reload();
     await translate(page);
     await enter(visitor);

@@ -71,6 +71,23 @@ export const STATES = {
       "a very long name of an ingredient that somebody pasted from somewhere else, with all its words",
     );
   },
+  async hadBefore({ page }) {
+    const names = [
+      "Eggs",
+      "Smoked paprika",
+      "بصل أحمر",
+      "新鮮な玉ねぎ",
+      "x".repeat(200),
+      ...TWENTY,
+    ];
+    await page.evaluate((had) => {
+      const all = had.map((name) => ({ name, times: 1 }));
+      localStorage.setItem("chef-basil.had-before.1", JSON.stringify(all));
+    }, names);
+    await page.reload({ waitUntil: "networkidle" });
+    await add(page, "onions");
+    await page.getByRole("group", { name: "Had before" }).waitFor();
+  },
   async split({ page }) {
     await add(page, "eggs, rice and leeks from the garden behind the house, salt");
   },

@@ -238,6 +238,7 @@ export async function restart({ page, on, errors, foreign }: Visit) {
   await page.emulateMedia(MEDIA);
   const cookingMode = on.cookingMode.and(page.locator("[aria-checked=true]"));
   for (const one of [cookingMode, on.reset]) if (await one.isVisible()) await one.click();
+  // What was had before is another visitor's.
   await page.evaluate(() => localStorage.clear());
   // A test may have left it.
   await page.goto(new URL("/", page.url()).href);

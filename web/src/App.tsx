@@ -32,7 +32,7 @@ function preload() {
 const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "nearest" });
 
 export function App() {
-  const { kitchen, dispatch, request, stop, reset } = useKitchen();
+  const { kitchen, dispatch, hadBefore, request, stop, reset } = useKitchen();
   const input = useRef<HTMLInputElement>(null);
   const focusInput = () => input.current?.focus();
   const recipeArea = useRef<HTMLElement>(null);
@@ -107,7 +107,16 @@ export function App() {
           several={addedSeveral ? ingredients[last] : undefined}
           onAdd={(typed) => dispatch({ type: "add", typed })}
           onSplit={() => split(last)}
-        />
+        >
+          {hadBefore && (
+            <hadBefore.HadBefore
+              input={input}
+              ingredients={ingredients}
+              onAdd={(typed) => dispatch({ type: "add", typed })}
+              onSay={(words) => dispatch({ type: "say", words })}
+            />
+          )}
+        </IngredientForm>
         {removed && (
           <button
             type="button"

@@ -1,4 +1,10 @@
-import { type ClipboardEvent, type RefObject, type SubmitEvent, useId } from "react";
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useId,
+} from "react";
 import styles from "./IngredientForm.module.css";
 import { toIngredient, toLines } from "./kitchen";
 import { SplitButton } from "./SplitButton";
@@ -18,10 +24,21 @@ interface Props {
   onAdd: (typed: string) => void;
   /** Makes several ingredients of what was added. */
   onSplit: () => void;
+  /** What else fills the list. */
+  children: ReactNode;
 }
 
 /** The input for ingredients. It is uncontrolled, so that text typed before hydration stays. */
-export function IngredientForm({ input, prominent, hint, added, several, onAdd, onSplit }: Props) {
+export function IngredientForm({
+  input,
+  prominent,
+  hint,
+  added,
+  several,
+  onAdd,
+  onSplit,
+  children,
+}: Props) {
   const wishes = useId();
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -85,6 +102,7 @@ export function IngredientForm({ input, prominent, hint, added, several, onAdd, 
           </div>
         )}
       </div>
+      {children}
     </form>
   );
 }

@@ -43,6 +43,8 @@ export type Action =
   | { type: "remove"; index: number; typed?: string }
   /** Makes an ingredient that {@link namesSeveral} several, in its place. */
   | { type: "split"; index: number }
+  /** Tells screen readers what a part of the page has done that is no part of the state. */
+  | { type: "say"; words: string }
   | { type: "reset" }
   /** Brings back what the last Reset removed. */
   | { type: "undoReset" }
@@ -184,6 +186,8 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
       const next = reduceKitchen(without, { type: "add", typed: action.typed ?? "" });
       return next === without ? next : { ...next, announcement: `${said}. ${next.added}` };
     }
+    case "say":
+      return say(kitchen, action.words);
     case "reset":
       return { ...EMPTY_KITCHEN, removed: { ingredients, kept: keptOf(kitchen) } };
     case "undoReset": {

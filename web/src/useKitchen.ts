@@ -12,6 +12,7 @@ import { EMPTY_KITCHEN, keptOf, reduceKitchen, requestOf } from "./kitchen";
 import type { ShownChange } from "./recipe/answers";
 import { titleOf } from "./recipe/recipeScript";
 import { requestRecipe } from "./requestRecipe";
+import { useHadBeforeScript } from "./useHadBeforeScript";
 
 /** @returns The state, and a function for everything a visitor can do. */
 export function useKitchen() {
@@ -30,10 +31,13 @@ export function useKitchen() {
   }, [texts]);
   const isWritten = kitchen.request.status === "writing";
   useKept(keptOf(kitchen), isWritten, (kept) => dispatch({ type: "restore", kept }));
+  const { script: hadBefore, remember } = useHadBeforeScript();
 
   return {
     kitchen,
     dispatch,
+    /** The script that offers what was had before, once it is loaded. */
+    hadBefore,
     /** @param change By default asks for another dish. */
     async request(change?: ShownChange) {
       // Two clicks in one task find the button enabled: the words of two requests would mix.
@@ -44,9 +48,12 @@ export function useKitchen() {
       const { ingredients, exclude } = requestOf(kitchen, titleOf);
       dispatch({ type: "request", exclude, change });
       const request = { ingredients, ...(change ? { change: toSend(change) } : { exclude }) };
+      let hasWords = false;
       // After Stop and Reset no further event comes.
       for await (const event of requestRecipe(request, signal)) {
         if (event.type === "failed") console.error(`No recipe: ${event.code}`);
+        if (event.type === "text" && !hasWords) remember(ingredients);
+        hasWords ||= event.type === "text";
         texts.take(event);
       }
     },

@@ -195,7 +195,7 @@ function Reminder({ demo, link }: Source) {
       ))}
       <p className="screen-only">
         The recipe stays in this tab until Reset or until the tab is closed. What you keep stays on
-        this device. The list is not stored.
+        this device. What you had is remembered on this device, until you press Forget.
       </p>
       {demo && (
         <p className="screen-only">

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { addHad, type HadBefore, readHad, toOffer } from "./hadBefore";
+
+const cooked = (...lists: string[][]) => lists.reduce<readonly HadBefore[]>(addHad, []);
+const KITCHEN = cooked(
+  ["Salt", "Crème fraîche", "Eggs"],
+  ["Salt", "  ", "بصل", "がんも", "x".repeat(201)],
+  ["Vegetarian", "EGGS", "salt", "Salt"],
+);
+
+it.each<[string, string[], string[]]>([
+  ["", [], ["salt", "EGGS", "Vegetarian", "بصل", "がんも", "Crème fraîche"]],
+  [" ", ["Eggs ", "Rice", "SALT"], ["Vegetarian", "بصل", "がんも", "Crème fraîche"]],
+  ["ÉG", [], ["EGGS", "Vegetarian"]],
+  ["E FRAI", [], ["Crème fraîche"]],
+  ["صَل", [], ["بصل"]],
+  ["んも", [], ["がんも"]],
+  ["xx", [], []],
+])("with %j typed and %j on the list, offers %j", (typed, list, offered) => {
+  expect(toOffer(KITCHEN, list, typed)).toEqual(offered);
+});
+
+it("those used longest ago go first, however often they were used", () => {
+  const names = Array.from({ length: 120 }, (_, at) => `Name ${at}`);
+  const had = cooked(["Often"], ["Often"], names.slice(0, 60), names.slice(60));
+  expect(had.map(({ name }) => name)).toEqual([...names.slice(60), ...names.slice(0, 40)]);
+});
+
+it("whatever lists come, each name is there once, and is written and read the same", () => {
+  const name = fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("a", "A", " a", "b"));
+  fc.assert(
+    fc.property(fc.array(fc.array(name)), (lists) => {
+      const had = cooked(...lists);
+      expect(readHad(JSON.stringify(had))).toEqual(had);
+      expect(had.length).toBeLessThanOrEqual(100);
+      expect(had.every(({ times }) => times <= lists.length)).toBe(true);
+      const offered = toOffer(had, [], "");
+      expect(new Set(offered.map((one) => one.trim().toLowerCase())).size).toBe(had.length);
+      expect(toOffer(had, offered, "")).toEqual([]);
+      expect(offered.filter((one) => !toOffer(had, [], one).includes(one))).toEqual([]);
+    }),
+  );
+});
+
+it("what is damaged is left out, and throws nothing", () => {
+  const right = { name: "Eggs", times: 2 };
+  const odd = [null, 1, "Eggs", [], { name: "", times: 1 }, { name: "x".repeat(201), times: 1 }];
+  const all = [...odd, { name: "Rice", times: 0.5 }, { ...right, html: "<b>" }];
+  expect(readHad(JSON.stringify(all))).toStrictEqual([right]);
+  for (const json of [null, "", "{", "null", '{"0":1}', '"x"']) expect(readHad(json)).toEqual([]);
+  fc.assert(fc.property(fc.jsonValue(), (value) => Array.isArray(readHad(JSON.stringify(value)))));
+});

@@ -1,0 +1,127 @@
+/**
+ * The names of what was cooked with before, on this device: in one entry of `localStorage`, which other
+ * tabs write, too.
+ *
+ * @module
+ */
+import { useSyncExternalStore } from "react";
+import { VISIBLE } from "../../../worker/contract";
+import { fields, list, text, whole } from "./check";
+import { HAD_KEY, hadStorage, readHadStorage } from "./hadStorage";
+
+const MAX_NAMES = 100;
+const MAX_CHARACTERS = 200;
+
+export interface HadBefore {
+  name: string;
+  /** How often it was cooked with. */
+  times: number;
+}
+
+const check = list(
+  fields<HadBefore>({ name: text(1, MAX_CHARACTERS), times: whole(1) }),
+  MAX_NAMES,
+);
+
+/** @returns What was written, the latest first. Nothing where it is damaged. */
+export function readHad(json: string | null): readonly HadBefore[] {
+  try {
+    return check(JSON.parse(json ?? "[]"));
+  } catch {
+    return [];
+  }
+}
+
+const keyOf = (name: string) => name.trim().toLowerCase();
+
+/** @returns Names without those that have come before, by the way, in a list, or among themselves. */
+export function withoutKnown(names: readonly string[], known: readonly string[]): string[] {
+  const keys = new Set(known.map(keyOf));
+  return names.filter((name) => !keys.has(keyOf(name)) && keys.add(keyOf(name)));
+}
+
+/** @returns What was had before, after these were cooked with. Those used longest ago go first. */
+export function addHad(had: readonly HadBefore[], names: readonly string[]): readonly HadBefore[] {
+  const times = new Map(had.map((one) => [keyOf(one.name), one.times]));
+  const kept = names.filter((name) => VISIBLE.test(name) && name.length <= MAX_CHARACTERS);
+  const latest = withoutKnown(kept, []).map((name) => ({
+    name,
+    times: (times.get(keyOf(name)) ?? 0) + 1,
+  }));
+  const keys = new Set(latest.map(({ name }) => keyOf(name)));
+  return [...latest, ...had.filter(({ name }) => !keys.has(keyOf(name)))].slice(0, MAX_NAMES);
+}
+
+/** For a search that ignores case and accents. */
+const fold = (words: string) => words.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+
+/**
+ * @param typed Only names that contain it are offered.
+ * @returns Those not on the list, the most often used first, then the latest.
+ */
+export function toOffer(
+  had: readonly HadBefore[],
+  ingredients: readonly string[],
+  typed: string,
+): string[] {
+  const searched = fold(typed.trim());
+  const names = had
+    .filter(({ name }) => fold(name).includes(searched))
+    .sort((one, other) => other.times - one.times)
+    .map(({ name }) => name);
+  return withoutKnown(names, ingredients);
+}
+
+const NONE: readonly HadBefore[] = [];
+const listeners = new Set<() => void>();
+/** Read once, and when it has changed. What can't be stored is there until the page is left. */
+let current: readonly HadBefore[] | undefined;
+
+const read = () => readHad(readHadStorage());
+
+function write(had: readonly HadBefore[]) {
+  current = had;
+  hadStorage.use((items) =>
+    had.length > 0 ? items.setItem(HAD_KEY, JSON.stringify(had)) : items.removeItem(HAD_KEY),
+  );
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  function follow({ key }: StorageEvent) {
+    if (key !== HAD_KEY && key !== null) return;
+    current = read();
+    listener();
+  }
+  listeners.add(listener);
+  addEventListener("storage", follow);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", follow);
+  };
+}
+
+function getCurrent() {
+  current ??= read();
+  return current;
+}
+
+/** @returns What was had before, the latest first. Nothing in the prerendered page. */
+export function useHadBefore(): readonly HadBefore[] {
+  return useSyncExternalStore(subscribe, getCurrent, () => NONE);
+}
+
+/** Remembers what is cooked with. */
+export function remember(names: readonly string[]) {
+  if (names.length > 0) write(addHad(hadStorage.refused ? getCurrent() : read(), names));
+}
+
+/** Forgets all. */
+export function forget() {
+  write(NONE);
+}
+
+/** Brings back what was forgotten. */
+export function unforget(had: readonly HadBefore[]) {
+  write(had);
+}
