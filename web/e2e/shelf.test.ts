@@ -5,7 +5,7 @@ import { focused, tabTo } from "./assistive";
 import { EGGS } from "./cookingParts";
 import { it } from "./journey";
 import { keepMany } from "./states";
-import { add, areaOf, settled, showRecipe } from "./visit";
+import { areaOf, settled, showRecipe } from "./visit";
 
 const PEAS =
   "[lang]: en\n\n# Pea soup\n\n**4 servings** · [20 minutes](PT20M)\n\n- *500 g* peas\n\n1. Add the peas.\n";
@@ -103,7 +103,10 @@ it("a row is removed at once, with Undo until the next press; many are folded an
   await shelfOf(page).getByText("1 found").waitFor();
   await page.getByLabel("Find").fill("كشري");
   expect(await titles()).toHaveLength(5);
-  for (let left = 22; left > 1; left--) await rowsOf(page).getByRole("button").last().click();
+  for (let left = 5; left > 0; left--) await rowsOf(page).getByRole("button").last().click();
+  expect(await focused(page)).toBe("Undo");
+  await page.getByLabel("Find").fill("");
+  expect(await titles()).toHaveLength(17);
 });
 
 it("other tabs follow; two that keep fifty each lose none; damaged entries stay", async ({
@@ -147,11 +150,11 @@ it("where there is no room, it says so, and loses nothing; Safari's week is told
   visit,
 }) => {
   const { page, on, errors } = visit;
+  await showRecipe(visit, `# ${"Soup ".repeat(13_000)}\n\n1. Boil.`);
+  await on.button("Keep").click();
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "vendor", { value: "Apple Computer, Inc." });
   });
-  await keepMany(page, 1);
-  await shelfOf(page).getByText("Safari forgets it after a week").waitFor();
   await page.evaluate(() => {
     for (let size = 2 ** 22; size > 0; size >>= 1) {
       try {
@@ -159,36 +162,23 @@ it("where there is no room, it says so, and loses nothing; Safari's week is told
       } catch {}
     }
   });
-  await showRecipe(visit, PEAS);
-  await on.button("Keep").click();
-  await on.recipe.getByText("Not kept: this browser has no room for it.").waitFor();
-  expect(await on.button("Keep").getAttribute("aria-pressed")).toBe("false");
-  expect(errors.splice(0)).toEqual([expect.stringMatching(/^No recipe outlives this tab/)]);
+  await page.reload();
+  await shelfOf(page).getByText("Safari forgets it after a week").waitFor();
+  expect((await areaOf(rowsOf(page))).height).toBeLessThan(120);
+  const isRefused = async () => {
+    await showRecipe(visit, PEAS);
+    await on.button("Keep").click();
+    await on.recipe.getByText("Not kept: this browser has no room for it.").waitFor();
+    expect(await on.button("Keep").getAttribute("aria-pressed")).toBe("false");
+    expect(errors.splice(0)).toEqual([expect.stringMatching(/^No recipe outlives this tab/)]);
+  };
+  await isRefused();
   expect(await rowsOf(page).count()).toBe(1);
 
   await page.addInitScript(() =>
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("no", "SecurityError");
-      },
-    }),
+    Object.defineProperty(window, "localStorage", { get: () => document.querySelector("") }),
   );
   await page.reload();
-  await add(page, "rice");
+  await isRefused();
   expect(await shelfOf(page).count()).toBe(0);
-  await on.button("Keep").click();
-  await on.recipe.getByText("Not kept").waitFor();
-  expect(errors).toHaveLength(1);
-});
-
-it("a title of 64 KiB and many entries of other code harm nothing", async ({ visit }) => {
-  const { page, on } = visit;
-  await showRecipe(visit, `# ${"Soup ".repeat(13_000)}\n\n1. Boil.`);
-  await on.button("Keep").click();
-  await page.evaluate(() => {
-    for (let at = 0; at < 10_000; at++) localStorage.setItem(at.toString(36), "");
-  });
-  await page.reload();
-  expect((await areaOf(rowsOf(page))).height).toBeLessThan(120);
-  expect(visit.errors).toEqual([]);
 });

@@ -32,9 +32,7 @@ export function KeptRecipes({ disabled, onOpen }: Props) {
   const heading = useId();
   const found = useMemo(() => search(entries, query), [entries, query]);
   if (entries.length === 0 && !removed) return null;
-
-  const isSearched = entries.length >= MANY && query !== "";
-  const rows = isSearched ? found : entries;
+  const isSearched = query !== "";
 
   function remove(entry: ShelfEntry, index: number) {
     // The focused button is removed.
@@ -49,14 +47,14 @@ export function KeptRecipes({ disabled, onOpen }: Props) {
   return (
     <section className={`${styles.shelf} beside-recipe`} aria-labelledby={heading}>
       <h2 id={heading}>Kept recipes</h2>
-      {entries.length >= MANY && (
+      {(isSearched || entries.length >= MANY) && (
         <label>
           Find
           <input type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
         </label>
       )}
       <ul ref={list} className={styles.list}>
-        {(isOpen || isSearched ? rows : rows.slice(0, SHOWN)).map((entry, index) => (
+        {found.slice(0, isOpen || isSearched ? found.length : SHOWN).map((entry, index) => (
           <li key={entry.keys[0]}>
             <button type="button" disabled={disabled} onClick={() => onOpen(entry)}>
               <bdi lang={entry.lang}>{entry.title}</bdi>
@@ -128,13 +126,12 @@ const isForgetful = () =>
 
 /** @returns Those that have each of these words in title or text. */
 function search(entries: readonly ShelfEntry[], query: string): readonly ShelfEntry[] {
+  if (query === "") return entries;
   const words = fold(query).split(/\s+/);
-  return query === ""
-    ? entries
-    : entries.filter(({ title, text }) => {
-        const all = fold(`${title} ${text}`);
-        return words.every((word) => all.includes(word));
-      });
+  return entries.filter(({ title, text }) => {
+    const all = fold(`${title} ${text}`);
+    return words.every((word) => all.includes(word));
+  });
 }
 
 /** Without regard to case and accents. */
