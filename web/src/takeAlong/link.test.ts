@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
@@ -5,6 +6,9 @@ import { type LinkedRecipe, readLink, toLink } from "./link";
 
 const PAGE = "https://example.com/";
 const SOUP = { text: "# Pea soup\n\n- *200 g* peas\n\n1. Boil.", servings: 6 };
+
+/** Words that hardly become shorter than so many bytes. */
+const noise = (bytes: number) => randomBytes(bytes).toString("base64");
 
 const toFragment = (bytes: string | Uint8Array) =>
   `#r1=${deflateRawSync(bytes).toString("base64url")}`;
@@ -47,7 +51,9 @@ it("brings any Markdown back as it was, or is too long", async () => {
   expect(made).toBeGreaterThan(20);
   const longest = "x".repeat(65_000);
   expect(await read(await toLink({ text: longest }, PAGE))).toEqual({ text: longest });
-  expect(await toLink({ text: `${longest}${longest}` }, PAGE)).toBeUndefined();
+  for (const text of [longest + longest, noise(6500), noise(9000)]) {
+    expect(await toLink({ text }, PAGE)).toBeUndefined();
+  }
 });
 
 /** Counts what is decompressed from now on. */
@@ -72,10 +78,12 @@ it("throws where it is damaged, and takes no time", { timeout: 60_000 }, async (
   const fragments = [
     ..."# #r1= #r1=% #r1=A #r1=AAAA".split(" "),
     ...["", `${good}=`, `${good}AAAA`, good.replace("r1", "r2"), `#r1=${"A".repeat(16_380)}`],
-    ...[...wrong, { ...SOUP, servings: 100 }].map((value) => toFragment(JSON.stringify(value))),
+    ...[...wrong, { ...SOUP, servings: 100 }, { text: noise(14_000) }].map((value) =>
+      toFragment(JSON.stringify(value)),
+    ),
     ...["{", new Uint8Array([0x22, 0xff, 0x22])].map((bytes) => toFragment(bytes)),
   ];
-  for (const one of fragments) expect(await outcome(one), one).toBe(true);
+  for (const one of fragments) expect(await outcome(one), one.slice(0, 60)).toBe(true);
   // As large a bomb as a link can be.
   const bomb = toFragment(new Uint8Array(12_000_000));
   expect(bomb.length).toBeGreaterThan(15_000);
