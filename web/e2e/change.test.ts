@@ -37,7 +37,9 @@ it("by keyboard: ask, stop, ask again, go back, fail, retry", async ({ visitor }
   await keyboard.press("Enter");
   await on.loader.waitFor();
   expect(await focused(page)).toBe("Recipe");
-  expect(await on.wish.count()).toBe(0);
+  // The recipe stays, until the first words of the other.
+  expect(await page.getByText("Changing: without the oven…").isVisible()).toBe(true);
+  expect(await page.locator("[inert] h2").isVisible()).toBe(true);
   const call = await gemini.next();
   expect(call.body).toContain('Change it like this: \\"without the oven\\".');
   await tabTo(page, "Stop");
@@ -54,6 +56,7 @@ it("by keyboard: ask, stop, ask again, go back, fail, retry", async ({ visitor }
   next.write(PAN.slice(0, -40));
   await on.title("Egg pan").waitFor();
   expect(await on.wish.count()).toBe(0);
+  expect(await page.getByText("Changed: without the oven").isVisible()).toBe(true);
   next.end(PAN.slice(-40));
   await settled(page);
   expect(await on.wish.inputValue()).toBe("");

@@ -11,7 +11,6 @@ import { areaOf, findOverflows, type Visit } from "./visit";
 const FILLED: Record<string, string> = {
   "+ Add Ingredients": "empty reset one split hadBefore keptMany damagedLink",
   "Get a recipe": "twenty oddNames",
-  Stop: "loading writing",
   "Try again": "stopped failedBefore failedAfter returned returnedBroken",
 };
 

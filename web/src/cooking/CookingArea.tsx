@@ -21,6 +21,8 @@ interface Props {
   /** Whether all of it is there. */
   complete: boolean;
   hidden: boolean;
+  /** Whether another takes its place soon. */
+  dimmed: boolean;
   /** Where the controls of cooking mode are rendered. */
   bar: Element | null;
   /** Must not change. */
@@ -33,8 +35,8 @@ interface Props {
 
 /** What helps to cook from a recipe: cooking mode, the step in sight, timers, a screen that stays on. */
 export function CookingArea(props: Props) {
-  const { recipe, recipeId, ticks, kitchen, complete, hidden, bar, dispatch, onChoose, children } =
-    props;
+  const { recipe, recipeId, ticks, kitchen, complete, hidden, dimmed, bar } = props;
+  const { dispatch, onChoose, children } = props;
   const { cookingMode, timers, pointed } = kitchen;
   const root = useRef<HTMLDivElement>(null);
   const scrolledTo = useRef(0);
@@ -106,7 +108,7 @@ export function CookingArea(props: Props) {
             progress={progressOf(recipe, ticks)}
             onToggle={toggleCookingMode}
             onShowStep={() => showStepWith("[aria-current]")}
-            ingredientsShown={hidden || !complete ? undefined : ingredientsShown}
+            ingredientsShown={hidden || dimmed || !complete ? undefined : ingredientsShown}
             onToggleIngredients={toggleIngredients}
           />,
           bar,
@@ -131,6 +133,7 @@ export function CookingArea(props: Props) {
           ref={root}
           className={className.filter(Boolean).join(" ")}
           hidden={hidden}
+          inert={dimmed}
           onChange={onTick}
         >
           {children}

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./KeepButton.module.css";
 import { follow, keep } from "./keep";
 import { type ShelfRecipe, takeOff, useShelf } from "./shelf";
 
 /** Keeps a recipe, or takes it off the shelf. Give it another `key` for another recipe. */
-export function KeepButton({ recipe }: { recipe: ShelfRecipe }) {
+export function KeepButton({ recipe, icon }: { recipe: ShelfRecipe; icon: ReactNode }) {
   const entry = useShelf().find(({ text }) => text === recipe.text);
   const [failure, setFailure] = useState("");
   const { servings } = recipe;
@@ -25,6 +25,7 @@ export function KeepButton({ recipe }: { recipe: ShelfRecipe }) {
           setFailure(entry ? "" : keep(recipe));
         }}
       >
+        {icon}
         <span>{entry ? "Kept" : "Keep"}</span>
       </button>
       <p role="status" className={styles.failure}>

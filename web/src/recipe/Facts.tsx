@@ -1,5 +1,5 @@
 import type { Element } from "hast";
-import { createContext, isValidElement, type ReactNode, useContext, useRef } from "react";
+import { createContext, Fragment, isValidElement, type ReactNode, useContext, useRef } from "react";
 import { HALF, nextServings } from "../reading/nextServings";
 import styles from "./Facts.module.css";
 
@@ -10,6 +10,8 @@ export interface Servings {
   count: number;
   /** Of the recipe as it was written. */
   written: number;
+  /** If not, the buttons are not seen. */
+  isOffered: boolean;
   onChange: (count: number) => void;
 }
 
@@ -29,13 +31,16 @@ export function Facts({ children }: { children?: ReactNode }) {
       <p dir="auto" data-part="facts" className={styles.facts}>
         {facts.map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other identity.
-          <span key={index} className={styles.fact}>
-            {index > 0 && <span className="visually-hidden"> · </span>}
-            {fact.map((piece) => (isServings(piece) ? withButtons(piece) : piece))}
-          </span>
+          <Fragment key={index}>
+            <span className={styles.fact}>
+              {fact.map((piece) => (isServings(piece) ? withButtons(piece) : piece))}
+              {index < facts.length - 1 && <span className={styles.separator}> ·</span>}
+            </span>
+            {index < facts.length - 1 && " "}
+          </Fragment>
         ))}
       </p>
-      <Change />
+      {facts.flat().some(isServings) && <Change />}
     </>
   );
 }
@@ -59,6 +64,7 @@ function Button({ by }: { by: -1 | 1 }) {
     <button
       type="button"
       lang="en"
+      hidden={!servings.isOffered}
       aria-label={by < 0 ? "Fewer servings" : "More servings"}
       // Not `disabled`, which would take the focus away.
       aria-disabled={next === undefined}
@@ -81,7 +87,7 @@ function Change() {
     onChange(written);
   }
   return (
-    <p ref={line} lang="en" className={styles.change}>
+    <p ref={line} lang="en" dir="ltr" className={styles.change}>
       <span>{`Amounts for ${count === HALF ? "½" : count}. Times and tins are those of the recipe for ${written}. Words stay as they were written.`}</span>{" "}
       <button type="button" onClick={writeAgain}>
         As written

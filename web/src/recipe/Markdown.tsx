@@ -10,14 +10,18 @@ import ReactMarkdown, { type Components } from "react-markdown";
 import { isShort } from "../cooking/isShort";
 import { TimerButton } from "../cooking/TimerButton";
 import type { Recipe } from "../reading/recipe";
+import { Icon } from "../takeAlong/Icon";
 import { Facts } from "./Facts";
 import { keepTogether } from "./keepTogether";
+import styles from "./Markdown.module.css";
 import { tableElements } from "./Table";
 import { TickArea, type TickAreaProps, TickableItem } from "./Ticks";
 import { toColumns } from "./toColumns";
 
-/** What is shown below the title. */
-export const BelowTitle = createContext<ReactNode>(undefined);
+/** What stands above and below the title, and at the end of the ingredients. */
+export const Beside = createContext<{ above?: ReactNode; below?: ReactNode; shopping?: ReactNode }>(
+  {},
+);
 
 /** A recipe, with ticks and timers. */
 export const Markdown = memo(function Markdown({
@@ -48,16 +52,45 @@ function toElement({ tree }: Recipe) {
 const alone = (child: ReactNode, index: number) =>
   typeof child === "string" ? <span key={index}>{child}</span> : child;
 
+/** Only "(extra)" is small. The page says it by a picture, in each language, and paper as it was written. */
+function Extra({ children }: { children?: ReactNode }) {
+  const others = `${children}`.slice(1, -1).replace(/^extra[^\p{L}\p{N}]*/iu, "");
+  return (
+    <small>
+      <span className="screen-only">
+        <Icon name="basket" label="to buy" />
+        {others && <span>{` (${others})`}</span>}
+      </span>
+      <span className={styles.paper}>{children}</span>
+    </small>
+  );
+}
+
 const components: Components = {
   li: TickableItem,
   ...tableElements,
   // The title.
-  h2: ({ node: _, ...props }) => (
-    <>
-      <h2 {...props} />
-      {useContext(BelowTitle)}
-    </>
-  ),
+  h2: ({ node: _, ...props }) => {
+    const { above, below } = useContext(Beside);
+    return (
+      <>
+        {above}
+        <h2 {...props} />
+        {below}
+      </>
+    );
+  },
+  // A column.
+  div: ({ node, children, ...props }) => {
+    const { shopping } = useContext(Beside);
+    return (
+      <div {...props}>
+        {children}
+        {node?.properties.dataColumn === "ingredients" && shopping}
+      </div>
+    );
+  },
+  small: Extra,
   // In a new tab, because leaving this page would lose the list.
   a: ({ node: _, ...props }) => <a {...props} target="_blank" rel="noopener noreferrer" />,
   // Never loaded: another server would learn who cooks what.

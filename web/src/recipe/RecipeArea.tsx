@@ -42,7 +42,10 @@ export function RecipeArea(props: Props) {
   const [answer, ...earlier] = answers;
   const shown = useShown(answer);
   const { status } = request;
+  const hasScript = typeof script === "object";
   const isWaiting = status === "waiting";
+  // The recipe that is changed stays until the first words of the other.
+  const wish = isWaiting && hasScript && answer ? request.change?.wish : undefined;
   const failure = status === "failed" ? request.failure : undefined;
   const hasAnswer = answer !== undefined;
 
@@ -106,6 +109,13 @@ export function RecipeArea(props: Props) {
         <div className={styles.controls} data-covers="top">
           <div className={styles.row}>
             <div ref={setBar} className={styles.bar} />
+            {wish && (
+              <p role="progressbar" aria-label="Loading recipe" className={styles.changing}>
+                <span>Changing: </span>
+                <bdi lang="">{wish}</bdi>
+                <span>…</span>
+              </p>
+            )}
             {isRequested(request) && (
               <button type="button" className={styles.stop} onClick={onStop}>
                 Stop
@@ -124,7 +134,7 @@ export function RecipeArea(props: Props) {
           </div>
         </div>
       )}
-      {isWaiting && <Loading />}
+      {isWaiting && !wish && <Loading names={kitchen.ingredients} />}
       {failure && (
         <Apology
           failure={failure}
@@ -141,7 +151,8 @@ export function RecipeArea(props: Props) {
             answer={shown}
             earlier={earlier}
             kitchen={kitchen}
-            hidden={isWaiting}
+            hidden={isWaiting && !wish}
+            dimmed={wish !== undefined}
             bar={bar}
             dispatch={dispatch}
             onChoose={choose}
@@ -170,7 +181,7 @@ function useShown(answer: Answer | undefined): Answer | undefined {
   return text === answer.text && end === answer.end ? answer : { ...deferred, ticks: answer.ticks };
 }
 
-function Loading() {
+function Loading({ names }: { names: readonly string[] }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), USUAL_WAIT_MS);
@@ -182,6 +193,9 @@ function Loading() {
         <SimmeringPot />
       </div>
       <p>Thinking of a dish…</p>
+      <p dir="auto" className={styles.names}>
+        {names.join(" · ")}
+      </p>
       <p role="status">{late && "This takes longer than usual."}</p>
     </div>
   );

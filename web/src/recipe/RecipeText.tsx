@@ -3,8 +3,11 @@ import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { CookingArea } from "../cooking/CookingArea";
 import { type CookingAction, type CookingState, isRinging } from "../cooking/timers";
 import { KeepButton } from "../keeping/KeepButton";
+import { readRecipe } from "../reading/readRecipe";
 import { scaleRecipe, servingsOf } from "../reading/scaleRecipe";
+import { Icon } from "../takeAlong/Icon";
 import { RecipeActions } from "../takeAlong/RecipeActions";
+import { ShoppingList } from "../takeAlong/ShoppingList";
 import { AskAgain } from "./AskAgain";
 import {
   type Answer,
@@ -15,12 +18,14 @@ import {
 } from "./answers";
 import { BackButton } from "./BackButton";
 import styles from "./BackButton.module.css";
+import { changedLines } from "./changedLines";
 import { useDocumentTitle } from "./documentTitle";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { ServingsContext } from "./Facts";
-import { BelowTitle, Markdown } from "./Markdown";
+import { Beside, Markdown } from "./Markdown";
 import { PlainText } from "./PlainText";
 import { forgetOthers, recipeOf } from "./recipeOf";
+import { NONE } from "./Ticks";
 import { toShelfRecipe } from "./toShelfRecipe";
 
 export { readLink } from "../takeAlong/link";
@@ -31,8 +36,10 @@ interface Props {
   /** Those that can be gone back to. */
   earlier: readonly Answer[];
   kitchen: Answers & CookingState & { ingredients: readonly string[] };
-  /** True while the next answer is waited for. */
+  /** True while the next answer is waited for, except a change of this one. */
   hidden: boolean;
+  /** True while a change of it is waited for. */
+  dimmed: boolean;
   /** The sticky bar above the recipe, where the switch of cooking mode is rendered. */
   bar: Element | null;
   /** Must not change. */
@@ -48,8 +55,8 @@ interface Props {
 
 /** Stays mounted from the first answer until Reset, so that timers outlive a recipe. */
 export function RecipeText(props: Props) {
-  const { answer, earlier, kitchen, hidden, bar, dispatch, onChoose, secondsLeft, onRequest } =
-    props;
+  const { answer, earlier, kitchen, hidden, dimmed, bar, dispatch } = props;
+  const { onChoose, secondsLeft, onRequest } = props;
   const { id, ticks, end, demo, link } = answer;
   const asWritten = recipeOf(answer);
   useEffect(() => forgetOthers(kitchen.answers), [kitchen.answers]);
@@ -63,12 +70,21 @@ export function RecipeText(props: Props) {
     () => ({ text: answer.text, ...(factor !== 1 && { servings: count }) }),
     [answer.text, factor, count],
   );
-  const isOffered = end === "done" && !kitchen.cookingMode;
+  const { cookingMode } = kitchen;
+  // Until it is complete, the buttons only take their room.
+  const isOffered = end === "done";
   const servings = useMemo(() => {
     const onChange = (servings: number) => dispatch({ type: "servings", id, servings });
-    return isOffered && count && written ? { count, written, onChange } : undefined;
-  }, [isOffered, count, written, id, dispatch]);
+    return count && written && !cookingMode ? { count, written, isOffered, onChange } : undefined;
+  }, [isOffered, cookingMode, count, written, id, dispatch]);
   const typed = useRef(new Map<number, string>());
+  const changed = useMemo(
+    () =>
+      end === "done" && answer.change
+        ? changedLines(readRecipe(answer.change.recipe, true), asWritten)
+        : NONE,
+    [end, answer.change, asWritten],
+  );
   const rung = kitchen.timers.find(isRinging);
   useDocumentTitle(rung && `Time's up: ${rung.label}`, recipe.dish);
 
@@ -76,22 +92,31 @@ export function RecipeText(props: Props) {
     <BackButton key={to.id} to={to} onBack={() => onChoose(to.id)} />
   ));
   const isUnchanged = end === "done" && answer.change?.recipe.trim() === answer.text.trim();
-  const back = end && latest && (
-    <>
+  // While it is written, they only take their room: the title stays where it is.
+  const above = latest && (
+    <div lang="en" dir="ltr" className={styles.earlier} data-waits={!end || undefined}>
       {latest}
       {older.length > 0 && (
-        <details lang="en" className={styles.older}>
+        <details>
           <summary>Earlier recipes</summary>
           {older}
         </details>
       )}
-      {isUnchanged && (
-        <p lang="en" className={styles.unchanged}>
-          The AI changed nothing. Other words may help.
-        </p>
-      )}
-    </>
+    </div>
   );
+  const below = answer.change && (
+    <p lang="en" dir="ltr" className={styles.changed}>
+      {isUnchanged ? (
+        <span>The AI changed nothing. Other words may help.</span>
+      ) : (
+        <>
+          <span>Changed: </span>
+          <bdi lang="">{answer.change.wish}</bdi>
+        </>
+      )}
+    </p>
+  );
+  const shopping = end && <ShoppingList recipe={recipe} ticks={ticks} />;
 
   return (
     <CookingArea
@@ -101,34 +126,44 @@ export function RecipeText(props: Props) {
       kitchen={kitchen}
       complete={end !== undefined}
       hidden={hidden}
+      dimmed={dimmed}
       bar={bar}
       dispatch={dispatch}
       onChoose={isRequested(kitchen.request) ? undefined : onChoose}
     >
+      {!recipe.title && above}
       <ErrorBoundary fallback={<PlainText answer={answer} />}>
         {recipe.plain ? (
           <PlainText answer={answer} />
         ) : (
-          <BelowTitle value={back}>
+          <Beside value={{ above, below, shopping }}>
             <ServingsContext value={servings}>
-              <Markdown recipe={recipe} id={id} ticks={ticks} dispatch={dispatch} />
+              <Markdown
+                recipe={recipe}
+                id={id}
+                ticks={ticks}
+                changed={changed}
+                dispatch={dispatch}
+              />
             </ServingsContext>
-          </BelowTitle>
+          </Beside>
         )}
       </ErrorBoundary>
-      {!recipe.title && back}
       {props.children}
       {end && (
         <RecipeActions
           recipe={recipe}
-          ticks={ticks}
           complete={end === "done"}
           linked={linked}
           demo={demo}
           link={link}
         >
           {end === "done" && !recipe.refusal && (
-            <KeepButton key={id} recipe={toShelfRecipe(answer, recipe, count)} />
+            <KeepButton
+              key={id}
+              recipe={toShelfRecipe(answer, recipe, count)}
+              icon={<Icon name="keep" />}
+            />
           )}
         </RecipeActions>
       )}

@@ -23,13 +23,18 @@ interface Ticks {
   steps: ReadonlyMap<number, Step>;
   ticked: ReadonlySet<number>;
   currentId: number | undefined;
+  changed: ReadonlySet<number>;
   onTick: (ids: readonly number[], ticked: boolean) => void;
 }
+
+/** Nothing has changed. */
+export const NONE: ReadonlySet<number> = new Set();
 
 const TicksContext = createContext<Ticks>({
   steps: new Map(),
   ticked: new Set(),
   currentId: undefined,
+  changed: NONE,
   onTick: () => {},
 });
 
@@ -39,21 +44,25 @@ const RIGHT_TO_LEFT =
 
 export interface TickAreaProps extends Pick<Answer, "id" | "ticks"> {
   recipe: Recipe;
+  /** Ids of the lines that a change has changed. Must not change. */
+  changed?: ReadonlySet<number>;
   dispatch: (action: Extract<AnswersAction, { type: "tick" }>) => void;
   /** The recipe, rendered with {@link TickableItem}. */
   children: ReactNode;
 }
 
 /** The recipe, with ticks. */
-export function TickArea({ recipe, id, ticks, dispatch, children }: TickAreaProps) {
+export function TickArea({ recipe, id, ticks, changed = NONE, dispatch, children }: TickAreaProps) {
   const context = useMemo((): Ticks => {
     return {
       steps: stepsById(recipe.steps),
       ticked: new Set(ticks),
       currentId: currentStep(recipe, ticks)?.id,
+      // Until somebody cooks from it.
+      changed: ticks.length === 0 ? changed : NONE,
       onTick: (ids, ticked) => dispatch({ type: "tick", id, ids, ticked }),
     };
-  }, [id, ticks, recipe, dispatch]);
+  }, [id, ticks, recipe, changed, dispatch]);
 
   return (
     <TicksContext value={context}>
@@ -115,7 +124,7 @@ const isList = (child: ReactNode) =>
 
 /** The checkbox of an ingredient or a step, and its words. A label must not contain buttons. */
 function Line({ id, children }: { id: number; children: ReactNode }) {
-  const { steps, ticked, currentId, onTick } = useContext(TicksContext);
+  const { steps, ticked, currentId, changed, onTick } = useContext(TicksContext);
   const step = steps.get(id);
   const ids = step ? leafSteps([step]).map((leaf) => leaf.id) : [id];
   const box = {
@@ -125,7 +134,7 @@ function Line({ id, children }: { id: number; children: ReactNode }) {
   };
   if (!step) {
     return (
-      <label className={styles.line}>
+      <label className={styles.line} data-changed={changed.has(id) || undefined}>
         <input {...box} />
         <span>{children}</span>
       </label>
@@ -133,7 +142,12 @@ function Line({ id, children }: { id: number; children: ReactNode }) {
   }
   const isCurrent = id === currentId;
   return (
-    <div className={styles.line} data-step data-current={isCurrent || undefined}>
+    <div
+      className={styles.line}
+      data-step
+      data-current={isCurrent || undefined}
+      data-changed={changed.has(id) || undefined}
+    >
       <input
         {...box}
         lang="en"

@@ -27,18 +27,9 @@ export async function copyRecipe(recipe: Recipe, provenance: Provenance): Promis
   return "Copied";
 }
 
-/**
- * Copies the ingredients that are not on the visitor's list, one a line.
- *
- * @param ticks Ids of what is there already.
- */
-export async function copyWhatToBuy(
-  { ingredients }: Recipe,
-  ticks: readonly number[],
-): Promise<string> {
-  const missing = ingredients.filter(({ id, isExtra }) => isExtra && !ticks.includes(id));
-  if (missing.length === 0) return "Nothing left to buy";
-  await navigator.clipboard.writeText(missing.map(({ words }) => words).join("\n"));
+/** Copies a text of these lines. */
+export async function copyLines(lines: readonly string[]): Promise<string> {
+  await navigator.clipboard.writeText(lines.join("\n"));
   return "Copied";
 }
 
