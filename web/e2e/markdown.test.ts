@@ -94,7 +94,7 @@ it("ticks and elements stay while a recipe is written, to the same end", async (
 
   const call = await request(visitor);
   call.write(markdown.slice(0, half));
-  const tick = on.box("1,5 yemek kaşığı biber salçası (extra)");
+  const tick = on.box("1,5 yemek kaşığı biber salçası to buy");
   await tick.check();
   const title = await on.title("Ev usulü lahmacun").elementHandle();
   for (const piece of markdown.slice(half).match(/[\s\S]{1,9}/g) ?? []) call.write(piece);
@@ -123,7 +123,7 @@ it("64 KiB of steps lose no word, and leave Stop, Copy and Reset usable", async 
   await on.stop.click();
   await settled(page);
   await on.button("Copy").click();
-  await page.getByText("Copied", { exact: true }).waitFor();
+  await on.recipe.getByRole("status").getByText("Copied", { exact: true }).waitFor();
   const [words = ""] = await readClipboard(visitor);
   expect(letters(words)).toBe(letters(`${text} This recipe is not complete.`));
   await on.reset.click();

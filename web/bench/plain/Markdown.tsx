@@ -4,8 +4,8 @@ import ReactMarkdown from "react-markdown";
 import type { Recipe } from "../../src/reading/recipe";
 import styles from "../../src/recipe/Markdown.module.css";
 
-/** RecipeText imports it, too. Here it shows nothing: there is no heading to stand below. */
-export const BelowTitle = createContext<ReactNode>(undefined);
+/** RecipeText imports it, too. Here it shows nothing: there is no heading to stand beside. */
+export const Beside = createContext<Record<string, ReactNode>>({});
 
 /** Takes the place of the page's own component of this name. */
 export function Markdown({ recipe }: { recipe: Recipe }) {

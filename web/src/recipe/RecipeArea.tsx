@@ -163,7 +163,7 @@ export function RecipeArea(props: Props) {
           </script.RecipeText>
         </ErrorBoundary>
       )}
-      {hasAnswer && !isRequested(request) && <Reminder {...answer} />}
+      {hasAnswer && !isBusy && !isRequested(request) && <Reminder {...answer} />}
     </section>
   );
 }

@@ -70,13 +70,13 @@ export function RecipeText(props: Props) {
     () => ({ text: answer.text, ...(factor !== 1 && { servings: count }) }),
     [answer.text, factor, count],
   );
-  const { cookingMode } = kitchen;
-  // Until it is complete, the buttons only take their room.
+  // While it is written, the buttons only take their room.
   const isOffered = end === "done";
+  const hasButtons = (isOffered || !end) && !kitchen.cookingMode;
   const servings = useMemo(() => {
     const onChange = (servings: number) => dispatch({ type: "servings", id, servings });
-    return count && written && !cookingMode ? { count, written, isOffered, onChange } : undefined;
-  }, [isOffered, cookingMode, count, written, id, dispatch]);
+    return count && written && hasButtons ? { count, written, isOffered, onChange } : undefined;
+  }, [isOffered, hasButtons, count, written, id, dispatch]);
   const typed = useRef(new Map<number, string>());
   const changed = useMemo(
     () =>
