@@ -15,11 +15,12 @@ const KB = 1000;
 export const LIMITS = {
   worker: 25 * KB,
   recipeOnly: 52 * KB,
+  others: 2 * KB,
   images: 10 * KB,
   serviceWorker: 1.6 * KB,
 };
 /** How many times React alone. */
-export const MAX_JAVASCRIPT_RATIO = 1.24;
+export const MAX_JAVASCRIPT_RATIO = 1.245;
 
 /** Measures the current build of the page and the Worker. */
 export async function benchSizes(): Promise<Row[]> {
@@ -41,6 +42,7 @@ export async function benchSizes(): Promise<Row[]> {
       },
     },
     row("JavaScript that only a recipe needs", sizes.recipeOnly, LIMITS.recipeOnly),
+    row("JavaScript that fills the list otherwise than by typing", sizes.others, LIMITS.others),
     row("The service worker", sizes.serviceWorker, LIMITS.serviceWorker),
     row("The Worker", sizes.worker, LIMITS.worker),
     row("Images on the page", sizes.images, LIMITS.images),
@@ -52,7 +54,8 @@ export async function measureSizes() {
   const images = [await assetBytes(/\.svg$/), await gzipBytes("web/dist/icon.svg")];
   return {
     javaScript: await assetBytes(/^index-.*\.js$/),
-    recipeOnly: await assetBytes(/^(?!index-).*\.js$/),
+    recipeOnly: await assetBytes(/^RecipeText-.*\.js$/),
+    others: await assetBytes(/^(?!index-|RecipeText-).*\.js$/),
     worker: await gzipBytes("worker/dist/index.js"),
     serviceWorker: await gzipBytes("web/dist/sw.js"),
     images: images.reduce((sum, bytes) => sum + bytes, 0),
