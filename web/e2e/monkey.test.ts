@@ -1,0 +1,210 @@
+/**
+ * Presses at random, while the stand-in for Gemini answers at random. `MONKEY_SEED` and
+ * `MONKEY_PRESSES` say which presses, and how many.
+ */
+import { expect } from "vitest";
+import type { Call } from "../../worker/testing/gemini";
+import { nextVisitor } from "../../worker/testing/worker";
+import { EGGS, LENTILS, setVisibility } from "./cookingParts";
+import { it } from "./journey";
+import { RECIPE } from "./states";
+import { translate } from "./translate";
+import { FOUR, fillList } from "./visit";
+
+const SEED = Number(process.env.MONKEY_SEED ?? 1);
+const PRESSES = Number(process.env.MONKEY_PRESSES ?? 100);
+
+/** Mulberry32. */
+function random(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (end: number) => Math.floor(next() * end);
+  return { below, of: <T>(all: readonly T[]) => all[below(all.length)] as T };
+}
+
+const HOSTILE = [
+  `<img src=x onerror=alert(1)> <script>alert(1)</script>\n\n# ${"[".repeat(300)}`,
+  `# ${"Suppe".repeat(60)}\n\n**0 servings** · Total: [x](PT0S)\n\n- *1/0 g* a\n- *${"9".repeat(40)}* b\n\n1. Wait [x](P9Y "\u202e").`,
+  `${"> ".repeat(60)}${"- ".repeat(60)}x`,
+  "[lang]: ar\n\n# حساء\n\n**٤ أشخاص**\n\n- *٢* بصل\n\n1. اطبخ [٥ دقائق](PT5M).\n",
+  "\u0000\u2028 \r\r\r",
+  `# Soup\n\n- *2* eggs${"\n- *2* eggs".repeat(400)}`,
+];
+const TYPED = [
+  ..."ab",
+  " ",
+  "eggs, rice; leeks",
+  "<b>",
+  "بصل",
+  "🧅".repeat(80),
+  "for 2",
+  "x".repeat(300),
+];
+const KEYS = ["Tab", "Tab", "Shift+Tab", "Enter", "Space", "Escape", "ArrowDown", "End", "Home"];
+const SIZES = [
+  ...[
+    { width: 320, height: 640 },
+    { width: 360, height: 740 },
+    { width: 820, height: 1180 },
+  ],
+  ...[
+    { width: 1180, height: 820 },
+    { width: 740, height: 360 },
+  ],
+];
+const CONTROLS = "button, [role=button], input:not([type=file]), a[href], summary, [tabindex='0']";
+/** What the page or the browser logs of failures, of which some are wanted here. */
+const KNOWN =
+  /^No recipe: |^Failed to load resource: |Failed to fetch|network error|ERR_INTERNET|silent|sw-dev|dynamically imported|^AbortError/;
+
+it.for([false, true])(
+  "a monkey finds nothing, translated: %s",
+  async (translated, { siteWith }) => {
+    const site = await siteWith({ RECIPES_PER_DAY: 1_000_000 });
+    await using visit = await site.visit({ acceptDownloads: false });
+    const { page, errors } = visit;
+    const { below, of } = random(SEED + Number(translated));
+    const trail: string[] = [];
+    const slow: { call: Call; rest: string }[] = [];
+    page.setDefaultTimeout(20_000);
+    page.context().on("page", (other) => other.close());
+    await page.addInitScript(() => {
+      window.print = () => {};
+    });
+    await page.clock.install();
+
+    site.gemini.forget();
+    site.gemini.answer = (call) => {
+      const text = of([RECIPE, EGGS, LENTILS, ...HOSTILE]);
+      const how = below(8);
+      if (how < 3) call.end(text);
+      else if (how === 3) call.end(text.slice(0, below(text.length)), of(["MAX_TOKENS", "SAFETY"]));
+      else if (how === 4) call.fail(of([400, 403, 500, 503]));
+      else if (how === 5) call.fail(429, [{ retryDelay: "40s" }]);
+      else if (how === 6) call.response.destroy();
+      else slow.push({ call, rest: text });
+    };
+    const writeOn = () => {
+      const answer = slow[0];
+      if (!answer) return;
+      const piece = answer.rest.slice(0, 200);
+      answer.rest = answer.rest.slice(200);
+      if (answer.rest || !piece) answer.call.write(piece || " ");
+      if (!answer.rest) {
+        if (!answer.call.response.closed) answer.call.end(" ");
+        slow.shift();
+      }
+    };
+
+    const load = async () => {
+      await page.context().setOffline(false);
+      await page.reload();
+      if (translated) await translate(page);
+    };
+    const isFocused = () => page.evaluate(() => document.activeElement !== document.body);
+    /** @returns What a key that must not lose the focus was pressed on. */
+    async function press(): Promise<boolean> {
+      const what = below(100);
+      if (what < 55) {
+        const inRecipe = below(4) > 0 && (await visit.on.recipe.isVisible());
+        const place = inRecipe ? visit.on.recipe : page.locator("body");
+        const all = place.locator(CONTROLS).filter({ visible: true });
+        const count = await all.count();
+        const control = all.nth(below(count));
+        const name = await control.evaluate(
+          (one) => one.ariaLabel ?? one.textContent ?? one.tagName,
+          undefined,
+          { timeout: 500 },
+        );
+        trail.push(`${what < 25 ? "key" : "pointer"}: ${name.slice(0, 60)}`);
+        if (what < 25) {
+          await control.focus({ timeout: 500 });
+          await page.keyboard.press(of(["Enter", "Space"]));
+          return true;
+        }
+        await control.evaluate((one) => one.scrollIntoView({ block: "center" }));
+        const box = await control.boundingBox();
+        if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+        return false;
+      }
+      if (what < 65) {
+        const key = of(KEYS);
+        trail.push(`key ${key}`);
+        const focused = await isFocused();
+        await page.keyboard.press(key);
+        return focused && !key.includes("Tab");
+      }
+      if (what < 75) {
+        const inputs = page
+          .locator("input[type=text], input:not([type])")
+          .filter({ visible: true });
+        const text = of(TYPED);
+        trail.push(`typed ${text.slice(0, 20)}`);
+        if ((await inputs.count()) === 0) return false;
+        await inputs.nth(below(await inputs.count())).fill(text);
+        await page.keyboard.press("Enter");
+        return true;
+      }
+      if (what < 83) {
+        trail.push("ask");
+        if (!(await visit.on.input.isVisible())) return false;
+        await fillList(page, ...FOUR);
+        await visit.on.requestButton.dispatchEvent("click");
+      } else if (what < 90) {
+        const seconds = of([1, 30, 400, 4000]);
+        trail.push(`${seconds} s pass`);
+        await page.clock.fastForward(seconds * 1000);
+      } else if (what < 93) {
+        trail.push("turned");
+        await page.setViewportSize(of(SIZES));
+      } else if (what < 95) {
+        const isOffline = below(2) === 0;
+        trail.push(`offline ${isOffline}`);
+        await page.context().setOffline(isOffline);
+      } else if (what < 97) {
+        trail.push("hidden");
+        await setVisibility(page, "hidden");
+        await setVisibility(page, "visible");
+      } else {
+        trail.push("reload");
+        await load();
+      }
+      return false;
+    }
+
+    await load();
+    await fillList(page, ...FOUR);
+    await visit.on.requestButton.click();
+    for (let presses = 0; presses < PRESSES; presses++) {
+      if (presses % 9 === 0) await page.setExtraHTTPHeaders(nextVisitor());
+      writeOn();
+      // What was to be pressed may be gone by then.
+      const keepsFocus = await press().catch((error) => {
+        if (error.name !== "TimeoutError") throw error;
+        return false;
+      });
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+      const found = [
+        ...errors.splice(0).filter((error) => !KNOWN.test(error)),
+        ...(await page.evaluate(findOdd)),
+        ...(keepsFocus && !(await isFocused()) ? ["the focus is lost"] : []),
+      ];
+      const where = `seed ${SEED}, press ${presses}, behind: ${trail.slice(-12).join(" | ")}`;
+      expect(found, where).toEqual([]);
+    }
+    site.gemini.answer = undefined;
+  },
+);
+
+function findOdd(): string[] {
+  const words = [document.title, document.body.innerText];
+  for (const one of document.querySelectorAll("[aria-label]")) words.push(one.ariaLabel ?? "");
+  const odd = words.join("\n").match(/.{0,40}(?:\bundefined\b|\bNaN\b|\[object ).{0,40}/) ?? [];
+  const { scrollWidth } = document.documentElement;
+  return [...odd, ...(scrollWidth > innerWidth ? [`${scrollWidth} > ${innerWidth} wide`] : [])];
+}
