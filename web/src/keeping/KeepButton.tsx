@@ -19,6 +19,7 @@ export function KeepButton({ recipe, icon }: { recipe: ShelfRecipe; icon: ReactN
     <>
       <button
         type="button"
+        className={styles.keep}
         aria-pressed={entry !== undefined}
         onClick={() => {
           if (entry) takeOff(entry);
