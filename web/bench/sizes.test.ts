@@ -17,7 +17,7 @@ it(`before the first recipe, the page loads at most ${MAX_JAVASCRIPT_RATIO} time
 it("the page that the benchmarks compare it with can be built", async () => {
   await using pages = await buildPlainPage();
   const scripts = await readdir(join(pages.plain, "assets"));
-  expect(scripts.filter((name) => name.endsWith(".js"))).toHaveLength(2);
+  expect(scripts.filter((name) => name.endsWith(".js"))).toHaveLength(3);
 });
 
 it("what not every visit needs are separate files", async () => {
