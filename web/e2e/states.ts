@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { add, fillList, request, settled, type Visit } from "./visit.ts";
+import { add, FOUR, fillList, request, settled, type Visit } from "./visit.ts";
 
 const TWENTY = [
   ...["onions", "garlic", "carrots", "celery", "tomatoes", "2 red peppers", "spinach", "potatoes"],
@@ -18,6 +18,11 @@ export const RECIPE = readFileSync(new URL("corpus/golden-rice.md", import.meta.
 
 /** What a model writes where nothing of the list can be eaten. */
 export const NOTHING = "[lang]: en\n\n# Nothing to eat\n\nSoap and bleach are no food. Add food.\n";
+
+const ARABIC = readFileSync(
+  new URL("../src/reading/testing/corpus/ar-maqluba.md", import.meta.url),
+  "utf8",
+);
 
 const HALF = RECIPE.slice(0, RECIPE.indexOf("3. Scatter"));
 
@@ -134,6 +139,35 @@ export const STATES = {
       .getByRole("button", { name: /^Remove (?!Onions)/ })
       .nth(3)
       .click();
+  },
+  /** Written from right to left. */
+  async arabic(visit) {
+    (await request(visit)).end(ARABIC);
+    await settled(visit.page);
+    await visit.on.button("More servings").click();
+  },
+  /** The list did not outlive the reload. Of two timers one rings. */
+  async timers({ page, on, ...visit }) {
+    await STATES.done({ page, on, ...visit });
+    for (const words of ["two minutes", "10 minutes"]) await on.start(words).click();
+    await page.evaluate(() => {
+      const kept = sessionStorage.getItem("chef-basil") ?? "";
+      const ended = kept.replace(/"endsAtMs":\d+/, `"endsAtMs":${Date.now() - 100_000}`);
+      addEventListener("pagehide", () => sessionStorage.setItem("chef-basil", ended));
+    });
+    await page.reload();
+    await on.dismiss.waitFor();
+  },
+  async cooking(visit) {
+    await STATES.timers(visit);
+    await visit.on.cookingMode.click();
+  },
+  async offline(visit) {
+    await fillList(visit.page, ...FOUR);
+    await visit.page.context().setOffline(true);
+    await visit.on.requestButton.click();
+    await visit.on.alert.waitFor();
+    await visit.page.context().setOffline(false);
   },
   async unchanged(visit) {
     await STATES.done(visit);
