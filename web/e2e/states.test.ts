@@ -9,7 +9,8 @@ import { areaOf, findOverflows, type Visit } from "./visit";
 
 /** The filled button, and the states that have it. The others have none. */
 const FILLED: Record<string, string> = {
-  "+ Add Ingredients": "empty reset one split hadBefore keptMany damagedLink",
+  "+ Add Ingredients":
+    "empty reset one split hadBefore looking photo photoFailed keptMany damagedLink",
   "Get a recipe": "twenty oddNames",
   Dismiss: "timers cooking",
   "Try again": "stopped failedBefore failedAfter returned returnedBroken",
@@ -96,7 +97,7 @@ it.for(Object.entries(STATES))(
     expect(await findOverflows(page), "twice the size of text alone").toEqual([]);
 
     // The page logs a failure's code, and the browser logs network errors.
-    const known = /^No recipe: |^Failed to load resource: |^TypeError: Failed to fetch/;
+    const known = /^No (?:recipe|names): |^Failed to load resource: |^TypeError: Failed to fetch/;
     const unknown = () => errors.splice(0).filter((error) => !known.test(error));
     expect(unknown()).toEqual([]);
 

@@ -6,6 +6,7 @@
 import { readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
 import type { Page } from "playwright-core";
+import { nextVisitor } from "../../worker/testing/worker.ts";
 import { add, FOUR, fillList, request, settled, type Visit } from "./visit.ts";
 
 const TWENTY = [
@@ -56,6 +57,26 @@ async function openLink(page: Page, text: string) {
   await page.evaluate((code) => location.assign(`#r1=${code}`), code);
 }
 
+/** One pixel. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/**
+ * Chooses a photo, as a visitor who has asked for nothing yet.
+ *
+ * @param names What the stand-in writes at first.
+ */
+export async function showPhoto({ page, gemini }: Visit, names = "") {
+  await page.setExtraHTTPHeaders(nextVisitor());
+  const photo = { name: "fridge.png", mimeType: "image/png", buffer: PNG };
+  await page.getByLabel("Add from a photo").setInputFiles(photo);
+  const call = await gemini.next();
+  if (names) call.write(names);
+  return call;
+}
+
 /** Each function brings a newly opened page into the state of its name. */
 export const STATES = {
   async empty() {},
@@ -92,6 +113,21 @@ export const STATES = {
     await page.reload({ waitUntil: "networkidle" });
     await add(page, "onions");
     await page.getByRole("group", { name: "Had before" }).waitFor();
+  },
+  async looking(visit) {
+    await add(visit.page, "onions");
+    await showPhoto(visit, "Eggs\nSmoked paprika\nمكرونة\nMi");
+    await visit.on.button("Add Eggs").waitFor();
+  },
+  async photo(visit) {
+    await add(visit.page, "onions");
+    (await showPhoto(visit)).end(TWENTY.join("\n"));
+    await visit.on.button("Add all 19").waitFor();
+  },
+  async photoFailed(visit) {
+    await add(visit.page, "onions");
+    (await showPhoto(visit)).fail(400);
+    await visit.on.alert.waitFor();
   },
   async split({ page }) {
     await add(page, "eggs, rice and leeks from the garden behind the house, salt");

@@ -13,7 +13,7 @@ import { IngredientForm } from "./IngredientForm";
 import { IngredientList } from "./IngredientList";
 import { KeptRecipes } from "./keeping/KeptRecipes";
 import { hasRecipe, isEmpty, isReady, namesSeveral } from "./kitchen";
-import { failureOf, isRequested } from "./recipe/answers";
+import { failureOf, isRequested, type ShownChange } from "./recipe/answers";
 import { RecipeArea } from "./recipe/RecipeArea";
 import { loadRecipeScript, useRecipeScript } from "./recipe/recipeScript";
 import { useSecondsLeft } from "./recipe/useSecondsLeft";
@@ -21,6 +21,7 @@ import type { LinkedRecipe } from "./takeAlong/link";
 import type { Source } from "./takeAlong/reminder";
 import { useKitchen } from "./useKitchen";
 import { useLink } from "./useLink";
+import { usePhoto } from "./usePhoto";
 
 /** Fetches early what a recipe will need. A failure is told where a recipe needs it. */
 function preload() {
@@ -73,6 +74,20 @@ export function App() {
     showRecipe(pressed);
   }
 
+  const photos = usePhoto();
+  const { photo } = photos;
+  /** For what fills the list otherwise than by typing. */
+  const filling = {
+    ingredients,
+    onAdd: (typed: string) => dispatch({ type: "add", typed }),
+    onSay: (words: string) => dispatch({ type: "say", words }),
+  };
+
+  function ask(change?: ShownChange) {
+    photos.close();
+    request(change);
+  }
+
   const problem = useLink(isRequested(kitchen.request), (recipe) =>
     open({ ...recipe, link: true }, false),
   );
@@ -105,17 +120,23 @@ export function App() {
           hint={ready || ingredients.length === 0}
           added={added}
           several={addedSeveral ? ingredients[last] : undefined}
-          onAdd={(typed) => dispatch({ type: "add", typed })}
+          onAdd={filling.onAdd}
           onSplit={() => split(last)}
+          onPhoto={photos.isOff ? undefined : photos.look}
         >
-          {hadBefore && (
-            <hadBefore.HadBefore
-              input={input}
-              ingredients={ingredients}
-              onAdd={(typed) => dispatch({ type: "add", typed })}
-              onSay={(words) => dispatch({ type: "say", words })}
+          {photo?.script && (
+            <photo.script.PhotoArea
+              photo={photo.file}
+              {...filling}
+              onOff={photos.switchOff}
+              onClose={(byKey) => {
+                photos.close();
+                if (byKey) focusInput();
+              }}
             />
           )}
+          {photo && !photo.script && <p role="alert">This needs a connection. Try again.</p>}
+          {hadBefore && <hadBefore.HadBefore input={input} hidden={!!photo} {...filling} />}
         </IngredientForm>
         {removed && (
           <button
@@ -142,7 +163,7 @@ export function App() {
           <CallToAction
             prominent={!hasArea}
             disabled={isRequested(kitchen.request) || secondsLeft > 0}
-            onRequest={() => request()}
+            onRequest={() => ask()}
           />
         )}
         {!isEmpty(kitchen) && (
@@ -159,7 +180,7 @@ export function App() {
                   // Without an answer the area is removed, with the focused button in it.
                   if (kitchen.answers.length === 0) focusInput();
                 }}
-                onRequest={ready ? request : undefined}
+                onRequest={ready ? ask : undefined}
               />
             )}
             {!isCooking && (
@@ -169,6 +190,7 @@ export function App() {
                 onClick={() => {
                   // Cooking mode hides the input. It can get the focus once the reset is rendered.
                   flushSync(reset);
+                  photos.close();
                   focusInput();
                 }}
               >

@@ -9,8 +9,6 @@ import {
 } from "./keeping/hadBefore";
 import { useUntilPress } from "./keeping/useUntilPress";
 
-export { remember } from "./keeping/hadBefore";
-
 /** More than fit the widest row. */
 const MAX_CHIPS = 16;
 
@@ -18,12 +16,14 @@ interface Props {
   /** What is typed there is looked for. */
   input: RefObject<HTMLInputElement | null>;
   ingredients: readonly string[];
+  /** While other names stand there. */
+  hidden: boolean;
   onAdd: (name: string) => void;
   onSay: (announcement: string) => void;
 }
 
 /** The names of what was cooked with before, to be added again. */
-export function HadBefore({ input, ingredients, onAdd, onSay }: Props) {
+export function HadBefore({ input, ingredients, hidden, onAdd, onSay }: Props) {
   const had = useHadBefore();
   const [isUsed, setIsUsed] = useState(false);
   const end = useRef<HTMLButtonElement>(null);
@@ -51,7 +51,8 @@ export function HadBefore({ input, ingredients, onAdd, onSay }: Props) {
     return () => field?.removeEventListener("input", readInput);
   }, [input]);
 
-  if (!isUsed || (toOffer(had, ingredients, "").length === 0 && !forgotten)) return null;
+  const isNeeded = forgotten || toOffer(had, ingredients, "").length > 0;
+  if (hidden || !isUsed || !isNeeded) return null;
   const typed = input.current?.value ?? "";
 
   function press() {

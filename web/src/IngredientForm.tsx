@@ -1,5 +1,6 @@
 import {
   type ClipboardEvent,
+  type DragEvent,
   type ReactNode,
   type RefObject,
   type SubmitEvent,
@@ -7,6 +8,7 @@ import {
 } from "react";
 import styles from "./IngredientForm.module.css";
 import { toIngredient, toLines } from "./kitchen";
+import { PhotoButton } from "./PhotoButton";
 import { SplitButton } from "./SplitButton";
 import { WISHES } from "./texts";
 
@@ -24,6 +26,8 @@ interface Props {
   onAdd: (typed: string) => void;
   /** Makes several ingredients of what was added. */
   onSplit: () => void;
+  /** `undefined` where photos are switched off. */
+  onPhoto: ((photo: File) => void) | undefined;
   /** What else fills the list. */
   children: ReactNode;
 }
@@ -37,6 +41,7 @@ export function IngredientForm({
   several,
   onAdd,
   onSplit,
+  onPhoto,
   children,
 }: Props) {
   const wishes = useId();
@@ -55,6 +60,9 @@ export function IngredientForm({
 
   /** Each line is an ingredient. The browser would join them into one word. */
   function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const [photo] = event.clipboardData.files;
+    // Programs that copy words may add a picture of them.
+    if (photo && !event.clipboardData.getData("text")) return onPhoto?.(photo);
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const pasted = event.clipboardData.getData("text");
     const text = value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? 0);
@@ -65,11 +73,25 @@ export function IngredientForm({
     event.currentTarget.value = "";
   }
 
+  /** Otherwise the browser leaves the page to show the file. */
+  function drop(event: DragEvent<HTMLFormElement>) {
+    const [photo] = event.dataTransfer.files;
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    if (photo) onPhoto?.(photo);
+  }
+
   return (
     // Before the script has loaded, Enter must do nothing. Outside a dialog the method "dialog"
     // does nothing. Any other method would start a navigation, which stops the loading of the
     // script.
-    <form className={`${styles.form} beside-recipe`} method="dialog" onSubmit={submit}>
+    <form
+      className={`${styles.form} beside-recipe`}
+      method="dialog"
+      onSubmit={submit}
+      onDragOver={drop}
+      onDrop={drop}
+    >
       <input
         ref={input}
         className={styles.input}
@@ -84,6 +106,7 @@ export function IngredientForm({
         // of submitting; `done` would tell the visitor that nothing follows.
         enterKeyHint="enter"
       />
+      {onPhoto && <PhotoButton onPhoto={onPhoto} />}
       <button type="submit" className={prominent ? `${styles.add} filled` : styles.add}>
         + Add Ingredients
       </button>

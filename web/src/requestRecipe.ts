@@ -1,10 +1,10 @@
 /**
- * Asks the Worker for a recipe.
+ * Asks the Worker: for a recipe, or what is in a photo.
  *
  * @module
  */
 import { createParser, type EventSourceMessage } from "eventsource-parser";
-import { RECIPE_PATH, type RecipeRequest } from "../../worker/contract";
+import { type IngredientsRequest, RECIPE_PATH, type RecipeRequest } from "../../worker/contract";
 import { joinLineFeeds } from "../../worker/form";
 import { readEvent, readFailureBody } from "./readEvent";
 import type { PageEvent } from "./recipe/answers";
@@ -20,17 +20,18 @@ const LEAVES_MS = 200;
 
 /**
  * @param signal Aborted by Stop and Reset.
- * @returns The events of the recipe. The last one is always `done` or `failed`, except after an
+ * @returns The events of the answer. The last one is always `done` or `failed`, except after an
  *   abort, which ends the events at once. It never throws.
  */
 export async function* requestRecipe(
-  request: RecipeRequest,
+  request: RecipeRequest | IngredientsRequest,
   signal: AbortSignal,
+  path = RECIPE_PATH,
 ): AsyncGenerator<PageEvent, void, void> {
   const over = new AbortController();
   const silence = watchSilence(() => over.abort(new Error("The Worker has fallen silent")));
   try {
-    const response = await fetch(RECIPE_PATH, {
+    const response = await fetch(path, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
       body: JSON.stringify(request),

@@ -6,11 +6,11 @@ import { readHadStorage } from "./keeping/hadStorage";
  * something to remember.
  */
 export function useHadBeforeScript() {
-  const [script, setScript] = useState<typeof import("./HadBefore")>();
+  const [script, setScript] = useState<typeof import("./fillers")>();
 
   async function load(ingredients: readonly string[]) {
     try {
-      const loaded = await import("./HadBefore");
+      const loaded = await import("./fillers");
       loaded.remember(ingredients);
       setScript(loaded);
     } catch (error) {
