@@ -1,37 +1,36 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import styles from "./KeepButton.module.css";
+import { type ReactNode, useEffect, useRef } from "react";
 import { follow, keep } from "./keep";
 import { type ShelfRecipe, takeOff, useShelf } from "./shelf";
 
-/** Keeps a recipe, or takes it off the shelf. Give it another `key` for another recipe. */
-export function KeepButton({ recipe, icon }: { recipe: ShelfRecipe; icon: ReactNode }) {
+interface Props {
+  recipe: ShelfRecipe;
+  icon: ReactNode;
+  /** Says why it is not kept. Empty where it is. */
+  onMessage: (message: string) => void;
+}
+
+/** Keeps a recipe, or takes it off the shelf. */
+export function KeepButton({ recipe, icon, onMessage }: Props) {
   const entry = useShelf().find(({ text }) => text === recipe.text);
-  const [failure, setFailure] = useState("");
-  const { servings } = recipe;
-  const before = useRef(servings);
-  // Only when they are changed on this page: two pages that show other servings would go on
+  const before = useRef(recipe);
+  // Only when the servings are changed on this page: two pages that show other ones would go on
   // correcting each other.
   useEffect(() => {
-    if (entry && before.current !== servings) follow(entry, recipe);
-    before.current = servings;
+    const { text, servings } = before.current;
+    if (entry && text === recipe.text && servings !== recipe.servings) follow(entry, recipe);
+    before.current = recipe;
   });
   return (
-    <>
-      <button
-        type="button"
-        className={styles.keep}
-        aria-pressed={entry !== undefined}
-        onClick={() => {
-          if (entry) takeOff(entry);
-          setFailure(entry ? "" : keep(recipe));
-        }}
-      >
-        {icon}
-        <span>{entry ? "Kept" : "Keep"}</span>
-      </button>
-      <p role="status" className={styles.failure}>
-        {failure}
-      </p>
-    </>
+    <button
+      type="button"
+      aria-pressed={entry !== undefined}
+      onClick={() => {
+        if (entry) takeOff(entry);
+        onMessage(entry ? "" : keep(recipe));
+      }}
+    >
+      {icon}
+      <span>{entry ? "Kept" : "Keep"}</span>
+    </button>
   );
 }

@@ -2,10 +2,8 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { CookingArea } from "../cooking/CookingArea";
 import { type CookingAction, type CookingState, isRinging } from "../cooking/timers";
-import { KeepButton } from "../keeping/KeepButton";
 import { readRecipe } from "../reading/readRecipe";
 import { scaleRecipe, servingsOf } from "../reading/scaleRecipe";
-import { Icon } from "../takeAlong/Icon";
 import { RecipeActions } from "../takeAlong/RecipeActions";
 import { ShoppingList } from "../takeAlong/ShoppingList";
 import { AskAgain } from "./AskAgain";
@@ -157,15 +155,10 @@ export function RecipeText(props: Props) {
           linked={linked}
           demo={demo}
           link={link}
-        >
-          {end === "done" && !recipe.refusal && (
-            <KeepButton
-              key={id}
-              recipe={toShelfRecipe(answer, recipe, count)}
-              icon={<Icon name="keep" />}
-            />
-          )}
-        </RecipeActions>
+          toKeep={
+            end === "done" && !recipe.refusal ? toShelfRecipe(answer, recipe, count) : undefined
+          }
+        />
       )}
       {end === "done" && (
         <AskAgain

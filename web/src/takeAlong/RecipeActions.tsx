@@ -1,6 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { KeepButton } from "../keeping/KeepButton";
+import type { ShelfRecipe } from "../keeping/shelf";
 import type { Recipe } from "../reading/recipe";
 import { Action } from "./Action";
+import { Icon } from "./Icon";
 import { type LinkedRecipe, toLink } from "./link";
 import styles from "./RecipeActions.module.css";
 import { copyLink, copyRecipe, downloadRecipe, shareRecipe } from "./takeAlong";
@@ -10,12 +13,12 @@ interface Props extends Provenance {
   recipe: Recipe;
   /** What a link carries. Must be the same as long as nothing of it changes. */
   linked: LinkedRecipe;
-  /** The first of the buttons. */
-  children: ReactNode;
+  /** What the shelf gets, where it may be kept. */
+  toKeep: ShelfRecipe | undefined;
 }
 
 /** The buttons below a recipe that has ended, and a message about the result. */
-export function RecipeActions({ recipe, linked, children, ...provenance }: Props) {
+export function RecipeActions({ recipe, linked, toKeep, ...provenance }: Props) {
   const [message, setMessage] = useState("");
   const [made, setMade] = useState<{ of: LinkedRecipe; link: string | undefined }>();
   // Before it is pressed: some browsers let a page copy and share only within the press.
@@ -36,7 +39,9 @@ export function RecipeActions({ recipe, linked, children, ...provenance }: Props
   return (
     <div className={`${styles.actions} screen-only`}>
       <div>
-        {children}
+        {toKeep && (
+          <KeepButton recipe={toKeep} icon={<Icon name="keep" />} onMessage={setMessage} />
+        )}
         {"share" in navigator && (
           <Action
             {...common}
