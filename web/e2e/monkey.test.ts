@@ -81,7 +81,7 @@ it.for([false, true])(
     site.gemini.forget();
     site.gemini.answer = (call) => {
       const text = of([RECIPE, EGGS, LENTILS, ...HOSTILE]);
-      const how = below(8);
+      const how = below(10);
       if (how < 3) call.end(text);
       else if (how === 3) call.end(text.slice(0, below(text.length)), of(["MAX_TOKENS", "SAFETY"]));
       else if (how === 4) call.fail(of([400, 403, 500, 503]));
@@ -92,13 +92,14 @@ it.for([false, true])(
     const writeOn = () => {
       const answer = slow[0];
       if (!answer) return;
-      const piece = answer.rest.slice(0, 200);
-      answer.rest = answer.rest.slice(200);
-      if (answer.rest || !piece) answer.call.write(piece || " ");
-      if (!answer.rest) {
-        if (!answer.call.response.closed) answer.call.end(" ");
-        slow.shift();
+      for (let pieces = 0; pieces < 3; pieces++) {
+        const length = 1 + below(60);
+        answer.call.write(answer.rest.slice(0, length) || " ");
+        answer.rest = answer.rest.slice(length);
       }
+      if (answer.rest) return;
+      if (!answer.call.response.closed) answer.call.end(" ");
+      slow.shift();
     };
 
     const load = async () => {
@@ -111,8 +112,8 @@ it.for([false, true])(
     async function press(): Promise<boolean> {
       const what = below(100);
       if (what < 55) {
-        const inRecipe = below(4) > 0 && (await visit.on.recipe.isVisible());
-        const place = inRecipe ? visit.on.recipe : page.locator("body");
+        const wanted = of([visit.on.recipe, visit.on.recipe, visit.on.timerList, null]);
+        const place = wanted && (await wanted.isVisible()) ? wanted : page.locator("body");
         const all = place.locator(CONTROLS).filter({ visible: true });
         const count = await all.count();
         const control = all.nth(below(count));
