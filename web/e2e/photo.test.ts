@@ -123,6 +123,15 @@ it.for<[string, (page: Page) => Promise<Buffer>, string, [number, number], strin
 it("what can't be read, or is too large to be decoded, is said, and nothing leaves the page", async ({
   visitor: { page, on, gemini },
 }) => {
+  const decoded = await page.evaluateHandle(() => {
+    const sizes: number[] = [];
+    const decode = createImageBitmap;
+    window.createImageBitmap = (picture: ImageBitmapSource) => {
+      sizes.push((picture as Blob).size);
+      return decode(picture);
+    };
+    return sizes;
+  });
   const text = Buffer.from("This is a text. ".repeat(100));
   for (const picture of [text, headerOf(20_000, 20_000), Buffer.from([])]) {
     await choose(page, picture, "fridge.png", "image/png");
@@ -130,6 +139,8 @@ it("what can't be read, or is too large to be decoded, is said, and nothing leav
     await on.button("Dismiss").click();
     expect(await on.alert.count()).toBe(0);
   }
+  // 20,000 × 20,000 are 1.6 GB.
+  expect(await decoded.jsonValue()).toEqual([]);
   expect(gemini.calls).toEqual([]);
 });
 
