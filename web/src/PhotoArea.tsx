@@ -52,7 +52,7 @@ export function PhotoArea({ photo, ingredients, onAdd, onSay, onOff, onClose }: 
     const smaller = await makeSmaller(photo).catch(console.warn);
     if (signal.aborted) return;
     if (!smaller) return setEnd({ words: UNREADABLE, failed: true });
-    const request = { photo: smaller, language: navigator.language };
+    const request = { photo: smaller, language: toTag(navigator.language) };
     let words = "";
     let isDemo: true | undefined;
     for await (const event of requestRecipe(request, signal, INGREDIENTS_PATH)) {
@@ -117,6 +117,15 @@ export function PhotoArea({ photo, ingredients, onAdd, onSay, onOff, onClose }: 
       </button>
     </Chips>
   );
+}
+
+/** WebKitGTK under the locale C has "C", and some have "en-US@posix". */
+function toTag(language: string): string {
+  try {
+    return new Intl.Locale(language).toString();
+  } catch {
+    return "en";
+  }
 }
 
 /** @returns What an apology says, in small. */
