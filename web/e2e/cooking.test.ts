@@ -1,6 +1,7 @@
 /** Cooking mode: where the step that is cooked stands, what is shown, and the wake lock. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { focused } from "./assistive";
 import {
   EGGS,
   LANDSCAPE,
@@ -70,11 +71,19 @@ it.for<[string, typeof PHONE]>([
   async ([markdown, size], { visitor }) => {
     const { page } = visitor;
     const on = await startCooking(visitor, markdown, size);
-    const title = on.recipe.getByRole("heading", { level: 2 });
-    expect(await positionOf(title)).toBe("high");
-    expect(await topOf(title)).toBeLessThan(size.height / 5);
-
     const steps = stepsOf(page);
+    // On a wide screen the title is in the bar, and the method was in sight.
+    const title = on.recipe.getByRole("heading", { level: 2 });
+    const isWide = size === LANDSCAPE;
+    expect(await positionOf(isWide ? steps.first() : title)).toBe("high");
+    expect(await title.evaluate((one) => getComputedStyle(one).clipPath !== "none")).toBe(isWide);
+    expect(
+      await page
+        .getByText(await title.innerText())
+        .last()
+        .isVisible(),
+    ).toBe(true);
+
     const count = await steps.count();
     const isHigh = (index: number) =>
       expect.poll(() => positionOf(steps.nth(index)), { message: `${index + 1}` }).toBe("high");
@@ -123,9 +132,8 @@ it.for<[string, typeof PHONE]>([
       expect(await current, `step ${done + 1}`).toBe("step");
       await page.keyboard.press("Space");
     }
-    // What stands behind the method.
-    const behind = page.locator("[data-part=method] + [data-part=notes]");
-    await expect.poll(() => positionOf(behind.and(page.locator(":focus")))).toBe("high");
+    const done = page.locator(":focus").filter({ hasText: "Done. Enjoy your meal." });
+    await expect.poll(() => positionOf(done)).toBe("high");
   },
 );
 
@@ -223,6 +231,29 @@ it("who scrolls elsewhere leaves it: the line that is read stays", async ({ visi
   });
 });
 
+it("after the last step cooking ends with a word, and begins again or is left", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const on = await startCooking(visitor, EGGS);
+  const boxes = page.getByRole("checkbox", { name: /^Step/ });
+  const cook = async () => {
+    for (const box of await boxes.all()) await box.check();
+    await page.getByText("Done. Enjoy your meal.").waitFor();
+  };
+  await on.step(/^4 eggs/).check();
+  await cook();
+  await on.button("Start again").press("Enter");
+  expect(await boxes.and(page.locator(":checked")).count()).toBe(0);
+  expect(await on.step(/^4 eggs/).isChecked()).toBe(true);
+  expect(await focused(page)).toBe("Step 1");
+  await cook();
+  await on.button("Leave cooking mode").press("Enter");
+  expect(await focused(page)).toBe("Cooking mode");
+  expect(await on.cookingMode.getAttribute("aria-checked")).toBe("false");
+  expect(await page.getByText("Done. Enjoy your meal.").count()).toBe(0);
+});
+
 it("cooking mode shows only the recipe, in large words", async ({ visitor }) => {
   const { page } = visitor;
   const more = "> Good.\n\n| a | b |\n| - | - |\n| 1 | 2 |";
@@ -235,9 +266,14 @@ it("cooking mode shows only the recipe, in large words", async ({ visitor }) => 
     await on.cookingMode.click();
   }
   const sizes = await on.recipe
-    .locator("[data-part], [data-part] :not(svg, button, input)")
+    .locator("[data-part]:not([data-part=facts])")
+    .locator("xpath=descendant-or-self::*[not(self::button or self::input)]")
+    .filter({ visible: true })
     .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(22);
+  // On a phone what stands above the ingredients leaves room for them.
+  const facts = page.locator("[data-part=facts]");
+  expect(await facts.evaluate((one) => getComputedStyle(one).fontSize)).toBe("16px");
   await page.setViewportSize(PORTRAIT);
   await on.step(/^Boil/).check();
   await on.step(/^4 eggs/).check();

@@ -80,6 +80,44 @@ it("English words in a recipe from right to left stand from left to right", asyn
   expect(box.left).toBeGreaterThan(await left("[data-column=ingredients] li", "عدس"));
 });
 
+it("the columns begin where the language does, without one where the title's first letter says", async ({
+  visitor,
+}) => {
+  await STATES.done(visitor);
+  for (const [title, words, isLeft] of [
+    ["[lang]: ar\n\n# BBQ دجاج", "دجاج", false],
+    ["[lang]: de\n\n# שקשוקה mit Brot", "Eier", true],
+    ["# שקשוקה", "ביצים", false],
+  ] as const) {
+    const recipe = `${title}\n\n## ${words}\n\n- ${words}\n\n## ${words}\n\n1. ${words}.\n`;
+    await ask(visitor, visitor.on.another, recipe);
+    const box = await areaOf(visitor.page.getByRole("checkbox").first());
+    expect(box.left < 180, title).toBe(isLeft);
+  }
+});
+
+it("what changes does so in 150 ms, or at once; amounts are bold, and pale in a step that is done", async ({
+  visitor,
+}) => {
+  const { page, on } = visitor;
+  await STATES.done(visitor);
+  const parts = [page.getByRole("listitem").first(), on.cookingMode, on.step(/^Warm/)];
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    await page.emulateMedia({ reducedMotion });
+    for (const part of [...parts, page.locator("[data-step]").first()]) {
+      const duration = part.evaluate((one) => getComputedStyle(one).transitionDuration);
+      expect(await duration).toMatch(reducedMotion === "reduce" ? /^0s/ : /^0.15s/);
+    }
+  }
+  const step = page.locator("[data-step]:has(b)").first();
+  const amount = step.locator("b").first();
+  expect(await amount.evaluate((one) => getComputedStyle(one).fontWeight)).toBe("600");
+  const colour = () => amount.evaluate((one) => getComputedStyle(one).color);
+  const before = await colour();
+  await step.getByRole("checkbox").check();
+  expect(await colour()).not.toBe(before);
+});
+
 it.for([WIDE, { width: 360, height: 740 }])(
   "nothing moves when words come, when they end, or when cooking mode begins (%o)",
   async (viewport, { visitor }) => {

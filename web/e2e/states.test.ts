@@ -103,7 +103,7 @@ it.for(Object.entries(STATES))(
 
     const words = await wordsOf(visitor);
     const leave = async () => {
-      if (name === "cooking") await on.cookingMode.click();
+      if (name === "cooking" || name === "cooked") await on.cookingMode.click();
       if (await on.reset.isVisible()) await on.reset.click();
     };
     await leave();

@@ -197,6 +197,8 @@ export const STATES = {
   async cooking(visit) {
     await STATES.timers(visit);
     await visit.on.cookingMode.click();
+    // It begins with what was in sight.
+    await visit.page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   },
   async offline(visit) {
     await fillList(visit.page, ...FOUR);
@@ -204,6 +206,20 @@ export const STATES = {
     await visit.on.requestButton.click();
     await visit.on.alert.waitFor();
     await visit.page.context().setOffline(false);
+  },
+  async cooked(visit) {
+    await STATES.done(visit);
+    for (const box of await visit.page.getByRole("checkbox", { name: /^Step/ }).all())
+      await box.check();
+    await visit.on.cookingMode.click();
+    await visit.page.getByText("Done. Enjoy your meal.").waitFor();
+  },
+  async changing(visit) {
+    await STATES.done(visit);
+    await visit.page.getByLabel("Change this recipe").fill("milder");
+    await visit.on.button("Change").click();
+    await visit.gemini.next();
+    await visit.page.getByText("Changing: milder…").waitFor();
   },
   async unchanged(visit) {
     await STATES.done(visit);

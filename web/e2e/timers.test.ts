@@ -70,6 +70,8 @@ it("each duration in the method starts one timer, by pointer and by keyboard", a
   expect(await on.step(/^Simmer/).isChecked()).toBe(false);
   await page.clock.runFor(65_000);
   await expect.poll(() => on.timers.allTextContents()).toEqual(["6:55", "10:55", "1:28:55"]);
+  // It was read by then.
+  expect(await note.count()).toBe(0);
 
   // Tapped again, its row is shown, and the page stays where it is.
   await page.setViewportSize({ width: 360, height: 400 });
@@ -106,11 +108,9 @@ it("each duration in the method starts one timer, by pointer and by keyboard", a
   // Its row goes by itself: the focus goes back to where it was before.
   await pass(page, 2);
   await hasFocus("Ingredients");
-  // It was said at the first start.
   await on.stopTimer("8 minutes").click();
   await on.resumeTimer("8 minutes").click();
   await expect.poll(() => on.timers.count()).toBe(2);
-  expect(await note.count()).toBe(0);
 
   await tabTo(page, "1. Boil the eggs");
   await keyboard.press("Enter");
@@ -176,6 +176,10 @@ it("timers of a long recipe say what they time, can't be missed, and leave half 
   const row = rows.filter({ has: on.dismiss });
   expect(await styleOf(row.getByText("+0:07", { exact: true }), "fontSize")).toBe("32px");
   expect((await areaOf(row)).width).toBe((await areaOf(on.timerList)).width);
+  // Two of them take at most a fifth of a phone.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const heights = await rows.evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(heights).toEqual([72, 52, 52]);
   // It stands out from the page as its words, of the page's colour, do from it: see axe below.
   const paper = await styleOf(page.locator("body"), "backgroundColor");
   expect(await styleOf(row, "color")).toBe(paper);
@@ -255,6 +259,8 @@ it("rings with alert, title, vibration and sound, until it is answered", async (
   // Three tones, not all that were missed.
   expect((await heard()).beeps).toBe(beeps + 3);
   await expect.poll(() => on.alert.innerText()).toMatch(/Boil the eggs\s+ended 1 minute ago$/);
+  // To see, it is only the time that counts up.
+  expect((await areaOf(on.alert.getByText("ended"))).height).toBe(1);
   // Each once: not how late it is.
   expect(await said()).toEqual([
     expect.stringMatching(/^Time's up: 8 minutes/),
@@ -355,6 +361,10 @@ it("a line ends in no short duration, not before what stands behind it, and neve
     }, narrowest);
   // As wide as in windows of 320 and of 360 pixels.
   expect(await broken(288)).toEqual(long.toSorted());
+  // Where there is room, none breaks but the longest. Each line of one is whole.
+  expect(await broken(400)).toEqual(long.slice(1).toSorted());
+  const duration = visitor.on.recipe.getByRole("button", { name: /^Start timer/ }).first();
+  expect(await duration.evaluate((one) => getComputedStyle(one).boxDecorationBreak)).toBe("clone");
   await visitor.on.cookingMode.click();
   expect(await broken(328)).toEqual(long.toSorted());
 });

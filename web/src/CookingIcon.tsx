@@ -1,18 +1,7 @@
 /** A pot with its lid ajar, drawn in the colour and at the size of the text beside it. */
 export function CookingIcon() {
   return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      width="1em"
-      height="1em"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg aria-hidden="true" width="1em" viewBox="0 0 24 24">
       <path d="M4.5 13C4.3 15.6 4.5 18 5.2 19.8C5.7 20.9 6.7 21.5 8 21.5H16C17.3 21.5 18.3 20.9 18.8 19.8C19.5 18 19.7 15.6 19.5 13" />
       <path d="M2.3 13C8.5 12.6 15.5 12.6 21.7 12.9" />
       <path d="M4.2 10.3C4.2 7.3 7.2 5.2 10.7 4.9C14.3 4.6 17.4 6 18.4 8.9C13.6 8.9 8.8 9.4 4.2 10.3Z" />

@@ -3,13 +3,21 @@ import { createPortal, flushSync } from "react-dom";
 import type { Recipe } from "../reading/recipe";
 import styles from "./CookingArea.module.css";
 import { CookingMode } from "./CookingMode";
-import { labelOf, progressOf } from "./currentStep";
+import { labelOf, leafSteps, progressOf } from "./currentStep";
 import { useScreenOn } from "./keepScreenOn";
+import { TimerArea } from "./TimerArea";
 import { startButton } from "./TimerButton";
-import { TimerArea } from "./TimerList";
 import { type CookingAction, type CookingState, isRunning } from "./timers";
 import { bringStep, useStepInSight } from "./useStepInSight";
 import { TimerContext, type TimerStarter, useTimers } from "./useTimers";
+
+/** Takes ticks back. */
+interface Untick {
+  type: "tick";
+  id: number;
+  ids: readonly number[];
+  ticked: false;
+}
 
 interface Props {
   recipe: Recipe;
@@ -26,17 +34,19 @@ interface Props {
   /** Where the controls of cooking mode are rendered. */
   bar: Element | null;
   /** Must not change. */
-  dispatch: (action: CookingAction) => void;
+  dispatch: (action: CookingAction | Untick) => void;
   /** Puts the recipe of another answer on the page. `undefined` while it can't. */
   onChoose: ((recipeId: number) => void) | undefined;
   /** The recipe on the page. */
   children: ReactNode;
+  /** What stands below it. */
+  below: ReactNode;
 }
 
 /** What helps to cook from a recipe: cooking mode, the step in sight, timers, a screen that stays on. */
 export function CookingArea(props: Props) {
   const { recipe, recipeId, ticks, kitchen, complete, hidden, dimmed, bar } = props;
-  const { dispatch, onChoose, children } = props;
+  const { dispatch, onChoose, children, below } = props;
   const { cookingMode, timers, pointed } = kitchen;
   const root = useRef<HTMLDivElement>(null);
   const scrolledTo = useRef(0);
@@ -68,6 +78,9 @@ export function CookingArea(props: Props) {
       running: new Set(running.map(({ durationId }) => durationId)),
     };
   }, [recipeId, recipe, act, timers]);
+
+  const progress = progressOf(recipe, ticks);
+  const isCooked = cookingMode && complete && progress.of > 0 && !progress.step;
 
   const region = () => root.current?.closest("section");
 
@@ -105,7 +118,7 @@ export function CookingArea(props: Props) {
           <CookingMode
             on={cookingMode}
             lang={recipe.lang ?? ""}
-            progress={progressOf(recipe, ticks)}
+            progress={progress}
             onToggle={toggleCookingMode}
             onShowStep={() => showStepWith("[aria-current]")}
             ingredientsShown={hidden || dimmed || !complete ? undefined : ingredientsShown}
@@ -137,6 +150,33 @@ export function CookingArea(props: Props) {
           onChange={onTick}
         >
           {children}
+          {isCooked && (
+            <div className={styles.cooked}>
+              <p>Done. Enjoy your meal.</p>
+              <button
+                type="button"
+                onClick={() => {
+                  toggleCookingMode();
+                  // This button is removed.
+                  bar?.querySelector("button")?.focus({ preventScroll: true });
+                }}
+              >
+                Leave cooking mode
+              </button>
+              <button
+                type="button"
+                onClick={() => {
+                  // This button is removed.
+                  const ids = leafSteps(recipe.steps).map(({ id }) => id);
+                  flushSync(() => dispatch({ type: "tick", id: recipeId, ids, ticked: false }));
+                  showStepWith("[aria-current]");
+                }}
+              >
+                Start again
+              </button>
+            </div>
+          )}
+          {below}
         </div>
       </TimerContext>
     </>

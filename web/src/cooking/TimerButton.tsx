@@ -39,7 +39,7 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
       className={styles.duration}
       data-id={duration.id}
       data-running={running || undefined}
-      data-unbroken={isShort(words) || undefined}
+      data-unbroken={isShort(words) ? "short" : isShort(words, 18) || undefined}
       aria-label={`${running ? "Show" : "Start"} timer: ${words}`}
       onClick={start}
       onKeyDown={startByKey}

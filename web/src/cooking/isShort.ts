@@ -2,6 +2,6 @@
 const MAX_LETTERS = 12;
 
 /** @returns Whether words are to stay on one line. A character of East Asia is as wide as two letters. */
-export function isShort(words: string): boolean {
-  return words.replace(/[\u2e80-\uffdc]/g, "xx").length <= MAX_LETTERS;
+export function isShort(words: string, maxLetters = MAX_LETTERS): boolean {
+  return words.replace(/[\u2e80-\uffdc]/g, "xx").length <= maxLetters;
 }

@@ -20,8 +20,9 @@ const LINE = "div, h2, h3, h4, p, li, tr, td, th, pre";
 const CURRENT = "[data-current]";
 const METHOD = '[data-column="method"]';
 const TICKED = `${METHOD} input:checked`;
+const BELOW = ":scope > * + *";
 /** What is behind the method, or else below the recipe. */
-const BEHIND = `${METHOD} > :not([data-part="method"], :has(~ [data-part="method"])), :scope > * + *`;
+const BEHIND = `${METHOD} > :not([data-part="method"], :has(~ [data-part="method"])), ${BELOW}`;
 
 /** @param root The recipe. It may be replaced by another. */
 export function useStepInSight(root: RefObject<HTMLElement | null>, options: Options) {
@@ -73,7 +74,8 @@ export function useStepInSight(root: RefObject<HTMLElement | null>, options: Opt
       if (!before || !(cookingMode || target.matches(":focus-visible"))) return;
       // Once it is rendered.
       queueMicrotask(() => {
-        const next = find(CURRENT) ?? find(BEHIND);
+        // In cooking mode, what is below says that it is done.
+        const next = find(CURRENT) ?? find(cookingMode ? BELOW : BEHIND);
         if (!next || next === before || !target.matches(":checked")) return;
         stand(next, "auto");
         // A tablet may be turned before the page has scrolled.
@@ -87,8 +89,10 @@ export function useStepInSight(root: RefObject<HTMLElement | null>, options: Opt
     /** @param change Switches cooking mode. No browser keeps the line then, either. */
     switchMode(change: () => void) {
       const before = readIn(root.current);
+      const { top = -1, bottom = 0 } = find(CURRENT)?.getBoundingClientRect() ?? {};
+      const isReached = find(TICKED) || (top >= 0 && bottom <= window.innerHeight);
       flushSync(change);
-      if (!cookingMode && find(TICKED)) stand(find(CURRENT), "instant");
+      if (!cookingMode && isReached) stand(find(CURRENT), "instant");
       else if (cookingMode || before?.line.closest(METHOD)) restore(before);
       else root.current?.closest("section")?.scrollIntoView({ behavior: "instant" });
     },

@@ -110,11 +110,11 @@ export function RecipeArea(props: Props) {
           <div className={styles.row}>
             <div ref={setBar} className={styles.bar} />
             {wish && (
-              <p role="progressbar" aria-label="Loading recipe" className={styles.changing}>
+              <div role="progressbar" aria-label="Loading recipe" className={styles.changing}>
                 <span>Changing: </span>
                 <bdi lang="">{wish}</bdi>
                 <span>…</span>
-              </p>
+              </div>
             )}
             {isRequested(request) && (
               <button type="button" className={styles.stop} onClick={onStop}>

@@ -128,8 +128,36 @@ export function RecipeText(props: Props) {
       bar={bar}
       dispatch={dispatch}
       onChoose={isRequested(kitchen.request) ? undefined : onChoose}
+      below={
+        <>
+          {props.children}
+          {end && (
+            <RecipeActions
+              recipe={recipe}
+              complete={end === "done"}
+              linked={linked}
+              demo={demo}
+              link={link}
+              toKeep={
+                end === "done" && !recipe.refusal ? toShelfRecipe(answer, recipe, count) : undefined
+              }
+            />
+          )}
+          {end === "done" && (
+            <AskAgain
+              answer={answer}
+              latest={earlier[0]}
+              kitchen={kitchen}
+              servings={factor === 1 ? undefined : { shown: count ?? 0, written: written ?? 0 }}
+              typed={typed.current}
+              secondsLeft={secondsLeft}
+              onRequest={onRequest}
+            />
+          )}
+          {recipe.refusal && <ListInSight />}
+        </>
+      }
     >
-      {!recipe.title && above}
       <ErrorBoundary fallback={<PlainText answer={answer} />}>
         {recipe.plain ? (
           <PlainText answer={answer} />
@@ -147,31 +175,7 @@ export function RecipeText(props: Props) {
           </Beside>
         )}
       </ErrorBoundary>
-      {props.children}
-      {end && (
-        <RecipeActions
-          recipe={recipe}
-          complete={end === "done"}
-          linked={linked}
-          demo={demo}
-          link={link}
-          toKeep={
-            end === "done" && !recipe.refusal ? toShelfRecipe(answer, recipe, count) : undefined
-          }
-        />
-      )}
-      {end === "done" && (
-        <AskAgain
-          answer={answer}
-          latest={earlier[0]}
-          kitchen={kitchen}
-          servings={factor === 1 ? undefined : { shown: count ?? 0, written: written ?? 0 }}
-          typed={typed.current}
-          secondsLeft={secondsLeft}
-          onRequest={onRequest}
-        />
-      )}
-      {recipe.refusal && <ListInSight />}
+      {!recipe.title && above}
     </CookingArea>
   );
 }

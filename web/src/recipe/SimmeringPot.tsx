@@ -3,7 +3,7 @@ import styles from "./SimmeringPot.module.css";
 /** The picture of the loading indicator, hidden from screen readers. */
 export function SimmeringPot() {
   return (
-    <svg aria-hidden="true" focusable="false" className={styles.pot} viewBox="0 0 96 96">
+    <svg aria-hidden="true" className={styles.pot} viewBox="0 0 96 96">
       <path className={styles.steam} d="M29 30C24 25 34 20 29 13" />
       <path className={styles.steam} d="M59 26C53 20 65 14 59 6" />
       <path className={styles.steam} d="M72 31C67 26 77 21 72 14" />

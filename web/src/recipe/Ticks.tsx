@@ -39,8 +39,13 @@ const TicksContext = createContext<Ticks>({
 });
 
 /** The first letter is of a script that is written so. */
-const RIGHT_TO_LEFT =
-  /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const RIGHT_TO_LEFT = /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u;
+
+/** By its language, where that is known: a title may begin with a name in another script. */
+function isRightToLeft({ lang, dish }: Recipe): boolean {
+  const { script } = lang ? new Intl.Locale(lang).maximize() : {};
+  return script ? /Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Rohg/.test(script) : RIGHT_TO_LEFT.test(dish);
+}
 
 export interface TickAreaProps extends Pick<Answer, "id" | "ticks"> {
   recipe: Recipe;
@@ -73,7 +78,7 @@ export function TickArea({ recipe, id, ticks, changed = NONE, dispatch, children
         // For a screen reader. The names of controls in it are marked as English.
         lang={recipe.lang ?? ""}
         // Where the columns begin. Each block has its own direction.
-        dir={RIGHT_TO_LEFT.test(recipe.dish) ? "rtl" : undefined}
+        dir={isRightToLeft(recipe) ? "rtl" : undefined}
         onClick={tickStep}
       >
         {children}

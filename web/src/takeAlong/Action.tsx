@@ -7,13 +7,12 @@ const DONE_MS = 3000;
 
 interface Props {
   icon: IconProps["name"];
+  /** Begins with a verb. */
   word: string;
   /** What replaces the word after a press: "Copied". */
   done: string;
   /** Does it. @returns The message for its success. */
   act: () => Promise<string>;
-  /** The message if the browser refuses. */
-  refusal: string;
   /** Whether there is nothing to do. */
   disabled?: boolean;
   /** Gets the messages, and an empty one first: so the same message is announced again. */
@@ -21,7 +20,7 @@ interface Props {
 }
 
 /** A quiet button with an icon and a word. */
-export function Action({ icon, word, done, act, refusal, disabled, onMessage }: Props) {
+export function Action({ icon, word, done, act, disabled, onMessage }: Props) {
   const [times, setTimes] = useState(0);
   useEffect(() => {
     if (times === 0) return;
@@ -38,7 +37,7 @@ export function Action({ icon, word, done, act, refusal, disabled, onMessage }: 
       // The visitor has closed the share sheet.
       const dismissed = error instanceof Error && error.name === "AbortError";
       if (!dismissed) console.error(error);
-      onMessage(dismissed ? "" : refusal);
+      onMessage(dismissed ? "" : `The browser refused to ${word.toLowerCase().split(" ")[0]}.`);
     }
   }
 

@@ -21,15 +21,8 @@ export function Icon({ name, label }: IconProps) {
       role={label && "img"}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      focusable="false"
       width="1.25em"
-      height="1.25em"
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
     >
       <path d={PATHS[name]} />
     </svg>

@@ -49,7 +49,6 @@ export function RecipeActions({ recipe, linked, toKeep, ...provenance }: Props) 
             word="Share"
             done="Shared"
             act={() => shareRecipe(recipe, provenance, link)}
-            refusal="The browser refused to share."
           />
         )}
         {!("share" in navigator) && link && (
@@ -59,7 +58,6 @@ export function RecipeActions({ recipe, linked, toKeep, ...provenance }: Props) 
             word="Copy link"
             done="Copied"
             act={() => copyLink(link)}
-            refusal="The browser refused to copy."
           />
         )}
         <Action
@@ -68,7 +66,6 @@ export function RecipeActions({ recipe, linked, toKeep, ...provenance }: Props) 
           word="Copy"
           done="Copied"
           act={() => copyRecipe(recipe, provenance)}
-          refusal="The browser refused to copy."
         />
         {!recipe.refusal && (
           <>
@@ -78,9 +75,8 @@ export function RecipeActions({ recipe, linked, toKeep, ...provenance }: Props) 
               word="Download"
               done="Saved"
               act={() => downloadRecipe(recipe, provenance)}
-              refusal="The browser refused to download."
             />
-            <Action {...common} icon="print" word="Print" done="Print" act={print} refusal="" />
+            <Action {...common} icon="print" word="Print" done="Print" act={print} />
           </>
         )}
       </div>

@@ -25,7 +25,6 @@ export function ShoppingList({ recipe, ticks }: Props) {
         done="Copied"
         act={() => copyLines(missing)}
         disabled={isEmpty}
-        refusal="The browser refused to copy."
         onMessage={setMessage}
       />
       <p role="status">{message}</p>
