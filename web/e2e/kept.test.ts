@@ -52,7 +52,8 @@ it("earlier recipes are a press away", async ({ visitor }) => {
   await showRecipe(visitor, LEEKS.replace("Leek tart", long));
   await showRecipe(visitor, "Just boil *everything*.");
   expect(await findOverflows(page)).toEqual([]);
-  const { height } = await areaOf(on.back(long));
+  const { y, height } = await areaOf(on.back(long));
+  expect(y).toBeLessThan((await areaOf(on.recipe.getByText("Just boil"))).y);
   expect(height).toBeGreaterThanOrEqual(44);
   expect(height).toBeLessThan(80);
   await showRecipe(visitor, PEAS.replaceAll("\n", "\r\n"));

@@ -92,7 +92,14 @@ export function RecipeText(props: Props) {
   const isUnchanged = end === "done" && answer.change?.recipe.trim() === answer.text.trim();
   // While it is written, they only take their room: the title stays where it is.
   const above = latest && (
-    <div lang="en" dir="ltr" className={styles.earlier} data-waits={!end || undefined}>
+    <div
+      lang="en"
+      dir="ltr"
+      className={styles.earlier}
+      data-waits={!end || undefined}
+      hidden={hidden}
+      inert={dimmed}
+    >
       {latest}
       {older.length > 0 && (
         <details>
@@ -117,66 +124,71 @@ export function RecipeText(props: Props) {
   const shopping = end && <ShoppingList recipe={recipe} ticks={ticks} />;
 
   return (
-    <CookingArea
-      recipe={recipe}
-      recipeId={id}
-      ticks={ticks}
-      kitchen={kitchen}
-      complete={end !== undefined}
-      hidden={hidden}
-      dimmed={dimmed}
-      bar={bar}
-      dispatch={dispatch}
-      onChoose={isRequested(kitchen.request) ? undefined : onChoose}
-      below={
-        <>
-          {props.children}
-          {end && (
-            <RecipeActions
-              recipe={recipe}
-              complete={end === "done"}
-              linked={linked}
-              demo={demo}
-              link={link}
-              toKeep={
-                end === "done" && !recipe.refusal ? toShelfRecipe(answer, recipe, count) : undefined
-              }
-            />
-          )}
-          {end === "done" && (
-            <AskAgain
-              answer={answer}
-              latest={earlier[0]}
-              kitchen={kitchen}
-              servings={factor === 1 ? undefined : { shown: count ?? 0, written: written ?? 0 }}
-              typed={typed.current}
-              secondsLeft={secondsLeft}
-              onRequest={onRequest}
-            />
-          )}
-          {recipe.refusal && <ListInSight />}
-        </>
-      }
-    >
-      <ErrorBoundary fallback={<PlainText answer={answer} />}>
-        {recipe.plain ? (
-          <PlainText answer={answer} />
-        ) : (
-          <Beside value={{ above, below, shopping }}>
-            <ServingsContext value={servings}>
-              <Markdown
-                recipe={recipe}
-                id={id}
-                ticks={ticks}
-                changed={changed}
-                dispatch={dispatch}
-              />
-            </ServingsContext>
-          </Beside>
-        )}
-      </ErrorBoundary>
+    <>
+      {/* A title has it above itself. */}
       {!recipe.title && above}
-    </CookingArea>
+      <CookingArea
+        recipe={recipe}
+        recipeId={id}
+        ticks={ticks}
+        kitchen={kitchen}
+        complete={end !== undefined}
+        hidden={hidden}
+        dimmed={dimmed}
+        bar={bar}
+        dispatch={dispatch}
+        onChoose={isRequested(kitchen.request) ? undefined : onChoose}
+        below={
+          <>
+            {props.children}
+            {end && (
+              <RecipeActions
+                recipe={recipe}
+                complete={end === "done"}
+                linked={linked}
+                demo={demo}
+                link={link}
+                toKeep={
+                  end === "done" && !recipe.refusal
+                    ? toShelfRecipe(answer, recipe, count)
+                    : undefined
+                }
+              />
+            )}
+            {end === "done" && (
+              <AskAgain
+                answer={answer}
+                latest={earlier[0]}
+                kitchen={kitchen}
+                servings={factor === 1 ? undefined : { shown: count ?? 0, written: written ?? 0 }}
+                typed={typed.current}
+                secondsLeft={secondsLeft}
+                onRequest={onRequest}
+              />
+            )}
+            {recipe.refusal && <ListInSight />}
+          </>
+        }
+      >
+        <ErrorBoundary fallback={<PlainText answer={answer} />}>
+          {recipe.plain ? (
+            <PlainText answer={answer} />
+          ) : (
+            <Beside value={{ above, below, shopping }}>
+              <ServingsContext value={servings}>
+                <Markdown
+                  recipe={recipe}
+                  id={id}
+                  ticks={ticks}
+                  changed={changed}
+                  dispatch={dispatch}
+                />
+              </ServingsContext>
+            </Beside>
+          )}
+        </ErrorBoundary>
+      </CookingArea>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { KeepButton } from "../keeping/KeepButton";
 import type { ShelfRecipe } from "../keeping/shelf";
 import type { Recipe } from "../reading/recipe";
@@ -20,15 +20,19 @@ interface Props extends Provenance {
 /** The buttons below a recipe that has ended, and a message about the result. */
 export function RecipeActions({ recipe, linked, toKeep, ...provenance }: Props) {
   const [message, setMessage] = useState("");
-  const [made, setMade] = useState<{ of: LinkedRecipe; link: string | undefined }>();
+  const [withoutLink, setWithoutLink] = useState<LinkedRecipe>();
+  const { complete } = provenance;
   // Before it is pressed: some browsers let a page copy and share only within the press.
+  const link = useMemo(
+    () =>
+      complete
+        ? toLink(linked, location.origin + location.pathname).catch(() => undefined)
+        : undefined,
+    [linked, complete],
+  );
   useEffect(() => {
-    if (provenance.complete)
-      toLink(linked, location.origin + location.pathname).then((link) =>
-        setMade({ of: linked, link }),
-      );
-  }, [linked, provenance.complete]);
-  const link = made?.of === linked ? made.link : undefined;
+    link?.then((made) => setWithoutLink(made ? undefined : linked));
+  }, [link, linked]);
   const common = { onMessage: setMessage };
 
   async function print() {
@@ -48,16 +52,16 @@ export function RecipeActions({ recipe, linked, toKeep, ...provenance }: Props) 
             icon="share"
             word="Share"
             done="Shared"
-            act={() => shareRecipe(recipe, provenance, link)}
+            act={async () => shareRecipe(recipe, provenance, await link)}
           />
         )}
-        {!("share" in navigator) && link && (
+        {!("share" in navigator) && complete && withoutLink !== linked && (
           <Action
             {...common}
             icon="share"
             word="Copy link"
             done="Copied"
-            act={() => copyLink(link)}
+            act={async () => copyLink(await link)}
           />
         )}
         <Action

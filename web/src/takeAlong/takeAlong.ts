@@ -46,7 +46,9 @@ export async function downloadRecipe(recipe: Recipe, provenance: Provenance): Pr
   return `Saved as ${link.download}`;
 }
 
-export async function copyLink(link: string): Promise<string> {
+/** @param link `undefined` where none can be made. */
+export async function copyLink(link: string | undefined): Promise<string> {
+  if (!link) throw new Error("No link");
   await navigator.clipboard.writeText(link);
   return "Link copied";
 }
