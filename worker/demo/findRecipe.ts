@@ -50,15 +50,14 @@ export function findRecipe(
     .replace("\n\n## ", (start) => `\n\n${note}${start}`);
 }
 
+/** A title and one paragraph: the page takes it for a refusal, and brings the list into sight. */
 function nothingToCook(leftOut: string): string {
   const names = new Set(DISHES.flatMap(({ names }) => [...names]));
   return `[lang]: en
 
 # Nothing to Cook Yet
 
-${NOTE} It has nothing for ${leftOut}.
-
-It knows ${enumerate(names)}. Put a few of these on your list, in plain words.
+${NOTE} It has nothing for ${leftOut}. It knows ${enumerate(names)}. Put a few of these on your list, in plain words.
 `;
 }
 
