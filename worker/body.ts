@@ -1,6 +1,5 @@
 /** The body of a request: its type, its size, and its JSON. @module */
 import type { Context, Next } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { RecipeError } from "./recipeError";
 
 /** @throws {RecipeError} `unsupported_media_type` */
@@ -11,37 +10,35 @@ export async function requireJson(c: Context, next: Next) {
 }
 
 /**
- * @param maxSize In bytes.
- * @throws {RecipeError} `too_large`, or `bad_request` when the body can't be read completely.
- */
-export function limitBody(maxSize: number) {
-  const limitSize = bodyLimit({ maxSize, onError: rejectSize });
-  return async function limitBody(c: Context, next: Next) {
-    try {
-      await limitSize(c, next);
-    } catch (thrown) {
-      // Only errors of reading the body arrive here: Hono catches what later handlers throw.
-      if (thrown instanceof RecipeError) throw thrown;
-      rejectBody();
-    }
-  };
-}
-
-/**
+ * @param maxBytes Of a larger body, no more than this is read.
  * @returns The fields of a body in JSON, none of them checked, and its size in bytes. There are no
  *   fields if it is something else, or no UTF-8.
- * @throws {RecipeError} `bad_request`, when the body can't be read completely.
+ * @throws {RecipeError} `too_large`, or `bad_request` when the body can't be read completely.
  */
-export async function readBody<Fields>(c: Context) {
-  const body = await c.req.arrayBuffer().catch(rejectBody);
+export async function readBody<Fields>(c: Context, maxBytes: number) {
+  if (Number(c.req.header("Content-Length")) > maxBytes) rejectSize();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of c.req.raw.body ?? []) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    // The connection ended within the body, or its encoding is invalid.
+    throw new RecipeError("bad_request", "the body broke off");
+  }
+  if (bytes > maxBytes) rejectSize();
+
   let fields: Partial<Record<keyof Fields, unknown>> = {};
   try {
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(body);
-    fields = JSON.parse(text) ?? fields;
+    const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
+    fields = JSON.parse(decoder.decode(await new Blob(chunks).arrayBuffer())) ?? fields;
   } catch {
     // No request.
   }
-  return { fields, bytes: body.byteLength };
+  return { fields, bytes };
 }
 
 /** @throws {RecipeError} `bad_request` */
@@ -51,9 +48,4 @@ export function check(valid: unknown, expected: string): asserts valid {
 
 export function rejectSize(): never {
   throw new RecipeError("too_large", "over the limit");
-}
-
-/** For a connection that ended within the body, or a body with an invalid encoding. */
-function rejectBody(): never {
-  throw new RecipeError("bad_request", "the body broke off");
 }

@@ -10,7 +10,7 @@ export type Asked = RecipeRequest & { photo?: IngredientsRequest };
  *
  * @param signal Aborted when the visitor has disconnected: the chef stops and asks no other model.
  * @param emit Called with each piece, in order. Must not throw.
- * @param onAttempt Called once for each model that was asked, when its attempt has ended.
+ * @param attempts Gets one for each model that was asked, when its attempt has ended.
  * @throws {RecipeError} When there is no recipe, or it is incomplete.
  * @throws Anything, once the signal is aborted: nobody is there to be told.
  */
@@ -18,7 +18,7 @@ export type Chef = (
   request: Asked,
   signal: AbortSignal,
   emit: (piece: Piece) => void,
-  onAttempt: (attempt: Attempt) => void,
+  attempts: Attempt[],
 ) => Promise<void>;
 
 /** One request to one model, for the owner's log. */

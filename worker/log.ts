@@ -1,5 +1,5 @@
 import type { Attempt, Chef } from "./chef";
-import type { FailureCode } from "./contract";
+import type { FailureCode, Piece } from "./contract";
 import { DURATION, DURATION_LENGTH } from "./form";
 import { toRecipeError } from "./recipeError";
 
@@ -30,14 +30,14 @@ interface LogEntry {
  * @returns A chef that does the same, and writes the log line when it has ended.
  */
 export function logged(chef: Chef, remainingToday?: number): Chef {
-  return async function loggedChef(request, signal, emit, onAttempt) {
+  return async function loggedChef(request, signal, emit, attempts) {
     const startMs = Date.now();
     /** The latest characters, in which a mark may have begun. */
     let end = "";
     const entry: LogEntry = {
       outcome: "disconnected",
       demo: false,
-      attempts: [],
+      attempts,
       totalMs: 0,
       characters: 0,
       marks: 0,
@@ -45,29 +45,22 @@ export function logged(chef: Chef, remainingToday?: number): Chef {
       photo: request.photo !== undefined,
       remainingToday,
     };
+    function count(piece: Piece) {
+      if (piece.type === "model") {
+        entry.model = piece.model;
+        entry.demo = piece.demo ?? false;
+      }
+      if (piece.type === "text") {
+        entry.firstTextMs ??= Date.now() - startMs;
+        entry.characters += piece.text.length;
+        end += piece.text;
+        entry.marks += end.match(DURATION)?.length ?? 0;
+        end = end.slice(1 - DURATION_LENGTH);
+      }
+      emit(piece);
+    }
     try {
-      await chef(
-        request,
-        signal,
-        (piece) => {
-          if (piece.type === "model") {
-            entry.model = piece.model;
-            entry.demo = piece.demo ?? false;
-          }
-          if (piece.type === "text") {
-            entry.firstTextMs ??= Date.now() - startMs;
-            entry.characters += piece.text.length;
-            end += piece.text;
-            entry.marks += end.match(DURATION)?.length ?? 0;
-            end = end.slice(1 - DURATION_LENGTH);
-          }
-          emit(piece);
-        },
-        (attempt) => {
-          entry.attempts.push(attempt);
-          onAttempt(attempt);
-        },
-      );
+      await chef(request, signal, count, attempts);
       entry.outcome = "done";
     } catch (thrown) {
       if (!signal.aborted) {

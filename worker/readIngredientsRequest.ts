@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { check, readBody } from "./body";
-import { type IngredientsRequest, MAX_PHOTO_SIDE } from "./contract";
+import { type IngredientsRequest, MAX_PHOTO_REQUEST_BYTES, MAX_PHOTO_SIDE } from "./contract";
 import { readJpegSize } from "./jpeg";
 
 /** Language, script and region, then what the prompt gets nothing of: words may stand there. */
@@ -11,7 +11,8 @@ const TAG = /^([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?)(?:-[a-zA-Z
  * @throws {RecipeError} `bad_request`, when the body is not an {@link IngredientsRequest} in UTF-8.
  */
 export async function readIngredientsRequest(c: Context): Promise<IngredientsRequest> {
-  const { photo, language } = (await readBody<IngredientsRequest>(c)).fields;
+  const { fields } = await readBody<IngredientsRequest>(c, MAX_PHOTO_REQUEST_BYTES);
+  const { photo, language } = fields;
   const tag = typeof language === "string" && TAG.exec(language)?.[1];
   check(tag, "language: expected a canonical BCP 47 tag");
   check(

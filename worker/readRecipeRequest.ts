@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { check, readBody, rejectSize } from "./body";
 import {
   type Change,
+  MAX_CHANGE_BYTES,
   MAX_EXCLUDED,
   MAX_EXCLUDED_CHARACTERS,
   MAX_REQUEST_BYTES,
@@ -16,7 +17,7 @@ import { withLineFeeds } from "./form";
  *   `too_large`.
  */
 export async function readRecipeRequest(c: Context): Promise<RecipeRequest> {
-  const { fields, bytes } = await readBody<RecipeRequest>(c);
+  const { fields, bytes } = await readBody<RecipeRequest>(c, MAX_CHANGE_BYTES);
   const { ingredients, exclude = [], change } = fields;
   if (change === undefined && bytes > MAX_REQUEST_BYTES) rejectSize();
   check(

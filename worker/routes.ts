@@ -1,16 +1,10 @@
 /** The API's two paths: checks a request, chooses the chef, answers as JSON or as events. @module */
-import type { Context } from "hono";
+import type { Context, Next } from "hono";
 import { accepts } from "hono/accepts";
 import { Hono } from "hono/tiny";
-import { limitBody, requireJson } from "./body";
+import { requireJson } from "./body";
 import type { Asked, Chef } from "./chef";
-import {
-  INGREDIENTS_PATH,
-  MAX_CHANGE_BYTES,
-  MAX_PHOTO_REQUEST_BYTES,
-  type Piece,
-  RECIPE_PATH,
-} from "./contract";
+import { INGREDIENTS_PATH, type Piece, RECIPE_PATH } from "./contract";
 import { createDemoChef } from "./demo/demoChef";
 import { toEventStream } from "./events";
 import { createGemini } from "./gemini/api";
@@ -22,7 +16,7 @@ import { createModelChef } from "./models/modelChef";
 import { readIngredientsRequest } from "./readIngredientsRequest";
 import { readRecipeRequest } from "./readRecipeRequest";
 import { RecipeError, toRecipeError } from "./recipeError";
-import { type AppEnv, readDeadlines, readGeminiSettings, requirePhotos } from "./settings";
+import { type AppEnv, readDeadlines, readGeminiSettings, readPhotos } from "./settings";
 
 const JSON_TYPE = "application/json";
 const EVENTS_TYPE = "text/event-stream";
@@ -30,16 +24,18 @@ const EVENTS_TYPE = "text/event-stream";
 const guards = [requireSameOrigin, requireJson, limitRate] as const;
 
 export const routes = new Hono<AppEnv>()
-  // Whether there is a change, is known only when the body has been read.
-  .post(RECIPE_PATH, ...guards, limitBody(MAX_CHANGE_BYTES), async (c) =>
-    answer(c, await readRecipeRequest(c)),
-  )
+  .post(RECIPE_PATH, ...guards, async (c) => answer(c, await readRecipeRequest(c)))
   .all(RECIPE_PATH, rejectMethod)
   .use(INGREDIENTS_PATH, requirePhotos)
-  .post(INGREDIENTS_PATH, ...guards, limitBody(MAX_PHOTO_REQUEST_BYTES), async (c) =>
+  .post(INGREDIENTS_PATH, ...guards, async (c) =>
     answer(c, { ingredients: [], photo: await readIngredientsRequest(c) }),
   )
   .all(INGREDIENTS_PATH, rejectMethod);
+
+async function requirePhotos(c: Context<AppEnv>, next: Next) {
+  if (readPhotos(c.env) === "off") throw new RecipeError("not_found", "photos are off");
+  await next();
+}
 
 function rejectMethod(c: Context): never {
   c.header("Allow", "POST");
@@ -51,7 +47,7 @@ async function answer(c: Context<AppEnv>, request: Asked): Promise<Response> {
   c.set("logged", true);
   const disconnected = watchDisconnect(c.req.raw.signal);
   function write(emit: (piece: Piece) => void) {
-    const written = chef(request, disconnected.signal, emit, () => {});
+    const written = chef(request, disconnected.signal, emit, []);
     return untilEnd(c, written);
   }
 
@@ -86,7 +82,7 @@ async function chooseChef(c: Context<AppEnv>, { photo }: Asked): Promise<Chef> {
   const settings = readGeminiSettings(c.env);
   if (!settings) return logged(photo ? blindChef : createDemoChef(c.env.DEMO_PAUSE_MS));
   const { remaining, giveBack } = await countRecipe(c);
-  const chef = createModelChef(createGemini(settings), settings.models, settings.deadlines);
+  const chef = createModelChef(createGemini(settings), settings.models, readDeadlines(c.env));
   return logged(givenBackIfFree(chef, giveBack), remaining);
 }
 

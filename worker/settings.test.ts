@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import type { RecipeError } from "./recipeError";
-import { type Bindings, readDayBudget, readGeminiSettings, readRateLimiters } from "./settings";
+import {
+  type Bindings,
+  readDayBudget,
+  readGeminiSettings,
+  readPhotos,
+  readRateLimiters,
+} from "./settings";
 
 const BASE_URL = "https://generativelanguage.googleapis.com";
 
@@ -14,9 +20,11 @@ function readWith(differences: Partial<Record<keyof Bindings, unknown>> = {}) {
     RATE_LIMITER: { limit() {} },
     SUBSCRIBER_RATE_LIMITER: { limit() {} },
     DAY_BUDGET: { getByName() {} },
+    PHOTOS: "on",
     ...differences,
   } as unknown as Bindings;
   readRateLimiters(bindings);
+  readPhotos(bindings);
   const { recipesPerDay } = readDayBudget(bindings);
   return { ...readGeminiSettings(bindings), recipesPerDay };
 }
@@ -63,6 +71,7 @@ it.each<Row>([
   ["GEMINI_BASE_URL", "https://example.com/#b", '"https://example.com/?…"'],
   ...rows("RECIPES_PER_DAY", undefined, null, 0, -1, 1.5, 1e300, "", " ", "0", "-1", "1.5", "1e3"),
   ...rows("RECIPES_PER_DAY", "ten", [5], true),
+  ...rows("PHOTOS", undefined, "Off", "", false),
   ...rows("RATE_LIMITER", undefined, "10", {}),
   ...rows("SUBSCRIBER_RATE_LIMITER", undefined, "10", {}),
   ...rows("DAY_BUDGET", undefined, "10", {}),

@@ -1,4 +1,3 @@
-import type { Context, Next } from "hono";
 import { RecipeError } from "./recipeError";
 
 /** What wrangler.toml binds, and the secret, which `npm run types` finds only in .dev.vars. */
@@ -24,7 +23,6 @@ export interface GeminiSettings {
   models: string[];
   /** Has no trailing slash. */
   baseUrl: string;
-  deadlines: Deadlines;
 }
 
 /** How long a recipe may take, in milliseconds. */
@@ -64,7 +62,6 @@ export function readGeminiSettings(bindings: Bindings): GeminiSettings | undefin
     apiKey,
     models: readModels(bindings.GEMINI_MODELS),
     baseUrl: readBaseUrl(bindings.GEMINI_BASE_URL),
-    deadlines: readDeadlines(bindings),
   };
 }
 
@@ -110,12 +107,10 @@ export function readDayBudget(bindings: Bindings) {
   return { dayBudget: bindings.DAY_BUDGET, recipesPerDay: Number(recipesPerDay) };
 }
 
-/** @throws {RecipeError} `not_found`, when photos are off; `misconfigured`. */
-export async function requirePhotos({ env: { PHOTOS } }: Context<AppEnv>, next: Next) {
-  if (PHOTOS === "off") throw new RecipeError("not_found", "photos are off");
-  // What should switch them off must not leave them on.
-  if (PHOTOS !== "on") reject("PHOTOS", '"on" or "off"', quote(PHOTOS));
-  await next();
+/** @throws {RecipeError} `misconfigured`: what should switch photos off must not leave them on. */
+export function readPhotos({ PHOTOS }: Bindings): "on" | "off" {
+  if (PHOTOS !== "on" && PHOTOS !== "off") reject("PHOTOS", '"on" or "off"', quote(PHOTOS));
+  return PHOTOS;
 }
 
 /** The types come from this wrangler.toml. A deployment with another one may lack a binding. */

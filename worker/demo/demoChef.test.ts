@@ -15,7 +15,7 @@ function start(others: Partial<RecipeRequest> = {}) {
   const visitor = new AbortController();
   const request = { ingredients: LIST, ...others };
   const emit = (piece: Piece) => pieces.push(piece);
-  const written = createDemoChef()(request, visitor.signal, emit, () => {});
+  const written = createDemoChef()(request, visitor.signal, emit, []);
   return { pieces, visitor, written };
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Chef } from "../chef";
+import type { Attempt, Chef } from "../chef";
 import { RecipeError } from "../recipeError";
 import { type AppEnv, readDayBudget, readDeadlines } from "../settings";
 import { DAY_MS, toDay } from "./day";
@@ -55,16 +55,12 @@ export async function countRecipe(c: Context<AppEnv>) {
  *   object may write.
  */
 export function givenBackIfFree(chef: Chef, giveBack: () => void): Chef {
-  return async function freeOrCountedChef(request, signal, emit, onAttempt) {
-    let free: boolean | undefined;
+  return async function freeOrCountedChef(request, signal, emit, attempts) {
     try {
-      await chef(request, signal, emit, (attempt) => {
-        const undecodable = request.photo && attempt.status === 400;
-        free = attempt.free && !undecodable && free !== false;
-        onAttempt(attempt);
-      });
+      await chef(request, signal, emit, attempts);
     } finally {
-      if (free) giveBack();
+      const isFree = ({ free, status }: Attempt) => free && !(request.photo && status === 400);
+      if (attempts.length > 0 && attempts.every(isFree)) giveBack();
     }
   };
 }

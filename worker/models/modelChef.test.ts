@@ -62,7 +62,7 @@ function createChef(...answers: Step[][]) {
       { ingredients: ["Rice"] },
       signal,
       (piece) => pieces.push(piece),
-      (attempt) => attempts.push(attempt),
+      attempts,
     ).catch((thrown) => {
       error = signal.aborted ? undefined : toRecipeError(thrown);
     });

@@ -26,7 +26,7 @@ const GONE_MS = 60 * 60 * 1000;
 const goneUntil = new Map<string, number>();
 
 export function createModelChef(ask: Service, models: string[], deadlines: Deadlines): Chef {
-  return async function modelChef(request, signal, emit, onAttempt) {
+  return async function modelChef(request, signal, emit, attempts) {
     const { photo } = request;
     const prompt = photo
       ? writePhotoPrompt(photo)
@@ -58,7 +58,7 @@ export function createModelChef(ask: Service, models: string[], deadlines: Deadl
         if (error.next === "gone") goneUntil.set(model, Date.now() + GONE_MS);
         else failures.push(error.failure);
       } finally {
-        onAttempt({
+        attempts.push({
           model,
           status,
           ...(error?.reasons.length && { reasons: error.reasons }),
