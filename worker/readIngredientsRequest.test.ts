@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { Hono } from "hono/tiny";
 import { expect, it } from "vitest";
@@ -66,6 +67,10 @@ it.each<[string, unknown]>([
   ["no pixel wide", photoOf(0, 1)],
   ["no pixel high", photoOf(1, 0)],
   ["20,000 × 20,000", photoOf(20_000, 20_000)],
+  ["600 KB of noise", randomBytes(440_000).toString("base64")],
+  ["600 KB of one character", "A".repeat(600_000)],
+  ["600 KB of fill bytes", `/9j/${"/".repeat(599_996)}`],
+  ["600 KB of segments", `/9j/${"4AAC/+AAAv/g".repeat(49_000)}`],
 ])("no photo: %s", async (_, photo) => {
   expect(await readWith({ photo })).toBe("bad_request");
 });

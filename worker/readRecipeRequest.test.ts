@@ -49,6 +49,7 @@ it.each<string | Uint8Array<ArrayBuffer>>([
     { change: { recipe: "# Soup", wish: "" } },
     { change: { recipe: "# Soup", wish: "x".repeat(201) } },
   ].map((fault) => JSON.stringify({ ingredients: FOUR, ...fault })),
+  "[".repeat(16_000),
   // Invalid UTF-8.
   new Uint8Array([...Buffer.from('{"ingredients":["a","b","c","'), 0xff, ...Buffer.from('"]}')]),
 ])("a bad request: %s", async (body) => {

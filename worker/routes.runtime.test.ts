@@ -6,7 +6,8 @@ import { describe, expect, it } from "vitest";
 import { APOLOGY, type FailureCode } from "./contract";
 import { writePrompt } from "./models/prompt";
 import { DEADLINES } from "./testing/bindings";
-import { readEvents } from "./testing/events";
+import { readEvents, readOutcome } from "./testing/events";
+import { photoOf } from "./testing/jpeg";
 import { askRaw, sendRaw } from "./testing/rawRequest";
 import { EVENTS, KEY, startRuntime } from "./testing/runtime";
 
@@ -20,27 +21,22 @@ async function expectFailure(response: Response, status: number, code: FailureCo
   expect(await response.json()).toEqual({ error: { code, message: APOLOGY } });
 }
 
-it.each([
-  { exclude: ["Leek Rice"] },
-  { exclude: ["Leek Rice"], change: { recipe: '# Süp\u2028"\ud800\n```', wish: '"hot"' } },
-])(
-  "Gemini is asked once, by the documented payload, with the key only in a header: %j",
-  async (others) => {
-    const request = { ingredients: LIST, ...others };
-    await (await worker.ask([], { body: JSON.stringify(request) })).text();
-    expect(gemini.calls).toHaveLength(1);
-    const [call] = gemini.calls;
-    expect(call).toMatchObject({
-      method: "POST",
-      url: "/v1beta/models/gemini-1.5-flash:streamGenerateContent?alt=sse",
-      headers: { "content-type": "application/json", "x-goog-api-key": KEY },
-    });
-    expect(call?.body).toBe(
-      `{"contents":[{"role":"user","parts":[{"text":${JSON.stringify(writePrompt(request))}}]}],"generationConfig":{"maxOutputTokens":8192},"store":false}`,
-    );
-    expect(JSON.stringify(call?.headers).split(KEY)).toHaveLength(2);
-  },
-);
+it("Gemini is asked once, by the documented payload, with the key only in a header", async () => {
+  const change = { recipe: '# Süp\u2028"\ud800\n```', wish: '"hot"' };
+  const request = { ingredients: LIST, exclude: ["Leek Rice"], change };
+  await (await worker.ask([], { body: JSON.stringify(request) })).text();
+  expect(gemini.calls).toHaveLength(1);
+  const [call] = gemini.calls;
+  expect(call).toMatchObject({
+    method: "POST",
+    url: "/v1beta/models/gemini-1.5-flash:streamGenerateContent?alt=sse",
+    headers: { "content-type": "application/json", "x-goog-api-key": KEY },
+  });
+  expect(call?.body).toBe(
+    `{"contents":[{"role":"user","parts":[{"text":${JSON.stringify(writePrompt(request))}}]}],"generationConfig":{"maxOutputTokens":8192},"store":false}`,
+  );
+  expect(JSON.stringify(call?.headers).split(KEY)).toHaveLength(2);
+});
 
 it.each([
   {},
@@ -121,14 +117,16 @@ describe("the API", () => {
     expect(status).toBe(413);
   });
 
-  it.each<[string, Record<string, string>, string]>([
-    ["that is shorter than its Content-Length", { "Content-Length": "100" }, "{"],
-    ["whose chunk is incomplete", { "Transfer-Encoding": "chunked" }, '4\r\n{"in'],
-  ])("answers 400 to a body %s", async (_, headers, body) => {
+  it.each<[number, string, Record<string, string>, string]>([
+    [413, "that is announced as too long", { "Content-Length": "24577" }, "{"],
+    [400, "that is shorter than its Content-Length", { "Content-Length": "100" }, "{"],
+    [400, "whose chunk is incomplete", { "Transfer-Encoding": "chunked" }, '4\r\n{"in'],
+  ])("answers %i to a body %s", async (status, _, headers, body) => {
     const all = { "CF-Connecting-IP": "203.0.113.1", Connection: "close", ...headers };
     const visitor = sendRaw(worker.url, all, body);
     await once(visitor.socket.end(), "close");
-    expect(visitor.received).toMatch(/^HTTP\/1.1 400 .*"code":"bad_request"/s);
+    const code = status === 413 ? "too_large" : "bad_request";
+    expect(visitor.received).toMatch(new RegExp(`^HTTP/1.1 ${status} .*"code":"${code}"`, "s"));
   });
 
   it.each([
@@ -143,16 +141,19 @@ describe("the API", () => {
   });
 });
 
-it("without a key the demo chef answers and says so, and no recipe is counted", async () => {
+it("without a key the demo chef answers and says so, can't see a photo, and counts nothing", async () => {
   await using demo = await start({ GEMINI_API_KEY: "", DEMO_PAUSE_MS: 0 });
-  expect(await (await demo.ask(LIST)).json()).toMatchObject({ model: "demo", demo: true });
-  const budget = await demo.dayBudget();
-  const request = { shares: [], recipesPerDay: 10, nowMs: Date.now() };
-  expect(await budget.take(request)).toMatchObject({ remaining: 9 });
+  const said = { model: "demo", demo: true };
+  expect(await (await demo.ask(LIST)).json()).toMatchObject(said);
+  const photo = { photo: photoOf(), language: "de" };
+  expect(await (await demo.askPhoto(photo)).json()).toEqual({ ingredients: "", ...said });
+  const outcome = await readOutcome(await demo.askPhoto(photo, EVENTS));
+  expect(outcome).toMatchObject({ text: "", model: "demo", end: "done" });
+  expect(await demo.countRemaining(10)).toBe(10);
 });
 
 it("a stream whose visitor never reads is cut at the answer's deadline", async () => {
-  const deadlines = { ...DEADLINES, answerMs: 1000 };
+  const deadlines = { ...DEADLINES, answerMs: 1 };
   await using slow = await start({ GEMINI_API_KEY: "", DEMO_PAUSE_MS: 100, DEADLINES: deadlines });
   const { socket } = askRaw(slow.url);
   socket.pause();
@@ -160,19 +161,14 @@ it("a stream whose visitor never reads is cut at the answer's deadline", async (
   socket.destroy();
 });
 
-it("an invalid setting is answered as JSON or as events, and named in the log", async () => {
-  await using wrong = await start({ GEMINI_BASE_URL: "nowhere" });
+it("an invalid setting is answered as JSON or as events, and named in the log, read by a chef or before", async () => {
+  await using wrong = await start({ GEMINI_BASE_URL: "nowhere", PHOTOS: "Off" as "off" });
   await expectFailure(await wrong.ask(LIST), 500, "misconfigured");
-  const events = readEvents(await wrong.ask(LIST, EVENTS));
-  expect((await events.next()).value).toMatchObject({ type: "failed", code: "misconfigured" });
-  await expect.poll(() => wrong.logs.length).toBe(2);
-  for (const { message } of wrong.logs) expect(message).toContain("GEMINI_BASE_URL: expected");
-});
-
-it("a setting that is missing before a chef is chosen is named in the log, too", async () => {
-  await using wrong = await start({}, { unlimited: true });
-  await expectFailure(await wrong.ask(LIST, EVENTS), 500, "misconfigured");
-  await expect.poll(() => wrong.logs[0]?.message).toContain("RATE_LIMITER: expected");
+  expect(await readOutcome(await wrong.ask(LIST, EVENTS))).toMatchObject({ end: "misconfigured" });
+  await expectFailure(await wrong.askPhoto({}, EVENTS), 500, "misconfigured");
+  await expect.poll(() => wrong.logs.length).toBe(3);
+  const said = wrong.logs.map(({ message }) => /\w+: expected/.exec(message)?.[0]);
+  expect(said.sort()).toEqual([...Array(2).fill("GEMINI_BASE_URL: expected"), "PHOTOS: expected"]);
 });
 
 it("the page's files contain neither a key nor Google's address", async () => {

@@ -28,16 +28,6 @@ async function countServed(worker: RunningWorker, requests: number): Promise<num
   return statuses.filter((status) => status === 200).length;
 }
 
-/** Counts the recipes that remain, by taking one and giving it back. */
-async function countRemaining(): Promise<number> {
-  const budget = await shared.dayBudget();
-  const shares = shareOf("test");
-  const taken = await budget.take({ shares, recipesPerDay: 10, nowMs: Date.now() });
-  if (!taken.taken) return 0;
-  await budget.giveBack(shares, taken.day);
-  return taken.remaining + 1;
-}
-
 /** A folder for the Durable Object's storage. */
 const makeFolder = () => mkdtempDisposable(join(tmpdir(), "day-budget-"));
 
@@ -67,13 +57,13 @@ it.each<[0 | 1, string, (call: Call) => unknown]>([
   [1, "an error in the stream", (call) => call.response.end('data: {"error":{"code":503}}\n\n')],
   [1, "an answer that can't be parsed", (call) => call.response.end("data: []\n\n")],
 ])("what may be billed counts, what is free doesn't: %i for %s", async (counted, _, answer) => {
-  const before = await countRemaining();
+  const before = await shared.countRemaining(10);
   gemini.answer = (call) => (call.url.includes("first") ? answer(call) : call.fail(503));
   // A visitor's share is one recipe.
   const headers = { "CF-Connecting-IP": `3fff:0:${before}::1` };
   const { status } = await shared.ask(LIST, { headers });
   expect(gemini.calls).toHaveLength(3);
-  await expect.poll(countRemaining).toBe(before - counted);
+  await expect.poll(() => shared.countRemaining(10)).toBe(before - counted);
   expect((await shared.ask(LIST, { headers })).status).toBe(counted ? 429 : status);
 });
 

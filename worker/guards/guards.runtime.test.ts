@@ -6,6 +6,7 @@ import { photoOf } from "../testing/jpeg";
 import { EVENTS, KEY, startRuntime } from "../testing/runtime";
 
 const LIST = ["Dragonfruit", "Quinces", "Salsify", "Medlars"];
+const PHOTO = photoOf();
 const ADDRESS = "2001:db8:ffff::1";
 const SECRETS = `${KEY} ${LIST}`;
 
@@ -25,10 +26,7 @@ async function withinMinute<Result>(run: (attempt: number) => Promise<Result>): 
 /** Of a network that no other visitor of a test is in: those are in 2001:db8::/32. */
 const askFrom = (address: string) => worker.ask(LIST, { headers: { "CF-Connecting-IP": address } });
 const sendPhotoFrom = (address: string) =>
-  worker.askPhoto(
-    { photo: photoOf(), language: "de" },
-    { headers: { "CF-Connecting-IP": address } },
-  );
+  worker.askPhoto({ photo: PHOTO, language: "de" }, { headers: { "CF-Connecting-IP": address } });
 
 it("one visitor may send ten requests a minute, for recipes and of photos, and Gemini is not asked for the eleventh", async () => {
   const responses = await withinMinute(async (household) => {
@@ -141,8 +139,10 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
     gemini.answer = answer;
     expect(await (await fresh.ask(LIST, request)).text()).not.toContain(KEY);
   }
-  await expect.poll(() => fresh.logs.length).toBe(answers.length);
+  expect((await fresh.askPhoto({ photo: PHOTO, language: "de-CH" })).status).toBe(502);
+  await expect.poll(() => fresh.logs.length).toBe(answers.length + 1);
+  expect(fresh.logs.filter(({ message }) => JSON.parse(message).photo)).toHaveLength(1);
   const log = JSON.stringify(fresh.logs);
-  for (const secret of [KEY, ...LIST, "Soup", "secrets", ADDRESS])
+  for (const secret of [KEY, ...LIST, "Soup", "secrets", ADDRESS, PHOTO, "de-CH"])
     expect(log).not.toContain(secret);
 });

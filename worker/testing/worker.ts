@@ -11,8 +11,6 @@ export interface WorkerOptions {
   page?: string;
   /** Folder for the Durable Object's storage, to keep it across restarts. In memory by default. */
   state?: string;
-  /** Binds no rate limiter. */
-  unlimited?: boolean;
   /**
    * Source of the main module, which imports the Worker from "./index.js". It is asked directly, and
    * serves no assets: their routers would hide a connection that is reset.
@@ -40,7 +38,7 @@ export const nextVisitor = () => ({
  */
 export async function startWorker(
   settings: Partial<Settings> = {},
-  { page = "web/dist", state, unlimited, entry }: WorkerOptions = {},
+  { page = "web/dist", state, entry }: WorkerOptions = {},
 ) {
   const { assets, ...workerOptions } = readWorkerOptions();
   const worker = { type: "ESModule" as const, path: resolve("worker/dist/index.js") };
@@ -50,7 +48,6 @@ export async function startWorker(
     workers: [
       {
         ...workerOptions,
-        ...(unlimited && { ratelimits: {} }),
         name: "chef-basil",
         // Not wrangler's, which would have the key of .dev.vars.
         bindings: testSettings(settings),
@@ -79,6 +76,11 @@ export async function startWorker(
       ...init,
       headers: { "Content-Type": "application/json", ...nextVisitor(), ...init?.headers },
     });
+  /** @param name A test's own object. By default, the object that counts the day's recipes. */
+  const dayBudget = async (name = "everyone") => {
+    const namespace: unknown = await miniflare.getDurableObjectNamespace("DAY_BUDGET");
+    return (namespace as { getByName(name: string): Counter }).getByName(name);
+  };
   return {
     url,
     logs,
@@ -88,10 +90,14 @@ export async function startWorker(
     /** Requests what is in a photo, likewise. */
     askPhoto: (request: object, init?: RequestInit) =>
       post(INGREDIENTS_PATH, JSON.stringify(request), init),
-    /** @param name A test's own object. By default, the object that counts the day's recipes. */
-    async dayBudget(name = "everyone") {
-      const namespace: unknown = await miniflare.getDurableObjectNamespace("DAY_BUDGET");
-      return (namespace as { getByName(name: string): Counter }).getByName(name);
+    dayBudget,
+    /** Counts the recipes that remain of a day's, by taking one and giving it back. */
+    async countRemaining(recipesPerDay: number) {
+      const budget = await dayBudget();
+      const taken = await budget.take({ shares: [], recipesPerDay, nowMs: Date.now() });
+      if (!taken.taken) return 0;
+      await budget.giveBack([], taken.day);
+      return taken.remaining + 1;
     },
     [Symbol.asyncDispose]: () => miniflare.dispose(),
   };
