@@ -29,17 +29,18 @@ afterAll(async () => {
   await gemini[Symbol.asyncDispose]();
 });
 
-it.each(["", "# Soup"])(
-  "ends the request of a visitor who leaves while Gemini pauses after %j",
-  async (words) => {
-    const visitor = askRaw(await worker.url);
-    const call = await gemini.next();
-    if (words) call.write(words);
-    // wrangler's own proxy does not notice a disconnect before the response has begun: it waits for
-    // the response in a Durable Object, then leaves the body open without reading it.
-    await expect.poll(() => visitor.received).toContain(words || ": ");
-    visitor.socket.destroy();
-    await call.closed;
-    expect(call.response.writableFinished).toBe(false);
-  },
-);
+it("ends the requests of visitors who leave while Gemini pauses, before its first word and behind it", async () => {
+  const url = await worker.url;
+  const visitors = [askRaw(url), askRaw(url)];
+  const calls = [await gemini.next(), await gemini.next()];
+  calls[0]?.write("# Soup");
+  // wrangler's own proxy does not notice a disconnect before the response has begun: it waits for
+  // the response in a Durable Object, then leaves the body open without reading it.
+  for (const visitor of visitors) await expect.poll(() => visitor.received).toContain(": ");
+  await expect.poll(() => visitors.map(({ received }) => received).join()).toContain("# Soup");
+  for (const { socket } of visitors) socket.destroy();
+  for (const { closed, response } of calls) {
+    await closed;
+    expect(response.writableFinished).toBe(false);
+  }
+});

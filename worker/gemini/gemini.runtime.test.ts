@@ -25,7 +25,7 @@ async function askAll(visitors: Answer[][]) {
   );
   const outcomes = await Promise.all(asked);
   // Every request to Gemini has ended.
-  await expect.poll(() => gemini.open).toBe(0);
+  await Promise.all(gemini.calls.map(({ closed }) => closed));
   return outcomes;
 }
 const ask = async (...answers: Answer[]) => (await askAll([answers]))[0];

@@ -35,13 +35,14 @@ it("counts the recipe for the visitor and for the subscriber", async () => {
   expect(take).toHaveBeenCalledExactlyOnceWith(request);
 });
 
-it("is model_busy where the object fails, and not repeated: that could count the recipe twice", async () => {
-  const take = vi.fn(() => Promise.reject(Object.assign(new Error("no"), { retryable: true })));
-  expect(await takeWith(() => ({ take }))).toBe("model_busy");
-  expect(take).toHaveBeenCalledOnce();
-});
-
-it("is model_busy where the object doesn't answer in time", async () => {
-  const take = () => new Promise(() => {});
-  expect(await takeWith(() => ({ take }), { ...DEADLINES, countMs: 1 })).toBe("model_busy");
-});
+it.each([
+  ["fails", () => Promise.reject(Object.assign(new Error("no"), { retryable: true }))],
+  ["doesn't answer in time", () => new Promise(() => {})],
+])(
+  "is model_busy where the object %s, and asked once: the recipe could count twice",
+  async (_, answer) => {
+    const take = vi.fn(answer);
+    expect(await takeWith(() => ({ take }), { ...DEADLINES, countMs: 100 })).toBe("model_busy");
+    expect(take).toHaveBeenCalledOnce();
+  },
+);

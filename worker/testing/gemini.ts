@@ -7,11 +7,10 @@
  * @module
  */
 import assert from "node:assert/strict";
-import { EventEmitter, on, once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { setTimeout } from "node:timers/promises";
 
 /** @throws {AssertionError} When it is not exactly what this product may send. */
 function check(body: string) {
@@ -34,17 +33,8 @@ function check(body: string) {
 
 export type StandIn = Awaited<ReturnType<typeof startGemini>>;
 
-/** How long `next` waits: long for a busy machine, but much shorter than a test may take. */
+/** How long `next` waits for a call: much shorter than a test may take. The Worker's log says why none came. */
 const NEXT_MS = 15_000;
-
-/** Names for the statuses that tests use. @see https://google.aip.dev/193, google/rpc/code.proto */
-const NAMES: Record<number, string> = {
-  400: "INVALID_ARGUMENT",
-  403: "PERMISSION_DENIED",
-  429: "RESOURCE_EXHAUSTED",
-  500: "INTERNAL",
-  503: "UNAVAILABLE",
-};
 
 /** A message of a streamed answer. */
 export function message(text: string, finishReason?: string) {
@@ -95,13 +85,7 @@ function createCall(
     },
     /** Answers with an error in the form of Google's APIs (google.aip.dev/193). */
     fail(code: number, details: object[] = [], others: { message?: string; status?: string } = {}) {
-      const error = {
-        code,
-        message: "the stand-in says no",
-        status: NAMES[code],
-        details,
-        ...others,
-      };
+      const error = { code, message: "the stand-in says no", details, ...others };
       response.writeHead(code, { "Content-Type": "application/json; charset=UTF-8" });
       response.end(JSON.stringify({ error }));
     },
@@ -111,12 +95,11 @@ function createCall(
 
 export async function startGemini() {
   const arrivals = new EventEmitter();
-  /** Keeps calls until `next` returns them. */
-  let untaken = on(arrivals, "call");
+  /** Calls that `next` has not returned. */
+  const untaken: Call[] = [];
 
   const server = createServer(async (request, response) => {
-    standIn.open++;
-    const closed = once(response, "close").finally(() => standIn.open--);
+    const closed = once(response, "close");
     const call = createCall(request, await text(request), response, closed);
     standIn.calls.push(call);
     try {
@@ -125,8 +108,9 @@ export async function startGemini() {
     } catch (thrown) {
       return call.fail(400, [], { message: String(thrown) });
     }
-    if (standIn.answer) standIn.answer(call);
-    else arrivals.emit("call", call);
+    if (standIn.answer) return standIn.answer(call);
+    untaken.push(call);
+    arrivals.emit("call");
   });
   // Otherwise an idle connection might close just when the Worker sends its next request on it.
   server.keepAliveTimeout = 0;
@@ -138,24 +122,21 @@ export async function startGemini() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Every call so far. */
     calls: [] as Call[],
-    /** Number of open answers. */
-    open: 0,
     /** Answers each new call, which `next` then does not return. */
     answer: undefined as ((call: Call) => void) | undefined,
     /** Resolves to the next call that was not returned before and whose client is still connected. */
     async next(): Promise<Call> {
-      const late = setTimeout(NEXT_MS, undefined, { ref: false }).then(() => {
-        throw new Error("No call came. The Worker's log says why");
-      });
-      const { value } = await Promise.race([untaken.next(), late]);
-      const call: Call = value?.[0];
-      return call.response.closed ? standIn.next() : call;
+      const signal = AbortSignal.timeout(NEXT_MS);
+      for (;;) {
+        while (untaken.length === 0) await once(arrivals, "call", { signal });
+        const call = untaken.shift();
+        if (call && !call.response.closed) return call;
+      }
     },
     /** Forgets all calls, so that the next test doesn't get one of the last. */
     forget() {
       standIn.calls.length = 0;
-      untaken.return?.();
-      untaken = on(arrivals, "call");
+      untaken.length = 0;
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
