@@ -1,6 +1,6 @@
 /** `POST /api/ingredients`: what the client receives, what is sent to Gemini, and what it counts. */
-import { describe, expect, it } from "vitest";
-import { APOLOGY, INGREDIENTS_PATH, MAX_NAMES_CHARACTERS } from "./contract";
+import { expect, it } from "vitest";
+import { MAX_NAMES_CHARACTERS } from "./contract";
 import { readOutcome } from "./testing/events";
 import { photoOf } from "./testing/jpeg";
 import { EVENTS, startRuntime } from "./testing/runtime";
@@ -32,35 +32,6 @@ it("the names are answered as JSON or as events", async () => {
 
   const outcome = await readOutcome(await worker.askPhoto(REQUEST, EVENTS));
   expect(outcome).toMatchObject({ text: "Eier\nMehl\n", model: "first", end: "done" });
-});
-
-describe("turned away before Gemini is asked, and counted nowhere, is", () => {
-  const padded = (bytes: number) => JSON.stringify(REQUEST).padEnd(bytes);
-
-  it.each<[number, string, RequestInit]>([
-    [
-      400,
-      "a photo that is too wide",
-      { body: JSON.stringify({ ...REQUEST, photo: photoOf(2049) }) },
-    ],
-    [413, "one byte too many", { body: padded(614_401) }],
-    [415, "a form", { headers: { "Content-Type": "multipart/form-data" } }],
-    [403, "another site's", { headers: { "Sec-Fetch-Site": "cross-site" } }],
-    [405, "a GET", { method: "GET", body: null }],
-  ])("%i for %s", async (status, _, init) => {
-    const before = await worker.countRemaining(20);
-    const response = await worker.askPhoto(REQUEST, init);
-    expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ error: { message: APOLOGY } });
-    expect(gemini.calls).toEqual([]);
-    expect(await worker.countRemaining(20)).toBe(before);
-  });
-
-  it("nothing of 600 KiB, nor a path with a slash behind it", async () => {
-    expect((await worker.askPhoto({}, { body: padded(614_400) })).status).toBe(200);
-    const url = new URL(`${INGREDIENTS_PATH}/`, worker.url);
-    expect((await fetch(url, { method: "POST", body: padded(0) })).status).toBe(404);
-  });
 });
 
 it("a photo counts as a recipe in the same share, unless it was free and not for Google to decode", async () => {

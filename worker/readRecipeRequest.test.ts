@@ -24,6 +24,12 @@ it.each([
   expect(await read(JSON.stringify(request))).toEqual({ exclude: [], ...request });
 });
 
+it("without a change, a body has at most 16 KiB", async () => {
+  const body = JSON.stringify({ ingredients: ["a", "b", "c", "d"] }).padEnd(16_384);
+  expect(await read(body)).toMatchObject({ exclude: [] });
+  expect(await read(`${body} `)).toBe("too_large");
+});
+
 it("a recipe to be changed has line feeds only", async () => {
   const change = { recipe: "# Soup\r\r- peas\r\n", wish: "hot" };
   expect(await read(JSON.stringify({ ingredients: FOUR, change }))).toMatchObject({

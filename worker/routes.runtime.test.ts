@@ -1,9 +1,9 @@
-/** `POST /api/recipe`: what the client receives, and what is sent to Gemini. */
+/** The API: what the client receives, and what is sent to Gemini. For photos, see ingredients.runtime.test.ts. */
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { APOLOGY, type FailureCode } from "./contract";
+import { APOLOGY, type FailureCode, INGREDIENTS_PATH, RECIPE_PATH } from "./contract";
 import { writePrompt } from "./models/prompt";
 import { DEADLINES } from "./testing/bindings";
 import { readEvents, readOutcome } from "./testing/events";
@@ -11,6 +11,8 @@ import { photoOf } from "./testing/jpeg";
 import { askRaw, sendRaw } from "./testing/rawRequest";
 import { EVENTS, KEY, startRuntime } from "./testing/runtime";
 
+const FOUR = { ingredients: ["a", "b", "c", "d"] };
+const PHOTO = { photo: photoOf(), language: "de" };
 const LIST = ["Onions", "Rice", "Éclair 🧅", 'A "quoted" one'];
 
 const { gemini, worker, start } = await startRuntime({ GEMINI_MODELS: "gemini-1.5-flash" });
@@ -73,41 +75,45 @@ it("an answer as events starts before Gemini has answered, and sends each text w
   expect((await events.next()).value).toBeUndefined();
 });
 
-describe("the API", () => {
-  const four = '{"ingredients":["a","b","c","d"]}';
+describe.each<[string, object, number]>([
+  [RECIPE_PATH, { ...FOUR, change: { recipe: "# Soup", wish: "hot" } }, 24_576],
+  [INGREDIENTS_PATH, PHOTO, 614_400],
+])("%s", (path, request, maxBytes) => {
+  const body = JSON.stringify(request);
+  const largest = body.padEnd(maxBytes);
+  const ofType = (type: string) => ({ headers: { "Content-Type": type } });
 
-  it("answers 400 as JSON to an invalid body, also when events are accepted", async () => {
-    for (const init of [{}, EVENTS]) {
-      await expectFailure(await worker.ask(["a", "b", "c"], init), 400, "bad_request");
-    }
-    expect(gemini.calls).toEqual([]);
+  it.each<[number, FailureCode | undefined, string, RequestInit]>([
+    [400, "bad_request", "no request", { body: "{}" }],
+    [400, "bad_request", "no request for events", { body: "{}", ...EVENTS }],
+    [403, "forbidden", "another site", { headers: { "Sec-Fetch-Site": "cross-site" } }],
+    [405, "method_not_allowed", "GET", { method: "GET", body: null }],
+    [405, "method_not_allowed", "a CORS preflight", { method: "OPTIONS", body: null }],
+    [413, "too_large", "one byte too many", { body: `${largest} ` }],
+    [415, "unsupported_media_type", "text", ofType("text/plain")],
+    [415, "unsupported_media_type", "what is almost JSON", ofType("application/jsonp")],
+    [415, "unsupported_media_type", "no type", ofType("")],
+    [200, undefined, "the largest body", { body: largest }],
+    [200, undefined, "JSON by another name", ofType("Application/JSON; charset=utf-8")],
+  ])("answers %i %s to %s, which only then is counted", async (status, code, _, init) => {
+    const before = await worker.countRemaining(1000);
+    const response = await worker.post(path, body, init);
+    if (code) await expectFailure(response, status, code);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Allow")).toBe(status === 405 ? "POST" : null);
+    expect([...response.headers.keys()].join()).not.toContain("access-control");
+    expect(gemini.calls).toHaveLength(code ? 0 : 1);
+    expect(await worker.countRemaining(1000)).toBe(before - gemini.calls.length);
   });
+});
 
-  it.each(["GET", "HEAD", "OPTIONS"])(
-    "answers 405 to %s, which fails a CORS preflight",
-    async (method) => {
-      const init = { method, headers: { Origin: "https://example.com" } };
-      const { status, headers } = await fetch(new URL("/api/recipe", worker.url), init);
-      expect([status, headers.get("Allow")]).toEqual([405, "POST"]);
-      for (const [name] of headers) expect(name).not.toMatch(/^access-control/);
-    },
-  );
-
-  it.each(["/api/", "/api/recipes", "/api/recipe/", "/api/RECIPE"])(
+describe("the API", () => {
+  it.each(["/api/", "/api/recipes", "/api/recipe/", "/api/RECIPE", "/api/ingredients/"])(
     "answers 404 for the path %s",
     async (path) => {
-      const response = await fetch(new URL(path, worker.url), { method: "POST", body: four });
-      await expectFailure(response, 404, "not_found");
+      await expectFailure(await worker.post(path, JSON.stringify(FOUR)), 404, "not_found");
     },
   );
-
-  it.each([
-    [16384, four],
-    [24576, `${four.slice(0, -1)},"change":{"recipe":"# Soup","wish":"hot"}}`],
-  ])("accepts %i bytes, and answers 413 to one more: %s", async (bytes, body) => {
-    expect((await worker.ask([], { body: body.padEnd(bytes) })).status).toBe(200);
-    expect((await worker.ask([], { body: body.padEnd(bytes + 1) })).status).toBe(413);
-  });
 
   it("answers 413 to a body that does not end, after 24 KiB", async () => {
     const body = new ReadableStream({
@@ -128,26 +134,14 @@ describe("the API", () => {
     const code = status === 413 ? "too_large" : "bad_request";
     expect(visitor.received).toMatch(new RegExp(`^HTTP/1.1 ${status} .*"code":"${code}"`, "s"));
   });
-
-  it.each([
-    ["text/plain", 415],
-    ["application/jsonp", 415],
-    ["", 415],
-    ["application/json; charset=utf-8", 200],
-    ["Application/JSON", 200],
-  ])("answers to the content type %j with %i", async (type, status) => {
-    const response = await worker.ask([], { body: four, headers: { "Content-Type": type } });
-    expect(response.status).toBe(status);
-  });
 });
 
 it("without a key the demo chef answers and says so, can't see a photo, and counts nothing", async () => {
   await using demo = await start({ GEMINI_API_KEY: "", DEMO_PAUSE_MS: 0 });
   const said = { model: "demo", demo: true };
   expect(await (await demo.ask(LIST)).json()).toMatchObject(said);
-  const photo = { photo: photoOf(), language: "de" };
-  expect(await (await demo.askPhoto(photo)).json()).toEqual({ ingredients: "", ...said });
-  const outcome = await readOutcome(await demo.askPhoto(photo, EVENTS));
+  expect(await (await demo.askPhoto(PHOTO)).json()).toEqual({ ingredients: "", ...said });
+  const outcome = await readOutcome(await demo.askPhoto(PHOTO, EVENTS));
   expect(outcome).toMatchObject({ text: "", model: "demo", end: "done" });
   expect(await demo.countRemaining(10)).toBe(10);
 });

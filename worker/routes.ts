@@ -43,7 +43,7 @@ function rejectMethod(c: Context): never {
 }
 
 async function answer(c: Context<AppEnv>, request: Asked): Promise<Response> {
-  const chef = await untilEnd(c, chooseChef(c, request).catch(toFailingChef));
+  const chef = await untilEnd(c, chooseChef(c).catch(toFailingChef));
   c.set("logged", true);
   const disconnected = watchDisconnect(c.req.raw.signal);
   function write(emit: (piece: Piece) => void) {
@@ -78,19 +78,13 @@ function untilEnd<Value>(c: Context, promise: Promise<Value>): Promise<Value> {
 }
 
 /** With a key, also takes one of the day's recipes, and throws what {@link countRecipe} throws. */
-async function chooseChef(c: Context<AppEnv>, { photo }: Asked): Promise<Chef> {
+async function chooseChef(c: Context<AppEnv>): Promise<Chef> {
   const settings = readGeminiSettings(c.env);
-  if (!settings) return logged(photo ? blindChef : createDemoChef(c.env.DEMO_PAUSE_MS));
+  if (!settings) return logged(createDemoChef(c.env.DEMO_PAUSE_MS));
   const { remaining, giveBack } = await countRecipe(c);
   const chef = createModelChef(createGemini(settings), settings.models, readDeadlines(c.env));
   return logged(givenBackIfFree(chef, giveBack), remaining);
 }
-
-/** The demo's, for a photo: it can't see. */
-const blindChef: Chef = async (_request, _signal, emit) => {
-  emit({ type: "model", model: "demo", demo: true });
-  emit({ type: "done", finishReason: "STOP" });
-};
 
 /**
  * A server error is thrown by a chef, so that it is logged and sent like every other failure of a

@@ -17,41 +17,29 @@ export interface AppEnv {
   Variables: { logged?: boolean };
 }
 
-export interface GeminiSettings {
-  apiKey: string;
-  /** Asked in this order. */
-  models: string[];
-  /** Has no trailing slash. */
-  baseUrl: string;
-}
-
 /** How long a recipe may take, in milliseconds. */
-export interface Deadlines {
+export const DEADLINES = {
   /** For counting the recipe, before any model is asked. */
-  countMs: number;
-  /** From the request to one model to its first text. */
-  firstTextMs: number;
-  /** From the request to the first model to the first text of any model. */
-  totalFirstTextMs: number;
-  /** From one text to the next. */
-  silenceMs: number;
-  /** From the request to the first model to the last text. */
-  answerMs: number;
-}
-
-export const DEADLINES: Deadlines = {
   countMs: 5_000,
+  /** From the request to one model to its first text. */
   firstTextMs: 20_000,
+  /** From the request to the first model to the first text of any model. */
   totalFirstTextMs: 30_000,
+  /** From one text to the next. */
   silenceMs: 15_000,
+  /** From the request to the first model to the last text. */
   answerMs: 120_000,
 };
+
+export type Deadlines = typeof DEADLINES;
+
+export type GeminiSettings = NonNullable<ReturnType<typeof readGeminiSettings>>;
 
 /**
  * @returns How to reach Gemini, or `undefined` without a key: then the demo chef answers.
  * @throws {RecipeError} `misconfigured`, with the setting's name and the expected value.
  */
-export function readGeminiSettings(bindings: Bindings): GeminiSettings | undefined {
+export function readGeminiSettings(bindings: Bindings) {
   // A pasted key may end with a line break.
   const apiKey = bindings.GEMINI_API_KEY?.trim();
   if (!apiKey) return undefined;
@@ -60,7 +48,9 @@ export function readGeminiSettings(bindings: Bindings): GeminiSettings | undefin
   if (!printable) reject("GEMINI_API_KEY", "printable ASCII without spaces", "something else");
   return {
     apiKey,
+    /** Asked in this order. */
     models: readModels(bindings.GEMINI_MODELS),
+    /** Has no trailing slash. */
     baseUrl: readBaseUrl(bindings.GEMINI_BASE_URL),
   };
 }

@@ -8,11 +8,15 @@ const PAUSE_MS = 40;
 /** Before the recipe: the demo has no other answer to a wish. */
 const UNCHANGED = "The demo can't change a recipe. It only knows those in its cookbook.\n\n";
 
-/** @param pauseMs After each piece of two words, in milliseconds. */
+/**
+ * To a photo it answers without a word: it can't see.
+ *
+ * @param pauseMs After each piece of two words, in milliseconds.
+ */
 export function createDemoChef(pauseMs = PAUSE_MS): Chef {
-  return async function demoChef({ ingredients, exclude, change }, signal, emit) {
+  return async function demoChef({ ingredients, exclude, change, photo }, signal, emit) {
     emit({ type: "model", model: "demo", demo: true });
-    const answer = (change ? UNCHANGED : "") + findRecipe(ingredients, exclude);
+    const answer = photo ? "" : (change ? UNCHANGED : "") + findRecipe(ingredients, exclude);
     for (const [text] of answer.matchAll(/\S+\s*(\S+\s*)?/g)) {
       emit({ type: "text", text });
       await new Promise((resolve) => setTimeout(resolve, pauseMs));

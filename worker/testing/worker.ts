@@ -84,7 +84,9 @@ export async function startWorker(
   return {
     url,
     logs,
-    /** Requests a recipe, from a new visitor's address unless `init` sets another. */
+    /** Sends a request, from a new visitor's address unless `init` sets another. */
+    post,
+    /** Requests a recipe, likewise. */
     ask: (ingredients: unknown, init?: RequestInit) =>
       post(RECIPE_PATH, JSON.stringify({ ingredients }), init),
     /** Requests what is in a photo, likewise. */
