@@ -1,11 +1,19 @@
 /** What a visitor gets for every way in which Gemini may answer over HTTP. */
 import { Readable } from "node:stream";
-import { expect, it } from "vitest";
+import { type Fixture, LLMock } from "@copilotkit/aimock";
+import { afterAll, expect, it } from "vitest";
+import { writeRecipe } from "../bench/answers";
 import { readOutcome } from "../testing/events";
 import { type Call, message, startGemini } from "../testing/gemini";
 import { EVENTS, startRuntime } from "../testing/runtime";
 
-const { gemini, worker } = await startRuntime();
+const { gemini, worker, start } = await startRuntime();
+
+/** @see https://aimock.copilotkit.dev/docs */
+const others = new LLMock({ host: "127.0.0.1", port: 0, chunkSize: 40 });
+const otherWorker = await start({ GEMINI_BASE_URL: await others.start() });
+afterAll(() => Promise.all([otherWorker[Symbol.asyncDispose](), others.stop()]));
+const RECIPE = writeRecipe(200);
 
 type Answer = (call: Call) => void;
 
@@ -155,3 +163,18 @@ it("of seventy visitors at once, each gets the right text and exactly one last e
   const expected = visitors.map(([, text, end]) => [text, end]);
   expect(outcomes.map(({ text, end }) => [text, end])).toEqual(expected);
 });
+
+it.each<[string, string, Omit<Fixture, "match">]>([
+  ["first", "thoughts", { response: { content: RECIPE, reasoning: "Fried rice it is." } }],
+  ["second", "429", { response: { error: { message: "no" }, status: 429 } }],
+  ["second", "a cut connection", { response: { content: RECIPE }, chaos: { disconnectRate: 1 } }],
+])(
+  "a Gemini written by somebody else: the %s model writes all after %s",
+  async (model, _, first) => {
+    others.reset();
+    others.addFixture({ match: { model: "first" }, ...first });
+    others.onMessage(/I have Onions, Rice, Eggs, Peas\./, { content: RECIPE });
+    const response = await otherWorker.ask(["Onions", "Rice", "Eggs", "Peas"], EVENTS);
+    expect(await readOutcome(response)).toMatchObject({ model, text: RECIPE, end: "done" });
+  },
+);

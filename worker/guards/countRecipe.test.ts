@@ -3,21 +3,21 @@ import type { Context } from "hono";
 import { Hono } from "hono/tiny";
 import { expect, it, vi } from "vitest";
 import { toRecipeError } from "../recipeError";
-import type { AppEnv } from "../settings";
-import { DEADLINES, testSettings } from "../testing/bindings";
+import { type AppEnv, DEADLINES } from "../settings";
 import { countRecipe } from "./countRecipe";
 import type { TakeRequest, TakeResult } from "./dayBudget";
 
 /** Calls {@link countRecipe} in a request. @returns Its result, or the code of its error. */
-async function takeWith(getByName: () => unknown, deadlines = DEADLINES) {
+async function takeWith(take: (request: TakeRequest) => unknown, countMs = DEADLINES.countMs) {
   let result: unknown;
   const app = new Hono<AppEnv>().get("/", async (c: Context<AppEnv>) => {
     result = await countRecipe(c).catch((thrown) => toRecipeError(thrown).code);
     return c.body(null);
   });
   const bindings = {
-    ...testSettings({ RECIPES_PER_DAY: 10, DEADLINES: deadlines }),
-    DAY_BUDGET: { getByName },
+    RECIPES_PER_DAY: 10,
+    DEADLINES: { ...DEADLINES, countMs },
+    DAY_BUDGET: { getByName: () => ({ take }) },
   };
   await app.request("/", { headers: { "CF-Connecting-IP": "2001:db8:1:2::3" } }, bindings);
   return result;
@@ -26,7 +26,7 @@ async function takeWith(getByName: () => unknown, deadlines = DEADLINES) {
 it("counts the recipe for the visitor and for the subscriber", async () => {
   const taken: TakeResult = { taken: true, day: 1, remaining: 5 };
   const take = vi.fn(async (_: TakeRequest) => taken);
-  expect(await takeWith(() => ({ take }))).toMatchObject({ remaining: 5 });
+  expect(await takeWith(take)).toMatchObject({ remaining: 5 });
   const shares = [
     { holder: "2001:db8:1:2", tenths: 1 },
     { holder: "2001:db8:1::/48", tenths: 3 },
@@ -42,7 +42,7 @@ it.each([
   "is model_busy where the object %s, and asked once: the recipe could count twice",
   async (_, answer) => {
     const take = vi.fn(answer);
-    expect(await takeWith(() => ({ take }), { ...DEADLINES, countMs: 100 })).toBe("model_busy");
+    expect(await takeWith(take, 100)).toBe("model_busy");
     expect(take).toHaveBeenCalledOnce();
   },
 );
