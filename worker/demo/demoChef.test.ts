@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { Piece, RecipeRequest } from "../contract";
 import { createDemoChef } from "./demoChef";
 import { findRecipe } from "./findRecipe";
@@ -6,27 +6,25 @@ import { findRecipe } from "./findRecipe";
 const LIST = ["chicken", "leeks", "potatoes", "éclair"];
 const EXCLUDE = ["Chicken and Potato Tray Bake"];
 
-beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Starts the demo chef. */
-function start(others: Partial<RecipeRequest> = {}) {
+function start(others: Partial<RecipeRequest> = {}, pauseMs?: number) {
   const pieces: Piece[] = [];
   const visitor = new AbortController();
   const request = { ingredients: LIST, ...others };
   const emit = (piece: Piece) => pieces.push(piece);
-  const written = createDemoChef()(request, visitor.signal, emit, []);
+  const written = createDemoChef(pauseMs)(request, visitor.signal, emit, []);
   return { pieces, visitor, written };
 }
 
 /** @returns The texts of a whole recipe. */
 async function write(others: Partial<RecipeRequest>) {
-  const { pieces, written } = start(others);
-  await vi.runAllTimersAsync();
+  const { pieces, written } = start(others, 0);
   await written;
   expect(pieces.at(0)).toEqual({ type: "model", model: "demo", demo: true });
   expect(pieces.at(-1)).toEqual({ type: "done", finishReason: "STOP" });
-  return pieces.slice(1, -1).map((piece) => (piece.type === "text" ? piece.text : ""));
+  return pieces.flatMap((piece) => (piece.type === "text" ? piece.text : []));
 }
 
 it("emits the model, the recipe in pieces of two words, and the end", async () => {
@@ -44,6 +42,7 @@ it("says that it changes no recipe, before the one that it has", async () => {
 });
 
 it("pauses after each piece, and stops when it is aborted", async () => {
+  vi.useFakeTimers();
   const { pieces, visitor, written } = start();
   // The model and the first text come at once.
   expect(pieces).toHaveLength(2);
