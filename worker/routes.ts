@@ -45,10 +45,12 @@ function rejectMethod(c: Context): never {
 async function answer(c: Context<AppEnv>, request: Asked): Promise<Response> {
   const chef = await untilEnd(c, chooseChef(c).catch(toFailingChef));
   c.set("logged", true);
-  const disconnected = watchDisconnect(c.req.raw.signal);
+  const disconnected = new AbortController();
+  // Before the response has begun, the request's signal is the only sign of a disconnect. Under
+  // `wrangler dev` there is none.
+  const signal = AbortSignal.any([c.req.raw.signal, disconnected.signal]);
   function write(emit: (piece: Piece) => void) {
-    const written = chef(request, disconnected.signal, emit, []);
-    return untilEnd(c, written);
+    return untilEnd(c, chef(request, signal, emit, []));
   }
 
   const supports = [JSON_TYPE, EVENTS_TYPE];
@@ -94,17 +96,4 @@ function toFailingChef(thrown: unknown): Chef {
   const error = toRecipeError(thrown);
   if (error.status < 500) throw error;
   return logged(() => Promise.reject(error));
-}
-
-/**
- * @param signal The request's: before the response has begun the only sign of a disconnect. Under
- *   `wrangler dev` there is none.
- * @returns A controller that is aborted with it, and that the response can abort, too.
- */
-function watchDisconnect(signal: AbortSignal): AbortController {
-  const disconnected = new AbortController();
-  signal.addEventListener("abort", () => disconnected.abort());
-  // It may have been aborted while the recipe was counted: that event is not sent again.
-  if (signal.aborted) disconnected.abort();
-  return disconnected;
 }
