@@ -67,7 +67,7 @@ it("marks the current step", () => {
 it("shows amounts, servings and times by elements, and a duration as words elsewhere", () => {
   const html = render(SOUP).replaceAll(/ (?:class|data-unbroken)="[^"]*"/g, "");
   expect(html).toContain("<b>2</b> tomatoes, 5 minutes old");
-  expect(html).toContain("<span>(extra)</span></small>");
+  expect(html).toContain('<span aria-hidden="true">(extra)</span></small>');
   const { findAll } = parseHtml(html);
   expect(findAll("p").map(textOf)).toEqual(["4 servings · Total: 1 hour"]);
   expect(findAll("time").map((one) => attributeOf(one, "datetime"))).toEqual(["PT1H", "PT1M"]);

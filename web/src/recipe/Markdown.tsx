@@ -61,7 +61,9 @@ function Extra({ children }: { children?: ReactNode }) {
         <Icon name="basket" label="to buy" />
         {others && <span>{` (${others})`}</span>}
       </span>
-      <span className={styles.paper}>{children}</span>
+      <span className={styles.paper} aria-hidden="true">
+        {children}
+      </span>
     </small>
   );
 }
