@@ -115,7 +115,6 @@ export function createService({ toRequest, readMessage, readError }: Api): Servi
     }
 
     let messages = 0;
-    let tooLong = false;
     const parser = createParser({
       maxBufferSize: MAX_EVENT_LENGTH,
       onEvent({ data }) {
@@ -123,7 +122,7 @@ export function createService({ toRequest, readMessage, readError }: Api): Servi
         onMessage(readMessage(data));
       },
       onError({ type }) {
-        tooLong ||= type === "max-buffer-size-exceeded";
+        if (type === "max-buffer-size-exceeded") throw toUnreadable();
       },
     });
     let empty = true;
@@ -140,7 +139,6 @@ export function createService({ toRequest, readMessage, readError }: Api): Servi
       if (!chunk) break;
       empty = false;
       parser.feed(decoder.decode(chunk, { stream: true }));
-      if (tooLong) throw toUnreadable();
     }
     // Not an event stream: an HTML page from a proxy, for example.
     if (messages === 0 && !empty) throw toUnreadable();
