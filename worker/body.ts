@@ -16,29 +16,37 @@ export async function requireJson(c: Context, next: Next) {
  * @throws {RecipeError} `too_large`, or `bad_request` when the body can't be read completely.
  */
 export async function readBody<Fields>(c: Context, maxBytes: number) {
-  if (Number(c.req.header("Content-Length")) > maxBytes) rejectSize();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  try {
-    for await (const chunk of c.req.raw.body ?? []) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) break;
-      chunks.push(chunk);
-    }
-  } catch {
+  const length = c.req.header("Content-Length");
+  if (Number(length) > maxBytes) rejectSize();
+  const isBounded = length !== undefined && c.req.header("Transfer-Encoding") === undefined;
+  // A photo in pieces takes three times the CPU.
+  const reading = isBounded ? c.req.arrayBuffer() : readStart(c.req.raw, maxBytes);
+  const body = await reading.catch(() => {
     // The connection ended within the body, or its encoding is invalid.
     throw new RecipeError("bad_request", "the body broke off");
-  }
-  if (bytes > maxBytes) rejectSize();
+  });
+  if (body.byteLength > maxBytes) rejectSize();
 
   let fields: Partial<Record<keyof Fields, unknown>> = {};
   try {
     const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
-    fields = JSON.parse(decoder.decode(await new Blob(chunks).arrayBuffer())) ?? fields;
+    fields = JSON.parse(decoder.decode(body)) ?? fields;
   } catch {
     // No request.
   }
-  return { fields, bytes };
+  return { fields, bytes: body.byteLength };
+}
+
+/** @returns A whole body, or of one with more bytes than these the beginning, which has more, too. */
+async function readStart({ body }: Request, maxBytes: number): Promise<ArrayBuffer> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > maxBytes) break;
+  }
+  return new Blob(chunks).arrayBuffer();
 }
 
 /** @throws {RecipeError} `bad_request` */
