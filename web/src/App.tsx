@@ -109,7 +109,7 @@ export function App() {
       </p>
       <main>
         {problem && (
-          <p role="alert" ref={scrollTo} className={styles.problem}>
+          <p role="alert" ref={scrollTo} className={`${styles.problem} notice`}>
             {problem}
           </p>
         )}

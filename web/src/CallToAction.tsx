@@ -14,7 +14,7 @@ export function CallToAction({ prominent, disabled, onRequest }: Props) {
   const heading = useId();
   return (
     <section
-      className={`${prominent ? styles.block : styles.small} beside-recipe`}
+      className={`${prominent ? styles.block : styles.small} row beside-recipe`}
       aria-labelledby={heading}
     >
       <div>

@@ -41,7 +41,7 @@ export function Chips({ heading, names, rows, onAdd, onGone, children }: Props) 
   return (
     <fieldset
       ref={group}
-      className={`${styles.chips} beside-recipe`}
+      className={`${styles.chips} row small-print beside-recipe`}
       aria-labelledby={id}
       // A press takes no focus: a phone's keyboard stays as it is.
       onMouseDown={(event) => event.preventDefault()}
@@ -59,7 +59,9 @@ export function Chips({ heading, names, rows, onAdd, onGone, children }: Props) 
           onClick={({ detail, currentTarget }) => add(name, index, detail === 0, currentTarget)}
         >
           <span aria-hidden="true">+</span>
-          <span dir="auto">{name}</span>
+          <span dir="auto" className="one-line">
+            {name}
+          </span>
         </button>
       ))}
       {children}

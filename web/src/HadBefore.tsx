@@ -74,7 +74,7 @@ export function HadBefore({ input, ingredients, hidden, onAdd, onSay }: Props) {
       }}
       onGone={() => input.current?.focus()}
     >
-      <button ref={end} type="button" onClick={press}>
+      <button ref={end} type="button" className="quiet" onClick={press}>
         {forgotten ? "Undo" : "Forget"}
       </button>
     </Chips>

@@ -7,7 +7,7 @@ import { CHEF_ALT, PRODUCT_TITLE } from "./texts";
 /** The chef and the product's title. */
 export const Header = memo(function Header() {
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} row`}>
       <img
         className={styles.chef}
         src={chef}

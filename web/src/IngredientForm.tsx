@@ -86,7 +86,7 @@ export function IngredientForm({
     // does nothing. Any other method would start a navigation, which stops the loading of the
     // script.
     <form
-      className={`${styles.form} beside-recipe`}
+      className={`${styles.form} row beside-recipe`}
       method="dialog"
       onSubmit={submit}
       onDragOver={drop}
@@ -110,7 +110,7 @@ export function IngredientForm({
       <button type="submit" className={prominent ? `${styles.add} filled` : styles.add}>
         + Add Ingredients
       </button>
-      <div className={styles.note}>
+      <div className={`${styles.note} small-print`}>
         <p id={wishes} className={added || !hint ? styles.covered : undefined}>
           {WISHES}
         </p>

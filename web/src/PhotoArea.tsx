@@ -97,6 +97,7 @@ export function PhotoArea({ photo, ingredients, onAdd, onSay, onOff, onClose }: 
       {end && names.length > 1 && (
         <button
           type="button"
+          className="quiet"
           onClick={({ detail }) => {
             for (const name of names) onAdd(name);
             onClose(detail === 0);
@@ -107,6 +108,7 @@ export function PhotoArea({ photo, ingredients, onAdd, onSay, onOff, onClose }: 
       )}
       <button
         type="button"
+        className="quiet"
         onClick={({ detail }) => {
           controller.current?.abort();
           if (end || names.length === 0) onClose(detail === 0);

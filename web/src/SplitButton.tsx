@@ -10,7 +10,7 @@ interface Props {
 /** Makes several ingredients of one. */
 export function SplitButton({ ingredient, onSplit }: Props) {
   return (
-    <button type="button" className={styles.split} onClick={onSplit}>
+    <button type="button" className={`${styles.split} quiet`} onClick={onSplit}>
       {`Split into ${toParts(ingredient).length}`}
     </button>
   );

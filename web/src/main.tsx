@@ -1,9 +1,9 @@
-/** Hydrates the prerendered page. */
+/** Hydrates the prerendered page. Its styles come before those of the parts, which may overrule them. */
+import "./page.css";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { App } from "./App";
 import { registerOnLoad } from "./registerServiceWorker";
-import "./page.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element");

@@ -151,7 +151,7 @@ export function CookingArea(props: Props) {
         >
           {children}
           {isCooked && (
-            <div className={styles.cooked}>
+            <div className={`${styles.cooked} row`}>
               <p>Done. Enjoy your meal.</p>
               <button
                 type="button"

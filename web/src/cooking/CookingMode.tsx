@@ -39,7 +39,7 @@ export function CookingMode(props: Props) {
         </span>
       </button>
       {on && progress && (
-        <p dir="auto" lang={lang} className={styles.dish}>
+        <p dir="auto" lang={lang} className={`${styles.dish} one-line`}>
           {progress.dish}
         </p>
       )}

@@ -54,6 +54,7 @@ export function RunningTimer(props: Props) {
       </button>
       <button
         type="button"
+        className={runs ? undefined : "quiet"}
         aria-label={`${runs ? "Stop" : "Resume"} timer: ${name}`}
         onClick={() => act({ type: runs ? "stopTimer" : "resumeTimer", id: timer.id })}
       >

@@ -16,8 +16,8 @@ export interface TimerProps {
 export function TimerSource({ label, dish }: { label: string; dish: string | undefined }) {
   return (
     <>
-      <span className={styles.step}>{label}</span>
-      {dish && <small className={styles.dish}>{dish}</small>}
+      <span className={`${styles.step} two-lines small-print`}>{label}</span>
+      {dish && <small className={`${styles.dish} one-line`}>{dish}</small>}
     </>
   );
 }

@@ -48,7 +48,7 @@ export function KeptRecipes({ disabled, onOpen }: Props) {
     <section className={`${styles.shelf} beside-recipe`} aria-labelledby={heading}>
       <h2 id={heading}>Kept recipes</h2>
       {(isSearched || entries.length >= MANY) && (
-        <label>
+        <label className="row">
           Find
           <input type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
         </label>
@@ -57,7 +57,9 @@ export function KeptRecipes({ disabled, onOpen }: Props) {
         {found.slice(0, isOpen || isSearched ? found.length : SHOWN).map((entry, index) => (
           <li key={entry.keys[0]}>
             <button type="button" disabled={disabled} onClick={() => onOpen(entry)}>
-              <bdi lang={entry.lang}>{entry.title}</bdi>
+              <bdi lang={entry.lang} className="two-lines">
+                {entry.title}
+              </bdi>
               <small>
                 {entry.facts.map((fact) => (
                   <bdi key={fact}>{fact}</bdi>
@@ -77,14 +79,14 @@ export function KeptRecipes({ disabled, onOpen }: Props) {
       {entries.length > SHOWN && !isSearched && (
         <button
           type="button"
-          className={styles.quiet}
+          className={`${styles.aligned} quiet`}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
           <span>{`All ${entries.length}`}</span>
         </button>
       )}
-      <div>
+      <div className="row">
         <p role="status">
           {removed && (
             <span>
@@ -97,7 +99,7 @@ export function KeptRecipes({ disabled, onOpen }: Props) {
           <button
             ref={undo}
             type="button"
-            className={styles.quiet}
+            className={`${styles.aligned} quiet`}
             onClick={() => {
               flushSync(() => {
                 removed.putBack();
@@ -110,7 +112,7 @@ export function KeptRecipes({ disabled, onOpen }: Props) {
           </button>
         )}
       </div>
-      <p>
+      <p className="small-print">
         <span>On this device only.</span>
         {isForgetful() && (
           <span> Safari forgets it after a week without a visit: Download what must last.</span>

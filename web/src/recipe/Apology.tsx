@@ -27,7 +27,7 @@ export function Apology({ failure, secondsLeft, brokeOff, onRetry, isSame }: Pro
   // It says how long it holds, in place of a countdown.
   const isLimit = code === "daily_limit";
   return (
-    <div className={styles.apology}>
+    <div className={`${styles.apology} row notice`}>
       <div>
         <div role="alert">
           <p>{APOLOGY}</p>

@@ -47,17 +47,17 @@ export function AskAgain(props: Props) {
   if (ingredients.length === 0) {
     const purpose = demo ? "for another dish" : "to change this recipe";
     return (
-      <p className={`${styles.hint} beside-recipe`}>
+      <p className={"small-print beside-recipe"}>
         {`Your list is empty: add four things ${purpose}.`}
       </p>
     );
   }
 
   return (
-    <div className={`${styles.area} beside-recipe`} hidden={hidden}>
+    <div className={`${styles.area} row beside-recipe`} hidden={hidden}>
       {!demo && !recipeOf(answer).refusal && isChangeable(recipe, ingredients) && (
         <form className={styles.form} onSubmit={submit}>
-          <label>
+          <label className="small-print">
             Change this recipe
             {/* It is uncontrolled. Words of another recipe replace it. */}
             <input
@@ -77,7 +77,7 @@ export function AskAgain(props: Props) {
             Change
           </button>
           {waits && (
-            <p id={reason} translate="no" className={`${styles.hint} notranslate`}>
+            <p id={reason} translate="no" className={"small-print notranslate"}>
               {describeWait(secondsLeft, Date.now())}
             </p>
           )}

@@ -12,8 +12,8 @@ interface Props {
 export function BackButton({ to, onBack }: Props) {
   const { title, lang } = recipeOf(to);
   return (
-    <button type="button" className={styles.back} lang="en" onClick={onBack}>
-      <span>
+    <button type="button" className={`${styles.back} quiet`} lang="en" onClick={onBack}>
+      <span className="two-lines">
         <span>Back to </span>
         {title ? <bdi lang={lang ?? ""}>{title}</bdi> : <span>the recipe before</span>}
       </span>

@@ -87,7 +87,7 @@ function Change() {
     onChange(written);
   }
   return (
-    <p ref={line} lang="en" dir="ltr" className={styles.change}>
+    <p ref={line} lang="en" dir="ltr" className={`${styles.change} small-print`}>
       <span>{`Amounts for ${count === HALF ? "½" : count}. Times and tins are those of the recipe for ${written}. Words stay as they were written.`}</span>{" "}
       <button type="button" onClick={writeAgain}>
         As written

@@ -79,9 +79,7 @@ export function RecipeArea(props: Props) {
     (typeof end === "object" && !failure ? (
       <Apology failure={end} secondsLeft={secondsLeft} brokeOff onRetry={undefined} />
     ) : (
-      <p className={styles.note}>
-        {end === "stopped" ? "Stopped: it is not complete." : BROKE_OFF}
-      </p>
+      <p className="notice">{end === "stopped" ? "Stopped: it is not complete." : BROKE_OFF}</p>
     ));
 
   const plain = shown && (
@@ -107,10 +105,14 @@ export function RecipeArea(props: Props) {
     >
       {(isWaiting || hasAnswer) && (
         <div className={styles.controls} data-covers="top">
-          <div className={styles.row}>
+          <div className={`${styles.row} row`}>
             <div ref={setBar} className={styles.bar} />
             {wish && (
-              <div role="progressbar" aria-label="Loading recipe" className={styles.changing}>
+              <div
+                role="progressbar"
+                aria-label="Loading recipe"
+                className={`${styles.changing} one-line`}
+              >
                 <span>Changing: </span>
                 <bdi lang="">{wish}</bdi>
                 <span>…</span>
@@ -193,7 +195,7 @@ function Loading({ names }: { names: readonly string[] }) {
         <SimmeringPot />
       </div>
       <p>Thinking of a dish…</p>
-      <p dir="auto" className={styles.names}>
+      <p dir="auto" className={`${styles.names} one-line small-print`}>
         {names.join(" · ")}
       </p>
       <p role="status">{late && "This takes longer than usual."}</p>
@@ -203,7 +205,7 @@ function Loading({ names }: { names: readonly string[] }) {
 
 function Reminder({ demo, link }: Source) {
   return (
-    <footer className={styles.reminder}>
+    <footer className={`${styles.reminder} small-print`}>
       {reminderOf({ demo, link }).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -110,7 +110,7 @@ export function RecipeText(props: Props) {
     </div>
   );
   const below = answer.change && (
-    <p lang="en" dir="ltr" className={styles.changed}>
+    <p lang="en" dir="ltr" className={`${styles.changed} small-print`}>
       {isUnchanged ? (
         <span>The AI changed nothing. Other words may help.</span>
       ) : (

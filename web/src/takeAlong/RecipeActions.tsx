@@ -84,7 +84,9 @@ export function RecipeActions({ recipe, linked, toKeep, ...provenance }: Props) 
           </>
         )}
       </div>
-      <p role="status">{message}</p>
+      <p role="status" className="small-print">
+        {message}
+      </p>
     </div>
   );
 }

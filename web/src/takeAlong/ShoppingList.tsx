@@ -27,7 +27,9 @@ export function ShoppingList({ recipe, ticks }: Props) {
         disabled={isEmpty}
         onMessage={setMessage}
       />
-      <p role="status">{message}</p>
+      <p role="status" className="small-print">
+        {message}
+      </p>
     </div>
   );
 }
