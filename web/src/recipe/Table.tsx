@@ -1,5 +1,5 @@
 import type { Components } from "react-markdown";
-import styles from "./Markdown.module.css";
+import styles from "./Table.module.css";
 
 /** The elements of a table. */
 export const tableElements: Components = {

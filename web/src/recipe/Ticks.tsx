@@ -16,7 +16,8 @@ import type { ExtraProps } from "react-markdown";
 import { currentStep, leafSteps } from "../cooking/currentStep";
 import { type Recipe, type Step, stepsById } from "../reading/recipe";
 import type { Answer, AnswersAction } from "./answers";
-import styles from "./Markdown.module.css";
+import words from "./Markdown.module.css";
+import styles from "./Ticks.module.css";
 
 /** What can be ticked, what is, and what changes that. */
 interface Ticks {
@@ -74,7 +75,7 @@ export function TickArea({ recipe, id, ticks, changed = NONE, dispatch, children
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the checkboxes in it work by keyboard. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for events of its content. */}
       <div
-        className={styles.markdown}
+        className={words.markdown}
         // For a screen reader. The names of controls in it are marked as English.
         lang={recipe.lang ?? ""}
         // Where the columns begin. Each block has its own direction.
