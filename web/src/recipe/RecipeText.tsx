@@ -95,7 +95,7 @@ export function RecipeText(props: Props) {
     <div
       lang="en"
       dir="ltr"
-      className={styles.earlier}
+      className={`${styles.earlier} screen-only`}
       data-waits={!end || undefined}
       hidden={hidden}
       inert={dimmed}
