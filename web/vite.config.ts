@@ -70,6 +70,7 @@ export default defineConfig({
       "decode-named-character-reference": substitute("decodeNamedCharacterReference"),
       "property-information": substitute("propertyInformation"),
       "@ungap/structured-clone": substitute("structuredClone"),
+      vfile: substitute("vfile"),
     },
   },
   build: {
