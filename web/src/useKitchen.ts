@@ -7,7 +7,7 @@ import { useEffect, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Change, MAX_WISH_CHARACTERS } from "../../worker/contract";
 import { joinTexts } from "./joinTexts";
-import { useKept } from "./keeping/useKept";
+import { onHide, useKept } from "./keeping/useKept";
 import { EMPTY_KITCHEN, keptOf, reduceKitchen, requestOf } from "./kitchen";
 import type { ShownChange } from "./recipe/answers";
 import { titleOf } from "./recipe/recipeScript";
@@ -20,15 +20,7 @@ export function useKitchen() {
   const controller = useRef<AbortController>(null);
   const [texts] = useState(() => joinTexts(dispatch));
   // Before the same of what is kept.
-  useEffect(() => {
-    const flush = () => flushSync(texts.flush);
-    addEventListener("pagehide", flush);
-    document.addEventListener("visibilitychange", flush);
-    return () => {
-      removeEventListener("pagehide", flush);
-      document.removeEventListener("visibilitychange", flush);
-    };
-  }, [texts]);
+  useEffect(() => onHide(() => flushSync(texts.flush)), [texts]);
   const isWritten = kitchen.request.status === "writing";
   useKept(keptOf(kitchen), isWritten, (kept) => dispatch({ type: "restore", kept }));
   const { script: hadBefore, remember } = useHadBeforeScript();

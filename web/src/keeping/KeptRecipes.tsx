@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { fold } from "./fold";
 import styles from "./KeptRecipes.module.css";
 import { type ShelfEntry, type ShelfRecipe, takeOff, useShelf } from "./shelf";
 import { useUntilPress } from "./useUntilPress";
@@ -135,6 +136,3 @@ function search(entries: readonly ShelfEntry[], query: string): readonly ShelfEn
     return words.every((word) => all.includes(word));
   });
 }
-
-/** Without regard to case and accents. */
-const fold = (words: string) => words.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

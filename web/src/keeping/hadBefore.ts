@@ -7,6 +7,7 @@
 import { useSyncExternalStore } from "react";
 import { VISIBLE } from "../../../worker/contract";
 import { fields, list, text, whole } from "./check";
+import { fold } from "./fold";
 import { HAD_KEY, hadStorage, readHadStorage } from "./hadStorage";
 
 const MAX_NAMES = 100;
@@ -51,9 +52,6 @@ export function addHad(had: readonly HadBefore[], names: readonly string[]): rea
   const keys = new Set(latest.map(({ name }) => keyOf(name)));
   return [...latest, ...had.filter(({ name }) => !keys.has(keyOf(name)))].slice(0, MAX_NAMES);
 }
-
-/** For a search that ignores case and accents. */
-const fold = (words: string) => words.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
 
 /**
  * @param typed Only names that contain it are offered.

@@ -40,15 +40,21 @@ export function useKept(kept: Kept, isWritten: boolean, onRestore: (kept: Kept) 
     const rested = setTimeout(() => store(), RESTED_MS);
     return () => clearTimeout(rested);
   });
-  useEffect(() => {
-    const hide = () => store();
-    addEventListener("pagehide", hide);
-    document.addEventListener("visibilitychange", hide);
-    return () => {
-      removeEventListener("pagehide", hide);
-      document.removeEventListener("visibilitychange", hide);
-    };
-  }, []);
+  useEffect(() => onHide(() => store()), []);
+}
+
+/**
+ * Calls it when the page is left, hidden or shown again.
+ *
+ * @returns Ends that.
+ */
+export function onHide(listener: () => void): () => void {
+  addEventListener("pagehide", listener);
+  document.addEventListener("visibilitychange", listener);
+  return () => {
+    removeEventListener("pagehide", listener);
+    document.removeEventListener("visibilitychange", listener);
+  };
 }
 
 const storage = openStorage("sessionStorage", "The recipe won't outlive a reload");
