@@ -18,7 +18,7 @@ export interface Servings {
 /** Between two facts. Of endless blanks each place would be tried. */
 const SEPARATOR = /\s{0,9}[·•|]\s{0,9}/;
 
-/** Servings and times, each unbroken, with its label above it. They are read out as they were written. */
+/** Servings and times, each unbroken with its label. They are read out as they were written. */
 export function Facts({ children }: { children?: ReactNode }) {
   const facts: ReactNode[][] = [[]];
   for (const piece of Array.isArray(children) ? children : [children]) {
