@@ -5,19 +5,12 @@ import styles from "./CookingArea.module.css";
 import { CookingMode } from "./CookingMode";
 import { labelOf, leafSteps, progressOf } from "./currentStep";
 import { useScreenOn } from "./keepScreenOn";
+import { bringStep } from "./lines";
 import { TimerArea } from "./TimerArea";
 import { startButton } from "./TimerButton";
-import { type CookingAction, type CookingState, isRunning } from "./timers";
-import { bringStep, useStepInSight } from "./useStepInSight";
+import { type CookingAction, type CookingState, isRunning, type TickAction } from "./timers";
+import { useStepInSight } from "./useStepInSight";
 import { TimerContext, type TimerStarter, useTimers } from "./useTimers";
-
-/** Takes ticks back. */
-interface Untick {
-  type: "tick";
-  id: number;
-  ids: readonly number[];
-  ticked: false;
-}
 
 interface Props {
   recipe: Recipe;
@@ -34,7 +27,7 @@ interface Props {
   /** Where the controls of cooking mode are rendered. */
   bar: Element | null;
   /** Must not change. */
-  dispatch: (action: CookingAction | Untick) => void;
+  dispatch: (action: CookingAction | TickAction) => void;
   /** Puts the recipe of another answer on the page. `undefined` while it can't. */
   onChoose: ((recipeId: number) => void) | undefined;
   /** The recipe on the page. */
@@ -82,8 +75,6 @@ export function CookingArea(props: Props) {
   const progress = progressOf(recipe, ticks);
   const isCooked = cookingMode && complete && progress.of > 0 && !progress.step;
 
-  const region = () => root.current?.closest("section");
-
   function toggleCookingMode() {
     switchMode(() => {
       dispatch({ type: "cookingMode", on: !cookingMode });
@@ -95,7 +86,7 @@ export function CookingArea(props: Props) {
     if (!ingredientsShown) scrolledTo.current = window.scrollY;
     flushSync(() => setIdOfIngredientsShown(ingredientsShown ? undefined : recipeId));
     if (ingredientsShown) window.scrollTo({ top: scrolledTo.current, behavior: "instant" });
-    else region()?.scrollIntoView({ behavior: "instant" });
+    else root.current?.closest("section")?.scrollIntoView({ behavior: "instant" });
   }
 
   function showStepWith(selector: string) {

@@ -15,7 +15,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
  */
 export function useScreenOn(wanted: boolean): boolean {
   const [refused, setRefused] = useState(false);
-  const visible = useSyncExternalStore(onVisibilityChange, isVisible);
+  const visible = useVisible();
 
   useEffect(() => {
     if (!wanted) setRefused(false);
@@ -41,6 +41,9 @@ export function useScreenOn(wanted: boolean): boolean {
   }, [wanted, visible]);
   return refused;
 }
+
+/** @returns Whether the page is visible. */
+export const useVisible = () => useSyncExternalStore(onVisibilityChange, isVisible);
 
 const isVisible = () => document.visibilityState === "visible";
 

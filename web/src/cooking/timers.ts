@@ -68,6 +68,14 @@ export interface CookingState extends Pick<Timers, "timers" | "pointed"> {
 /** Everything that changes it. */
 export type CookingAction = TimersAction | { type: "cookingMode"; on: boolean };
 
+/** Ticks or unticks ingredients or steps. `id` is the answer's. */
+export interface TickAction {
+  type: "tick";
+  id: number;
+  ids: readonly number[];
+  ticked: boolean;
+}
+
 /** The state before the first timer. */
 export const NO_TIMERS: Timers = { timers: [], pointed: undefined, announcement: "" };
 
@@ -85,10 +93,14 @@ export function reduceTimers<State extends Timers>(before: State, action: Timers
   const { nowMs } = action;
   const state = adjustToClock(before, nowMs);
   const { timers } = state;
+  const found = "id" in action ? timers.find(({ id }) => id === action.id) : undefined;
   switch (action.type) {
     case "startTimer": {
       const { seconds, source } = action;
-      const earlier = timers.find((timer) => isSameSource(timer, source));
+      const { recipeId, durationId } = source;
+      const earlier = timers.find(
+        (timer) => timer.recipeId === recipeId && timer.durationId === durationId,
+      );
       if (earlier && isRunning(earlier)) {
         const announcement = `Timer runs already: ${formatRemaining(earlier, nowMs)} left`;
         const times = (state.pointed?.times ?? 0) + 1;
@@ -96,28 +108,22 @@ export function reduceTimers<State extends Timers>(before: State, action: Timers
       }
       const id = 1 + Math.max(0, ...timers.map((timer) => timer.id));
       const started = { ...source, id, seconds, endsAtMs: nowMs + seconds * 1000 };
-      const others = timers.filter((timer) => timer !== earlier);
-      return say(state, "started", started, [...others, started]);
+      return say(state, "started", started, [...without(timers, earlier), started]);
     }
-    case "stopTimer": {
-      const stopped = timers.find(({ id }) => id === action.id);
-      if (!stopped) return state;
-      if (isRunning(stopped)) {
-        return say(state, "stopped", stopped, replace(timers, { ...stopped, stoppedAtMs: nowMs }));
+    case "stopTimer":
+      if (!found) return state;
+      if (isRunning(found)) {
+        return say(state, "stopped", found, replace(timers, { ...found, stoppedAtMs: nowMs }));
       }
-      const left = timers.filter((timer) => timer !== stopped);
-      return say(state, "dismissed", stopped, left);
-    }
+      return say(state, "dismissed", found, without(timers, found));
     case "resumeTimer": {
-      const stopped = timers.find(({ id }) => id === action.id);
-      if (stopped?.stoppedAtMs === undefined) return state;
-      const { stoppedAtMs: _, ...resumed } = stopped;
+      if (found?.stoppedAtMs === undefined) return state;
+      const { stoppedAtMs: _, ...resumed } = found;
       return say(state, "resumed", resumed, replace(timers, resumed));
     }
     case "extendTimer": {
-      const rings = timers.find((timer) => timer.id === action.id && isRinging(timer));
-      if (!rings) return state;
-      const { rangAtMs: _, ...rest } = rings;
+      if (found?.rangAtMs === undefined) return state;
+      const { rangAtMs: _, ...rest } = found;
       const extended = { ...rest, seconds: EXTRA_SECONDS, endsAtMs: nowMs + EXTRA_SECONDS * 1000 };
       return say(state, "started", extended, replace(timers, extended));
     }
@@ -156,6 +162,9 @@ function say<State extends Timers>(
 const replace = (timers: readonly Timer[], one: Timer) =>
   timers.map((timer) => (timer.id === one.id ? one : timer));
 
+const without = (timers: readonly Timer[], one: Timer | undefined) =>
+  timers.filter((timer) => timer !== one);
+
 /** When the clock was set back, perhaps by days, none takes or rings longer than its whole time. */
 function adjustToClock<State extends Timers>(state: State, nowMs: number): State {
   const isAhead = ({ endsAtMs, seconds, rangAtMs = 0, stoppedAtMs = 0 }: Timer) =>
@@ -168,11 +177,6 @@ function adjustToClock<State extends Timers>(state: State, nowMs: number): State
     ...(timer.stoppedAtMs && { stoppedAtMs: Math.min(timer.stoppedAtMs, nowMs) }),
   }));
   return { ...state, timers };
-}
-
-/** @returns Whether both are the same duration of the same recipe. */
-function isSameSource(a: TimerSource, b: TimerSource): boolean {
-  return a.recipeId === b.recipeId && a.durationId === b.durationId;
 }
 
 /** @returns Whether its time is up. It rings until it is dismissed. */

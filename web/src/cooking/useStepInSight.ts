@@ -1,11 +1,13 @@
 /**
- * Where the step that is cooked stands, and what keeps the line that is read in its place. How far
- * below the bar a step stands is its `scroll-margin`: see CookingArea.module.css.
+ * What moves the page while somebody cooks, and what then stays in sight: the step that is cooked, or
+ * the line that is read. What happens, from top to bottom: the window gets another width, an answer
+ * comes back, a recipe is complete, timers cover more, a step is ticked, cooking mode is switched.
  *
  * @module
  */
 import { type ChangeEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
+import { bringStep, CURRENT, readIn, restore, stand } from "./lines";
 
 /** The state of a person who cooks, and what may cover more of the recipe when it changes. */
 interface Options {
@@ -16,8 +18,6 @@ interface Options {
   message: unknown;
 }
 
-const LINE = "div, h2, h3, h4, p, li, tr, td, th, pre";
-const CURRENT = "[data-current]";
 const METHOD = '[data-column="method"]';
 const TICKED = `${METHOD} input:checked`;
 const BELOW = ":scope > * + *";
@@ -97,38 +97,4 @@ export function useStepInSight(root: RefObject<HTMLElement | null>, options: Opt
       else root.current?.closest("section")?.scrollIntoView({ behavior: "instant" });
     },
   };
-}
-
-/** Brings the step with this element in it. `ifCovered`: only if the timers cover a part of it. */
-export const bringStep = (element: Element, ifCovered = false) =>
-  stand(element.closest<HTMLElement>(LINE), "auto", ifCovered);
-
-function stand(element: HTMLElement | null | undefined, how: ScrollBehavior, ifCovered = false) {
-  const timers = document.querySelector('[data-covers="bottom"]')?.getBoundingClientRect();
-  if (!element || !timers) return;
-  const { height, bottom } = element.getBoundingClientRect();
-  if (ifCovered && bottom <= timers.top) return;
-  // The styles have no word for an element's height, and get that of the timers a frame later.
-  element.style.setProperty("--in-sight", `${height + timers.height}px`);
-  element.scrollIntoView({ behavior: how });
-}
-
-/** @returns In cooking mode the current step if it is in sight, or else the line where it would stand. */
-function readIn(root: HTMLElement | null) {
-  // Scrolling rounds to whole pixels.
-  const place = root ? Number.parseFloat(getComputedStyle(root).scrollMarginTop) + 1 : 0;
-  const lines = Array.from(root?.querySelectorAll<HTMLElement>(LINE) ?? [], (line) => {
-    const { top, bottom } = line.getBoundingClientRect();
-    return { line, top, bottom };
-  });
-  const step = lines.find(({ line }) => line.matches(`[data-cooking] ${CURRENT}`));
-  if (step && step.bottom > 0 && step.top < window.innerHeight) return step;
-  return lines.findLast(({ top, bottom }) => bottom > top && top <= place);
-}
-
-/** Puts a line back where it was. Hidden or replaced, it is nowhere. */
-function restore(before: ReturnType<typeof readIn>) {
-  if (!before?.line.checkVisibility()) return;
-  const top = before.line.getBoundingClientRect().top - before.top;
-  window.scrollBy({ top, behavior: "instant" });
 }

@@ -5,6 +5,7 @@
  */
 import { createContext, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import type { Duration } from "../reading/recipe";
+import { useVisible } from "./keepScreenOn";
 import { prepareToRing, ring, silence } from "./ring";
 import {
   isAudible,
@@ -52,12 +53,11 @@ export function useTimers(timers: readonly Timer[], dispatch: (action: TimersAct
   // For timers of the page before it was loaded anew, or reset.
   useLayoutEffect(() => act({ type: "elapse" }), [act]);
 
-  // Time elapses when a change is due, and whenever the page is hidden or shown, which it also is
-  // when it comes out of the back/forward cache.
+  // Time elapses when a change is due. What is due is another when the page is hidden or shown, which
+  // it also is when it comes out of the back/forward cache: browsers run chained timeouts of a hidden
+  // page only once a minute, so there it is one long one.
+  const visible = useVisible();
   useEffect(() => {
-    // Browsers run chained timeouts of a hidden page only once a minute. So there it is one long
-    // one.
-    const visible = document.visibilityState === "visible";
     const waitMs = msToNextChange(timers, nowMs, visible);
     if (waitMs === undefined) return;
     const elapse = () => act({ type: "elapse" });
@@ -65,12 +65,8 @@ export function useTimers(timers: readonly Timer[], dispatch: (action: TimersAct
     const delayMs = waitMs + nowMs - Date.now();
     if (delayMs <= 0) return elapse();
     const timeout = setTimeout(elapse, delayMs);
-    document.addEventListener("visibilitychange", elapse);
-    return () => {
-      clearTimeout(timeout);
-      document.removeEventListener("visibilitychange", elapse);
-    };
-  }, [timers, nowMs, act]);
+    return () => clearTimeout(timeout);
+  }, [timers, nowMs, visible, act]);
 
   const audible = isAudible(timers, nowMs);
   useEffect(() => (audible ? ring() : undefined), [audible]);
@@ -79,11 +75,12 @@ export function useTimers(timers: readonly Timer[], dispatch: (action: TimersAct
   useEffect(() => {
     if (!awaited) return;
     // For timers that were not started on this page: it was loaded anew.
-    document.addEventListener("click", prepareToRing);
-    document.addEventListener("keydown", prepareToRing);
+    const listeners = new AbortController();
+    for (const type of ["click", "keydown"]) {
+      document.addEventListener(type, prepareToRing, listeners);
+    }
     return () => {
-      document.removeEventListener("click", prepareToRing);
-      document.removeEventListener("keydown", prepareToRing);
+      listeners.abort();
       silence();
     };
   }, [awaited]);

@@ -42,10 +42,10 @@ export function RecipeArea(props: Props) {
   const [answer, ...earlier] = answers;
   const shown = useShown(answer);
   const { status } = request;
-  const hasScript = typeof script === "object";
+  const RecipeText = typeof script === "object" ? script.RecipeText : undefined;
   const isWaiting = status === "waiting";
   // The recipe that is changed stays until the first words of the other.
-  const wish = isWaiting && hasScript && answer ? request.change?.wish : undefined;
+  const wish = isWaiting && RecipeText && answer ? request.change?.wish : undefined;
   const failure = status === "failed" ? request.failure : undefined;
   const hasAnswer = answer !== undefined;
 
@@ -146,10 +146,10 @@ export function RecipeArea(props: Props) {
           isSame={!changeToRetry(kitchen)}
         />
       )}
-      {typeof script !== "object" && plain}
-      {shown && typeof script === "object" && (
+      {!RecipeText && plain}
+      {shown && RecipeText && (
         <ErrorBoundary fallback={plain}>
-          <script.RecipeText
+          <RecipeText
             answer={shown}
             earlier={earlier}
             kitchen={kitchen}
@@ -162,7 +162,7 @@ export function RecipeArea(props: Props) {
             onRequest={onRequest}
           >
             {notice}
-          </script.RecipeText>
+          </RecipeText>
         </ErrorBoundary>
       )}
       {hasAnswer && !isBusy && !isRequested(request) && <Reminder {...answer} />}

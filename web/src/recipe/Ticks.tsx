@@ -14,8 +14,9 @@ import {
 } from "react";
 import type { ExtraProps } from "react-markdown";
 import { currentStep, leafSteps } from "../cooking/currentStep";
+import type { TickAction } from "../cooking/timers";
 import { type Recipe, type Step, stepsById } from "../reading/recipe";
-import type { Answer, AnswersAction } from "./answers";
+import type { Answer } from "./answers";
 import words from "./Markdown.module.css";
 import styles from "./Ticks.module.css";
 
@@ -31,13 +32,7 @@ interface Ticks {
 /** Nothing has changed. */
 export const NONE: ReadonlySet<number> = new Set();
 
-const TicksContext = createContext<Ticks>({
-  steps: new Map(),
-  ticked: new Set(),
-  currentId: undefined,
-  changed: NONE,
-  onTick: () => {},
-});
+const TicksContext = createContext<Ticks | null>(null);
 
 /** The first letter is of a script that is written so. */
 const RIGHT_TO_LEFT = /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u;
@@ -52,7 +47,7 @@ export interface TickAreaProps extends Pick<Answer, "id" | "ticks"> {
   recipe: Recipe;
   /** Ids of the lines that a change has changed. Must not change. */
   changed?: ReadonlySet<number>;
-  dispatch: (action: Extract<AnswersAction, { type: "tick" }>) => void;
+  dispatch: (action: TickAction) => void;
   /** The recipe, rendered with {@link TickableItem}. */
   children: ReactNode;
 }
@@ -130,7 +125,9 @@ const isList = (child: ReactNode) =>
 
 /** The checkbox of an ingredient or a step, and its words. A label must not contain buttons. */
 function Line({ id, children }: { id: number; children: ReactNode }) {
-  const { steps, ticked, currentId, changed, onTick } = useContext(TicksContext);
+  const ticks = useContext(TicksContext);
+  if (!ticks) throw new Error("A line stands in a TickArea");
+  const { steps, ticked, currentId, changed, onTick } = ticks;
   const step = steps.get(id);
   const ids = step ? leafSteps([step]).map((leaf) => leaf.id) : [id];
   const box = {

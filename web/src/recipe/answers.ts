@@ -4,6 +4,7 @@
  * @module
  */
 import type { Change, Failure, FailureCode, Piece } from "../../../worker/contract";
+import type { TickAction } from "../cooking/timers";
 import type { KeptAnswer } from "../keeping/kept";
 
 /** The request and the answers on the page. */
@@ -64,8 +65,7 @@ export type AnswersAction =
   | { type: "choose"; id: number }
   /** Puts a kept or linked recipe on the page. Only while no request is under way. */
   | ({ type: "open" } & Pick<Answer, "text" | "demo" | "link" | "servings">)
-  /** Ticks or unticks ingredients or steps. */
-  | { type: "tick"; id: number; ids: readonly number[]; ticked: boolean }
+  | TickAction
   /** Shows the amounts for so many. */
   | { type: "servings"; id: number; servings: number }
   | PageEvent;
