@@ -17,11 +17,22 @@ export const WAYS = ["fonts", "texts"] as const;
 
 const NEVER = "[translate=no], .notranslate, script, style";
 
+declare const window: { findStale?: () => string[] };
+
+/** @returns Words of the page, translated, that are others by now: the page changed a lost text node. */
+export const findStale = (page: Page) => page.evaluate(() => window.findStale?.() ?? []);
+
 /** Translates the page until it is loaded anew: at once, and after each change. */
 export function translate(page: Page, way: (typeof WAYS)[number] = "fonts") {
   return page.evaluate(
     ({ way, never }) => {
+      if (window.findStale) return;
       const translated = new WeakSet<Node>();
+      const lost: [text: Text, words: Text][] = [];
+      window.findStale = () =>
+        lost
+          .filter(([text, words]) => words.isConnected && text.data !== words.data)
+          .map(([text, words]) => `${words.data} → ${text.data}`);
       const font = (content: Node) => {
         const element = document.createElement("font");
         element.style.verticalAlign = "inherit";
@@ -40,6 +51,7 @@ export function translate(page: Page, way: (typeof WAYS)[number] = "fonts") {
           if (isBlank || translated.has(text) || text.parentElement?.closest(never)) continue;
           const words = new Text(text.data);
           translated.add(words);
+          lost.push([text, words]);
           text.replaceWith(way === "fonts" ? font(font(words)) : words);
         }
         observer.takeRecords();

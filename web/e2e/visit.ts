@@ -231,19 +231,27 @@ const MEDIA = { media: null, colorScheme: null, reducedMotion: "reduce" } as con
  * Resets and loads the page anew, with the settings of a new visit: faster than one. Only a clock stays
  * installed: install it again.
  */
-export async function restart({ page, on, errors, foreign }: Visit) {
+export async function restart(visit: Visit) {
+  await reset(visit);
+  // A test may have left it.
+  await visit.page.goto(new URL("/", visit.page.url()).href);
+  visit.errors.length = 0;
+  visit.foreign.length = 0;
+}
+
+/** Resets the page as its visitor can, with the settings of a new visit. */
+export async function reset({ page, on }: Visit) {
   await page.unrouteAll();
   await page.context().setOffline(false);
   await page.setViewportSize(PHONE);
   await page.emulateMedia(MEDIA);
   const cookingMode = on.cookingMode.and(page.locator("[aria-checked=true]"));
   for (const one of [cookingMode, on.reset]) if (await one.isVisible()) await one.click();
-  // What was had before is another visitor's.
-  await page.evaluate(() => localStorage.clear());
-  // A test may have left it.
-  await page.goto(new URL("/", page.url()).href);
-  errors.length = 0;
-  foreign.length = 0;
+  // What was had before is another visitor's. The page is told as by another tab.
+  await page.evaluate(() => {
+    localStorage.clear();
+    dispatchEvent(new StorageEvent("storage", { key: null }));
+  });
 }
 
 /** Reads the clipboard as text and HTML, from another page: this one's policy forbids it. */
