@@ -11,8 +11,8 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
  * Runs axe in the page itself. `@axe-core/playwright` would open another page for each run, to
- * combine the results of frames, which takes ten times as long. This page has no frames. Once it is warm, it takes a fifth of its time:
- * whoever can, runs it again in the same page.
+ * combine the results of frames, which takes ten times as long. This page has no frames. A second run
+ * in the same page takes a fifth of the time of the first.
  *
  * @returns The violations in light and in dark, each with its elements.
  * @see https://www.deque.com/axe/core-documentation/api-documentation/

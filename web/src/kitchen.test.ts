@@ -72,6 +72,12 @@ it.each([
   [" , ", []],
 ])("the parts of %j are %j", (ingredient, parts) => expect(toParts(ingredient)).toEqual(parts));
 
+it("what is one ingredient, or none, can't be split", () => {
+  const kitchen = { ...EMPTY_KITCHEN, ingredients: ["Eggs", "1,5 kg flour"] };
+  for (const index of [0, 1, 2])
+    expect(reduceKitchen(kitchen, { type: "split", index })).toBe(kitchen);
+});
+
 it("no visible character is lost by splitting, and none but commas goes", () => {
   const piece = fc.oneof(
     fc.string({ unit: "grapheme" }),

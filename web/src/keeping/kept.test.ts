@@ -34,6 +34,10 @@ function withField(path: string, value: unknown): string {
   return JSON.stringify(file);
 }
 
+it("may be shown for half of one", () => {
+  expect(readKept(withField("answers.0.servings", 0.5))?.answers[0]?.servings).toBe(0.5);
+});
+
 it("has line feeds only", () => {
   const [answer] = readKept(withField("answers.0.text", "# a\r\rb\r\n"))?.answers ?? [];
   expect(answer?.text).toBe("# a\n\nb\n");

@@ -26,6 +26,7 @@ it("has the latest first, and the same words once", () => {
   expect([second?.keys, first?.keys]).toEqual([[keyOf(2), keyOf(0)], [keyOf(1)]]);
   expect(first).toMatchObject({ text: "Tart", demo: true });
   expect(none).toEqual([]);
+  expect(readShelf(storageOf({ "chef-basil.kept.next": json({}) }))).toEqual([]);
 });
 
 it.each<[string, ...unknown[]]>([
