@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { it } from "./journey";
 import { RECIPE, STATES } from "./states";
-import { areaOf, ask, request, settled, showRecipe } from "./visit";
+import { areaOf, ask, observeShifts, request, settled, showRecipe, styleOf } from "./visit";
 
 const WIDE = { width: 1440, height: 900 };
 
@@ -105,17 +105,16 @@ it("what changes does so in 150 ms, or at once; amounts are bold, and pale in a 
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.emulateMedia({ reducedMotion });
     for (const part of [...parts, page.locator("[data-step]").first()]) {
-      const duration = part.evaluate((one) => getComputedStyle(one).transitionDuration);
-      expect(await duration).toMatch(reducedMotion === "reduce" ? /^0s/ : /^0.15s/);
+      const duration = await styleOf(part, "transitionDuration");
+      expect(duration).toMatch(reducedMotion === "reduce" ? /^0s/ : /^0.15s/);
     }
   }
   const step = page.locator("[data-step]:has(b)").first();
   const amount = step.locator("b").first();
-  expect(await amount.evaluate((one) => getComputedStyle(one).fontWeight)).toBe("600");
-  const colour = () => amount.evaluate((one) => getComputedStyle(one).color);
-  const before = await colour();
+  expect(await styleOf(amount, "fontWeight")).toBe("600");
+  const before = await styleOf(amount, "color");
   await step.getByRole("checkbox").check();
-  expect(await colour()).not.toBe(before);
+  expect(await styleOf(amount, "color")).not.toBe(before);
 });
 
 it.for([WIDE, { width: 360, height: 740 }])(
@@ -126,24 +125,8 @@ it.for([WIDE, { width: 360, height: 740 }])(
     await STATES.done(visitor);
     const call = await request(visitor);
     await on.loader.waitFor();
-    const shifts = await page.evaluateHandle(() => {
-      const shifts: { value: number; hadRecentInput: boolean }[] = [];
-      new PerformanceObserver((list) => {
-        shifts.push(...(list.getEntries() as unknown as typeof shifts));
-      }).observe({ type: "layout-shift" });
-      return shifts;
-    });
-    /** Rounded as the figure is that browsers tell. */
-    const moved = async (all: boolean) => {
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
-      const values = await shifts.evaluate((entries, all) => {
-        const counted = entries.splice(0).filter(({ hadRecentInput }) => all || !hadRecentInput);
-        return counted.map(({ value }) => value);
-      }, all);
-      return values.reduce((sum, one) => sum + one, 0).toFixed(2);
-    };
+    const moved = await observeShifts(page);
+    await moved();
     const words = RECIPE.split(/(?<=\n)/);
     let items = 0;
     for (const line of words.slice(0, -1)) {
@@ -154,6 +137,6 @@ it.for([WIDE, { width: 360, height: 740 }])(
     await settled(page);
     expect(await moved(true)).toBe("0.00");
     await on.cookingMode.click();
-    expect(await moved(false)).toBe("0.00");
+    expect(await moved()).toBe("0.00");
   },
 );

@@ -51,6 +51,14 @@ export async function keepMany(page: Page, count: number) {
   await page.reload();
 }
 
+/** Loads the page anew, and presses a key until it offers what was had before. */
+export async function openHadBefore(page: Page) {
+  await page.reload();
+  const group = page.getByRole("group", { name: "Had before" });
+  do await page.keyboard.press("Shift");
+  while (!(await group.isVisible()));
+}
+
 /** Opens a link in the tab. */
 async function openLink(page: Page, text: string) {
   const code = deflateRawSync(JSON.stringify({ text })).toString("base64url");
@@ -110,9 +118,8 @@ export const STATES = {
       const all = had.map((name) => ({ name, times: 1 }));
       localStorage.setItem("chef-basil.had-before.1", JSON.stringify(all));
     }, names);
-    await page.reload({ waitUntil: "networkidle" });
+    await openHadBefore(page);
     await add(page, "onions");
-    await page.getByRole("group", { name: "Had before" }).waitFor();
   },
   async looking(visit) {
     await add(visit.page, "onions");

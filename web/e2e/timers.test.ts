@@ -15,7 +15,7 @@ import {
   show,
 } from "./cookingParts";
 import { it } from "./journey";
-import { areaOf, ask, findOverflows, showRecipe } from "./visit";
+import { areaOf, ask, findOverflows, showRecipe, styleOf } from "./visit";
 
 /** Those of the recipe's method. */
 const DURATIONS = ["8 minutes", "12 minutes", "1 hour 30 minutes"];
@@ -24,9 +24,6 @@ const PAGE_TITLE = "Chef Basil – AI Recipe Maker";
 
 const LOW = { width: 844, height: 390 };
 const NARROW = { width: 320, height: 256 };
-
-const styleOf = (part: Locator, name: keyof CSSStyleDeclaration) =>
-  part.evaluate((one, key) => getComputedStyle(one)[key], name);
 
 it("each duration in the method starts one timer, by pointer and by keyboard", async ({
   visitor,

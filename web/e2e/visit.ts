@@ -271,6 +271,38 @@ export async function readClipboard({ page, gemini }: Visit) {
   return read;
 }
 
+/** Waits until the events of a change have come, and it is drawn. */
+export const frames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
+/**
+ * Observes what moves on the page, since it was loaded.
+ *
+ * @returns A function that reads the sum since its last call, as browsers round it: of what moves by
+ *   itself, or also of what a press moves.
+ */
+export async function observeShifts(page: Page) {
+  const shifts = await page.evaluateHandle(() => {
+    const shifts: { value: number; hadRecentInput: boolean }[] = [];
+    new PerformanceObserver((list) => {
+      shifts.push(...(list.getEntries() as unknown as typeof shifts));
+    }).observe({ type: "layout-shift", buffered: true });
+    return shifts;
+  });
+  return async (byPress = false) => {
+    await frames(page);
+    const moved = await shifts.evaluate((all) => all.splice(0));
+    const counted = moved.filter(({ hadRecentInput }) => byPress || !hadRecentInput);
+    return counted.reduce((sum, { value }) => sum + value, 0).toFixed(2);
+  };
+}
+
+/** How an element looks. */
+export const styleOf = (part: Locator, name: keyof CSSStyleDeclaration) =>
+  part.evaluate((one, key) => getComputedStyle(one)[key], name);
+
 /** @returns How many pages a PDF has. */
 export const pagesOf = (pdf: Buffer) =>
   pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
