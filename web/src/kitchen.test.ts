@@ -171,6 +171,23 @@ describe("answers", () => {
     expect(request.status).toBe("none");
   });
 
+  it("are shown for as many as the recipe that was changed, until others are asked for", () => {
+    const change = { ...MILDER, servings: { shown: 6, written: 4 } };
+    const changed = kitchenAfter(...SOUP, { ...REQUEST, change }, { type: "text", text: "# Mild" });
+    expect(changed.answers[0]).toMatchObject({ servings: 6, writtenFor: 4 });
+    const asked = reduceKitchen(changed, { type: "servings", id: 2, servings: 2 });
+    expect(asked.answers[0]).toMatchObject({ servings: 2, writtenFor: undefined });
+    expect(asked.announcement).toBe("2 servings");
+  });
+
+  it("are opened once, if they are complete, and while nothing is asked for", () => {
+    const open = (text: string): Action => ({ type: "open", text });
+    expect(ids(...written("a", "b"), open("a"))).toEqual([1, 2]);
+    expect(ids(...BROKEN, open("# So"))).toEqual([2, 1]);
+    const asked = kitchenAfter(...SOUP, REQUEST);
+    expect(reduceKitchen(asked, open("# Tart"))).toBe(asked);
+  });
+
   it("keep their ticks", () => {
     const tick = (ids: number[], ticked: boolean): Action => ({ type: "tick", id: 1, ids, ticked });
     const ticked = [...SOUP, tick([3, 5, 7], true), tick([3], true), ...written("b")];

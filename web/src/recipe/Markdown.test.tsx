@@ -94,6 +94,7 @@ it("splits facts with blanks without end about as fast as with letters", () => {
 
 it.each([
   ["Grease a 23 × 33 cm tin at 180 °C, 350 °F or 74 C.", "23 × 33 cm|180 °C|350 °F|74 C"],
+  ["A field of 100,000 × 200,000 cm.", ""],
   ["Cut 1–2 cm, 2.5 × 3 and 10 % of it.", "1–2 cm|2.5 × 3|10 %"],
   ["Take 4 eggs or 2000000000000000 kg at 3–4°C, A4 x 3.", ""],
 ])("keeps a number and its unit on one line, as written: %j", (words, kept) => {
