@@ -56,6 +56,9 @@ it("a first visit is asked nothing; what was cooked with is offered from the nex
     [360, 2, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
+    // Once the page has heard of the new size.
+    const isFit = (one: HTMLElement) => one.style.minHeight === `${one.offsetHeight}px`;
+    await expect.poll(() => group.evaluate(isFit)).toBe(true);
     const all = [...FIRST, "Leeks", "Peas", "D"];
     const fitting = await offered(page);
     expect(fitting).toEqual(all.slice(0, Math.max(least, fitting.length)));
