@@ -7,9 +7,9 @@ import {
   useId,
 } from "react";
 import styles from "./IngredientForm.module.css";
-import { toIngredient, toLines } from "./kitchen";
 import { PhotoButton } from "./PhotoButton";
 import { SplitButton } from "./SplitButton";
+import { toIngredient, toLines } from "./state/kitchen";
 import { WISHES } from "./texts";
 
 interface Props {

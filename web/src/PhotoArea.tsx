@@ -4,9 +4,9 @@ import { Chips } from "./Chips";
 import { withoutKnown } from "./keeping/hadBefore";
 import { makeSmaller } from "./makeSmaller";
 import { readNames } from "./readNames";
-import type { PageFailure } from "./recipe/answers";
 import { describeFailure, describeWait } from "./recipe/describeFailure";
 import { requestRecipe } from "./requestRecipe";
+import type { PageFailure } from "./state/answers";
 
 const UNREADABLE = "This picture can't be read. Try another.";
 

@@ -1,5 +1,5 @@
-import { toParts } from "./kitchen";
 import styles from "./SplitButton.module.css";
+import { toParts } from "./state/kitchen";
 
 interface Props {
   /** It names several. */

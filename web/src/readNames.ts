@@ -1,5 +1,5 @@
 import { MAX_NAME_CHARACTERS, MAX_NAMES } from "../../worker/contract";
-import { toIngredient } from "./kitchen";
+import { toIngredient } from "./state/kitchen";
 
 /** Of a list, and of Markdown: a model was asked for none. */
 const MARKS = /^[\s>#*+•·‣–—-]+|^\s*\d+[.)]\s+|[*`]+/gu;

@@ -8,3 +8,6 @@ export const CHEF_ALT = "chef-img";
 
 /** In the form, and in the list while it is too short for a recipe. */
 export const WISHES = "Wishes work too: vegetarian, for 2, no oven";
+
+/** As in index.html. */
+export const DOCUMENT_TITLE = "Chef Basil – AI Recipe Maker";

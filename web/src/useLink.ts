@@ -5,8 +5,7 @@
  */
 import { useEffect, useState } from "react";
 import { useUntilPress } from "./keeping/useUntilPress";
-import { loadRecipeScript } from "./recipe/recipeScript";
-import type { LinkedRecipe } from "./takeAlong/link";
+import { type LinkedRecipe, readLink } from "./takeAlong/link";
 
 /**
  * Takes the recipe out of the address, when the page is opened and whenever the address changes.
@@ -24,15 +23,9 @@ export function useLink(waits: boolean, onOpen: (recipe: LinkedRecipe) => void) 
       setProblem(undefined);
       // So that a reload doesn't open it again.
       history.replaceState(null, "", pathname + search);
-      const script = await loadRecipeScript().catch(() => undefined);
-      if (!script) {
-        // But now it should.
-        history.replaceState(null, "", hash);
-        return setProblem("This link needs a connection. Load the page again.");
-      }
-      await script
-        .readLink(hash)
-        .then(setRecipe, () => setProblem("This link is damaged. Ask for it again."));
+      await readLink(hash).then(setRecipe, () =>
+        setProblem("This link is damaged. Ask for it again."),
+      );
     }
     take();
     addEventListener("hashchange", take);

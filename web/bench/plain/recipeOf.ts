@@ -1,5 +1,5 @@
 import type { Recipe } from "../../src/reading/recipe";
-import type { Answer } from "../../src/recipe/answers";
+import type { Answer } from "../../src/state/answers";
 
 /** Takes the place of the page's own function of this name. It reads nothing, and passes the text on. */
 export function recipeOf({ text }: Answer): Recipe {

@@ -1,9 +1,10 @@
 import type { ElementContent } from "hast";
-import { type KeyboardEvent, type ReactNode, useContext } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import type { ExtraProps } from "react-markdown";
+import { useRecipe } from "../state/recipeContext";
 import { isShort } from "./isShort";
 import styles from "./TimerButton.module.css";
-import { TimerContext } from "./useTimers";
+import { useCooking } from "./useCooking";
 
 /** @returns The selector of the control that starts, or shows, the timer of a duration. */
 export const startButton = (durationId: string) => `[data-id="${CSS.escape(durationId)}"]`;
@@ -15,21 +16,22 @@ export const startButton = (durationId: string) => `[data-id="${CSS.escape(durat
  * Text 3, 5.1). Its name has its words in it as they are seen (WCAG 2.5.3).
  */
 export function TimerButton({ node, children }: ExtraProps & { children?: ReactNode }) {
-  const starter = useContext(TimerContext);
+  const { recipe, running: runs } = useRecipe();
+  const { startTimer } = useCooking();
   const { dataId, dateTime } = node?.properties ?? {};
-  const duration = starter?.durations.get(`${dataId}`);
+  const duration = recipe.durations.find(({ id }) => id === dataId);
   const time = <time dateTime={`${dateTime}`}>{children}</time>;
-  if (!starter || !duration || !node) return time;
+  if (!duration || !node) return time;
   const words = textOf(node);
-  const running = starter.running.has(duration.id);
+  const running = runs.has(duration.id);
   const start = () => {
-    if (getSelection()?.isCollapsed !== false) starter.start(duration);
+    if (getSelection()?.isCollapsed !== false) startTimer(duration);
   };
   const startByKey = (event: KeyboardEvent) => {
     if (event.repeat || (event.key !== "Enter" && event.key !== " ")) return;
     // A space would also scroll the page.
     event.preventDefault();
-    starter.start(duration);
+    startTimer(duration);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above.

@@ -43,7 +43,7 @@ export function useScreenOn(wanted: boolean): boolean {
 }
 
 /** @returns Whether the page is visible. */
-export const useVisible = () => useSyncExternalStore(onVisibilityChange, isVisible);
+export const useVisible = () => useSyncExternalStore(onVisibilityChange, isVisible, () => true);
 
 const isVisible = () => document.visibilityState === "visible";
 

@@ -1,36 +1,56 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { follow, keep } from "./keep";
-import { type ShelfRecipe, takeOff, useShelf } from "./shelf";
+import { useState } from "react";
+import { useKitchen } from "../state/context";
+import { describeDuration } from "../state/describeDuration";
+import { useRecipe } from "../state/recipeContext";
+import { Icon } from "../takeAlong/Icon";
+import { SHELF_ID } from "./KeptRecipes";
+import { keep } from "./keep";
+import { takeOff, useShelf } from "./shelf";
 
-interface Props {
-  recipe: ShelfRecipe;
-  icon: ReactNode;
-  /** Says why it is not kept. Empty where it is. */
-  onMessage: (message: string) => void;
-}
+/** Keeps the recipe on the page, or takes it off the shelf. */
+export function KeepButton() {
+  const { actions } = useKitchen();
+  const { answer, recipe, servings } = useRecipe();
+  const [problem, setProblem] = useState("");
+  const { text, demo, link } = answer;
+  const entry = useShelf().find((kept) => kept.text === text);
+  const say = (words: string) => actions.dispatch({ type: "say", words });
 
-/** Keeps a recipe, or takes it off the shelf. */
-export function KeepButton({ recipe, icon, onMessage }: Props) {
-  const entry = useShelf().find(({ text }) => text === recipe.text);
-  const before = useRef(recipe);
-  // Only when the servings are changed on this page: two pages that show other ones would go on
-  // correcting each other.
-  useEffect(() => {
-    const { text, servings } = before.current;
-    if (entry && text === recipe.text && servings !== recipe.servings) follow(entry, recipe);
-    before.current = recipe;
-  });
+  function press() {
+    setProblem("");
+    if (entry) {
+      takeOff(entry);
+      return say("Not kept any more");
+    }
+    const { dish, lang, facts } = recipe;
+    const { prepSeconds = 0, cookSeconds = 0, totalSeconds = prepSeconds + cookSeconds } = facts;
+    const said = [facts.servings ?? "", describeDuration(totalSeconds)].filter(Boolean);
+    const shown = servings?.shown;
+    const failure = keep({ text, title: dish, lang, facts: said, servings: shown, demo, link });
+    setProblem(failure);
+    if (!failure) say("Kept below");
+  }
+
+  function showShelf() {
+    const shelf = document.getElementById(SHELF_ID);
+    shelf?.scrollIntoView();
+    shelf?.focus({ preventScroll: true });
+  }
+
   return (
-    <button
-      type="button"
-      aria-pressed={entry !== undefined}
-      onClick={() => {
-        if (entry) takeOff(entry);
-        onMessage(entry ? "" : keep(recipe));
-      }}
-    >
-      {icon}
-      <span>{entry ? "Kept" : "Keep"}</span>
-    </button>
+    <>
+      <button type="button" aria-pressed={entry !== undefined} onClick={press}>
+        <Icon name="keep" />
+        <span>Keep</span>
+      </button>
+      {entry && (
+        <button type="button" className="quiet" onClick={showShelf}>
+          Kept below
+        </button>
+      )}
+      <p role="status" className="small-print">
+        {problem}
+      </p>
+    </>
   );
 }

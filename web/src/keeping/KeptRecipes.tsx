@@ -1,8 +1,9 @@
-import { useId, useMemo, useRef, useState } from "react";
+import { memo, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useKitchen } from "../state/context";
 import { fold } from "./fold";
 import styles from "./KeptRecipes.module.css";
-import { type ShelfEntry, type ShelfRecipe, takeOff, useShelf } from "./shelf";
+import { type ShelfEntry, takeOff, useShelf } from "./shelf";
 import { useUntilPress } from "./useUntilPress";
 
 /** The others are behind a button. */
@@ -16,21 +17,18 @@ interface Removed {
   putBack: () => void;
 }
 
-interface Props {
-  /** While a request runs. */
-  disabled: boolean;
-  onOpen: (recipe: ShelfRecipe) => void;
-}
+/** Id of the shelf's heading. */
+export const SHELF_ID = "kept-recipes";
 
 /** The kept recipes, each with buttons that open it and take it off. Nothing as long as there are none. */
-export function KeptRecipes({ disabled, onOpen }: Props) {
+export const KeptRecipes = memo(function KeptRecipes() {
+  const { isRequested, actions } = useKitchen();
   const entries = useShelf();
   const undo = useRef<HTMLButtonElement>(null);
   const [removed, setRemoved] = useUntilPress<Removed>(undo);
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const list = useRef<HTMLUListElement>(null);
-  const heading = useId();
   const found = useMemo(() => search(entries, query), [entries, query]);
   if (entries.length === 0 && !removed) return null;
   const isSearched = query !== "";
@@ -46,8 +44,10 @@ export function KeptRecipes({ disabled, onOpen }: Props) {
   }
 
   return (
-    <section className={`${styles.shelf} beside-recipe`} aria-labelledby={heading}>
-      <h2 id={heading}>Kept recipes</h2>
+    <section className={`${styles.shelf} beside-recipe`} aria-labelledby={SHELF_ID}>
+      <h2 id={SHELF_ID} tabIndex={-1}>
+        Kept recipes
+      </h2>
       {(isSearched || entries.length >= MANY) && (
         <label className="row">
           Find
@@ -57,7 +57,7 @@ export function KeptRecipes({ disabled, onOpen }: Props) {
       <ul ref={list} className={styles.list}>
         {found.slice(0, isOpen || isSearched ? found.length : SHOWN).map((entry, index) => (
           <li key={entry.keys[0]}>
-            <button type="button" disabled={disabled} onClick={() => onOpen(entry)}>
+            <button type="button" disabled={isRequested} onClick={() => actions.open(entry)}>
               <bdi lang={entry.lang} className="two-lines">
                 {entry.title}
               </bdi>
@@ -121,7 +121,7 @@ export function KeptRecipes({ disabled, onOpen }: Props) {
       </p>
     </section>
   );
-}
+});
 
 /** Safari, and not the page on the home screen. @see https://webkit.org/tracking-prevention/ */
 const isForgetful = () =>

@@ -12,9 +12,9 @@ import {
   MAX_RECIPE_CHARACTERS,
 } from "../../../worker/contract";
 import { withLineFeeds } from "../../../worker/form";
-import type { Timer } from "../cooking/timers";
 import { HALF } from "../reading/nextServings";
 import { MAX_DURATION_SECONDS, MAX_SERVINGS } from "../reading/recipe";
+import type { Timer } from "../state/timers";
 import { type Check, either, fields, list, oneOf, optional, text, whole } from "./check";
 
 /** Raise it when the form of {@link KEPT} changes: what has another version is dropped. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { APOLOGY } from "../../../worker/contract";
+import type { PageFailure } from "../state/answers";
 import styles from "./Apology.module.css";
-import type { PageFailure } from "./answers";
 import { BROKE_OFF, describeFailure, describeWait, OFFLINE } from "./describeFailure";
 
 interface Props {

@@ -1,19 +1,9 @@
 import type { Element } from "hast";
-import { createContext, Fragment, isValidElement, type ReactNode, useContext, useRef } from "react";
+import { Fragment, isValidElement, type ReactNode, useRef } from "react";
 import { HALF, nextServings } from "../reading/nextServings";
+import { useKitchen } from "../state/context";
+import { useRecipe } from "../state/recipeContext";
 import styles from "./Facts.module.css";
-
-/** For how many the amounts are. Without a value, they can't be changed. */
-export const ServingsContext = createContext<Servings | undefined>(undefined);
-
-export interface Servings {
-  count: number;
-  /** Of the recipe as it was written. */
-  written: number;
-  /** If not, the buttons are not seen. */
-  isOffered: boolean;
-  onChange: (count: number) => void;
-}
 
 /** Between two facts. Of endless blanks each place would be tried. */
 const SEPARATOR = /\s{0,9}[·•|]\s{0,9}/;
@@ -57,18 +47,20 @@ const withButtons = (servings: ReactNode) => (
 );
 
 function Button({ by }: { by: -1 | 1 }) {
-  const servings = useContext(ServingsContext);
-  if (!servings) return null;
-  const next = nextServings(servings.count, servings.written, by);
+  const { actions, isCooking } = useKitchen();
+  const { answer, phase, servings } = useRecipe();
+  if (!servings || isCooking || phase === "cut") return null;
+  const next = nextServings(servings.shown, servings.written, by);
   return (
     <button
       type="button"
       lang="en"
-      hidden={!servings.isOffered}
+      // Rendered invisibly while streaming, so that nothing moves when they appear.
+      hidden={phase !== "done"}
       aria-label={by < 0 ? "Fewer servings" : "More servings"}
       // Not `disabled`, which would take the focus away.
       aria-disabled={next === undefined}
-      onClick={() => next && servings.onChange(next)}
+      onClick={() => next && actions.dispatch({ type: "servings", id: answer.id, servings: next })}
     >
       {by < 0 ? "−" : "+"}
     </button>
@@ -77,21 +69,24 @@ function Button({ by }: { by: -1 | 1 }) {
 
 /** Says for how many the amounts are, if not as they were written. */
 function Change() {
-  const servings = useContext(ServingsContext);
+  const { actions, isCooking } = useKitchen();
+  const { answer, servings } = useRecipe();
   const line = useRef<HTMLParagraphElement>(null);
-  if (!servings || servings.count === servings.written) return null;
-  const { count, written, onChange } = servings;
+  if (!servings || servings.shown === servings.written) return null;
+  const { shown, written } = servings;
   function writeAgain() {
     // This button is removed.
     line.current?.previousElementSibling?.querySelector("button")?.focus();
-    onChange(written);
+    actions.dispatch({ type: "servings", id: answer.id, servings: written });
   }
   return (
     <p ref={line} lang="en" dir="ltr" className={`${styles.change} small-print`}>
-      <span>{`Amounts for ${count === HALF ? "½" : count}. Times and tins are those of the recipe for ${written}. Words stay as they were written.`}</span>{" "}
-      <button type="button" onClick={writeAgain}>
-        As written
-      </button>
+      <span>{`Amounts for ${shown === HALF ? "½" : shown}. Times and tins are those of the recipe for ${written}. Words stay as they were written.`}</span>{" "}
+      {!isCooking && (
+        <button type="button" onClick={writeAgain}>
+          As written
+        </button>
+      )}
     </p>
   );
 }

@@ -2,6 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { readRecipe } from "../reading/readRecipe";
 import { attributeOf, parseHtml, textOf } from "../reading/testing/parseHtml";
+import type { Answer } from "../state/answers";
+import { KitchenProvider, useKitchenState } from "../state/context";
+import { RecipeProvider, useShownRecipe } from "../state/recipeContext";
 import { Markdown } from "./Markdown";
 
 /** @param ticked Names of what is ticked. */
@@ -13,7 +16,26 @@ function render(markdown: string, ...ticked: string[]): string {
     ...ingredients.filter(({ words }) => ticked.includes(words)),
     ...leaves.filter(({ number }) => ticked.includes(`Step ${number}`)),
   ].map(({ id }) => id);
-  return renderToStaticMarkup(<Markdown recipe={recipe} id={1} ticks={ids} dispatch={() => {}} />);
+  const answer = { id: 1, text: markdown, ticks: ids, end: "done" as const };
+  return renderToStaticMarkup(<Page answer={answer} />);
+}
+
+function Page({ answer }: { answer: Answer }) {
+  const { kitchen } = useKitchenState();
+  return (
+    <KitchenProvider value={kitchen}>
+      <Shown answer={answer} />
+    </KitchenProvider>
+  );
+}
+
+function Shown({ answer }: { answer: Answer }) {
+  const shown = useShownRecipe(answer, "cut", [answer]);
+  return (
+    <RecipeProvider value={shown}>
+      <Markdown recipe={shown.recipe} />
+    </RecipeProvider>
+  );
 }
 
 /** Names of the checkboxes, with a mark before those that are ticked. */

@@ -5,36 +5,46 @@
  * @see https://github.com/remarkjs/react-markdown#security
  * @module
  */
-import { createContext, memo, type ReactNode, useContext, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { isShort } from "../cooking/isShort";
 import { TimerButton } from "../cooking/TimerButton";
 import type { Recipe } from "../reading/recipe";
+import { useRecipe } from "../state/recipeContext";
 import { Icon } from "../takeAlong/Icon";
+import { ShoppingList } from "../takeAlong/ShoppingList";
 import { Facts } from "./Facts";
 import { keepTogether } from "./keepTogether";
 import styles from "./Markdown.module.css";
+import { RecipeRow } from "./RecipeRow";
 import { tableElements } from "./Table";
-import { TickArea, type TickAreaProps, TickableItem } from "./Ticks";
+import { TickableItem } from "./TickableItem";
 import { toColumns } from "./toColumns";
 
-/** What stands above and below the title, and at the end of the ingredients. */
-export const Beside = createContext<{ above?: ReactNode; below?: ReactNode; shopping?: ReactNode }>(
-  {},
-);
+/** The first letter is of a script that is written so. */
+const RIGHT_TO_LEFT = /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u;
 
-/** A recipe, with ticks and timers. */
-export const Markdown = memo(function Markdown({
-  recipe,
-  ...ticks
-}: Omit<TickAreaProps, "children">) {
+/** By its language, where that is known: a title may begin with a name in another script. */
+function isRightToLeft({ lang, dish }: Recipe): boolean {
+  const { script } = lang ? new Intl.Locale(lang).maximize() : {};
+  return script ? /Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Rohg/.test(script) : RIGHT_TO_LEFT.test(dish);
+}
+
+/** The words of a recipe, with ticks and timers. */
+export function Markdown({ recipe }: { recipe: Recipe }) {
   const content = useMemo(() => toElement(recipe), [recipe]);
   return (
-    <TickArea recipe={recipe} {...ticks}>
+    <div
+      className={styles.markdown}
+      // For a screen reader. The names of controls in it are marked as English.
+      lang={recipe.lang ?? ""}
+      // Where the columns begin. Each block has its own direction.
+      dir={isRightToLeft(recipe) ? "rtl" : undefined}
+    >
       {content}
-    </TickArea>
+    </div>
   );
-});
+}
 
 /** The text was parsed already: react-markdown gets the tree, and nothing to parse. */
 function toElement({ tree }: Recipe) {
@@ -45,6 +55,26 @@ function toElement({ tree }: Recipe) {
       remarkPlugins={[toTree]}
       rehypePlugins={[keepTogether]}
     />
+  );
+}
+
+/** Says below the title of a changed recipe what was asked for. */
+function ChangeNote() {
+  const { answer } = useRecipe();
+  const { change, text, end } = answer;
+  if (!change) return null;
+  const isUnchanged = end === "done" && change.recipe.trim() === text.trim();
+  return (
+    <p lang="en" dir="ltr" className={`${styles.changed} small-print`}>
+      {isUnchanged ? (
+        <span>The AI changed nothing. Other words may help.</span>
+      ) : (
+        <>
+          <span>Changed: </span>
+          <bdi lang="">{change.wish}</bdi>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -72,26 +102,22 @@ const components: Components = {
   li: TickableItem,
   ...tableElements,
   // The title.
-  h2: ({ node: _, ...props }) => {
-    const { above, below } = useContext(Beside);
-    return (
-      <>
-        {above}
-        <h2 {...props} />
-        {below}
-      </>
-    );
-  },
-  // A column.
-  div: ({ node, children, ...props }) => {
-    const { shopping } = useContext(Beside);
-    return (
+  h2: ({ node: _, ...props }) => (
+    <>
+      <h2 {...props} />
+      <ChangeNote />
+    </>
+  ),
+  // A column, or the place of the row.
+  div: ({ node, children, ...props }) =>
+    node?.properties.dataRow === "" ? (
+      <RecipeRow />
+    ) : (
       <div {...props}>
         {children}
-        {node?.properties.dataColumn === "ingredients" && shopping}
+        {node?.properties.dataColumn === "ingredients" && <ShoppingList />}
       </div>
-    );
-  },
+    ),
   small: Extra,
   // In a new tab, because leaving this page would lose the list.
   a: ({ node: _, ...props }) => <a {...props} target="_blank" rel="noopener noreferrer" />,

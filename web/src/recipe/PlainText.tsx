@@ -1,5 +1,5 @@
 import { withoutMarks } from "../../../worker/form";
-import type { Answer } from "./answers";
+import type { Answer } from "../state/answers";
 
 interface Props {
   answer: Answer;

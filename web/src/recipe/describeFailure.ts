@@ -1,4 +1,4 @@
-import type { PageFailure } from "./answers";
+import type { PageFailure } from "../state/answers";
 
 export const BROKE_OFF = "This recipe broke off: it is not complete.";
 

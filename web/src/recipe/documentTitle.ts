@@ -3,23 +3,22 @@
  *
  * @module
  */
-import { useLayoutEffect, useRef } from "react";
 
-/** The page's own, from index.html. */
-const pageTitle = document.title;
+import { useLayoutEffect, useRef } from "react";
+import { DOCUMENT_TITLE as PAGE_TITLE } from "../texts";
 
 /**
  * While the page is printed, the title is the dish: browsers print it, and name a PDF after it.
  * Otherwise it is `ringing`, if given, or the page's own.
  *
  * @param ringing Shown while a timer rings.
- * @param dish What the recipe on the page is called.
+ * @param dishOf Gives what the recipe on the page is called. Stable identity as long as it is the same.
  */
-export function useDocumentTitle(ringing: string | undefined, dish: string) {
+export function useDocumentTitle(ringing: string | undefined, dishOf: () => string) {
   const printing = useRef(false);
   useLayoutEffect(() => {
     const show = () => {
-      document.title = printing.current ? dish : (ringing ?? pageTitle);
+      document.title = printing.current ? dishOf() : (ringing ?? PAGE_TITLE);
     };
     // The browser reads the title as soon as this event has been handled.
     const onPrint = ({ type }: Event) => {
@@ -32,7 +31,7 @@ export function useDocumentTitle(ringing: string | undefined, dish: string) {
     return () => {
       window.removeEventListener("beforeprint", onPrint);
       window.removeEventListener("afterprint", onPrint);
-      document.title = pageTitle;
+      document.title = PAGE_TITLE;
     };
-  }, [ringing, dish]);
+  }, [ringing, dishOf]);
 }

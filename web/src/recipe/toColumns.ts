@@ -10,8 +10,12 @@ export function toColumns({ children }: Root): Root {
   const ingredients = first < 0 ? children.length : first;
   const next = children.findIndex((block, at) => at > ingredients && !isOfIngredients(block));
   const method = next < 0 ? children.length : next;
+  const head = children.slice(0, ingredients);
+  const last = head.findLastIndex(({ data }) =>
+    ["title", "facts"].includes(`${data?.hProperties?.dataPart}`),
+  );
   const columns = [
-    toColumn("head", children.slice(0, ingredients)),
+    toColumn("head", head.toSpliced(last + 1, 0, toDiv({ dataRow: "" }, []))),
     toColumn("ingredients", children.slice(ingredients, method)),
     toColumn("method", children.slice(method)),
   ];
@@ -21,7 +25,9 @@ export function toColumns({ children }: Root): Root {
 const isOfIngredients = ({ data }: RootContent) => data?.hProperties?.dataPart === "ingredients";
 
 /** mdast has no such node. `data` says what it becomes. */
-function toColumn(dataColumn: string, blocks: RootContent[]): Blockquote {
+function toDiv(hProperties: Record<string, string>, blocks: RootContent[]): Blockquote {
   const children = blocks as Blockquote["children"];
-  return { type: "blockquote", data: { hName: "div", hProperties: { dataColumn } }, children };
+  return { type: "blockquote", data: { hName: "div", hProperties }, children };
 }
+
+const toColumn = (dataColumn: string, blocks: RootContent[]) => toDiv({ dataColumn }, blocks);

@@ -1,27 +1,20 @@
 import { useEffect, useMemo, useState } from "react";
-import { KeepButton } from "../keeping/KeepButton";
-import type { ShelfRecipe } from "../keeping/shelf";
-import type { Recipe } from "../reading/recipe";
+import { useRecipe } from "../state/recipeContext";
 import { Action } from "./Action";
-import { Icon } from "./Icon";
 import { type LinkedRecipe, toLink } from "./link";
 import styles from "./RecipeActions.module.css";
 import { copyLink, copyRecipe, downloadRecipe, shareRecipe } from "./takeAlong";
-import type { Provenance } from "./toRecipeFile";
-
-interface Props extends Provenance {
-  recipe: Recipe;
-  /** What a link carries. Must be the same as long as nothing of it changes. */
-  linked: LinkedRecipe;
-  /** What the shelf gets, where it may be kept. */
-  toKeep: ShelfRecipe | undefined;
-}
 
 /** The buttons below a recipe that has ended, and a message about the result. */
-export function RecipeActions({ recipe, linked, toKeep, ...provenance }: Props) {
+export function RecipeActions() {
+  const { answer, recipe, phase, servings } = useRecipe();
+  const { text, demo, link: isLinked } = answer;
+  const complete = phase === "done";
+  const provenance = { complete, demo, link: isLinked };
+  const shown = servings?.shown === servings?.written ? undefined : servings?.shown;
+  const linked = useMemo(() => ({ text, ...(shown && { servings: shown }) }), [text, shown]);
   const [message, setMessage] = useState("");
   const [withoutLink, setWithoutLink] = useState<LinkedRecipe>();
-  const { complete } = provenance;
   // Before it is pressed: some browsers let a page copy and share only within the press.
   const link = useMemo(
     () =>
@@ -43,9 +36,6 @@ export function RecipeActions({ recipe, linked, toKeep, ...provenance }: Props) 
   return (
     <div className={`${styles.actions} screen-only`}>
       <div>
-        {toKeep && (
-          <KeepButton recipe={toKeep} icon={<Icon name="keep" />} onMessage={setMessage} />
-        )}
         {"share" in navigator && (
           <Action
             {...common}

@@ -4,8 +4,8 @@
  * @module
  */
 import type { Change, Failure, FailureCode, Piece } from "../../../worker/contract";
-import type { TickAction } from "../cooking/timers";
 import type { KeptAnswer } from "../keeping/kept";
+import type { TickAction } from "./timers";
 
 /** The request and the answers on the page. */
 export interface Answers {

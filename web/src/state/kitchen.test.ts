@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { VISIBLE } from "../../worker/contract";
-import { readKept, writeKept } from "./keeping/kept";
+import { VISIBLE } from "../../../worker/contract";
+import { readKept, writeKept } from "../keeping/kept";
+import { changeToRetry, failureOf, MAX_ANSWERS } from "./answers";
 import {
   type Action,
   EMPTY_KITCHEN,
@@ -16,7 +17,6 @@ import {
   toLines,
   toParts,
 } from "./kitchen";
-import { changeToRetry, failureOf, MAX_ANSWERS } from "./recipe/answers";
 
 function kitchenAfter(...actions: Action[]): Kitchen {
   return actions.reduce(reduceKitchen, EMPTY_KITCHEN);

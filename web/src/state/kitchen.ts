@@ -9,10 +9,9 @@ import {
   MIN_INGREDIENTS,
   type RecipeRequest,
   VISIBLE,
-} from "../../worker/contract";
-import { type CookingAction, NO_TIMERS, reduceTimers, type Timers } from "./cooking/timers";
-import { type Kept, pickKept } from "./keeping/kept";
-import { HALF } from "./reading/nextServings";
+} from "../../../worker/contract";
+import { type Kept, pickKept } from "../keeping/kept";
+import { HALF } from "../reading/nextServings";
 import {
   type Answer,
   type Answers,
@@ -21,12 +20,15 @@ import {
   NO_ANSWERS,
   reduceAnswers,
   type ShownChange,
-} from "./recipe/answers";
+} from "./answers";
+import { type CookingAction, NO_TIMERS, reduceTimers, type Timers } from "./timers";
 
 /** The state of the page. */
 export interface Kitchen extends Omit<Kept, "answers">, Answers, Timers {
   /** In the order they were added. Duplicates are allowed. Kept in memory only. */
   ingredients: readonly string[];
+  /** Whether cooking mode shows the ingredients in place of the method, on a narrow screen. */
+  showsIngredients: boolean;
   /** What the last Reset removed, until the first new ingredient. */
   removed: { ingredients: readonly string[]; kept: Kept } | undefined;
   /** The latest message for screen readers. Alerts announce themselves and are not repeated. */
@@ -45,6 +47,7 @@ export type Action =
   | { type: "split"; index: number }
   /** Tells screen readers what a part of the page has done that is no part of the state. */
   | { type: "say"; words: string }
+  | { type: "showIngredients"; shown: boolean }
   | { type: "reset" }
   /** Brings back what the last Reset removed. */
   | { type: "undoReset" }
@@ -61,6 +64,7 @@ export const EMPTY_KITCHEN: Kitchen = {
   ...NO_ANSWERS,
   ingredients: [],
   cookingMode: false,
+  showsIngredients: false,
   exclude: [],
   removed: undefined,
   announcement: "",
@@ -188,6 +192,8 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
     }
     case "say":
       return say(kitchen, action.words);
+    case "showIngredients":
+      return { ...kitchen, showsIngredients: action.shown };
     case "reset":
       return { ...EMPTY_KITCHEN, removed: { ingredients, kept: keptOf(kitchen) } };
     case "undoReset": {
@@ -198,7 +204,7 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
     case "restore":
       return { ...kitchen, ...action.kept };
     case "cookingMode":
-      return { ...kitchen, cookingMode: action.on };
+      return { ...kitchen, cookingMode: action.on, showsIngredients: false };
     case "startTimer":
     case "stopTimer":
     case "resumeTimer":
@@ -213,7 +219,10 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
       const isFurther = action.type === "text" && kitchen.request.status === "writing";
       if (next === kitchen || announcement === undefined || isFurther) return next;
       const changed = action.type === "request" ? { ...next, exclude: action.exclude } : next;
-      return say(changed, next.request.status === "failed" ? "" : announcement);
+      // A new recipe is read before it is cooked. One that comes back is as it was.
+      const isNew = action.type === "text" || action.type === "open";
+      const mode = isNew ? { cookingMode: false, showsIngredients: false } : {};
+      return say({ ...changed, ...mode }, next.request.status === "failed" ? "" : announcement);
     }
   }
 }

@@ -1,11 +1,15 @@
 import { expect, it } from "vitest";
 import { MAX_CHANGE_BYTES, MAX_WISH_CHARACTERS } from "../../../worker/contract";
-import { isChangeable } from "./isChangeable";
+import { isChangeable } from "./ChangeForm";
+
+const SERVINGS = { shown: 99, written: 99 };
 
 const INGREDIENTS = ["Œufs", '"Rice"', "Peas", "玉ねぎ"];
 
 const bytesOf = (recipe: string, wish: string) =>
-  Buffer.byteLength(JSON.stringify({ ingredients: INGREDIENTS, change: { recipe, wish } }));
+  Buffer.byteLength(
+    JSON.stringify({ ingredients: INGREDIENTS, change: { recipe, wish, servings: SERVINGS } }),
+  );
 
 /** For a recipe, beside the wish that needs most. */
 const FREE = MAX_CHANGE_BYTES - bytesOf("", "\0".repeat(MAX_WISH_CHARACTERS));

@@ -1,0 +1,57 @@
+import { flushSync } from "react-dom";
+import { useKitchen } from "../state/context";
+import { leafSteps } from "../state/currentStep";
+import { useRecipe } from "../state/recipeContext";
+import styles from "./CookingBar.module.css";
+import { standAtCurrent } from "./stepInSight";
+import { useCooking } from "./useCooking";
+
+/** The controls of cooking mode, in the bar above the recipe. */
+export function CookingBar() {
+  const { showsIngredients, region, actions } = useKitchen();
+  const { recipe, ticked, current } = useRecipe();
+  const { leave, bringCurrent } = useCooking();
+  const steps = leafSteps(recipe.steps);
+
+  function toggleIngredients() {
+    const shown = !showsIngredients;
+    flushSync(() => actions.dispatch({ type: "showIngredients", shown }));
+    if (!shown && ticked.size > 0) standAtCurrent();
+    else region.current?.scrollIntoView({ behavior: "instant" });
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.leave}
+        aria-label="Leave cooking mode"
+        onClick={leave}
+      >
+        <span aria-hidden="true">×</span>
+      </button>
+      <p dir="auto" lang={recipe.lang ?? ""} className={`${styles.dish} one-line`}>
+        {recipe.dish}
+      </p>
+      {current && (
+        <button type="button" className={styles.progress} onClick={bringCurrent}>
+          <span>Step </span>
+          <bdi>{steps.indexOf(current) + 1}</bdi>
+          <i />
+          <span> of </span>
+          <bdi>{steps.length}</bdi>
+        </button>
+      )}
+      {recipe.ingredients.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={showsIngredients}
+          className={styles.ingredients}
+          onClick={toggleIngredients}
+        >
+          Ingredients
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Answer } from "../state/answers";
+import { useKitchen } from "../state/context";
+import { useRecipe } from "../state/recipeContext";
+import { recipeOf } from "../state/recipeOf";
+import styles from "./EarlierRecipes.module.css";
+
+/** Buttons that lead back to the earlier answers: the latest, and the others folded away. */
+export function EarlierRecipes() {
+  const { phase, earlier } = useRecipe();
+  const [latest, ...older] = earlier;
+  if (!latest) return null;
+  return (
+    <div
+      lang="en"
+      dir="ltr"
+      className={`${styles.earlier} screen-only`}
+      // Rendered invisibly while streaming, so that nothing moves when they appear.
+      data-waits={phase === "writing" || undefined}
+    >
+      <BackButton to={latest} />
+      {older.length > 0 && (
+        <details>
+          <summary>Earlier recipes</summary>
+          {older.map((answer) => (
+            <BackButton key={answer.id} to={answer} />
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function BackButton({ to }: { to: Answer }) {
+  const { actions } = useKitchen();
+  const { title, lang } = recipeOf(to);
+  return (
+    <button
+      type="button"
+      className={`${styles.back} quiet`}
+      lang="en"
+      onClick={() => actions.choose(to.id)}
+    >
+      <span className="two-lines">
+        <span>Back to </span>
+        {title ? <bdi lang={lang ?? ""}>{title}</bdi> : <span>the recipe before</span>}
+      </span>
+    </button>
+  );
+}

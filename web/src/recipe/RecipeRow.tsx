@@ -1,0 +1,41 @@
+import { useCooking } from "../cooking/useCooking";
+import { KeepButton } from "../keeping/KeepButton";
+import { useKitchen } from "../state/context";
+import { useRecipe } from "../state/recipeContext";
+import styles from "./RecipeRow.module.css";
+
+/** Below the facts: what one does with a recipe first. */
+export function RecipeRow() {
+  const { isReady, isCooking, request, secondsLeft, actions } = useKitchen();
+  const { phase, recipe } = useRecipe();
+  const { start } = useCooking();
+  const hasEnded = phase === "done" || phase === "cut";
+  // Beside a 'Try again' it would do the same.
+  const isOffered = isReady && phase !== "cut" && request.status !== "failed";
+  if (isCooking || recipe.refusal) return null;
+  return (
+    <div
+      lang="en"
+      dir="ltr"
+      className={`${styles.row} row screen-only`}
+      // Rendered invisibly while streaming, so that nothing moves when it appears.
+      data-waits={!hasEnded || undefined}
+      inert={!hasEnded}
+    >
+      <button
+        type="button"
+        data-start-cooking
+        className={phase === "cut" ? undefined : "filled"}
+        onClick={start}
+      >
+        Start cooking
+      </button>
+      {phase !== "cut" && <KeepButton />}
+      {isOffered && (
+        <button type="button" disabled={secondsLeft > 0} onClick={() => actions.ask()}>
+          Another dish
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/**
+ * The checkboxes of ingredients and steps. The page's state has the ids of the ticked items, but
+ * only of those without items in them. A step with others in it is ticked when all of those are.
+ *
+ * @module
+ */
+import { isValidElement, type ReactNode, useId } from "react";
+import type { ExtraProps } from "react-markdown";
+import { useCooking } from "../cooking/useCooking";
+import type { Step } from "../reading/recipe";
+import { leafSteps } from "../state/currentStep";
+import { useRecipe } from "../state/recipeContext";
+import styles from "./TickableItem.module.css";
+
+/** An item. An ingredient or a step has an id, and can be ticked. */
+export function TickableItem({ node, children }: ExtraProps & { children?: ReactNode }) {
+  const { steps } = useRecipe();
+  const id = node?.properties.dataId as number | undefined;
+  const value = node?.properties.value as number | undefined;
+  if (id === undefined) return <li>{children}</li>;
+  // Not by `Children`, which would copy each of them. They have keys.
+  const all: ReactNode[] = Array.isArray(children) ? children : [children];
+  const own = all.filter((child) => !isList(child));
+  const step = steps.get(id);
+  return (
+    <li data-id={id} value={value}>
+      {step ? (
+        <StepLine step={step}>{own}</StepLine>
+      ) : (
+        <IngredientLine id={id}>{own}</IngredientLine>
+      )}
+      {all.filter(isList)}
+    </li>
+  );
+}
+
+const isList = (child: ReactNode) =>
+  isValidElement(child) && (child.type === "ul" || child.type === "ol");
+
+function IngredientLine({ id, children }: { id: number; children: ReactNode }) {
+  const { ticked, changed } = useRecipe();
+  const { tick } = useCooking();
+  const isTicked = ticked.has(id);
+  return (
+    <label className={styles.line} data-changed={changed.has(id) || undefined}>
+      <input type="checkbox" checked={isTicked} onChange={() => tick([id], !isTicked)} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** Only its box ticks a step: a tap beside a duration must do nothing. */
+function StepLine({ step, children }: { step: Step; children: ReactNode }) {
+  const { ticked, current, changed } = useRecipe();
+  const { tick } = useCooking();
+  const words = useId();
+  const { id, number, steps } = step;
+  const ids = leafSteps([step]).map((leaf) => leaf.id);
+  const isTicked = ids.every((leaf) => ticked.has(leaf));
+  const isCurrent = id === current?.id;
+  return (
+    <div
+      className={styles.line}
+      data-step
+      data-current={isCurrent || undefined}
+      data-changed={changed.has(id) || undefined}
+    >
+      {/* As wide as a finger. */}
+      <label className={styles.box}>
+        <input
+          type="checkbox"
+          checked={isTicked}
+          onChange={() => tick(ids, !isTicked)}
+          lang="en"
+          aria-label={`Step ${number}`}
+          aria-describedby={words}
+          aria-current={isCurrent ? "step" : undefined}
+          data-number={steps.length > 0 ? "" : number}
+        />
+      </label>
+      <div id={words}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+/**
+ * The page's state, and what a visitor can do, for every part of the page.
+ *
+ * @module
+ */
+import {
+  createContext,
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
+import { joinTexts } from "../joinTexts";
+import { remember } from "../keeping/hadBefore";
+import { onHide, useKept } from "../keeping/useKept";
+import { useSecondsLeft } from "../recipe/useSecondsLeft";
+import { requestRecipe } from "../requestRecipe";
+import type { LinkedRecipe } from "../takeAlong/link";
+import type { Source } from "../takeAlong/reminder";
+import { type Answer, failureOf, isRequested, type ShownChange } from "./answers";
+import {
+  type Action,
+  EMPTY_KITCHEN,
+  hasRecipe,
+  isReady,
+  type Kitchen,
+  keptOf,
+  reduceKitchen,
+  requestOf,
+  toIngredient,
+} from "./kitchen";
+import { recipeOf } from "./recipeOf";
+import type { TimersChange } from "./timers";
+
+/** Everything but the answers: the same object while an answer is being written. */
+interface KitchenContextValue extends Omit<Kitchen, "answers"> {
+  /** Whether the list is long enough to ask for a recipe. */
+  isReady: boolean;
+  /** Whether there is an answer, or something of a request to show. */
+  hasRecipe: boolean;
+  /** Whether a request is under way. */
+  isRequested: boolean;
+  /** Whether cooking mode is on, and has a recipe that has ended. */
+  isCooking: boolean;
+  /** Seconds until another request makes sense. 0 or less if it does. */
+  secondsLeft: number;
+  /** The photo whose names are offered. */
+  photo: Blob | undefined;
+  actions: Actions;
+  /** The field for ingredients. */
+  input: RefObject<HTMLInputElement | null>;
+  /** The region of the recipe. */
+  region: RefObject<HTMLElement | null>;
+}
+
+/** Stable identities. */
+interface Actions {
+  dispatch: (action: Action) => void;
+  /** Changes a timer, now. */
+  changeTimer: (change: TimersChange) => void;
+  /** Offers the names in a photo, instead of those in another one. */
+  look: (photo: Blob | undefined) => void;
+  /** Adds what stands in the input to the list, and asks for a recipe: another dish, or a change. */
+  ask: (change?: ShownChange) => void;
+  /** Ends the request, and keeps the words that have come. */
+  stop: () => void;
+  /** Clears everything, and puts the focus into the input. */
+  reset: () => void;
+  /** Brings back what the last Reset has removed. */
+  undoReset: () => void;
+  /** Shows a recipe from outside. `isPressed`: a press asked for it, so it gets the focus. */
+  open: (recipe: LinkedRecipe & Source, isPressed?: boolean) => void;
+  /** Shows the answer with this id. */
+  choose: (id: number) => void;
+}
+
+const KitchenContext = createContext<KitchenContextValue | null>(null);
+
+/** The context's provider. */
+export const KitchenProvider = KitchenContext.Provider;
+
+/** @throws {Error} Outside of {@link KitchenProvider}. */
+export function useKitchen(): KitchenContextValue {
+  const kitchen = useContext(KitchenContext);
+  if (!kitchen) throw new Error("useKitchen needs a KitchenProvider");
+  return kitchen;
+}
+
+/**
+ * Holds the state. To be called once, by the component that renders {@link KitchenProvider}.
+ *
+ * @returns The context's value, and the answers, which change with each piece of text.
+ */
+export function useKitchenState(): { kitchen: KitchenContextValue; answers: readonly Answer[] } {
+  const [state, dispatch] = useReducer(reduceKitchen, EMPTY_KITCHEN);
+  const { answers, ...rest } = state;
+  const input = useRef<HTMLInputElement>(null);
+  const region = useRef<HTMLElement>(null);
+  const latest = useRef(state);
+  useLayoutEffect(() => {
+    latest.current = state;
+  });
+  const [photo, look] = useState<Blob>();
+  const [actions] = useState(() => createActions(dispatch, look, latest, input, region));
+  // Must be registered before the session's listener: flush, then store.
+  useEffect(() => onHide(() => flushSync(actions.flush)), [actions]);
+  useKept(keptOf(state), state.request.status === "writing", (kept) =>
+    dispatch({ type: "restore", kept }),
+  );
+  const secondsLeft = useSecondsLeft(failureOf(state));
+  const derived = {
+    isReady: isReady(state),
+    hasRecipe: hasRecipe(state),
+    isRequested: isRequested(state.request),
+    isCooking: state.cookingMode && answers.length > 0 && !isRequested(state.request),
+    secondsLeft,
+    photo,
+  };
+  const values = { ...rest, ...derived };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are the dependencies.
+  const kitchen = useMemo(() => ({ ...values, actions, input, region }), Object.values(values));
+  return { kitchen, answers };
+}
+
+function createActions(
+  dispatch: (action: Action) => void,
+  look: (photo: Blob | undefined) => void,
+  latest: RefObject<Kitchen>,
+  input: RefObject<HTMLInputElement | null>,
+  region: RefObject<HTMLElement | null>,
+): Actions & { flush: () => void } {
+  const texts = joinTexts(dispatch);
+  let controller = new AbortController();
+  const focusInput = () => input.current?.focus();
+
+  /** Scrolls to the recipe, or to the form. What was pressed is gone or elsewhere: the focus goes along. */
+  function showRecipe(isPressed = true) {
+    const target = region.current ?? input.current;
+    if (isPressed) target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ behavior: "instant" });
+  }
+
+  return {
+    dispatch,
+    look,
+    flush: texts.flush,
+    changeTimer: (change) => dispatch({ ...change, nowMs: Date.now() }),
+    async ask(change) {
+      look(undefined);
+      // Two clicks in one task find the button enabled: the words of two requests would mix.
+      controller.abort();
+      texts.flush();
+      controller = new AbortController();
+      const { signal } = controller;
+      const typed = input.current?.value ?? "";
+      if (!change && input.current && toIngredient(typed) !== undefined) {
+        // As if it had been submitted first.
+        flushSync(() => dispatch({ type: "add", typed }));
+        input.current.value = "";
+      }
+      const { ingredients, exclude } = requestOf(latest.current, titleOf);
+      dispatch({ type: "request", exclude, change });
+      const request = { ingredients, ...(change ? { change } : { exclude }) };
+      let hasWords = false;
+      // After Stop and Reset no further event comes.
+      for await (const event of requestRecipe(request, signal)) {
+        if (event.type === "failed") console.error(`No recipe: ${event.code}`);
+        if (event.type === "text" && !hasWords) remember(ingredients);
+        hasWords ||= event.type === "text";
+        texts.take(event);
+      }
+    },
+    stop() {
+      controller.abort();
+      texts.flush();
+      flushSync(() => dispatch({ type: "stop" }));
+      // Without an answer the region is removed, with the focused button in it.
+      if (latest.current.answers.length === 0) focusInput();
+    },
+    reset() {
+      look(undefined);
+      controller.abort();
+      texts.drop();
+      // Cooking mode hides the input. It can get the focus once the reset is rendered.
+      flushSync(() => dispatch({ type: "reset" }));
+      focusInput();
+    },
+    undoReset() {
+      flushSync(() => dispatch({ type: "undoReset" }));
+      showRecipe();
+    },
+    open({ text, servings, demo, link }, isPressed = true) {
+      flushSync(() => dispatch({ type: "open", text, servings, demo, link }));
+      showRecipe(isPressed);
+    },
+    choose(id) {
+      flushSync(() => dispatch({ type: "choose", id }));
+      showRecipe();
+    },
+  };
+}
+
+/** @returns The title of an answer, if it is a recipe with one. */
+function titleOf(answer: Answer): string | undefined {
+  const { title, refusal } = recipeOf(answer);
+  return refusal ? undefined : title;
+}
