@@ -26,24 +26,27 @@ import {
 } from "./visit";
 
 /**
- * Where a line is between the bar and the timers. "high": wholly in sight, in the upper half, or
- * right below the bar if it is higher than that.
+ * Where a line is between what covers the window. "high": wholly in sight, in the upper half, or right
+ * below the bar if it is higher than that.
  */
 function positionOf(line: Locator): Promise<string> {
   return line.evaluate((one) => {
     const box = one.getBoundingClientRect();
-    const bar = document.querySelector("[data-covers=top]");
-    const timers = document.querySelector("[data-covers=bottom]");
-    const top = Math.max(bar?.getBoundingClientRect().bottom ?? 0, 0);
-    const bottom = timers?.getBoundingClientRect().top ?? innerHeight;
+    const edges = (where: string) =>
+      Array.from(document.querySelectorAll(where), (cover) => cover.getBoundingClientRect());
+    const top = Math.max(0, ...edges("[data-covers=top]").map(({ bottom }) => bottom));
+    const covers = edges("[data-covers=bottom], [data-covers=step]").filter(({ height }) => height);
+    const bottom = Math.min(innerHeight, ...covers.map(({ top }) => top));
     const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-    // The bar is 3 px lower than the room for it.
-    if (box.height > bottom - top - 4 && Math.abs(box.top - top) < 4) return "high";
-    const isWhole = box.top >= top && box.bottom <= bottom;
+    if (box.height > bottom - top - 12 && Math.abs(box.top - top) < 4) return "high";
+    const isWhole = box.top >= top - 1 && box.bottom <= bottom + 1;
     if (isWhole && (isAtEnd || box.top <= (top + bottom) / 2)) return "high";
     return `from ${box.top} to ${box.bottom}, in ${top} to ${bottom}`;
   });
 }
+
+const isHigh = (line: Locator, message = "") =>
+  expect.poll(() => positionOf(line), { message }).toBe("high");
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
@@ -60,89 +63,111 @@ async function scrollTo(line: Locator, top: number) {
 }
 
 /** The steps, apart from those with steps in them. */
-const stepsOf = (page: Page) =>
-  page.locator("[data-column=method] div:has(> input):not(li:has(li input) > *)");
+const stepsOf = (page: Page) => page.locator("[data-step]:not(li:has(li [data-step]) > *)");
 
 async function startCooking(visit: Visit, markdown: string, size = PHONE) {
   await visit.page.setViewportSize(size);
   const on = await showRecipe(visit, markdown);
-  await on.cookingMode.click();
+  await on.startCooking.click();
   return on;
 }
 
-/** Ticks the current step. */
-async function tick(page: Page, times: number) {
-  for (let done = 0; done < times; done++) await page.locator("[data-current] > input").click();
+/** Presses the button for the current step: once for each step that is done. */
+async function cook(on: Visit["on"], times: number) {
+  for (let done = 0; done < times; done++) await on.nextStep.click();
 }
 
-it.for<[string, typeof PHONE]>([
-  [PIE, { width: 360, height: 740 }],
-  [ROAST, LANDSCAPE],
+it.for<[string, typeof PHONE, "touch" | "keyboard"]>([
+  [PIE, { width: 360, height: 740 }, "touch"],
+  [ROAST, LANDSCAPE, "keyboard"],
 ])(
-  "the current step stands in the upper half, up to Space, Space, Space: %#",
-  async ([markdown, size], { visitor }) => {
+  "a whole recipe is cooked by one button, and its step stands in the upper half: %#",
+  async ([markdown, size, by], { visitor }) => {
     const { page } = visitor;
     const on = await startCooking(visitor, markdown, size);
     const steps = stepsOf(page);
-    // On a wide screen the title is in the bar, and the method was in sight.
-    const title = on.recipe.getByRole("heading", { level: 2 });
-    const isWide = size === LANDSCAPE;
-    expect(await positionOf(isWide ? steps.first() : title)).toBe("high");
-    expect((await styleOf(title, "clipPath")) !== "none").toBe(isWide);
-    const shown = page.getByText(await title.innerText()).filter({ visible: true });
-    expect(await shown.count()).toBeGreaterThan(0);
-
     const count = await steps.count();
-    const isHigh = (index: number) =>
-      expect.poll(() => positionOf(steps.nth(index)), { message: `${index + 1}` }).toBe("high");
-    const place = (number: number) => on.button(`Step ${number} of ${count}`);
-    expect((await areaOf(place(1))).width < 80).toBe(size.width < 600);
+    const title = on.recipe.getByRole("heading", { level: 2 });
+    await isHigh(title);
     expect(await findOverflows(page)).toEqual([]);
-    // One row.
-    expect((await areaOf(page.locator("[data-covers=top]"))).height).toBeLessThanOrEqual(64);
-    await place(1).click();
-    await isHigh(0);
+    // The button is where the focus is, and as high as a thumb.
+    expect(await focused(page)).toMatch(/^(?:To step 1|Step 1 done)$/);
+    expect((await areaOf(on.nextStep)).height).toBeGreaterThanOrEqual(56);
+    const press = () => (by === "touch" ? on.nextStep.click() : page.keyboard.press("Space"));
+    // Nothing is ticked that is not seen.
+    await on.button(`Step 1 of ${count}`).click();
+    await isHigh(steps.first());
+    if (by === "keyboard") await on.nextStep.focus();
 
-    // Words are touched, and both edges of the column of a number.
-    const ahead = steps.nth(5);
-    for (const [touched, x, ticked] of [
-      [ahead.locator("> div"), 8, 0],
-      [ahead, 2, 1],
-      [ahead, 42, 0],
-      [steps.first().locator("> div"), 8, 1],
-    ] as const) {
-      await touched.click({ position: { x, y: touched === ahead ? 40 : 12 } });
-      expect(await steps.getByRole("checkbox", { checked: true }).count()).toBe(ticked);
+    // Words tick nothing, and a tap beside a duration starts nothing.
+    for (const step of [steps.first(), steps.nth(5)]) {
+      await step.locator("> div").click({ position: { x: 8, y: 12 } });
+      await step.locator("> div").dblclick({ position: { x: 8, y: 12 } });
     }
+    await page.evaluate(() => getSelection()?.empty());
+    expect(await steps.getByRole("checkbox", { checked: true }).count()).toBe(0);
+    if (by === "keyboard") await on.nextStep.focus();
 
-    for (let done = 2; done <= 11; done++) {
-      await tick(page, 1);
-      await isHigh(done);
+    for (let done = 1; done < count; done++) {
+      await on.button(`Step ${done} done`).waitFor();
+      await press();
+      await isHigh(steps.nth(done), `step ${done + 1}`);
+      if (by === "keyboard") expect(await focused(page)).toBe(`Step ${done + 1} done`);
+      // The number and the words of the next step.
+      const words = await steps.nth(done).locator("> div").innerText();
+      expect(await on.status.textContent()).toContain(words.slice(0, 12));
       const duration = steps.nth(done).getByRole("button").first();
-      if (done % 3 === 2 && (await duration.count())) {
+      if (by === "touch" && done % 3 === 2 && (await duration.count())) {
         await duration.click();
-        await isHigh(done);
+        await isHigh(steps.nth(done), `timer in step ${done + 1}`);
       }
       if (done === 6) {
         for (const { width, height } of [{ width: size.height, height: size.width }, size]) {
           await page.setViewportSize({ width, height });
-          await isHigh(done);
+          await isHigh(steps.nth(done), `turned to ${width}`);
         }
       }
     }
-
-    await scrollTo(steps.last(), 300);
-    await place(12).press("Enter");
-    for (let done = 11; done < count; done++) {
-      await isHigh(done);
-      const box = steps.nth(done).locator("input:focus-visible[aria-current=step]");
-      expect(await box.count(), `step ${done + 1}`).toBe(1);
-      await page.keyboard.press("Space");
-    }
-    const done = page.locator(":focus").filter({ hasText: "Done. Enjoy your meal." });
-    await expect.poll(() => positionOf(done)).toBe("high");
+    await press();
+    await page.getByText("Done. Enjoy your meal.").and(page.locator(":focus")).waitFor();
+    expect(await steps.getByRole("checkbox", { checked: true }).count()).toBe(count);
   },
 );
+
+it("a step is taken back, and brought when it is not in sight", async ({ visitor }) => {
+  const { page } = visitor;
+  const on = await startCooking(visitor, ROAST);
+  const steps = stepsOf(page);
+  const boxes = steps.getByRole("checkbox");
+  await on.nextStep.click();
+  await cook(on, 2);
+  await on.button("Back to step 2").click();
+  expect(
+    await boxes.evaluateAll((all) =>
+      all.map((box) => (box as HTMLInputElement).checked).lastIndexOf(true),
+    ),
+  ).toBe(0);
+  await isHigh(steps.nth(1));
+  await on.button("Back to step 1").click();
+  expect(await page.getByRole("button", { name: /^Back to step/ }).count()).toBe(0);
+  expect(await focused(page)).toBe("Step 1 done");
+
+  // Somebody has scrolled, or reads the ingredients.
+  await scrollTo(steps.nth(9), 100);
+  await on.button("To step 1").click();
+  await isHigh(steps.first());
+  await on.ingredients.click();
+  await on.button("To step 1").click();
+  await isHigh(steps.first());
+  expect(await on.ingredients.getAttribute("aria-expanded")).toBe("false");
+  expect(await boxes.and(page.locator(":checked")).count()).toBe(0);
+  // The box does what the button does.
+  await boxes.first().check();
+  await isHigh(steps.nth(1));
+  const before = await scrolled(page);
+  await boxes.first().uncheck();
+  expect(await scrolled(page)).toBe(before);
+});
 
 it("the current step is there again after switching, Back, Undo reset and a reload", async ({
   visitor,
@@ -150,16 +175,15 @@ it("the current step is there again after switching, Back, Undo reset and a relo
   const { page } = visitor;
   const on = await startCooking(visitor, ROAST);
   const eighth = stepsOf(page).nth(7);
-  const isHigh = () => expect.poll(() => positionOf(eighth)).toBe("high");
-  // Without a tick: who leaves, or has scrolled past the ingredients, goes on reading.
-  for (const line of [page.getByText("2 kg pork shoulder"), eighth]) {
-    await scrollTo(line, 200);
-    await on.cookingMode.click();
-    expect(Math.abs((await topOf(line)) - 200)).toBeLessThan(2);
-  }
-  await scrollTo(stepsOf(page).first(), 100);
-  await tick(page, 7);
-  await isHigh();
+  // Who leaves goes on reading.
+  await scrollTo(eighth, 200);
+  await on.leaveCooking.click();
+  await expect.poll(async () => Math.abs((await topOf(eighth)) - 200)).toBeLessThan(150);
+  await on.startCooking.click();
+  await isHigh(on.recipe.getByRole("heading", { level: 2 }));
+  await on.nextStep.click();
+  await cook(on, 7);
+  await isHigh(eighth);
 
   await scrollTo(eighth, 300);
   const before = await scrolled(page);
@@ -169,70 +193,42 @@ it("the current step is there again after switching, Back, Undo reset and a relo
     await frames(page);
     expect(await scrolled(page)).toBe(before);
   }
-  // An ingredient, a later step, a tick that is taken back.
-  const boxes = page.locator("[data-column=ingredients] input, [data-column=method] input");
-  const click = (index: number) =>
-    boxes.nth(index).evaluate((one: HTMLInputElement) => one.click());
-  for (const index of [0, -1, -9]) await click(index);
-  expect(await scrolled(page)).toBe(before);
-  await click(-9);
-
-  await on.cookingMode.click();
+  await on.leaveCooking.click();
   await scrollTo(on.recipe.getByRole("heading", { level: 2 }), 100);
-  await on.cookingMode.click();
+  // Reading, a tick moves nothing.
+  const top = await scrolled(page);
+  await on.step(/^2 kg pork/).evaluate((box: HTMLInputElement) => box.click());
+  expect(await scrolled(page)).toBe(top);
+  await on.startCooking.click();
   expect(await positionOf(eighth)).toBe("high");
-  await on.cookingMode.click();
+  await on.leaveCooking.click();
   await ask(visitor, on.requestButton, LENTILS);
   await on.anyBack.click();
-  await isHigh();
+  await isHigh(eighth);
   await on.reset.click();
   await on.undo.click();
-  await isHigh();
+  await isHigh(eighth);
   await page.reload();
   await settled(page);
-  await isHigh();
+  await isHigh(eighth);
 });
 
-it("who scrolls elsewhere leaves it: the line that is read stays", async ({ visitor }) => {
+it("a turned tablet keeps the line that is read", async ({ visitor }) => {
   const { page } = visitor;
-  const on = await startCooking(visitor, LENTILS, PORTRAIT);
+  await page.setViewportSize(PORTRAIT);
+  const on = await showRecipe(visitor, LENTILS);
   // As in Safari.
   await page.evaluate(() => document.documentElement.style.setProperty("overflow-anchor", "none"));
   const read = stepsOf(page).nth(9);
-  const turn = async (line: Locator) => {
-    for (const viewport of [LANDSCAPE, PORTRAIT]) {
-      await page.setViewportSize(viewport);
-      await expect.poll(() => positionOf(line)).toBe("high");
-    }
-  };
-  /** Changes the page while a line is read. */
-  const keepsLine = async (change: () => Promise<unknown>) => {
-    await scrollTo(read, 280);
-    const top = await topOf(read);
-    await change();
-    expect(Math.abs((await topOf(read)) - top)).toBeLessThan(2);
-  };
-  await on.cookingMode.click();
-  // Nobody cooks: what is read stays, though the first step is in sight.
-  await scrollTo(read, 280);
-  await turn(read);
-  await on.cookingMode.click();
-  await tick(page, 2);
-  await scrollTo(read, 280);
-  await turn(read);
-  await keepsLine(() => on.cookingMode.click());
+  await scrollTo(read, 12);
+  for (const viewport of [LANDSCAPE, PORTRAIT]) {
+    await page.setViewportSize(viewport);
+    await isHigh(read);
+  }
   // The first timer covers no step that it is started from.
   await scrollTo(read, PORTRAIT.height - (await areaOf(read)).height);
   await read.getByRole("button").first().click();
-  await expect.poll(() => positionOf(read)).toBe("high");
-  // Once the next recipe is complete, there is a button to go back above it.
-  const call = await request(visitor);
-  call.write(ROAST);
-  await read.waitFor();
-  await keepsLine(async () => {
-    call.end();
-    await on.anyBack.waitFor();
-  });
+  await isHigh(read);
 });
 
 it("after the last step cooking ends with a word, and begins again or is left", async ({
@@ -241,20 +237,19 @@ it("after the last step cooking ends with a word, and begins again or is left", 
   const { page } = visitor;
   const on = await startCooking(visitor, EGGS);
   const boxes = page.getByRole("checkbox", { name: /^Step/ });
-  const cook = async () => {
+  const finish = async () => {
     for (const box of await boxes.all()) await box.check();
     await page.getByText("Done. Enjoy your meal.").waitFor();
   };
   await on.step(/^4 eggs/).check();
-  await cook();
+  await finish();
   await on.button("Start again").press("Enter");
   expect(await boxes.and(page.locator(":checked")).count()).toBe(0);
   expect(await on.step(/^4 eggs/).isChecked()).toBe(true);
-  expect(await focused(page)).toBe("Step 1");
-  await cook();
-  await on.button("Leave cooking mode").press("Enter");
-  expect(await focused(page)).toBe("Cooking mode");
-  expect(await on.cookingMode.getAttribute("aria-checked")).toBe("false");
+  expect(await focused(page)).toBe("Step 1 done");
+  await finish();
+  await on.button("Leave cooking mode").last().press("Enter");
+  expect(await focused(page)).toBe("Start cooking");
   expect(await page.getByText("Done. Enjoy your meal.").count()).toBe(0);
 });
 
@@ -262,16 +257,16 @@ it("cooking mode shows only the recipe, in large words", async ({ visitor }) => 
   const { page } = visitor;
   const more = "> Good.\n\n| a | b |\n| - | - |\n| 1 | 2 |";
   const on = await startCooking(visitor, `Here it is!\n\n${EGGS}\n${more}`);
-  const { input, listHeading, requestHeading, reset } = on;
-  const others = [input, listHeading, requestHeading, reset, page.getByText("Here it is!")];
-  for (const isOn of [true, false]) {
-    expect(await on.cookingMode.getAttribute("aria-checked")).toBe(String(isOn));
-    for (const part of others) expect(await part.isVisible()).toBe(!isOn);
-    await on.cookingMode.click();
-  }
+  const { input, listHeading, requestHeading, reset, startCooking: start } = on;
+  const others = [input, listHeading, requestHeading, reset, start, on.another];
+  const preamble = page.getByText("Here it is!");
+  for (const part of [...others, preamble]) expect(await part.isVisible()).toBe(false);
+  await on.leaveCooking.click();
+  for (const part of [...others, preamble]) expect(await part.isVisible()).toBe(true);
+  await start.click();
   const sizes = await on.recipe
     .locator("[data-part]:not([data-part=facts])")
-    .locator("xpath=descendant-or-self::*[not(self::button or self::input)]")
+    .locator("xpath=descendant-or-self::*[not(ancestor-or-self::button or self::input)]")
     .filter({ visible: true })
     .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(22);
@@ -282,14 +277,16 @@ it("cooking mode shows only the recipe, in large words", async ({ visitor }) => 
   await on.step(/^Boil/).check();
   await on.step(/^4 eggs/).check();
   /** Of ingredients and steps: the size of one that is outlined, the line through it, its colour. */
-  const looks = await page.locator("label:has([type=checkbox]), [data-step]").evaluateAll((all) =>
-    all.map((one) => {
-      const { outlineStyle, fontSize } = getComputedStyle(one);
-      const { color, textDecorationLine } = getComputedStyle(one.lastElementChild as Element);
-      const ink = color === getComputedStyle(document.body).color ? "ink" : "soft";
-      return `${outlineStyle === "none" ? "" : fontSize} ${textDecorationLine} ${ink}`;
-    }),
-  );
+  const looks = await page
+    .locator("label:has([type=checkbox]):not([data-step] *), [data-step]")
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const { outlineStyle, fontSize } = getComputedStyle(one);
+        const { color, textDecorationLine } = getComputedStyle(one.lastElementChild as Element);
+        const ink = color === getComputedStyle(document.body).color ? "ink" : "soft";
+        return `${outlineStyle === "none" ? "" : fontSize} ${textDecorationLine} ${ink}`;
+      }),
+    );
   expect(looks).toEqual([
     ...[" line-through soft", " none ink"],
     ...[" none soft", "32px none ink", " none ink"],
@@ -300,7 +297,7 @@ it("it has the ingredients in place of the method, or beside it", async ({ visit
   const { page, on } = visitor;
   (await request(visitor)).end(LENTILS, "MAX_TOKENS");
   await settled(page);
-  await on.cookingMode.click();
+  await on.startCooking.click();
   const step = page.getByText("Bake the flatbreads");
   await scrollTo(step, 300);
   const before = await topOf(step);
@@ -323,6 +320,8 @@ it("it has the ingredients in place of the method, or beside it", async ({ visit
   await first.waitFor();
   expect(await on.ingredients.isVisible()).toBe(false);
   call.end(ROAST.slice(1000));
+  // A new recipe is read before it is cooked.
+  await on.startCooking.click();
   await expect.poll(isShown).toBe("false");
 
   await page.setViewportSize(LANDSCAPE);
@@ -363,20 +362,25 @@ it("the screen stays on in cooking mode and while a timer runs; if not, the page
   /** Releases the lock, as a browser does when the page is hidden or the battery is low. */
   const release = () => locks.evaluate((all) => all.at(-1)?.release());
   const on = await showRecipe(visitor, EGGS);
-  const message = on.recipe.getByText("Your screen may turn off");
+  const message = page.getByText("Your screen may turn off");
 
-  // One lock for both.
-  await on.cookingMode.click();
+  // One lock for both. Not for more than an hour.
+  await on.startCooking.click();
   await have("held");
   await on.start("8 minutes").click();
-  await on.cookingMode.click();
+  await on.start("1 hour 30 minutes").click();
+  await on.leaveCooking.click();
   await have("held");
   await on.stopTimer("8 minutes").click();
   await have("released");
+  await on.stopTimer("1 hour 30 minutes").click();
 
   // What is granted too late is released.
-  await on.cookingMode.evaluate((one: HTMLElement) => {
-    for (let press = 0; press < 3; press++) one.click();
+  await page.evaluate(() => {
+    for (const name of ["Start cooking", "Leave cooking mode", "Start cooking"]) {
+      const buttons = Array.from(document.querySelectorAll("button"));
+      buttons.find((one) => [one.ariaLabel, one.textContent].includes(name))?.click();
+    }
   });
   await have("released", "released", "held");
   // The browser releases it just before it says that the page is hidden.
@@ -408,8 +412,8 @@ it("the screen stays on in cooking mode and while a timer runs; if not, the page
   await message.waitFor({ state: "detached" });
 
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "wakeLock"));
-  await on.cookingMode.click();
-  await on.cookingMode.click();
+  await on.leaveCooking.click();
+  await on.startCooking.click();
   await message.waitFor();
   expect(errors).toEqual([]);
 });

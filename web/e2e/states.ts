@@ -162,8 +162,8 @@ export const STATES = {
     await STATES.done(visit);
     const { button } = visit.on;
     // Without scrolling there. It outlives Reset.
-    if (await button("Keep").isVisible()) await button("Keep").dispatchEvent("click");
-    await button("Kept").waitFor();
+    if (!(await button("Kept below").isVisible())) await button("Keep").dispatchEvent("click");
+    await button("Kept below").waitFor();
   },
   async link({ page, on }) {
     await openLink(page, RECIPE);
@@ -203,8 +203,8 @@ export const STATES = {
   },
   async cooking(visit) {
     await STATES.timers(visit);
-    await visit.on.cookingMode.click();
-    // It begins with what was in sight.
+    await visit.on.startCooking.click();
+    // It begins at the title.
     await visit.page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   },
   async offline(visit) {
@@ -218,7 +218,7 @@ export const STATES = {
     await STATES.done(visit);
     for (const box of await visit.page.getByRole("checkbox", { name: /^Step/ }).all())
       await box.check();
-    await visit.on.cookingMode.click();
+    await visit.on.startCooking.click();
     await visit.page.getByText("Done. Enjoy your meal.").waitFor();
   },
   async changing(visit) {
@@ -256,7 +256,7 @@ export const STATES = {
   },
   async returned(visit) {
     await STATES.done(visit);
-    await visit.page.getByText("Warm the oil").click({ position: { x: 8, y: 8 } });
+    await visit.on.step(/^Warm the oil/).check();
     await STATES.failedBefore(visit);
   },
   async returnedBroken(visit) {

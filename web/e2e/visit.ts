@@ -163,12 +163,16 @@ export function parts(page: Page) {
     /** The live region that announces the state to screen readers. */
     status: page.locator("#root > div > [role=status]"),
 
-    cookingMode: page.getByRole("switch", { name: "Cooking mode", exact: true }),
+    startCooking: button("Start cooking"),
+    /** The cross in the bar. After the last step there is another. */
+    leaveCooking: button("Leave cooking mode").first(),
+    /** Ticks the current step, or brings it. */
+    nextStep: page.getByRole("button", { name: /^(?:Step .+ done|To step .+)$/ }),
     ingredients: button("Ingredients"),
     /** The checkbox of an ingredient or a step with these words. */
     step: (words: RegExp) =>
       page
-        .locator("[data-id] > :has(> input)")
+        .locator("label:has(> input), [data-step]")
         .filter({ hasText: words })
         .getByRole("checkbox", { includeHidden: true }),
     start: (duration: string) => button(`Start timer: ${duration}`),
@@ -245,8 +249,7 @@ export async function reset({ page, on }: Visit) {
   await page.context().setOffline(false);
   await page.setViewportSize(PHONE);
   await page.emulateMedia(MEDIA);
-  const cookingMode = on.cookingMode.and(page.locator("[aria-checked=true]"));
-  for (const one of [cookingMode, on.reset]) if (await one.isVisible()) await one.click();
+  for (const one of [on.leaveCooking, on.reset]) if (await one.isVisible()) await one.click();
   // What was had before is another visitor's. The page is told as by another tab.
   await page.evaluate(() => {
     localStorage.clear();

@@ -1,23 +1,25 @@
+import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { useKitchen } from "../state/context";
 import { leafSteps } from "../state/currentStep";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./CookingBar.module.css";
-import { standAtCurrent } from "./stepInSight";
 import { useCooking } from "./useCooking";
 
 /** The controls of cooking mode, in the bar above the recipe. */
 export function CookingBar() {
   const { showsIngredients, region, actions } = useKitchen();
-  const { recipe, ticked, current } = useRecipe();
+  const { recipe, current } = useRecipe();
   const { leave, bringCurrent } = useCooking();
   const steps = leafSteps(recipe.steps);
+  const readAt = useRef(0);
 
   function toggleIngredients() {
     const shown = !showsIngredients;
+    if (shown) readAt.current = scrollY;
     flushSync(() => actions.dispatch({ type: "showIngredients", shown }));
-    if (!shown && ticked.size > 0) standAtCurrent();
-    else region.current?.scrollIntoView({ behavior: "instant" });
+    if (shown) region.current?.scrollIntoView({ behavior: "instant" });
+    else scrollTo({ top: readAt.current, behavior: "instant" });
   }
 
   return (

@@ -4,7 +4,7 @@ import { leafSteps } from "../state/currentStep";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./StepControls.module.css";
 import { isCurrentInSight } from "./stepInSight";
-import { ENJOY, useCooking } from "./useCooking";
+import { useCooking } from "./useCooking";
 
 const publish = publishHeight("--step");
 
@@ -29,7 +29,7 @@ export function StepControls() {
 
   function takeBack(ids: readonly number[]) {
     tick(ids, false);
-    if (!isCurrentInSight()) bringCurrent();
+    bringCurrent();
     // The pressed button may be gone.
     next.current?.focus({ preventScroll: true });
   }
@@ -50,7 +50,7 @@ export function StepControls() {
       ) : (
         <>
           <p ref={end} tabIndex={-1}>
-            {ENJOY}
+            Done. Enjoy your meal.
           </p>
           <button type="button" className="filled" onClick={leave}>
             Leave cooking mode

@@ -55,10 +55,10 @@ interface Props {
 
 /** A timer changes for each that changes the state: the answers, which change often, don't. */
 export const Timers = memo(function Timers({ answerId }: Props) {
-  const { timers, pointed, cookingMode, request, isRequested, region, actions } = useKitchen();
-  const { nowMs, awaited, act } = useClock();
-  const isShort = ({ seconds }: Timer) => seconds <= MAX_SCREEN_ON_SECONDS;
-  const screenRefused = useScreenOn(cookingMode || (awaited && timers.some(isShort)));
+  const { timers, pointed, isCooking, request, isRequested, region, actions } = useKitchen();
+  const { nowMs, audible, act } = useClock();
+  const isShort = (timer: Timer) => isRunning(timer) && timer.seconds <= MAX_SCREEN_ON_SECONDS;
+  const screenRefused = useScreenOn(isCooking || audible || timers.some(isShort));
   const isNoted = useNote(timers, nowMs);
   /** What had the focus before the timers. */
   const focusedBefore = useRef<HTMLElement>(null);
@@ -100,7 +100,7 @@ export const Timers = memo(function Timers({ answerId }: Props) {
     <div
       ref={publish}
       data-covers="bottom"
-      data-large={cookingMode || undefined}
+      data-large={isCooking || undefined}
       className={styles.timers}
     >
       {/* Always there: what is inserted together with its words is not announced everywhere. */}
@@ -144,7 +144,7 @@ export const Timers = memo(function Timers({ answerId }: Props) {
 /**
  * Lets time elapse for the timers, and rings.
  *
- * @returns The present time in milliseconds since 1970, whether any timer runs or makes a sound, and a
+ * @returns The present time in milliseconds since 1970, whether any timer makes a sound, and a
  *   function that changes a timer, now.
  */
 function useClock() {
@@ -191,7 +191,7 @@ function useClock() {
     };
   }, [awaited]);
 
-  return { nowMs, awaited, act };
+  return { nowMs, audible, act };
 }
 
 /** @returns Whether the tab's first timer was started just now. */

@@ -44,12 +44,17 @@ export function isCurrentInSight(): boolean {
 
 /** @returns The line at the top of what is in sight, and where it is. */
 export function lineAtTop(region: HTMLElement | null) {
-  const { left = 0, width = 0 } = region?.getBoundingClientRect() ?? {};
-  const found = document.elementFromPoint(left + width / 2, freeRoom().from + 8);
-  const line = found?.closest(LINE);
-  return line && region?.contains(line)
-    ? { line, top: line.getBoundingClientRect().top }
-    : undefined;
+  if (!region) return undefined;
+  const { left, width } = region.getBoundingClientRect();
+  const { from } = freeRoom();
+  // Between lines there is up to 48 px of nothing. Of two columns, the method is the one that is read.
+  const points = [8, 32, 56].flatMap((y) => [0.25, 0.75].map((x) => [left + x * width, from + y]));
+  const lines = points.flatMap(([x = 0, y = 0]) => {
+    const line = document.elementFromPoint(x, y)?.closest(LINE);
+    return line && region.contains(line) ? [line] : [];
+  });
+  const line = lines.find((found) => found.closest("[data-column=method]")) ?? lines[0];
+  return line && { line, top: line.getBoundingClientRect().top };
 }
 
 /** Puts a line back where it was. One that is hidden or replaced is left. */

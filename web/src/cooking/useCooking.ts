@@ -9,7 +9,7 @@ import { startButton } from "./TimerButton";
 
 /** @returns What a cook does with the recipe on the page. */
 export function useCooking() {
-  const { region, cookingMode, actions } = useKitchen();
+  const { region, isCooking, actions } = useKitchen();
   const { answer, recipe, ticked } = useRecipe();
   const { dispatch } = actions;
   const find = (selector: string) => region.current?.querySelector<HTMLElement>(selector);
@@ -19,7 +19,8 @@ export function useCooking() {
     flushSync(() => dispatch({ type: "cookingMode", on: true }));
     if (leafSteps(recipe.steps).some(({ id }) => ticked.has(id))) standAtCurrent();
     else region.current?.scrollIntoView({ behavior: "instant" });
-    find("[data-covers=step] button, [data-covers=top] button")?.focus({ preventScroll: true });
+    const button = find("[data-covers=step] button") ?? find("[data-covers=top] button");
+    button?.focus({ preventScroll: true });
   }
 
   function leave() {
@@ -43,9 +44,10 @@ export function useCooking() {
   function tick(ids: readonly number[], isTicked: boolean) {
     const before = currentStep(recipe, answer.ticks);
     flushSync(() => dispatch({ type: "tick", id: answer.id, ids, ticked: isTicked }));
-    if (!cookingMode || !isTicked || !before || !ids.includes(before.id)) return;
+    if (!isCooking || !isTicked || !before || !ids.includes(before.id)) return;
     const next = currentStep(recipe, [...answer.ticks, ...ids]);
-    dispatch({ type: "say", words: next ? `Step ${next.number}: ${next.words}` : ENJOY });
+    // After the last step the focus moves to the words that say so.
+    dispatch({ type: "say", words: next ? `Step ${next.number}: ${next.words}` : "" });
     standAtCurrent();
   }
 
@@ -57,12 +59,9 @@ export function useCooking() {
     const source = { recipeId: answer.id, durationId, dish: recipe.dish, label };
     flushSync(() => actions.changeTimer({ type: "startTimer", seconds, source }));
     const line = find(startButton(durationId))?.closest("[data-step], li, p");
-    if (cookingMode && line?.matches("[data-current]")) stand(line);
+    if (isCooking && line?.matches("[data-current]")) stand(line);
     else uncover(line);
   }
 
   return { start, leave, bringCurrent, tick, startTimer };
 }
-
-/** Said after the last step. */
-export const ENJOY = "Done. Enjoy your meal.";
