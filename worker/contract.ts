@@ -1,4 +1,11 @@
-/** The API between page and Worker. Both import only this and `form.ts`. @module */
+/**
+ * The API between page and Worker: paths, requests, events, failures and limits. A schema is the type.
+ * The page imports only this file and `form.ts` from the Worker.
+ *
+ * @see https://valibot.dev/guides/schemas/
+ * @module
+ */
+import * as v from "valibot";
 
 export const RECIPE_PATH = "/api/recipe";
 
@@ -50,39 +57,67 @@ export const MAX_NAME_CHARACTERS = 60;
  */
 export const MAX_NAMES_CHARACTERS = 2 * MAX_NAMES * MAX_NAME_CHARACTERS;
 
-/** Body of the request to {@link RECIPE_PATH}, a `POST`. */
-export interface RecipeRequest {
-  /** At least {@link MIN_INGREDIENTS} strings, none of them empty. */
-  ingredients: string[];
-  /** Names of dishes that are not to be suggested again, at most {@link MAX_EXCLUDED}. */
-  exclude?: string[];
-  /** Instead of suggesting another dish, changes this one. `exclude` is then ignored. */
-  change?: Change;
-}
-
-/** Neither string is empty. */
-export interface Change {
-  /** Markdown, an answer of this API. */
-  recipe: string;
-  /** At most {@link MAX_WISH_CHARACTERS}. */
-  wish: string;
-}
+const TEXT = v.pipe(v.string(), v.nonEmpty("a string that is not empty"));
 
 /**
- * Body of the request to {@link INGREDIENTS_PATH}, a `POST`, answered like a recipe: the same events
- * and codes. The text has the name of one food on each line, or only "-" if no food is seen. The demo
- * can't see: it sends `model` and `done`, without a text. Where photos are switched off, the answer
- * is `not_found`, as from a Worker that is older than they are.
+ * The annotation lets a bundler remove the schemas from the page.
+ *
+ * @param maxLength In UTF-16 code units.
+ * @see https://rollupjs.org/configuration-options/#no-side-effects
  */
-export interface IngredientsRequest {
-  /** A JPEG in base64, at most {@link MAX_PHOTO_SIDE} pixels wide and high. */
-  photo: string;
-  /**
-   * Of the names: a BCP 47 tag as `Intl.getCanonicalLocales` writes it. Only its language, script and
-   * region are told to the model.
-   */
-  language: string;
-}
+/* @__NO_SIDE_EFFECTS__ */
+const textUpTo = (maxLength: number) =>
+  v.pipe(TEXT, v.maxLength(maxLength, `at most ${maxLength} characters`));
+
+/**
+ * A recipe to change, and how.
+ *
+ * - `recipe`: Markdown, an answer of this API.
+ * - `wish`: at most {@link MAX_WISH_CHARACTERS}.
+ */
+const CHANGE = v.object({
+  recipe: TEXT,
+  wish: textUpTo(MAX_WISH_CHARACTERS),
+});
+
+/**
+ * Body of the request to {@link RECIPE_PATH}, a `POST`.
+ *
+ * - `ingredients`: at least {@link MIN_INGREDIENTS}.
+ * - `exclude`: names of dishes that are not to be suggested again, at most {@link MAX_EXCLUDED}.
+ * - `change`: changes this recipe instead of suggesting another dish. `exclude` is then ignored.
+ */
+export const RECIPE_REQUEST = v.object({
+  ingredients: v.pipe(
+    v.array(TEXT),
+    v.minLength(MIN_INGREDIENTS, `at least ${MIN_INGREDIENTS} strings`),
+  ),
+  exclude: v.exactOptional(
+    v.pipe(
+      v.array(textUpTo(MAX_EXCLUDED_CHARACTERS)),
+      v.maxLength(MAX_EXCLUDED, `at most ${MAX_EXCLUDED} strings`),
+    ),
+  ),
+  change: v.exactOptional(CHANGE),
+});
+
+export type RecipeRequest = v.InferInput<typeof RECIPE_REQUEST>;
+
+export type Change = v.InferInput<typeof CHANGE>;
+
+/**
+ * Body of the request to {@link INGREDIENTS_PATH}, a `POST`. It is answered like a recipe, by the same
+ * events and codes. The text has the name of one food on each line, or only "-" if no food is seen. The
+ * demo sends `model` and `done`, and no text. Where photos are switched off, the answer is `not_found`,
+ * as from a Worker that is older than they are.
+ *
+ * - `photo`: a JPEG in base64, at most {@link MAX_PHOTO_SIDE} pixels wide and high.
+ * - `language` of the names: a BCP 47 tag as `Intl.getCanonicalLocales` writes it. The model is told
+ *   only its language, script and region.
+ */
+export const INGREDIENTS_REQUEST = v.object({ photo: v.string(), language: v.string() });
+
+export type IngredientsRequest = v.InferInput<typeof INGREDIENTS_REQUEST>;
 
 /** Answer to `Accept: application/json`. To a photo, it has `ingredients` instead of `recipe`. */
 interface RecipeResponse {
