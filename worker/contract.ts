@@ -39,6 +39,9 @@ export const MAX_EXCLUDED_CHARACTERS = 100;
 /** Longest wish, in UTF-16 code units. */
 export const MAX_WISH_CHARACTERS = 200;
 
+/** Most servings that a recipe is shown for. */
+export const MAX_SERVINGS = 99;
+
 /** Largest request body with a photo, in bytes. */
 export const MAX_PHOTO_REQUEST_BYTES = 600 * 1024;
 
@@ -69,37 +72,53 @@ const TEXT = v.pipe(v.string(), v.nonEmpty("a string that is not empty"));
 const textUpTo = (maxLength: number) =>
   v.pipe(TEXT, v.maxLength(maxLength, `at most ${maxLength} characters`));
 
+const isServings = (count: number) =>
+  count === 0.5 || (Number.isInteger(count) && count >= 1 && count <= MAX_SERVINGS);
+
+const SERVINGS = v.pipe(
+  v.number(),
+  v.check(isServings, `0.5 or a whole number from 1 to ${MAX_SERVINGS}`),
+);
+
 /**
  * A recipe to change, and how.
  *
  * - `recipe`: Markdown, an answer of this API.
  * - `wish`: at most {@link MAX_WISH_CHARACTERS}.
+ * - `servings`: the number that the page shows and the number in `recipe`, where they differ.
  */
 const CHANGE = v.object({
   recipe: TEXT,
   wish: textUpTo(MAX_WISH_CHARACTERS),
+  servings: v.optional(v.object({ shown: SERVINGS, written: SERVINGS })),
 });
 
 /**
  * Body of the request to {@link RECIPE_PATH}, a `POST`.
  *
- * - `ingredients`: at least {@link MIN_INGREDIENTS}.
+ * - `ingredients`: at least {@link MIN_INGREDIENTS}. With a `change`, any number.
  * - `exclude`: names of dishes that are not to be suggested again, at most {@link MAX_EXCLUDED}.
  * - `change`: changes this recipe instead of suggesting another dish. `exclude` is then ignored.
  */
-export const RECIPE_REQUEST = v.object({
-  ingredients: v.pipe(
-    v.array(TEXT),
-    v.minLength(MIN_INGREDIENTS, `at least ${MIN_INGREDIENTS} strings`),
-  ),
-  exclude: v.exactOptional(
-    v.pipe(
-      v.array(textUpTo(MAX_EXCLUDED_CHARACTERS)),
-      v.maxLength(MAX_EXCLUDED, `at most ${MAX_EXCLUDED} strings`),
+export const RECIPE_REQUEST = v.pipe(
+  v.object({
+    ingredients: v.array(TEXT),
+    exclude: v.exactOptional(
+      v.pipe(
+        v.array(textUpTo(MAX_EXCLUDED_CHARACTERS)),
+        v.maxLength(MAX_EXCLUDED, `at most ${MAX_EXCLUDED} strings`),
+      ),
     ),
+    change: v.exactOptional(CHANGE),
+  }),
+  v.forward(
+    v.check(
+      ({ ingredients, change }) => change !== undefined || ingredients.length >= MIN_INGREDIENTS,
+      `at least ${MIN_INGREDIENTS} strings`,
+    ),
+    ["ingredients"],
   ),
-  change: v.exactOptional(CHANGE),
-});
+);
 
 export type RecipeRequest = v.InferInput<typeof RECIPE_REQUEST>;
 

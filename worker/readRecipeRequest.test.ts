@@ -21,7 +21,10 @@ it.each([
   {},
   { exclude: Array(10).fill("🥔".repeat(50)) },
   { change: { recipe: "# Soup", wish: '"\n\u2028🥔'.repeat(40) } },
-])("four ingredients are enough, dishes may be excluded, or one be changed: %j", async (others) => {
+  { ingredients: [], change: { recipe: "# Soup", wish: "hot" } },
+  { change: { recipe: "# Soup", wish: "hot", servings: { shown: 0.5, written: 1 } } },
+  { change: { recipe: "# Soup", wish: "hot", servings: { shown: 99, written: 98 } } },
+])("a request: %j", async (others) => {
   const request = { ingredients: FOUR, ...others };
   expect(await read(JSON.stringify(request))).toEqual(request);
 });
@@ -55,6 +58,17 @@ it.each<[fault: object, expected: string]>([
   [{ change: { recipe: "# Soup" } }, "change.wish: expected a value"],
   [{ change: { ...change, recipe: "" } }, "change.recipe: expected a string that is not empty"],
   [{ change: { ...change, recipe: ["# Soup"] } }, "change.recipe: expected string"],
+  [{ ingredients: [""], change }, "ingredients.0: expected a string that is not empty"],
+  [{ change: { ...change, servings: null } }, "change.servings: expected Object"],
+  [{ change: { ...change, servings: { shown: 6 } } }, "change.servings.written: expected a value"],
+  ...[0, -1, 1.5, 100, 1e300].map((shown): [object, string] => [
+    { change: { ...change, servings: { shown, written: 4 } } },
+    "change.servings.shown: expected 0.5 or a whole number from 1 to 99",
+  ]),
+  [
+    { change: { ...change, servings: { shown: "6", written: 4 } } },
+    "change.servings.shown: expected number",
+  ],
   [{ change: { ...change, wish: "" } }, "change.wish: expected a string that is not empty"],
   [
     { change: { ...change, wish: "x".repeat(201) } },

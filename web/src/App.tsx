@@ -5,7 +5,7 @@
  */
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
-import { MIN_INGREDIENTS } from "../../worker/contract";
+import { type Change, MIN_INGREDIENTS } from "../../worker/contract";
 import styles from "./App.module.css";
 import { CallToAction } from "./CallToAction";
 import { Header } from "./Header";
@@ -13,7 +13,7 @@ import { IngredientForm } from "./IngredientForm";
 import { IngredientList } from "./IngredientList";
 import { KeptRecipes } from "./keeping/KeptRecipes";
 import { hasRecipe, isEmpty, isReady, namesSeveral } from "./kitchen";
-import { failureOf, isRequested, type ShownChange } from "./recipe/answers";
+import { failureOf, isRequested } from "./recipe/answers";
 import { RecipeArea } from "./recipe/RecipeArea";
 import { loadRecipeScript, useRecipeScript } from "./recipe/recipeScript";
 import { useSecondsLeft } from "./recipe/useSecondsLeft";
@@ -83,7 +83,7 @@ export function App() {
     onSay: (words: string) => dispatch({ type: "say", words }),
   };
 
-  function ask(change?: ShownChange) {
+  function ask(change?: Change) {
     photos.close();
     request(change);
   }

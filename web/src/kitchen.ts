@@ -4,6 +4,7 @@
  * @module
  */
 import {
+  type Change,
   MAX_EXCLUDED,
   MAX_EXCLUDED_CHARACTERS,
   MIN_INGREDIENTS,
@@ -20,7 +21,6 @@ import {
   allEnded,
   NO_ANSWERS,
   reduceAnswers,
-  type ShownChange,
 } from "./recipe/answers";
 
 /** The state of the page. */
@@ -51,7 +51,7 @@ export type Action =
   /** Brings back what outlived a reload, before anything else has happened. */
   | { type: "restore"; kept: Kept }
   /** What the request carries, see {@link requestOf}. */
-  | { type: "request"; exclude: readonly string[]; change?: ShownChange | undefined }
+  | { type: "request"; exclude: readonly string[]; change?: Change | undefined }
   | Exclude<AnswersAction, { type: "request" }>
   | CookingAction;
 

@@ -5,11 +5,10 @@
  */
 import { useEffect, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Change, MAX_WISH_CHARACTERS } from "../../worker/contract";
+import type { Change } from "../../worker/contract";
 import { joinTexts } from "./joinTexts";
 import { onHide, useKept } from "./keeping/useKept";
 import { EMPTY_KITCHEN, keptOf, reduceKitchen, requestOf } from "./kitchen";
-import type { ShownChange } from "./recipe/answers";
 import { titleOf } from "./recipe/recipeScript";
 import { requestRecipe } from "./requestRecipe";
 import { useHadBeforeScript } from "./useHadBeforeScript";
@@ -31,7 +30,7 @@ export function useKitchen() {
     /** The script that offers what was had before, once it is loaded. */
     hadBefore,
     /** @param change By default asks for another dish. */
-    async request(change?: ShownChange) {
+    async request(change?: Change) {
       // Two clicks in one task find the button enabled: the words of two requests would mix.
       controller.current?.abort();
       texts.flush();
@@ -39,7 +38,7 @@ export function useKitchen() {
       const { signal } = controller.current;
       const { ingredients, exclude } = requestOf(kitchen, titleOf);
       dispatch({ type: "request", exclude, change });
-      const request = { ingredients, ...(change ? { change: toSend(change) } : { exclude }) };
+      const request = { ingredients, ...(change ? { change } : { exclude }) };
       let hasWords = false;
       // After Stop and Reset no further event comes.
       for await (const event of requestRecipe(request, signal)) {
@@ -60,10 +59,4 @@ export function useKitchen() {
       dispatch({ type: "reset" });
     },
   };
-}
-
-/** The model gets the recipe as it was written, and is told for how many it is shown. */
-function toSend({ recipe, wish, servings }: ShownChange): Change {
-  const told = servings ? `for ${servings.shown} instead of ${servings.written}, ` : "";
-  return { recipe, wish: `${told}${wish}`.slice(0, MAX_WISH_CHARACTERS) };
 }

@@ -76,9 +76,9 @@ function excluded(exclude: string[]): string {
 const SOUP = '[lang]: en\n\n# Soup\n\n1. Simmer *1 l* for [an hour](PT1H "Simmer").\n';
 
 /** @returns What the prompt says about a change, between the list and its end. */
-function changed(recipe: string, wish = "hot") {
+function changed(recipe: string, wish = "hot", servings?: { shown: number; written: number }) {
   const exclude = ["Leek Rice"];
-  const prompt = writePrompt({ ingredients: LIST, exclude, change: { recipe, wish } });
+  const prompt = writePrompt({ ingredients: LIST, exclude, change: { recipe, wish, servings } });
   const before = split(writePrompt({ ingredients: LIST }));
   const start = `${before.instruction}\n\nI have Onions, 2 eggs, é, ü, Rice. `;
   expect(prompt.startsWith(start)).toBe(true);
@@ -94,6 +94,21 @@ it("a recipe to be changed stands between two fences behind the list, as it was 
   expect(wished).toMatch(
     /^Change it like this: "without the oven"\. If .+ as near to it as is safe.+ in one sentence\. Keep .+\.$/,
   );
+});
+
+it("the wish is whole, however many servings are shown, and a sentence says how many", () => {
+  const wish = `${"x".repeat(180)} without peanuts...`;
+  const { wished } = changed(SOUP, wish, { shown: 6, written: 4 });
+  expect(wished).toContain(`Change it like this: "${wish}". Write it for 6 instead of 4, `);
+  expect(changed(SOUP, wish, { shown: 0.5, written: 1 }).wished).toContain(
+    " for 0.5 instead of 1,",
+  );
+});
+
+it("without a list, a change takes the ingredients and the language of the recipe", () => {
+  const prompt = writePrompt({ ingredients: [], change: { recipe: SOUP, wish: "hot" } });
+  expect(prompt).not.toMatch(/I have *\./);
+  expect(prompt).toMatch(/\n\nI have what the recipe below lists\. .+ language\. You gave me /);
 });
 
 it("thousands of backticks don't make the prompt longer than the request", () => {

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef } from "react";
-import { MAX_WISH_CHARACTERS } from "../../../worker/contract";
+import { type Change, MAX_WISH_CHARACTERS } from "../../../worker/contract";
 import styles from "./AskAgain.module.css";
-import type { Answer, Answers, ShownChange } from "./answers";
+import type { Answer, Answers } from "./answers";
 import { describeWait } from "./describeFailure";
 import { isChangeable } from "./isChangeable";
 import { recipeOf } from "./recipeOf";
@@ -13,13 +13,13 @@ interface Props {
   latest: Answer | undefined;
   kitchen: Pick<Answers, "request"> & { ingredients: readonly string[] };
   /** For how many it is shown, where that is not as it was written. */
-  servings: ShownChange["servings"];
+  servings: Change["servings"];
   /** What was typed, by the ids of answers: it is there again when an answer is. */
   typed: Map<number, string>;
   /** Until asking makes sense. */
   secondsLeft: number;
   /** `undefined` where the list is too short. */
-  onRequest: ((change?: ShownChange) => void) | undefined;
+  onRequest: ((change?: Change) => void) | undefined;
 }
 
 /** Asks for a recipe with a change, or for another dish. */

@@ -1,4 +1,5 @@
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from "react";
+import type { Change } from "../../../worker/contract";
 import type { CookingAction, CookingState } from "../cooking/timers";
 import { reminderOf, type Source } from "../takeAlong/reminder";
 import { Apology } from "./Apology";
@@ -8,7 +9,6 @@ import {
   type AnswersAction,
   changeToRetry,
   isRequested,
-  type ShownChange,
 } from "./answers";
 import { BROKE_OFF } from "./describeFailure";
 import { ErrorBoundary } from "./ErrorBoundary";
@@ -30,7 +30,7 @@ interface Props {
   /** Until another try makes sense. */
   secondsLeft: number;
   /** Asks for a change, or for another dish. `undefined` where the list is too short. */
-  onRequest: ((change?: ShownChange) => void) | undefined;
+  onRequest: ((change?: Change) => void) | undefined;
 }
 
 /** The request and the answer on the page: loading, words, failure, the reminder below it. */

@@ -1,5 +1,6 @@
 /** An answer as a recipe to cook from. Loaded only when a recipe is likely. */
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import type { Change } from "../../../worker/contract";
 import { CookingArea } from "../cooking/CookingArea";
 import { type CookingAction, type CookingState, isRinging } from "../cooking/timers";
 import { readRecipe } from "../reading/readRecipe";
@@ -7,13 +8,7 @@ import { scaleRecipe, servingsOf } from "../reading/scaleRecipe";
 import { RecipeActions } from "../takeAlong/RecipeActions";
 import { ShoppingList } from "../takeAlong/ShoppingList";
 import { AskAgain } from "./AskAgain";
-import {
-  type Answer,
-  type Answers,
-  type AnswersAction,
-  isRequested,
-  type ShownChange,
-} from "./answers";
+import { type Answer, type Answers, type AnswersAction, isRequested } from "./answers";
 import { BackButton } from "./BackButton";
 import styles from "./BackButton.module.css";
 import { changedLines } from "./changedLines";
@@ -46,7 +41,7 @@ interface Props {
   /** Until asking again makes sense. */
   secondsLeft: number;
   /** `undefined` where the list is too short. */
-  onRequest: ((change?: ShownChange) => void) | undefined;
+  onRequest: ((change?: Change) => void) | undefined;
   /** Says that the recipe is not complete, if so. */
   children: ReactNode;
 }
