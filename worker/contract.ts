@@ -168,7 +168,7 @@ export const FAILURE_STATUS = {
   no_text: 502,
   /** After the first text the answer broke off, or its finish reason is not `STOP`. */
   unfinished: 502,
-  /** Every model is overloaded or out of quota. */
+  /** Every model is overloaded or out of quota, or the recipe could not be counted (see `scope`). */
   model_busy: 503,
   model_timeout: 504,
 } as const;
@@ -179,8 +179,11 @@ export interface Failure {
   code: FailureCode;
   /** Always the {@link APOLOGY}. */
   message: string;
-  /** With `daily_limit`: whose recipes are used up. */
-  scope?: "everyone" | "visitor";
+  /**
+   * With `daily_limit`: whose recipes are used up. With `model_busy`: `count` if the day's recipes could
+   * not be counted, and so no model was asked.
+   */
+  scope?: "everyone" | "visitor" | "count";
 }
 
 /** Body of every error. The header `Retry-After` (seconds) is set where known. */

@@ -3,7 +3,6 @@
  *
  * @module
  */
-
 import type { Root } from "mdast";
 import { MAX_SERVINGS } from "../../../worker/contract";
 

@@ -43,7 +43,7 @@ export interface PageFailure {
   code: PageFailureCode;
   /** Seconds until another try makes sense, where known. */
   retryAfter?: number;
-  /** For `daily_limit`: whose limit was reached, where known. */
+  /** See {@link Failure}. */
   scope?: Failure["scope"];
 }
 
