@@ -47,12 +47,21 @@ it("the page reads the example in the prompt, with everything that is marked in 
 
 it("the instruction is short, and has one line for each rule", () => {
   const { instruction } = split(writePrompt({ ingredients: LIST }));
-  expect(instruction.length).toBeLessThanOrEqual(3300);
+  // It is sent with each recipe. The bound notices a change that would show in the bill: 1,000 characters
+  // are some 250 tokens, or $0.0001 a recipe. A paragraph more is fine.
+  expect(instruction.length).toBeLessThanOrEqual(4000);
   const lines = instruction.replace(/<example>.*<\/example>/s, "").split("\n");
   const rules = [
     ...[/not many/, /not safe to eat\. If nothing/, /"no oven"/, /another task/],
     ...[/language of most entries/, /BCP 47/, /whole time/, /in one sentence; otherwise none/],
-    ...[/second-level/, /order of use/, /one person or piece/, /\(extra\)/, /except water/],
+    ...[
+      /second-level/,
+      /order of use/,
+      /one person or piece/,
+      /\*2 × 400 g\* tins/,
+      /\(extra\)/,
+      /except water/,
+    ],
     ...[/how one sees that it is done/, /temperature inside/, /ISO 8601/, /nobody waits/],
     /No other word/,
   ];

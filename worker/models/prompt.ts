@@ -41,7 +41,7 @@ Below the dish's name, a first-level heading, stands one line with the servings 
 If you left something out because it is not safe to eat or is against a wish, or a wish can't be met, say so below that line, in one sentence; otherwise none stands there.
 Then come two second-level headings: the ingredients, as bullets, and the method, as numbered steps. Parts of a larger recipe have third-level headings in both.
 All that is used is in the list of ingredients, in the order of use.
-Put each amount (what changes if one cooks for more people) in figures and between asterisks, and repeat it in the step that uses it. What one person or piece gets stays without asterisks.
+Put each amount (what changes if one cooks for more people) in figures and between asterisks, and repeat it in the step that uses it. Write several packages of one size with a times sign: *2 × 400 g* tins of beans. What one person or piece gets stays without asterisks.
 Write (extra), untranslated, at the very end of each ingredient that is not in the list, except water, salt and pepper, and in the same parentheses what can take its place, if anything: (extra, or olive oil).
 In each step that cooks, say how hot, and how one sees that it is done ("until golden"); of poultry, meat and fish also the safe temperature inside, in °C, in English in °F, too. The same for an oven.
 Make each time that somebody waits for a link to its ISO 8601 duration, of a range the shorter, with the time in figures; in the method, two or three words in quotation marks tell its timer from the others. A time that nobody waits for, such as "every ten minutes", is no link.
