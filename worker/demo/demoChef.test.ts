@@ -4,7 +4,7 @@ import { createDemoChef } from "./demoChef";
 import { findRecipe } from "./findRecipe";
 
 const LIST = ["chicken", "leeks", "potatoes", "éclair"];
-const EXCLUDE = ["Chicken and Potato Tray Bake"];
+const EXCLUDE = ["Leek and Potato Soup"];
 
 afterEach(() => void vi.useRealTimers());
 
