@@ -48,17 +48,17 @@ export const MAX_PHOTO_REQUEST_BYTES = 600 * 1024;
 /** Longest side of a photo, in pixels. */
 export const MAX_PHOTO_SIDE = 2048;
 
-/** What a model is asked for. It may write more: {@link MAX_NAMES_CHARACTERS} is what may come. */
-export const MAX_NAMES = 30;
+/** Most names that the prompt asks for. {@link MAX_PHOTO_ANSWER_CHARACTERS} limits the answer itself. */
+export const MAX_PHOTO_NAMES = 30;
 
-/** Longest name, in UTF-16 code units. It is only asked for, like {@link MAX_NAMES}. */
-export const MAX_NAME_CHARACTERS = 60;
+/** Longest name that the prompt asks for, in UTF-16 code units. */
+export const MAX_PHOTO_NAME_CHARACTERS = 60;
 
 /**
- * Longest answer to a photo, in UTF-16 code units: all names, each with as much again for the marks
- * and blank lines of a list. Beyond it, the answer is `unfinished`.
+ * Longest answer to a photo, in UTF-16 code units: twice the length of all names, because a model may
+ * format a list. A longer one is `unfinished`.
  */
-export const MAX_NAMES_CHARACTERS = 2 * MAX_NAMES * MAX_NAME_CHARACTERS;
+export const MAX_PHOTO_ANSWER_CHARACTERS = 2 * MAX_PHOTO_NAMES * MAX_PHOTO_NAME_CHARACTERS;
 
 const TEXT = v.pipe(v.string(), v.nonEmpty("a string that is not empty"));
 
@@ -191,7 +191,8 @@ export interface FailureResponse {
   error: Failure;
 }
 
-export type Piece =
+/** What a chef emits. */
+export type ChefEvent =
   /** Once, before the first text. The fields are those of {@link RecipeResponse}. */
   | ({ type: "model" } & Pick<RecipeResponse, "model" | "demo">)
   /** The next part of the Markdown, never empty. */
@@ -206,6 +207,6 @@ export type Piece =
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
 export type RecipeEvent =
-  | Piece
+  | ChefEvent
   /** There is no recipe, or it is incomplete. Always the last. `retryAfter` is in seconds. */
   | ({ type: "failed"; retryAfter?: number } & Failure);

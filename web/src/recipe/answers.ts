@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Change, Failure, FailureCode, Piece } from "../../../worker/contract";
+import type { Change, ChefEvent, Failure, FailureCode } from "../../../worker/contract";
 import type { TickAction } from "../cooking/timers";
 import type { KeptAnswer } from "../keeping/kept";
 
@@ -48,7 +48,7 @@ export interface PageFailure {
 }
 
 /** An event of a request. */
-export type PageEvent = Piece | ({ type: "failed" } & PageFailure);
+export type PageEvent = ChefEvent | ({ type: "failed" } & PageFailure);
 
 /** Everything that changes the request and the answers. An `id` is an answer's. */
 export type AnswersAction =
