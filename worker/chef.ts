@@ -1,23 +1,23 @@
 /** The interface of all chefs: a model's, the demo, and what wraps them. @module */
-import type { IngredientsRequest, Piece, RecipeRequest } from "./contract";
+import type { ChefEvent, IngredientsRequest, RecipeRequest } from "./contract";
 
-/** With a photo, the names of what is in it are asked for, and `ingredients` is empty. */
-export type Asked = RecipeRequest & { photo?: IngredientsRequest };
+/** With a photo, it asks for the names of the food in it, and `ingredients` is empty. */
+export type ChefRequest = RecipeRequest & { photo?: IngredientsRequest };
 
 /**
- * Writes a recipe, or names, and emits each piece as soon as it is there: one `model`, one or more `text`,
- * one `done`. Nothing holds it back for a slow reader, because a recipe has at most 64 KiB.
+ * Writes a recipe or the names of the food in a photo, and emits each event as soon as it has it: one
+ * `model`, one or more `text`, one `done`. There is no backpressure, because a recipe has at most 64 KiB.
  *
  * @param signal Aborted when the visitor has disconnected: the chef stops and asks no other model.
- * @param emit Called with each piece, in order. Must not throw.
- * @param attempts Gets one for each model that was asked, when its attempt has ended.
+ * @param emit Called with each event, in order. Must not throw.
+ * @param attempts The chef appends an attempt for each model that it asked, when the attempt has ended.
  * @throws {RecipeError} When there is no recipe, or it is incomplete.
- * @throws Anything, once the signal is aborted: nobody is there to be told.
+ * @throws Anything, once the signal is aborted: the visitor is gone.
  */
 export type Chef = (
-  request: Asked,
+  request: ChefRequest,
   signal: AbortSignal,
-  emit: (piece: Piece) => void,
+  emit: (event: ChefEvent) => void,
   attempts: Attempt[],
 ) => Promise<void>;
 
@@ -27,7 +27,7 @@ export interface Attempt {
   status: AttemptStatus;
   /** The provider's names for the error, such as `FAILED_PRECONDITION`. */
   reasons?: readonly string[];
-  /** Not billed, because no answer began: no connection, a broken one, or an HTTP error. */
+  /** Not billed, because no answer began: no connection, a broken connection, or an HTTP error. */
   free: boolean;
   ms: number;
 }

@@ -3,11 +3,7 @@ import { expect, it } from "vitest";
 import { readConfiguration } from "./dev/wrangler";
 import { RETRY_AFTER_SECONDS } from "./guards/rateLimit";
 
-const { vars, ratelimits, observability } = readConfiguration();
-
-it("the bill is bounded by 500 recipes a day", () => {
-  expect(vars.RECIPES_PER_DAY).toBe(500);
-});
+const { ratelimits, observability } = readConfiguration();
 
 it("who sends too many requests is told to wait for the whole period", () => {
   const [visitor, subscriber] = ratelimits;

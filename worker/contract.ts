@@ -1,4 +1,11 @@
-/** The API between page and Worker. Both import only this and `form.ts`. @module */
+/**
+ * The API between page and Worker: paths, requests, events, failures and limits. A schema is the type.
+ * The page imports only this file and `form.ts` from the Worker.
+ *
+ * @see https://valibot.dev/guides/schemas/
+ * @module
+ */
+import * as v from "valibot";
 
 export const RECIPE_PATH = "/api/recipe";
 
@@ -32,57 +39,104 @@ export const MAX_EXCLUDED_CHARACTERS = 100;
 /** Longest wish, in UTF-16 code units. */
 export const MAX_WISH_CHARACTERS = 200;
 
+/** Most servings that a recipe is shown for. */
+export const MAX_SERVINGS = 99;
+
 /** Largest request body with a photo, in bytes. */
 export const MAX_PHOTO_REQUEST_BYTES = 600 * 1024;
 
 /** Longest side of a photo, in pixels. */
 export const MAX_PHOTO_SIDE = 2048;
 
-/** What a model is asked for. It may write more: {@link MAX_NAMES_CHARACTERS} is what may come. */
-export const MAX_NAMES = 30;
+/** Most names that the prompt asks for. {@link MAX_PHOTO_ANSWER_CHARACTERS} limits the answer itself. */
+export const MAX_PHOTO_NAMES = 30;
 
-/** Longest name, in UTF-16 code units. It is only asked for, like {@link MAX_NAMES}. */
-export const MAX_NAME_CHARACTERS = 60;
-
-/**
- * Longest answer to a photo, in UTF-16 code units: all names, each with as much again for the marks
- * and blank lines of a list. Beyond it, the answer is `unfinished`.
- */
-export const MAX_NAMES_CHARACTERS = 2 * MAX_NAMES * MAX_NAME_CHARACTERS;
-
-/** Body of the request to {@link RECIPE_PATH}, a `POST`. */
-export interface RecipeRequest {
-  /** At least {@link MIN_INGREDIENTS} strings, none of them empty. */
-  ingredients: string[];
-  /** Names of dishes that are not to be suggested again, at most {@link MAX_EXCLUDED}. */
-  exclude?: string[];
-  /** Instead of suggesting another dish, changes this one. `exclude` is then ignored. */
-  change?: Change;
-}
-
-/** Neither string is empty. */
-export interface Change {
-  /** Markdown, an answer of this API. */
-  recipe: string;
-  /** At most {@link MAX_WISH_CHARACTERS}. */
-  wish: string;
-}
+/** Longest name that the prompt asks for, in UTF-16 code units. */
+export const MAX_PHOTO_NAME_CHARACTERS = 60;
 
 /**
- * Body of the request to {@link INGREDIENTS_PATH}, a `POST`, answered like a recipe: the same events
- * and codes. The text has the name of one food on each line, or only "-" if no food is seen. The demo
- * can't see: it sends `model` and `done`, without a text. Where photos are switched off, the answer
- * is `not_found`, as from a Worker that is older than they are.
+ * Longest answer to a photo, in UTF-16 code units: twice the length of all names, because a model may
+ * format a list. A longer one is `unfinished`.
  */
-export interface IngredientsRequest {
-  /** A JPEG in base64, at most {@link MAX_PHOTO_SIDE} pixels wide and high. */
-  photo: string;
-  /**
-   * Of the names: a BCP 47 tag as `Intl.getCanonicalLocales` writes it. Only its language, script and
-   * region are told to the model.
-   */
-  language: string;
-}
+export const MAX_PHOTO_ANSWER_CHARACTERS = 2 * MAX_PHOTO_NAMES * MAX_PHOTO_NAME_CHARACTERS;
+
+const TEXT = v.pipe(v.string(), v.nonEmpty("a string that is not empty"));
+
+/**
+ * The annotation lets a bundler remove the schemas from the page.
+ *
+ * @param maxLength In UTF-16 code units.
+ * @see https://rollupjs.org/configuration-options/#no-side-effects
+ */
+/* @__NO_SIDE_EFFECTS__ */
+const textUpTo = (maxLength: number) =>
+  v.pipe(TEXT, v.maxLength(maxLength, `at most ${maxLength} characters`));
+
+const isServings = (count: number) =>
+  count === 0.5 || (Number.isInteger(count) && count >= 1 && count <= MAX_SERVINGS);
+
+const SERVINGS = v.pipe(
+  v.number(),
+  v.check(isServings, `0.5 or a whole number from 1 to ${MAX_SERVINGS}`),
+);
+
+/**
+ * A recipe to change, and how.
+ *
+ * - `recipe`: Markdown, an answer of this API.
+ * - `wish`: at most {@link MAX_WISH_CHARACTERS}.
+ * - `servings`: the number that the page shows and the number in `recipe`, where they differ.
+ */
+const CHANGE = v.object({
+  recipe: TEXT,
+  wish: textUpTo(MAX_WISH_CHARACTERS),
+  servings: v.optional(v.object({ shown: SERVINGS, written: SERVINGS })),
+});
+
+/**
+ * Body of the request to {@link RECIPE_PATH}, a `POST`.
+ *
+ * - `ingredients`: at least {@link MIN_INGREDIENTS}. With a `change`, any number.
+ * - `exclude`: names of dishes that are not to be suggested again, at most {@link MAX_EXCLUDED}.
+ * - `change`: changes this recipe instead of suggesting another dish. `exclude` is then ignored.
+ */
+export const RECIPE_REQUEST = v.pipe(
+  v.object({
+    ingredients: v.array(TEXT),
+    exclude: v.exactOptional(
+      v.pipe(
+        v.array(textUpTo(MAX_EXCLUDED_CHARACTERS)),
+        v.maxLength(MAX_EXCLUDED, `at most ${MAX_EXCLUDED} strings`),
+      ),
+    ),
+    change: v.exactOptional(CHANGE),
+  }),
+  v.forward(
+    v.check(
+      ({ ingredients, change }) => change !== undefined || ingredients.length >= MIN_INGREDIENTS,
+      `at least ${MIN_INGREDIENTS} strings`,
+    ),
+    ["ingredients"],
+  ),
+);
+
+export type RecipeRequest = v.InferInput<typeof RECIPE_REQUEST>;
+
+export type Change = v.InferInput<typeof CHANGE>;
+
+/**
+ * Body of the request to {@link INGREDIENTS_PATH}, a `POST`. It is answered like a recipe, by the same
+ * events and codes. The text has the name of one food on each line, or only "-" if no food is seen. The
+ * demo sends `model` and `done`, and no text. Where photos are switched off, the answer is `not_found`,
+ * as from a Worker that is older than they are.
+ *
+ * - `photo`: a JPEG in base64, at most {@link MAX_PHOTO_SIDE} pixels wide and high.
+ * - `language` of the names: a BCP 47 tag as `Intl.getCanonicalLocales` writes it. The model is told
+ *   only its language, script and region.
+ */
+export const INGREDIENTS_REQUEST = v.object({ photo: v.string(), language: v.string() });
+
+export type IngredientsRequest = v.InferInput<typeof INGREDIENTS_REQUEST>;
 
 /** Answer to `Accept: application/json`. To a photo, it has `ingredients` instead of `recipe`. */
 interface RecipeResponse {
@@ -114,7 +168,7 @@ export const FAILURE_STATUS = {
   no_text: 502,
   /** After the first text the answer broke off, or its finish reason is not `STOP`. */
   unfinished: 502,
-  /** Every model is overloaded or out of quota. */
+  /** Every model is overloaded or out of quota, or the recipe could not be counted (see `scope`). */
   model_busy: 503,
   model_timeout: 504,
 } as const;
@@ -125,8 +179,11 @@ export interface Failure {
   code: FailureCode;
   /** Always the {@link APOLOGY}. */
   message: string;
-  /** With `daily_limit`: whose recipes are used up. */
-  scope?: "everyone" | "visitor";
+  /**
+   * With `daily_limit`: whose recipes are used up. With `model_busy`: `count` if the day's recipes could
+   * not be counted, and so no model was asked.
+   */
+  scope?: "everyone" | "visitor" | "count";
 }
 
 /** Body of every error. The header `Retry-After` (seconds) is set where known. */
@@ -134,7 +191,8 @@ export interface FailureResponse {
   error: Failure;
 }
 
-export type Piece =
+/** What a chef emits. */
+export type ChefEvent =
   /** Once, before the first text. The fields are those of {@link RecipeResponse}. */
   | ({ type: "model" } & Pick<RecipeResponse, "model" | "demo">)
   /** The next part of the Markdown, never empty. */
@@ -149,6 +207,6 @@ export type Piece =
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
 export type RecipeEvent =
-  | Piece
+  | ChefEvent
   /** There is no recipe, or it is incomplete. Always the last. `retryAfter` is in seconds. */
   | ({ type: "failed"; retryAfter?: number } & Failure);

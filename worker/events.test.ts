@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Piece } from "./contract";
+import type { ChefEvent } from "./contract";
 import { toEventStream } from "./events";
 import { RecipeError } from "./recipeError";
 
 const ANSWER_MS = 120_000;
-const SOUP: Piece = { type: "text", text: "# Soup" };
+const SOUP: ChefEvent = { type: "text", text: "# Soup" };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 function start() {
   const disconnected = new AbortController();
   const { signal } = disconnected;
-  const write = (emit: (piece: Piece) => void) => {
+  const write = (emit: (event: ChefEvent) => void) => {
     emit(SOUP);
     return new Promise<void>((_, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason));
@@ -50,7 +50,7 @@ it("ends the recipe within two seconds after its deadline when the client doesn'
 });
 
 it("keeps a complete recipe, with one comment, for a client that reads late, but not for longer than that", async () => {
-  const write = async (emit: (piece: Piece) => void) => {
+  const write = async (emit: (event: ChefEvent) => void) => {
     await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
     emit(SOUP);
     emit({ type: "done", finishReason: "STOP" });

@@ -1,34 +1,33 @@
 /**
- * Turns the pieces of a recipe into server-sent events.
+ * Writes a chef's events as server-sent events.
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  * @module
  */
-import type { Piece, RecipeEvent } from "./contract";
+import type { ChefEvent, RecipeEvent } from "./contract";
 import { toRecipeError } from "./recipeError";
 
 const COMMENT = new TextEncoder().encode(": \n\n");
 
-/** A disconnect is noticed at the first or second comment after it, so within two seconds. */
+/** A disconnect is noticed by the first or second comment after it, so within two seconds. */
 const COMMENT_INTERVAL_MS = 750;
 
 /** Time after the answer's deadline for the visitor to receive the last event. */
 const LAST_EVENT_MS = 1000;
 
 /**
- * Starts to write at once, and sends comments until the end. workerd notices a disconnect only when
- * it writes to a response that has begun. Without comments, Gemini would continue, and cost money,
- * while it sends no text.
+ * Starts to write at once, and sends comments until the end. workerd notices a disconnect only when it
+ * writes to a response that has begun. Without comments, Gemini would go on, at the owner's cost, until
+ * its next text.
  *
- * @param write Writes the recipe: calls `emit` with each piece. Resolves or throws when it has
- *   ended.
+ * @param write Writes the recipe: calls `emit` with each event. Settles at the end of the recipe.
  * @param disconnected This function aborts it when the visitor disconnects.
  * @param answerMs How long the recipe may take, in milliseconds. Within two seconds after it, the
  *   stream fails: otherwise a client that stops reading would keep it open forever.
  * @returns The events in UTF-8. The last one is `done` or `failed`.
  */
 export function toEventStream(
-  write: (emit: (piece: Piece) => void) => Promise<void>,
+  write: (emit: (event: ChefEvent) => void) => Promise<void>,
   disconnected: AbortController,
   answerMs: number,
 ): ReadableStream<Uint8Array> {

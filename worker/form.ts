@@ -1,52 +1,69 @@
 /**
- * What page and Worker both know of an answer's text: its line ends, and how its marks are written.
+ * The form of an answer, shared by page and Worker: line ends, and how marks are written in Markdown.
  *
+ * | mark | written as |
+ * | --- | --- |
+ * | language, a BCP 47 tag | a line `[lang]: de`, a link reference definition that no viewer shows |
+ * | duration | a link to ISO 8601: `[5 to 7 minutes](PT5M "Fry onions")`, the title names its timer |
+ * | amount | emphasis: `*800 g*` |
+ * | ingredient that is not on the list | `(extra)` or `(extra, or olive oil)` at its end |
+ *
+ * The prompt's example in `models/prompt.ts` shows all of them. What the page accepts besides, because
+ * models make mistakes, is in `web/src/reading/`.
+ *
+ * @see https://spec.commonmark.org/0.31.2/
  * @module
  */
 
-/** @returns The text with `\n` at the end of each line. For Markdown, a lone `\r` ends one, too. */
+/** @returns The text with `\n` as line ends. In Markdown, a lone `\r` ends a line, too. */
 export const withLineFeeds = (text: string) => text.replace(/\r\n?/g, "\n");
 
-/** @returns The same for a text in pieces, one after the other: `\r\n` may end one and begin the next. */
-export function joinLineFeeds(): (piece: string) => string {
+/** @returns {@link withLineFeeds} for consecutive chunks of a text. `\r\n` may be split between two. */
+export function joinLineFeeds(): (chunk: string) => string {
   let endsInReturn = false;
-  return (piece) => {
-    const rest = endsInReturn ? piece.replace(/^\n/, "") : piece;
-    if (piece !== "") endsInReturn = piece.endsWith("\r");
+  return (chunk) => {
+    const rest = endsInReturn ? chunk.replace(/^\n/, "") : chunk;
+    if (chunk !== "") endsInReturn = chunk.endsWith("\r");
     return withLineFeeds(rest);
   };
 }
 
-/** The tag of the language. CommonMark takes its line for a link reference definition: nobody sees it. */
-const TAG = "[lang]:";
+const LANGUAGE_LABEL = "[lang]:";
 
-/** Each line with the language, and what stands behind the tag. */
+/** Each line with a language. Captures the tag with the white space around it. */
 export const LANGUAGE = /^ *\[lang\]:(.*)$/gim;
 
-/** The last line of a text that grows, while it may become such a line. */
+/** The last line of an incomplete text, if it may become a {@link LANGUAGE}. */
 export const OPEN_LANGUAGE = /^ *\[(?:l(?:a(?:n(?:g\]?)?)?)?)?$/im;
 
-/** Whether a beginning has nothing but white space and the language, or the first characters of it. */
+/** Whether the beginning of a text has only white space and a complete or incomplete language. */
 export const isOnlyLanguage = (text: string) =>
-  TAG.startsWith(text.trim().toLowerCase()) || /^\s*\[lang\]:.{0,99}\s*$/i.test(text);
+  LANGUAGE_LABEL.startsWith(text.trim().toLowerCase()) || /^\s*\[lang\]:.{0,99}\s*$/i.test(text);
 
-/** A duration behind its words, as far as each has it: a link to ISO 8601. Each has the same length. */
-export const DURATION = /\]\(P[\dT]/g;
-export const DURATION_LENGTH = 4;
+/** ISO 8601 with whole days, hours, minutes and seconds, which it captures: HTML's `time` takes it. */
+export const ISO_DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
+
+/** What all durations have in common after their words. Each match has the same length. */
+export const DURATION_START = /\]\(P[\dT]/g;
+export const DURATION_START_LENGTH = 4;
 
 /**
- * A duration behind its words, whose name is in quotation marks, of any kind, or has some in it, with a
- * blank before it or none. Bounded, to stay linear.
+ * The target and title of a duration, with quotation marks of any kind around the title or in it, and
+ * with or without a blank before it. Captures what is before the title, the title, and what is after
+ * it. The quantifiers are bounded so that matching takes linear time.
  */
 export const NAMED_DURATION =
   /(\]\(P[\dA-Z.,]{0,20})[ \t]{0,9}["'＂\p{Pi}\p{Pf}„「『〝﹁﹃｢]([^\n]{0,400}?)["'＂\p{Pi}\p{Pf}」』〞〟﹂﹄｣](\))/gu;
 
+/** `(extra)`, or with a comma of any script and a substitute. Not "(extra virgin)". */
+export const EXTRA = /[(（]extra(?:[,،、，､՝፣߸᠂᠈꓾꘍][^()（）]{0,100})?[)）]/i;
+
 /**
- * The signs of the language, durations and amounts, also at the end of a text that grows. A bullet that
- * is an asterisk goes, too.
+ * The characters that mark language, durations and amounts, also at the end of an incomplete text. A
+ * bullet that is an asterisk matches, too.
  */
 const SIGNS =
   /^\[(?:lang\]:.*\n*|l?a?n?g?\]?(?![\s\S]))|\[(?=[^\]\n]{0,400}(?:\]\(P|\]?\(?(?![\s\S])))|\](?:\(P[^)\n]*\)?|\(?(?![\s\S]))|\*/gm;
 
-/** @returns Markdown without the signs of marks. */
+/** @returns Markdown without the characters that mark language, durations and amounts. */
 export const withoutMarks = (markdown: string) => markdown.replace(SIGNS, "");

@@ -1,6 +1,6 @@
 /** `POST /api/ingredients`: what the client receives, what is sent to Gemini, and what it counts. */
 import { expect, it } from "vitest";
-import { MAX_NAMES_CHARACTERS } from "./contract";
+import { MAX_PHOTO_ANSWER_CHARACTERS } from "./contract";
 import { readOutcome } from "./testing/events";
 import { photoOf } from "./testing/jpeg";
 import { EVENTS, startRuntime } from "./testing/runtime";
@@ -59,7 +59,10 @@ it("no more is sent than thirty names may have, and nobody else is asked", async
     call.end();
   };
   const outcome = await readOutcome(await worker.askPhoto(REQUEST, EVENTS));
-  expect(outcome).toMatchObject({ text: lines.slice(0, MAX_NAMES_CHARACTERS), end: "unfinished" });
+  expect(outcome).toMatchObject({
+    text: lines.slice(0, MAX_PHOTO_ANSWER_CHARACTERS),
+    end: "unfinished",
+  });
   expect(gemini.calls).toHaveLength(1);
 });
 

@@ -39,7 +39,7 @@ it("a recipe's line has the time to its first text and to its end, and everythin
     firstTextMs: 100,
     totalMs: 200,
     characters: 6,
-    marks: 0,
+    durations: 0,
     ingredients: 4,
     photo: false,
     remainingToday: 5,
@@ -61,7 +61,7 @@ it("a line says how many durations are marked, wherever the text was cut", async
     const { line } = await readLine(async (_request, _signal, emit) => {
       for (const part of [text.slice(0, cut), text.slice(cut)]) emit({ type: "text", text: part });
     });
-    expect(line, `cut at ${cut}`).toMatchObject({ marks: 3 });
+    expect(line, `cut at ${cut}`).toMatchObject({ durations: 3 });
   }
 });
 

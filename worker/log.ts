@@ -1,6 +1,6 @@
 import type { Attempt, Chef } from "./chef";
-import type { FailureCode, Piece } from "./contract";
-import { DURATION, DURATION_LENGTH } from "./form";
+import type { ChefEvent, FailureCode } from "./contract";
+import { DURATION_START, DURATION_START_LENGTH } from "./form";
 import { toRecipeError } from "./recipeError";
 
 /** Must not contain the key, the ingredients, the photo, the recipe or the visitor's address. */
@@ -17,22 +17,22 @@ interface LogEntry {
   totalMs: number;
   /** In UTF-16 code units. */
   characters: number;
-  /** Durations that the model marked, also below the title. None: it ignores the form. */
-  marks: number;
+  /** Durations that the model marked, including those below the title. 0: it ignores the form. */
+  durations: number;
   ingredients: number;
-  /** The names of what is in a photo were asked for. */
+  /** The request was for the names of the food in a photo. */
   photo: boolean;
   remainingToday: number | undefined;
 }
 
 /**
- * @param remainingToday Recipes. The demo is not counted, and has none.
- * @returns A chef that does the same, and writes the log line when it has ended.
+ * @param remainingToday Recipes that remain today. `undefined` for the demo, which is not counted.
+ * @returns A chef that does the same, and writes the log line at its end.
  */
 export function logged(chef: Chef, remainingToday?: number): Chef {
   return async function loggedChef(request, signal, emit, attempts) {
     const startMs = Date.now();
-    /** The latest characters, in which a mark may have begun. */
+    /** The last characters of the text: a duration may start in one event and continue in the next. */
     let end = "";
     const entry: LogEntry = {
       outcome: "disconnected",
@@ -40,24 +40,24 @@ export function logged(chef: Chef, remainingToday?: number): Chef {
       attempts,
       totalMs: 0,
       characters: 0,
-      marks: 0,
+      durations: 0,
       ingredients: request.ingredients.length,
       photo: request.photo !== undefined,
       remainingToday,
     };
-    function count(piece: Piece) {
-      if (piece.type === "model") {
-        entry.model = piece.model;
-        entry.demo = piece.demo ?? false;
+    function count(event: ChefEvent) {
+      if (event.type === "model") {
+        entry.model = event.model;
+        entry.demo = event.demo ?? false;
       }
-      if (piece.type === "text") {
+      if (event.type === "text") {
         entry.firstTextMs ??= Date.now() - startMs;
-        entry.characters += piece.text.length;
-        end += piece.text;
-        entry.marks += end.match(DURATION)?.length ?? 0;
-        end = end.slice(1 - DURATION_LENGTH);
+        entry.characters += event.text.length;
+        end += event.text;
+        entry.durations += end.match(DURATION_START)?.length ?? 0;
+        end = end.slice(1 - DURATION_START_LENGTH);
       }
-      emit(piece);
+      emit(event);
     }
     try {
       await chef(request, signal, count, attempts);

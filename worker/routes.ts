@@ -1,10 +1,10 @@
-/** The API's two paths: checks a request, chooses the chef, answers as JSON or as events. @module */
+/** The API's two paths: validates a request, chooses the chef, answers as JSON or as events. @module */
 import type { Context, Next } from "hono";
 import { accepts } from "hono/accepts";
 import { Hono } from "hono/tiny";
 import { requireJson } from "./body";
-import type { Asked, Chef } from "./chef";
-import { INGREDIENTS_PATH, type Piece, RECIPE_PATH } from "./contract";
+import type { Chef, ChefRequest } from "./chef";
+import { type ChefEvent, INGREDIENTS_PATH, RECIPE_PATH } from "./contract";
 import { createDemoChef } from "./demo/demoChef";
 import { toEventStream } from "./events";
 import { createGemini } from "./gemini/api";
@@ -42,14 +42,14 @@ function rejectMethod(c: Context): never {
   throw new RecipeError("method_not_allowed", c.req.method);
 }
 
-async function answer(c: Context<AppEnv>, request: Asked): Promise<Response> {
+async function answer(c: Context<AppEnv>, request: ChefRequest): Promise<Response> {
   const chef = await untilEnd(c, chooseChef(c).catch(toFailingChef));
   c.set("logged", true);
   const disconnected = new AbortController();
   // Before the response has begun, the request's signal is the only sign of a disconnect. Under
   // `wrangler dev` there is none.
   const signal = AbortSignal.any([c.req.raw.signal, disconnected.signal]);
-  function write(emit: (piece: Piece) => void) {
+  function write(emit: (event: ChefEvent) => void) {
     return untilEnd(c, chef(request, signal, emit, []));
   }
 
@@ -61,25 +61,25 @@ async function answer(c: Context<AppEnv>, request: Asked): Promise<Response> {
   }
   const name = request.photo ? "ingredients" : "recipe";
   const response = { [name]: "", model: "" };
-  await write((piece) => {
-    // `undefined` is left out of JSON.
-    if (piece.type === "model") Object.assign(response, { ...piece, type: undefined });
-    if (piece.type === "text") response[name] += piece.text;
+  await write((event) => {
+    // JSON omits fields that are `undefined`.
+    if (event.type === "model") Object.assign(response, { ...event, type: undefined });
+    if (event.type === "text") response[name] += event.text;
   });
   return c.json(response);
 }
 
 /**
- * Keeps the request alive until a promise has settled. When a visitor disconnects, the platform
- * cancels all that a request still waits for, `finally` included: a recipe that was just taken
- * would stay counted, without a line in the log.
+ * Keeps the request alive until a promise has settled. When a visitor disconnects, the platform cancels
+ * everything that the request awaits, without running its `finally`: a recipe that was just counted could
+ * not be given back, and would have no log line.
  */
 function untilEnd<Value>(c: Context, promise: Promise<Value>): Promise<Value> {
   c.executionCtx.waitUntil(promise.catch(() => {}));
   return promise;
 }
 
-/** With a key, also takes one of the day's recipes, and throws what {@link countRecipe} throws. */
+/** With a key, also counts the recipe. @throws What {@link countRecipe} throws. */
 async function chooseChef(c: Context<AppEnv>): Promise<Chef> {
   const settings = readGeminiSettings(c.env);
   if (!settings) return logged(createDemoChef(c.env.DEMO_PAUSE_MS));
@@ -89,8 +89,8 @@ async function chooseChef(c: Context<AppEnv>): Promise<Chef> {
 }
 
 /**
- * A server error is thrown by a chef, so that it is logged and sent like every other failure of a
- * recipe. A client error (status 4xx) is always answered as JSON.
+ * Lets a chef throw a server error, so that it is logged and sent like every other failure of a recipe.
+ * A client error (status 4xx) is always answered as JSON, so it is thrown at once.
  */
 function toFailingChef(thrown: unknown): Chef {
   const error = toRecipeError(thrown);

@@ -45,6 +45,9 @@ it.each([undefined, "", " \n"])("returns no settings without a key (%j)", (GEMIN
 it.each([
   ["https://a.test/v1/google-ai-studio/", "https://a.test/v1/google-ai-studio"],
   ["http://127.0.0.1:8080//", "http://127.0.0.1:8080"],
+  ["http://127.1.2.3", "http://127.1.2.3"],
+  ["http://localhost:8080", "http://localhost:8080"],
+  ["http://[::1]:8080", "http://[::1]:8080"],
 ])("accepts %s as GEMINI_BASE_URL", (GEMINI_BASE_URL, baseUrl) => {
   expect(readWith({ GEMINI_BASE_URL })).toMatchObject({ baseUrl });
 });
@@ -63,6 +66,9 @@ it.each<Row>([
   ...rows("GEMINI_MODELS", undefined, ["a"], "", "a,,b", "a,", "a b", "a?key=b"),
   ...rows("GEMINI_MODELS", "../../v1/files", "a/../b", "/a", "a/", "a//b"),
   ...rows("GEMINI_BASE_URL", undefined, "", "googleapis.com/a\nb", "ftp://example.com"),
+  // The key would be sent in plain text.
+  ...rows("GEMINI_BASE_URL", "http://example.com", "http://127.0.0.1.example.com"),
+  ...rows("GEMINI_BASE_URL", "http://localhost.example.com", "http://10.0.0.1", "http://[::2]"),
   ["GEMINI_BASE_URL", "https://user:password@example.com", '"https://…@example.com"'],
   ["GEMINI_BASE_URL", "//user:pass/word@example.com", '"//…@example.com"'],
   ["GEMINI_BASE_URL", "https:/user:password@example.com", '"…@example.com"'],

@@ -70,11 +70,15 @@ function readBaseUrl(value: unknown): string {
   const base = url?.href.replace(/\/+$/, "") ?? "";
   // The path is appended, which does not work after user info, a query or a fragment.
   const plain = url && base === url.origin + url.pathname.replace(/\/+$/, "");
-  const valid = plain && /^https?:/.test(base);
-  const expected = "an http(s) URL without user info, query or fragment";
+  const valid = plain && (url.protocol === "https:" || isThisMachine(url));
+  const expected = "an https URL without user info, query or fragment";
   if (!valid) reject("GEMINI_BASE_URL", expected, quote(withoutSecrets(value)));
   return base;
 }
+
+/** HTTP would send the key in plain text over a network. A stand-in on this machine has no network. */
+const isThisMachine = ({ protocol, hostname }: URL) =>
+  protocol === "http:" && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 /** @throws {RecipeError} `misconfigured`, when there is no such binding. */
 export function readRateLimiters(bindings: Bindings) {

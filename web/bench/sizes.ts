@@ -13,7 +13,7 @@ const KB = 1000;
 
 /** What a visitor pays, and what Cloudflare gets. In bytes. */
 export const LIMITS = {
-  worker: 25 * KB,
+  worker: 28 * KB,
   recipeOnly: 50.5 * KB,
   others: 4 * KB,
   images: 10 * KB,

@@ -156,8 +156,8 @@ it("is for as many as are shown, and outlives Back and forth; without a list the
   const { page, gemini } = visitor;
   const on = changeParts(visitor);
   const amount = on.recipe.getByText("eggs").first();
-  const change = async (to: string) => {
-    await on.wish.fill("milder");
+  const change = async (to: string, wish = "milder") => {
+    await on.wish.fill(wish);
     await on.change.click();
     const call = await gemini.next();
     call.end(to);
@@ -166,7 +166,10 @@ it("is for as many as are shown, and outlives Back and forth; without a list the
   };
   await showRecipe(visitor, EGGS);
   await on.button("More servings").click();
-  expect(await change(MILD)).toContain("for 3 instead of 2, milder");
+  // Of the longest wish, too, all is sent.
+  const wish = `${"milder, ".repeat(24)}no nuts.`;
+  const asked = await change(MILD, wish);
+  expect(asked).toContain(`\\"${wish}\\". Write it for 3 instead of 2`);
   await on.step(/Peel and boil/).waitFor();
   expect(await amount.textContent()).toBe("6 eggs");
   await page.reload();

@@ -8,6 +8,7 @@ describe("readEvent", () => {
     ["done", { finishReason: "STOP" }],
     ["failed", { code: "model_busy", retryAfter: 7 }],
     ["failed", { code: "daily_limit", retryAfter: 0, scope: "visitor" }],
+    ["failed", { code: "model_busy", scope: "count" }],
   ])("reads of %s %j, and no field that the contract doesn't name", (type, fields) => {
     const data = JSON.stringify({ message: "Sorry", type: "x", ...fields });
     expect(readEvent({ id: undefined, event: type, data })).toEqual({ type, ...fields });

@@ -11,7 +11,7 @@ import type { PageEvent, PageFailure } from "./state/answers";
 const failure = fields<PageFailure>({
   code: oneOf(...CODES),
   retryAfter: optional(whole(0)),
-  scope: optional(oneOf("everyone", "visitor")),
+  scope: optional(oneOf("everyone", "visitor", "count")),
 });
 
 const EVENTS: Record<string, Check<object>> = {

@@ -1,4 +1,4 @@
-import { MAX_NAME_CHARACTERS, MAX_NAMES } from "../../worker/contract";
+import { MAX_PHOTO_NAME_CHARACTERS, MAX_PHOTO_NAMES } from "../../worker/contract";
 import { toIngredient } from "./state/kitchen";
 
 /** Of a list, and of Markdown: a model was asked for none. */
@@ -7,7 +7,7 @@ const MARKS = /^[\s>#*+•·‣–—-]+|^\s*\d+[.)]\s+|[*`]+/gu;
 /**
  * @param text What a model writes of a photo: a name on each line. Whatever it writes, they are words.
  * @param complete Otherwise its last line is still being written.
- * @returns At most {@link MAX_NAMES} names.
+ * @returns At most {@link MAX_PHOTO_NAMES} names.
  */
 export function readNames(text: string, complete: boolean): string[] {
   const lines = text.split("\n").slice(0, complete ? undefined : -1);
@@ -19,10 +19,10 @@ export function readNames(text: string, complete: boolean): string[] {
     // Not half of a character.
     const name = words
       .trim()
-      .slice(0, MAX_NAME_CHARACTERS)
+      .slice(0, MAX_PHOTO_NAME_CHARACTERS)
       .replace(/\p{Cs}/gu, "")
       .trim();
     return toIngredient(name) ?? "";
   });
-  return names.filter((name) => /\p{L}/u.test(name)).slice(0, MAX_NAMES);
+  return names.filter((name) => /\p{L}/u.test(name)).slice(0, MAX_PHOTO_NAMES);
 }

@@ -17,8 +17,14 @@ describe("chooses", () => {
     },
   );
 
-  it("the first in the cookbook when several use equally many", () => {
-    expect(title(findRecipe(["garlic", "salt", "onions"]))).toBe("Beef and Bean Chilli");
+  it.each([
+    ["that lacks the least of those that use as much", "garlic, salt, onions", /Tomato and Basil/],
+    ["that lacks less than beef and beans", "chicken thighs, rice, onion, garlic", /^Chicken/],
+    ["whose title names only what is listed", "chocolate, onion, tomato, basil, pasta", /Pasta/],
+    ["of which the list has all that the title names", "lemon, apples, oil, garlic, rice", /Apple/],
+    ["that uses any of it, if no title is on the list", "curry powder", /Curry/],
+  ])("the dish %s", (_, list, expected) => {
+    expect(title(findRecipe(list.split(", ")))).toMatch(expected);
   });
 
   it("an excluded dish only when no other uses any of the list", () => {
@@ -59,6 +65,10 @@ it.each([
   const quoted = typed.replaceAll("_", "\\_");
   expect(note(findRecipe(["rice", typed]))).toContain(`, and leaves out “${quoted}”.`);
   expect(findRecipe([typed])).toContain(`${NOTE} It has nothing for “${quoted}”.`);
+});
+
+it("has no sentence about an empty list", () => {
+  expect(findRecipe([])).toContain(`${NOTE} It knows `);
 });
 
 it("names the ingredients that it knows when it knows no entry of the list", () => {

@@ -12,38 +12,41 @@ const BULLETS = /^- \*[^*]+\* ([^,\n]+).*/gm;
 const DISHES = Object.values(cookbook).map((markdown) => ({
   markdown,
   title: /^# (.+)/m.exec(markdown)?.[1] ?? "",
-  names: new Set(Array.from(markdown.matchAll(BULLETS), ([, name = ""]) => nameOf(name))),
+  names: Array.from(markdown.matchAll(BULLETS), ([, name = ""]) => nameOf(name)),
 }));
 
 /**
- * Finds the recipe that uses the most of a list; of several, the first in the cookbook.
+ * Finds a recipe that uses any of the list. Of these, in this order: one that is not excluded; one whose
+ * title names no ingredient that is missing; the one that uses the most; the one that lacks the least; the
+ * first in the cookbook.
  *
- * @param ingredients What the visitor has, as typed. An entry counts only if it is an amount, or
- *   none, and the name of an ingredient in the cookbook.
- * @param exclude Titles of dishes that are chosen only if no other uses any of the list.
+ * @param ingredients What the visitor has, as typed. An entry counts only if it is the name of an
+ *   ingredient in the cookbook, with or without an amount.
+ * @param exclude Titles of dishes.
  * @returns Markdown in the form that the prompt asks for, with a note that it is a demo and what of
- *   the list it uses and leaves out. If no entry is known, a text that names what is.
+ *   the list it uses and leaves out. If no entry is known, a text that lists the known ingredients.
  */
 export function findRecipe(
   ingredients: readonly string[],
   exclude: readonly string[] = [],
 ): string {
   const entries = new Map(ingredients.map((entry) => [nameOf(entry), entry]));
-  const score = ({ title, names }: (typeof DISHES)[number]) =>
-    // An excluded dish comes behind all others that use any of the list.
-    [...entries.keys()].filter((name) => names.has(name)).length /
-    (exclude.includes(title) ? 100 : 1);
+  const isAtHand = (name: string) => entries.has(name) || AT_HAND.includes(name);
+  const score = ({ title, names }: (typeof DISHES)[number]) => {
+    const used = names.filter((name) => entries.has(name)).length;
+    const missing = names.filter((name) => !isAtHand(name));
+    const isNamed = title.split(" ").some((word) => missing.includes(nameOf(word)));
+    // Each weight exceeds the sum of the smaller ones: no dish has a hundred ingredients.
+    const penalty = (exclude.includes(title) ? 1e5 : 0) + (isNamed ? 1e4 : 0) + missing.length;
+    return used > 0 ? 100 * used - penalty : Number.NEGATIVE_INFINITY;
+  };
   const dish = DISHES.reduce((best, next) => (score(next) > score(best) ? next : best));
-
-  const quoted = (isUsed: boolean) =>
-    enumerate(
-      [...entries]
-        .filter(([name]) => dish.names.has(name) === isUsed)
-        .map(([, typed]) => quote(typed)),
-    );
+  const quoted = (isUsed: boolean) => {
+    const listed = [...entries].filter(([name]) => dish.names.includes(name) === isUsed);
+    return enumerate(listed.map(([, typed]) => quote(typed)));
+  };
   const [used, leftOut] = [quoted(true), quoted(false)];
   if (!used) return nothingToCook(leftOut);
-  const isAtHand = (name: string) => entries.has(name) || AT_HAND.includes(name);
   const note = `${NOTE} It uses ${used}${leftOut && `, and leaves out ${leftOut}`}.`;
   return dish.markdown
     .replace(BULLETS, (line, name) => (isAtHand(nameOf(name)) ? line : `${line} (extra)`))
@@ -52,12 +55,12 @@ export function findRecipe(
 
 /** A title and one paragraph: the page takes it for a refusal, and brings the list into sight. */
 function nothingToCook(leftOut: string): string {
-  const names = new Set(DISHES.flatMap(({ names }) => [...names]));
+  const names = new Set(DISHES.flatMap(({ names }) => names));
   return `[lang]: en
 
 # Nothing to Cook Yet
 
-${NOTE} It has nothing for ${leftOut}. It knows ${enumerate(names)}. Put a few of these on your list, in plain words.
+${NOTE}${leftOut && ` It has nothing for ${leftOut}.`} It knows ${enumerate(names)}. Put a few of these on your list, in plain words.
 `;
 }
 
@@ -67,6 +70,4 @@ function quote(typed: string): string {
 }
 
 /** "a", "a and b", "a, b and c". */
-function enumerate(items: Iterable<string>): string {
-  return new Intl.ListFormat("en-GB").format(items);
-}
+const enumerate = (items: Iterable<string>) => new Intl.ListFormat("en-GB").format(items);

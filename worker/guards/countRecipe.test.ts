@@ -7,11 +7,11 @@ import { type AppEnv, DEADLINES } from "../settings";
 import { countRecipe } from "./countRecipe";
 import type { TakeRequest, TakeResult } from "./dayBudget";
 
-/** Calls {@link countRecipe} in a request. @returns Its result, or the code of its error. */
+/** Calls {@link countRecipe} in a request. @returns Its result, or its failure. */
 async function takeWith(take: (request: TakeRequest) => unknown, countMs = DEADLINES.countMs) {
   let result: unknown;
   const app = new Hono<AppEnv>().get("/", async (c: Context<AppEnv>) => {
-    result = await countRecipe(c).catch((thrown) => toRecipeError(thrown).code);
+    result = await countRecipe(c).catch((thrown) => toRecipeError(thrown).toFailure());
     return c.body(null);
   });
   const bindings = {
@@ -42,7 +42,8 @@ it.each([
   "is model_busy where the object %s, and asked once: the recipe could count twice",
   async (_, answer) => {
     const take = vi.fn(answer);
-    expect(await takeWith(take, 100)).toBe("model_busy");
+    const failure = { code: "model_busy", scope: "count" };
+    expect(await takeWith(take, 100)).toMatchObject(failure);
     expect(take).toHaveBeenCalledOnce();
   },
 );

@@ -27,7 +27,8 @@ export async function countRecipe(c: Context<AppEnv>) {
   const late = new Promise<never>((_, reject) => setTimeout(reject, countMs));
   const take = open().take({ shares, recipesPerDay, nowMs });
   const taken = await Promise.race([take, late]).catch(() => {
-    throw new RecipeError("model_busy", "the day's recipes could not be counted");
+    const detail = "the day's recipes could not be counted";
+    throw new RecipeError("model_busy", detail, undefined, "count");
   });
 
   if (!taken.taken) {

@@ -1,6 +1,7 @@
 /** Which requests the Worker accepts, its response headers, and its log. */
 import { readdir } from "node:fs/promises";
 import { expect, it } from "vitest";
+import { readConfiguration } from "../dev/wrangler";
 import type { Call } from "../testing/gemini";
 import { photoOf } from "../testing/jpeg";
 import { EVENTS, KEY, startRuntime } from "../testing/runtime";
@@ -11,6 +12,11 @@ const ADDRESS = "2001:db8:ffff::1";
 const SECRETS = `${KEY} ${LIST}`;
 
 const { gemini, worker, start } = await startRuntime();
+
+/** Requests a minute. The owner may change them. */
+const [VISITOR_LIMIT, SUBSCRIBER_LIMIT] = readConfiguration().ratelimits.map(
+  ({ simple }: { simple: { limit: number } }) => simple.limit,
+) as [number, number];
 
 /** Runs it again if a minute has ended meanwhile: workerd counts anew with each of the clock. */
 async function withinMinute<Result>(run: (attempt: number) => Promise<Result>): Promise<Result> {
@@ -28,32 +34,36 @@ const askFrom = (address: string) => worker.ask(LIST, { headers: { "CF-Connectin
 const sendPhotoFrom = (address: string) =>
   worker.askPhoto({ photo: PHOTO, language: "de" }, { headers: { "CF-Connecting-IP": address } });
 
-it("one visitor may send ten requests a minute, for recipes and of photos, and Gemini is not asked for the eleventh", async () => {
+it("one visitor may send so many requests a minute, for recipes and of photos, and Gemini is not asked for the next", async () => {
   const responses = await withinMinute(async (household) => {
     const all: Response[] = [];
     // From a different address each time.
-    for (let count = 1; count <= 11; count++) {
-      const address = `3fff:0:1:${household}:${count}::1`;
+    for (let count = 0; count <= VISITOR_LIMIT; count++) {
+      const address = `3fff:0:1:${household}:${count.toString(16)}::1`;
       all.push(await (count % 2 ? askFrom(address) : sendPhotoFrom(address)));
     }
     return all;
   });
-  expect(responses.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
+  expect(responses.map(({ status }) => status)).toEqual([...Array(VISITOR_LIMIT).fill(200), 429]);
   const last = responses.at(-1);
   expect(last?.headers.get("Retry-After")).toBe("60");
   expect(await last?.json()).toMatchObject({ error: { code: "rate_limited" } });
-  expect(gemini.calls).toHaveLength(10);
+  expect(gemini.calls).toHaveLength(VISITOR_LIMIT);
   // Another household is another visitor.
   expect((await askFrom("3fff:0:2::1")).status).toBe(200);
 });
 
-it("all visitors of an IPv6 /48 may send thirty requests a minute, and no more of them are counted", async () => {
+it("all visitors of an IPv6 /48 may send so many requests a minute, and no more of them are counted", async () => {
   const statuses = await withinMinute(async (network) => {
-    const visitors = Array.from({ length: 40 }, (_, at) => `3fff:0:${network + 2}:${at}::1`);
+    const length = SUBSCRIBER_LIMIT + 10;
+    const visitors = Array.from({ length }, (_, at) => `3fff:0:${network + 2}:${at}::1`);
     return (await Promise.all(visitors.map(askFrom))).map(({ status }) => status);
   });
-  expect(statuses.toSorted()).toEqual([...Array(30).fill(200), ...Array(10).fill(429)]);
-  expect(gemini.calls).toHaveLength(30);
+  expect(statuses.toSorted()).toEqual([
+    ...Array(SUBSCRIBER_LIMIT).fill(200),
+    ...Array(10).fill(429),
+  ]);
+  expect(gemini.calls).toHaveLength(SUBSCRIBER_LIMIT);
 });
 
 const { host } = worker.url;

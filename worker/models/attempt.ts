@@ -1,5 +1,5 @@
 /** Asks one model, within its deadlines, and interprets its answer. @module */
-import { type FailureCode, type Piece, VISIBLE } from "../contract";
+import { type ChefEvent, type FailureCode, VISIBLE } from "../contract";
 import { isOnlyLanguage } from "../form";
 import { RecipeError } from "../recipeError";
 import type { Deadlines } from "../settings";
@@ -19,7 +19,7 @@ export async function askModel(
   model: string,
   prompt: Prompt,
   signal: AbortSignal,
-  emit: (piece: Piece) => void,
+  emit: (event: ChefEvent) => void,
   { firstTextMs, silenceMs, answerMs }: Omit<Deadlines, "countMs" | "totalFirstTextMs">,
 ): Promise<void> {
   const request = new AbortController();

@@ -1,7 +1,7 @@
 /** Models in turn and their deadlines, with a service that the test writes. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Attempt } from "../chef";
-import type { FailureCode, Piece } from "../contract";
+import type { ChefEvent, FailureCode } from "../contract";
 import { RecipeError, toRecipeError } from "../recipeError";
 import { DEADLINES } from "../settings";
 import { createModelChef } from "./modelChef";
@@ -54,14 +54,14 @@ function createChef(...answers: Step[][]) {
   return async function write(signal = new AbortController().signal) {
     // Like each request, with a chef of its own.
     const chef = createModelChef(ask, models, DEADLINES);
-    const pieces: Piece[] = [];
+    const events: ChefEvent[] = [];
     const attempts: Attempt[] = [];
     const startMs = Date.now();
     let error: RecipeError | undefined;
     const written = chef(
       { ingredients: ["Rice"] },
       signal,
-      (piece) => pieces.push(piece),
+      (event) => events.push(event),
       attempts,
     ).catch((thrown) => {
       error = signal.aborted ? undefined : toRecipeError(thrown);
@@ -73,9 +73,9 @@ function createChef(...answers: Step[][]) {
     // Each request has ended, also one whose answer had not.
     expect(open).toBe(0);
     return {
-      text: pieces.map((piece) => (piece.type === "text" ? piece.text : "")).join(""),
-      model: pieces.flatMap((piece) => (piece.type === "model" ? models.indexOf(piece.model) : [])),
-      end: pieces.at(-1)?.type === "done" ? "done" : error?.code,
+      text: events.map((event) => (event.type === "text" ? event.text : "")).join(""),
+      model: events.flatMap((event) => (event.type === "model" ? models.indexOf(event.model) : [])),
+      end: events.at(-1)?.type === "done" ? "done" : error?.code,
       detail: error?.message,
       retryAfter: error?.retryAfterSeconds,
       attempts,

@@ -1,8 +1,8 @@
 import {
   type IngredientsRequest,
-  MAX_NAME_CHARACTERS,
-  MAX_NAMES,
-  MAX_NAMES_CHARACTERS,
+  MAX_PHOTO_ANSWER_CHARACTERS,
+  MAX_PHOTO_NAME_CHARACTERS,
+  MAX_PHOTO_NAMES,
 } from "../contract";
 import type { Prompt } from "./service";
 
@@ -16,9 +16,9 @@ const MAX_TOKENS = 4096;
 export const writePhotoPrompt = ({ photo, language }: IngredientsRequest): Prompt => ({
   photo,
   maxTokens: MAX_TOKENS,
-  maxCharacters: MAX_NAMES_CHARACTERS,
+  maxCharacters: MAX_PHOTO_ANSWER_CHARACTERS,
   text: `The photo shows what somebody has at home. List the food in it that they could cook with, as one would write it on a list, in the language with the BCP 47 tag "${language}".
-Write one name on each line, each food once, at most ${MAX_NAMES} lines of at most ${MAX_NAME_CHARACTERS} characters. If there is more, name what a meal could be made of first.
+Write one name on each line, each food once, at most ${MAX_PHOTO_NAMES} lines of at most ${MAX_PHOTO_NAME_CHARACTERS} characters. If there is more, name what a meal could be made of first.
 Of a packet, a tin or a bottle, write what is in it, not its brand.
 Say how many in front of the name, in figures, only where it is plain to see.
 Leave out what is not food, and what you can't tell for sure.

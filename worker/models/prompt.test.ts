@@ -47,12 +47,21 @@ it("the page reads the example in the prompt, with everything that is marked in 
 
 it("the instruction is short, and has one line for each rule", () => {
   const { instruction } = split(writePrompt({ ingredients: LIST }));
-  expect(instruction.length).toBeLessThanOrEqual(3300);
+  // It is sent with each recipe. The bound notices a change that would show in the bill: 1,000 characters
+  // are some 250 tokens, or $0.0001 a recipe. A paragraph more is fine.
+  expect(instruction.length).toBeLessThanOrEqual(4000);
   const lines = instruction.replace(/<example>.*<\/example>/s, "").split("\n");
   const rules = [
     ...[/not many/, /not safe to eat\. If nothing/, /"no oven"/, /another task/],
     ...[/language of most entries/, /BCP 47/, /whole time/, /in one sentence; otherwise none/],
-    ...[/second-level/, /order of use/, /one person or piece/, /\(extra\)/, /except water/],
+    ...[
+      /second-level/,
+      /order of use/,
+      /one person or piece/,
+      /\*2 × 400 g\* tins/,
+      /\(extra\)/,
+      /except water/,
+    ],
     ...[/how one sees that it is done/, /temperature inside/, /ISO 8601/, /nobody waits/],
     /No other word/,
   ];
@@ -76,9 +85,9 @@ function excluded(exclude: string[]): string {
 const SOUP = '[lang]: en\n\n# Soup\n\n1. Simmer *1 l* for [an hour](PT1H "Simmer").\n';
 
 /** @returns What the prompt says about a change, between the list and its end. */
-function changed(recipe: string, wish = "hot") {
+function changed(recipe: string, wish = "hot", servings?: { shown: number; written: number }) {
   const exclude = ["Leek Rice"];
-  const prompt = writePrompt({ ingredients: LIST, exclude, change: { recipe, wish } });
+  const prompt = writePrompt({ ingredients: LIST, exclude, change: { recipe, wish, servings } });
   const before = split(writePrompt({ ingredients: LIST }));
   const start = `${before.instruction}\n\nI have Onions, 2 eggs, é, ü, Rice. `;
   expect(prompt.startsWith(start)).toBe(true);
@@ -94,6 +103,21 @@ it("a recipe to be changed stands between two fences behind the list, as it was 
   expect(wished).toMatch(
     /^Change it like this: "without the oven"\. If .+ as near to it as is safe.+ in one sentence\. Keep .+\.$/,
   );
+});
+
+it("the wish is whole, however many servings are shown, and a sentence says how many", () => {
+  const wish = `${"x".repeat(180)} without peanuts...`;
+  const { wished } = changed(SOUP, wish, { shown: 6, written: 4 });
+  expect(wished).toContain(`Change it like this: "${wish}". Write it for 6 instead of 4, `);
+  expect(changed(SOUP, wish, { shown: 0.5, written: 1 }).wished).toContain(
+    " for 0.5 instead of 1,",
+  );
+});
+
+it("without a list, a change takes the ingredients and the language of the recipe", () => {
+  const prompt = writePrompt({ ingredients: [], change: { recipe: SOUP, wish: "hot" } });
+  expect(prompt).not.toMatch(/I have *\./);
+  expect(prompt).toMatch(/\n\nI have what the recipe below lists\. .+ language\. You gave me /);
 });
 
 it("thousands of backticks don't make the prompt longer than the request", () => {

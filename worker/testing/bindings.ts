@@ -1,5 +1,4 @@
 import type { Json } from "../dev/wrangler.ts";
-import { readConfiguration } from "../dev/wrangler.ts";
 import type { Bindings, Deadlines } from "../settings.ts";
 
 /** The settings, all of them JSON. */
@@ -19,15 +18,16 @@ export const DEADLINES: Deadlines = {
 };
 
 /**
- * The settings of `wrangler.toml`, but without a limit a day, without deadlines and without Google's
- * address, so that no test asks Google. Without a key, too: then the demo chef answers.
+ * Independent of the owner's `wrangler.toml`. By default there is no limit a day and no deadline, no test
+ * can ask Google, and there is no key, so that the demo chef answers.
  */
 export function testSettings(overrides: Partial<Settings> = {}) {
   const settings: Settings = {
-    ...(readConfiguration().vars as Settings),
     GEMINI_API_KEY: "",
+    GEMINI_MODELS: "gemini-1.5-flash",
     GEMINI_BASE_URL: "http://127.0.0.1:1",
     RECIPES_PER_DAY: 1_000_000,
+    PHOTOS: "on",
     DEADLINES,
     ...overrides,
   };

@@ -6,6 +6,7 @@
  */
 import type { Emphasis, Link, List, ListItem, Nodes, Parent, PhrasingContent } from "mdast";
 import { VISIBLE } from "../../../worker/contract";
+import { EXTRA } from "../../../worker/form";
 import { isAmount, isLikeAmount, secondsOf } from "./marks";
 import { idOf, isList, lineOf, listsIn, nodesIn, ownLineOf, setProperties } from "./mdast";
 import {
@@ -58,11 +59,6 @@ export function collectIngredients(sections: readonly Section[]): Ingredient[] {
   );
 }
 
-/**
- * Behind the word the parenthesis ends, or a comma of any script begins what can take its place. Not
- * "(extra virgin)".
- */
-const EXTRA = /[(（]extra(?:[,،、，､՝፣߸᠂᠈꓾꘍][^()（）]{0,100})?[)）]/i;
 const EXTRA_WITH_BLANK = new RegExp(` ?${EXTRA.source}`, "i");
 
 function ingredientsIn(list: List): Ingredient[] {

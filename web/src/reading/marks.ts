@@ -4,7 +4,7 @@
  * @module
  */
 import type { Emphasis, Nodes } from "mdast";
-import { LANGUAGE, OPEN_LANGUAGE } from "../../../worker/form";
+import { ISO_DURATION, LANGUAGE, OPEN_LANGUAGE } from "../../../worker/form";
 import { lineOf, nodesIn } from "./mdast";
 
 /** @returns The first tag that is one of BCP 47. */
@@ -32,9 +32,6 @@ export function withoutOpenLanguage(line: string): string {
 
 const toBlanks = (words: string) => " ".repeat(words.length);
 
-/** ISO 8601 with whole days, hours, minutes and seconds, as HTML's `time` takes it. */
-const DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
-
 /**
  * A target of a link that is meant as one, such as "5M", "PT7MIN", "PT5M/PT7M". Any number with letters
  * is taken for one: ask for another mark, such as "200C", before this.
@@ -49,7 +46,7 @@ const LIKE_DURATION = /^(?:P(?:T?\d.*)|p?t?(?:\d[\d.,]*[a-z]{1,9})*[\d.,]*)$/i;
  * @see https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#durations
  */
 export function secondsOf(target: string, max: number): number | undefined {
-  const written = DURATION.exec(target);
+  const written = ISO_DURATION.exec(target);
   if (!written) return LIKE_DURATION.test(target) ? 0 : undefined;
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = written
     .slice(1)

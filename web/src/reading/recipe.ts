@@ -4,6 +4,7 @@
  * @module
  */
 import type { Root } from "mdast";
+import { MAX_SERVINGS } from "../../../worker/contract";
 
 /** What the form of an answer and its marks say. What is not there is absent; nothing is guessed. */
 export interface Recipe {
@@ -92,7 +93,7 @@ export function stepsById(steps: readonly Step[]): Map<number, Step> {
 }
 
 /** What the buttons for servings count up to. */
-export const MAX_SERVINGS = 99;
+export { MAX_SERVINGS };
 
 /** Longer durations are not for a timer in a browser tab. */
 export const MAX_DURATION_SECONDS = 24 * 60 * 60;

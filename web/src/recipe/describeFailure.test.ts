@@ -14,6 +14,10 @@ it.each<[Parameters<typeof describeFailure>[0], string]>([
   [{ code: "model_busy" }, "Gemini is busy. Try again in a moment."],
   [{ code: "model_busy", retryAfter: 60 }, "Gemini is busy."],
   [
+    { code: "model_busy", scope: "count" },
+    "Today's recipes could not be counted. Try again in a moment.",
+  ],
+  [
     { code: "daily_limit", retryAfter: 6600, scope: "everyone" },
     "Today's recipes are used up. There are new ones from 01:00 tomorrow.",
   ],

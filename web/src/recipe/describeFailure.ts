@@ -31,7 +31,8 @@ export function describeFailure(
 ): string {
   if (code === "no_answer" && !now.online) return OFFLINE;
   if (code === "model_busy" && retryAfter === undefined) {
-    return "Gemini is busy. Try again in a moment.";
+    const reason = scope === "count" ? "Today's recipes could not be counted." : REASONS[code];
+    return `${reason} Try again in a moment.`;
   }
   if (code !== "daily_limit") return REASONS[code] ?? "";
   const [used, more] =

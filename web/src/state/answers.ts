@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Change, Failure, FailureCode, Piece } from "../../../worker/contract";
+import type { Change, ChefEvent, Failure, FailureCode } from "../../../worker/contract";
 import type { KeptAnswer } from "../keeping/kept";
 import type { TickAction } from "./timers";
 
@@ -21,24 +21,18 @@ export type RequestState =
   /** None is under way. */
   | { status: "none" }
   /** No words have come yet. */
-  | { status: "waiting"; demo?: true; change?: ShownChange | undefined }
+  | { status: "waiting"; demo?: true; change?: Change | undefined }
   /** The first answer is being written. */
   | { status: "writing" }
   /** No words came. */
-  | { status: "failed"; failure: PageFailure; change?: ShownChange | undefined };
+  | { status: "failed"; failure: PageFailure; change?: Change | undefined };
 
 /** An answer, with what a reload and Reset forget. */
 export interface Answer extends Omit<KeptAnswer, "end"> {
   /** What was asked for, if not another dish. */
-  change?: ShownChange | undefined;
+  change?: Change | undefined;
   /** Absent while it is written. With a failure it broke off. Only `done` is complete. */
   end?: "done" | "stopped" | PageFailure;
-}
-
-/** A change of a recipe as it is shown. */
-export interface ShownChange extends Change {
-  /** For how many, where that is not as it was written. */
-  servings?: { shown: number; written: number } | undefined;
 }
 
 /** The Worker's codes, and `no_answer`: the Worker's answer did not arrive, or not all of it. */
@@ -49,17 +43,17 @@ export interface PageFailure {
   code: PageFailureCode;
   /** Seconds until another try makes sense, where known. */
   retryAfter?: number;
-  /** For `daily_limit`: whose limit was reached, where known. */
+  /** See {@link Failure}. */
   scope?: Failure["scope"];
 }
 
 /** An event of a request. */
-export type PageEvent = Piece | ({ type: "failed" } & PageFailure);
+export type PageEvent = ChefEvent | ({ type: "failed" } & PageFailure);
 
 /** Everything that changes the request and the answers. An `id` is an answer's. */
 export type AnswersAction =
   /** What is being written then counts as stopped. */
-  | { type: "request"; change?: ShownChange | undefined }
+  | { type: "request"; change?: Change | undefined }
   | { type: "stop" }
   /** Puts an answer on the page. Only while no request is under way. */
   | { type: "choose"; id: number }
@@ -89,7 +83,7 @@ export function failureOf({ request, answers }: Answers): PageFailure | undefine
 }
 
 /** @returns What 'Try again' asks for: a change, or another dish. */
-export function changeToRetry({ request, answers }: Answers): ShownChange | undefined {
+export function changeToRetry({ request, answers }: Answers): Change | undefined {
   return request.status === "failed" ? request.change : answers[0]?.change;
 }
 

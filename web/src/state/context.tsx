@@ -15,6 +15,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import type { Change } from "../../../worker/contract";
 import { joinTexts } from "../joinTexts";
 import { remember } from "../keeping/hadBefore";
 import { onHide, useKept } from "../keeping/useKept";
@@ -22,7 +23,7 @@ import { useSecondsLeft } from "../recipe/useSecondsLeft";
 import { requestRecipe } from "../requestRecipe";
 import type { LinkedRecipe } from "../takeAlong/link";
 import type { Source } from "../takeAlong/reminder";
-import { type Answer, failureOf, isRequested, type ShownChange } from "./answers";
+import { type Answer, failureOf, isRequested } from "./answers";
 import {
   type Action,
   EMPTY_KITCHEN,
@@ -66,7 +67,7 @@ interface Actions {
   /** Offers the names in a photo, instead of those in another one. */
   look: (photo: Blob | undefined) => void;
   /** Adds what stands in the input to the list, and asks for a recipe: another dish, or a change. */
-  ask: (change?: ShownChange) => void;
+  ask: (change?: Change) => void;
   /** Ends the request, and keeps the words that have come. */
   stop: () => void;
   /** Clears everything, and puts the focus into the input. */

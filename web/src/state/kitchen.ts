@@ -4,6 +4,7 @@
  * @module
  */
 import {
+  type Change,
   MAX_EXCLUDED,
   MAX_EXCLUDED_CHARACTERS,
   MIN_INGREDIENTS,
@@ -19,7 +20,6 @@ import {
   allEnded,
   NO_ANSWERS,
   reduceAnswers,
-  type ShownChange,
 } from "./answers";
 import { type CookingAction, NO_TIMERS, reduceTimers, type Timers } from "./timers";
 
@@ -54,7 +54,7 @@ export type Action =
   /** Brings back what outlived a reload, before anything else has happened. */
   | { type: "restore"; kept: Kept }
   /** What the request carries, see {@link requestOf}. */
-  | { type: "request"; exclude: readonly string[]; change?: ShownChange | undefined }
+  | { type: "request"; exclude: readonly string[]; change?: Change | undefined }
   | Exclude<AnswersAction, { type: "request" }>
   | CookingAction;
 
