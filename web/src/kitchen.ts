@@ -27,7 +27,7 @@ import {
 export interface Kitchen extends Omit<Kept, "answers">, Answers, Timers {
   /** In the order they were added. Duplicates are allowed. Kept in memory only. */
   ingredients: readonly string[];
-  /** What the last Reset removed, until the first new ingredient. */
+  /** What the last Reset removed, until the page is no longer empty. */
   removed: { ingredients: readonly string[]; kept: Kept } | undefined;
   /** The latest message for screen readers. Alerts announce themselves and are not repeated. */
   announcement: string;
@@ -212,7 +212,9 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
         action.type === "servings" ? describe(action.servings) : ANNOUNCEMENTS[action.type];
       const isFurther = action.type === "text" && kitchen.request.status === "writing";
       if (next === kitchen || announcement === undefined || isFurther) return next;
-      const changed = action.type === "request" ? { ...next, exclude: action.exclude } : next;
+      const exclude = action.type === "request" ? action.exclude : kitchen.exclude;
+      // There is a request or a recipe now, which Undo reset would remove.
+      const changed = { ...next, exclude, removed: undefined };
       return say(changed, next.request.status === "failed" ? "" : announcement);
     }
   }
