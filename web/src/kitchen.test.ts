@@ -319,7 +319,8 @@ it.each<[string, Action[]]>([
   ["Stopped", [...STARTED, STOP]],
   ["", [...STARTED, { type: "failed", code: "unfinished" }]],
   ["", [...SOUP, REQUEST, DONE]],
-  ["", [...LIST, { type: "remove", index: 0 }, RESET]],
+  ["Reset. Undo reset brings everything back.", [...LIST, { type: "remove", index: 0 }, RESET]],
+  ["Reset undone", [...LIST, RESET, UNDO]],
   ["", [...written("a", "b"), { type: "choose", id: 1 }]],
 ])(
   "screen reader users are told %j, which is also what was added last, if anything was",

@@ -189,7 +189,11 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
     case "say":
       return say(kitchen, action.words);
     case "reset":
-      return { ...EMPTY_KITCHEN, removed: { ingredients, kept: keptOf(kitchen) } };
+      return {
+        ...EMPTY_KITCHEN,
+        removed: { ingredients, kept: keptOf(kitchen) },
+        announcement: "Reset. Undo reset brings everything back.",
+      };
     case "undoReset": {
       if (!kitchen.removed) return kitchen;
       const { kept, ingredients } = kitchen.removed;
