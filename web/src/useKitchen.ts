@@ -24,6 +24,8 @@ export function useKitchen() {
   const isWritten = kitchen.request.status === "writing";
   useKept(keptOf(kitchen), isWritten, (kept) => dispatch({ type: "restore", kept }));
   const { script: hadBefore, remember } = useHadBeforeScript();
+  /** The list that was remembered last, since Reset: a list counts once, however many dishes are asked for. */
+  const remembered = useRef("");
 
   return {
     kitchen,
@@ -44,7 +46,11 @@ export function useKitchen() {
       // After Stop and Reset no further event comes.
       for await (const event of requestRecipe(request, signal)) {
         if (event.type === "failed") console.error(`No recipe: ${event.code}`);
-        if (event.type === "text" && !hasWords) remember(ingredients);
+        const list = ingredients.join("\n");
+        if (event.type === "text" && !hasWords && list !== remembered.current) {
+          remembered.current = list;
+          remember(ingredients);
+        }
         hasWords ||= event.type === "text";
         texts.take(event);
       }
@@ -57,6 +63,7 @@ export function useKitchen() {
     reset() {
       controller.current?.abort();
       texts.drop();
+      remembered.current = "";
       dispatch({ type: "reset" });
     },
   };

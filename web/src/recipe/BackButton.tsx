@@ -1,3 +1,4 @@
+import { withoutBidiControls } from "../keeping/bidiControls";
 import type { Answer } from "./answers";
 import styles from "./BackButton.module.css";
 import { recipeOf } from "./recipeOf";
@@ -15,7 +16,11 @@ export function BackButton({ to, onBack }: Props) {
     <button type="button" className={`${styles.back} quiet`} lang="en" onClick={onBack}>
       <span className="two-lines">
         <span>Back to </span>
-        {title ? <bdi lang={lang ?? ""}>{title}</bdi> : <span>the recipe before</span>}
+        {title ? (
+          <bdi lang={lang ?? ""}>{withoutBidiControls(title)}</bdi>
+        ) : (
+          <span>the recipe before</span>
+        )}
       </span>
     </button>
   );
