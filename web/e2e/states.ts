@@ -163,7 +163,7 @@ export const STATES = {
     const { button } = visit.on;
     // Without scrolling there. It outlives Reset.
     if (await button("Keep").isVisible()) await button("Keep").dispatchEvent("click");
-    await button("Kept").waitFor();
+    await button("Keep").and(visit.page.locator("[aria-pressed=true]")).waitFor();
   },
   async link({ page, on }) {
     await openLink(page, RECIPE);

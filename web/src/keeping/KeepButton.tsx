@@ -1,36 +1,39 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { follow, keep } from "./keep";
+import { flushSync } from "react-dom";
+import { keep } from "./keep";
 import { type ShelfRecipe, takeOff, useShelf } from "./shelf";
 
 interface Props {
+  /** The same for as long as the button is mounted, except its servings. */
   recipe: ShelfRecipe;
   icon: ReactNode;
-  /** Says why it is not kept. Empty where it is. */
+  /** Says whether it is kept once that changes, or why it can't be. Stable identity. */
   onMessage: (message: string) => void;
 }
 
-/** Keeps a recipe, or takes it off the shelf. */
+/** Keeps a recipe as it is shown, or takes it off the shelf. */
 export function KeepButton({ recipe, icon, onMessage }: Props) {
   const entry = useShelf().find(({ text }) => text === recipe.text);
-  const before = useRef(recipe);
-  // Only when the servings are changed on this page: two pages that show other ones would go on
-  // correcting each other.
+  const isKept = entry !== undefined;
+  const wasKept = useRef(isKept);
+  // Also when the shelf or another tab has taken it off.
   useEffect(() => {
-    const { text, servings } = before.current;
-    if (entry && text === recipe.text && servings !== recipe.servings) follow(entry, recipe);
-    before.current = recipe;
-  });
+    if (isKept !== wasKept.current) onMessage(isKept ? "Kept" : "Not kept any more");
+    wasKept.current = isKept;
+  }, [isKept, onMessage]);
   return (
     <button
       type="button"
-      aria-pressed={entry !== undefined}
+      aria-pressed={isKept}
       onClick={() => {
+        // The same reason is announced again.
+        flushSync(() => onMessage(""));
         if (entry) takeOff(entry);
-        onMessage(entry ? "" : keep(recipe));
+        else onMessage(keep(recipe));
       }}
     >
       {icon}
-      <span>{entry ? "Kept" : "Keep"}</span>
+      <span>Keep</span>
     </button>
   );
 }

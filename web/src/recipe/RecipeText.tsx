@@ -143,6 +143,8 @@ export function RecipeText(props: Props) {
             {props.children}
             {end && (
               <RecipeActions
+                // What was done with one recipe is not said of another.
+                key={id}
                 recipe={recipe}
                 complete={end === "done"}
                 linked={linked}
