@@ -35,6 +35,11 @@ it("a first visit is asked nothing; what was cooked with is offered from the nex
     .getByText("What you had is remembered on this device, until you press Forget.")
     .waitFor();
   await showRecipe(visit, "# Egg rice");
+  const counts = () => page.evaluate((key) => localStorage.getItem(key)?.match(/\d+(?=\})/g), KEY);
+  await expect.poll(counts).toEqual(["1", "1", "1", "1"]);
+  await add(page, "salt");
+  await showRecipe(visit, "# Salt");
+  await expect.poll(counts).toEqual(["2", "2", "2", "2"]);
   await on.reset.click();
   await expect.poll(() => offered(page)).toEqual(FIRST);
   await fillList(page, "leeks", "salt", "peas", "d");
@@ -125,12 +130,26 @@ it("the keyboard is enough, Forget forgets all at once, and Undo brings it back 
 });
 
 it("it follows other tabs, and leaves out what is damaged", async ({ visit }) => {
-  const { page, errors } = visit;
+  const { page, on, errors } = visit;
   await keep(page, { name: 5 }, had("Eggs"));
   await openHadBefore(page);
   expect(await offered(page)).toEqual(["Eggs"]);
   const other = await page.context().newPage();
   await other.goto(page.url());
+  await keep(other, had("Rice"), had("Leeks"));
+  await expect.poll(() => offered(page)).toEqual(["Rice", "Leeks"]);
+  // In the back/forward cache, a page hears of nothing.
+  await keep(page, had("Rice"), had("Leeks"), had("Oil"));
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  );
+  await expect.poll(() => offered(page)).toEqual(["Rice", "Leeks", "Oil"]);
+  // What another tab has remembered since is not lost by Undo.
+  await on.button("Forget").click();
+  await keep(other, had("Leeks"), had("Peas"));
+  await expect.poll(() => offered(page)).toEqual(["Leeks", "Peas"]);
+  await on.button("Undo").click();
+  await expect.poll(() => offered(page)).toEqual(["Leeks", "Peas", "Rice", "Oil"]);
   await keep(other, had("Rice"), had("Leeks"));
   await expect.poll(() => offered(page)).toEqual(["Rice", "Leeks"]);
   // What another tab has written in the meantime is not lost.

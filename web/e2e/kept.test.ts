@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { focused } from "./assistive";
 import { EGGS, listen, pass, show } from "./cookingParts";
 import { it } from "./journey";
-import { add, areaOf, findOverflows, listed, request, showRecipe } from "./visit";
+import { add, areaOf, fillList, findOverflows, listed, request, showRecipe } from "./visit";
 
 const PEAS = "# Pea soup\n\n- *500 g* peas\n\n1. Soften the onion.\n2. Add the peas.\n";
 const LEEKS =
@@ -133,13 +133,19 @@ it("each word is kept, and no list; what can't be replaced is removed", async ({
   await page.getByText("Stopped: it is not complete.").waitFor();
 
   // It would be old.
-  await page.evaluate(() => {
+  const full = await page.evaluateHandle(() => {
+    const { setItem } = Storage.prototype;
     Storage.prototype.setItem = () => {
       throw new DOMException("Full", "QuotaExceededError");
     };
+    return { end: () => Object.assign(Storage.prototype, { setItem }) };
   });
   await on.box("Step 2").check();
   await expect.poll(() => stored(page)).toBeNull();
+  // There is room again.
+  await full.evaluate(({ end }) => end());
+  await on.box("Step 1").check();
+  await expect.poll(() => stored(page)).toMatch(/"ticks":\[\d+,\d+\]/);
 });
 
 it("pieces are stored when they rest; those that just came, too, when the page goes", async ({
@@ -265,7 +271,11 @@ it("where the browser refuses to store, the page works, and warns once of each",
   await on.undo.click();
   await on.title("Egg rice").waitFor();
   // What was had before is offered as long as the page is open.
-  await on.button("Remove Peas").click();
+  await on.reset.click();
+  await fillList(page, "salt", "oil", "flour", "yeast");
+  await showRecipe(visit, PEAS);
+  await on.button("Remove Salt").click();
+  await on.button("Add Salt").click();
   await on.button("Add Peas").click();
   expect(await findOverflows(page)).toEqual([]);
   const said = errors.map((error) => error.split(":")[0]).sort();

@@ -1,7 +1,7 @@
 /** Recipes that are kept on this device: Keep, Kept recipes. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { focused, tabTo } from "./assistive";
+import { focused, observeAnnouncements, tabTo } from "./assistive";
 import { EGGS } from "./cookingParts";
 import { it } from "./journey";
 import { keepMany } from "./states";
@@ -11,6 +11,9 @@ const PEAS =
   "[lang]: en\n\n# Pea soup\n\n**4 servings** · [20 minutes](PT20M)\n\n- *500 g* peas\n\n1. Add the peas.\n";
 const shelfOf = (page: Page) => page.getByRole("region", { name: "Kept recipes" });
 const rowsOf = (page: Page) => shelfOf(page).getByRole("listitem");
+/** Of the recipe on the page. */
+const isKept = (page: Page) =>
+  page.getByRole("button", { name: "Keep", exact: true }).getAttribute("aria-pressed");
 const stored = async (page: Page) => {
   const all = Object.entries(await page.evaluate(() => ({ ...localStorage })));
   return Object.fromEntries(all.filter(([key]) => key.startsWith("chef-basil.kept.")));
@@ -24,16 +27,19 @@ it("what is kept is there in a new tab, as it was shown, also without a network"
   expect(await shelfOf(page).count()).toBe(0);
   await showRecipe(visit, PEAS);
   await on.step(/peas/).first().check();
-  const keep = on.button("Keep");
-  expect(await keep.getAttribute("aria-pressed")).toBe("false");
-  await keep.click();
-  expect(await on.button("Kept").getAttribute("aria-pressed")).toBe("true");
   await on.button("More servings").click();
-  await expect
-    .poll(() => rowsOf(page).allInnerTexts())
-    .toEqual([expect.stringMatching(/^Pea soup\n5 servings20 minutes/)]);
+  expect(await isKept(page)).toBe("false");
+  await on.button("Keep").click();
+  expect(await isKept(page)).toBe("true");
+  // What is shown later changes nothing of it.
+  const before = await stored(page);
+  await on.button("More servings").click();
+  await on.recipe.getByText("750 g").waitFor();
+  expect(await stored(page)).toEqual(before);
   await on.reset.click();
-  expect(await rowsOf(page).count()).toBe(1);
+  expect(await rowsOf(page).allInnerTexts()).toEqual([
+    expect.stringMatching(/^Pea soup\n5 servings20 minutes/),
+  ]);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   await page.close();
 
@@ -49,7 +55,8 @@ it("what is kept is there in a new tab, as it was shown, also without a network"
   );
   expect(await tab.getByRole("checkbox", { checked: true }).count()).toBe(0);
   expect(await focused(tab)).toBe("Recipe");
-  await tab.getByRole("button", { name: "Kept", exact: true }).click();
+  expect(await isKept(tab)).toBe("true");
+  await tab.getByRole("button", { name: "Keep", exact: true }).click();
   expect(await stored(tab)).toEqual({});
   expect(await shelfOf(tab).count()).toBe(0);
 });
@@ -128,9 +135,26 @@ it("other tabs follow; two that keep fifty each lose none; damaged entries stay"
   await rowsOf(other)
     .getByRole("button", { name: /^Pea soup/ })
     .click();
-  await other.getByRole("button", { name: "Kept", exact: true }).click();
-  await on.button("Keep").waitFor();
+  await other.getByRole("button", { name: "Keep", exact: true }).click();
+  await expect.poll(() => isKept(page)).toBe("false");
   expect(await stored(page)).toEqual(damaged);
+
+  // Also after a part of the page that shows the shelf has gone.
+  await on.reset.click();
+  await other.getByRole("button", { name: "Keep", exact: true }).click();
+  await rowsOf(page).first().waitFor();
+
+  // In the back/forward cache, a page hears of nothing.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((key) => /-\d{6,}$/.test(key)))
+      localStorage.removeItem(key);
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false }));
+  });
+  expect(await rowsOf(page).count()).toBe(1);
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  );
+  await expect.poll(() => shelfOf(page).count()).toBe(0);
   await other.goto(page.url());
   /** As the page's own script writes. */
   const fifty = (tab: Page, name: string) =>
@@ -147,6 +171,35 @@ it("other tabs follow; two that keep fifty each lose none; damaged entries stay"
     await tab.getByRole("button", { name: "All 100" }).waitFor();
   }
   expect(visit.errors).toEqual([]);
+});
+
+it("Keep is a toggle whose name stays; a screen reader is told what it has done, whoever did it", async ({
+  visitor,
+}) => {
+  const { page, on } = visitor;
+  await showRecipe(visitor, PEAS);
+  const said = await observeAnnouncements(page);
+  const keep = on.button("Keep");
+  for (const _ of [1, 2]) {
+    await keep.press("Space");
+    await expect.poll(async () => (await said()).at(-1)).toBe("Kept");
+    expect(await focused(page)).toBe("Keep");
+    expect(await isKept(page)).toBe("true");
+    await keep.press("Enter");
+    await expect.poll(async () => (await said()).at(-1)).toBe("Not kept any more");
+    expect(await isKept(page)).toBe("false");
+  }
+  await keep.click();
+  await on.button("Remove Pea soup").click();
+  await on.recipe.getByText("Not kept any more").waitFor();
+  await on.button("Undo").click();
+  await on.recipe.getByText("Kept", { exact: true }).waitFor();
+  // It says nothing of another recipe.
+  await showRecipe(visitor, EGGS);
+  await on.back("Pea soup").click();
+  await on.back("Egg rice").waitFor();
+  expect(await on.recipe.getByText("Kept", { exact: true }).count()).toBe(0);
+  expect((await said()).filter((words) => words === "Kept")).toHaveLength(4);
 });
 
 it("where there is no room, it says so, and loses nothing; Safari's week is told", async ({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addHad, type HadBefore, readHad, toOffer } from "./hadBefore";
+import { addHad, type HadBefore, joinHad, readHad, toOffer } from "./hadBefore";
 
 const cooked = (...lists: string[][]) => lists.reduce<readonly HadBefore[]>(addHad, []);
 const KITCHEN = cooked(
@@ -39,6 +39,15 @@ it("whatever lists come, each name is there once, and is written and read the sa
       expect(new Set(offered.map((one) => one.trim().toLowerCase())).size).toBe(had.length);
       expect(toOffer(had, offered, "")).toEqual([]);
       expect(offered.filter((one) => !toOffer(had, [], one).includes(one))).toEqual([]);
+    }),
+  );
+});
+
+it("what was forgotten and comes back is as if it had never been forgotten", () => {
+  const lists = fc.array(fc.array(fc.constantFrom(..."aAbBcd")));
+  fc.assert(
+    fc.property(lists, lists, (before, since) => {
+      expect(joinHad(cooked(...before), cooked(...since))).toEqual(cooked(...before, ...since));
     }),
   );
 });

@@ -9,6 +9,7 @@ import { VISIBLE } from "../../../worker/contract";
 import { fields, list, text, whole } from "./check";
 import { fold } from "./fold";
 import { HAD_KEY, hadStorage, readHadStorage } from "./hadStorage";
+import { openStore } from "./openStorage";
 
 const MAX_NAMES = 100;
 const MAX_CHARACTERS = 200;
@@ -43,14 +44,25 @@ export function withoutKnown(names: readonly string[], known: readonly string[])
 
 /** @returns What was had before, after these were cooked with. Those used longest ago go first. */
 export function addHad(had: readonly HadBefore[], names: readonly string[]): readonly HadBefore[] {
-  const times = new Map(had.map((one) => [keyOf(one.name), one.times]));
   const kept = names.filter((name) => VISIBLE.test(name) && name.length <= MAX_CHARACTERS);
-  const latest = withoutKnown(kept, []).map((name) => ({
-    name,
-    times: (times.get(keyOf(name)) ?? 0) + 1,
+  return joinHad(
+    had,
+    withoutKnown(kept, []).map((name) => ({ name, times: 1 })),
+  );
+}
+
+/** @returns What was had before from two times: the later ones first, and the sum of how often. */
+export function joinHad(
+  earlier: readonly HadBefore[],
+  later: readonly HadBefore[],
+): readonly HadBefore[] {
+  const times = new Map(earlier.map((one) => [keyOf(one.name), one.times]));
+  const latest = later.map((one) => ({
+    name: one.name,
+    times: one.times + (times.get(keyOf(one.name)) ?? 0),
   }));
   const keys = new Set(latest.map(({ name }) => keyOf(name)));
-  return [...latest, ...had.filter(({ name }) => !keys.has(keyOf(name)))].slice(0, MAX_NAMES);
+  return [...latest, ...earlier.filter(({ name }) => !keys.has(keyOf(name)))].slice(0, MAX_NAMES);
 }
 
 /**
@@ -71,47 +83,30 @@ export function toOffer(
 }
 
 const NONE: readonly HadBefore[] = [];
-const listeners = new Set<() => void>();
-/** Read once, and when it has changed. What can't be stored is there until the page is left. */
-let current: readonly HadBefore[] | undefined;
+/** What the storage has refused. It is there until the page is left. */
+let unstored: readonly HadBefore[] | undefined;
 
-const read = () => readHad(readHadStorage());
+const read = () => unstored ?? readHad(readHadStorage());
+const store = openStore((key) => key === HAD_KEY, read);
 
 function write(had: readonly HadBefore[]) {
-  current = had;
-  hadStorage.use((items) =>
-    had.length > 0 ? items.setItem(HAD_KEY, JSON.stringify(had)) : items.removeItem(HAD_KEY),
-  );
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  function follow({ key }: StorageEvent) {
-    if (key !== HAD_KEY && key !== null) return;
-    current = read();
-    listener();
-  }
-  listeners.add(listener);
-  addEventListener("storage", follow);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener("storage", follow);
-  };
-}
-
-function getCurrent() {
-  current ??= read();
-  return current;
+  unstored = had;
+  hadStorage.use((items) => {
+    if (had.length > 0) items.setItem(HAD_KEY, JSON.stringify(had));
+    else items.removeItem(HAD_KEY);
+    unstored = undefined;
+  });
+  store.changed();
 }
 
 /** @returns What was had before, the latest first. Nothing in the prerendered page. */
 export function useHadBefore(): readonly HadBefore[] {
-  return useSyncExternalStore(subscribe, getCurrent, () => NONE);
+  return useSyncExternalStore(store.subscribe, store.get, () => NONE);
 }
 
 /** Remembers what is cooked with. */
 export function remember(names: readonly string[]) {
-  if (names.length > 0) write(addHad(hadStorage.refused ? getCurrent() : read(), names));
+  if (names.length > 0) write(addHad(read(), names));
 }
 
 /** Forgets all. */
@@ -119,7 +114,7 @@ export function forget() {
   write(NONE);
 }
 
-/** Brings back what was forgotten. */
+/** Brings back what was forgotten, beside what was remembered since. */
 export function unforget(had: readonly HadBefore[]) {
-  write(had);
+  write(joinHad(had, read()));
 }

@@ -3,31 +3,13 @@
  *
  * @module
  */
-import {
-  change,
-  MAX_CHARACTERS,
-  MAX_KEPT,
-  read,
-  type ShelfEntry,
-  type ShelfRecipe,
-  use,
-  VERSION,
-} from "./shelf";
+import { change, MAX_CHARACTERS, MAX_KEPT, read, type ShelfRecipe, use, VERSION } from "./shelf";
 
 /** @returns Why it is not kept, or nothing. */
-export function keep(recipe: ShelfRecipe): string {
+export function keep({ title, facts, ...recipe }: ShelfRecipe): string {
   if (read().length >= MAX_KEPT) return `Not kept: there are ${MAX_KEPT} already.`;
   const random = crypto.getRandomValues(new Uint32Array(1)).join();
-  const isWritten = write(`chef-basil.kept.${Date.now()}-${random}`, recipe);
-  return isWritten ? "" : "Not kept: this browser has no room for it.";
-}
-
-/** Keeps another state of a recipe that is kept, where nobody has taken it off meanwhile. */
-export function follow({ keys: [key = ""] }: ShelfEntry, recipe: ShelfRecipe) {
-  if (use((items) => items.getItem(key))) write(key, recipe);
-}
-
-function write(key: string, { title, facts, ...recipe }: ShelfRecipe) {
+  const key = `chef-basil.kept.${Date.now()}-${random}`;
   const short = { title: cut(title), facts: facts.map(cut) };
   const json = JSON.stringify({ version: VERSION, ...recipe, ...short });
   const isWritten = use((items) => {
@@ -35,7 +17,7 @@ function write(key: string, { title, facts, ...recipe }: ShelfRecipe) {
     return true;
   });
   change();
-  return isWritten;
+  return isWritten ? "" : "Not kept: this browser has no room for it.";
 }
 
 /** Not to half of a character, which would be a lone surrogate. */

@@ -46,6 +46,14 @@ it.each<[string, ...unknown[]]>([
   }
 });
 
+it.each([
+  ["\u202etrat\u202c \u2066a\u2069\u200e\u200f", "trat a", "trat a"],
+  ["\u200b\u2800", "Recipe", "\u200b\u2800"],
+  ["\u202e", "Recipe", ""],
+])("lists the title %j as %j", (title, listed, fact) => {
+  expect(read(json({ title, facts: [title] }))).toMatchObject([{ title: listed, facts: [fact] }]);
+});
+
 it("takes only the fields that it knows, and 500 recipes", () => {
   const [entry] = read(json({ servings: 3, html: "<b>", keys: ["x"] }));
   expect(entry).toStrictEqual({ ...PEAS, servings: 3, keys: [keyOf(0)] });

@@ -6,14 +6,18 @@
  * @module
  */
 import { useSyncExternalStore } from "react";
+import { VISIBLE } from "../../../worker/contract";
+import { withoutBidiControls } from "./bidiControls";
 import { fields, list, oneOf, optional, text } from "./check";
 import { markdown, servings } from "./kept";
-import { openStorage } from "./openStorage";
+import { openStorage, openStore } from "./openStorage";
 
 /** Names of entries: with the time in milliseconds, and at random. */
 const KEY = /^chef-basil\.kept\.\d{13}-\w+$/;
 export const VERSION = 1;
 export const MAX_KEPT = 500;
+/** What a dish is called in whose title nothing is seen. */
+const UNTITLED = "Recipe";
 /** Of a title, and of each fact. */
 export const MAX_CHARACTERS = 200;
 
@@ -53,14 +57,18 @@ const check = fields<ShelfRecipe & { version: number }>({
 
 /** The storage, which may refuse. */
 export const { use } = openStorage("localStorage", "No recipe outlives this tab");
-/** Those who show the shelf. */
-const watchers = new Set<() => void>();
-/** As it was read last. */
-let entries: readonly ShelfEntry[] | undefined;
+const shelf = openStore<readonly ShelfEntry[]>(
+  (key) => KEY.test(key),
+  () => use(readShelf) ?? NONE,
+);
+/** @returns What is on the shelf, the latest first: the same as long as nothing changes. */
+export const read = shelf.get;
+/** To be called after each writing. */
+export const change = shelf.changed;
 
 /** @returns What is on the shelf, the latest first: the same as long as nothing changes. */
 export function useShelf(): readonly ShelfEntry[] {
-  return useSyncExternalStore(watch, read, () => NONE);
+  return useSyncExternalStore(shelf.subscribe, read, () => NONE);
 }
 
 /** While the page is prerendered and hydrated. */
@@ -75,34 +83,6 @@ export function takeOff({ keys }: ShelfEntry): () => void {
     for (const [key, json] of taken) if (json) use((items) => items.setItem(key, json));
     change();
   };
-}
-
-function watch(onChange: () => void) {
-  watchers.add(onChange);
-  addEventListener("storage", onStorage);
-  addEventListener("pageshow", onPageShow);
-  return () => {
-    watchers.delete(onChange);
-    removeEventListener("storage", onStorage);
-    removeEventListener("pageshow", onPageShow);
-  };
-}
-
-/** Another tab has written. Without a name, all of the storage is gone. */
-const onStorage = ({ key }: StorageEvent) => (key === null || KEY.test(key)) && change();
-
-/** A page that comes out of the back/forward cache has heard of nothing. */
-const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && change();
-
-/** To be called after each writing. */
-export function change() {
-  entries = undefined;
-  for (const onChange of watchers) onChange();
-}
-
-export function read(): readonly ShelfEntry[] {
-  entries ??= use(readShelf) ?? NONE;
-  return entries;
 }
 
 /** @returns What can be read, the latest first. */
@@ -123,7 +103,9 @@ export function readShelf(items: Pick<Storage, "getItem">): ShelfEntry[] {
 function readEntry(json: string | null): ShelfRecipe | undefined {
   try {
     const { version: _, ...recipe } = check(JSON.parse(json ?? ""));
-    return recipe;
+    const title = withoutBidiControls(recipe.title);
+    const facts = recipe.facts.map(withoutBidiControls);
+    return { ...recipe, title: VISIBLE.test(title) ? title : UNTITLED, facts };
   } catch {
     return undefined;
   }

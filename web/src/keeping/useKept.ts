@@ -26,8 +26,7 @@ export function useKept(kept: Kept, isWritten: boolean, onRestore: (kept: Kept) 
   const stored = useRef<string | null>(undefined);
   const store = useEffectEvent(() => {
     const json = kept.answers.length > 0 ? writeKept(kept) : null;
-    if (json !== stored.current) write(json);
-    stored.current = json;
+    if (json !== stored.current) stored.current = write(json);
   });
   // After hydration, because the prerendered page has no recipe.
   useLayoutEffect(() => {
@@ -61,8 +60,13 @@ const storage = openStorage("sessionStorage", "The recipe won't outlive a reload
 
 const read = () => storage.use((items) => items.getItem(KEY)) ?? null;
 
-function write(json: string | null) {
-  if (json !== null && !storage.refused) storage.use((items) => items.setItem(KEY, json));
+/** @returns What is stored then: nothing where it is refused, so that the next change tries again. */
+function write(json: string | null): string | null {
+  const written = storage.use((items) => {
+    if (json !== null) items.setItem(KEY, json);
+    return json;
+  });
   // What can't be replaced is removed: it is old.
-  if (json === null || storage.refused) storage.use((items) => items.removeItem(KEY));
+  if (!written) storage.use((items) => items.removeItem(KEY));
+  return written ?? null;
 }

@@ -57,7 +57,10 @@ export type AnswersAction =
   | { type: "stop" }
   /** Puts an answer on the page. Only while no request is under way. */
   | { type: "choose"; id: number }
-  /** Puts a kept or linked recipe on the page. Only while no request is under way. */
+  /**
+   * Puts a kept or linked recipe on the page. A complete answer with the same text is reused, with its
+   * ticks. Only while no request is under way.
+   */
   | ({ type: "open" } & Pick<Answer, "text" | "demo" | "link" | "servings">)
   | TickAction
   /** Shows the amounts for so many. */
@@ -117,15 +120,12 @@ export function reduceAnswers<State extends Answers>(
     }
     case "open": {
       if (isRequested(request)) return state;
-      const { type: _, ...recipe } = action;
-      const isSame = ({ text, end }: Answer) => text === recipe.text && end === "done";
-      const opened = answers.find(isSame) ?? {
-        ...recipe,
-        id: nextId(answers),
-        ticks: [],
-        end: "done",
-      };
-      const others = answers.filter((answer) => answer !== opened);
+      const { text, servings, demo, link } = action;
+      const same = answers.find((one) => one.text === text && one.end === "done");
+      const known = same ?? { id: nextId(answers), ticks: [], end: "done" };
+      // Origin and servings are those of the link or the kept recipe, the ticks stay.
+      const opened: Answer = { ...known, text, servings, demo, link, writtenFor: undefined };
+      const others = answers.filter((answer) => answer !== same);
       return { ...state, ...NO_ANSWERS, answers: newest([opened, ...others], inUse) };
     }
     case "tick":
@@ -145,7 +145,9 @@ export function reduceAnswers<State extends Answers>(
       const { status: _, ...source } = request;
       const { shown, written } = source.change?.servings ?? {};
       const servings = shown && { servings: shown, writtenFor: written };
-      const answer = { ...source, id: nextId(answers), text: action.text, ticks: [], ...servings };
+      const link = isOfLink(answers, source.change) && { link: true as const };
+      const rest = { id: nextId(answers), text: action.text, ticks: [] };
+      const answer = { ...source, ...rest, ...servings, ...link };
       const all = newest([answer, ...answers], inUse);
       return { ...state, request: { status: "writing" }, answers: all };
     }
@@ -161,6 +163,13 @@ export function reduceAnswers<State extends Answers>(
 }
 
 const nextId = (answers: readonly Answer[]) => 1 + Math.max(0, ...answers.map(({ id }) => id));
+
+/** Whether the recipe that is changed came with a link, also after an earlier try broke off. */
+function isOfLink(answers: readonly Answer[], change: Change | undefined): boolean {
+  if (!change) return false;
+  const { recipe } = change;
+  return answers.some((one) => one.link && [one.text, one.change?.recipe].includes(recipe));
+}
 
 const newest = (answers: readonly Answer[], inUse: readonly number[]) =>
   answers.filter(({ id }, at) => at < MAX_ANSWERS || inUse.includes(id));

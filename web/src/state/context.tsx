@@ -137,6 +137,8 @@ function createActions(
 ): Actions & { flush: () => void } {
   const texts = joinTexts(dispatch);
   let controller = new AbortController();
+  /** The list that was remembered last, since Reset: a list counts once, however many dishes are asked for. */
+  let remembered = "";
   const focusInput = () => input.current?.focus();
 
   /** Scrolls to the recipe, or to the form. What was pressed is gone or elsewhere: the focus goes along. */
@@ -171,7 +173,11 @@ function createActions(
       // After Stop and Reset no further event comes.
       for await (const event of requestRecipe(request, signal)) {
         if (event.type === "failed") console.error(`No recipe: ${event.code}`);
-        if (event.type === "text" && !hasWords) remember(ingredients);
+        const list = ingredients.join("\n");
+        if (event.type === "text" && !hasWords && list !== remembered) {
+          remembered = list;
+          remember(ingredients);
+        }
         hasWords ||= event.type === "text";
         texts.take(event);
       }
@@ -187,6 +193,7 @@ function createActions(
       look(undefined);
       controller.abort();
       texts.drop();
+      remembered = "";
       // Cooking mode hides the input. It can get the focus once the reset is rendered.
       flushSync(() => dispatch({ type: "reset" }));
       focusInput();

@@ -33,6 +33,10 @@ const BUSY: Action = { type: "failed", code: "model_busy", retryAfter: 7 };
 const BROKEN: Action[] = [...STARTED, BUSY];
 const MILDER = { recipe: "# Soup", wish: "milder" };
 const CHANGE: Action = { ...REQUEST, change: MILDER };
+/** More tries than there are answers to go back to. */
+const BROKEN_OFF: Action[] = Array(MAX_ANSWERS + 1)
+  .fill([CHANGE, { type: "text", text: "# Mi" }, BUSY])
+  .flat();
 const RESET: Action = { type: "reset" };
 const UNDO: Action = { type: "undoReset" };
 /** Writes answers of these texts, one after the other. */
@@ -188,6 +192,55 @@ describe("answers", () => {
     expect(reduceKitchen(asked, open("# Tart"))).toBe(asked);
   });
 
+  it("that are opened again keep id and ticks, and have the servings and the origin of what is opened", () => {
+    const tick: Action = { type: "tick", id: 1, ids: [3], ticked: true };
+    const change = { ...MILDER, servings: { shown: 6, written: 4 } };
+    const actions: Action[] = [
+      { ...REQUEST, change },
+      { type: "text", text: "# Mild" },
+      DONE,
+      tick,
+    ];
+    const open: Action = { type: "open", text: "# Mild", servings: 2, link: true };
+    const [linked, ...others] = kitchenAfter(...actions, ...written("b"), open).answers;
+    expect(linked).toMatchObject({ id: 1, ticks: [3], servings: 2, link: true });
+    // Whatever number of servings it is written for.
+    expect(linked?.writtenFor).toBeUndefined();
+    expect(others.map(({ text }) => text)).toEqual(["b"]);
+    const [kept] = kitchenAfter(...actions, open, {
+      type: "open",
+      text: "# Mild",
+      demo: true,
+    }).answers;
+    expect(kept).toMatchObject({
+      id: 1,
+      ticks: [3],
+      servings: undefined,
+      demo: true,
+      link: undefined,
+    });
+  });
+
+  it.each<[string, Action[], Action[], boolean]>([
+    ["a link's recipe", [{ type: "open", text: "# Soup", link: true }], [], true],
+    [
+      "a link's recipe, over and over",
+      [{ type: "open", text: "# Soup", link: true }],
+      BROKEN_OFF,
+      true,
+    ],
+    ["a kept recipe", [{ type: "open", text: "# Soup" }], BROKEN_OFF, false],
+    ["another than the link's", [{ type: "open", text: "# Tart", link: true }, ...SOUP], [], false],
+  ])("of a change of %s came from there, too", (_, opened, tries, isOfLink) => {
+    const [mild] = kitchenAfter(...opened, ...tries, CHANGE, {
+      type: "text",
+      text: "# Mild",
+    }).answers;
+    expect(mild?.link).toBe(isOfLink || undefined);
+    const next = kitchenAfter(...opened, ...tries, ...written("# Mild")).answers[0];
+    expect(next?.link).toBeUndefined();
+  });
+
   it("keep their ticks", () => {
     const tick = (ids: number[], ticked: boolean): Action => ({ type: "tick", id: 1, ids, ticked });
     const ticked = [...SOUP, tick([3, 5, 7], true), tick([3], true), ...written("b")];
@@ -215,10 +268,10 @@ describe("'Try again' asks for", () => {
   });
 });
 
-it("Undo reset is over with the first new ingredient", () => {
-  const next = kitchenAfter(...LIST, ...SOUP, RESET, { type: "add", typed: "x" });
-  expect(next.removed).toBeUndefined();
-});
+it.each<Action>([{ type: "add", typed: "x" }, { type: "open", text: "# Tart" }, CHANGE])(
+  "Undo reset is over with %j",
+  (action) => expect(kitchenAfter(...LIST, ...SOUP, RESET, action).removed).toBeUndefined(),
+);
 
 describe("dishes that are not to be suggested again", () => {
   /** What a request excludes after these actions, if the first line is a title. */
@@ -266,7 +319,8 @@ it.each<[string, Action[]]>([
   ["Stopped", [...STARTED, STOP]],
   ["", [...STARTED, { type: "failed", code: "unfinished" }]],
   ["", [...SOUP, REQUEST, DONE]],
-  ["", [...LIST, { type: "remove", index: 0 }, RESET]],
+  ["Reset. Undo reset brings everything back.", [...LIST, { type: "remove", index: 0 }, RESET]],
+  ["Reset undone", [...LIST, RESET, UNDO]],
   ["", [...written("a", "b"), { type: "choose", id: 1 }]],
 ])(
   "screen reader users are told %j, which is also what was added last, if anything was",
@@ -283,14 +337,27 @@ describe("after any actions", () => {
   const timerAction = fc
     .tuple(fc.constantFrom("stopTimer", "resumeTimer", "extendTimer", "elapse"), id, at)
     .map(([type, id, time]): Action => ({ type, id, ...time }));
+  const servings = fc.constantFrom(0.5, 1, 6);
+  const yes = fc.constantFrom(undefined, true as const);
+  const opened = fc.record({
+    type: fc.constant("open" as const),
+    // Some are among the answers.
+    text: fc.constantFrom("x", "# So", "y"),
+    servings: fc.option(servings, { nil: undefined }),
+    demo: yes,
+    link: yes,
+  });
   /** Each action that changes the state, with values of which some fit and some don't. */
   const action: fc.Arbitrary<Action> = fc.oneof(
     fc.constantFrom<Action>(REQUEST, CHANGE, MODEL, DONE, STOP, UNDO),
     fc.constantFrom<Action>({ type: "failed", code: "unfinished" }, { type: "text", text: "x" }),
-    fc.constantFrom("", " ", "a").map((typed): Action => ({ type: "add", typed })),
+    fc.constantFrom("", " ", "a", "a, b").map((typed): Action => ({ type: "add", typed })),
+    id.map((index): Action => ({ type: "split", index })),
     id.map((index): Action => ({ type: "remove", index })),
     id.map((index): Action => ({ type: "remove", index, typed: "a" })),
     id.map((id): Action => ({ type: "choose", id })),
+    opened,
+    fc.tuple(id, servings).map(([id, servings]): Action => ({ type: "servings", id, servings })),
     fc
       .tuple(id, fc.subarray([1, 2, 3]), fc.boolean())
       .map(([id, ids, ticked]): Action => ({ type: "tick", id, ids, ticked })),
@@ -312,9 +379,12 @@ describe("after any actions", () => {
     const isRequested = ["waiting", "writing"].includes(request.status);
     if (tried.type === "add") return tried.typed.trim() !== "";
     if (tried.type === "remove") return tried.index < ingredients.length;
+    if (tried.type === "split") return namesSeveral(ingredients[tried.index] ?? "");
     if (tried.type === "model") return request.status === "waiting";
     if (tried.type === "undoReset") return removed !== undefined;
-    if (tried.type === "tick") return answers.some(({ id }) => id === tried.id);
+    if (tried.type === "tick" || tried.type === "servings")
+      return answers.some(({ id }) => id === tried.id);
+    if (tried.type === "open") return !isRequested;
     if (tried.type === "choose")
       return !isRequested && answers.slice(1).some(({ id }) => id === tried.id);
     return !["text", "done", "failed", "stop"].includes(tried.type) || isRequested;
@@ -339,6 +409,26 @@ describe("after any actions", () => {
         expect(open).toEqual(request.status === "writing" ? [0] : []);
       }),
     );
+  });
+
+  it("what is opened is on the page as it was sent or kept, with its ticks, and no other is lost", () => {
+    fc.assert(
+      fc.property(kitchen, opened, (before, tried) => {
+        const { answers } = reduceKitchen(before, tried);
+        if (!fits(before, tried)) return;
+        const { type: _, ...recipe } = tried;
+        const same = before.answers.find(({ text, end }) => text === tried.text && end === "done");
+        expect(answers[0]).toMatchObject({ ...recipe, end: "done", ticks: same?.ticks ?? [] });
+        expect(answers[0]?.writtenFor).toBeUndefined();
+        expect(answers.slice(1)).toEqual(
+          before.answers.filter((one) => one !== same && answers.some(({ id }) => id === one.id)),
+        );
+      }),
+    );
+  });
+
+  it("Undo reset is offered only where it throws nothing away", () => {
+    fc.assert(fc.property(kitchen, (after) => !after.removed || isEmpty(after)));
   });
 
   it("what is kept and restored is the same, and so is what is reset and undone", () => {

@@ -29,7 +29,7 @@ export interface Kitchen extends Omit<Kept, "answers">, Answers, Timers {
   ingredients: readonly string[];
   /** Whether cooking mode shows the ingredients in place of the method, on a narrow screen. */
   showsIngredients: boolean;
-  /** What the last Reset removed, until the first new ingredient. */
+  /** What the last Reset removed, until the page is no longer empty. */
   removed: { ingredients: readonly string[]; kept: Kept } | undefined;
   /** The latest message for screen readers. Alerts announce themselves and are not repeated. */
   announcement: string;
@@ -195,7 +195,11 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
     case "showIngredients":
       return { ...kitchen, showsIngredients: action.shown };
     case "reset":
-      return { ...EMPTY_KITCHEN, removed: { ingredients, kept: keptOf(kitchen) } };
+      return {
+        ...EMPTY_KITCHEN,
+        removed: { ingredients, kept: keptOf(kitchen) },
+        announcement: "Reset. Undo reset brings everything back.",
+      };
     case "undoReset": {
       if (!kitchen.removed) return kitchen;
       const { kept, ingredients } = kitchen.removed;
@@ -218,7 +222,9 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
         action.type === "servings" ? describe(action.servings) : ANNOUNCEMENTS[action.type];
       const isFurther = action.type === "text" && kitchen.request.status === "writing";
       if (next === kitchen || announcement === undefined || isFurther) return next;
-      const changed = action.type === "request" ? { ...next, exclude: action.exclude } : next;
+      const exclude = action.type === "request" ? action.exclude : kitchen.exclude;
+      // There is a request or a recipe now, which Undo reset would remove.
+      const changed = { ...next, exclude, removed: undefined };
       // A new recipe is read before it is cooked. One that comes back is as it was.
       const isNew = action.type === "text" || action.type === "open";
       const mode = isNew ? { cookingMode: false, showsIngredients: false } : {};
