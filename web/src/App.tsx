@@ -8,11 +8,13 @@ import { flushSync } from "react-dom";
 import { MIN_INGREDIENTS } from "../../worker/contract";
 import styles from "./App.module.css";
 import { CallToAction } from "./CallToAction";
+import { HadBefore } from "./HadBefore";
 import { Header } from "./Header";
 import { IngredientForm } from "./IngredientForm";
 import { IngredientList } from "./IngredientList";
 import { KeptRecipes } from "./keeping/KeptRecipes";
 import { hasRecipe, isEmpty, isReady, namesSeveral } from "./kitchen";
+import { PhotoArea } from "./PhotoArea";
 import { failureOf, isRequested, type ShownChange } from "./recipe/answers";
 import { RecipeArea } from "./recipe/RecipeArea";
 import { loadRecipeScript, useRecipeScript } from "./recipe/recipeScript";
@@ -33,7 +35,7 @@ function preload() {
 const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "nearest" });
 
 export function App() {
-  const { kitchen, dispatch, hadBefore, request, stop, reset } = useKitchen();
+  const { kitchen, dispatch, request, stop, reset } = useKitchen();
   const input = useRef<HTMLInputElement>(null);
   const focusInput = () => input.current?.focus();
   const recipeArea = useRef<HTMLElement>(null);
@@ -74,7 +76,7 @@ export function App() {
     showRecipe(pressed);
   }
 
-  const photos = usePhoto();
+  const photos = usePhoto(isCooking);
   const { photo } = photos;
   /** For what fills the list otherwise than by typing. */
   const filling = {
@@ -124,9 +126,9 @@ export function App() {
           onSplit={() => split(last)}
           onPhoto={photos.isOff ? undefined : photos.look}
         >
-          {photo?.script && (
-            <photo.script.PhotoArea
-              photo={photo.file}
+          {photo && (
+            <PhotoArea
+              photo={photo}
               {...filling}
               onOff={photos.switchOff}
               onClose={(byKey) => {
@@ -135,8 +137,7 @@ export function App() {
               }}
             />
           )}
-          {photo && !photo.script && <p role="alert">This needs a connection. Try again.</p>}
-          {hadBefore && <hadBefore.HadBefore input={input} hidden={!!photo} {...filling} />}
+          <HadBefore input={input} hidden={!!photo} {...filling} />
         </IngredientForm>
         {removed && (
           <button

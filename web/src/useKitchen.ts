@@ -7,12 +7,12 @@ import { useEffect, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Change, MAX_WISH_CHARACTERS } from "../../worker/contract";
 import { joinTexts } from "./joinTexts";
+import { remember } from "./keeping/hadBefore";
 import { onHide, useKept } from "./keeping/useKept";
 import { EMPTY_KITCHEN, keptOf, reduceKitchen, requestOf } from "./kitchen";
 import type { ShownChange } from "./recipe/answers";
 import { titleOf } from "./recipe/recipeScript";
 import { requestRecipe } from "./requestRecipe";
-import { useHadBeforeScript } from "./useHadBeforeScript";
 
 /** @returns The state, and a function for everything a visitor can do. */
 export function useKitchen() {
@@ -23,13 +23,10 @@ export function useKitchen() {
   useEffect(() => onHide(() => flushSync(texts.flush)), [texts]);
   const isWritten = kitchen.request.status === "writing";
   useKept(keptOf(kitchen), isWritten, (kept) => dispatch({ type: "restore", kept }));
-  const { script: hadBefore, remember } = useHadBeforeScript();
 
   return {
     kitchen,
     dispatch,
-    /** The script that offers what was had before, once it is loaded. */
-    hadBefore,
     /** @param change By default asks for another dish. */
     async request(change?: ShownChange) {
       // Two clicks in one task find the button enabled: the words of two requests would mix.

@@ -8,7 +8,10 @@ import { useSyncExternalStore } from "react";
 import { VISIBLE } from "../../../worker/contract";
 import { fields, list, text, whole } from "./check";
 import { fold } from "./fold";
-import { HAD_KEY, hadStorage, readHadStorage } from "./hadStorage";
+import { openStorage } from "./openStorage";
+
+/** Another form gets another number: an older page that is still open leaves it alone. */
+const HAD_KEY = "chef-basil.had-before.1";
 
 const MAX_NAMES = 100;
 const MAX_CHARACTERS = 200;
@@ -70,16 +73,17 @@ export function toOffer(
   return withoutKnown(names, ingredients);
 }
 
+const storage = openStorage("localStorage", "What you had won't be remembered");
 const NONE: readonly HadBefore[] = [];
 const listeners = new Set<() => void>();
 /** Read once, and when it has changed. What can't be stored is there until the page is left. */
 let current: readonly HadBefore[] | undefined;
 
-const read = () => readHad(readHadStorage());
+const read = () => readHad(storage.use((items) => items.getItem(HAD_KEY)) ?? null);
 
 function write(had: readonly HadBefore[]) {
   current = had;
-  hadStorage.use((items) =>
+  storage.use((items) =>
     had.length > 0 ? items.setItem(HAD_KEY, JSON.stringify(had)) : items.removeItem(HAD_KEY),
   );
   for (const listener of listeners) listener();
@@ -111,7 +115,7 @@ export function useHadBefore(): readonly HadBefore[] {
 
 /** Remembers what is cooked with. */
 export function remember(names: readonly string[]) {
-  if (names.length > 0) write(addHad(hadStorage.refused ? getCurrent() : read(), names));
+  if (names.length > 0) write(addHad(storage.refused ? getCurrent() : read(), names));
 }
 
 /** Forgets all. */
