@@ -13,7 +13,7 @@ import { Header } from "./Header";
 import { IngredientForm } from "./IngredientForm";
 import { IngredientList } from "./IngredientList";
 import { KeptRecipes } from "./keeping/KeptRecipes";
-import { hasRecipe, isEmpty, isReady, namesSeveral } from "./kitchen";
+import { hasRecipe, isEmpty, isReady, namesSeveral, toIngredient } from "./kitchen";
 import { PhotoArea } from "./PhotoArea";
 import { failureOf, isRequested, type ShownChange } from "./recipe/answers";
 import { RecipeArea } from "./recipe/RecipeArea";
@@ -30,6 +30,13 @@ function preload() {
   // Some browsers keep a failed import for as long as the page is open (whatwg/html#6768): one that
   // is sure to fail is not started.
   if (navigator.onLine) loadRecipeScript().catch(() => {});
+}
+
+/** @returns What stands in the input, which is then empty. What is no ingredient stays there. */
+function takeTyped(field: HTMLInputElement | null): string {
+  const typed = field?.value ?? "";
+  if (field && toIngredient(typed) !== undefined) field.value = "";
+  return typed;
 }
 
 const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "nearest" });
@@ -87,7 +94,7 @@ export function App() {
 
   function ask(change?: ShownChange) {
     photos.close();
-    request(change);
+    request(change ? "" : takeTyped(input.current), change);
   }
 
   const problem = useLink(isRequested(kitchen.request), (recipe) =>

@@ -9,7 +9,7 @@ import { type Change, MAX_WISH_CHARACTERS } from "../../worker/contract";
 import { joinTexts } from "./joinTexts";
 import { remember } from "./keeping/hadBefore";
 import { onHide, useKept } from "./keeping/useKept";
-import { EMPTY_KITCHEN, keptOf, reduceKitchen, requestOf } from "./kitchen";
+import { type Action, EMPTY_KITCHEN, keptOf, reduceKitchen, requestOf } from "./kitchen";
 import type { ShownChange } from "./recipe/answers";
 import { titleOf } from "./recipe/recipeScript";
 import { requestRecipe } from "./requestRecipe";
@@ -27,14 +27,20 @@ export function useKitchen() {
   return {
     kitchen,
     dispatch,
-    /** @param change By default asks for another dish. */
-    async request(change?: ShownChange) {
+    /**
+     * @param typed The text of the input, unchanged: it is added first.
+     * @param change By default asks for another dish.
+     */
+    async request(typed: string, change?: ShownChange) {
       // Two clicks in one task find the button enabled: the words of two requests would mix.
       controller.current?.abort();
       texts.flush();
       controller.current = new AbortController();
       const { signal } = controller.current;
-      const { ingredients, exclude } = requestOf(kitchen, titleOf);
+      const add: Action = { type: "add", typed };
+      flushSync(() => dispatch(add));
+      // `kitchen` is the state before that.
+      const { ingredients, exclude } = requestOf(reduceKitchen(kitchen, add), titleOf);
       dispatch({ type: "request", exclude, change });
       const request = { ingredients, ...(change ? { change: toSend(change) } : { exclude }) };
       let hasWords = false;
