@@ -10,6 +10,7 @@ import {
   type MouseEvent,
   type ReactNode,
   useContext,
+  useId,
   useMemo,
 } from "react";
 import type { ExtraProps } from "react-markdown";
@@ -125,6 +126,7 @@ const isList = (child: ReactNode) =>
 
 /** The checkbox of an ingredient or a step, and its words. A label must not contain buttons. */
 function Line({ id, children }: { id: number; children: ReactNode }) {
+  const wordsId = useId();
   const ticks = useContext(TicksContext);
   if (!ticks) throw new Error("A line stands in a TickArea");
   const { steps, ticked, currentId, changed, onTick } = ticks;
@@ -155,10 +157,11 @@ function Line({ id, children }: { id: number; children: ReactNode }) {
         {...box}
         lang="en"
         aria-label={`Step ${step.number}`}
+        aria-describedby={wordsId}
         aria-current={isCurrent ? "step" : undefined}
         data-number={step.steps.length > 0 ? "" : step.number}
       />
-      <div>{children}</div>
+      <div id={wordsId}>{children}</div>
     </div>
   );
 }
