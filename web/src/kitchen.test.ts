@@ -224,6 +224,16 @@ describe("'Try again' asks for", () => {
   });
 });
 
+it.each<[string, Action]>([
+  ["a timer", { type: "startTimer", seconds: 60, source: SOURCE, nowMs: 0 }],
+  ["a tick", { type: "tick", id: 1, ids: [3], ticked: true }],
+  ["cooking mode", { type: "cookingMode", on: true }],
+])("after %s, nothing was added last, save what can be split", (_, action) => {
+  expect(kitchenAfter(...SOUP, ...LIST, action).added).toBe("");
+  const several: Action = { type: "add", typed: "eggs, rice" };
+  expect(kitchenAfter(...SOUP, several, action).added).toMatch(/^Added as one entry/);
+});
+
 it("Undo reset is over with the first new ingredient", () => {
   const next = kitchenAfter(...LIST, ...SOUP, RESET, { type: "add", typed: "x" });
   expect(next.removed).toBeUndefined();

@@ -218,16 +218,19 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
     case "restore":
       return { ...kitchen, ...action.kept };
     case "cookingMode":
-      return { ...kitchen, cookingMode: action.on };
+      return say({ ...kitchen, cookingMode: action.on }, kitchen.announcement);
     case "startTimer":
     case "stopTimer":
     case "resumeTimer":
     case "extendTimer":
-    case "elapse":
-      return reduceTimers(kitchen, action);
+    case "elapse": {
+      const next = reduceTimers(kitchen, action);
+      return next === kitchen ? kitchen : say(next, next.announcement);
+    }
     default: {
       const timed = kitchen.timers.map(({ recipeId }) => recipeId);
       const next = reduceAnswers(kitchen, action, timed);
+      if (action.type === "tick" && next !== kitchen) return say(next, next.announcement);
       const announcement =
         action.type === "servings" ? describe(action.servings) : ANNOUNCEMENTS[action.type];
       const isFurther = action.type === "text" && kitchen.request.status === "writing";
@@ -241,6 +244,7 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
 const describe = (servings: number) =>
   servings > 1 ? `${servings} servings` : `${servings === HALF ? "½" : 1} serving`;
 
+/** What was added is no longer the latest that has happened. */
 function say(kitchen: Kitchen, announcement: string): Kitchen {
   // What can be split, can be until the list changes.
   const added = namesSeveral(kitchen.ingredients.at(-1) ?? "") ? kitchen.added : "";
