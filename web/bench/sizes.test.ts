@@ -17,21 +17,18 @@ it(`before the first recipe, the page loads at most ${MAX_JAVASCRIPT_RATIO} time
 it("the page that the benchmarks compare it with can be built", async () => {
   await using pages = await buildPlainPage();
   const scripts = await readdir(join(pages.plain, "assets"));
-  expect(scripts.filter((name) => name.endsWith(".js"))).toHaveLength(3);
+  expect(scripts.filter((name) => name.endsWith(".js"))).toHaveLength(2);
 });
 
 it("what not every visit needs are separate files", async () => {
   const scripts = (await readdir("web/dist/assets")).filter((name) => name.endsWith(".js"));
   const names = scripts.map((name) => name.replace(/-.*/, "")).sort();
-  expect(names).toEqual(["RecipeText", "fillers", "index"]);
+  expect(names).toEqual(["RecipeText", "index"]);
   expect(sizes.recipeOnly).toBeGreaterThan(20_000);
   expect(sizes.recipeOnly).toBeLessThanOrEqual(LIMITS.recipeOnly);
 });
 
-it.each(["worker", "others", "serviceWorker", "images"] as const)(
-  "%s: no larger than its limit",
-  (name) => {
-    expect(sizes[name]).toBeGreaterThan(500);
-    expect(sizes[name]).toBeLessThanOrEqual(LIMITS[name]);
-  },
-);
+it.each(["worker", "serviceWorker", "images"] as const)("%s: no larger than its limit", (name) => {
+  expect(sizes[name]).toBeGreaterThan(500);
+  expect(sizes[name]).toBeLessThanOrEqual(LIMITS[name]);
+});

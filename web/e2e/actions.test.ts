@@ -1,6 +1,6 @@
 /** Actions on a recipe: ticks, Copy, Share, Print. For Download see file.test.ts. */
 import { expect } from "vitest";
-import { observeAnnouncements } from "./assistive";
+import { descriptionOf, observeAnnouncements } from "./assistive";
 import { it } from "./journey";
 import { NOTHING, STATES } from "./states";
 import { areaOf, ask, pagesOf, readClipboard, request, settled, showRecipe } from "./visit";
@@ -157,6 +157,8 @@ it("a tap on a line ticks it, and the steps in it, except on a link", async ({ v
       .evaluateAll((all: HTMLInputElement[]) =>
         all.map((one) => one.ariaLabel ?? one.labels?.[0]?.textContent),
       );
+  expect(await descriptionOf(page, "[aria-label='Step 1–2']")).toBe("Boil:");
+  expect(await descriptionOf(page, "[aria-label='Step 2']")).toBe("Drain it.");
   const opening = page.context().waitForEvent("page");
   await page.getByRole("link").click();
   await (await opening).close();

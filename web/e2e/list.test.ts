@@ -1,8 +1,10 @@
 /** The list of ingredients. */
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
+import { nextVisitor } from "../../worker/testing/worker";
 import { focused, tabTo } from "./assistive";
 import { it } from "./journey";
-import { add, areaOf, fillList, listed } from "./visit";
+import { add, areaOf, FOUR, fillList, listed, settled } from "./visit";
 
 it("adding ignores nothing and a space, and hints tell more", async ({ visitor }) => {
   const { page, on } = visitor;
@@ -68,6 +70,37 @@ it("pasted lines are one each; a name goes back into the input", async ({ visito
   await page.keyboard.type(" or not");
   await page.keyboard.press("Enter");
   expect((await listed(page)).at(-1)).toBe("Butter, salted or not");
+});
+
+it("words in the input are an ingredient when a recipe is asked for", async ({ visitor }) => {
+  const { page, on, gemini } = visitor;
+  const asked = async (button: Locator) => {
+    await page.setExtraHTTPHeaders(nextVisitor());
+    await button.click();
+    const call = await gemini.next();
+    call.end("# Rice\n\n1. Boil.");
+    await settled(page);
+    return /I have (.*)\. Please/.exec(JSON.parse(call.body).contents[0].parts[0].text)?.[1];
+  };
+  await fillList(page, ...FOUR);
+  await on.input.fill("leeks");
+  expect(await asked(on.requestButton)).toBe("Onions, Rice, Eggs, Peas, Leeks");
+  expect(await on.input.inputValue()).toBe("");
+  await on.button("Edit Onions").click();
+  await page.keyboard.type(", red");
+  expect(await asked(on.requestButton)).toBe("Rice, Eggs, Peas, Leeks, Onions, red");
+  await on.input.fill("no oven");
+  expect(await asked(on.another)).toBe("Rice, Eggs, Peas, Leeks, Onions, red, No oven");
+  // A space is none.
+  await on.input.fill(" ");
+  expect(await asked(on.requestButton)).toBe("Rice, Eggs, Peas, Leeks, Onions, red, No oven");
+  expect(await on.input.inputValue()).toBe(" ");
+  // Those of a change stay where they are.
+  await on.input.fill("milk");
+  await page.getByLabel("Change this recipe").fill("milder");
+  await asked(on.button("Change"));
+  expect(await on.input.inputValue()).toBe("milk");
+  expect((await listed(page)).slice(4)).toEqual(["Onions, red", "No oven"]);
 });
 
 it("an entry that names several is split, in its place, until the list changes", async ({

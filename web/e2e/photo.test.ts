@@ -1,5 +1,5 @@
 /** A photo fills the list: what leaves the page, what comes back, what goes wrong. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { readJpegSize } from "../../worker/jpeg";
 import type { Call } from "../../worker/testing/gemini";
@@ -7,7 +7,7 @@ import { nextVisitor } from "../../worker/testing/worker";
 import { focused, observeAnnouncements, tabTo } from "./assistive";
 import { it } from "./journey";
 import { showPhoto } from "./states";
-import { add, FOUR, fillList, listed, type Visit } from "./visit";
+import { add, FOUR, fillList, frames, listed, settled, showRecipe, type Visit } from "./visit";
 
 const UNREADABLE = "This picture can't be read. Try another.";
 
@@ -66,6 +66,25 @@ async function choose(page: Page, buffer: Buffer, name = "fridge.jpg", mimeType 
   await page.setExtraHTTPHeaders(nextVisitor());
   await page.getByLabel("Add from a photo").setInputFiles({ name, mimeType, buffer });
 }
+
+/** Dispatches a drag event with a file, over the page's header or another part. */
+const drag = (
+  target: Locator,
+  type: "dragover" | "drop",
+  name: string,
+  mimeType: string,
+  base64 = "",
+) =>
+  target.evaluate(
+    (element, [type, name, mimeType, base64]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([Uint8Array.fromBase64(base64)], name, { type: mimeType }));
+      const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer });
+      element.dispatchEvent(event);
+      return event.defaultPrevented;
+    },
+    [type, name, mimeType, base64] as const,
+  );
 
 const photoIn = ({ body }: Call) =>
   Buffer.from(JSON.parse(body).contents[0].parts[0].inlineData.data, "base64");
@@ -199,23 +218,102 @@ it("Stop keeps what has come, and Reset ends it; a photo is also pasted and drop
   const jpeg = (await paint(page, 40, 30)).toString("base64");
   for (const type of ["paste", "drop"] as const) {
     await page.setExtraHTTPHeaders(nextVisitor());
-    await on.input.evaluate(
-      (input, [type, base64]) => {
+    if (type === "drop") await drag(page.locator("header"), type, "a.jpg", "image/jpeg", jpeg);
+    else
+      await on.input.evaluate((input, base64) => {
         const data = new DataTransfer();
         data.items.add(new File([Uint8Array.fromBase64(base64)], "a.jpg", { type: "image/jpeg" }));
-        const init = { bubbles: true, cancelable: true };
-        const event =
-          type === "paste"
-            ? new ClipboardEvent(type, { ...init, clipboardData: data })
-            : new DragEvent(type, { ...init, dataTransfer: data });
-        input.dispatchEvent(event);
-      },
-      [type, jpeg] as const,
-    );
+        const init = { bubbles: true, cancelable: true, clipboardData: data };
+        input.dispatchEvent(new ClipboardEvent("paste", init));
+      }, jpeg);
     (await gemini.next()).end("Eggs\nMilk");
     await on.button("Add all 2").waitFor();
     await on.button("Dismiss").click();
   }
+});
+
+it("a photo is looked at from the press on: Reset and 'Get a recipe' end it", async ({ visit }) => {
+  const { page, on, gemini } = visit;
+  const jpeg = (await paint(page, 40, 30)).toString("base64");
+  await fillList(page, ...FOUR);
+  for (const name of ["Get a recipe", "Reset"]) {
+    const shown = await page.evaluate(
+      async ([base64, name]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([Uint8Array.fromBase64(base64)], "a.jpg", { type: "image/jpeg" }));
+        const input = document.querySelector("input[type=file]") as HTMLInputElement;
+        input.files = data.files;
+        input.dispatchEvent(new Event("change", { bubbles: true }));
+        // React renders before the next task.
+        await null;
+        const words = document.querySelector("fieldset")?.textContent;
+        const buttons = [...document.querySelectorAll("button")];
+        buttons.find(({ textContent }) => textContent === name)?.click();
+        return words;
+      },
+      [jpeg, name] as const,
+    );
+    expect(shown).toContain("Looking at your photo…");
+    if (name === "Reset") continue;
+    (await gemini.next()).end("# Rice");
+    await settled(page);
+  }
+  expect(await page.getByText("Looking at your photo…").count()).toBe(0);
+  (await showPhoto(visit)).end("Eggs");
+  await on.button("Add Eggs").waitFor();
+  expect(gemini.calls).toHaveLength(2);
+});
+
+it("a photo that is replaced while it is made smaller says nothing more", async ({ visitor }) => {
+  const { page, on, gemini } = visitor;
+  const giveUp = await page.evaluateHandle(() => {
+    const { decode } = HTMLImageElement.prototype;
+    const held = Promise.withResolvers<void>();
+    HTMLImageElement.prototype.decode = () => {
+      HTMLImageElement.prototype.decode = decode;
+      return held.promise;
+    };
+    return () => held.reject(new Error("No picture"));
+  });
+  const jpeg = await paint(page, 40, 30);
+  await choose(page, jpeg);
+  await page.getByText("Looking at your photo…").waitFor();
+  await choose(page, jpeg);
+  const call = await gemini.next();
+  await giveUp.evaluate((reject) => reject());
+  await frames(page);
+  expect(await on.alert.count()).toBe(0);
+  call.end("Eggs");
+  await on.button("Add Eggs").waitFor();
+  expect(gemini.calls).toHaveLength(1);
+});
+
+it("a file that is dropped anywhere never leaves the page", async ({ visitor }) => {
+  const { page, on, gemini } = visitor;
+  await showRecipe(visitor, "# Rice\n\n1. Boil.");
+  for (const target of [page.locator("html"), on.recipe, on.input]) {
+    for (const type of ["dragover", "drop"] as const) {
+      expect(await drag(target, type, "a.txt", "text/plain")).toBe(true);
+    }
+    await on.alert.getByText(UNREADABLE).waitFor();
+    await on.button("Dismiss").click();
+  }
+  // Words are dropped into the input.
+  const prevented = await on.input.evaluate((input) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData("text/plain", "eggs");
+    const init = { bubbles: true, cancelable: true, dataTransfer };
+    const events = ["dragover", "drop"].map((type) => new DragEvent(type, init));
+    return events.some((event) => !input.dispatchEvent(event));
+  });
+  expect(prevented).toBe(false);
+  // Nothing is sent that nobody sees.
+  await on.cookingMode.click();
+  const jpeg = (await paint(page, 40, 30)).toString("base64");
+  expect(await drag(on.recipe, "drop", "a.jpg", "image/jpeg", jpeg)).toBe(true);
+  await on.cookingMode.click();
+  expect(await page.locator("fieldset").count()).toBe(0);
+  expect(gemini.calls).toHaveLength(1);
 });
 
 describe("what goes wrong is said at this place, and the list stays:", () => {
@@ -284,6 +382,8 @@ describe("where photos are switched off", () => {
     await on.alert.getByText("Photos are switched off here.").waitFor();
     expect(await page.getByLabel("Add from a photo").count()).toBe(0);
     await on.button("Dismiss").click();
+    expect(await drag(page.locator("header"), "drop", "a.jpg", "image/jpeg")).toBe(true);
+    expect(await page.locator("fieldset").count()).toBe(0);
     await fillList(page, ...FOUR);
     expect(await page.getByLabel("Add from a photo").count()).toBe(0);
   });

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { focused, observeAnnouncements, tabTo } from "./assistive";
 import { findViolations } from "./axe";
 import { it } from "./journey";
-import { readClipboard, request, settled, showRecipe } from "./visit";
+import { findOverflows, readClipboard, request, settled, showRecipe } from "./visit";
 
 const SOUP = `[lang]: de
 
@@ -101,3 +101,34 @@ it("only a complete recipe has other amounts", async ({ visitor }) => {
   await settled(page);
   expect(await more.count()).toBe(0);
 });
+
+it.for(["12 mittelgroße Pfannkuchen", "4 Portionen als Hauptgericht oder 8 als Vorspeise"])(
+  "%s break where they don't fit, in any type, with both buttons in sight",
+  async (words, { visitor }) => {
+    const { page, on } = visitor;
+    await showRecipe(
+      visitor,
+      SOUP.replace("4 Portionen", words).replace("10 Minuten", "etwa eine gute halbe Stunde"),
+    );
+    for (const [width, size, family] of [
+      [360, 100, "inherit"],
+      [320, 100, "monospace"],
+      [320, 200, "monospace"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.evaluate(
+        ([size, family]) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(`html { font-size: ${size}% }
+            * { font-family: ${family} !important; letter-spacing: 0.12em !important;
+              word-spacing: 0.16em !important; line-height: 1.5 !important }`);
+          document.adoptedStyleSheets = [sheet];
+        },
+        [size, family] as const,
+      );
+      expect(await findOverflows(page), `${width} px, ${size} %`).toEqual([]);
+      for (const name of ["Fewer servings", "More servings"])
+        expect(await on.button(name).isVisible()).toBe(true);
+    }
+  },
+);

@@ -19,6 +19,7 @@ import { KitchenProvider, useKitchenState } from "./state/context";
 import { namesSeveral } from "./state/kitchen";
 import { recipeOf } from "./state/recipeOf";
 import { isRinging } from "./state/timers";
+import { useDroppedPhoto } from "./useDroppedPhoto";
 import { useLink } from "./useLink";
 
 const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "nearest" });
@@ -48,6 +49,7 @@ export function App() {
   }
 
   const [hasPhotos, setHasPhotos] = useState(true);
+  useDroppedPhoto(hasPhotos && !kitchen.isCooking ? actions.look : undefined);
   /** For what fills the list otherwise than by typing. */
   const filling = {
     ingredients,

@@ -15,6 +15,8 @@ export const Header = memo(function Header() {
         width="96"
         height="96"
         fetchPriority="high"
+        // Dropped on the page, it would be a file, and taken as a photo.
+        draggable={false}
       />
       <p className={styles.title}>
         {/* The title is a paragraph. Inside it, this is the heading for screen readers. */}

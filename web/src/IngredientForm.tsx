@@ -1,6 +1,5 @@
 import {
   type ClipboardEvent,
-  type DragEvent,
   type ReactNode,
   type RefObject,
   type SubmitEvent,
@@ -73,25 +72,11 @@ export function IngredientForm({
     event.currentTarget.value = "";
   }
 
-  /** Otherwise the browser leaves the page to show the file. */
-  function drop(event: DragEvent<HTMLFormElement>) {
-    const [photo] = event.dataTransfer.files;
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    if (photo) onPhoto?.(photo);
-  }
-
   return (
     // Before the script has loaded, Enter must do nothing. Outside a dialog the method "dialog"
     // does nothing. Any other method would start a navigation, which stops the loading of the
     // script.
-    <form
-      className={`${styles.form} row beside-recipe`}
-      method="dialog"
-      onSubmit={submit}
-      onDragOver={drop}
-      onDrop={drop}
-    >
+    <form className={`${styles.form} row beside-recipe`} method="dialog" onSubmit={submit}>
       <input
         ref={input}
         className={styles.input}

@@ -8,8 +8,10 @@ import { useSyncExternalStore } from "react";
 import { VISIBLE } from "../../../worker/contract";
 import { fields, list, text, whole } from "./check";
 import { fold } from "./fold";
-import { HAD_KEY, hadStorage, readHadStorage } from "./hadStorage";
-import { openStore } from "./openStorage";
+import { openStorage, openStore } from "./openStorage";
+
+/** Another form gets another number: an older page that is still open leaves it alone. */
+const HAD_KEY = "chef-basil.had-before.1";
 
 const MAX_NAMES = 100;
 const MAX_CHARACTERS = 200;
@@ -82,16 +84,17 @@ export function toOffer(
   return withoutKnown(names, ingredients);
 }
 
+const storage = openStorage("localStorage", "What you had won't be remembered");
 const NONE: readonly HadBefore[] = [];
 /** What the storage has refused. It is there until the page is left. */
 let unstored: readonly HadBefore[] | undefined;
 
-const read = () => unstored ?? readHad(readHadStorage());
+const read = () => unstored ?? readHad(storage.use((items) => items.getItem(HAD_KEY)) ?? null);
 const store = openStore((key) => key === HAD_KEY, read);
 
 function write(had: readonly HadBefore[]) {
   unstored = had;
-  hadStorage.use((items) => {
+  storage.use((items) => {
     if (had.length > 0) items.setItem(HAD_KEY, JSON.stringify(had));
     else items.removeItem(HAD_KEY);
     unstored = undefined;

@@ -39,6 +39,7 @@ const BROKEN_OFF: Action[] = Array(MAX_ANSWERS + 1)
   .flat();
 const RESET: Action = { type: "reset" };
 const UNDO: Action = { type: "undoReset" };
+const SOURCE = { recipeId: 1, durationId: "1", dish: "Soup", label: "1. Boil" };
 /** Writes answers of these texts, one after the other. */
 const written = (...texts: string[]) =>
   texts.flatMap((text): Action[] => [REQUEST, { type: "text", text }, DONE]);
@@ -65,7 +66,8 @@ it.each([
 it("a sign between words parts ingredients, one at an end or between figures doesn't", () => {
   const words = ["Onions ; rice", "玉ねぎ、米", "بصل، أرز", "Peas，rice", "Eggs,2 leeks"];
   const several = [...words, "1,5 kg Mehl, Salz", "Eggs 2, 3 leeks", "Eggs 2,leeks"];
-  const one = ["Onions", "Onions,", ", onions", "1,5 kg Mehl", "卵2、3個"];
+  const bracketed = ["Rice (basmati, or jasmine)", "Eggs [a (b, c), d]", "米（白米、玄米）"];
+  const one = ["Onions", "Onions,", ", onions", "1,5 kg Mehl", "卵2、3個", ...bracketed];
   expect([...several, ...one].filter(namesSeveral)).toEqual(several);
 });
 
@@ -73,6 +75,13 @@ it.each([
   ["Eggs, rice and leeks ,,\u200b; éclairs", ["Eggs", "Rice and leeks", "Éclairs"]],
   ["1,5 kg flour，２、３個、卵; ճու՝ ձու՝", ["1,5 kg flour", "２、３個", "卵", "Ճու", "Ձու"]],
   ["بصل، أرز؛ ملح፣ሽንኩርት", ["بصل", "أرز", "ملح", "ሽንኩርት"]],
+  [
+    "Rice (basmati, or jasmine), eggs;「卵、米」",
+    ["Rice (basmati, or jasmine)", "Eggs", "「卵、米」"],
+  ],
+  // Neither of these is a pair of brackets.
+  ["„rice, „leeks“, ‚eggs“", ["„rice", "„leeks“", "‚eggs“"]],
+  ["1) eggs, 2) rice (basmati, salt", ["1) eggs", "2) rice (basmati", "Salt"]],
   [" , ", []],
 ])("the parts of %j are %j", (ingredient, parts) => expect(toParts(ingredient)).toEqual(parts));
 
@@ -272,6 +281,15 @@ it.each<Action>([{ type: "add", typed: "x" }, { type: "open", text: "# Tart" }, 
   "Undo reset is over with %j",
   (action) => expect(kitchenAfter(...LIST, ...SOUP, RESET, action).removed).toBeUndefined(),
 );
+it.each<[string, Action]>([
+  ["a timer", { type: "startTimer", seconds: 60, source: SOURCE, nowMs: 0 }],
+  ["a tick", { type: "tick", id: 1, ids: [3], ticked: true }],
+  ["cooking mode", { type: "cookingMode", on: true }],
+])("after %s, nothing was added last, save what can be split", (_, action) => {
+  expect(kitchenAfter(...SOUP, ...LIST, action).added).toBe("");
+  const several: Action = { type: "add", typed: "eggs, rice" };
+  expect(kitchenAfter(...SOUP, several, action).added).toMatch(/^Added as one entry/);
+});
 
 describe("dishes that are not to be suggested again", () => {
   /** What a request excludes after these actions, if the first line is a title. */
@@ -333,7 +351,6 @@ it.each<[string, Action[]]>([
 describe("after any actions", () => {
   const id = fc.integer({ min: 0, max: 6 });
   const at = fc.constantFrom(0, 30_000, 60_000, 90_000).map((nowMs) => ({ nowMs }));
-  const source = { recipeId: 1, durationId: "1", dish: "Soup", label: "1. Boil" };
   const timerAction = fc
     .tuple(fc.constantFrom("stopTimer", "resumeTimer", "extendTimer", "elapse"), id, at)
     .map(([type, id, time]): Action => ({ type, id, ...time }));
@@ -362,7 +379,7 @@ describe("after any actions", () => {
       .tuple(id, fc.subarray([1, 2, 3]), fc.boolean())
       .map(([id, ids, ticked]): Action => ({ type: "tick", id, ids, ticked })),
     fc.boolean().map((on): Action => ({ type: "cookingMode", on })),
-    at.map((time): Action => ({ type: "startTimer", seconds: 30, source, ...time })),
+    at.map((time): Action => ({ type: "startTimer", seconds: 30, source: SOURCE, ...time })),
     timerAction,
   );
   const several = fc.oneof(

@@ -149,10 +149,30 @@ export function toLines(text: string): string[] {
 const SEPARATOR =
   /(?!(?<=\p{N}).\p{N})[,;\u055d\u060c\u061b\u07f8\u1363\u1364\u1802\u1808\u204f\u2e32\u2e34\u2e35\u2e41\u2e4c\u3001\ua4fe\ua60d\ua6f5\ua6f6\ufe10\ufe11\ufe14\ufe50\ufe51\ufe54\uff0c\uff1b\uff64]/u;
 
+/** Brackets of any script. Unicode counts low quotation marks among the opening ones. */
+const OPENING = /(?![‚„⹂〝])\p{Ps}/u;
+const CLOSING = /(?![〞〟])\p{Pe}/u;
+
+const SIGN = new RegExp(`${OPENING.source}|${CLOSING.source}|${SEPARATOR.source}`, "gu");
+
+/** @returns Where one part ends and the next begins: at separators that are in no pair of brackets. */
+function separatorsOf(ingredient: string): number[] {
+  const separators: number[] = [];
+  /** For each bracket that is open: how many separators come before it. */
+  const open: number[] = [];
+  for (const { 0: sign, index } of ingredient.matchAll(SIGN)) {
+    if (OPENING.test(sign)) open.push(separators.length);
+    else if (CLOSING.test(sign)) separators.length = open.pop() ?? separators.length;
+    else separators.push(index);
+  }
+  return separators;
+}
+
 /** @returns The ingredients that stand in one entry. A part in which nothing is seen is none. */
 export function toParts(ingredient: string): string[] {
-  return ingredient
-    .split(SEPARATOR)
+  const ends = [...separatorsOf(ingredient), ingredient.length];
+  return ends
+    .map((end, at) => ingredient.slice(at === 0 ? 0 : (ends[at - 1] ?? 0) + 1, end))
     .filter((part) => VISIBLE.test(part))
     .map((part) => toIngredient(part.trim()) ?? "");
 }
@@ -208,16 +228,22 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
     case "restore":
       return { ...kitchen, ...action.kept };
     case "cookingMode":
-      return { ...kitchen, cookingMode: action.on, showsIngredients: false };
+      return say(
+        { ...kitchen, cookingMode: action.on, showsIngredients: false },
+        kitchen.announcement,
+      );
     case "startTimer":
     case "stopTimer":
     case "resumeTimer":
     case "extendTimer":
-    case "elapse":
-      return reduceTimers(kitchen, action);
+    case "elapse": {
+      const next = reduceTimers(kitchen, action);
+      return next === kitchen ? kitchen : say(next, next.announcement);
+    }
     default: {
       const timed = kitchen.timers.map(({ recipeId }) => recipeId);
       const next = reduceAnswers(kitchen, action, timed);
+      if (action.type === "tick" && next !== kitchen) return say(next, next.announcement);
       const announcement =
         action.type === "servings" ? describe(action.servings) : ANNOUNCEMENTS[action.type];
       const isFurther = action.type === "text" && kitchen.request.status === "writing";
@@ -236,6 +262,7 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
 const describe = (servings: number) =>
   servings > 1 ? `${servings} servings` : `${servings === HALF ? "½" : 1} serving`;
 
+/** What was added is no longer the latest that has happened. */
 function say(kitchen: Kitchen, announcement: string): Kitchen {
   // What can be split, can be until the list changes.
   const added = namesSeveral(kitchen.ingredients.at(-1) ?? "") ? kitchen.added : "";
