@@ -5,8 +5,8 @@
  */
 import { toLatinDigits } from "./digits";
 
-/** Emphasis that is longer is a remark. It also bounds the time: a number takes some microseconds. */
-const MAX_CHARACTERS = 200;
+/** What is longer stays as it is. It also bounds the time: a number takes some microseconds. */
+export const MAX_SCALED_CHARACTERS = 200;
 
 const SLASH = "[/⁄∕／]";
 /** Not a line end: what stands in two lines is two numbers. */
@@ -80,7 +80,7 @@ const PARTS = ["1⁄1", ..."¼⅓½⅔¾⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚", "0⁄1"
  * @returns The words with each number scaled, in the same digits and written in the same way.
  */
 export function scaleAmount(words: string, factor: number, like = ""): string {
-  if (factor === 1 || words.length > MAX_CHARACTERS) return words;
+  if (factor === 1 || words.length > MAX_SCALED_CHARACTERS) return words;
   const digit = digitIn(words + like);
   const ownPoint = pointIn(words);
   const known = ownPoint ?? pointIn(like);
@@ -115,7 +115,7 @@ export function scaleAmount(words: string, factor: number, like = ""): string {
  */
 export function firstNumberIn(words: string): number | undefined {
   const { 0: number = "", groups } =
-    words.slice(0, MAX_CHARACTERS).matchAll(NUMBER).next().value ?? {};
+    words.slice(0, MAX_SCALED_CHARACTERS).matchAll(NUMBER).next().value ?? {};
   return (read(number, groups)?.value ?? Number.parseInt(toLatinDigits(number), 10)) || undefined;
 }
 

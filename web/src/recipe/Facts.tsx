@@ -15,8 +15,8 @@ export interface Servings {
   onChange: (count: number) => void;
 }
 
-/** Between two facts. Of endless blanks each place would be tried. */
-const SEPARATOR = /\s{0,9}[·•|]\s{0,9}/;
+/** Between two facts. Of endless blanks each place would be tried. `isTooMuch` counts them. */
+const SEPARATOR = /\s{0,9}[·•|]+\s{0,9}/;
 
 /** Servings and times, each unbroken with its label. They are read out as they were written. */
 export function Facts({ children }: { children?: ReactNode }) {

@@ -14,6 +14,7 @@ import { Icon } from "../takeAlong/Icon";
 import { Facts } from "./Facts";
 import { keepTogether } from "./keepTogether";
 import styles from "./Markdown.module.css";
+import { Pieces } from "./Pieces";
 import { tableElements } from "./Table";
 import { TickArea, type TickAreaProps, TickableItem } from "./Ticks";
 import { toColumns } from "./toColumns";
@@ -96,7 +97,7 @@ const components: Components = {
   // In a new tab, because leaving this page would lose the list.
   a: ({ node: _, ...props }) => <a {...props} target="_blank" rel="noopener noreferrer" />,
   // Never loaded: another server would learn who cooks what.
-  img: ({ alt }) => alt,
+  img: ({ alt }) => alt && <Pieces words={alt} />,
   p: ({ node, ...props }) =>
     node?.properties.dataPart === "facts" ? <Facts {...props} /> : <p {...props} />,
   // Markdown makes none of these: each is of a mark, see `reading/annotate.ts`.
