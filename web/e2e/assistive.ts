@@ -30,7 +30,7 @@ export async function descriptionOf(page: Page, selector: string): Promise<strin
   const expression = `document.querySelector(${JSON.stringify(selector)})`;
   const { result } = await devtools.send("Runtime.evaluate", { expression });
   const { nodes } = await devtools.send("Accessibility.getPartialAXTree", {
-    objectId: result.objectId,
+    objectId: result.objectId ?? "",
     fetchRelatives: false,
   });
   await devtools.detach();

@@ -1,4 +1,5 @@
 import { MAX_PHOTO_NAME_CHARACTERS, MAX_PHOTO_NAMES } from "../../worker/contract";
+import { toListedName } from "./reading/toListedName";
 import { toIngredient } from "./state/kitchen";
 
 /** Of a list, and of Markdown: a model was asked for none. */
@@ -17,12 +18,11 @@ export function readNames(text: string, complete: boolean): string[] {
       .replace(MARKS, "")
       .replace(/[\s\p{Cc}]+/gu, " ");
     // Not half of a character.
-    const name = words
-      .trim()
+    const name = toListedName(words)
       .slice(0, MAX_PHOTO_NAME_CHARACTERS)
       .replace(/\p{Cs}/gu, "")
       .trim();
     return toIngredient(name) ?? "";
   });
-  return names.filter((name) => /\p{L}/u.test(name)).slice(0, MAX_PHOTO_NAMES);
+  return names.filter((name) => /(?!\p{DI})\p{L}/u.test(name)).slice(0, MAX_PHOTO_NAMES);
 }

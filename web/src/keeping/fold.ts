@@ -1,2 +1,8 @@
-/** For a search that ignores case and accents. */
-export const fold = (words: string) => words.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+/**
+ * For a search that ignores case and accents. Accents go first, too: normalisation would sort
+ * thousands of them at one letter, which takes seconds.
+ */
+export const fold = (words: string) =>
+  words.replace(MARKS, "").normalize("NFKD").replace(MARKS, "").toLowerCase();
+
+const MARKS = /\p{M}+/gu;

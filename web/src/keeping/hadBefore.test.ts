@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { fold } from "./fold";
 import { addHad, type HadBefore, joinHad, readHad, toOffer } from "./hadBefore";
 
 const cooked = (...lists: string[][]) => lists.reduce<readonly HadBefore[]>(addHad, []);
@@ -59,4 +60,14 @@ it("what is damaged is left out, and throws nothing", () => {
   expect(readHad(JSON.stringify(all))).toStrictEqual([right]);
   for (const json of [null, "", "{", "null", '{"0":1}', '"x"']) expect(readHad(json)).toEqual([]);
   fc.assert(fc.property(fc.jsonValue(), (value) => Array.isArray(readHad(JSON.stringify(value)))));
+});
+
+it("a search folds accents before it normalises, with the same result", () => {
+  const unit = fc.constantFrom(..."aÉ\u0301\u0323\u0344ﾞがｶ½ﬁ\u00b4ệ각");
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit }), fc.string({ unit: "binary" })), (words) => {
+      const folded = words.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+      expect(fold(words)).toBe(folded);
+    }),
+  );
 });

@@ -6,8 +6,7 @@
  * @module
  */
 import { useSyncExternalStore } from "react";
-import { VISIBLE } from "../../../worker/contract";
-import { withoutBidiControls } from "./bidiControls";
+import { toListedName } from "../reading/toListedName";
 import { fields, list, oneOf, optional, text } from "./check";
 import { markdown, servings } from "./kept";
 import { openStorage, openStore } from "./openStorage";
@@ -103,9 +102,8 @@ export function readShelf(items: Pick<Storage, "getItem">): ShelfEntry[] {
 function readEntry(json: string | null): ShelfRecipe | undefined {
   try {
     const { version: _, ...recipe } = check(JSON.parse(json ?? ""));
-    const title = withoutBidiControls(recipe.title);
-    const facts = recipe.facts.map(withoutBidiControls);
-    return { ...recipe, title: VISIBLE.test(title) ? title : UNTITLED, facts };
+    const title = toListedName(recipe.title) || UNTITLED;
+    return { ...recipe, title, facts: recipe.facts.map(toListedName) };
   } catch {
     return undefined;
   }

@@ -5,7 +5,6 @@
  * @module
  */
 import type { Emphasis, Link, List, ListItem, Nodes, Parent, PhrasingContent } from "mdast";
-import { VISIBLE } from "../../../worker/contract";
 import { EXTRA } from "../../../worker/form";
 import { isAmount, isLikeAmount, secondsOf } from "./marks";
 import { idOf, isList, lineOf, listsIn, nodesIn, ownLineOf, setProperties } from "./mdast";
@@ -19,6 +18,7 @@ import {
   stepsById,
 } from "./recipe";
 import type { Section } from "./sections";
+import { toListedName } from "./toListedName";
 
 /** Gives each block its part and its direction, and each heading its level. */
 export function markBlocks(sections: readonly Section[]) {
@@ -149,7 +149,7 @@ const UNSEEN = /[\s\p{C}\p{DI}\u2800]+/gu;
 /** @returns The name of a timer as it is seen. ZWNJ and ZWJ, which some languages need, stay. */
 function nameOf({ title }: Link): string {
   const name = title?.replace(UNSEEN, (one) => (/^[\u200c\u200d]$/.test(one) ? one : " ")) ?? "";
-  return VISIBLE.test(name) ? withoutExtra(name) : "";
+  return withoutExtra(toListedName(name));
 }
 
 function markDuration(link: Link, isTimed: boolean, isFact: boolean, step?: Step): Duration[] {

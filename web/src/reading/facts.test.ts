@@ -20,6 +20,8 @@ it.each([
   ["**For 4:** me · [1 min](PT1M)", "total 1"],
   ["**For 4：** me · [1 min](PT1M)", "total 1"],
   ["**Very** good for 4", "none"],
+  [`**4 ${"x".repeat(198)}**`, `4 ${"x".repeat(198)}`],
+  [`**4 ${"x".repeat(199)}** · [1 min](PT1M)`, "total 1"],
   ["For **4** people: [as here](peas.html)", "none"],
   ['**4 x** are ready after [1 h](PT1H "Rest") or [2 h](PT2H)', "none"],
   ["**x**|### For 4: [5 min](PT5M)", "none"],

@@ -3,6 +3,7 @@ import type { Nodes } from "mdast";
 import { secondsOf } from "./marks";
 import { lineOf, nodesIn } from "./mdast";
 import { type Facts, MAX_DURATION_SECONDS, MAX_FACT_SECONDS } from "./recipe";
+import { MAX_SCALED_CHARACTERS } from "./scaleAmount";
 import type { Section } from "./sections";
 
 /** Changes the part of those sections. */
@@ -26,9 +27,11 @@ export function readFacts(sections: readonly Section[]): Facts {
   return { ...(servings && { servings }), ...timesOf(seconds.filter(Boolean)) };
 }
 
-/** Has a number, and no duration. */
+/** Has a number, and no duration. What is longer can't be scaled. */
 const isCount = (node: Nodes) =>
-  /\p{N}/u.test(lineOf(node)) && nodesIn(node).every(({ type }) => type !== "link");
+  lineOf(node).length <= MAX_SCALED_CHARACTERS &&
+  /\p{N}/u.test(lineOf(node)) &&
+  nodesIn(node).every(({ type }) => type !== "link");
 
 /**
  * Begins with bold words with a number in them, or has a duration. A duration with a name is one to

@@ -49,4 +49,6 @@ it("an amount that begins with a word changes where those of the ingredients do"
   expect(doubled("kikombe 1 kikubwa", "vikombe 3")).toBe("kikombe 2 kikubwa");
   expect(doubled("kikombe 1 kikubwa", "3 vikombe")).toBe("kikombe 1 kikubwa");
   expect(doubled(`2 ${"x".repeat(59)}`)).toBe(`2 ${"x".repeat(59)}`);
+  // Before it is normalised.
+  expect(doubled(`2 ${"e\u0301".repeat(30)}`)).toBe(`2 ${"e\u0301".repeat(30)}`);
 });

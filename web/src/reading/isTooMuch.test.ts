@@ -10,6 +10,7 @@ describe("too much to read", () => {
     ["601 lines that end in a carriage return", `${"a\r".repeat(598)}a\r\na`, "\ra"],
     ["20 markers behind one", `x\r${"- ".repeat(19)}`, "- "],
     ["61 blanks behind one", `a\r${" ".repeat(60)}`, " a"],
+    ["1001 separators of facts", "a · b •• ".repeat(500), "·"],
     ["1001 numbers", "1.5 1.\n".repeat(500) + "a1. ".repeat(500), "1) "],
     ["20 markers before one line", `x\n${"- + * ".repeat(5)}1. > 3) > `, "1. "],
     ["65,537 characters", "a".repeat(65_536), "a"],

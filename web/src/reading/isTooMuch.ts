@@ -15,8 +15,8 @@ const NESTED = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){20}/m;
 /** Marks times characters of each stretch without a blank line, added up. */
 const MAX_WORK = 10_000_000;
 
-/** What Markdown may take for more than a letter. */
-const MARK = /[*_`~[\]<>&\\|#+=-]|\d(?=[.)]\s)/g;
+/** What Markdown may take for more than a letter, and what parts two facts. */
+const MARK = /[*_`~[\]<>&\\|#+=-]|\d(?=[.)]\s)|[·•]+/g;
 
 /**
  * Whether a text is more than any recipe: a model that loops may send one.

@@ -57,6 +57,10 @@ it.each([
   expect(read(step).steps[0]?.durations).toHaveLength(1);
 });
 
+it("the name of a duration is as long as one is listed", () => {
+  expect(timersIn(`[x](PT5M (${"n".repeat(2000)}))`)).toEqual([[300, "n".repeat(1000)]]);
+});
+
 it.each([
   ..."5M PT P P0D PT0S PT0M PT7MIN P400D P2D PT25H PT1.5H pt5m PT5 PT5M/PT7M P1D/P2D 1.5h 5 P1W P1Y 20min".split(
     " ",

@@ -1,11 +1,30 @@
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { readRecipe } from "./readRecipe";
-import { CORPUS, FOLDER, outlineOf } from "./testing/corpus";
+import { CORPUS, FOLDER, outlineOf, wordsIn } from "./testing/corpus";
 
 it.each(CORPUS)("comes out as it should: $name", async ({ name, markdown }) => {
   const file = fileURLToPath(new URL(`${name}.txt`, FOLDER));
   await expect(outlineOf(readRecipe(markdown, true))).toMatchFileSnapshot(file);
+});
+
+it.each([
+  ["\u200b", undefined],
+  ["\u2800 \u00ad", undefined],
+  ["&#x202e;\u2066\u200f", undefined],
+  ["&#x202e;Soup\u2069 of\u200e peas", "Soup of peas"],
+  ["می\u200cپزد", "می\u200cپزد"],
+])("the title %j is listed as %j, and all of it stays in the words", (heading, title) => {
+  const recipe = readRecipe(`# ${heading}\n\n- peas\n\n1. Boil.`, true);
+  expect(recipe.title).toBe(title);
+  expect(recipe.dish).toBe(title ?? "Recipe");
+  expect(wordsIn(recipe.tree)).toContain(heading.replace("&#x202e;", "\u202e"));
+});
+
+it("a title without end is listed by its beginning, and all of it stays in the words", () => {
+  const { title, tree } = readRecipe(`# x${"🥚".repeat(2000)}`, true);
+  expect(title).toBe(`x${"🥚".repeat(499)}`);
+  expect(wordsIn(tree)).toBe(`x${"🥚".repeat(2000)}`);
 });
 
 it.each([

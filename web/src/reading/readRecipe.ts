@@ -20,6 +20,7 @@ import { lineOf, nodesIn } from "./mdast";
 import { parseMarkdown } from "./parseMarkdown";
 import type { Recipe } from "./recipe";
 import { sectionsOf } from "./sections";
+import { toListedName } from "./toListedName";
 import { toMarkdown } from "./toMarkdown";
 
 /**
@@ -48,7 +49,7 @@ function read(text: string, complete: boolean): Recipe {
   const steps = collectSteps(sections);
   const durations = markDurations(sections, steps);
   const [block] = sections.filter(({ part }) => part === "title").map((section) => section.block);
-  const title = block && lineOf(block);
+  const title = block && toListedName(lineOf(block));
   const lang = languageIn(complete ? text : text.slice(0, text.lastIndexOf("\n") + 1));
   const isRefusal = complete && title && isSentence(tree.children[1]) && tree.children.length === 2;
   const more = {
@@ -56,7 +57,7 @@ function read(text: string, complete: boolean): Recipe {
     ...(lang && { lang }),
     ...(isRefusal && { refusal: true as const }),
   };
-  return { ...more, dish: title ?? UNTITLED, facts, ingredients, steps, durations, tree };
+  return { ...more, dish: title || UNTITLED, facts, ingredients, steps, durations, tree };
 }
 
 /** A paragraph without any mark. The block before it is the title, if there is one. */

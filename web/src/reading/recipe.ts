@@ -8,7 +8,7 @@ import { MAX_SERVINGS } from "../../../worker/contract";
 
 /** What the form of an answer and its marks say. What is not there is absent; nothing is guessed. */
 export interface Recipe {
-  /** Words of the title, on one line. */
+  /** Words of the title, on one line, as they are listed. Absent where nothing is seen of them. */
   title?: string;
   /** What to call the dish: the title, or "Recipe". */
   dish: string;

@@ -5,27 +5,47 @@
  */
 import { toLatinDigits } from "./digits";
 
-/** Emphasis that is longer is a remark. It also bounds the time: a number takes some microseconds. */
-const MAX_CHARACTERS = 200;
+/** What is longer stays as it is. It also bounds the time: a number takes some microseconds. */
+export const MAX_SCALED_CHARACTERS = 200;
 
 const SLASH = "[/⁄∕／]";
 /** Not a line end: what stands in two lines is two numbers. */
 const SPACE = " \\u00a0\\u2009\\u202f";
+
+const FRACTION = `(?:[¼-¾⅐-⅞]|(?<!\\p{Nd})\\p{Nd}{1,2}(?:${SLASH})\\p{Nd}{1,2})`;
+
+/** Numbers with nothing but signs and blanks between them: "1 1/2", "400–500". */
+const RUN = `\\p{N}(?:(?:[.,٫]|${SLASH}|\\s?\\p{Pd}\\s?|\\s)?\\p{N}){0,12}`;
+
+/**
+ * A number behind another and blanks, with the parenthesis that says it again. "1 1/2" is one number, and
+ * so is what may be thousands: one blank, and three figures. By their form "2 400 g" can be both. Behind a
+ * plain blank they are a size if a letter touches them and another word follows, as in "2 400g tins" and
+ * "3 200-g-Packungen": an amount of thousands rarely has its noun in it.
+ */
+const SIZE =
+  `(?<=\\p{N}[^\\S\\r\\n]{1,9})(?!${FRACTION})` +
+  `(?!(?<=(?<![\\p{N}.,٫/⁄∕／])\\p{Nd}{1,3}[${SPACE}])\\p{Nd}{3}(?!\\p{Nd})` +
+  "(?!(?<= (?!0)\\p{Nd}{3})(?:\\p{Pd}|[\\p{L}\\p{M}]{1,9}\\.?[\\s\\p{Pd}])\\p{L}))" +
+  `${RUN}(?:[\\s\\p{Pd}]?[\\p{L}\\p{M}]{1,9}\\.?\\s?[(（]\\p{N}[^()（）]{0,40}[)）](?=\\s?\\p{L}))?`;
 
 /**
  * What is the same for more people. If it were scaled, too, twice would be four times as much:
  *
  * - "2 × 400 g": of numbers on both sides of a times sign (or x, its Cyrillic twin, @) only the first
  *   changes. "Eggs × 2" has one on one side only.
+ * - "1 14 oz can", "2 400g tins": a number directly behind another is the size of one, unless both are
+ *   one number: see {@link SIZE}.
  * - "1 (400 g) tin": the size of one, between the number that the amount begins with and its noun.
  *   Other parentheses say the amount again and change with it: "2 cups (480 ml)", "400 g (1 tin)",
  *   "大さじ2（30ml）". Of "2 tins (400 g)" the form can't tell whether both or each weigh that.
  * - "70 %", "180–200 °C", "350 F".
  */
 const STAYS = new RegExp(
-  "((?<=^\\P{L}{0,20}\\p{N}\\s?)[(（]\\p{N}[^()（）]{0,40}[)）](?=\\s?\\p{L})|" +
+  `(${SIZE}|` +
+    "(?<=^\\P{L}{0,20}\\p{N}\\s?)[(（]\\p{N}[^()（）]{0,40}[)）](?=\\s?\\p{L})|" +
     "(?<=\\p{N}[^\\p{N}+,;&]{0,20})(?<!\\p{L})[xX×\\u0445@]\\s?" +
-    `\\p{N}(?:(?:[.,٫]|${SLASH}|\\s?\\p{Pd}\\s?|\\s)?\\p{N}){0,12}|` +
+    `${RUN}|` +
     "(?:[\\p{N}.,٫]{1,10}\\s?\\p{Pd}\\s?)?[\\p{N}.,٫]{1,10}\\s?(?:[%٪％°℃℉]|(?:C|F)(?![\\p{L}\\p{N}])))",
   "u",
 );
@@ -80,10 +100,11 @@ const PARTS = ["1⁄1", ..."¼⅓½⅔¾⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚", "0⁄1"
  * @returns The words with each number scaled, in the same digits and written in the same way.
  */
 export function scaleAmount(words: string, factor: number, like = ""): string {
-  if (factor === 1 || words.length > MAX_CHARACTERS) return words;
+  if (factor === 1 || words.length > MAX_SCALED_CHARACTERS) return words;
+  const parts = words.split(STAYS);
   const digit = digitIn(words + like);
-  const ownPoint = pointIn(words);
-  const known = ownPoint ?? pointIn(like);
+  const ownPoint = pointIn(parts.filter(isScaled).join("\n"));
+  const known = pointIn(words) ?? pointIn(like);
   const isCount = !/\p{L}/u.test(words);
   const scale = (number: string, groups?: Groups, behind = ""): string => {
     const numeral = read(number, groups);
@@ -99,14 +120,16 @@ export function scaleAmount(words: string, factor: number, like = ""): string {
       String.fromCodePoint(zero + Number(latin)),
     );
   };
-  const parts = words.split(STAYS);
   const scaleAll = (part: string) =>
     part.replace(NUMBER, (...one) => {
       const [number, at, groups] = [one[0], one.at(-3), one.at(-1)];
       return scale(number, groups, part.slice(at + number.length));
     });
-  return parts.map((part, at) => (at % 2 ? part : scaleAll(part))).join("");
+  return parts.map((part, at) => (isScaled(part, at) ? scaleAll(part) : part)).join("");
 }
+
+/** Whether a part of what {@link STAYS} splits is what stands between. */
+const isScaled = (_: string, at: number) => at % 2 === 0;
 
 /**
  * @param words Such as the servings of a recipe: "4–6 portions".
@@ -114,8 +137,8 @@ export function scaleAmount(words: string, factor: number, like = ""): string {
  *   its place, for whole n below 100.
  */
 export function firstNumberIn(words: string): number | undefined {
-  const { 0: number = "", groups } =
-    words.slice(0, MAX_CHARACTERS).matchAll(NUMBER).next().value ?? {};
+  const parts = words.slice(0, MAX_SCALED_CHARACTERS).split(STAYS).filter(isScaled);
+  const { 0: number = "", groups } = parts.flatMap((part) => [...part.matchAll(NUMBER)])[0] ?? {};
   return (read(number, groups)?.value ?? Number.parseInt(toLatinDigits(number), 10)) || undefined;
 }
 

@@ -5,8 +5,8 @@ import { useKitchen } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./Facts.module.css";
 
-/** Between two facts. Of endless blanks each place would be tried. */
-const SEPARATOR = /\s{0,9}[·•|]\s{0,9}/;
+/** Between two facts. Of endless blanks each place would be tried. `isTooMuch` counts them. */
+const SEPARATOR = /\s{0,9}[·•|]+\s{0,9}/;
 
 /** Servings and times, each unbroken with its label. They are read out as they were written. */
 export function Facts({ children }: { children?: ReactNode }) {

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { readRecipe } from "../reading/readRecipe";
@@ -6,6 +7,7 @@ import type { Answer } from "../state/answers";
 import { KitchenProvider, useKitchenState } from "../state/context";
 import { RecipeProvider, useShownRecipe } from "../state/recipeContext";
 import { Markdown } from "./Markdown";
+import { toPieces } from "./Pieces";
 
 /** @param ticked Names of what is ticked. */
 function render(markdown: string, ...ticked: string[]): string {
@@ -125,6 +127,23 @@ it.each([
   const spans = findAll("span").filter((one) => attributeOf(one, "data-unbroken") !== undefined);
   expect(spans.map(textOf).join("|")).toBe(kept);
   expect(html.replaceAll(/<[^>]*>/g, "")).toContain(words);
+});
+
+it("no text is longer than browsers lay out in no time, and each is as it was written", () => {
+  const accents = "\u0301".repeat(4000) + "\u0323".repeat(4000);
+  const places = ["# X", "**4 x** and X", "- *1* salt X", "1. Stir [1X](PT1M) *1X* ![X](a)", "X"];
+  for (const place of places) {
+    const words = render(`# T\n\n- a\n\n${place}`.replaceAll("X", `X${accents}`)).split(/<[^>]*>/);
+    expect(Math.max(...words.map(({ length }) => length)), place).toBeLessThan(1100);
+    expect(words.join("").split(`X${accents}`)).toHaveLength(place.split("X").length);
+  }
+  const part = fc.constantFrom("x", " ", "\n", "\ud83e", "🥚").map((one) => one.repeat(700));
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      expect(toPieces(parts.join("")).join("")).toBe(parts.join(""));
+    }),
+  );
+  expect(toPieces(`${"x".repeat(400)} ${"y".repeat(700)}`)[0]).toBe("x".repeat(400));
 });
 
 it("makes no heading of an empty cell", () => {

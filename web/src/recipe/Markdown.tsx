@@ -16,6 +16,7 @@ import { ShoppingList } from "../takeAlong/ShoppingList";
 import { Facts } from "./Facts";
 import { keepTogether } from "./keepTogether";
 import styles from "./Markdown.module.css";
+import { Pieces } from "./Pieces";
 import { RecipeRow } from "./RecipeRow";
 import { tableElements } from "./Table";
 import { TickableItem } from "./TickableItem";
@@ -122,7 +123,7 @@ const components: Components = {
   // In a new tab, because leaving this page would lose the list.
   a: ({ node: _, ...props }) => <a {...props} target="_blank" rel="noopener noreferrer" />,
   // Never loaded: another server would learn who cooks what.
-  img: ({ alt }) => alt,
+  img: ({ alt }) => alt && <Pieces words={alt} />,
   p: ({ node, ...props }) =>
     node?.properties.dataPart === "facts" ? <Facts {...props} /> : <p {...props} />,
   // Markdown makes none of these: each is of a mark, see `reading/annotate.ts`.

@@ -1,5 +1,6 @@
 import { withoutMarks } from "../../../worker/form";
 import type { Answer } from "../state/answers";
+import { Pieces } from "./Pieces";
 
 interface Props {
   answer: Answer;
@@ -10,7 +11,7 @@ interface Props {
 export function PlainText({ answer, hidden }: Props) {
   return (
     <div dir="auto" lang="" className="plain-text" hidden={hidden}>
-      {withoutMarks(answer.text)}
+      <Pieces words={withoutMarks(answer.text)} />
     </div>
   );
 }

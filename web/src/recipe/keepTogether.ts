@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Nodes, Text } from "hast";
 import { isShort } from "../cooking/isShort";
+import { toPieces } from "./Pieces";
 
 const NUMBER = "\\p{N}[\\p{N}.,/⁄]{0,9}";
 /**
@@ -12,16 +13,18 @@ const MEASURE = new RegExp(
   "gu",
 );
 
-/** A plugin: no line ends in "180 °C" and "23 × 33 cm". By an element, so that a copy is as written. */
-export const keepTogether = () => visit;
+/**
+ * A plugin: no line ends in "180 °C" and "23 × 33 cm". By an element, so that a copy is as written. Text
+ * of any length becomes pieces.
+ */
+export const keepTogether = () => (tree: Nodes) => visit(tree, false);
 
-function visit(node: Nodes) {
-  // What is marked is short, or may end a line.
-  if (!("children" in node) || (node.type === "element" && /^(?:b|time)$/.test(node.tagName)))
-    return;
+function visit(node: Nodes, isMarked: boolean) {
+  if (!("children" in node)) return;
   node.children = node.children.flatMap((child): ElementContent[] => {
-    if (child.type === "text") return split(child.value);
-    visit(child);
+    if (child.type === "text") return isMarked ? toTexts(child.value) : split(child.value);
+    // What is marked is short, or may end a line.
+    visit(child, isMarked || (child.type === "element" && /^(?:b|time)$/.test(child.tagName)));
     return [child as ElementContent];
   });
 }
@@ -39,9 +42,15 @@ function split(words: string): (Text | Element)[] {
       properties: { dataUnbroken: "" },
       children,
     };
-    return [{ type: "text", value: before }, measure as Element];
+    return [...toTexts(before), measure as Element];
   });
-  return [...parts, { type: "text" as const, value: words.slice(from) }].filter(
-    (part) => part.type !== "text" || part.value !== "",
-  );
+  return [...parts, ...toTexts(words.slice(from))];
 }
+
+const toTexts = (words: string): (Text | Element)[] =>
+  toPieces(words).flatMap((value, index) => [
+    ...(index > 0 ? [WBR] : []),
+    { type: "text" as const, value },
+  ]);
+
+const WBR: Element = { type: "element", tagName: "wbr", properties: {}, children: [] };
