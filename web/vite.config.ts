@@ -29,6 +29,12 @@ const substitute = (name: string) => join(import.meta.dirname, `src/substitutes/
 /** The notices that licences ask for in copies. The 404 page links to it. */
 const LICENCES = "licences.txt";
 
+/** Published packages that the page's build doesn't see: the Worker's and the service worker's. */
+const LICENSED = [
+  "hono",
+  ...["core", "precaching", "routing", "strategies"].map((name) => `workbox-${name}`),
+];
+
 const ROOT = '<div id="root"></div>';
 
 /** The API and the prerendered screen in development. */
@@ -98,14 +104,14 @@ export default defineConfig({
       await build(client);
       await build(ssr);
       await prerenderPage();
-      await addLicence("hono");
+      for (const name of LICENSED) await addLicence(name);
       // Last, because it has the hashes of the other files. worker/README.md says how to remove it.
       await buildServiceWorker(OUT_DIR);
     },
   },
 });
 
-/** For a package that only the Worker has: wrangler's bundler has no way to collect licences. */
+/** Wrangler's bundler has no way to collect licences. */
 async function addLicence(name: string) {
   const folder = join(import.meta.dirname, "../node_modules", name);
   const { version, license } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
