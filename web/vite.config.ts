@@ -23,9 +23,6 @@ const chooseReact: Plugin = {
   },
 };
 
-/** What takes the place of a package of the parser's or renderer's that is larger than it need be. */
-const substitute = (name: string) => join(import.meta.dirname, `src/substitutes/${name}.ts`);
-
 /** The notices that licences ask for in copies. The 404 page links to it. */
 const LICENCES = "licences.txt";
 
@@ -73,10 +70,10 @@ export default defineConfig({
   },
   resolve: {
     alias: {
-      "decode-named-character-reference": substitute("decodeNamedCharacterReference"),
-      "property-information": substitute("propertyInformation"),
-      "@ungap/structured-clone": substitute("structuredClone"),
-      vfile: substitute("vfile"),
+      "decode-named-character-reference": join(
+        import.meta.dirname,
+        "src/substitutes/decodeNamedCharacterReference.ts",
+      ),
     },
   },
   build: {
