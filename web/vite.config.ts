@@ -23,11 +23,14 @@ const chooseReact: Plugin = {
   },
 };
 
-/** What takes the place of a package of the parser's or renderer's that is larger than it need be. */
-const substitute = (name: string) => join(import.meta.dirname, `src/substitutes/${name}.ts`);
-
 /** The notices that licences ask for in copies. The 404 page links to it. */
 const LICENCES = "licences.txt";
+
+/** Published packages that the page's build doesn't see: the Worker's and the service worker's. */
+const LICENSED = [
+  "hono",
+  ...["core", "precaching", "routing", "strategies"].map((name) => `workbox-${name}`),
+];
 
 const ROOT = '<div id="root"></div>';
 
@@ -67,10 +70,10 @@ export default defineConfig({
   },
   resolve: {
     alias: {
-      "decode-named-character-reference": substitute("decodeNamedCharacterReference"),
-      "property-information": substitute("propertyInformation"),
-      "@ungap/structured-clone": substitute("structuredClone"),
-      vfile: substitute("vfile"),
+      "decode-named-character-reference": join(
+        import.meta.dirname,
+        "src/substitutes/decodeNamedCharacterReference.ts",
+      ),
     },
   },
   build: {
@@ -98,14 +101,14 @@ export default defineConfig({
       await build(client);
       await build(ssr);
       await prerenderPage();
-      await addLicence("hono");
+      for (const name of LICENSED) await addLicence(name);
       // Last, because it has the hashes of the other files. worker/README.md says how to remove it.
       await buildServiceWorker(OUT_DIR);
     },
   },
 });
 
-/** For a package that only the Worker has: wrangler's bundler has no way to collect licences. */
+/** Wrangler's bundler has no way to collect licences. */
 async function addLicence(name: string) {
   const folder = join(import.meta.dirname, "../node_modules", name);
   const { version, license } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));

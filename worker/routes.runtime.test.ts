@@ -174,11 +174,16 @@ it("the notice of each package in the page and in the Worker is published, behin
   const response = await fetch(new URL(link, worker.url));
   expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
   const [, ...notices] = (await response.text()).split("\n## ");
-  for (const notice of notices) expect(notice).toMatch(/^\S+ - .+ \(MIT\)\n.*Copyright/s);
+  for (const notice of notices) expect(notice).toMatch(/^\S+ - .+ \((MIT|ISC)\)\n.*Copyright/s);
 
   const { sources } = JSON.parse(await readFile("worker/dist/index.js.map", "utf8"));
   const bundled = String(sources).matchAll(/node_modules\/((?:@[^/,]+\/)?[^/,]+)/g);
-  const names = new Set(["react-dom", "micromark", ...Array.from(bundled, ([, name]) => name)]);
+  const names = new Set([
+    "react-dom",
+    "micromark",
+    "workbox-precaching",
+    ...Array.from(bundled, ([, name]) => name),
+  ]);
   expect(names).toContain("hono");
   const published = notices.map((notice) => notice.split(" - ")[0]);
   expect(published).toEqual(expect.arrayContaining([...names]));

@@ -10,25 +10,22 @@ import { benchWorker } from "../../worker/bench/worker.ts";
 import { setup as build } from "../../worker/testing/build.ts";
 import { setup as findOrInstallChromium } from "../e2e/chromium.ts";
 import { benchFirstPaint } from "./firstPaint.ts";
-import { buildPlainPage } from "./plain/build.ts";
 import { benchSizes } from "./sizes.ts";
 import { benchStreaming } from "./streaming.ts";
 
-const named = argv.slice(2);
-findOrInstallChromium();
-build();
-await using pages = await buildPlainPage();
-const parts: Record<string, () => Promise<Row[]>> = {
-  firstPaint: () => benchFirstPaint(pages),
+const PARTS: Record<string, () => Promise<Row[]>> = {
+  firstPaint: benchFirstPaint,
   sizes: benchSizes,
-  streaming: () => benchStreaming(pages),
+  streaming: benchStreaming,
   worker: benchWorker,
 };
 
+findOrInstallChromium();
+build();
 const rows: Row[] = [];
-for (const name of named.length > 0 ? named : Object.keys(parts)) {
-  const measure = parts[name];
-  if (!measure) throw new Error(`No part "${name}". There are ${Object.keys(parts).join(", ")}.`);
+for (const name of argv.length > 2 ? argv.slice(2) : Object.keys(PARTS)) {
+  const measure = PARTS[name];
+  if (!measure) throw new Error(`No part "${name}". There are ${Object.keys(PARTS).join(", ")}.`);
   rows.push(...(await measure()));
 }
 printTable(rows);

@@ -10,15 +10,15 @@ export interface Row {
   spread: [number, number];
   /** The figure to compare with: a median of the same runs. */
   baseline?: { name: string; value: number };
-  target?: { text: string; met: boolean };
+  /** Targets, of the value and of its ratio to the baseline. */
+  max?: number;
+  maxRatio?: number;
 }
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return (
-    ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
-  );
+  const [low = Number.NaN, high = low] = sorted.slice((sorted.length - 1) / 2);
+  return sorted.length % 2 === 1 ? low : (low + high) / 2;
 }
 
 /** Median and spread of several runs. */
@@ -32,32 +32,27 @@ export async function takeTurns<Name extends string, Value>(
   runs: number,
   measure: (name: Name) => Promise<Value>,
 ): Promise<Record<Name, Value[]>> {
-  const values = Object.fromEntries(names.map((name) => [name, [] as Value[]])) as Record<
-    Name,
-    Value[]
-  >;
+  const values = {} as Record<Name, Value[]>;
+  for (const name of names) values[name] = [];
   for (let run = 0; run < runs; run++) {
     for (const name of names) values[name].push(await measure(name));
   }
   return values;
 }
 
-function ratioOf({ value, baseline }: Row): number | undefined {
-  return baseline?.value ? value / baseline.value : undefined;
-}
-
 /** Prints rows as a table in Markdown. */
 export function printTable(rows: readonly Row[]) {
-  const cells = rows.map((row) => {
-    const { name, value, unit, spread, baseline, target } = row;
-    const ratio = ratioOf(row);
+  const cells = rows.map(({ name, value, unit, spread, baseline, max, maxRatio }) => {
+    const ratio = baseline?.value ? value / baseline.value : undefined;
+    const target = (limit: number, unit: string, measured = Number.NaN) =>
+      `≤ ${round(limit)} ${unit}: ${measured <= limit ? "met" : "missed"}`;
     return [
       name,
       `${round(value)} ${unit}`,
-      `${round(spread[0])}–${round(spread[1])}`,
+      spread.map(round).join("–"),
       baseline ? `${baseline.name}: ${round(baseline.value)} ${unit}` : "",
       ratio === undefined ? "" : `${round(ratio)} ×`,
-      target ? `${target.text}: ${target.met ? "met" : "missed"}` : "",
+      max !== undefined ? target(max, unit, value) : maxRatio ? target(maxRatio, "×", ratio) : "",
     ];
   });
   const header = ["", "median", "spread", "baseline", "ratio", "target"];

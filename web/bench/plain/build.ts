@@ -1,7 +1,6 @@
 /**
- * Builds the plain page, the baseline of the benchmarks: the same components, but without
- * prerendering, with the styles in a file, and with bare react-markdown in place of the reading of
- * recipes.
+ * Builds the plain page, the baseline of showing a recipe: the same page, but not prerendered, and
+ * with bare react-markdown in place of the reading of recipes.
  *
  * @module
  */
@@ -12,59 +11,49 @@ import { build, type Plugin } from "vite";
 
 const WEB = join(import.meta.dirname, "../..");
 
-/** Folders of built pages. */
-export interface Pages extends AsyncDisposable {
-  page: string;
-  plain: string;
-}
+/** What RecipeText imports, and what takes its place. */
+const REPLACED = { "./Markdown": "Markdown.tsx", "./recipeOf": "recipeOf.ts" };
 
-export async function buildPlainPage(): Promise<Pages> {
-  const plain = await mkdtemp(join(tmpdir(), "plain-page-"));
+export async function buildPlainPage() {
+  const folder = await mkdtemp(join(tmpdir(), "plain-page-"));
   await build({
     root: WEB,
     configFile: join(WEB, "vite.config.ts"),
     logLevel: "error",
     mode: "production",
-    plugins: [
-      replaceImports({ "./Markdown": "Markdown.tsx", "./recipeOf": "recipeOf.ts" }),
-      {
-        name: "plain-main",
-        transformIndexHtml: {
-          order: "pre",
-          handler(html) {
-            const plain = html.replace("/src/main.tsx", "/bench/plain/main.tsx");
-            if (plain === html) throw new Error("index.html doesn't load /src/main.tsx");
-            return plain;
-          },
-        },
-      },
-    ],
-    environments: { client: { build: { outDir: plain, emptyOutDir: true } } },
+    plugins: [replaceImports(), replaceMain],
+    environments: { client: { build: { outDir: folder, emptyOutDir: true } } },
   });
-  return {
-    page: join(WEB, "dist"),
-    plain,
-    [Symbol.asyncDispose]: () => rm(plain, { recursive: true }),
-  };
+  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
 }
 
-/**
- * Replaces what RecipeText imports by files of this folder. The build fails where it imports no
- * such thing: the page would be compared with itself.
- */
-function replaceImports(files: Record<string, string>): Plugin {
-  const remaining = new Set(Object.keys(files));
+/** The build fails where there is nothing to replace: the page would be compared with itself. */
+function replaceImports(): Plugin {
+  const remaining = new Map(Object.entries(REPLACED));
   return {
     name: "plain-imports",
     enforce: "pre",
     resolveId(source, importer) {
-      const file = importer?.endsWith("/recipe/RecipeText.tsx") && files[source];
+      const file = importer?.endsWith("/recipe/RecipeText.tsx") && remaining.get(source);
       if (!file) return undefined;
       remaining.delete(source);
       return join(import.meta.dirname, file);
     },
     buildEnd() {
-      if (remaining.size > 0) this.error(`RecipeText doesn't import ${[...remaining].join(", ")}`);
+      const names = [...remaining.keys()].join(", ");
+      if (names) this.error(`RecipeText doesn't import ${names}`);
     },
   };
 }
+
+const replaceMain: Plugin = {
+  name: "plain-main",
+  transformIndexHtml: {
+    order: "pre",
+    handler(html) {
+      const plain = html.replace("/src/main.tsx", "/bench/plain/main.tsx");
+      if (plain === html) throw new Error("index.html doesn't load /src/main.tsx");
+      return plain;
+    },
+  },
+};

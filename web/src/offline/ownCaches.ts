@@ -1,8 +1,8 @@
-/**
- * @returns The names of this page's caches, in the order of their creation. Another page of the same
- *   origin may have its own: on `localhost` that is any other project.
- */
-export async function ownCaches(): Promise<string[]> {
-  // As web/buildServiceWorker.ts names them. Until 0.5.0 the name was the hash alone.
-  return (await caches.keys()).filter((name) => /^(chef-basil )?[\w+/]{43}=$/.test(name));
+/** The cache of the service worker. Other pages of the same origin may have caches of their own. */
+export const CACHE_NAME = "chef-basil";
+
+/** Deletes the caches of versions before 0.8, which had one for each version, named by a hash. */
+export async function deleteOldCaches() {
+  const names = (await caches.keys()).filter((name) => /^(chef-basil )?[\w+/]{43}=$/.test(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }

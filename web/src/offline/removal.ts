@@ -1,10 +1,10 @@
 /**
- * A service worker that removes itself and all kept files: for an owner who doesn't want one any
+ * A service worker that removes itself and all cached files: for an owner who doesn't want one any
  * more. See worker/README.md.
  *
  * @module
  */
-import { ownCaches } from "./ownCaches";
+import { CACHE_NAME, deleteOldCaches } from "./ownCaches";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,10 +13,7 @@ self.addEventListener("install", () => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(remove());
+  event.waitUntil(
+    Promise.all([self.registration.unregister(), caches.delete(CACHE_NAME), deleteOldCaches()]),
+  );
 });
-
-async function remove() {
-  await self.registration.unregister();
-  await Promise.all((await ownCaches()).map((name) => caches.delete(name)));
-}
