@@ -23,8 +23,8 @@ export const MAX_CHANGE_BYTES = 24 * 1024;
 export const MAX_RECIPE_CHARACTERS = 64 * 1024;
 
 /**
- * A character that is seen: neither blank, nor a control character, nor one that Unicode wants ignored
- * (`Default_Ignorable_Code_Point`), nor the empty Braille cell.
+ * A visible character: not white space, a control character, a `Default_Ignorable_Code_Point` or the
+ * empty Braille cell.
  */
 export const VISIBLE = /[^\s\p{Cc}\p{DI}\u2800]/u;
 

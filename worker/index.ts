@@ -9,9 +9,9 @@ import type { AppEnv } from "./settings";
 const app = new Hono<AppEnv>();
 
 /**
- * For API responses only; the page's are in web/public/_headers. A response that is opened in a
- * browser tab must not run, be framed, be sniffed for another type or be cached. Not Hono's
- * `secureHeaders`: half of its headers mean nothing here, and setting them took CPU.
+ * Headers of API responses. Those of the page are in web/public/_headers. A response that is opened in a
+ * browser tab must not run scripts, be framed, be sniffed for another type or be cached. Not Hono's
+ * `secureHeaders`: half of its headers have no effect here, and setting them takes CPU.
  */
 const HEADERS = Object.entries({
   "Cache-Control": "no-store",
@@ -30,7 +30,7 @@ app.use(async function setHeaders(c, next) {
 });
 
 app.use("*", async function rejectLastSlash(c, next) {
-  // Hono's smallest router takes both paths for one.
+  // Hono's smallest router ignores a trailing slash.
   if (c.req.path.endsWith("/")) throw notFound();
   await next();
 });
@@ -45,7 +45,7 @@ const notFound = () => new RecipeError("not_found", "no such path");
 
 app.onError((thrown, c) => {
   const error = toRecipeError(thrown);
-  // A failed recipe has a log line already. An invalid request is not logged.
+  // A failed recipe already has a log line. An invalid request is not logged.
   if (error.code === "misconfigured" && !c.get("logged")) console.error(error.message);
   if (error.retryAfterSeconds !== undefined) {
     c.header("Retry-After", String(error.retryAfterSeconds));

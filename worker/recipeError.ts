@@ -1,4 +1,4 @@
-/** Everything that is thrown becomes a RecipeError before it is sent or logged. @module */
+/** The error of the Worker. Anything else that is thrown becomes one before it is sent or logged. @module */
 import {
   APOLOGY,
   FAILURE_STATUS,
@@ -11,7 +11,7 @@ export class RecipeError extends Error {
   override readonly name = "RecipeError";
 
   /**
-   * @param detail For the owner's log: never the key, never what a visitor typed or a model wrote.
+   * @param detail For the owner's log: never the key, a visitor's text or a model's text.
    * @param scope See {@link Failure}.
    */
   constructor(
@@ -37,19 +37,18 @@ export class RecipeError extends Error {
   }
 }
 
-/** Every other error is a bug in the Worker: `misconfigured`. */
+/** @returns A RecipeError unchanged. Any other error is a bug in the Worker: `misconfigured`. */
 export function toRecipeError(thrown: unknown): RecipeError {
   if (thrown instanceof RecipeError) return thrown;
   return new RecipeError("misconfigured", `unexpected: ${describeError(thrown)}`);
 }
 
-/** @returns Name and stack frames. Not the message: it may quote the visitor's input or the key. */
+/** @returns Name and stack frames, without the message, which may quote the visitor's text or the key. */
 function describeError(thrown: unknown): string {
   if (!(thrown instanceof Error)) return typeof thrown;
   const { name, message, stack = "" } = thrown;
   const title = message ? `${name}: ${message}` : name;
-  // The message may contain lines that look like frames. If it can't be cut off, leave all frames
-  // out.
+  // The message may contain lines that look like frames: if it can't be cut off, omit all frames.
   const frames = stack.startsWith(title) ? stack.slice(title.length).split("\n") : [];
   return [name, ...frames.map((frame) => frame.trim()).filter(Boolean)].join(" ");
 }

@@ -3,7 +3,7 @@ import { RecipeError } from "./recipeError";
 /** What wrangler.toml binds, and the secret, which `npm run types` finds only in .dev.vars. */
 export type Bindings = Omit<Env, "GEMINI_API_KEY"> & { GEMINI_API_KEY?: string } & TestSettings;
 
-/** Settings for tests only: no deployment has them, so they are neither checked nor documented. */
+/** Settings of tests. No deployment has them, so they are neither validated nor documented. */
 interface TestSettings {
   /** Instead of {@link DEADLINES}. */
   DEADLINES?: Deadlines;
@@ -19,7 +19,7 @@ export interface AppEnv {
 
 /** How long a recipe may take, in milliseconds. */
 export const DEADLINES = {
-  /** For counting the recipe, before any model is asked. */
+  /** To count the recipe, before any model is asked. */
   countMs: 5_000,
   /** From the request to one model to its first text. */
   firstTextMs: 20_000,
@@ -101,13 +101,13 @@ export function readDayBudget(bindings: Bindings) {
   return { dayBudget: bindings.DAY_BUDGET, recipesPerDay: Number(recipesPerDay) };
 }
 
-/** @throws {RecipeError} `misconfigured`: what should switch photos off must not leave them on. */
+/** @throws {RecipeError} `misconfigured`: a misspelt "off" must not leave photos on. */
 export function readPhotos({ PHOTOS }: Bindings): "on" | "off" {
   if (PHOTOS !== "on" && PHOTOS !== "off") reject("PHOTOS", '"on" or "off"', quote(PHOTOS));
   return PHOTOS;
 }
 
-/** The types come from this wrangler.toml. A deployment with another one may lack a binding. */
+/** The types describe this wrangler.toml. A deployment with another one may lack a binding. */
 function requireBinding(bindings: Bindings, name: keyof Bindings, method: string, what: string) {
   const binding = bindings[name] as Record<string, unknown> | undefined;
   if (typeof binding?.[method] === "function") return;

@@ -44,10 +44,10 @@ describe.each(Object.entries(cookbook))("%s", (_name, markdown) => {
   });
 
   it("says of each step that cooks how one sees that it is done", () => {
-    const sentences = method.split(/(?<=\.) /).filter((one) => one.match(DURATION));
-    const cooking = sentences.filter((one) => !/"(Cool|Press|Rest) /.test(one));
+    const sentences = method.split(/(?<=\.) /).filter((sentence) => sentence.match(DURATION));
+    const cooking = sentences.filter((sentence) => !/"(Cool|Press|Rest) /.test(sentence));
     expect(cooking.length).toBeGreaterThan(0);
-    for (const one of cooking) expect(one).toMatch(/\),? .*(until|as the packet says)/);
+    for (const sentence of cooking) expect(sentence).toMatch(/\),? .*(until|as the packet says)/);
   });
 
   it("lists all that it uses, in the order of use", () => {

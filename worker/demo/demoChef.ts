@@ -5,11 +5,11 @@ import { findRecipe } from "./findRecipe";
 /** About the speed of reading. */
 const PAUSE_MS = 40;
 
-/** Before the recipe: the demo has no other answer to a wish. */
+/** Precedes the recipe when a change is asked for. */
 const UNCHANGED = "The demo can't change a recipe. It only knows those in its cookbook.\n\n";
 
 /**
- * To a photo it answers without a word: it can't see.
+ * Answers a photo without any text.
  *
  * @param pauseMs After each piece of two words, in milliseconds.
  */

@@ -53,7 +53,7 @@ export function findRecipe(
     .replace("\n\n## ", (start) => `\n\n${note}${start}`);
 }
 
-/** A title and one paragraph: the page takes it for a refusal, and brings the list into sight. */
+/** A title and one paragraph: the page treats this as a refusal, and scrolls to the list. */
 function nothingToCook(leftOut: string): string {
   const names = new Set(DISHES.flatMap(({ names }) => names));
   return `[lang]: en
@@ -64,7 +64,7 @@ ${NOTE}${leftOut && ` It has nothing for ${leftOut}.`} It knows ${enumerate(name
 `;
 }
 
-/** Quotes an entry as text of one line, because it could hold a mark, a heading or HTML. */
+/** Quotes an entry as one line of text: it may contain a mark, a heading or HTML. */
 function quote(typed: string): string {
   return `“${typed.replace(/\s+/g, " ").replace(/[\\`*_[\]<>&]/g, "\\$&")}”`;
 }

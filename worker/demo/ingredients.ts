@@ -49,7 +49,7 @@ const AMOUNT = new RegExp(
 /** "200 g Rice" → "rice", "2 Red onions" → "onion". */
 export function nameOf(text: string): string {
   const words = text.trim().toLowerCase().split(/\s+/);
-  // The last word if all are of an amount: no ingredient is called so.
+  // If all words belong to an amount, the index is -1: the last word, which is no ingredient.
   const name = words.slice(words.findIndex((word) => !AMOUNT.test(word))).join(" ");
   const singular = name.replace(/(?<=o)es$|s$/, "");
   return NAMES.get(name) ?? NAMES.get(singular) ?? singular;

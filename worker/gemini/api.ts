@@ -8,6 +8,7 @@
  * @module
  */
 import type { GenerateContentRequest, GenerateContentResponse, Part } from "@google/generative-ai";
+import { firstDelaySeconds, isObject, parseObject } from "../models/parse";
 import {
   type AttemptError,
   createService,
@@ -45,7 +46,7 @@ const toParts = (photo?: string): Part[] =>
 function readMessage(data: string): Message {
   const json = parseObject(data);
   if (!json) throw toUnreadable();
-  // An error in the middle of a stream, whose HTTP status was sent before.
+  // An error within a stream: the HTTP status was sent before it.
   if (isObject(json.error)) throw toRpcError(json.error, json.error.code);
   const { candidates, promptFeedback }: Partial<GenerateContentResponse> = json;
   const reason: unknown = candidates?.[0]?.finishReason ?? undefined;
@@ -56,7 +57,7 @@ function readMessage(data: string): Message {
   };
 }
 
-/** Joins all parts, as Google's own client does. */
+/** Joins all parts that are not thoughts, as Google's own client does. */
 function textOf(parts: unknown): string | undefined {
   if (!Array.isArray(parts)) return undefined;
   return parts
@@ -65,7 +66,7 @@ function textOf(parts: unknown): string | undefined {
 }
 
 /**
- * @param body The beginning of it. Not validated.
+ * @param body The beginning of the error's body, not validated.
  * @see https://google.aip.dev/193
  * @see https://ai.google.dev/gemini-api/docs/troubleshooting
  */
@@ -77,7 +78,7 @@ export function readError(status: number, body: string, headers: Headers): Attem
 /**
  * @param error `google.rpc.Status`, not validated.
  * @param status HTTP status, not validated.
- * @param headers Of an HTTP error: no answer had begun, so that nothing is billed.
+ * @param headers Only of an HTTP error: then no answer had begun, and nothing is billed.
  */
 function toRpcError(
   error: Record<string, unknown>,
@@ -87,7 +88,7 @@ function toRpcError(
   if (typeof status !== "number") return toUnreadable();
   const details = Array.isArray(error.details) ? error.details.filter(isObject) : [];
   const reasons = [error.status, ...details.map(({ reason }) => reason)].filter(isName);
-  // A gateway in front of Gemini says it by the header.
+  // `google.rpc.RetryInfo`; a gateway in front of Gemini sends the header instead.
   const delays = [
     ...details.map(({ retryDelay }) => retryDelay),
     `${headers?.get("Retry-After")}s`,
@@ -96,32 +97,11 @@ function toRpcError(
     free: headers !== undefined,
     reasons,
     badKey: reasons.includes("API_KEY_INVALID"),
-    retryAfterSeconds: firstDelay(delays),
+    retryAfterSeconds: firstDelaySeconds(delays),
   });
 }
 
-/** Reads `google.rpc.RetryInfo`, a duration such as "7.5s". Rounded up to seconds, at least 1. */
-function firstDelay(delays: readonly unknown[]): number | undefined {
-  const form = /^(\d{1,5}(?:\.\d+)?)s$/;
-  const read = (delay: unknown) => (typeof delay === "string" ? form.exec(delay)?.[1] : undefined);
-  const seconds = delays.map(read).find(Boolean);
-  return seconds ? Math.max(1, Math.ceil(Number(seconds))) : undefined;
-}
-
-/** Whether this is one of Google's names. Other strings may quote the key or the prompt. */
+/** Whether the value has the form of Google's enums. Other strings may quote the key or the prompt. */
 function isName(value: unknown): value is string {
   return typeof value === "string" && /^[A-Z_]{1,60}$/.test(value);
 }
-
-/** @returns The object that a text in JSON is, if it is one. */
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

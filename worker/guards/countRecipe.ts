@@ -10,11 +10,11 @@ const VISITOR_TENTHS = 1;
 const SUBSCRIBER_TENTHS = 3;
 
 /**
- * Asks only once: after a connection that broke, nobody knows whether the recipe was counted, and it
- * could count twice.
+ * Counts the recipe before a model is asked. It is not retried: after a broken connection it is unknown
+ * whether the recipe was counted, so it could be counted twice.
  *
- * @throws {RecipeError} `daily_limit`, when none remains; `model_busy`, when the Durable Object
- *   can't be reached, or not in time; `misconfigured`, when its binding or the limit is invalid.
+ * @throws {RecipeError} `daily_limit`, when none remains; `model_busy`, when the Durable Object fails or
+ *   is late; `misconfigured`, when its binding or the limit is invalid.
  */
 export async function countRecipe(c: Context<AppEnv>) {
   const { dayBudget, recipesPerDay } = readDayBudget(c.env);
@@ -41,8 +41,7 @@ export async function countRecipe(c: Context<AppEnv>) {
     /** Recipes that remain today. */
     remaining: taken.remaining,
     giveBack() {
-      // By a new stub: one whose object has restarted is broken. If this fails, the recipe stays
-      // counted.
+      // A new stub, because a stub breaks when its object restarts. On failure, the recipe stays counted.
       const given = open().giveBack(shares, taken.day);
       c.executionCtx.waitUntil(given.catch(() => {}));
     },
@@ -50,10 +49,9 @@ export async function countRecipe(c: Context<AppEnv>) {
 }
 
 /**
- * @returns A chef that does the same, and gives the recipe back if models were asked and none may be
- *   billed. Not where none was asked, nor for a photo that Google can't decode: who resets each
- *   request at once, or sends such photos, would have recipes without end, which cost the rows that an
- *   object may write.
+ * @returns A chef that does the same, and gives the recipe back if models were asked and none is billed.
+ *   Not if no model was asked, nor for a photo that Google rejects: a visitor who resets each request, or
+ *   sends such photos, would never reach a limit, and use up the rows that the object may write.
  */
 export function givenBackIfFree(chef: Chef, giveBack: () => void): Chef {
   return async function freeOrCountedChef(request, signal, emit, attempts) {

@@ -1,7 +1,6 @@
 /**
- * Counts the recipes of a day: `RECIPES_PER_DAY` for all visitors together, a share of it for each.
- *
- * The rate limit bounds the requests of one visitor. This bounds the day's bill for all of them.
+ * Counts the recipes of a day: `RECIPES_PER_DAY` for all visitors together, and a share of it for each.
+ * The rate limit bounds the requests of one visitor; this bounds the bill.
  *
  * @see https://genai.owasp.org/llmrisk/llm102025-unbounded-consumption/
  * @see https://developers.cloudflare.com/durable-objects/best-practices/access-durable-objects-storage/
@@ -33,7 +32,7 @@ export type TakeResult =
   /** `scope`: whose recipes are used up. `first`: it is the day's first refusal for that scope. */
   | { taken: false; scope: "everyone" | "visitor"; first: boolean };
 
-/** The table `day` has at most one. */
+/** A row of the table `day`, which has at most one. */
 type DayRow = {
   day: number;
   /** Random, so that hashes of different days can't be compared. */

@@ -1,6 +1,6 @@
 /**
- * Limits the requests of each visitor and of each subscriber, so that no one can use up the owner's
- * quota, nor keep the one object busy that counts the recipes.
+ * Limits the requests of each visitor and each subscriber, so that nobody can use up the owner's quota or
+ * overload the Durable Object that counts the recipes.
  *
  * @see https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/
  * @module

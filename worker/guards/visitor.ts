@@ -14,8 +14,8 @@ export function readHolders(c: Context) {
  *   would use up the day for everybody. For IPv4, both are the address.
  */
 export function toHolders(address: string) {
-  // A URL has one spelling of an address. IPv4 is written as IPv6 (RFC 4291, 2.5.5.2), because it may
-  // arrive so; but all of IPv4 would be one /64.
+  // `URL` normalizes the address. An IPv4 address becomes an IPv4-mapped IPv6 address (RFC 4291,
+  // 2.5.5.2), because it may arrive as one. It has no prefix: all of IPv4 would be one /64.
   const ipv6 = address.includes(":") ? address : `::ffff:${address}`;
   const host = URL.parse(`http://[${ipv6}]`)?.hostname.slice(1, -1) ?? "";
   if (/^(::ffff:\w+:\w+)?$/.test(host)) return { visitor: host, subscriber: host };

@@ -1,16 +1,16 @@
-/** Asks one model, within its deadlines, and interprets its answer. @module */
+/** Asks one model within its deadlines, and interprets its answer. @module */
 import { type ChefEvent, type FailureCode, VISIBLE } from "../contract";
 import { isOnlyLanguage } from "../form";
 import { RecipeError } from "../recipeError";
 import type { Deadlines } from "../settings";
 import { AttemptError, COMPLETE, type Message, type Prompt, type Service } from "./service";
 
-/** The reason for an abort: the answer is complete, but stays open. */
+/** Reason of an abort: the answer is complete, but its connection stays open. */
 const STAYS_OPEN = Symbol("complete");
 
 /**
  * @param signal Its abort ends the request.
- * @param emit See {@link Chef}. Not called before the first word.
+ * @param emit See {@link Chef}. Not called before the first visible character.
  * @throws {AttemptError} When this model writes no recipe, or an incomplete one.
  * @throws The signal's reason, once it is aborted.
  */
@@ -28,7 +28,7 @@ export async function askModel(
 
   const startMs = Date.now();
   let lastTextMs = startMs;
-  // One timer that restarts itself: with a new one for each of 800 texts, a recipe took 8 % more CPU.
+  // One timer that restarts itself: a new timer for each of 800 texts took 8 % more CPU.
   let timer = setTimeout(checkDeadlines, Math.min(firstTextMs, silenceMs, answerMs));
   function checkDeadlines() {
     const nowMs = Date.now();
@@ -42,10 +42,10 @@ export async function askModel(
   }
 
   let started = false;
-  /** What is not seen. It is sent with the first word, because alone it is no answer. */
+  /** White space and the language. Sent with the first visible text: alone they are no answer. */
   let unsent = "";
   let length = 0;
-  /** Of the latest text, or of a message behind it: older models say STOP with every text. */
+  /** Of the latest text or a later message: older models send STOP with every text. */
   let finishReason: string | undefined;
 
   function onMessage(message: Message) {
@@ -61,7 +61,7 @@ export async function askModel(
     if (length > prompt.maxCharacters) throw toIncomplete("the answer grew past the limit");
     if (!started) {
       unsent += text;
-      // The first test is for models that write blanks without end: the second reads all of them.
+      // The first test is cheap: a model may write white space without end, and the second reads it all.
       if (!VISIBLE.test(text) || isOnlyLanguage(unsent)) return;
     }
     lastTextMs = Date.now();
@@ -86,7 +86,7 @@ export async function askModel(
     emit({ type: "done", finishReason });
   } catch (thrown) {
     if (!started || !(thrown instanceof AttemptError)) throw thrown;
-    // The page shows text already, and no other model can continue it.
+    // The page already shows text, and no other model can continue it.
     const failure = new RecipeError("unfinished", thrown.message);
     throw new AttemptError(failure, thrown.status, "stop", false, thrown.reasons);
   } finally {
@@ -96,7 +96,7 @@ export async function askModel(
   }
 }
 
-/** After the first text, {@link askModel} makes it `unfinished`. */
+/** {@link askModel} turns it into `unfinished`. */
 function toIncomplete(detail: string): AttemptError {
   return new AttemptError(new RecipeError("model_failed", detail), 200);
 }

@@ -1,7 +1,7 @@
 /**
- * The chef that asks models, in turn and each only once. When one fails before its first text, the
- * next is asked, except where it would fail too: after a rejected key, a blocked prompt or an
- * invalid request. After the first text nothing is retried.
+ * The chef that asks models, in their order and each only once. If a model fails before its first text,
+ * the chef asks the next one, unless that would fail too: after a rejected key, a blocked prompt or an
+ * invalid request. After the first text, nothing is retried.
  *
  * @module
  */
@@ -22,7 +22,7 @@ const RECIPE_LIMITS = { maxTokens: 8192, maxCharacters: MAX_RECIPE_CHARACTERS };
 
 const GONE_MS = 60 * 60 * 1000;
 
-/** Models that answered 404, until when each is skipped. Lives as long as the isolate. */
+/** Until when each model that answered 404 is skipped, in milliseconds. Lives as long as the isolate. */
 const goneUntil = new Map<string, number>();
 
 export function createModelChef(ask: Service, models: string[], deadlines: Deadlines): Chef {
@@ -35,7 +35,7 @@ export function createModelChef(ask: Service, models: string[], deadlines: Deadl
     const failures: RecipeError[] = [];
 
     for (const model of available(models)) {
-      // Whoever has disconnected before anything was sent made no attempt.
+      // If the visitor disconnected before a request was sent, there is no attempt.
       signal.throwIfAborted();
       const attemptStartMs = Date.now();
       const remainingMs = startMs + deadlines.totalFirstTextMs - attemptStartMs;
@@ -78,14 +78,14 @@ function available(models: string[]): string[] {
 }
 
 /**
- * @param failures One for each model that did not answer 404, in order.
- * @returns The last one that is not `model_busy`, or `model_busy` with the shortest delay.
+ * @param failures Of the models that did not answer 404, in order.
+ * @returns The last failure that is not `model_busy`, or else `model_busy` with the shortest delay.
  */
 function summarizeFailures(failures: readonly RecipeError[]): RecipeError {
   const [first] = failures;
   if (!first) return new RecipeError("model_failed", "none of the models exists (404)");
-  const other = failures.findLast(({ code }) => code !== "model_busy");
-  if (other) return other;
+  const notBusy = failures.findLast(({ code }) => code !== "model_busy");
+  if (notBusy) return notBusy;
   const delays = failures.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
   const delay = delays.length > 0 ? Math.min(...delays) : undefined;
   return new RecipeError("model_busy", first.message, delay);

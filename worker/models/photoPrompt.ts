@@ -7,12 +7,12 @@ import {
 import type { Prompt } from "./service";
 
 /**
- * In tokens. Thirty names take some 200, and in no script more than 1,800. The others are for models
- * that think about a picture: one that may not think to its end writes nothing, and is billed.
+ * Thirty names take some 200 tokens, and at most 1,800 in any script. The rest is for thinking: a model
+ * that reaches the limit while it thinks writes nothing, and is billed.
  */
 const MAX_TOKENS = 4096;
 
-/** The page makes a button of each line, and what is pressed goes into the list as if typed. */
+/** The page turns each line of the answer into a button that adds it to the list. */
 export const writePhotoPrompt = ({ photo, language }: IngredientsRequest): Prompt => ({
   photo,
   maxTokens: MAX_TOKENS,

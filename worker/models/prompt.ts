@@ -1,9 +1,8 @@
 import type { Change, RecipeRequest } from "../contract";
 
 /**
- * What the model is to write. The page knows of a recipe what this form and its marks say, and
- * reads no words: see "How it works" in the README. The example is of a dish that hardly anybody
- * asks for, because models repeat what they were shown.
+ * What the model must write. The page reads a recipe only by this form and its marks: see `form.ts`. The
+ * example is a dish that hardly anybody asks for, because models repeat their examples.
  */
 const INSTRUCTION = `You receive a list of ingredients that somebody has, and suggest a recipe they could make with some or all of them. It may add a few others, not many.
 Leave out what is not safe to eat. If nothing in it can be eaten, suggest nothing: write only the language, a heading that says so, and one sentence that asks for food.
@@ -47,12 +46,12 @@ In each step that cooks, say how hot, and how one sees that it is done ("until g
 Make each time that somebody waits for a link to its ISO 8601 duration, of a range the shorter, with the time in figures; in the method, two or three words in quotation marks tell its timer from the others. A time that nobody waits for, such as "every ten minutes", is no link.
 No other word before or after.`;
 
-/** The instruction takes the language and what is not (extra) from the list. */
+/** In place of a list, from which the instruction takes the language and what is (extra). */
 const NO_LIST = "I have what the recipe below lists. Answer in that recipe's language.";
 
 /** @returns The text of the only user message: the instruction, a blank line, the request. */
 export function writePrompt({ ingredients, exclude = [], change }: RecipeRequest): string {
-  // Replaces lone surrogates, which UTF-8 can't encode: Gemini would reject the prompt.
+  // Replaces lone surrogates, which UTF-8 can't encode and Gemini rejects.
   const list = `I have ${ingredients.join(", ").toWellFormed()}.`;
   if (change) {
     const have = ingredients.length > 0 ? list : NO_LIST;
@@ -65,7 +64,7 @@ export function writePrompt({ ingredients, exclude = [], change }: RecipeRequest
   return `${INSTRUCTION}${others}\n\n${list} Please give me a recipe you'd recommend I make!`;
 }
 
-/** The recipe is a model's text, like the name of a dish, and may be an attack. */
+/** The recipe may be a prompt injection: a model or a stranger wrote it. */
 function askChange({ recipe, wish, servings }: Change): string {
   // Fences of thousands of backticks would multiply the cost of the prompt.
   const data = recipe.toWellFormed().replace(/(`{50})`+/g, "$1");
@@ -84,9 +83,8 @@ Change it like this: ${quote(wish)}.${count} If that as it is worded would be un
 }
 
 /**
- * Quotes a wish, or the name of a dish. That is a model's text, which may be an attack: it must
- * neither end its quotation nor its line, nor hold anything invisible. ZWNJ and ZWJ, which some
- * languages need, stay.
+ * Quotes a wish or the name of a dish, which may be a prompt injection: the result is one line without
+ * invisible characters, and without quotation marks inside. Keeps ZWNJ and ZWJ, which some scripts need.
  */
 function quote(name: string): string {
   // U+2800 is a Braille pattern without a dot.

@@ -1,6 +1,6 @@
 /**
- * What a provider of models has to offer, and the way to it: one HTTP request, answered by
- * server-sent events. Knows no provider. `worker/gemini/` is one.
+ * The interface of a provider of models, and the HTTP request to it, which is answered by server-sent
+ * events. Nothing here is specific to a provider. `worker/gemini/` is one.
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  * @module
@@ -9,35 +9,35 @@ import { createParser } from "eventsource-parser";
 import type { AttemptStatus } from "../chef";
 import { RecipeError } from "../recipeError";
 
-/** In UTF-16 code units: the longest recipe, with every character escaped. Bounds the memory. */
+/** Longest event, in UTF-16 code units: the longest recipe with every character escaped. Bounds memory. */
 const MAX_EVENT_LENGTH = 512 * 1024;
 
-/** In UTF-16 code units. An error has a few hundred. */
+/** How much of an error's body is read, in UTF-16 code units. Errors have a few hundred. */
 const MAX_ERROR_LENGTH = 64 * 1024;
 
-/** The status of an error is known: a slow body must not delay it. */
+/** How long an error's body is read: its status is known, and a slow body must not delay it. */
 const ERROR_BODY_MS = 2000;
 
-/** An error has two or three. Thousands would fill the log. */
+/** Most reasons of an error that are logged. Errors have two or three. */
 const MAX_REASONS = 5;
 
 export interface Prompt {
   /** The only user message. */
   text: string;
-  /** A JPEG in base64, shown with it. */
+  /** A JPEG in base64, sent with the text. */
   photo?: string;
-  /** Limit for thinking and text together, in tokens. It bounds the cost. */
+  /** Limit of thinking and text together, in tokens. Bounds the cost. */
   maxTokens: number;
-  /** Limit for the text, in UTF-16 code units. */
+  /** Limit of the answer, in UTF-16 code units. */
   maxCharacters: number;
 }
 
 /**
- * Asks one model, and passes each message of its answer on when it arrives.
+ * Asks one model, and passes on each message of its answer when it arrives.
  *
  * @param signal Its abort ends the request. The caller aborts it after an error of `onMessage`.
- * @param onMessage What it throws is thrown.
- * @throws {AttemptError} When there is no answer, an error, or one that can't be read.
+ * @param onMessage Its errors are rethrown.
+ * @throws {AttemptError} When there is no answer, or it is an error or can't be parsed.
  * @throws The signal's reason, once it is aborted, unless the status of an error is known.
  */
 export type Service = (
@@ -50,21 +50,21 @@ export type Service = (
 export interface Message {
   /** The next words, without the model's thoughts. */
   text: string | undefined;
-  /** {@link COMPLETE}, or why the answer is incomplete. Is logged: never a model's text. */
+  /** {@link COMPLETE}, or why the answer is incomplete. Logged, so never a model's text. */
   finishReason: string | undefined;
-  /** Whether the provider refuses to answer this prompt. */
+  /** Whether the provider blocked the prompt. */
   blocked: boolean;
 }
 
-/** What a provider's own word for a complete answer becomes. */
+/** The `finishReason` of a complete answer, whatever the provider calls it. */
 export const COMPLETE = "STOP";
 
-/** Why one model wrote no complete recipe, and what follows from it. */
+/** Why one model wrote no complete recipe, and what to do next. */
 export class AttemptError extends Error {
   /**
    * @param failure Sent to the visitor if no other model succeeds.
    * @param status For the log, like `reasons`: see {@link Attempt}.
-   * @param next Whether to ask the next model. `gone`: ask it, and skip this one for a while.
+   * @param next Whether to ask the next model. `gone`: ask it, and skip this model for an hour.
    * @param free See {@link Attempt.free}.
    */
   constructor(
@@ -78,20 +78,20 @@ export class AttemptError extends Error {
   }
 }
 
-/** What a provider's requests and answers look like. What it throws must quote neither of them. */
+/** The format of a provider's requests and answers. Its errors must quote neither. */
 export interface Api {
-  /** @returns What is posted, as JSON. The key belongs into a header. */
+  /** @returns The POST request. `body` is sent as JSON. The key belongs into a header. */
   toRequest(
     model: string,
     prompt: Prompt,
   ): { url: string; headers: Record<string, string>; body: unknown };
   /**
-   * @param data One event's: also one without words, such as OpenAI's "[DONE]", of which the message
-   *   is empty.
-   * @throws {AttemptError} When it is an error, or not a message.
+   * @param data The data of one event. For an event without text, such as OpenAI's "[DONE]", return an
+   *   empty message.
+   * @throws {AttemptError} When the event is an error, or can't be parsed.
    */
   readMessage(data: string): Message;
-  /** @param body The beginning of the body. May be anything. */
+  /** @param body The beginning of the body, not validated. */
   readError(status: number, body: string, headers: Headers): AttemptError;
 }
 
@@ -145,11 +145,11 @@ export function createService({ toRequest, readMessage, readError }: Api): Servi
   };
 }
 
-/** @returns The beginning of the body: what arrives within {@link ERROR_BODY_MS}. Never throws. */
+/** @returns The part of the body that arrives within {@link ERROR_BODY_MS}. Never throws. */
 async function readStart({ body }: Response): Promise<string> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
-  // Makes a pending read resolve as at the end of the body.
+  // Resolves a pending read as at the end of the body.
   const cancel = () => reader?.cancel().catch(() => {});
   const timer = setTimeout(cancel, ERROR_BODY_MS);
   let text = "";
@@ -172,24 +172,24 @@ export function toUnreadable(): AttemptError {
   return new AttemptError(failure, "broken");
 }
 
-/** What a provider says about an error, beside its HTTP status. */
+/** What a provider tells about an error beside its HTTP status. */
 export interface ErrorDetails {
   /** Whether no answer had begun, so that nothing is billed. */
   free: boolean;
-  /** The provider's names for it. They are logged: no text that may quote the key or the prompt. */
+  /** The provider's names for the error. Logged, so no text that may quote the key or the prompt. */
   reasons?: readonly string[];
-  /** Whether the key is rejected, also where the status doesn't say so. */
+  /** Whether the key is rejected, if the status alone doesn't tell. */
   badKey?: boolean;
-  /** When to try again, in seconds. */
+  /** Delay until another try makes sense. */
   retryAfterSeconds?: number | undefined;
 }
 
-/** @returns What follows from an HTTP status, for the visitor and for the next model. */
+/** @returns The failure for the visitor, and whether to ask the next model. */
 export function toStatusError(
   status: number,
-  { free, reasons: all = [], badKey = false, retryAfterSeconds }: ErrorDetails,
+  { free, reasons: allReasons = [], badKey = false, retryAfterSeconds }: ErrorDetails,
 ): AttemptError {
-  const reasons = all.slice(0, MAX_REASONS);
+  const reasons = allReasons.slice(0, MAX_REASONS);
   const names = reasons.length > 0 ? ` (${reasons.join(", ")})` : "";
   const detail = `the provider answered with HTTP status ${status}${names}`;
   const fail = (failure: RecipeError, next: AttemptError["next"]) =>
