@@ -7,7 +7,7 @@ import {
   unforget,
   useHadBefore,
 } from "./keeping/hadBefore";
-import { useUntilPress } from "./keeping/useUntilPress";
+import { useUntilPress } from "./page/useUntilPress";
 
 /** More than fit the widest row. */
 const MAX_CHIPS = 16;

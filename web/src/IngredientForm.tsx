@@ -9,7 +9,7 @@ import styles from "./IngredientForm.module.css";
 import { PhotoButton } from "./PhotoButton";
 import { SplitButton } from "./SplitButton";
 import { toIngredient, toLines } from "./state/kitchen";
-import { WISHES } from "./texts";
+import { WISHES } from "./page/texts";
 
 interface Props {
   input: RefObject<HTMLInputElement | null>;

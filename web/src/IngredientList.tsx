@@ -2,7 +2,7 @@ import { useId } from "react";
 import { MIN_INGREDIENTS } from "../../worker/contract";
 import styles from "./IngredientList.module.css";
 import { SplitButton } from "./SplitButton";
-import { LIST_HEADING, WISHES } from "./texts";
+import { LIST_HEADING, WISHES } from "./page/texts";
 
 interface Props {
   ingredients: readonly string[];

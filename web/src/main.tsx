@@ -1,5 +1,5 @@
 /** Hydrates the prerendered page. Its styles come before those of the parts, which may overrule them. */
-import "./page.css";
+import "./page/page.css";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { App } from "./App";

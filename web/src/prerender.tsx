@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { App } from "./App";
 
-export { default as notFoundStyles } from "./notFound.css?inline";
+export { default as notFoundStyles } from "./page/notFound.css?inline";
 
 /** @returns HTML that `main.tsx` hydrates. */
 export function prerender(): string {

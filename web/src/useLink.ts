@@ -4,7 +4,7 @@
  * @module
  */
 import { useEffect, useState } from "react";
-import { useUntilPress } from "./keeping/useUntilPress";
+import { useUntilPress } from "./page/useUntilPress";
 import { type LinkedRecipe, readLink } from "./takeAlong/link";
 
 /**

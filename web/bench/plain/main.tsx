@@ -2,7 +2,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "../../src/App";
-import "../../src/page.css";
+import "../../src/page/page.css";
 
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>

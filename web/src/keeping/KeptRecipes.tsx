@@ -4,7 +4,7 @@ import { useKitchen } from "../state/context";
 import { fold } from "./fold";
 import styles from "./KeptRecipes.module.css";
 import { type ShelfEntry, takeOff, useShelf } from "./shelf";
-import { useUntilPress } from "./useUntilPress";
+import { useUntilPress } from "../page/useUntilPress";
 
 /** The others are behind a button. */
 const SHOWN = 8;

@@ -9,7 +9,7 @@ import { useSyncExternalStore } from "react";
 import { toListedName } from "../reading/toListedName";
 import { fields, list, oneOf, optional, text } from "./check";
 import { markdown, servings } from "./kept";
-import { openStorage, openStore } from "./openStorage";
+import { openStorage, openStore } from "../page/storage";
 
 /** Names of entries: with the time in milliseconds, and at random. */
 const KEY = /^chef-basil\.kept\.\d{13}-\w+$/;

@@ -7,7 +7,7 @@
  */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { type Kept, readKept, writeKept } from "./kept";
-import { openStorage } from "./openStorage";
+import { openStorage } from "../page/storage";
 
 const KEY = "chef-basil";
 

@@ -11,7 +11,7 @@ import { isShort } from "../cooking/isShort";
 import { TimerButton } from "../cooking/TimerButton";
 import type { Recipe } from "../reading/recipe";
 import { useRecipe } from "../state/recipeContext";
-import { Icon } from "../takeAlong/Icon";
+import { Icon } from "../page/Icon";
 import { ShoppingList } from "../takeAlong/ShoppingList";
 import { Facts } from "./Facts";
 import { keepTogether } from "./keepTogether";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Icon, type IconProps } from "./Icon";
+import { Icon, type IconProps } from "../page/Icon";
 import styles from "./RecipeActions.module.css";
 
 /** How long the button says what a press has done. */

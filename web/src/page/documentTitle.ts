@@ -5,7 +5,7 @@
  */
 
 import { useLayoutEffect, useRef } from "react";
-import { DOCUMENT_TITLE as PAGE_TITLE } from "../texts";
+import { DOCUMENT_TITLE as PAGE_TITLE } from "./texts";
 
 /**
  * While the page is printed, the title is the dish: browsers print it, and name a PDF after it.
