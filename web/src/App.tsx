@@ -5,12 +5,12 @@
  */
 import { useCallback, useState } from "react";
 import styles from "./App.module.css";
-import { CallToAction } from "./CallToAction";
+import { CallToAction } from "./list/CallToAction";
 import { Timers } from "./cooking/Timers";
 import { HadBefore } from "./HadBefore";
 import { Header } from "./page/Header";
-import { IngredientForm } from "./IngredientForm";
-import { IngredientList } from "./IngredientList";
+import { IngredientForm } from "./list/IngredientForm";
+import { IngredientList } from "./list/IngredientList";
 import { KeptRecipes } from "./keeping/KeptRecipes";
 import { PhotoArea } from "./PhotoArea";
 import { useDocumentTitle } from "./page/documentTitle";

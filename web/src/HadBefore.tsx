@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
-import { Chips } from "./Chips";
+import { Chips } from "./list/Chips";
 import {
   forget,
   type HadBefore as Had,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { INGREDIENTS_PATH } from "../../worker/contract";
-import { Chips } from "./Chips";
+import { Chips } from "./list/Chips";
 import { withoutKnown } from "./keeping/hadBefore";
 import { makeSmaller } from "./makeSmaller";
 import { readNames } from "./readNames";

@@ -1,5 +1,5 @@
 import styles from "./SplitButton.module.css";
-import { toParts } from "./state/kitchen";
+import { toParts } from "../state/kitchen";
 
 interface Props {
   /** It names several. */

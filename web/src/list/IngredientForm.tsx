@@ -6,10 +6,10 @@ import {
   useId,
 } from "react";
 import styles from "./IngredientForm.module.css";
-import { PhotoButton } from "./PhotoButton";
+import { PhotoButton } from "../PhotoButton";
 import { SplitButton } from "./SplitButton";
-import { toIngredient, toLines } from "./state/kitchen";
-import { WISHES } from "./page/texts";
+import { toIngredient, toLines } from "../state/kitchen";
+import { WISHES } from "../page/texts";
 
 interface Props {
   input: RefObject<HTMLInputElement | null>;
