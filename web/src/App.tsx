@@ -12,14 +12,14 @@ import { Header } from "./page/Header";
 import { IngredientForm } from "./list/IngredientForm";
 import { IngredientList } from "./list/IngredientList";
 import { KeptRecipes } from "./keeping/KeptRecipes";
-import { PhotoArea } from "./PhotoArea";
+import { PhotoArea } from "./photo/PhotoArea";
 import { useDocumentTitle } from "./page/documentTitle";
 import { RecipeArea } from "./recipe/RecipeArea";
 import { KitchenProvider, useKitchenState } from "./state/context";
 import { namesSeveral } from "./state/kitchen";
 import { recipeOf } from "./state/recipeOf";
 import { isRinging } from "./state/timers";
-import { useDroppedPhoto } from "./useDroppedPhoto";
+import { useDroppedPhoto } from "./photo/useDroppedPhoto";
 import { useLink } from "./useLink";
 
 const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "nearest" });

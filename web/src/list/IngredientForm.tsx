@@ -6,7 +6,7 @@ import {
   useId,
 } from "react";
 import styles from "./IngredientForm.module.css";
-import { PhotoButton } from "../PhotoButton";
+import { PhotoButton } from "../photo/PhotoButton";
 import { SplitButton } from "./SplitButton";
 import { toIngredient, toLines } from "../state/kitchen";
 import { WISHES } from "../page/texts";

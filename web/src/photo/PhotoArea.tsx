@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { INGREDIENTS_PATH } from "../../worker/contract";
-import { Chips } from "./list/Chips";
-import { withoutKnown } from "./keeping/hadBefore";
+import { INGREDIENTS_PATH } from "../../../worker/contract";
+import { Chips } from "../list/Chips";
+import { withoutKnown } from "../keeping/hadBefore";
 import { makeSmaller } from "./makeSmaller";
 import { readNames } from "./readNames";
-import { describeFailure, describeWait } from "./recipe/describeFailure";
-import { requestRecipe } from "./requestRecipe";
-import type { PageFailure } from "./state/answers";
+import { describeFailure, describeWait } from "../recipe/describeFailure";
+import { requestRecipe } from "../requestRecipe";
+import type { PageFailure } from "../state/answers";
 
 const UNREADABLE = "This picture can't be read. Try another.";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import styles from "./list/IngredientForm.module.css";
+import styles from "../list/IngredientForm.module.css";
 
 /** Takes or chooses a picture. The input is as large as its label: it works before the script does. */
 export function PhotoButton({ onPhoto }: { onPhoto: (photo: File) => void }) {
