@@ -4,8 +4,8 @@ import { Chips } from "../list/Chips";
 import { withoutKnown } from "../keeping/hadBefore";
 import { makeSmaller } from "./makeSmaller";
 import { readNames } from "./readNames";
-import { describeFailure, describeWait } from "../recipe/describeFailure";
-import { requestRecipe } from "../requestRecipe";
+import { describeFailure, describeWait } from "../api/describeFailure";
+import { requestRecipe } from "../api/requestRecipe";
 import type { PageFailure } from "../state/answers";
 
 const UNREADABLE = "This picture can't be read. Try another.";

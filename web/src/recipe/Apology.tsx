@@ -2,7 +2,7 @@ import { useState } from "react";
 import { APOLOGY } from "../../../worker/contract";
 import type { PageFailure } from "../state/answers";
 import styles from "./Apology.module.css";
-import { BROKE_OFF, describeFailure, describeWait, OFFLINE } from "./describeFailure";
+import { BROKE_OFF, describeFailure, describeWait, OFFLINE } from "../api/describeFailure";
 
 interface Props {
   failure: PageFailure;

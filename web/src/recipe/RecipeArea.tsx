@@ -6,7 +6,7 @@ import { phaseOf, useShown } from "../state/recipeContext";
 import { reminderOf, type Source } from "../takeAlong/reminder";
 import { Apology } from "./Apology";
 import { Bar, Incomplete } from "./Bar";
-import { BROKE_OFF } from "./describeFailure";
+import { BROKE_OFF } from "../api/describeFailure";
 import { PlainText } from "./PlainText";
 import styles from "./RecipeArea.module.css";
 import { RecipeView } from "./RecipeView";

@@ -20,7 +20,7 @@ import { joinTexts } from "../joinTexts";
 import { remember } from "../keeping/hadBefore";
 import { onHide, useKept } from "../keeping/useKept";
 import { useSecondsLeft } from "../recipe/useSecondsLeft";
-import { requestRecipe } from "../requestRecipe";
+import { requestRecipe } from "../api/requestRecipe";
 import type { LinkedRecipe } from "../takeAlong/link";
 import type { Source } from "../takeAlong/reminder";
 import { type Answer, failureOf, isRequested } from "./answers";

@@ -4,9 +4,9 @@
  * @module
  */
 import type { EventSourceMessage } from "eventsource-parser";
-import { type Check, fields, oneOf, optional, text, whole } from "./keeping/check";
-import { CODES } from "./keeping/kept";
-import type { PageEvent, PageFailure } from "./state/answers";
+import { type Check, fields, oneOf, optional, text, whole } from "../keeping/check";
+import { CODES } from "../keeping/kept";
+import type { PageEvent, PageFailure } from "../state/answers";
 
 const failure = fields<PageFailure>({
   code: oneOf(...CODES),
