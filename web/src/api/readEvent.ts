@@ -5,7 +5,7 @@
  */
 import type { EventSourceMessage } from "eventsource-parser";
 import { type Check, fields, oneOf, optional, text, whole } from "../keeping/check";
-import { CODES } from "../keeping/kept";
+import { CODES } from "../state/session";
 import type { PageEvent, PageFailure } from "../state/answers";
 
 const failure = fields<PageFailure>({

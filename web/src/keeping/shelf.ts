@@ -8,7 +8,7 @@
 import { useSyncExternalStore } from "react";
 import { toListedName } from "../reading/toListedName";
 import { fields, list, oneOf, optional, text } from "./check";
-import { markdown, servings } from "./kept";
+import { markdown, servings } from "../state/session";
 import { openStorage, openStore } from "../page/storage";
 
 /** Names of entries: with the time in milliseconds, and at random. */

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Change, ChefEvent, Failure, FailureCode } from "../../../worker/contract";
-import type { KeptAnswer } from "../keeping/kept";
+import type { KeptAnswer } from "./session";
 import type { TickAction } from "./timers";
 
 /** The request and the answers on the page. */

@@ -16,10 +16,10 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import type { Change } from "../../../worker/contract";
-import { joinTexts } from "../joinTexts";
+import { joinTexts } from "./joinTexts";
 import { remember } from "../keeping/hadBefore";
-import { onHide, useKept } from "../keeping/useKept";
-import { useSecondsLeft } from "../recipe/useSecondsLeft";
+import { onHide, useKept } from "./useSession";
+import { useSecondsLeft } from "./useSecondsLeft";
 import { requestRecipe } from "../api/requestRecipe";
 import type { LinkedRecipe } from "../takeAlong/link";
 import type { Source } from "../takeAlong/reminder";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { VISIBLE } from "../../../worker/contract";
-import { readKept, writeKept } from "../keeping/kept";
+import { readKept, writeKept } from "./session";
 import { changeToRetry, failureOf, MAX_ANSWERS } from "./answers";
 import {
   type Action,

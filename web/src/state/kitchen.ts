@@ -11,7 +11,7 @@ import {
   type RecipeRequest,
   VISIBLE,
 } from "../../../worker/contract";
-import { type Kept, pickKept } from "../keeping/kept";
+import { type Kept, pickKept } from "./session";
 import { HALF } from "../reading/nextServings";
 import {
   type Answer,

@@ -8,7 +8,7 @@
  * @module
  */
 import { fields } from "../keeping/check";
-import { markdown, servings } from "../keeping/kept";
+import { markdown, servings } from "../state/session";
 
 /** Of a link that is made. Longer ones are cut off by some programs for messages. */
 const MAX_MADE_CHARACTERS = 8000;

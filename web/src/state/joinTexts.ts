@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { PageEvent } from "./state/answers";
+import type { PageEvent } from "./answers";
 
 /** Texts that come within so long are one. */
 const WITHIN_MS = 100;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { PageFailure } from "../state/answers";
+import type { PageFailure } from "./answers";
 
 /** The clock is read this often. A long timeout would be late: a suspended page stops it. */
 const CHECK_EVERY_MS = 1000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { KEPT_VERSION, type Kept, readKept, writeKept } from "./kept";
+import { KEPT_VERSION, type Kept, readKept, writeKept } from "./session";
 
 const TIMER = {
   id: 3,

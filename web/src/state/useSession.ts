@@ -6,7 +6,7 @@
  * @module
  */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { type Kept, readKept, writeKept } from "./kept";
+import { type Kept, readKept, writeKept } from "./session";
 import { openStorage } from "../page/storage";
 
 const KEY = "chef-basil";
