@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { INGREDIENTS_PATH } from "../../../worker/contract";
 import { Chips } from "../list/Chips";
-import { withoutKnown } from "../keeping/hadBefore";
+import { withoutKnown } from "../shelf/hadBefore";
 import { makeSmaller } from "./makeSmaller";
 import { readNames } from "./readNames";
 import { describeFailure, describeWait } from "../api/describeFailure";

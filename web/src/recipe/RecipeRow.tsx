@@ -1,5 +1,5 @@
 import { useCooking } from "../cooking/useCooking";
-import { KeepButton } from "../keeping/KeepButton";
+import { KeepButton } from "../shelf/KeepButton";
 import { useKitchen } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./RecipeRow.module.css";

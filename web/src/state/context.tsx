@@ -17,7 +17,7 @@ import {
 import { flushSync } from "react-dom";
 import type { Change } from "../../../worker/contract";
 import { joinTexts } from "./joinTexts";
-import { remember } from "../keeping/hadBefore";
+import { remember } from "../shelf/hadBefore";
 import { onHide, useKept } from "./useSession";
 import { useSecondsLeft } from "./useSecondsLeft";
 import { requestRecipe } from "../api/requestRecipe";

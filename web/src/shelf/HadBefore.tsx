@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
-import { Chips } from "./list/Chips";
+import { Chips } from "../list/Chips";
 import {
   forget,
   type HadBefore as Had,
   toOffer,
   unforget,
   useHadBefore,
-} from "./keeping/hadBefore";
-import { useUntilPress } from "./page/useUntilPress";
+} from "./hadBefore";
+import { useUntilPress } from "../page/useUntilPress";
 
 /** More than fit the widest row. */
 const MAX_CHIPS = 16;

@@ -7,7 +7,7 @@
  */
 import { useSyncExternalStore } from "react";
 import { toListedName } from "../reading/toListedName";
-import { fields, list, oneOf, optional, text } from "./check";
+import { fields, list, oneOf, optional, text } from "../keeping/check";
 import { markdown, servings } from "../state/session";
 import { openStorage, openStore } from "../page/storage";
 

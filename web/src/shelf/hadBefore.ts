@@ -6,7 +6,7 @@
  */
 import { useSyncExternalStore } from "react";
 import { VISIBLE } from "../../../worker/contract";
-import { fields, list, text, whole } from "./check";
+import { fields, list, text, whole } from "../keeping/check";
 import { fold } from "./fold";
 import { openStorage, openStore } from "../page/storage";
 
