@@ -20,7 +20,7 @@ import { namesSeveral } from "./state/kitchen";
 import { recipeOf } from "./state/recipeOf";
 import { isRinging } from "./state/timers";
 import { useDroppedPhoto } from "./photo/useDroppedPhoto";
-import { useLink } from "./useLink";
+import { useLink } from "./sharing/useLink";
 
 const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "nearest" });
 

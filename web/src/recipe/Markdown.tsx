@@ -12,7 +12,7 @@ import { TimerButton } from "../cooking/TimerButton";
 import type { Recipe } from "../reading/recipe";
 import { useRecipe } from "../state/recipeContext";
 import { Icon } from "../page/Icon";
-import { ShoppingList } from "../takeAlong/ShoppingList";
+import { ShoppingList } from "../sharing/ShoppingList";
 import { Facts } from "./Facts";
 import { keepTogether } from "./keepTogether";
 import styles from "./Markdown.module.css";

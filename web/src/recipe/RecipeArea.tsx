@@ -3,7 +3,7 @@ import { ErrorBoundary } from "react-error-boundary";
 import { type Answer, changeToRetry } from "../state/answers";
 import { useKitchen } from "../state/context";
 import { phaseOf, useShown } from "../state/recipeContext";
-import { reminderOf, type Source } from "../takeAlong/reminder";
+import { reminderOf, type Source } from "../sharing/reminder";
 import { Apology } from "./Apology";
 import { Bar, Incomplete } from "./Bar";
 import { BROKE_OFF } from "../api/describeFailure";

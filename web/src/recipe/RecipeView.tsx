@@ -6,7 +6,7 @@ import type { Answer } from "../state/answers";
 import { useKitchen } from "../state/context";
 import { leafSteps } from "../state/currentStep";
 import { type Phase, RecipeProvider, useShownRecipe } from "../state/recipeContext";
-import { RecipeActions } from "../takeAlong/RecipeActions";
+import { RecipeActions } from "../sharing/RecipeActions";
 import { Bar, Incomplete } from "./Bar";
 import { ChangeForm } from "./ChangeForm";
 import { EarlierRecipes } from "./EarlierRecipes";

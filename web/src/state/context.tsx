@@ -21,8 +21,8 @@ import { remember } from "../shelf/hadBefore";
 import { onHide, useKept } from "./useSession";
 import { useSecondsLeft } from "./useSecondsLeft";
 import { requestRecipe } from "../api/requestRecipe";
-import type { LinkedRecipe } from "../takeAlong/link";
-import type { Source } from "../takeAlong/reminder";
+import type { LinkedRecipe } from "../sharing/link";
+import type { Source } from "../sharing/reminder";
 import { type Answer, failureOf, isRequested } from "./answers";
 import {
   type Action,

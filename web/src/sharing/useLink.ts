@@ -4,8 +4,8 @@
  * @module
  */
 import { useEffect, useState } from "react";
-import { useUntilPress } from "./page/useUntilPress";
-import { type LinkedRecipe, readLink } from "./takeAlong/link";
+import { useUntilPress } from "../page/useUntilPress";
+import { type LinkedRecipe, readLink } from "./link";
 
 /**
  * Takes the recipe out of the address, when the page is opened and whenever the address changes.
