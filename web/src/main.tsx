@@ -3,7 +3,7 @@ import "./page/page.css";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { App } from "./App";
-import { registerOnLoad } from "./registerServiceWorker";
+import { registerOnLoad } from "./offline/registerServiceWorker";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element");
