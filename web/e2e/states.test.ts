@@ -114,7 +114,7 @@ it.for(Object.entries(STATES))(
       for (const part of [reset, listHeading, requestHeading, recipe, loader, alert]) {
         expect(await part.count()).toBe(0);
       }
-      expect(await on.status.textContent()).toBe("");
+      expect(await on.status.textContent()).toBe("Reset. Undo reset brings everything back.");
       expect(await focused(page)).toBe("Add ingredient");
     }
     // The page logs a failure's code, and the browser logs network errors.
