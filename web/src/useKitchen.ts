@@ -3,11 +3,9 @@
  *
  * @module
  */
-import { useEffect, useReducer, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useReducer, useRef } from "react";
 import { type Change, MAX_WISH_CHARACTERS } from "../../worker/contract";
-import { joinTexts } from "./joinTexts";
-import { onHide, useKept } from "./keeping/useKept";
+import { useKept } from "./keeping/useKept";
 import { EMPTY_KITCHEN, keptOf, reduceKitchen, requestOf } from "./kitchen";
 import type { ShownChange } from "./recipe/answers";
 import { titleOf } from "./recipe/recipeScript";
@@ -18,9 +16,6 @@ import { useHadBeforeScript } from "./useHadBeforeScript";
 export function useKitchen() {
   const [kitchen, dispatch] = useReducer(reduceKitchen, EMPTY_KITCHEN);
   const controller = useRef<AbortController>(null);
-  const [texts] = useState(() => joinTexts(dispatch));
-  // Before the same of what is kept.
-  useEffect(() => onHide(() => flushSync(texts.flush)), [texts]);
   const isWritten = kitchen.request.status === "writing";
   useKept(keptOf(kitchen), isWritten, (kept) => dispatch({ type: "restore", kept }));
   const { script: hadBefore, remember } = useHadBeforeScript();
@@ -34,7 +29,6 @@ export function useKitchen() {
     async request(change?: ShownChange) {
       // Two clicks in one task find the button enabled: the words of two requests would mix.
       controller.current?.abort();
-      texts.flush();
       controller.current = new AbortController();
       const { signal } = controller.current;
       const { ingredients, exclude } = requestOf(kitchen, titleOf);
@@ -46,17 +40,15 @@ export function useKitchen() {
         if (event.type === "failed") console.error(`No recipe: ${event.code}`);
         if (event.type === "text" && !hasWords) remember(ingredients);
         hasWords ||= event.type === "text";
-        texts.take(event);
+        dispatch(event);
       }
     },
     stop() {
       controller.current?.abort();
-      texts.flush();
       dispatch({ type: "stop" });
     },
     reset() {
       controller.current?.abort();
-      texts.drop();
       dispatch({ type: "reset" });
     },
   };

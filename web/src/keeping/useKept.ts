@@ -48,7 +48,7 @@ export function useKept(kept: Kept, isWritten: boolean, onRestore: (kept: Kept) 
  *
  * @returns Ends that.
  */
-export function onHide(listener: () => void): () => void {
+function onHide(listener: () => void): () => void {
   addEventListener("pagehide", listener);
   document.addEventListener("visibilitychange", listener);
   return () => {
