@@ -1,7 +1,6 @@
-import type { ElementContent } from "hast";
+import type { Nodes } from "hast";
 import { type KeyboardEvent, type ReactNode, useContext } from "react";
 import type { ExtraProps } from "react-markdown";
-import { isShort } from "./isShort";
 import styles from "./TimerButton.module.css";
 import { TimerContext } from "./useTimers";
 
@@ -20,7 +19,8 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
   const duration = starter?.durations.get(`${dataId}`);
   const time = <time dateTime={`${dateTime}`}>{children}</time>;
   if (!starter || !duration || !node) return time;
-  const words = textOf(node);
+  // As they are written: on the page they have no-break spaces.
+  const words = textOf(node).replaceAll("\u00a0", " ");
   const running = starter.running.has(duration.id);
   const start = () => {
     if (getSelection()?.isCollapsed !== false) starter.start(duration);
@@ -39,7 +39,6 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
       className={styles.duration}
       data-id={duration.id}
       data-running={running || undefined}
-      data-unbroken={isShort(words) ? "short" : isShort(words, 18) || undefined}
       aria-label={`${running ? "Show" : "Start"} timer: ${words}`}
       onClick={start}
       onKeyDown={startByKey}
@@ -49,7 +48,8 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
   );
 }
 
-function textOf(node: ElementContent): string {
+/** The words of a node of a recipe. */
+export function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   return "children" in node ? node.children.map(textOf).join("") : "";
 }
