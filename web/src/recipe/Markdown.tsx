@@ -6,6 +6,7 @@
  * @module
  */
 import type { Nodes, Text } from "hast";
+import type { Blockquote, Root, RootContent } from "mdast";
 import { createContext, memo, type ReactNode, useContext, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { TimerButton, textOf } from "../cooking/TimerButton";
@@ -13,9 +14,7 @@ import type { Recipe } from "../reading/recipe";
 import { Icon } from "../takeAlong/Icon";
 import { Facts } from "./Facts";
 import styles from "./Markdown.module.css";
-import { tableElements } from "./Table";
 import { TickArea, type TickAreaProps, TickableItem } from "./Ticks";
-import { toColumns } from "./toColumns";
 
 /** What stands above and below the title, and at the end of the ingredients. */
 export const Beside = createContext<{ above?: ReactNode; below?: ReactNode; shopping?: ReactNode }>(
@@ -45,6 +44,32 @@ function toElement({ tree }: Recipe) {
       rehypePlugins={[keepTogether]}
     />
   );
+}
+
+/**
+ * Puts the blocks of a recipe into up to three columns, with their names in `data-column`: everything
+ * before the ingredients, the ingredients, and everything after them. Cooking mode shows the latter
+ * two side by side.
+ */
+function toColumns({ children }: Root): Root {
+  const first = children.findIndex(isOfIngredients);
+  const ingredients = first < 0 ? children.length : first;
+  const next = children.findIndex((block, at) => at > ingredients && !isOfIngredients(block));
+  const method = next < 0 ? children.length : next;
+  const columns = [
+    toColumn("head", children.slice(0, ingredients)),
+    toColumn("ingredients", children.slice(ingredients, method)),
+    toColumn("method", children.slice(method)),
+  ];
+  return { type: "root", children: columns.filter((column) => column.children.length > 0) };
+}
+
+const isOfIngredients = ({ data }: RootContent) => data?.hProperties?.dataPart === "ingredients";
+
+/** mdast has no such node. `data` says what it becomes. */
+function toColumn(dataColumn: string, blocks: RootContent[]): Blockquote {
+  const children = blocks as Blockquote["children"];
+  return { type: "blockquote", data: { hName: "div", hProperties: { dataColumn } }, children };
 }
 
 const NO_BREAK = "\u00a0";
@@ -105,7 +130,22 @@ function Extra({ children }: { children?: ReactNode }) {
 
 const components: Components = {
   li: TickableItem,
-  ...tableElements,
+  // A wide one scrolls by itself.
+  table: ({ node, children }) => (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+    <div
+      role="group"
+      className={styles.scroller}
+      aria-label="Table"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard can scroll it only when it has the focus.
+      tabIndex={0}
+      data-part={node?.properties.dataPart}
+    >
+      <table dir="auto">{children}</table>
+    </div>
+  ),
+  // The cell above the names of rows is often empty: that is no heading.
+  th: ({ node, ...props }) => (node?.children.length ? <th {...props} /> : <td {...props} />),
   // The title.
   h2: ({ node: _, ...props }) => {
     const { above, below } = useContext(Beside);
