@@ -332,7 +332,7 @@ it("goes on while the page is hidden or sleeps, through the next recipes, up to 
   expect((await heard()).beeps).toBe(beeps);
 });
 
-it("a duration, its clock and what stands behind it are on one line where they fit, and never wider", async ({
+it("a duration, its clock and what stands behind it are on one line where they fit; nothing is wider", async ({
   visitor,
 }) => {
   const durations = [
@@ -343,7 +343,8 @@ it("a duration, its clock and what stands behind it are on one line where they f
   ];
   const long = "at least one and a half hours, or a little longer";
   const words = [...durations, long].map((words) => `stir ([${words}](PT5M)), [${words}](PT5M)`);
-  await showRecipe(visitor, `# Rice\n\n- rice\n\n1. ${words.join(", ")}!`);
+  const facts = "**2** · Gesamte Zubereitungszeit mit Pausen: [1 Stunde 40 Minuten](PT100M)";
+  await showRecipe(visitor, `# Rice\n\n${facts}\n\n- rice\n\n1. ${words.join(", ")}!`);
   /** The durations that are broken at some width, and the widths at which one is cut off. */
   const broken = (narrowest: number, size: number) =>
     visitor.on.recipe.evaluate(
