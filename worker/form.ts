@@ -56,7 +56,10 @@ export const NAMED_DURATION =
   /(\]\(P[\dA-Z.,]{0,20})[ \t]{0,9}["'＂\p{Pi}\p{Pf}„「『〝﹁﹃｢]([^\n]{0,400}?)["'＂\p{Pi}\p{Pf}」』〞〟﹂﹄｣](\))/gu;
 
 /** `(extra)`, or with a comma of any script and a substitute. Not "(extra virgin)". */
-export const EXTRA = /[(（]extra(?:[,،、，､՝፣߸᠂᠈꓾꘍][^()（）]{0,100})?[)）]/i;
+export const EXTRA = / ?[(（]extra(?:[,،、，､՝፣߸᠂᠈꓾꘍][^()（）]{0,100})?[)）]/i;
+
+/** What of it is only for the page: " (extra)", or "extra, " before what can take its place. */
+export const EXTRA_MARK = / ?[(（]extra[)）]|(?<=[(（])extra[,،、，､՝፣߸᠂᠈꓾꘍]\s?/i;
 
 /**
  * The characters that mark language, durations and amounts, also at the end of an incomplete text. A

@@ -4,7 +4,7 @@ import { MAX_CHANGE_BYTES, type RecipeRequest } from "../../worker/contract";
 import { focused, tabTo } from "./assistive";
 import { EGGS } from "./cookingParts";
 import { it } from "./journey";
-import { ask, FOUR, fillList, settled, showRecipe, type Visit } from "./visit";
+import { ask, FOUR, fillList, plain, settled, showRecipe, type Visit } from "./visit";
 
 const MILD = EGGS.replace("Boil", "Peel and boil");
 const PAN = EGGS.replace("Egg rice", "Egg pan");
@@ -171,15 +171,15 @@ it("is for as many as are shown, and outlives Back and forth; without a list the
   const asked = await change(MILD, wish);
   expect(asked).toContain(`\\"${wish}\\". Write it for 3 instead of 2`);
   await on.step(/Peel and boil/).waitFor();
-  expect(await amount.textContent()).toBe("6 eggs");
+  expect(plain(await amount.textContent())).toBe("6 eggs");
   await page.reload();
-  await expect.poll(() => amount.textContent()).toBe("6 eggs");
+  await expect.poll(() => amount.textContent().then(plain)).toBe("6 eggs");
   await page.getByText("Your list is empty: add four things to change this recipe.").waitFor();
   await fillList(page, ...FOUR);
 
   // The model did as it was told, or as the wish told it.
   expect(await change(PAN.replace("2 servings", "3 servings"))).toContain("for 3 instead of 2");
-  expect(await amount.textContent()).toBe("4 eggs");
+  expect(plain(await amount.textContent())).toBe("4 eggs");
   expect(await change(EGGS)).not.toContain("instead of");
 
   await on.wish.fill("with leeks");

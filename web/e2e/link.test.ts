@@ -36,7 +36,7 @@ it("a recipe goes from one browser to another, and is a link's there, also kept 
   expect(page.url()).toBe(`${site.worker.url}`);
   const isThere = async () => {
     await on.recipe.getByText("It came with a link.").waitFor();
-    expect(await on.recipe.innerText()).toMatch(/5 servings[\s\S]*625 g peas/);
+    expect(await on.recipe.innerText()).toMatch(/5\sservings[\s\S]*625\sg peas/);
     expect(await on.recipe.innerText()).not.toMatch(/AI/);
   };
   await isThere();

@@ -51,7 +51,7 @@ it("what is kept is there in a new tab, as it was shown, also without a network"
     .click();
   await settled(tab);
   expect(await tab.getByRole("region", { name: "Recipe", exact: true }).innerText()).toMatch(
-    /5 servings[\s\S]*625 g peas/,
+    /5\sservings[\s\S]*625\sg peas/,
   );
   expect(await tab.getByRole("checkbox", { checked: true }).count()).toBe(0);
   expect(await focused(tab)).toBe("Recipe");

@@ -173,7 +173,8 @@ export function parts(page: Page) {
     step: (words: RegExp) =>
       page
         .locator("label:has(> input), [data-step]")
-        .filter({ hasText: words })
+        // The page has no-break spaces.
+        .filter({ hasText: new RegExp(words.source.replaceAll(" ", "\\s"), words.flags) })
         .getByRole("checkbox", { includeHidden: true }),
     start: (duration: string) => button(`Start timer: ${duration}`),
     /** Of one that runs. */
@@ -185,6 +186,9 @@ export function parts(page: Page) {
     timers: page.getByRole("timer"),
   };
 }
+
+/** Words of the page with plain blanks: behind figures it has no-break spaces. */
+export const plain = (words: string | null) => words?.replaceAll("\u00a0", " ") ?? "";
 
 /** Where an element is in the window. */
 export const areaOf = (part: Locator): Promise<DOMRect> =>

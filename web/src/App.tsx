@@ -5,22 +5,22 @@
  */
 import { useCallback, useState } from "react";
 import styles from "./App.module.css";
-import { CallToAction } from "./list/CallToAction";
 import { Timers } from "./cooking/Timers";
-import { HadBefore } from "./shelf/HadBefore";
-import { Header } from "./page/Header";
+import { CallToAction } from "./list/CallToAction";
 import { IngredientForm } from "./list/IngredientForm";
 import { IngredientList } from "./list/IngredientList";
-import { KeptRecipes } from "./shelf/KeptRecipes";
-import { PhotoArea } from "./photo/PhotoArea";
 import { useDocumentTitle } from "./page/documentTitle";
+import { Header } from "./page/Header";
+import { PhotoArea } from "./photo/PhotoArea";
+import { useDroppedPhoto } from "./photo/useDroppedPhoto";
 import { RecipeArea } from "./recipe/RecipeArea";
+import { useLink } from "./sharing/useLink";
+import { HadBefore } from "./shelf/HadBefore";
+import { KeptRecipes } from "./shelf/KeptRecipes";
 import { KitchenProvider, useKitchenState } from "./state/context";
 import { namesSeveral } from "./state/kitchen";
 import { recipeOf } from "./state/recipeOf";
 import { isRinging } from "./state/timers";
-import { useDroppedPhoto } from "./photo/useDroppedPhoto";
-import { useLink } from "./sharing/useLink";
 
 const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "nearest" });
 

@@ -5,8 +5,8 @@
  */
 import type { EventSourceMessage } from "eventsource-parser";
 import { type Check, fields, oneOf, optional, text, whole } from "../keeping/check";
-import { CODES } from "../state/session";
 import type { PageEvent, PageFailure } from "../state/answers";
+import { CODES } from "../state/session";
 
 const failure = fields<PageFailure>({
   code: oneOf(...CODES),

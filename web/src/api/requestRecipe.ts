@@ -6,8 +6,8 @@
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { type IngredientsRequest, RECIPE_PATH, type RecipeRequest } from "../../../worker/contract";
 import { joinLineFeeds } from "../../../worker/form";
-import { readEvent, readFailureBody } from "./readEvent";
 import type { PageEvent } from "../state/answers";
+import { readEvent, readFailureBody } from "./readEvent";
 
 /** After this time without a byte the request ends. The Worker sends a comment every 750 ms. */
 const SILENCE_MS = 10_000;

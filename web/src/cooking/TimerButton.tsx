@@ -1,8 +1,7 @@
-import type { ElementContent } from "hast";
+import type { Nodes } from "hast";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { ExtraProps } from "react-markdown";
 import { useRecipe } from "../state/recipeContext";
-import { isShort } from "./isShort";
 import styles from "./TimerButton.module.css";
 import { useCooking } from "./useCooking";
 
@@ -22,7 +21,8 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
   const duration = recipe.durations.find(({ id }) => id === dataId);
   const time = <time dateTime={`${dateTime}`}>{children}</time>;
   if (!duration || !node) return time;
-  const words = textOf(node);
+  // As they are written: on the page they have no-break spaces.
+  const words = textOf(node).replaceAll("\u00a0", " ");
   const running = runs.has(duration.id);
   const start = () => {
     if (getSelection()?.isCollapsed !== false) startTimer(duration);
@@ -41,7 +41,6 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
       className={styles.duration}
       data-id={duration.id}
       data-running={running || undefined}
-      data-unbroken={isShort(words) ? "short" : isShort(words, 18) || undefined}
       aria-label={`${running ? "Show" : "Start"} timer: ${words}`}
       onClick={start}
       onKeyDown={startByKey}
@@ -51,7 +50,8 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
   );
 }
 
-function textOf(node: ElementContent): string {
+/** The words of a node of a recipe. */
+export function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   return "children" in node ? node.children.map(textOf).join("") : "";
 }

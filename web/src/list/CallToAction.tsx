@@ -1,6 +1,6 @@
 import { useId } from "react";
-import styles from "./CallToAction.module.css";
 import { CALL_TO_ACTION_HEADING } from "../page/texts";
+import styles from "./CallToAction.module.css";
 
 interface Props {
   /** Whether its button is the filled one, and always in sight. If not, it is small. */

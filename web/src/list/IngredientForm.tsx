@@ -5,11 +5,11 @@ import {
   type SubmitEvent,
   useId,
 } from "react";
-import styles from "./IngredientForm.module.css";
-import { PhotoButton } from "../photo/PhotoButton";
-import { SplitButton } from "./SplitButton";
-import { toIngredient, toLines } from "../state/kitchen";
 import { WISHES } from "../page/texts";
+import { PhotoButton } from "../photo/PhotoButton";
+import { toIngredient, toLines } from "../state/kitchen";
+import styles from "./IngredientForm.module.css";
+import { SplitButton } from "./SplitButton";
 
 interface Props {
   input: RefObject<HTMLInputElement | null>;

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { MIN_INGREDIENTS } from "../../../worker/contract";
+import { LIST_HEADING, WISHES } from "../page/texts";
 import styles from "./IngredientList.module.css";
 import { SplitButton } from "./SplitButton";
-import { LIST_HEADING, WISHES } from "../page/texts";
 
 interface Props {
   ingredients: readonly string[];

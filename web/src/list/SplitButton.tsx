@@ -1,5 +1,5 @@
-import styles from "./SplitButton.module.css";
 import { toParts } from "../state/kitchen";
+import styles from "./SplitButton.module.css";
 
 interface Props {
   /** It names several. */

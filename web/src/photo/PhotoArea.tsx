@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { INGREDIENTS_PATH } from "../../../worker/contract";
-import { Chips } from "../list/Chips";
-import { withoutKnown } from "../shelf/hadBefore";
-import { makeSmaller } from "./makeSmaller";
-import { readNames } from "./readNames";
 import { describeFailure, describeWait } from "../api/describeFailure";
 import { requestRecipe } from "../api/requestRecipe";
+import { Chips } from "../list/Chips";
+import { withoutKnown } from "../shelf/hadBefore";
 import type { PageFailure } from "../state/answers";
+import { makeSmaller } from "./makeSmaller";
+import { readNames } from "./readNames";
 
 const UNREADABLE = "This picture can't be read. Try another.";
 

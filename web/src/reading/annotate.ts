@@ -1,11 +1,11 @@
 /**
  * Says in the tree what each node is, and collects ingredients, steps and durations. Nothing is
- * moved, merged or dropped; only "(extra)" at the end of an ingredient is cut off its text.
+ * moved, merged or dropped; only the mark "(extra)" of an ingredient gets a node of its own.
  *
  * @module
  */
 import type { Emphasis, Link, List, ListItem, Nodes, Parent, PhrasingContent } from "mdast";
-import { EXTRA } from "../../../worker/form";
+import { EXTRA, EXTRA_MARK } from "../../../worker/form";
 import { isAmount, isLikeAmount, secondsOf } from "./marks";
 import { idOf, isList, lineOf, listsIn, nodesIn, ownLineOf, setProperties } from "./mdast";
 import {
@@ -59,8 +59,6 @@ export function collectIngredients(sections: readonly Section[]): Ingredient[] {
   );
 }
 
-const EXTRA_WITH_BLANK = new RegExp(` ?${EXTRA.source}`, "i");
-
 function ingredientsIn(list: List): Ingredient[] {
   return list.children.flatMap((item) => {
     const lists = listsIn(item);
@@ -68,7 +66,7 @@ function ingredientsIn(list: List): Ingredient[] {
     const words = thingOf(item);
     if (words === "") return [];
     const isExtra = words !== ownLineOf(item);
-    if (isExtra) cutExtra(item);
+    if (isExtra) splitMark(item);
     setProperties(item, { dataId: idOf(item) });
     return [{ id: idOf(item), words, isExtra }];
   });
@@ -77,18 +75,19 @@ function ingredientsIn(list: List): Ingredient[] {
 /** @returns The words of an ingredient on one line, without "(extra)". */
 export const thingOf = (item: ListItem) => withoutExtra(ownLineOf(item));
 
-const withoutExtra = (words: string) => words.replace(EXTRA_WITH_BLANK, "").trim();
+const withoutExtra = (words: string) => words.replace(EXTRA, "").trim();
 
-/** Makes "(extra)" small where it is in one text of a node. @returns Whether it is. */
-function cutExtra(node: Parent): boolean {
+/** Puts {@link EXTRA_MARK} into a node of its own. @returns Whether it is in one text of a node. */
+function splitMark(node: Parent): boolean {
   return node.children.some((child, at) => {
-    if ("children" in child && !isList(child)) return cutExtra(child);
-    const [found] = (child.type === "text" && EXTRA.exec(child.value)) || [];
+    if ("children" in child && !isList(child)) return splitMark(child);
+    const found = child.type === "text" && EXTRA_MARK.exec(child.value);
     if (child.type !== "text" || !found) return false;
-    const [before = "", behind = ""] = child.value.split(found);
-    child.value = before;
+    const [mark] = found;
+    const behind = child.value.slice(found.index + mark.length);
+    child.value = child.value.slice(0, found.index);
     // mdast has no such node. `data` says what it becomes.
-    const children: PhrasingContent[] = [{ type: "text", value: found }];
+    const children: PhrasingContent[] = [{ type: "text", value: mark }];
     const small: PhrasingContent = { type: "emphasis", data: { hName: "small" }, children };
     const rest: PhrasingContent[] = behind ? [{ type: "text", value: behind }] : [];
     node.children.splice(at + 1, 0, small, ...rest);

@@ -1,7 +1,7 @@
 /** Marks as models may write them, and what becomes of odd ones. */
 import type { Nodes } from "mdast";
 import { expect, it } from "vitest";
-import { nodesIn } from "./mdast";
+import { lineOf, nodesIn } from "./mdast";
 import { readRecipe } from "./readRecipe";
 import { wordsIn } from "./testing/corpus";
 
@@ -133,9 +133,9 @@ it.each([
   expect(first).toEqual({ words: words.replaceAll("*", ""), isExtra });
 });
 
-it("(extra) is small where it stands, with what can take its place", () => {
+it("(extra) has a node of its own, without what can take its place", () => {
   const { tree } = read("Boil.", "*1* carrot **(extra, or leek)**, chopped");
   const small = nodesIn(tree).filter(({ data }) => data?.hName === "small");
-  expect(small.map(wordsIn)).toEqual(["(extra, or leek)"]);
-  expect(wordsIn(tree)).toContain("1 carrot (extra, or leek), chopped");
+  expect(small.map(wordsIn)).toEqual(["extra,"]);
+  expect(lineOf(tree)).toContain("1 carrot (extra, or leek), chopped");
 });

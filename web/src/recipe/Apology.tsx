@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { APOLOGY } from "../../../worker/contract";
+import { BROKE_OFF, describeFailure, describeWait, OFFLINE } from "../api/describeFailure";
 import type { PageFailure } from "../state/answers";
 import styles from "./Apology.module.css";
-import { BROKE_OFF, describeFailure, describeWait, OFFLINE } from "../api/describeFailure";
 
 interface Props {
   failure: PageFailure;

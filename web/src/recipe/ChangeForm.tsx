@@ -4,11 +4,11 @@ import {
   MAX_WISH_CHARACTERS,
   type RecipeRequest,
 } from "../../../worker/contract";
+import { describeWait } from "../api/describeFailure";
 import { MAX_SERVINGS } from "../reading/recipe";
 import { useKitchen } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./ChangeForm.module.css";
-import { describeWait } from "../api/describeFailure";
 
 /** No other wish needs more bytes: JSON writes each of these as `\u0000`. */
 const LONGEST_WISH = "\0".repeat(MAX_WISH_CHARACTERS);

@@ -5,22 +5,20 @@
  * @see https://github.com/remarkjs/react-markdown#security
  * @module
  */
+import type { Nodes, Text } from "hast";
+import type { Blockquote, Root, RootContent } from "mdast";
 import { type ReactNode, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
-import { isShort } from "../cooking/isShort";
-import { TimerButton } from "../cooking/TimerButton";
-import type { Recipe } from "../reading/recipe";
-import { useRecipe } from "../state/recipeContext";
+import { TimerButton, textOf } from "../cooking/TimerButton";
 import { Icon } from "../page/Icon";
+import type { Recipe } from "../reading/recipe";
 import { ShoppingList } from "../sharing/ShoppingList";
+import { useRecipe } from "../state/recipeContext";
 import { Facts } from "./Facts";
-import { keepTogether } from "./keepTogether";
 import styles from "./Markdown.module.css";
-import { Pieces } from "./Pieces";
+import { Pieces } from "./PlainText";
 import { RecipeRow } from "./RecipeRow";
-import { tableElements } from "./Table";
 import { TickableItem } from "./TickableItem";
-import { toColumns } from "./toColumns";
 
 /** The first letter is of a script that is written so. */
 const RIGHT_TO_LEFT = /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u;
@@ -79,29 +77,112 @@ function ChangeNote() {
   );
 }
 
+/**
+ * Puts the blocks of a recipe into up to three columns, with their names in `data-column`: everything
+ * before the ingredients, the ingredients, and everything after them. Cooking mode shows the latter
+ * two side by side.
+ */
+function toColumns({ children }: Root): Root {
+  const first = children.findIndex(isOfIngredients);
+  const ingredients = first < 0 ? children.length : first;
+  const next = children.findIndex((block, at) => at > ingredients && !isOfIngredients(block));
+  const method = next < 0 ? children.length : next;
+  const head = children.slice(0, ingredients);
+  const last = head.findLastIndex(({ data }) =>
+    ["title", "facts"].includes(`${data?.hProperties?.dataPart}`),
+  );
+  const columns = [
+    toColumn("head", head.toSpliced(last + 1, 0, toDiv({ dataRow: "" }, []))),
+    toColumn("ingredients", children.slice(ingredients, method)),
+    toColumn("method", children.slice(method)),
+  ];
+  return { type: "root", children: columns.filter((column) => column.children.length > 0) };
+}
+
+const isOfIngredients = ({ data }: RootContent) => data?.hProperties?.dataPart === "ingredients";
+
+/** mdast has no such node. `data` says what it becomes. */
+function toDiv(hProperties: Record<string, string>, blocks: RootContent[]): Blockquote {
+  const children = blocks as Blockquote["children"];
+  return { type: "blockquote", data: { hName: "div", hProperties }, children };
+}
+
+const toColumn = (dataColumn: string, blocks: RootContent[]) => toDiv({ dataColumn }, blocks);
+
+const NO_BREAK = "\u00a0";
+/** A blank behind a figure, before a word that fits into any line with it. */
+const BEHIND_FIGURE = /(?<=\p{N}(?: ?[×x\p{Pd}])?) (?=\S{1,12}(?!\S))/gu;
+
+/**
+ * A plugin: a figure and its unit never part, and signs around a duration stay with it. Only on the
+ * page: what is copied is as written.
+ */
+const keepTogether = () => visit;
+
+function visit(node: Nodes) {
+  if (!("children" in node)) return;
+  let before = "";
+  for (const [at, child] of node.children.entries()) {
+    visit(child);
+    const words = textOf(child);
+    if (child.type === "text") {
+      child.value = (before + words).replace(BEHIND_FIGURE, NO_BREAK).slice(before.length);
+    } else if (child.type === "element" && child.tagName === "time" && child.properties.dataId) {
+      const opening = cut(node.children[at - 1], /[\p{Ps}\p{Pi}]{1,3}$/u);
+      const closing = cut(node.children[at + 1], /^[\p{Po}\p{Pe}\p{Pf}]{1,3}/u);
+      const children = [opening, child, closing];
+      node.children[at] = {
+        type: "element",
+        tagName: "span",
+        properties: { dataWhole: true },
+        children,
+      };
+    }
+    before = words;
+  }
+}
+
+/** Moves what matches from the text of a node into a text of its own. */
+function cut(node: Nodes | undefined, signs: RegExp): Text {
+  const [value = ""] = (node?.type === "text" && signs.exec(node.value)) || [];
+  if (node?.type === "text") node.value = node.value.replace(signs, "");
+  return { type: "text", value };
+}
+
 /** Words that are scaled are the only child of their element: a browser's translation replaces them. */
 const alone = (child: ReactNode, index: number) =>
   typeof child === "string" ? <span key={index}>{child}</span> : child;
 
-/** Only "(extra)" is small. The page says it by a picture, in each language, and paper as it was written. */
+/** "(extra)", or "extra, " in a parenthesis. The page alone says it, by a picture, in each language. */
 function Extra({ children }: { children?: ReactNode }) {
-  const others = `${children}`.slice(1, -1).replace(/^extra[^\p{L}\p{N}]*/iu, "");
+  const isBefore = /^e/i.test(`${children}`);
   return (
-    <small>
-      <span className="screen-only">
-        <Icon name="basket" label="to buy" />
-        {others && <span>{` (${others})`}</span>}
-      </span>
-      <span className={styles.paper} aria-hidden="true">
-        {children}
-      </span>
+    <small className={`${styles.extra} screen-only`}>
+      {!isBefore && NO_BREAK}
+      <Icon name="basket" label="to buy" />
+      {isBefore && NO_BREAK}
     </small>
   );
 }
 
 const components: Components = {
   li: TickableItem,
-  ...tableElements,
+  // A wide one scrolls by itself.
+  table: ({ node, children }) => (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+    <div
+      role="group"
+      className={styles.scroller}
+      aria-label="Table"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard can scroll it only when it has the focus.
+      tabIndex={0}
+      data-part={node?.properties.dataPart}
+    >
+      <table dir="auto">{children}</table>
+    </div>
+  ),
+  // The cell above the names of rows is often empty: that is no heading.
+  th: ({ node, ...props }) => (node?.children.length ? <th {...props} /> : <td {...props} />),
   // The title.
   h2: ({ node: _, ...props }) => (
     <>
@@ -127,12 +208,8 @@ const components: Components = {
   p: ({ node, ...props }) =>
     node?.properties.dataPart === "facts" ? <Facts {...props} /> : <p {...props} />,
   // Markdown makes none of these: each is of a mark, see `reading/annotate.ts`.
-  b: ({ children }) => (
-    <b data-unbroken={isShort(`${children}`) || undefined}>
-      {Array.isArray(children) ? children.map(alone) : children}
-    </b>
-  ),
+  b: ({ children }) => <b>{Array.isArray(children) ? children.map(alone) : children}</b>,
   time: TimerButton,
   span: ({ node, children }) =>
-    node?.properties.dataUnbroken === "" ? <span data-unbroken>{children}</span> : children,
+    node?.properties.dataWhole ? <span className={styles.whole}>{children}</span> : children,
 };

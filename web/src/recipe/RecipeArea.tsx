@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
+import { BROKE_OFF } from "../api/describeFailure";
+import { reminderOf, type Source } from "../sharing/reminder";
 import { type Answer, changeToRetry } from "../state/answers";
 import { useKitchen } from "../state/context";
 import { phaseOf, useShown } from "../state/recipeContext";
-import { reminderOf, type Source } from "../sharing/reminder";
 import { Apology } from "./Apology";
 import { Bar, Incomplete } from "./Bar";
-import { BROKE_OFF } from "../api/describeFailure";
 import { PlainText } from "./PlainText";
 import styles from "./RecipeArea.module.css";
 import { RecipeView } from "./RecipeView";

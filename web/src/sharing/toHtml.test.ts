@@ -5,7 +5,7 @@ import { toHtml } from "./toHtml";
 
 it("brings the elements of a recipe, its title at the top, and no other", () => {
   const recipe = readRecipe(
-    'Sure!\n\n# Pea *soup*\n\n**4 servings** · [1 hour](PT1H)\n\n## Ingredients\n\n- *200 g* peas (extra)\n\n> Fine\n\n## Method\n\n### Sauce\n\n3. Boil [8 minutes](PT8M "Boil")\n   gently.\n\n## Tips\n\n| For |\n| -: |\n| 4 | **g** |\n\n---',
+    'Sure!\n\n# Pea *soup*\n\n**4 servings** · [1 hour](PT1H)\n\n## Ingredients\n\n- *200 g* peas (extra)\n- oil (extra, or *2* fats)\n\n> Fine\n\n## Method\n\n### Sauce\n\n3. Boil [8 minutes](PT8M "Boil")\n   gently.\n\n## Tips\n\n| For |\n| -: |\n| 4 | **g** |\n\n---',
     true,
   );
   // Without the attributes of blocks.
@@ -15,7 +15,7 @@ it("brings the elements of a recipe, its title at the top, and no other", () => 
       "<p>Sure!</p>",
       "<p><b>4 servings</b> · 1 hour</p>",
       "<h2>Ingredients</h2>",
-      "<ul><li><b>200 g</b> peas (extra)</li></ul>",
+      "<ul><li><b>200 g</b> peas</li><li>oil (or <b>2</b> fats)</li></ul>",
       "<blockquote><p>Fine</p></blockquote>",
       "<h2>Method</h2>",
       "<h3>Sauce</h3>",

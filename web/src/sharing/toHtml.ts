@@ -27,8 +27,8 @@ export function toArticle({ tree, lang = "" }: Recipe): string {
 
 /**
  * @param tree Of a recipe.
- * @returns Only elements of the list above, and links. Of any other element its content stays, and
- *   of an image its alt text. All text is escaped. Blocks have their part in `data-part`.
+ * @returns Only elements of the list above, and links. Of any other element but "(extra)" its content
+ *   stays, and of an image its alt text. All text is escaped. Blocks have their part in `data-part`.
  */
 export function toHtml(tree: Root): string {
   return serialize(toHast({ ...tree, children: titleFirst(tree.children) }));
@@ -39,6 +39,8 @@ function serialize(node: Nodes): string {
   const content = "children" in node ? node.children.map(serialize).join("") : "";
   if (node.type !== "element") return content;
   const { tagName, properties } = node;
+  // "(extra)", as in plain text.
+  if (tagName === "small") return "";
   if (tagName === "img") return escapeHtml(`${properties.alt ?? ""}`);
 
   const target = tagName === "a" && safeTarget(`${properties.href}`);

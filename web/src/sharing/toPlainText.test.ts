@@ -33,6 +33,11 @@ it.each([
     "# Soup\n\n> Fry it.\n\n<b>x</b> `y` [z ![a pot](x.png)",
     "Soup\n\nFry it.\n\n<b>x</b> y [z a pot",
   ],
+  [
+    "of (extra) only what can take its place",
+    "# Soup\n\n- *1* pea (extra), cut\n- oil (Extra, or *2* **fats**)\n- 塩（extra、砂糖）\n- (extra) (extra) a",
+    "Soup\n\n• 1 pea, cut\n• oil (or 2 fats)\n• 塩（砂糖）\n• (extra) a",
+  ],
   ["the target of a link", "[Soup](https://example.com)", "Soup (https://example.com)"],
   ["an address of mail once", "<cook@example.com>", "cook@example.com"],
   ["no other target", "[Soup](javascript:x) [Pan](pan.html) [a day](P1D)", "Soup Pan a day"],

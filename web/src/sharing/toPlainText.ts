@@ -32,6 +32,8 @@ export function toPlainText(node: Nodes): string {
       return withTarget(node, join(node.children, ""));
   }
   if ("value" in node) return node.value;
+  // "(extra)" is for the page. What can take its place is not in it.
+  if (node.data?.hName === "small") return "";
   if (!("children" in node)) return "";
   return join(node.children, "").trim();
 }

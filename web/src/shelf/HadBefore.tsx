@@ -1,13 +1,7 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { Chips } from "../list/Chips";
-import {
-  forget,
-  type HadBefore as Had,
-  toOffer,
-  unforget,
-  useHadBefore,
-} from "./hadBefore";
 import { useUntilPress } from "../page/useUntilPress";
+import { forget, type HadBefore as Had, toOffer, unforget, useHadBefore } from "./hadBefore";
 
 /** More than fit the widest row. */
 const MAX_CHIPS = 16;

@@ -1,10 +1,10 @@
 import { memo, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useUntilPress } from "../page/useUntilPress";
 import { useKitchen } from "../state/context";
 import { fold } from "./fold";
 import styles from "./KeptRecipes.module.css";
 import { type ShelfEntry, takeOff, useShelf } from "./shelf";
-import { useUntilPress } from "../page/useUntilPress";
 
 /** The others are behind a button. */
 const SHOWN = 8;

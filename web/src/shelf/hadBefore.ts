@@ -7,8 +7,8 @@
 import { useSyncExternalStore } from "react";
 import { VISIBLE } from "../../../worker/contract";
 import { fields, list, text, whole } from "../keeping/check";
-import { fold } from "./fold";
 import { openStorage, openStore } from "../page/storage";
+import { fold } from "./fold";
 
 /** Another form gets another number: an older page that is still open leaves it alone. */
 const HAD_KEY = "chef-basil.had-before.1";

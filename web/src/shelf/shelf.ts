@@ -6,10 +6,10 @@
  * @module
  */
 import { useSyncExternalStore } from "react";
-import { toListedName } from "../reading/toListedName";
 import { fields, list, oneOf, optional, text } from "../keeping/check";
-import { markdown, servings } from "../state/session";
 import { openStorage, openStore } from "../page/storage";
+import { toListedName } from "../reading/toListedName";
+import { markdown, servings } from "../state/session";
 
 /** Names of entries: with the time in milliseconds, and at random. */
 const KEY = /^chef-basil\.kept\.\d{13}-\w+$/;

@@ -7,7 +7,6 @@ import {
   createContext,
   type RefObject,
   useContext,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useReducer,
@@ -16,13 +15,10 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import type { Change } from "../../../worker/contract";
-import { joinTexts } from "./joinTexts";
-import { remember } from "../shelf/hadBefore";
-import { onHide, useKept } from "./useSession";
-import { useSecondsLeft } from "./useSecondsLeft";
 import { requestRecipe } from "../api/requestRecipe";
 import type { LinkedRecipe } from "../sharing/link";
 import type { Source } from "../sharing/reminder";
+import { remember } from "../shelf/hadBefore";
 import { type Answer, failureOf, isRequested } from "./answers";
 import {
   type Action,
@@ -37,6 +33,8 @@ import {
 } from "./kitchen";
 import { recipeOf } from "./recipeOf";
 import type { TimersChange } from "./timers";
+import { useSecondsLeft } from "./useSecondsLeft";
+import { useKept } from "./useSession";
 
 /** Everything but the answers: the same object while an answer is being written. */
 interface KitchenContextValue extends Omit<Kitchen, "answers"> {
@@ -108,8 +106,6 @@ export function useKitchenState(): { kitchen: KitchenContextValue; answers: read
   });
   const [photo, look] = useState<Blob>();
   const [actions] = useState(() => createActions(dispatch, look, latest, input, region));
-  // Must be registered before the session's listener: flush, then store.
-  useEffect(() => onHide(() => flushSync(actions.flush)), [actions]);
   useKept(keptOf(state), state.request.status === "writing", (kept) =>
     dispatch({ type: "restore", kept }),
   );
@@ -134,8 +130,7 @@ function createActions(
   latest: RefObject<Kitchen>,
   input: RefObject<HTMLInputElement | null>,
   region: RefObject<HTMLElement | null>,
-): Actions & { flush: () => void } {
-  const texts = joinTexts(dispatch);
+): Actions {
   let controller = new AbortController();
   /** The list that was remembered last, since Reset: a list counts once, however many dishes are asked for. */
   let remembered = "";
@@ -151,13 +146,11 @@ function createActions(
   return {
     dispatch,
     look,
-    flush: texts.flush,
     changeTimer: (change) => dispatch({ ...change, nowMs: Date.now() }),
     async ask(change) {
       look(undefined);
       // Two clicks in one task find the button enabled: the words of two requests would mix.
       controller.abort();
-      texts.flush();
       controller = new AbortController();
       const { signal } = controller;
       const typed = input.current?.value ?? "";
@@ -179,12 +172,11 @@ function createActions(
           remember(ingredients);
         }
         hasWords ||= event.type === "text";
-        texts.take(event);
+        dispatch(event);
       }
     },
     stop() {
       controller.abort();
-      texts.flush();
       flushSync(() => dispatch({ type: "stop" }));
       // Without an answer the region is removed, with the focused button in it.
       if (latest.current.answers.length === 0) focusInput();
@@ -192,7 +184,6 @@ function createActions(
     reset() {
       look(undefined);
       controller.abort();
-      texts.drop();
       remembered = "";
       // Cooking mode hides the input. It can get the focus once the reset is rendered.
       flushSync(() => dispatch({ type: "reset" }));

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { VISIBLE } from "../../../worker/contract";
-import { readKept, writeKept } from "./session";
 import { changeToRetry, failureOf, MAX_ANSWERS } from "./answers";
 import {
   type Action,
@@ -17,6 +16,7 @@ import {
   toLines,
   toParts,
 } from "./kitchen";
+import { readKept, writeKept } from "./session";
 
 function kitchenAfter(...actions: Action[]): Kitchen {
   return actions.reduce(reduceKitchen, EMPTY_KITCHEN);

@@ -11,7 +11,6 @@ import {
   type RecipeRequest,
   VISIBLE,
 } from "../../../worker/contract";
-import { type Kept, pickKept } from "./session";
 import { HALF } from "../reading/nextServings";
 import {
   type Answer,
@@ -21,6 +20,7 @@ import {
   NO_ANSWERS,
   reduceAnswers,
 } from "./answers";
+import { type Kept, pickKept } from "./session";
 import { type CookingAction, NO_TIMERS, reduceTimers, type Timers } from "./timers";
 
 /** The state of the page. */

@@ -12,10 +12,10 @@ import {
   MAX_RECIPE_CHARACTERS,
 } from "../../../worker/contract";
 import { withLineFeeds } from "../../../worker/form";
+import { type Check, either, fields, list, oneOf, optional, text, whole } from "../keeping/check";
 import { HALF } from "../reading/nextServings";
 import { MAX_DURATION_SECONDS, MAX_SERVINGS } from "../reading/recipe";
 import type { Timer } from "./timers";
-import { type Check, either, fields, list, oneOf, optional, text, whole } from "../keeping/check";
 
 /** Raise it when the form of {@link KEPT} changes: what has another version is dropped. */
 export const KEPT_VERSION = 5;

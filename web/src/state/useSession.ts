@@ -6,8 +6,8 @@
  * @module
  */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { type Kept, readKept, writeKept } from "./session";
 import { openStorage } from "../page/storage";
+import { type Kept, readKept, writeKept } from "./session";
 
 const KEY = "chef-basil";
 
@@ -47,7 +47,7 @@ export function useKept(kept: Kept, isWritten: boolean, onRestore: (kept: Kept) 
  *
  * @returns Ends that.
  */
-export function onHide(listener: () => void): () => void {
+function onHide(listener: () => void): () => void {
   addEventListener("pagehide", listener);
   document.addEventListener("visibilitychange", listener);
   return () => {
