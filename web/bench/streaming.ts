@@ -11,7 +11,7 @@ import { startWorker } from "../../worker/testing/worker.ts";
 import { launchChromium } from "../e2e/chromium.ts";
 import { buildPlainPage } from "./plain/build.ts";
 
-const RUNS = 5;
+const RUNS = 3;
 const SLOW_DOWN = 4;
 
 /** How many times the time of bare react-markdown. */

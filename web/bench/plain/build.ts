@@ -12,7 +12,10 @@ import { build, type Plugin } from "vite";
 const WEB = join(import.meta.dirname, "../..");
 
 /** What RecipeText imports, and what takes its place. */
-const REPLACED = { "./Markdown": "Markdown.tsx", "./recipeOf": "recipeOf.ts" };
+const REPLACED: Record<string, string> = {
+  "./Markdown": "Markdown.tsx",
+  "./recipeOf": "recipeOf.ts",
+};
 
 export async function buildPlainPage() {
   const folder = await mkdtemp(join(tmpdir(), "plain-page-"));
@@ -29,19 +32,18 @@ export async function buildPlainPage() {
 
 /** The build fails where there is nothing to replace: the page would be compared with itself. */
 function replaceImports(): Plugin {
-  const remaining = new Map(Object.entries(REPLACED));
+  const remaining = new Set(Object.keys(REPLACED));
   return {
     name: "plain-imports",
     enforce: "pre",
     resolveId(source, importer) {
-      const file = importer?.endsWith("/recipe/RecipeText.tsx") && remaining.get(source);
+      const file = importer?.endsWith("/recipe/RecipeText.tsx") && REPLACED[source];
       if (!file) return undefined;
       remaining.delete(source);
       return join(import.meta.dirname, file);
     },
     buildEnd() {
-      const names = [...remaining.keys()].join(", ");
-      if (names) this.error(`RecipeText doesn't import ${names}`);
+      if (remaining.size > 0) this.error(`RecipeText doesn't import ${[...remaining].join(", ")}`);
     },
   };
 }
