@@ -88,7 +88,7 @@ export function App() {
     request(change);
   }
 
-  const problem = useLink(isRequested(kitchen.request), (recipe) =>
+  const problem = useLink(kitchen.answers[0]?.text, isRequested(kitchen.request), (recipe) =>
     open({ ...recipe, link: true }, false),
   );
 

@@ -84,7 +84,7 @@ export function RecipeText(props: Props) {
     [end, answer.change, asWritten],
   );
   const rung = kitchen.timers.find(isRinging);
-  useDocumentTitle(rung && `Time's up: ${rung.label}`, recipe.dish);
+  useDocumentTitle(rung && `Time's up: ${rung.label}`, link && recipe.title, recipe.dish);
 
   const [latest, ...older] = earlier.map((to) => (
     <BackButton key={to.id} to={to} onBack={() => onChoose(to.id)} />

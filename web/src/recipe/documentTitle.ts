@@ -10,16 +10,21 @@ const pageTitle = document.title;
 
 /**
  * While the page is printed, the title is the dish: browsers print it, and name a PDF after it.
- * Otherwise it is `ringing`, if given, or the page's own.
+ * Otherwise it is `ringing` or `linked`, if given, or the page's own.
  *
  * @param ringing Shown while a timer rings.
+ * @param linked Of a recipe of a link: a bookmark of its address, and history, are named so.
  * @param dish What the recipe on the page is called.
  */
-export function useDocumentTitle(ringing: string | undefined, dish: string) {
+export function useDocumentTitle(
+  ringing: string | undefined,
+  linked: string | undefined,
+  dish: string,
+) {
   const printing = useRef(false);
   useLayoutEffect(() => {
     const show = () => {
-      document.title = printing.current ? dish : (ringing ?? pageTitle);
+      document.title = printing.current ? dish : (ringing ?? linked ?? pageTitle);
     };
     // The browser reads the title as soon as this event has been handled.
     const onPrint = ({ type }: Event) => {
@@ -34,5 +39,5 @@ export function useDocumentTitle(ringing: string | undefined, dish: string) {
       window.removeEventListener("afterprint", onPrint);
       document.title = pageTitle;
     };
-  }, [ringing, dish]);
+  }, [ringing, linked, dish]);
 }
