@@ -40,7 +40,8 @@ it("actions appear with the end, in order; Share where there is a sheet", async 
     await on.button("Share").click();
     await expect.poll(() => on.recipe.getByRole("status").last().textContent()).toBe(message);
   }
-  const data = { title: "Pea soup", url: expect.stringMatching(/^http.*\/#r1=[\w-]+$/) };
+  const url = expect.stringMatching(/^http.*\/#r2=[\w-]+$/);
+  const data = { title: "Pea soup", text: "Pea soup", url };
   expect(await shared.jsonValue()).toEqual([data, data, data]);
 });
 

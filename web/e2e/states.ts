@@ -4,7 +4,7 @@
  * @module
  */
 import { readFileSync } from "node:fs";
-import { deflateRawSync } from "node:zlib";
+import { deflateSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { nextVisitor } from "../../worker/testing/worker.ts";
 import { add, FOUR, fillList, request, settled, type Visit } from "./visit.ts";
@@ -61,8 +61,8 @@ export async function openHadBefore(page: Page) {
 
 /** Opens a link in the tab. */
 async function openLink(page: Page, text: string) {
-  const code = deflateRawSync(JSON.stringify({ text })).toString("base64url");
-  await page.evaluate((code) => location.assign(`#r1=${code}`), code);
+  const code = deflateSync(JSON.stringify({ text })).toString("base64url");
+  await page.evaluate((code) => location.assign(`#r2=${code}`), code);
 }
 
 /** One pixel. */

@@ -60,8 +60,11 @@ export function App() {
   const rings = kitchen.timers.find(isRinging);
   const [shown] = answers;
   const dishOf = useCallback(() => (shown ? recipeOf(shown).dish : ""), [shown]);
-  useDocumentTitle(rings && `Time's up: ${rings.label}`, dishOf);
-  const problem = useLink(isRequested, (recipe) => actions.open({ ...recipe, link: true }, false));
+  const linked = shown?.link && recipeOf(shown).title;
+  useDocumentTitle(rings && `Time's up: ${rings.label}`, linked, dishOf);
+  const problem = useLink(shown?.text, isRequested, (recipe) =>
+    actions.open({ ...recipe, link: true }, false),
+  );
 
   return (
     <KitchenProvider value={kitchen}>

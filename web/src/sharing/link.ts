@@ -1,10 +1,10 @@
 /**
- * A link that has a recipe in its fragment, which no server gets: `#r1=` and, as base64url without
- * padding, deflated JSON. The README documents it: others may make such links, so each is an attack
- * until it is read.
+ * A link that has a recipe in its fragment, which no server gets: `#r2=` and, as base64url without
+ * padding, JSON deflated with a checksum (zlib). The README documents it: others may make such links, so
+ * each is an attack until it is read.
  *
  * @see https://www.rfc-editor.org/rfc/rfc4648#section-5
- * @see https://www.rfc-editor.org/rfc/rfc1951
+ * @see https://www.rfc-editor.org/rfc/rfc1950
  * @module
  */
 import { fields } from "../keeping/check";
@@ -18,7 +18,10 @@ const MAX_READ_CHARACTERS = 16_384;
 const MAX_BYTES = 64 * 1024;
 /** A byte may become a thousand: of this many, no more than half of what may come out. */
 const PIECE_BYTES = 32;
-const FORMAT = "deflate-raw";
+
+/** By the version of a link. Until 0.7.0 they were made without a checksum. */
+const FORMATS = { 1: "deflate-raw", 2: "deflate" } as const;
+const LINK = /^#r([12])=([\w-]+)$/;
 
 export interface LinkedRecipe {
   /** Markdown. */
@@ -36,30 +39,35 @@ const check = fields<LinkedRecipe>({ text: markdown, servings });
 export async function toLink(recipe: LinkedRecipe, page: string): Promise<string | undefined> {
   const json = new Blob([JSON.stringify(recipe)]);
   if (json.size > MAX_BYTES) return undefined;
-  const deflated = json.stream().pipeThrough(new CompressionStream(FORMAT));
+  const deflated = json.stream().pipeThrough(new CompressionStream(FORMATS[2]));
   const bytes = new Uint8Array(await new Response(deflated).arrayBuffer());
   // Each has more than one character.
   if (bytes.length > MAX_MADE_CHARACTERS) return undefined;
   const code = btoa(String.fromCharCode(...bytes));
-  const link = `${page}#r1=${code.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+  const link = `${page}#r2=${code.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
   return link.length > MAX_MADE_CHARACTERS ? undefined : link;
 }
 
 /**
  * @param fragment With its `#`.
- * @throws {Error} When it is damaged, of another version, or too much.
+ * @throws {Error} When it is damaged, of an unknown version, or too much.
  */
 export async function readLink(fragment: string): Promise<LinkedRecipe> {
-  const [, code = ""] = /^#r1=([\w-]+)$/.exec(fragment) ?? [];
-  if (code === "" || fragment.length > MAX_READ_CHARACTERS) throw new Error("No link, or too long");
+  const [, version, code] = (fragment.length <= MAX_READ_CHARACTERS && LINK.exec(fragment)) || [];
+  if (!code) throw new Error("No link, or too long");
   const binary = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  const json = new TextDecoder("utf-8", { fatal: true }).decode(await inflate(bytes));
+  const json = new TextDecoder("utf-8", { fatal: true }).decode(
+    await inflate(bytes, FORMATS[version === "1" ? 1 : 2]),
+  );
   return check(JSON.parse(json));
 }
 
 /** In small pieces, one after the other: a bomb is left before it has become large. */
-async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
+async function inflate(
+  bytes: Uint8Array<ArrayBuffer>,
+  format: CompressionFormat,
+): Promise<ArrayBuffer> {
   let at = 0;
   const pieces = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull(controller) {
@@ -76,6 +84,6 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
       controller.enqueue(piece);
     },
   });
-  const inflated = pieces.pipeThrough(new DecompressionStream(FORMAT)).pipeThrough(counted);
+  const inflated = pieces.pipeThrough(new DecompressionStream(format)).pipeThrough(counted);
   return new Response(inflated).arrayBuffer();
 }

@@ -53,14 +53,15 @@ export async function copyLink(link: string | undefined): Promise<string> {
   return "Link copied";
 }
 
-/** Opens the system's share sheet, with the words only where there is no link. */
+/** Opens the system's share sheet, with the words only where there is no link, otherwise the name. */
 export async function shareRecipe(
   recipe: Recipe,
   provenance: Provenance,
   link: string | undefined,
 ): Promise<string> {
-  const shared = link ? { url: link } : { text: toWords(recipe, provenance) };
-  await navigator.share({ title: recipe.dish, ...shared });
+  const title = recipe.dish;
+  const shared = link ? { text: title, url: link } : { text: toWords(recipe, provenance) };
+  await navigator.share({ title, ...shared });
   return "Shared";
 }
 
