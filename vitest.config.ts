@@ -39,7 +39,7 @@ export default defineConfig({
         resolve: {
           alias: {
             "decode-named-character-reference": fileURLToPath(
-              new URL("web/src/substitutes/decodeNamedCharacterReference.ts", import.meta.url),
+              new URL("web/src/reading/decodeNamedCharacterReference.ts", import.meta.url),
             ),
           },
         },

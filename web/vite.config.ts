@@ -9,7 +9,7 @@ import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { buildServiceWorker } from "./buildServiceWorker.ts";
+import { buildServiceWorker } from "./src/offline/buildServiceWorker.ts";
 
 const OUT_DIR = join(import.meta.dirname, "dist");
 /** Inside node_modules, so that Node resolves the packages that the prerendering imports. */
@@ -72,7 +72,7 @@ export default defineConfig({
     alias: {
       "decode-named-character-reference": join(
         import.meta.dirname,
-        "src/substitutes/decodeNamedCharacterReference.ts",
+        "src/reading/decodeNamedCharacterReference.ts",
       ),
     },
   },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { startWorker } from "../../worker/testing/worker";
-import { buildServiceWorker } from "../buildServiceWorker";
+import { buildServiceWorker } from "../src/offline/buildServiceWorker";
 import { EGGS } from "./cookingParts";
 import { copyPage } from "./copyPage";
 import { it } from "./journey";

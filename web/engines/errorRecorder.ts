@@ -5,8 +5,8 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { buildServiceWorker } from "../buildServiceWorker.ts";
 import { copyPage } from "../e2e/copyPage.ts";
+import { buildServiceWorker } from "../src/offline/buildServiceWorker.ts";
 
 /** Runs in the page, before its own script. Writes into `data-errors` of the document's element. */
 function record() {

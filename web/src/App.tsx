@@ -5,27 +5,32 @@
  */
 import { useCallback, useState } from "react";
 import styles from "./App.module.css";
+import { requestRecipe } from "./api/requestRecipe";
 import { Timers } from "./cooking/Timers";
 import { CallToAction } from "./list/CallToAction";
 import { IngredientForm } from "./list/IngredientForm";
 import { IngredientList } from "./list/IngredientList";
+import { namesSeveral } from "./list/ingredients";
 import { useDocumentTitle } from "./page/documentTitle";
 import { Header } from "./page/Header";
 import { PhotoArea } from "./photo/PhotoArea";
-import { useDroppedPhoto } from "./photo/useDroppedPhoto";
+import { PhotoButton, useDroppedPhoto } from "./photo/PhotoButton";
 import { RecipeArea } from "./recipe/RecipeArea";
 import { useLink } from "./sharing/useLink";
 import { HadBefore } from "./shelf/HadBefore";
+import { remember } from "./shelf/hadBefore";
 import { KeptRecipes } from "./shelf/KeptRecipes";
 import { KitchenProvider, useKitchenState } from "./state/context";
-import { namesSeveral } from "./state/kitchen";
 import { recipeOf } from "./state/recipeOf";
 import { isRinging } from "./state/timers";
 
 const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "nearest" });
 
+/** What the state needs of the parts above it. */
+const SERVICES = { requestRecipe, remember };
+
 export function App() {
-  const { kitchen, answers } = useKitchenState();
+  const { kitchen, answers } = useKitchenState(SERVICES);
   const { ingredients, removed, added, isReady, hasRecipe, isRequested, secondsLeft } = kitchen;
   const { input, photo, actions } = kitchen;
   const { dispatch } = actions;
@@ -93,6 +98,7 @@ export function App() {
             onAdd={filling.onAdd}
             onSplit={() => split(last)}
             onPhoto={hasPhotos ? actions.look : undefined}
+            photoButton={hasPhotos && <PhotoButton onPhoto={actions.look} />}
           >
             {photo && (
               <PhotoArea

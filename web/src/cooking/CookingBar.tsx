@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { useKitchen } from "../state/context";
 import { leafSteps } from "../state/currentStep";
 import { useRecipe } from "../state/recipeContext";
-import styles from "./CookingBar.module.css";
+import styles from "./Cooking.module.css";
 import { useCooking } from "./useCooking";
 
 /** The controls of cooking mode, in the bar above the recipe. */

@@ -2,7 +2,7 @@ import { useRef, useSyncExternalStore } from "react";
 import { publishHeight } from "../page/publishHeight";
 import { leafSteps } from "../state/currentStep";
 import { useRecipe } from "../state/recipeContext";
-import styles from "./StepControls.module.css";
+import styles from "./Cooking.module.css";
 import { isCurrentInSight } from "./stepInSight";
 import { useCooking } from "./useCooking";
 

@@ -18,8 +18,8 @@ import {
 import { flushSync } from "react-dom";
 import { publishHeight } from "../page/publishHeight";
 import { useKitchen } from "../state/context";
-import { describeDuration } from "../state/describeDuration";
 import {
+  describeDuration,
   describeLateness,
   formatElapsed,
   formatRemaining,

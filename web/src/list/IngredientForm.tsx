@@ -6,10 +6,9 @@ import {
   useId,
 } from "react";
 import { WISHES } from "../page/texts";
-import { PhotoButton } from "../photo/PhotoButton";
-import { toIngredient, toLines } from "../state/kitchen";
 import styles from "./IngredientForm.module.css";
-import { SplitButton } from "./SplitButton";
+import { SplitButton } from "./IngredientList";
+import { toIngredient, toLines } from "./ingredients";
 
 interface Props {
   input: RefObject<HTMLInputElement | null>;
@@ -25,8 +24,10 @@ interface Props {
   onAdd: (typed: string) => void;
   /** Makes several ingredients of what was added. */
   onSplit: () => void;
-  /** `undefined` where photos are switched off. */
+  /** Gets a pasted picture. `undefined` where photos are switched off. */
   onPhoto: ((photo: File) => void) | undefined;
+  /** Takes or chooses a picture. */
+  photoButton: ReactNode;
   /** What else fills the list. */
   children: ReactNode;
 }
@@ -41,6 +42,7 @@ export function IngredientForm({
   onAdd,
   onSplit,
   onPhoto,
+  photoButton,
   children,
 }: Props) {
   const wishes = useId();
@@ -91,7 +93,7 @@ export function IngredientForm({
         // of submitting; `done` would tell the visitor that nothing follows.
         enterKeyHint="enter"
       />
-      {onPhoto && <PhotoButton onPhoto={onPhoto} />}
+      {photoButton}
       <button type="submit" className={prominent ? `${styles.add} filled` : styles.add}>
         + Add Ingredients
       </button>

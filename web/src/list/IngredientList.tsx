@@ -2,7 +2,7 @@ import { useId } from "react";
 import { MIN_INGREDIENTS } from "../../../worker/contract";
 import { LIST_HEADING, WISHES } from "../page/texts";
 import styles from "./IngredientList.module.css";
-import { SplitButton } from "./SplitButton";
+import { toParts } from "./ingredients";
 
 interface Props {
   ingredients: readonly string[];
@@ -72,5 +72,20 @@ export function IngredientList(props: Props) {
         </>
       )}
     </section>
+  );
+}
+
+interface SplitButtonProps {
+  /** It names several. */
+  ingredient: string;
+  onSplit: () => void;
+}
+
+/** Makes several ingredients of one. */
+export function SplitButton({ ingredient, onSplit }: SplitButtonProps) {
+  return (
+    <button type="button" className={`${styles.split} quiet`} onClick={onSplit}>
+      {`Split into ${toParts(ingredient).length}`}
+    </button>
   );
 }

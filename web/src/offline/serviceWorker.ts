@@ -12,7 +12,7 @@ import { CACHE_NAME, deleteOldCaches } from "./ownCaches";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Written by web/buildServiceWorker.ts. `integrity` is SHA-256. */
+/** Written by buildServiceWorker.ts. `integrity` is SHA-256. */
 declare const FILES: PrecacheEntry[];
 
 interface Fetched {

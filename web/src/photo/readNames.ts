@@ -1,6 +1,6 @@
 import { MAX_PHOTO_NAME_CHARACTERS, MAX_PHOTO_NAMES } from "../../../worker/contract";
+import { toIngredient } from "../list/ingredients";
 import { toListedName } from "../reading/toListedName";
-import { toIngredient } from "../state/kitchen";
 
 /** Of a list, and of Markdown: a model was asked for none. */
 const MARKS = /^[\s>#*+•·‣–—-]+|^\s*\d+[.)]\s+|[*`]+/gu;

@@ -13,7 +13,6 @@ import {
   markDurations,
 } from "./annotate";
 import { readFacts } from "./facts";
-import { hideOpenMarks } from "./hideOpenMarks";
 import { isTooMuch } from "./isTooMuch";
 import { hasAmount, languageIn } from "./marks";
 import { lineOf, nodesIn } from "./mdast";
@@ -21,7 +20,7 @@ import { parseMarkdown } from "./parseMarkdown";
 import type { Recipe } from "./recipe";
 import { sectionsOf } from "./sections";
 import { toListedName } from "./toListedName";
-import { toMarkdown } from "./toMarkdown";
+import { hideOpenMarks, toMarkdown } from "./toMarkdown";
 
 /**
  * @param written Markdown as a model wrote it.

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { toLatinDigits } from "./digits";
 
 /** What is longer stays as it is. It also bounds the time: a number takes some microseconds. */
 export const MAX_SCALED_CHARACTERS = 200;
@@ -224,3 +223,14 @@ const digitIn = (text: string) => /\p{Nd}/u.exec(text)?.[0] ?? "0";
 
 /** Surely a decimal sign: three digits behind it could be thousands. */
 const pointIn = (text: string) => /(?<=\p{Nd})[.,٫](?=\p{Nd}{1,2}(?!\p{Nd}))/u.exec(text)?.[0];
+
+/** @returns The text with the digits of all scripts as `0` to `9`. */
+export function toLatinDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    // Unicode has the ten digits of every script in a row, from zero on (chapter 4.6).
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    return String((code - zero) % 10);
+  });
+}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { APOLOGY } from "../../../worker/contract";
 import { BROKE_OFF, describeFailure, describeWait, OFFLINE } from "../api/describeFailure";
 import type { PageFailure } from "../state/answers";
-import styles from "./Apology.module.css";
+import styles from "./RecipeArea.module.css";
 
 interface Props {
   failure: PageFailure;

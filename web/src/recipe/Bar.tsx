@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { publishHeight } from "../page/publishHeight";
-import styles from "./Bar.module.css";
+import styles from "./RecipeArea.module.css";
 
 /** A bar that is higher than this share of the window scrolls with the page. */
 const MAX_BAR_SHARE = 0.2;

@@ -8,7 +8,7 @@ import { describeWait } from "../api/describeFailure";
 import { MAX_SERVINGS } from "../reading/recipe";
 import { useKitchen } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
-import styles from "./ChangeForm.module.css";
+import styles from "./RecipeView.module.css";
 
 /** No other wish needs more bytes: JSON writes each of these as `\u0000`. */
 const LONGEST_WISH = "\0".repeat(MAX_WISH_CHARACTERS);

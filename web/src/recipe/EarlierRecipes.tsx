@@ -2,7 +2,7 @@ import type { Answer } from "../state/answers";
 import { useKitchen } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import { recipeOf } from "../state/recipeOf";
-import styles from "./EarlierRecipes.module.css";
+import styles from "./RecipeView.module.css";
 
 /** Buttons that lead back to the earlier answers: the latest, and the others folded away. */
 export function EarlierRecipes() {

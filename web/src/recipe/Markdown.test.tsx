@@ -23,7 +23,7 @@ function render(markdown: string, ...ticked: string[]): string {
 }
 
 function Page({ answer }: { answer: Answer }) {
-  const { kitchen } = useKitchenState();
+  const { kitchen } = useKitchenState({ async *requestRecipe() {}, remember() {} });
   return (
     <KitchenProvider value={kitchen}>
       <Shown answer={answer} />
@@ -96,7 +96,7 @@ it("shows amounts, servings and times by elements, and a duration as words elsew
     .replaceAll("\u00a0", " ");
   expect(html).toContain("<b>2</b> tomatoes, 5 minutes old");
   const { findAll } = parseHtml(html);
-  expect(findAll("p").map(textOf)).toEqual(["4 servings · Total: 1 hour"]);
+  expect(findAll("p").map(textOf)).toContain("4 servings · Total: 1 hour");
   expect(findAll("time").map((one) => attributeOf(one, "datetime"))).toEqual(["PT1H", "PT1M"]);
 });
 

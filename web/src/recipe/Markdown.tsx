@@ -5,7 +5,7 @@
  * @see https://github.com/remarkjs/react-markdown#security
  * @module
  */
-import type { Nodes, Text } from "hast";
+import type { ElementContent, Nodes, Text } from "hast";
 import type { Blockquote, Root, RootContent } from "mdast";
 import { type ReactNode, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
@@ -16,7 +16,7 @@ import { ShoppingList } from "../sharing/ShoppingList";
 import { useRecipe } from "../state/recipeContext";
 import { Facts } from "./Facts";
 import styles from "./Markdown.module.css";
-import { Pieces } from "./PlainText";
+import { Pieces, toPieces } from "./PlainText";
 import { RecipeRow } from "./RecipeRow";
 import { TickableItem } from "./TickableItem";
 
@@ -140,6 +140,20 @@ function visit(node: Nodes) {
     }
     before = words;
   }
+  // A browser takes seconds to lay out very long words.
+  node.children = node.children.flatMap((child): ElementContent[] =>
+    child.type === "text" ? withLineEnds(child) : [child as ElementContent],
+  );
+}
+
+/** @returns The pieces of a text, with an element between them at which a line may end. */
+function withLineEnds({ value }: Text): ElementContent[] {
+  return toPieces(value).flatMap((piece, index): ElementContent[] => [
+    ...(index > 0
+      ? [{ type: "element" as const, tagName: "wbr", properties: {}, children: [] }]
+      : []),
+    { type: "text", value: piece },
+  ]);
 }
 
 /** Moves what matches from the text of a node into a text of its own. */

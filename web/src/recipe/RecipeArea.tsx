@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { BROKE_OFF } from "../api/describeFailure";
-import { reminderOf, type Source } from "../sharing/reminder";
+import { reminderOf, type Source } from "../sharing/toRecipeFile";
 import { type Answer, changeToRetry } from "../state/answers";
 import { useKitchen } from "../state/context";
 import { phaseOf, useShown } from "../state/recipeContext";

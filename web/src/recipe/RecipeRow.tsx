@@ -2,7 +2,7 @@ import { useCooking } from "../cooking/useCooking";
 import { KeepButton } from "../shelf/KeepButton";
 import { useKitchen } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
-import styles from "./RecipeRow.module.css";
+import styles from "./RecipeView.module.css";
 
 /** Below the facts: what one does with a recipe first. */
 export function RecipeRow() {

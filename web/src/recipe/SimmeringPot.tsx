@@ -1,4 +1,4 @@
-import styles from "./SimmeringPot.module.css";
+import styles from "./RecipeArea.module.css";
 
 /** The picture of the loading indicator, hidden from screen readers. */
 export function SimmeringPot() {

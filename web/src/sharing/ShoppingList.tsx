@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRecipe } from "../state/recipeContext";
-import { Action } from "./Action";
+import { Action } from "./RecipeActions";
 import styles from "./RecipeActions.module.css";
 import { copyLines } from "./takeAlong";
 

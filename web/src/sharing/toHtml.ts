@@ -7,7 +7,7 @@ import type { Element, Nodes } from "hast";
 import type { Root } from "mdast";
 import { toHast } from "mdast-util-to-hast";
 import type { Recipe } from "../reading/recipe";
-import { safeTarget, titleFirst } from "./tree";
+import { safeTarget, titleFirst } from "./toPlainText";
 
 /** What each element becomes. The title, level 2 on the page, is level 1 where it stands alone. */
 const TAG_NAMES = new Map([

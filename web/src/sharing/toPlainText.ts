@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { Link, List, Nodes } from "mdast";
-import { safeTarget, titleFirst } from "./tree";
+import type { Link, List, Nodes, RootContent } from "mdast";
 
 /**
  * @param node The tree of a recipe, or a part of it.
@@ -58,4 +57,25 @@ function withTarget({ url }: Link, words: string): string {
   const target = safeTarget(url);
   const isShown = target === undefined || [target, target.replace(/^mailto:/i, "")].includes(words);
   return isShown ? words : `${words} (${target})`;
+}
+
+/** What the words and the HTML of a recipe share. The tree is mdast, see {@link Recipe}. */
+
+/** @returns The blocks with the title first: what stands before it is talk. */
+export function titleFirst(blocks: readonly RootContent[]): RootContent[] {
+  const isTitle = (block: RootContent) => partOf(block) === "title";
+  return blocks.toSorted((a, b) => Number(isTitle(b)) - Number(isTitle(a)));
+}
+
+export const partOf = ({ data }: Nodes) => data?.hProperties?.dataPart;
+
+/** The schemes that links may have. A relative target leads nowhere outside the page. */
+const SAFE_TARGET = /^(?:https?|ircs?|mailto|xmpp):/i;
+
+/**
+ * @returns Where a link leads, if that may be followed from anywhere. A relative target may not:
+ *   in a file on a disk, `//host/share` would have Windows log in at that host.
+ */
+export function safeTarget(url: string): string | undefined {
+  return SAFE_TARGET.test(url) ? url : undefined;
 }

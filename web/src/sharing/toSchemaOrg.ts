@@ -13,7 +13,7 @@
 import type { HowToSection, HowToStep, Recipe as SchemaRecipe, WithContext } from "schema-dts";
 import { lineOf } from "../reading/mdast";
 import type { Recipe, Step } from "../reading/recipe";
-import { partOf } from "./tree";
+import { partOf } from "./toPlainText";
 
 /** @returns What the recipe doesn't have is left out. The steps are all steps, or all sections. */
 export function toSchemaOrg(recipe: Recipe): WithContext<SchemaRecipe> {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Icon } from "../page/Icon";
 import { useKitchen } from "../state/context";
-import { describeDuration } from "../state/describeDuration";
 import { useRecipe } from "../state/recipeContext";
+import { describeDuration } from "../state/timers";
 import { SHELF_ID } from "./KeptRecipes";
 import { keep } from "./keep";
 import { takeOff, useShelf } from "./shelf";

@@ -103,7 +103,7 @@ function readEntry(json: string | null): ShelfRecipe | undefined {
   try {
     const { version: _, ...recipe } = check(JSON.parse(json ?? ""));
     const title = toListedName(recipe.title) || UNTITLED;
-    return { ...recipe, title, facts: recipe.facts.map(toListedName) };
+    return { ...recipe, title, facts: recipe.facts.map(toListedName).filter(Boolean) };
   } catch {
     return undefined;
   }

@@ -50,6 +50,9 @@ export interface PageFailure {
 /** An event of a request. */
 export type PageEvent = ChefEvent | ({ type: "failed" } & PageFailure);
 
+/** A recipe from the shelf or from a link. */
+export type OpenedRecipe = Pick<Answer, "text" | "demo" | "link" | "servings">;
+
 /** Everything that changes the request and the answers. An `id` is an answer's. */
 export type AnswersAction =
   /** What is being written then counts as stopped. */
@@ -61,7 +64,7 @@ export type AnswersAction =
    * Puts a kept or linked recipe on the page. A complete answer with the same text is reused, with its
    * ticks. Only while no request is under way.
    */
-  | ({ type: "open" } & Pick<Answer, "text" | "demo" | "link" | "servings">)
+  | ({ type: "open" } & OpenedRecipe)
   | TickAction
   /** Shows the amounts for so many. */
   | { type: "servings"; id: number; servings: number }

@@ -7,6 +7,7 @@ import {
   createContext,
   type RefObject,
   useContext,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useReducer,
@@ -14,12 +15,16 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import type { Change } from "../../../worker/contract";
-import { requestRecipe } from "../api/requestRecipe";
-import type { LinkedRecipe } from "../sharing/link";
-import type { Source } from "../sharing/reminder";
-import { remember } from "../shelf/hadBefore";
-import { type Answer, failureOf, isRequested } from "./answers";
+import type { Change, RecipeRequest } from "../../../worker/contract";
+import { toIngredient } from "../list/ingredients";
+import {
+  type Answer,
+  failureOf,
+  isRequested,
+  type OpenedRecipe,
+  type PageEvent,
+  type PageFailure,
+} from "./answers";
 import {
   type Action,
   EMPTY_KITCHEN,
@@ -29,12 +34,10 @@ import {
   keptOf,
   reduceKitchen,
   requestOf,
-  toIngredient,
 } from "./kitchen";
 import { recipeOf } from "./recipeOf";
+import { useKept } from "./session";
 import type { TimersChange } from "./timers";
-import { useSecondsLeft } from "./useSecondsLeft";
-import { useKept } from "./useSession";
 
 /** Everything but the answers: the same object while an answer is being written. */
 interface KitchenContextValue extends Omit<Kitchen, "answers"> {
@@ -73,9 +76,17 @@ interface Actions {
   /** Brings back what the last Reset has removed. */
   undoReset: () => void;
   /** Shows a recipe from outside. `isPressed`: a press asked for it, so it gets the focus. */
-  open: (recipe: LinkedRecipe & Source, isPressed?: boolean) => void;
+  open: (recipe: OpenedRecipe, isPressed?: boolean) => void;
   /** Shows the answer with this id. */
   choose: (id: number) => void;
+}
+
+/** What the state needs of the rooms above it. Stable identities. */
+interface Services {
+  /** Asks the Worker. Ends after `done` or `failed`, or once the signal is aborted. Never throws. */
+  requestRecipe: (request: RecipeRequest, signal: AbortSignal) => AsyncIterable<PageEvent>;
+  /** Remembers what was cooked with on this device. */
+  remember: (ingredients: readonly string[]) => void;
 }
 
 const KitchenContext = createContext<KitchenContextValue | null>(null);
@@ -95,7 +106,10 @@ export function useKitchen(): KitchenContextValue {
  *
  * @returns The context's value, and the answers, which change with each piece of text.
  */
-export function useKitchenState(): { kitchen: KitchenContextValue; answers: readonly Answer[] } {
+export function useKitchenState(services: Services): {
+  kitchen: KitchenContextValue;
+  answers: readonly Answer[];
+} {
   const [state, dispatch] = useReducer(reduceKitchen, EMPTY_KITCHEN);
   const { answers, ...rest } = state;
   const input = useRef<HTMLInputElement>(null);
@@ -105,7 +119,7 @@ export function useKitchenState(): { kitchen: KitchenContextValue; answers: read
     latest.current = state;
   });
   const [photo, look] = useState<Blob>();
-  const [actions] = useState(() => createActions(dispatch, look, latest, input, region));
+  const [actions] = useState(() => createActions(services, dispatch, look, latest, input, region));
   useKept(keptOf(state), state.request.status === "writing", (kept) =>
     dispatch({ type: "restore", kept }),
   );
@@ -125,6 +139,7 @@ export function useKitchenState(): { kitchen: KitchenContextValue; answers: read
 }
 
 function createActions(
+  { requestRecipe, remember }: Services,
   dispatch: (action: Action) => void,
   look: (photo: Blob | undefined) => void,
   latest: RefObject<Kitchen>,
@@ -208,4 +223,27 @@ function createActions(
 function titleOf(answer: Answer): string | undefined {
   const { title, refusal } = recipeOf(answer);
   return refusal ? undefined : title;
+}
+
+/** The clock is read this often. A long timeout would be late: a suspended page stops it. */
+const CHECK_EVERY_MS = 1000;
+
+/** @returns Whole seconds until another try makes sense, 0 or less if it does, by the clock from when it failed. */
+export function useSecondsLeft(failure: PageFailure | undefined): number {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another failure counts anew.
+  const since = useMemo(() => ({ ms: Date.now() }), [failure]);
+  const [nowMs, setNowMs] = useState(0);
+  const passedMs = Math.max(0, nowMs - since.ms);
+  const left = Math.ceil((failure?.retryAfter ?? 0) - passedMs / 1000);
+  const waits = left > 0;
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => {
+      // If the clock was set back, the wait begins anew: otherwise it would be longer by as much.
+      since.ms = Math.min(since.ms, Date.now());
+      setNowMs(Date.now());
+    }, CHECK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [waits, since]);
+  return left;
 }

@@ -6,7 +6,6 @@
  *
  * @module
  */
-import { describeDuration } from "./describeDuration";
 
 /** Where a timer was started. It stays the same when the page is loaded anew. */
 interface TimerSource {
@@ -252,4 +251,22 @@ export function describeLateness({ endsAtMs }: Timer, nowMs: number): string {
 /** @returns What tells a timer from others of the same length or step: "8 minutes, 7. Bake". */
 export function nameOf({ seconds, label }: Timer): string {
   return `${describeDuration(seconds)}, ${label}`;
+}
+
+/** Seconds of each unit, the greatest first. */
+const UNITS = { hour: 3600, minute: 60, second: 1 };
+
+/**
+ * @param seconds A whole number.
+ * @returns The duration in English words, such as "1 hour 30 minutes".
+ */
+export function describeDuration(seconds: number): string {
+  let rest = seconds;
+  return Object.entries(UNITS)
+    .flatMap(([unit, length]) => {
+      const count = Math.floor(rest / length);
+      rest %= length;
+      return count === 0 ? [] : `${count} ${unit}${count === 1 ? "" : "s"}`;
+    })
+    .join(" ");
 }

@@ -15,7 +15,7 @@ const NOT_CACHED = /^\/(404\..*|licences\.txt|sw\.js|[_.].*)$/;
  * Writes `sw.js`, with the paths and hashes of the other files.
  *
  * @param page Folder of the built page.
- * @param source File in `src/offline`.
+ * @param source File in this folder.
  */
 export async function buildServiceWorker(page: string, source = "serviceWorker.ts") {
   const entries = await readdir(page, { recursive: true, withFileTypes: true });
@@ -51,7 +51,7 @@ export async function buildServiceWorker(page: string, source = "serviceWorker.t
       emptyOutDir: false,
       modulePreload: false,
       rolldownOptions: {
-        input: join(import.meta.dirname, "src/offline", source),
+        input: join(import.meta.dirname, source),
         output: { entryFileNames: "sw.js", format: "iife" },
       },
     },

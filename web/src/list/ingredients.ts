@@ -1,0 +1,64 @@
+/**
+ * The rules of an entry of the list.
+ *
+ * @module
+ */
+import { VISIBLE } from "../../../worker/contract";
+
+/**
+ * @param typed The text as it stands in the input.
+ * @returns The ingredient: its first character (by code point) in upper case, the rest as typed.
+ *   `undefined` only for an empty text and for a single space: two spaces are an ingredient.
+ */
+export function toIngredient(typed: string): string | undefined {
+  if (typed === "" || typed === " ") return undefined;
+  const [first = ""] = typed;
+  return first.toUpperCase() + typed.slice(first.length);
+}
+
+/** @returns The lines of a pasted text in which something is seen. Each is an ingredient, as if typed. */
+export function toLines(text: string): string[] {
+  return text.split(/[\r\n]/).filter((line) => VISIBLE.test(line));
+}
+
+/**
+ * A comma of any script, or a semicolon. Between figures it separates nothing: "1,5 kg flour",
+ * "卵2、3個".
+ *
+ * @see https://www.unicode.org/Public/UCD/latest/ucd/NamesList.txt
+ */
+const SEPARATOR =
+  /(?!(?<=\p{N}).\p{N})[,;\u055d\u060c\u061b\u07f8\u1363\u1364\u1802\u1808\u204f\u2e32\u2e34\u2e35\u2e41\u2e4c\u3001\ua4fe\ua60d\ua6f5\ua6f6\ufe10\ufe11\ufe14\ufe50\ufe51\ufe54\uff0c\uff1b\uff64]/u;
+
+/** Brackets of any script. Unicode counts low quotation marks among the opening ones. */
+const OPENING = /(?![‚„⹂〝])\p{Ps}/u;
+const CLOSING = /(?![〞〟])\p{Pe}/u;
+
+const SIGN = new RegExp(`${OPENING.source}|${CLOSING.source}|${SEPARATOR.source}`, "gu");
+
+/** @returns Where one part ends and the next begins: at separators that are in no pair of brackets. */
+function separatorsOf(ingredient: string): number[] {
+  const separators: number[] = [];
+  /** For each bracket that is open: how many separators come before it. */
+  const open: number[] = [];
+  for (const { 0: sign, index } of ingredient.matchAll(SIGN)) {
+    if (OPENING.test(sign)) open.push(separators.length);
+    else if (CLOSING.test(sign)) separators.length = open.pop() ?? separators.length;
+    else separators.push(index);
+  }
+  return separators;
+}
+
+/** @returns The ingredients that stand in one entry. A part in which nothing is seen is none. */
+export function toParts(ingredient: string): string[] {
+  const ends = [...separatorsOf(ingredient), ingredient.length];
+  return ends
+    .map((end, at) => ingredient.slice(at === 0 ? 0 : (ends[at - 1] ?? 0) + 1, end))
+    .filter((part) => VISIBLE.test(part))
+    .map((part) => toIngredient(part.trim()) ?? "");
+}
+
+/** @returns Whether it looks like several ingredients. It is still added to the list as one. */
+export function namesSeveral(ingredient: string): boolean {
+  return toParts(ingredient).length > 1;
+}
