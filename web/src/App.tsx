@@ -75,6 +75,7 @@ export function App() {
     <KitchenProvider value={kitchen}>
       <div
         className={styles.page}
+        data-begun={ingredients.length > 0 || undefined}
         data-cooking={kitchen.isCooking || undefined}
         data-recipe={hasRecipe || undefined}
       >

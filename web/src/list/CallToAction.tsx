@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { publishHeight } from "../page/publishHeight";
 import { CALL_TO_ACTION_HEADING } from "../page/texts";
 import styles from "./CallToAction.module.css";
 
@@ -9,11 +10,17 @@ interface Props {
   onRequest: () => void;
 }
 
+/** Where it would take more of the window's height, it stands in its place. */
+const MAX_SHARE = 0.25;
+
+const publish = publishHeight("--ready", MAX_SHARE);
+
 /** Offers a recipe, once the list is long enough. */
 export function CallToAction({ prominent, disabled, onRequest }: Props) {
   const heading = useId();
   return (
     <section
+      ref={prominent ? publish : undefined}
       className={`${prominent ? styles.block : styles.small} row beside-recipe`}
       aria-labelledby={heading}
     >

@@ -1,3 +1,5 @@
+type Cover = "--bar" | "--timers" | "--step" | "--ready";
+
 /**
  * Publishes how much of the window an element covers, as a custom property of the document, for what
  * must not be covered by it.
@@ -6,7 +8,7 @@
  * @param maxShare Of the window's height. What is higher scrolls with the page and covers nothing.
  * @returns A ref. Must be created outside of a component: React calls another ref again.
  */
-export function publishHeight(name: "--bar" | "--timers" | "--step", maxShare = 1) {
+export function publishHeight(name: Cover, maxShare = 1) {
   return (element: HTMLElement | null) => {
     if (!element) return;
     const { style } = document.documentElement;
@@ -27,6 +29,6 @@ export function publishHeight(name: "--bar" | "--timers" | "--step", maxShare = 
 }
 
 /** @returns What an element that publishes its height covers, in pixels. */
-export function coveredBy(name: "--bar" | "--timers" | "--step"): number {
+export function coveredBy(name: Cover): number {
   return Number.parseFloat(document.documentElement.style.getPropertyValue(name)) || 0;
 }

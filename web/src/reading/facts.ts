@@ -6,6 +6,9 @@ import { type Facts, MAX_DURATION_SECONDS, MAX_FACT_SECONDS } from "./recipe";
 import { MAX_SCALED_CHARACTERS } from "./scaleAmount";
 import type { Section } from "./sections";
 
+/** Between two facts. Of endless blanks each place would be tried. `isTooMuch` counts them. */
+export const FACT_SEPARATOR = /\s{0,9}[·•|]+\s{0,9}/;
+
 /** Changes the part of those sections. */
 export function readFacts(sections: readonly Section[]): Facts {
   const above = sections.filter(

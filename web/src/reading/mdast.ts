@@ -36,6 +36,9 @@ const isBlock = ({ type }: Nodes) =>
 export const lineOf = (node: Nodes | readonly Nodes[]): string =>
   wordsOf(node).replace(/\s+/g, " ").trim();
 
+/** The part of the recipe that a block is. */
+export const partOf = ({ data }: Nodes) => data?.hProperties?.dataPart;
+
 export const isList = (node: Nodes): node is List => node.type === "list";
 
 /** An item's own words on one line, without those of the lists in it. */

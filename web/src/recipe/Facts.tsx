@@ -1,18 +1,16 @@
 import type { Element } from "hast";
 import { Fragment, isValidElement, type ReactNode, useRef } from "react";
+import { FACT_SEPARATOR } from "../reading/facts";
 import { HALF, nextServings } from "../reading/nextServings";
 import { useKitchen } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./Facts.module.css";
 
-/** Between two facts. Of endless blanks each place would be tried. `isTooMuch` counts them. */
-const SEPARATOR = /\s{0,9}[·•|]+\s{0,9}/;
-
 /** Servings and times, each unbroken with its label. They are read out as they were written. */
 export function Facts({ children }: { children?: ReactNode }) {
   const facts: ReactNode[][] = [[]];
   for (const piece of Array.isArray(children) ? children : [children]) {
-    const [first, ...others] = typeof piece === "string" ? piece.split(SEPARATOR) : [piece];
+    const [first, ...others] = typeof piece === "string" ? piece.split(FACT_SEPARATOR) : [piece];
     facts.at(-1)?.push(first);
     facts.push(...others.map((other) => [other]));
   }

@@ -169,11 +169,18 @@ const alone = (child: ReactNode, index: number) =>
 
 /** "(extra)", or "extra, " in a parenthesis. The page alone says it, by a picture, in each language. */
 function Extra({ children }: { children?: ReactNode }) {
+  const { answer } = useRecipe();
+  // What was not on another list says nothing.
+  if (answer.opened) return null;
   const isBefore = /^e/i.test(`${children}`);
   return (
     <small className={`${styles.extra} screen-only`}>
       {!isBefore && NO_BREAK}
       <Icon name="basket" label="to buy" />
+      {/* No word of an answer is lost. */}
+      <span className={styles.unseen} aria-hidden="true">
+        {children}
+      </span>
       {isBefore && NO_BREAK}
     </small>
   );

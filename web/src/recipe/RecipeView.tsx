@@ -58,6 +58,11 @@ export function RecipeView({ answer, phase, answers, onRetry, children }: Props)
         <div className={styles.head}>
           <EarlierRecipes />
         </div>
+        {answer.link && (
+          <p lang="en" dir="ltr" className="small-print">
+            Sent to you. Check it: anybody can write a link.
+          </p>
+        )}
         {recipe.plain ? <PlainText answer={answer} /> : <Markdown recipe={recipe} />}
         {children}
         {hasEnded && <RecipeActions />}

@@ -4,19 +4,22 @@ import { Action } from "./RecipeActions";
 import styles from "./RecipeActions.module.css";
 import { copyLines } from "./takeAlong";
 
-/** Copies the ingredients that are to be bought, one a line. Nothing where none is. */
+/**
+ * Copies the ingredients that are to be bought, one a line: those that are not ticked, of a recipe for
+ * the list only what is extra.
+ */
 export function ShoppingList() {
-  const { recipe, phase, ticked } = useRecipe();
+  const { answer, recipe, phase, ticked } = useRecipe();
   const [message, setMessage] = useState("");
-  const extra = recipe.ingredients.filter(({ isExtra }) => isExtra);
-  const missing = extra.filter(({ id }) => !ticked.has(id)).map(({ words }) => words);
-  if (extra.length === 0 || (phase !== "done" && phase !== "cut")) return null;
+  const asked = recipe.ingredients.filter(({ isExtra }) => isExtra || answer.opened);
+  const missing = asked.filter(({ id }) => !ticked.has(id)).map(({ words }) => words);
+  if (asked.length === 0 || (phase !== "done" && phase !== "cut")) return null;
   const isEmpty = missing.length === 0;
   return (
     <div lang="en" dir="ltr" className={`${styles.shopping} beside-recipe screen-only`}>
       <Action
         icon="basket"
-        word={isEmpty ? "Nothing left to buy" : `Copy shopping list (${missing.length})`}
+        word={isEmpty ? "Nothing left to buy" : `Copy what to buy (${missing.length})`}
         done="Copied"
         act={() => copyLines(missing)}
         disabled={isEmpty}

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Link, List, Nodes, RootContent } from "mdast";
+import { partOf } from "../reading/mdast";
 
 /**
  * @param node The tree of a recipe, or a part of it.
@@ -66,8 +67,6 @@ export function titleFirst(blocks: readonly RootContent[]): RootContent[] {
   const isTitle = (block: RootContent) => partOf(block) === "title";
   return blocks.toSorted((a, b) => Number(isTitle(b)) - Number(isTitle(a)));
 }
-
-export const partOf = ({ data }: Nodes) => data?.hProperties?.dataPart;
 
 /** The schemes that links may have. A relative target leads nowhere outside the page. */
 const SAFE_TARGET = /^(?:https?|ircs?|mailto|xmpp):/i;

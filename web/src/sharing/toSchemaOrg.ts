@@ -11,9 +11,8 @@
  * @module
  */
 import type { HowToSection, HowToStep, Recipe as SchemaRecipe, WithContext } from "schema-dts";
-import { lineOf } from "../reading/mdast";
+import { lineOf, partOf } from "../reading/mdast";
 import type { Recipe, Step } from "../reading/recipe";
-import { partOf } from "./toPlainText";
 
 /** @returns What the recipe doesn't have is left out. The steps are all steps, or all sections. */
 export function toSchemaOrg(recipe: Recipe): WithContext<SchemaRecipe> {

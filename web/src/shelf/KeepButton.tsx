@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { Icon } from "../page/Icon";
+import { FACT_SEPARATOR } from "../reading/facts";
+import { lineOf, partOf } from "../reading/mdast";
+import type { Recipe } from "../reading/recipe";
 import { useKitchen } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
-import { describeDuration } from "../state/timers";
 import { SHELF_ID } from "./KeptRecipes";
 import { keep } from "./keep";
 import { takeOff, useShelf } from "./shelf";
@@ -22,9 +24,8 @@ export function KeepButton() {
       takeOff(entry);
       return say("Not kept any more");
     }
-    const { dish, lang, facts } = recipe;
-    const { prepSeconds = 0, cookSeconds = 0, totalSeconds = prepSeconds + cookSeconds } = facts;
-    const said = [facts.servings ?? "", describeDuration(totalSeconds)].filter(Boolean);
+    const { dish, lang } = recipe;
+    const said = factsOf(recipe);
     const shown = servings?.shown;
     const failure = keep({ text, title: dish, lang, facts: said, servings: shown, demo, link });
     setProblem(failure);
@@ -53,4 +54,11 @@ export function KeepButton() {
       </p>
     </>
   );
+}
+
+/** @returns Servings, and the times with their labels, in the words of the recipe. */
+function factsOf({ tree }: Recipe): string[] {
+  const lines = tree.children.filter((block) => partOf(block) === "facts").map(lineOf);
+  const [servings = "", ...times] = lines.join(" · ").split(FACT_SEPARATOR);
+  return [servings, times.join(" · ")].filter(Boolean);
 }

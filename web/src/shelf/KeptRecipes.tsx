@@ -114,7 +114,10 @@ export const KeptRecipes = memo(function KeptRecipes() {
         )}
       </div>
       <p className="small-print">
-        <span>On this device only.</span>
+        <span>
+          Kept recipes stay on this device until you remove them, and names you had until you press
+          Forget. Any other recipe stays in this tab, until Reset or until the tab is closed.
+        </span>
         {isForgetful() && (
           <span> Safari forgets it after a week without a visit: Download what must last.</span>
         )}

@@ -127,7 +127,8 @@ export function reduceAnswers<State extends Answers>(
       const same = answers.find((one) => one.text === text && one.end === "done");
       const known = same ?? { id: nextId(answers), ticks: [], end: "done" };
       // Origin and servings are those of the link or the kept recipe, the ticks stay.
-      const opened: Answer = { ...known, text, servings, demo, link, writtenFor: undefined };
+      const origin = { demo, link, opened: same ? same.opened : (true as const) };
+      const opened: Answer = { ...known, ...origin, text, servings, writtenFor: undefined };
       const others = answers.filter((answer) => answer !== same);
       return { ...state, ...NO_ANSWERS, answers: newest([opened, ...others], inUse) };
     }
@@ -148,9 +149,8 @@ export function reduceAnswers<State extends Answers>(
       const { status: _, ...source } = request;
       const { shown, written } = source.change?.servings ?? {};
       const servings = shown && { servings: shown, writtenFor: written };
-      const link = isOfLink(answers, source.change) && { link: true as const };
       const rest = { id: nextId(answers), text: action.text, ticks: [] };
-      const answer = { ...source, ...rest, ...servings, ...link };
+      const answer = { ...source, ...rest, ...servings, ...originOf(answers, source.change) };
       const all = newest([answer, ...answers], inUse);
       return { ...state, request: { status: "writing" }, answers: all };
     }
@@ -167,11 +167,12 @@ export function reduceAnswers<State extends Answers>(
 
 const nextId = (answers: readonly Answer[]) => 1 + Math.max(0, ...answers.map(({ id }) => id));
 
-/** Whether the recipe that is changed came with a link, also after an earlier try broke off. */
-function isOfLink(answers: readonly Answer[], change: Change | undefined): boolean {
-  if (!change) return false;
-  const { recipe } = change;
-  return answers.some((one) => one.link && [one.text, one.change?.recipe].includes(recipe));
+/** @returns Where the recipe that is changed came from, also after an earlier try broke off. */
+function originOf(answers: readonly Answer[], change: Change | undefined): Partial<Answer> {
+  const isBefore = ({ text, change: earlier }: Answer) =>
+    change && [text, earlier?.recipe].includes(change.recipe);
+  const { link, opened } = answers.find((one) => isBefore(one) && (one.link || one.opened)) ?? {};
+  return { ...(link && { link }), ...(opened && { opened }) };
 }
 
 const newest = (answers: readonly Answer[], inUse: readonly number[]) =>

@@ -43,6 +43,8 @@ export interface KeptAnswer {
   demo?: true | undefined;
   /** It came with a link, whoever wrote it. */
   link?: true | undefined;
+  /** It came from the shelf or with a link: it was not written for the list. */
+  opened?: true | undefined;
   /** Ids of the ticked ingredients and steps. */
   ticks: readonly number[];
   /** For how many its amounts are shown, where that is not as it was written. */
@@ -65,6 +67,7 @@ const answer = fields<KeptAnswer>({
   text: markdown,
   demo: optional(oneOf(true)),
   link: optional(oneOf(true)),
+  opened: optional(oneOf(true)),
   ticks: list(whole(0, MAX_RECIPE_CHARACTERS), MAX_RECIPE_CHARACTERS),
   servings,
   writtenFor: optional(whole(1, MAX_SERVINGS)),
