@@ -97,7 +97,6 @@ it.for<[string, typeof PHONE, "touch" | "keyboard"]>([
     // Nothing is ticked that is not seen.
     await on.button(`Step 1 of ${count}`).click();
     await isHigh(steps.first());
-    if (by === "keyboard") await on.nextStep.focus();
 
     // Words tick nothing, and a tap beside a duration starts nothing.
     for (const step of [steps.first(), steps.nth(5)]) {
@@ -105,8 +104,11 @@ it.for<[string, typeof PHONE, "touch" | "keyboard"]>([
       await step.locator("> div").dblclick({ position: { x: 8, y: 12 } });
     }
     await page.evaluate(() => getSelection()?.empty());
+    expect(await on.timers.count()).toBe(0);
+    await on.button("To step 1").focus();
+    await press();
+    await isHigh(steps.first());
     expect(await steps.getByRole("checkbox", { checked: true }).count()).toBe(0);
-    if (by === "keyboard") await on.nextStep.focus();
 
     for (let done = 1; done < count; done++) {
       await on.button(`Step ${done} done`).waitFor();
@@ -165,7 +167,9 @@ it("a step is taken back, and brought when it is not in sight", async ({ visitor
   await boxes.first().check();
   await isHigh(steps.nth(1));
   const before = await scrolled(page);
-  await boxes.first().uncheck();
+  // It is above the window: Playwright would scroll there.
+  await boxes.first().evaluate((box: HTMLInputElement) => box.click());
+  await on.button("To step 1").waitFor();
   expect(await scrolled(page)).toBe(before);
 });
 
@@ -394,12 +398,8 @@ it("the screen stays on in cooking mode and while a timer runs; if not, the page
   await have("released", "released", "released", "held");
   // The browser takes it: the battery is low.
   await page.setViewportSize({ width: 360, height: 400 });
-  const step = page.locator("[data-current]");
-  await scrollTo(step, 400 - (await areaOf(step)).height);
   await release();
   await message.waitFor();
-  // It covers no step.
-  await expect.poll(() => positionOf(step)).toBe("high");
   // In sight, and not over the recipe's end.
   await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: "instant" }));
   const said = await areaOf(message);

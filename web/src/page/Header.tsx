@@ -30,7 +30,7 @@ export const Header = memo(function Header() {
 });
 
 /** A pot with its lid ajar, drawn in the colour and at the size of the text beside it. */
-export function CookingIcon() {
+function CookingIcon() {
   return (
     <svg aria-hidden="true" width="1em" viewBox="0 0 24 24">
       <path d="M4.5 13C4.3 15.6 4.5 18 5.2 19.8C5.7 20.9 6.7 21.5 8 21.5H16C17.3 21.5 18.3 20.9 18.8 19.8C19.5 18 19.7 15.6 19.5 13" />

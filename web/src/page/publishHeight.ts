@@ -1,4 +1,7 @@
-type Cover = "--bar" | "--timers" | "--step" | "--ready";
+type Name = "--bar" | "--timers" | "--step" | "--ready";
+
+/** Of the elements on the page. */
+const heights = new Map<Name, () => number>();
 
 /**
  * Publishes how much of the window an element covers, as a custom property of the document, for what
@@ -8,15 +11,17 @@ type Cover = "--bar" | "--timers" | "--step" | "--ready";
  * @param maxShare Of the window's height. What is higher scrolls with the page and covers nothing.
  * @returns A ref. Must be created outside of a component: React calls another ref again.
  */
-export function publishHeight(name: Cover, maxShare = 1) {
+export function publishHeight(name: Name, maxShare = 1) {
   return (element: HTMLElement | null) => {
     if (!element) return;
     const { style } = document.documentElement;
+    const isTooHigh = () => element.offsetHeight > innerHeight * maxShare;
+    const height = () => (isTooHigh() ? 0 : element.offsetHeight);
     const publish = () => {
-      const isTooHigh = element.offsetHeight > innerHeight * maxShare;
-      element.toggleAttribute("data-too-high", isTooHigh);
-      style.setProperty(name, `${isTooHigh ? 0 : element.offsetHeight}px`);
+      element.toggleAttribute("data-too-high", isTooHigh());
+      style.setProperty(name, `${height()}px`);
     };
+    heights.set(name, height);
     const observer = new ResizeObserver(publish);
     observer.observe(element);
     addEventListener("resize", publish);
@@ -24,11 +29,10 @@ export function publishHeight(name: Cover, maxShare = 1) {
       observer.disconnect();
       removeEventListener("resize", publish);
       style.removeProperty(name);
+      heights.delete(name);
     };
   };
 }
 
-/** @returns What an element that publishes its height covers, in pixels. */
-export function coveredBy(name: Cover): number {
-  return Number.parseFloat(document.documentElement.style.getPropertyValue(name)) || 0;
-}
+/** @returns What the element covers now, in pixels. The property has it only after the next layout. */
+export const coveredBy = (name: Name): number => heights.get(name)?.() ?? 0;

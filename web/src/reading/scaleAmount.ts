@@ -225,7 +225,7 @@ const digitIn = (text: string) => /\p{Nd}/u.exec(text)?.[0] ?? "0";
 const pointIn = (text: string) => /(?<=\p{Nd})[.,٫](?=\p{Nd}{1,2}(?!\p{Nd}))/u.exec(text)?.[0];
 
 /** @returns The text with the digits of all scripts as `0` to `9`. */
-export function toLatinDigits(text: string): string {
+function toLatinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     // Unicode has the ten digits of every script in a row, from zero on (chapter 4.6).
     const code = digit.codePointAt(0) ?? 0;

@@ -229,7 +229,7 @@ function titleOf(answer: Answer): string | undefined {
 const CHECK_EVERY_MS = 1000;
 
 /** @returns Whole seconds until another try makes sense, 0 or less if it does, by the clock from when it failed. */
-export function useSecondsLeft(failure: PageFailure | undefined): number {
+function useSecondsLeft(failure: PageFailure | undefined): number {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another failure counts anew.
   const since = useMemo(() => ({ ms: Date.now() }), [failure]);
   const [nowMs, setNowMs] = useState(0);

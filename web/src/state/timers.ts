@@ -60,7 +60,7 @@ export type TimersChange =
   | { type: "elapse" };
 
 /** The state of a person who cooks. */
-export interface CookingState extends Pick<Timers, "timers" | "pointed"> {
+interface CookingState extends Pick<Timers, "timers" | "pointed"> {
   cookingMode: boolean;
 }
 
