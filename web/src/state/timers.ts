@@ -59,11 +59,6 @@ export type TimersChange =
   /** Time has passed. */
   | { type: "elapse" };
 
-/** The state of a person who cooks. */
-interface CookingState extends Pick<Timers, "timers" | "pointed"> {
-  cookingMode: boolean;
-}
-
 /** Everything that changes it. */
 export type CookingAction = TimersAction | { type: "cookingMode"; on: boolean };
 
