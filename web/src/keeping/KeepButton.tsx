@@ -4,8 +4,7 @@ import { describeDuration } from "../state/describeDuration";
 import { useRecipe } from "../state/recipeContext";
 import { Icon } from "../takeAlong/Icon";
 import { SHELF_ID } from "./KeptRecipes";
-import { keep } from "./keep";
-import { takeOff, useShelf } from "./shelf";
+import { keep, takeOff, useShelf } from "./shelf";
 
 /** Keeps the recipe on the page, or takes it off the shelf. */
 export function KeepButton() {

@@ -48,7 +48,7 @@ it.each<[string, ...unknown[]]>([
 
 it.each([
   ["\u202etrat\u202c \u2066a\u2069\u200e\u200f", "trat a", "trat a"],
-  ["\u200b\u2800", "Recipe", "\u200b\u2800"],
+  ["\u200b\u2800", "Recipe", ""],
   ["\u202e", "Recipe", ""],
 ])("lists the title %j as %j", (title, listed, fact) => {
   expect(read(json({ title, facts: [title] }))).toMatchObject([{ title: listed, facts: [fact] }]);

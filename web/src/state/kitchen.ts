@@ -11,7 +11,7 @@ import {
   type RecipeRequest,
   VISIBLE,
 } from "../../../worker/contract";
-import { type Kept, pickKept } from "../keeping/kept";
+import type { Kept } from "../keeping/kept";
 import { HALF } from "../reading/nextServings";
 import {
   type Answer,
@@ -100,9 +100,9 @@ export function isEmpty(kitchen: Kitchen): boolean {
 }
 
 /** @returns What outlives a reload. */
-export function keptOf(kitchen: Kitchen): Kept {
-  const answers = allEnded(kitchen.answers).map(({ change: _, ...answer }) => answer);
-  return pickKept({ ...kitchen, answers });
+export function keptOf({ answers, cookingMode, timers, exclude }: Kitchen): Kept {
+  const ended = allEnded(answers).map(({ change: _, ...answer }) => answer);
+  return { answers: ended, cookingMode, timers, exclude };
 }
 
 /**

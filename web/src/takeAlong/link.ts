@@ -7,8 +7,9 @@
  * @see https://www.rfc-editor.org/rfc/rfc1951
  * @module
  */
-import { fields } from "../keeping/check";
-import { markdown, servings } from "../keeping/kept";
+import * as v from "valibot";
+import { SERVINGS } from "../../../worker/contract";
+import { jsonOf, MARKDOWN } from "../keeping/schemas";
 
 /** Of a link that is made. Longer ones are cut off by some programs for messages. */
 const MAX_MADE_CHARACTERS = 8000;
@@ -20,14 +21,12 @@ const MAX_BYTES = 64 * 1024;
 const PIECE_BYTES = 32;
 const FORMAT = "deflate-raw";
 
-export interface LinkedRecipe {
-  /** Markdown. */
-  text: string;
-  /** For how many its amounts are shown, where that is not as it was written. */
-  servings?: number | undefined;
-}
+/** `servings`: for how many its amounts are shown, where that is not as it was written. */
+const LINKED_RECIPE = v.object({ text: MARKDOWN, servings: v.optional(SERVINGS) });
 
-const check = fields<LinkedRecipe>({ text: markdown, servings });
+export type LinkedRecipe = v.InferOutput<typeof LINKED_RECIPE>;
+
+const JSON_IN_LINK = jsonOf(LINKED_RECIPE);
 
 /**
  * @param page The address of the page, without a fragment.
@@ -55,7 +54,7 @@ export async function readLink(fragment: string): Promise<LinkedRecipe> {
   const binary = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
   const json = new TextDecoder("utf-8", { fatal: true }).decode(await inflate(bytes));
-  return check(JSON.parse(json));
+  return v.parse(JSON_IN_LINK, json);
 }
 
 /** In small pieces, one after the other: a bomb is left before it has become large. */
