@@ -69,13 +69,14 @@ const TEXT = v.pipe(v.string(), v.nonEmpty("a string that is not empty"));
  * @see https://rollupjs.org/configuration-options/#no-side-effects
  */
 /* @__NO_SIDE_EFFECTS__ */
-const textUpTo = (maxLength: number) =>
+export const textUpTo = (maxLength: number) =>
   v.pipe(TEXT, v.maxLength(maxLength, `at most ${maxLength} characters`));
 
 const isServings = (count: number) =>
   count === 0.5 || (Number.isInteger(count) && count >= 1 && count <= MAX_SERVINGS);
 
-const SERVINGS = v.pipe(
+/** Servings that a recipe can be shown for. */
+export const SERVINGS = v.pipe(
   v.number(),
   v.check(isServings, `0.5 or a whole number from 1 to ${MAX_SERVINGS}`),
 );

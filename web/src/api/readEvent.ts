@@ -4,22 +4,33 @@
  * @module
  */
 import type { EventSourceMessage } from "eventsource-parser";
-import { type Check, fields, oneOf, optional, text, whole } from "../keeping/check";
+import * as v from "valibot";
+import { wholeNumber } from "../page/schemas";
 import type { PageEvent, PageFailure } from "../state/answers";
-import { CODES } from "../state/session";
+import { FAILURE_CODE } from "../state/session";
 
-const failure = fields<PageFailure>({
-  code: oneOf(...CODES),
-  retryAfter: optional(whole(0)),
-  scope: optional(oneOf("everyone", "visitor", "count")),
+const TEXT = v.pipe(v.string(), v.nonEmpty());
+
+const FAILURE = v.object({
+  code: FAILURE_CODE,
+  retryAfter: v.exactOptional(wholeNumber(0)),
+  scope: v.exactOptional(v.picklist(["everyone", "visitor", "count"])),
 });
 
-const EVENTS: Record<string, Check<object>> = {
-  model: fields<{ model: string; demo?: true }>({ model: text(1), demo: optional(oneOf(true)) }),
-  text: fields<{ text: string }>({ text: text(1) }),
-  done: fields<{ finishReason: string }>({ finishReason: text(1) }),
-  failed: failure,
-};
+const EVENT = v.variant("type", [
+  v.object({
+    type: v.literal("model"),
+    model: TEXT,
+    demo: v.exactOptional(v.literal(true)),
+  }),
+  v.object({ type: v.literal("text"), text: TEXT }),
+  v.object({ type: v.literal("done"), finishReason: TEXT }),
+  v.object({ type: v.literal("failed"), ...FAILURE.entries }),
+]);
+
+const TYPES: readonly string[] = EVENT.options.map(({ entries }) => entries.type.literal);
+
+const FAILURE_BODY = v.object({ error: FAILURE });
 
 /**
  * @param message An event of the stream.
@@ -28,8 +39,7 @@ const EVENTS: Record<string, Check<object>> = {
  * @throws {Error} When the data is not JSON, or lacks a field of its type.
  */
 export function readEvent({ event: type = "", data }: EventSourceMessage): PageEvent | undefined {
-  const check = Object.hasOwn(EVENTS, type) ? EVENTS[type] : undefined;
-  return check && ({ type, ...check(JSON.parse(data)) } as PageEvent);
+  return TYPES.includes(type) ? v.parse(EVENT, { ...JSON.parse(data), type }) : undefined;
 }
 
 /**
@@ -39,6 +49,6 @@ export function readEvent({ event: type = "", data }: EventSourceMessage): PageE
  * @throws {Error} When the body does not come from the Worker.
  */
 export function readFailureBody(body: string, retryAfter: string | null): PageFailure {
-  const { error } = fields<{ error: PageFailure }>({ error: failure })(JSON.parse(body));
+  const { error } = v.parse(FAILURE_BODY, JSON.parse(body));
   return /^\d+$/.test(retryAfter ?? "") ? { ...error, retryAfter: Number(retryAfter) } : error;
 }

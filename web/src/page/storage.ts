@@ -1,19 +1,17 @@
 /**
- * Storage that may refuse: by a private mode, by a policy, or because it is full. The page works
- * without it.
+ * Entries of the browser's storage. It may refuse every access: in a private mode, by a policy, or
+ * because it is full. The page works without it.
  *
  * @see https://html.spec.whatwg.org/multipage/webstorage.html
  * @module
  */
+import { useSyncExternalStore } from "react";
 
-/**
- * @param name Even to read it may throw.
- * @param consequence What is said on the console, once, when it refuses.
- */
+/** @param consequence Logged to the console with the first refusal. */
 export function openStorage(name: "localStorage" | "sessionStorage", consequence: string) {
   let warned = false;
   return {
-    /** @returns `undefined` where it refuses. The next call tries again. */
+    /** @returns `undefined` if the storage refuses. The next call tries again. */
     use<T>(access: (items: Storage) => T): T | undefined {
       try {
         return access(window[name]);
@@ -27,47 +25,52 @@ export function openStorage(name: "localStorage" | "sessionStorage", consequence
 }
 
 /**
- * A value in `localStorage` that other tabs write, too, for `useSyncExternalStore`.
+ * Opens entries of `localStorage`, which other tabs write, too. Their version is part of their keys or
+ * of their schema, which `read` checks: what it doesn't know, a newer page may have written.
  *
- * @param isPart Whether the value is read from the entry with this name.
+ * @param isKey Whether `read` looks at the entry with this key.
+ * @param none While the page is hydrated, and if the storage refuses.
  */
-export function openStore<T>(isPart: (key: string) => boolean, read: () => T) {
+export function openEntries<T>(
+  isKey: (key: string) => boolean,
+  read: (items: Storage) => T,
+  none: T,
+  consequence: string,
+) {
+  const { use } = openStorage("localStorage", consequence);
   const listeners = new Set<() => void>();
   let current: T | undefined;
 
-  function changed() {
+  const get = () => {
+    current ??= use(read) ?? none;
+    return current;
+  };
+  const changed = () => {
     current = undefined;
     for (const listener of listeners) listener();
-  }
-
-  /** Another tab has written. Without a name, all of the storage is gone. */
-  const onStorage = ({ key }: StorageEvent) => (key === null || isPart(key)) && changed();
+  };
+  /** Another tab has written. Without a key it has cleared the storage. */
+  const onStorage = ({ key }: StorageEvent) => (key === null || isKey(key)) && changed();
   /** A page that comes out of the back/forward cache got no events there. */
   const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && changed();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    // Adding the same listener again has no effect.
+    addEventListener("storage", onStorage);
+    addEventListener("pageshow", onPageShow);
+    return () => listeners.delete(listener);
+  };
 
   return {
-    /** Reads it. @returns The same object until it changes. */
-    get(): T {
-      current ??= read();
-      return current;
+    /** @returns The same object until an entry changes. */
+    get,
+    /** @returns `undefined` if the storage refuses. */
+    change<R>(write: (items: Storage) => R): R | undefined {
+      const result = use(write);
+      changed();
+      return result;
     },
-    /** To be called after each writing. */
-    changed,
-    /** @returns Ends the subscription, and no other. */
-    subscribe(listener: () => void): () => void {
-      if (listeners.size === 0) {
-        addEventListener("storage", onStorage);
-        addEventListener("pageshow", onPageShow);
-      }
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        removeEventListener("storage", onStorage);
-        removeEventListener("pageshow", onPageShow);
-        // Nothing is heard of changes from now on.
-        current = undefined;
-      };
-    },
+    /** `get` as a hook. */
+    useEntries: () => useSyncExternalStore(subscribe, get, () => none),
   };
 }

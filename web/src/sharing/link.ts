@@ -7,8 +7,9 @@
  * @see https://www.rfc-editor.org/rfc/rfc1950
  * @module
  */
-import { fields } from "../keeping/check";
-import { markdown, servings } from "../state/session";
+import * as v from "valibot";
+import { SERVINGS } from "../../../worker/contract";
+import { jsonOf, MARKDOWN } from "../page/schemas";
 
 /** Of a link that is made. Longer ones are cut off by some programs for messages. */
 const MAX_MADE_CHARACTERS = 8000;
@@ -23,14 +24,12 @@ const PIECE_BYTES = 32;
 const FORMATS = { 1: "deflate-raw", 2: "deflate" } as const;
 const LINK = /^#r([12])=([\w-]+)$/;
 
-export interface LinkedRecipe {
-  /** Markdown. */
-  text: string;
-  /** For how many its amounts are shown, where that is not as it was written. */
-  servings?: number | undefined;
-}
+/** `servings`: for how many its amounts are shown, where that is not as it was written. */
+const LINKED_RECIPE = v.object({ text: MARKDOWN, servings: v.optional(SERVINGS) });
 
-const check = fields<LinkedRecipe>({ text: markdown, servings });
+export type LinkedRecipe = v.InferOutput<typeof LINKED_RECIPE>;
+
+const JSON_IN_LINK = jsonOf(LINKED_RECIPE);
 
 /**
  * @param page The address of the page, without a fragment.
@@ -60,7 +59,7 @@ export async function readLink(fragment: string): Promise<LinkedRecipe> {
   const json = new TextDecoder("utf-8", { fatal: true }).decode(
     await inflate(bytes, FORMATS[version === "1" ? 1 : 2]),
   );
-  return check(JSON.parse(json));
+  return v.parse(JSON_IN_LINK, json);
 }
 
 /** In small pieces, one after the other: a bomb is left before it has become large. */

@@ -6,8 +6,7 @@ import type { Recipe } from "../reading/recipe";
 import { useKitchen } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import { SHELF_ID } from "./KeptRecipes";
-import { keep } from "./keep";
-import { takeOff, useShelf } from "./shelf";
+import { keep, takeOff, useShelf } from "./shelf";
 
 /** Keeps the recipe on the page, or takes it off the shelf. */
 export function KeepButton() {

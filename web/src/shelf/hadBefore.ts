@@ -4,10 +4,10 @@
  *
  * @module
  */
-import { useSyncExternalStore } from "react";
-import { VISIBLE } from "../../../worker/contract";
-import { fields, list, text, whole } from "../keeping/check";
-import { openStorage, openStore } from "../page/storage";
+import * as v from "valibot";
+import { textUpTo, VISIBLE } from "../../../worker/contract";
+import { jsonOf, listOf, wholeNumber } from "../page/schemas";
+import { openEntries } from "../page/storage";
 import { fold } from "./fold";
 
 /** Another form gets another number: an older page that is still open leaves it alone. */
@@ -16,25 +16,15 @@ const HAD_KEY = "chef-basil.had-before.1";
 const MAX_NAMES = 100;
 const MAX_CHARACTERS = 200;
 
-export interface HadBefore {
-  name: string;
-  /** How often it was cooked with. */
-  times: number;
-}
+/** `times`: how often it was cooked with. */
+const HAD_BEFORE = v.object({ name: textUpTo(MAX_CHARACTERS), times: wholeNumber(1) });
 
-const check = list(
-  fields<HadBefore>({ name: text(1, MAX_CHARACTERS), times: whole(1) }),
-  MAX_NAMES,
-);
+export type HadBefore = v.InferOutput<typeof HAD_BEFORE>;
+
+const ENTRY = v.fallback(jsonOf(listOf(HAD_BEFORE, MAX_NAMES)), []);
 
 /** @returns What was written, the latest first. Nothing where it is damaged. */
-export function readHad(json: string | null): readonly HadBefore[] {
-  try {
-    return check(JSON.parse(json ?? "[]"));
-  } catch {
-    return [];
-  }
-}
+export const readHad = (json: string | null): readonly HadBefore[] => v.parse(ENTRY, json);
 
 const keyOf = (name: string) => name.trim().toLowerCase();
 
@@ -84,40 +74,35 @@ export function toOffer(
   return withoutKnown(names, ingredients);
 }
 
-const storage = openStorage("localStorage", "What you had won't be remembered");
-const NONE: readonly HadBefore[] = [];
-/** What the storage has refused. It is there until the page is left. */
-let unstored: readonly HadBefore[] | undefined;
+const store = openEntries<readonly HadBefore[]>(
+  (key) => key === HAD_KEY,
+  (items) => readHad(items.getItem(HAD_KEY)),
+  [],
+  "What you had won't be remembered",
+);
 
-const read = () => unstored ?? readHad(storage.use((items) => items.getItem(HAD_KEY)) ?? null);
-const store = openStore((key) => key === HAD_KEY, read);
+/** @returns What was had before, the latest first: the same as long as nothing changes. */
+export const useHadBefore = store.useEntries;
 
-function write(had: readonly HadBefore[]) {
-  unstored = had;
-  storage.use((items) => {
+function change(toChange: (had: readonly HadBefore[]) => readonly HadBefore[]) {
+  store.change((items) => {
+    const had = toChange(readHad(items.getItem(HAD_KEY)));
     if (had.length > 0) items.setItem(HAD_KEY, JSON.stringify(had));
     else items.removeItem(HAD_KEY);
-    unstored = undefined;
   });
-  store.changed();
-}
-
-/** @returns What was had before, the latest first. Nothing in the prerendered page. */
-export function useHadBefore(): readonly HadBefore[] {
-  return useSyncExternalStore(store.subscribe, store.get, () => NONE);
 }
 
 /** Remembers what is cooked with. */
 export function remember(names: readonly string[]) {
-  if (names.length > 0) write(addHad(read(), names));
+  if (names.length > 0) change((had) => addHad(had, names));
 }
 
 /** Forgets all. */
 export function forget() {
-  write(NONE);
+  change(() => []);
 }
 
 /** Brings back what was forgotten, beside what was remembered since. */
-export function unforget(had: readonly HadBefore[]) {
-  write(joinHad(had, read()));
+export function unforget(forgotten: readonly HadBefore[]) {
+  change((had) => joinHad(forgotten, had));
 }

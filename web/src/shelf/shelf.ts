@@ -5,35 +5,44 @@
  *
  * @module
  */
-import { useSyncExternalStore } from "react";
-import { fields, list, oneOf, optional, text } from "../keeping/check";
-import { openStorage, openStore } from "../page/storage";
+import * as v from "valibot";
+import { SERVINGS, textUpTo } from "../../../worker/contract";
+import { FLAG, jsonOf, listOf, MARKDOWN } from "../page/schemas";
+import { openEntries } from "../page/storage";
 import { toListedName } from "../reading/toListedName";
-import { markdown, servings } from "../state/session";
 
-/** Names of entries: with the time in milliseconds, and at random. */
+/** `chef-basil.kept.<ms>-<random>`. */
 const KEY = /^chef-basil\.kept\.\d{13}-\w+$/;
-export const VERSION = 1;
-export const MAX_KEPT = 500;
+const MAX_KEPT = 500;
 /** What a dish is called in whose title nothing is seen. */
 const UNTITLED = "Recipe";
 /** Of a title, and of each fact. */
-export const MAX_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
-/** What is kept of a recipe. */
-export interface ShelfRecipe {
-  /** Markdown of a complete recipe. The same is kept once. */
-  text: string;
-  title: string;
-  /** Of the title. */
-  lang?: string | undefined;
-  /** Servings and time, in words. */
-  facts: readonly string[];
-  /** For how many its amounts are shown. */
-  servings?: number | undefined;
-  demo?: true | undefined;
-  link?: true | undefined;
-}
+const WORDS = textUpTo(MAX_CHARACTERS);
+
+/**
+ * What is kept of a recipe.
+ *
+ * - `text`: Markdown of a complete recipe. The same is kept once.
+ * - `lang`: of the title.
+ * - `facts`: servings and time, in words.
+ * - `servings`: for how many its amounts are shown.
+ */
+const SHELF_RECIPE = v.object({
+  text: MARKDOWN,
+  title: WORDS,
+  lang: v.optional(WORDS),
+  facts: listOf(WORDS, 2),
+  servings: v.optional(SERVINGS),
+  demo: FLAG,
+  link: FLAG,
+});
+
+export type ShelfRecipe = v.InferOutput<typeof SHELF_RECIPE>;
+
+const VERSION = 1;
+const ENTRY = jsonOf(v.object({ version: v.literal(VERSION), ...SHELF_RECIPE.entries }));
 
 /** A recipe on the shelf. */
 export interface ShelfEntry extends ShelfRecipe {
@@ -41,46 +50,45 @@ export interface ShelfEntry extends ShelfRecipe {
   keys: readonly string[];
 }
 
-const words = text(1, MAX_CHARACTERS);
-
-const check = fields<ShelfRecipe & { version: number }>({
-  version: oneOf(VERSION),
-  text: markdown,
-  title: words,
-  lang: optional(words),
-  facts: list(words, 2),
-  servings,
-  demo: optional(oneOf(true)),
-  link: optional(oneOf(true)),
-});
-
-/** The storage, which may refuse. */
-export const { use } = openStorage("localStorage", "No recipe outlives this tab");
-const shelf = openStore<readonly ShelfEntry[]>(
+const shelf = openEntries<readonly ShelfEntry[]>(
   (key) => KEY.test(key),
-  () => use(readShelf) ?? NONE,
+  readShelf,
+  [],
+  "No recipe outlives this tab",
 );
-/** @returns What is on the shelf, the latest first: the same as long as nothing changes. */
-export const read = shelf.get;
-/** To be called after each writing. */
-export const change = shelf.changed;
 
 /** @returns What is on the shelf, the latest first: the same as long as nothing changes. */
-export function useShelf(): readonly ShelfEntry[] {
-  return useSyncExternalStore(shelf.subscribe, read, () => NONE);
+export const useShelf = shelf.useEntries;
+
+/** @returns Why it is not kept, or nothing. */
+export function keep({ title, facts, ...recipe }: ShelfRecipe): string {
+  if (shelf.get().length >= MAX_KEPT) return `Not kept: there are ${MAX_KEPT} already.`;
+  const random = crypto.getRandomValues(new Uint32Array(1)).join();
+  const short = { title: cut(title), facts: facts.map(cut) };
+  const json = JSON.stringify({ version: VERSION, ...recipe, ...short });
+  const isWritten = shelf.change((items) => {
+    items.setItem(`chef-basil.kept.${Date.now()}-${random}`, json);
+    return true;
+  });
+  return isWritten ? "" : "Not kept: this browser has no room for it.";
 }
 
-/** While the page is prerendered and hydrated. */
-const NONE: readonly ShelfEntry[] = [];
+/** Not to half of a character, which would be a lone surrogate. */
+const cut = (long: string) => long.slice(0, MAX_CHARACTERS).replace(/\p{Cs}$/u, "");
 
 /** @returns Puts it back. */
 export function takeOff({ keys }: ShelfEntry): () => void {
-  const taken = keys.map((key) => [key, use((items) => items.getItem(key))] as const);
-  for (const key of keys) use((items) => items.removeItem(key));
-  change();
+  const taken = shelf.change((items) =>
+    keys.map((key) => {
+      const json = items.getItem(key);
+      items.removeItem(key);
+      return [key, json] as const;
+    }),
+  );
   return () => {
-    for (const [key, json] of taken) if (json) use((items) => items.setItem(key, json));
-    change();
+    shelf.change((items) => {
+      for (const [key, json] of taken ?? []) if (json) items.setItem(key, json);
+    });
   };
 }
 
@@ -100,11 +108,9 @@ export function readShelf(items: Pick<Storage, "getItem">): ShelfEntry[] {
 
 /** @param json Another tab may have removed it meanwhile. */
 function readEntry(json: string | null): ShelfRecipe | undefined {
-  try {
-    const { version: _, ...recipe } = check(JSON.parse(json ?? ""));
-    const title = toListedName(recipe.title) || UNTITLED;
-    return { ...recipe, title, facts: recipe.facts.map(toListedName).filter(Boolean) };
-  } catch {
-    return undefined;
-  }
+  const { success, output } = v.safeParse(ENTRY, json);
+  if (!success) return undefined;
+  const { version: _, ...recipe } = output;
+  const title = toListedName(recipe.title) || UNTITLED;
+  return { ...recipe, title, facts: recipe.facts.map(toListedName).filter(Boolean) };
 }

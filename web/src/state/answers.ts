@@ -35,12 +35,10 @@ export interface Answer extends Omit<KeptAnswer, "end"> {
   end?: "done" | "stopped" | PageFailure;
 }
 
-/** The Worker's codes, and `no_answer`: the Worker's answer did not arrive, or not all of it. */
-type PageFailureCode = FailureCode | "no_answer";
-
 /** Why there is no recipe, or no more of it. */
 export interface PageFailure {
-  code: PageFailureCode;
+  /** `no_answer`: the Worker's answer did not arrive, or not all of it. */
+  code: FailureCode | "no_answer";
   /** Seconds until another try makes sense, where known. */
   retryAfter?: number;
   /** See {@link Failure}. */

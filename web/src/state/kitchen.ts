@@ -20,7 +20,7 @@ import {
   NO_ANSWERS,
   reduceAnswers,
 } from "./answers";
-import { type Kept, pickKept } from "./session";
+import type { Kept } from "./session";
 import { type CookingAction, NO_TIMERS, reduceTimers, type Timers } from "./timers";
 
 /** The state of the page. */
@@ -100,9 +100,9 @@ export function isEmpty(kitchen: Kitchen): boolean {
 }
 
 /** @returns What outlives a reload. */
-export function keptOf(kitchen: Kitchen): Kept {
-  const answers = allEnded(kitchen.answers).map(({ change: _, ...answer }) => answer);
-  return pickKept({ ...kitchen, answers });
+export function keptOf({ answers, cookingMode, timers, exclude }: Kitchen): Kept {
+  const ended = allEnded(answers).map(({ change: _, ...answer }) => answer);
+  return { answers: ended, cookingMode, timers, exclude };
 }
 
 /**

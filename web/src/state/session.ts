@@ -4,114 +4,106 @@
  *
  * @module
  */
-
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import * as v from "valibot";
 import {
   FAILURE_STATUS,
   type FailureCode,
   MAX_EXCLUDED,
   MAX_EXCLUDED_CHARACTERS,
   MAX_RECIPE_CHARACTERS,
+  MAX_SERVINGS,
+  SERVINGS,
+  textUpTo,
 } from "../../../worker/contract";
-import { withLineFeeds } from "../../../worker/form";
-import { type Check, either, fields, list, oneOf, optional, text, whole } from "../keeping/check";
+import { FLAG, jsonOf, listOf, MARKDOWN, wholeNumber } from "../page/schemas";
 import { openStorage } from "../page/storage";
-import { HALF } from "../reading/nextServings";
-import { MAX_DURATION_SECONDS, MAX_SERVINGS } from "../reading/recipe";
-import type { Timer } from "./timers";
+import { MAX_DURATION_SECONDS } from "../reading/recipe";
 
 /** Raise it when the form of {@link KEPT} changes: what has another version is dropped. */
 export const KEPT_VERSION = 5;
-/** It has no `link`, and all else. */
+/** The same, but without `link`. */
 const VERSION_BEFORE = 4;
 
 /** More answers and timers than anybody needs, and few enough to be shown. */
 const MAX_LISTED = 500;
+
 /** Ids count up: the next one must still be exact. */
-const MAX_ID = 2 ** 31;
+const ID = wholeNumber(1, 2 ** 31);
 
-/** The codes of every failure that the page knows. `no_answer`: not all of an answer has arrived. */
-export const CODES = [...Object.keys(FAILURE_STATUS), "no_answer"] as (FailureCode | "no_answer")[];
+/** May be empty. */
+const WORDS = v.pipe(v.string(), v.maxLength(MAX_RECIPE_CHARACTERS));
 
-/** What has been written of a recipe, and what was ticked in it. */
-export interface KeptAnswer {
-  /** Higher than that of every earlier answer since the last Reset, also over a reload. */
-  id: number;
-  /** Markdown, never empty. */
-  text: string;
-  /** The demo chef wrote it, and no model. */
-  demo?: true | undefined;
-  /** It came with a link, whoever wrote it. */
-  link?: true | undefined;
-  /** It came from the shelf or with a link: it was not written for the list. */
-  opened?: true | undefined;
-  /** Ids of the ticked ingredients and steps. */
-  ticks: readonly number[];
-  /** For how many its amounts are shown, where that is not as it was written. */
-  servings?: number | undefined;
-  /** `servings` were those of the recipe that was changed: they hold if this one is written for so many. */
-  writtenFor?: number | undefined;
-  /** With a code it broke off. Only `done` is complete. */
-  end: "done" | "stopped" | { code: FailureCode | "no_answer" };
-}
+/** The Worker's codes, and `no_answer`: the Worker's answer did not arrive, or not all of it. */
+export const FAILURE_CODE = v.picklist([
+  ...(Object.keys(FAILURE_STATUS) as FailureCode[]),
+  "no_answer",
+]);
 
-/** A recipe. Its lines end as those from the wire. */
-export const markdown: Check<string> = (value) =>
-  withLineFeeds(text(1, MAX_RECIPE_CHARACTERS)(value));
-
-/** For how many amounts can be shown. */
-export const servings = optional(either(oneOf(HALF), whole(1, MAX_SERVINGS)));
-
-const answer = fields<KeptAnswer>({
-  id: whole(1, MAX_ID),
-  text: markdown,
-  demo: optional(oneOf(true)),
-  link: optional(oneOf(true)),
-  opened: optional(oneOf(true)),
-  ticks: list(whole(0, MAX_RECIPE_CHARACTERS), MAX_RECIPE_CHARACTERS),
-  servings,
-  writtenFor: optional(whole(1, MAX_SERVINGS)),
-  end: either(
-    oneOf("done", "stopped"),
-    // How long to wait was said when it broke off.
-    fields({ code: oneOf(...CODES) }),
-  ),
+/**
+ * What has been written of a recipe, and what was ticked in it.
+ *
+ * - `id`: higher than that of every earlier answer since the last Reset, also over a reload.
+ * - `demo`: the demo chef wrote it, and no model.
+ * - `link`: it came with a link, whoever wrote it.
+ * - `opened`: it came from the shelf or with a link: it was not written for the list.
+ * - `ticks`: ids of the ticked ingredients and steps.
+ * - `servings`: for how many its amounts are shown, where that is not as it was written.
+ * - `writtenFor`: `servings` were those of the recipe that was changed. They hold if this one is
+ *   written for so many.
+ * - `end`: with a code it broke off. Only `done` is complete. How long to wait was said on the page
+ *   before, and is not kept.
+ */
+const ANSWER = v.object({
+  id: ID,
+  text: MARKDOWN,
+  demo: FLAG,
+  link: FLAG,
+  opened: FLAG,
+  ticks: listOf(wholeNumber(0, MAX_RECIPE_CHARACTERS), MAX_RECIPE_CHARACTERS),
+  servings: v.optional(SERVINGS),
+  writtenFor: v.optional(wholeNumber(1, MAX_SERVINGS)),
+  end: v.union([v.picklist(["done", "stopped"]), v.object({ code: FAILURE_CODE })]),
 });
 
-const timer = fields<Timer>({
-  id: whole(1, MAX_ID),
-  recipeId: whole(1, MAX_ID),
-  durationId: text(1, MAX_RECIPE_CHARACTERS),
-  dish: text(0, MAX_RECIPE_CHARACTERS),
-  label: text(0, MAX_RECIPE_CHARACTERS),
-  seconds: whole(1, MAX_DURATION_SECONDS),
-  endsAtMs: whole(0),
-  rangAtMs: optional(whole(0)),
-  stoppedAtMs: optional(whole(0)),
+export type KeptAnswer = v.InferOutput<typeof ANSWER>;
+
+/**
+ * A timer that runs, rings until it is dismissed, or was stopped and can be resumed. Times are in
+ * milliseconds since 1970, as `Date.now()` counts.
+ *
+ * - `recipeId`, `durationId`: ids of the answer and of the duration in it. A reload doesn't change them.
+ * - `label`: what the duration's step is called: "7. Bake".
+ * - `seconds`: its whole duration.
+ * - `rangAtMs`: when the page noticed that it had ended. Absent while it runs.
+ * - `stoppedAtMs`: when it was stopped.
+ */
+const TIMER = v.object({
+  id: ID,
+  recipeId: ID,
+  durationId: textUpTo(MAX_RECIPE_CHARACTERS),
+  dish: WORDS,
+  label: WORDS,
+  seconds: wholeNumber(1, MAX_DURATION_SECONDS),
+  endsAtMs: wholeNumber(0),
+  rangAtMs: v.exactOptional(wholeNumber(0)),
+  stoppedAtMs: v.exactOptional(wholeNumber(0)),
 });
 
-/** The parts of the state that are kept, and what each must be. The only place that lists them. */
-const KEPT = {
-  answers: list(answer, MAX_LISTED) as Check<readonly KeptAnswer[]>,
-  cookingMode: oneOf(true, false),
-  timers: list(timer, MAX_LISTED) as Check<readonly Timer[]>,
-  /** Dishes since the last Reset, the latest last: those not to be suggested again. */
-  exclude: list(text(1, MAX_EXCLUDED_CHARACTERS), MAX_EXCLUDED) as Check<readonly string[]>,
-};
+export type Timer = v.InferOutput<typeof TIMER>;
+
+/** `exclude`: dishes since the last Reset, the latest last, which are not to be suggested again. */
+const KEPT = v.object({
+  answers: listOf(ANSWER, MAX_LISTED),
+  cookingMode: v.boolean(),
+  timers: listOf(TIMER, MAX_LISTED),
+  exclude: listOf(textUpTo(MAX_EXCLUDED_CHARACTERS), MAX_EXCLUDED),
+});
 
 /** What outlives a reload. */
-export type Kept = { [Part in keyof typeof KEPT]: ReturnType<(typeof KEPT)[Part]> };
+export type Kept = v.InferOutput<typeof KEPT>;
 
-const file = fields<{ version: number; kept: Kept }>({
-  version: oneOf(KEPT_VERSION, VERSION_BEFORE),
-  kept: fields(KEPT),
-});
-
-/** @returns Only what is kept of a state. */
-export function pickKept(state: Kept): Kept {
-  const names = Object.keys(KEPT) as (keyof Kept)[];
-  return Object.fromEntries(names.map((name) => [name, state[name]])) as unknown as Kept;
-}
+const FILE = jsonOf(v.object({ version: v.picklist([KEPT_VERSION, VERSION_BEFORE]), kept: KEPT }));
 
 export function writeKept(kept: Kept): string {
   return JSON.stringify({ version: KEPT_VERSION, kept });
@@ -123,12 +115,8 @@ export function writeKept(kept: Kept): string {
  *   no answer is left, or anything else is missing, of a wrong type or out of bounds.
  */
 export function readKept(json: string): Kept | undefined {
-  try {
-    const { kept } = file(JSON.parse(json));
-    return kept.answers.length > 0 ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const { success, output } = v.safeParse(FILE, json);
+  return success && output.kept.answers.length > 0 ? output.kept : undefined;
 }
 
 const KEY = "chef-basil";

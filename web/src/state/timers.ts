@@ -6,30 +6,12 @@
  *
  * @module
  */
+import type { Timer } from "./session";
 
-/** Where a timer was started. It stays the same when the page is loaded anew. */
-interface TimerSource {
-  /** `id` of the recipe's words. */
-  recipeId: number;
-  /** `id` of the duration in the recipe. */
-  durationId: string;
-  dish: string;
-  /** What the duration's step is called: "7. Bake". */
-  label: string;
-}
+export type { Timer };
 
-/** A timer that runs, rings until it is dismissed, or was stopped and can be resumed. */
-export interface Timer extends TimerSource {
-  id: number;
-  /** Its whole duration. */
-  seconds: number;
-  /** Milliseconds since 1970, as `Date.now()` counts. */
-  endsAtMs: number;
-  /** When the page noticed that it had ended. Absent while it runs. */
-  rangAtMs?: number;
-  /** When it was stopped. For {@link RESUMABLE_MS} it can be resumed. */
-  stoppedAtMs?: number;
-}
+/** Where a timer was started. */
+type TimerSource = Pick<Timer, "recipeId" | "durationId" | "dish" | "label">;
 
 /** The timers' part of the state. */
 export interface Timers {
