@@ -103,9 +103,9 @@ it("is offered where it can be asked for; what was typed stays", async ({ visito
   const isOffered = async () => [await on.wish.count(), await on.another.count()];
   await showRecipe(visitor, EGGS);
   await on.wish.fill("for children");
-  await on.cookingMode.click();
+  await on.startCooking.click();
   expect(await isOffered()).toEqual([0, 0]);
-  await on.cookingMode.click();
+  await on.leaveCooking.click();
   // The list is too short.
   await on.button("Edit Peas").click();
   expect(await on.wish.count()).toBe(0);

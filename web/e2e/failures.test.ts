@@ -107,7 +107,7 @@ it("a recipe that breaks off keeps its text, and says so where one looks", async
 
   const note = on.recipe.getByText("Not complete", { exact: true });
   for (const mode of ["reading", "cooking"]) {
-    if (mode === "cooking") await on.cookingMode.click();
+    if (mode === "cooking") await on.startCooking.click();
     for (const size of [{ width: 360, height: 740 }, PORTRAIT, LANDSCAPE]) {
       await page.setViewportSize(size);
       await on.recipe.getByRole("checkbox").last().scrollIntoViewIfNeeded();

@@ -85,7 +85,7 @@ it("is among the answers: Back, ticks, disabled while a request runs; by keyboar
   await settled(page);
   expect(await on.step(/Add/).isChecked()).toBe(true);
   expect(await on.alert.count()).toBe(0);
-  await on.cookingMode.click();
+  await on.startCooking.click();
   expect(await shelfOf(page).isVisible()).toBe(false);
   expect(errors.filter((error) => !/No recipe|Failed to load/.test(error))).toEqual([]);
 });
