@@ -11,10 +11,10 @@ import { build, type Plugin } from "vite";
 
 const WEB = join(import.meta.dirname, "../..");
 
-/** What RecipeText imports, and what takes its place. */
-const REPLACED: Record<string, string> = {
-  "./Markdown": "Markdown.tsx",
-  "./recipeOf": "recipeOf.ts",
+/** By the file that imports it: what is imported, and what takes its place. */
+const REPLACED: Record<string, [source: string, file: string]> = {
+  "recipe/RecipeView.tsx": ["./RecipeContent", "RecipeContent.tsx"],
+  "state/recipeContext.ts": ["./recipeOf", "recipeOf.ts"],
 };
 
 export async function buildPlainPage() {
@@ -37,13 +37,14 @@ function replaceImports(): Plugin {
     name: "plain-imports",
     enforce: "pre",
     resolveId(source, importer) {
-      const file = importer?.endsWith("/recipe/RecipeText.tsx") && REPLACED[source];
-      if (!file) return undefined;
-      remaining.delete(source);
+      const user = Object.keys(REPLACED).find((path) => importer?.endsWith(`/src/${path}`)) ?? "";
+      const [replaced, file = ""] = REPLACED[user] ?? [];
+      if (source !== replaced) return undefined;
+      remaining.delete(user);
       return join(import.meta.dirname, file);
     },
     buildEnd() {
-      if (remaining.size > 0) this.error(`RecipeText doesn't import ${[...remaining].join(", ")}`);
+      if (remaining.size > 0) this.error(`Nothing to replace in ${[...remaining].join(", ")}`);
     },
   };
 }

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-const URL = "/sw.js";
+const SCRIPT_PATH = "/sw.js";
 
 /**
  * When the page has loaded, so that its own files come first. Under `vite dev` there is no service
@@ -30,9 +30,9 @@ async function register() {
   try {
     // The only policy that `trusted-types` in web/public/_headers allows. It allows only this URL.
     const policy = window.trustedTypes?.createPolicy("service-worker", {
-      createScriptURL: () => URL,
+      createScriptURL: () => SCRIPT_PATH,
     });
-    await navigator.serviceWorker.register(policy?.createScriptURL(URL) ?? URL);
+    await navigator.serviceWorker.register(policy?.createScriptURL(SCRIPT_PATH) ?? SCRIPT_PATH);
   } catch {
     // Refused by a private mode or a policy, or there is no network: the page works without it.
   }

@@ -43,7 +43,7 @@ export function markAmounts(sections: readonly Section[]) {
   const unsure = ofThings.filter((node) => !isAmount(node)).length;
   const isUsual = unsure > 0 && unsure * 3 >= ofThings.length;
   const ofSteps = emphasesOf("method").filter(isUsual ? isLikeAmount : isAmount);
-  for (const node of [...ofThings, ...ofSteps]) node.data = { mark: "amount", hName: "b" };
+  for (const node of [...ofThings, ...ofSteps]) node.data = { quantity: "amount", hName: "b" };
 }
 
 /** The outermost emphases of a node. Not those in a link: a time stays the same, however many eat. */

@@ -24,7 +24,7 @@ export function readFacts(sections: readonly Section[]): Facts {
   const words = bold ? lineOf(bold) : "";
   const servings = /[:：]$/.test(words) ? "" : words;
   if (bold && servings) {
-    bold.data = { mark: "servings", hName: "b", hProperties: { dataServings: "" } };
+    bold.data = { quantity: "servings", hName: "b", hProperties: { dataServings: "" } };
   }
   const seconds = marks.map((node) => secondsIn(node));
   return { ...(servings && { servings }), ...timesOf(seconds.filter(Boolean)) };

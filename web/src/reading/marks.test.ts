@@ -10,7 +10,7 @@ const read = (step: string, ingredient = "peas") =>
 const timersIn = (step: string) =>
   read(step).durations.map(({ seconds, name }) => [seconds, ...(name ? [name] : [])]);
 const amountsIn = (node: Nodes) =>
-  nodesIn(node).flatMap((one) => (one.data?.mark === "amount" ? [wordsIn(one)] : []));
+  nodesIn(node).flatMap((one) => (one.data?.quantity === "amount" ? [wordsIn(one)] : []));
 
 it.each([
   ["[lang]: de\n\n", "de"],

@@ -4,7 +4,7 @@ import type { List, ListItem, Nodes } from "mdast";
 declare module "mdast" {
   interface Data {
     /** What changes if one cooks for more or fewer. */
-    mark?: "amount" | "servings";
+    quantity?: "amount" | "servings";
   }
 }
 

@@ -33,7 +33,7 @@ export interface Recipe {
   durations: Duration[];
   /**
    * The Markdown. Each of its children has its part in `data.hProperties.dataPart`. Ingredients,
-   * steps and durations have their id in `data.hProperties.dataId`, amounts have `data.mark`.
+   * steps and durations have their id in `data.hProperties.dataId`, amounts have `data.quantity`.
    */
   tree: Root;
 }

@@ -19,7 +19,7 @@ export function servingsOf({ facts }: Recipe): number | undefined {
 export function scaleRecipe(recipe: Recipe, factor: number): Recipe {
   if (factor === 1) return recipe;
   const tree = structuredClone(recipe.tree);
-  const marked = nodesIn(tree).filter(({ data }) => data?.mark);
+  const marked = nodesIn(tree).filter(({ data }) => data?.quantity);
   const texts = marked.flatMap((node) => nodesIn(node)).filter((node) => node.type === "text");
   // Digits and the decimal sign of an amount that has none of its own.
   const half = recipe.lang ? new Intl.NumberFormat(recipe.lang).format(0.5) : "";

@@ -20,10 +20,10 @@ export interface Section {
 /** A line that is only bold is a heading below Markdown's six levels. */
 const BOLD = 7;
 /** What is no heading. */
-const NONE = 8;
+const NO_HEADING = 8;
 
 function rankOf(block: RootContent): number {
-  if (lineOf(block) === "") return NONE;
+  if (lineOf(block) === "") return NO_HEADING;
   if (block.type === "heading") return block.depth;
   const isBold =
     block.type === "paragraph" &&
@@ -31,7 +31,7 @@ function rankOf(block: RootContent): number {
       (child) =>
         child.type === "strong" || (child.type === "text" && /^[\s:：]*$/.test(child.value)),
     );
-  return isBold ? BOLD : NONE;
+  return isBold ? BOLD : NO_HEADING;
 }
 
 /** @returns The blocks in their order. */
@@ -57,7 +57,7 @@ export function sectionsOf({ children: blocks }: Root): Section[] {
 }
 
 /** From a heading up to the next that is not lower, or from the first block. */
-interface Range {
+interface BlockRange {
   from: number;
   /** Behind its last block. */
   to: number;
@@ -69,10 +69,10 @@ function rangesIn(
   blocks: readonly RootContent[],
   ranks: readonly number[],
   start: number,
-): Range[] {
+): BlockRange[] {
   let highest = BOLD;
   const begins = blocks.flatMap((_, at) => {
-    const rank = ranks[at] ?? NONE;
+    const rank = ranks[at] ?? NO_HEADING;
     if (at < start || (rank > highest && at > start)) return [];
     highest = Math.min(highest, rank);
     return [at];
@@ -80,7 +80,7 @@ function rangesIn(
   return begins.map((from, index) => {
     const to = begins[index + 1] ?? blocks.length;
     const lists = blocks.slice(from, to).filter(isList);
-    return { from, to, lists, isHeaded: ranks[from] !== NONE };
+    return { from, to, lists, isHeaded: ranks[from] !== NO_HEADING };
   });
 }
 
@@ -90,8 +90,8 @@ function rangesIn(
  * @returns Its place, -1 without one.
  */
 function titleIn(blocks: readonly RootContent[], ranks: readonly number[]): number {
-  const first = ranks.findIndex((rank) => rank !== NONE);
-  const next = ranks.findIndex((rank, at) => at > first && rank <= (ranks[first] ?? NONE));
+  const first = ranks.findIndex((rank) => rank !== NO_HEADING);
+  const next = ranks.findIndex((rank, at) => at > first && rank <= (ranks[first] ?? NO_HEADING));
   if (first < 0 || next < 0) return first;
   const kinds = blocks.slice(first, next).flatMap((block) => (isList(block) ? block.ordered : []));
   return new Set(kinds).size === 1 ? -1 : first;
@@ -106,7 +106,7 @@ function titleIn(blocks: readonly RootContent[], ranks: readonly number[]): numb
 function methodIn(
   blocks: readonly RootContent[],
   ranks: readonly number[],
-  ranges: readonly Range[],
+  ranges: readonly BlockRange[],
   title: number,
 ): { from: number; to: number | undefined } {
   const numbered = ranges.flatMap(({ lists }) => lists).filter(({ ordered }) => ordered);
@@ -119,9 +119,9 @@ function methodIn(
   const before = blocks.findLastIndex((block, at) => at < list && isList(block));
   const between = ranks
     .slice(0, list)
-    .map((rank, at) => (at > Math.max(before, title) ? rank : NONE));
-  const highest = Math.min(...between, NONE);
-  const from = highest === NONE ? list : between.lastIndexOf(highest);
+    .map((rank, at) => (at > Math.max(before, title) ? rank : NO_HEADING));
+  const highest = Math.min(...between, NO_HEADING);
+  const from = highest === NO_HEADING ? list : between.lastIndexOf(highest);
   const last = places.at(-1);
   return { from, to: last === undefined ? undefined : last + 1 };
 }
@@ -133,9 +133,9 @@ function methodIn(
  */
 function ingredientsIn(
   blocks: readonly RootContent[],
-  ranges: readonly Range[],
+  ranges: readonly BlockRange[],
   method: number,
-): Range[] {
+): BlockRange[] {
   const withLists = ranges
     .filter(({ from }) => from < method)
     .map((one) => ({ ...one, to: Math.min(one.to, method) }))
@@ -154,22 +154,22 @@ function ingredientsIn(
   });
 }
 
-const hasAmounts = ({ lists }: Range) => lists.some(hasAmount);
+const hasAmounts = ({ lists }: BlockRange) => lists.some(hasAmount);
 
-function hasMostlyNumbers({ lists }: Range): boolean {
+function hasMostlyNumbers({ lists }: BlockRange): boolean {
   const items = lists.flatMap(({ children }) => children);
   return items.filter((item) => /\p{N}/u.test(lineOf(item))).length * 2 > items.length;
 }
 
 /** In each part, the first heading is of level 3, and so is what stands as high. */
 function withLevels(sections: readonly Section[], ranks: readonly number[]): Section[] {
-  let [part, highest]: [Part | undefined, number] = [undefined, NONE];
+  let [part, highest]: [Part | undefined, number] = [undefined, NO_HEADING];
   return sections.map((section, at) => {
-    const rank = ranks[at] ?? NONE;
-    if (section.part !== part) [part, highest] = [section.part, NONE];
-    if (rank === NONE || (part === "intro" && rank === BOLD)) return section;
+    const rank = ranks[at] ?? NO_HEADING;
+    if (section.part !== part) [part, highest] = [section.part, NO_HEADING];
+    if (rank === NO_HEADING || (part === "intro" && rank === BOLD)) return section;
     if (part === "title") return { ...section, level: 2 };
-    if (highest === NONE) highest = rank;
+    if (highest === NO_HEADING) highest = rank;
     return { ...section, level: rank > highest ? 4 : 3 };
   });
 }

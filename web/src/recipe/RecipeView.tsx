@@ -10,8 +10,8 @@ import { type Phase, RecipeProvider, useShownRecipe } from "../state/recipeConte
 import { Bar, Incomplete } from "./Bar";
 import { ChangeForm } from "./ChangeForm";
 import { EarlierRecipes } from "./EarlierRecipes";
-import { Markdown } from "./Markdown";
 import { PlainText } from "./PlainText";
+import { RecipeContent } from "./RecipeContent";
 import styles from "./RecipeView.module.css";
 
 interface Props {
@@ -63,7 +63,7 @@ export function RecipeView({ answer, phase, answers, onRetry, children }: Props)
             Sent to you. Check it: anybody can write a link.
           </p>
         )}
-        {recipe.plain ? <PlainText answer={answer} /> : <Markdown recipe={recipe} />}
+        {recipe.plain ? <PlainText answer={answer} /> : <RecipeContent recipe={recipe} />}
         {children}
         {hasEnded && <RecipeActions />}
         {phase === "done" && <ChangeForm typed={typed.current} />}

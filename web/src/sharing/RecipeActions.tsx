@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
 import { Icon, type IconProps } from "../page/Icon";
 import { useRecipe } from "../state/recipeContext";
+import { copyLink, copyRecipe, downloadRecipe, shareRecipe } from "./actions";
 import { type LinkedRecipe, toLink } from "./link";
 import styles from "./RecipeActions.module.css";
-import { copyLink, copyRecipe, downloadRecipe, shareRecipe } from "./takeAlong";
 
 /** The buttons below a recipe that has ended, and a message about the result. */
 export function RecipeActions() {

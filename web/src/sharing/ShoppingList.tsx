@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useRecipe } from "../state/recipeContext";
+import { copyLines } from "./actions";
 import { Action } from "./RecipeActions";
 import styles from "./RecipeActions.module.css";
-import { copyLines } from "./takeAlong";
 
 /**
  * Copies the ingredients that are to be bought, one a line: those that are not ticked, of a recipe for

@@ -131,18 +131,21 @@ export function reduceAnswers<State extends Answers>(
       return { ...state, ...NO_ANSWERS, answers: newest([opened, ...others], inUse) };
     }
     case "tick":
-      return change(state, action.id, ({ ticks }) => {
+      return updateAnswer(state, action.id, ({ ticks }) => {
         const others = ticks.filter((id) => !action.ids.includes(id));
         return { ticks: action.ticked ? [...others, ...action.ids] : others };
       });
     case "servings":
-      return change(state, action.id, () => ({ servings: action.servings, writtenFor: undefined }));
+      return updateAnswer(state, action.id, () => ({
+        servings: action.servings,
+        writtenFor: undefined,
+      }));
     case "model":
       if (request.status !== "waiting" || !action.demo) return state;
       return { ...state, request: { ...request, demo: true } };
     case "text": {
       if (request.status !== "waiting") {
-        return change(state, idWritten(state), ({ text }) => ({ text: text + action.text }));
+        return updateAnswer(state, idWritten(state), ({ text }) => ({ text: text + action.text }));
       }
       const { status: _, ...source } = request;
       const { shown, written } = source.change?.servings ?? {};
@@ -153,12 +156,12 @@ export function reduceAnswers<State extends Answers>(
       return { ...state, request: { status: "writing" }, answers: all };
     }
     case "stop":
-      return end(state, "stopped");
+      return endRequest(state, "stopped");
     case "done":
-      return end(state, "done");
+      return endRequest(state, "done");
     case "failed": {
       const { type: _, ...failure } = action;
-      return end(state, failure);
+      return endRequest(state, failure);
     }
   }
 }
@@ -177,9 +180,9 @@ const newest = (answers: readonly Answer[], inUse: readonly number[]) =>
   answers.filter(({ id }, at) => at < MAX_ANSWERS || inUse.includes(id));
 
 /** Ends the request. Words that have come stay. */
-function end<State extends Answers>(state: State, how: NonNullable<Answer["end"]>): State {
+function endRequest<State extends Answers>(state: State, how: NonNullable<Answer["end"]>): State {
   if (state.request.status !== "waiting") {
-    const ended = change(state, idWritten(state), () => ({ end: how }));
+    const ended = updateAnswer(state, idWritten(state), () => ({ end: how }));
     return ended === state ? state : { ...ended, request: NO_ANSWERS.request };
   }
   if (how === "stopped") return { ...state, request: NO_ANSWERS.request };
@@ -191,7 +194,7 @@ const idWritten = ({ request, answers }: Answers) =>
   request.status === "writing" ? answers[0]?.id : undefined;
 
 /** Changes the answer with this id, if there is one. */
-function change<State extends Answers>(
+function updateAnswer<State extends Answers>(
   state: State,
   id: number | undefined,
   toChange: (answer: Answer) => Partial<Answer>,

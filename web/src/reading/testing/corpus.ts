@@ -74,7 +74,7 @@ function inlineOf(node: Nodes): string {
   const words = node.children
     .map(inlineOf)
     .join(/^(?:table|block|root)/.test(node.type) ? " | " : "");
-  if (node.data?.mark === "amount") return `*${words}*`;
+  if (node.data?.quantity === "amount") return `*${words}*`;
   if (node.data?.hName === "time") return `[${words}](${node.data.hProperties?.dateTime})`;
   return words;
 }

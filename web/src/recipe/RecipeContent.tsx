@@ -15,8 +15,8 @@ import type { Recipe } from "../reading/recipe";
 import { ShoppingList } from "../sharing/ShoppingList";
 import { useRecipe } from "../state/recipeContext";
 import { Facts } from "./Facts";
-import styles from "./Markdown.module.css";
 import { Pieces, toPieces } from "./PlainText";
+import styles from "./RecipeContent.module.css";
 import { RecipeRow } from "./RecipeRow";
 import { TickableItem } from "./TickableItem";
 
@@ -30,7 +30,7 @@ function isRightToLeft({ lang, dish }: Recipe): boolean {
 }
 
 /** The words of a recipe, with ticks and timers. */
-export function Markdown({ recipe }: { recipe: Recipe }) {
+export function RecipeContent({ recipe }: { recipe: Recipe }) {
   const content = useMemo(() => toElement(recipe), [recipe]);
   return (
     <div

@@ -6,8 +6,8 @@ import { attributeOf, parseHtml, textOf } from "../reading/testing/parseHtml";
 import type { Answer } from "../state/answers";
 import { KitchenProvider, useKitchenState } from "../state/context";
 import { RecipeProvider, useShownRecipe } from "../state/recipeContext";
-import { Markdown } from "./Markdown";
 import { toPieces } from "./PlainText";
+import { RecipeContent } from "./RecipeContent";
 
 /** @param ticked Names of what is ticked. */
 function render(markdown: string, ...ticked: string[]): string {
@@ -35,7 +35,7 @@ function Shown({ answer }: { answer: Answer }) {
   const shown = useShownRecipe(answer, "cut", [answer]);
   return (
     <RecipeProvider value={shown}>
-      <Markdown recipe={shown.recipe} />
+      <RecipeContent recipe={shown.recipe} />
     </RecipeProvider>
   );
 }
