@@ -8,9 +8,7 @@ import { CACHE_NAME, deleteOldCaches } from "./ownCaches";
 
 declare const self: ServiceWorkerGlobalScope;
 
-self.addEventListener("install", () => {
-  self.skipWaiting();
-});
+self.addEventListener("install", () => self.skipWaiting());
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(

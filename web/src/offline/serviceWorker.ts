@@ -15,10 +15,8 @@ declare const self: ServiceWorkerGlobalScope;
 /** Written by buildServiceWorker.ts. `integrity` is SHA-256. */
 declare const FILES: PrecacheEntry[];
 
-interface Fetched {
-  request: Request;
-  response: Response;
-}
+type Asked = { request: Request; sameOrigin: boolean; url: URL };
+type Fetched = { request: Request; response: Response };
 
 const files = new PrecacheController({
   cacheName: CACHE_NAME,
@@ -50,26 +48,16 @@ registerRoute(
 // A cache that can't be read must not cost the page.
 setCatchHandler(({ request }) => fetch(request));
 
-self.addEventListener("install", () => {
-  // Doesn't wait until all pages are closed: a reload without a network must not show an older
-  // version than the page before it.
-  self.skipWaiting();
-});
+// Doesn't wait until all pages are closed: a reload without a network must not show an older version
+// than the page before it.
+self.addEventListener("install", () => self.skipWaiting());
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), deleteOldCaches()]));
 });
 
 /** @returns For a request for a whole file of the build, the parameters of Workbox's strategies. */
-function findFile({
-  request,
-  sameOrigin,
-  url,
-}: {
-  request: Request;
-  sameOrigin: boolean;
-  url: URL;
-}) {
+function findFile({ request, sameOrigin, url }: Asked) {
   const cacheKey = files.getCacheKeyForURL(url.pathname);
   if (!cacheKey || !sameOrigin || request.headers.has("Range")) return undefined;
   return { cacheKey, integrity: files.getIntegrityForCacheKey(cacheKey) };
