@@ -50,7 +50,7 @@ it("amounts change with the servings, by keyboard, and nothing else does", async
   await on.button("Copy").click();
   await recipe.getByRole("status").getByText("Copied").waitFor();
   expect((await readClipboard(visitor))[0]).toContain("• 1,8 kg Erbsen\n• 4½ Eier\n");
-  await on.button("Copy shopping list (1)").click();
+  await on.button("Copy what to buy (1)").click();
   await expect.poll(async () => (await readClipboard(visitor))[0]).toBe("4½ Eier");
   await on.box("4½ Eier to buy").check();
   expect(await on.button("Nothing left to buy").isDisabled()).toBe(true);

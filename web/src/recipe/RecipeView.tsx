@@ -66,7 +66,7 @@ export function RecipeView({ answer, phase, answers, onRetry, children }: Props)
         {recipe.plain ? <PlainText answer={answer} /> : <RecipeContent recipe={recipe} />}
         {children}
         {hasEnded && <RecipeActions />}
-        {phase === "done" && <ChangeForm typed={typed.current} />}
+        {(phase === "done" || phase === "changing") && <ChangeForm typed={typed.current} />}
         {hasEnded && recipe.refusal && <ListInSight />}
       </div>
     </RecipeProvider>
