@@ -4,7 +4,7 @@ import { MAX_CHANGE_BYTES, type RecipeRequest } from "../../worker/contract";
 import { focused, tabTo } from "./assistive";
 import { EGGS } from "./cookingParts";
 import { it } from "./journey";
-import { ask, FOUR, fillList, settled, showRecipe, type Visit } from "./visit";
+import { ask, settled, showRecipe, type Visit } from "./visit";
 
 const MILD = EGGS.replace("Boil", "Peel and boil");
 const PAN = EGGS.replace("Egg rice", "Egg pan");
@@ -103,14 +103,16 @@ it("is offered where it can be asked for; what was typed stays", async ({ visito
   const isOffered = async () => [await on.wish.count(), await on.another.count()];
   await showRecipe(visitor, EGGS);
   await on.wish.fill("for children");
-  await on.cookingMode.click();
-  expect(await isOffered()).toEqual([0, 0]);
-  await on.cookingMode.click();
-  // The list is too short.
+  await on.startCooking.click();
+  await on.wish.waitFor({ state: "hidden" });
+  expect(await on.another.count()).toBe(0);
+  await on.leaveCooking.click();
+  // The list is too short for another dish.
   await on.button("Edit Peas").click();
-  expect(await on.wish.count()).toBe(0);
+  expect(await isOffered()).toEqual([1, 0]);
+  expect(await on.wish.inputValue()).toBe("for children");
   await page.keyboard.press("Enter");
-  await on.wish.waitFor();
+  await on.another.waitFor();
   // Another request failed.
   await on.requestButton.click();
   (await gemini.next()).fail(400);
@@ -150,7 +152,7 @@ it("is offered where it can be asked for; what was typed stays", async ({ visito
   expect(await on.loader.count()).toBe(0);
 });
 
-it("is for as many as are shown, and outlives Back and forth; without a list there is none", async ({
+it("is for as many as are shown, outlives Back and forth, and needs no list", async ({
   visitor,
 }) => {
   const { page, gemini } = visitor;
@@ -174,8 +176,6 @@ it("is for as many as are shown, and outlives Back and forth; without a list the
   expect(await amount.textContent()).toBe("6 eggs");
   await page.reload();
   await expect.poll(() => amount.textContent()).toBe("6 eggs");
-  await page.getByText("Your list is empty: add four things to change this recipe.").waitFor();
-  await fillList(page, ...FOUR);
 
   // The model did as it was told, or as the wish told it.
   expect(await change(PAN.replace("2 servings", "3 servings"))).toContain("for 3 instead of 2");

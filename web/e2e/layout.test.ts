@@ -42,7 +42,7 @@ it("on a wide screen the ingredients stay beside the method, whose lines are sho
   );
   expect(Math.max(...letters)).toBeLessThan(75);
   const { width } = await areaOf(on.recipe);
-  await on.cookingMode.click();
+  await on.startCooking.click();
   expect((await areaOf(on.recipe)).width).toBe(width);
 });
 
@@ -101,7 +101,7 @@ it("what changes does so in 150 ms, or at once; amounts are bold, and pale in a 
 }) => {
   const { page, on } = visitor;
   await STATES.done(visitor);
-  const parts = [page.getByRole("listitem").first(), on.cookingMode, on.step(/^Warm/)];
+  const parts = [page.getByRole("listitem").first(), on.startCooking, on.step(/^Warm/)];
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.emulateMedia({ reducedMotion });
     for (const part of [...parts, page.locator("[data-step]").first()]) {
@@ -136,7 +136,7 @@ it.for([WIDE, { width: 360, height: 740 }])(
     call.end(words.at(-1));
     await settled(page);
     expect(await moved(true)).toBe("0.00");
-    await on.cookingMode.click();
+    await on.startCooking.click();
     expect(await moved()).toBe("0.00");
   },
 );

@@ -62,10 +62,10 @@ it("amounts change with the servings, by keyboard, and nothing else does", async
   await page.reload();
   await settled(page);
   await shows("1,8 kg Erbsen");
-  await page.getByRole("switch").click();
+  await on.startCooking.click();
   expect(await on.button("More servings").isVisible()).toBe(false);
   await shows("1,8 kg Erbsen");
-  await page.getByRole("switch").click();
+  await on.leaveCooking.click();
 
   await showRecipe(visitor, "# Reis\n\n**1 Portion**\n\n## A\n\n- *1 g* Reis");
   const fewer = on.button("Fewer servings");

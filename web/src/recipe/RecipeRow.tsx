@@ -12,7 +12,7 @@ export function RecipeRow() {
   const hasEnded = phase === "done" || phase === "cut";
   // Beside a 'Try again' it would do the same.
   const isOffered = isReady && phase !== "cut" && request.status !== "failed";
-  if (isCooking || recipe.refusal) return null;
+  if (isCooking) return null;
   return (
     <div
       lang="en"
@@ -22,15 +22,17 @@ export function RecipeRow() {
       data-waits={!hasEnded || undefined}
       inert={!hasEnded}
     >
-      <button
-        type="button"
-        data-start-cooking
-        className={phase === "cut" ? undefined : "filled"}
-        onClick={start}
-      >
-        Start cooking
-      </button>
-      {phase !== "cut" && <KeepButton />}
+      {!recipe.refusal && (
+        <button
+          type="button"
+          data-start-cooking
+          className={phase === "cut" ? undefined : "filled"}
+          onClick={start}
+        >
+          Start cooking
+        </button>
+      )}
+      {phase !== "cut" && !recipe.refusal && <KeepButton />}
       {isOffered && (
         <button type="button" disabled={secondsLeft > 0} onClick={() => actions.ask()}>
           Another dish

@@ -61,7 +61,8 @@ export function RecipeView({ answer, phase, answers, onRetry, children }: Props)
         {recipe.plain ? <PlainText answer={answer} /> : <Markdown recipe={recipe} />}
         {children}
         {hasEnded && <RecipeActions />}
-        {phase === "done" && <ChangeForm typed={typed.current} />}
+        {/* Mounted until the first words of another: what was typed stays if none come. */}
+        {answer.end === "done" && <ChangeForm typed={typed.current} />}
         {hasEnded && recipe.refusal && <ListInSight />}
       </div>
     </RecipeProvider>
