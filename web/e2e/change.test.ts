@@ -104,11 +104,13 @@ it("is offered where it can be asked for; what was typed stays", async ({ visito
   await showRecipe(visitor, EGGS);
   await on.wish.fill("for children");
   await on.startCooking.click();
-  expect(await isOffered()).toEqual([0, 0]);
+  await on.wish.waitFor({ state: "hidden" });
+  expect(await on.another.count()).toBe(0);
   await on.leaveCooking.click();
-  // A change needs no list, another dish does.
+  // The list is too short for another dish.
   await on.button("Edit Peas").click();
   expect(await isOffered()).toEqual([1, 0]);
+  expect(await on.wish.inputValue()).toBe("for children");
   await page.keyboard.press("Enter");
   await on.another.waitFor();
   // Another request failed.
@@ -150,7 +152,7 @@ it("is offered where it can be asked for; what was typed stays", async ({ visito
   expect(await on.loader.count()).toBe(0);
 });
 
-it("is for as many as are shown, and outlives Back and forth; without a list there is none", async ({
+it("is for as many as are shown, outlives Back and forth, and needs no list", async ({
   visitor,
 }) => {
   const { page, gemini } = visitor;

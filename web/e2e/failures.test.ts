@@ -102,7 +102,7 @@ it("a recipe that breaks off keeps its text, and says so where one looks", async
   // What broke off is said first. There is one way to get another recipe, not two.
   const buttons = await on.recipe.locator("button:not([role])").allTextContents();
   expect(buttons.filter((name) => name !== "" && name !== "Share")).toEqual([
-    ...["Try again", "Copy", "Download", "Print"],
+    ...["Try again", "Start cooking", "Copy", "Download", "Print"],
   ]);
 
   const note = on.recipe.getByText("Not complete", { exact: true });

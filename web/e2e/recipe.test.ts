@@ -128,7 +128,7 @@ it("tells a screen reader its language; Arabic runs from the right", async ({ vi
     .locator("[data-part]")
     .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).direction));
   expect(directions).toEqual(["ltr", "rtl", "rtl", "rtl", "rtl", "rtl", "ltr", "ltr"]);
-  await page.getByRole("button", { name: "Start cooking" }).click();
+  await on.startCooking.click();
   expect(await langs(page.locator("[data-covers=top]").getByText("أرز"))).toEqual(["ar"]);
   const leftOf = async (part: string) => (await areaOf(page.locator(`[data-column=${part}]`))).left;
   expect(await leftOf("ingredients")).toBeGreaterThan((await leftOf("method")) + 400);

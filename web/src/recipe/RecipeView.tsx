@@ -66,7 +66,8 @@ export function RecipeView({ answer, phase, answers, onRetry, children }: Props)
         {recipe.plain ? <PlainText answer={answer} /> : <RecipeContent recipe={recipe} />}
         {children}
         {hasEnded && <RecipeActions />}
-        {(phase === "done" || phase === "changing") && <ChangeForm typed={typed.current} />}
+        {/* Mounted until the first words of another: what was typed stays if none come. */}
+        {answer.end === "done" && <ChangeForm typed={typed.current} />}
         {hasEnded && recipe.refusal && <ListInSight />}
       </div>
     </RecipeProvider>
