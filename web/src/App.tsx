@@ -53,7 +53,7 @@ export function App() {
   /** For what fills the list otherwise than by typing. */
   const filling = {
     ingredients,
-    onAdd: (typed: string) => dispatch({ type: "add", typed }),
+    onAdd: (...typed: string[]) => dispatch({ type: "add", typed }),
     onSay: (words: string) => dispatch({ type: "say", words }),
   };
 
@@ -82,9 +82,8 @@ export function App() {
           )}
           <IngredientForm
             input={input}
-            prominent={!isReady && !hasRecipe}
-            // The list says it where it is too short.
-            hint={isReady || ingredients.length === 0}
+            prominent={!isReady && !hasRecipe && !photo}
+            isEmpty={!hasRecipe && ingredients.length === 0}
             added={added}
             several={addedSeveral ? ingredients[last] : undefined}
             onAdd={filling.onAdd}
@@ -102,7 +101,6 @@ export function App() {
                 }}
               />
             )}
-            <HadBefore input={input} hidden={!!photo} {...filling} />
           </IngredientForm>
           {removed && (
             <button type="button" className={styles.undo} onClick={actions.undoReset}>
@@ -116,10 +114,16 @@ export function App() {
             onSplit={split}
             onRemove={(index) => dispatch({ type: "remove", index })}
             onLastRemoved={focusInput}
-          />
+          >
+            {/* Beside a recipe, an empty list has no room for them. */}
+            {!photo && !(hasRecipe && ingredients.length === 0) && (
+              <HadBefore input={input} {...filling} />
+            )}
+          </IngredientList>
           {isReady && (
             <CallToAction
               prominent={!hasRecipe}
+              filled={!hasRecipe && !photo}
               disabled={isRequested || secondsLeft > 0}
               onRequest={() => actions.ask()}
             />

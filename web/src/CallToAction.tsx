@@ -3,14 +3,16 @@ import styles from "./CallToAction.module.css";
 import { CALL_TO_ACTION_HEADING } from "./texts";
 
 interface Props {
-  /** Whether its button is the filled one, and always in sight. If not, it is small. */
+  /** Whether it is always in sight. If not, it is small. */
   prominent: boolean;
+  /** Whether its button is the filled one. */
+  filled: boolean;
   disabled: boolean;
   onRequest: () => void;
 }
 
 /** Offers a recipe, once the list is long enough. */
-export function CallToAction({ prominent, disabled, onRequest }: Props) {
+export function CallToAction({ prominent, filled, disabled, onRequest }: Props) {
   const heading = useId();
   return (
     <section
@@ -23,7 +25,7 @@ export function CallToAction({ prominent, disabled, onRequest }: Props) {
       </div>
       <button
         type="button"
-        className={prominent ? "filled" : undefined}
+        className={filled ? "filled" : undefined}
         disabled={disabled}
         onClick={onRequest}
       >
