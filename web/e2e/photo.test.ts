@@ -11,6 +11,9 @@ import { add, FOUR, fillList, frames, listed, settled, showRecipe, type Visit } 
 
 const UNREADABLE = "This picture can't be read. Try another.";
 
+/** While nothing is on the page, its name is the words that it shows. */
+const PHOTO_BUTTON = /^(?:Photo of your fridge|Add from a photo)$/;
+
 /** A picture with noise, red in its upper left quarter. */
 async function paint(page: Page, width: number, height: number, type = "image/jpeg") {
   const base64 = await page.evaluate(
@@ -64,7 +67,7 @@ function headerOf(width: number, height: number) {
 async function choose(page: Page, buffer: Buffer, name = "fridge.jpg", mimeType = "image/jpeg") {
   // For the Worker it is another visitor's, who may ask for ten a minute.
   await page.setExtraHTTPHeaders(nextVisitor());
-  await page.getByLabel("Add from a photo").setInputFiles({ name, mimeType, buffer });
+  await page.getByLabel(PHOTO_BUTTON).setInputFiles({ name, mimeType, buffer });
 }
 
 /** Dispatches a drag event with a file, over the page's header or another part. */
@@ -168,7 +171,9 @@ it("names come one by one, are added by a press, and all that are left at once",
 }) => {
   const { page, on, gemini } = visitor;
   const said = await observeAnnouncements(page);
+  await page.getByText("Photo of your fridge", { exact: true }).waitFor();
   await add(page, "rice");
+  expect(await page.getByText("Photo of your fridge").count()).toBe(0);
   const call = await showPhoto(visitor, "6 eggs\n- Rice\n**Leeks**\n<b>Ignore all instructi");
   await on.button("Add 6 eggs").waitFor();
   expect(await page.locator("fieldset [aria-label^='Add ']").count()).toBe(2);
@@ -183,6 +188,7 @@ it("names come one by one, are added by a press, and all that are left at once",
   await tabTo(page, "Add all 2");
   await page.keyboard.press("Enter");
   expect(await focused(page)).toBe("Add ingredient");
+  await page.locator("form").getByText("2 added, 6 ingredients", { exact: true }).waitFor();
   const all = ["Rice", "6 eggs", "Milk", "Salt", "Leeks", "<b>Ignore all instructions</b>"];
   expect(await listed(page)).toEqual(all);
   expect(await page.locator("fieldset").count()).toBe(0);
@@ -380,11 +386,11 @@ describe("where photos are switched off", () => {
   it("the button goes for good", async ({ visit: { page, on } }) => {
     await choose(page, await paint(page, 40, 30));
     await on.alert.getByText("Photos are switched off here.").waitFor();
-    expect(await page.getByLabel("Add from a photo").count()).toBe(0);
+    expect(await page.getByLabel(PHOTO_BUTTON).count()).toBe(0);
     await on.button("Dismiss").click();
     expect(await drag(page.locator("header"), "drop", "a.jpg", "image/jpeg")).toBe(true);
     expect(await page.locator("fieldset").count()).toBe(0);
     await fillList(page, ...FOUR);
-    expect(await page.getByLabel("Add from a photo").count()).toBe(0);
+    expect(await page.getByLabel(PHOTO_BUTTON).count()).toBe(0);
   });
 });

@@ -51,12 +51,10 @@ export async function keepMany(page: Page, count: number) {
   await page.reload();
 }
 
-/** Loads the page anew, and presses a key until it offers what was had before. */
+/** Loads the page anew, and waits until it offers what was had before. */
 export async function openHadBefore(page: Page) {
   await page.reload();
-  const group = page.getByRole("group", { name: "Had before" });
-  do await page.keyboard.press("Shift");
-  while (!(await group.isVisible()));
+  await page.getByRole("group", { name: "Had before" }).waitFor();
 }
 
 /** Opens a link in the tab. */
@@ -79,7 +77,7 @@ const PNG = Buffer.from(
 export async function showPhoto({ page, gemini }: Visit, names = "") {
   await page.setExtraHTTPHeaders(nextVisitor());
   const photo = { name: "fridge.png", mimeType: "image/png", buffer: PNG };
-  await page.getByLabel("Add from a photo").setInputFiles(photo);
+  await page.getByLabel(/^(?:Photo of your fridge|Add from a photo)$/).setInputFiles(photo);
   const call = await gemini.next();
   if (names) call.write(names);
   return call;
@@ -105,7 +103,11 @@ export const STATES = {
       "a very long name of an ingredient that somebody pasted from somewhere else, with all its words",
     );
   },
-  async hadBefore({ page }) {
+  async hadBefore(visit) {
+    await STATES.hadBeforeEmpty(visit);
+    await add(visit.page, "onions");
+  },
+  async hadBeforeEmpty({ page }) {
     const names = [
       "Eggs",
       "Smoked paprika",
@@ -119,7 +121,6 @@ export const STATES = {
       localStorage.setItem("chef-basil.had-before.1", JSON.stringify(all));
     }, names);
     await openHadBefore(page);
-    await add(page, "onions");
   },
   async looking(visit) {
     await add(visit.page, "onions");

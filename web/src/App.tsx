@@ -53,12 +53,13 @@ export function App() {
     focusInput();
   }
 
+  const isNew = !hasRecipe && ingredients.length === 0;
   const [hasPhotos, setHasPhotos] = useState(true);
   useDroppedPhoto(hasPhotos && !kitchen.isCooking ? actions.look : undefined);
   /** For what fills the list otherwise than by typing. */
   const filling = {
     ingredients,
-    onAdd: (typed: string) => dispatch({ type: "add", typed }),
+    onAdd: (...typed: string[]) => dispatch({ type: "add", typed }),
     onSay: (words: string) => dispatch({ type: "say", words }),
   };
 
@@ -91,15 +92,21 @@ export function App() {
           )}
           <IngredientForm
             input={input}
-            prominent={!isReady && !hasRecipe}
-            // The list says it where it is too short.
-            hint={isReady || ingredients.length === 0}
+            prominent={!isReady && !hasRecipe && !photo}
+            isEmpty={isNew}
             added={added}
             several={addedSeveral ? ingredients[last] : undefined}
             onAdd={filling.onAdd}
             onSplit={() => split(last)}
             onPhoto={hasPhotos ? actions.look : undefined}
-            photoButton={hasPhotos && <PhotoButton onPhoto={actions.look} />}
+            photoButton={
+              hasPhotos && (
+                <PhotoButton
+                  words={isNew ? "Photo of your fridge" : undefined}
+                  onPhoto={actions.look}
+                />
+              )
+            }
           >
             {photo && (
               <PhotoArea
@@ -112,7 +119,6 @@ export function App() {
                 }}
               />
             )}
-            <HadBefore input={input} hidden={!!photo} {...filling} />
           </IngredientForm>
           {removed && (
             <button type="button" className={styles.undo} onClick={actions.undoReset}>
@@ -126,10 +132,16 @@ export function App() {
             onSplit={split}
             onRemove={(index) => dispatch({ type: "remove", index })}
             onLastRemoved={focusInput}
-          />
+          >
+            {/* Beside a recipe, an empty list has no room for them. */}
+            {!photo && !(hasRecipe && ingredients.length === 0) && (
+              <HadBefore input={input} {...filling} />
+            )}
+          </IngredientList>
           {isReady && (
             <CallToAction
               prominent={!hasRecipe}
+              filled={!hasRecipe && !photo}
               disabled={isRequested || secondsLeft > 0}
               onRequest={() => actions.ask()}
             />

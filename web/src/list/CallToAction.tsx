@@ -4,8 +4,10 @@ import { CALL_TO_ACTION_HEADING } from "../page/texts";
 import styles from "./CallToAction.module.css";
 
 interface Props {
-  /** Whether its button is the filled one, and always in sight. If not, it is small. */
+  /** Whether it is always in sight. If not, it is small. */
   prominent: boolean;
+  /** Whether its button is the filled one. */
+  filled: boolean;
   disabled: boolean;
   onRequest: () => void;
 }
@@ -16,7 +18,7 @@ const MAX_SHARE = 0.25;
 const publish = publishHeight("--ready", MAX_SHARE);
 
 /** Offers a recipe, once the list is long enough. */
-export function CallToAction({ prominent, disabled, onRequest }: Props) {
+export function CallToAction({ prominent, filled, disabled, onRequest }: Props) {
   const heading = useId();
   return (
     <section
@@ -30,7 +32,7 @@ export function CallToAction({ prominent, disabled, onRequest }: Props) {
       </div>
       <button
         type="button"
-        className={prominent ? "filled" : undefined}
+        className={filled ? "filled" : undefined}
         disabled={disabled}
         onClick={onRequest}
       >

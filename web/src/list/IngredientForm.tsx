@@ -14,14 +14,14 @@ interface Props {
   input: RefObject<HTMLInputElement | null>;
   /** Whether its button is the filled one. */
   prominent: boolean;
-  /** Whether it says that wishes work, too. */
-  hint: boolean;
-  /** What was added last. Empty if something else has happened since. */
+  /** Whether there is nothing on the page yet. */
+  isEmpty: boolean;
+  /** How much was added last. Empty if something else has happened since. */
   added: string;
   /** What was added, if it names several ingredients. */
   several: string | undefined;
-  /** Gets the text of the input, unchanged. */
-  onAdd: (typed: string) => void;
+  /** Gets the text of the input, unchanged, or its lines if it has several. */
+  onAdd: (...typed: string[]) => void;
   /** Makes several ingredients of what was added. */
   onSplit: () => void;
   /** Gets a pasted picture. `undefined` where photos are switched off. */
@@ -36,7 +36,7 @@ interface Props {
 export function IngredientForm({
   input,
   prominent,
-  hint,
+  isEmpty,
   added,
   several,
   onAdd,
@@ -70,7 +70,7 @@ export function IngredientForm({
     const lines = toLines(text);
     if (lines.length === 1) return;
     event.preventDefault();
-    for (const line of lines) onAdd(line);
+    onAdd(...lines);
     event.currentTarget.value = "";
   }
 
@@ -93,21 +93,19 @@ export function IngredientForm({
         // of submitting; `done` would tell the visitor that nothing follows.
         enterKeyHint="enter"
       />
-      {photoButton}
+      {!isEmpty && photoButton}
       <button type="submit" className={prominent ? `${styles.add} filled` : styles.add}>
         + Add Ingredients
       </button>
+      {isEmpty && photoButton}
       <div className={`${styles.note} small-print`}>
-        <p id={wishes} className={added || !hint ? styles.covered : undefined}>
+        <p id={wishes} className={added ? styles.covered : undefined}>
           {WISHES}
         </p>
         {/* A phone's keyboard covers the list. Screen readers get the words from the status. */}
         {added && (
           <div className={styles.added}>
-            <p aria-hidden="true">
-              <span>{added.slice(0, added.lastIndexOf(","))}</span>
-              <span>{added.slice(added.lastIndexOf(","))}</span>
-            </p>
+            <p aria-hidden="true">{added}</p>
             {several && <SplitButton ingredient={several} onSplit={onSplit} />}
           </div>
         )}

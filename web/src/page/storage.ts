@@ -45,8 +45,8 @@ export function openEntries<T>(
     current ??= use(read) ?? none;
     return current;
   };
-  const changed = () => {
-    current = undefined;
+  const changed = (value?: T) => {
+    current = value;
     for (const listener of listeners) listener();
   };
   /** Another tab has written. Without a key it has cleared the storage. */
@@ -64,10 +64,13 @@ export function openEntries<T>(
   return {
     /** @returns The same object until an entry changes. */
     get,
-    /** @returns `undefined` if the storage refuses. */
-    change<R>(write: (items: Storage) => R): R | undefined {
+    /**
+     * @param unstored What `get` returns until the next change if the storage refuses.
+     * @returns What `write` returns. `undefined` if the storage refuses.
+     */
+    change<R>(write: (items: Storage) => R, unstored?: T): R | undefined {
       const result = use(write);
-      changed();
+      changed(result === undefined ? unstored : undefined);
       return result;
     },
     /** `get` as a hook. */

@@ -23,7 +23,7 @@ interface Props {
   /** Another one is looked at from the start. */
   photo: Blob;
   ingredients: readonly string[];
-  onAdd: (name: string) => void;
+  onAdd: (...names: string[]) => void;
   onSay: (announcement: string) => void;
   /** Photos are switched off. */
   onOff: () => void;
@@ -91,21 +91,21 @@ export function PhotoArea({ photo, ingredients, onAdd, onSay, onOff, onClose }: 
       onAdd={add}
       onGone={() => onClose(true)}
     >
-      <span role={end?.failed && "alert"}>
-        {isKnown ? "All of it is on your list." : (end?.words ?? "Looking at your photo…")}
-      </span>
       {end && names.length > 1 && (
         <button
           type="button"
-          className="quiet"
+          className="filled"
           onClick={({ detail }) => {
-            for (const name of names) onAdd(name);
+            onAdd(...names);
             onClose(detail === 0);
           }}
         >
           {`Add all ${names.length}`}
         </button>
       )}
+      <span role={end?.failed && "alert"}>
+        {isKnown ? "All of it is on your list." : (end?.words ?? "Looking at your photo…")}
+      </span>
       <button
         type="button"
         className="quiet"

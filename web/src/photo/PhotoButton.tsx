@@ -1,8 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import styles from "../list/IngredientForm.module.css";
 
+interface Props {
+  /** Shown beside the icon. */
+  words: string | undefined;
+  onPhoto: (photo: File) => void;
+}
+
 /** Takes or chooses a picture. The input is as large as its label: it works before the script does. */
-export function PhotoButton({ onPhoto }: { onPhoto: (photo: File) => void }) {
+export function PhotoButton({ words, onPhoto }: Props) {
   const input = useRef<HTMLInputElement>(null);
 
   function take() {
@@ -25,9 +31,10 @@ export function PhotoButton({ onPhoto }: { onPhoto: (photo: File) => void }) {
         ref={input}
         type="file"
         accept="image/*"
-        aria-label="Add from a photo"
+        aria-label={words ?? "Add from a photo"}
         onChange={take}
       />
+      {words && <span aria-hidden="true">{words}</span>}
     </label>
   );
 }

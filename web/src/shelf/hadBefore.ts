@@ -84,25 +84,25 @@ const store = openEntries<readonly HadBefore[]>(
 /** @returns What was had before, the latest first: the same as long as nothing changes. */
 export const useHadBefore = store.useEntries;
 
-function change(toChange: (had: readonly HadBefore[]) => readonly HadBefore[]) {
+function write(had: readonly HadBefore[]) {
   store.change((items) => {
-    const had = toChange(readHad(items.getItem(HAD_KEY)));
     if (had.length > 0) items.setItem(HAD_KEY, JSON.stringify(had));
     else items.removeItem(HAD_KEY);
-  });
+    return had;
+  }, had);
 }
 
 /** Remembers what is cooked with. */
 export function remember(names: readonly string[]) {
-  if (names.length > 0) change((had) => addHad(had, names));
+  if (names.length > 0) write(addHad(store.get(), names));
 }
 
 /** Forgets all. */
 export function forget() {
-  change(() => []);
+  write([]);
 }
 
 /** Brings back what was forgotten, beside what was remembered since. */
 export function unforget(forgotten: readonly HadBefore[]) {
-  change((had) => joinHad(forgotten, had));
+  write(joinHad(forgotten, store.get()));
 }

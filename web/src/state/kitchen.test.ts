@@ -259,8 +259,8 @@ describe("dishes that are not to be suggested again", () => {
 });
 
 it.each<[string, Action[]]>([
-  ["Added as one entry: Eggs, rice, 1 ingredient", [{ type: "add", typed: "eggs, rice" }]],
   ["Added D, 4 ingredients", [...LIST, { type: "add", typed: " " }]],
+  ["2 added, 6 ingredients", [...LIST, { type: "add", typed: ["milk", " ", "eggs, rice"] }]],
   ["Removed A, 3 ingredients", [...LIST, { type: "remove", index: 0 }]],
   ["Removed A, 3 ingredients", [...LIST, { type: "remove", index: 0, typed: "" }]],
   [
@@ -281,10 +281,19 @@ it.each<[string, Action[]]>([
 ])(
   "screen reader users are told %j, which is also what was added last, if anything was",
   (announcement, actions) => {
-    const [added = ""] = /Added.*/.exec(announcement) ?? [];
+    const [added = ""] = /Added.*|\d+ added.*/.exec(announcement) ?? [];
     expect(kitchenAfter(...actions)).toMatchObject({ announcement, added });
   },
 );
+
+it.each([
+  ["Added as one entry", "eggs, rice"],
+  ["Added, 1 ingredient", "a name that is longer than its line"],
+])("shows %j, and announces the name, too, when %j is added", (added, typed) => {
+  const kitchen = kitchenAfter({ type: "add", typed });
+  expect(kitchen.added).toBe(added);
+  expect(kitchen.announcement).toContain(kitchen.ingredients[0]);
+});
 
 describe("after any actions", () => {
   const id = fc.integer({ min: 0, max: 6 });
@@ -332,7 +341,7 @@ describe("after any actions", () => {
   /** Whether an action is possible, apart from those that always are, and those of a timer. */
   function fits({ request, answers, ingredients, removed }: Kitchen, tried: Action): boolean {
     const isRequested = ["waiting", "writing"].includes(request.status);
-    if (tried.type === "add") return tried.typed.trim() !== "";
+    if (tried.type === "add") return String(tried.typed).trim() !== "";
     if (tried.type === "remove") return tried.index < ingredients.length;
     if (tried.type === "split") return namesSeveral(ingredients[tried.index] ?? "");
     if (tried.type === "model") return request.status === "waiting";

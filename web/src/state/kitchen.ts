@@ -33,14 +33,14 @@ export interface Kitchen extends Omit<Kept, "answers">, Answers, Timers {
   removed: { ingredients: readonly string[]; kept: Kept } | undefined;
   /** The latest message for screen readers. Alerts announce themselves and are not repeated. */
   announcement: string;
-  /** The part of it that is of an ingredient that was added, otherwise empty. */
+  /** Short words on what was added last. Empty if something else has happened since. */
   added: string;
 }
 
 /** Everything that changes the state. */
 export type Action =
-  /** `typed` is the text of the input, unchanged. */
-  | { type: "add"; typed: string }
+  /** `typed` is the text of the input, unchanged. Several such texts are announced as one. */
+  | { type: "add"; typed: string | readonly string[] }
   /** To be edited, where `typed` is what stood in the input: it is added, and not lost. */
   | { type: "remove"; index: number; typed?: string }
   /** Makes an ingredient that {@link namesSeveral} several, in its place. */
@@ -57,6 +57,9 @@ export type Action =
   | { type: "request"; exclude: readonly string[]; change?: Change | undefined }
   | Exclude<AnswersAction, { type: "request" }>
   | CookingAction;
+
+/** Longest name that is shown when it was added, in UTF-16 code units: the message fits one line. */
+const MAX_SHOWN_CHARACTERS = 15;
 
 /** No ingredients, no recipe. */
 export const EMPTY_KITCHEN: Kitchen = {
@@ -129,19 +132,18 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
   const { ingredients } = kitchen;
   switch (action.type) {
     case "add": {
-      const ingredient = toIngredient(action.typed);
-      if (!ingredient) return kitchen;
-      const how = namesSeveral(ingredient) ? "Added as one entry:" : "Added";
-      const added = `${how} ${ingredient}, ${count(ingredients.length + 1)}`;
-      const all = [...ingredients, ingredient];
-      return { ...say(kitchen, added), ingredients: all, removed: undefined, added };
+      const names = [action.typed].flat().flatMap((typed) => toIngredient(typed) ?? []);
+      if (names.length === 0) return kitchen;
+      const all = [...ingredients, ...names];
+      const { words, added } = describeAdded(names, count(all.length));
+      return { ...say(kitchen, words), ingredients: all, removed: undefined, added };
     }
     case "split": {
       const parts = toParts(ingredients[action.index] ?? "");
       if (parts.length < 2) return kitchen;
       const all = ingredients.toSpliced(action.index, 1, ...parts);
-      const added = `${count(parts.length)} instead of one, ${count(all.length)}`;
-      return { ...say(kitchen, added), ingredients: all, added };
+      const words = `${count(parts.length)} instead of one, ${count(all.length)}`;
+      return { ...say(kitchen, words), ingredients: all, added: `${parts.length} instead of one` };
     }
     case "remove": {
       const removed = ingredients[action.index];
@@ -150,7 +152,7 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
       const said = `Removed ${removed}, ${count(left.length)}`;
       const without = { ...say(kitchen, said), ingredients: left, added: "" };
       const next = reduceKitchen(without, { type: "add", typed: action.typed ?? "" });
-      return next === without ? next : { ...next, announcement: `${said}. ${next.added}` };
+      return next === without ? next : { ...next, announcement: `${said}. ${next.announcement}` };
     }
     case "say":
       return say(kitchen, action.words);
@@ -199,6 +201,23 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
       return say({ ...changed, ...mode }, next.request.status === "failed" ? "" : announcement);
     }
   }
+}
+
+/**
+ * @param total How many ingredients are on the list now, in words.
+ * @returns What is announced, and what is shown: a longer name would not fit there.
+ */
+function describeAdded(names: readonly string[], total: string): { words: string; added: string } {
+  const [name = ""] = names;
+  if (names.length > 1) {
+    const words = `${names.length} added, ${total}`;
+    return { words, added: words };
+  }
+  if (namesSeveral(name)) {
+    return { words: `Added as one entry: ${name}, ${total}`, added: "Added as one entry" };
+  }
+  const words = `Added ${name}, ${total}`;
+  return { words, added: name.length > MAX_SHOWN_CHARACTERS ? `Added, ${total}` : words };
 }
 
 const describe = (servings: number) =>
