@@ -38,7 +38,7 @@ export function othersIn(text: string, title = ""): string[] {
 /** What is in angle brackets, or all where none are, without signs of Markdown. */
 function toDishName(marked: string): string {
   const [, name = marked] = /^\s*<([^<>]*)/.exec(marked) ?? [];
-  return toListedName(name.replace(/[*`\\]+/g, "").replace(/[\s\p{Cc}]+/gu, " "));
+  return toListedName(name.replace(/[*`\\]+/g, "").replace(/[\s\p{Cc}\p{Cs}]+/gu, " "));
 }
 
 function canonicalTag(tag: string): string | undefined {
