@@ -33,7 +33,7 @@ export const APOLOGY = "Sorry, I couldn't generate a recipe.";
 
 export const MAX_EXCLUDED = 10;
 
-/** Longest name of an excluded dish, in UTF-16 code units. */
+/** Longest name of a dish, excluded or asked for, in UTF-16 code units. */
 export const MAX_EXCLUDED_CHARACTERS = 100;
 
 /** Longest wish, in UTF-16 code units. */
@@ -99,7 +99,8 @@ const CHANGE = v.object({
  *
  * - `ingredients`: at least {@link MIN_INGREDIENTS}. With a `change`, any number.
  * - `exclude`: names of dishes that are not to be suggested again, at most {@link MAX_EXCLUDED}.
- * - `change`: changes this recipe instead of suggesting another dish. `exclude` is then ignored.
+ * - `dish`: name of the dish that is asked for, at most {@link MAX_EXCLUDED_CHARACTERS}.
+ * - `change`: changes this recipe instead of suggesting another dish. `exclude` and `dish` are then ignored.
  */
 export const RECIPE_REQUEST = v.pipe(
   v.object({
@@ -110,6 +111,7 @@ export const RECIPE_REQUEST = v.pipe(
         v.maxLength(MAX_EXCLUDED, `at most ${MAX_EXCLUDED} strings`),
       ),
     ),
+    dish: v.exactOptional(textUpTo(MAX_EXCLUDED_CHARACTERS)),
     change: v.exactOptional(CHANGE),
   }),
   v.forward(

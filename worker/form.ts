@@ -4,6 +4,7 @@
  * | mark | written as |
  * | --- | --- |
  * | language, a BCP 47 tag | a line `[lang]: de`, a link reference definition that no viewer shows |
+ * | another dish for the same list | a line `[other]: <Pea frittata>`, a definition, too |
  * | duration | a link to ISO 8601: `[5 to 7 minutes](PT5M "Fry onions")`, the title names its timer |
  * | amount | emphasis: `*800 g*` |
  * | ingredient that is not on the list | `(extra)` or `(extra, or olive oil)` at its end |
@@ -30,11 +31,30 @@ export function joinLineFeeds(): (chunk: string) => string {
 
 const LANGUAGE_LABEL = "[lang]:";
 
-/** Each line with a language. Captures the tag with the white space around it. */
-export const LANGUAGE = /^ *\[lang\]:(.*)$/gim;
+/** The beginning of a line, which a model may have made an item. Only `\n` ends a line in Markdown. */
+const LINE_START = String.raw`(?<![^\n]) *(?:(?:[-*+]|\d{1,2}[.)]) +)?`;
 
-/** The last line of an incomplete text, if it may become a {@link LANGUAGE}. */
-export const OPEN_LANGUAGE = /^ *\[(?:l(?:a(?:n(?:g\]?)?)?)?)?$/im;
+/** What is in angle brackets, where a line may end. Bounded, as one may never be closed. */
+const IN_BRACKETS = String.raw`[ \t]*\n? *<(?:[^<>\n]|\n(?!\n)){0,200}`;
+
+/**
+ * Each line with a language or another dish, and the line ends behind it. Captures `lang` or `other`, and
+ * the tag or the name with what is around it.
+ */
+export const MARK_LINE = new RegExp(
+  String.raw`${LINE_START}\[(lang|other)\][ \t]*[:：]((?:${IN_BRACKETS}(?=>))?[^\n]*)\n*`,
+  "gi",
+);
+
+/** The end of an incomplete text, if it may become a {@link MARK_LINE}, or a further line of it. */
+export const OPEN_MARK_LINE = new RegExp(
+  String.raw`${LINE_START}\[(?:(?:l|la|lan|o|ot|oth|othe|(?:lang|other)\]?[ \t]*)?|other\][ \t]*[:：]${IN_BRACKETS})$`,
+  "i",
+);
+
+/** @returns Markdown without the lines that name other dishes. */
+export const withoutOthers = (markdown: string) =>
+  markdown.replace(MARK_LINE, (line, label) => (/^o/i.test(label) ? "" : line));
 
 /** Whether the beginning of a text has only white space and a complete or incomplete language. */
 export const isOnlyLanguage = (text: string) =>
@@ -62,11 +82,12 @@ export const EXTRA = / ?[(（]extra(?:[,،、，､՝፣߸᠂᠈꓾꘍][^()（�
 export const EXTRA_MARK = / ?[(（]extra[)）]|(?<=[(（])extra[,،、，､՝፣߸᠂᠈꓾꘍]\s?/i;
 
 /**
- * The characters that mark language, durations and amounts, also at the end of an incomplete text. A
- * bullet that is an asterisk matches, too.
+ * The characters that mark durations and amounts, also at the end of an incomplete text. A bullet that
+ * is an asterisk matches, too.
  */
 const SIGNS =
-  /^\[(?:lang\]:.*\n*|l?a?n?g?\]?(?![\s\S]))|\[(?=[^\]\n]{0,400}(?:\]\(P|\]?\(?(?![\s\S])))|\](?:\(P[^)\n]*\)?|\(?(?![\s\S]))|\*/gm;
+  /\[(?=[^\]\n]{0,400}(?:\]\(P|\]?\(?(?![\s\S])))|\](?:\(P[^)\n]*\)?|\(?(?![\s\S]))|\*/g;
 
-/** @returns Markdown without the characters that mark language, durations and amounts. */
-export const withoutMarks = (markdown: string) => markdown.replace(SIGNS, "");
+/** @returns Markdown without marks: the lines, and the characters that mark durations and amounts. */
+export const withoutMarks = (markdown: string) =>
+  markdown.replace(OPEN_MARK_LINE, "").replace(MARK_LINE, "").replace(SIGNS, "");

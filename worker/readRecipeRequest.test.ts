@@ -20,6 +20,7 @@ const FOUR = ["a", " ", "é", '"'];
 it.each([
   {},
   { exclude: Array(10).fill("🥔".repeat(50)) },
+  { dish: "🥔".repeat(50) },
   { change: { recipe: "# Soup", wish: '"\n\u2028🥔'.repeat(40) } },
   { ingredients: [], change: { recipe: "# Soup", wish: "hot" } },
   { change: { recipe: "# Soup", wish: "hot", servings: { shown: 0.5, written: 1 } } },
@@ -54,6 +55,9 @@ it.each<[fault: object, expected: string]>([
   [{ exclude: [""] }, "exclude.0: expected a string that is not empty"],
   [{ exclude: Array(11).fill("Soup") }, "exclude: expected at most 10 strings"],
   [{ exclude: ["x".repeat(101)] }, "exclude.0: expected at most 100 characters"],
+  [{ dish: null }, "dish: expected string"],
+  [{ dish: "" }, "dish: expected a string that is not empty"],
+  [{ dish: "x".repeat(101) }, "dish: expected at most 100 characters"],
   [{ change: null }, "change: expected Object"],
   [{ change: { recipe: "# Soup" } }, "change.wish: expected a value"],
   [{ change: { ...change, recipe: "" } }, "change.recipe: expected a string that is not empty"],

@@ -34,6 +34,11 @@ it("emits the model, the recipe in pieces of two words, and the end", async () =
   for (const text of texts.slice(0, -1)) expect(text.trim().split(/\s+/), text).toHaveLength(2);
 });
 
+it("writes the dish that is asked for", async () => {
+  const texts = await write({ dish: "Chicken Tray Bake" });
+  expect(texts.join("")).toBe(findRecipe(LIST, [], "Chicken Tray Bake"));
+});
+
 it("says that it changes no recipe, before the one that it has", async () => {
   const texts = await write({ change: { recipe: "# Soup", wish: "hot" } });
   const [said, recipe] = texts.join("").split(/\n\n(.*)/s);

@@ -14,9 +14,9 @@ const UNCHANGED = "The demo can't change a recipe. It only knows those in its co
  * @param pauseMs After each piece of two words, in milliseconds.
  */
 export function createDemoChef(pauseMs = PAUSE_MS): Chef {
-  return async function demoChef({ ingredients, exclude, change, photo }, signal, emit) {
+  return async function demoChef({ ingredients, exclude, dish, change, photo }, signal, emit) {
     emit({ type: "model", model: "demo", demo: true });
-    const answer = photo ? "" : (change ? UNCHANGED : "") + findRecipe(ingredients, exclude);
+    const answer = photo ? "" : (change ? UNCHANGED : "") + findRecipe(ingredients, exclude, dish);
     for (const [text] of answer.matchAll(/\S+\s*(\S+\s*)?/g)) {
       emit({ type: "text", text });
       await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -6,6 +6,8 @@ import { SYNONYMS } from "./ingredients";
 const NOTE = "This is a demo: the recipe comes from a small cookbook, and no AI was asked.";
 
 const title = (recipe: string) => /^# (.+)/m.exec(recipe)?.[1] ?? "";
+const others = (recipe: string) =>
+  Array.from(recipe.matchAll(/^\[other\]: <(.+)>\n/gm), ([, name]) => name);
 const note = (recipe: string) => recipe.split("\n\n")[3];
 
 describe("chooses", () => {
@@ -27,6 +29,24 @@ describe("chooses", () => {
     expect(title(findRecipe(list.split(", ")))).toMatch(expected);
   });
 
+  it("the dish that is asked for, also an excluded one, where it uses any of the list", () => {
+    const list = ["bananas", "baking powder", "rice"];
+    for (const wanted of ["Chocolate Muffins", "Banana Pancakes"]) {
+      expect(title(findRecipe(list, [wanted], wanted))).toBe(wanted);
+    }
+    expect(findRecipe(list, [], "Red Lentil Soup")).toBe(findRecipe(list));
+  });
+
+  it("as the three others those that it would choose next", () => {
+    const list = ["rice", "eggs", "onion", "garlic", "mushrooms"];
+    const first = findRecipe(list);
+    const chosen = [title(first)];
+    for (const _ of "123") chosen.push(title(findRecipe(list, chosen)));
+    expect(others(first)).toEqual(chosen.slice(1));
+    expect(others(findRecipe(list, [], chosen[2]))).toEqual([0, 1, 3].map((at) => chosen[at]));
+    expect(others(findRecipe(["curry powder"]))).toEqual([]);
+  });
+
   it("an excluded dish only when no other uses any of the list", () => {
     const titles: string[] = [];
     for (const _ of "123") titles.push(title(findRecipe(["bananas", "baking powder"], titles)));
@@ -40,7 +60,11 @@ it("says below the servings what it uses and leaves out, and marks what is to be
   expect(findRecipe(list)).toBe(
     cookbook.eggFriedRice
       .replace(/^- (?!.*\* (rice|peas|onion|water|salt)).*/gm, "$& (extra)")
-      .replace("\n\n## Ingredients", `\n\n${said}$&`),
+      .replace("\n\n## Ingredients", `\n\n${said}$&`)
+      .concat(
+        "\n[other]: <Leek and Potato Soup>\n[other]: <Mushroom and Spinach Frittata>\n",
+        "[other]: <Chickpea and Spinach Curry>\n",
+      ),
   );
 });
 

@@ -16,19 +16,21 @@ const DISHES = Object.values(cookbook).map((markdown) => ({
 }));
 
 /**
- * Finds a recipe that uses any of the list. Of these, in this order: one that is not excluded; one whose
- * title names no ingredient that is missing; the one that uses the most; the one that lacks the least; the
+ * Finds a recipe that uses any of the list. Of these, in this order: the dish that is asked for; one that
+ * is not excluded; one whose title names no ingredient that is missing; the one that uses the most; the one that lacks the least; the
  * first in the cookbook.
  *
  * @param ingredients What the visitor has, as typed. An entry counts only if it is the name of an
  *   ingredient in the cookbook, with or without an amount.
  * @param exclude Titles of dishes.
+ * @param wanted Title of the dish that is asked for.
  * @returns Markdown in the form that the prompt asks for, with a note that it is a demo and what of
- *   the list it uses and leaves out. If no entry is known, a text that lists the known ingredients.
+ *   the list it uses and leaves out, and with the names of the three that are next in this order. If no entry is known, a text that lists the known ingredients.
  */
 export function findRecipe(
   ingredients: readonly string[],
   exclude: readonly string[] = [],
+  wanted = "",
 ): string {
   const entries = new Map(ingredients.map((entry) => [nameOf(entry), entry]));
   const isAtHand = (name: string) => entries.has(name) || AT_HAND.includes(name);
@@ -38,19 +40,23 @@ export function findRecipe(
     const isNamed = title.split(" ").some((word) => missing.includes(nameOf(word)));
     // Each weight exceeds the sum of the smaller ones: no dish has a hundred ingredients.
     const penalty = (exclude.includes(title) ? 1e5 : 0) + (isNamed ? 1e4 : 0) + missing.length;
-    return used > 0 ? 100 * used - penalty : Number.NEGATIVE_INFINITY;
+    return 100 * used - penalty + (title === wanted ? 1e6 : 0);
   };
-  const dish = DISHES.reduce((best, next) => (score(next) > score(best) ? next : best));
+  const [dish, ...next] = DISHES.filter(({ names }) =>
+    names.some((name) => entries.has(name)),
+  ).toSorted((a, b) => score(b) - score(a));
   const quoted = (isUsed: boolean) => {
-    const listed = [...entries].filter(([name]) => dish.names.includes(name) === isUsed);
+    const listed = [...entries].filter(([name]) => dish?.names.includes(name) === isUsed);
     return enumerate(listed.map(([, typed]) => quote(typed)));
   };
-  const [used, leftOut] = [quoted(true), quoted(false)];
-  if (!used) return nothingToCook(leftOut);
-  const note = `${NOTE} It uses ${used}${leftOut && `, and leaves out ${leftOut}`}.`;
-  return dish.markdown
+  if (!dish) return nothingToCook(enumerate(ingredients.map(quote)));
+  const leftOut = quoted(false);
+  const note = `${NOTE} It uses ${quoted(true)}${leftOut && `, and leaves out ${leftOut}`}.`;
+  const others = next.slice(0, 3).map(({ title }) => `[other]: <${title}>\n`);
+  const recipe = dish.markdown
     .replace(BULLETS, (line, name) => (isAtHand(nameOf(name)) ? line : `${line} (extra)`))
     .replace("\n\n## ", (start) => `\n\n${note}${start}`);
+  return others.length > 0 ? `${recipe}\n${others.join("")}` : recipe;
 }
 
 /** A title and one paragraph: the page treats this as a refusal, and scrolls to the list. */

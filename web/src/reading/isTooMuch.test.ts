@@ -33,7 +33,7 @@ describe("too much to read", () => {
   it("comes as it was written, and nothing else is known of it", () => {
     const text = `# Soup\n\n- peas\n\n${"- *a* <b>\n".repeat(1000)}`;
     const { tree, ...rest } = readRecipe(text, false);
-    const nothing = { facts: {}, ingredients: [], steps: [], durations: [] };
+    const nothing = { others: [], facts: {}, ingredients: [], steps: [], durations: [] };
     expect(rest).toEqual({ dish: "Recipe", ...nothing, plain: true });
     expect(tree.children).toMatchObject([
       { data: { hName: "pre", hProperties: { dataPart: "intro" } }, children: [{ value: text }] },

@@ -1,6 +1,7 @@
 /** Marks as models may write them, and what becomes of odd ones. */
 import type { Nodes } from "mdast";
 import { expect, it } from "vitest";
+import { withoutOthers } from "../../../worker/form";
 import { lineOf, nodesIn } from "./mdast";
 import { readRecipe } from "./readRecipe";
 import { wordsIn } from "./testing/corpus";
@@ -31,6 +32,36 @@ it.each([
 it("the language is not known before its line has ended", () => {
   expect(readRecipe("[lang]: de", false).lang).toBeUndefined();
   expect(readRecipe("[lang]: de\n", false).lang).toBe("de");
+});
+
+const LONG = "n".repeat(100);
+
+it.each([
+  ["[other]: <Pea frittata>\n[other]: <Rice salad>", ["Pea frittata", "Rice salad"]],
+  ["[other]: Pea frittata", ["Pea frittata"]],
+  [' [Other] ：<Pea (green) & “egg” [pie]> "quick"', ["Pea (green) & “egg” [pie]"]],
+  ["- [other]: <*Pea* frittata>\n2. [other]: <Pie", ["Pea frittata", "Pie"]],
+  ["[other]:\n<Pea\nfrittata>", ["Pea frittata"]],
+  ["[other]: <\u202eپلو\u200cپلو\u2028b>", ["پلو\u200cپلو b"]],
+  ["abcd".replace(/./g, "[other]: <$&>\n"), ["a", "b", "c"]],
+  ["[other]: <SOUP>\n[other]: <pie>\n[other]: <Pie>", ["pie"]],
+  [`[other]: <${LONG}n>\n[other]: <${LONG}>`, [LONG]],
+  ["[other]:\n[other]: <>\n[other]: <\u200b\u2800>", []],
+])("%j names the dishes %j, and is not shown", (lines, others) => {
+  const text = `# Soup\n\n- peas\n\n1. Boil.\n\n${lines}`;
+  expect(readRecipe(text, true).others).toEqual(others);
+  expect(readRecipe(text, false).others).toEqual([]);
+  for (const complete of [true, false]) {
+    expect(wordsIn(readRecipe(text, complete).tree)).toBe("Soup\npeas\nBoil.");
+  }
+  expect(withoutOthers(text).trim()).toBe("# Soup\n\n- peas\n\n1. Boil.");
+});
+
+it("of a text that is too much, other dishes are not shown either", () => {
+  const text = `${"a\n".repeat(700)}[other]: <Pea frittata>\n`;
+  const { plain, tree } = readRecipe(text, true);
+  expect(plain).toBe(true);
+  expect(wordsIn(tree)).not.toContain("Pea");
 });
 
 it.each([

@@ -1,15 +1,44 @@
 /**
- * What the marks in an answer say: its language, amounts and durations.
+ * What the marks in an answer say: its language, other dishes, amounts and durations.
  *
  * @module
  */
 import type { Emphasis, Nodes } from "mdast";
-import { ISO_DURATION, LANGUAGE, OPEN_LANGUAGE } from "../../../worker/form";
+import { MAX_EXCLUDED_CHARACTERS } from "../../../worker/contract";
+import { ISO_DURATION, MARK_LINE, OPEN_MARK_LINE } from "../../../worker/form";
 import { lineOf, nodesIn } from "./mdast";
+import { toListedName } from "./toListedName";
+
+/** @returns What stands behind each mark of this name that has a line of its own. */
+const markedAs = (wanted: "lang" | "other", text: string) =>
+  Array.from(text.matchAll(MARK_LINE)).flatMap(([, label = "", words = ""]) =>
+    label.toLowerCase() === wanted ? words : [],
+  );
 
 /** @returns The first tag that is one of BCP 47. */
 export function languageIn(text: string): string | undefined {
-  return Array.from(text.matchAll(LANGUAGE), ([, tag = ""]) => canonicalTag(tag)).find(Boolean);
+  return markedAs("lang", text).map(canonicalTag).find(Boolean);
+}
+
+const MAX_OTHERS = 3;
+
+/** @returns Names of other dishes, none twice, and none of this title. */
+export function othersIn(text: string, title = ""): string[] {
+  const known = new Set([title.toLowerCase()]);
+  return markedAs("other", text)
+    .map(toDishName)
+    .filter((name) => {
+      const isNew = name !== "" && !known.has(name.toLowerCase());
+      known.add(name.toLowerCase());
+      return isNew && name.length <= MAX_EXCLUDED_CHARACTERS;
+    })
+    .slice(0, MAX_OTHERS);
+}
+
+/** What is in angle brackets, or all where none are, without signs of Markdown. */
+function toDishName(marked: string): string {
+  const [, name = marked] = /^\s*<([^<>]*)/.exec(marked) ?? [];
+  return toListedName(name.replace(/[*`\\]+/g, "").replace(/[\s\p{Cc}\p{Cs}]+/gu, " "));
 }
 
 function canonicalTag(tag: string): string | undefined {
@@ -20,17 +49,17 @@ function canonicalTag(tag: string): string | undefined {
   }
 }
 
-/** @returns The text with blanks in place of such lines, so that all else stays at its place. */
-export function withoutLanguage(text: string): string {
-  return text.replace(LANGUAGE, toBlanks);
+/**
+ * @param complete Whether no more text will come. Until then, what may become such a line is one.
+ * @returns The text with blanks in place of marks that have a line of their own, so that all else stays
+ *   at its place.
+ */
+export function withoutMarkLines(text: string, complete: boolean): string {
+  const closed = complete ? text : text.replace(OPEN_MARK_LINE, toBlanks);
+  return closed.replace(MARK_LINE, toBlanks);
 }
 
-/** @returns The last line of a text that grows, without what may become the language. */
-export function withoutOpenLanguage(line: string): string {
-  return line.replace(OPEN_LANGUAGE, toBlanks);
-}
-
-const toBlanks = (words: string) => " ".repeat(words.length);
+const toBlanks = (words: string) => words.replace(/[^\n]/g, " ");
 
 /**
  * A target of a link that is meant as one, such as "5M", "PT7MIN", "PT5M/PT7M". Any number with letters

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Paragraph, RootContent } from "mdast";
-import { withLineFeeds } from "../../../worker/form";
+import { withLineFeeds, withoutOthers } from "../../../worker/form";
 import {
   collectIngredients,
   collectSteps,
@@ -14,7 +14,7 @@ import {
 } from "./annotate";
 import { readFacts } from "./facts";
 import { isTooMuch } from "./isTooMuch";
-import { hasAmount, languageIn } from "./marks";
+import { hasAmount, languageIn, othersIn } from "./marks";
 import { lineOf, nodesIn } from "./mdast";
 import { parseMarkdown } from "./parseMarkdown";
 import type { Recipe } from "./recipe";
@@ -56,7 +56,8 @@ function read(text: string, complete: boolean): Recipe {
     ...(lang && { lang }),
     ...(isRefusal && { refusal: true as const }),
   };
-  return { ...more, dish: title || UNTITLED, facts, ingredients, steps, durations, tree };
+  const others = complete ? othersIn(text, title) : [];
+  return { ...more, dish: title || UNTITLED, others, facts, ingredients, steps, durations, tree };
 }
 
 /** A paragraph without any mark. The block before it is the title, if there is one. */
@@ -69,7 +70,8 @@ const UNTITLED = "Recipe";
 
 function asWritten(text: string): Recipe {
   const data = { hName: "pre", hProperties: { dataPart: "intro", dir: "auto" } };
-  const block: Paragraph = { type: "paragraph", data, children: [{ type: "text", value: text }] };
-  const nothing = { facts: {}, ingredients: [], steps: [], durations: [] };
+  const value = withoutOthers(text);
+  const block: Paragraph = { type: "paragraph", data, children: [{ type: "text", value }] };
+  const nothing = { others: [], facts: {}, ingredients: [], steps: [], durations: [] };
   return { dish: UNTITLED, ...nothing, plain: true, tree: { type: "root", children: [block] } };
 }

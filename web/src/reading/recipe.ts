@@ -14,10 +14,12 @@ export interface Recipe {
   dish: string;
   /** The language of its words, as BCP 47 names it. */
   lang?: string;
+  /** Other dishes for the same list, at most three. None until the text is complete. */
+  others: string[];
   facts: Facts;
   /**
    * Set where the text is too much to read, or can't be read: the tree is then the text as it was
-   * written, in one block, and nothing else is known.
+   * written, without {@link others}, in one block, and nothing else is known.
    */
   plain?: true;
   /**

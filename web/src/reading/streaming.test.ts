@@ -75,9 +75,49 @@ it("shows no sign of a mark that is not closed, at any place where a text may en
   expect(wordsOf(MARKED)).toContain("p 8 min 2*3 = 5 * 6 snake_case, a _ b.");
 });
 
+const dishName = fc.string({
+  unit: fc.constantFrom(
+    ..."aé🥔ع豆 \"'“”«»[](){}<>*_`#|~:\\-1.&;\n\t\u2028\u200d\u202e\u00ad\ud800",
+  ),
+  maxLength: 40,
+});
+/** With line ends only where angle brackets are around them, and none inside. */
+const otherLine = fc
+  .tuple(dishName, fc.constantFrom("[other]: ", "[Other]:<", "- [other]: <", "[other]:\n<"))
+  .map(([name, start]) => {
+    const end = start.endsWith("<") ? ">" : "";
+    const isOneLine = !end || (/[<>]/.test(name) && !start.includes("\n"));
+    const fit = isOneLine ? name : name.replace(/[<>]+/g, "");
+    return start + fit.replace(/\n+/g, isOneLine ? " " : "\n") + end;
+  });
+
+it("any names of other dishes are listed or left out, and never shown, at any place where a text may end", () => {
+  const soup = "# Soup\n\n- *2* peas\n\n1. Boil.\n\n";
+  const words = wordsIn(readRecipe(soup, true).tree);
+  fc.assert(
+    fc.property(fc.array(otherLine, { minLength: 1, maxLength: 4 }), (lines) => {
+      const text = `${soup}${lines.join("\n")}\n`;
+      for (let end = soup.length; end <= text.length; end++) {
+        const cut = text.slice(0, end);
+        for (const complete of [false, end === text.length]) {
+          expect(wordsIn(readRecipe(cut, complete).tree)).toBe(words);
+        }
+        // A bullet without words is no sign of a mark.
+        expect(withoutMarks(cut).replace(/[\s-]+$/, "")).toBe(withoutMarks(soup).trim());
+      }
+      const { others } = readRecipe(text, true);
+      expect(others.length).toBeLessThanOrEqual(3);
+      expect(new Set(others.map((name) => name.toLowerCase())).size).toBe(others.length);
+      for (const name of others) expect(name).toMatch(/^\S(?:.{0,98}\S)?$/su);
+      expect(others.join()).not.toMatch(/[\n\t*`\u2028\u202e]/);
+    }),
+    { numRuns: 100 },
+  );
+});
+
 /** Blocks of which the reading makes something. Each `w` becomes a word of its own. */
 const BLOCKS =
-  '# w¶## w¶###### w¶**w**¶**w:**¶**1. w**¶w:¶w\nw¶- w¶* w (extra)¶  - w¶1. w¶7. w¶1) w¶- 1. w¶- - w¶> w¶> # w¶- # w¶---¶===¶| w |\n|-|\n| w | w |¶*w* w¶*2 w*¶[w](PT5M)¶1. [w](PT5M "w")¶1. *3 w [w](PT1H)*¶[w](P400D)¶[w](https://example.com)¶[w]: w¶[lang]: de¶**4 w** · w: [w](PT9M)¶``` w\n```¶```\nw\n```¶<b>w</b>¶<div>\nw¶[ ] w¶w\u2028w\fw\rw¶**w¶*w¶`w`¶\\*w'.split(
+  '# w¶## w¶###### w¶**w**¶**w:**¶**1. w**¶w:¶w\nw¶- w¶* w (extra)¶  - w¶1. w¶7. w¶1) w¶- 1. w¶- - w¶> w¶> # w¶- # w¶---¶===¶| w |\n|-|\n| w | w |¶*w* w¶*2 w*¶[w](PT5M)¶1. [w](PT5M "w")¶1. *3 w [w](PT1H)*¶[w](P400D)¶[w](https://example.com)¶[w]: w¶[lang]: de¶[other]: <Pie>¶**4 w** · w: [w](PT9M)¶``` w\n```¶```\nw\n```¶<b>w</b>¶<div>\nw¶[ ] w¶w\u2028w\fw\rw¶**w¶*w¶`w`¶\\*w'.split(
     "¶",
   );
 const indent = (text: string) => text.replaceAll("\n", "\n   ");

@@ -26,7 +26,7 @@ it.each([
 
 it.each([
   ..."- 1 12. # ** + __ `` ```mark ~~ [ [l [lang [lang]".split(" "),
-  ...["  -", "  [Lang", "[lang]: d"],
+  ...["  -", "  [Lang", "[lang]: d", "- [oth", "[other]", "[other]: <Pea", "[other]: <Pea\nsoup"],
 ])("leaves out a last line %j, while it may become something else", (line) => {
   expect(toMarkdown(`# Soup\n\n${line}`, false).trim()).toBe("# Soup");
 });

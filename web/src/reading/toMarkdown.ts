@@ -2,7 +2,7 @@
 
 import type { Nodes, Root } from "mdast";
 import { NAMED_DURATION } from "../../../worker/form";
-import { withoutLanguage, withoutOpenLanguage } from "./marks";
+import { withoutMarkLines } from "./marks";
 
 /** The beginning of a fence, or only the marker of an item or a heading. */
 const UNFINISHED = /^(?:`+\w*|~+\w*|[-+*_#]+|\d+[.)]?)$/;
@@ -12,18 +12,18 @@ const OPENING = /^(`{3,}|~{3,})\s*\w*$/;
 const BEGINS_RECIPE = /^(?:#{1,6}[ \t]|[-+*][ \t]|\d+[.)][ \t])/;
 
 /**
- * Removes the fence around a whole answer and the line with its language, and lets the name of a
- * duration have quotation marks in it. Removed lines become empty ones.
+ * Removes the fence around a whole answer and the lines that are marks, and lets the name of a duration
+ * have quotation marks in it. Removed lines become empty ones.
  *
- * @param text As a model wrote it, perhaps with a few words before and after the fence.
+ * @param written As a model wrote it, perhaps with a few words before and after the fence.
  * @param complete Whether no more text will come. Until then a last line that may become a fence or
- *   the language, or is only a marker, is left out: an empty item would appear and disappear.
+ *   a mark, or is only a marker, is left out: an empty item would appear and disappear.
  */
-export function toMarkdown(text: string, complete: boolean): string {
-  const lines = text.split("\n");
+export function toMarkdown(written: string, complete: boolean): string {
+  const lines = withoutMarkLines(written, complete).split("\n");
   const last = lines.pop() ?? "";
   const isUnfinished = !complete && UNFINISHED.test(last.trim());
-  lines.push(isUnfinished ? "" : complete ? last : withoutOpenLanguage(last));
+  lines.push(isUnfinished ? "" : last);
 
   const trimmed = lines.map((line) => line.trim());
   const first = trimmed.findIndex((line) => OPENING.test(line) || BEGINS_RECIPE.test(line));
@@ -33,7 +33,7 @@ export function toMarkdown(text: string, complete: boolean): string {
     const closing = trimmed.findIndex((line, index) => index > first && line === fence);
     if (closing > 0) lines[closing] = "";
   }
-  return withoutLanguage(lines.join("\n")).replace(NAMED_DURATION, (_, target, name, end) => {
+  return lines.join("\n").replace(NAMED_DURATION, (_, target, name, end) => {
     return `${target} "${name.replace(/(?<!\\)"/g, '\\"')}"${end}`;
   });
 }

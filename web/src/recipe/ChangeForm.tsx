@@ -42,7 +42,7 @@ export function ChangeForm({ typed }: Props) {
     if (wish.trim() === "") return;
     typed.delete(id);
     const isScaled = servings && servings.shown !== servings.written;
-    actions.ask({ recipe: text, wish, ...(isScaled && { servings }) });
+    actions.ask({ change: { recipe: text, wish, ...(isScaled && { servings }) } });
   }
 
   return (

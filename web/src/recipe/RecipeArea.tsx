@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { BROKE_OFF } from "../api/describeFailure";
 import { reminderOf, type Source } from "../sharing/toRecipeFile";
-import { type Answer, changeToRetry } from "../state/answers";
+import { type Answer, askedToRetry } from "../state/answers";
 import { useKitchen } from "../state/context";
 import { phaseOf, useShown } from "../state/recipeContext";
 import { Apology } from "./Apology";
@@ -81,7 +81,7 @@ export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
           secondsLeft={secondsLeft}
           brokeOff={false}
           onRetry={phase === "cut" ? undefined : retry}
-          isSame={!changeToRetry({ request, answers })}
+          isSame={!Object.values(askedToRetry({ request, answers })).some(Boolean)}
         />
       )}
       {shown && phase && (
@@ -114,9 +114,9 @@ export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
 /** @returns Asks again for what failed or broke off. `undefined` while that is not possible. */
 function useRetry(answer: Answer | undefined): (() => void) | undefined {
   const { request, isReady, secondsLeft, actions } = useKitchen();
-  const change = changeToRetry({ request, answers: answer ? [answer] : [] });
-  if (secondsLeft > 0 || !(isReady || change)) return undefined;
-  return () => actions.ask(change);
+  const asked = askedToRetry({ request, answers: answer ? [answer] : [] });
+  if (secondsLeft > 0 || !(isReady || asked.change)) return undefined;
+  return () => actions.ask(asked);
 }
 
 /** Says below the words why they are not complete. */
@@ -129,7 +129,8 @@ function CutNotice({ answer: { end } }: { answer: Answer }) {
 }
 
 function Loading() {
-  const { ingredients } = useKitchen();
+  const { ingredients, request } = useKitchen();
+  const dish = request.status === "waiting" && request.dish;
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), USUAL_WAIT_MS);
@@ -140,7 +141,7 @@ function Loading() {
       <div role="progressbar" aria-label="Loading recipe">
         <SimmeringPot />
       </div>
-      <p>Thinking of a dish…</p>
+      <p>{dish ? <bdi lang="">{`${dish}…`}</bdi> : <span>Thinking of a dish…</span>}</p>
       <p dir="auto" className={`${styles.names} one-line small-print`}>
         {ingredients.join(" · ")}
       </p>

@@ -9,6 +9,7 @@ import type { ElementContent, Nodes, Text } from "hast";
 import type { Blockquote, Root, RootContent } from "mdast";
 import { type ReactNode, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
+import { withoutOthers } from "../../../worker/form";
 import { TimerButton, textOf } from "../cooking/TimerButton";
 import { Icon } from "../page/Icon";
 import type { Recipe } from "../reading/recipe";
@@ -62,7 +63,8 @@ function ChangeNote() {
   const { answer } = useRecipe();
   const { change, text, end } = answer;
   if (!change) return null;
-  const isUnchanged = end === "done" && change.recipe.trim() === text.trim();
+  const [before, after] = [change.recipe, text].map((one) => withoutOthers(one).trim());
+  const isUnchanged = end === "done" && before === after;
   return (
     <p lang="en" dir="ltr" className={`${styles.changed} small-print`}>
       {isUnchanged ? (

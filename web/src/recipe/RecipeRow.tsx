@@ -7,12 +7,25 @@ import styles from "./RecipeView.module.css";
 /** Below the facts: what one does with a recipe first. */
 export function RecipeRow() {
   const { isReady, isCooking, request, secondsLeft, actions } = useKitchen();
-  const { phase, recipe } = useRecipe();
+  const { answer, phase, recipe } = useRecipe();
   const { start } = useCooking();
   const hasEnded = phase === "done" || phase === "cut";
   // Beside a 'Try again' it would do the same.
   const isOffered = isReady && phase !== "cut" && request.status !== "failed";
   if (isCooking) return null;
+  const others = recipe.others.map((dish) => (
+    <button
+      key={dish}
+      type="button"
+      className="quiet"
+      lang={recipe.lang ?? ""}
+      dir="auto"
+      disabled={secondsLeft > 0}
+      onClick={() => actions.ask({ dish })}
+    >
+      <span className="one-line">{dish}</span>
+    </button>
+  ));
   return (
     <div
       lang="en"
@@ -37,6 +50,18 @@ export function RecipeRow() {
         <button type="button" disabled={secondsLeft > 0} onClick={() => actions.ask()}>
           Another dish
         </button>
+      )}
+      {isOffered && !answer.opened && !answer.link && (
+        // Its room is there before its names, and without any.
+        <div className={styles.others}>
+          {others.length > 0 && (
+            <div>
+              <span>Or:</span>
+              {others.slice(0, 2)}
+            </div>
+          )}
+          {others[2]}
+        </div>
       )}
     </div>
   );

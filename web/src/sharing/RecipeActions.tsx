@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { withoutOthers } from "../../../worker/form";
 import { Icon, type IconProps } from "../page/Icon";
 import { useRecipe } from "../state/recipeContext";
 import { copyLink, copyRecipe, downloadRecipe, shareRecipe } from "./actions";
@@ -12,7 +13,10 @@ export function RecipeActions() {
   const complete = phase === "done";
   const provenance = { complete, demo, link: isLinked };
   const shown = servings?.shown === servings?.written ? undefined : servings?.shown;
-  const linked = useMemo(() => ({ text, ...(shown && { servings: shown }) }), [text, shown]);
+  const linked = useMemo(
+    () => ({ text: withoutOthers(text), ...(shown && { servings: shown }) }),
+    [text, shown],
+  );
   const [message, setMessage] = useState("");
   const [withoutLink, setWithoutLink] = useState<LinkedRecipe>();
   // Before it is pressed: some browsers let a page copy and share only within the press.

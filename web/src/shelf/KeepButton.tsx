@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { withoutOthers } from "../../../worker/form";
 import { Icon } from "../page/Icon";
 import { FACT_SEPARATOR } from "../reading/facts";
 import { lineOf, partOf } from "../reading/mdast";
@@ -14,7 +15,12 @@ export function KeepButton() {
   const { answer, recipe, servings } = useRecipe();
   const [problem, setProblem] = useState("");
   const { text, demo, link } = answer;
-  const entry = useShelf().find((kept) => kept.text === text);
+  const entries = useShelf();
+  // A link has the recipe without them.
+  const entry = useMemo(() => {
+    const plain = withoutOthers(text);
+    return entries.find((kept) => withoutOthers(kept.text) === plain);
+  }, [entries, text]);
   const say = (words: string) => actions.dispatch({ type: "say", words });
 
   function press() {

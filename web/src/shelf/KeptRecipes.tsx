@@ -1,5 +1,6 @@
 import { memo, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { withoutOthers } from "../../../worker/form";
 import { useUntilPress } from "../page/useUntilPress";
 import { useKitchen } from "../state/context";
 import { fold } from "./fold";
@@ -135,7 +136,7 @@ function search(entries: readonly ShelfEntry[], query: string): readonly ShelfEn
   if (query === "") return entries;
   const words = fold(query).split(/\s+/);
   return entries.filter(({ title, text }) => {
-    const all = fold(`${title} ${text}`);
+    const all = fold(`${title} ${withoutOthers(text)}`);
     return words.every((word) => all.includes(word));
   });
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Change, ChefEvent, Failure, FailureCode } from "../../../worker/contract";
+import { withoutOthers } from "../../../worker/form";
 import type { KeptAnswer } from "./session";
 import type { TickAction } from "./timers";
 
@@ -17,20 +18,25 @@ export interface Answers {
   answers: readonly Answer[];
 }
 
+/** What is asked for, if not any other dish. */
+export interface Asked {
+  change?: Change | undefined;
+  /** The name of this dish. */
+  dish?: string | undefined;
+}
+
 export type RequestState =
   /** None is under way. */
   | { status: "none" }
   /** No words have come yet. */
-  | { status: "waiting"; demo?: true; change?: Change | undefined }
+  | ({ status: "waiting"; demo?: true } & Asked)
   /** The first answer is being written. */
   | { status: "writing" }
   /** No words came. */
-  | { status: "failed"; failure: PageFailure; change?: Change | undefined };
+  | ({ status: "failed"; failure: PageFailure } & Asked);
 
 /** An answer, with what a reload and Reset forget. */
-export interface Answer extends Omit<KeptAnswer, "end"> {
-  /** What was asked for, if not another dish. */
-  change?: Change | undefined;
+export interface Answer extends Omit<KeptAnswer, "end">, Asked {
   /** Absent while it is written. With a failure it broke off. Only `done` is complete. */
   end?: "done" | "stopped" | PageFailure;
 }
@@ -54,12 +60,12 @@ export type OpenedRecipe = Pick<Answer, "text" | "demo" | "link" | "servings">;
 /** Everything that changes the request and the answers. An `id` is an answer's. */
 export type AnswersAction =
   /** What is being written then counts as stopped. */
-  | { type: "request"; change?: Change | undefined }
+  | ({ type: "request" } & Asked)
   | { type: "stop" }
   /** Puts an answer on the page. Only while no request is under way. */
   | { type: "choose"; id: number }
   /**
-   * Puts a kept or linked recipe on the page. A complete answer with the same text is reused, with its
+   * Puts a kept or linked recipe on the page. A complete answer with the same text, but for other dishes, is reused, with its
    * ticks. Only while no request is under way.
    */
   | ({ type: "open" } & OpenedRecipe)
@@ -86,9 +92,10 @@ export function failureOf({ request, answers }: Answers): PageFailure | undefine
   return typeof end === "object" ? end : undefined;
 }
 
-/** @returns What 'Try again' asks for: a change, or another dish. */
-export function changeToRetry({ request, answers }: Answers): Change | undefined {
-  return request.status === "failed" ? request.change : answers[0]?.change;
+/** @returns What 'Try again' asks for. */
+export function askedToRetry({ request, answers }: Answers): Asked {
+  const { change, dish } = request.status === "failed" ? request : (answers[0] ?? {});
+  return { change, dish };
 }
 
 /** @returns The answers, of which one that is being written counts as stopped. */
@@ -110,7 +117,7 @@ export function reduceAnswers<State extends Answers>(
     case "request":
       return {
         ...state,
-        request: { status: "waiting", change: action.change },
+        request: { status: "waiting", change: action.change, dish: action.dish },
         answers: allEnded(answers),
       };
     case "choose": {
@@ -122,7 +129,9 @@ export function reduceAnswers<State extends Answers>(
     case "open": {
       if (isRequested(request)) return state;
       const { text, servings, demo, link } = action;
-      const same = answers.find((one) => one.text === text && one.end === "done");
+      // A link has the recipe without them.
+      const plain = withoutOthers(text);
+      const same = answers.find((one) => one.end === "done" && withoutOthers(one.text) === plain);
       const known = same ?? { id: nextId(answers), ticks: [], end: "done" };
       // Origin and servings are those of the link or the kept recipe, the ticks stay.
       const origin = { demo, link, opened: same ? same.opened : (true as const) };
@@ -187,7 +196,8 @@ function endRequest<State extends Answers>(state: State, how: NonNullable<Answer
   }
   if (how === "stopped") return { ...state, request: NO_ANSWERS.request };
   const failure = how === "done" ? ({ code: "no_text" } as const) : how;
-  return { ...state, request: { status: "failed", failure, change: state.request.change } };
+  const { demo: _, ...asked } = state.request;
+  return { ...state, request: { ...asked, status: "failed", failure } };
 }
 
 const idWritten = ({ request, answers }: Answers) =>

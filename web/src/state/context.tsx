@@ -15,10 +15,11 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import type { Change, RecipeRequest } from "../../../worker/contract";
+import type { RecipeRequest } from "../../../worker/contract";
 import { toIngredient } from "../list/ingredients";
 import {
   type Answer,
+  type Asked,
   failureOf,
   isRequested,
   type OpenedRecipe,
@@ -67,8 +68,8 @@ interface Actions {
   changeTimer: (change: TimersChange) => void;
   /** Offers the names in a photo, instead of those in another one. */
   look: (photo: Blob | undefined) => void;
-  /** Adds what stands in the input to the list, and asks for a recipe: another dish, or a change. */
-  ask: (change?: Change) => void;
+  /** Adds what stands in the input to the list, and asks for a recipe: by default another dish. */
+  ask: (asked?: Asked) => void;
   /** Ends the request, and keeps the words that have come. */
   stop: () => void;
   /** Clears everything, and puts the focus into the input. */
@@ -162,7 +163,7 @@ function createActions(
     dispatch,
     look,
     changeTimer: (change) => dispatch({ ...change, nowMs: Date.now() }),
-    async ask(change) {
+    async ask({ change, dish } = {}) {
       look(undefined);
       // Two clicks in one task find the button enabled: the words of two requests would mix.
       controller.abort();
@@ -175,8 +176,9 @@ function createActions(
         input.current.value = "";
       }
       const { ingredients, exclude } = requestOf(latest.current, titleOf);
-      dispatch({ type: "request", exclude, change });
-      const request = { ingredients, ...(change ? { change } : { exclude }) };
+      dispatch({ type: "request", exclude, change, dish });
+      const what = change ? { change } : { exclude, ...(dish && { dish }) };
+      const request = { ingredients, ...what };
       let hasWords = false;
       // After Stop and Reset no further event comes.
       for await (const event of requestRecipe(request, signal)) {

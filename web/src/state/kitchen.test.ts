@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { namesSeveral } from "../list/ingredients";
-import { changeToRetry, failureOf, MAX_ANSWERS } from "./answers";
+import { type Asked, askedToRetry, failureOf, MAX_ANSWERS } from "./answers";
 import {
   type Action,
   EMPTY_KITCHEN,
@@ -200,18 +200,26 @@ describe("'Try again' asks for", () => {
   const WORDS: Action = { type: "text", text: "# Mild soup" };
   const CHANGED: Action[] = [...SOUP, CHANGE, WORDS, BUSY];
 
-  it.each<[string, Action[], typeof MILDER | undefined]>([
-    ["a change that failed", [...SOUP, CHANGE, BUSY], MILDER],
-    ["a change that broke off", CHANGED, MILDER],
-    ["another dish, if that failed last", [...CHANGED, REQUEST, BUSY], undefined],
+  const DISH: Action = { type: "request", exclude: [], dish: "Pie" };
+
+  it.each<[string, Action[], Asked]>([
+    ["a change that failed", [...SOUP, CHANGE, BUSY], { change: MILDER }],
+    ["a change that broke off", CHANGED, { change: MILDER }],
+    [
+      "a dish that failed",
+      [...SOUP, DISH, { type: "model", model: "demo", demo: true }, BUSY],
+      { dish: "Pie" },
+    ],
+    ["a dish that was stopped", [...SOUP, DISH, WORDS, STOP], { dish: "Pie" }],
+    ["another dish, if that failed last", [...CHANGED, DISH, BUSY, REQUEST, BUSY], {}],
     [
       "another dish where one was stopped, also after a change of the next failed",
       [...STARTED, STOP, ...SOUP, CHANGE, BUSY, { type: "choose", id: 1 }],
-      undefined,
+      {},
     ],
-    ["another dish after Undo reset", [...CHANGED, RESET, UNDO], undefined],
-  ])("%s", (_, actions, change) => {
-    expect(changeToRetry(kitchenAfter(...actions))).toEqual(change);
+    ["another dish after Undo reset", [...CHANGED, DISH, WORDS, STOP, RESET, UNDO], {}],
+  ])("%s", (_, actions, asked) => {
+    expect(askedToRetry(kitchenAfter(...actions))).toEqual(asked);
   });
 });
 

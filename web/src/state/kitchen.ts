@@ -4,7 +4,6 @@
  * @module
  */
 import {
-  type Change,
   MAX_EXCLUDED,
   MAX_EXCLUDED_CHARACTERS,
   MIN_INGREDIENTS,
@@ -16,6 +15,7 @@ import {
   type Answer,
   type Answers,
   type AnswersAction,
+  type Asked,
   allEnded,
   NO_ANSWERS,
   reduceAnswers,
@@ -54,7 +54,7 @@ export type Action =
   /** Brings back what outlived a reload, before anything else has happened. */
   | { type: "restore"; kept: Kept }
   /** What the request carries, see {@link requestOf}. */
-  | { type: "request"; exclude: readonly string[]; change?: Change | undefined }
+  | ({ type: "request"; exclude: readonly string[] } & Asked)
   | Exclude<AnswersAction, { type: "request" }>
   | CookingAction;
 
@@ -104,7 +104,7 @@ export function isEmpty(kitchen: Kitchen): boolean {
 
 /** @returns What outlives a reload. */
 export function keptOf({ answers, cookingMode, timers, exclude }: Kitchen): Kept {
-  const ended = allEnded(answers).map(({ change: _, ...answer }) => answer);
+  const ended = allEnded(answers).map(({ change: _, dish: __, ...answer }) => answer);
   return { answers: ended, cookingMode, timers, exclude };
 }
 
@@ -116,7 +116,7 @@ export function keptOf({ answers, cookingMode, timers, exclude }: Kitchen): Kept
 export function requestOf(
   { ingredients, answers, exclude }: Kitchen,
   titleOf: (answer: Answer) => string | undefined,
-): Required<Omit<RecipeRequest, "change">> {
+): Required<Pick<RecipeRequest, "ingredients" | "exclude">> {
   const titles = answers
     .filter(({ end }) => end === "done")
     .map((answer) => toName(titleOf(answer) ?? ""))

@@ -25,11 +25,12 @@ export const CORPUS = readdirSync(FOLDER)
  * an amount `*` around it, a duration its seconds and its name behind it.
  */
 export function outlineOf(recipe: Recipe): string {
-  const { title, lang, facts, ingredients, steps, durations, tree } = recipe;
+  const { title, lang, others, facts, ingredients, steps, durations, tree } = recipe;
   const between = durations.filter(({ stepId }) => stepId === undefined);
   const known = [
     `title ${title ?? "none"}`,
     `lang ${lang ?? "none"}`,
+    ...others.map((name) => `other ${name}`),
     ...Object.entries(facts).map(([name, value]) => `${name} ${value}`),
     ...ingredients.map(({ words, isExtra }) => `* ${words}${isExtra ? " (extra)" : ""}`),
     ...steps.flatMap(stepLinesOf),
