@@ -116,7 +116,7 @@ it("the keyboard is enough, and each change of state is announced once", async (
     ...[...added, "Peas, 4 ingredients", "Nails, 5 ingredients"].map((one) => `Added ${one}`),
     ...["Removed Nails, 4 ingredients", "Loading recipe", "Stopped"],
     ...["Loading recipe", "Sorry, I couldn't generate a recipe."],
-    ...["Loading recipe", "Recipe ready"],
+    ...["Loading recipe", "Recipe ready", "Reset. Undo reset brings everything back."],
   ]);
 });
 

@@ -308,10 +308,10 @@ it("a file that is dropped anywhere never leaves the page", async ({ visitor }) 
   });
   expect(prevented).toBe(false);
   // Nothing is sent that nobody sees.
-  await on.cookingMode.click();
+  await on.startCooking.click();
   const jpeg = (await paint(page, 40, 30)).toString("base64");
   expect(await drag(on.recipe, "drop", "a.jpg", "image/jpeg", jpeg)).toBe(true);
-  await on.cookingMode.click();
+  await on.leaveCooking.click();
   expect(await page.locator("fieldset").count()).toBe(0);
   expect(gemini.calls).toHaveLength(1);
 });
