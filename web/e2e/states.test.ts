@@ -12,7 +12,7 @@ const FILLED: Record<string, string> = {
   "+ Add Ingredients":
     "empty reset one split hadBefore looking photo photoFailed keptMany damagedLink",
   "Get a recipe": "twenty oddNames",
-  "Start cooking": "done kept link arabic unchanged returned",
+  "Start cooking": "done kept link arabic unchanged",
   "Step 3 done": "cookingStep",
   "Leave cooking mode": "cooked",
   Dismiss: "timers cooking",

@@ -10,8 +10,8 @@ export function RecipeRow() {
   const { phase, recipe } = useRecipe();
   const { start } = useCooking();
   const hasEnded = phase === "done" || phase === "cut";
-  // Beside a 'Try again' it would do the same.
-  const isOffered = isReady && phase !== "cut" && request.status !== "failed";
+  // There is a 'Try again'. Another dish would be the same, and only one button is filled.
+  const isRetried = phase === "cut" || request.status === "failed";
   if (isCooking) return null;
   return (
     <div
@@ -26,14 +26,14 @@ export function RecipeRow() {
         <button
           type="button"
           data-start-cooking
-          className={phase === "cut" ? undefined : "filled"}
+          className={isRetried ? undefined : "filled"}
           onClick={start}
         >
           Start cooking
         </button>
       )}
       {phase !== "cut" && !recipe.refusal && <KeepButton />}
-      {isOffered && (
+      {isReady && !isRetried && (
         <button type="button" disabled={secondsLeft > 0} onClick={() => actions.ask()}>
           Another dish
         </button>
