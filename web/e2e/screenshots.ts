@@ -35,10 +35,9 @@ await using site = await openSite();
   const { page } = visit;
   await page.clock.install();
   await STATES.done(visit);
-  await page.getByRole("switch", { name: "Cooking mode" }).click();
-  for (const words of ["1 large onion", "200 g rice", "Warm the oil"]) {
-    await page.getByText(words).click({ position: { x: 8, y: 8 } });
-  }
+  const { startCooking, step } = visit.on;
+  await startCooking.click();
+  for (const words of [/^1 large onion/, /^200 g rice/, /^Warm the oil/]) await step(words).check();
   await page.getByRole("button", { name: "Start timer: 12 minutes" }).click();
   await page.clock.fastForward("03:24");
   await capture(parts(page).recipe, "recipe.png");

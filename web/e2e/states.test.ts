@@ -12,10 +12,11 @@ const FILLED: Record<string, string> = {
   "+ Add Ingredients": "empty reset one split hadBefore hadBeforeEmpty keptMany damagedLink",
   "Add all 19": "photo",
   "Get a recipe": "twenty oddNames",
+  "Start cooking": "done kept link arabic unchanged",
+  "Step 3 done": "cookingStep",
+  "Leave cooking mode": "cooked",
   Dismiss: "timers cooking",
   "Try again": "stopped failedBefore failedAfter returned returnedBroken",
-  "Start cooking": "done kept link arabic unchanged",
-  "Leave cooking mode": "cooked",
 };
 
 /** These have the same elements as others, but more or fewer of them. */
@@ -53,11 +54,12 @@ it.for(Object.entries(STATES))(
     await translate(page, "texts");
     await enter(visit);
     for (const title of await on.recipe.getByRole("heading", { level: 2 }).all()) {
+      const bars = await page
+        .locator("[data-covers=top]")
+        .evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().bottom));
       const { top, bottom } = await areaOf(title);
-      for (const bar of await page.locator("[data-covers=top]").all()) {
-        const { bottom: end } = await areaOf(bar);
-        if (bottom > 0) expect(top, "covered title").toBeGreaterThanOrEqual(end);
-      }
+      const from = Math.max(0, ...bars);
+      if (bottom > 0) expect(top, "covered title").toBeGreaterThanOrEqual(from);
     }
 
     const small = await page

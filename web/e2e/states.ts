@@ -208,6 +208,15 @@ export const STATES = {
     // It begins at the title.
     await visit.page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   },
+  /** At a step, with steps that are done, and a timer. */
+  async cookingStep(visit) {
+    await STATES.done(visit);
+    await visit.on.startCooking.click();
+    await visit.on.button("To step 1").click();
+    for (const step of [1, 2]) await visit.on.button(`Step ${step} done`).click();
+    await visit.on.start("12 minutes").click();
+    await visit.on.button("Step 3 done").waitFor();
+  },
   async offline(visit) {
     await fillList(visit.page, ...FOUR);
     await visit.page.context().setOffline(true);

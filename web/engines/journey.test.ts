@@ -17,10 +17,9 @@ type Part = [selector: string, name?: string];
 
 const INPUT: Part = ["input", "Add ingredient"];
 const TITLE: Part = ["h2", "Braised Lentils with Roast Carrots and Quick Flatbreads"];
-const COOKING: Part = ["[role=switch][aria-checked=true]", "Cooking mode"];
 const KEPT: Part = ["[aria-pressed=true]", "Keep"];
-const STEP: Part = ["[type=checkbox]", "Step 1"];
 const button = (name: string): Part => ["button, [role=button]", name];
+const LEAVE = button("Leave cooking mode");
 
 /**
  * Runs in the page.
@@ -75,7 +74,8 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
       await click(button("Get a recipe"));
       return gemini.next();
     }
-    const focused = () => engine.call(() => document.activeElement?.ariaLabel);
+    const focused = () =>
+      engine.call(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
     const ticked = () =>
       engine.call(() =>
         Array.from(document.querySelectorAll("input:checked"), (one) => one.ariaLabel),
@@ -109,26 +109,29 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     await click(button("Copy"));
     await see(["p", "Copied"]);
     await click(["[type=checkbox]"]);
-    await click(["[role=switch]", "Cooking mode"]);
-    await see(COOKING);
+    await click(button("Start cooking"));
+    await see(LEAVE);
     await miss(INPUT);
-    // By keyboard, one step after the other.
-    await engine.call(find, STEP, "focus");
+    // By keyboard, one step after the other. It begins at the title.
+    await expect.poll(focused).toBe("To step 1");
+    await engine.type(" ");
     for (let step = 1; step <= 6; step++) {
-      await expect.poll(focused).toBe(`Step ${step}`);
+      await expect.poll(focused).toBe(`Step ${step} done`);
       await engine.type(" ");
     }
     const done = [null, ...[1, 2, 3, 4, 5, 6].map((step) => `Step ${step}`)];
     await expect.poll(ticked).toEqual(done);
-    /** The window's width, and how many fifths below the bar the current step stands. */
+    /** The window's width, and where the current step begins. */
     const place = () => {
-      const { y = 0 } = document.querySelector("[data-current]")?.getBoundingClientRect() ?? {};
-      return `${innerWidth} ${((5 * (y - 64)) / (innerHeight - 64)).toFixed(1)}`;
+      const area = (part: string) => document.querySelector(part)?.getBoundingClientRect();
+      const { top = 0 } = area("[data-current]") ?? {};
+      const isHigh = top >= (area("[data-covers=top]")?.bottom ?? 0) && top < innerHeight / 2;
+      return `${innerWidth} ${isHigh ? "high" : top}`;
     };
-    await expect.poll(() => engine.call(place)).toBe("820 1.0");
+    await expect.poll(() => engine.call(place)).toBe("820 high");
     // Now the ingredients stand beside the method.
     await engine.resize(1000, 820);
-    await expect.poll(() => engine.call(place)).toBe("1000 1.0");
+    await expect.poll(() => engine.call(place)).toBe("1000 high");
 
     const installed = () => navigator.serviceWorker.controller?.state;
     await expect.poll(() => engine.call(installed)).toBe("activated");
@@ -136,7 +139,7 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     await proxy.close();
     await engine.open(proxy.url);
     await see(TITLE);
-    await see(COOKING);
+    await see(LEAVE);
     await expect.poll(ticked).toEqual(done);
     await click(button("Start timer: 25 minutes"));
     await see(["[role=timer]", "7. Roast the carrots"]);
@@ -146,10 +149,16 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     await see(["[role=alert]"]);
     const sound = () => navigator.audioSession?.type ?? "playback";
     expect(await engine.call(sound)).toBe("playback");
-    const toEdge = () =>
-      innerHeight -
-      (document.querySelector("[aria-label=Timers]")?.getBoundingClientRect().bottom ?? 0);
-    expect(Math.abs(await engine.call(toEdge))).toBeLessThan(1);
+    /** From the window's lower edge up. */
+    const edges = () => {
+      const area = (part: string) => document.querySelector(part)?.getBoundingClientRect();
+      const { bottom, top } = area("[data-covers=step]") ?? {};
+      return [innerHeight, bottom, top, area("[aria-label=Timers]")?.bottom].map((edge = 0) =>
+        Math.round(edge),
+      );
+    };
+    const [end, low, high, timers] = await engine.call(edges);
+    expect([low, timers]).toEqual([end, high]);
     await engine.type(ESCAPE);
     await miss(["[role=alert]"]);
     await expectNoErrors();

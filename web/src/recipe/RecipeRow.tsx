@@ -10,8 +10,9 @@ export function RecipeRow() {
   const { answer, phase, recipe } = useRecipe();
   const { start } = useCooking();
   const hasEnded = phase === "done" || phase === "cut";
-  // Beside a 'Try again' it would do the same.
-  const isOffered = isReady && phase !== "cut" && request.status !== "failed";
+  // There is a 'Try again'. Another dish would be the same, and only one button is filled.
+  const isRetried = phase === "cut" || request.status === "failed";
+  const isOffered = isReady && !isRetried;
   if (isCooking) return null;
   const others = recipe.others.map((dish) => (
     <button
@@ -39,13 +40,13 @@ export function RecipeRow() {
         <button
           type="button"
           data-start-cooking
-          className={phase === "cut" || request.status === "failed" ? undefined : "filled"}
+          className={isRetried ? undefined : "filled"}
           onClick={start}
         >
           Start cooking
         </button>
       )}
-      {!recipe.refusal && phase !== "cut" && <KeepButton />}
+      {phase !== "cut" && !recipe.refusal && <KeepButton />}
       {isOffered && (
         <button type="button" disabled={secondsLeft > 0} onClick={() => actions.ask()}>
           Another dish
