@@ -4,10 +4,10 @@ export const BROKE_OFF = "This recipe broke off: it is not complete.";
 
 export const OFFLINE = "You seem to be offline.";
 
-/** A longer wait is shown as a time of day. */
+/** Longer waits are shown as a time of day. */
 const LONGEST_COUNTED_S = 60 * 60;
 
-/** What happened. With any other code, there is nothing that a visitor could make use of. */
+/** For other codes, no reason would help a visitor. */
 const REASONS: Partial<Record<PageFailure["code"], string>> = {
   bad_request: "The list was not understood: please change it.",
   too_large: "The list is too long: please remove something from it.",
@@ -19,10 +19,10 @@ const REASONS: Partial<Record<PageFailure["code"], string>> = {
 
 /**
  * @param failure Why there is no recipe.
- * @param now When it arrived, in milliseconds since the epoch, and whether there is a network.
+ * @param now When the failure arrived, in milliseconds since the epoch, and whether there is a network.
  * @param locale BCP 47 language tag for times. By default the browser's.
- * @returns What happened, and what a visitor can do about it, apart from waiting: see
- *   {@link describeWait}. Empty where nothing is known. Times are in the browser's time zone.
+ * @returns The reason, and what a visitor can do, except waiting: see {@link describeWait}. Empty for
+ *   other codes. Times are in the browser's time zone.
  */
 export function describeFailure(
   { code, retryAfter, scope }: PageFailure,
@@ -44,9 +44,9 @@ export function describeFailure(
 }
 
 /**
- * @param seconds Until another try makes sense.
+ * @param seconds Time until a retry makes sense.
  * @param locale As for {@link describeFailure}.
- * @returns How long to wait, or until when if that is more than an hour.
+ * @returns How long to wait, or, if that is more than an hour, until when.
  */
 export function describeWait(seconds: number, nowMs: number, locale?: string): string {
   return seconds > LONGEST_COUNTED_S
@@ -59,7 +59,7 @@ function formatSeconds(seconds: number): string {
   return seconds === 1 ? "1 second" : `${seconds} seconds`;
 }
 
-/** Rounded to the minute, so that clocks a second apart don't turn 1:00 into 12:59. */
+/** Rounds to the minute, so that clocks a second apart don't turn 1:00 into 12:59. */
 function formatTime(ms: number, nowMs: number, locale: string | undefined): string {
   const time = new Date(Math.round(ms / 60_000) * 60_000);
   const isToday = time.toDateString() === new Date(nowMs).toDateString();

@@ -1,5 +1,5 @@
 /**
- * Validates the Worker's answers. Only what the contract names is taken from them.
+ * Validates the Worker's answers, and drops fields that the contract doesn't name.
  *
  * @module
  */
@@ -36,17 +36,17 @@ const FAILURE_BODY = v.object({ error: FAILURE });
  * @param message An event of the stream.
  * @returns The event, with only the fields that the contract names. `undefined` for a type that the
  *   contract doesn't name: a newer Worker may send more types than an open page knows.
- * @throws {Error} When the data is not JSON, or lacks a field of its type.
+ * @throws {Error} If the data is not JSON, or a field is missing or invalid.
  */
 export function readEvent({ event: type = "", data }: EventSourceMessage): PageEvent | undefined {
   return TYPES.includes(type) ? v.parse(EVENT, { ...JSON.parse(data), type }) : undefined;
 }
 
 /**
- * @param body The body of an answer with an error status.
- * @param retryAfter Its header `Retry-After`, `null` where there is none. A proxy may have sent a
- *   date (RFC 9110, section 10.2.3), which is ignored.
- * @throws {Error} When the body does not come from the Worker.
+ * @param body The body of a response with an error status.
+ * @param retryAfter Its header `Retry-After`, or `null`. A date, which a proxy may have sent (RFC 9110,
+ *   section 10.2.3), is ignored.
+ * @throws {Error} If the body is not the Worker's.
  */
 export function readFailureBody(body: string, retryAfter: string | null): PageFailure {
   const { error } = v.parse(FAILURE_BODY, JSON.parse(body));

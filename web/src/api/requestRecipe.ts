@@ -1,5 +1,5 @@
 /**
- * Asks the Worker: for a recipe, or what is in a photo.
+ * Requests a recipe, or the ingredients in a photo, from the Worker.
  *
  * @module
  */
@@ -9,19 +9,19 @@ import { joinLineFeeds } from "../../../worker/form";
 import type { PageEvent } from "../state/answers";
 import { readEvent, readFailureBody } from "./readEvent";
 
-/** After this time without a byte the request ends. The Worker sends a comment every 750 ms. */
+/** The request ends after this time without a byte. The Worker sends a comment every 750 ms. */
 const SILENCE_MS = 10_000;
 
-/** A timeout that fires later than this was not just delayed: the page was suspended. */
+/** A timeout that fires later than this was not merely delayed: the page was suspended. */
 const OVERDUE_MS = 1000;
 
-/** A page that is left is gone by then. */
+/** On navigation the fetch fails first: wait, so that the page unloads before a failure is reported. */
 const LEAVES_MS = 200;
 
 /**
  * @param signal Aborted by Stop and Reset.
- * @returns The events of the answer. The last one is always `done` or `failed`, except after an
- *   abort, which ends the events at once. It never throws.
+ * @returns The events of the answer. The last event is always `done` or `failed`, except after an
+ *   abort, which ends the events at once. Never throws.
  */
 export async function* requestRecipe(
   request: RecipeRequest | IngredientsRequest,
@@ -60,20 +60,19 @@ export async function* requestRecipe(
       }
     }
   } catch (error) {
-    // A page that is left loses its connection first: for its recipe, that is no failure to be kept.
     if (!over.signal.aborted) await new Promise((resolve) => setTimeout(resolve, LEAVES_MS));
     if (signal.aborted) return;
     console.error(error);
   } finally {
     silence.end();
-    // Nobody reads on. Closing the connection makes the Worker stop, and the model too.
+    // Closing the connection makes the Worker stop, and the Worker the model.
     over.abort();
   }
-  // No answer, an answer that is not the Worker's, or one that ended before its last event.
+  // No answer, an answer that is not the Worker's, or an answer without its last event.
   yield { type: "failed", code: "no_answer" };
 }
 
-/** Calls `onSilence` when `interrupt` was not called for {@link SILENCE_MS}, counted from now. */
+/** Calls `onSilence` {@link SILENCE_MS} after the start or the last call of `interrupt`. */
 function watchSilence(onSilence: () => void) {
   let since = 0;
   let timer: ReturnType<typeof setTimeout>;
@@ -85,8 +84,7 @@ function watchSilence(onSilence: () => void) {
   }
 
   function expire() {
-    // When a suspended page resumes, overdue timeouts may run before the bytes that have arrived
-    // are read.
+    // When a suspended page resumes, overdue timeouts may run before the received bytes are read.
     const slept = Date.now() - since > SILENCE_MS + OVERDUE_MS;
     if (slept) interrupt();
     else onSilence();

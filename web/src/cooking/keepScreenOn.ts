@@ -1,5 +1,5 @@
 /**
- * Keeps the screen on, where the browser can.
+ * Keeps the screen on, where the browser supports it.
  *
  * @see https://www.w3.org/TR/screen-wake-lock/
  * @module
@@ -7,11 +7,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 
 /**
- * Holds one wake lock. The browser releases it when the page is hidden, and it is requested again
- * when the page is shown. After a refusal or another release (low battery) it is not requested
- * before that.
+ * Holds a wake lock while `wanted`. The browser releases the lock when the page is hidden; it is
+ * requested again when the page is shown. After a refusal or another release (low battery), it is not
+ * requested until then.
  *
- * @returns Whether the screen may turn off though `wanted`: the browser refuses to keep it on.
+ * @returns Whether the browser refuses the lock: the screen may turn off.
  */
 export function useScreenOn(wanted: boolean): boolean {
   const [refused, setRefused] = useState(false);
@@ -30,7 +30,7 @@ export function useScreenOn(wanted: boolean): boolean {
       if (over) return lock.release();
       setRefused(false);
       lock.addEventListener("release", refuse);
-      // It may have been released before the listener is added.
+      // The lock may have been released before the listener was added.
       if (lock.released) refuse();
     };
     take().catch(refuse);
@@ -42,7 +42,6 @@ export function useScreenOn(wanted: boolean): boolean {
   return refused;
 }
 
-/** @returns Whether the page is visible. */
 export const useVisible = () => useSyncExternalStore(onVisibilityChange, isVisible, () => true);
 
 const isVisible = () => document.visibilityState === "visible";

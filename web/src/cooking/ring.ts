@@ -1,5 +1,5 @@
 /**
- * The sound of a timer, made by Web Audio, and vibration where the device has it. Neither needs a
+ * A timer's sound, by Web Audio, and vibration where the device supports it. Neither needs a
  * permission.
  *
  * @see https://www.w3.org/TR/webaudio-1.1/
@@ -9,18 +9,18 @@
 
 const PITCH_HZ = 880;
 const BEEP_SECONDS = 0.18;
-/** Starts of the beeps of one call, in seconds. */
+/** Start of each beep of a call, in seconds. */
 const BEEPS_AT = [0, 0.3, 0.6];
 const VOLUME = 0.4;
 const CALL_EVERY_MS = 2000;
-/** On and off in turn, in milliseconds, as long as the beeps. */
+/** Alternately on and off, in milliseconds, in time with the beeps. */
 const VIBRATION = [180, 120, 180, 120, 180];
 
 let context: AudioContext | undefined;
 
 /**
- * Gets the sound ready. Must be called in the handler of a tap or a key: browsers allow sounds only
- * after one.
+ * Unlocks the sound. Must be called in the handler of a tap or a key press: browsers allow sound only
+ * after a user activation. Never throws.
  */
 export function prepareToRing() {
   try {
@@ -32,7 +32,7 @@ export function prepareToRing() {
   }
 }
 
-/** Releases the sound device. */
+/** Suspends the audio context, which releases the sound device. */
 export function silence() {
   context?.suspend().catch(() => {});
 }
@@ -47,12 +47,12 @@ declare global {
 /**
  * Beeps and vibrates every {@link CALL_EVERY_MS}.
  *
- * @returns A function that ends it.
+ * @returns A function that stops it.
  */
 export function ring(): () => void {
   const { audioSession } = navigator;
   const type = audioSession?.type ?? "auto";
-  // An iPhone's silent switch mutes other types. This one may pause music.
+  // An iPhone's silent switch mutes all types but "playback", which may pause music.
   if (audioSession) audioSession.type = "playback";
   call();
   const calls = setInterval(call, CALL_EVERY_MS);
@@ -64,23 +64,23 @@ export function ring(): () => void {
 }
 
 function call() {
-  // Before the first tap Chrome refuses to vibrate, and warns each time.
+  // Before a user activation, Chrome refuses to vibrate and logs a warning each time.
   if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(VIBRATION);
-  // The system may have suspended it, for sleep or a phone call. Its clock stands still then, and
-  // the tones of all calls would sound together in the end.
+  // The system may have suspended the context, for sleep or a phone call. Its clock is then stopped,
+  // and the beeps of all calls would sound at once when it resumes.
   if (context?.state !== "running") return resume();
   for (const at of BEEPS_AT) beep(context, context.currentTime + at);
 }
 
 function resume() {
-  // A refusal is ignored: the next call tries again.
+  // Ignore a refusal: the next call tries again.
   context?.resume().catch(() => {});
 }
 
 function beep(audio: AudioContext, at: number) {
   const tone = new OscillatorNode(audio, { frequency: PITCH_HZ });
   const volume = new GainNode(audio, { gain: 0 });
-  // Faded in and out: an abrupt start or end is heard as a click.
+  // Fade in and out: an abrupt start or end is audible as a click.
   volume.gain.setTargetAtTime(VOLUME, at, 0.01);
   volume.gain.setTargetAtTime(0, at + BEEP_SECONDS - 0.04, 0.01);
   tone.connect(volume).connect(audio.destination);

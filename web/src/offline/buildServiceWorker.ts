@@ -8,14 +8,14 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { build } from "vite";
 
-/** What the page doesn't need without a network, and what Cloudflare reads and doesn't serve. */
+/** Files that the offline page doesn't need, and Cloudflare's configuration, which is not served. */
 const NOT_CACHED = /^\/(404\..*|licences\.txt|sw\.js|[_.].*)$/;
 
 /**
- * Writes `sw.js`, with the paths and hashes of the other files.
+ * Bundles `sw.js` into the built page, with the paths and hashes of its other files.
  *
- * @param page Folder of the built page.
- * @param source File in this folder.
+ * @param page Path of the built page's folder.
+ * @param source Entry module, a file in this module's folder.
  */
 export async function buildServiceWorker(page: string, source = "serviceWorker.ts") {
   const entries = await readdir(page, { recursive: true, withFileTypes: true });
@@ -25,7 +25,7 @@ export async function buildServiceWorker(page: string, source = "serviceWorker.t
     .map((path) => path.replaceAll(sep, "/"))
     .filter((path) => !NOT_CACHED.test(path))
     .sort();
-  // A cached document has its headers: other headers make another document.
+  // Cached responses include their headers: changed headers need a new revision of the document.
   const headers = await readFile(join(page, "_headers"));
   const files = paths.map(async (path) => {
     const content = await readFile(join(page, path));
@@ -43,7 +43,7 @@ export async function buildServiceWorker(page: string, source = "serviceWorker.t
     publicDir: false,
     define: {
       FILES: JSON.stringify(await Promise.all(files)),
-      // Without it, Workbox would log each request.
+      // Otherwise, Workbox logs each request.
       "process.env.NODE_ENV": '"production"',
     },
     build: {

@@ -19,8 +19,8 @@ declare global {
 const SCRIPT_PATH = "/sw.js";
 
 /**
- * When the page has loaded, so that its own files come first. Under `vite dev` there is no service
- * worker. Not when the page is idle: Chromium may never call `requestIdleCallback`, which was seen.
+ * Registers the service worker after `load`, so that it doesn't compete for the network. Not under
+ * `vite dev`. Not in `requestIdleCallback`, which Chromium was seen never to call.
  */
 export function registerOnLoad() {
   if (import.meta.env.PROD) addEventListener("load", register);
@@ -28,12 +28,12 @@ export function registerOnLoad() {
 
 async function register() {
   try {
-    // The only policy that `trusted-types` in web/public/_headers allows. It allows only this URL.
+    // The only policy that `trusted-types` in web/public/_headers allows, and this URL the only result.
     const policy = window.trustedTypes?.createPolicy("service-worker", {
       createScriptURL: () => SCRIPT_PATH,
     });
     await navigator.serviceWorker.register(policy?.createScriptURL(SCRIPT_PATH) ?? SCRIPT_PATH);
   } catch {
-    // Refused by a private mode or a policy, or there is no network: the page works without it.
+    // Private mode, a policy, or no network: the page works without a service worker.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A service worker that removes itself and all cached files: for an owner who doesn't want one any
- * more. See worker/README.md.
+ * A service worker that unregisters itself and deletes its caches, for an owner who wants to go without
+ * a service worker. See worker/README.md.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Opens the page without a network. Caches the files of the build, each checked against its hash, and
- * nothing else. The document comes from the network whenever there is one.
+ * Serves the page offline. Caches the files of the build, each verified against its hash, and nothing
+ * else. The document is loaded network first.
  *
  * @see https://developer.chrome.com/docs/workbox/modules/workbox-precaching
  * @module
@@ -12,7 +12,7 @@ import { CACHE_NAME, deleteOldCaches } from "./ownCaches";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Written by buildServiceWorker.ts. `integrity` is SHA-256. */
+/** Defined by buildServiceWorker.ts. `integrity` is a SHA-256 hash. */
 declare const FILES: PrecacheEntry[];
 
 type Asked = { request: Request; sameOrigin: boolean; url: URL };
@@ -30,7 +30,7 @@ const files = new PrecacheController({
 });
 files.precache(FILES);
 
-// Names of assets change with their contents.
+// Cache first: names of assets contain a hash of their content.
 registerRoute(
   (options) => options.url.pathname.startsWith("/assets/") && findFile(options),
   files.strategy,
@@ -45,32 +45,32 @@ registerRoute(
   }),
 );
 
-// A cache that can't be read must not cost the page.
+// If the cache can't be read, use the network.
 setCatchHandler(({ request }) => fetch(request));
 
-// Doesn't wait until all pages are closed: a reload without a network must not show an older version
-// than the page before it.
+// Activate without waiting for open pages to close: an offline reload must not show an older version
+// than before.
 self.addEventListener("install", () => self.skipWaiting());
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), deleteOldCaches()]));
 });
 
-/** @returns For a request for a whole file of the build, the parameters of Workbox's strategies. */
+/** @returns Parameters of Workbox's strategies if the request is for a whole file of the build. */
 function findFile({ request, sameOrigin, url }: Asked) {
   const cacheKey = files.getCacheKeyForURL(url.pathname);
   if (!cacheKey || !sameOrigin || request.headers.has("Range")) return undefined;
   return { cacheKey, integrity: files.getIntegrityForCacheKey(cacheKey) };
 }
 
-/** Counts a 5xx as no network. Waits for the body, because one that stalls counts as no network, too. */
+/** Throws for a 5xx, and waits for the whole body: errors and stalled bodies count as offline. */
 async function readWhole({ response }: Fetched): Promise<Response> {
   if (response.status >= 500) throw new Error(`Status ${response.status}`);
   await response.clone().blob();
   return response;
 }
 
-/** `false` for a document of another version, and for a script with a type that no browser runs. */
+/** @returns `false` for content of another version, and for scripts with a non-script MIME type. */
 async function isAsBuilt({ request, response }: Fetched): Promise<boolean> {
   const { pathname } = new URL(request.url);
   const type = response.headers.get("Content-Type") ?? "";

@@ -3,7 +3,6 @@ import chef from "./chef.svg";
 import styles from "./Header.module.css";
 import { CHEF_ALT, PRODUCT_TITLE } from "./texts";
 
-/** The chef and the product's title. */
 export const Header = memo(function Header() {
   return (
     <header className={`${styles.header} row`}>
@@ -14,12 +13,12 @@ export const Header = memo(function Header() {
         width="96"
         height="96"
         fetchPriority="high"
-        // Dropped on the page, it would be a file, and taken as a photo.
+        // If dropped on the page, the image would be taken as a photo of ingredients.
         draggable={false}
       />
       <p className={styles.title}>
-        {/* The title is a paragraph. Inside it, this is the heading for screen readers. */}
-        {/* biome-ignore lint/a11y/useSemanticElements: an h1 can't stand inside a paragraph. */}
+        {/* The title must be a paragraph. This is its heading for screen readers. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: an h1 is not allowed in a paragraph. */}
         <span role="heading" aria-level={1}>
           {PRODUCT_TITLE}
         </span>{" "}
@@ -29,7 +28,7 @@ export const Header = memo(function Header() {
   );
 });
 
-/** A pot with its lid ajar, drawn in the colour and at the size of the text beside it. */
+/** A pot with its lid ajar, in the colour and size of the text beside it. */
 function CookingIcon() {
   return (
     <svg aria-hidden="true" width="1em" viewBox="0 0 24 24">

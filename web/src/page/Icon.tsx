@@ -1,4 +1,4 @@
-/** Drawn with lines of the text's colour, in a square of 24. */
+/** SVG paths in a view box of 24 × 24, stroked in the text's colour. */
 const PATHS = {
   basket: "M4 10H20L18 20H6ZM8.5 10L12 4L15.5 10M10 13.5V16.5M14 13.5V16.5",
   copy: "M9 9H20V20H9ZM5 15H4V4H15V5",
@@ -10,11 +10,11 @@ const PATHS = {
 
 export interface IconProps {
   name: keyof typeof PATHS;
-  /** What it says by itself. Without it, the words beside it say the same. */
+  /** Accessible name. Without it the icon is decorative. */
   label?: string;
 }
 
-/** As large as the text beside it. */
+/** Scales with the text beside it. */
 export function Icon({ name, label }: IconProps) {
   return (
     <svg

@@ -1,5 +1,5 @@
 /**
- * The one place that decides the document's title.
+ * The only module that sets the document's title.
  *
  * @module
  */
@@ -11,9 +11,9 @@ import { DOCUMENT_TITLE as PAGE_TITLE } from "./texts";
  * While the page is printed, the title is the dish: browsers print it, and name a PDF after it.
  * Otherwise it is `ringing` or `linked`, if given, or the page's own.
  *
- * @param ringing Shown while a timer rings.
- * @param linked Of a recipe of a link: a bookmark of its address, and history, are named so.
- * @param dishOf Gives what the recipe on the page is called. Stable identity as long as it is the same.
+ * @param ringing Title while a timer rings.
+ * @param linked Title while the recipe of a link is shown: it names bookmarks and history entries.
+ * @param dishOf Returns the dish on the page. Stable identity until that changes: an effect dependency.
  */
 export function useDocumentTitle(
   ringing: string | undefined,
@@ -25,7 +25,7 @@ export function useDocumentTitle(
     const show = () => {
       document.title = printing.current ? dishOf() : (ringing ?? linked ?? PAGE_TITLE);
     };
-    // The browser reads the title as soon as this event has been handled.
+    // The browser reads the title right after this event's listeners.
     const onPrint = ({ type }: Event) => {
       printing.current = type === "beforeprint";
       show();

@@ -1,15 +1,15 @@
 type Name = "--bar" | "--timers" | "--step" | "--ready";
 
-/** Of the elements on the page. */
+/** Returns the covered height of each mounted element. */
 const heights = new Map<Name, () => number>();
 
 /**
- * Publishes how much of the window an element covers, as a custom property of the document, for what
- * must not be covered by it.
+ * Publishes the height of an element that covers the window, as a custom property of the document, so
+ * that other elements can avoid being covered.
  *
- * @param name Of the property, in pixels. 0 while the element covers nothing.
- * @param maxShare Of the window's height. What is higher scrolls with the page and covers nothing.
- * @returns A ref. Must be created outside of a component: React calls another ref again.
+ * @param name The property, in pixels. 0 while the element covers nothing.
+ * @param maxShare Of the window's height. A higher element scrolls with the page and covers nothing.
+ * @returns A callback ref. Create it outside of components: its identity must be stable.
  */
 export function publishHeight(name: Name, maxShare = 1) {
   return (element: HTMLElement | null) => {
@@ -34,5 +34,5 @@ export function publishHeight(name: Name, maxShare = 1) {
   };
 }
 
-/** @returns What the element covers now, in pixels. The property has it only after the next layout. */
+/** @returns The covered height in pixels. The property is updated only after the next layout. */
 export const coveredBy = (name: Name): number => heights.get(name)?.() ?? 0;

@@ -1,5 +1,5 @@
 /**
- * Entries of the browser's storage. It may refuse every access: in a private mode, by a policy, or
+ * Access to the browser's storage, which may throw on each access: in private mode, by a policy, or
  * because it is full. The page works without it.
  *
  * @see https://html.spec.whatwg.org/multipage/webstorage.html
@@ -7,11 +7,11 @@
  */
 import { useSyncExternalStore } from "react";
 
-/** @param consequence Logged to the console with the first refusal. */
+/** @param consequence Logged to the console on the first error. */
 export function openStorage(name: "localStorage" | "sessionStorage", consequence: string) {
   let warned = false;
   return {
-    /** @returns `undefined` if the storage refuses. The next call tries again. */
+    /** @returns The result of `access`. `undefined` if it throws; the next call tries again. */
     use<T>(access: (items: Storage) => T): T | undefined {
       try {
         return access(window[name]);
@@ -25,11 +25,12 @@ export function openStorage(name: "localStorage" | "sessionStorage", consequence
 }
 
 /**
- * Opens entries of `localStorage`, which other tabs write, too. Their version is part of their keys or
- * of their schema, which `read` checks: what it doesn't know, a newer page may have written.
+ * A store of entries of `localStorage`, which other tabs, perhaps of other versions, also write. `read`
+ * must check versions and ignore unknown entries: a newer page may have written them.
  *
- * @param isKey Whether `read` looks at the entry with this key.
- * @param none While the page is hydrated, and if the storage refuses.
+ * @param isKey Whether `read` depends on the entry with this key.
+ * @param none The value during hydration, and if the storage refuses.
+ * @param consequence As for {@link openStorage}.
  */
 export function openEntries<T>(
   isKey: (key: string) => boolean,
@@ -49,9 +50,9 @@ export function openEntries<T>(
     current = value;
     for (const listener of listeners) listener();
   };
-  /** Another tab has written. Without a key it has cleared the storage. */
+  /** Another tab has written an entry, or cleared the storage (no key). */
   const onStorage = ({ key }: StorageEvent) => (key === null || isKey(key)) && changed();
-  /** A page that comes out of the back/forward cache got no events there. */
+  /** In the back/forward cache, a page gets no storage events. */
   const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && changed();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);

@@ -1,13 +1,13 @@
-/** The product has these strings so. "Receipe" is misspelled on purpose. */
+/** The misspelling "receipe" is the product's, and intended. */
 export const PRODUCT_TITLE = "Chef Basil – AI Receipe Maker";
 export const LIST_HEADING = "Your Ingredients to prepare receipe:";
 export const CALL_TO_ACTION_HEADING = "Ready for a receipe ?";
 
-/** Alternative text of the picture. */
+/** The picture's alternative text. */
 export const CHEF_ALT = "chef-img";
 
-/** In the form, and in the list while it is too short for a recipe. */
+/** Shown in the form, and in the list while it is too short for a recipe. */
 export const WISHES = "Wishes work too: vegetarian, for 2, no oven";
 
-/** As in index.html. */
+/** Must equal the title in index.html. */
 export const DOCUMENT_TITLE = "Chef Basil – AI Recipe Maker";

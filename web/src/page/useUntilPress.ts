@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * State that goes with the next press of any kind, such as an offer to undo.
+ * State that is reset by the next click anywhere, such as an offer to undo.
  *
- * @param except Handles presses of its own.
+ * @param except Clicks in this element don't reset the state.
  */
 export function useUntilPress<T>(except?: RefObject<Element | null>) {
   const [value, setValue] = useState<T>();
@@ -12,7 +12,7 @@ export function useUntilPress<T>(except?: RefObject<Element | null>) {
     const onClick = ({ target }: Event) => {
       if (!except?.current?.contains(target as Node)) setValue(undefined);
     };
-    // Before the press is handled. That which has set the value is past this.
+    // In the capture phase: the click that set the value has already passed it.
     addEventListener("click", onClick, true);
     return () => removeEventListener("click", onClick, true);
   }, [value, except]);

@@ -1,6 +1,6 @@
 /**
- * Says in the tree what each node is, and collects ingredients, steps and durations. Nothing is
- * moved, merged or dropped; only the mark "(extra)" of an ingredient gets a node of its own.
+ * Annotates the tree with each node's role, and collects ingredients, steps and durations. Moves,
+ * merges and drops no node; only an ingredient's mark "(extra)" gets a node of its own.
  *
  * @module
  */
@@ -20,11 +20,11 @@ import {
 import type { Section } from "./sections";
 import { toListedName } from "./toListedName";
 
-/** Gives each block its part and its direction, and each heading its level. */
+/** Sets each block's part and direction, and each heading's level. */
 export function markBlocks(sections: readonly Section[]) {
   for (const { block, part, level } of sections) {
     for (const node of nodesIn(block)) {
-      // In a quotation or an item, a heading is no part of the outline.
+      // A heading in a quotation or an item is not part of the outline.
       if (node.type === "heading") node.data = { hName: "p" };
     }
     if (level) block.data = { hName: `h${level}` };
@@ -33,12 +33,14 @@ export function markBlocks(sections: readonly Section[]) {
 }
 
 /**
- * Sets amounts apart: those in items and paragraphs of the ingredients and the method. In the method
- * one that begins with a word counts where a third of the ingredients have such.
+ * Marks amounts: emphasis in items and paragraphs of the ingredients and the method. In the method,
+ * "vijiko 2 vikubwa" is an amount only if a third of the ingredients' amounts have that form.
  */
 export function markAmounts(sections: readonly Section[]) {
   const emphasesOf = (part: Part) =>
-    sections.flatMap((one) => (one.part === part && !one.level ? emphasesIn(one.block) : []));
+    sections.flatMap((section) =>
+      section.part === part && !section.level ? emphasesIn(section.block) : [],
+    );
   const ofThings = emphasesOf("ingredients").filter(isLikeAmount);
   const unsure = ofThings.filter((node) => !isAmount(node)).length;
   const isUsual = unsure > 0 && unsure * 3 >= ofThings.length;
@@ -46,13 +48,13 @@ export function markAmounts(sections: readonly Section[]) {
   for (const node of [...ofThings, ...ofSteps]) node.data = { quantity: "amount", hName: "b" };
 }
 
-/** The outermost emphases of a node. Not those in a link: a time stays the same, however many eat. */
+/** The outermost emphasis nodes. None inside a link: durations don't scale with the servings. */
 function emphasesIn(node: Nodes): Emphasis[] {
   if (node.type === "emphasis") return [node];
   return "children" in node && node.type !== "link" ? node.children.flatMap(emphasesIn) : [];
 }
 
-/** @returns The items of the ingredients in order. One with a list in it is the name of a group. */
+/** @returns The ingredients in order. An item with a nested list is a group's name, and left out. */
 export function collectIngredients(sections: readonly Section[]): Ingredient[] {
   return sections.flatMap(({ block, part }) =>
     part === "ingredients" && isList(block) ? ingredientsIn(block) : [],
@@ -72,30 +74,30 @@ function ingredientsIn(list: List): Ingredient[] {
   });
 }
 
-/** @returns The words of an ingredient on one line, without "(extra)". */
+/** @returns An ingredient's words on one line, without "(extra)". */
 export const thingOf = (item: ListItem) => withoutExtra(ownLineOf(item));
 
 const withoutExtra = (words: string) => words.replace(EXTRA, "").trim();
 
-/** Puts {@link EXTRA_MARK} into a node of its own. @returns Whether it is in one text of a node. */
+/** Moves {@link EXTRA_MARK} into a node of its own. @returns Whether one text node has all of it. */
 function splitMark(node: Parent): boolean {
   return node.children.some((child, at) => {
     if ("children" in child && !isList(child)) return splitMark(child);
     const found = child.type === "text" && EXTRA_MARK.exec(child.value);
     if (child.type !== "text" || !found) return false;
     const [mark] = found;
-    const behind = child.value.slice(found.index + mark.length);
+    const after = child.value.slice(found.index + mark.length);
     child.value = child.value.slice(0, found.index);
-    // mdast has no such node. `data` says what it becomes.
+    // mdast has no node for `<small>`: `hName` names the element.
     const children: PhrasingContent[] = [{ type: "text", value: mark }];
     const small: PhrasingContent = { type: "emphasis", data: { hName: "small" }, children };
-    const rest: PhrasingContent[] = behind ? [{ type: "text", value: behind }] : [];
+    const rest: PhrasingContent[] = after ? [{ type: "text", value: after }] : [];
     node.children.splice(at + 1, 0, small, ...rest);
     return true;
   });
 }
 
-/** @returns The items of the method's numbered lists, or of all its lists if none has numbers. */
+/** @returns The items of the method's numbered lists, or of all its lists if none is numbered. */
 export function collectSteps(sections: readonly Section[]): Step[] {
   const method = sections.filter(({ part }) => part === "method");
   const lists = method.flatMap(({ block }) => (isList(block) ? [block] : []));
@@ -122,32 +124,32 @@ export function collectSteps(sections: readonly Section[]): Step[] {
 }
 
 /**
- * Makes words of what is a link only in Markdown: durations. Those in items and paragraphs of the
- * method get an id.
+ * Renders links to durations as `<time>` or plain text. Those in items and paragraphs of the method
+ * get an id.
  *
- * @param steps They get their durations.
+ * @param steps Each gets the durations in its own words.
  * @returns The durations with an id, in order.
  */
 export function markDurations(sections: readonly Section[], steps: readonly Step[]): Duration[] {
   const stepById = stepsById(steps);
   return sections.flatMap(({ block, part, level }) => {
     const isTimed = part === "method" && !level;
-    const visit = (node: Nodes, above?: Step): Duration[] => {
-      if (node.type === "link") return markDuration(node, isTimed, part === "facts", above);
+    const visit = (node: Nodes, parent?: Step): Duration[] => {
+      if (node.type === "link") return markDuration(node, isTimed, part === "facts", parent);
       if (!("children" in node)) return [];
-      const step = stepById.get(node.type === "listItem" ? idOf(node) : -1) ?? above;
+      const step = stepById.get(node.type === "listItem" ? idOf(node) : -1) ?? parent;
       return node.children.flatMap((child) => visit(child, step));
     };
     return visit(block);
   });
 }
 
-/** What is not seen, or turns the words around it. */
+/** Whitespace, invisible characters and bidi controls. */
 const UNSEEN = /[\s\p{C}\p{DI}\u2800]+/gu;
 
-/** @returns The name of a timer as it is seen. ZWNJ and ZWJ, which some languages need, stay. */
+/** @returns The timer's visible name. Keeps ZWNJ and ZWJ, which some scripts need. */
 function nameOf({ title }: Link): string {
-  const name = title?.replace(UNSEEN, (one) => (/^[\u200c\u200d]$/.test(one) ? one : " ")) ?? "";
+  const name = title?.replace(UNSEEN, (run) => (/^[\u200c\u200d]$/.test(run) ? run : " ")) ?? "";
   return withoutExtra(toListedName(name));
 }
 

@@ -1,14 +1,13 @@
 /**
- * Takes the place of the package `decode-named-character-reference`: its build for browsers writes
- * `innerHTML`, which the page's Trusted Types refuse. The other one has a table of all 2,125 names of
- * HTML 5, an eighth of the recipe's script. Those of Latin 1, of punctuation and of
- * fractions are enough for a recipe.
+ * Replaces the package `decode-named-character-reference`: its browser build writes `innerHTML`, which
+ * the page's Trusted Types block, and its other build has all 2,125 names of HTML, an eighth of the
+ * recipe's script. The names of Latin 1, punctuation and fractions are enough for a recipe.
  *
  * @see https://html.spec.whatwg.org/multipage/named-characters.html
  * @module
  */
 
-/** In the order of their characters, from U+00A0 to U+00FF. */
+/** In code point order, U+00A0 to U+00FF. */
 const LATIN_1 =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest " +
   "Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig " +
@@ -25,7 +24,7 @@ const CHARACTERS = new Map([
   ),
 ]);
 
-/** @returns `false` for any other name: it is then shown as it was written. */
+/** @returns The character. `false` for an unknown name: the reference is then shown as written. */
 export function decodeNamedCharacterReference(name: string): string | false {
   return CHARACTERS.get(name) ?? false;
 }

@@ -1,4 +1,4 @@
-/** Servings and times: what is bold, and the durations, in the lines with marks before the ingredients. */
+/** Reads servings (bold) and times (durations) from the paragraphs before the ingredients. */
 import type { Nodes } from "mdast";
 import { secondsOf } from "./marks";
 import { lineOf, nodesIn } from "./mdast";
@@ -6,10 +6,10 @@ import { type Facts, MAX_DURATION_SECONDS, MAX_FACT_SECONDS } from "./recipe";
 import { MAX_SCALED_CHARACTERS } from "./scaleAmount";
 import type { Section } from "./sections";
 
-/** Between two facts. Of endless blanks each place would be tried. `isTooMuch` counts them. */
+/** Bounded: `\s*` would take quadratic time for a long run of blanks. */
 export const FACT_SEPARATOR = /\s{0,9}[·•|]+\s{0,9}/;
 
-/** Changes the part of those sections. */
+/** Sets `part` of the sections that hold the facts. @returns The facts found, in seconds. */
 export function readFacts(sections: readonly Section[]): Facts {
   const above = sections.filter(
     ({ part, level }) => (part === "intro" || part === "preamble") && !level,
@@ -30,15 +30,15 @@ export function readFacts(sections: readonly Section[]): Facts {
   return { ...(servings && { servings }), ...timesOf(seconds.filter(Boolean)) };
 }
 
-/** Has a number, and no duration. What is longer can't be scaled. */
+/** Has a number and no duration, and is short enough to be scaled. */
 const isCount = (node: Nodes) =>
   lineOf(node).length <= MAX_SCALED_CHARACTERS &&
   /\p{N}/u.test(lineOf(node)) &&
   nodesIn(node).every(({ type }) => type !== "link");
 
 /**
- * Begins with bold words with a number in them, or has a duration. A duration with a name is one to
- * wait for.
+ * Whether a block has durations without names, or begins with bold words with a number. A named
+ * duration is a timer, not a fact.
  */
 function isOfFacts(block: Nodes): boolean {
   const [first] = block.type === "paragraph" ? block.children : [];
@@ -54,8 +54,8 @@ const secondsIn = (node: Nodes) =>
   (node.type === "link" && secondsOf(node.url, MAX_FACT_SECONDS)) || 0;
 
 /**
- * Of two times, the first is the preparation; nobody cooks for longer than a day, so a longer second is
- * the whole. Models also write preparation · resting · cooking, and round the whole behind them.
+ * One time is the total. Two are preparation and cooking, or the total if longer than a day. Of more
+ * (preparation · resting · cooking), the last is the total if it is near the sum: models round it.
  */
 function timesOf(seconds: readonly number[]): Facts {
   const [first = 0, second] = seconds;
@@ -67,8 +67,8 @@ function timesOf(seconds: readonly number[]): Facts {
       ...(second > MAX_DURATION_SECONDS ? { totalSeconds: second } : { cookSeconds: second }),
     };
   const last = seconds.at(-1) ?? 0;
-  const others = seconds.slice(0, -1).reduce((sum, one) => sum + one, 0);
-  return last >= 0.75 * others
+  const sumBefore = seconds.slice(0, -1).reduce((sum, time) => sum + time, 0);
+  return last >= 0.75 * sumBefore
     ? { prepSeconds: first, cookSeconds: seconds.at(-2) ?? 0, totalSeconds: last }
-    : { prepSeconds: first, cookSeconds: last, totalSeconds: others + last };
+    : { prepSeconds: first, cookSeconds: last, totalSeconds: sumBefore + last };
 }

@@ -2,28 +2,27 @@ import { MAX_RECIPE_CHARACTERS } from "../../../worker/contract";
 import { withLineFeeds } from "../../../worker/form";
 
 /**
- * Of 57 answers of Gemini and other models, counted for this bound, the longest had 105 lines, 230
- * marks and 6,416 characters; of this project's recipes with marks (`testing/corpus/`), 89 lines, 205
- * marks and 4,682 characters.
+ * Maxima of 57 answers of Gemini and other models: 105 lines, 230 marks, 6,416 characters. Of this
+ * project's recipes with marks (`testing/corpus/`): 89 lines, 205 marks, 4,682 characters.
  */
 const MAX_LINES = 600;
 const MAX_MARKS = 1000;
-/** Blanks before a line. Those answers had at most 4. */
+/** Blanks before a line. The measured answers had at most 4. */
 const MAX_INDENT = 60;
-/** Markers of items and quotations at the beginning of a line: each nests all that follows. */
+/** 20 markers of items and quotations at the start of a line: each is a level of nesting. */
 const NESTED = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){20}/m;
-/** Marks times characters of each stretch without a blank line, added up. */
+/** The sum of marks × characters over all stretches without a blank line. */
 const MAX_WORK = 10_000_000;
 
-/** What Markdown may take for more than a letter, and what parts two facts. */
+/** Characters that may be Markdown syntax, and separators of facts. */
 const MARK = /[*_`~[\]<>&\\|#+=-]|\d(?=[.)]\s)|[·•]+/g;
 
 /**
- * Whether a text is more than any recipe: a model that loops may send one.
+ * @returns Whether a text is larger than any recipe, as from a model that loops. Monotonic: a text that
+ *   grows stays too large.
  *
- * The time that a parser takes may grow with the marks times the rest of their paragraph, and with
- * the depth of items times the lines. Counting first bounds it, on every machine alike. A text that
- * grows stays too much.
+ * A parser's time may grow with marks × characters of a paragraph and with nesting × lines. These
+ * limits bound it without measuring time, so the result is the same on every machine.
  */
 export function isTooMuch(written: string): boolean {
   const text = withLineFeeds(written);
@@ -35,7 +34,7 @@ export function isTooMuch(written: string): boolean {
     characters: stretch.length,
     marks: stretch.match(MARK)?.length ?? 0,
   }));
-  const marks = stretches.reduce((sum, one) => sum + one.marks, 0);
-  const work = stretches.reduce((sum, one) => sum + one.marks * one.characters, 0);
+  const marks = stretches.reduce((sum, stretch) => sum + stretch.marks, 0);
+  const work = stretches.reduce((sum, { marks, characters }) => sum + marks * characters, 0);
   return marks > MAX_MARKS || work > MAX_WORK;
 }

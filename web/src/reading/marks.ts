@@ -15,7 +15,7 @@ const markedAs = (wanted: "lang" | "other", text: string) =>
     label.toLowerCase() === wanted ? words : [],
   );
 
-/** @returns The first tag that is one of BCP 47. */
+/** @returns The first well-formed BCP 47 language tag, in canonical form. */
 export function languageIn(text: string): string | undefined {
   return markedAs("lang", text).map(canonicalTag).find(Boolean);
 }
@@ -62,15 +62,15 @@ export function withoutMarkLines(text: string, complete: boolean): string {
 const toBlanks = (words: string) => words.replace(/[^\n]/g, " ");
 
 /**
- * A target of a link that is meant as one, such as "5M", "PT7MIN", "PT5M/PT7M". Any number with letters
- * is taken for one: ask for another mark, such as "200C", before this.
+ * Targets meant as durations: "5M", "PT7MIN", "PT5M/PT7M". Any number with letters matches: test for
+ * other kinds of marks, such as "200C", first.
  */
 const LIKE_DURATION = /^(?:P(?:T?\d.*)|p?t?(?:\d[\d.,]*[a-z]{1,9})*[\d.,]*)$/i;
 
 /**
- * @param target Of a link.
+ * @param target A link's target.
  * @param max In seconds.
- * @returns The seconds of a duration between a second and `max`, 0 for what is only meant as one,
+ * @returns The duration in seconds; 0 if it is longer than `max` or only {@link LIKE_DURATION};
  *   `undefined` for any other target.
  * @see https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#durations
  */
@@ -84,46 +84,45 @@ export function secondsOf(target: string, max: number): number | undefined {
   return all <= max ? all : 0;
 }
 
-/** In UTF-16 code units. Emphasis that is longer is a remark. */
+/** In UTF-16 code units. Longer emphasis is a remark. */
 const MAX_AMOUNT_CHARACTERS = 60;
 
-/** A temperature; the end of a sentence. In "2 c. à s." few letters stand before the full stops. */
+/** A temperature, or the end of a sentence: in "2 c. à s.", too few letters precede the full stops. */
 const NO_AMOUNT = /°|\p{N}\s?(?:C|F)(?![\p{L}\p{N}])|[\p{L}\p{M}]{4}\.(?!\p{N})|(?!\.)\p{STerm}/u;
 
 /** "200 g", "~ 2". */
 const NUMBER_FIRST = /^[^\p{L}\p{N}]{0,3}\p{N}/u;
 
 /**
- * What can be told from "after 2 hours" anywhere: "EL 2" and "大さじ2と1/2", where nothing follows;
- * "about 300 g" and "約300g", with a sign of one or two Latin letters, but for those of hours, days and
- * seconds.
+ * Forms that can't be "after 2 hours": "EL 2" and "大さじ2と1/2", which end with the number; "about
+ * 300 g" and "約300g", with a unit of one or two Latin letters that is not h, d or s.
  */
 const UNIT_FIRST =
   /^[^\p{L}\p{N}]{0,3}(?:[\p{L}\p{M}]{1,3}\.?\s?\p{N}(?:[^\p{L}()]|\p{L}(?=\p{N})|\([^()]*\))*|[\p{L}\p{M}]{1,6}\.?\s?\p{N}[^\p{L}]*(?!(?:h|d|s)(?!\p{L}))[a-z]{1,2}(?:\s?\([^()]*\))?)$/u;
 
-/** "vijiko 2 vikubwa", and also "after 2 hours": one word before the number, at most one behind it. */
+/** "vijiko 2 vikubwa", but also "after 2 hours": one word before the number, at most one after. */
 const ONE_WORD_FIRST =
   /^[^\p{L}\p{N}]{0,3}[\p{L}\p{M}]{1,10}\.?\s?\p{N}[^\p{L}]*[\p{L}\p{M}]{0,12}[^\p{L}]*$/u;
 
-/** @returns Whether it is an amount, wherever it stands. */
+/** @returns Whether the emphasis is an amount in any recipe. */
 export const isAmount = (node: Emphasis) => isLike(node, NUMBER_FIRST) || isLike(node, UNIT_FIRST);
 
 /**
- * Whether it has the form of "vijiko 2 vikubwa". Where this is how a recipe writes its amounts, it is
- * one. A warning may have it, too, and what changes that could make somebody ill.
+ * @returns Whether the emphasis is an amount, or would be in a recipe that writes "vijiko 2 vikubwa". A
+ *   warning may have that form, too, and scaling a warning could make somebody ill.
  */
 export const isLikeAmount = (node: Emphasis) => isAmount(node) || isLike(node, ONE_WORD_FIRST);
 
 function isLike(node: Emphasis, form: RegExp): boolean {
   const line = lineOf(node);
-  // Before it is normalised: sorting thousands of accents of one letter takes seconds.
+  // Before normalize(), which takes seconds to sort thousands of accents on a letter.
   if (line.length > MAX_AMOUNT_CHARACTERS) return false;
   const words = line.normalize("NFKC");
   if (NO_AMOUNT.test(words)) return false;
   return form.test(words) && nodesIn(node).every(({ type }) => type !== "link");
 }
 
-/** @returns Whether there is what an amount may be in a node. */
+/** @returns Whether a node contains emphasis for which {@link isLikeAmount} is true. */
 export function hasAmount(node: Nodes): boolean {
-  return nodesIn(node).some((one) => one.type === "emphasis" && isLikeAmount(one));
+  return nodesIn(node).some((inner) => inner.type === "emphasis" && isLikeAmount(inner));
 }

@@ -3,12 +3,12 @@ import type { List, ListItem, Nodes } from "mdast";
 
 declare module "mdast" {
   interface Data {
-    /** What changes if one cooks for more or fewer. */
+    /** Text that is scaled with the servings. */
     quantity?: "amount" | "servings";
   }
 }
 
-/** The visible text of a node, with line breaks. An image is its alternative text. */
+/** A node's visible text, with line breaks; an image's alternative text. */
 function wordsOf(node: Nodes | readonly Nodes[]): string {
   if ("length" in node) return node.map(wordsOf).join("");
   if (node.type === "break") return "\n";
@@ -32,33 +32,33 @@ const isBlock = ({ type }: Nodes) =>
     "tableCell",
   ].includes(type);
 
-/** The visible text of a node on one line. */
+/** A node's visible text on one line. */
 export const lineOf = (node: Nodes | readonly Nodes[]): string =>
   wordsOf(node).replace(/\s+/g, " ").trim();
 
-/** The part of the recipe that a block is. */
+/** The part of the recipe that a block belongs to. */
 export const partOf = ({ data }: Nodes) => data?.hProperties?.dataPart;
 
 export const isList = (node: Nodes): node is List => node.type === "list";
 
-/** An item's own words on one line, without those of the lists in it. */
+/** An item's visible text on one line, without its nested lists. */
 export const ownLineOf = ({ children }: ListItem): string =>
   lineOf({ type: "blockquote", children: children.filter((child) => !isList(child)) });
 
-/** The lists in an item. */
+/** The lists directly in an item. */
 export const listsIn = ({ children }: ListItem): List[] => children.filter(isList);
 
-/** A node, and all nodes in it, in the order of the text. */
+/** A node and its descendants, in document order. */
 export function nodesIn(node: Nodes, found: Nodes[] = []): Nodes[] {
   found.push(node);
   if ("children" in node) for (const child of node.children) nodesIn(child, found);
   return found;
 }
 
-/** Sets attributes of the element that a node becomes. `null` takes one away. */
+/** Sets attributes of the element that a node is rendered as. `null` removes an attribute. */
 export function setProperties(node: Nodes, properties: Record<string, string | number | null>) {
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
 }
 
-/** Where a node begins in the Markdown, in UTF-16 code units: no other of its kind begins there. */
+/** A node's offset in the Markdown, in UTF-16 code units: unique among nodes of its type. */
 export const idOf = ({ position }: Nodes): number => position?.start.offset ?? 0;

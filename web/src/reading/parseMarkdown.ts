@@ -1,6 +1,6 @@
 /**
- * Parses Markdown: CommonMark, and the tables of GitHub's. Nothing else of that: its automatic
- * links and task lists would change the text of a recipe.
+ * Parses CommonMark and GitHub's tables, but not GitHub's automatic links and task lists, which would
+ * change a recipe's text.
  *
  * @see https://spec.commonmark.org/0.31.2/
  * @see https://github.github.com/gfm/#tables-extension-
@@ -13,14 +13,14 @@ import { gfmTable } from "micromark-extension-gfm-table";
 import { touchingEmphasis } from "./touchingEmphasis";
 
 /**
- * Without HTML, its tags are words (SPEC.md). The words of a definition, and those behind a fence,
- * would not be shown. Indented code is a list below a paragraph: no recipe has any.
+ * Without HTML, tags are shown as text. The text of a definition or after a fence would not be shown.
+ * Recipes have no indented code: it would be a list below a paragraph.
  */
 const WITHOUT = {
   disable: { null: ["codeFenced", "codeIndented", "definition", "htmlFlow", "htmlText"] },
 };
 
-/** @returns The tree. A line end in a paragraph is a break. */
+/** @returns The tree. Every line end in a paragraph is a break. */
 export function parseMarkdown(markdown: string): Root {
   const tree = fromMarkdown(markdown, {
     extensions: [gfmTable(), touchingEmphasis, WITHOUT],
@@ -43,8 +43,8 @@ function mendChildren(node: Nodes) {
       ]);
   });
   Object.assign(node, { children });
-  // With `align`, each row gets as many cells as the first has: a few kilobytes can become a million
-  // cells, and the words of further cells would be lost.
+  // With `align`, every row is rendered with as many cells as the first: a few kilobytes could become
+  // a million cells, and additional cells would be lost.
   if (node.type === "table") {
     const isEven = node.children.every((row) => row.children.length === node.align?.length);
     if (!isEven) node.align = null;

@@ -1,5 +1,5 @@
 /**
- * Reads a recipe in Markdown by its form and its marks: text, tree, sections, and what is in them.
+ * Reads a recipe from Markdown by its form and marks: text, tree, sections, then their contents.
  *
  * @module
  */
@@ -25,6 +25,7 @@ import { hideOpenMarks, toMarkdown } from "./toMarkdown";
 /**
  * @param written Markdown as a model wrote it.
  * @param complete Whether no more text will come, and none is missing.
+ * @returns The recipe; `plain` if the text is too large or can't be read. It never throws.
  */
 export function readRecipe(written: string, complete: boolean): Recipe {
   const text = withLineFeeds(written);
@@ -60,7 +61,7 @@ function read(text: string, complete: boolean): Recipe {
   return { ...more, dish: title || UNTITLED, others, facts, ingredients, steps, durations, tree };
 }
 
-/** A paragraph without any mark. The block before it is the title, if there is one. */
+/** A paragraph without marks. */
 const isSentence = (block: RootContent | undefined) =>
   block?.type === "paragraph" &&
   !hasAmount(block) &&

@@ -1,18 +1,18 @@
 /**
- * A recipe as one value. `readRecipe` makes it; ticks, timers, copy, print and the file take it.
+ * A recipe as `readRecipe` returns it: for ticks, timers, copying, printing and the file.
  *
  * @module
  */
 import type { Root } from "mdast";
 import { MAX_SERVINGS } from "../../../worker/contract";
 
-/** What the form of an answer and its marks say. What is not there is absent; nothing is guessed. */
+/** Read from an answer's form and marks. What the answer lacks is absent; nothing is guessed. */
 export interface Recipe {
-  /** Words of the title, on one line, as they are listed. Absent where nothing is seen of them. */
+  /** The title's text on one line, as `toListedName` returns it. Absent if nothing in it is visible. */
   title?: string;
-  /** What to call the dish: the title, or "Recipe". */
+  /** The title, or "Recipe". */
   dish: string;
-  /** The language of its words, as BCP 47 names it. */
+  /** The language of the text: a BCP 47 tag. */
   lang?: string;
   /** Other dishes for the same list, at most three. None until the text is complete. */
   others: string[];
@@ -23,35 +23,35 @@ export interface Recipe {
    */
   plain?: true;
   /**
-   * Set where there is a title and a paragraph, and nothing else: nothing of the list can be eaten, and
-   * this says so. It is no recipe.
+   * Set if a title and a paragraph are all there is: no recipe, but the answer that nothing in the list
+   * is edible.
    */
   refusal?: true;
   /** In the order of the text, groups flattened. */
   ingredients: Ingredient[];
   /** In the order of the text. */
   steps: Step[];
-  /** Durations of the method, in the order of the text: those of its steps, and between them. */
+  /** Durations of the method in the order of the text, in and between its steps. */
   durations: Duration[];
   /**
-   * The Markdown. Each of its children has its part in `data.hProperties.dataPart`. Ingredients,
-   * steps and durations have their id in `data.hProperties.dataId`, amounts have `data.quantity`.
+   * The Markdown as mdast. Each child of the root has its part in `data.hProperties.dataPart`;
+   * ingredients, steps and durations have their id in `dataId` there; amounts have `data.quantity`.
    */
   tree: Root;
 }
 
-/** The part of a recipe that a block is. */
+/** The part of a recipe that a block belongs to. */
 export type Part =
   /** Before the title. */
   | "preamble"
   | "title"
   /** Servings and times. */
   | "facts"
-  /** Any other words between the title and the ingredients. */
+  /** Any other text between the title and the ingredients. */
   | "intro"
   | "ingredients"
   | "method"
-  /** Whatever is behind the last step. Nothing of it is ticked off. */
+  /** Everything after the last step. Nothing in it can be ticked. */
   | "notes";
 
 /** Servings and times. */
@@ -63,53 +63,52 @@ export interface Facts {
   totalSeconds?: number;
 }
 
-/** One thing to have ready. */
 export interface Ingredient {
-  /** Where it begins in the Markdown, in UTF-16 code units. The same while the text grows. */
+  /** Offset in the Markdown, in UTF-16 code units. Stable while the text grows. */
   id: number;
   /** On one line, without "(extra)". */
   words: string;
-  /** Whether it is marked `(extra)`: it was not on the visitor's list. */
+  /** Whether it is marked `(extra)`: it is not on the visitor's list. */
   isExtra: boolean;
 }
 
-/** One step of the method. One with others in it is their name. */
+/** A step of the method. The words of a step with nested steps are their heading. */
 export interface Step {
-  /** Where it begins in the Markdown, in UTF-16 code units. The same while the text grows. */
+  /** Offset in the Markdown, in UTF-16 code units. Stable while the text grows. */
   id: number;
-  /** Counted through the whole method: "3". Of one with others in it, of these: "3–5". */
+  /** Counted through the whole method: "3"; the range of its nested steps: "3–5". */
   number: string;
-  /** All of its own words on one line, without those of the steps in it. */
+  /** Its text on one line, without its nested steps. */
   words: string;
-  /** Words of the heading above it, if that is not of the whole method: "The sauce". */
+  /** The heading above it, unless that is the heading of the whole method: "The sauce". */
   section?: string;
-  /** Those in its own words. */
+  /** In its own words, not in its nested steps. */
   durations: Duration[];
-  /** Steps in it. Only a step without any is ticked by itself. */
+  /** Nested steps. Only a step without any can be ticked by itself. */
   steps: Step[];
 }
 
-/** @returns All steps by their ids, those in others, too. */
+/** @returns All steps by id, including nested ones. */
 export function stepsById(steps: readonly Step[]): Map<number, Step> {
   return new Map(steps.flatMap((step) => [[step.id, step] as const, ...stepsById(step.steps)]));
 }
 
-/** What the buttons for servings count up to. */
+/** The maximum of the buttons for servings. */
 export { MAX_SERVINGS };
 
 /** Longer durations are not for a timer in a browser tab. */
 export const MAX_DURATION_SECONDS = 24 * 60 * 60;
 
-/** Longer times are no fact. */
+/** Longer times are ignored. */
 export const MAX_FACT_SECONDS = 30 * 24 * 60 * 60;
 
 /** A duration that a timer can have. */
 export interface Duration {
-  /** Unique in the recipe, and the same while the text grows. */
+  /** Unique in the recipe. Stable while the text grows. */
   id: string;
   seconds: number;
-  /** What its timer is called: "Bake the cake". */
+  /** Its timer's name: "Bake the cake". */
   name?: string;
-  /** Id of its step. Absent where it stands between the steps. */
+  /** Id of its step. Absent between steps. */
   stepId?: number;
 }

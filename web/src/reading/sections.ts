@@ -1,6 +1,6 @@
 /**
- * Which part of a recipe each block is: by the levels of headings and the kinds of lists, never by
- * a word.
+ * Assigns each block to a part of the recipe, by the levels of headings and the kinds of lists, never
+ * by words.
  *
  * @module
  */
@@ -9,17 +9,17 @@ import { hasAmount } from "./marks";
 import { isList, lineOf } from "./mdast";
 import type { Part } from "./recipe";
 
-/** What a block is. */
+/** A block and its part of the recipe. */
 export interface Section {
   block: RootContent;
   part: Part;
-  /** Of a heading: 2 is the title, 3 a section, 4 a group or a named step. */
+  /** Of headings only: 2 is the title, 3 a section, 4 a group or a named step. */
   level?: 2 | 3 | 4;
 }
 
-/** A line that is only bold is a heading below Markdown's six levels. */
+/** Rank of a paragraph that is all bold: a heading below Markdown's six levels. */
 const BOLD = 7;
-/** What is no heading. */
+/** Rank of all other blocks. */
 const NO_HEADING = 8;
 
 function rankOf(block: RootContent): number {
@@ -34,19 +34,19 @@ function rankOf(block: RootContent): number {
   return isBold ? BOLD : NO_HEADING;
 }
 
-/** @returns The blocks in their order. */
+/** @returns A section for each block of the root, in order. */
 export function sectionsOf({ children: blocks }: Root): Section[] {
   const ranks = blocks.map(rankOf);
   const title = titleIn(blocks, ranks);
   const ranges = rangesIn(blocks, ranks, title + 1);
   const method = methodIn(blocks, ranks, ranges, title);
-  const things = ingredientsIn(blocks, ranges, method.from);
-  const firstThing = things[0]?.from ?? method.from;
+  const ingredients = ingredientsIn(blocks, ranges, method.from);
+  const introEnd = ingredients[0]?.from ?? method.from;
 
   const partOf = (at: number): Part => {
     if (at <= title) return at < title ? "preamble" : "title";
-    if (things.some(({ from, to }) => from <= at && at < to)) return "ingredients";
-    if (at < firstThing) return "intro";
+    if (ingredients.some(({ from, to }) => from <= at && at < to)) return "ingredients";
+    if (at < introEnd) return "intro";
     const isMethod = method.to === undefined || (at >= method.from && at < method.to);
     return isMethod ? "method" : "notes";
   };
@@ -56,10 +56,10 @@ export function sectionsOf({ children: blocks }: Root): Section[] {
   );
 }
 
-/** From a heading up to the next that is not lower, or from the first block. */
+/** From a heading, or the first block, up to the next heading of the same or a higher rank. */
 interface BlockRange {
   from: number;
-  /** Behind its last block. */
+  /** Exclusive. */
   to: number;
   lists: List[];
   isHeaded: boolean;
@@ -85,9 +85,10 @@ function rangesIn(
 }
 
 /**
- * The title is the first heading, unless it names one kind of lists while others stand as high.
+ * The title is the first heading, unless another of at least its rank follows and all lists between
+ * them are of one kind: then it is the heading of a section.
  *
- * @returns Its place, -1 without one.
+ * @returns The title's index, or -1.
  */
 function titleIn(blocks: readonly RootContent[], ranks: readonly number[]): number {
   const first = ranks.findIndex((rank) => rank !== NO_HEADING);
@@ -98,10 +99,10 @@ function titleIn(blocks: readonly RootContent[], ranks: readonly number[]): numb
 }
 
 /**
- * The method is the lists with numbers, or the list of the second section with a heading, and the
- * heading that names all of them.
+ * The method is all numbered lists; without any, the lists of the headed section after the ingredients;
+ * and the highest heading directly before them.
  *
- * @returns Without either there is no end: it is what stands behind the ingredients.
+ * @returns Indexes of blocks. `to` is exclusive; `undefined` if there is no such list: up to the end.
  */
 function methodIn(
   blocks: readonly RootContent[],
@@ -110,7 +111,7 @@ function methodIn(
   title: number,
 ): { from: number; to: number | undefined } {
   const numbered = ranges.flatMap(({ lists }) => lists).filter(({ ordered }) => ordered);
-  const headed = ranges.filter((one) => one.isHeaded && one.lists.length > 0);
+  const headed = ranges.filter(({ isHeaded, lists }) => isHeaded && lists.length > 0);
   const ingredients = headed.find(hasAmounts) ?? headed[0];
   const next = ingredients && headed[headed.indexOf(ingredients) + 1];
   const steps = numbered.length > 0 ? numbered : (next?.lists ?? []);
@@ -127,9 +128,9 @@ function methodIn(
 }
 
 /**
- * The ingredients are the lists before the method: those with amounts; in a text without any, those in
- * which most items have a number; otherwise all. One without a heading counts only where no other has a
- * list, from its first to its last one.
+ * The ingredients are the headed ranges with lists before the method: those with amounts, else those in
+ * which most items have a number, else all. If no headed range has a list, the others, each from its
+ * first list to its last.
  */
 function ingredientsIn(
   blocks: readonly RootContent[],
@@ -138,17 +139,17 @@ function ingredientsIn(
 ): BlockRange[] {
   const withLists = ranges
     .filter(({ from }) => from < method)
-    .map((one) => ({ ...one, to: Math.min(one.to, method) }))
-    .map((one) => ({ ...one, lists: blocks.slice(one.from, one.to).filter(isList) }))
+    .map((range) => ({ ...range, to: Math.min(range.to, method) }))
+    .map((range) => ({ ...range, lists: blocks.slice(range.from, range.to).filter(isList) }))
     .filter(({ lists }) => lists.length > 0);
   const headed = withLists.filter(({ isHeaded }) => isHeaded);
   if (headed.length > 0) {
     const found = [hasAmounts, hasMostlyNumbers].map((isFit) => headed.filter(isFit));
-    return found.find((some) => some.length > 0) ?? headed;
+    return found.find((candidates) => candidates.length > 0) ?? headed;
   }
   return withLists.map((range) => {
-    const [first, last] = [range.lists[0], range.lists.at(-1)].map((one) =>
-      blocks.indexOf(one as List),
+    const [first, last] = [range.lists[0], range.lists.at(-1)].map((list) =>
+      blocks.indexOf(list as List),
     );
     return { ...range, from: first ?? 0, to: (last ?? 0) + 1 };
   });
@@ -161,7 +162,7 @@ function hasMostlyNumbers({ lists }: BlockRange): boolean {
   return items.filter((item) => /\p{N}/u.test(lineOf(item))).length * 2 > items.length;
 }
 
-/** In each part, the first heading is of level 3, and so is what stands as high. */
+/** In each part, the first heading and headings of at least its rank are of level 3, others of 4. */
 function withLevels(sections: readonly Section[], ranks: readonly number[]): Section[] {
   let [part, highest]: [Part | undefined, number] = [undefined, NO_HEADING];
   return sections.map((section, at) => {

@@ -1,14 +1,13 @@
 import { VISIBLE } from "../../../worker/contract";
 
-/** In UTF-16 code units. Nobody reads more, and a browser takes seconds to lay out endless words. */
+/** In UTF-16 code units. A browser takes seconds to lay out an endless word. */
 const MAX_CHARACTERS = 1000;
 
-/** Characters that turn the words around them. */
 const BIDI_CONTROLS = /\p{Bidi_C}+/gu;
 
 /**
- * @param words On one line, from outside.
- * @returns The name or title as it is listed among others. Empty where nothing of it is seen.
+ * @param words An untrusted name or title on one line.
+ * @returns The name for a list of names: trimmed, bounded, without bidi controls. Empty if invisible.
  * @see https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters
  */
 export function toListedName(words: string): string {

@@ -1,14 +1,14 @@
-/** What changes in a model's text before it is parsed. */
+/** Prepares a model's text for the Markdown parser. */
 
 import type { Nodes, Root } from "mdast";
 import { NAMED_DURATION } from "../../../worker/form";
 import { withoutMarkLines } from "./marks";
 
-/** The beginning of a fence, or only the marker of an item or a heading. */
+/** A possible beginning of a fence, or a marker of an item or heading without text. */
 const UNFINISHED = /^(?:`+\w*|~+\w*|[-+*_#]+|\d+[.)]?)$/;
-/** Captures the fence. Behind it may stand the name of a format. */
+/** A fence, captured, and an info string such as `markdown`. */
 const OPENING = /^(`{3,}|~{3,})\s*\w*$/;
-/** A fence after such a line is a part of the recipe. */
+/** A fence after such a line is part of the recipe. */
 const BEGINS_RECIPE = /^(?:#{1,6}[ \t]|[-+*][ \t]|\d+[.)][ \t])/;
 
 /**
@@ -38,20 +38,20 @@ export function toMarkdown(written: string, complete: boolean): string {
   });
 }
 
-/** Signs that the parser has left in a text: what closes them may still come. */
+/** Opening marks that the parser left as text: their closing marks may still arrive. */
 const OPEN_MARKS = new RegExp(
   [
     "(?<!\\p{N})\\*(?=\\S|$)",
     "(?<![\\p{L}\\p{N}])_{1,3}(?=\\S|$)",
     "`{1,3}",
-    // A link: "[words", "[words]", "[words](PT5M "na".
+    // An incomplete link: `[words`, `[words]`, `[words](PT5M "na`.
     "!?\\[(?=[^[\\]]{0,400}(?:\\](?:\\([^\\n]{0,400})?)?$)",
     "\\](?:\\([^)\\n]{0,400})?$",
   ].join("|"),
   "gu",
 );
 
-/** Takes marks that are not closed yet from the last block of a text that is being written. */
+/** Removes unclosed marks from the last block of a text that is still being written. */
 export function hideOpenMarks(tree: Root) {
   let block: Nodes | undefined = tree;
   while (block && "children" in block && !TEXT_BLOCKS.includes(block.type)) {

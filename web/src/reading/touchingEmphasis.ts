@@ -1,8 +1,8 @@
 /**
- * Emphasis that touches letters, in scripts without blanks: `*大さじ2（30ml）*を`.
+ * Emphasis next to letters in scripts without word spacing: `*大さじ2（30ml）*を`.
  *
- * CommonMark takes an asterisk behind a parenthesis for a closing one only before a blank or another
- * sign. Here, as in markdown-cjk-friendly, a letter of a script without capitals is such a sign.
+ * In CommonMark, an asterisk after punctuation closes emphasis only before whitespace or punctuation.
+ * As in markdown-cjk-friendly, letters of scripts without case count as such punctuation here.
  *
  * @see https://github.com/tats-u/markdown-cjk-friendly/blob/main/specification.md
  * @module
@@ -11,13 +11,13 @@ import { attention } from "micromark-core-commonmark";
 
 const ASTERISK = 42;
 const SIGN = /[\p{P}\p{S}]/u;
-/** Also of Arabic and Korean, where words are written together with what follows them. */
+/** Includes Arabic and Korean, where suffixes are attached to words. */
 const LETTER = /\p{Lo}/u;
 
 const matches = (code: number | null, kind: RegExp) =>
   code !== null && code > 0 && kind.test(String.fromCharCode(code));
 
-/** Takes the place of CommonMark's own rule for asterisks. */
+/** A micromark extension that replaces CommonMark's rule for asterisks. */
 export const touchingEmphasis = {
   text: {
     [ASTERISK]: {

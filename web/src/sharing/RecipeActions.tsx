@@ -6,7 +6,7 @@ import { copyLink, copyRecipe, downloadRecipe, shareRecipe } from "./actions";
 import { type LinkedRecipe, toLink } from "./link";
 import styles from "./RecipeActions.module.css";
 
-/** The buttons below a recipe that has ended, and a message about the result. */
+/** The buttons below a recipe that is no longer being written, and the result of the last press. */
 export function RecipeActions() {
   const { answer, recipe, phase, servings } = useRecipe();
   const { text, demo, link: isLinked } = answer;
@@ -19,7 +19,7 @@ export function RecipeActions() {
   );
   const [message, setMessage] = useState("");
   const [withoutLink, setWithoutLink] = useState<LinkedRecipe>();
-  // Before it is pressed: some browsers let a page copy and share only within the press.
+  // Made before the press: some browsers allow copying and sharing only during the press.
   const link = useMemo(
     () =>
       complete
@@ -85,20 +85,19 @@ export function RecipeActions() {
   );
 }
 
-/** How long the button says what a press has done. */
+/** How long the button shows `done` after a press. */
 const DONE_MS = 3000;
 
 interface ActionProps {
   icon: IconProps["name"];
-  /** Begins with a verb. */
+  /** The button's text. Begins with a verb. */
   word: string;
-  /** What replaces the word after a press: "Copied". */
+  /** Replaces `word` after a press: "Copied". */
   done: string;
-  /** Does it. @returns The message for its success. */
+  /** Called on a press. @returns The message after success. */
   act: () => Promise<string>;
-  /** Whether there is nothing to do. */
   disabled?: boolean;
-  /** Gets the messages, and an empty one first: so the same message is announced again. */
+  /** Called with "" on each press, then with the result, so that an equal message is announced again. */
   onMessage: (message: string) => void;
 }
 
@@ -133,7 +132,7 @@ export function Action({ icon, word, done, act, disabled, onMessage }: ActionPro
       onClick={press}
     >
       <Icon name={icon} />
-      {/* The other word takes its room, so that nothing moves. */}
+      {/* The other word is rendered invisibly, so that the width doesn't change. */}
       <span className={styles.words} data-other={times > 0 ? word : done}>
         <span>{times > 0 ? done : word}</span>
       </span>

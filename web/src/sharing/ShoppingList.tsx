@@ -5,8 +5,8 @@ import { Action } from "./RecipeActions";
 import styles from "./RecipeActions.module.css";
 
 /**
- * Copies the ingredients that are to be bought, one a line: those that are not ticked, of a recipe for
- * the list only what is extra.
+ * A button that copies the ingredients to buy, one per line: all that are not ticked, or only the extra
+ * ones if the recipe was written for the list.
  */
 export function ShoppingList() {
   const { answer, recipe, phase, ticked } = useRecipe();

@@ -1,8 +1,8 @@
 /**
  * Copies, downloads and shares a recipe.
  *
- * Each function returns a message for the visitor. It throws what the browser throws when it
- * refuses.
+ * Each function resolves to a message for the visitor, and rejects with the browser's error if the
+ * browser refuses.
  *
  * @module
  */
@@ -15,7 +15,7 @@ import { NOT_COMPLETE, type Provenance, toRecipeFile } from "./toRecipeFile";
 /** How long the URL of a download stays valid. */
 const REVOKE_AFTER_MS = 10_000;
 
-/** Copies it as plain text and as HTML. */
+/** Copies the recipe as plain text and as HTML. */
 export async function copyRecipe(recipe: Recipe, provenance: Provenance): Promise<string> {
   const html = toArticle(recipe) + (provenance.complete ? "" : `<p>${NOT_COMPLETE}</p>`);
   await navigator.clipboard.write([
@@ -27,13 +27,12 @@ export async function copyRecipe(recipe: Recipe, provenance: Provenance): Promis
   return "Copied";
 }
 
-/** Copies a text of these lines. */
 export async function copyLines(lines: readonly string[]): Promise<string> {
   await navigator.clipboard.writeText(lines.join("\n"));
   return "Copied";
 }
 
-/** Saves it as an HTML file that is named after the dish. */
+/** Saves the recipe as an HTML file that is named after the dish. */
 export async function downloadRecipe(recipe: Recipe, provenance: Provenance): Promise<string> {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(
@@ -41,19 +40,19 @@ export async function downloadRecipe(recipe: Recipe, provenance: Provenance): Pr
   );
   link.download = toFileName(recipe.dish);
   link.click();
-  // Safari and Firefox may read it after this call has returned (bugs.webkit.org 211234).
+  // Safari and Firefox may read the URL after this call has returned (bugs.webkit.org 211234).
   setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
   return `Saved as ${link.download}`;
 }
 
-/** @param link `undefined` where none can be made. */
+/** @throws {Error} Without a link: `toLink` could make none. */
 export async function copyLink(link: string | undefined): Promise<string> {
   if (!link) throw new Error("No link");
   await navigator.clipboard.writeText(link);
   return "Link copied";
 }
 
-/** Opens the system's share sheet, with the words only where there is no link, otherwise the name. */
+/** Opens the system's share sheet with the dish's name and the link, or without a link the recipe. */
 export async function shareRecipe(
   recipe: Recipe,
   provenance: Provenance,

@@ -1,7 +1,7 @@
 /**
- * A link that has a recipe in its fragment, which no server gets: `#r2=` and, as base64url without
- * padding, JSON deflated with a checksum (zlib). The README documents it: others may make such links, so
- * each is an attack until it is read.
+ * Links with a recipe in the fragment, which is not sent to any server: `#r2=`, then JSON in zlib format
+ * (deflate with a checksum) as base64url without padding. The README documents the format. Anyone can
+ * make such links: their content is untrusted.
  *
  * @see https://www.rfc-editor.org/rfc/rfc4648#section-5
  * @see https://www.rfc-editor.org/rfc/rfc1950
@@ -11,20 +11,20 @@ import * as v from "valibot";
 import { SERVINGS } from "../../../worker/contract";
 import { jsonOf, MARKDOWN } from "../page/schemas";
 
-/** Of a link that is made. Longer ones are cut off by some programs for messages. */
+/** Of a link that we make: some messengers cut off longer ones. */
 const MAX_MADE_CHARACTERS = 8000;
-/** Of a fragment that is read. */
+/** Of a fragment that we read. */
 const MAX_READ_CHARACTERS = 16_384;
-/** Of what comes out of it. */
+/** Of the JSON, in UTF-8. */
 const MAX_BYTES = 64 * 1024;
-/** A byte may become a thousand: of this many, no more than half of what may come out. */
+/** Deflate expands at most about 1000 times: a piece of this size yields at most half of MAX_BYTES. */
 const PIECE_BYTES = 32;
 
-/** By the version of a link. Until 0.7.0 they were made without a checksum. */
+/** By version of the link. Links of version 1, made until 0.7.0, have no checksum. */
 const FORMATS = { 1: "deflate-raw", 2: "deflate" } as const;
 const LINK = /^#r([12])=([\w-]+)$/;
 
-/** `servings`: for how many its amounts are shown, where that is not as it was written. */
+/** `servings`: the servings shown, if they differ from the written ones. */
 const LINKED_RECIPE = v.object({ text: MARKDOWN, servings: v.optional(SERVINGS) });
 
 export type LinkedRecipe = v.InferOutput<typeof LINKED_RECIPE>;
@@ -32,15 +32,15 @@ export type LinkedRecipe = v.InferOutput<typeof LINKED_RECIPE>;
 const JSON_IN_LINK = jsonOf(LINKED_RECIPE);
 
 /**
- * @param page The address of the page, without a fragment.
- * @returns The link. `undefined` where it would be too long.
+ * @param page The page's URL without a fragment.
+ * @returns The link. `undefined` if it would be too long.
  */
 export async function toLink(recipe: LinkedRecipe, page: string): Promise<string | undefined> {
   const json = new Blob([JSON.stringify(recipe)]);
   if (json.size > MAX_BYTES) return undefined;
   const deflated = json.stream().pipeThrough(new CompressionStream(FORMATS[2]));
   const bytes = new Uint8Array(await new Response(deflated).arrayBuffer());
-  // Each has more than one character.
+  // In base64url, each byte takes more than one character.
   if (bytes.length > MAX_MADE_CHARACTERS) return undefined;
   const code = btoa(String.fromCharCode(...bytes));
   const link = `${page}#r2=${code.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
@@ -49,7 +49,7 @@ export async function toLink(recipe: LinkedRecipe, page: string): Promise<string
 
 /**
  * @param fragment With its `#`.
- * @throws {Error} When it is damaged, of an unknown version, or too much.
+ * @throws {Error} If it is damaged, of an unknown version, or too large.
  */
 export async function readLink(fragment: string): Promise<LinkedRecipe> {
   const [, version, code] = (fragment.length <= MAX_READ_CHARACTERS && LINK.exec(fragment)) || [];
@@ -62,7 +62,7 @@ export async function readLink(fragment: string): Promise<LinkedRecipe> {
   return v.parse(JSON_IN_LINK, json);
 }
 
-/** In small pieces, one after the other: a bomb is left before it has become large. */
+/** Inflates in small pieces, and throws as soon as a decompression bomb exceeds MAX_BYTES. */
 async function inflate(
   bytes: Uint8Array<ArrayBuffer>,
   format: CompressionFormat,

@@ -1,18 +1,18 @@
 const ENDING = ".html";
 
-/** Of common file systems. Most count bytes of UTF-8. */
+/** The limit of common file systems, in UTF-8. */
 const MAX_BYTES = 255;
 /** Longer names are hard to read in a list of files. */
 const MAX_CHARACTERS = 80;
-/** Of a title, in UTF-16 code units: sorting thousands of accents of one letter takes seconds. */
+/** In UTF-16 code units: normalize() takes seconds to sort thousands of accents on a letter. */
 const MAX_READ = 1000;
 
-/** Of devices, on Windows, whatever the ending. */
+/** Names of devices on Windows, reserved with any extension. */
 const RESERVED = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])$/;
 
 /**
  * @param title The name of a dish, in any language.
- * @returns A file name that every file system takes.
+ * @returns A file name with extension that is valid on all common file systems.
  */
 export function toFileName(title: string): string {
   const words = title
@@ -25,7 +25,7 @@ export function toFileName(title: string): string {
   return (RESERVED.test(name) ? `${name}-recipe` : name) + ENDING;
 }
 
-/** Cuts between characters as a reader sees them, so that no letter loses its accents. */
+/** Cuts between grapheme clusters, so that no letter loses its accents. */
 function shorten(name: string): string {
   let short = "";
   let count = 0;

@@ -1,5 +1,5 @@
 /**
- * A recipe as HTML that stands by itself: for the clipboard and for a file.
+ * A recipe as self-contained HTML, for the clipboard and for a file.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { toHast } from "mdast-util-to-hast";
 import type { Recipe } from "../reading/recipe";
 import { safeTarget, titleFirst } from "./toPlainText";
 
-/** What each element becomes. The title, level 2 on the page, is level 1 where it stands alone. */
+/** The tag name for each allowed element. The title, `h2` on the page, becomes `h1`. */
 const TAG_NAMES = new Map([
   ...[["h2", "h1"] as const, ["h3", "h2"] as const, ["h4", "h3"] as const],
   ...["p", "ul", "ol", "li", "br", "hr", "strong", "em", "b", "blockquote", "pre", "code"].map(
@@ -20,15 +20,15 @@ const TAG_NAMES = new Map([
 
 const VOID = ["br", "hr"];
 
-/** @returns The recipe as {@link toHtml} makes it, in an element that names its language. */
+/** @returns The HTML of {@link toHtml} in an `<article>` with the recipe's language. */
 export function toArticle({ tree, lang = "" }: Recipe): string {
   return `<article lang="${escapeHtml(lang)}" dir="auto">\n${toHtml(tree)}\n</article>`;
 }
 
 /**
- * @param tree Of a recipe.
- * @returns Only elements of the list above, and links. Of any other element but "(extra)" its content
- *   stays, and of an image its alt text. All text is escaped. Blocks have their part in `data-part`.
+ * @param tree A recipe's tree.
+ * @returns HTML with only the elements of {@link TAG_NAMES} and links. Other elements are replaced by
+ *   their content, images by their alt text; "(extra)" is removed. All text is escaped.
  */
 export function toHtml(tree: Root): string {
   return serialize(toHast({ ...tree, children: titleFirst(tree.children) }));
@@ -39,7 +39,7 @@ function serialize(node: Nodes): string {
   const content = "children" in node ? node.children.map(serialize).join("") : "";
   if (node.type !== "element") return content;
   const { tagName, properties } = node;
-  // "(extra)", as in plain text.
+  // "(extra)", which plain text omits, too.
   if (tagName === "small") return "";
   if (tagName === "img") return escapeHtml(`${properties.alt ?? ""}`);
 
@@ -52,7 +52,7 @@ function serialize(node: Nodes): string {
   return VOID.includes(shown) ? opening : `${opening}${content}</${shown}>`;
 }
 
-/** @returns The text for HTML, between tags and in an attribute in double quotes. */
+/** @returns The text, escaped for element content and for attribute values in double quotes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -63,8 +63,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Those that change what is read, the direction, where numbers begin, and columns of numbers; and
- * the part, for styles.
+ * Only the attributes that affect meaning: direction, numbers of items, alignment of columns; and
+ * `data-part` for styles.
  */
 function attributesOf({ properties }: Element): string {
   const { dataPart, dir, start, value, align } = properties;

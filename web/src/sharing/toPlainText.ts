@@ -1,5 +1,5 @@
 /**
- * A recipe as words for a note or a message, without any markup.
+ * A recipe as plain text for a note or a message.
  *
  * @module
  */
@@ -7,9 +7,9 @@ import type { Link, List, Nodes, RootContent } from "mdast";
 import { partOf } from "../reading/mdast";
 
 /**
- * @param node The tree of a recipe, or a part of it.
- * @returns Blocks with a blank line between them; bullets and numbers before items, what is inside
- *   an item indented below it; the target of a link in brackets behind its words.
+ * @param node A recipe's tree, or a node in it.
+ * @returns Plain text: blank lines between blocks, bullets and numbers before items, nested blocks
+ *   indented, and the target of a link in parentheses after its text.
  */
 export function toPlainText(node: Nodes): string {
   switch (node.type) {
@@ -32,7 +32,7 @@ export function toPlainText(node: Nodes): string {
       return withTarget(node, join(node.children, ""));
   }
   if ("value" in node) return node.value;
-  // "(extra)" is for the page. What can take its place is not in it.
+  // "(extra)" is only for the page.
   if (node.data?.hName === "small") return "";
   if (!("children" in node)) return "";
   return join(node.children, "").trim();
@@ -46,7 +46,7 @@ function join(nodes: readonly Nodes[], separator: string): string {
 function toItems({ ordered, start, children }: List): string {
   return children
     .map((item, index) => {
-      // Steps are counted through the whole method.
+      // Steps are numbered through the whole method, not per list.
       const number = item.data?.hProperties?.value ?? (start ?? 1) + index;
       const marker = ordered ? `${number}. ` : "• ";
       return marker + toPlainText(item).replaceAll("\n", `\n${" ".repeat(marker.length)}`);
@@ -60,20 +60,18 @@ function withTarget({ url }: Link, words: string): string {
   return isShown ? words : `${words} (${target})`;
 }
 
-/** What the words and the HTML of a recipe share. The tree is mdast, see {@link Recipe}. */
-
-/** @returns The blocks with the title first: what stands before it is talk. */
+/** @returns The blocks with the title first, then the model's preamble. */
 export function titleFirst(blocks: readonly RootContent[]): RootContent[] {
   const isTitle = (block: RootContent) => partOf(block) === "title";
   return blocks.toSorted((a, b) => Number(isTitle(b)) - Number(isTitle(a)));
 }
 
-/** The schemes that links may have. A relative target leads nowhere outside the page. */
+/** Allowed schemes. A relative target is meaningless outside of the page. */
 const SAFE_TARGET = /^(?:https?|ircs?|mailto|xmpp):/i;
 
 /**
- * @returns Where a link leads, if that may be followed from anywhere. A relative target may not:
- *   in a file on a disk, `//host/share` would have Windows log in at that host.
+ * @returns The URL if it is safe outside of the page, else `undefined`. Relative URLs are not: in a
+ *   local file, `//host/share` would make Windows log in to that host.
  */
 export function safeTarget(url: string): string | undefined {
   return SAFE_TARGET.test(url) ? url : undefined;

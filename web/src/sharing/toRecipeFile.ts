@@ -1,5 +1,5 @@
 /**
- * A recipe as one HTML file that any browser opens, and that programs for recipes import.
+ * A recipe as one HTML file that browsers open and recipe managers import.
  *
  * @module
  */
@@ -8,24 +8,23 @@ import styles from "./recipeFile.css?inline";
 import { escapeHtml, toArticle } from "./toHtml";
 import { toSchemaOrg } from "./toSchemaOrg";
 
-/** What is known of a recipe besides its words. */
+/** The origin of a recipe, and whether it is whole. */
 export interface Provenance extends Source {
-  /** False where it was stopped or broke off. */
+  /** `false` if it was stopped or broke off. */
   complete: boolean;
 }
 
-/** Said of a recipe that was stopped or broke off. */
 export const NOT_COMPLETE = "This recipe is not complete.";
 
 /**
- * Nothing in the file runs or loads: if the escaping had a hole, this would still hold. Styles need
- * no hash, for with all else forbidden a style can fetch nothing.
+ * Defence in depth: even if the escaping failed, nothing in the file could run or load. Styles need no
+ * hash, because this policy lets them fetch nothing.
  */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /**
- * @returns An HTML document: the words, a reminder, and the recipe as schema.org `Recipe`. All that
- *   was written by the model is escaped.
+ * @returns An HTML document with the recipe, a reminder, and JSON-LD (schema.org `Recipe`). All text of
+ *   the model is escaped.
  */
 export function toRecipeFile(recipe: Recipe, provenance: Provenance): string {
   const html = `<!doctype html>
@@ -54,25 +53,27 @@ ${reminderOf(provenance)
 }
 
 /**
- * JSON that is safe in a script element, which ends at `</script` and changes at `<!--`. A half of
- * a surrogate pair, which importers may refuse, becomes U+FFFD.
+ * @returns JSON that is safe in a script element: without `</script` and `<!--`. Lone surrogates, which
+ *   importers may refuse, become U+FFFD.
  *
  * @see https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
  */
 function toScript(value: object): string {
-  return JSON.stringify(value, (_, one) => (typeof one === "string" ? one.toWellFormed() : one))
+  return JSON.stringify(value, (_, field) =>
+    typeof field === "string" ? field.toWellFormed() : field,
+  )
     .replaceAll("<", "\\u003c")
     .replaceAll("\u2028", "\\u2028")
     .replaceAll("\u2029", "\\u2029");
 }
 
-/** Where a recipe came from, if not from a model. */
+/** Set if a recipe did not come from a model: by the demo chef, or with a link. */
 export interface Source {
   demo?: true | undefined;
   link?: true | undefined;
 }
 
-/** Stands below every recipe, on the page and in the file. Each sentence is a paragraph. */
+/** @returns The text below every recipe, on the page and in the file. Each item is a paragraph. */
 export function reminderOf({ demo, link }: Source): string[] {
   if (link) {
     return [

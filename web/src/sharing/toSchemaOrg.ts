@@ -1,11 +1,11 @@
 /**
- * A recipe as schema.org `Recipe`, as Mealie, Tandoor and Nextcloud Cookbook import it.
+ * A recipe as schema.org `Recipe` for Mealie, Tandoor and Nextcloud Cookbook.
  *
- * What they need, from the sources of recipe-scrapers (which Mealie and Tandoor read with), Mealie
- * and Nextcloud Cookbook: a name, and ingredients or instructions. Mealie before its #8331 drops
- * the sections of a list that begins with a step, so steps and sections are never mixed. A step's
- * `name` becomes a step of its own in some and is lost in others, so it stands in the step's text.
- * Nextcloud takes the largest number in `recipeYield` for the servings, so nothing else is in it.
+ * From the sources of Mealie, Nextcloud Cookbook and recipe-scrapers (which Mealie and Tandoor use):
+ * importers require a name, and ingredients or instructions. Mealie before its #8331 drops sections
+ * from a list that begins with a step: never mix steps and sections. A step's `name` is imported as a
+ * step of its own, or lost: put it into `text`. Nextcloud takes the largest number in `recipeYield` as
+ * the servings: put nothing else into it.
  *
  * @see https://schema.org/Recipe
  * @module
@@ -14,7 +14,7 @@ import type { HowToSection, HowToStep, Recipe as SchemaRecipe, WithContext } fro
 import { lineOf, partOf } from "../reading/mdast";
 import type { Recipe, Step } from "../reading/recipe";
 
-/** @returns What the recipe doesn't have is left out. The steps are all steps, or all sections. */
+/** @returns JSON-LD without absent fields. `recipeInstructions` has only steps, or only sections. */
 export function toSchemaOrg(recipe: Recipe): WithContext<SchemaRecipe> {
   const { servings, prepSeconds, cookSeconds, totalSeconds } = recipe.facts;
   const intro = recipe.tree.children.filter((block) => partOf(block) === "intro");
@@ -42,7 +42,7 @@ function toInstructions(steps: readonly Step[]): HowToStep[] | HowToSection[] {
     if (sections.at(-1)?.name !== name) sections.push({ name, texts: [] });
     sections.at(-1)?.texts.push(toText(step));
   }
-  // A heading above each step ("Make the sauce") is the step's name.
+  // If each step has a heading of its own ("Make the sauce"), that is the step's name.
   if (sections.every(({ texts }) => texts.length === 1)) {
     return sections.map(({ name, texts }) => toHowToStep(withName(name, texts.join(" "))));
   }
@@ -56,7 +56,7 @@ function toInstructions(steps: readonly Step[]): HowToStep[] | HowToSection[] {
 
 const toHowToStep = (text: string): HowToStep => ({ "@type": "HowToStep", text });
 
-/** A step on one line, with the steps in it. */
+/** A step with its nested steps on one line. */
 function toText({ words, steps }: Step): string {
   const inside = steps
     .map(toText)
@@ -65,13 +65,13 @@ function toText({ words, steps }: Step): string {
   return withName(words, inside);
 }
 
-/** What stands above a text, before it on one line. */
+/** Joins a heading and the text below it on one line. */
 function withName(name: string, text: string): string {
   if (name === "" || text === "") return name + text;
   return /[.:!?…]$/.test(name) ? `${name} ${text}` : `${name}: ${text}`;
 }
 
-/** @see https://en.wikipedia.org/wiki/ISO_8601#Durations */
+/** @returns An ISO 8601 duration. @see https://en.wikipedia.org/wiki/ISO_8601#Durations */
 function toIso(seconds: number): string {
   const parts = [
     [Math.floor(seconds / 3600), "H"],

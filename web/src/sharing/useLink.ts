@@ -1,5 +1,5 @@
 /**
- * A recipe that comes with a link.
+ * Opens recipes from links.
  *
  * @module
  */
@@ -8,13 +8,13 @@ import { useUntilPress } from "../page/useUntilPress";
 import { type LinkedRecipe, readLink } from "./link";
 
 /**
- * Opens the recipe in the address, when the page is opened and whenever the address changes. The
- * fragment stays there as long as the recipe is on the page. `history.state` is then its text: like the
- * recipe, that outlives a reload.
+ * Opens the recipe in the URL's fragment, on load and on each `hashchange`. The fragment stays as long
+ * as the recipe is on the page. Meanwhile `history.state` is the recipe's text, because it survives a
+ * reload, as the recipe does.
  *
  * @param shown Text of the recipe on the page.
- * @param waits While a request runs. Recipes that come meanwhile are opened after it, in their order.
- * @returns What to tell the visitor, until the next press.
+ * @param waits Whether a request is running. Recipes that arrive meanwhile are opened after it.
+ * @returns An error message for the visitor, until the next press.
  */
 export function useLink(
   shown: string | undefined,
@@ -25,10 +25,10 @@ export function useLink(
   const [problem, setProblem] = useUntilPress<string>();
   const arrive = useEffectEvent((recipe: LinkedRecipe, hash: string) => {
     const isInAddress = hash === location.hash;
-    // After a reload it is on the page as it was left, for other servings, perhaps.
+    // After a reload, the session has restored it, perhaps for other servings: don't open it again.
     if (isInAddress && history.state === recipe.text && shown === recipe.text) return;
     if (isInAddress) history.replaceState(recipe.text, "");
-    setArrived((others) => [...others, recipe]);
+    setArrived((earlier) => [...earlier, recipe]);
   });
   useEffect(() => {
     async function take(hash: string) {
@@ -51,7 +51,7 @@ export function useLink(
   useEffect(() => {
     if (waits || arrived.length === 0) return;
     setArrived([]);
-    // Behind the effect, in which nothing could be rendered at once.
+    // After the effect: React can't render synchronously within an effect.
     queueMicrotask(() => arrived.forEach(onOpen));
   }, [arrived, waits, onOpen]);
   useEffect(

@@ -1,9 +1,9 @@
 import type { Recipe, Step } from "../reading/recipe";
 
 /**
- * @param before The recipe that was to be changed.
- * @returns Ids of the ingredients and steps whose words are not in it. None, where most are not: that
- *   is another recipe.
+ * @param before The recipe that the visitor wanted changed.
+ * @returns Ids of the ingredients and steps in `after` whose words are not in `before`. Empty if these
+ *   are more than half: `after` is then another recipe.
  */
 export function changedLines(before: Recipe, after: Recipe): ReadonlySet<number> {
   const known = new Set(linesOf(before).map(({ words }) => words));

@@ -1,21 +1,21 @@
 /**
- * Which step is cooked now, and what it is called.
+ * The current step, progress, and the labels of timers.
  *
  * @module
  */
 import { type Duration, type Recipe, type Step, stepsById } from "../reading/recipe";
 
-/** @returns The steps that can be ticked by themselves, in order: those without steps in them. */
+/** @returns The steps without nested steps, in order: only these can be ticked by themselves. */
 export function leafSteps(steps: readonly Step[]): Step[] {
   return steps.flatMap((step) => (step.steps.length > 0 ? leafSteps(step.steps) : [step]));
 }
 
-/** @returns The first step that is not ticked. `undefined` after the last one. */
+/** @returns The first step that is not ticked. `undefined` if all are ticked. */
 export function currentStep({ steps }: Recipe, ticks: readonly number[]): Step | undefined {
   return leafSteps(steps).find(({ id }) => !ticks.includes(id));
 }
 
-/** @returns Which step of how many is cooked. `step` is absent after the last one. */
+/** @returns The current step, from 1, of how many. `step` is absent if all are ticked. */
 export function progressOf(recipe: Recipe, ticks: readonly number[]) {
   const leaves = leafSteps(recipe.steps);
   const current = leaves.findIndex(({ id }) => !ticks.includes(id));
@@ -23,8 +23,8 @@ export function progressOf(recipe: Recipe, ticks: readonly number[]) {
 }
 
 /**
- * @returns What a timer is called: the number of its step and its own name, "7. Bake the cake", or
- *   "Step 7". Without a step its name, or the dish.
+ * @returns A timer's label: the step's number and the duration's name, "7. Bake the cake", or without
+ *   a name "Step 7". For a duration without a step its name, or else the dish.
  */
 export function labelOf({ steps, dish }: Recipe, { stepId, name }: Duration): string {
   const step = stepId === undefined ? undefined : stepsById(steps).get(stepId);

@@ -2,30 +2,30 @@ import { readRecipe } from "../reading/readRecipe";
 import type { Recipe } from "../reading/recipe";
 import type { Answer } from "./answers";
 
-/** While one is written, React may render it as it was and as it is. */
+/** While an answer is being written, React may render the previous and the current text. */
 const LATEST = 2;
 
-/** The latest first. */
+/** Most recently used first. */
 let latest: { text: string; complete: boolean; recipe: Recipe }[] = [];
 
 /**
- * The whole text is read anew with each piece: a recipe is short, and a reading that sees
- * everything needs to remember nothing.
+ * Memoised. Each piece of the stream causes a full parse: recipes are short, and an incremental parser
+ * would need state.
  *
- * @returns The recipe of an answer: the same object as long as the text is the same, until
+ * @returns The answer's recipe. Stable identity while its text is the same, until
  *   {@link forgetOthers}.
  */
 export function recipeOf({ text, end }: Answer): Recipe {
-  // What is cut off in the middle of a mark stays so.
+  // An answer that was stopped or broke off may end within a mark: it stays incomplete.
   const complete = end === "done";
-  const known = latest.find((read) => read.text === text && read.complete === complete);
+  const known = latest.find((entry) => entry.text === text && entry.complete === complete);
   const read = known ?? { text, complete, recipe: readRecipe(text, complete) };
-  latest = [read, ...latest.filter((other) => other !== known)];
+  latest = [read, ...latest.filter((entry) => entry !== known)];
   return read.recipe;
 }
 
-/** Keeps only the readings of these answers, however many they are, and the latest ones. */
+/** Evicts all recipes except those of `answers` and the {@link LATEST} most recently used. */
 export function forgetOthers(answers: readonly Answer[]) {
   const texts = new Set(answers.map(({ text }) => text));
-  latest = latest.filter((read, at) => at < LATEST || texts.has(read.text));
+  latest = latest.filter((entry, at) => at < LATEST || texts.has(entry.text));
 }

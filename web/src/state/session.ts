@@ -1,6 +1,6 @@
 /**
- * What outlives a reload, as text in storage. Other code of the same origin, older versions of this
- * page and the visitor can write there too: every field is checked, and no other is taken.
+ * The state that survives a reload, as JSON in `sessionStorage`. Other code of the origin, older
+ * versions of the page and the visitor can write there, too: fields are validated, unknown ones dropped.
  *
  * @module
  */
@@ -20,39 +20,38 @@ import { FLAG, jsonOf, listOf, MARKDOWN, wholeNumber } from "../page/schemas";
 import { openStorage } from "../page/storage";
 import { MAX_DURATION_SECONDS } from "../reading/recipe";
 
-/** Raise it when the form of {@link KEPT} changes: what has another version is dropped. */
+/** Increment it when {@link KEPT} changes: data of other versions is dropped. */
 export const KEPT_VERSION = 5;
-/** The same, but without `link`. */
+/** Also read: the same schema without `link`. */
 const VERSION_BEFORE = 4;
 
-/** More answers and timers than anybody needs, and few enough to be shown. */
+/** More answers and timers than anybody needs, and few enough to render. */
 const MAX_LISTED = 500;
 
-/** Ids count up: the next one must still be exact. */
+/** Ids count up: the next id must be a safe integer, too. */
 const ID = wholeNumber(1, 2 ** 31);
 
 /** May be empty. */
 const WORDS = v.pipe(v.string(), v.maxLength(MAX_RECIPE_CHARACTERS));
 
-/** The Worker's codes, and `no_answer`: the Worker's answer did not arrive, or not all of it. */
+/** The Worker's codes, and `no_answer`: the Worker's answer did not arrive completely. */
 export const FAILURE_CODE = v.picklist([
   ...(Object.keys(FAILURE_STATUS) as FailureCode[]),
   "no_answer",
 ]);
 
 /**
- * What has been written of a recipe, and what was ticked in it.
+ * An answer that is not being written any more, and its ticks.
  *
- * - `id`: higher than that of every earlier answer since the last Reset, also over a reload.
- * - `demo`: the demo chef wrote it, and no model.
- * - `link`: it came with a link, whoever wrote it.
- * - `opened`: it came from the shelf or with a link: it was not written for the list.
+ * - `id`: higher than the id of each earlier answer since the last Reset, even after a reload.
+ * - `demo`: written by the demo chef, not by a model.
+ * - `link`: opened from a link; the author is unknown.
+ * - `opened`: opened from the shelf or a link, not written for the list.
  * - `ticks`: ids of the ticked ingredients and steps.
- * - `servings`: for how many its amounts are shown, where that is not as it was written.
- * - `writtenFor`: `servings` were those of the recipe that was changed. They hold if this one is
- *   written for so many.
- * - `end`: with a code it broke off. Only `done` is complete. How long to wait was said on the page
- *   before, and is not kept.
+ * - `servings`: the servings shown, if they differ from the written ones.
+ * - `writtenFor`: set if `servings` were taken over from the recipe that this answer changes. They apply
+ *   only if this recipe is written for `writtenFor` servings.
+ * - `end`: only `done` is complete; with a code the answer broke off. The time to wait is not stored.
  */
 const ANSWER = v.object({
   id: ID,
@@ -70,13 +69,13 @@ export type KeptAnswer = v.InferOutput<typeof ANSWER>;
 
 /**
  * A timer that runs, rings until it is dismissed, or was stopped and can be resumed. Times are in
- * milliseconds since 1970, as `Date.now()` counts.
+ * milliseconds since the epoch, as `Date.now()` returns them.
  *
- * - `recipeId`, `durationId`: ids of the answer and of the duration in it. A reload doesn't change them.
- * - `label`: what the duration's step is called: "7. Bake".
- * - `seconds`: its whole duration.
- * - `rangAtMs`: when the page noticed that it had ended. Absent while it runs.
- * - `stoppedAtMs`: when it was stopped.
+ * - `recipeId`, `durationId`: ids of the answer and of the duration in it, stable over a reload.
+ * - `label`: names the duration's step: "7. Bake".
+ * - `seconds`: the whole duration.
+ * - `rangAtMs`: when the page noticed that the timer had ended. Absent while it runs.
+ * - `stoppedAtMs`: when the timer was stopped. Absent unless it was.
  */
 const TIMER = v.object({
   id: ID,
@@ -92,7 +91,7 @@ const TIMER = v.object({
 
 export type Timer = v.InferOutput<typeof TIMER>;
 
-/** `exclude`: dishes since the last Reset, the latest last, which are not to be suggested again. */
+/** `exclude`: dishes since the last Reset that must not be suggested again, most recent last. */
 const KEPT = v.object({
   answers: listOf(ANSWER, MAX_LISTED),
   cookingMode: v.boolean(),
@@ -100,7 +99,6 @@ const KEPT = v.object({
   exclude: listOf(textUpTo(MAX_EXCLUDED_CHARACTERS), MAX_EXCLUDED),
 });
 
-/** What outlives a reload. */
 export type Kept = v.InferOutput<typeof KEPT>;
 
 const FILE = jsonOf(v.object({ version: v.picklist([KEPT_VERSION, VERSION_BEFORE]), kept: KEPT }));
@@ -110,9 +108,9 @@ export function writeKept(kept: Kept): string {
 }
 
 /**
- * @param json What {@link writeKept} has returned.
- * @returns What was kept, without answers, timers and ticks that make no sense. `undefined` when
- *   no answer is left, or anything else is missing, of a wrong type or out of bounds.
+ * @param json Untrusted; normally a result of {@link writeKept}.
+ * @returns The state without invalid answers, timers, ticks and dishes. `undefined` if no answer is left
+ *   or another field is missing or invalid. Never throws.
  */
 export function readKept(json: string): Kept | undefined {
   const { success, output } = v.safeParse(FILE, json);
@@ -121,16 +119,16 @@ export function readKept(json: string): Kept | undefined {
 
 const KEY = "chef-basil";
 
-/** While a recipe is written, it is stored when no piece has come for so long, or the page is hidden. */
+/** Debounce: a recipe that is being written is stored after this pause, or when the page is hidden. */
 const RESTED_MS = 500;
 
 /**
- * Hands over what was kept, before anybody can press anything, and keeps what is given from then
- * on.
+ * Restores the stored state in the first layout effect, before any press, and from then on stores
+ * `kept` on each change.
  *
- * @param kept Without an answer, there is nothing to keep.
- * @param isWritten Whether it grows piece by piece.
- * @param onRestore Not called where nothing was kept, or nothing that can be read.
+ * @param kept Without an answer, the stored state is removed.
+ * @param isWritten Whether an answer is being written: storing is then debounced.
+ * @param onRestore Called at most once; not if no valid state was stored.
  */
 export function useKept(kept: Kept, isWritten: boolean, onRestore: (kept: Kept) => void) {
   const stored = useRef<string | null>(undefined);
@@ -153,9 +151,9 @@ export function useKept(kept: Kept, isWritten: boolean, onRestore: (kept: Kept) 
 }
 
 /**
- * Calls it when the page is left, hidden or shown again.
+ * Calls the listener when the page is left, hidden or shown again.
  *
- * @returns Ends that.
+ * @returns Removes the listener.
  */
 function onHide(listener: () => void): () => void {
   addEventListener("pagehide", listener);
@@ -170,13 +168,13 @@ const storage = openStorage("sessionStorage", "The recipe won't outlive a reload
 
 const read = () => storage.use((items) => items.getItem(KEY)) ?? null;
 
-/** @returns What is stored then: nothing where it is refused, so that the next change tries again. */
+/** @returns The stored JSON, or `null` if the storage refused it, so that the next change retries. */
 function write(json: string | null): string | null {
   const written = storage.use((items) => {
     if (json !== null) items.setItem(KEY, json);
     return json;
   });
-  // What can't be replaced is removed: it is old.
+  // If the entry can't be replaced, remove it: it is outdated.
   if (!written) storage.use((items) => items.removeItem(KEY));
   return written ?? null;
 }

@@ -1,7 +1,7 @@
 /**
- * Kitchen timers, several at once: one type, one pure reducer.
+ * Kitchen timers: a pure reducer, and texts about timers.
  *
- * A timer stores when it ends. The remaining time is computed from the clock, so it is right even
+ * A timer stores its end, and the remaining time is computed from the clock, so that it is right even
  * after the page was suspended.
  *
  * @module
@@ -10,41 +10,39 @@ import type { Timer } from "./session";
 
 export type { Timer };
 
-/** Where a timer was started. */
+/** The duration that a timer was started from. */
 type TimerSource = Pick<Timer, "recipeId" | "durationId" | "dish" | "label">;
 
 /** The timers' part of the state. */
 export interface Timers {
-  /** In the order they were started. The same array until one of them changes. */
+  /** In the order of their start. Stable identity until a timer changes. */
   timers: readonly Timer[];
-  /** The running timer whose duration was tapped again, and how often. Until any timer changes. */
+  /** The running timer whose duration was tapped again, and how often. Reset when a timer changes. */
   pointed: { id: number; times: number } | undefined;
   /** The latest message for screen readers. A ringing timer is an alert and needs none. */
   announcement: string;
 }
 
-/** Everything that changes the timers. */
 export type TimersAction = TimersChange & {
-  /** When it happens. */
+  /** The time of the action, in milliseconds since the epoch. */
   nowMs: number;
 };
 
 export type TimersChange =
-  /** Starts one. If one runs from there already, that one is pointed at; another is replaced. */
+  /** Starts a timer. A running timer of this source is pointed at instead; any other is replaced. */
   | { type: "startTimer"; seconds: number; source: TimerSource }
-  /** Stops one that runs, dismisses one that rings. */
+  /** Stops a running timer, dismisses a ringing or stopped timer. */
   | { type: "stopTimer"; id: number }
-  /** Lets one that was stopped go on, as if it had not been stopped. */
+  /** Undoes the stop of a timer: its end is the same as before. */
   | { type: "resumeTimer"; id: number }
-  /** Lets one that rings run for {@link EXTRA_SECONDS} more. */
+  /** Restarts a ringing timer with {@link EXTRA_SECONDS}. */
   | { type: "extendTimer"; id: number }
-  /** Time has passed. */
+  /** Lets due timers ring, and removes stopped timers that can't be resumed any more. */
   | { type: "elapse" };
 
-/** Everything that changes it. */
 export type CookingAction = TimersAction | { type: "cookingMode"; on: boolean };
 
-/** Ticks or unticks ingredients or steps. `id` is the answer's. */
+/** Ticks or unticks ingredients or steps (`ids`) of the answer with this `id`. */
 export interface TickAction {
   type: "tick";
   id: number;
@@ -52,19 +50,18 @@ export interface TickAction {
   ticked: boolean;
 }
 
-/** The state before the first timer. */
 export const NO_TIMERS: Timers = { timers: [], pointed: undefined, announcement: "" };
 
-/** How long a timer that was stopped can be resumed. */
+/** How long a stopped timer can be resumed. */
 const RESUMABLE_MS = 2 * 60_000;
 
-/** How long a timer makes a sound. After that it is only visible. */
+/** How long a ringing timer is audible. After that it is only visible. */
 const RINGS_FOR_MS = 3 * 60_000;
 
-/** What `+1 minute` adds to a timer that rings. */
+/** The duration that `+1 minute` gives to a ringing timer. */
 const EXTRA_SECONDS = 60;
 
-/** @returns The same state if nothing changes. */
+/** @returns The next state; the same object if nothing changes. */
 export function reduceTimers<State extends Timers>(before: State, action: TimersAction): State {
   const { nowMs } = action;
   const state = adjustToClock(before, nowMs);
@@ -99,8 +96,12 @@ export function reduceTimers<State extends Timers>(before: State, action: Timers
     }
     case "extendTimer": {
       if (found?.rangAtMs === undefined) return state;
-      const { rangAtMs: _, ...rest } = found;
-      const extended = { ...rest, seconds: EXTRA_SECONDS, endsAtMs: nowMs + EXTRA_SECONDS * 1000 };
+      const { rangAtMs: _, ...silent } = found;
+      const extended = {
+        ...silent,
+        seconds: EXTRA_SECONDS,
+        endsAtMs: nowMs + EXTRA_SECONDS * 1000,
+      };
       return say(state, "started", extended, replace(timers, extended));
     }
     case "elapse": {
@@ -118,7 +119,7 @@ export function reduceTimers<State extends Timers>(before: State, action: Timers
   }
 }
 
-/** The count also makes the text new when two durations are equal, so it is announced. */
+/** The count makes announcements of equal durations differ, so that each is announced. */
 function say<State extends Timers>(
   state: State,
   verb: string,
@@ -135,13 +136,13 @@ function say<State extends Timers>(
   };
 }
 
-const replace = (timers: readonly Timer[], one: Timer) =>
-  timers.map((timer) => (timer.id === one.id ? one : timer));
+const replace = (timers: readonly Timer[], changed: Timer) =>
+  timers.map((timer) => (timer.id === changed.id ? changed : timer));
 
-const without = (timers: readonly Timer[], one: Timer | undefined) =>
-  timers.filter((timer) => timer !== one);
+const without = (timers: readonly Timer[], removed: Timer | undefined) =>
+  timers.filter((timer) => timer !== removed);
 
-/** When the clock was set back, perhaps by days, none takes or rings longer than its whole time. */
+/** After the clock was set back, caps all times, so that no timer runs or rings for too long. */
 function adjustToClock<State extends Timers>(state: State, nowMs: number): State {
   const isAhead = ({ endsAtMs, seconds, rangAtMs = 0, stoppedAtMs = 0 }: Timer) =>
     Math.max(endsAtMs - seconds * 1000, rangAtMs, stoppedAtMs) > nowMs;
@@ -155,30 +156,30 @@ function adjustToClock<State extends Timers>(state: State, nowMs: number): State
   return { ...state, timers };
 }
 
-/** @returns Whether its time is up. It rings until it is dismissed. */
+/** @returns Whether the timer has ended, and was not dismissed. */
 export function isRinging({ rangAtMs }: Timer): boolean {
   return rangAtMs !== undefined;
 }
 
-/** @returns Whether its time is not up, and it was not stopped. */
+/** @returns Whether the timer has neither ended nor been stopped. */
 export function isRunning({ rangAtMs, stoppedAtMs }: Timer): boolean {
   return rangAtMs === undefined && stoppedAtMs === undefined;
 }
 
-/** @returns Whether any timer makes a sound. */
+/** @returns Whether any timer is audible. */
 export function isAudible(timers: readonly Timer[], nowMs: number): boolean {
   return timers.some(({ rangAtMs }) => rangAtMs !== undefined && nowMs < rangAtMs + RINGS_FOR_MS);
 }
 
-/** @returns Whether any timer runs or makes a sound. */
+/** @returns Whether any timer runs or is audible. */
 export function isAwaited(timers: readonly Timer[], nowMs: number): boolean {
   return isAudible(timers, nowMs) || timers.some(isRunning);
 }
 
 /**
- * @param visible Whether the page is visible. If not, only the end of a timer matters.
- * @returns Milliseconds from `nowMs` until time has to elapse, if ever: a minute at most, because
- *   a timeout does not count the time that a computer sleeps.
+ * @param visible Whether the page is visible. If it is hidden, only the ends of timers matter.
+ * @returns Milliseconds from `nowMs` until the next `elapse` is due; `undefined` without timers. For
+ *   running timers at most a minute, because timeouts don't count the time that a computer sleeps.
  */
 export function msToNextChange(
   timers: readonly Timer[],
@@ -200,12 +201,12 @@ export function msToNextChange(
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** @returns What remains, as `m:ss` or `h:mm:ss`. Rounded up to the second. */
+/** @returns The remaining time as `m:ss` or `h:mm:ss`, rounded up to the second. */
 export function formatRemaining({ endsAtMs }: Timer, nowMs: number): string {
   return formatSeconds(Math.ceil((endsAtMs - nowMs) / 1000));
 }
 
-/** @returns How long ago it ended, as `m:ss` or `h:mm:ss`. Rounded down to the second. */
+/** @returns The time since the timer's end as `m:ss` or `h:mm:ss`, rounded down to the second. */
 export function formatElapsed({ endsAtMs }: Timer, nowMs: number): string {
   return formatSeconds(Math.floor((nowMs - endsAtMs) / 1000));
 }
@@ -217,7 +218,7 @@ function formatSeconds(signed: number): string {
   return shown.map((part, index) => String(part).padStart(index === 0 ? 1 : 2, "0")).join(":");
 }
 
-/** @returns How long ago it ended: "ended 3 minutes ago". Empty within the first minute. */
+/** @returns How long ago the timer ended: "ended 3 minutes ago". Empty within the first minute. */
 export function describeLateness({ endsAtMs }: Timer, nowMs: number): string {
   const lateMs = nowMs - endsAtMs;
   if (lateMs >= DAY_MS) return "ended more than a day ago";
@@ -225,12 +226,12 @@ export function describeLateness({ endsAtMs }: Timer, nowMs: number): string {
   return minutes < 1 ? "" : `ended ${describeDuration(minutes * 60)} ago`;
 }
 
-/** @returns What tells a timer from others of the same length or step: "8 minutes, 7. Bake". */
+/** @returns Duration and label, which distinguish timers: "8 minutes, 7. Bake". */
 export function nameOf({ seconds, label }: Timer): string {
   return `${describeDuration(seconds)}, ${label}`;
 }
 
-/** Seconds of each unit, the greatest first. */
+/** Seconds of each unit, largest first. */
 const UNITS = { hour: 3600, minute: 60, second: 1 };
 
 /**
