@@ -147,7 +147,10 @@ export function App() {
             />
           )}
           {(hasRecipe || ingredients.length > 0) && (
-            <div className={hasRecipe ? styles.space : undefined}>
+            <div
+              className={hasRecipe ? styles.space : undefined}
+              data-requested={isRequested || undefined}
+            >
               {hasRecipe && (
                 <>
                   {/* Beside the recipe: whatever happens to that, they ring. */}
