@@ -5,11 +5,11 @@
  */
 import { join } from "node:path";
 import { argv } from "node:process";
-import type { Locator } from "playwright-core";
+import type { Page } from "playwright-core";
 import { setup as build } from "../../worker/testing/build.ts";
 import { setup as findOrInstallChromium } from "./chromium.ts";
 import { STATES } from "./states.ts";
-import { openSite, parts } from "./visit.ts";
+import { openSite } from "./visit.ts";
 
 const [, , folder = "web/screenshots"] = argv;
 
@@ -24,7 +24,7 @@ await using site = await openSite();
     isMobile: true,
   });
   await STATES.twenty(visit);
-  await capture(visit.page.locator("html"), "list.png");
+  await capture(visit.page, "list.png");
 }
 
 {
@@ -40,14 +40,12 @@ await using site = await openSite();
   for (const words of [/^1 large onion/, /^200 g rice/, /^Warm the oil/]) await step(words).check();
   await page.getByRole("button", { name: "Start timer: 12 minutes" }).click();
   await page.clock.fastForward("03:24");
-  await capture(parts(page).recipe, "recipe.png");
+  await capture(page, "recipe.png");
 }
 
-/** Captures the window, with this element at its top and without focus or pointer on anything. */
-async function capture(top: Locator, name: string) {
-  const page = top.page();
-  await top.evaluate((element) => {
-    element.scrollIntoView({ behavior: "instant" });
+/** Captures the window, without focus or pointer on anything. */
+async function capture(page: Page, name: string) {
+  await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
   await page.mouse.move(0, 0);

@@ -212,7 +212,7 @@ export const STATES = {
   async cookingStep(visit) {
     await STATES.done(visit);
     await visit.on.startCooking.click();
-    await visit.on.button("To step 1").click();
+    await visit.on.button("Step 1 of 5").click();
     for (const step of [1, 2]) await visit.on.button(`Step ${step} done`).click();
     await visit.on.start("12 minutes").click();
     await visit.on.button("Step 3 done").waitFor();

@@ -136,7 +136,7 @@ export function listed(page: Page): Promise<string[]> {
 export const FOUR = ["onions", "rice", "eggs", "peas"];
 
 /** The parts of the page, found by role and accessible name. */
-export function parts(page: Page) {
+function parts(page: Page) {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   /** Its name goes on with what it is of. */
   const buttonOfTimer = (verb: string, duration: string) =>

@@ -103,7 +103,8 @@ export async function startGemini() {
     const call = createCall(request, await text(request), response, closed);
     standIn.calls.push(call);
     try {
-      check(call.body);
+      // A test's Durable Object asks at another path.
+      if (call.url.startsWith("/v1beta/")) check(call.body);
     } catch (thrown) {
       return call.fail(400, [], { message: String(thrown) });
     }
