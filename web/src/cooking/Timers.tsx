@@ -53,7 +53,7 @@ interface Props {
   answerId: number | undefined;
 }
 
-/** A timer changes for each that changes the state: the answers, which change often, don't. */
+/** Memoized: a streamed piece changes only the answers, and must not render the timers. */
 export const Timers = memo(function Timers({ answerId }: Props) {
   const { timers, pointed, isCooking, request, isRequested, region, actions } = useKitchen();
   const { nowMs, audible, act } = useClock();

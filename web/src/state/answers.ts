@@ -65,7 +65,8 @@ export type AnswersAction =
   /** Puts an answer on the page. Only while no request is under way. */
   | { type: "choose"; id: number }
   /**
-   * Puts a kept or linked recipe on the page. A complete answer with the same text, but for other dishes, is reused, with its
+   * Puts a kept or linked recipe on the page. A complete answer with the same text, apart from other
+   * dishes, is reused, with its
    * ticks. Only while no request is under way.
    */
   | ({ type: "open" } & OpenedRecipe)
