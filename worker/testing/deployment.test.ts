@@ -28,9 +28,11 @@ it("Git ignores them, but not the example", async () => {
   expect(ignored.trim().split("\n")).toEqual(SECRET);
 });
 
-it("the platform's log, with visitors' addresses, is off, and a limit is told with its period", async () => {
+it("the platform's log, with visitors' addresses, is off, and limits count apart, in the period that is told", async () => {
   const configuration = await readFile("wrangler.toml", "utf8");
   expect(configuration).toMatch(/^invocation_logs = false$/m);
+  const [first, second] = configuration.matchAll(/namespace_id = .+/g);
+  expect(first?.[0]).not.toBe(second?.[0]);
   const periods = Array.from(configuration.matchAll(/period = (\d+)/g), ([, period]) => period);
   expect(new Set(periods)).toEqual(new Set([`${RETRY_AFTER_SECONDS}`]));
 });
