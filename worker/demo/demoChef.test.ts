@@ -4,7 +4,7 @@ import type { ChefEvent } from "../contract";
 import { createDemoChef } from "./demoChef";
 import { findRecipe } from "./findRecipe";
 
-const LIST = ["chicken", "leeks", "potatoes", "éclair"];
+const LIST = ["chicken", "leeks", "potatoes", "sugar"];
 
 afterEach(() => void vi.useRealTimers());
 
@@ -20,7 +20,7 @@ function start(fields: Partial<ChefRequest> = {}, pauseMs?: number) {
 
 it.each([
   [{ exclude: ["Leek and Potato Soup"] }, findRecipe(LIST, ["Leek and Potato Soup"])],
-  [{ dish: "Chicken Tray Bake" }, findRecipe(LIST, [], "Chicken Tray Bake")],
+  [{ dish: "Apple Crumble" }, findRecipe(LIST, [], "Apple Crumble")],
   [{ change: { recipe: "# Soup", wish: "hot" } }, /can't change a recipe.+\n\n\[lang\]: en\n/],
   [{ photo: { photo: "/9j/", language: "de" } }, ""],
 ])("emits the model, the recipe for %j, and the end", async (fields, expected) => {
