@@ -72,13 +72,13 @@ const TEXT = v.pipe(v.string(), v.nonEmpty("a string that is not empty"));
 export const textUpTo = (maxLength: number) =>
   v.pipe(TEXT, v.maxLength(maxLength, `at most ${maxLength} characters`));
 
-const isServings = (count: number) =>
-  count === 0.5 || (Number.isInteger(count) && count >= 1 && count <= MAX_SERVINGS);
-
 /** Servings that a recipe can be shown for. */
 export const SERVINGS = v.pipe(
   v.number(),
-  v.check(isServings, `0.5 or a whole number from 1 to ${MAX_SERVINGS}`),
+  v.check(
+    (count) => count === 0.5 || (Number.isInteger(count) && count >= 1 && count <= MAX_SERVINGS),
+    `0.5 or a whole number from 1 to ${MAX_SERVINGS}`,
+  ),
 );
 
 /**
@@ -137,18 +137,7 @@ export type Change = v.InferInput<typeof CHANGE>;
  * - `language` of the names: a BCP 47 tag as `Intl.getCanonicalLocales` writes it. The model is told
  *   only its language, script and region.
  */
-export const INGREDIENTS_REQUEST = v.object({ photo: v.string(), language: v.string() });
-
-export type IngredientsRequest = v.InferInput<typeof INGREDIENTS_REQUEST>;
-
-/** Answer to `Accept: application/json`. To a photo, it has `ingredients` instead of `recipe`. */
-interface RecipeResponse {
-  /** Markdown. */
-  recipe: string;
-  model: string;
-  /** The recipe is the demo chef's: no model was asked. */
-  demo?: true;
-}
+export type IngredientsRequest = { photo: string; language: string };
 
 /** Failure codes and their HTTP status (RFC 9110, section 15). */
 export const FAILURE_STATUS = {
@@ -178,6 +167,7 @@ export const FAILURE_STATUS = {
 
 export type FailureCode = keyof typeof FAILURE_STATUS;
 
+/** The body of every error is `{"error": Failure}`. The header `Retry-After` (seconds) is set where known. */
 export interface Failure {
   code: FailureCode;
   /** Always the {@link APOLOGY}. */
@@ -189,15 +179,13 @@ export interface Failure {
   scope?: "everyone" | "visitor" | "count";
 }
 
-/** Body of every error. The header `Retry-After` (seconds) is set where known. */
-export interface FailureResponse {
-  error: Failure;
-}
-
-/** What a chef emits. */
+/**
+ * What a chef emits. `Accept: application/json` is answered by one object: `recipe` (to a photo,
+ * `ingredients`) has all of the text, `model` and `demo` are those of the first event.
+ */
 export type ChefEvent =
-  /** Once, before the first text. The fields are those of {@link RecipeResponse}. */
-  | ({ type: "model" } & Pick<RecipeResponse, "model" | "demo">)
+  /** Once, before the first text. `demo`: the demo chef answers, no model was asked. */
+  | { type: "model"; model: string; demo?: true }
   /** The next part of the Markdown, never empty. */
   | { type: "text"; text: string }
   /** The recipe is complete. Always the last. */
@@ -212,4 +200,4 @@ export type ChefEvent =
 export type RecipeEvent =
   | ChefEvent
   /** There is no recipe, or it is incomplete. Always the last. `retryAfter` is in seconds. */
-  | ({ type: "failed"; retryAfter?: number } & Failure);
+  | ({ type: "failed"; retryAfter?: number | undefined } & Failure);

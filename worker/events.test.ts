@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ChefEvent } from "./contract";
 import { toEventStream } from "./events";
-import { RecipeError } from "./recipeError";
 
 const ANSWER_MS = 120_000;
 const SOUP: ChefEvent = { type: "text", text: "# Soup" };
@@ -63,17 +62,5 @@ it("keeps a complete recipe, with one comment, for a client that reads late, but
   );
   await vi.advanceTimersByTimeAsync(2000);
   await expect(new Response(never).text()).rejects.toThrow("too slow");
-  expect(vi.getTimerCount()).toBe(0);
-});
-
-it("a failure is the last event, and no timer runs once it is read", async () => {
-  const written = Promise.withResolvers<void>();
-  const events = toEventStream(() => written.promise, new AbortController(), ANSWER_MS);
-  const text = new Response(events).text();
-  await vi.advanceTimersByTimeAsync(1);
-  written.reject(new RecipeError("model_busy", "no", 7));
-  expect(await text).toBe(
-    ': \n\nevent: failed\ndata: {"code":"model_busy","message":"Sorry, I couldn\'t generate a recipe.","retryAfter":7}\n\n',
-  );
   expect(vi.getTimerCount()).toBe(0);
 });

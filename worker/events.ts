@@ -39,8 +39,9 @@ export function toEventStream(
 
   return new ReadableStream({
     start(controller) {
-      const send = (event: RecipeEvent) => {
-        if (!closed) controller.enqueue(encoder.encode(formatEvent(event)));
+      const send = ({ type, ...data }: RecipeEvent) => {
+        const text = `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+        if (!closed) controller.enqueue(encoder.encode(text));
       };
       controller.enqueue(COMMENT);
       timer = setInterval(() => {
@@ -55,7 +56,10 @@ export function toEventStream(
       }, COMMENT_INTERVAL_MS);
 
       write(send)
-        .catch((thrown) => send(toRecipeError(thrown).toEvent()))
+        .catch((thrown) => {
+          const error = toRecipeError(thrown);
+          send({ type: "failed", ...error.toFailure(), retryAfter: error.retryAfterSeconds });
+        })
         .finally(() => {
           if (closed) return;
           closed = true;
@@ -75,8 +79,4 @@ export function toEventStream(
 
 function isEmpty({ desiredSize }: ReadableStreamDefaultController): boolean {
   return (desiredSize ?? 0) > 0;
-}
-
-function formatEvent({ type, ...data }: RecipeEvent): string {
-  return `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }

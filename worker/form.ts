@@ -29,8 +29,6 @@ export function joinLineFeeds(): (chunk: string) => string {
   };
 }
 
-const LANGUAGE_LABEL = "[lang]:";
-
 /** The beginning of a line, which a model may have made an item. Only `\n` ends a line in Markdown. */
 const LINE_START = String.raw`(?<![^\n]) *(?:(?:[-*+]|\d{1,2}[.)]) +)?`;
 
@@ -58,14 +56,13 @@ export const withoutOthers = (markdown: string) =>
 
 /** Whether the beginning of a text has only white space and a complete or incomplete language. */
 export const isOnlyLanguage = (text: string) =>
-  LANGUAGE_LABEL.startsWith(text.trim().toLowerCase()) || /^\s*\[lang\]:.{0,99}\s*$/i.test(text);
+  "[lang]:".startsWith(text.trim().toLowerCase()) || /^\s*\[lang\]:.{0,99}\s*$/i.test(text);
 
 /** ISO 8601 with whole days, hours, minutes and seconds, which it captures: HTML's `time` takes it. */
 export const ISO_DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
-/** What all durations have in common after their words. Each match has the same length. */
+/** What all durations have in common after their words. */
 export const DURATION_START = /\]\(P[\dT]/g;
-export const DURATION_START_LENGTH = 4;
 
 /**
  * The target and title of a duration, with quotation marks of any kind around the title or in it, and

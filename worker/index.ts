@@ -1,12 +1,30 @@
-/** The Worker. Static assets are served without it: `run_worker_first` in wrangler.toml. @module */
-
+/**
+ * The Worker: headers, guards and routes of the API. Chooses the chef, and answers as JSON or as events.
+ * Static assets are served without it: `run_worker_first` in wrangler.toml.
+ *
+ * @module
+ */
+import type { Context, Next } from "hono";
+import { accepts } from "hono/accepts";
 import { Hono } from "hono/tiny";
-import type { FailureResponse } from "./contract";
+import type { Chef, ChefRequest } from "./chef";
+import { type ChefEvent, INGREDIENTS_PATH, RECIPE_PATH } from "./contract";
+import { createDemoChef } from "./demo/demoChef";
+import { toEventStream } from "./events";
+import { createGemini } from "./gemini/api";
+import { countRecipe, givenBackIfFree } from "./guards/countRecipe";
+import { limitRate } from "./guards/rateLimit";
+import { requireSameOrigin } from "./guards/sameOrigin";
+import { logged } from "./log";
+import { createModelChef } from "./models/modelChef";
+import { readIngredientsRequest, readRecipeRequest, requireJson } from "./readRequest";
 import { RecipeError, toRecipeError } from "./recipeError";
-import { routes } from "./routes";
-import type { AppEnv } from "./settings";
+import { type AppEnv, readDeadlines, readGeminiSettings, readSetting } from "./settings";
 
-const app = new Hono<AppEnv>();
+const JSON_TYPE = "application/json";
+const EVENTS_TYPE = "text/event-stream";
+
+const guards = [requireSameOrigin, requireJson, limitRate] as const;
 
 /**
  * Headers of API responses. Those of the page are in web/public/_headers. A response that is opened in a
@@ -24,36 +42,103 @@ const HEADERS = Object.entries({
   "X-Frame-Options": "DENY",
 });
 
-app.use(async function setHeaders(c, next) {
+const app = new Hono<AppEnv>();
+
+app.use(async function beginAnswer(c, next) {
   for (const [name, value] of HEADERS) c.header(name, value);
-  await next();
-});
-
-app.use("*", async function rejectLastSlash(c, next) {
   // Hono's smallest router ignores a trailing slash.
-  if (c.req.path.endsWith("/")) throw notFound();
+  if (c.req.path.endsWith("/")) rejectPath();
   await next();
 });
 
-app.route("/", routes);
-
-app.notFound(() => {
-  throw notFound();
-});
-
-const notFound = () => new RecipeError("not_found", "no such path");
-
-app.onError((thrown, c) => {
-  const error = toRecipeError(thrown);
-  // A failed recipe already has a log line. An invalid request is not logged.
-  if (error.code === "misconfigured" && !c.get("logged")) console.error(error.message);
-  if (error.retryAfterSeconds !== undefined) {
-    c.header("Retry-After", String(error.retryAfterSeconds));
-  }
-  return c.json<FailureResponse>({ error: error.toFailure() }, error.status);
-});
+app
+  .post(RECIPE_PATH, ...guards, async (c) => answer(c, await readRecipeRequest(c)))
+  .all(RECIPE_PATH, rejectMethod)
+  .use(INGREDIENTS_PATH, requirePhotos)
+  .post(INGREDIENTS_PATH, ...guards, async (c) =>
+    answer(c, { ingredients: [], photo: await readIngredientsRequest(c) }),
+  )
+  .all(INGREDIENTS_PATH, rejectMethod)
+  .notFound(rejectPath)
+  .onError((thrown, c) => {
+    const error = toRecipeError(thrown);
+    // A failed recipe already has a log line. An invalid request is not logged.
+    if (error.code === "misconfigured" && !c.get("logged")) console.error(error.message);
+    if (error.retryAfterSeconds !== undefined) {
+      c.header("Retry-After", String(error.retryAfterSeconds));
+    }
+    return c.json({ error: error.toFailure() }, error.status);
+  });
 
 // wrangler.toml names this class; the platform creates the Durable Object from it.
 export { DayBudget } from "./guards/dayBudget";
 
 export default app;
+
+function rejectPath(): never {
+  throw new RecipeError("not_found", "no such path");
+}
+
+async function requirePhotos(c: Context<AppEnv>, next: Next) {
+  if (readSetting(c.env, "PHOTOS") === "off") throw new RecipeError("not_found", "photos are off");
+  await next();
+}
+
+function rejectMethod(c: Context): never {
+  c.header("Allow", "POST");
+  throw new RecipeError("method_not_allowed", c.req.method);
+}
+
+async function answer(c: Context<AppEnv>, request: ChefRequest): Promise<Response> {
+  const chef = await untilEnd(c, chooseChef(c).catch(toFailingChef));
+  c.set("logged", true);
+  const disconnected = new AbortController();
+  // Before the response has begun, the request's signal is the only sign of a disconnect. Under
+  // `wrangler dev` there is none.
+  const signal = AbortSignal.any([c.req.raw.signal, disconnected.signal]);
+  const write = (emit: (event: ChefEvent) => void) => untilEnd(c, chef(request, signal, emit, []));
+
+  const supports = [JSON_TYPE, EVENTS_TYPE];
+  const type = accepts(c, { header: "Accept", supports, default: JSON_TYPE });
+  if (type === EVENTS_TYPE) {
+    const events = toEventStream(write, disconnected, readDeadlines(c.env).answerMs);
+    return c.body(events, 200, { "Content-Type": EVENTS_TYPE });
+  }
+  const name = request.photo ? "ingredients" : "recipe";
+  const response = { [name]: "", model: "" };
+  await write((event) => {
+    // JSON omits fields that are `undefined`.
+    if (event.type === "model") Object.assign(response, { ...event, type: undefined });
+    if (event.type === "text") response[name] += event.text;
+  });
+  return c.json(response);
+}
+
+/**
+ * Keeps the request alive until a promise has settled. When a visitor disconnects, the platform cancels
+ * everything that the request awaits, without running its `finally`: a recipe that was just counted could
+ * not be given back, and would have no log line.
+ */
+function untilEnd<Value>(c: Context, promise: Promise<Value>): Promise<Value> {
+  c.executionCtx.waitUntil(promise.catch(() => {}));
+  return promise;
+}
+
+/** With a key, also counts the recipe. @throws What {@link countRecipe} throws. */
+async function chooseChef(c: Context<AppEnv>): Promise<Chef> {
+  const settings = readGeminiSettings(c.env);
+  if (!settings) return logged(createDemoChef(c.env.DEMO_PAUSE_MS));
+  const { remaining, giveBack } = await countRecipe(c);
+  const chef = createModelChef(createGemini(settings), settings.models, readDeadlines(c.env));
+  return logged(givenBackIfFree(chef, giveBack), remaining);
+}
+
+/**
+ * Lets a chef throw a server error, so that it is logged and sent like every other failure of a recipe.
+ * A client error (status 4xx) is always answered as JSON, so it is thrown at once.
+ */
+function toFailingChef(thrown: unknown): Chef {
+  const error = toRecipeError(thrown);
+  if (error.status < 500) throw error;
+  return logged(() => Promise.reject(error));
+}

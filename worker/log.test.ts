@@ -18,19 +18,16 @@ async function readLine(chef: Chef, remaining?: number, signal = new AbortContro
   return { line: JSON.parse(String(log.mock.calls[0]?.[0])), emit };
 }
 
-/** Moves the clock while it writes. */
-const soup: Chef = async (_request, _signal, emit, attempts) => {
-  emit({ type: "model", model: "first" });
-  for (const text of ["# So", "up"]) {
-    vi.advanceTimersByTime(100);
-    emit({ type: "text", text });
-  }
-  attempts.push(ATTEMPT);
-  emit({ type: "done", finishReason: "STOP" });
-};
-
-it("a recipe's line has the time to its first text and to its end, and everything is passed on", async () => {
-  const { line, emit } = await readLine(soup, 5);
+it("a recipe's line has its times, length and marked durations, and everything is passed on", async () => {
+  const { line, emit } = await readLine(async (_request, _signal, emit, attempts) => {
+    emit({ type: "model", model: "first" });
+    for (const text of ["[3 h](PT3H)\n1. [1 day](P", '1D "Rest"), [5](5M), [6] (PT6M)']) {
+      vi.advanceTimersByTime(100);
+      emit({ type: "text", text });
+    }
+    attempts.push(ATTEMPT);
+    emit({ type: "done", finishReason: "STOP" });
+  }, 5);
   expect(line).toEqual({
     outcome: "done",
     model: "first",
@@ -38,8 +35,8 @@ it("a recipe's line has the time to its first text and to its end, and everythin
     attempts: [ATTEMPT],
     firstTextMs: 100,
     totalMs: 200,
-    characters: 6,
-    durations: 0,
+    characters: 55,
+    durations: 2,
     ingredients: 4,
     photo: false,
     remainingToday: 5,
@@ -48,26 +45,15 @@ it("a recipe's line has the time to its first text and to its end, and everythin
 });
 
 it("the demo's line says so, and has no number of recipes that remain", async () => {
-  const demo: Chef = async (_request, _signal, emit) =>
-    emit({ type: "model", model: "any", demo: true });
-  const { line } = await readLine(demo);
+  const { line } = await readLine(async (_request, _signal, emit) =>
+    emit({ type: "model", model: "any", demo: true }),
+  );
   expect(line).toMatchObject({ outcome: "done", demo: true });
   expect(line).not.toHaveProperty("remainingToday");
 });
 
-it("a line says how many durations are marked, wherever the text was cut", async () => {
-  const text = '[3 h](PT3H)\n1. [1 day](P1D "Rest"), [5](5M), [Page](Page), [6] (PT6M) [7](PT7M';
-  for (let cut = 0; cut <= text.length; cut++) {
-    const { line } = await readLine(async (_request, _signal, emit) => {
-      for (const part of [text.slice(0, cut), text.slice(cut)]) emit({ type: "text", text: part });
-    });
-    expect(line, `cut at ${cut}`).toMatchObject({ durations: 3 });
-  }
-});
-
-const fail: Chef = () => Promise.reject(new RecipeError("model_busy", "HTTP status 503"));
-
 it("a failure's line has its code and reason, unless the visitor disconnected", async () => {
+  const fail: Chef = () => Promise.reject(new RecipeError("model_busy", "HTTP status 503"));
   const { line } = await readLine(fail);
   expect(line).toMatchObject({ outcome: "failed", code: "model_busy", detail: "HTTP status 503" });
   const { line: left } = await readLine(fail, 5, AbortSignal.abort());

@@ -1,11 +1,5 @@
 /** The error of the Worker. Anything else that is thrown becomes one before it is sent or logged. @module */
-import {
-  APOLOGY,
-  FAILURE_STATUS,
-  type Failure,
-  type FailureCode,
-  type RecipeEvent,
-} from "./contract";
+import { APOLOGY, FAILURE_STATUS, type Failure, type FailureCode } from "./contract";
 
 export class RecipeError extends Error {
   override readonly name = "RecipeError";
@@ -29,11 +23,6 @@ export class RecipeError extends Error {
 
   toFailure(): Failure {
     return { code: this.code, message: APOLOGY, ...(this.scope && { scope: this.scope }) };
-  }
-
-  toEvent(): RecipeEvent {
-    const retryAfter = this.retryAfterSeconds;
-    return { type: "failed", ...this.toFailure(), ...(retryAfter !== undefined && { retryAfter }) };
   }
 }
 

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { RecipeError } from "./recipeError";
 
 /** What wrangler.toml binds, and the secret, which `npm run types` finds only in .dev.vars. */
@@ -33,95 +34,76 @@ export const DEADLINES = {
 
 export type Deadlines = typeof DEADLINES;
 
-export type GeminiSettings = NonNullable<ReturnType<typeof readGeminiSettings>>;
+export const readDeadlines = (bindings: Bindings): Deadlines => bindings.DEADLINES ?? DEADLINES;
+
+/** The ids become part of a URL's path: no `?`, no `#`, and no part of them that is `.` or `..`. */
+const MODELS = /^\w[\w.-]*(\/\w[\w.-]*)*(\s*,\s*\w[\w.-]*(\/\w[\w.-]*)*)*$/;
+const toList = (models: string) => models.split(/\s*,\s*/);
+
+const withoutLastSlash = (url: string) => new URL(url).href.replace(/\/+$/, "");
+
+/** A number from wrangler.toml, a string from `--var` or the dashboard. */
+const NUMBER = v.pipe(v.union([v.number(), v.string()]), v.toNumber());
+
+const SETTINGS = {
+  // A pasted key may end with a line break. `Headers` would throw an error that quotes an invalid one.
+  GEMINI_API_KEY: v.pipe(v.optional(v.string(), ""), v.trim(), v.regex(/^[\x21-\x7e]*$/)),
+  GEMINI_MODELS: v.pipe(v.string(), v.trim(), v.regex(MODELS), v.transform(toList)),
+  GEMINI_BASE_URL: v.pipe(v.string(), v.check(isBaseUrl), v.transform(withoutLastSlash)),
+  RECIPES_PER_DAY: v.pipe(NUMBER, v.safeInteger(), v.minValue(1)),
+  PHOTOS: v.picklist(["on", "off"]),
+  // A deployment with another wrangler.toml than the types describe may lack a binding.
+  RATE_LIMITER: v.custom<RateLimit>(Boolean),
+  SUBSCRIBER_RATE_LIMITER: v.custom<RateLimit>(Boolean),
+  DAY_BUDGET: v.custom<Bindings["DAY_BUDGET"]>(Boolean),
+};
+
+/** What the log says is expected. */
+const EXPECTED = {
+  GEMINI_API_KEY: "printable ASCII without spaces",
+  GEMINI_MODELS: "model ids with commas between them",
+  GEMINI_BASE_URL: "an https URL without user info, query or fragment",
+  RECIPES_PER_DAY: "a whole number from 1 up",
+  PHOTOS: '"on" or "off"',
+  RATE_LIMITER: "a rate limit, [[ratelimits]]",
+  SUBSCRIBER_RATE_LIMITER: "a rate limit, [[ratelimits]]",
+  DAY_BUDGET: "a Durable Object, [[durable_objects.bindings]]",
+};
 
 /**
- * @returns How to reach Gemini, or `undefined` without a key: then the demo chef answers.
- * @throws {RecipeError} `misconfigured`, with the setting's name and the expected value.
+ * @throws {RecipeError} `misconfigured`, with the setting's name, what is expected and what was found: an
+ *   invalid limit must never mean unlimited, nor a misspelt "off" leave photos on.
  */
+export function readSetting<Name extends keyof typeof SETTINGS>(bindings: Bindings, name: Name) {
+  const found: unknown = bindings[name];
+  const { success, output } = v.safeParse(SETTINGS[name], found);
+  if (success) return output;
+  // User info, a query or a fragment may contain a password or a key.
+  const isSecret = name === "GEMINI_API_KEY" || /[@?#]/.test(String(found));
+  const quoted = isSecret ? "something else" : (JSON.stringify(found) ?? "nothing");
+  throw new RecipeError("misconfigured", `${name}: expected ${EXPECTED[name]}, found ${quoted}`);
+}
+
+export type GeminiSettings = NonNullable<ReturnType<typeof readGeminiSettings>>;
+
+/** @returns How to reach Gemini, or `undefined` without a key: then the demo chef answers. */
 export function readGeminiSettings(bindings: Bindings) {
-  // A pasted key may end with a line break.
-  const apiKey = bindings.GEMINI_API_KEY?.trim();
+  const apiKey = readSetting(bindings, "GEMINI_API_KEY");
   if (!apiKey) return undefined;
-  // Checked here because `Headers` would throw an error that quotes the key.
-  const printable = /^[\x21-\x7e]+$/.test(apiKey);
-  if (!printable) reject("GEMINI_API_KEY", "printable ASCII without spaces", "something else");
   return {
     apiKey,
     /** Asked in this order. */
-    models: readModels(bindings.GEMINI_MODELS),
+    models: readSetting(bindings, "GEMINI_MODELS"),
     /** Has no trailing slash. */
-    baseUrl: readBaseUrl(bindings.GEMINI_BASE_URL),
+    baseUrl: readSetting(bindings, "GEMINI_BASE_URL"),
   };
 }
 
-export const readDeadlines = (bindings: Bindings): Deadlines => bindings.DEADLINES ?? DEADLINES;
-
-function readModels(value: unknown): string[] {
-  const models = typeof value === "string" ? value.trim().split(/\s*,\s*/) : [""];
-  // The id becomes part of the URL's path: no `?`, no `#`, and no part of it that is `.` or `..`.
-  const valid = models.every((model) => /^\w[\w.-]*(\/\w[\w.-]*)*$/.test(model));
-  if (!valid) reject("GEMINI_MODELS", "model ids with commas between them", quote(value));
-  return models;
-}
-
-function readBaseUrl(value: unknown): string {
-  const url = URL.parse(String(value));
-  const base = url?.href.replace(/\/+$/, "") ?? "";
+function isBaseUrl(value: string): boolean {
+  const url = URL.parse(value);
   // The path is appended, which does not work after user info, a query or a fragment.
-  const plain = url && base === url.origin + url.pathname.replace(/\/+$/, "");
-  const valid = plain && (url.protocol === "https:" || isThisMachine(url));
-  const expected = "an https URL without user info, query or fragment";
-  if (!valid) reject("GEMINI_BASE_URL", expected, quote(withoutSecrets(value)));
-  return base;
-}
-
-/** HTTP would send the key in plain text over a network. A stand-in on this machine has no network. */
-const isThisMachine = ({ protocol, hostname }: URL) =>
-  protocol === "http:" && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-
-/** @throws {RecipeError} `misconfigured`, when there is no such binding. */
-export function readRateLimiters(bindings: Bindings) {
-  requireBinding(bindings, "RATE_LIMITER", "limit", "a rate limit, [[ratelimits]]");
-  requireBinding(bindings, "SUBSCRIBER_RATE_LIMITER", "limit", "a rate limit, [[ratelimits]]");
-  return { visitor: bindings.RATE_LIMITER, subscriber: bindings.SUBSCRIBER_RATE_LIMITER };
-}
-
-/** @throws {RecipeError} `misconfigured`: an invalid limit must never mean unlimited. */
-export function readDayBudget(bindings: Bindings) {
-  const expected = "a Durable Object, [[durable_objects.bindings]]";
-  requireBinding(bindings, "DAY_BUDGET", "getByName", expected);
-  // A number from wrangler.toml, a string from `--var` or the dashboard.
-  const value: unknown = bindings.RECIPES_PER_DAY;
-  const recipesPerDay =
-    typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
-  if (!Number.isSafeInteger(recipesPerDay) || Number(recipesPerDay) < 1) {
-    reject("RECIPES_PER_DAY", "a whole number from 1 up", quote(value));
-  }
-  return { dayBudget: bindings.DAY_BUDGET, recipesPerDay: Number(recipesPerDay) };
-}
-
-/** @throws {RecipeError} `misconfigured`: a misspelt "off" must not leave photos on. */
-export function readPhotos({ PHOTOS }: Bindings): "on" | "off" {
-  if (PHOTOS !== "on" && PHOTOS !== "off") reject("PHOTOS", '"on" or "off"', quote(PHOTOS));
-  return PHOTOS;
-}
-
-/** The types describe this wrangler.toml. A deployment with another one may lack a binding. */
-function requireBinding(bindings: Bindings, name: keyof Bindings, method: string, what: string) {
-  const binding = bindings[name] as Record<string, unknown> | undefined;
-  if (typeof binding?.[method] === "function") return;
-  reject(name, `${what} in wrangler.toml`, quote(binding));
-}
-
-function reject(setting: keyof Bindings, expected: string, found: string): never {
-  throw new RecipeError("misconfigured", `${setting}: expected ${expected}, found ${found}`);
-}
-
-const quote = (value: unknown) => JSON.stringify(value) ?? "nothing";
-
-/** Removes user info, query and fragment, which may contain a password or a key. */
-function withoutSecrets(url: unknown): unknown {
-  if (typeof url !== "string") return url;
-  return url.replace(/^(\w*:?\/\/)?.*@/s, "$1…@").replace(/[?#].*/s, "?…");
+  if (!url || url.href !== url.origin + url.pathname) return false;
+  // HTTP would send the key in plain text over a network. A stand-in on this machine has no network.
+  const isThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
+  return url.protocol === "https:" || (url.protocol === "http:" && isThisMachine);
 }

@@ -1,49 +1,36 @@
 import { afterEach, expect, it, vi } from "vitest";
-import type { ChefEvent, RecipeRequest } from "../contract";
+import type { ChefRequest } from "../chef";
+import type { ChefEvent } from "../contract";
 import { createDemoChef } from "./demoChef";
 import { findRecipe } from "./findRecipe";
 
-const LIST = ["chicken", "leeks", "potatoes", "éclair"];
-const EXCLUDE = ["Leek and Potato Soup"];
+const LIST = ["chicken", "leeks", "potatoes", "sugar"];
 
 afterEach(() => void vi.useRealTimers());
 
 /** Starts the demo chef. */
-function start(others: Partial<RecipeRequest> = {}, pauseMs?: number) {
+function start(fields: Partial<ChefRequest> = {}, pauseMs?: number) {
   const events: ChefEvent[] = [];
   const visitor = new AbortController();
-  const request = { ingredients: LIST, ...others };
+  const request = { ingredients: LIST, ...fields };
   const emit = (event: ChefEvent) => events.push(event);
   const written = createDemoChef(pauseMs)(request, visitor.signal, emit, []);
   return { events, visitor, written };
 }
 
-/** @returns The texts of a whole recipe. */
-async function write(others: Partial<RecipeRequest>) {
-  const { events, written } = start(others, 0);
+it.each([
+  [{ exclude: ["Leek and Potato Soup"] }, findRecipe(LIST, ["Leek and Potato Soup"])],
+  [{ dish: "Apple Crumble" }, findRecipe(LIST, [], "Apple Crumble")],
+  [{ change: { recipe: "# Soup", wish: "hot" } }, /can't change a recipe.+\n\n\[lang\]: en\n/],
+  [{ photo: { photo: "/9j/", language: "de" } }, ""],
+])("emits the model, the recipe for %j, and the end", async (fields, expected) => {
+  const { events, written } = start(fields, 0);
   await written;
-  expect(events.at(0)).toEqual({ type: "model", model: "demo", demo: true });
-  expect(events.at(-1)).toEqual({ type: "done", finishReason: "STOP" });
-  return events.flatMap((event) => (event.type === "text" ? event.text : []));
-}
-
-it("emits the model, the recipe in pieces of two words, and the end", async () => {
-  const texts = await write({ exclude: EXCLUDE });
-  expect(texts.join("")).toBe(findRecipe(LIST, EXCLUDE));
-  expect(texts.join("")).not.toBe(findRecipe(LIST));
-  for (const text of texts.slice(0, -1)) expect(text.trim().split(/\s+/), text).toHaveLength(2);
-});
-
-it("writes the dish that is asked for", async () => {
-  const texts = await write({ dish: "Chicken Tray Bake" });
-  expect(texts.join("")).toBe(findRecipe(LIST, [], "Chicken Tray Bake"));
-});
-
-it("says that it changes no recipe, before the one that it has", async () => {
-  const texts = await write({ change: { recipe: "# Soup", wish: "hot" } });
-  const [said, recipe] = texts.join("").split(/\n\n(.*)/s);
-  expect(said).toMatch(/can't change a recipe/);
-  expect(recipe).toBe(findRecipe(LIST));
+  expect(events.shift()).toEqual({ type: "model", model: "demo", demo: true });
+  expect(events.pop()).toEqual({ type: "done", finishReason: "STOP" });
+  const text = events.map((event) => (event.type === "text" ? event.text : "")).join("");
+  if (typeof expected === "string") expect(text).toBe(expected);
+  else expect(text).toMatch(expected);
 });
 
 it("pauses after each piece, and stops when it is aborted", async () => {

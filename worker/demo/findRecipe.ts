@@ -16,16 +16,17 @@ const DISHES = Object.values(cookbook).map((markdown) => ({
 }));
 
 /**
- * Finds a recipe that uses any of the list. Of these, in this order: the dish that is asked for; one that
- * is not excluded; one whose title names no ingredient that is missing; the one that uses the most; the one that lacks the least; the
- * first in the cookbook.
+ * Finds a recipe that uses any of the list. Of these, in this order: the dish that is asked for; one that is
+ * not excluded; one whose title names no ingredient that is missing; the one that uses the most; the one
+ * that lacks the least; the first in the cookbook.
  *
  * @param ingredients What the visitor has, as typed. An entry counts only if it is the name of an
  *   ingredient in the cookbook, with or without an amount.
  * @param exclude Titles of dishes.
  * @param wanted Title of the dish that is asked for.
- * @returns Markdown in the form that the prompt asks for, with a note that it is a demo and what of
- *   the list it uses and leaves out, and with the names of the three that are next in this order. If no entry is known, a text that lists the known ingredients.
+ * @returns Markdown in the form that the prompt asks for, with a note that it is a demo, which entries it
+ *   uses and which it leaves out, and the titles of the next three dishes in this order. If no entry is
+ *   known, a text that lists the known ingredients.
  */
 export function findRecipe(
   ingredients: readonly string[],

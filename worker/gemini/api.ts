@@ -28,7 +28,7 @@ export function createGemini({ apiKey, baseUrl }: GeminiSettings): Service {
       url: `${baseUrl}/v1beta/models/${model}:streamGenerateContent?alt=sse`,
       headers: { "x-goog-api-key": apiKey },
       body: {
-        contents: [{ role: "user", parts: [...toParts(photo), { text }] }],
+        contents: [{ role: "user", parts: photo ? [toPart(photo), { text }] : [{ text }] }],
         generationConfig: { maxOutputTokens: maxTokens },
         store: false,
       } satisfies Request,
@@ -39,15 +39,14 @@ export function createGemini({ apiKey, baseUrl }: GeminiSettings): Service {
 }
 
 /** @see https://ai.google.dev/gemini-api/docs/image-understanding */
-const toParts = (photo?: string): Part[] =>
-  photo ? [{ inlineData: { mimeType: "image/jpeg", data: photo } }] : [];
+const toPart = (photo: string): Part => ({ inlineData: { mimeType: "image/jpeg", data: photo } });
 
 /** @see https://ai.google.dev/api/generate-content#v1beta.GenerateContentResponse */
 function readMessage(data: string): Message {
   const json = parseObject(data);
   if (!json) throw toUnreadable();
   // An error within a stream: the HTTP status was sent before it.
-  if (isObject(json.error)) throw toRpcError(json.error, json.error.code);
+  if (isObject(json.error)) throw readError(json.error.code, data);
   const { candidates, promptFeedback }: Partial<GenerateContentResponse> = json;
   const reason: unknown = candidates?.[0]?.finishReason ?? undefined;
   return {
@@ -66,38 +65,26 @@ function textOf(parts: unknown): string | undefined {
 }
 
 /**
- * @param body The beginning of the error's body, not validated.
+ * @param status HTTP status, not validated.
+ * @param body With a `google.rpc.Status` in its `error`, not validated.
+ * @param headers Only of an HTTP error: then no answer had begun, and nothing is billed.
  * @see https://google.aip.dev/193
  * @see https://ai.google.dev/gemini-api/docs/troubleshooting
  */
-export function readError(status: number, body: string, headers: Headers): AttemptError {
-  const error = parseObject(body)?.error;
-  return toRpcError(isObject(error) ? error : {}, status, headers);
-}
-
-/**
- * @param error `google.rpc.Status`, not validated.
- * @param status HTTP status, not validated.
- * @param headers Only of an HTTP error: then no answer had begun, and nothing is billed.
- */
-function toRpcError(
-  error: Record<string, unknown>,
-  status: unknown,
-  headers?: Headers,
-): AttemptError {
+export function readError(status: unknown, body: string, headers?: Headers): AttemptError {
   if (typeof status !== "number") return toUnreadable();
+  const json = parseObject(body)?.error;
+  const error = isObject(json) ? json : {};
   const details = Array.isArray(error.details) ? error.details.filter(isObject) : [];
   const reasons = [error.status, ...details.map(({ reason }) => reason)].filter(isName);
   // `google.rpc.RetryInfo`; a gateway in front of Gemini sends the header instead.
-  const delays = [
-    ...details.map(({ retryDelay }) => retryDelay),
-    `${headers?.get("Retry-After")}s`,
-  ];
+  const delays = details.map(({ retryDelay }) => retryDelay);
+  const after = `${headers?.get("Retry-After")}s`;
   return toStatusError(status, {
     free: headers !== undefined,
     reasons,
     badKey: reasons.includes("API_KEY_INVALID"),
-    retryAfterSeconds: firstDelaySeconds(delays),
+    retryAfterSeconds: firstDelaySeconds([...delays, after]),
   });
 }
 

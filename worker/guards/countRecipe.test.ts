@@ -1,17 +1,22 @@
 /** How the Worker asks the object that counts, which is replaced here. */
 import type { Context } from "hono";
 import { Hono } from "hono/tiny";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { toRecipeError } from "../recipeError";
 import { type AppEnv, DEADLINES } from "../settings";
 import { countRecipe } from "./countRecipe";
-import type { TakeRequest, TakeResult } from "./dayBudget";
+import type { Share, TakeRequest, TakeResult } from "./dayBudget";
+
+afterEach(() => void vi.useRealTimers());
 
 /** Calls {@link countRecipe} in a request. @returns Its result, or its failure. */
-async function takeWith(take: (request: TakeRequest) => unknown, countMs = DEADLINES.countMs) {
+async function takeWith(
+  take: (request: TakeRequest) => unknown,
+  { countMs = DEADLINES.countMs, address = "2001:db8:1:2::3" } = {},
+) {
   let result: unknown;
   const app = new Hono<AppEnv>().get("/", async (c: Context<AppEnv>) => {
-    result = await countRecipe(c).catch((thrown) => toRecipeError(thrown).toFailure());
+    result = await countRecipe(c).catch(toRecipeError);
     return c.body(null);
   });
   const bindings = {
@@ -19,20 +24,32 @@ async function takeWith(take: (request: TakeRequest) => unknown, countMs = DEADL
     DEADLINES: { ...DEADLINES, countMs },
     DAY_BUDGET: { getByName: () => ({ take }) },
   };
-  await app.request("/", { headers: { "CF-Connecting-IP": "2001:db8:1:2::3" } }, bindings);
+  await app.request("/", { headers: { "CF-Connecting-IP": address } }, bindings);
   return result;
 }
 
-it("counts the recipe for the visitor and for the subscriber", async () => {
+it.each<[string, Share[]]>([
+  [
+    "2001:db8:1:2::3",
+    [
+      { holder: "2001:db8:1:2", tenths: 1 },
+      { holder: "2001:db8:1::/48", tenths: 3 },
+    ],
+  ],
+  ["198.51.100.7", [{ holder: "::ffff:c633:6407", tenths: 1 }]],
+])("counts the recipe of %s once in each share", async (address, shares) => {
   const taken: TakeResult = { taken: true, day: 1, remaining: 5 };
   const take = vi.fn(async (_: TakeRequest) => taken);
-  expect(await takeWith(take)).toMatchObject({ remaining: 5 });
-  const shares = [
-    { holder: "2001:db8:1:2", tenths: 1 },
-    { holder: "2001:db8:1::/48", tenths: 3 },
-  ];
+  expect(await takeWith(take, { address })).toMatchObject({ remaining: 5 });
   const request = { shares, recipesPerDay: 10, nowMs: expect.any(Number) };
   expect(take).toHaveBeenCalledExactlyOnceWith(request);
+});
+
+it("who gets no recipe is told to wait until midnight UTC", async () => {
+  vi.setSystemTime("2026-11-24T22:59:59.500Z");
+  const refused: TakeResult = { taken: false, scope: "visitor", first: false };
+  const failure = { code: "daily_limit", scope: "visitor", retryAfterSeconds: 3601 };
+  expect(await takeWith(async () => refused)).toMatchObject(failure);
 });
 
 it.each([
@@ -43,7 +60,7 @@ it.each([
   async (_, answer) => {
     const take = vi.fn(answer);
     const failure = { code: "model_busy", scope: "count" };
-    expect(await takeWith(take, 100)).toMatchObject(failure);
+    expect(await takeWith(take, { countMs: 100 })).toMatchObject(failure);
     expect(take).toHaveBeenCalledOnce();
   },
 );

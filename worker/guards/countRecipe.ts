@@ -1,13 +1,11 @@
 import type { Context } from "hono";
 import type { Attempt, Chef } from "../chef";
 import { RecipeError } from "../recipeError";
-import { type AppEnv, readDayBudget, readDeadlines } from "../settings";
-import { DAY_MS, toDay } from "./day";
+import { type AppEnv, readDeadlines, readSetting } from "../settings";
 import type { Share } from "./dayBudget";
 import { readHolders } from "./visitor";
 
-const VISITOR_TENTHS = 1;
-const SUBSCRIBER_TENTHS = 3;
+const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * Counts the recipe before a model is asked. It is not retried: after a broken connection it is unknown
@@ -17,10 +15,11 @@ const SUBSCRIBER_TENTHS = 3;
  *   is late; `misconfigured`, when its binding or the limit is invalid.
  */
 export async function countRecipe(c: Context<AppEnv>) {
-  const { dayBudget, recipesPerDay } = readDayBudget(c.env);
+  const dayBudget = readSetting(c.env, "DAY_BUDGET");
+  const recipesPerDay = readSetting(c.env, "RECIPES_PER_DAY");
   const { visitor, subscriber } = readHolders(c);
-  const shares: Share[] = [{ holder: visitor, tenths: VISITOR_TENTHS }];
-  if (subscriber !== visitor) shares.push({ holder: subscriber, tenths: SUBSCRIBER_TENTHS });
+  const shares: Share[] = [{ holder: visitor, tenths: 1 }];
+  if (subscriber !== visitor) shares.push({ holder: subscriber, tenths: 3 });
   const nowMs = Date.now();
   const open = () => dayBudget.getByName("everyone");
   const { countMs } = readDeadlines(c.env);
@@ -34,8 +33,8 @@ export async function countRecipe(c: Context<AppEnv>) {
   if (!taken.taken) {
     const { scope, first } = taken;
     if (first) console.warn(`RECIPES_PER_DAY: first refusal of today, of ${scope}`);
-    const retryAfterSeconds = Math.ceil(((toDay(nowMs) + 1) * DAY_MS - nowMs) / 1000);
-    throw new RecipeError("daily_limit", "no recipe left", retryAfterSeconds, scope);
+    const secondsLeft = DAY_SECONDS - (Math.floor(nowMs / 1000) % DAY_SECONDS);
+    throw new RecipeError("daily_limit", "no recipe left", secondsLeft, scope);
   }
   return {
     /** Recipes that remain today. */

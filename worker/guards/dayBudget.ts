@@ -7,7 +7,8 @@
  * @module
  */
 import { DurableObject } from "cloudflare:workers";
-import { DAY_MS, toDay } from "./day";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Clocks differ: no request of the day may arrive after the day's data is deleted. */
 const DELETE_AFTER_MS = 60_000;
@@ -34,6 +35,7 @@ export type TakeResult =
 
 /** A row of the table `day`, which has at most one. */
 type DayRow = {
+  /** Since 1970, in UTC. */
   day: number;
   /** Random, so that hashes of different days can't be compared. */
   salt: ArrayBuffer;
@@ -62,17 +64,14 @@ export class DayBudget extends DurableObject {
     const hashes = await toHashes(this.#openDay(nowMs).salt, shares);
     const { day, taken } = this.#openDay(nowMs);
     if (taken >= recipesPerDay) return this.#refuse("everyone");
-    const used = shares.some(
-      ({ tenths }, index) => this.#takenBy(hashes[index]) >= (recipesPerDay * tenths) / 10,
-    );
-    if (used) return this.#refuse("visitor");
+    const isUsedUp = ({ tenths }: Share, index: number) => {
+      const used = "SELECT * FROM visitor WHERE hash = ? AND taken * 10 >= ?";
+      return this.#sql.exec(used, hashes[index], recipesPerDay * tenths).toArray().length > 0;
+    };
+    if (shares.some(isUsedUp)) return this.#refuse("visitor");
     this.#sql.exec("UPDATE day SET taken = taken + 1");
-    for (const hash of hashes) {
-      this.#sql.exec(
-        "INSERT INTO visitor VALUES (?, 1) ON CONFLICT DO UPDATE SET taken = taken + 1",
-        hash,
-      );
-    }
+    const count = "INSERT INTO visitor VALUES (?, 1) ON CONFLICT DO UPDATE SET taken = taken + 1";
+    for (const hash of hashes) this.#sql.exec(count, hash);
     return { taken: true, day, remaining: recipesPerDay - taken - 1 };
   }
 
@@ -81,9 +80,8 @@ export class DayBudget extends DurableObject {
     if (!row) return;
     const hashes = await toHashes(row.salt, shares);
     this.#sql.exec("UPDATE day SET taken = taken - 1 WHERE day = ? AND taken > 0", day);
-    for (const hash of hashes) {
-      this.#sql.exec("UPDATE visitor SET taken = taken - 1 WHERE hash = ? AND taken > 0", hash);
-    }
+    const uncount = "UPDATE visitor SET taken = taken - 1 WHERE hash = ? AND taken > 0";
+    for (const hash of hashes) this.#sql.exec(uncount, hash);
   }
 
   /** The day is over: its data goes even if no request follows. */
@@ -93,7 +91,7 @@ export class DayBudget extends DurableObject {
 
   /** @returns Today's row, or tomorrow's if another clock that is ahead has created it. */
   #openDay(nowMs: number): DayRow {
-    const today = toDay(nowMs);
+    const today = Math.floor(nowMs / DAY_MS);
     const [row] = this.#sql.exec<DayRow>("SELECT * FROM day WHERE day >= ?", today);
     if (row) return row;
     this.#deleteDay();
@@ -101,14 +99,6 @@ export class DayBudget extends DurableObject {
     this.#sql.exec("INSERT INTO day VALUES (?, ?, 0)", today, salt);
     this.ctx.storage.setAlarm((today + 1) * DAY_MS + DELETE_AFTER_MS);
     return { day: today, salt, taken: 0 };
-  }
-
-  #takenBy(hash: string | undefined): number {
-    const [row] = this.#sql.exec<{ taken: number }>(
-      "SELECT taken FROM visitor WHERE hash = ?",
-      hash,
-    );
-    return row?.taken ?? 0;
   }
 
   #deleteDay() {
@@ -125,8 +115,7 @@ function toHashes(salt: ArrayBuffer, shares: readonly Share[]): Promise<string[]
   return Promise.all(
     shares.map(async ({ holder }) => {
       const salted = await new Blob([salt, holder]).arrayBuffer();
-      const hash = await crypto.subtle.digest("SHA-256", salted);
-      return btoa(String.fromCharCode(...new Uint8Array(hash)));
+      return new Uint8Array(await crypto.subtle.digest("SHA-256", salted)).toBase64();
     }),
   );
 }

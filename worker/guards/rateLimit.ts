@@ -7,18 +7,20 @@
  */
 import type { Context, Next } from "hono";
 import { RecipeError } from "../recipeError";
-import { type AppEnv, readRateLimiters } from "../settings";
+import { type AppEnv, readSetting } from "../settings";
 import { readHolders } from "./visitor";
 
 /** The whole period of wrangler.toml: the binding does not report how much of it remains. */
 export const RETRY_AFTER_SECONDS = 60;
 
-/** @throws {RecipeError} `rate_limited`; `misconfigured`, when there is no such binding. */
+/** @throws {RecipeError} `rate_limited`; `misconfigured`, when a binding is missing. */
 export async function limitRate(c: Context<AppEnv>, next: Next) {
-  const limiters = readRateLimiters(c.env);
-  const holders = readHolders(c);
-  for (const who of ["visitor", "subscriber"] as const) {
-    const { success } = await limiters[who].limit({ key: holders[who] });
+  const { visitor, subscriber } = readHolders(c);
+  for (const [name, key] of [
+    ["RATE_LIMITER", visitor],
+    ["SUBSCRIBER_RATE_LIMITER", subscriber],
+  ] as const) {
+    const { success } = await readSetting(c.env, name).limit({ key });
     if (!success) throw new RecipeError("rate_limited", "too many requests", RETRY_AFTER_SECONDS);
   }
   await next();

@@ -13,12 +13,10 @@ import { RecipeError } from "../recipeError";
 export async function requireSameOrigin(c: Context, next: Next) {
   const site = c.req.header("Sec-Fetch-Site");
   const origin = c.req.header("Origin");
+  // Only the host: a proxy that terminates TLS changes the scheme.
+  const isSameHost = origin === undefined || URL.parse(origin)?.host === new URL(c.req.url).host;
   // Old browsers send only `Origin`. Tools like curl send neither, and are allowed.
-  const allowed =
-    site !== undefined
-      ? site === "same-origin"
-      : // Only the host: a proxy that terminates TLS changes the scheme.
-        origin === undefined || URL.parse(origin)?.host === new URL(c.req.url).host;
-  if (!allowed) throw new RecipeError("forbidden", "the request is another site's");
+  const isAllowed = site === undefined ? isSameHost : site === "same-origin";
+  if (!isAllowed) throw new RecipeError("forbidden", "the request is another site's");
   await next();
 }

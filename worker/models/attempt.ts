@@ -72,11 +72,10 @@ export async function askModel(
   }
 
   try {
-    await ask(model, prompt, AbortSignal.any([signal, request.signal]), onMessage).catch(
-      (thrown) => {
-        if (thrown !== STAYS_OPEN) throw thrown;
-      },
-    );
+    const either = AbortSignal.any([signal, request.signal]);
+    await ask(model, prompt, either, onMessage).catch((thrown) => {
+      if (thrown !== STAYS_OPEN) throw thrown;
+    });
     const reason = `finishReason ${finishReason ?? "missing"}`;
     if (!started) {
       const detail = `no text was found in the model service response (${reason})`;

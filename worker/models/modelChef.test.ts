@@ -56,22 +56,17 @@ function createChef(...answers: Step[][]) {
     const chef = createModelChef(ask, models, DEADLINES);
     const events: ChefEvent[] = [];
     const attempts: Attempt[] = [];
+    const emit = (event: ChefEvent) => events.push(event);
     const startMs = Date.now();
     let error: RecipeError | undefined;
-    const written = chef(
-      { ingredients: ["Rice"] },
-      signal,
-      (event) => events.push(event),
-      attempts,
-    ).catch((thrown) => {
+    const fail = (thrown: unknown) => {
       error = signal.aborted ? undefined : toRecipeError(thrown);
-    });
+    };
+    const written = chef({ ingredients: ["Rice"] }, signal, emit, attempts).catch(fail);
     await vi.runAllTimersAsync();
     await written;
-    // No timer is left. The last one that ran says how long it took.
-    expect(vi.getTimerCount()).toBe(0);
-    // Each request has ended, also one whose answer had not.
-    expect(open).toBe(0);
+    // No timer is left, and each request has ended, also one whose answer had not.
+    expect([vi.getTimerCount(), open]).toEqual([0, 0]);
     return {
       text: events.map((event) => (event.type === "text" ? event.text : "")).join(""),
       model: events.flatMap((event) => (event.type === "model" ? models.indexOf(event.model) : [])),
@@ -110,14 +105,6 @@ it("the tag of the language is sent with the first word, wherever it was cut", a
   }
 });
 
-it.each(["[soup]", "[lang] de", "[lang]: de\n.", ".[lang]: de", `[lang]: ${"x".repeat(99)}`])(
-  "%j is no tag alone, and the recipe has begun",
-  async (text) => {
-    const end = await createChef([text, BROKEN], well)();
-    expect(end).toMatchObject({ text, end: "unfinished" });
-  },
-);
-
 it.each<[string, Step, FailureCode]>([
   ["stops the chef", new AttemptError(FAILED, 400, "stop"), "model_failed"],
   ["blocks the prompt", { ...message(), blocked: true }, "model_failed"],
@@ -126,24 +113,20 @@ it.each<[string, Step, FailureCode]>([
   expect(await createChef([step], well)()).toMatchObject({ asked: "0", end });
 });
 
-it("a model that is gone is skipped for an hour", async () => {
+it("a model that is gone is skipped for an hour, unless all are gone", async () => {
   const write = createChef([GONE], well);
   expect((await write()).asked).toBe("01");
   vi.advanceTimersByTime(59 * 60_000);
   expect((await write()).asked).toBe("1");
   vi.advanceTimersByTime(60_000);
   expect((await write()).asked).toBe("01");
-});
-
-it("when all models are gone, they are asked again", async () => {
-  const write = createChef([GONE], [GONE]);
-  await write();
-  expect(await write()).toMatchObject({ asked: "01", end: "model_failed" });
+  const none = createChef([GONE], [GONE]);
+  await none();
+  expect(await none()).toMatchObject({ asked: "01", end: "model_failed" });
 });
 
 it.each<[string, Step[], FailureCode, number?]>([
   ["the shortest delay of busy models", [busy(33), busy(8), busy()], "model_busy", 8],
-  ["no delay if none is known", [busy(), busy()], "model_busy"],
   ["the last failure that is not busy", [BROKEN, "", busy(8)], "no_text"],
   ["busy beside models that are gone", [GONE, busy(8), GONE], "model_busy", 8],
   ["no text", ["", message(" \n\t", "STOP")], "no_text"],
@@ -168,23 +151,15 @@ it("one model has 20 s for its first text, all together have 30 s", async () => 
 
 it("15 s after the last text, a recipe is unfinished", async () => {
   const answer = [14_000, "# So", 14_000, "# So", 14_000, "up", STAYS_OPEN];
-  expect(await createChef(answer, well)()).toMatchObject({
-    text: "# So# Soup",
-    end: "unfinished",
-    detail: "the model fell silent",
-    asked: "0",
-    ms: 57_000,
-  });
+  const end = { text: "# So# Soup", end: "unfinished", detail: "the model fell silent" };
+  expect(await createChef(answer, well)()).toMatchObject({ ...end, asked: "0", ms: 57_000 });
 });
 
 it("two minutes after the first model was asked, a recipe that does not end is cut", async () => {
   const second = [1000, message("x", "STOP")];
   const endless = Array<Step[]>(200).fill(second).flat();
-  expect(await createChef([STAYS_OPEN], endless)()).toMatchObject({
-    end: "unfinished",
-    detail: "the answer took too long",
-    ms: 120_000,
-  });
+  const end = { end: "unfinished", detail: "the answer took too long", ms: 120_000 };
+  expect(await createChef([STAYS_OPEN], endless)()).toMatchObject(end);
 });
 
 it.each<[string, Step[], string]>([
@@ -211,11 +186,6 @@ it.each<[string, Step[], string, (readonly string[])?]>([
     expect(attempts[0]?.reasons).toEqual(reasons);
   },
 );
-
-it("a recipe of 64 KiB is complete", async () => {
-  const whole = ["# Soup", message("x".repeat(65_530), "STOP")];
-  expect(await createChef(whole)()).toMatchObject({ end: "done" });
-});
 
 it("a visitor who disconnects while an error is read has made an attempt that was free", async () => {
   const visitor = new AbortController();

@@ -87,6 +87,6 @@ function summarizeFailures(failures: readonly RecipeError[]): RecipeError {
   const notBusy = failures.findLast(({ code }) => code !== "model_busy");
   if (notBusy) return notBusy;
   const delays = failures.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
-  const delay = delays.length > 0 ? Math.min(...delays) : undefined;
+  const [delay] = delays.toSorted((a, b) => a - b);
   return new RecipeError("model_busy", first.message, delay);
 }

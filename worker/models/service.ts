@@ -129,16 +129,13 @@ export function createService({ toRequest, readMessage, readError }: Api): Servi
     const reader = response.body?.getReader();
     const decoder = new TextDecoder();
     for (;;) {
-      let chunk: Uint8Array | undefined;
-      try {
-        chunk = (await reader?.read())?.value;
-      } catch {
+      const chunk = await reader?.read().catch(() => {
         signal.throwIfAborted();
         throw toUnreadable();
-      }
-      if (!chunk) break;
+      });
+      if (!chunk?.value) break;
       empty = false;
-      parser.feed(decoder.decode(chunk, { stream: true }));
+      parser.feed(decoder.decode(chunk.value, { stream: true }));
     }
     // Not an event stream: an HTML page from a proxy, for example.
     if (messages === 0 && !empty) throw toUnreadable();
@@ -147,23 +144,16 @@ export function createService({ toRequest, readMessage, readError }: Api): Servi
 
 /** @returns The part of the body that arrives within {@link ERROR_BODY_MS}. Never throws. */
 async function readStart({ body }: Response): Promise<string> {
-  const reader = body?.getReader();
   const decoder = new TextDecoder();
-  // Resolves a pending read as at the end of the body.
-  const cancel = () => reader?.cancel().catch(() => {});
-  const timer = setTimeout(cancel, ERROR_BODY_MS);
   let text = "";
-  try {
-    while (text.length <= MAX_ERROR_LENGTH) {
-      const chunk = (await reader?.read())?.value;
-      if (!chunk) break;
+  const start = new WritableStream<Uint8Array>({
+    write(chunk) {
       text += decoder.decode(chunk, { stream: true });
-    }
-  } catch {
-    // The status is enough.
-  } finally {
-    clearTimeout(timer);
-  }
+      if (text.length > MAX_ERROR_LENGTH) throw new Error("enough");
+    },
+  });
+  // Whatever ends it, the status is enough.
+  await body?.pipeTo(start, { signal: AbortSignal.timeout(ERROR_BODY_MS) }).catch(() => {});
   return text;
 }
 
@@ -192,15 +182,16 @@ export function toStatusError(
   const reasons = allReasons.slice(0, MAX_REASONS);
   const names = reasons.length > 0 ? ` (${reasons.join(", ")})` : "";
   const detail = `the provider answered with HTTP status ${status}${names}`;
-  const fail = (failure: RecipeError, next: AttemptError["next"]) =>
+  const fail = (failure: RecipeError, next?: AttemptError["next"]) =>
     new AttemptError(failure, status, next, free, reasons);
 
   if (badKey || status === 401 || status === 403) {
     return fail(new RecipeError("misconfigured", `the key is rejected: ${detail}`), "stop");
   }
   if (status === 429 || status === 503) {
-    return fail(new RecipeError("model_busy", detail, retryAfterSeconds), "hand over");
+    return fail(new RecipeError("model_busy", detail, retryAfterSeconds));
   }
-  const next = status === 404 ? "gone" : status >= 500 ? "hand over" : "stop";
-  return fail(new RecipeError("model_failed", detail), next);
+  const failure = new RecipeError("model_failed", detail);
+  if (status === 404) return fail(failure, "gone");
+  return fail(failure, status >= 500 ? "hand over" : "stop");
 }

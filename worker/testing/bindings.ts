@@ -9,7 +9,7 @@ export type Settings = Omit<Bindings, "RATE_LIMITER" | "SUBSCRIBER_RATE_LIMITER"
  * because what Node runs directly, benchmarks and screenshots, can't import the Worker.
  */
 const LONG_MS = 3_600_000;
-export const DEADLINES: Deadlines = {
+const DEADLINES: Deadlines = {
   countMs: LONG_MS,
   firstTextMs: LONG_MS,
   totalFirstTextMs: LONG_MS,

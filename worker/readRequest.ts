@@ -1,0 +1,114 @@
+/** Reads and validates the body of a request. @module */
+import type { Context, Next } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import * as v from "valibot";
+import {
+  type IngredientsRequest,
+  MAX_CHANGE_BYTES,
+  MAX_PHOTO_REQUEST_BYTES,
+  MAX_PHOTO_SIDE,
+  MAX_REQUEST_BYTES,
+  RECIPE_REQUEST,
+  type RecipeRequest,
+} from "./contract";
+import { withLineFeeds } from "./form";
+import { readJpegSize } from "./jpeg";
+import { RecipeError } from "./recipeError";
+
+/** Language, script and region (captured), then subtags that are left out: they can be words. */
+const TAG = /^([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?)(?:-[a-zA-Z\d]{1,8})*$/;
+
+const INGREDIENTS_REQUEST = v.object({
+  photo: v.pipe(
+    v.string(),
+    v.check(isPhoto, `a JPEG in base64, at most ${MAX_PHOTO_SIDE} pixels wide and high`),
+  ),
+  language: v.pipe(
+    v.string(),
+    v.regex(TAG, "a canonical BCP 47 tag"),
+    v.transform((tag) => tag.replace(TAG, "$1")),
+  ),
+});
+
+/** @throws {RecipeError} `unsupported_media_type` */
+export async function requireJson(c: Context, next: Next) {
+  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw new RecipeError("unsupported_media_type", "not JSON");
+  await next();
+}
+
+/**
+ * @returns The request. The lines of a recipe to be changed end with `\n`.
+ * @throws {RecipeError} `bad_request`, when the body is not a {@link RecipeRequest} in UTF-8;
+ *   `too_large`.
+ */
+export async function readRecipeRequest(c: Context): Promise<RecipeRequest> {
+  const { json, bytes } = await readBody(c, MAX_CHANGE_BYTES);
+  if (bytes > MAX_REQUEST_BYTES && Object(json).change === undefined) rejectSize();
+  const request = parse(RECIPE_REQUEST, json);
+  if (request.change) request.change.recipe = withLineFeeds(request.change.recipe);
+  return request;
+}
+
+/**
+ * @returns The photo unchanged, and the language that the model is told.
+ * @throws {RecipeError} `bad_request`, when the body is not an {@link IngredientsRequest} in UTF-8;
+ *   `too_large`.
+ */
+export async function readIngredientsRequest(c: Context): Promise<IngredientsRequest> {
+  const { json } = await readBody(c, MAX_PHOTO_REQUEST_BYTES);
+  return parse(INGREDIENTS_REQUEST, json);
+}
+
+/** @returns The value of the JSON, `undefined` if the body is not JSON in UTF-8, and its size in bytes. */
+async function readBody(c: Context, maxSize: number) {
+  let body = new ArrayBuffer();
+  const limit = bodyLimit({ maxSize, onError: rejectSize });
+  await limit(c, async () => {
+    body = await c.req.arrayBuffer();
+  }).catch((thrown) => {
+    if (thrown instanceof RecipeError) throw thrown;
+    // The connection ended within the body, or the transfer encoding is invalid.
+    throw new RecipeError("bad_request", "the body broke off");
+  });
+
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(body));
+  } catch {
+    // Rejected by the schema.
+  }
+  return { json, bytes: body.byteLength };
+}
+
+function rejectSize(): never {
+  throw new RecipeError("too_large", "over the limit");
+}
+
+/**
+ * @param schema Each of its validations needs a message: Valibot's own ones quote the value.
+ * @throws {RecipeError} `bad_request`, with the name of the first invalid field and what was expected.
+ */
+function parse<Schema extends v.GenericSchema>(schema: Schema, json: unknown) {
+  const { success, output, issues } = v.safeParse(schema, json, {
+    abortEarly: true,
+    message: ({ expected, received }) =>
+      received === "undefined" ? "a value" : (expected ?? "another value"),
+  });
+  if (success) return output;
+  const field = v.getDotPath(issues[0]) ?? "the body";
+  throw new RecipeError("bad_request", `${field}: expected ${issues[0].message}`);
+}
+
+/** A larger photo could cost the owner more. */
+function isPhoto(base64: string): boolean {
+  try {
+    const bytes = Uint8Array.fromBase64(base64, { lastChunkHandling: "strict" });
+    const size = readJpegSize(bytes) ?? [0];
+    // `fromBase64` skips white space.
+    const isWhole = Math.ceil(bytes.length / 3) * 4 === base64.length;
+    return isWhole && size.every((side) => side >= 1 && side <= MAX_PHOTO_SIDE);
+  } catch {
+    return false;
+  }
+}
