@@ -144,14 +144,9 @@ export function markDurations(sections: readonly Section[], steps: readonly Step
   });
 }
 
-/** Whitespace, invisible characters and bidi controls. */
-const UNSEEN = /[\s\p{C}\p{DI}\u2800]+/gu;
-
-/** @returns The timer's visible name. Keeps ZWNJ and ZWJ, which some scripts need. */
-function nameOf({ title }: Link): string {
-  const name = title?.replace(UNSEEN, (run) => (/^[\u200c\u200d]$/.test(run) ? run : " ")) ?? "";
-  return withoutExtra(toListedName(name));
-}
+/** @returns The timer's name on one line. */
+const nameOf = ({ title }: Link) =>
+  withoutExtra(toListedName((title ?? "").replace(/[\s\p{Cc}]+/gu, " ")));
 
 function markDuration(link: Link, isTimed: boolean, isFact: boolean, step?: Step): Duration[] {
   const { url } = link;

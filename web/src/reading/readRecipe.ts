@@ -48,17 +48,18 @@ function read(text: string, complete: boolean): Recipe {
   const ingredients = collectIngredients(sections);
   const steps = collectSteps(sections);
   const durations = markDurations(sections, steps);
-  const [block] = sections.filter(({ part }) => part === "title").map((section) => section.block);
-  const title = block && toListedName(lineOf(block));
+  const heading = sections.find(({ part }) => part === "title");
+  const title = heading && toListedName(lineOf(heading.block));
   const lang = languageIn(complete ? text : text.slice(0, text.lastIndexOf("\n") + 1));
   const isRefusal = complete && title && isSentence(tree.children[1]) && tree.children.length === 2;
-  const more = {
+  return {
     ...(title && { title }),
     ...(lang && { lang }),
-    ...(isRefusal && { refusal: true as const }),
+    ...(isRefusal && { refusal: true }),
+    dish: title || UNTITLED,
+    others: complete ? othersIn(text) : [],
+    ...{ facts, ingredients, steps, durations, tree },
   };
-  const others = complete ? othersIn(text, title) : [];
-  return { ...more, dish: title || UNTITLED, others, facts, ingredients, steps, durations, tree };
 }
 
 /** A paragraph without marks. */

@@ -1,8 +1,9 @@
 /** Prepares a model's text for the Markdown parser. */
 
-import type { Nodes, Root } from "mdast";
+import type { Root } from "mdast";
 import { NAMED_DURATION } from "../../../worker/form";
 import { withoutMarkLines } from "./marks";
+import { nodesIn } from "./mdast";
 
 /** A possible beginning of a fence, or a marker of an item or heading without text. */
 const UNFINISHED = /^(?:`+\w*|~+\w*|[-+*_#]+|\d+[.)]?)$/;
@@ -53,16 +54,10 @@ const OPEN_MARKS = new RegExp(
 
 /** Removes unclosed marks from the last block of a text that is still being written. */
 export function hideOpenMarks(tree: Root) {
-  let block: Nodes | undefined = tree;
-  while (block && "children" in block && !TEXT_BLOCKS.includes(block.type)) {
-    block = block.children.at(-1);
+  const block = nodesIn(tree).findLast(({ type }) => TEXT_BLOCKS.includes(type));
+  for (const node of block ? nodesIn(block) : []) {
+    if (node.type === "text") node.value = node.value.replace(OPEN_MARKS, "");
   }
-  if (block) hideIn(block);
 }
 
 const TEXT_BLOCKS = ["paragraph", "heading", "tableCell"];
-
-function hideIn(node: Nodes) {
-  if (node.type === "text") node.value = node.value.replace(OPEN_MARKS, "");
-  if ("children" in node) for (const child of node.children) hideIn(child);
-}
