@@ -1,8 +1,12 @@
 import type { ListItem, Nodes, Root } from "mdast";
+import { MAX_SERVINGS } from "../../../worker/contract";
 import { thingOf } from "./annotate";
 import { nodesIn, ownLineOf } from "./mdast";
-import { MAX_SERVINGS, type Recipe, type Step } from "./recipe";
+import type { Recipe, Step } from "./recipe";
 import { firstNumberIn, scaleAmount } from "./scaleAmount";
+
+/** Half a tray: the minimum for a recipe that is written for one. */
+export const HALF = 0.5;
 
 /** @returns The servings that a recipe is written for: 4 for "4–6 portions". */
 export function servingsOf({ facts }: Recipe): number | undefined {
@@ -53,4 +57,26 @@ function itemsIn(tree: Root): Map<unknown, ListItem> {
       .filter(isItem)
       .map((item) => [item.data?.hProperties?.dataId, item]),
   );
+}
+
+/** Servings that cooks choose. */
+const COMMON = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48];
+
+/** Above this number, the steps are multiples of the written servings. */
+const MAX_COMMON = 48;
+
+/**
+ * @param count The servings shown.
+ * @param written The servings that the recipe was written for: always a step.
+ * @param by -1 for fewer, 1 for more.
+ * @returns The next step, at most {@link MAX_SERVINGS}. `undefined` if there is none.
+ */
+export function nextServings(count: number, written: number, by: -1 | 1): number | undefined {
+  const isStep = (servings: number) =>
+    COMMON.includes(servings) ||
+    servings === written ||
+    (servings > MAX_COMMON && servings % written === 0);
+  const wholes = Array.from({ length: MAX_SERVINGS }, (_, at) => at + 1).filter(isStep);
+  const steps = written === 1 ? [HALF, ...wholes] : wholes;
+  return by > 0 ? steps.find((step) => step > count) : steps.findLast((step) => step < count);
 }
