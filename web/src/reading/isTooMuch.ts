@@ -26,8 +26,8 @@ const MARK = /[*_`~[\]<>&\\|#+=-]|\d(?=[.)]\s)|[·•]+/g;
  */
 export function isTooMuch(text: string): boolean {
   const lines = text.split("\n");
-  if (text.length > MAX_RECIPE_CHARACTERS || lines.length > MAX_LINES) return true;
-  if (NESTED.test(text)) return true;
+  if (text.length > MAX_RECIPE_CHARACTERS || lines.length > MAX_LINES || NESTED.test(text))
+    return true;
   if (lines.some((line) => line.length - line.trimStart().length > MAX_INDENT)) return true;
   let [marks, work] = [0, 0];
   for (const stretch of text.split(/\n[ \t]*(?=\n)/)) {

@@ -5,13 +5,7 @@
  */
 import type { Paragraph, RootContent } from "mdast";
 import { withLineFeeds, withoutOthers } from "../../../worker/form";
-import {
-  collectIngredients,
-  collectSteps,
-  markAmounts,
-  markBlocks,
-  markDurations,
-} from "./annotate";
+import { annotate } from "./annotate";
 import { readFacts } from "./facts";
 import { isTooMuch } from "./isTooMuch";
 import { hasAmount, languageIn, othersIn } from "./marks";
@@ -29,13 +23,12 @@ import { hideOpenMarks, toMarkdown } from "./toMarkdown";
  */
 export function readRecipe(written: string, complete: boolean): Recipe {
   const text = withLineFeeds(written);
-  if (isTooMuch(text)) return asWritten(text);
   try {
-    return read(text, complete);
+    if (!isTooMuch(text)) return read(text, complete);
   } catch (error) {
     console.error(error);
-    return asWritten(text);
   }
+  return asWritten(text);
 }
 
 function read(text: string, complete: boolean): Recipe {
@@ -43,11 +36,6 @@ function read(text: string, complete: boolean): Recipe {
   if (!complete) hideOpenMarks(tree);
   const sections = sectionsOf(tree);
   const facts = readFacts(sections);
-  markBlocks(sections);
-  markAmounts(sections);
-  const ingredients = collectIngredients(sections);
-  const steps = collectSteps(sections);
-  const durations = markDurations(sections, steps);
   const heading = sections.find(({ part }) => part === "title");
   const title = heading && toListedName(lineOf(heading.block));
   const lang = languageIn(complete ? text : text.slice(0, text.lastIndexOf("\n") + 1));
@@ -58,7 +46,9 @@ function read(text: string, complete: boolean): Recipe {
     ...(isRefusal && { refusal: true }),
     dish: title || UNTITLED,
     others: complete ? othersIn(text) : [],
-    ...{ facts, ingredients, steps, durations, tree },
+    facts,
+    ...annotate(sections),
+    tree,
   };
 }
 

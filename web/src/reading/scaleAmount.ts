@@ -62,12 +62,13 @@ const NUMBER = new RegExp(
 
 type Groups = Partial<Record<string, string>>;
 
+type Form = Partial<Record<"joint" | "slash" | "group" | "point", string | undefined>>;
+
 /**
  * A number and its notation: `joint` between whole and fraction, `slash` in the fraction, `group`
  * between thousands, `point` before decimals.
  */
-interface Numeral
-  extends Partial<Record<"joint" | "slash" | "group" | "point", string | undefined>> {
+interface Numeral extends Form {
   value: number;
   /** The denominator of a fraction. */
   under?: number;
@@ -106,10 +107,9 @@ export function scaleAmount(words: string, factor: number, like = ""): string {
     return latin.replace(/\d/g, (figure) => String.fromCodePoint(zero + Number(figure)));
   };
   const scaleAll = (part: string) =>
-    part.replace(NUMBER, (...match) => {
-      const [number, at, groups] = [match[0], match.at(-3), match.at(-1)];
-      return scale(number, groups, part.slice(at + number.length));
-    });
+    part.replace(NUMBER, (number, ...more) =>
+      scale(number, more.at(-1), part.slice(more.at(-3) + number.length)),
+    );
   return parts.map((part, at) => (isScaled(part, at) ? scaleAll(part) : part)).join("");
 }
 

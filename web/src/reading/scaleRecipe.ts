@@ -1,7 +1,6 @@
-import type { ListItem, Nodes, Root } from "mdast";
 import { MAX_SERVINGS } from "../../../worker/contract";
-import { thingOf } from "./annotate";
-import { nodesIn, ownLineOf } from "./mdast";
+import { withoutExtra } from "./annotate";
+import { idOf, nodesIn, ownLineOf } from "./mdast";
 import type { Recipe, Step } from "./recipe";
 import { firstNumberIn, scaleAmount } from "./scaleAmount";
 
@@ -30,33 +29,21 @@ export function scaleRecipe(recipe: Recipe, factor: number): Recipe {
   const like = [...texts.map(({ value }) => value), half].join(" ");
   for (const text of texts) text.value = scaleAmount(text.value, factor, like);
 
-  const items = itemsIn(tree);
-  const scaleStep = (step: Step): Step => {
-    const item = items.get(step.id);
-    return {
-      ...step,
-      words: item ? ownLineOf(item) : step.words,
-      steps: step.steps.map(scaleStep),
-    };
-  };
-  const ingredients = recipe.ingredients.map((ingredient) => {
-    const item = items.get(ingredient.id);
-    return { ...ingredient, words: item ? thingOf(item) : ingredient.words };
+  const items = nodesIn(tree).flatMap((node) => (node.type === "listItem" ? [node] : []));
+  const lines = new Map(items.map((item) => [idOf(item), ownLineOf(item)]));
+  const scaleStep = (step: Step): Step => ({
+    ...step,
+    words: lines.get(step.id) ?? "",
+    steps: step.steps.map(scaleStep),
   });
+  const ingredients = recipe.ingredients.map((ingredient) => ({
+    ...ingredient,
+    words: withoutExtra(lines.get(ingredient.id) ?? ""),
+  }));
   const { servings } = recipe.facts;
   const scaled = servings && { servings: scaleAmount(servings, factor, like) };
   const facts = { ...recipe.facts, ...scaled };
   return { ...recipe, tree, facts, ingredients, steps: recipe.steps.map(scaleStep) };
-}
-
-/** The items of ingredients and steps by id. */
-function itemsIn(tree: Root): Map<unknown, ListItem> {
-  const isItem = (node: Nodes): node is ListItem => node.type === "listItem";
-  return new Map(
-    nodesIn(tree)
-      .filter(isItem)
-      .map((item) => [item.data?.hProperties?.dataId, item]),
-  );
 }
 
 /** Servings that cooks choose. */

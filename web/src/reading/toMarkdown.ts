@@ -5,8 +5,8 @@ import { NAMED_DURATION } from "../../../worker/form";
 import { withoutMarkLines } from "./marks";
 import { nodesIn } from "./mdast";
 
-/** A possible beginning of a fence, or a marker of an item or heading without text. */
-const UNFINISHED = /^(?:`+\w*|~+\w*|[-+*_#]+|\d+[.)]?)$/;
+/** A last line that may begin a fence, or is the marker of an item or heading without text. */
+const UNFINISHED = /(?<![^\n])[^\S\n]*(?:`+\w*|~+\w*|[-+*_#]+|\d+[.)]?)[^\S\n]*$/;
 /** A fence, captured, and an info string such as `markdown`. */
 const OPENING = /^(`{3,}|~{3,})\s*\w*$/;
 /** A fence after such a line is part of the recipe. */
@@ -21,11 +21,8 @@ const BEGINS_RECIPE = /^(?:#{1,6}[ \t]|[-+*][ \t]|\d+[.)][ \t])/;
  *   a mark, or is only a marker, is left out: an empty item would appear and disappear.
  */
 export function toMarkdown(written: string, complete: boolean): string {
-  const lines = withoutMarkLines(written, complete).split("\n");
-  const last = lines.pop() ?? "";
-  const isUnfinished = !complete && UNFINISHED.test(last.trim());
-  lines.push(isUnfinished ? "" : last);
-
+  const text = withoutMarkLines(written, complete);
+  const lines = (complete ? text : text.replace(UNFINISHED, "")).split("\n");
   const trimmed = lines.map((line) => line.trim());
   const first = trimmed.findIndex((line) => OPENING.test(line) || BEGINS_RECIPE.test(line));
   const [, fence] = trimmed[first]?.match(OPENING) ?? [];
