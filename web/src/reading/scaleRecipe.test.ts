@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { lineOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
 import type { Recipe } from "./recipe";
-import { scaleRecipe, servingsOf } from "./scaleRecipe";
+import { nextServings, scaleRecipe, servingsOf } from "./scaleRecipe";
 import { CORPUS, outlineOf, wordsIn } from "./testing/corpus";
 
 const SOUP = readRecipe(
@@ -83,4 +83,27 @@ it.each([
   ["**for a few**\n\nT: [1 min](PT1M)", undefined],
 ])("the servings of %j count from %j", (facts, count) => {
   expect(servingsOf(readRecipe(`# Soup\n\n${facts}\n\n## I\n\n- peas`, true))).toBe(count);
+});
+
+/** All steps from the written number on. */
+function stepsFrom(written: number, by: -1 | 1): number[] {
+  const steps: number[] = [];
+  let next: number | undefined = written;
+  while (next !== undefined) {
+    next = nextServings(next, written, by);
+    if (next !== undefined) steps.push(next);
+  }
+  return steps;
+}
+
+it.each([
+  [13, "14 16 20 24 28 32 36 40 44 48 52 65 78 91", "12 10 8 7 6 5 4 3 2 1"],
+  [1, /^2 3 4 5 6 7 8 10 12 .* 48 49 50 .* 99$/, "0.5"],
+  [60, "", /^48 44 40/],
+])("from %d servings on", (written, more, fewer) => {
+  const words = [stepsFrom(written, 1), stepsFrom(written, -1)].map((steps) => steps.join(" "));
+  expect(words).toEqual(
+    [more, fewer].map((w) => (typeof w === "string" ? w : expect.stringMatching(w))),
+  );
+  expect(nextServings(written === 13 ? 12 : 48, written, 1)).toBe(written === 1 ? 49 : written);
 });
