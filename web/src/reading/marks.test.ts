@@ -1,7 +1,7 @@
 /** Marks as models may write them, and what becomes of odd ones. */
 import type { Nodes } from "mdast";
 import { expect, it } from "vitest";
-import { withoutOthers } from "../../../worker/form";
+import { withoutMarks, withoutOthers } from "../../../worker/form";
 import { lineOf, nodesIn } from "./mdast";
 import { readRecipe } from "./readRecipe";
 import { wordsIn } from "./testing/corpus";
@@ -41,10 +41,13 @@ it.each([
 ])("%j names the dishes %j, and is not shown", (lines, others) => {
   const text = `# Soup\n\n- peas\n\n1. Boil.\n\n${lines}`;
   expect(readRecipe(text, true).others).toEqual(others);
-  expect(readRecipe(text, false).others).toEqual([]);
-  for (const complete of [true, false]) {
-    expect(wordsIn(readRecipe(text, complete).tree)).toBe("Soup\npeas\nBoil.");
+  for (let end = text.length - lines.length; end <= text.length; end++) {
+    const { tree, others } = readRecipe(text.slice(0, end), false);
+    expect([wordsIn(tree), others]).toEqual(["Soup\npeas\nBoil.", []]);
+    // Where the reading's script is not there.
+    expect(withoutMarks(text.slice(0, end))).toMatch(/^# Soup\n\n- peas\n\n1. Boil.[\s\d.-]*$/);
   }
+  expect(wordsIn(readRecipe(text, true).tree)).toBe("Soup\npeas\nBoil.");
   expect(withoutOthers(text).trim()).toBe("# Soup\n\n- peas\n\n1. Boil.");
 });
 
