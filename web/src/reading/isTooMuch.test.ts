@@ -18,10 +18,6 @@ describe("too much to read", () => {
     expect(isTooMuch(most + one)).toBe(true);
   });
 
-  it("is counted anew behind a blank line", () => {
-    expect(isTooMuch(`${"<".repeat(400)}\n \n${"b".repeat(60_000)}`)).toBe(false);
-  });
-
   it.each([..."*_`~[]<&\\|#+=-"])("counts %s as a mark", (mark) => {
     expect(isTooMuch(mark.repeat(1000))).toBe(false);
     expect(isTooMuch(mark.repeat(1001))).toBe(true);
