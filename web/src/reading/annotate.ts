@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Emphasis, Link, List, ListItem, Nodes, Parent, PhrasingContent } from "mdast";
+import type { Emphasis, Link, List, Nodes, Parent, PhrasingContent } from "mdast";
 import { EXTRA, EXTRA_MARK } from "../../../worker/form";
 import { isAmount, isLikeAmount, secondsOf } from "./marks";
 import { idOf, isList, lineOf, listsIn, nodesIn, ownLineOf, setProperties } from "./mdast";
@@ -20,8 +20,19 @@ import {
 import type { Section } from "./sections";
 import { toListedName } from "./toListedName";
 
+/** @returns The ingredients, steps and durations, in order. */
+export function annotate(sections: readonly Section[]) {
+  markBlocks(sections);
+  markAmounts(sections);
+  const ingredients = sections.flatMap(({ block, part }) =>
+    part === "ingredients" && isList(block) ? ingredientsIn(block) : [],
+  );
+  const steps = collectSteps(sections);
+  return { ingredients, steps, durations: markDurations(sections, steps) };
+}
+
 /** Sets each block's part and direction, and each heading's level. */
-export function markBlocks(sections: readonly Section[]) {
+function markBlocks(sections: readonly Section[]) {
   for (const { block, part, level } of sections) {
     for (const node of nodesIn(block)) {
       // A heading in a quotation or an item is not part of the outline.
@@ -36,7 +47,7 @@ export function markBlocks(sections: readonly Section[]) {
  * Marks amounts: emphasis in items and paragraphs of the ingredients and the method. In the method,
  * "vijiko 2 vikubwa" is an amount only if a third of the ingredients' amounts have that form.
  */
-export function markAmounts(sections: readonly Section[]) {
+function markAmounts(sections: readonly Section[]) {
   const emphasesOf = (part: Part) =>
     sections.flatMap((section) =>
       section.part === part && !section.level ? emphasesIn(section.block) : [],
@@ -55,29 +66,22 @@ function emphasesIn(node: Nodes): Emphasis[] {
 }
 
 /** @returns The ingredients in order. An item with a nested list is a group's name, and left out. */
-export function collectIngredients(sections: readonly Section[]): Ingredient[] {
-  return sections.flatMap(({ block, part }) =>
-    part === "ingredients" && isList(block) ? ingredientsIn(block) : [],
-  );
-}
-
 function ingredientsIn(list: List): Ingredient[] {
   return list.children.flatMap((item) => {
     const lists = listsIn(item);
     if (lists.length > 0) return lists.flatMap(ingredientsIn);
-    const words = thingOf(item);
+    const line = ownLineOf(item);
+    const words = withoutExtra(line);
     if (words === "") return [];
-    const isExtra = words !== ownLineOf(item);
+    const isExtra = words !== line;
     if (isExtra) splitMark(item);
     setProperties(item, { dataId: idOf(item) });
     return [{ id: idOf(item), words, isExtra }];
   });
 }
 
-/** @returns An ingredient's words on one line, without "(extra)". */
-export const thingOf = (item: ListItem) => withoutExtra(ownLineOf(item));
-
-const withoutExtra = (words: string) => words.replace(EXTRA, "").trim();
+/** @returns An ingredient's words without "(extra)". */
+export const withoutExtra = (words: string) => words.replace(EXTRA, "").trim();
 
 /** Moves {@link EXTRA_MARK} into a node of its own. @returns Whether one text node has all of it. */
 function splitMark(node: Parent): boolean {
@@ -98,7 +102,7 @@ function splitMark(node: Parent): boolean {
 }
 
 /** @returns The items of the method's numbered lists, or of all its lists if none is numbered. */
-export function collectSteps(sections: readonly Section[]): Step[] {
+function collectSteps(sections: readonly Section[]): Step[] {
   const method = sections.filter(({ part }) => part === "method");
   const lists = method.flatMap(({ block }) => (isList(block) ? [block] : []));
   const hasNumbers = lists.some(({ ordered }) => ordered);
@@ -130,7 +134,7 @@ export function collectSteps(sections: readonly Section[]): Step[] {
  * @param steps Each gets the durations in its own words.
  * @returns The durations with an id, in order.
  */
-export function markDurations(sections: readonly Section[], steps: readonly Step[]): Duration[] {
+function markDurations(sections: readonly Section[], steps: readonly Step[]): Duration[] {
   const stepById = stepsById(steps);
   return sections.flatMap(({ block, part, level }) => {
     const isTimed = part === "method" && !level;
@@ -144,14 +148,9 @@ export function markDurations(sections: readonly Section[], steps: readonly Step
   });
 }
 
-/** Whitespace, invisible characters and bidi controls. */
-const UNSEEN = /[\s\p{C}\p{DI}\u2800]+/gu;
-
-/** @returns The timer's visible name. Keeps ZWNJ and ZWJ, which some scripts need. */
-function nameOf({ title }: Link): string {
-  const name = title?.replace(UNSEEN, (run) => (/^[\u200c\u200d]$/.test(run) ? run : " ")) ?? "";
-  return withoutExtra(toListedName(name));
-}
+/** @returns The timer's name on one line. */
+const nameOf = ({ title }: Link) =>
+  withoutExtra(toListedName((title ?? "").replace(/[\s\p{Cc}]+/gu, " ")));
 
 function markDuration(link: Link, isTimed: boolean, isFact: boolean, step?: Step): Duration[] {
   const { url } = link;

@@ -2,27 +2,14 @@ import { expect, it } from "vitest";
 import { readRecipe } from "./readRecipe";
 
 it.each([
-  ["**4 x** · [20 min](PT20M)", "4 x, total 20"],
   ["**4 x**|[10 min](PT10M) · [20 min](PT20M)", "4 x, prep 10, cook 20"],
-  ["[10](PT10M) · [20](PT20M) · [30](PT30M)", "prep 10, cook 20, total 30"],
   ["[5](PT5M) · [9](PT9M) · [15](PT15M) · [60](PT1H)", "prep 5, cook 15, total 60"],
-  ["[10](PT10M) · [30](PT30M) · [20](PT20M)", "prep 10, cook 20, total 60"],
-  ["**٤ أشخاص**", "٤ أشخاص"],
-  ["[2 days](P2DT4H)", "total 3120"],
-  ["[a month](P30D)", "total 43200"],
-  ["[20 min](PT20M) · [too long](P30DT1S)", "total 20"],
   ["[20 min](PT20M) · [2 days](P2D)", "prep 20, total 2880"],
-  ["[20 min](PT20M) · [a day](P1D)", "prep 20, cook 1440"],
-  ["[20](PT20M) · [12 h](PT12H) · [45](PT45M) · [13 h](PT13H)", "prep 20, cook 45, total 780"],
-  ["[20](PT20M) · [20](PT20M) · [30](PT30M)", "prep 20, cook 20, total 30"],
   ["[20](PT20M) · [20](PT20M) · [29](PT29M)", "prep 20, cook 29, total 69"],
   ["**Preparation: [25 minutes](PT25M)** · **Serves** **4**", "4, total 25"],
   ["**For 4:** me · [1 min](PT1M)", "total 1"],
-  ["**For 4：** me · [1 min](PT1M)", "total 1"],
   ["**Very** good for 4", "none"],
-  [`**4 ${"x".repeat(198)}**`, `4 ${"x".repeat(198)}`],
   [`**4 ${"x".repeat(199)}** · [1 min](PT1M)`, "total 1"],
-  ["For **4** people: [as here](peas.html)", "none"],
   ['**4 x** are ready after [1 h](PT1H "Rest") or [2 h](PT2H)', "none"],
   ["**x**|### For 4: [5 min](PT5M)", "none"],
 ])("the facts in %j are %s", (text, expected) => {

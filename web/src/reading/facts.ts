@@ -21,19 +21,15 @@ export function readFacts(sections: readonly Section[]): Facts {
 
   const marks = facts.flatMap(({ block }) => nodesIn(block));
   const bold = marks.find((node) => node.type === "strong" && isCount(node));
-  const words = bold ? lineOf(bold) : "";
-  const servings = /[:：]$/.test(words) ? "" : words;
-  if (bold && servings) {
-    bold.data = { quantity: "servings", hName: "b", hProperties: { dataServings: "" } };
-  }
-  const seconds = marks.map((node) => secondsIn(node));
-  return { ...(servings && { servings }), ...timesOf(seconds.filter(Boolean)) };
+  if (bold) bold.data = { quantity: "servings", hName: "b", hProperties: { dataServings: "" } };
+  const seconds = facts.flatMap(({ block }) => durationsIn(block)).map((one) => one.seconds);
+  return { ...(bold && { servings: lineOf(bold) }), ...timesOf(seconds) };
 }
 
-/** Has a number and no duration, and is short enough to be scaled. */
+/** Has a number and no duration, is no label, and is short enough to be scaled. */
 const isCount = (node: Nodes) =>
   lineOf(node).length <= MAX_SCALED_CHARACTERS &&
-  /\p{N}/u.test(lineOf(node)) &&
+  /\p{N}(?!.*[:：]$)/u.test(lineOf(node)) &&
   nodesIn(node).every(({ type }) => type !== "link");
 
 /**
@@ -41,34 +37,32 @@ const isCount = (node: Nodes) =>
  * duration is a timer, not a fact.
  */
 function isOfFacts(block: Nodes): boolean {
+  const durations = durationsIn(block);
+  if (durations.length > 0) return durations.every(({ name }) => !name);
   const [first] = block.type === "paragraph" ? block.children : [];
-  const durations = nodesIn(block).flatMap((node) =>
-    node.type === "link" && secondsIn(node) ? [node] : [],
-  );
-  return durations.length > 0
-    ? durations.every(({ title }) => !title)
-    : first?.type === "strong" && /\p{N}/u.test(lineOf(first));
+  return first?.type === "strong" && /\p{N}/u.test(lineOf(first));
 }
 
-const secondsIn = (node: Nodes) =>
-  (node.type === "link" && secondsOf(node.url, MAX_FACT_SECONDS)) || 0;
+const durationsIn = (block: Nodes) =>
+  nodesIn(block).flatMap((node) => {
+    if (node.type !== "link") return [];
+    const seconds = secondsOf(node.url, MAX_FACT_SECONDS);
+    return seconds ? [{ seconds, name: node.title }] : [];
+  });
 
 /**
  * One time is the total. Two are preparation and cooking, or the total if longer than a day. Of more
  * (preparation · resting · cooking), the last is the total if it is near the sum: models round it.
  */
 function timesOf(seconds: readonly number[]): Facts {
-  const [first = 0, second] = seconds;
-  if (seconds.length === 0) return {};
-  if (second === undefined) return { totalSeconds: first };
-  if (seconds.length === 2)
-    return {
-      prepSeconds: first,
-      ...(second > MAX_DURATION_SECONDS ? { totalSeconds: second } : { cookSeconds: second }),
-    };
+  const [prepSeconds = 0] = seconds;
   const last = seconds.at(-1) ?? 0;
+  if (seconds.length === 0) return {};
+  if (seconds.length === 1) return { totalSeconds: last };
+  if (seconds.length === 2)
+    return { prepSeconds, [last > MAX_DURATION_SECONDS ? "totalSeconds" : "cookSeconds"]: last };
   const sumBefore = seconds.slice(0, -1).reduce((sum, time) => sum + time, 0);
   return last >= 0.75 * sumBefore
-    ? { prepSeconds: first, cookSeconds: seconds.at(-2) ?? 0, totalSeconds: last }
-    : { prepSeconds: first, cookSeconds: last, totalSeconds: sumBefore + last };
+    ? { prepSeconds, cookSeconds: seconds.at(-2) ?? 0, totalSeconds: last }
+    : { prepSeconds, cookSeconds: last, totalSeconds: sumBefore + last };
 }

@@ -22,17 +22,11 @@ export function languageIn(text: string): string | undefined {
 
 const MAX_OTHERS = 3;
 
-/** @returns Names of other dishes, none twice, and none of this title. */
-export function othersIn(text: string, title = ""): string[] {
-  const known = new Set([title.toLowerCase()]);
-  return markedAs("other", text)
-    .map(toDishName)
-    .filter((name) => {
-      const isNew = name !== "" && !known.has(name.toLowerCase());
-      known.add(name.toLowerCase());
-      return isNew && name.length <= MAX_EXCLUDED_CHARACTERS;
-    })
-    .slice(0, MAX_OTHERS);
+/** @returns Names of other dishes, none twice. */
+export function othersIn(text: string): string[] {
+  const names = markedAs("other", text).map(toDishName);
+  const fit = names.filter((name) => name !== "" && name.length <= MAX_EXCLUDED_CHARACTERS);
+  return [...new Set(fit)].slice(0, MAX_OTHERS);
 }
 
 /** What is in angle brackets, or all where none are, without signs of Markdown. */

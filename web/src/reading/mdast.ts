@@ -9,32 +9,19 @@ declare module "mdast" {
 }
 
 /** A node's visible text, with line breaks; an image's alternative text. */
-function wordsOf(node: Nodes | readonly Nodes[]): string {
-  if ("length" in node) return node.map(wordsOf).join("");
+export function wordsOf(node: Nodes): string {
   if (node.type === "break") return "\n";
-  if ("children" in node) {
-    const between = node.children.some(isBlock) ? "\n" : "";
-    return node.children.map(wordsOf).join(between);
-  }
   if ("alt" in node) return node.alt ?? "";
-  return "value" in node ? node.value : "";
+  if ("value" in node) return node.value;
+  const between = CONTAINERS.includes(node.type) ? "\n" : "";
+  return "children" in node ? node.children.map(wordsOf).join(between) : "";
 }
 
-const isBlock = ({ type }: Nodes) =>
-  [
-    "paragraph",
-    "heading",
-    "list",
-    "listItem",
-    "blockquote",
-    "table",
-    "tableRow",
-    "tableCell",
-  ].includes(type);
+/** Their children are blocks. */
+const CONTAINERS = ["root", "blockquote", "list", "listItem", "table", "tableRow"];
 
 /** A node's visible text on one line. */
-export const lineOf = (node: Nodes | readonly Nodes[]): string =>
-  wordsOf(node).replace(/\s+/g, " ").trim();
+export const lineOf = (node: Nodes): string => wordsOf(node).replace(/\s+/g, " ").trim();
 
 /** The part of the recipe that a block belongs to. */
 export const partOf = ({ data }: Nodes) => data?.hProperties?.dataPart;

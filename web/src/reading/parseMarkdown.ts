@@ -9,8 +9,45 @@
 import type { Nodes, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
+import { attention } from "micromark-core-commonmark";
 import { gfmTable } from "micromark-extension-gfm-table";
-import { touchingEmphasis } from "./touchingEmphasis";
+
+const ASTERISK = 42;
+const SIGN = /[\p{P}\p{S}]/u;
+/** Includes Arabic and Korean, where suffixes are attached to words. */
+const LETTER = /\p{Lo}/u;
+
+const matches = (code: number | null, kind: RegExp) =>
+  code !== null && code > 0 && kind.test(String.fromCharCode(code));
+
+/**
+ * A micromark extension for emphasis next to letters in scripts without word spacing:
+ * `*大さじ2（30ml）*を`.
+ *
+ * In CommonMark, an asterisk after punctuation closes emphasis only before whitespace or punctuation.
+ * As in markdown-cjk-friendly, letters of scripts without case count as such punctuation here.
+ *
+ * @see https://github.com/tats-u/markdown-cjk-friendly/blob/main/specification.md
+ */
+const touchingEmphasis = {
+  text: {
+    [ASTERISK]: {
+      ...attention,
+      tokenize(effects, ok, nok) {
+        const { previous, events } = this;
+        const mend: typeof ok = (code) => {
+          const token = events.at(-1)?.[1];
+          if (token) {
+            token._close ||= matches(previous, SIGN) && matches(code, LETTER);
+            token._open ||= matches(code, SIGN) && matches(previous, LETTER);
+          }
+          return ok(code);
+        };
+        return attention.tokenize.call(this, effects, mend, nok);
+      },
+    } satisfies typeof attention,
+  },
+};
 
 /**
  * Without HTML, tags are shown as text. The text of a definition or after a fence would not be shown.

@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import { wordsOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
-import { CORPUS, FOLDER, outlineOf, wordsIn } from "./testing/corpus";
+import { CORPUS, FOLDER, outlineOf } from "./testing/corpus";
 
 it.each(CORPUS)("comes out as it should: $name", async ({ name, markdown }) => {
   const file = fileURLToPath(new URL(`${name}.txt`, FOLDER));
@@ -10,34 +11,24 @@ it.each(CORPUS)("comes out as it should: $name", async ({ name, markdown }) => {
 
 it.each([
   ["\u200b", undefined],
-  ["\u2800 \u00ad", undefined],
   ["&#x202e;\u2066\u200f", undefined],
   ["&#x202e;Soup\u2069 of\u200e peas", "Soup of peas"],
   ["می\u200cپزد", "می\u200cپزد"],
+  [`x${"🥚".repeat(2000)}`, `x${"🥚".repeat(499)}`],
 ])("the title %j is listed as %j, and all of it stays in the words", (heading, title) => {
   const recipe = readRecipe(`# ${heading}\n\n- peas\n\n1. Boil.`, true);
   expect(recipe.title).toBe(title);
   expect(recipe.dish).toBe(title ?? "Recipe");
-  expect(wordsIn(recipe.tree)).toContain(heading.replace("&#x202e;", "\u202e"));
-});
-
-it("a title without end is listed by its beginning, and all of it stays in the words", () => {
-  const { title, tree } = readRecipe(`# x${"🥚".repeat(2000)}`, true);
-  expect(title).toBe(`x${"🥚".repeat(499)}`);
-  expect(wordsIn(tree)).toBe(`x${"🥚".repeat(2000)}`);
+  expect(wordsOf(recipe.tree)).toContain(heading.replace("&#x202e;", "\u202e"));
 });
 
 it.each([
   ["[lang]: en\n\n# Nothing to eat\n\nAdd some *food*.\n", true],
   ["**Rien à manger**\n\nAjoutez 2 choses.", true],
   ["# Soup", false],
-  ["# Soup\n\nBoil it.\n\nEat it.", false],
-  ["# Soup\n\n- peas", false],
   ["# Soup\n\n**4 servings**", false],
   ["# Soup\n\nBoil [a bit](PT5M).", false],
   ["# Soup\n\nBoil *200 g* peas.", false],
-  ["Boil it.\n\nEat it.", false],
-  ["Here it is:\n\n# Soup", false],
 ])("whether %j is no recipe: %s", (text, isRefusal) => {
   expect(readRecipe(text, true).refusal ?? false).toBe(isRefusal);
   expect(readRecipe(text, false).refusal).toBeUndefined();

@@ -5,13 +5,7 @@
  */
 import type { Paragraph, RootContent } from "mdast";
 import { withLineFeeds, withoutOthers } from "../../../worker/form";
-import {
-  collectIngredients,
-  collectSteps,
-  markAmounts,
-  markBlocks,
-  markDurations,
-} from "./annotate";
+import { annotate } from "./annotate";
 import { readFacts } from "./facts";
 import { isTooMuch } from "./isTooMuch";
 import { hasAmount, languageIn, othersIn } from "./marks";
@@ -29,13 +23,12 @@ import { hideOpenMarks, toMarkdown } from "./toMarkdown";
  */
 export function readRecipe(written: string, complete: boolean): Recipe {
   const text = withLineFeeds(written);
-  if (isTooMuch(text)) return asWritten(text);
   try {
-    return read(text, complete);
+    if (!isTooMuch(text)) return read(text, complete);
   } catch (error) {
     console.error(error);
-    return asWritten(text);
   }
+  return asWritten(text);
 }
 
 function read(text: string, complete: boolean): Recipe {
@@ -43,22 +36,20 @@ function read(text: string, complete: boolean): Recipe {
   if (!complete) hideOpenMarks(tree);
   const sections = sectionsOf(tree);
   const facts = readFacts(sections);
-  markBlocks(sections);
-  markAmounts(sections);
-  const ingredients = collectIngredients(sections);
-  const steps = collectSteps(sections);
-  const durations = markDurations(sections, steps);
-  const [block] = sections.filter(({ part }) => part === "title").map((section) => section.block);
-  const title = block && toListedName(lineOf(block));
+  const heading = sections.find(({ part }) => part === "title");
+  const title = heading && toListedName(lineOf(heading.block));
   const lang = languageIn(complete ? text : text.slice(0, text.lastIndexOf("\n") + 1));
   const isRefusal = complete && title && isSentence(tree.children[1]) && tree.children.length === 2;
-  const more = {
+  return {
     ...(title && { title }),
     ...(lang && { lang }),
-    ...(isRefusal && { refusal: true as const }),
+    ...(isRefusal && { refusal: true }),
+    dish: title || UNTITLED,
+    others: complete ? othersIn(text) : [],
+    facts,
+    ...annotate(sections),
+    tree,
   };
-  const others = complete ? othersIn(text, title) : [];
-  return { ...more, dish: title || UNTITLED, others, facts, ingredients, steps, durations, tree };
 }
 
 /** A paragraph without marks. */

@@ -4,7 +4,6 @@
  * @module
  */
 import type { Root } from "mdast";
-import { MAX_SERVINGS } from "../../../worker/contract";
 
 /** Read from an answer's form and marks. What the answer lacks is absent; nothing is guessed. */
 export interface Recipe {
@@ -92,9 +91,6 @@ export interface Step {
 export function stepsById(steps: readonly Step[]): Map<number, Step> {
   return new Map(steps.flatMap((step) => [[step.id, step] as const, ...stepsById(step.steps)]));
 }
-
-/** The maximum of the buttons for servings. */
-export { MAX_SERVINGS };
 
 /** Longer durations are not for a timer in a browser tab. */
 export const MAX_DURATION_SECONDS = 24 * 60 * 60;

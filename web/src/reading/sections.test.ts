@@ -5,19 +5,14 @@ it.each([
   // An empty heading is none. A colon may stand behind bold words.
   ["#|# T|- a|1. b", "pre tit2 ing met"],
   ["**T**|**I** ：|- a|**M**:|1. b", "tit2 ing3 ing met3 met"],
-  // Each part begins with level 3.
-  ["# T|## I|- a|### M|1. b", "tit2 ing3 ing met3 met"],
   // A method without numbers.
   ["# T|## I|- a|## M|b|c", "tit2 ing3 ing met3 met met"],
-  ["# T|- x|## I|- a|## M|- b", "tit2 int ing3 ing met3 met"],
   ["# T|## E|- x|## I|- *1* a|## M|- b", "tit2 int3 int ing3 ing met3 met"],
   // Ingredients: what has amounts, or mostly numbers, or all, with headings or not.
   ["# T|## I|- *1* a|## E|- b|## M|1. c", "tit2 ing3 ing not3 not met3 met"],
   ["# T|## E|- 1 x|## I|- *1* a\n- b\n- c|* d|## M|1. e", "tit2 int3 int ing3 ing ing met3 met"],
   ["# T|## E|- 1 x\n- y|## I|- ½ a\n- ٢ b\n- c|## M|1. d", "tit2 int3 int ing3 ing met3 met"],
-  ["# T|## A|- a|## B|- b|## M|1. c", "tit2 ing3 ing ing3 ing met3 met"],
   ["# T|- a|x|- b|y|1. c", "tit2 ing ing ing not met"],
-  // Indented, or in HTML, a list is a list.
   ["# T|## I|<div>\n- a\n- b|## M|1. c", "tit2 ing3 ing ing met3 met"],
   ["# T|I|    - a\n    - b|## M|1. c", "tit2 int ing met3 met"],
 ])("the parts of %j are %j", (text, parts) => {

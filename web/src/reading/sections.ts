@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { List, Root, RootContent } from "mdast";
+import type { Root, RootContent } from "mdast";
 import { hasAmount } from "./marks";
 import { isList, lineOf } from "./mdast";
 import type { Part } from "./recipe";
@@ -22,6 +22,13 @@ const BOLD = 7;
 /** Rank of all other blocks. */
 const NO_HEADING = 8;
 
+/** A block, its index in the root, and its rank as a heading: 1 is the highest. */
+interface Ranked {
+  block: RootContent;
+  at: number;
+  rank: number;
+}
+
 function rankOf(block: RootContent): number {
   if (lineOf(block) === "") return NO_HEADING;
   if (block.type === "heading") return block.depth;
@@ -34,55 +41,52 @@ function rankOf(block: RootContent): number {
   return isBold ? BOLD : NO_HEADING;
 }
 
-/** @returns A section for each block of the root, in order. */
-export function sectionsOf({ children: blocks }: Root): Section[] {
-  const ranks = blocks.map(rankOf);
-  const title = titleIn(blocks, ranks);
-  const ranges = rangesIn(blocks, ranks, title + 1);
-  const method = methodIn(blocks, ranks, ranges, title);
-  const ingredients = ingredientsIn(blocks, ranges, method.from);
-  const introEnd = ingredients[0]?.from ?? method.from;
+const isHeading = ({ rank }: Ranked) => rank !== NO_HEADING;
 
-  const partOf = (at: number): Part => {
-    if (at <= title) return at < title ? "preamble" : "title";
-    if (ingredients.some(({ from, to }) => from <= at && at < to)) return "ingredients";
-    if (at < introEnd) return "intro";
-    const isMethod = method.to === undefined || (at >= method.from && at < method.to);
+const hasList = ({ block }: Ranked) => isList(block);
+
+/** @returns A section for each block of the root, in order. */
+export function sectionsOf({ children }: Root): Section[] {
+  const blocks = children.map((block, at) => ({ block, at, rank: rankOf(block) }));
+  const title = titleIn(blocks);
+  const body = blocks.slice(title + 1);
+  const method = methodIn(body);
+  const ingredients = ingredientsIn(body.filter(({ at }) => at < method.from));
+  const introEnd = ingredients[0]?.at ?? method.from;
+
+  const partOf = (block: Ranked): Part => {
+    if (block.at <= title) return block.at < title ? "preamble" : "title";
+    if (ingredients.includes(block)) return "ingredients";
+    if (block.at < introEnd) return "intro";
+    const isMethod = !method.hasSteps || (block.at >= method.from && block.at <= method.last);
     return isMethod ? "method" : "notes";
   };
-  return withLevels(
-    blocks.map((block, at) => ({ block, part: partOf(at) })),
-    ranks,
-  );
+  let [part, highest]: [Part | undefined, number] = [undefined, NO_HEADING];
+  return blocks.map((ranked) => {
+    const section: Section = { block: ranked.block, part: partOf(ranked) };
+    if (section.part !== part) [part, highest] = [section.part, NO_HEADING];
+    if (!isHeading(ranked) || (part === "intro" && ranked.rank === BOLD)) return section;
+    if (highest === NO_HEADING) highest = ranked.rank;
+    if (part === "title") return { ...section, level: 2 };
+    return { ...section, level: ranked.rank > highest ? 4 : 3 };
+  });
 }
 
-/** From a heading, or the first block, up to the next heading of the same or a higher rank. */
-interface BlockRange {
-  from: number;
-  /** Exclusive. */
-  to: number;
-  lists: List[];
-  isHeaded: boolean;
-}
-
-function rangesIn(
-  blocks: readonly RootContent[],
-  ranks: readonly number[],
-  start: number,
-): BlockRange[] {
+/** Splits blocks before each heading of the same or a higher rank than all before it. */
+function rangesIn(blocks: readonly Ranked[]): Ranked[][] {
+  const ranges: Ranked[][] = [];
   let highest = BOLD;
-  const begins = blocks.flatMap((_, at) => {
-    const rank = ranks[at] ?? NO_HEADING;
-    if (at < start || (rank > highest && at > start)) return [];
-    highest = Math.min(highest, rank);
-    return [at];
-  });
-  return begins.map((from, index) => {
-    const to = begins[index + 1] ?? blocks.length;
-    const lists = blocks.slice(from, to).filter(isList);
-    return { from, to, lists, isHeaded: ranks[from] !== NO_HEADING };
-  });
+  for (const block of blocks) {
+    if (ranges.length === 0 || block.rank <= highest) ranges.push([]);
+    highest = Math.min(highest, block.rank);
+    ranges.at(-1)?.push(block);
+  }
+  return ranges;
 }
+
+/** The ranges that begin with a heading and have a list. */
+const headedIn = (blocks: readonly Ranked[]) =>
+  rangesIn(blocks).filter(([first, ...rest]) => first && isHeading(first) && rest.some(hasList));
 
 /**
  * The title is the first heading, unless another of at least its rank follows and all lists between
@@ -90,87 +94,55 @@ function rangesIn(
  *
  * @returns The title's index, or -1.
  */
-function titleIn(blocks: readonly RootContent[], ranks: readonly number[]): number {
-  const first = ranks.findIndex((rank) => rank !== NO_HEADING);
-  const next = ranks.findIndex((rank, at) => at > first && rank <= (ranks[first] ?? NO_HEADING));
-  if (first < 0 || next < 0) return first;
-  const kinds = blocks.slice(first, next).flatMap((block) => (isList(block) ? block.ordered : []));
-  return new Set(kinds).size === 1 ? -1 : first;
+function titleIn(blocks: readonly Ranked[]): number {
+  const [first, ...others] = blocks.filter(isHeading);
+  const next = others.find(({ rank }) => rank <= (first?.rank ?? NO_HEADING));
+  if (!first || !next) return first?.at ?? -1;
+  const kinds = blocks
+    .slice(first.at, next.at)
+    .flatMap(({ block }) => (isList(block) ? block.ordered : []));
+  return new Set(kinds).size === 1 ? -1 : first.at;
 }
 
 /**
  * The method is all numbered lists; without any, the lists of the headed section after the ingredients;
  * and the highest heading directly before them.
  *
- * @returns Indexes of blocks. `to` is exclusive; `undefined` if there is no such list: up to the end.
+ * @returns Indexes of its first block, and of its last list if it `hasSteps`.
  */
-function methodIn(
-  blocks: readonly RootContent[],
-  ranks: readonly number[],
-  ranges: readonly BlockRange[],
-  title: number,
-): { from: number; to: number | undefined } {
-  const numbered = ranges.flatMap(({ lists }) => lists).filter(({ ordered }) => ordered);
-  const headed = ranges.filter(({ isHeaded, lists }) => isHeaded && lists.length > 0);
-  const ingredients = headed.find(hasAmounts) ?? headed[0];
-  const next = ingredients && headed[headed.indexOf(ingredients) + 1];
-  const steps = numbered.length > 0 ? numbered : (next?.lists ?? []);
-  const places = steps.map((list) => blocks.indexOf(list));
-  const list = places[0] ?? blocks.length;
-  const before = blocks.findLastIndex((block, at) => at < list && isList(block));
-  const between = ranks
-    .slice(0, list)
-    .map((rank, at) => (at > Math.max(before, title) ? rank : NO_HEADING));
-  const highest = Math.min(...between, NO_HEADING);
-  const from = highest === NO_HEADING ? list : between.lastIndexOf(highest);
-  const last = places.at(-1);
-  return { from, to: last === undefined ? undefined : last + 1 };
+function methodIn(body: readonly Ranked[]) {
+  const numbered = body.filter(({ block }) => isList(block) && block.ordered);
+  const headed = headedIn(body);
+  const ingredients = headed.findIndex(hasAmounts);
+  const next = headed[Math.max(ingredients, 0) + 1] ?? [];
+  const steps = numbered.length > 0 ? numbered : next.filter(hasList);
+  const [first = body.length] = steps.map((block) => body.indexOf(block));
+  const before = body.slice(0, first);
+  const headings = before.slice(before.findLastIndex(hasList) + 1).filter(isHeading);
+  const highest = Math.min(...headings.map(({ rank }) => rank));
+  const begin = headings.findLast(({ rank }) => rank === highest) ?? steps[0];
+  const from = begin?.at ?? Number.POSITIVE_INFINITY;
+  return { from, last: steps.at(-1)?.at ?? 0, hasSteps: steps.length > 0 };
 }
 
 /**
- * The ingredients are the headed ranges with lists before the method: those with amounts, else those in
- * which most items have a number, else all. If no headed range has a list, the others, each from its
- * first list to its last.
+ * The ingredients are the headed ranges with lists: those with amounts, else those in which most items
+ * have a number, else all. Without such a range, the blocks from the first list to the last.
+ *
+ * @param before The blocks between the title and the method.
  */
-function ingredientsIn(
-  blocks: readonly RootContent[],
-  ranges: readonly BlockRange[],
-  method: number,
-): BlockRange[] {
-  const withLists = ranges
-    .filter(({ from }) => from < method)
-    .map((range) => ({ ...range, to: Math.min(range.to, method) }))
-    .map((range) => ({ ...range, lists: blocks.slice(range.from, range.to).filter(isList) }))
-    .filter(({ lists }) => lists.length > 0);
-  const headed = withLists.filter(({ isHeaded }) => isHeaded);
-  if (headed.length > 0) {
-    const found = [hasAmounts, hasMostlyNumbers].map((isFit) => headed.filter(isFit));
-    return found.find((candidates) => candidates.length > 0) ?? headed;
-  }
-  return withLists.map((range) => {
-    const [first, last] = [range.lists[0], range.lists.at(-1)].map((list) =>
-      blocks.indexOf(list as List),
-    );
-    return { ...range, from: first ?? 0, to: (last ?? 0) + 1 };
-  });
+function ingredientsIn(before: readonly Ranked[]): Ranked[] {
+  const headed = headedIn(before);
+  const candidates = [hasAmounts, hasMostlyNumbers].map((isFit) => headed.filter(isFit));
+  if (headed.length > 0) return (candidates.find(({ length }) => length > 0) ?? headed).flat();
+  const first = before.findIndex(hasList);
+  return first < 0 ? [] : before.slice(first, before.findLastIndex(hasList) + 1);
 }
 
-const hasAmounts = ({ lists }: BlockRange) => lists.some(hasAmount);
+const hasAmounts = (range: readonly Ranked[]) =>
+  range.some(({ block }) => isList(block) && hasAmount(block));
 
-function hasMostlyNumbers({ lists }: BlockRange): boolean {
-  const items = lists.flatMap(({ children }) => children);
+function hasMostlyNumbers(range: readonly Ranked[]): boolean {
+  const items = range.flatMap(({ block }) => (isList(block) ? block.children : []));
   return items.filter((item) => /\p{N}/u.test(lineOf(item))).length * 2 > items.length;
-}
-
-/** In each part, the first heading and headings of at least its rank are of level 3, others of 4. */
-function withLevels(sections: readonly Section[], ranks: readonly number[]): Section[] {
-  let [part, highest]: [Part | undefined, number] = [undefined, NO_HEADING];
-  return sections.map((section, at) => {
-    const rank = ranks[at] ?? NO_HEADING;
-    if (section.part !== part) [part, highest] = [section.part, NO_HEADING];
-    if (rank === NO_HEADING || (part === "intro" && rank === BOLD)) return section;
-    if (part === "title") return { ...section, level: 2 };
-    if (highest === NO_HEADING) highest = rank;
-    return { ...section, level: rank > highest ? 4 : 3 };
-  });
 }

@@ -1,11 +1,12 @@
 /** Prepares a model's text for the Markdown parser. */
 
-import type { Nodes, Root } from "mdast";
+import type { Root } from "mdast";
 import { NAMED_DURATION } from "../../../worker/form";
 import { withoutMarkLines } from "./marks";
+import { nodesIn } from "./mdast";
 
-/** A possible beginning of a fence, or a marker of an item or heading without text. */
-const UNFINISHED = /^(?:`+\w*|~+\w*|[-+*_#]+|\d+[.)]?)$/;
+/** A last line that may begin a fence, or is the marker of an item or heading without text. */
+const UNFINISHED = /(?<![^\n])[^\S\n]*(?:`+\w*|~+\w*|[-+*_#]+|\d+[.)]?)[^\S\n]*$/;
 /** A fence, captured, and an info string such as `markdown`. */
 const OPENING = /^(`{3,}|~{3,})\s*\w*$/;
 /** A fence after such a line is part of the recipe. */
@@ -20,11 +21,8 @@ const BEGINS_RECIPE = /^(?:#{1,6}[ \t]|[-+*][ \t]|\d+[.)][ \t])/;
  *   a mark, or is only a marker, is left out: an empty item would appear and disappear.
  */
 export function toMarkdown(written: string, complete: boolean): string {
-  const lines = withoutMarkLines(written, complete).split("\n");
-  const last = lines.pop() ?? "";
-  const isUnfinished = !complete && UNFINISHED.test(last.trim());
-  lines.push(isUnfinished ? "" : last);
-
+  const text = withoutMarkLines(written, complete);
+  const lines = (complete ? text : text.replace(UNFINISHED, "")).split("\n");
   const trimmed = lines.map((line) => line.trim());
   const first = trimmed.findIndex((line) => OPENING.test(line) || BEGINS_RECIPE.test(line));
   const [, fence] = trimmed[first]?.match(OPENING) ?? [];
@@ -53,16 +51,10 @@ const OPEN_MARKS = new RegExp(
 
 /** Removes unclosed marks from the last block of a text that is still being written. */
 export function hideOpenMarks(tree: Root) {
-  let block: Nodes | undefined = tree;
-  while (block && "children" in block && !TEXT_BLOCKS.includes(block.type)) {
-    block = block.children.at(-1);
+  const block = nodesIn(tree).findLast(({ type }) => TEXT_BLOCKS.includes(type));
+  for (const node of block ? nodesIn(block) : []) {
+    if (node.type === "text") node.value = node.value.replace(OPEN_MARKS, "");
   }
-  if (block) hideIn(block);
 }
 
 const TEXT_BLOCKS = ["paragraph", "heading", "tableCell"];
-
-function hideIn(node: Nodes) {
-  if (node.type === "text") node.value = node.value.replace(OPEN_MARKS, "");
-  if ("children" in node) for (const child of node.children) hideIn(child);
-}

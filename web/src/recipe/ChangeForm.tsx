@@ -1,11 +1,11 @@
 import { type SubmitEvent, useId, useRef } from "react";
 import {
   MAX_CHANGE_BYTES,
+  MAX_SERVINGS,
   MAX_WISH_CHARACTERS,
   type RecipeRequest,
 } from "../../../worker/contract";
 import { describeWait } from "../api/describeFailure";
-import { MAX_SERVINGS } from "../reading/recipe";
 import { useKitchen } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./RecipeView.module.css";

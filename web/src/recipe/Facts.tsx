@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import { Fragment, isValidElement, type ReactNode, useRef } from "react";
 import { FACT_SEPARATOR } from "../reading/facts";
-import { HALF, nextServings } from "../reading/nextServings";
+import { HALF, nextServings } from "../reading/scaleRecipe";
 import { useKitchen } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./Facts.module.css";

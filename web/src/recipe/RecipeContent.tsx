@@ -13,7 +13,7 @@ import { withoutOthers } from "../../../worker/form";
 import { TimerButton, textOf } from "../cooking/TimerButton";
 import { Icon } from "../page/Icon";
 import type { Recipe } from "../reading/recipe";
-import { ShoppingList } from "../sharing/ShoppingList";
+import { ShoppingList } from "../sharing/RecipeActions";
 import { useRecipe } from "../state/recipeContext";
 import { Facts } from "./Facts";
 import { Pieces, toPieces } from "./PlainText";

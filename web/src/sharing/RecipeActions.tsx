@@ -1,10 +1,23 @@
-import { useEffect, useMemo, useState } from "react";
+/**
+ * The actions on a recipe. Each resolves to a message for the visitor, and rejects with the browser's
+ * error if the browser refuses.
+ *
+ * @module
+ */
+import { useMemo, useState } from "react";
 import { withoutOthers } from "../../../worker/form";
 import { Icon, type IconProps } from "../page/Icon";
+import type { Recipe } from "../reading/recipe";
 import { useRecipe } from "../state/recipeContext";
-import { copyLink, copyRecipe, downloadRecipe, shareRecipe } from "./actions";
-import { type LinkedRecipe, toLink } from "./link";
+import { toLink } from "./link";
 import styles from "./RecipeActions.module.css";
+import { toFileName } from "./toFileName";
+import { toArticle } from "./toHtml";
+import { toPlainText } from "./toPlainText";
+import { NOT_COMPLETE, type Provenance, toRecipeFile } from "./toRecipeFile";
+
+/** How long the URL of a download stays valid. */
+const REVOKE_AFTER_MS = 10_000;
 
 /** The buttons below a recipe that is no longer being written, and the result of the last press. */
 export function RecipeActions() {
@@ -13,68 +26,31 @@ export function RecipeActions() {
   const complete = phase === "done";
   const provenance = { complete, demo, link: isLinked };
   const shown = servings?.shown === servings?.written ? undefined : servings?.shown;
-  const linked = useMemo(
-    () => ({ text: withoutOthers(text), ...(shown && { servings: shown }) }),
-    [text, shown],
-  );
   const [message, setMessage] = useState("");
-  const [withoutLink, setWithoutLink] = useState<LinkedRecipe>();
   // Made before the press: some browsers allow copying and sharing only during the press.
-  const link = useMemo(
-    () =>
-      complete
-        ? toLink(linked, location.origin + location.pathname).catch(() => undefined)
-        : undefined,
-    [linked, complete],
+  const link = useMemo(() => {
+    if (!complete) return undefined;
+    const linked = { text: withoutOthers(text), ...(shown && { servings: shown }) };
+    return toLink(linked, location.origin + location.pathname).catch(() => undefined);
+  }, [text, shown, complete]);
+
+  const action = (icon: IconProps["name"], word: string, act: () => Promise<string>) => (
+    <Action icon={icon} word={word} act={act} onMessage={setMessage} />
   );
-  useEffect(() => {
-    link?.then((made) => setWithoutLink(made ? undefined : linked));
-  }, [link, linked]);
-  const common = { onMessage: setMessage };
-
-  async function print() {
-    window.print();
-    return "";
-  }
-
   return (
     <div className={`${styles.actions} screen-only`}>
       <div>
-        {"share" in navigator && (
-          <Action
-            {...common}
-            icon="share"
-            word="Share"
-            done="Shared"
-            act={async () => shareRecipe(recipe, provenance, await link)}
-          />
-        )}
-        {!("share" in navigator) && complete && withoutLink !== linked && (
-          <Action
-            {...common}
-            icon="share"
-            word="Copy link"
-            done="Copied"
-            act={async () => copyLink(await link)}
-          />
-        )}
-        <Action
-          {...common}
-          icon="copy"
-          word="Copy"
-          done="Copied"
-          act={() => copyRecipe(recipe, provenance)}
-        />
+        {"share" in navigator
+          ? action("share", "Share", async () => shareRecipe(recipe, complete, await link))
+          : complete && action("share", "Copy link", async () => copyLink(await link))}
+        {action("copy", "Copy", () => copyRecipe(recipe, complete))}
         {!recipe.refusal && (
           <>
-            <Action
-              {...common}
-              icon="download"
-              word="Download"
-              done="Saved"
-              act={() => downloadRecipe(recipe, provenance)}
-            />
-            <Action {...common} icon="print" word="Print" done="Print" act={print} />
+            {action("download", "Download", async () => downloadRecipe(recipe, provenance))}
+            {action("print", "Print", async () => {
+              window.print();
+              return "";
+            })}
           </>
         )}
       </div>
@@ -85,15 +61,37 @@ export function RecipeActions() {
   );
 }
 
-/** How long the button shows `done` after a press. */
-const DONE_MS = 3000;
+/**
+ * A button that copies the ingredients to buy, one per line: all that are not ticked, or only the extra
+ * ones if the recipe was written for the list.
+ */
+export function ShoppingList() {
+  const { answer, recipe, phase, ticked } = useRecipe();
+  const [message, setMessage] = useState("");
+  const asked = recipe.ingredients.filter(({ isExtra }) => isExtra || answer.opened);
+  const missing = asked.filter(({ id }) => !ticked.has(id)).map(({ words }) => words);
+  if (asked.length === 0 || (phase !== "done" && phase !== "cut")) return null;
+  const isEmpty = missing.length === 0;
+  return (
+    <div lang="en" dir="ltr" className={`${styles.shopping} beside-recipe screen-only`}>
+      <Action
+        icon="basket"
+        word={isEmpty ? "Nothing left to buy" : `Copy what to buy (${missing.length})`}
+        act={() => copyText(missing.join("\n"))}
+        disabled={isEmpty}
+        onMessage={setMessage}
+      />
+      <p role="status" className="small-print">
+        {message}
+      </p>
+    </div>
+  );
+}
 
 interface ActionProps {
   icon: IconProps["name"];
   /** The button's text. Begins with a verb. */
   word: string;
-  /** Replaces `word` after a press: "Copied". */
-  done: string;
   /** Called on a press. @returns The message after success. */
   act: () => Promise<string>;
   disabled?: boolean;
@@ -102,40 +100,67 @@ interface ActionProps {
 }
 
 /** A quiet button with an icon and a word. */
-export function Action({ icon, word, done, act, disabled, onMessage }: ActionProps) {
-  const [times, setTimes] = useState(0);
-  useEffect(() => {
-    if (times === 0) return;
-    const timer = setTimeout(() => setTimes(0), DONE_MS);
-    return () => clearTimeout(timer);
-  }, [times]);
-
+function Action({ icon, word, act, disabled, onMessage }: ActionProps) {
   async function press() {
     onMessage("");
     try {
       onMessage(await act());
-      setTimes((before) => before + 1);
     } catch (error) {
       // The visitor has closed the share sheet.
-      const dismissed = error instanceof Error && error.name === "AbortError";
-      if (!dismissed) console.error(error);
-      onMessage(dismissed ? "" : `The browser refused to ${word.toLowerCase().split(" ")[0]}.`);
+      if (error instanceof Error && error.name === "AbortError") return;
+      console.error(error);
+      onMessage(`The browser refused to ${word.toLowerCase().split(" ")[0]}.`);
     }
   }
 
   return (
-    <button
-      type="button"
-      className={styles.action}
-      aria-label={times > 0 ? word : undefined}
-      disabled={disabled}
-      onClick={press}
-    >
+    <button type="button" className={styles.action} disabled={disabled} onClick={press}>
       <Icon name={icon} />
-      {/* The other word is rendered invisibly, so that the width doesn't change. */}
-      <span className={styles.words} data-other={times > 0 ? word : done}>
-        <span>{times > 0 ? done : word}</span>
-      </span>
+      <span>{word}</span>
     </button>
   );
 }
+
+async function copyText(text: string, message = "Copied"): Promise<string> {
+  await navigator.clipboard.writeText(text);
+  return message;
+}
+
+async function copyLink(link: string | undefined): Promise<string> {
+  return link ? copyText(link, "Link copied") : "This recipe is too long for a link.";
+}
+
+/** Copies the recipe as plain text and as HTML. */
+async function copyRecipe(recipe: Recipe, complete: boolean): Promise<string> {
+  const html = toArticle(recipe) + (complete ? "" : `<p>${NOT_COMPLETE}</p>`);
+  await navigator.clipboard.write([
+    new ClipboardItem({
+      "text/plain": new Blob([toWords(recipe, complete)], { type: "text/plain" }),
+      "text/html": new Blob([html], { type: "text/html" }),
+    }),
+  ]);
+  return "Copied";
+}
+
+/** Saves the recipe as an HTML file that is named after the dish. */
+function downloadRecipe(recipe: Recipe, provenance: Provenance): string {
+  const file = new Blob([toRecipeFile(recipe, provenance)], { type: "text/html" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = toFileName(recipe.dish);
+  link.click();
+  // Safari and Firefox may read the URL after this call has returned (bugs.webkit.org 211234).
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
+  return `Saved as ${link.download}`;
+}
+
+/** Opens the system's share sheet with the dish's name and the link, or without a link the recipe. */
+async function shareRecipe(recipe: Recipe, complete: boolean, url?: string): Promise<string> {
+  const title = recipe.dish;
+  const text = toWords(recipe, complete);
+  await navigator.share(url ? { title, text: title, url } : { title, text });
+  return "Shared";
+}
+
+const toWords = ({ tree }: Recipe, complete: boolean) =>
+  toPlainText(tree) + (complete ? "" : `\n\n${NOT_COMPLETE}`);

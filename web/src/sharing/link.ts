@@ -13,12 +13,8 @@ import { jsonOf, MARKDOWN } from "../page/schemas";
 
 /** Of a link that we make: some messengers cut off longer ones. */
 const MAX_MADE_CHARACTERS = 8000;
-/** Of a fragment that we read. */
+/** Of a fragment that we read. Deflate expands at most about 1000 times, so to 12 MB. */
 const MAX_READ_CHARACTERS = 16_384;
-/** Of the JSON, in UTF-8. */
-const MAX_BYTES = 64 * 1024;
-/** Deflate expands at most about 1000 times: a piece of this size yields at most half of MAX_BYTES. */
-const PIECE_BYTES = 32;
 
 /** By version of the link. Links of version 1, made until 0.7.0, have no checksum. */
 const FORMATS = { 1: "deflate-raw", 2: "deflate" } as const;
@@ -37,7 +33,6 @@ const JSON_IN_LINK = jsonOf(LINKED_RECIPE);
  */
 export async function toLink(recipe: LinkedRecipe, page: string): Promise<string | undefined> {
   const json = new Blob([JSON.stringify(recipe)]);
-  if (json.size > MAX_BYTES) return undefined;
   const deflated = json.stream().pipeThrough(new CompressionStream(FORMATS[2]));
   const bytes = new Uint8Array(await new Response(deflated).arrayBuffer());
   // In base64url, each byte takes more than one character.
@@ -56,33 +51,11 @@ export async function readLink(fragment: string): Promise<LinkedRecipe> {
   if (!code) throw new Error("No link, or too long");
   const binary = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  const inflated = new Blob([bytes])
+    .stream()
+    .pipeThrough(new DecompressionStream(FORMATS[version === "1" ? 1 : 2]));
   const json = new TextDecoder("utf-8", { fatal: true }).decode(
-    await inflate(bytes, FORMATS[version === "1" ? 1 : 2]),
+    await new Response(inflated).arrayBuffer(),
   );
   return v.parse(JSON_IN_LINK, json);
-}
-
-/** Inflates in small pieces, and throws as soon as a decompression bomb exceeds MAX_BYTES. */
-async function inflate(
-  bytes: Uint8Array<ArrayBuffer>,
-  format: CompressionFormat,
-): Promise<ArrayBuffer> {
-  let at = 0;
-  const pieces = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    pull(controller) {
-      if (at < bytes.length) controller.enqueue(bytes.subarray(at, at + PIECE_BYTES));
-      else controller.close();
-      at += PIECE_BYTES;
-    },
-  });
-  let size = 0;
-  const counted = new TransformStream<Uint8Array, Uint8Array>({
-    transform(piece, controller) {
-      size += piece.length;
-      if (size > MAX_BYTES) throw new Error("Too much comes out");
-      controller.enqueue(piece);
-    },
-  });
-  const inflated = pieces.pipeThrough(new DecompressionStream(format)).pipeThrough(counted);
-  return new Response(inflated).arrayBuffer();
 }

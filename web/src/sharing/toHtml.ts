@@ -4,34 +4,29 @@
  * @module
  */
 import type { Element, Nodes } from "hast";
-import type { Root } from "mdast";
 import { toHast } from "mdast-util-to-hast";
 import type { Recipe } from "../reading/recipe";
 import { safeTarget, titleFirst } from "./toPlainText";
 
-/** The tag name for each allowed element. The title, `h2` on the page, becomes `h1`. */
-const TAG_NAMES = new Map([
-  ...[["h2", "h1"] as const, ["h3", "h2"] as const, ["h4", "h3"] as const],
-  ...["p", "ul", "ol", "li", "br", "hr", "strong", "em", "b", "blockquote", "pre", "code"].map(
-    asItIs,
-  ),
-  ...["table", "thead", "tbody", "tr", "th", "td"].map(asItIs),
-]);
+/** Elements whose tag name changes: the title, `h2` on the page, becomes `h1`. */
+const RENAMED = new Map(Object.entries({ h2: "h1", h3: "h2", h4: "h3" }));
+
+/** Allowed elements. */
+const TAG_NAMES = [
+  ...["h1", "h2", "h3", "p", "ul", "ol", "li", "br", "hr", "strong", "em", "b", "blockquote"],
+  ...["pre", "code", "table", "thead", "tbody", "tr", "th", "td"],
+];
 
 const VOID = ["br", "hr"];
 
-/** @returns The HTML of {@link toHtml} in an `<article>` with the recipe's language. */
-export function toArticle({ tree, lang = "" }: Recipe): string {
-  return `<article lang="${escapeHtml(lang)}" dir="auto">\n${toHtml(tree)}\n</article>`;
-}
-
 /**
- * @param tree A recipe's tree.
- * @returns HTML with only the elements of {@link TAG_NAMES} and links. Other elements are replaced by
- *   their content, images by their alt text; "(extra)" is removed. All text is escaped.
+ * @returns HTML in an `<article>` with the recipe's language, with only the elements of
+ *   {@link TAG_NAMES} and links. Other elements are replaced by their content, images by their alt
+ *   text; "(extra)" is removed. All text is escaped.
  */
-export function toHtml(tree: Root): string {
-  return serialize(toHast({ ...tree, children: titleFirst(tree.children) }));
+export function toArticle({ tree, lang = "" }: Recipe): string {
+  const html = serialize(toHast({ ...tree, children: titleFirst(tree.children) }));
+  return `<article lang="${escapeHtml(lang)}" dir="auto">\n${html}\n</article>`;
 }
 
 function serialize(node: Nodes): string {
@@ -46,8 +41,8 @@ function serialize(node: Nodes): string {
   const target = tagName === "a" && safeTarget(`${properties.href}`);
   if (target) return `<a href="${escapeHtml(target)}" rel="noopener noreferrer">${content}</a>`;
 
-  const shown = TAG_NAMES.get(tagName);
-  if (shown === undefined) return content;
+  const shown = RENAMED.get(tagName) ?? tagName;
+  if (!TAG_NAMES.includes(shown)) return content;
   const opening = `<${shown}${attributesOf(node)}>`;
   return VOID.includes(shown) ? opening : `${opening}${content}</${shown}>`;
 }
@@ -72,8 +67,4 @@ function attributesOf({ properties }: Element): string {
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => ` ${name}="${escapeHtml(`${value}`)}"`)
     .join("");
-}
-
-function asItIs(tagName: string) {
-  return [tagName, tagName] as const;
 }

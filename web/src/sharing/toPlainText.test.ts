@@ -4,14 +4,9 @@ import { toPlainText } from "./toPlainText";
 
 it.each([
   [
-    "a blank line between blocks, bullets before ingredients and numbers before steps",
-    "# Pea *soup*\n\nA soup\r\nfor two.\r\n\r\n## Ingredients\n\n- peas\n- salt\n\n## Method\n\n1. Boil.\n\n2. Eat.",
-    "Pea soup\n\nA soup\nfor two.\n\nIngredients\n\n• peas\n• salt\n\nMethod\n\n1. Boil.\n2. Eat.",
-  ],
-  [
-    "the title first: what stands before it is talk",
-    "Here you are!\n\n# Soup\n\nGood.",
-    "Soup\n\nHere you are!\n\nGood.",
+    "the title, a blank line between blocks, bullets before ingredients and numbers before steps",
+    "Here!\n\n# Pea *soup*\n\nA soup\r\nfor two.\r\n\r\n## Ingredients\n\n- peas\n- salt\n\n## Method\n\n1. Boil.\n\n2. Eat.",
+    "Pea soup\n\nHere!\n\nA soup\nfor two.\n\nIngredients\n\n• peas\n• salt\n\nMethod\n\n1. Boil.\n2. Eat.",
   ],
   [
     "steps numbered through the whole method, and any other list as it was",

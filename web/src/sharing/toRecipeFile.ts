@@ -24,10 +24,13 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 
 /**
  * @returns An HTML document with the recipe, a reminder, and JSON-LD (schema.org `Recipe`). All text of
- *   the model is escaped.
+ *   the model is escaped; in JSON, `<` is, because `</script` would end it.
+ *
+ * @see https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
  */
 export function toRecipeFile(recipe: Recipe, provenance: Provenance): string {
-  const html = `<!doctype html>
+  const json = JSON.stringify(toSchemaOrg(recipe));
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -35,7 +38,7 @@ export function toRecipeFile(recipe: Recipe, provenance: Provenance): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(recipe.dish)}</title>
 <style>${styles}</style>
-<script type="application/ld+json">${toScript(toSchemaOrg(recipe))}</script>
+<script type="application/ld+json">${json.replaceAll("<", "\\u003c")}</script>
 </head>
 <body>
 <main>
@@ -49,22 +52,6 @@ ${reminderOf(provenance)
 </body>
 </html>
 `;
-  return html.toWellFormed();
-}
-
-/**
- * @returns JSON that is safe in a script element: without `</script` and `<!--`. Lone surrogates, which
- *   importers may refuse, become U+FFFD.
- *
- * @see https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
- */
-function toScript(value: object): string {
-  return JSON.stringify(value, (_, field) =>
-    typeof field === "string" ? field.toWellFormed() : field,
-  )
-    .replaceAll("<", "\\u003c")
-    .replaceAll("\u2028", "\\u2028")
-    .replaceAll("\u2029", "\\u2029");
 }
 
 /** Set if a recipe did not come from a model: by the demo chef, or with a link. */

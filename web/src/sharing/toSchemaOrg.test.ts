@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readRecipe } from "../reading/readRecipe";
 import { toSchemaOrg } from "./toSchemaOrg";
 
@@ -26,35 +26,27 @@ it("leaves out what the recipe doesn't have", () => {
   expect(toSchemaOrg(readRecipe("", true))).toEqual({ ...TYPE, name: "Recipe" });
 });
 
-describe("instructions", () => {
-  const instructions = (method: string) =>
-    toSchemaOrg(readRecipe(`# Soup\n\n- peas\n\n## Method\n\n${method}`, true)).recipeInstructions;
-  const section = (name: string | undefined, ...texts: string[]) => ({
-    "@type": "HowToSection",
-    ...(name && { name }),
-    itemListElement: texts.map(toStep),
-  });
+const section = (name: string | undefined, ...texts: string[]) => ({
+  "@type": "HowToSection",
+  ...(name && { name }),
+  itemListElement: texts.map(toStep),
+});
 
-  it("are sections where steps are grouped, and never mixed with steps", () => {
-    const sauce = "### For the sauce\n\n2. Chop.\n3. Boil.";
-    expect(instructions(`1. Heat it.\n\n${sauce}\n\n### Assemble\n\n4. Pour.`)).toEqual([
-      section(undefined, "Heat it."),
-      section("For the sauce", "Chop.", "Boil."),
-      section("Assemble", "Pour."),
-    ]);
-  });
-
-  it("are steps that begin with their names where each has a heading of its own", () => {
-    expect(instructions("### Make it\n\n1. Chop.\n\n### Ready?\n\n2. Eat.")).toEqual([
-      toStep("Make it: Chop."),
-      toStep("Ready? Eat."),
-    ]);
-  });
-
-  it.each([
-    ["Mix\n   - oil\n   - salt", "Mix: oil; salt"],
-    ["Cook:\n   - Chop.\n   - Boil…\n     - Stir!", "Cook: Chop. Boil… Stir!"],
-  ])("have a step with steps in it on one line: %j", (step, text) => {
-    expect(instructions(`1. ${step}`)).toEqual([toStep(text)]);
-  });
+it.each([
+  // Grouped steps. Never sections and steps.
+  [
+    "1. Heat it.\n\n### For the sauce\n\n2. Chop.\n3. Boil.",
+    [section(undefined, "Heat it."), section("For the sauce", "Chop.", "Boil.")],
+  ],
+  // Each step has a heading of its own.
+  [
+    "### Make it\n\n1. Chop.\n\n### Ready?\n\n2. Eat.",
+    ["Make it: Chop.", "Ready? Eat."].map(toStep),
+  ],
+  // Steps in a step.
+  ["1. Mix\n   - oil\n   - salt", [toStep("Mix: oil; salt")]],
+  ["1. Cook:\n   - Chop.\n   - Boil…\n     - Stir!", [toStep("Cook: Chop. Boil… Stir!")]],
+])("has the instructions of %j", (method, expected) => {
+  const recipe = readRecipe(`# Soup\n\n- peas\n\n## Method\n\n${method}`, true);
+  expect(toSchemaOrg(recipe).recipeInstructions).toEqual(expected);
 });

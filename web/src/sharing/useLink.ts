@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useUntilPress } from "../page/useUntilPress";
 import { type LinkedRecipe, readLink } from "./link";
 
@@ -21,39 +21,34 @@ export function useLink(
   waits: boolean,
   onOpen: (recipe: LinkedRecipe) => void,
 ) {
-  const [arrived, setArrived] = useState<readonly LinkedRecipe[]>([]);
+  const queue = useRef<string[]>([]);
   const [problem, setProblem] = useUntilPress<string>();
-  const arrive = useEffectEvent((recipe: LinkedRecipe, hash: string) => {
-    const isInAddress = hash === location.hash;
+  const open = useEffectEvent((recipe: LinkedRecipe, isInAddress: boolean) => {
     // After a reload, the session has restored it, perhaps for other servings: don't open it again.
     if (isInAddress && history.state === recipe.text && shown === recipe.text) return;
     if (isInAddress) history.replaceState(recipe.text, "");
-    setArrived((earlier) => [...earlier, recipe]);
+    onOpen(recipe);
   });
   useEffect(() => {
-    async function take(hash: string) {
-      if (!/^#r\d+=/.test(hash)) return;
-      setProblem(undefined);
-      const recipe = await readLink(hash).catch(() => undefined);
-      if (recipe) return arrive(recipe, hash);
-      if (hash === location.hash) dropFragment();
-      setProblem("This link is damaged. Ask for it again.");
+    async function openQueued() {
+      for (const hash of queue.current.splice(0)) {
+        setProblem(undefined);
+        const recipe = await readLink(hash).catch(() => undefined);
+        const isInAddress = hash === location.hash;
+        if (recipe) open(recipe, isInAddress);
+        else setProblem("This link is damaged. Ask for it again.");
+        if (!recipe && isInAddress) dropFragment();
+      }
     }
-    let last = Promise.resolve();
-    const onChange = () => {
-      const { hash } = location;
-      last = last.then(() => take(hash));
-    };
-    onChange();
+    function onChange() {
+      if (/^#r\d+=/.test(location.hash)) queue.current.push(location.hash);
+      if (!waits) openQueued();
+    }
+    // Not while a request is running, because that may replace the recipe of the fragment.
+    if (!waits) onChange();
     addEventListener("hashchange", onChange);
     return () => removeEventListener("hashchange", onChange);
-  }, [setProblem]);
-  useEffect(() => {
-    if (waits || arrived.length === 0) return;
-    setArrived([]);
-    // After the effect: React can't render synchronously within an effect.
-    queueMicrotask(() => arrived.forEach(onOpen));
-  }, [arrived, waits, onOpen]);
+  }, [waits, setProblem]);
   useEffect(
     () => () => {
       if (history.state !== null && history.state === shown) dropFragment();

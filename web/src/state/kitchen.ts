@@ -10,7 +10,7 @@ import {
   type RecipeRequest,
 } from "../../../worker/contract";
 import { namesSeveral, toIngredient, toParts } from "../list/ingredients";
-import { HALF } from "../reading/nextServings";
+import { HALF } from "../reading/scaleRecipe";
 import {
   type Answer,
   type Answers,

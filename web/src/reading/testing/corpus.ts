@@ -7,6 +7,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import type { List, Nodes, RootContent } from "mdast";
+import { wordsOf } from "../mdast";
 import type { Duration, Recipe, Step } from "../recipe";
 
 export const FOLDER = new URL("corpus/", import.meta.url);
@@ -71,22 +72,11 @@ function itemsOf({ children, ordered }: List): string[] {
 /** Words, with signs for what the marks made. */
 function inlineOf(node: Nodes): string {
   if (node.type === "break") return " / ";
-  if (!("children" in node)) return wordsIn(node);
+  if (!("children" in node)) return wordsOf(node);
   const words = node.children
     .map(inlineOf)
     .join(/^(?:table|block|root)/.test(node.type) ? " | " : "");
   if (node.data?.quantity === "amount") return `*${words}*`;
   if (node.data?.hName === "time") return `[${words}](${node.data.hProperties?.dateTime})`;
   return words;
-}
-
-/** All words of a node, with a line end between blocks. */
-export function wordsIn(node: Nodes): string {
-  if (node.type === "break") return "\n";
-  if ("alt" in node) return node.alt ?? "";
-  if ("value" in node) return node.value;
-  if (!("children" in node)) return "";
-  const isBlock = /^(?:root|list|listItem|blockquote|table|tableRow)$/.test(node.type);
-  const words = node.children.map(wordsIn);
-  return words.join(isBlock ? "\n" : "").trim();
 }
