@@ -1,6 +1,5 @@
 import { useRef, useSyncExternalStore } from "react";
 import { publishHeight } from "../page/publishHeight";
-import { leafSteps } from "../state/currentStep";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./Cooking.module.css";
 import { isCurrentInSight } from "./stepInSight";
@@ -10,14 +9,16 @@ const publish = publishHeight("--step");
 
 /** Cooks one step after the other, at the lower edge of the window. */
 export function StepControls() {
-  const { answer, recipe, current } = useRecipe();
+  const { answer, leaves, current } = useRecipe();
   const { leave, bringCurrent, tick } = useCooking();
   const isInSight = useSyncExternalStore(onMove, isCurrentInSight);
   const next = useRef<HTMLButtonElement>(null);
   const end = useRef<HTMLParagraphElement>(null);
-  const steps = leafSteps(recipe.steps);
-  const latest = answer.ticks.flatMap((id) => steps.find((step) => step.id === id) ?? []).at(-1);
-  if (steps.length === 0) return null;
+  const ids = leaves.map(({ id }) => id);
+  const latest = leaves.find(
+    ({ id }) => id === answer.ticks.findLast((tick) => ids.includes(tick)),
+  );
+  if (leaves.length === 0) return null;
 
   function press() {
     // The page may have moved after it was rendered.
@@ -27,8 +28,8 @@ export function StepControls() {
     end.current?.focus({ preventScroll: true });
   }
 
-  function takeBack(ids: readonly number[]) {
-    tick(ids, false);
+  function takeBack(ticks: readonly number[]) {
+    tick(ticks, false);
     bringCurrent();
     // The pressed button may be gone.
     next.current?.focus({ preventScroll: true });
@@ -55,7 +56,7 @@ export function StepControls() {
           <button type="button" className="filled" onClick={leave}>
             Leave cooking mode
           </button>
-          <button type="button" onClick={() => takeBack(steps.map(({ id }) => id))}>
+          <button type="button" onClick={() => takeBack(ids)}>
             Start again
           </button>
         </>

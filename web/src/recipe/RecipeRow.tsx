@@ -7,9 +7,8 @@ import styles from "./RecipeView.module.css";
 /** Below the facts: what one does with a recipe first. */
 export function RecipeRow() {
   const { isReady, isCooking, request, secondsLeft, actions } = useKitchen();
-  const { answer, phase, recipe } = useRecipe();
+  const { answer, phase, hasEnded, recipe } = useRecipe();
   const { start } = useCooking();
-  const hasEnded = phase === "done" || phase === "cut";
   // There is a 'Try again'. Another dish would be the same, and only one button is filled.
   const isRetried = phase === "cut" || request.status === "failed";
   const isOffered = isReady && !isRetried;

@@ -8,8 +8,8 @@ import { isValidElement, type ReactNode, useId } from "react";
 import type { ExtraProps } from "react-markdown";
 import { useCooking } from "../cooking/useCooking";
 import type { Step } from "../reading/recipe";
-import { leafSteps } from "../state/currentStep";
 import { useRecipe } from "../state/recipeContext";
+import { leafSteps } from "../state/steps";
 import styles from "./TickableItem.module.css";
 
 /** An item. An ingredient or a step has an id, and can be ticked. */

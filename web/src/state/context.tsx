@@ -5,6 +5,7 @@
  */
 import {
   createContext,
+  createRef,
   type RefObject,
   useContext,
   useEffect,
@@ -36,15 +37,16 @@ import {
   reduceKitchen,
   requestOf,
 } from "./kitchen";
-import { recipeOf } from "./recipeOf";
 import { useKept } from "./session";
 import type { TimersChange } from "./timers";
 
-/** Everything but the answers: the same object while an answer is being written. */
-interface KitchenContextValue extends Omit<Kitchen, "answers"> {
-  /** Whether the list is long enough to ask for a recipe. */
+/** The state without the answers: the same object while an answer is being written. */
+interface KitchenContextValue extends Omit<Kitchen, "answers">, Stable {
+  /** Id of the answer on the page, if there is one. */
+  answerId: number | undefined;
+  /** Whether there are enough ingredients to ask for a recipe. */
   isReady: boolean;
-  /** Whether there is an answer, or something of a request to show. */
+  /** Whether there is an answer or something of a request to show. */
   hasRecipe: boolean;
   /** Whether a request is under way. */
   isRequested: boolean;
@@ -52,8 +54,10 @@ interface KitchenContextValue extends Omit<Kitchen, "answers"> {
   isCooking: boolean;
   /** Seconds until another request makes sense. 0 or less if it does. */
   secondsLeft: number;
-  /** The photo whose names are offered. */
-  photo: Blob | undefined;
+}
+
+/** Has stable identities. */
+interface Stable {
   actions: Actions;
   /** The field for ingredients. */
   input: RefObject<HTMLInputElement | null>;
@@ -61,32 +65,31 @@ interface KitchenContextValue extends Omit<Kitchen, "answers"> {
   region: RefObject<HTMLElement | null>;
 }
 
-/** Stable identities. */
+/** State changes with effects on the focus, the scroll position or the network, or with the time. */
 interface Actions {
   dispatch: (action: Action) => void;
-  /** Changes a timer, now. */
   changeTimer: (change: TimersChange) => void;
-  /** Offers the names in a photo, instead of those in another one. */
+  /** Offers the names in a photo. `undefined` closes the offer. */
   look: (photo: Blob | undefined) => void;
-  /** Adds what stands in the input to the list, and asks for a recipe: by default another dish. */
+  /** Adds the text of the input to the list, and requests a recipe: by default any other dish. */
   ask: (asked?: Asked) => void;
-  /** Ends the request, and keeps the words that have come. */
+  /** Ends the request. The words that have arrived stay. */
   stop: () => void;
-  /** Clears everything, and puts the focus into the input. */
+  /** Clears everything, and focuses the input. */
   reset: () => void;
-  /** Brings back what the last Reset has removed. */
+  /** Brings back what the last Reset removed. */
   undoReset: () => void;
-  /** Shows a recipe from outside. `isPressed`: a press asked for it, so it gets the focus. */
+  /** Shows a recipe from outside. It gets the focus if the visitor pressed something for it. */
   open: (recipe: OpenedRecipe, isPressed?: boolean) => void;
   /** Shows the answer with this id. */
   choose: (id: number) => void;
 }
 
-/** What the state needs of the rooms above it. Stable identities. */
+/** Functions of rooms that import this one. */
 interface Services {
   /** Asks the Worker. Ends after `done` or `failed`, or once the signal is aborted. Never throws. */
   requestRecipe: (request: RecipeRequest, signal: AbortSignal) => AsyncIterable<PageEvent>;
-  /** Remembers what was cooked with on this device. */
+  /** Remembers the ingredients of a recipe on this device. */
   remember: (ingredients: readonly string[]) => void;
 }
 
@@ -113,58 +116,52 @@ export function useKitchenState(services: Services): {
 } {
   const [state, dispatch] = useReducer(reduceKitchen, EMPTY_KITCHEN);
   const { answers, ...rest } = state;
-  const input = useRef<HTMLInputElement>(null);
-  const region = useRef<HTMLElement>(null);
   const latest = useRef(state);
   useLayoutEffect(() => {
     latest.current = state;
   });
-  const [photo, look] = useState<Blob>();
-  const [actions] = useState(() => createActions(services, dispatch, look, latest, input, region));
+  const [stable] = useState(() => createActions(services, dispatch, latest));
   useKept(keptOf(state), state.request.status === "writing", (kept) =>
     dispatch({ type: "restore", kept }),
   );
-  const secondsLeft = useSecondsLeft(failureOf(state));
-  const derived = {
+  const values = {
+    ...rest,
+    answerId: answers[0]?.id,
     isReady: isReady(state),
     hasRecipe: hasRecipe(state),
     isRequested: isRequested(state.request),
     isCooking: state.cookingMode && answers.length > 0 && !isRequested(state.request),
-    secondsLeft,
-    photo,
+    secondsLeft: useSecondsLeft(failureOf(state)),
   };
-  const values = { ...rest, ...derived };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are the dependencies.
-  const kitchen = useMemo(() => ({ ...values, actions, input, region }), Object.values(values));
+  const kitchen = useMemo(() => ({ ...values, ...stable }), Object.values(values));
   return { kitchen, answers };
 }
 
 function createActions(
   { requestRecipe, remember }: Services,
   dispatch: (action: Action) => void,
-  look: (photo: Blob | undefined) => void,
   latest: RefObject<Kitchen>,
-  input: RefObject<HTMLInputElement | null>,
-  region: RefObject<HTMLElement | null>,
-): Actions {
+): Stable {
+  const input = createRef<HTMLInputElement>();
+  const region = createRef<HTMLElement>();
   let controller = new AbortController();
-  /** The list that was remembered last, since Reset: a list counts once, however many dishes are asked for. */
+  /** The last remembered list since Reset: a list counts once, however many dishes are asked for. */
   let remembered = "";
   const focusInput = () => input.current?.focus();
 
-  /** Scrolls to the recipe, or to the form. What was pressed is gone or elsewhere: the focus goes along. */
+  /** Scrolls to the recipe, or to the form. The focus goes along, because the pressed button is gone. */
   function showRecipe(isPressed = true) {
     const target = region.current ?? input.current;
     if (isPressed) target?.focus({ preventScroll: true });
     target?.scrollIntoView({ behavior: "instant" });
   }
 
-  return {
+  const actions: Actions = {
     dispatch,
-    look,
+    look: (photo) => dispatch({ type: "look", photo }),
     changeTimer: (change) => dispatch({ ...change, nowMs: Date.now() }),
     async ask({ change, dish } = {}) {
-      look(undefined);
       // Two clicks in one task find the button enabled: the words of two requests would mix.
       controller.abort();
       controller = new AbortController();
@@ -175,20 +172,17 @@ function createActions(
         flushSync(() => dispatch({ type: "add", typed }));
         input.current.value = "";
       }
-      const { ingredients, exclude } = requestOf(latest.current, titleOf);
-      dispatch({ type: "request", exclude, change, dish });
+      const { ingredients, exclude } = requestOf(latest.current);
+      dispatch({ type: "request", change, dish });
       const what = change ? { change } : { exclude, ...(dish && { dish }) };
-      const request = { ingredients, ...what };
-      let hasWords = false;
+      const list = ingredients.join("\n");
       // After Stop and Reset no further event comes.
-      for await (const event of requestRecipe(request, signal)) {
+      for await (const event of requestRecipe({ ingredients, ...what }, signal)) {
         if (event.type === "failed") console.error(`No recipe: ${event.code}`);
-        const list = ingredients.join("\n");
-        if (event.type === "text" && !hasWords && list !== remembered) {
+        if (event.type === "text" && list !== remembered) {
           remembered = list;
           remember(ingredients);
         }
-        hasWords ||= event.type === "text";
         dispatch(event);
       }
     },
@@ -199,7 +193,6 @@ function createActions(
       if (latest.current.answers.length === 0) focusInput();
     },
     reset() {
-      look(undefined);
       controller.abort();
       remembered = "";
       // Cooking mode hides the input. It can get the focus once the reset is rendered.
@@ -219,16 +212,8 @@ function createActions(
       showRecipe();
     },
   };
+  return { actions, input, region };
 }
-
-/** @returns The title of an answer, if it is a recipe with one. */
-function titleOf(answer: Answer): string | undefined {
-  const { title, refusal } = recipeOf(answer);
-  return refusal ? undefined : title;
-}
-
-/** The clock is read this often. A long timeout would be late: a suspended page stops it. */
-const CHECK_EVERY_MS = 1000;
 
 /** @returns Whole seconds until another try makes sense, 0 or less if it does, by the clock from when it failed. */
 function useSecondsLeft(failure: PageFailure | undefined): number {
@@ -240,11 +225,12 @@ function useSecondsLeft(failure: PageFailure | undefined): number {
   const waits = left > 0;
   useEffect(() => {
     if (!waits) return;
+    // The clock is read often. A long timeout would be late: a suspended page stops it.
     const timer = setInterval(() => {
       // If the clock was set back, the wait begins anew: otherwise it would be longer by as much.
       since.ms = Math.min(since.ms, Date.now());
       setNowMs(Date.now());
-    }, CHECK_EVERY_MS);
+    }, 1000);
     return () => clearInterval(timer);
   }, [waits, since]);
   return left;

@@ -3,15 +3,14 @@
  *
  * @module
  */
-import { createContext, useContext, useDeferredValue, useEffect, useMemo } from "react";
+import { createContext, useContext, useDeferredValue, useMemo } from "react";
 import { readRecipe } from "../reading/readRecipe";
 import { type Recipe, type Step, stepsById } from "../reading/recipe";
 import { scaleRecipe, servingsOf } from "../reading/scaleRecipe";
 import type { Answer, RequestState } from "./answers";
-import { changedLines } from "./changedLines";
 import { useKitchen } from "./context";
-import { currentStep } from "./currentStep";
-import { forgetOthers, recipeOf } from "./recipeOf";
+import { recipeOf } from "./recipeOf";
+import { leafSteps } from "./steps";
 import { isRunning } from "./timers";
 
 /** How far the recipe on the page is. */
@@ -51,19 +50,23 @@ export interface ShownRecipe {
   /** Most recently shown first. */
   earlier: readonly Answer[];
   phase: Phase;
+  /** Whether it is complete, or nothing more of it will come. */
+  hasEnded: boolean;
   /** With the amounts that are shown. */
   recipe: Recipe;
-  /** For how many it is shown, and written. Absent where the servings have no number. */
+  /** The number shown and the number written. Absent if the written servings have no number. */
   servings: { shown: number; written: number } | undefined;
-  /** By their ids, those in others, too. */
+  /** All steps by id, including nested ones. */
   steps: ReadonlyMap<number, Step>;
-  /** Ids of what is ticked. */
+  /** The steps without nested steps, in order. */
+  leaves: readonly Step[];
+  /** Ids of the ticked ingredients and leaf steps. */
   ticked: ReadonlySet<number>;
-  /** The first step that is not ticked. Absent after the last one. */
+  /** The first leaf step that is not ticked. Absent after the last one. */
   current: Step | undefined;
   /** Ids of the lines that a change has changed, until something is ticked. */
   changed: ReadonlySet<number>;
-  /** Ids of the durations from which a timer runs. */
+  /** Ids of the durations whose timer runs. */
   running: ReadonlySet<string>;
 }
 
@@ -88,11 +91,10 @@ export function useShownRecipe(
   answers: readonly Answer[],
 ): ShownRecipe {
   const { timers } = useKitchen();
-  useEffect(() => forgetOthers(answers), [answers]);
   const asWritten = recipeOf(answer);
   const { id, ticks, end, change } = answer;
   const written = useMemo(() => servingsOf(asWritten), [asWritten]);
-  // Servings of a recipe that was changed hold only if the new one is written for as many.
+  // Servings of the recipe before a change hold only if the new one is written for `writtenFor`.
   const isMeant = answer.writtenFor === undefined || answer.writtenFor === written;
   const shown = (isMeant && answer.servings) || written;
   const factor = shown && written ? shown / written : 1;
@@ -108,19 +110,35 @@ export function useShownRecipe(
     const own = timers.filter((timer) => timer.recipeId === id && isRunning(timer));
     return new Set(own.map(({ durationId }) => durationId));
   }, [timers, id]);
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const leaves = leafSteps(recipe.steps);
+    return {
       answer,
       earlier: answers.slice(1),
       phase,
+      hasEnded: phase === "done" || phase === "cut",
       recipe,
       servings: shown && written ? { shown, written } : undefined,
       steps: stepsById(recipe.steps),
+      leaves,
       ticked: new Set(ticks),
-      current: currentStep(recipe, ticks),
+      current: leaves.find(({ id }) => !ticks.includes(id)),
       changed: ticks.length === 0 ? changed : NO_LINES,
       running,
-    }),
-    [answer, answers, phase, recipe, shown, written, ticks, changed, running],
-  );
+    };
+  }, [answer, answers, phase, recipe, shown, written, ticks, changed, running]);
 }
+
+/**
+ * @param before The recipe that the visitor wanted changed.
+ * @returns Ids of the ingredients and steps in `after` whose words are not in `before`. Empty if these
+ *   are more than half: `after` is then another recipe.
+ */
+export function changedLines(before: Recipe, after: Recipe): ReadonlySet<number> {
+  const known = new Set(linesOf(before).map(({ words }) => words));
+  const lines = linesOf(after);
+  const changed = lines.filter(({ words }) => !known.has(words));
+  return new Set(changed.length * 2 > lines.length ? [] : changed.map(({ id }) => id));
+}
+
+const linesOf = ({ ingredients, steps }: Recipe) => [...ingredients, ...stepsById(steps).values()];
