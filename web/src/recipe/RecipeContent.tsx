@@ -5,13 +5,14 @@
  * @see https://github.com/remarkjs/react-markdown#security
  * @module
  */
-import type { Nodes, Text } from "hast";
+import type { ElementContent, Nodes } from "hast";
 import type { Blockquote, Root, RootContent } from "mdast";
 import { type ReactNode, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { withoutOthers } from "../../../worker/form";
 import { TimerButton, textOf } from "../cooking/TimerButton";
 import { Icon } from "../page/Icon";
+import { partOf } from "../reading/mdast";
 import type { Recipe } from "../reading/recipe";
 import { ShoppingList } from "../sharing/ShoppingList";
 import { useRecipe } from "../state/recipeContext";
@@ -86,23 +87,22 @@ function ChangeNote() {
  * two side by side.
  */
 function toColumns({ children }: Root): Root {
-  const first = children.findIndex(isOfIngredients);
-  const ingredients = first < 0 ? children.length : first;
-  const next = children.findIndex((block, at) => at > ingredients && !isOfIngredients(block));
-  const method = next < 0 ? children.length : next;
-  const head = children.slice(0, ingredients);
-  const last = head.findLastIndex(({ data }) =>
-    ["title", "facts"].includes(`${data?.hProperties?.dataPart}`),
-  );
+  const head: RootContent[] = [];
+  const ingredients: RootContent[] = [];
+  const method: RootContent[] = [];
+  for (const block of children) {
+    const isOfIngredients = partOf(block) === "ingredients" && method.length === 0;
+    if (isOfIngredients) ingredients.push(block);
+    else (ingredients.length > 0 ? method : head).push(block);
+  }
+  const last = head.findLastIndex((block) => /title|facts/.test(`${partOf(block)}`));
   const columns = [
     toColumn("head", head.toSpliced(last + 1, 0, toDiv({ dataRow: "" }, []))),
-    toColumn("ingredients", children.slice(ingredients, method)),
-    toColumn("method", children.slice(method)),
+    toColumn("ingredients", ingredients),
+    toColumn("method", method),
   ];
   return { type: "root", children: columns.filter((column) => column.children.length > 0) };
 }
-
-const isOfIngredients = ({ data }: RootContent) => data?.hProperties?.dataPart === "ingredients";
 
 /** mdast has no such node. `data` says what it becomes. */
 function toDiv(hProperties: Record<string, string>, blocks: RootContent[]): Blockquote {
@@ -133,15 +133,12 @@ function visit(node: Nodes) {
       child.value = breakable(joined.slice(before.length));
     }
     visit(child);
-    const next = node.children[at + 1];
-    if (child.type === "element" && child.properties.dataId && child.tagName === "time") {
-      const after: Text = { type: "text", value: "" };
-      if (next?.type === "text") {
-        [after.value = ""] = PUNCTUATION.exec(next.value) ?? [];
-        next.value = next.value.slice(after.value.length);
-      }
+    if (child.type === "element" && child.tagName === "time" && child.properties.dataId) {
+      const next = node.children[at + 1];
+      const [value = ""] = (next?.type === "text" && PUNCTUATION.exec(next.value)) || [];
+      if (next?.type === "text") next.value = next.value.slice(value.length);
       const properties = { dataWhole: true };
-      const children = [child, after];
+      const children: ElementContent[] = [child, { type: "text", value }];
       node.children[at] = { type: "element", tagName: "span", properties, children };
     }
     before = words;

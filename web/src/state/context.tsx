@@ -8,7 +8,6 @@ import {
   createRef,
   type RefObject,
   useContext,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useReducer,
@@ -19,7 +18,6 @@ import { flushSync } from "react-dom";
 import type { RecipeRequest } from "../../../worker/contract";
 import { toIngredient } from "../list/ingredients";
 import {
-  type Answer,
   type Asked,
   failureOf,
   isRequested,
@@ -41,49 +39,7 @@ import { useKept } from "./session";
 import type { TimersChange } from "./timers";
 
 /** The state without the answers: the same object while an answer is being written. */
-interface KitchenContextValue extends Omit<Kitchen, "answers">, Stable {
-  /** Id of the answer on the page, if there is one. */
-  answerId: number | undefined;
-  /** Whether there are enough ingredients to ask for a recipe. */
-  isReady: boolean;
-  /** Whether there is an answer or something of a request to show. */
-  hasRecipe: boolean;
-  /** Whether a request is under way. */
-  isRequested: boolean;
-  /** Whether cooking mode is on, and has a recipe that has ended. */
-  isCooking: boolean;
-  /** Seconds until another request makes sense. 0 or less if it does. */
-  secondsLeft: number;
-}
-
-/** Has stable identities. */
-interface Stable {
-  actions: Actions;
-  /** The field for ingredients. */
-  input: RefObject<HTMLInputElement | null>;
-  /** The region of the recipe. */
-  region: RefObject<HTMLElement | null>;
-}
-
-/** State changes with effects on the focus, the scroll position or the network, or with the time. */
-interface Actions {
-  dispatch: (action: Action) => void;
-  changeTimer: (change: TimersChange) => void;
-  /** Offers the names in a photo. `undefined` closes the offer. */
-  look: (photo: Blob | undefined) => void;
-  /** Adds the text of the input to the list, and requests a recipe: by default any other dish. */
-  ask: (asked?: Asked) => void;
-  /** Ends the request. The words that have arrived stay. */
-  stop: () => void;
-  /** Clears everything, and focuses the input. */
-  reset: () => void;
-  /** Brings back what the last Reset removed. */
-  undoReset: () => void;
-  /** Shows a recipe from outside. It gets the focus if the visitor pressed something for it. */
-  open: (recipe: OpenedRecipe, isPressed?: boolean) => void;
-  /** Shows the answer with this id. */
-  choose: (id: number) => void;
-}
+type KitchenContextValue = ReturnType<typeof useKitchenState>["kitchen"];
 
 /** Functions of rooms that import this one. */
 interface Services {
@@ -110,10 +66,7 @@ export function useKitchen(): KitchenContextValue {
  *
  * @returns The context's value, and the answers, which change with each piece of text.
  */
-export function useKitchenState(services: Services): {
-  kitchen: KitchenContextValue;
-  answers: readonly Answer[];
-} {
+export function useKitchenState(services: Services) {
   const [state, dispatch] = useReducer(reduceKitchen, EMPTY_KITCHEN);
   const { answers, ...rest } = state;
   const latest = useRef(state);
@@ -126,11 +79,17 @@ export function useKitchenState(services: Services): {
   );
   const values = {
     ...rest,
+    /** Id of the answer on the page, if there is one. */
     answerId: answers[0]?.id,
+    /** Whether there are enough ingredients to ask for a recipe. */
     isReady: isReady(state),
+    /** Whether there is an answer or something of a request to show. */
     hasRecipe: hasRecipe(state),
+    /** Whether a request is under way. */
     isRequested: isRequested(state.request),
-    isCooking: state.cookingMode && answers.length > 0 && !isRequested(state.request),
+    /** Whether cooking mode is on, and its recipe has ended. */
+    isCooking: state.cookingMode && !isRequested(state.request),
+    /** Seconds until another request makes sense. 0 if it does. */
     secondsLeft: useSecondsLeft(failureOf(state)),
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are the dependencies.
@@ -138,12 +97,15 @@ export function useKitchenState(services: Services): {
   return { kitchen, answers };
 }
 
+/** @returns The actions, and the elements that they move the focus to. All have stable identities. */
 function createActions(
   { requestRecipe, remember }: Services,
   dispatch: (action: Action) => void,
   latest: RefObject<Kitchen>,
-): Stable {
+) {
+  /** The field for ingredients. */
   const input = createRef<HTMLInputElement>();
+  /** The region of the recipe. */
   const region = createRef<HTMLElement>();
   let controller = new AbortController();
   /** The last remembered list since Reset: a list counts once, however many dishes are asked for. */
@@ -157,11 +119,13 @@ function createActions(
     target?.scrollIntoView({ behavior: "instant" });
   }
 
-  const actions: Actions = {
+  const actions = {
     dispatch,
-    look: (photo) => dispatch({ type: "look", photo }),
-    changeTimer: (change) => dispatch({ ...change, nowMs: Date.now() }),
-    async ask({ change, dish } = {}) {
+    /** Offers the names in a photo. `undefined` closes the offer. */
+    look: (photo: Blob | undefined) => dispatch({ type: "look", photo }),
+    changeTimer: (change: TimersChange) => dispatch({ ...change, nowMs: Date.now() }),
+    /** Adds the text of the input to the list, and requests a recipe: by default any other dish. */
+    async ask({ change, dish }: Asked = {}) {
       // Two clicks in one task find the button enabled: the words of two requests would mix.
       controller.abort();
       controller = new AbortController();
@@ -186,12 +150,14 @@ function createActions(
         dispatch(event);
       }
     },
+    /** Ends the request. The words that have arrived stay. */
     stop() {
       controller.abort();
       flushSync(() => dispatch({ type: "stop" }));
       // Without an answer the region is removed, with the focused button in it.
       if (latest.current.answers.length === 0) focusInput();
     },
+    /** Clears everything, and focuses the input. */
     reset() {
       controller.abort();
       remembered = "";
@@ -199,15 +165,18 @@ function createActions(
       flushSync(() => dispatch({ type: "reset" }));
       focusInput();
     },
+    /** Brings back what the last Reset removed. */
     undoReset() {
       flushSync(() => dispatch({ type: "undoReset" }));
       showRecipe();
     },
-    open({ text, servings, demo, link }, isPressed = true) {
+    /** Shows a recipe from outside. It gets the focus if the visitor pressed something for it. */
+    open({ text, servings, demo, link }: OpenedRecipe, isPressed = true) {
       flushSync(() => dispatch({ type: "open", text, servings, demo, link }));
       showRecipe(isPressed);
     },
-    choose(id) {
+    /** Shows the answer with this id. */
+    choose(id: number) {
       flushSync(() => dispatch({ type: "choose", id }));
       showRecipe();
     },
@@ -215,23 +184,16 @@ function createActions(
   return { actions, input, region };
 }
 
-/** @returns Whole seconds until another try makes sense, 0 or less if it does, by the clock from when it failed. */
+/** @returns Whole seconds until another try makes sense, by the clock from when it failed. */
 function useSecondsLeft(failure: PageFailure | undefined): number {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another failure counts anew.
-  const since = useMemo(() => ({ ms: Date.now() }), [failure]);
-  const [nowMs, setNowMs] = useState(0);
-  const passedMs = Math.max(0, nowMs - since.ms);
-  const left = Math.ceil((failure?.retryAfter ?? 0) - passedMs / 1000);
-  const waits = left > 0;
-  useEffect(() => {
-    if (!waits) return;
-    // The clock is read often. A long timeout would be late: a suspended page stops it.
-    const timer = setInterval(() => {
-      // If the clock was set back, the wait begins anew: otherwise it would be longer by as much.
-      since.ms = Math.min(since.ms, Date.now());
-      setNowMs(Date.now());
-    }, 1000);
+  const [left, setLeft] = useState(0);
+  useLayoutEffect(() => {
+    const endsAtMs = Date.now() + (failure?.retryAfter ?? 0) * 1000;
+    const update = () => setLeft(Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1000)));
+    update();
+    // A single timeout would be late: a suspended page stops it.
+    const timer = setInterval(update, 1000);
     return () => clearInterval(timer);
-  }, [waits, since]);
+  }, [failure]);
   return left;
 }

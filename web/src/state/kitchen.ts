@@ -70,15 +70,8 @@ export const EMPTY_KITCHEN: Kitchen = {
   added: "",
 };
 
-/** What is announced after actions that change the answers. Failures are alerts. */
-const ANNOUNCEMENTS: Partial<Record<Action["type"], string>> = {
-  request: "Loading recipe",
-  done: "Recipe ready",
-  // Also before the first word, which leaves no recipe.
-  stop: "Stopped",
-  failed: "",
-  open: "Recipe ready",
-};
+/** A new recipe is read before it is cooked. A recipe that comes back is as it was. */
+const READING = { cookingMode: false, showsIngredients: false };
 
 /** @returns Whether there are enough ingredients to ask for a recipe. */
 export function isReady({ ingredients }: Kitchen): boolean {
@@ -183,26 +176,29 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
   }
 }
 
-/** @returns What an action on the answers changes beside them. */
+/** @returns What an action on the answers changes beside them. Failures are alerts, so not announced. */
 function consequencesOf(action: AnswersAction, before: Kitchen, after: Kitchen): Partial<Kitchen> {
-  const announcement = ANNOUNCEMENTS[action.type] ?? before.announcement;
-  // A new recipe is read before it is cooked. A recipe that comes back is as it was.
-  const reading = { cookingMode: false, showsIngredients: false };
   // Undo reset would remove the request or the recipe.
-  const begun = { announcement, added: "", removed: undefined };
+  const begun = { added: "", removed: undefined };
+  const isFailed = after.request.status === "failed";
   switch (action.type) {
-    case "request":
-      return { ...begun, exclude: requestOf(before).exclude, photo: undefined };
+    case "request": {
+      const { exclude } = requestOf(before);
+      return { ...begun, announcement: "Loading recipe", exclude, photo: undefined };
+    }
     case "open":
-      return { ...begun, ...reading };
+      return { ...begun, announcement: "Recipe ready", ...READING };
     case "text":
-      return reading;
+      return READING;
     case "servings":
       return { announcement: describeServings(action.servings) };
+    case "stop":
+      return { announcement: "Stopped" };
     case "done":
-      return { announcement: after.request.status === "failed" ? "" : announcement };
+    case "failed":
+      return { announcement: isFailed || action.type === "failed" ? "" : "Recipe ready" };
     default:
-      return { announcement };
+      return {};
   }
 }
 

@@ -5,7 +5,7 @@
  */
 import { createContext, useContext, useDeferredValue, useMemo } from "react";
 import { readRecipe } from "../reading/readRecipe";
-import { type Recipe, type Step, stepsById } from "../reading/recipe";
+import { type Recipe, stepsById } from "../reading/recipe";
 import { scaleRecipe, servingsOf } from "../reading/scaleRecipe";
 import type { Answer, RequestState } from "./answers";
 import { useKitchen } from "./context";
@@ -44,31 +44,7 @@ export function useShown(answer: Answer | undefined): Answer | undefined {
   return text === answer.text && end === answer.end ? answer : { ...deferred, ticks: answer.ticks };
 }
 
-/** The recipe on the page. */
-export interface ShownRecipe {
-  answer: Answer;
-  /** Most recently shown first. */
-  earlier: readonly Answer[];
-  phase: Phase;
-  /** Whether it is complete, or nothing more of it will come. */
-  hasEnded: boolean;
-  /** With the amounts that are shown. */
-  recipe: Recipe;
-  /** The number shown and the number written. Absent if the written servings have no number. */
-  servings: { shown: number; written: number } | undefined;
-  /** All steps by id, including nested ones. */
-  steps: ReadonlyMap<number, Step>;
-  /** The steps without nested steps, in order. */
-  leaves: readonly Step[];
-  /** Ids of the ticked ingredients and leaf steps. */
-  ticked: ReadonlySet<number>;
-  /** The first leaf step that is not ticked. Absent after the last one. */
-  current: Step | undefined;
-  /** Ids of the lines that a change has changed, until something is ticked. */
-  changed: ReadonlySet<number>;
-  /** Ids of the durations whose timer runs. */
-  running: ReadonlySet<string>;
-}
+type ShownRecipe = ReturnType<typeof useShownRecipe>;
 
 const RecipeContext = createContext<ShownRecipe | null>(null);
 
@@ -84,12 +60,8 @@ export function useRecipe(): ShownRecipe {
 
 const NO_LINES: ReadonlySet<number> = new Set();
 
-/** @returns The value of the context. Reads and scales the recipe. */
-export function useShownRecipe(
-  answer: Answer,
-  phase: Phase,
-  answers: readonly Answer[],
-): ShownRecipe {
+/** @returns The value of the context: the recipe on the page. Reads and scales the recipe. */
+export function useShownRecipe(answer: Answer, phase: Phase, answers: readonly Answer[]) {
   const { timers } = useKitchen();
   const asWritten = recipeOf(answer);
   const { id, ticks, end, change } = answer;
@@ -106,27 +78,34 @@ export function useShownRecipe(
         : NO_LINES,
     [end, change, asWritten],
   );
-  const running = useMemo(() => {
-    const own = timers.filter((timer) => timer.recipeId === id && isRunning(timer));
-    return new Set(own.map(({ durationId }) => durationId));
-  }, [timers, id]);
   return useMemo(() => {
     const leaves = leafSteps(recipe.steps);
+    const own = timers.filter((timer) => timer.recipeId === id && isRunning(timer));
     return {
       answer,
+      /** Most recently shown first. */
       earlier: answers.slice(1),
       phase,
+      /** Whether it is complete, or nothing more of it will come. */
       hasEnded: phase === "done" || phase === "cut",
+      /** With the amounts that are shown. */
       recipe,
+      /** The number shown and the number written. Absent if the written servings have no number. */
       servings: shown && written ? { shown, written } : undefined,
+      /** All steps by id, including nested ones. */
       steps: stepsById(recipe.steps),
+      /** The steps without nested steps, in order. */
       leaves,
+      /** Ids of the ticked ingredients and leaf steps. */
       ticked: new Set(ticks),
-      current: leaves.find(({ id }) => !ticks.includes(id)),
+      /** The first leaf step that is not ticked. Absent after the last one. */
+      current: leaves.find((step) => !ticks.includes(step.id)),
+      /** Ids of the lines that a change has changed, until something is ticked. */
       changed: ticks.length === 0 ? changed : NO_LINES,
-      running,
+      /** Ids of the durations whose timer runs. */
+      running: new Set(own.map(({ durationId }) => durationId)),
     };
-  }, [answer, answers, phase, recipe, shown, written, ticks, changed, running]);
+  }, [answer, answers, phase, recipe, shown, written, ticks, changed, timers, id]);
 }
 
 /**
