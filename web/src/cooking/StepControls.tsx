@@ -7,7 +7,7 @@ import { useCooking } from "./useCooking";
 
 const publish = publishHeight("--step");
 
-/** Cooks one step after the other, at the lower edge of the window. */
+/** The button at the lower edge of the window that ticks the current step and brings the next. */
 export function StepControls() {
   const { answer, leaves, current } = useRecipe();
   const { leave, bringCurrent, tick } = useCooking();
@@ -21,7 +21,7 @@ export function StepControls() {
   if (leaves.length === 0) return null;
 
   function press() {
-    // The page may have moved after it was rendered.
+    // The page may have scrolled since the last render.
     if (current && isCurrentInSight()) tick([current.id], true);
     else bringCurrent();
     // After the last step this button is gone.
@@ -65,7 +65,7 @@ export function StepControls() {
   );
 }
 
-/** Whatever moves the current step in the window, or covers it. */
+/** Subscribes to everything that moves the current step in the window. */
 function onMove(listener: () => void) {
   const events = ["scroll", "resize"];
   for (const event of events) addEventListener(event, listener);

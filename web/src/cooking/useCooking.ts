@@ -7,7 +7,7 @@ import { prepareToRing } from "./ring";
 import { lineAtTop, putBack, stand, standAtCurrent, startButton, uncover } from "./stepInSight";
 import { pointAtRow } from "./Timers";
 
-/** @returns What a cook does with the recipe on the page. */
+/** @returns The actions of cooking mode, ticks and timers for the recipe on the page. */
 export function useCooking() {
   const { region, isCooking, actions } = useKitchen();
   const { answer, recipe, leaves, ticked, current, running } = useRecipe();

@@ -16,23 +16,21 @@ interface Props {
 /** Says that the recipe failed or broke off, and what the visitor can do. */
 export function Apology({ failure, brokeOff, onRetry }: Props) {
   const { secondsLeft } = useKitchen();
-  const { code, retryAfter } = failure;
-  const waits = secondsLeft > 0;
-  // As it was then: a screen reader reads an alert again when its words change.
+  // Described once: a screen reader reads an alert again when its words change.
   const [reason] = useState(() =>
     describeFailure(failure, { ms: Date.now(), online: navigator.onLine }),
   );
-  // The reason says when the limit ends, in place of a countdown.
-  const isLimit = code === "daily_limit";
+  // The reason for a daily limit says when it ends.
+  const isCounted = secondsLeft > 0 && failure.code !== "daily_limit";
   return (
     <div className={`${styles.apology} row notice`}>
       <div>
         <div role="alert">
           <p>{APOLOGY}</p>
           {brokeOff && <p className={styles.brokeOff}>{BROKE_OFF}</p>}
-          {(waits || !isLimit || !retryAfter) && <p>{reason}</p>}
+          {reason && <p>{reason}</p>}
         </div>
-        {waits && !isLimit && (
+        {isCounted && (
           <p translate="no" className="notranslate">
             {describeWait(secondsLeft, Date.now())}
           </p>

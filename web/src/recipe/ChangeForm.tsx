@@ -21,7 +21,7 @@ export function ChangeForm({ typed }: Props) {
   const reason = useId();
   const input = useRef<HTMLInputElement>(null);
   const waits = secondsLeft > 0;
-  // After another failure 'Try again' stands alone. What was typed stays in the hidden input.
+  // If another request failed, 'Try again' is the only offer. The hidden input keeps its text.
   const hidden = request.status === "failed" && request.change?.recipe !== text;
   if (demo || recipe.refusal || !isChangeable(text, ingredients)) return null;
 
@@ -37,7 +37,7 @@ export function ChangeForm({ typed }: Props) {
     <form className={`${styles.form} row beside-recipe`} hidden={hidden} onSubmit={submit}>
       <label className="small-print">
         Change this recipe
-        {/* It is uncontrolled. Words of another recipe replace it. */}
+        {/* Uncontrolled. It is mounted anew with each answer. */}
         <input
           ref={input}
           type="text"

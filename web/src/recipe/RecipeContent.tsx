@@ -22,10 +22,10 @@ import styles from "./RecipeContent.module.css";
 import { RecipeRow } from "./RecipeRow";
 import { TickableItem } from "./TickableItem";
 
-/** The first letter is of a script that is written so. */
+/** The first letter is of a script that is written from right to left. */
 const RIGHT_TO_LEFT = /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u;
 
-/** By its language, where that is known: a title may begin with a name in another script. */
+/** By the script of the language if that is known: a title may begin with a name in another script. */
 function isRightToLeft({ lang, dish }: Recipe): boolean {
   const { script } = lang ? new Intl.Locale(lang).maximize() : {};
   return script ? /Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Rohg/.test(script) : RIGHT_TO_LEFT.test(dish);
@@ -48,7 +48,7 @@ export function RecipeContent() {
   );
 }
 
-/** The text was parsed already: react-markdown gets the tree, and nothing to parse. */
+/** The Markdown is parsed already: react-markdown gets an empty text and a plugin that returns the tree. */
 function toElement({ tree }: Recipe) {
   const toTree = () => () => toColumns(tree);
   return (
@@ -60,7 +60,7 @@ function toElement({ tree }: Recipe) {
   );
 }
 
-/** Says below the title of a changed recipe what was asked for. */
+/** Says below the title of a changed recipe how it was to be changed. */
 function ChangeNote() {
   const { answer } = useRecipe();
   const { change, text, end } = answer;
@@ -149,10 +149,10 @@ function visit(node: Nodes) {
 const alone = (child: ReactNode, index: number) =>
   typeof child === "string" ? <span key={index}>{child}</span> : child;
 
-/** "(extra)", or "extra, " in a parenthesis. The page alone says it, by a picture, in each language. */
+/** "(extra)", or "extra, " in a parenthesis: the page shows a picture instead of the English word. */
 function Extra({ children }: { children?: ReactNode }) {
   const { answer } = useRecipe();
-  // What was not on another list says nothing.
+  // A recipe of another list: "extra" means nothing for this list.
   if (answer.opened) return null;
   const isBefore = /^e/i.test(`${children}`);
   return (

@@ -59,7 +59,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
         {recipe.plain ? <PlainText answer={answer} /> : <RecipeContent />}
         {phase === "cut" && <CutNotice answer={answer} />}
         {hasEnded && <RecipeActions />}
-        {/* Mounted until the first words of another: what was typed stays if none come. */}
+        {/* Mounted until the next answer begins: if that fails, the typed wish is still there. */}
         {answer.end === "done" && <ChangeForm typed={typed.current} />}
         {hasEnded && recipe.refusal && <ListInSight />}
       </div>
@@ -67,7 +67,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
   );
 }
 
-/** Scrolls no further than this needs to be seen: the list above comes into sight, and is the remedy. */
+/** Scrolls to the end of a refusal: the list above it comes into sight, because changing it helps. */
 function ListInSight() {
   const here = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import type { RecipeRequest } from "../../../worker/contract";
+import { MIN_INGREDIENTS, type RecipeRequest } from "../../../worker/contract";
 import { toIngredient } from "../list/ingredients";
 import {
   type Asked,
@@ -28,8 +28,6 @@ import {
 import {
   type Action,
   EMPTY_KITCHEN,
-  hasRecipe,
-  isReady,
   type Kitchen,
   keptOf,
   reduceKitchen,
@@ -82,9 +80,9 @@ export function useKitchenState(services: Services) {
     /** Id of the answer on the page, if there is one. */
     answerId: answers[0]?.id,
     /** Whether there are enough ingredients to ask for a recipe. */
-    isReady: isReady(state),
+    isReady: state.ingredients.length >= MIN_INGREDIENTS,
     /** Whether there is an answer or something of a request to show. */
-    hasRecipe: hasRecipe(state),
+    hasRecipe: state.request.status !== "none" || answers.length > 0,
     /** Whether a request is under way. */
     isRequested: isRequested(state.request),
     /** Whether cooking mode is on, and its recipe has ended. */

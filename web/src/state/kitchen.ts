@@ -6,7 +6,6 @@
 import {
   MAX_EXCLUDED,
   MAX_EXCLUDED_CHARACTERS,
-  MIN_INGREDIENTS,
   type RecipeRequest,
 } from "../../../worker/contract";
 import { namesSeveral, toIngredient, toParts } from "../list/ingredients";
@@ -72,21 +71,6 @@ export const EMPTY_KITCHEN: Kitchen = {
 
 /** A new recipe is read before it is cooked. A recipe that comes back is as it was. */
 const READING = { cookingMode: false, showsIngredients: false };
-
-/** @returns Whether there are enough ingredients to ask for a recipe. */
-export function isReady({ ingredients }: Kitchen): boolean {
-  return ingredients.length >= MIN_INGREDIENTS;
-}
-
-/** @returns Whether there is something of a request to show. */
-export function hasRecipe({ request, answers }: Answers): boolean {
-  return request.status !== "none" || answers.length > 0;
-}
-
-/** @returns Whether Reset would change nothing. */
-export function isEmpty(kitchen: Kitchen): boolean {
-  return kitchen.ingredients.length === 0 && !hasRecipe(kitchen);
-}
 
 /** @returns What outlives a reload. */
 export function keptOf({ answers, cookingMode, timers, exclude }: Kitchen): Kept {
