@@ -43,7 +43,7 @@ export function Incomplete({ answer }: { answer: Answer }) {
  */
 export function useRetry(answer: Answer | undefined): (() => void) | undefined {
   const { request, isReady, secondsLeft, actions } = useKitchen();
-  const asked = askedToRetry({ request, answers: answer ? [answer] : [] });
+  const asked = askedToRetry(request, answer);
   if (secondsLeft > 0 || !(isReady || asked.change)) return undefined;
   return () => actions.ask(asked);
 }

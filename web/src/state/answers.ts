@@ -92,9 +92,12 @@ export function failureOf({ request, answers }: Answers): PageFailure | undefine
   return typeof end === "object" ? end : undefined;
 }
 
-/** @returns What 'Try again' asks for. */
-export function askedToRetry({ request, answers }: Answers): Asked {
-  const { change, dish } = request.status === "failed" ? request : (answers[0] ?? {});
+/**
+ * @param answer The answer on the page.
+ * @returns What 'Try again' asks for.
+ */
+export function askedToRetry(request: RequestState, answer: Answer | undefined): Asked {
+  const { change, dish } = request.status === "failed" ? request : (answer ?? {});
   return { change, dish };
 }
 

@@ -165,7 +165,8 @@ describe("'Try again' asks for", () => {
     ],
     ["another dish after Undo reset", [...CHANGED, DISH, WORDS, STOP, RESET, UNDO], {}],
   ])("%s", (_, actions, asked) => {
-    expect(askedToRetry(kitchenAfter(...actions))).toEqual(asked);
+    const { request, answers } = kitchenAfter(...actions);
+    expect(askedToRetry(request, answers[0])).toEqual(asked);
   });
 });
 

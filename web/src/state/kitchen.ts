@@ -25,8 +25,6 @@ export interface Kitchen extends Omit<Kept, "answers">, Answers, Timers {
   photo: Blob | undefined;
   /** What the last Reset removed, until the page is no longer empty. */
   removed: { ingredients: readonly string[]; kept: Kept } | undefined;
-  /** The latest message for screen readers. Alerts announce themselves and are not repeated. */
-  announcement: string;
   /** Short words on what was added last. Empty after a removal, a request and a recipe from outside. */
   added: string;
 }
@@ -65,7 +63,6 @@ export const EMPTY_KITCHEN: Kitchen = {
   photo: undefined,
   exclude: [],
   removed: undefined,
-  announcement: "",
   added: "",
 };
 

@@ -14,7 +14,7 @@ export type { Timer };
 export interface Timers {
   /** In the order of their start. Stable identity until a timer changes. */
   timers: readonly Timer[];
-  /** The latest message for screen readers. A ringing timer is an alert and needs none. */
+  /** The latest message for screen readers. Alerts, such as a ringing timer, announce themselves. */
   announcement: string;
 }
 
