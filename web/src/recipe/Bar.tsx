@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { publishHeight } from "../page/publishHeight";
 import { type Answer, askedToRetry } from "../state/answers";
 import { useKitchen } from "../state/context";
+import { useRecipe } from "../state/recipeContext";
 import styles from "./RecipeArea.module.css";
 
 /** A bar that is higher than this share of the window scrolls with the page. */
@@ -23,7 +24,8 @@ export function Bar({ overlays, children }: { overlays?: boolean; children: Reac
 }
 
 /** Says in the bar that the recipe is not complete. */
-export function Incomplete({ answer }: { answer: Answer }) {
+export function Incomplete() {
+  const { answer } = useRecipe();
   const retry = useRetry(answer);
   return (
     <div className={styles.cut}>

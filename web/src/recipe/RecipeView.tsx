@@ -38,7 +38,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
       {(isCooking || phase === "cut") && (
         <Bar>
           {isCooking && <CookingBar />}
-          {phase === "cut" && <Incomplete answer={answer} />}
+          {phase === "cut" && <Incomplete />}
         </Bar>
       )}
       {isCooking && <StepControls />}
