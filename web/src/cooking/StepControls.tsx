@@ -11,7 +11,7 @@ const publish = publishHeight("--step");
 export function StepControls() {
   const { answer, leaves, current } = useRecipe();
   const { leave, bringCurrent, tick } = useCooking();
-  const isInSight = useSyncExternalStore(onMove, isCurrentInSight);
+  const isInSight = useSyncExternalStore(onScroll, isCurrentInSight);
   const next = useRef<HTMLButtonElement>(null);
   const end = useRef<HTMLParagraphElement>(null);
   const ids = leaves.map(({ id }) => id);
@@ -65,11 +65,7 @@ export function StepControls() {
   );
 }
 
-/** Subscribes to everything that moves the current step in the window. */
-function onMove(listener: () => void) {
-  const events = ["scroll", "resize"];
-  for (const event of events) addEventListener(event, listener);
-  return () => {
-    for (const event of events) removeEventListener(event, listener);
-  };
+function onScroll(listener: () => void) {
+  addEventListener("scroll", listener);
+  return () => removeEventListener("scroll", listener);
 }

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
-  describeLateness,
   formatTime,
   isAudible,
   isRinging,
@@ -71,13 +70,6 @@ it("a running timer whose duration is tapped again goes on", () => {
   const state = play("0 start 60, 5 start 60, 6 start 60");
   expect(shown(state)).toBe("0:54");
   expect(state.announcement).toBe("Timer runs already: 0:54 left");
-});
-
-it("the same duration of another recipe is another one", () => {
-  const start = toChange("0 start 60")[1] as Extract<TimersChange, { type: "startTimer" }>;
-  const other = { ...start, source: { ...start.source, recipeId: 2 } };
-  const after = reduceTimers(play("0 start 60"), { ...other, nowMs: NOON_MS });
-  expect(after.timers).toHaveLength(2);
 });
 
 it("no timer runs longer than its duration when the clock was set back", () => {
@@ -151,12 +143,4 @@ it.each<[number, string]>([
 ])("%d remaining seconds are shown as %s", (seconds, text) => {
   const timer = { endsAtMs: NOON_MS + seconds * 1000 } as Timer;
   expect(formatTime(timer, NOON_MS)).toBe(text);
-});
-
-it.each<[number, string]>([
-  [59, ""],
-  [60, "ended 1 minute ago"],
-  [3700, "ended 1 hour 1 minute ago"],
-])("%d seconds after its end a timer says %j", (seconds, text) => {
-  expect(describeLateness({ endsAtMs: NOON_MS } as Timer, NOON_MS + seconds * 1000)).toBe(text);
 });
