@@ -186,9 +186,11 @@ function createActions(
 function useSecondsLeft(failure: PageFailure | undefined): number {
   const [left, setLeft] = useState(0);
   useLayoutEffect(() => {
-    const endsAtMs = Date.now() + (failure?.retryAfter ?? 0) * 1000;
+    const { retryAfter = 0 } = failure ?? {};
+    const endsAtMs = Date.now() + retryAfter * 1000;
     const update = () => setLeft(Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1000)));
     update();
+    if (retryAfter === 0) return;
     // A single timeout would be late: a suspended page stops it.
     const timer = setInterval(update, 1000);
     return () => clearInterval(timer);
