@@ -40,10 +40,8 @@ it.for<[string, (visit: Visit) => unknown, string, string?]>([
   expect(errors).toContain(`No recipe: ${code}`);
 
   // When the page stands still, the list is in sight: changing it is often the remedy.
-  // Without a network one button is enough: both would do the same.
-  const retry = code === "no_answer" && advice?.includes("offline") ? on.requestButton : on.retry;
+  const { retry } = on;
   await retry.click({ trial: true });
-  expect(await on.retry.count()).toBe(retry === on.retry ? 1 : 0);
   for (const part of [on.listHeading, on.alert, retry]) {
     const isInSight = async () => {
       const { top, bottom } = await areaOf(part);
@@ -72,10 +70,6 @@ it("while all models are busy, a wait counts down to another try", async ({ visi
   (await request(visit)).fail(429, [{ retryDelay: "60s" }]);
   await page.getByText("Please try again in 60 seconds.").waitFor();
   expect(await on.requestButton.isDisabled()).toBe(true);
-  // The clock is set back by two hours: the wait begins anew, and is no longer than it was.
-  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) - 2 * 60 * 60_000);
-  await page.clock.runFor(1000);
-  await page.getByText("Please try again in 60 seconds.").waitFor();
   await page.clock.runFor(20_000);
   await page.getByText("Please try again in 40 seconds.").waitFor();
   // By the clock: the page slept.

@@ -154,7 +154,7 @@ export function App() {
               {hasRecipe && (
                 <>
                   {/* Beside the recipe: whatever happens to that, they ring. */}
-                  <Timers answerId={answers[0]?.id} />
+                  <Timers />
                   <RecipeArea answers={answers} />
                 </>
               )}

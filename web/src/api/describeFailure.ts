@@ -2,7 +2,7 @@ import type { PageFailure } from "../state/answers";
 
 export const BROKE_OFF = "This recipe broke off: it is not complete.";
 
-export const OFFLINE = "You seem to be offline.";
+const OFFLINE = "You seem to be offline.";
 
 /** Longer waits are shown as a time of day. */
 const LONGEST_COUNTED_S = 60 * 60;

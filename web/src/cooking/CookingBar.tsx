@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { useKitchen } from "../state/context";
-import { leafSteps } from "../state/currentStep";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./Cooking.module.css";
 import { useCooking } from "./useCooking";
@@ -9,9 +8,8 @@ import { useCooking } from "./useCooking";
 /** The controls of cooking mode, in the bar above the recipe. */
 export function CookingBar() {
   const { showsIngredients, region, actions } = useKitchen();
-  const { recipe, current } = useRecipe();
+  const { recipe, leaves, current } = useRecipe();
   const { leave, bringCurrent } = useCooking();
-  const steps = leafSteps(recipe.steps);
   const readAt = useRef(0);
 
   function toggleIngredients() {
@@ -38,10 +36,9 @@ export function CookingBar() {
       {current && (
         <button type="button" className={styles.progress} onClick={bringCurrent}>
           <span>Step </span>
-          <bdi>{steps.indexOf(current) + 1}</bdi>
-          <i />
+          <bdi>{current.number}</bdi>
           <span> of </span>
-          <bdi>{steps.length}</bdi>
+          <bdi>{leaves.length}</bdi>
         </button>
       )}
       {recipe.ingredients.length > 0 && (

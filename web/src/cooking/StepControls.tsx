@@ -1,6 +1,5 @@
 import { useRef, useSyncExternalStore } from "react";
 import { publishHeight } from "../page/publishHeight";
-import { leafSteps } from "../state/currentStep";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./Cooking.module.css";
 import { isCurrentInSight } from "./stepInSight";
@@ -8,27 +7,29 @@ import { useCooking } from "./useCooking";
 
 const publish = publishHeight("--step");
 
-/** Cooks one step after the other, at the lower edge of the window. */
+/** The button at the lower edge of the window that ticks the current step and brings the next. */
 export function StepControls() {
-  const { answer, recipe, current } = useRecipe();
+  const { answer, leaves, current } = useRecipe();
   const { leave, bringCurrent, tick } = useCooking();
-  const isInSight = useSyncExternalStore(onMove, isCurrentInSight);
+  const isInSight = useSyncExternalStore(onScroll, isCurrentInSight);
   const next = useRef<HTMLButtonElement>(null);
   const end = useRef<HTMLParagraphElement>(null);
-  const steps = leafSteps(recipe.steps);
-  const latest = answer.ticks.flatMap((id) => steps.find((step) => step.id === id) ?? []).at(-1);
-  if (steps.length === 0) return null;
+  const ids = leaves.map(({ id }) => id);
+  const latest = leaves.find(
+    ({ id }) => id === answer.ticks.findLast((tick) => ids.includes(tick)),
+  );
+  if (leaves.length === 0) return null;
 
   function press() {
-    // The page may have moved after it was rendered.
+    // The page may have scrolled since the last render.
     if (current && isCurrentInSight()) tick([current.id], true);
     else bringCurrent();
     // After the last step this button is gone.
     end.current?.focus({ preventScroll: true });
   }
 
-  function takeBack(ids: readonly number[]) {
-    tick(ids, false);
+  function takeBack(ticks: readonly number[]) {
+    tick(ticks, false);
     bringCurrent();
     // The pressed button may be gone.
     next.current?.focus({ preventScroll: true });
@@ -55,7 +56,7 @@ export function StepControls() {
           <button type="button" className="filled" onClick={leave}>
             Leave cooking mode
           </button>
-          <button type="button" onClick={() => takeBack(steps.map(({ id }) => id))}>
+          <button type="button" onClick={() => takeBack(ids)}>
             Start again
           </button>
         </>
@@ -64,11 +65,7 @@ export function StepControls() {
   );
 }
 
-/** Whatever moves the current step in the window, or covers it. */
-function onMove(listener: () => void) {
-  const events = ["scroll", "resize"];
-  for (const event of events) addEventListener(event, listener);
-  return () => {
-    for (const event of events) removeEventListener(event, listener);
-  };
+function onScroll(listener: () => void) {
+  addEventListener("scroll", listener);
+  return () => removeEventListener("scroll", listener);
 }

@@ -5,25 +5,23 @@ import { useRecipe } from "../state/recipeContext";
 import styles from "./TimerButton.module.css";
 import { useCooking } from "./useCooking";
 
-/** @returns The selector of the control that starts, or shows, the timer of a duration. */
-export const startButton = (durationId: string) => `[data-id="${CSS.escape(durationId)}"]`;
-
 /**
- * A duration. One of the method starts a timer.
+ * A duration. In the method it starts a timer.
  *
- * It is no `button`: that is an atomic inline, so a line may begin with the comma behind it (CSS
- * Text 3, 5.1). Its name has its words in it as they are seen (WCAG 2.5.3).
+ * It is not a `button`: that is an atomic inline, so a line may begin with the comma after it.
+ *
+ * @see https://www.w3.org/TR/css-text-3/#line-break-details
  */
 export function TimerButton({ node, children }: ExtraProps & { children?: ReactNode }) {
-  const { recipe, running: runs } = useRecipe();
+  const { recipe, running } = useRecipe();
   const { startTimer } = useCooking();
   const { dataId, dateTime } = node?.properties ?? {};
   const duration = recipe.durations.find(({ id }) => id === dataId);
   const time = <time dateTime={`${dateTime}`}>{children}</time>;
   if (!duration || !node) return time;
-  // As they are written: on the page they have no-break spaces.
+  // As written, without the no-break spaces of the page.
   const words = textOf(node).replaceAll("\u00a0", " ");
-  const running = runs.has(duration.id);
+  const runs = running.has(duration.id);
   const start = () => {
     if (getSelection()?.isCollapsed !== false) startTimer(duration);
   };
@@ -40,8 +38,8 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
       tabIndex={0}
       className={styles.duration}
       data-id={duration.id}
-      data-running={running || undefined}
-      aria-label={`${running ? "Show" : "Start"} timer: ${words}`}
+      data-running={runs || undefined}
+      aria-label={`${runs ? "Show" : "Start"} timer: ${words}`}
       onClick={start}
       onKeyDown={startByKey}
     >
@@ -50,7 +48,7 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
   );
 }
 
-/** The words of a node of a recipe. */
+/** @returns The text in a node. */
 export function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   return "children" in node ? node.children.map(textOf).join("") : "";

@@ -1,13 +1,13 @@
 /**
- * The timers that run or ring, at the lower edge of the window, with their clock and their sound.
- * Mounted beside the recipe: they outlive it, whatever happens to it.
+ * The timers at the lower edge of the window, with their clock and their sound. Mounted beside the
+ * recipe: they outlive it, even if it can't be rendered.
  *
  * @module
  */
 import {
   type FocusEvent,
   memo,
-  type RefObject,
+  useCallback,
   useEffect,
   useEffectEvent,
   useId,
@@ -21,21 +21,17 @@ import { useKitchen } from "../state/context";
 import {
   describeDuration,
   describeLateness,
-  formatElapsed,
-  formatRemaining,
+  formatTime,
   isAudible,
-  isAwaited,
   isRinging,
   isRunning,
   msToNextChange,
   nameOf,
   type Timer,
-  type TimersChange,
 } from "../state/timers";
 import { useScreenOn, useVisible } from "./keepScreenOn";
 import { prepareToRing, ring, silence } from "./ring";
-import { stand } from "./stepInSight";
-import { startButton } from "./TimerButton";
+import { stand, startButton } from "./stepInSight";
 import styles from "./Timers.module.css";
 
 /** Longer timers don't keep the screen on. */
@@ -48,19 +44,26 @@ const FLASH_MS = 1500;
 
 const publish = publishHeight("--timers");
 
-interface Props {
-  /** Id of the answer on the page, if there is one. */
-  answerId: number | undefined;
+type Source = Pick<Timer, "recipeId" | "durationId">;
+
+const rowId = ({ recipeId, durationId }: Source) => `timer-${recipeId}-${durationId}`;
+
+/** Scrolls to the row of a timer, and flashes it. */
+export function pointAtRow(source: Source) {
+  const row = document.getElementById(rowId(source));
+  // Not `scrollIntoView`, which would scroll the page, too.
+  row?.closest("[data-covers]")?.scrollTo({ top: row.offsetTop });
+  row?.animate({ backgroundColor: ["var(--current)", "transparent"] }, FLASH_MS);
 }
 
 /** Memoized: a streamed piece changes only the answers, and must not render the timers. */
-export const Timers = memo(function Timers({ answerId }: Props) {
-  const { timers, pointed, isCooking, request, isRequested, region, actions } = useKitchen();
-  const { nowMs, audible, act } = useClock();
+export const Timers = memo(function Timers() {
+  const { timers, answerId, isCooking, region, actions } = useKitchen();
+  const { nowMs, audible } = useClock();
   const isShort = (timer: Timer) => isRunning(timer) && timer.seconds <= MAX_SCREEN_ON_SECONDS;
   const screenRefused = useScreenOn(isCooking || audible || timers.some(isShort));
   const isNoted = useNote(timers, nowMs);
-  /** What had the focus before the timers. */
+  /** The element that had the focus before the timers. */
   const focusedBefore = useRef<HTMLElement>(null);
   const inOrder = timers.toSorted(
     (a, b) => Number(isRinging(b)) - Number(isRinging(a)) || a.endsAtMs - b.endsAtMs,
@@ -71,7 +74,7 @@ export const Timers = memo(function Timers({ answerId }: Props) {
     const [first] = inOrder;
     const isField = target instanceof Element && target.matches("input:not([type=checkbox])");
     if (key !== "Escape" || isComposing || isField || !first) return;
-    act({ type: "stopTimer", id: first.id });
+    actions.changeTimer({ type: "stopTimer", id: first.id });
   });
   useEffect(() => {
     if (!rings) return;
@@ -84,18 +87,19 @@ export const Timers = memo(function Timers({ answerId }: Props) {
     if (relatedTarget instanceof HTMLElement && !isInside) focusedBefore.current = relatedTarget;
   }
 
-  /** Brings the duration of a timer into sight, with its recipe. */
-  function show({ recipeId, durationId }: Timer) {
-    flushSync(() => {
-      if (recipeId !== answerId) actions.dispatch({ type: "choose", id: recipeId });
-      actions.dispatch({ type: "showIngredients", shown: false });
-    });
-    const button = region.current?.querySelector<HTMLElement>(startButton(durationId));
-    stand(button?.closest("li, p"));
-    button?.focus({ preventScroll: true });
-  }
+  /** A ref callback for a row. When the row is removed with the focus in it, the focus goes back. */
+  const rowRef = useCallback(
+    (row: HTMLElement | null) => () => {
+      if (!row?.contains(document.activeElement)) return;
+      const before = focusedBefore.current;
+      const target = before?.checkVisibility() ? before : region.current;
+      target?.focus({ preventScroll: true });
+      // Only by keyboard: a tap must not move the page.
+      if (target?.matches(":focus-visible")) target.scrollIntoView({ block: "nearest" });
+    },
+    [region],
+  );
 
-  const isHidden = request.status === "waiting" && !request.change;
   return (
     <div
       ref={publish}
@@ -115,23 +119,20 @@ export const Timers = memo(function Timers({ answerId }: Props) {
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for no list. */}
           <ul className={styles.list} role="list">
             {inOrder.map((timer) => {
-              const isHere = timer.recipeId === answerId;
-              const props = {
-                timer,
-                nowMs,
-                dish: isHere ? undefined : timer.dish,
-                focusedBefore,
-                act,
-              };
-              return isRinging(timer) ? (
-                <RingingTimer key={timer.id} {...props} />
-              ) : (
-                <RunningTimer
-                  key={timer.id}
-                  {...props}
-                  pointedTimes={pointed?.id === timer.id ? pointed.times : 0}
-                  onShow={(isHere ? isHidden : isRequested) ? undefined : () => show(timer)}
-                />
+              const dish = timer.recipeId === answerId ? undefined : timer.dish;
+              const isStopped = timer.stoppedAtMs !== undefined;
+              const look = isRinging(timer) ? styles.ringing : isStopped && styles.stopped;
+              const Row = isRinging(timer) ? RingingTimer : RunningTimer;
+              return (
+                <li
+                  // A timer that rings has other buttons: its row is another one.
+                  key={`${timer.id} ${isRinging(timer)}`}
+                  ref={rowRef}
+                  id={rowId(timer)}
+                  className={[styles.timer, look].filter(Boolean).join(" ")}
+                >
+                  <Row timer={timer} nowMs={nowMs} dish={dish} />
+                </li>
               );
             })}
           </ul>
@@ -144,46 +145,37 @@ export const Timers = memo(function Timers({ answerId }: Props) {
 /**
  * Lets time elapse for the timers, and rings.
  *
- * @returns The present time in milliseconds since 1970, whether any timer makes a sound, and a
- *   function that changes a timer, now.
+ * @returns The present time in milliseconds since the epoch, and whether any timer is audible.
  */
 function useClock() {
   const { timers, actions } = useKitchen();
   const [nowMs, setNowMs] = useState(Date.now);
-  const act = actions.changeTimer;
-
-  // For timers of the page before it was loaded anew, or reset, and whenever one has changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the timers are the reason.
-  useLayoutEffect(() => {
+  const elapse = useEffectEvent(() => {
     setNowMs(Date.now());
-    act({ type: "elapse" });
-  }, [timers, act]);
+    actions.changeTimer({ type: "elapse" });
+  });
 
-  // Time elapses when a change is due. What is due is another when the page is hidden or shown, which
-  // it also is when it comes out of the back/forward cache: browsers run chained timeouts of a hidden
-  // page only once a minute, so there it is one long one.
+  // After a reload or Undo reset, and whenever a timer changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timers are the reason.
+  useLayoutEffect(() => elapse(), [timers]);
+
   const visible = useVisible();
   useEffect(() => {
-    const waitMs = msToNextChange(timers, nowMs, visible);
-    if (waitMs === undefined) return;
-    const elapse = () => {
-      setNowMs(Date.now());
-      act({ type: "elapse" });
-    };
-    // Time has passed since `nowMs`.
-    const delayMs = waitMs + nowMs - Date.now();
+    if (timers.length === 0) return;
+    // Time has passed since `nowMs`, perhaps much: the page may have been suspended.
+    const delayMs = msToNextChange(timers, nowMs, visible) + nowMs - Date.now();
     if (delayMs <= 0) return elapse();
-    const timeout = setTimeout(elapse, delayMs);
+    const timeout = setTimeout(() => elapse(), delayMs);
     return () => clearTimeout(timeout);
-  }, [timers, nowMs, visible, act]);
+  }, [timers, nowMs, visible]);
 
   const audible = isAudible(timers, nowMs);
   useEffect(() => (audible ? ring() : undefined), [audible]);
 
-  const awaited = isAwaited(timers, nowMs);
+  const awaited = audible || timers.some(isRunning);
   useEffect(() => {
     if (!awaited) return;
-    // For timers that were not started on this page: it was loaded anew.
+    // Restored timers were not started by a press on this page.
     for (const type of ["click", "keydown"]) document.addEventListener(type, prepareToRing);
     return () => {
       for (const type of ["click", "keydown"]) document.removeEventListener(type, prepareToRing);
@@ -191,7 +183,7 @@ function useClock() {
     };
   }, [awaited]);
 
-  return { nowMs, audible, act };
+  return { nowMs, audible };
 }
 
 /** @returns Whether the tab's first timer was started just now. */
@@ -206,51 +198,39 @@ function useNote(timers: readonly Timer[], nowMs: number): boolean {
 interface TimerProps {
   timer: Timer;
   nowMs: number;
-  /** Where another recipe is on the page. */
+  /** The timer's dish, if another recipe is on the page. */
   dish: string | undefined;
-  focusedBefore: RefObject<HTMLElement | null>;
-  act: (change: TimersChange) => void;
 }
 
-interface RunningTimerProps extends TimerProps {
-  /** Changes whenever this timer is pointed at. 0 if it is not the latest one. */
-  pointedTimes: number;
-  /** `undefined` while it can't be shown. */
-  onShow: (() => void) | undefined;
-}
-
-/** One that runs, or was stopped a moment ago. It is the same button that stops and resumes it. */
-function RunningTimer({
-  timer,
-  nowMs,
-  dish,
-  focusedBefore,
-  act,
-  pointedTimes,
-  onShow,
-}: RunningTimerProps) {
+/** A timer that runs, or was stopped a moment ago. The same button stops and resumes it. */
+function RunningTimer({ timer, nowMs, dish }: TimerProps) {
+  const { isRequested, answerId, region, actions } = useKitchen();
+  const { id, recipeId, durationId, label } = timer;
   const name = nameOf(timer);
-  const row = useRef<HTMLLIElement>(null);
   const runs = isRunning(timer);
-  useFocusBack(row, focusedBefore);
 
-  useEffect(() => {
-    if (pointedTimes === 0 || !row.current) return;
-    // Not `scrollIntoView`, which would scroll the page, too.
-    row.current.closest("[data-covers]")?.scrollTo({ top: row.current.offsetTop });
-    row.current.animate({ backgroundColor: ["var(--current)", "transparent"] }, FLASH_MS);
-  }, [pointedTimes]);
+  /** Brings the duration of the timer into sight, with its recipe. */
+  function show() {
+    if (isRequested) return;
+    flushSync(() => {
+      if (recipeId !== answerId) actions.dispatch({ type: "choose", id: recipeId });
+      actions.dispatch({ type: "showIngredients", shown: false });
+    });
+    const button = region.current?.querySelector<HTMLElement>(startButton(durationId));
+    stand(button?.closest("li, p"));
+    button?.focus({ preventScroll: true });
+  }
 
   return (
-    <li ref={row} className={runs ? styles.timer : `${styles.timer} ${styles.stopped}`}>
+    <>
       {runs ? (
         <div
           role="timer"
-          aria-label={dish ? `${timer.label}, ${dish}` : timer.label}
+          aria-label={dish ? `${label}, ${dish}` : label}
           translate="no"
           className={`${styles.time} notranslate`}
         >
-          {formatRemaining(timer, nowMs)}
+          {formatTime(timer, nowMs)}
         </div>
       ) : (
         <p>Stopped</p>
@@ -260,39 +240,38 @@ function RunningTimer({
         dir="auto"
         className={styles.name}
         // Not `disabled`, which would take the focus away.
-        aria-disabled={!onShow}
-        onClick={onShow}
+        aria-disabled={isRequested}
+        onClick={show}
       >
-        <TimerName label={timer.label} dish={dish} />
+        <TimerName label={label} dish={dish} />
       </button>
       <button
         type="button"
         className={runs ? undefined : "quiet"}
         aria-label={`${runs ? "Stop" : "Resume"} timer: ${name}`}
-        onClick={() => act({ type: runs ? "stopTimer" : "resumeTimer", id: timer.id })}
+        onClick={() => actions.changeTimer({ type: runs ? "stopTimer" : "resumeTimer", id })}
       >
         {runs ? "Stop" : "Resume"}
       </button>
-    </li>
+    </>
   );
 }
 
-/** One whose time is up, until it is answered. */
-function RingingTimer({ timer, nowMs, dish, focusedBefore, act }: TimerProps) {
-  const { id } = timer;
-  const row = useRef<HTMLLIElement>(null);
+/** A timer whose time is up, until it is dismissed or extended. */
+function RingingTimer({ timer, nowMs, dish }: TimerProps) {
+  const { actions } = useKitchen();
+  const { id, seconds, label } = timer;
   const alertId = useId();
-  useFocusBack(row, focusedBefore);
   return (
-    <li ref={row} className={`${styles.timer} ${styles.ringing}`}>
+    <>
       <div className={styles.rung}>
         <div role="alert" id={alertId}>
           <p>
             <span>Time's up</span>
-            <span className="visually-hidden">{`: ${describeDuration(timer.seconds)}`}</span>
+            <span className="visually-hidden">{`: ${describeDuration(seconds)}`}</span>
           </p>
           <strong dir="auto">
-            <TimerName label={timer.label} dish={dish} />
+            <TimerName label={label} dish={dish} />
           </strong>
           {/* Announced with the alert, but not again when it changes each minute. It is seen in figures. */}
           <p aria-live="off" className="visually-hidden">
@@ -300,7 +279,7 @@ function RingingTimer({ timer, nowMs, dish, focusedBefore, act }: TimerProps) {
           </p>
         </div>
         <p aria-hidden="true" translate="no" className={`${styles.time} notranslate`}>
-          <span>{formatElapsed(timer, nowMs)}</span>
+          <span>{formatTime(timer, nowMs)}</span>
           <small> ago</small>
         </p>
       </div>
@@ -308,47 +287,28 @@ function RingingTimer({ timer, nowMs, dish, focusedBefore, act }: TimerProps) {
         <button
           type="button"
           aria-describedby={alertId}
-          onClick={() => act({ type: "extendTimer", id })}
+          onClick={() => actions.changeTimer({ type: "extendTimer", id })}
         >
           +1 minute
         </button>
         <button
           type="button"
           aria-describedby={alertId}
-          onClick={() => act({ type: "stopTimer", id })}
+          onClick={() => actions.changeTimer({ type: "stopTimer", id })}
         >
           Dismiss
         </button>
       </div>
-    </li>
+    </>
   );
 }
 
-/** What a timer times, and on a line of its own the dish, where another is on the page. */
+/** A timer's label, and its dish on a line of its own. */
 function TimerName({ label, dish }: { label: string; dish: string | undefined }) {
   return (
     <>
       <span className={`${styles.step} two-lines`}>{label}</span>
       {dish && <small className={`${styles.dish} one-line`}>{dish}</small>}
     </>
-  );
-}
-
-/** Gives the focus back when the row that has it is removed, by its button or by the time. */
-function useFocusBack(
-  row: RefObject<HTMLElement | null>,
-  focusedBefore: RefObject<HTMLElement | null>,
-) {
-  const { region } = useKitchen();
-  useLayoutEffect(
-    () => () => {
-      if (!row.current?.contains(document.activeElement)) return;
-      const before = focusedBefore.current;
-      const target = before?.checkVisibility() ? before : region.current;
-      target?.focus({ preventScroll: true });
-      // Only by keyboard: a tap must not move the page.
-      if (target?.matches(":focus-visible")) target.scrollIntoView({ block: "nearest" });
-    },
-    [row, focusedBefore, region],
   );
 }

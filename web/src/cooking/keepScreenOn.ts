@@ -30,8 +30,6 @@ export function useScreenOn(wanted: boolean): boolean {
       if (over) return lock.release();
       setRefused(false);
       lock.addEventListener("release", refuse);
-      // The lock may have been released before the listener was added.
-      if (lock.released) refuse();
     };
     take().catch(refuse);
     return () => {

@@ -1,15 +1,18 @@
 /**
- * Where the step that is cooked stands in the window, and the line that is read.
+ * Where the current step stands in the window, and the line that is read.
  *
  * @module
  */
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { coveredBy } from "../page/publishHeight";
 
 const CURRENT = "[data-current]";
-const LINE = "[data-id], [data-part]";
+const LINE = "li[data-id], [data-part]";
 
-/** @returns The part of the window that nothing covers, from its top, in pixels. */
+/** @returns The selector of the control that starts, or shows, the timer of a duration. */
+export const startButton = (durationId: string) => `[data-id="${CSS.escape(durationId)}"]`;
+
+/** @returns The vertical range of the window that nothing covers, in pixels. */
 function freeRoom() {
   const from = coveredBy("--bar");
   return { from, to: innerHeight - coveredBy("--timers") - coveredBy("--step") };
@@ -17,7 +20,7 @@ function freeRoom() {
 
 /** Scrolls a line to a fifth below the bar, or as high as lets it be wholly in sight. */
 export function stand(line: Element | null | undefined) {
-  if (!line) return;
+  if (!line?.checkVisibility()) return;
   const { from, to } = freeRoom();
   const { top, height } = line.getBoundingClientRect();
   const below = Math.max(0, Math.min((to - from) / 5, to - from - height - 8));
@@ -42,22 +45,15 @@ export function isCurrentInSight(): boolean {
   return Math.min(bottom, to) - Math.max(top, from) >= Math.min(height, to - from) / 2;
 }
 
-/** @returns The line at the top of what is in sight, and where it is. */
-export function lineAtTop(region: HTMLElement | null) {
-  if (!region) return undefined;
-  const { left, width } = region.getBoundingClientRect();
-  const { from } = freeRoom();
-  // Between lines there is up to 48 px of nothing. Of two columns, the method is the one that is read.
-  const points = [8, 32, 56].flatMap((y) => [0.25, 0.75].map((x) => [left + x * width, from + y]));
-  const lines = points.flatMap(([x = 0, y = 0]) => {
-    const line = document.elementFromPoint(x, y)?.closest(LINE);
-    return line && region.contains(line) ? [line] : [];
-  });
-  const line = lines.find((found) => found.closest("[data-column=method]")) ?? lines[0];
-  return line && { line, top: line.getBoundingClientRect().top };
+/** @returns The last line that begins above the free room, in the order of the recipe, and its top. */
+export function lineAtTop() {
+  const end = freeRoom().from + 8;
+  const lines = Array.from(document.querySelectorAll(LINE));
+  const tops = lines.map((line) => ({ line, top: line.getBoundingClientRect().top }));
+  return tops.findLast(({ line, top }) => top < end && line.checkVisibility());
 }
 
-/** Puts a line back where it was. One that is hidden or replaced is left. */
+/** Scrolls a line back to where it was, unless it is hidden or replaced. */
 export function putBack(before: ReturnType<typeof lineAtTop>) {
   if (!before?.line.checkVisibility()) return;
   const top = before.line.getBoundingClientRect().top - before.top;
@@ -65,33 +61,27 @@ export function putBack(before: ReturnType<typeof lineAtTop>) {
 }
 
 /**
- * Keeps in sight what is cooked or read where no browser does: when the window gets another width, and
- * when a recipe comes back.
+ * Keeps the current step, or the line that is read, in sight when the window's width changes, and shows
+ * the current step of a recipe that comes back.
  *
- * @param answerId Another one is another recipe.
+ * @param answerId Id of the recipe.
  * @param comesBack Whether the recipe has a step to come back to.
  */
-export function useStepInSight(
-  region: RefObject<HTMLElement | null>,
-  answerId: number,
-  comesBack: boolean,
-) {
-  const read = useRef<ReturnType<typeof lineAtTop>>(undefined);
-  const wasCurrent = useRef(false);
+export function useStepInSight(answerId: number, comesBack: boolean) {
+  const restore = useRef(() => {});
   useEffect(() => {
     let width = innerWidth;
     const remember = () => {
       // A turned tablet has scrolled before it says so.
       if (innerWidth !== width) return;
-      read.current = lineAtTop(region.current);
-      wasCurrent.current = isCurrentInSight();
+      const read = lineAtTop();
+      const isCooking = document.querySelector("[data-cooking]") && isCurrentInSight();
+      restore.current = isCooking ? standAtCurrent : () => putBack(read);
     };
     // If only the height changes, it is a phone's toolbar, which hides while the page scrolls.
     const onResize = () => {
-      if (innerWidth === width) return;
+      if (innerWidth !== width) restore.current();
       width = innerWidth;
-      if (wasCurrent.current && region.current?.closest("[data-cooking]")) standAtCurrent();
-      else putBack(read.current);
     };
     addEventListener("scroll", remember, { passive: true });
     addEventListener("resize", onResize);
@@ -99,7 +89,7 @@ export function useStepInSight(
       removeEventListener("scroll", remember);
       removeEventListener("resize", onResize);
     };
-  }, [region]);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only with another recipe.
   useEffect(() => {

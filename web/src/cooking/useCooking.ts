@@ -1,30 +1,30 @@
 import { flushSync } from "react-dom";
 import type { Duration } from "../reading/recipe";
 import { useKitchen } from "../state/context";
-import { currentStep, labelOf, leafSteps } from "../state/currentStep";
 import { useRecipe } from "../state/recipeContext";
+import { labelOf } from "../state/steps";
 import { prepareToRing } from "./ring";
-import { lineAtTop, putBack, stand, standAtCurrent, uncover } from "./stepInSight";
-import { startButton } from "./TimerButton";
+import { lineAtTop, putBack, stand, standAtCurrent, startButton, uncover } from "./stepInSight";
+import { pointAtRow } from "./Timers";
 
-/** @returns What a cook does with the recipe on the page. */
+/** @returns The actions of cooking mode, ticks and timers for the recipe on the page. */
 export function useCooking() {
   const { region, isCooking, actions } = useKitchen();
-  const { answer, recipe, ticked } = useRecipe();
+  const { answer, recipe, leaves, ticked, current, running } = useRecipe();
   const { dispatch } = actions;
   const find = (selector: string) => region.current?.querySelector<HTMLElement>(selector);
 
   /** Cooking begins at the title, or goes on at the current step. */
   function start() {
     flushSync(() => dispatch({ type: "cookingMode", on: true }));
-    if (leafSteps(recipe.steps).some(({ id }) => ticked.has(id))) standAtCurrent();
+    if (leaves.some(({ id }) => ticked.has(id))) standAtCurrent();
     else region.current?.scrollIntoView({ behavior: "instant" });
     const button = find("[data-covers=step] button") ?? find("[data-covers=top] button");
     button?.focus({ preventScroll: true });
   }
 
   function leave() {
-    const read = lineAtTop(region.current);
+    const read = lineAtTop();
     flushSync(() => dispatch({ type: "cookingMode", on: false }));
     putBack(read);
     find("[data-start-cooking]")?.focus({ preventScroll: true });
@@ -42,22 +42,22 @@ export function useCooking() {
    * @param ids Of ingredients or leaf steps.
    */
   function tick(ids: readonly number[], isTicked: boolean) {
-    const before = currentStep(recipe, answer.ticks);
     flushSync(() => dispatch({ type: "tick", id: answer.id, ids, ticked: isTicked }));
-    if (!isCooking || !isTicked || !before || !ids.includes(before.id)) return;
-    const next = currentStep(recipe, [...answer.ticks, ...ids]);
+    if (!isCooking || !isTicked || !current || !ids.includes(current.id)) return;
+    const next = leaves.find(({ id }) => !ticked.has(id) && !ids.includes(id));
     // After the last step the focus moves to the words that say so.
     dispatch({ type: "say", words: next ? `Step ${next.number}: ${next.words}` : "" });
     standAtCurrent();
   }
 
-  /** Starts the timer of a duration, or points at the one that runs from there. */
+  /** Starts the timer of a duration, or points at its row if it runs. */
   function startTimer(duration: Duration) {
     prepareToRing();
     const { id: durationId, seconds } = duration;
     const label = labelOf(recipe, duration);
     const source = { recipeId: answer.id, durationId, dish: recipe.dish, label };
     flushSync(() => actions.changeTimer({ type: "startTimer", seconds, source }));
+    if (running.has(durationId)) return pointAtRow(source);
     const line = find(startButton(durationId))?.closest("[data-step], li, p");
     if (isCooking && line?.matches("[data-current]")) stand(line);
     else uncover(line);

@@ -1,51 +1,55 @@
 import { useState } from "react";
 import { APOLOGY } from "../../../worker/contract";
-import { BROKE_OFF, describeFailure, describeWait, OFFLINE } from "../api/describeFailure";
-import type { PageFailure } from "../state/answers";
+import { BROKE_OFF, describeFailure, describeWait } from "../api/describeFailure";
+import type { Answer, PageFailure } from "../state/answers";
+import { useKitchen } from "../state/context";
 import styles from "./RecipeArea.module.css";
 
 interface Props {
   failure: PageFailure;
-  /** Until another try makes sense. */
-  secondsLeft: number;
   /** Whether it failed after the first words. */
-  brokeOff: boolean;
-  /** `undefined` where another try is not possible, or not yet, or offered elsewhere. */
-  onRetry: (() => void) | undefined;
-  /** Whether 'Get a recipe' does the same. */
-  isSame?: boolean;
+  brokeOff?: boolean;
+  /** `undefined` where another try is not possible, or offered elsewhere. */
+  onRetry?: (() => void) | undefined;
 }
 
 /** Says that the recipe failed or broke off, and what the visitor can do. */
-export function Apology({ failure, secondsLeft, brokeOff, onRetry, isSame }: Props) {
-  const { code, retryAfter } = failure;
-  const waits = secondsLeft > 0;
-  // As it was then: a screen reader reads an alert again when its words change.
+export function Apology({ failure, brokeOff, onRetry }: Props) {
+  const { secondsLeft } = useKitchen();
+  // Described once: a screen reader reads an alert again when its words change.
   const [reason] = useState(() =>
     describeFailure(failure, { ms: Date.now(), online: navigator.onLine }),
   );
-  // It says how long it holds, in place of a countdown.
-  const isLimit = code === "daily_limit";
+  // The reason for a daily limit says when it ends.
+  const isCounted = secondsLeft > 0 && failure.code !== "daily_limit";
   return (
     <div className={`${styles.apology} row notice`}>
       <div>
         <div role="alert">
           <p>{APOLOGY}</p>
           {brokeOff && <p className={styles.brokeOff}>{BROKE_OFF}</p>}
-          {(waits || !isLimit || !retryAfter) && <p>{reason}</p>}
+          {reason && <p>{reason}</p>}
         </div>
-        {waits && !isLimit && (
+        {isCounted && (
           <p translate="no" className="notranslate">
             {describeWait(secondsLeft, Date.now())}
           </p>
         )}
       </div>
-      {/* Without a network, one of two buttons that do the same is enough. */}
-      {onRetry && !(isSame && reason === OFFLINE) && (
+      {onRetry && (
         <button type="button" className="filled" onClick={onRetry}>
           Try again
         </button>
       )}
     </div>
   );
+}
+
+/** Says below an answer why it is not complete. */
+export function CutNotice({ answer: { end } }: { answer: Answer }) {
+  const { request } = useKitchen();
+  if (typeof end === "object" && request.status !== "failed") {
+    return <Apology failure={end} brokeOff />;
+  }
+  return <p className="notice">{end === "stopped" ? "Stopped: it is not complete." : BROKE_OFF}</p>;
 }

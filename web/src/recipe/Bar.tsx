@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { publishHeight } from "../page/publishHeight";
+import { type Answer, askedToRetry } from "../state/answers";
+import { useKitchen } from "../state/context";
+import { useRecipe } from "../state/recipeContext";
 import styles from "./RecipeArea.module.css";
 
 /** A bar that is higher than this share of the window scrolls with the page. */
@@ -21,15 +24,28 @@ export function Bar({ overlays, children }: { overlays?: boolean; children: Reac
 }
 
 /** Says in the bar that the recipe is not complete. */
-export function Incomplete({ onRetry }: { onRetry: (() => void) | undefined }) {
+export function Incomplete() {
+  const { answer } = useRecipe();
+  const retry = useRetry(answer);
   return (
     <div className={styles.cut}>
       <p>Not complete</p>
-      {onRetry && (
-        <button type="button" className="filled" onClick={onRetry}>
+      {retry && (
+        <button type="button" className="filled" onClick={retry}>
           Try again
         </button>
       )}
     </div>
   );
+}
+
+/**
+ * @param answer The answer on the page.
+ * @returns Asks again for what failed or broke off. `undefined` while that is not possible.
+ */
+export function useRetry(answer: Answer | undefined): (() => void) | undefined {
+  const { request, isReady, secondsLeft, actions } = useKitchen();
+  const asked = askedToRetry(request, answer);
+  if (secondsLeft > 0 || !(isReady || asked.change)) return undefined;
+  return () => actions.ask(asked);
 }

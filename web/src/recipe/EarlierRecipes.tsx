@@ -4,7 +4,7 @@ import { useRecipe } from "../state/recipeContext";
 import { recipeOf } from "../state/recipeOf";
 import styles from "./RecipeView.module.css";
 
-/** Buttons that lead back to the earlier answers: the latest, and the others folded away. */
+/** Buttons that lead back to earlier answers. All but the latest are folded away. */
 export function EarlierRecipes() {
   const { phase, earlier } = useRecipe();
   const [latest, ...older] = earlier;
@@ -34,12 +34,7 @@ function BackButton({ to }: { to: Answer }) {
   const { actions } = useKitchen();
   const { title, lang } = recipeOf(to);
   return (
-    <button
-      type="button"
-      className={`${styles.back} quiet`}
-      lang="en"
-      onClick={() => actions.choose(to.id)}
-    >
+    <button type="button" className={`${styles.back} quiet`} onClick={() => actions.choose(to.id)}>
       <span className="two-lines">
         <span>Back to </span>
         {title ? <bdi lang={lang ?? ""}>{title}</bdi> : <span>the recipe before</span>}

@@ -1,12 +1,11 @@
-import type { Element } from "hast";
-import { Fragment, isValidElement, type ReactNode, useRef } from "react";
+import { Fragment, type ReactNode, useRef } from "react";
 import { FACT_SEPARATOR } from "../reading/facts";
 import { HALF, nextServings } from "../reading/scaleRecipe";
 import { useKitchen } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./Facts.module.css";
 
-/** Servings and times, each unbroken with its label. They are read out as they were written. */
+/** Servings and times. Each stays on one line with its label where it fits. */
 export function Facts({ children }: { children?: ReactNode }) {
   const facts: ReactNode[][] = [[]];
   for (const piece of Array.isArray(children) ? children : [children]) {
@@ -15,36 +14,33 @@ export function Facts({ children }: { children?: ReactNode }) {
     facts.push(...others.map((other) => [other]));
   }
   return (
-    <>
-      <p dir="auto" data-part="facts" className={styles.facts}>
-        {facts.map((fact, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other identity.
-          <Fragment key={index}>
-            <span className={styles.fact}>
-              {fact.map((piece) => (isServings(piece) ? withButtons(piece) : piece))}
-              {index < facts.length - 1 && <span className={styles.separator}> ·</span>}
-            </span>
-            {index < facts.length - 1 && " "}
-          </Fragment>
-        ))}
-      </p>
-      {facts.flat().some(isServings) && <Change />}
-    </>
+    <p dir="auto" data-part="facts" className={styles.facts}>
+      {facts.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other identity.
+        <Fragment key={index}>
+          <span className={styles.fact}>
+            {fact}
+            {index < facts.length - 1 && <span className={styles.separator}> ·</span>}
+          </span>
+          {index < facts.length - 1 && " "}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
-const isServings = (piece: ReactNode) =>
-  isValidElement<{ node?: Element }>(piece) && piece.props.node?.properties.dataServings === "";
+/** The servings, between buttons that change them. */
+export function Servings({ children }: { children?: ReactNode }) {
+  return (
+    <span className={styles.servings}>
+      <ServingsButton by={-1} />
+      {children}
+      <ServingsButton by={1} />
+    </span>
+  );
+}
 
-const withButtons = (servings: ReactNode) => (
-  <span key="servings" className={styles.servings}>
-    <Button by={-1} />
-    {servings}
-    <Button by={1} />
-  </span>
-);
-
-function Button({ by }: { by: -1 | 1 }) {
+function ServingsButton({ by }: { by: -1 | 1 }) {
   const { actions, isCooking } = useKitchen();
   const { answer, phase, servings } = useRecipe();
   if (!servings || isCooking || phase === "cut") return null;
@@ -65,8 +61,8 @@ function Button({ by }: { by: -1 | 1 }) {
   );
 }
 
-/** Says for how many the amounts are, if not as they were written. */
-function Change() {
+/** Says for how many the amounts are, unless they are as written. */
+export function ScaleNote() {
   const { actions, isCooking } = useKitchen();
   const { answer, servings } = useRecipe();
   const line = useRef<HTMLParagraphElement>(null);
@@ -74,7 +70,8 @@ function Change() {
   const { shown, written } = servings;
   function writeAgain() {
     // This button is removed.
-    line.current?.previousElementSibling?.querySelector("button")?.focus();
+    const facts = line.current?.parentElement?.querySelector("[data-part=facts]:has(button)");
+    facts?.querySelector("button")?.focus();
     actions.dispatch({ type: "servings", id: answer.id, servings: written });
   }
   return (

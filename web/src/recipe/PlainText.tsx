@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { withoutMarks } from "../../../worker/form";
 import type { Answer } from "../state/answers";
 
@@ -11,27 +10,16 @@ interface Props {
 export function PlainText({ answer, hidden }: Props) {
   return (
     <div dir="auto" lang="" className="plain-text" hidden={hidden}>
-      <Pieces words={withoutMarks(answer.text)} />
+      {breakable(withoutMarks(answer.text))}
     </div>
   );
 }
 
-/** By code points, and up to a blank where there is one. */
-const PIECE = /[\s\S]{1,1000}(?!\S)|[\s\S]{1,1000}/gu;
+/** By code points. */
+const LONG_WORD_PART = /\S{1000}/gu;
 
 /**
- * Parts of a text, joined the same text. Between them a line may end (`wbr`): a browser takes seconds to
- * lay out 30,000 joined letters, or accents of one letter, that are one.
+ * @returns The words. In a very long word a line may end at zero-width spaces: a browser takes seconds
+ *   to lay out 30,000 joined letters, or combining marks, as one word.
  */
-export const toPieces = (words: string): string[] => words.match(PIECE) ?? [];
-
-/** Text of any length. */
-export function Pieces({ words }: { words: string }) {
-  return toPieces(words).map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a piece has no other identity.
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {piece}
-    </Fragment>
-  ));
-}
+export const breakable = (words: string) => words.replace(LONG_WORD_PART, "$&\u200b");

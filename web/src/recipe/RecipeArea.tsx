@@ -1,23 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { BROKE_OFF } from "../api/describeFailure";
 import { reminderOf, type Source } from "../sharing/toRecipeFile";
-import { type Answer, askedToRetry } from "../state/answers";
+import type { Answer } from "../state/answers";
 import { useKitchen } from "../state/context";
 import { phaseOf, useShown } from "../state/recipeContext";
-import { Apology } from "./Apology";
-import { Bar, Incomplete } from "./Bar";
+import { Apology, CutNotice } from "./Apology";
+import { Bar, useRetry } from "./Bar";
 import { PlainText } from "./PlainText";
 import styles from "./RecipeArea.module.css";
 import { RecipeView } from "./RecipeView";
-import { SimmeringPot } from "./SimmeringPot";
 
-/** The first words have nearly always come by then. */
+/** Nearly all first words arrive within this time. */
 const USUAL_WAIT_MS = 10_000;
 
 /** The request and the answer on the page: loading, words, failure, the reminder below it. */
 export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
-  const { request, isRequested, region, actions, secondsLeft } = useKitchen();
+  const { request, isRequested, region, actions } = useKitchen();
   const wasShown = useRef(false);
   const [answer] = answers;
   const shown = useShown(answer);
@@ -44,7 +42,6 @@ export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
   }, [status, isWaiting, hasAnswer, region]);
 
   const isBusy = phase === "writing";
-  const notice = phase === "cut" && shown && <CutNotice answer={shown} />;
   return (
     <section
       ref={region}
@@ -76,56 +73,27 @@ export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
       )}
       {isWaiting && phase !== "changing" && <Loading />}
       {failure && (
-        <Apology
-          failure={failure}
-          secondsLeft={secondsLeft}
-          brokeOff={false}
-          onRetry={phase === "cut" ? undefined : retry}
-          isSame={!Object.values(askedToRetry({ request, answers })).some(Boolean)}
-        />
+        // A recipe that is not complete has a 'Try again' in its bar.
+        <Apology failure={failure} onRetry={phase === "cut" ? undefined : retry} />
       )}
       {shown && phase && (
-        // What broke may hold for one answer, or for one of its states.
+        // The error may depend on the answer and on its phase.
         <ErrorBoundary
           resetKeys={[shown.id, phase]}
           fallback={
             <div className={styles.plain}>
-              {phase === "cut" && (
-                <Bar>
-                  <Incomplete onRetry={retry} />
-                </Bar>
-              )}
               <PlainText answer={shown} hidden={phase === "waiting"} />
-              {notice}
+              {phase === "cut" && <CutNotice answer={shown} />}
             </div>
           }
           onError={(error) => console.error(error)}
         >
-          <RecipeView answer={shown} phase={phase} answers={answers} onRetry={retry}>
-            {notice}
-          </RecipeView>
+          <RecipeView answer={shown} phase={phase} answers={answers} />
         </ErrorBoundary>
       )}
       {(phase === "done" || phase === "cut") && <Reminder {...answer} />}
     </section>
   );
-}
-
-/** @returns Asks again for what failed or broke off. `undefined` while that is not possible. */
-function useRetry(answer: Answer | undefined): (() => void) | undefined {
-  const { request, isReady, secondsLeft, actions } = useKitchen();
-  const asked = askedToRetry({ request, answers: answer ? [answer] : [] });
-  if (secondsLeft > 0 || !(isReady || asked.change)) return undefined;
-  return () => actions.ask(asked);
-}
-
-/** Says below the words why they are not complete. */
-function CutNotice({ answer: { end } }: { answer: Answer }) {
-  const { request, secondsLeft } = useKitchen();
-  if (typeof end === "object" && request.status !== "failed") {
-    return <Apology failure={end} secondsLeft={secondsLeft} brokeOff onRetry={undefined} />;
-  }
-  return <p className="notice">{end === "stopped" ? "Stopped: it is not complete." : BROKE_OFF}</p>;
 }
 
 function Loading() {
@@ -147,6 +115,34 @@ function Loading() {
       </p>
       <p role="status">{late && "This takes longer than usual."}</p>
     </div>
+  );
+}
+
+/** The picture of the loading indicator, hidden from screen readers. */
+function SimmeringPot() {
+  return (
+    <svg aria-hidden="true" className={styles.pot} viewBox="0 0 96 96">
+      <path className={styles.steam} d="M29 30C24 25 34 20 29 13" />
+      <path className={styles.steam} d="M59 26C53 20 65 14 59 6" />
+      <path className={styles.steam} d="M72 31C67 26 77 21 72 14" />
+      <circle className={styles.bubble} cx="14" cy="45" r="2.7" />
+      <circle className={styles.bubble} cx="80" cy="44" r="3.1" />
+      <circle className={styles.bubble} cx="86" cy="45" r="1.9" />
+      <g className={styles.lid}>
+        <path d="M20 48C22 40 34 36 48 36C62 36 74 40 76 48C58 46 38 46 20 48Z" />
+        <path d="M30 43C34 41 38 40.5 42 40.3" className={styles.shine} />
+        <path className={styles.leaf} d="M47 36C37 34 34 25 39 17C48 20 52 28 47 36Z" />
+        <path className={styles.leaf} d="M47 36C48 30 53 27 58 29C58 34 53 38 47 36Z" />
+        <path className={styles.shine} d="M46 33C45 29 43 25 41.5 23" />
+      </g>
+      <path
+        className={styles.body}
+        d="M18 51C17 62 18 73 22 80C24 84 28 86 32 86H65C69 86 72 84 74 80C78 73 79 62 78 51Z"
+      />
+      <path d="M15 51C36 49.5 60 49.5 81 51M18 60C12 58 8 60 8 63C8 67 13 68 19 66M78 60C84 58 88 60 88 63C88 67 83 68 77 66" />
+      <path className={styles.shine} d="M27 59C27 66 28 72 30 76M35 59C35 62 35 64 36 66" />
+      <path d="M22 91.5C40 90.5 58 91 75 91.5" />
+    </svg>
   );
 }
 

@@ -5,33 +5,35 @@
  * @see https://github.com/remarkjs/react-markdown#security
  * @module
  */
-import type { ElementContent, Nodes, Text } from "hast";
+import type { ElementContent, Nodes } from "hast";
 import type { Blockquote, Root, RootContent } from "mdast";
 import { type ReactNode, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { withoutOthers } from "../../../worker/form";
 import { TimerButton, textOf } from "../cooking/TimerButton";
 import { Icon } from "../page/Icon";
+import { partOf } from "../reading/mdast";
 import type { Recipe } from "../reading/recipe";
 import { ShoppingList } from "../sharing/RecipeActions";
 import { useRecipe } from "../state/recipeContext";
-import { Facts } from "./Facts";
-import { Pieces, toPieces } from "./PlainText";
+import { Facts, ScaleNote, Servings } from "./Facts";
+import { breakable } from "./PlainText";
 import styles from "./RecipeContent.module.css";
 import { RecipeRow } from "./RecipeRow";
 import { TickableItem } from "./TickableItem";
 
-/** The first letter is of a script that is written so. */
+/** The first letter is of a script that is written from right to left. */
 const RIGHT_TO_LEFT = /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u;
 
-/** By its language, where that is known: a title may begin with a name in another script. */
+/** By the script of the language if that is known: a title may begin with a name in another script. */
 function isRightToLeft({ lang, dish }: Recipe): boolean {
   const { script } = lang ? new Intl.Locale(lang).maximize() : {};
   return script ? /Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Rohg/.test(script) : RIGHT_TO_LEFT.test(dish);
 }
 
 /** The words of a recipe, with ticks and timers. */
-export function RecipeContent({ recipe }: { recipe: Recipe }) {
+export function RecipeContent() {
+  const { recipe } = useRecipe();
   const content = useMemo(() => toElement(recipe), [recipe]);
   return (
     <div
@@ -46,7 +48,7 @@ export function RecipeContent({ recipe }: { recipe: Recipe }) {
   );
 }
 
-/** The text was parsed already: react-markdown gets the tree, and nothing to parse. */
+/** The Markdown is parsed already: react-markdown gets an empty text and a plugin that returns the tree. */
 function toElement({ tree }: Recipe) {
   const toTree = () => () => toColumns(tree);
   return (
@@ -58,7 +60,7 @@ function toElement({ tree }: Recipe) {
   );
 }
 
-/** Says below the title of a changed recipe what was asked for. */
+/** Says below the title of a changed recipe how it was to be changed. */
 function ChangeNote() {
   const { answer } = useRecipe();
   const { change, text, end } = answer;
@@ -85,23 +87,22 @@ function ChangeNote() {
  * two side by side.
  */
 function toColumns({ children }: Root): Root {
-  const first = children.findIndex(isOfIngredients);
-  const ingredients = first < 0 ? children.length : first;
-  const next = children.findIndex((block, at) => at > ingredients && !isOfIngredients(block));
-  const method = next < 0 ? children.length : next;
-  const head = children.slice(0, ingredients);
-  const last = head.findLastIndex(({ data }) =>
-    ["title", "facts"].includes(`${data?.hProperties?.dataPart}`),
-  );
+  const head: RootContent[] = [];
+  const ingredients: RootContent[] = [];
+  const method: RootContent[] = [];
+  for (const block of children) {
+    const isOfIngredients = partOf(block) === "ingredients" && method.length === 0;
+    if (isOfIngredients) ingredients.push(block);
+    else (ingredients.length > 0 ? method : head).push(block);
+  }
+  const last = head.findLastIndex((block) => /title|facts/.test(`${partOf(block)}`));
   const columns = [
     toColumn("head", head.toSpliced(last + 1, 0, toDiv({ dataRow: "" }, []))),
-    toColumn("ingredients", children.slice(ingredients, method)),
-    toColumn("method", children.slice(method)),
+    toColumn("ingredients", ingredients),
+    toColumn("method", method),
   ];
   return { type: "root", children: columns.filter((column) => column.children.length > 0) };
 }
-
-const isOfIngredients = ({ data }: RootContent) => data?.hProperties?.dataPart === "ingredients";
 
 /** mdast has no such node. `data` says what it becomes. */
 function toDiv(hProperties: Record<string, string>, blocks: RootContent[]): Blockquote {
@@ -112,12 +113,13 @@ function toDiv(hProperties: Record<string, string>, blocks: RootContent[]): Bloc
 const toColumn = (dataColumn: string, blocks: RootContent[]) => toDiv({ dataColumn }, blocks);
 
 const NO_BREAK = "\u00a0";
-/** A blank behind a figure, before a word that fits into any line with it. */
-const BEHIND_FIGURE = /(?<=\p{N}(?: ?[×x\p{Pd}])?) (?=\S{1,12}(?!\S))/gu;
+/** A space after a figure, before a word that fits into any line with it. */
+const AFTER_FIGURE = /(?<=\p{N}(?: ?[×x\p{Pd}])?) (?=\S{1,12}(?!\S))/gu;
+const PUNCTUATION = /^[\p{Po}\p{Pe}\p{Pf}]{1,3}/u;
 
 /**
- * A plugin: a figure and its unit never part, and signs around a duration stay with it. Only on the
- * page: what is copied is as written.
+ * A plugin that keeps a figure with its unit, and a duration with the punctuation after it, on one line.
+ * Only on the page: what is copied is as written.
  */
 const keepTogether = () => visit;
 
@@ -125,54 +127,32 @@ function visit(node: Nodes) {
   if (!("children" in node)) return;
   let before = "";
   for (const [at, child] of node.children.entries()) {
-    visit(child);
     const words = textOf(child);
     if (child.type === "text") {
-      child.value = (before + words).replace(BEHIND_FIGURE, NO_BREAK).slice(before.length);
-    } else if (child.type === "element" && child.tagName === "time" && child.properties.dataId) {
-      const opening = cut(node.children[at - 1], /[\p{Ps}\p{Pi}]{1,3}$/u);
-      const closing = cut(node.children[at + 1], /^[\p{Po}\p{Pe}\p{Pf}]{1,3}/u);
-      const children = [opening, child, closing];
-      node.children[at] = {
-        type: "element",
-        tagName: "span",
-        properties: { dataWhole: true },
-        children,
-      };
+      const joined = (before + words).replace(AFTER_FIGURE, NO_BREAK);
+      child.value = breakable(joined.slice(before.length));
+    }
+    visit(child);
+    if (child.type === "element" && child.tagName === "time" && child.properties.dataId) {
+      const next = node.children[at + 1];
+      const [value = ""] = (next?.type === "text" && PUNCTUATION.exec(next.value)) || [];
+      if (next?.type === "text") next.value = next.value.slice(value.length);
+      const properties = { dataWhole: true };
+      const children: ElementContent[] = [child, { type: "text", value }];
+      node.children[at] = { type: "element", tagName: "span", properties, children };
     }
     before = words;
   }
-  // A browser takes seconds to lay out very long words.
-  node.children = node.children.flatMap((child): ElementContent[] =>
-    child.type === "text" ? withLineEnds(child) : [child as ElementContent],
-  );
 }
 
-/** @returns The pieces of a text, with an element between them at which a line may end. */
-function withLineEnds({ value }: Text): ElementContent[] {
-  return toPieces(value).flatMap((piece, index): ElementContent[] => [
-    ...(index > 0
-      ? [{ type: "element" as const, tagName: "wbr", properties: {}, children: [] }]
-      : []),
-    { type: "text", value: piece },
-  ]);
-}
-
-/** Moves what matches from the text of a node into a text of its own. */
-function cut(node: Nodes | undefined, signs: RegExp): Text {
-  const [value = ""] = (node?.type === "text" && signs.exec(node.value)) || [];
-  if (node?.type === "text") node.value = node.value.replace(signs, "");
-  return { type: "text", value };
-}
-
-/** Words that are scaled are the only child of their element: a browser's translation replaces them. */
+/** A scaled text is the only child of its element: a browser's translation replaces it. */
 const alone = (child: ReactNode, index: number) =>
   typeof child === "string" ? <span key={index}>{child}</span> : child;
 
-/** "(extra)", or "extra, " in a parenthesis. The page alone says it, by a picture, in each language. */
+/** "(extra)", or "extra, " in a parenthesis: the page shows a picture instead of the English word. */
 function Extra({ children }: { children?: ReactNode }) {
   const { answer } = useRecipe();
-  // What was not on another list says nothing.
+  // A recipe of another list: "extra" means nothing for this list.
   if (answer.opened) return null;
   const isBefore = /^e/i.test(`${children}`);
   return (
@@ -216,7 +196,10 @@ const components: Components = {
   // A column, or the place of the row.
   div: ({ node, children, ...props }) =>
     node?.properties.dataRow === "" ? (
-      <RecipeRow />
+      <>
+        <ScaleNote />
+        <RecipeRow />
+      </>
     ) : (
       <div {...props}>
         {children}
@@ -227,11 +210,14 @@ const components: Components = {
   // In a new tab, because leaving this page would lose the list.
   a: ({ node: _, ...props }) => <a {...props} target="_blank" rel="noopener noreferrer" />,
   // Never loaded: another server would learn who cooks what.
-  img: ({ alt }) => alt && <Pieces words={alt} />,
+  img: ({ alt }) => alt && breakable(alt),
   p: ({ node, ...props }) =>
     node?.properties.dataPart === "facts" ? <Facts {...props} /> : <p {...props} />,
   // Markdown makes none of these: each is of a mark, see `reading/annotate.ts`.
-  b: ({ children }) => <b>{Array.isArray(children) ? children.map(alone) : children}</b>,
+  b: ({ node, children }) => {
+    const words = <b>{Array.isArray(children) ? children.map(alone) : children}</b>;
+    return node?.properties.dataServings === "" ? <Servings>{words}</Servings> : words;
+  },
   time: TimerButton,
   span: ({ node, children }) =>
     node?.properties.dataWhole ? <span className={styles.whole}>{children}</span> : children,

@@ -4,13 +4,12 @@ import { useKitchen } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./RecipeView.module.css";
 
-/** Below the facts: what one does with a recipe first. */
+/** The row of buttons below the facts. */
 export function RecipeRow() {
   const { isReady, isCooking, request, secondsLeft, actions } = useKitchen();
-  const { answer, phase, recipe } = useRecipe();
+  const { answer, phase, hasEnded, recipe } = useRecipe();
   const { start } = useCooking();
-  const hasEnded = phase === "done" || phase === "cut";
-  // There is a 'Try again'. Another dish would be the same, and only one button is filled.
+  // There is a 'Try again', which is the filled button, and asks for another dish, too.
   const isRetried = phase === "cut" || request.status === "failed";
   const isOffered = isReady && !isRetried;
   if (isCooking) return null;
@@ -53,7 +52,7 @@ export function RecipeRow() {
         </button>
       )}
       {isOffered && !answer.opened && !answer.link && (
-        // Its room is there before its names, and without any.
+        // The room is reserved before the names arrive, so that nothing moves.
         <div className={styles.others}>
           {others.length > 0 && (
             <div>

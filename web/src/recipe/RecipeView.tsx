@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { CookingBar } from "../cooking/CookingBar";
 import { StepControls } from "../cooking/StepControls";
 import { useStepInSight } from "../cooking/stepInSight";
 import { RecipeActions } from "../sharing/RecipeActions";
 import type { Answer } from "../state/answers";
 import { useKitchen } from "../state/context";
-import { leafSteps } from "../state/currentStep";
 import { type Phase, RecipeProvider, useShownRecipe } from "../state/recipeContext";
+import { CutNotice } from "./Apology";
 import { Bar, Incomplete } from "./Bar";
 import { ChangeForm } from "./ChangeForm";
 import { EarlierRecipes } from "./EarlierRecipes";
@@ -18,23 +18,16 @@ interface Props {
   answer: Answer;
   phase: Phase;
   answers: readonly Answer[];
-  /** Asks again for a recipe that is not complete. */
-  onRetry: (() => void) | undefined;
-  /** Says that the recipe is not complete, if so. */
-  children: ReactNode;
 }
 
 /** An answer as a recipe to cook from. */
-export function RecipeView({ answer, phase, answers, onRetry, children }: Props) {
-  const { isCooking, showsIngredients, region } = useKitchen();
+export function RecipeView({ answer, phase, answers }: Props) {
+  const { isCooking, showsIngredients } = useKitchen();
   const value = useShownRecipe(answer, phase, answers);
-  const { recipe, ticked } = value;
-  const hasEnded = phase === "done" || phase === "cut";
-  const isBegun = leafSteps(recipe.steps).some(({ id }) => ticked.has(id));
-  useStepInSight(region, answer.id, hasEnded && isBegun);
-
+  const { recipe, hasEnded, leaves, ticked } = value;
+  useStepInSight(answer.id, hasEnded && leaves.some(({ id }) => ticked.has(id)));
+  /** The wishes that were typed, by ids of answers. */
   const typed = useRef(new Map<number, string>());
-
   const className = [
     styles.recipe,
     isCooking && styles.cooking,
@@ -45,7 +38,7 @@ export function RecipeView({ answer, phase, answers, onRetry, children }: Props)
       {(isCooking || phase === "cut") && (
         <Bar>
           {isCooking && <CookingBar />}
-          {phase === "cut" && <Incomplete onRetry={onRetry} />}
+          {phase === "cut" && <Incomplete />}
         </Bar>
       )}
       {isCooking && <StepControls />}
@@ -63,10 +56,10 @@ export function RecipeView({ answer, phase, answers, onRetry, children }: Props)
             Sent to you. Check it: anybody can write a link.
           </p>
         )}
-        {recipe.plain ? <PlainText answer={answer} /> : <RecipeContent recipe={recipe} />}
-        {children}
+        {recipe.plain ? <PlainText answer={answer} /> : <RecipeContent />}
+        {phase === "cut" && <CutNotice answer={answer} />}
         {hasEnded && <RecipeActions />}
-        {/* Mounted until the first words of another: what was typed stays if none come. */}
+        {/* Mounted until the next answer begins: if that fails, the typed wish is still there. */}
         {answer.end === "done" && <ChangeForm typed={typed.current} />}
         {hasEnded && recipe.refusal && <ListInSight />}
       </div>
@@ -74,7 +67,7 @@ export function RecipeView({ answer, phase, answers, onRetry, children }: Props)
   );
 }
 
-/** Scrolls no further than this needs to be seen: the list above comes into sight, and is the remedy. */
+/** Scrolls to the end of a refusal: the list above it comes into sight, because changing it helps. */
 function ListInSight() {
   const here = useRef<HTMLSpanElement>(null);
   useEffect(() => {

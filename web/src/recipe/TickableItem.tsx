@@ -1,6 +1,6 @@
 /**
- * The checkboxes of ingredients and steps. The page's state has the ids of the ticked items, but
- * only of those without items in them. A step with others in it is ticked when all of those are.
+ * The checkboxes of ingredients and steps. The state has the ids of ticked ingredients and leaf steps.
+ * A step with nested steps is ticked when all of these are.
  *
  * @module
  */
@@ -8,17 +8,17 @@ import { isValidElement, type ReactNode, useId } from "react";
 import type { ExtraProps } from "react-markdown";
 import { useCooking } from "../cooking/useCooking";
 import type { Step } from "../reading/recipe";
-import { leafSteps } from "../state/currentStep";
 import { useRecipe } from "../state/recipeContext";
+import { leafSteps } from "../state/steps";
 import styles from "./TickableItem.module.css";
 
-/** An item. An ingredient or a step has an id, and can be ticked. */
+/** An item of a list. An ingredient or a step has an id, and can be ticked. */
 export function TickableItem({ node, children }: ExtraProps & { children?: ReactNode }) {
   const { steps } = useRecipe();
   const id = node?.properties.dataId as number | undefined;
   const value = node?.properties.value as number | undefined;
   if (id === undefined) return <li>{children}</li>;
-  // Not by `Children`, which would copy each of them. They have keys.
+  // `Children.toArray` would copy each child.
   const all: ReactNode[] = Array.isArray(children) ? children : [children];
   const own = all.filter((child) => !isList(child));
   const step = steps.get(id);
@@ -49,7 +49,7 @@ function IngredientLine({ id, children }: { id: number; children: ReactNode }) {
   );
 }
 
-/** Only its box ticks a step: a tap beside a duration must do nothing. */
+/** A step. Only its box ticks it: a tap beside a duration must do nothing. */
 function StepLine({ step, children }: { step: Step; children: ReactNode }) {
   const { ticked, current, changed } = useRecipe();
   const { tick } = useCooking();

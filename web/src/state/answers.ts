@@ -6,22 +6,21 @@
 import type { Change, ChefEvent, Failure, FailureCode } from "../../../worker/contract";
 import { withoutOthers } from "../../../worker/form";
 import type { KeptAnswer } from "./session";
-import type { TickAction } from "./timers";
 
 /** The request and the answers on the page. */
 export interface Answers {
   request: RequestState;
   /**
-   * The first is on the page, hidden while a request waits for words. The others can be gone back
-   * to: the one that was on the page last comes first. {@link MAX_ANSWERS}, and those with timers.
+   * Most recently shown first; `[0]` is on the page, hidden while a request waits for words. At most
+   * {@link MAX_ANSWERS}, plus any with a timer.
    */
   answers: readonly Answer[];
 }
 
-/** What is asked for, if not any other dish. */
+/** What a request asks for. Neither: any dish. */
 export interface Asked {
   change?: Change | undefined;
-  /** The name of this dish. */
+  /** Name of a dish. */
   dish?: string | undefined;
 }
 
@@ -35,9 +34,9 @@ export type RequestState =
   /** No words came. */
   | ({ status: "failed"; failure: PageFailure } & Asked);
 
-/** An answer, with what a reload and Reset forget. */
+/** An answer, with what is not stored for a reload. */
 export interface Answer extends Omit<KeptAnswer, "end">, Asked {
-  /** Absent while it is written. With a failure it broke off. Only `done` is complete. */
+  /** Absent while it is written. With a failure, the answer broke off. Only `done` is complete. */
   end?: "done" | "stopped" | PageFailure;
 }
 
@@ -57,7 +56,7 @@ export type PageEvent = ChefEvent | ({ type: "failed" } & PageFailure);
 /** A recipe from the shelf or from a link. */
 export type OpenedRecipe = Pick<Answer, "text" | "demo" | "link" | "servings">;
 
-/** Everything that changes the request and the answers. An `id` is an answer's. */
+/** Everything that changes the request and the answers. `id` is the id of an answer. */
 export type AnswersAction =
   /** What is being written then counts as stopped. */
   | ({ type: "request" } & Asked)
@@ -66,12 +65,12 @@ export type AnswersAction =
   | { type: "choose"; id: number }
   /**
    * Puts a kept or linked recipe on the page. A complete answer with the same text, apart from other
-   * dishes, is reused, with its
-   * ticks. Only while no request is under way.
+   * dishes, is reused, with its ticks. Only while no request is under way.
    */
   | ({ type: "open" } & OpenedRecipe)
-  | TickAction
-  /** Shows the amounts for so many. */
+  /** Ticks or unticks ingredients or steps (`ids`). */
+  | { type: "tick"; id: number; ids: readonly number[]; ticked: boolean }
+  /** Shows the amounts for this number of servings. */
   | { type: "servings"; id: number; servings: number }
   | PageEvent;
 
@@ -86,20 +85,23 @@ export function isRequested({ status }: RequestState): boolean {
   return status === "waiting" || status === "writing";
 }
 
-/** @returns Why there is no recipe from the last request, or not all of the one on the page. */
+/** @returns Why the last request has no answer, or why the answer on the page broke off. */
 export function failureOf({ request, answers }: Answers): PageFailure | undefined {
   if (request.status !== "none") return request.status === "failed" ? request.failure : undefined;
   const end = answers[0]?.end;
   return typeof end === "object" ? end : undefined;
 }
 
-/** @returns What 'Try again' asks for. */
-export function askedToRetry({ request, answers }: Answers): Asked {
-  const { change, dish } = request.status === "failed" ? request : (answers[0] ?? {});
+/**
+ * @param answer The answer on the page.
+ * @returns What 'Try again' asks for.
+ */
+export function askedToRetry(request: RequestState, answer: Answer | undefined): Asked {
+  const { change, dish } = request.status === "failed" ? request : (answer ?? {});
   return { change, dish };
 }
 
-/** @returns The answers, of which one that is being written counts as stopped. */
+/** @returns The answers. One that is being written counts as stopped. */
 export function allEnded(answers: readonly Answer[]): readonly (Answer & KeptAnswer)[] {
   return answers.map((answer) => ({ ...answer, end: answer.end ?? "stopped" }));
 }
@@ -130,13 +132,13 @@ export function reduceAnswers<State extends Answers>(
     case "open": {
       if (isRequested(request)) return state;
       const { text, servings, demo, link } = action;
-      // A link has the recipe without them.
+      // A link has the recipe without other dishes.
       const plain = withoutOthers(text);
-      const same = answers.find((one) => one.end === "done" && withoutOthers(one.text) === plain);
-      const known = same ?? { id: nextId(answers), ticks: [], end: "done" };
-      // Origin and servings are those of the link or the kept recipe, the ticks stay.
-      const origin = { demo, link, opened: same ? same.opened : (true as const) };
-      const opened: Answer = { ...known, ...origin, text, servings, writtenFor: undefined };
+      const same = answers.find(
+        (known) => known.end === "done" && withoutOthers(known.text) === plain,
+      );
+      const known = same ?? { id: nextId(answers), ticks: [], end: "done", opened: true };
+      const opened: Answer = { ...known, text, servings, demo, link, writtenFor: undefined };
       const others = answers.filter((answer) => answer !== same);
       return { ...state, ...NO_ANSWERS, answers: newest([opened, ...others], inUse) };
     }
@@ -157,11 +159,12 @@ export function reduceAnswers<State extends Answers>(
       if (request.status !== "waiting") {
         return updateAnswer(state, idWritten(state), ({ text }) => ({ text: text + action.text }));
       }
-      const { status: _, ...source } = request;
-      const { shown, written } = source.change?.servings ?? {};
-      const servings = shown && { servings: shown, writtenFor: written };
-      const rest = { id: nextId(answers), text: action.text, ticks: [] };
-      const answer = { ...source, ...rest, ...servings, ...originOf(answers, source.change) };
+      const { status: _, ...asked } = request;
+      const { shown, written } = asked.change?.servings ?? {};
+      // The recipe that is changed, or an earlier try to change it.
+      const [{ link, opened } = {}] = asked.change ? answers : [];
+      const origin = { link, opened, servings: shown, writtenFor: written };
+      const answer = { ...asked, ...origin, id: nextId(answers), text: action.text, ticks: [] };
       const all = newest([answer, ...answers], inUse);
       return { ...state, request: { status: "writing" }, answers: all };
     }
@@ -177,14 +180,6 @@ export function reduceAnswers<State extends Answers>(
 }
 
 const nextId = (answers: readonly Answer[]) => 1 + Math.max(0, ...answers.map(({ id }) => id));
-
-/** @returns Where the recipe that is changed came from, also after an earlier try broke off. */
-function originOf(answers: readonly Answer[], change: Change | undefined): Partial<Answer> {
-  const isBefore = ({ text, change: earlier }: Answer) =>
-    change && [text, earlier?.recipe].includes(change.recipe);
-  const { link, opened } = answers.find((one) => isBefore(one) && (one.link || one.opened)) ?? {};
-  return { ...(link && { link }), ...(opened && { opened }) };
-}
 
 const newest = (answers: readonly Answer[], inUse: readonly number[]) =>
   answers.filter(({ id }, at) => at < MAX_ANSWERS || inUse.includes(id));

@@ -5,9 +5,9 @@
  */
 import {
   createContext,
+  createRef,
   type RefObject,
   useContext,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useReducer,
@@ -15,10 +15,9 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import type { RecipeRequest } from "../../../worker/contract";
+import { MIN_INGREDIENTS, type RecipeRequest } from "../../../worker/contract";
 import { toIngredient } from "../list/ingredients";
 import {
-  type Answer,
   type Asked,
   failureOf,
   isRequested,
@@ -29,64 +28,22 @@ import {
 import {
   type Action,
   EMPTY_KITCHEN,
-  hasRecipe,
-  isReady,
   type Kitchen,
   keptOf,
   reduceKitchen,
   requestOf,
 } from "./kitchen";
-import { recipeOf } from "./recipeOf";
 import { useKept } from "./session";
 import type { TimersChange } from "./timers";
 
-/** Everything but the answers: the same object while an answer is being written. */
-interface KitchenContextValue extends Omit<Kitchen, "answers"> {
-  /** Whether the list is long enough to ask for a recipe. */
-  isReady: boolean;
-  /** Whether there is an answer, or something of a request to show. */
-  hasRecipe: boolean;
-  /** Whether a request is under way. */
-  isRequested: boolean;
-  /** Whether cooking mode is on, and has a recipe that has ended. */
-  isCooking: boolean;
-  /** Seconds until another request makes sense. 0 or less if it does. */
-  secondsLeft: number;
-  /** The photo whose names are offered. */
-  photo: Blob | undefined;
-  actions: Actions;
-  /** The field for ingredients. */
-  input: RefObject<HTMLInputElement | null>;
-  /** The region of the recipe. */
-  region: RefObject<HTMLElement | null>;
-}
+/** The state without the answers: the same object while an answer is being written. */
+type KitchenContextValue = ReturnType<typeof useKitchenState>["kitchen"];
 
-/** Stable identities. */
-interface Actions {
-  dispatch: (action: Action) => void;
-  /** Changes a timer, now. */
-  changeTimer: (change: TimersChange) => void;
-  /** Offers the names in a photo, instead of those in another one. */
-  look: (photo: Blob | undefined) => void;
-  /** Adds what stands in the input to the list, and asks for a recipe: by default another dish. */
-  ask: (asked?: Asked) => void;
-  /** Ends the request, and keeps the words that have come. */
-  stop: () => void;
-  /** Clears everything, and puts the focus into the input. */
-  reset: () => void;
-  /** Brings back what the last Reset has removed. */
-  undoReset: () => void;
-  /** Shows a recipe from outside. `isPressed`: a press asked for it, so it gets the focus. */
-  open: (recipe: OpenedRecipe, isPressed?: boolean) => void;
-  /** Shows the answer with this id. */
-  choose: (id: number) => void;
-}
-
-/** What the state needs of the rooms above it. Stable identities. */
+/** Functions of rooms that import this one. */
 interface Services {
   /** Asks the Worker. Ends after `done` or `failed`, or once the signal is aborted. Never throws. */
   requestRecipe: (request: RecipeRequest, signal: AbortSignal) => AsyncIterable<PageEvent>;
-  /** Remembers what was cooked with on this device. */
+  /** Remembers the ingredients of a recipe on this device. */
   remember: (ingredients: readonly string[]) => void;
 }
 
@@ -107,64 +64,66 @@ export function useKitchen(): KitchenContextValue {
  *
  * @returns The context's value, and the answers, which change with each piece of text.
  */
-export function useKitchenState(services: Services): {
-  kitchen: KitchenContextValue;
-  answers: readonly Answer[];
-} {
+export function useKitchenState(services: Services) {
   const [state, dispatch] = useReducer(reduceKitchen, EMPTY_KITCHEN);
   const { answers, ...rest } = state;
-  const input = useRef<HTMLInputElement>(null);
-  const region = useRef<HTMLElement>(null);
   const latest = useRef(state);
   useLayoutEffect(() => {
     latest.current = state;
   });
-  const [photo, look] = useState<Blob>();
-  const [actions] = useState(() => createActions(services, dispatch, look, latest, input, region));
+  const [stable] = useState(() => createActions(services, dispatch, latest));
   useKept(keptOf(state), state.request.status === "writing", (kept) =>
     dispatch({ type: "restore", kept }),
   );
-  const secondsLeft = useSecondsLeft(failureOf(state));
-  const derived = {
-    isReady: isReady(state),
-    hasRecipe: hasRecipe(state),
+  const values = {
+    ...rest,
+    /** Id of the answer on the page, if there is one. */
+    answerId: answers[0]?.id,
+    /** Whether there are enough ingredients to ask for a recipe. */
+    isReady: state.ingredients.length >= MIN_INGREDIENTS,
+    /** Whether there is an answer or something of a request to show. */
+    hasRecipe: state.request.status !== "none" || answers.length > 0,
+    /** Whether a request is under way. */
     isRequested: isRequested(state.request),
-    isCooking: state.cookingMode && answers.length > 0 && !isRequested(state.request),
-    secondsLeft,
-    photo,
+    /** Whether cooking mode is on, and its recipe has ended. */
+    isCooking: state.cookingMode && !isRequested(state.request),
+    /** Seconds until another request makes sense. 0 if it does. */
+    secondsLeft: useSecondsLeft(failureOf(state)),
   };
-  const values = { ...rest, ...derived };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are the dependencies.
-  const kitchen = useMemo(() => ({ ...values, actions, input, region }), Object.values(values));
+  const kitchen = useMemo(() => ({ ...values, ...stable }), Object.values(values));
   return { kitchen, answers };
 }
 
+/** @returns The actions, and the elements that they move the focus to. All have stable identities. */
 function createActions(
   { requestRecipe, remember }: Services,
   dispatch: (action: Action) => void,
-  look: (photo: Blob | undefined) => void,
   latest: RefObject<Kitchen>,
-  input: RefObject<HTMLInputElement | null>,
-  region: RefObject<HTMLElement | null>,
-): Actions {
+) {
+  /** The field for ingredients. */
+  const input = createRef<HTMLInputElement>();
+  /** The region of the recipe. */
+  const region = createRef<HTMLElement>();
   let controller = new AbortController();
-  /** The list that was remembered last, since Reset: a list counts once, however many dishes are asked for. */
+  /** The last remembered list since Reset: a list counts once, however many dishes are asked for. */
   let remembered = "";
   const focusInput = () => input.current?.focus();
 
-  /** Scrolls to the recipe, or to the form. What was pressed is gone or elsewhere: the focus goes along. */
+  /** Scrolls to the recipe, or to the form. The focus goes along, because the pressed button is gone. */
   function showRecipe(isPressed = true) {
     const target = region.current ?? input.current;
     if (isPressed) target?.focus({ preventScroll: true });
     target?.scrollIntoView({ behavior: "instant" });
   }
 
-  return {
+  const actions = {
     dispatch,
-    look,
-    changeTimer: (change) => dispatch({ ...change, nowMs: Date.now() }),
-    async ask({ change, dish } = {}) {
-      look(undefined);
+    /** Offers the names in a photo. `undefined` closes the offer. */
+    look: (photo: Blob | undefined) => dispatch({ type: "look", photo }),
+    changeTimer: (change: TimersChange) => dispatch({ ...change, nowMs: Date.now() }),
+    /** Adds the text of the input to the list, and requests a recipe: by default any other dish. */
+    async ask({ change, dish }: Asked = {}) {
       // Two clicks in one task find the button enabled: the words of two requests would mix.
       controller.abort();
       controller = new AbortController();
@@ -175,77 +134,66 @@ function createActions(
         flushSync(() => dispatch({ type: "add", typed }));
         input.current.value = "";
       }
-      const { ingredients, exclude } = requestOf(latest.current, titleOf);
-      dispatch({ type: "request", exclude, change, dish });
+      const { ingredients, exclude } = requestOf(latest.current);
+      dispatch({ type: "request", change, dish });
       const what = change ? { change } : { exclude, ...(dish && { dish }) };
-      const request = { ingredients, ...what };
-      let hasWords = false;
+      const list = ingredients.join("\n");
       // After Stop and Reset no further event comes.
-      for await (const event of requestRecipe(request, signal)) {
+      for await (const event of requestRecipe({ ingredients, ...what }, signal)) {
         if (event.type === "failed") console.error(`No recipe: ${event.code}`);
-        const list = ingredients.join("\n");
-        if (event.type === "text" && !hasWords && list !== remembered) {
+        if (event.type === "text" && list !== remembered) {
           remembered = list;
           remember(ingredients);
         }
-        hasWords ||= event.type === "text";
         dispatch(event);
       }
     },
+    /** Ends the request. The words that have arrived stay. */
     stop() {
       controller.abort();
       flushSync(() => dispatch({ type: "stop" }));
       // Without an answer the region is removed, with the focused button in it.
       if (latest.current.answers.length === 0) focusInput();
     },
+    /** Clears everything, and focuses the input. */
     reset() {
-      look(undefined);
       controller.abort();
       remembered = "";
       // Cooking mode hides the input. It can get the focus once the reset is rendered.
       flushSync(() => dispatch({ type: "reset" }));
       focusInput();
     },
+    /** Brings back what the last Reset removed. */
     undoReset() {
       flushSync(() => dispatch({ type: "undoReset" }));
       showRecipe();
     },
-    open({ text, servings, demo, link }, isPressed = true) {
+    /** Shows a recipe from outside. It gets the focus if the visitor pressed something for it. */
+    open({ text, servings, demo, link }: OpenedRecipe, isPressed = true) {
       flushSync(() => dispatch({ type: "open", text, servings, demo, link }));
       showRecipe(isPressed);
     },
-    choose(id) {
+    /** Shows the answer with this id. */
+    choose(id: number) {
       flushSync(() => dispatch({ type: "choose", id }));
       showRecipe();
     },
   };
+  return { actions, input, region };
 }
 
-/** @returns The title of an answer, if it is a recipe with one. */
-function titleOf(answer: Answer): string | undefined {
-  const { title, refusal } = recipeOf(answer);
-  return refusal ? undefined : title;
-}
-
-/** The clock is read this often. A long timeout would be late: a suspended page stops it. */
-const CHECK_EVERY_MS = 1000;
-
-/** @returns Whole seconds until another try makes sense, 0 or less if it does, by the clock from when it failed. */
+/** @returns Whole seconds until another try makes sense, by the clock from when it failed. */
 function useSecondsLeft(failure: PageFailure | undefined): number {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another failure counts anew.
-  const since = useMemo(() => ({ ms: Date.now() }), [failure]);
-  const [nowMs, setNowMs] = useState(0);
-  const passedMs = Math.max(0, nowMs - since.ms);
-  const left = Math.ceil((failure?.retryAfter ?? 0) - passedMs / 1000);
-  const waits = left > 0;
-  useEffect(() => {
-    if (!waits) return;
-    const timer = setInterval(() => {
-      // If the clock was set back, the wait begins anew: otherwise it would be longer by as much.
-      since.ms = Math.min(since.ms, Date.now());
-      setNowMs(Date.now());
-    }, CHECK_EVERY_MS);
+  const [left, setLeft] = useState(0);
+  useLayoutEffect(() => {
+    const { retryAfter = 0 } = failure ?? {};
+    const endsAtMs = Date.now() + retryAfter * 1000;
+    const update = () => setLeft(Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1000)));
+    update();
+    if (retryAfter === 0) return;
+    // A single timeout would be late: a suspended page stops it.
+    const timer = setInterval(update, 1000);
     return () => clearInterval(timer);
-  }, [waits, since]);
+  }, [failure]);
   return left;
 }

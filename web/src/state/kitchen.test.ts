@@ -1,12 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { namesSeveral } from "../list/ingredients";
 import { type Asked, askedToRetry, failureOf, MAX_ANSWERS } from "./answers";
 import {
   type Action,
   EMPTY_KITCHEN,
-  isEmpty,
-  isReady,
   type Kitchen,
   keptOf,
   reduceKitchen,
@@ -19,7 +16,7 @@ function kitchenAfter(...actions: Action[]): Kitchen {
 }
 
 const LIST: Action[] = ["a", "b", "c", "d"].map((typed) => ({ type: "add", typed }));
-const REQUEST: Action = { type: "request", exclude: [] };
+const REQUEST: Action = { type: "request" };
 const MODEL: Action = { type: "model", model: "demo", demo: true };
 const STARTED: Action[] = [REQUEST, MODEL, { type: "text", text: "# So" }];
 const DONE: Action = { type: "done", finishReason: "STOP" };
@@ -33,6 +30,7 @@ const CHANGE: Action = { ...REQUEST, change: MILDER };
 const BROKEN_OFF: Action[] = Array(MAX_ANSWERS + 1)
   .fill([CHANGE, { type: "text", text: "# Mi" }, BUSY])
   .flat();
+const BACK: Action = { type: "choose", id: 1 };
 const RESET: Action = { type: "reset" };
 const UNDO: Action = { type: "undoReset" };
 const SOURCE = { recipeId: 1, durationId: "1", dish: "Soup", label: "1. Boil" };
@@ -40,31 +38,11 @@ const SOURCE = { recipeId: 1, durationId: "1", dish: "Soup", label: "1. Boil" };
 const written = (...texts: string[]) =>
   texts.flatMap((text): Action[] => [REQUEST, { type: "text", text }, DONE]);
 
-it("what is one ingredient, or none, can't be split", () => {
-  const kitchen = { ...EMPTY_KITCHEN, ingredients: ["Eggs", "1,5 kg flour"] };
-  for (const index of [0, 1, 2])
-    expect(reduceKitchen(kitchen, { type: "split", index })).toBe(kitchen);
-});
-
-it("what was added can be split as long as the list stays, into its parts", () => {
-  const asked = kitchenAfter(...LIST, { type: "add", typed: "eggs, rice" }, REQUEST, STOP);
-  expect(asked.added).toMatch(/^Added as one entry/);
-  const { ingredients } = reduceKitchen(asked, { type: "split", index: 4 });
-  expect(ingredients).toEqual(["A", "B", "C", "D", "Eggs", "Rice"]);
-});
-
-describe("ingredients", () => {
-  it("keep their order, may come twice, and are removed by their place", () => {
-    const twice: Action[] = [...LIST, { type: "add", typed: "a" }];
-    expect(kitchenAfter(...twice).ingredients).toEqual(["A", "B", "C", "D", "A"]);
-    const { ingredients } = kitchenAfter(...twice, { type: "remove", index: 4 });
-    expect(ingredients).toEqual(["A", "B", "C", "D"]);
-  });
-
-  it("are enough from the fourth on", () => {
-    expect(isReady(kitchenAfter(...LIST.slice(0, 3)))).toBe(false);
-    expect(isReady(kitchenAfter(...LIST))).toBe(true);
-  });
+it("what names several can be split, in its place", () => {
+  const kitchen = kitchenAfter(...LIST.slice(0, 1), { type: "add", typed: ["b, c", "d"] });
+  const split = reduceKitchen(kitchen, { type: "split", index: 1 });
+  expect(split).toMatchObject({ ingredients: ["A", "B", "C", "D"], added: "2 instead of one" });
+  for (const index of [1, 4]) expect(reduceKitchen(split, { type: "split", index })).toBe(split);
 });
 
 describe("a request", () => {
@@ -82,13 +60,22 @@ describe("a request", () => {
     ["is written", STARTED, "writing, # So"],
     ["is done", SOUP, "none, # Soup done"],
     ["is stopped before its first word", [REQUEST, STOP], "none"],
-    ["is stopped, and keeps its words", [...STARTED, STOP], "none, # So stopped"],
+    [
+      "is stopped, and keeps its words",
+      [...STARTED, STOP, ...STARTED.slice(1)],
+      "none, # So stopped",
+    ],
     ["breaks off, and keeps its words", [...STARTED, BUSY], "none, # So model_busy"],
     ["fails before its first word", [REQUEST, BUSY], "model_busy"],
     ["ends without a word", [REQUEST, DONE], "no_text"],
     ["takes the place of one that is written", [...STARTED, REQUEST], "waiting, # So stopped"],
     ["waits beside what broke off", [...BROKEN, REQUEST], "waiting, # So model_busy"],
     ["fails beside what broke off", [...BROKEN, REQUEST, BUSY], "model_busy, # So model_busy"],
+    [
+      "fails, and is over with Back",
+      [...SOUP, ...BROKEN, REQUEST, BUSY, BACK],
+      "none, # Soup done, # So model_busy",
+    ],
     ["is stopped beside what broke off", [...BROKEN, REQUEST, STOP], "none, # So model_busy"],
     [
       "is written before what broke off",
@@ -107,19 +94,13 @@ describe("a request", () => {
 
 describe("answers", () => {
   const ids = (...actions: Action[]) => kitchenAfter(...actions).answers.map(({ id }) => id);
-  const choose = (id: number): Action => ({ type: "choose", id });
 
   it("are six, and any whose timer runs, and never share an id", () => {
     expect(ids(...written(..."abcdefgh"))).toEqual([8, 7, 6, 5, 4, 3]);
     const source = { recipeId: 1, durationId: "9", dish: "a", label: "Step 1" };
     const timer = { type: "startTimer", seconds: 60, source, nowMs: 0 } as Action;
     expect(ids(...written("a"), timer, ...written(..."bcdefgh"))).toEqual([8, 7, 6, 5, 4, 3, 1]);
-    expect(ids(...written("a", "b"), choose(1), ...written("c"))).toEqual([3, 1, 2]);
-  });
-
-  it("are chosen also where a request has failed, which is over then", () => {
-    const { request } = kitchenAfter(...written("a", "b"), REQUEST, BUSY, choose(1));
-    expect(request.status).toBe("none");
+    expect(ids(...written("a", "b"), BACK, ...written("c"))).toEqual([3, 1, 2]);
   });
 
   it("are shown for as many as the recipe that was changed, until others are asked for", () => {
@@ -128,7 +109,6 @@ describe("answers", () => {
     expect(changed.answers[0]).toMatchObject({ servings: 6, writtenFor: 4 });
     const asked = reduceKitchen(changed, { type: "servings", id: 2, servings: 2 });
     expect(asked.answers[0]).toMatchObject({ servings: 2, writtenFor: undefined });
-    expect(asked.announcement).toBe("2 servings");
   });
 
   it("are opened once, if they are complete, and while nothing is asked for", () => {
@@ -139,54 +119,20 @@ describe("answers", () => {
     expect(reduceKitchen(asked, open("# Tart"))).toBe(asked);
   });
 
-  it("that are opened again keep id and ticks, and have the servings and the origin of what is opened", () => {
-    const tick: Action = { type: "tick", id: 1, ids: [3], ticked: true };
-    const change = { ...MILDER, servings: { shown: 6, written: 4 } };
-    const actions: Action[] = [
-      { ...REQUEST, change },
-      { type: "text", text: "# Mild" },
-      DONE,
-      tick,
-    ];
-    const open: Action = { type: "open", text: "# Mild", servings: 2, link: true };
-    const [linked, ...others] = kitchenAfter(...actions, ...written("b"), open).answers;
-    expect(linked).toMatchObject({ id: 1, ticks: [3], servings: 2, link: true });
-    // Whatever number of servings it is written for.
-    expect(linked?.writtenFor).toBeUndefined();
-    expect(others.map(({ text }) => text)).toEqual(["b"]);
-    const [kept] = kitchenAfter(...actions, open, {
-      type: "open",
-      text: "# Mild",
-      demo: true,
-    }).answers;
-    expect(kept).toMatchObject({
-      id: 1,
-      ticks: [3],
-      servings: undefined,
-      demo: true,
-      link: undefined,
-    });
-  });
-
-  it.each<[string, Action[], Action[], boolean]>([
-    ["a link's recipe", [{ type: "open", text: "# Soup", link: true }], [], true],
-    [
-      "a link's recipe, over and over",
-      [{ type: "open", text: "# Soup", link: true }],
-      BROKEN_OFF,
-      true,
-    ],
-    ["a kept recipe", [{ type: "open", text: "# Soup" }], BROKEN_OFF, false],
-    ["another than the link's", [{ type: "open", text: "# Tart", link: true }, ...SOUP], [], false],
-  ])("of a change of %s came from there, too", (_, opened, tries, isOfLink) => {
-    const [mild] = kitchenAfter(...opened, ...tries, CHANGE, {
-      type: "text",
-      text: "# Mild",
-    }).answers;
-    expect(mild?.link).toBe(isOfLink || undefined);
-    const next = kitchenAfter(...opened, ...tries, ...written("# Mild")).answers[0];
-    expect(next?.link).toBeUndefined();
-  });
+  it.each<[string, Action[], true | undefined]>([
+    ["a link's recipe", [{ type: "open", text: "# Soup", link: true }], true],
+    ["a kept recipe", [{ type: "open", text: "# Soup" }], undefined],
+    ["another than the link's", [{ type: "open", text: "# Tart", link: true }, ...SOUP], undefined],
+  ])(
+    "of a change of %s came from there, too, also after tries that broke off",
+    (_, opened, link) => {
+      const before = kitchenAfter(...opened);
+      const write: Action = { type: "text", text: "# Mild" };
+      const [mild] = [...BROKEN_OFF, CHANGE, write].reduce(reduceKitchen, before).answers;
+      expect(mild).toMatchObject({ link, opened: before.answers[0]?.opened });
+      expect(written("# Mild").reduce(reduceKitchen, before).answers[0]?.link).toBeUndefined();
+    },
+  );
 
   it("keep their ticks", () => {
     const tick = (ids: number[], ticked: boolean): Action => ({ type: "tick", id: 1, ids, ticked });
@@ -200,7 +146,7 @@ describe("'Try again' asks for", () => {
   const WORDS: Action = { type: "text", text: "# Mild soup" };
   const CHANGED: Action[] = [...SOUP, CHANGE, WORDS, BUSY];
 
-  const DISH: Action = { type: "request", exclude: [], dish: "Pie" };
+  const DISH: Action = { type: "request", dish: "Pie" };
 
   it.each<[string, Action[], Asked]>([
     ["a change that failed", [...SOUP, CHANGE, BUSY], { change: MILDER }],
@@ -214,12 +160,13 @@ describe("'Try again' asks for", () => {
     ["another dish, if that failed last", [...CHANGED, DISH, BUSY, REQUEST, BUSY], {}],
     [
       "another dish where one was stopped, also after a change of the next failed",
-      [...STARTED, STOP, ...SOUP, CHANGE, BUSY, { type: "choose", id: 1 }],
+      [...STARTED, STOP, ...SOUP, CHANGE, BUSY, BACK],
       {},
     ],
     ["another dish after Undo reset", [...CHANGED, DISH, WORDS, STOP, RESET, UNDO], {}],
   ])("%s", (_, actions, asked) => {
-    expect(askedToRetry(kitchenAfter(...actions))).toEqual(asked);
+    const { request, answers } = kitchenAfter(...actions);
+    expect(askedToRetry(request, answers[0])).toEqual(asked);
   });
 });
 
@@ -227,80 +174,71 @@ it.each<Action>([{ type: "add", typed: "x" }, { type: "open", text: "# Tart" }, 
   "Undo reset is over with %j",
   (action) => expect(kitchenAfter(...LIST, ...SOUP, RESET, action).removed).toBeUndefined(),
 );
-it.each<[string, Action]>([
-  ["a timer", { type: "startTimer", seconds: 60, source: SOURCE, nowMs: 0 }],
-  ["a tick", { type: "tick", id: 1, ids: [3], ticked: true }],
-  ["cooking mode", { type: "cookingMode", on: true }],
-])("after %s, nothing was added last, save what can be split", (_, action) => {
-  expect(kitchenAfter(...SOUP, ...LIST, action).added).toBe("");
-  const several: Action = { type: "add", typed: "eggs, rice" };
-  expect(kitchenAfter(...SOUP, several, action).added).toMatch(/^Added as one entry/);
+
+it("a new recipe is read before it is cooked, one that comes back is as it was", () => {
+  const cooking: Action[] = [...SOUP, { type: "cookingMode", on: true }];
+  expect(kitchenAfter(...cooking, REQUEST, BUSY).cookingMode).toBe(true);
+  expect(kitchenAfter(...cooking, ...STARTED).cookingMode).toBe(false);
+  expect(kitchenAfter(...cooking, { type: "open", text: "# Tart" }).cookingMode).toBe(false);
 });
 
 describe("dishes that are not to be suggested again", () => {
-  /** What a request excludes after these actions, if the first line is a title. */
-  const excluded = (...actions: Action[]) =>
-    requestOf(kitchenAfter(...actions), ({ text }) => text.split("\n")[0]).exclude;
+  const excluded = (...actions: Action[]) => requestOf(kitchenAfter(...actions)).exclude;
 
   it.each<[string, string, string[]]>([
-    ["have a name", " ", []],
-    ["have one line", " Pea\u2028 \t soup\u0000 ", ["Pea soup"]],
-    ["end with a whole character", `${"x".repeat(99)}🧅`, ["x".repeat(99)]],
-  ])("%s", (_, title, dishes) => expect(excluded(...written(title))).toEqual(dishes));
+    ["have a title", "- rice", []],
+    ["are no refusal", "# Nothing to cook\n\nSoap is no food.", []],
+    ["end with a whole character", `# ${"x".repeat(99)}🧅`, ["x".repeat(99)]],
+  ])("%s", (_, text, dishes) => expect(excluded(...written(text))).toEqual(dishes));
 
-  it("were written to their end", () => {
+  it("were written to their end, and come once", () => {
     expect(excluded(...STARTED, BUSY)).toEqual([]);
-    expect(excluded(...SOUP, ...STARTED, STOP)).toEqual(["# Soup"]);
-  });
-
-  it("come once, also when one was changed and kept its name", () => {
-    const changed = [...SOUP, { ...CHANGE, exclude: ["# Soup"] }, ...SOUP.slice(1)];
-    expect(excluded(...changed)).toEqual(["# Soup"]);
-    expect(excluded(...SOUP, CHANGE, ...SOUP.slice(1))).toEqual(["# Soup"]);
+    expect(excluded(...SOUP, ...STARTED, STOP)).toEqual(["Soup"]);
+    expect(excluded(...SOUP, CHANGE, ...SOUP.slice(1))).toEqual(["Soup"]);
   });
 
   it("are the latest ten, and go with Reset", () => {
-    const request: Action = { ...REQUEST, exclude: [..."abcdefghij"] };
-    expect(excluded(request, ...SOUP.slice(1))).toEqual([..."bcdefghij", "# Soup"]);
-    expect(excluded(request, RESET, ...LIST)).toEqual([]);
+    const names = Array.from("abcdefghijk", (name) => `${name}\n\n- rice\n- eggs`);
+    const actions = written(...names.map((name) => `# ${name}`));
+    expect(excluded(...actions)).toEqual([..."bcdefghijk"]);
+    expect(excluded(...actions, RESET, ...LIST)).toEqual([]);
   });
 });
 
-it.each<[string, Action[]]>([
-  ["Added D, 4 ingredients", [...LIST, { type: "add", typed: " " }]],
-  ["2 added, 6 ingredients", [...LIST, { type: "add", typed: ["milk", " ", "eggs, rice"] }]],
-  ["Removed A, 3 ingredients", [...LIST, { type: "remove", index: 0 }]],
+it.each<[string, Action[], string?]>([
+  ["Added D, 4 ingredients", [...LIST, { type: "add", typed: " " }], "Added D, 4 ingredients"],
+  [
+    "2 added, 6 ingredients",
+    [...LIST, { type: "add", typed: ["milk", " ", "eggs, rice"] }],
+    "2 added, 6 ingredients",
+  ],
+  [
+    "Added as one entry: Eggs, rice, 1 ingredient",
+    [{ type: "add", typed: "eggs, rice" }],
+    "Added as one entry",
+  ],
+  [
+    "Added A name longer than a line, 1 ingredient",
+    [{ type: "add", typed: "a name longer than a line" }],
+    "Added, 1 ingredient",
+  ],
   ["Removed A, 3 ingredients", [...LIST, { type: "remove", index: 0, typed: "" }]],
   [
     "Removed B, 3 ingredients. Added Leeks, 4 ingredients",
     [...LIST, { type: "remove", index: 1, typed: "leeks" }],
+    "Added Leeks, 4 ingredients",
   ],
-  ["Loading recipe", [REQUEST, MODEL]],
-  ["Loading recipe", [REQUEST, ...LIST, { type: "text", text: "x" }]],
-  ["Added D, 4 ingredients", [...STARTED, ...LIST, { type: "text", text: "x" }]],
+  ["Loading recipe", [...LIST, ...STARTED]],
   ["Recipe ready", SOUP],
   ["1 serving", [...SOUP, { type: "servings", id: 1, servings: 1 }]],
+  ["½ serving", [...SOUP, { type: "servings", id: 1, servings: 0.5 }]],
   ["Stopped", [...STARTED, STOP]],
   ["", [...STARTED, { type: "failed", code: "unfinished" }]],
   ["", [...SOUP, REQUEST, DONE]],
-  ["Reset. Undo reset brings everything back.", [...LIST, { type: "remove", index: 0 }, RESET]],
+  ["Reset. Undo reset brings everything back.", [...LIST, RESET]],
   ["Reset undone", [...LIST, RESET, UNDO]],
-  ["", [...written("a", "b"), { type: "choose", id: 1 }]],
-])(
-  "screen reader users are told %j, which is also what was added last, if anything was",
-  (announcement, actions) => {
-    const [added = ""] = /Added.*|\d+ added.*/.exec(announcement) ?? [];
-    expect(kitchenAfter(...actions)).toMatchObject({ announcement, added });
-  },
-);
-
-it.each([
-  ["Added as one entry", "eggs, rice"],
-  ["Added, 1 ingredient", "a name that is longer than its line"],
-])("shows %j, and announces the name, too, when %j is added", (added, typed) => {
-  const kitchen = kitchenAfter({ type: "add", typed });
-  expect(kitchen.added).toBe(added);
-  expect(kitchen.announcement).toContain(kitchen.ingredients[0]);
+])("screen reader users are told %j", (announcement, actions, added = "") => {
+  expect(kitchenAfter(...actions)).toMatchObject({ announcement, added });
 });
 
 describe("after any actions", () => {
@@ -346,32 +284,6 @@ describe("after any actions", () => {
     .array(several, { minLength: 5, maxLength: 30, size: "max" })
     .map((all) => kitchenAfter(...all.flat()));
 
-  /** Whether an action is possible, apart from those that always are, and those of a timer. */
-  function fits({ request, answers, ingredients, removed }: Kitchen, tried: Action): boolean {
-    const isRequested = ["waiting", "writing"].includes(request.status);
-    if (tried.type === "add") return String(tried.typed).trim() !== "";
-    if (tried.type === "remove") return tried.index < ingredients.length;
-    if (tried.type === "split") return namesSeveral(ingredients[tried.index] ?? "");
-    if (tried.type === "model") return request.status === "waiting";
-    if (tried.type === "undoReset") return removed !== undefined;
-    if (tried.type === "tick" || tried.type === "servings")
-      return answers.some(({ id }) => id === tried.id);
-    if (tried.type === "open") return !isRequested;
-    if (tried.type === "choose")
-      return !isRequested && answers.slice(1).some(({ id }) => id === tried.id);
-    return !["text", "done", "failed", "stop"].includes(tried.type) || isRequested;
-  }
-
-  it("one that does not fit changes nothing, and one that fits does", () => {
-    fc.assert(
-      fc.property(kitchen, action, (before, tried) => {
-        const after = reduceKitchen(before, tried);
-        if (!fits(before, tried)) expect(after).toBe(before);
-        else if (!("nowMs" in tried)) expect(after).not.toBe(before);
-      }),
-    );
-  });
-
   it("only the first answer may be unfinished, while it is written", () => {
     fc.assert(
       fc.property(kitchen, ({ request, answers, timers }) => {
@@ -387,7 +299,7 @@ describe("after any actions", () => {
     fc.assert(
       fc.property(kitchen, opened, (before, tried) => {
         const { answers } = reduceKitchen(before, tried);
-        if (!fits(before, tried)) return;
+        if (answers === before.answers) return;
         const { type: _, ...recipe } = tried;
         const same = before.answers.find(({ text, end }) => text === tried.text && end === "done");
         expect(answers[0]).toMatchObject({ ...recipe, end: "done", ticks: same?.ticks ?? [] });
@@ -398,6 +310,9 @@ describe("after any actions", () => {
       }),
     );
   });
+
+  const isEmpty = ({ ingredients, request, answers }: Kitchen) =>
+    ingredients.length + answers.length === 0 && request.status === "none";
 
   it("Undo reset is offered only where it throws nothing away", () => {
     fc.assert(fc.property(kitchen, (after) => !after.removed || isEmpty(after)));

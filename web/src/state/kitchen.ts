@@ -6,22 +6,14 @@
 import {
   MAX_EXCLUDED,
   MAX_EXCLUDED_CHARACTERS,
-  MIN_INGREDIENTS,
   type RecipeRequest,
 } from "../../../worker/contract";
 import { namesSeveral, toIngredient, toParts } from "../list/ingredients";
 import { HALF } from "../reading/scaleRecipe";
-import {
-  type Answer,
-  type Answers,
-  type AnswersAction,
-  type Asked,
-  allEnded,
-  NO_ANSWERS,
-  reduceAnswers,
-} from "./answers";
+import { type Answers, type AnswersAction, allEnded, NO_ANSWERS, reduceAnswers } from "./answers";
+import { recipeOf } from "./recipeOf";
 import type { Kept } from "./session";
-import { type CookingAction, NO_TIMERS, reduceTimers, type Timers } from "./timers";
+import { NO_TIMERS, reduceTimers, type Timers, type TimersAction } from "./timers";
 
 /** The state of the page. */
 export interface Kitchen extends Omit<Kept, "answers">, Answers, Timers {
@@ -29,11 +21,11 @@ export interface Kitchen extends Omit<Kept, "answers">, Answers, Timers {
   ingredients: readonly string[];
   /** Whether cooking mode shows the ingredients in place of the method, on a narrow screen. */
   showsIngredients: boolean;
+  /** The photo whose names are offered. */
+  photo: Blob | undefined;
   /** What the last Reset removed, until the page is no longer empty. */
   removed: { ingredients: readonly string[]; kept: Kept } | undefined;
-  /** The latest message for screen readers. Alerts announce themselves and are not repeated. */
-  announcement: string;
-  /** Short words on what was added last. Empty if something else has happened since. */
+  /** Short words on what was added last. Empty after a removal, a request and a recipe from outside. */
   added: string;
 }
 
@@ -41,22 +33,22 @@ export interface Kitchen extends Omit<Kept, "answers">, Answers, Timers {
 export type Action =
   /** `typed` is the text of the input, unchanged. Several such texts are announced as one. */
   | { type: "add"; typed: string | readonly string[] }
-  /** To be edited, where `typed` is what stood in the input: it is added, and not lost. */
+  /** Removes an ingredient, then adds `typed`, the text of the input that the ingredient replaces. */
   | { type: "remove"; index: number; typed?: string }
-  /** Makes an ingredient that {@link namesSeveral} several, in its place. */
+  /** Replaces an ingredient that {@link namesSeveral} by its parts. */
   | { type: "split"; index: number }
-  /** Tells screen readers what a part of the page has done that is no part of the state. */
+  /** Announces something that changes no state. */
   | { type: "say"; words: string }
+  | { type: "cookingMode"; on: boolean }
   | { type: "showIngredients"; shown: boolean }
+  | { type: "look"; photo: Blob | undefined }
   | { type: "reset" }
   /** Brings back what the last Reset removed. */
   | { type: "undoReset" }
   /** Brings back what outlived a reload, before anything else has happened. */
   | { type: "restore"; kept: Kept }
-  /** What the request carries, see {@link requestOf}. */
-  | ({ type: "request"; exclude: readonly string[] } & Asked)
-  | Exclude<AnswersAction, { type: "request" }>
-  | CookingAction;
+  | AnswersAction
+  | TimersAction;
 
 /** Longest name that is shown when it was added, in UTF-16 code units: the message fits one line. */
 const MAX_SHOWN_CHARACTERS = 15;
@@ -68,39 +60,14 @@ export const EMPTY_KITCHEN: Kitchen = {
   ingredients: [],
   cookingMode: false,
   showsIngredients: false,
+  photo: undefined,
   exclude: [],
   removed: undefined,
-  announcement: "",
   added: "",
 };
 
-/** What is announced when a request begins, ends, or another answer is chosen. Failures are alerts. */
-const ANNOUNCEMENTS: Partial<Record<Action["type"], string>> = {
-  request: "Loading recipe",
-  // At the first word. The same as before, so that nothing new is announced until the end.
-  text: "Loading recipe",
-  done: "Recipe ready",
-  // Also one before the first word, which leaves no recipe.
-  stop: "Stopped",
-  failed: "",
-  choose: "",
-  open: "Recipe ready",
-};
-
-/** @returns Whether there are enough ingredients to ask for a recipe. */
-export function isReady({ ingredients }: Kitchen): boolean {
-  return ingredients.length >= MIN_INGREDIENTS;
-}
-
-/** @returns Whether there is something of a request to show. */
-export function hasRecipe({ request, answers }: Answers): boolean {
-  return request.status !== "none" || answers.length > 0;
-}
-
-/** @returns Whether Reset would change nothing. */
-export function isEmpty(kitchen: Kitchen): boolean {
-  return kitchen.ingredients.length === 0 && !hasRecipe(kitchen);
-}
+/** A new recipe is read before it is cooked. A recipe that comes back is as it was. */
+const READING = { cookingMode: false, showsIngredients: false };
 
 /** @returns What outlives a reload. */
 export function keptOf({ answers, cookingMode, timers, exclude }: Kitchen): Kept {
@@ -108,22 +75,19 @@ export function keptOf({ answers, cookingMode, timers, exclude }: Kitchen): Kept
   return { answers: ended, cookingMode, timers, exclude };
 }
 
-/**
- * @param titleOf Reads the title of an answer, if it has one.
- * @returns What to ask for. The dishes that were written to their end are not to be suggested
- *   again, the latest ten.
- */
-export function requestOf(
-  { ingredients, answers, exclude }: Kitchen,
-  titleOf: (answer: Answer) => string | undefined,
-): Required<Pick<RecipeRequest, "ingredients" | "exclude">> {
+/** @returns What to ask for. `exclude` has the latest ten dishes that were written to their end. */
+export function requestOf({
+  ingredients,
+  answers,
+  exclude,
+}: Kitchen): Required<Pick<RecipeRequest, "ingredients" | "exclude">> {
   const titles = answers
     .filter(({ end }) => end === "done")
-    .map((answer) => toName(titleOf(answer) ?? ""))
-    .filter((name) => name !== "" && !exclude.includes(name));
+    .map(recipeOf)
+    .flatMap(({ title, refusal }) => (title && !refusal ? toName(title) : []));
   return {
     ingredients: [...ingredients],
-    exclude: [...exclude, ...new Set(titles)].slice(-MAX_EXCLUDED),
+    exclude: [...new Set([...exclude, ...titles])].slice(-MAX_EXCLUDED),
   };
 }
 
@@ -135,29 +99,35 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
       const names = [action.typed].flat().flatMap((typed) => toIngredient(typed) ?? []);
       if (names.length === 0) return kitchen;
       const all = [...ingredients, ...names];
-      const { words, added } = describeAdded(names, count(all.length));
-      return { ...say(kitchen, words), ingredients: all, removed: undefined, added };
+      const said = describeAdded(names, count(all.length));
+      return { ...kitchen, ...said, ingredients: all, removed: undefined };
     }
     case "split": {
       const parts = toParts(ingredients[action.index] ?? "");
       if (parts.length < 2) return kitchen;
       const all = ingredients.toSpliced(action.index, 1, ...parts);
-      const words = `${count(parts.length)} instead of one, ${count(all.length)}`;
-      return { ...say(kitchen, words), ingredients: all, added: `${parts.length} instead of one` };
+      const added = `${parts.length} instead of one`;
+      const announcement = `${count(parts.length)} instead of one, ${count(all.length)}`;
+      return { ...kitchen, ingredients: all, added, announcement };
     }
     case "remove": {
       const removed = ingredients[action.index];
       if (removed === undefined) return kitchen;
       const left = ingredients.toSpliced(action.index, 1);
-      const said = `Removed ${removed}, ${count(left.length)}`;
-      const without = { ...say(kitchen, said), ingredients: left, added: "" };
+      const announcement = `Removed ${removed}, ${count(left.length)}`;
+      const without = { ...kitchen, ingredients: left, added: "", announcement };
       const next = reduceKitchen(without, { type: "add", typed: action.typed ?? "" });
-      return next === without ? next : { ...next, announcement: `${said}. ${next.announcement}` };
+      if (next === without) return next;
+      return { ...next, announcement: `${announcement}. ${next.announcement}` };
     }
     case "say":
-      return say(kitchen, action.words);
+      return { ...kitchen, announcement: action.words };
+    case "cookingMode":
+      return { ...kitchen, cookingMode: action.on, showsIngredients: false };
     case "showIngredients":
       return { ...kitchen, showsIngredients: action.shown };
+    case "look":
+      return { ...kitchen, photo: action.photo };
     case "reset":
       return {
         ...EMPTY_KITCHEN,
@@ -165,77 +135,78 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
         announcement: "Reset. Undo reset brings everything back.",
       };
     case "undoReset": {
-      if (!kitchen.removed) return kitchen;
-      const { kept, ingredients } = kitchen.removed;
-      return { ...say(EMPTY_KITCHEN, "Reset undone"), ...kept, ingredients };
+      const { photo, removed } = kitchen;
+      if (!removed) return kitchen;
+      const announcement = "Reset undone";
+      const { kept, ingredients } = removed;
+      return { ...EMPTY_KITCHEN, ...kept, ingredients, photo, announcement };
     }
     case "restore":
       return { ...kitchen, ...action.kept };
-    case "cookingMode":
-      return say(
-        { ...kitchen, cookingMode: action.on, showsIngredients: false },
-        kitchen.announcement,
-      );
     case "startTimer":
     case "stopTimer":
     case "resumeTimer":
     case "extendTimer":
-    case "elapse": {
-      const next = reduceTimers(kitchen, action);
-      return next === kitchen ? kitchen : say(next, next.announcement);
-    }
+    case "elapse":
+      return reduceTimers(kitchen, action);
     default: {
       const timed = kitchen.timers.map(({ recipeId }) => recipeId);
       const next = reduceAnswers(kitchen, action, timed);
-      if (action.type === "tick" && next !== kitchen) return say(next, next.announcement);
-      const announcement =
-        action.type === "servings" ? describe(action.servings) : ANNOUNCEMENTS[action.type];
-      const isFurther = action.type === "text" && kitchen.request.status === "writing";
-      if (next === kitchen || announcement === undefined || isFurther) return next;
-      const exclude = action.type === "request" ? action.exclude : kitchen.exclude;
-      // There is a request or a recipe now, which Undo reset would remove.
-      const changed = { ...next, exclude, removed: undefined };
-      // A new recipe is read before it is cooked. One that comes back is as it was.
-      const isNew = action.type === "text" || action.type === "open";
-      const mode = isNew ? { cookingMode: false, showsIngredients: false } : {};
-      return say({ ...changed, ...mode }, next.request.status === "failed" ? "" : announcement);
+      return next === kitchen ? kitchen : { ...next, ...consequencesOf(action, kitchen, next) };
     }
+  }
+}
+
+/** @returns What an action on the answers changes beside them. Failures are alerts, so not announced. */
+function consequencesOf(action: AnswersAction, before: Kitchen, after: Kitchen): Partial<Kitchen> {
+  // Undo reset would remove the request or the recipe.
+  const begun = { added: "", removed: undefined };
+  const isFailed = after.request.status === "failed";
+  switch (action.type) {
+    case "request": {
+      const { exclude } = requestOf(before);
+      return { ...begun, announcement: "Loading recipe", exclude, photo: undefined };
+    }
+    case "open":
+      return { ...begun, announcement: "Recipe ready", ...READING };
+    case "text":
+      return READING;
+    case "servings":
+      return { announcement: describeServings(action.servings) };
+    case "stop":
+      return { announcement: "Stopped" };
+    case "done":
+    case "failed":
+      return { announcement: isFailed || action.type === "failed" ? "" : "Recipe ready" };
+    default:
+      return {};
   }
 }
 
 /**
- * @param total How many ingredients are on the list now, in words.
+ * @param total The number of ingredients on the list, in words.
  * @returns What is announced, and what is shown: a longer name would not fit there.
  */
-function describeAdded(names: readonly string[], total: string): { words: string; added: string } {
+function describeAdded(names: readonly string[], total: string) {
   const [name = ""] = names;
   if (names.length > 1) {
-    const words = `${names.length} added, ${total}`;
-    return { words, added: words };
+    const added = `${names.length} added, ${total}`;
+    return { announcement: added, added };
   }
   if (namesSeveral(name)) {
-    return { words: `Added as one entry: ${name}, ${total}`, added: "Added as one entry" };
+    const added = "Added as one entry";
+    return { announcement: `${added}: ${name}, ${total}`, added };
   }
-  const words = `Added ${name}, ${total}`;
-  return { words, added: name.length > MAX_SHOWN_CHARACTERS ? `Added, ${total}` : words };
+  const announcement = `Added ${name}, ${total}`;
+  const isShown = name.length <= MAX_SHOWN_CHARACTERS;
+  return { announcement, added: isShown ? announcement : `Added, ${total}` };
 }
 
-const describe = (servings: number) =>
+const describeServings = (servings: number) =>
   servings > 1 ? `${servings} servings` : `${servings === HALF ? "½" : 1} serving`;
 
-/** What was added is no longer the latest that has happened. */
-function say(kitchen: Kitchen, announcement: string): Kitchen {
-  // What can be split, can be until the list changes.
-  const added = namesSeveral(kitchen.ingredients.at(-1) ?? "") ? kitchen.added : "";
-  return { ...kitchen, announcement, added };
-}
-
-/** @returns A title, which may be any text, as the name of a dish in a request. */
-function toName(title: string): string {
-  const line = title.replace(/[\s\p{Cc}]+/gu, " ").trim();
-  // Not half of a character, which would be a lone surrogate.
-  return line.slice(0, MAX_EXCLUDED_CHARACTERS).replace(/\p{Cs}/gu, "");
-}
+/** @returns A title as the name of a dish in a request. Without half of a surrogate pair at its end. */
+const toName = (title: string) => title.slice(0, MAX_EXCLUDED_CHARACTERS).replace(/\p{Cs}$/u, "");
 
 /** With the count, the text is new when the same ingredient is added twice, so it is announced. */
 function count(ingredients: number): string {

@@ -3,15 +3,14 @@
  *
  * @module
  */
-import { createContext, useContext, useDeferredValue, useEffect, useMemo } from "react";
+import { createContext, useContext, useDeferredValue, useMemo } from "react";
 import { readRecipe } from "../reading/readRecipe";
-import { type Recipe, type Step, stepsById } from "../reading/recipe";
+import { type Recipe, stepsById } from "../reading/recipe";
 import { scaleRecipe, servingsOf } from "../reading/scaleRecipe";
 import type { Answer, RequestState } from "./answers";
-import { changedLines } from "./changedLines";
 import { useKitchen } from "./context";
-import { currentStep } from "./currentStep";
-import { forgetOthers, recipeOf } from "./recipeOf";
+import { recipeOf } from "./recipeOf";
+import { leafSteps } from "./steps";
 import { isRunning } from "./timers";
 
 /** How far the recipe on the page is. */
@@ -45,27 +44,7 @@ export function useShown(answer: Answer | undefined): Answer | undefined {
   return text === answer.text && end === answer.end ? answer : { ...deferred, ticks: answer.ticks };
 }
 
-/** The recipe on the page. */
-export interface ShownRecipe {
-  answer: Answer;
-  /** Most recently shown first. */
-  earlier: readonly Answer[];
-  phase: Phase;
-  /** With the amounts that are shown. */
-  recipe: Recipe;
-  /** For how many it is shown, and written. Absent where the servings have no number. */
-  servings: { shown: number; written: number } | undefined;
-  /** By their ids, those in others, too. */
-  steps: ReadonlyMap<number, Step>;
-  /** Ids of what is ticked. */
-  ticked: ReadonlySet<number>;
-  /** The first step that is not ticked. Absent after the last one. */
-  current: Step | undefined;
-  /** Ids of the lines that a change has changed, until something is ticked. */
-  changed: ReadonlySet<number>;
-  /** Ids of the durations from which a timer runs. */
-  running: ReadonlySet<string>;
-}
+type ShownRecipe = ReturnType<typeof useShownRecipe>;
 
 const RecipeContext = createContext<ShownRecipe | null>(null);
 
@@ -81,18 +60,13 @@ export function useRecipe(): ShownRecipe {
 
 const NO_LINES: ReadonlySet<number> = new Set();
 
-/** @returns The value of the context. Reads and scales the recipe. */
-export function useShownRecipe(
-  answer: Answer,
-  phase: Phase,
-  answers: readonly Answer[],
-): ShownRecipe {
+/** @returns The value of the context: the recipe on the page. Reads and scales the recipe. */
+export function useShownRecipe(answer: Answer, phase: Phase, answers: readonly Answer[]) {
   const { timers } = useKitchen();
-  useEffect(() => forgetOthers(answers), [answers]);
   const asWritten = recipeOf(answer);
   const { id, ticks, end, change } = answer;
   const written = useMemo(() => servingsOf(asWritten), [asWritten]);
-  // Servings of a recipe that was changed hold only if the new one is written for as many.
+  // Servings of the recipe before a change hold only if the new one is written for `writtenFor`.
   const isMeant = answer.writtenFor === undefined || answer.writtenFor === written;
   const shown = (isMeant && answer.servings) || written;
   const factor = shown && written ? shown / written : 1;
@@ -104,23 +78,46 @@ export function useShownRecipe(
         : NO_LINES,
     [end, change, asWritten],
   );
-  const running = useMemo(() => {
+  return useMemo(() => {
+    const leaves = leafSteps(recipe.steps);
     const own = timers.filter((timer) => timer.recipeId === id && isRunning(timer));
-    return new Set(own.map(({ durationId }) => durationId));
-  }, [timers, id]);
-  return useMemo(
-    () => ({
+    return {
       answer,
+      /** Most recently shown first. */
       earlier: answers.slice(1),
       phase,
+      /** Whether it is complete, or nothing more of it will come. */
+      hasEnded: phase === "done" || phase === "cut",
+      /** With the amounts that are shown. */
       recipe,
+      /** The number shown and the number written. Absent if the written servings have no number. */
       servings: shown && written ? { shown, written } : undefined,
+      /** All steps by id, including nested ones. */
       steps: stepsById(recipe.steps),
+      /** The steps without nested steps, in order. */
+      leaves,
+      /** Ids of the ticked ingredients and leaf steps. */
       ticked: new Set(ticks),
-      current: currentStep(recipe, ticks),
+      /** The first leaf step that is not ticked. Absent after the last one. */
+      current: leaves.find((step) => !ticks.includes(step.id)),
+      /** Ids of the lines that a change has changed, until something is ticked. */
       changed: ticks.length === 0 ? changed : NO_LINES,
-      running,
-    }),
-    [answer, answers, phase, recipe, shown, written, ticks, changed, running],
-  );
+      /** Ids of the durations whose timer runs. */
+      running: new Set(own.map(({ durationId }) => durationId)),
+    };
+  }, [answer, answers, phase, recipe, shown, written, ticks, changed, timers, id]);
 }
+
+/**
+ * @param before The recipe that the visitor wanted changed.
+ * @returns Ids of the ingredients and steps in `after` whose words are not in `before`. Empty if these
+ *   are more than half: `after` is then another recipe.
+ */
+export function changedLines(before: Recipe, after: Recipe): ReadonlySet<number> {
+  const known = new Set(linesOf(before).map(({ words }) => words));
+  const lines = linesOf(after);
+  const changed = lines.filter(({ words }) => !known.has(words));
+  return new Set(changed.length * 2 > lines.length ? [] : changed.map(({ id }) => id));
+}
+
+const linesOf = ({ ingredients, steps }: Recipe) => [...ingredients, ...stepsById(steps).values()];

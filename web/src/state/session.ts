@@ -22,8 +22,6 @@ import { MAX_DURATION_SECONDS } from "../reading/recipe";
 
 /** Increment it when {@link KEPT} changes: data of other versions is dropped. */
 export const KEPT_VERSION = 5;
-/** Also read: the same schema without `link`. */
-const VERSION_BEFORE = 4;
 
 /** More answers and timers than anybody needs, and few enough to render. */
 const MAX_LISTED = 500;
@@ -85,8 +83,8 @@ const TIMER = v.object({
   label: WORDS,
   seconds: wholeNumber(1, MAX_DURATION_SECONDS),
   endsAtMs: wholeNumber(0),
-  rangAtMs: v.exactOptional(wholeNumber(0)),
-  stoppedAtMs: v.exactOptional(wholeNumber(0)),
+  rangAtMs: v.optional(wholeNumber(0)),
+  stoppedAtMs: v.optional(wholeNumber(0)),
 });
 
 export type Timer = v.InferOutput<typeof TIMER>;
@@ -101,7 +99,7 @@ const KEPT = v.object({
 
 export type Kept = v.InferOutput<typeof KEPT>;
 
-const FILE = jsonOf(v.object({ version: v.picklist([KEPT_VERSION, VERSION_BEFORE]), kept: KEPT }));
+const FILE = jsonOf(v.object({ version: v.literal(KEPT_VERSION), kept: KEPT }));
 
 export function writeKept(kept: Kept): string {
   return JSON.stringify({ version: KEPT_VERSION, kept });
@@ -147,21 +145,11 @@ export function useKept(kept: Kept, isWritten: boolean, onRestore: (kept: Kept) 
     const rested = setTimeout(() => store(), RESTED_MS);
     return () => clearTimeout(rested);
   });
-  useEffect(() => onHide(() => store()), []);
-}
-
-/**
- * Calls the listener when the page is left, hidden or shown again.
- *
- * @returns Removes the listener.
- */
-function onHide(listener: () => void): () => void {
-  addEventListener("pagehide", listener);
-  document.addEventListener("visibilitychange", listener);
-  return () => {
-    removeEventListener("pagehide", listener);
-    document.removeEventListener("visibilitychange", listener);
-  };
+  useEffect(() => {
+    // The last event of a page that is left or discarded.
+    document.addEventListener("visibilitychange", store);
+    return () => document.removeEventListener("visibilitychange", store);
+  }, []);
 }
 
 const storage = openStorage("sessionStorage", "The recipe won't outlive a reload");

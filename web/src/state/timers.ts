@@ -10,16 +10,11 @@ import type { Timer } from "./session";
 
 export type { Timer };
 
-/** The duration that a timer was started from. */
-type TimerSource = Pick<Timer, "recipeId" | "durationId" | "dish" | "label">;
-
 /** The timers' part of the state. */
 export interface Timers {
   /** In the order of their start. Stable identity until a timer changes. */
   timers: readonly Timer[];
-  /** The running timer whose duration was tapped again, and how often. Reset when a timer changes. */
-  pointed: { id: number; times: number } | undefined;
-  /** The latest message for screen readers. A ringing timer is an alert and needs none. */
+  /** The latest message for screen readers. Alerts, such as a ringing timer, announce themselves. */
   announcement: string;
 }
 
@@ -29,9 +24,13 @@ export type TimersAction = TimersChange & {
 };
 
 export type TimersChange =
-  /** Starts a timer. A running timer of this source is pointed at instead; any other is replaced. */
-  | { type: "startTimer"; seconds: number; source: TimerSource }
-  /** Stops a running timer, dismisses a ringing or stopped timer. */
+  /** Starts a timer. A running timer of this duration goes on instead; any other is replaced. */
+  | {
+      type: "startTimer";
+      seconds: number;
+      source: Pick<Timer, "recipeId" | "durationId" | "dish" | "label">;
+    }
+  /** Stops a running timer, dismisses a ringing timer. */
   | { type: "stopTimer"; id: number }
   /** Undoes the stop of a timer: its end is the same as before. */
   | { type: "resumeTimer"; id: number }
@@ -40,17 +39,7 @@ export type TimersChange =
   /** Lets due timers ring, and removes stopped timers that can't be resumed any more. */
   | { type: "elapse" };
 
-export type CookingAction = TimersAction | { type: "cookingMode"; on: boolean };
-
-/** Ticks or unticks ingredients or steps (`ids`) of the answer with this `id`. */
-export interface TickAction {
-  type: "tick";
-  id: number;
-  ids: readonly number[];
-  ticked: boolean;
-}
-
-export const NO_TIMERS: Timers = { timers: [], pointed: undefined, announcement: "" };
+export const NO_TIMERS: Timers = { timers: [], announcement: "" };
 
 /** How long a stopped timer can be resumed. */
 const RESUMABLE_MS = 2 * 60_000;
@@ -62,22 +51,20 @@ const RINGS_FOR_MS = 3 * 60_000;
 const EXTRA_SECONDS = 60;
 
 /** @returns The next state; the same object if nothing changes. */
-export function reduceTimers<State extends Timers>(before: State, action: TimersAction): State {
-  const { nowMs } = action;
-  const state = adjustToClock(before, nowMs);
+export function reduceTimers<State extends Timers>(state: State, action: TimersAction): State {
   const { timers } = state;
+  const { nowMs } = action;
   const found = "id" in action ? timers.find(({ id }) => id === action.id) : undefined;
   switch (action.type) {
     case "startTimer": {
       const { seconds, source } = action;
-      const { recipeId, durationId } = source;
       const earlier = timers.find(
-        (timer) => timer.recipeId === recipeId && timer.durationId === durationId,
+        ({ recipeId, durationId }) =>
+          recipeId === source.recipeId && durationId === source.durationId,
       );
       if (earlier && isRunning(earlier)) {
-        const announcement = `Timer runs already: ${formatRemaining(earlier, nowMs)} left`;
-        const times = (state.pointed?.times ?? 0) + 1;
-        return { ...state, pointed: { id: earlier.id, times }, announcement };
+        const announcement = `Timer runs already: ${formatTime(earlier, nowMs)} left`;
+        return { ...state, announcement };
       }
       const id = 1 + Math.max(0, ...timers.map((timer) => timer.id));
       const started = { ...source, id, seconds, endsAtMs: nowMs + seconds * 1000 };
@@ -85,36 +72,23 @@ export function reduceTimers<State extends Timers>(before: State, action: Timers
     }
     case "stopTimer":
       if (!found) return state;
-      if (isRunning(found)) {
-        return say(state, "stopped", found, replace(timers, { ...found, stoppedAtMs: nowMs }));
-      }
-      return say(state, "dismissed", found, without(timers, found));
-    case "resumeTimer": {
+      if (!isRunning(found)) return say(state, "dismissed", found, without(timers, found));
+      return replace(state, "stopped", { ...found, stoppedAtMs: nowMs });
+    case "resumeTimer":
       if (found?.stoppedAtMs === undefined) return state;
-      const { stoppedAtMs: _, ...resumed } = found;
-      return say(state, "resumed", resumed, replace(timers, resumed));
-    }
+      return replace(state, "resumed", { ...found, stoppedAtMs: undefined });
     case "extendTimer": {
       if (found?.rangAtMs === undefined) return state;
-      const { rangAtMs: _, ...silent } = found;
-      const extended = {
-        ...silent,
-        seconds: EXTRA_SECONDS,
-        endsAtMs: nowMs + EXTRA_SECONDS * 1000,
-      };
-      return say(state, "started", extended, replace(timers, extended));
+      const endsAtMs = nowMs + EXTRA_SECONDS * 1000;
+      const extended = { ...found, seconds: EXTRA_SECONDS, endsAtMs, rangAtMs: undefined };
+      return replace(state, "started", extended);
     }
     case "elapse": {
-      const isDue = (timer: Timer) => isRunning(timer) && timer.endsAtMs <= nowMs;
-      const isGone = ({ stoppedAtMs }: Timer) =>
-        stoppedAtMs !== undefined && stoppedAtMs + RESUMABLE_MS <= nowMs;
-      if (!timers.some((timer) => isDue(timer) || isGone(timer))) return state;
-      const left = timers.filter((timer) => !isGone(timer));
-      return {
-        ...state,
-        pointed: undefined,
-        timers: left.map((timer) => (isDue(timer) ? { ...timer, rangAtMs: nowMs } : timer)),
-      };
+      const left = timers.filter(({ stoppedAtMs = nowMs }) => nowMs < stoppedAtMs + RESUMABLE_MS);
+      const next = left.map((timer) => atTime(timer, nowMs));
+      const isSame =
+        next.length === timers.length && next.every((timer, at) => timer === timers[at]);
+      return isSame ? state : { ...state, timers: next };
     }
   }
 }
@@ -126,34 +100,25 @@ function say<State extends Timers>(
   timer: Timer,
   timers: readonly Timer[],
 ): State {
-  const { length } = timers.filter((timer) => timer.stoppedAtMs === undefined);
+  const { length } = timers.filter(({ stoppedAtMs }) => stoppedAtMs === undefined);
   const count = length === 1 ? "1 timer" : `${length} timers`;
-  return {
-    ...state,
-    timers,
-    pointed: undefined,
-    announcement: `Timer ${verb}: ${nameOf(timer)}, ${count}`,
-  };
+  return { ...state, timers, announcement: `Timer ${verb}: ${nameOf(timer)}, ${count}` };
 }
 
-const replace = (timers: readonly Timer[], changed: Timer) =>
-  timers.map((timer) => (timer.id === changed.id ? changed : timer));
+function replace<State extends Timers>(state: State, verb: string, changed: Timer): State {
+  const timers = state.timers.map((timer) => (timer.id === changed.id ? changed : timer));
+  return say(state, verb, changed, timers);
+}
 
 const without = (timers: readonly Timer[], removed: Timer | undefined) =>
   timers.filter((timer) => timer !== removed);
 
-/** After the clock was set back, caps all times, so that no timer runs or rings for too long. */
-function adjustToClock<State extends Timers>(state: State, nowMs: number): State {
-  const isAhead = ({ endsAtMs, seconds, rangAtMs = 0, stoppedAtMs = 0 }: Timer) =>
-    Math.max(endsAtMs - seconds * 1000, rangAtMs, stoppedAtMs) > nowMs;
-  if (!state.timers.some(isAhead)) return state;
-  const timers = state.timers.map((timer) => ({
-    ...timer,
-    endsAtMs: Math.min(timer.endsAtMs, nowMs + timer.seconds * 1000),
-    ...(timer.rangAtMs && { rangAtMs: Math.min(timer.rangAtMs, nowMs) }),
-    ...(timer.stoppedAtMs && { stoppedAtMs: Math.min(timer.stoppedAtMs, nowMs) }),
-  }));
-  return { ...state, timers };
+/** Lets a running timer ring if it is due. After the clock was set back, it starts anew. */
+function atTime(timer: Timer, nowMs: number): Timer {
+  if (!isRunning(timer)) return timer;
+  const latestEndMs = nowMs + timer.seconds * 1000;
+  if (timer.endsAtMs > latestEndMs) return { ...timer, endsAtMs: latestEndMs };
+  return timer.endsAtMs <= nowMs ? { ...timer, rangAtMs: nowMs } : timer;
 }
 
 /** @returns Whether the timer has ended, and was not dismissed. */
@@ -171,48 +136,22 @@ export function isAudible(timers: readonly Timer[], nowMs: number): boolean {
   return timers.some(({ rangAtMs }) => rangAtMs !== undefined && nowMs < rangAtMs + RINGS_FOR_MS);
 }
 
-/** @returns Whether any timer runs or is audible. */
-export function isAwaited(timers: readonly Timer[], nowMs: number): boolean {
-  return isAudible(timers, nowMs) || timers.some(isRunning);
+/**
+ * @param visible Whether the page is visible. If it is hidden, only the ends of timers matter.
+ * @returns Milliseconds from `nowMs` until the next `elapse` is due. At most a minute, because timeouts
+ *   don't count the time that a computer sleeps.
+ */
+export function msToNextChange(timers: readonly Timer[], nowMs: number, visible: boolean): number {
+  const ends = timers.filter(isRunning).map(({ endsAtMs }) => endsAtMs - nowMs);
+  return Math.min(visible ? 1000 : 60_000, ...ends);
 }
 
 /**
- * @param visible Whether the page is visible. If it is hidden, only the ends of timers matter.
- * @returns Milliseconds from `nowMs` until the next `elapse` is due; `undefined` without timers. For
- *   running timers at most a minute, because timeouts don't count the time that a computer sleeps.
+ * @returns The time until the timer's end, rounded up to the second, or since then, rounded down, as
+ *   `m:ss` or `h:mm:ss`.
  */
-export function msToNextChange(
-  timers: readonly Timer[],
-  nowMs: number,
-  visible: boolean,
-): number | undefined {
-  const waits = timers.map((timer) => {
-    if (timer.stoppedAtMs !== undefined) return timer.stoppedAtMs + RESUMABLE_MS - nowMs;
-    const remainingMs = timer.endsAtMs - nowMs;
-    if (isRinging(timer)) {
-      const stepMs = visible ? 1000 : MINUTE_MS;
-      return stepMs - (-remainingMs % stepMs);
-    }
-    return visible ? remainingMs % 1000 || 1000 : Math.min(remainingMs, MINUTE_MS);
-  });
-  return waits.length === 0 ? undefined : Math.min(...waits);
-}
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/** @returns The remaining time as `m:ss` or `h:mm:ss`, rounded up to the second. */
-export function formatRemaining({ endsAtMs }: Timer, nowMs: number): string {
-  return formatSeconds(Math.ceil((endsAtMs - nowMs) / 1000));
-}
-
-/** @returns The time since the timer's end as `m:ss` or `h:mm:ss`, rounded down to the second. */
-export function formatElapsed({ endsAtMs }: Timer, nowMs: number): string {
-  return formatSeconds(Math.floor((nowMs - endsAtMs) / 1000));
-}
-
-function formatSeconds(signed: number): string {
-  const seconds = Math.max(signed, 0);
+export function formatTime({ endsAtMs }: Timer, nowMs: number): string {
+  const seconds = Math.abs(Math.ceil((endsAtMs - nowMs) / 1000));
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = seconds < 3600 ? parts.slice(1) : parts;
   return shown.map((part, index) => String(part).padStart(index === 0 ? 1 : 2, "0")).join(":");
@@ -220,9 +159,7 @@ function formatSeconds(signed: number): string {
 
 /** @returns How long ago the timer ended: "ended 3 minutes ago". Empty within the first minute. */
 export function describeLateness({ endsAtMs }: Timer, nowMs: number): string {
-  const lateMs = nowMs - endsAtMs;
-  if (lateMs >= DAY_MS) return "ended more than a day ago";
-  const minutes = Math.floor(lateMs / MINUTE_MS);
+  const minutes = Math.floor((nowMs - endsAtMs) / 60_000);
   return minutes < 1 ? "" : `ended ${describeDuration(minutes * 60)} ago`;
 }
 

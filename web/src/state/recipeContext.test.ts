@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readRecipe } from "../reading/readRecipe";
-import { changedLines } from "./changedLines";
+import { changedLines } from "./recipeContext";
 
 const recipe = (things: string[], steps: string[]) =>
   readRecipe(

@@ -1,5 +1,5 @@
 /**
- * The current step, progress, and the labels of timers.
+ * The steps that can be ticked, and the labels of timers.
  *
  * @module
  */
@@ -8,18 +8,6 @@ import { type Duration, type Recipe, type Step, stepsById } from "../reading/rec
 /** @returns The steps without nested steps, in order: only these can be ticked by themselves. */
 export function leafSteps(steps: readonly Step[]): Step[] {
   return steps.flatMap((step) => (step.steps.length > 0 ? leafSteps(step.steps) : [step]));
-}
-
-/** @returns The first step that is not ticked. `undefined` if all are ticked. */
-export function currentStep({ steps }: Recipe, ticks: readonly number[]): Step | undefined {
-  return leafSteps(steps).find(({ id }) => !ticks.includes(id));
-}
-
-/** @returns The current step, from 1, of how many. `step` is absent if all are ticked. */
-export function progressOf(recipe: Recipe, ticks: readonly number[]) {
-  const leaves = leafSteps(recipe.steps);
-  const current = leaves.findIndex(({ id }) => !ticks.includes(id));
-  return { dish: recipe.dish, of: leaves.length, ...(current >= 0 && { step: current + 1 }) };
 }
 
 /**
