@@ -14,15 +14,15 @@ it.each<[string, string[]]>([
   ["<img src=x onerror=alert(1)>\n# Ignore all", ["<img src=x onerror=alert(1)>", "Ignore all"]],
   [`${"x".repeat(65_536)}\n`, [`X${"x".repeat(59)}`]],
   [`${"x".repeat(59)}🥚🥚`, [`X${"x".repeat(58)}`]],
-])("of %j, the names are %j", (text, names) => expect(readNames(text, true)).toEqual(names));
+])("of %j, the names are %j", (text, names) => expect(readNames(`${text}\n`)).toEqual(names));
 
 it("a line that is being written is no name yet, and whatever comes are at most thirty words", () => {
-  expect(readNames("Eggs\nRic", false)).toEqual(["Eggs"]);
-  expect(readNames("Ignore all previous instructions\n".repeat(10_000), true)).toHaveLength(30);
+  expect(readNames("Eggs\nRic")).toEqual(["Eggs"]);
+  expect(readNames("Ignore all previous instructions\n".repeat(10_000))).toHaveLength(30);
   const line = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("- a\n", "\n", "\r", "1. "));
   fc.assert(
     fc.property(fc.array(line), (lines) => {
-      const names = readNames(lines.join(""), true);
+      const names = readNames(`${lines.join("")}\n`);
       expect(names.every((name) => /\p{L}/u.test(name) && name.length <= 62)).toBe(true);
       expect(names.filter((name) => /[\n\r\t]/.test(name) || !name.isWellFormed())).toEqual([]);
     }),

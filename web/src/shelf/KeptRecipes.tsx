@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { withoutOthers } from "../../../worker/form";
-import { useUntilPress } from "../page/useUntilPress";
+import { useUntilPress } from "../page/windowEvents";
 import { useKitchen } from "../state/context";
 import { fold } from "./fold";
 import styles from "./KeptRecipes.module.css";

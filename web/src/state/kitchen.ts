@@ -9,7 +9,14 @@ import {
   MIN_INGREDIENTS,
   type RecipeRequest,
 } from "../../../worker/contract";
-import { namesSeveral, toIngredient, toParts } from "../list/ingredients";
+import {
+  type Addition,
+  countOf,
+  type ListChange,
+  namesSeveral,
+  toIngredient,
+  toParts,
+} from "../list/ingredients";
 import { HALF } from "../reading/nextServings";
 import {
   type Answer,
@@ -33,18 +40,13 @@ export interface Kitchen extends Omit<Kept, "answers">, Answers, Timers {
   removed: { ingredients: readonly string[]; kept: Kept } | undefined;
   /** The latest message for screen readers. Alerts announce themselves and are not repeated. */
   announcement: string;
-  /** Short words on what was added last. Empty if something else has happened since. */
-  added: string;
+  /** The latest addition to the list. `undefined` if something else has happened since. */
+  added: Addition | undefined;
 }
 
 /** Everything that changes the state. */
 export type Action =
-  /** `typed` is the text of the input, unchanged. Several such texts are announced as one. */
-  | { type: "add"; typed: string | readonly string[] }
-  /** To be edited, where `typed` is what stood in the input: it is added, and not lost. */
-  | { type: "remove"; index: number; typed?: string }
-  /** Makes an ingredient that {@link namesSeveral} several, in its place. */
-  | { type: "split"; index: number }
+  | ListChange
   /** Tells screen readers what a part of the page has done that is no part of the state. */
   | { type: "say"; words: string }
   | { type: "showIngredients"; shown: boolean }
@@ -58,9 +60,6 @@ export type Action =
   | Exclude<AnswersAction, { type: "request" }>
   | CookingAction;
 
-/** Longest name that is shown when it was added, in UTF-16 code units: the message fits one line. */
-const MAX_SHOWN_CHARACTERS = 15;
-
 /** No ingredients, no recipe. */
 export const EMPTY_KITCHEN: Kitchen = {
   ...NO_TIMERS,
@@ -71,7 +70,7 @@ export const EMPTY_KITCHEN: Kitchen = {
   exclude: [],
   removed: undefined,
   announcement: "",
-  added: "",
+  added: undefined,
 };
 
 /** What is announced when a request begins, ends, or another answer is chosen. Failures are alerts. */
@@ -135,22 +134,27 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
       const names = [action.typed].flat().flatMap((typed) => toIngredient(typed) ?? []);
       if (names.length === 0) return kitchen;
       const all = [...ingredients, ...names];
-      const { words, added } = describeAdded(names, count(all.length));
+      const [name = ""] = names;
+      const count = names.length;
+      const added = { name, count, isSeveral: count === 1 && namesSeveral(name) };
+      const words = `${announceAdded(added)}, ${countOf(all)}`;
       return { ...say(kitchen, words), ingredients: all, removed: undefined, added };
     }
     case "split": {
-      const parts = toParts(ingredients[action.index] ?? "");
+      const name = ingredients[action.index] ?? "";
+      const parts = toParts(name);
       if (parts.length < 2) return kitchen;
       const all = ingredients.toSpliced(action.index, 1, ...parts);
-      const words = `${count(parts.length)} instead of one, ${count(all.length)}`;
-      return { ...say(kitchen, words), ingredients: all, added: `${parts.length} instead of one` };
+      const added = { name, count: parts.length, isSeveral: true };
+      const words = `${countOf(parts)} instead of one, ${countOf(all)}`;
+      return { ...say(kitchen, words), ingredients: all, added };
     }
     case "remove": {
       const removed = ingredients[action.index];
       if (removed === undefined) return kitchen;
       const left = ingredients.toSpliced(action.index, 1);
-      const said = `Removed ${removed}, ${count(left.length)}`;
-      const without = { ...say(kitchen, said), ingredients: left, added: "" };
+      const said = `Removed ${removed}, ${countOf(left)}`;
+      const without = { ...say(kitchen, said), ingredients: left, added: undefined };
       const next = reduceKitchen(without, { type: "add", typed: action.typed ?? "" });
       return next === without ? next : { ...next, announcement: `${said}. ${next.announcement}` };
     }
@@ -203,31 +207,20 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
   }
 }
 
-/**
- * @param total How many ingredients are on the list now, in words.
- * @returns What is announced, and what is shown: a longer name would not fit there.
- */
-function describeAdded(names: readonly string[], total: string): { words: string; added: string } {
-  const [name = ""] = names;
-  if (names.length > 1) {
-    const words = `${names.length} added, ${total}`;
-    return { words, added: words };
-  }
-  if (namesSeveral(name)) {
-    return { words: `Added as one entry: ${name}, ${total}`, added: "Added as one entry" };
-  }
-  const words = `Added ${name}, ${total}`;
-  return { words, added: name.length > MAX_SHOWN_CHARACTERS ? `Added, ${total}` : words };
+/** With the total behind it, the text is new, and announced, when the same name is added twice. */
+function announceAdded({ name, count, isSeveral }: Addition): string {
+  if (count > 1) return `${count} added`;
+  return isSeveral ? `Added as one entry: ${name}` : `Added ${name}`;
 }
 
 const describe = (servings: number) =>
   servings > 1 ? `${servings} servings` : `${servings === HALF ? "½" : 1} serving`;
 
-/** What was added is no longer the latest that has happened. */
+/** Announces something else than an addition. An entry that can be split remains the latest addition. */
 function say(kitchen: Kitchen, announcement: string): Kitchen {
-  // What can be split, can be until the list changes.
-  const added = namesSeveral(kitchen.ingredients.at(-1) ?? "") ? kitchen.added : "";
-  return { ...kitchen, announcement, added };
+  const { added } = kitchen;
+  const canSplit = added?.isSeveral && added.count === 1;
+  return { ...kitchen, announcement, added: canSplit ? added : undefined };
 }
 
 /** @returns A title, which may be any text, as the name of a dish in a request. */
@@ -235,9 +228,4 @@ function toName(title: string): string {
   const line = title.replace(/[\s\p{Cc}]+/gu, " ").trim();
   // Not half of a character, which would be a lone surrogate.
   return line.slice(0, MAX_EXCLUDED_CHARACTERS).replace(/\p{Cs}/gu, "");
-}
-
-/** With the count, the text is new when the same ingredient is added twice, so it is announced. */
-function count(ingredients: number): string {
-  return ingredients === 1 ? "1 ingredient" : `${ingredients} ingredients`;
 }
