@@ -131,25 +131,22 @@ async function prerenderPage() {
   const pagePath = join(OUT_DIR, "index.html");
   const page = await readFile(pagePath, "utf8");
   const [link = "", path = ""] = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(page) ?? [];
-  const styles = await readFile(join(OUT_DIR, path), "utf8");
-  await rm(join(OUT_DIR, path));
-  await writeFile(
-    pagePath,
-    page
-      .replace(link, () => `<style>${styles}</style>`)
-      .replace(ROOT, () => `<div id="root">${prerender()}</div>`),
-  );
+  const stylesheet = join(OUT_DIR, path);
+  const styles = await readFile(stylesheet, "utf8");
+  await rm(stylesheet);
+  const prerendered = page
+    .replace(link, () => `<style>${styles}</style>`)
+    .replace(ROOT, () => `<div id="root">${prerender()}</div>`);
+  await writeFile(pagePath, prerendered);
 
   const headersPath = join(OUT_DIR, "_headers");
   const headers = await readFile(headersPath, "utf8");
   const hash = createHash("sha256").update(styles).digest("base64");
   const assets = await readdir(join(OUT_DIR, "assets"));
-  await writeFile(
-    headersPath,
-    headers
-      .replace("'INLINE-STYLE'", `'sha256-${hash}'`)
-      .replace(/^\/assets\/\*(\n.+)/m, (_, rule) =>
-        assets.map((name) => `/assets/${name}${rule}`).join("\n"),
-      ),
-  );
+  const rulesOf = (_: string, rule: string) =>
+    assets.map((name) => `/assets/${name}${rule}`).join("\n");
+  const written = headers
+    .replace("'INLINE-STYLE'", `'sha256-${hash}'`)
+    .replace(/^\/assets\/\*(\n.+)/m, rulesOf);
+  await writeFile(headersPath, written);
 }
