@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import styles from "../list/IngredientForm.module.css";
+import { Icon } from "../page/Icon";
 import { useWindowEvents } from "../page/windowEvents";
 import { useKitchen } from "../state/context";
 
@@ -46,10 +47,7 @@ export function PhotoButton({ hasPhotos }: { hasPhotos: boolean }) {
   if (!hasPhotos) return null;
   return (
     <label className={styles.photo}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M3 7h4l2-3h6l2 3h4v13H3z" />
-        <circle cx="12" cy="13" r="4" />
-      </svg>
+      <Icon name="camera" />
       <input
         ref={input}
         type="file"

@@ -3,7 +3,7 @@ import { toIngredient } from "../list/ingredients";
 import { toListedName } from "../reading/toListedName";
 
 /** Markers of lists and of Markdown. The model was asked for none. */
-const MARKS = /^[\s>#*+•·‣–—-]+|^\s*\d+[.)]\s+|[*`]+/gu;
+const MARKS = /^(?:[\s>#*+•·‣–—-]|\d+[.)]\s)+|[*`]+/gu;
 
 /**
  * @param text An untrusted answer of the model: a name on each line. A last line without a line feed is
@@ -11,20 +11,12 @@ const MARKS = /^[\s>#*+•·‣–—-]+|^\s*\d+[.)]\s+|[*`]+/gu;
  * @returns At most {@link MAX_PHOTO_NAMES} names.
  */
 export function readNames(text: string): string[] {
-  const names = text
-    .split("\n")
-    .slice(0, -1)
-    .map((line) => {
-      const words = line
-        .replace(MARKS, "")
-        .replace(MARKS, "")
-        .replace(/[\s\p{Cc}]+/gu, " ");
-      // Cut before a lone surrogate is removed, or half of a surrogate pair would stay.
-      const name = toListedName(words)
-        .slice(0, MAX_PHOTO_NAME_CHARACTERS)
-        .replace(/\p{Cs}/gu, "")
-        .trim();
-      return toIngredient(name) ?? "";
-    });
+  const lines = text.split("\n").slice(0, -1);
+  const names = lines.map((line) => {
+    const words = toListedName(line.replace(MARKS, "").replace(/[\s\p{Cc}]+/gu, " "));
+    // The cut may leave a lone surrogate.
+    const name = words.slice(0, MAX_PHOTO_NAME_CHARACTERS).replace(/\p{Cs}/gu, "");
+    return toIngredient(name.trim()) ?? "";
+  });
   return names.filter((name) => /(?!\p{DI})\p{L}/u.test(name)).slice(0, MAX_PHOTO_NAMES);
 }

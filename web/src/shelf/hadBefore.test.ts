@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { fold } from "./fold";
-import { addHad, type HadBefore, joinHad, readHad, toOffer } from "./hadBefore";
+import { addHad, fold, type HadBefore, joinHad, readHad, toOffer } from "./hadBefore";
 
 const cooked = (...lists: string[][]) => lists.reduce<readonly HadBefore[]>(addHad, []);
 const KITCHEN = cooked(

@@ -46,51 +46,45 @@ const ENTRY = jsonOf(v.object({ version: v.literal(VERSION), ...SHELF_RECIPE.ent
 
 /** A recipe on the shelf. */
 export interface ShelfEntry extends ShelfRecipe {
-  /** Names of its entries, the latest first. Two tabs may have kept it at the same time. */
-  keys: readonly string[];
+  /** Keys of its entries, the latest first. Two tabs may have kept it at the same time. */
+  keys: readonly [string, ...string[]];
 }
 
-const shelf = openEntries<readonly ShelfEntry[]>(
-  (key) => KEY.test(key),
-  readShelf,
-  [],
-  "No recipe outlives this tab",
-);
+const shelf = openEntries<readonly ShelfEntry[]>(readShelf, [], "No recipe outlives this tab");
 
 /** @returns What is on the shelf, the latest first: the same as long as nothing changes. */
 export const useShelf = shelf.useEntries;
 
 /** @returns Why it is not kept, or nothing. */
-export function keep({ title, facts, ...recipe }: ShelfRecipe): string {
+export function keep(recipe: ShelfRecipe): string {
   if (shelf.get().length >= MAX_KEPT) return `Not kept: there are ${MAX_KEPT} already.`;
   const random = crypto.getRandomValues(new Uint32Array(1)).join();
-  const short = { title: cut(title), facts: facts.map(cut) };
-  const json = JSON.stringify({ version: VERSION, ...recipe, ...short });
-  const isWritten = shelf.change((items) => {
-    items.setItem(`chef-basil.kept.${Date.now()}-${random}`, json);
-    return true;
+  const isKept = write(`chef-basil.kept.${Date.now()}-${random}`, {
+    ...recipe,
+    title: cut(recipe.title),
+    facts: recipe.facts.map(cut),
   });
-  return isWritten ? "" : "Not kept: this browser has no room for it.";
+  return isKept ? "" : "Not kept: this browser has no room for it.";
 }
 
-/** Not to half of a character, which would be a lone surrogate. */
+/** Without a lone surrogate at the end. */
 const cut = (long: string) => long.slice(0, MAX_CHARACTERS).replace(/\p{Cs}$/u, "");
 
-/** @returns Puts it back. */
-export function takeOff({ keys }: ShelfEntry): () => void {
-  const taken = shelf.change((items) =>
-    keys.map((key) => {
-      const json = items.getItem(key);
-      items.removeItem(key);
-      return [key, json] as const;
-    }),
-  );
-  return () => {
-    shelf.change((items) => {
-      for (const [key, json] of taken ?? []) if (json) items.setItem(key, json);
-    });
-  };
+/** @returns `undefined` if the storage refuses. */
+const write = (key: string, recipe: ShelfRecipe) =>
+  shelf.change((items) => {
+    items.setItem(key, JSON.stringify({ version: VERSION, ...recipe }));
+    return true;
+  });
+
+export function takeOff({ keys }: ShelfEntry) {
+  shelf.change((items) => {
+    for (const key of keys) items.removeItem(key);
+  });
 }
+
+/** Undoes {@link takeOff}. */
+export const putBack = ({ keys, ...recipe }: ShelfEntry) => write(keys[0], recipe);
 
 /** @returns What can be read, the latest first. */
 export function readShelf(items: Pick<Storage, "getItem">): ShelfEntry[] {
