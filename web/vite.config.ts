@@ -15,14 +15,6 @@ const OUT_DIR = join(import.meta.dirname, "dist");
 /** Inside node_modules, so that Node resolves the packages that the prerendering imports. */
 const PRERENDER_DIR = join(import.meta.dirname, "../node_modules/.chef-basil-prerender");
 
-/** An inherited NODE_ENV (Vitest's `test`) would select the wrong build of React. */
-const chooseReact: Plugin = {
-  name: "choose-react",
-  config(_, { command }) {
-    process.env.NODE_ENV = command === "build" ? "production" : "development";
-  },
-};
-
 /** The notices that licences ask for in copies. The 404 page links to it. */
 const LICENCES = "licences.txt";
 
@@ -34,11 +26,13 @@ const LICENSED = [
 
 const ROOT = '<div id="root"></div>';
 
-/** The API and the prerendered screen in development. */
+/** In development: the API, and the prerendered screen. */
 const develop: Plugin = {
   name: "develop",
-  apply: "serve",
-  async config() {
+  async config(_, { command }) {
+    // An inherited NODE_ENV (Vitest's `test`) would select the wrong build of React.
+    process.env.NODE_ENV = command === "build" ? "production" : "development";
+    if (command === "build") return undefined;
     const { startDevWorker } = await import("../worker/dev/wrangler.ts");
     const { origin } = await (await startDevWorker()).url;
     return { server: { proxy: { "/api": origin } } };
@@ -46,7 +40,7 @@ const develop: Plugin = {
   // As in the build, so that React warns of hydration mismatches.
   async transformIndexHtml(html, { server }) {
     const { prerender } = (await server?.ssrLoadModule("/src/prerender.tsx")) ?? {};
-    return html.replace(ROOT, () => `<div id="root">${prerender()}</div>`);
+    return prerender ? html.replace(ROOT, () => `<div id="root">${prerender()}</div>`) : html;
   },
 };
 
@@ -60,7 +54,7 @@ const NOT_SERVED = [
 ];
 
 export default defineConfig({
-  plugins: [chooseReact, react(), develop],
+  plugins: [develop, react()],
   server: { fs: { deny: NOT_SERVED } },
   css: {
     modules: {

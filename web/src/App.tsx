@@ -69,7 +69,7 @@ export function App() {
             isEmpty={isEmpty && !hasRecipe}
             photoButton={<PhotoButton hasPhotos={hasPhotos} />}
           >
-            {photo && <PhotoArea photo={photo} onOff={() => setHasPhotos(false)} />}
+            {photo && <PhotoArea onOff={() => setHasPhotos(false)} />}
           </IngredientForm>
           {kitchen.removed && (
             <button type="button" className={styles.undo} onClick={actions.undoReset}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { INGREDIENTS_PATH } from "../../../worker/contract";
 import { describeFailure, describeWait } from "../api/describeFailure";
 import { requestRecipe } from "../api/requestRecipe";
@@ -13,16 +13,14 @@ const UNREADABLE = "This picture can't be read. Try another.";
 
 const DEMO = "The demo can't see. With a key, Gemini looks at your photo.";
 
-interface Props {
-  /** A new photo replaces the previous one and its names. */
-  photo: Blob;
-  /** Called when the Worker says that photos are switched off. */
-  onOff: () => void;
-}
-
-/** Sends a photo, and offers the names of what is seen in it. They are shown as they arrive. */
-export function PhotoArea({ photo, onOff }: Props) {
-  const { ingredients, input, actions } = useKitchen();
+/**
+ * Sends the photo, and offers the names of what is seen in it. They are shown as they arrive. A new photo
+ * replaces the previous one and its names.
+ *
+ * @param onOff Called when the Worker says that photos are switched off.
+ */
+export function PhotoArea({ onOff }: { onOff: () => void }) {
+  const { photo, ingredients, input, actions } = useKitchen();
   const { dispatch, look } = actions;
   const [text, setText] = useState("");
   /** Set when the request has ended: words about that, or none. */
@@ -40,7 +38,7 @@ export function PhotoArea({ photo, onOff }: Props) {
   }, [photo]);
 
   async function ask(signal: AbortSignal) {
-    const smaller = await makeSmaller(photo).catch(console.warn);
+    const smaller = photo && (await makeSmaller(photo).catch(console.warn));
     if (signal.aborted) return;
     if (!smaller) return setEnd({ words: UNREADABLE, failed: true });
     const request = { photo: smaller, language: languageTag() };
@@ -71,15 +69,26 @@ export function PhotoArea({ photo, onOff }: Props) {
   const isKnown = end && !end.words && names.length === 0;
   const say = (words: string) => dispatch({ type: "say", words });
 
-  /** @param byKey A key press removed the focused button. */
-  function close(byKey: boolean) {
+  function close({ detail }: MouseEvent) {
     look(undefined);
-    if (byKey) input.current?.focus();
+    // A key press has removed the focused button.
+    if (detail === 0) input.current?.focus();
   }
 
   function add(typed: string) {
     dispatch({ type: "add", typed });
     if (end && names.length === 1) look(undefined);
+  }
+
+  function addAll(event: MouseEvent) {
+    dispatch({ type: "add", typed: names });
+    close(event);
+  }
+
+  function stop(event: MouseEvent) {
+    controller.current?.abort();
+    if (end || names.length === 0) close(event);
+    else setEnd({ words: "" });
   }
 
   return (
@@ -90,29 +99,14 @@ export function PhotoArea({ photo, onOff }: Props) {
       input={input}
     >
       {end && names.length > 1 && (
-        <button
-          type="button"
-          className="filled"
-          onClick={({ detail }) => {
-            dispatch({ type: "add", typed: names });
-            close(detail === 0);
-          }}
-        >
+        <button type="button" className="filled" onClick={addAll}>
           {`Add all ${names.length}`}
         </button>
       )}
       <span role={end?.failed && "alert"}>
         {isKnown ? "All of it is on your list." : (end?.words ?? "Looking at your photo…")}
       </span>
-      <button
-        type="button"
-        className="quiet"
-        onClick={({ detail }) => {
-          controller.current?.abort();
-          if (end || names.length === 0) close(detail === 0);
-          else setEnd({ words: "" });
-        }}
-      >
+      <button type="button" className="quiet" onClick={stop}>
         {end ? "Dismiss" : "Stop"}
       </button>
     </Chips>

@@ -21,18 +21,23 @@ const storageOf = (entries: Record<string, string>, gone: string[] = []) =>
 const read = (...entries: string[]) =>
   readShelf(storageOf(Object.fromEntries(entries.map((entry, at) => [keyOf(at), entry]))));
 
-it("has the latest first, and the same words once", () => {
-  const [second, first, ...none] = read(json({}), json({ text: "Tart", demo: true }), json({}));
-  expect([second?.keys, first?.keys]).toEqual([[keyOf(2), keyOf(0)], [keyOf(1)]]);
-  expect(first).toMatchObject({ text: "Tart", demo: true });
-  expect(none).toEqual([]);
+it("has the latest first, the same words once, and only the fields that it knows", () => {
+  const entries = [
+    json({ html: "<b>", keys: ["x"] }),
+    json({ text: "Tart", demo: true }),
+    json({}),
+  ];
+  expect(read(...entries)).toStrictEqual([
+    { ...PEAS, keys: [keyOf(2), keyOf(0)] },
+    { ...PEAS, text: "Tart", demo: true, keys: [keyOf(1)] },
+  ]);
   expect(readShelf(storageOf({ "chef-basil.kept.next": json({}) }))).toEqual([]);
 });
 
 it.each<[string, ...unknown[]]>([
   ["version", 0, 2, "1", undefined],
   ["text", "", 1, "x".repeat(65_537), undefined],
-  ["title", "", 1, "x".repeat(201), undefined],
+  ["title", "", 1, undefined],
   ["lang", "", 1, null],
   ["facts", undefined, null, "2 servings"],
   ["servings", 0, 100, 1.5, "2", null],
@@ -56,22 +61,8 @@ it.each([
   ]);
 });
 
-it("takes only the fields that it knows, and 500 recipes", () => {
-  const [entry] = read(json({ servings: 3, html: "<b>", keys: ["x"] }));
-  expect(entry).toStrictEqual({ ...PEAS, servings: 3, keys: [keyOf(0)] });
-  const many = Array.from({ length: 600 }, (_, at) => json({ text: `Soup ${at}` }));
-  expect(read(...many).map(({ text }) => text)).toEqual(
-    Array.from({ length: 500 }, (_, at) => `Soup ${599 - at}`),
-  );
-});
-
 it("loses nothing that is right among damaged and foreign entries, whatever they are", () => {
-  const damaged = fc.oneof(
-    fc.string(),
-    fc.json(),
-    fc.nat({ max: json({}).length - 1 }).map((end) => json({}).slice(0, end)),
-    fc.constantFrom("null", "[]", "{}", '{"version":1}', json({ version: 2 })),
-  );
+  const damaged = fc.oneof(fc.string(), fc.json(), fc.constant(json({ version: 2 })));
   const key = fc.oneof(
     fc.string(),
     fc.constantFrom("chef-basil", "length", "__proto__", "chef-basil.kept.1-1"),

@@ -6,20 +6,17 @@
  * @module
  */
 import * as v from "valibot";
-import { SERVINGS, textUpTo } from "../../../worker/contract";
+import { MAX_RECIPE_CHARACTERS, SERVINGS, textUpTo } from "../../../worker/contract";
 import { FLAG, jsonOf, listOf, MARKDOWN } from "../page/schemas";
 import { openEntries } from "../page/storage";
 import { toListedName } from "../reading/toListedName";
 
 /** `chef-basil.kept.<ms>-<random>`. */
 const KEY = /^chef-basil\.kept\.\d{13}-\w+$/;
-const MAX_KEPT = 500;
-/** What a dish is called in whose title nothing is seen. */
+/** Listed for an invisible title. */
 const UNTITLED = "Recipe";
-/** Of a title, and of each fact. */
-const MAX_CHARACTERS = 200;
 
-const WORDS = textUpTo(MAX_CHARACTERS);
+const WORDS = textUpTo(MAX_RECIPE_CHARACTERS);
 
 /**
  * What is kept of a recipe.
@@ -52,30 +49,20 @@ export interface ShelfEntry extends ShelfRecipe {
 
 const shelf = openEntries<readonly ShelfEntry[]>(readShelf, [], "No recipe outlives this tab");
 
-/** @returns What is on the shelf, the latest first: the same as long as nothing changes. */
+/** @returns The shelf, the latest first. The same object until it changes. */
 export const useShelf = shelf.useEntries;
 
-/** @returns Why it is not kept, or nothing. */
-export function keep(recipe: ShelfRecipe): string {
-  if (shelf.get().length >= MAX_KEPT) return `Not kept: there are ${MAX_KEPT} already.`;
+/** @returns Whether the storage had room for it. */
+export function keep(recipe: ShelfRecipe): boolean {
   const random = crypto.getRandomValues(new Uint32Array(1)).join();
-  const isKept = write(`chef-basil.kept.${Date.now()}-${random}`, {
-    ...recipe,
-    title: cut(recipe.title),
-    facts: recipe.facts.map(cut),
-  });
-  return isKept ? "" : "Not kept: this browser has no room for it.";
+  return write(`chef-basil.kept.${Date.now()}-${random}`, recipe);
 }
 
-/** Without a lone surrogate at the end. */
-const cut = (long: string) => long.slice(0, MAX_CHARACTERS).replace(/\p{Cs}$/u, "");
-
-/** @returns `undefined` if the storage refuses. */
 const write = (key: string, recipe: ShelfRecipe) =>
   shelf.change((items) => {
     items.setItem(key, JSON.stringify({ version: VERSION, ...recipe }));
     return true;
-  });
+  }) ?? false;
 
 export function takeOff({ keys }: ShelfEntry) {
   shelf.change((items) => {
@@ -86,7 +73,7 @@ export function takeOff({ keys }: ShelfEntry) {
 /** Undoes {@link takeOff}. */
 export const putBack = ({ keys, ...recipe }: ShelfEntry) => write(keys[0], recipe);
 
-/** @returns What can be read, the latest first. */
+/** @returns The valid entries, the latest first. */
 export function readShelf(items: Pick<Storage, "getItem">): ShelfEntry[] {
   const found = new Map<string, ShelfEntry>();
   // `Object.keys` takes five times as long: it looks at each value.
@@ -95,7 +82,7 @@ export function readShelf(items: Pick<Storage, "getItem">): ShelfEntry[] {
     const recipe = readEntry(items.getItem(key));
     const same = recipe && found.get(recipe.text);
     if (same) found.set(recipe.text, { ...same, keys: [...same.keys, key] });
-    else if (recipe && found.size < MAX_KEPT) found.set(recipe.text, { ...recipe, keys: [key] });
+    else if (recipe) found.set(recipe.text, { ...recipe, keys: [key] });
   }
   return [...found.values()];
 }

@@ -46,12 +46,19 @@ it("what is one ingredient, or none, can't be split", () => {
     expect(reduceKitchen(kitchen, { type: "split", index })).toBe(kitchen);
 });
 
-it("what was added can be split as long as the list stays, into its parts", () => {
-  const asked = kitchenAfter(...LIST, { type: "add", typed: "eggs, rice" }, REQUEST, STOP);
-  expect(asked.added).toEqual({ name: "Eggs, rice", count: 1, isSeveral: true });
-  const { ingredients, added } = reduceKitchen(asked, { type: "split", index: 4 });
-  expect(ingredients).toEqual(["A", "B", "C", "D", "Eggs", "Rice"]);
+it("an entry that names several is split in its place", () => {
+  const listed = kitchenAfter(...LIST.slice(2), { type: "add", typed: "eggs, rice" }, ...LIST);
+  const { ingredients, added } = reduceKitchen(listed, { type: "split", index: 2 });
+  expect(ingredients).toEqual(["C", "D", "Eggs", "Rice", "A", "B", "C", "D"]);
   expect(added).toEqual({ name: "Eggs, rice", count: 2, isSeveral: true });
+});
+
+it.each([
+  [["milk"], { name: "Milk", count: 1, isSeveral: false }],
+  [["eggs, rice"], { name: "Eggs, rice", count: 1, isSeveral: true }],
+  [["eggs, rice", " ", "milk"], { name: "Eggs, rice", count: 2, isSeveral: false }],
+])("after %j, what was added last is %j", (typed, added) => {
+  expect(kitchenAfter({ type: "add", typed }).added).toEqual(added);
 });
 
 describe("ingredients", () => {

@@ -216,11 +216,9 @@ function announceAdded({ name, count, isSeveral }: Addition): string {
 const describe = (servings: number) =>
   servings > 1 ? `${servings} servings` : `${servings === HALF ? "½" : 1} serving`;
 
-/** Announces something else than an addition. An entry that can be split remains the latest addition. */
+/** Announces something else than an addition. */
 function say(kitchen: Kitchen, announcement: string): Kitchen {
-  const { added } = kitchen;
-  const canSplit = added?.isSeveral && added.count === 1;
-  return { ...kitchen, announcement, added: canSplit ? added : undefined };
+  return { ...kitchen, announcement, added: undefined };
 }
 
 /** @returns A title, which may be any text, as the name of a dish in a request. */
