@@ -13,7 +13,7 @@ import { keep, takeOff, useShelf } from "./shelf";
 export function KeepButton() {
   const { actions } = useKitchen();
   const { answer, recipe, servings } = useRecipe();
-  const [problem, setProblem] = useState("");
+  const [hasNoRoom, setHasNoRoom] = useState(false);
   const { text, demo, link } = answer;
   // A link has the recipe without its other dishes.
   const plain = withoutOthers(text);
@@ -21,18 +21,15 @@ export function KeepButton() {
   const say = (words: string) => actions.dispatch({ type: "say", words });
 
   function press() {
-    setProblem("");
     if (entry) {
       takeOff(entry);
       return say("Not kept any more");
     }
     const { dish: title, lang } = recipe;
     const facts = factsOf(recipe);
-    if (keep({ text, title, lang, facts, servings: servings?.shown, demo, link })) {
-      say("Kept below");
-    } else {
-      setProblem("Not kept: this browser has no room for it.");
-    }
+    const isKept = keep({ text, title, lang, facts, servings: servings?.shown, demo, link });
+    setHasNoRoom(!isKept);
+    if (isKept) say("Kept below");
   }
 
   function showShelf() {
@@ -53,7 +50,7 @@ export function KeepButton() {
         </button>
       )}
       <p role="status" className="small-print">
-        {problem}
+        {hasNoRoom && "Not kept: this browser has no room for it."}
       </p>
     </>
   );

@@ -61,7 +61,7 @@ export const KeptRecipes = memo(function KeptRecipes() {
       )}
       <ul ref={list} className={styles.list}>
         {found.slice(0, isOpen || isSearched ? found.length : MAX_SHOWN).map((entry, index) => (
-          <li key={entry.keys[0]}>
+          <li key={entry.key}>
             <button type="button" disabled={isRequested} onClick={() => actions.open(entry)}>
               <bdi lang={entry.lang} className="two-lines">
                 {entry.title}

@@ -21,7 +21,7 @@ const WORDS = textUpTo(MAX_RECIPE_CHARACTERS);
 /**
  * What is kept of a recipe.
  *
- * - `text`: Markdown of a complete recipe. The same is kept once.
+ * - `text`: Markdown of a complete recipe.
  * - `lang`: of the title.
  * - `facts`: servings and time, in words.
  * - `servings`: for how many its amounts are shown.
@@ -41,10 +41,9 @@ export type ShelfRecipe = v.InferOutput<typeof SHELF_RECIPE>;
 const VERSION = 1;
 const ENTRY = jsonOf(v.object({ version: v.literal(VERSION), ...SHELF_RECIPE.entries }));
 
-/** A recipe on the shelf. */
+/** A recipe on the shelf, and the key of its entry. */
 export interface ShelfEntry extends ShelfRecipe {
-  /** Keys of its entries, the latest first. Two tabs may have kept it at the same time. */
-  keys: readonly [string, ...string[]];
+  key: string;
 }
 
 const shelf = openEntries<readonly ShelfEntry[]>(readShelf, [], "No recipe outlives this tab");
@@ -64,34 +63,24 @@ const write = (key: string, recipe: ShelfRecipe) =>
     return true;
   }) ?? false;
 
-export function takeOff({ keys }: ShelfEntry) {
-  shelf.change((items) => {
-    for (const key of keys) items.removeItem(key);
-  });
-}
+export const takeOff = ({ key }: ShelfEntry) => shelf.change((items) => items.removeItem(key));
 
 /** Undoes {@link takeOff}. */
-export const putBack = ({ keys, ...recipe }: ShelfEntry) => write(keys[0], recipe);
+export const putBack = ({ key, ...recipe }: ShelfEntry) => write(key, recipe);
 
 /** @returns The valid entries, the latest first. */
 export function readShelf(items: Pick<Storage, "getItem">): ShelfEntry[] {
-  const found = new Map<string, ShelfEntry>();
   // `Object.keys` takes five times as long: it looks at each value.
   const keys = (Reflect.ownKeys(items) as string[]).filter((key) => KEY.test(key));
-  for (const key of keys.sort().reverse()) {
-    const recipe = readEntry(items.getItem(key));
-    const same = recipe && found.get(recipe.text);
-    if (same) found.set(recipe.text, { ...same, keys: [...same.keys, key] });
-    else if (recipe) found.set(recipe.text, { ...recipe, keys: [key] });
-  }
-  return [...found.values()];
+  const newestFirst = keys.sort().reverse();
+  return newestFirst.flatMap((key) => readEntry(key, items.getItem(key)) ?? []);
 }
 
-/** @param json Another tab may have removed it meanwhile. */
-function readEntry(json: string | null): ShelfRecipe | undefined {
+/** @param json `null` if another tab has removed the entry meanwhile. */
+function readEntry(key: string, json: string | null): ShelfEntry | undefined {
   const { success, output } = v.safeParse(ENTRY, json);
   if (!success) return undefined;
   const { version: _, ...recipe } = output;
   const title = toListedName(recipe.title) || UNTITLED;
-  return { ...recipe, title, facts: recipe.facts.map(toListedName).filter(Boolean) };
+  return { ...recipe, key, title, facts: recipe.facts.map(toListedName).filter(Boolean) };
 }
