@@ -15,14 +15,6 @@ const OUT_DIR = join(import.meta.dirname, "dist");
 /** Inside node_modules, so that Node resolves the packages that the prerendering imports. */
 const PRERENDER_DIR = join(import.meta.dirname, "../node_modules/.chef-basil-prerender");
 
-/** An inherited NODE_ENV (Vitest's `test`) would select the wrong build of React. */
-const chooseReact: Plugin = {
-  name: "choose-react",
-  config(_, { command }) {
-    process.env.NODE_ENV = command === "build" ? "production" : "development";
-  },
-};
-
 /** The notices that licences ask for in copies. The 404 page links to it. */
 const LICENCES = "licences.txt";
 
@@ -34,11 +26,13 @@ const LICENSED = [
 
 const ROOT = '<div id="root"></div>';
 
-/** The API and the prerendered screen in development. */
+/** In development: the API, and the prerendered screen. */
 const develop: Plugin = {
   name: "develop",
-  apply: "serve",
-  async config() {
+  async config(_, { command }) {
+    // An inherited NODE_ENV (Vitest's `test`) would select the wrong build of React.
+    process.env.NODE_ENV = command === "build" ? "production" : "development";
+    if (command === "build") return undefined;
     const { startDevWorker } = await import("../worker/dev/wrangler.ts");
     const { origin } = await (await startDevWorker()).url;
     return { server: { proxy: { "/api": origin } } };
@@ -46,7 +40,7 @@ const develop: Plugin = {
   // As in the build, so that React warns of hydration mismatches.
   async transformIndexHtml(html, { server }) {
     const { prerender } = (await server?.ssrLoadModule("/src/prerender.tsx")) ?? {};
-    return html.replace(ROOT, () => `<div id="root">${prerender()}</div>`);
+    return prerender ? html.replace(ROOT, () => `<div id="root">${prerender()}</div>`) : html;
   },
 };
 
@@ -60,7 +54,7 @@ const NOT_SERVED = [
 ];
 
 export default defineConfig({
-  plugins: [chooseReact, react(), develop],
+  plugins: [develop, react()],
   server: { fs: { deny: NOT_SERVED } },
   css: {
     modules: {
@@ -131,25 +125,22 @@ async function prerenderPage() {
   const pagePath = join(OUT_DIR, "index.html");
   const page = await readFile(pagePath, "utf8");
   const [link = "", path = ""] = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(page) ?? [];
-  const styles = await readFile(join(OUT_DIR, path), "utf8");
-  await rm(join(OUT_DIR, path));
-  await writeFile(
-    pagePath,
-    page
-      .replace(link, () => `<style>${styles}</style>`)
-      .replace(ROOT, () => `<div id="root">${prerender()}</div>`),
-  );
+  const stylesheet = join(OUT_DIR, path);
+  const styles = await readFile(stylesheet, "utf8");
+  await rm(stylesheet);
+  const prerendered = page
+    .replace(link, () => `<style>${styles}</style>`)
+    .replace(ROOT, () => `<div id="root">${prerender()}</div>`);
+  await writeFile(pagePath, prerendered);
 
   const headersPath = join(OUT_DIR, "_headers");
   const headers = await readFile(headersPath, "utf8");
   const hash = createHash("sha256").update(styles).digest("base64");
   const assets = await readdir(join(OUT_DIR, "assets"));
-  await writeFile(
-    headersPath,
-    headers
-      .replace("'INLINE-STYLE'", `'sha256-${hash}'`)
-      .replace(/^\/assets\/\*(\n.+)/m, (_, rule) =>
-        assets.map((name) => `/assets/${name}${rule}`).join("\n"),
-      ),
-  );
+  const rulesOf = (_: string, rule: string) =>
+    assets.map((name) => `/assets/${name}${rule}`).join("\n");
+  const written = headers
+    .replace("'INLINE-STYLE'", `'sha256-${hash}'`)
+    .replace(/^\/assets\/\*(\n.+)/m, rulesOf);
+  await writeFile(headersPath, written);
 }

@@ -123,13 +123,16 @@ it("an entry that names several is split, in its place, until the list changes",
   await page.keyboard.press("Enter");
   expect(await listed(page)).toEqual(["1,5 kg flour", "Rice and leeks", "卵", "Salt"]);
   expect(await said()).toBe("3 ingredients instead of one, 4 ingredients");
+  const added = (words: string) => page.locator("form").getByText(words, { exact: true });
+  await added("3 instead of one").waitFor();
   expect(await focused(page)).toBe("Add ingredient");
   expect(await split.count()).toBe(0);
 
   await add(page, "peas; , beans");
   await on.button("Split into 2").click();
   expect((await listed(page)).slice(4)).toEqual(["Peas", "Beans"]);
-  await add(page, "quick, no oven", "thyme");
+  await add(page, "quick, no oven", "smoked paprika powder");
+  await added("Added, 8 ingredients").waitFor();
   expect(await split.count()).toBe(0);
 });
 

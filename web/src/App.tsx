@@ -3,18 +3,18 @@
  *
  * @module
  */
-import { useCallback, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import styles from "./App.module.css";
 import { requestRecipe } from "./api/requestRecipe";
 import { Timers } from "./cooking/Timers";
 import { CallToAction } from "./list/CallToAction";
 import { IngredientForm } from "./list/IngredientForm";
 import { IngredientList } from "./list/IngredientList";
-import { namesSeveral } from "./list/ingredients";
-import { useDocumentTitle } from "./page/documentTitle";
 import { Header } from "./page/Header";
+import { DOCUMENT_TITLE } from "./page/texts";
+import { useWindowEvents } from "./page/windowEvents";
 import { PhotoArea } from "./photo/PhotoArea";
-import { PhotoButton, useDroppedPhoto } from "./photo/PhotoButton";
+import { PhotoButton } from "./photo/PhotoButton";
 import { RecipeArea } from "./recipe/RecipeArea";
 import { useLink } from "./sharing/useLink";
 import { HadBefore } from "./shelf/HadBefore";
@@ -31,43 +31,16 @@ const SERVICES = { requestRecipe, remember };
 
 export function App() {
   const { kitchen, answers } = useKitchenState(SERVICES);
-  const { ingredients, removed, added, isReady, hasRecipe, isRequested, secondsLeft } = kitchen;
-  const { input, photo, actions } = kitchen;
-  const { dispatch } = actions;
-  const focusInput = () => input.current?.focus();
-  const last = ingredients.length - 1;
-  const several = ingredients.findLastIndex(namesSeveral);
-  const addedSeveral = added !== "" && several === last;
-
-  /** Takes an ingredient off the list and puts it back into the input. */
-  function edit(index: number) {
-    const field = input.current;
-    if (!field) return;
-    dispatch({ type: "remove", index, typed: field.value });
-    field.value = ingredients[index] ?? "";
-    field.focus();
-  }
-
-  function split(index: number) {
-    dispatch({ type: "split", index });
-    focusInput();
-  }
-
-  const isNew = !hasRecipe && ingredients.length === 0;
+  const { ingredients, added, input, photo, hasRecipe, isRequested, actions } = kitchen;
+  const list = { ingredients, added, input, dispatch: actions.dispatch };
+  const isEmpty = ingredients.length === 0;
   const [hasPhotos, setHasPhotos] = useState(true);
-  useDroppedPhoto(hasPhotos && !kitchen.isCooking ? actions.look : undefined);
-  /** For what fills the list otherwise than by typing. */
-  const filling = {
-    ingredients,
-    onAdd: (...typed: string[]) => dispatch({ type: "add", typed }),
-    onSay: (words: string) => dispatch({ type: "say", words }),
-  };
 
-  const rings = kitchen.timers.find(isRinging);
   const [shown] = answers;
-  const dishOf = useCallback(() => (shown ? recipeOf(shown).dish : ""), [shown]);
+  const rings = kitchen.timers.find(isRinging);
   const linked = shown?.link && recipeOf(shown).title;
-  useDocumentTitle(rings && `Time's up: ${rings.label}`, linked, dishOf);
+  const title = (rings && `Time's up: ${rings.label}`) ?? linked ?? DOCUMENT_TITLE;
+  useDocumentTitle(title, () => (shown ? recipeOf(shown).dish : title));
   const problem = useLink(shown?.text, isRequested, (recipe) =>
     actions.open({ ...recipe, link: true }, false),
   );
@@ -76,7 +49,7 @@ export function App() {
     <KitchenProvider value={kitchen}>
       <div
         className={styles.page}
-        data-begun={ingredients.length > 0 || undefined}
+        data-begun={!isEmpty || undefined}
         data-cooking={kitchen.isCooking || undefined}
         data-recipe={hasRecipe || undefined}
       >
@@ -91,62 +64,31 @@ export function App() {
             </p>
           )}
           <IngredientForm
-            input={input}
-            prominent={!isReady && !hasRecipe && !photo}
-            isEmpty={isNew}
-            added={added}
-            several={addedSeveral ? ingredients[last] : undefined}
-            onAdd={filling.onAdd}
-            onSplit={() => split(last)}
-            onPhoto={hasPhotos ? actions.look : undefined}
-            photoButton={
-              hasPhotos && (
-                <PhotoButton
-                  words={isNew ? "Photo of your fridge" : undefined}
-                  onPhoto={actions.look}
-                />
-              )
-            }
+            list={list}
+            prominent={!kitchen.isReady && !hasRecipe && !photo}
+            isEmpty={isEmpty && !hasRecipe}
+            photoButton={<PhotoButton hasPhotos={hasPhotos} />}
           >
-            {photo && (
-              <PhotoArea
-                photo={photo}
-                {...filling}
-                onOff={() => setHasPhotos(false)}
-                onClose={(byKey) => {
-                  actions.look(undefined);
-                  if (byKey) focusInput();
-                }}
-              />
-            )}
+            {photo && <PhotoArea onOff={() => setHasPhotos(false)} />}
           </IngredientForm>
-          {removed && (
+          {kitchen.removed && (
             <button type="button" className={styles.undo} onClick={actions.undoReset}>
               Undo reset
             </button>
           )}
-          <IngredientList
-            ingredients={ingredients}
-            several={several < 0 || addedSeveral ? undefined : several}
-            onEdit={edit}
-            onSplit={split}
-            onRemove={(index) => dispatch({ type: "remove", index })}
-            onLastRemoved={focusInput}
-          >
+          <IngredientList list={list}>
             {/* Beside a recipe, an empty list has no room for them. */}
-            {!photo && !(hasRecipe && ingredients.length === 0) && (
-              <HadBefore input={input} {...filling} />
-            )}
+            {!photo && !(hasRecipe && isEmpty) && <HadBefore />}
           </IngredientList>
-          {isReady && (
+          {kitchen.isReady && (
             <CallToAction
               prominent={!hasRecipe}
               filled={!hasRecipe && !photo}
-              disabled={isRequested || secondsLeft > 0}
+              disabled={isRequested || kitchen.secondsLeft > 0}
               onRequest={() => actions.ask()}
             />
           )}
-          {(hasRecipe || ingredients.length > 0) && (
+          {(hasRecipe || !isEmpty) && (
             <div
               className={hasRecipe ? styles.space : undefined}
               data-requested={isRequested || undefined}
@@ -170,4 +112,17 @@ export function App() {
       </div>
     </KitchenProvider>
   );
+}
+
+/**
+ * Sets the document's title. While the page is printed, it is the dish: browsers print it, and name a
+ * PDF after it.
+ */
+function useDocumentTitle(title: string, printedTitle: () => string) {
+  useLayoutEffect(() => {
+    document.title = title;
+  }, [title]);
+  useWindowEvents(["beforeprint", "afterprint"], ({ type }) => {
+    document.title = type === "beforeprint" ? printedTitle() : title;
+  });
 }

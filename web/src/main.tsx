@@ -3,7 +3,7 @@ import "./page/page.css";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { App } from "./App";
-import { registerOnLoad } from "./offline/registerServiceWorker";
+import { registerServiceWorker } from "./offline/registerServiceWorker";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element");
@@ -15,4 +15,6 @@ hydrateRoot(
   </StrictMode>,
 );
 
-registerOnLoad();
+// After `load`, so that it doesn't compete for the network. Not in `requestIdleCallback`, which Chromium
+// was seen never to call.
+if (import.meta.env.PROD) addEventListener("load", registerServiceWorker);

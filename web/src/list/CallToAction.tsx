@@ -12,10 +12,8 @@ interface Props {
   onRequest: () => void;
 }
 
-/** Where it would take more of the window's height, it stands in its place. */
-const MAX_SHARE = 0.25;
-
-const publish = publishHeight("--ready", MAX_SHARE);
+/** Sticky only if it takes at most a quarter of the window's height. */
+const publish = publishHeight("--ready", 0.25);
 
 /** Offers a recipe, once the list is long enough. */
 export function CallToAction({ prominent, filled, disabled, onRequest }: Props) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import styles from "./Chips.module.css";
 
@@ -8,24 +8,23 @@ interface Props {
   names: readonly string[];
   className?: string | undefined;
   onAdd: (name: string) => void;
-  /** Called when a key press has removed the last name, and the focus with it. */
-  onGone: () => void;
+  /** Gets the focus when a key press has removed the last name. */
+  input: RefObject<HTMLInputElement | null>;
   /** Buttons and words beside the heading. */
   children: ReactNode;
 }
 
 /** Names, each a button that adds it to the list. */
-export function Chips({ heading, names, className = "", onAdd, onGone, children }: Props) {
+export function Chips({ heading, names, className = "", onAdd, input, children }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
   function add(name: string, byKey: boolean, pressed: HTMLButtonElement) {
     flushSync(() => onAdd(name));
-    // The next name is in the pressed button now, unless it was the last.
+    // The pressed button shows the next name, unless it showed the last one.
     if (!byKey || pressed.isConnected) return;
-    const last = list.current?.lastElementChild as HTMLButtonElement | null | undefined;
-    if (last) last.focus();
-    else onGone();
+    const last = list.current?.querySelector<HTMLButtonElement>(":scope > :last-child");
+    (last ?? input.current)?.focus();
   }
 
   return (

@@ -1,50 +1,27 @@
-import {
-  type ClipboardEvent,
-  type ReactNode,
-  type RefObject,
-  type SubmitEvent,
-  useId,
-} from "react";
+import { type ClipboardEvent, type ReactNode, type SubmitEvent, useId } from "react";
 import { WISHES } from "../page/texts";
 import styles from "./IngredientForm.module.css";
 import { SplitButton } from "./IngredientList";
-import { toIngredient, toLines } from "./ingredients";
+import { type Addition, countOf, type ListProps, toIngredient, toLines } from "./ingredients";
 
 interface Props {
-  input: RefObject<HTMLInputElement | null>;
+  list: ListProps;
   /** Whether its button is the filled one. */
   prominent: boolean;
   /** Whether there is nothing on the page yet. */
   isEmpty: boolean;
-  /** How much was added last. Empty if something else has happened since. */
-  added: string;
-  /** What was added, if it names several ingredients. */
-  several: string | undefined;
-  /** Gets the text of the input, unchanged, or its lines if it has several. */
-  onAdd: (...typed: string[]) => void;
-  /** Makes several ingredients of what was added. */
-  onSplit: () => void;
-  /** Gets a pasted picture. `undefined` where photos are switched off. */
-  onPhoto: ((photo: File) => void) | undefined;
   /** Takes or chooses a picture. */
   photoButton: ReactNode;
-  /** What else fills the list. */
+  /** More ways to fill the list. */
   children: ReactNode;
 }
 
+/** Longest name that is shown when it was added, in UTF-16 code units: the message fits one line. */
+const MAX_SHOWN_CHARACTERS = 15;
+
 /** The input for ingredients. It is uncontrolled, so that text typed before hydration stays. */
-export function IngredientForm({
-  input,
-  prominent,
-  isEmpty,
-  added,
-  several,
-  onAdd,
-  onSplit,
-  onPhoto,
-  photoButton,
-  children,
-}: Props) {
+export function IngredientForm({ list, prominent, isEmpty, photoButton, children }: Props) {
+  const { input, added, dispatch } = list;
   const wishes = useId();
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -53,7 +30,7 @@ export function IngredientForm({
     if (!field) return;
     // A text that is not added stays in the input.
     if (toIngredient(field.value) !== undefined) {
-      onAdd(field.value);
+      dispatch({ type: "add", typed: field.value });
       field.value = "";
     }
     field.focus();
@@ -61,16 +38,13 @@ export function IngredientForm({
 
   /** Each line is an ingredient. The browser would join them into one word. */
   function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const [photo] = event.clipboardData.files;
-    // Programs that copy words may add a picture of them.
-    if (photo && !event.clipboardData.getData("text")) return onPhoto?.(photo);
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const pasted = event.clipboardData.getData("text");
     const text = value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? 0);
-    const lines = toLines(text);
-    if (lines.length === 1) return;
+    const typed = toLines(text);
+    if (typed.length === 1) return;
     event.preventDefault();
-    onAdd(...lines);
+    dispatch({ type: "add", typed });
     event.currentTarget.value = "";
   }
 
@@ -105,12 +79,19 @@ export function IngredientForm({
         {/* A phone's keyboard covers the list. Screen readers get the words from the status. */}
         {added && (
           <div className={styles.added}>
-            <p aria-hidden="true">{added}</p>
-            {several && <SplitButton ingredient={several} onSplit={onSplit} />}
+            <p aria-hidden="true">{describeAddition(added, countOf(list.ingredients))}</p>
+            <SplitButton {...list} place="form" />
           </div>
         )}
       </div>
       {children}
     </form>
   );
+}
+
+/** @param total Words for the number of ingredients on the list. */
+function describeAddition({ name, count, isSeveral }: Addition, total: string): string {
+  if (isSeveral) return count > 1 ? `${count} instead of one` : "Added as one entry";
+  if (count > 1) return `${count} added, ${total}`;
+  return name.length > MAX_SHOWN_CHARACTERS ? `Added, ${total}` : `Added ${name}, ${total}`;
 }

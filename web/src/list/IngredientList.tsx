@@ -2,28 +2,36 @@ import { type ReactNode, useId } from "react";
 import { MIN_INGREDIENTS } from "../../../worker/contract";
 import { LIST_HEADING } from "../page/texts";
 import styles from "./IngredientList.module.css";
-import { toParts } from "./ingredients";
+import { type ListProps, namesSeveral, toParts } from "./ingredients";
 
 interface Props {
-  ingredients: readonly string[];
-  onEdit: (index: number) => void;
-  onRemove: (index: number) => void;
-  /** Which one names several ingredients, if that is to be said here. */
-  several: number | undefined;
-  onSplit: (index: number) => void;
-  /** Called when the last row was removed: no next row can take the focus. */
-  onLastRemoved: () => void;
-  /** What else can be added: in the empty lines, or below the list. */
+  list: ListProps;
+  /** More that can be added: in the empty lines, or below the list. */
   children: ReactNode;
 }
 
 /** The ingredients, each with buttons that edit and remove it, and how many more are needed. */
-export function IngredientList(props: Props) {
-  const { ingredients, several, onEdit, onRemove, onSplit, onLastRemoved, children } = props;
+export function IngredientList({ list, children }: Props) {
+  const { ingredients, input, dispatch } = list;
   const heading = useId();
   const missing = MIN_INGREDIENTS - ingredients.length;
-
   const isEmpty = ingredients.length === 0;
+
+  /** Takes an ingredient off the list and puts it back into the input. */
+  function edit(ingredient: string, index: number) {
+    const field = input.current;
+    if (!field) return;
+    dispatch({ type: "remove", index, typed: field.value });
+    field.value = ingredient;
+    field.focus();
+  }
+
+  function remove(index: number) {
+    dispatch({ type: "remove", index });
+    // After the last row, no next row takes the focus.
+    if (index === ingredients.length - 1) input.current?.focus();
+  }
+
   return (
     <div className={isEmpty ? `${styles.empty} beside-recipe` : "beside-recipe"}>
       {isEmpty ? (
@@ -39,7 +47,7 @@ export function IngredientList(props: Props) {
                   type="button"
                   className={styles.name}
                   aria-label={`Edit ${ingredient}`}
-                  onClick={() => onEdit(index)}
+                  onClick={() => edit(ingredient, index)}
                 >
                   <span dir="auto">{ingredient}</span>
                 </button>
@@ -47,10 +55,7 @@ export function IngredientList(props: Props) {
                   type="button"
                   className={styles.remove}
                   aria-label={`Remove ${ingredient}`}
-                  onClick={() => {
-                    onRemove(index);
-                    if (index === ingredients.length - 1) onLastRemoved();
-                  }}
+                  onClick={() => remove(index)}
                 >
                   <span aria-hidden="true">×</span>
                 </button>
@@ -60,12 +65,7 @@ export function IngredientList(props: Props) {
           {missing > 0 && (
             <p className={styles.hint}>
               <span>{`Add ${missing} more for a recipe.`}</span>
-              {several !== undefined && (
-                <SplitButton
-                  ingredient={ingredients[several] ?? ""}
-                  onSplit={() => onSplit(several)}
-                />
-              )}
+              <SplitButton {...list} place="list" />
             </p>
           )}
         </section>
@@ -75,17 +75,24 @@ export function IngredientList(props: Props) {
   );
 }
 
-interface SplitButtonProps {
-  /** It names several. */
-  ingredient: string;
-  onSplit: () => void;
+interface SplitButtonProps extends ListProps {
+  place: "form" | "list";
 }
 
-/** Makes several ingredients of one. */
-export function SplitButton({ ingredient, onSplit }: SplitButtonProps) {
+/** Splits the latest entry that names several ingredients: in the form if it was added last. */
+export function SplitButton({ ingredients, added, input, dispatch, place }: SplitButtonProps) {
+  const index = ingredients.findLastIndex(namesSeveral);
+  const isAddedLast = added !== undefined && index === ingredients.length - 1;
+  if (index < 0 || isAddedLast !== (place === "form")) return null;
+
+  function split() {
+    dispatch({ type: "split", index });
+    input.current?.focus();
+  }
+
   return (
-    <button type="button" className={`${styles.split} quiet`} onClick={onSplit}>
-      {`Split into ${toParts(ingredient).length}`}
+    <button type="button" className={`${styles.split} quiet`} onClick={split}>
+      {`Split into ${toParts(ingredients[index] ?? "").length}`}
     </button>
   );
 }

@@ -3,7 +3,37 @@
  *
  * @module
  */
+import type { RefObject } from "react";
 import { VISIBLE } from "../../../worker/contract";
+
+/** The latest addition to the list. */
+export interface Addition {
+  /** The first ingredient that was added, or the entry that was split. */
+  name: string;
+  /** Number of ingredients that it became. */
+  count: number;
+  /** Whether `name` names several ingredients: it is one entry, or was split into `count`. */
+  isSeveral: boolean;
+}
+
+/** Changes of the list. */
+export type ListChange =
+  /** `typed` is the text of the input, unchanged. Several such texts are announced as one. */
+  | { type: "add"; typed: string | readonly string[] }
+  /** Removes an ingredient to edit it. `typed`, what was in the input, is then added and not lost. */
+  | { type: "remove"; index: number; typed?: string }
+  /** Replaces an entry that {@link namesSeveral} ingredients by its parts. */
+  | { type: "split"; index: number };
+
+/** The list, for the components that show it and change it. */
+export interface ListProps {
+  ingredients: readonly string[];
+  /** `undefined` if something else has happened since. */
+  added: Addition | undefined;
+  /** The field for ingredients. */
+  input: RefObject<HTMLInputElement | null>;
+  dispatch: (change: ListChange) => void;
+}
 
 /**
  * @param typed The text as it stands in the input.
@@ -16,7 +46,7 @@ export function toIngredient(typed: string): string | undefined {
   return first.toUpperCase() + typed.slice(first.length);
 }
 
-/** @returns The lines of a pasted text in which something is seen. Each is an ingredient, as if typed. */
+/** @returns The visible lines of a pasted text. Each is an ingredient, as if typed. */
 export function toLines(text: string): string[] {
   return text.split(/[\r\n]/).filter((line) => VISIBLE.test(line));
 }
@@ -36,10 +66,10 @@ const CLOSING = /(?![〞〟])\p{Pe}/u;
 
 const SIGN = new RegExp(`${OPENING.source}|${CLOSING.source}|${SEPARATOR.source}`, "gu");
 
-/** @returns Where one part ends and the next begins: at separators that are in no pair of brackets. */
+/** @returns Indexes of the separators outside of brackets. */
 function separatorsOf(ingredient: string): number[] {
   const separators: number[] = [];
-  /** For each bracket that is open: how many separators come before it. */
+  /** For each open bracket: the number of separators before it. */
   const open: number[] = [];
   for (const { 0: sign, index } of ingredient.matchAll(SIGN)) {
     if (OPENING.test(sign)) open.push(separators.length);
@@ -49,16 +79,21 @@ function separatorsOf(ingredient: string): number[] {
   return separators;
 }
 
-/** @returns The ingredients that stand in one entry. A part in which nothing is seen is none. */
+/** @returns The ingredients that an entry names. Invisible parts are dropped. */
 export function toParts(ingredient: string): string[] {
   const ends = [...separatorsOf(ingredient), ingredient.length];
   return ends
     .map((end, at) => ingredient.slice(at === 0 ? 0 : (ends[at - 1] ?? 0) + 1, end))
     .filter((part) => VISIBLE.test(part))
-    .map((part) => toIngredient(part.trim()) ?? "");
+    .flatMap((part) => toIngredient(part.trim()) ?? []);
 }
 
-/** @returns Whether it looks like several ingredients. It is still added to the list as one. */
+/** @returns "1 ingredient", "12 ingredients". */
+export function countOf({ length }: readonly string[]): string {
+  return length === 1 ? "1 ingredient" : `${length} ingredients`;
+}
+
+/** @returns Whether an entry looks like several ingredients. It is still added as a single one. */
 export function namesSeveral(ingredient: string): boolean {
   return toParts(ingredient).length > 1;
 }

@@ -5,11 +5,11 @@
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { join, sep } from "node:path";
 import { build } from "vite";
 
-/** Files that the offline page doesn't need, and Cloudflare's configuration, which is not served. */
-const NOT_CACHED = /^\/(404\..*|licences\.txt|sw\.js|[_.].*)$/;
+/** Files that the offline page needs. */
+const CACHED = /^(index\.html|(?!sw\.js).*\.(js|png|svg|webmanifest))$/;
 
 /**
  * Bundles `sw.js` into the built page, with the paths and hashes of its other files.
@@ -18,20 +18,14 @@ const NOT_CACHED = /^\/(404\..*|licences\.txt|sw\.js|[_.].*)$/;
  * @param source Entry module, a file in this module's folder.
  */
 export async function buildServiceWorker(page: string, source = "serviceWorker.ts") {
-  const entries = await readdir(page, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => `/${relative(page, join(parentPath, name))}`)
-    .map((path) => path.replaceAll(sep, "/"))
-    .filter((path) => !NOT_CACHED.test(path))
-    .sort();
+  const names = (await readdir(page, { recursive: true })).filter((name) => CACHED.test(name));
   // Cached responses include their headers: changed headers need a new revision of the document.
   const headers = await readFile(join(page, "_headers"));
-  const files = paths.map(async (path) => {
-    const content = await readFile(join(page, path));
-    const isDocument = path === "/index.html";
+  const files = names.sort().map(async (name) => {
+    const content = await readFile(join(page, name));
+    const isDocument = name === "index.html";
     return {
-      url: isDocument ? "/" : path,
+      url: isDocument ? "/" : `/${name.replaceAll(sep, "/")}`,
       revision: hash(isDocument ? Buffer.concat([content, headers]) : content),
       integrity: `sha256-${hash(content)}`,
     };
@@ -49,7 +43,6 @@ export async function buildServiceWorker(page: string, source = "serviceWorker.t
     build: {
       outDir: page,
       emptyOutDir: false,
-      modulePreload: false,
       rolldownOptions: {
         input: join(import.meta.dirname, source),
         output: { entryFileNames: "sw.js", format: "iife" },

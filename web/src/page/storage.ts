@@ -28,16 +28,10 @@ export function openStorage(name: "localStorage" | "sessionStorage", consequence
  * A store of entries of `localStorage`, which other tabs, perhaps of other versions, also write. `read`
  * must check versions and ignore unknown entries: a newer page may have written them.
  *
- * @param isKey Whether `read` depends on the entry with this key.
  * @param none The value during hydration, and if the storage refuses.
  * @param consequence As for {@link openStorage}.
  */
-export function openEntries<T>(
-  isKey: (key: string) => boolean,
-  read: (items: Storage) => T,
-  none: T,
-  consequence: string,
-) {
+export function openEntries<T>(read: (items: Storage) => T, none: T, consequence: string) {
   const { use } = openStorage("localStorage", consequence);
   const listeners = new Set<() => void>();
   let current: T | undefined;
@@ -50,8 +44,8 @@ export function openEntries<T>(
     current = value;
     for (const listener of listeners) listener();
   };
-  /** Another tab has written an entry, or cleared the storage (no key). */
-  const onStorage = ({ key }: StorageEvent) => (key === null || isKey(key)) && changed();
+  /** Another tab has written or removed an entry. */
+  const onStorage = () => changed();
   /** In the back/forward cache, a page gets no storage events. */
   const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && changed();
   const subscribe = (listener: () => void) => {

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { INGREDIENTS_PATH } from "../../../worker/contract";
 import { describeFailure, describeWait } from "../api/describeFailure";
 import { requestRecipe } from "../api/requestRecipe";
 import { Chips } from "../list/Chips";
 import { withoutKnown } from "../shelf/hadBefore";
 import type { PageFailure } from "../state/answers";
+import { useKitchen } from "../state/context";
 import { makeSmaller } from "./makeSmaller";
 import { readNames } from "./readNames";
 
@@ -12,76 +13,82 @@ const UNREADABLE = "This picture can't be read. Try another.";
 
 const DEMO = "The demo can't see. With a key, Gemini looks at your photo.";
 
-/** How it has ended, and what is said of that. */
-interface End {
-  words: string;
-  isComplete?: true;
-  failed?: true;
-}
-
-interface Props {
-  /** Another one is looked at from the start. */
-  photo: Blob;
-  ingredients: readonly string[];
-  onAdd: (...names: string[]) => void;
-  onSay: (announcement: string) => void;
-  /** Photos are switched off. */
-  onOff: () => void;
-  /** @param byKey The focus is gone with what was pressed. */
-  onClose: (byKey: boolean) => void;
-}
-
-/** What is seen in a photo, to be added: makes it smaller, asks, and shows the names as they come. */
-export function PhotoArea({ photo, ingredients, onAdd, onSay, onOff, onClose }: Props) {
+/**
+ * Sends the photo, and offers the names of what is seen in it. They are shown as they arrive. A new photo
+ * replaces the previous one and its names.
+ *
+ * @param onOff Called when the Worker says that photos are switched off.
+ */
+export function PhotoArea({ onOff }: { onOff: () => void }) {
+  const { photo, ingredients, input, actions } = useKitchen();
+  const { dispatch, look } = actions;
   const [text, setText] = useState("");
-  const [end, setEnd] = useState<End>();
+  /** Set when the request has ended: words about that, or none. */
+  const [end, setEnd] = useState<{ words: string; failed?: true }>();
   const controller = useRef<AbortController>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each photo.
   useEffect(() => {
     controller.current = new AbortController();
-    const { signal } = controller.current;
     setText("");
     setEnd(undefined);
-    onSay("Looking at your photo");
-    look(signal);
+    say("Looking at your photo");
+    ask(controller.current.signal);
     return () => controller.current?.abort();
   }, [photo]);
 
-  async function look(signal: AbortSignal) {
-    const smaller = await makeSmaller(photo).catch(console.warn);
+  async function ask(signal: AbortSignal) {
+    const smaller = photo && (await makeSmaller(photo).catch(console.warn));
     if (signal.aborted) return;
     if (!smaller) return setEnd({ words: UNREADABLE, failed: true });
-    const request = { photo: smaller, language: toTag(navigator.language) };
-    let words = "";
-    let isDemo: true | undefined;
+    const request = { photo: smaller, language: languageTag() };
+    let received = "";
+    let nothing = "No food was seen in this photo.";
     for await (const event of requestRecipe(request, signal, INGREDIENTS_PATH)) {
-      if (event.type === "model") isDemo = event.demo;
+      if (event.type === "model" && event.demo) nothing = DEMO;
       if (event.type === "text") {
-        words += event.text;
-        setText(words);
+        received += event.text;
+        setText(received);
       }
       if (event.type === "done") {
-        const { length } = readNames(words, true);
-        const nothing = isDemo ? DEMO : "No food was seen in this photo.";
-        setEnd({ words: length > 0 ? "" : nothing, isComplete: true });
-        onSay(length > 0 ? `${length} seen in your photo` : nothing);
+        received += "\n";
+        setText(received);
+        const { length } = readNames(received);
+        setEnd({ words: length > 0 ? "" : nothing });
+        say(length > 0 ? `${length} seen in your photo` : nothing);
       }
       if (event.type === "failed") {
         console.error(`No names: ${event.code}`);
-        setEnd({ words: explain(event, words !== ""), failed: true });
+        setEnd({ words: explain(event, received !== ""), failed: true });
         if (event.code === "not_found") onOff();
       }
     }
   }
 
-  const seen = readNames(text, end?.isComplete ?? false);
-  const names = withoutKnown(seen, ingredients);
+  const names = withoutKnown(readNames(text), ingredients);
   const isKnown = end && !end.words && names.length === 0;
+  const say = (words: string) => dispatch({ type: "say", words });
 
-  function add(name: string, byKey = false) {
-    onAdd(name);
-    if (end && names.length === 1) onClose(byKey);
+  function close({ detail }: MouseEvent) {
+    look(undefined);
+    // A key press has removed the focused button.
+    if (detail === 0) input.current?.focus();
+  }
+
+  function add(typed: string) {
+    dispatch({ type: "add", typed });
+    if (end && names.length === 1) look(undefined);
+  }
+
+  function addAll(event: MouseEvent) {
+    dispatch({ type: "add", typed: names });
+    close(event);
+  }
+
+  function stop(event: MouseEvent) {
+    controller.current?.abort();
+    if (end || names.length === 0) close(event);
+    else setEnd({ words: "" });
   }
 
   return (
@@ -89,48 +96,27 @@ export function PhotoArea({ photo, ingredients, onAdd, onSay, onOff, onClose }: 
       heading={names.length > 0 ? "Seen in your photo" : "Your photo"}
       names={names}
       onAdd={add}
-      onGone={() => onClose(true)}
+      input={input}
     >
       {end && names.length > 1 && (
-        <button
-          type="button"
-          className="filled"
-          onClick={({ detail }) => {
-            onAdd(...names);
-            onClose(detail === 0);
-          }}
-        >
+        <button type="button" className="filled" onClick={addAll}>
           {`Add all ${names.length}`}
         </button>
       )}
       <span role={end?.failed && "alert"}>
         {isKnown ? "All of it is on your list." : (end?.words ?? "Looking at your photo…")}
       </span>
-      <button
-        type="button"
-        className="quiet"
-        onClick={({ detail }) => {
-          controller.current?.abort();
-          if (end || names.length === 0) onClose(detail === 0);
-          else setEnd({ words: "" });
-        }}
-      >
+      <button type="button" className="quiet" onClick={stop}>
         {end ? "Dismiss" : "Stop"}
       </button>
     </Chips>
   );
 }
 
-/** WebKitGTK under the locale C has "C", and some have "en-US@posix". */
-function toTag(language: string): string {
-  try {
-    return new Intl.Locale(language).toString();
-  } catch {
-    return "en";
-  }
-}
+/** @returns A BCP 47 tag. Without a locale, WebKitGTK has "C" and Chromium "en-US@posix". */
+const languageTag = () => navigator.language.replace(/^C$|@.*/, "") || "en";
 
-/** @returns What an apology says, in small. */
+/** @returns A short apology. */
 function explain(failure: PageFailure, hasWords: boolean): string {
   const { code, retryAfter } = failure;
   if (/^(?:bad_request|too_large|unsupported_media_type)$/.test(code)) return UNREADABLE;

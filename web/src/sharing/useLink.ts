@@ -4,7 +4,7 @@
  * @module
  */
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useUntilPress } from "../page/useUntilPress";
+import { useUntilPress } from "../page/windowEvents";
 import { type LinkedRecipe, readLink } from "./link";
 
 /**

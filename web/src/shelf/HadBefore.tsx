@@ -1,22 +1,16 @@
-import { type RefObject, useRef, useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { Chips } from "../list/Chips";
 import styles from "../list/IngredientList.module.css";
-import { useUntilPress } from "../page/useUntilPress";
+import { useUntilPress } from "../page/windowEvents";
+import { useKitchen } from "../state/context";
 import { forget, type HadBefore as Had, toOffer, unforget, useHadBefore } from "./hadBefore";
 
 /** Fills the rows that there are. The styles cut off what doesn't fit. */
 const MAX_CHIPS = 16;
 
-interface Props {
-  /** Its text filters the names. */
-  input: RefObject<HTMLInputElement | null>;
-  ingredients: readonly string[];
-  onAdd: (name: string) => void;
-  onSay: (announcement: string) => void;
-}
-
 /** The names of what was cooked with before, to be added again. */
-export function HadBefore({ input, ingredients, onAdd, onSay }: Props) {
+export function HadBefore() {
+  const { ingredients, input, actions } = useKitchen();
   const had = useHadBefore();
   const typed = useSyncExternalStore(
     onInput,
@@ -31,7 +25,8 @@ export function HadBefore({ input, ingredients, onAdd, onSay }: Props) {
     if (forgotten) unforget(forgotten);
     else forget();
     setForgotten(forgotten ? undefined : had);
-    onSay(forgotten ? "Remembered again" : "What you had before is forgotten");
+    const words = forgotten ? "Remembered again" : "What you had before is forgotten";
+    actions.dispatch({ type: "say", words });
   }
 
   return (
@@ -40,11 +35,11 @@ export function HadBefore({ input, ingredients, onAdd, onSay }: Props) {
       names={toOffer(had, ingredients, typed).slice(0, MAX_CHIPS)}
       className={styles.had}
       onAdd={(name) => {
-        // What was typed has found it.
+        // The text of the input was a search for this name.
         if (input.current && typed.trim() !== "") input.current.value = "";
-        onAdd(name);
+        actions.dispatch({ type: "add", typed: name });
       }}
-      onGone={() => input.current?.focus()}
+      input={input}
     >
       <button ref={button} type="button" className="quiet" onClick={press}>
         {forgotten ? "Undo" : "Forget"}

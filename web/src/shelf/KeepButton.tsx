@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { withoutOthers } from "../../../worker/form";
 import { Icon } from "../page/Icon";
 import { FACT_SEPARATOR } from "../reading/facts";
@@ -13,28 +13,23 @@ import { keep, takeOff, useShelf } from "./shelf";
 export function KeepButton() {
   const { actions } = useKitchen();
   const { answer, recipe, servings } = useRecipe();
-  const [problem, setProblem] = useState("");
+  const [hasNoRoom, setHasNoRoom] = useState(false);
   const { text, demo, link } = answer;
-  const entries = useShelf();
-  // A link has the recipe without them.
-  const entry = useMemo(() => {
-    const plain = withoutOthers(text);
-    return entries.find((kept) => withoutOthers(kept.text) === plain);
-  }, [entries, text]);
+  // A link has the recipe without its other dishes.
+  const plain = withoutOthers(text);
+  const entry = useShelf().find((kept) => withoutOthers(kept.text) === plain);
   const say = (words: string) => actions.dispatch({ type: "say", words });
 
   function press() {
-    setProblem("");
     if (entry) {
       takeOff(entry);
       return say("Not kept any more");
     }
-    const { dish, lang } = recipe;
-    const said = factsOf(recipe);
-    const shown = servings?.shown;
-    const failure = keep({ text, title: dish, lang, facts: said, servings: shown, demo, link });
-    setProblem(failure);
-    if (!failure) say("Kept below");
+    const { dish: title, lang } = recipe;
+    const facts = factsOf(recipe);
+    const isKept = keep({ text, title, lang, facts, servings: servings?.shown, demo, link });
+    setHasNoRoom(!isKept);
+    if (isKept) say("Kept below");
   }
 
   function showShelf() {
@@ -55,7 +50,7 @@ export function KeepButton() {
         </button>
       )}
       <p role="status" className="small-print">
-        {problem}
+        {hasNoRoom && "Not kept: this browser has no room for it."}
       </p>
     </>
   );

@@ -1,22 +1,16 @@
 import { memo, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { withoutOthers } from "../../../worker/form";
-import { useUntilPress } from "../page/useUntilPress";
+import { useUntilPress } from "../page/windowEvents";
 import { useKitchen } from "../state/context";
-import { fold } from "./fold";
+import { fold } from "./hadBefore";
 import styles from "./KeptRecipes.module.css";
-import { type ShelfEntry, takeOff, useShelf } from "./shelf";
+import { putBack, type ShelfEntry, takeOff, useShelf } from "./shelf";
 
-/** The others are behind a button. */
-const SHOWN = 8;
-/** From so many on they can be searched. */
-const MANY = 20;
-
-interface Removed {
-  title: string;
-  index: number;
-  putBack: () => void;
-}
+/** More rows are behind a button. */
+const MAX_SHOWN = 8;
+/** From this number on, the recipes can be searched. */
+const MIN_SEARCHED = 20;
 
 /** Id of the shelf's heading. */
 export const SHELF_ID = "kept-recipes";
@@ -26,22 +20,32 @@ export const KeptRecipes = memo(function KeptRecipes() {
   const { isRequested, actions } = useKitchen();
   const entries = useShelf();
   const undo = useRef<HTMLButtonElement>(null);
-  const [removed, setRemoved] = useUntilPress<Removed>(undo);
+  const [removed, setRemoved] = useUntilPress<{ entry: ShelfEntry; index: number }>(undo);
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const found = useMemo(() => search(entries, query), [entries, query]);
   if (entries.length === 0 && !removed) return null;
   const isSearched = query !== "";
+  const rowAt = (index: number) => [...(list.current?.children ?? [])].at(index);
 
+  /** Also removes the focused button: the focus moves to the next row, or to Undo. */
   function remove(entry: ShelfEntry, index: number) {
-    // The focused button is removed.
     flushSync(() => {
-      setRemoved({ title: entry.title, index, putBack: takeOff(entry) });
+      takeOff(entry);
+      setRemoved({ entry, index });
     });
-    const left = list.current?.children ?? [];
-    const next = left[Math.min(index, left.length - 1)]?.lastElementChild ?? undo.current;
-    (next as HTMLElement).focus();
+    const row = rowAt(index) ?? rowAt(-1);
+    (row?.querySelector<HTMLElement>("button + button") ?? undo.current)?.focus();
+  }
+
+  function undoRemoval() {
+    if (!removed) return;
+    flushSync(() => {
+      putBack(removed.entry);
+      setRemoved(undefined);
+    });
+    rowAt(removed.index)?.querySelector("button")?.focus();
   }
 
   return (
@@ -49,15 +53,15 @@ export const KeptRecipes = memo(function KeptRecipes() {
       <h2 id={SHELF_ID} tabIndex={-1}>
         Kept recipes
       </h2>
-      {(isSearched || entries.length >= MANY) && (
+      {(isSearched || entries.length >= MIN_SEARCHED) && (
         <label className="row">
           Find
           <input type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
         </label>
       )}
       <ul ref={list} className={styles.list}>
-        {found.slice(0, isOpen || isSearched ? found.length : SHOWN).map((entry, index) => (
-          <li key={entry.keys[0]}>
+        {found.slice(0, isOpen || isSearched ? found.length : MAX_SHOWN).map((entry, index) => (
+          <li key={entry.key}>
             <button type="button" disabled={isRequested} onClick={() => actions.open(entry)}>
               <bdi lang={entry.lang} className="two-lines">
                 {entry.title}
@@ -78,7 +82,7 @@ export const KeptRecipes = memo(function KeptRecipes() {
           </li>
         ))}
       </ul>
-      {entries.length > SHOWN && !isSearched && (
+      {entries.length > MAX_SHOWN && !isSearched && (
         <button
           type="button"
           className={`${styles.aligned} quiet`}
@@ -92,7 +96,7 @@ export const KeptRecipes = memo(function KeptRecipes() {
         <p role="status">
           {removed && (
             <span>
-              Removed <bdi>{removed.title}</bdi>
+              Removed <bdi>{removed.entry.title}</bdi>
             </span>
           )}
           {isSearched && !removed && <span>{`${found.length} found`}</span>}
@@ -102,13 +106,7 @@ export const KeptRecipes = memo(function KeptRecipes() {
             ref={undo}
             type="button"
             className={`${styles.aligned} quiet`}
-            onClick={() => {
-              flushSync(() => {
-                removed.putBack();
-                setRemoved(undefined);
-              });
-              list.current?.children[removed.index]?.querySelector("button")?.focus();
-            }}
+            onClick={undoRemoval}
           >
             Undo
           </button>
@@ -131,12 +129,12 @@ export const KeptRecipes = memo(function KeptRecipes() {
 const isForgetful = () =>
   /^Apple/.test(navigator.vendor) && matchMedia("(display-mode: browser)").matches;
 
-/** @returns Those that have each of these words in title or text. */
+/** @returns The entries with all words of the query in title or text. */
 function search(entries: readonly ShelfEntry[], query: string): readonly ShelfEntry[] {
   if (query === "") return entries;
   const words = fold(query).split(/\s+/);
   return entries.filter(({ title, text }) => {
-    const all = fold(`${title} ${withoutOthers(text)}`);
-    return words.every((word) => all.includes(word));
+    const searched = fold(`${title} ${withoutOthers(text)}`);
+    return words.every((word) => searched.includes(word));
   });
 }

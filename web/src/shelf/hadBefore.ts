@@ -8,7 +8,6 @@ import * as v from "valibot";
 import { textUpTo, VISIBLE } from "../../../worker/contract";
 import { jsonOf, listOf, wholeNumber } from "../page/schemas";
 import { openEntries } from "../page/storage";
-import { fold } from "./fold";
 
 /** Another form gets another number: an older page that is still open leaves it alone. */
 const HAD_KEY = "chef-basil.had-before.1";
@@ -23,39 +22,45 @@ export type HadBefore = v.InferOutput<typeof HAD_BEFORE>;
 
 const ENTRY = v.fallback(jsonOf(listOf(HAD_BEFORE, MAX_NAMES)), []);
 
-/** @returns What was written, the latest first. Nothing where it is damaged. */
+/** @returns The stored names, the latest first. Damaged ones are dropped. */
 export const readHad = (json: string | null): readonly HadBefore[] => v.parse(ENTRY, json);
 
 const keyOf = (name: string) => name.trim().toLowerCase();
 
-/** @returns Names without those that have come before, by the way, in a list, or among themselves. */
+/** @returns `names` without duplicates and without those in `known`, compared trimmed and in lower case. */
 export function withoutKnown(names: readonly string[], known: readonly string[]): string[] {
   const keys = new Set(known.map(keyOf));
   return names.filter((name) => !keys.has(keyOf(name)) && keys.add(keyOf(name)));
 }
 
-/** @returns What was had before, after these were cooked with. Those used longest ago go first. */
+/** @returns `had` after these names were cooked with. The names used longest ago are dropped. */
 export function addHad(had: readonly HadBefore[], names: readonly string[]): readonly HadBefore[] {
   const kept = names.filter((name) => VISIBLE.test(name) && name.length <= MAX_CHARACTERS);
-  return joinHad(
-    had,
-    withoutKnown(kept, []).map((name) => ({ name, times: 1 })),
-  );
+  const cooked = withoutKnown(kept, []).map((name) => ({ name, times: 1 }));
+  return joinHad(had, cooked);
 }
 
-/** @returns What was had before from two times: the later ones first, and the sum of how often. */
+/** @returns Both, `later` first. Where a name is in both, its `times` are added. */
 export function joinHad(
   earlier: readonly HadBefore[],
   later: readonly HadBefore[],
 ): readonly HadBefore[] {
-  const times = new Map(earlier.map((one) => [keyOf(one.name), one.times]));
-  const latest = later.map((one) => ({
-    name: one.name,
-    times: one.times + (times.get(keyOf(one.name)) ?? 0),
-  }));
-  const keys = new Set(latest.map(({ name }) => keyOf(name)));
-  return [...latest, ...earlier.filter(({ name }) => !keys.has(keyOf(name)))].slice(0, MAX_NAMES);
+  const joined = new Map(later.map((had) => [keyOf(had.name), had]));
+  for (const { name, times } of earlier) {
+    const same = joined.get(keyOf(name));
+    joined.set(keyOf(name), { name: same?.name ?? name, times: times + (same?.times ?? 0) });
+  }
+  return [...joined.values()].slice(0, MAX_NAMES);
 }
+
+/**
+ * Folds case and accents, for a search. Accents are also removed before the normalization: it would
+ * sort thousands of them at one letter, which takes seconds.
+ */
+export const fold = (words: string) =>
+  words.replace(ACCENTS, "").normalize("NFKD").replace(ACCENTS, "").toLowerCase();
+
+const ACCENTS = /\p{M}+/gu;
 
 /**
  * @param typed Only names that contain it are offered.
@@ -75,13 +80,12 @@ export function toOffer(
 }
 
 const store = openEntries<readonly HadBefore[]>(
-  (key) => key === HAD_KEY,
   (items) => readHad(items.getItem(HAD_KEY)),
   [],
   "What you had won't be remembered",
 );
 
-/** @returns What was had before, the latest first: the same as long as nothing changes. */
+/** @returns What was had before, the latest first. The same object until that changes. */
 export const useHadBefore = store.useEntries;
 
 function write(had: readonly HadBefore[]) {
@@ -92,17 +96,10 @@ function write(had: readonly HadBefore[]) {
   }, had);
 }
 
-/** Remembers what is cooked with. */
-export function remember(names: readonly string[]) {
-  if (names.length > 0) write(addHad(store.get(), names));
-}
+/** Remembers the names of a list that is cooked with. */
+export const remember = (names: readonly string[]) => write(addHad(store.get(), names));
 
-/** Forgets all. */
-export function forget() {
-  write([]);
-}
+export const forget = () => write([]);
 
 /** Brings back what was forgotten, beside what was remembered since. */
-export function unforget(forgotten: readonly HadBefore[]) {
-  write(joinHad(forgotten, store.get()));
-}
+export const unforget = (forgotten: readonly HadBefore[]) => write(joinHad(forgotten, store.get()));

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readShelf, type ShelfRecipe } from "./shelf";
 
@@ -21,18 +20,17 @@ const storageOf = (entries: Record<string, string>, gone: string[] = []) =>
 const read = (...entries: string[]) =>
   readShelf(storageOf(Object.fromEntries(entries.map((entry, at) => [keyOf(at), entry]))));
 
-it("has the latest first, and the same words once", () => {
-  const [second, first, ...none] = read(json({}), json({ text: "Tart", demo: true }), json({}));
-  expect([second?.keys, first?.keys]).toEqual([[keyOf(2), keyOf(0)], [keyOf(1)]]);
-  expect(first).toMatchObject({ text: "Tart", demo: true });
-  expect(none).toEqual([]);
-  expect(readShelf(storageOf({ "chef-basil.kept.next": json({}) }))).toEqual([]);
+it("has the latest first, and only the fields that it knows", () => {
+  expect(read(json({ html: "<b>", key: "x" }), json({ text: "Tart", demo: true }))).toStrictEqual([
+    { ...PEAS, text: "Tart", demo: true, key: keyOf(1) },
+    { ...PEAS, key: keyOf(0) },
+  ]);
 });
 
 it.each<[string, ...unknown[]]>([
   ["version", 0, 2, "1", undefined],
   ["text", "", 1, "x".repeat(65_537), undefined],
-  ["title", "", 1, "x".repeat(201), undefined],
+  ["title", "", 1, undefined],
   ["lang", "", 1, null],
   ["facts", undefined, null, "2 servings"],
   ["servings", 0, 100, 1.5, "2", null],
@@ -56,35 +54,12 @@ it.each([
   ]);
 });
 
-it("takes only the fields that it knows, and 500 recipes", () => {
-  const [entry] = read(json({ servings: 3, html: "<b>", keys: ["x"] }));
-  expect(entry).toStrictEqual({ ...PEAS, servings: 3, keys: [keyOf(0)] });
-  const many = Array.from({ length: 600 }, (_, at) => json({ text: `Soup ${at}` }));
-  expect(read(...many).map(({ text }) => text)).toEqual(
-    Array.from({ length: 500 }, (_, at) => `Soup ${599 - at}`),
-  );
-});
-
-it("loses nothing that is right among damaged and foreign entries, whatever they are", () => {
-  const damaged = fc.oneof(
-    fc.string(),
-    fc.json(),
-    fc.nat({ max: json({}).length - 1 }).map((end) => json({}).slice(0, end)),
-    fc.constantFrom("null", "[]", "{}", '{"version":1}', json({ version: 2 })),
-  );
-  const key = fc.oneof(
-    fc.string(),
-    fc.constantFrom("chef-basil", "length", "__proto__", "chef-basil.kept.1-1"),
-    fc.integer({ min: 100, max: 999 }).map(keyOf),
-  );
-  fc.assert(
-    fc.property(fc.dictionary(key, damaged), fc.array(key), fc.uint8Array(), (others, gone, at) => {
-      const right = Object.fromEntries(
-        [...at].map((one) => [keyOf(one % 100), json({ text: `${one}` })]),
-      );
-      const lost = gone.filter((one) => !(one in right));
-      const shelf = readShelf(storageOf({ ...others, ...right }, lost));
-      expect(shelf.flatMap(({ keys }) => keys).sort()).toEqual(Object.keys(right).sort());
-    }),
-  );
+it("loses nothing that is right among damaged, foreign and removed entries", () => {
+  const damaged = ["", "{", "null", "[]", '{"version":1}', json({ version: 2 })];
+  const entries = damaged.map((entry, at) => [keyOf(at + 3), entry]);
+  const foreign = ["length", "__proto__", "chef-basil.kept.next", "chef-basil.kept.1-1"];
+  const right = { [keyOf(0)]: json({}), [keyOf(2)]: json({ text: "Tart" }), [keyOf(1)]: json({}) };
+  const others = Object.fromEntries([...entries, ...foreign.map((key) => [key, json({})])]);
+  const shelf = readShelf(storageOf({ ...others, ...right }, [keyOf(1)]));
+  expect(shelf.map(({ key }) => key)).toEqual([keyOf(2), keyOf(0)]);
 });

@@ -6,25 +6,22 @@
  * @module
  */
 import * as v from "valibot";
-import { SERVINGS, textUpTo } from "../../../worker/contract";
+import { MAX_RECIPE_CHARACTERS, SERVINGS, textUpTo } from "../../../worker/contract";
 import { FLAG, jsonOf, listOf, MARKDOWN } from "../page/schemas";
 import { openEntries } from "../page/storage";
 import { toListedName } from "../reading/toListedName";
 
 /** `chef-basil.kept.<ms>-<random>`. */
 const KEY = /^chef-basil\.kept\.\d{13}-\w+$/;
-const MAX_KEPT = 500;
-/** What a dish is called in whose title nothing is seen. */
+/** Listed for an invisible title. */
 const UNTITLED = "Recipe";
-/** Of a title, and of each fact. */
-const MAX_CHARACTERS = 200;
 
-const WORDS = textUpTo(MAX_CHARACTERS);
+const WORDS = textUpTo(MAX_RECIPE_CHARACTERS);
 
 /**
  * What is kept of a recipe.
  *
- * - `text`: Markdown of a complete recipe. The same is kept once.
+ * - `text`: Markdown of a complete recipe.
  * - `lang`: of the title.
  * - `facts`: servings and time, in words.
  * - `servings`: for how many its amounts are shown.
@@ -44,73 +41,46 @@ export type ShelfRecipe = v.InferOutput<typeof SHELF_RECIPE>;
 const VERSION = 1;
 const ENTRY = jsonOf(v.object({ version: v.literal(VERSION), ...SHELF_RECIPE.entries }));
 
-/** A recipe on the shelf. */
+/** A recipe on the shelf, and the key of its entry. */
 export interface ShelfEntry extends ShelfRecipe {
-  /** Names of its entries, the latest first. Two tabs may have kept it at the same time. */
-  keys: readonly string[];
+  key: string;
 }
 
-const shelf = openEntries<readonly ShelfEntry[]>(
-  (key) => KEY.test(key),
-  readShelf,
-  [],
-  "No recipe outlives this tab",
-);
+const shelf = openEntries<readonly ShelfEntry[]>(readShelf, [], "No recipe outlives this tab");
 
-/** @returns What is on the shelf, the latest first: the same as long as nothing changes. */
+/** @returns The shelf, the latest first. The same object until it changes. */
 export const useShelf = shelf.useEntries;
 
-/** @returns Why it is not kept, or nothing. */
-export function keep({ title, facts, ...recipe }: ShelfRecipe): string {
-  if (shelf.get().length >= MAX_KEPT) return `Not kept: there are ${MAX_KEPT} already.`;
+/** @returns Whether the storage had room for it. */
+export function keep(recipe: ShelfRecipe): boolean {
   const random = crypto.getRandomValues(new Uint32Array(1)).join();
-  const short = { title: cut(title), facts: facts.map(cut) };
-  const json = JSON.stringify({ version: VERSION, ...recipe, ...short });
-  const isWritten = shelf.change((items) => {
-    items.setItem(`chef-basil.kept.${Date.now()}-${random}`, json);
+  return write(`chef-basil.kept.${Date.now()}-${random}`, recipe);
+}
+
+const write = (key: string, recipe: ShelfRecipe) =>
+  shelf.change((items) => {
+    items.setItem(key, JSON.stringify({ version: VERSION, ...recipe }));
     return true;
-  });
-  return isWritten ? "" : "Not kept: this browser has no room for it.";
-}
+  }) ?? false;
 
-/** Not to half of a character, which would be a lone surrogate. */
-const cut = (long: string) => long.slice(0, MAX_CHARACTERS).replace(/\p{Cs}$/u, "");
+export const takeOff = ({ key }: ShelfEntry) => shelf.change((items) => items.removeItem(key));
 
-/** @returns Puts it back. */
-export function takeOff({ keys }: ShelfEntry): () => void {
-  const taken = shelf.change((items) =>
-    keys.map((key) => {
-      const json = items.getItem(key);
-      items.removeItem(key);
-      return [key, json] as const;
-    }),
-  );
-  return () => {
-    shelf.change((items) => {
-      for (const [key, json] of taken ?? []) if (json) items.setItem(key, json);
-    });
-  };
-}
+/** Undoes {@link takeOff}. */
+export const putBack = ({ key, ...recipe }: ShelfEntry) => write(key, recipe);
 
-/** @returns What can be read, the latest first. */
+/** @returns The valid entries, the latest first. */
 export function readShelf(items: Pick<Storage, "getItem">): ShelfEntry[] {
-  const found = new Map<string, ShelfEntry>();
   // `Object.keys` takes five times as long: it looks at each value.
   const keys = (Reflect.ownKeys(items) as string[]).filter((key) => KEY.test(key));
-  for (const key of keys.sort().reverse()) {
-    const recipe = readEntry(items.getItem(key));
-    const same = recipe && found.get(recipe.text);
-    if (same) found.set(recipe.text, { ...same, keys: [...same.keys, key] });
-    else if (recipe && found.size < MAX_KEPT) found.set(recipe.text, { ...recipe, keys: [key] });
-  }
-  return [...found.values()];
+  const newestFirst = keys.sort().reverse();
+  return newestFirst.flatMap((key) => readEntry(key, items.getItem(key)) ?? []);
 }
 
-/** @param json Another tab may have removed it meanwhile. */
-function readEntry(json: string | null): ShelfRecipe | undefined {
+/** @param json `null` if another tab has removed the entry meanwhile. */
+function readEntry(key: string, json: string | null): ShelfEntry | undefined {
   const { success, output } = v.safeParse(ENTRY, json);
   if (!success) return undefined;
   const { version: _, ...recipe } = output;
   const title = toListedName(recipe.title) || UNTITLED;
-  return { ...recipe, title, facts: recipe.facts.map(toListedName).filter(Boolean) };
+  return { ...recipe, key, title, facts: recipe.facts.map(toListedName).filter(Boolean) };
 }

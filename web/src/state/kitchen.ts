@@ -8,7 +8,14 @@ import {
   MAX_EXCLUDED_CHARACTERS,
   type RecipeRequest,
 } from "../../../worker/contract";
-import { namesSeveral, toIngredient, toParts } from "../list/ingredients";
+import {
+  type Addition,
+  countOf,
+  type ListChange,
+  namesSeveral,
+  toIngredient,
+  toParts,
+} from "../list/ingredients";
 import { HALF } from "../reading/scaleRecipe";
 import { type Answers, type AnswersAction, allEnded, NO_ANSWERS, reduceAnswers } from "./answers";
 import { recipeOf } from "./recipeOf";
@@ -25,18 +32,13 @@ export interface Kitchen extends Omit<Kept, "answers">, Answers, Timers {
   photo: Blob | undefined;
   /** What the last Reset removed, until the page is no longer empty. */
   removed: { ingredients: readonly string[]; kept: Kept } | undefined;
-  /** Short words on what was added last. Empty after a removal, a request and a recipe from outside. */
-  added: string;
+  /** The latest addition to the list. `undefined` after a removal, a request and an opened recipe. */
+  added: Addition | undefined;
 }
 
 /** Everything that changes the state. */
 export type Action =
-  /** `typed` is the text of the input, unchanged. Several such texts are announced as one. */
-  | { type: "add"; typed: string | readonly string[] }
-  /** Removes an ingredient, then adds `typed`, the text of the input that the ingredient replaces. */
-  | { type: "remove"; index: number; typed?: string }
-  /** Replaces an ingredient that {@link namesSeveral} by its parts. */
-  | { type: "split"; index: number }
+  | ListChange
   /** Announces something that changes no state. */
   | { type: "say"; words: string }
   | { type: "cookingMode"; on: boolean }
@@ -50,9 +52,6 @@ export type Action =
   | AnswersAction
   | TimersAction;
 
-/** Longest name that is shown when it was added, in UTF-16 code units: the message fits one line. */
-const MAX_SHOWN_CHARACTERS = 15;
-
 /** No ingredients, no recipe. */
 export const EMPTY_KITCHEN: Kitchen = {
   ...NO_TIMERS,
@@ -63,7 +62,7 @@ export const EMPTY_KITCHEN: Kitchen = {
   photo: undefined,
   exclude: [],
   removed: undefined,
-  added: "",
+  added: undefined,
 };
 
 /** A new recipe is read before it is cooked. A recipe that comes back is as it was. */
@@ -99,23 +98,27 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
       const names = [action.typed].flat().flatMap((typed) => toIngredient(typed) ?? []);
       if (names.length === 0) return kitchen;
       const all = [...ingredients, ...names];
-      const said = describeAdded(names, count(all.length));
-      return { ...kitchen, ...said, ingredients: all, removed: undefined };
+      const [name = ""] = names;
+      const count = names.length;
+      const added = { name, count, isSeveral: count === 1 && namesSeveral(name) };
+      const announcement = `${announceAdded(added)}, ${countOf(all)}`;
+      return { ...kitchen, ingredients: all, removed: undefined, added, announcement };
     }
     case "split": {
-      const parts = toParts(ingredients[action.index] ?? "");
+      const name = ingredients[action.index] ?? "";
+      const parts = toParts(name);
       if (parts.length < 2) return kitchen;
       const all = ingredients.toSpliced(action.index, 1, ...parts);
-      const added = `${parts.length} instead of one`;
-      const announcement = `${count(parts.length)} instead of one, ${count(all.length)}`;
+      const added = { name, count: parts.length, isSeveral: true };
+      const announcement = `${countOf(parts)} instead of one, ${countOf(all)}`;
       return { ...kitchen, ingredients: all, added, announcement };
     }
     case "remove": {
       const removed = ingredients[action.index];
       if (removed === undefined) return kitchen;
       const left = ingredients.toSpliced(action.index, 1);
-      const announcement = `Removed ${removed}, ${count(left.length)}`;
-      const without = { ...kitchen, ingredients: left, added: "", announcement };
+      const announcement = `Removed ${removed}, ${countOf(left)}`;
+      const without = { ...kitchen, ingredients: left, added: undefined, announcement };
       const next = reduceKitchen(without, { type: "add", typed: action.typed ?? "" });
       if (next === without) return next;
       return { ...next, announcement: `${announcement}. ${next.announcement}` };
@@ -160,7 +163,7 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
 /** @returns What an action on the answers changes beside them. Failures are alerts, so not announced. */
 function consequencesOf(action: AnswersAction, before: Kitchen, after: Kitchen): Partial<Kitchen> {
   // Undo reset would remove the request or the recipe.
-  const begun = { added: "", removed: undefined };
+  const begun = { added: undefined, removed: undefined };
   const isFailed = after.request.status === "failed";
   switch (action.type) {
     case "request": {
@@ -183,23 +186,10 @@ function consequencesOf(action: AnswersAction, before: Kitchen, after: Kitchen):
   }
 }
 
-/**
- * @param total The number of ingredients on the list, in words.
- * @returns What is announced, and what is shown: a longer name would not fit there.
- */
-function describeAdded(names: readonly string[], total: string) {
-  const [name = ""] = names;
-  if (names.length > 1) {
-    const added = `${names.length} added, ${total}`;
-    return { announcement: added, added };
-  }
-  if (namesSeveral(name)) {
-    const added = "Added as one entry";
-    return { announcement: `${added}: ${name}, ${total}`, added };
-  }
-  const announcement = `Added ${name}, ${total}`;
-  const isShown = name.length <= MAX_SHOWN_CHARACTERS;
-  return { announcement, added: isShown ? announcement : `Added, ${total}` };
+/** With the total behind it, the text is new, and announced, when the same name is added twice. */
+function announceAdded({ name, count, isSeveral }: Addition): string {
+  if (count > 1) return `${count} added`;
+  return isSeveral ? `Added as one entry: ${name}` : `Added ${name}`;
 }
 
 const describeServings = (servings: number) =>
@@ -207,8 +197,3 @@ const describeServings = (servings: number) =>
 
 /** @returns A title as the name of a dish in a request. Without half of a surrogate pair at its end. */
 const toName = (title: string) => title.slice(0, MAX_EXCLUDED_CHARACTERS).replace(/\p{Cs}$/u, "");
-
-/** With the count, the text is new when the same ingredient is added twice, so it is announced. */
-function count(ingredients: number): string {
-  return ingredients === 1 ? "1 ingredient" : `${ingredients} ingredients`;
-}
