@@ -26,7 +26,7 @@ export function CookingBar() {
     <>
       <button
         type="button"
-        className={styles.leave}
+        className={`${styles.leave} cross quiet flush`}
         aria-label="Leave cooking mode"
         onClick={leave}
       >
@@ -36,7 +36,7 @@ export function CookingBar() {
         {recipe.dish}
       </p>
       {current && (
-        <button type="button" className={styles.progress} onClick={bringCurrent}>
+        <button type="button" className={`${styles.progress} quiet`} onClick={bringCurrent}>
           <span>Step </span>
           <bdi>{steps.indexOf(current) + 1}</bdi>
           <i />

@@ -242,7 +242,7 @@ function RunningTimer({
   }, [pointedTimes]);
 
   return (
-    <li ref={row} className={runs ? styles.timer : `${styles.timer} ${styles.stopped}`}>
+    <li ref={row} className={`${styles.timer} ${runs ? "" : styles.stopped} row`}>
       {runs ? (
         <div
           role="timer"
@@ -258,7 +258,7 @@ function RunningTimer({
       <button
         type="button"
         dir="auto"
-        className={styles.name}
+        className={`${styles.name} bare`}
         // Not `disabled`, which would take the focus away.
         aria-disabled={!onShow}
         onClick={onShow}
@@ -284,7 +284,7 @@ function RingingTimer({ timer, nowMs, dish, focusedBefore, act }: TimerProps) {
   const alertId = useId();
   useFocusBack(row, focusedBefore);
   return (
-    <li ref={row} className={`${styles.timer} ${styles.ringing}`}>
+    <li ref={row} className={`${styles.timer} ${styles.ringing} row`}>
       <div className={styles.rung}>
         <div role="alert" id={alertId}>
           <p>
@@ -304,7 +304,7 @@ function RingingTimer({ timer, nowMs, dish, focusedBefore, act }: TimerProps) {
           <small> ago</small>
         </p>
       </div>
-      <div className={styles.answers}>
+      <div className={`${styles.answers} row`}>
         <button
           type="button"
           aria-describedby={alertId}

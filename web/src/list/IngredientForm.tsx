@@ -78,7 +78,7 @@ export function IngredientForm({
     // Before the script has loaded, Enter must do nothing. Outside a dialog the method "dialog"
     // does nothing. Any other method would start a navigation, which stops the loading of the
     // script.
-    <form className={`${styles.form} row beside-recipe`} method="dialog" onSubmit={submit}>
+    <form className={"row beside-recipe"} method="dialog" onSubmit={submit}>
       <input
         ref={input}
         className={styles.input}
@@ -104,7 +104,7 @@ export function IngredientForm({
         </p>
         {/* A phone's keyboard covers the list. Screen readers get the words from the status. */}
         {added && (
-          <div className={styles.added}>
+          <div className={`${styles.added} row`}>
             <p aria-hidden="true">{added}</p>
             {several && <SplitButton ingredient={several} onSplit={onSplit} />}
           </div>

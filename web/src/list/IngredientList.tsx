@@ -37,7 +37,7 @@ export function IngredientList(props: Props) {
               <li key={index} className={styles.item}>
                 <button
                   type="button"
-                  className={styles.name}
+                  className={`${styles.name} bare`}
                   aria-label={`Edit ${ingredient}`}
                   onClick={() => onEdit(index)}
                 >
@@ -45,7 +45,7 @@ export function IngredientList(props: Props) {
                 </button>
                 <button
                   type="button"
-                  className={styles.remove}
+                  className={`${styles.remove} bare cross`}
                   aria-label={`Remove ${ingredient}`}
                   onClick={() => {
                     onRemove(index);

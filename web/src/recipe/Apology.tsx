@@ -2,7 +2,6 @@ import { useState } from "react";
 import { APOLOGY } from "../../../worker/contract";
 import { BROKE_OFF, describeFailure, describeWait, OFFLINE } from "../api/describeFailure";
 import type { PageFailure } from "../state/answers";
-import styles from "./RecipeArea.module.css";
 
 interface Props {
   failure: PageFailure;
@@ -27,15 +26,15 @@ export function Apology({ failure, secondsLeft, brokeOff, onRetry, isSame }: Pro
   // It says how long it holds, in place of a countdown.
   const isLimit = code === "daily_limit";
   return (
-    <div className={`${styles.apology} row notice`}>
+    <div className="row notice">
       <div>
         <div role="alert">
-          <p>{APOLOGY}</p>
-          {brokeOff && <p className={styles.brokeOff}>{BROKE_OFF}</p>}
-          {(waits || !isLimit || !retryAfter) && <p>{reason}</p>}
+          <p className="screen-only">{APOLOGY}</p>
+          {brokeOff && <p>{BROKE_OFF}</p>}
+          {(waits || !isLimit || !retryAfter) && <p className="screen-only">{reason}</p>}
         </div>
         {waits && !isLimit && (
-          <p translate="no" className="notranslate">
+          <p translate="no" className="notranslate screen-only">
             {describeWait(secondsLeft, Date.now())}
           </p>
         )}

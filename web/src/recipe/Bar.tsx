@@ -23,7 +23,7 @@ export function Bar({ overlays, children }: { overlays?: boolean; children: Reac
 /** Says in the bar that the recipe is not complete. */
 export function Incomplete({ onRetry }: { onRetry: (() => void) | undefined }) {
   return (
-    <div className={styles.cut}>
+    <div className={`${styles.cut} row`}>
       <p>Not complete</p>
       {onRetry && (
         <button type="button" className="filled" onClick={onRetry}>

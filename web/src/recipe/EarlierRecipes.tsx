@@ -36,7 +36,7 @@ function BackButton({ to }: { to: Answer }) {
   return (
     <button
       type="button"
-      className={`${styles.back} quiet`}
+      className={`${styles.back} quiet flush`}
       lang="en"
       onClick={() => actions.choose(to.id)}
     >

@@ -49,7 +49,7 @@ export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
     <section
       ref={region}
       // A browser that translates replaces nodes which React goes on writing.
-      className={isBusy ? `${styles.area} notranslate` : styles.area}
+      className={isBusy ? `${styles.area} stack notranslate` : `${styles.area} stack`}
       translate={isBusy ? "no" : undefined}
       aria-label="Recipe"
       // A screen reader waits for the end of this, and so do the tests.
@@ -89,7 +89,7 @@ export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
         <ErrorBoundary
           resetKeys={[shown.id, phase]}
           fallback={
-            <div className={styles.plain}>
+            <div className="stack">
               {phase === "cut" && (
                 <Bar>
                   <Incomplete onRetry={retry} />
@@ -142,7 +142,7 @@ function Loading() {
         <SimmeringPot />
       </div>
       <p>{dish ? <bdi lang="">{`${dish}…`}</bdi> : <span>Thinking of a dish…</span>}</p>
-      <p dir="auto" className={`${styles.names} one-line small-print`}>
+      <p dir="auto" className="one-line small-print">
         {ingredients.join(" · ")}
       </p>
       <p role="status">{late && "This takes longer than usual."}</p>

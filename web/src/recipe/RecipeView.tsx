@@ -36,7 +36,7 @@ export function RecipeView({ answer, phase, answers, onRetry, children }: Props)
   const typed = useRef(new Map<number, string>());
 
   const className = [
-    styles.recipe,
+    `${styles.recipe} stack`,
     isCooking && styles.cooking,
     isCooking && showsIngredients && styles.ingredientsShown,
   ];

@@ -39,7 +39,7 @@ export function RecipeActions() {
 
   return (
     <div className={`${styles.actions} screen-only`}>
-      <div>
+      <div className="flush">
         {"share" in navigator && (
           <Action
             {...common}
@@ -126,7 +126,7 @@ export function Action({ icon, word, done, act, disabled, onMessage }: ActionPro
   return (
     <button
       type="button"
-      className={styles.action}
+      className={`${styles.action} quiet`}
       aria-label={times > 0 ? word : undefined}
       disabled={disabled}
       onClick={press}

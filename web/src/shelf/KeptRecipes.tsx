@@ -58,7 +58,12 @@ export const KeptRecipes = memo(function KeptRecipes() {
       <ul ref={list} className={styles.list}>
         {found.slice(0, isOpen || isSearched ? found.length : SHOWN).map((entry, index) => (
           <li key={entry.keys[0]}>
-            <button type="button" disabled={isRequested} onClick={() => actions.open(entry)}>
+            <button
+              type="button"
+              className="bare"
+              disabled={isRequested}
+              onClick={() => actions.open(entry)}
+            >
               <bdi lang={entry.lang} className="two-lines">
                 {entry.title}
               </bdi>
@@ -70,6 +75,7 @@ export const KeptRecipes = memo(function KeptRecipes() {
             </button>
             <button
               type="button"
+              className="bare cross"
               aria-label={`Remove ${entry.title}`}
               onClick={() => remove(entry, index)}
             >
@@ -81,7 +87,7 @@ export const KeptRecipes = memo(function KeptRecipes() {
       {entries.length > SHOWN && !isSearched && (
         <button
           type="button"
-          className={`${styles.aligned} quiet`}
+          className="quiet flush"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -101,7 +107,7 @@ export const KeptRecipes = memo(function KeptRecipes() {
           <button
             ref={undo}
             type="button"
-            className={`${styles.aligned} quiet`}
+            className="quiet flush"
             onClick={() => {
               flushSync(() => {
                 removed.putBack();
