@@ -57,9 +57,9 @@ export function App() {
         <p role="status" className="visually-hidden">
           {kitchen.announcement}
         </p>
-        <main>
+        <main className="stack">
           {problem && (
-            <p role="alert" ref={scrollTo} className={`${styles.problem} notice`}>
+            <p role="alert" ref={scrollTo} className="notice">
               {problem}
             </p>
           )}
@@ -72,7 +72,11 @@ export function App() {
             {photo && <PhotoArea onOff={() => setHasPhotos(false)} />}
           </IngredientForm>
           {kitchen.removed && (
-            <button type="button" className={styles.undo} onClick={actions.undoReset}>
+            <button
+              type="button"
+              className={`${styles.undo} quiet flush`}
+              onClick={actions.undoReset}
+            >
               Undo reset
             </button>
           )}
@@ -101,7 +105,11 @@ export function App() {
                 </>
               )}
               {!kitchen.isCooking && (
-                <button type="button" className={styles.reset} onClick={actions.reset}>
+                <button
+                  type="button"
+                  className={`${styles.reset} quiet flush`}
+                  onClick={actions.reset}
+                >
                   Reset
                 </button>
               )}

@@ -24,7 +24,7 @@ export function CookingBar() {
     <>
       <button
         type="button"
-        className={styles.leave}
+        className={`${styles.leave} cross quiet flush`}
         aria-label="Leave cooking mode"
         onClick={leave}
       >
@@ -34,7 +34,7 @@ export function CookingBar() {
         {recipe.dish}
       </p>
       {current && (
-        <button type="button" className={styles.progress} onClick={bringCurrent}>
+        <button type="button" className={`${styles.progress} quiet`} onClick={bringCurrent}>
           <span>Step </span>
           <bdi>{current.number}</bdi>
           <span> of </span>

@@ -36,11 +36,15 @@ export function StepControls() {
   }
 
   return (
-    <div ref={publish} data-covers="step" lang="en" dir="ltr" className={styles.controls}>
+    <div ref={publish} data-covers="step" lang="en" dir="ltr" className={`${styles.controls} row`}>
       {current ? (
         <>
           {latest && (
-            <button type="button" className={styles.back} onClick={() => takeBack([latest.id])}>
+            <button
+              type="button"
+              className={`${styles.back} quiet`}
+              onClick={() => takeBack([latest.id])}
+            >
               {`Back to step ${latest.number}`}
             </button>
           )}

@@ -129,7 +129,7 @@ export const Timers = memo(function Timers() {
                   key={`${timer.id} ${isRinging(timer)}`}
                   ref={rowRef}
                   id={rowId(timer)}
-                  className={[styles.timer, look].filter(Boolean).join(" ")}
+                  className={`${styles.timer} ${look || ""} row`}
                 >
                   <Row timer={timer} nowMs={nowMs} dish={dish} />
                 </li>
@@ -238,7 +238,7 @@ function RunningTimer({ timer, nowMs, dish }: TimerProps) {
       <button
         type="button"
         dir="auto"
-        className={styles.name}
+        className={`${styles.name} bare`}
         // Not `disabled`, which would take the focus away.
         aria-disabled={isRequested}
         onClick={show}
@@ -283,7 +283,7 @@ function RingingTimer({ timer, nowMs, dish }: TimerProps) {
           <small> ago</small>
         </p>
       </div>
-      <div className={styles.answers}>
+      <div className={`${styles.answers} row`}>
         <button
           type="button"
           aria-describedby={alertId}

@@ -21,7 +21,7 @@ export function CallToAction({ prominent, filled, disabled, onRequest }: Props) 
   return (
     <section
       ref={prominent ? publish : undefined}
-      className={`${prominent ? styles.block : styles.small} row beside-recipe`}
+      className={`${styles.offer} ${prominent ? styles.block : styles.small} row beside-recipe`}
       aria-labelledby={heading}
     >
       <div>

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId, useRef } from "react";
 import { flushSync } from "react-dom";
-import styles from "./Chips.module.css";
+import styles from "./IngredientList.module.css";
 
 interface Props {
   heading: string;
@@ -38,7 +38,7 @@ export function Chips({ heading, names, className = "", onAdd, input, children }
         <span id={id}>{heading}</span>
         {children}
       </div>
-      <div ref={list} className={styles.names}>
+      <div ref={list} className={`${styles.names} row`}>
         {names.map((name, index) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: after a press the focus stays in the same place, which then shows the next name.

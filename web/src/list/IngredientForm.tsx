@@ -52,7 +52,7 @@ export function IngredientForm({ list, prominent, isEmpty, photoButton, children
     // Before the script has loaded, Enter must do nothing. Outside a dialog the method "dialog"
     // does nothing. Any other method would start a navigation, which stops the loading of the
     // script.
-    <form className={`${styles.form} row beside-recipe`} method="dialog" onSubmit={submit}>
+    <form className={"row beside-recipe"} method="dialog" onSubmit={submit}>
       <input
         ref={input}
         className={styles.input}
@@ -78,7 +78,7 @@ export function IngredientForm({ list, prominent, isEmpty, photoButton, children
         </p>
         {/* A phone's keyboard covers the list. Screen readers get the words from the status. */}
         {added && (
-          <div className={styles.added}>
+          <div className={`${styles.added} row`}>
             <p aria-hidden="true">{describeAddition(added, countOf(list.ingredients))}</p>
             <SplitButton {...list} place="form" />
           </div>

@@ -45,7 +45,7 @@ export function IngredientList({ list, children }: Props) {
               <li key={index} className={styles.item}>
                 <button
                   type="button"
-                  className={styles.name}
+                  className={`${styles.name} bare`}
                   aria-label={`Edit ${ingredient}`}
                   onClick={() => edit(ingredient, index)}
                 >
@@ -53,7 +53,7 @@ export function IngredientList({ list, children }: Props) {
                 </button>
                 <button
                   type="button"
-                  className={styles.remove}
+                  className={`${styles.remove} bare cross`}
                   aria-label={`Remove ${ingredient}`}
                   onClick={() => remove(index)}
                 >

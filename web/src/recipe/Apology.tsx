@@ -3,7 +3,6 @@ import { APOLOGY } from "../../../worker/contract";
 import { BROKE_OFF, describeFailure, describeWait } from "../api/describeFailure";
 import type { Answer, PageFailure } from "../state/answers";
 import { useKitchen } from "../state/context";
-import styles from "./RecipeArea.module.css";
 
 interface Props {
   failure: PageFailure;
@@ -23,15 +22,15 @@ export function Apology({ failure, brokeOff, onRetry }: Props) {
   // The reason for a daily limit says when it ends.
   const isCounted = secondsLeft > 0 && failure.code !== "daily_limit";
   return (
-    <div className={`${styles.apology} row notice`}>
+    <div className="row notice">
       <div>
         <div role="alert">
-          <p>{APOLOGY}</p>
-          {brokeOff && <p className={styles.brokeOff}>{BROKE_OFF}</p>}
-          {reason && <p>{reason}</p>}
+          <p className="screen-only">{APOLOGY}</p>
+          {brokeOff && <p>{BROKE_OFF}</p>}
+          {reason && <p className="screen-only">{reason}</p>}
         </div>
         {isCounted && (
-          <p translate="no" className="notranslate">
+          <p translate="no" className="notranslate screen-only">
             {describeWait(secondsLeft, Date.now())}
           </p>
         )}

@@ -28,7 +28,7 @@ export function Incomplete() {
   const { answer } = useRecipe();
   const retry = useRetry(answer);
   return (
-    <div className={styles.cut}>
+    <div className={`${styles.cut} row`}>
       <p>Not complete</p>
       {retry && (
         <button type="button" className="filled" onClick={retry}>

@@ -34,7 +34,11 @@ function BackButton({ to }: { to: Answer }) {
   const { actions } = useKitchen();
   const { title, lang } = recipeOf(to);
   return (
-    <button type="button" className={`${styles.back} quiet`} onClick={() => actions.choose(to.id)}>
+    <button
+      type="button"
+      className={`${styles.back} quiet flush`}
+      onClick={() => actions.choose(to.id)}
+    >
       <span className="two-lines">
         <span>Back to </span>
         {title ? <bdi lang={lang ?? ""}>{title}</bdi> : <span>the recipe before</span>}

@@ -20,7 +20,7 @@ export function Facts({ children }: { children?: ReactNode }) {
         <Fragment key={index}>
           <span className={styles.fact}>
             {fact}
-            {index < facts.length - 1 && <span className={styles.separator}> ·</span>}
+            {index < facts.length - 1 && <span className="visually-hidden"> ·</span>}
           </span>
           {index < facts.length - 1 && " "}
         </Fragment>
@@ -78,7 +78,7 @@ export function ScaleNote() {
     <p ref={line} lang="en" dir="ltr" className={`${styles.change} small-print`}>
       <span>{`Amounts for ${shown === HALF ? "½" : shown}. Times and tins are those of the recipe for ${written}. Words stay as they were written.`}</span>{" "}
       {!isCooking && (
-        <button type="button" onClick={writeAgain}>
+        <button type="button" className="quiet bare" onClick={writeAgain}>
           As written
         </button>
       )}

@@ -46,7 +46,7 @@ export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
     <section
       ref={region}
       // A browser that translates replaces nodes which React goes on writing.
-      className={isBusy ? `${styles.area} notranslate` : styles.area}
+      className={isBusy ? `${styles.area} stack notranslate` : `${styles.area} stack`}
       translate={isBusy ? "no" : undefined}
       aria-label="Recipe"
       // A screen reader waits for the end of this, and so do the tests.
@@ -81,7 +81,7 @@ export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
         <ErrorBoundary
           resetKeys={[shown.id, phase]}
           fallback={
-            <div className={styles.plain}>
+            <div className="stack">
               <PlainText answer={shown} hidden={phase === "waiting"} />
               {phase === "cut" && <CutNotice answer={shown} />}
             </div>
@@ -110,7 +110,7 @@ function Loading() {
         <SimmeringPot />
       </div>
       <p>{dish ? <bdi lang="">{`${dish}…`}</bdi> : <span>Thinking of a dish…</span>}</p>
-      <p dir="auto" className={`${styles.names} one-line small-print`}>
+      <p dir="auto" className="one-line small-print">
         {ingredients.join(" · ")}
       </p>
       <p role="status">{late && "This takes longer than usual."}</p>
@@ -130,17 +130,17 @@ function SimmeringPot() {
       <circle className={styles.bubble} cx="86" cy="45" r="1.9" />
       <g className={styles.lid}>
         <path d="M20 48C22 40 34 36 48 36C62 36 74 40 76 48C58 46 38 46 20 48Z" />
-        <path d="M30 43C34 41 38 40.5 42 40.3" className={styles.shine} />
-        <path className={styles.leaf} d="M47 36C37 34 34 25 39 17C48 20 52 28 47 36Z" />
-        <path className={styles.leaf} d="M47 36C48 30 53 27 58 29C58 34 53 38 47 36Z" />
-        <path className={styles.shine} d="M46 33C45 29 43 25 41.5 23" />
+        <path d="M30 43C34 41 38 40.5 42 40.3" strokeWidth="1.8" opacity="0.75" />
+        <path fill="var(--accent)" d="M47 36C37 34 34 25 39 17C48 20 52 28 47 36Z" />
+        <path fill="var(--accent)" d="M47 36C48 30 53 27 58 29C58 34 53 38 47 36Z" />
+        <path strokeWidth="1.8" opacity="0.75" d="M46 33C45 29 43 25 41.5 23" />
       </g>
       <path
-        className={styles.body}
+        fill="var(--accent)"
         d="M18 51C17 62 18 73 22 80C24 84 28 86 32 86H65C69 86 72 84 74 80C78 73 79 62 78 51Z"
       />
       <path d="M15 51C36 49.5 60 49.5 81 51M18 60C12 58 8 60 8 63C8 67 13 68 19 66M78 60C84 58 88 60 88 63C88 67 83 68 77 66" />
-      <path className={styles.shine} d="M27 59C27 66 28 72 30 76M35 59C35 62 35 64 36 66" />
+      <path strokeWidth="1.8" opacity="0.75" d="M27 59C27 66 28 72 30 76M35 59C35 62 35 64 36 66" />
       <path d="M22 91.5C40 90.5 58 91 75 91.5" />
     </svg>
   );

@@ -37,7 +37,7 @@ export function RecipeContent() {
   const content = useMemo(() => toElement(recipe), [recipe]);
   return (
     <div
-      className={styles.markdown}
+      className={`${styles.content} markdown`}
       // For a screen reader. The names of controls in it are marked as English.
       lang={recipe.lang ?? ""}
       // Where the columns begin. Each block has its own direction.
@@ -160,7 +160,7 @@ function Extra({ children }: { children?: ReactNode }) {
       {!isBefore && NO_BREAK}
       <Icon name="basket" label="to buy" />
       {/* No word of an answer is lost. */}
-      <span className={styles.unseen} aria-hidden="true">
+      <span className="visually-hidden" aria-hidden="true">
         {children}
       </span>
       {isBefore && NO_BREAK}

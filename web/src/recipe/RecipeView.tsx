@@ -29,7 +29,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
   /** The wishes that were typed, by ids of answers. */
   const typed = useRef(new Map<number, string>());
   const className = [
-    styles.recipe,
+    `${styles.recipe} stack`,
     isCooking && styles.cooking,
     isCooking && showsIngredients && styles.ingredientsShown,
   ];

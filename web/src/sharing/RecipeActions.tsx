@@ -39,7 +39,7 @@ export function RecipeActions() {
   );
   return (
     <div className={`${styles.actions} screen-only`}>
-      <div>
+      <div className="flush">
         {"share" in navigator
           ? action("share", "Share", async () => shareRecipe(recipe, complete, await link))
           : complete && action("share", "Copy link", async () => copyLink(await link))}
@@ -114,7 +114,7 @@ function Action({ icon, word, act, disabled, onMessage }: ActionProps) {
   }
 
   return (
-    <button type="button" className={styles.action} disabled={disabled} onClick={press}>
+    <button type="button" className={`${styles.action} quiet`} disabled={disabled} onClick={press}>
       <Icon name={icon} />
       <span>{word}</span>
     </button>

@@ -62,7 +62,12 @@ export const KeptRecipes = memo(function KeptRecipes() {
       <ul ref={list} className={styles.list}>
         {found.slice(0, isOpen || isSearched ? found.length : MAX_SHOWN).map((entry, index) => (
           <li key={entry.key}>
-            <button type="button" disabled={isRequested} onClick={() => actions.open(entry)}>
+            <button
+              type="button"
+              className="bare"
+              disabled={isRequested}
+              onClick={() => actions.open(entry)}
+            >
               <bdi lang={entry.lang} className="two-lines">
                 {entry.title}
               </bdi>
@@ -74,6 +79,7 @@ export const KeptRecipes = memo(function KeptRecipes() {
             </button>
             <button
               type="button"
+              className="bare cross"
               aria-label={`Remove ${entry.title}`}
               onClick={() => remove(entry, index)}
             >
@@ -85,7 +91,7 @@ export const KeptRecipes = memo(function KeptRecipes() {
       {entries.length > MAX_SHOWN && !isSearched && (
         <button
           type="button"
-          className={`${styles.aligned} quiet`}
+          className="quiet flush"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -102,12 +108,7 @@ export const KeptRecipes = memo(function KeptRecipes() {
           {isSearched && !removed && <span>{`${found.length} found`}</span>}
         </p>
         {removed && (
-          <button
-            ref={undo}
-            type="button"
-            className={`${styles.aligned} quiet`}
-            onClick={undoRemoval}
-          >
+          <button ref={undo} type="button" className="quiet flush" onClick={undoRemoval}>
             Undo
           </button>
         )}
