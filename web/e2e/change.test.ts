@@ -71,7 +71,6 @@ it("by keyboard: ask, stop, ask again, go back, fail, retry", async ({ visitor }
   expect(await on.another.count()).toBe(0);
   await ask(visitor, on.retry, MILD);
   expect(await on.wish.inputValue()).toBe("");
-  expect(gemini.calls.at(-1)?.body).toContain('\\"milder\\"');
 });
 
 it("is offered where it can be asked for, and keeps what was typed", async ({ visitor }) => {

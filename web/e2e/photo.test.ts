@@ -62,7 +62,7 @@ function bring(target: Locator, type: "dragover" | "drop" | "paste", file?: Buff
 it("a picture leaves the page small, upright and without metadata", async ({
   visitor: { page, gemini, on, errors },
 }) => {
-  await choose(page, rotated(await paint(page, 1600, 1200)));
+  await choose(page, rotated(await paint(page, 1200, 900)));
   const call = await gemini.next();
   const { data } = JSON.parse(call.body).contents[0].parts[0].inlineData;
   const jpeg = Buffer.from(data, "base64");
@@ -86,6 +86,7 @@ it("names come one by one, and are added by a press, or all at once", async ({ v
   await on.button("Add 6 eggs").click();
   call.end("ter\nMilk\nSalt");
   await on.button("Add all 4").waitFor();
+  await page.getByRole("status").getByText("6 seen in your photo").waitFor();
   await tabTo(page, "Add Milk");
   await page.keyboard.press("Enter");
   expect(await focused(page)).toBe("Add Salt");
@@ -95,7 +96,6 @@ it("names come one by one, and are added by a press, or all at once", async ({ v
   expect(await focused(page)).toBe("Add ingredient");
   expect(await listed(page)).toEqual(["Rice", "6 eggs", "Milk", "Salt", "Leeks", "Butter"]);
   expect(await photoArea(page).count()).toBe(0);
-  await page.getByRole("status").getByText("6 seen in your photo").waitFor();
   (await showPhoto(visitor, "")).end("Milk\nSalt");
   await page.getByText("All of it is on your list.").waitFor();
 });
