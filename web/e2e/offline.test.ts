@@ -9,9 +9,9 @@ import { EGGS } from "./cookingParts";
 import { copyPage } from "./copyPage";
 import { it } from "./journey";
 import { openProxy } from "./proxy";
-import { add, FOUR, listed, type Site, showRecipe } from "./visit";
+import { add, listed, type Site, showRecipe } from "./visit";
 
-/** Awaits that the latest service worker has kept its files, and answers the page's requests. */
+/** Awaits that the latest service worker has cached its files, and answers the page's requests. */
 async function installed(page: Page) {
   const isInstalled = async () => {
     const { installing, waiting } = await navigator.serviceWorker.ready;
@@ -27,7 +27,16 @@ async function takesOnions(page: Page) {
   await expect.poll(() => listed(page)).toEqual(["Onions"]);
 }
 
-/** A visit by a proxy, which is a site and a network of its own, with the service worker installed. */
+/** Reloads the page without a network. */
+async function worksOffline(page: Page, version?: string) {
+  await page.context().setOffline(true);
+  await page.reload();
+  expect(await versionOf(page)).toBe(version);
+  await takesOnions(page);
+  await page.context().setOffline(false);
+}
+
+/** Visits through a proxy, which is an origin and a network of its own, and installs the service worker. */
 async function visitByProxy(site: Site) {
   const stack = new AsyncDisposableStack();
   const proxy = stack.use(await openProxy(site.worker.url));
@@ -36,159 +45,133 @@ async function visitByProxy(site: Site) {
   return { ...visit, proxy, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }
 
-/** The paths of all kept files, by cache. */
-const kept = (page: Page) =>
+/** @returns The paths of all cached files, by cache. */
+const cached = (page: Page) =>
   page.evaluate(async () => {
-    const all: string[][] = [];
+    const all: Record<string, string[]> = {};
     for (const name of await caches.keys()) {
       const requests = await (await caches.open(name)).keys();
-      all.push(requests.map(({ url }) => new URL(url).pathname).sort());
+      all[name] = requests.map(({ url }) => new URL(url).pathname).sort();
     }
     return all;
   });
 
-/** The paths of a page's files that have to be kept. */
+/** @returns The paths of a page's files that have to be cached. */
 async function filesOf(folder: string) {
   const names = await readdir(folder, { recursive: true });
   const all = names.filter((name) => /\.(js|png|svg|webmanifest)$/.test(name) && name !== "sw.js");
   return ["/", ...all.map((name) => `/${name}`)].sort();
 }
 
-/** Another version of the page, with this mark and other names of its scripts. */
-async function serveVersion(version: string, serviceWorker?: string) {
+/** Starts a Worker with another version of the page, whose script has another name. */
+async function serveVersion(version: string) {
   const stack = new AsyncDisposableStack();
   const { folder } = stack.use(await copyPage());
   const assets = join(folder, "assets");
-  const scripts = (await readdir(assets)).filter((name) => name.endsWith(".js"));
-  const renamed = (name: string) => name.replace(/-[^-]*\.js$/, `-${version}.js`);
-  const others = ["index.html", "_headers"].map((name) => join(folder, name));
-  for (const file of [...scripts.map((name) => join(assets, name)), ...others]) {
-    let text = await readFile(file, "utf8");
-    for (const name of scripts) text = text.replaceAll(name, renamed(name));
-    await writeFile(file, text.replace("<title>", `<meta name="version" content="${version}">$&`));
+  const [script = ""] = (await readdir(assets)).filter((name) => name.endsWith(".js"));
+  const renamed = `index-${version}.js`;
+  await rename(join(assets, script), join(assets, renamed));
+  for (const name of ["index.html", "_headers"]) {
+    const text = (await readFile(join(folder, name), "utf8")).replaceAll(script, renamed);
+    const meta = `<meta name="version" content="${version}">`;
+    await writeFile(join(folder, name), text.replace("<title>", `${meta}$&`));
   }
-  for (const name of scripts) await rename(join(assets, name), join(assets, renamed(name)));
-  await buildServiceWorker(folder, serviceWorker);
+  await buildServiceWorker(folder);
   const { url } = stack.use(await startWorker({}, { page: folder }));
   return { url, folder, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }
 
-/** The mark of another version, in the document that a page was loaded from. */
+/** @returns The version in the document of the page. */
 const versionOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>("[name=version]")?.content);
 
-it("first visits in the middle of a deployment harm no later one", async ({ site }) => {
+it("a first visit in the middle of a deployment harms no later one", async ({ site }) => {
   await using proxy = await openProxy(site.worker.url);
   proxy.route = (path) => new URL(path.replace("/assets/", "/assets/missing-"), site.worker.url);
   await using visitor = await site.visit({ serviceWorkers: "allow" }, proxy.url);
   const { page } = visitor;
   expect(visitor.errors.join()).toContain("404");
 
-  // The page gets its script, the service worker gets it with a type with which no browser runs it.
+  // The page gets its script, and the service worker gets it with a type with which no browser runs it.
   proxy.switchTo(site.worker.url);
   let asked = 0;
   proxy.typeOf = (path) => (path.includes("/index-") && asked++ > 0 ? "text/plain" : undefined);
   await page.reload();
   await takesOnions(page);
-  // Also past the browser's cache.
+  // The service worker bypasses the HTTP cache.
   await expect.poll(() => asked).toBe(2);
   const count = async () => (await navigator.serviceWorker.getRegistrations()).length;
   await expect.poll(() => page.evaluate(count)).toBe(0);
-  expect((await kept(page)).join()).not.toMatch(/missing|index-/);
+  expect(JSON.stringify(await cached(page))).not.toMatch(/missing|index-/);
 
   proxy.typeOf = () => undefined;
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.clearBrowserCache");
   await page.reload();
   await installed(page);
-  expect(await kept(page)).toEqual([await filesOf("web/dist")]);
-  await page.reload();
-  await takesOnions(page);
+  expect(await cached(page)).toEqual({ "chef-basil": await filesOf("web/dist") });
 });
 
-it("files alone are kept, and shown without a network or by a 5xx", async ({ site }) => {
+it("without a network, or by a bad one, recipe, ticks and timers are there", async ({ site }) => {
   await using visitor = await visitByProxy(site);
   const { page, proxy } = visitor;
   const on = await showRecipe(visitor, EGGS);
   await on.step(/Boil/).check();
   await on.start("12 minutes").click();
   await on.timers.waitFor();
-  await page.evaluate(() => fetch("/api/recipe"));
-  for (const path of ["/nothing/here?x=1", "/?x=1"]) await page.goto(proxy.url + path);
-  const files = await filesOf("web/dist");
-  expect(files.length).toBeGreaterThan(8);
-  expect(await kept(page)).toEqual([files]);
-  expect(visitor.errors.filter((error) => !/40[45]/.test(error))).toEqual([]);
-
-  for (const status of [0, 500, 522]) {
-    await page.context().setOffline(status === 0);
-    if (status) proxy.route = () => status;
-    // Now no page is open, and the service worker tidies up.
+  const devtools = await page.context().newCDPSession(page);
+  for (const [network, fail] of [
+    ["offline", () => page.context().setOffline(true)],
+    ["silent", () => proxy.goSilent()],
+    ["stalls in the document", () => proxy.goSilent(4096)],
+    ["500", () => Object.assign(proxy, { route: () => 500 })],
+  ] as const) {
+    // Otherwise, the browser would not ask for the whole document.
+    await devtools.send("Network.clearBrowserCache");
+    await fail();
+    // Without an open page, a new service worker may be activated.
     await page.goto("about:blank");
     await page.goto(proxy.url);
     await on.title("Egg rice").waitFor();
-    expect(await on.step(/Boil/).isChecked()).toBe(true);
+    expect(await on.step(/Boil/).isChecked(), network).toBe(true);
     await on.timers.waitFor();
+    await page.context().setOffline(false);
+    proxy.switchTo(site.worker.url);
   }
-  const fetched = (init: { method?: string; headers?: Record<string, string> }) =>
-    page.evaluate(async (init) => (await fetch("/icon.svg", init)).status, init);
-  expect(await fetched({})).toBe(200);
-  expect(await fetched({ method: "POST" })).toBe(522);
+  proxy.route = () => 500;
+  const fetched = (headers = {}) =>
+    page.evaluate(async (headers) => (await fetch("/icon.svg", { headers })).status, headers);
   // A whole file is no answer to the request for a part of it.
-  expect(await fetched({ headers: { Range: "bytes=0-9" } })).toBe(522);
+  expect([await fetched(), await fetched({ Range: "bytes=0-9" })]).toEqual([200, 500]);
   // The owner took the page down.
   proxy.route = () => 404;
   expect((await page.goto(proxy.url))?.status()).toBe(404);
 });
 
-it("a network that is silent or stalls is given three seconds", async ({ site }) => {
-  const visits = [visitByProxy(site), visitByProxy(site)] as const;
-  await using silent = await visits[0];
-  await using stalling = await visits[1];
-  silent.proxy.goSilent();
-  // The headers and the beginning of the document, which the browser has to ask for.
-  const devtools = await stalling.page.context().newCDPSession(stalling.page);
-  await devtools.send("Network.clearBrowserCache");
-  stalling.proxy.goSilent(4096);
-  const startedAt = Date.now();
-  await Promise.all([silent, stalling].map(({ page }) => page.reload({ timeout: 20_000 })));
-  expect(Date.now() - startedAt).toBeGreaterThan(2900);
-  for (const { page } of [silent, stalling]) await takesOnions(page);
-});
-
-it("what is damaged or missing is mended, and what can't be read is fetched", async ({ site }) => {
+it("only the page's files are cached; what is damaged is fetched", async ({ site }) => {
   await using visitor = await visitByProxy(site);
-  const { page } = visitor;
-  // A script has another body, the document has no headers, and all others are missing.
-  const script = await page.evaluate(async () => {
+  const { page, proxy } = visitor;
+  await page.evaluate(() => fetch("/api/recipe"));
+  for (const path of ["/nothing/here?x=1", "/?x=1"]) await page.goto(proxy.url + path);
+  const files = await filesOf("web/dist");
+  expect(files.length).toBeGreaterThan(8);
+  expect(await cached(page)).toEqual({ "chef-basil": files });
+  expect(visitor.errors.filter((error) => !/40[45]/.test(error))).toEqual([]);
+
+  const script = files.find((path) => path.includes("/index-")) ?? "";
+  await page.evaluate(async (script) => {
     const cache = await caches.open("chef-basil");
-    let damaged = "";
-    for (const { url } of await cache.keys()) {
-      const { pathname } = new URL(url);
-      const response = await cache.match(url);
-      await cache.delete(url);
-      if (pathname === "/") await cache.put(url, new Response(await response?.blob()));
-      if (!pathname.includes("/index-")) continue;
-      await cache.put(url, new Response("damaged"));
-      damaged = pathname;
+    for (const request of await cache.keys()) {
+      await cache.delete(request);
+      if (request.url.includes(script)) await cache.put(request, new Response("damaged"));
     }
-    return damaged;
-  });
+  }, script);
+  // Otherwise, the browser would not ask for the script.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.clearBrowserCache");
   await page.reload();
   await takesOnions(page);
-  const headers = () =>
-    page.evaluate(async () => {
-      const options = { ignoreSearch: true };
-      return [...((await caches.match("/", options))?.headers ?? [])].join();
-    });
-  await expect.poll(headers).toMatch(/trusted-types service-worker/);
-  const text = (path: string) =>
-    page.evaluate(async (path) => (await caches.match(path, { ignoreSearch: true }))?.text(), path);
-  expect(await text(script)).toBe(await readFile(join("web/dist", script), "utf8"));
-  await page.context().setOffline(true);
-  await page.reload();
-  await takesOnions(page);
-  await page.context().setOffline(false);
+  await worksOffline(page);
   const [serviceWorker] = page.context().serviceWorkers();
   await serviceWorker?.evaluate(() => {
     caches.match = () => Promise.reject(new Error("Unexpected internal error"));
@@ -197,14 +180,12 @@ it("what is damaged or missing is mended, and what can't be read is fetched", as
   await page.evaluate((path) => fetch(path), script);
 });
 
-it("a new version comes with the next visit, until a removal", async ({ site }) => {
+it("deployment, rollback and removal each come with the next visit", async ({ site }) => {
   await using visitor = await visitByProxy(site);
   await using next = await serveVersion("next");
-  await using removal = await serveVersion("removed", "removal.ts");
   const { page, proxy } = visitor;
   const first = await filesOf("web/dist");
   const second = await filesOf(next.folder);
-  const others: string[] = [];
   await page.evaluate(async () => {
     await caches.open("another page's");
     // Until version 0.5, and until 0.7.
@@ -216,50 +197,31 @@ it("a new version comes with the next visit, until a removal", async ({ site }) 
     await installed(page);
   };
 
-  // What is kept on the device, in the form of this version.
-  const soup = { version: 1, text: "# Soup", title: "Soup", facts: [] };
-  await page.evaluate(
-    (json) => localStorage.setItem("chef-basil.kept.1790000000000-1", json),
-    JSON.stringify(soup),
-  );
-
-  // In the middle of a deployment, its scripts are missing: what was kept stays, and is shown.
+  // In the middle of a deployment, its script is missing: the old version stays, and is shown.
   proxy.route = (path) => new URL(path, path.startsWith("/assets/") ? site.worker.url : next.url);
   await page.reload();
   expect(await versionOf(page)).toBe("next");
   await update(page);
-  const [mixed] = await kept(page);
+  const mixed = (await cached(page))["chef-basil"];
   expect(mixed).toEqual(expect.arrayContaining(first));
   expect(mixed?.join()).not.toMatch(/-next\.js/);
-  await page.context().setOffline(true);
-  await page.reload();
-  expect(await versionOf(page)).toBeUndefined();
-  await page.context().setOffline(false);
+  await worksOffline(page);
 
+  // The first page stays open.
   const other = await page.context().newPage();
-  /** Visits a deployment, while the first page is open. */
-  async function deploy(url: URL, files: string[]) {
+  for (const [url, files, version] of [
+    [next.url, second, "next"],
+    [site.worker.url, first, undefined],
+  ] as const) {
     proxy.switchTo(url);
     await other.goto(proxy.url);
     await update(other);
-    await expect.poll(() => kept(other)).toEqual([files, others]);
-    await other.getByRole("button", { name: "Remove Soup" }).waitFor();
+    await expect.poll(() => cached(other)).toEqual({ "chef-basil": files, "another page's": [] });
+    await worksOffline(other, version);
   }
-  await deploy(next.url, second);
-  await page.context().setOffline(true);
-  await other.reload();
-  expect(await versionOf(other)).toBe("next");
-  await takesOnions(other);
-  await page.context().setOffline(false);
-  // A rollback.
-  await deploy(site.worker.url, first);
-  await page.context().setOffline(true);
-  await other.reload();
-  expect(await versionOf(other)).toBeUndefined();
-  await takesOnions(other);
-  await page.context().setOffline(false);
 
-  proxy.switchTo(removal.url);
+  await buildServiceWorker(next.folder, "removal.ts");
+  proxy.switchTo(next.url);
   await page.reload();
   const left = () =>
     page.evaluate(async () => [
@@ -269,34 +231,6 @@ it("a new version comes with the next visit, until a removal", async ({ site }) 
   await expect.poll(left).toEqual([0, "another page's"]);
   await page.context().setOffline(true);
   await expect(page.reload()).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
-});
-
-it("without a service worker it works, and is right after a rollback", async ({ site }) => {
-  await using visitor = await site.visit();
-  await using proxy = await openProxy(site.worker.url);
-  const { page, on } = visitor;
-  const title = on.recipe.getByRole("heading", { name: "Egg rice" });
-  const tried = page.waitForEvent("console", (message) => message.text() === "refused");
-  await page.addInitScript(() => {
-    const register = async () => {
-      console.log("refused");
-      throw new DOMException("The operation is insecure.", "SecurityError");
-    };
-    Object.defineProperty(navigator, "serviceWorker", { value: { register } });
-  });
-  await page.goto(proxy.url);
-  await tried;
-  // Nothing is loaded later: not without a network, nor in the middle of a deployment.
-  await page.context().setOffline(true);
-  await add(page, ...FOUR);
-  expect(visitor.errors).toEqual([]);
-  await page.context().setOffline(false);
-  proxy.route = (path) => new URL(path.replace("/assets/", "/assets/missing-"), site.worker.url);
-  await showRecipe(visitor, EGGS);
-  await title.waitFor();
-  proxy.switchTo(site.worker.url);
-  await page.reload();
-  await title.waitFor();
 });
 
 it("other headers alone are another version", async () => {
