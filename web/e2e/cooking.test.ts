@@ -24,14 +24,14 @@ const PADDINGS = 24;
  */
 async function positionOf(on: Visit["on"], line: Locator): Promise<string> {
   const find = async (part: Locator) => ((await part.isVisible()) ? areaOf(part) : undefined);
-  const [bar, button, timers, { top, bottom, windowHeight, isAtEnd }] = await Promise.all([
-    ...[on.leaveCooking, on.nextStep, on.timerList].map(find),
-    line.evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-      return { top, bottom, windowHeight: innerHeight, isAtEnd };
-    }),
-  ] as const);
+  const [bar, button, timers] = await Promise.all(
+    [on.leaveCooking, on.nextStep, on.timerList].map(find),
+  );
+  const { top, bottom, windowHeight, isAtEnd } = await line.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    return { top, bottom, windowHeight: innerHeight, isAtEnd };
+  });
   const from = Math.max(0, bar?.bottom ?? 0);
   const to = Math.min(windowHeight, ...[button, timers].map((part) => part?.top ?? windowHeight));
   const fits = bottom - top <= to - from - PADDINGS;

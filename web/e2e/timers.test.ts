@@ -312,16 +312,18 @@ it("a duration breaks only where it is wider than its line, and takes its comma 
     await visitor.page.setViewportSize({ width, height: 740 });
     const broken = await buttons.evaluateAll((all) =>
       all.flatMap((duration) => {
+        // With the signs around it.
+        const whole = duration.parentElement as HTMLElement;
+        const line = duration.closest("li [id]") as HTMLElement;
         const range = document.createRange();
-        range.selectNodeContents(duration);
-        // With the sign behind it.
-        range.setEnd(duration.nextSibling as Node, 1);
+        range.selectNodeContents(whole);
         const rects = Array.from(range.getClientRects());
-        const { top = 0, height = 0 } = rects[0] ?? {};
-        const isOneLine = rects.every((rect) => rect.top < top + height / 2);
-        const unbroken = rects.reduce((sum, rect) => sum + rect.width, 0);
-        const line = duration.closest("li")?.lastElementChild?.clientWidth ?? 0;
-        return isOneLine || unbroken > line * 0.8 ? [] : [duration.textContent];
+        const tops = rects.map(({ top }) => top);
+        const isOneLine = Math.max(...tops) < Math.min(...rects.map(({ bottom }) => bottom));
+        whole.style.whiteSpace = "nowrap";
+        const fits = whole.getBoundingClientRect().width <= line.clientWidth;
+        whole.style.whiteSpace = "";
+        return fits && !isOneLine ? [duration.textContent] : [];
       }),
     );
     expect(broken, `${width}`).toEqual([]);
