@@ -137,7 +137,7 @@ it("timers of a long recipe say what they time, and leave half of the window", a
       await page.setViewportSize(size);
       await dough.click();
       const bar = Math.max(0, (await areaOf(on.leaveCooking)).bottom);
-      const timers = (await areaOf(on.timerList)).top;
+      const timers = (await areaOf(on.timerArea)).top;
       expect(timers - bar, window).toBeGreaterThanOrEqual(size.height / 2);
       // The step begins between them. Scrolling rounds to whole pixels.
       const { y } = await areaOf(page.getByText(/^Cover the bowl/));

@@ -189,6 +189,8 @@ function parts(page: Page) {
     resumeTimer: (duration: string) => buttonOfTimer("Resume", duration),
     dismiss: button("Dismiss"),
     timerList: page.getByRole("region", { name: "Timers" }),
+    /** The list scrolls in it. */
+    timerArea: page.getByRole("region", { name: "Timers" }).locator(".."),
     timers: page.getByRole("timer"),
   };
 }
