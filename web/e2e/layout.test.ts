@@ -105,13 +105,13 @@ it.for([WIDE, { width: 360, height: 740 }])(
     await on.loader.waitFor();
     const moved = await observeShifts(page);
     await moved();
-    const lengthOf = async () => (await on.recipe.innerText()).length;
-    for (const piece of RECIPE.split(/(?=\n## |\n[2-9]\. )/)) {
-      const before = await lengthOf();
-      call.write(piece);
-      await expect.poll(lengthOf).not.toBe(before);
+    const words = RECIPE.split(/(?<=\n)/);
+    let items = 0;
+    for (const line of words.slice(0, -1)) {
+      call.write(line);
+      if (/^(?:-|\d+\.) /.test(line)) await on.recipe.locator("li").nth(items++).waitFor();
     }
-    call.end();
+    call.end(words.at(-1));
     await settled(page);
     expect(await moved(true)).toBe("0.00");
     await on.startCooking.click();
