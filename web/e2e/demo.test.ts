@@ -14,10 +14,8 @@ describe("without a key", () => {
     await settled(page);
     expect(await on.status.textContent()).toBe("Recipe ready");
     const text = await on.recipe.innerText();
-    const ingredients = ["onion", "rice", "egg", "pea"];
-    for (const words of [...ingredients, "demo", "no AI was asked", "GEMINI_API_KEY"]) {
-      expect(text.toLowerCase()).toContain(words.toLowerCase());
-    }
+    for (const words of ["demo", "no AI was asked", "GEMINI_API_KEY"])
+      expect(text).toContain(words);
     expect(await page.getByLabel("Change this recipe").count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
 

@@ -1,4 +1,5 @@
-/** How a recipe is laid out: columns, right to left, what moves. */
+/** How a recipe is laid out: columns, languages and their direction, what moves. */
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { it } from "./journey";
 import { RECIPE, STATES } from "./states";
@@ -6,7 +7,6 @@ import { areaOf, ask, observeShifts, request, settled, showRecipe, styleOf } fro
 
 const WIDE = { width: 1440, height: 900 };
 
-/** Its words are English, so that boxes can be found. */
 const ARABIC = `[lang]: ar
 
 # مجدرة
@@ -28,56 +28,45 @@ it("on a wide screen the ingredients stay beside the method, whose lines are sho
   const { page, on } = visitor;
   await page.setViewportSize(WIDE);
   await showRecipe(visitor, RECIPE);
-  const columns = page.locator("[data-column]");
-  const [, things, method] = [columns.nth(0), columns.nth(1), columns.nth(2)];
-  expect((await areaOf(method)).left).toBeGreaterThan((await areaOf(things)).right);
-  await method.locator("li").last().scrollIntoViewIfNeeded();
-  expect((await areaOf(things)).top).toBeGreaterThanOrEqual(0);
-  const letters = await method.locator("[data-step] > div").evaluateAll((all) =>
-    all.map((one) => {
-      const { lineHeight } = getComputedStyle(one);
-      const lines = Math.round(one.clientHeight / Number.parseFloat(lineHeight));
-      return (one.textContent?.length ?? 0) / Math.max(lines, 1);
-    }),
-  );
-  expect(Math.max(...letters)).toBeLessThan(75);
+  const first = on.step(/^1 large onion/);
+  expect((await areaOf(on.line(1))).left).toBeGreaterThan((await areaOf(first)).right);
+  await on.line(5).scrollIntoViewIfNeeded();
+  expect((await areaOf(first)).top).toBeGreaterThanOrEqual(0);
+  const lettersInLines = await on.line(1).evaluate((step) => {
+    const words = step.querySelector("[id]") as HTMLElement;
+    const lines = Math.round(
+      words.clientHeight / Number.parseFloat(getComputedStyle(words).lineHeight),
+    );
+    return words.innerText.length / lines;
+  });
+  expect(lettersInLines).toBeLessThan(75);
   const { width } = await areaOf(on.recipe);
   await on.startCooking.click();
   expect((await areaOf(on.recipe)).width).toBe(width);
 });
 
-it("English words in a recipe from right to left stand from left to right", async ({ visitor }) => {
+it("a recipe has its language and direction, and English words in it have theirs", async ({
+  visitor,
+}) => {
   const { page, on } = visitor;
+  const langOf = (part: Locator) =>
+    part.evaluate((element) => element.closest("[lang]")?.getAttribute("lang"));
+  await page.setViewportSize(WIDE);
   await STATES.done(visitor);
-  await ask(visitor, on.another, ARABIC);
+  await ask(visitor, on.another, `Sure!\n\n${ARABIC}\n\n## Tips\n\n- Salt it.`);
   await on.button("More servings").click();
-  /** Left edges of these words, in a line. */
-  const left = (selector: string, words: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element, wanted) => {
-        const range = document.createRange();
-        const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-        while (nodes.nextNode()) {
-          const at = nodes.currentNode.nodeValue?.indexOf(wanted) ?? -1;
-          if (at < 0) continue;
-          range.setStart(nodes.currentNode, at);
-          range.setEnd(nodes.currentNode, at + wanted.length);
-          return range.getBoundingClientRect().left;
-        }
-        throw new Error(`No ${wanted}`);
-      }, words);
-  const back = "button:has(bdi)";
-  expect(await left(back, "Back")).toBeLessThan(await left(back, "Golden"));
-  const note = "p:has(> button):not([data-part])";
-  expect(await left(note, "4")).toBeLessThan(await left(note, ". Words"));
-  expect(await left("[data-column=ingredients] button", "what to buy")).toBeLessThan(
-    await left("[data-column=ingredients] button", "(1)"),
-  );
-  // The recipe's own words do not.
-  const box = await areaOf(page.getByRole("checkbox").first());
-  expect(box.left).toBeGreaterThan(await left("[data-column=ingredients] li", "عدس"));
+  const buttons = ["Copy", "Copy what to buy (1)", "More servings", "As written"].map(on.button);
+  for (const part of [...buttons, on.box("Step 1"), page.getByText(/^Amounts for/)])
+    expect(await langOf(part)).toBe("en");
+  for (const part of [page.getByText(/^Amounts for/), on.anyBack, page.getByText("Salt it.")])
+    expect(await styleOf(part, "direction")).toBe("ltr");
+  for (const part of [on.title("مجدرة"), page.getByText("حصص"), on.line(1)]) {
+    expect(await langOf(part)).toBe("ar");
+    expect(await styleOf(part, "direction")).toBe("rtl");
+  }
+  await on.startCooking.click();
+  const ingredient = page.getByText("عدس").first();
+  expect((await areaOf(ingredient)).left).toBeGreaterThan((await areaOf(on.line(1))).right);
 });
 
 it("the columns begin where the language does, without one where the title's first letter says", async ({
@@ -96,24 +85,13 @@ it("the columns begin where the language does, without one where the title's fir
   }
 });
 
-it("what changes does so in 150 ms, or at once; amounts are bold, and pale in a step that is done", async ({
-  visitor,
-}) => {
-  const { page, on } = visitor;
+it("amounts are bold, and pale in a step that is done", async ({ visitor }) => {
+  const { on } = visitor;
   await STATES.done(visitor);
-  const parts = [page.getByRole("listitem").first(), on.startCooking, on.step(/^Warm/)];
-  for (const reducedMotion of ["no-preference", "reduce"] as const) {
-    await page.emulateMedia({ reducedMotion });
-    for (const part of [...parts, page.locator("[data-step]").first()]) {
-      const duration = await styleOf(part, "transitionDuration");
-      expect(duration).toMatch(reducedMotion === "reduce" ? /^0s/ : /^0.15s/);
-    }
-  }
-  const step = page.locator("[data-step]:has(b)").first();
-  const amount = step.locator("b").first();
-  expect(await styleOf(amount, "fontWeight")).toBe("600");
+  const amount = on.line(2).getByText("400 ml");
+  expect(Number(await styleOf(amount, "fontWeight"))).toBeGreaterThan(400);
   const before = await styleOf(amount, "color");
-  await step.getByRole("checkbox").check();
+  await on.box("Step 2").check();
   expect(await styleOf(amount, "color")).not.toBe(before);
 });
 

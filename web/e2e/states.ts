@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { nextVisitor } from "../../worker/testing/worker.ts";
-import { add, FOUR, fillList, request, settled, type Visit } from "./visit.ts";
+import { add, FOUR, fillList, request, settled, showRecipe, type Visit } from "./visit.ts";
 
 const TWENTY = [
   ...["onions", "garlic", "carrots", "celery", "tomatoes", "2 red peppers", "spinach", "potatoes"],
@@ -35,7 +35,7 @@ const TITLES = [
   "Soup",
 ];
 
-/** Puts recipes on the shelf, and loads the page anew. */
+/** Puts recipes on the shelf, as another tab does. */
 export async function keepMany(page: Page, count: number) {
   await page.evaluate(
     ([count, titles]) => {
@@ -48,8 +48,12 @@ export async function keepMany(page: Page, count: number) {
     },
     [count, TITLES] as const,
   );
-  await page.reload();
+  await notify(page);
 }
+
+/** Tells the page that another tab has changed the storage. */
+const notify = (page: Page) =>
+  page.evaluate(() => void dispatchEvent(new StorageEvent("storage", { key: null })));
 
 /** Loads the page anew, and waits until it offers what was had before. */
 export async function openHadBefore(page: Page) {
@@ -81,6 +85,12 @@ export async function showPhoto({ page, gemini }: Visit, names = "") {
   const call = await gemini.next();
   if (names) call.write(names);
   return call;
+}
+
+async function change({ page, on, gemini }: Visit) {
+  await page.getByLabel("Change this recipe").fill("milder");
+  await on.button("Change").click();
+  return gemini.next();
 }
 
 /** Each function brings a newly opened page into the state of its name. */
@@ -120,7 +130,8 @@ export const STATES = {
       const all = had.map((name) => ({ name, times: 1 }));
       localStorage.setItem("chef-basil.had-before.1", JSON.stringify(all));
     }, names);
-    await openHadBefore(page);
+    await notify(page);
+    await page.getByRole("group", { name: "Had before" }).waitFor();
   },
   async looking(visit) {
     await add(visit.page, "onions");
@@ -152,12 +163,10 @@ export const STATES = {
     await visit.page.getByText("12 minutes").waitFor();
   },
   async done(visit) {
-    (await request(visit)).end(RECIPE);
-    await settled(visit.page);
+    await showRecipe(visit, RECIPE);
   },
   async nothingToEat(visit) {
-    (await request(visit)).end(NOTHING);
-    await settled(visit.page);
+    await showRecipe(visit, NOTHING);
   },
   async kept(visit) {
     await STATES.done(visit);
@@ -179,28 +188,28 @@ export const STATES = {
     await keepMany(page, 23);
     await add(page, "onions");
     await page.getByRole("button", { name: "All 23" }).click();
-    await page
-      .getByRole("button", { name: /^Remove (?!Onions)/ })
-      .nth(3)
-      .click();
+    await page.getByRole("button", { name: `Remove ${TITLES[3]}`, exact: true }).click();
+  },
+  /** Facts that are longer than a line. */
+  async longFacts(visit) {
+    const servings = "**4 Portionen als Hauptgericht oder 8 als Vorspeise**";
+    const times = "Gesamte Zubereitungszeit: [etwa eine gute halbe Stunde](PT30M)";
+    const step = 'Die Hülsenfrüchte [mindestens anderthalb Stunden](PT90M "Kochen") kochen.';
+    await showRecipe(
+      visit,
+      `[lang]: de\n\n# Suppe\n\n${servings} · ${times}\n\n- *1,2 kg* Erbsen\n\n1. ${step}\n2. Essen.`,
+    );
   },
   /** Written from right to left. */
   async arabic(visit) {
-    (await request(visit)).end(ARABIC);
-    await settled(visit.page);
-    await visit.on.button("More servings").click();
+    const { button } = await showRecipe(visit, ARABIC);
+    await button("More servings").click();
   },
-  /** The list did not outlive the reload. Of two timers one rings. */
-  async timers({ page, on, ...visit }) {
-    await STATES.done({ page, on, ...visit });
-    for (const words of ["two minutes", "10 minutes"]) await on.start(words).click();
-    await page.evaluate(() => {
-      const kept = sessionStorage.getItem("chef-basil") ?? "";
-      const ended = kept.replace(/"endsAtMs":\d+/, `"endsAtMs":${Date.now() - 100_000}`);
-      addEventListener("pagehide", () => sessionStorage.setItem("chef-basil", ended));
-    });
-    await page.reload();
-    await on.dismiss.waitFor();
+  /** Of two timers one rings. */
+  async timers(visit) {
+    const { start, dismiss } = await showRecipe(visit, RECIPE.replace("PT2M", "PT1S"));
+    for (const words of ["10 minutes", "two minutes"]) await start(words).click();
+    await dismiss.waitFor();
   },
   async cooking(visit) {
     await STATES.timers(visit);
@@ -226,23 +235,18 @@ export const STATES = {
   },
   async cooked(visit) {
     await STATES.done(visit);
-    for (const box of await visit.page.getByRole("checkbox", { name: /^Step/ }).all())
-      await box.check();
+    for (let step = 1; step <= 5; step++) await visit.on.box(`Step ${step}`).check();
     await visit.on.startCooking.click();
     await visit.page.getByText("Done. Enjoy your meal.").waitFor();
   },
   async changing(visit) {
     await STATES.done(visit);
-    await visit.page.getByLabel("Change this recipe").fill("milder");
-    await visit.on.button("Change").click();
-    await visit.gemini.next();
+    await change(visit);
     await visit.page.getByText("Changing: milder…").waitFor();
   },
   async unchanged(visit) {
     await STATES.done(visit);
-    await visit.page.getByLabel("Change this recipe").fill("milder");
-    await visit.on.button("Change").click();
-    (await visit.gemini.next()).end(RECIPE);
+    (await change(visit)).end(RECIPE);
     await visit.page.getByText("The AI changed nothing. Other words may help.").waitFor();
   },
   async stopped(visit) {

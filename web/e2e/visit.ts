@@ -128,8 +128,7 @@ export async function fillList(page: Page, ...ingredients: string[]) {
 
 /** @returns The ingredients exactly as the page shows them. */
 export function listed(page: Page): Promise<string[]> {
-  const names = page.getByRole("listitem").filter({ has: page.getByRole("button") });
-  return names.locator("span[dir]").evaluateAll((all) => all.map((name) => name.textContent ?? ""));
+  return page.getByRole("button", { name: /^Edit/ }).allTextContents();
 }
 
 /** The fewest ingredients for a recipe. */
@@ -161,7 +160,7 @@ function parts(page: Page) {
     undo: button("Undo reset"),
     reset: button("Reset"),
     /** The live region that announces the state to screen readers. */
-    status: page.locator("#root > div > [role=status]"),
+    status: page.getByRole("status").first(),
 
     startCooking: button("Start cooking"),
     /** The cross in the bar. After the last step there is another. */
@@ -169,13 +168,20 @@ function parts(page: Page) {
     /** Ticks the current step, or brings it. */
     nextStep: page.getByRole("button", { name: /^(?:Step .+ done|To step .+)$/ }),
     ingredients: button("Ingredients"),
-    /** The checkbox of an ingredient or a step with these words. */
-    step: (words: RegExp) =>
+    /** The checkbox of an ingredient, which is its name, or of a step, which is its description. */
+    step(words: RegExp) {
+      // The page has no-break spaces.
+      const pattern = new RegExp(words.source.replaceAll(" ", "\\s"), words.flags);
+      const boxWith = (option: "name" | "description") =>
+        page.getByRole("checkbox", { [option]: pattern, includeHidden: true });
+      return boxWith("name").or(boxWith("description"));
+    },
+    /** The list item of the step with this number. Of steps in steps, the innermost contains it. */
+    line: (number: number) =>
       page
-        .locator("label:has(> input), [data-step]")
-        // The page has no-break spaces.
-        .filter({ hasText: new RegExp(words.source.replaceAll(" ", "\\s"), words.flags) })
-        .getByRole("checkbox", { includeHidden: true }),
+        .getByRole("listitem")
+        .filter({ has: page.getByRole("checkbox", { name: `Step ${number}`, exact: true }) })
+        .last(),
     start: (duration: string) => button(`Start timer: ${duration}`),
     /** Of one that runs. */
     show: (duration: string) => button(`Show timer: ${duration}`),
@@ -183,6 +189,8 @@ function parts(page: Page) {
     resumeTimer: (duration: string) => buttonOfTimer("Resume", duration),
     dismiss: button("Dismiss"),
     timerList: page.getByRole("region", { name: "Timers" }),
+    /** The list scrolls in it. */
+    timerArea: page.getByRole("region", { name: "Timers" }).locator(".."),
     timers: page.getByRole("timer"),
   };
 }
@@ -318,10 +326,31 @@ export const pagesOf = (pdf: Buffer) =>
 export async function findOverflows(page: Page): Promise<string[]> {
   return page.locator("html, button, input[type=text]").evaluateAll((all) =>
     all
-      .filter((one) => {
-        const { left, right } = one.getBoundingClientRect();
-        return one.scrollWidth > one.clientWidth + 1 || left < 0 || right > window.innerWidth;
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        const isTooWide = element.scrollWidth > element.clientWidth + 1;
+        return isTooWide || left < 0 || right > window.innerWidth;
       })
-      .map((one) => one.outerHTML.slice(0, 200)),
+      .map((element) => element.outerHTML.slice(0, 200)),
   );
+}
+
+/**
+ * Sets the text as some readers need it: with the text spacing of WCAG 1.4.12, and this size of letters.
+ *
+ * @returns A function that undoes it.
+ */
+export async function spaceText(page: Page, fontSize: "100%" | "200%") {
+  const sheet = await page.evaluateHandle((size) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`html { font-size: ${size} } p { margin-bottom: 2em !important }
+      * { letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
+        line-height: 1.5 !important }`);
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  }, fontSize);
+  return () =>
+    sheet.evaluate((old) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== old);
+    });
 }
