@@ -222,7 +222,6 @@ it.each<[string, Action[]]>([
   [
     "Removed B, 3 ingredients. Added Leeks, 4 ingredients",
     [...LIST, { type: "remove", index: 1, typed: "leeks" }],
-    "Added Leeks, 4 ingredients",
   ],
   ["Loading recipe", [...LIST, ...STARTED]],
   ["Recipe ready", SOUP],
