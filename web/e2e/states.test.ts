@@ -16,7 +16,7 @@ const FILLED: Record<string, string> = {
   "Step 3 done": "cookingStep",
   "Leave cooking mode": "cooked",
   Dismiss: "timers cooking",
-  "Try again": "stopped failedBefore failedAfter returned returnedBroken",
+  "Try again": "offline stopped failedBefore failedAfter returned returnedBroken",
 };
 
 /** These have the same elements as others, but more or fewer of them. */
