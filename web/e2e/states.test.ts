@@ -16,7 +16,7 @@ const FILLED: Record<string, string> = {
   "Step 3 done": "cookingStep",
   "Leave cooking mode": "cooked",
   Dismiss: "timers cooking",
-  "Try again": "stopped failedBefore failedAfter returned returnedBroken",
+  "Try again": "offline stopped failedBefore failedAfter returned returnedBroken",
 };
 
 /** All elements of these states are also in other states: axe finds nothing new. */
