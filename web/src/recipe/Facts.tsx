@@ -50,7 +50,7 @@ function ServingsButton({ by }: { by: -1 | 1 }) {
       type="button"
       lang="en"
       // Rendered invisibly while streaming, so that nothing moves when they appear.
-      hidden={phase !== "done"}
+      hidden={answer.end !== "done"}
       aria-label={by < 0 ? "Fewer servings" : "More servings"}
       // Not `disabled`, which would take the focus away.
       aria-disabled={next === undefined}

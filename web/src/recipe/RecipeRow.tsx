@@ -23,7 +23,7 @@ export function RecipeRow() {
       disabled={secondsLeft > 0}
       onClick={() => actions.ask({ dish })}
     >
-      <span className="one-line">{dish}</span>
+      <span className="two-lines">{dish}</span>
     </button>
   ));
   return (

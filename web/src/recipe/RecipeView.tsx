@@ -61,7 +61,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
         {hasEnded && <RecipeActions />}
         {/* Mounted until the next answer begins: if that fails, the typed wish is still there. */}
         {answer.end === "done" && <ChangeForm typed={typed.current} />}
-        {hasEnded && recipe.refusal && <ListInSight />}
+        {phase === "done" && recipe.refusal && <ListInSight />}
       </div>
     </RecipeProvider>
   );

@@ -21,9 +21,9 @@ const REVOKE_AFTER_MS = 10_000;
 
 /** The buttons below a recipe that is no longer being written, and the result of the last press. */
 export function RecipeActions() {
-  const { answer, recipe, phase, servings } = useRecipe();
+  const { answer, recipe, servings } = useRecipe();
   const { text, demo, link: isLinked } = answer;
-  const complete = phase === "done";
+  const complete = answer.end === "done";
   const provenance = { complete, demo, link: isLinked };
   const shown = servings?.shown === servings?.written ? undefined : servings?.shown;
   const [message, setMessage] = useState("");
@@ -66,14 +66,14 @@ export function RecipeActions() {
  * ones if the recipe was written for the list.
  */
 export function ShoppingList() {
-  const { answer, recipe, phase, ticked } = useRecipe();
+  const { answer, recipe, hasEnded, ticked } = useRecipe();
   const [message, setMessage] = useState("");
   const asked = recipe.ingredients.filter(({ isExtra }) => isExtra || answer.opened);
   const missing = asked.filter(({ id }) => !ticked.has(id)).map(({ words }) => words);
-  if (asked.length === 0 || (phase !== "done" && phase !== "cut")) return null;
+  if (asked.length === 0 || !hasEnded) return null;
   const isEmpty = missing.length === 0;
   return (
-    <div lang="en" dir="ltr" className={`${styles.shopping} beside-recipe screen-only`}>
+    <div lang="en" dir="ltr" className={`${styles.shopping} row beside-recipe screen-only`}>
       <Action
         icon="basket"
         word={isEmpty ? "Nothing left to buy" : `Copy what to buy (${missing.length})`}

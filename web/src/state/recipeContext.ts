@@ -87,7 +87,7 @@ export function useShownRecipe(answer: Answer, phase: Phase, answers: readonly A
       earlier: answers.slice(1),
       phase,
       /** Whether it is complete, or nothing more of it will come. */
-      hasEnded: phase === "done" || phase === "cut",
+      hasEnded: answer.end !== undefined,
       /** With the amounts that are shown. */
       recipe,
       /** The number shown and the number written. Absent if the written servings have no number. */
