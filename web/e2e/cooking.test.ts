@@ -36,7 +36,7 @@ async function positionOf(on: Visit["on"], line: Locator): Promise<string> {
   const to = Math.min(windowHeight, ...[button, timers].map((part) => part?.top ?? windowHeight));
   const fits = bottom - top <= to - from - PADDINGS;
   // A line begins and ends with its padding, which a button may overlap.
-  const isHigh = top >= from - PADDINGS / 2 && (top <= (from + to) / 2 || isAtEnd);
+  const isHigh = top >= from - PADDINGS && (top <= (from + to) / 2 || isAtEnd);
   if (isHigh && (bottom <= to + PADDINGS / 2 || !fits)) return "high";
   return `from ${top} to ${bottom}, in ${from} to ${to}`;
 }
