@@ -35,9 +35,9 @@ async function positionOf(on: Visit["on"], line: Locator): Promise<string> {
   const from = Math.max(0, bar?.bottom ?? 0);
   const to = Math.min(windowHeight, ...[button, timers].map((part) => part?.top ?? windowHeight));
   const fits = bottom - top <= to - from - PADDINGS;
-  // A line begins with its padding, which the button in the bar may overlap.
-  const isHigh = top >= from - PADDINGS / 2 && (top <= (from + to) / 2 || isAtEnd);
-  if (isHigh && (bottom <= to + 1 || !fits)) return "high";
+  // A line begins and ends with its padding, which a button may overlap.
+  const isHigh = top >= from - PADDINGS && (top <= (from + to) / 2 || isAtEnd);
+  if (isHigh && (bottom <= to + PADDINGS / 2 || !fits)) return "high";
   return `from ${top} to ${bottom}, in ${from} to ${to}`;
 }
 
