@@ -16,7 +16,7 @@ export function PlainText({ answer, hidden }: Props) {
 }
 
 /** By code points. */
-const LONG_WORD_PART = /\S{1000}/gu;
+const LONG_WORD_PART = /\S{1000}(?=\S)/gu;
 
 /**
  * @returns The words. In a very long word a line may end at zero-width spaces: a browser takes seconds
