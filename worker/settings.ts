@@ -43,7 +43,7 @@ const toList = (models: string) => models.split(/\s*,\s*/);
 const withoutLastSlash = (url: string) => new URL(url).href.replace(/\/+$/, "");
 
 /** A number from wrangler.toml, a string from `--var` or the dashboard. */
-const NUMBER = v.pipe(v.union([v.number(), v.string()]), v.toNumber());
+const NUMBER = v.union([v.number(), v.pipe(v.string(), v.trim(), v.digits(), v.toNumber())]);
 
 const SETTINGS = {
   // A pasted key may end with a line break. `Headers` would throw an error that quotes an invalid one.
