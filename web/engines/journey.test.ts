@@ -90,11 +90,14 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     (await request()).write(RECIPE.slice(0, 1500));
     await see(TITLE);
     await click(button("Stop"));
+    // What stands below the words now has moved Reset.
+    await see(button("Try again"));
     await click(button("Reset"));
     await miss(TITLE);
 
     (await request()).end(RECIPE);
     await click(button("Keep"));
+    await see(KEPT);
     await click(button("Reset"));
     await miss(TITLE);
     await click(["bdi", TITLE[1] ?? ""]);
@@ -133,8 +136,9 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     await engine.resize(1000, 820);
     await expect.poll(() => engine.call(place)).toBe("1000 high");
 
-    const installed = () => navigator.serviceWorker.controller?.state;
-    await expect.poll(() => engine.call(installed)).toBe("activated");
+    // Not by its state: WebKit was seen to leave that of an active one at "installing".
+    const isControlled = () => navigator.serviceWorker.controller !== null;
+    await expect.poll(() => engine.call(isControlled)).toBe(true);
     await expectNoErrors();
     await proxy.close();
     await engine.open(proxy.url);
