@@ -5,6 +5,9 @@ it.each([
   // An empty heading is none. A colon may stand behind bold words.
   ["#|# T|- a|1. b", "pre tit2 ing met"],
   ["**T**|**I** ：|- a|**M**:|1. b", "tit2 ing3 ing met3 met"],
+  // Without a title; without a heading of the method.
+  ["## I|- a|## M|1. b", "ing3 ing met3 met"],
+  ["# T|## I|- a|1. b", "tit2 ing3 ing met"],
   // A method without numbers.
   ["# T|## I|- a|## M|b|c", "tit2 ing3 ing met3 met met"],
   ["# T|## E|- x|## I|- *1* a|## M|- b", "tit2 int3 int ing3 ing met3 met"],
