@@ -13,6 +13,3 @@ export function recipeOf({ text }: Answer): Recipe {
     tree: { type: "root", children: [{ type: "html", value: text }] },
   };
 }
-
-/** It reads nothing, and holds nothing. */
-export function forgetOthers() {}
