@@ -88,6 +88,11 @@ it.each([
   expect(isAudible(timers, nowMs)).toBe(audible);
 });
 
+it("a ringing timer makes no sound for days after the clock was set back", () => {
+  const { timers, nowMs } = play("0 start 60, 60 elapse");
+  expect(isAudible(timers, nowMs - 3 * 24 * 60 * 60_000)).toBe(false);
+});
+
 it("whatever happens, a duration has at most one timer, and ids differ", () => {
   const change = fc.constantFrom(
     ..."start 60,start 60b,stop 1,stop 2,resume 1,resume 2,extend 1,extend 2,elapse".split(","),

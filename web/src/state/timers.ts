@@ -133,7 +133,10 @@ export function isRunning({ rangAtMs, stoppedAtMs }: Timer): boolean {
 
 /** @returns Whether any timer is audible. */
 export function isAudible(timers: readonly Timer[], nowMs: number): boolean {
-  return timers.some(({ rangAtMs }) => rangAtMs !== undefined && nowMs < rangAtMs + RINGS_FOR_MS);
+  // Absolute: after the clock was set back by days, a timer must not sound for days.
+  return timers.some(
+    ({ rangAtMs }) => rangAtMs !== undefined && Math.abs(nowMs - rangAtMs) < RINGS_FOR_MS,
+  );
 }
 
 /**
