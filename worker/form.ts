@@ -32,7 +32,7 @@ export function joinLineFeeds(): (chunk: string) => string {
 /** The beginning of a line, which a model may have made an item. Only `\n` ends a line in Markdown. */
 const LINE_START = String.raw`(?<![^\n]) *(?:(?:[-*+]|\d{1,2}[.)]) +)?`;
 
-/** What is in angle brackets, where a line may end. Bounded, as one may never be closed. */
+/** An opening angle bracket and its content, with line ends. Bounded: it may never be closed. */
 const IN_BRACKETS = String.raw`[ \t]*\n? *<(?:[^<>\n]|\n(?!\n)){0,200}`;
 
 /**
@@ -75,7 +75,7 @@ export const NAMED_DURATION =
 /** `(extra)`, or with a comma of any script and a substitute. Not "(extra virgin)". */
 export const EXTRA = / ?[(（]extra(?:[,،、，､՝፣߸᠂᠈꓾꘍][^()（）]{0,100})?[)）]/i;
 
-/** What of it is only for the page: " (extra)", or "extra, " before what can take its place. */
+/** The part that the page replaces by a picture: " (extra)", or "extra, " before a substitute. */
 export const EXTRA_MARK = / ?[(（]extra[)）]|(?<=[(（])extra[,،、，､՝፣߸᠂᠈꓾꘍]\s?/i;
 
 /**

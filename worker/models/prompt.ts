@@ -73,7 +73,7 @@ export function writePrompt({ ingredients, exclude = [], dish, change }: RecipeR
   return `${INSTRUCTION}${others}\n\n${list} Please give me a recipe you'd recommend I make!${chosen}`;
 }
 
-/** What {@link quote} returns for a name of which nothing is seen. */
+/** What {@link quote} returns for an invisible name. */
 const NOTHING = '""';
 
 /** The recipe may be a prompt injection: a model or a stranger wrote it. */

@@ -52,7 +52,7 @@ export function IngredientForm({ list, prominent, isEmpty, photoButton, children
     // Before the script has loaded, Enter must do nothing. Outside a dialog the method "dialog"
     // does nothing. Any other method would start a navigation, which stops the loading of the
     // script.
-    <form className={"row beside-recipe"} method="dialog" onSubmit={submit}>
+    <form className="row beside-recipe" method="dialog" onSubmit={submit}>
       <input
         ref={input}
         className={styles.input}

@@ -28,7 +28,7 @@ export type ListChange =
 /** The list, for the components that show it and change it. */
 export interface ListProps {
   ingredients: readonly string[];
-  /** `undefined` if something else has happened since. */
+  /** `undefined` after a removal, a request and an opened recipe. */
   added: Addition | undefined;
   /** The field for ingredients. */
   input: RefObject<HTMLInputElement | null>;

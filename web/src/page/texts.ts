@@ -6,7 +6,7 @@ export const CALL_TO_ACTION_HEADING = "Ready for a receipe ?";
 /** The picture's alternative text. */
 export const CHEF_ALT = "chef-img";
 
-/** Shown in the form, and in the list while it is too short for a recipe. */
+/** Shown below the input. */
 export const WISHES = "Wishes work too: vegetarian, for 2, no oven";
 
 /** Must equal the title in index.html. */

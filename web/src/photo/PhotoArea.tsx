@@ -113,8 +113,14 @@ export function PhotoArea({ onOff }: { onOff: () => void }) {
   );
 }
 
-/** @returns A BCP 47 tag. Without a locale, WebKitGTK has "C" and Chromium "en-US@posix". */
-const languageTag = () => navigator.language.replace(/^C$|@.*/, "") || "en";
+/** @returns A canonical BCP 47 tag. Without a locale, WebKitGTK has "C" and Chromium "en-US@posix". */
+function languageTag(): string {
+  try {
+    return new Intl.Locale(navigator.language).toString();
+  } catch {
+    return "en";
+  }
+}
 
 /** @returns A short apology. */
 function explain(failure: PageFailure, hasWords: boolean): string {

@@ -55,7 +55,7 @@ export function ChangeForm({ typed }: Props) {
         Change
       </button>
       {waits && (
-        <p id={reason} translate="no" className={"small-print notranslate"}>
+        <p id={reason} translate="no" className="small-print notranslate">
           {describeWait(secondsLeft, Date.now())}
         </p>
       )}

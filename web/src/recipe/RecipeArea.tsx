@@ -31,8 +31,8 @@ export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
   // apology, it is scrolled down to the bottom: the list above it comes into sight, and changing
   // that may help. A recipe that outlived a reload takes no focus.
   useEffect(() => {
-    // Not smoothly: a failure may come before the first scroll is over, and a smooth one that a browser
-    // has begun may go on after another.
+    // Not smoothly: a failure may arrive during the first scroll, and a browser may continue a smooth
+    // scroll after the next one.
     const block = isWaiting ? "start" : status === "failed" && !hasAnswer ? "end" : undefined;
     if (block) region.current?.scrollIntoView({ block, behavior: "instant" });
     if (isWaiting || (wasShown.current && document.activeElement === document.body)) {

@@ -65,7 +65,7 @@ function ChangeNote() {
   const { answer } = useRecipe();
   const { change, text, end } = answer;
   if (!change) return null;
-  const [before, after] = [change.recipe, text].map((one) => withoutOthers(one).trim());
+  const [before, after] = [change.recipe, text].map((markdown) => withoutOthers(markdown).trim());
   const isUnchanged = end === "done" && before === after;
   return (
     <p lang="en" dir="ltr" className={`${styles.changed} small-print`}>
@@ -170,7 +170,7 @@ function Extra({ children }: { children?: ReactNode }) {
 
 const components: Components = {
   li: TickableItem,
-  // A wide one scrolls by itself.
+  // A wide table scrolls by itself.
   table: ({ node, children }) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div

@@ -19,8 +19,8 @@ export function TickableItem({ node, children }: ExtraProps & { children?: React
   const value = node?.properties.value as number | undefined;
   if (id === undefined) return <li>{children}</li>;
   // `Children.toArray` would copy each child.
-  const all: ReactNode[] = Array.isArray(children) ? children : [children];
-  const own = all.filter((child) => !isList(child));
+  const nodes: ReactNode[] = Array.isArray(children) ? children : [children];
+  const own = nodes.filter((child) => !isList(child));
   const step = steps.get(id);
   return (
     <li data-id={id} value={value}>
@@ -29,7 +29,7 @@ export function TickableItem({ node, children }: ExtraProps & { children?: React
       ) : (
         <IngredientLine id={id}>{own}</IngredientLine>
       )}
-      {all.filter(isList)}
+      {nodes.filter(isList)}
     </li>
   );
 }

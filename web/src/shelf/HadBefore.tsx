@@ -5,7 +5,7 @@ import { useUntilPress } from "../page/windowEvents";
 import { useKitchen } from "../state/context";
 import { forget, type HadBefore as Had, toOffer, unforget, useHadBefore } from "./hadBefore";
 
-/** Fills the rows that there are. The styles cut off what doesn't fit. */
+/** Enough to fill the visible rows. The styles cut off the rest. */
 const MAX_CHIPS = 16;
 
 /** The names of what was cooked with before, to be added again. */

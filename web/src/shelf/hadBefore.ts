@@ -9,7 +9,7 @@ import { textUpTo, VISIBLE } from "../../../worker/contract";
 import { jsonOf, listOf, wholeNumber } from "../page/schemas";
 import { openEntries } from "../page/storage";
 
-/** Another form gets another number: an older page that is still open leaves it alone. */
+/** Ends with a version: an older page that is still open ignores entries of newer ones. */
 const HAD_KEY = "chef-basil.had-before.1";
 
 const MAX_NAMES = 100;
@@ -74,7 +74,7 @@ export function toOffer(
   const searched = fold(typed.trim());
   const names = had
     .filter(({ name }) => fold(name).includes(searched))
-    .sort((one, other) => other.times - one.times)
+    .sort((a, b) => b.times - a.times)
     .map(({ name }) => name);
   return withoutKnown(names, ingredients);
 }
