@@ -55,6 +55,11 @@ it.for(Object.entries(STATES))(
       if (title.bottom > 0) expect(title.top, "covered title").toBeGreaterThanOrEqual(bar.bottom);
     }
 
+    if (name === "returnedBroken") {
+      const bar = await areaOf(on.retry);
+      expect((await areaOf(on.alert)).bottom, "covered apology").toBeLessThanOrEqual(bar.top);
+    }
+
     const targets = await page
       .locator("button, input[type=text], label:has(> input)")
       .filter({ visible: true })
