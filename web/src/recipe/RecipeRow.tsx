@@ -51,7 +51,7 @@ export function RecipeRow() {
           Another dish
         </button>
       )}
-      {isOffered && !answer.opened && !answer.link && (
+      {isOffered && !recipe.refusal && !answer.opened && !answer.link && (
         // The room is reserved before the names arrive, so that nothing moves.
         <div className={styles.others}>
           {others.length > 0 && (

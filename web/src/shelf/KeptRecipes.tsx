@@ -101,7 +101,7 @@ export const KeptRecipes = memo(function KeptRecipes() {
       <div className="row">
         <p role="status">
           {removed && (
-            <span>
+            <span className="two-lines">
               Removed <bdi>{removed.entry.title}</bdi>
             </span>
           )}
