@@ -1,5 +1,4 @@
 /** The API: what the client receives, what is sent to Gemini, and what is counted. */
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import {
@@ -12,9 +11,7 @@ import {
 import { writePrompt } from "./models/prompt";
 import { readEvents, readOutcome } from "./testing/events";
 import { photoOf } from "./testing/jpeg";
-import { sendRaw } from "./testing/rawRequest";
 import { EVENTS, KEY, startRuntime } from "./testing/runtime";
-import { nextVisitor } from "./testing/worker";
 
 const PHOTO = { photo: photoOf(), language: "de" };
 const LIST = ["Onions", "Rice", "Éclair 🧅", 'A "quoted" one'];
@@ -105,16 +102,6 @@ it("of an answer to a photo, no more is sent than thirty names may have, and nob
   expect(gemini.calls).toHaveLength(1);
 });
 
-it.each<[counted: number, string, status: number, string?]>([
-  [0, "is free", 503],
-  [1, "was rejected by Google, which may have decoded it", 400, "Provided image is not valid"],
-])("a photo counts %i as a recipe if it %s", async (counted, _, status, message = "busy") => {
-  const before = await countRemaining();
-  gemini.answer = (call) => call.fail(status, [], { message });
-  await worker.askPhoto(PHOTO);
-  await expect.poll(countRemaining).toBe(before - counted);
-});
-
 describe.each<[string, object, number]>([
   [RECIPE_PATH, { ingredients: LIST, change: { recipe: "# Soup", wish: "hot" } }, 24_576],
   [INGREDIENTS_PATH, PHOTO, 614_400],
@@ -154,18 +141,6 @@ it.each(["/api/", "/api/recipes", "/api/recipe/", "/api/RECIPE", "/api/ingredien
   "the path %s is answered by 404",
   async (path) => expectFailure(await worker.post(path, "{}"), 404, "not_found"),
 );
-
-it.each<[number, string, Record<string, string>, string]>([
-  [413, "that is announced as too long", { "Content-Length": "24577" }, "{"],
-  [400, "that is shorter than its Content-Length", { "Content-Length": "100" }, "{"],
-  [400, "whose chunk is incomplete", { "Transfer-Encoding": "chunked" }, '4\r\n{"in'],
-])("the answer is %i to a body %s", async (status, _, headers, body) => {
-  const all = { ...nextVisitor(), Connection: "close", ...headers };
-  const visitor = sendRaw(worker.url, all, body);
-  await once(visitor.socket.end(), "close");
-  const code = status === 413 ? "too_large" : "bad_request";
-  expect(visitor.received).toMatch(new RegExp(`^HTTP/1.1 ${status} .*"code":"${code}"`, "s"));
-});
 
 it("without a key the demo chef answers, says so and counts nothing; photos that are off are not found", async () => {
   await using demo = await start({ GEMINI_API_KEY: "", DEMO_PAUSE_MS: 0, PHOTOS: "off" });

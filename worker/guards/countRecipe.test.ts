@@ -1,11 +1,10 @@
 /** How the Worker asks the object that counts, which is replaced here. */
-import type { Context } from "hono";
 import { Hono } from "hono/tiny";
 import { afterEach, expect, it, vi } from "vitest";
 import { toRecipeError } from "../recipeError";
 import { type AppEnv, DEADLINES } from "../settings";
 import { countRecipe } from "./countRecipe";
-import type { Share, TakeRequest, TakeResult } from "./dayBudget";
+import type { TakeRequest, TakeResult } from "./dayBudget";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -15,7 +14,7 @@ async function takeWith(
   { countMs = DEADLINES.countMs, address = "2001:db8:1:2::3" } = {},
 ) {
   let result: unknown;
-  const app = new Hono<AppEnv>().get("/", async (c: Context<AppEnv>) => {
+  const app = new Hono<AppEnv>().get("/", async (c) => {
     result = await countRecipe(c).catch(toRecipeError);
     return c.body(null);
   });
@@ -28,16 +27,11 @@ async function takeWith(
   return result;
 }
 
-it.each<[string, Share[]]>([
-  [
-    "2001:db8:1:2::3",
-    [
-      { holder: "2001:db8:1:2", tenths: 1 },
-      { holder: "2001:db8:1::/48", tenths: 3 },
-    ],
-  ],
-  ["198.51.100.7", [{ holder: "::ffff:c633:6407", tenths: 1 }]],
-])("counts the recipe of %s once in each share", async (address, shares) => {
+it.each([
+  ["2001:db8:1:2::3", { "2001:db8:1:2": 1, "2001:db8:1::/48": 3 }],
+  ["198.51.100.7", { "::ffff:c633:6407": 1 }],
+])("counts the recipe of %s once in each share", async (address, tenthsOf) => {
+  const shares = Object.entries(tenthsOf).map(([holder, tenths]) => ({ holder, tenths }));
   const taken: TakeResult = { taken: true, day: 1, remaining: 5 };
   const take = vi.fn(async (_: TakeRequest) => taken);
   expect(await takeWith(take, { address })).toMatchObject({ remaining: 5 });

@@ -17,6 +17,7 @@ const message = (text?: string, finishReason?: string) => ({ text, finishReason,
 const well = ["# So", message("up", "STOP")];
 const FAILED = new RecipeError("model_failed", "broken");
 const BROKEN = new AttemptError(FAILED, "broken", "hand over", false, ["INTERNAL"]);
+const STOP = new AttemptError(FAILED, 400, "stop");
 const GONE = new AttemptError(FAILED, 404, "gone", true);
 const busy = (seconds?: number) =>
   new AttemptError(new RecipeError("model_busy", "busy", seconds), 503, "hand over", true);
@@ -58,19 +59,15 @@ function createChef(...answers: Step[][]) {
     const attempts: Attempt[] = [];
     const emit = (event: ChefEvent) => events.push(event);
     const startMs = Date.now();
-    let error: RecipeError | undefined;
-    const fail = (thrown: unknown) => {
-      error = signal.aborted ? undefined : toRecipeError(thrown);
-    };
-    const written = chef({ ingredients: ["Rice"] }, signal, emit, attempts).catch(fail);
+    const written = chef({ ingredients: ["Rice"] }, signal, emit, attempts).catch(toRecipeError);
     await vi.runAllTimersAsync();
-    await written;
+    const error = await written;
     // No timer is left, and each request has ended, also one whose answer had not.
     expect([vi.getTimerCount(), open]).toEqual([0, 0]);
     return {
       text: events.map((event) => (event.type === "text" ? event.text : "")).join(""),
       model: events.flatMap((event) => (event.type === "model" ? models.indexOf(event.model) : [])),
-      end: events.at(-1)?.type === "done" ? "done" : error?.code,
+      end: error?.code ?? events.at(-1)?.type,
       detail: error?.message,
       retryAfter: error?.retryAfterSeconds,
       attempts,
@@ -105,14 +102,6 @@ it("the tag of the language is sent with the first word, wherever it was cut", a
   }
 });
 
-it.each<[string, Step, FailureCode]>([
-  ["stops the chef", new AttemptError(FAILED, 400, "stop"), "model_failed"],
-  ["blocks the prompt", { ...message(), blocked: true }, "model_failed"],
-  ["is a fault of the Worker", new TypeError("no"), "misconfigured"],
-])("no other model is asked after what %s", async (_, step, end) => {
-  expect(await createChef([step], well)()).toMatchObject({ asked: "0", end });
-});
-
 it("a model that is gone is skipped for an hour, unless all are gone", async () => {
   const write = createChef([GONE], well);
   expect((await write()).asked).toBe("01");
@@ -129,6 +118,8 @@ it.each<[string, Step[], FailureCode, number?]>([
   ["the shortest delay of busy models", [busy(33), busy(8), busy()], "model_busy", 8],
   ["the last failure that is not busy", [BROKEN, "", busy(8)], "no_text"],
   ["busy beside models that are gone", [GONE, busy(8), GONE], "model_busy", 8],
+  ["the first failure that the next model would repeat", [STOP, "# Soup"], "model_failed"],
+  ["a fault of the Worker", [new TypeError("no"), "# Soup"], "misconfigured"],
   ["no text", ["", message(" \n\t", "STOP")], "no_text"],
   ["no text but a tag", [message("[lang]: de\n", "STOP")], "no_text"],
   ["nothing visible", [message("\u200b\u3164\u2800", "STOP")], "no_text"],

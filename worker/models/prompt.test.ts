@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readRecipe } from "../../web/src/reading/readRecipe";
 import type { Change, RecipeRequest } from "../contract";
 import { writePrompt } from "./prompt";
 
@@ -19,36 +18,6 @@ function added(fields: Partial<RecipeRequest>) {
   expect(parts[1]?.startsWith(request)).toBe(true);
   return { excluded: parts[0]?.slice(instruction.length), wanted: parts[1]?.slice(request.length) };
 }
-
-it("the page reads the example in the prompt, with everything that is marked in it", () => {
-  const [, example = ""] =
-    /<example>\n(.*)\n<\/example>/s.exec(writePrompt({ ingredients: LIST })) ?? [];
-  const { title, lang, others, facts, ...recipe } = readRecipe(example, true);
-  expect({ title, lang, facts }).toEqual({
-    title: expect.any(String),
-    lang: "en",
-    facts: {
-      servings: expect.any(String),
-      prepSeconds: expect.any(Number),
-      cookSeconds: expect.any(Number),
-    },
-  });
-  expect(others).toHaveLength(3);
-  expect(recipe.ingredients.some(({ isExtra }) => isExtra)).toBe(true);
-  // Models copy the example: each step has a timer with a name, and each amount stands in both parts.
-  expect(recipe.durations.map(({ stepId }) => stepId)).toEqual(recipe.steps.map(({ id }) => id));
-  for (const { name } of recipe.durations) expect(name).toMatch(/^\w+( \w+){1,2}$/);
-  const amounts = example.match(/(?<!\*)\*[^*]+\*/g) ?? [];
-  expect(amounts).toHaveLength(2 * recipe.ingredients.length);
-  expect(amounts.slice(recipe.ingredients.length)).toEqual(
-    amounts.slice(0, recipe.ingredients.length),
-  );
-});
-
-it("the instruction is short: it is sent, and billed, with each recipe", () => {
-  // 1,000 characters are some 250 tokens, or $0.0001 a recipe. A paragraph more is fine.
-  expect(writePrompt({ ingredients: [] }).length).toBeLessThan(4200);
-});
 
 it.each([
   ["Soup\\” “x» ″y ❠z", "Soup'' 'x' 'y 'z"],
