@@ -47,7 +47,6 @@ const COUNT = "0.5 or a whole number from 1 to 99";
 const shownFor = (shown: unknown) => ({ change: { ...change, servings: { shown, written: 4 } } });
 
 it.each<readonly [field: string, expected: string, fault: object]>([
-  ["ingredients", "a value", { ingredients: undefined }],
   ["ingredients", "Array", { ingredients: { 0: "a", length: 4 } }],
   ["ingredients", "at least 4 strings", { ingredients: ["a", "b", "c"] }],
   ["ingredients.3", EMPTY, { ingredients: ["a", "b", "c", ""] }],
@@ -86,15 +85,9 @@ it("every other body is a bad request, and its error quotes nothing of it", asyn
   );
 });
 
-it("a photo of 1 to 2048 pixels is taken as it came, whatever the padding", async () => {
-  for (const [side, bytes] of [
-    [1, 0],
-    [1, 1],
-    [2048, 2],
-  ] as const) {
-    const request = { photo: photoOf(side, side, bytes), language: "de" };
-    expect(await readPhoto(request)).toEqual(request);
-  }
+it.each([0, 1, 2])("a photo of 1 to 2048 pixels is taken as it came: %i", async (bytes) => {
+  const request = { photo: photoOf(2048, 1, bytes), language: "de" };
+  expect(await readPhoto(request)).toEqual(request);
 });
 
 it.each([

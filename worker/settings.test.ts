@@ -40,14 +40,11 @@ it.each([
   ...rows("RATE_LIMITER", undefined),
   ...rows("SUBSCRIBER_RATE_LIMITER", undefined),
   ...rows("DAY_BUDGET", undefined),
-])(
-  "an invalid %s is reported with what is expected and found, but no secret: %j",
-  (name, value) => {
-    const isSecret = name === "GEMINI_API_KEY" || /password|key=/.test(String(value));
-    const found = isSecret ? "something else" : (JSON.stringify(value) ?? "nothing");
-    const read = () => readSetting(toBindings({ [name]: value }), name);
-    expect(read).toThrow(expect.objectContaining({ code: "misconfigured" }));
-    expect(read).toThrow(RegExp(`^${name}: expected .+, found `));
-    expect(read).toThrow(`, found ${found}`);
-  },
-);
+])("an invalid %s is reported with what was found, but no secret: %j", (name, value) => {
+  const isSecret = name === "GEMINI_API_KEY" || /password|key=/.test(String(value));
+  const found = isSecret ? "something else" : (JSON.stringify(value) ?? "nothing");
+  const read = () => readSetting(toBindings({ [name]: value }), name);
+  expect(read).toThrow(expect.objectContaining({ code: "misconfigured" }));
+  expect(read).toThrow(RegExp(`^${name}: expected .+, found `));
+  expect(read).toThrow(`, found ${found}`);
+});

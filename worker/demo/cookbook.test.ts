@@ -9,15 +9,9 @@ const [, example = ""] =
 
 it.each(Object.entries({ ...cookbook, example }))("the page reads all marks of %s", (_, text) => {
   const { title, lang, facts, steps, durations } = readRecipe(text, true);
-  expect({ title, lang, facts }).toEqual({
-    title: expect.any(String),
-    lang: "en",
-    facts: {
-      servings: expect.stringMatching(/^\d/),
-      prepSeconds: expect.any(Number),
-      cookSeconds: expect.any(Number),
-    },
-  });
+  const { servings, prepSeconds, cookSeconds } = facts;
+  expect([lang, title, servings]).toEqual(["en", expect.any(String), expect.stringMatching(/^\d/)]);
+  expect([prepSeconds, cookSeconds]).toEqual([expect.any(Number), expect.any(Number)]);
   expect(steps.length).toBeGreaterThan(0);
   // Each timer has a name of its own.
   expect(new Set(durations.map(({ name }) => name ?? "")).size).toBe(durations.length);

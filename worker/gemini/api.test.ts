@@ -48,11 +48,8 @@ it.each([
   // A gateway's.
   [undefined, "20", 20],
   [undefined, "Wed, 21 Oct 2026 07:28:00 GMT", undefined],
-])(
-  "a delay of %j beside a Retry-After of %j is one of %j seconds",
-  (retryDelay, after, seconds) => {
-    const details = [{ reason: "RATE_LIMIT_EXCEEDED" }, { retryDelay }];
-    const { failure } = read(429, details, undefined, after ? { "Retry-After": after } : {});
-    expect(failure.retryAfterSeconds).toBe(seconds);
-  },
-);
+])("a delay of %j, Retry-After %j, is one of %j seconds", (retryDelay, after, seconds) => {
+  const details = [{ reason: "RATE_LIMIT_EXCEEDED" }, { retryDelay }];
+  const { failure } = read(429, details, undefined, after ? { "Retry-After": after } : {});
+  expect(failure.retryAfterSeconds).toBe(seconds);
+});

@@ -63,23 +63,18 @@ it.each<[string, Answer]>([
   expect(await ask(fault, well)).toMatchObject(served("second"));
 });
 
-it("of a line or an error's body that does not end, only the beginning is read", async () => {
-  let written = 0;
-  const endless = (call: Call) => {
-    call.response.write("data: ");
-    // As fast as the socket accepts it, until the client disconnects or 64 MiB are written.
-    Readable.from(Array(1024).fill("x".repeat(64 * 1024))).pipe(call.response);
-    call.closed.then(() => {
-      written += call.response.socket?.bytesWritten ?? Number.POSITIVE_INFINITY;
-    });
-  };
-  const fail: Answer = (call) => [call.response.writeHead(500), endless(call)];
-  for (const answer of [endless, fail]) {
-    expect(await ask(answer, well)).toMatchObject(served("second"));
-  }
-  // Half a megabyte each, plus the buffers of the sockets.
-  expect(written).toBeLessThan(32 * 1024 ** 2);
-});
+it.each([200, 500])(
+  "of an endless body with status %i, only the beginning is read",
+  async (status) => {
+    const endless = ({ response }: Call) => {
+      response.writeHead(status).write("data: ");
+      // As fast as the socket accepts it, until the client disconnects.
+      Readable.from(Array(1024).fill("x".repeat(64 * 1024))).pipe(response);
+    };
+    expect(await ask(endless, well)).toMatchObject(served("second"));
+    expect(gemini.calls[0]?.response.writableFinished).toBe(false);
+  },
+);
 
 const DELAY = { "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "9s" };
 const BUSY = { error: { code: 503, details: [DELAY] } };

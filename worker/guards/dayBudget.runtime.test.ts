@@ -54,21 +54,17 @@ it.each<[0 | 1, string, (call: Call) => unknown, "askPhoto"?]>([
   [1, "an answer that can't be parsed", (call) => call.response.end("data: []\n\n")],
   [0, "an HTTP error to a photo", (call) => call.fail(503), "askPhoto"],
   [1, "a rejected photo, which Google may have decoded", (call) => call.fail(400), "askPhoto"],
-])(
-  "what may be billed counts, what is free doesn't: %i for %s",
-  async (counted, _, answer, kind) => {
-    const before = await shared.countRemaining(10);
-    gemini.answer = (call) => (call.url.includes("first") ? answer(call) : call.fail(503));
-    // A visitor's share is one recipe.
-    const headers = nextVisitor();
-    for (const isRefused of [false, counted === 1]) {
-      const init = { headers };
-      const { status } = await (kind ? shared.askPhoto(PHOTO, init) : shared.ask(LIST, init));
-      expect(status === 429).toBe(isRefused);
-      await expect.poll(() => shared.countRemaining(10)).toBe(before - counted);
-    }
-  },
-);
+])("what may be billed counts: %i for %s", async (counted, _, answer, kind) => {
+  const before = await shared.countRemaining(10);
+  gemini.answer = (call) => (call.url.includes("first") ? answer(call) : call.fail(503));
+  // A visitor's share is one recipe.
+  const init = { headers: nextVisitor() };
+  for (const isRefused of [false, counted === 1]) {
+    const { status } = await (kind ? shared.askPhoto(PHOTO, init) : shared.ask(LIST, init));
+    expect(status === 429).toBe(isRefused);
+    await expect.poll(() => shared.countRemaining(10)).toBe(before - counted);
+  }
+});
 
 describe("the object", () => {
   /** An object of the test's own, and how it counts a recipe. */
