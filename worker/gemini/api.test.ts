@@ -18,7 +18,6 @@ it.each<[number, unknown, FailureCode, string]>([
   [503, [], "model_busy", "hand over"],
   [302, [], "model_failed", "stop"],
   // Of another shape.
-  [400, "no", "model_failed", "stop"],
   [400, [null, 5], "model_failed", "stop"],
 ])("status %i with %j means %s for the visitor, and %s", (status, details, code, next) => {
   const error = read(status, details);
