@@ -14,9 +14,7 @@ function start() {
   const { signal } = disconnected;
   const write = (emit: (event: ChefEvent) => void) => {
     emit(SOUP);
-    return new Promise<void>((_, reject) => {
-      signal.addEventListener("abort", () => reject(signal.reason));
-    });
+    return new Promise<void>((_, reject) => signal.addEventListener("abort", reject));
   };
   return { stream: toEventStream(write, disconnected, ANSWER_MS), signal };
 }

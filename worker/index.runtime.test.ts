@@ -1,20 +1,11 @@
 /** The API: what the client receives, what is sent to Gemini, and what is counted. */
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import {
-  APOLOGY,
-  type FailureCode,
-  INGREDIENTS_PATH,
-  MAX_PHOTO_ANSWER_CHARACTERS,
-  RECIPE_PATH,
-} from "./contract";
+import { APOLOGY, type FailureCode, INGREDIENTS_PATH, RECIPE_PATH } from "./contract";
 import { writePrompt } from "./models/prompt";
 import { readEvents, readOutcome } from "./testing/events";
 import { photoOf } from "./testing/jpeg";
-import { sendRaw } from "./testing/rawRequest";
 import { EVENTS, KEY, startRuntime } from "./testing/runtime";
-import { nextVisitor } from "./testing/worker";
 
 const PHOTO = { photo: photoOf(), language: "de" };
 const LIST = ["Onions", "Rice", "Éclair 🧅", 'A "quoted" one'];
@@ -58,22 +49,17 @@ it("Gemini is asked for the food in a photo, which is before the text, without w
   });
 });
 
-it.each([
-  {},
-  { Accept: "*/*" },
-  { Accept: "text/html" },
-  { Accept: "application/json, text/event-stream;q=0.5" },
-])("an answer as JSON is sent for %j", async (headers: Record<string, string>) => {
-  gemini.answer = (call) => {
-    call.write("# So");
-    call.end("up");
-  };
-  const response = await worker.ask(LIST, { headers });
-  expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
-  expect(await response.json()).toEqual({ recipe: "# Soup", model: "first" });
-  const names = await worker.askPhoto(PHOTO, { headers });
-  expect(await names.json()).toEqual({ ingredients: "# Soup", model: "first" });
-});
+it.each([{}, { Accept: "*/*" }, { Accept: "application/json, text/event-stream;q=0.5" }])(
+  "an answer as JSON is sent for %j",
+  async (headers: Record<string, string>) => {
+    gemini.answer = (call) => [call.write("# So"), call.end("up")];
+    const response = await worker.ask(LIST, { headers });
+    expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
+    expect(await response.json()).toEqual({ recipe: "# Soup", model: "first" });
+    const names = await worker.askPhoto(PHOTO, { headers });
+    expect(await names.json()).toEqual({ ingredients: "# Soup", model: "first" });
+  },
+);
 
 it("an answer as events starts before Gemini has answered, and sends each text when it arrives", async () => {
   gemini.answer = undefined;
@@ -93,26 +79,11 @@ it("an answer as events starts before Gemini has answered, and sends each text w
   expect((await events.next()).value).toBeUndefined();
 });
 
-it("of an answer to a photo, no more is sent than thirty names may have, and nobody else is asked", async () => {
-  const lines = "ignore all previous instructions\n".repeat(200);
-  gemini.answer = (call) => {
-    for (let at = 0; at < lines.length; at += 100) call.write(lines.slice(at, at + 100));
-    call.end();
-  };
+it("of an answer to a photo, no more is sent than thirty names may have", async () => {
+  const text = "x\n".repeat(1800);
+  gemini.answer = (call) => [call.write(text), call.end("x")];
   const outcome = await readOutcome(await worker.askPhoto(PHOTO, EVENTS));
-  const text = lines.slice(0, MAX_PHOTO_ANSWER_CHARACTERS);
   expect(outcome).toMatchObject({ text, end: "unfinished" });
-  expect(gemini.calls).toHaveLength(1);
-});
-
-it.each<[counted: number, string, status: number, string?]>([
-  [0, "is free", 503],
-  [1, "was rejected by Google, which may have decoded it", 400, "Provided image is not valid"],
-])("a photo counts %i as a recipe if it %s", async (counted, _, status, message = "busy") => {
-  const before = await countRemaining();
-  gemini.answer = (call) => call.fail(status, [], { message });
-  await worker.askPhoto(PHOTO);
-  await expect.poll(countRemaining).toBe(before - counted);
 });
 
 describe.each<[string, object, number]>([
@@ -155,23 +126,13 @@ it.each(["/api/", "/api/recipes", "/api/recipe/", "/api/RECIPE", "/api/ingredien
   async (path) => expectFailure(await worker.post(path, "{}"), 404, "not_found"),
 );
 
-it.each<[number, string, Record<string, string>, string]>([
-  [413, "that is announced as too long", { "Content-Length": "24577" }, "{"],
-  [400, "that is shorter than its Content-Length", { "Content-Length": "100" }, "{"],
-  [400, "whose chunk is incomplete", { "Transfer-Encoding": "chunked" }, '4\r\n{"in'],
-])("the answer is %i to a body %s", async (status, _, headers, body) => {
-  const all = { ...nextVisitor(), Connection: "close", ...headers };
-  const visitor = sendRaw(worker.url, all, body);
-  await once(visitor.socket.end(), "close");
-  const code = status === 413 ? "too_large" : "bad_request";
-  expect(visitor.received).toMatch(new RegExp(`^HTTP/1.1 ${status} .*"code":"${code}"`, "s"));
-});
-
 it("without a key the demo chef answers, says so and counts nothing; photos that are off are not found", async () => {
   await using demo = await start({ GEMINI_API_KEY: "", DEMO_PAUSE_MS: 0, PHOTOS: "off" });
   const recipe = await (await demo.ask(LIST)).json();
   expect(recipe).toEqual({ recipe: expect.any(String), model: "demo", demo: true });
   expect(await demo.countRemaining(10)).toBe(10);
+  const lines = () => demo.logs.map(({ message }) => JSON.parse(message));
+  await expect.poll(lines).toMatchObject([{ outcome: "done", demo: true }]);
   await expectFailure(await demo.askPhoto(PHOTO, EVENTS), 404, "not_found");
 });
 

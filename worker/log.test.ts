@@ -44,14 +44,6 @@ it("a recipe's line has its times, length and marked durations, and everything i
   expect(emit.mock.calls.map(([{ type }]) => type)).toEqual(["model", "text", "text", "done"]);
 });
 
-it("the demo's line says so, and has no number of recipes that remain", async () => {
-  const { line } = await readLine(async (_request, _signal, emit) =>
-    emit({ type: "model", model: "any", demo: true }),
-  );
-  expect(line).toMatchObject({ outcome: "done", demo: true });
-  expect(line).not.toHaveProperty("remainingToday");
-});
-
 it("a failure's line has its code and reason, unless the visitor disconnected", async () => {
   const fail: Chef = () => Promise.reject(new RecipeError("model_busy", "HTTP status 503"));
   const { line } = await readLine(fail);

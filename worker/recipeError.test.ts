@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { toRecipeError } from "./recipeError";
 
-it.each(["onions", "onions\n    at onions (index.js:1:1)", "", "TypeError: TypeError: onions"])(
-  "an unexpected error is reported by its type and stack frames, without its message: %j",
+const FRAME = "\n    at onions (index.js:1:1)";
+
+it.each(["onions", `onions${FRAME}`, "", "TypeError: TypeError: onions"])(
+  "of an unexpected error, type and frames are reported, not its message: %j",
   (message) => {
     const error = toRecipeError(new TypeError(message));
     expect(error.code).toBe("misconfigured");
@@ -13,7 +15,7 @@ it.each(["onions", "onions\n    at onions (index.js:1:1)", "", "TypeError: TypeE
 
 it("of a changed message, or of what is no error, only the type is reported", () => {
   const changed = new Error("rice");
-  changed.stack = "Error: onions\n    at onions (index.js:1:1)";
+  changed.stack = `Error: onions${FRAME}`;
   expect(toRecipeError(changed).message).toBe("unexpected: Error");
   expect(toRecipeError("onions").message).toBe("unexpected: string");
 });

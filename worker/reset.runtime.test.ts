@@ -21,15 +21,13 @@ const ENTRY = `
       return row?.taken ?? 0;
     }
   }
-  const limiter = { limit: async () => ({ success: true }) };
-  const limiters = { RATE_LIMITER: limiter, SUBSCRIBER_RATE_LIMITER: limiter };
   export default {
     async fetch(request, env, ctx) {
       if (request.method === "GET") {
         return Response.json(await env.DAY_BUDGET.getByName("everyone").count());
       }
       request.signal.addEventListener("abort", () => console.log("reset"));
-      return worker.fetch(request, { ...env, ...limiters }, ctx);
+      return worker.fetch(request, env, ctx);
     },
   };
 `;

@@ -1,33 +1,24 @@
 import { expect, it } from "vitest";
-import type { RecipeError } from "./recipeError";
-import { type Bindings, readGeminiSettings, readSetting } from "./settings";
-
-const BASE_URL = "https://generativelanguage.googleapis.com";
+import { type Bindings, readSetting } from "./settings";
 
 type Name = Parameters<typeof readSetting>[1];
 
 const toBindings = (settings: Partial<Record<Name, unknown>>) => settings as unknown as Bindings;
 
-it("Gemini is reached by a key that may be pasted with a line break, and by nothing without a key", () => {
-  const settings = { GEMINI_MODELS: "first, a-maker/of.models/x", GEMINI_BASE_URL: BASE_URL };
-  const readWith = (GEMINI_API_KEY?: string) =>
-    readGeminiSettings(toBindings({ ...settings, GEMINI_API_KEY }));
-  const models = ["first", "a-maker/of.models/x"];
-  expect(readWith("a-key\n")).toEqual({ apiKey: "a-key", models, baseUrl: BASE_URL });
-  for (const key of [undefined, "", " \n"]) expect(readWith(key)).toBeUndefined();
-});
-
 it.each<[Name, unknown, unknown]>([
+  ["GEMINI_API_KEY", "a-key\n", "a-key"],
+  ["GEMINI_API_KEY", undefined, ""],
+  ["GEMINI_API_KEY", " \n", ""],
+  ["GEMINI_MODELS", "first, a-maker/of.models/x", ["first", "a-maker/of.models/x"]],
   ["GEMINI_BASE_URL", "https://a.test/v1/google-ai-studio/", "https://a.test/v1/google-ai-studio"],
   ["GEMINI_BASE_URL", "http://127.0.0.1:8080//", "http://127.0.0.1:8080"],
-  ["GEMINI_BASE_URL", "http://127.1.2.3", "http://127.1.2.3"],
   ["GEMINI_BASE_URL", "http://localhost:8080", "http://localhost:8080"],
   ["GEMINI_BASE_URL", "http://[::1]:8080", "http://[::1]:8080"],
   ["RECIPES_PER_DAY", 1, 1],
   ["RECIPES_PER_DAY", " 20\n", 20],
   ["PHOTOS", "off", "off"],
 ])("%s may be %j", (name, value, read) => {
-  expect(readSetting(toBindings({ [name]: value }), name)).toBe(read);
+  expect(readSetting(toBindings({ [name]: value }), name)).toEqual(read);
 });
 
 const rows = (name: Name, ...values: unknown[]) => values.map((value) => [name, value] as const);
@@ -42,37 +33,17 @@ it.each([
   ...rows("GEMINI_BASE_URL", "http://localhost.example.com", "http://10.0.0.1", "http://[::2]"),
   ...rows("GEMINI_BASE_URL", "https://user:password@example.com", "https://a.test/?password"),
   ...rows("GEMINI_BASE_URL", "https://a.test/#password", "user:password@example.com"),
-  ...rows(
-    "RECIPES_PER_DAY",
-    undefined,
-    null,
-    0,
-    -1,
-    1.5,
-    1e300,
-    "",
-    " ",
-    "0",
-    "-1",
-    "1.5",
-    "1e3",
-    "ten",
-  ),
-  ...rows("RECIPES_PER_DAY", [5], true),
+  ...rows("RECIPES_PER_DAY", undefined, null, 0, -1, 1.5, 1e300, [5], true),
+  ...rows("RECIPES_PER_DAY", "", " ", "0", "-1", "1.5", "1e3", "ten"),
   ...rows("PHOTOS", undefined, "Off", "", false),
   ...rows("RATE_LIMITER", undefined),
   ...rows("SUBSCRIBER_RATE_LIMITER", undefined),
   ...rows("DAY_BUDGET", undefined),
-])(
-  "an invalid %s is reported with what is expected and found, but no secret: %j",
-  (name, value) => {
-    const isSecret = name === "GEMINI_API_KEY" || /password|key=/.test(String(value));
-    const found = isSecret ? "something else" : (JSON.stringify(value) ?? "nothing");
-    const isReport = ({ code, message }: RecipeError) =>
-      code === "misconfigured" &&
-      message.startsWith(`${name}: expected `) &&
-      message.endsWith(`, found ${found}`);
-    const read = () => readSetting(toBindings({ [name]: value }), name);
-    expect(read).toThrow(expect.toSatisfy(isReport));
-  },
-);
+])("an invalid %s is reported with what was found, but no secret: %j", (name, value) => {
+  const isSecret = name === "GEMINI_API_KEY" || /password|key=/.test(String(value));
+  const found = isSecret ? "something else" : (JSON.stringify(value) ?? "nothing");
+  const read = () => readSetting(toBindings({ [name]: value }), name);
+  expect(read).toThrow(expect.objectContaining({ code: "misconfigured" }));
+  expect(read).toThrow(RegExp(`^${name}: expected .+, found `));
+  expect(read).toThrow(`, found ${found}`);
+});

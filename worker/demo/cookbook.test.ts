@@ -1,12 +1,31 @@
-import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { readRecipe } from "../../web/src/reading/readRecipe";
+import { writePrompt } from "../models/prompt";
 import * as cookbook from "./cookbook";
 import { nameOf } from "./ingredients";
 
-it("exports every recipe file", () => {
-  const files = readdirSync("worker/demo/cookbook").filter((name) => name.endsWith(".md"));
-  expect(Object.keys(cookbook)).toHaveLength(files.length);
+const [, example = ""] =
+  /<example>\n(.*)\n<\/example>/s.exec(writePrompt({ ingredients: [] })) ?? [];
+
+it.each(Object.entries({ ...cookbook, example }))("the page reads all marks of %s", (_, text) => {
+  const { title, lang, facts, steps, durations } = readRecipe(text, true);
+  const { servings, prepSeconds, cookSeconds } = facts;
+  expect([lang, title, servings]).toEqual(["en", expect.any(String), expect.stringMatching(/^\d/)]);
+  expect([prepSeconds, cookSeconds]).toEqual([expect.any(Number), expect.any(Number)]);
+  expect(steps.length).toBeGreaterThan(0);
+  // Each timer has a name of its own.
+  expect(new Set(durations.map(({ name }) => name ?? "")).size).toBe(durations.length);
+});
+
+it("the prompt's example, which models copy, has a timer in each step, and each amount in both parts", () => {
+  const { others, ingredients, steps, durations } = readRecipe(example, true);
+  expect(others).toHaveLength(3);
+  expect(ingredients.some(({ isExtra }) => isExtra)).toBe(true);
+  expect(durations.map(({ stepId }) => stepId)).toEqual(steps.map(({ id }) => id));
+  for (const { name } of durations) expect(name).toMatch(/^\w+( \w+){1,2}$/);
+  const amounts = example.match(/(?<!\*)\*[^*]+\*/g) ?? [];
+  const listed = amounts.slice(0, ingredients.length);
+  expect(amounts).toEqual([...listed, ...listed]);
 });
 
 const SAFE: [RegExp, RegExp][] = [
@@ -16,23 +35,10 @@ const SAFE: [RegExp, RegExp][] = [
   [/ eggs$/m, /no liquid|no wet batter/],
 ];
 
-it.each(Object.entries(cookbook))("%s has all marks of the form, and is safe", (_, markdown) => {
-  const { title, lang, facts, ingredients, steps, durations } = readRecipe(markdown, true);
-  expect({ title, lang, facts }).toEqual({
-    title: expect.any(String),
-    lang: "en",
-    facts: {
-      servings: expect.stringMatching(/^\d/),
-      prepSeconds: expect.any(Number),
-      cookSeconds: expect.any(Number),
-    },
-  });
-  expect(steps.length).toBeGreaterThan(0);
-  expect(new Set(durations.map(({ name }) => name ?? "")).size).toBe(durations.length);
+it.each(Object.entries(cookbook))("%s uses what it lists, and is safe", (_, markdown) => {
   const [, list = "", method = ""] = markdown.split(/## .+\n/);
   const bullets = Array.from(list.matchAll(/^- \*[^*]+\* ([a-z ]+)(,.+)?$/gm), ([, name]) => name);
-  expect(bullets).toHaveLength(ingredients.length);
-  // Each is used, and found by its name.
+  expect(bullets).toHaveLength(list.match(/^-/gm)?.length ?? 0);
   for (const name of bullets) expect(method).toContain(nameOf(name ?? ""));
   for (const [raw, done] of SAFE) if (raw.test(list)) expect(method).toMatch(done);
 });

@@ -46,10 +46,7 @@ const reset = ({ response }: Call) => response.socket?.resetAndDestroy();
 
 it.each<[string, Answer]>([
   ["a reset before the headers", reset],
-  [
-    "a reset after the headers",
-    (call) => [call.response.flushHeaders(), setImmediate(reset, call)],
-  ],
+  ["a later reset", (call) => [call.response.flushHeaders(), setImmediate(reset, call)]],
   ["an empty body", raw()],
   [
     "an error whose body drips",
@@ -66,23 +63,18 @@ it.each<[string, Answer]>([
   expect(await ask(fault, well)).toMatchObject(served("second"));
 });
 
-it("of a line or an error's body that does not end, only the beginning is read", async () => {
-  let written = 0;
-  const endless = (call: Call) => {
-    call.response.write("data: ");
-    // As fast as the socket accepts it, until the client disconnects or 64 MiB are written.
-    Readable.from(Array(1024).fill("x".repeat(64 * 1024))).pipe(call.response);
-    call.closed.then(() => {
-      written += call.response.socket?.bytesWritten ?? Number.POSITIVE_INFINITY;
-    });
-  };
-  const fail: Answer = (call) => [call.response.writeHead(500), endless(call)];
-  for (const answer of [endless, fail]) {
-    expect(await ask(answer, well)).toMatchObject(served("second"));
-  }
-  // Half a megabyte each, plus the buffers of the sockets.
-  expect(written).toBeLessThan(32 * 1024 ** 2);
-});
+it.each([200, 500])(
+  "of an endless body with status %i, only the beginning is read",
+  async (status) => {
+    const endless = ({ response }: Call) => {
+      response.writeHead(status).write("data: ");
+      // As fast as the socket accepts it, until the client disconnects.
+      Readable.from(Array(1024).fill("x".repeat(64 * 1024))).pipe(response);
+    };
+    expect(await ask(endless, well)).toMatchObject(served("second"));
+    expect(gemini.calls[0]?.response.writableFinished).toBe(false);
+  },
+);
 
 const DELAY = { "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "9s" };
 const BUSY = { error: { code: 503, details: [DELAY] } };
@@ -91,7 +83,7 @@ it.each<[number, string, Answer, string, number?]>([
   [3, "an error in its stream", raw(data(BUSY)), "model_busy", 9],
   [3, "no JSON", raw("data: {oops}\n\n"), "model_failed"],
   [3, "an HTML page", raw("<!doctype html>\n\n"), "model_failed"],
-  [1, "a blocked prompt", (call) => call.block("SAFETY"), "model_failed"],
+  [1, "a blocked prompt", raw(data({ promptFeedback: { blockReason: "SAFETY" } })), "model_failed"],
 ])("%i models are asked if each answers with %s", async (asked, _, answer, end, retryAfter) => {
   expect(await ask(answer)).toEqual({ text: "", model: "", end, retryAfter });
   expect(gemini.calls).toHaveLength(asked);
@@ -114,13 +106,10 @@ it.each<[string, string]>([
 
 it("of the first candidate, all parts with text that are not thoughts are read, joined", async () => {
   const thought = { text: "hm", thought: true };
-  const soup = parts({ text: "# So" }, thought, { text: "" }, null, { text: 5 }, { text: "up" });
-  const others = parts({ text: "another" });
-  const answer: Answer = (call) => {
-    call.send(parts(thought));
-    call.send({ candidates: [...soup.candidates, ...others.candidates] });
-    call.end();
-  };
+  const soup = [{ text: "# So" }, thought, { text: "" }, null, { text: 5 }, { text: "up" }];
+  const candidates = [...parts(...soup).candidates, ...parts({ text: "another" }).candidates];
+  const messages = [parts(thought), { candidates }, message("", "STOP")];
+  const answer = raw(...messages.map((json) => data(json)));
   expect(await ask(answer)).toMatchObject(served("first"));
 });
 

@@ -5,11 +5,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import type { Call } from "../testing/gemini";
+import { photoOf } from "../testing/jpeg";
 import { EVENTS, startRuntime } from "../testing/runtime";
 import { nextVisitor, type RunningWorker } from "../testing/worker";
 import type { Share, TakeRequest } from "./dayBudget";
 
 const LIST = ["Onions", "Rice", "Eggs", "Peas"];
+const PHOTO = { photo: photoOf(), language: "de" };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TODAY_MS = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const TOMORROW_MS = TODAY_MS + DAY_MS;
@@ -45,18 +47,21 @@ it("exactly as many visitors get a recipe as the setting says, across a restart,
   expect(await (await worker.ask(LIST, EVENTS)).json()).toMatchObject({ error });
 });
 
-it.each<[0 | 1, string, (call: Call) => unknown]>([
+it.each<[0 | 1, string, (call: Call) => unknown, "askPhoto"?]>([
   [0, "an HTTP error", (call) => call.fail(503)],
   [0, "a broken connection", ({ response }) => response.socket?.resetAndDestroy()],
   [1, "an error in the stream", (call) => call.response.end('data: {"error":{"code":503}}\n\n')],
   [1, "an answer that can't be parsed", (call) => call.response.end("data: []\n\n")],
-])("what may be billed counts, what is free doesn't: %i for %s", async (counted, _, answer) => {
+  [0, "an HTTP error to a photo", (call) => call.fail(503), "askPhoto"],
+  [1, "a rejected photo, which Google may have decoded", (call) => call.fail(400), "askPhoto"],
+])("what may be billed counts: %i for %s", async (counted, _, answer, kind) => {
   const before = await shared.countRemaining(10);
   gemini.answer = (call) => (call.url.includes("first") ? answer(call) : call.fail(503));
   // A visitor's share is one recipe.
-  const headers = nextVisitor();
+  const init = { headers: nextVisitor() };
   for (const isRefused of [false, counted === 1]) {
-    expect((await shared.ask(LIST, { headers })).status === 429).toBe(isRefused);
+    const { status } = await (kind ? shared.askPhoto(PHOTO, init) : shared.ask(LIST, init));
+    expect(status === 429).toBe(isRefused);
     await expect.poll(() => shared.countRemaining(10)).toBe(before - counted);
   }
 });

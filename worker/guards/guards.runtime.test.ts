@@ -15,7 +15,7 @@ const { gemini, worker, start } = await startRuntime();
 const from = (address: string) => ({ headers: { "CF-Connecting-IP": address } });
 
 it("an address may send as many requests a minute as the owner says, for recipes and of photos", async () => {
-  const [{ simple }] = readConfiguration().ratelimits;
+  const [{ namespace_id, simple }, second] = readConfiguration().ratelimits;
   const minute = () => Math.floor(Date.now() / 60_000);
   let started: number;
   let statuses: number[];
@@ -32,7 +32,9 @@ it("an address may send as many requests a minute as the owner says, for recipes
     } while (last.status === 200);
   } while (minute() !== started);
   expect(statuses).toEqual([...Array(simple.limit).fill(200), 429]);
-  expect(last.headers.get("Retry-After")).toBe("60");
+  expect(last.headers.get("Retry-After")).toBe(`${simple.period}`);
+  expect(second).not.toMatchObject({ namespace_id });
+  expect(second).toMatchObject({ simple: { period: simple.period } });
   expect(await last.json()).toMatchObject({ error: { code: "rate_limited" } });
 });
 
@@ -92,6 +94,8 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
     (call) => call.end("# Soup", SECRETS),
     (call) => call.end("", SECRETS),
   ];
+  // The platform's log has visitors' addresses.
+  expect(readConfiguration().observability).toMatchObject({ logs: { invocation_logs: false } });
   // A Worker of its own: a line may come after its response, and so in another test.
   await using fresh = await start();
   const change = { recipe: "# Soup of secrets", wish: "secrets" };

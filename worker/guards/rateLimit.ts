@@ -11,7 +11,7 @@ import { type AppEnv, readSetting } from "../settings";
 import { readHolders } from "./visitor";
 
 /** The whole period of wrangler.toml: the binding does not report how much of it remains. */
-export const RETRY_AFTER_SECONDS = 60;
+const RETRY_AFTER_SECONDS = 60;
 
 /** @throws {RecipeError} `rate_limited`; `misconfigured`, when a binding is missing. */
 export async function limitRate(c: Context<AppEnv>, next: Next) {

@@ -10,13 +10,14 @@ import { AttemptError, type Message, type Service } from "./service";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A text, a message, a pause in milliseconds, what happens meanwhile, or the error at the end. */
-type Step = string | Message | number | (() => void) | Error;
+/** A text, a message, a pause in milliseconds, or the error at the end. */
+type Step = string | Message | number | Error;
 
 const message = (text?: string, finishReason?: string) => ({ text, finishReason, blocked: false });
 const well = ["# So", message("up", "STOP")];
 const FAILED = new RecipeError("model_failed", "broken");
 const BROKEN = new AttemptError(FAILED, "broken", "hand over", false, ["INTERNAL"]);
+const STOP = new AttemptError(FAILED, 400, "stop");
 const GONE = new AttemptError(FAILED, 404, "gone", true);
 const busy = (seconds?: number) =>
   new AttemptError(new RecipeError("model_busy", "busy", seconds), 503, "hand over", true);
@@ -45,32 +46,28 @@ function createChef(...answers: Step[][]) {
     signal.addEventListener("abort", () => open--);
     for (const step of answers[models.indexOf(model)] ?? []) {
       if (step instanceof Error) throw step;
-      if (typeof step === "function") step();
-      else if (typeof step === "number") await pause(step, signal);
+      if (typeof step === "number") await pause(step, signal);
       else onMessage(typeof step === "string" ? message(step) : step);
     }
   };
 
-  return async function write(signal = new AbortController().signal) {
+  return async function write() {
     // Like each request, with a chef of its own.
     const chef = createModelChef(ask, models, DEADLINES);
     const events: ChefEvent[] = [];
     const attempts: Attempt[] = [];
     const emit = (event: ChefEvent) => events.push(event);
+    const { signal } = new AbortController();
     const startMs = Date.now();
-    let error: RecipeError | undefined;
-    const fail = (thrown: unknown) => {
-      error = signal.aborted ? undefined : toRecipeError(thrown);
-    };
-    const written = chef({ ingredients: ["Rice"] }, signal, emit, attempts).catch(fail);
+    const written = chef({ ingredients: ["Rice"] }, signal, emit, attempts).catch(toRecipeError);
     await vi.runAllTimersAsync();
-    await written;
+    const error = await written;
     // No timer is left, and each request has ended, also one whose answer had not.
     expect([vi.getTimerCount(), open]).toEqual([0, 0]);
     return {
       text: events.map((event) => (event.type === "text" ? event.text : "")).join(""),
       model: events.flatMap((event) => (event.type === "model" ? models.indexOf(event.model) : [])),
-      end: events.at(-1)?.type === "done" ? "done" : error?.code,
+      end: error?.code ?? events.at(-1)?.type,
       detail: error?.message,
       retryAfter: error?.retryAfterSeconds,
       attempts,
@@ -105,14 +102,6 @@ it("the tag of the language is sent with the first word, wherever it was cut", a
   }
 });
 
-it.each<[string, Step, FailureCode]>([
-  ["stops the chef", new AttemptError(FAILED, 400, "stop"), "model_failed"],
-  ["blocks the prompt", { ...message(), blocked: true }, "model_failed"],
-  ["is a fault of the Worker", new TypeError("no"), "misconfigured"],
-])("no other model is asked after what %s", async (_, step, end) => {
-  expect(await createChef([step], well)()).toMatchObject({ asked: "0", end });
-});
-
 it("a model that is gone is skipped for an hour, unless all are gone", async () => {
   const write = createChef([GONE], well);
   expect((await write()).asked).toBe("01");
@@ -129,6 +118,8 @@ it.each<[string, Step[], FailureCode, number?]>([
   ["the shortest delay of busy models", [busy(33), busy(8), busy()], "model_busy", 8],
   ["the last failure that is not busy", [BROKEN, "", busy(8)], "no_text"],
   ["busy beside models that are gone", [GONE, busy(8), GONE], "model_busy", 8],
+  ["the first failure that the next model would repeat", [STOP, "# Soup"], "model_failed"],
+  ["a fault of the Worker", [new TypeError("no"), "# Soup"], "misconfigured"],
   ["no text", ["", message(" \n\t", "STOP")], "no_text"],
   ["no text but a tag", [message("[lang]: de\n", "STOP")], "no_text"],
   ["nothing visible", [message("\u200b\u3164\u2800", "STOP")], "no_text"],
@@ -138,13 +129,11 @@ it.each<[string, Step[], FailureCode, number?]>([
 });
 
 it("one model has 20 s for its first text, all together have 30 s", async () => {
+  const late = (ms: number) => ({ status: "late", free: false, ms });
   expect(await createChef([STAYS_OPEN], well)()).toMatchObject({ end: "done", ms: 20_000 });
   expect(await createChef([" ", STAYS_OPEN], [STAYS_OPEN], well)()).toMatchObject({
     end: "model_timeout",
-    attempts: [
-      { status: "late", free: false, ms: 20_000 },
-      { status: "late", free: false, ms: 10_000 },
-    ],
+    attempts: [late(20_000), late(10_000)],
     ms: 30_000,
   });
 });
@@ -178,18 +167,8 @@ it.each<[string, Step[], string, (readonly string[])?]>([
   ["another reason", [message("", "SAFETY")], "finishReason SAFETY"],
   ["an error", [BROKEN], "broken", BROKEN.reasons],
   ["a text beyond 64 KiB", ["x".repeat(65_531)], "the answer grew past the limit"],
-])(
-  "after the first text, %s makes it unfinished, and no other model is asked",
-  async (_, steps, detail, reasons) => {
-    const { attempts, ...end } = await createChef(["# Soup", ...steps], well)();
-    expect(end).toMatchObject({ text: "# Soup", end: "unfinished", detail, asked: "0" });
-    expect(attempts[0]?.reasons).toEqual(reasons);
-  },
-);
-
-it("a visitor who disconnects while an error is read has made an attempt that was free", async () => {
-  const visitor = new AbortController();
-  const write = createChef([() => visitor.abort(), busy()], well);
-  const { attempts } = await write(visitor.signal);
-  expect(attempts).toMatchObject([{ status: 503, free: true }]);
+])("after the first text, %s makes it unfinished", async (_, steps, detail, reasons) => {
+  const { attempts, ...end } = await createChef(["# Soup", ...steps], well)();
+  expect(end).toMatchObject({ text: "# Soup", end: "unfinished", detail, asked: "0" });
+  expect(attempts[0]?.reasons).toEqual(reasons);
 });

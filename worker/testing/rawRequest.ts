@@ -1,21 +1,11 @@
-/**
- * Requests by a plain socket, for what `fetch` can't do: a body that breaks off, a visitor who
- * never reads, or who closes the connection.
- *
- * @module
- */
+/** A visitor by a plain socket: `fetch` can't reset a connection, nor leave an answer unread. @module */
 import { connect } from "node:net";
 import { RECIPE_PATH } from "../contract";
 
-export type RawVisitor = ReturnType<typeof sendRaw>;
+export type RawVisitor = ReturnType<typeof askRaw>;
 
-/** Sends the beginning of a request to the API, or all of it. */
-export function sendRaw(
-  url: URL,
-  headers: Record<string, string>,
-  body: string,
-  path = RECIPE_PATH,
-) {
+/** Requests a recipe, by default as events. */
+export function askRaw(url: URL, accept = "text/event-stream") {
   /** `received` is everything that has arrived, with the headers. */
   const visitor = { socket: connect(Number(url.port), url.hostname), received: "" };
   visitor.socket.setEncoding("utf8").on("data", (chunk) => {
@@ -23,15 +13,9 @@ export function sendRaw(
   });
   // After a reset. The tests look at what has arrived.
   visitor.socket.on("error", () => {});
-  const all = { Host: url.host, "Content-Type": "application/json", ...headers };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  visitor.socket.write(`POST ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
-  return visitor;
-}
-
-/** Requests a recipe, by default as events. */
-export function askRaw(url: URL, Accept = "text/event-stream") {
   const body = JSON.stringify({ ingredients: ["Onions", "Rice", "Eggs", "Peas"] });
-  const headers = { Accept, "Content-Length": String(Buffer.byteLength(body)) };
-  return sendRaw(url, headers, body);
+  const headers = `Host: ${url.host}\r\nContent-Type: application/json\r\nAccept: ${accept}`;
+  const request = `POST ${RECIPE_PATH} HTTP/1.1\r\n${headers}\r\nContent-Length: ${body.length}`;
+  visitor.socket.write(`${request}\r\n\r\n${body}`);
+  return visitor;
 }
