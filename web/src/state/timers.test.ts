@@ -71,6 +71,12 @@ it.each([
   expect(shown(play(changes))).toBe(expected);
 });
 
+it("the same duration of another recipe has a timer of its own", () => {
+  const other = { ...source("60"), recipeId: 2 };
+  const start = { type: "startTimer", seconds: 60, source: other, nowMs: NOON_MS } as const;
+  expect(reduceTimers(play("0 start 60"), start).timers).toHaveLength(2);
+});
+
 it.each([
   ["0 start 60, 30 elapse", false],
   ["0 start 60, 60 elapse, 239 elapse", true],
@@ -95,12 +101,6 @@ it("whatever happens, a duration has at most one timer, and ids differ", () => {
       }
     }),
   );
-});
-
-it("timers are the same as long as none of them changes", () => {
-  const state = play("0 start 60");
-  const nowMs = NOON_MS + 1000;
-  expect(reduceTimers(state, { type: "elapse", nowMs })).toBe(state);
 });
 
 it("something new is said at each change, also where two take equally long", () => {
