@@ -102,15 +102,20 @@ describe("answers", () => {
     expect(asked.answers[0]).toMatchObject({ servings: 2, writtenFor: undefined });
   });
 
-  it.each([true, undefined])("of a change come from where the recipe came: a link, %s", (link) => {
-    const open: Action = { type: "open", text: "# Soup", link };
-    // More tries than there are answers to go back to.
-    const brokenOff = Array(MAX_ANSWERS + 1).fill("change words fail");
-    const [mild] = kitchenAfter(open, ...brokenOff, "change words").answers;
-    expect(mild).toMatchObject({ link, opened: true });
-    expect(kitchenAfter(open, "request words").answers[0]?.link).toBeUndefined();
-    expect(kitchenAfter(open, "request words done change words").answers[0]?.link).toBeUndefined();
-  });
+  it.each<true | undefined>([true, undefined])(
+    "of a change come from where the recipe came: a link, %s",
+    (link) => {
+      const open: Action = { type: "open", text: "# Soup", link };
+      // More tries than there are answers to go back to.
+      const brokenOff = Array(MAX_ANSWERS + 1).fill("change words fail");
+      const [mild] = kitchenAfter(open, ...brokenOff, "change words").answers;
+      expect(mild).toMatchObject({ link, opened: true });
+      expect(kitchenAfter(open, "request words").answers[0]?.link).toBeUndefined();
+      expect(
+        kitchenAfter(open, "request words done change words").answers[0]?.link,
+      ).toBeUndefined();
+    },
+  );
 
   it("keep their ticks", () => {
     const tick = (ids: number[], ticked: boolean): Action => ({ type: "tick", id: 1, ids, ticked });

@@ -67,11 +67,6 @@ it.each<[keyof typeof REST, string, ...unknown[]]>([
     }
 });
 
-it.each(["", "{", "null", writeKept(KEPT).replace("1790000000000", "NaN")])(
-  "nothing can be read of %j",
-  (json) => expect(readKept(json)).toBeUndefined(),
-);
-
 it.each<[string, unknown, unknown]>([
   ["answers.0.text", "# a\r\rb\r\n", "# a\n\nb\n"],
   ["answers.0.text", "x".repeat(65_536), "x".repeat(65_536)],
