@@ -5,6 +5,8 @@ it.each([
   ["**4 x**|[10 min](PT10M) · [20 min](PT20M)", "4 x, prep 10, cook 20"],
   ["[5](PT5M) · [9](PT9M) · [15](PT15M) · [60](PT1H)", "prep 5, cook 15, total 60"],
   ["[20 min](PT20M) · [2 days](P2D)", "prep 20, total 2880"],
+  ["[20 min](PT20M) · [1 day](P1D)", "prep 20, cook 1440"],
+  ["[20](PT20M) · [20](PT20M) · [30](PT30M)", "prep 20, cook 20, total 30"],
   ["[20](PT20M) · [20](PT20M) · [29](PT29M)", "prep 20, cook 29, total 69"],
   ["**Preparation: [25 minutes](PT25M)** · **Serves** **4**", "4, total 25"],
   ["**For 4:** me · [1 min](PT1M)", "total 1"],

@@ -41,40 +41,31 @@ const REST = {
   "the other timers": { ...KEPT, timers: KEPT.timers.slice(1) },
 };
 
-it.each<[string, keyof typeof REST, ...unknown[]]>([
-  ["version", "nothing", undefined, KEPT_VERSION - 1, KEPT_VERSION + 1, `${KEPT_VERSION}`],
-  ["kept", "nothing", undefined, null, "done", []],
-  ["kept.answers", "nothing", undefined, null, "done", [], {}, [null, {}]],
-  ["kept.cookingMode", "nothing", undefined, "true", 0, null],
-  ["kept.timers", "nothing", undefined, null, {}],
-  ["kept.exclude", "nothing", undefined, "Pea soup"],
-  ["kept.answers.0.id", "the other answers", undefined, 0, -1, 1.5, "1", 2 ** 53],
-  ["kept.answers.0.text", "the other answers", undefined, "", 5, ["a"], "x".repeat(65_537)],
-  ["kept.answers.0.demo", "the other answers", null, "", {}, false],
-  ["kept.answers.0.link", "the other answers", null, "", {}, false],
-  ["kept.answers.0.servings", "the other answers", null, 0, 0.25, 1.5, 100, "4"],
-  ["kept.answers.0.ticks", "the other answers", undefined, "1", {}],
-  ["kept.answers.0.end", "the other answers", undefined, null, "constructor", 1, {}],
-  ["kept.answers.0.end", "the other answers", { code: "constructor" }],
-  ["kept.timers.0.id", "the other timers", undefined, 0, "1", 2 ** 53],
-  ["kept.timers.0.recipeId", "the other timers", undefined, 0, "1"],
-  ["kept.timers.0.durationId", "the other timers", undefined, "", 40],
-  ["kept.timers.0.dish", "the other timers", undefined, null, {}],
-  ["kept.timers.0.label", "the other timers", undefined, null, "x".repeat(65_537)],
-  ["kept.timers.0.seconds", "the other timers", undefined, 0, -480, 0.5, 86_401, "480"],
-  ["kept.timers.0.endsAtMs", "the other timers", undefined, -1, 0.5, null, "1"],
-  ["kept.timers.0.rangAtMs", "the other timers", null, -1, "1"],
-  ["kept.timers.0.stoppedAtMs", "the other timers", null, -1],
-])("where %s is damaged, %s can be read", (path, rest, ...values) => {
-  for (const value of values) {
-    expect(readKept(withField(path, value)), JSON.stringify(value)).toEqual(REST[rest]);
-  }
+it.each<[keyof typeof REST, string, ...unknown[]]>([
+  ["nothing", "version", undefined, KEPT_VERSION - 1, KEPT_VERSION + 1, `${KEPT_VERSION}`],
+  ["nothing", "kept", undefined, null, "done", []],
+  ["nothing", "kept.answers kept.timers kept.exclude", undefined, null, "done", {}],
+  ["nothing", "kept.answers", [], [null, {}]],
+  ["nothing", "kept.cookingMode", undefined, "true", 0, null],
+  ["the other answers", "kept.answers.0.id", undefined, 0, -1, 1.5, "1", 2 ** 53],
+  ["the other answers", "kept.answers.0.text", undefined, "", 5, ["a"], "x".repeat(65_537)],
+  ["the other answers", "kept.answers.0.demo kept.answers.0.link", null, "", {}, false],
+  ["the other answers", "kept.answers.0.servings", null, 0, 0.25, 1.5, 100, "4"],
+  ["the other answers", "kept.answers.0.ticks", undefined, "1", {}],
+  ["the other answers", "kept.answers.0.end", undefined, null, 1, {}, { code: "constructor" }],
+  ["the other timers", "kept.timers.0.id kept.timers.0.recipeId", undefined, 0, "1", 2 ** 53],
+  ["the other timers", "kept.timers.0.durationId", undefined, "", 40],
+  ["the other timers", "kept.timers.0.dish kept.timers.0.label", undefined, "x".repeat(65_537)],
+  ["the other timers", "kept.timers.0.seconds", undefined, 0, -480, 0.5, 86_401, "480"],
+  ["the other timers", "kept.timers.0.endsAtMs", undefined, -1, 0.5, null, "1"],
+  ["the other timers", "kept.timers.0.rangAtMs kept.timers.0.stoppedAtMs", null, -1],
+])("%s can be read where one is damaged: %s", (rest, paths, ...values) => {
+  for (const path of paths.split(" "))
+    for (const value of values) {
+      const damage = `${path}: ${JSON.stringify(value)}`;
+      expect(readKept(withField(path, value)), damage).toEqual(REST[rest]);
+    }
 });
-
-it.each(["", "{", "null", writeKept(KEPT).replace("1790000000000", "NaN")])(
-  "nothing can be read of %j",
-  (json) => expect(readKept(json)).toBeUndefined(),
-);
 
 it.each<[string, unknown, unknown]>([
   ["answers.0.text", "# a\r\rb\r\n", "# a\n\nb\n"],

@@ -16,11 +16,9 @@ export const textOf = (node: Parsed | undefined): string =>
 export const attributeOf = ({ attrs = [] }: Parsed, name: string) =>
   attrs.find((one) => one.name === name)?.value;
 
-/** As a browser reads it, and what it holds against it. */
+/** As a browser reads it. */
 export function parseHtml(html: string) {
-  const errors: string[] = [];
-  const document = parse(html, { onParseError: ({ code }) => errors.push(code) });
-  const nodes = all(document as Parsed);
+  const nodes = all(parse(html) as Parsed);
   const findAll = (...names: string[]) => nodes.filter(({ nodeName }) => names.includes(nodeName));
-  return { nodes, findAll, errors };
+  return { nodes, findAll };
 }
