@@ -2,12 +2,9 @@
 import { deflateSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { EGGS } from "./cookingParts";
+import { EGGS, PEAS } from "./cookingParts";
 import { it } from "./journey";
 import { areaOf, listed, readClipboard, request, showRecipe } from "./visit";
-
-const PEAS =
-  "[lang]: en\n\n# Pea soup\n\n**4 servings** · [20 minutes](PT20M)\n\n- *500 g* peas\n\n1. Boil [8 minutes](PT8M).\n";
 
 const toFragment = (recipe: unknown) =>
   `#r2=${deflateSync(JSON.stringify(recipe)).toString("base64url")}`;
