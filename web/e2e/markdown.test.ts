@@ -4,12 +4,21 @@ import { CORPUS } from "../src/reading/testing/corpus";
 import { LOOPS } from "../src/reading/testing/loops";
 import { findViolations } from "./axe";
 import { it } from "./journey";
-import { findOverflows, readClipboard, request, settled, showRecipe } from "./visit";
+import { add, FOUR, findOverflows, readClipboard, request, settled, showRecipe } from "./visit";
 
 it("the region is busy until all of an ended recipe is rendered", async ({ visitor }) => {
-  const { on } = visitor;
-  const call = await request(visitor);
-  call.write("# Rice");
+  const { page, on } = visitor;
+  await add(page, ...FOUR);
+  // The last words are rendered a moment after they have come, here together with the end.
+  const answer = await page.evaluateHandle(() => {
+    const { readable, writable } = new TextEncoderStream();
+    window.fetch = async () => new Response(readable);
+    return writable.getWriter();
+  });
+  const send = (events: string) =>
+    answer.evaluate((writer, text) => void writer.write(text), events);
+  await on.requestButton.click();
+  await send('event: text\ndata: {"text":"# Rice"}\n\n');
   await on.title("Rice").waitFor();
   const end = await on.recipe.evaluateHandle((region) => ({
     text: new Promise((resolve) => {
@@ -17,8 +26,8 @@ it("the region is busy until all of an ended recipe is rendered", async ({ visit
       new MutationObserver(onChange).observe(region, { attributes: true });
     }),
   }));
-  // The last words are rendered a moment after they have come, here together with the end.
-  call.end(" soup");
+  const done = 'event: done\ndata: {"finishReason":"STOP"}\n\n';
+  await send(`event: text\ndata: {"text":" soup"}\n\n${done}`);
   expect(await end.evaluate(({ text }) => text)).toContain("Rice soup");
 });
 
