@@ -42,17 +42,18 @@ async function choose(page: Page, buffer: Buffer, mimeType = "image/jpeg") {
  *
  * @returns Whether the page prevents the browser's default action.
  */
-function bring(target: Locator, type: "dragover" | "drop" | "paste", file?: Buffer) {
+function bring(target: Locator, type: "dragover" | "drop" | "paste", file?: Buffer, words = "") {
   return target.evaluate(
-    (element, [type, base64]) => {
+    (element, [type, base64, words]) => {
       const data = new DataTransfer();
+      if (words) data.setData("text/plain", words);
       const options = { type: base64 ? "image/jpeg" : "text/plain" };
       data.items.add(new File([Uint8Array.fromBase64(base64)], "a", options));
       const init = { bubbles: true, cancelable: true, dataTransfer: data, clipboardData: data };
       const event = type === "paste" ? new ClipboardEvent(type, init) : new DragEvent(type, init);
       return !element.dispatchEvent(event);
     },
-    [type, file?.toString("base64") ?? ""] as const,
+    [type, file?.toString("base64") ?? "", words] as const,
   );
 }
 
@@ -122,6 +123,9 @@ it("Stop keeps the names that came; another photo, a recipe, Reset end it", asyn
 it("a photo is also pasted or dropped; no dropped file replaces the page", async ({ visitor }) => {
   const { page, on, gemini } = visitor;
   const jpeg = await paint(page, 40, 30);
+  // Copied words, of which a program has added a picture.
+  await bring(on.input, "paste", jpeg, "eggs");
+  expect(await photoArea(page).count()).toBe(0);
   for (const type of ["paste", "drop"] as const) {
     await bring(type === "paste" ? on.input : page.getByRole("banner"), type, jpeg);
     (await gemini.next()).end("Eggs\nMilk");
