@@ -48,8 +48,8 @@ async function scrollTo(line: Locator, top: number) {
 }
 
 /** Counts the steps, without those that contain others, or those of them that are ticked. */
-const countSteps = (page: Page, checked?: true) =>
-  page.getByRole("checkbox", { name: /^Step \d+$/, checked }).count();
+const countSteps = (page: Page, state: { checked?: true } = {}) =>
+  page.getByRole("checkbox", { name: /^Step \d+$/, ...state }).count();
 
 async function startCooking(visit: Visit, markdown: string) {
   await visit.page.setViewportSize(PHONE);
@@ -77,7 +77,7 @@ it("one button cooks a whole recipe, and keeps the current step in the upper hal
   // Nothing is ticked that is not in sight.
   await on.nextStep.click();
   await isHigh(on, on.line(1));
-  expect(await countSteps(page, true)).toBe(0);
+  expect(await countSteps(page, { checked: true })).toBe(0);
 
   for (let done = 1; done < count; done++) {
     await on.button(`Step ${done} done`).waitFor();
@@ -101,10 +101,10 @@ it("one button cooks a whole recipe, and keeps the current step in the upper hal
   }
   await page.keyboard.press("Space");
   await page.getByText("Done. Enjoy your meal.").and(page.locator(":focus")).waitFor();
-  expect(await countSteps(page, true)).toBe(count);
+  expect(await countSteps(page, { checked: true })).toBe(count);
 
   await on.button("Start again").press("Enter");
-  expect(await countSteps(page, true)).toBe(0);
+  expect(await countSteps(page, { checked: true })).toBe(0);
   expect(await on.step(/^2 kg pork/).isChecked()).toBe(true);
   expect(await focused(page)).toBe("Step 1 done");
   await on.leaveCooking.press("Enter");
@@ -117,7 +117,7 @@ it("a step is taken back, and brought when it is not in sight", async ({ visitor
   await on.nextStep.click();
   await cook(on, 1, 2);
   await on.button("Back to step 2").click();
-  expect(await countSteps(page, true)).toBe(1);
+  expect(await countSteps(page, { checked: true })).toBe(1);
   await isHigh(on, on.line(2));
   await on.button("Back to step 1").click();
   expect(await page.getByRole("button", { name: /^Back to step/ }).count()).toBe(0);
@@ -131,7 +131,7 @@ it("a step is taken back, and brought when it is not in sight", async ({ visitor
   await on.button("To step 1").click();
   await isHigh(on, on.line(1));
   expect(await on.ingredients.getAttribute("aria-expanded")).toBe("false");
-  expect(await countSteps(page, true)).toBe(0);
+  expect(await countSteps(page, { checked: true })).toBe(0);
   // The box does the same as the button.
   await on.box("Step 1").check();
   await isHigh(on, on.line(2));
