@@ -3,28 +3,19 @@ import { expect } from "vitest";
 import { descriptionOf, observeAnnouncements } from "./assistive";
 import { it } from "./journey";
 import { NOTHING, STATES } from "./states";
-import {
-  areaOf,
-  ask,
-  pagesOf,
-  readClipboard,
-  request,
-  settled,
-  showRecipe,
-  styleOf,
-} from "./visit";
+import { areaOf, pagesOf, readClipboard, request, settled, showRecipe, styleOf } from "./visit";
 
 it("actions appear with the end, in order; Share where there is a sheet", async ({ visitor }) => {
   const { page, on } = visitor;
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
   const call = await request(visitor);
-  call.write("# Soup");
-  await on.title("Soup").waitFor();
+  call.write("# Soup\n\n**2 servings** · [9 minutes](PT9M)\n\n1. Boil");
+  await on.recipe.getByText("Boil").waitFor();
   const buttons = on.recipe.getByRole("button");
   expect(await buttons.allTextContents()).toEqual(["Stop"]);
   call.end();
   await settled(page);
-  const first = ["Start cooking", "Keep", "Another dish"];
+  const first = ["−", "+", "Start cooking", "Keep", "Another dish"];
   const others = ["Copy", "Download", "Print", "Change"];
   expect(await buttons.allTextContents()).toEqual([...first, "Copy link", ...others]);
 
@@ -35,7 +26,7 @@ it("actions appear with the end, in order; Share where there is a sheet", async 
     };
     return shared;
   });
-  await ask(visitor, on.another, "# Pea soup\n\n1. Boil.");
+  await showRecipe(visitor, "# Pea soup\n\n**2 servings** · [9 minutes](PT9M)\n\n1. Boil.");
   expect(await buttons.allTextContents()).toEqual(["Back to Soup", ...first, "Share", ...others]);
   for (const message of ["Shared", ""]) {
     await on.button("Share").click();
@@ -110,33 +101,38 @@ it("Print prints the recipe alone, black on white, titled as the dish", async ({
   const buttons = page.getByRole("button", { name: /^(?!Start timer: )/ });
   for (const role of ["textbox", "checkbox", "banner"] as const)
     expect(await buttons.or(page.getByRole(role)).count(), role).toBe(0);
-  const headings = await page.getByRole("heading").allTextContents();
-  expect(headings[0]).toBe(dish);
+  const headings = page.getByRole("heading");
+  expect(await headings.first().textContent()).toBe(dish);
   await page.getByText("Check it for allergies and cooking times before you cook.").waitFor();
-  const words = page.getByRole("heading").or(page.getByRole("listitem"));
+  const words = headings.or(page.getByRole("listitem"));
   for (const part of await words.all()) expect(await styleOf(part, "color")).toBe("rgb(0, 0, 0)");
   expect(await styleOf(page.locator("body"), "backgroundColor")).toBe("rgb(255, 255, 255)");
   expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
 });
 
-it("an ingredient or the box of a step is ticked; words of a step are not", async ({ visitor }) => {
+it("an ingredient or the box of a step is ticked, and then pale; words of a step are not", async ({
+  visitor,
+}) => {
   const { page, on } = visitor;
   await showRecipe(
     visitor,
-    "# Soup\n\n## Ingredients\n\n- tomatoes\n- salt\n\n## Method\n\n1. **Boil:**\n    - Boil the rice.\n    - Drain it.\n2. Eat.",
+    "# Soup\n\n## Ingredients\n\n- tomatoes\n- salt\n\n## Method\n\n1. **Boil:**\n    - Boil the rice in *1 l* water.\n    - Drain it.\n2. Eat.",
   );
+  const boxes = page.getByRole("checkbox", { checked: true });
   const ticked = () =>
-    page
-      .getByRole("checkbox", { checked: true })
-      .evaluateAll((all: HTMLInputElement[]) =>
-        all.map((box) => box.ariaLabel ?? box.labels?.[0]?.textContent),
-      );
+    boxes.evaluateAll((all: HTMLInputElement[]) =>
+      all.map((box) => box.ariaLabel ?? box.labels?.[0]?.textContent),
+    );
   expect(await descriptionOf(page, "[aria-label='Step 2']")).toBe("Drain it.");
-  await page.getByText("Boil the rice.").click();
+  await page.getByText("Boil the rice").click();
   expect(await ticked()).toEqual([]);
+  const amount = page.getByText("1 l", { exact: true });
+  expect(Number(await styleOf(amount, "fontWeight"))).toBeGreaterThan(400);
+  const before = await styleOf(amount, "color");
   await page.getByText("tomatoes").click();
   await on.box("Step 1–2").check();
   expect(await ticked()).toEqual(["tomatoes", "Step 1–2", "Step 1", "Step 2"]);
+  expect(await styleOf(amount, "color")).not.toBe(before);
   await on.box("Step 2").uncheck();
   await page.getByText("tomatoes").click();
   expect(await ticked()).toEqual(["Step 1"]);

@@ -34,8 +34,8 @@ it("by keyboard: ask, stop, ask again, go back, fail, retry", async ({ visitor }
   await keyboard.press("Enter");
   await on.loader.waitFor();
   expect(await focused(page)).toBe("Recipe");
-  expect(await page.getByText("Changing: without the oven…").isVisible()).toBe(true);
-  expect(await page.getByText("Egg rice", { exact: true }).isVisible()).toBe(true);
+  for (const words of ["Changing: without the oven…", "Egg rice"])
+    expect(await page.getByText(words, { exact: true }).isVisible()).toBe(true);
   const call = await gemini.next();
   expect(call.body).toContain(asked);
   await tabTo(page, "Stop");
@@ -60,8 +60,6 @@ it("by keyboard: ask, stop, ask again, go back, fail, retry", async ({ visitor }
   expect(await on.box("Step 1").isChecked()).toBe(false);
 
   await on.back("Egg rice").press("Enter");
-  await on.title("Egg rice").waitFor();
-
   // Failed: the wish is there again, with one button to ask.
   await on.wish.fill("milder");
   await keyboard.press("Enter");
@@ -81,11 +79,6 @@ it("is offered where it can be asked for, and keeps what was typed", async ({ vi
   await on.startCooking.click();
   await on.wish.waitFor({ state: "hidden" });
   await on.leaveCooking.click();
-  // The list is too short for another dish.
-  await on.button("Edit Peas").click();
-  expect(await on.another.count()).toBe(0);
-  await page.keyboard.press("Enter");
-  await on.another.waitFor();
   // Another request failed.
   await on.requestButton.click();
   (await gemini.next()).fail(400);

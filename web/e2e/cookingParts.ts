@@ -14,6 +14,8 @@ export const EGGS = read("egg-rice");
 export const LENTILS = read("lentil-supper");
 export const PIE = read("potato-pie");
 export const ROAST = read("sunday-roast");
+export const PEAS =
+  "[lang]: en\n\n# Pea soup\n\n**4 servings** · [20 minutes](PT20M)\n\n- *500 g* peas\n\n1. Add the peas.\n2. Boil [8 minutes](PT8M).\n";
 
 export const PHONE = { width: 390, height: 844 };
 export const PORTRAIT = { width: 820, height: 1180 };
@@ -38,6 +40,11 @@ export function setVisibility(page: Page, visibility: DocumentVisibilityState) {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
     document.dispatchEvent(new Event("visibilitychange"));
   }, visibility);
+}
+
+/** Simulates that the page was hidden, and is shown again. */
+export async function hideAndShow(page: Page) {
+  for (const state of ["hidden", "visible"] as const) await setVisibility(page, state);
 }
 
 /**

@@ -85,16 +85,6 @@ it("the columns begin where the language does, without one where the title's fir
   }
 });
 
-it("amounts are bold, and pale in a step that is done", async ({ visitor }) => {
-  const { on } = visitor;
-  await STATES.done(visitor);
-  const amount = on.line(2).getByText("400 ml");
-  expect(Number(await styleOf(amount, "fontWeight"))).toBeGreaterThan(400);
-  const before = await styleOf(amount, "color");
-  await on.box("Step 2").check();
-  expect(await styleOf(amount, "color")).not.toBe(before);
-});
-
 it.for([WIDE, { width: 360, height: 740 }])(
   "nothing moves when words come, when they end, or when cooking mode begins (%o)",
   async (viewport, { visitor }) => {

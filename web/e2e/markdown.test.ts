@@ -3,19 +3,11 @@ import { expect } from "vitest";
 import { CORPUS } from "../src/reading/testing/corpus";
 import { findViolations } from "./axe";
 import { it } from "./journey";
-import {
-  FOUR,
-  fillList,
-  findOverflows,
-  readClipboard,
-  request,
-  settled,
-  showRecipe,
-} from "./visit";
+import { add, FOUR, findOverflows, readClipboard, request, settled, showRecipe } from "./visit";
 
 it("the region is busy until all of an ended recipe is rendered", async ({ visitor }) => {
   const { page, on } = visitor;
-  await fillList(page, ...FOUR);
+  await add(page, ...FOUR);
   // The last words are rendered a moment after they have come, here together with the end.
   const answer = await page.evaluateHandle(() => {
     const { readable, writable } = new TextEncoderStream();
@@ -101,5 +93,4 @@ it("64 KiB of steps lose no word, and leave Stop, Copy and Reset usable", async 
   expect(letters(words)).toBe(letters(`${text} This recipe is not complete.`));
   await on.reset.click();
   expect(await on.recipe.count()).toBe(0);
-  expect(visitor.errors).toEqual([]);
 });

@@ -2,11 +2,10 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { readJpegSize } from "../../worker/jpeg";
-import { nextVisitor } from "../../worker/testing/worker";
 import { focused, tabTo } from "./assistive";
 import { it } from "./journey";
 import { showPhoto } from "./states";
-import { add, FOUR, fillList, listed, settled, showRecipe } from "./visit";
+import { add, listed, showRecipe } from "./visit";
 
 const photoButton = (page: Page) => page.getByLabel(/^(?:Photo of your fridge|Add from a photo)$/);
 const photoArea = (page: Page) => page.getByRole("group", { name: /photo$/ });
@@ -35,8 +34,6 @@ function rotated(jpeg: Buffer) {
 }
 
 async function choose(page: Page, buffer: Buffer, mimeType = "image/jpeg") {
-  // The Worker allows each visitor ten requests a minute.
-  await page.setExtraHTTPHeaders(nextVisitor());
   await photoButton(page).setInputFiles({ name: "fridge", mimeType, buffer });
 }
 
@@ -45,17 +42,18 @@ async function choose(page: Page, buffer: Buffer, mimeType = "image/jpeg") {
  *
  * @returns Whether the page prevents the browser's default action.
  */
-function bring(target: Locator, type: "dragover" | "drop" | "paste", file?: Buffer) {
+function bring(target: Locator, type: "dragover" | "drop" | "paste", file?: Buffer, words = "") {
   return target.evaluate(
-    (element, [type, base64]) => {
+    (element, [type, base64, words]) => {
       const data = new DataTransfer();
+      if (words) data.setData("text/plain", words);
       const options = { type: base64 ? "image/jpeg" : "text/plain" };
       data.items.add(new File([Uint8Array.fromBase64(base64)], "a", options));
       const init = { bubbles: true, cancelable: true, dataTransfer: data, clipboardData: data };
       const event = type === "paste" ? new ClipboardEvent(type, init) : new DragEvent(type, init);
       return !element.dispatchEvent(event);
     },
-    [type, file?.toString("base64") ?? ""] as const,
+    [type, file?.toString("base64") ?? "", words] as const,
   );
 }
 
@@ -101,36 +99,34 @@ it("names come one by one, and are added by a press, or all at once", async ({ v
 });
 
 it("Stop keeps the names that came; another photo, a recipe, Reset end it", async ({ visitor }) => {
-  const { page, on, gemini } = visitor;
-  const stopped = await showPhoto(visitor, "Eggs\nLee");
+  const { page, on } = visitor;
+  const { closed } = await showPhoto(visitor, "Eggs\nLee");
   await on.button("Add Eggs").waitFor();
   await on.stop.press("Enter");
-  await stopped.closed;
+  await closed;
   expect(await focused(page)).toBe("Dismiss");
   await on.button("Add Eggs").click();
   expect(await photoArea(page).count()).toBe(0);
 
-  const replaced = await showPhoto(visitor, "Leeks\n");
+  // Each ends the request of the one before.
+  const isEnded = () => page.waitForEvent("requestfailed");
+  await showPhoto(visitor, "Leeks\n");
   await on.button("Add Leeks").waitFor();
-  const next = await showPhoto(visitor);
-  await replaced.closed;
+  await Promise.all([isEnded(), showPhoto(visitor)]);
   await photoArea(page).getByText("Looking at your photo…").waitFor();
-  await fillList(page, ...FOUR);
-  await on.requestButton.click();
-  await next.closed;
-  (await gemini.next()).end("# Rice");
-  await settled(page);
-  const last = await showPhoto(visitor);
-  await on.reset.click();
-  await last.closed;
+  await Promise.all([isEnded(), showRecipe(visitor, "# Rice")]);
+  await showPhoto(visitor);
+  await Promise.all([isEnded(), on.reset.click()]);
   expect(await photoArea(page).count()).toBe(0);
 });
 
 it("a photo is also pasted or dropped; no dropped file replaces the page", async ({ visitor }) => {
   const { page, on, gemini } = visitor;
   const jpeg = await paint(page, 40, 30);
+  // Copied words, of which a program has added a picture.
+  await bring(on.input, "paste", jpeg, "eggs");
+  expect(await photoArea(page).count()).toBe(0);
   for (const type of ["paste", "drop"] as const) {
-    await page.setExtraHTTPHeaders(nextVisitor());
     await bring(type === "paste" ? on.input : page.getByRole("banner"), type, jpeg);
     (await gemini.next()).end("Eggs\nMilk");
     await on.button("Add all 2").waitFor();

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
 import { focused, tabTo } from "./assistive";
 import { it } from "./journey";
-import { plain, readClipboard, request, settled, showRecipe } from "./visit";
+import { plain, readClipboard, settled, showRecipe } from "./visit";
 
 const SOUP = `[lang]: de
 
@@ -80,15 +80,4 @@ it("amounts change with the servings wherever they are, and nothing else does", 
   expect(await focused(page)).toBe("Fewer servings");
   expect(await button("As written").count()).toBe(0);
   await shows("4 Portionen", "1,2 kg Erbsen", "600 g Erbsen in 1 l");
-});
-
-it("only a complete recipe has other amounts", async ({ visitor }) => {
-  const { page, on } = visitor;
-  const more = on.button("More servings");
-  (await request(visitor)).write(SOUP);
-  await on.recipe.getByText("unterheben").waitFor();
-  expect(await more.count()).toBe(0);
-  await on.stop.click();
-  await settled(page);
-  expect(await more.count()).toBe(0);
 });

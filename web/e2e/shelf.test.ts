@@ -2,13 +2,10 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { focused, observeAnnouncements } from "./assistive";
-import { EGGS } from "./cookingParts";
+import { EGGS, PEAS } from "./cookingParts";
 import { it } from "./journey";
 import { keepMany } from "./states";
 import { areaOf, settled, showRecipe } from "./visit";
-
-const PEAS =
-  "[lang]: en\n\n# Pea soup\n\n**4 servings** · [20 minutes](PT20M)\n\n- *500 g* peas\n\n1. Add the peas.\n";
 
 const shelfOf = (page: Page) => page.getByRole("region", { name: "Kept recipes" });
 const rowsOf = (page: Page) => shelfOf(page).getByRole("listitem");
