@@ -29,29 +29,15 @@ export async function findViolations(page: Page) {
     const { violations } = await page.evaluate((options) => window.axe.run(document, options), {
       runOnly,
       resultTypes: ["violations" as const],
+      // What covers a control makes it smaller until one scrolls. The states' test measures all of them.
+      rules: { "target-size": { enabled: false } },
       // It would wait half a second for media and style sheets, which no rule here needs.
       preload: false,
     });
     for (const { id, nodes } of violations) {
-      const seen = [];
-      for (const { html, target } of nodes) {
-        const isCovered =
-          id === "target-size" && (await page.evaluate(isPartlyCovered, `${target}`));
-        if (!isCovered) seen.push(html);
-      }
-      if (seen.length > 0) found.push([colorScheme, id, seen]);
+      found.push([colorScheme, id, nodes.map(({ html }) => html)]);
     }
   }
   await page.emulateMedia({ colorScheme: null });
   return found;
-}
-
-/** Scrolling brings all of it out of the bar or the timers. */
-function isPartlyCovered(selector: string) {
-  const { top, bottom } =
-    document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-  return Array.from(document.querySelectorAll("[data-covers]")).some((cover) => {
-    const { top: from, bottom: to } = cover.getBoundingClientRect();
-    return top < to && bottom > from;
-  });
 }

@@ -14,16 +14,13 @@ import { FOUR, fillList } from "./visit";
 const SEED = Number(process.env.MONKEY_SEED ?? 1);
 const PRESSES = Number(process.env.MONKEY_PRESSES ?? 100) / 2;
 
-/** Mulberry32. */
+/** Park and Miller's generator: the same seed, the same presses. */
 function random(seed: number) {
   let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  const below = (end: number) => {
+    state = (state * 48_271) % 0x7fffffff;
+    return state % end;
   };
-  const below = (end: number) => Math.floor(next() * end);
   return { below, of: <T>(all: readonly T[]) => all[below(all.length)] as T };
 }
 
