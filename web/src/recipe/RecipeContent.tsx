@@ -50,13 +50,15 @@ export function RecipeContent() {
   );
 }
 
-/** The Markdown is parsed already: react-markdown gets an empty text and a plugin that returns the tree. */
+/** The Markdown is parsed already: react-markdown gets no text, and a plugin in place of its parser. */
 function toElement({ tree }: Recipe) {
-  const toTree = () => () => toColumns(tree);
+  function withTree(this: { parser?: unknown }) {
+    this.parser = () => toColumns(tree);
+  }
   return (
     <ReactMarkdown
       components={components}
-      remarkPlugins={[toTree]}
+      remarkPlugins={[withTree]}
       rehypePlugins={[keepTogether]}
     />
   );
@@ -143,7 +145,8 @@ function visit(node: Nodes) {
       const children: ElementContent[] = [child, { type: "text", value }];
       node.children[at] = { type: "element", tagName: "span", properties, children };
     }
-    before = words;
+    // More than AFTER_FIGURE looks back.
+    before = words.slice(-9);
   }
 }
 
