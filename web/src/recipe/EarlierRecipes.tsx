@@ -4,10 +4,14 @@ import { useRecipe } from "../state/recipeContext";
 import { recipeOf } from "../state/recipeOf";
 import styles from "./RecipeView.module.css";
 
-/** Buttons that lead back to earlier answers. All but the latest are folded away. */
-export function EarlierRecipes() {
-  const { phase, earlier } = useRecipe();
-  const [latest, ...older] = earlier;
+/**
+ * Buttons that lead back to earlier answers. All but the latest are folded away.
+ *
+ * @param answers Most recently shown first: the first is on the page.
+ */
+export function EarlierRecipes({ answers }: { answers: readonly Answer[] }) {
+  const { phase } = useRecipe();
+  const [, latest, ...older] = answers;
   if (!latest) return null;
   return (
     <div

@@ -20,7 +20,7 @@ function Page({ answer }: { answer: Answer }) {
 }
 
 function Shown({ answer }: { answer: Answer }) {
-  const shown = useShownRecipe(answer, "cut", [answer]);
+  const shown = useShownRecipe(answer, "cut");
   return (
     <RecipeProvider value={shown}>
       <RecipeContent />

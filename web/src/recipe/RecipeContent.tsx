@@ -26,7 +26,7 @@ import { TickableItem } from "./TickableItem";
 const RIGHT_TO_LEFT = /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u;
 
 /** By the script of the language if that is known: a title may begin with a name in another script. */
-function isRightToLeft({ lang, dish }: Recipe): boolean {
+function isRightToLeft(lang: string | undefined, dish: string): boolean {
   const { script } = lang ? new Intl.Locale(lang).maximize() : {};
   return script ? /Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Rohg/.test(script) : RIGHT_TO_LEFT.test(dish);
 }
@@ -34,27 +34,31 @@ function isRightToLeft({ lang, dish }: Recipe): boolean {
 /** The words of a recipe, with ticks and timers. */
 export function RecipeContent() {
   const { recipe } = useRecipe();
+  const { lang, dish } = recipe;
   const content = useMemo(() => toElement(recipe), [recipe]);
+  const isReversed = useMemo(() => isRightToLeft(lang, dish), [lang, dish]);
   return (
     <div
       className={`${styles.content} markdown`}
       // For a screen reader. The names of controls in it are marked as English.
-      lang={recipe.lang ?? ""}
+      lang={lang ?? ""}
       // Where the columns begin. Each block has its own direction.
-      dir={isRightToLeft(recipe) ? "rtl" : undefined}
+      dir={isReversed ? "rtl" : undefined}
     >
       {content}
     </div>
   );
 }
 
-/** The Markdown is parsed already: react-markdown gets an empty text and a plugin that returns the tree. */
+/** The Markdown is parsed already: react-markdown gets no text, and a plugin in place of its parser. */
 function toElement({ tree }: Recipe) {
-  const toTree = () => () => toColumns(tree);
+  function withTree(this: { parser?: unknown }) {
+    this.parser = () => toColumns(tree);
+  }
   return (
     <ReactMarkdown
       components={components}
-      remarkPlugins={[toTree]}
+      remarkPlugins={[withTree]}
       rehypePlugins={[keepTogether]}
     />
   );
@@ -141,7 +145,8 @@ function visit(node: Nodes) {
       const children: ElementContent[] = [child, { type: "text", value }];
       node.children[at] = { type: "element", tagName: "span", properties, children };
     }
-    before = words;
+    // More than AFTER_FIGURE looks back.
+    before = words.slice(-9);
   }
 }
 

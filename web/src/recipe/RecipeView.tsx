@@ -23,7 +23,7 @@ interface Props {
 /** An answer as a recipe to cook from. */
 export function RecipeView({ answer, phase, answers }: Props) {
   const { isCooking, showsIngredients } = useKitchen();
-  const value = useShownRecipe(answer, phase, answers);
+  const value = useShownRecipe(answer, phase);
   const { recipe, hasEnded, leaves, ticked } = value;
   useStepInSight(answer.id, hasEnded && leaves.some(({ id }) => ticked.has(id)));
   /** The wishes that were typed, by ids of answers. */
@@ -49,7 +49,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
         inert={phase === "changing"}
       >
         <div className={styles.head}>
-          <EarlierRecipes />
+          <EarlierRecipes answers={answers} />
         </div>
         {answer.link && (
           <p lang="en" dir="ltr" className="small-print">

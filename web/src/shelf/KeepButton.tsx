@@ -12,12 +12,12 @@ import { keep, takeOff, useShelf } from "./shelf";
 /** Keeps the recipe on the page, or takes it off the shelf. */
 export function KeepButton() {
   const { actions } = useKitchen();
-  const { answer, recipe, servings } = useRecipe();
+  const { answer, recipe, servings, hasEnded } = useRecipe();
   const [hasNoRoom, setHasNoRoom] = useState(false);
   const { text, demo, link } = answer;
   // A link has the recipe without its other dishes.
-  const plain = withoutOthers(text);
-  const entry = useShelf().find((kept) => withoutOthers(kept.text) === plain);
+  const plain = hasEnded && withoutOthers(text);
+  const entry = useShelf().find((kept) => plain && withoutOthers(kept.text) === plain);
   const say = (words: string) => actions.dispatch({ type: "say", words });
 
   function press() {

@@ -35,13 +35,14 @@ export function phaseOf(request: RequestState, shown: Answer, latest: Answer): P
  * A slow device skips pieces instead of falling behind.
  *
  * @returns The answer as it is on the page: its ticks at once, its words a little later. The same
- *   object once all of them are.
+ *   object once all of them are, and until then the same object until more of them are.
  */
 export function useShown(answer: Answer | undefined): Answer | undefined {
   const deferred = useDeferredValue(answer);
   if (!answer || deferred?.id !== answer.id) return answer;
-  const { text, end } = deferred;
-  return text === answer.text && end === answer.end ? answer : { ...deferred, ticks: answer.ticks };
+  const { text, end, ticks } = deferred;
+  if (text === answer.text && end === answer.end) return answer;
+  return ticks === answer.ticks ? deferred : { ...deferred, ticks: answer.ticks };
 }
 
 type ShownRecipe = ReturnType<typeof useShownRecipe>;
@@ -61,7 +62,7 @@ export function useRecipe(): ShownRecipe {
 const NO_LINES: ReadonlySet<number> = new Set();
 
 /** @returns The value of the context: the recipe on the page. Reads and scales the recipe. */
-export function useShownRecipe(answer: Answer, phase: Phase, answers: readonly Answer[]) {
+export function useShownRecipe(answer: Answer, phase: Phase) {
   const { timers } = useKitchen();
   const asWritten = recipeOf(answer);
   const { id, ticks, end, change } = answer;
@@ -83,8 +84,6 @@ export function useShownRecipe(answer: Answer, phase: Phase, answers: readonly A
     const own = timers.filter((timer) => timer.recipeId === id && isRunning(timer));
     return {
       answer,
-      /** Most recently shown first. */
-      earlier: answers.slice(1),
       phase,
       /** Whether it is complete, or nothing more of it will come. */
       hasEnded: answer.end !== undefined,
@@ -105,7 +104,7 @@ export function useShownRecipe(answer: Answer, phase: Phase, answers: readonly A
       /** Ids of the durations whose timer runs. */
       running: new Set(own.map(({ durationId }) => durationId)),
     };
-  }, [answer, answers, phase, recipe, shown, written, ticks, changed, timers, id]);
+  }, [answer, phase, recipe, shown, written, ticks, changed, timers, id]);
 }
 
 /**
