@@ -50,7 +50,7 @@ it.for([false, true])(
     const trail: string[] = [];
     /** Answers that are being written, with what is still to be written. */
     const slow: { call: Call; rest: string }[] = [];
-    page.setDefaultTimeout(20_000);
+    page.setDefaultNavigationTimeout(60_000);
     page.context().on("page", (other) => other.close());
     await page.addInitScript(() => {
       window.print = () => {};
@@ -98,12 +98,10 @@ it.for([false, true])(
         const control = all.nth(below(count));
         const name = await control.evaluate(
           (one) => one.ariaLabel ?? one.textContent ?? one.tagName,
-          undefined,
-          { timeout: 500 },
         );
         trail.push(`${what < 25 ? "key" : "pointer"}: ${name.slice(0, 60)}`);
         if (what < 25) {
-          await control.focus({ timeout: 500 });
+          await control.focus();
           await page.keyboard.press(of(["Enter", "Space"]));
           return true;
         }
@@ -160,10 +158,11 @@ it.for([false, true])(
     await load();
     await fillList(page, ...FOUR);
     await visit.on.requestButton.click();
+    // What is to be pressed may be gone by then.
+    page.setDefaultTimeout(1000);
     for (let presses = 0; presses < PRESSES; presses++) {
       if (presses % 9 === 0) await page.setExtraHTTPHeaders(nextVisitor());
       writeOn();
-      // What was to be pressed may be gone by then.
       const keepsFocus = await press().catch((error) => {
         if (error.name !== "TimeoutError") throw error;
         return false;

@@ -15,6 +15,15 @@ const TWENTY = [
   ...["smoked paprika", "thyme", "lemon", "olive oil"],
 ];
 
+const ODD = [
+  "Donaudampfschifffahrtsgesellschaftskapitänsbrot",
+  "بصل أحمر",
+  "新鮮な玉ねぎ",
+  "🧅🧄",
+  "x".repeat(200),
+  "a very long name of an ingredient that somebody pasted from somewhere else, with all its words",
+];
+
 export const RECIPE = readFileSync(new URL("corpus/golden-rice.md", import.meta.url), "utf8");
 
 /** What a model writes where nothing of the list can be eaten. */
@@ -103,33 +112,20 @@ export const STATES = {
     await fillList(page, ...TWENTY);
   },
   async oddNames({ page }) {
-    await fillList(
-      page,
-      "Donaudampfschifffahrtsgesellschaftskapitänsbrot",
-      "بصل أحمر",
-      "新鮮な玉ねぎ",
-      "  ",
-      "🧅🧄",
-      "a very long name of an ingredient that somebody pasted from somewhere else, with all its words",
-    );
+    await fillList(page, ...ODD);
   },
   async hadBefore(visit) {
     await STATES.hadBeforeEmpty(visit);
     await add(visit.page, "onions");
   },
   async hadBeforeEmpty({ page }) {
-    const names = [
-      "Eggs",
-      "Smoked paprika",
-      "بصل أحمر",
-      "新鮮な玉ねぎ",
-      "x".repeat(200),
-      ...TWENTY,
-    ];
-    await page.evaluate((had) => {
-      const all = had.map((name) => ({ name, times: 1 }));
-      localStorage.setItem("chef-basil.had-before.1", JSON.stringify(all));
-    }, names);
+    await page.evaluate(
+      (had) => {
+        const all = had.map((name) => ({ name, times: 1 }));
+        localStorage.setItem("chef-basil.had-before.1", JSON.stringify(all));
+      },
+      [...ODD, ...TWENTY],
+    );
     await notify(page);
     await page.getByRole("group", { name: "Had before" }).waitFor();
   },
