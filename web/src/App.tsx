@@ -17,9 +17,9 @@ import { PhotoArea } from "./photo/PhotoArea";
 import { PhotoButton } from "./photo/PhotoButton";
 import { RecipeArea } from "./recipe/RecipeArea";
 import { useLink } from "./sharing/useLink";
-import { HadBefore } from "./shelf/HadBefore";
-import { remember } from "./shelf/hadBefore";
 import { KeptRecipes } from "./shelf/KeptRecipes";
+import { RecentIngredients } from "./shelf/RecentIngredients";
+import { remember } from "./shelf/recentNames";
 import { KitchenProvider, useKitchenState } from "./state/context";
 import { recipeOf } from "./state/recipeOf";
 import { isRinging } from "./state/timers";
@@ -82,7 +82,7 @@ export function App() {
           )}
           <IngredientList list={list}>
             {/* Beside a recipe, an empty list has no room for them. */}
-            {!photo && !(hasRecipe && isEmpty) && <HadBefore />}
+            {!photo && !(hasRecipe && isEmpty) && <RecentIngredients />}
           </IngredientList>
           {kitchen.isReady && (
             <CallToAction

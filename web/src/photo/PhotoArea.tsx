@@ -3,7 +3,7 @@ import { INGREDIENTS_PATH } from "../../../worker/contract";
 import { describeFailure, describeWait } from "../api/describeFailure";
 import { requestRecipe } from "../api/requestRecipe";
 import { Chips } from "../list/Chips";
-import { withoutKnown } from "../shelf/hadBefore";
+import { withoutKnown } from "../shelf/recentNames";
 import type { PageFailure } from "../state/answers";
 import { useKitchen } from "../state/context";
 import { makeSmaller } from "./makeSmaller";

@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 import { withoutOthers } from "../../../worker/form";
 import { useUntilPress } from "../page/windowEvents";
 import { useKitchen } from "../state/context";
-import { fold } from "./hadBefore";
 import styles from "./KeptRecipes.module.css";
+import { fold } from "./recentNames";
 import { putBack, type ShelfEntry, takeOff, useShelf } from "./shelf";
 
 /** More rows are behind a button. */
