@@ -20,6 +20,7 @@ import { useLink } from "./sharing/useLink";
 import { KeptRecipes } from "./shelf/KeptRecipes";
 import { RecentIngredients } from "./shelf/RecentIngredients";
 import { remember } from "./shelf/recentNames";
+import { findKept } from "./shelf/shelf";
 import { KitchenProvider, useKitchenState } from "./state/context";
 import { recipeOf } from "./state/recipeOf";
 import { isRinging } from "./state/timers";
@@ -41,8 +42,8 @@ export function App() {
   const linked = shown?.link && recipeOf(shown).title;
   const title = (rings && `Time's up: ${rings.label}`) ?? linked ?? DOCUMENT_TITLE;
   useDocumentTitle(title, () => (shown ? recipeOf(shown).dish : title));
-  const problem = useLink(shown?.text, isRequested, (recipe) =>
-    actions.open({ ...recipe, link: true }, false),
+  const problem = useLink(shown?.text, isRequested, ({ text, servings }) =>
+    actions.open({ ...(findKept(text) ?? { text, link: true }), servings }, false),
   );
 
   return (

@@ -168,10 +168,15 @@ function createActions(
       flushSync(() => dispatch({ type: "undoReset" }));
       showRecipe();
     },
-    /** Shows a recipe from outside. It gets the focus if the visitor pressed something for it. */
+    /**
+     * Shows a recipe from outside. It gets the focus if the visitor pressed something for it.
+     *
+     * @returns The text of the recipe that is then on the page.
+     */
     open({ text, servings, demo, link }: OpenedRecipe, isPressed = true) {
       flushSync(() => dispatch({ type: "open", text, servings, demo, link }));
       showRecipe(isPressed);
+      return latest.current.answers[0]?.text;
     },
     /** Shows the answer with this id. */
     choose(id: number) {
