@@ -25,14 +25,7 @@ import {
   type PageEvent,
   type PageFailure,
 } from "./answers";
-import {
-  type Action,
-  EMPTY_KITCHEN,
-  type Kitchen,
-  keptOf,
-  reduceKitchen,
-  requestOf,
-} from "./kitchen";
+import { type Action, EMPTY_KITCHEN, type Kitchen, keptOf, reduceKitchen } from "./kitchen";
 import { useKept } from "./session";
 import type { TimersChange } from "./timers";
 
@@ -134,7 +127,8 @@ function createActions(
         flushSync(() => dispatch({ type: "add", typed }));
         input.current.value = "";
       }
-      const { ingredients, exclude } = requestOf(latest.current);
+      const { exclude } = latest.current;
+      const ingredients = [...latest.current.ingredients];
       dispatch({ type: "request", change, dish });
       const what = change ? { change } : { exclude, ...(dish && { dish }) };
       const list = ingredients.join("\n");

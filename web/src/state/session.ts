@@ -94,7 +94,10 @@ const KEPT = v.object({
   answers: listOf(ANSWER, MAX_LISTED),
   cookingMode: v.boolean(),
   timers: listOf(TIMER, MAX_LISTED),
-  exclude: listOf(textUpTo(MAX_EXCLUDED_CHARACTERS), MAX_EXCLUDED),
+  exclude: v.pipe(
+    listOf(textUpTo(MAX_EXCLUDED_CHARACTERS), Number.POSITIVE_INFINITY),
+    v.transform((names) => names.slice(-MAX_EXCLUDED)),
+  ),
 });
 
 export type Kept = v.InferOutput<typeof KEPT>;
