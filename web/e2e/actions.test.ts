@@ -69,9 +69,20 @@ it("Copy puts words and HTML on the clipboard, and says so or why not", async ({
   const [words, html] = await readClipboard(visitor);
   expect(words).toMatch(/^Soup\n[\s\S]*• 1 tbsp oil[\s\S]*\n\nThis recipe is not complete\.$/);
   expect(html).toMatch(/^<article lang="en"[\s\S]*<b>1 tbsp<\/b>[\s\S]*not complete\.<\/p>$/);
-  await page.evaluate(() => {
-    navigator.clipboard.write = () => Promise.reject(new DOMException("no", "NotAllowedError"));
-  });
+  // Where rich text is refused, or unknown, plain text is copied.
+  const refuse = (name: "write" | "writeText") =>
+    page.evaluate((name) => {
+      navigator.clipboard[name] = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+    }, name);
+  await refuse("write");
+  for (const _ of ["refused", "unknown"]) {
+    await on.button("Copy what to buy (2)").click();
+    await on.button("Copy").click();
+    await copied.nth(1).waitFor();
+    expect(await readClipboard(visitor)).toEqual([words, undefined]);
+    await page.evaluate(() => Reflect.deleteProperty(window, "ClipboardItem"));
+  }
+  await refuse("writeText");
   await on.button("Copy").click();
   await page.getByText("The browser refused to copy.", { exact: true }).waitFor();
 });

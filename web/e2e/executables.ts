@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { execFileSync } from "node:child_process";
+import { execSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 import { env } from "node:process";
@@ -45,9 +45,9 @@ export function install(
   for (const one of [...commands, ...others]) {
     if (find()) return;
     console.log(`Not found: ${packages.join(", ")}. Trying: ${one}`);
-    const [command = "", ...args] = one.split(" ");
     try {
-      execFileSync(command, args, { stdio: "pipe" });
+      // In a shell: on Windows, nothing else starts the programs of packages.
+      execSync(one, { stdio: "pipe" });
     } catch {
       // The next one may succeed.
     }

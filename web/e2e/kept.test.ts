@@ -116,6 +116,21 @@ it("each word outlives a reload, as stopped; what is old is removed", async ({ v
   await expect.poll(() => stored(page)).toContain('"ticks":[]');
 });
 
+it("what happens while words come without a pause is stored each second", async ({ visit }) => {
+  const { page, on } = visit;
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  const call = await request(visit);
+  call.write("# Pea soup\n\n## Ingredients\n");
+  for (const word of ["peas", "salt", "water"]) {
+    call.write(`\n- ${word}\n`);
+    await on.recipe.getByText(word, { exact: true }).waitFor();
+    if (word === "peas") await on.step(/peas/).check();
+    await page.clock.runFor(400);
+  }
+  expect(await stored(page)).toMatch(/peas.*"ticks":\[\d+\]/);
+});
+
 it("what is damaged costs only itself, and what is newer stays", async ({ visit }) => {
   const { page, errors } = visit;
   const on = await showRecipe(visit, EGGS);

@@ -95,11 +95,40 @@ it("links that come while a recipe is written are opened after it", async ({ vis
   expect(await listed(page)).toHaveLength(4);
 });
 
+it("a visitor's own link shows the visitor's own recipe, from this tab or a kept one", async ({
+  visitor,
+}) => {
+  const { page, on } = visitor;
+  const sent = on.recipe.getByText(/Sent to you|It came with a link/);
+  const other = on.button("Pea frittata");
+  const eight = on.recipe.getByText("1000 g peas");
+  const text = `${PEAS}\n`;
+  await showRecipe(visitor, `${text}[other]: <Pea frittata>`);
+  await on.step(/Boil/).check();
+  await on.button("Keep").click();
+  // As mail passes it on.
+  const fragment = `${toFragment({ text, servings: 8 }).replace("=", "%3D")}&utm_source=x.`;
+  await follow(page, fragment);
+  await eight.waitFor();
+  await other.waitFor();
+  expect(await on.step(/Boil/).isChecked()).toBe(true);
+  // A reload keeps what is shown since.
+  await on.button("Fewer servings").click();
+  await page.reload();
+  await on.recipe.getByText("875 g peas").waitFor();
+  expect([fragmentOf(page), await sent.count()]).toEqual([fragment, 0]);
+  await on.reset.click();
+  await expect.poll(() => fragmentOf(page)).toBe("");
+  await follow(page, fragment);
+  await eight.waitFor();
+  expect(await sent.count()).toBe(0);
+});
+
 it("a damaged link changes nothing, and says so until the next press", async ({ visitor }) => {
   const { page, on, errors } = visitor;
   await showRecipe(visitor, EGGS);
   const good = toFragment({ text: PEAS });
-  for (const fragment of [good.slice(0, -5), good.replace("r2", "r3")]) {
+  for (const fragment of [good.slice(0, -5), good.replace("r2", "r3"), "#r2%3DeJw", "#r2"]) {
     await follow(page, fragment);
     await on.alert.getByText("This link is damaged. Ask for it again.").waitFor();
     expect(fragmentOf(page)).toBe("");

@@ -84,6 +84,20 @@ it("a row is removed, with Undo until the next press; many are found", async ({ 
   expect(await rowsOf(page).count()).toBe(17);
 });
 
+it("of hundreds at most fifty rows are shown; Find finds the others", async ({ visitor }) => {
+  const { page, on } = visitor;
+  await keepMany(page, 120);
+  const find = page.getByRole("searchbox", { name: "Find" });
+  for (const press of [() => on.button("Latest 50 of 120").click(), () => find.fill("boil")]) {
+    await press();
+    expect(await rowsOf(page).count()).toBe(50);
+  }
+  await shelfOf(page).getByText("120 found. These are the latest 50.").waitFor();
+  await find.fill("soup 119");
+  await shelfOf(page).getByText("1 found", { exact: true }).waitFor();
+  await row(page, "Soup 119").waitFor();
+});
+
 it("Keep is a toggle that says what it has done, and leads to the shelf", async ({ visitor }) => {
   const { page, on } = visitor;
   await page.evaluate(() => {

@@ -17,9 +17,10 @@ import { PhotoArea } from "./photo/PhotoArea";
 import { PhotoButton } from "./photo/PhotoButton";
 import { RecipeArea } from "./recipe/RecipeArea";
 import { useLink } from "./sharing/useLink";
-import { HadBefore } from "./shelf/HadBefore";
-import { remember } from "./shelf/hadBefore";
 import { KeptRecipes } from "./shelf/KeptRecipes";
+import { RecentIngredients } from "./shelf/RecentIngredients";
+import { remember } from "./shelf/recentNames";
+import { findKept } from "./shelf/shelf";
 import { KitchenProvider, useKitchenState } from "./state/context";
 import { recipeOf } from "./state/recipeOf";
 import { isRinging } from "./state/timers";
@@ -41,8 +42,8 @@ export function App() {
   const linked = shown?.link && recipeOf(shown).title;
   const title = (rings && `Time's up: ${rings.label}`) ?? linked ?? DOCUMENT_TITLE;
   useDocumentTitle(title, () => (shown ? recipeOf(shown).dish : title));
-  const problem = useLink(shown?.text, isRequested, (recipe) =>
-    actions.open({ ...recipe, link: true }, false),
+  const problem = useLink(shown?.text, isRequested, ({ text, servings }) =>
+    actions.open({ ...(findKept(text) ?? { text, link: true }), servings }, false),
   );
 
   return (
@@ -82,7 +83,7 @@ export function App() {
           )}
           <IngredientList list={list}>
             {/* Beside a recipe, an empty list has no room for them. */}
-            {!photo && !(hasRecipe && isEmpty) && <HadBefore />}
+            {!photo && !(hasRecipe && isEmpty) && <RecentIngredients />}
           </IngredientList>
           {kitchen.isReady && (
             <CallToAction

@@ -1,5 +1,10 @@
 /** Builds the page and the Worker as for a deployment. */
 import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const WRANGLER = fileURLToPath(
+  new URL("../../node_modules/wrangler/bin/wrangler.js", import.meta.url),
+);
 
 /** Shared by all test projects, each of which imports its own copy of this module. */
 const shared = globalThis as { chefBasilIsBuilt?: boolean };
@@ -9,7 +14,8 @@ export function setup() {
   if (shared.chefBasilIsBuilt) return;
   shared.chefBasilIsBuilt = true;
   try {
-    execFileSync("wrangler", ["deploy", "--dry-run", "--outdir", "worker/dist"], {
+    // On Windows, node_modules/.bin has no program but a script for a shell, which can't be started alone.
+    execFileSync(process.execPath, [WRANGLER, "deploy", "--dry-run", "--outdir", "worker/dist"], {
       encoding: "utf8",
       stdio: "pipe",
     });

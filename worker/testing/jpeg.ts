@@ -1,4 +1,4 @@
-/** The beginnings of JPEGs, as far as the Worker reads them. @module */
+/** JPEGs, or their beginnings, as far as the Worker reads them. @module */
 
 /** A marker, the length, and what is in it. */
 export const segment = (marker: number, ...content: number[]) => [
@@ -20,3 +20,15 @@ export const photoOf = (width = 1024, height = 768, bytes = 0) =>
   Buffer.from(jpeg(segment(0xe0, 0x4a), frame(width, height), SCAN, Array(bytes).fill(1))).toString(
     "base64",
   );
+
+/** A Huffman table with one code of one bit, for 0. */
+const table = (id: number) => segment(0xc4, id, 1, ...Array(15).fill(0), 0);
+
+/** A whole JPEG, all grey: each block of 8 × 8 pixels takes two bits. */
+export const greyOf = (width: number, height: number) => {
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
+  const quantization = segment(0xdb, 0, ...Array(64).fill(1));
+  const scan = Array(Math.ceil(blocks / 4)).fill(0);
+  const header = [quantization, frame(width, height), table(0), table(0x10), SCAN];
+  return Buffer.from(jpeg(...header, scan));
+};

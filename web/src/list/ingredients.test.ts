@@ -8,8 +8,48 @@ it.each([
   [" onions ", " onions "],
   ["red ONIONS", "Red ONIONS"],
   ["𐐨 first of two units", "𐐀 first of two units"],
+  ["ﬂour", "Flour"],
+  ["ǆem", "ǅem"],
+  ["ǄEM", "ǅEM"],
+  ["ŉ", "ʼN"],
+  ["ßaft", "Ssaft"],
+  ["ᾠόν", "ᾨόν"],
+  ["e\u0301clair", "E\u0301clair"],
+  ["ხახვი", "ხახვი"],
+  ["🥚 eggs", "🥚 eggs"],
 ])("typing %j makes %j", (typed, ingredient) => {
   expect(toIngredient(typed)).toBe(ingredient);
+});
+
+it.each([
+  ["tr", "incir", "İncir"],
+  ["az-Latn-AZ", "incir", "İncir"],
+  ["tr-TR", "ısırgan", "Isırgan"],
+  ["tru", "incir", "Incir"],
+  ["el-GR", "άνηθος", "Άνηθος"],
+  ["C", "eggs", "Eggs"],
+  ["en-US@posix", "eggs", "Eggs"],
+])("in a browser whose language is %j, %j makes %j", (language, typed, ingredient) => {
+  expect(toIngredient(typed, language)).toBe(ingredient);
+});
+
+it("the first of any character is in Unicode's title case", () => {
+  const upperOf = (text: string) => text.normalize("NFD").toUpperCase().normalize();
+  const wrong: string[] = [];
+  for (let code = 0; code <= 0x10ffff; code++) {
+    const character = String.fromCodePoint(code);
+    const title = toIngredient(`${character} x`, "en")?.slice(0, -2) ?? "";
+    const isChanged = /\p{Changes_When_Titlecased}/u.test(character);
+    const isRight = isChanged
+      ? upperOf(title) === upperOf(character) &&
+        !/^\p{CWT}|[\p{Lu}\p{Lt}].*[\p{Lu}\p{Lt}]/u.test(title)
+      : title === character;
+    // A letter of its own, where Unicode has one.
+    const isOwn =
+      !/\p{Lt}/u.test(character) || toIngredient(character.toLowerCase(), "en") === character;
+    if (!isRight || !isOwn) wrong.push(`${character} ${title}`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 it.each([

@@ -37,13 +37,36 @@ export interface ListProps {
 
 /**
  * @param typed The text as it stands in the input.
- * @returns The ingredient: its first character (by code point) in upper case, the rest as typed.
+ * @param language A BCP 47 tag, or what a browser has in its place.
+ * @returns The ingredient: its first character (by code point) in title case, the rest as typed.
  *   `undefined` only for an empty text and for a single space: two spaces are an ingredient.
  */
-export function toIngredient(typed: string): string | undefined {
+export function toIngredient(typed: string, language = navigator.language): string | undefined {
   if (typed === "" || typed === " ") return undefined;
   const [first = ""] = typed;
-  return first.toUpperCase() + typed.slice(first.length);
+  return toTitleCase(first, language) + typed.slice(first.length);
+}
+
+/** A letter whose title case is another one. Not in a script without title case, such as Georgian. */
+const CHANGES = /^\p{Changes_When_Titlecased}/u;
+
+/**
+ * JavaScript has no function for this. Upper case is not the same: a ligature becomes several capitals.
+ *
+ * @param character One code point.
+ * @see https://www.unicode.org/Public/UCD/latest/ucd/SpecialCasing.txt
+ */
+function toTitleCase(character: string, language: string): string {
+  if (!CHANGES.test(character)) return character;
+  // Accents stay as they are: in upper case, the iota below a Greek vowel would be a letter.
+  const [base = "", ...accents] = character.normalize("NFD");
+  // With the language as it is, Greek would lose accents, and a tag that is no BCP 47 throws.
+  const upper = base.toLocaleUpperCase(/^(?:tr|az)\b/i.exec(language)?.[0] ?? "en");
+  // Four digraphs (Ǆ Ǉ Ǌ Ǳ) have a title case of their own, the next code point.
+  const title = CHANGES.test(upper)
+    ? String.fromCodePoint((upper.codePointAt(0) ?? 0) + 1)
+    : upper.replace(/(?<=\p{Lu})\p{Lu}/gu, (letter) => letter.toLowerCase());
+  return (title + accents.join("")).normalize("NFC");
 }
 
 /** @returns The visible lines of a pasted text. Each is an ingredient, as if typed. */

@@ -3,10 +3,10 @@ import { INGREDIENTS_PATH } from "../../../worker/contract";
 import { describeFailure, describeWait } from "../api/describeFailure";
 import { requestRecipe } from "../api/requestRecipe";
 import { Chips } from "../list/Chips";
-import { withoutKnown } from "../shelf/hadBefore";
+import { withoutKnown } from "../shelf/recentNames";
 import type { PageFailure } from "../state/answers";
 import { useKitchen } from "../state/context";
-import { makeSmaller } from "./makeSmaller";
+import { explainUnreadable, makeSmaller } from "./makeSmaller";
 import { readNames } from "./readNames";
 
 const UNREADABLE = "This picture can't be read. Try another.";
@@ -38,9 +38,11 @@ export function PhotoArea({ onOff }: { onOff: () => void }) {
   }, [photo]);
 
   async function ask(signal: AbortSignal) {
-    const smaller = photo && (await makeSmaller(photo).catch(console.warn));
+    if (!photo) return;
+    const smaller = await makeSmaller(photo).catch(console.warn);
+    const words = smaller ? "" : await explainUnreadable(photo).catch(() => UNREADABLE);
     if (signal.aborted) return;
-    if (!smaller) return setEnd({ words: UNREADABLE, failed: true });
+    if (!smaller) return setEnd({ words, failed: true });
     const request = { photo: smaller, language: languageTag() };
     let received = "";
     let nothing = "No food was seen in this photo.";

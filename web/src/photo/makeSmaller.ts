@@ -4,16 +4,17 @@ const MAX_SIDE = 1024;
 const MAX_BYTES = 400_000;
 /** JPEG's. Only noise, as in the dark, needs the lower ones. */
 const QUALITIES = [0.8, 0.5, 0.2];
-/** Decoded, a pixel takes four bytes: more could take the tab down. The largest cameras have 50 million. */
-const MAX_PIXELS = 64_000_000;
+
+/** The beginning of a JPEG, PNG or WebP. A file's name, and so its type, may be wrong. */
+const KNOWN_FORMAT = /^(?:\xff\xd8\xff|\x89PNG|RIFF....WEBP)/s;
 
 /**
- * Makes a picture smaller before it leaves the device. Uses an image element, because in Firefox
- * `createImageBitmap` decodes no file with an EXIF orientation. Both decode off the main thread, where the
- * browser can.
+ * Makes a picture smaller before it leaves the device. Uses an image element: of a JPEG of 108 megapixels,
+ * Chromium then decodes only as much as is drawn, while `createImageBitmap` takes 650 MB, and in Firefox
+ * decodes no file with an EXIF orientation.
  *
  * @returns A JPEG in base64: upright, on white, without what a camera writes beside the picture.
- * @throws When the browser can't decode it, or it is too large for that.
+ * @throws When the browser can't decode it: see {@link explainUnreadable}.
  */
 export async function makeSmaller(picture: Blob): Promise<string> {
   const image = new Image();
@@ -24,10 +25,9 @@ export async function makeSmaller(picture: Blob): Promise<string> {
       image.onerror = () => reject(new Error("No picture"));
       image.src = url;
     });
-    // Known from the header, and upright. The picture is not decoded yet.
-    const { naturalWidth, naturalHeight } = image;
-    if (naturalWidth * naturalHeight > MAX_PIXELS) throw new Error("The picture is too large");
+    // Off the main thread, where the browser can. Rejects what would be drawn as nothing.
     await image.decode();
+    const { naturalWidth, naturalHeight } = image;
     const scale = Math.min(1, MAX_SIDE / Math.max(naturalWidth, naturalHeight));
     const width = Math.max(1, Math.round(naturalWidth * scale));
     const height = Math.max(1, Math.round(naturalHeight * scale));
@@ -46,4 +46,12 @@ export async function makeSmaller(picture: Blob): Promise<string> {
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+/** @returns Why the browser can't decode a picture, in words for the visitor. */
+export async function explainUnreadable(picture: Blob): Promise<string> {
+  const head = await picture.slice(0, 12).arrayBuffer();
+  return KNOWN_FORMAT.test(String.fromCharCode(...new Uint8Array(head)))
+    ? "This picture is damaged, or too large for this browser. Try another."
+    : "This browser can't read this kind of file. JPEG, PNG and WebP work.";
 }

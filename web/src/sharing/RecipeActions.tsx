@@ -130,15 +130,21 @@ async function copyLink(link: string | undefined): Promise<string> {
   return link ? copyText(link, "Link copied") : "This recipe is too long for a link.";
 }
 
-/** Copies the recipe as plain text and as HTML. */
+/** Copies the recipe as plain text and as HTML, or where the browser refuses that, as plain text alone. */
 async function copyRecipe(recipe: Recipe, complete: boolean): Promise<string> {
+  const words = toWords(recipe, complete);
   const html = toArticle(recipe) + (complete ? "" : `<p>${NOT_COMPLETE}</p>`);
-  await navigator.clipboard.write([
-    new ClipboardItem({
-      "text/plain": new Blob([toWords(recipe, complete)], { type: "text/plain" }),
-      "text/html": new Blob([html], { type: "text/html" }),
-    }),
-  ]);
+  try {
+    await navigator.clipboard.write([
+      new ClipboardItem({
+        "text/plain": new Blob([words], { type: "text/plain" }),
+        "text/html": new Blob([html], { type: "text/html" }),
+      }),
+    ]);
+  } catch {
+    // Also where there is no ClipboardItem.
+    await navigator.clipboard.writeText(words);
+  }
   return "Copied";
 }
 

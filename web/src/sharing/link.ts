@@ -15,10 +15,15 @@ import { jsonOf, MARKDOWN } from "../page/schemas";
 const MAX_MADE_CHARACTERS = 8000;
 /** Of a fragment that we read. Deflate expands at most about 1000 times, so to 12 MB. */
 const MAX_READ_CHARACTERS = 16_384;
+/** Of words behind a link, such as parameters that count visits. */
+const MAX_PARTS_BEHIND = 20;
+/** Of what is appended without anything between. */
+const MAX_GLUED_CHARACTERS = 8;
 
 /** By version of the link. Links of version 1, made until 0.7.0, have no checksum. */
 const FORMATS = { 1: "deflate-raw", 2: "deflate" } as const;
-const LINK = /^#r([12])=([\w-]+)$/;
+/** With what mail makes of the equals sign: `=3D` in quoted-printable. `#r2` alone is a link cut off there. */
+const START = /^#\W*r(\d+)(?:=3D|\W|$)/i;
 
 /** `servings`: the servings shown, if they differ from the written ones. */
 const LINKED_RECIPE = v.object({ text: MARKDOWN, servings: v.optional(SERVINGS) });
@@ -42,20 +47,49 @@ export async function toLink(recipe: LinkedRecipe, page: string): Promise<string
   return link.length > MAX_MADE_CHARACTERS ? undefined : link;
 }
 
+/** Undoes percent-encoding, also where it was applied several times. Only ASCII matters here. */
+const decode = (fragment: string) =>
+  fragment.replace(/%(?:25)*([\da-f]{2})/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
+
+/** @returns Whether a fragment was meant to be a link, however damaged. */
+export const isLink = (fragment: string) => START.test(decode(fragment));
+
 /**
+ * Undoes what mail and messengers do to links: percent-encoding, wrapped lines, and what is appended.
+ * Tries where the code may end: the checksum tells.
+ *
  * @param fragment With its `#`.
  * @throws {Error} If it is damaged, of an unknown version, or too large.
  */
 export async function readLink(fragment: string): Promise<LinkedRecipe> {
-  const [, version, code] = (fragment.length <= MAX_READ_CHARACTERS && LINK.exec(fragment)) || [];
-  if (!code) throw new Error("No link, or too long");
-  const binary = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
+  const decoded = fragment.length <= MAX_READ_CHARACTERS ? decode(fragment) : "";
+  const [start = "", version] = START.exec(decoded) ?? [];
+  if (version !== "1" && version !== "2") throw new Error("No link, or too long");
+  const parts = decoded.slice(start.length).split(/[^\w-]+/);
+  const code = parts.join("");
+  /** Lengths of the code with fewer and fewer parts. */
+  const lengths: number[] = [];
+  for (const { length } of parts) lengths.unshift((lengths[0] ?? 0) + length);
+  for (let glued = 0; glued <= MAX_GLUED_CHARACTERS; glued++) {
+    for (const length of lengths.slice(0, MAX_PARTS_BEHIND)) {
+      const json = await inflate(
+        code.slice(0, Math.max(0, length - glued)),
+        FORMATS[version],
+      ).catch(() => undefined);
+      if (json !== undefined) return v.parse(JSON_IN_LINK, json);
+    }
+  }
+  throw new Error("Damaged");
+}
+
+/** @throws {Error} If the code is damaged or incomplete, or something follows it. */
+async function inflate(code: string, format: CompressionFormat): Promise<string> {
+  // A lone character behind groups of four has less than a byte.
+  const whole = code.length % 4 === 1 ? code.slice(0, -1) : code;
+  const binary = atob(whole.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  const inflated = new Blob([bytes])
-    .stream()
-    .pipeThrough(new DecompressionStream(FORMATS[version === "1" ? 1 : 2]));
-  const json = new TextDecoder("utf-8", { fatal: true }).decode(
+  const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format));
+  return new TextDecoder("utf-8", { fatal: true }).decode(
     await new Response(inflated).arrayBuffer(),
   );
-  return v.parse(JSON_IN_LINK, json);
 }

@@ -5,29 +5,30 @@
  */
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useUntilPress } from "../page/windowEvents";
-import { type LinkedRecipe, readLink } from "./link";
+import { isLink, type LinkedRecipe, readLink } from "./link";
 
 /**
  * Opens the recipe in the URL's fragment, on load and on each `hashchange`. The fragment stays as long
- * as the recipe is on the page. Meanwhile `history.state` is the recipe's text, because it survives a
+ * as the recipe is on the page. Meanwhile `history.state` is the text on the page, because it survives a
  * reload, as the recipe does.
  *
  * @param shown Text of the recipe on the page.
  * @param waits Whether a request is running. Recipes that arrive meanwhile are opened after it.
+ * @param onOpen Returns the text that is then on the page: one's own recipe also has other dishes.
  * @returns An error message for the visitor, until the next press.
  */
 export function useLink(
   shown: string | undefined,
   waits: boolean,
-  onOpen: (recipe: LinkedRecipe) => void,
+  onOpen: (recipe: LinkedRecipe) => string | undefined,
 ) {
   const queue = useRef<string[]>([]);
   const [problem, setProblem] = useUntilPress<string>();
   const open = useEffectEvent((recipe: LinkedRecipe, isInAddress: boolean) => {
     // After a reload, the session has restored it, perhaps for other servings: don't open it again.
-    if (isInAddress && history.state === recipe.text && shown === recipe.text) return;
-    if (isInAddress) history.replaceState(recipe.text, "");
-    onOpen(recipe);
+    if (isInAddress && history.state !== null && history.state === shown) return;
+    const text = onOpen(recipe);
+    if (isInAddress) history.replaceState(text, "");
   });
   useEffect(() => {
     async function openQueued() {
@@ -41,7 +42,7 @@ export function useLink(
       }
     }
     function onChange() {
-      if (/^#r\d+=/.test(location.hash)) queue.current.push(location.hash);
+      if (isLink(location.hash)) queue.current.push(location.hash);
       if (!waits) openQueued();
     }
     // Not while a request is running, because that may replace the recipe of the fragment.

@@ -3,12 +3,14 @@ import { flushSync } from "react-dom";
 import { withoutOthers } from "../../../worker/form";
 import { useUntilPress } from "../page/windowEvents";
 import { useKitchen } from "../state/context";
-import { fold } from "./hadBefore";
 import styles from "./KeptRecipes.module.css";
+import { fold } from "./recentNames";
 import { putBack, type ShelfEntry, takeOff, useShelf } from "./shelf";
 
 /** More rows are behind a button. */
-const MAX_SHOWN = 8;
+const MAX_CLOSED = 8;
+/** Hundreds take half a second to render on a phone. Find leads to the others. */
+const MAX_ROWS = 50;
 /** From this number on, the recipes can be searched. */
 const MIN_SEARCHED = 20;
 
@@ -23,10 +25,17 @@ export const KeptRecipes = memo(function KeptRecipes() {
   const [removed, setRemoved] = useUntilPress<{ entry: ShelfEntry; index: number }>(undo);
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState("");
+  const [isFinding, setFinding] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const found = useMemo(() => search(entries, query), [entries, query]);
-  if (entries.length === 0 && !removed) return null;
   const isSearched = query !== "";
+  // Once for all letters, and before the first: on a phone, folding hundreds of recipes takes 100 ms.
+  const isFolded = isSearched || isFinding;
+  const searchable = useMemo(() => (isFolded ? entries.map(foldEntry) : []), [entries, isFolded]);
+  const found = useMemo(() => {
+    const words = fold(query).split(/\s+/);
+    return entries.filter((_, at) => words.every((word) => (searchable[at] ?? "").includes(word)));
+  }, [entries, searchable, query]);
+  if (entries.length === 0 && !removed) return null;
   const rowAt = (index: number) => [...(list.current?.children ?? [])].at(index);
 
   /** Also removes the focused button: the focus moves to the next row, or to Undo. */
@@ -56,11 +65,17 @@ export const KeptRecipes = memo(function KeptRecipes() {
       {(isSearched || entries.length >= MIN_SEARCHED) && (
         <label className="row">
           Find
-          <input type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
+          <input
+            type="search"
+            value={query}
+            onFocus={() => setFinding(true)}
+            onBlur={() => setFinding(false)}
+            onChange={(event) => setQuery(event.target.value)}
+          />
         </label>
       )}
       <ul ref={list} className={styles.list}>
-        {found.slice(0, isOpen || isSearched ? found.length : MAX_SHOWN).map((entry, index) => (
+        {found.slice(0, isOpen || isSearched ? MAX_ROWS : MAX_CLOSED).map((entry, index) => (
           <li key={entry.key}>
             <button
               type="button"
@@ -88,14 +103,18 @@ export const KeptRecipes = memo(function KeptRecipes() {
           </li>
         ))}
       </ul>
-      {entries.length > MAX_SHOWN && !isSearched && (
+      {entries.length > MAX_CLOSED && !isSearched && (
         <button
           type="button"
           className="quiet flush"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          <span>{`All ${entries.length}`}</span>
+          <span>
+            {entries.length > MAX_ROWS
+              ? `Latest ${MAX_ROWS} of ${entries.length}`
+              : `All ${entries.length}`}
+          </span>
         </button>
       )}
       <div className="row">
@@ -105,7 +124,13 @@ export const KeptRecipes = memo(function KeptRecipes() {
               Removed <bdi>{removed.entry.title}</bdi>
             </span>
           )}
-          {isSearched && !removed && <span>{`${found.length} found`}</span>}
+          {isSearched && !removed && (
+            <span>
+              {found.length > MAX_ROWS
+                ? `${found.length} found. These are the latest ${MAX_ROWS}.`
+                : `${found.length} found`}
+            </span>
+          )}
         </p>
         {removed && (
           <button ref={undo} type="button" className="quiet flush" onClick={undoRemoval}>
@@ -130,12 +155,5 @@ export const KeptRecipes = memo(function KeptRecipes() {
 const isForgetful = () =>
   /^Apple/.test(navigator.vendor) && matchMedia("(display-mode: browser)").matches;
 
-/** @returns The entries with all words of the query in title or text. */
-function search(entries: readonly ShelfEntry[], query: string): readonly ShelfEntry[] {
-  if (query === "") return entries;
-  const words = fold(query).split(/\s+/);
-  return entries.filter(({ title, text }) => {
-    const searched = fold(`${title} ${withoutOthers(text)}`);
-    return words.every((word) => searched.includes(word));
-  });
-}
+/** @returns What Find searches. */
+const foldEntry = ({ title, text }: ShelfEntry) => fold(`${title} ${withoutOthers(text)}`);

@@ -7,6 +7,7 @@
  */
 import * as v from "valibot";
 import { MAX_RECIPE_CHARACTERS, SERVINGS, textUpTo } from "../../../worker/contract";
+import { withoutOthers } from "../../../worker/form";
 import { FLAG, jsonOf, listOf, MARKDOWN } from "../page/schemas";
 import { openEntries } from "../page/storage";
 import { toListedName } from "../reading/toListedName";
@@ -50,6 +51,10 @@ const shelf = openEntries<readonly ShelfEntry[]>(readShelf, [], "No recipe outli
 
 /** @returns The shelf, the latest first. The same object until it changes. */
 export const useShelf = shelf.useEntries;
+
+/** @returns The kept recipe with this text, which has no other dishes. */
+export const findKept = (text: string): ShelfEntry | undefined =>
+  shelf.get().find((kept) => withoutOthers(kept.text) === text);
 
 /** @returns Whether the storage had room for it. */
 export function keep(recipe: ShelfRecipe): boolean {

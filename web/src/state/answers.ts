@@ -65,7 +65,8 @@ export type AnswersAction =
   | { type: "choose"; id: number }
   /**
    * Puts a kept or linked recipe on the page. A complete answer with the same text, apart from other
-   * dishes, is reused, with its ticks. Only while no request is under way.
+   * dishes, is reused, with its ticks; by a link also with its text and origin, so that a visitor's own
+   * link shows the visitor's own recipe. Only while no request is under way.
    */
   | ({ type: "open" } & OpenedRecipe)
   /** Ticks or unticks ingredients or steps (`ids`). */
@@ -137,8 +138,15 @@ export function reduceAnswers<State extends Answers>(
       const same = answers.find(
         (known) => known.end === "done" && withoutOthers(known.text) === plain,
       );
-      const known = same ?? { id: nextId(answers), ticks: [], end: "done", opened: true };
-      const opened: Answer = { ...known, text, servings, demo, link, writtenFor: undefined };
+      const known: Answer = same ?? {
+        id: nextId(answers),
+        text,
+        ticks: [],
+        end: "done",
+        opened: true,
+      };
+      const origin = same && link ? {} : { text, demo, link };
+      const opened = { ...known, ...origin, servings, writtenFor: undefined };
       const others = answers.filter((answer) => answer !== same);
       return { ...state, ...NO_ANSWERS, answers: newest([opened, ...others], inUse) };
     }

@@ -25,14 +25,7 @@ import {
   type PageEvent,
   type PageFailure,
 } from "./answers";
-import {
-  type Action,
-  EMPTY_KITCHEN,
-  type Kitchen,
-  keptOf,
-  reduceKitchen,
-  requestOf,
-} from "./kitchen";
+import { type Action, EMPTY_KITCHEN, type Kitchen, keptOf, reduceKitchen } from "./kitchen";
 import { useKept } from "./session";
 import type { TimersChange } from "./timers";
 
@@ -134,7 +127,8 @@ function createActions(
         flushSync(() => dispatch({ type: "add", typed }));
         input.current.value = "";
       }
-      const { ingredients, exclude } = requestOf(latest.current);
+      const { exclude } = latest.current;
+      const ingredients = [...latest.current.ingredients];
       dispatch({ type: "request", change, dish });
       const what = change ? { change } : { exclude, ...(dish && { dish }) };
       const list = ingredients.join("\n");
@@ -168,10 +162,15 @@ function createActions(
       flushSync(() => dispatch({ type: "undoReset" }));
       showRecipe();
     },
-    /** Shows a recipe from outside. It gets the focus if the visitor pressed something for it. */
+    /**
+     * Shows a recipe from outside. It gets the focus if the visitor pressed something for it.
+     *
+     * @returns The text of the recipe that is then on the page.
+     */
     open({ text, servings, demo, link }: OpenedRecipe, isPressed = true) {
       flushSync(() => dispatch({ type: "open", text, servings, demo, link }));
       showRecipe(isPressed);
+      return latest.current.answers[0]?.text;
     },
     /** Shows the answer with this id. */
     choose(id: number) {

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Asked, askedToRetry, failureOf, isRequested, MAX_ANSWERS } from "./answers";
-import {
-  type Action,
-  EMPTY_KITCHEN,
-  type Kitchen,
-  keptOf,
-  reduceKitchen,
-  requestOf,
-} from "./kitchen";
+import { type Action, EMPTY_KITCHEN, type Kitchen, keptOf, reduceKitchen } from "./kitchen";
 import { readKept, writeKept } from "./session";
 
 const REQUEST: Action = { type: "request" };
@@ -147,7 +140,7 @@ it("a new recipe is read before it is cooked, one that comes back is as it was",
 });
 
 describe("dishes that are not to be suggested again", () => {
-  const excluded = (...actions: (Action | string)[]) => requestOf(kitchenAfter(...actions)).exclude;
+  const excluded = (...actions: (Action | string)[]) => kitchenAfter(...actions).exclude;
 
   it.each<[string, string, string[]]>([
     ["have a title", "- rice", []],
@@ -161,9 +154,16 @@ describe("dishes that are not to be suggested again", () => {
   });
 
   it("are the latest ten, and go with Reset", () => {
-    const actions = written(...Array.from("abcdefghijk", (name) => `# ${name}\n\n- rice\n- eggs`));
-    expect(excluded(...actions)).toEqual([..."bcdefghijk"]);
+    const dishes = (names: string) =>
+      written(...Array.from(names, (name) => `# ${name}\n\n- rice\n- eggs`));
+    const actions = dishes("abcdefghijklm");
+    expect(excluded(...actions)).toEqual([..."defghijklm"]);
     expect(excluded(...actions, "reset", LIST)).toEqual([]);
+    // One that comes again, or is opened, is the latest. One that is brought back was there all the time.
+    const more = ["back", ...dishes("ne"), { type: "open", text: "# g" } as const];
+    expect(excluded(...dishes("a"), "back", ...dishes("bcdefghijklm"), ...more)).toEqual([
+      ..."fhijklmneg",
+    ]);
   });
 });
 
@@ -244,11 +244,14 @@ describe("after any actions", () => {
         const after = reduceKitchen(before, tried);
         if (isRequested(before.request)) return after === before;
         const { answers } = after;
-        const { text, servings, demo, link } = tried;
+        const { text, servings } = tried;
         const same = before.answers.find((one) => one.text === text && one.end === "done");
         const ticks = same?.ticks ?? [];
-        expect(answers[0]).toMatchObject({ text, servings, demo, link, end: "done", ticks });
-        expect(answers[0]?.writtenFor).toBeUndefined();
+        // A link to a recipe that is there says nothing new about where it came from.
+        const { demo, link } = tried.link && same ? same : tried;
+        const origin = { demo, link, writtenFor: undefined };
+        expect(answers[0]).toMatchObject({ text, servings, end: "done", ticks });
+        expect(answers[0]).toEqual({ ...answers[0], ...origin });
         expect(answers.slice(1)).toEqual(
           before.answers.filter((one) => one !== same && answers.some(({ id }) => id === one.id)),
         );

@@ -3,11 +3,7 @@
  *
  * @module
  */
-import {
-  MAX_EXCLUDED,
-  MAX_EXCLUDED_CHARACTERS,
-  type RecipeRequest,
-} from "../../../worker/contract";
+import { MAX_EXCLUDED, MAX_EXCLUDED_CHARACTERS } from "../../../worker/contract";
 import {
   type Addition,
   countOf,
@@ -72,22 +68,6 @@ const READING = { cookingMode: false, showsIngredients: false };
 export function keptOf({ answers, cookingMode, timers, exclude }: Kitchen): Kept {
   const ended = allEnded(answers).map(({ change: _, dish: __, ...answer }) => answer);
   return { answers: ended, cookingMode, timers, exclude };
-}
-
-/** @returns What to ask for. `exclude` has the latest ten dishes that were written to their end. */
-export function requestOf({
-  ingredients,
-  answers,
-  exclude,
-}: Kitchen): Required<Pick<RecipeRequest, "ingredients" | "exclude">> {
-  const titles = answers
-    .filter(({ end }) => end === "done")
-    .map(recipeOf)
-    .flatMap(({ title, refusal }) => (title && !refusal ? toName(title) : []));
-  return {
-    ingredients: [...ingredients],
-    exclude: [...new Set([...exclude, ...titles])].slice(-MAX_EXCLUDED),
-  };
 }
 
 /** @returns The same state if the action does not fit it. */
@@ -155,23 +135,20 @@ export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
     default: {
       const timed = kitchen.timers.map(({ recipeId }) => recipeId);
       const next = reduceAnswers(kitchen, action, timed);
-      return next === kitchen ? kitchen : { ...next, ...consequencesOf(action, kitchen, next) };
+      return next === kitchen ? kitchen : { ...next, ...consequencesOf(action, next) };
     }
   }
 }
 
 /** @returns What an action on the answers changes beside them. Failures are alerts, so not announced. */
-function consequencesOf(action: AnswersAction, before: Kitchen, after: Kitchen): Partial<Kitchen> {
+function consequencesOf(action: AnswersAction, after: Kitchen): Partial<Kitchen> {
   // Undo reset would remove the request or the recipe.
   const begun = { added: undefined, removed: undefined };
-  const isFailed = after.request.status === "failed";
   switch (action.type) {
-    case "request": {
-      const { exclude } = requestOf(before);
-      return { ...begun, announcement: "Loading recipe", exclude, photo: undefined };
-    }
+    case "request":
+      return { ...begun, announcement: "Loading recipe", photo: undefined };
     case "open":
-      return { ...begun, announcement: "Recipe ready", ...READING };
+      return { ...begun, announcement: "Recipe ready", ...READING, exclude: excludeShown(after) };
     case "text":
       return READING;
     case "servings":
@@ -179,8 +156,11 @@ function consequencesOf(action: AnswersAction, before: Kitchen, after: Kitchen):
     case "stop":
       return { announcement: "Stopped" };
     case "done":
+      // Without text it has failed.
+      if (after.request.status === "failed") return { announcement: "" };
+      return { announcement: "Recipe ready", exclude: excludeShown(after) };
     case "failed":
-      return { announcement: isFailed || action.type === "failed" ? "" : "Recipe ready" };
+      return { announcement: "" };
     default:
       return {};
   }
@@ -194,6 +174,14 @@ function announceAdded({ name, count, isSeveral }: Addition): string {
 
 const describeServings = (servings: number) =>
   servings > 1 ? `${servings} servings` : `${servings === HALF ? "½" : 1} serving`;
+
+/** @returns `exclude` with the dish on the page as the most recent. A refusal is no dish. */
+function excludeShown({ exclude, answers: [shown] }: Kitchen): string[] {
+  const { title, refusal } = shown ? recipeOf(shown) : {};
+  if (!title || refusal) return exclude;
+  const name = toName(title);
+  return [...exclude.filter((known) => known !== name), name].slice(-MAX_EXCLUDED);
+}
 
 /** @returns A title as the name of a dish in a request. Without half of a surrogate pair at its end. */
 const toName = (title: string) => title.slice(0, MAX_EXCLUDED_CHARACTERS).replace(/\p{Cs}$/u, "");

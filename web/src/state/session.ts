@@ -94,7 +94,10 @@ const KEPT = v.object({
   answers: listOf(ANSWER, MAX_LISTED),
   cookingMode: v.boolean(),
   timers: listOf(TIMER, MAX_LISTED),
-  exclude: listOf(textUpTo(MAX_EXCLUDED_CHARACTERS), MAX_EXCLUDED),
+  exclude: v.pipe(
+    listOf(textUpTo(MAX_EXCLUDED_CHARACTERS), Number.POSITIVE_INFINITY),
+    v.transform((names) => names.slice(-MAX_EXCLUDED)),
+  ),
 });
 
 export type Kept = v.InferOutput<typeof KEPT>;
@@ -117,19 +120,20 @@ export function readKept(json: string): Kept | undefined {
 
 const KEY = "chef-basil";
 
-/** Debounce: a recipe that is being written is stored after this pause, or when the page is hidden. */
-const RESTED_MS = 500;
+/** Throttle: while a recipe is being written, the state is stored this often, and when the page is hidden. */
+const STORE_EVERY_MS = 500;
 
 /**
  * Restores the stored state in the first layout effect, before any press, and from then on stores
  * `kept` on each change.
  *
  * @param kept Without an answer, the stored state is removed.
- * @param isWritten Whether an answer is being written: storing is then debounced.
+ * @param isWritten Whether an answer is being written: storing is then throttled.
  * @param onRestore Called at most once; not if no valid state was stored.
  */
 export function useKept(kept: Kept, isWritten: boolean, onRestore: (kept: Kept) => void) {
   const stored = useRef<string | null>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const store = useEffectEvent(() => {
     const json = kept.answers.length > 0 ? writeKept(kept) : null;
     if (json !== stored.current) stored.current = write(json);
@@ -141,9 +145,16 @@ export function useKept(kept: Kept, isWritten: boolean, onRestore: (kept: Kept) 
       const restored = stored.current && readKept(stored.current);
       if (restored) return onRestore(restored);
     }
-    if (!isWritten) return store();
-    const rested = setTimeout(() => store(), RESTED_MS);
-    return () => clearTimeout(rested);
+    if (isWritten) {
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined;
+        store();
+      }, STORE_EVERY_MS);
+      return;
+    }
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    store();
   });
   useEffect(() => {
     // The last event of a page that is left or discarded.

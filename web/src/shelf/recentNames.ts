@@ -1,6 +1,6 @@
 /**
- * The names of what was cooked with before, on this device: in one entry of `localStorage`, which other
- * tabs write, too.
+ * The names of ingredients that were used in recipes, remembered on this device in one entry of
+ * `localStorage`, which other tabs also write.
  *
  * @module
  */
@@ -10,20 +10,20 @@ import { jsonOf, listOf, wholeNumber } from "../page/schemas";
 import { openEntries } from "../page/storage";
 
 /** Ends with a version: an older page that is still open ignores entries of newer ones. */
-const HAD_KEY = "chef-basil.had-before.1";
+const RECENT_KEY = "chef-basil.had-before.1";
 
 const MAX_NAMES = 100;
 const MAX_CHARACTERS = 200;
 
 /** `times`: how often it was cooked with. */
-const HAD_BEFORE = v.object({ name: textUpTo(MAX_CHARACTERS), times: wholeNumber(1) });
+const RECENT_NAME = v.object({ name: textUpTo(MAX_CHARACTERS), times: wholeNumber(1) });
 
-export type HadBefore = v.InferOutput<typeof HAD_BEFORE>;
+export type RecentName = v.InferOutput<typeof RECENT_NAME>;
 
-const ENTRY = v.fallback(jsonOf(listOf(HAD_BEFORE, MAX_NAMES)), []);
+const ENTRY = v.fallback(jsonOf(listOf(RECENT_NAME, MAX_NAMES)), []);
 
 /** @returns The stored names, the latest first. Damaged ones are dropped. */
-export const readHad = (json: string | null): readonly HadBefore[] => v.parse(ENTRY, json);
+export const readRecent = (json: string | null): readonly RecentName[] => v.parse(ENTRY, json);
 
 const keyOf = (name: string) => name.trim().toLowerCase();
 
@@ -33,19 +33,22 @@ export function withoutKnown(names: readonly string[], known: readonly string[])
   return names.filter((name) => !keys.has(keyOf(name)) && keys.add(keyOf(name)));
 }
 
-/** @returns `had` after these names were cooked with. The names used longest ago are dropped. */
-export function addHad(had: readonly HadBefore[], names: readonly string[]): readonly HadBefore[] {
+/** @returns `recent` after these names were cooked with. The names used longest ago are dropped. */
+export function addRecent(
+  recent: readonly RecentName[],
+  names: readonly string[],
+): readonly RecentName[] {
   const kept = names.filter((name) => VISIBLE.test(name) && name.length <= MAX_CHARACTERS);
   const cooked = withoutKnown(kept, []).map((name) => ({ name, times: 1 }));
-  return joinHad(had, cooked);
+  return joinRecent(recent, cooked);
 }
 
 /** @returns Both, `later` first. Where a name is in both, its `times` are added. */
-export function joinHad(
-  earlier: readonly HadBefore[],
-  later: readonly HadBefore[],
-): readonly HadBefore[] {
-  const joined = new Map(later.map((had) => [keyOf(had.name), had]));
+export function joinRecent(
+  earlier: readonly RecentName[],
+  later: readonly RecentName[],
+): readonly RecentName[] {
+  const joined = new Map(later.map((recent) => [keyOf(recent.name), recent]));
   for (const { name, times } of earlier) {
     const same = joined.get(keyOf(name));
     joined.set(keyOf(name), { name: same?.name ?? name, times: times + (same?.times ?? 0) });
@@ -67,39 +70,40 @@ const ACCENTS = /\p{M}+/gu;
  * @returns Those not on the list, the most often used first, then the latest.
  */
 export function toOffer(
-  had: readonly HadBefore[],
+  recent: readonly RecentName[],
   ingredients: readonly string[],
   typed: string,
 ): string[] {
   const searched = fold(typed.trim());
-  const names = had
+  const names = recent
     .filter(({ name }) => fold(name).includes(searched))
     .sort((a, b) => b.times - a.times)
     .map(({ name }) => name);
   return withoutKnown(names, ingredients);
 }
 
-const store = openEntries<readonly HadBefore[]>(
-  (items) => readHad(items.getItem(HAD_KEY)),
+const store = openEntries<readonly RecentName[]>(
+  (items) => readRecent(items.getItem(RECENT_KEY)),
   [],
   "What you had won't be remembered",
 );
 
-/** @returns What was had before, the latest first. The same object until that changes. */
-export const useHadBefore = store.useEntries;
+/** @returns The remembered names, the latest first. The same object until they change. */
+export const useRecentNames = store.useEntries;
 
-function write(had: readonly HadBefore[]) {
+function write(recent: readonly RecentName[]) {
   store.change((items) => {
-    if (had.length > 0) items.setItem(HAD_KEY, JSON.stringify(had));
-    else items.removeItem(HAD_KEY);
-    return had;
-  }, had);
+    if (recent.length > 0) items.setItem(RECENT_KEY, JSON.stringify(recent));
+    else items.removeItem(RECENT_KEY);
+    return recent;
+  }, recent);
 }
 
 /** Remembers the names of a list that is cooked with. */
-export const remember = (names: readonly string[]) => write(addHad(store.get(), names));
+export const remember = (names: readonly string[]) => write(addRecent(store.get(), names));
 
 export const forget = () => write([]);
 
 /** Brings back what was forgotten, beside what was remembered since. */
-export const unforget = (forgotten: readonly HadBefore[]) => write(joinHad(forgotten, store.get()));
+export const unforget = (forgotten: readonly RecentName[]) =>
+  write(joinRecent(forgotten, store.get()));

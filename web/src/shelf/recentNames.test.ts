@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addHad, type HadBefore, joinHad, readHad, toOffer } from "./hadBefore";
+import { addRecent, joinRecent, type RecentName, readRecent, toOffer } from "./recentNames";
 
-const cooked = (...lists: string[][]) => lists.reduce<readonly HadBefore[]>(addHad, []);
+const cooked = (...lists: string[][]) => lists.reduce<readonly RecentName[]>(addRecent, []);
 const KITCHEN = cooked(
   ["Salt", "Crème fraîche", "Eggs"],
   ["Salt", "  ", "بصل", "がんも", "x".repeat(201)],
@@ -23,21 +23,21 @@ it.each<[string, string[], string[]]>([
 
 it("those used longest ago go first, however often they were used", () => {
   const names = Array.from({ length: 120 }, (_, at) => `Name ${at}`);
-  const had = cooked(["Often"], ["Often"], names.slice(0, 60), names.slice(60));
-  expect(had.map(({ name }) => name)).toEqual([...names.slice(60), ...names.slice(0, 40)]);
+  const recent = cooked(["Often"], ["Often"], names.slice(0, 60), names.slice(60));
+  expect(recent.map(({ name }) => name)).toEqual([...names.slice(60), ...names.slice(0, 40)]);
 });
 
 it("whatever lists come, each name is there once, and is written and read the same", () => {
   const name = fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("a", "A", " a", "b"));
   fc.assert(
     fc.property(fc.array(fc.array(name)), (lists) => {
-      const had = cooked(...lists);
-      expect(readHad(JSON.stringify(had))).toEqual(had);
-      expect(had.length).toBeLessThanOrEqual(100);
-      const offered = toOffer(had, [], "");
-      expect(new Set(offered.map((one) => one.trim().toLowerCase())).size).toBe(had.length);
-      expect(toOffer(had, offered, "")).toEqual([]);
-      expect(offered.filter((one) => !toOffer(had, [], one).includes(one))).toEqual([]);
+      const recent = cooked(...lists);
+      expect(readRecent(JSON.stringify(recent))).toEqual(recent);
+      expect(recent.length).toBeLessThanOrEqual(100);
+      const offered = toOffer(recent, [], "");
+      expect(new Set(offered.map((one) => one.trim().toLowerCase())).size).toBe(recent.length);
+      expect(toOffer(recent, offered, "")).toEqual([]);
+      expect(offered.filter((one) => !toOffer(recent, [], one).includes(one))).toEqual([]);
     }),
   );
 });
@@ -46,7 +46,7 @@ it("what was forgotten and comes back is as if it had never been forgotten", () 
   const lists = fc.array(fc.array(fc.constantFrom(..."aAbBcd")));
   fc.assert(
     fc.property(lists, lists, (before, since) => {
-      expect(joinHad(cooked(...before), cooked(...since))).toEqual(cooked(...before, ...since));
+      expect(joinRecent(cooked(...before), cooked(...since))).toEqual(cooked(...before, ...since));
     }),
   );
 });
@@ -55,6 +55,6 @@ it("damaged names are dropped", () => {
   const right = { name: "Eggs", times: 2 };
   const odd = [null, 1, "Eggs", { name: "", times: 1 }, { name: "x".repeat(201), times: 1 }];
   const all = [...odd, { name: "Rice", times: 0.5 }, { ...right, html: "<b>" }];
-  expect(readHad(JSON.stringify(all))).toStrictEqual([right]);
-  for (const json of [null, "{", '{"0":1}']) expect(readHad(json)).toEqual([]);
+  expect(readRecent(JSON.stringify(all))).toStrictEqual([right]);
+  for (const json of [null, "{", '{"0":1}']) expect(readRecent(json)).toEqual([]);
 });

@@ -3,28 +3,28 @@ import { Chips } from "../list/Chips";
 import styles from "../list/IngredientList.module.css";
 import { useUntilPress } from "../page/windowEvents";
 import { useKitchen } from "../state/context";
-import { forget, type HadBefore as Had, toOffer, unforget, useHadBefore } from "./hadBefore";
+import { forget, type RecentName, toOffer, unforget, useRecentNames } from "./recentNames";
 
 /** Enough to fill the visible rows. The styles cut off the rest. */
 const MAX_CHIPS = 16;
 
 /** The names of what was cooked with before, to be added again. */
-export function HadBefore() {
+export function RecentIngredients() {
   const { ingredients, input, actions } = useKitchen();
-  const had = useHadBefore();
+  const recent = useRecentNames();
   const typed = useSyncExternalStore(
     onInput,
     () => input.current?.value ?? "",
     () => "",
   );
   const button = useRef<HTMLButtonElement>(null);
-  const [forgotten, setForgotten] = useUntilPress<readonly Had[]>(button);
-  if (!forgotten && toOffer(had, ingredients, "").length === 0) return null;
+  const [forgotten, setForgotten] = useUntilPress<readonly RecentName[]>(button);
+  if (!forgotten && toOffer(recent, ingredients, "").length === 0) return null;
 
   function press() {
     if (forgotten) unforget(forgotten);
     else forget();
-    setForgotten(forgotten ? undefined : had);
+    setForgotten(forgotten ? undefined : recent);
     const words = forgotten ? "Remembered again" : "What you had before is forgotten";
     actions.dispatch({ type: "say", words });
   }
@@ -32,7 +32,7 @@ export function HadBefore() {
   return (
     <Chips
       heading={forgotten ? "Forgotten" : "Had before"}
-      names={toOffer(had, ingredients, typed).slice(0, MAX_CHIPS)}
+      names={toOffer(recent, ingredients, typed).slice(0, MAX_CHIPS)}
       className={styles.had}
       onAdd={(name) => {
         // The text of the input was a search for this name.
