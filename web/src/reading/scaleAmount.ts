@@ -1,225 +1,558 @@
 /**
- * Scales amounts: arithmetic on the numbers of an amount, recognised by their form.
+ * Scales amounts: an amount is read into tokens, rules over the tokens tell which numbers scale, and those
+ * are written anew.
  *
  * @module
  */
+import { isUnspaced, type Language, languageOf, type Measure } from "./language";
+import {
+  type Form,
+  fractionOf,
+  isFraction,
+  type Kind,
+  toDigitsOf,
+  toLatinDigits,
+  writeNumber,
+} from "./numerals";
 
 /** In UTF-16 code units. Longer text is not scaled, which bounds the time: some µs per number. */
 export const MAX_SCALED_CHARACTERS = 200;
 
-const SLASH = "[/⁄∕／]";
-/** No line end: digits in two lines are two numbers. */
-const SPACE = " \\u00a0\\u2009\\u202f";
-
-const FRACTION = `(?:[¼-¾⅐-⅞]|(?<!\\p{Nd})\\p{Nd}{1,2}(?:${SLASH})\\p{Nd}{1,2})`;
-
-/** Numbers with only signs and blanks between them: "1 1/2", "400–500". */
-const RUN = `\\p{N}(?:(?:[.,٫]|${SLASH}|\\s?\\p{Pd}\\s?|\\s)?\\p{N}){0,12}`;
-
-/**
- * The size of a package: a number after another number and blanks, and a parenthesis that repeats it.
- * Not "1 1/2", nor thousands (one blank, three digits). "2 400 g" could be both: after a plain blank it
- * is a size if a letter touches the digits and another word follows, as in "2 400g tins" and
- * "3 200-g-Packungen": an amount of thousands rarely includes its noun.
- */
-const SIZE =
-  `(?<=\\p{N}[^\\S\\r\\n]{1,9})(?!${FRACTION})` +
-  `(?!(?<=(?<![\\p{N}.,٫/⁄∕／])\\p{Nd}{1,3}[${SPACE}])\\p{Nd}{3}(?!\\p{Nd})` +
-  "(?!(?<= (?!0)\\p{Nd}{3})(?:\\p{Pd}|[\\p{L}\\p{M}]{1,9}\\.?[\\s\\p{Pd}])\\p{L}))" +
-  `${RUN}(?:[\\s\\p{Pd}]?[\\p{L}\\p{M}]{1,9}\\.?\\s?[(（]\\p{N}[^()（）]{0,40}[)）](?=\\s?\\p{L}))?`;
-
-/**
- * Numbers that don't scale with the servings. Scaling both numbers would make twice as much four times:
- *
- * - "2 × 400 g": the number after a times sign (also x, Cyrillic х, @), if another number precedes it.
- *   "Eggs × 2" has no number before it, so 2 is scaled.
- * - "1 14 oz can", "2 400g tins": a package size, see {@link SIZE}.
- * - "1 (400 g) tin": a package size in parentheses between the leading number and the noun. Other
- *   parentheses repeat the amount and are scaled: "2 cups (480 ml)", "400 g (1 tin)", "大さじ2（30ml）".
- *   "2 tins (400 g)" is ambiguous: per tin, or in total.
- * - "70 %".
- */
-const STAYS = new RegExp(
-  `(${SIZE}|` +
-    "(?<=^\\P{L}{0,20}\\p{N}\\s?)[(（]\\p{N}[^()（）]{0,40}[)）](?=\\s?\\p{L})|" +
-    "(?<=\\p{N}[^\\p{N}+,;&]{0,20})(?<!\\p{L})[xX×\\u0445@]\\s?" +
-    `${RUN}|` +
-    "(?:[\\p{N}.,٫]{1,10}\\s?\\p{Pd}\\s?)?[\\p{N}.,٫]{1,10}\\s?[%٪％])",
-  "u",
-);
-
-/**
- * "1 1/2", "1-1/2", "1½", "1/2", "½"; "1.000"; "0,75", ".5"; "3". "2と1/2" ("2 and 1/2") is two numbers:
- * scaled separately, their sum is right. "1 EL 1/2 TL" has the same form.
- */
-const NUMBER = new RegExp(
-  `(?<!\\p{Nd})(?:(?:(?<whole>\\p{Nd}{1,4})(?<joint>[${SPACE}\\u2010\\u2011-]?))?` +
-    `(?<fraction>[¼-¾⅐-⅞]|(?<!\\p{Nd})\\p{Nd}{1,2}(?<slash>${SLASH})\\p{Nd}{1,2})|` +
-    `\\p{Nd}{1,3}(?<group>[.,٬'’${SPACE}])\\p{Nd}{3}(?:\\k<group>\\p{Nd}{3})*(?:(?!\\k<group>)[.,٫]\\p{Nd}+)?|` +
-    "(?:\\p{Nd}+|(?<![\\p{L}\\p{N}]))[.,٫]\\p{Nd}+|\\p{Nd}+)(?!\\p{Nd})",
-  "gu",
-);
-
-type Groups = Partial<Record<string, string>>;
-
-type Form = Partial<Record<"joint" | "slash" | "group" | "point", string | undefined>>;
-
-/**
- * A number and its notation: `joint` between whole and fraction, `slash` in the fraction, `group`
- * between thousands, `point` before decimals.
- */
-interface Numeral extends Form {
-  value: number;
-  /** The denominator of a fraction. */
-  under?: number;
+/** How a recipe writes numbers, for what an amount itself doesn't show: "½" times 4 has no digits. */
+export interface Notation {
+  language: Language;
+  /** Any of its digits. */
+  digit: string;
+  /** The decimal sign. Absent if neither an amount nor a language shows it. */
+  point?: string | undefined;
+  /** In fractions. Absent if they are written as one character. */
+  slash?: string | undefined;
 }
 
 /**
- * Units of one or two lower-case letters, as in "kg", "dl", "кг", also after the end of a range, but not
- * "to" in "1 to 2". Spoons and cups have longer names or capitals.
+ * @param texts The amounts of a recipe.
+ * @param lang The recipe's language, a BCP 47 tag.
  */
-const MEASURED = /^[\p{N}\p{Pd}\s.,/⁄]{0,20}\p{Ll}{1,2}(?![\p{L}\p{M}.]|\s?\p{N})/u;
-
-/** Fractions we may write. Denominators of 5 and more only if the input had them. Last entry: 0. */
-const PARTS = ["1⁄1", ..."¼⅓½⅔¾⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚", "0⁄1"].map((sign) => ({ sign, ...fractionOf(sign) }));
+export function notationOf(texts: readonly string[] = [], lang?: string): Notation {
+  const language = languageOf(lang);
+  const all = texts.join("\n");
+  const digit = /\p{Nd}/u.exec(all)?.[0] ?? (lang ? language.digit : "0");
+  // Three digits behind it could be thousands.
+  const point = /\p{Nd}([.,٫])\p{Nd}{1,2}(?!\p{Nd})/u.exec(all)?.[1];
+  return {
+    language,
+    digit,
+    point: point ?? (lang ? language.point(/\d/.test(digit)) : undefined),
+    slash: /[¼-¾⅐-⅞]/.test(all) ? undefined : /\p{Nd}([/⁄∕／])\p{Nd}/u.exec(all)?.[1],
+  };
+}
 
 /**
  * @param words An amount as written: a scaled amount would be rounded twice.
  * @param factor More than 0.
- * @param like Text with the digits and decimal sign to use where the amount itself has none ("½" times
- *   4): other amounts of the recipe, or a decimal in its language. It is searched for each amount.
- * @returns The words with each number scaled, in the same digits and notation. Unchanged if longer than
+ * @returns The words with each number scaled that can be, in the same notation. Unchanged if longer than
  *   {@link MAX_SCALED_CHARACTERS}.
  */
-export function scaleAmount(words: string, factor: number, like = ""): string {
-  if (factor === 1 || words.length > MAX_SCALED_CHARACTERS) return words;
-  const parts = words.split(STAYS);
-  const digit = digitIn(words + like);
-  const ownPoint = pointIn(parts.filter(isScaled).join("\n"));
-  const known = pointIn(words) ?? pointIn(like);
-  const isCount = !/\p{L}/u.test(words);
-  const scale = (number: string, groups?: Groups, after = ""): string => {
-    const numeral = read(number, groups);
-    if (!numeral) return number.replace(/\p{Nd}+/gu, (whole) => scale(whole));
-    const scaled = { ...numeral, value: numeral.value * factor, point: numeral.point ?? ownPoint };
-    const latin = write(scaled, known, isCount, MEASURED.test(after));
-    const zero = zeroOf(digitIn(number + digit));
-    return latin.replace(/\d/g, (figure) => String.fromCodePoint(zero + Number(figure)));
-  };
-  const scaleAll = (part: string) =>
-    part.replace(NUMBER, (number, ...more) =>
-      scale(number, more.at(-1), part.slice(more.at(-3) + number.length)),
-    );
-  return parts.map((part, at) => (isScaled(part, at) ? scaleAll(part) : part)).join("");
+export function scaleAmount(words: string, factor: number, notation = notationOf()): string {
+  return scale(read(words, notation), factor, notation, ({ stays }) => !stays);
 }
 
-/** `split` by {@link STAYS} puts the captured separators, which are not scaled, at odd indexes. */
-const isScaled = (_: string, at: number) => at % 2 === 0;
+/** The same for servings, of which only the first number, or both ends of a first range, scale. */
+export function scaleServings(words: string, factor: number, notation = notationOf()): string {
+  const amount = read(words, notation);
+  const first = servingsFrom(amount);
+  const ends = first ? [first, ...rangeFrom(first, amount, notation.language)] : [];
+  for (const number of ends) number.kind = "count";
+  return scale(amount, factor, notation, (number) => ends.includes(number));
+}
+
+/** @returns Whether the first number of an amount can be scaled: it is no temperature, length or size. */
+export function isScalable(words: string, lang?: string): boolean {
+  const [first] = read(words, notationOf([], lang)).numbers;
+  return first !== undefined && !first.stays;
+}
 
 /**
  * @param words A recipe's servings, such as "4–6 portions".
- * @returns The first number, 4; `undefined` without a number above 0. {@link scaleAmount} by n / 4
- *   replaces it by n, for whole n below 100.
+ * @returns The first number that {@link scaleServings} scales: 4. It replaces it by n for a factor of n / 4
+ *   and whole n below 100.
  */
-export function firstNumberIn(words: string): number | undefined {
-  const parts = words.split(STAYS).filter(isScaled);
-  const { 0: number = "", groups } = parts.flatMap((part) => [...part.matchAll(NUMBER)])[0] ?? {};
-  return (read(number, groups)?.value ?? Number.parseInt(toLatinDigits(number), 10)) || undefined;
+export const servingsIn = (words: string, lang?: string): number | undefined =>
+  servingsFrom(read(words, notationOf([], lang)))?.value;
+
+const servingsFrom = ({ numbers }: Amount) => numbers.find(({ stays }) => !stays);
+
+interface Amount {
+  tokens: Token[];
+  numbers: Numeral[];
 }
 
-/** @returns `undefined` for a range written like a fraction: "4/6 portions". */
-function read(number: string, groups: Groups = {}): Numeral | undefined {
-  const { whole = "0", fraction, ...form } = groups;
-  const latin = toLatinDigits(number);
-  if (fraction) {
-    const { over, under, value } = fractionOf(fraction);
-    // Nobody writes 2/4, or a numerator above 1 over a denominator of 10 or more.
-    const isFraction = over < under && (over === 1 || (under < 10 && (over % 2 || under % 2)));
-    return isFraction ? { ...form, under, value: Number(toLatinDigits(whole)) + value } : undefined;
-  }
-  // "1.000" is a thousand grams far more often than one kilogram. "0.125" is no thousands.
-  if (form.group && Number.parseInt(latin, 10) > 0)
-    return { ...form, value: Number(latin.replaceAll(form.group, "").replace(/\D/, ".")) };
-  const [point] = /[.,٫]/.exec(latin) ?? [];
-  return { point, value: Number(latin.replace(/\D/, ".")) };
+interface Token {
+  type: "number" | "word" | "sign" | "open" | "close" | "blank";
+  text: string;
 }
 
-/**
- * Values from 20 on, and counts from 10 on, become whole numbers. Below, a number with decimals keeps
- * decimals; counts and numbers written as fractions become fractions; others are rounded to halves from
- * 5 on; below 5, measured amounts become decimals, and the rest (spoons, cups) fractions.
- *
- * @param known The recipe's decimal sign, if known. If it is also the number's thousands separator, as
- *   in "1,250 kg" beside "0,5 l", values below 1000 are written as decimals; from 1000 on both readings
- *   have the same digits, "2,500".
- * @param isCount Whether the amount has no unit.
- * @param isMeasured Whether its unit is one that cooks measure in tenths.
- * @returns In ASCII digits.
- */
-function write(
-  { value, under, slash, joint, group, point }: Numeral,
-  known: string | undefined,
-  isCount: boolean,
-  isMeasured: boolean,
+/** A number of an amount. */
+interface Numeral {
+  value: number;
+  form: Form;
+  /** Its index among the tokens. */
+  at: number;
+  /** What its unit measures. Absent for a count, a spoon, a cup and what else is no unit in all languages. */
+  measure?: Measure | undefined;
+  kind: Kind;
+  /** Whether it is the same for any number of people. */
+  stays: boolean;
+  /** The number of things that have this size. */
+  sizeOf?: Numeral | undefined;
+}
+
+function scale(
+  { tokens, numbers }: Amount,
+  factor: number,
+  notation: Notation,
+  isScaled: (number: Numeral) => boolean,
 ): string {
-  const rounded = inSteps(value);
-  if (group && rounded >= 1000) return String(rounded).replace(/\B(?=(?:\d{3})+$)/g, group);
-  if (group && group === known) return decimal(value / 1000, group);
-  if (value >= 20 || (value >= 10 && isCount && !point)) return String(rounded);
-  if (point) return decimal(value, point);
-  const isHalf = value >= 5 && !under && !isCount;
-  const exact = isHalf ? Math.round(2 * value) / 2 : value;
-  const whole = Math.floor(exact);
-  const off = (fraction: { value: number }) => Math.abs(whole + fraction.value - exact);
-  const part = PARTS.filter((fraction) => {
-    // Never write 0.
-    if (fraction.value === 0) return whole > 0;
-    if (fraction.value === 1 / 8 && !isCount) return value < 1 / 4;
-    return fraction.under < 5 || fraction.under === under;
-  }).reduce((best, fraction) => (off(fraction) < off(best) ? fraction : best));
-  const isNear = isMeasured && !under ? off(part) <= 0.03 * exact : value >= 1 / 16;
-  if (!isNear && !isCount) return decimal(value, known ?? ".");
-  if (part.under === 1) return String(whole + part.value);
-  const fraction = slash ? `${part.over}${slash}${part.under}` : part.sign;
-  return whole === 0 ? fraction : `${whole}${joint ?? (slash ? " " : "")}${fraction}`;
+  const texts = tokens.map(({ text }) => text);
+  const scaled = factor === 1 ? [] : numbers.filter(isScaled);
+  const ownPoint = scaled.find(({ form }) => form.point)?.form.point;
+  const ownDigit = numbers.find(({ form }) => form.digit)?.form.digit ?? notation.digit;
+  const fractions = scaled.find(({ form }) => form.under)?.form ?? notation;
+  for (const { value, form, kind, at } of scaled) {
+    const { slash } = form.under ? form : fractions;
+    const own = { ...form, ...(ownPoint && { point: ownPoint }), ...(slash && { slash }) };
+    const written = writeNumber(value * factor, own, kind, notation.point);
+    texts[at] = toDigitsOf(form.digit ?? ownDigit, written);
+  }
+  return texts.join("");
 }
 
-/** Rounds to steps of 1; from 100 on 5; from 1000 on 25; from 10,000 on three significant digits. */
-function inSteps(value: number): number {
-  if (value >= 10_000) return Number(value.toPrecision(3));
-  const step = value >= 1000 ? 25 : value >= 100 ? 5 : 1;
-  return step * Math.round(value / step);
-}
+// Tokens.
 
-/** Three significant digits if exact ("0,125", "3,75"), otherwise rounded to two ("1,1"). */
-function decimal(value: number, sign: string): string {
-  const exact = Number(value.toPrecision(3));
-  const digits = Math.abs(exact - value) < value / 1e9 ? 3 : 2;
-  return String(Number(value.toPrecision(digits))).replace(".", sign);
-}
-
-/** @param text "½", "1/2", "१/२". */
-function fractionOf(text: string) {
-  const [over = 0, under = 1] = toLatinDigits(text.normalize("NFKD")).split(/\D/).map(Number);
-  return { over, under, value: over / under };
-}
-
-const digitIn = (text: string) => /\p{Nd}/u.exec(text)?.[0] ?? "0";
-
-/** The first unambiguous decimal sign: one or two digits follow. Three could be thousands. */
-const pointIn = (text: string) => /(?<=\p{Nd})[.,٫](?=\p{Nd}{1,2}(?!\p{Nd}))/u.exec(text)?.[0];
-
-/** @returns The text with the digits of any script replaced by `0` to `9`. */
-function toLatinDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => String(Number(digit.codePointAt(0)) - zeroOf(digit)));
+interface Piece {
+  type: Token["type"] | "figures" | "fraction";
+  text: string;
 }
 
 /**
- * @returns The code point of the zero in a digit's script. Unicode encodes the ten digits of every
- *   script contiguously (chapter 4.6).
+ * The first that fits is right. A word has one script, because a unit's symbol and the word behind it may
+ * stand without a blank: "18cm丸型". Signs of a degree may be letters: "ᵒ".
  */
-function zeroOf(digit: string): number {
-  let zero = Number(digit.codePointAt(0));
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-  return zero;
+const PIECES: readonly (readonly [Piece["type"], RegExp])[] = [
+  ["figures", /\p{Nd}+/uy],
+  ["fraction", /[¼-¾⅐-⅞]|[¹²³⁴-⁹]{1,2}⁄[₀-₉]{1,2}/uy],
+  ["sign", /[°º˚∘⁰ᵒ℃℉]/uy],
+  ["blank", /\s+/uy],
+  ["open", /[(（[]/uy],
+  ["close", /[)）\]]/uy],
+  ["word", /[\p{sc=Latin}\p{M}㌀-㏟]+/uy],
+  ["word", /\p{sc=Han}+/uy],
+  ["word", /\p{sc=Hiragana}+/uy],
+  ["word", /[\p{sc=Katakana}ー]+/uy],
+  ["word", /(?:(?![\p{sc=Latin}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{M}״׳\u200c])+/uy],
+  ["sign", /./suy],
+];
+
+function piecesOf(words: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (let at = 0; at < words.length; at += pieces.at(-1)?.text.length ?? 1) {
+    const found = PIECES.flatMap(([type, form]) => {
+      form.lastIndex = at;
+      const [text] = form.exec(words) ?? [];
+      return text ? [{ type, text }] : [];
+    });
+    pieces.push(...found.slice(0, 1));
+  }
+  return pieces;
+}
+
+/** A number read from pieces. */
+interface Reading {
+  value: number;
+  form: Form;
+  /** How many pieces it has. */
+  length: number;
+}
+
+/** The rules for numbers, of which the first that fits is right. */
+const NUMBERS = [mixedAt, fractionAt, thousandsAt, decimalAt, wholeAt];
+
+/** LaTeX, or a price. */
+const LATEX = /[\\$]/;
+
+function read(words: string, notation: Notation): Amount {
+  const tokens: Token[] = [];
+  const numbers: Numeral[] = [];
+  if (words.length > MAX_SCALED_CHARACTERS || LATEX.test(words))
+    return { tokens: [{ type: "word", text: words }], numbers };
+  const pieces = piecesOf(words);
+  for (let at = 0; at < pieces.length; ) {
+    const found = numberAt(pieces, at, notation);
+    const text = pieces.slice(at, at + (found?.length ?? 1)).map((piece) => piece.text);
+    const { type = "sign" } = pieces[at] ?? {};
+    at += text.length;
+    // Nothing stays nothing.
+    const isNumber = found !== undefined && found.value > 0;
+    if (isNumber) {
+      const digit = /\p{Nd}/u.exec(text.join(""))?.[0];
+      const form = { ...found.form, ...(digit && { digit }) };
+      numbers.push({ value: found.value, form, at: tokens.length, kind: "count", stays: false });
+    }
+    const isOther = type === "figures" || type === "fraction";
+    tokens.push({ type: isNumber ? "number" : isOther ? "sign" : type, text: text.join("") });
+  }
+  const amount = { tokens, numbers };
+  findUnits(amount, notation.language);
+  findWhatStays(amount, notation.language);
+  return amount;
+}
+
+function numberAt(pieces: readonly Piece[], at: number, notation: Notation): Reading | undefined {
+  for (const rule of NUMBERS) {
+    const found = rule(pieces, at, notation);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const SLASH = /^[/⁄∕／]$/;
+const POINT = /^[.,٫]$/;
+const HYPHEN = /^[\u2010\u2011-]$/;
+
+/** The digits of a piece, at most `max` of them. */
+const figuresOf = (piece: Piece | undefined, max = 20) =>
+  piece?.type === "figures" && [...piece.text].length <= max
+    ? toLatinDigits(piece.text)
+    : undefined;
+
+/** "½", "1/2". */
+function fractionAt(pieces: readonly Piece[], at: number): Reading | undefined {
+  const [first, slash, last] = pieces.slice(at, at + 3);
+  if (first?.type === "fraction") {
+    const { value, under } = fractionOf(first.text);
+    return { value, form: { under }, length: 1 };
+  }
+  const [over, under] = [Number(figuresOf(first, 2)), Number(figuresOf(last, 2))];
+  if (!slash || !SLASH.test(slash.text) || !isFraction(over, under)) return undefined;
+  return { value: over / under, form: { under, slash: slash.text }, length: 3 };
+}
+
+/** "1½", "1 1/2", "1-1/2". */
+function mixedAt(pieces: readonly Piece[], at: number): Reading | undefined {
+  const whole = figuresOf(pieces[at], 4);
+  const next = pieces[at + 1];
+  if (!whole || !next) return undefined;
+  const isJoint = isGap(next) || HYPHEN.test(next.text);
+  const part = fractionAt(pieces, isJoint ? at + 2 : at + 1);
+  if (!part || part.value >= 1) return undefined;
+  const form = { ...part.form, ...(isJoint && { joint: next.text }) };
+  return { value: Number(whole) + part.value, form, length: part.length + (isJoint ? 2 : 1) };
+}
+
+/** Blanks between numbers of one line: digits in two lines are two numbers. */
+const isGap = ({ type, text }: Piece) =>
+  type === "blank" && text.length < 3 && !/[\n\r]/.test(text);
+
+/** "1.000", "1 000", "1’200,5". */
+function thousandsAt(
+  pieces: readonly Piece[],
+  at: number,
+  notation: Notation,
+): Reading | undefined {
+  const first = figuresOf(pieces[at], 3);
+  const group = pieces[at + 1];
+  if (!Number(first) || !group || group.text === notation.point) return undefined;
+  const isBlank = isGap(group) && group.text.length === 1;
+  if (!isBlank && !/^[.,٬'’]$/.test(group.text)) return undefined;
+  let digits = first ?? "";
+  let end = at + 1;
+  while (pieces[end]?.text === group.text) {
+    const three = figuresOf(pieces[end + 1], 3);
+    if (three?.length !== 3) break;
+    digits += three;
+    end += 2;
+  }
+  const [, , ...others] = pieces.slice(at, end);
+  if (others.length === 0 || (isBlank && !isGroup(pieces, at, end, notation))) return undefined;
+  const decimals = POINT.test(pieces[end]?.text ?? "") ? figuresOf(pieces[end + 1]) : undefined;
+  const value = Number(decimals ? `${digits}.${decimals}` : digits);
+  return { value, form: { group: group.text }, length: end - at + (decimals ? 2 : 0) };
+}
+
+/**
+ * Whether figures behind a blank are thousands, not the size of a package: "1 000–1 200 g", but not "1 400 g
+ * tin" in languages that have no such blank, nor "3 200-g-Packungen" in any.
+ */
+function isGroup(
+  pieces: readonly Piece[],
+  at: number,
+  end: number,
+  { language }: Notation,
+): boolean {
+  if (/[\u2009\u202f]/.test(pieces[at + 1]?.text ?? "")) return true;
+  const isCompound = HYPHEN.test(pieces[end]?.text ?? "") && pieces[end + 1]?.type === "word";
+  return pieces.some(isBeforeThousand) || (language.groupsByBlank && !isCompound);
+}
+
+/** The blank in "1 000": no size begins with 0. */
+const isBeforeThousand = (piece: Piece, at: number, pieces: readonly Piece[]) =>
+  isGap(piece) &&
+  pieces[at - 1]?.type === "figures" &&
+  /^0\d\d$/.test(figuresOf(pieces[at + 1]) ?? "");
+
+/** "1,5", ".5". */
+function decimalAt(pieces: readonly Piece[], at: number): Reading | undefined {
+  const before = pieces[at - 1]?.type;
+  const isBare = POINT.test(pieces[at]?.text ?? "");
+  if (isBare && (before === "word" || before === "figures" || before === "fraction"))
+    return undefined;
+  const start = isBare ? at : at + 1;
+  const whole = isBare ? "0" : figuresOf(pieces[at]);
+  const point = pieces[start]?.text ?? "";
+  const decimals = figuresOf(pieces[start + 1]);
+  if (!whole || !decimals || !POINT.test(point)) return undefined;
+  return { value: Number(`${whole}.${decimals}`), form: { point }, length: start - at + 2 };
+}
+
+function wholeAt(pieces: readonly Piece[], at: number): Reading | undefined {
+  const figures = figuresOf(pieces[at]);
+  return figures ? { value: Number(figures), form: {}, length: 1 } : undefined;
+}
+
+// Units.
+
+const DEGREE = /^[°º˚∘⁰ᵒ℃℉]$/;
+const INCH = /^["”″]$/;
+const PERCENT = /^[%٪％‰]$/;
+
+/** Sets what each number's unit measures, and the kind of amount. The ends of a range have one unit. */
+function findUnits(amount: Amount, language: Language) {
+  const { tokens, numbers } = amount;
+  for (const [index, number] of [...numbers.entries()].reverse()) {
+    const { at } = number;
+    number.measure = measureBehind(tokens, at, language) ?? measureBefore(tokens, at, language);
+    const word = wordBehind(tokens, at) ?? wordBefore(tokens, at);
+    number.kind = word && !TIMES.test(word) ? "other" : "count";
+    const next = numbers[index + 1];
+    if (
+      next &&
+      !number.measure &&
+      isRange(gapBetween(tokens, number, next), number, next, language)
+    ) {
+      number.measure = next.measure;
+      number.kind = next.kind;
+    }
+    if (number.measure) number.kind = "measured";
+  }
+}
+
+const gapBetween = (tokens: readonly Token[], first: Numeral | undefined, last: Numeral) =>
+  tokens.slice((first?.at ?? -1) + 1, last.at);
+
+/** The index of what follows a number: behind one blank or hyphen. */
+const behind = (tokens: readonly Token[], at: number) =>
+  tokens[at + 1]?.type === "blank" || HYPHEN.test(tokens[at + 1]?.text ?? "") ? at + 2 : at + 1;
+
+/** The index of what precedes a number: before one blank. */
+const before = (tokens: readonly Token[], at: number) =>
+  tokens[at - 1]?.type === "blank" ? at - 2 : at - 1;
+
+const wordAt = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.type === "word" ? tokens[at].text : undefined;
+
+const wordBehind = (tokens: readonly Token[], at: number) => wordAt(tokens, behind(tokens, at));
+const wordBefore = (tokens: readonly Token[], at: number) => wordAt(tokens, before(tokens, at));
+
+/** "26 cm", "9-inch", "180 °C", "10″", "70 %". */
+function measureBehind(
+  tokens: readonly Token[],
+  at: number,
+  language: Language,
+): Measure | undefined {
+  const place = behind(tokens, at);
+  const { type, text = "" } = tokens[place] ?? {};
+  if (DEGREE.test(text)) return "heat";
+  if (PERCENT.test(text)) return "share";
+  if (INCH.test(text) && place === at + 1) return "length";
+  if (type !== "word") return undefined;
+  const next = tokens.slice(place + 1).find((token) => token.type !== "blank");
+  // The abbreviation has a full stop: "1 m. løg". The symbol has none.
+  if (text === "m") return next?.text === "." ? undefined : "length";
+  // A preposition in many languages: "2 in Scheiben".
+  if (text === "in") return language.isEnglish || next?.type !== "word" ? "length" : undefined;
+  return language.measureOf(text, place === at + 1);
+}
+
+/** "cm 26", "%70", unless the unit is that of the number before it: "2 cm 26". */
+function measureBefore(
+  tokens: readonly Token[],
+  at: number,
+  language: Language,
+): Measure | undefined {
+  const place = before(tokens, at);
+  const { type, text = "" } = tokens[place] ?? {};
+  const isOfOther = tokens[before(tokens, place)]?.type === "number";
+  if (isOfOther) return undefined;
+  if (PERCENT.test(text)) return "share";
+  return type === "word" ? language.measureOf(text, false) : undefined;
+}
+
+// What scales, and what stays.
+
+const DASH = /^[\p{Pd}~〜～∼…÷/／⁄]$/u;
+const TIMES = /^[×✕xXхХ]$/;
+const EACH = /^[@àÀáÁ]$/;
+
+const isBlank = ({ type }: Token) => type === "blank";
+const textsOf = (tokens: readonly Token[]) =>
+  tokens.filter((token) => !isBlank(token)).map(({ text }) => text);
+
+/** "2–3", "2 to 3", "3- to 4-pound", "20 × 30 cm". */
+function isRange(
+  gap: readonly Token[],
+  first: Numeral,
+  last: Numeral,
+  language: Language,
+): boolean {
+  const texts = textsOf(gap);
+  const word = HYPHEN.test(texts[0] ?? "") && texts.length === 2 ? texts[1] : texts[0];
+  if (word === undefined || texts.length > (word === texts[0] ? 1 : 2)) return false;
+  if (DASH.test(word)) return true;
+  const ratio = last.value / first.value;
+  if (TIMES.test(word)) return last.measure === "length" && ratio > 1 / 5 && ratio < 5;
+  const isBetween = gap.at(-1)?.type === "blank" && gap.some(({ type }) => type === "word");
+  return isBetween && ratio > 1 && ratio <= 10 && (isShort(word) || language.isJoint(word));
+}
+
+/** The other end of a range, if the number is its first. */
+function rangeFrom(first: Numeral, { tokens, numbers }: Amount, language: Language): Numeral[] {
+  const last = numbers[numbers.indexOf(first) + 1];
+  return last && !last.stays && isRange(gapBetween(tokens, first, last), first, last, language)
+    ? [last]
+    : [];
+}
+
+/** A word as short as a preposition, in a script that has capitals only for names and abbreviations. */
+const isShort = (word: string) =>
+  word.replace(/\p{M}/gu, "").length <= 3 && !/\p{Lu}/u.test(word) && !isUnspaced(word);
+
+const STAYING: readonly (Measure | undefined)[] = [
+  "length",
+  "heat",
+  "power",
+  "energy",
+  "time",
+  "share",
+];
+
+function findWhatStays(amount: Amount, language: Language) {
+  const { tokens, numbers } = amount;
+  for (const [index, number] of numbers.entries()) {
+    const left = numbers[index - 1];
+    const gap = gapBetween(tokens, left, number);
+    const rules = { amount, gap, left, right: number, language };
+    number.sizeOf = continuesSize(rules)
+      ? left?.sizeOf
+      : isSize(rules)
+        ? (left ?? number)
+        : undefined;
+    number.stays = STAYING.includes(number.measure) || number.sizeOf !== undefined;
+  }
+}
+
+/** A number, and what may tell that it is a size: the number before it, and what is between them. */
+interface Place {
+  amount: Amount;
+  gap: readonly Token[];
+  left: Numeral | undefined;
+  right: Numeral;
+  language: Language;
+}
+
+const isSize = (place: Place) =>
+  isMultiplied(place) ||
+  isAdjacent(place) ||
+  isCompound(place) ||
+  isOfPackage(place) ||
+  isOfEach(place);
+
+/** "2 × 400 g", "2 à 400 g", but not "Eggs × 2", nor "2 à 3". */
+function isMultiplied({ gap, left, right, language }: Place): boolean {
+  const sign = textsOf(gap).at(-1) ?? "";
+  if (TIMES.test(sign))
+    return left !== undefined && gap.every(({ text }) => !/^[,;+&，、]$/.test(text));
+  return EACH.test(sign) && !(left && isRange(gap, left, right, language));
+}
+
+/** A number of things without a unit, which something of a size may follow. */
+const isCount = (number: Numeral | undefined): number is Numeral =>
+  number !== undefined && !number.measure && !number.stays;
+
+/** "1 14 oz can", "1 (400 g) tin", but not "大さじ2（30ml）". */
+function isAdjacent({ amount: { tokens }, gap, left }: Place): boolean {
+  if (!isCount(left) || gap.length === 0) return false;
+  const [first, ...others] = gap.filter((token) => !isBlank(token));
+  if (!first) return true;
+  return (
+    first.type === "open" &&
+    others.length === 0 &&
+    tokens.slice(0, left.at).every(({ type }) => type !== "word")
+  );
+}
+
+/** "2 large 5-ounce steaks". */
+function isCompound({ amount: { tokens }, gap, left, right, language }: Place): boolean {
+  const isHyphenated =
+    HYPHEN.test(tokens[right.at + 1]?.text ?? "") && tokens[right.at + 2]?.type === "word";
+  return (
+    isHyphenated && isCount(left) && gap.every((token) => isBlank(token) || isNoun(token, language))
+  );
+}
+
+const isNoun = ({ type, text }: Token, language: Language) =>
+  type === "word" && !language.isJoint(text);
+
+const isMeasured = ({ measure }: Numeral) => measure === "mass" || measure === "volume";
+
+/** "2 tins of 400 g", "2 Dosen (je 400 g)", but not "2 Eier und 100 g", nor "2 lökar (ca 400 g)". */
+function isOfPackage({ gap, left, right, language }: Place): boolean {
+  if (!isCount(left) || !isMeasured(right) || gap.at(-1)?.type !== "blank") return false;
+  const words = gap.filter((token) => !isBlank(token));
+  const short = words.pop();
+  if (short?.type !== "word" || !isShort(short.text) || short.text === "ca") return false;
+  const isAside = words.at(-1)?.type === "open" || words.at(-1)?.text === ",";
+  if (isAside) words.pop();
+  const isPlain = words.every(
+    (token) => token.type === "word" || /^[.\u2010\u2011'’-]$/.test(token.text),
+  );
+  return (
+    isPlain &&
+    words.some(({ type }) => type === "word") &&
+    [...words, short].every(({ text }) => !language.isJoint(text))
+  );
+}
+
+/** "4 steaks (200 g each)": words behind the unit, in brackets behind a count and its noun. */
+function isOfEach({ amount: { tokens }, gap, left, right }: Place): boolean {
+  const [open, ...nouns] = gap.filter((token) => !isBlank(token)).reverse();
+  if (!isCount(left) || !isMeasured(right) || open?.type !== "open") return false;
+  if (nouns.length === 0 || nouns.some(({ type }) => type !== "word")) return false;
+  const close = tokens.findIndex(({ type }, at) => at > right.at && type === "close");
+  const inside = tokens.slice(behind(tokens, right.at) + 1, close);
+  return (
+    inside.some(({ type }) => type === "word") &&
+    inside.every(({ type }) => type === "word" || type === "blank")
+  );
+}
+
+/** "5-ounce/150-gram", "14-oz (400 g)", "3- to 4-pound", unless it is the total: "2 × 400 g (800 g)". */
+function continuesSize({ gap, left, right, language }: Place): boolean {
+  if (!left?.sizeOf) return false;
+  if (isRange(gap, left, right, language)) return true;
+  const texts = gap.filter((token) => !isBlank(token));
+  const last = texts.at(-1);
+  const isJoined = last?.type === "open" || DASH.test(last?.text ?? "");
+  const total = left.value * left.sizeOf.value;
+  const isTotal = left.measure === right.measure && Math.abs(right.value - total) < total / 20;
+  return isJoined && !isTotal && texts.filter(({ type }) => type === "word").length <= 1;
 }
