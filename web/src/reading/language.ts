@@ -15,7 +15,7 @@ const SYMBOLS: Partial<Record<Measure, string>> = {
   length: "mm cm dm 公分 सेमी मिमी",
   energy: "kcal kj",
   heat: "度 도",
-  power: "watt вт",
+  power: "watt вт 瓦 ワット 와트",
 };
 
 /** Symbols that have another meaning in the other case: "C" is no teaspoon, "w" no watt. */
@@ -41,12 +41,14 @@ const UNITS: Partial<Record<Measure, readonly string[]>> = {
 const PLURALS = [1, 2, 3, 5, 11, 100, 1.5];
 
 /**
- * How much of a name is enough, so that it may have other endings: "180 dereceye". Names of times are too
- * often the beginning of a thing's.
+ * Whether a word is a name with another ending: "180 dereceye", "180 fokon". Names of times are too often
+ * the beginning of a thing's.
  */
-function stemOf(name: string, measure: Measure): string {
-  const end = measure === "heat" ? Math.max(4, name.length - 2) : name.length;
-  return measure === "time" || name.length < 4 ? "" : name.slice(0, end);
+function isFormOf(word: string, name: string, measure: Measure): boolean {
+  if (measure === "time" || name.length < 3) return false;
+  if (measure !== "heat") return name.length > 3 && word.startsWith(name);
+  const stem = name.slice(0, Math.max(4, name.length - 2));
+  return word.startsWith(stem) && word.length <= name.length + 3;
 }
 
 /** Scripts without blanks between words, where a unit's name runs into the next word. */
@@ -113,9 +115,8 @@ export class Language {
     const found = CASED.get(word) ?? this.#units.get(name);
     if (found) return found;
     for (const [unit, measure] of this.#units) {
-      const runsOn = isUnspaced(unit) && (isAttached || unit.length > 2);
-      const stem = isUnspaced(unit) ? runsOn && unit : stemOf(unit, measure);
-      if (stem && name.startsWith(stem)) return measure;
+      const runsOn = name.startsWith(unit) && (isAttached || unit.length > 2);
+      if (isUnspaced(unit) ? runsOn : isFormOf(name, unit, measure)) return measure;
       // "3センチ", "2센티".
       if (isUnspaced(name) && name.length > 1 && unit.startsWith(name)) return measure;
     }

@@ -89,11 +89,12 @@ const SENTENCE_END = /[\p{L}\p{M}]{4}\.(?!\p{N})|(?!\.)\p{STerm}/u;
 const NUMBER_FIRST = /^[^\p{L}\p{N}]{0,3}\p{N}/u;
 
 /**
- * Forms that can't be "after 2 hours": "EL 2" and "大さじ2と1/2", which end with the number; "about
- * 300 g" and "約300g", with a unit of one or two Latin letters that is not h, d or s.
+ * Forms that can't be "after 2 hours": "大さじ2と1/2", which ends with the number, in a script that is not
+ * that of "th. 6" and "Gas 4"; "about 300 g" and "約300g", with a unit of one or two Latin letters that is
+ * not h, d or s.
  */
 const UNIT_FIRST =
-  /^[^\p{L}\p{N}]{0,3}(?:[\p{L}\p{M}]{1,3}\.?\s?\p{N}(?:[^\p{L}()]|\p{L}(?=\p{N})|\([^()]*\))*|[\p{L}\p{M}]{1,6}\.?\s?\p{N}[^\p{L}]*(?!(?:h|d|s)(?!\p{L}))[a-z]{1,2}(?:\s?\([^()]*\))?)$/u;
+  /^[^\p{L}\p{N}]{0,3}(?:(?![\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}])[\p{L}\p{M}]{1,3}\.?\s?\p{N}(?:[^\p{L}()]|\p{L}(?=\p{N})|\([^()]*\))*|[\p{L}\p{M}]{1,6}\.?\s?\p{N}[^\p{L}]*(?!(?:h|d|s)(?!\p{L}))[a-z]{1,2}(?:\s?\([^()]*\))?)$/u;
 
 /** "vijiko 2 vikubwa", but also "after 2 hours": one word before the number, at most one after. */
 const ONE_WORD_FIRST =

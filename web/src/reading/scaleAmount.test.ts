@@ -112,6 +112,12 @@ it.each([
   ["en", "2 tablespoons plus 1 teaspoon", "4 tablespoons plus 2 teaspoon"],
   ["en", "1 lb 2 oz", "2 lb 4 oz"],
   ["ko", "2개 (약 300g)", "4개 (약 600g)"],
+  // Of each, with the sign, the ending or the counter that says so.
+  ["ja", "2枚（各100g）", "4枚（各100g）"],
+  ["ja", "2缶（1缶400g）", "4缶（1缶400g）"],
+  ["zh", "2罐（每罐400克）", "4罐（每罐400克）"],
+  ["hu", "2 doboz 400 g-os", "4 doboz 400 g-os"],
+  ["tr", "2 kutu 400 g'lık", "4 kutu 400 g'lık"],
   // Numbers that stay, behind one that scales.
   ["en", "600 g in 3 cm cubes", "1200 g in 3 cm cubes"],
   ["fr", "2 tranches de 1 cm", "4 tranches de 1 cm"],
@@ -126,7 +132,7 @@ it.each([
 });
 
 it.each(
-  `en 9 inch|en 9-inch|en ½ in|en 10″|en 9" x 13"|en 20 × 30 cm|en 2 to 3 inches|en 600 W|en 20 minutes|en 180 C|en $1\\frac{1}{2}$
+  `en 9 inch|en 9-inch|en ½ in|en 10″|en 9" x 13"|en 20 × 30 cm|en 2 to 3 inches|en 600 W|en 20 minutes|en 180 C|pl 180 st. C|hu 180 fokon|el 180 βαθμούς|en $1\\frac{1}{2}$
 de 26 cm|de 9 Zoll|de 180 Grad|de 600 Watt|fr 3 mm|fr 5 pouces|es 2-3 cm|es 180 grados|it cm 26|ru 3 см|ru 180 градусов|tr 180 dereceye|tr %70
 ar ٣ سم|fa ۱۸۰ درجه|he 2 ס״מ|hi 2 इंच|th ๒ เซนติเมตร|zh 3厘米|zh 180度|ja 3センチ|ja １８０℃|ko 2센티미터|ko 180도에서`
     .split(/[|\n]/)

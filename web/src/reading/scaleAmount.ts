@@ -375,6 +375,9 @@ function measureBehind(
   if (PERCENT.test(text)) return "share";
   if (INCH.test(text) && place === at + 1) return "length";
   if (type !== "word") return undefined;
+  // An abbreviation before the letter of a scale: "180 st. C".
+  const [last, dot] = textsOf(tokens.slice(place + 1, place + 4)).reverse();
+  if ((last === "C" || last === "F") && (dot === "." || dot === undefined)) return "heat";
   const next = tokens.slice(place + 1).find((token) => token.type !== "blank");
   // The abbreviation has a full stop: "1 m. løg". The symbol has none.
   if (text === "m") return next?.text === "." ? undefined : "length";
@@ -401,7 +404,8 @@ function measureBefore(
 
 const DASH = /^[\p{Pd}~〜～∼…÷/／⁄]$/u;
 const TIMES = /^[×✕xXхХ]$/;
-const EACH = /^[@àÀáÁ]$/;
+/** Also those of Chinese, Japanese and Korean: "各400g", "每罐400克". */
+const EACH = /^(?:[@àÀáÁ]|[各每각].{0,2})$/u;
 
 const isBlank = ({ type }: Token) => type === "blank";
 const textsOf = (tokens: readonly Token[]) =>
@@ -474,7 +478,8 @@ const isSize = (place: Place) =>
   isAdjacent(place) ||
   isCompound(place) ||
   isOfPackage(place) ||
-  isOfEach(place);
+  isOfEach(place) ||
+  isOne(place);
 
 /** "2 × 400 g", "2 à 400 g", but not "Eggs × 2", nor "2 à 3". */
 function isMultiplied({ gap, left, right, language }: Place): boolean {
@@ -500,13 +505,15 @@ function isAdjacent({ amount: { tokens }, gap, left }: Place): boolean {
   );
 }
 
-/** "2 large 5-ounce steaks". */
+/** "2 large 5-ounce steaks", "2 doboz 400 g-os", "2 kutu 400 g'lık". */
 function isCompound({ amount: { tokens }, gap, left, right, language }: Place): boolean {
-  const isHyphenated =
-    HYPHEN.test(tokens[right.at + 1]?.text ?? "") && tokens[right.at + 2]?.type === "word";
-  return (
-    isHyphenated && isCount(left) && gap.every((token) => isBlank(token) || isNoun(token, language))
-  );
+  const [first, ...others] = tokens
+    .slice(right.at + 1, right.at + 5)
+    .filter((one) => !isBlank(one));
+  const [joint, word] = first?.type === "word" && isMeasured(right) ? others : [first, others[0]];
+  const isJoined = /^[\u2010\u2011'’:-]$/.test(joint?.text ?? "") && word?.type === "word";
+  const isNounOrBracket = (token: Token) => isNoun(token, language) || token.type === "open";
+  return isJoined && isCount(left) && gap.every((one) => isBlank(one) || isNounOrBracket(one));
 }
 
 const isNoun = ({ type, text }: Token, language: Language) =>
@@ -545,10 +552,17 @@ function isOfEach({ amount: { tokens }, gap, left, right }: Place): boolean {
   );
 }
 
+/** "2缶（1缶400g）": what behind it has the size of one, with the same counter. */
+function isOne({ amount: { tokens }, gap, left, right }: Place): boolean {
+  const counter = wordBehind(tokens, right.at);
+  const isAside = gap.at(-1)?.type === "open";
+  return isAside && isCount(left) && right.value === 1 && counter === wordBehind(tokens, left.at);
+}
+
 /** "5-ounce/150-gram", "14-oz (400 g)", "3- to 4-pound", unless it is the total: "2 × 400 g (800 g)". */
 function continuesSize({ gap, left, right, language }: Place): boolean {
   if (!left?.sizeOf) return false;
-  if (isRange(gap, left, right, language)) return true;
+  if (isRange(gap, left, right, language) || (left.value === 1 && !left.measure)) return true;
   const texts = gap.filter((token) => !isBlank(token));
   const last = texts.at(-1);
   const isJoined = last?.type === "open" || DASH.test(last?.text ?? "");
