@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isScalable, notationOf, scaleAmount, scaleServings, servingsIn } from "./scaleAmount";
+import { notationOf } from "./amountTokens";
+import { isScalable, scaleAmount, scaleServings, servingsIn } from "./scaleAmount";
 
 it.each([
   // As written, × 2, × 1½, × ⅓.

@@ -1,8 +1,9 @@
 import { MAX_SERVINGS } from "../../../worker/contract";
+import { notationOf } from "./amountTokens";
 import { withoutExtra } from "./annotate";
 import { idOf, nodesIn, ownLineOf } from "./mdast";
 import type { Recipe, Step } from "./recipe";
-import { notationOf, scaleAmount, scaleServings, servingsIn } from "./scaleAmount";
+import { scaleAmount, scaleServings, servingsIn } from "./scaleAmount";
 
 /** Half a tray: the minimum for a recipe that is written for one. */
 export const HALF = 0.5;
