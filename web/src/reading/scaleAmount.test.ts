@@ -181,7 +181,7 @@ function valueIn(zero: string, text: string): number {
   );
   const [, whole = "0", over = "0", under = "1"] =
     /^(?:([\d.,٫’]+)(?![/⁄\d]))?[ -]*(?:(\d+)[/⁄](\d+))?$/.exec(latin.trim()) ?? [];
-  const decimal = whole.replace(/[,’](?=\d{3})/g, "").replace(/[,٫]/, ".");
+  const decimal = whole.replaceAll("’", "").replace(/[,٫]/, ".");
   return Number(decimal) + Number(over) / Number(under);
 }
 
