@@ -8,7 +8,10 @@
 /** What a unit measures. Amounts of mass and volume can scale; the others never do. */
 export type Measure = "mass" | "volume" | "length" | "heat" | "power" | "energy" | "time" | "share";
 
-/** Symbols of the SI and of the few other systems that cooks use, in lower case, but for {@link CASED}. */
+/**
+ * Symbols of the SI and of the few other systems that cooks use, in lower case, but for {@link CASED}; and
+ * those of some scripts that `Intl` lacks.
+ */
 const SYMBOLS: Partial<Record<Measure, string>> = {
   mass: "mg g dag dkg hg kg oz lb lbs",
   volume: "ml cl dl l hl cc fl",
@@ -24,6 +27,8 @@ const CASED = new Map<string, Measure>([
   ["kW", "power"],
   ["C", "heat"],
   ["F", "heat"],
+  // Cyrillic.
+  ["С", "heat"],
   ["oC", "heat"],
   ["oF", "heat"],
 ]);
