@@ -6,9 +6,6 @@
 import { type Language, languageOf, type Measure } from "./language";
 import { type Form, fractionOf, isFraction, type Kind, toLatinDigits } from "./numerals";
 
-/** In UTF-16 code units. Longer text is not scaled, which bounds the time: some µs per number. */
-export const MAX_SCALED_CHARACTERS = 200;
-
 /** How a recipe writes numbers, for what an amount itself doesn't show: "½" times 4 has no digits. */
 export interface Notation {
   language: Language;
@@ -120,12 +117,11 @@ const NUMBERS = [mixedAt, fractionAt, thousandsAt, decimalAt, wholeAt];
 /** LaTeX, or a price. */
 const LATEX = /[\\$]/;
 
-/** @returns The words' tokens and numbers: none in longer words than {@link MAX_SCALED_CHARACTERS}. */
+/** @returns The words' tokens and numbers. There are none in LaTeX. */
 export function toTokens(words: string, notation: Notation): Amount {
   const tokens: Token[] = [];
   const numbers: Numeral[] = [];
-  if (words.length > MAX_SCALED_CHARACTERS || LATEX.test(words))
-    return { tokens: [{ type: "word", text: words }], numbers };
+  if (LATEX.test(words)) return { tokens: [{ type: "word", text: words }], numbers };
   const pieces = piecesOf(words);
   for (let at = 0; at < pieces.length; ) {
     const found = numberAt(pieces, at, notation);

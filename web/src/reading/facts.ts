@@ -1,9 +1,9 @@
 /** Reads servings (bold) and times (durations) from the paragraphs before the ingredients. */
 import type { Nodes } from "mdast";
-import { MAX_SCALED_CHARACTERS } from "./amountTokens";
 import { secondsOf } from "./marks";
 import { lineOf, nodesIn } from "./mdast";
 import { type Facts, MAX_DURATION_SECONDS, MAX_FACT_SECONDS } from "./recipe";
+import { MAX_SCALED_CHARACTERS } from "./scaleAmount";
 import type { Section } from "./sections";
 
 /** Bounded: `\s*` would take quadratic time for a long run of blanks. */

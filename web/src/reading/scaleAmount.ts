@@ -8,19 +8,22 @@ import { rangeFrom, readAmount } from "./amountRules";
 import { type Amount, type Notation, type Numeral, notationOf } from "./amountTokens";
 import { toDigitsOf, writeNumber } from "./numerals";
 
+/** In UTF-16 code units. Longer text is not scaled, which bounds the time: some µs per number. */
+export const MAX_SCALED_CHARACTERS = 200;
+
 /**
  * @param words An amount as written: a scaled amount would be rounded twice.
  * @param factor More than 0.
  * @returns The words with each number scaled that can be, in the same notation. Unchanged if longer than
- *   `MAX_SCALED_CHARACTERS`.
+ *   {@link MAX_SCALED_CHARACTERS}.
  */
 export function scaleAmount(words: string, factor: number, notation = notationOf()): string {
-  return scale(readAmount(words, notation), factor, notation, ({ stays }) => !stays);
+  return scale(read(words, notation), factor, notation, ({ stays }) => !stays);
 }
 
 /** The same for servings, of which only the first number, or both ends of a first range, scale. */
 export function scaleServings(words: string, factor: number, notation = notationOf()): string {
-  const amount = readAmount(words, notation);
+  const amount = read(words, notation);
   const first = servingsFrom(amount);
   const ends = first ? [first, ...rangeFrom(first, amount, notation.language)] : [];
   for (const number of ends) number.kind = "count";
@@ -29,7 +32,7 @@ export function scaleServings(words: string, factor: number, notation = notation
 
 /** @returns Whether the first number of an amount can be scaled: it is no temperature, length or size. */
 export function isScalable(words: string, lang?: string): boolean {
-  const [first] = readAmount(words, notationOf([], lang)).numbers;
+  const [first] = read(words, notationOf([], lang)).numbers;
   return first !== undefined && !first.stays;
 }
 
@@ -39,9 +42,14 @@ export function isScalable(words: string, lang?: string): boolean {
  *   and whole n below 100.
  */
 export const servingsIn = (words: string, lang?: string): number | undefined =>
-  servingsFrom(readAmount(words, notationOf([], lang)))?.value;
+  servingsFrom(read(words, notationOf([], lang)))?.value;
 
 const servingsFrom = ({ numbers }: Amount) => numbers.find(({ stays }) => !stays);
+
+const read = (words: string, notation: Notation): Amount =>
+  words.length > MAX_SCALED_CHARACTERS
+    ? { tokens: [{ type: "word", text: words }], numbers: [] }
+    : readAmount(words, notation);
 
 function scale(
   { tokens, numbers }: Amount,
