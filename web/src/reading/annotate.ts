@@ -20,10 +20,13 @@ import {
 import type { Section } from "./sections";
 import { toListedName } from "./toListedName";
 
-/** @returns The ingredients, steps and durations, in order. */
-export function annotate(sections: readonly Section[]) {
+/**
+ * @param lang The recipe's language, a BCP 47 tag.
+ * @returns The ingredients, steps and durations, in order.
+ */
+export function annotate(sections: readonly Section[], lang?: string) {
   markBlocks(sections);
-  markAmounts(sections);
+  markAmounts(sections, lang);
   const ingredients = sections.flatMap(({ block, part }) =>
     part === "ingredients" && isList(block) ? ingredientsIn(block) : [],
   );
@@ -47,15 +50,17 @@ function markBlocks(sections: readonly Section[]) {
  * Marks amounts: emphasis in items and paragraphs of the ingredients and the method. In the method,
  * "vijiko 2 vikubwa" is an amount only if a third of the ingredients' amounts have that form.
  */
-function markAmounts(sections: readonly Section[]) {
+function markAmounts(sections: readonly Section[], lang?: string) {
+  const isSure = (node: Emphasis) => isAmount(node, lang);
+  const isLikely = (node: Emphasis) => isLikeAmount(node, lang);
   const emphasesOf = (part: Part) =>
     sections.flatMap((section) =>
       section.part === part && !section.level ? emphasesIn(section.block) : [],
     );
-  const ofThings = emphasesOf("ingredients").filter(isLikeAmount);
-  const unsure = ofThings.filter((node) => !isAmount(node)).length;
+  const ofThings = emphasesOf("ingredients").filter(isLikely);
+  const unsure = ofThings.filter((node) => !isSure(node)).length;
   const isUsual = unsure > 0 && unsure * 3 >= ofThings.length;
-  const ofSteps = emphasesOf("method").filter(isUsual ? isLikeAmount : isAmount);
+  const ofSteps = emphasesOf("method").filter(isUsual ? isLikely : isSure);
   for (const node of [...ofThings, ...ofSteps]) node.data = { quantity: "amount", hName: "b" };
 }
 

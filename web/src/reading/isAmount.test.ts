@@ -12,7 +12,7 @@ const doubled = (words: string, thing = "200 g") => {
 
 it.each(
   `the inside reads 74 C (165 F)|Rest for 20 minutes.|never refreeze after 2 hours|350 F|after 2 hours|74 °C inside|
-use within 2 days|Step 3|Rest 20 minutes|at least 75 °C|max. 2 h|no longer than 4 minutes!|3 Tage.|1 hour. Then throw it away
+th. 6|Gas 4|180 ºC|200˚|74 ᵒC (165 ºF)|180⁰C inside|2–3 cm|600 W|2 hours at most|use within 2 days|Step 3|Rest 20 minutes|at least 75 °C|max. 2 h|no longer than 4 minutes!|3 Tage.|1 hour. Then throw it away
 innen 74 °C|nach 2 Stunden wegwerfen|höchstens 2 Tage|Mindestens 70 ℃|Nach 2 Stunden|20 Minuten ruhen lassen, ehe du die Form stürzt und das Brot schneidest
 à cœur 74 °C|jamais plus de 2 heures|après 2 heures|180–200 °C|pas avant 20 minutes
 中心温度は75℃以上|中心が75度になるまで|冷蔵庫で2日まで|必ず20分休ませる。|1分以上加熱する。
@@ -40,4 +40,5 @@ it.each([
 it("an amount that begins with a word changes where those of the ingredients do", () => {
   expect(doubled("kikombe 1 kikubwa", "vikombe 3")).toBe("kikombe 2 kikubwa");
   expect(doubled("kikombe 1 kikubwa", "3 vikombe")).toBe("kikombe 1 kikubwa");
+  expect(doubled("EL 2", "EL 3")).toBe("EL 4");
 });

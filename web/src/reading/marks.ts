@@ -7,6 +7,7 @@ import type { Emphasis, Nodes } from "mdast";
 import { MAX_EXCLUDED_CHARACTERS } from "../../../worker/contract";
 import { ISO_DURATION, MARK_LINE, OPEN_MARK_LINE } from "../../../worker/form";
 import { lineOf, nodesIn } from "./mdast";
+import { isScalable } from "./scaleAmount";
 import { toListedName } from "./toListedName";
 
 /** @returns What stands behind each mark of this name that has a line of its own. */
@@ -81,39 +82,45 @@ export function secondsOf(target: string, max: number): number | undefined {
 /** In UTF-16 code units. Longer emphasis is a remark. */
 const MAX_AMOUNT_CHARACTERS = 60;
 
-/** A temperature, or the end of a sentence: in "2 c. à s.", too few letters precede the full stops. */
-const NO_AMOUNT = /°|\p{N}\s?(?:C|F)(?![\p{L}\p{N}])|[\p{L}\p{M}]{4}\.(?!\p{N})|(?!\.)\p{STerm}/u;
+/** The end of a sentence: in "2 c. à s.", too few letters precede the full stops. */
+const SENTENCE_END = /[\p{L}\p{M}]{4}\.(?!\p{N})|(?!\.)\p{STerm}/u;
 
 /** "200 g", "~ 2". */
 const NUMBER_FIRST = /^[^\p{L}\p{N}]{0,3}\p{N}/u;
 
 /**
- * Forms that can't be "after 2 hours": "EL 2" and "大さじ2と1/2", which end with the number; "about
- * 300 g" and "約300g", with a unit of one or two Latin letters that is not h, d or s.
+ * Forms that can't be "after 2 hours": "大さじ2と1/2", which ends with the number, in a script that is not
+ * that of "th. 6" and "Gas 4"; "about 300 g" and "約300g", with a unit of one or two Latin letters that is
+ * not h, d or s.
  */
 const UNIT_FIRST =
-  /^[^\p{L}\p{N}]{0,3}(?:[\p{L}\p{M}]{1,3}\.?\s?\p{N}(?:[^\p{L}()]|\p{L}(?=\p{N})|\([^()]*\))*|[\p{L}\p{M}]{1,6}\.?\s?\p{N}[^\p{L}]*(?!(?:h|d|s)(?!\p{L}))[a-z]{1,2}(?:\s?\([^()]*\))?)$/u;
+  /^[^\p{L}\p{N}]{0,3}(?:(?![\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}])[\p{L}\p{M}]{1,3}\.?\s?\p{N}(?:[^\p{L}()]|\p{L}(?=\p{N})|\([^()]*\))*|[\p{L}\p{M}]{1,6}\.?\s?\p{N}[^\p{L}]*(?!(?:h|d|s)(?!\p{L}))[a-z]{1,2}(?:\s?\([^()]*\))?)$/u;
 
 /** "vijiko 2 vikubwa", but also "after 2 hours": one word before the number, at most one after. */
 const ONE_WORD_FIRST =
   /^[^\p{L}\p{N}]{0,3}[\p{L}\p{M}]{1,10}\.?\s?\p{N}[^\p{L}]*[\p{L}\p{M}]{0,12}[^\p{L}]*$/u;
 
-/** @returns Whether the emphasis is an amount in any recipe. */
-export const isAmount = (node: Emphasis) => isLike(node, NUMBER_FIRST) || isLike(node, UNIT_FIRST);
+/**
+ * @param lang The recipe's language, a BCP 47 tag.
+ * @returns Whether the emphasis is an amount in any recipe.
+ */
+export const isAmount = (node: Emphasis, lang?: string) =>
+  isLike(node, NUMBER_FIRST, lang) || isLike(node, UNIT_FIRST, lang);
 
 /**
  * @returns Whether the emphasis is an amount, or would be in a recipe that writes "vijiko 2 vikubwa". A
  *   warning may have that form, too, and scaling a warning could make somebody ill.
  */
-export const isLikeAmount = (node: Emphasis) => isAmount(node) || isLike(node, ONE_WORD_FIRST);
+export const isLikeAmount = (node: Emphasis, lang?: string) =>
+  isAmount(node, lang) || isLike(node, ONE_WORD_FIRST, lang);
 
-function isLike(node: Emphasis, form: RegExp): boolean {
+function isLike(node: Emphasis, form: RegExp, lang?: string): boolean {
   const line = lineOf(node);
   // Before normalize(), which takes seconds to sort thousands of accents on a letter.
   if (line.length > MAX_AMOUNT_CHARACTERS) return false;
   const words = line.normalize("NFKC");
-  if (NO_AMOUNT.test(words)) return false;
-  return form.test(words) && nodesIn(node).every(({ type }) => type !== "link");
+  if (SENTENCE_END.test(words) || !form.test(words)) return false;
+  return isScalable(line, lang) && nodesIn(node).every(({ type }) => type !== "link");
 }
 
 /** @returns Whether a node contains emphasis for which {@link isLikeAmount} is true. */

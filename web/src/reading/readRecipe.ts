@@ -47,7 +47,7 @@ function read(text: string, complete: boolean): Recipe {
     dish: title || UNTITLED,
     others: complete ? othersIn(text) : [],
     facts,
-    ...annotate(sections),
+    ...annotate(sections, lang),
     tree,
   };
 }

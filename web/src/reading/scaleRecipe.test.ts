@@ -57,12 +57,14 @@ it.each(CORPUS)("scales $name, and keeps the rest", ({ markdown }) => {
 });
 
 it.each([
-  ["**4–6 portions**", 4],
-  ["**100 cookies**", undefined],
-  ["**1½ loaves**", undefined],
-  ["**for a few**\n\nT: [1 min](PT1M)", undefined],
-])("the servings of %j count from %j", (facts, count) => {
-  expect(servingsOf(readRecipe(`# Soup\n\n${facts}\n\n## I\n\n- peas`, true))).toBe(count);
+  ["**4–6 portions**", "*1* pea", 4],
+  ["**100 cookies**", "*1* pea", undefined],
+  ["**1½ loaves**", "*1* pea", undefined],
+  ["**for a few**\n\nT: [1 min](PT1M)", "*1* pea", undefined],
+  // Nothing would change with them.
+  ["**4 portions**", "2 peas, *a few*, *3 cm*", undefined],
+])("the servings of %j with %j count from %j", (facts, pea, count) => {
+  expect(servingsOf(readRecipe(`# Soup\n\n${facts}\n\n## I\n\n- ${pea}`, true))).toBe(count);
 });
 
 it.each([

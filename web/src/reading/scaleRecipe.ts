@@ -1,15 +1,22 @@
 import { MAX_SERVINGS } from "../../../worker/contract";
+import { notationOf } from "./amountTokens";
 import { withoutExtra } from "./annotate";
 import { idOf, nodesIn, ownLineOf } from "./mdast";
 import type { Recipe, Step } from "./recipe";
-import { firstNumberIn, scaleAmount } from "./scaleAmount";
+import { scaleAmount, scaleServings, servingsIn } from "./scaleAmount";
 
 /** Half a tray: the minimum for a recipe that is written for one. */
 export const HALF = 0.5;
 
+/** @returns The servings that can be changed. `undefined` if no amount of the recipe would change with them. */
+export function servingsOf(recipe: Recipe): number | undefined {
+  const hasAmount = nodesIn(recipe.tree).some(({ data }) => data?.quantity === "amount");
+  return hasAmount ? writtenServings(recipe) : undefined;
+}
+
 /** @returns The servings that a recipe is written for: 4 for "4–6 portions". */
-export function servingsOf({ facts }: Recipe): number | undefined {
-  const servings = firstNumberIn(facts.servings ?? "");
+export function writtenServings({ facts, lang }: Recipe): number | undefined {
+  const servings = servingsIn(facts.servings ?? "", lang);
   return Number.isInteger(servings) && Number(servings) <= MAX_SERVINGS ? servings : undefined;
 }
 
@@ -22,14 +29,21 @@ export function servingsOf({ facts }: Recipe): number | undefined {
 export function scaleRecipe(recipe: Recipe, factor: number): Recipe {
   if (factor === 1) return recipe;
   const tree = structuredClone(recipe.tree);
-  const marked = nodesIn(tree).filter(({ data }) => data?.quantity);
-  const texts = marked.flatMap((node) => nodesIn(node)).filter((node) => node.type === "text");
-  // For digits and decimal signs that an amount itself doesn't show.
-  const half = recipe.lang ? new Intl.NumberFormat(recipe.lang).format(0.5) : "";
-  const like = [...texts.map(({ value }) => value), half].join(" ");
-  for (const text of texts) text.value = scaleAmount(text.value, factor, like);
+  const nodes = nodesIn(tree);
+  const textsIn = (quantity: "amount" | "servings") =>
+    nodes
+      .filter(({ data }) => data?.quantity === quantity)
+      .flatMap((node) => nodesIn(node))
+      .filter((node) => node.type === "text");
+  const amounts = textsIn("amount");
+  const notation = notationOf(
+    amounts.map(({ value }) => value),
+    recipe.lang,
+  );
+  for (const text of amounts) text.value = scaleAmount(text.value, factor, notation);
+  for (const text of textsIn("servings")) text.value = scaleServings(text.value, factor, notation);
 
-  const items = nodesIn(tree).flatMap((node) => (node.type === "listItem" ? [node] : []));
+  const items = nodes.flatMap((node) => (node.type === "listItem" ? [node] : []));
   const lines = new Map(items.map((item) => [idOf(item), ownLineOf(item)]));
   const scaleStep = (step: Step): Step => ({
     ...step,
@@ -41,7 +55,7 @@ export function scaleRecipe(recipe: Recipe, factor: number): Recipe {
     words: withoutExtra(lines.get(ingredient.id) ?? ""),
   }));
   const { servings } = recipe.facts;
-  const scaled = servings && { servings: scaleAmount(servings, factor, like) };
+  const scaled = servings && { servings: scaleServings(servings, factor, notation) };
   const facts = { ...recipe.facts, ...scaled };
   return { ...recipe, tree, facts, ingredients, steps: recipe.steps.map(scaleStep) };
 }

@@ -60,7 +60,7 @@ it("puts the blocks into columns, facts between dots, durations into elements", 
 
 it("a change is for as many as its recipe was shown for, if it is written for the same", () => {
   const shown = [4, 2].map((written) => {
-    const text = `# Soup\n\n**${written} servings** · [1 h](PT1H)\n\n- peas`;
+    const text = `# Soup\n\n**${written} servings** · [1 h](PT1H)\n\n- *1* pea`;
     return textOf(parseHtml(render(text, { servings: 6, writtenFor: 4 })).findAll("b")[0]);
   });
   expect(shown).toEqual(["6\u00a0servings", "2\u00a0servings"]);

@@ -6,7 +6,7 @@
 import { createContext, useContext, useDeferredValue, useMemo } from "react";
 import { readRecipe } from "../reading/readRecipe";
 import { type Recipe, stepsById } from "../reading/recipe";
-import { scaleRecipe, servingsOf } from "../reading/scaleRecipe";
+import { scaleRecipe, servingsOf, writtenServings } from "../reading/scaleRecipe";
 import type { Answer, RequestState } from "./answers";
 import { useKitchen } from "./context";
 import { recipeOf } from "./recipeOf";
@@ -66,7 +66,11 @@ export function useShownRecipe(answer: Answer, phase: Phase) {
   const { timers } = useKitchen();
   const asWritten = recipeOf(answer);
   const { id, ticks, end, change } = answer;
-  const written = useMemo(() => servingsOf(asWritten), [asWritten]);
+  // While it is written, room is reserved for the buttons before the first amount is there.
+  const written = useMemo(
+    () => (end ? servingsOf(asWritten) : writtenServings(asWritten)),
+    [end, asWritten],
+  );
   // Servings of the recipe before a change hold only if the new one is written for `writtenFor`.
   const isMeant = answer.writtenFor === undefined || answer.writtenFor === written;
   const shown = (isMeant && answer.servings) || written;

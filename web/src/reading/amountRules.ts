@@ -1,0 +1,279 @@
+/**
+ * Tells by rules over the tokens of an amount which of its numbers scale with the servings.
+ *
+ * @module
+ */
+
+import {
+  type Amount,
+  HYPHEN,
+  type Notation,
+  type Numeral,
+  type Token,
+  toTokens,
+} from "./amountTokens";
+import { isUnspaced, type Language, type Measure } from "./language";
+
+/** @returns The amount, with what each number measures and whether it stays. */
+export function readAmount(words: string, notation: Notation): Amount {
+  const amount = toTokens(words, notation);
+  findUnits(amount, notation.language);
+  findWhatStays(amount, notation.language);
+  return amount;
+}
+
+// Units.
+
+const DEGREE = /^[°º˚∘⁰ᵒ℃℉]$/;
+const INCH = /^["”″]$/;
+const PERCENT = /^[%٪％‰]$/;
+
+/** Sets what each number's unit measures, and the kind of amount. The ends of a range have one unit. */
+function findUnits(amount: Amount, language: Language) {
+  const { tokens, numbers } = amount;
+  for (const [index, number] of [...numbers.entries()].reverse()) {
+    const { at } = number;
+    number.measure = measureBehind(tokens, at, language) ?? measureBefore(tokens, at, language);
+    const word = wordBehind(tokens, at) ?? wordBefore(tokens, at);
+    number.kind = word && !TIMES.test(word) ? "other" : "count";
+    const next = numbers[index + 1];
+    if (
+      next &&
+      !number.measure &&
+      isRange(gapBetween(tokens, number, next), number, next, language)
+    ) {
+      number.measure = next.measure;
+      number.kind = next.kind;
+    }
+    if (number.measure) number.kind = "measured";
+  }
+}
+
+const gapBetween = (tokens: readonly Token[], first: Numeral | undefined, last: Numeral) =>
+  tokens.slice((first?.at ?? -1) + 1, last.at);
+
+/** The index of what follows a number: behind one blank or hyphen. */
+const behind = (tokens: readonly Token[], at: number) =>
+  tokens[at + 1]?.type === "blank" || HYPHEN.test(tokens[at + 1]?.text ?? "") ? at + 2 : at + 1;
+
+/** The index of what precedes a number: before one blank. */
+const before = (tokens: readonly Token[], at: number) =>
+  tokens[at - 1]?.type === "blank" ? at - 2 : at - 1;
+
+const wordAt = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.type === "word" ? tokens[at].text : undefined;
+
+const wordBehind = (tokens: readonly Token[], at: number) => wordAt(tokens, behind(tokens, at));
+const wordBefore = (tokens: readonly Token[], at: number) => wordAt(tokens, before(tokens, at));
+
+/** "26 cm", "9-inch", "180 °C", "10″", "70 %". */
+function measureBehind(
+  tokens: readonly Token[],
+  at: number,
+  language: Language,
+): Measure | undefined {
+  const place = behind(tokens, at);
+  const { type, text = "" } = tokens[place] ?? {};
+  if (DEGREE.test(text)) return "heat";
+  if (PERCENT.test(text)) return "share";
+  if (INCH.test(text) && place === at + 1) return "length";
+  if (type !== "word") return undefined;
+  // An abbreviation before the letter of a scale: "180 st. C".
+  const [last, dot] = textsOf(tokens.slice(place + 1, place + 4)).reverse();
+  if ((last === "C" || last === "F") && (dot === "." || dot === undefined)) return "heat";
+  const next = tokens.slice(place + 1).find((token) => token.type !== "blank");
+  // The abbreviation has a full stop: "1 m. løg". The symbol has none.
+  if (text === "m") return next?.text === "." ? undefined : "length";
+  // A preposition in many languages: "2 in Scheiben".
+  if (text === "in") return language.isEnglish || next?.type !== "word" ? "length" : undefined;
+  return language.measureOf(text, place === at + 1);
+}
+
+/** "cm 26", "%70", unless the unit is that of the number before it: "2 cm 26". */
+function measureBefore(
+  tokens: readonly Token[],
+  at: number,
+  language: Language,
+): Measure | undefined {
+  const place = before(tokens, at);
+  const { type, text = "" } = tokens[place] ?? {};
+  const isOfOther = tokens[before(tokens, place)]?.type === "number";
+  if (isOfOther) return undefined;
+  if (PERCENT.test(text)) return "share";
+  return type === "word" ? language.measureOf(text, false) : undefined;
+}
+
+// What scales, and what stays.
+
+const DASH = /^[\p{Pd}~〜～∼…÷/／⁄]$/u;
+const TIMES = /^[×✕xXхХ]$/;
+/** Also those of Chinese, Japanese and Korean: "各400g", "每罐400克". */
+const EACH = /^(?:[@àÀáÁ]|[各每각].{0,2})$/u;
+
+const isBlank = ({ type }: Token) => type === "blank";
+const textsOf = (tokens: readonly Token[]) =>
+  tokens.filter((token) => !isBlank(token)).map(({ text }) => text);
+
+/** "2–3", "2 to 3", "3- to 4-pound", "20 × 30 cm". */
+function isRange(
+  gap: readonly Token[],
+  first: Numeral,
+  last: Numeral,
+  language: Language,
+): boolean {
+  const texts = textsOf(gap);
+  const word = HYPHEN.test(texts[0] ?? "") && texts.length === 2 ? texts[1] : texts[0];
+  if (word === undefined || texts.length > (word === texts[0] ? 1 : 2)) return false;
+  if (DASH.test(word)) return true;
+  const ratio = last.value / first.value;
+  if (TIMES.test(word)) return last.measure === "length" && ratio > 1 / 5 && ratio < 5;
+  const isBetween = gap.at(-1)?.type === "blank" && gap.some(({ type }) => type === "word");
+  return isBetween && ratio > 1 && ratio <= 10 && (isShort(word) || language.isJoint(word));
+}
+
+/** The other end of a range, if the number is its first. */
+export function rangeFrom(
+  first: Numeral,
+  { tokens, numbers }: Amount,
+  language: Language,
+): Numeral[] {
+  const last = numbers[numbers.indexOf(first) + 1];
+  return last && !last.stays && isRange(gapBetween(tokens, first, last), first, last, language)
+    ? [last]
+    : [];
+}
+
+/** A word as short as a preposition, in a script that has capitals only for names and abbreviations. */
+const isShort = (word: string) =>
+  word.replace(/\p{M}/gu, "").length <= 3 && !/\p{Lu}/u.test(word) && !isUnspaced(word);
+
+const STAYING: readonly (Measure | undefined)[] = [
+  "length",
+  "heat",
+  "power",
+  "energy",
+  "time",
+  "share",
+];
+
+function findWhatStays(amount: Amount, language: Language) {
+  const { tokens, numbers } = amount;
+  for (const [index, number] of numbers.entries()) {
+    const left = numbers[index - 1];
+    const gap = gapBetween(tokens, left, number);
+    const rules = { amount, gap, left, right: number, language };
+    number.sizeOf = continuesSize(rules)
+      ? left?.sizeOf
+      : isSize(rules)
+        ? (left ?? number)
+        : undefined;
+    number.stays = STAYING.includes(number.measure) || number.sizeOf !== undefined;
+  }
+}
+
+/** A number, and what may tell that it is a size: the number before it, and what is between them. */
+interface Place {
+  amount: Amount;
+  gap: readonly Token[];
+  left: Numeral | undefined;
+  right: Numeral;
+  language: Language;
+}
+
+const isSize = (place: Place) =>
+  isMultiplied(place) ||
+  isAdjacent(place) ||
+  isCompound(place) ||
+  isOfPackage(place) ||
+  isOfEach(place) ||
+  isOne(place);
+
+/** "2 × 400 g", "2 à 400 g", but not "Eggs × 2", nor "2 à 3". */
+function isMultiplied({ gap, left, right, language }: Place): boolean {
+  const sign = textsOf(gap).at(-1) ?? "";
+  if (TIMES.test(sign))
+    return left !== undefined && gap.every(({ text }) => !/^[,;+&，、]$/.test(text));
+  return EACH.test(sign) && !(left && isRange(gap, left, right, language));
+}
+
+/** A number of things without a unit, which something of a size may follow. */
+const isCount = (number: Numeral | undefined): number is Numeral =>
+  number !== undefined && !number.measure && !number.stays;
+
+/** "1 14 oz can", "1 (400 g) tin", but not "大さじ2（30ml）". */
+function isAdjacent({ amount: { tokens }, gap, left }: Place): boolean {
+  if (!isCount(left) || gap.length === 0) return false;
+  const [first, ...others] = gap.filter((token) => !isBlank(token));
+  if (!first) return true;
+  return (
+    first.type === "open" &&
+    others.length === 0 &&
+    tokens.slice(0, left.at).every(({ type }) => type !== "word")
+  );
+}
+
+/** "2 large 5-ounce steaks", "2 doboz 400 g-os", "2 kutu 400 g'lık". */
+function isCompound({ amount: { tokens }, gap, left, right, language }: Place): boolean {
+  const [first, ...others] = tokens
+    .slice(right.at + 1, right.at + 5)
+    .filter((one) => !isBlank(one));
+  const [joint, word] = first?.type === "word" && isMeasured(right) ? others : [first, others[0]];
+  const isJoined = /^[\u2010\u2011'’:-]$/.test(joint?.text ?? "") && word?.type === "word";
+  const isNounOrBracket = (token: Token) => isNoun(token, language) || token.type === "open";
+  return isJoined && isCount(left) && gap.every((one) => isBlank(one) || isNounOrBracket(one));
+}
+
+const isNoun = ({ type, text }: Token, language: Language) =>
+  type === "word" && !language.isJoint(text);
+
+const isMeasured = ({ measure }: Numeral) => measure === "mass" || measure === "volume";
+
+/** "2 tins of 400 g", "2 Dosen (je 400 g)", but not "2 Eier und 100 g", nor "2 lökar (ca 400 g)". */
+function isOfPackage({ gap, left, right, language }: Place): boolean {
+  if (!isCount(left) || !isMeasured(right) || gap.at(-1)?.type !== "blank") return false;
+  const words = gap.filter((token) => !isBlank(token));
+  const short = words.pop();
+  if (short?.type !== "word" || !isShort(short.text) || short.text === "ca") return false;
+  const isAside = words.at(-1)?.type === "open" || words.at(-1)?.text === ",";
+  if (isAside) words.pop();
+  const isPlain = words.every(
+    (token) => token.type === "word" || /^[.\u2010\u2011'’-]$/.test(token.text),
+  );
+  return (
+    isPlain &&
+    words.some(({ type }) => type === "word") &&
+    [...words, short].every(({ text }) => !language.isJoint(text))
+  );
+}
+
+/** "4 steaks (200 g each)": words behind the unit, in brackets behind a count and its noun. */
+function isOfEach({ amount: { tokens }, gap, left, right }: Place): boolean {
+  const [open, ...nouns] = gap.filter((token) => !isBlank(token)).reverse();
+  if (!isCount(left) || !isMeasured(right) || open?.type !== "open") return false;
+  if (nouns.length === 0 || nouns.some(({ type }) => type !== "word")) return false;
+  const close = tokens.findIndex(({ type }, at) => at > right.at && type === "close");
+  const inside = tokens.slice(behind(tokens, right.at) + 1, close);
+  return (
+    inside.some(({ type }) => type === "word") &&
+    inside.every(({ type }) => type === "word" || type === "blank")
+  );
+}
+
+/** "2缶（1缶400g）": what behind it has the size of one, with the same counter. */
+function isOne({ amount: { tokens }, gap, left, right }: Place): boolean {
+  const counter = wordBehind(tokens, right.at);
+  const isAside = gap.at(-1)?.type === "open";
+  return isAside && isCount(left) && right.value === 1 && counter === wordBehind(tokens, left.at);
+}
+
+/** "5-ounce/150-gram", "14-oz (400 g)", "3- to 4-pound", unless it is the total: "2 × 400 g (800 g)". */
+function continuesSize({ gap, left, right, language }: Place): boolean {
+  if (!left?.sizeOf) return false;
+  if (isRange(gap, left, right, language) || (left.value === 1 && !left.measure)) return true;
+  const texts = gap.filter((token) => !isBlank(token));
+  const last = texts.at(-1);
+  const isJoined = last?.type === "open" || DASH.test(last?.text ?? "");
+  const total = left.value * left.sizeOf.value;
+  const isTotal = left.measure === right.measure && Math.abs(right.value - total) < total / 20;
+  return isJoined && !isTotal && texts.filter(({ type }) => type === "word").length <= 1;
+}

@@ -1,0 +1,139 @@
+/**
+ * Reads and writes numbers as cooks write them, in the digits of any script.
+ *
+ * @module
+ */
+
+/** How a number is written. */
+export interface Form {
+  /** The denominator of a fraction. */
+  under?: number;
+  /** Between whole and fraction: "1-1/2". */
+  joint?: string;
+  /** In the fraction. Absent in "½". */
+  slash?: string;
+  /** Between thousands. */
+  group?: string;
+  /** Before decimals. */
+  point?: string;
+  /** Any of its digits. Absent in "½". */
+  digit?: string;
+}
+
+/** What a number is an amount of. */
+export type Kind =
+  /** Things: halves, thirds and quarters, and whole numbers from 10 on. */
+  | "count"
+  /** What has a scale: decimals. */
+  | "measured"
+  /** Spoons, cups and what else has a unit: fractions. */
+  | "other";
+
+/** A fraction of this sign or of these digits: "½", "¹⁄₂", "1/2", "१/२". */
+export function fractionOf(text: string) {
+  const [over = 0, under = 1] = toLatinDigits(text.normalize("NFKD")).split(/\D/).map(Number);
+  return { over, under, value: over / under };
+}
+
+/** @returns Whether two numbers with a slash between them are a fraction, not a range: "4/6 people". */
+export function isFraction(over: number, under: number): boolean {
+  if (over < under)
+    return over === 1 || (over > 0 && under < 10 && (over % 2 > 0 || under % 2 > 0));
+  return under > 1 && over < 10 && over % under > 0 && (over % 2 > 0 || under % 2 > 0);
+}
+
+const toFractions = (signs: string) => [...signs].map((sign) => ({ sign, ...fractionOf(sign) }));
+
+/** What a count is rounded to, and what others are if it is within {@link MAX_ERROR}. */
+const USUAL = toFractions("0¼⅓½⅔¾1");
+/** For what is within {@link MAX_ERROR} of none of these. */
+const FINE = toFractions("⅛⅙⅜");
+/** Only if exact, and in the place of a fraction with the same denominator, or where none of these fits. */
+const RARE = toFractions("⅝⅞⅕⅖⅗⅘⅚");
+
+/** Below this error a fraction counts as exact. */
+const MAX_ROUNDING = 0.01;
+/** The part of the exact value by which a number that is not counted may be wrong. */
+const MAX_ERROR = 0.1;
+/** The same for what has a scale, beyond which decimals are better than fractions. */
+const MAX_MEASURED_ERROR = 0.03;
+
+/**
+ * @param value More than 0.
+ * @param form The notation.
+ * @param sign The decimal sign, where the form has none.
+ * @returns In ASCII digits, at most a tenth wrong; of a count the nearest half, third or quarter. Never 0.
+ */
+export function writeNumber(value: number, form: Form, kind: Kind, sign = "."): string {
+  const rounded = inSteps(value);
+  if (form.group && rounded >= 1000)
+    return String(rounded).replace(/\B(?=(?:\d{3})+$)/g, form.group);
+  if (value >= 20 || (value >= 10 && kind === "count")) return String(rounded);
+  if (kind === "count") return mixed(Math.max(value, 1 / 4), USUAL, form) ?? "";
+  if (form.point) return decimal(value, form.point);
+  const isOwn = ({ under }: { under: number }) => under === form.under;
+  const fine = kind === "measured" ? FINE.filter((one) => one.under === 8 || isOwn(one)) : FINE;
+  const exact = [...USUAL, ...fine, ...RARE.filter(isOwn)];
+  const halved = value >= 5 && !form.under ? Math.round(2 * value) / 2 : value;
+  const max = kind === "measured" ? MAX_MEASURED_ERROR : MAX_ERROR;
+  return (
+    mixed(halved, exact, form, MAX_ROUNDING) ??
+    mixed(halved, USUAL, form, max) ??
+    mixed(halved, fine, form, max) ??
+    mixed(halved, RARE.slice(0, 2), form, MAX_ROUNDING) ??
+    decimal(value, sign)
+  );
+}
+
+/** @returns The whole number and the nearest of the fractions; `undefined` if the error is above `max`. */
+function mixed(value: number, fractions: typeof USUAL, { joint, slash }: Form, max = 1) {
+  const whole = Math.floor(value);
+  const errorOf = (fraction: { value: number }) => Math.abs(whole + fraction.value - value);
+  const [first, ...others] = fractions;
+  if (!first) return undefined;
+  const near = others.reduce((best, one) => (errorOf(one) < errorOf(best) ? one : best), first);
+  const total = whole + near.value;
+  if (total === 0 || errorOf(near) > max * value + 1e-9) return undefined;
+  if (near.under === 1) return String(total);
+  const fraction = slash ? `${near.over}${slash}${near.under}` : near.sign;
+  return whole === 0 ? fraction : `${whole}${joint ?? (slash ? " " : "")}${fraction}`;
+}
+
+/** Rounds to steps of 1; from 100 on 5; from 1000 on 25; from 10,000 on three significant digits. */
+function inSteps(value: number): number {
+  if (value >= 10_000) return Number(value.toPrecision(3));
+  const step = value >= 1000 ? 25 : value >= 100 ? 5 : 1;
+  return step * Math.round(value / step);
+}
+
+/** Three significant digits if exact ("0,125", "3,75"), otherwise rounded to two ("1,1"). */
+function decimal(value: number, sign: string): string {
+  const exact = Number(value.toPrecision(3));
+  const digits = Math.abs(exact - value) < value / 1e9 ? 3 : 2;
+  return String(Number(value.toPrecision(digits))).replace(".", sign);
+}
+
+/** @returns The text with the digits of any script replaced by `0` to `9`. */
+export function toLatinDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => String(figureOf(digit)));
+}
+
+/** @returns The text with `0` to `9` replaced by the digits of the script of `digit`. */
+export function toDigitsOf(digit: string, text: string): string {
+  const zero = codeOf(digit) - figureOf(digit);
+  return text.replace(/\d/g, (figure) => String.fromCodePoint(zero + Number(figure)));
+}
+
+/**
+ * Unicode encodes the ten digits of every script contiguously (chapter 4.6), and those of the five
+ * mathematical styles one after the other.
+ */
+function figureOf(digit: string): number {
+  let start = codeOf(digit);
+  while (/\p{Nd}/u.test(String.fromCodePoint(start - 1))) start--;
+  return (codeOf(digit) - start) % 10;
+}
+
+function codeOf(digit: string): number {
+  return digit.codePointAt(0) ?? 0;
+}
