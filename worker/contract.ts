@@ -16,8 +16,11 @@ export const MIN_INGREDIENTS = 4;
 /** Largest request body without a `change`, in bytes. */
 export const MAX_REQUEST_BYTES = 16 * 1024;
 
-/** Largest request body with a `change`, in bytes. */
+/** Largest request body with a `change`, in bytes. The list has at most {@link MAX_REQUEST_BYTES} of it. */
 export const MAX_CHANGE_BYTES = 24 * 1024;
+
+/** How long an answer may take, in milliseconds: from the request to the first model to the last text. */
+export const MAX_ANSWER_MS = 120_000;
 
 /** Longest recipe, in UTF-16 code units: ten times a long recipe in a cookbook. */
 export const MAX_RECIPE_CHARACTERS = 64 * 1024;
@@ -177,6 +180,8 @@ export interface Failure {
    * not be counted, and so no model was asked.
    */
   scope?: "everyone" | "visitor" | "count";
+  /** With `bad_request`: what was expected where, such as "ingredients: expected at least 4 strings". */
+  detail?: string;
 }
 
 /**

@@ -56,7 +56,8 @@ it("keeps a complete recipe, with one comment, for a client that reads late, but
   const never = toEventStream(write, new AbortController(), ANSWER_MS);
   await vi.advanceTimersByTimeAsync(ANSWER_MS);
   expect(await new Response(late).text()).toBe(
-    ': \n\nevent: text\ndata: {"text":"# Soup"}\n\nevent: done\ndata: {"finishReason":"STOP"}\n\n',
+    `:${" ".repeat(4093)}\n\n` +
+      'event: text\ndata: {"text":"# Soup"}\n\nevent: done\ndata: {"finishReason":"STOP"}\n\n',
   );
   await vi.advanceTimersByTimeAsync(2000);
   await expect(new Response(never).text()).rejects.toThrow("too slow");

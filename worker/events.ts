@@ -9,6 +9,12 @@ import { toRecipeError } from "./recipeError";
 
 const COMMENT = new TextEncoder().encode(": \n\n");
 
+/**
+ * The first comment fills the buffer of proxies and antivirus programs that pass on whole buffers only:
+ * 4 KiB is nginx's, and that of many others.
+ */
+const FIRST_COMMENT = new TextEncoder().encode(`:${" ".repeat(4093)}\n\n`);
+
 /** A disconnect is noticed by the first or second comment after it, so within two seconds. */
 const COMMENT_INTERVAL_MS = 750;
 
@@ -43,7 +49,7 @@ export function toEventStream(
         const text = `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
         if (!closed) controller.enqueue(encoder.encode(text));
       };
-      controller.enqueue(COMMENT);
+      controller.enqueue(FIRST_COMMENT);
       timer = setInterval(() => {
         if (Date.now() >= endMs) {
           closed = true;

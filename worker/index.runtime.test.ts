@@ -16,7 +16,11 @@ const countRemaining = () => worker.countRemaining(1000);
 async function expectFailure(response: Response, status: number, code: FailureCode) {
   expect(response.status).toBe(status);
   expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
-  expect(await response.json()).toEqual({ error: { code, message: APOLOGY } });
+  const detail = code === "bad_request" && {
+    detail: expect.stringMatching(/^\w+: expected a value$/),
+  };
+  const error = { code, message: APOLOGY, ...detail };
+  expect(await response.json()).toEqual({ error });
 }
 
 it("Gemini is asked once for a recipe, by the documented payload, with the key only in a header", async () => {
@@ -65,7 +69,11 @@ it("an answer as events starts before Gemini has answered, and sends each text w
   gemini.answer = undefined;
   const response = await worker.ask(LIST, EVENTS);
   expect(response.status).toBe(200);
-  expect(response.headers.get("Content-Type")).toBe("text/event-stream");
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "text/event-stream",
+    "cache-control": expect.stringMatching(/no-store.*no-transform/),
+    "x-accel-buffering": "no",
+  });
   const events = readEvents(response);
   const call = await gemini.next();
 

@@ -42,6 +42,19 @@ const HEADERS = Object.entries({
   "X-Frame-Options": "DENY",
 });
 
+/**
+ * Of an event stream. Asks what is between the Worker and the page not to hold events back: compression
+ * buffers, and so do proxies, of which nginx and others follow `X-Accel-Buffering`.
+ *
+ * @see https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Cache-Control#no-transform
+ * @see https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_buffering
+ */
+const EVENTS_HEADERS = {
+  "Content-Type": EVENTS_TYPE,
+  "Cache-Control": "no-store, no-transform",
+  "X-Accel-Buffering": "no",
+};
+
 const app = new Hono<AppEnv>();
 
 app.use(async function beginAnswer(c, next) {
@@ -102,7 +115,7 @@ async function answer(c: Context<AppEnv>, request: ChefRequest): Promise<Respons
   const type = accepts(c, { header: "Accept", supports, default: JSON_TYPE });
   if (type === EVENTS_TYPE) {
     const events = toEventStream(write, disconnected, readDeadlines(c.env).answerMs);
-    return c.body(events, 200, { "Content-Type": EVENTS_TYPE });
+    return c.body(events, 200, EVENTS_HEADERS);
   }
   const name = request.photo ? "ingredients" : "recipe";
   const response = { [name]: "", model: "" };

@@ -37,6 +37,13 @@ it("without a change, a body has at most 16 KiB", async () => {
   expect(await read("/recipe", `${body} `)).toMatch(/^too_large/);
 });
 
+it("with a change, the list has at most 16 KiB", async () => {
+  const list = (length: number) => ({ ingredients: ["x".repeat(length), "é"], change });
+  // Without brackets, quotation marks and the rest of the list.
+  expect(await readRecipe(list(16_384 - 9))).toEqual(list(16_384 - 9));
+  expect(await readRecipe(list(16_384 - 8))).toMatch(/^too_large/);
+});
+
 it("a recipe to be changed has line feeds only", async () => {
   const returns = { change: { recipe: "# Soup\r\r- peas\r\n", wish: "hot" } };
   expect(await readRecipe(returns)).toMatchObject({ change: { recipe: "# Soup\n\n- peas\n" } });
@@ -68,7 +75,7 @@ it.each<readonly [field: string, expected: string, fault: object]>([
 
 it("every other body is a bad request, and its error quotes nothing of it", async () => {
   const unreadable =
-    /^bad_request: ((the body|ingredients): expected (a value|Object)|the body broke off)$/;
+    /^bad_request: ((the body|ingredients): expected (a value|Object|JSON in UTF-8)|the body broke off)$/;
   const notUtf8 = [...Buffer.from('{"ingredients":["a","b","c","'), 0xff, ...Buffer.from('"]}')];
   const brokenOff = new ReadableStream({
     start: (controller) => controller.error(new Error("no")),

@@ -46,6 +46,9 @@ export async function readRecipeRequest(c: Context): Promise<RecipeRequest> {
   const { json, bytes } = await readBody(c, MAX_CHANGE_BYTES);
   if (bytes > MAX_REQUEST_BYTES && Object(json).change === undefined) rejectSize();
   const request = parse(RECIPE_REQUEST, json);
+  // With a change, too: the list is free text of a prompt that the owner pays for.
+  const list = new TextEncoder().encode(JSON.stringify(request.ingredients));
+  if (list.length > MAX_REQUEST_BYTES) rejectSize();
   if (request.change) request.change.recipe = withLineFeeds(request.change.recipe);
   return request;
 }
@@ -60,7 +63,10 @@ export async function readIngredientsRequest(c: Context): Promise<IngredientsReq
   return parse(INGREDIENTS_REQUEST, json);
 }
 
-/** @returns The value of the JSON, `undefined` if the body is not JSON in UTF-8, and its size in bytes. */
+/**
+ * @returns The value of the JSON, and the body's size in bytes.
+ * @throws {RecipeError} `too_large`; `bad_request`, when the body is not JSON in UTF-8.
+ */
 async function readBody(c: Context, maxSize: number) {
   let body = new ArrayBuffer();
   const limit = bodyLimit({ maxSize, onError: rejectSize });
@@ -76,7 +82,7 @@ async function readBody(c: Context, maxSize: number) {
   try {
     json = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(body));
   } catch {
-    // Rejected by the schema.
+    throw new RecipeError("bad_request", "the body: expected JSON in UTF-8");
   }
   return { json, bytes: body.byteLength };
 }

@@ -5,7 +5,8 @@ export class RecipeError extends Error {
   override readonly name = "RecipeError";
 
   /**
-   * @param detail For the owner's log: never the key, a visitor's text or a model's text.
+   * @param detail For the owner's log, and with `bad_request` for the client: never the key, a visitor's
+   *   text or a model's text.
    * @param scope See {@link Failure}.
    */
   constructor(
@@ -22,7 +23,12 @@ export class RecipeError extends Error {
   }
 
   toFailure(): Failure {
-    return { code: this.code, message: APOLOGY, ...(this.scope && { scope: this.scope }) };
+    return {
+      code: this.code,
+      message: APOLOGY,
+      ...(this.scope && { scope: this.scope }),
+      ...(this.code === "bad_request" && { detail: this.message }),
+    };
   }
 }
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { MAX_ANSWER_MS } from "./contract";
 import { RecipeError } from "./recipeError";
 
 /** What wrangler.toml binds, and the secret, which `npm run types` finds only in .dev.vars. */
@@ -28,8 +29,8 @@ export const DEADLINES = {
   totalFirstTextMs: 30_000,
   /** From one text to the next. */
   silenceMs: 15_000,
-  /** From the request to the first model to the last text. */
-  answerMs: 120_000,
+  /** See {@link MAX_ANSWER_MS}. */
+  answerMs: MAX_ANSWER_MS,
 };
 
 export type Deadlines = typeof DEADLINES;

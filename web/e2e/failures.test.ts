@@ -1,6 +1,6 @@
 /** Failures: what the page says and logs, and how it goes on. */
 import { expect } from "vitest";
-import { APOLOGY } from "../../worker/contract";
+import { APOLOGY, MAX_ANSWER_MS } from "../../worker/contract";
 import { ROAST } from "./cookingParts";
 import { it } from "./journey";
 import { openProxy } from "./proxy";
@@ -8,6 +8,11 @@ import { add, areaOf, FOUR, fillList, request, settled } from "./visit";
 
 /** Of the window. */
 const HEIGHT = 740;
+
+/** After which a request is given up. */
+const SILENCE_MS = 10_000;
+/** After which one for a whole answer is given up. */
+const WHOLE_ANSWER_MS = 130_000;
 
 it("a failure without words: an apology below the list, and another try", async ({ visitor }) => {
   const { on, page, gemini, errors } = visitor;
@@ -88,7 +93,6 @@ it("a recipe that breaks off keeps its text, and says so in sight", async ({ vis
 });
 
 it("comments keep a connection; ten silent seconds end it, awake", async ({ site }) => {
-  const SILENCE_MS = 10_000;
   await using proxy = await openProxy(site.worker.url);
   await using visit = await site.visit(undefined, proxy.url);
   const { on, page, errors } = visit;
@@ -99,8 +103,8 @@ it("comments keep a connection; ten silent seconds end it, awake", async ({ site
   await devtools.send("Network.enable");
   /** Resolves when the page receives the next bytes. The Worker sends some every 750 ms. */
   const someBytes = () => new Promise((resolve) => devtools.once("Network.dataReceived", resolve));
-  const expectApologyAfterSilence = async () => {
-    await page.clock.runFor(SILENCE_MS - 1);
+  const expectApologyAfterSilence = async (silenceMs: number) => {
+    await page.clock.runFor(silenceMs - 1);
     expect(await on.alert.count()).toBe(0);
     await page.clock.runFor(1);
     await on.alert.getByText(APOLOGY).waitFor();
@@ -120,13 +124,48 @@ it("comments keep a connection; ten silent seconds end it, awake", async ({ site
   // Just after some bytes, so that no others are on their way while the clock runs.
   await someBytes();
   proxy.goSilent();
-  await expectApologyAfterSilence();
+  await expectApologyAfterSilence(SILENCE_MS);
   await on.recipe.getByText("This recipe broke off: it is not complete.").waitFor();
 
-  // Now it is silent from the start. The page sleeps, and has ten seconds more.
+  // Now it is silent from the start. The page sleeps, and has all of the time again.
   await on.retry.click();
   await on.loader.waitFor();
   await page.clock.fastForward(60 * 60_000);
   await late.waitFor();
-  await expectApologyAfterSilence();
+  await expectApologyAfterSilence(WHOLE_ANSWER_MS);
+});
+
+it("where event streams are held back, another try brings the recipe in one piece", async ({
+  site,
+}) => {
+  await using proxy = await openProxy(site.worker.url);
+  proxy.holdsEvents = true;
+  await using visit = await site.visit(undefined, proxy.url);
+  const { on, page } = visit;
+  await fillList(page, ...FOUR);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const giveUp = async () => {
+    const call = await visit.gemini.next();
+    await page.clock.runFor(SILENCE_MS);
+    await on.retry.waitFor();
+    await call.closed;
+  };
+  await on.requestButton.click();
+  await giveUp();
+
+  await on.retry.click();
+  const call = await visit.gemini.next();
+  call.write("# Pea so");
+  // As long as the Worker may take.
+  await page.clock.runFor(MAX_ANSWER_MS);
+  await on.loader.waitFor();
+  // Stopped, it asks for a stream again.
+  await on.stop.click();
+  await on.requestButton.click();
+  await giveUp();
+  await on.retry.click();
+  (await visit.gemini.next()).end("# Pea soup\r\n\n- peas");
+  await on.title("Pea soup").waitFor();
+  expect(await on.status.textContent()).toBe("Recipe ready");
 });

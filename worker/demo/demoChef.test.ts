@@ -8,7 +8,10 @@ const LIST = ["chicken", "leeks", "potatoes", "sugar"];
 it.each([
   [{ exclude: ["Leek and Potato Soup"] }, findRecipe(LIST, ["Leek and Potato Soup"])],
   [{ dish: "Apple Crumble" }, findRecipe(LIST, [], "Apple Crumble")],
-  [{ change: { recipe: "# Soup", wish: "hot" } }, /can't change a recipe.+\n\n\[lang\]: en\n/],
+  [
+    { change: { recipe: "# Soup", wish: "hot" } },
+    /can't change a recipe.+\n\n\[lang\]: en\n.+\*\*The demo .+ “hot”: /s,
+  ],
   [{ photo: { photo: "/9j/", language: "de" } }, ""],
 ])("emits the model, the recipe for %j, and the end", async (fields, expected) => {
   const events: ChefEvent[] = [];

@@ -16,7 +16,9 @@ const UNCHANGED = "The demo can't change a recipe. It only knows those in its co
 export function createDemoChef(pauseMs = PAUSE_MS): Chef {
   return async function demoChef({ ingredients, exclude, dish, change, photo }, signal, emit) {
     emit({ type: "model", model: "demo", demo: true });
-    const answer = photo ? "" : (change ? UNCHANGED : "") + findRecipe(ingredients, exclude, dish);
+    const wishes = change ? [change.wish] : [];
+    const recipe = () => findRecipe(ingredients, exclude, dish, wishes);
+    const answer = photo ? "" : (change ? UNCHANGED : "") + recipe();
     for (const [text] of answer.matchAll(/\S+\s*(\S+\s*)?/g)) {
       emit({ type: "text", text });
       await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { readRecipe } from "../../web/src/reading/readRecipe";
 import * as cookbook from "./cookbook";
-import { findRecipe } from "./findRecipe";
+import { findRecipe, readDish } from "./findRecipe";
 import { SYNONYMS } from "./ingredients";
 
 const title = (recipe: string) => /^# (.+)/m.exec(recipe)?.[1] ?? "";
@@ -12,7 +13,13 @@ it.each([
   ["chicken thighs, rice, onion, garlic", /^Chicken/],
   // A title names nothing that is missing, if another dish uses any of the list.
   ["chocolate, onion, tomato, basil, pasta", /Pasta/],
-  ["lemon, apples, oil, garlic, rice", /Apple/],
+  ["lemon, apples, oil, pears, rice", /Apple/],
+  // One that uses less than a third only if none uses more, and no sweet one for savoury food.
+  ["lemon, apples, oil, garlic, rice", /Salmon/],
+  ["salmon, rice, chicken, cabbage, pork, tea, beer", /Salmon|Chicken|Fried Rice/],
+  ["chicken, apples, sugar, flour, cinnamon", /Tray Bake/],
+  ["carrots, sugar, cinnamon, cocoa", /Crumble/],
+  ["sausages, cabbage, yoghurt, sweet potato, apple, maple syrup", /^Nothing/],
 ])("chooses for %s the dish %s", (list, expected) => {
   expect(title(findRecipe(list.split(", ")))).toMatch(expected);
 });
@@ -38,12 +45,23 @@ it("names as the three others those that it would choose next", () => {
   expect(others(findRecipe(["curry powder"]))).toBeNull();
 });
 
+const DISHES = Object.values(cookbook).map(readDish);
+
+it.each(DISHES)("$title is the dish for what it uses", ({ title: expected, names }) => {
+  expect(title(findRecipe(names))).toBe(expected);
+});
+
+it("reads the cookbook with Windows line ends, too", () => {
+  const windows = Object.values(cookbook).map((text) => text.replace(/\n/g, "\r\n"));
+  expect(windows.map(readDish)).toEqual(DISHES);
+});
+
 it("says below the servings what it uses and leaves out, and marks what is to be bought", () => {
-  const list = ["2 Red onions", "200 g rice", "3 egs", "200 ml Milk", "Frozen peas"];
+  const list = ["2 Red onions", "200 g rice", "3 Kiwis", "200 ml Milk", "Frozen peas"];
   const [recipe = ""] = findRecipe(list).split("\n[other]: ");
   const note = recipe.split("\n\n")[3] ?? "";
   expect(note).toMatch(
-    / uses “2 Red onions”, “200 g rice” and “Frozen peas”, and .+ “3 egs” and “200 ml Milk”\.$/,
+    / uses “2 Red onions”, “200 g rice” and “Frozen peas”, and .+ “3 Kiwis” and “200 ml Milk”\.$/,
   );
   expect(recipe.replace(`${note}\n\n`, "")).toBe(
     cookbook.eggFriedRice.replace(/^- (?!.*\* (rice|peas|onion|water|salt)).*/gm, "$& (extra)"),
@@ -55,18 +73,106 @@ it.each([
   ["milk", "1 1/2 cups of milk"],
   ["tomato", "2 x 400 g tins of chopped tomatoes"],
   ["bell pepper", "Peppers"],
-  ...SYNONYMS.flatMap(([name, words]) => words.split(", ").map((word) => [name, word])),
+  ...SYNONYMS.flatMap(([name, words]) =>
+    words
+      .split(", ")
+      .filter(Boolean)
+      .map((word) => [name, word]),
+  ),
 ])("finds the cookbook's %s in %j", (name, typed) => {
   expect(findRecipe([typed])).toBe(findRecipe([name]).replace(`“${name}”`, `“${typed}”`));
 });
 
 it.each([
-  ...["peanut-free granola", "lemon soap", "allergic to eggs", "no eggs", "0 eggs", "egg-free"],
-  ...["eggs or milk", "eggplant", "éclair", "constructor", "__proto__", "12", "a", "of"],
-])("finds no ingredient in %j", (typed) => {
-  const quoted = typed.replaceAll("_", "\\_");
-  expect(findRecipe(["rice", typed])).toContain(`, and leaves out “${quoted}”.`);
-  expect(findRecipe([typed])).toContain(`It has nothing for “${quoted}”. It knows `);
+  ...[
+    "Canned tomatoes",
+    "Red bell pepper",
+    "Potatoes 1kg",
+    "Eggs (6)",
+    "EGGS",
+    "３ eggs x6",
+    "2 x 6 Eggs × 3",
+    "• eggs",
+  ],
+  ...[
+    "Salt and pepper",
+    "Peppers (red, large)",
+    "1½ cups of milk",
+    "Milk 3.5%",
+    "Tomatoes, canned",
+  ],
+  ...[
+    "sausages",
+    "cabbage",
+    "sweet potato",
+    "Jalapeños",
+    "goat’s cheese",
+    "bay leaves",
+    "Loaf of bread",
+  ],
+  ...[
+    "dried red chillies",
+    "smoked salmon",
+    "cooked rice",
+    "blueberries",
+    "eggplant",
+    "coconut milk",
+  ],
+])("%j is food", (typed) => {
+  const recipe = findRecipe(["rice", typed]);
+  expect(recipe).toMatch(/ It uses “/);
+  expect(recipe).toContain(`“${typed}”`);
+  expect(recipe).not.toContain("wishes");
+});
+
+it.each([
+  ...["peanut-free granola", "lemon soap", "allergic to eggs", "no eggs", "egg-free", "(no) eggs"],
+  ...["eggs or milk", "eggs make me ill", "without nuts", "low salt", "little sugar", "VEGAN"],
+  ...[
+    "0 eggs",
+    "eggs (0)",
+    "eggs: none",
+    "e̶g̶g̶s̶",
+    "eggs ❌",
+    "eggs ×",
+    "× eggs",
+    "eggs -",
+    "eggs, no milk",
+    "salt and no eggs",
+  ],
+  ...[
+    "for 2",
+    "rice for two",
+    "végétarien",
+    "keine Eier",
+    "卵アレルギー",
+    "halal chicken",
+    "quick",
+  ],
+  ...["éclair", "constructor", "__proto__", "12", "a", "of", "red", "raw", "no", "3 egs"],
+  "rice ".repeat(3000),
+])("%.30j may be a wish: a recipe says first, in bold, that the demo follows none", (typed) => {
+  const quoted = `“${typed.trim().replaceAll("_", "\\_")}`;
+  const recipe = findRecipe(["rice", typed, "peas"]);
+  const [, , , note = ""] = recipe.split("\n\n");
+  expect(note).toMatch(
+    /^\*\*The demo follows no wishes, so it ignores “.+”: check each ingredient\.\*\* /,
+  );
+  expect(note).toContain(quoted);
+  expect(note).toMatch(/\*\* This is .* It uses “rice” and “peas”\.$/);
+  // Bold words alone would be a heading.
+  const { title: name, facts, steps } = readRecipe(recipe, true);
+  expect([name, facts.servings, steps.length > 0]).toEqual([
+    expect.any(String),
+    "4 servings",
+    true,
+  ]);
+  expect(findRecipe([typed])).toContain(`The demo follows no wishes, so it ignores ${quoted}`);
+});
+
+it("each wish is quoted once, also what is known to be one", () => {
+  const recipe = findRecipe(["rice", "vegan", "vegan"], [], "", ["vegan", "peas"]);
+  expect(recipe).toContain("it ignores “vegan” and “peas”: check");
 });
 
 it("what is typed is text of one line in the recipe, without marks", () => {

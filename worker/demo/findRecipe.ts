@@ -1,79 +1,122 @@
 import * as cookbook from "./cookbook";
-import { nameOf } from "./ingredients";
+import { isSavoury, nameOf, namesOf } from "./ingredients";
 
 const NOTE = "This is a demo: the recipe comes from a small cookbook, and no AI was asked.";
 
 /** Every kitchen has them: never extra, as the prompt says. */
 const AT_HAND = ["water", "salt", "pepper"];
 
-/** The ingredients: each an amount, a name and, after a comma, notes. */
-const BULLETS = /^- \*[^*]+\* ([^,\n]+).*/gm;
+const SWEET_TITLES = ["Apple Crumble", "Banana Pancakes", "Chocolate Muffins"];
 
-const DISHES = Object.values(cookbook).map((markdown) => ({
-  markdown,
-  title: /^# (.+)/m.exec(markdown)?.[1] ?? "",
-  names: Array.from(markdown.matchAll(BULLETS), ([, name = ""]) => nameOf(name)),
-}));
+/** A dish is offered if it uses this share of the list, or if no other dish uses more. */
+const MIN_SHARE = 1 / 3;
+
+/** An ingredient: an amount, a name and, after a comma, notes. */
+const BULLET = /^- \*[^*]+\* ([^,]+)/;
+
+type Dish = ReturnType<typeof readDish>;
+
+/** @param markdown A file of the cookbook, which may have Windows line ends. */
+export function readDish(markdown: string) {
+  const lines = markdown.split(/\r\n?|\n/).map((text) => {
+    const bullet = BULLET.exec(text)?.[1];
+    return { text, name: bullet && (nameOf(bullet) ?? bullet) };
+  });
+  const title = lines.find(({ text }) => text.startsWith("# "))?.text.slice(2) ?? "";
+  return { title, lines, names: lines.flatMap(({ name }) => name ?? []) };
+}
+
+const DISHES = Object.values(cookbook).map(readDish);
 
 /**
- * Finds a recipe that uses any of the list. Of these, in this order: the dish that is asked for; one that is
- * not excluded; one whose title names no ingredient that is missing; the one that uses the most; the one
- * that lacks the least; the first in the cookbook.
+ * Finds a recipe that uses any of the list: a third of it, or as much as any other, and no sweet dish for a
+ * savoury list. Of these, in this order: the dish that is asked for; one that is not excluded; one whose
+ * title names no ingredient that is missing; the one that uses the most; the one that lacks the least; the
+ * first in the cookbook.
  *
- * @param ingredients What the visitor has, as typed. An entry counts only if it is the name of an
- *   ingredient in the cookbook, with or without an amount.
+ * @param ingredients What the visitor has, as typed. An entry that is not wholly food that the demo knows
+ *   may be a wish, such as "no eggs".
  * @param exclude Titles of dishes.
  * @param wanted Title of the dish that is asked for.
- * @returns Markdown in the form that the prompt asks for, with a note that it is a demo, which entries it
- *   uses and which it leaves out, and the titles of the next three dishes in this order. If no entry is
- *   known, a text that lists the known ingredients.
+ * @param wishes What is a wish for certain.
+ * @returns Markdown in the form that the prompt asks for, with the wishes, which the recipe doesn't follow, a
+ *   note that it is a demo, which entries it uses and which it leaves out, and the titles of the next three
+ *   dishes in this order. If there is no dish, a text that lists the known ingredients.
  */
 export function findRecipe(
   ingredients: readonly string[],
   exclude: readonly string[] = [],
   wanted = "",
+  wishes: readonly string[] = [],
 ): string {
-  const entries = new Map(ingredients.map((entry) => [nameOf(entry), entry]));
-  const isAtHand = (name: string) => entries.has(name) || AT_HAND.includes(name);
-  const score = ({ title, names }: (typeof DISHES)[number]) => {
-    const used = names.filter((name) => entries.has(name)).length;
+  const entries = ingredients.map((typed) => ({ typed, names: namesOf(typed) }));
+  const foods = entries.flatMap(({ typed, names }) => (names ? [{ typed, names }] : []));
+  const unknown = entries.filter(({ names }) => !names).map(({ typed }) => typed);
+  const listed = new Set(foods.flatMap(({ names }) => names));
+  const ignored = enumerate([...new Set([...unknown, ...wishes])].map(quote));
+  const warning = ignored && `The demo follows no wishes, so it ignores ${ignored}`;
+
+  const isAtHand = (name: string) => listed.has(name) || AT_HAND.includes(name);
+  const score = ({ title, names }: Dish) => {
     const missing = names.filter((name) => !isAtHand(name));
-    const isNamed = title.split(" ").some((word) => missing.includes(nameOf(word)));
+    const isNamed = title.split(" ").some((word) => missing.includes(nameOf(word) ?? ""));
     // Each weight exceeds the sum of the smaller ones: no dish has a hundred ingredients.
     const penalty = (exclude.includes(title) ? 1e5 : 0) + (isNamed ? 1e4 : 0) + missing.length;
-    return 100 * used - penalty + (title === wanted ? 1e6 : 0);
+    return 100 * countUsed({ names }, listed) - penalty + (title === wanted ? 1e6 : 0);
   };
-  const [dish, ...next] = DISHES.filter(({ names }) =>
-    names.some((name) => entries.has(name)),
-  ).toSorted((a, b) => score(b) - score(a));
-  const quoted = (isUsed: boolean) => {
-    const listed = [...entries].filter(([name]) => dish?.names.includes(name) === isUsed);
-    return enumerate(listed.map(([, typed]) => quote(typed)));
-  };
-  if (!dish) return nothingToCook(enumerate(ingredients.map(quote)));
+  const [dish, ...next] = dishesFor(listed, new Set(unknown).size).toSorted(
+    (a, b) => score(b) - score(a),
+  );
+  const quoted = (isUsed: boolean) =>
+    enumerate(
+      foods
+        .filter(({ names }) => names.some((name) => dish?.names.includes(name)) === isUsed)
+        .map(({ typed }) => quote(typed)),
+    );
   const leftOut = quoted(false);
-  const note = `${NOTE} It uses ${quoted(true)}${leftOut && `, and leaves out ${leftOut}`}.`;
-  const others = next.slice(0, 3).map(({ title }) => `[other]: <${title}>\n`);
-  const recipe = dish.markdown
-    .replace(BULLETS, (line, name) => (isAtHand(nameOf(name)) ? line : `${line} (extra)`))
-    .replace("\n\n## ", (start) => `\n\n${note}${start}`);
-  return others.length > 0 ? `${recipe}\n${others.join("")}` : recipe;
+  if (!dish) return nothingToCook(leftOut, warning);
+
+  const bold = warning && `**${warning}: check each ingredient.** `;
+  const note = `${bold}${NOTE} It uses ${quoted(true)}${leftOut && `, and leaves out ${leftOut}`}.`;
+  const lines = dish.lines.map(({ text, name }) =>
+    name && !isAtHand(name) ? `${text} (extra)` : text,
+  );
+  const start = lines.findIndex((line) => line.startsWith("## "));
+  const recipe = lines.toSpliced(start, 0, note, "").join("\n");
+  const titles = next.slice(0, 3).map(({ title }) => `[other]: <${title}>\n`);
+  return titles.length > 0 ? `${recipe}\n${titles.join("")}` : recipe;
 }
 
+/** @param unknownCount How many entries of the list are not food that the demo knows. */
+function dishesFor(listed: ReadonlySet<string>, unknownCount: number): Dish[] {
+  const suitable = DISHES.filter(
+    ({ title }) => !(SWEET_TITLES.includes(title) && isSavoury([...listed])),
+  );
+  const most = Math.max(...suitable.map((dish) => countUsed(dish, listed)));
+  const enough = Math.min(most, MIN_SHARE * (listed.size + unknownCount));
+  return suitable.filter((dish) => {
+    const used = countUsed(dish, listed);
+    return used > 0 && used >= enough;
+  });
+}
+
+const countUsed = ({ names }: Pick<Dish, "names">, listed: ReadonlySet<string>) =>
+  names.filter((name) => listed.has(name)).length;
+
 /** A title and one paragraph: the page treats this as a refusal, and scrolls to the list. */
-function nothingToCook(leftOut: string): string {
+function nothingToCook(foods: string, warning: string): string {
   const names = new Set(DISHES.flatMap(({ names }) => names));
   return `[lang]: en
 
 # Nothing to Cook Yet
 
-${NOTE}${leftOut && ` It has nothing for ${leftOut}.`} It knows ${enumerate(names)}. Put a few of these on your list, in plain words.
+${NOTE}${foods && ` It has no dish for ${foods}.`}${warning && ` ${warning}.`} It knows ${enumerate(names)}. Put a few of these on your list, in plain words.
 `;
 }
 
 /** Quotes an entry as one line of text: it may contain a mark, a heading or HTML. */
 function quote(typed: string): string {
-  return `“${typed.replace(/\s+/g, " ").replace(/[\\`*_[\]<>&]/g, "\\$&")}”`;
+  return `“${typed.replace(/\s+/g, " ").replace(/[\\`*_~[\]<>&]/g, "\\$&")}”`;
 }
 
 /** "a", "a and b", "a, b and c". */

@@ -1,56 +1,205 @@
-/** Finds the ingredient's name in a visitor's entry or in a bullet of the cookbook. @module */
+/** Finds the ingredients' names in a visitor's entry or in a bullet of the cookbook. @module */
+import { MEAT_AND_FISH, OTHER_FOODS, SAVOURY, SWEET } from "./foods";
 
 /** Names in the cookbook, each with its synonyms and the ingredients that can replace it. */
 export const SYNONYMS = Object.entries({
+  apple: "bramley, bramley apple, eating apple, granny smith",
+  "baking powder": "",
+  banana: "",
   basil: "basil leaves",
   bean: "black bean, kidney bean, pinto bean",
-  beef: "beef mince, minced beef",
-  "bell pepper": "peppers, green pepper, red pepper, sweet pepper, yellow pepper",
+  beef: "beef mince, mince beef, minced beef",
+  "bell pepper":
+    "capsicum, peppers, green pepper, orange pepper, red pepper, romano pepper, sweet pepper, yellow pepper",
+  bread: "",
+  broccoli: "broccoli floret, tenderstem broccoli",
   butter: "salted butter, unsalted butter",
+  carrot: "baby carrot",
+  celery: "celery stalk, celery stick",
   cheese: "cheddar, cheddar cheese, grated cheese, parmesan, parmesan cheese",
-  chicken: "boneless chicken, chicken breast, chicken thigh",
-  chickpea: "chick pea, garbanzo bean",
+  chicken: "boneless chicken, chicken breast, chicken breast fillet, chicken fillet, chicken thigh",
+  chickpea: "chick pea, garbanzo bean, garbanzo",
+  "chilli powder": "chili powder, chile powder",
   chocolate: "chocolate chip, dark chocolate",
-  cocoa: "cocoa powder",
-  flour: "all-purpose flour, plain flour, wheat flour, white flour",
+  cinnamon: "cinnamon powder",
+  cocoa: "cacao powder, cocoa powder",
+  "coconut milk": "",
+  cumin: "cumin powder",
+  "curry powder": "",
+  egg: "free range egg, hen egg",
+  flour: "all purpose flour, plain flour, wheat flour, white flour",
   garlic: "garlic clove",
-  lentil: "red lentil",
+  ginger: "ginger root, root ginger",
+  leek: "",
+  lemon: "lemon juice",
+  lentil: "dried lentil, dried red lentil, red lentil, red split lentil, split red lentil",
+  milk: "cow milk, full fat milk, semi skimmed milk, skimmed milk, whole milk",
   mushroom: "button mushroom, champignon, chestnut mushroom",
-  noodle: "egg noodle, rice noodle",
-  oat: "porridge oat, rolled oat",
-  oil: "cooking oil, olive oil, rapeseed oil, sunflower oil, vegetable oil",
+  noodle: "dried noodle, dried egg noodle, egg noodle, rice noodle",
+  oat: "oat flake, porridge oat, rolled oat",
+  oil: "cooking oil, extra virgin olive oil, olive oil, rapeseed oil, sunflower oil, vegetable oil",
   onion: "brown onion, red onion, white onion, yellow onion",
-  pasta: "fusilli, linguine, macaroni, penne, rigatoni, spaghetti, tagliatelle",
-  pea: "frozen pea, garden pea, green pea",
-  pepper: "black pepper",
-  rice: "basmati, basmati rice, jasmine rice, long-grain rice, white rice",
+  paprika: "paprika powder, sweet paprika",
+  pasta:
+    "dried pasta, farfalle, fusilli, linguine, macaroni, penne, rigatoni, spaghetti, spaghettini, tagliatelle",
+  pea: "frozen pea, garden pea, green pea, petits pois",
+  pepper: "black pepper, ground pepper",
+  potato: "new potato",
+  rice: "arborio rice, basmati, basmati rice, jasmine rice, long grain rice, white rice",
   salmon: "salmon fillet",
-  spinach: "baby spinach",
-  "spring onion": "green onion, scallion",
-  stock: "broth, chicken broth, chicken stock, vegetable broth, vegetable stock",
-  sugar: "brown sugar, caster sugar, white sugar",
+  salt: "kosher salt, rock salt, sea salt, table salt",
+  "soy sauce": "dark soy sauce, light soy sauce, soya sauce, tamari",
+  spinach: "baby spinach, spinach leaf",
+  "spring onion": "green onion, salad onion, scallion",
+  stock:
+    "bouillon, broth, chicken broth, chicken stock, stock cube, vegetable broth, vegetable stock, veggie stock",
+  sugar: "brown sugar, caster sugar, granulated sugar, white sugar",
   tofu: "firm tofu",
-  tomato: "cherry tomato, chopped tomato, plum tomato, tinned tomato",
+  tomato: "cherry tomato, chopped tomato, plum tomato, tinned tomato, vine tomato",
+  water: "tap water",
 });
 
-const NAMES = new Map(
-  SYNONYMS.flatMap(([name, synonyms]) => synonyms.split(", ").map((synonym) => [synonym, name])),
-);
+const listOf = (words: string) => words.trim().split(/,\s*/).filter(Boolean);
 
-/** A word before a name: `2`, `½`, `200g`, `a`, `cups`, `of`, `fresh`. Zero does not match. */
+/** The cookbook's names by groups that say in which dishes they belong; all others belong in both. */
+const COOKBOOK = {
+  meatAndFish: "beef, chicken, salmon",
+  savoury: `bean, bell pepper, broccoli, carrot, celery, cheese, chickpea, chilli powder, cumin, curry powder, garlic, leek, lentil,
+mushroom, noodle, onion, paprika, pasta, pea, pepper, potato, soy sauce, spinach, spring onion, stock, tofu, tomato, basil`,
+  sweet: "apple, baking powder, banana, chocolate, cinnamon, cocoa, sugar",
+};
+
+const [MEAT_AND_FISH_NAMES, SAVOURY_NAMES, SWEET_NAMES] = [
+  new Set([...listOf(MEAT_AND_FISH), ...listOf(COOKBOOK.meatAndFish)]),
+  new Set([...listOf(SAVOURY), ...listOf(COOKBOOK.savoury)]),
+  new Set([...listOf(SWEET), ...listOf(COOKBOOK.sweet)]),
+];
+
+/** From each food to its name in the cookbook, or to itself. */
+const NAMES = new Map([
+  ...[MEAT_AND_FISH, SAVOURY, SWEET, OTHER_FOODS]
+    .flatMap(listOf)
+    .map((food) => [food, food] as const),
+  ...SYNONYMS.flatMap(([name, synonyms]) =>
+    [name, ...listOf(synonyms)].map((synonym) => [synonym, name] as const),
+  ),
+]);
+
+const UNITS = `g|kg|mg|m?l|cl|dl|gram(me)?s?|kilo(gram(me)?)?s?|lit(er|re)s?|oz|ounces?|fl|lbs?|pounds?|pints?|quarts?|tsps?|tbsps?`;
+
+/**
+ * Words around a name that change nothing about what it is: "2", "½", "200g", "6x", "cups", "of", "fresh",
+ * "red". Zero is none of them, nor is any word that a wish could be made of, such as "for" or "little".
+ */
 const AMOUNT = new RegExp(
-  `^(?!0+$)(${[
-    "[\\d½⅓⅔¼¾.,/–-]*(x|[mcd]?l|k?g|oz|lbs?|tsp|tbsp)?|an?|few|half|some|of",
-    "large|medium|small|fresh|ground",
-    "(bag|bottle|bunch|can|clove|cup|handful|pack|packet|piece|pinch|slice|stick|tablespoon|teaspoon|tin)s?",
+  `^(${[
+    `[x×]?(?=.*[1-9])\\d[\\d.,/⁄–~-]*([x×%]|${UNITS})?`,
+    UNITS,
+    "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|couple|half|quarter",
+    "an?|the|my|few|some|of|about|approx|ca",
+    "(bag|bottle|box|bulb|bunch|can|carton|clove|container|cube|cup|ear|fillet|floret|handful|head|jar|knob|pack|package|packet|piece|pc|pinch|punnet|rasher|sachet|sheet|slice|sprig|stalk|stick|tablespoon|teaspoon|tin|tub|tube)s?",
+    "(bunch|box|pinch|dash)es|leaf|leaves|loaf|loaves",
+    "large|medium|medium-sized|small|big|baby|mini|whole|fresh|freshly|ripe|organic|mixed|plain|new",
+    "finely|roughly|thinly|chopped|diced|sliced|grated|minced|ground|crushed|peeled|shredded|cubed|halved|washed|trimmed|drained|rinsed|boneless|skinless|toasted|softened",
+    "frozen|canned|tinned|jarred|bottled|chilled",
+    "red|green|yellow|orange|white|black|brown|purple|golden|pink",
   ].join("|")})$`,
 );
 
-/** "200 g Rice" → "rice", "2 Red onions" → "onion". */
-export function nameOf(text: string): string {
-  const words = text.trim().toLowerCase().split(/\s+/);
-  // If all words belong to an amount, the index is -1: the last word, which is no ingredient.
-  const name = words.slice(words.findIndex((word) => !AMOUNT.test(word))).join(" ");
-  const singular = name.replace(/(?<=o)es$|s$/, "");
-  return NAMES.get(name) ?? NAMES.get(singular) ?? singular;
+/** Words in front of a food, and behind it, that make it another food, which no dish of the cookbook uses. */
+const FORM =
+  /^(?:dried|dry|dehydrated|smoked|pickled|cooked|leftover|roast|roasted|fried|boiled|marinated|cured|salted|instant|candied|breaded|raw)(?: |$)/;
+const PRODUCT = new RegExp(
+  `(?: |^)(?:${[
+    "bean|bread|broth|butter|cheese|chip|cream|crumb|essence|extract|flake|flour|heart|jam|jelly|juice|leaf|leave|milk|noodle|nut",
+    "oil|paste|powder|puree|roll|root|sauce|seed|sprout|stock|sugar|syrup|tea|tortilla|vinegar|white|wine|yolk",
+    "belly|breast|chop|cutlet|drumstick|finger|joint|leg|liver|loin|meat|mince|neck|rib|shank|shoulder|steak|thigh|wing",
+  ].join("|")})s?$`,
+);
+
+/** Longer entries are no names of food. Bounds the search. */
+const MAX_WORDS = 12;
+
+/**
+ * @param text An entry, as typed: "2 Red onions (large)", "salt and pepper".
+ * @returns The names of what it consists of, each the cookbook's if it uses that food. `undefined` if any part
+ *   is no food that the demo knows: it may be a wish, such as "no eggs".
+ */
+export function namesOf(text: string): string[] | undefined {
+  const whole = nameOf(text);
+  if (whole) return [whole];
+  const parts = text.replace(BRACKETS, " ").split(/[,;&+]| and /i);
+  const names = parts.filter((part) => !isAmount(wordsOf(part))).map(nameOf);
+  return names.length > 0 && names.every((name) => name !== undefined) ? names : undefined;
+}
+
+const BRACKETS = /[()[\]{}]/g;
+
+/** @returns The words in lower case. Full-width characters are made ASCII; letters lose their accents. */
+function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize("NFKC")
+    .toLowerCase()
+    .normalize("NFD")
+    // Not the strokes from U+0335 on, which cross out a word.
+    .replace(/[\u0300-\u0314\u0327'’]/g, "")
+    .replace(BRACKETS, " ")
+    // Bullets and times signs. Anywhere else, they may cross something out.
+    .replace(/^\s*[-–•*]\s|(?<=\d)\s+[x×]\s|(?<=\s)[x×]\s+(?=\d)/g, " ")
+    .replace(/(?<=\p{L})-(?=\p{L})/gu, " ")
+    .replace(/(?<=\p{L})[.,:](?=\s|$)/gu, "");
+  return plain.split(/\s+/).filter(Boolean);
+}
+
+const isAmount = (words: readonly string[]) => words.every((word) => AMOUNT.test(word));
+
+/**
+ * @returns The name of the one food that a text is about: "200 g Rice" → "rice". `undefined` if it has any
+ *   word that is no part of a name or an amount.
+ */
+export function nameOf(text: string): string | undefined {
+  const words = wordsOf(text);
+  if (words.length > MAX_WORDS) return undefined;
+  // A word such as "black" may be of the name ("black beans") or not.
+  for (let start = 0; start < words.length && isAmount(words.slice(0, start)); start++) {
+    for (let end = words.length; end > start && isAmount(words.slice(end)); end--) {
+      const name = lookUp(words.slice(start, end));
+      if (name) return name;
+    }
+  }
+  return undefined;
+}
+
+/** @param words Those of a name, in the singular or the plural. */
+function lookUp(words: readonly string[]): string | undefined {
+  const name = words.join(" ");
+  const singulars = PLURALS.map(([ending, singular]) => name.replace(ending, singular));
+  const known = [name, ...singulars].map((form) => NAMES.get(form)).find(Boolean);
+  if (known) return known;
+  const rest = name.replace(FORM, "").replace(PRODUCT, "");
+  return rest !== name && nameOf(rest) ? name : undefined;
+}
+
+const PLURALS = [
+  [/s$/, ""],
+  [/es$/, ""],
+  [/ies$/, "y"],
+  [/ves$/, "f"],
+] as const;
+
+/** "dried apple", "apple juice" → "apple". */
+const foodOf = (name: string) => nameOf(name.replace(FORM, "").replace(PRODUCT, "")) ?? name;
+
+/**
+ * Whether a sweet dish would not suit a list: it has meat or fish, or more that belongs in savoury dishes
+ * than in sweet ones, or as much.
+ *
+ * @param names See {@link namesOf}.
+ */
+export function isSavoury(names: readonly string[]): boolean {
+  const count = (group: ReadonlySet<string>) =>
+    names.filter((name) => [name, foodOf(name)].some((food) => group.has(food))).length;
+  if (count(MEAT_AND_FISH_NAMES) > 0) return true;
+  const savoury = count(SAVOURY_NAMES);
+  return savoury > 0 && savoury >= count(SWEET_NAMES);
 }

@@ -1,10 +1,16 @@
 import { expect, it } from "vitest";
 import type { FailureCode } from "../contract";
+import type { AttemptError } from "../models/service";
 import { readError } from "./api";
 
 const read = (status: number, details?: unknown, name?: unknown, headers?: HeadersInit) => {
-  const body = JSON.stringify({ error: { code: 1, message: "m", status: name, details } });
-  return readError(status, body, new Headers(headers));
+  const body = { error: { code: 1, message: "m", status: name, details } };
+  const [error, wrapped] = [body, [body]].map((json) =>
+    readError(status, JSON.stringify(json), new Headers(headers)),
+  );
+  // As the streaming endpoint sends it.
+  expect(wrapped).toEqual(error);
+  return error as AttemptError;
 };
 
 it.each<[number, unknown, FailureCode, string]>([
@@ -24,9 +30,12 @@ it.each<[number, unknown, FailureCode, string]>([
   expect(error).toMatchObject({ failure: { code }, status, next, free: true });
 });
 
-it.each(["<html>", "null", '{"error":5}'])("the body may be anything: %j", (body) => {
-  expect(readError(503, body, new Headers())).toMatchObject({ status: 503, reasons: [] });
-});
+it.each(["<html>", "null", "[]", "[null]", '{"error":5}'])(
+  "the body may be anything: %j",
+  (body) => {
+    expect(readError(503, body, new Headers())).toMatchObject({ status: 503, reasons: [] });
+  },
+);
 
 it("of an error's strings only Google's names are kept, five of them: others may quote the key or the prompt", () => {
   const others = ["Quinces", "a_reason", "TWO WORDS", "KEY_5", "A".repeat(61), "", "TWO\nLINES", 5];
@@ -51,4 +60,25 @@ it.each([
   const details = [{ reason: "RATE_LIMIT_EXCEEDED" }, { retryDelay }];
   const { failure } = read(429, details, undefined, after ? { "Retry-After": after } : {});
   expect(failure.retryAfterSeconds).toBe(seconds);
+});
+
+const violation = (name: object) => ({
+  "@type": "type.googleapis.com/google.rpc.QuotaFailure",
+  violations: [
+    { quotaId: "GenerateRequestsPerMinutePerProjectPerModel-FreeTier" },
+    { quotaDimensions: { model: "gemini-flash" }, quotaValue: "20", ...name },
+  ],
+});
+
+it.each([
+  [27, violation({ quotaId: "GenerateContentInputTokensPerModelPerMinute-FreeTier" })],
+  [undefined, violation({ quotaId: "GenerateRequestsPerDayPerProjectPerModel-FreeTier" })],
+  [undefined, violation({ quotaId: "GenerateContentInputTokensPerModelPerDay" })],
+  [undefined, violation({ quotaMetric: "googleapis.com/generate_requests_per_model_per_day" })],
+  [undefined, { reason: "RATE_LIMIT_EXCEEDED", metadata: { quota_unit: "1/d/{project}/{model}" } }],
+])("a delay is one of %j seconds beside %j", (seconds, detail) => {
+  const { failure } = read(429, [detail, { retryDelay: "27s" }], undefined, {
+    "Retry-After": "27",
+  });
+  expect(failure).toMatchObject({ code: "model_busy", retryAfterSeconds: seconds });
 });

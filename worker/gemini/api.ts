@@ -41,8 +41,18 @@ export function createGemini({ apiKey, baseUrl }: GeminiSettings): Service {
 /** @see https://ai.google.dev/gemini-api/docs/image-understanding */
 const toPart = (photo: string): Part => ({ inlineData: { mimeType: "image/jpeg", data: photo } });
 
+/**
+ * Reasons to refuse an answer for what it is about. Not `RECITATION`, `OTHER` and the like: another model
+ * may write something else.
+ *
+ * @see https://ai.google.dev/api/generate-content#FinishReason
+ */
+const REFUSALS: readonly unknown[] = ["SAFETY", "PROHIBITED_CONTENT", "BLOCKLIST"];
+
 /** @see https://ai.google.dev/api/generate-content#v1beta.GenerateContentResponse */
 function readMessage(data: string): Message {
+  // "[DONE]", which gateways append, or an empty event.
+  if (!data.includes("{")) return NO_WORDS;
   const json = parseObject(data);
   if (!json) throw toUnreadable();
   // An error within a stream: the HTTP status was sent before it.
@@ -53,8 +63,16 @@ function readMessage(data: string): Message {
     text: textOf(candidates?.[0]?.content?.parts),
     finishReason: reason === undefined || isName(reason) ? reason : "unknown",
     blocked: Boolean(promptFeedback?.blockReason),
+    refused: REFUSALS.includes(reason),
   };
 }
+
+const NO_WORDS: Message = {
+  text: undefined,
+  finishReason: undefined,
+  blocked: false,
+  refused: false,
+};
 
 /** Joins all parts that are not thoughts, as Google's own client does. */
 function textOf(parts: unknown): string | undefined {
@@ -84,9 +102,16 @@ export function readError(status: unknown, body: string, headers?: Headers): Att
     free: headers !== undefined,
     reasons,
     badKey: reasons.includes("API_KEY_INVALID"),
-    retryAfterSeconds: firstDelaySeconds([...delays, after]),
+    retryAfterSeconds: isOfDay(error) ? undefined : firstDelaySeconds([...delays, after]),
   });
 }
+
+/**
+ * Whether a quota of a day is used up. Its delay is wrong: it has the seconds until the minute's quota is
+ * there again. The names are in `google.rpc.QuotaFailure` ("GenerateRequestsPerDayPerProjectPerModel"), in
+ * `google.rpc.ErrorInfo` ("requests_per_day", "1/d/{project}") or in the message.
+ */
+const isOfDay = (error: object) => /per[\s_-]?day|daily|"1\/d\//i.test(JSON.stringify(error));
 
 /** Whether the value has the form of Google's enums. Other strings may quote the key or the prompt. */
 function isName(value: unknown): value is string {

@@ -59,6 +59,8 @@ it.each<[string, Answer]>([
   ["invalid UTF-8", raw(new Uint8Array([0x64, 0xff, 0xfe]))],
   ["no candidate", raw(data({ candidates: [] }))],
   ["no content", raw(data({ candidates: [{ finishReason: "STOP" }] }))],
+  ["RECITATION", raw(data({ candidates: [{ finishReason: "RECITATION" }] }))],
+  ["MAX_TOKENS", raw(data({ candidates: [{ finishReason: "MAX_TOKENS" }] }))],
 ])("the next model is asked after %s", async (_, fault) => {
   expect(await ask(fault, well)).toMatchObject(served("second"));
 });
@@ -81,9 +83,20 @@ const BUSY = { error: { code: 503, details: [DELAY] } };
 
 it.each<[number, string, Answer, string, number?]>([
   [3, "an error in its stream", raw(data(BUSY)), "model_busy", 9],
+  [3, "an array as its error", (call) => call.fail(429, [DELAY]), "model_busy", 9],
+  [1, "a bad key", (call) => call.fail(400, [{ reason: "API_KEY_INVALID" }]), "misconfigured"],
   [3, "no JSON", raw("data: {oops}\n\n"), "model_failed"],
   [3, "an HTML page", raw("<!doctype html>\n\n"), "model_failed"],
   [1, "a blocked prompt", raw(data({ promptFeedback: { blockReason: "SAFETY" } })), "model_failed"],
+  ...["SAFETY", "PROHIBITED_CONTENT", "BLOCKLIST"].flatMap((finishReason) =>
+    // The answer may have white space or the tag, and may stay open.
+    [undefined, " \n", "[lang]: de\n"].map((text): [number, string, Answer, string] => [
+      1,
+      `${finishReason} and ${JSON.stringify(text)}`,
+      ({ response }) => response.write(data(message(text ?? "", finishReason))),
+      "no_text",
+    ]),
+  ),
 ])("%i models are asked if each answers with %s", async (asked, _, answer, end, retryAfter) => {
   expect(await ask(answer)).toEqual({ text: "", model: "", end, retryAfter });
   expect(gemini.calls).toHaveLength(asked);
@@ -97,6 +110,8 @@ const WHOLE = message(TEXTS.join(""), "STOP");
 it.each<[string, string]>([
   ["CRLF", data(START, "\r\n\r\n") + data(END, "\r\n\r\n")],
   ["a byte order mark and comments", `\ufeff: ping\n\n${data(WHOLE, "\n")}: ping\n\n`],
+  ["a gateway's end", `${data(WHOLE)}data: [DONE]\n\n`],
+  ["empty events and null", `data:\n\n${data(WHOLE)}data\n\ndata: \n\ndata: null\n\n`],
 ])("events are read, in one packet or cut anywhere, with %s", async (_, form) => {
   const bytes = Array.from(Buffer.from(form), (byte) => Uint8Array.of(byte));
   for (const packets of [[form], bytes]) {

@@ -50,13 +50,16 @@ export async function askModel(
 
   function onMessage(message: Message) {
     const { text } = message;
-    if (!text) {
-      finishReason = message.finishReason ?? finishReason;
-      if (!message.blocked) return;
+    finishReason = message.finishReason ?? (text ? undefined : finishReason);
+    if (text) onText(text);
+    if (message.blocked) {
       const failure = new RecipeError("model_failed", "the provider blocked the prompt");
       throw new AttemptError(failure, "blocked", "stop");
     }
-    finishReason = message.finishReason;
+    if (message.refused && !started) throw toEmpty("stop");
+  }
+
+  function onText(text: string) {
     length += text.length;
     if (length > prompt.maxCharacters) throw toIncomplete("the answer grew past the limit");
     if (!started) {
@@ -71,17 +74,19 @@ export async function askModel(
     emit({ type: "text", text: unsent });
   }
 
+  function toEmpty(next: AttemptError["next"]) {
+    const reason = `finishReason ${finishReason ?? "missing"}`;
+    const detail = `no text was found in the model service response (${reason})`;
+    return new AttemptError(new RecipeError("no_text", detail), 200, next);
+  }
+
   try {
     const either = AbortSignal.any([signal, request.signal]);
     await ask(model, prompt, either, onMessage).catch((thrown) => {
       if (thrown !== STAYS_OPEN) throw thrown;
     });
-    const reason = `finishReason ${finishReason ?? "missing"}`;
-    if (!started) {
-      const detail = `no text was found in the model service response (${reason})`;
-      throw new AttemptError(new RecipeError("no_text", detail), 200);
-    }
-    if (finishReason !== COMPLETE) throw toIncomplete(reason);
+    if (!started) throw toEmpty("hand over");
+    if (finishReason !== COMPLETE) throw toIncomplete(`finishReason ${finishReason ?? "missing"}`);
     emit({ type: "done", finishReason });
   } catch (thrown) {
     if (!started || !(thrown instanceof AttemptError)) throw thrown;

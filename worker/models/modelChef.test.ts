@@ -13,7 +13,9 @@ afterEach(() => void vi.useRealTimers());
 /** A text, a message, a pause in milliseconds, or the error at the end. */
 type Step = string | Message | number | Error;
 
-const message = (text?: string, finishReason?: string) => ({ text, finishReason, blocked: false });
+const message = (text?: string, finishReason?: string) => ({
+  ...{ text, finishReason, blocked: false, refused: false },
+});
 const well = ["# So", message("up", "STOP")];
 const FAILED = new RecipeError("model_failed", "broken");
 const BROKEN = new AttemptError(FAILED, "broken", "hand over", false, ["INTERNAL"]);

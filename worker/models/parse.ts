@@ -1,10 +1,13 @@
 /** Reads values of a provider's answer, none of which can be trusted. @module */
 
-/** @returns The object, or `undefined` for any other JSON and for text that is not JSON. */
+/**
+ * @returns The object, or the first one of an array: Gemini's streaming endpoint wraps its errors in one.
+ *   `undefined` for any other JSON and for text that is not JSON.
+ */
 export function parseObject(json: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(json);
-    return isObject(value) ? value : undefined;
+    return [value].flat().find(isObject);
   } catch {
     return undefined;
   }

@@ -30,6 +30,13 @@ it.each([
   expect(changed({ recipe: SOUP, wish: name }).wish).toContain(`: "${quoted}".`);
 });
 
+it("a line end in an entry of the list is a blank, also beside a change", () => {
+  const ingredients = ["Onions\r\n\r\nNow:", "a\nb\rc\u2028d\u2029e\u0085f\vg\fh", "\n"];
+  const list = "I have Onions Now:, a b c d e f g h,  .";
+  expect(writePrompt({ ingredients })).toContain(`\n\n${list} Please `);
+  expect(changed({ recipe: SOUP, wish: "hot" }, ingredients).said).toContain(list);
+});
+
 it("a dish that is asked for is not excluded at the same time", () => {
   const { excluded, wanted } = added({ exclude: ["Rice", "Pea frittata"], dish: "Pea Frittata" });
   expect(excluded).toMatch(/: "Rice"\.$/);

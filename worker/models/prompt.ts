@@ -51,13 +51,17 @@ Make each time that somebody waits for a link to its ISO 8601 duration, of a ran
 Last come three other dishes to cook with the same list and wishes, each of another kind: on a line of its own, behind [other]:, untranslated, its name in angle brackets.
 No other word before or after.`;
 
+/** An entry of the list must not look like a paragraph of the prompt. */
+const LINE_ENDS = /[\n\v\f\r\x85\u2028\u2029]+/g;
+
 /** In place of a list, from which the instruction takes the language and what is (extra). */
 const NO_LIST = "I have what the recipe below lists. Answer in that recipe's language.";
 
 /** @returns The text of the only user message: the instruction, a blank line, the request. */
 export function writePrompt({ ingredients, exclude = [], dish, change }: RecipeRequest): string {
+  const entries = ingredients.map((entry) => entry.replace(LINE_ENDS, " "));
   // Replaces lone surrogates, which UTF-8 can't encode and Gemini rejects.
-  const list = `I have ${ingredients.join(", ").toWellFormed()}.`;
+  const list = `I have ${entries.join(", ").toWellFormed()}.`;
   if (change) {
     const have = ingredients.length > 0 ? list : NO_LIST;
     return `${INSTRUCTION}\n\n${have} ${askChange(change)}`;

@@ -54,6 +54,8 @@ export interface Message {
   finishReason: string | undefined;
   /** Whether the provider blocked the prompt. */
   blocked: boolean;
+  /** Whether the model refuses to answer, for what the prompt or the answer is about. */
+  refused: boolean;
 }
 
 /** The `finishReason` of a complete answer, whatever the provider calls it. */

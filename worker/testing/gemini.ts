@@ -54,11 +54,11 @@ function createCall(
       call.write(text, finishReason);
       response.end();
     },
-    /** Answers with an error in the form of Google's APIs (google.aip.dev/193). */
+    /** Answers with an error in the form of Google's APIs (google.aip.dev/193), in an array: a stream. */
     fail(code: number, details: object[] = [], others: { message?: string; status?: string } = {}) {
       const error = { code, message: "the stand-in says no", details, ...others };
       response.writeHead(code, { "Content-Type": "application/json; charset=UTF-8" });
-      response.end(JSON.stringify({ error }));
+      response.end(JSON.stringify([{ error }]));
     },
   };
   return call;

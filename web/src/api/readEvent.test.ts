@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readEvent, readFailureBody } from "./readEvent";
+import { readEvent, readFailureBody, readWholeAnswer } from "./readEvent";
 
 describe("readEvent", () => {
   it.each<[string, object]>([
@@ -45,5 +45,25 @@ describe("readFailureBody", () => {
   it.each([...["<h1>Error 1102</h1>", '{"error": "Sorry"}'], body({ code: "new_code" })])(
     "rejects %j",
     (text) => expect(() => readFailureBody(text, null)).toThrow(),
+  );
+});
+
+describe("readWholeAnswer", () => {
+  const model = { model: "demo", demo: true };
+  const done = { type: "done", finishReason: "STOP" };
+
+  it.each([
+    [
+      { ...model, recipe: "# Soup" },
+      [{ type: "model", ...model }, { type: "text", text: "# Soup" }, done],
+    ],
+    [{ model: "x", ingredients: "" }, [{ type: "model", model: "x" }, done]],
+  ])("reads %j as events", (answer, events) => {
+    expect(readWholeAnswer(JSON.stringify({ ...answer, finishReason: "x" }))).toEqual(events);
+  });
+
+  it.each(["<h1>Hotel Wi-Fi</h1>", '{"recipe": "# So', '{"recipe": "# Soup"}', "[]"])(
+    "rejects %j",
+    (text) => expect(() => readWholeAnswer(text)).toThrow(),
   );
 });

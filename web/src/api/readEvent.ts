@@ -32,6 +32,14 @@ const TYPES: readonly string[] = EVENT.options.map(({ entries }) => entries.type
 
 const FAILURE_BODY = v.object({ error: FAILURE });
 
+/** An answer as JSON: to a list or to a photo. */
+const WHOLE_ANSWER = v.object({
+  model: TEXT,
+  demo: v.exactOptional(v.literal(true)),
+  recipe: v.exactOptional(v.string()),
+  ingredients: v.exactOptional(v.string()),
+});
+
 /**
  * @param message An event of the stream.
  * @returns The event, with only the fields that the contract names. `undefined` for a type that the
@@ -40,6 +48,21 @@ const FAILURE_BODY = v.object({ error: FAILURE });
  */
 export function readEvent({ event: type = "", data }: EventSourceMessage): PageEvent | undefined {
   return TYPES.includes(type) ? v.parse(EVENT, { ...JSON.parse(data), type }) : undefined;
+}
+
+/**
+ * @param body The body of a response as JSON.
+ * @returns The events that the same answer has as a stream.
+ * @throws {Error} If the body is not the Worker's.
+ */
+export function readWholeAnswer(body: string): PageEvent[] {
+  const { recipe, ingredients, ...model } = v.parse(WHOLE_ANSWER, JSON.parse(body));
+  const text = recipe ?? ingredients ?? "";
+  return [
+    { type: "model", ...model },
+    ...(text === "" ? [] : [{ type: "text", text } as const]),
+    { type: "done", finishReason: "STOP" },
+  ];
 }
 
 /**

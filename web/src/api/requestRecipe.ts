@@ -4,19 +4,34 @@
  * @module
  */
 import { createParser, type EventSourceMessage } from "eventsource-parser";
-import { type IngredientsRequest, RECIPE_PATH, type RecipeRequest } from "../../../worker/contract";
+import {
+  type IngredientsRequest,
+  MAX_ANSWER_MS,
+  RECIPE_PATH,
+  type RecipeRequest,
+} from "../../../worker/contract";
 import { joinLineFeeds } from "../../../worker/form";
 import type { PageEvent } from "../state/answers";
-import { readEvent, readFailureBody } from "./readEvent";
+import { readEvent, readFailureBody, readWholeAnswer } from "./readEvent";
 
 /** The request ends after this time without a byte. The Worker sends a comment every 750 ms. */
 const SILENCE_MS = 10_000;
+
+/** The request for a whole answer ends after this time: of an answer as JSON, nothing comes before its end. */
+const WHOLE_ANSWER_MS = MAX_ANSWER_MS + SILENCE_MS;
 
 /** A timeout that fires later than this was not merely delayed: the page was suspended. */
 const OVERDUE_MS = 1000;
 
 /** On navigation the fetch fails first: wait, so that the page unloads before a failure is reported. */
 const LEAVES_MS = 200;
+
+/** What to ask for, and how. */
+interface Options {
+  path?: string;
+  /** Asks for the answer in one piece, as JSON: what holds an event stream back to its end lets it pass. */
+  whole?: boolean;
+}
 
 /**
  * @param signal Aborted by Stop and Reset.
@@ -26,14 +41,19 @@ const LEAVES_MS = 200;
 export async function* requestRecipe(
   request: RecipeRequest | IngredientsRequest,
   signal: AbortSignal,
-  path = RECIPE_PATH,
+  { path = RECIPE_PATH, whole = false }: Options = {},
 ): AsyncGenerator<PageEvent, void, void> {
   const over = new AbortController();
-  const silence = watchSilence(() => over.abort(new Error("The Worker has fallen silent")));
+  let silent = {};
+  const silence = watchSilence(whole ? WHOLE_ANSWER_MS : SILENCE_MS, () => {
+    silent = { silent: true };
+    over.abort(new Error("The Worker has fallen silent"));
+  });
+  const accepted = whole ? "application/json" : "text/event-stream";
   try {
     const response = await fetch(path, {
       method: "POST",
-      headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
+      headers: { "Content-Type": "application/json", Accept: accepted },
       body: JSON.stringify(request),
       signal: AbortSignal.any([signal, over.signal]),
     });
@@ -42,9 +62,16 @@ export async function* requestRecipe(
       yield { type: "failed", ...readFailureBody(await response.text(), retryAfter) };
       return;
     }
+    const toLineFeeds = joinLineFeeds();
+    if (whole) {
+      for (const event of readWholeAnswer(await response.text())) {
+        if (event.type === "text") event.text = toLineFeeds(event.text);
+        yield event;
+      }
+      return;
+    }
     const messages: EventSourceMessage[] = [];
     const parser = createParser({ onEvent: (message) => messages.push(message) });
-    const toLineFeeds = joinLineFeeds();
     const chunks = response.body.pipeThrough(new TextDecoderStream()).getReader();
     // Not `for await`: Safari can't iterate a stream before version 26.4.
     for (;;) {
@@ -69,23 +96,23 @@ export async function* requestRecipe(
     over.abort();
   }
   // No answer, an answer that is not the Worker's, or an answer without its last event.
-  yield { type: "failed", code: "no_answer" };
+  yield { type: "failed", code: "no_answer", ...silent };
 }
 
-/** Calls `onSilence` {@link SILENCE_MS} after the start or the last call of `interrupt`. */
-function watchSilence(onSilence: () => void) {
+/** Calls `onSilence` `silenceMs` after the start or the last call of `interrupt`. */
+function watchSilence(silenceMs: number, onSilence: () => void) {
   let since = 0;
   let timer: ReturnType<typeof setTimeout>;
 
   function interrupt() {
     clearTimeout(timer);
     since = Date.now();
-    timer = setTimeout(expire, SILENCE_MS);
+    timer = setTimeout(expire, silenceMs);
   }
 
   function expire() {
     // When a suspended page resumes, overdue timeouts may run before the received bytes are read.
-    const slept = Date.now() - since > SILENCE_MS + OVERDUE_MS;
+    const slept = Date.now() - since > silenceMs + OVERDUE_MS;
     if (slept) interrupt();
     else onSilence();
   }

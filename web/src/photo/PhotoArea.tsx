@@ -26,6 +26,8 @@ export function PhotoArea({ onOff }: { onOff: () => void }) {
   /** Set when the request has ended: words about that, or none. */
   const [end, setEnd] = useState<{ words: string; failed?: true }>();
   const controller = useRef<AbortController>(null);
+  /** Whether nothing came for the last photo. As for recipes, the next answer is then asked for whole. */
+  const wasSilent = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each photo.
   useEffect(() => {
@@ -44,9 +46,10 @@ export function PhotoArea({ onOff }: { onOff: () => void }) {
     if (signal.aborted) return;
     if (!smaller) return setEnd({ words, failed: true });
     const request = { photo: smaller, language: languageTag() };
+    const whole = wasSilent.current;
     let received = "";
     let nothing = "No food was seen in this photo.";
-    for await (const event of requestRecipe(request, signal, INGREDIENTS_PATH)) {
+    for await (const event of requestRecipe(request, signal, { path: INGREDIENTS_PATH, whole })) {
       if (event.type === "model" && event.demo) nothing = DEMO;
       if (event.type === "text") {
         received += event.text;
@@ -61,6 +64,7 @@ export function PhotoArea({ onOff }: { onOff: () => void }) {
       }
       if (event.type === "failed") {
         console.error(`No names: ${event.code}`);
+        wasSilent.current = event.silent ?? false;
         setEnd({ words: explain(event, received !== ""), failed: true });
         if (event.code === "not_found") onOff();
       }

@@ -15,6 +15,8 @@ export interface Answers {
    * {@link MAX_ANSWERS}, plus any with a timer.
    */
   answers: readonly Answer[];
+  /** The latest failure with a known wait, which holds whatever is on the page. Until the next request. */
+  wait?: PageFailure | undefined;
 }
 
 /** What a request asks for. Neither: any dish. */
@@ -48,6 +50,8 @@ export interface PageFailure {
   retryAfter?: number;
   /** See {@link Failure}. */
   scope?: Failure["scope"];
+  /** With `no_answer`: the connection stayed open, but nothing came. Perhaps it holds event streams back. */
+  silent?: true;
 }
 
 /** An event of a request. */
@@ -123,6 +127,7 @@ export function reduceAnswers<State extends Answers>(
         ...state,
         request: { status: "waiting", change: action.change, dish: action.dish },
         answers: allEnded(answers),
+        wait: undefined,
       };
     case "choose": {
       const chosen = answers.find(({ id }) => id === action.id);
@@ -182,7 +187,8 @@ export function reduceAnswers<State extends Answers>(
       return endRequest(state, "done");
     case "failed": {
       const { type: _, ...failure } = action;
-      return endRequest(state, failure);
+      const ended = endRequest(state, failure);
+      return ended === state || !failure.retryAfter ? ended : { ...ended, wait: failure };
     }
   }
 }

@@ -34,8 +34,15 @@ type KitchenContextValue = ReturnType<typeof useKitchenState>["kitchen"];
 
 /** Functions of rooms that import this one. */
 interface Services {
-  /** Asks the Worker. Ends after `done` or `failed`, or once the signal is aborted. Never throws. */
-  requestRecipe: (request: RecipeRequest, signal: AbortSignal) => AsyncIterable<PageEvent>;
+  /**
+   * Asks the Worker, with `whole` for the answer in one piece. Ends after `done` or `failed`, or once the
+   * signal is aborted. Never throws.
+   */
+  requestRecipe: (
+    request: RecipeRequest,
+    signal: AbortSignal,
+    options: { whole: boolean },
+  ) => AsyncIterable<PageEvent>;
   /** Remembers the ingredients of a recipe on this device. */
   remember: (ingredients: readonly string[]) => void;
 }
@@ -81,7 +88,7 @@ export function useKitchenState(services: Services) {
     /** Whether cooking mode is on, and its recipe has ended. */
     isCooking: state.cookingMode && !isRequested(state.request),
     /** Seconds until another request makes sense. 0 if it does. */
-    secondsLeft: useSecondsLeft(failureOf(state)),
+    secondsLeft: useSecondsLeft(state.wait),
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are the dependencies.
   const kitchen = useMemo(() => ({ ...values, ...stable }), Object.values(values));
@@ -129,11 +136,13 @@ function createActions(
       }
       const { exclude } = latest.current;
       const ingredients = [...latest.current.ingredients];
+      // Another stream would be held back, too.
+      const whole = failureOf(latest.current)?.silent ?? false;
       dispatch({ type: "request", change, dish });
       const what = change ? { change } : { exclude, ...(dish && { dish }) };
       const list = ingredients.join("\n");
       // After Stop and Reset no further event comes.
-      for await (const event of requestRecipe({ ingredients, ...what }, signal)) {
+      for await (const event of requestRecipe({ ingredients, ...what }, signal, { whole })) {
         if (event.type === "failed") console.error(`No recipe: ${event.code}`);
         if (event.type === "text" && list !== remembered) {
           remembered = list;

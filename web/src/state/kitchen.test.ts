@@ -18,6 +18,8 @@ const ACTIONS: Record<string, Action> = {
   done: { type: "done", finishReason: "STOP" },
   stop: { type: "stop" },
   fail: { type: "failed", code: "model_busy" },
+  limit: { type: "failed", code: "rate_limited", retryAfter: 60 },
+  open: { type: "open", text: "# Pie" },
   back: { type: "choose", id: 1 },
   cook: { type: "cookingMode", on: true },
   reset: { type: "reset" },
@@ -116,6 +118,18 @@ describe("answers", () => {
     const { answers } = kitchenAfter(...ticked, tick([5], false));
     expect(answers.map(({ ticks }) => ticks)).toEqual([[], [7, 3]]);
   });
+});
+
+it.each<[string, number | undefined]>([
+  ["request limit", 60],
+  ["request words done request limit back", 60],
+  ["request words fail request limit back open", 60],
+  ["request limit open stop fail cook", 60],
+  ["request limit request", undefined],
+  ["request limit reset", undefined],
+  ["limit", undefined],
+])("a wait holds whatever is on the page, until the next request: %s", (actions, seconds) => {
+  expect(kitchenAfter(actions).wait?.retryAfter).toBe(seconds);
 });
 
 it.each<[string, string, Asked]>([
