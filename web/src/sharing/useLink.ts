@@ -14,7 +14,8 @@ import { type LinkedRecipe, readLink } from "./link";
  *
  * @param shown Text of the recipe on the page.
  * @param waits Whether a request is running. Recipes that arrive meanwhile are opened after it.
- * @returns An error message for the visitor, until the next press.
+ * @returns `problem`: an error message for the visitor, until the next press. `forget`: drops recipes that
+ *   wait for the end of a request.
  */
 export function useLink(
   shown: string | undefined,
@@ -31,9 +32,11 @@ export function useLink(
   });
   useEffect(() => {
     async function openQueued() {
-      for (const hash of queue.current.splice(0)) {
+      const hashes = queue.current;
+      for (const hash of hashes.splice(0)) {
         setProblem(undefined);
         const recipe = await readLink(hash).catch(() => undefined);
+        if (hashes !== queue.current) return;
         const isInAddress = hash === location.hash;
         if (recipe) open(recipe, isInAddress);
         else setProblem("This link is damaged. Ask for it again.");
@@ -41,7 +44,7 @@ export function useLink(
       }
     }
     function onChange() {
-      if (/^#r\d+=/.test(location.hash)) queue.current.push(location.hash);
+      if (isLink(location.hash)) queue.current.push(location.hash);
       if (!waits) openQueued();
     }
     // Not while a request is running, because that may replace the recipe of the fragment.
@@ -55,7 +58,13 @@ export function useLink(
     },
     [shown],
   );
-  return problem;
+  function forget() {
+    queue.current = [];
+    if (isLink(location.hash)) dropFragment();
+  }
+  return { problem, forget };
 }
+
+const isLink = (hash: string) => /^#r\d+=/.test(hash);
 
 const dropFragment = () => history.replaceState(null, "", location.pathname + location.search);
