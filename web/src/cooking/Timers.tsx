@@ -57,7 +57,7 @@ const rowId = ({ recipeId, durationId }: Source) => `timer-${recipeId}-${duratio
 export function pointAtRow(source: Source) {
   const row = document.getElementById(rowId(source));
   // Not `scrollIntoView`, which would scroll the page, too.
-  row?.closest("[data-covers]")?.scrollTo({ top: row.offsetTop });
+  row?.closest("section")?.scrollTo({ top: row.offsetTop });
   row?.animate({ backgroundColor: ["var(--current)", "transparent"] }, FLASH_MS);
 }
 
@@ -113,41 +113,45 @@ export const Timers = memo(function Timers() {
       data-large={isCooking || undefined}
       className={styles.timers}
     >
-      {timers.length > 0 && (
-        <section aria-label="Timers" data-rings={rings || undefined} onFocus={rememberFocus}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for no list. */}
-          <ul ref={essential} className={styles.list} role="list">
-            {inOrder.map((timer) => {
-              const dish = timer.recipeId === answerId ? undefined : timer.dish;
-              const isStopped = timer.stoppedAtMs !== undefined;
-              const look = isRinging(timer) ? styles.ringing : isStopped && styles.stopped;
-              const Row = isRinging(timer) ? RingingTimer : RunningTimer;
-              return (
-                <li
-                  // A timer that rings has other buttons: its row is another one.
-                  key={`${timer.id} ${isRinging(timer)}`}
-                  ref={rowRef}
-                  id={rowId(timer)}
-                  className={`${styles.timer} ${look || ""} row`}
-                >
-                  <Row timer={timer} nowMs={nowMs} dish={dish} />
-                </li>
-              );
-            })}
-          </ul>
-        </section>
-      )}
-      <div className={styles.signs}>
-        {screenNote === "sign" && <Sign icon="screenOff" words={SCREEN_NOTE} />}
-        {openNote === "sign" && <Sign icon="bell" words={OPEN_NOTE} />}
+      <div className={styles.clocks}>
+        {timers.length > 0 && (
+          <section aria-label="Timers" data-rings={rings || undefined} onFocus={rememberFocus}>
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for no list. */}
+            <ul ref={essential} className={styles.list} role="list">
+              {inOrder.map((timer) => {
+                const dish = timer.recipeId === answerId ? undefined : timer.dish;
+                const isStopped = timer.stoppedAtMs !== undefined;
+                const look = isRinging(timer) ? styles.ringing : isStopped && styles.stopped;
+                const Row = isRinging(timer) ? RingingTimer : RunningTimer;
+                return (
+                  <li
+                    // A timer that rings has other buttons: its row is another one.
+                    key={`${timer.id} ${isRinging(timer)}`}
+                    ref={rowRef}
+                    id={rowId(timer)}
+                    className={`${styles.timer} ${look || ""} row`}
+                  >
+                    <Row timer={timer} nowMs={nowMs} dish={dish} />
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        )}
+        <div className={styles.signs}>
+          {screenNote === "sign" && <Sign icon="screenOff" words={SCREEN_NOTE} />}
+          {openNote === "sign" && <Sign icon="bell" words={OPEN_NOTE} />}
+        </div>
       </div>
-      {/* Always there: what is inserted together with its words is not announced everywhere. */}
-      <p role="status" className="small-print">
-        {screenNote === "words" && SCREEN_NOTE}
-      </p>
-      <p role="status" className="small-print">
-        {openNote === "words" && OPEN_NOTE}
-      </p>
+      <div className={styles.notes}>
+        {/* Always there: what is inserted together with its words is not announced everywhere. */}
+        <p role="status" className="small-print">
+          {screenNote === "words" && SCREEN_NOTE}
+        </p>
+        <p role="status" className="small-print">
+          {openNote === "words" && OPEN_NOTE}
+        </p>
+      </div>
     </div>
   );
 });
