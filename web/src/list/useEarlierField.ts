@@ -29,7 +29,8 @@ export function useEarlierField(input: RefObject<HTMLInputElement | null>) {
     latest = field;
     if (!field || !earlier || field === earlier) return;
     field.value = earlier.value;
+    if (!hasFocus) return;
+    field.focus({ preventScroll: true });
     field.setSelectionRange(earlier.selectionStart, earlier.selectionEnd);
-    if (hasFocus) field.focus({ preventScroll: true });
   }, [input]);
 }

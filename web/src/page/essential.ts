@@ -16,10 +16,12 @@ export function essential(element: Element | null) {
   };
 }
 
-/** @param onMissing Called when an essential element is not in the document any more. */
+/** @param onMissing Called when an essential element is not in the document any more. Renders all anew. */
 export function watchEssential(onMissing: () => void) {
   const observer = new MutationObserver(() => {
-    for (const { isConnected } of elements) if (!isConnected) return onMissing();
+    if (Array.from(elements).every(({ isConnected }) => isConnected)) return;
+    elements.clear();
+    onMissing();
   });
   observer.observe(document, { childList: true, subtree: true });
 }
