@@ -2,7 +2,17 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { focused } from "./assistive";
-import { EGGS, hideAndShow, LANDSCAPE, LENTILS, PHONE, PIE, PORTRAIT, ROAST } from "./cookingParts";
+import {
+  EGGS,
+  hideAndShow,
+  LANDSCAPE,
+  LENTILS,
+  PHONE,
+  PIE,
+  PORTRAIT,
+  ROAST,
+  show,
+} from "./cookingParts";
 import { it } from "./journey";
 import { areaOf, ask, frames, request, settled, showRecipe, type Visit } from "./visit";
 
@@ -171,6 +181,8 @@ it("the current step comes back after leaving, Back, Undo reset and a reload", a
   expect(await scrolled(page)).toBe(top);
   await on.startCooking.click();
   await isHigh(on, current);
+  // Space, Space goes on cooking.
+  expect(await focused(page)).toBe("Step 5 done");
   await on.leaveCooking.click();
   await ask(visitor, on.requestButton, EGGS);
   await on.anyBack.click();
@@ -181,6 +193,9 @@ it("the current step comes back after leaving, Back, Undo reset and a reload", a
   await page.reload();
   await settled(page);
   await isHigh(on, current);
+  await on.startCooking.click();
+  await page.reload();
+  await expect.poll(() => focused(page)).toBe("Step 5 done");
 });
 
 it("a turned tablet keeps the line that is read", async ({ visitor }) => {
@@ -285,8 +300,9 @@ it("the screen stays on while one cooks or a timer runs; if not, the page says s
       .toEqual([...Array(count - 1).fill(false), isHeld]);
   /** Releases the lock, as a browser does when the page is hidden or the battery is low. */
   const release = () => locks.evaluate((all) => all.at(-1)?.release());
-  const on = await showRecipe(visitor, EGGS);
+  const on = await show(visitor);
   const message = page.getByText("Your screen may turn off");
+  const sign = page.getByRole("img", { name: /^Your screen may turn off/ });
 
   // One lock for both. Not for more than an hour.
   await on.startCooking.click();
@@ -332,5 +348,14 @@ it("the screen stays on while one cooks or a timer runs; if not, the page says s
   await on.leaveCooking.click();
   await on.startCooking.click();
   await message.waitFor();
+  // Said once.
+  await page.clock.runFor(8000);
+  await sign.waitFor();
+  expect(await message.count()).toBe(0);
+  await on.leaveCooking.click();
+  await sign.waitFor({ state: "detached" });
+  await on.startCooking.click();
+  await sign.waitFor();
+  expect(await message.count()).toBe(0);
   expect(visitor.errors).toEqual([]);
 });

@@ -174,6 +174,17 @@ it("a rendering error costs one recipe its form: timers ring, others are whole",
   await on.recipe.getByText("An AI suggested this recipe.").waitFor();
   await pass(page, 8);
   await on.dismiss.click();
+  await on.button("Show the recipe again").click();
+
+  // Also where one cooks.
+  await on.startCooking.click();
+  await on.box("Step 1").check();
+  await on.button("Back to step 1").evaluate((back) => back.replaceWith(back.cloneNode(true)));
+  await on.box("Step 1").dispatchEvent("click");
+  await on.recipe.getByText("# Egg rice").waitFor();
+  await on.leaveCooking.click();
+  await on.title("Egg rice").waitFor();
+  expect(await focused(page)).toBe("Recipe");
 
   await add(page, "leeks");
   await showRecipe(visit, PEAS);

@@ -20,6 +20,10 @@ const ARABIC = `[lang]: ar
 ## الطريقة
 
 1. اسلق العدس [20 دقيقة](PT20M "سلق").
+
+| عدس |
+| --- |
+| 250 |
 `;
 
 it("on a wide screen the ingredients stay beside the method, whose lines are short", async ({
@@ -56,11 +60,17 @@ it("a recipe has its language and direction, and English words in it have theirs
   await ask(visitor, on.another, `Sure!\n\n${ARABIC}\n\n## Tips\n\n- Salt it.`);
   await on.button("More servings").click();
   const buttons = ["Copy", "Copy what to buy (1)", "More servings", "As written"].map(on.button);
-  for (const part of [...buttons, on.box("Step 1"), page.getByText(/^Amounts for/)])
+  // A screen reader reads a name in the language of its element.
+  const named = [
+    page.getByRole("img", { name: "to buy" }),
+    page.getByRole("group", { name: "Table" }),
+  ];
+  const step = on.start("20 دقيقة");
+  for (const part of [...buttons, ...named, step, on.box("Step 1"), page.getByText(/^Amounts for/)])
     expect(await langOf(part)).toBe("en");
   for (const part of [page.getByText(/^Amounts for/), on.anyBack, page.getByText("Salt it.")])
     expect(await styleOf(part, "direction")).toBe("ltr");
-  for (const part of [on.title("مجدرة"), page.getByText("حصص"), on.line(1)]) {
+  for (const part of [on.title("مجدرة"), page.getByText("حصص"), on.line(1), step.locator("time")]) {
     expect(await langOf(part)).toBe("ar");
     expect(await styleOf(part, "direction")).toBe("rtl");
   }

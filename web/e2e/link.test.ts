@@ -46,11 +46,16 @@ it("a recipe goes to another browser, and is a link's there for good", async ({
   await on.button("Fewer servings").click();
   await page.reload();
   await on.recipe.getByText("500 g peas").waitFor();
-  expect([page.url(), await page.title()]).toEqual([link, "Pea soup"]);
+  expect([page.url(), await page.title()]).toEqual([link, "“Pea soup” – Chef Basil"]);
   await on.button("More servings").click();
   await isThere();
   expect(await on.step(/Boil/).isChecked()).toBe(true);
   expect(await on.timers.count()).toBe(1);
+  await on.startCooking.click();
+  await on.ingredients.click();
+  expect(await page.getByText("Sent to you.").isVisible()).toBe(false);
+  await on.step(/peas/).and(page.locator(":visible")).waitFor();
+  await on.leaveCooking.click();
   expect(await on.anyBack.count()).toBe(0);
 
   await on.reset.click();
@@ -122,6 +127,24 @@ it("a visitor's own link shows the visitor's own recipe, from this tab or a kept
   await follow(page, fragment);
   await eight.waitFor();
   expect(await sent.count()).toBe(0);
+});
+
+it("Reset forgets a link that waits, and its title is not the page's", async ({ visitor }) => {
+  const { page, on } = visitor;
+  const call = await request(visitor);
+  call.write("# Egg rice\n");
+  await on.title("Egg rice").waitFor();
+  const link = toFragment({ text: "# Time's up: 10 minutes" });
+  await follow(page, link);
+  await on.reset.click();
+  expect(fragmentOf(page)).toBe("");
+  // A link after that is opened, once all before it have been.
+  await follow(page, toFragment({ text: PEAS }));
+  await on.title("Pea soup").waitFor();
+  expect(await on.anyBack.count()).toBe(0);
+  await follow(page, link);
+  await on.title("Time's up: 10 minutes").waitFor();
+  await expect.poll(() => page.title()).toBe("“Time's up: 10 minutes” – Chef Basil");
 });
 
 it("a damaged link changes nothing, and says so until the next press", async ({ visitor }) => {

@@ -29,6 +29,13 @@ it("a chosen dish is asked for, also again; Back offers the names again", async 
   await page.getByText("Or:", { exact: true }).waitFor();
   expect(await offered(page)).toEqual(NAMES);
   expect(await moved()).toBe("0.00");
+  // What is cut off below two lines leaves room for descenders.
+  const room = await chosen.locator("span").evaluate((name) => {
+    const words = document.createRange();
+    words.selectNodeContents(name);
+    return name.getBoundingClientRect().bottom - words.getBoundingClientRect().bottom;
+  });
+  expect(room).toBeGreaterThan(1);
   expect(await on.recipe.innerText()).not.toMatch(/\[|other\]/);
 
   await chosen.click();

@@ -146,6 +146,9 @@ it("timers of a long recipe say what they time, and leave half of the window", a
   expect(await styleOf(ringing, "backgroundColor")).not.toBe(paper);
   await page.emulateMedia({ forcedColors: "active" });
   expect(await styleOf(ringing, "outlineStyle")).toBe("solid");
+  const runs = on.show("15 minutes");
+  const canvas = await styleOf(page.locator("body"), "backgroundColor");
+  expect(await styleOf(runs, "backgroundColor")).not.toBe(canvas);
   await page.emulateMedia({ forcedColors: null });
 
   await pass(page, 8);
@@ -162,6 +165,58 @@ it("timers of a long recipe say what they time, and leave half of the window", a
   // At the end of the page the timers cover no half of a button.
   await page.evaluate(() => scrollTo({ top: 1e6, behavior: "instant" }));
   expect(await findViolations(page)).toEqual([]);
+});
+
+it("a clock is in sight on every window, and notes are said below it, once", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "wakeLock"));
+  const on = await show(visitor, LENTILS);
+  const notes = page.getByText(/^(?:Your screen may turn off|Rings only while)/);
+  const signs = page.getByRole("img", { name: /^(?:Your screen may turn off|Rings only while)/ });
+  const setSize = (fontSize: string) =>
+    page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, fontSize);
+  /** Whether it is in the window, and not scrolled out of what contains it. */
+  const isInSight = (clock: HTMLElement) => {
+    const { top, bottom } = clock.getBoundingClientRect();
+    const box = clock.closest("[data-covers]")?.getBoundingClientRect();
+    return box && top >= box.top && bottom <= Math.min(box.bottom, innerHeight);
+  };
+  const isSeen = async (when: string) => {
+    for (const fontSize of ["100%", "200%"]) {
+      await setSize(fontSize);
+      for (const [width, height] of [
+        [320, 320],
+        [740, 330],
+        [360, 360],
+        [844, 390],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const what = `${when}, ${width} × ${height}, ${fontSize}`;
+        await expect
+          .poll(() => on.timers.first().evaluate(isInSight), { message: what })
+          .toBe(true);
+      }
+    }
+    await setSize("");
+  };
+  await on.start("35 to 40 minutes").click();
+  await isSeen("reading");
+  await on.startCooking.click();
+  await expect.poll(() => notes.count()).toBe(2);
+  await isSeen("cooking");
+  await page.clock.runFor(8000);
+  await expect.poll(() => signs.count()).toBe(2);
+  expect(await notes.count()).toBe(0);
+  await isSeen("with signs");
+  for (const box of await page.getByRole("checkbox", { name: /^Step / }).all())
+    await box.evaluate((it: HTMLInputElement) => it.checked || it.click());
+  await page.getByText("Done. Enjoy your meal.").waitFor();
+  await isSeen("at the end");
 });
 
 it("rings with alert, title, vibration and sound, until it is answered", async ({ visitor }) => {

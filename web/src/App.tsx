@@ -11,27 +11,35 @@ import { CallToAction } from "./list/CallToAction";
 import { IngredientForm } from "./list/IngredientForm";
 import { IngredientList } from "./list/IngredientList";
 import { Header } from "./page/Header";
+import { Slot } from "./page/Slot";
 import { DOCUMENT_TITLE } from "./page/texts";
 import { useWindowEvents } from "./page/windowEvents";
 import { PhotoArea } from "./photo/PhotoArea";
 import { PhotoButton } from "./photo/PhotoButton";
+import { PlainText } from "./recipe/PlainText";
 import { RecipeArea } from "./recipe/RecipeArea";
 import { useLink } from "./sharing/useLink";
 import { KeptRecipes } from "./shelf/KeptRecipes";
 import { RecentIngredients } from "./shelf/RecentIngredients";
 import { remember } from "./shelf/recentNames";
 import { findKept } from "./shelf/shelf";
-import { KitchenProvider, useKitchenState } from "./state/context";
+import { KitchenProvider, type Memory, useKitchenState } from "./state/context";
 import { recipeOf } from "./state/recipeOf";
 import { isRinging } from "./state/timers";
 
 const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "nearest" });
 
 /** What the state needs of the parts above it. */
-const SERVICES = { requestRecipe, remember };
+export const SERVICES = { requestRecipe, remember };
 
-export function App() {
-  const { kitchen, answers } = useKitchenState(SERVICES);
+interface Props {
+  memory: Memory;
+  /** Set where the page has failed twice: there are only words and timers. Shows all of it again. */
+  onShowAll?: (() => void) | undefined;
+}
+
+export function App({ memory, onShowAll }: Props) {
+  const { kitchen, answers } = useKitchenState(memory);
   const { ingredients, added, input, photo, hasRecipe, isRequested, actions } = kitchen;
   const list = { ingredients, added, input, dispatch: actions.dispatch };
   const isEmpty = ingredients.length === 0;
@@ -39,12 +47,41 @@ export function App() {
 
   const [shown] = answers;
   const rings = kitchen.timers.find(isRinging);
-  const linked = shown?.link && recipeOf(shown).title;
+  // In quotation marks: anybody can write a link, and a title such as "Time's up".
+  const linked = shown?.link && recipeOf(shown).title && `“${recipeOf(shown).title}” – Chef Basil`;
   const title = (rings && `Time's up: ${rings.label}`) ?? linked ?? DOCUMENT_TITLE;
   useDocumentTitle(title, () => (shown ? recipeOf(shown).dish : title));
-  const problem = useLink(shown?.text, isRequested, ({ text, servings }) =>
+  const { problem, forget } = useLink(shown?.text, isRequested, ({ text, servings }) =>
     actions.open({ ...(findKept(text) ?? { text, link: true }), servings }, false),
   );
+  function reset() {
+    forget();
+    actions.reset();
+  }
+  const resetButton = (
+    <button type="button" className={`${styles.reset} quiet flush`} onClick={reset}>
+      Reset
+    </button>
+  );
+
+  if (onShowAll) {
+    return (
+      <KitchenProvider value={kitchen}>
+        <main className={`${styles.page} stack`}>
+          <p role="alert" className="notice">
+            Something keeps changing this page, perhaps an extension of the browser.
+          </p>
+          <button type="button" onClick={onShowAll}>
+            Show the page again
+          </button>
+          {shown && <PlainText answer={shown} />}
+          {!isEmpty && <p>{ingredients.join(", ")}</p>}
+          {resetButton}
+          <Timers />
+        </main>
+      </KitchenProvider>
+    );
+  }
 
   return (
     <KitchenProvider value={kitchen}>
@@ -59,11 +96,13 @@ export function App() {
           {kitchen.announcement}
         </p>
         <main className="stack">
-          {problem && (
-            <p role="alert" ref={scrollTo} className="notice">
-              {problem}
-            </p>
-          )}
+          <Slot>
+            {problem && (
+              <p role="alert" ref={scrollTo} className="notice">
+                {problem}
+              </p>
+            )}
+          </Slot>
           <IngredientForm
             list={list}
             prominent={!kitchen.isReady && !hasRecipe && !photo}
@@ -72,50 +111,50 @@ export function App() {
           >
             {photo && <PhotoArea onOff={() => setHasPhotos(false)} />}
           </IngredientForm>
-          {kitchen.removed && (
-            <button
-              type="button"
-              className={`${styles.undo} quiet flush`}
-              onClick={actions.undoReset}
-            >
-              Undo reset
-            </button>
-          )}
+          <Slot>
+            {kitchen.removed && (
+              <button
+                type="button"
+                className={`${styles.undo} quiet flush`}
+                onClick={actions.undoReset}
+              >
+                Undo reset
+              </button>
+            )}
+          </Slot>
           <IngredientList list={list}>
             {/* Beside a recipe, an empty list has no room for them. */}
             {!photo && !(hasRecipe && isEmpty) && <RecentIngredients />}
           </IngredientList>
-          {kitchen.isReady && (
-            <CallToAction
-              prominent={!hasRecipe}
-              filled={!hasRecipe && !photo}
-              disabled={isRequested || kitchen.secondsLeft > 0}
-              onRequest={() => actions.ask()}
-            />
-          )}
-          {(hasRecipe || !isEmpty) && (
-            <div
-              className={hasRecipe ? styles.space : undefined}
-              data-requested={isRequested || undefined}
-            >
-              {hasRecipe && (
-                <>
-                  {/* Beside the recipe: whatever happens to that, they ring. */}
-                  <Timers />
-                  <RecipeArea answers={answers} />
-                </>
-              )}
-              {!kitchen.isCooking && (
-                <button
-                  type="button"
-                  className={`${styles.reset} quiet flush`}
-                  onClick={actions.reset}
-                >
-                  Reset
-                </button>
-              )}
-            </div>
-          )}
+          <Slot>
+            {kitchen.isReady && (
+              <CallToAction
+                prominent={!hasRecipe}
+                filled={!hasRecipe && !photo}
+                disabled={isRequested || kitchen.secondsLeft > 0}
+                onRequest={() => actions.ask()}
+              />
+            )}
+          </Slot>
+          <Slot>
+            {(hasRecipe || !isEmpty) && (
+              <div
+                className={hasRecipe ? styles.space : undefined}
+                data-requested={isRequested || undefined}
+              >
+                <Slot>
+                  {hasRecipe && (
+                    <>
+                      {/* Beside the recipe: whatever happens to that, they ring. */}
+                      <Timers />
+                      <RecipeArea answers={answers} />
+                    </>
+                  )}
+                </Slot>
+                <Slot>{!kitchen.isCooking && resetButton}</Slot>
+              </div>
+            )}
+          </Slot>
           <KeptRecipes />
         </main>
       </div>

@@ -1,8 +1,9 @@
 /** For the build: renders the empty page, and exports the styles of the 404 page. */
 import { renderToString } from "react-dom/server";
-import { App } from "./App";
+import { App, SERVICES } from "./App";
+import { createMemory } from "./state/context";
 
 export { default as notFoundStyles } from "./page/notFound.css?inline";
 
 /** @returns HTML that `main.tsx` hydrates. */
-export const prerender = (): string => renderToString(<App />);
+export const prerender = (): string => renderToString(<App memory={createMemory(SERVICES)} />);

@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { publishHeight } from "../page/publishHeight";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./Cooking.module.css";
@@ -7,7 +7,10 @@ import { useCooking } from "./useCooking";
 
 const publish = publishHeight("--step");
 
-/** The button at the lower edge of the window that ticks the current step and brings the next. */
+/**
+ * The button at the lower edge of the window that ticks the current step and brings the next. It takes the
+ * focus when cooking begins or goes on, so that Space cooks the dish.
+ */
 export function StepControls() {
   const { answer, leaves, current } = useRecipe();
   const { leave, bringCurrent, tick } = useCooking();
@@ -18,6 +21,9 @@ export function StepControls() {
   const latest = leaves.find(
     ({ id }) => id === answer.ticks.findLast((tick) => ids.includes(tick)),
   );
+  useLayoutEffect(() => {
+    (next.current ?? end.current)?.focus({ preventScroll: true });
+  }, []);
   if (leaves.length === 0) return null;
 
   function press() {

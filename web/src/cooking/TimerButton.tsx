@@ -17,7 +17,11 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
   const { startTimer } = useCooking();
   const { dataId, dateTime } = node?.properties ?? {};
   const duration = recipe.durations.find(({ id }) => id === dataId);
-  const time = <time dateTime={`${dateTime}`}>{children}</time>;
+  const time = (
+    <time dateTime={`${dateTime}`} lang={recipe.lang ?? ""}>
+      {children}
+    </time>
+  );
   if (!duration || !node) return time;
   // As written, without the no-break spaces of the page.
   const words = textOf(node).replaceAll("\u00a0", " ");
@@ -36,6 +40,8 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
     <span
       role="button"
       tabIndex={0}
+      // A screen reader reads the name in the language of this element.
+      lang="en"
       className={styles.duration}
       data-id={duration.id}
       data-running={runs || undefined}

@@ -16,6 +16,8 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { essential } from "../page/essential";
+import { Icon, type IconProps } from "../page/Icon";
 import { publishHeight } from "../page/publishHeight";
 import { useKitchen } from "../state/context";
 import {
@@ -37,8 +39,11 @@ import styles from "./Timers.module.css";
 /** Longer timers don't keep the screen on. */
 const MAX_SCREEN_ON_SECONDS = 60 * 60;
 
-/** How long the first timer's note is shown. */
-const NOTE_MS = 6000;
+/** How long the words of a note are shown, once. After that there is a sign. */
+const NOTE_MS = 8000;
+
+const SCREEN_NOTE = "Your screen may turn off: this browser can't keep it on.";
+const OPEN_NOTE = "Rings only while this page is open.";
 
 const FLASH_MS = 1500;
 
@@ -52,7 +57,7 @@ const rowId = ({ recipeId, durationId }: Source) => `timer-${recipeId}-${duratio
 export function pointAtRow(source: Source) {
   const row = document.getElementById(rowId(source));
   // Not `scrollIntoView`, which would scroll the page, too.
-  row?.closest("[data-covers]")?.scrollTo({ top: row.offsetTop });
+  row?.closest("section")?.scrollTo({ top: row.offsetTop });
   row?.animate({ backgroundColor: ["var(--current)", "transparent"] }, FLASH_MS);
 }
 
@@ -62,7 +67,8 @@ export const Timers = memo(function Timers() {
   const { nowMs, audible } = useClock();
   const isShort = (timer: Timer) => isRunning(timer) && timer.seconds <= MAX_SCREEN_ON_SECONDS;
   const screenRefused = useScreenOn(isCooking || audible || timers.some(isShort));
-  const isNoted = useNote(timers, nowMs);
+  const screenNote = useNote(screenRefused);
+  const openNote = useNote(timers.some(isRunning));
   /** The element that had the focus before the timers. */
   const focusedBefore = useRef<HTMLElement>(null);
   const inOrder = timers.toSorted(
@@ -107,37 +113,45 @@ export const Timers = memo(function Timers() {
       data-large={isCooking || undefined}
       className={styles.timers}
     >
-      {/* Always there: what is inserted together with its words is not announced everywhere. */}
-      <p role="status" className="small-print">
-        {screenRefused && "Your screen may turn off: this browser can't keep it on."}
-      </p>
-      <p role="status" className="small-print">
-        {isNoted && "Rings only while this page is open."}
-      </p>
-      {timers.length > 0 && (
-        <section aria-label="Timers" data-rings={rings || undefined} onFocus={rememberFocus}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for no list. */}
-          <ul className={styles.list} role="list">
-            {inOrder.map((timer) => {
-              const dish = timer.recipeId === answerId ? undefined : timer.dish;
-              const isStopped = timer.stoppedAtMs !== undefined;
-              const look = isRinging(timer) ? styles.ringing : isStopped && styles.stopped;
-              const Row = isRinging(timer) ? RingingTimer : RunningTimer;
-              return (
-                <li
-                  // A timer that rings has other buttons: its row is another one.
-                  key={`${timer.id} ${isRinging(timer)}`}
-                  ref={rowRef}
-                  id={rowId(timer)}
-                  className={`${styles.timer} ${look || ""} row`}
-                >
-                  <Row timer={timer} nowMs={nowMs} dish={dish} />
-                </li>
-              );
-            })}
-          </ul>
-        </section>
-      )}
+      <div className={styles.clocks}>
+        {timers.length > 0 && (
+          <section aria-label="Timers" data-rings={rings || undefined} onFocus={rememberFocus}>
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for no list. */}
+            <ul ref={essential} className={styles.list} role="list">
+              {inOrder.map((timer) => {
+                const dish = timer.recipeId === answerId ? undefined : timer.dish;
+                const isStopped = timer.stoppedAtMs !== undefined;
+                const look = isRinging(timer) ? styles.ringing : isStopped && styles.stopped;
+                const Row = isRinging(timer) ? RingingTimer : RunningTimer;
+                return (
+                  <li
+                    // A timer that rings has other buttons: its row is another one.
+                    key={`${timer.id} ${isRinging(timer)}`}
+                    ref={rowRef}
+                    id={rowId(timer)}
+                    className={`${styles.timer} ${look || ""} row`}
+                  >
+                    <Row timer={timer} nowMs={nowMs} dish={dish} />
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        )}
+        <div className={styles.signs}>
+          {screenNote === "sign" && <Sign icon="screenOff" words={SCREEN_NOTE} />}
+          {openNote === "sign" && <Sign icon="bell" words={OPEN_NOTE} />}
+        </div>
+      </div>
+      <div className={styles.notes}>
+        {/* Always there: what is inserted together with its words is not announced everywhere. */}
+        <p role="status" className="small-print">
+          {screenNote === "words" && SCREEN_NOTE}
+        </p>
+        <p role="status" className="small-print">
+          {openNote === "words" && OPEN_NOTE}
+        </p>
+      </div>
     </div>
   );
 });
@@ -186,13 +200,24 @@ function useClock() {
   return { nowMs, audible };
 }
 
-/** @returns Whether the tab's first timer was started just now. */
-function useNote(timers: readonly Timer[], nowMs: number): boolean {
-  const [isOver, setIsOver] = useState(false);
-  const isNew = ({ endsAtMs, seconds }: Timer) => nowMs < endsAtMs - seconds * 1000 + NOTE_MS;
-  const isFirst = timers.some((timer) => timer.id === 1 && isRunning(timer) && isNew(timer));
-  useEffect(() => (isFirst ? () => setIsOver(true) : undefined), [isFirst]);
-  return isFirst && !isOver;
+/** @returns How a note is shown while it applies: in words for {@link NOTE_MS}, once, then as a sign. */
+function useNote(applies: boolean): "words" | "sign" | undefined {
+  const [isRead, setIsRead] = useState(false);
+  useEffect(() => {
+    if (!applies) return;
+    const timeout = setTimeout(() => setIsRead(true), NOTE_MS);
+    return () => clearTimeout(timeout);
+  }, [applies]);
+  if (!applies) return undefined;
+  return isRead ? "sign" : "words";
+}
+
+function Sign({ icon, words }: { icon: IconProps["name"]; words: string }) {
+  return (
+    <span role="img" aria-label={words} title={words}>
+      <Icon name={icon} />
+    </span>
+  );
 }
 
 interface TimerProps {

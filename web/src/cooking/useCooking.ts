@@ -19,8 +19,8 @@ export function useCooking() {
     flushSync(() => dispatch({ type: "cookingMode", on: true }));
     if (leaves.some(({ id }) => ticked.has(id))) standAtCurrent();
     else region.current?.scrollIntoView({ behavior: "instant" });
-    const button = find("[data-covers=step] button") ?? find("[data-covers=top] button");
-    button?.focus({ preventScroll: true });
+    // Where there is no step to be done, the bar's button gets the focus.
+    if (leaves.length === 0) find("[data-covers=top] button")?.focus({ preventScroll: true });
   }
 
   function leave() {

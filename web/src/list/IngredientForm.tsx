@@ -1,8 +1,10 @@
 import { type ClipboardEvent, type ReactNode, type SubmitEvent, useId } from "react";
+import { essential } from "../page/essential";
 import { WISHES } from "../page/texts";
 import styles from "./IngredientForm.module.css";
 import { SplitButton } from "./IngredientList";
 import { type Addition, countOf, type ListProps, toIngredient, toLines } from "./ingredients";
+import { useEarlierField } from "./useEarlierField";
 
 interface Props {
   list: ListProps;
@@ -19,10 +21,11 @@ interface Props {
 /** Longest name that is shown when it was added, in UTF-16 code units: the message fits one line. */
 const MAX_SHOWN_CHARACTERS = 15;
 
-/** The input for ingredients. It is uncontrolled, so that text typed before hydration stays. */
+/** The input for ingredients. It is uncontrolled, so that what was typed before hydration stays. */
 export function IngredientForm({ list, prominent, isEmpty, photoButton, children }: Props) {
   const { input, added, dispatch } = list;
   const wishes = useId();
+  useEarlierField(input);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -52,7 +55,7 @@ export function IngredientForm({ list, prominent, isEmpty, photoButton, children
     // Before the script has loaded, Enter must do nothing. Outside a dialog the method "dialog"
     // does nothing. Any other method would start a navigation, which stops the loading of the
     // script.
-    <form className="row beside-recipe" method="dialog" onSubmit={submit}>
+    <form ref={essential} className="row beside-recipe" method="dialog" onSubmit={submit}>
       <input
         ref={input}
         className={styles.input}

@@ -6,7 +6,7 @@ import { useRecipe } from "../state/recipeContext";
 import styles from "./RecipeArea.module.css";
 
 /** A bar that is higher than this share of the window scrolls with the page. */
-const MAX_BAR_SHARE = 0.2;
+const MAX_BAR_SHARE = 0.16;
 
 const publish = publishHeight("--bar", MAX_BAR_SHARE);
 

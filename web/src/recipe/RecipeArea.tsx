@@ -15,7 +15,7 @@ const USUAL_WAIT_MS = 10_000;
 
 /** The request and the answer on the page: loading, words, failure, the reminder below it. */
 export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
-  const { request, isRequested, region, actions } = useKitchen();
+  const { request, isRequested, isCooking, region, actions } = useKitchen();
   const wasShown = useRef(false);
   const [answer] = answers;
   const shown = useShown(answer);
@@ -40,6 +40,12 @@ export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
     }
     wasShown.current = true;
   }, [status, isWaiting, hasAnswer, region]);
+
+  /** The pressed button is removed: the focus goes to the region. */
+  function leaveCooking() {
+    actions.dispatch({ type: "cookingMode", on: false });
+    region.current?.focus({ preventScroll: true });
+  }
 
   const isBusy = phase === "writing";
   return (
@@ -77,15 +83,26 @@ export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
         <Apology failure={failure} onRetry={phase === "cut" ? undefined : retry} />
       )}
       {shown && phase && (
-        // The error may depend on the answer and on its phase.
+        // The error may depend on the answer, its phase, and cooking mode.
         <ErrorBoundary
-          resetKeys={[shown.id, phase]}
-          fallback={
+          resetKeys={[shown.id, phase, isCooking]}
+          fallbackRender={({ resetErrorBoundary }) => (
             <div className="stack">
               <PlainText answer={shown} hidden={phase === "waiting"} />
               {phase === "cut" && <CutNotice answer={shown} />}
+              {isCooking ? (
+                <button type="button" onClick={leaveCooking}>
+                  Leave cooking mode
+                </button>
+              ) : (
+                !isRequested && (
+                  <button type="button" className="screen-only" onClick={resetErrorBoundary}>
+                    Show the recipe again
+                  </button>
+                )
+              )}
             </div>
-          }
+          )}
           onError={(error) => console.error(error)}
         >
           <RecipeView answer={shown} phase={phase} answers={answers} />

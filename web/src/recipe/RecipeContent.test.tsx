@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { attributeOf, parseHtml, textOf } from "../reading/testing/parseHtml";
 import type { Answer } from "../state/answers";
-import { KitchenProvider, useKitchenState } from "../state/context";
+import { createMemory, KitchenProvider, useKitchenState } from "../state/context";
 import { RecipeProvider, useShownRecipe } from "../state/recipeContext";
 import { breakable } from "./PlainText";
 import { RecipeContent } from "./RecipeContent";
@@ -10,8 +10,10 @@ import { RecipeContent } from "./RecipeContent";
 const render = (text: string, more?: Partial<Answer>) =>
   renderToStaticMarkup(<Page answer={{ id: 1, text, ticks: [], end: "done", ...more }} />);
 
+const memory = createMemory({ async *requestRecipe() {}, remember() {} });
+
 function Page({ answer }: { answer: Answer }) {
-  const { kitchen } = useKitchenState({ async *requestRecipe() {}, remember() {} });
+  const { kitchen } = useKitchenState(memory);
   return (
     <KitchenProvider value={kitchen}>
       <Shown answer={answer} />

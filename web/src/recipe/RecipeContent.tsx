@@ -8,7 +8,7 @@
 import type { ElementContent, Nodes } from "hast";
 import type { Blockquote, Root, RootContent } from "mdast";
 import { type ReactNode, useMemo } from "react";
-import ReactMarkdown, { type Components } from "react-markdown";
+import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
 import { withoutOthers } from "../../../worker/form";
 import { TimerButton, textOf } from "../cooking/TimerButton";
 import { Icon } from "../page/Icon";
@@ -161,7 +161,7 @@ function Extra({ children }: { children?: ReactNode }) {
   if (answer.opened) return null;
   const isBefore = /^e/i.test(`${children}`);
   return (
-    <small className={`${styles.extra} screen-only`}>
+    <small lang="en" className={`${styles.extra} screen-only`}>
       {!isBefore && NO_BREAK}
       <Icon name="basket" label="to buy" />
       {/* No word of an answer is lost. */}
@@ -173,22 +173,30 @@ function Extra({ children }: { children?: ReactNode }) {
   );
 }
 
-const components: Components = {
-  li: TickableItem,
-  // A wide table scrolls by itself.
-  table: ({ node, children }) => (
+/** A wide table scrolls by itself. */
+function Table({ node, children }: ExtraProps & { children?: ReactNode }) {
+  const { recipe } = useRecipe();
+  return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div
       role="group"
+      lang="en"
       className={styles.scroller}
       aria-label="Table"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard can scroll it only when it has the focus.
       tabIndex={0}
       data-part={node?.properties.dataPart}
     >
-      <table dir="auto">{children}</table>
+      <table lang={recipe.lang ?? ""} dir="auto">
+        {children}
+      </table>
     </div>
-  ),
+  );
+}
+
+const components: Components = {
+  li: TickableItem,
+  table: Table,
   // The cell above the names of rows is often empty: that is no heading.
   th: ({ node, ...props }) => (node?.children.length ? <th {...props} /> : <td {...props} />),
   // The title.

@@ -41,7 +41,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
           {phase === "cut" && <Incomplete />}
         </Bar>
       )}
-      {isCooking && <StepControls />}
+      {isCooking && <StepControls key={`steps ${answer.id}`} />}
       <div
         key={answer.id}
         className={className.filter(Boolean).join(" ")}

@@ -15,7 +15,8 @@ import { isLink, type LinkedRecipe, readLink } from "./link";
  * @param shown Text of the recipe on the page.
  * @param waits Whether a request is running. Recipes that arrive meanwhile are opened after it.
  * @param onOpen Returns the text that is then on the page: one's own recipe also has other dishes.
- * @returns An error message for the visitor, until the next press.
+ * @returns `problem`: an error message for the visitor, until the next press. `forget`: drops recipes that
+ *   wait for the end of a request.
  */
 export function useLink(
   shown: string | undefined,
@@ -32,9 +33,11 @@ export function useLink(
   });
   useEffect(() => {
     async function openQueued() {
-      for (const hash of queue.current.splice(0)) {
+      const hashes = queue.current;
+      for (const hash of hashes.splice(0)) {
         setProblem(undefined);
         const recipe = await readLink(hash).catch(() => undefined);
+        if (hashes !== queue.current) return;
         const isInAddress = hash === location.hash;
         if (recipe) open(recipe, isInAddress);
         else setProblem("This link is damaged. Ask for it again.");
@@ -56,7 +59,11 @@ export function useLink(
     },
     [shown],
   );
-  return problem;
+  function forget() {
+    queue.current = [];
+    if (isLink(location.hash)) dropFragment();
+  }
+  return { problem, forget };
 }
 
 const dropFragment = () => history.replaceState(null, "", location.pathname + location.search);

@@ -11,7 +11,6 @@ import {
   useLayoutEffect,
   useMemo,
   useReducer,
-  useRef,
   useState,
 } from "react";
 import { flushSync } from "react-dom";
@@ -59,21 +58,42 @@ export function useKitchen(): KitchenContextValue {
   return kitchen;
 }
 
+/** The state and the actions outside of React: they outlive a root that an error has unmounted. */
+export type Memory = ReturnType<typeof createMemory>;
+
+export function createMemory(services: Services) {
+  const latest = { current: EMPTY_KITCHEN };
+  /** Until a root is mounted, actions change only what it begins with. */
+  const reduce = (action: Action) => {
+    latest.current = reduceKitchen(latest.current, action);
+  };
+  const mounted = { dispatch: reduce };
+  const actions = createActions(services, (action) => mounted.dispatch(action), latest);
+  return { latest, reduce, mounted, ...actions };
+}
+
 /**
  * Holds the state. To be called once, by the component that renders {@link KitchenProvider}.
  *
  * @returns The context's value, and the answers, which change with each piece of text.
  */
-export function useKitchenState(services: Services) {
-  const [state, dispatch] = useReducer(reduceKitchen, EMPTY_KITCHEN);
+export function useKitchenState({ latest, reduce, mounted, ...stable }: Memory) {
+  const [state, dispatch] = useReducer(reduceKitchen, latest.current);
+  const [isNew] = useState(state === EMPTY_KITCHEN);
   const { answers, ...rest } = state;
-  const latest = useRef(state);
+  useLayoutEffect(() => {
+    mounted.dispatch = dispatch;
+    return () => {
+      mounted.dispatch = reduce;
+    };
+  }, [mounted, reduce]);
   useLayoutEffect(() => {
     latest.current = state;
   });
-  const [stable] = useState(() => createActions(services, dispatch, latest));
-  useKept(keptOf(state), state.request.status === "writing", (kept) =>
-    dispatch({ type: "restore", kept }),
+  useKept(
+    keptOf(state),
+    state.request.status === "writing",
+    isNew ? (kept) => dispatch({ type: "restore", kept }) : undefined,
   );
   const values = {
     ...rest,
@@ -113,7 +133,9 @@ function createActions(
   /** Scrolls to the recipe, or to the form. The focus goes along, because the pressed button is gone. */
   function showRecipe(isPressed = true) {
     const target = region.current ?? input.current;
-    if (isPressed) target?.focus({ preventScroll: true });
+    // Cooking mode may have moved it to the button of the step.
+    const isInside = target?.contains(document.activeElement);
+    if (isPressed && !isInside) target?.focus({ preventScroll: true });
     target?.scrollIntoView({ behavior: "instant" });
   }
 

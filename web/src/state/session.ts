@@ -129,9 +129,14 @@ const STORE_EVERY_MS = 500;
  *
  * @param kept Without an answer, the stored state is removed.
  * @param isWritten Whether an answer is being written: storing is then throttled.
- * @param onRestore Called at most once; not if no valid state was stored.
+ * @param onRestore Called at most once; not if no valid state was stored. `undefined` if there is a newer
+ *   state than the stored one.
  */
-export function useKept(kept: Kept, isWritten: boolean, onRestore: (kept: Kept) => void) {
+export function useKept(
+  kept: Kept,
+  isWritten: boolean,
+  onRestore: ((kept: Kept) => void) | undefined,
+) {
   const stored = useRef<string | null>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const store = useEffectEvent(() => {
@@ -142,8 +147,8 @@ export function useKept(kept: Kept, isWritten: boolean, onRestore: (kept: Kept) 
   useLayoutEffect(() => {
     if (stored.current === undefined) {
       stored.current = read();
-      const restored = stored.current && readKept(stored.current);
-      if (restored) return onRestore(restored);
+      const restored = onRestore && stored.current ? readKept(stored.current) : undefined;
+      if (restored) return onRestore?.(restored);
     }
     if (isWritten) {
       timer.current ??= setTimeout(() => {
