@@ -13,8 +13,10 @@ import { jsonOf, MARKDOWN } from "../page/schemas";
 
 /** Of a link that we make: some messengers cut off longer ones. */
 const MAX_MADE_CHARACTERS = 8000;
-/** Of a fragment that we read. Deflate expands at most about 1000 times, so to 12 MB. */
+/** Of a fragment that we read. */
 const MAX_READ_CHARACTERS = 16_384;
+/** Deflate expands at most about 1000 times, so to 12 MB. The longest recipe needs less than this. */
+const MAX_JSON_BYTES = 512 * 1024;
 
 /** By version of the link. Links of version 1, made until 0.7.0, have no checksum. */
 const FORMATS = { 1: "deflate-raw", 2: "deflate" } as const;
@@ -53,9 +55,22 @@ export async function readLink(fragment: string): Promise<LinkedRecipe> {
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
   const inflated = new Blob([bytes])
     .stream()
-    .pipeThrough(new DecompressionStream(FORMATS[version === "1" ? 1 : 2]));
+    .pipeThrough(new DecompressionStream(FORMATS[version === "1" ? 1 : 2]))
+    .pipeThrough(upTo(MAX_JSON_BYTES));
   const json = new TextDecoder("utf-8", { fatal: true }).decode(
     await new Response(inflated).arrayBuffer(),
   );
   return v.parse(JSON_IN_LINK, json);
+}
+
+/** A stream that breaks off with an error once more bytes have come than `max`. */
+function upTo(max: number): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.length;
+      if (bytes > max) throw new Error("Too large");
+      controller.enqueue(chunk);
+    },
+  });
 }
