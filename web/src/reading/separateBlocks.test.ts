@@ -34,6 +34,7 @@ it.each([
   // A bold line directly below another; not one with other words, or with a duration.
   ["1. a|2. b|**C (5):**|1. d", "1 a 2 b [C (5):] 3 d"],
   ["1. a|__B__|2. c|**Tip:** d|3. e", "1 a [B] 2 c Tip: d 3 e"],
+  ["**A**|**B**|1. c|**D**|**Tip:** e|**F**|• g", "[A] [B] 1 c [D] Tip: e [F] • g"],
   ["1. a|**Rest [1 h](PT1H)**|2. b", "1 a Rest 1 h 2 b"],
   ["1. a|   **B**|2. c", "1 a B 2 c"],
   // Indented too little, or as it is right.

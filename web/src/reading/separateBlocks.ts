@@ -33,6 +33,9 @@ const HEADING = /^ {0,3}#{1,6}(?:[ \t]|$)/;
 /** A line that is all bold. With a link it may have a timer, which headings have not. */
 const BOLD_LINE = /^ ?(?:\*\*[^*[\]]+\*\*|__[^_[\]]+__)[ \t]*[:：]?[ \t]*$/;
 
+/** Ends a bold line above it, which stays a heading, also if this line is not all bold. */
+const BEGINS_BOLD = /^ ?(?:\*\*|__)[^*_ ]/;
+
 /** Bullets, and dashes and dots that need a blank behind them. */
 const SIGN = /^([ \t]*)((?:[•‣⁃∙●○◦▪▫■□◆◇▸▹►▶➤✓✔☐・･]|[–—−·](?=[ \t\u3000]))[ \t\u3000]*)(?=\S)/u;
 /** "1、", "１．", "١.", "1.混ぜる", "1- ", "(1)", "①". */
@@ -106,10 +109,14 @@ function editsOf(lines: readonly string[], complete: boolean): Edit[] {
       } else if (isBold && !(hasDuration && !hasItems)) {
         isSeparate = isGlued;
         above = "bold";
+      } else if (above === "bold" && [BEGINS_BOLD, SIGN, NUMBER].some((it) => it.test(line))) {
+        isSeparate = true;
+        above = "text";
       } else if (!isText && !marker && !isBold) above = "nothing";
       else if (above !== "item") above = item && indent >= item.content ? "item" : "text";
-      hasDuration = (isGlued && !isSeparate && hasDuration) || line.includes("](P");
     }
+    // In the paragraph so far.
+    hasDuration = above === "text" && ((hasDuration && !isSeparate) || line.includes("](P"));
     const { length = 0, inserted = "" } = marker?.foreign ?? {};
     const blanks = item && indent > item.indent ? " ".repeat(moved) : "";
     const before = (isSeparate ? "\n" : "") + blanks;
