@@ -30,23 +30,26 @@ export function joinLineFeeds(): (chunk: string) => string {
 }
 
 /** The beginning of a line, which a model may have made an item. Only `\n` ends a line in Markdown. */
-const LINE_START = String.raw`(?<![^\n]) *(?:(?:[-*+]|\d{1,2}[.)]) +)?`;
+const LINE_START = String.raw`(?<![^\n]) {0,60}(?:(?:[-*+]|\d{1,2}[.)]) {1,20})?`;
 
-/** An opening angle bracket and its content, with line ends. Bounded: it may never be closed. */
-const IN_BRACKETS = String.raw`[ \t]*\n? *<(?:[^<>\n]|\n(?!\n)){0,200}`;
+/** Before a mark's colon and behind it. Like all in marks bounded, so that matching takes linear time. */
+const BLANKS = String.raw`[ \t]{0,20}`;
+
+/** An opening angle bracket and its content, with line ends. It may never be closed. */
+const IN_BRACKETS = String.raw`${BLANKS}(?:\n {0,20})?<(?:[^<>\n]|\n(?!\n)){0,200}`;
 
 /**
  * Each line with a language or another dish, and the line ends behind it. Captures `lang` or `other`, and
  * the tag or the name with what is around it.
  */
 export const MARK_LINE = new RegExp(
-  String.raw`${LINE_START}\[(lang|other)\][ \t]*[:：]((?:${IN_BRACKETS}(?=>))?[^\n]*)\n*`,
+  String.raw`${LINE_START}\[(lang|other)\]${BLANKS}[:：]((?:${IN_BRACKETS}(?=>))?[^\n]*)\n*`,
   "gi",
 );
 
 /** The end of an incomplete text, if it may become a {@link MARK_LINE}, or a further line of it. */
 export const OPEN_MARK_LINE = new RegExp(
-  String.raw`${LINE_START}\[(?:(?:l|la|lan|o|ot|oth|othe|(?:lang|other)\]?[ \t]*)?|other\][ \t]*[:：]${IN_BRACKETS})$`,
+  String.raw`${LINE_START}\[(?:(?:l|la|lan|o|ot|oth|othe|(?:lang|other)\]?${BLANKS})?|other\]${BLANKS}[:：]${IN_BRACKETS})$`,
   "i",
 );
 
@@ -56,10 +59,14 @@ export const withoutOthers = (markdown: string) =>
 
 /** Whether the beginning of a text has only white space and a complete or incomplete language. */
 export const isOnlyLanguage = (text: string) =>
-  "[lang]:".startsWith(text.trim().toLowerCase()) || /^\s*\[lang\]:.{0,99}\s*$/i.test(text);
+  "[lang]:".startsWith(text.trim().toLowerCase()) || /^\[lang\]:.{0,99}$/i.test(text.trim());
 
-/** ISO 8601 with whole days, hours, minutes and seconds, which it captures: HTML's `time` takes it. */
-export const ISO_DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
+/** For each unit a count, which may be a decimal and is captured. */
+const counted = (units: string) =>
+  Array.from(units, (unit) => String.raw`(?:(\d+(?:[.,]\d+)?)${unit})?`).join("");
+
+/** ISO 8601. Captures the counts of years, months, weeks, days, hours, minutes and seconds. */
+export const ISO_DURATION = new RegExp(`^P(?=.)${counted("YMWD")}(?:T(?=.)${counted("HMS")})?$`);
 
 /** What all durations have in common after their words. */
 export const DURATION_START = /\]\(P[\dT]/g;
@@ -70,7 +77,7 @@ export const DURATION_START = /\]\(P[\dT]/g;
  * it. The quantifiers are bounded so that matching takes linear time.
  */
 export const NAMED_DURATION =
-  /(\]\(P[\dA-Z.,]{0,20})[ \t]{0,9}["'＂\p{Pi}\p{Pf}„「『〝﹁﹃｢]([^\n]{0,400}?)["'＂\p{Pi}\p{Pf}」』〞〟﹂﹄｣](\))/gu;
+  /(\]\(P[\dA-Z.,]{0,40})[ \t]{0,9}["'＂\p{Pi}\p{Pf}„「『〝﹁﹃｢]([^\n]{0,400}?)["'＂\p{Pi}\p{Pf}」』〞〟﹂﹄｣](\))/gu;
 
 /** `(extra)`, or with a comma of any script and a substitute. Not "(extra virgin)". */
 export const EXTRA = / ?[(（]extra(?:[,،、，､՝፣߸᠂᠈꓾꘍][^()（）]{0,100})?[)）]/i;

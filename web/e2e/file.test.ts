@@ -64,9 +64,9 @@ it("a hostile recipe is words on the page and in its file", async ({ visitor }) 
   for (const area of [recipe, page.locator("body")]) {
     const words = (await area.innerText()).replace(/\s+/g, " ");
     for (const text of [...tags, ...shown]) expect(words).toContain(text);
-    // The link to oil.
+    // The link to oil, and the servings.
     const made = area.locator("script:not([type]), img, b, iframe, style, a:not([href=''])");
-    expect(await made.count()).toBe(1);
+    expect(await made.count()).toBe(2);
   }
   await recipe.getByRole("heading", { name: "a pea" }).waitFor();
   expect(await recipe.locator("a[href='']").count()).toBe(6);

@@ -6,7 +6,7 @@
  */
 import type { Emphasis, Link, List, Nodes, Parent, PhrasingContent } from "mdast";
 import { EXTRA, EXTRA_MARK } from "../../../worker/form";
-import { isAmount, isLikeAmount, secondsOf } from "./marks";
+import { isAmount, isLikeAmount, secondsOf, toIso } from "./marks";
 import { idOf, isList, lineOf, listsIn, nodesIn, ownLineOf, setProperties } from "./mdast";
 import {
   type Duration,
@@ -78,15 +78,16 @@ function ingredientsIn(list: List): Ingredient[] {
     const line = ownLineOf(item);
     const words = withoutExtra(line);
     if (words === "") return [];
-    const isExtra = words !== line;
+    const isExtra = EXTRA.test(line);
     if (isExtra) splitMark(item);
     setProperties(item, { dataId: idOf(item) });
     return [{ id: idOf(item), words, isExtra }];
   });
 }
 
-/** @returns An ingredient's words without "(extra)". */
-export const withoutExtra = (words: string) => words.replace(EXTRA, "").trim();
+/** @returns An ingredient's words without "(extra)". Of "(extra, or oil)", "(or oil)" stays. */
+export const withoutExtra = (words: string) =>
+  words.replace(EXTRA, (mark) => mark.replace(EXTRA_MARK, "")).trim();
 
 /** Moves {@link EXTRA_MARK} into a node of its own. @returns Whether one text node has all of it. */
 function splitMark(node: Parent): boolean {
@@ -106,7 +107,11 @@ function splitMark(node: Parent): boolean {
   });
 }
 
-/** @returns The items of the method's numbered lists, or of all its lists if none is numbered. */
+/**
+ * Numbers the steps through the whole method, also those that were bullets.
+ *
+ * @returns The items of the method's numbered lists, or of all its lists if none is numbered.
+ */
 function collectSteps(sections: readonly Section[]): Step[] {
   const method = sections.filter(({ part }) => part === "method");
   const lists = method.flatMap(({ block }) => (isList(block) ? [block] : []));
@@ -115,16 +120,19 @@ function collectSteps(sections: readonly Section[]): Step[] {
   let count = 0;
   let section: string | undefined;
 
-  const toSteps = (list: List): Step[] =>
-    list.children.flatMap((item) => {
+  const toSteps = (list: List): Step[] => {
+    list.ordered = true;
+    return list.children.flatMap((item) => {
       const [id, words, first] = [idOf(item), ownLineOf(item), count + 1];
       const steps = listsIn(item).flatMap(toSteps);
+      if (steps.length > 0) setProperties(item, { dataGroup: "" });
       if (words === "") return steps;
       if (steps.length === 0) count++;
       const number = first < count ? `${first}–${count}` : `${count}`;
       setProperties(item, { dataId: id, ...(steps.length === 0 && { value: count }) });
       return [{ id, number, ...(section && { section }), words, durations: [], steps }];
     });
+  };
 
   return method.flatMap(({ block, level }) => {
     if (level) section = level === 3 && isOfAll ? undefined : lineOf(block);
@@ -155,7 +163,9 @@ function markDurations(sections: readonly Section[], steps: readonly Step[]): Du
 
 /** @returns The timer's name on one line. */
 const nameOf = ({ title }: Link) =>
-  withoutExtra(toListedName((title ?? "").replace(/[\s\p{Cc}]+/gu, " ")));
+  toListedName((title ?? "").replace(/[\s\p{Cc}]+/gu, " "))
+    .replace(EXTRA, "")
+    .trim();
 
 function markDuration(link: Link, isTimed: boolean, isFact: boolean, step?: Step): Duration[] {
   const { url } = link;
@@ -163,7 +173,7 @@ function markDuration(link: Link, isTimed: boolean, isFact: boolean, step?: Step
   if (seconds === undefined) return [];
   const isTime = seconds > 0 && (isTimed || isFact);
   link.data = { hName: isTime ? "time" : "span" };
-  setProperties(link, { href: null, title: null, ...(isTime && { dateTime: url }) });
+  setProperties(link, { href: null, title: null, ...(isTime && { dateTime: toIso(seconds) }) });
   if (!isTime || isFact) return [];
   const [id, name] = [`${idOf(link)}`, nameOf(link)];
   setProperties(link, { dataId: id });

@@ -27,6 +27,14 @@ it.each([
 });
 
 const LONG = "n".repeat(100);
+const BLANKS = " ".repeat(20);
+
+it("a mark with more blanks between its signs than any model writes is none", () => {
+  for (const text of [`[other]:${BLANKS} \n<Pea\npie>`, `[other]${BLANKS} : <Pea pie>`])
+    expect(readRecipe(`# T\n\n${text}`, true).others).not.toContain("Pea pie");
+  // As much as a link can hold.
+  expect(withoutMarks(`[other]:${" ".repeat(65_000)}x`)).toBe("");
+});
 
 it.each([
   ["[other]: Pea frittata", ["Pea frittata"]],
@@ -37,6 +45,9 @@ it.each([
   ["abcd".replace(/./g, "[other]: <$&>\n"), ["a", "b", "c"]],
   [`[other]: <${LONG}n>\n[other]: <${LONG}>`, [LONG]],
   ["[other]:\n[other]: <>\n[other]: <\u200b\u2800>", []],
+  // All quantifiers are bounded: matching takes linear time.
+  [`[other]:${BLANKS}\n${BLANKS}<Pea\nfrittata>`, ["Pea frittata"]],
+  [`[other]:${BLANKS}${BLANKS}<Pea frittata>`, ["Pea frittata"]],
 ])("%j names the dishes %j, and is not shown", (lines, others) => {
   const text = `# Soup\n\n- peas\n\n1. Boil.\n\n${lines}`;
   expect(readRecipe(text, true).others).toEqual(others);
@@ -59,6 +70,10 @@ it.each([
   ["[x](PT5M 「煮る（弱火）」)", [300, "煮る（弱火）"]],
   ['[x](PT5M "Fry the oil (extra, or butter)")', [300, "Fry the oil"]],
   ['[x](PT5M "می\u200cپزد")', [300, "می\u200cپزد"]],
+  // Any valid duration of ISO 8601.
+  ['[x](P0Y0M0W0DT0H35M0.000S "a "b" c")', [2100, 'a "b" c']],
+  ["[x](PT1.5H)", [5400]],
+  ["[x](PT0,5H30.5S)", [1831]],
 ])("%s is a duration", (step, timer) => {
   expect(timersIn(`Wait ${step}, then go on.`)).toEqual([timer]);
 });
@@ -69,7 +84,9 @@ it("what looks like a duration is its words, and any other link stays one", () =
     expect(durations).toEqual([]);
     return nodesIn(tree).find(({ type }) => type === "link")?.data;
   };
-  for (const target of "5M PT PT0S PT7MIN P2D PT25H PT1.5H pt5m PT5M/PT7M 1.5h 5 P1W".split(" "))
+  for (const target of "5M P PT P1DT PT0.4S PT7MIN P2D PT25H PT1.H pt5m PT5M/PT7M 1.5h 5 P1W P1Y".split(
+    " ",
+  ))
     expect(dataOf(target)).toEqual({ hName: "span", hProperties: { href: null, title: null } });
   for (const target of "https://example.com/PT5M peas.html #PT5M mailto:a@example.com j:1".split(
     " ",
@@ -101,8 +118,8 @@ it.each([
   ["*2* peas（Extra） ", "*2* peas", true],
   ["peas **(extra)**", "peas", true],
   ["*1* carrot (extra), chopped", "1 carrot, chopped", true],
-  ["peas (extra, or *2* beans)", "peas", true],
-  ["بازلاء (extra، أو فول)، مطبوخة", "بازلاء، مطبوخة", true],
+  ["peas (extra, or *2* beans)", "peas (or *2* beans)", true],
+  ["بازلاء (extra، أو فول)، مطبوخة", "بازلاء (أو فول)، مطبوخة", true],
   ["oil (extra virgin)", "oil (extra virgin)", false],
 ])("%j is the ingredient %j", (item, words, isExtra) => {
   const [{ id, ...first } = { id: -1 }] = read("Boil.", item).ingredients;

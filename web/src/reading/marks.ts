@@ -72,11 +72,32 @@ const LIKE_DURATION = /^(?:P(?:T?\d.*)|p?t?(?:\d[\d.,]*[a-z]{1,9})*[\d.,]*)$/i;
 export function secondsOf(target: string, max: number): number | undefined {
   const written = ISO_DURATION.exec(target);
   if (!written) return LIKE_DURATION.test(target) ? 0 : undefined;
-  const [days = 0, hours = 0, minutes = 0, seconds = 0] = written
-    .slice(1)
-    .map((digits = "0") => Number(digits));
-  const all = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
-  return all <= max ? all : 0;
+  const counts = written.slice(1).map((digits = "0") => Number(digits.replace(",", ".")));
+  const all = counts.reduce((sum, count, at) => sum + count * (UNIT_SECONDS[at] ?? 0), 0);
+  return all <= max ? Math.round(all) : 0;
+}
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** Of a year, a month, a week, a day, an hour, a minute and a second. */
+const UNIT_SECONDS = [
+  365 * DAY_SECONDS,
+  30 * DAY_SECONDS,
+  7 * DAY_SECONDS,
+  DAY_SECONDS,
+  3600,
+  60,
+  1,
+];
+
+/** @returns An ISO 8601 duration that HTML's `time` takes, too, with hours, minutes and seconds only. */
+export function toIso(seconds: number): string {
+  const parts = [
+    [Math.floor(seconds / 3600), "H"],
+    [Math.floor(seconds / 60) % 60, "M"],
+    [seconds % 60, "S"],
+  ] as const;
+  const written = parts.filter(([amount]) => amount > 0).map((part) => part.join(""));
+  return `PT${written.join("")}`;
 }
 
 /** In UTF-16 code units. Longer emphasis is a remark. */

@@ -11,6 +11,8 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { attention } from "micromark-core-commonmark";
 import { gfmTable } from "micromark-extension-gfm-table";
+import { nodesIn } from "./mdast";
+import { separateBlocks } from "./separateBlocks";
 
 const ASTERISK = 42;
 const SIGN = /[\p{P}\p{S}]/u;
@@ -51,18 +53,32 @@ const touchingEmphasis = {
 
 /**
  * Without HTML, tags are shown as text. The text of a definition or after a fence would not be shown.
- * Recipes have no indented code: it would be a list below a paragraph.
+ * Recipes have no indented code: it would be a list below a paragraph. A rule directly below a line is
+ * a rule: models underline no headings.
  */
 const WITHOUT = {
-  disable: { null: ["codeFenced", "codeIndented", "definition", "htmlFlow", "htmlText"] },
+  disable: {
+    null: [
+      ...["codeFenced", "codeIndented", "definition", "htmlFlow", "htmlText"],
+      "setextUnderline",
+    ],
+  },
 };
 
-/** @returns The tree. Every line end in a paragraph is a break. */
-export function parseMarkdown(markdown: string): Root {
-  const tree = fromMarkdown(markdown, {
+/**
+ * @param complete Whether no more text will come.
+ * @returns The tree. Every line end in a paragraph is a break. Each node starts at its offset in
+ *   `markdown`, wherever {@link separateBlocks} has moved it; other positions are not to be used.
+ */
+export function parseMarkdown(markdown: string, complete: boolean): Root {
+  const { text, placeOf } = separateBlocks(markdown, complete);
+  const tree = fromMarkdown(text, {
     extensions: [gfmTable(), touchingEmphasis, WITHOUT],
     mdastExtensions: [gfmTableFromMarkdown()],
   });
+  for (const { position } of nodesIn(tree)) {
+    if (position) position.start.offset = placeOf(position.start.offset ?? 0);
+  }
   mendChildren(tree);
   return tree;
 }

@@ -32,7 +32,7 @@ export function readRecipe(written: string, complete: boolean): Recipe {
 }
 
 function read(text: string, complete: boolean): Recipe {
-  const tree = parseMarkdown(toMarkdown(text, complete));
+  const tree = parseMarkdown(toMarkdown(text, complete), complete);
   if (!complete) hideOpenMarks(tree);
   const sections = sectionsOf(tree);
   const facts = readFacts(sections);

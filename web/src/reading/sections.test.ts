@@ -17,6 +17,13 @@ it.each([
   ["# T|## E|- 1 x\n- y|## I|- ½ a\n- ٢ b\n- c|## M|1. d", "tit2 int3 int ing3 ing met3 met"],
   ["# T|- a|x|- b|y|1. c", "tit2 ing ing ing not met"],
   ["# T|## I|<div>\n- a\n- b|## M|1. c", "tit2 ing3 ing ing met3 met"],
+  // Numbered ingredients, before another numbered list under a heading as high.
+  ["# T|## I|1. *1* a\n2. b (extra)\n3. 2 c|## M|1. d", "tit2 ing3 ing met3 met"],
+  ["# T|**I**|1. *1* a|### M|1. b", "tit2 ing3 ing met3 met"],
+  ["# T|## I|### A|1. *1* a|### B|1. - *1* b|## M|1. c", "tit2 ing3 ing4 ing ing4 ing met3 met"],
+  ["# T|## I|1. *1* a|### M|1. b", "tit2 met3 met met4 met"],
+  ["# T|## A|1. *1* a\n2. b|## B|1. c", "tit2 met3 met met3 met"],
+  ["# T|## I|- *1* a|## A|1. *1* b|## B|1. c", "tit2 ing3 ing met3 met met3 met"],
   ["# T|I|    - a\n    - b|## M|1. c", "tit2 int ing met3 met"],
 ])("the parts of %j are %j", (text, parts) => {
   const { tree } = readRecipe(text.replaceAll("|", "\n\n"), true);

@@ -4,9 +4,10 @@
  *
  * @module
  */
-import type { Root, RootContent } from "mdast";
-import { hasAmount } from "./marks";
-import { isList, lineOf } from "./mdast";
+import type { List, ListItem, Root, RootContent } from "mdast";
+import { EXTRA } from "../../../worker/form";
+import { hasAmount, isLikeAmount } from "./marks";
+import { isList, lineOf, listsIn, ownLineOf } from "./mdast";
 import type { Part } from "./recipe";
 
 /** A block and its part of the recipe. */
@@ -105,13 +106,13 @@ function titleIn(blocks: readonly Ranked[]): number {
 }
 
 /**
- * The method is all numbered lists; without any, the lists of the headed section after the ingredients;
- * and the highest heading directly before them.
+ * The method is all numbered lists but those of ingredients; without any, the lists of the headed
+ * section after the ingredients; and the highest heading directly before them.
  *
  * @returns Indexes of its first block, and of its last list if it `hasSteps`.
  */
 function methodIn(body: readonly Ranked[]) {
-  const numbered = body.filter(({ block }) => isList(block) && block.ordered);
+  const numbered = numberedStepsIn(body);
   const headed = headedIn(body);
   const ingredients = headed.findIndex(hasAmounts);
   const next = headed[Math.max(ingredients, 0) + 1] ?? [];
@@ -123,6 +124,46 @@ function methodIn(body: readonly Ranked[]) {
   const begin = headings.findLast(({ rank }) => rank === highest) ?? steps[0];
   const from = begin?.at ?? Number.POSITIVE_INFINITY;
   return { from, last: steps.at(-1)?.at ?? 0, hasSteps: steps.length > 0 };
+}
+
+/**
+ * Numbered lists in which each line begins with an amount are ingredients if another numbered list
+ * follows under a heading as high as theirs, and no bullets with amounts precede them.
+ *
+ * @returns The other numbered lists.
+ */
+function numberedStepsIn(body: readonly Ranked[]): Ranked[] {
+  const numbered = body.filter(({ block }) => isList(block) && block.ordered);
+  const last = numbered.at(-1)?.at ?? 0;
+  const bullets = body.find((block) => !numbered.includes(block) && hasAmounts([block]));
+  return numbered.filter((list) => {
+    if ((bullets && bullets.at < list.at) || !hasOnlyAmounts(list)) return true;
+    const { rank = NO_HEADING } =
+      body.findLast((block) => block.at < list.at && isHeading(block)) ?? {};
+    return !body.some(
+      (block) => block.at > list.at && block.at < last && isHeading(block) && block.rank <= rank,
+    );
+  });
+}
+
+/** Whether each line of a list begins with an amount or a number, or is marked "(extra)". */
+function hasOnlyAmounts({ block }: Ranked): boolean {
+  const items = isList(block) ? leavesOf(block) : [];
+  const isThing = (item: ListItem) => EXTRA.test(ownLineOf(item)) || beginsWithAmount(item);
+  return items.some(beginsWithAmount) && items.every(isThing);
+}
+
+const leavesOf = (list: List): ListItem[] =>
+  list.children.flatMap((item) => {
+    const lists = listsIn(item);
+    return lists.length > 0 ? lists.flatMap(leavesOf) : [item];
+  });
+
+function beginsWithAmount(item: ListItem): boolean {
+  const [paragraph] = item.children;
+  const [first] = paragraph?.type === "paragraph" ? paragraph.children : [];
+  const isMarked = first?.type === "emphasis" && isLikeAmount(first);
+  return isMarked || /^\p{N}/u.test(ownLineOf(item));
 }
 
 /**

@@ -65,7 +65,7 @@ it("shows no sign of a mark that is not closed, at any place where a text may en
 });
 
 it.each([
-  ..."- 1 12. # ** + __ `` ```mark ~~ [ [l [lang [lang]".split(" "),
+  ..."- 1 12. # ** + __ `` ```mark ~~ • – 1、 １２． (3 (3) ٤ ⑤ [ [l [lang [lang]".split(" "),
   ...["  -", "  [Lang", "[lang]: d", "- [oth", "[other]", "[other]: <Pea", "[other]: <Pea\nsoup"],
 ])("leaves out a last line %j, while it may become something else", (line) => {
   expect(toMarkdown(`# Soup\n\n${line}`, false).trim()).toBe("# Soup");
@@ -73,7 +73,7 @@ it.each([
 
 /** Blocks of which the reading makes something. Each `w` becomes a word of its own. */
 const BLOCKS =
-  '# w¶## w¶###### w¶**w**¶**w:**¶**1. w**¶w:¶w\nw¶- w¶* w (extra)¶  - w¶1. w¶7. w¶1) w¶- 1. w¶- - w¶> w¶> # w¶- # w¶---¶===¶| w |\n|-|\n| w | w |¶*w* w¶*2 w*¶[w](PT5M)¶1. [w](PT5M "w")¶1. *3 w [w](PT1H)*¶[w](P400D)¶[w](https://example.com)¶[w]: w¶[lang]: de¶[other]: <Pie>¶**4 w** · w: [w](PT9M)¶``` w\n```¶```\nw\n```¶<b>w</b>¶<div>\nw¶[ ] w¶w\u2028w\fw\rw¶**w¶*w¶`w`¶\\*w'.split(
+  '# w¶## w¶###### w¶**w**¶**w:**¶**1. w**¶w:¶w\nw¶- w¶* w (extra)¶  - w¶1. w¶7. w¶1) w¶• w¶– w¶1、w¶٢. w¶①w¶1.w¶  1. w¶- 1. w¶- - w¶> w¶> # w¶- # w¶---¶===¶| w |\n|-|\n| w | w |¶*w* w¶*2 w*¶[w](PT5M)¶1. [w](PT5M "w")¶1. *3 w [w](PT1H)*¶[w](P400D)¶[w](https://example.com)¶[w]: w¶[lang]: de¶[other]: <Pie>¶**4 w** · w: [w](PT9M)¶``` w\n```¶```\nw\n```¶<b>w</b>¶<div>\nw¶[ ] w¶w\u2028w\fw\rw¶**w¶*w¶`w`¶\\*w'.split(
     "¶",
   );
 const indent = (text: string) => text.replaceAll("\n", "\n   ");

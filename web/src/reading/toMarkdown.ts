@@ -4,9 +4,10 @@ import type { Root } from "mdast";
 import { NAMED_DURATION } from "../../../worker/form";
 import { withoutMarkLines } from "./marks";
 import { nodesIn } from "./mdast";
+import { OPEN_MARKER } from "./separateBlocks";
 
-/** A last line that may begin a fence, or is the marker of an item or heading without text. */
-const UNFINISHED = /(?<![^\n])[^\S\n]*(?:`+\w*|~+\w*|[-+*_#]+|\d+[.)]?)[^\S\n]*$/;
+/** A last line that may begin a fence, or is the marker of a heading without text. */
+const UNFINISHED = /(?<![^\n])[^\S\n]*(?:`+\w*|~+\w*|[_#]+)[^\S\n]*$/;
 /** A fence, captured, and an info string such as `markdown`. */
 const OPENING = /^(`{3,}|~{3,})\s*\w*$/;
 /** A fence after such a line is part of the recipe. */
@@ -22,7 +23,9 @@ const BEGINS_RECIPE = /^(?:#{1,6}[ \t]|[-+*][ \t]|\d+[.)][ \t])/;
  */
 export function toMarkdown(written: string, complete: boolean): string {
   const text = withoutMarkLines(written, complete);
-  const lines = (complete ? text : text.replace(UNFINISHED, "")).split("\n");
+  const lines = (complete ? text : text.replace(UNFINISHED, "").replace(OPEN_MARKER, "")).split(
+    "\n",
+  );
   const trimmed = lines.map((line) => line.trim());
   const first = trimmed.findIndex((line) => OPENING.test(line) || BEGINS_RECIPE.test(line));
   const [, fence] = trimmed[first]?.match(OPENING) ?? [];

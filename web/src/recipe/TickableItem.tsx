@@ -17,13 +17,14 @@ export function TickableItem({ node, children }: ExtraProps & { children?: React
   const { steps } = useRecipe();
   const id = node?.properties.dataId as number | undefined;
   const value = node?.properties.value as number | undefined;
-  if (id === undefined) return <li>{children}</li>;
+  const group = node?.properties.dataGroup as string | undefined;
+  if (id === undefined) return <li data-group={group}>{children}</li>;
   // `Children.toArray` would copy each child.
   const nodes: ReactNode[] = Array.isArray(children) ? children : [children];
   const own = nodes.filter((child) => !isList(child));
   const step = steps.get(id);
   return (
-    <li data-id={id} value={value}>
+    <li data-id={id} data-group={group} value={value}>
       {step ? (
         <StepLine step={step}>{own}</StepLine>
       ) : (

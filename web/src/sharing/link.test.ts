@@ -107,8 +107,13 @@ it("is rejected where it is damaged", async () => {
     ...[...wrong, { ...SOUP, servings: 100 }, { text: noise(14_000) }].map((value) =>
       toFragment(JSON.stringify(value)),
     ),
-    // No JSON, no UTF-8, and as much as a link can hold.
-    ...["{", Buffer.from('{"text":"\xff"}', "latin1"), new Uint8Array(12_000_000)].map(toFragment),
+    // No JSON, no UTF-8, more than a recipe needs, and as much as a link can hold.
+    ...[
+      `${JSON.stringify(SOUP)}${" ".repeat(512 * 1024)}`,
+      "{",
+      Buffer.from('{"text":"\xff"}', "latin1"),
+      new Uint8Array(12_000_000),
+    ].map(toFragment),
   ];
   for (const fragment of fragments)
     await expect(readLink(fragment), fragment.slice(0, 60)).rejects.toThrow();

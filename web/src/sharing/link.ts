@@ -13,12 +13,14 @@ import { jsonOf, MARKDOWN } from "../page/schemas";
 
 /** Of a link that we make: some messengers cut off longer ones. */
 const MAX_MADE_CHARACTERS = 8000;
-/** Of a fragment that we read. Deflate expands at most about 1000 times, so to 12 MB. */
+/** Of a fragment that we read. */
 const MAX_READ_CHARACTERS = 16_384;
 /** Of words behind a link, such as parameters that count visits. */
 const MAX_PARTS_BEHIND = 20;
 /** Of what is appended without anything between. */
 const MAX_GLUED_CHARACTERS = 8;
+/** Deflate expands at most about 1000 times, so to 12 MB. The longest recipe needs less than this. */
+const MAX_JSON_BYTES = 512 * 1024;
 
 /** By version of the link. Links of version 1, made until 0.7.0, have no checksum. */
 const FORMATS = { 1: "deflate-raw", 2: "deflate" } as const;
@@ -88,8 +90,23 @@ async function inflate(code: string, format: CompressionFormat): Promise<string>
   const whole = code.length % 4 === 1 ? code.slice(0, -1) : code;
   const binary = atob(whole.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format));
+  const inflated = new Blob([bytes])
+    .stream()
+    .pipeThrough(new DecompressionStream(format))
+    .pipeThrough(upTo(MAX_JSON_BYTES));
   return new TextDecoder("utf-8", { fatal: true }).decode(
     await new Response(inflated).arrayBuffer(),
   );
+}
+
+/** A stream that breaks off with an error once more bytes have come than `max`. */
+function upTo(max: number): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.length;
+      if (bytes > max) throw new Error("Too large");
+      controller.enqueue(chunk);
+    },
+  });
 }

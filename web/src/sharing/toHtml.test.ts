@@ -6,7 +6,7 @@ const toHtml = (markdown: string) => toArticle(readRecipe(markdown, true));
 
 it("brings the elements of a recipe, its title at the top, and no other", () => {
   const html = toHtml(
-    '[lang]: de\n\nSure!\n\n# Pea *soup*\n\n**4 servings** · [1 hour](PT1H)\n\n## Ingredients\n\n- *200 g* peas (extra)\n- oil (extra, or *2* fats)\n\n> Fine\n\n## Method\n\n### Sauce\n\n3. Boil [8 minutes](PT8M "Boil")\n   gently.\n\n## Tips\n\n| For |\n| -: |\n| **4** |\n\n---',
+    '[lang]: de\n\nSure!\n\n# Pea *soup*\n\n**4 servings** · [1 hour](PT1H)\n\n## Ingredients\n\n- *200 g* peas (extra)\n- oil (extra, or *2* fats)\n\n> Fine\n\n## Method\n\n### Sauce\n\n3. Boil [8 minutes](PT8M "Boil")\n   gently.\n4. Mix\n   - oil\n\n## Tips\n\n| For |\n| -: |\n| **4** |\n\n---',
   );
   expect(html).toMatch(/^<article lang="de" dir="auto">\n<h1 data-part="title" dir="auto">Pea/);
   expect(html.replace(/ (?:data-part|dir)="\w+"|\n/g, "")).toBe(
@@ -19,7 +19,8 @@ it("brings the elements of a recipe, its title at the top, and no other", () => 
       "<blockquote><p>Fine</p></blockquote>",
       "<h2>Method</h2>",
       "<h3>Sauce</h3>",
-      '<ol start="3"><li value="1">Boil 8 minutes<br>gently.</li></ol>',
+      '<ol start="3"><li value="1">Boil 8 minutes<br>gently.</li>',
+      '<li style="list-style-type: none">Mix<ol><li value="2">oil</li></ol></li></ol>',
       "<h2>Tips</h2>",
       '<table><thead><tr><th align="right">For</th></tr></thead>',
       '<tbody><tr><td align="right"><strong>4</strong></td></tr></tbody></table><hr></article>',

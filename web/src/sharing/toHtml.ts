@@ -59,11 +59,12 @@ export function escapeHtml(text: string): string {
 
 /**
  * Only the attributes that affect meaning: direction, numbers of items, alignment of columns; and
- * `data-part` for styles.
+ * `data-part` for styles. The name of grouped steps has no number, also where it is pasted.
  */
 function attributesOf({ properties }: Element): string {
-  const { dataPart, dir, start, value, align } = properties;
-  return Object.entries({ "data-part": dataPart, dir, start, value, align })
+  const { dataPart, dataGroup, dir, start, value, align } = properties;
+  const style = dataGroup === "" ? "list-style-type: none" : undefined;
+  return Object.entries({ "data-part": dataPart, dir, start, value, align, style })
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => ` ${name}="${escapeHtml(`${value}`)}"`)
     .join("");

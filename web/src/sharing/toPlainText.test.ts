@@ -15,8 +15,18 @@ it.each([
   ],
   [
     "what is inside an item indented",
-    "# Soup\n\n- peas\n\n1. Make the sauce:\n   - oil\n     - olive\n2. Boil\n   gently.\n\n   Then stir.",
-    "Soup\n\n• peas\n\n1. Make the sauce:\n   • oil\n     • olive\n2. Boil\n   gently.\n   Then stir.",
+    "# Soup\n\n- peas\n  - green\n\n1. Boil\n   gently.\n\n   Then stir.",
+    "Soup\n\n• peas\n  • green\n\n1. Boil\n   gently.\n   Then stir.",
+  ],
+  [
+    "grouped steps with their numbers, below the name of the group",
+    "# Soup\n\n- peas\n\n1. Make the sauce:\n   - Chop.\n   - Fry.\n2. - Boil.\n3. Eat.",
+    "Soup\n\n• peas\n\nMake the sauce:\n1. Chop.\n2. Fry.\n3. Boil.\n4. Eat.",
+  ],
+  [
+    "bullets as numbers where they are the steps",
+    "# Soup\n\n## I\n\n- peas\n\n## M\n\n- Boil.\n- Eat.",
+    "Soup\n\nI\n\n• peas\n\nM\n\n1. Boil.\n2. Eat.",
   ],
   [
     "the rows of a table as lines, and no rules",

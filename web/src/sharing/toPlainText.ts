@@ -9,7 +9,8 @@ import { partOf } from "../reading/mdast";
 /**
  * @param node A recipe's tree, or a node in it.
  * @returns Plain text: blank lines between blocks, bullets and numbers before items, nested blocks
- *   indented, and the target of a link in parentheses after its text.
+ *   indented, and the target of a link in parentheses after its text. The name of grouped steps has no
+ *   number, and its steps stand below it.
  */
 export function toPlainText(node: Nodes): string {
   switch (node.type) {
@@ -47,8 +48,9 @@ function toItems({ ordered, start, children }: List): string {
   return children
     .map((item, index) => {
       // Steps are numbered through the whole method, not per list.
-      const number = item.data?.hProperties?.value ?? (start ?? 1) + index;
-      const marker = ordered ? `${number}. ` : "• ";
+      const { value, dataGroup } = item.data?.hProperties ?? {};
+      if (dataGroup === "") return toPlainText(item);
+      const marker = ordered ? `${value ?? (start ?? 1) + index}. ` : "• ";
       return marker + toPlainText(item).replaceAll("\n", `\n${" ".repeat(marker.length)}`);
     })
     .join("\n");

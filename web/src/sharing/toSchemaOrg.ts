@@ -11,6 +11,7 @@
  * @module
  */
 import type { HowToSection, HowToStep, Recipe as SchemaRecipe, WithContext } from "schema-dts";
+import { toIso } from "../reading/marks";
 import { lineOf, partOf } from "../reading/mdast";
 import type { Recipe, Step } from "../reading/recipe";
 
@@ -69,15 +70,4 @@ function toText({ words, steps }: Step): string {
 function withName(name: string, text: string): string {
   if (name === "" || text === "") return name + text;
   return /[.:!?…]$/.test(name) ? `${name} ${text}` : `${name}: ${text}`;
-}
-
-/** @returns An ISO 8601 duration. @see https://en.wikipedia.org/wiki/ISO_8601#Durations */
-function toIso(seconds: number): string {
-  const parts = [
-    [Math.floor(seconds / 3600), "H"],
-    [Math.floor(seconds / 60) % 60, "M"],
-    [seconds % 60, "S"],
-  ] as const;
-  const written = parts.filter(([amount]) => amount > 0).map((part) => part.join(""));
-  return `PT${written.join("")}`;
 }

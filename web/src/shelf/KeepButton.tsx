@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { withoutOthers } from "../../../worker/form";
 import { Icon } from "../page/Icon";
 import { FACT_SEPARATOR } from "../reading/facts";
@@ -7,7 +7,7 @@ import type { Recipe } from "../reading/recipe";
 import { useKitchen } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import { SHELF_ID } from "./KeptRecipes";
-import { keep, takeOff, useShelf } from "./shelf";
+import { keep, takeOff, useShelf, withoutOthersOf } from "./shelf";
 
 /** Keeps the recipe on the page, or takes it off the shelf. */
 export function KeepButton() {
@@ -16,8 +16,8 @@ export function KeepButton() {
   const [hasNoRoom, setHasNoRoom] = useState(false);
   const { text, demo, link } = answer;
   // A link has the recipe without its other dishes.
-  const plain = hasEnded && withoutOthers(text);
-  const entry = useShelf().find((kept) => plain && withoutOthers(kept.text) === plain);
+  const plain = useMemo(() => hasEnded && withoutOthers(text), [hasEnded, text]);
+  const entry = useShelf().find((kept) => plain && withoutOthersOf(kept) === plain);
   const say = (words: string) => actions.dispatch({ type: "say", words });
 
   function press() {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readShelf, type ShelfRecipe } from "./shelf";
+import { readShelf, type ShelfRecipe, withoutOthersOf } from "./shelf";
 
 const PEAS: ShelfRecipe = {
   text: "# Pea soup",
@@ -53,4 +53,20 @@ it("loses nothing that is right among damaged, foreign and removed entries", () 
   const others = Object.fromEntries([...entries, ...foreign.map((key) => [key, json({})])]);
   const shelf = readShelf(storageOf({ ...others, ...right }, [keyOf(1)]));
   expect(shelf.map(({ key }) => key)).toEqual([keyOf(2), keyOf(0)]);
+});
+
+it("reads an entry's Markdown only once to take the other dishes out of it", () => {
+  let count = 0;
+  const entry = {
+    ...{ key: "", title: "Soup", facts: [], servings: undefined, demo: undefined, link: undefined },
+    get text() {
+      count++;
+      return "# Soup\n\n[other]: <Pie>";
+    },
+  };
+  expect([withoutOthersOf(entry), withoutOthersOf(entry), count]).toEqual([
+    "# Soup\n\n",
+    "# Soup\n\n",
+    1,
+  ]);
 });

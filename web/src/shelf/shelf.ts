@@ -73,6 +73,15 @@ export const takeOff = ({ key }: ShelfEntry) => shelf.change((items) => items.re
 /** Undoes {@link takeOff}. */
 export const putBack = ({ key, ...recipe }: ShelfEntry) => write(key, recipe);
 
+const plainTexts = new WeakMap<ShelfEntry, string>();
+
+/** @returns The entry's Markdown without other dishes. Removed once: pages with many entries ask often. */
+export function withoutOthersOf(entry: ShelfEntry): string {
+  const plain = plainTexts.get(entry) ?? withoutOthers(entry.text);
+  plainTexts.set(entry, plain);
+  return plain;
+}
+
 /** @returns The valid entries, the latest first. */
 export function readShelf(items: Pick<Storage, "getItem">): ShelfEntry[] {
   // `Object.keys` takes five times as long: it looks at each value.
