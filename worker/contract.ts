@@ -48,9 +48,6 @@ export const MAX_SERVINGS = 99;
 /** Largest request body with a photo, in bytes. */
 export const MAX_PHOTO_REQUEST_BYTES = 600 * 1024;
 
-/** Longest side of a photo, in pixels. */
-export const MAX_PHOTO_SIDE = 2048;
-
 /** Most names that the prompt asks for. {@link MAX_PHOTO_ANSWER_CHARACTERS} limits the answer itself. */
 export const MAX_PHOTO_NAMES = 30;
 
@@ -133,10 +130,10 @@ export type Change = v.InferInput<typeof CHANGE>;
 /**
  * Body of the request to {@link INGREDIENTS_PATH}, a `POST`. It is answered like a recipe, by the same
  * events and codes. The text has the name of one food on each line, or only "-" if no food is seen. The
- * demo sends `model` and `done`, and no text. Where photos are switched off, the answer is `not_found`,
- * as from a Worker that is older than they are.
+ * demo sends `model` and `done`, and no text. With photos switched off, the answer is `not_found`, as from
+ * an older Worker, which does not know this path.
  *
- * - `photo`: a JPEG in base64, at most {@link MAX_PHOTO_SIDE} pixels wide and high.
+ * - `photo`: a JPEG in base64, at most {@link MAX_PHOTO_REQUEST_BYTES} with the rest of the request.
  * - `language` of the names: a BCP 47 tag as `Intl.getCanonicalLocales` writes it. The model is told
  *   only its language, script and region.
  */

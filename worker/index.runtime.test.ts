@@ -48,7 +48,7 @@ it("Gemini is asked for the food in a photo, which is before the text, without w
   const inlineData = { mimeType: "image/jpeg", data: PHOTO.photo };
   expect(JSON.parse(gemini.calls[0]?.body ?? "")).toEqual({
     contents: [{ role: "user", parts: [{ inlineData }, { text }] }],
-    generationConfig: { maxOutputTokens: 4096 },
+    generationConfig: { maxOutputTokens: 4096, mediaResolution: "MEDIA_RESOLUTION_MEDIUM" },
     store: false,
   });
 });
@@ -145,7 +145,7 @@ it("without a key the demo chef answers, says so and counts nothing; photos that
 });
 
 it("an invalid setting is answered as JSON or as events, and named in the log, read by a chef or before", async () => {
-  await using wrong = await start({ GEMINI_BASE_URL: "nowhere", PHOTOS: "Off" as "off" });
+  await using wrong = await start({ GEMINI_BASE_URL: "nowhere", PHOTOS: "Off" });
   await expectFailure(await wrong.ask(LIST), 500, "misconfigured");
   expect(await readOutcome(await wrong.ask(LIST, EVENTS))).toMatchObject({ end: "misconfigured" });
   await expectFailure(await wrong.askPhoto({}, EVENTS), 500, "misconfigured");

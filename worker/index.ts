@@ -11,15 +11,16 @@ import type { Chef, ChefRequest } from "./chef";
 import { type ChefEvent, INGREDIENTS_PATH, RECIPE_PATH } from "./contract";
 import { createDemoChef } from "./demo/demoChef";
 import { toEventStream } from "./events";
-import { createGemini } from "./gemini/api";
+import { setUpGemini } from "./gemini/api";
 import { countRecipe, givenBackIfFree } from "./guards/countRecipe";
 import { limitRate } from "./guards/rateLimit";
 import { requireSameOrigin } from "./guards/sameOrigin";
 import { logged } from "./log";
 import { createModelChef } from "./models/modelChef";
 import { readIngredientsRequest, readRecipeRequest, requireJson } from "./readRequest";
+import { readSetting } from "./readSetting";
 import { RecipeError, toRecipeError } from "./recipeError";
-import { type AppEnv, readDeadlines, readGeminiSettings, readSetting } from "./settings";
+import { type AppEnv, readDeadlines } from "./settings";
 
 const JSON_TYPE = "application/json";
 const EVENTS_TYPE = "text/event-stream";
@@ -43,8 +44,8 @@ const HEADERS = Object.entries({
 });
 
 /**
- * Of an event stream. Asks what is between the Worker and the page not to hold events back: compression
- * buffers, and so do proxies, of which nginx and others follow `X-Accel-Buffering`.
+ * Headers of an event stream. They ask proxies not to buffer it: `no-transform` forbids compression, which
+ * buffers; nginx and others follow `X-Accel-Buffering`.
  *
  * @see https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Cache-Control#no-transform
  * @see https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_buffering
@@ -80,7 +81,7 @@ app
     if (error.retryAfterSeconds !== undefined) {
       c.header("Retry-After", String(error.retryAfterSeconds));
     }
-    return c.json({ error: error.toFailure() }, error.status);
+    return c.json({ error: error.toFailure() }, error.httpStatus);
   });
 
 // wrangler.toml names this class; the platform creates the Durable Object from it.
@@ -103,13 +104,13 @@ function rejectMethod(c: Context): never {
 }
 
 async function answer(c: Context<AppEnv>, request: ChefRequest): Promise<Response> {
-  const chef = await untilEnd(c, chooseChef(c).catch(toFailingChef));
+  const chef = await keepAlive(c, chooseChef(c).catch(failWith));
   c.set("logged", true);
   const disconnected = new AbortController();
   // Before the response has begun, the request's signal is the only sign of a disconnect. Under
   // `wrangler dev` there is none.
   const signal = AbortSignal.any([c.req.raw.signal, disconnected.signal]);
-  const write = (emit: (event: ChefEvent) => void) => untilEnd(c, chef(request, signal, emit, []));
+  const write = (emit: (event: ChefEvent) => void) => keepAlive(c, chef(request, signal, emit));
 
   const supports = [JSON_TYPE, EVENTS_TYPE];
   const type = accepts(c, { header: "Accept", supports, default: JSON_TYPE });
@@ -132,26 +133,27 @@ async function answer(c: Context<AppEnv>, request: ChefRequest): Promise<Respons
  * everything that the request awaits, without running its `finally`: a recipe that was just counted could
  * not be given back, and would have no log line.
  */
-function untilEnd<Value>(c: Context, promise: Promise<Value>): Promise<Value> {
+function keepAlive<Value>(c: Context, promise: Promise<Value>): Promise<Value> {
   c.executionCtx.waitUntil(promise.catch(() => {}));
   return promise;
 }
 
 /** With a key, also counts the recipe. @throws What {@link countRecipe} throws. */
-async function chooseChef(c: Context<AppEnv>): Promise<Chef> {
-  const settings = readGeminiSettings(c.env);
-  if (!settings) return logged(createDemoChef(c.env.DEMO_PAUSE_MS));
+async function chooseChef(c: Context<AppEnv>): Promise<Chef<ChefEvent>> {
+  const gemini = setUpGemini(c.env);
+  if (!gemini) return logged(createDemoChef(c.env.DEMO_PAUSE_MS));
   const { remaining, giveBack } = await countRecipe(c);
-  const chef = createModelChef(createGemini(settings), settings.models, readDeadlines(c.env));
+  const chef = createModelChef(gemini.ask, gemini.models, readDeadlines(c.env));
   return logged(givenBackIfFree(chef, giveBack), remaining);
 }
 
 /**
- * Lets a chef throw a server error, so that it is logged and sent like every other failure of a recipe.
- * A client error (status 4xx) is always answered as JSON, so it is thrown at once.
+ * @returns A chef that throws a server error, so that it is logged and sent like every other failure of a
+ *   recipe.
+ * @throws A client error (status 4xx) at once: it is always answered as JSON.
  */
-function toFailingChef(thrown: unknown): Chef {
+function failWith(thrown: unknown): Chef<ChefEvent> {
   const error = toRecipeError(thrown);
-  if (error.status < 500) throw error;
+  if (error.httpStatus < 500) throw error;
   return logged(() => Promise.reject(error));
 }

@@ -13,20 +13,20 @@ afterEach(() => void vi.useRealTimers());
 async function readLine(chef: Chef, remaining?: number, signal = new AbortController().signal) {
   using log = vi.spyOn(console, "log").mockImplementation(() => {});
   const emit = vi.fn();
-  await logged(chef, remaining)(REQUEST, signal, emit, []).catch(() => {});
+  await logged(chef, remaining)(REQUEST, signal, emit).catch(() => {});
   expect(log).toHaveBeenCalledOnce();
   return { line: JSON.parse(String(log.mock.calls[0]?.[0])), emit };
 }
 
-it("a recipe's line has its times, length and marked durations, and everything is passed on", async () => {
-  const { line, emit } = await readLine(async (_request, _signal, emit, attempts) => {
+it("a recipe's line has its times, length and marked durations and attempts, and all but the attempts is passed on", async () => {
+  const { line, emit } = await readLine(async (_request, _signal, emit) => {
     emit({ type: "model", model: "first" });
     for (const text of ["[3 h](PT3H)\n1. [1 day](P", '1D "Rest"), [5](5M), [6] (PT6M)']) {
       vi.advanceTimersByTime(100);
       emit({ type: "text", text });
     }
-    attempts.push(ATTEMPT);
     emit({ type: "done", finishReason: "STOP" });
+    emit({ type: "attempt", attempt: ATTEMPT });
   }, 5);
   expect(line).toEqual({
     outcome: "done",

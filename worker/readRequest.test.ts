@@ -90,8 +90,8 @@ it("every other body is a bad request, and its error quotes nothing of it", asyn
   );
 });
 
-it.each([0, 1, 2])("a photo of 1 to 2048 pixels is taken as it came: %i", async (bytes) => {
-  const request = { photo: photoOf(2048, 1, bytes), language: "de" };
+it.each([0, 1, 2])("a photo is taken as it came: %i", async (bytes) => {
+  const request = { photo: photoOf(bytes), language: "de" };
   expect(await readPhoto(request)).toEqual(request);
 });
 
@@ -109,7 +109,7 @@ it.each([
   expect(await readPhoto({ language })).toMatchObject({ language: asked });
 });
 
-const BASE64 = photoOf(8, 8, 3);
+const BASE64 = photoOf(2);
 
 it.each([
   ...["", "C", "x-ignore", "ignore", "en_US", "en-", "de ", "de\n", 'de"', "EN", ["de"], null],
@@ -123,12 +123,11 @@ it.each([
   ...[undefined, "", [BASE64], `data:image/jpeg;base64,${BASE64}`, BASE64.replace(/\//, "_")],
   ...[` ${BASE64}`, `${BASE64}\n`, `${BASE64.slice(0, 8)}    ${BASE64.slice(8)}`],
   // Without padding, with padding in the middle, and with bits behind the end.
-  ...[photoOf(8, 8, 2).replace(/=+$/, ""), `${photoOf(8, 8, 2)}${BASE64}`],
-  photoOf(8, 8, 2).replace(/.=/, "B="),
-  ...[photoOf(2049, 1), photoOf(1, 2049), photoOf(0, 1), photoOf(1, 0)],
-  ...[`/9j/${"/".repeat(599_996)}`, `/9j/${"4AAC/+AAAv/g".repeat(49_000)}`],
+  ...[photoOf(1).replace(/=+$/, ""), `${photoOf(1)}${BASE64}`],
+  photoOf(1).replace(/.=/, "B="),
+  // A PNG.
+  "iVBORw0KGgoAAAANSUhEUgAA",
 ])("no photo: %.60j", async (photo) => {
-  const expected =
-    /^bad_request: photo: expected (a JPEG in base64, at most 2048 pixels .*|string|a value)$/;
+  const expected = /^bad_request: photo: expected (a JPEG in base64|string|a value)$/;
   expect(await readPhoto({ photo })).toMatch(expected);
 });

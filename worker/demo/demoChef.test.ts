@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { AttemptEvent } from "../chef";
 import type { ChefEvent } from "../contract";
 import { createDemoChef } from "./demoChef";
 import { findRecipe } from "./findRecipe";
@@ -14,10 +15,10 @@ it.each([
   ],
   [{ photo: { photo: "/9j/", language: "de" } }, ""],
 ])("emits the model, the recipe for %j, and the end", async (fields, expected) => {
-  const events: ChefEvent[] = [];
-  const emit = (event: ChefEvent) => events.push(event);
+  const events: (ChefEvent | AttemptEvent)[] = [];
+  const emit = (event: ChefEvent | AttemptEvent) => events.push(event);
   const { signal } = new AbortController();
-  await createDemoChef(0)({ ingredients: LIST, ...fields }, signal, emit, []);
+  await createDemoChef(0)({ ingredients: LIST, ...fields }, signal, emit);
   expect(events.shift()).toEqual({ type: "model", model: "demo", demo: true });
   expect(events.pop()).toEqual({ type: "done", finishReason: "STOP" });
   const text = events.map((event) => (event.type === "text" ? event.text : "")).join("");

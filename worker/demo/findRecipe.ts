@@ -38,7 +38,7 @@ const DISHES = Object.values(cookbook).map(readDish);
  *   may be a wish, such as "no eggs".
  * @param exclude Titles of dishes.
  * @param wanted Title of the dish that is asked for.
- * @param wishes What is a wish for certain.
+ * @param wishes Entries that are certainly wishes.
  * @returns Markdown in the form that the prompt asks for, with the wishes, which the recipe doesn't follow, a
  *   note that it is a demo, which entries it uses and which it leaves out, and the titles of the next three
  *   dishes in this order. If there is no dish, a text that lists the known ingredients.

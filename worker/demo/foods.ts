@@ -1,7 +1,7 @@
 /**
- * Foods that the cookbook doesn't use, in the singular, in lower case and without accents. With them, the
- * demo can tell food from a wish. What could as well be a wish ("soup", "dessert", "veg", "dairy") is
- * deliberately not here. "sweet" and "savoury" say in which dishes a food belongs.
+ * Foods that the cookbook doesn't use, in the singular, in lower case and without accents: they tell food
+ * from wishes. Words that could also be wishes ("soup", "dessert", "veg", "dairy") are left out on purpose.
+ * The groups say whether a food belongs in savoury dishes, in sweet ones, or in both.
  *
  * @module
  */

@@ -61,7 +61,7 @@ export const SYNONYMS = Object.entries({
 
 const listOf = (words: string) => words.trim().split(/,\s*/).filter(Boolean);
 
-/** The cookbook's names by groups that say in which dishes they belong; all others belong in both. */
+/** Names in the cookbook that belong only in savoury or only in sweet dishes. All others belong in both. */
 const COOKBOOK = {
   meatAndFish: "beef, chicken, salmon",
   savoury: `bean, bell pepper, broccoli, carrot, celery, cheese, chickpea, chilli powder, cumin, curry powder, garlic, leek, lentil,
@@ -88,8 +88,8 @@ const NAMES = new Map([
 const UNITS = `g|kg|mg|m?l|cl|dl|gram(me)?s?|kilo(gram(me)?)?s?|lit(er|re)s?|oz|ounces?|fl|lbs?|pounds?|pints?|quarts?|tsps?|tbsps?`;
 
 /**
- * Words around a name that change nothing about what it is: "2", "½", "200g", "6x", "cups", "of", "fresh",
- * "red". Zero is none of them, nor is any word that a wish could be made of, such as "for" or "little".
+ * Words around a name that don't change which food it is: "2", "½", "200g", "6x", "cups", "of", "fresh",
+ * "red". Not zero, and no word that may be part of a wish, such as "for" or "little".
  */
 const AMOUNT = new RegExp(
   `^(${[
@@ -106,7 +106,7 @@ const AMOUNT = new RegExp(
   ].join("|")})$`,
 );
 
-/** Words in front of a food, and behind it, that make it another food, which no dish of the cookbook uses. */
+/** Words before and behind a food that make it another food, one that no dish of the cookbook uses. */
 const FORM =
   /^(?:dried|dry|dehydrated|smoked|pickled|cooked|leftover|roast|roasted|fried|boiled|marinated|cured|salted|instant|candied|breaded|raw)(?: |$)/;
 const PRODUCT = new RegExp(
@@ -160,7 +160,7 @@ const isAmount = (words: readonly string[]) => words.every((word) => AMOUNT.test
 export function nameOf(text: string): string | undefined {
   const words = wordsOf(text);
   if (words.length > MAX_WORDS) return undefined;
-  // A word such as "black" may be of the name ("black beans") or not.
+  // A word such as "black" may be part of the name ("black beans") or not.
   for (let start = 0; start < words.length && isAmount(words.slice(0, start)); start++) {
     for (let end = words.length; end > start && isAmount(words.slice(end)); end--) {
       const name = lookUp(words.slice(start, end));

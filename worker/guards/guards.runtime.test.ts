@@ -4,12 +4,12 @@ import { expect, it } from "vitest";
 import { readConfiguration } from "../dev/wrangler";
 import type { Call } from "../testing/gemini";
 import { photoOf } from "../testing/jpeg";
-import { EVENTS, KEY, startRuntime } from "../testing/runtime";
+import { EVENTS, KEY, SECRETS, startRuntime } from "../testing/runtime";
 
 const LIST = ["Dragonfruit", "Quinces", "Salsify", "Medlars"];
 const REQUEST = { photo: photoOf(), language: "de-CH" };
 const ADDRESS = "2001:db8:ffff::1";
-const SECRETS = `${KEY} ${LIST}`;
+const PRIVATE = `${Object.values(SECRETS)} ${LIST}`;
 
 const { gemini, worker, start } = await startRuntime();
 const from = (address: string) => ({ headers: { "CF-Connecting-IP": address } });
@@ -87,12 +87,12 @@ it("the page runs only its own files, and only a built file may be cached foreve
 it("the log has a line for each recipe, never the key, the list, the recipe or the address", async () => {
   const answers: ((call: Call) => void)[] = [
     (call) => (gemini.calls.length > 1 ? call.end("# Soup of secrets") : call.fail(503)),
-    (call) => call.fail(400, [{ reason: "API_KEY_INVALID" }], { message: SECRETS }),
-    (call) => call.fail(500, [{ reason: KEY }], { message: SECRETS, status: `${LIST}` }),
-    (call) => call.response.end(`data: not JSON ${SECRETS} Soup of secrets\n\n`),
+    (call) => call.fail(400, [{ reason: "API_KEY_INVALID" }], { message: PRIVATE }),
+    (call) => call.fail(500, [{ reason: KEY }], { message: PRIVATE, status: `${LIST}` }),
+    (call) => call.response.end(`data: not JSON ${PRIVATE} Soup of secrets\n\n`),
     (call) => call.response.socket?.resetAndDestroy(),
-    (call) => call.end("# Soup", SECRETS),
-    (call) => call.end("", SECRETS),
+    (call) => call.end("# Soup", PRIVATE),
+    (call) => call.end("", PRIVATE),
   ];
   // The platform's log has visitors' addresses.
   expect(readConfiguration().observability).toMatchObject({ logs: { invocation_logs: false } });
@@ -108,6 +108,13 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
   await expect.poll(() => fresh.logs.length).toBe(answers.length + 1);
   expect(fresh.logs.filter(({ message }) => JSON.parse(message).photo)).toHaveLength(1);
   const log = JSON.stringify(fresh.logs);
-  for (const secret of [KEY, ...LIST, "Soup", "secrets", ADDRESS, ...Object.values(REQUEST)])
+  for (const secret of [
+    ...Object.values(SECRETS),
+    ...LIST,
+    "Soup",
+    "secrets",
+    ADDRESS,
+    ...Object.values(REQUEST),
+  ])
     expect(log).not.toContain(secret);
 });

@@ -9,10 +9,10 @@ import type { AttemptStatus, Chef } from "../chef";
 import { MAX_RECIPE_CHARACTERS } from "../contract";
 import { RecipeError } from "../recipeError";
 import type { Deadlines } from "../settings";
-import { askModel } from "./attempt";
+import { tryModel } from "./attempt";
 import { writePhotoPrompt } from "./photoPrompt";
 import { writePrompt } from "./prompt";
-import { AttemptError, type Service } from "./service";
+import { type AskModel, AttemptError } from "./provider";
 
 /**
  * Without a limit, models may think without end (googleapis/python-genai #2062). A long recipe takes
@@ -25,8 +25,8 @@ const GONE_MS = 60 * 60 * 1000;
 /** Until when each model that answered 404 is skipped, in milliseconds. Lives as long as the isolate. */
 const goneUntil = new Map<string, number>();
 
-export function createModelChef(ask: Service, models: string[], deadlines: Deadlines): Chef {
-  return async function modelChef(request, signal, emit, attempts) {
+export function createModelChef(ask: AskModel, models: string[], deadlines: Deadlines): Chef {
+  return async function modelChef(request, signal, emit) {
     const { photo } = request;
     const prompt = photo
       ? writePhotoPrompt(photo)
@@ -44,7 +44,7 @@ export function createModelChef(ask: Service, models: string[], deadlines: Deadl
       let status: AttemptStatus = 200;
       let error: AttemptError | undefined;
       try {
-        await askModel(ask, model, prompt, signal, emit, {
+        await tryModel(ask, model, prompt, signal, emit, {
           firstTextMs: Math.min(deadlines.firstTextMs, remainingMs),
           answerMs: startMs + deadlines.answerMs - attemptStartMs,
           silenceMs: deadlines.silenceMs,
@@ -54,17 +54,18 @@ export function createModelChef(ask: Service, models: string[], deadlines: Deadl
         if (thrown instanceof AttemptError) error = thrown;
         status = error?.status ?? (signal.aborted ? "disconnected" : "broken");
         if (!error) throw thrown;
-        if (error.next === "stop") throw error.failure;
+        if (error.next === "stop") throw error;
         if (error.next === "gone") goneUntil.set(model, Date.now() + GONE_MS);
-        else failures.push(error.failure);
+        else failures.push(error);
       } finally {
-        attempts.push({
+        const attempt = {
           model,
           status,
           ...(error?.reasons.length && { reasons: error.reasons }),
           free: error?.free ?? false,
           ms: Date.now() - attemptStartMs,
-        });
+        };
+        emit({ type: "attempt", attempt });
       }
     }
     throw summarizeFailures(failures);

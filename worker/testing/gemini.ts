@@ -11,7 +11,7 @@ import { text } from "node:stream/consumers";
 
 export type StandIn = Awaited<ReturnType<typeof startGemini>>;
 
-/** How long `next` waits for a call: much shorter than a test may take. The Worker's log says why none came. */
+/** How long `next` waits for a call, in milliseconds: much shorter than a test's timeout. */
 const NEXT_MS = 15_000;
 
 /** A message of a streamed answer. */
@@ -97,7 +97,7 @@ export async function startGemini() {
         if (call && !call.response.closed) return call;
       }
     },
-    /** Forgets all calls, so that the next test doesn't get one of the last. */
+    /** Forgets all calls, so that the next test doesn't receive them. */
     forget() {
       standIn.calls.length = 0;
       untaken.length = 0;

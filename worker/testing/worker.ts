@@ -23,10 +23,10 @@ type Counter = Pick<DayBudget, "take" | "giveBack">;
 
 export type RunningWorker = Awaited<ReturnType<typeof startWorker>>;
 
-/** Of all Workers: one that is started again with the same storage gets new visitors. */
+/** Shared by all Workers, so that a Worker restarted with the same storage gets new visitors. */
 let visitors = 0;
 
-/** @returns The header by which the limits know a visitor: each time another. */
+/** @returns The header that identifies a visitor to the limits, another one with each call. */
 export const nextVisitor = () => ({
   "CF-Connecting-IP": `2001:db8:${(visitors++).toString(16)}::1`,
 });
