@@ -39,8 +39,14 @@ export const MAX_EXCLUDED = 10;
 /** Longest name of a dish, excluded or asked for, in UTF-16 code units. */
 export const MAX_EXCLUDED_CHARACTERS = 100;
 
-/** Longest wish, in UTF-16 code units. */
+/** Longest wish of a change, in UTF-16 code units. */
 export const MAX_WISH_CHARACTERS = 200;
+
+/** Most wishes of a household. */
+export const MAX_HOUSEHOLD = 10;
+
+/** Longest wish of a household, in UTF-16 code units. */
+export const MAX_HOUSEHOLD_CHARACTERS = 100;
 
 /** Most servings that a recipe is shown for. */
 export const MAX_SERVINGS = 99;
@@ -69,8 +75,18 @@ const TEXT = v.pipe(v.string(), v.nonEmpty("a string that is not empty"));
  * @see https://rollupjs.org/configuration-options/#no-side-effects
  */
 /* @__NO_SIDE_EFFECTS__ */
-export const textUpTo = (maxLength: number) =>
-  v.pipe(TEXT, v.maxLength(maxLength, `at most ${maxLength} characters`));
+export const textUpTo = (maxLength: number) => v.pipe(TEXT, shortText(maxLength));
+
+/* @__NO_SIDE_EFFECTS__ */
+const shortText = (maxLength: number) =>
+  v.pipe(v.string(), v.maxLength(maxLength, `at most ${maxLength} characters`));
+
+/* @__NO_SIDE_EFFECTS__ */
+const stringsUpTo = <Item extends v.GenericSchema<string>>(maxLength: number, item: Item) =>
+  v.pipe(v.array(item), v.maxLength(maxLength, `at most ${maxLength} strings`));
+
+/** What holds at every meal of a household, such as "allergic to nuts". */
+const HOUSEHOLD = stringsUpTo(MAX_HOUSEHOLD, shortText(MAX_HOUSEHOLD_CHARACTERS));
 
 /** Servings that a recipe can be shown for. */
 export const SERVINGS = v.pipe(
@@ -100,18 +116,15 @@ const CHANGE = v.object({
  * - `ingredients`: at least {@link MIN_INGREDIENTS}. With a `change`, any number.
  * - `exclude`: names of dishes that are not to be suggested again, at most {@link MAX_EXCLUDED}.
  * - `dish`: name of the dish that is asked for, at most {@link MAX_EXCLUDED_CHARACTERS}.
+ * - `household`: wishes that hold at every meal, at most {@link MAX_HOUSEHOLD}.
  * - `change`: changes this recipe instead of suggesting another dish. `exclude` and `dish` are then ignored.
  */
 export const RECIPE_REQUEST = v.pipe(
   v.object({
     ingredients: v.array(TEXT),
-    exclude: v.exactOptional(
-      v.pipe(
-        v.array(textUpTo(MAX_EXCLUDED_CHARACTERS)),
-        v.maxLength(MAX_EXCLUDED, `at most ${MAX_EXCLUDED} strings`),
-      ),
-    ),
+    exclude: v.exactOptional(stringsUpTo(MAX_EXCLUDED, textUpTo(MAX_EXCLUDED_CHARACTERS))),
     dish: v.exactOptional(textUpTo(MAX_EXCLUDED_CHARACTERS)),
+    household: v.exactOptional(HOUSEHOLD),
     change: v.exactOptional(CHANGE),
   }),
   v.forward(

@@ -25,7 +25,8 @@ async function expectFailure(response: Response, status: number, code: FailureCo
 
 it("Gemini is asked once for a recipe, by the documented payload, with the key only in a header", async () => {
   const change = { recipe: '# Süp\u2028"\ud800\n```', wish: '"hot"' };
-  const request = { ingredients: LIST, exclude: ["Leek Rice"], change };
+  const household = ["no nuts"];
+  const request = { ingredients: LIST, exclude: ["Leek Rice"], household, change };
   await (await worker.ask([], { body: JSON.stringify(request) })).text();
   expect(gemini.calls).toHaveLength(1);
   const [call] = gemini.calls;

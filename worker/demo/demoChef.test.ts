@@ -10,9 +10,10 @@ it.each([
   [{ exclude: ["Leek and Potato Soup"] }, findRecipe(LIST, ["Leek and Potato Soup"])],
   [{ dish: "Apple Crumble" }, findRecipe(LIST, [], "Apple Crumble")],
   [
-    { change: { recipe: "# Soup", wish: "hot" } },
-    /can't change a recipe.+\n\n\[lang\]: en\n.+\*\*The demo .+ “hot”: /s,
+    { household: ["no leeks", "\u200b", "for 2"], change: { recipe: "# Soup", wish: "hot" } },
+    /can't change a recipe.+\n\n\[lang\]: en\n.+\*\*The demo .+ “no leeks”, “for 2” and “hot”: /s,
   ],
+  [{ household: ["no leeks"] }, findRecipe(LIST, [], "", ["no leeks"])],
   [{ photo: { photo: "/9j/", language: "de" } }, ""],
 ])("emits the model, the recipe for %j, and the end", async (fields, expected) => {
   const events: (ChefEvent | AttemptEvent)[] = [];

@@ -1,5 +1,6 @@
 /** The chef that answers when no key is set: from the cookbook, without a model. @module */
 import type { Chef } from "../chef";
+import { VISIBLE } from "../contract";
 import { findRecipe } from "./findRecipe";
 
 /** About the speed of reading. */
@@ -14,9 +15,10 @@ const UNCHANGED = "The demo can't change a recipe. It only knows those in its co
  * @param pauseMs After each piece of two words, in milliseconds.
  */
 export function createDemoChef(pauseMs = PAUSE_MS): Chef {
-  return async function demoChef({ ingredients, exclude, dish, change, photo }, signal, emit) {
+  return async function demoChef(request, signal, emit) {
+    const { ingredients, exclude, dish, household = [], change, photo } = request;
     emit({ type: "model", model: "demo", demo: true });
-    const wishes = change ? [change.wish] : [];
+    const wishes = [...household, change?.wish ?? ""].filter((wish) => VISIBLE.test(wish));
     const recipe = () => findRecipe(ingredients, exclude, dish, wishes);
     const answer = photo ? "" : (change ? UNCHANGED : "") + recipe();
     for (const [text] of answer.matchAll(/\S+\s*(\S+\s*)?/g)) {

@@ -99,7 +99,8 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
   // A Worker of its own: a line may come after its response, and so in another test.
   await using fresh = await start();
   const change = { recipe: "# Soup of secrets", wish: "secrets" };
-  const request = { ...from(ADDRESS), body: JSON.stringify({ ingredients: LIST, change }) };
+  const body = JSON.stringify({ ingredients: LIST, household: ["household secrets"], change });
+  const request = { ...from(ADDRESS), body };
   for (const answer of answers) {
     gemini.answer = answer;
     expect(await (await fresh.ask(LIST, request)).text()).not.toContain(KEY);
