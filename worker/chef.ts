@@ -1,13 +1,16 @@
 /** The interface of all chefs: a model's, the demo, and what wraps them. @module */
-import type { ChefEvent, IngredientsRequest, RecipeRequest } from "./contract";
+import type { AnswerRequest, ChefEvent, IngredientsRequest, RecipeRequest } from "./contract";
 
-/** With a photo, it asks for the names of the food in it, and `ingredients` is empty. */
-export type ChefRequest = RecipeRequest & { photo?: IngredientsRequest };
+/** What is asked for: a recipe, the names of the ingredients in a photo, or the answer to a question. */
+export type ChefRequest =
+  | ({ kind: "recipe" } & RecipeRequest)
+  | ({ kind: "ingredients" } & IngredientsRequest)
+  | ({ kind: "answer" } & AnswerRequest);
 
 /**
- * Writes a recipe or the names of the food in a photo, and emits each event as soon as it has it: one
- * `model`, one or more `text`, one `done`, and an `attempt` for each model that it asked. There is no
- * backpressure, because a recipe has at most 64 KiB.
+ * Writes what is asked for, and emits each event as soon as it has it: one `model`, one or more `text`,
+ * one `done`, and an `attempt` for each model that it asked. There is no backpressure, because a recipe
+ * has at most 64 KiB.
  *
  * @param signal Aborted when the visitor has disconnected: the chef stops and asks no other model.
  * @param emit Called with each event, in order. Must not throw.

@@ -11,6 +11,8 @@ export const RECIPE_PATH = "/api/recipe";
 
 export const INGREDIENTS_PATH = "/api/ingredients";
 
+export const ANSWER_PATH = "/api/answer";
+
 export const MIN_INGREDIENTS = 4;
 
 /** Largest request body without a `change`, in bytes. */
@@ -66,6 +68,24 @@ export const MAX_PHOTO_NAME_CHARACTERS = 60;
  */
 export const MAX_PHOTO_ANSWER_CHARACTERS = 2 * MAX_PHOTO_NAMES * MAX_PHOTO_NAME_CHARACTERS;
 
+/** Longest question about a recipe, in UTF-16 code units. */
+export const MAX_QUESTION_CHARACTERS = 300;
+
+/** Longest answer to a question, in UTF-16 code units. A longer one is `unfinished`. */
+export const MAX_ANSWER_CHARACTERS = 1500;
+
+/** How much of a step's words is sent with a question, in UTF-16 code units. */
+export const MAX_STEP_CHARACTERS = 80;
+
+/** Most steps that are sent as done. */
+export const MAX_DONE = 99;
+
+/** Most earlier questions that are sent with a question. */
+export const MAX_EXCHANGES = 2;
+
+/** How much of an earlier answer is sent with a question, in UTF-16 code units. */
+export const MAX_EXCHANGE_CHARACTERS = 500;
+
 const TEXT = v.pipe(v.string(), v.nonEmpty("a string that is not empty"));
 
 /**
@@ -97,17 +117,20 @@ export const SERVINGS = v.pipe(
   ),
 );
 
+/** The number of servings that the page shows, and the number in the recipe. */
+const SHOWN_SERVINGS = v.object({ shown: SERVINGS, written: SERVINGS });
+
 /**
  * A recipe to change, and how.
  *
  * - `recipe`: Markdown, an answer of this API.
  * - `wish`: at most {@link MAX_WISH_CHARACTERS}.
- * - `servings`: the number that the page shows and the number in `recipe`, where they differ.
+ * - `servings`, where the two numbers differ.
  */
 const CHANGE = v.object({
   recipe: TEXT,
   wish: textUpTo(MAX_WISH_CHARACTERS),
-  servings: v.optional(v.object({ shown: SERVINGS, written: SERVINGS })),
+  servings: v.optional(SHOWN_SERVINGS),
 });
 
 /**
@@ -152,9 +175,55 @@ export type Change = v.InferInput<typeof CHANGE>;
  */
 export type IngredientsRequest = { photo: string; language: string };
 
+/** Number of a step, counted from 1 through the whole method. */
+const STEP_NUMBER = v.pipe(
+  v.number(),
+  v.check((step) => Number.isSafeInteger(step) && step >= 1, "a whole number from 1 up"),
+);
+
+/**
+ * Body of the request to {@link ANSWER_PATH}, a `POST`, at most {@link MAX_REQUEST_BYTES}: a question about
+ * a recipe that is being cooked. It is answered like a recipe, by the same events and codes. The text is a
+ * line with its language, as in a recipe, a few sentences, and perhaps a line `[change]: <how>`. The demo
+ * sends `model` and `done`, and no text.
+ *
+ * - `question`: at most {@link MAX_QUESTION_CHARACTERS}.
+ * - `recipe`: Markdown, without other dishes.
+ * - `step`: the step that is cooked now, with the beginning of its words, as written, at most
+ *   {@link MAX_STEP_CHARACTERS}.
+ * - `done`: numbers of the steps that are done, at most {@link MAX_DONE}.
+ * - `servings`, where the two numbers differ.
+ * - `household`: as in {@link RECIPE_REQUEST}.
+ * - `exchanges`: earlier questions and what was seen of their answers, the oldest first, at most
+ *   {@link MAX_EXCHANGES}.
+ */
+export const ANSWER_REQUEST = v.object({
+  question: textUpTo(MAX_QUESTION_CHARACTERS),
+  recipe: TEXT,
+  step: v.optional(v.object({ number: STEP_NUMBER, words: shortText(MAX_STEP_CHARACTERS) })),
+  done: v.optional(
+    v.pipe(v.array(STEP_NUMBER), v.maxLength(MAX_DONE, `at most ${MAX_DONE} numbers`)),
+  ),
+  servings: v.optional(SHOWN_SERVINGS),
+  household: v.optional(HOUSEHOLD),
+  exchanges: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          question: textUpTo(MAX_QUESTION_CHARACTERS),
+          answer: shortText(MAX_EXCHANGE_CHARACTERS),
+        }),
+      ),
+      v.maxLength(MAX_EXCHANGES, `at most ${MAX_EXCHANGES} exchanges`),
+    ),
+  ),
+});
+
+export type AnswerRequest = v.InferInput<typeof ANSWER_REQUEST>;
+
 /** Failure codes and their HTTP status (RFC 9110, section 15). */
 export const FAILURE_STATUS = {
-  /** The body is not JSON, or not what the path takes: see the two requests above. */
+  /** The body is not JSON, or not what the path takes: see the requests above. */
   bad_request: 400,
   /** From another site's page. */
   forbidden: 403,
@@ -195,8 +264,8 @@ export interface Failure {
 }
 
 /**
- * What a chef emits. `Accept: application/json` is answered by one object: `recipe` (to a photo,
- * `ingredients`) has all of the text, `model` and `demo` are those of the first event.
+ * What a chef emits. `Accept: application/json` is answered by one object: `recipe`, `ingredients` or
+ * `answer`, by the path, has all of the text, `model` and `demo` are those of the first event.
  */
 export type ChefEvent =
   /** Once, before the first text. `demo`: the demo chef answers, no model was asked. */

@@ -8,7 +8,7 @@ import type { Context, Next } from "hono";
 import { accepts } from "hono/accepts";
 import { Hono } from "hono/tiny";
 import type { Chef, ChefRequest } from "./chef";
-import { type ChefEvent, INGREDIENTS_PATH, RECIPE_PATH } from "./contract";
+import { ANSWER_PATH, type ChefEvent, INGREDIENTS_PATH, RECIPE_PATH } from "./contract";
 import { createDemoChef } from "./demo/demoChef";
 import { toEventStream } from "./events";
 import { setUpGemini } from "./gemini/api";
@@ -17,7 +17,12 @@ import { limitRate } from "./guards/rateLimit";
 import { requireSameOrigin } from "./guards/sameOrigin";
 import { logged } from "./log";
 import { createModelChef } from "./models/modelChef";
-import { readIngredientsRequest, readRecipeRequest, requireJson } from "./readRequest";
+import {
+  readAnswerRequest,
+  readIngredientsRequest,
+  readRecipeRequest,
+  requireJson,
+} from "./readRequest";
 import { readSetting } from "./readSetting";
 import { RecipeError, toRecipeError } from "./recipeError";
 import { type AppEnv, readDeadlines } from "./settings";
@@ -66,13 +71,19 @@ app.use(async function beginAnswer(c, next) {
 });
 
 app
-  .post(RECIPE_PATH, ...guards, async (c) => answer(c, await readRecipeRequest(c)))
+  .post(RECIPE_PATH, ...guards, async (c) =>
+    answer(c, { kind: "recipe", ...(await readRecipeRequest(c)) }),
+  )
   .all(RECIPE_PATH, rejectMethod)
   .use(INGREDIENTS_PATH, requirePhotos)
   .post(INGREDIENTS_PATH, ...guards, async (c) =>
-    answer(c, { ingredients: [], photo: await readIngredientsRequest(c) }),
+    answer(c, { kind: "ingredients", ...(await readIngredientsRequest(c)) }),
   )
   .all(INGREDIENTS_PATH, rejectMethod)
+  .post(ANSWER_PATH, ...guards, async (c) =>
+    answer(c, { kind: "answer", ...(await readAnswerRequest(c)) }),
+  )
+  .all(ANSWER_PATH, rejectMethod)
   .notFound(rejectPath)
   .onError((thrown, c) => {
     const error = toRecipeError(thrown);
@@ -118,12 +129,11 @@ async function answer(c: Context<AppEnv>, request: ChefRequest): Promise<Respons
     const events = toEventStream(write, disconnected, readDeadlines(c.env).answerMs);
     return c.body(events, 200, EVENTS_HEADERS);
   }
-  const name = request.photo ? "ingredients" : "recipe";
-  const response = { [name]: "", model: "" };
+  const response = { [request.kind]: "", model: "" };
   await write((event) => {
     // JSON omits fields that are `undefined`.
     if (event.type === "model") Object.assign(response, { ...event, type: undefined });
-    if (event.type === "text") response[name] += event.text;
+    if (event.type === "text") response[request.kind] += event.text;
   });
   return c.json(response);
 }

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Chef } from "./chef";
+import type { Chef, ChefRequest } from "./chef";
 import { logged } from "./log";
 import { RecipeError } from "./recipeError";
 
-const REQUEST = { ingredients: ["Onions", "Rice", "Eggs", "Peas"], exclude: ["Soup"] };
+const REQUEST: ChefRequest = {
+  kind: "recipe",
+  ingredients: ["Onions", "Rice", "Eggs", "Peas"],
+  exclude: ["Soup"],
+};
 const ATTEMPT = { model: "first", status: 200, free: false, ms: 1 };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -39,6 +43,7 @@ it("a recipe's line has its times, length and marked durations and attempts, and
     durations: 2,
     ingredients: 4,
     photo: false,
+    question: false,
     remainingToday: 5,
   });
   expect(emit.mock.calls.map(([{ type }]) => type)).toEqual(["model", "text", "text", "done"]);

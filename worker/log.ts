@@ -6,7 +6,7 @@ import { toRecipeError } from "./recipeError";
 /**
  * @param remainingToday Recipes that remain today. `undefined` for the demo, which is not counted.
  * @returns A chef that does the same, and writes the log line at its end. It emits no attempts: they are
- *   in the line. The line must not contain a secret, the ingredients, the photo, the recipe or the
+ *   in the line. The line must not contain a secret, anything that the visitor sent, an answer or the
  *   visitor's address. worker/README.md has its fields.
  */
 export function logged(chef: Chef, remainingToday?: number): Chef<ChefEvent> {
@@ -42,8 +42,9 @@ export function logged(chef: Chef, remainingToday?: number): Chef<ChefEvent> {
         totalMs: Date.now() - startMs,
         characters: text.length,
         durations: countDurations(text),
-        ingredients: request.ingredients.length,
-        photo: request.photo !== undefined,
+        ingredients: request.kind === "recipe" ? request.ingredients.length : 0,
+        photo: request.kind === "ingredients",
+        question: request.kind === "answer",
         remainingToday,
       };
       console.log(JSON.stringify(line));

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { Hono } from "hono/tiny";
 import { expect, it } from "vitest";
-import { readIngredientsRequest, readRecipeRequest } from "./readRequest";
+import { readAnswerRequest, readIngredientsRequest, readRecipeRequest } from "./readRequest";
 import { toRecipeError } from "./recipeError";
 import { photoOf } from "./testing/jpeg";
 
 const app = new Hono()
   .post("/recipe", async (c) => c.json(await readRecipeRequest(c)))
+  .post("/answer", async (c) => c.json(await readAnswerRequest(c)))
   .post("/photo", async (c) => c.json(await readIngredientsRequest(c)))
   .onError((thrown, c) => c.json(`${toRecipeError(thrown).code}: ${thrown.message}`));
 
@@ -17,6 +18,9 @@ const readRecipe = (fields: object) =>
   read("/recipe", JSON.stringify({ ingredients: FOUR, ...fields }));
 const readPhoto = (fields: object) =>
   read("/photo", JSON.stringify({ photo: photoOf(), language: "de", ...fields }));
+
+const readQuestion = (fields: object) =>
+  read("/answer", JSON.stringify({ question: "Lumpy!", recipe: "# Soup", ...fields }));
 
 const FOUR = ["a", " ", "é", '"'];
 const change = { recipe: "# Soup", wish: "hot" };
@@ -94,6 +98,51 @@ it("every other body is a bad request, and its error quotes nothing of it", asyn
       expect(await read("/recipe", body)).toMatch(unreadable);
     }),
   );
+});
+
+const EXCHANGE = { question: "x".repeat(300), answer: "x".repeat(500) };
+const STEP = { number: 1, words: "x".repeat(80) };
+
+it.each([
+  {},
+  {
+    question: "🥔".repeat(150),
+    step: STEP,
+    done: Array(99).fill(7),
+    exchanges: [EXCHANGE, EXCHANGE],
+  },
+  { step: { ...STEP, words: "" }, done: [], servings: { shown: 6, written: 4 }, exchanges: [] },
+  { household: ["", ...Array(9).fill("x".repeat(100))] },
+])("a question: %j", async (fields) => {
+  const request = { question: "Lumpy!", recipe: "# Soup", ...fields };
+  expect(await readQuestion({ ...fields, other: 1 })).toEqual(request);
+});
+
+const WHOLE = "a whole number from 1 up";
+
+it.each<readonly [field: string, expected: string, fault: object]>([
+  ["question", EMPTY, { question: "" }],
+  ["question", "at most 300 characters", { question: "x".repeat(301) }],
+  ["recipe", EMPTY, { recipe: "" }],
+  ...[0, -1, 1.5, 1e300].map(
+    (number) => ["step.number", WHOLE, { step: { ...STEP, number } }] as const,
+  ),
+  ["step.words", "at most 80 characters", { step: { ...STEP, words: "x".repeat(81) } }],
+  ["step.words", "a value", { step: { number: 1 } }],
+  ["done.0", "number", { done: ["1"] }],
+  ["done", "at most 99 numbers", { done: Array(100).fill(1) }],
+  ["servings.shown", COUNT, { servings: { shown: 100, written: 4 } }],
+  ["household", "at most 10 strings", { household: Array(11).fill("") }],
+  ["household.0", "at most 100 characters", { household: ["x".repeat(101)] }],
+  ["exchanges", "at most 2 exchanges", { exchanges: [EXCHANGE, EXCHANGE, EXCHANGE] }],
+  ["exchanges.0.question", EMPTY, { exchanges: [{ ...EXCHANGE, question: "" }] }],
+  [
+    "exchanges.0.answer",
+    "at most 500 characters",
+    { exchanges: [{ ...EXCHANGE, answer: "x".repeat(501) }] },
+  ],
+])("a bad question: %s is not %s, but %j", async (field, expected, fault) => {
+  expect(await readQuestion(fault)).toBe(`bad_request: ${field}: expected ${expected}`);
 });
 
 it.each([0, 1, 2])("a photo is taken as it came: %i", async (bytes) => {

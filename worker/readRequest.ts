@@ -3,6 +3,8 @@ import type { Context, Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import {
+  ANSWER_REQUEST,
+  type AnswerRequest,
   type IngredientsRequest,
   MAX_CHANGE_BYTES,
   MAX_PHOTO_REQUEST_BYTES,
@@ -46,6 +48,16 @@ export async function readRecipeRequest(c: Context): Promise<RecipeRequest> {
   if (list.length > MAX_REQUEST_BYTES) rejectSize();
   if (request.change) request.change.recipe = withLineFeeds(request.change.recipe);
   return request;
+}
+
+/**
+ * @returns The request. The lines of the recipe end with `\n`.
+ * @throws {RecipeError} `bad_request`, when the body is not an {@link AnswerRequest} in UTF-8; `too_large`.
+ */
+export async function readAnswerRequest(c: Context): Promise<AnswerRequest> {
+  const { json } = await readBody(c, MAX_REQUEST_BYTES);
+  const request = parse(ANSWER_REQUEST, json);
+  return { ...request, recipe: withLineFeeds(request.recipe) };
 }
 
 /**

@@ -25,7 +25,11 @@ const toList = (models: string) => models.split(/\s*,\s*/);
 const withoutLastSlash = (url: string) => new URL(url).href.replace(/\/+$/, "");
 
 /** A number from wrangler.toml, a string from `--var` or the dashboard. */
-const NUMBER = v.union([v.number(), v.pipe(v.string(), v.trim(), v.digits(), v.toNumber())]);
+const NUMBER = v.union([
+  v.number(),
+  v.pipe(v.string(), v.trim(), v.regex(/^\d+$/), v.transform(Number)),
+]);
+const isCount = (number: number) => Number.isSafeInteger(number) && number >= 1;
 
 /** A missing key is an empty one: the provider is not used. */
 const KEY = {
@@ -57,11 +61,15 @@ export const SETTINGS = {
     forTests: "http://127.0.0.1:1",
   },
   RECIPES_PER_DAY: {
-    schema: v.pipe(NUMBER, v.safeInteger(), v.minValue(1)),
+    schema: v.pipe(NUMBER, v.check(isCount)),
     expected: "a whole number from 1 up",
     forTests: 1_000_000,
   },
-  PHOTOS: { schema: v.picklist(["on", "off"]), expected: '"on" or "off"', forTests: "on" },
+  PHOTOS: {
+    schema: v.pipe(v.string(), v.regex(/^(on|off)$/)),
+    expected: '"on" or "off"',
+    forTests: "on",
+  },
   RATE_LIMITER: RATE_LIMIT,
   SUBSCRIBER_RATE_LIMITER: RATE_LIMIT,
   DAY_BUDGET: {

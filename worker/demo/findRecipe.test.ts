@@ -76,6 +76,12 @@ it.each([
   ["milk", "1 1/2 cups of milk"],
   ["tomato", "2 x 400 g tins of chopped tomatoes"],
   ["bell pepper", "Peppers"],
+  ["garlic", "garlic cloves"],
+  ["stock", "Stock cubes"],
+  ["pepper", "ground black pepper"],
+  ["salmon", "salmon fillets"],
+  ["beef", "minced beef"],
+  ["spinach", "baby spinach"],
   ...SYNONYMS.flatMap(([name, words]) =>
     words
       .split(", ")

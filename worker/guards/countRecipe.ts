@@ -62,7 +62,8 @@ export function givenBackIfFree(chef: Chef, giveBack: () => void): Chef {
         emit(event);
       });
     } finally {
-      const isFree = ({ free, status }: Attempt) => free && !(request.photo && status === 400);
+      const isFree = ({ free, status }: Attempt) =>
+        free && !(request.kind === "ingredients" && status === 400);
       if (attempts.length > 0 && attempts.every(isFree)) giveBack();
     }
   };

@@ -14,7 +14,7 @@ const PRIVATE = `${Object.values(SECRETS)} ${LIST}`;
 const { gemini, worker, start } = await startRuntime();
 const from = (address: string) => ({ headers: { "CF-Connecting-IP": address } });
 
-it("an address may send as many requests a minute as the owner says, for recipes and of photos", async () => {
+it("an address may send as many requests a minute as the owner says, for recipes, photos and questions", async () => {
   const [{ namespace_id, simple }, second] = readConfiguration().ratelimits;
   const minute = () => Math.floor(Date.now() / 60_000);
   let started: number;
@@ -26,8 +26,12 @@ it("an address may send as many requests a minute as the owner says, for recipes
     statuses = [];
     const visitor = from(`203.0.113.${started % 256}`);
     do {
-      const isPhoto = statuses.length % 2 === 0;
-      last = await (isPhoto ? worker.askPhoto(REQUEST, visitor) : worker.ask(LIST, visitor));
+      const asked = [
+        () => worker.askPhoto(REQUEST, visitor),
+        () => worker.ask(LIST, visitor),
+        () => worker.askQuestion({ question: "Lumpy!", recipe: "# Soup" }, visitor),
+      ];
+      last = await (asked[statuses.length % 3] ?? expect.unreachable())();
       statuses.push(last.status);
     } while (last.status === 200);
   } while (minute() !== started);
@@ -106,8 +110,14 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
     expect(await (await fresh.ask(LIST, request)).text()).not.toContain(KEY);
   }
   expect((await fresh.askPhoto(REQUEST)).status).toBe(502);
-  await expect.poll(() => fresh.logs.length).toBe(answers.length + 1);
-  expect(fresh.logs.filter(({ message }) => JSON.parse(message).photo)).toHaveLength(1);
+  const told = { question: "secrets?", step: { number: 1, words: "step of secrets" } };
+  const exchanges = [{ question: "more secrets", answer: "secrets" }];
+  const question = { recipe: change.recipe, household: ["secrets"], exchanges, ...told };
+  expect((await fresh.askQuestion(question)).status).toBe(502);
+  await expect.poll(() => fresh.logs.length).toBe(answers.length + 2);
+  const kinds = fresh.logs.map(({ message }) => JSON.parse(message));
+  expect(kinds.filter(({ photo }) => photo)).toHaveLength(1);
+  expect(kinds.filter(({ question }) => question)).toHaveLength(1);
   const log = JSON.stringify(fresh.logs);
   for (const secret of [
     ...Object.values(SECRETS),

@@ -15,6 +15,11 @@ export function isOnlyMarks(text: string): boolean {
   return marks.length <= MAX_MARKS_LENGTH && MARK_LINES.test(marks);
 }
 
+const OTHER_DISH_LINES = /^ *(?:[-*+] +)?\[other\][ \t]*[:：][^\n]*\n*/gim;
+
+/** @returns Markdown without the lines that name other dishes. */
+export const withoutOtherDishes = (markdown: string) => markdown.replace(OTHER_DISH_LINES, "");
+
 /** What follows the words of each marked duration: `[5 minutes](PT5M "Fry onions")`. */
 const DURATION = /\]\(P[\dT]/g;
 

@@ -59,7 +59,9 @@ function createChef(...answers: Step[][]) {
     const emit = (event: ChefEvent | AttemptEvent) => all.push(event);
     const { signal } = new AbortController();
     const startMs = Date.now();
-    const written = chef({ ingredients: ["Rice"] }, signal, emit).catch(toRecipeError);
+    const written = chef({ kind: "recipe", ingredients: ["Rice"] }, signal, emit).catch(
+      toRecipeError,
+    );
     await vi.runAllTimersAsync();
     const error = await written;
     const attempts = all.flatMap((event) => (event.type === "attempt" ? event.attempt : []));

@@ -5,14 +5,15 @@
  *
  * @module
  */
-import type { AttemptStatus, Chef } from "../chef";
+import type { AttemptStatus, Chef, ChefRequest } from "../chef";
 import { MAX_RECIPE_CHARACTERS } from "../contract";
 import { RecipeError } from "../recipeError";
 import type { Deadlines } from "../settings";
 import { tryModel } from "./attempt";
 import { writePhotoPrompt } from "./photoPrompt";
 import { writePrompt } from "./prompt";
-import { type AskModel, AttemptError } from "./provider";
+import { type AskModel, AttemptError, type Prompt } from "./provider";
+import { writeQuestionPrompt } from "./questionPrompt";
 
 /**
  * Without a limit, models may think without end (googleapis/python-genai #2062). A long recipe takes
@@ -27,10 +28,7 @@ const goneUntil = new Map<string, number>();
 
 export function createModelChef(ask: AskModel, models: string[], deadlines: Deadlines): Chef {
   return async function modelChef(request, signal, emit) {
-    const { photo } = request;
-    const prompt = photo
-      ? writePhotoPrompt(photo)
-      : { ...RECIPE_LIMITS, text: writePrompt(request) };
+    const prompt = toPrompt(request);
     const startMs = Date.now();
     const failures: RecipeError[] = [];
 
@@ -70,6 +68,12 @@ export function createModelChef(ask: AskModel, models: string[], deadlines: Dead
     }
     throw summarizeFailures(failures);
   };
+}
+
+function toPrompt(request: ChefRequest): Prompt {
+  if (request.kind === "ingredients") return writePhotoPrompt(request);
+  if (request.kind === "answer") return writeQuestionPrompt(request);
+  return { ...RECIPE_LIMITS, text: writePrompt(request) };
 }
 
 function available(models: string[]): string[] {

@@ -1,6 +1,6 @@
 /** Runs the Worker's production build with its assets in workerd, on a real port. @module */
 import { resolve } from "node:path";
-import { INGREDIENTS_PATH, RECIPE_PATH } from "../contract.ts";
+import { ANSWER_PATH, INGREDIENTS_PATH, RECIPE_PATH } from "../contract.ts";
 import { createMiniflare, readWorkerOptions, type WorkerdStructuredLog } from "../dev/wrangler.ts";
 import type { DayBudget } from "../guards/dayBudget";
 import { type Settings, testSettings } from "./bindings.ts";
@@ -92,6 +92,9 @@ export async function startWorker(
     /** Requests what is in a photo, likewise. */
     askPhoto: (request: object, init?: RequestInit) =>
       post(INGREDIENTS_PATH, JSON.stringify(request), init),
+    /** Asks a question about a recipe, likewise. */
+    askQuestion: (request: object, init?: RequestInit) =>
+      post(ANSWER_PATH, JSON.stringify(request), init),
     dayBudget,
     /** Counts the recipes that remain of a day's, by taking one and giving it back. */
     async countRemaining(recipesPerDay: number) {
