@@ -1,25 +1,33 @@
 /** The interface of all chefs: a model's, the demo, and what wraps them. @module */
-import type { ChefEvent, IngredientsRequest, RecipeRequest } from "./contract";
+import type { AnswerRequest, ChefEvent, IngredientsRequest, RecipeRequest } from "./contract";
 
-/** With a photo, it asks for the names of the food in it, and `ingredients` is empty. */
-export type ChefRequest = RecipeRequest & { photo?: IngredientsRequest };
+/** What is asked for: a recipe, the names of the ingredients in a photo, or the answer to a question. */
+export type ChefRequest =
+  | ({ kind: "recipe" } & RecipeRequest)
+  | ({ kind: "ingredients" } & IngredientsRequest)
+  | ({ kind: "answer" } & AnswerRequest);
 
 /**
- * Writes a recipe or the names of the food in a photo, and emits each event as soon as it has it: one
- * `model`, one or more `text`, one `done`. There is no backpressure, because a recipe has at most 64 KiB.
+ * Writes what is asked for, and emits each event as soon as it has it: one `model`, one or more `text`,
+ * one `done`, and an `attempt` for each model that it asked. There is no backpressure, because a recipe
+ * has at most 64 KiB.
  *
  * @param signal Aborted when the visitor has disconnected: the chef stops and asks no other model.
  * @param emit Called with each event, in order. Must not throw.
- * @param attempts The chef appends an attempt for each model that it asked, when the attempt has ended.
  * @throws {RecipeError} When there is no recipe, or it is incomplete.
  * @throws Anything, once the signal is aborted: the visitor is gone.
  */
-export type Chef = (
+export type Chef<Event = ChefEvent | AttemptEvent> = (
   request: ChefRequest,
   signal: AbortSignal,
-  emit: (event: ChefEvent) => void,
-  attempts: Attempt[],
+  emit: (event: Event) => void,
 ) => Promise<void>;
+
+/** Emitted when an attempt has ended. Never sent to the visitor: `logged` and `givenBackIfFree` read it. */
+export interface AttemptEvent {
+  type: "attempt";
+  attempt: Attempt;
+}
 
 /** One request to one model, for the owner's log. */
 export interface Attempt {

@@ -11,6 +11,8 @@ export const RECIPE_PATH = "/api/recipe";
 
 export const INGREDIENTS_PATH = "/api/ingredients";
 
+export const ANSWER_PATH = "/api/answer";
+
 export const MIN_INGREDIENTS = 4;
 
 /** Largest request body without a `change`, in bytes. */
@@ -39,17 +41,20 @@ export const MAX_EXCLUDED = 10;
 /** Longest name of a dish, excluded or asked for, in UTF-16 code units. */
 export const MAX_EXCLUDED_CHARACTERS = 100;
 
-/** Longest wish, in UTF-16 code units. */
+/** Longest wish of a change, in UTF-16 code units. */
 export const MAX_WISH_CHARACTERS = 200;
+
+/** Most wishes of a household. */
+export const MAX_HOUSEHOLD = 10;
+
+/** Longest wish of a household, in UTF-16 code units. */
+export const MAX_HOUSEHOLD_CHARACTERS = 100;
 
 /** Most servings that a recipe is shown for. */
 export const MAX_SERVINGS = 99;
 
 /** Largest request body with a photo, in bytes. */
 export const MAX_PHOTO_REQUEST_BYTES = 600 * 1024;
-
-/** Longest side of a photo, in pixels. */
-export const MAX_PHOTO_SIDE = 2048;
 
 /** Most names that the prompt asks for. {@link MAX_PHOTO_ANSWER_CHARACTERS} limits the answer itself. */
 export const MAX_PHOTO_NAMES = 30;
@@ -63,6 +68,24 @@ export const MAX_PHOTO_NAME_CHARACTERS = 60;
  */
 export const MAX_PHOTO_ANSWER_CHARACTERS = 2 * MAX_PHOTO_NAMES * MAX_PHOTO_NAME_CHARACTERS;
 
+/** Longest question about a recipe, in UTF-16 code units. */
+export const MAX_QUESTION_CHARACTERS = 300;
+
+/** Longest answer to a question, in UTF-16 code units. A longer one is `unfinished`. */
+export const MAX_ANSWER_CHARACTERS = 1500;
+
+/** How much of a step's words is sent with a question, in UTF-16 code units. */
+export const MAX_STEP_CHARACTERS = 80;
+
+/** Most steps that are sent as done. */
+export const MAX_DONE = 99;
+
+/** Most earlier questions that are sent with a question. */
+export const MAX_EXCHANGES = 2;
+
+/** How much of an earlier answer is sent with a question, in UTF-16 code units. */
+export const MAX_EXCHANGE_CHARACTERS = 500;
+
 const TEXT = v.pipe(v.string(), v.nonEmpty("a string that is not empty"));
 
 /**
@@ -72,8 +95,18 @@ const TEXT = v.pipe(v.string(), v.nonEmpty("a string that is not empty"));
  * @see https://rollupjs.org/configuration-options/#no-side-effects
  */
 /* @__NO_SIDE_EFFECTS__ */
-export const textUpTo = (maxLength: number) =>
-  v.pipe(TEXT, v.maxLength(maxLength, `at most ${maxLength} characters`));
+export const textUpTo = (maxLength: number) => v.pipe(TEXT, shortText(maxLength));
+
+/* @__NO_SIDE_EFFECTS__ */
+const shortText = (maxLength: number) =>
+  v.pipe(v.string(), v.maxLength(maxLength, `at most ${maxLength} characters`));
+
+/* @__NO_SIDE_EFFECTS__ */
+const stringsUpTo = <Item extends v.GenericSchema<string>>(maxLength: number, item: Item) =>
+  v.pipe(v.array(item), v.maxLength(maxLength, `at most ${maxLength} strings`));
+
+/** What holds at every meal of a household, such as "allergic to nuts". */
+const HOUSEHOLD = stringsUpTo(MAX_HOUSEHOLD, shortText(MAX_HOUSEHOLD_CHARACTERS));
 
 /** Servings that a recipe can be shown for. */
 export const SERVINGS = v.pipe(
@@ -84,17 +117,20 @@ export const SERVINGS = v.pipe(
   ),
 );
 
+/** The number of servings that the page shows, and the number in the recipe. */
+const SHOWN_SERVINGS = v.object({ shown: SERVINGS, written: SERVINGS });
+
 /**
  * A recipe to change, and how.
  *
  * - `recipe`: Markdown, an answer of this API.
  * - `wish`: at most {@link MAX_WISH_CHARACTERS}.
- * - `servings`: the number that the page shows and the number in `recipe`, where they differ.
+ * - `servings`, where the two numbers differ.
  */
 const CHANGE = v.object({
   recipe: TEXT,
   wish: textUpTo(MAX_WISH_CHARACTERS),
-  servings: v.optional(v.object({ shown: SERVINGS, written: SERVINGS })),
+  servings: v.optional(SHOWN_SERVINGS),
 });
 
 /**
@@ -103,18 +139,15 @@ const CHANGE = v.object({
  * - `ingredients`: at least {@link MIN_INGREDIENTS}. With a `change`, any number.
  * - `exclude`: names of dishes that are not to be suggested again, at most {@link MAX_EXCLUDED}.
  * - `dish`: name of the dish that is asked for, at most {@link MAX_EXCLUDED_CHARACTERS}.
+ * - `household`: wishes that hold at every meal, at most {@link MAX_HOUSEHOLD}.
  * - `change`: changes this recipe instead of suggesting another dish. `exclude` and `dish` are then ignored.
  */
 export const RECIPE_REQUEST = v.pipe(
   v.object({
     ingredients: v.array(TEXT),
-    exclude: v.exactOptional(
-      v.pipe(
-        v.array(textUpTo(MAX_EXCLUDED_CHARACTERS)),
-        v.maxLength(MAX_EXCLUDED, `at most ${MAX_EXCLUDED} strings`),
-      ),
-    ),
+    exclude: v.exactOptional(stringsUpTo(MAX_EXCLUDED, textUpTo(MAX_EXCLUDED_CHARACTERS))),
     dish: v.exactOptional(textUpTo(MAX_EXCLUDED_CHARACTERS)),
+    household: v.exactOptional(HOUSEHOLD),
     change: v.exactOptional(CHANGE),
   }),
   v.forward(
@@ -133,18 +166,64 @@ export type Change = v.InferInput<typeof CHANGE>;
 /**
  * Body of the request to {@link INGREDIENTS_PATH}, a `POST`. It is answered like a recipe, by the same
  * events and codes. The text has the name of one food on each line, or only "-" if no food is seen. The
- * demo sends `model` and `done`, and no text. Where photos are switched off, the answer is `not_found`,
- * as from a Worker that is older than they are.
+ * demo sends `model` and `done`, and no text. With photos switched off, the answer is `not_found`, as from
+ * an older Worker, which does not know this path.
  *
- * - `photo`: a JPEG in base64, at most {@link MAX_PHOTO_SIDE} pixels wide and high.
+ * - `photo`: a JPEG in base64, at most {@link MAX_PHOTO_REQUEST_BYTES} with the rest of the request.
  * - `language` of the names: a BCP 47 tag as `Intl.getCanonicalLocales` writes it. The model is told
  *   only its language, script and region.
  */
 export type IngredientsRequest = { photo: string; language: string };
 
+/** Number of a step, counted from 1 through the whole method. */
+const STEP_NUMBER = v.pipe(
+  v.number(),
+  v.check((step) => Number.isSafeInteger(step) && step >= 1, "a whole number from 1 up"),
+);
+
+/**
+ * Body of the request to {@link ANSWER_PATH}, a `POST`, at most {@link MAX_REQUEST_BYTES}: a question about
+ * a recipe that is being cooked. It is answered like a recipe, by the same events and codes. The text is a
+ * line with its language, as in a recipe, a few sentences, and perhaps a line `[change]: <how>`. The demo
+ * sends `model` and `done`, and no text.
+ *
+ * - `question`: at most {@link MAX_QUESTION_CHARACTERS}.
+ * - `recipe`: Markdown, without other dishes.
+ * - `step`: the step that is cooked now, with the beginning of its words, as written, at most
+ *   {@link MAX_STEP_CHARACTERS}.
+ * - `done`: numbers of the steps that are done, at most {@link MAX_DONE}.
+ * - `servings`, where the two numbers differ.
+ * - `household`: as in {@link RECIPE_REQUEST}.
+ * - `exchanges`: earlier questions and what was seen of their answers, the oldest first, at most
+ *   {@link MAX_EXCHANGES}.
+ */
+export const ANSWER_REQUEST = v.object({
+  question: textUpTo(MAX_QUESTION_CHARACTERS),
+  recipe: TEXT,
+  step: v.optional(v.object({ number: STEP_NUMBER, words: shortText(MAX_STEP_CHARACTERS) })),
+  done: v.optional(
+    v.pipe(v.array(STEP_NUMBER), v.maxLength(MAX_DONE, `at most ${MAX_DONE} numbers`)),
+  ),
+  servings: v.optional(SHOWN_SERVINGS),
+  household: v.optional(HOUSEHOLD),
+  exchanges: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          question: textUpTo(MAX_QUESTION_CHARACTERS),
+          answer: shortText(MAX_EXCHANGE_CHARACTERS),
+        }),
+      ),
+      v.maxLength(MAX_EXCHANGES, `at most ${MAX_EXCHANGES} exchanges`),
+    ),
+  ),
+});
+
+export type AnswerRequest = v.InferInput<typeof ANSWER_REQUEST>;
+
 /** Failure codes and their HTTP status (RFC 9110, section 15). */
 export const FAILURE_STATUS = {
-  /** The body is not JSON, or not what the path takes: see the two requests above. */
+  /** The body is not JSON, or not what the path takes: see the requests above. */
   bad_request: 400,
   /** From another site's page. */
   forbidden: 403,
@@ -185,8 +264,8 @@ export interface Failure {
 }
 
 /**
- * What a chef emits. `Accept: application/json` is answered by one object: `recipe` (to a photo,
- * `ingredients`) has all of the text, `model` and `demo` are those of the first event.
+ * What a chef emits. `Accept: application/json` is answered by one object: `recipe`, `ingredients` or
+ * `answer`, by the path, has all of the text, `model` and `demo` are those of the first event.
  */
 export type ChefEvent =
   /** Once, before the first text. `demo`: the demo chef answers, no model was asked. */

@@ -1,13 +1,16 @@
 /** The API: what the client receives, what is sent to Gemini, and what is counted. */
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { APOLOGY, type FailureCode, INGREDIENTS_PATH, RECIPE_PATH } from "./contract";
+import { ANSWER_PATH, APOLOGY, type FailureCode, INGREDIENTS_PATH, RECIPE_PATH } from "./contract";
 import { writePrompt } from "./models/prompt";
+import { writeQuestionPrompt } from "./models/questionPrompt";
 import { readEvents, readOutcome } from "./testing/events";
+import { ANSWER } from "./testing/gemini";
 import { photoOf } from "./testing/jpeg";
 import { EVENTS, KEY, startRuntime } from "./testing/runtime";
 
 const PHOTO = { photo: photoOf(), language: "de" };
+const QUESTION = { question: "Lumpy!", recipe: "# Soup", step: { number: 1, words: "Boil." } };
 const LIST = ["Onions", "Rice", "Éclair 🧅", 'A "quoted" one'];
 
 const { gemini, worker, start } = await startRuntime({ RECIPES_PER_DAY: 1000 });
@@ -25,7 +28,8 @@ async function expectFailure(response: Response, status: number, code: FailureCo
 
 it("Gemini is asked once for a recipe, by the documented payload, with the key only in a header", async () => {
   const change = { recipe: '# Süp\u2028"\ud800\n```', wish: '"hot"' };
-  const request = { ingredients: LIST, exclude: ["Leek Rice"], change };
+  const household = ["no nuts"];
+  const request = { ingredients: LIST, exclude: ["Leek Rice"], household, change };
   await (await worker.ask([], { body: JSON.stringify(request) })).text();
   expect(gemini.calls).toHaveLength(1);
   const [call] = gemini.calls;
@@ -48,6 +52,23 @@ it("Gemini is asked for the food in a photo, which is before the text, without w
   const inlineData = { mimeType: "image/jpeg", data: PHOTO.photo };
   expect(JSON.parse(gemini.calls[0]?.body ?? "")).toEqual({
     contents: [{ role: "user", parts: [{ inlineData }, { text }] }],
+    generationConfig: { maxOutputTokens: 4096, mediaResolution: "MEDIA_RESOLUTION_MEDIUM" },
+    store: false,
+  });
+});
+
+it("Gemini is asked a question, and its answer is sent as it came, with its marks", async () => {
+  gemini.answer = (call) => call.answerQuestion(ANSWER, { change: "no lumps" });
+  const answer = `[lang]: en\n\n${ANSWER}\n\n[change]: <no lumps>\n`;
+  const request = { ...QUESTION, recipe: "# Soup\r\n1. Boil.", done: [1], exchanges: [] };
+  const outcome = await readOutcome(await worker.askQuestion(request, EVENTS));
+  expect(outcome).toMatchObject({ text: answer, model: "first", end: "done" });
+  const json = await (await worker.askQuestion(request)).json();
+  expect(json).toEqual({ answer, model: "first" });
+  const { text } = writeQuestionPrompt({ ...request, recipe: "# Soup\n1. Boil." });
+  expect(gemini.calls.map(({ question }) => question)).toEqual(["Lumpy!", "Lumpy!"]);
+  expect(JSON.parse(gemini.calls[0]?.body ?? "")).toEqual({
+    contents: [{ role: "user", parts: [{ text }] }],
     generationConfig: { maxOutputTokens: 4096 },
     store: false,
   });
@@ -87,16 +108,19 @@ it("an answer as events starts before Gemini has answered, and sends each text w
   expect((await events.next()).value).toBeUndefined();
 });
 
-it("of an answer to a photo, no more is sent than thirty names may have", async () => {
-  const text = "x\n".repeat(1800);
+it.each<[string, () => Promise<Response>, number]>([
+  ["thirty names may have", () => worker.askPhoto(PHOTO, EVENTS), 3600],
+  ["1,500 characters", () => worker.askQuestion(QUESTION, EVENTS), 1500],
+])("of an answer to a photo or a question, no more is sent than %s", async (_, ask, length) => {
+  const text = "x\n".repeat(length / 2);
   gemini.answer = (call) => [call.write(text), call.end("x")];
-  const outcome = await readOutcome(await worker.askPhoto(PHOTO, EVENTS));
-  expect(outcome).toMatchObject({ text, end: "unfinished" });
+  expect(await readOutcome(await ask())).toMatchObject({ text, end: "unfinished" });
 });
 
 describe.each<[string, object, number]>([
   [RECIPE_PATH, { ingredients: LIST, change: { recipe: "# Soup", wish: "hot" } }, 24_576],
   [INGREDIENTS_PATH, PHOTO, 614_400],
+  [ANSWER_PATH, QUESTION, 16_384],
 ])("%s", (path, request, maxBytes) => {
   const body = JSON.stringify(request);
   const largest = body + " ".repeat(maxBytes - Buffer.byteLength(body));
@@ -129,9 +153,15 @@ describe.each<[string, object, number]>([
   });
 });
 
-it.each(["/api/", "/api/recipes", "/api/recipe/", "/api/RECIPE", "/api/ingredients/"])(
-  "the path %s is answered by 404",
-  async (path) => expectFailure(await worker.post(path, "{}"), 404, "not_found"),
+it.each([
+  "/api/",
+  "/api/recipes",
+  "/api/recipe/",
+  "/api/RECIPE",
+  "/api/ingredients/",
+  "/api/answer/",
+])("the path %s is answered by 404", async (path) =>
+  expectFailure(await worker.post(path, "{}"), 404, "not_found"),
 );
 
 it("without a key the demo chef answers, says so and counts nothing; photos that are off are not found", async () => {
@@ -140,12 +170,15 @@ it("without a key the demo chef answers, says so and counts nothing; photos that
   expect(recipe).toEqual({ recipe: expect.any(String), model: "demo", demo: true });
   expect(await demo.countRemaining(10)).toBe(10);
   const lines = () => demo.logs.map(({ message }) => JSON.parse(message));
-  await expect.poll(lines).toMatchObject([{ outcome: "done", demo: true }]);
+  const answer = await (await demo.askQuestion(QUESTION)).json();
+  expect(answer).toEqual({ answer: "", model: "demo", demo: true });
+  const line = { outcome: "done", demo: true };
+  await expect.poll(lines).toMatchObject([line, { ...line, question: true, characters: 0 }]);
   await expectFailure(await demo.askPhoto(PHOTO, EVENTS), 404, "not_found");
 });
 
 it("an invalid setting is answered as JSON or as events, and named in the log, read by a chef or before", async () => {
-  await using wrong = await start({ GEMINI_BASE_URL: "nowhere", PHOTOS: "Off" as "off" });
+  await using wrong = await start({ GEMINI_BASE_URL: "nowhere", PHOTOS: "Off" });
   await expectFailure(await wrong.ask(LIST), 500, "misconfigured");
   expect(await readOutcome(await wrong.ask(LIST, EVENTS))).toMatchObject({ end: "misconfigured" });
   await expectFailure(await wrong.askPhoto({}, EVENTS), 500, "misconfigured");

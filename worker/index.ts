@@ -8,18 +8,24 @@ import type { Context, Next } from "hono";
 import { accepts } from "hono/accepts";
 import { Hono } from "hono/tiny";
 import type { Chef, ChefRequest } from "./chef";
-import { type ChefEvent, INGREDIENTS_PATH, RECIPE_PATH } from "./contract";
+import { ANSWER_PATH, type ChefEvent, INGREDIENTS_PATH, RECIPE_PATH } from "./contract";
 import { createDemoChef } from "./demo/demoChef";
 import { toEventStream } from "./events";
-import { createGemini } from "./gemini/api";
+import { setUpGemini } from "./gemini/api";
 import { countRecipe, givenBackIfFree } from "./guards/countRecipe";
 import { limitRate } from "./guards/rateLimit";
 import { requireSameOrigin } from "./guards/sameOrigin";
 import { logged } from "./log";
 import { createModelChef } from "./models/modelChef";
-import { readIngredientsRequest, readRecipeRequest, requireJson } from "./readRequest";
+import {
+  readAnswerRequest,
+  readIngredientsRequest,
+  readRecipeRequest,
+  requireJson,
+} from "./readRequest";
+import { readSetting } from "./readSetting";
 import { RecipeError, toRecipeError } from "./recipeError";
-import { type AppEnv, readDeadlines, readGeminiSettings, readSetting } from "./settings";
+import { type AppEnv, readDeadlines } from "./settings";
 
 const JSON_TYPE = "application/json";
 const EVENTS_TYPE = "text/event-stream";
@@ -43,8 +49,8 @@ const HEADERS = Object.entries({
 });
 
 /**
- * Of an event stream. Asks what is between the Worker and the page not to hold events back: compression
- * buffers, and so do proxies, of which nginx and others follow `X-Accel-Buffering`.
+ * Headers of an event stream. They ask proxies not to buffer it: `no-transform` forbids compression, which
+ * buffers; nginx and others follow `X-Accel-Buffering`.
  *
  * @see https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Cache-Control#no-transform
  * @see https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_buffering
@@ -65,13 +71,19 @@ app.use(async function beginAnswer(c, next) {
 });
 
 app
-  .post(RECIPE_PATH, ...guards, async (c) => answer(c, await readRecipeRequest(c)))
+  .post(RECIPE_PATH, ...guards, async (c) =>
+    answer(c, { kind: "recipe", ...(await readRecipeRequest(c)) }),
+  )
   .all(RECIPE_PATH, rejectMethod)
   .use(INGREDIENTS_PATH, requirePhotos)
   .post(INGREDIENTS_PATH, ...guards, async (c) =>
-    answer(c, { ingredients: [], photo: await readIngredientsRequest(c) }),
+    answer(c, { kind: "ingredients", ...(await readIngredientsRequest(c)) }),
   )
   .all(INGREDIENTS_PATH, rejectMethod)
+  .post(ANSWER_PATH, ...guards, async (c) =>
+    answer(c, { kind: "answer", ...(await readAnswerRequest(c)) }),
+  )
+  .all(ANSWER_PATH, rejectMethod)
   .notFound(rejectPath)
   .onError((thrown, c) => {
     const error = toRecipeError(thrown);
@@ -80,7 +92,7 @@ app
     if (error.retryAfterSeconds !== undefined) {
       c.header("Retry-After", String(error.retryAfterSeconds));
     }
-    return c.json({ error: error.toFailure() }, error.status);
+    return c.json({ error: error.toFailure() }, error.httpStatus);
   });
 
 // wrangler.toml names this class; the platform creates the Durable Object from it.
@@ -103,13 +115,13 @@ function rejectMethod(c: Context): never {
 }
 
 async function answer(c: Context<AppEnv>, request: ChefRequest): Promise<Response> {
-  const chef = await untilEnd(c, chooseChef(c).catch(toFailingChef));
+  const chef = await keepAlive(c, chooseChef(c).catch(failWith));
   c.set("logged", true);
   const disconnected = new AbortController();
   // Before the response has begun, the request's signal is the only sign of a disconnect. Under
   // `wrangler dev` there is none.
   const signal = AbortSignal.any([c.req.raw.signal, disconnected.signal]);
-  const write = (emit: (event: ChefEvent) => void) => untilEnd(c, chef(request, signal, emit, []));
+  const write = (emit: (event: ChefEvent) => void) => keepAlive(c, chef(request, signal, emit));
 
   const supports = [JSON_TYPE, EVENTS_TYPE];
   const type = accepts(c, { header: "Accept", supports, default: JSON_TYPE });
@@ -117,12 +129,11 @@ async function answer(c: Context<AppEnv>, request: ChefRequest): Promise<Respons
     const events = toEventStream(write, disconnected, readDeadlines(c.env).answerMs);
     return c.body(events, 200, EVENTS_HEADERS);
   }
-  const name = request.photo ? "ingredients" : "recipe";
-  const response = { [name]: "", model: "" };
+  const response = { [request.kind]: "", model: "" };
   await write((event) => {
     // JSON omits fields that are `undefined`.
     if (event.type === "model") Object.assign(response, { ...event, type: undefined });
-    if (event.type === "text") response[name] += event.text;
+    if (event.type === "text") response[request.kind] += event.text;
   });
   return c.json(response);
 }
@@ -132,26 +143,27 @@ async function answer(c: Context<AppEnv>, request: ChefRequest): Promise<Respons
  * everything that the request awaits, without running its `finally`: a recipe that was just counted could
  * not be given back, and would have no log line.
  */
-function untilEnd<Value>(c: Context, promise: Promise<Value>): Promise<Value> {
+function keepAlive<Value>(c: Context, promise: Promise<Value>): Promise<Value> {
   c.executionCtx.waitUntil(promise.catch(() => {}));
   return promise;
 }
 
 /** With a key, also counts the recipe. @throws What {@link countRecipe} throws. */
-async function chooseChef(c: Context<AppEnv>): Promise<Chef> {
-  const settings = readGeminiSettings(c.env);
-  if (!settings) return logged(createDemoChef(c.env.DEMO_PAUSE_MS));
+async function chooseChef(c: Context<AppEnv>): Promise<Chef<ChefEvent>> {
+  const gemini = setUpGemini(c.env);
+  if (!gemini) return logged(createDemoChef(c.env.DEMO_PAUSE_MS));
   const { remaining, giveBack } = await countRecipe(c);
-  const chef = createModelChef(createGemini(settings), settings.models, readDeadlines(c.env));
+  const chef = createModelChef(gemini.ask, gemini.models, readDeadlines(c.env));
   return logged(givenBackIfFree(chef, giveBack), remaining);
 }
 
 /**
- * Lets a chef throw a server error, so that it is logged and sent like every other failure of a recipe.
- * A client error (status 4xx) is always answered as JSON, so it is thrown at once.
+ * @returns A chef that throws a server error, so that it is logged and sent like every other failure of a
+ *   recipe.
+ * @throws A client error (status 4xx) at once: it is always answered as JSON.
  */
-function toFailingChef(thrown: unknown): Chef {
+function failWith(thrown: unknown): Chef<ChefEvent> {
   const error = toRecipeError(thrown);
-  if (error.status < 500) throw error;
+  if (error.httpStatus < 500) throw error;
   return logged(() => Promise.reject(error));
 }

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Chef } from "./chef";
+import type { Chef, ChefRequest } from "./chef";
 import { logged } from "./log";
 import { RecipeError } from "./recipeError";
 
-const REQUEST = { ingredients: ["Onions", "Rice", "Eggs", "Peas"], exclude: ["Soup"] };
+const REQUEST: ChefRequest = {
+  kind: "recipe",
+  ingredients: ["Onions", "Rice", "Eggs", "Peas"],
+  exclude: ["Soup"],
+};
 const ATTEMPT = { model: "first", status: 200, free: false, ms: 1 };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -13,20 +17,20 @@ afterEach(() => void vi.useRealTimers());
 async function readLine(chef: Chef, remaining?: number, signal = new AbortController().signal) {
   using log = vi.spyOn(console, "log").mockImplementation(() => {});
   const emit = vi.fn();
-  await logged(chef, remaining)(REQUEST, signal, emit, []).catch(() => {});
+  await logged(chef, remaining)(REQUEST, signal, emit).catch(() => {});
   expect(log).toHaveBeenCalledOnce();
   return { line: JSON.parse(String(log.mock.calls[0]?.[0])), emit };
 }
 
-it("a recipe's line has its times, length and marked durations, and everything is passed on", async () => {
-  const { line, emit } = await readLine(async (_request, _signal, emit, attempts) => {
+it("a recipe's line has its times, length and marked durations and attempts, and all but the attempts is passed on", async () => {
+  const { line, emit } = await readLine(async (_request, _signal, emit) => {
     emit({ type: "model", model: "first" });
     for (const text of ["[3 h](PT3H)\n1. [1 day](P", '1D "Rest"), [5](5M), [6] (PT6M)']) {
       vi.advanceTimersByTime(100);
       emit({ type: "text", text });
     }
-    attempts.push(ATTEMPT);
     emit({ type: "done", finishReason: "STOP" });
+    emit({ type: "attempt", attempt: ATTEMPT });
   }, 5);
   expect(line).toEqual({
     outcome: "done",
@@ -39,6 +43,7 @@ it("a recipe's line has its times, length and marked durations, and everything i
     durations: 2,
     ingredients: 4,
     photo: false,
+    question: false,
     remainingToday: 5,
   });
   expect(emit.mock.calls.map(([{ type }]) => type)).toEqual(["model", "text", "text", "done"]);

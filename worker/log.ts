@@ -1,20 +1,24 @@
-import type { Chef } from "./chef";
-import { DURATION_START } from "./form";
+import type { Attempt, Chef } from "./chef";
+import type { ChefEvent } from "./contract";
+import { countDurations } from "./models/answerForm";
 import { toRecipeError } from "./recipeError";
 
 /**
  * @param remainingToday Recipes that remain today. `undefined` for the demo, which is not counted.
- * @returns A chef that does the same, and writes the log line at its end. The line must not contain the
- *   key, the ingredients, the photo, the recipe or the visitor's address. worker/README.md has its fields.
+ * @returns A chef that does the same, and writes the log line at its end. It emits no attempts: they are
+ *   in the line. The line must not contain a secret, anything that the visitor sent, an answer or the
+ *   visitor's address. worker/README.md has its fields.
  */
-export function logged(chef: Chef, remainingToday?: number): Chef {
-  return async function loggedChef(request, signal, emit, attempts) {
+export function logged(chef: Chef, remainingToday?: number): Chef<ChefEvent> {
+  return async function loggedChef(request, signal, emit) {
     const startMs = Date.now();
+    const attempts: Attempt[] = [];
     let end: object = { outcome: "disconnected" };
     let model: object = { demo: false };
     let firstTextMs: number | undefined;
     let text = "";
-    const read: typeof emit = (event) => {
+    const read: Parameters<Chef>[2] = (event) => {
+      if (event.type === "attempt") return attempts.push(event.attempt);
       if (event.type === "model") model = { model: event.model, demo: event.demo ?? false };
       if (event.type === "text") {
         firstTextMs ??= Date.now() - startMs;
@@ -23,7 +27,7 @@ export function logged(chef: Chef, remainingToday?: number): Chef {
       emit(event);
     };
     try {
-      await chef(request, signal, read, attempts);
+      await chef(request, signal, read);
       end = { outcome: "done" };
     } catch (thrown) {
       const { code, message } = toRecipeError(thrown);
@@ -37,9 +41,10 @@ export function logged(chef: Chef, remainingToday?: number): Chef {
         firstTextMs,
         totalMs: Date.now() - startMs,
         characters: text.length,
-        durations: text.match(DURATION_START)?.length ?? 0,
-        ingredients: request.ingredients.length,
-        photo: request.photo !== undefined,
+        durations: countDurations(text),
+        ingredients: request.kind === "recipe" ? request.ingredients.length : 0,
+        photo: request.kind === "ingredients",
+        question: request.kind === "answer",
         remainingToday,
       };
       console.log(JSON.stringify(line));

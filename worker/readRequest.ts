@@ -3,26 +3,23 @@ import type { Context, Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import {
+  ANSWER_REQUEST,
+  type AnswerRequest,
   type IngredientsRequest,
   MAX_CHANGE_BYTES,
   MAX_PHOTO_REQUEST_BYTES,
-  MAX_PHOTO_SIDE,
   MAX_REQUEST_BYTES,
   RECIPE_REQUEST,
   type RecipeRequest,
 } from "./contract";
-import { withLineFeeds } from "./form";
-import { readJpegSize } from "./jpeg";
+import { withLineFeeds } from "./models/answerForm";
 import { RecipeError } from "./recipeError";
 
-/** Language, script and region (captured), then subtags that are left out: they can be words. */
+/** Language, script and region (captured), then subtags, which are dropped: they could be words for the model. */
 const TAG = /^([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?)(?:-[a-zA-Z\d]{1,8})*$/;
 
 const INGREDIENTS_REQUEST = v.object({
-  photo: v.pipe(
-    v.string(),
-    v.check(isPhoto, `a JPEG in base64, at most ${MAX_PHOTO_SIDE} pixels wide and high`),
-  ),
+  photo: v.pipe(v.string(), v.check(isPhoto, "a JPEG in base64")),
   language: v.pipe(
     v.string(),
     v.regex(TAG, "a canonical BCP 47 tag"),
@@ -51,6 +48,16 @@ export async function readRecipeRequest(c: Context): Promise<RecipeRequest> {
   if (list.length > MAX_REQUEST_BYTES) rejectSize();
   if (request.change) request.change.recipe = withLineFeeds(request.change.recipe);
   return request;
+}
+
+/**
+ * @returns The request. The lines of the recipe end with `\n`.
+ * @throws {RecipeError} `bad_request`, when the body is not an {@link AnswerRequest} in UTF-8; `too_large`.
+ */
+export async function readAnswerRequest(c: Context): Promise<AnswerRequest> {
+  const { json } = await readBody(c, MAX_REQUEST_BYTES);
+  const request = parse(ANSWER_REQUEST, json);
+  return { ...request, recipe: withLineFeeds(request.recipe) };
 }
 
 /**
@@ -106,14 +113,16 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, json: unknown) {
   throw new RecipeError("bad_request", `${field}: expected ${issues[0].message}`);
 }
 
-/** A larger photo could cost the owner more. */
+/** In base64, SOI and the first byte of the next marker (ITU-T T.81, B.1): the beginning of each JPEG. */
+const JPEG_START = "/9j/";
+
+/** Not whether it can be decoded: the provider does that. What it costs is bounded without its size. */
 function isPhoto(base64: string): boolean {
+  if (!base64.startsWith(JPEG_START)) return false;
   try {
-    const bytes = Uint8Array.fromBase64(base64, { lastChunkHandling: "strict" });
-    const size = readJpegSize(bytes) ?? [0];
+    const { length } = Uint8Array.fromBase64(base64, { lastChunkHandling: "strict" });
     // `fromBase64` skips white space.
-    const isWhole = Math.ceil(bytes.length / 3) * 4 === base64.length;
-    return isWhole && size.every((side) => side >= 1 && side <= MAX_PHOTO_SIDE);
+    return Math.ceil(length / 3) * 4 === base64.length;
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-/** The error of the Worker. Anything else that is thrown becomes one before it is sent or logged. @module */
+/** The Worker's error type. Anything else that is thrown is converted before it is sent or logged. @module */
 import { APOLOGY, FAILURE_STATUS, type Failure, type FailureCode } from "./contract";
 
 export class RecipeError extends Error {
@@ -18,7 +18,8 @@ export class RecipeError extends Error {
     super(detail);
   }
 
-  get status() {
+  /** The status of the response to the visitor. */
+  get httpStatus() {
     return FAILURE_STATUS[this.code];
   }
 

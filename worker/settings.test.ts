@@ -1,9 +1,7 @@
 import { expect, it } from "vitest";
-import { type Bindings, readSetting } from "./settings";
-
-type Name = Parameters<typeof readSetting>[1];
-
-const toBindings = (settings: Partial<Record<Name, unknown>>) => settings as unknown as Bindings;
+import { readSetting, validateSetting } from "./readSetting";
+import { type SettingName as Name, SETTINGS, type Setting } from "./settings";
+import { testSettings } from "./testing/bindings";
 
 it.each<[Name, unknown, unknown]>([
   ["GEMINI_API_KEY", "a-key\n", "a-key"],
@@ -18,7 +16,7 @@ it.each<[Name, unknown, unknown]>([
   ["RECIPES_PER_DAY", " 20\n", 20],
   ["PHOTOS", "off", "off"],
 ])("%s may be %j", (name, value, read) => {
-  expect(readSetting(toBindings({ [name]: value }), name)).toEqual(read);
+  expect(readSetting({ [name]: value }, name)).toEqual(read);
 });
 
 const rows = (name: Name, ...values: unknown[]) => values.map((value) => [name, value] as const);
@@ -40,10 +38,27 @@ it.each([
   ...rows("SUBSCRIBER_RATE_LIMITER", undefined),
   ...rows("DAY_BUDGET", undefined),
 ])("an invalid %s is reported with what was found, but no secret: %j", (name, value) => {
-  const isSecret = name === "GEMINI_API_KEY" || /password|key=/.test(String(value));
+  const isSecret = "secret" in SETTINGS[name] || /password|key=/.test(String(value));
   const found = isSecret ? "something else" : (JSON.stringify(value) ?? "nothing");
-  const read = () => readSetting(toBindings({ [name]: value }), name);
+  const read = () => readSetting({ [name]: value }, name);
   expect(read).toThrow(expect.objectContaining({ code: "misconfigured" }));
   expect(read).toThrow(RegExp(`^${name}: expected .+, found `));
   expect(read).toThrow(`, found ${found}`);
+});
+
+it("no error quotes a secret, be it of another provider", () => {
+  const rows: Record<string, Setting> = { ...SETTINGS, OTHER_KEY: SETTINGS.GEMINI_API_KEY };
+  const secrets = Object.entries(rows).filter(([, { secret }]) => secret);
+  expect(secrets.map(([name]) => name)).toEqual(["GEMINI_API_KEY", "OTHER_KEY"]);
+  for (const [name, row] of secrets) {
+    const read = () => validateSetting(name, row, "a pasted key");
+    expect(read).toThrow(`${name}: expected ${row.expected}, found something else`);
+  }
+});
+
+it("each value for tests is valid", () => {
+  const settings = testSettings();
+  const names = Object.keys(SETTINGS).filter((name) => name in settings) as Name[];
+  expect(names).toContain("RECIPES_PER_DAY");
+  for (const name of names) expect(() => readSetting(settings, name)).not.toThrow();
 });

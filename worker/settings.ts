@@ -1,12 +1,90 @@
+/**
+ * The settings: what wrangler.toml binds, and the secrets. `readSetting.ts` validates them.
+ *
+ * @module
+ */
 import * as v from "valibot";
-import { MAX_ANSWER_MS } from "./contract";
-import { RecipeError } from "./recipeError";
+// With the extension, because Node runs this file directly for benchmarks.
+import { MAX_ANSWER_MS } from "./contract.ts";
 
-/** What wrangler.toml binds, and the secret, which `npm run types` finds only in .dev.vars. */
-export type Bindings = Omit<Env, "GEMINI_API_KEY"> & { GEMINI_API_KEY?: string } & TestSettings;
+export interface Setting<Schema = v.GenericSchema> {
+  /** What is valid. Its output is the value that is used. */
+  schema: Schema;
+  /** For the log: what is expected. */
+  expected: string;
+  /** The log never quotes the value. */
+  secret?: true;
+  /** A test's value, unless it sets another one. Without it, wrangler.toml's binding is used. */
+  forTests?: string | number;
+}
 
-/** Settings of tests. No deployment has them, so they are neither validated nor documented. */
-interface TestSettings {
+/** The ids become part of a URL's path: no `?`, no `#`, and no part of them that is `.` or `..`. */
+const MODELS = /^\w[\w.-]*(\/\w[\w.-]*)*(\s*,\s*\w[\w.-]*(\/\w[\w.-]*)*)*$/;
+const toList = (models: string) => models.split(/\s*,\s*/);
+
+const withoutLastSlash = (url: string) => new URL(url).href.replace(/\/+$/, "");
+
+/** A number from wrangler.toml, a string from `--var` or the dashboard. */
+const NUMBER = v.union([
+  v.number(),
+  v.pipe(v.string(), v.trim(), v.regex(/^\d+$/), v.transform(Number)),
+]);
+const isCount = (number: number) => Number.isSafeInteger(number) && number >= 1;
+
+/** A missing key is an empty one: the provider is not used. */
+const KEY = {
+  // A pasted key may end with a line break. `Headers` would throw an error that quotes an invalid key.
+  schema: v.pipe(v.optional(v.string(), ""), v.trim(), v.regex(/^[\x21-\x7e]*$/)),
+  expected: "printable ASCII without spaces",
+  secret: true,
+  // The demo chef answers.
+  forTests: "",
+} satisfies Setting;
+
+// A deployment whose wrangler.toml differs from the types may lack a binding.
+const RATE_LIMIT = {
+  schema: v.custom<RateLimit>(Boolean),
+  expected: "a rate limit, [[ratelimits]]",
+} satisfies Setting;
+
+export const SETTINGS = {
+  GEMINI_API_KEY: KEY,
+  GEMINI_MODELS: {
+    schema: v.pipe(v.string(), v.trim(), v.regex(MODELS), v.transform(toList)),
+    expected: "model ids with commas between them",
+    forTests: "gemini-1.5-flash",
+  },
+  GEMINI_BASE_URL: {
+    schema: v.pipe(v.string(), v.check(isBaseUrl), v.transform(withoutLastSlash)),
+    expected: "an https URL without user info, query or fragment",
+    // Nothing listens there: no test can ask Google.
+    forTests: "http://127.0.0.1:1",
+  },
+  RECIPES_PER_DAY: {
+    schema: v.pipe(NUMBER, v.check(isCount)),
+    expected: "a whole number from 1 up",
+    forTests: 1_000_000,
+  },
+  PHOTOS: {
+    schema: v.pipe(v.string(), v.regex(/^(on|off)$/)),
+    expected: '"on" or "off"',
+    forTests: "on",
+  },
+  RATE_LIMITER: RATE_LIMIT,
+  SUBSCRIBER_RATE_LIMITER: RATE_LIMIT,
+  DAY_BUDGET: {
+    schema: v.custom<Env["DAY_BUDGET"]>(Boolean),
+    expected: "a Durable Object, [[durable_objects.bindings]]",
+  },
+} satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof SETTINGS;
+
+/** What the platform passes to the Worker, not validated. */
+export type Bindings = { [Name in SettingName]?: unknown } & TestSettings;
+
+/** Only tests set these, so they are neither validated nor documented. */
+export interface TestSettings {
   /** Instead of {@link DEADLINES}. */
   DEADLINES?: Deadlines;
   /** The demo chef's pause after each piece, in milliseconds. */
@@ -36,69 +114,6 @@ export const DEADLINES = {
 export type Deadlines = typeof DEADLINES;
 
 export const readDeadlines = (bindings: Bindings): Deadlines => bindings.DEADLINES ?? DEADLINES;
-
-/** The ids become part of a URL's path: no `?`, no `#`, and no part of them that is `.` or `..`. */
-const MODELS = /^\w[\w.-]*(\/\w[\w.-]*)*(\s*,\s*\w[\w.-]*(\/\w[\w.-]*)*)*$/;
-const toList = (models: string) => models.split(/\s*,\s*/);
-
-const withoutLastSlash = (url: string) => new URL(url).href.replace(/\/+$/, "");
-
-/** A number from wrangler.toml, a string from `--var` or the dashboard. */
-const NUMBER = v.union([v.number(), v.pipe(v.string(), v.trim(), v.digits(), v.toNumber())]);
-
-const SETTINGS = {
-  // A pasted key may end with a line break. `Headers` would throw an error that quotes an invalid one.
-  GEMINI_API_KEY: v.pipe(v.optional(v.string(), ""), v.trim(), v.regex(/^[\x21-\x7e]*$/)),
-  GEMINI_MODELS: v.pipe(v.string(), v.trim(), v.regex(MODELS), v.transform(toList)),
-  GEMINI_BASE_URL: v.pipe(v.string(), v.check(isBaseUrl), v.transform(withoutLastSlash)),
-  RECIPES_PER_DAY: v.pipe(NUMBER, v.safeInteger(), v.minValue(1)),
-  PHOTOS: v.picklist(["on", "off"]),
-  // A deployment with another wrangler.toml than the types describe may lack a binding.
-  RATE_LIMITER: v.custom<RateLimit>(Boolean),
-  SUBSCRIBER_RATE_LIMITER: v.custom<RateLimit>(Boolean),
-  DAY_BUDGET: v.custom<Bindings["DAY_BUDGET"]>(Boolean),
-};
-
-/** What the log says is expected. */
-const EXPECTED = {
-  GEMINI_API_KEY: "printable ASCII without spaces",
-  GEMINI_MODELS: "model ids with commas between them",
-  GEMINI_BASE_URL: "an https URL without user info, query or fragment",
-  RECIPES_PER_DAY: "a whole number from 1 up",
-  PHOTOS: '"on" or "off"',
-  RATE_LIMITER: "a rate limit, [[ratelimits]]",
-  SUBSCRIBER_RATE_LIMITER: "a rate limit, [[ratelimits]]",
-  DAY_BUDGET: "a Durable Object, [[durable_objects.bindings]]",
-};
-
-/**
- * @throws {RecipeError} `misconfigured`, with the setting's name, what is expected and what was found: an
- *   invalid limit must never mean unlimited, nor a misspelt "off" leave photos on.
- */
-export function readSetting<Name extends keyof typeof SETTINGS>(bindings: Bindings, name: Name) {
-  const found: unknown = bindings[name];
-  const { success, output } = v.safeParse(SETTINGS[name], found);
-  if (success) return output;
-  // User info, a query or a fragment may contain a password or a key.
-  const isSecret = name === "GEMINI_API_KEY" || /[@?#]/.test(String(found));
-  const quoted = isSecret ? "something else" : (JSON.stringify(found) ?? "nothing");
-  throw new RecipeError("misconfigured", `${name}: expected ${EXPECTED[name]}, found ${quoted}`);
-}
-
-export type GeminiSettings = NonNullable<ReturnType<typeof readGeminiSettings>>;
-
-/** @returns How to reach Gemini, or `undefined` without a key: then the demo chef answers. */
-export function readGeminiSettings(bindings: Bindings) {
-  const apiKey = readSetting(bindings, "GEMINI_API_KEY");
-  if (!apiKey) return undefined;
-  return {
-    apiKey,
-    /** Asked in this order. */
-    models: readSetting(bindings, "GEMINI_MODELS"),
-    /** Has no trailing slash. */
-    baseUrl: readSetting(bindings, "GEMINI_BASE_URL"),
-  };
-}
 
 function isBaseUrl(value: string): boolean {
   const url = URL.parse(value);

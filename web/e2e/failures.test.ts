@@ -64,7 +64,7 @@ it("while all models are busy, a wait counts down to another try", async ({ visi
   await on.retry.waitFor();
   expect(await on.requestButton.isEnabled()).toBe(true);
   // The countdown stands beside the alert, which a screen reader would read again.
-  expect(await on.alert.innerText()).toBe(`${APOLOGY}\n\nGemini is busy.`);
+  expect(await on.alert.innerText()).toBe(`${APOLOGY}\n\nThe AI is busy.`);
 });
 
 it("a recipe that breaks off keeps its text, and says so in sight", async ({ visitor }) => {

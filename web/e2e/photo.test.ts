@@ -1,7 +1,6 @@
 /** A photo fills the list: what leaves the page, what comes back, what goes wrong. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { readJpegSize } from "../../worker/jpeg";
 import { greyOf } from "../../worker/testing/jpeg";
 import { focused, tabTo } from "./assistive";
 import { it } from "./journey";
@@ -34,6 +33,13 @@ function rotated(jpeg: Buffer) {
   return Buffer.concat([jpeg.subarray(0, 2), head, segment, jpeg.subarray(2)]);
 }
 
+/** @returns Width and height in pixels, as the browser decodes it. */
+const sizeOf = (page: Page, base64: string) =>
+  page.evaluate(async (base64) => {
+    const { width, height } = await createImageBitmap(new Blob([Uint8Array.fromBase64(base64)]));
+    return [width, height];
+  }, base64);
+
 async function choose(page: Page, buffer: Buffer, mimeType = "image/jpeg") {
   await photoButton(page).setInputFiles({ name: "fridge", mimeType, buffer });
 }
@@ -65,7 +71,7 @@ it("a picture leaves the page small, upright and without metadata", async ({
   const call = await gemini.next();
   const { data } = JSON.parse(call.body).contents[0].parts[0].inlineData;
   const jpeg = Buffer.from(data, "base64");
-  expect(readJpegSize(jpeg)).toEqual([768, 1024]);
+  expect(await sizeOf(page, data)).toEqual([768, 1024]);
   expect(jpeg.length).toBeLessThanOrEqual(400_000);
   expect(jpeg.includes("Exif")).toBe(false);
   call.end("-");
@@ -76,7 +82,7 @@ it("a picture leaves the page small, upright and without metadata", async ({
   await choose(page, greyOf(12_000, 9000));
   const { body } = await gemini.next();
   const { data: large } = JSON.parse(body).contents[0].parts[0].inlineData;
-  expect(readJpegSize(Buffer.from(large, "base64"))).toEqual([1024, 768]);
+  expect(await sizeOf(page, large)).toEqual([1024, 768]);
   expect(errors).toEqual([]);
 });
 
@@ -182,7 +188,7 @@ it("what goes wrong is said beside the list, which stays", async ({ visitor }) =
   await page.context().setOffline(false);
   expect(gemini.calls).toEqual([]);
   (await showPhoto(visitor)).fail(503);
-  await says(`${sorry} Gemini is busy. Try again in a moment.`);
+  await says(`${sorry} The AI is busy. Try again in a moment.`);
   (await showPhoto(visitor)).end("Eggs\nMi", "MAX_TOKENS");
   await says("The answer broke off: there may be more.");
   await on.button("Add Eggs").waitFor();
@@ -192,7 +198,7 @@ it("what goes wrong is said beside the list, which stays", async ({ visitor }) =
   const demo = 'event: model\ndata: {"model":"demo","demo":true}\n\nevent: done\n';
   answer = { contentType: "text/event-stream", body: `${demo}data: {"finishReason":"STOP"}\n\n` };
   await choose(page, jpeg);
-  await says("The demo can't see. With a key, Gemini looks at your photo.", photoArea(page));
+  await says("The demo can't see. With a key, an AI looks at your photo.", photoArea(page));
   answer = { status: 404, json: { error: { code: "not_found" } } };
   await choose(page, jpeg);
   await says("Photos are switched off here.");

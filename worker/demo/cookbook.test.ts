@@ -7,7 +7,12 @@ import { nameOf } from "./ingredients";
 const [, example = ""] =
   /<example>\n(.*)\n<\/example>/s.exec(writePrompt({ ingredients: [] })) ?? [];
 
+/** The words that the prompt offers. */
+const [, kinds = ""] = /on the table: (.+)\./.exec(writePrompt({ ingredients: [] })) ?? [];
+
 it.each(Object.entries({ ...cookbook, example }))("the page reads all marks of %s", (_, text) => {
+  const [, kind] = /^\[lang\]: en\n\[kind\]: (.+)\n\n/.exec(text) ?? [];
+  expect(kinds.split(", ")).toContain(kind);
   const { title, lang, facts, steps, durations } = readRecipe(text, true);
   const { servings, prepSeconds, cookSeconds } = facts;
   expect([lang, title, servings]).toEqual(["en", expect.any(String), expect.stringMatching(/^\d/)]);

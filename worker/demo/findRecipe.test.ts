@@ -5,7 +5,7 @@ import { findRecipe, readDish } from "./findRecipe";
 import { SYNONYMS } from "./ingredients";
 
 const title = (recipe: string) => /^# (.+)/m.exec(recipe)?.[1] ?? "";
-const others = (recipe: string) => recipe.match(/(?<=^\[other\]: <).+(?=>\n)/gm);
+const others = (recipe: string) => recipe.match(/(?<=^\[other\]: <).+(?=> "PT\d+M(: .+)?"\n)/gm);
 
 it.each([
   // Of those that use as much, the dish that lacks the least.
@@ -42,6 +42,9 @@ it("names as the three others those that it would choose next", () => {
   for (const _ of "123") chosen.push(title(findRecipe(list, chosen)));
   expect(others(first)).toEqual(chosen.slice(1));
   expect(others(findRecipe(list, [], chosen[2]))).toEqual([0, 1, 3].map((at) => chosen[at]));
+  expect(first).toContain(
+    '[other]: <Mushroom and Spinach Frittata> "PT40M: butter, spinach, milk, cheese"\n',
+  );
   expect(others(findRecipe(["curry powder"]))).toBeNull();
 });
 
@@ -73,6 +76,12 @@ it.each([
   ["milk", "1 1/2 cups of milk"],
   ["tomato", "2 x 400 g tins of chopped tomatoes"],
   ["bell pepper", "Peppers"],
+  ["garlic", "garlic cloves"],
+  ["stock", "Stock cubes"],
+  ["pepper", "ground black pepper"],
+  ["salmon", "salmon fillets"],
+  ["beef", "minced beef"],
+  ["spinach", "baby spinach"],
   ...SYNONYMS.flatMap(([name, words]) =>
     words
       .split(", ")

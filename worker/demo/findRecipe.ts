@@ -14,16 +14,23 @@ const MIN_SHARE = 1 / 3;
 /** An ingredient: an amount, a name and, after a comma, notes. */
 const BULLET = /^- \*[^*]+\* ([^,]+)/;
 
+/** The minutes of preparation and cooking, below the title. */
+const FACTS = /^\*\*.*\(PT(\d+)M\).*\(PT(\d+)M\)$/;
+
 type Dish = ReturnType<typeof readDish>;
+
+type Line = Dish["lines"][number];
 
 /** @param markdown A file of the cookbook, which may have Windows line ends. */
 export function readDish(markdown: string) {
   const lines = markdown.split(/\r\n?|\n/).map((text) => {
     const bullet = BULLET.exec(text)?.[1];
-    return { text, name: bullet && (nameOf(bullet) ?? bullet) };
+    return { text, bullet, name: bullet && (nameOf(bullet) ?? bullet) };
   });
   const title = lines.find(({ text }) => text.startsWith("# "))?.text.slice(2) ?? "";
-  return { title, lines, names: lines.flatMap(({ name }) => name ?? []) };
+  const [, prep, cook] = lines.map(({ text }) => FACTS.exec(text)).find(Boolean) ?? [];
+  const minutes = Number(prep) + Number(cook);
+  return { title, minutes, lines, names: lines.flatMap(({ name }) => name ?? []) };
 }
 
 const DISHES = Object.values(cookbook).map(readDish);
@@ -38,10 +45,10 @@ const DISHES = Object.values(cookbook).map(readDish);
  *   may be a wish, such as "no eggs".
  * @param exclude Titles of dishes.
  * @param wanted Title of the dish that is asked for.
- * @param wishes What is a wish for certain.
- * @returns Markdown in the form that the prompt asks for, with the wishes, which the recipe doesn't follow, a
- *   note that it is a demo, which entries it uses and which it leaves out, and the titles of the next three
- *   dishes in this order. If there is no dish, a text that lists the known ingredients.
+ * @param wishes Entries that are certainly wishes.
+ * @returns Markdown in the form that the prompt asks for. Below the title it quotes the wishes, which it
+ *   doesn't follow, and says that it is a demo, which entries it uses and which it leaves out. Last come the
+ *   next three dishes in this order. If there is no dish, a text that lists the known ingredients.
  */
 export function findRecipe(
   ingredients: readonly string[],
@@ -78,13 +85,15 @@ export function findRecipe(
 
   const bold = warning && `**${warning}: check each ingredient.** `;
   const note = `${bold}${NOTE} It uses ${quoted(true)}${leftOut && `, and leaves out ${leftOut}`}.`;
-  const lines = dish.lines.map(({ text, name }) =>
-    name && !isAtHand(name) ? `${text} (extra)` : text,
-  );
+  const isExtra = ({ name }: Line) => name !== undefined && !isAtHand(name);
+  const lines = dish.lines.map((line) => (isExtra(line) ? `${line.text} (extra)` : line.text));
   const start = lines.findIndex((line) => line.startsWith("## "));
   const recipe = lines.toSpliced(start, 0, note, "").join("\n");
-  const titles = next.slice(0, 3).map(({ title }) => `[other]: <${title}>\n`);
-  return titles.length > 0 ? `${recipe}\n${titles.join("")}` : recipe;
+  const others = next.slice(0, 3).map(({ title, minutes, lines }) => {
+    const toBuy = lines.filter(isExtra).map(({ bullet }) => bullet);
+    return `[other]: <${title}> "PT${minutes}M${toBuy.length > 0 ? `: ${toBuy.join(", ")}` : ""}"\n`;
+  });
+  return others.length > 0 ? `${recipe}\n${others.join("")}` : recipe;
 }
 
 /** @param unknownCount How many entries of the list are not food that the demo knows. */

@@ -1,67 +1,67 @@
 /** Finds the ingredients' names in a visitor's entry or in a bullet of the cookbook. @module */
 import { MEAT_AND_FISH, OTHER_FOODS, SAVOURY, SWEET } from "./foods";
 
-/** Names in the cookbook, each with its synonyms and the ingredients that can replace it. */
+/**
+ * Names in the cookbook, each with its synonyms and the ingredients that can replace it. Not those that
+ * `AMOUNT` makes one of the names: "red onion", "minced beef".
+ */
 export const SYNONYMS = Object.entries({
-  apple: "bramley, bramley apple, eating apple, granny smith",
+  apple: "granny smith",
   "baking powder": "",
   banana: "",
   basil: "basil leaves",
-  bean: "black bean, kidney bean, pinto bean",
-  beef: "beef mince, mince beef, minced beef",
-  "bell pepper":
-    "capsicum, peppers, green pepper, orange pepper, red pepper, romano pepper, sweet pepper, yellow pepper",
+  bean: "kidney bean",
+  beef: "beef mince, mince beef",
+  "bell pepper": "capsicum, peppers, green pepper, orange pepper, red pepper, yellow pepper",
   bread: "",
-  broccoli: "broccoli floret, tenderstem broccoli",
+  broccoli: "",
   butter: "salted butter, unsalted butter",
-  carrot: "baby carrot",
-  celery: "celery stalk, celery stick",
-  cheese: "cheddar, cheddar cheese, grated cheese, parmesan, parmesan cheese",
-  chicken: "boneless chicken, chicken breast, chicken breast fillet, chicken fillet, chicken thigh",
-  chickpea: "chick pea, garbanzo bean, garbanzo",
-  "chilli powder": "chili powder, chile powder",
+  carrot: "",
+  celery: "",
+  cheese: "cheddar, cheddar cheese, parmesan, parmesan cheese",
+  chicken: "chicken breast, chicken thigh",
+  chickpea: "chick pea",
+  "chilli powder": "chili powder",
   chocolate: "chocolate chip, dark chocolate",
-  cinnamon: "cinnamon powder",
-  cocoa: "cacao powder, cocoa powder",
+  cinnamon: "",
+  cocoa: "cocoa powder",
   "coconut milk": "",
-  cumin: "cumin powder",
+  cumin: "",
   "curry powder": "",
-  egg: "free range egg, hen egg",
-  flour: "all purpose flour, plain flour, wheat flour, white flour",
-  garlic: "garlic clove",
-  ginger: "ginger root, root ginger",
+  egg: "free range egg",
+  flour: "all purpose flour",
+  garlic: "",
+  ginger: "ginger root",
   leek: "",
   lemon: "lemon juice",
-  lentil: "dried lentil, dried red lentil, red lentil, red split lentil, split red lentil",
-  milk: "cow milk, full fat milk, semi skimmed milk, skimmed milk, whole milk",
-  mushroom: "button mushroom, champignon, chestnut mushroom",
-  noodle: "dried noodle, dried egg noodle, egg noodle, rice noodle",
-  oat: "oat flake, porridge oat, rolled oat",
-  oil: "cooking oil, extra virgin olive oil, olive oil, rapeseed oil, sunflower oil, vegetable oil",
-  onion: "brown onion, red onion, white onion, yellow onion",
-  paprika: "paprika powder, sweet paprika",
-  pasta:
-    "dried pasta, farfalle, fusilli, linguine, macaroni, penne, rigatoni, spaghetti, spaghettini, tagliatelle",
-  pea: "frozen pea, garden pea, green pea, petits pois",
-  pepper: "black pepper, ground pepper",
-  potato: "new potato",
-  rice: "arborio rice, basmati, basmati rice, jasmine rice, long grain rice, white rice",
-  salmon: "salmon fillet",
-  salt: "kosher salt, rock salt, sea salt, table salt",
-  "soy sauce": "dark soy sauce, light soy sauce, soya sauce, tamari",
-  spinach: "baby spinach, spinach leaf",
+  lentil: "dried lentil, split lentil",
+  milk: "full fat milk, semi skimmed milk, skimmed milk",
+  mushroom: "button mushroom, chestnut mushroom",
+  noodle: "egg noodle, rice noodle",
+  oat: "porridge oat, rolled oat",
+  oil: "cooking oil, extra virgin olive oil, olive oil, sunflower oil, vegetable oil",
+  onion: "",
+  paprika: "",
+  pasta: "dried pasta, fusilli, linguine, macaroni, penne, rigatoni, spaghetti, tagliatelle",
+  pea: "garden pea",
+  pepper: "",
+  potato: "",
+  rice: "basmati, basmati rice, jasmine rice, long grain rice",
+  salmon: "",
+  salt: "sea salt, table salt",
+  "soy sauce": "soya sauce, tamari",
+  spinach: "spinach leaf",
   "spring onion": "green onion, salad onion, scallion",
-  stock:
-    "bouillon, broth, chicken broth, chicken stock, stock cube, vegetable broth, vegetable stock, veggie stock",
-  sugar: "brown sugar, caster sugar, granulated sugar, white sugar",
+  stock: "broth, chicken broth, chicken stock, vegetable broth, vegetable stock",
+  sugar: "caster sugar, granulated sugar",
   tofu: "firm tofu",
-  tomato: "cherry tomato, chopped tomato, plum tomato, tinned tomato, vine tomato",
-  water: "tap water",
+  tomato: "cherry tomato, plum tomato, vine tomato",
+  water: "",
 });
 
 const listOf = (words: string) => words.trim().split(/,\s*/).filter(Boolean);
 
-/** The cookbook's names by groups that say in which dishes they belong; all others belong in both. */
+/** Names in the cookbook that belong only in savoury or only in sweet dishes. All others belong in both. */
 const COOKBOOK = {
   meatAndFish: "beef, chicken, salmon",
   savoury: `bean, bell pepper, broccoli, carrot, celery, cheese, chickpea, chilli powder, cumin, curry powder, garlic, leek, lentil,
@@ -88,8 +88,8 @@ const NAMES = new Map([
 const UNITS = `g|kg|mg|m?l|cl|dl|gram(me)?s?|kilo(gram(me)?)?s?|lit(er|re)s?|oz|ounces?|fl|lbs?|pounds?|pints?|quarts?|tsps?|tbsps?`;
 
 /**
- * Words around a name that change nothing about what it is: "2", "½", "200g", "6x", "cups", "of", "fresh",
- * "red". Zero is none of them, nor is any word that a wish could be made of, such as "for" or "little".
+ * Words around a name that don't change which food it is: "2", "½", "200g", "6x", "cups", "of", "fresh",
+ * "red". Not zero, and no word that may be part of a wish, such as "for" or "little".
  */
 const AMOUNT = new RegExp(
   `^(${[
@@ -106,7 +106,7 @@ const AMOUNT = new RegExp(
   ].join("|")})$`,
 );
 
-/** Words in front of a food, and behind it, that make it another food, which no dish of the cookbook uses. */
+/** Words before and behind a food that make it another food, one that no dish of the cookbook uses. */
 const FORM =
   /^(?:dried|dry|dehydrated|smoked|pickled|cooked|leftover|roast|roasted|fried|boiled|marinated|cured|salted|instant|candied|breaded|raw)(?: |$)/;
 const PRODUCT = new RegExp(
@@ -160,7 +160,7 @@ const isAmount = (words: readonly string[]) => words.every((word) => AMOUNT.test
 export function nameOf(text: string): string | undefined {
   const words = wordsOf(text);
   if (words.length > MAX_WORDS) return undefined;
-  // A word such as "black" may be of the name ("black beans") or not.
+  // A word such as "black" may be part of the name ("black beans") or not.
   for (let start = 0; start < words.length && isAmount(words.slice(0, start)); start++) {
     for (let end = words.length; end > start && isAmount(words.slice(end)); end--) {
       const name = lookUp(words.slice(start, end));

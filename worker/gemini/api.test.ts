@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FailureCode } from "../contract";
-import type { AttemptError } from "../models/service";
+import type { AttemptError } from "../models/provider";
 import { readError } from "./api";
 
 const read = (status: number, details?: unknown, name?: unknown, headers?: HeadersInit) => {
@@ -27,7 +27,7 @@ it.each<[number, unknown, FailureCode, string]>([
   [400, [null, 5], "model_failed", "stop"],
 ])("status %i with %j means %s for the visitor, and %s", (status, details, code, next) => {
   const error = read(status, details);
-  expect(error).toMatchObject({ failure: { code }, status, next, free: true });
+  expect(error).toMatchObject({ code, status, next, free: true });
 });
 
 it.each(["<html>", "null", "[]", "[null]", '{"error":5}'])(
@@ -58,8 +58,8 @@ it.each([
   [undefined, "Wed, 21 Oct 2026 07:28:00 GMT", undefined],
 ])("a delay of %j, Retry-After %j, is one of %j seconds", (retryDelay, after, seconds) => {
   const details = [{ reason: "RATE_LIMIT_EXCEEDED" }, { retryDelay }];
-  const { failure } = read(429, details, undefined, after ? { "Retry-After": after } : {});
-  expect(failure.retryAfterSeconds).toBe(seconds);
+  const error = read(429, details, undefined, after ? { "Retry-After": after } : {});
+  expect(error.retryAfterSeconds).toBe(seconds);
 });
 
 const violation = (name: object) => ({
@@ -77,8 +77,6 @@ it.each([
   [undefined, violation({ quotaMetric: "googleapis.com/generate_requests_per_model_per_day" })],
   [undefined, { reason: "RATE_LIMIT_EXCEEDED", metadata: { quota_unit: "1/d/{project}/{model}" } }],
 ])("a delay is one of %j seconds beside %j", (seconds, detail) => {
-  const { failure } = read(429, [detail, { retryDelay: "27s" }], undefined, {
-    "Retry-After": "27",
-  });
-  expect(failure).toMatchObject({ code: "model_busy", retryAfterSeconds: seconds });
+  const error = read(429, [detail, { retryDelay: "27s" }], undefined, { "Retry-After": "27" });
+  expect(error).toMatchObject({ code: "model_busy", retryAfterSeconds: seconds });
 });

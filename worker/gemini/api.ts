@@ -11,31 +11,53 @@ import type { GenerateContentRequest, GenerateContentResponse, Part } from "@goo
 import { firstDelaySeconds, isObject, parseObject } from "../models/parse";
 import {
   type AttemptError,
-  createService,
+  createAskModel,
   type Message,
-  type Service,
+  type Prompt,
   toStatusError,
   toUnreadable,
-} from "../models/service";
-import type { GeminiSettings } from "../settings";
+} from "../models/provider";
+import { readSetting } from "../readSetting";
+import type { Bindings } from "../settings";
 
-/** `store: false` keeps Google from logging prompt and answer, which may tell of allergies. */
-type Request = GenerateContentRequest & { store: false };
+/** Fields that the package's types don't have. */
+type Request = GenerateContentRequest & {
+  /** Keeps Google from logging prompt and answer, which may tell of allergies. */
+  store: false;
+  generationConfig: {
+    /** Bounds the tokens of a photo, whatever its size: 560 with Gemini 3. */
+    mediaResolution?: "MEDIA_RESOLUTION_MEDIUM";
+  };
+};
 
-export function createGemini({ apiKey, baseUrl }: GeminiSettings): Service {
-  return createService({
-    toRequest: (model, { text, photo, maxTokens }) => ({
+/** @returns How to ask Gemini, and its models in the order to ask them. `undefined` without a key. */
+export function setUpGemini(bindings: Bindings) {
+  const key = readSetting(bindings, "GEMINI_API_KEY");
+  if (!key) return undefined;
+  const models = readSetting(bindings, "GEMINI_MODELS");
+  const baseUrl = readSetting(bindings, "GEMINI_BASE_URL");
+  const ask = createAskModel({
+    toRequest: (model, prompt) => ({
       url: `${baseUrl}/v1beta/models/${model}:streamGenerateContent?alt=sse`,
-      headers: { "x-goog-api-key": apiKey },
-      body: {
-        contents: [{ role: "user", parts: photo ? [toPart(photo), { text }] : [{ text }] }],
-        generationConfig: { maxOutputTokens: maxTokens },
-        store: false,
-      } satisfies Request,
+      headers: { "x-goog-api-key": key },
+      body: toBody(prompt),
     }),
     readMessage,
     readError,
   });
+  return { ask, models };
+}
+
+/** @see https://ai.google.dev/gemini-api/docs/media-resolution */
+function toBody({ text, photo, maxTokens }: Prompt): Request {
+  return {
+    contents: [{ role: "user", parts: photo ? [toPart(photo), { text }] : [{ text }] }],
+    generationConfig: {
+      maxOutputTokens: maxTokens,
+      ...(photo && { mediaResolution: "MEDIA_RESOLUTION_MEDIUM" }),
+    },
+    store: false,
+  };
 }
 
 /** @see https://ai.google.dev/gemini-api/docs/image-understanding */

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import type { Attempt, Chef } from "../chef";
+import { readSetting } from "../readSetting";
 import { RecipeError } from "../recipeError";
-import { type AppEnv, readDeadlines, readSetting } from "../settings";
+import { type AppEnv, readDeadlines } from "../settings";
 import type { Share } from "./dayBudget";
 import { readHolders } from "./visitor";
 
@@ -53,11 +54,16 @@ export async function countRecipe(c: Context<AppEnv>) {
  *   sends such photos, would never reach a limit, and use up the rows that the object may write.
  */
 export function givenBackIfFree(chef: Chef, giveBack: () => void): Chef {
-  return async function freeOrCountedChef(request, signal, emit, attempts) {
+  return async function freeOrCountedChef(request, signal, emit) {
+    const attempts: Attempt[] = [];
     try {
-      await chef(request, signal, emit, attempts);
+      await chef(request, signal, (event) => {
+        if (event.type === "attempt") attempts.push(event.attempt);
+        emit(event);
+      });
     } finally {
-      const isFree = ({ free, status }: Attempt) => free && !(request.photo && status === 400);
+      const isFree = ({ free, status }: Attempt) =>
+        free && !(request.kind === "ingredients" && status === 400);
       if (attempts.length > 0 && attempts.every(isFree)) giveBack();
     }
   };

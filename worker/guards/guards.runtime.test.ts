@@ -4,17 +4,17 @@ import { expect, it } from "vitest";
 import { readConfiguration } from "../dev/wrangler";
 import type { Call } from "../testing/gemini";
 import { photoOf } from "../testing/jpeg";
-import { EVENTS, KEY, startRuntime } from "../testing/runtime";
+import { EVENTS, KEY, SECRETS, startRuntime } from "../testing/runtime";
 
 const LIST = ["Dragonfruit", "Quinces", "Salsify", "Medlars"];
 const REQUEST = { photo: photoOf(), language: "de-CH" };
 const ADDRESS = "2001:db8:ffff::1";
-const SECRETS = `${KEY} ${LIST}`;
+const PRIVATE = `${Object.values(SECRETS)} ${LIST}`;
 
 const { gemini, worker, start } = await startRuntime();
 const from = (address: string) => ({ headers: { "CF-Connecting-IP": address } });
 
-it("an address may send as many requests a minute as the owner says, for recipes and of photos", async () => {
+it("an address may send as many requests a minute as the owner says, for recipes, photos and questions", async () => {
   const [{ namespace_id, simple }, second] = readConfiguration().ratelimits;
   const minute = () => Math.floor(Date.now() / 60_000);
   let started: number;
@@ -26,8 +26,12 @@ it("an address may send as many requests a minute as the owner says, for recipes
     statuses = [];
     const visitor = from(`203.0.113.${started % 256}`);
     do {
-      const isPhoto = statuses.length % 2 === 0;
-      last = await (isPhoto ? worker.askPhoto(REQUEST, visitor) : worker.ask(LIST, visitor));
+      const asked = [
+        () => worker.askPhoto(REQUEST, visitor),
+        () => worker.ask(LIST, visitor),
+        () => worker.askQuestion({ question: "Lumpy!", recipe: "# Soup" }, visitor),
+      ];
+      last = await (asked[statuses.length % 3] ?? expect.unreachable())();
       statuses.push(last.status);
     } while (last.status === 200);
   } while (minute() !== started);
@@ -87,27 +91,41 @@ it("the page runs only its own files, and only a built file may be cached foreve
 it("the log has a line for each recipe, never the key, the list, the recipe or the address", async () => {
   const answers: ((call: Call) => void)[] = [
     (call) => (gemini.calls.length > 1 ? call.end("# Soup of secrets") : call.fail(503)),
-    (call) => call.fail(400, [{ reason: "API_KEY_INVALID" }], { message: SECRETS }),
-    (call) => call.fail(500, [{ reason: KEY }], { message: SECRETS, status: `${LIST}` }),
-    (call) => call.response.end(`data: not JSON ${SECRETS} Soup of secrets\n\n`),
+    (call) => call.fail(400, [{ reason: "API_KEY_INVALID" }], { message: PRIVATE }),
+    (call) => call.fail(500, [{ reason: KEY }], { message: PRIVATE, status: `${LIST}` }),
+    (call) => call.response.end(`data: not JSON ${PRIVATE} Soup of secrets\n\n`),
     (call) => call.response.socket?.resetAndDestroy(),
-    (call) => call.end("# Soup", SECRETS),
-    (call) => call.end("", SECRETS),
+    (call) => call.end("# Soup", PRIVATE),
+    (call) => call.end("", PRIVATE),
   ];
   // The platform's log has visitors' addresses.
   expect(readConfiguration().observability).toMatchObject({ logs: { invocation_logs: false } });
   // A Worker of its own: a line may come after its response, and so in another test.
   await using fresh = await start();
   const change = { recipe: "# Soup of secrets", wish: "secrets" };
-  const request = { ...from(ADDRESS), body: JSON.stringify({ ingredients: LIST, change }) };
+  const body = JSON.stringify({ ingredients: LIST, household: ["household secrets"], change });
+  const request = { ...from(ADDRESS), body };
   for (const answer of answers) {
     gemini.answer = answer;
     expect(await (await fresh.ask(LIST, request)).text()).not.toContain(KEY);
   }
   expect((await fresh.askPhoto(REQUEST)).status).toBe(502);
-  await expect.poll(() => fresh.logs.length).toBe(answers.length + 1);
-  expect(fresh.logs.filter(({ message }) => JSON.parse(message).photo)).toHaveLength(1);
+  const told = { question: "secrets?", step: { number: 1, words: "step of secrets" } };
+  const exchanges = [{ question: "more secrets", answer: "secrets" }];
+  const question = { recipe: change.recipe, household: ["secrets"], exchanges, ...told };
+  expect((await fresh.askQuestion(question)).status).toBe(502);
+  await expect.poll(() => fresh.logs.length).toBe(answers.length + 2);
+  const kinds = fresh.logs.map(({ message }) => JSON.parse(message));
+  expect(kinds.filter(({ photo }) => photo)).toHaveLength(1);
+  expect(kinds.filter(({ question }) => question)).toHaveLength(1);
   const log = JSON.stringify(fresh.logs);
-  for (const secret of [KEY, ...LIST, "Soup", "secrets", ADDRESS, ...Object.values(REQUEST)])
+  for (const secret of [
+    ...Object.values(SECRETS),
+    ...LIST,
+    "Soup",
+    "secrets",
+    ADDRESS,
+    ...Object.values(REQUEST),
+  ])
     expect(log).not.toContain(secret);
 });

@@ -6,8 +6,9 @@
  * @module
  */
 import type { Context, Next } from "hono";
+import { readSetting } from "../readSetting";
 import { RecipeError } from "../recipeError";
-import { type AppEnv, readSetting } from "../settings";
+import type { AppEnv } from "../settings";
 import { readHolders } from "./visitor";
 
 /** The whole period of wrangler.toml: the binding does not report how much of it remains. */

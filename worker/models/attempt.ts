@@ -1,12 +1,14 @@
 /** Asks one model within its deadlines, and interprets its answer. @module */
-import { type ChefEvent, type FailureCode, VISIBLE } from "../contract";
-import { isOnlyLanguage } from "../form";
-import { RecipeError } from "../recipeError";
+import { type ChefEvent, VISIBLE } from "../contract";
 import type { Deadlines } from "../settings";
-import { AttemptError, COMPLETE, type Message, type Prompt, type Service } from "./service";
+import { isOnlyMarks } from "./answerForm";
+import { type AskModel, AttemptError, COMPLETE, type Message, type Prompt } from "./provider";
+
+/** Those of one attempt. */
+type AttemptDeadlines = Pick<Deadlines, "firstTextMs" | "silenceMs" | "answerMs">;
 
 /** Reason of an abort: the answer is complete, but its connection stays open. */
-const STAYS_OPEN = Symbol("complete");
+const COMPLETE_BUT_OPEN = Symbol("complete but open");
 
 /**
  * @param signal Its abort ends the request.
@@ -14,35 +16,22 @@ const STAYS_OPEN = Symbol("complete");
  * @throws {AttemptError} When this model writes no recipe, or an incomplete one.
  * @throws The signal's reason, once it is aborted.
  */
-export async function askModel(
-  ask: Service,
+export async function tryModel(
+  ask: AskModel,
   model: string,
   prompt: Prompt,
   signal: AbortSignal,
   emit: (event: ChefEvent) => void,
-  { firstTextMs, silenceMs, answerMs }: Omit<Deadlines, "countMs" | "totalFirstTextMs">,
+  deadlines: AttemptDeadlines,
 ): Promise<void> {
   const request = new AbortController();
-  const expire = (code: FailureCode, detail: string) =>
-    request.abort(new AttemptError(new RecipeError(code, detail), "late"));
-
-  const startMs = Date.now();
-  let lastTextMs = startMs;
-  // One timer that restarts itself: a new timer for each of 800 texts took 8 % more CPU.
-  let timer = setTimeout(checkDeadlines, Math.min(firstTextMs, silenceMs, answerMs));
-  function checkDeadlines() {
-    const nowMs = Date.now();
-    const silentMs = lastTextMs + (started ? silenceMs : firstTextMs);
-    const lateMs = Math.min(silentMs, startMs + answerMs);
-    if (nowMs < lateMs) timer = setTimeout(checkDeadlines, lateMs - nowMs);
-    else if (nowMs < silentMs) expire("unfinished", "the answer took too long");
-    else if (!started) expire("model_timeout", "no first text in time");
-    else if (finishReason === COMPLETE) request.abort(STAYS_OPEN);
-    else expire("unfinished", "the model fell silent");
-  }
+  const watch = watchDeadlines(deadlines, function abort(passed) {
+    if (passed === "silenceMs" && finishReason === COMPLETE) request.abort(COMPLETE_BUT_OPEN);
+    else request.abort(toLate(passed));
+  });
 
   let started = false;
-  /** White space and the language. Sent with the first visible text: alone they are no answer. */
+  /** White space and marks. Sent with the first visible words: alone they are no answer. */
   let unsent = "";
   let length = 0;
   /** Of the latest text or a later message: older models send STOP with every text. */
@@ -53,8 +42,8 @@ export async function askModel(
     finishReason = message.finishReason ?? (text ? undefined : finishReason);
     if (text) onText(text);
     if (message.blocked) {
-      const failure = new RecipeError("model_failed", "the provider blocked the prompt");
-      throw new AttemptError(failure, "blocked", "stop");
+      const detail = "the provider blocked the prompt";
+      throw new AttemptError("model_failed", detail, "blocked", { next: "stop" });
     }
     if (message.refused && !started) throw toEmpty("stop");
   }
@@ -65,9 +54,9 @@ export async function askModel(
     if (!started) {
       unsent += text;
       // The first test is cheap: a model may write white space without end, and the second reads it all.
-      if (!VISIBLE.test(text) || isOnlyLanguage(unsent)) return;
+      if (!VISIBLE.test(text) || isOnlyMarks(unsent)) return;
     }
-    lastTextMs = Date.now();
+    watch.onText();
     if (started) return emit({ type: "text", text });
     started = true;
     emit({ type: "model", model });
@@ -77,13 +66,13 @@ export async function askModel(
   function toEmpty(next: AttemptError["next"]) {
     const reason = `finishReason ${finishReason ?? "missing"}`;
     const detail = `no text was found in the model service response (${reason})`;
-    return new AttemptError(new RecipeError("no_text", detail), 200, next);
+    return new AttemptError("no_text", detail, 200, { next });
   }
 
   try {
-    const either = AbortSignal.any([signal, request.signal]);
-    await ask(model, prompt, either, onMessage).catch((thrown) => {
-      if (thrown !== STAYS_OPEN) throw thrown;
+    const combinedSignal = AbortSignal.any([signal, request.signal]);
+    await ask(model, prompt, combinedSignal, onMessage).catch((thrown) => {
+      if (thrown !== COMPLETE_BUT_OPEN) throw thrown;
     });
     if (!started) throw toEmpty("hand over");
     if (finishReason !== COMPLETE) throw toIncomplete(`finishReason ${finishReason ?? "missing"}`);
@@ -91,16 +80,57 @@ export async function askModel(
   } catch (thrown) {
     if (!started || !(thrown instanceof AttemptError)) throw thrown;
     // The page already shows text, and no other model can continue it.
-    const failure = new RecipeError("unfinished", thrown.message);
-    throw new AttemptError(failure, thrown.status, "stop", false, thrown.reasons);
+    const { message, status, reasons } = thrown;
+    throw new AttemptError("unfinished", message, status, { next: "stop", reasons });
   } finally {
-    clearTimeout(timer);
+    watch.stop();
     // Ends the request if the answer is not complete.
     request.abort();
   }
 }
 
-/** {@link askModel} turns it into `unfinished`. */
+/**
+ * Watches the deadlines of an answer that begins now.
+ *
+ * @param onPassed Called once, with the first deadline that passes.
+ * @returns `onText` must be called with each text that arrives, `stop` at the end of the answer.
+ */
+function watchDeadlines(
+  { firstTextMs, silenceMs, answerMs }: AttemptDeadlines,
+  onPassed: (deadline: keyof AttemptDeadlines) => void,
+) {
+  const endMs = Date.now() + answerMs;
+  let textMs = Date.now() + firstTextMs;
+  let started = false;
+  // One timer that restarts itself: a new timer for each of 800 texts took 8 % more CPU.
+  let timer = setTimeout(check, Math.min(firstTextMs, silenceMs, answerMs));
+
+  function check() {
+    const nowMs = Date.now();
+    const nextMs = Math.min(textMs, endMs);
+    if (nowMs < nextMs) timer = setTimeout(check, nextMs - nowMs);
+    else if (nowMs < textMs) onPassed("answerMs");
+    else onPassed(started ? "silenceMs" : "firstTextMs");
+  }
+
+  return {
+    onText() {
+      started = true;
+      textMs = Date.now() + silenceMs;
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function toLate(passed: keyof AttemptDeadlines): AttemptError {
+  if (passed === "firstTextMs") {
+    return new AttemptError("model_timeout", "no first text in time", "late");
+  }
+  const detail = passed === "silenceMs" ? "the model fell silent" : "the answer took too long";
+  return new AttemptError("unfinished", detail, "late");
+}
+
+/** {@link tryModel} turns it into `unfinished`. */
 function toIncomplete(detail: string): AttemptError {
-  return new AttemptError(new RecipeError("model_failed", detail), 200);
+  return new AttemptError("model_failed", detail, 200);
 }

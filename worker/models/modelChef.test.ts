@@ -1,11 +1,11 @@
-/** Models in turn and their deadlines, with a service that the test writes. */
+/** Models in turn and their deadlines, with a provider that the test writes. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Attempt } from "../chef";
+import type { AttemptEvent } from "../chef";
 import type { ChefEvent, FailureCode } from "../contract";
-import { RecipeError, toRecipeError } from "../recipeError";
+import { toRecipeError } from "../recipeError";
 import { DEADLINES } from "../settings";
 import { createModelChef } from "./modelChef";
-import { AttemptError, type Message, type Service } from "./service";
+import { type AskModel, AttemptError, type Message } from "./provider";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,14 +17,13 @@ const message = (text?: string, finishReason?: string) => ({
   ...{ text, finishReason, blocked: false, refused: false },
 });
 const well = ["# So", message("up", "STOP")];
-const FAILED = new RecipeError("model_failed", "broken");
-const BROKEN = new AttemptError(FAILED, "broken", "hand over", false, ["INTERNAL"]);
-const STOP = new AttemptError(FAILED, 400, "stop");
-const GONE = new AttemptError(FAILED, 404, "gone", true);
-const busy = (seconds?: number) =>
-  new AttemptError(new RecipeError("model_busy", "busy", seconds), 503, "hand over", true);
-/** Longer than any deadline. */
-const STAYS_OPEN = 3_600_000;
+const BROKEN = new AttemptError("model_failed", "broken", "broken", { reasons: ["INTERNAL"] });
+const STOP = new AttemptError("model_failed", "bad", 400, { next: "stop" });
+const GONE = new AttemptError("model_failed", "gone", 404, { next: "gone", free: true });
+const busy = (retryAfterSeconds?: number) =>
+  new AttemptError("model_busy", "busy", 503, { free: true, retryAfterSeconds });
+/** Longer than any deadline, in milliseconds. */
+const FOREVER = 3_600_000;
 
 /** Ends with the request. */
 const pause = (ms: number, signal: AbortSignal) =>
@@ -43,7 +42,7 @@ function createChef(...answers: Step[][]) {
   // New names, because a chef remembers models that are gone.
   const models = answers.map(() => `model-${modelCount++}`);
   let open = 0;
-  const ask: Service = async (model, _prompt, signal, onMessage) => {
+  const ask: AskModel = async (model, _prompt, signal, onMessage) => {
     expect(open++).toBe(0);
     signal.addEventListener("abort", () => open--);
     for (const step of answers[models.indexOf(model)] ?? []) {
@@ -56,14 +55,17 @@ function createChef(...answers: Step[][]) {
   return async function write() {
     // Like each request, with a chef of its own.
     const chef = createModelChef(ask, models, DEADLINES);
-    const events: ChefEvent[] = [];
-    const attempts: Attempt[] = [];
-    const emit = (event: ChefEvent) => events.push(event);
+    const all: (ChefEvent | AttemptEvent)[] = [];
+    const emit = (event: ChefEvent | AttemptEvent) => all.push(event);
     const { signal } = new AbortController();
     const startMs = Date.now();
-    const written = chef({ ingredients: ["Rice"] }, signal, emit, attempts).catch(toRecipeError);
+    const written = chef({ kind: "recipe", ingredients: ["Rice"] }, signal, emit).catch(
+      toRecipeError,
+    );
     await vi.runAllTimersAsync();
     const error = await written;
+    const attempts = all.flatMap((event) => (event.type === "attempt" ? event.attempt : []));
+    const events = all.filter(({ type }) => type !== "attempt");
     // No timer is left, and each request has ended, also one whose answer had not.
     expect([vi.getTimerCount(), open]).toEqual([0, 0]);
     return {
@@ -93,13 +95,13 @@ it("the first model that answers writes the recipe", async () => {
   });
 });
 
-it("the tag of the language is sent with the first word, wherever it was cut", async () => {
-  const text = "\n[Lang]: de \n# Soup";
+it("marks are sent with the first word, wherever they were cut", async () => {
+  const text = "\n[Lang]: de \n[kind]: soup\n[new]：x\n\n# Soup";
   for (let cut = 0; cut < text.indexOf("#"); cut++) {
     const cuts = [text.slice(0, cut), text.slice(cut, -6)];
     expect(await createChef([...cuts, ...well])()).toMatchObject({ text, end: "done" });
     // Whatever came before the word has no deadline but that of the first text.
-    const late = await createChef([...cuts, STAYS_OPEN], well)();
+    const late = await createChef([...cuts, FOREVER], well)();
     expect(late).toMatchObject({ text: "# Soup", ms: 20_000 });
   }
 });
@@ -123,7 +125,7 @@ it.each<[string, Step[], FailureCode, number?]>([
   ["the first failure that the next model would repeat", [STOP, "# Soup"], "model_failed"],
   ["a fault of the Worker", [new TypeError("no"), "# Soup"], "misconfigured"],
   ["no text", ["", message(" \n\t", "STOP")], "no_text"],
-  ["no text but a tag", [message("[lang]: de\n", "STOP")], "no_text"],
+  ["no text but marks", [message("[lang]: de\n[kind]: soup", "STOP")], "no_text"],
   ["nothing visible", [message("\u200b\u3164\u2800", "STOP")], "no_text"],
 ])("the visitor gets %s", async (_, answers, end, retryAfter) => {
   const outcome = await createChef(...answers.map((answer) => [answer]))();
@@ -132,8 +134,8 @@ it.each<[string, Step[], FailureCode, number?]>([
 
 it("one model has 20 s for its first text, all together have 30 s", async () => {
   const late = (ms: number) => ({ status: "late", free: false, ms });
-  expect(await createChef([STAYS_OPEN], well)()).toMatchObject({ end: "done", ms: 20_000 });
-  expect(await createChef([" ", STAYS_OPEN], [STAYS_OPEN], well)()).toMatchObject({
+  expect(await createChef([FOREVER], well)()).toMatchObject({ end: "done", ms: 20_000 });
+  expect(await createChef([" ", FOREVER], [FOREVER], well)()).toMatchObject({
     end: "model_timeout",
     attempts: [late(20_000), late(10_000)],
     ms: 30_000,
@@ -141,7 +143,7 @@ it("one model has 20 s for its first text, all together have 30 s", async () => 
 });
 
 it("15 s after the last text, a recipe is unfinished", async () => {
-  const answer = [14_000, "# So", 14_000, "# So", 14_000, "up", STAYS_OPEN];
+  const answer = [14_000, "# So", 14_000, "# So", 14_000, "up", FOREVER];
   const end = { text: "# So# Soup", end: "unfinished", detail: "the model fell silent" };
   expect(await createChef(answer, well)()).toMatchObject({ ...end, asked: "0", ms: 57_000 });
 });
@@ -150,7 +152,7 @@ it("two minutes after the first model was asked, a recipe that does not end is c
   const second = [1000, message("x", "STOP")];
   const endless = Array<Step[]>(200).fill(second).flat();
   const end = { end: "unfinished", detail: "the answer took too long", ms: 120_000 };
-  expect(await createChef([STAYS_OPEN], endless)()).toMatchObject(end);
+  expect(await createChef([FOREVER], endless)()).toMatchObject(end);
 });
 
 it.each<[string, Step[], string]>([
@@ -161,7 +163,7 @@ it.each<[string, Step[], string]>([
   ["another reason came last", [message("# Soup", "STOP"), message("", "SAFETY")], "unfinished"],
 ])("an answer that stays open is complete if STOP was the latest: %s", async (_, steps, end) => {
   const expected = { text: "# Soup", end, ms: 15_000 };
-  expect(await createChef([...steps, STAYS_OPEN])()).toMatchObject(expected);
+  expect(await createChef([...steps, FOREVER])()).toMatchObject(expected);
 });
 
 it.each<[string, Step[], string, (readonly string[])?]>([

@@ -5,14 +5,15 @@
  *
  * @module
  */
-import type { AttemptStatus, Chef } from "../chef";
+import type { AttemptStatus, Chef, ChefRequest } from "../chef";
 import { MAX_RECIPE_CHARACTERS } from "../contract";
 import { RecipeError } from "../recipeError";
 import type { Deadlines } from "../settings";
-import { askModel } from "./attempt";
+import { tryModel } from "./attempt";
 import { writePhotoPrompt } from "./photoPrompt";
 import { writePrompt } from "./prompt";
-import { AttemptError, type Service } from "./service";
+import { type AskModel, AttemptError, type Prompt } from "./provider";
+import { writeQuestionPrompt } from "./questionPrompt";
 
 /**
  * Without a limit, models may think without end (googleapis/python-genai #2062). A long recipe takes
@@ -25,12 +26,9 @@ const GONE_MS = 60 * 60 * 1000;
 /** Until when each model that answered 404 is skipped, in milliseconds. Lives as long as the isolate. */
 const goneUntil = new Map<string, number>();
 
-export function createModelChef(ask: Service, models: string[], deadlines: Deadlines): Chef {
-  return async function modelChef(request, signal, emit, attempts) {
-    const { photo } = request;
-    const prompt = photo
-      ? writePhotoPrompt(photo)
-      : { ...RECIPE_LIMITS, text: writePrompt(request) };
+export function createModelChef(ask: AskModel, models: string[], deadlines: Deadlines): Chef {
+  return async function modelChef(request, signal, emit) {
+    const prompt = toPrompt(request);
     const startMs = Date.now();
     const failures: RecipeError[] = [];
 
@@ -44,7 +42,7 @@ export function createModelChef(ask: Service, models: string[], deadlines: Deadl
       let status: AttemptStatus = 200;
       let error: AttemptError | undefined;
       try {
-        await askModel(ask, model, prompt, signal, emit, {
+        await tryModel(ask, model, prompt, signal, emit, {
           firstTextMs: Math.min(deadlines.firstTextMs, remainingMs),
           answerMs: startMs + deadlines.answerMs - attemptStartMs,
           silenceMs: deadlines.silenceMs,
@@ -54,21 +52,28 @@ export function createModelChef(ask: Service, models: string[], deadlines: Deadl
         if (thrown instanceof AttemptError) error = thrown;
         status = error?.status ?? (signal.aborted ? "disconnected" : "broken");
         if (!error) throw thrown;
-        if (error.next === "stop") throw error.failure;
+        if (error.next === "stop") throw error;
         if (error.next === "gone") goneUntil.set(model, Date.now() + GONE_MS);
-        else failures.push(error.failure);
+        else failures.push(error);
       } finally {
-        attempts.push({
+        const attempt = {
           model,
           status,
           ...(error?.reasons.length && { reasons: error.reasons }),
           free: error?.free ?? false,
           ms: Date.now() - attemptStartMs,
-        });
+        };
+        emit({ type: "attempt", attempt });
       }
     }
     throw summarizeFailures(failures);
   };
+}
+
+function toPrompt(request: ChefRequest): Prompt {
+  if (request.kind === "ingredients") return writePhotoPrompt(request);
+  if (request.kind === "answer") return writeQuestionPrompt(request);
+  return { ...RECIPE_LIMITS, text: writePrompt(request) };
 }
 
 function available(models: string[]): string[] {

@@ -4,7 +4,7 @@ import {
   MAX_PHOTO_NAME_CHARACTERS,
   MAX_PHOTO_NAMES,
 } from "../contract";
-import type { Prompt } from "./service";
+import type { Prompt } from "./provider";
 
 /**
  * Thirty names take some 200 tokens, and at most 1,800 in any script. The rest is for thinking: a model

@@ -11,8 +11,12 @@ import { text } from "node:stream/consumers";
 
 export type StandIn = Awaited<ReturnType<typeof startGemini>>;
 
-/** How long `next` waits for a call: much shorter than a test may take. The Worker's log says why none came. */
+/** How long `next` waits for a call, in milliseconds: much shorter than a test's timeout. */
 const NEXT_MS = 15_000;
+
+/** A short answer to a question, with a duration. */
+export const ANSWER =
+  'Press the sauce through a sieve. Let it stand for [5 minutes](PT5M "Rest sauce"): it is smooth again.';
 
 /** A message of a streamed answer. */
 export function message(text: string, finishReason?: string) {
@@ -53,6 +57,15 @@ function createCall(
     end(text = "", finishReason = "STOP") {
       call.write(text, finishReason);
       response.end();
+    },
+    /** The question that the prompt quotes last. `undefined` for a recipe and a photo. */
+    get question(): string | undefined {
+      const { text = "" } = JSON.parse(body).contents[0].parts.at(-1);
+      return /\nAsked now: "(.*)"\.$/.exec(text)?.[1];
+    },
+    /** Answers a question in the form that `models/questionPrompt.ts` asks for. */
+    answerQuestion(words = ANSWER, { lang = "en", change = "" } = {}) {
+      call.end(`[lang]: ${lang}\n\n${words}\n${change && `\n[change]: <${change}>\n`}`);
     },
     /** Answers with an error in the form of Google's APIs (google.aip.dev/193), in an array: a stream. */
     fail(code: number, details: object[] = [], others: { message?: string; status?: string } = {}) {
@@ -97,7 +110,7 @@ export async function startGemini() {
         if (call && !call.response.closed) return call;
       }
     },
-    /** Forgets all calls, so that the next test doesn't get one of the last. */
+    /** Forgets all calls, so that the next test doesn't receive them. */
     forget() {
       standIn.calls.length = 0;
       untaken.length = 0;

@@ -1,25 +1,23 @@
-/** JPEGs, or their beginnings, as far as the Worker reads them. @module */
+/** JPEGs. @see https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.1 and B.2 @module */
 
 /** A marker, the length, and what is in it. */
-export const segment = (marker: number, ...content: number[]) => [
+const segment = (marker: number, ...content: number[]) => [
   ...[0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff],
   ...content,
 ];
 
-/** The header of a frame of one component, SOF0 by default. */
-export const frame = (width: number, height: number, marker = 0xc0) =>
-  segment(marker, 8, height >> 8, height & 0xff, width >> 8, width & 0xff, 1, 1, 0x11, 0);
+/** The header of a frame of one component, SOF0. */
+const frame = (width: number, height: number) =>
+  segment(0xc0, 8, height >> 8, height & 0xff, width >> 8, width & 0xff, 1, 1, 0x11, 0);
 
-export const SCAN = segment(0xda, 1, 1, 0, 0, 63, 0);
+const SCAN = segment(0xda, 1, 1, 0, 0, 63, 0);
 
-export const jpeg = (...segments: number[][]) =>
+const jpeg = (...segments: number[][]) =>
   Uint8Array.from([0xff, 0xd8, ...segments.flat(), 0xff, 0xd9]);
 
-/** In base64, a photo of this size, and of so many bytes in front of its end. */
-export const photoOf = (width = 1024, height = 768, bytes = 0) =>
-  Buffer.from(jpeg(segment(0xe0, 0x4a), frame(width, height), SCAN, Array(bytes).fill(1))).toString(
-    "base64",
-  );
+/** A JPEG in base64, with this number of bytes in front of its end. */
+export const photoOf = (bytes = 0) =>
+  Buffer.from(jpeg(segment(0xe0, 0x4a), SCAN, Array(bytes).fill(1))).toString("base64");
 
 /** A Huffman table with one code of one bit, for 0. */
 const table = (id: number) => segment(0xc4, id, 1, ...Array(15).fill(0), 0);

@@ -1,4 +1,4 @@
-/** A visitor by a plain socket: `fetch` can't reset a connection, nor leave an answer unread. @module */
+/** A visitor with a plain socket: `fetch` can't reset a connection or leave an answer unread. @module */
 import { connect } from "node:net";
 import { RECIPE_PATH } from "../contract";
 

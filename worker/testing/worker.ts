@@ -1,6 +1,6 @@
 /** Runs the Worker's production build with its assets in workerd, on a real port. @module */
 import { resolve } from "node:path";
-import { INGREDIENTS_PATH, RECIPE_PATH } from "../contract.ts";
+import { ANSWER_PATH, INGREDIENTS_PATH, RECIPE_PATH } from "../contract.ts";
 import { createMiniflare, readWorkerOptions, type WorkerdStructuredLog } from "../dev/wrangler.ts";
 import type { DayBudget } from "../guards/dayBudget";
 import { type Settings, testSettings } from "./bindings.ts";
@@ -23,10 +23,10 @@ type Counter = Pick<DayBudget, "take" | "giveBack">;
 
 export type RunningWorker = Awaited<ReturnType<typeof startWorker>>;
 
-/** Of all Workers: one that is started again with the same storage gets new visitors. */
+/** Shared by all Workers, so that a Worker restarted with the same storage gets new visitors. */
 let visitors = 0;
 
-/** @returns The header by which the limits know a visitor: each time another. */
+/** @returns The header that identifies a visitor to the limits, another one with each call. */
 export const nextVisitor = () => ({
   "CF-Connecting-IP": `2001:db8:${(visitors++).toString(16)}::1`,
 });
@@ -92,6 +92,9 @@ export async function startWorker(
     /** Requests what is in a photo, likewise. */
     askPhoto: (request: object, init?: RequestInit) =>
       post(INGREDIENTS_PATH, JSON.stringify(request), init),
+    /** Asks a question about a recipe, likewise. */
+    askQuestion: (request: object, init?: RequestInit) =>
+      post(ANSWER_PATH, JSON.stringify(request), init),
     dayBudget,
     /** Counts the recipes that remain of a day's, by taking one and giving it back. */
     async countRemaining(recipesPerDay: number) {

@@ -10,8 +10,8 @@ const NOW = { ms: Date.UTC(2026, 10, 21, 22, 10), online: true };
 it.each<[Parameters<typeof describeFailure>[0], string]>([
   [{ code: "model_failed" }, ""],
   [{ code: "no_answer" }, "Please check your connection, or try again later."],
-  [{ code: "model_busy" }, "Gemini is busy. Try again in a moment."],
-  [{ code: "model_busy", retryAfter: 60 }, "Gemini is busy."],
+  [{ code: "model_busy" }, "The AI is busy. Try again in a moment."],
+  [{ code: "model_busy", retryAfter: 60 }, "The AI is busy."],
   [
     { code: "model_busy", scope: "count" },
     "Today's recipes could not be counted. Try again in a moment.",

@@ -12,7 +12,7 @@ const REASONS: Partial<Record<PageFailure["code"], string>> = {
   bad_request: "The list was not understood: please change it.",
   too_large: "The list is too long: please remove something from it.",
   rate_limited: "You have asked many times in a short while.",
-  model_busy: "Gemini is busy.",
+  model_busy: "The AI is busy.",
   model_timeout: "The AI took too long to answer.",
   no_answer: "Please check your connection, or try again later.",
 };

@@ -1,6 +1,7 @@
 /**
- * Serves the page offline. Caches the files of the build, each verified against its hash, and nothing
- * else. The document is loaded network first, other files cache first.
+ * Serves the page offline. Caches the files of the build when it is installed, and nothing else; the
+ * browser then verifies each against its hash. The document is loaded network first, other files cache
+ * first.
  *
  * @see https://developer.chrome.com/docs/workbox/modules/workbox-precaching
  * @module
@@ -19,13 +20,7 @@ const CACHE_NAME = "chef-basil";
 
 const files = new PrecacheController({
   cacheName: CACHE_NAME,
-  plugins: [
-    {
-      cacheWillUpdate: ({ request, response }) => ifAsBuilt(request, response),
-      cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-        cachedResponse && ifAsBuilt(request, cachedResponse),
-    },
-  ],
+  plugins: [{ cacheWillUpdate: async ({ response }) => ifRunnable(response) }],
 });
 files.precache(FILES);
 
@@ -40,7 +35,14 @@ registerRoute(
   new NetworkFirst({
     cacheName: CACHE_NAME,
     networkTimeoutSeconds: 3,
-    plugins: [...files.strategy.plugins, { fetchDidSucceed: readWhole }],
+    plugins: [
+      {
+        cacheKeyWillBeUsed: async ({ request, params }) => params?.cacheKey ?? request,
+        fetchDidSucceed: readWhole,
+        // The document may be of a newer version than the cached scripts.
+        cacheWillUpdate: async () => null,
+      },
+    ],
   }),
 );
 
@@ -53,9 +55,7 @@ setCatchHandler(({ request }) => fetch(request));
 // than before.
 self.addEventListener("install", () => self.skipWaiting());
 
-self.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), deleteOldCaches()]));
-});
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 /** Throws for a 5xx, and waits for the whole body: errors and stalled bodies count as offline. */
 async function readWhole({ response }: { response: Response }): Promise<Response> {
@@ -64,19 +64,9 @@ async function readWhole({ response }: { response: Response }): Promise<Response
   return response;
 }
 
-/** @returns `null` for content of another version, and for scripts with a non-script MIME type. */
-async function ifAsBuilt({ url }: Request, response: Response): Promise<Response | null> {
-  const { pathname } = new URL(url);
+/** @returns `null`, which rejects the installation, for a script with a type that no browser runs. */
+function ifRunnable(response: Response): Response | null {
   const type = response.headers.get("Content-Type") ?? "";
-  if (pathname.endsWith(".js") && !type.includes("javascript")) return null;
-  const digest = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
-  const integrity = `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-  const isFile = FILES.some((file) => file.url === pathname && file.integrity === integrity);
-  return isFile ? response : null;
-}
-
-/** Versions before 0.8 had a cache for each build, named by a hash. */
-async function deleteOldCaches() {
-  const names = (await caches.keys()).filter((name) => /^(chef-basil )?[\w+/]{43}=$/.test(name));
-  await Promise.all(names.map((name) => caches.delete(name)));
+  const isScript = new URL(response.url).pathname.endsWith(".js");
+  return isScript && !type.includes("javascript") ? null : response;
 }

@@ -11,7 +11,7 @@ import { readNames } from "./readNames";
 
 const UNREADABLE = "This picture can't be read. Try another.";
 
-const DEMO = "The demo can't see. With a key, Gemini looks at your photo.";
+const DEMO = "The demo can't see. With a key, an AI looks at your photo.";
 
 /**
  * Sends the photo, and offers the names of what is seen in it. They are shown as they arrive. A new photo

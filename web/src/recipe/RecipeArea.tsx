@@ -171,8 +171,7 @@ function Reminder({ demo, link }: Source) {
       ))}
       {demo && (
         <p className="screen-only">
-          Is this page yours? Set <code>GEMINI_API_KEY</code>, and Gemini writes the recipes. The
-          README says how.
+          Is this page yours? Set an API key, and an AI writes the recipes. The README says how.
         </p>
       )}
     </footer>

@@ -1,7 +1,7 @@
 /**
  * The demo chef's recipes as Markdown. To add one, add a file and a line here. The files have the
- * form, and the marks, that the prompt asks of Gemini: the language first; below the title the
- * servings in bold, and how long preparation and cooking take; each bullet an amount, the
+ * form, and the marks, that the prompt asks for: the language and the kind of dish; below the title
+ * the servings in bold, and how long preparation and cooking take; each bullet an amount, the
  * ingredient's name and, after a comma, notes; in the method durations with a name for their timer,
  * and amounts. Visitors' entries are compared with the names. The order decides between dishes that
  * use equally many of them.

@@ -7,6 +7,7 @@
  */
 import { createParser } from "eventsource-parser";
 import type { AttemptStatus } from "../chef";
+import type { FailureCode } from "../contract";
 import { RecipeError } from "../recipeError";
 
 /** Longest event, in UTF-16 code units: the longest recipe with every character escaped. Bounds memory. */
@@ -40,7 +41,7 @@ export interface Prompt {
  * @throws {AttemptError} When there is no answer, or it is an error or can't be parsed.
  * @throws The signal's reason, once it is aborted, unless the status of an error is known.
  */
-export type Service = (
+export type AskModel = (
   model: string,
   prompt: Prompt,
   signal: AbortSignal,
@@ -62,26 +63,31 @@ export interface Message {
 export const COMPLETE = "STOP";
 
 /** Why one model wrote no complete recipe, and what to do next. */
-export class AttemptError extends Error {
+export class AttemptError extends RecipeError {
+  readonly next: "stop" | "hand over" | "gone";
+  readonly free: boolean;
+  readonly reasons: readonly string[];
+
   /**
-   * @param failure Sent to the visitor if no other model succeeds.
-   * @param status For the log, like `reasons`: see {@link Attempt}.
-   * @param next Whether to ask the next model. `gone`: ask it, and skip this model for an hour.
-   * @param free See {@link Attempt.free}.
+   * @param code Sent to the visitor if no other model succeeds.
+   * @param status For the log, like `reasons` and `free`: see {@link Attempt}.
+   * @param options.next Whether to ask the next model. `gone`: ask it, and skip this model for an hour.
    */
   constructor(
-    readonly failure: RecipeError,
+    code: FailureCode,
+    detail: string,
     readonly status: AttemptStatus,
-    readonly next: "stop" | "hand over" | "gone" = "hand over",
-    readonly free = false,
-    readonly reasons: readonly string[] = [],
+    options: Partial<Pick<AttemptError, "next" | "free" | "reasons" | "retryAfterSeconds">> = {},
   ) {
-    super(failure.message);
+    super(code, detail, options.retryAfterSeconds);
+    this.next = options.next ?? "hand over";
+    this.free = options.free ?? false;
+    this.reasons = options.reasons ?? [];
   }
 }
 
 /** The format of a provider's requests and answers. Its errors must quote neither. */
-export interface Api {
+export interface Provider {
   /** @returns The POST request. `body` is sent as JSON. The key belongs into a header. */
   toRequest(
     model: string,
@@ -97,7 +103,7 @@ export interface Api {
   readError(status: number, body: string, headers: Headers): AttemptError;
 }
 
-export function createService({ toRequest, readMessage, readError }: Api): Service {
+export function createAskModel({ toRequest, readMessage, readError }: Provider): AskModel {
   return async function post(model, prompt, signal, onMessage) {
     const { url, headers, body } = toRequest(model, prompt);
     const response = await fetch(url, {
@@ -109,8 +115,8 @@ export function createService({ toRequest, readMessage, readError }: Api): Servi
       signal,
     }).catch(() => {
       signal.throwIfAborted();
-      const failure = new RecipeError("model_failed", "no connection to the provider");
-      throw new AttemptError(failure, "unreachable", "hand over", true);
+      const detail = "no connection to the provider";
+      throw new AttemptError("model_failed", detail, "unreachable", { free: true });
     });
     if (!response.ok) {
       throw readError(response.status, await readStart(response), response.headers);
@@ -160,40 +166,34 @@ async function readStart({ body }: Response): Promise<string> {
 }
 
 export function toUnreadable(): AttemptError {
-  const failure = new RecipeError("model_failed", "the answer broke off, or can't be read");
-  return new AttemptError(failure, "broken");
+  return new AttemptError("model_failed", "the answer broke off, or can't be read", "broken");
 }
 
-/** What a provider tells about an error beside its HTTP status. */
-export interface ErrorDetails {
-  /** Whether no answer had begun, so that nothing is billed. */
-  free: boolean;
-  /** The provider's names for the error. Logged, so no text that may quote the key or the prompt. */
-  reasons?: readonly string[];
-  /** Whether the key is rejected, if the status alone doesn't tell. */
-  badKey?: boolean;
-  /** Delay until another try makes sense. */
-  retryAfterSeconds?: number | undefined;
-}
-
-/** @returns The failure for the visitor, and whether to ask the next model. */
+/**
+ * @param status HTTP status of the error, or the status within a stream.
+ * @param details.free Whether no answer had begun, so that nothing is billed.
+ * @param details.reasons The provider's names for the error. Logged, so no text that may quote the key or
+ *   the prompt.
+ * @param details.badKey Whether the key is rejected, if the status alone doesn't tell.
+ * @param details.retryAfterSeconds Delay until another try makes sense.
+ * @returns The failure for the visitor, and whether to ask the next model.
+ */
 export function toStatusError(
   status: number,
-  { free, reasons: allReasons = [], badKey = false, retryAfterSeconds }: ErrorDetails,
+  details: Pick<AttemptError, "free" | "reasons" | "retryAfterSeconds"> & { badKey: boolean },
 ): AttemptError {
-  const reasons = allReasons.slice(0, MAX_REASONS);
+  const { free, badKey, retryAfterSeconds } = details;
+  const reasons = details.reasons.slice(0, MAX_REASONS);
   const names = reasons.length > 0 ? ` (${reasons.join(", ")})` : "";
   const detail = `the provider answered with HTTP status ${status}${names}`;
-  const fail = (failure: RecipeError, next?: AttemptError["next"]) =>
-    new AttemptError(failure, status, next, free, reasons);
 
   if (badKey || status === 401 || status === 403) {
-    return fail(new RecipeError("misconfigured", `the key is rejected: ${detail}`), "stop");
+    const rejected = `the key is rejected: ${detail}`;
+    return new AttemptError("misconfigured", rejected, status, { next: "stop", free, reasons });
   }
   if (status === 429 || status === 503) {
-    return fail(new RecipeError("model_busy", detail, retryAfterSeconds));
+    return new AttemptError("model_busy", detail, status, { free, reasons, retryAfterSeconds });
   }
-  const failure = new RecipeError("model_failed", detail);
-  if (status === 404) return fail(failure, "gone");
-  return fail(failure, status >= 500 ? "hand over" : "stop");
+  const next = status === 404 ? "gone" : status >= 500 ? "hand over" : "stop";
+  return new AttemptError("model_failed", detail, status, { next, free, reasons });
 }

@@ -1,0 +1,27 @@
+/** What the Worker has to know of the form of an answer, which `prompt.ts` asks for. @module */
+
+/** @returns The text with `\n` as line ends. In Markdown, a lone `\r` ends a line, too. */
+export const withLineFeeds = (text: string) => text.replace(/\r\n?/g, "\n");
+
+/** Longer beginnings of an answer, in UTF-16 code units, are not checked, so that checking stays cheap. */
+const MAX_MARKS_LENGTH = 500;
+
+/** Lines such as `[lang]: de` and `[kind]: stew`, of which the last may be incomplete. */
+const MARK_LINES = /^(?:\[[a-z]+\][ \t]*[:：][^\n]{0,99}(?:\n\s*|$))*(?:\[[a-z]*\]?[ \t]*)?$/i;
+
+/** @returns Whether the beginning of an answer has no words yet, only white space and marks. */
+export function isOnlyMarks(text: string): boolean {
+  const marks = text.trim();
+  return marks.length <= MAX_MARKS_LENGTH && MARK_LINES.test(marks);
+}
+
+const OTHER_DISH_LINES = /^ *(?:[-*+] +)?\[other\][ \t]*[:：][^\n]*\n*/gim;
+
+/** @returns Markdown without the lines that name other dishes. */
+export const withoutOtherDishes = (markdown: string) => markdown.replace(OTHER_DISH_LINES, "");
+
+/** What follows the words of each marked duration: `[5 minutes](PT5M "Fry onions")`. */
+const DURATION = /\]\(P[\dT]/g;
+
+/** @returns How many durations are marked. */
+export const countDurations = (text: string) => text.match(DURATION)?.length ?? 0;

@@ -1,0 +1,34 @@
+/**
+ * Puts texts that may be a prompt injection into a prompt, so that none can look like a part of it: a
+ * visitor, a stranger or a model wrote them.
+ *
+ * @module
+ */
+
+/**
+ * @returns One line in quotation marks, without invisible characters, and without quotation marks inside.
+ *   Keeps ZWNJ and ZWJ, which some scripts need.
+ */
+export function quote(text: string): string {
+  // U+2800 is a Braille pattern without a dot.
+  const invisible = /[[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]--[\u200c\u200d]]+/gv;
+  const line = text.replace(invisible, " ").trim();
+  return `"${line.replace(/["\\\p{Pi}\p{Pf}„‟＂〝〞〟❝❞❠″‶״ʺ]/gu, "'")}"`;
+}
+
+/** @returns The quoted texts with commas between them, without those in which nothing is visible. */
+export const quoteAll = (texts: readonly string[]) =>
+  texts
+    .map(quote)
+    .filter((quoted) => quoted !== '""')
+    .join(", ");
+
+/** @returns The recipe between two lines of backticks, more than the recipe has in a row. */
+export function fence(recipe: string): string {
+  // Replaces lone surrogates, which UTF-8 can't encode. Fences of thousands of backticks would multiply the
+  // cost of the prompt.
+  const data = recipe.toWellFormed().replace(/(`{50})`+/g, "$1");
+  let backticks = "````";
+  while (data.includes(backticks)) backticks += "`";
+  return `${backticks}\n${data}\n${backticks}`;
+}
