@@ -45,10 +45,10 @@ export const MAX_EXCLUDED_CHARACTERS = 100;
 export const MAX_WISH_CHARACTERS = 200;
 
 /** Most wishes of a household. */
-export const MAX_HOUSEHOLD = 10;
+const MAX_HOUSEHOLD = 10;
 
 /** Longest wish of a household, in UTF-16 code units. */
-export const MAX_HOUSEHOLD_CHARACTERS = 100;
+const MAX_HOUSEHOLD_CHARACTERS = 100;
 
 /** Most servings that a recipe is shown for. */
 export const MAX_SERVINGS = 99;
@@ -69,22 +69,22 @@ export const MAX_PHOTO_NAME_CHARACTERS = 60;
 export const MAX_PHOTO_ANSWER_CHARACTERS = 2 * MAX_PHOTO_NAMES * MAX_PHOTO_NAME_CHARACTERS;
 
 /** Longest question about a recipe, in UTF-16 code units. */
-export const MAX_QUESTION_CHARACTERS = 300;
+const MAX_QUESTION_CHARACTERS = 300;
 
 /** Longest answer to a question, in UTF-16 code units. A longer one is `unfinished`. */
 export const MAX_ANSWER_CHARACTERS = 1500;
 
 /** How much of a step's words is sent with a question, in UTF-16 code units. */
-export const MAX_STEP_CHARACTERS = 80;
+const MAX_STEP_CHARACTERS = 80;
 
 /** Most steps that are sent as done. */
-export const MAX_DONE = 99;
+const MAX_DONE = 99;
 
 /** Most earlier questions that are sent with a question. */
-export const MAX_EXCHANGES = 2;
+const MAX_EXCHANGES = 2;
 
 /** How much of an earlier answer is sent with a question, in UTF-16 code units. */
-export const MAX_EXCHANGE_CHARACTERS = 500;
+const MAX_EXCHANGE_CHARACTERS = 500;
 
 const TEXT = v.pipe(v.string(), v.nonEmpty("a string that is not empty"));
 

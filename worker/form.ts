@@ -57,19 +57,12 @@ export const OPEN_MARK_LINE = new RegExp(
 export const withoutOthers = (markdown: string) =>
   markdown.replace(MARK_LINE, (line, label) => (/^o/i.test(label) ? "" : line));
 
-/** Whether the beginning of a text has only white space and a complete or incomplete language. */
-export const isOnlyLanguage = (text: string) =>
-  "[lang]:".startsWith(text.trim().toLowerCase()) || /^\[lang\]:.{0,99}$/i.test(text.trim());
-
 /** For each unit a count, which may be a decimal and is captured. */
 const counted = (units: string) =>
   Array.from(units, (unit) => String.raw`(?:(\d+(?:[.,]\d+)?)${unit})?`).join("");
 
 /** ISO 8601. Captures the counts of years, months, weeks, days, hours, minutes and seconds. */
 export const ISO_DURATION = new RegExp(`^P(?=.)${counted("YMWD")}(?:T(?=.)${counted("HMS")})?$`);
-
-/** What all durations have in common after their words. */
-export const DURATION_START = /\]\(P[\dT]/g;
 
 /**
  * The target and title of a duration, with quotation marks of any kind around the title or in it, and
