@@ -9,7 +9,7 @@ it("actions appear with the end, in order; Share where there is a sheet", async 
   const { page, on } = visitor;
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
   const call = await request(visitor);
-  call.write("# Soup\n\n**2 servings** · [9 minutes](PT9M)\n\n1. Boil");
+  call.write("# Soup\n\n**2 servings** · [9 minutes](PT9M)\n\n1. Boil *1 l* water");
   await on.recipe.getByText("Boil").waitFor();
   const buttons = on.recipe.getByRole("button");
   expect(await buttons.allTextContents()).toEqual(["Stop"]);
@@ -26,7 +26,7 @@ it("actions appear with the end, in order; Share where there is a sheet", async 
     };
     return shared;
   });
-  await showRecipe(visitor, "# Pea soup\n\n**2 servings** · [9 minutes](PT9M)\n\n1. Boil.");
+  await showRecipe(visitor, "# Pea soup\n\n**2 servings** · [9 minutes](PT9M)\n\n1. Boil *1 l* water.");
   expect(await buttons.allTextContents()).toEqual(["Back to Soup", ...first, "Share", ...others]);
   for (const message of ["Shared", ""]) {
     await on.button("Share").click();
