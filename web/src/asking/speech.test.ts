@@ -22,6 +22,7 @@ describe("the voice for a language", () => {
     ${"en"}         | ${"*en-US en-GB"}                       | ${"en-GB"}        | ${"on the device"}
     ${"en"}         | ${"*en-GB *en-US"}                      | ${"*en-US"}       | ${"from a network if need be"}
     ${"en"}         | ${"en-US !en-US"}                       | ${"!en-US"}       | ${"the default"}
+    ${"en"}         | ${"en-US=English+Robert en-US"}         | ${"en-US"}        | ${"no variant"}
     ${"en"}         | ${"en-US=Albert en-US=Eddy_(US) en-US"} | ${"en-US"}        | ${"no sound effect"}
     ${"en"}         | ${"en-US=Albert de-DE"}                 | ${"en-US=Albert"} | ${"the only one"}
     ${"en-US"}      | ${"en_GB en_US"}                        | ${"en_US"}        | ${"of Android"}

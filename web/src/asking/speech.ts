@@ -17,7 +17,7 @@ export interface Part {
 /**
  * @param lang BCP 47.
  * @returns Whether the browser has a voice for the language. `false` during hydration, and until the
- *   browser has loaded its voices.
+ *   browser has loaded its voices. Not every Safari tells when: the next rendering looks again.
  */
 export function useHasVoice(lang: string | undefined): boolean {
   return useSyncExternalStore(
@@ -27,7 +27,7 @@ export function useHasVoice(lang: string | undefined): boolean {
   );
 }
 
-/** Older Safari has all voices from the start, and no events. */
+/** In older Safari, `speechSynthesis` is no event target. */
 function onVoicesChange(onChange: () => void) {
   use((synthesis) => synthesis.addEventListener?.("voiceschanged", onChange));
   return () => use((synthesis) => synthesis.removeEventListener?.("voiceschanged", onChange));
@@ -105,12 +105,13 @@ function use<T>(access: (synthesis: SpeechSynthesis) => T): T | undefined {
 }
 
 /**
- * Voices that Apple's systems list first, by alphabet: sound effects, and robots.
+ * Voices that Apple's systems list first, by alphabet: sound effects, and robots. eSpeak's variants:
+ * "English+Robert".
  *
  * @see https://github.com/HadrienGardeur/web-speech-recommended-voices
  */
 const POOR =
-  /^(?:Albert|Bad News|Bahh|Bells|Boing|Bubbles|Cellos|Eddy|Flo|Fred|Good News|Grandma|Grandpa|Jester|Junior|Kathy|Organ|Ralph|Reed|Rocko|Sandy|Shelley|Superstar|Trinoids|Whisper|Wobble|Zarvox)(?: \(|$)/;
+  /^(?:Albert|Bad News|Bahh|Bells|Boing|Bubbles|Cellos|Eddy|Flo|Fred|Good News|Grandma|Grandpa|Jester|Junior|Kathy|Organ|Ralph|Reed|Rocko|Sandy|Shelley|Superstar|Trinoids|Whisper|Wobble|Zarvox)(?: \(|$)|\+/;
 
 type Voice = Pick<SpeechSynthesisVoice, "name" | "lang" | "localService" | "default">;
 
