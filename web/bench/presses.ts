@@ -1,0 +1,197 @@
+/**
+ * Measures Interaction to Next Paint: how long after a press the page shows a frame with its effect.
+ * On a phone, with its CPU slowed down to a quarter.
+ *
+ * @see https://web.dev/articles/inp
+ * @see https://www.w3.org/TR/event-timing/
+ * @module
+ */
+import type { Locator, Page } from "playwright-core";
+import type { AnswerSize } from "../../worker/bench/answers.ts";
+import { type Row, summarize } from "../../worker/bench/table.ts";
+import { startWorker } from "../../worker/testing/worker.ts";
+import { launchChromium } from "../e2e/chromium.ts";
+import { openSlowPage } from "./slowPage.ts";
+
+const RUNS = 5;
+
+/** "Good" by https://web.dev/articles/inp. */
+const MAX_MS = 200;
+
+/** Twenty steps. */
+const SIZE: AnswerSize = { words: 1100, pieces: 75 };
+
+/** After which pieces the stream waits: there is time to find the next control. */
+const PAUSES = [30, 45, 60];
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Durations in milliseconds by the name of what is pressed. */
+type Presses = Record<string, number>;
+
+export async function benchPresses(): Promise<Row[]> {
+  await using worker = await startWorker({}, { page: "web/dist" });
+  const runs: Presses[] = [];
+  // Each visit has a new browser: the first sound in a browser starts its audio process.
+  for (let run = 0; run < RUNS; run++) {
+    runs.push({
+      ...(await pressWhileWritten(worker.url)),
+      ...(await pressBeforeCooking(worker.url)),
+      ...(await pressInCookingMode(worker.url)),
+    });
+  }
+  return Object.keys(runs[0] ?? {}).map((name) => ({
+    name: `Press: ${name}`,
+    ...summarize(runs.map((run) => run[name] ?? Number.NaN)),
+    unit: "ms",
+    max: MAX_MS,
+  }));
+}
+
+/** Presses while pieces arrive as fast as the page can show them. */
+async function pressWhileWritten(url: URL): Promise<Presses> {
+  await using browser = await launchChromium();
+  await using slow = await openSlowPage(browser, url, SIZE, { pauses: PAUSES, context: PHONE });
+  const { page } = slow;
+  const on = controls(page);
+  await on.request.tap();
+  await slow.isStill();
+  const timer = await pointOf(on.startTimer);
+  await slow.goOn();
+  const startTimer = await tap(page, timer);
+  await on.stopTimer.waitFor();
+  await slow.isStill();
+  await on.input.fill("mushrooms");
+  await slow.goOn();
+  const addIngredient = await measure(page, () => page.keyboard.press("Enter"));
+  await on.mushrooms.waitFor();
+  await slow.isStill();
+  const stop = await pointOf(on.stop);
+  await slow.goOn();
+  const stopRequest = await tap(page, stop);
+  await on.incomplete.waitFor();
+  return {
+    "first timer, while words stream": startTimer,
+    "another ingredient, while words stream": addIngredient,
+    "Stop, while words stream": stopRequest,
+  };
+}
+
+/** Presses on a finished recipe, and starts cooking with four timers. */
+async function pressBeforeCooking(url: URL): Promise<Presses> {
+  await using browser = await launchChromium();
+  await using slow = await openSlowPage(browser, url, SIZE, { context: PHONE });
+  const on = controls(slow.page);
+  const press = pressIn(slow.page);
+  await on.request.tap();
+  await slow.isStill();
+  const presses = {
+    "tick of an ingredient": await press(on.ingredient, on.tickedIngredient),
+    "More servings": await press(on.moreServings, on.asWritten),
+    "first timer": await press(on.startTimer, on.runningTimers.nth(0)),
+    "second timer": await press(on.startTimer, on.runningTimers.nth(1)),
+  };
+  for (let timer = 2; timer < 4; timer++) await press(on.startTimer, on.runningTimers.nth(timer));
+  return {
+    ...presses,
+    "Start cooking, with four timers": await press(on.startCooking, on.leaveCooking),
+  };
+}
+
+/** Presses in cooking mode, from its start on. */
+async function pressInCookingMode(url: URL): Promise<Presses> {
+  await using browser = await launchChromium();
+  await using slow = await openSlowPage(browser, url, SIZE, { context: PHONE });
+  const on = controls(slow.page);
+  const press = pressIn(slow.page);
+  await on.request.tap();
+  await slow.isStill();
+  const presses = {
+    "Start cooking": await press(on.startCooking, on.leaveCooking),
+    "first timer, in cooking mode": await press(on.startTimer, on.runningTimers.nth(0)),
+    "second timer, in cooking mode": await press(on.startTimer, on.runningTimers.nth(1)),
+  };
+  for (let timer = 2; timer < 4; timer++) await press(on.startTimer, on.runningTimers.nth(timer));
+  // The first step may be out of sight.
+  if (await on.toStep.isVisible()) await press(on.toStep, on.stepDone);
+  return {
+    ...presses,
+    "Step 1 done": await press(on.stepDone, on.backToStep),
+    "Leave cooking mode": await press(on.leaveCooking, on.startCooking),
+  };
+}
+
+function controls(page: Page) {
+  const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+  const notStep = /^(?!Step )/;
+  return {
+    input: page.getByRole("textbox", { name: "Add ingredient" }),
+    mushrooms: button("Remove Mushrooms"),
+    request: button("Get a recipe"),
+    stop: button("Stop"),
+    incomplete: page.getByText("Not complete", { exact: true }),
+    ingredient: page.getByRole("checkbox", { name: notStep }).first(),
+    tickedIngredient: page.getByRole("checkbox", { name: notStep, checked: true }),
+    moreServings: button("More servings"),
+    asWritten: button("As written"),
+    /** Of the first timer that doesn't run. */
+    startTimer: button(/^Start timer: /).first(),
+    stopTimer: button(/^Stop timer: /),
+    runningTimers: page.getByRole("timer"),
+    startCooking: button("Start cooking"),
+    toStep: button(/^To step /),
+    stepDone: button(/^Step .+ done$/),
+    backToStep: button(/^Back to step /),
+    leaveCooking: button("Leave cooking mode"),
+  };
+}
+
+type Point = { x: number; y: number };
+
+/** Scrolls a control into sight. @returns Its centre in the window, in pixels. */
+async function pointOf(control: Locator): Promise<Point> {
+  // Waits until it stands still and nothing covers it.
+  await control.click({ trial: true });
+  const box = await control.boundingBox();
+  if (!box) throw new Error(`There is no ${control}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** @returns A function that presses a control, and waits until its effect is on the page. */
+const pressIn = (page: Page) => async (control: Locator, effect: Locator) => {
+  const ms = await tap(page, await pointOf(control));
+  await effect.waitFor();
+  return ms;
+};
+
+const tap = (page: Page, { x, y }: Point) => measure(page, () => page.touchscreen.tap(x, y));
+
+/** @returns Interaction to Next Paint in milliseconds, in steps of 8. */
+async function measure(page: Page, press: () => Promise<void>): Promise<number> {
+  const interaction = await page.evaluateHandle(observeInteraction);
+  await press();
+  return interaction.evaluate(({ ended }) => ended);
+}
+
+/** Runs in the page: observes the next press, from the touch to the frame after its click. */
+function observeInteraction() {
+  let longestMs = 0;
+  const ended = new Promise<number>((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        if (!entry.interactionId) continue;
+        longestMs = Math.max(longestMs, entry.duration);
+        if (entry.name !== "click" && entry.name !== "keydown") continue;
+        observer.disconnect();
+        resolve(longestMs);
+      }
+    });
+    // TypeScript's types don't have `durationThreshold` yet.
+    const options: PerformanceObserverInit & { durationThreshold: number } = {
+      type: "event",
+      durationThreshold: 16,
+    };
+    observer.observe(options);
+  });
+  return { ended };
+}

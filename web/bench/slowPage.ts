@@ -1,0 +1,105 @@
+/**
+ * The page on a slow phone, and a recipe that arrives piece by piece.
+ *
+ * @module
+ */
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { type AnswerSize, writePieces } from "../../worker/bench/answers.ts";
+
+/** Lighthouse's slow phone has a quarter of the CPU. */
+const SLOW_DOWN = 4;
+
+/** Long enough for the longest recipe on a slow machine. */
+const TIMEOUT_MS = 60_000;
+
+declare global {
+  interface Window {
+    /** Lets pieces arrive until the next pause. */
+    goOn?: () => Promise<void>;
+    isStill?: () => Promise<void>;
+  }
+}
+
+interface Options {
+  /** Indices of the pieces before which the stream waits. */
+  pauses?: readonly number[];
+  context?: BrowserContextOptions;
+}
+
+/** Opens the page, adds four ingredients, and slows the CPU down. */
+export async function openSlowPage(
+  browser: Browser,
+  url: URL,
+  size: AnswerSize,
+  { pauses = [], context }: Options = {},
+) {
+  // A service worker would fetch files meanwhile.
+  const page = await browser.newPage({ serviceWorkers: "block", ...context });
+  page.setDefaultTimeout(TIMEOUT_MS);
+  await page.addInitScript(answerPieceByPiece, { pieces: writePieces(size), pauses });
+  // Until React has hydrated the page, Enter adds nothing.
+  // As every browser does, but not its shell for tests: a refusal is one more line on the page.
+  await page.context().grantPermissions(["screen-wake-lock"], { origin: url.origin });
+  await page.goto(url.href, { waitUntil: "networkidle" });
+  for (const ingredient of ["onions", "rice", "peas", "eggs"]) {
+    await page.getByLabel("Add ingredient").fill(ingredient);
+    await page.keyboard.press("Enter");
+  }
+  await page.waitForLoadState("networkidle");
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
+  return {
+    page,
+    devtools,
+    /** Waits until the stream waits or has ended, and all of it is on the page. */
+    isStill: () => page.evaluate(() => window.isStill?.()),
+    /** Goes on after a pause. Resolves while the next pieces arrive. */
+    goOn: () => page.evaluate(() => window.goOn?.()),
+    [Symbol.asyncDispose]: () => page.close(),
+  };
+}
+
+interface Script {
+  pieces: readonly string[];
+  pauses: readonly number[];
+}
+
+/** Runs in the page: answers its request with a piece whenever the browser is idle. */
+function answerPieceByPiece({ pieces, pauses }: Script) {
+  const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+  let reached = Promise.withResolvers<void>();
+  let left = Promise.withResolvers<void>();
+  window.isStill = async () => {
+    await reached.promise;
+    await idle();
+  };
+  window.goOn = async () => {
+    reached = Promise.withResolvers();
+    left.resolve();
+    await idle();
+  };
+  window.fetch = async () => {
+    const remaining = pieces.entries();
+    const pull = async (controller: ReadableStreamDefaultController<string>) => {
+      // Each piece gets a frame of its own: two in one frame would cost as much as one.
+      await idle();
+      const { value } = remaining.next();
+      if (!value) {
+        // Tells the tasks before the end from those after it.
+        performance.mark("done");
+        controller.enqueue(`event: done\ndata: {"finishReason":"STOP"}\n\n`);
+        controller.close();
+        return reached.resolve();
+      }
+      const [index, text] = value;
+      if (pauses.includes(index)) {
+        left = Promise.withResolvers();
+        reached.resolve();
+        await left.promise;
+      }
+      controller.enqueue(`event: text\ndata: ${JSON.stringify({ text })}\n\n`);
+    };
+    const stream = new ReadableStream<string>({ pull }, { highWaterMark: 0 });
+    return new Response(stream.pipeThrough(new TextEncoderStream()));
+  };
+}

@@ -1,0 +1,277 @@
+/**
+ * Voices for tests: real ones, of Debian's speech-dispatcher and eSpeak NG in a whole Chromium, and a
+ * stand-in for the browser's interface, in browsers that have none.
+ *
+ * @module
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { env, execPath } from "node:process";
+import { createInterface } from "node:readline";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { CHROMIUM_ARGUMENTS } from "./chromium.ts";
+import { findExecutable, install } from "./executables.ts";
+
+const PACKAGES = ["chromium", "speech-dispatcher", "speech-dispatcher-espeak-ng"];
+const find = {
+  // The headless shell is built without speech.
+  chromium: () => findExecutable("chromium"),
+  dispatcher: () => findExecutable("speech-dispatcher"),
+  module: () => findExecutable("/usr/lib/speech-dispatcher-modules/sd_espeak-ng"),
+};
+const findAll = () => Object.values(find).every((one) => one());
+
+/**
+ * The files of speech-dispatcher. The sound goes to a program that reads it at the speed of a sound
+ * card, so that a sentence takes its time. Only libao's output stops at once on `cancel`.
+ */
+const toFiles = (folder: string) => ({
+  "speechd.conf": `AudioOutputMethod "libao"
+AddModule "espeak-ng" "sd_espeak-ng" ""
+DefaultModule "espeak-ng"
+`,
+  ".libao": "default_driver=alsa\nquiet\n",
+  ".asoundrc": `pcm.!default {
+  type file
+  slave.pcm null
+  format raw
+  file "|'${execPath}' '${join(folder, "listen.mjs")}'"
+}
+`,
+  // 22,050 samples of two bytes a second.
+  "listen.mjs": `import { readSync } from "node:fs";
+const sound = Buffer.alloc(4410);
+const never = new Int32Array(new SharedArrayBuffer(4));
+for (;;) {
+  const bytes = readSync(0, sound);
+  if (bytes === 0) break;
+  Atomics.wait(never, 0, 0, bytes / 44.1);
+}
+`,
+});
+
+/**
+ * Starts speech-dispatcher on a socket of its own, and Chromium with its voices. No sound device is
+ * needed.
+ *
+ * @returns The browser: close it by `await using`. `undefined` where the packages can't be installed,
+ *   which is printed.
+ */
+export async function launchWithVoices(): Promise<
+  (AsyncDisposable & { browser: Browser }) | undefined
+> {
+  try {
+    install(findAll, PACKAGES, "");
+  } catch {
+    console.warn(`NOT CHECKED with real voices: ${PACKAGES.join(", ")} are not all installed.`);
+    return undefined;
+  }
+  await using started = new AsyncDisposableStack();
+  const folder = started.adopt(await mkdtemp(join(tmpdir(), "voices-")), (path) =>
+    rm(path, { recursive: true, force: true }),
+  );
+  for (const [name, text] of Object.entries(toFiles(folder))) {
+    await writeFile(join(folder, name), text);
+  }
+  const socket = join(folder, "socket");
+  const options = ["--run-single", "--timeout=0", "--log-level=1", "--log-dir=stdout"];
+  const places = [
+    "--config-dir",
+    folder,
+    "--pid-file",
+    join(folder, "pid"),
+    "--socket-path",
+    socket,
+  ];
+  const dispatcher = spawn(
+    find.dispatcher() ?? "",
+    [...options, ...places, "--communication-method=unix_socket"],
+    {
+      env: { ...env, HOME: folder, XDG_RUNTIME_DIR: folder },
+      stdio: ["ignore", "pipe", "ignore"],
+    },
+  );
+  started.defer(async () => {
+    if (dispatcher.kill()) await once(dispatcher, "exit");
+  });
+  for await (const line of createInterface(dispatcher.stdout)) {
+    if (line.includes("waiting for clients")) break;
+  }
+  dispatcher.stdout.resume();
+  const browser = await chromium.launch({
+    executablePath: find.chromium() ?? "",
+    args: [...CHROMIUM_ARGUMENTS, "--enable-speech-dispatcher"],
+    env: { ...env, SPEECHD_ADDRESS: `unix_socket:${socket}` },
+  });
+  started.defer(() => browser.close());
+  const stack = started.move();
+  return { browser, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+}
+
+/** What a voice of the stand-in was told to say. */
+interface Said {
+  words: string;
+  lang: string;
+  /** The name of the voice. */
+  voice: string | undefined;
+  state: "pending" | "speaking" | "ended" | "canceled" | "interrupted" | "not-allowed";
+}
+
+/**
+ * Replaces the voices of the page, from its next load on. As in browsers, events come in later tasks,
+ * and nothing is said before a press. A sentence ends when the test says so: no clock drives it.
+ *
+ * @param languages Of the voices at first: BCP 47. From a network: "*de-DE".
+ */
+export async function standInForVoices(page: Page, ...languages: string[]) {
+  await page.addInitScript(replaceVoices, languages);
+  const call = <K extends keyof StandIn>(method: K, ...args: Parameters<StandIn[K]>) =>
+    page.evaluate(
+      ([name, values]) => {
+        const { standIn } = window as unknown as {
+          standIn: Record<string, (...all: unknown[]) => unknown>;
+        };
+        return standIn[name as string]?.(...values);
+      },
+      [method, args] as const,
+    ) as Promise<Awaited<ReturnType<StandIn[K]>>>;
+  return {
+    /** @returns All utterances since the page was loaded, in their order. */
+    said: () => call("said"),
+    /** @returns The words that were heard, or are being said. */
+    heard: async () =>
+      (await call("said"))
+        .filter(({ state }) => ["speaking", "ended", "interrupted"].includes(state))
+        .map(({ words }) => words),
+    /** Ends the sentence that is being said, or fails it with an error. */
+    end: (error?: SpeechSynthesisErrorCode) => call("end", error),
+    /** Replaces the voices, as when the browser has loaded them. */
+    load: (...voices: string[]) => call("load", voices),
+  };
+}
+
+interface StandIn {
+  said(): Said[];
+  end(error?: SpeechSynthesisErrorCode): Promise<void>;
+  load(languages: string[]): void;
+}
+
+/** Runs in the page. */
+function replaceVoices(languages: string[]) {
+  // Playwright's clock replaces timers, but not this.
+  const task = () =>
+    new Promise<void>((done) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        done();
+      };
+      port2.postMessage(undefined);
+    });
+
+  const toVoices = (tags: string[]) =>
+    tags.map((tag, index) => {
+      const lang = tag.replace("*", "");
+      const name = `Voice ${lang}`;
+      const localService = !tag.startsWith("*");
+      return { name, voiceURI: name, lang, localService, default: index === 0 };
+    });
+
+  class Utterance extends EventTarget {
+    text: string;
+    lang = "";
+    voice: SpeechSynthesisVoice | null = null;
+    rate = 1;
+    pitch = 1;
+    volume = 1;
+    constructor(text = "") {
+      super();
+      this.text = text;
+    }
+  }
+  class SpeechEvent extends Event {
+    readonly utterance: Utterance;
+    readonly error: string | undefined;
+    constructor(type: string, utterance: Utterance, error?: string) {
+      super(type);
+      this.utterance = utterance;
+      this.error = error;
+    }
+  }
+
+  const log: { utterance: Utterance; state: Said["state"] }[] = [];
+  let queue: typeof log = [];
+  let voices: SpeechSynthesisVoice[] = [];
+
+  async function fire(utterance: Utterance, type: string, error?: string) {
+    await task();
+    utterance.dispatchEvent(new SpeechEvent(type, utterance, error));
+  }
+  async function next() {
+    const [current] = queue;
+    if (current?.state !== "pending") return;
+    await task();
+    if (current !== queue[0] || current.state !== "pending") return;
+    current.state = "speaking";
+    await fire(current.utterance, "start");
+  }
+
+  const synthesis = Object.assign(new EventTarget(), {
+    paused: false,
+    getVoices: () => [...voices],
+    speak(utterance: Utterance) {
+      const one: (typeof log)[number] = { utterance, state: "pending" };
+      log.push(one);
+      if (!navigator.userActivation.hasBeenActive) {
+        one.state = "not-allowed";
+        fire(utterance, "error", "not-allowed");
+        return;
+      }
+      queue.push(one);
+      next();
+    },
+    cancel() {
+      const all = queue;
+      queue = [];
+      for (const one of all) {
+        // Chromium fires no events for what is pending. The specification says "canceled".
+        one.state = one.state === "speaking" ? "interrupted" : "canceled";
+        fire(one.utterance, "error", one.state);
+      }
+    },
+    pause() {},
+    resume() {},
+  });
+  Object.defineProperties(synthesis, {
+    // As in Chromium, it is speaking from the call on.
+    speaking: { get: () => queue.length > 0 },
+    pending: { get: () => queue.length > 1 },
+  });
+
+  const standIn: StandIn = {
+    said: () =>
+      log.map(({ utterance: { text, lang, voice }, state }) => ({
+        ...{ words: text, lang, voice: voice?.name, state },
+      })),
+    async end(error) {
+      const one = queue.shift();
+      if (one?.state !== "speaking") throw new Error("Nothing is being said.");
+      one.state = "ended";
+      await fire(one.utterance, error ? "error" : "end", error);
+      await next();
+    },
+    load(tags) {
+      voices = toVoices(tags);
+      synthesis.dispatchEvent(new Event("voiceschanged"));
+    },
+  };
+  // As in Chrome, the first list is empty.
+  task().then(() => standIn.load(languages));
+  const properties = { standIn, speechSynthesis: synthesis, SpeechSynthesisUtterance: Utterance };
+  for (const [name, value] of Object.entries(properties)) {
+    Object.defineProperty(window, name, { value, configurable: true });
+  }
+}
