@@ -26,7 +26,10 @@ it("actions appear with the end, in order; Share where there is a sheet", async 
     };
     return shared;
   });
-  await showRecipe(visitor, "# Pea soup\n\n**2 servings** · [9 minutes](PT9M)\n\n1. Boil *1 l* water.");
+  await showRecipe(
+    visitor,
+    "# Pea soup\n\n**2 servings** · [9 minutes](PT9M)\n\n1. Boil *1 l* water.",
+  );
   expect(await buttons.allTextContents()).toEqual(["Back to Soup", ...first, "Share", ...others]);
   for (const message of ["Shared", ""]) {
     await on.button("Share").click();
