@@ -106,7 +106,8 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     await click(button("Reset"));
     const code = deflateSync(JSON.stringify({ text: RECIPE })).toString("base64url");
     await engine.call((fragment) => location.assign(fragment), `#r2=${code}`);
-    await see(["footer p", "It came with a link."]);
+    // A visitor's own link shows the kept recipe.
+    await see(TITLE);
     expect(await engine.call(() => location.hash)).toBe(`#r2=${code}`);
     await see(KEPT);
     await click(button("Copy"));
