@@ -158,7 +158,7 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     const edges = () => {
       const area = (part: string) => document.querySelector(part)?.getBoundingClientRect();
       const { bottom, top } = area("[data-covers=step]") ?? {};
-      return [innerHeight, bottom, top, area("[aria-label=Timers]")?.bottom].map((edge = 0) =>
+      return [innerHeight, bottom, top, area("[data-covers=bottom]")?.bottom].map((edge = 0) =>
         Math.round(edge),
       );
     };
