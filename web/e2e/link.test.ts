@@ -122,6 +122,7 @@ it("a visitor's own link shows the visitor's own recipe, from this tab or a kept
   await page.reload();
   await on.recipe.getByText("875 g peas").waitFor();
   expect([fragmentOf(page), await sent.count()]).toEqual([fragment, 0]);
+  await expect.poll(() => page.title()).toBe("“Pea soup” – Chef Basil");
   await on.reset.click();
   await expect.poll(() => fragmentOf(page)).toBe("");
   await follow(page, fragment);

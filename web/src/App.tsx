@@ -47,13 +47,14 @@ export function App({ memory, onShowAll }: Props) {
 
   const [shown] = answers;
   const rings = kitchen.timers.find(isRinging);
-  // In quotation marks: anybody can write a link, and a title such as "Time's up".
-  const linked = shown?.link && recipeOf(shown).title && `“${recipeOf(shown).title}” – Chef Basil`;
-  const title = (rings && `Time's up: ${rings.label}`) ?? linked ?? DOCUMENT_TITLE;
-  useDocumentTitle(title, () => (shown ? recipeOf(shown).dish : title));
-  const { problem, forget } = useLink(shown?.text, isRequested, ({ text, servings }) =>
+  const { problem, isInAddress, forget } = useLink(shown?.text, isRequested, ({ text, servings }) =>
     actions.open({ ...(findKept(text) ?? { text, link: true }), servings }, false),
   );
+  const dish = (shown?.link || isInAddress) && shown ? recipeOf(shown).title : undefined;
+  // In quotation marks: anybody can write a link, and a title such as "Time's up".
+  const linked = dish && `“${dish}” – Chef Basil`;
+  const title = (rings && `Time's up: ${rings.label}`) ?? linked ?? DOCUMENT_TITLE;
+  useDocumentTitle(title, () => (shown ? recipeOf(shown).dish : title));
   function reset() {
     forget();
     actions.reset();

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useUntilPress } from "../page/windowEvents";
 import { isLink, type LinkedRecipe, readLink } from "./link";
 
@@ -15,8 +15,8 @@ import { isLink, type LinkedRecipe, readLink } from "./link";
  * @param shown Text of the recipe on the page.
  * @param waits Whether a request is running. Recipes that arrive meanwhile are opened after it.
  * @param onOpen Returns the text that is then on the page: one's own recipe also has other dishes.
- * @returns `problem`: an error message for the visitor, until the next press. `forget`: drops recipes that
- *   wait for the end of a request.
+ * @returns `problem`: an error message for the visitor, until the next press. `isInAddress`: whether the
+ *   address leads to the recipe on the page. `forget`: drops recipes that wait for the end of a request.
  */
 export function useLink(
   shown: string | undefined,
@@ -25,11 +25,15 @@ export function useLink(
 ) {
   const queue = useRef<string[]>([]);
   const [problem, setProblem] = useUntilPress<string>();
+  /** Text of the recipe to which the address leads. */
+  const [addressed, setAddressed] = useState<string>();
   const open = useEffectEvent((recipe: LinkedRecipe, isInAddress: boolean) => {
     // After a reload, the session has restored it, perhaps for other servings: don't open it again.
-    if (isInAddress && history.state !== null && history.state === shown) return;
-    const text = onOpen(recipe);
-    if (isInAddress) history.replaceState(text, "");
+    const isRestored = isInAddress && history.state !== null && history.state === shown;
+    const text = isRestored ? shown : onOpen(recipe);
+    if (!isInAddress) return;
+    if (!isRestored) history.replaceState(text, "");
+    setAddressed(text);
   });
   useEffect(() => {
     async function openQueued() {
@@ -63,7 +67,7 @@ export function useLink(
     queue.current = [];
     if (isLink(location.hash)) dropFragment();
   }
-  return { problem, forget };
+  return { problem, isInAddress: shown !== undefined && shown === addressed, forget };
 }
 
 const dropFragment = () => history.replaceState(null, "", location.pathname + location.search);
