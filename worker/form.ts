@@ -4,6 +4,7 @@
  * | mark | written as |
  * | --- | --- |
  * | language, a BCP 47 tag | a line `[lang]: de`, a link reference definition that no viewer shows |
+ * | kind of dish | a line `[kind]: stew`, a definition, too. Not used yet, and not shown |
  * | another dish for the same list | a line `[other]: <Pea frittata>`, a definition, too |
  * | duration | a link to ISO 8601: `[5 to 7 minutes](PT5M "Fry onions")`, the title names its timer |
  * | amount | emphasis: `*800 g*` |
@@ -39,17 +40,17 @@ const BLANKS = String.raw`[ \t]{0,20}`;
 const IN_BRACKETS = String.raw`${BLANKS}(?:\n {0,20})?<(?:[^<>\n]|\n(?!\n)){0,200}`;
 
 /**
- * Each line with a language or another dish, and the line ends behind it. Captures `lang` or `other`, and
- * the tag or the name with what is around it.
+ * Each line with a language, a kind of dish or another dish, and the line ends behind it. Captures `lang`,
+ * `kind` or `other`, and the tag, the kind or the name with what is around it.
  */
 export const MARK_LINE = new RegExp(
-  String.raw`${LINE_START}\[(lang|other)\]${BLANKS}[:：]((?:${IN_BRACKETS}(?=>))?[^\n]*)\n*`,
+  String.raw`${LINE_START}\[(lang|kind|other)\]${BLANKS}[:：]((?:${IN_BRACKETS}(?=>))?[^\n]*)\n*`,
   "gi",
 );
 
 /** The end of an incomplete text, if it may become a {@link MARK_LINE}, or a further line of it. */
 export const OPEN_MARK_LINE = new RegExp(
-  String.raw`${LINE_START}\[(?:(?:l|la|lan|o|ot|oth|othe|(?:lang|other)\]?${BLANKS})?|other\]${BLANKS}[:：]${IN_BRACKETS})$`,
+  String.raw`${LINE_START}\[(?:(?:l|la|lan|k|ki|kin|o|ot|oth|othe|(?:lang|kind|other)\]?${BLANKS})?|other\]${BLANKS}[:：]${IN_BRACKETS})$`,
   "i",
 );
 

@@ -26,6 +26,15 @@ it.each([
   expect(wordsOf(recipe.tree)).not.toContain("[");
 });
 
+it("the kind of dish is not shown, wherever its line is cut", () => {
+  const marks = "[lang]: en\n[kind]: stir-fry\n\n";
+  const text = `${marks}# Soup`;
+  for (let end = 0; end <= text.length; end++) {
+    const shown = wordsOf(readRecipe(text.slice(0, end), end === text.length).tree);
+    expect("Soup").toContain(shown.trim());
+  }
+});
+
 const LONG = "n".repeat(100);
 const BLANKS = " ".repeat(20);
 
