@@ -10,7 +10,7 @@ import { type AnswerSize, writePieces } from "../../worker/bench/answers.ts";
 const SLOW_DOWN = 4;
 
 /** Long enough for the longest recipe on a slow machine. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 
 declare global {
   interface Window {
@@ -37,9 +37,9 @@ export async function openSlowPage(
   const page = await browser.newPage({ serviceWorkers: "block", ...context });
   page.setDefaultTimeout(TIMEOUT_MS);
   await page.addInitScript(answerPieceByPiece, { pieces: writePieces(size), pauses });
-  // Until React has hydrated the page, Enter adds nothing.
   // As every browser does, but not its shell for tests: a refusal is one more line on the page.
   await page.context().grantPermissions(["screen-wake-lock"], { origin: url.origin });
+  // Until React has hydrated the page, Enter adds nothing.
   await page.goto(url.href, { waitUntil: "networkidle" });
   for (const ingredient of ["onions", "rice", "peas", "eggs"]) {
     await page.getByLabel("Add ingredient").fill(ingredient);
