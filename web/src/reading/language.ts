@@ -76,7 +76,8 @@ export class Language {
   readonly isEnglish: boolean;
   readonly #units = new Map<string, Measure>();
   readonly #joints: ReadonlySet<string>;
-  readonly #locales: string[];
+  readonly #ownPoint: string | undefined;
+  readonly #latinPoint: string | undefined;
 
   /** @param tag BCP 47. Without one, or if it is unknown, English. */
   constructor(tag = "en") {
@@ -85,7 +86,8 @@ export class Language {
     const parts = numbers.formatToParts(1_234_567);
     this.groupsByBlank = parts.some(({ type, value }) => type === "group" && /\s/.test(value));
     this.digit = numbers.format(0);
-    this.#locales = locales;
+    this.#ownPoint = pointOf(locales);
+    this.#latinPoint = pointOf(locales, { numberingSystem: "latn" });
     this.isEnglish = numbers.resolvedOptions().locale.startsWith("en");
     for (const [measure, units] of entries(UNITS))
       for (const unit of units)
@@ -101,8 +103,7 @@ export class Language {
 
   /** @returns The sign before decimals, beside the digits of the language or, if `isLatin`, 0 to 9. */
   point(isLatin: boolean): string | undefined {
-    const format = new Intl.NumberFormat(this.#locales, isLatin ? { numberingSystem: "latn" } : {});
-    return format.formatToParts(0.5).find(({ type }) => type === "decimal")?.value;
+    return isLatin ? this.#latinPoint : this.#ownPoint;
   }
 
   /** @returns Whether a word means "and" or "or". */
@@ -128,6 +129,10 @@ export class Language {
     return undefined;
   }
 }
+
+const pointOf = (locales: string[], options: Intl.NumberFormatOptions = {}) =>
+  new Intl.NumberFormat(locales, options).formatToParts(0.5).find(({ type }) => type === "decimal")
+    ?.value;
 
 const entries = <T>(record: Partial<Record<Measure, T>>) =>
   Object.entries(record) as [Measure, T][];

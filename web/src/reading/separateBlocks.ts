@@ -6,6 +6,8 @@
  * @module
  */
 
+import { toLatinDigits } from "./numerals";
+
 /** What replaces the first characters of a line. Offsets are UTF-16 code units. */
 interface Edit {
   /** Offset of the line in the Markdown, and of the replacement in the result. */
@@ -196,14 +198,5 @@ function columnOf(line: string): number {
 function numberIn(marker: string): number {
   const circled = (marker.codePointAt(0) ?? 0) - 0x245f;
   if (circled > 0 && circled <= 20) return circled;
-  const digits = marker.match(/\p{Nd}/gu) ?? [];
-  return digits.reduce((value, digit) => value * 10 + digitOf(digit), 0);
-}
-
-/** Ten digits of a script follow each other in Unicode. */
-function digitOf(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-  return code - zero;
+  return Number(toLatinDigits(marker).replace(/\D/g, ""));
 }
