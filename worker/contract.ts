@@ -27,6 +27,9 @@ export const MAX_ANSWER_MS = 120_000;
 /** Longest recipe, in UTF-16 code units: ten times a long recipe in a cookbook. */
 export const MAX_RECIPE_CHARACTERS = 64 * 1024;
 
+/** Longest duration with a timer, in seconds: a browser tab is rarely open for longer. */
+export const MAX_DURATION_SECONDS = 24 * 60 * 60;
+
 /**
  * A visible character: not white space, a control character, a `Default_Ignorable_Code_Point` or the
  * empty Braille cell.

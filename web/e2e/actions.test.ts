@@ -15,7 +15,7 @@ it("actions appear with the end, in order; Share where there is a sheet", async 
   expect(await buttons.allTextContents()).toEqual(["Stop"]);
   call.end();
   await settled(page);
-  const first = ["−", "+", "Start cooking", "Keep", "Another dish"];
+  const first = ["−", "+", "Start cooking", "Save", "Another dish"];
   const others = ["Copy", "Download", "Print", "Change"];
   expect(await buttons.allTextContents()).toEqual([...first, "Copy link", ...others]);
 

@@ -41,7 +41,7 @@ it("a recipe goes to another browser, and is a link's there for good", async ({
   expect(top).toBeLessThan(740);
   await on.step(/Boil/).check();
   await on.start("8 minutes").click();
-  await on.button("Keep").click();
+  await on.button("Save").click();
   // A reload shows it once, with its ticks, for as many as were shown last.
   await on.button("Fewer servings").click();
   await page.reload();
@@ -110,7 +110,7 @@ it("a visitor's own link shows the visitor's own recipe, from this tab or a kept
   const text = `${PEAS}\n`;
   await showRecipe(visitor, `${text}[other]: <Pea frittata>`);
   await on.step(/Boil/).check();
-  await on.button("Keep").click();
+  await on.button("Save").click();
   // As mail passes it on.
   const fragment = `${toFragment({ text, servings: 8 }).replace("=", "%3D")}&utm_source=x.`;
   await follow(page, fragment);

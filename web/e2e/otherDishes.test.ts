@@ -72,14 +72,14 @@ it("names are not offered in cooking mode and from the shelf; a visitor's own li
   await on.startCooking.click();
   expect(await offered(page)).toEqual([]);
   await on.leaveCooking.click();
-  await on.button("Keep").click();
+  await on.button("Save").click();
   await on.button("Share").click();
   await page.waitForFunction(() => history.state !== null);
   expect(await offered(page)).toEqual(NAMES);
   expect(await on.recipe.innerText()).not.toContain("It came with a link.");
   // It is known as the recipe that was here and is kept.
   expect(await on.anyBack.count()).toBe(0);
-  await on.button("Kept below").waitFor();
+  await on.button("Saved").waitFor();
 
   await showRecipe(visitor, RECIPE);
   expect(await offered(page)).toEqual(NAMES);

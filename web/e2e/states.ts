@@ -67,7 +67,7 @@ const notify = (page: Page) =>
 /** Loads the page anew, and waits until it offers what was had before. */
 export async function openHadBefore(page: Page) {
   await page.reload();
-  await page.getByRole("group", { name: "Had before" }).waitFor();
+  await page.getByRole("group", { name: "Recently used" }).waitFor();
 }
 
 /** Opens a link in the tab. */
@@ -127,7 +127,7 @@ export const STATES = {
       [...ODD, ...TWENTY],
     );
     await notify(page);
-    await page.getByRole("group", { name: "Had before" }).waitFor();
+    await page.getByRole("group", { name: "Recently used" }).waitFor();
   },
   async looking(visit) {
     await add(visit.page, "onions");
@@ -168,8 +168,8 @@ export const STATES = {
     await STATES.done(visit);
     const { button } = visit.on;
     // Without scrolling there. It outlives Reset.
-    if (!(await button("Kept below").isVisible())) await button("Keep").dispatchEvent("click");
-    await button("Kept below").waitFor();
+    if (!(await button("Saved").isVisible())) await button("Save").dispatchEvent("click");
+    await button("Saved").waitFor();
   },
   async link({ page, on }) {
     await openLink(page, RECIPE);

@@ -10,22 +10,22 @@ import { Timers } from "./cooking/Timers";
 import { CallToAction } from "./list/CallToAction";
 import { IngredientForm } from "./list/IngredientForm";
 import { IngredientList } from "./list/IngredientList";
-import { Header } from "./page/Header";
-import { Slot } from "./page/Slot";
-import { DOCUMENT_TITLE } from "./page/texts";
-import { useWindowEvents } from "./page/windowEvents";
 import { PhotoArea } from "./photo/PhotoArea";
 import { PhotoButton } from "./photo/PhotoButton";
 import { PlainText } from "./recipe/PlainText";
 import { RecipeArea } from "./recipe/RecipeArea";
+import { findKept } from "./saved/entries";
+import { RecentIngredients } from "./saved/RecentIngredients";
+import { remember } from "./saved/recentNames";
+import { SavedRecipes } from "./saved/SavedRecipes";
 import { useLink } from "./sharing/useLink";
-import { KeptRecipes } from "./shelf/KeptRecipes";
-import { RecentIngredients } from "./shelf/RecentIngredients";
-import { remember } from "./shelf/recentNames";
-import { findKept } from "./shelf/shelf";
-import { KitchenProvider, type Memory, useKitchenState } from "./state/context";
+import { type Memory, PageProvider, usePageState } from "./state/context";
 import { recipeOf } from "./state/recipeOf";
 import { isRinging } from "./state/timers";
+import { Header } from "./ui/Header";
+import { Slot } from "./ui/Slot";
+import { DOCUMENT_TITLE } from "./ui/texts";
+import { useWindowEvents } from "./ui/windowEvents";
 
 const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "nearest" });
 
@@ -39,7 +39,7 @@ interface Props {
 }
 
 export function App({ memory, onShowAll }: Props) {
-  const { kitchen, answers } = useKitchenState(memory);
+  const { kitchen, answers } = usePageState(memory);
   const { ingredients, added, input, photo, hasRecipe, isRequested, actions } = kitchen;
   const list = { ingredients, added, input, dispatch: actions.dispatch };
   const isEmpty = ingredients.length === 0;
@@ -67,7 +67,7 @@ export function App({ memory, onShowAll }: Props) {
 
   if (onShowAll) {
     return (
-      <KitchenProvider value={kitchen}>
+      <PageProvider value={kitchen}>
         <main className={`${styles.page} stack`}>
           <p role="alert" className="notice">
             Something keeps changing this page, perhaps an extension of the browser.
@@ -80,12 +80,12 @@ export function App({ memory, onShowAll }: Props) {
           {resetButton}
           <Timers />
         </main>
-      </KitchenProvider>
+      </PageProvider>
     );
   }
 
   return (
-    <KitchenProvider value={kitchen}>
+    <PageProvider value={kitchen}>
       <div
         className={styles.page}
         data-begun={!isEmpty || undefined}
@@ -156,10 +156,10 @@ export function App({ memory, onShowAll }: Props) {
               </div>
             )}
           </Slot>
-          <KeptRecipes />
+          <SavedRecipes />
         </main>
       </div>
-    </KitchenProvider>
+    </PageProvider>
   );
 }
 

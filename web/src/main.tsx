@@ -1,12 +1,12 @@
 /** Hydrates the prerendered page. Its styles come before those of the parts, which may overrule them. */
-import "./page/page.css";
+import "./ui/page.css";
 import { StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
 import { App, SERVICES } from "./App";
 import { registerServiceWorker } from "./offline/registerServiceWorker";
-import { watchEssential } from "./page/essential";
 import { createMemory } from "./state/context";
+import { watchEssential } from "./ui/essential";
 
 const ROOT = "root";
 

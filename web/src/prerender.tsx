@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { App, SERVICES } from "./App";
 import { createMemory } from "./state/context";
 
-export { default as notFoundStyles } from "./page/notFound.css?inline";
+export { default as notFoundStyles } from "./ui/notFound.css?inline";
 
 /** @returns HTML that `main.tsx` hydrates. */
 export const prerender = (): string => renderToString(<App memory={createMemory(SERVICES)} />);

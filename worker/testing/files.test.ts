@@ -1,5 +1,5 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { expect, it } from "vitest";
 
 const MODULE = /(?:\.module\.css|\.(?:css|jsx?|mjs|tsx?))$/;
@@ -13,4 +13,34 @@ it("no two modules differ only in case: a Mac and Windows take them for one", ()
   const folded = modules.map((path) => path.toLowerCase());
   expect(modules.filter((_, at) => folded.indexOf(folded[at] ?? "") !== at)).toEqual([]);
   expect(modules).toContain(join("worker", "index"));
+});
+
+/** Rooms of `web/src`. Each imports only from those before it; rooms of one string not from each other. */
+const ROOMS = [
+  "ui offline",
+  "storage",
+  "reading list",
+  "state",
+  "api",
+  "sharing cooking saved",
+  "asking",
+  "recipe photo",
+];
+
+/** @returns Paths of the scripts that are no tests. */
+const sources = (top: string) =>
+  readdirSync(top, { recursive: true })
+    .map((name) => join(top, `${name}`))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|[\\/](?:testing|dist)[\\/]/.test(path));
+
+it("each room of the page imports only from the rooms below it", () => {
+  const floorOf = (room: string) => ROOMS.findIndex((floor) => floor.split(" ").includes(room));
+  const imports = sources("web/src").flatMap((path) =>
+    [
+      ...readFileSync(path, "utf8").matchAll(/ from "\.\.\/([a-z]+)\/|^import "\.\.\/([a-z]+)\//gm),
+    ].map(([, named, bare]) => ({ path, from: basename(dirname(path)), to: named ?? bare ?? "" })),
+  );
+  const upward = imports.filter(({ from, to }) => floorOf(to) < 0 || floorOf(from) <= floorOf(to));
+  expect(upward).toEqual([]);
+  expect(imports.length).toBeGreaterThan(100);
 });

@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App, SERVICES } from "../../src/App";
 import { createMemory } from "../../src/state/context";
-import "../../src/page/page.css";
+import "../../src/ui/page.css";
 
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>

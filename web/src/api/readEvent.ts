@@ -5,9 +5,9 @@
  */
 import type { EventSourceMessage } from "eventsource-parser";
 import * as v from "valibot";
-import { wholeNumber } from "../page/schemas";
 import type { PageEvent, PageFailure } from "../state/answers";
-import { FAILURE_CODE } from "../state/session";
+import { wholeNumber } from "../storage/schemas";
+import { FAILURE_CODE } from "../storage/session";
 
 const TEXT = v.pipe(v.string(), v.nonEmpty());
 

@@ -10,8 +10,8 @@ import {
   RECIPE_PATH,
   type RecipeRequest,
 } from "../../../worker/contract";
-import { joinLineFeeds } from "../../../worker/form";
 import type { PageEvent } from "../state/answers";
+import { joinLineFeeds } from "../storage/lineFeeds";
 import { readEvent, readFailureBody, readWholeAnswer } from "./readEvent";
 
 /** The request ends after this time without a byte. The Worker sends a comment every 750 ms. */

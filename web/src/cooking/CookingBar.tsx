@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { flushSync } from "react-dom";
-import { useKitchen } from "../state/context";
+import { usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./Cooking.module.css";
 import { useCooking } from "./useCooking";
 
 /** The controls of cooking mode, in the bar above the recipe. */
 export function CookingBar() {
-  const { showsIngredients, region, actions } = useKitchen();
+  const { showsIngredients, region, actions } = usePage();
   const { recipe, leaves, current } = useRecipe();
   const { leave, bringCurrent } = useCooking();
   const readAt = useRef(0);

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import { publishHeight } from "../page/publishHeight";
 import { useRecipe } from "../state/recipeContext";
+import { publishHeight } from "../ui/publishHeight";
 import styles from "./Cooking.module.css";
-import { isCurrentInSight } from "./stepInSight";
+import { isCurrentInSight } from "./scrolling";
 import { useCooking } from "./useCooking";
 
 const publish = publishHeight("--step");

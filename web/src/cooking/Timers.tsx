@@ -16,10 +16,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { essential } from "../page/essential";
-import { Icon, type IconProps } from "../page/Icon";
-import { publishHeight } from "../page/publishHeight";
-import { useKitchen } from "../state/context";
+import { usePage } from "../state/context";
 import {
   describeDuration,
   describeLateness,
@@ -31,10 +28,13 @@ import {
   nameOf,
   type Timer,
 } from "../state/timers";
-import { useScreenOn, useVisible } from "./keepScreenOn";
+import { essential } from "../ui/essential";
+import { Icon, type IconProps } from "../ui/Icon";
+import { publishHeight } from "../ui/publishHeight";
 import { prepareToRing, ring, silence } from "./ring";
-import { stand, startButton } from "./stepInSight";
+import { scrollToLine, startButton } from "./scrolling";
 import styles from "./Timers.module.css";
+import { useVisible, useWakeLock } from "./useWakeLock";
 
 /** Longer timers don't keep the screen on. */
 const MAX_SCREEN_ON_SECONDS = 60 * 60;
@@ -63,10 +63,10 @@ export function pointAtRow(source: Source) {
 
 /** Memoized: a streamed piece changes only the answers, and must not render the timers. */
 export const Timers = memo(function Timers() {
-  const { timers, answerId, isCooking, region, actions } = useKitchen();
+  const { timers, answerId, isCooking, region, actions } = usePage();
   const { nowMs, audible } = useClock();
   const isShort = (timer: Timer) => isRunning(timer) && timer.seconds <= MAX_SCREEN_ON_SECONDS;
-  const screenRefused = useScreenOn(isCooking || audible || timers.some(isShort));
+  const screenRefused = useWakeLock(isCooking || audible || timers.some(isShort));
   const screenNote = useNote(screenRefused);
   const openNote = useNote(timers.some(isRunning));
   /** The element that had the focus before the timers. */
@@ -162,7 +162,7 @@ export const Timers = memo(function Timers() {
  * @returns The present time in milliseconds since the epoch, and whether any timer is audible.
  */
 function useClock() {
-  const { timers, actions } = useKitchen();
+  const { timers, actions } = usePage();
   const [nowMs, setNowMs] = useState(Date.now);
   const elapse = useEffectEvent(() => {
     setNowMs(Date.now());
@@ -229,7 +229,7 @@ interface TimerProps {
 
 /** A timer that runs, or was stopped a moment ago. The same button stops and resumes it. */
 function RunningTimer({ timer, nowMs, dish }: TimerProps) {
-  const { isRequested, answerId, region, actions } = useKitchen();
+  const { isRequested, answerId, region, actions } = usePage();
   const { id, recipeId, durationId, label } = timer;
   const name = nameOf(timer);
   const runs = isRunning(timer);
@@ -242,7 +242,7 @@ function RunningTimer({ timer, nowMs, dish }: TimerProps) {
       actions.dispatch({ type: "showIngredients", shown: false });
     });
     const button = region.current?.querySelector<HTMLElement>(startButton(durationId));
-    stand(button?.closest("li, p"));
+    scrollToLine(button?.closest("li, p"));
     button?.focus({ preventScroll: true });
   }
 
@@ -284,7 +284,7 @@ function RunningTimer({ timer, nowMs, dish }: TimerProps) {
 
 /** A timer whose time is up, until it is dismissed or extended. */
 function RingingTimer({ timer, nowMs, dish }: TimerProps) {
-  const { actions } = useKitchen();
+  const { actions } = usePage();
   const { id, seconds, label } = timer;
   const alertId = useId();
   return (

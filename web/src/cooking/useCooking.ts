@@ -1,15 +1,22 @@
 import { flushSync } from "react-dom";
 import type { Duration } from "../reading/recipe";
-import { useKitchen } from "../state/context";
+import { usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import { labelOf } from "../state/steps";
 import { prepareToRing } from "./ring";
-import { lineAtTop, putBack, stand, standAtCurrent, startButton, uncover } from "./stepInSight";
+import {
+  restoreLine,
+  scrollIfCovered,
+  scrollToCurrentStep,
+  scrollToLine,
+  startButton,
+  topLine,
+} from "./scrolling";
 import { pointAtRow } from "./Timers";
 
 /** @returns The actions of cooking mode, ticks and timers for the recipe on the page. */
 export function useCooking() {
-  const { region, isCooking, actions } = useKitchen();
+  const { region, isCooking, actions } = usePage();
   const { answer, recipe, leaves, ticked, current, running } = useRecipe();
   const { dispatch } = actions;
   const find = (selector: string) => region.current?.querySelector<HTMLElement>(selector);
@@ -17,23 +24,23 @@ export function useCooking() {
   /** Cooking begins at the title, or goes on at the current step. */
   function start() {
     flushSync(() => dispatch({ type: "cookingMode", on: true }));
-    if (leaves.some(({ id }) => ticked.has(id))) standAtCurrent();
+    if (leaves.some(({ id }) => ticked.has(id))) scrollToCurrentStep();
     else region.current?.scrollIntoView({ behavior: "instant" });
     // Where there is no step to be done, the bar's button gets the focus.
     if (leaves.length === 0) find("[data-covers=top] button")?.focus({ preventScroll: true });
   }
 
   function leave() {
-    const read = lineAtTop();
+    const read = topLine();
     flushSync(() => dispatch({ type: "cookingMode", on: false }));
-    putBack(read);
+    restoreLine(read);
     find("[data-start-cooking]")?.focus({ preventScroll: true });
   }
 
   function bringCurrent() {
     // The ingredients may be in its place.
     flushSync(() => dispatch({ type: "showIngredients", shown: false }));
-    standAtCurrent();
+    scrollToCurrentStep();
   }
 
   /**
@@ -47,7 +54,7 @@ export function useCooking() {
     const next = leaves.find(({ id }) => !ticked.has(id) && !ids.includes(id));
     // After the last step the focus moves to the words that say so.
     dispatch({ type: "say", words: next ? `Step ${next.number}: ${next.words}` : "" });
-    standAtCurrent();
+    scrollToCurrentStep();
   }
 
   /** Starts the timer of a duration, or points at its row if it runs. */
@@ -59,8 +66,8 @@ export function useCooking() {
     flushSync(() => actions.changeTimer({ type: "startTimer", seconds, source }));
     if (running.has(durationId)) return pointAtRow(source);
     const line = find(startButton(durationId))?.closest("[data-step], li, p");
-    if (isCooking && line?.matches("[data-current]")) stand(line);
-    else uncover(line);
+    if (isCooking && line?.matches("[data-current]")) scrollToLine(line);
+    else scrollIfCovered(line);
   }
 
   return { start, leave, bringCurrent, tick, startTimer };

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { publishHeight } from "../page/publishHeight";
-import { CALL_TO_ACTION_HEADING } from "../page/texts";
+import { publishHeight } from "../ui/publishHeight";
+import { CALL_TO_ACTION_HEADING } from "../ui/texts";
 import styles from "./CallToAction.module.css";
 
 interface Props {

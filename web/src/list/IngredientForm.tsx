@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type ReactNode, type SubmitEvent, useId } from "react";
-import { essential } from "../page/essential";
-import { WISHES } from "../page/texts";
+import { essential } from "../ui/essential";
+import { WISHES } from "../ui/texts";
 import styles from "./IngredientForm.module.css";
 import { SplitButton } from "./IngredientList";
 import { type Addition, countOf, type ListProps, toIngredient, toLines } from "./ingredients";

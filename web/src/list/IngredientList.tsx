@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { MIN_INGREDIENTS } from "../../../worker/contract";
-import { LIST_HEADING } from "../page/texts";
+import { LIST_HEADING } from "../ui/texts";
 import styles from "./IngredientList.module.css";
 import { type ListProps, namesSeveral, toParts } from "./ingredients";
 

@@ -3,9 +3,9 @@ import { INGREDIENTS_PATH } from "../../../worker/contract";
 import { describeFailure, describeWait } from "../api/describeFailure";
 import { requestRecipe } from "../api/requestRecipe";
 import { Chips } from "../list/Chips";
-import { withoutKnown } from "../shelf/recentNames";
+import { withoutKnown } from "../saved/recentNames";
 import type { PageFailure } from "../state/answers";
-import { useKitchen } from "../state/context";
+import { usePage } from "../state/context";
 import { explainUnreadable, makeSmaller } from "./makeSmaller";
 import { readNames } from "./readNames";
 
@@ -20,7 +20,7 @@ const DEMO = "The demo can't see. With a key, an AI looks at your photo.";
  * @param onOff Called when the Worker says that photos are switched off.
  */
 export function PhotoArea({ onOff }: { onOff: () => void }) {
-  const { photo, ingredients, input, actions } = useKitchen();
+  const { photo, ingredients, input, actions } = usePage();
   const { dispatch, look } = actions;
   const [text, setText] = useState("");
   /** Set when the request has ended: words about that, or none. */

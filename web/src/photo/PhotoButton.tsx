@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import styles from "../list/IngredientForm.module.css";
-import { Icon } from "../page/Icon";
-import { useWindowEvents } from "../page/windowEvents";
-import { useKitchen } from "../state/context";
+import { usePage } from "../state/context";
+import { Icon } from "../ui/Icon";
+import { useWindowEvents } from "../ui/windowEvents";
 
 /**
  * Takes or chooses a photo. The input is as large as its label: it works before the script does.
@@ -13,7 +13,7 @@ import { useKitchen } from "../state/context";
  * @param hasPhotos Otherwise the button is hidden and photos are ignored.
  */
 export function PhotoButton({ hasPhotos }: { hasPhotos: boolean }) {
-  const { ingredients, hasRecipe, isCooking, actions } = useKitchen();
+  const { ingredients, hasRecipe, isCooking, actions } = usePage();
   const input = useRef<HTMLInputElement>(null);
   const words = hasRecipe || ingredients.length > 0 ? undefined : "Photo of your fridge";
 

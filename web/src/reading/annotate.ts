@@ -4,14 +4,15 @@
  *
  * @module
  */
+
 import type { Emphasis, Link, List, Nodes, Parent, PhrasingContent } from "mdast";
-import { EXTRA, EXTRA_MARK } from "../../../worker/form";
+import { MAX_DURATION_SECONDS } from "../../../worker/contract";
+import { EXTRA, EXTRA_MARK } from "./markSyntax";
 import { isAmount, isLikeAmount, secondsOf, toIso } from "./marks";
 import { idOf, isList, lineOf, listsIn, nodesIn, ownLineOf, setProperties } from "./mdast";
 import {
   type Duration,
   type Ingredient,
-  MAX_DURATION_SECONDS,
   MAX_FACT_SECONDS,
   type Part,
   type Step,

@@ -1,8 +1,9 @@
 /** Reads servings (bold) and times (durations) from the paragraphs before the ingredients. */
 import type { Nodes, PhrasingContent } from "mdast";
+import { MAX_DURATION_SECONDS } from "../../../worker/contract";
 import { secondsOf } from "./marks";
 import { lineOf, nodesIn } from "./mdast";
-import { type Facts, MAX_DURATION_SECONDS, MAX_FACT_SECONDS } from "./recipe";
+import { type Facts, MAX_FACT_SECONDS } from "./recipe";
 import { MAX_SCALED_CHARACTERS } from "./scaleAmount";
 import type { Section } from "./sections";
 

@@ -1,7 +1,7 @@
 /** Marks as models may write them, and what becomes of odd ones. */
 import type { Nodes } from "mdast";
 import { expect, it } from "vitest";
-import { withoutMarks, withoutOthers } from "../../../worker/form";
+import { withoutMarks, withoutOthers } from "./markSyntax";
 import { nodesIn, wordsOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
 

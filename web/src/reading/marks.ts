@@ -5,7 +5,7 @@
  */
 import type { Emphasis, Nodes } from "mdast";
 import { MAX_EXCLUDED_CHARACTERS } from "../../../worker/contract";
-import { ISO_DURATION, MARK_LINE, OPEN_MARK_LINE } from "../../../worker/form";
+import { ISO_DURATION, MARK_LINE, OPEN_MARK_LINE } from "./markSyntax";
 import { lineOf, nodesIn } from "./mdast";
 import { isScalable } from "./scaleAmount";
 import { toListedName } from "./toListedName";

@@ -4,10 +4,11 @@
  * @module
  */
 import type { Paragraph, RootContent } from "mdast";
-import { withLineFeeds, withoutOthers } from "../../../worker/form";
+import { withLineFeeds } from "../storage/lineFeeds";
 import { annotate } from "./annotate";
 import { readFacts } from "./facts";
 import { isTooMuch } from "./isTooMuch";
+import { withoutOthers } from "./markSyntax";
 import { hasAmount, languageIn, othersIn } from "./marks";
 import { lineOf, nodesIn } from "./mdast";
 import { parseMarkdown } from "./parseMarkdown";

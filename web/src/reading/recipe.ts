@@ -92,9 +92,6 @@ export function stepsById(steps: readonly Step[]): Map<number, Step> {
   return new Map(steps.flatMap((step) => [[step.id, step] as const, ...stepsById(step.steps)]));
 }
 
-/** Longer durations are not for a timer in a browser tab. */
-export const MAX_DURATION_SECONDS = 24 * 60 * 60;
-
 /** Longer times are ignored. */
 export const MAX_FACT_SECONDS = 30 * 24 * 60 * 60;
 

@@ -1,7 +1,7 @@
 /** How the reading of a recipe changes while its text grows, and that its words stay. */
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { withoutMarks } from "../../../worker/form";
+import { withoutMarks } from "./markSyntax";
 import { lineOf, wordsOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
 import type { Step } from "./recipe";

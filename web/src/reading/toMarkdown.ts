@@ -1,7 +1,7 @@
 /** Prepares a model's text for the Markdown parser. */
 
 import type { Root } from "mdast";
-import { NAMED_DURATION } from "../../../worker/form";
+import { NAMED_DURATION } from "./markSyntax";
 import { withoutMarkLines } from "./marks";
 import { nodesIn } from "./mdast";
 import { OPEN_MARKER } from "./separateBlocks";

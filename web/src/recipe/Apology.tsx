@@ -2,7 +2,7 @@ import { useState } from "react";
 import { APOLOGY } from "../../../worker/contract";
 import { BROKE_OFF, describeFailure, describeWait } from "../api/describeFailure";
 import type { Answer, PageFailure } from "../state/answers";
-import { useKitchen } from "../state/context";
+import { usePage } from "../state/context";
 
 interface Props {
   failure: PageFailure;
@@ -14,7 +14,7 @@ interface Props {
 
 /** Says that the recipe failed or broke off, and what the visitor can do. */
 export function Apology({ failure, brokeOff, onRetry }: Props) {
-  const { secondsLeft } = useKitchen();
+  const { secondsLeft } = usePage();
   // Described once: a screen reader reads an alert again when its words change.
   const [reason] = useState(() =>
     describeFailure(failure, { ms: Date.now(), online: navigator.onLine }),
@@ -46,7 +46,7 @@ export function Apology({ failure, brokeOff, onRetry }: Props) {
 
 /** Says below an answer why it is not complete. */
 export function CutNotice({ answer: { end } }: { answer: Answer }) {
-  const { request } = useKitchen();
+  const { request } = usePage();
   if (typeof end === "object" && request.status !== "failed") {
     return <Apology failure={end} brokeOff />;
   }

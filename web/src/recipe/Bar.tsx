@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { publishHeight } from "../page/publishHeight";
 import { type Answer, askedToRetry } from "../state/answers";
-import { useKitchen } from "../state/context";
+import { usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
+import { publishHeight } from "../ui/publishHeight";
 import styles from "./RecipeArea.module.css";
 
 /** A bar that is higher than this share of the window scrolls with the page. */
@@ -44,7 +44,7 @@ export function Incomplete() {
  * @returns Asks again for what failed or broke off. `undefined` while that is not possible.
  */
 export function useRetry(answer: Answer | undefined): (() => void) | undefined {
-  const { request, isReady, secondsLeft, actions } = useKitchen();
+  const { request, isReady, secondsLeft, actions } = usePage();
   const asked = askedToRetry(request, answer);
   if (secondsLeft > 0 || !(isReady || asked.change)) return undefined;
   return () => actions.ask(asked);

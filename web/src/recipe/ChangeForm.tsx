@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef } from "react";
 import { MAX_CHANGE_BYTES, MAX_WISH_CHARACTERS } from "../../../worker/contract";
 import { describeWait } from "../api/describeFailure";
-import { useKitchen } from "../state/context";
+import { usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./RecipeView.module.css";
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** Asks for the recipe on the page with a change. */
 export function ChangeForm({ typed }: Props) {
-  const { request, ingredients, secondsLeft, actions } = useKitchen();
+  const { request, ingredients, secondsLeft, actions } = usePage();
   const { answer, recipe, servings } = useRecipe();
   const { id, text, demo } = answer;
   const reason = useId();

@@ -1,5 +1,5 @@
 import type { Answer } from "../state/answers";
-import { useKitchen } from "../state/context";
+import { usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import { recipeOf } from "../state/recipeOf";
 import styles from "./RecipeView.module.css";
@@ -35,7 +35,7 @@ export function EarlierRecipes({ answers }: { answers: readonly Answer[] }) {
 }
 
 function BackButton({ to }: { to: Answer }) {
-  const { actions } = useKitchen();
+  const { actions } = usePage();
   const { title, lang } = recipeOf(to);
   return (
     <button

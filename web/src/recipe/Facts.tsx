@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useRef } from "react";
 import { FACT_SEPARATOR } from "../reading/facts";
 import { HALF, nextServings } from "../reading/scaleRecipe";
-import { useKitchen } from "../state/context";
+import { usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./Facts.module.css";
 
@@ -41,7 +41,7 @@ export function Servings({ children }: { children?: ReactNode }) {
 }
 
 function ServingsButton({ by }: { by: -1 | 1 }) {
-  const { actions, isCooking } = useKitchen();
+  const { actions, isCooking } = usePage();
   const { answer, phase, servings } = useRecipe();
   if (!servings || isCooking || phase === "cut") return null;
   const next = nextServings(servings.shown, servings.written, by);
@@ -63,7 +63,7 @@ function ServingsButton({ by }: { by: -1 | 1 }) {
 
 /** Says for how many the amounts are, unless they are as written. */
 export function ScaleNote() {
-  const { actions, isCooking } = useKitchen();
+  const { actions, isCooking } = usePage();
   const { answer, servings } = useRecipe();
   const line = useRef<HTMLParagraphElement>(null);
   if (!servings || servings.shown === servings.written) return null;

@@ -1,4 +1,4 @@
-import { withoutMarks } from "../../../worker/form";
+import { withoutMarks } from "../reading/markSyntax";
 import type { Answer } from "../state/answers";
 
 interface Props {

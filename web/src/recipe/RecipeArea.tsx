@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { reminderOf, type Source } from "../sharing/toRecipeFile";
 import type { Answer } from "../state/answers";
-import { useKitchen } from "../state/context";
+import { usePage } from "../state/context";
 import { phaseOf, useShown } from "../state/recipeContext";
 import { Apology, CutNotice } from "./Apology";
 import { Bar, useRetry } from "./Bar";
@@ -15,7 +15,7 @@ const USUAL_WAIT_MS = 10_000;
 
 /** The request and the answer on the page: loading, words, failure, the reminder below it. */
 export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
-  const { request, isRequested, isCooking, region, actions } = useKitchen();
+  const { request, isRequested, isCooking, region, actions } = usePage();
   const wasShown = useRef(false);
   const [answer] = answers;
   const shown = useShown(answer);
@@ -114,7 +114,7 @@ export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
 }
 
 function Loading() {
-  const { ingredients, request } = useKitchen();
+  const { ingredients, request } = usePage();
   const dish = request.status === "waiting" && request.dish;
   const [late, setLate] = useState(false);
   useEffect(() => {

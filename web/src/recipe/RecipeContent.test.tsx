@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { attributeOf, parseHtml, textOf } from "../reading/testing/parseHtml";
 import type { Answer } from "../state/answers";
-import { createMemory, KitchenProvider, useKitchenState } from "../state/context";
+import { createMemory, PageProvider, usePageState } from "../state/context";
 import { RecipeProvider, useShownRecipe } from "../state/recipeContext";
 import { breakable } from "./PlainText";
 import { RecipeContent } from "./RecipeContent";
@@ -13,11 +13,11 @@ const render = (text: string, more?: Partial<Answer>) =>
 const memory = createMemory({ async *requestRecipe() {}, remember() {} });
 
 function Page({ answer }: { answer: Answer }) {
-  const { kitchen } = useKitchenState(memory);
+  const { kitchen } = usePageState(memory);
   return (
-    <KitchenProvider value={kitchen}>
+    <PageProvider value={kitchen}>
       <Shown answer={answer} />
-    </KitchenProvider>
+    </PageProvider>
   );
 }
 

@@ -9,13 +9,13 @@ import type { ElementContent, Nodes } from "hast";
 import type { Blockquote, Root, RootContent } from "mdast";
 import { type ReactNode, useMemo } from "react";
 import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
-import { withoutOthers } from "../../../worker/form";
 import { TimerButton, textOf } from "../cooking/TimerButton";
-import { Icon } from "../page/Icon";
+import { withoutOthers } from "../reading/markSyntax";
 import { partOf } from "../reading/mdast";
 import type { Recipe } from "../reading/recipe";
 import { ShoppingList } from "../sharing/RecipeActions";
 import { useRecipe } from "../state/recipeContext";
+import { Icon } from "../ui/Icon";
 import { Facts, ScaleNote, Servings } from "./Facts";
 import { breakable } from "./PlainText";
 import styles from "./RecipeContent.module.css";
@@ -59,7 +59,7 @@ function toElement({ tree }: Recipe) {
     <ReactMarkdown
       components={components}
       remarkPlugins={[withTree]}
-      rehypePlugins={[keepTogether]}
+      rehypePlugins={[joinWithNoBreak]}
     />
   );
 }
@@ -125,7 +125,7 @@ const PUNCTUATION = /^[\p{Po}\p{Pe}\p{Pf}]{1,3}/u;
  * A plugin that keeps a figure with its unit, and a duration with the punctuation after it, on one line.
  * Only on the page: what is copied is as written.
  */
-const keepTogether = () => visit;
+const joinWithNoBreak = () => visit;
 
 function visit(node: Nodes) {
   if (!("children" in node)) return;

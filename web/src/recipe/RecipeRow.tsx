@@ -1,12 +1,12 @@
 import { useCooking } from "../cooking/useCooking";
-import { KeepButton } from "../shelf/KeepButton";
-import { useKitchen } from "../state/context";
+import { SaveButton } from "../saved/SaveButton";
+import { usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./RecipeView.module.css";
 
 /** The row of buttons below the facts. */
 export function RecipeRow() {
-  const { isReady, isCooking, request, secondsLeft, actions } = useKitchen();
+  const { isReady, isCooking, request, secondsLeft, actions } = usePage();
   const { answer, phase, hasEnded, recipe } = useRecipe();
   const { start } = useCooking();
   // There is a 'Try again', which is the filled button, and asks for another dish, too.
@@ -45,7 +45,7 @@ export function RecipeRow() {
           Start cooking
         </button>
       )}
-      {phase !== "cut" && !recipe.refusal && <KeepButton />}
+      {phase !== "cut" && !recipe.refusal && <SaveButton />}
       {isOffered && (
         <button type="button" disabled={secondsLeft > 0} onClick={() => actions.ask()}>
           Another dish

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { CookingBar } from "../cooking/CookingBar";
 import { StepControls } from "../cooking/StepControls";
-import { useStepInSight } from "../cooking/stepInSight";
+import { useStepInSight } from "../cooking/scrolling";
 import { RecipeActions } from "../sharing/RecipeActions";
 import type { Answer } from "../state/answers";
-import { useKitchen } from "../state/context";
+import { usePage } from "../state/context";
 import { type Phase, RecipeProvider, useShownRecipe } from "../state/recipeContext";
 import { CutNotice } from "./Apology";
 import { Bar, Incomplete } from "./Bar";
@@ -22,7 +22,7 @@ interface Props {
 
 /** An answer as a recipe to cook from. */
 export function RecipeView({ answer, phase, answers }: Props) {
-  const { isCooking, showsIngredients } = useKitchen();
+  const { isCooking, showsIngredients } = usePage();
   const value = useShownRecipe(answer, phase);
   const { recipe, hasEnded, leaves, ticked } = value;
   useStepInSight(answer.id, hasEnded && leaves.some(({ id }) => ticked.has(id)));

@@ -5,10 +5,10 @@
  * @module
  */
 import { useMemo, useState } from "react";
-import { withoutOthers } from "../../../worker/form";
-import { Icon, type IconProps } from "../page/Icon";
+import { withoutOthers } from "../reading/markSyntax";
 import type { Recipe } from "../reading/recipe";
 import { useRecipe } from "../state/recipeContext";
+import { Icon, type IconProps } from "../ui/Icon";
 import { toLink } from "./link";
 import styles from "./RecipeActions.module.css";
 import { toFileName } from "./toFileName";

@@ -9,7 +9,7 @@
  */
 import * as v from "valibot";
 import { SERVINGS } from "../../../worker/contract";
-import { jsonOf, MARKDOWN } from "../page/schemas";
+import { jsonOf, MARKDOWN } from "../storage/schemas";
 
 /** Of a link that we make: some messengers cut off longer ones. */
 const MAX_MADE_CHARACTERS = 8000;

@@ -4,7 +4,7 @@
  * @module
  */
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useUntilPress } from "../page/windowEvents";
+import { useUntilPress } from "../ui/windowEvents";
 import { isLink, type LinkedRecipe, readLink } from "./link";
 
 /**

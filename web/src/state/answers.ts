@@ -4,8 +4,8 @@
  * @module
  */
 import type { Change, ChefEvent, Failure, FailureCode } from "../../../worker/contract";
-import { withoutOthers } from "../../../worker/form";
-import type { KeptAnswer } from "./session";
+import { withoutOthers } from "../reading/markSyntax";
+import type { SessionAnswer } from "../storage/session";
 
 /** The request and the answers on the page. */
 export interface Answers {
@@ -37,7 +37,7 @@ export type RequestState =
   | ({ status: "failed"; failure: PageFailure } & Asked);
 
 /** An answer, with what is not stored for a reload. */
-export interface Answer extends Omit<KeptAnswer, "end">, Asked {
+export interface Answer extends Omit<SessionAnswer, "end">, Asked {
   /** Absent while it is written. With a failure, the answer broke off. Only `done` is complete. */
   end?: "done" | "stopped" | PageFailure;
 }
@@ -107,7 +107,7 @@ export function askedToRetry(request: RequestState, answer: Answer | undefined):
 }
 
 /** @returns The answers. One that is being written counts as stopped. */
-export function allEnded(answers: readonly Answer[]): readonly (Answer & KeptAnswer)[] {
+export function allEnded(answers: readonly Answer[]): readonly (Answer & SessionAnswer)[] {
   return answers.map((answer) => ({ ...answer, end: answer.end ?? "stopped" }));
 }
 

@@ -16,6 +16,7 @@ import {
 import { flushSync } from "react-dom";
 import { MIN_INGREDIENTS, type RecipeRequest } from "../../../worker/contract";
 import { toIngredient } from "../list/ingredients";
+import { useSession } from "../storage/session";
 import {
   type Asked,
   failureOf,
@@ -24,15 +25,14 @@ import {
   type PageEvent,
   type PageFailure,
 } from "./answers";
-import { type Action, EMPTY_KITCHEN, type Kitchen, keptOf, reduceKitchen } from "./kitchen";
-import { useKept } from "./session";
+import { type Action, EMPTY_PAGE, type PageState, reducePage, toSession } from "./pageState";
 import type { TimersChange } from "./timers";
 
 /** The state without the answers: the same object while an answer is being written. */
-type KitchenContextValue = ReturnType<typeof useKitchenState>["kitchen"];
+type PageContextValue = ReturnType<typeof usePageState>["kitchen"];
 
 /** Functions of rooms that import this one. */
-interface Services {
+interface Ports {
   /**
    * Asks the Worker, with `whole` for the answer in one piece. Ends after `done` or `failed`, or once the
    * signal is aborted. Never throws.
@@ -46,26 +46,26 @@ interface Services {
   remember: (ingredients: readonly string[]) => void;
 }
 
-const KitchenContext = createContext<KitchenContextValue | null>(null);
+const PageContext = createContext<PageContextValue | null>(null);
 
 /** The context's provider. */
-export const KitchenProvider = KitchenContext.Provider;
+export const PageProvider = PageContext.Provider;
 
-/** @throws {Error} Outside of {@link KitchenProvider}. */
-export function useKitchen(): KitchenContextValue {
-  const kitchen = useContext(KitchenContext);
-  if (!kitchen) throw new Error("useKitchen needs a KitchenProvider");
+/** @throws {Error} Outside of {@link PageProvider}. */
+export function usePage(): PageContextValue {
+  const kitchen = useContext(PageContext);
+  if (!kitchen) throw new Error("usePage needs a PageProvider");
   return kitchen;
 }
 
 /** The state and the actions outside of React: they outlive a root that an error has unmounted. */
 export type Memory = ReturnType<typeof createMemory>;
 
-export function createMemory(services: Services) {
-  const latest = { current: EMPTY_KITCHEN };
+export function createMemory(services: Ports) {
+  const latest = { current: EMPTY_PAGE };
   /** Until a root is mounted, actions change only what it begins with. */
   const reduce = (action: Action) => {
-    latest.current = reduceKitchen(latest.current, action);
+    latest.current = reducePage(latest.current, action);
   };
   const mounted = { dispatch: reduce };
   const actions = createActions(services, (action) => mounted.dispatch(action), latest);
@@ -73,13 +73,13 @@ export function createMemory(services: Services) {
 }
 
 /**
- * Holds the state. To be called once, by the component that renders {@link KitchenProvider}.
+ * Holds the state. To be called once, by the component that renders {@link PageProvider}.
  *
  * @returns The context's value, and the answers, which change with each piece of text.
  */
-export function useKitchenState({ latest, reduce, mounted, ...stable }: Memory) {
-  const [state, dispatch] = useReducer(reduceKitchen, latest.current);
-  const [isNew] = useState(state === EMPTY_KITCHEN);
+export function usePageState({ latest, reduce, mounted, ...stable }: Memory) {
+  const [state, dispatch] = useReducer(reducePage, latest.current);
+  const [isNew] = useState(state === EMPTY_PAGE);
   const { answers, ...rest } = state;
   useLayoutEffect(() => {
     mounted.dispatch = dispatch;
@@ -90,10 +90,10 @@ export function useKitchenState({ latest, reduce, mounted, ...stable }: Memory) 
   useLayoutEffect(() => {
     latest.current = state;
   });
-  useKept(
-    keptOf(state),
+  useSession(
+    toSession(state),
     state.request.status === "writing",
-    isNew ? (kept) => dispatch({ type: "restore", kept }) : undefined,
+    isNew ? (session) => dispatch({ type: "restore", session }) : undefined,
   );
   const values = {
     ...rest,
@@ -117,9 +117,9 @@ export function useKitchenState({ latest, reduce, mounted, ...stable }: Memory) 
 
 /** @returns The actions, and the elements that they move the focus to. All have stable identities. */
 function createActions(
-  { requestRecipe, remember }: Services,
+  { requestRecipe, remember }: Ports,
   dispatch: (action: Action) => void,
-  latest: RefObject<Kitchen>,
+  latest: RefObject<PageState>,
 ) {
   /** The field for ingredients. */
   const input = createRef<HTMLInputElement>();

@@ -8,7 +8,7 @@ import { readRecipe } from "../reading/readRecipe";
 import { type Recipe, stepsById } from "../reading/recipe";
 import { scaleRecipe, servingsOf, writtenServings } from "../reading/scaleRecipe";
 import type { Answer, RequestState } from "./answers";
-import { useKitchen } from "./context";
+import { usePage } from "./context";
 import { recipeOf } from "./recipeOf";
 import { leafSteps } from "./steps";
 import { isRunning } from "./timers";
@@ -63,7 +63,7 @@ const NO_LINES: ReadonlySet<number> = new Set();
 
 /** @returns The value of the context: the recipe on the page. Reads and scales the recipe. */
 export function useShownRecipe(answer: Answer, phase: Phase) {
-  const { timers } = useKitchen();
+  const { timers } = usePage();
   const asWritten = recipeOf(answer);
   const { id, ticks, end, change } = answer;
   // While it is written, room is reserved for the buttons before the first amount is there.

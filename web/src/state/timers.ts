@@ -1,12 +1,12 @@
 /**
- * Kitchen timers: a pure reducer, and texts about timers.
+ * PageState timers: a pure reducer, and texts about timers.
  *
  * A timer stores its end, and the remaining time is computed from the clock, so that it is right even
  * after the page was suspended.
  *
  * @module
  */
-import type { Timer } from "./session";
+import type { Timer } from "../storage/session";
 
 export type { Timer };
 

@@ -6,8 +6,8 @@
  */
 import * as v from "valibot";
 import { textUpTo, VISIBLE } from "../../../worker/contract";
-import { jsonOf, listOf, wholeNumber } from "../page/schemas";
-import { openEntries } from "../page/storage";
+import { jsonOf, listOf, wholeNumber } from "../storage/schemas";
+import { openEntries } from "../storage/storage";
 
 /** Ends with a version: an older page that is still open ignores entries of newer ones. */
 const RECENT_KEY = "chef-basil.had-before.1";
@@ -105,5 +105,5 @@ export const remember = (names: readonly string[]) => write(addRecent(store.get(
 export const forget = () => write([]);
 
 /** Brings back what was forgotten, beside what was remembered since. */
-export const unforget = (forgotten: readonly RecentName[]) =>
+export const undoForget = (forgotten: readonly RecentName[]) =>
   write(joinRecent(forgotten, store.get()));

@@ -1,16 +1,16 @@
 import { useRef, useSyncExternalStore } from "react";
 import { Chips } from "../list/Chips";
 import styles from "../list/IngredientList.module.css";
-import { useUntilPress } from "../page/windowEvents";
-import { useKitchen } from "../state/context";
-import { forget, type RecentName, toOffer, unforget, useRecentNames } from "./recentNames";
+import { usePage } from "../state/context";
+import { useUntilPress } from "../ui/windowEvents";
+import { forget, type RecentName, toOffer, undoForget, useRecentNames } from "./recentNames";
 
 /** Enough to fill the visible rows. The styles cut off the rest. */
 const MAX_CHIPS = 16;
 
 /** The names of what was cooked with before, to be added again. */
 export function RecentIngredients() {
-  const { ingredients, input, actions } = useKitchen();
+  const { ingredients, input, actions } = usePage();
   const recent = useRecentNames();
   const typed = useSyncExternalStore(
     onInput,
@@ -22,16 +22,16 @@ export function RecentIngredients() {
   if (!forgotten && toOffer(recent, ingredients, "").length === 0) return null;
 
   function press() {
-    if (forgotten) unforget(forgotten);
+    if (forgotten) undoForget(forgotten);
     else forget();
     setForgotten(forgotten ? undefined : recent);
-    const words = forgotten ? "Remembered again" : "What you had before is forgotten";
+    const words = forgotten ? "Remembered again" : "Recently used is forgotten";
     actions.dispatch({ type: "say", words });
   }
 
   return (
     <Chips
-      heading={forgotten ? "Forgotten" : "Had before"}
+      heading={forgotten ? "Forgotten" : "Recently used"}
       names={toOffer(recent, ingredients, typed).slice(0, MAX_CHIPS)}
       className={styles.had}
       onAdd={(name) => {

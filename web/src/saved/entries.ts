@@ -7,10 +7,10 @@
  */
 import * as v from "valibot";
 import { MAX_RECIPE_CHARACTERS, SERVINGS, textUpTo } from "../../../worker/contract";
-import { withoutOthers } from "../../../worker/form";
-import { FLAG, jsonOf, listOf, MARKDOWN } from "../page/schemas";
-import { openEntries } from "../page/storage";
+import { withoutOthers } from "../reading/markSyntax";
 import { toListedName } from "../reading/toListedName";
+import { FLAG, jsonOf, listOf, MARKDOWN } from "../storage/schemas";
+import { openEntries } from "../storage/storage";
 
 /** `chef-basil.kept.<ms>-<random>`. */
 const KEY = /^chef-basil\.kept\.\d{13}-\w+$/;
@@ -27,7 +27,7 @@ const WORDS = textUpTo(MAX_RECIPE_CHARACTERS);
  * - `facts`: servings and time, in words.
  * - `servings`: for how many its amounts are shown.
  */
-const SHELF_RECIPE = v.object({
+const SAVED_RECIPE = v.object({
   text: MARKDOWN,
   title: WORDS,
   lang: v.optional(WORDS),
@@ -37,53 +37,53 @@ const SHELF_RECIPE = v.object({
   link: FLAG,
 });
 
-export type ShelfRecipe = v.InferOutput<typeof SHELF_RECIPE>;
+export type SavedRecipe = v.InferOutput<typeof SAVED_RECIPE>;
 
 const VERSION = 1;
-const ENTRY = jsonOf(v.object({ version: v.literal(VERSION), ...SHELF_RECIPE.entries }));
+const ENTRY = jsonOf(v.object({ version: v.literal(VERSION), ...SAVED_RECIPE.entries }));
 
 /** A recipe on the shelf, and the key of its entry. */
-export interface ShelfEntry extends ShelfRecipe {
+export interface SavedEntry extends SavedRecipe {
   key: string;
 }
 
-const shelf = openEntries<readonly ShelfEntry[]>(readShelf, [], "No recipe outlives this tab");
+const shelf = openEntries<readonly SavedEntry[]>(readSaved, [], "No recipe outlives this tab");
 
 /** @returns The shelf, the latest first. The same object until it changes. */
-export const useShelf = shelf.useEntries;
+export const useSavedRecipes = shelf.useEntries;
 
 /** @returns The kept recipe with this text, which has no other dishes. */
-export const findKept = (text: string): ShelfEntry | undefined =>
+export const findKept = (text: string): SavedEntry | undefined =>
   shelf.get().find((kept) => withoutOthers(kept.text) === text);
 
 /** @returns Whether the storage had room for it. */
-export function keep(recipe: ShelfRecipe): boolean {
+export function saveRecipe(recipe: SavedRecipe): boolean {
   const random = crypto.getRandomValues(new Uint32Array(1)).join();
   return write(`chef-basil.kept.${Date.now()}-${random}`, recipe);
 }
 
-const write = (key: string, recipe: ShelfRecipe) =>
+const write = (key: string, recipe: SavedRecipe) =>
   shelf.change((items) => {
     items.setItem(key, JSON.stringify({ version: VERSION, ...recipe }));
     return true;
   }) ?? false;
 
-export const takeOff = ({ key }: ShelfEntry) => shelf.change((items) => items.removeItem(key));
+export const removeSaved = ({ key }: SavedEntry) => shelf.change((items) => items.removeItem(key));
 
-/** Undoes {@link takeOff}. */
-export const putBack = ({ key, ...recipe }: ShelfEntry) => write(key, recipe);
+/** Undoes {@link removeSaved}. */
+export const restoreSaved = ({ key, ...recipe }: SavedEntry) => write(key, recipe);
 
-const plainTexts = new WeakMap<ShelfEntry, string>();
+const plainTexts = new WeakMap<SavedEntry, string>();
 
 /** @returns The entry's Markdown without other dishes. Removed once: pages with many entries ask often. */
-export function withoutOthersOf(entry: ShelfEntry): string {
+export function withoutOthersOf(entry: SavedEntry): string {
   const plain = plainTexts.get(entry) ?? withoutOthers(entry.text);
   plainTexts.set(entry, plain);
   return plain;
 }
 
 /** @returns The valid entries, the latest first. */
-export function readShelf(items: Pick<Storage, "getItem">): ShelfEntry[] {
+export function readSaved(items: Pick<Storage, "getItem">): SavedEntry[] {
   // `Object.keys` takes five times as long: it looks at each value.
   const keys = (Reflect.ownKeys(items) as string[]).filter((key) => KEY.test(key));
   const newestFirst = keys.sort().reverse();
@@ -91,7 +91,7 @@ export function readShelf(items: Pick<Storage, "getItem">): ShelfEntry[] {
 }
 
 /** @param json `null` if another tab has removed the entry meanwhile. */
-function readEntry(key: string, json: string | null): ShelfEntry | undefined {
+function readEntry(key: string, json: string | null): SavedEntry | undefined {
   const { success, output } = v.safeParse(ENTRY, json);
   if (!success) return undefined;
   const { version: _, ...recipe } = output;

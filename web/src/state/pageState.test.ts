@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readSession, writeSession } from "../storage/session";
 import { type Asked, askedToRetry, failureOf, isRequested, MAX_ANSWERS } from "./answers";
-import { type Action, EMPTY_KITCHEN, type Kitchen, keptOf, reduceKitchen } from "./kitchen";
-import { readKept, writeKept } from "./session";
+import { type Action, EMPTY_PAGE, type PageState, reducePage, toSession } from "./pageState";
 
 const REQUEST: Action = { type: "request" };
 const MILDER = { recipe: "# Soup", wish: "milder", servings: { shown: 6, written: 4 } };
@@ -27,10 +27,10 @@ const ACTIONS: Record<string, Action> = {
 };
 
 /** @param actions Actions, or names of some: "request words done". */
-function kitchenAfter(...actions: (Action | string)[]): Kitchen {
+function pageAfter(...actions: (Action | string)[]): PageState {
   return actions
     .flatMap((one) => (typeof one === "string" ? one.split(" ").map((name) => ACTIONS[name]) : one))
-    .reduce<Kitchen>((kitchen, action) => reduceKitchen(kitchen, action as Action), EMPTY_KITCHEN);
+    .reduce<PageState>((kitchen, action) => reducePage(kitchen, action as Action), EMPTY_PAGE);
 }
 
 const add = (...typed: string[]): Action => ({ type: "add", typed });
@@ -41,12 +41,12 @@ const written = (...texts: string[]) =>
   texts.flatMap((text): (Action | string)[] => [REQUEST, { type: "text", text }, "done"]);
 
 it("of several lines none is offered to be split", () => {
-  expect(kitchenAfter(add("eggs, rice", "milk")).added?.isSeveral).toBe(false);
+  expect(pageAfter(add("eggs, rice", "milk")).added?.isSeveral).toBe(false);
 });
 
 describe("a request", () => {
   /** How far it has come, why there is an apology, then each answer with its end. */
-  const outlineOf = (kitchen: Kitchen) => {
+  const outlineOf = (kitchen: PageState) => {
     const { request, answers } = kitchen;
     const how = [request.status, "demo" in request && "demo", failureOf(kitchen)?.code];
     const ends = answers.map(({ text, end = "" }) => [text, typeof end === "object" ? "!" : end]);
@@ -74,13 +74,13 @@ describe("a request", () => {
       "failed model_busy, # So stopped",
     ],
   ])("%s: %s", (_, actions, outline) => {
-    expect(outlineOf(kitchenAfter(actions))).toBe(outline);
+    expect(outlineOf(pageAfter(actions))).toBe(outline);
   });
 });
 
 describe("answers", () => {
   const ids = (...actions: (Action | string)[]) =>
-    kitchenAfter(...actions).answers.map(({ id }) => id);
+    pageAfter(...actions).answers.map(({ id }) => id);
 
   it("are six, and any whose timer runs, and never share an id", () => {
     const source = { recipeId: 2, durationId: "9", dish: "b", label: "Step 1" };
@@ -91,9 +91,9 @@ describe("answers", () => {
   });
 
   it("are shown for as many as the recipe that was changed, until others are asked for", () => {
-    const changed = kitchenAfter("request words done change words");
+    const changed = pageAfter("request words done change words");
     expect(changed.answers[0]).toMatchObject({ servings: 6, writtenFor: 4 });
-    const asked = reduceKitchen(changed, { type: "servings", id: 2, servings: 2 });
+    const asked = reducePage(changed, { type: "servings", id: 2, servings: 2 });
     expect(asked.answers[0]).toMatchObject({ servings: 2, writtenFor: undefined });
   });
 
@@ -103,19 +103,17 @@ describe("answers", () => {
       const open: Action = { type: "open", text: "# Soup", link };
       // More tries than there are answers to go back to.
       const brokenOff = Array(MAX_ANSWERS + 1).fill("change words fail");
-      const [mild] = kitchenAfter(open, ...brokenOff, "change words").answers;
+      const [mild] = pageAfter(open, ...brokenOff, "change words").answers;
       expect(mild).toMatchObject({ link, opened: true });
-      expect(kitchenAfter(open, "request words").answers[0]?.link).toBeUndefined();
-      expect(
-        kitchenAfter(open, "request words done change words").answers[0]?.link,
-      ).toBeUndefined();
+      expect(pageAfter(open, "request words").answers[0]?.link).toBeUndefined();
+      expect(pageAfter(open, "request words done change words").answers[0]?.link).toBeUndefined();
     },
   );
 
   it("keep their ticks", () => {
     const tick = (ids: number[], ticked: boolean): Action => ({ type: "tick", id: 1, ids, ticked });
     const ticked = [...written("a"), tick([3, 5, 7], true), tick([3], true), ...written("b")];
-    const { answers } = kitchenAfter(...ticked, tick([5], false));
+    const { answers } = pageAfter(...ticked, tick([5], false));
     expect(answers.map(({ ticks }) => ticks)).toEqual([[], [7, 3]]);
   });
 });
@@ -129,7 +127,7 @@ it.each<[string, number | undefined]>([
   ["request limit reset", undefined],
   ["limit", undefined],
 ])("a wait holds whatever is on the page, until the next request: %s", (actions, seconds) => {
-  expect(kitchenAfter(actions).wait?.retryAfter).toBe(seconds);
+  expect(pageAfter(actions).wait?.retryAfter).toBe(seconds);
 });
 
 it.each<[string, string, Asked]>([
@@ -141,20 +139,20 @@ it.each<[string, string, Asked]>([
   ["another where one was stopped", "request words stop pie words done change fail back", {}],
   ["another dish after Undo reset", "pie words stop reset undo", {}],
 ])("'Try again' asks for %s: %s", (_, actions, asked) => {
-  const { request, answers } = kitchenAfter(actions);
+  const { request, answers } = pageAfter(actions);
   expect(askedToRetry(request, answers[0])).toEqual(asked);
 });
 
 it("a new recipe is read before it is cooked, one that comes back is as it was", () => {
   const cooking = (...actions: (Action | string)[]) =>
-    kitchenAfter("request words done cook", ...actions).cookingMode;
+    pageAfter("request words done cook", ...actions).cookingMode;
   expect(cooking("request fail")).toBe(true);
   expect(cooking("request words")).toBe(false);
   expect(cooking({ type: "open", text: "# Tart" })).toBe(false);
 });
 
 describe("dishes that are not to be suggested again", () => {
-  const excluded = (...actions: (Action | string)[]) => kitchenAfter(...actions).exclude;
+  const excluded = (...actions: (Action | string)[]) => pageAfter(...actions).exclude;
 
   it.each<[string, string, string[]]>([
     ["have a title", "- rice", []],
@@ -198,7 +196,7 @@ it.each<[string, ...(Action | string)[]]>([
   ["Reset. Undo reset brings everything back.", LIST, "reset"],
   ["Reset undone", LIST, "reset undo"],
 ])("screen reader users are told %j", (announcement, ...actions) => {
-  expect(kitchenAfter(...actions).announcement).toBe(announcement);
+  expect(pageAfter(...actions).announcement).toBe(announcement);
 });
 
 describe("after any actions", () => {
@@ -234,9 +232,9 @@ describe("after any actions", () => {
   );
   const kitchen = fc
     .array(several, { minLength: 5, maxLength: 30, size: "max" })
-    .map((all) => kitchenAfter(...all.flat()));
+    .map((all) => pageAfter(...all.flat()));
 
-  const isEmpty = ({ ingredients, request, answers }: Kitchen) =>
+  const isEmpty = ({ ingredients, request, answers }: PageState) =>
     ingredients.length + answers.length === 0 && request.status === "none";
 
   it("only the first answer may be unfinished; Undo reset throws nothing away", () => {
@@ -255,7 +253,7 @@ describe("after any actions", () => {
   it("what is opened is on the page as it was sent or kept, with its ticks, and no other is lost", () => {
     fc.assert(
       fc.property(kitchen, opened, (before, tried) => {
-        const after = reduceKitchen(before, tried);
+        const after = reducePage(before, tried);
         if (isRequested(before.request)) return after === before;
         const { answers } = after;
         const { text, servings } = tried;
@@ -276,20 +274,20 @@ describe("after any actions", () => {
   it("what is kept and restored is the same, and so is what is reset and undone", () => {
     fc.assert(
       fc.property(kitchen, (before) => {
-        const kept = keptOf(before);
-        const restored = readKept(writeKept(kept));
-        expect(restored).toEqual(kept.answers.length > 0 ? kept : undefined);
+        const session = toSession(before);
+        const restored = readSession(writeSession(session));
+        expect(restored).toEqual(session.answers.length > 0 ? session : undefined);
         if (restored) {
-          const loaded = reduceKitchen(EMPTY_KITCHEN, { type: "restore", kept: restored });
-          expect(keptOf(loaded)).toEqual(kept);
+          const loaded = reducePage(EMPTY_PAGE, { type: "restore", session: restored });
+          expect(toSession(loaded)).toEqual(session);
           expect(loaded.ingredients).toEqual([]);
         }
-        const reset = reduceKitchen(before, { type: "reset" });
+        const reset = reducePage(before, { type: "reset" });
         expect(isEmpty(reset)).toBe(true);
-        const undone = reduceKitchen(reset, { type: "undoReset" });
+        const undone = reducePage(reset, { type: "undoReset" });
         const { ingredients } = before;
         const announcement = "Reset undone";
-        expect(undone).toEqual({ ...EMPTY_KITCHEN, ...kept, ingredients, announcement });
+        expect(undone).toEqual({ ...EMPTY_PAGE, ...session, ingredients, announcement });
       }),
     );
   });

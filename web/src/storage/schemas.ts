@@ -6,7 +6,7 @@
  */
 import * as v from "valibot";
 import { MAX_RECIPE_CHARACTERS, textUpTo } from "../../../worker/contract";
-import { withLineFeeds } from "../../../worker/form";
+import { withLineFeeds } from "./lineFeeds";
 
 /** A recipe's Markdown, not empty. Line ends become line feeds. */
 export const MARKDOWN = v.pipe(textUpTo(MAX_RECIPE_CHARACTERS), v.transform(withLineFeeds));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { readShelf, type ShelfRecipe, withoutOthersOf } from "./shelf";
+import { readSaved, type SavedRecipe, withoutOthersOf } from "./entries";
 
-const PEAS: ShelfRecipe = {
+const PEAS: SavedRecipe = {
   text: "# Pea soup",
   title: "Pea soup",
   lang: "en",
@@ -18,7 +18,7 @@ const storageOf = (entries: Record<string, string>, gone: string[] = []) =>
   );
 
 const read = (...entries: string[]) =>
-  readShelf(storageOf(Object.fromEntries(entries.map((entry, at) => [keyOf(at), entry]))));
+  readSaved(storageOf(Object.fromEntries(entries.map((entry, at) => [keyOf(at), entry]))));
 
 it("has the latest first, only the fields that it knows, and only words that are seen", () => {
   const unseen = { title: "\u200b\u2800", facts: ["\u202e", "2\u200e servings"] };
@@ -51,7 +51,7 @@ it("loses nothing that is right among damaged, foreign and removed entries", () 
   const foreign = ["length", "__proto__", "chef-basil.kept.next", "chef-basil.kept.1-1"];
   const right = { [keyOf(0)]: json({}), [keyOf(2)]: json({ text: "Tart" }), [keyOf(1)]: json({}) };
   const others = Object.fromEntries([...entries, ...foreign.map((key) => [key, json({})])]);
-  const shelf = readShelf(storageOf({ ...others, ...right }, [keyOf(1)]));
+  const shelf = readSaved(storageOf({ ...others, ...right }, [keyOf(1)]));
   expect(shelf.map(({ key }) => key)).toEqual([keyOf(2), keyOf(0)]);
 });
 

@@ -8,7 +8,8 @@ import { add, areaOf, FOUR, fillList, listed, observeShifts, showRecipe } from "
 
 const KEY = "chef-basil.had-before.1";
 
-const hadBefore = (page: Page) => page.getByRole("group", { name: /^(?:Had before|Forgotten)$/ });
+const hadBefore = (page: Page) =>
+  page.getByRole("group", { name: /^(?:Recently used|Forgotten)$/ });
 const chips = (page: Page) => hadBefore(page).getByRole("button", { name: /^Add / });
 const offered = async (page: Page) =>
   (await chips(page).allInnerTexts()).map((name) => name.replace(/^\+\s*/, ""));

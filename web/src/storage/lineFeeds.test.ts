@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { joinLineFeeds, withLineFeeds } from "./form";
+import { joinLineFeeds, withLineFeeds } from "./lineFeeds";
 
 it("a text in pieces has the line ends of the whole", () => {
   const piece = fc.array(fc.constantFrom("\r", "\n", "a")).map((all) => all.join(""));

@@ -1,5 +1,5 @@
 /**
- * The form of an answer, shared by page and Worker: line ends, and how marks are written in Markdown.
+ * How marks are written in the Markdown of an answer.
  *
  * | mark | written as |
  * | --- | --- |
@@ -10,25 +10,11 @@
  * | amount | emphasis: `*800 g*` |
  * | ingredient that is not on the list | `(extra)` or `(extra, or olive oil)` at its end |
  *
- * The prompt's example in `models/prompt.ts` shows all of them. What the page accepts besides, because
- * models make mistakes, is in `web/src/reading/`.
+ * The example in the prompt, `worker/models/prompt.ts`, shows all of them.
  *
  * @see https://spec.commonmark.org/0.31.2/
  * @module
  */
-
-/** @returns The text with `\n` as line ends. In Markdown, a lone `\r` ends a line, too. */
-export const withLineFeeds = (text: string) => text.replace(/\r\n?/g, "\n");
-
-/** @returns {@link withLineFeeds} for consecutive chunks of a text. `\r\n` may be split between two. */
-export function joinLineFeeds(): (chunk: string) => string {
-  let endsInReturn = false;
-  return (chunk) => {
-    const rest = endsInReturn ? chunk.replace(/^\n/, "") : chunk;
-    if (chunk !== "") endsInReturn = chunk.endsWith("\r");
-    return withLineFeeds(rest);
-  };
-}
 
 /** The beginning of a line, which a model may have made an item. Only `\n` ends a line in Markdown. */
 const LINE_START = String.raw`(?<![^\n]) {0,60}(?:(?:[-*+]|\d{1,2}[.)]) {1,20})?`;

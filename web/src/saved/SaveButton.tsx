@@ -1,39 +1,39 @@
 import { useMemo, useState } from "react";
-import { withoutOthers } from "../../../worker/form";
-import { Icon } from "../page/Icon";
 import { FACT_SEPARATOR } from "../reading/facts";
+import { withoutOthers } from "../reading/markSyntax";
 import { lineOf, partOf } from "../reading/mdast";
 import type { Recipe } from "../reading/recipe";
-import { useKitchen } from "../state/context";
+import { usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
-import { SHELF_ID } from "./KeptRecipes";
-import { keep, takeOff, useShelf, withoutOthersOf } from "./shelf";
+import { Icon } from "../ui/Icon";
+import { removeSaved, saveRecipe, useSavedRecipes, withoutOthersOf } from "./entries";
+import { SAVED_ID } from "./SavedRecipes";
 
 /** Keeps the recipe on the page, or takes it off the shelf. */
-export function KeepButton() {
-  const { actions } = useKitchen();
+export function SaveButton() {
+  const { actions } = usePage();
   const { answer, recipe, servings, hasEnded } = useRecipe();
   const [hasNoRoom, setHasNoRoom] = useState(false);
   const { text, demo, link } = answer;
   // A link has the recipe without its other dishes.
   const plain = useMemo(() => hasEnded && withoutOthers(text), [hasEnded, text]);
-  const entry = useShelf().find((kept) => plain && withoutOthersOf(kept) === plain);
+  const entry = useSavedRecipes().find((kept) => plain && withoutOthersOf(kept) === plain);
   const say = (words: string) => actions.dispatch({ type: "say", words });
 
   function press() {
     if (entry) {
-      takeOff(entry);
-      return say("Not kept any more");
+      removeSaved(entry);
+      return say("Not saved any more");
     }
     const { dish: title, lang } = recipe;
     const facts = factsOf(recipe);
-    const isKept = keep({ text, title, lang, facts, servings: servings?.shown, demo, link });
-    setHasNoRoom(!isKept);
-    if (isKept) say("Kept below");
+    const isSaved = saveRecipe({ text, title, lang, facts, servings: servings?.shown, demo, link });
+    setHasNoRoom(!isSaved);
+    if (isSaved) say("Saved");
   }
 
-  function showShelf() {
-    const shelf = document.getElementById(SHELF_ID);
+  function showSaved() {
+    const shelf = document.getElementById(SAVED_ID);
     shelf?.scrollIntoView();
     shelf?.focus({ preventScroll: true });
   }
@@ -41,16 +41,16 @@ export function KeepButton() {
   return (
     <>
       <button type="button" aria-pressed={entry !== undefined} onClick={press}>
-        <Icon name="keep" />
-        <span>Keep</span>
+        <Icon name="save" />
+        <span>Save</span>
       </button>
       {entry && (
-        <button type="button" className="quiet" onClick={showShelf}>
-          Kept below
+        <button type="button" className="quiet" onClick={showSaved}>
+          Saved
         </button>
       )}
       <p role="status" className="small-print">
-        {hasNoRoom && "Not kept: this browser has no room for it."}
+        {hasNoRoom && "Not saved: this browser has no room for it."}
       </p>
     </>
   );

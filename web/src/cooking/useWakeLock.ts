@@ -13,7 +13,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
  *
  * @returns Whether the browser refuses the lock: the screen may turn off.
  */
-export function useScreenOn(wanted: boolean): boolean {
+export function useWakeLock(wanted: boolean): boolean {
   const [refused, setRefused] = useState(false);
   const visible = useVisible();
 

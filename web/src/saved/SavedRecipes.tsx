@@ -1,11 +1,11 @@
 import { memo, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { withoutOthers } from "../../../worker/form";
-import { useUntilPress } from "../page/windowEvents";
-import { useKitchen } from "../state/context";
-import styles from "./KeptRecipes.module.css";
+import { withoutOthers } from "../reading/markSyntax";
+import { usePage } from "../state/context";
+import { useUntilPress } from "../ui/windowEvents";
+import { removeSaved, restoreSaved, type SavedEntry, useSavedRecipes } from "./entries";
 import { fold } from "./recentNames";
-import { putBack, type ShelfEntry, takeOff, useShelf } from "./shelf";
+import styles from "./SavedRecipes.module.css";
 
 /** More rows are behind a button. */
 const MAX_CLOSED = 8;
@@ -15,14 +15,14 @@ const MAX_ROWS = 50;
 const MIN_SEARCHED = 20;
 
 /** Id of the shelf's heading. */
-export const SHELF_ID = "kept-recipes";
+export const SAVED_ID = "saved-recipes";
 
 /** The kept recipes, each with buttons that open it and take it off. Nothing as long as there are none. */
-export const KeptRecipes = memo(function KeptRecipes() {
-  const { isRequested, actions } = useKitchen();
-  const entries = useShelf();
+export const SavedRecipes = memo(function SavedRecipes() {
+  const { isRequested, actions } = usePage();
+  const entries = useSavedRecipes();
   const undo = useRef<HTMLButtonElement>(null);
-  const [removed, setRemoved] = useUntilPress<{ entry: ShelfEntry; index: number }>(undo);
+  const [removed, setRemoved] = useUntilPress<{ entry: SavedEntry; index: number }>(undo);
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const [isFinding, setFinding] = useState(false);
@@ -39,9 +39,9 @@ export const KeptRecipes = memo(function KeptRecipes() {
   const rowAt = (index: number) => [...(list.current?.children ?? [])].at(index);
 
   /** Also removes the focused button: the focus moves to the next row, or to Undo. */
-  function remove(entry: ShelfEntry, index: number) {
+  function remove(entry: SavedEntry, index: number) {
     flushSync(() => {
-      takeOff(entry);
+      removeSaved(entry);
       setRemoved({ entry, index });
     });
     const row = rowAt(index) ?? rowAt(-1);
@@ -51,16 +51,16 @@ export const KeptRecipes = memo(function KeptRecipes() {
   function undoRemoval() {
     if (!removed) return;
     flushSync(() => {
-      putBack(removed.entry);
+      restoreSaved(removed.entry);
       setRemoved(undefined);
     });
     rowAt(removed.index)?.querySelector("button")?.focus();
   }
 
   return (
-    <section className={`${styles.shelf} beside-recipe`} aria-labelledby={SHELF_ID}>
-      <h2 id={SHELF_ID} tabIndex={-1}>
-        Kept recipes
+    <section className={`${styles.shelf} beside-recipe`} aria-labelledby={SAVED_ID}>
+      <h2 id={SAVED_ID} tabIndex={-1}>
+        Saved recipes
       </h2>
       {(isSearched || entries.length >= MIN_SEARCHED) && (
         <label className="row">
@@ -140,8 +140,9 @@ export const KeptRecipes = memo(function KeptRecipes() {
       </div>
       <p className="small-print">
         <span>
-          Kept recipes stay on this device until you remove them, and names you had until you press
-          Forget. Any other recipe stays in this tab, until Reset or until the tab is closed.
+          Saved recipes stay on this device until you remove them, and ingredients you used until
+          you press Forget. Any other recipe stays in this tab, until Reset or until the tab is
+          closed.
         </span>
         {isForgetful() && (
           <span> Safari forgets it after a week without a visit: Download what must last.</span>
@@ -156,4 +157,4 @@ const isForgetful = () =>
   /^Apple/.test(navigator.vendor) && matchMedia("(display-mode: browser)").matches;
 
 /** @returns What Find searches. */
-const foldEntry = ({ title, text }: ShelfEntry) => fold(`${title} ${withoutOthers(text)}`);
+const foldEntry = ({ title, text }: SavedEntry) => fold(`${title} ${withoutOthers(text)}`);

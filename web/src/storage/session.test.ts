@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { KEPT_VERSION, type Kept, readKept, writeKept } from "./session";
+import { readSession, SESSION_VERSION, type Session, writeSession } from "./session";
 
 const TIMER = {
   id: 3,
@@ -11,7 +11,7 @@ const TIMER = {
   endsAtMs: 1_790_000_000_000,
 };
 
-const KEPT = {
+const SESSION = {
   answers: [
     { id: 2, text: "# Pea soup", demo: true, ticks: [12, 30], end: "done" },
     { id: 1, text: "||||", link: true, ticks: [], end: { code: "no_answer" } },
@@ -23,11 +23,11 @@ const KEPT = {
     { ...TIMER, id: 5, seconds: 86_400, stoppedAtMs: 1_789_999_000_000 },
   ],
   exclude: ["Leek rice", "Pea soup"],
-} satisfies Kept;
+} satisfies Session;
 
 /** @param path Of a field, as in "kept.answers.0.text". */
 function withField(path: string, value: unknown): string {
-  const file = JSON.parse(writeKept(KEPT));
+  const file = JSON.parse(writeSession(SESSION));
   const names = path.split(".");
   const last = names.pop() ?? "";
   names.reduce((object, name) => object[name], file)[last] = value;
@@ -37,12 +37,12 @@ function withField(path: string, value: unknown): string {
 /** What is read where a field is damaged. */
 const REST = {
   nothing: undefined,
-  "the other answers": { ...KEPT, answers: KEPT.answers.slice(1) },
-  "the other timers": { ...KEPT, timers: KEPT.timers.slice(1) },
+  "the other answers": { ...SESSION, answers: SESSION.answers.slice(1) },
+  "the other timers": { ...SESSION, timers: SESSION.timers.slice(1) },
 };
 
 it.each<[keyof typeof REST, string, ...unknown[]]>([
-  ["nothing", "version", undefined, KEPT_VERSION - 1, KEPT_VERSION + 1, `${KEPT_VERSION}`],
+  ["nothing", "version", undefined, SESSION_VERSION - 1, SESSION_VERSION + 1, `${SESSION_VERSION}`],
   ["nothing", "kept", undefined, null, "done", []],
   ["nothing", "kept.answers kept.timers kept.exclude", undefined, null, "done", {}],
   ["nothing", "kept.answers", [], [null, {}]],
@@ -63,7 +63,7 @@ it.each<[keyof typeof REST, string, ...unknown[]]>([
   for (const path of paths.split(" "))
     for (const value of values) {
       const damage = `${path}: ${JSON.stringify(value)}`;
-      expect(readKept(withField(path, value)), damage).toEqual(REST[rest]);
+      expect(readSession(withField(path, value)), damage).toEqual(REST[rest]);
     }
 });
 
@@ -77,13 +77,13 @@ it.each<[string, unknown, unknown]>([
   // Dishes that can't be asked for, and more than ten.
   ["exclude", ["", "x".repeat(101), 5, ..."abcdefghijk"], [..."bcdefghijk"]],
 ])("of %s what makes sense is read", (path, value, expected) => {
-  expect(readKept(withField(`kept.${path}`, value))).toHaveProperty(path, expected);
+  expect(readSession(withField(`kept.${path}`, value))).toHaveProperty(path, expected);
 });
 
 it("unknown fields are dropped, at every level", () => {
-  const json = writeKept(KEPT).replace(
+  const json = writeSession(SESSION).replace(
     /"(answers|text|code|cookingMode|seconds)":/g,
     (field) => `"ingredients":["Salmon"],"__proto__":{"plain":true},"html":"<b>",${field}`,
   );
-  expect(readKept(json)).toStrictEqual(KEPT);
+  expect(readSession(json)).toStrictEqual(SESSION);
 });

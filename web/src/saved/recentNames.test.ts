@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { addRecent, joinRecent, type RecentName, readRecent, toOffer } from "./recentNames";
 
 const cooked = (...lists: string[][]) => lists.reduce<readonly RecentName[]>(addRecent, []);
-const KITCHEN = cooked(
+const PAGE = cooked(
   ["Salt", "Crème fraîche", "Eggs"],
   ["Salt", "  ", "بصل", "がんも", "x".repeat(201)],
   ["Vegetarian", "EGGS", "salt", "Salt"],
@@ -18,7 +18,7 @@ it.each<[string, string[], string[]]>([
   ["か\u3099んも", [], ["がんも"]],
   ["xx", [], []],
 ])("with %j typed and %j on the list, offers %j", (typed, list, offered) => {
-  expect(toOffer(KITCHEN, list, typed)).toEqual(offered);
+  expect(toOffer(PAGE, list, typed)).toEqual(offered);
 });
 
 it("those used longest ago go first, however often they were used", () => {

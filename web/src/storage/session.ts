@@ -9,6 +9,7 @@ import * as v from "valibot";
 import {
   FAILURE_STATUS,
   type FailureCode,
+  MAX_DURATION_SECONDS,
   MAX_EXCLUDED,
   MAX_EXCLUDED_CHARACTERS,
   MAX_RECIPE_CHARACTERS,
@@ -16,12 +17,11 @@ import {
   SERVINGS,
   textUpTo,
 } from "../../../worker/contract";
-import { FLAG, jsonOf, listOf, MARKDOWN, wholeNumber } from "../page/schemas";
-import { openStorage } from "../page/storage";
-import { MAX_DURATION_SECONDS } from "../reading/recipe";
+import { FLAG, jsonOf, listOf, MARKDOWN, wholeNumber } from "./schemas";
+import { openStorage } from "./storage";
 
-/** Increment it when {@link KEPT} changes: data of other versions is dropped. */
-export const KEPT_VERSION = 5;
+/** Increment it when {@link SESSION} changes: data of other versions is dropped. */
+export const SESSION_VERSION = 5;
 
 /** More answers and timers than anybody needs, and few enough to render. */
 const MAX_LISTED = 500;
@@ -63,7 +63,7 @@ const ANSWER = v.object({
   end: v.union([v.picklist(["done", "stopped"]), v.object({ code: FAILURE_CODE })]),
 });
 
-export type KeptAnswer = v.InferOutput<typeof ANSWER>;
+export type SessionAnswer = v.InferOutput<typeof ANSWER>;
 
 /**
  * A timer that runs, rings until it is dismissed, or was stopped and can be resumed. Times are in
@@ -90,7 +90,7 @@ const TIMER = v.object({
 export type Timer = v.InferOutput<typeof TIMER>;
 
 /** `exclude`: dishes since the last Reset that must not be suggested again, most recent last. */
-const KEPT = v.object({
+const SESSION = v.object({
   answers: listOf(ANSWER, MAX_LISTED),
   cookingMode: v.boolean(),
   timers: listOf(TIMER, MAX_LISTED),
@@ -100,20 +100,20 @@ const KEPT = v.object({
   ),
 });
 
-export type Kept = v.InferOutput<typeof KEPT>;
+export type Session = v.InferOutput<typeof SESSION>;
 
-const FILE = jsonOf(v.object({ version: v.literal(KEPT_VERSION), kept: KEPT }));
+const FILE = jsonOf(v.object({ version: v.literal(SESSION_VERSION), kept: SESSION }));
 
-export function writeKept(kept: Kept): string {
-  return JSON.stringify({ version: KEPT_VERSION, kept });
+export function writeSession(session: Session): string {
+  return JSON.stringify({ version: SESSION_VERSION, kept: session });
 }
 
 /**
- * @param json Untrusted; normally a result of {@link writeKept}.
+ * @param json Untrusted; normally a result of {@link writeSession}.
  * @returns The state without invalid answers, timers, ticks and dishes. `undefined` if no answer is left
  *   or another field is missing or invalid. Never throws.
  */
-export function readKept(json: string): Kept | undefined {
+export function readSession(json: string): Session | undefined {
   const { success, output } = v.safeParse(FILE, json);
   return success && output.kept.answers.length > 0 ? output.kept : undefined;
 }
@@ -125,29 +125,29 @@ const STORE_EVERY_MS = 500;
 
 /**
  * Restores the stored state in the first layout effect, before any press, and from then on stores
- * `kept` on each change.
+ * `session` on each change.
  *
- * @param kept Without an answer, the stored state is removed.
+ * @param session Without an answer, the stored state is removed.
  * @param isWritten Whether an answer is being written: storing is then throttled.
  * @param onRestore Called at most once; not if no valid state was stored. `undefined` if there is a newer
  *   state than the stored one.
  */
-export function useKept(
-  kept: Kept,
+export function useSession(
+  session: Session,
   isWritten: boolean,
-  onRestore: ((kept: Kept) => void) | undefined,
+  onRestore: ((session: Session) => void) | undefined,
 ) {
   const stored = useRef<string | null>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const store = useEffectEvent(() => {
-    const json = kept.answers.length > 0 ? writeKept(kept) : null;
+    const json = session.answers.length > 0 ? writeSession(session) : null;
     if (json !== stored.current) stored.current = write(json);
   });
   // After hydration, because the prerendered page has no recipe.
   useLayoutEffect(() => {
     if (stored.current === undefined) {
       stored.current = read();
-      const restored = onRestore && stored.current ? readKept(stored.current) : undefined;
+      const restored = onRestore && stored.current ? readSession(stored.current) : undefined;
       if (restored) return onRestore?.(restored);
     }
     if (isWritten) {

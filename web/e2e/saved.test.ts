@@ -1,4 +1,4 @@
-/** Recipes that are kept on this device: Keep, Kept recipes. For what is damaged see kept.test.ts. */
+/** Recipes that are kept on this device: Keep, Saved recipes. For what is damaged see kept.test.ts. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { focused, observeAnnouncements } from "./assistive";
@@ -7,23 +7,23 @@ import { it } from "./journey";
 import { keepMany } from "./states";
 import { areaOf, settled, showRecipe } from "./visit";
 
-const shelfOf = (page: Page) => page.getByRole("region", { name: "Kept recipes" });
-const rowsOf = (page: Page) => shelfOf(page).getByRole("listitem");
+const savedIn = (page: Page) => page.getByRole("region", { name: "Saved recipes" });
+const rowsOf = (page: Page) => savedIn(page).getByRole("listitem");
 const row = (page: Page, title: string) =>
   rowsOf(page).getByRole("button", { name: new RegExp(`^${title}`) });
 /** @param pressed Whether the recipe on the page is kept. */
-const keepButton = (page: Page, pressed: boolean) =>
-  page.getByRole("button", { name: "Keep", exact: true, pressed });
+const saveButton = (page: Page, pressed: boolean) =>
+  page.getByRole("button", { name: "Save", exact: true, pressed });
 
 it("what is kept is in all tabs at once, as it was shown; two lose none", async ({ visit }) => {
   const { page, on, errors } = visit;
   const tab = await page.context().newPage();
   await tab.goto(page.url());
   await showRecipe(visit, PEAS);
-  expect(await shelfOf(page).count()).toBe(0);
+  expect(await savedIn(page).count()).toBe(0);
   await on.step(/peas/).first().check();
   await on.button("More servings").click();
-  await keepButton(page, false).click();
+  await saveButton(page, false).click();
   // What is shown later changes nothing of it.
   await on.button("More servings").click();
   await on.recipe.getByText("750 g").waitFor();
@@ -34,15 +34,15 @@ it("what is kept is in all tabs at once, as it was shown; two lose none", async 
   expect(await tab.getByRole("checkbox", { checked: true }).count()).toBe(0);
   expect(await focused(tab)).toBe("Recipe");
 
-  await keepButton(tab, true).click();
-  await keepButton(page, false).waitFor();
-  expect(await shelfOf(page).count()).toBe(0);
+  await saveButton(tab, true).click();
+  await saveButton(page, false).waitFor();
+  expect(await savedIn(page).count()).toBe(0);
   // Reset unmounts one of the parts that follow.
   await on.reset.click();
-  await keepButton(tab, false).click();
+  await saveButton(tab, false).click();
   await row(page, "Pea soup").waitFor();
   await showRecipe(visit, EGGS);
-  await keepButton(page, false).click();
+  await saveButton(page, false).click();
   for (const one of [page, tab]) await expect.poll(() => rowsOf(one).count()).toBe(2);
 
   // In the back/forward cache, a page gets no events of the storage.
@@ -63,7 +63,7 @@ it("a row is removed, with Undo until the next press; many are found", async ({ 
   expect(await rowsOf(page).count()).toBe(8);
   await on.button("Remove Soup").press("Enter");
   expect(await focused(page)).toMatch(/^Remove Golden Rice.* 5$/);
-  await shelfOf(page).getByText("Removed Soup").waitFor();
+  await savedIn(page).getByText("Removed Soup").waitFor();
   await undo.press("Enter");
   expect(await focused(page)).toMatch(/^Soup/);
   await on.button("Remove Soup").click();
@@ -73,7 +73,7 @@ it("a row is removed, with Undo until the next press; many are found", async ({ 
   const find = page.getByRole("searchbox", { name: "Find" });
   await find.fill("BÓIL sOUp  19");
   await row(page, "Soup 19").waitFor();
-  await shelfOf(page).getByText("1 found").waitFor();
+  await savedIn(page).getByText("1 found").waitFor();
   await find.fill("كشري");
   for (let left = 5; left > 0; left--) {
     expect(await rowsOf(page).count()).toBe(left);
@@ -92,9 +92,9 @@ it("of hundreds at most fifty rows are shown; Find finds the others", async ({ v
     await press();
     expect(await rowsOf(page).count()).toBe(50);
   }
-  await shelfOf(page).getByText("120 found. These are the latest 50.").waitFor();
+  await savedIn(page).getByText("120 found. These are the latest 50.").waitFor();
   await find.fill("soup 119");
-  await shelfOf(page).getByText("1 found", { exact: true }).waitFor();
+  await savedIn(page).getByText("1 found", { exact: true }).waitFor();
   await row(page, "Soup 119").waitFor();
 });
 
@@ -107,19 +107,19 @@ it("Keep is a toggle that says what it has done, and leads to the shelf", async 
   const title = "Pea soup ".repeat(40).trim();
   await showRecipe(visitor, PEAS.replace("Pea soup", title));
   const said = await observeAnnouncements(page);
-  const below = on.button("Kept below");
-  for (const [key, isKept, words] of [
-    ["Space", true, "Kept below"],
-    ["Enter", false, "Not kept any more"],
-    ["Enter", true, "Kept below"],
+  const below = on.button("Saved");
+  for (const [key, isSaved, words] of [
+    ["Space", true, "Saved"],
+    ["Enter", false, "Not saved any more"],
+    ["Enter", true, "Saved"],
   ] as const) {
-    await keepButton(page, !isKept).press(key);
+    await saveButton(page, !isSaved).press(key);
     await expect.poll(async () => (await said()).at(-1)).toBe(words);
-    expect(await focused(page)).toBe("Keep");
+    expect(await focused(page)).toBe("Save");
   }
   await below.press("Enter");
   await expect.poll(async () => (await areaOf(rowsOf(page))).bottom).toBeLessThanOrEqual(740);
-  await shelfOf(page).getByText("Safari forgets it after a week without a visit").waitFor();
+  await savedIn(page).getByText("Safari forgets it after a week without a visit").waitFor();
   await page.keyboard.press("Tab");
   expect(await focused(page)).toMatch(/^Pea soup.*4 servings20 minutes$/);
   await rowsOf(page).getByRole("button").last().click();
@@ -138,5 +138,5 @@ it("Keep is a toggle that says what it has done, and leads to the shelf", async 
   await below.waitFor();
   expect(await on.alert.count()).toBe(0);
   await on.startCooking.click();
-  expect(await shelfOf(page).isVisible()).toBe(false);
+  expect(await savedIn(page).isVisible()).toBe(false);
 });

@@ -148,7 +148,7 @@ it("what is damaged costs only itself, and what is newer stays", async ({ visit 
     Object.assign(localStorage, local);
   }, items);
   await page.reload();
-  const rows = page.getByRole("region", { name: "Kept recipes" }).getByRole("listitem");
+  const rows = page.getByRole("region", { name: "Saved recipes" }).getByRole("listitem");
   await expect.poll(() => rows.allTextContents()).toEqual(["Soup×"]);
   await on.button("Add Eggs").click();
   expect(await listed(page)).toEqual(["Eggs"]);
@@ -208,9 +208,9 @@ it("where storage and service worker are refused, the page works and warns", asy
   await page.reload();
   await showRecipe(visit, EGGS);
   await on.box("Step 2").check();
-  await on.button("Keep").click();
-  await page.getByText("Not kept: this browser has no room for it.").waitFor();
-  expect(await on.button("Keep").getAttribute("aria-pressed")).toBe("false");
+  await on.button("Save").click();
+  await page.getByText("Not saved: this browser has no room for it.").waitFor();
+  expect(await on.button("Save").getAttribute("aria-pressed")).toBe("false");
   await on.reset.click();
   await on.undo.click();
   await on.title("Egg rice").waitFor();

@@ -13,13 +13,13 @@ import {
   toParts,
 } from "../list/ingredients";
 import { HALF } from "../reading/scaleRecipe";
+import type { Session } from "../storage/session";
 import { type Answers, type AnswersAction, allEnded, NO_ANSWERS, reduceAnswers } from "./answers";
 import { recipeOf } from "./recipeOf";
-import type { Kept } from "./session";
 import { NO_TIMERS, reduceTimers, type Timers, type TimersAction } from "./timers";
 
 /** The state of the page. */
-export interface Kitchen extends Omit<Kept, "answers">, Answers, Timers {
+export interface PageState extends Omit<Session, "answers">, Answers, Timers {
   /** In the order they were added. Duplicates are allowed. Kept in memory only. */
   ingredients: readonly string[];
   /** Whether cooking mode shows the ingredients in place of the method, on a narrow screen. */
@@ -27,7 +27,7 @@ export interface Kitchen extends Omit<Kept, "answers">, Answers, Timers {
   /** The photo whose names are offered. */
   photo: Blob | undefined;
   /** What the last Reset removed, until the page is no longer empty. */
-  removed: { ingredients: readonly string[]; kept: Kept } | undefined;
+  removed: { ingredients: readonly string[]; session: Session } | undefined;
   /** The latest addition to the list. `undefined` after a removal, a request and an opened recipe. */
   added: Addition | undefined;
 }
@@ -44,12 +44,12 @@ export type Action =
   /** Brings back what the last Reset removed. */
   | { type: "undoReset" }
   /** Brings back what outlived a reload, before anything else has happened. */
-  | { type: "restore"; kept: Kept }
+  | { type: "restore"; session: Session }
   | AnswersAction
   | TimersAction;
 
 /** No ingredients, no recipe. */
-export const EMPTY_KITCHEN: Kitchen = {
+export const EMPTY_PAGE: PageState = {
   ...NO_TIMERS,
   ...NO_ANSWERS,
   ingredients: [],
@@ -65,83 +65,83 @@ export const EMPTY_KITCHEN: Kitchen = {
 const READING = { cookingMode: false, showsIngredients: false };
 
 /** @returns What outlives a reload. */
-export function keptOf({ answers, cookingMode, timers, exclude }: Kitchen): Kept {
+export function toSession({ answers, cookingMode, timers, exclude }: PageState): Session {
   const ended = allEnded(answers).map(({ change: _, dish: __, ...answer }) => answer);
   return { answers: ended, cookingMode, timers, exclude };
 }
 
 /** @returns The same state if the action does not fit it. */
-export function reduceKitchen(kitchen: Kitchen, action: Action): Kitchen {
-  const { ingredients } = kitchen;
+export function reducePage(state: PageState, action: Action): PageState {
+  const { ingredients } = state;
   switch (action.type) {
     case "add": {
       const names = [action.typed].flat().flatMap((typed) => toIngredient(typed) ?? []);
-      if (names.length === 0) return kitchen;
+      if (names.length === 0) return state;
       const all = [...ingredients, ...names];
       const [name = ""] = names;
       const count = names.length;
       const added = { name, count, isSeveral: count === 1 && namesSeveral(name) };
       const announcement = `${announceAdded(added)}, ${countOf(all)}`;
-      return { ...kitchen, ingredients: all, removed: undefined, added, announcement };
+      return { ...state, ingredients: all, removed: undefined, added, announcement };
     }
     case "split": {
       const name = ingredients[action.index] ?? "";
       const parts = toParts(name);
-      if (parts.length < 2) return kitchen;
+      if (parts.length < 2) return state;
       const all = ingredients.toSpliced(action.index, 1, ...parts);
       const added = { name, count: parts.length, isSeveral: true };
       const announcement = `${countOf(parts)} instead of one, ${countOf(all)}`;
-      return { ...kitchen, ingredients: all, added, announcement };
+      return { ...state, ingredients: all, added, announcement };
     }
     case "remove": {
       const removed = ingredients[action.index];
-      if (removed === undefined) return kitchen;
+      if (removed === undefined) return state;
       const left = ingredients.toSpliced(action.index, 1);
       const announcement = `Removed ${removed}, ${countOf(left)}`;
-      const without = { ...kitchen, ingredients: left, added: undefined, announcement };
-      const next = reduceKitchen(without, { type: "add", typed: action.typed ?? "" });
+      const without = { ...state, ingredients: left, added: undefined, announcement };
+      const next = reducePage(without, { type: "add", typed: action.typed ?? "" });
       if (next === without) return next;
       return { ...next, announcement: `${announcement}. ${next.announcement}` };
     }
     case "say":
-      return { ...kitchen, announcement: action.words };
+      return { ...state, announcement: action.words };
     case "cookingMode":
-      return { ...kitchen, cookingMode: action.on, showsIngredients: false };
+      return { ...state, cookingMode: action.on, showsIngredients: false };
     case "showIngredients":
-      return { ...kitchen, showsIngredients: action.shown };
+      return { ...state, showsIngredients: action.shown };
     case "look":
-      return { ...kitchen, photo: action.photo };
+      return { ...state, photo: action.photo };
     case "reset":
       return {
-        ...EMPTY_KITCHEN,
-        removed: { ingredients, kept: keptOf(kitchen) },
+        ...EMPTY_PAGE,
+        removed: { ingredients, session: toSession(state) },
         announcement: "Reset. Undo reset brings everything back.",
       };
     case "undoReset": {
-      const { photo, removed } = kitchen;
-      if (!removed) return kitchen;
+      const { photo, removed } = state;
+      if (!removed) return state;
       const announcement = "Reset undone";
-      const { kept, ingredients } = removed;
-      return { ...EMPTY_KITCHEN, ...kept, ingredients, photo, announcement };
+      const { session, ingredients } = removed;
+      return { ...EMPTY_PAGE, ...session, ingredients, photo, announcement };
     }
     case "restore":
-      return { ...kitchen, ...action.kept };
+      return { ...state, ...action.session };
     case "startTimer":
     case "stopTimer":
     case "resumeTimer":
     case "extendTimer":
     case "elapse":
-      return reduceTimers(kitchen, action);
+      return reduceTimers(state, action);
     default: {
-      const timed = kitchen.timers.map(({ recipeId }) => recipeId);
-      const next = reduceAnswers(kitchen, action, timed);
-      return next === kitchen ? kitchen : { ...next, ...consequencesOf(action, next) };
+      const timed = state.timers.map(({ recipeId }) => recipeId);
+      const next = reduceAnswers(state, action, timed);
+      return next === state ? state : { ...next, ...consequencesOf(action, next) };
     }
   }
 }
 
 /** @returns What an action on the answers changes beside them. Failures are alerts, so not announced. */
-function consequencesOf(action: AnswersAction, after: Kitchen): Partial<Kitchen> {
+function consequencesOf(action: AnswersAction, after: PageState): Partial<PageState> {
   // Undo reset would remove the request or the recipe.
   const begun = { added: undefined, removed: undefined };
   switch (action.type) {
@@ -176,7 +176,7 @@ const describeServings = (servings: number) =>
   servings > 1 ? `${servings} servings` : `${servings === HALF ? "½" : 1} serving`;
 
 /** @returns `exclude` with the dish on the page as the most recent. A refusal is no dish. */
-function excludeShown({ exclude, answers: [shown] }: Kitchen): string[] {
+function excludeShown({ exclude, answers: [shown] }: PageState): string[] {
   const { title, refusal } = shown ? recipeOf(shown) : {};
   if (!title || refusal) return exclude;
   const name = toName(title);
