@@ -1,13 +1,14 @@
 import { useRef } from "react";
 import { flushSync } from "react-dom";
-import { usePage } from "../state/context";
+import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./Cooking.module.css";
 import { useCooking } from "./useCooking";
 
 /** The controls of cooking mode, in the bar above the recipe. */
 export function CookingBar() {
-  const { showsIngredients, region, actions } = usePage();
+  const { showsIngredients } = usePage();
+  const { dispatch, region } = useActions();
   const { recipe, leaves, current } = useRecipe();
   const { leave, bringCurrent } = useCooking();
   const readAt = useRef(0);
@@ -15,7 +16,7 @@ export function CookingBar() {
   function toggleIngredients() {
     const shown = !showsIngredients;
     if (shown) readAt.current = scrollY;
-    flushSync(() => actions.dispatch({ type: "showIngredients", shown }));
+    flushSync(() => dispatch({ type: "showIngredients", shown }));
     if (shown) region.current?.scrollIntoView({ behavior: "instant" });
     else scrollTo({ top: readAt.current, behavior: "instant" });
   }

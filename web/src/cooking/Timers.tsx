@@ -16,7 +16,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { usePage } from "../state/context";
+import { useActions, usePage } from "../state/context";
 import {
   describeDuration,
   describeLateness,
@@ -63,7 +63,8 @@ export function pointAtRow(source: Source) {
 
 /** Memoized: a streamed piece changes only the answers, and must not render the timers. */
 export const Timers = memo(function Timers() {
-  const { timers, answerId, isCooking, region, actions } = usePage();
+  const { timers, answerId, isCooking } = usePage();
+  const { region, changeTimer } = useActions();
   const { nowMs, audible } = useClock();
   const isShort = (timer: Timer) => isRunning(timer) && timer.seconds <= MAX_SCREEN_ON_SECONDS;
   const screenRefused = useWakeLock(isCooking || audible || timers.some(isShort));
@@ -80,7 +81,7 @@ export const Timers = memo(function Timers() {
     const [first] = inOrder;
     const isField = target instanceof Element && target.matches("input:not([type=checkbox])");
     if (key !== "Escape" || isComposing || isField || !first) return;
-    actions.changeTimer({ type: "stopTimer", id: first.id });
+    changeTimer({ type: "stopTimer", id: first.id });
   });
   useEffect(() => {
     if (!rings) return;
@@ -162,16 +163,18 @@ export const Timers = memo(function Timers() {
  * @returns The present time in milliseconds since the epoch, and whether any timer is audible.
  */
 function useClock() {
-  const { timers, actions } = usePage();
+  const { timers } = usePage();
+  const { changeTimer } = useActions();
   const [nowMs, setNowMs] = useState(Date.now);
   const elapse = useEffectEvent(() => {
     setNowMs(Date.now());
-    actions.changeTimer({ type: "elapse" });
+    changeTimer({ type: "elapse" });
   });
 
   // After a reload or Undo reset, and whenever a timer changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the timers are the reason.
-  useLayoutEffect(() => elapse(), [timers]);
+  useLayoutEffect(() => {
+    if (timers.length > 0) elapse();
+  }, [timers]);
 
   const visible = useVisible();
   useEffect(() => {
@@ -229,7 +232,8 @@ interface TimerProps {
 
 /** A timer that runs, or was stopped a moment ago. The same button stops and resumes it. */
 function RunningTimer({ timer, nowMs, dish }: TimerProps) {
-  const { isRequested, answerId, region, actions } = usePage();
+  const { isRequested, answerId } = usePage();
+  const { dispatch, changeTimer, region } = useActions();
   const { id, recipeId, durationId, label } = timer;
   const name = nameOf(timer);
   const runs = isRunning(timer);
@@ -238,8 +242,8 @@ function RunningTimer({ timer, nowMs, dish }: TimerProps) {
   function show() {
     if (isRequested) return;
     flushSync(() => {
-      if (recipeId !== answerId) actions.dispatch({ type: "choose", id: recipeId });
-      actions.dispatch({ type: "showIngredients", shown: false });
+      if (recipeId !== answerId) dispatch({ type: "choose", id: recipeId });
+      dispatch({ type: "showIngredients", shown: false });
     });
     const button = region.current?.querySelector<HTMLElement>(startButton(durationId));
     scrollToLine(button?.closest("li, p"));
@@ -274,7 +278,7 @@ function RunningTimer({ timer, nowMs, dish }: TimerProps) {
         type="button"
         className={runs ? undefined : "quiet"}
         aria-label={`${runs ? "Stop" : "Resume"} timer: ${name}`}
-        onClick={() => actions.changeTimer({ type: runs ? "stopTimer" : "resumeTimer", id })}
+        onClick={() => changeTimer({ type: runs ? "stopTimer" : "resumeTimer", id })}
       >
         {runs ? "Stop" : "Resume"}
       </button>
@@ -284,7 +288,7 @@ function RunningTimer({ timer, nowMs, dish }: TimerProps) {
 
 /** A timer whose time is up, until it is dismissed or extended. */
 function RingingTimer({ timer, nowMs, dish }: TimerProps) {
-  const { actions } = usePage();
+  const { changeTimer } = useActions();
   const { id, seconds, label } = timer;
   const alertId = useId();
   return (
@@ -312,14 +316,14 @@ function RingingTimer({ timer, nowMs, dish }: TimerProps) {
         <button
           type="button"
           aria-describedby={alertId}
-          onClick={() => actions.changeTimer({ type: "extendTimer", id })}
+          onClick={() => changeTimer({ type: "extendTimer", id })}
         >
           +1 minute
         </button>
         <button
           type="button"
           aria-describedby={alertId}
-          onClick={() => actions.changeTimer({ type: "stopTimer", id })}
+          onClick={() => changeTimer({ type: "stopTimer", id })}
         >
           Dismiss
         </button>

@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import type { Duration } from "../reading/recipe";
-import { usePage } from "../state/context";
+import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import { labelOf } from "../state/steps";
 import { prepareToRing } from "./ring";
@@ -16,9 +16,9 @@ import { pointAtRow } from "./Timers";
 
 /** @returns The actions of cooking mode, ticks and timers for the recipe on the page. */
 export function useCooking() {
-  const { region, isCooking, actions } = usePage();
+  const { isCooking } = usePage();
+  const { dispatch, announce, changeTimer, region } = useActions();
   const { answer, recipe, leaves, ticked, current, running } = useRecipe();
-  const { dispatch } = actions;
   const find = (selector: string) => region.current?.querySelector<HTMLElement>(selector);
 
   /** Cooking begins at the title, or goes on at the current step. */
@@ -53,7 +53,7 @@ export function useCooking() {
     if (!isCooking || !isTicked || !current || !ids.includes(current.id)) return;
     const next = leaves.find(({ id }) => !ticked.has(id) && !ids.includes(id));
     // After the last step the focus moves to the words that say so.
-    dispatch({ type: "say", words: next ? `Step ${next.number}: ${next.words}` : "" });
+    announce(next ? `Step ${next.number}: ${next.words}` : "");
     scrollToCurrentStep();
   }
 
@@ -63,7 +63,7 @@ export function useCooking() {
     const { id: durationId, seconds } = duration;
     const label = labelOf(recipe, duration);
     const source = { recipeId: answer.id, durationId, dish: recipe.dish, label };
-    flushSync(() => actions.changeTimer({ type: "startTimer", seconds, source }));
+    flushSync(() => changeTimer({ type: "startTimer", seconds, source }));
     if (running.has(durationId)) return pointAtRow(source);
     const line = find(startButton(durationId))?.closest("[data-step], li, p");
     if (isCooking && line?.matches("[data-current]")) scrollToLine(line);

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useRef } from "react";
 import { FACT_SEPARATOR } from "../reading/facts";
 import { HALF, nextServings } from "../reading/scaleRecipe";
-import { usePage } from "../state/context";
+import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./Facts.module.css";
 
@@ -41,7 +41,8 @@ export function Servings({ children }: { children?: ReactNode }) {
 }
 
 function ServingsButton({ by }: { by: -1 | 1 }) {
-  const { actions, isCooking } = usePage();
+  const { isCooking } = usePage();
+  const { dispatch } = useActions();
   const { answer, phase, servings } = useRecipe();
   if (!servings || isCooking || phase === "cut") return null;
   const next = nextServings(servings.shown, servings.written, by);
@@ -54,7 +55,7 @@ function ServingsButton({ by }: { by: -1 | 1 }) {
       aria-label={by < 0 ? "Fewer servings" : "More servings"}
       // Not `disabled`, which would take the focus away.
       aria-disabled={next === undefined}
-      onClick={() => next && actions.dispatch({ type: "servings", id: answer.id, servings: next })}
+      onClick={() => next && dispatch({ type: "servings", id: answer.id, servings: next })}
     >
       {by < 0 ? "−" : "+"}
     </button>
@@ -63,7 +64,8 @@ function ServingsButton({ by }: { by: -1 | 1 }) {
 
 /** Says for how many the amounts are, unless they are as written. */
 export function ScaleNote() {
-  const { actions, isCooking } = usePage();
+  const { isCooking } = usePage();
+  const { dispatch } = useActions();
   const { answer, servings } = useRecipe();
   const line = useRef<HTMLParagraphElement>(null);
   if (!servings || servings.shown === servings.written) return null;
@@ -72,7 +74,7 @@ export function ScaleNote() {
     // This button is removed.
     const facts = line.current?.parentElement?.querySelector("[data-part=facts]:has(button)");
     facts?.querySelector("button")?.focus();
-    actions.dispatch({ type: "servings", id: answer.id, servings: written });
+    dispatch({ type: "servings", id: answer.id, servings: written });
   }
   return (
     <p ref={line} lang="en" dir="ltr" className={`${styles.change} small-print`}>

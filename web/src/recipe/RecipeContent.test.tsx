@@ -13,9 +13,9 @@ const render = (text: string, more?: Partial<Answer>) =>
 const memory = createMemory({ async *requestRecipe() {}, remember() {} });
 
 function Page({ answer }: { answer: Answer }) {
-  const { kitchen } = usePageState(memory);
+  const { page } = usePageState(memory);
   return (
-    <PageProvider value={kitchen}>
+    <PageProvider page={page} actions={memory.actions}>
       <Shown answer={answer} />
     </PageProvider>
   );

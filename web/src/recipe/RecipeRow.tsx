@@ -1,12 +1,13 @@
 import { useCooking } from "../cooking/useCooking";
 import { SaveButton } from "../saved/SaveButton";
-import { usePage } from "../state/context";
+import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./RecipeView.module.css";
 
 /** The row of buttons below the facts. */
 export function RecipeRow() {
-  const { isReady, isCooking, request, secondsLeft, actions } = usePage();
+  const { isReady, isCooking, request, secondsLeft } = usePage();
+  const { ask } = useActions();
   const { answer, phase, hasEnded, recipe } = useRecipe();
   const { start } = useCooking();
   // There is a 'Try again', which is the filled button, and asks for another dish, too.
@@ -21,7 +22,7 @@ export function RecipeRow() {
       lang={recipe.lang ?? ""}
       dir="auto"
       disabled={secondsLeft > 0}
-      onClick={() => actions.ask({ dish })}
+      onClick={() => ask({ dish })}
     >
       <span className="two-lines">{dish}</span>
     </button>
@@ -47,7 +48,7 @@ export function RecipeRow() {
       )}
       {phase !== "cut" && !recipe.refusal && <SaveButton />}
       {isOffered && (
-        <button type="button" disabled={secondsLeft > 0} onClick={() => actions.ask()}>
+        <button type="button" disabled={secondsLeft > 0} onClick={() => ask()}>
           Another dish
         </button>
       )}

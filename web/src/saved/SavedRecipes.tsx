@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { withoutOthers } from "../reading/markSyntax";
-import { usePage } from "../state/context";
+import { useActions, usePage } from "../state/context";
 import { useUntilPress } from "../ui/windowEvents";
 import { removeSaved, restoreSaved, type SavedEntry, useSavedRecipes } from "./entries";
 import { fold } from "./recentNames";
@@ -19,7 +19,8 @@ export const SAVED_ID = "saved-recipes";
 
 /** The kept recipes, each with buttons that open it and take it off. Nothing as long as there are none. */
 export const SavedRecipes = memo(function SavedRecipes() {
-  const { isRequested, actions } = usePage();
+  const { isRequested } = usePage();
+  const { open } = useActions();
   const entries = useSavedRecipes();
   const undo = useRef<HTMLButtonElement>(null);
   const [removed, setRemoved] = useUntilPress<{ entry: SavedEntry; index: number }>(undo);
@@ -81,7 +82,7 @@ export const SavedRecipes = memo(function SavedRecipes() {
               type="button"
               className="bare"
               disabled={isRequested}
-              onClick={() => actions.open(entry)}
+              onClick={() => open(entry)}
             >
               <bdi lang={entry.lang} className="two-lines">
                 {entry.title}
