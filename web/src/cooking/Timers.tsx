@@ -25,14 +25,14 @@ import {
   isRinging,
   isRunning,
   msToNextChange,
-  nameOf,
   type Timer,
+  timerName,
 } from "../state/timers";
 import { essential } from "../ui/essential";
 import { Icon, type IconProps } from "../ui/Icon";
 import { publishHeight } from "../ui/publishHeight";
 import { prepareToRing, ring, silence } from "./ring";
-import { scrollToLine, startButton } from "./scrolling";
+import { lineAround, scrollToLine } from "./scrolling";
 import styles from "./Timers.module.css";
 import { useVisible, useWakeLock } from "./useWakeLock";
 
@@ -51,13 +51,15 @@ const publish = publishHeight("--timers");
 
 type Source = Pick<Timer, "recipeId" | "durationId">;
 
-const rowId = ({ recipeId, durationId }: Source) => `timer-${recipeId}-${durationId}`;
+const toKey = ({ recipeId, durationId }: Source) => `${recipeId} ${durationId}`;
+
+const rows = new Map<string, HTMLElement>();
 
 /** Scrolls to the row of a timer, and flashes it. */
 export function pointAtRow(source: Source) {
-  const row = document.getElementById(rowId(source));
+  const row = rows.get(toKey(source));
   // Not `scrollIntoView`, which would scroll the page, too.
-  row?.closest("section")?.scrollTo({ top: row.offsetTop });
+  row?.offsetParent?.scrollTo({ top: row.offsetTop });
   row?.animate({ backgroundColor: ["var(--current)", "transparent"] }, FLASH_MS);
 }
 
@@ -79,7 +81,7 @@ export const Timers = memo(function Timers() {
 
   const onKey = useEffectEvent(({ key, target, isComposing }: KeyboardEvent) => {
     const [first] = inOrder;
-    const isField = target instanceof Element && target.matches("input:not([type=checkbox])");
+    const isField = target instanceof HTMLInputElement && target.type !== "checkbox";
     if (key !== "Escape" || isComposing || isField || !first) return;
     changeTimer({ type: "stopTimer", id: first.id });
   });
@@ -94,10 +96,10 @@ export const Timers = memo(function Timers() {
     if (relatedTarget instanceof HTMLElement && !isInside) focusedBefore.current = relatedTarget;
   }
 
-  /** A ref callback for a row. When the row is removed with the focus in it, the focus goes back. */
-  const rowRef = useCallback(
-    (row: HTMLElement | null) => () => {
-      if (!row?.contains(document.activeElement)) return;
+  /** When a row is removed with the focus in it, the focus goes back. */
+  const giveFocusBack = useCallback(
+    (row: HTMLElement) => {
+      if (!row.contains(document.activeElement)) return;
       const before = focusedBefore.current;
       const target = before?.checkVisibility() ? before : region.current;
       target?.focus({ preventScroll: true });
@@ -121,19 +123,15 @@ export const Timers = memo(function Timers() {
             <ul ref={essential} className={styles.list} role="list">
               {inOrder.map((timer) => {
                 const dish = timer.recipeId === answerId ? undefined : timer.dish;
-                const isStopped = timer.stoppedAtMs !== undefined;
-                const look = isRinging(timer) ? styles.ringing : isStopped && styles.stopped;
-                const Row = isRinging(timer) ? RingingTimer : RunningTimer;
                 return (
-                  <li
+                  <Row
                     // A timer that rings has other buttons: its row is another one.
                     key={`${timer.id} ${isRinging(timer)}`}
-                    ref={rowRef}
-                    id={rowId(timer)}
-                    className={`${styles.timer} ${look || ""} row`}
-                  >
-                    <Row timer={timer} nowMs={nowMs} dish={dish} />
-                  </li>
+                    timer={timer}
+                    nowMs={nowMs}
+                    dish={dish}
+                    onRemove={giveFocusBack}
+                  />
                 );
               })}
             </ul>
@@ -230,12 +228,36 @@ interface TimerProps {
   dish: string | undefined;
 }
 
+/** @param props.onRemove Stable identity. Called while the row is still in the document. */
+function Row({ onRemove, ...props }: TimerProps & { onRemove: (row: HTMLElement) => void }) {
+  const { timer } = props;
+  const key = toKey(timer);
+  const isStopped = timer.stoppedAtMs !== undefined;
+  const look = isRinging(timer) ? styles.ringing : isStopped && styles.stopped;
+  const row = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      rows.set(key, element);
+      return () => {
+        if (rows.get(key) === element) rows.delete(key);
+        onRemove(element);
+      };
+    },
+    [key, onRemove],
+  );
+  return (
+    <li ref={row} className={`${styles.timer} ${look || ""} row`}>
+      {isRinging(timer) ? <RingingTimer {...props} /> : <RunningTimer {...props} />}
+    </li>
+  );
+}
+
 /** A timer that runs, or was stopped a moment ago. The same button stops and resumes it. */
 function RunningTimer({ timer, nowMs, dish }: TimerProps) {
   const { isRequested, answerId } = usePage();
-  const { dispatch, changeTimer, region } = useActions();
+  const { dispatch, changeTimer, lines, durations } = useActions();
   const { id, recipeId, durationId, label } = timer;
-  const name = nameOf(timer);
+  const name = timerName(timer);
   const runs = isRunning(timer);
 
   /** Brings the duration of the timer into sight, with its recipe. */
@@ -245,9 +267,10 @@ function RunningTimer({ timer, nowMs, dish }: TimerProps) {
       if (recipeId !== answerId) dispatch({ type: "choose", id: recipeId });
       dispatch({ type: "showIngredients", shown: false });
     });
-    const button = region.current?.querySelector<HTMLElement>(startButton(durationId));
-    scrollToLine(button?.closest("li, p"));
-    button?.focus({ preventScroll: true });
+    const button = durations.get(durationId);
+    if (!button) return;
+    scrollToLine(lineAround(lines, button));
+    button.focus({ preventScroll: true });
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useCooking } from "../cooking/useCooking";
+import { useCookingActions } from "../cooking/CookingProvider";
 import { SaveButton } from "../saved/SaveButton";
 import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
@@ -7,9 +7,9 @@ import styles from "./RecipeView.module.css";
 /** The row of buttons below the facts. */
 export function RecipeRow() {
   const { isReady, isCooking, request, secondsLeft } = usePage();
-  const { ask } = useActions();
+  const { ask, startCooking } = useActions();
   const { answer, phase, hasEnded, recipe } = useRecipe();
-  const { start } = useCooking();
+  const { start } = useCookingActions();
   // There is a 'Try again', which is the filled button, and asks for another dish, too.
   const isRetried = phase === "cut" || request.status === "failed";
   const isOffered = isReady && !isRetried;
@@ -38,8 +38,8 @@ export function RecipeRow() {
     >
       {!recipe.refusal && (
         <button
+          ref={startCooking}
           type="button"
-          data-start-cooking
           className={isRetried ? undefined : "filled"}
           onClick={start}
         >

@@ -7,11 +7,10 @@ import { useActions } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import { Icon } from "../ui/Icon";
 import { removeSaved, saveRecipe, useSavedRecipes, withoutOthersOf } from "./entries";
-import { SAVED_ID } from "./SavedRecipes";
 
 /** Keeps the recipe on the page, or takes it off the shelf. */
 export function SaveButton() {
-  const { announce } = useActions();
+  const { announce, saved } = useActions();
   const { answer, recipe, servings, hasEnded } = useRecipe();
   const [hasNoRoom, setHasNoRoom] = useState(false);
   const { text, demo, link } = answer;
@@ -32,9 +31,8 @@ export function SaveButton() {
   }
 
   function showSaved() {
-    const shelf = document.getElementById(SAVED_ID);
-    shelf?.scrollIntoView();
-    shelf?.focus({ preventScroll: true });
+    saved.current?.scrollIntoView();
+    saved.current?.focus({ preventScroll: true });
   }
 
   return (

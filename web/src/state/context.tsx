@@ -5,7 +5,6 @@
  */
 import {
   createContext,
-  createRef,
   type ReactNode,
   type RefObject,
   useContext,
@@ -26,11 +25,13 @@ import {
   type PageEvent,
   type PageFailure,
 } from "./answers";
+import { createElements } from "./elements";
 import { type Action, EMPTY_PAGE, type PageState, reducePage, toSession } from "./pageState";
 import type { TimersChange } from "./timers";
 
 type Page = ReturnType<typeof usePageState>["page"];
-type Actions = ReturnType<typeof createActions>;
+/** The value of {@link useActions}. */
+export type Actions = ReturnType<typeof createActions>;
 
 /** Functions of rooms that import this one. */
 interface Ports {
@@ -76,7 +77,7 @@ export function usePage(): Page {
 }
 
 /**
- * @returns The actions, and the elements that they focus. The same object, whatever happens.
+ * @returns The actions and {@link createElements}. The same object, whatever happens.
  * @throws {Error} Outside of {@link PageProvider}.
  */
 export function useActions(): Actions {
@@ -171,10 +172,8 @@ function createActions(
   dispatch: (action: Action) => void,
   latest: RefObject<PageState>,
 ) {
-  /** The field for ingredients. */
-  const input = createRef<HTMLInputElement>();
-  /** The region of the recipe. */
-  const region = createRef<HTMLElement>();
+  const elements = createElements();
+  const { input, region } = elements;
   let controller = new AbortController();
   /** The last remembered list since Reset: a list counts once, however many dishes are asked for. */
   let remembered = "";
@@ -190,8 +189,7 @@ function createActions(
   }
 
   return {
-    input,
-    region,
+    ...elements,
     dispatch,
     /** For screen readers. */
     announce: (words: string) => dispatch({ type: "announce", words }),

@@ -45,7 +45,8 @@ export function useShown(answer: Answer | undefined): Answer | undefined {
   return ticks === answer.ticks ? deferred : { ...deferred, ticks: answer.ticks };
 }
 
-type ShownRecipe = ReturnType<typeof useShownRecipe>;
+/** The value of {@link useRecipe}. */
+export type ShownRecipe = ReturnType<typeof useShownRecipe>;
 
 const RecipeContext = createContext<ShownRecipe | null>(null);
 
