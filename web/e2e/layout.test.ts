@@ -66,9 +66,9 @@ it("a recipe has its language and direction, and English words in it have theirs
     page.getByRole("group", { name: "Table" }),
   ];
   const step = on.start("20 دقيقة");
-  for (const part of [...buttons, ...named, step, on.box("Step 1"), page.getByText(/^Amounts for/)])
+  for (const part of [...buttons, ...named, step, on.box("Step 1"), page.getByText(/^Times, tins/)])
     expect(await langOf(part)).toBe("en");
-  for (const part of [page.getByText(/^Amounts for/), on.anyBack, page.getByText("Salt it.")])
+  for (const part of [page.getByText(/^Times, tins/), on.anyBack, page.getByText("Salt it.")])
     expect(await styleOf(part, "direction")).toBe("ltr");
   for (const part of [on.title("مجدرة"), page.getByText("حصص"), on.line(1), step.locator("time")]) {
     expect(await langOf(part)).toBe("ar");

@@ -2,7 +2,7 @@ import type { Answer } from "../state/answers";
 import { useActions } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import { recipeOf } from "../state/recipeOf";
-import styles from "./RecipeView.module.css";
+import styles from "./EarlierRecipes.module.css";
 
 /**
  * Buttons that lead back to earlier answers. All but the latest are folded away.
@@ -38,7 +38,7 @@ function BackButton({ to }: { to: Answer }) {
   const { choose } = useActions();
   const { title, lang } = recipeOf(to);
   return (
-    <button type="button" className={`${styles.back} quiet flush`} onClick={() => choose(to.id)}>
+    <button type="button" className={`${styles.back} flush`} onClick={() => choose(to.id)}>
       <span className="two-lines">
         <span>Back to </span>
         {title ? <bdi lang={lang ?? ""}>{title}</bdi> : <span>the recipe before</span>}

@@ -7,7 +7,7 @@
  */
 import type { ElementContent, Nodes } from "hast";
 import type { Blockquote, Root, RootContent } from "mdast";
-import { type ReactNode, useMemo } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
 import { useReturnToStep } from "../cooking/CookingProvider";
 import { hastText, TimerButton } from "../cooking/TimerButton";
@@ -20,9 +20,9 @@ import { useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeContext";
 import { Icon } from "../ui/Icon";
 import { Facts, ScaleNote, Servings } from "./Facts";
+import { IngredientsColumn } from "./IngredientsColumn";
 import { breakable } from "./PlainText";
 import styles from "./RecipeContent.module.css";
-import { RecipeRow } from "./RecipeRow";
 import { TickableItem } from "./TickableItem";
 
 /** The first letter is of a script that is written from right to left. */
@@ -34,8 +34,15 @@ function isRightToLeft(lang: string | undefined, dish: string): boolean {
   return script ? /Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Rohg/.test(script) : RIGHT_TO_LEFT.test(dish);
 }
 
-/** The words of a recipe, with ticks and timers. */
-export function RecipeContent() {
+/** What is shown below the title and the facts. */
+const BelowFacts = createContext<ReactNode>(null);
+
+/**
+ * The words of a recipe, with ticks and timers.
+ *
+ * @param belowFacts Shown below the title and the facts.
+ */
+export function RecipeContent({ belowFacts }: { belowFacts: ReactNode }) {
   const { recipe } = useRecipe();
   const { lang, dish } = recipe;
   useReturnToStep();
@@ -49,7 +56,7 @@ export function RecipeContent() {
       // Where the columns begin. Each block has its own direction.
       dir={isReversed ? "rtl" : undefined}
     >
-      {content}
+      <BelowFacts value={belowFacts}>{content}</BelowFacts>
     </div>
   );
 }
@@ -231,6 +238,20 @@ function Table({ node, children }: BlockProps) {
   );
 }
 
+/** A column, or the place below the facts. */
+function Block({ node, children, ...props }: ExtraProps & { children?: ReactNode }) {
+  const belowFacts = useContext(BelowFacts);
+  if (node?.properties.dataRow === "") return belowFacts;
+  if (node?.properties.dataColumn !== "ingredients") return <div {...props}>{children}</div>;
+  return (
+    <IngredientsColumn>
+      {children}
+      <ScaleNote />
+      <ShoppingList />
+    </IngredientsColumn>
+  );
+}
+
 const components: Components = {
   li: TickableItem,
   table: Table,
@@ -239,19 +260,7 @@ const components: Components = {
   h2: Title,
   h3: Section,
   h4: Group,
-  // A column, or the place of the row.
-  div: ({ node, children, ...props }) =>
-    node?.properties.dataRow === "" ? (
-      <>
-        <ScaleNote />
-        <RecipeRow />
-      </>
-    ) : (
-      <div {...props}>
-        {children}
-        {node?.properties.dataColumn === "ingredients" && <ShoppingList />}
-      </div>
-    ),
+  div: Block,
   small: Extra,
   // In a new tab, because leaving this page would lose the list.
   a: ({ node: _, ...props }) => <a {...props} target="_blank" rel="noopener noreferrer" />,

@@ -2,7 +2,7 @@ import { useCookingActions } from "../cooking/CookingProvider";
 import { SaveButton } from "../saved/SaveButton";
 import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
-import styles from "./RecipeView.module.css";
+import styles from "./RecipeRow.module.css";
 
 /** The row of buttons below the facts. */
 export function RecipeRow() {
@@ -31,7 +31,7 @@ export function RecipeRow() {
     <div
       lang="en"
       dir="ltr"
-      className={`${styles.row} row screen-only`}
+      className={`${styles.buttons} row screen-only`}
       // Rendered invisibly while streaming, so that nothing moves when it appears.
       data-waits={!hasEnded || undefined}
       inert={!hasEnded}
