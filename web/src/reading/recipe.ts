@@ -13,6 +13,8 @@ export interface Recipe {
   dish: string;
   /** The language of the text: a BCP 47 tag. */
   lang?: string;
+  /** What the dish looks like on the table. */
+  kind?: DishKind;
   /** Other dishes for the same list, at most three. None until the text is complete. */
   others: string[];
   facts: Facts;
@@ -38,6 +40,28 @@ export interface Recipe {
    */
   tree: Root;
 }
+
+/** The words of the mark `[kind]`. Each has a drawing, `ui/dishes/<kind>.svg`. */
+export const DISH_KINDS = [
+  ...(["soup", "stew", "stir-fry", "bake", "vegetables", "pasta", "noodles", "rice"] as const),
+  ...(["salad", "sandwich", "wrap", "pizza", "pie", "eggs", "fish", "meat", "patties"] as const),
+  ...(["dumplings", "pancakes", "bread", "cake", "cookies", "dessert", "porridge"] as const),
+  ...(["drink", "sauce"] as const),
+] as const;
+
+export type DishKind = (typeof DISH_KINDS)[number];
+
+/** Another dish for the same list, as the mark `[other]` names it. */
+export interface OtherDish {
+  /** On one line, not empty, at most `MAX_EXCLUDED_CHARACTERS`. */
+  name: string;
+  /** Its whole time. */
+  seconds?: number | undefined;
+  /** Ingredients that it needs and that are not on the list. */
+  toBuy: readonly string[];
+}
+
+export const MAX_OTHER_DISHES = 3;
 
 /** The part of a recipe that a block belongs to. */
 export type Part =
@@ -92,7 +116,7 @@ export function stepsById(steps: readonly Step[]): Map<number, Step> {
   return new Map(steps.flatMap((step) => [[step.id, step] as const, ...stepsById(step.steps)]));
 }
 
-/** Longer times are ignored. */
+/** Longer times of a whole dish are ignored. */
 export const MAX_FACT_SECONDS = 30 * 24 * 60 * 60;
 
 /** A duration that a timer can have. */

@@ -146,6 +146,7 @@ export function reduceAnswers<State extends Answers>(
       const known: Answer = same ?? {
         id: nextId(answers),
         text,
+        otherDishes: [],
         ticks: [],
         end: "done",
         opened: true,
@@ -177,7 +178,8 @@ export function reduceAnswers<State extends Answers>(
       // The recipe that is changed, or an earlier try to change it.
       const [{ link, opened } = {}] = asked.change ? answers : [];
       const origin = { link, opened, servings: shown, writtenFor: written };
-      const answer = { ...asked, ...origin, id: nextId(answers), text: action.text, ticks: [] };
+      const id = nextId(answers);
+      const answer = { ...asked, ...origin, id, text: action.text, otherDishes: [], ticks: [] };
       const all = newest([answer, ...answers], inUse);
       return { ...state, request: { status: "writing" }, answers: all };
     }

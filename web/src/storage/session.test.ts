@@ -13,8 +13,8 @@ const TIMER = {
 
 const SESSION = {
   answers: [
-    { id: 2, text: "# Pea soup", demo: true, ticks: [12, 30], end: "done" },
-    { id: 1, text: "||||", link: true, ticks: [], end: { code: "no_answer" } },
+    { id: 2, text: "# Pea soup", otherDishes: [], demo: true, ticks: [12, 30], end: "done" },
+    { id: 1, text: "||||", otherDishes: [], link: true, ticks: [], end: { code: "no_answer" } },
   ],
   cookingMode: true,
   timers: [

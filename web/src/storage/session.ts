@@ -38,10 +38,18 @@ export const FAILURE_CODE = v.picklist([
   "no_answer",
 ]);
 
+/** A dish that could be cooked with the same list. The reading bounds what `toBuy` has of an answer. */
+const OTHER_DISH = v.object({
+  name: textUpTo(MAX_EXCLUDED_CHARACTERS),
+  seconds: v.optional(wholeNumber(1)),
+  toBuy: listOf(textUpTo(MAX_EXCLUDED_CHARACTERS), MAX_LISTED),
+});
+
 /**
  * An answer that is not being written any more, and its ticks.
  *
  * - `id`: higher than the id of each earlier answer since the last Reset, even after a reload.
+ * - `otherDishes`: what else the answer offers for its list. Absent in sessions of versions before 0.9.0.
  * - `demo`: written by the demo chef, not by a model.
  * - `link`: opened from a link; the author is unknown.
  * - `opened`: opened from the shelf or a link, not written for the list.
@@ -54,6 +62,7 @@ export const FAILURE_CODE = v.picklist([
 const ANSWER = v.object({
   id: ID,
   text: MARKDOWN,
+  otherDishes: v.optional(listOf(OTHER_DISH, MAX_LISTED), []),
   demo: FLAG,
   link: FLAG,
   opened: FLAG,
