@@ -7,8 +7,7 @@
 
 import type { Emphasis, Link, List, Nodes, Parent, PhrasingContent } from "mdast";
 import { MAX_DURATION_SECONDS } from "../../../worker/contract";
-import { EXTRA, EXTRA_MARK } from "./markSyntax";
-import { isAmount, isLikeAmount, secondsOf, toIso } from "./marks";
+import { EXTRA, EXTRA_MARK, isAmount, isLikeAmount, secondsOf, toIso } from "./marks";
 import { idOf, isList, lineOf, listsIn, nodesIn, ownLineOf, setProperties } from "./mdast";
 import {
   type Duration,

@@ -15,14 +15,12 @@ export interface Recipe {
   lang?: string;
   /** What the dish looks like on the table. */
   kind?: DishKind;
-  /** Other dishes for the same list, at most three. None until the text is complete. */
-  others: string[];
   facts: Facts;
   /**
-   * Set where the text is too much to read, or can't be read: the tree is then the text as it was
-   * written, without {@link others}, in one block, and nothing else is known.
+   * Set if the text is too large to read, or can't be read. The tree is then the text as it was written,
+   * without marks on lines of their own, in one block, and nothing else is known.
    */
-  plain?: true;
+  isTooLarge?: true;
   /**
    * Set if a title and a paragraph are all there is: no recipe, but the answer that nothing in the list
    * is edible.
@@ -60,8 +58,6 @@ export interface OtherDish {
   /** Ingredients that it needs and that are not on the list. */
   toBuy: readonly string[];
 }
-
-export const MAX_OTHER_DISHES = 3;
 
 /** The part of a recipe that a block belongs to. */
 export type Part =

@@ -5,8 +5,7 @@
  * @module
  */
 import type { List, ListItem, Root, RootContent } from "mdast";
-import { EXTRA } from "./markSyntax";
-import { hasAmount, isLikeAmount } from "./marks";
+import { EXTRA, hasAmount, isLikeAmount } from "./marks";
 import { isList, lineOf, listsIn, ownLineOf } from "./mdast";
 import type { Part } from "./recipe";
 

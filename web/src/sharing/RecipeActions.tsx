@@ -5,7 +5,6 @@
  * @module
  */
 import { useMemo, useState } from "react";
-import { withoutOthers } from "../reading/markSyntax";
 import type { Recipe } from "../reading/recipe";
 import { useRecipe } from "../state/recipeContext";
 import { Icon, type IconProps } from "../ui/Icon";
@@ -30,7 +29,7 @@ export function RecipeActions() {
   // Made before the press: some browsers allow copying and sharing only during the press.
   const link = useMemo(() => {
     if (!complete) return undefined;
-    const linked = { text: withoutOthers(text), ...(shown && { servings: shown }) };
+    const linked = { text, ...(shown && { servings: shown }) };
     return toLink(linked, location.origin + location.pathname).catch(() => undefined);
   }, [text, shown, complete]);
 

@@ -18,6 +18,8 @@ it("is read as README documents it, also where others have made it", async () =>
   const json = JSON.stringify({ ...SOUP, html: "<b>" });
   expect(await readLink(toFragment(json))).toStrictEqual(SOUP);
   expect(await readLink(toFragment('{"text":"a\\r\\nb"}'))).toStrictEqual({ text: "a\nb" });
+  const others = `${SOUP.text}\n\n[other]: <Pie>\n`;
+  expect(await readLink(toFragment(JSON.stringify({ ...SOUP, text: others })))).toEqual(SOUP);
   // As 0.7.0 made them.
   expect(await readLink(`#r1=${deflateRawSync(json).toString("base64url")}`)).toStrictEqual(SOUP);
 });
@@ -84,7 +86,7 @@ it("no other fragment is taken for a link", () => {
 it("brings any Markdown back as it was, or is too long", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary", minLength: 1, maxLength: 900 }), async (words) => {
-      const recipe = { text: words.replace(/\r\n?/g, "\n"), servings: 0.5 };
+      const recipe = { text: `${words.replace(/\r\n?/g, "\n")}.`, servings: 0.5 };
       const link = await toLink(recipe, PAGE);
       expect(link).toMatch(/^https:\/\/example\.com\/#r2=[\w-]{1,7970}$/);
       expect(await read(link)).toStrictEqual(recipe);

@@ -9,7 +9,8 @@
  */
 import * as v from "valibot";
 import { SERVINGS } from "../../../worker/contract";
-import { jsonOf, MARKDOWN } from "../storage/schemas";
+import { RECIPE_TEXT } from "../reading/otherDishes";
+import { jsonOf } from "../storage/schemas";
 
 /** Of a link that we make: some messengers cut off longer ones. */
 const MAX_MADE_CHARACTERS = 8000;
@@ -28,7 +29,7 @@ const FORMATS = { 1: "deflate-raw", 2: "deflate" } as const;
 const START = /^#\W*r(\d+)(?:=3D|\W|$)/i;
 
 /** `servings`: the servings shown, if they differ from the written ones. */
-const LINKED_RECIPE = v.object({ text: MARKDOWN, servings: v.optional(SERVINGS) });
+const LINKED_RECIPE = v.object({ text: RECIPE_TEXT, servings: v.optional(SERVINGS) });
 
 export type LinkedRecipe = v.InferOutput<typeof LINKED_RECIPE>;
 

@@ -14,7 +14,7 @@ import { isLink, type LinkedRecipe, readLink } from "./link";
  *
  * @param shown Text of the recipe on the page.
  * @param waits Whether a request is running. Recipes that arrive meanwhile are opened after it.
- * @param onOpen Returns the text that is then on the page: one's own recipe also has other dishes.
+ * @param onOpen Returns the text that is then on the page.
  * @returns `problem`: an error message for the visitor, until the next press. `isInAddress`: whether the
  *   address leads to the recipe on the page. `forget`: drops recipes that wait for the end of a request.
  */
