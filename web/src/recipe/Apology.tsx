@@ -3,8 +3,8 @@ import { APOLOGY } from "../../../worker/contract";
 import { BROKE_OFF, describeFailure, describeWait } from "../api/describeFailure";
 import type { Answer, PageFailure } from "../state/answers";
 import { usePage } from "../state/context";
-import chef from "../ui/chef-empty.svg";
 import styles from "./Apology.module.css";
+import { EmptyPot } from "./EmptyPot";
 
 interface Props {
   failure: PageFailure;
@@ -25,16 +25,7 @@ export function Apology({ failure, brokeOff, onRetry }: Props) {
   const isCounted = secondsLeft > 0 && failure.code !== "daily_limit";
   return (
     <div className={brokeOff ? "row notice" : "row"}>
-      {!brokeOff && (
-        <img
-          className={`${styles.chef} screen-only`}
-          src={chef}
-          alt=""
-          width="146"
-          height="166"
-          draggable={false}
-        />
-      )}
+      {!brokeOff && <EmptyPot />}
       <div className="words">
         <div role="alert" className={styles.alert}>
           <p className="screen-only">{APOLOGY}</p>

@@ -18,8 +18,7 @@ export function EarlierRecipes({ answers }: { answers: readonly Answer[] }) {
       lang="en"
       dir="ltr"
       className={`${styles.earlier} screen-only`}
-      // Rendered invisibly while streaming, so that nothing moves when they appear.
-      data-waits={phase === "writing" || undefined}
+      inert={phase === "writing"}
     >
       <BackButton to={latest} />
       {older.length > 0 && (

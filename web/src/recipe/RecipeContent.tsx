@@ -11,14 +11,15 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
 import { useReturnToStep } from "../cooking/CookingProvider";
 import { hastText, TimerButton } from "../cooking/TimerButton";
-import { withoutOthers } from "../reading/markSyntax";
 import { partOf } from "../reading/mdast";
 import type { Recipe } from "../reading/recipe";
 import { ShoppingList } from "../sharing/RecipeActions";
 import { useActions } from "../state/context";
 import { useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeContext";
+import { DishDrawing } from "../ui/DishDrawing";
 import { Icon } from "../ui/Icon";
+import { EmptyPot } from "./EmptyPot";
 import { Facts, ScaleNote, Servings } from "./Facts";
 import { IngredientsColumn } from "./IngredientsColumn";
 import { breakable } from "./PlainText";
@@ -80,8 +81,7 @@ function ChangeNote() {
   const { answer } = useRecipe();
   const { change, text, end } = answer;
   if (!change) return null;
-  const [before, after] = [change.recipe, text].map((markdown) => withoutOthers(markdown).trim());
-  const isUnchanged = end === "done" && before === after;
+  const isUnchanged = end === "done" && change.recipe.trim() === text.trim();
   return (
     <p lang="en" dir="ltr" className={`${styles.changed} small-print`}>
       {isUnchanged ? (
@@ -192,10 +192,15 @@ function useLine(node: BlockProps["node"]) {
   return useEntry(lines, node?.position?.start.offset);
 }
 
+/** The title, beside the drawing of the dish. */
 function Title({ node, ...props }: BlockProps) {
+  const { recipe } = useRecipe();
   return (
     <>
-      <h2 ref={useLine(node)} {...props} />
+      <div className={styles.title}>
+        <h2 ref={useLine(node)} {...props} />
+        {recipe.refusal ? <EmptyPot /> : <DishDrawing kind={recipe.kind} size="title" />}
+      </div>
       <ChangeNote />
     </>
   );
@@ -239,7 +244,7 @@ function Table({ node, children }: BlockProps) {
 }
 
 /** A column, or the place below the facts. */
-function Block({ node, children, ...props }: ExtraProps & { children?: ReactNode }) {
+function Block({ node, children, ...props }: BlockProps) {
   const belowFacts = useContext(BelowFacts);
   if (node?.properties.dataRow === "") return belowFacts;
   if (node?.properties.dataColumn !== "ingredients") return <div {...props}>{children}</div>;

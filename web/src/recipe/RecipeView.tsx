@@ -56,7 +56,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
             Sent to you. Check it: anybody can write a link.
           </p>
         )}
-        {recipe.plain ? (
+        {recipe.isTooLarge ? (
           <>
             {wayBack}
             <PlainText answer={answer} />
