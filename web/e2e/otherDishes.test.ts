@@ -65,7 +65,7 @@ it("a chosen dish is asked for, also again; Back offers the names again", async 
     expect((await areaOf(row)).height).toBeGreaterThanOrEqual(44);
   // Nothing else moves, and a press outside closes it.
   expect(await moved(true)).toBe("0.00");
-  await page.getByRole("heading", { level: 2 }).click();
+  await on.title("Egg rice").click();
   expect(await choices(page).count()).toBe(0);
   await on.another.press("Enter");
   await page.keyboard.press("Tab");
