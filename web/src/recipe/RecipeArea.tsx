@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
+import { languageOf } from "../reading/language";
 import { reminderOf, type Source } from "../sharing/toRecipeFile";
 import type { Answer } from "../state/answers";
 import { useActions, usePage } from "../state/context";
@@ -119,6 +120,8 @@ function Loading() {
   const dish = request.status === "waiting" && request.dish;
   const [late, setLate] = useState(false);
   useEffect(() => {
+    // The first use of `Intl` takes a slow phone 60 ms: after the press is answered, and before the words.
+    requestAnimationFrame(() => setTimeout(() => languageOf(undefined)));
     const timer = setTimeout(() => setLate(true), USUAL_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
