@@ -281,6 +281,13 @@ it("the ingredients take the method's place, or stand beside it", async ({ visit
   await page.mouse.wheel(0, 300);
   await expect.poll(async () => (await areaOf(first)).top).toBeLessThan(top);
   expect((await areaOf(last)).top).toBe(read.top);
+  // The ingredients are at the top of the page, the line that is read is in the method.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await frames(page);
+  await scrollTo(on.line(9), 40);
+  const line = await areaOf(on.line(9));
+  await on.leaveCooking.click();
+  expect((await areaOf(on.line(9))).top).toBeCloseTo(line.top, -1);
 });
 
 it("the screen stays on while one cooks or a timer runs; if not, the page says so", async ({
