@@ -7,7 +7,7 @@ import { ask, FOUR, fillList, findOverflows, observeShifts, request, showRecipe 
 
 const NAMES = ["Pea frittata", "Onion soup with rice", "كشري بالعدس والبصل المقلي"];
 const withOthers = (recipe: string, names = NAMES) =>
-  `${recipe}\n${names.map((name) => `[other]: <${name}>\n`).join("")}`;
+  `${recipe}\n${names.map((name) => `[other]: <${name}> "PT25M: mint"\n`).join("")}`;
 const RECIPE = withOthers(EGGS);
 const FRITTATA = withOthers(EGGS.replace("Egg rice", "Pea frittata"), ["Egg rice"]);
 const ANY_NAME = new RegExp(`^(?:${[...NAMES, "Egg rice"].join("|")})$`);
@@ -80,6 +80,10 @@ it("names are not offered in cooking mode and from the shelf; a visitor's own li
   // It is known as the recipe that was here and is kept.
   expect(await on.anyBack.count()).toBe(0);
   await on.button("Saved").waitFor();
+  // The list does not outlive a reload, the names do.
+  await page.reload();
+  await fillList(page, ...FOUR);
+  expect(await offered(page)).toEqual(NAMES);
 
   await showRecipe(visitor, RECIPE);
   expect(await offered(page)).toEqual(NAMES);

@@ -5,11 +5,26 @@
  * @module
  */
 import * as v from "valibot";
-import { MAX_RECIPE_CHARACTERS, textUpTo } from "../../../worker/contract";
+import {
+  FAILURE_STATUS,
+  type FailureCode,
+  MAX_RECIPE_CHARACTERS,
+  textUpTo,
+} from "../../../worker/contract";
 import { withLineFeeds } from "./lineFeeds";
+
+/** Most other dishes of an answer, and most ingredients to buy for one of them. */
+export const MAX_OTHER_DISHES = 3;
+export const MAX_TO_BUY = 10;
 
 /** A recipe's Markdown, not empty. Line ends become line feeds. */
 export const MARKDOWN = v.pipe(textUpTo(MAX_RECIPE_CHARACTERS), v.transform(withLineFeeds));
+
+/** The Worker's codes, and `no_answer`: the Worker's answer did not arrive completely. */
+export const FAILURE_CODE = v.picklist([
+  ...(Object.keys(FAILURE_STATUS) as FailureCode[]),
+  "no_answer",
+]);
 
 /** `true`, or absent. */
 export const FLAG = v.optional(v.literal(true));
