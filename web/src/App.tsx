@@ -27,10 +27,12 @@ import { Slot } from "./ui/Slot";
 import { DOCUMENT_TITLE } from "./ui/texts";
 import { useWindowEvents } from "./ui/windowEvents";
 
+const PRINT_EVENTS = ["beforeprint", "afterprint"] as const;
+
 const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "nearest" });
 
-/** What the state needs of the parts above it. */
-export const SERVICES = { requestRecipe, remember };
+/** Functions of rooms above the state. */
+export const PORTS = { requestRecipe, remember };
 
 interface Props {
   memory: Memory;
@@ -39,14 +41,15 @@ interface Props {
 }
 
 export function App({ memory, onShowAll }: Props) {
-  const { kitchen, answers } = usePageState(memory);
-  const { ingredients, added, input, photo, hasRecipe, isRequested, actions } = kitchen;
-  const list = { ingredients, added, input, dispatch: actions.dispatch };
+  const { page, answers } = usePageState(memory);
+  const { actions } = memory;
+  const { ingredients, added, photo, hasRecipe, isRequested, isCooking } = page;
+  const list = { ingredients, added, input: actions.input, dispatch: actions.dispatch };
   const isEmpty = ingredients.length === 0;
   const [hasPhotos, setHasPhotos] = useState(true);
 
   const [shown] = answers;
-  const rings = kitchen.timers.find(isRinging);
+  const rings = page.timers.find(isRinging);
   const { problem, isInAddress, forget } = useLink(shown?.text, isRequested, ({ text, servings }) =>
     actions.open({ ...(findKept(text) ?? { text, link: true }), servings }, false),
   );
@@ -67,7 +70,7 @@ export function App({ memory, onShowAll }: Props) {
 
   if (onShowAll) {
     return (
-      <PageProvider value={kitchen}>
+      <PageProvider page={page} actions={actions}>
         <main className={`${styles.page} stack`}>
           <p role="alert" className="notice">
             Something keeps changing this page, perhaps an extension of the browser.
@@ -85,16 +88,16 @@ export function App({ memory, onShowAll }: Props) {
   }
 
   return (
-    <PageProvider value={kitchen}>
+    <PageProvider page={page} actions={actions}>
       <div
         className={styles.page}
         data-begun={!isEmpty || undefined}
-        data-cooking={kitchen.isCooking || undefined}
+        data-cooking={isCooking || undefined}
         data-recipe={hasRecipe || undefined}
       >
         <Header />
         <p role="status" className="visually-hidden">
-          {kitchen.announcement}
+          {page.announcement}
         </p>
         <main className="stack">
           <Slot>
@@ -106,14 +109,14 @@ export function App({ memory, onShowAll }: Props) {
           </Slot>
           <IngredientForm
             list={list}
-            prominent={!kitchen.isReady && !hasRecipe && !photo}
+            prominent={!page.isReady && !hasRecipe && !photo}
             isEmpty={isEmpty && !hasRecipe}
             photoButton={<PhotoButton hasPhotos={hasPhotos} />}
           >
             {photo && <PhotoArea onOff={() => setHasPhotos(false)} />}
           </IngredientForm>
           <Slot>
-            {kitchen.removed && (
+            {page.removed && (
               <button
                 type="button"
                 className={`${styles.undo} quiet flush`}
@@ -128,11 +131,11 @@ export function App({ memory, onShowAll }: Props) {
             {!photo && !(hasRecipe && isEmpty) && <RecentIngredients />}
           </IngredientList>
           <Slot>
-            {kitchen.isReady && (
+            {page.isReady && (
               <CallToAction
                 prominent={!hasRecipe}
                 filled={!hasRecipe && !photo}
-                disabled={isRequested || kitchen.secondsLeft > 0}
+                disabled={isRequested || page.secondsLeft > 0}
                 onRequest={() => actions.ask()}
               />
             )}
@@ -152,7 +155,7 @@ export function App({ memory, onShowAll }: Props) {
                     </>
                   )}
                 </Slot>
-                <Slot>{!kitchen.isCooking && resetButton}</Slot>
+                <Slot>{!isCooking && resetButton}</Slot>
               </div>
             )}
           </Slot>
@@ -171,7 +174,7 @@ function useDocumentTitle(title: string, printedTitle: () => string) {
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);
-  useWindowEvents(["beforeprint", "afterprint"], ({ type }) => {
+  useWindowEvents(PRINT_EVENTS, ({ type }) => {
     document.title = type === "beforeprint" ? printedTitle() : title;
   });
 }

@@ -3,7 +3,7 @@ import "./ui/page.css";
 import { StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
-import { App, SERVICES } from "./App";
+import { App, PORTS } from "./App";
 import { registerServiceWorker } from "./offline/registerServiceWorker";
 import { createMemory } from "./state/context";
 import { watchEssential } from "./ui/essential";
@@ -15,7 +15,7 @@ const PATIENCE_MS = 60_000;
 /** Plain words that fail are shown again after this time. */
 const RETRY_MS = 1000;
 
-const memory = createMemory(SERVICES);
+const memory = createMemory(PORTS);
 let root: Root | undefined;
 let failedAtMs = Number.NEGATIVE_INFINITY;
 /** Whether there are only plain words and timers. */

@@ -1,9 +1,9 @@
 /** For the build: renders the empty page, and exports the styles of the 404 page. */
 import { renderToString } from "react-dom/server";
-import { App, SERVICES } from "./App";
+import { App, PORTS } from "./App";
 import { createMemory } from "./state/context";
 
 export { default as notFoundStyles } from "./ui/notFound.css?inline";
 
 /** @returns HTML that `main.tsx` hydrates. */
-export const prerender = (): string => renderToString(<App memory={createMemory(SERVICES)} />);
+export const prerender = (): string => renderToString(<App memory={createMemory(PORTS)} />);

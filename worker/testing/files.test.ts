@@ -44,3 +44,17 @@ it("each room of the page imports only from the rooms below it", () => {
   expect(upward).toEqual([]);
   expect(imports.length).toBeGreaterThan(100);
 });
+
+/** Where React has rendered nothing yet, or its root is replaced. */
+const BEFORE_REACT = /main\.tsx$|useEarlierField\.ts$/;
+
+it("no script of the page finds elements by a selector: attributes are for styles", () => {
+  const FIND =
+    /\.(?:querySelector|closest|matches|getElement)\w*(?:<\w+>)?\((?!":focus-visible")[^)]*/g;
+  const scripts = sources("web/src").filter((path) => !/[\\/]offline[\\/]/.test(path));
+  const lookups = scripts.flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(FIND)].map(([lookup]) => `${path}: ${lookup}`),
+  );
+  expect(lookups.filter((lookup) => !BEFORE_REACT.test(lookup.split(":")[0] ?? ""))).toEqual([]);
+  expect(lookups.length).toBeGreaterThan(0);
+});

@@ -1,21 +1,22 @@
 import { useRef } from "react";
 import { flushSync } from "react-dom";
-import { usePage } from "../state/context";
+import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./Cooking.module.css";
-import { useCooking } from "./useCooking";
+import { useCookingActions } from "./CookingProvider";
 
 /** The controls of cooking mode, in the bar above the recipe. */
 export function CookingBar() {
-  const { showsIngredients, region, actions } = usePage();
+  const { showsIngredients } = usePage();
+  const { dispatch, region, leaveCooking } = useActions();
   const { recipe, leaves, current } = useRecipe();
-  const { leave, bringCurrent } = useCooking();
+  const { leave, showCurrentStep } = useCookingActions();
   const readAt = useRef(0);
 
   function toggleIngredients() {
     const shown = !showsIngredients;
     if (shown) readAt.current = scrollY;
-    flushSync(() => actions.dispatch({ type: "showIngredients", shown }));
+    flushSync(() => dispatch({ type: "showIngredients", shown }));
     if (shown) region.current?.scrollIntoView({ behavior: "instant" });
     else scrollTo({ top: readAt.current, behavior: "instant" });
   }
@@ -23,6 +24,7 @@ export function CookingBar() {
   return (
     <>
       <button
+        ref={leaveCooking}
         type="button"
         className={`${styles.leave} cross quiet flush`}
         aria-label="Leave cooking mode"
@@ -34,7 +36,7 @@ export function CookingBar() {
         {recipe.dish}
       </p>
       {current && (
-        <button type="button" className={`${styles.progress} quiet`} onClick={bringCurrent}>
+        <button type="button" className={`${styles.progress} quiet`} onClick={showCurrentStep}>
           <span>Step </span>
           <bdi>{current.number}</bdi>
           <span> of </span>

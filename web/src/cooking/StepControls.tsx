@@ -2,8 +2,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { useRecipe } from "../state/recipeContext";
 import { publishHeight } from "../ui/publishHeight";
 import styles from "./Cooking.module.css";
-import { isCurrentInSight } from "./scrolling";
-import { useCooking } from "./useCooking";
+import { useCookingActions } from "./CookingProvider";
 
 const publish = publishHeight("--step");
 
@@ -13,7 +12,7 @@ const publish = publishHeight("--step");
  */
 export function StepControls() {
   const { answer, leaves, current } = useRecipe();
-  const { leave, bringCurrent, tick } = useCooking();
+  const { leave, showCurrentStep, isCurrentInSight, tick } = useCookingActions();
   const isInSight = useSyncExternalStore(onScroll, isCurrentInSight);
   const next = useRef<HTMLButtonElement>(null);
   const end = useRef<HTMLParagraphElement>(null);
@@ -29,14 +28,14 @@ export function StepControls() {
   function press() {
     // The page may have scrolled since the last render.
     if (current && isCurrentInSight()) tick([current.id], true);
-    else bringCurrent();
+    else showCurrentStep();
     // After the last step this button is gone.
     end.current?.focus({ preventScroll: true });
   }
 
   function takeBack(ticks: readonly number[]) {
     tick(ticks, false);
-    bringCurrent();
+    showCurrentStep();
     // The pressed button may be gone.
     next.current?.focus({ preventScroll: true });
   }

@@ -1,9 +1,11 @@
 import type { Nodes } from "hast";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { ExtraProps } from "react-markdown";
+import { useActions } from "../state/context";
+import { useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeContext";
+import { useCookingActions } from "./CookingProvider";
 import styles from "./TimerButton.module.css";
-import { useCooking } from "./useCooking";
 
 /**
  * A duration. In the method it starts a timer.
@@ -14,9 +16,11 @@ import { useCooking } from "./useCooking";
  */
 export function TimerButton({ node, children }: ExtraProps & { children?: ReactNode }) {
   const { recipe, running } = useRecipe();
-  const { startTimer } = useCooking();
+  const { startTimer } = useCookingActions();
+  const { durations } = useActions();
   const { dataId, dateTime } = node?.properties ?? {};
   const duration = recipe.durations.find(({ id }) => id === dataId);
+  const button = useEntry(durations, duration?.id);
   const time = (
     <time dateTime={`${dateTime}`} lang={recipe.lang ?? ""}>
       {children}
@@ -24,7 +28,7 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
   );
   if (!duration || !node) return time;
   // As written, without the no-break spaces of the page.
-  const words = textOf(node).replaceAll("\u00a0", " ");
+  const words = hastText(node).replaceAll("\u00a0", " ");
   const runs = running.has(duration.id);
   const start = () => {
     if (getSelection()?.isCollapsed !== false) startTimer(duration);
@@ -38,12 +42,12 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above.
     <span
+      ref={button}
       role="button"
       tabIndex={0}
       // A screen reader reads the name in the language of this element.
       lang="en"
       className={styles.duration}
-      data-id={duration.id}
       data-running={runs || undefined}
       aria-label={`${runs ? "Show" : "Start"} timer: ${words}`}
       onClick={start}
@@ -55,7 +59,7 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
 }
 
 /** @returns The text in a node. */
-export function textOf(node: Nodes): string {
+export function hastText(node: Nodes): string {
   if (node.type === "text") return node.value;
-  return "children" in node ? node.children.map(textOf).join("") : "";
+  return "children" in node ? node.children.map(hastText).join("") : "";
 }

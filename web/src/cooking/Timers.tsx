@@ -16,7 +16,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { usePage } from "../state/context";
+import { useActions, usePage } from "../state/context";
 import {
   describeDuration,
   describeLateness,
@@ -25,14 +25,14 @@ import {
   isRinging,
   isRunning,
   msToNextChange,
-  nameOf,
   type Timer,
+  timerName,
 } from "../state/timers";
 import { essential } from "../ui/essential";
 import { Icon, type IconProps } from "../ui/Icon";
 import { publishHeight } from "../ui/publishHeight";
 import { prepareToRing, ring, silence } from "./ring";
-import { scrollToLine, startButton } from "./scrolling";
+import { lineAround, scrollToLine } from "./scrolling";
 import styles from "./Timers.module.css";
 import { useVisible, useWakeLock } from "./useWakeLock";
 
@@ -51,19 +51,22 @@ const publish = publishHeight("--timers");
 
 type Source = Pick<Timer, "recipeId" | "durationId">;
 
-const rowId = ({ recipeId, durationId }: Source) => `timer-${recipeId}-${durationId}`;
+const toKey = ({ recipeId, durationId }: Source) => `${recipeId} ${durationId}`;
+
+const rows = new Map<string, HTMLElement>();
 
 /** Scrolls to the row of a timer, and flashes it. */
 export function pointAtRow(source: Source) {
-  const row = document.getElementById(rowId(source));
+  const row = rows.get(toKey(source));
   // Not `scrollIntoView`, which would scroll the page, too.
-  row?.closest("section")?.scrollTo({ top: row.offsetTop });
+  row?.offsetParent?.scrollTo({ top: row.offsetTop });
   row?.animate({ backgroundColor: ["var(--current)", "transparent"] }, FLASH_MS);
 }
 
 /** Memoized: a streamed piece changes only the answers, and must not render the timers. */
 export const Timers = memo(function Timers() {
-  const { timers, answerId, isCooking, region, actions } = usePage();
+  const { timers, answerId, isCooking } = usePage();
+  const { region, changeTimer } = useActions();
   const { nowMs, audible } = useClock();
   const isShort = (timer: Timer) => isRunning(timer) && timer.seconds <= MAX_SCREEN_ON_SECONDS;
   const screenRefused = useWakeLock(isCooking || audible || timers.some(isShort));
@@ -78,9 +81,9 @@ export const Timers = memo(function Timers() {
 
   const onKey = useEffectEvent(({ key, target, isComposing }: KeyboardEvent) => {
     const [first] = inOrder;
-    const isField = target instanceof Element && target.matches("input:not([type=checkbox])");
+    const isField = target instanceof HTMLInputElement && target.type !== "checkbox";
     if (key !== "Escape" || isComposing || isField || !first) return;
-    actions.changeTimer({ type: "stopTimer", id: first.id });
+    changeTimer({ type: "stopTimer", id: first.id });
   });
   useEffect(() => {
     if (!rings) return;
@@ -93,10 +96,10 @@ export const Timers = memo(function Timers() {
     if (relatedTarget instanceof HTMLElement && !isInside) focusedBefore.current = relatedTarget;
   }
 
-  /** A ref callback for a row. When the row is removed with the focus in it, the focus goes back. */
-  const rowRef = useCallback(
-    (row: HTMLElement | null) => () => {
-      if (!row?.contains(document.activeElement)) return;
+  /** When a row is removed with the focus in it, the focus goes back. */
+  const giveFocusBack = useCallback(
+    (row: HTMLElement) => {
+      if (!row.contains(document.activeElement)) return;
       const before = focusedBefore.current;
       const target = before?.checkVisibility() ? before : region.current;
       target?.focus({ preventScroll: true });
@@ -120,19 +123,15 @@ export const Timers = memo(function Timers() {
             <ul ref={essential} className={styles.list} role="list">
               {inOrder.map((timer) => {
                 const dish = timer.recipeId === answerId ? undefined : timer.dish;
-                const isStopped = timer.stoppedAtMs !== undefined;
-                const look = isRinging(timer) ? styles.ringing : isStopped && styles.stopped;
-                const Row = isRinging(timer) ? RingingTimer : RunningTimer;
                 return (
-                  <li
+                  <Row
                     // A timer that rings has other buttons: its row is another one.
                     key={`${timer.id} ${isRinging(timer)}`}
-                    ref={rowRef}
-                    id={rowId(timer)}
-                    className={`${styles.timer} ${look || ""} row`}
-                  >
-                    <Row timer={timer} nowMs={nowMs} dish={dish} />
-                  </li>
+                    timer={timer}
+                    nowMs={nowMs}
+                    dish={dish}
+                    onRemove={giveFocusBack}
+                  />
                 );
               })}
             </ul>
@@ -162,16 +161,18 @@ export const Timers = memo(function Timers() {
  * @returns The present time in milliseconds since the epoch, and whether any timer is audible.
  */
 function useClock() {
-  const { timers, actions } = usePage();
+  const { timers } = usePage();
+  const { changeTimer } = useActions();
   const [nowMs, setNowMs] = useState(Date.now);
   const elapse = useEffectEvent(() => {
     setNowMs(Date.now());
-    actions.changeTimer({ type: "elapse" });
+    changeTimer({ type: "elapse" });
   });
 
   // After a reload or Undo reset, and whenever a timer changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the timers are the reason.
-  useLayoutEffect(() => elapse(), [timers]);
+  useLayoutEffect(() => {
+    if (timers.length > 0) elapse();
+  }, [timers]);
 
   const visible = useVisible();
   useEffect(() => {
@@ -227,23 +228,49 @@ interface TimerProps {
   dish: string | undefined;
 }
 
+/** @param props.onRemove Stable identity. Called while the row is still in the document. */
+function Row({ onRemove, ...props }: TimerProps & { onRemove: (row: HTMLElement) => void }) {
+  const { timer } = props;
+  const key = toKey(timer);
+  const isStopped = timer.stoppedAtMs !== undefined;
+  const look = isRinging(timer) ? styles.ringing : isStopped && styles.stopped;
+  const row = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      rows.set(key, element);
+      return () => {
+        if (rows.get(key) === element) rows.delete(key);
+        onRemove(element);
+      };
+    },
+    [key, onRemove],
+  );
+  return (
+    <li ref={row} className={`${styles.timer} ${look || ""} row`}>
+      {isRinging(timer) ? <RingingTimer {...props} /> : <RunningTimer {...props} />}
+    </li>
+  );
+}
+
 /** A timer that runs, or was stopped a moment ago. The same button stops and resumes it. */
 function RunningTimer({ timer, nowMs, dish }: TimerProps) {
-  const { isRequested, answerId, region, actions } = usePage();
+  const { isRequested, answerId } = usePage();
+  const { dispatch, changeTimer, lines, durations } = useActions();
   const { id, recipeId, durationId, label } = timer;
-  const name = nameOf(timer);
+  const name = timerName(timer);
   const runs = isRunning(timer);
 
   /** Brings the duration of the timer into sight, with its recipe. */
   function show() {
     if (isRequested) return;
     flushSync(() => {
-      if (recipeId !== answerId) actions.dispatch({ type: "choose", id: recipeId });
-      actions.dispatch({ type: "showIngredients", shown: false });
+      if (recipeId !== answerId) dispatch({ type: "choose", id: recipeId });
+      dispatch({ type: "showIngredients", shown: false });
     });
-    const button = region.current?.querySelector<HTMLElement>(startButton(durationId));
-    scrollToLine(button?.closest("li, p"));
-    button?.focus({ preventScroll: true });
+    const button = durations.get(durationId);
+    if (!button) return;
+    scrollToLine(lineAround(lines, button));
+    button.focus({ preventScroll: true });
   }
 
   return (
@@ -274,7 +301,7 @@ function RunningTimer({ timer, nowMs, dish }: TimerProps) {
         type="button"
         className={runs ? undefined : "quiet"}
         aria-label={`${runs ? "Stop" : "Resume"} timer: ${name}`}
-        onClick={() => actions.changeTimer({ type: runs ? "stopTimer" : "resumeTimer", id })}
+        onClick={() => changeTimer({ type: runs ? "stopTimer" : "resumeTimer", id })}
       >
         {runs ? "Stop" : "Resume"}
       </button>
@@ -284,7 +311,7 @@ function RunningTimer({ timer, nowMs, dish }: TimerProps) {
 
 /** A timer whose time is up, until it is dismissed or extended. */
 function RingingTimer({ timer, nowMs, dish }: TimerProps) {
-  const { actions } = usePage();
+  const { changeTimer } = useActions();
   const { id, seconds, label } = timer;
   const alertId = useId();
   return (
@@ -312,14 +339,14 @@ function RingingTimer({ timer, nowMs, dish }: TimerProps) {
         <button
           type="button"
           aria-describedby={alertId}
-          onClick={() => actions.changeTimer({ type: "extendTimer", id })}
+          onClick={() => changeTimer({ type: "extendTimer", id })}
         >
           +1 minute
         </button>
         <button
           type="button"
           aria-describedby={alertId}
-          onClick={() => actions.changeTimer({ type: "stopTimer", id })}
+          onClick={() => changeTimer({ type: "stopTimer", id })}
         >
           Dismiss
         </button>

@@ -1,16 +1,22 @@
 /**
- * Where the current step stands in the window, and the line that is read.
+ * Scrolls to lines of the recipe, and finds the line at the top of the window.
  *
  * @module
  */
-import { useEffect, useRef } from "react";
 import { coveredBy } from "../ui/publishHeight";
 
-const CURRENT = "[data-current]";
-const LINE = "li[data-id], [data-part]";
+/** By their offset in the Markdown. */
+type Lines = ReadonlyMap<number, HTMLElement>;
 
-/** @returns The selector of the control that starts, or shows, the timer of a duration. */
-export const startButton = (durationId: string) => `[data-id="${CSS.escape(durationId)}"]`;
+/** In the order of the recipe. React adds a nested line before the line around it. */
+const inOrder = (lines: Lines) =>
+  Array.from(lines)
+    .sort(([a], [b]) => a - b)
+    .map(([, line]) => line);
+
+/** @returns The line that contains an element. */
+export const lineAround = (lines: Lines, element: Element) =>
+  inOrder(lines).find((line) => line.contains(element));
 
 /** @returns The vertical range of the window that nothing covers, in pixels. */
 function uncoveredRange() {
@@ -19,7 +25,7 @@ function uncoveredRange() {
 }
 
 /** Scrolls a line to a fifth below the bar, or as high as lets it be wholly in sight. */
-export function scrollToLine(line: Element | null | undefined) {
+export function scrollToLine(line: Element | undefined) {
   if (!line?.checkVisibility()) return;
   const { from, to } = uncoveredRange();
   const { top, height } = line.getBoundingClientRect();
@@ -28,72 +34,57 @@ export function scrollToLine(line: Element | null | undefined) {
   scrollBy({ top: top - from - below, behavior: "instant" });
 }
 
-/** Scrolls to the current step: see {@link scrollToLine}. */
-export const scrollToCurrentStep = () => scrollToLine(document.querySelector(CURRENT));
-
 /** Scrolls only if the timers or the buttons cover a part of the line. */
-export function scrollIfCovered(line: Element | null | undefined) {
+export function scrollIfCovered(line: Element | undefined) {
   if (line && line.getBoundingClientRect().bottom > uncoveredRange().to) scrollToLine(line);
 }
 
-/** @returns Whether half of the current step is in sight, or it fills half of what nothing covers. */
-export function isCurrentInSight(): boolean {
-  const line = document.querySelector(CURRENT);
-  if (!line?.checkVisibility()) return false;
+/**
+ * @returns Whether half of the line is in sight, or it fills half of what nothing covers. Also where an
+ *   extension has removed it: there is nothing to scroll to.
+ */
+export function isInSight(line: Element | undefined): boolean {
+  if (!line?.isConnected) return true;
+  if (!line.checkVisibility()) return false;
   const { from, to } = uncoveredRange();
   const { top, bottom, height } = line.getBoundingClientRect();
   return Math.min(bottom, to) - Math.max(top, from) >= Math.min(height, to - from) / 2;
 }
 
-/** @returns The last line that begins above the free room, in the order of the recipe, and its top. */
-export function topLine() {
-  const end = uncoveredRange().from + 8;
-  const lines = Array.from(document.querySelectorAll(LINE));
-  const tops = lines.map((line) => ({ line, top: line.getBoundingClientRect().top }));
-  return tops.findLast(({ line, top }) => top < end && line.checkVisibility());
-}
-
-/** Scrolls a line back to where it was, unless it is hidden or replaced. */
-export function restoreLine(before: ReturnType<typeof topLine>) {
-  if (!before?.line.checkVisibility()) return;
-  const top = before.line.getBoundingClientRect().top - before.top;
-  scrollBy({ top, behavior: "instant" });
+/** A line, and where its top was in the window, in pixels. */
+export interface LinePosition {
+  line: HTMLElement;
+  top: number;
 }
 
 /**
- * Keeps the current step, or the line that is read, in sight when the window's width changes, and shows
- * the current step of a recipe that comes back.
- *
- * @param answerId Id of the recipe.
- * @param comesBack Whether the recipe has a step to come back to.
+ * @param from The line to begin with: if it is near the result, few lines are measured.
+ * @param method The first line of the method. In a wide window, the ingredients scroll beside it.
+ * @returns The last line that begins above the uncovered range.
  */
-export function useStepInSight(answerId: number, comesBack: boolean) {
-  const restore = useRef(() => {});
-  useEffect(() => {
-    let width = innerWidth;
-    const remember = () => {
-      // A turned tablet has scrolled before it says so.
-      if (innerWidth !== width) return;
-      const read = topLine();
-      const isCooking = document.querySelector("[data-cooking]") && isCurrentInSight();
-      restore.current = isCooking ? scrollToCurrentStep : () => restoreLine(read);
-    };
-    // If only the height changes, it is a phone's toolbar, which hides while the page scrolls.
-    const onResize = () => {
-      if (innerWidth !== width) restore.current();
-      width = innerWidth;
-    };
-    addEventListener("scroll", remember, { passive: true });
-    addEventListener("resize", onResize);
-    return () => {
-      removeEventListener("scroll", remember);
-      removeEventListener("resize", onResize);
-    };
-  }, []);
+export function topLine(
+  lines: Lines,
+  from: HTMLElement | undefined,
+  method: HTMLElement | undefined,
+): LinePosition | undefined {
+  const end = uncoveredRange().from + 8;
+  const isAbove = (line: HTMLElement | undefined) =>
+    line !== undefined && line.getBoundingClientRect().top < end;
+  const shown: (HTMLElement | undefined)[] = inOrder(lines).filter((line) =>
+    line.checkVisibility(),
+  );
+  let at = shown.indexOf(from);
+  const methodAt = shown.indexOf(method);
+  if (at < methodAt && isAbove(shown[methodAt])) at = methodAt;
+  while (isAbove(shown[at + 1])) at++;
+  while (at >= 0 && !isAbove(shown[at])) at--;
+  const line = shown[at];
+  return line && { line, top: line.getBoundingClientRect().top };
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only with another recipe.
-  useEffect(() => {
-    // After whatever brings it back has scrolled to the region.
-    if (comesBack) queueMicrotask(scrollToCurrentStep);
-  }, [answerId]);
+/** Scrolls a line back to where it was, unless it is hidden or was removed. */
+export function restoreLine(before: LinePosition | undefined) {
+  if (!before?.line.checkVisibility()) return;
+  const top = before.line.getBoundingClientRect().top - before.top;
+  scrollBy({ top, behavior: "instant" });
 }

@@ -23,8 +23,8 @@ export function Chips({ heading, names, className = "", onAdd, input, children }
     flushSync(() => onAdd(name));
     // The pressed button shows the next name, unless it showed the last one.
     if (!byKey || pressed.isConnected) return;
-    const last = list.current?.querySelector<HTMLButtonElement>(":scope > :last-child");
-    (last ?? input.current)?.focus();
+    const target = list.current?.lastElementChild ?? input.current;
+    if (target instanceof HTMLElement) target.focus();
   }
 
   return (

@@ -1,11 +1,11 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { INGREDIENTS_PATH } from "../../../worker/contract";
 import { describeFailure, describeWait } from "../api/describeFailure";
 import { requestRecipe } from "../api/requestRecipe";
 import { Chips } from "../list/Chips";
 import { withoutKnown } from "../saved/recentNames";
 import type { PageFailure } from "../state/answers";
-import { usePage } from "../state/context";
+import { useActions, usePage } from "../state/context";
 import { explainUnreadable, makeSmaller } from "./makeSmaller";
 import { readNames } from "./readNames";
 
@@ -20,8 +20,8 @@ const DEMO = "The demo can't see. With a key, an AI looks at your photo.";
  * @param onOff Called when the Worker says that photos are switched off.
  */
 export function PhotoArea({ onOff }: { onOff: () => void }) {
-  const { photo, ingredients, input, actions } = usePage();
-  const { dispatch, look } = actions;
+  const { photo, ingredients } = usePage();
+  const { dispatch, announce, setPhoto, input } = useActions();
   const [text, setText] = useState("");
   /** Set when the request has ended: words about that, or none. */
   const [end, setEnd] = useState<{ words: string; failed?: true }>();
@@ -29,18 +29,16 @@ export function PhotoArea({ onOff }: { onOff: () => void }) {
   /** Whether nothing came for the last photo. As for recipes, the next answer is then asked for whole. */
   const wasSilent = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each photo.
   useEffect(() => {
     controller.current = new AbortController();
-    setText("");
-    setEnd(undefined);
-    say("Looking at your photo");
-    ask(controller.current.signal);
+    if (photo) ask(photo, controller.current.signal);
     return () => controller.current?.abort();
   }, [photo]);
 
-  async function ask(signal: AbortSignal) {
-    if (!photo) return;
+  const ask = useEffectEvent(async (photo: Blob, signal: AbortSignal) => {
+    setText("");
+    setEnd(undefined);
+    announce("Looking at your photo");
     const smaller = await makeSmaller(photo).catch(console.warn);
     const words = smaller ? "" : await explainUnreadable(photo).catch(() => UNREADABLE);
     if (signal.aborted) return;
@@ -60,7 +58,7 @@ export function PhotoArea({ onOff }: { onOff: () => void }) {
         setText(received);
         const { length } = readNames(received);
         setEnd({ words: length > 0 ? "" : nothing });
-        say(length > 0 ? `${length} seen in your photo` : nothing);
+        announce(length > 0 ? `${length} seen in your photo` : nothing);
       }
       if (event.type === "failed") {
         console.error(`No names: ${event.code}`);
@@ -69,21 +67,20 @@ export function PhotoArea({ onOff }: { onOff: () => void }) {
         if (event.code === "not_found") onOff();
       }
     }
-  }
+  });
 
   const names = withoutKnown(readNames(text), ingredients);
   const isKnown = end && !end.words && names.length === 0;
-  const say = (words: string) => dispatch({ type: "say", words });
 
   function close({ detail }: MouseEvent) {
-    look(undefined);
+    setPhoto(undefined);
     // A key press has removed the focused button.
     if (detail === 0) input.current?.focus();
   }
 
   function add(typed: string) {
     dispatch({ type: "add", typed });
-    if (end && names.length === 1) look(undefined);
+    if (end && names.length === 1) setPhoto(undefined);
   }
 
   function addAll(event: MouseEvent) {

@@ -1,8 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import styles from "../list/IngredientForm.module.css";
-import { usePage } from "../state/context";
+import { useActions, usePage } from "../state/context";
 import { Icon } from "../ui/Icon";
 import { useWindowEvents } from "../ui/windowEvents";
+
+const DRAG = ["dragover", "drop"] as const;
+const PASTE = ["paste"] as const;
 
 /**
  * Takes or chooses a photo. The input is as large as its label: it works before the script does.
@@ -13,7 +16,8 @@ import { useWindowEvents } from "../ui/windowEvents";
  * @param hasPhotos Otherwise the button is hidden and photos are ignored.
  */
 export function PhotoButton({ hasPhotos }: { hasPhotos: boolean }) {
-  const { ingredients, hasRecipe, isCooking, actions } = usePage();
+  const { ingredients, hasRecipe, isCooking } = usePage();
+  const { setPhoto } = useActions();
   const input = useRef<HTMLInputElement>(null);
   const words = hasRecipe || ingredients.length > 0 ? undefined : "Photo of your fridge";
 
@@ -21,7 +25,7 @@ export function PhotoButton({ hasPhotos }: { hasPhotos: boolean }) {
   function take(fileList: FileList | null | undefined) {
     const files = [...(fileList ?? [])];
     const photo = files.find(({ type }) => type.startsWith("image/")) ?? files[0];
-    if (photo && hasPhotos && !isCooking) actions.look(photo);
+    if (photo && hasPhotos && !isCooking) setPhoto(photo);
   }
 
   function takeChosen() {
@@ -30,16 +34,17 @@ export function PhotoButton({ hasPhotos }: { hasPhotos: boolean }) {
     if (input.current) input.current.value = "";
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before hydration.
-  useEffect(takeChosen, []);
+  // What was chosen before hydration.
+  const takeEarlier = useEffectEvent(takeChosen);
+  useEffect(() => takeEarlier(), []);
 
-  useWindowEvents(["dragover", "drop"], (event) => {
+  useWindowEvents(DRAG, (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
     if (event.type === "drop") take(event.dataTransfer.files);
   });
 
-  useWindowEvents(["paste"], ({ clipboardData }) => {
+  useWindowEvents(PASTE, ({ clipboardData }) => {
     // Programs that copy words may add a picture of them.
     if (!clipboardData?.getData("text")) take(clipboardData?.files);
   });

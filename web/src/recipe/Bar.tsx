@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type Answer, askedToRetry } from "../state/answers";
-import { usePage } from "../state/context";
+import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import { publishHeight } from "../ui/publishHeight";
 import styles from "./RecipeArea.module.css";
@@ -44,8 +44,9 @@ export function Incomplete() {
  * @returns Asks again for what failed or broke off. `undefined` while that is not possible.
  */
 export function useRetry(answer: Answer | undefined): (() => void) | undefined {
-  const { request, isReady, secondsLeft, actions } = usePage();
+  const { request, isReady, secondsLeft } = usePage();
+  const { ask } = useActions();
   const asked = askedToRetry(request, answer);
   if (secondsLeft > 0 || !(isReady || asked.change)) return undefined;
-  return () => actions.ask(asked);
+  return () => ask(asked);
 }

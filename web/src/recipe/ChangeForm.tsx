@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef } from "react";
 import { MAX_CHANGE_BYTES, MAX_WISH_CHARACTERS } from "../../../worker/contract";
 import { describeWait } from "../api/describeFailure";
-import { usePage } from "../state/context";
+import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./RecipeView.module.css";
 
@@ -15,7 +15,8 @@ interface Props {
 
 /** Asks for the recipe on the page with a change. */
 export function ChangeForm({ typed }: Props) {
-  const { request, ingredients, secondsLeft, actions } = usePage();
+  const { request, ingredients, secondsLeft } = usePage();
+  const { ask } = useActions();
   const { answer, recipe, servings } = useRecipe();
   const { id, text, demo } = answer;
   const reason = useId();
@@ -30,7 +31,7 @@ export function ChangeForm({ typed }: Props) {
     const wish = input.current?.value ?? "";
     if (wish.trim() === "") return;
     const isScaled = servings && servings.shown !== servings.written;
-    actions.ask({ change: { recipe: text, wish, ...(isScaled && { servings }) } });
+    ask({ change: { recipe: text, wish, ...(isScaled && { servings }) } });
   }
 
   return (

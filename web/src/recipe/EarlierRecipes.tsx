@@ -1,5 +1,5 @@
 import type { Answer } from "../state/answers";
-import { usePage } from "../state/context";
+import { useActions } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import { recipeOf } from "../state/recipeOf";
 import styles from "./RecipeView.module.css";
@@ -35,14 +35,10 @@ export function EarlierRecipes({ answers }: { answers: readonly Answer[] }) {
 }
 
 function BackButton({ to }: { to: Answer }) {
-  const { actions } = usePage();
+  const { choose } = useActions();
   const { title, lang } = recipeOf(to);
   return (
-    <button
-      type="button"
-      className={`${styles.back} quiet flush`}
-      onClick={() => actions.choose(to.id)}
-    >
+    <button type="button" className={`${styles.back} quiet flush`} onClick={() => choose(to.id)}>
       <span className="two-lines">
         <span>Back to </span>
         {title ? <bdi lang={lang ?? ""}>{title}</bdi> : <span>the recipe before</span>}

@@ -1,12 +1,17 @@
-import { Fragment, type ReactNode, useRef } from "react";
+import { Fragment, type ReactNode, type Ref } from "react";
 import { FACT_SEPARATOR } from "../reading/facts";
 import { HALF, nextServings } from "../reading/scaleRecipe";
-import { usePage } from "../state/context";
+import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./Facts.module.css";
 
+interface FactsProps {
+  ref?: Ref<HTMLParagraphElement>;
+  children?: ReactNode;
+}
+
 /** Servings and times. Each stays on one line with its label where it fits. */
-export function Facts({ children }: { children?: ReactNode }) {
+export function Facts({ ref, children }: FactsProps) {
   const facts: ReactNode[][] = [[]];
   for (const piece of Array.isArray(children) ? children : [children]) {
     const [first, ...others] = typeof piece === "string" ? piece.split(FACT_SEPARATOR) : [piece];
@@ -14,7 +19,7 @@ export function Facts({ children }: { children?: ReactNode }) {
     facts.push(...others.map((other) => [other]));
   }
   return (
-    <p dir="auto" data-part="facts" className={styles.facts}>
+    <p ref={ref} dir="auto" data-part="facts" className={styles.facts}>
       {facts.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other identity.
         <Fragment key={index}>
@@ -41,12 +46,14 @@ export function Servings({ children }: { children?: ReactNode }) {
 }
 
 function ServingsButton({ by }: { by: -1 | 1 }) {
-  const { actions, isCooking } = usePage();
+  const { isCooking } = usePage();
+  const { dispatch, fewerServings } = useActions();
   const { answer, phase, servings } = useRecipe();
   if (!servings || isCooking || phase === "cut") return null;
   const next = nextServings(servings.shown, servings.written, by);
   return (
     <button
+      ref={by < 0 ? fewerServings : undefined}
       type="button"
       lang="en"
       // Rendered invisibly while streaming, so that nothing moves when they appear.
@@ -54,7 +61,7 @@ function ServingsButton({ by }: { by: -1 | 1 }) {
       aria-label={by < 0 ? "Fewer servings" : "More servings"}
       // Not `disabled`, which would take the focus away.
       aria-disabled={next === undefined}
-      onClick={() => next && actions.dispatch({ type: "servings", id: answer.id, servings: next })}
+      onClick={() => next && dispatch({ type: "servings", id: answer.id, servings: next })}
     >
       {by < 0 ? "−" : "+"}
     </button>
@@ -63,19 +70,18 @@ function ServingsButton({ by }: { by: -1 | 1 }) {
 
 /** Says for how many the amounts are, unless they are as written. */
 export function ScaleNote() {
-  const { actions, isCooking } = usePage();
+  const { isCooking } = usePage();
+  const { dispatch, fewerServings } = useActions();
   const { answer, servings } = useRecipe();
-  const line = useRef<HTMLParagraphElement>(null);
   if (!servings || servings.shown === servings.written) return null;
   const { shown, written } = servings;
   function writeAgain() {
     // This button is removed.
-    const facts = line.current?.parentElement?.querySelector("[data-part=facts]:has(button)");
-    facts?.querySelector("button")?.focus();
-    actions.dispatch({ type: "servings", id: answer.id, servings: written });
+    fewerServings.current?.focus();
+    dispatch({ type: "servings", id: answer.id, servings: written });
   }
   return (
-    <p ref={line} lang="en" dir="ltr" className={`${styles.change} small-print`}>
+    <p lang="en" dir="ltr" className={`${styles.change} small-print`}>
       <span>{`Amounts for ${shown === HALF ? "½" : shown}. Times and tins are those of the recipe for ${written}. Words stay as they were written.`}</span>{" "}
       {!isCooking && (
         <button type="button" className="quiet bare" onClick={writeAgain}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { reminderOf, type Source } from "../sharing/toRecipeFile";
 import type { Answer } from "../state/answers";
-import { usePage } from "../state/context";
+import { useActions, usePage } from "../state/context";
 import { phaseOf, useShown } from "../state/recipeContext";
 import { Apology, CutNotice } from "./Apology";
 import { Bar, useRetry } from "./Bar";
@@ -15,7 +15,8 @@ const USUAL_WAIT_MS = 10_000;
 
 /** The request and the answer on the page: loading, words, failure, the reminder below it. */
 export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
-  const { request, isRequested, isCooking, region, actions } = usePage();
+  const { request, isRequested, isCooking } = usePage();
+  const { region, dispatch, stop } = useActions();
   const wasShown = useRef(false);
   const [answer] = answers;
   const shown = useShown(answer);
@@ -43,7 +44,7 @@ export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
 
   /** The pressed button is removed: the focus goes to the region. */
   function leaveCooking() {
-    actions.dispatch({ type: "cookingMode", on: false });
+    dispatch({ type: "cookingMode", on: false });
     region.current?.focus({ preventScroll: true });
   }
 
@@ -72,7 +73,7 @@ export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
               <span>…</span>
             </div>
           )}
-          <button type="button" className={styles.stop} onClick={actions.stop}>
+          <button type="button" className={styles.stop} onClick={stop}>
             Stop
           </button>
         </Bar>

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { CookingProvider } from "../cooking/CookingProvider";
 import { attributeOf, parseHtml, textOf } from "../reading/testing/parseHtml";
 import type { Answer } from "../state/answers";
 import { createMemory, PageProvider, usePageState } from "../state/context";
-import { RecipeProvider, useShownRecipe } from "../state/recipeContext";
+import { useShownRecipe } from "../state/recipeContext";
 import { breakable } from "./PlainText";
 import { RecipeContent } from "./RecipeContent";
 
@@ -13,9 +14,9 @@ const render = (text: string, more?: Partial<Answer>) =>
 const memory = createMemory({ async *requestRecipe() {}, remember() {} });
 
 function Page({ answer }: { answer: Answer }) {
-  const { kitchen } = usePageState(memory);
+  const { page } = usePageState(memory);
   return (
-    <PageProvider value={kitchen}>
+    <PageProvider page={page} actions={memory.actions}>
       <Shown answer={answer} />
     </PageProvider>
   );
@@ -24,9 +25,9 @@ function Page({ answer }: { answer: Answer }) {
 function Shown({ answer }: { answer: Answer }) {
   const shown = useShownRecipe(answer, "cut");
   return (
-    <RecipeProvider value={shown}>
+    <CookingProvider shown={shown}>
       <RecipeContent />
-    </RecipeProvider>
+    </CookingProvider>
   );
 }
 

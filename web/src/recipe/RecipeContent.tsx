@@ -9,11 +9,14 @@ import type { ElementContent, Nodes } from "hast";
 import type { Blockquote, Root, RootContent } from "mdast";
 import { type ReactNode, useMemo } from "react";
 import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
-import { TimerButton, textOf } from "../cooking/TimerButton";
+import { useReturnToStep } from "../cooking/CookingProvider";
+import { hastText, TimerButton } from "../cooking/TimerButton";
 import { withoutOthers } from "../reading/markSyntax";
 import { partOf } from "../reading/mdast";
 import type { Recipe } from "../reading/recipe";
 import { ShoppingList } from "../sharing/RecipeActions";
+import { useActions } from "../state/context";
+import { useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeContext";
 import { Icon } from "../ui/Icon";
 import { Facts, ScaleNote, Servings } from "./Facts";
@@ -35,6 +38,7 @@ function isRightToLeft(lang: string | undefined, dish: string): boolean {
 export function RecipeContent() {
   const { recipe } = useRecipe();
   const { lang, dish } = recipe;
+  useReturnToStep();
   const content = useMemo(() => toElement(recipe), [recipe]);
   const isReversed = useMemo(() => isRightToLeft(lang, dish), [lang, dish]);
   return (
@@ -131,7 +135,7 @@ function visit(node: Nodes) {
   if (!("children" in node)) return;
   let before = "";
   for (const [at, child] of node.children.entries()) {
-    const words = textOf(child);
+    const words = hastText(child);
     if (child.type === "text") {
       const joined = (before + words).replace(AFTER_FIGURE, NO_BREAK);
       child.value = breakable(joined.slice(before.length));
@@ -173,12 +177,45 @@ function Extra({ children }: { children?: ReactNode }) {
   );
 }
 
+type BlockProps = ExtraProps & { children?: ReactNode };
+
+/** @returns A callback ref for the element of a block. */
+function useLine(node: BlockProps["node"]) {
+  const { lines } = useActions();
+  return useEntry(lines, node?.position?.start.offset);
+}
+
+function Title({ node, ...props }: BlockProps) {
+  return (
+    <>
+      <h2 ref={useLine(node)} {...props} />
+      <ChangeNote />
+    </>
+  );
+}
+
+function Section({ node, ...props }: BlockProps) {
+  return <h3 ref={useLine(node)} {...props} />;
+}
+
+function Group({ node, ...props }: BlockProps) {
+  return <h4 ref={useLine(node)} {...props} />;
+}
+
+function Paragraph({ node, ...props }: BlockProps) {
+  const line = useLine(node);
+  const isFacts = node?.properties.dataPart === "facts";
+  return isFacts ? <Facts ref={line} {...props} /> : <p ref={line} {...props} />;
+}
+
 /** A wide table scrolls by itself. */
-function Table({ node, children }: ExtraProps & { children?: ReactNode }) {
+function Table({ node, children }: BlockProps) {
   const { recipe } = useRecipe();
+  const line = useLine(node);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div
+      ref={line}
       role="group"
       lang="en"
       className={styles.scroller}
@@ -199,13 +236,9 @@ const components: Components = {
   table: Table,
   // The cell above the names of rows is often empty: that is no heading.
   th: ({ node, ...props }) => (node?.children.length ? <th {...props} /> : <td {...props} />),
-  // The title.
-  h2: ({ node: _, ...props }) => (
-    <>
-      <h2 {...props} />
-      <ChangeNote />
-    </>
-  ),
+  h2: Title,
+  h3: Section,
+  h4: Group,
   // A column, or the place of the row.
   div: ({ node, children, ...props }) =>
     node?.properties.dataRow === "" ? (
@@ -224,8 +257,7 @@ const components: Components = {
   a: ({ node: _, ...props }) => <a {...props} target="_blank" rel="noopener noreferrer" />,
   // Never loaded: another server would learn who cooks what.
   img: ({ alt }) => alt && breakable(alt),
-  p: ({ node, ...props }) =>
-    node?.properties.dataPart === "facts" ? <Facts {...props} /> : <p {...props} />,
+  p: Paragraph,
   // Markdown makes none of these: each is of a mark, see `reading/annotate.ts`.
   b: ({ node, children }) => {
     const words = <b>{Array.isArray(children) ? children.map(alone) : children}</b>;

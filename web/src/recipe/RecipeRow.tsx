@@ -1,14 +1,15 @@
-import { useCooking } from "../cooking/useCooking";
+import { useCookingActions } from "../cooking/CookingProvider";
 import { SaveButton } from "../saved/SaveButton";
-import { usePage } from "../state/context";
+import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./RecipeView.module.css";
 
 /** The row of buttons below the facts. */
 export function RecipeRow() {
-  const { isReady, isCooking, request, secondsLeft, actions } = usePage();
+  const { isReady, isCooking, request, secondsLeft } = usePage();
+  const { ask, startCooking } = useActions();
   const { answer, phase, hasEnded, recipe } = useRecipe();
-  const { start } = useCooking();
+  const { start } = useCookingActions();
   // There is a 'Try again', which is the filled button, and asks for another dish, too.
   const isRetried = phase === "cut" || request.status === "failed";
   const isOffered = isReady && !isRetried;
@@ -21,7 +22,7 @@ export function RecipeRow() {
       lang={recipe.lang ?? ""}
       dir="auto"
       disabled={secondsLeft > 0}
-      onClick={() => actions.ask({ dish })}
+      onClick={() => ask({ dish })}
     >
       <span className="two-lines">{dish}</span>
     </button>
@@ -37,8 +38,8 @@ export function RecipeRow() {
     >
       {!recipe.refusal && (
         <button
+          ref={startCooking}
           type="button"
-          data-start-cooking
           className={isRetried ? undefined : "filled"}
           onClick={start}
         >
@@ -47,7 +48,7 @@ export function RecipeRow() {
       )}
       {phase !== "cut" && !recipe.refusal && <SaveButton />}
       {isOffered && (
-        <button type="button" disabled={secondsLeft > 0} onClick={() => actions.ask()}>
+        <button type="button" disabled={secondsLeft > 0} onClick={() => ask()}>
           Another dish
         </button>
       )}

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { CookingBar } from "../cooking/CookingBar";
+import { CookingProvider } from "../cooking/CookingProvider";
 import { StepControls } from "../cooking/StepControls";
-import { useStepInSight } from "../cooking/scrolling";
 import { RecipeActions } from "../sharing/RecipeActions";
 import type { Answer } from "../state/answers";
 import { usePage } from "../state/context";
-import { type Phase, RecipeProvider, useShownRecipe } from "../state/recipeContext";
+import { type Phase, useShownRecipe } from "../state/recipeContext";
 import { CutNotice } from "./Apology";
 import { Bar, Incomplete } from "./Bar";
 import { ChangeForm } from "./ChangeForm";
@@ -24,8 +24,7 @@ interface Props {
 export function RecipeView({ answer, phase, answers }: Props) {
   const { isCooking, showsIngredients } = usePage();
   const value = useShownRecipe(answer, phase);
-  const { recipe, hasEnded, leaves, ticked } = value;
-  useStepInSight(answer.id, hasEnded && leaves.some(({ id }) => ticked.has(id)));
+  const { recipe, hasEnded } = value;
   /** The wishes that were typed, by ids of answers. */
   const typed = useRef(new Map<number, string>());
   const className = [
@@ -34,7 +33,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
     isCooking && showsIngredients && styles.ingredientsShown,
   ];
   return (
-    <RecipeProvider value={value}>
+    <CookingProvider shown={value}>
       {(isCooking || phase === "cut") && (
         <Bar>
           {isCooking && <CookingBar />}
@@ -63,7 +62,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
         {answer.end === "done" && <ChangeForm typed={typed.current} />}
         {phase === "done" && recipe.refusal && <ListInSight />}
       </div>
-    </RecipeProvider>
+    </CookingProvider>
   );
 }
 

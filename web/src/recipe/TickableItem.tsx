@@ -6,8 +6,10 @@
  */
 import { isValidElement, type ReactNode, useId } from "react";
 import type { ExtraProps } from "react-markdown";
-import { useCooking } from "../cooking/useCooking";
+import { useCookingActions } from "../cooking/CookingProvider";
 import type { Step } from "../reading/recipe";
+import { useActions } from "../state/context";
+import { useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeContext";
 import { leafSteps } from "../state/steps";
 import styles from "./TickableItem.module.css";
@@ -15,16 +17,25 @@ import styles from "./TickableItem.module.css";
 /** An item of a list. An ingredient or a step has an id, and can be ticked. */
 export function TickableItem({ node, children }: ExtraProps & { children?: ReactNode }) {
   const { steps } = useRecipe();
+  const { lines } = useActions();
   const id = node?.properties.dataId as number | undefined;
   const value = node?.properties.value as number | undefined;
   const group = node?.properties.dataGroup as string | undefined;
-  if (id === undefined) return <li data-group={group}>{children}</li>;
+  const step = id === undefined ? undefined : steps.get(id);
+  // Of a step, the line is without its nested steps.
+  const line = useEntry(lines, step ? undefined : node?.position?.start.offset);
+  if (id === undefined) {
+    return (
+      <li ref={line} data-group={group}>
+        {children}
+      </li>
+    );
+  }
   // `Children.toArray` would copy each child.
   const nodes: ReactNode[] = Array.isArray(children) ? children : [children];
   const own = nodes.filter((child) => !isList(child));
-  const step = steps.get(id);
   return (
-    <li data-id={id} data-group={group} value={value}>
+    <li ref={line} data-id={id} data-group={group} value={value}>
       {step ? (
         <StepLine step={step}>{own}</StepLine>
       ) : (
@@ -40,7 +51,7 @@ const isList = (child: ReactNode) =>
 
 function IngredientLine({ id, children }: { id: number; children: ReactNode }) {
   const { ticked, changed } = useRecipe();
-  const { tick } = useCooking();
+  const { tick } = useCookingActions();
   const isTicked = ticked.has(id);
   return (
     <label className={styles.line} data-changed={changed.has(id) || undefined}>
@@ -53,14 +64,17 @@ function IngredientLine({ id, children }: { id: number; children: ReactNode }) {
 /** A step. Only its box ticks it: a tap beside a duration must do nothing. */
 function StepLine({ step, children }: { step: Step; children: ReactNode }) {
   const { ticked, current, changed } = useRecipe();
-  const { tick } = useCooking();
+  const { lines } = useActions();
+  const { tick } = useCookingActions();
   const words = useId();
+  const line = useEntry(lines, step.id);
   const { id, number, steps } = step;
   const ids = leafSteps([step]).map((leaf) => leaf.id);
   const isTicked = ids.every((leaf) => ticked.has(leaf));
   const isCurrent = id === current?.id;
   return (
     <div
+      ref={line}
       className={styles.line}
       data-step
       data-current={isCurrent || undefined}

@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from "react";
 import { Chips } from "../list/Chips";
 import styles from "../list/IngredientList.module.css";
-import { usePage } from "../state/context";
+import { useActions, usePage } from "../state/context";
 import { useUntilPress } from "../ui/windowEvents";
 import { forget, type RecentName, toOffer, undoForget, useRecentNames } from "./recentNames";
 
@@ -10,7 +10,8 @@ const MAX_CHIPS = 16;
 
 /** The names of what was cooked with before, to be added again. */
 export function RecentIngredients() {
-  const { ingredients, input, actions } = usePage();
+  const { ingredients } = usePage();
+  const { dispatch, announce, input } = useActions();
   const recent = useRecentNames();
   const typed = useSyncExternalStore(
     onInput,
@@ -25,8 +26,7 @@ export function RecentIngredients() {
     if (forgotten) undoForget(forgotten);
     else forget();
     setForgotten(forgotten ? undefined : recent);
-    const words = forgotten ? "Remembered again" : "Recently used is forgotten";
-    actions.dispatch({ type: "say", words });
+    announce(forgotten ? "Remembered again" : "Recently used is forgotten");
   }
 
   return (
@@ -37,7 +37,7 @@ export function RecentIngredients() {
       onAdd={(name) => {
         // The text of the input was a search for this name.
         if (input.current && typed.trim() !== "") input.current.value = "";
-        actions.dispatch({ type: "add", typed: name });
+        dispatch({ type: "add", typed: name });
       }}
       input={input}
     >

@@ -3,39 +3,36 @@ import { FACT_SEPARATOR } from "../reading/facts";
 import { withoutOthers } from "../reading/markSyntax";
 import { lineOf, partOf } from "../reading/mdast";
 import type { Recipe } from "../reading/recipe";
-import { usePage } from "../state/context";
+import { useActions } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import { Icon } from "../ui/Icon";
 import { removeSaved, saveRecipe, useSavedRecipes, withoutOthersOf } from "./entries";
-import { SAVED_ID } from "./SavedRecipes";
 
 /** Keeps the recipe on the page, or takes it off the shelf. */
 export function SaveButton() {
-  const { actions } = usePage();
+  const { announce, saved } = useActions();
   const { answer, recipe, servings, hasEnded } = useRecipe();
   const [hasNoRoom, setHasNoRoom] = useState(false);
   const { text, demo, link } = answer;
   // A link has the recipe without its other dishes.
   const plain = useMemo(() => hasEnded && withoutOthers(text), [hasEnded, text]);
   const entry = useSavedRecipes().find((kept) => plain && withoutOthersOf(kept) === plain);
-  const say = (words: string) => actions.dispatch({ type: "say", words });
 
   function press() {
     if (entry) {
       removeSaved(entry);
-      return say("Not saved any more");
+      return announce("Not saved any more");
     }
     const { dish: title, lang } = recipe;
     const facts = factsOf(recipe);
     const isSaved = saveRecipe({ text, title, lang, facts, servings: servings?.shown, demo, link });
     setHasNoRoom(!isSaved);
-    if (isSaved) say("Saved");
+    if (isSaved) announce("Saved");
   }
 
   function showSaved() {
-    const shelf = document.getElementById(SAVED_ID);
-    shelf?.scrollIntoView();
-    shelf?.focus({ preventScroll: true });
+    saved.current?.scrollIntoView();
+    saved.current?.focus({ preventScroll: true });
   }
 
   return (

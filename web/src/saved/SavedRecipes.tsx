@@ -1,7 +1,7 @@
-import { memo, useMemo, useRef, useState } from "react";
+import { memo, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { withoutOthers } from "../reading/markSyntax";
-import { usePage } from "../state/context";
+import { useActions, usePage } from "../state/context";
 import { useUntilPress } from "../ui/windowEvents";
 import { removeSaved, restoreSaved, type SavedEntry, useSavedRecipes } from "./entries";
 import { fold } from "./recentNames";
@@ -14,12 +14,11 @@ const MAX_ROWS = 50;
 /** From this number on, the recipes can be searched. */
 const MIN_SEARCHED = 20;
 
-/** Id of the shelf's heading. */
-export const SAVED_ID = "saved-recipes";
-
 /** The kept recipes, each with buttons that open it and take it off. Nothing as long as there are none. */
 export const SavedRecipes = memo(function SavedRecipes() {
-  const { isRequested, actions } = usePage();
+  const { isRequested } = usePage();
+  const { open, saved } = useActions();
+  const heading = useId();
   const entries = useSavedRecipes();
   const undo = useRef<HTMLButtonElement>(null);
   const [removed, setRemoved] = useUntilPress<{ entry: SavedEntry; index: number }>(undo);
@@ -45,7 +44,7 @@ export const SavedRecipes = memo(function SavedRecipes() {
       setRemoved({ entry, index });
     });
     const row = rowAt(index) ?? rowAt(-1);
-    (row?.querySelector<HTMLElement>("button + button") ?? undo.current)?.focus();
+    focusOn(row?.lastElementChild ?? undo.current);
   }
 
   function undoRemoval() {
@@ -54,12 +53,12 @@ export const SavedRecipes = memo(function SavedRecipes() {
       restoreSaved(removed.entry);
       setRemoved(undefined);
     });
-    rowAt(removed.index)?.querySelector("button")?.focus();
+    focusOn(rowAt(removed.index)?.firstElementChild);
   }
 
   return (
-    <section className={`${styles.shelf} beside-recipe`} aria-labelledby={SAVED_ID}>
-      <h2 id={SAVED_ID} tabIndex={-1}>
+    <section className={`${styles.shelf} beside-recipe`} aria-labelledby={heading}>
+      <h2 ref={saved} id={heading} tabIndex={-1}>
         Saved recipes
       </h2>
       {(isSearched || entries.length >= MIN_SEARCHED) && (
@@ -81,7 +80,7 @@ export const SavedRecipes = memo(function SavedRecipes() {
               type="button"
               className="bare"
               disabled={isRequested}
-              onClick={() => actions.open(entry)}
+              onClick={() => open(entry)}
             >
               <bdi lang={entry.lang} className="two-lines">
                 {entry.title}
@@ -151,6 +150,10 @@ export const SavedRecipes = memo(function SavedRecipes() {
     </section>
   );
 });
+
+function focusOn(element: Element | null | undefined) {
+  if (element instanceof HTMLElement) element.focus();
+}
 
 /** Safari, and not the page on the home screen. @see https://webkit.org/tracking-prevention/ */
 const isForgetful = () =>

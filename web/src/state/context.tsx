@@ -1,11 +1,11 @@
 /**
- * The page's state, and what a visitor can do, for every part of the page.
+ * Contexts of the page: its state without the answers, and the actions of the visitor.
  *
  * @module
  */
 import {
   createContext,
-  createRef,
+  type ReactNode,
   type RefObject,
   useContext,
   useLayoutEffect,
@@ -25,11 +25,13 @@ import {
   type PageEvent,
   type PageFailure,
 } from "./answers";
+import { createElements } from "./elements";
 import { type Action, EMPTY_PAGE, type PageState, reducePage, toSession } from "./pageState";
 import type { TimersChange } from "./timers";
 
-/** The state without the answers: the same object while an answer is being written. */
-type PageContextValue = ReturnType<typeof usePageState>["kitchen"];
+type Page = ReturnType<typeof usePageState>["page"];
+/** The value of {@link useActions}. */
+export type Actions = ReturnType<typeof createActions>;
 
 /** Functions of rooms that import this one. */
 interface Ports {
@@ -46,41 +48,66 @@ interface Ports {
   remember: (ingredients: readonly string[]) => void;
 }
 
-const PageContext = createContext<PageContextValue | null>(null);
+const PageContext = createContext<Page | null>(null);
+const ActionsContext = createContext<Actions | null>(null);
 
-/** The context's provider. */
-export const PageProvider = PageContext.Provider;
+interface PageProviderProps {
+  page: Page;
+  actions: Actions;
+  children: ReactNode;
+}
 
-/** @throws {Error} Outside of {@link PageProvider}. */
-export function usePage(): PageContextValue {
-  const kitchen = useContext(PageContext);
-  if (!kitchen) throw new Error("usePage needs a PageProvider");
-  return kitchen;
+/** Provides {@link usePage} and {@link useActions}. */
+export function PageProvider({ page, actions, children }: PageProviderProps) {
+  return (
+    <ActionsContext value={actions}>
+      <PageContext value={page}>{children}</PageContext>
+    </ActionsContext>
+  );
+}
+
+/**
+ * @returns The state without the answers: the same object while an answer is being written.
+ * @throws {Error} Outside of {@link PageProvider}.
+ */
+export function usePage(): Page {
+  const page = useContext(PageContext);
+  if (!page) throw new Error("usePage needs a PageProvider");
+  return page;
+}
+
+/**
+ * @returns The actions and {@link createElements}. The same object, whatever happens.
+ * @throws {Error} Outside of {@link PageProvider}.
+ */
+export function useActions(): Actions {
+  const actions = useContext(ActionsContext);
+  if (!actions) throw new Error("useActions needs a PageProvider");
+  return actions;
 }
 
 /** The state and the actions outside of React: they outlive a root that an error has unmounted. */
 export type Memory = ReturnType<typeof createMemory>;
 
-export function createMemory(services: Ports) {
+export function createMemory(ports: Ports) {
   const latest = { current: EMPTY_PAGE };
   /** Until a root is mounted, actions change only what it begins with. */
   const reduce = (action: Action) => {
     latest.current = reducePage(latest.current, action);
   };
   const mounted = { dispatch: reduce };
-  const actions = createActions(services, (action) => mounted.dispatch(action), latest);
-  return { latest, reduce, mounted, ...actions };
+  const actions = createActions(ports, (action) => mounted.dispatch(action), latest);
+  return { latest, reduce, mounted, actions };
 }
 
 /**
  * Holds the state. To be called once, by the component that renders {@link PageProvider}.
  *
- * @returns The context's value, and the answers, which change with each piece of text.
+ * @returns The value of {@link usePage}, and the answers, which change with each piece of text.
  */
-export function usePageState({ latest, reduce, mounted, ...stable }: Memory) {
+export function usePageState({ latest, reduce, mounted }: Memory) {
   const [state, dispatch] = useReducer(reducePage, latest.current);
   const [isNew] = useState(state === EMPTY_PAGE);
-  const { answers, ...rest } = state;
   useLayoutEffect(() => {
     mounted.dispatch = dispatch;
     return () => {
@@ -95,36 +122,58 @@ export function usePageState({ latest, reduce, mounted, ...stable }: Memory) {
     state.request.status === "writing",
     isNew ? (session) => dispatch({ type: "restore", session }) : undefined,
   );
-  const values = {
-    ...rest,
-    /** Id of the answer on the page, if there is one. */
-    answerId: answers[0]?.id,
-    /** Whether there are enough ingredients to ask for a recipe. */
-    isReady: state.ingredients.length >= MIN_INGREDIENTS,
-    /** Whether there is an answer or something of a request to show. */
-    hasRecipe: state.request.status !== "none" || answers.length > 0,
-    /** Whether a request is under way. */
-    isRequested: isRequested(state.request),
-    /** Whether cooking mode is on, and its recipe has ended. */
-    isCooking: state.cookingMode && !isRequested(state.request),
-    /** Seconds until another request makes sense. 0 if it does. */
-    secondsLeft: useSecondsLeft(state.wait),
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are the dependencies.
-  const kitchen = useMemo(() => ({ ...values, ...stable }), Object.values(values));
-  return { kitchen, answers };
+  const { answers, ingredients, added, removed, photo, timers, request, announcement } = state;
+  const { showsIngredients, cookingMode } = state;
+  const answerId = answers[0]?.id;
+  const secondsLeft = useSecondsLeft(state.wait);
+  const page = useMemo(
+    () => ({
+      ingredients,
+      added,
+      removed,
+      photo,
+      timers,
+      request,
+      announcement,
+      showsIngredients,
+      /** Id of the answer on the page, if there is one. */
+      answerId,
+      /** Whether there are enough ingredients to ask for a recipe. */
+      isReady: ingredients.length >= MIN_INGREDIENTS,
+      /** Whether there is an answer or something of a request to show. */
+      hasRecipe: request.status !== "none" || answerId !== undefined,
+      /** Whether a request is under way. */
+      isRequested: isRequested(request),
+      /** Whether cooking mode is on, and its recipe has ended. */
+      isCooking: cookingMode && !isRequested(request),
+      /** Seconds until another request makes sense. 0 if it does. */
+      secondsLeft,
+    }),
+    [
+      ingredients,
+      added,
+      removed,
+      photo,
+      timers,
+      request,
+      announcement,
+      showsIngredients,
+      cookingMode,
+      answerId,
+      secondsLeft,
+    ],
+  );
+  return { page, answers };
 }
 
-/** @returns The actions, and the elements that they move the focus to. All have stable identities. */
+/** @returns The value of {@link useActions}. */
 function createActions(
   { requestRecipe, remember }: Ports,
   dispatch: (action: Action) => void,
   latest: RefObject<PageState>,
 ) {
-  /** The field for ingredients. */
-  const input = createRef<HTMLInputElement>();
-  /** The region of the recipe. */
-  const region = createRef<HTMLElement>();
+  const elements = createElements();
+  const { input, region } = elements;
   let controller = new AbortController();
   /** The last remembered list since Reset: a list counts once, however many dishes are asked for. */
   let remembered = "";
@@ -139,10 +188,13 @@ function createActions(
     target?.scrollIntoView({ behavior: "instant" });
   }
 
-  const actions = {
+  return {
+    ...elements,
     dispatch,
+    /** For screen readers. */
+    announce: (words: string) => dispatch({ type: "announce", words }),
     /** Offers the names in a photo. `undefined` closes the offer. */
-    look: (photo: Blob | undefined) => dispatch({ type: "look", photo }),
+    setPhoto: (photo: Blob | undefined) => dispatch({ type: "setPhoto", photo }),
     changeTimer: (change: TimersChange) => dispatch({ ...change, nowMs: Date.now() }),
     /** Adds the text of the input to the list, and requests a recipe: by default any other dish. */
     async ask({ change, dish }: Asked = {}) {
@@ -209,7 +261,6 @@ function createActions(
       showRecipe();
     },
   };
-  return { actions, input, region };
 }
 
 /** @returns Whole seconds until another try makes sense, by the clock from when it failed. */

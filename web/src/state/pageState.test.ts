@@ -30,7 +30,7 @@ const ACTIONS: Record<string, Action> = {
 function pageAfter(...actions: (Action | string)[]): PageState {
   return actions
     .flatMap((one) => (typeof one === "string" ? one.split(" ").map((name) => ACTIONS[name]) : one))
-    .reduce<PageState>((kitchen, action) => reducePage(kitchen, action as Action), EMPTY_PAGE);
+    .reduce<PageState>((page, action) => reducePage(page, action as Action), EMPTY_PAGE);
 }
 
 const add = (...typed: string[]): Action => ({ type: "add", typed });
@@ -46,9 +46,9 @@ it("of several lines none is offered to be split", () => {
 
 describe("a request", () => {
   /** How far it has come, why there is an apology, then each answer with its end. */
-  const outlineOf = (kitchen: PageState) => {
-    const { request, answers } = kitchen;
-    const how = [request.status, "demo" in request && "demo", failureOf(kitchen)?.code];
+  const outlineOf = (page: PageState) => {
+    const { request, answers } = page;
+    const how = [request.status, "demo" in request && "demo", failureOf(page)?.code];
     const ends = answers.map(({ text, end = "" }) => [text, typeof end === "object" ? "!" : end]);
     return [how, ...ends].map((words) => words.filter(Boolean).join(" ")).join(", ");
   };
@@ -230,7 +230,7 @@ describe("after any actions", () => {
     fc.oneof(ofList, ofAnswers, ofTimers, opened, name).map((one) => [one]),
     fc.constantFrom(written("x"), ["change words done"], ["request words"], ["reset"]),
   );
-  const kitchen = fc
+  const page = fc
     .array(several, { minLength: 5, maxLength: 30, size: "max" })
     .map((all) => pageAfter(...all.flat()));
 
@@ -239,7 +239,7 @@ describe("after any actions", () => {
 
   it("only the first answer may be unfinished; Undo reset throws nothing away", () => {
     fc.assert(
-      fc.property(kitchen, (after) => {
+      fc.property(page, (after) => {
         const { request, answers, timers, removed } = after;
         expect(answers.length).toBeLessThanOrEqual(MAX_ANSWERS + timers.length);
         expect(new Set(answers.map((one) => one.id)).size).toBe(answers.length);
@@ -252,7 +252,7 @@ describe("after any actions", () => {
 
   it("what is opened is on the page as it was sent or kept, with its ticks, and no other is lost", () => {
     fc.assert(
-      fc.property(kitchen, opened, (before, tried) => {
+      fc.property(page, opened, (before, tried) => {
         const after = reducePage(before, tried);
         if (isRequested(before.request)) return after === before;
         const { answers } = after;
@@ -273,7 +273,7 @@ describe("after any actions", () => {
 
   it("what is kept and restored is the same, and so is what is reset and undone", () => {
     fc.assert(
-      fc.property(kitchen, (before) => {
+      fc.property(page, (before) => {
         const session = toSession(before);
         const restored = readSession(writeSession(session));
         expect(restored).toEqual(session.answers.length > 0 ? session : undefined);

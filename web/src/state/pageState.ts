@@ -36,10 +36,10 @@ export interface PageState extends Omit<Session, "answers">, Answers, Timers {
 export type Action =
   | ListChange
   /** Announces something that changes no state. */
-  | { type: "say"; words: string }
+  | { type: "announce"; words: string }
   | { type: "cookingMode"; on: boolean }
   | { type: "showIngredients"; shown: boolean }
-  | { type: "look"; photo: Blob | undefined }
+  | { type: "setPhoto"; photo: Blob | undefined }
   | { type: "reset" }
   /** Brings back what the last Reset removed. */
   | { type: "undoReset" }
@@ -103,13 +103,13 @@ export function reducePage(state: PageState, action: Action): PageState {
       if (next === without) return next;
       return { ...next, announcement: `${announcement}. ${next.announcement}` };
     }
-    case "say":
+    case "announce":
       return { ...state, announcement: action.words };
     case "cookingMode":
       return { ...state, cookingMode: action.on, showsIngredients: false };
     case "showIngredients":
       return { ...state, showsIngredients: action.shown };
-    case "look":
+    case "setPhoto":
       return { ...state, photo: action.photo };
     case "reset":
       return {

@@ -45,7 +45,8 @@ export function useShown(answer: Answer | undefined): Answer | undefined {
   return ticks === answer.ticks ? deferred : { ...deferred, ticks: answer.ticks };
 }
 
-type ShownRecipe = ReturnType<typeof useShownRecipe>;
+/** The value of {@link useRecipe}. */
+export type ShownRecipe = ReturnType<typeof useShownRecipe>;
 
 const RecipeContext = createContext<ShownRecipe | null>(null);
 
@@ -72,8 +73,8 @@ export function useShownRecipe(answer: Answer, phase: Phase) {
     [end, asWritten],
   );
   // Servings of the recipe before a change hold only if the new one is written for `writtenFor`.
-  const isMeant = answer.writtenFor === undefined || answer.writtenFor === written;
-  const shown = (isMeant && answer.servings) || written;
+  const appliesToNew = answer.writtenFor === undefined || answer.writtenFor === written;
+  const shown = (appliesToNew && answer.servings) || written;
   const factor = shown && written ? shown / written : 1;
   const recipe = useMemo(() => scaleRecipe(asWritten, factor), [asWritten, factor]);
   const changed = useMemo(

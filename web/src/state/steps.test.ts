@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readRecipe } from "../reading/readRecipe";
-import { labelOf } from "./steps";
+import { timerLabel } from "./steps";
 
 it.each([
   ['1. Wash.\n2. Boil [8 minutes](PT8M "Boil the rice").', "2. Boil the rice"],
@@ -10,5 +10,5 @@ it.each([
   ["1. Wash.\n\nRest [1 hour](PT1H).\n\n2. Boil.", "Rice"],
 ])("the timer of %j is called %j", (method, label) => {
   const recipe = readRecipe(`# Rice\n\n- rice\n\n${method}`, true);
-  expect(recipe.durations.map((duration) => labelOf(recipe, duration))).toEqual([label]);
+  expect(recipe.durations.map((duration) => timerLabel(recipe, duration))).toEqual([label]);
 });

@@ -14,7 +14,7 @@ export function leafSteps(steps: readonly Step[]): Step[] {
  * @returns A timer's label: the step's number and the duration's name, "7. Bake the cake", or without
  *   a name "Step 7". For a duration without a step its name, or else the dish.
  */
-export function labelOf({ steps, dish }: Recipe, { stepId, name }: Duration): string {
+export function timerLabel({ steps, dish }: Recipe, { stepId, name }: Duration): string {
   const step = stepId === undefined ? undefined : stepsById(steps).get(stepId);
   if (!step) return name ?? dish;
   return name ? `${step.number}. ${name}` : `Step ${step.number}`;

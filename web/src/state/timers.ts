@@ -1,5 +1,5 @@
 /**
- * PageState timers: a pure reducer, and texts about timers.
+ * The timers: a pure reducer, and texts about timers.
  *
  * A timer stores its end, and the remaining time is computed from the clock, so that it is right even
  * after the page was suspended.
@@ -102,7 +102,7 @@ function say<State extends Timers>(
 ): State {
   const { length } = timers.filter(({ stoppedAtMs }) => stoppedAtMs === undefined);
   const count = length === 1 ? "1 timer" : `${length} timers`;
-  return { ...state, timers, announcement: `Timer ${verb}: ${nameOf(timer)}, ${count}` };
+  return { ...state, timers, announcement: `Timer ${verb}: ${timerName(timer)}, ${count}` };
 }
 
 function replace<State extends Timers>(state: State, verb: string, changed: Timer): State {
@@ -167,7 +167,7 @@ export function describeLateness({ endsAtMs }: Timer, nowMs: number): string {
 }
 
 /** @returns Duration and label, which distinguish timers: "8 minutes, 7. Bake". */
-export function nameOf({ seconds, label }: Timer): string {
+export function timerName({ seconds, label }: Timer): string {
   return `${describeDuration(seconds)}, ${label}`;
 }
 

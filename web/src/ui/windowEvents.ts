@@ -3,22 +3,23 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 /**
  * Listens to events of the window, in the capture phase.
  *
- * @param types Read once, on mount.
+ * @param types A constant: with another array, the listeners are added anew.
  */
 export function useWindowEvents<Type extends keyof WindowEventMap>(
   types: readonly Type[],
   onEvent: (event: WindowEventMap[Type]) => void,
 ) {
   const latest = useEffectEvent(onEvent);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the types are read once.
   useEffect(() => {
     const listener = (event: WindowEventMap[Type]) => latest(event);
     for (const type of types) addEventListener(type, listener, true);
     return () => {
       for (const type of types) removeEventListener(type, listener, true);
     };
-  }, []);
+  }, [types]);
 }
+
+const CLICK = ["click"] as const;
 
 /**
  * State that is reset by the next click anywhere, such as an offer to undo. The click that sets it
@@ -28,7 +29,7 @@ export function useWindowEvents<Type extends keyof WindowEventMap>(
  */
 export function useUntilPress<Value>(except?: RefObject<Element | null>) {
   const [value, setValue] = useState<Value>();
-  useWindowEvents(["click"], ({ target }) => {
+  useWindowEvents(CLICK, ({ target }) => {
     if (!except?.current?.contains(target as Node)) setValue(undefined);
   });
   return [value, setValue] as const;

@@ -1,0 +1,194 @@
+/**
+ * Cooking mode, ticks and timers of the recipe on the page.
+ *
+ * @module
+ */
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
+import type { Duration } from "../reading/recipe";
+import { type Actions, useActions, usePage } from "../state/context";
+import { RecipeProvider, type ShownRecipe, useRecipe } from "../state/recipeContext";
+import { timerLabel } from "../state/steps";
+import { prepareToRing } from "./ring";
+import {
+  isInSight,
+  type LinePosition,
+  lineAround,
+  restoreLine,
+  scrollIfCovered,
+  scrollToLine,
+  topLine,
+} from "./scrolling";
+import { pointAtRow } from "./Timers";
+
+/** What the actions need of the latest commit. */
+interface Latest extends ShownRecipe {
+  isCooking: boolean;
+}
+
+type CookingActions = ReturnType<typeof createCookingActions>;
+
+const CookingContext = createContext<CookingActions | null>(null);
+
+interface Props {
+  /** The recipe on the page. */
+  shown: ShownRecipe;
+  children: ReactNode;
+}
+
+/** Provides {@link useRecipe} and {@link useCookingActions}. */
+export function CookingProvider({ shown, children }: Props) {
+  const { isCooking } = usePage();
+  const actions = useActions();
+  const latest = useRef<Latest>({ ...shown, isCooking });
+  useLayoutEffect(() => {
+    latest.current = { ...shown, isCooking };
+  });
+  const [cookingActions] = useState(() => createCookingActions(actions, latest));
+  useEffect(() => cookingActions.keepInSight(), [cookingActions]);
+  return (
+    <RecipeProvider value={shown}>
+      <CookingContext value={cookingActions}>{children}</CookingContext>
+    </RecipeProvider>
+  );
+}
+
+/**
+ * @returns The same object, whatever happens.
+ * @throws {Error} Outside of {@link CookingProvider}.
+ */
+export function useCookingActions(): CookingActions {
+  const actions = useContext(CookingContext);
+  if (!actions) throw new Error("useCookingActions needs a CookingProvider");
+  return actions;
+}
+
+/** Scrolls to the current step of a recipe that comes back, on mount. */
+export function useReturnToStep() {
+  const { hasEnded, leaves, ticked } = useRecipe();
+  const { scrollToCurrentStep } = useCookingActions();
+  const scroll = useEffectEvent(() => {
+    const isBegun = hasEnded && leaves.some(({ id }) => ticked.has(id));
+    // After whatever brings it back has scrolled to the region.
+    if (isBegun) queueMicrotask(scrollToCurrentStep);
+  });
+  useEffect(() => scroll(), []);
+}
+
+function createCookingActions(actions: Actions, latest: RefObject<Latest>) {
+  const { dispatch, announce, changeTimer } = actions;
+  const { region, startCooking, leaveCooking, lines, durations } = actions;
+  /** The line at the top of the window. */
+  let read: LinePosition | undefined;
+
+  /** The line of the first leaf step that is not ticked. */
+  function currentLine() {
+    const { current } = latest.current;
+    return current && lines.get(current.id);
+  }
+
+  function readTopLine() {
+    const [firstStep] = latest.current.leaves;
+    read = topLine(lines, read?.line, firstStep && lines.get(firstStep.id));
+    return read;
+  }
+
+  const scrollToCurrentStep = () => scrollToLine(currentLine());
+
+  return {
+    scrollToCurrentStep,
+
+    /** Cooking begins at the title, or goes on at the current step. */
+    start() {
+      const { leaves, ticked } = latest.current;
+      flushSync(() => dispatch({ type: "cookingMode", on: true }));
+      if (leaves.some(({ id }) => ticked.has(id))) scrollToCurrentStep();
+      else region.current?.scrollIntoView({ behavior: "instant" });
+      // Otherwise the button for the next step takes it.
+      if (leaves.length === 0) leaveCooking.current?.focus({ preventScroll: true });
+    },
+
+    leave() {
+      const before = readTopLine();
+      flushSync(() => dispatch({ type: "cookingMode", on: false }));
+      restoreLine(before);
+      startCooking.current?.focus({ preventScroll: true });
+    },
+
+    /** Shows the method, scrolled to the current step. */
+    showCurrentStep() {
+      flushSync(() => dispatch({ type: "showIngredients", shown: false }));
+      scrollToCurrentStep();
+    },
+
+    isCurrentInSight: () => isInSight(currentLine()),
+
+    /**
+     * Ticks or unticks ingredients or steps. In cooking mode, ticking the current step scrolls to the next.
+     *
+     * @param ids Of ingredients or leaf steps.
+     */
+    tick(ids: readonly number[], isTicked: boolean) {
+      const { answer, current, isCooking } = latest.current;
+      flushSync(() => dispatch({ type: "tick", id: answer.id, ids, ticked: isTicked }));
+      if (!isCooking || !isTicked || !current || !ids.includes(current.id)) return;
+      const next = latest.current.current;
+      // After the last step the focus moves to the words that say so.
+      announce(next ? `Step ${next.number}: ${next.words}` : "");
+      scrollToCurrentStep();
+    },
+
+    /** Starts the timer of a duration, or points at its row if it runs. */
+    startTimer(duration: Duration) {
+      prepareToRing();
+      const { answer, recipe, running, isCooking } = latest.current;
+      const { id: durationId, seconds } = duration;
+      const label = timerLabel(recipe, duration);
+      const source = { recipeId: answer.id, durationId, dish: recipe.dish, label };
+      flushSync(() => changeTimer({ type: "startTimer", seconds, source }));
+      if (running.has(durationId)) return pointAtRow(source);
+      const button = durations.get(durationId);
+      const line = button && lineAround(lines, button);
+      if (isCooking && line === currentLine()) scrollToLine(line);
+      else scrollIfCovered(line);
+    },
+
+    /**
+     * Keeps the current step, or the line at the top, in its place when the window's width changes.
+     *
+     * @returns A function that ends it.
+     */
+    keepInSight() {
+      let restore = () => {};
+      let width = innerWidth;
+      const remember = () => {
+        // A turned tablet has scrolled before it says so.
+        if (innerWidth !== width) return;
+        const before = readTopLine();
+        const isAtStep = latest.current.isCooking && isInSight(currentLine());
+        restore = isAtStep ? scrollToCurrentStep : () => restoreLine(before);
+      };
+      // If only the height changes, it is a phone's toolbar, which hides while the page scrolls.
+      const onResize = () => {
+        if (innerWidth !== width) restore();
+        width = innerWidth;
+      };
+      addEventListener("scroll", remember, { passive: true });
+      addEventListener("resize", onResize);
+      return () => {
+        removeEventListener("scroll", remember);
+        removeEventListener("resize", onResize);
+      };
+    },
+  };
+}
