@@ -82,8 +82,10 @@ it("a hostile recipe is words on the page and in its file", async ({ visitor }) 
 it("the file has the dish's name, and is accessible", async ({ visitor }) => {
   await showRecipe(visitor, RECIPE);
   await using opened = await openDownload(visitor);
-  const { page, name } = opened;
+  const { page, name, done } = opened;
   expect(name).toBe("golden-rice-with-soft-eggs-and-peas.html");
+  expect((await page.locator("h1 > svg").boundingBox())?.width).toBeGreaterThan(64);
+  expect(done).toEqual([]);
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { splitOtherDishes } from "../../web/src/reading/otherDishes";
 import { readRecipe } from "../../web/src/reading/readRecipe";
+import { DISH_KINDS } from "../../web/src/reading/recipe";
 import { writePrompt } from "../models/prompt";
 import * as cookbook from "./cookbook";
 import { nameOf } from "./ingredients";
@@ -7,13 +9,14 @@ import { nameOf } from "./ingredients";
 const [, example = ""] =
   /<example>\n(.*)\n<\/example>/s.exec(writePrompt({ ingredients: [] })) ?? [];
 
-/** The words that the prompt offers. */
-const [, kinds = ""] = /on the table: (.+)\./.exec(writePrompt({ ingredients: [] })) ?? [];
+it("the page knows the kinds of dishes that the prompt offers", () => {
+  const [, kinds = ""] = /on the table: (.+)\./.exec(writePrompt({ ingredients: [] })) ?? [];
+  expect(kinds.split(", ")).toEqual(DISH_KINDS);
+});
 
 it.each(Object.entries({ ...cookbook, example }))("the page reads all marks of %s", (_, text) => {
-  const [, kind] = /^\[lang\]: en\n\[kind\]: (.+)\n\n/.exec(text) ?? [];
-  expect(kinds.split(", ")).toContain(kind);
-  const { title, lang, facts, steps, durations } = readRecipe(text, true);
+  const { title, lang, kind, facts, steps, durations } = readRecipe(text, true);
+  expect(text).toMatch(`[lang]: ${lang}\n[kind]: ${kind}\n\n`);
   const { servings, prepSeconds, cookSeconds } = facts;
   expect([lang, title, servings]).toEqual(["en", expect.any(String), expect.stringMatching(/^\d/)]);
   expect([prepSeconds, cookSeconds]).toEqual([expect.any(Number), expect.any(Number)]);
@@ -23,8 +26,10 @@ it.each(Object.entries({ ...cookbook, example }))("the page reads all marks of %
 });
 
 it("the prompt's example, which models copy, has a timer in each step, and each amount in both parts", () => {
-  const { others, ingredients, steps, durations } = readRecipe(example, true);
-  expect(others).toHaveLength(3);
+  const { otherDishes } = splitOtherDishes(example, true);
+  expect(otherDishes.map(({ seconds }) => seconds)).toEqual([3000, 4200, 2700]);
+  expect(otherDishes.map(({ toBuy }) => toBuy.length)).toEqual([2, 1, 0]);
+  const { ingredients, steps, durations } = readRecipe(example, true);
   expect(ingredients.some(({ isExtra }) => isExtra)).toBe(true);
   expect(durations.map(({ stepId }) => stepId)).toEqual(steps.map(({ id }) => id));
   for (const { name } of durations) expect(name).toMatch(/^\w+( \w+){1,2}$/);

@@ -5,7 +5,6 @@ import type { Answer } from "../../src/state/answers";
 export function recipeOf({ text }: Answer): Recipe {
   return {
     dish: "Recipe",
-    others: [],
     facts: {},
     ingredients: [],
     steps: [],

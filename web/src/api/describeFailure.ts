@@ -7,7 +7,7 @@ const OFFLINE = "You seem to be offline.";
 /** Longer waits are shown as a time of day. */
 const LONGEST_COUNTED_S = 60 * 60;
 
-/** For other codes, no reason would help a visitor. */
+/** For a code without an entry, no reason would help a visitor. */
 const REASONS: Partial<Record<PageFailure["code"], string>> = {
   bad_request: "The list was not understood: please change it.",
   too_large: "The list is too long: please remove something from it.",

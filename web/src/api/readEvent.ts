@@ -6,8 +6,7 @@
 import type { EventSourceMessage } from "eventsource-parser";
 import * as v from "valibot";
 import type { PageEvent, PageFailure } from "../state/answers";
-import { wholeNumber } from "../storage/schemas";
-import { FAILURE_CODE } from "../storage/session";
+import { FAILURE_CODE, wholeNumber } from "../storage/schemas";
 
 const TEXT = v.pipe(v.string(), v.nonEmpty());
 

@@ -17,7 +17,7 @@ import { readEvent, readFailureBody, readWholeAnswer } from "./readEvent";
 /** The request ends after this time without a byte. The Worker sends a comment every 750 ms. */
 const SILENCE_MS = 10_000;
 
-/** The request for a whole answer ends after this time: of an answer as JSON, nothing comes before its end. */
+/** The request for a whole answer ends after this time: nothing of an answer as JSON comes before its end. */
 const WHOLE_ANSWER_MS = MAX_ANSWER_MS + SILENCE_MS;
 
 /** A timeout that fires later than this was not merely delayed: the page was suspended. */
@@ -29,7 +29,7 @@ const LEAVES_MS = 200;
 /** What to ask for, and how. */
 interface Options {
   path?: string;
-  /** Asks for the answer in one piece, as JSON: what holds an event stream back to its end lets it pass. */
+  /** Asks for the answer in one piece, as JSON: for networks that hold an event stream back to its end. */
   whole?: boolean;
 }
 

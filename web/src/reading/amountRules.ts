@@ -1,9 +1,8 @@
 /**
- * Tells by rules over the tokens of an amount which of its numbers scale with the servings.
+ * Decides by rules over the tokens of an amount which of its numbers scale with the servings.
  *
  * @module
  */
-
 import {
   type Amount,
   HYPHEN,
@@ -14,11 +13,11 @@ import {
 } from "./amountTokens";
 import { isUnspaced, type Language, type Measure } from "./language";
 
-/** @returns The amount, with what each number measures and whether it stays. */
+/** @returns The amount. Each number has what it measures, and whether it stays the same. */
 export function readAmount(words: string, notation: Notation): Amount {
   const amount = toTokens(words, notation);
   findUnits(amount, notation.language);
-  findWhatStays(amount, notation.language);
+  findFixed(amount, notation.language);
   return amount;
 }
 
@@ -33,8 +32,8 @@ function findUnits(amount: Amount, language: Language) {
   const { tokens, numbers } = amount;
   for (const [index, number] of [...numbers.entries()].reverse()) {
     const { at } = number;
-    number.measure = measureBehind(tokens, at, language) ?? measureBefore(tokens, at, language);
-    const word = wordBehind(tokens, at) ?? wordBefore(tokens, at);
+    number.measure = measureAfter(tokens, at, language) ?? measureBefore(tokens, at, language);
+    const word = wordAfter(tokens, at) ?? wordBefore(tokens, at);
     number.kind = word && !TIMES.test(word) ? "other" : "count";
     const next = numbers[index + 1];
     if (
@@ -52,27 +51,28 @@ function findUnits(amount: Amount, language: Language) {
 const gapBetween = (tokens: readonly Token[], first: Numeral | undefined, last: Numeral) =>
   tokens.slice((first?.at ?? -1) + 1, last.at);
 
-/** The index of what follows a number: behind one blank or hyphen. */
-const behind = (tokens: readonly Token[], at: number) =>
+/** The index of the token after a number, and after one blank or hyphen. */
+const indexAfter = (tokens: readonly Token[], at: number) =>
   tokens[at + 1]?.type === "blank" || HYPHEN.test(tokens[at + 1]?.text ?? "") ? at + 2 : at + 1;
 
-/** The index of what precedes a number: before one blank. */
-const before = (tokens: readonly Token[], at: number) =>
+/** The index of the token before a number, and before one blank. */
+const indexBefore = (tokens: readonly Token[], at: number) =>
   tokens[at - 1]?.type === "blank" ? at - 2 : at - 1;
 
 const wordAt = (tokens: readonly Token[], at: number) =>
   tokens[at]?.type === "word" ? tokens[at].text : undefined;
 
-const wordBehind = (tokens: readonly Token[], at: number) => wordAt(tokens, behind(tokens, at));
-const wordBefore = (tokens: readonly Token[], at: number) => wordAt(tokens, before(tokens, at));
+const wordAfter = (tokens: readonly Token[], at: number) => wordAt(tokens, indexAfter(tokens, at));
+const wordBefore = (tokens: readonly Token[], at: number) =>
+  wordAt(tokens, indexBefore(tokens, at));
 
 /** "26 cm", "9-inch", "180 °C", "10″", "70 %". */
-function measureBehind(
+function measureAfter(
   tokens: readonly Token[],
   at: number,
   language: Language,
 ): Measure | undefined {
-  const place = behind(tokens, at);
+  const place = indexAfter(tokens, at);
   const { type, text = "" } = tokens[place] ?? {};
   if (DEGREE.test(text)) return "heat";
   if (PERCENT.test(text)) return "share";
@@ -89,25 +89,25 @@ function measureBehind(
   return language.measureOf(text, place === at + 1);
 }
 
-/** "cm 26", "%70", unless the unit is that of the number before it: "2 cm 26". */
+/** "cm 26", "%70", unless the unit belongs to the number before it: "2 cm 26". */
 function measureBefore(
   tokens: readonly Token[],
   at: number,
   language: Language,
 ): Measure | undefined {
-  const place = before(tokens, at);
+  const place = indexBefore(tokens, at);
   const { type, text = "" } = tokens[place] ?? {};
-  const isOfOther = tokens[before(tokens, place)]?.type === "number";
-  if (isOfOther) return undefined;
+  const belongsToOther = tokens[indexBefore(tokens, place)]?.type === "number";
+  if (belongsToOther) return undefined;
   if (PERCENT.test(text)) return "share";
   return type === "word" ? language.measureOf(text, false) : undefined;
 }
 
-// What scales, and what stays.
+// Numbers that stay the same for any number of people.
 
 const DASH = /^[\p{Pd}~〜～∼…÷/／⁄]$/u;
 const TIMES = /^[×✕xXхХ]$/;
-/** Also those of Chinese, Japanese and Korean: "各400g", "每罐400克". */
+/** Signs and words for "each", also in Chinese, Japanese and Korean: "各400g", "每罐400克". */
 const EACH = /^(?:[@àÀáÁ]|[各每각].{0,2})$/u;
 
 const isBlank = ({ type }: Token) => type === "blank";
@@ -131,7 +131,7 @@ function isRange(
   return isBetween && ratio > 1 && ratio <= 10 && (isShort(word) || language.isJoint(word));
 }
 
-/** The other end of a range, if the number is its first. */
+/** @returns The end of a range that begins with `first`, or nothing. */
 export function rangeFrom(
   first: Numeral,
   { tokens, numbers }: Amount,
@@ -156,7 +156,7 @@ const STAYING: readonly (Measure | undefined)[] = [
   "share",
 ];
 
-function findWhatStays(amount: Amount, language: Language) {
+function findFixed(amount: Amount, language: Language) {
   const { tokens, numbers } = amount;
   for (const [index, number] of numbers.entries()) {
     const left = numbers[index - 1];
@@ -171,7 +171,7 @@ function findWhatStays(amount: Amount, language: Language) {
   }
 }
 
-/** A number, and what may tell that it is a size: the number before it, and what is between them. */
+/** A number, the number before it, and the tokens between them: they show whether it is a size. */
 interface Place {
   amount: Amount;
   gap: readonly Token[];
@@ -196,28 +196,26 @@ function isMultiplied({ gap, left, right, language }: Place): boolean {
   return EACH.test(sign) && !(left && isRange(gap, left, right, language));
 }
 
-/** A number of things without a unit, which something of a size may follow. */
+/** Whether it is a number of things, without a unit. The size of each thing may follow. */
 const isCount = (number: Numeral | undefined): number is Numeral =>
   number !== undefined && !number.measure && !number.stays;
 
 /** "1 14 oz can", "1 (400 g) tin", but not "大さじ2（30ml）". */
 function isAdjacent({ amount: { tokens }, gap, left }: Place): boolean {
   if (!isCount(left) || gap.length === 0) return false;
-  const [first, ...others] = gap.filter((token) => !isBlank(token));
+  const [first, ...rest] = gap.filter((token) => !isBlank(token));
   if (!first) return true;
   return (
     first.type === "open" &&
-    others.length === 0 &&
+    rest.length === 0 &&
     tokens.slice(0, left.at).every(({ type }) => type !== "word")
   );
 }
 
 /** "2 large 5-ounce steaks", "2 doboz 400 g-os", "2 kutu 400 g'lık". */
 function isCompound({ amount: { tokens }, gap, left, right, language }: Place): boolean {
-  const [first, ...others] = tokens
-    .slice(right.at + 1, right.at + 5)
-    .filter((one) => !isBlank(one));
-  const [joint, word] = first?.type === "word" && isMeasured(right) ? others : [first, others[0]];
+  const [first, ...rest] = tokens.slice(right.at + 1, right.at + 5).filter((one) => !isBlank(one));
+  const [joint, word] = first?.type === "word" && isMeasured(right) ? rest : [first, rest[0]];
   const isJoined = /^[\u2010\u2011'’:-]$/.test(joint?.text ?? "") && word?.type === "word";
   const isNounOrBracket = (token: Token) => isNoun(token, language) || token.type === "open";
   return isJoined && isCount(left) && gap.every((one) => isBlank(one) || isNounOrBracket(one));
@@ -246,27 +244,27 @@ function isOfPackage({ gap, left, right, language }: Place): boolean {
   );
 }
 
-/** "4 steaks (200 g each)": words behind the unit, in brackets behind a count and its noun. */
+/** "4 steaks (200 g each)": words after the unit, in brackets after a count and its noun. */
 function isOfEach({ amount: { tokens }, gap, left, right }: Place): boolean {
   const [open, ...nouns] = gap.filter((token) => !isBlank(token)).reverse();
   if (!isCount(left) || !isMeasured(right) || open?.type !== "open") return false;
   if (nouns.length === 0 || nouns.some(({ type }) => type !== "word")) return false;
   const close = tokens.findIndex(({ type }, at) => at > right.at && type === "close");
-  const inside = tokens.slice(behind(tokens, right.at) + 1, close);
+  const inside = tokens.slice(indexAfter(tokens, right.at) + 1, close);
   return (
     inside.some(({ type }) => type === "word") &&
     inside.every(({ type }) => type === "word" || type === "blank")
   );
 }
 
-/** "2缶（1缶400g）": what behind it has the size of one, with the same counter. */
+/** "2缶（1缶400g）": in brackets a 1 with the same counter, and then the size of one of them. */
 function isOne({ amount: { tokens }, gap, left, right }: Place): boolean {
-  const counter = wordBehind(tokens, right.at);
+  const counter = wordAfter(tokens, right.at);
   const isAside = gap.at(-1)?.type === "open";
-  return isAside && isCount(left) && right.value === 1 && counter === wordBehind(tokens, left.at);
+  return isAside && isCount(left) && right.value === 1 && counter === wordAfter(tokens, left.at);
 }
 
-/** "5-ounce/150-gram", "14-oz (400 g)", "3- to 4-pound", unless it is the total: "2 × 400 g (800 g)". */
+/** "5-ounce/150-gram", "14-oz (400 g)", "3- to 4-pound", unless it is the total, as in "2 × 400 g (800 g)". */
 function continuesSize({ gap, left, right, language }: Place): boolean {
   if (!left?.sizeOf) return false;
   if (isRange(gap, left, right, language) || (left.value === 1 && !left.measure)) return true;

@@ -6,7 +6,7 @@
 import { type Language, languageOf, type Measure } from "./language";
 import { type Form, fractionOf, isFraction, type Kind, toLatinDigits } from "./numerals";
 
-/** How a recipe writes numbers, for what an amount itself doesn't show: "½" times 4 has no digits. */
+/** How a recipe writes numbers, where an amount itself doesn't show it: "½" has no digits to write 2 with. */
 export interface Notation {
   language: Language;
   /** Any of its digits. */
@@ -25,7 +25,7 @@ export function notationOf(texts: readonly string[] = [], lang?: string): Notati
   const language = languageOf(lang);
   const all = texts.join("\n");
   const digit = /\p{Nd}/u.exec(all)?.[0] ?? (lang ? language.digit : "0");
-  // Three digits behind it could be thousands.
+  // With three digits after the sign it could be thousands.
   const point = /\p{Nd}([.,٫])\p{Nd}{1,2}(?!\p{Nd})/u.exec(all)?.[1];
   return {
     language,
@@ -67,8 +67,8 @@ interface Piece {
 }
 
 /**
- * The first that fits is right; what none fits is a sign. A word has one script, because a symbol and the
- * word behind it may stand without a blank: "18cm丸型". Signs of a degree may be letters: "ᵒ".
+ * The first pattern that matches is used; any other character is a sign. A word has one script, because a
+ * symbol and the word after it may have no blank between them: "18cm丸型". Signs of a degree may be letters: "ᵒ".
  */
 const PIECES: readonly (readonly [Piece["type"], RegExp])[] = [
   ["figures", /\p{Nd}+/uy],
@@ -111,7 +111,7 @@ interface Reading {
   length: number;
 }
 
-/** The rules for numbers, of which the first that fits is right. */
+/** The rules for numbers. The first that matches is used. */
 const NUMBERS = [mixedAt, fractionAt, thousandsAt, decimalAt, wholeAt];
 
 /** LaTeX, or a price. */
@@ -128,15 +128,15 @@ export function toTokens(words: string, notation: Notation): Amount {
     const text = pieces.slice(at, at + (found?.length ?? 1)).map((piece) => piece.text);
     const { type = "sign" } = pieces[at] ?? {};
     at += text.length;
-    // Nothing stays nothing.
+    // Zero can't be scaled.
     const isNumber = found !== undefined && found.value > 0;
     if (isNumber) {
       const digit = /\p{Nd}/u.exec(text.join(""))?.[0];
       const form = { ...found.form, ...(digit && { digit }) };
       numbers.push({ value: found.value, form, at: tokens.length, kind: "count", stays: false });
     }
-    const isOther = type === "figures" || type === "fraction";
-    tokens.push({ type: isNumber ? "number" : isOther ? "sign" : type, text: text.join("") });
+    const isUnread = type === "figures" || type === "fraction";
+    tokens.push({ type: isNumber ? "number" : isUnread ? "sign" : type, text: text.join("") });
   }
   return { tokens, numbers };
 }
@@ -207,16 +207,16 @@ function thousandsAt(
     digits += three;
     end += 2;
   }
-  const [, , ...others] = pieces.slice(at, end);
-  if (others.length === 0 || (isBlank && !isGroup(pieces, at, end, notation))) return undefined;
+  const [, , ...rest] = pieces.slice(at, end);
+  if (rest.length === 0 || (isBlank && !isGroup(pieces, at, end, notation))) return undefined;
   const decimals = POINT.test(pieces[end]?.text ?? "") ? figuresOf(pieces[end + 1]) : undefined;
   const value = Number(decimals ? `${digits}.${decimals}` : digits);
   return { value, form: { group: group.text }, length: end - at + (decimals ? 2 : 0) };
 }
 
 /**
- * Whether figures behind a blank are thousands, not the size of a package: "1 000–1 200 g", but not "1 400 g
- * tin" in languages that have no such blank, nor "3 200-g-Packungen" in any.
+ * Whether figures after a blank are thousands, not the size of a package: "1 000–1 200 g", but not "1 400 g
+ * tin" in languages that don't separate thousands by blanks, nor "3 200-g-Packungen" in any.
  */
 function isGroup(
   pieces: readonly Piece[],
@@ -229,7 +229,7 @@ function isGroup(
   return pieces.some(isBeforeThousand) || (language.groupsByBlank && !isCompound);
 }
 
-/** The blank in "1 000": no size begins with 0. */
+/** Whether it is the blank in "1 000": no size begins with 0. */
 const isBeforeThousand = (piece: Piece, at: number, pieces: readonly Piece[]) =>
   isGap(piece) &&
   pieces[at - 1]?.type === "figures" &&

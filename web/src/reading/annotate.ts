@@ -4,11 +4,9 @@
  *
  * @module
  */
-
 import type { Emphasis, Link, List, Nodes, Parent, PhrasingContent } from "mdast";
 import { MAX_DURATION_SECONDS } from "../../../worker/contract";
-import { EXTRA, EXTRA_MARK } from "./markSyntax";
-import { isAmount, isLikeAmount, secondsOf, toIso } from "./marks";
+import { EXTRA, EXTRA_MARK, isAmount, isLikeAmount, secondsOf, toIso } from "./marks";
 import { idOf, isList, lineOf, listsIn, nodesIn, ownLineOf, setProperties } from "./mdast";
 import {
   type Duration,
@@ -29,7 +27,7 @@ export function annotate(sections: readonly Section[], lang?: string) {
   markBlocks(sections);
   markAmounts(sections, lang);
   const ingredients = sections.flatMap(({ block, part }) =>
-    part === "ingredients" && isList(block) ? ingredientsIn(block) : [],
+    part === "ingredients" && isList(block) ? collectIngredients(block) : [],
   );
   const steps = collectSteps(sections);
   return { ingredients, steps, durations: markDurations(sections, steps) };
@@ -72,10 +70,10 @@ function emphasesIn(node: Nodes): Emphasis[] {
 }
 
 /** @returns The ingredients in order. An item with a nested list is a group's name, and left out. */
-function ingredientsIn(list: List): Ingredient[] {
+function collectIngredients(list: List): Ingredient[] {
   return list.children.flatMap((item) => {
     const lists = listsIn(item);
-    if (lists.length > 0) return lists.flatMap(ingredientsIn);
+    if (lists.length > 0) return lists.flatMap(collectIngredients);
     const line = ownLineOf(item);
     const words = withoutExtra(line);
     if (words === "") return [];
@@ -163,7 +161,7 @@ function markDurations(sections: readonly Section[], steps: readonly Step[]): Du
 }
 
 /** @returns The timer's name on one line. */
-const nameOf = ({ title }: Link) =>
+const timerName = ({ title }: Link) =>
   toListedName((title ?? "").replace(/[\s\p{Cc}]+/gu, " "))
     .replace(EXTRA, "")
     .trim();
@@ -176,7 +174,7 @@ function markDuration(link: Link, isTimed: boolean, isFact: boolean, step?: Step
   link.data = { hName: isTime ? "time" : "span" };
   setProperties(link, { href: null, title: null, ...(isTime && { dateTime: toIso(seconds) }) });
   if (!isTime || isFact) return [];
-  const [id, name] = [`${idOf(link)}`, nameOf(link)];
+  const [id, name] = [`${idOf(link)}`, timerName(link)];
   setProperties(link, { dataId: id });
   const duration = { id, seconds, ...(name && { name }), ...(step && { stepId: step.id }) };
   step?.durations.push(duration);

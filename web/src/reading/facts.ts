@@ -22,8 +22,8 @@ export function readFacts(sections: readonly Section[]): Facts {
   );
   const at = above.findIndex(({ block }) => isOfTimes(block));
   const timed = above[at];
-  const others = (at < 0 ? above : above.slice(0, at + 2)).filter((section) => section !== timed);
-  const counted = timed && countIn(timed.block) ? timed : countedIn(others, timed !== undefined);
+  const rest = (at < 0 ? above : above.slice(0, at + 2)).filter((section) => section !== timed);
+  const counted = timed && countIn(timed.block) ? timed : countedIn(rest, timed !== undefined);
   for (const section of [timed, counted]) if (section) section.part = "facts";
 
   const count = counted && countIn(counted.block);
@@ -32,8 +32,9 @@ export function readFacts(sections: readonly Section[]): Facts {
 }
 
 /**
- * The first section that begins with servings: with bold words, or with a label. Without any duration,
- * words such as "20 minutes" after a label may be a time: then there must be no other label.
+ * @param hasTimes Whether durations are marked. Otherwise words such as "20 minutes" after a label may be a
+ *   time: then there must be no other label.
+ * @returns The first section that begins with servings: with bold words, or with a label.
  */
 function countedIn(sections: readonly Section[], hasTimes: boolean): Section | undefined {
   const found = sections.flatMap((section) => {
@@ -78,7 +79,7 @@ function countIn(block: Nodes): Count | undefined {
 /** A number after a label, perhaps with "ca.", "約" or "~" before it. Captures what precedes it. */
 const LABELLED = /^([\s:：]{0,9})(?:[^\p{L}\p{N}\s]{0,3}|\p{L}{1,2}\.|\p{Lo})\s?\p{N}/u;
 
-/** Has a number and no duration, is no label, and is short enough to be scaled. */
+/** Whether it has a number and no duration, is no label, and is short enough to be scaled. */
 const isCount = (node: Nodes) =>
   lineOf(node).length <= MAX_SCALED_CHARACTERS &&
   /\p{N}(?!.*[:：]$)/u.test(lineOf(node)) &&
@@ -114,7 +115,7 @@ function isOfTimes(block: Nodes): boolean {
   return durations.some(({ seconds }) => seconds > 0) && durations.every(({ name }) => !name);
 }
 
-/** Durations, with 0 seconds where one is too long or can't be read. */
+/** All durations. One that is too long or can't be read has 0 seconds. */
 const durationsIn = (block: Nodes) =>
   nodesIn(block).flatMap((node) => {
     if (node.type !== "link") return [];
@@ -126,8 +127,8 @@ const durationsIn = (block: Nodes) =>
  * One time is the total. Two are preparation and cooking, or the total if longer than a day. Of more
  * (preparation · resting · cooking), the last is the total if it is near the sum: models round it.
  *
- * @param seconds 0 for a time that can't be read: it keeps its place, and nothing is known of it, nor of
- *   a sum with it. A last one is then taken for the total.
+ * @param seconds 0 for a time that can't be read: it counts as one of the times, but it and sums with it are
+ *   unknown. If it is the last, it is taken for the total.
  */
 function timesOf(seconds: readonly number[]): Facts {
   const [first = 0] = seconds;
@@ -144,6 +145,6 @@ function timesOf(seconds: readonly number[]): Facts {
   return known({ prepSeconds: first, cookSeconds: last, totalSeconds });
 }
 
-/** Without what is 0. */
+/** The times without unknown ones, which are 0. */
 const known = (times: Facts): Facts =>
   Object.fromEntries(Object.entries(times).filter(([, seconds]) => seconds !== 0));

@@ -1,6 +1,6 @@
 /**
- * What a language tells about amounts: names of units, words for "and" and "or", digits and signs. All of
- * it comes from `Intl`, except for symbols that are the same in every language.
+ * What a language says about amounts: names of units, words for "and" and "or", digits and signs. It comes
+ * from `Intl`, except for symbols that are the same in every language.
  *
  * @module
  */
@@ -9,8 +9,8 @@
 export type Measure = "mass" | "volume" | "length" | "heat" | "power" | "energy" | "time" | "share";
 
 /**
- * Symbols of the SI and of the few other systems that cooks use, in lower case, but for {@link CASED}; and
- * those of some scripts that `Intl` lacks.
+ * Symbols of the SI and of other systems that cooks use, in lower case; those that depend on case are in
+ * {@link CASED}. Also symbols in some scripts that `Intl` lacks.
  */
 const SYMBOLS: Partial<Record<Measure, string>> = {
   mass: "mg g dag dkg hg kg oz lb lbs",
@@ -21,7 +21,7 @@ const SYMBOLS: Partial<Record<Measure, string>> = {
   power: "watt вт 瓦 ワット 와트",
 };
 
-/** Symbols that have another meaning in the other case: "C" is no teaspoon, "w" no watt. */
+/** Symbols with another meaning in the other case: "c" is a cup or a spoon, "w" is no watt. */
 const CASED = new Map<string, Measure>([
   ["W", "power"],
   ["kW", "power"],
@@ -33,7 +33,7 @@ const CASED = new Map<string, Measure>([
   ["oF", "heat"],
 ]);
 
-/** Units of which `Intl` knows the names. */
+/** Units whose names `Intl` has. */
 const UNITS: Partial<Record<Measure, readonly string[]>> = {
   mass: ["gram", "kilogram", "ounce", "pound"],
   length: ["millimeter", "centimeter", "inch"],
@@ -42,12 +42,12 @@ const UNITS: Partial<Record<Measure, readonly string[]>> = {
   time: ["second", "minute", "hour", "day"],
 };
 
-/** Numbers with all plural forms that a language may have. */
+/** Numbers that need different plural forms in some language. */
 const PLURALS = [1, 2, 3, 5, 11, 100, 1.5];
 
 /**
- * Whether a word is a name with another ending: "180 dereceye", "180 fokon". Names of times are too often
- * the beginning of a thing's.
+ * Whether a word is a unit's name with another ending: "180 dereceye", "180 fokon". Never for times: their
+ * names are too often the beginning of other words.
  */
 function isFormOf(word: string, name: string, measure: Measure): boolean {
   if (measure === "time" || name.length < 3) return false;
@@ -56,7 +56,7 @@ function isFormOf(word: string, name: string, measure: Measure): boolean {
   return word.startsWith(stem) && word.length <= name.length + 3;
 }
 
-/** Scripts without blanks between words, where a unit's name runs into the next word. */
+/** Scripts without blanks between words: a unit's name may run into the next word. */
 const UNSPACED =
   /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
@@ -71,7 +71,7 @@ const normal = (word: string) => word.normalize("NFKC").toLowerCase().replaceAll
 export class Language {
   /** Whether thousands are separated by blanks. */
   readonly groupsByBlank: boolean;
-  /** The digit 0 of the language. */
+  /** The language's digit 0. */
   readonly digit: string;
   readonly isEnglish: boolean;
   readonly #units = new Map<string, Measure>();
@@ -101,7 +101,7 @@ export class Language {
     );
   }
 
-  /** @returns The sign before decimals, beside the digits of the language or, if `isLatin`, 0 to 9. */
+  /** @returns The decimal sign used with the language's own digits or, if `isLatin`, with 0 to 9. */
   point(isLatin: boolean): string | undefined {
     return isLatin ? this.#latinPoint : this.#ownPoint;
   }
@@ -114,7 +114,7 @@ export class Language {
   /**
    * @param word A word beside a number.
    * @param isAttached Whether no blank separates them.
-   * @returns What the unit of this name measures. Of heat also in other cases: "180 dereceye".
+   * @returns What the unit of this name measures, also with another ending: "180 dereceye".
    */
   measureOf(word: string, isAttached: boolean): Measure | undefined {
     const name = normal(word);
@@ -137,7 +137,7 @@ const pointOf = (locales: string[], options: Intl.NumberFormatOptions = {}) =>
 const entries = <T>(record: Partial<Record<Measure, T>>) =>
   Object.entries(record) as [Measure, T][];
 
-/** Names of one word, and all words of a temperature's: "Grad", "Celsius". */
+/** A unit's names of one word; of a temperature, all words of its names: "Grad", "Celsius". */
 function namesOf(unit: string, measure: Measure, locales: string[]): string[] {
   // Short names of times are names of spoons, too: "2 ч" and "2 ч. л.".
   const widths = measure === "time" ? (["long"] as const) : (["long", "short"] as const);

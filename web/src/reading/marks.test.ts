@@ -1,7 +1,6 @@
-/** Marks as models may write them, and what becomes of odd ones. */
+/** Marks within a line as models may write them, and what becomes of odd ones. */
 import type { Nodes } from "mdast";
 import { expect, it } from "vitest";
-import { withoutMarks, withoutOthers } from "./markSyntax";
 import { nodesIn, wordsOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
 
@@ -11,64 +10,6 @@ const timersIn = (step: string) =>
   read(step).durations.map(({ seconds, name }) => [seconds, ...(name ? [name] : [])]);
 const amountsIn = (node: Nodes) =>
   nodesIn(node).flatMap((one) => (one.data?.quantity === "amount" ? [wordsOf(one)] : []));
-
-it.each([
-  ["[lang]: de\n\n", "de"],
-  ["[lang]: pt_BR\n\n", "pt-BR"],
-  ["  [Lang]:zh-Hant \n\n", "zh-Hant"],
-  ["```\n[lang]: de\n", "de"],
-  ["[lang]: no language\n[lang]: de\n", "de"],
-  ["[lang]: d\n\n", undefined],
-])("%j says the language %s, and is not shown", (tag, lang) => {
-  const recipe = readRecipe(`${tag}# Soup`, true);
-  expect(recipe.lang).toBe(lang);
-  expect(readRecipe(tag.trimEnd().slice(0, 10), false).lang).toBeUndefined();
-  expect(wordsOf(recipe.tree)).not.toContain("[");
-});
-
-it("the kind of dish is not shown, wherever its line is cut", () => {
-  const marks = "[lang]: en\n[kind]: stir-fry\n\n";
-  const text = `${marks}# Soup`;
-  for (let end = 0; end <= text.length; end++) {
-    const shown = wordsOf(readRecipe(text.slice(0, end), end === text.length).tree);
-    expect("Soup").toContain(shown.trim());
-  }
-});
-
-const LONG = "n".repeat(100);
-const BLANKS = " ".repeat(20);
-
-it("a mark with more blanks between its signs than any model writes is none", () => {
-  for (const text of [`[other]:${BLANKS} \n<Pea\npie>`, `[other]${BLANKS} : <Pea pie>`])
-    expect(readRecipe(`# T\n\n${text}`, true).others).not.toContain("Pea pie");
-  // As much as a link can hold.
-  expect(withoutMarks(`[other]:${" ".repeat(65_000)}x`)).toBe("");
-});
-
-it.each([
-  ["[other]: Pea frittata", ["Pea frittata"]],
-  [' [Other] ：<Pea (green) & “egg” [pie]> "quick"', ["Pea (green) & “egg” [pie]"]],
-  ["- [other]: <*Pea* frittata>\n2. [other]: <Pie", ["Pea frittata", "Pie"]],
-  ["[other]:\n<Pea\nfrittata>", ["Pea frittata"]],
-  ["[other]: <\u202eپلو\u200cپلو\u2028b>", ["پلو\u200cپلو b"]],
-  ["abcd".replace(/./g, "[other]: <$&>\n"), ["a", "b", "c"]],
-  [`[other]: <${LONG}n>\n[other]: <${LONG}>`, [LONG]],
-  ["[other]:\n[other]: <>\n[other]: <\u200b\u2800>", []],
-  // All quantifiers are bounded: matching takes linear time.
-  [`[other]:${BLANKS}\n${BLANKS}<Pea\nfrittata>`, ["Pea frittata"]],
-  [`[other]:${BLANKS}${BLANKS}<Pea frittata>`, ["Pea frittata"]],
-])("%j names the dishes %j, and is not shown", (lines, others) => {
-  const text = `# Soup\n\n- peas\n\n1. Boil.\n\n${lines}`;
-  expect(readRecipe(text, true).others).toEqual(others);
-  for (let end = text.length - lines.length; end <= text.length; end++) {
-    const { tree, others } = readRecipe(text.slice(0, end), false);
-    expect([wordsOf(tree), others]).toEqual(["Soup\npeas\nBoil.", []]);
-    // Where the reading's script is not there.
-    expect(withoutMarks(text.slice(0, end))).toMatch(/^# Soup\n\n- peas\n\n1. Boil.[\s\d.-]*$/);
-  }
-  expect(wordsOf(readRecipe(text, true).tree)).toBe("Soup\npeas\nBoil.");
-  expect(withoutOthers(text).trim()).toBe("# Soup\n\n- peas\n\n1. Boil.");
-});
 
 it.each([
   ["**Rest [a day](P1D)**", [86_400]],

@@ -1,60 +1,27 @@
 /**
- * What the marks in an answer say: its language, other dishes, amounts and durations.
+ * Marks within a line of an answer.
+ *
+ * | mark | written as |
+ * | --- | --- |
+ * | duration | a link to ISO 8601: `[5 to 7 minutes](PT5M "Fry onions")`, the title names its timer |
+ * | amount | emphasis: `*800 g*` |
+ * | ingredient that is not on the list | `(extra)` or `(extra, or olive oil)` at its end |
+ *
+ * `markLines.ts` has those with a line of their own.
  *
  * @module
  */
 import type { Emphasis, Nodes } from "mdast";
-import { MAX_EXCLUDED_CHARACTERS } from "../../../worker/contract";
-import { ISO_DURATION, MARK_LINE, OPEN_MARK_LINE } from "./markSyntax";
+import { replaceMarkLines } from "./markLines";
 import { lineOf, nodesIn } from "./mdast";
 import { isScalable } from "./scaleAmount";
-import { toListedName } from "./toListedName";
 
-/** @returns What stands behind each mark of this name that has a line of its own. */
-const markedAs = (wanted: "lang" | "other", text: string) =>
-  Array.from(text.matchAll(MARK_LINE)).flatMap(([, label = "", words = ""]) =>
-    label.toLowerCase() === wanted ? words : [],
-  );
+/** For each unit a count, which may be a decimal and is captured. */
+const counted = (units: string) =>
+  Array.from(units, (unit) => String.raw`(?:(\d+(?:[.,]\d+)?)${unit})?`).join("");
 
-/** @returns The first well-formed BCP 47 language tag, in canonical form. */
-export function languageIn(text: string): string | undefined {
-  return markedAs("lang", text).map(canonicalTag).find(Boolean);
-}
-
-const MAX_OTHERS = 3;
-
-/** @returns Names of other dishes, none twice. */
-export function othersIn(text: string): string[] {
-  const names = markedAs("other", text).map(toDishName);
-  const fit = names.filter((name) => name !== "" && name.length <= MAX_EXCLUDED_CHARACTERS);
-  return [...new Set(fit)].slice(0, MAX_OTHERS);
-}
-
-/** What is in angle brackets, or all where none are, without signs of Markdown. */
-function toDishName(marked: string): string {
-  const [, name = marked] = /^\s*<([^<>]*)/.exec(marked) ?? [];
-  return toListedName(name.replace(/[*`\\]+/g, "").replace(/[\s\p{Cc}\p{Cs}]+/gu, " "));
-}
-
-function canonicalTag(tag: string): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(tag.trim().replaceAll("_", "-"))[0];
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * @param complete Whether no more text will come. Until then, what may become such a line is one.
- * @returns The text with blanks in place of marks that have a line of their own, so that all else stays
- *   at its place.
- */
-export function withoutMarkLines(text: string, complete: boolean): string {
-  const closed = complete ? text : text.replace(OPEN_MARK_LINE, toBlanks);
-  return closed.replace(MARK_LINE, toBlanks);
-}
-
-const toBlanks = (words: string) => words.replace(/[^\n]/g, " ");
+/** ISO 8601. Captures the counts of years, months, weeks, days, hours, minutes and seconds. */
+const ISO_DURATION = new RegExp(`^P(?=.)${counted("YMWD")}(?:T(?=.)${counted("HMS")})?$`);
 
 /**
  * Targets meant as durations: "5M", "PT7MIN", "PT5M/PT7M". Any number with letters matches: test for
@@ -148,3 +115,20 @@ function isLike(node: Emphasis, form: RegExp, lang?: string): boolean {
 export function hasAmount(node: Nodes): boolean {
   return nodesIn(node).some((inner) => inner.type === "emphasis" && isLikeAmount(inner));
 }
+
+/** `(extra)`, or with a comma of any script and a substitute. Not "(extra virgin)". */
+export const EXTRA = / ?[(（]extra(?:[,،、，､՝፣߸᠂᠈꓾꘍][^()（）]{0,100})?[)）]/i;
+
+/** The part that the page replaces by a picture: " (extra)", or "extra, " before a substitute. */
+export const EXTRA_MARK = / ?[(（]extra[)）]|(?<=[(（])extra[,،、，､՝፣߸᠂᠈꓾꘍]\s?/i;
+
+/**
+ * The characters that mark durations and amounts, also at the end of an incomplete text. A bullet that
+ * is an asterisk matches, too.
+ */
+const SIGNS =
+  /\[(?=[^\]\n]{0,400}(?:\]\(P|\]?\(?(?![\s\S])))|\](?:\(P[^)\n]*\)?|\(?(?![\s\S]))|\*/g;
+
+/** @returns Markdown without marks: without their lines, and without the {@link SIGNS}. */
+export const withoutMarks = (markdown: string) =>
+  replaceMarkLines(markdown, false, () => "").replace(SIGNS, "");

@@ -22,14 +22,14 @@ export interface Form {
 
 /** What a number is an amount of. */
 export type Kind =
-  /** Things: halves, thirds and quarters, and whole numbers from 10 on. */
+  /** Things. Written in halves, thirds and quarters, from 10 on as whole numbers. */
   | "count"
-  /** What has a scale: decimals. */
+  /** Measured with a scale or a jug. Written in decimals. */
   | "measured"
-  /** Spoons, cups and what else has a unit: fractions. */
+  /** Spoons, cups and other units. Written in fractions. */
   | "other";
 
-/** A fraction of this sign or of these digits: "½", "¹⁄₂", "1/2", "१/२". */
+/** Reads a fraction, one character or digits: "½", "¹⁄₂", "1/2", "१/२". */
 export function fractionOf(text: string) {
   const [over = 0, under = 1] = toLatinDigits(text.normalize("NFKD")).split(/\D/).map(Number);
   return { over, under, value: over / under };
@@ -44,25 +44,26 @@ export function isFraction(over: number, under: number): boolean {
 
 const toFractions = (signs: string) => [...signs].map((sign) => ({ sign, ...fractionOf(sign) }));
 
-/** What a count is rounded to, and what others are if it is within {@link MAX_ERROR}. */
+/** Counts are always rounded to these, other numbers if the error is within {@link MAX_ERROR}. */
 const USUAL = toFractions("0¼⅓½⅔¾1");
-/** For what is within {@link MAX_ERROR} of none of these. */
+/** Used if none of {@link USUAL} is within {@link MAX_ERROR}. */
 const FINE = toFractions("⅛⅙⅜");
-/** Only if exact, and in the place of a fraction with the same denominator, or where none of these fits. */
+/** Used only if exact, if the input has the same denominator or none of the others is near enough. */
 const RARE = toFractions("⅝⅞⅕⅖⅗⅘⅚");
 
 /** Below this error a fraction counts as exact. */
 const MAX_ROUNDING = 0.01;
-/** The part of the exact value by which a number that is not counted may be wrong. */
+/** Largest error of numbers that are no counts, as a part of the exact value. */
 const MAX_ERROR = 0.1;
-/** The same for what has a scale, beyond which decimals are better than fractions. */
+/** The same for measured amounts: above it, decimals are better than fractions. */
 const MAX_MEASURED_ERROR = 0.03;
 
 /**
  * @param value More than 0.
  * @param form The notation.
  * @param sign The decimal sign, where the form has none.
- * @returns In ASCII digits, at most a tenth wrong; of a count the nearest half, third or quarter. Never 0.
+ * @returns The number in ASCII digits, at most a tenth wrong; for a count the nearest half, third or quarter.
+ *   Never 0.
  */
 export function writeNumber(value: number, form: Form, kind: Kind, sign = "."): string {
   const rounded = inSteps(value);
@@ -89,9 +90,9 @@ export function writeNumber(value: number, form: Form, kind: Kind, sign = "."): 
 function mixed(value: number, fractions: typeof USUAL, { joint, slash }: Form, max = 1) {
   const whole = Math.floor(value);
   const errorOf = (fraction: { value: number }) => Math.abs(whole + fraction.value - value);
-  const [first, ...others] = fractions;
+  const [first, ...rest] = fractions;
   if (!first) return undefined;
-  const near = others.reduce((best, one) => (errorOf(one) < errorOf(best) ? one : best), first);
+  const near = rest.reduce((best, one) => (errorOf(one) < errorOf(best) ? one : best), first);
   const total = whole + near.value;
   if (total === 0 || errorOf(near) > max * value + 1e-9) return undefined;
   if (near.under === 1) return String(total);

@@ -7,9 +7,9 @@ import type { Paragraph, RootContent } from "mdast";
 import { withLineFeeds } from "../storage/lineFeeds";
 import { annotate } from "./annotate";
 import { readFacts } from "./facts";
-import { isTooMuch } from "./isTooMuch";
-import { withoutOthers } from "./markSyntax";
-import { hasAmount, languageIn, othersIn } from "./marks";
+import { isTooLarge } from "./isTooLarge";
+import { kindIn, languageIn, replaceMarkLines } from "./markLines";
+import { hasAmount } from "./marks";
 import { lineOf, nodesIn } from "./mdast";
 import { parseMarkdown } from "./parseMarkdown";
 import type { Recipe } from "./recipe";
@@ -20,16 +20,16 @@ import { hideOpenMarks, toMarkdown } from "./toMarkdown";
 /**
  * @param written Markdown as a model wrote it.
  * @param complete Whether no more text will come, and none is missing.
- * @returns The recipe; `plain` if the text is too large or can't be read. It never throws.
+ * @returns The recipe; `isTooLarge` if the text is too large or can't be read. It never throws.
  */
 export function readRecipe(written: string, complete: boolean): Recipe {
   const text = withLineFeeds(written);
   try {
-    if (!isTooMuch(text)) return read(text, complete);
+    if (!isTooLarge(text)) return read(text, complete);
   } catch (error) {
     console.error(error);
   }
-  return asWritten(text);
+  return asWritten(text, complete);
 }
 
 function read(text: string, complete: boolean): Recipe {
@@ -39,14 +39,16 @@ function read(text: string, complete: boolean): Recipe {
   const facts = readFacts(sections);
   const heading = sections.find(({ part }) => part === "title");
   const title = heading && toListedName(lineOf(heading.block));
-  const lang = languageIn(complete ? text : text.slice(0, text.lastIndexOf("\n") + 1));
+  // The last line may not be complete: "pt" may become "pt-BR".
+  const lines = complete ? text : text.slice(0, text.lastIndexOf("\n") + 1);
+  const [lang, kind] = [languageIn(lines), kindIn(lines)];
   const isRefusal = complete && title && isSentence(tree.children[1]) && tree.children.length === 2;
   return {
     ...(title && { title }),
     ...(lang && { lang }),
+    ...(kind && { kind }),
     ...(isRefusal && { refusal: true }),
     dish: title || UNTITLED,
-    others: complete ? othersIn(text) : [],
     facts,
     ...annotate(sections, lang),
     tree,
@@ -61,10 +63,15 @@ const isSentence = (block: RootContent | undefined) =>
 
 const UNTITLED = "Recipe";
 
-function asWritten(text: string): Recipe {
+function asWritten(text: string, complete: boolean): Recipe {
   const data = { hName: "pre", hProperties: { dataPart: "intro", dir: "auto" } };
-  const value = withoutOthers(text);
+  const value = replaceMarkLines(text, complete, () => "");
   const block: Paragraph = { type: "paragraph", data, children: [{ type: "text", value }] };
-  const nothing = { others: [], facts: {}, ingredients: [], steps: [], durations: [] };
-  return { dish: UNTITLED, ...nothing, plain: true, tree: { type: "root", children: [block] } };
+  const nothing = { facts: {}, ingredients: [], steps: [], durations: [] };
+  return {
+    dish: UNTITLED,
+    ...nothing,
+    isTooLarge: true,
+    tree: { type: "root", children: [block] },
+  };
 }

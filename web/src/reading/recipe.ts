@@ -13,14 +13,14 @@ export interface Recipe {
   dish: string;
   /** The language of the text: a BCP 47 tag. */
   lang?: string;
-  /** Other dishes for the same list, at most three. None until the text is complete. */
-  others: string[];
+  /** What the dish looks like on the table. */
+  kind?: DishKind;
   facts: Facts;
   /**
-   * Set where the text is too much to read, or can't be read: the tree is then the text as it was
-   * written, without {@link others}, in one block, and nothing else is known.
+   * Set if the text is too large to read, or can't be read. The tree is then the text as it was written,
+   * without marks on lines of their own, in one block, and nothing else is known.
    */
-  plain?: true;
+  isTooLarge?: true;
   /**
    * Set if a title and a paragraph are all there is: no recipe, but the answer that nothing in the list
    * is edible.
@@ -37,6 +37,26 @@ export interface Recipe {
    * ingredients, steps and durations have their id in `dataId` there; amounts have `data.quantity`.
    */
   tree: Root;
+}
+
+/** The words of the mark `[kind]`. Each has a drawing, `ui/dishes/<kind>.svg`. */
+export const DISH_KINDS = [
+  ...(["soup", "stew", "stir-fry", "bake", "vegetables", "pasta", "noodles", "rice"] as const),
+  ...(["salad", "sandwich", "wrap", "pizza", "pie", "eggs", "fish", "meat", "patties"] as const),
+  ...(["dumplings", "pancakes", "bread", "cake", "cookies", "dessert", "porridge"] as const),
+  ...(["drink", "sauce"] as const),
+] as const;
+
+export type DishKind = (typeof DISH_KINDS)[number];
+
+/** Another dish for the same list, as the mark `[other]` names it. */
+export interface OtherDish {
+  /** On one line, not empty, at most `MAX_EXCLUDED_CHARACTERS`. */
+  name: string;
+  /** Its whole time. */
+  seconds?: number | undefined;
+  /** Ingredients that it needs and that are not on the list. */
+  toBuy: readonly string[];
 }
 
 /** The part of a recipe that a block belongs to. */
@@ -92,7 +112,7 @@ export function stepsById(steps: readonly Step[]): Map<number, Step> {
   return new Map(steps.flatMap((step) => [[step.id, step] as const, ...stepsById(step.steps)]));
 }
 
-/** Longer times are ignored. */
+/** Longer times of a whole dish are ignored. */
 export const MAX_FACT_SECONDS = 30 * 24 * 60 * 60;
 
 /** A duration that a timer can have. */

@@ -1,6 +1,6 @@
 /**
- * Scales amounts: an amount is read into tokens, rules over the tokens tell which numbers scale, and those
- * are written anew.
+ * Scales amounts: reads an amount into tokens, decides by rules over the tokens which numbers scale, and
+ * writes these anew.
  *
  * @module
  */
@@ -8,20 +8,20 @@ import { rangeFrom, readAmount } from "./amountRules";
 import { type Amount, type Notation, type Numeral, notationOf } from "./amountTokens";
 import { toDigitsOf, writeNumber } from "./numerals";
 
-/** In UTF-16 code units. Longer text is not scaled, which bounds the time: some µs per number. */
+/** In UTF-16 code units. Longer text is not scaled, which bounds the time. */
 export const MAX_SCALED_CHARACTERS = 200;
 
 /**
- * @param words An amount as written: a scaled amount would be rounded twice.
+ * @param words An amount as written. Scaling an amount again would round it twice.
  * @param factor More than 0.
- * @returns The words with each number scaled that can be, in the same notation. Unchanged if longer than
+ * @returns The words with all scalable numbers scaled, in the same notation. Unchanged if longer than
  *   {@link MAX_SCALED_CHARACTERS}.
  */
 export function scaleAmount(words: string, factor: number, notation = notationOf()): string {
   return scale(read(words, notation), factor, notation, ({ stays }) => !stays);
 }
 
-/** The same for servings, of which only the first number, or both ends of a first range, scale. */
+/** The same for servings: only the first number scales, or both ends of a range that begins with it. */
 export function scaleServings(words: string, factor: number, notation = notationOf()): string {
   const amount = read(words, notation);
   const first = servingsFrom(amount);
@@ -30,7 +30,7 @@ export function scaleServings(words: string, factor: number, notation = notation
   return scale(amount, factor, notation, (number) => ends.includes(number));
 }
 
-/** @returns Whether the first number of an amount can be scaled: it is no temperature, length or size. */
+/** @returns Whether the first number of an amount can be scaled, so is no temperature, length or size. */
 export function isScalable(words: string, lang?: string): boolean {
   const [first] = read(words, notationOf([], lang)).numbers;
   return first !== undefined && !first.stays;
@@ -38,8 +38,8 @@ export function isScalable(words: string, lang?: string): boolean {
 
 /**
  * @param words A recipe's servings, such as "4–6 portions".
- * @returns The first number that {@link scaleServings} scales: 4. It replaces it by n for a factor of n / 4
- *   and whole n below 100.
+ * @returns The first number that {@link scaleServings} scales: 4. With a factor of n / 4, for a whole n below
+ *   100, {@link scaleServings} writes n.
  */
 export const servingsIn = (words: string, lang?: string): number | undefined =>
   servingsFrom(read(words, notationOf([], lang)))?.value;

@@ -5,7 +5,7 @@ import { idOf, nodesIn, ownLineOf } from "./mdast";
 import type { Recipe, Step } from "./recipe";
 import { scaleAmount, scaleServings, servingsIn } from "./scaleAmount";
 
-/** Half a tray: the minimum for a recipe that is written for one. */
+/** The minimum for a recipe that is written for one, such as one tray. */
 export const HALF = 0.5;
 
 /** @returns The servings that can be changed. `undefined` if no amount of the recipe would change with them. */
@@ -21,7 +21,7 @@ export function writtenServings({ facts, lang }: Recipe): number | undefined {
 }
 
 /**
- * @param recipe As written: amounts of a scaled recipe would be rounded twice.
+ * @param recipe As written. Scaling a recipe again would round its amounts twice.
  * @param factor More than 0.
  * @returns A copy with scaled servings and amounts, in the tree and in `words`, and the same ids. For
  *   factor 1 the same object.
@@ -60,7 +60,7 @@ export function scaleRecipe(recipe: Recipe, factor: number): Recipe {
   return { ...recipe, tree, facts, ingredients, steps: recipe.steps.map(scaleStep) };
 }
 
-/** Servings that cooks choose. */
+/** The steps of the buttons for servings. */
 const COMMON = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48];
 
 /** Above this number, the steps are multiples of the written servings. */

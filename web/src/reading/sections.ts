@@ -5,8 +5,7 @@
  * @module
  */
 import type { List, ListItem, Root, RootContent } from "mdast";
-import { EXTRA } from "./markSyntax";
-import { hasAmount, isLikeAmount } from "./marks";
+import { EXTRA, hasAmount, isLikeAmount } from "./marks";
 import { isList, lineOf, listsIn, ownLineOf } from "./mdast";
 import type { Part } from "./recipe";
 
@@ -52,10 +51,10 @@ export function sectionsOf({ children }: Root): Section[] {
   const title = titleIn(blocks);
   const body = blocks.slice(title + 1);
   const method = methodIn(body);
-  const ingredients = ingredientsIn(body.filter(({ at }) => at < method.from));
+  const ingredients = ingredientBlocksIn(body.filter(({ at }) => at < method.from));
   const introEnd = ingredients[0]?.at ?? method.from;
 
-  const partOf = (block: Ranked): Part => {
+  const toPart = (block: Ranked): Part => {
     if (block.at <= title) return block.at < title ? "preamble" : "title";
     if (ingredients.includes(block)) return "ingredients";
     if (block.at < introEnd) return "intro";
@@ -64,7 +63,7 @@ export function sectionsOf({ children }: Root): Section[] {
   };
   let [part, highest]: [Part | undefined, number] = [undefined, NO_HEADING];
   return blocks.map((ranked) => {
-    const section: Section = { block: ranked.block, part: partOf(ranked) };
+    const section: Section = { block: ranked.block, part: toPart(ranked) };
     if (section.part !== part) [part, highest] = [section.part, NO_HEADING];
     if (!isHeading(ranked) || (part === "intro" && ranked.rank === BOLD)) return section;
     if (highest === NO_HEADING) highest = ranked.rank;
@@ -90,14 +89,14 @@ const headedIn = (blocks: readonly Ranked[]) =>
   rangesIn(blocks).filter(([first, ...rest]) => first && isHeading(first) && rest.some(hasList));
 
 /**
- * The title is the first heading, unless another of at least its rank follows and all lists between
- * them are of one kind: then it is the heading of a section.
+ * The title is the first heading. But if another heading of at least its rank follows, and all lists
+ * between the two are of one kind, it is the heading of a section.
  *
  * @returns The title's index, or -1.
  */
 function titleIn(blocks: readonly Ranked[]): number {
-  const [first, ...others] = blocks.filter(isHeading);
-  const next = others.find(({ rank }) => rank <= (first?.rank ?? NO_HEADING));
+  const [first, ...rest] = blocks.filter(isHeading);
+  const next = rest.find(({ rank }) => rank <= (first?.rank ?? NO_HEADING));
   if (!first || !next) return first?.at ?? -1;
   const kinds = blocks
     .slice(first.at, next.at)
@@ -106,10 +105,10 @@ function titleIn(blocks: readonly Ranked[]): number {
 }
 
 /**
- * The method is all numbered lists but those of ingredients; without any, the lists of the headed
- * section after the ingredients; and the highest heading directly before them.
+ * The method has all numbered lists except those of ingredients. If there are none, it has the lists of the
+ * headed section after the ingredients. It begins with the highest heading directly before them.
  *
- * @returns Indexes of its first block, and of its last list if it `hasSteps`.
+ * @returns Indexes of its first block and its last list. The last is valid only if it `hasSteps`.
  */
 function methodIn(body: readonly Ranked[]) {
   const numbered = numberedStepsIn(body);
@@ -167,12 +166,12 @@ function beginsWithAmount(item: ListItem): boolean {
 }
 
 /**
- * The ingredients are the headed ranges with lists: those with amounts, else those in which most items
- * have a number, else all. Without such a range, the blocks from the first list to the last.
+ * The ingredients are the headed ranges with lists: those with amounts; if there are none, those in which
+ * most items have a number; otherwise all. Without headed ranges, the blocks from the first list to the last.
  *
  * @param before The blocks between the title and the method.
  */
-function ingredientsIn(before: readonly Ranked[]): Ranked[] {
+function ingredientBlocksIn(before: readonly Ranked[]): Ranked[] {
   const headed = headedIn(before);
   const candidates = [hasAmounts, hasMostlyNumbers].map((isFit) => headed.filter(isFit));
   if (headed.length > 0) return (candidates.find(({ length }) => length > 0) ?? headed).flat();

@@ -1,14 +1,13 @@
 /**
- * Prepares Markdown in which a model has left out blank lines, indented too little, or written lists
- * with signs that Markdown doesn't know. Works line by line, changes only what stands before a line's
- * words, and looks at no later line but to count signs: what it does to a line holds while text grows.
+ * Repairs Markdown in which a model has left out blank lines, indented too little, or written lists with
+ * signs that Markdown doesn't know. Works line by line, and changes only what precedes a line's words.
+ * Looks at later lines only to count signs, so that a line doesn't change while the text grows.
  *
  * @module
  */
-
 import { toLatinDigits } from "./numerals";
 
-/** What replaces the first characters of a line. Offsets are UTF-16 code units. */
+/** A replacement of the first characters of a line. Offsets are in UTF-16 code units. */
 interface Edit {
   /** Offset of the line in the Markdown, and of the replacement in the result. */
   at: number;
@@ -25,20 +24,20 @@ interface Marker {
   content: number;
   /** Of a numbered item. */
   value?: number;
-  /** Set if Markdown doesn't know the marker: how many characters it takes, and what replaces it. */
+  /** Set if Markdown doesn't know the marker: its length, and its replacement. */
   foreign?: { length: number; inserted: string };
 }
 
 const MARKER = /^([ \t]*)(?:[-+*]|(\d{1,9})[.)])(?:[ \t]+|$)/;
 const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const HEADING = /^ {0,3}#{1,6}(?:[ \t]|$)/;
-/** A line that is all bold. With a link it may have a timer, which headings have not. */
+/** A line that is all bold, without a link: a link may be a timer, and headings have no timers. */
 const BOLD_LINE = /^ ?(?:\*\*[^*[\]]+\*\*|__[^_[\]]+__)[ \t]*[:：]?[ \t]*$/;
 
-/** Ends a bold line above it, which stays a heading, also if this line is not all bold. */
+/** A line that begins in bold. A bold line above it stays a heading, even if this line is not all bold. */
 const BEGINS_BOLD = /^ ?(?:\*\*|__)[^*_ ]/;
 
-/** Bullets, and dashes and dots that need a blank behind them. */
+/** Bullets, and dashes and dots, which need a blank after them. */
 const SIGN = /^([ \t]*)((?:[•‣⁃∙●○◦▪▫■□◆◇▸▹►▶➤✓✔☐・･]|[–—−·](?=[ \t\u3000]))[ \t\u3000]*)(?=\S)/u;
 /** "1、", "１．", "١.", "1.混ぜる", "1- ", "(1)", "①". */
 const NUMBER =
@@ -51,7 +50,7 @@ export const OPEN_MARKER =
 /**
  * @param markdown With line feeds.
  * @param complete Whether no more text will come. Until then the last line may become more than bold.
- * @returns Markdown with the same words, and where an offset in it was before.
+ * @returns Markdown with the same words, and a function from its offsets to those in `markdown`.
  */
 export function separateBlocks(markdown: string, complete: boolean) {
   const edits = editsOf(markdown.split("\n"), complete);
@@ -67,8 +66,8 @@ export function separateBlocks(markdown: string, complete: boolean) {
   function placeOf(offset: number): number {
     const edit = edits.findLast(({ resultAt }) => resultAt <= offset);
     if (!edit) return offset;
-    const behind = offset - edit.resultAt - edit.inserted.length;
-    return behind < 0 ? edit.at : edit.at + edit.removed + behind;
+    const after = offset - edit.resultAt - edit.inserted.length;
+    return after < 0 ? edit.at : edit.at + edit.removed + after;
   }
   return { text, placeOf };
 }
@@ -76,12 +75,13 @@ export function separateBlocks(markdown: string, complete: boolean) {
 function editsOf(lines: readonly string[], complete: boolean): Edit[] {
   const markers = markersIn(lines);
   const edits: Edit[] = [];
-  /** Of the latest step: the number, columns, and by how much the lines in it are moved. */
+  /** The latest step: its number, its marker, and by how much the lines in it are indented further. */
   let count = 0;
   let item: Marker | undefined;
   let moved = 0;
-  /** The paragraph that the line above belongs to, and what is in it. */
+  /** What the line above belongs to. */
   let above: "nothing" | "item" | "text" | "bold" = "nothing";
+  /** Whether any line was an item, and whether the current paragraph has a duration. */
   let [hasItems, hasDuration] = [false, false];
   let at = 0;
 
@@ -117,7 +117,6 @@ function editsOf(lines: readonly string[], complete: boolean): Edit[] {
       } else if (!isText && !marker && !isBold) above = "nothing";
       else if (above !== "item") above = item && indent >= item.content ? "item" : "text";
     }
-    // In the paragraph so far.
     hasDuration = above === "text" && ((hasDuration && !isSeparate) || line.includes("](P"));
     const { length = 0, inserted = "" } = marker?.foreign ?? {};
     const blanks = item && indent > item.indent ? " ".repeat(moved) : "";
@@ -130,7 +129,7 @@ function editsOf(lines: readonly string[], complete: boolean): Edit[] {
   return edits;
 }
 
-/** Whether a list begins that belongs to the item, but is indented too little to do so in Markdown. */
+/** Whether a list begins that belongs to the item, but is indented too little for Markdown. */
 const isInside = ({ indent, value }: Marker, item: Marker) =>
   indent < item.content &&
   (value === undefined ? indent > item.indent : value === 1 && indent > item.indent + 1);
@@ -161,9 +160,9 @@ function markersIn(lines: readonly string[]): (Marker | undefined)[] {
     if (known) {
       const [whole, blanks = "", digits] = known;
       const width = whole.trim().length;
-      const behind = whole.length - blanks.length - width;
+      const gap = whole.length - blanks.length - width;
       const indent = columnOf(blanks);
-      const content = indent + width + (behind > 4 ? 1 : Math.max(behind, 1));
+      const content = indent + width + (gap > 4 ? 1 : Math.max(gap, 1));
       return { indent, content, ...(digits && { value: Number(digits) }) };
     }
     if (sign && (counts.get(signOf(sign)) ?? 0) > 1) return foreign(sign, "- ");
@@ -183,7 +182,7 @@ function foreign([whole, blanks = ""]: RegExpExecArray, written: string): Marker
   };
 }
 
-/** The column of a line's first character that is no blank. A tab ends at a multiple of four. */
+/** The column of a line's first character after blanks. A tab ends at a multiple of four. */
 function columnOf(line: string): number {
   let column = 0;
   for (const character of line) {

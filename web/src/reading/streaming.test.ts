@@ -1,7 +1,7 @@
 /** How the reading of a recipe changes while its text grows, and that its words stay. */
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { withoutMarks } from "./markSyntax";
+import { withoutMarks } from "./marks";
 import { lineOf, wordsOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
 import type { Step } from "./recipe";
@@ -66,14 +66,24 @@ it("shows no sign of a mark that is not closed, at any place where a text may en
 
 it.each([
   ..."- 1 12. # ** + __ `` ```mark ~~ • – 1、 １２． (3 (3) ٤ ⑤ [ [l [lang [lang]".split(" "),
-  ...["  -", "  [Lang", "[lang]: d", "- [oth", "[other]", "[other]: <Pea", "[other]: <Pea\nsoup"],
+  ...[
+    "  -",
+    "  [Lang",
+    "[lang]: d",
+    "- [oth",
+    "[other]",
+    "[other]: <Pea",
+    "[other]: <Pea\nsoup",
+    "[wi",
+    "[wine]: <Pinot\n",
+  ],
 ])("leaves out a last line %j, while it may become something else", (line) => {
   expect(toMarkdown(`# Soup\n\n${line}`, false).trim()).toBe("# Soup");
 });
 
 /** Blocks of which the reading makes something. Each `w` becomes a word of its own. */
 const BLOCKS =
-  '# w¶## w¶###### w¶**w**¶**w:**¶**1. w**¶w:¶w\nw¶- w¶* w (extra)¶  - w¶1. w¶7. w¶1) w¶• w¶– w¶1、w¶٢. w¶①w¶1.w¶  1. w¶- 1. w¶- - w¶> w¶> # w¶- # w¶---¶===¶| w |\n|-|\n| w | w |¶*w* w¶*2 w*¶[w](PT5M)¶1. [w](PT5M "w")¶1. *3 w [w](PT1H)*¶[w](P400D)¶[w](https://example.com)¶[w]: w¶[lang]: de¶[other]: <Pie>¶**4 w** · w: [w](PT9M)¶``` w\n```¶```\nw\n```¶<b>w</b>¶<div>\nw¶[ ] w¶w\u2028w\fw\rw¶**w¶*w¶`w`¶\\*w'.split(
+  '# w¶## w¶###### w¶**w**¶**w:**¶**1. w**¶w:¶w\nw¶- w¶* w (extra)¶  - w¶1. w¶7. w¶1) w¶• w¶– w¶1、w¶٢. w¶①w¶1.w¶  1. w¶- 1. w¶- - w¶> w¶> # w¶- # w¶---¶===¶| w |\n|-|\n| w | w |¶*w* w¶*2 w*¶[w](PT5M)¶1. [w](PT5M "w")¶1. *3 w [w](PT1H)*¶[w](P400D)¶[w](https://example.com)¶[w]: w¶[lang]: de¶[other]: <Pie>¶[kind]: stew¶[x]: y¶**4 w** · w: [w](PT9M)¶``` w\n```¶```\nw\n```¶<b>w</b>¶<div>\nw¶[ ] w¶w\u2028w\fw\rw¶**w¶*w¶`w`¶\\*w'.split(
     "¶",
   );
 const indent = (text: string) => text.replaceAll("\n", "\n   ");
@@ -102,9 +112,9 @@ it("has each word of any text once and in its order, whatever stands where", () 
   fc.assert(
     fc.property(anyText, fc.boolean(), (text, complete) => {
       const error = vi.spyOn(console, "error");
-      const { tree, plain } = readRecipe(text, complete);
+      const { tree, isTooLarge } = readRecipe(text, complete);
       expect(error).not.toHaveBeenCalled();
-      expect(plain).toBeUndefined();
+      expect(isTooLarge).toBeUndefined();
       // A target and the name of a duration are no words, and neither is the word behind a fence.
       const written = text
         .replace(/\]\(.*?\)/g, "]")

@@ -1,8 +1,6 @@
 /** Prepares a model's text for the Markdown parser. */
-
 import type { Root } from "mdast";
-import { NAMED_DURATION } from "./markSyntax";
-import { withoutMarkLines } from "./marks";
+import { replaceMarkLines, toBlanks } from "./markLines";
 import { nodesIn } from "./mdast";
 import { OPEN_MARKER } from "./separateBlocks";
 
@@ -14,6 +12,14 @@ const OPENING = /^(`{3,}|~{3,})\s*\w*$/;
 const BEGINS_RECIPE = /^(?:#{1,6}[ \t]|[-+*][ \t]|\d+[.)][ \t])/;
 
 /**
+ * The target and title of a duration, with quotation marks of any kind around the title or in it, and
+ * with or without a blank before it. Captures what is before the title, the title, and what is after
+ * it. The quantifiers are bounded so that matching takes linear time.
+ */
+const NAMED_DURATION =
+  /(\]\(P[\dA-Z.,]{0,40})[ \t]{0,9}["'＂\p{Pi}\p{Pf}„「『〝﹁﹃｢]([^\n]{0,400}?)["'＂\p{Pi}\p{Pf}」』〞〟﹂﹄｣](\))/gu;
+
+/**
  * Removes the fence around a whole answer and the lines that are marks, and lets the name of a duration
  * have quotation marks in it. Removed lines become empty ones.
  *
@@ -22,7 +28,7 @@ const BEGINS_RECIPE = /^(?:#{1,6}[ \t]|[-+*][ \t]|\d+[.)][ \t])/;
  *   a mark, or is only a marker, is left out: an empty item would appear and disappear.
  */
 export function toMarkdown(written: string, complete: boolean): string {
-  const text = withoutMarkLines(written, complete);
+  const text = replaceMarkLines(written, complete, toBlanks);
   const lines = (complete ? text : text.replace(UNFINISHED, "").replace(OPEN_MARKER, "")).split(
     "\n",
   );

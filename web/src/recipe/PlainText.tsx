@@ -1,4 +1,4 @@
-import { withoutMarks } from "../reading/markSyntax";
+import { withoutMarks } from "../reading/marks";
 import type { Answer } from "../state/answers";
 
 interface Props {

@@ -9,7 +9,9 @@ import { breakable } from "./PlainText";
 import { RecipeContent } from "./RecipeContent";
 
 const render = (text: string, more?: Partial<Answer>) =>
-  renderToStaticMarkup(<Page answer={{ id: 1, text, ticks: [], end: "done", ...more }} />);
+  renderToStaticMarkup(
+    <Page answer={{ id: 1, text, otherDishes: [], ticks: [], end: "done", ...more }} />,
+  );
 
 const memory = createMemory({ async *requestRecipe() {}, remember() {} });
 

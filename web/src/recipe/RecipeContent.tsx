@@ -11,7 +11,6 @@ import { type ReactNode, useMemo } from "react";
 import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
 import { useReturnToStep } from "../cooking/CookingProvider";
 import { hastText, TimerButton } from "../cooking/TimerButton";
-import { withoutOthers } from "../reading/markSyntax";
 import { partOf } from "../reading/mdast";
 import type { Recipe } from "../reading/recipe";
 import { ShoppingList } from "../sharing/RecipeActions";
@@ -73,8 +72,7 @@ function ChangeNote() {
   const { answer } = useRecipe();
   const { change, text, end } = answer;
   if (!change) return null;
-  const [before, after] = [change.recipe, text].map((markdown) => withoutOthers(markdown).trim());
-  const isUnchanged = end === "done" && before === after;
+  const isUnchanged = end === "done" && change.recipe.trim() === text.trim();
   return (
     <p lang="en" dir="ltr" className={`${styles.changed} small-print`}>
       {isUnchanged ? (

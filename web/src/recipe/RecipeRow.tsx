@@ -14,17 +14,17 @@ export function RecipeRow() {
   const isRetried = phase === "cut" || request.status === "failed";
   const isOffered = isReady && !isRetried;
   if (isCooking) return null;
-  const others = recipe.others.map((dish) => (
+  const others = answer.otherDishes.map(({ name }) => (
     <button
-      key={dish}
+      key={name}
       type="button"
       className="quiet"
       lang={recipe.lang ?? ""}
       dir="auto"
       disabled={secondsLeft > 0}
-      onClick={() => ask({ dish })}
+      onClick={() => ask({ dish: name })}
     >
-      <span className="two-lines">{dish}</span>
+      <span className="two-lines">{name}</span>
     </button>
   ));
   return (

@@ -55,7 +55,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
             Sent to you. Check it: anybody can write a link.
           </p>
         )}
-        {recipe.plain ? <PlainText answer={answer} /> : <RecipeContent />}
+        {recipe.isTooLarge ? <PlainText answer={answer} /> : <RecipeContent />}
         {phase === "cut" && <CutNotice answer={answer} />}
         {hasEnded && <RecipeActions />}
         {/* Mounted until the next answer begins: if that fails, the typed wish is still there. */}

@@ -1,12 +1,11 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { FACT_SEPARATOR } from "../reading/facts";
-import { withoutOthers } from "../reading/markSyntax";
 import { lineOf, partOf } from "../reading/mdast";
 import type { Recipe } from "../reading/recipe";
 import { useActions } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import { Icon } from "../ui/Icon";
-import { removeSaved, saveRecipe, useSavedRecipes, withoutOthersOf } from "./entries";
+import { removeSaved, saveRecipe, useSavedRecipes } from "./entries";
 
 /** Keeps the recipe on the page, or takes it off the shelf. */
 export function SaveButton() {
@@ -14,9 +13,7 @@ export function SaveButton() {
   const { answer, recipe, servings, hasEnded } = useRecipe();
   const [hasNoRoom, setHasNoRoom] = useState(false);
   const { text, demo, link } = answer;
-  // A link has the recipe without its other dishes.
-  const plain = useMemo(() => hasEnded && withoutOthers(text), [hasEnded, text]);
-  const entry = useSavedRecipes().find((kept) => plain && withoutOthersOf(kept) === plain);
+  const entry = useSavedRecipes().find((saved) => hasEnded && saved.text === text);
 
   function press() {
     if (entry) {

@@ -1,6 +1,5 @@
 import { memo, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { withoutOthers } from "../reading/markSyntax";
 import { useActions, usePage } from "../state/context";
 import { useUntilPress } from "../ui/windowEvents";
 import { removeSaved, restoreSaved, type SavedEntry, useSavedRecipes } from "./entries";
@@ -160,4 +159,4 @@ const isForgetful = () =>
   /^Apple/.test(navigator.vendor) && matchMedia("(display-mode: browser)").matches;
 
 /** @returns What Find searches. */
-const foldEntry = ({ title, text }: SavedEntry) => fold(`${title} ${withoutOthers(text)}`);
+const foldEntry = ({ title, text }: SavedEntry) => fold(`${title} ${text}`);

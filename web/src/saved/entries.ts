@@ -7,9 +7,9 @@
  */
 import * as v from "valibot";
 import { MAX_RECIPE_CHARACTERS, SERVINGS, textUpTo } from "../../../worker/contract";
-import { withoutOthers } from "../reading/markSyntax";
+import { RECIPE_TEXT } from "../reading/otherDishes";
 import { toListedName } from "../reading/toListedName";
-import { FLAG, jsonOf, listOf, MARKDOWN } from "../storage/schemas";
+import { FLAG, jsonOf, listOf } from "../storage/schemas";
 import { openEntries } from "../storage/storage";
 
 /** `chef-basil.kept.<ms>-<random>`. */
@@ -28,7 +28,7 @@ const WORDS = textUpTo(MAX_RECIPE_CHARACTERS);
  * - `servings`: for how many its amounts are shown.
  */
 const SAVED_RECIPE = v.object({
-  text: MARKDOWN,
+  text: RECIPE_TEXT,
   title: WORDS,
   lang: v.optional(WORDS),
   facts: listOf(WORDS, 2),
@@ -52,9 +52,9 @@ const shelf = openEntries<readonly SavedEntry[]>(readSaved, [], "No recipe outli
 /** @returns The shelf, the latest first. The same object until it changes. */
 export const useSavedRecipes = shelf.useEntries;
 
-/** @returns The kept recipe with this text, which has no other dishes. */
+/** @returns The saved recipe with this text. */
 export const findKept = (text: string): SavedEntry | undefined =>
-  shelf.get().find((kept) => withoutOthers(kept.text) === text);
+  shelf.get().find((saved) => saved.text === text);
 
 /** @returns Whether the storage had room for it. */
 export function saveRecipe(recipe: SavedRecipe): boolean {
@@ -72,15 +72,6 @@ export const removeSaved = ({ key }: SavedEntry) => shelf.change((items) => item
 
 /** Undoes {@link removeSaved}. */
 export const restoreSaved = ({ key, ...recipe }: SavedEntry) => write(key, recipe);
-
-const plainTexts = new WeakMap<SavedEntry, string>();
-
-/** @returns The entry's Markdown without other dishes. Removed once: pages with many entries ask often. */
-export function withoutOthersOf(entry: SavedEntry): string {
-  const plain = plainTexts.get(entry) ?? withoutOthers(entry.text);
-  plainTexts.set(entry, plain);
-  return plain;
-}
 
 /** @returns The valid entries, the latest first. */
 export function readSaved(items: Pick<Storage, "getItem">): SavedEntry[] {

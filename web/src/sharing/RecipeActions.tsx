@@ -5,9 +5,9 @@
  * @module
  */
 import { useMemo, useState } from "react";
-import { withoutOthers } from "../reading/markSyntax";
-import type { Recipe } from "../reading/recipe";
+import type { DishKind, Recipe } from "../reading/recipe";
 import { useRecipe } from "../state/recipeContext";
+import { drawingUrl } from "../ui/drawingUrl";
 import { Icon, type IconProps } from "../ui/Icon";
 import { toLink } from "./link";
 import styles from "./RecipeActions.module.css";
@@ -30,7 +30,7 @@ export function RecipeActions() {
   // Made before the press: some browsers allow copying and sharing only during the press.
   const link = useMemo(() => {
     if (!complete) return undefined;
-    const linked = { text: withoutOthers(text), ...(shown && { servings: shown }) };
+    const linked = { text, ...(shown && { servings: shown }) };
     return toLink(linked, location.origin + location.pathname).catch(() => undefined);
   }, [text, shown, complete]);
 
@@ -46,7 +46,7 @@ export function RecipeActions() {
         {action("copy", "Copy", () => copyRecipe(recipe, complete))}
         {!recipe.refusal && (
           <>
-            {action("download", "Download", async () => downloadRecipe(recipe, provenance))}
+            {action("download", "Download", () => downloadRecipe(recipe, provenance))}
             {action("print", "Print", async () => {
               window.print();
               return "";
@@ -149,8 +149,9 @@ async function copyRecipe(recipe: Recipe, complete: boolean): Promise<string> {
 }
 
 /** Saves the recipe as an HTML file that is named after the dish. */
-function downloadRecipe(recipe: Recipe, provenance: Provenance): string {
-  const file = new Blob([toRecipeFile(recipe, provenance)], { type: "text/html" });
+async function downloadRecipe(recipe: Recipe, provenance: Provenance): Promise<string> {
+  const html = toRecipeFile(recipe, provenance, await fetchDrawing(recipe.kind));
+  const file = new Blob([html], { type: "text/html" });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = toFileName(recipe.dish);
@@ -158,6 +159,21 @@ function downloadRecipe(recipe: Recipe, provenance: Provenance): string {
   // Safari and Firefox may read the URL after this call has returned (bugs.webkit.org 211234).
   setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
   return `Saved as ${link.download}`;
+}
+
+/** How long a download waits for the drawing, which the page has usually shown before. */
+const DRAWING_TIMEOUT_MS = 3000;
+
+/** @returns The drawing's SVG. Empty if the kind is unknown, or the drawing does not arrive. */
+async function fetchDrawing(kind: DishKind | undefined): Promise<string> {
+  const url = kind && drawingUrl(kind);
+  if (!url) return "";
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(DRAWING_TIMEOUT_MS) });
+    return response.ok ? await response.text() : "";
+  } catch {
+    return "";
+  }
 }
 
 /** Opens the system's share sheet with the dish's name and the link, or without a link the recipe. */

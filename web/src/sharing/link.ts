@@ -9,26 +9,26 @@
  */
 import * as v from "valibot";
 import { SERVINGS } from "../../../worker/contract";
-import { jsonOf, MARKDOWN } from "../storage/schemas";
+import { RECIPE_TEXT } from "../reading/otherDishes";
+import { jsonOf } from "../storage/schemas";
 
 /** Of a link that we make: some messengers cut off longer ones. */
 const MAX_MADE_CHARACTERS = 8000;
 /** Of a fragment that we read. */
 const MAX_READ_CHARACTERS = 16_384;
-/** Of words behind a link, such as parameters that count visits. */
-const MAX_PARTS_BEHIND = 20;
-/** Of what is appended without anything between. */
+/** Of parts after the code, such as tracking parameters. */
+const MAX_PARTS_AFTER = 20;
+/** Of characters appended directly to the code, without a separator. */
 const MAX_GLUED_CHARACTERS = 8;
 /** Deflate expands at most about 1000 times, so to 12 MB. The longest recipe needs less than this. */
 const MAX_JSON_BYTES = 512 * 1024;
 
-/** By version of the link. Links of version 1, made until 0.7.0, have no checksum. */
-const FORMATS = { 1: "deflate-raw", 2: "deflate" } as const;
-/** With what mail makes of the equals sign: `=3D` in quoted-printable. `#r2` alone is a link cut off there. */
+const FORMAT = "deflate";
+/** `=3D` is the equals sign in quoted-printable, as in mail. `#r2` alone is a link that was cut off there. */
 const START = /^#\W*r(\d+)(?:=3D|\W|$)/i;
 
 /** `servings`: the servings shown, if they differ from the written ones. */
-const LINKED_RECIPE = v.object({ text: MARKDOWN, servings: v.optional(SERVINGS) });
+const LINKED_RECIPE = v.object({ text: RECIPE_TEXT, servings: v.optional(SERVINGS) });
 
 export type LinkedRecipe = v.InferOutput<typeof LINKED_RECIPE>;
 
@@ -40,7 +40,7 @@ const JSON_IN_LINK = jsonOf(LINKED_RECIPE);
  */
 export async function toLink(recipe: LinkedRecipe, page: string): Promise<string | undefined> {
   const json = new Blob([JSON.stringify(recipe)]);
-  const deflated = json.stream().pipeThrough(new CompressionStream(FORMATS[2]));
+  const deflated = json.stream().pipeThrough(new CompressionStream(FORMAT));
   const bytes = new Uint8Array(await new Response(deflated).arrayBuffer());
   // In base64url, each byte takes more than one character.
   if (bytes.length > MAX_MADE_CHARACTERS) return undefined;
@@ -57,8 +57,8 @@ const decode = (fragment: string) =>
 export const isLink = (fragment: string) => START.test(decode(fragment));
 
 /**
- * Undoes what mail and messengers do to links: percent-encoding, wrapped lines, and what is appended.
- * Tries where the code may end: the checksum tells.
+ * Undoes what mail and messengers do to links: percent-encoding, wrapped lines, appended characters. Where
+ * the code ends is unknown, so it tries several ends: the checksum is right for only one of them.
  *
  * @param fragment With its `#`.
  * @throws {Error} If it is damaged, of an unknown version, or too large.
@@ -66,18 +66,16 @@ export const isLink = (fragment: string) => START.test(decode(fragment));
 export async function readLink(fragment: string): Promise<LinkedRecipe> {
   const decoded = fragment.length <= MAX_READ_CHARACTERS ? decode(fragment) : "";
   const [start = "", version] = START.exec(decoded) ?? [];
-  if (version !== "1" && version !== "2") throw new Error("No link, or too long");
+  if (version !== "2") throw new Error("No link, or too long");
   const parts = decoded.slice(start.length).split(/[^\w-]+/);
   const code = parts.join("");
   /** Lengths of the code with fewer and fewer parts. */
   const lengths: number[] = [];
   for (const { length } of parts) lengths.unshift((lengths[0] ?? 0) + length);
   for (let glued = 0; glued <= MAX_GLUED_CHARACTERS; glued++) {
-    for (const length of lengths.slice(0, MAX_PARTS_BEHIND)) {
-      const json = await inflate(
-        code.slice(0, Math.max(0, length - glued)),
-        FORMATS[version],
-      ).catch(() => undefined);
+    for (const length of lengths.slice(0, MAX_PARTS_AFTER)) {
+      const end = Math.max(0, length - glued);
+      const json = await inflate(code.slice(0, end)).catch(() => undefined);
       if (json !== undefined) return v.parse(JSON_IN_LINK, json);
     }
   }
@@ -85,21 +83,21 @@ export async function readLink(fragment: string): Promise<LinkedRecipe> {
 }
 
 /** @throws {Error} If the code is damaged or incomplete, or something follows it. */
-async function inflate(code: string, format: CompressionFormat): Promise<string> {
-  // A lone character behind groups of four has less than a byte.
+async function inflate(code: string): Promise<string> {
+  // A single character after groups of four has less than a byte.
   const whole = code.length % 4 === 1 ? code.slice(0, -1) : code;
   const binary = atob(whole.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
   const inflated = new Blob([bytes])
     .stream()
-    .pipeThrough(new DecompressionStream(format))
+    .pipeThrough(new DecompressionStream(FORMAT))
     .pipeThrough(upTo(MAX_JSON_BYTES));
   return new TextDecoder("utf-8", { fatal: true }).decode(
     await new Response(inflated).arrayBuffer(),
   );
 }
 
-/** A stream that breaks off with an error once more bytes have come than `max`. */
+/** A stream that fails after `max` bytes. */
 function upTo(max: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({

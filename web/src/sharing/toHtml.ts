@@ -59,7 +59,8 @@ export function escapeHtml(text: string): string {
 
 /**
  * Only the attributes that affect meaning: direction, numbers of items, alignment of columns; and
- * `data-part` for styles. The name of grouped steps has no number, also where it is pasted.
+ * `data-part` for styles. The name of a group of steps has no number: the style is
+ * inline so that it holds where the HTML is pasted.
  */
 function attributesOf({ properties }: Element): string {
   const { dataPart, dataGroup, dir, start, value, align } = properties;

@@ -9,8 +9,8 @@ import { partOf } from "../reading/mdast";
 /**
  * @param node A recipe's tree, or a node in it.
  * @returns Plain text: blank lines between blocks, bullets and numbers before items, nested blocks
- *   indented, and the target of a link in parentheses after its text. The name of grouped steps has no
- *   number, and its steps stand below it.
+ *   indented, and the target of a link in parentheses after its text. The name of a group of steps has no
+ *   number, and its steps follow.
  */
 export function toPlainText(node: Nodes): string {
   switch (node.type) {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { readRecipe } from "../reading/readRecipe";
 import type { Recipe } from "../reading/recipe";
@@ -34,6 +35,17 @@ it.each([
   // Nothing ends it.
   expect(script).not.toContain("<");
   expect(JSON.parse(script)).toEqual(toSchemaOrg(hostileRecipe(words)));
+});
+
+const SVG = readFileSync("web/src/ui/dishes/stir-fry.svg", "utf8");
+
+it("has a drawing in the title, which is not read out", () => {
+  const [drawing, words] = find(toRecipeFile(PEAS, AI, SVG), "h1")?.childNodes ?? [];
+  expect([drawing?.nodeName, textOf(words).trim()]).toEqual(["svg", "peas"]);
+  expect(drawing?.attrs).toContainEqual({ name: "aria-hidden", value: "true" });
+  expect(drawing?.attrs?.map(({ name }) => name)).not.toContain("class");
+  // Words of a style sheet in it would decide the direction of the title.
+  expect(textOf(drawing).trim()).toBe("");
 });
 
 it("has its encoding first, then a policy that lets nothing run or load", () => {

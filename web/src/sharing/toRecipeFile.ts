@@ -23,12 +23,13 @@ export const NOT_COMPLETE = "This recipe is not complete.";
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /**
+ * @param drawing SVG of the dish, a file in `ui/dishes/`, shown beside the title. Empty if there is none.
  * @returns An HTML document with the recipe, a reminder, and JSON-LD (schema.org `Recipe`). All text of
  *   the model is escaped; in JSON, `<` is, because `</script` would end it.
  *
  * @see https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
  */
-export function toRecipeFile(recipe: Recipe, provenance: Provenance): string {
+export function toRecipeFile(recipe: Recipe, provenance: Provenance, drawing = ""): string {
   const json = JSON.stringify(toSchemaOrg(recipe));
   return `<!doctype html>
 <html lang="en">
@@ -42,7 +43,7 @@ export function toRecipeFile(recipe: Recipe, provenance: Provenance): string {
 </head>
 <body>
 <main>
-${toArticle(recipe)}
+${toArticle(recipe).replace(/<h1[^>]*>/, (title) => title + toInline(drawing))}
 ${provenance.complete ? "" : `<p class="warning">${NOT_COMPLETE}</p>\n`}</main>
 <footer>
 ${reminderOf(provenance)
@@ -53,6 +54,13 @@ ${reminderOf(provenance)
 </html>
 `;
 }
+
+/**
+ * @returns The SVG without its styles, which would hold for the whole document, and whose words would
+ *   decide the direction of the title. `recipeFile.css` has its colour.
+ */
+const toInline = (svg: string) =>
+  svg.replace(/<style>.*?<\/style>/s, "").replace(' class="dish"', ' aria-hidden="true"');
 
 /** Set if a recipe did not come from a model: by the demo chef, or with a link. */
 export interface Source {

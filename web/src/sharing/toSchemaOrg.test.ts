@@ -8,11 +8,12 @@ const toStep = (text: string) => ({ "@type": "HowToStep", text });
 it("has every field of a complete recipe", () => {
   const facts = "**4 servings** · [10 min](PT10M) · [1 h](PT1H) · [71 min](PT1H10M30S)";
   const intro = `A soup\n\n${facts}\n\nfor cold days.`;
-  const recipe = `# Pea soup\n\n${intro}\n\n- *200 g* peas\n- salt (extra, or *1* cube)\n\n1. Boil [a bit](PT5M "Boil").\n2. Eat.`;
+  const recipe = `[kind]: Soup\n\n# Pea soup\n\n${intro}\n\n- *200 g* peas\n- salt (extra, or *1* cube)\n\n1. Boil [a bit](PT5M "Boil").\n2. Eat.`;
   expect(toSchemaOrg(readRecipe(recipe, true))).toEqual({
     ...TYPE,
     name: "Pea soup",
     description: "A soup for cold days.",
+    recipeCategory: "soup",
     recipeIngredient: ["200 g peas", "salt (or 1 cube)"],
     recipeInstructions: [toStep("Boil a bit."), toStep("Eat.")],
     recipeYield: "4 servings",

@@ -27,6 +27,7 @@ export function toSchemaOrg(recipe: Recipe): WithContext<SchemaRecipe> {
     "@type": "Recipe",
     name: recipe.dish,
     ...(description !== "" && { description }),
+    ...(recipe.kind && { recipeCategory: recipe.kind }),
     ...(recipeIngredient.length > 0 && { recipeIngredient }),
     ...(recipeInstructions.length > 0 && { recipeInstructions }),
     ...(servings !== undefined && { recipeYield: servings }),

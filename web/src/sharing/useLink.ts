@@ -13,10 +13,10 @@ import { isLink, type LinkedRecipe, readLink } from "./link";
  * reload, as the recipe does.
  *
  * @param shown Text of the recipe on the page.
- * @param waits Whether a request is running. Recipes that arrive meanwhile are opened after it.
- * @param onOpen Returns the text that is then on the page: one's own recipe also has other dishes.
+ * @param waits Whether a request is under way. Recipes that arrive meanwhile are opened after it.
+ * @param onOpen Returns the text that is then on the page.
  * @returns `problem`: an error message for the visitor, until the next press. `isInAddress`: whether the
- *   address leads to the recipe on the page. `forget`: drops recipes that wait for the end of a request.
+ *   address leads to the recipe on the page. `forget` drops recipes that wait for the end of a request.
  */
 export function useLink(
   shown: string | undefined,
@@ -52,7 +52,7 @@ export function useLink(
       if (isLink(location.hash)) queue.current.push(location.hash);
       if (!waits) openQueued();
     }
-    // Not while a request is running, because that may replace the recipe of the fragment.
+    // Not during a request, which may replace the recipe of the fragment.
     if (!waits) onChange();
     addEventListener("hashchange", onChange);
     return () => removeEventListener("hashchange", onChange);

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Change, ChefEvent, Failure, FailureCode } from "../../../worker/contract";
-import { withoutOthers } from "../reading/markSyntax";
+import { splitOtherDishes } from "../reading/otherDishes";
 import type { SessionAnswer } from "../storage/session";
 
 /** The request and the answers on the page. */
@@ -57,7 +57,7 @@ export interface PageFailure {
 /** An event of a request. */
 export type PageEvent = ChefEvent | ({ type: "failed" } & PageFailure);
 
-/** A recipe from the shelf or from a link. */
+/** A recipe that was saved or came with a link. */
 export type OpenedRecipe = Pick<Answer, "text" | "demo" | "link" | "servings">;
 
 /** Everything that changes the request and the answers. `id` is the id of an answer. */
@@ -68,9 +68,9 @@ export type AnswersAction =
   /** Puts an answer on the page. Only while no request is under way. */
   | { type: "choose"; id: number }
   /**
-   * Puts a kept or linked recipe on the page. A complete answer with the same text, apart from other
-   * dishes, is reused, with its ticks; by a link also with its text and origin, so that a visitor's own
-   * link shows the visitor's own recipe. Only while no request is under way.
+   * Puts a saved or linked recipe on the page. A complete answer with the same text is reused, with its
+   * ticks and other dishes; for a link also with its origin, so that a visitor's own link shows the
+   * visitor's own recipe. Only while no request is under way.
    */
   | ({ type: "open" } & OpenedRecipe)
   /** Ticks or unticks ingredients or steps (`ids`). */
@@ -108,7 +108,19 @@ export function askedToRetry(request: RequestState, answer: Answer | undefined):
 
 /** @returns The answers. One that is being written counts as stopped. */
 export function allEnded(answers: readonly Answer[]): readonly (Answer & SessionAnswer)[] {
-  return answers.map((answer) => ({ ...answer, end: answer.end ?? "stopped" }));
+  return answers.map((answer) => ({
+    ...answer,
+    ...(answer.end ? { end: answer.end } : toEnded(answer, "stopped")),
+  }));
+}
+
+/**
+ * @returns What changes in an answer as it ends: other dishes are no longer in its text. The same for an
+ *   answer that has ended before.
+ */
+export function toEnded<End extends NonNullable<Answer["end"]>>(answer: Answer, end: End) {
+  const { text, otherDishes } = splitOtherDishes(answer.text, end === "done");
+  return { text, end, otherDishes: otherDishes.length > 0 ? otherDishes : answer.otherDishes };
 }
 
 /**
@@ -138,19 +150,16 @@ export function reduceAnswers<State extends Answers>(
     case "open": {
       if (isRequested(request)) return state;
       const { text, servings, demo, link } = action;
-      // A link has the recipe without other dishes.
-      const plain = withoutOthers(text);
-      const same = answers.find(
-        (known) => known.end === "done" && withoutOthers(known.text) === plain,
-      );
+      const same = answers.find((known) => known.end === "done" && known.text === text);
       const known: Answer = same ?? {
         id: nextId(answers),
         text,
+        otherDishes: [],
         ticks: [],
         end: "done",
         opened: true,
       };
-      const origin = same && link ? {} : { text, demo, link };
+      const origin = same && link ? {} : { demo, link };
       const opened = { ...known, ...origin, servings, writtenFor: undefined };
       const others = answers.filter((answer) => answer !== same);
       return { ...state, ...NO_ANSWERS, answers: newest([opened, ...others], inUse) };
@@ -177,7 +186,8 @@ export function reduceAnswers<State extends Answers>(
       // The recipe that is changed, or an earlier try to change it.
       const [{ link, opened } = {}] = asked.change ? answers : [];
       const origin = { link, opened, servings: shown, writtenFor: written };
-      const answer = { ...asked, ...origin, id: nextId(answers), text: action.text, ticks: [] };
+      const id = nextId(answers);
+      const answer = { ...asked, ...origin, id, text: action.text, otherDishes: [], ticks: [] };
       const all = newest([answer, ...answers], inUse);
       return { ...state, request: { status: "writing" }, answers: all };
     }
@@ -201,7 +211,7 @@ const newest = (answers: readonly Answer[], inUse: readonly number[]) =>
 /** Ends the request. Words that have come stay. */
 function endRequest<State extends Answers>(state: State, how: NonNullable<Answer["end"]>): State {
   if (state.request.status !== "waiting") {
-    const ended = updateAnswer(state, idWritten(state), () => ({ end: how }));
+    const ended = updateAnswer(state, idWritten(state), (answer) => toEnded(answer, how));
     return ended === state ? state : { ...ended, request: NO_ANSWERS.request };
   }
   if (how === "stopped") return { ...state, request: NO_ANSWERS.request };

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readSession, writeSession } from "../storage/session";
+import { readSession, type Session, writeSession } from "../storage/session";
 import { type Asked, askedToRetry, failureOf, isRequested, MAX_ANSWERS } from "./answers";
 import { type Action, EMPTY_PAGE, type PageState, reducePage, toSession } from "./pageState";
+import { recipeOf } from "./recipeOf";
 
 const REQUEST: Action = { type: "request" };
 const MILDER = { recipe: "# Soup", wish: "milder", servings: { shown: 6, written: 4 } };
@@ -75,6 +76,52 @@ describe("a request", () => {
     ],
   ])("%s: %s", (_, actions, outline) => {
     expect(outlineOf(pageAfter(actions))).toBe(outline);
+  });
+});
+
+describe("other dishes", () => {
+  const PIE = { name: "Pie", seconds: 3000, toBuy: ["flour"] };
+  const LINE = '[other]: <Pie> "PT50M: flour"\n';
+  const TEXT = `${LINE}# Soup\n\n- peas\n${LINE}\n1. Boil.\n\n${LINE}`;
+  /** Not trimmed: a last line without a line end could still go on. */
+  const CUT = TEXT.replaceAll(LINE.trim(), " ".repeat(29));
+  const CLEAN = CUT.trimEnd();
+  const text: Action = { type: "text", text: TEXT };
+  const shown = ({ answers: [answer] }: PageState) => [answer?.text, answer?.otherDishes];
+
+  it.each<[string, unknown[], ...(Action | string)[]]>([
+    ["are in the text while it is written", [TEXT, []], text],
+    ["are no longer once it is done", [CLEAN, [PIE]], text, "done"],
+    ["are not offered by an answer that is stopped", [CUT, []], text, "stop"],
+    ["are not offered by one that breaks off", [CUT, []], text, "fail"],
+    ["are not offered by one whose request is replaced", [CUT, []], text, "request"],
+    [
+      "stay when their recipe is opened",
+      [CLEAN, [PIE]],
+      text,
+      "done",
+      { type: "open", text: CLEAN },
+    ],
+  ])("%s", (_, expected, ...actions) => {
+    expect(shown(pageAfter("request", ...actions))).toEqual(expected);
+  });
+
+  it("are stored apart from the text; a session of an earlier version has them in it", () => {
+    const writing = toSession(pageAfter("request", text));
+    expect(writing.answers).toMatchObject([{ text: CUT, otherDishes: [] }]);
+    const session = toSession(pageAfter("request", text, "done"));
+    const [answer] = session.answers;
+    const old = { ...session, answers: [{ ...answer, text: TEXT, otherDishes: [] }] } as Session;
+    for (const stored of [session, old])
+      expect(shown(pageAfter({ type: "restore", session: stored }))).toEqual([CLEAN, [PIE]]);
+  });
+
+  it("leave the places of lines, and so ticks, as they were", () => {
+    const during = recipeOf({ id: 1, text: TEXT, otherDishes: [], ticks: [] });
+    const [answer] = pageAfter("request", text, "done").answers;
+    const after = answer && recipeOf(answer);
+    expect(after?.steps).toEqual(during.steps);
+    expect(after?.ingredients).toEqual(during.ingredients);
   });
 });
 

@@ -14,7 +14,14 @@ import {
 } from "../list/ingredients";
 import { HALF } from "../reading/scaleRecipe";
 import type { Session } from "../storage/session";
-import { type Answers, type AnswersAction, allEnded, NO_ANSWERS, reduceAnswers } from "./answers";
+import {
+  type Answers,
+  type AnswersAction,
+  allEnded,
+  NO_ANSWERS,
+  reduceAnswers,
+  toEnded,
+} from "./answers";
 import { recipeOf } from "./recipeOf";
 import { NO_TIMERS, reduceTimers, type Timers, type TimersAction } from "./timers";
 
@@ -124,8 +131,11 @@ export function reducePage(state: PageState, action: Action): PageState {
       const { session, ingredients } = removed;
       return { ...EMPTY_PAGE, ...session, ingredients, photo, announcement };
     }
-    case "restore":
-      return { ...state, ...action.session };
+    case "restore": {
+      // In sessions of versions before 0.9.0, other dishes are in the text.
+      const answers = action.session.answers.map((old) => ({ ...old, ...toEnded(old, old.end) }));
+      return { ...state, ...action.session, answers };
+    }
     case "startTimer":
     case "stopTimer":
     case "resumeTimer":

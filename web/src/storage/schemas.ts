@@ -5,11 +5,22 @@
  * @module
  */
 import * as v from "valibot";
-import { MAX_RECIPE_CHARACTERS, textUpTo } from "../../../worker/contract";
+import {
+  FAILURE_STATUS,
+  type FailureCode,
+  MAX_RECIPE_CHARACTERS,
+  textUpTo,
+} from "../../../worker/contract";
 import { withLineFeeds } from "./lineFeeds";
 
 /** A recipe's Markdown, not empty. Line ends become line feeds. */
 export const MARKDOWN = v.pipe(textUpTo(MAX_RECIPE_CHARACTERS), v.transform(withLineFeeds));
+
+/** The Worker's codes, and `no_answer`: the Worker's answer did not arrive completely. */
+export const FAILURE_CODE = v.picklist([
+  ...(Object.keys(FAILURE_STATUS) as FailureCode[]),
+  "no_answer",
+]);
 
 /** `true`, or absent. */
 export const FLAG = v.optional(v.literal(true));

@@ -11,10 +11,12 @@ const TIMER = {
   endsAtMs: 1_790_000_000_000,
 };
 
+const PIE = { name: "Pie", seconds: 3900, toBuy: ["mint", "flour"] };
+
 const SESSION = {
   answers: [
-    { id: 2, text: "# Pea soup", demo: true, ticks: [12, 30], end: "done" },
-    { id: 1, text: "||||", link: true, ticks: [], end: { code: "no_answer" } },
+    { id: 2, text: "# Pea soup", otherDishes: [PIE], demo: true, ticks: [12, 30], end: "done" },
+    { id: 1, text: "||||", otherDishes: [], link: true, ticks: [], end: { code: "no_answer" } },
   ],
   cookingMode: true,
   timers: [
@@ -72,6 +74,13 @@ it.each<[string, unknown, unknown]>([
   ["answers.0.text", "x".repeat(65_536), "x".repeat(65_536)],
   ["answers.0.servings", 0.5, 0.5],
   ["answers.0.ticks", [4, -1, 0.5, "4", null, 65_537, 9], [4, 9]],
+  // As before 0.9.0.
+  ["answers.0.otherDishes", undefined, []],
+  [
+    "answers.0.otherDishes",
+    [PIE, { ...PIE, seconds: -1 }, { name: "" }, "Tart", { name: "Tart", toBuy: ["", "eggs", 5] }],
+    [PIE, { name: "Tart", toBuy: ["eggs"] }],
+  ],
   // The seconds to wait were counted on the page before.
   ["answers.1.end", { code: "no_answer", retryAfter: 60 }, { code: "no_answer" }],
   // Dishes that can't be asked for, and more than ten.

@@ -7,8 +7,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import * as v from "valibot";
 import {
-  FAILURE_STATUS,
-  type FailureCode,
   MAX_DURATION_SECONDS,
   MAX_EXCLUDED,
   MAX_EXCLUDED_CHARACTERS,
@@ -17,7 +15,7 @@ import {
   SERVINGS,
   textUpTo,
 } from "../../../worker/contract";
-import { FLAG, jsonOf, listOf, MARKDOWN, wholeNumber } from "./schemas";
+import { FAILURE_CODE, FLAG, jsonOf, listOf, MARKDOWN, wholeNumber } from "./schemas";
 import { openStorage } from "./storage";
 
 /** Increment it when {@link SESSION} changes: data of other versions is dropped. */
@@ -32,28 +30,31 @@ const ID = wholeNumber(1, 2 ** 31);
 /** May be empty. */
 const WORDS = v.pipe(v.string(), v.maxLength(MAX_RECIPE_CHARACTERS));
 
-/** The Worker's codes, and `no_answer`: the Worker's answer did not arrive completely. */
-export const FAILURE_CODE = v.picklist([
-  ...(Object.keys(FAILURE_STATUS) as FailureCode[]),
-  "no_answer",
-]);
+/** A dish that could be cooked with the same list. */
+const OTHER_DISH = v.object({
+  name: textUpTo(MAX_EXCLUDED_CHARACTERS),
+  seconds: v.optional(wholeNumber(1)),
+  toBuy: listOf(textUpTo(MAX_EXCLUDED_CHARACTERS), MAX_LISTED),
+});
 
 /**
  * An answer that is not being written any more, and its ticks.
  *
  * - `id`: higher than the id of each earlier answer since the last Reset, even after a reload.
+ * - `otherDishes`: other dishes for the same list. Absent in sessions of versions before 0.9.0.
  * - `demo`: written by the demo chef, not by a model.
  * - `link`: opened from a link; the author is unknown.
- * - `opened`: opened from the shelf or a link, not written for the list.
+ * - `opened`: a saved recipe or one from a link, not written for the list.
  * - `ticks`: ids of the ticked ingredients and steps.
  * - `servings`: the servings shown, if they differ from the written ones.
  * - `writtenFor`: set if `servings` were taken over from the recipe that this answer changes. They apply
  *   only if this recipe is written for `writtenFor` servings.
- * - `end`: only `done` is complete; with a code the answer broke off. The time to wait is not stored.
+ * - `end`: only `done` is complete. With a code, the answer broke off; the time to wait is not stored.
  */
 const ANSWER = v.object({
   id: ID,
   text: MARKDOWN,
+  otherDishes: v.optional(listOf(OTHER_DISH, MAX_LISTED), []),
   demo: FLAG,
   link: FLAG,
   opened: FLAG,
@@ -129,8 +130,7 @@ const STORE_EVERY_MS = 500;
  *
  * @param session Without an answer, the stored state is removed.
  * @param isWritten Whether an answer is being written: storing is then throttled.
- * @param onRestore Called at most once; not if no valid state was stored. `undefined` if there is a newer
- *   state than the stored one.
+ * @param onRestore Called at most once, with a valid stored state. `undefined` if the page has a newer state.
  */
 export function useSession(
   session: Session,

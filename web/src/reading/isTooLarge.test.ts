@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTooMuch } from "./isTooMuch";
+import { isTooLarge } from "./isTooLarge";
 import { readRecipe } from "./readRecipe";
 
 const line = (count: number) => Array(count).fill("a").join("\n");
@@ -14,19 +14,26 @@ describe("too much to read", () => {
     ["61 blanks before a line", `a\n${" ".repeat(60)}`, " a"],
     ["marks times the rest of their paragraph", `${"<?".repeat(400)}${"b".repeat(24_199)}`, "bb"],
   ])("are %s, and not one less", (_, most, one) => {
-    expect(isTooMuch(most)).toBe(false);
-    expect(isTooMuch(most + one)).toBe(true);
+    expect(isTooLarge(most)).toBe(false);
+    expect(isTooLarge(most + one)).toBe(true);
+  });
+
+  it("are no blanks without words, which may take the place of a mark", () => {
+    expect(isTooLarge(`a\n${" ".repeat(1000)}\na`)).toBe(false);
   });
 
   it.each([..."*_`~[]<&\\|#+=-"])("counts %s as a mark", (mark) => {
-    expect(isTooMuch(mark.repeat(1000))).toBe(false);
-    expect(isTooMuch(mark.repeat(1001))).toBe(true);
+    expect(isTooLarge(mark.repeat(1000))).toBe(false);
+    expect(isTooLarge(mark.repeat(1001))).toBe(true);
   });
 
   it("comes as it was written, and nothing else is known of it", () => {
     const text = `# Soup\n\n- peas\n\n${"- *a* <b>\n".repeat(1000)}`;
-    const { tree, plain, dish, ingredients } = readRecipe(`${text}[other]: <Pea pie>\r`, true);
-    expect([plain, dish, ingredients]).toEqual([true, "Recipe", []]);
+    const { tree, isTooLarge, dish, ingredients } = readRecipe(
+      `[lang]: en\n${text}[other]: <Pea pie>\r`,
+      true,
+    );
+    expect([isTooLarge, dish, ingredients]).toEqual([true, "Recipe", []]);
     expect(tree.children).toMatchObject([
       { data: { hName: "pre", hProperties: { dataPart: "intro" } }, children: [{ value: text }] },
     ]);

@@ -6,7 +6,7 @@ import { MAX_RECIPE_CHARACTERS } from "../../../worker/contract";
  */
 const MAX_LINES = 600;
 const MAX_MARKS = 1000;
-/** Blanks before a line. The measured answers had at most 4. */
+/** Blanks before the words of a line. The measured answers had at most 4. */
 const MAX_INDENT = 60;
 /** 20 markers of items and quotations at the start of a line: each is a level of nesting. */
 const NESTED = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){20}/m;
@@ -24,11 +24,11 @@ const MARK = /[*_`~[\]<>&\\|#+=-]|\d(?=[.)]\s)|[·•]+/g;
  * A parser's time may grow with marks × characters of a paragraph and with nesting × lines. These
  * limits bound it without measuring time, so the result is the same on every machine.
  */
-export function isTooMuch(text: string): boolean {
+export function isTooLarge(text: string): boolean {
   const lines = text.split("\n");
   if (text.length > MAX_RECIPE_CHARACTERS || lines.length > MAX_LINES || NESTED.test(text))
     return true;
-  if (lines.some((line) => line.length - line.trimStart().length > MAX_INDENT)) return true;
+  if (lines.some((line) => line.search(/\S/) > MAX_INDENT)) return true;
   let [marks, work] = [0, 0];
   for (const stretch of text.split(/\n[ \t]*(?=\n)/)) {
     const found = stretch.match(MARK)?.length ?? 0;

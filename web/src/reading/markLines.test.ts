@@ -1,0 +1,89 @@
+/** Marks with a line of their own, as models may write them, and while they are written. */
+import { describe, expect, it } from "vitest";
+import { withoutMarks } from "./marks";
+import { wordsOf } from "./mdast";
+import { readRecipe } from "./readRecipe";
+import { DISH_KINDS } from "./recipe";
+
+it.each([
+  ["[lang]: de\n\n", "de"],
+  ["[lang]: pt_BR\n\n", "pt-BR"],
+  ["  [Lang]:zh-Hant \n\n", "zh-Hant"],
+  ["```\n[lang]: de\n", "de"],
+  ["[lang]: no language\n[lang]: de\n", "de"],
+  ["[lang]: d\n\n", undefined],
+])("%j says the language %s, and is not shown", (tag, lang) => {
+  const recipe = readRecipe(`${tag}# Soup`, true);
+  expect(recipe.lang).toBe(lang);
+  expect(readRecipe(tag.trimEnd().slice(0, 10), false).lang).toBeUndefined();
+  expect(wordsOf(recipe.tree)).not.toContain("[");
+});
+
+it.each<[string, string | undefined]>([
+  ...DISH_KINDS.map((kind): [string, string] => [kind, kind]),
+  ["Stir fry", "stir-fry"],
+  [" <`Stew`>.", "stew"],
+  ["goulash\n- [Kind]：SOUP", "soup"],
+  ["goulash", undefined],
+  ["soup, stew", undefined],
+  ["", undefined],
+])("a dish of the kind %j looks like %s", (words, kind) => {
+  const text = `[lang]: en\n[kind]: ${words}`;
+  expect(readRecipe(`${text}\n\n# Pie`, true).kind).toBe(kind);
+  // "pasta" may still become "pasta salad".
+  expect(readRecipe(text, false).kind).toBeUndefined();
+});
+
+const SOUP = "# Soup\n\n- peas\n\n1. Boil.";
+const SEEN = "Soup\npeas\nBoil.";
+
+const toLetters = (text: string) => text.replace(/[^a-z]+/gi, "");
+
+/** What is shown of the beginning of a text. */
+const shown = (text: string, complete = false) => wordsOf(readRecipe(text, complete).tree).trim();
+
+it.each([
+  [`[lang]: en\n[kind]: stir-fry\n\n${SOUP}`, SEEN],
+  [`[kind]: stew\n[lang]: en\n[spice]: <hot>\n\n${SOUP}`, SEEN],
+  [
+    `\n\`\`\`markdown\n[Spice] ：hot\n \n[x]:\n${SOUP}\n[wine]: <Pinot\nnoir>\n\n[lang]: en\n\`\`\``,
+    SEEN,
+  ],
+  [
+    `${SOUP}\n\n[wine]: <Pinot noir> "dry"\n[other]: <Pie>\n- [other]: <Pea\nfrittata>\n\n  [note]: x\n`,
+    SEEN,
+  ],
+  [`${SOUP}\n\n[wine]: dry\n\nEat it.\n[fish]: x`, `${SEEN}\n[wine]: dry\nEat it.`],
+  [`# Soup\n\n[wine]: dry\n\n- peas\n\n1. Boil.`, "Soup\n[wine]: dry\npeas\nBoil."],
+  [`${SOUP}\n2. [Wine]: dry`, `${SEEN}\n[Wine]: dry`],
+  [`${SOUP}\n\n[2]: dry\n[wine] or not`, `${SEEN}\n[2]: dry\n[wine] or not`],
+])("of %j only words and marks in the middle are shown, wherever it is cut", (text, words) => {
+  expect(shown(text, true)).toBe(words);
+  let before = "";
+  for (let end = 0; end <= text.length; end++) {
+    const now = shown(text.slice(0, end)).replace(/[[\]]/g, "");
+    // Nothing is shown that goes again.
+    expect(now.startsWith(before)).toBe(true);
+    before = now;
+    // Where the text is too large to read.
+    const plain = withoutMarks(text.slice(0, end));
+    expect(toLetters(words)).toContain(toLetters(plain.replace(/`+\w*/, "")));
+  }
+  expect(words.replace(/[[\]]/g, "").startsWith(before)).toBe(true);
+});
+
+describe("blanks", () => {
+  const BLANKS = " ".repeat(20);
+
+  it("in a mark may be as many as no model writes", () => {
+    for (const mark of [`[other]:${BLANKS}\n${BLANKS}<Pea\npie>`, `[other]:${BLANKS} <Pea pie>`])
+      expect(shown(`${SOUP}\n\n${mark}`, true)).toBe(SEEN);
+    // As much as a link can hold.
+    expect(withoutMarks(`[other]:${" ".repeat(65_000)}x`)).toBe("");
+  });
+
+  it("that are more make it none: all quantifiers are bounded, so matching takes linear time", () => {
+    for (const mark of [`[other]${BLANKS} : <Pea pie>`, `[other]:${BLANKS} \n<Pea\npie>`])
+      expect(shown(`${SOUP}\n\n${mark}`, true)).toContain("pie>");
+  });
+});

@@ -1,0 +1,91 @@
+/** Other dishes as models may name them, and the text without them. */
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { splitOtherDishes } from "./otherDishes";
+import { readRecipe } from "./readRecipe";
+
+const SOUP = "# Soup\n\n- peas\n\n1. Boil.";
+const LONG = "n".repeat(100);
+
+type Dish = [name: string, minutes?: number | undefined, toBuy?: string];
+
+it.each<[string, ...Dish[]]>([
+  ['[other]: <Pea frittata> "PT1H5M: mint, peas"', ["Pea frittata", 65, "mint, peas"]],
+  ['[other]: <A> "PT25M"\n[other]: <B> ": mint"\n', ["A", 25], ["B", undefined, "mint"]],
+  // Other signs, or none.
+  ["[other]: Pea frittata", ["Pea frittata"]],
+  ["[other]: Pea frittata PT25M: mint", ["Pea frittata", 25, "mint"]],
+  [
+    "- [other]: Pea frittata (PT25M: mint, peas (fresh))",
+    ["Pea frittata", 25, "mint, peas (fresh)"],
+  ],
+  ["[other]: <Pea frittata “PT25M: mint”>", ["Pea frittata", 25, "mint"]],
+  ["[other]: „Pea frittata“ – „pt25m – mint“ (quick)", ["Pea frittata", 25, "mint"]],
+  ["[other]: (Pea frittata) 'PT25M: mint'", ["Pea frittata", 25, "mint"]],
+  [
+    "[other]: «Shepherd’s pie» «PT1H: huile d’olive, ail»",
+    ["Shepherd’s pie", 60, "huile d’olive, ail"],
+  ],
+  [
+    "[other]：＜えんどう豆のフリッタータ＞「PT25M：ミント、豆」",
+    ["えんどう豆のフリッタータ", 25, "ミント, 豆"],
+  ],
+  ['[other]: <סלט> "PT25M: תפו"א, בצל"', ["סלט", 25, 'תפו"א, בצל']],
+  ["[other]: “Pea frittata”: mint", ["Pea frittata", undefined, "mint"]],
+  [
+    '2. [other]: <Pie "PT25MIN: mint (extra), *dill* (extra, or basil), – , ',
+    ["Pie", undefined, "mint, dill"],
+  ],
+  // Names.
+  [' [Other] ：<Pea (green) & “egg” [pie]> "quick"', ["Pea (green) & “egg” [pie]"]],
+  ["- [other]: <*Pea* frittata>\n2. [other]: <Pie", ["Pea frittata"], ["Pie"]],
+  [
+    "[other]: (Pea) pie (hot)\n[other]: “Egg” and “rice”",
+    ["(Pea) pie (hot)"],
+    ["“Egg” and “rice”"],
+  ],
+  ["[other]:\n<Pea\nfrittata>", ["Pea frittata"]],
+  ["[other]: <\u202eپلو\u200cپلو\u2028b>", ["پلو\u200cپلو b"]],
+  // None, or not all.
+  ["abcda".replace(/./g, "[other]: <$&>\n"), ["a"], ["b"], ["c"]],
+  [`[other]: <${LONG}n>\n[other]: <${LONG}> "PT1M: ${LONG}n, ${LONG}"`, [LONG, 1, LONG]],
+  ['[other]:\n[other]: <>\n[other]: <\u200b\u2800> "PT5M"\n[other]: "PT5M: x"'],
+  ['[other]: <a> "P400D: 1, 2"', ["a"]],
+])("%j names %j", (lines, ...dishes) => {
+  const { text, otherDishes } = splitOtherDishes(`${SOUP}\n\n${lines}`, true);
+  expect(text).toBe(SOUP);
+  const read = otherDishes.map(({ name, seconds = 0, toBuy }) => [name, seconds, toBuy.join(", ")]);
+  const all = dishes.map(([name, minutes = 0, toBuy = ""]) => [name, minutes * 60, toBuy]);
+  expect(read).toEqual(all);
+});
+
+it("an answer that is not complete offers none, and ends without what may become a mark", () => {
+  for (const end of ["[other]: <Pie>\n", "[other]: <Pie>\n[oth", "- [other]: <Pie", "[k"])
+    expect(splitOtherDishes(`${SOUP}\n\n${end}`, false)).toEqual({
+      text: `${SOUP}\n\n${end.replace(/[^\n]/g, " ")}`,
+      otherDishes: [],
+    });
+});
+
+const LINES = [
+  ...["# Soup", "- *200 g* peas", "- salt (extra)", '1. Boil [5 min](PT5M "x").', "2. Eat.", ""],
+  ...["[lang]: de", "```", "> w", "\n", `[other]: <${"long ".repeat(20)}> "PT25M: mint"`],
+  ...["[other]: <Pie>", "- [other]: <Pea\nfrittata>", "[kind]: stew", "[x]: y"],
+];
+
+it("without them the recipe is the same, with the same ids, wherever they were", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...LINES), { maxLength: 20 }),
+      fc.boolean(),
+      (all, complete) => {
+        const written = all.join("\n");
+        const { text } = splitOtherDishes(written, complete);
+        const { tree: _, ...before } = readRecipe(written, complete);
+        const { tree: __, ...after } = readRecipe(text, complete);
+        expect(after).toEqual(before);
+        expect(splitOtherDishes(text, complete)).toEqual({ text, otherDishes: [] });
+      },
+    ),
+  );
+});
