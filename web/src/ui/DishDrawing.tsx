@@ -1,0 +1,29 @@
+import styles from "./DishDrawing.module.css";
+
+/** URLs by paths. Each drawing is a file of its own, which is fetched when it is shown. */
+const DRAWINGS = import.meta.glob<string>("./dishes/*.svg", { eager: true, import: "default" });
+
+interface Props {
+  /** Of the dish, as the recipe names it. */
+  kind: string | undefined;
+  /** Beside a title, or in a row of a list. */
+  size: "title" | "row";
+}
+
+/** A decorative drawing of a dish of this kind. Nothing if there is none. */
+export function DishDrawing({ kind, size }: Props) {
+  const src = DRAWINGS[`./dishes/${kind}.svg`];
+  if (!src) return null;
+  return (
+    <img
+      className={styles[size]}
+      src={src}
+      alt=""
+      width="96"
+      height="96"
+      decoding="async"
+      // If dropped on the page, the image would be taken as a photo of ingredients.
+      draggable={false}
+    />
+  );
+}
