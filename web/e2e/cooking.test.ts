@@ -294,6 +294,14 @@ it("the ingredients take the method's place, or stand beside it", async ({ visit
   const boxes = page.locator("[data-column=ingredients]").getByRole("checkbox");
   const column = await areaOf(page.locator("[data-column=ingredients]"));
   expect((await areaOf(boxes.last())).bottom).toBeLessThan(column.bottom);
+  await all.click();
+  // The ingredients are at the top of the page, the line that is read is in the method.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await frames(page);
+  await scrollTo(on.line(9), 40);
+  const line = await areaOf(on.line(9));
+  await on.leaveCooking.click();
+  expect((await areaOf(on.line(9))).top).toBeCloseTo(line.top, -1);
 });
 
 it("the screen stays on while one cooks or a timer runs; if not, the page says so", async ({

@@ -118,6 +118,10 @@ it("names are not offered in cooking mode and for a saved recipe; a visitor's ow
   // It is known as the recipe that was here and is kept.
   expect(await on.anyBack.count()).toBe(0);
   await on.button("Saved").waitFor();
+  // The list does not outlive a reload, the names do.
+  await page.reload();
+  await fillList(page, ...FOUR);
+  expect(await offered(page)).toEqual(rows(NAMES));
 
   await showRecipe(visitor, RECIPE);
   expect(await offered(page)).toEqual(rows(NAMES));

@@ -11,14 +11,14 @@ export function CookingBar() {
   const { dispatch, region, leaveCooking } = useActions();
   const { recipe, leaves, current } = useRecipe();
   const { leave, showCurrentStep } = useCookingActions();
-  const readAt = useRef(0);
+  const methodTop = useRef(0);
 
   function toggleIngredients() {
     const shown = !showsIngredients;
-    if (shown) readAt.current = scrollY;
+    if (shown) methodTop.current = scrollY;
     flushSync(() => dispatch({ type: "showIngredients", shown }));
     if (shown) region.current?.scrollIntoView({ behavior: "instant" });
-    else scrollTo({ top: readAt.current, behavior: "instant" });
+    else scrollTo({ top: methodTop.current, behavior: "instant" });
   }
 
   return (

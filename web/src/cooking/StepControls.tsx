@@ -7,8 +7,8 @@ import styles from "./StepControls.module.css";
 const publish = publishHeight("--step");
 
 /**
- * The button at the lower edge of the window that ticks the current step and brings the next. It takes the
- * focus when cooking begins or goes on, so that Space cooks the dish.
+ * The button at the lower edge of the window that ticks the current step and scrolls to the next. It is
+ * focused when cooking begins or goes on, so that the space bar is enough.
  */
 export function StepControls() {
   const { answer, leaves, current } = useRecipe();

@@ -40,7 +40,7 @@ import { useVisible, useWakeLock } from "./useWakeLock";
 /** Longer timers don't keep the screen on. */
 const MAX_SCREEN_ON_SECONDS = 60 * 60;
 
-/** How long the words of a note are shown, once. After that there is a sign. */
+/** How long a note is shown in words, once. After that it is an icon. */
 const NOTE_MS = 8000;
 
 const SCREEN_NOTE = "Your screen may turn off: this browser can't keep it on.";
@@ -126,7 +126,7 @@ export const Timers = memo(function Timers() {
                 const dish = timer.recipeId === answerId ? undefined : timer.dish;
                 return (
                   <Row
-                    // A timer that rings has other buttons: its row is another one.
+                    // A ringing timer has other buttons: its row is mounted anew.
                     key={`${timer.id} ${isRinging(timer)}`}
                     timer={timer}
                     nowMs={nowMs}
@@ -139,8 +139,8 @@ export const Timers = memo(function Timers() {
           </section>
         )}
         <div className={styles.signs}>
-          {screenNote === "sign" && <Sign icon="screenOff" words={SCREEN_NOTE} />}
-          {openNote === "sign" && <Sign icon="bell" words={OPEN_NOTE} />}
+          {screenNote === "icon" && <NoteIcon icon="screenOff" words={SCREEN_NOTE} />}
+          {openNote === "icon" && <NoteIcon icon="bell" words={OPEN_NOTE} />}
         </div>
       </div>
       <div className={styles.notes}>
@@ -202,8 +202,8 @@ function useClock() {
   return { nowMs, audible };
 }
 
-/** @returns How a note is shown while it applies: in words for {@link NOTE_MS}, once, then as a sign. */
-function useNote(applies: boolean): "words" | "sign" | undefined {
+/** @returns How a note is shown while it applies: in words for {@link NOTE_MS}, once, then as an icon. */
+function useNote(applies: boolean): "words" | "icon" | undefined {
   const [isRead, setIsRead] = useState(false);
   useEffect(() => {
     if (!applies) return;
@@ -211,10 +211,10 @@ function useNote(applies: boolean): "words" | "sign" | undefined {
     return () => clearTimeout(timeout);
   }, [applies]);
   if (!applies) return undefined;
-  return isRead ? "sign" : "words";
+  return isRead ? "icon" : "words";
 }
 
-function Sign({ icon, words }: { icon: IconProps["name"]; words: string }) {
+function NoteIcon({ icon, words }: { icon: IconProps["name"]; words: string }) {
   return (
     <span role="img" aria-label={words} title={words}>
       <Icon name={icon} />
@@ -327,7 +327,7 @@ function RingingTimer({ timer, nowMs, dish }: TimerProps) {
           <strong dir="auto">
             <TimerName label={label} dish={dish} />
           </strong>
-          {/* Announced with the alert, but not again when it changes each minute. It is seen in figures. */}
+          {/* Announced with the alert, but not again each minute. The figures below show it. */}
           <p aria-live="off" className="visually-hidden">
             {describeLateness(timer, nowMs)}
           </p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { languageOf } from "../reading/language";
 import { usePage } from "../state/context";
 import chef from "../ui/chef-thinks.svg";
 import styles from "./Loading.module.css";
@@ -12,6 +13,8 @@ export function Loading() {
   const dish = request.status === "waiting" && request.dish;
   const [late, setLate] = useState(false);
   useEffect(() => {
+    // The first use of `Intl` takes a slow phone 60 ms: after the press is answered, and before the words.
+    requestAnimationFrame(() => setTimeout(() => languageOf(undefined)));
     const timer = setTimeout(() => setLate(true), USUAL_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
