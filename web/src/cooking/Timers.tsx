@@ -28,6 +28,7 @@ import {
   type Timer,
   timerName,
 } from "../state/timers";
+import chef from "../ui/chef-rings.svg";
 import { essential } from "../ui/essential";
 import { Icon, type IconProps } from "../ui/Icon";
 import { publishHeight } from "../ui/publishHeight";
@@ -233,7 +234,7 @@ function Row({ onRemove, ...props }: TimerProps & { onRemove: (row: HTMLElement)
   const { timer } = props;
   const key = toKey(timer);
   const isStopped = timer.stoppedAtMs !== undefined;
-  const look = isRinging(timer) ? styles.ringing : isStopped && styles.stopped;
+  const look = isRinging(timer) ? styles.ringing : isStopped ? styles.stopped : styles.running;
   const row = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
@@ -246,7 +247,7 @@ function Row({ onRemove, ...props }: TimerProps & { onRemove: (row: HTMLElement)
     [key, onRemove],
   );
   return (
-    <li ref={row} className={`${styles.timer} ${look || ""} row`}>
+    <li ref={row} className={`${styles.timer} ${look} row`}>
       {isRinging(timer) ? <RingingTimer {...props} /> : <RunningTimer {...props} />}
     </li>
   );
@@ -299,7 +300,7 @@ function RunningTimer({ timer, nowMs, dish }: TimerProps) {
       </button>
       <button
         type="button"
-        className={runs ? undefined : "quiet"}
+        className={styles.stop}
         aria-label={`${runs ? "Stop" : "Resume"} timer: ${name}`}
         onClick={() => changeTimer({ type: runs ? "stopTimer" : "resumeTimer", id })}
       >
@@ -316,7 +317,8 @@ function RingingTimer({ timer, nowMs, dish }: TimerProps) {
   const alertId = useId();
   return (
     <>
-      <div className={styles.rung}>
+      <img className={styles.chef} src={chef} alt="" width="197" height="136" draggable={false} />
+      <div className={styles.words}>
         <div role="alert" id={alertId}>
           <p>
             <span>Time's up</span>
@@ -332,13 +334,14 @@ function RingingTimer({ timer, nowMs, dish }: TimerProps) {
         </div>
         <p aria-hidden="true" translate="no" className={`${styles.time} notranslate`}>
           <span>{formatTime(timer, nowMs)}</span>
-          <small> ago</small>
+          <span> ago</span>
         </p>
       </div>
       <div className={`${styles.answers} row`}>
         <button
           type="button"
           aria-describedby={alertId}
+          className={styles.extend}
           onClick={() => changeTimer({ type: "extendTimer", id })}
         >
           +1 minute
@@ -346,6 +349,7 @@ function RingingTimer({ timer, nowMs, dish }: TimerProps) {
         <button
           type="button"
           aria-describedby={alertId}
+          className={styles.dismiss}
           onClick={() => changeTimer({ type: "stopTimer", id })}
         >
           Dismiss
