@@ -13,6 +13,7 @@ import { useReturnToStep } from "../cooking/CookingProvider";
 import { hastText, TimerButton } from "../cooking/TimerButton";
 import { partOf } from "../reading/mdast";
 import type { Recipe } from "../reading/recipe";
+import { SavedNote } from "../saved/NoteField";
 import { ShoppingList } from "../sharing/RecipeActions";
 import { useActions } from "../state/context";
 import { useEntry } from "../state/elements";
@@ -243,6 +244,7 @@ const components: Components = {
       <>
         <ScaleNote />
         <RecipeRow />
+        <SavedNote place="head" />
       </>
     ) : (
       <div {...props}>

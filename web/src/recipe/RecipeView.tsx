@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { CookingBar } from "../cooking/CookingBar";
 import { CookingProvider } from "../cooking/CookingProvider";
 import { StepControls } from "../cooking/StepControls";
+import { SavedNote } from "../saved/NoteField";
 import { RecipeActions } from "../sharing/RecipeActions";
 import type { Answer } from "../state/answers";
 import { usePage } from "../state/context";
@@ -57,6 +58,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
         )}
         {recipe.isTooLarge ? <PlainText answer={answer} /> : <RecipeContent />}
         {phase === "cut" && <CutNotice answer={answer} />}
+        {hasEnded && <SavedNote place="foot" />}
         {hasEnded && <RecipeActions />}
         {/* Mounted until the next answer begins: if that fails, the typed wish is still there. */}
         {answer.end === "done" && <ChangeForm typed={typed.current} />}
