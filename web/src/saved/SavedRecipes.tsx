@@ -73,11 +73,10 @@ export const SavedRecipes = memo(function SavedRecipes() {
               Saved recipes
             </h2>
             {(isSearched || entries.length >= MIN_SEARCHED) && (
-              <label className="row">
+              <label className={`${styles.find} row`}>
                 Find
                 <input
                   type="search"
-                  className={styles.find}
                   value={query}
                   onFocus={() => setFinding(true)}
                   onBlur={() => setFinding(false)}
@@ -136,7 +135,7 @@ export const SavedRecipes = memo(function SavedRecipes() {
       </Slot>
       <Slot>
         {entries !== UNAVAILABLE && (
-          <div className={`${styles.storage} beside-recipe`}>
+          <div className="beside-recipe">
             {entries.length > 0 && <WhatIsStored />}
             <Backup entries={entries} />
           </div>
