@@ -108,10 +108,15 @@ it("one button cooks a whole recipe, and keeps the current step in the upper hal
     if (done === 6) {
       await page.setViewportSize(LANDSCAPE);
       await isHigh(on, on.line(done + 1), "turned");
+      // As wide as a hand, not as the window.
+      expect((await areaOf(on.nextStep)).width).toBeLessThan(400);
     }
   }
   await page.keyboard.press("Space");
-  await page.getByText("Done. Enjoy your meal.").and(page.locator(":focus")).waitFor();
+  const end = page.getByText("Done. Enjoy your meal.").and(page.locator(":focus"));
+  await end.waitFor();
+  const { top, bottom } = await areaOf(end);
+  expect([top > 0, bottom < LANDSCAPE.height]).toEqual([true, true]);
   expect(await countSteps(page, { checked: true })).toBe(count);
 
   await on.button("Start again").press("Enter");
@@ -281,6 +286,21 @@ it("the ingredients take the method's place, or stand beside it", async ({ visit
   await page.mouse.wheel(0, 300);
   await expect.poll(async () => (await areaOf(first)).top).toBeLessThan(top);
   expect((await areaOf(last)).top).toBe(read.top);
+  // A button says that there are more, and shows all.
+  const all = page.getByRole("button", { name: /^All \d+ ingredients$/ });
+  expect((await areaOf(all)).bottom).toBeLessThan((await areaOf(on.nextStep)).top);
+  await all.click();
+  await page.getByRole("button", { name: /^All \d+ ingredients$/, expanded: true }).waitFor();
+  const boxes = page.locator("[data-column=ingredients]").getByRole("checkbox");
+  const column = await areaOf(page.locator("[data-column=ingredients]"));
+  expect((await areaOf(boxes.last())).bottom).toBeLessThan(column.bottom);
+  // The ingredients are at the top of the page, the line that is read is in the method.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await frames(page);
+  await scrollTo(on.line(9), 40);
+  const line = await areaOf(on.line(9));
+  await on.leaveCooking.click();
+  expect((await areaOf(on.line(9))).top).toBeCloseTo(line.top, -1);
 });
 
 it("the screen stays on while one cooks or a timer runs; if not, the page says so", async ({

@@ -57,7 +57,7 @@ it("a recipe has its language and direction, and English words in it have theirs
     part.evaluate((element) => element.closest("[lang]")?.getAttribute("lang"));
   await page.setViewportSize(WIDE);
   await STATES.done(visitor);
-  await ask(visitor, on.another, `Sure!\n\n${ARABIC}\n\n## Tips\n\n- Salt it.`);
+  await ask(visitor, on.requestButton, `Sure!\n\n${ARABIC}\n\n## Tips\n\n- Salt it.`);
   await on.button("More servings").click();
   const buttons = ["Copy", "Copy what to buy (1)", "More servings", "As written"].map(on.button);
   // A screen reader reads a name in the language of its element.
@@ -66,9 +66,9 @@ it("a recipe has its language and direction, and English words in it have theirs
     page.getByRole("group", { name: "Table" }),
   ];
   const step = on.start("20 دقيقة");
-  for (const part of [...buttons, ...named, step, on.box("Step 1"), page.getByText(/^Amounts for/)])
+  for (const part of [...buttons, ...named, step, on.box("Step 1"), page.getByText(/^Times, tins/)])
     expect(await langOf(part)).toBe("en");
-  for (const part of [page.getByText(/^Amounts for/), on.anyBack, page.getByText("Salt it.")])
+  for (const part of [page.getByText(/^Times, tins/), on.anyBack, page.getByText("Salt it.")])
     expect(await styleOf(part, "direction")).toBe("ltr");
   for (const part of [on.title("مجدرة"), page.getByText("حصص"), on.line(1), step.locator("time")]) {
     expect(await langOf(part)).toBe("ar");
@@ -89,7 +89,7 @@ it("the columns begin where the language does, without one where the title's fir
     ["# שקשוקה", "ביצים", false],
   ] as const) {
     const recipe = `${title}\n\n## ${words}\n\n- ${words}\n\n## ${words}\n\n1. ${words}.\n`;
-    await ask(visitor, visitor.on.another, recipe);
+    await ask(visitor, visitor.on.requestButton, recipe);
     const box = await areaOf(visitor.page.getByRole("checkbox").first());
     expect(box.left < 180, title).toBe(isLeft);
   }

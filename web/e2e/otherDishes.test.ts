@@ -1,66 +1,104 @@
-/** The dishes that an answer names beside its own: "Or:". */
+/** The other dishes that an answer names: a list that 'Another dish' opens. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { focused } from "./assistive";
 import { EGGS } from "./cookingParts";
 import { it } from "./journey";
-import { ask, FOUR, fillList, findOverflows, observeShifts, request, showRecipe } from "./visit";
+import {
+  areaOf,
+  ask,
+  FOUR,
+  fillList,
+  findOverflows,
+  observeShifts,
+  request,
+  showRecipe,
+} from "./visit";
 
 const NAMES = ["Pea frittata", "Onion soup with rice", "كشري بالعدس والبصل المقلي"];
 const withOthers = (recipe: string, names = NAMES) =>
-  `${recipe}\n${names.map((name) => `[other]: <${name}>\n`).join("")}`;
+  `${recipe}\n${names.map((name) => `[other]: <${name}> "PT1H20M: mint, feta"\n`).join("")}`;
 const RECIPE = withOthers(EGGS);
 const FRITTATA = withOthers(EGGS.replace("Egg rice", "Pea frittata"), ["Egg rice"]);
-const ANY_NAME = new RegExp(`^(?:${[...NAMES, "Egg rice"].join("|")})$`);
+const DETAILS = " 1 h 20 min · with mint, feta";
+const ELSE = "Something else";
 
-/** @returns The names that are offered. */
-const offered = (page: Page) => page.getByRole("button", { name: ANY_NAME }).allTextContents();
+const choices = (page: Page) =>
+  page.getByRole("list", { name: "Other dishes for your list" }).getByRole("button");
+const choice = (page: Page, name: string) => choices(page).filter({ hasText: name });
+
+/** Opens and closes the list. @returns What is offered in it. */
+async function offered(page: Page) {
+  const another = page.getByRole("button", { name: "Another dish" });
+  if ((await another.count()) === 0 || !(await another.getAttribute("aria-expanded"))) return [];
+  await another.click();
+  const names = await choices(page).allTextContents();
+  await page.keyboard.press("Escape");
+  expect(await choices(page).count()).toBe(0);
+  expect(await focused(page)).toBe("Another dish");
+  return names;
+}
+
+const rows = (names: string[]) => [...names.map((name) => name + DETAILS), ELSE];
 
 it("a chosen dish is asked for, also again; Back offers the names again", async ({ visitor }) => {
   const { page, on, gemini } = visitor;
   const call = await request(visitor);
   for (const piece of RECIPE.slice(0, -3).match(/[\s\S]{1,60}/g) ?? []) call.write(piece);
   await on.recipe.getByText("It keeps for 3 hours.").waitFor();
+  const writing = await areaOf(on.recipe.getByText("Still writing…"));
   const moved = await observeShifts(page);
   await moved();
-  expect(await offered(page)).toEqual([]);
   call.end(RECIPE.slice(-3));
-  const chosen = on.button("Pea frittata");
-  expect(await chosen.getAttribute("lang")).toBe("en");
-  await page.getByText("Or:", { exact: true }).waitFor();
-  expect(await offered(page)).toEqual(NAMES);
+  await on.another.waitFor();
   expect(await moved()).toBe("0.00");
-  // What is cut off below two lines leaves room for descenders.
-  const room = await chosen.locator("span").evaluate((name) => {
-    const words = document.createRange();
-    words.selectNodeContents(name);
-    return name.getBoundingClientRect().bottom - words.getBoundingClientRect().bottom;
-  });
-  expect(room).toBeGreaterThan(1);
+  // The row has taken the place of those words, and is one line.
+  const [start, last] = [await areaOf(on.startCooking), await areaOf(on.another)];
+  expect(start.top).toBeLessThanOrEqual(writing.top);
+  expect([last.top, last.right < 360]).toEqual([start.top, true]);
+  expect(await offered(page)).toEqual(rows(NAMES));
   expect(await on.recipe.innerText()).not.toMatch(/\[|other\]/);
 
-  await chosen.click();
+  await on.another.click();
+  expect(await choice(page, "Pea frittata").locator("bdi").first().getAttribute("lang")).toBe("en");
+  for (const row of await choices(page).all())
+    expect((await areaOf(row)).height).toBeGreaterThanOrEqual(44);
+  // Nothing else moves, and a press outside closes it.
+  expect(await moved(true)).toBe("0.00");
+  await on.title("Egg rice").click();
+  expect(await choices(page).count()).toBe(0);
+  await on.another.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toContain("Pea frittata");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  expect(await choices(page).count()).toBe(0);
+
+  await on.another.click();
+  await choice(page, "Pea frittata").click();
   await on.recipe.getByText("Pea frittata…").waitFor();
   (await gemini.next()).fail(400);
   await on.alert.waitFor();
-  expect(await offered(page)).toEqual([]);
+  expect(await on.another.count()).toBe(0);
   await ask(visitor, on.retry, FRITTATA.slice(0, 200), "MAX_TOKENS");
-  expect(await offered(page)).toEqual([]);
+  expect(await on.another.count()).toBe(0);
   await ask(visitor, on.retry, FRITTATA);
-  expect(await offered(page)).toEqual(["Egg rice"]);
+  expect(await offered(page)).toEqual(rows(["Egg rice"]));
   for (const { body } of gemini.calls.slice(1))
     expect(body).toMatch(/"Egg rice\\"[\s\S]*Make it this dish.*"Pea frittata\\"/);
 
   // Of the earlier recipes, the latest is the one that broke off.
   await page.getByText("Earlier recipes").click();
   await on.back("Egg rice").click();
-  expect(await offered(page)).toEqual(NAMES);
+  expect(await offered(page)).toEqual(rows(NAMES));
   await on.another.click();
+  await choice(page, ELSE).click();
   const { body } = await gemini.next();
   expect(body).toContain('"Egg rice\\", \\"Pea frittata');
   expect(body).not.toContain("Make it this dish");
 });
 
-it("names are not offered in cooking mode and from the shelf; a visitor's own link keeps them", async ({
+it("names are not offered in cooking mode and for a saved recipe; a visitor's own link keeps them", async ({
   visitor,
 }) => {
   const { page, on } = visitor;
@@ -70,22 +108,26 @@ it("names are not offered in cooking mode and from the shelf; a visitor's own li
   });
   await showRecipe(visitor, RECIPE);
   await on.startCooking.click();
-  expect(await offered(page)).toEqual([]);
+  expect(await on.another.count()).toBe(0);
   await on.leaveCooking.click();
   await on.button("Save").click();
   await on.button("Share").click();
   await page.waitForFunction(() => history.state !== null);
-  expect(await offered(page)).toEqual(NAMES);
+  expect(await offered(page)).toEqual(rows(NAMES));
   expect(await on.recipe.innerText()).not.toContain("It came with a link.");
   // It is known as the recipe that was here and is kept.
   expect(await on.anyBack.count()).toBe(0);
   await on.button("Saved").waitFor();
+  // The list does not outlive a reload, the names do.
+  await page.reload();
+  await fillList(page, ...FOUR);
+  expect(await offered(page)).toEqual(rows(NAMES));
 
   await showRecipe(visitor, RECIPE);
-  expect(await offered(page)).toEqual(NAMES);
+  expect(await offered(page)).toEqual(rows(NAMES));
   // The list is too short for another dish.
   await on.button("Remove Peas").click();
-  expect([await offered(page), await on.another.count()]).toEqual([[], 0]);
+  expect(await on.another.count()).toBe(0);
   await on.reset.click();
   await fillList(page, ...FOUR);
   await page.getByRole("button", { name: /^Egg rice/ }).click();
@@ -98,6 +140,7 @@ it("names of any length fit a narrow phone, and can be pressed", async ({ visito
   await page.setViewportSize({ width: 320, height: 740 });
   const long = ["Donaudampfschifffahrtssuppe".repeat(3), "x y ".repeat(25).trim(), "豆".repeat(99)];
   await showRecipe(visitor, withOthers(EGGS, long));
-  for (const name of long) await on.button(name).click({ trial: true });
+  await on.another.click();
+  for (const name of long) await choice(page, name).click({ trial: true });
   expect(await findOverflows(page)).toEqual([]);
 });

@@ -43,7 +43,7 @@ it("amounts change with the servings wherever they are, and nothing else does", 
   await shows("6 Portionen", "1,8 kg Erbsen", "900 g Erbsen in 1½ l", "4½ Eier unter");
   expect(await recipe.getByRole("checkbox", { checked: true }).count()).toBe(1);
   expect(await on.timers.count()).toBe(1);
-  await shows("Amounts for 6. Times and tins are those of the recipe for 4.");
+  await shows("Times, tins and words are those for 4.");
 
   await button("Copy").click();
   await recipe.getByRole("status").getByText("Copied").waitFor();
@@ -64,7 +64,7 @@ it("amounts change with the servings wherever they are, and nothing else does", 
   await showRecipe(visitor, "# Reis\n\n**1 Portion**\n\n## A\n\n- *1 g* Reis");
   const fewer = button("Fewer servings");
   await fewer.click();
-  await shows("½ Portion", "½ g Reis", "Amounts for ½.");
+  await shows("½ Portion", "½ g Reis", "are those for 1.");
   expect(await fewer.getAttribute("aria-disabled")).toBe("true");
   await page.reload();
   await settled(page);

@@ -16,6 +16,7 @@ const FILLED: Record<string, string> = {
   "Step 3 done": "cookingStep",
   "Leave cooking mode": "cooked",
   Dismiss: "timers cooking",
+  Stop: "loading writing changing",
   "Try again": "offline stopped failedBefore failedAfter returned returnedBroken",
 };
 

@@ -40,7 +40,7 @@ export const PORTS = { requestRecipe, remember };
 
 interface Props {
   memory: Memory;
-  /** Set where the page has failed twice: there are only words and timers. Shows all of it again. */
+  /** Shows the whole page again. Set after a second failure: there are only plain words and timers. */
   onShowAll?: (() => void) | undefined;
 }
 
@@ -53,14 +53,14 @@ export function App({ memory, onShowAll }: Props) {
   const [hasPhotos, setHasPhotos] = useState(true);
 
   const [shown] = answers;
-  const rings = page.timers.find(isRinging);
+  const ringing = page.timers.find(isRinging);
   const { problem, isInAddress, forget } = useLink(shown?.text, isRequested, ({ text, servings }) =>
     actions.open({ ...(findSaved(text) ?? { text, link: true }), servings }, false),
   );
   const dish = (shown?.link || isInAddress) && shown ? recipeOf(shown).title : undefined;
-  // In quotation marks: anybody can write a link, and a title such as "Time's up".
+  // In quotation marks: the author of a link chooses the title, perhaps "Time's up".
   const linked = dish && `“${dish}” – Chef Basil`;
-  const title = (rings && `Time's up: ${rings.label}`) ?? linked ?? DOCUMENT_TITLE;
+  const title = (ringing && `Time's up: ${ringing.label}`) ?? linked ?? DOCUMENT_TITLE;
   useDocumentTitle(title, () => (shown ? recipeOf(shown).dish : title));
   function reset() {
     forget();
@@ -153,7 +153,7 @@ export function App({ memory, onShowAll }: Props) {
                 <Slot>
                   {hasRecipe && (
                     <>
-                      {/* Beside the recipe: whatever happens to that, they ring. */}
+                      {/* Not inside the recipe: they ring even if it fails to render. */}
                       <Timers />
                       <RecipeArea answers={answers} />
                     </>

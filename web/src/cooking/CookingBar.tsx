@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
-import styles from "./Cooking.module.css";
+import styles from "./CookingBar.module.css";
 import { useCookingActions } from "./CookingProvider";
 
 /** The controls of cooking mode, in the bar above the recipe. */
@@ -11,14 +11,14 @@ export function CookingBar() {
   const { dispatch, region, leaveCooking } = useActions();
   const { recipe, leaves, current } = useRecipe();
   const { leave, showCurrentStep } = useCookingActions();
-  const readAt = useRef(0);
+  const methodTop = useRef(0);
 
   function toggleIngredients() {
     const shown = !showsIngredients;
-    if (shown) readAt.current = scrollY;
+    if (shown) methodTop.current = scrollY;
     flushSync(() => dispatch({ type: "showIngredients", shown }));
     if (shown) region.current?.scrollIntoView({ behavior: "instant" });
-    else scrollTo({ top: readAt.current, behavior: "instant" });
+    else scrollTo({ top: methodTop.current, behavior: "instant" });
   }
 
   return (
@@ -26,7 +26,7 @@ export function CookingBar() {
       <button
         ref={leaveCooking}
         type="button"
-        className={`${styles.leave} cross quiet flush`}
+        className={`${styles.leave} cross flush`}
         aria-label="Leave cooking mode"
         onClick={leave}
       >
@@ -36,7 +36,7 @@ export function CookingBar() {
         {recipe.dish}
       </p>
       {current && (
-        <button type="button" className={`${styles.progress} quiet`} onClick={showCurrentStep}>
+        <button type="button" className={styles.progress} onClick={showCurrentStep}>
           <span>Step </span>
           <bdi>{current.number}</bdi>
           <span> of </span>

@@ -85,6 +85,11 @@ export function useReturnToStep() {
   useEffect(() => scroll(), []);
 }
 
+/** Faster than removing the focused button, for which the browser lays out the page twice. */
+function dropFocus() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
 function createCookingActions(actions: Actions, latest: RefObject<Latest>) {
   const { dispatch, announce, changeTimer } = actions;
   const { region, startCooking, leaveCooking, lines, durations } = actions;
@@ -111,6 +116,7 @@ function createCookingActions(actions: Actions, latest: RefObject<Latest>) {
     /** Cooking begins at the title, or goes on at the current step. */
     start() {
       const { leaves, ticked } = latest.current;
+      dropFocus();
       flushSync(() => dispatch({ type: "cookingMode", on: true }));
       if (leaves.some(({ id }) => ticked.has(id))) scrollToCurrentStep();
       else region.current?.scrollIntoView({ behavior: "instant" });
@@ -120,6 +126,7 @@ function createCookingActions(actions: Actions, latest: RefObject<Latest>) {
 
     leave() {
       const before = readTopLine();
+      dropFocus();
       flushSync(() => dispatch({ type: "cookingMode", on: false }));
       restoreLine(before);
       startCooking.current?.focus({ preventScroll: true });

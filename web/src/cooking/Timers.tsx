@@ -28,6 +28,7 @@ import {
   type Timer,
   timerName,
 } from "../state/timers";
+import chef from "../ui/chef-rings.svg";
 import { essential } from "../ui/essential";
 import { Icon, type IconProps } from "../ui/Icon";
 import { publishHeight } from "../ui/publishHeight";
@@ -39,7 +40,7 @@ import { useVisible, useWakeLock } from "./useWakeLock";
 /** Longer timers don't keep the screen on. */
 const MAX_SCREEN_ON_SECONDS = 60 * 60;
 
-/** How long the words of a note are shown, once. After that there is a sign. */
+/** How long a note is shown in words, once. After that it is an icon. */
 const NOTE_MS = 8000;
 
 const SCREEN_NOTE = "Your screen may turn off: this browser can't keep it on.";
@@ -125,7 +126,7 @@ export const Timers = memo(function Timers() {
                 const dish = timer.recipeId === answerId ? undefined : timer.dish;
                 return (
                   <Row
-                    // A timer that rings has other buttons: its row is another one.
+                    // A ringing timer has other buttons: its row is mounted anew.
                     key={`${timer.id} ${isRinging(timer)}`}
                     timer={timer}
                     nowMs={nowMs}
@@ -138,8 +139,8 @@ export const Timers = memo(function Timers() {
           </section>
         )}
         <div className={styles.signs}>
-          {screenNote === "sign" && <Sign icon="screenOff" words={SCREEN_NOTE} />}
-          {openNote === "sign" && <Sign icon="bell" words={OPEN_NOTE} />}
+          {screenNote === "icon" && <NoteIcon icon="screenOff" words={SCREEN_NOTE} />}
+          {openNote === "icon" && <NoteIcon icon="bell" words={OPEN_NOTE} />}
         </div>
       </div>
       <div className={styles.notes}>
@@ -201,8 +202,8 @@ function useClock() {
   return { nowMs, audible };
 }
 
-/** @returns How a note is shown while it applies: in words for {@link NOTE_MS}, once, then as a sign. */
-function useNote(applies: boolean): "words" | "sign" | undefined {
+/** @returns How a note is shown while it applies: in words for {@link NOTE_MS}, once, then as an icon. */
+function useNote(applies: boolean): "words" | "icon" | undefined {
   const [isRead, setIsRead] = useState(false);
   useEffect(() => {
     if (!applies) return;
@@ -210,10 +211,10 @@ function useNote(applies: boolean): "words" | "sign" | undefined {
     return () => clearTimeout(timeout);
   }, [applies]);
   if (!applies) return undefined;
-  return isRead ? "sign" : "words";
+  return isRead ? "icon" : "words";
 }
 
-function Sign({ icon, words }: { icon: IconProps["name"]; words: string }) {
+function NoteIcon({ icon, words }: { icon: IconProps["name"]; words: string }) {
   return (
     <span role="img" aria-label={words} title={words}>
       <Icon name={icon} />
@@ -233,7 +234,7 @@ function Row({ onRemove, ...props }: TimerProps & { onRemove: (row: HTMLElement)
   const { timer } = props;
   const key = toKey(timer);
   const isStopped = timer.stoppedAtMs !== undefined;
-  const look = isRinging(timer) ? styles.ringing : isStopped && styles.stopped;
+  const look = isRinging(timer) ? styles.ringing : isStopped ? styles.stopped : styles.running;
   const row = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
@@ -246,7 +247,7 @@ function Row({ onRemove, ...props }: TimerProps & { onRemove: (row: HTMLElement)
     [key, onRemove],
   );
   return (
-    <li ref={row} className={`${styles.timer} ${look || ""} row`}>
+    <li ref={row} className={`${styles.timer} ${look} row`}>
       {isRinging(timer) ? <RingingTimer {...props} /> : <RunningTimer {...props} />}
     </li>
   );
@@ -299,7 +300,7 @@ function RunningTimer({ timer, nowMs, dish }: TimerProps) {
       </button>
       <button
         type="button"
-        className={runs ? undefined : "quiet"}
+        className={styles.stop}
         aria-label={`${runs ? "Stop" : "Resume"} timer: ${name}`}
         onClick={() => changeTimer({ type: runs ? "stopTimer" : "resumeTimer", id })}
       >
@@ -316,7 +317,8 @@ function RingingTimer({ timer, nowMs, dish }: TimerProps) {
   const alertId = useId();
   return (
     <>
-      <div className={styles.rung}>
+      <img className={styles.chef} src={chef} alt="" width="197" height="136" draggable={false} />
+      <div className={styles.words}>
         <div role="alert" id={alertId}>
           <p>
             <span>Time's up</span>
@@ -325,20 +327,21 @@ function RingingTimer({ timer, nowMs, dish }: TimerProps) {
           <strong dir="auto">
             <TimerName label={label} dish={dish} />
           </strong>
-          {/* Announced with the alert, but not again when it changes each minute. It is seen in figures. */}
+          {/* Announced with the alert, but not again each minute. The figures below show it. */}
           <p aria-live="off" className="visually-hidden">
             {describeLateness(timer, nowMs)}
           </p>
         </div>
         <p aria-hidden="true" translate="no" className={`${styles.time} notranslate`}>
           <span>{formatTime(timer, nowMs)}</span>
-          <small> ago</small>
+          <span> ago</span>
         </p>
       </div>
       <div className={`${styles.answers} row`}>
         <button
           type="button"
           aria-describedby={alertId}
+          className={styles.extend}
           onClick={() => changeTimer({ type: "extendTimer", id })}
         >
           +1 minute
@@ -346,6 +349,7 @@ function RingingTimer({ timer, nowMs, dish }: TimerProps) {
         <button
           type="button"
           aria-describedby={alertId}
+          className={styles.dismiss}
           onClick={() => changeTimer({ type: "stopTimer", id })}
         >
           Dismiss

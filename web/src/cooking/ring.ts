@@ -23,13 +23,18 @@ let context: AudioContext | undefined;
  * after a user activation. Never throws.
  */
 export function prepareToRing() {
-  try {
-    context ??= new AudioContext();
-    resume();
-  } catch (error) {
-    // Without a sound device the timer is still an alert.
-    console.warn(error);
-  }
+  if (context) return resume();
+  // After the press is answered: starting the sound device blocks for some 100 ms. Browsers count what a
+  // timeout of the handler does as done by the user.
+  setTimeout(() => {
+    try {
+      context ??= new AudioContext();
+      resume();
+    } catch (error) {
+      // Without a sound device the timer is still an alert.
+      console.warn(error);
+    }
+  });
 }
 
 /** Suspends the audio context, which releases the sound device. */

@@ -24,7 +24,7 @@ export function CallToAction({ prominent, filled, disabled, onRequest }: Props) 
       className={`${styles.offer} ${prominent ? styles.block : styles.small} row beside-recipe`}
       aria-labelledby={heading}
     >
-      <div>
+      <div className="words">
         <h2 id={heading}>{CALL_TO_ACTION_HEADING}</h2>
         <p>Generate a recipe from your list of ingredients.</p>
       </div>

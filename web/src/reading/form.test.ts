@@ -1,16 +1,16 @@
-/** An answer in the form that the instruction asks for is read whole, whatever its words are. */
+/** An answer in the form of the prompt is read completely, whatever its words are. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readRecipe } from "./readRecipe";
 
-/** What could be taken for something else: names of parts, numbers, times, signs. */
+/** Words that could be mistaken for a part, a number, a time or a sign. */
 const WORDS =
   "Soup Ingredients Zutaten Method 作り方 材料 Tips: 3-Bean 30 minutes 1. 2) Step Serves 4 Total Prep Time: ½ $4.50 für المكونات שעה Gör – | · ? ! & 栄養満点！豚汁".split(
     " ",
   );
 const words = (maxLength: number) =>
   fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength }).map((all) => all.join(" "));
-/** Not of signs and numbers only, which Markdown may take for a list. */
+/** Begins with a letter: Markdown may take signs and numbers for a list. */
 const named = words(6).map((text) => `Q ${text}`);
 const list = <T>(item: fc.Arbitrary<T>) => fc.array(item, { minLength: 2, maxLength: 6 });
 const thing = fc.tuple(fc.constantFrom("2 kg", "½", "1–2", ""), named, fc.boolean());

@@ -5,14 +5,11 @@
  */
 import * as v from "valibot";
 import { MAX_EXCLUDED_CHARACTERS } from "../../../worker/contract";
-import { MARKDOWN } from "../storage/schemas";
+import { MARKDOWN, MAX_OTHER_DISHES, MAX_TO_BUY } from "../storage/schemas";
 import { markValues, replaceMarkLines, toBlanks } from "./markLines";
 import { EXTRA, secondsOf } from "./marks";
 import { MAX_FACT_SECONDS, type OtherDish } from "./recipe";
 import { toListedName } from "./toListedName";
-
-const MAX_OTHER_DISHES = 3;
-const MAX_TO_BUY = 10;
 
 /**
  * @param text Markdown of an answer to which no more text will come.

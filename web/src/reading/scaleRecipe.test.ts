@@ -40,7 +40,7 @@ it.each([
   expect(scaleRecipe(readRecipe(text, true), 7 / 6).ingredients[0]?.words).toBe(words);
 });
 
-/** All of a recipe but its numbers. */
+/** A recipe without its numbers. */
 const restOf = (recipe: Recipe) => outlineOf(recipe).replace(/[\p{N}\p{Z}.,٫/⁄–-]+/gu, "");
 
 it.each(CORPUS)("scales $name, and keeps the rest", ({ markdown }) => {

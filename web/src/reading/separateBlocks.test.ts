@@ -1,4 +1,4 @@
-/** Lists and bold lines that models glue to what is above them, and lists with signs of their own. */
+/** Lists and bold lines without a blank line above them, and lists with signs that Markdown doesn't know. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isList, lineOf, nodesIn, ownLineOf } from "./mdast";

@@ -1,4 +1,4 @@
-/** How the reading of a recipe changes while its text grows, and that its words stay. */
+/** How the reading changes while the text grows, and that no word is lost. */
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { withoutMarks } from "./marks";
@@ -58,7 +58,7 @@ it("shows no sign of a mark that is not closed, at any place where a text may en
   for (let end = 0; end < MARKED.length; end++) {
     const text = MARKED.slice(0, end);
     expect(wordsOf(text).replace(/2\*3?|5 \*|snake_|a _|!$/g, "")).not.toMatch(/[*_`!()[\]]/);
-    // Where the reading's script is not there. An image is no mark.
+    // As shown where the text is too large to read. An image is no mark.
     expect(withoutMarks(text.replace(/!.{0,6}/, ""))).not.toMatch(/[[\]*]|\(P[\dT]|^lang/);
   }
   expect(wordsOf(MARKED)).toContain("p 8 min 2*3 = 5 * 6 snake_case, a _ b.");
@@ -81,7 +81,7 @@ it.each([
   expect(toMarkdown(`# Soup\n\n${line}`, false).trim()).toBe("# Soup");
 });
 
-/** Blocks of which the reading makes something. Each `w` becomes a word of its own. */
+/** Blocks that the reading treats in some way. Each `w` becomes a unique word. */
 const BLOCKS =
   '# w¶## w¶###### w¶**w**¶**w:**¶**1. w**¶w:¶w\nw¶- w¶* w (extra)¶  - w¶1. w¶7. w¶1) w¶• w¶– w¶1、w¶٢. w¶①w¶1.w¶  1. w¶- 1. w¶- - w¶> w¶> # w¶- # w¶---¶===¶| w |\n|-|\n| w | w |¶*w* w¶*2 w*¶[w](PT5M)¶1. [w](PT5M "w")¶1. *3 w [w](PT1H)*¶[w](P400D)¶[w](https://example.com)¶[w]: w¶[lang]: de¶[other]: <Pie>¶[kind]: stew¶[x]: y¶**4 w** · w: [w](PT9M)¶``` w\n```¶```\nw\n```¶<b>w</b>¶<div>\nw¶[ ] w¶w\u2028w\fw\rw¶**w¶*w¶`w`¶\\*w'.split(
     "¶",

@@ -3,6 +3,8 @@ import { APOLOGY } from "../../../worker/contract";
 import { BROKE_OFF, describeFailure, describeWait } from "../api/describeFailure";
 import type { Answer, PageFailure } from "../state/answers";
 import { usePage } from "../state/context";
+import styles from "./Apology.module.css";
+import { EmptyPot } from "./EmptyPot";
 
 interface Props {
   failure: PageFailure;
@@ -22,9 +24,10 @@ export function Apology({ failure, brokeOff, onRetry }: Props) {
   // The reason for a daily limit says when it ends.
   const isCounted = secondsLeft > 0 && failure.code !== "daily_limit";
   return (
-    <div className="row notice">
-      <div>
-        <div role="alert">
+    <div className={brokeOff ? "row notice" : "row"}>
+      {!brokeOff && <EmptyPot />}
+      <div className="words">
+        <div role="alert" className={styles.alert}>
           <p className="screen-only">{APOLOGY}</p>
           {brokeOff && <p>{BROKE_OFF}</p>}
           {reason && <p className="screen-only">{reason}</p>}

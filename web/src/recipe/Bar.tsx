@@ -3,22 +3,18 @@ import { type Answer, askedToRetry } from "../state/answers";
 import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import { publishHeight } from "../ui/publishHeight";
-import styles from "./RecipeArea.module.css";
+import styles from "./Bar.module.css";
 
 /** A bar that is higher than this share of the window scrolls with the page. */
 const MAX_BAR_SHARE = 0.16;
 
 const publish = publishHeight("--bar", MAX_BAR_SHARE);
 
-/**
- * Stays at the top of the window while the recipe scrolls.
- *
- * @param overlays It takes no room of its own: nothing moves when it comes or goes.
- */
-export function Bar({ overlays, children }: { overlays?: boolean; children: ReactNode }) {
+/** Stays at the top of the window while the recipe scrolls. */
+export function Bar({ children }: { children: ReactNode }) {
   return (
-    <div ref={publish} data-covers="top" data-overlays={overlays} className={styles.bar}>
-      <div className={`${styles.row} row`}>{children}</div>
+    <div ref={publish} data-covers="top" className={styles.bar}>
+      <div className={`${styles.controls} row`}>{children}</div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { MAX_CHANGE_BYTES, MAX_WISH_CHARACTERS } from "../../../worker/contract"
 import { describeWait } from "../api/describeFailure";
 import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
-import styles from "./RecipeView.module.css";
+import styles from "./ChangeForm.module.css";
 
 /** Room for the longest wish, in JSON at most 6 bytes a UTF-16 code unit, and for the other fields. */
 const MAX_WISH_BYTES = 6 * MAX_WISH_CHARACTERS + 200;

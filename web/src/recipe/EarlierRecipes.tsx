@@ -2,7 +2,7 @@ import type { Answer } from "../state/answers";
 import { useActions } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import { recipeOf } from "../state/recipeOf";
-import styles from "./RecipeView.module.css";
+import styles from "./EarlierRecipes.module.css";
 
 /**
  * Buttons that lead back to earlier answers. All but the latest are folded away.
@@ -18,8 +18,7 @@ export function EarlierRecipes({ answers }: { answers: readonly Answer[] }) {
       lang="en"
       dir="ltr"
       className={`${styles.earlier} screen-only`}
-      // Rendered invisibly while streaming, so that nothing moves when they appear.
-      data-waits={phase === "writing" || undefined}
+      inert={phase === "writing"}
     >
       <BackButton to={latest} />
       {older.length > 0 && (
@@ -38,7 +37,7 @@ function BackButton({ to }: { to: Answer }) {
   const { choose } = useActions();
   const { title, lang } = recipeOf(to);
   return (
-    <button type="button" className={`${styles.back} quiet flush`} onClick={() => choose(to.id)}>
+    <button type="button" className={`${styles.back} flush`} onClick={() => choose(to.id)}>
       <span className="two-lines">
         <span>Back to </span>
         {title ? <bdi lang={lang ?? ""}>{title}</bdi> : <span>the recipe before</span>}

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, type Ref } from "react";
 import { FACT_SEPARATOR } from "../reading/facts";
-import { HALF, nextServings } from "../reading/scaleRecipe";
+import { nextServings } from "../reading/scaleRecipe";
 import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./Facts.module.css";
@@ -68,23 +68,23 @@ function ServingsButton({ by }: { by: -1 | 1 }) {
   );
 }
 
-/** Says for how many the amounts are, unless they are as written. */
+/** Says what other servings don't change. */
 export function ScaleNote() {
   const { isCooking } = usePage();
   const { dispatch, fewerServings } = useActions();
   const { answer, servings } = useRecipe();
   if (!servings || servings.shown === servings.written) return null;
-  const { shown, written } = servings;
+  const { written } = servings;
   function writeAgain() {
     // This button is removed.
     fewerServings.current?.focus();
     dispatch({ type: "servings", id: answer.id, servings: written });
   }
   return (
-    <p lang="en" dir="ltr" className={`${styles.change} small-print`}>
-      <span>{`Amounts for ${shown === HALF ? "½" : shown}. Times and tins are those of the recipe for ${written}. Words stay as they were written.`}</span>{" "}
+    <p lang="en" dir="ltr" className="small-print">
+      <span>{`Times, tins and words are those for ${written}.`}</span>{" "}
       {!isCooking && (
-        <button type="button" className="quiet bare" onClick={writeAgain}>
+        <button type="button" className={`${styles.asWritten} bare`} onClick={writeAgain}>
           As written
         </button>
       )}

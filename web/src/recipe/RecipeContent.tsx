@@ -7,22 +7,23 @@
  */
 import type { ElementContent, Nodes } from "hast";
 import type { Blockquote, Root, RootContent } from "mdast";
-import { type ReactNode, useMemo } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
 import { useReturnToStep } from "../cooking/CookingProvider";
 import { hastText, TimerButton } from "../cooking/TimerButton";
 import { partOf } from "../reading/mdast";
 import type { Recipe } from "../reading/recipe";
-import { SavedNote } from "../saved/NoteField";
 import { ShoppingList } from "../sharing/RecipeActions";
 import { useActions } from "../state/context";
 import { useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeContext";
+import { DishDrawing } from "../ui/DishDrawing";
 import { Icon } from "../ui/Icon";
+import { EmptyPot } from "./EmptyPot";
 import { Facts, ScaleNote, Servings } from "./Facts";
+import { IngredientsColumn } from "./IngredientsColumn";
 import { breakable } from "./PlainText";
 import styles from "./RecipeContent.module.css";
-import { RecipeRow } from "./RecipeRow";
 import { TickableItem } from "./TickableItem";
 
 /** The first letter is of a script that is written from right to left. */
@@ -34,8 +35,15 @@ function isRightToLeft(lang: string | undefined, dish: string): boolean {
   return script ? /Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Rohg/.test(script) : RIGHT_TO_LEFT.test(dish);
 }
 
-/** The words of a recipe, with ticks and timers. */
-export function RecipeContent() {
+/** What is shown below the title and the facts. */
+const BelowFacts = createContext<ReactNode>(null);
+
+/**
+ * The words of a recipe, with ticks and timers.
+ *
+ * @param belowFacts Shown below the title and the facts.
+ */
+export function RecipeContent({ belowFacts }: { belowFacts: ReactNode }) {
   const { recipe } = useRecipe();
   const { lang, dish } = recipe;
   useReturnToStep();
@@ -49,7 +57,7 @@ export function RecipeContent() {
       // Where the columns begin. Each block has its own direction.
       dir={isReversed ? "rtl" : undefined}
     >
-      {content}
+      <BelowFacts value={belowFacts}>{content}</BelowFacts>
     </div>
   );
 }
@@ -184,10 +192,15 @@ function useLine(node: BlockProps["node"]) {
   return useEntry(lines, node?.position?.start.offset);
 }
 
+/** The title, beside the drawing of the dish. */
 function Title({ node, ...props }: BlockProps) {
+  const { recipe } = useRecipe();
   return (
     <>
-      <h2 ref={useLine(node)} {...props} />
+      <div className={styles.title}>
+        <h2 ref={useLine(node)} {...props} />
+        {recipe.refusal ? <EmptyPot /> : <DishDrawing kind={recipe.kind} size="title" />}
+      </div>
       <ChangeNote />
     </>
   );
@@ -230,6 +243,20 @@ function Table({ node, children }: BlockProps) {
   );
 }
 
+/** A column, or the place below the facts. */
+function Block({ node, children, ...props }: BlockProps) {
+  const belowFacts = useContext(BelowFacts);
+  if (node?.properties.dataRow === "") return belowFacts;
+  if (node?.properties.dataColumn !== "ingredients") return <div {...props}>{children}</div>;
+  return (
+    <IngredientsColumn>
+      {children}
+      <ScaleNote />
+      <ShoppingList />
+    </IngredientsColumn>
+  );
+}
+
 const components: Components = {
   li: TickableItem,
   table: Table,
@@ -238,20 +265,7 @@ const components: Components = {
   h2: Title,
   h3: Section,
   h4: Group,
-  // A column, or the place of the row.
-  div: ({ node, children, ...props }) =>
-    node?.properties.dataRow === "" ? (
-      <>
-        <ScaleNote />
-        <RecipeRow />
-        <SavedNote place="head" />
-      </>
-    ) : (
-      <div {...props}>
-        {children}
-        {node?.properties.dataColumn === "ingredients" && <ShoppingList />}
-      </div>
-    ),
+  div: Block,
   small: Extra,
   // In a new tab, because leaving this page would lose the list.
   a: ({ node: _, ...props }) => <a {...props} target="_blank" rel="noopener noreferrer" />,

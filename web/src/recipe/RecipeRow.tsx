@@ -2,41 +2,23 @@ import { useCookingActions } from "../cooking/CookingProvider";
 import { SaveButton } from "../saved/SaveButton";
 import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
-import styles from "./RecipeView.module.css";
+import { AnotherDish } from "./AnotherDish";
+import styles from "./RecipeRow.module.css";
 
-/** The row of buttons below the facts. */
+/** The row of buttons below the facts. While words come, other words keep its place. */
 export function RecipeRow() {
-  const { isReady, isCooking, request, secondsLeft } = usePage();
-  const { ask, startCooking } = useActions();
-  const { answer, phase, hasEnded, recipe } = useRecipe();
+  const { isReady, isCooking, request } = usePage();
+  const { startCooking } = useActions();
+  const { phase, hasEnded, recipe } = useRecipe();
   const { start } = useCookingActions();
   // There is a 'Try again', which is the filled button, and asks for another dish, too.
   const isRetried = phase === "cut" || request.status === "failed";
-  const isOffered = isReady && !isRetried;
   if (isCooking) return null;
-  const others = answer.otherDishes.map(({ name }) => (
-    <button
-      key={name}
-      type="button"
-      className="quiet"
-      lang={recipe.lang ?? ""}
-      dir="auto"
-      disabled={secondsLeft > 0}
-      onClick={() => ask({ dish: name })}
-    >
-      <span className="two-lines">{name}</span>
-    </button>
-  ));
+  // Not `dir="ltr"`: the row begins where the recipe's lines do.
   return (
-    <div
-      lang="en"
-      dir="ltr"
-      className={`${styles.row} row screen-only`}
-      // Rendered invisibly while streaming, so that nothing moves when it appears.
-      data-waits={!hasEnded || undefined}
-      inert={!hasEnded}
-    >
-      {!recipe.refusal && (
+    <div lang="en" className={`${styles.buttons} row screen-only`}>
+      {!hasEnded && <p className={styles.writing}>Still writing…</p>}
+      {hasEnded && !recipe.refusal && (
         <button
           ref={startCooking}
           type="button"
@@ -46,24 +28,8 @@ export function RecipeRow() {
           Start cooking
         </button>
       )}
-      {phase !== "cut" && !recipe.refusal && <SaveButton />}
-      {isOffered && (
-        <button type="button" disabled={secondsLeft > 0} onClick={() => ask()}>
-          Another dish
-        </button>
-      )}
-      {isOffered && !recipe.refusal && !answer.opened && !answer.link && (
-        // The room is reserved before the names arrive, so that nothing moves.
-        <div className={styles.others}>
-          {others.length > 0 && (
-            <div>
-              <span>Or:</span>
-              {others.slice(0, 2)}
-            </div>
-          )}
-          {others[2]}
-        </div>
-      )}
+      {phase === "done" && !recipe.refusal && <SaveButton />}
+      {hasEnded && isReady && !isRetried && <AnotherDish />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 import { CookingBar } from "../cooking/CookingBar";
+import { CookingEnd } from "../cooking/CookingEnd";
 import { CookingProvider } from "../cooking/CookingProvider";
 import { StepControls } from "../cooking/StepControls";
-import { SavedNote } from "../saved/NoteField";
+import { NoteField, SavedNote } from "../saved/NoteField";
+import { SaveButton } from "../saved/SaveButton";
 import { RecipeActions } from "../sharing/RecipeActions";
 import type { Answer } from "../state/answers";
 import { usePage } from "../state/context";
@@ -13,6 +15,7 @@ import { ChangeForm } from "./ChangeForm";
 import { EarlierRecipes } from "./EarlierRecipes";
 import { PlainText } from "./PlainText";
 import { RecipeContent } from "./RecipeContent";
+import { RecipeRow } from "./RecipeRow";
 import styles from "./RecipeView.module.css";
 
 interface Props {
@@ -25,7 +28,7 @@ interface Props {
 export function RecipeView({ answer, phase, answers }: Props) {
   const { isCooking, showsIngredients } = usePage();
   const value = useShownRecipe(answer, phase);
-  const { recipe, hasEnded } = value;
+  const { recipe, hasEnded, leaves, current } = value;
   /** The wishes that were typed, by ids of answers. */
   const typed = useRef(new Map<number, string>());
   const className = [
@@ -33,6 +36,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
     isCooking && styles.cooking,
     isCooking && showsIngredients && styles.ingredientsShown,
   ];
+  const wayBack = !isCooking && <EarlierRecipes answers={answers} />;
   return (
     <CookingProvider shown={value}>
       {(isCooking || phase === "cut") && (
@@ -41,22 +45,39 @@ export function RecipeView({ answer, phase, answers }: Props) {
           {phase === "cut" && <Incomplete />}
         </Bar>
       )}
-      {isCooking && <StepControls key={`steps ${answer.id}`} />}
+      {isCooking && current && <StepControls key={`steps ${answer.id}`} />}
       <div
         key={answer.id}
         className={className.filter(Boolean).join(" ")}
         hidden={phase === "waiting"}
         inert={phase === "changing"}
       >
-        <div className={styles.head}>
-          <EarlierRecipes answers={answers} />
-        </div>
         {answer.link && (
           <p lang="en" dir="ltr" className="small-print">
             Sent to you. Check it: anybody can write a link.
           </p>
         )}
-        {recipe.isTooLarge ? <PlainText answer={answer} /> : <RecipeContent />}
+        {recipe.isTooLarge ? (
+          <>
+            {wayBack}
+            <PlainText answer={answer} />
+          </>
+        ) : (
+          <RecipeContent
+            belowFacts={
+              <>
+                <RecipeRow />
+                <SavedNote place="head" />
+                {wayBack}
+              </>
+            }
+          />
+        )}
+        {isCooking && leaves.length > 0 && !current && (
+          <CookingEnd saveButton={phase === "done" && <SaveButton />}>
+            <NoteField />
+          </CookingEnd>
+        )}
         {phase === "cut" && <CutNotice answer={answer} />}
         {hasEnded && <SavedNote place="foot" />}
         {hasEnded && <RecipeActions />}

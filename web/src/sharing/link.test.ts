@@ -7,7 +7,7 @@ import { isLink, readLink, toLink } from "./link";
 const PAGE = "https://example.com/";
 const SOUP = { text: "# Pea soup\n\n- *200 g* peas\n\n1. Boil.", servings: 6 };
 
-/** Words that hardly become shorter than so many bytes. */
+/** Random words: compressed, they have about this many bytes. */
 const noise = (bytes: number) => randomBytes(bytes).toString("base64");
 
 const toFragment = (bytes: string | Uint8Array) =>

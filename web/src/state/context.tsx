@@ -182,7 +182,7 @@ function createActions(
   /** Scrolls to the recipe, or to the form. The focus goes along, because the pressed button is gone. */
   function showRecipe(isPressed = true) {
     const target = region.current ?? input.current;
-    // Cooking mode may have moved it to the button of the step.
+    // Cooking mode may have focused the button for the next step.
     const isInside = target?.contains(document.activeElement);
     if (isPressed && !isInside) target?.focus({ preventScroll: true });
     target?.scrollIntoView({ behavior: "instant" });
@@ -204,13 +204,13 @@ function createActions(
       const { signal } = controller;
       const typed = input.current?.value ?? "";
       if (!change && input.current && toIngredient(typed) !== undefined) {
-        // As if it had been submitted first.
+        // As if the visitor had submitted the field first.
         flushSync(() => dispatch({ type: "add", typed }));
         input.current.value = "";
       }
       const { exclude } = latest.current;
       const ingredients = [...latest.current.ingredients];
-      // Another stream would be held back, too.
+      // The network would hold back another stream, too.
       const whole = failureOf(latest.current)?.silent ?? false;
       dispatch({ type: "request", change, dish });
       const what = change ? { change } : { exclude, ...(dish && { dish }) };

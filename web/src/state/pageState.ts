@@ -27,7 +27,7 @@ import { NO_TIMERS, reduceTimers, type Timers, type TimersAction } from "./timer
 
 /** The state of the page. */
 export interface PageState extends Omit<Session, "answers">, Answers, Timers {
-  /** In the order they were added. Duplicates are allowed. Kept in memory only. */
+  /** In the order they were added. Duplicates are allowed. In memory only. */
   ingredients: readonly string[];
   /** Whether cooking mode shows the ingredients in place of the method, on a narrow screen. */
   showsIngredients: boolean;
@@ -42,7 +42,7 @@ export interface PageState extends Omit<Session, "answers">, Answers, Timers {
 /** Everything that changes the state. */
 export type Action =
   | ListChange
-  /** Announces something that changes no state. */
+  /** Sets the announcement, and nothing else. */
   | { type: "announce"; words: string }
   | { type: "cookingMode"; on: boolean }
   | { type: "showIngredients"; shown: boolean }
@@ -50,7 +50,7 @@ export type Action =
   | { type: "reset" }
   /** Brings back what the last Reset removed. */
   | { type: "undoReset" }
-  /** Brings back what outlived a reload, before anything else has happened. */
+  /** Restores the stored session after a reload, before any other action. */
   | { type: "restore"; session: Session }
   | AnswersAction
   | TimersAction;
@@ -68,10 +68,10 @@ export const EMPTY_PAGE: PageState = {
   added: undefined,
 };
 
-/** A new recipe is read before it is cooked. A recipe that comes back is as it was. */
+/** A new recipe begins outside of cooking mode. A recipe that is shown again stays as it was. */
 const READING = { cookingMode: false, showsIngredients: false };
 
-/** @returns What outlives a reload. */
+/** @returns The part of the state that outlives a reload. */
 export function toSession({ answers, cookingMode, timers, exclude }: PageState): Session {
   const ended = allEnded(answers).map(({ change: _, dish: __, ...answer }) => answer);
   return { answers: ended, cookingMode, timers, exclude };
@@ -150,7 +150,7 @@ export function reducePage(state: PageState, action: Action): PageState {
   }
 }
 
-/** @returns What an action on the answers changes beside them. Failures are alerts, so not announced. */
+/** @returns Changes to the rest of the state by an action on the answers. A failure is an alert already. */
 function consequencesOf(action: AnswersAction, after: PageState): Partial<PageState> {
   // Undo reset would remove the request or the recipe.
   const begun = { added: undefined, removed: undefined };
@@ -176,7 +176,7 @@ function consequencesOf(action: AnswersAction, after: PageState): Partial<PageSt
   }
 }
 
-/** With the total behind it, the text is new, and announced, when the same name is added twice. */
+/** The caller appends the total: screen readers skip an announcement that equals the previous one. */
 function announceAdded({ name, count, isSeveral }: Addition): string {
   if (count > 1) return `${count} added`;
   return isSeveral ? `Added as one entry: ${name}` : `Added ${name}`;

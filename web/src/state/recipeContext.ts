@@ -13,9 +13,9 @@ import { recipeOf } from "./recipeOf";
 import { leafSteps } from "./steps";
 import { isRunning } from "./timers";
 
-/** How far the recipe on the page is. */
+/** The progress of the recipe on the page. */
 export type Phase =
-  /** Hidden: the first words of another are awaited. */
+  /** Hidden: the first words of another recipe are awaited. */
   | "waiting"
   /** Shown, but its changed version is awaited. */
   | "changing"
@@ -67,12 +67,12 @@ export function useShownRecipe(answer: Answer, phase: Phase) {
   const { timers } = usePage();
   const asWritten = recipeOf(answer);
   const { id, ticks, end, change } = answer;
-  // While it is written, room is reserved for the buttons before the first amount is there.
+  // While streaming, space for the buttons is reserved before the first amount arrives.
   const written = useMemo(
     () => (end ? servingsOf(asWritten) : writtenServings(asWritten)),
     [end, asWritten],
   );
-  // Servings of the recipe before a change hold only if the new one is written for `writtenFor`.
+  // Chosen before a change, they apply only if the new recipe is written for the same number.
   const appliesToNew = answer.writtenFor === undefined || answer.writtenFor === written;
   const shown = (appliesToNew && answer.servings) || written;
   const factor = shown && written ? shown / written : 1;
@@ -90,7 +90,7 @@ export function useShownRecipe(answer: Answer, phase: Phase) {
     return {
       answer,
       phase,
-      /** Whether it is complete, or nothing more of it will come. */
+      /** Whether no more words will come: it is complete, was stopped or broke off. */
       hasEnded: answer.end !== undefined,
       /** With the amounts that are shown. */
       recipe,

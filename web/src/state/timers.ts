@@ -68,11 +68,12 @@ export function reduceTimers<State extends Timers>(state: State, action: TimersA
       }
       const id = 1 + Math.max(0, ...timers.map((timer) => timer.id));
       const started = { ...source, id, seconds, endsAtMs: nowMs + seconds * 1000 };
-      return say(state, "started", started, [...without(timers, earlier), started]);
+      return withAnnouncement(state, "started", started, [...without(timers, earlier), started]);
     }
     case "stopTimer":
       if (!found) return state;
-      if (!isRunning(found)) return say(state, "dismissed", found, without(timers, found));
+      if (!isRunning(found))
+        return withAnnouncement(state, "dismissed", found, without(timers, found));
       return replace(state, "stopped", { ...found, stoppedAtMs: nowMs });
     case "resumeTimer":
       if (found?.stoppedAtMs === undefined) return state;
@@ -94,7 +95,7 @@ export function reduceTimers<State extends Timers>(state: State, action: TimersA
 }
 
 /** The count makes announcements of equal durations differ, so that each is announced. */
-function say<State extends Timers>(
+function withAnnouncement<State extends Timers>(
   state: State,
   verb: string,
   timer: Timer,
@@ -107,7 +108,7 @@ function say<State extends Timers>(
 
 function replace<State extends Timers>(state: State, verb: string, changed: Timer): State {
   const timers = state.timers.map((timer) => (timer.id === changed.id ? changed : timer));
-  return say(state, verb, changed, timers);
+  return withAnnouncement(state, verb, changed, timers);
 }
 
 const without = (timers: readonly Timer[], removed: Timer | undefined) =>

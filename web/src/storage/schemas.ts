@@ -13,6 +13,10 @@ import {
 } from "../../../worker/contract";
 import { withLineFeeds } from "./lineFeeds";
 
+/** Most other dishes of an answer, and most ingredients to buy for one of them. */
+export const MAX_OTHER_DISHES = 3;
+export const MAX_TO_BUY = 10;
+
 /** A recipe's Markdown, not empty. Line ends become line feeds. */
 export const MARKDOWN = v.pipe(textUpTo(MAX_RECIPE_CHARACTERS), v.transform(withLineFeeds));
 

@@ -15,7 +15,16 @@ import {
   SERVINGS,
   textUpTo,
 } from "../../../worker/contract";
-import { FAILURE_CODE, FLAG, jsonOf, listOf, MARKDOWN, wholeNumber } from "./schemas";
+import {
+  FAILURE_CODE,
+  FLAG,
+  jsonOf,
+  listOf,
+  MARKDOWN,
+  MAX_OTHER_DISHES,
+  MAX_TO_BUY,
+  wholeNumber,
+} from "./schemas";
 import { openStorage } from "./storage";
 
 /** Increment it when {@link SESSION} changes: data of other versions is dropped. */
@@ -34,7 +43,7 @@ const WORDS = v.pipe(v.string(), v.maxLength(MAX_RECIPE_CHARACTERS));
 const OTHER_DISH = v.object({
   name: textUpTo(MAX_EXCLUDED_CHARACTERS),
   seconds: v.optional(wholeNumber(1)),
-  toBuy: listOf(textUpTo(MAX_EXCLUDED_CHARACTERS), MAX_LISTED),
+  toBuy: listOf(textUpTo(MAX_EXCLUDED_CHARACTERS), MAX_TO_BUY),
 });
 
 /**
@@ -54,7 +63,7 @@ const OTHER_DISH = v.object({
 const ANSWER = v.object({
   id: ID,
   text: MARKDOWN,
-  otherDishes: v.optional(listOf(OTHER_DISH, MAX_LISTED), []),
+  otherDishes: v.optional(listOf(OTHER_DISH, MAX_OTHER_DISHES), []),
   demo: FLAG,
   link: FLAG,
   opened: FLAG,

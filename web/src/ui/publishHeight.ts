@@ -1,7 +1,16 @@
 type Name = "--bar" | "--timers" | "--step" | "--ready";
 
-/** Returns the covered height of each mounted element. */
-const heights = new Map<Name, () => number>();
+interface Cover {
+  element: HTMLElement;
+  /** Of the window's height. */
+  maxShare: number;
+}
+
+/** The mounted elements that cover the window. */
+const covers = new Map<Name, Cover>();
+
+/** One for all: see {@link publishAll}. */
+let observer: ResizeObserver | undefined;
 
 /**
  * Publishes the height of an element that covers the window, as a custom property of the document, so
@@ -14,25 +23,36 @@ const heights = new Map<Name, () => number>();
 export function publishHeight(name: Name, maxShare = 1) {
   return (element: HTMLElement | null) => {
     if (!element) return;
-    const { style } = document.documentElement;
-    const isTooHigh = () => element.offsetHeight > innerHeight * maxShare;
-    const height = () => (isTooHigh() ? 0 : element.offsetHeight);
-    const publish = () => {
-      element.toggleAttribute("data-too-high", isTooHigh());
-      style.setProperty(name, `${height()}px`);
-    };
-    heights.set(name, height);
-    const observer = new ResizeObserver(publish);
+    covers.set(name, { element, maxShare });
+    observer ??= new ResizeObserver(publishAll);
     observer.observe(element);
-    addEventListener("resize", publish);
+    addEventListener("resize", publishAll);
     return () => {
-      observer.disconnect();
-      removeEventListener("resize", publish);
-      style.removeProperty(name);
-      heights.delete(name);
+      covers.delete(name);
+      observer?.unobserve(element);
+      if (covers.size === 0) removeEventListener("resize", publishAll);
+      document.documentElement.style.removeProperty(name);
     };
   };
 }
 
+/** Reads all heights before it writes: after each property, the whole page is styled and laid out anew. */
+function publishAll() {
+  const measured = Array.from(covers, ([name, cover]) => {
+    return { name, element: cover.element, isHigh: isTooHigh(cover), height: heightOf(cover) };
+  });
+  for (const { name, element, isHigh, height } of measured) {
+    element.toggleAttribute("data-too-high", isHigh);
+    document.documentElement.style.setProperty(name, `${height}px`);
+  }
+}
+
+const isTooHigh = ({ element, maxShare }: Cover) => element.offsetHeight > innerHeight * maxShare;
+
+const heightOf = (cover: Cover) => (isTooHigh(cover) ? 0 : cover.element.offsetHeight);
+
 /** @returns The covered height in pixels. The property is updated only after the next layout. */
-export const coveredBy = (name: Name): number => heights.get(name)?.() ?? 0;
+export function coveredBy(name: Name): number {
+  const cover = covers.get(name);
+  return cover ? heightOf(cover) : 0;
+}

@@ -1,7 +1,7 @@
 /**
- * Recipes in the forms that models write them in, each as `<name>.md`, and what it comes out as, as
- * `<name>.txt`: see `outlineOf`. `npx vitest run web/src/reading/readRecipe.test.ts -u` writes
- * those anew: read the difference before you commit it.
+ * Recipes in the forms in which models write them, `<name>.md`, each with the outline of its reading,
+ * `<name>.txt`: see `outlineOf`. `npx vitest run web/src/reading/readRecipe.test.ts -u` updates the
+ * outlines: read the difference before you commit it.
  *
  * @module
  */
@@ -18,10 +18,7 @@ export const CORPUS = readdirSync(FOLDER)
     markdown: readFileSync(new URL(name, FOLDER), "utf8"),
   }));
 
-/**
- * What a recipe came out as: its blocks with their parts and first lines, what is
- * scaled, and what is known of it.
- */
+/** The blocks of a recipe with their parts and first lines, what scales, and all other fields. */
 export function outlineOf({ tree, ingredients, steps, durations, ...known }: Recipe): string {
   return [
     ...tree.children.map(
