@@ -14,10 +14,11 @@ import { PhotoArea } from "./photo/PhotoArea";
 import { PhotoButton } from "./photo/PhotoButton";
 import { PlainText } from "./recipe/PlainText";
 import { RecipeArea } from "./recipe/RecipeArea";
-import { findKept } from "./saved/entries";
+import { findSaved } from "./saved/entries";
 import { RecentIngredients } from "./saved/RecentIngredients";
 import { remember } from "./saved/recentNames";
 import { SavedRecipes } from "./saved/SavedRecipes";
+import { ShowSavedButton } from "./saved/ShowSavedButton";
 import { useLink } from "./sharing/useLink";
 import { type Memory, PageProvider, usePageState } from "./state/context";
 import { recipeOf } from "./state/recipeOf";
@@ -30,6 +31,9 @@ import { useWindowEvents } from "./ui/windowEvents";
 const PRINT_EVENTS = ["beforeprint", "afterprint"] as const;
 
 const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "nearest" });
+
+/** Stable identity: the header is memoized. */
+const savedButton = <ShowSavedButton />;
 
 /** Functions of rooms above the state. */
 export const PORTS = { requestRecipe, remember };
@@ -51,7 +55,7 @@ export function App({ memory, onShowAll }: Props) {
   const [shown] = answers;
   const ringing = page.timers.find(isRinging);
   const { problem, isInAddress, forget } = useLink(shown?.text, isRequested, ({ text, servings }) =>
-    actions.open({ ...(findKept(text) ?? { text, link: true }), servings }, false),
+    actions.open({ ...(findSaved(text) ?? { text, link: true }), servings }, false),
   );
   const dish = (shown?.link || isInAddress) && shown ? recipeOf(shown).title : undefined;
   // In quotation marks: the author of a link chooses the title, perhaps "Time's up".
@@ -95,7 +99,7 @@ export function App({ memory, onShowAll }: Props) {
         data-cooking={isCooking || undefined}
         data-recipe={hasRecipe || undefined}
       >
-        <Header />
+        <Header>{savedButton}</Header>
         <p role="status" className="visually-hidden">
           {page.announcement}
         </p>
