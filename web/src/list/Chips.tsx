@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId, useRef } from "react";
 import { flushSync } from "react-dom";
-import styles from "./IngredientList.module.css";
+import styles from "./Chips.module.css";
 
 interface Props {
   heading: string;
