@@ -9,10 +9,10 @@ import { areaOf, findOverflows, reset, restart, spaceText } from "./visit";
 
 /** The filled button, and the states that have it. The other states have none. */
 const FILLED: Record<string, string> = {
-  "+ Add Ingredients": "empty reset one split hadBefore hadBeforeEmpty keptMany damagedLink",
+  "+ Add Ingredients": "empty reset one split hadBefore hadBeforeEmpty savedMany damagedLink",
   "Add all 19": "photo",
   "Get a recipe": "twenty oddNames",
-  "Start cooking": "done otherDishes kept link arabic unchanged longFacts",
+  "Start cooking": "done otherDishes saved link arabic unchanged longFacts",
   "Step 3 done": "cookingStep",
   "Leave cooking mode": "cooked",
   Dismiss: "timers cooking",

@@ -44,13 +44,16 @@ const TITLES = [
   "Soup",
 ];
 
-/** Puts recipes on the shelf, as another tab does. */
-export async function keepMany(page: Page, count: number) {
+/** Saves recipes as another tab does, the first with a note. Some have a drawing. */
+export async function saveMany(page: Page, count: number) {
   await page.evaluate(
     ([count, titles]) => {
       for (let at = 0; at < count; at++) {
         const title = `${titles[at % titles.length]}${at < titles.length ? "" : ` ${at}`}`;
-        const recipe = { text: `# ${title}\n\n1. Boil.`, facts: ["4 servings", "35 minutes"] };
+        const kind = ["rice", "stew", undefined][at % 3];
+        const note = at === 0 ? `Less salt.\n${title}` : undefined;
+        const facts = ["4 servings", "35 minutes"];
+        const recipe = { text: `# ${title}\n\n1. Boil.`, facts, kind, note };
         const json = JSON.stringify({ version: 1, title, ...recipe });
         localStorage.setItem(`chef-basil.kept.${1_790_000_000_000 - at}-x`, json);
       }
@@ -168,11 +171,11 @@ export const STATES = {
   async nothingToEat(visit) {
     await showRecipe(visit, NOTHING);
   },
-  async kept(visit) {
+  async saved(visit) {
     await STATES.done(visit);
     const { button } = visit.on;
-    // Without scrolling there. It outlives Reset.
-    if (!(await button("Saved").isVisible())) await button("Save").dispatchEvent("click");
+    // Without scrolling there.
+    await button("Save").dispatchEvent("click");
     await button("Saved").waitFor();
   },
   async link({ page, on }) {
@@ -184,8 +187,8 @@ export const STATES = {
     await openLink(page, "");
     await on.alert.waitFor();
   },
-  async keptMany({ page }) {
-    await keepMany(page, 23);
+  async savedMany({ page }) {
+    await saveMany(page, 23);
     await add(page, "onions");
     await page.getByRole("button", { name: "All 23" }).click();
     await page.getByRole("button", { name: `Remove ${TITLES[3]}`, exact: true }).click();

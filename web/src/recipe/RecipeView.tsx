@@ -3,6 +3,7 @@ import { CookingBar } from "../cooking/CookingBar";
 import { CookingEnd } from "../cooking/CookingEnd";
 import { CookingProvider } from "../cooking/CookingProvider";
 import { StepControls } from "../cooking/StepControls";
+import { NoteField, SavedNote } from "../saved/NoteField";
 import { SaveButton } from "../saved/SaveButton";
 import { RecipeActions } from "../sharing/RecipeActions";
 import type { Answer } from "../state/answers";
@@ -66,15 +67,19 @@ export function RecipeView({ answer, phase, answers }: Props) {
             belowFacts={
               <>
                 <RecipeRow />
+                <SavedNote place="head" />
                 {wayBack}
               </>
             }
           />
         )}
         {isCooking && leaves.length > 0 && !current && (
-          <CookingEnd saveButton={phase === "done" && <SaveButton />} />
+          <CookingEnd saveButton={phase === "done" && <SaveButton />}>
+            <NoteField />
+          </CookingEnd>
         )}
         {phase === "cut" && <CutNotice answer={answer} />}
+        {hasEnded && <SavedNote place="foot" />}
         {hasEnded && <RecipeActions />}
         {/* Mounted until the next answer begins: if that fails, the typed wish is still there. */}
         {answer.end === "done" && <ChangeForm typed={typed.current} />}
