@@ -69,7 +69,7 @@ export function App({ memory, onShowAll }: Props) {
     actions.reset();
   }
   const resetButton = (
-    <button type="button" className={`${styles.reset} quiet flush`} onClick={reset}>
+    <button type="button" className={`${styles.reset} flush`} onClick={reset}>
       Reset
     </button>
   );
@@ -123,11 +123,7 @@ export function App({ memory, onShowAll }: Props) {
           </IngredientForm>
           <Slot>
             {page.removed && (
-              <button
-                type="button"
-                className={`${styles.undo} quiet flush`}
-                onClick={actions.undoReset}
-              >
+              <button type="button" className={`${styles.undo} flush`} onClick={actions.undoReset}>
                 Undo reset
               </button>
             )}

@@ -32,7 +32,7 @@ export function CallToAction({ prominent, filled, disabled, onRequest, button }:
       <button
         ref={button}
         type="button"
-        className={filled ? "filled" : undefined}
+        className={filled ? "filled" : "flush"}
         disabled={disabled}
         onClick={onRequest}
       >

@@ -85,7 +85,7 @@ export function SplitButton({ ingredients, added, input, dispatch, place }: Spli
   }
 
   return (
-    <button type="button" className={`${styles.split} quiet`} onClick={split}>
+    <button type="button" className={styles.split} onClick={split}>
       {`Split into ${toParts(ingredients[index] ?? "").length}`}
     </button>
   );

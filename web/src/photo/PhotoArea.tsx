@@ -117,7 +117,7 @@ export function PhotoArea({ onOff }: { onOff: () => void }) {
       <span role={end?.failed && "alert"}>
         {isKnown ? "All of it is on your list." : (end?.words ?? "Looking at your photo…")}
       </span>
-      <button type="button" className="quiet" onClick={stop}>
+      <button type="button" onClick={stop}>
         {end ? "Dismiss" : "Stop"}
       </button>
     </Chips>

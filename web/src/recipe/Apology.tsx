@@ -26,7 +26,7 @@ export function Apology({ failure, brokeOff, onRetry }: Props) {
   return (
     <div className={brokeOff ? "row notice" : "row"}>
       {!brokeOff && <EmptyPot />}
-      <div className="words">
+      <div className={styles.words}>
         <div role="alert" className={styles.alert}>
           <p className="screen-only">{APOLOGY}</p>
           {brokeOff && <p>{BROKE_OFF}</p>}

@@ -21,7 +21,7 @@ export function Backup({ entries }: { entries: readonly SavedEntry[] }) {
       {isEmpty ? (
         <span>Recipes saved elsewhere?</span>
       ) : (
-        <button type="button" className="quiet flush" onClick={exportAll}>
+        <button type="button" className="flush" onClick={exportAll}>
           Export
         </button>
       )}

@@ -45,7 +45,7 @@ export function RecentIngredients({ children }: { children: ReactNode }) {
       }}
       input={input}
     >
-      <button ref={button} type="button" className="quiet" onClick={press}>
+      <button ref={button} type="button" onClick={press}>
         {forgotten ? "Undo" : "Forget"}
       </button>
     </Chips>

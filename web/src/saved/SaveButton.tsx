@@ -49,7 +49,7 @@ export function SaveButton() {
         <span>{entry ? "Saved" : "Save"}</span>
       </button>
       {removed && !entry && (
-        <button ref={undo} type="button" className="quiet" onClick={undoRemoval}>
+        <button ref={undo} type="button" onClick={undoRemoval}>
           Undo
         </button>
       )}

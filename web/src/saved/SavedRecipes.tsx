@@ -98,7 +98,7 @@ export const SavedRecipes = memo(function SavedRecipes() {
             {entries.length > MAX_CLOSED && !isSearched && (
               <button
                 type="button"
-                className="quiet flush"
+                className="flush"
                 aria-expanded={isOpen}
                 onClick={() => setOpen(!isOpen)}
               >
@@ -125,7 +125,7 @@ export const SavedRecipes = memo(function SavedRecipes() {
                 )}
               </p>
               {removed && (
-                <button ref={undo} type="button" className="quiet flush" onClick={undoRemoval}>
+                <button ref={undo} type="button" className="flush" onClick={undoRemoval}>
                   Undo
                 </button>
               )}

@@ -16,7 +16,7 @@ export function ShowSavedButton() {
   }
 
   return (
-    <button type="button" className={`${styles.show} quiet`} onClick={press}>
+    <button type="button" className={styles.show} onClick={press}>
       {`Saved (${length})`}
     </button>
   );

@@ -112,7 +112,7 @@ function Action({ icon, word, act, disabled, onMessage }: ActionProps) {
   }
 
   return (
-    <button type="button" className={`${styles.action} quiet`} disabled={disabled} onClick={press}>
+    <button type="button" className={styles.action} disabled={disabled} onClick={press}>
       <Icon name={icon} />
       <span>{word}</span>
     </button>
