@@ -12,7 +12,7 @@ const FILLED: Record<string, string> = {
   "+ Add Ingredients": "empty reset one split hadBefore hadBeforeEmpty savedMany damagedLink",
   "Add all 19": "photo",
   "Get a recipe": "twenty oddNames",
-  "Start cooking": "done saved link arabic unchanged longFacts",
+  "Start cooking": "done otherDishes saved link arabic unchanged longFacts",
   "Step 3 done": "cookingStep",
   "Leave cooking mode": "cooked",
   Dismiss: "timers cooking",

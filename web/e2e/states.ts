@@ -164,6 +164,10 @@ export const STATES = {
   async done(visit) {
     await showRecipe(visit, RECIPE);
   },
+  async otherDishes(visit) {
+    await STATES.done(visit);
+    await visit.on.another.click();
+  },
   async nothingToEat(visit) {
     await showRecipe(visit, NOTHING);
   },

@@ -37,7 +37,7 @@ export function Incomplete() {
 
 /**
  * @param answer The answer on the page.
- * @returns Asks again for what failed or broke off. `undefined` while that is not possible.
+ * @returns A function that repeats the request. `undefined` while that is not possible.
  */
 export function useRetry(answer: Answer | undefined): (() => void) | undefined {
   const { request, isReady, secondsLeft } = usePage();

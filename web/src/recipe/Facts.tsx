@@ -10,7 +10,7 @@ interface FactsProps {
   children?: ReactNode;
 }
 
-/** Servings and times. Each stays on one line with its label where it fits. */
+/** Servings and times. Lines break between them. */
 export function Facts({ ref, children }: FactsProps) {
   const facts: ReactNode[][] = [[]];
   for (const piece of Array.isArray(children) ? children : [children]) {
@@ -67,7 +67,7 @@ function ServingsButton({ by }: { by: -1 | 1 }) {
   );
 }
 
-/** Says what other servings don't change. */
+/** Says which parts of the recipe don't change with the servings. */
 export function ScaleNote() {
   const { isCooking } = usePage();
   const { dispatch, fewerServings } = useActions();
