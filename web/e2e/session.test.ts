@@ -25,9 +25,8 @@ it("earlier recipes are a press away, with their ticks", async ({ visitor }) => 
   await on.another.click();
   (await gemini.next()).write(PEAS);
   await on.box("Step 1").check();
-  expect(await on.anyBack.count()).toBe(0);
+  expect(await on.anyBack.evaluate((back) => back.closest("[inert]") !== null)).toBe(true);
   await on.stop.click();
-  await on.anyBack.waitFor();
   const { bottom } = await areaOf(on.anyBack);
   expect(bottom).toBeLessThan((await areaOf(on.recipe.getByText("Add the peas."))).top);
   await goBack("Egg rice", "Step 2");
@@ -164,7 +163,7 @@ it("a rendering error costs one recipe its form: timers ring, others are whole",
   const on = await show(visit);
   await on.start("8 minutes").click();
   // As extensions do. React fails to remove a node that is not where it was.
-  await on.recipe.getByRole("button").evaluateAll((all) => {
+  await on.recipe.locator("button, :has(> button)").evaluateAll((all) => {
     for (const button of all) button.replaceWith(button.cloneNode(true));
   });
   await on.button("Remove Onions").click();

@@ -8,6 +8,7 @@ import styles from "./App.module.css";
 import { requestRecipe } from "./api/requestRecipe";
 import { Timers } from "./cooking/Timers";
 import { CallToAction } from "./list/CallToAction";
+import { Dishes } from "./list/Dishes";
 import { IngredientForm } from "./list/IngredientForm";
 import { IngredientList } from "./list/IngredientList";
 import { PhotoArea } from "./photo/PhotoArea";
@@ -48,7 +49,8 @@ export function App({ memory, onShowAll }: Props) {
   const { page, answers } = usePageState(memory);
   const { actions } = memory;
   const { ingredients, added, photo, hasRecipe, isRequested, isCooking } = page;
-  const list = { ingredients, added, input: actions.input, dispatch: actions.dispatch };
+  const { input, requestButton, dispatch } = actions;
+  const list = { ingredients, added, input, requestButton, dispatch };
   const isEmpty = ingredients.length === 0;
   const [hasPhotos, setHasPhotos] = useState(true);
 
@@ -130,9 +132,11 @@ export function App({ memory, onShowAll }: Props) {
               </button>
             )}
           </Slot>
-          <IngredientList list={list}>
+          <IngredientList list={list} isNew={!hasRecipe && !photo}>
             {/* Beside a recipe, an empty list has no room for them. */}
-            {!photo && !(hasRecipe && isEmpty) && <RecentIngredients />}
+            {!photo && !(hasRecipe && isEmpty) && (
+              <RecentIngredients>{isEmpty && <Dishes />}</RecentIngredients>
+            )}
           </IngredientList>
           <Slot>
             {page.isReady && (
@@ -141,6 +145,7 @@ export function App({ memory, onShowAll }: Props) {
                 filled={!hasRecipe && !photo}
                 disabled={isRequested || page.secondsLeft > 0}
                 onRequest={() => actions.ask()}
+                button={requestButton}
               />
             )}
           </Slot>

@@ -56,8 +56,7 @@ function ServingsButton({ by }: { by: -1 | 1 }) {
       ref={by < 0 ? fewerServings : undefined}
       type="button"
       lang="en"
-      // Rendered invisibly while streaming, so that nothing moves when they appear.
-      hidden={answer.end !== "done"}
+      inert={answer.end !== "done"}
       aria-label={by < 0 ? "Fewer servings" : "More servings"}
       // Not `disabled`, which would take the focus away.
       aria-disabled={next === undefined}

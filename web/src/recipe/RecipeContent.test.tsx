@@ -28,7 +28,7 @@ function Shown({ answer }: { answer: Answer }) {
   const shown = useShownRecipe(answer, "cut");
   return (
     <CookingProvider shown={shown}>
-      <RecipeContent />
+      <RecipeContent belowFacts={null} />
     </CookingProvider>
   );
 }

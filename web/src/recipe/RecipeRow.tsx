@@ -22,13 +22,13 @@ export function RecipeRow() {
         <button
           ref={startCooking}
           type="button"
-          className={isRetried ? undefined : "filled"}
+          className={isRetried ? "flush" : "filled"}
           onClick={start}
         >
           Start cooking
         </button>
       )}
-      {phase === "done" && !recipe.refusal && <SaveButton />}
+      {hasEnded && phase !== "cut" && !recipe.refusal && <SaveButton />}
       {hasEnded && isReady && !isRetried && <AnotherDish />}
     </div>
   );

@@ -36,7 +36,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
     isCooking && styles.cooking,
     isCooking && showsIngredients && styles.ingredientsShown,
   ];
-  const wayBack = !isCooking && <EarlierRecipes answers={answers} />;
+  const wayBack = <EarlierRecipes answers={answers} />;
   return (
     <CookingProvider shown={value}>
       {(isCooking || phase === "cut") && (

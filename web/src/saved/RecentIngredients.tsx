@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useRef, useSyncExternalStore } from "react";
 import { Chips } from "../list/Chips";
 import styles from "../list/IngredientList.module.css";
 import { useActions, usePage } from "../state/context";
@@ -8,8 +8,12 @@ import { forget, type RecentName, toOffer, undoForget, useRecentNames } from "./
 /** Enough to fill the visible rows. The styles cut off the rest. */
 const MAX_CHIPS = 16;
 
-/** The names of what was cooked with before, to be added again. */
-export function RecentIngredients() {
+/**
+ * The names of ingredients that were cooked with before, to be added again.
+ *
+ * @param props.children Shown if there are none.
+ */
+export function RecentIngredients({ children }: { children: ReactNode }) {
   const { ingredients } = usePage();
   const { dispatch, announce, input } = useActions();
   const recent = useRecentNames();
@@ -20,7 +24,7 @@ export function RecentIngredients() {
   );
   const button = useRef<HTMLButtonElement>(null);
   const [forgotten, setForgotten] = useUntilPress<readonly RecentName[]>(button);
-  if (!forgotten && toOffer(recent, ingredients, "").length === 0) return null;
+  if (!forgotten && toOffer(recent, ingredients, "").length === 0) return children;
 
   function press() {
     if (forgotten) undoForget(forgotten);

@@ -4,8 +4,8 @@ import { drawingUrl } from "./drawingUrl";
 interface Props {
   /** Of the dish, as its recipe names it. */
   kind: string | undefined;
-  /** Beside a title, or in a row of a list. */
-  size: "title" | "row";
+  /** Beside a title, in a row of a list, or in the picture of the empty page. */
+  size: "title" | "row" | "picture";
 }
 
 /** A decorative drawing of a dish of this kind. Nothing if there is none. */
