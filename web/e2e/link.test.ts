@@ -100,7 +100,7 @@ it("links that come while a recipe is written are opened after it", async ({ vis
   expect(await listed(page)).toHaveLength(4);
 });
 
-it("a visitor's own link shows the visitor's own recipe, from this tab or a kept one", async ({
+it("a visitor's own link shows the visitor's own recipe, from this tab or a saved one", async ({
   visitor,
 }) => {
   const { page, on } = visitor;

@@ -166,14 +166,22 @@ it("a note is stored when it is left, also by a reload, shown when its recipe is
   const { page, on } = visit;
   await showRecipe(visit, PEAS);
   expect(await noteIn(page).count()).toBe(0);
-  await saveButton(page, false).click();
+  // At the end of cooking it saves the recipe.
+  for (const step of ["Step 1", "Step 2"]) await on.box(step).check();
+  await on.startCooking.click();
+  await noteIn(page).pressSequentially("Less salt");
+  await saveButton(page, false).waitFor();
+  await on.leaveCooking.click();
+  await saveButton(page, true).waitFor();
   const { bottom } = await areaOf(on.line(2));
   expect((await areaOf(noteIn(page))).top).toBeGreaterThan(bottom);
-  await noteIn(page).pressSequentially("Less salt, ");
-  expect(await storedNote(page)).toBeUndefined();
+  await noteIn(page).focus();
+  await page.keyboard.press("End");
+  await page.keyboard.type(", more peas ");
+  expect(await storedNote(page)).toBe("Less salt");
   await page.reload();
   await on.recipe.waitFor();
-  expect(await storedNote(page)).toBe("Less salt,");
+  expect(await storedNote(page)).toBe("Less salt, more peas");
 
   const tab = await page.context().newPage();
   await tab.goto(page.url());

@@ -67,8 +67,8 @@ export async function saveMany(page: Page, count: number) {
 const notify = (page: Page) =>
   page.evaluate(() => void dispatchEvent(new StorageEvent("storage", { key: null })));
 
-/** Loads the page anew, and waits until it offers what was had before. */
-export async function openHadBefore(page: Page) {
+/** Loads the page anew, and waits until it offers the recently used ingredients. */
+export async function openRecent(page: Page) {
   await page.reload();
   await page.getByRole("group", { name: "Recently used" }).waitFor();
 }
@@ -117,14 +117,14 @@ export const STATES = {
   async oddNames({ page }) {
     await fillList(page, ...ODD);
   },
-  async hadBefore(visit) {
-    await STATES.hadBeforeEmpty(visit);
+  async recent(visit) {
+    await STATES.recentEmpty(visit);
     await add(visit.page, "onions");
   },
-  async hadBeforeEmpty({ page }) {
+  async recentEmpty({ page }) {
     await page.evaluate(
-      (had) => {
-        const all = had.map((name) => ({ name, times: 1 }));
+      (names) => {
+        const all = names.map((name) => ({ name, times: 1 }));
         localStorage.setItem("chef-basil.had-before.1", JSON.stringify(all));
       },
       [...ODD, ...TWENTY],

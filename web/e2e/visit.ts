@@ -262,7 +262,7 @@ export async function reset({ page, on }: Visit) {
   await page.setViewportSize(PHONE);
   await page.emulateMedia(MEDIA);
   for (const one of [on.leaveCooking, on.reset]) if (await one.isVisible()) await one.click();
-  // What was had before is another visitor's. The page is told as by another tab.
+  // What is stored is another visitor's. The page is notified as by another tab.
   await page.evaluate(() => {
     localStorage.clear();
     dispatchEvent(new StorageEvent("storage", { key: null }));

@@ -17,7 +17,7 @@ type Part = [selector: string, name?: string];
 
 const INPUT: Part = ["input", "Add ingredient"];
 const TITLE: Part = ["h2", "Braised Lentils with Roast Carrots and Quick Flatbreads"];
-const SESSION: Part = ["[aria-pressed=true]", "Save"];
+const SAVED: Part = ["[aria-pressed=true]", "Saved"];
 const button = (name: string): Part => ["button, [role=button]", name];
 const LEAVE = button("Leave cooking mode");
 
@@ -97,19 +97,19 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
 
     (await request()).end(RECIPE);
     await click(button("Save"));
-    await see(SESSION);
+    await see(SAVED);
     await click(button("Reset"));
     await miss(TITLE);
     await click(["bdi", TITLE[1] ?? ""]);
     await see(TITLE);
-    await see(SESSION);
+    await see(SAVED);
     await click(button("Reset"));
     const code = deflateSync(JSON.stringify({ text: RECIPE })).toString("base64url");
     await engine.call((fragment) => location.assign(fragment), `#r2=${code}`);
-    // A visitor's own link shows the kept recipe.
+    // A visitor's own link shows the saved recipe.
     await see(TITLE);
     expect(await engine.call(() => location.hash)).toBe(`#r2=${code}`);
-    await see(SESSION);
+    await see(SAVED);
     await click(button("Copy"));
     await see(["p", "Copied"]);
     await click(["[type=checkbox]"]);

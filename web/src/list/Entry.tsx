@@ -82,11 +82,12 @@ function Field({ ingredient, onEnd }: FieldProps) {
     if (type === "click" && document.activeElement !== field.current) end(true, false);
   });
 
-  function press({ key, nativeEvent }: KeyboardEvent) {
+  function press(event: KeyboardEvent) {
     // Enter also chooses a word of an input method.
-    if (nativeEvent.isComposing) return;
-    if (key === "Escape") end(false, true);
-    if (key === "Enter") end(true, true);
+    if (event.nativeEvent.isComposing || !/^(?:Enter|Escape)$/.test(event.key)) return;
+    // The same Enter would press the name, which gets the focus.
+    event.preventDefault();
+    end(event.key === "Enter", true);
   }
 
   return (
