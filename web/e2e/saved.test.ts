@@ -6,7 +6,7 @@ import { focused, observeAnnouncements, tabTo } from "./assistive";
 import { EGGS, PEAS } from "./cookingParts";
 import { it } from "./journey";
 import { saveMany } from "./states";
-import { areaOf, readClipboard, settled, showRecipe } from "./visit";
+import { areaOf, observeShifts, readClipboard, settled, showRecipe } from "./visit";
 
 const savedIn = (page: Page) => page.getByRole("region", { name: "Saved recipes" });
 const rowsOf = (page: Page) => savedIn(page).getByRole("listitem");
@@ -92,9 +92,18 @@ it("a row is removed, with Undo until the next press; many are found", async ({ 
   expect(await rowsOf(page).count()).toBe(17);
 });
 
-it("of hundreds at most fifty rows are shown; Find finds the others", async ({ visitor }) => {
+it("of hundreds at most fifty rows are shown, which move nothing; Find finds the others", async ({
+  visitor,
+}) => {
   const { page, on } = visitor;
   await saveMany(page, 120);
+  for (const width of [1280, 820, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.reload();
+    const moved = await observeShifts(page);
+    await on.button("Saved (120)").waitFor();
+    expect(await moved(), `${width}`).toBe("0.00");
+  }
   const find = page.getByRole("searchbox", { name: "Find" });
   for (const press of [() => on.button("Latest 50 of 120").click(), () => find.fill("boil")]) {
     await press();

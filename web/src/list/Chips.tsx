@@ -8,7 +8,8 @@ interface Props {
   names: readonly string[];
   /** Names that are on the list. They keep their places, and can't be added. */
   taken?: readonly string[];
-  className?: string | undefined;
+  /** A class that sets `--rows`: how many rows are visible, on ruled paper. By default all are. */
+  ruledClass?: string | undefined;
   onAdd: (name: string) => void;
   /** Gets the focus when a key press has removed the last name. */
   input: RefObject<HTMLInputElement | null>;
@@ -23,7 +24,7 @@ export function Chips({
   heading,
   names,
   taken = [],
-  className = "",
+  ruledClass,
   onAdd,
   input,
   children,
@@ -31,6 +32,7 @@ export function Chips({
 }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const className = ruledClass ? `${styles.chips} ${styles.ruled} ${ruledClass}` : styles.chips;
 
   function add(name: string, byKey: boolean, pressed: HTMLButtonElement) {
     flushSync(() => onAdd(name));
@@ -42,7 +44,7 @@ export function Chips({
 
   return (
     <fieldset
-      className={`${styles.chips} ${className} small-print beside-recipe`}
+      className={`${className} small-print beside-recipe`}
       aria-labelledby={id}
       // A press takes no focus: a phone's keyboard stays as it is.
       onMouseDown={(event) => event.preventDefault()}

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useSyncExternalStore } from "react";
 import { Chips } from "../list/Chips";
-import styles from "../list/IngredientList.module.css";
 import { useActions, usePage } from "../state/context";
 import { useUntilPress } from "../ui/windowEvents";
+import styles from "./RecentIngredients.module.css";
 import { forget, type RecentName, toOffer, undoForget, useRecentNames } from "./recentNames";
 
-/** Enough to fill the visible rows. The styles cut off the rest. */
+/** Enough to fill the visible rows. */
 const MAX_CHIPS = 16;
 
 /**
@@ -37,7 +37,7 @@ export function RecentIngredients({ children }: { children: ReactNode }) {
     <Chips
       heading={forgotten ? "Forgotten" : "Recently used"}
       names={toOffer(recent, ingredients, typed).slice(0, MAX_CHIPS)}
-      className={styles.had}
+      ruledClass={ingredients.length === 0 ? styles.inEmptyList : styles.belowList}
       onAdd={(name) => {
         // The text of the input was a search for this name.
         if (input.current && typed.trim() !== "") input.current.value = "";
