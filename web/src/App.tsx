@@ -16,10 +16,12 @@ import { PhotoButton } from "./photo/PhotoButton";
 import { PlainText } from "./recipe/PlainText";
 import { RecipeArea } from "./recipe/RecipeArea";
 import { findSaved } from "./saved/entries";
+import { Household } from "./saved/Household";
 import { RecentIngredients } from "./saved/RecentIngredients";
 import { remember } from "./saved/recentNames";
 import { SavedRecipes } from "./saved/SavedRecipes";
 import { ShowSavedButton } from "./saved/ShowSavedButton";
+import { readHousehold } from "./saved/wishes";
 import { useLink } from "./sharing/useLink";
 import { type Memory, PageProvider, usePageState } from "./state/context";
 import { recipeOf } from "./state/recipeOf";
@@ -37,7 +39,7 @@ const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "neares
 const savedButton = <ShowSavedButton />;
 
 /** Functions of rooms above the state. */
-export const PORTS = { requestRecipe, remember };
+export const PORTS = { requestRecipe, remember, readHousehold };
 
 interface Props {
   memory: Memory;
@@ -117,6 +119,7 @@ export function App({ memory, onShowAll }: Props) {
             list={list}
             prominent={!page.isReady && !hasRecipe && !photo}
             isEmpty={isEmpty && !hasRecipe}
+            household={<Household />}
             photoButton={<PhotoButton hasPhotos={hasPhotos} />}
           >
             {photo && <PhotoArea onOff={() => setHasPhotos(false)} />}

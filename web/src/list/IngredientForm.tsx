@@ -14,6 +14,8 @@ interface Props {
   isEmpty: boolean;
   /** Takes or chooses a picture. */
   photoButton: ReactNode;
+  /** Wishes for every meal, beside the hint about wishes. */
+  household: ReactNode;
   /** More ways to fill the list. */
   children: ReactNode;
 }
@@ -22,7 +24,14 @@ interface Props {
 const MAX_SHOWN_CHARACTERS = 15;
 
 /** The input for ingredients. It is uncontrolled, so that what was typed before hydration stays. */
-export function IngredientForm({ list, prominent, isEmpty, photoButton, children }: Props) {
+export function IngredientForm({
+  list,
+  prominent,
+  isEmpty,
+  photoButton,
+  household,
+  children,
+}: Props) {
   const { input, requestButton, added, dispatch } = list;
   const wishes = useId();
   useEarlierField(input);
@@ -91,6 +100,7 @@ export function IngredientForm({ list, prominent, isEmpty, photoButton, children
           </div>
         )}
       </div>
+      {household}
       {children}
     </form>
   );

@@ -13,7 +13,7 @@ const render = (text: string, more?: Partial<Answer>) =>
     <Page answer={{ id: 1, text, otherDishes: [], ticks: [], end: "done", ...more }} />,
   );
 
-const memory = createMemory({ async *requestRecipe() {}, remember() {} });
+const memory = createMemory({ async *requestRecipe() {}, remember() {}, readHousehold: () => [] });
 
 function Page({ answer }: { answer: Answer }) {
   const { page } = usePageState(memory);

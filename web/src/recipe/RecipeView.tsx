@@ -13,6 +13,7 @@ import { CutNotice } from "./Apology";
 import { Bar, Incomplete } from "./Bar";
 import { ChangeForm } from "./ChangeForm";
 import { EarlierRecipes } from "./EarlierRecipes";
+import { HouseholdLine } from "./HouseholdLine";
 import { PlainText } from "./PlainText";
 import { RecipeContent } from "./RecipeContent";
 import { RecipeRow } from "./RecipeRow";
@@ -67,6 +68,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
             belowFacts={
               <>
                 <RecipeRow />
+                <HouseholdLine />
                 <SavedNote place="head" />
                 {wayBack}
               </>

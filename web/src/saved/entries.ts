@@ -9,7 +9,7 @@ import * as v from "valibot";
 import { MAX_RECIPE_CHARACTERS, SERVINGS, textUpTo } from "../../../worker/contract";
 import { RECIPE_TEXT } from "../reading/otherDishes";
 import { toListedName } from "../reading/toListedName";
-import { FLAG, jsonOf, listOf, wholeNumber } from "../storage/schemas";
+import { FLAG, HOUSEHOLD, jsonOf, listOf, wholeNumber } from "../storage/schemas";
 import { openEntries } from "../storage/storage";
 
 /** `chef-basil.kept.<ms>-<random>`: the time at which it was saved. */
@@ -29,6 +29,7 @@ const WORDS = textUpTo(MAX_RECIPE_CHARACTERS);
  * - `kind`: of the dish. Entries of versions before 0.9.0 have none.
  * - `facts`: servings and time, in words.
  * - `servings`: for how many its amounts are shown.
+ * - `household`: the wishes that were sent with the request for it.
  * - `note`: the visitor's words for the next time, at most {@link MAX_NOTE_CHARACTERS}.
  */
 const SAVED_RECIPE = v.object({
@@ -38,6 +39,7 @@ const SAVED_RECIPE = v.object({
   kind: v.fallback(v.optional(WORDS), undefined),
   facts: listOf(WORDS, 2),
   servings: v.optional(SERVINGS),
+  household: v.fallback(v.optional(HOUSEHOLD), undefined),
   demo: FLAG,
   link: FLAG,
   note: v.fallback(v.optional(textUpTo(MAX_NOTE_CHARACTERS)), undefined),
@@ -45,11 +47,14 @@ const SAVED_RECIPE = v.object({
 
 export type SavedRecipe = v.InferOutput<typeof SAVED_RECIPE>;
 
-/** A saved recipe in an exported file. The time has as many digits as in a key. */
-export const EXPORTED_RECIPE = v.object({
-  savedAtMs: wholeNumber(1e12, 1e13 - 1),
-  ...SAVED_RECIPE.entries,
-});
+/**
+ * A saved recipe in an exported file. The time has as many digits as in a key. Without the household, which
+ * tells of somebody's health.
+ */
+export const EXPORTED_RECIPE = v.omit(
+  v.object({ savedAtMs: wholeNumber(1e12, 1e13 - 1), ...SAVED_RECIPE.entries }),
+  ["household"],
+);
 
 export type ExportedRecipe = v.InferOutput<typeof EXPORTED_RECIPE>;
 
@@ -57,7 +62,7 @@ const VERSION = 1;
 const ENTRY = jsonOf(v.object({ version: v.literal(VERSION), ...SAVED_RECIPE.entries }));
 
 /** A saved recipe, with the key of its entry. */
-export interface SavedEntry extends ExportedRecipe {
+export interface SavedEntry extends ExportedRecipe, SavedRecipe {
   key: string;
 }
 

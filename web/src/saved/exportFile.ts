@@ -23,7 +23,7 @@ const FILE = jsonOf(
 );
 
 export function writeExport(entries: readonly SavedEntry[]): string {
-  const recipes = entries.map(({ key: _, ...recipe }) => recipe);
+  const recipes = entries.map(({ key: _, household: __, ...recipe }) => recipe);
   return JSON.stringify({ format: FORMAT, version: VERSION, recipes }, null, 2);
 }
 

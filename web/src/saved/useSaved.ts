@@ -7,7 +7,7 @@ import { saveRecipe, useSavedRecipes } from "./entries";
 /** The recipe on the page: whether it is saved, and how to save it. */
 export function useSaved() {
   const { answer, recipe, servings } = useRecipe();
-  const { text, demo, link, end } = answer;
+  const { text, household, demo, link, end } = answer;
   const isSavable = end === "done" && !recipe.refusal;
   const entry = useSavedRecipes().find((saved) => isSavable && saved.text === text);
   return {
@@ -20,7 +20,8 @@ export function useSaved() {
       const { dish: title, lang, kind } = recipe;
       const facts = factsOf(recipe);
       const shown = servings?.shown;
-      return saveRecipe({ text, title, lang, kind, facts, servings: shown, demo, link, note });
+      const origin = { household, demo, link };
+      return saveRecipe({ text, title, lang, kind, facts, servings: shown, ...origin, note });
     },
   };
 }
