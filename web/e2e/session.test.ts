@@ -221,5 +221,6 @@ it("where storage and service worker are refused, the page works and warns", asy
     "Ingredients that you use won't be remembered",
     "No recipe outlives this tab",
     "The recipe won't outlive a reload",
+    "Your household won't be remembered",
   ]);
 });

@@ -27,7 +27,7 @@ export interface Asked {
 }
 
 /** A request, with what the household wished when it was made. */
-export interface Requested extends Asked {
+interface Requested extends Asked {
   /** Absent if there are none. */
   household?: readonly string[] | undefined;
 }
