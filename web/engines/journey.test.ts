@@ -41,7 +41,7 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
   ["Firefox", startFirefox, /^en/],
   ["WebKitGTK, without a language", startWebKit, /^C$/],
 ])(
-  "%s: a list, a recipe, Stop, Reset, Copy, cooking, a turn, no network, a timer",
+  "%s: a list, a household, a recipe, Stop, Reset, Copy, cooking, a turn, no network, a timer",
   async ([, start, languages], { expect }) => {
     await using stack = new AsyncDisposableStack();
     const page = stack.use(await copyPageWithRecorder());
@@ -95,7 +95,16 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     await click(button("Reset"));
     await miss(TITLE);
 
-    (await request()).end(RECIPE);
+    await click(button("Household"));
+    await engine.call(find, ["input", "Add to household"], "focus");
+    await engine.type(`no nuts${ENTER}`);
+    const call = await request();
+    expect(call.body).toContain("no nuts");
+    call.end(RECIPE);
+    await see(["p", "Household: no nuts"]);
+    await click(button("Edit Onions"));
+    await engine.type(` and leeks${ENTER}`);
+    await see(button("Edit Onions and leeks"));
     await click(button("Save"));
     await see(SAVED);
     await click(button("Reset"));
