@@ -14,9 +14,9 @@ interface FactsProps {
 export function Facts({ ref, children }: FactsProps) {
   const facts: ReactNode[][] = [[]];
   for (const piece of Array.isArray(children) ? children : [children]) {
-    const [first, ...others] = typeof piece === "string" ? piece.split(FACT_SEPARATOR) : [piece];
+    const [first, ...rest] = typeof piece === "string" ? piece.split(FACT_SEPARATOR) : [piece];
     facts.at(-1)?.push(first);
-    facts.push(...others.map((other) => [other]));
+    facts.push(...rest.map((other) => [other]));
   }
   return (
     <p ref={ref} dir="auto" data-part="facts" className={styles.facts}>

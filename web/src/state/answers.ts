@@ -152,8 +152,8 @@ export function reduceAnswers<State extends Answers>(
     case "choose": {
       const chosen = answers.find(({ id }) => id === action.id);
       if (!chosen || chosen === answers[0] || isRequested(request)) return state;
-      const others = answers.filter((answer) => answer !== chosen);
-      return { ...state, ...NO_ANSWERS, answers: [chosen, ...others] };
+      const rest = answers.filter((answer) => answer !== chosen);
+      return { ...state, ...NO_ANSWERS, answers: [chosen, ...rest] };
     }
     case "open": {
       if (isRequested(request)) return state;
@@ -170,13 +170,13 @@ export function reduceAnswers<State extends Answers>(
       };
       const origin = same && link ? {} : { demo, link };
       const opened = { ...known, ...origin, servings, writtenFor: undefined };
-      const others = answers.filter((answer) => answer !== same);
-      return { ...state, ...NO_ANSWERS, answers: newest([opened, ...others], inUse) };
+      const rest = answers.filter((answer) => answer !== same);
+      return { ...state, ...NO_ANSWERS, answers: newest([opened, ...rest], inUse) };
     }
     case "tick":
       return updateAnswer(state, action.id, ({ ticks }) => {
-        const others = ticks.filter((id) => !action.ids.includes(id));
-        return { ticks: action.ticked ? [...others, ...action.ids] : others };
+        const rest = ticks.filter((id) => !action.ids.includes(id));
+        return { ticks: action.ticked ? [...rest, ...action.ids] : rest };
       });
     case "servings":
       return updateAnswer(state, action.id, () => ({
