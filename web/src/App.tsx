@@ -5,7 +5,7 @@
  */
 import { useLayoutEffect, useState } from "react";
 import styles from "./App.module.css";
-import { requestRecipe } from "./api/requestRecipe";
+import { requestAnswer, requestRecipe } from "./api/requestRecipe";
 import { Timers } from "./cooking/Timers";
 import { CallToAction } from "./list/CallToAction";
 import { IngredientForm } from "./list/IngredientForm";
@@ -32,7 +32,12 @@ const PRINT_EVENTS = ["beforeprint", "afterprint"] as const;
 const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "nearest" });
 
 /** Functions of rooms above the state. */
-export const PORTS = { requestRecipe, remember };
+export const PORTS = {
+  requestRecipe,
+  requestAnswer,
+  readHousehold: (): readonly string[] => [],
+  remember,
+};
 
 interface Props {
   memory: Memory;
