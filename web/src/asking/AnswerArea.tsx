@@ -50,9 +50,9 @@ function Answer({ question, isPending }: Props) {
   }
 
   return (
-    <section aria-label="Answer" lang="en" dir="ltr" className={`${styles.answer} screen-only`}>
+    <section aria-label="Answer" lang="en" className={`${styles.answer} screen-only`}>
       <div className={styles.head}>
-        <p className={`${styles.question} two-lines`}>
+        <p dir="auto" className={`${styles.question} two-lines`}>
           {stepId !== current?.id && <span>{`To step ${steps.get(stepId)?.number}: `}</span>}
           <bdi lang="">{question.question}</bdi>
         </p>

@@ -81,14 +81,15 @@ interface Props {
 }
 
 function QuestionForm({ isPressed, question, onType, onSubmit, onClose }: Props) {
+  const { askButton } = useActions();
   const note = useId();
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    // After a failure, only if the focused button was removed.
-    if (isPressed || document.activeElement === document.body) {
+    // After a failure only if the form covers the focused button, `Stop`.
+    if (isPressed || document.activeElement === askButton.current) {
       input.current?.focus({ preventScroll: true });
     }
-  }, [isPressed]);
+  }, [isPressed, askButton]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -98,9 +99,9 @@ function QuestionForm({ isPressed, question, onType, onSubmit, onClose }: Props)
 
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p id={note} className={styles.note}>
+      <span id={note} className={styles.note}>
         An AI answers. It can be wrong.
-      </p>
+      </span>
       <input
         ref={input}
         type="text"
@@ -122,7 +123,7 @@ function QuestionForm({ isPressed, question, onType, onSubmit, onClose }: Props)
       </button>
       <button
         type="button"
-        className={`${styles.button} cross`}
+        className={`${styles.close} cross`}
         aria-label="Close question"
         onClick={onClose}
       >

@@ -42,22 +42,20 @@ export function StepControls({ children, field }: Props) {
     next.current?.focus({ preventScroll: true });
   }
 
-  const buttons = (
-    <>
-      {latest && (
-        <button type="button" className={styles.back} onClick={() => takeBack(latest.id)}>
-          {`Back to step ${latest.number}`}
-        </button>
-      )}
-      {children}
-      <button ref={next} type="button" className={`${styles.next} filled`} onClick={press}>
-        {isInSight ? `Step ${current.number} done` : `To step ${current.number}`}
-      </button>
-    </>
-  );
   return (
     <div ref={publish} data-covers="step" lang="en" dir="ltr" className={`${styles.controls} row`}>
-      {field ?? buttons}
+      <div className={field ? `${styles.buttons} ${styles.covered}` : styles.buttons}>
+        {latest && (
+          <button type="button" className={styles.back} onClick={() => takeBack(latest.id)}>
+            {`Back to step ${latest.number}`}
+          </button>
+        )}
+        {children}
+        <button ref={next} type="button" className={`${styles.next} filled`} onClick={press}>
+          {isInSight ? `Step ${current.number} done` : `To step ${current.number}`}
+        </button>
+      </div>
+      {field && <div className={styles.field}>{field}</div>}
     </div>
   );
 }
