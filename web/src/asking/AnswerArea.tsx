@@ -52,7 +52,7 @@ function Answer({ question, isPending }: Props) {
   return (
     <section aria-label="Answer" lang="en" className={`${styles.answer} screen-only`}>
       <div className={styles.head}>
-        <p dir="auto" className={`${styles.question} two-lines`}>
+        <p className={styles.question}>
           {stepId !== current?.id && <span>{`To step ${steps.get(stepId)?.number}: `}</span>}
           <bdi lang="">{question.question}</bdi>
         </p>
