@@ -180,7 +180,9 @@ export const STATES = {
   },
   async link({ page, on }) {
     await openLink(page, RECIPE);
-    await on.recipe.getByText("It came with a link.").waitFor();
+    await on.recipe
+      .getByText("This recipe came with a link: anybody may have changed it.")
+      .waitFor();
   },
   async damagedLink({ page, on }) {
     await add(page, "onions");
