@@ -72,22 +72,22 @@ export const MAX_PHOTO_NAME_CHARACTERS = 60;
 export const MAX_PHOTO_ANSWER_CHARACTERS = 2 * MAX_PHOTO_NAMES * MAX_PHOTO_NAME_CHARACTERS;
 
 /** Longest question about a recipe, in UTF-16 code units. */
-const MAX_QUESTION_CHARACTERS = 300;
+export const MAX_QUESTION_CHARACTERS = 300;
 
 /** Longest answer to a question, in UTF-16 code units. A longer one is `unfinished`. */
 export const MAX_ANSWER_CHARACTERS = 1500;
 
 /** How much of a step's words is sent with a question, in UTF-16 code units. */
-const MAX_STEP_CHARACTERS = 80;
+export const MAX_STEP_CHARACTERS = 80;
 
 /** Most steps that are sent as done. */
-const MAX_DONE = 99;
+export const MAX_DONE = 99;
 
 /** Most earlier questions that are sent with a question. */
-const MAX_EXCHANGES = 2;
+export const MAX_EXCHANGES = 2;
 
 /** How much of an earlier answer is sent with a question, in UTF-16 code units. */
-const MAX_EXCHANGE_CHARACTERS = 500;
+export const MAX_EXCHANGE_CHARACTERS = 500;
 
 const TEXT = v.pipe(v.string(), v.nonEmpty("a string that is not empty"));
 

@@ -5,7 +5,7 @@
  */
 import { useLayoutEffect, useState } from "react";
 import styles from "./App.module.css";
-import { requestRecipe } from "./api/requestRecipe";
+import { requestAnswer, requestRecipe } from "./api/requestRecipe";
 import { Timers } from "./cooking/Timers";
 import { CallToAction } from "./list/CallToAction";
 import { Dishes } from "./list/Dishes";
@@ -39,7 +39,7 @@ const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "neares
 const savedButton = <ShowSavedButton />;
 
 /** Functions of rooms above the state. */
-export const PORTS = { requestRecipe, remember, readHousehold };
+export const PORTS = { requestRecipe, requestAnswer, readHousehold, remember };
 
 interface Props {
   memory: Memory;

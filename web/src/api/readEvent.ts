@@ -31,12 +31,13 @@ const TYPES: readonly string[] = EVENT.options.map(({ entries }) => entries.type
 
 const FAILURE_BODY = v.object({ error: FAILURE });
 
-/** An answer as JSON: to a list or to a photo. */
+/** An answer as JSON: to a list, to a photo or to a question. */
 const WHOLE_ANSWER = v.object({
   model: TEXT,
   demo: v.exactOptional(v.literal(true)),
   recipe: v.exactOptional(v.string()),
   ingredients: v.exactOptional(v.string()),
+  answer: v.exactOptional(v.string()),
 });
 
 /**
@@ -55,8 +56,8 @@ export function readEvent({ event: type = "", data }: EventSourceMessage): PageE
  * @throws {Error} If the body is not the Worker's.
  */
 export function readWholeAnswer(body: string): PageEvent[] {
-  const { recipe, ingredients, ...model } = v.parse(WHOLE_ANSWER, JSON.parse(body));
-  const text = recipe ?? ingredients ?? "";
+  const { recipe, ingredients, answer, ...model } = v.parse(WHOLE_ANSWER, JSON.parse(body));
+  const text = recipe ?? ingredients ?? answer ?? "";
   return [
     { type: "model", ...model },
     ...(text === "" ? [] : [{ type: "text", text } as const]),

@@ -1,10 +1,12 @@
 /**
- * Requests a recipe, or the ingredients in a photo, from the Worker.
+ * Requests a recipe, the ingredients in a photo, or the answer to a question, from the Worker.
  *
  * @module
  */
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import {
+  ANSWER_PATH,
+  type AnswerRequest,
   type IngredientsRequest,
   MAX_ANSWER_MS,
   RECIPE_PATH,
@@ -39,7 +41,7 @@ interface Options {
  *   abort, which ends the events at once. Never throws.
  */
 export async function* requestRecipe(
-  request: RecipeRequest | IngredientsRequest,
+  request: RecipeRequest | IngredientsRequest | AnswerRequest,
   signal: AbortSignal,
   { path = RECIPE_PATH, whole = false }: Options = {},
 ): AsyncGenerator<PageEvent, void, void> {
@@ -98,6 +100,10 @@ export async function* requestRecipe(
   // No answer, an answer that is not the Worker's, or an answer without its last event.
   yield { type: "failed", code: "no_answer", ...silent };
 }
+
+/** As {@link requestRecipe}. */
+export const requestAnswer = (request: AnswerRequest, signal: AbortSignal, options: Options) =>
+  requestRecipe(request, signal, { ...options, path: ANSWER_PATH });
 
 /** Calls `onSilence` `silenceMs` after the start or the last call of `interrupt`. */
 function watchSilence(silenceMs: number, onSilence: () => void) {

@@ -1,12 +1,19 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./CookingBar.module.css";
 import { useCookingActions } from "./CookingProvider";
 
+interface Props {
+  /** Called when the current step is asked for. */
+  onShowStep?: () => void;
+  /** Before the button for the ingredients. */
+  children?: ReactNode;
+}
+
 /** The controls of cooking mode, in the bar above the recipe. */
-export function CookingBar() {
+export function CookingBar({ onShowStep, children }: Props) {
   const { showsIngredients } = usePage();
   const { dispatch, region, leaveCooking } = useActions();
   const { recipe, leaves, current } = useRecipe();
@@ -19,6 +26,11 @@ export function CookingBar() {
     flushSync(() => dispatch({ type: "showIngredients", shown }));
     if (shown) region.current?.scrollIntoView({ behavior: "instant" });
     else scrollTo({ top: methodTop.current, behavior: "instant" });
+  }
+
+  function showStep() {
+    showCurrentStep();
+    onShowStep?.();
   }
 
   return (
@@ -36,13 +48,14 @@ export function CookingBar() {
         {recipe.dish}
       </p>
       {current && (
-        <button type="button" className={styles.progress} onClick={showCurrentStep}>
+        <button type="button" className={styles.progress} onClick={showStep}>
           <span>Step </span>
           <bdi>{current.number}</bdi>
           <span> of </span>
           <bdi>{leaves.length}</bdi>
         </button>
       )}
+      {children}
       {recipe.ingredients.length > 0 && (
         <button
           type="button"

@@ -34,6 +34,7 @@ import { pointAtRow } from "./Timers";
 /** What the actions need of the latest commit. */
 interface Latest extends ShownRecipe {
   isCooking: boolean;
+  isReadAloud: boolean;
 }
 
 type CookingActions = ReturnType<typeof createCookingActions>;
@@ -43,16 +44,18 @@ const CookingContext = createContext<CookingActions | null>(null);
 interface Props {
   /** The recipe on the page. */
   shown: ShownRecipe;
+  /** Whether steps are read aloud. They are then not announced. */
+  isReadAloud: boolean;
   children: ReactNode;
 }
 
 /** Provides {@link useRecipe} and {@link useCookingActions}. */
-export function CookingProvider({ shown, children }: Props) {
+export function CookingProvider({ shown, isReadAloud, children }: Props) {
   const { isCooking } = usePage();
   const actions = useActions();
-  const latest = useRef<Latest>({ ...shown, isCooking });
+  const latest = useRef<Latest>({ ...shown, isCooking, isReadAloud });
   useLayoutEffect(() => {
-    latest.current = { ...shown, isCooking };
+    latest.current = { ...shown, isCooking, isReadAloud };
   });
   const [cookingActions] = useState(() => createCookingActions(actions, latest));
   useEffect(() => cookingActions.keepInSight(), [cookingActions]);
@@ -146,12 +149,12 @@ function createCookingActions(actions: Actions, latest: RefObject<Latest>) {
      * @param ids Of ingredients or leaf steps.
      */
     tick(ids: readonly number[], isTicked: boolean) {
-      const { answer, current, isCooking } = latest.current;
+      const { answer, current, isCooking, isReadAloud } = latest.current;
       flushSync(() => dispatch({ type: "tick", id: answer.id, ids, ticked: isTicked }));
       if (!isCooking || !isTicked || !current || !ids.includes(current.id)) return;
       const next = latest.current.current;
       // After the last step the focus moves to the words that say so.
-      announce(next ? `Step ${next.number}: ${next.words}` : "");
+      announce(next && !isReadAloud ? `Step ${next.number}: ${next.words}` : "");
       scrollToCurrentStep();
     },
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { useRecipe } from "../state/recipeContext";
 import { publishHeight } from "../ui/publishHeight";
 import { useCookingActions } from "./CookingProvider";
@@ -6,11 +6,18 @@ import styles from "./StepControls.module.css";
 
 const publish = publishHeight("--step");
 
+interface Props {
+  /** Between the two buttons. */
+  children?: ReactNode;
+  /** In place of the buttons. */
+  field?: ReactNode;
+}
+
 /**
  * The button at the lower edge of the window that ticks the current step and scrolls to the next. It is
  * focused when cooking begins or goes on, so that the space bar is enough.
  */
-export function StepControls() {
+export function StepControls({ children, field }: Props) {
   const { answer, leaves, current } = useRecipe();
   const { showCurrentStep, isCurrentInSight, tick } = useCookingActions();
   const isInSight = useSyncExternalStore(onScroll, isCurrentInSight);
@@ -37,14 +44,18 @@ export function StepControls() {
 
   return (
     <div ref={publish} data-covers="step" lang="en" dir="ltr" className={`${styles.controls} row`}>
-      {latest && (
-        <button type="button" className={styles.back} onClick={() => takeBack(latest.id)}>
-          {`Back to step ${latest.number}`}
+      <div className={field ? `${styles.buttons} ${styles.covered}` : styles.buttons}>
+        {latest && (
+          <button type="button" className={styles.back} onClick={() => takeBack(latest.id)}>
+            {`Back to step ${latest.number}`}
+          </button>
+        )}
+        {children}
+        <button ref={next} type="button" className={`${styles.next} filled`} onClick={press}>
+          {isInSight ? `Step ${current.number} done` : `To step ${current.number}`}
         </button>
-      )}
-      <button ref={next} type="button" className={`${styles.next} filled`} onClick={press}>
-        {isInSight ? `Step ${current.number} done` : `To step ${current.number}`}
-      </button>
+      </div>
+      {field && <div className={styles.field}>{field}</div>}
     </div>
   );
 }

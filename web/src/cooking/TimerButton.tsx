@@ -1,34 +1,50 @@
 import type { Nodes } from "hast";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { ExtraProps } from "react-markdown";
+import type { Duration } from "../reading/recipe";
 import { useActions } from "../state/context";
 import { useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeContext";
 import { useCookingActions } from "./CookingProvider";
 import styles from "./TimerButton.module.css";
 
-/**
- * A duration. In the method it starts a timer.
- *
- * It is not a `button`: that is an atomic inline, so a line may begin with the comma after it.
- *
- * @see https://www.w3.org/TR/css-text-3/#line-break-details
- */
+/** A duration of the recipe. In the method it starts a timer. */
 export function TimerButton({ node, children }: ExtraProps & { children?: ReactNode }) {
-  const { recipe, running } = useRecipe();
-  const { startTimer } = useCookingActions();
-  const { durations } = useActions();
+  const { recipe } = useRecipe();
   const { dataId, dateTime } = node?.properties ?? {};
   const duration = recipe.durations.find(({ id }) => id === dataId);
-  const button = useEntry(durations, duration?.id);
   const time = (
     <time dateTime={`${dateTime}`} lang={recipe.lang ?? ""}>
       {children}
     </time>
   );
   if (!duration || !node) return time;
-  // As written, without the no-break spaces of the page.
-  const words = hastText(node).replaceAll("\u00a0", " ");
+  return (
+    // As written, without the no-break spaces of the page.
+    <StartTimer duration={duration} words={hastText(node).replaceAll("\u00a0", " ")}>
+      {time}
+    </StartTimer>
+  );
+}
+
+interface StartTimerProps {
+  duration: Duration;
+  /** Names the button. */
+  words: string;
+  /** A `time`. */
+  children: ReactNode;
+}
+
+/**
+ * Starts a timer. It is not a `button`: that is an atomic inline, so a line may begin with the comma after it.
+ *
+ * @see https://www.w3.org/TR/css-text-3/#line-break-details
+ */
+export function StartTimer({ duration, words, children }: StartTimerProps) {
+  const { running } = useRecipe();
+  const { startTimer } = useCookingActions();
+  const { durations } = useActions();
+  const button = useEntry(durations, duration.id);
   const runs = running.has(duration.id);
   const start = () => {
     if (getSelection()?.isCollapsed !== false) startTimer(duration);
@@ -53,7 +69,7 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
       onClick={start}
       onKeyDown={startByKey}
     >
-      {time}
+      {children}
     </span>
   );
 }

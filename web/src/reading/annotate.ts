@@ -161,7 +161,7 @@ function markDurations(sections: readonly Section[], steps: readonly Step[]): Du
 }
 
 /** @returns The timer's name on one line. */
-const timerName = ({ title }: Link) =>
+export const timerName = ({ title }: Link) =>
   toListedName((title ?? "").replace(/[\s\p{Cc}]+/gu, " "))
     .replace(EXTRA, "")
     .trim();

@@ -7,9 +7,11 @@
  * | language, a BCP 47 tag | `[lang]: de` |
  * | kind of dish, one of {@link DISH_KINDS} | `[kind]: stew` |
  * | another dish for the same list | `[other]: <Pea frittata> "PT25M: mint, peas"` |
+ * | how the recipe should change, in an answer to a question | `[change]: <chervil instead of tarragon>` |
  * | a mark of a later version | `[word]: …`, only at the beginning and at the end |
  *
- * The example in the prompt, `worker/models/prompt.ts`, has all of them but the last. All quantifiers in
+ * The examples in the prompts, `worker/models/prompt.ts` and `worker/models/questionPrompt.ts`, have all of
+ * them but the last. All quantifiers in
  * expressions for marks are bounded, so that matching takes linear time.
  *
  * @see https://spec.commonmark.org/0.31.2/#link-reference-definitions
@@ -17,7 +19,7 @@
  */
 import { DISH_KINDS, type DishKind } from "./recipe";
 
-const KNOWN = ["lang", "kind", "other"];
+const KNOWN = ["lang", "kind", "other", "change"];
 
 /** Of a known mark, the name and each beginning of it: "l", "la", "lan", "lang". */
 const KNOWN_BEGINNINGS = KNOWN.flatMap((name) =>
@@ -86,7 +88,7 @@ function markLinesIn(text: string): MarkLine[] {
 }
 
 /** @returns The values of a mark: the rest of its lines after the colon. */
-export const markValues = (name: "lang" | "kind" | "other", text: string) =>
+export const markValues = (name: "lang" | "kind" | "other" | "change", text: string) =>
   markLinesIn(text).flatMap((line) => (line.name === name ? line.value : []));
 
 /** @returns The first well-formed BCP 47 language tag, in canonical form. */

@@ -13,7 +13,12 @@ const render = (text: string, more?: Partial<Answer>) =>
     <Page answer={{ id: 1, text, otherDishes: [], ticks: [], end: "done", ...more }} />,
   );
 
-const memory = createMemory({ async *requestRecipe() {}, remember() {}, readHousehold: () => [] });
+const memory = createMemory({
+  async *requestRecipe() {},
+  async *requestAnswer() {},
+  readHousehold: () => [],
+  remember() {},
+});
 
 function Page({ answer }: { answer: Answer }) {
   const { page } = usePageState(memory);
@@ -27,7 +32,7 @@ function Page({ answer }: { answer: Answer }) {
 function Shown({ answer }: { answer: Answer }) {
   const shown = useShownRecipe(answer, "cut");
   return (
-    <CookingProvider shown={shown}>
+    <CookingProvider shown={shown} isReadAloud={false}>
       <RecipeContent belowFacts={null} />
     </CookingProvider>
   );

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
-import { CookingBar } from "../cooking/CookingBar";
+import { AnswerStatus } from "../asking/AnswerArea";
+import { AskControls } from "../asking/AskControls";
+import { ReadAloudBar, useReadAloud } from "../asking/ReadAloud";
 import { CookingEnd } from "../cooking/CookingEnd";
 import { CookingProvider } from "../cooking/CookingProvider";
-import { StepControls } from "../cooking/StepControls";
 import { NoteField, SavedNote } from "../saved/NoteField";
 import { SaveButton } from "../saved/SaveButton";
 import { RecipeActions } from "../sharing/RecipeActions";
@@ -30,6 +31,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
   const { isCooking, showsIngredients } = usePage();
   const value = useShownRecipe(answer, phase);
   const { recipe, hasEnded, leaves, current } = value;
+  const isReadAloud = useReadAloud(isCooking ? recipe.lang : undefined);
   /** The wishes that were typed, by ids of answers. */
   const typed = useRef(new Map<number, string>());
   const className = [
@@ -39,14 +41,15 @@ export function RecipeView({ answer, phase, answers }: Props) {
   ];
   const wayBack = <EarlierRecipes answers={answers} />;
   return (
-    <CookingProvider shown={value}>
+    <CookingProvider shown={value} isReadAloud={isReadAloud}>
       {(isCooking || phase === "cut") && (
         <Bar>
-          {isCooking && <CookingBar />}
+          {isCooking && <ReadAloudBar isOn={isReadAloud} />}
           {phase === "cut" && <Incomplete />}
         </Bar>
       )}
-      {isCooking && current && <StepControls key={`steps ${answer.id}`} />}
+      {isCooking && current && <AskControls key={`steps ${answer.id}`} />}
+      {isCooking && <AnswerStatus key={`status ${answer.id}`} isReadAloud={isReadAloud} />}
       <div
         key={answer.id}
         className={className.filter(Boolean).join(" ")}

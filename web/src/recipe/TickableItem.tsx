@@ -6,6 +6,7 @@
  */
 import { isValidElement, type ReactNode, useId } from "react";
 import type { ExtraProps } from "react-markdown";
+import { AnswerArea } from "../asking/AnswerArea";
 import { useCookingActions } from "../cooking/CookingProvider";
 import type { Step } from "../reading/recipe";
 import { useActions } from "../state/context";
@@ -93,7 +94,10 @@ function StepLine({ step, children }: { step: Step; children: ReactNode }) {
           data-number={steps.length > 0 ? "" : number}
         />
       </label>
-      <div id={words}>{children}</div>
+      <div id={words} className={styles.words}>
+        {children}
+      </div>
+      {isCurrent && <AnswerArea className={styles.foot} />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { MIN_INGREDIENTS, type RecipeRequest } from "../../../worker/contract";
+import { type AnswerRequest, MIN_INGREDIENTS, type RecipeRequest } from "../../../worker/contract";
 import { toIngredient } from "../list/ingredients";
 import { useSession } from "../storage/session";
 import {
@@ -25,6 +25,7 @@ import {
   type PageEvent,
   type PageFailure,
 } from "./answers";
+import { endsQuestion, toAnswerRequest } from "./asking";
 import { createElements } from "./elements";
 import { type Action, EMPTY_PAGE, type PageState, reducePage, toSession } from "./pageState";
 import type { TimersChange } from "./timers";
@@ -41,6 +42,12 @@ interface Ports {
    */
   requestRecipe: (
     request: RecipeRequest,
+    signal: AbortSignal,
+    options: { whole: boolean },
+  ) => AsyncIterable<PageEvent>;
+  /** Asks the Worker about the recipe that is being cooked, likewise. */
+  requestAnswer: (
+    request: AnswerRequest,
     signal: AbortSignal,
     options: { whole: boolean },
   ) => AsyncIterable<PageEvent>;
@@ -125,7 +132,7 @@ export function usePageState({ latest, reduce, mounted }: Memory) {
     isNew ? (session) => dispatch({ type: "restore", session }) : undefined,
   );
   const { answers, ingredients, added, removed, photo, timers, request, announcement } = state;
-  const { showsIngredients, cookingMode } = state;
+  const { showsIngredients, cookingMode, questions, pending, readsAloud = false } = state;
   const answerId = answers[0]?.id;
   const secondsLeft = useSecondsLeft(state.wait);
   const page = useMemo(
@@ -138,6 +145,9 @@ export function usePageState({ latest, reduce, mounted }: Memory) {
       request,
       announcement,
       showsIngredients,
+      questions,
+      pending,
+      readsAloud,
       /** Id of the answer on the page, if there is one. */
       answerId,
       /** Whether there are enough ingredients to ask for a recipe. */
@@ -160,6 +170,9 @@ export function usePageState({ latest, reduce, mounted }: Memory) {
       request,
       announcement,
       showsIngredients,
+      questions,
+      pending,
+      readsAloud,
       cookingMode,
       answerId,
       secondsLeft,
@@ -170,15 +183,20 @@ export function usePageState({ latest, reduce, mounted }: Memory) {
 
 /** @returns The value of {@link useActions}. */
 function createActions(
-  { requestRecipe, remember, readHousehold }: Ports,
-  dispatch: (action: Action) => void,
+  { requestRecipe, requestAnswer, readHousehold, remember }: Ports,
+  send: (action: Action) => void,
   latest: RefObject<PageState>,
 ) {
   const elements = createElements();
   const { input, region } = elements;
   let controller = new AbortController();
+  let question = new AbortController();
   /** The last remembered list since Reset: a list counts once, however many dishes are asked for. */
   let remembered = "";
+  function dispatch(action: Action) {
+    if (endsQuestion(action)) question.abort();
+    send(action);
+  }
   const focusInput = () => input.current?.focus();
 
   /** Scrolls to the recipe, or to the form. The focus goes along, because the pressed button is gone. */
@@ -229,6 +247,25 @@ function createActions(
           remember(ingredients);
         }
         dispatch(event);
+      }
+    },
+    /**
+     * Asks about the current step.
+     *
+     * @param servings Shown and written, if known.
+     */
+    async askQuestion(words: string, servings: AnswerRequest["servings"]) {
+      question.abort();
+      question = new AbortController();
+      const { signal } = question;
+      const { pending } = latest.current;
+      const whole = typeof pending?.failure === "object" && pending.failure.silent === true;
+      const request = toAnswerRequest(latest.current, words, servings, readHousehold());
+      flushSync(() => dispatch({ type: "askQuestion", question: words }));
+      if (!request) return;
+      for await (const event of requestAnswer(request, signal, { whole })) {
+        if (event.type === "failed") console.error(`No answer: ${event.code}`);
+        dispatch({ type: "answerEvent", event });
       }
     },
     /** Ends the request. The words that have arrived stay. */

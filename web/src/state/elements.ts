@@ -15,6 +15,7 @@ export const createElements = () => ({
   saved: createRef<HTMLHeadingElement>(),
   fewerServings: createRef<HTMLButtonElement>(),
   startCooking: createRef<HTMLButtonElement>(),
+  askButton: createRef<HTMLButtonElement>(),
   leaveCooking: createRef<HTMLButtonElement>(),
   /** Blocks and items of the recipe on the page, by their offset in the Markdown: the id of a step. */
   lines: new Map<number, HTMLElement>(),

@@ -22,11 +22,19 @@ import {
   reduceAnswers,
   toEnded,
 } from "./answers";
+import {
+  type Asking,
+  type AskingAction,
+  endsQuestion,
+  NO_QUESTIONS,
+  type Question,
+  reduceAsking,
+} from "./asking";
 import { recipeOf } from "./recipeOf";
 import { NO_TIMERS, reduceTimers, type Timers, type TimersAction } from "./timers";
 
 /** The state of the page. */
-export interface PageState extends Omit<Session, "answers">, Answers, Timers {
+export interface PageState extends Omit<Session, "answers" | "questions">, Answers, Asking, Timers {
   /** In the order they were added. Duplicates are allowed. In memory only. */
   ingredients: readonly string[];
   /** Whether cooking mode shows the ingredients in place of the method, on a narrow screen. */
@@ -46,6 +54,7 @@ export type Action =
   | { type: "announce"; words: string }
   | { type: "cookingMode"; on: boolean }
   | { type: "showIngredients"; shown: boolean }
+  | { type: "readAloud"; on: boolean }
   | { type: "setPhoto"; photo: Blob | undefined }
   | { type: "reset" }
   /** Brings back what the last Reset removed. */
@@ -53,17 +62,20 @@ export type Action =
   /** Restores the stored session after a reload, before any other action. */
   | { type: "restore"; session: Session }
   | AnswersAction
+  | AskingAction
   | TimersAction;
 
 /** No ingredients, no recipe. */
 export const EMPTY_PAGE: PageState = {
   ...NO_TIMERS,
   ...NO_ANSWERS,
+  ...NO_QUESTIONS,
   ingredients: [],
   cookingMode: false,
   showsIngredients: false,
   photo: undefined,
   exclude: [],
+  readsAloud: undefined,
   removed: undefined,
   added: undefined,
 };
@@ -72,13 +84,15 @@ export const EMPTY_PAGE: PageState = {
 const READING = { cookingMode: false, showsIngredients: false };
 
 /** @returns The part of the state that outlives a reload. */
-export function toSession({ answers, cookingMode, timers, exclude }: PageState): Session {
+export function toSession(state: PageState): Session {
+  const { answers, cookingMode, timers, exclude, questions, readsAloud } = state;
   const ended = allEnded(answers).map(({ change: _, dish: __, ...answer }) => answer);
-  return { answers: ended, cookingMode, timers, exclude };
+  return { answers: ended, cookingMode, timers, exclude, questions, readsAloud };
 }
 
 /** @returns The same state if the action does not fit it. */
-export function reducePage(state: PageState, action: Action): PageState {
+export function reducePage(before: PageState, action: Action): PageState {
+  const state = before.pending && endsQuestion(action) ? { ...before, pending: undefined } : before;
   const { ingredients } = state;
   switch (action.type) {
     case "add": {
@@ -127,11 +141,14 @@ export function reducePage(state: PageState, action: Action): PageState {
       return { ...state, cookingMode: action.on, showsIngredients: false };
     case "showIngredients":
       return { ...state, showsIngredients: action.shown };
+    case "readAloud":
+      return { ...state, readsAloud: action.on || undefined };
     case "setPhoto":
       return { ...state, photo: action.photo };
     case "reset":
       return {
         ...EMPTY_PAGE,
+        readsAloud: state.readsAloud,
         removed: { ingredients, session: toSession(state) },
         announcement: "Reset. Undo reset brings everything back.",
       };
@@ -153,12 +170,24 @@ export function reducePage(state: PageState, action: Action): PageState {
     case "extendTimer":
     case "elapse":
       return reduceTimers(state, action);
+    case "askQuestion":
+    case "answerEvent":
+    case "stopQuestion":
+    case "closeAnswer":
+      return reduceAsking(state, action);
     default: {
       const timed = state.timers.map(({ recipeId }) => recipeId);
       const next = reduceAnswers(state, action, timed);
-      return next === state ? state : { ...next, ...consequencesOf(action, next) };
+      if (next === state) return state;
+      return { ...next, ...consequencesOf(action, next), questions: questionsOf(next) };
     }
   }
+}
+
+/** @returns The questions about recipes that there are. The same array if these are all. */
+function questionsOf({ questions, answers }: PageState) {
+  const hasRecipe = ({ recipeId }: Question) => answers.some(({ id }) => id === recipeId);
+  return questions.every(hasRecipe) ? questions : questions.filter(hasRecipe);
 }
 
 /** @returns Changes to the rest of the state by an action on the answers. A failure is an alert already. */

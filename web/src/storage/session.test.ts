@@ -25,6 +25,19 @@ const SESSION = {
     { ...TIMER, id: 5, seconds: 86_400, stoppedAtMs: 1_789_999_000_000 },
   ],
   exclude: ["Leek rice", "Pea soup"],
+  questions: [
+    {
+      id: 1,
+      recipeId: 2,
+      stepId: 30,
+      lateStepId: 40,
+      question: "Hot?",
+      text: "No.",
+      isClosed: true,
+    },
+    { id: 2, recipeId: 2, stepId: 30, question: "Done?", text: "Yes." },
+  ],
+  readsAloud: true,
 } satisfies Session;
 
 /** @param path Of a field, as in "kept.answers.0.text". */
@@ -41,6 +54,7 @@ const REST = {
   nothing: undefined,
   "the other answers": { ...SESSION, answers: SESSION.answers.slice(1) },
   "the other timers": { ...SESSION, timers: SESSION.timers.slice(1) },
+  "the other questions": { ...SESSION, questions: SESSION.questions.slice(1) },
 };
 
 it.each<[keyof typeof REST, string, ...unknown[]]>([
@@ -56,6 +70,7 @@ it.each<[keyof typeof REST, string, ...unknown[]]>([
   ["the other answers", "kept.answers.0.ticks", undefined, "1", {}],
   ["the other answers", "kept.answers.0.end", undefined, null, 1, {}, { code: "constructor" }],
   ["the other timers", "kept.timers.0.id kept.timers.0.recipeId", undefined, 0, "1", 2 ** 53],
+  ["the other questions", "kept.questions.0.recipeId kept.questions.0.text", undefined, "", 0],
   ["the other timers", "kept.timers.0.durationId", undefined, "", 40],
   ["the other timers", "kept.timers.0.dish kept.timers.0.label", undefined, "x".repeat(65_537)],
   ["the other timers", "kept.timers.0.seconds", undefined, 0, -480, 0.5, 86_401, "480"],

@@ -10,6 +10,7 @@ import {
   MAX_DURATION_SECONDS,
   MAX_EXCLUDED,
   MAX_EXCLUDED_CHARACTERS,
+  MAX_QUESTION_CHARACTERS,
   MAX_RECIPE_CHARACTERS,
   MAX_SERVINGS,
   SERVINGS,
@@ -102,7 +103,32 @@ const TIMER = v.object({
 
 export type Timer = v.InferOutput<typeof TIMER>;
 
-/** `exclude`: dishes since the last Reset that must not be suggested again, most recent last. */
+/**
+ * A question about a recipe that is being cooked, and its answer.
+ *
+ * - `id`: higher than the id of each earlier question.
+ * - `recipeId`, `stepId`: ids of the answer with the recipe, and of the step it was asked at.
+ * - `lateStepId`: the current step when the answer came, if that was another one.
+ * - `text`: Markdown of the answer, with its marks.
+ * - `isClosed`: closed by the visitor. It is still sent with the next question.
+ */
+const QUESTION = v.object({
+  id: ID,
+  recipeId: ID,
+  stepId: wholeNumber(0, MAX_RECIPE_CHARACTERS),
+  lateStepId: v.optional(wholeNumber(0, MAX_RECIPE_CHARACTERS)),
+  question: textUpTo(MAX_QUESTION_CHARACTERS),
+  text: textUpTo(MAX_RECIPE_CHARACTERS),
+  isClosed: FLAG,
+});
+
+export type Question = v.InferOutput<typeof QUESTION>;
+
+/**
+ * - `exclude`: dishes since the last Reset that must not be suggested again, most recent last.
+ * - `questions`: about the answers, the latest last. Absent in sessions of versions before 0.9.0.
+ * - `readsAloud`: whether steps and answers are read aloud, where the browser has a voice.
+ */
 const SESSION = v.object({
   answers: listOf(ANSWER, MAX_LISTED),
   cookingMode: v.boolean(),
@@ -111,6 +137,8 @@ const SESSION = v.object({
     listOf(textUpTo(MAX_EXCLUDED_CHARACTERS), Number.POSITIVE_INFINITY),
     v.transform((names) => names.slice(-MAX_EXCLUDED)),
   ),
+  questions: v.optional(listOf(QUESTION, MAX_LISTED), []),
+  readsAloud: FLAG,
 });
 
 export type Session = v.InferOutput<typeof SESSION>;

@@ -1,0 +1,189 @@
+import {
+  createElement,
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
+import { describeFailure, describeWait } from "../api/describeFailure";
+import { StartTimer } from "../cooking/TimerButton";
+import { toIso } from "../reading/marks";
+import type { Inline } from "../reading/readAnswer";
+import type { PageFailure } from "../state/answers";
+import { answerOf, type PendingQuestion, type Question, questionAt } from "../state/asking";
+import { useActions, usePage } from "../state/context";
+import { useRecipe } from "../state/recipeContext";
+import styles from "./AnswerArea.module.css";
+import { useHasVoice } from "./speech";
+
+/** The question of the current step, and its answer, in cooking mode. */
+export function AnswerArea({ className }: { className: string | undefined }) {
+  const page = usePage();
+  const { answer, current } = useRecipe();
+  const question = page.isCooking ? questionAt(page, answer.id, current?.id) : undefined;
+  if (!question) return null;
+  return (
+    <div className={className}>
+      <Answer key={question.id} question={question} isPending={question === page.pending} />
+    </div>
+  );
+}
+
+interface Props {
+  question: PendingQuestion;
+  isPending: boolean;
+}
+
+function Answer({ question, isPending }: Props) {
+  const { current, steps } = useRecipe();
+  const { dispatch, askButton } = useActions();
+  const { id, stepId, failure } = question;
+  const isBusy = isPending && !failure;
+  const { lang, paragraphs, change } = answerOf(question, !isPending);
+
+  function close() {
+    flushSync(() => dispatch(isPending ? { type: "stopQuestion" } : { type: "closeAnswer", id }));
+    askButton.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section aria-label="Answer" lang="en" className={`${styles.answer} screen-only`}>
+      <div className={styles.head}>
+        <p className={styles.question}>
+          {stepId !== current?.id && <span>{`To step ${steps.get(stepId)?.number}: `}</span>}
+          <bdi lang="">{question.question}</bdi>
+        </p>
+        <button
+          type="button"
+          className={`${styles.close} cross`}
+          aria-label="Close answer"
+          onClick={close}
+        >
+          <span aria-hidden="true">×</span>
+        </button>
+      </div>
+      <div
+        className={isBusy ? `${styles.room} notranslate` : styles.room}
+        translate={isBusy ? "no" : undefined}
+        aria-busy={isBusy}
+      >
+        {isBusy && paragraphs.length === 0 && (
+          <p role="progressbar" aria-label="Loading answer" className={styles.waiting}>
+            …
+          </p>
+        )}
+        {failure && <Failure failure={failure} />}
+        <div lang={lang ?? ""}>
+          {toElements(paragraphs, (inlines) => (
+            <p dir="auto">{toWords(inlines, question, lang)}</p>
+          ))}
+        </div>
+        {change && <Change wish={change} lang={lang} />}
+      </div>
+    </section>
+  );
+}
+
+/** Items are only appended: their elements need no keys. */
+const toElements = <Item,>(items: readonly Item[], toElement: (item: Item) => ReactNode) =>
+  createElement(Fragment, null, ...items.map(toElement));
+
+const toWords = (inlines: readonly Inline[], question: Question, lang: string | undefined) =>
+  toElements(inlines, (inline) => toNode(inline, question, lang));
+
+function toNode(inline: Inline, question: Question, lang: string | undefined): ReactNode {
+  switch (inline.type) {
+    case "text":
+      return <span>{inline.words}</span>;
+    case "strong":
+      return <strong>{toWords(inline.children, question, lang)}</strong>;
+    case "emphasis":
+      return <em>{toWords(inline.children, question, lang)}</em>;
+    case "duration": {
+      const { words, offset, seconds, name } = inline;
+      const id = `question ${question.id} ${offset}`;
+      const duration = { id, seconds, stepId: question.stepId, ...(name && { name }) };
+      return (
+        <StartTimer duration={duration} words={words}>
+          <time dateTime={toIso(seconds)} lang={lang ?? ""}>
+            {words}
+          </time>
+        </StartTimer>
+      );
+    }
+  }
+}
+
+function Failure({ failure }: { failure: PageFailure | "demo" }) {
+  // Described once: a screen reader reads an alert again when its words change.
+  const [words] = useState(() => explain(failure));
+  return (
+    <p role="alert" className="notice">
+      {words}
+    </p>
+  );
+}
+
+function explain(failure: PageFailure | "demo"): string {
+  if (failure === "demo") return "The demo can't answer questions: no AI is asked without a key.";
+  const { code, retryAfter } = failure;
+  const sorry = "Sorry, I couldn't answer that.";
+  if (code === "bad_request") return `${sorry} Other words may help.`;
+  if (code === "too_large") return `${sorry} The recipe is too long for a question.`;
+  const reason = describeFailure(failure, { ms: Date.now(), online: navigator.onLine });
+  // The reason for a daily limit says when it ends.
+  const isCounted = retryAfter && code !== "daily_limit";
+  const wait = isCounted ? describeWait(retryAfter, Date.now()) : "";
+  return [sorry, reason, wait].filter(Boolean).join(" ");
+}
+
+/** Offers the recipe with the change that the answer asks for. */
+function Change({ wish, lang }: { wish: string; lang: string | undefined }) {
+  const { answer, servings } = useRecipe();
+  const { ask } = useActions();
+  const how = useId();
+  // As for a change below the recipe.
+  if (answer.end !== "done" || answer.demo) return null;
+  const isScaled = servings && servings.shown !== servings.written;
+  return (
+    <div className={styles.change}>
+      <button
+        type="button"
+        aria-describedby={how}
+        onClick={() =>
+          ask({ change: { recipe: answer.text, wish, ...(isScaled && { servings }) } })
+        }
+      >
+        Change the recipe
+      </button>
+      <bdi id={how} lang={lang ?? ""} className={styles.how}>
+        {wish}
+      </bdi>
+    </div>
+  );
+}
+
+/** Announces an answer once it is whole, unless it is read aloud. */
+export function AnswerStatus({ isReadAloud }: { isReadAloud: boolean }) {
+  const { recipe } = useRecipe();
+  const { questions } = usePage();
+  const latest = questions.at(-1);
+  const read = latest && answerOf(latest, true);
+  const lang = read?.lang ?? recipe.lang;
+  const isSpoken = useHasVoice(lang) && isReadAloud;
+  const [before] = useState(latest?.id);
+  const [said, setSaid] = useState({ id: before, words: "", lang });
+  const say = useEffectEvent((id: number | undefined) => {
+    if (id !== said.id) setSaid({ id, words: isSpoken ? "" : (read?.words ?? ""), lang });
+  });
+  useEffect(() => say(latest?.id), [latest?.id]);
+  return (
+    <p role="status" lang={said.lang ?? ""} className="visually-hidden">
+      {/* Two equal answers are two announcements. */}
+      <span key={said.id}>{said.words}</span>
+    </p>
+  );
+}

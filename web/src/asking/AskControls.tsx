@@ -1,0 +1,134 @@
+import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { MAX_QUESTION_CHARACTERS, VISIBLE } from "../../../worker/contract";
+import { useCookingActions } from "../cooking/CookingProvider";
+import { StepControls } from "../cooking/StepControls";
+import { isAsking } from "../state/asking";
+import { useActions, usePage } from "../state/context";
+import { useRecipe } from "../state/recipeContext";
+import styles from "./AskControls.module.css";
+
+/** The row of cooking mode, with `Ask`, its field, and `Stop`. */
+export function AskControls() {
+  const { pending, questions } = usePage();
+  const { answer, current, servings } = useRecipe();
+  const { dispatch, askQuestion, askButton } = useActions();
+  const { scrollToCurrentStep } = useCookingActions();
+  const [isOpen, setOpen] = useState(false);
+  /** What was typed, until it is answered. */
+  const typed = useRef("");
+  const answeredId = questions.at(-1)?.id;
+  useEffect(() => {
+    if (answeredId !== undefined) typed.current = "";
+  }, [answeredId]);
+  // Not once the cook is a step further: the row must not change below the hand.
+  const hasFailed = pending?.failure !== undefined && pending.stepId === current?.id;
+  const isBusy = isAsking(pending);
+  const focusButton = () => askButton.current?.focus({ preventScroll: true });
+
+  function submit(words: string) {
+    setOpen(false);
+    askQuestion(words, servings);
+    focusButton();
+    scrollToCurrentStep();
+  }
+
+  function close() {
+    flushSync(() => {
+      setOpen(false);
+      dispatch({ type: "stopQuestion" });
+    });
+    focusButton();
+  }
+
+  // No AI is asked about the demo's own recipes.
+  if (answer.demo) return <StepControls />;
+  const field = (isOpen || hasFailed) && (
+    <QuestionForm
+      isPressed={isOpen}
+      question={pending?.question ?? typed.current}
+      onType={(words) => {
+        typed.current = words;
+      }}
+      onSubmit={submit}
+      onClose={close}
+    />
+  );
+  return (
+    <StepControls field={field || undefined}>
+      {/* Both are one element, which keeps the focus. */}
+      <div className={styles.place}>
+        <button
+          ref={askButton}
+          type="button"
+          className={styles.ask}
+          onClick={() => (isBusy ? dispatch({ type: "stopQuestion" }) : setOpen(true))}
+        >
+          {isBusy ? "Stop" : "Ask"}
+        </button>
+      </div>
+    </StepControls>
+  );
+}
+
+interface Props {
+  /** Whether a press has opened it. */
+  isPressed: boolean;
+  question: string;
+  onType: (words: string) => void;
+  onSubmit: (words: string) => void;
+  onClose: () => void;
+}
+
+function QuestionForm({ isPressed, question, onType, onSubmit, onClose }: Props) {
+  const { askButton } = useActions();
+  const note = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    // After a failure only if the form covers the focused button, `Stop`.
+    if (isPressed || document.activeElement === askButton.current) {
+      input.current?.focus({ preventScroll: true });
+    }
+  }, [isPressed, askButton]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const words = input.current?.value.trim() ?? "";
+    if (VISIBLE.test(words)) onSubmit(words);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <span id={note} className={styles.note}>
+        An AI answers. It can be wrong.
+      </span>
+      <input
+        ref={input}
+        type="text"
+        name="question"
+        dir="auto"
+        lang=""
+        className={styles.field}
+        aria-label="Your question"
+        placeholder="Your question"
+        aria-describedby={note}
+        defaultValue={question}
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
+        maxLength={MAX_QUESTION_CHARACTERS}
+        autoComplete="off"
+        enterKeyHint="send"
+      />
+      <button type="submit" className={`${styles.button} filled`}>
+        Ask
+      </button>
+      <button
+        type="button"
+        className={`${styles.close} cross`}
+        aria-label="Close question"
+        onClick={onClose}
+      >
+        <span aria-hidden="true">×</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { CookingBar } from "../cooking/CookingBar";
+import type { Step } from "../reading/recipe";
+import { answerOf } from "../state/asking";
+import { useActions, usePage } from "../state/context";
+import { useRecipe } from "../state/recipeContext";
+import { isAudible } from "../state/timers";
+import { Icon } from "../ui/Icon";
+import styles from "./ReadAloud.module.css";
+import { silence, speak, useHasVoice } from "./speech";
+
+/** @returns Whether recipes in this language are read aloud. */
+export function useReadAloud(lang: string | undefined): boolean {
+  const { readsAloud } = usePage();
+  return useHasVoice(lang) && readsAloud;
+}
+
+/** The bar of cooking mode, with a toggle for reading aloud where there is a voice for the recipe. */
+export function ReadAloudBar({ isOn }: { isOn: boolean }) {
+  const { recipe, current } = useRecipe();
+  const { dispatch } = useActions();
+  const { lang = "" } = recipe;
+  const hasVoice = useHasVoice(lang);
+
+  const read = (step: Step | undefined) => {
+    if (step) speak([{ words: `${step.number}. ${step.words}`, lang }]);
+  };
+
+  function toggle() {
+    dispatch({ type: "readAloud", on: !isOn });
+    if (isOn) silence();
+    else read(current);
+  }
+
+  return (
+    <CookingBar onShowStep={() => isOn && read(current)}>
+      {hasVoice && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label="Read aloud"
+          aria-pressed={isOn}
+          onClick={toggle}
+        >
+          <Icon name="speaker" />
+        </button>
+      )}
+      {isOn && <Reader onStep={read} />}
+    </CookingBar>
+  );
+}
+
+/** Reads each step when it becomes the current one, and each answer when it is whole. */
+function Reader({ onStep }: { onStep: (step: Step | undefined) => void }) {
+  const { recipe, answer, current } = useRecipe();
+  const { questions, timers } = usePage();
+  const stepId = useRef(current?.id);
+  const answered = questions.at(-1);
+  const answeredId = useRef(answered?.id);
+  const isRinging = isAudible(timers, Date.now());
+
+  // In a layout effect, because that is still within the handler of the press.
+  const readStep = useEffectEvent((id: number | undefined) => {
+    if (stepId.current === id) return;
+    stepId.current = id;
+    if (current) onStep(current);
+    else silence();
+  });
+  useLayoutEffect(() => readStep(current?.id), [current?.id]);
+
+  const readAnswer = useEffectEvent((id: number | undefined) => {
+    if (!answered || answeredId.current === id) return;
+    answeredId.current = id;
+    const { words, lang = recipe.lang ?? "" } = answerOf(answered, true);
+    if (answered.recipeId === answer.id && !isRinging) speak([{ words, lang }]);
+  });
+  useEffect(() => readAnswer(answered?.id), [answered?.id]);
+
+  useLayoutEffect(() => {
+    if (isRinging) silence();
+  }, [isRinging]);
+  useEffect(() => () => void silence(), []);
+  return null;
+}

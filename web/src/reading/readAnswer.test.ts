@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { MAX_ANSWER_CHARACTERS, MAX_WISH_CHARACTERS } from "../../../worker/contract";
+import { type Inline, readAnswer } from "./readAnswer";
+
+const WHOLE = `[lang]: en
+
+Take the pan **off the heat**. Let it *stand* for [5 minutes](PT5M "Rest sauce"), then stir.
+
+[change]: <chervil instead of tarragon>
+`;
+
+/** Tags in place of what is not text. */
+const outline = (inlines: readonly Inline[]): string =>
+  inlines
+    .map((one) => {
+      if (one.type === "text") return one.words;
+      if (one.type === "duration") return `<${one.seconds} ${one.name ?? ""}: ${one.words}>`;
+      return `<${one.type}: ${outline(one.children)}>`;
+    })
+    .join("");
+
+const linesOf = (text: string, complete = true) =>
+  readAnswer(text, complete).paragraphs.map(outline);
+
+it("reads language, words, timers and the change", () => {
+  expect(readAnswer(WHOLE, true)).toMatchObject({
+    lang: "en",
+    words: "Take the pan off the heat. Let it stand for 5 minutes, then stir.",
+    change: "chervil instead of tarragon",
+  });
+  expect(linesOf(WHOLE)).toEqual([
+    "Take the pan <strong: off the heat>. Let it <emphasis: stand> for <300 Rest sauce: 5 minutes>, then stir.",
+  ]);
+});
+
+describe("shows only text, bold, emphasis and durations", () => {
+  it.each([
+    ["# Soup\n\nStir.", ["Soup", "Stir."]],
+    ["[Buy](https://example.com) it ![a pan](https://example.com/x.png).", ["Buy it a pan."]],
+    ["<b onclick=x>Stir</b> <!-- it -->", ["<b onclick=x>Stir</b> <!-- it -->"]],
+    ["`rm` it\n\n```\nnow\n```", ["rm it", "now"]],
+    ["1. Stir.\n2. [Wait](PT1M).\n\n> No.", ["Stir.", "<60 : Wait>.", "No."]],
+    ["| a | b |\n|-|-|\n| 1 | 2 |\n\n---", ["a", "b", "1", "2"]],
+    ["[Soon](PT0S), [late](PT25H).", ["Soon, late."]],
+    ["Stir\nit.", ["Stir\nit."]],
+    ["[lang]: en\n\nYes.\n\n[note]: x", ["Yes."]],
+    ["[lang]: en\n\n\u200b", []],
+    [`${"> ".repeat(30)}Stir.`, [`${"> ".repeat(30)}Stir.`]],
+  ])("%j", (text, lines) => expect(linesOf(text)).toEqual(lines));
+});
+
+it.each([
+  ["<a>\n[change]: <b>", "a"],
+  ["no brackets", "no brackets"],
+  ["<two\nlines>", "two lines"],
+  [`<${"x".repeat(MAX_WISH_CHARACTERS)}>`, "x".repeat(MAX_WISH_CHARACTERS)],
+  [`<${"x".repeat(MAX_WISH_CHARACTERS + 1)}>`, undefined],
+  ["<\u200b>", undefined],
+])("of the change %j it reads %j", (value, change) => {
+  expect(readAnswer(`Yes.\n\n[change]: ${value}`, true)).toMatchObject({ words: "Yes." });
+  expect(readAnswer(`Yes.\n\n[change]: ${value}`, true).change).toBe(change);
+});
+
+it("shows no sign of a mark at any place where the answer may end", () => {
+  for (let end = 0; end < WHOLE.length; end++) {
+    const { words, change } = readAnswer(WHOLE.slice(0, end), false);
+    expect(words).not.toMatch(/[*[\]()<>"]|PT|lang|change/);
+    expect(change).toBeUndefined();
+  }
+});
+
+it("reads anything, and not more than an answer may have", () => {
+  const part = fc.constantFrom(
+    ...[
+      "[lang]: ",
+      "[change]: <",
+      ">",
+      "\n",
+      "\n\n",
+      "# ",
+      "- ",
+      "> ",
+      "**",
+      "*",
+      "`",
+      "| a |",
+      "_",
+    ],
+    ...['[x](PT5M "y")', "![x](y)", "<img src=x>", "[", "](P", " ".repeat(99), "ا", "é", "Stir. "],
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 80 }), fc.boolean(), (parts, complete) => {
+      const { words, paragraphs, change = "" } = readAnswer(parts.join(""), complete);
+      expect(words.length).toBeLessThanOrEqual(MAX_ANSWER_CHARACTERS + 200);
+      expect(change.length).toBeLessThanOrEqual(MAX_WISH_CHARACTERS);
+      expect(paragraphs.every((inlines) => outline(inlines).trim() !== "")).toBe(true);
+    }),
+  );
+  expect(readAnswer(" ".repeat(10_000), true).words).toBe("");
+  expect(readAnswer("x".repeat(10_000), true).words).toHaveLength(MAX_ANSWER_CHARACTERS);
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { readSession, writeSession } from "../storage/session";
+import { questionAt, toAnswerRequest } from "./asking";
+import { type Action, EMPTY_PAGE, type PageState, reducePage, toSession } from "./pageState";
+
+const SOUP = "[lang]: en\n\n# Soup\n\n- *2* leeks\n\n1. Chop.\n2. Boil.\n3. Eat.\n";
+const [CHOP, BOIL, EAT] = ["Chop.", "Boil.", "Eat."].map((step) => SOUP.indexOf(step) - 3) as [
+  number,
+  number,
+  number,
+];
+
+const event = (...events: object[]): Action[] =>
+  events.map((one) => ({ type: "answerEvent", event: one }) as Action);
+const ask = (question: string): Action => ({ type: "askQuestion", question });
+const tick = (id: number, ticked = true): Action => ({ type: "tick", id: 1, ids: [id], ticked });
+const words = (text: string) => event({ type: "text", text });
+const done = event({ type: "done", finishReason: "STOP" });
+const answered = (question: string, text: string) => [ask(question), ...words(text), ...done];
+
+const pageAfter = (...actions: Action[]): PageState =>
+  [
+    { type: "request" } as Action,
+    { type: "text", text: SOUP } as Action,
+    { type: "done", finishReason: "STOP" } as Action,
+    { type: "cookingMode", on: true } as Action,
+    ...actions,
+  ].reduce(reducePage, EMPTY_PAGE);
+
+/** What is shown at each step. */
+const shownAt = (page: PageState) =>
+  [CHOP, BOIL, EAT].map((step) => questionAt(page, 1, step)?.question ?? "");
+
+describe("an answer", () => {
+  it.each<[string, Action[], string[]]>([
+    ["is shown with its step", [tick(CHOP), ...answered("a", "Yes.")], ["", "a", ""]],
+    ["gives way to the next", [...answered("a", "Yes."), ...answered("b", "No.")], ["b", "", ""]],
+    [
+      "is not removed by a question at another step",
+      [...answered("a", "Yes."), tick(CHOP), ...answered("b", "No.")],
+      ["a", "b", ""],
+    ],
+    ["goes along while it is awaited", [ask("a"), ...words("Yes")], ["a", "a", "a"]],
+    [
+      "that is late stands in the current step, too",
+      [ask("a"), tick(CHOP), ...words("Yes."), ...done],
+      ["a", "a", ""],
+    ],
+    [
+      "is closed for good, also one before it",
+      [
+        ...answered("a", "Yes."),
+        ...answered("b", "No."),
+        { type: "closeAnswer", id: 2 },
+        tick(CHOP),
+        tick(CHOP, false),
+      ],
+      ["", "", ""],
+    ],
+    ["without words is none", [ask("a"), ...words("[lang]: en\n"), ...done], ["a", "", ""]],
+    [
+      "that failed stays with its step",
+      [ask("a"), ...words("Eat it"), ...event({ type: "failed", code: "unfinished" }), tick(CHOP)],
+      ["a", "", ""],
+    ],
+    ["is ended by Stop", [ask("a"), ...words("Yes"), { type: "stopQuestion" }], ["", "", ""]],
+    ["needs cooking mode", [{ type: "cookingMode", on: false }, ask("a")], ["", "", ""]],
+    ["needs a step", [tick(CHOP), tick(BOIL), tick(EAT), ask("a")], ["", "", ""]],
+  ])("%s", (_, actions, shown) => {
+    expect(shownAt(pageAfter(...actions))).toEqual(shown);
+  });
+
+  it("has failed without words, and in the demo", () => {
+    const failureOf = (...actions: Action[]) => pageAfter(ask("a"), ...actions).pending?.failure;
+    expect(failureOf(...done)).toEqual({ code: "no_text" });
+    expect(failureOf(...event({ type: "model", model: "demo", demo: true }), ...done)).toBe("demo");
+    const failed = pageAfter(
+      ask("a"),
+      ...words("Eat it"),
+      ...event({ type: "failed", code: "unfinished" }),
+    );
+    expect(failed.pending).toMatchObject({ text: "", failure: { code: "unfinished" } });
+  });
+
+  it.each<Action>([
+    { type: "cookingMode", on: false },
+    { type: "request" },
+    { type: "open", text: "# Pie" },
+    { type: "reset" },
+  ])("is not awaited any more after %j", (action) => {
+    const page = pageAfter(ask("a"), ...words("Yes"), action);
+    expect(page.pending).toBeUndefined();
+    expect(reducePage(page, done[0] as Action).questions).toEqual([]);
+  });
+
+  it("outlives a reload once it is whole, and goes with Reset and its recipe", () => {
+    const page = pageAfter(...answered("a", "Yes."), { type: "readAloud", on: true }, ask("b"));
+    const session = readSession(writeSession(toSession(page)));
+    expect(session?.questions).toMatchObject([{ question: "a", text: "Yes." }]);
+    expect(session).toMatchObject({ readsAloud: true });
+    const reset = reducePage(page, { type: "reset" });
+    expect([reset.questions, reset.readsAloud]).toEqual([[], true]);
+    expect(reducePage(reset, { type: "undoReset" }).questions).toHaveLength(1);
+    const others = Array.from({ length: 6 }, (_, at) => ({
+      type: "open" as const,
+      text: `# Pie ${at}`,
+    }));
+    expect(others.reduce(reducePage, page).questions).toEqual([]);
+  });
+});
+
+describe("a request", () => {
+  it("has recipe, step, what is done, servings and household", () => {
+    const page = pageAfter(tick(CHOP));
+    expect(toAnswerRequest(page, "Hot?", { shown: 6, written: 4 }, ["no nuts"])).toEqual({
+      question: "Hot?",
+      recipe: SOUP.trimEnd(),
+      step: { number: 2, words: "Boil." },
+      done: [1],
+      servings: { shown: 6, written: 4 },
+      household: ["no nuts"],
+    });
+    expect(toAnswerRequest(pageAfter(), "Hot?", { shown: 4, written: 4 }, [])).toEqual({
+      question: "Hot?",
+      recipe: SOUP.trimEnd(),
+      step: { number: 1, words: "Chop." },
+    });
+  });
+
+  it("has the last two exchanges, as they were seen, if there is room", () => {
+    const long = `[lang]: en\n\n**Stir** [a](PT1M "b") ${"x".repeat(492)}😀\n\n[change]: <c>`;
+    const asked = [...answered("a", "Yes."), ...answered("b", "No."), ...answered("c", long)];
+    const page = pageAfter(...asked, { type: "closeAnswer", id: 3 });
+    expect(toAnswerRequest(page, "d", undefined, [])?.exchanges).toEqual([
+      { question: "b", answer: "No." },
+      { question: "c", answer: `Stir a ${"x".repeat(492)}` },
+    ]);
+    const recipe = { ...page.answers[0], id: 1, text: SOUP.padEnd(16_200, "Stir. ") };
+    const full = { ...page, answers: [recipe as PageState["answers"][number]] };
+    expect(toAnswerRequest(full, "d", undefined, [])?.exchanges).toBeUndefined();
+  });
+});
