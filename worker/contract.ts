@@ -48,10 +48,10 @@ export const MAX_EXCLUDED_CHARACTERS = 100;
 export const MAX_WISH_CHARACTERS = 200;
 
 /** Most wishes of a household. */
-const MAX_HOUSEHOLD = 10;
+export const MAX_HOUSEHOLD = 10;
 
 /** Longest wish of a household, in UTF-16 code units. */
-const MAX_HOUSEHOLD_CHARACTERS = 100;
+export const MAX_HOUSEHOLD_CHARACTERS = 100;
 
 /** Most servings that a recipe is shown for. */
 export const MAX_SERVINGS = 99;

@@ -294,6 +294,7 @@ it("the ingredients take the method's place, or stand beside it", async ({ visit
   const boxes = page.locator("[data-column=ingredients]").getByRole("checkbox");
   const column = await areaOf(page.locator("[data-column=ingredients]"));
   expect((await areaOf(boxes.last())).bottom).toBeLessThan(column.bottom);
+  await all.click();
   // The ingredients are at the top of the page, the line that is read is in the method.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await frames(page);

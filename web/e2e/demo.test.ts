@@ -21,7 +21,7 @@ describe("without a key", () => {
 
     const title = () => on.recipe.getByRole("heading", { level: 2 }).textContent();
     const first = await title();
-    await on.another.click();
+    await on.requestButton.click();
     await settled(page);
     expect(await title()).not.toBe(first);
     expect([visit.gemini.calls, visit.errors, visit.foreign]).toEqual([[], [], []]);

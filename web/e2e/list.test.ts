@@ -39,7 +39,7 @@ it("adding ignores nothing and a space, and hints tell more", async ({ visitor }
   await hint("Generate a recipe from your list of ingredients.").waitFor();
 });
 
-it("pasted lines are one each; a name goes back into the input", async ({ visitor }) => {
+it("pasted lines are one each", async ({ visitor }) => {
   const { page, on } = visitor;
   const paste = async (text: string) => {
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -54,15 +54,55 @@ it("pasted lines are one each; a name goes back into the input", async ({ visito
   expect(await listed(page)).toEqual(["Rye flour", "Butter, salted", " 2 eggs", "Milk"]);
   expect(await on.input.inputValue()).toBe("");
   expect(await on.status.textContent()).toBe("4 added, 4 ingredients");
+});
 
-  await on.input.fill("leeks");
-  await on.button("Edit Butter, salted").click();
-  // What stood in the input is not lost.
-  expect(await listed(page)).toEqual(["Rye flour", " 2 eggs", "Milk", "Leeks"]);
-  expect(await on.input.inputValue()).toBe("Butter, salted");
-  await page.keyboard.type(" or not");
+it("an entry is edited in its place: by Enter, by a press elsewhere, not by Escape", async ({
+  visitor,
+}) => {
+  const { page, on } = visitor;
+  await fillList(page, ...FOUR);
+  const field = page.getByRole("textbox", { name: /^Edit / });
+  const edit = async (name: string, typed: string) => {
+    await on.button(`Edit ${name}`).click();
+    await field.fill(typed);
+  };
+  const { top } = await areaOf(on.requestButton);
+  await edit("Rice", "brown rice");
+  expect((await areaOf(on.requestButton)).top).toBe(top);
   await page.keyboard.press("Enter");
-  expect((await listed(page)).at(-1)).toBe("Butter, salted or not");
+  expect([await focused(page), await field.count()]).toEqual(["Edit Brown rice", 0]);
+  expect(await on.status.textContent()).toBe("Rice is now Brown rice");
+  await edit("Peas", "salt");
+  await page.keyboard.press("Escape");
+  expect(await focused(page)).toBe("Edit Peas");
+  await edit("Peas", "");
+  await page.keyboard.press("Enter");
+  expect(await listed(page)).toEqual(["Onions", "Brown rice", "Eggs"]);
+  expect(await focused(page)).toBe("Add ingredient");
+  await add(page, "peas");
+
+  // The new name is wider: its row breaks, and the button moves, after the press.
+  await edit("Eggs", "eggs ".repeat(40));
+  await ask(visitor, on.requestButton, "# Rice\n\n1. Boil.");
+  expect(visitor.gemini.calls.at(-1)?.body).toContain(`Eggs ${"eggs ".repeat(39)}, Peas. `);
+  expect(await field.count()).toBe(0);
+});
+
+it("Try fills the list; from four on, Enter in the empty input leads to the button", async ({
+  visitor: { page, on },
+}) => {
+  const dishes = page.locator("main img");
+  await expect.poll(() => dishes.count()).toBe(3);
+  await on.button("Try: rice, eggs, peas, onions").click();
+  expect(await listed(page)).toEqual(["Rice", "Eggs", "Peas", "Onions"]);
+  expect([await focused(page), await dishes.count()]).toEqual(["Get a recipe", 0]);
+  await on.button("Remove Onions").click();
+  await on.input.press("Enter");
+  expect(await focused(page)).toBe("Add ingredient");
+  await add(page, "milk");
+  expect(await focused(page)).toBe("Add ingredient");
+  await page.keyboard.press("Enter");
+  expect(await focused(page)).toBe("Get a recipe");
 });
 
 it("words in the input are an ingredient when a recipe is asked for", async ({ visitor }) => {

@@ -5,7 +5,7 @@ import { greyOf } from "../../worker/testing/jpeg";
 import { focused, tabTo } from "./assistive";
 import { it } from "./journey";
 import { showPhoto } from "./states";
-import { add, listed, showRecipe } from "./visit";
+import { add, areaOf, listed, showRecipe } from "./visit";
 
 const photoButton = (page: Page) => page.getByLabel(/^(?:Photo of your fridge|Add from a photo)$/);
 const photoArea = (page: Page) => page.getByRole("group", { name: /photo$/ });
@@ -99,9 +99,17 @@ it("names come one by one, and are added by a press, or all at once", async ({ v
   await page.getByRole("status").getByText("6 seen in your photo").waitFor();
   await tabTo(page, "Add Milk");
   await page.keyboard.press("Enter");
-  expect(await focused(page)).toBe("Add Salt");
+  // Each name keeps its place, and the focus.
+  expect(await focused(page)).toBe("Milk is on your list");
   await page.keyboard.press("Enter");
-  expect(await focused(page)).toBe("Add Butter");
+  await tabTo(page, "Add Salt");
+  await page.keyboard.press("Enter");
+  expect(await photoArea(page).getByRole("button").allTextContents()).toEqual([
+    ...["Add all 2", "Dismiss", "✓6 eggs", "✓Rice", "+Leeks", "+Butter", "✓Milk", "✓Salt"],
+  ]);
+  const picture = photoArea(page).locator("img");
+  const { left, width } = await areaOf(picture);
+  expect((await areaOf(on.button("Add Leeks"))).left).toBeGreaterThan(left + width);
   await on.button("Add all 2").press("Enter");
   expect(await focused(page)).toBe("Add ingredient");
   expect(await listed(page)).toEqual(["Rice", "6 eggs", "Milk", "Salt", "Leeks", "Butter"]);

@@ -1,16 +1,15 @@
-/** What was cooked with before, offered again. For what is damaged see kept.test.ts. */
+/** Ingredients that were cooked with before are offered again. For damaged entries see session.test.ts. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { focused, tabTo } from "./assistive";
 import { it } from "./journey";
-import { openHadBefore } from "./states";
+import { openRecent } from "./states";
 import { add, areaOf, FOUR, fillList, listed, observeShifts, showRecipe } from "./visit";
 
 const KEY = "chef-basil.had-before.1";
 
-const hadBefore = (page: Page) =>
-  page.getByRole("group", { name: /^(?:Recently used|Forgotten)$/ });
-const chips = (page: Page) => hadBefore(page).getByRole("button", { name: /^Add / });
+const recent = (page: Page) => page.getByRole("group", { name: /^(?:Recently used|Forgotten)$/ });
+const chips = (page: Page) => recent(page).getByRole("button", { name: /^Add / });
 const offered = async (page: Page) =>
   (await chips(page).allInnerTexts()).map((name) => name.replace(/^\+\s*/, ""));
 /** Stores names, as another tab does. */
@@ -37,14 +36,14 @@ it("what was cooked with is remembered, and offered where there is room", async 
   // Beside a recipe, an empty list has no room for them.
   await page.reload();
   await on.recipe.waitFor();
-  expect(await hadBefore(page).count()).toBe(0);
+  expect(await recent(page).count()).toBe(0);
   await add(page, "milk");
-  await hadBefore(page).waitFor();
+  await recent(page).waitFor();
   await on.reset.click();
   expect(await offered(page)).toEqual(["Onions", "Rice", "Eggs", "Peas", "Leeks"]);
 });
 
-it("names stand in the empty lines, move nothing, and typing filters them", async ({ visitor }) => {
+it("names are in the empty lines, move nothing, and typing filters them", async ({ visitor }) => {
   const { page, on } = visitor;
   const names = Array.from({ length: 30 }, (_, at) => `Name ${at}`);
   await store(page, "Crème fraîche", ...names);
@@ -55,15 +54,15 @@ it("names stand in the empty lines, move nothing, and typing filters them", asyn
     await page.setViewportSize({ width, height });
     await page.reload();
     const moved = await observeShifts(page);
-    await hadBefore(page).waitFor();
+    await recent(page).waitFor();
     expect(await moved()).toBe("0.00");
   }
   await add(page, "milk");
-  const { height } = await areaOf(hadBefore(page));
+  const { height } = await areaOf(recent(page));
   await on.input.fill("FRAI");
   expect(await offered(page)).toEqual(["Crème fraîche"]);
   // What is below doesn't move with each key.
-  expect((await areaOf(hadBefore(page))).height).toBe(height);
+  expect((await areaOf(recent(page))).height).toBe(height);
   await on.button("Add Crème fraîche").click();
   expect(await on.input.inputValue()).toBe("");
   // A phone's keyboard neither opens nor closes.
@@ -75,7 +74,7 @@ it("the keyboard is enough; Forget forgets all, and Undo brings it back", async 
   visitor: { page, on },
 }) => {
   await store(page, "Eggs", "Rice", "بصل أحمر", "x".repeat(200));
-  await openHadBefore(page);
+  await openRecent(page);
   await tabTo(page, "Add Eggs");
   await page.keyboard.press("Enter");
   expect(await focused(page)).toBe("Add Rice");
@@ -98,7 +97,7 @@ it("the keyboard is enough; Forget forgets all, and Undo brings it back", async 
   await on.button("Forget").click();
   // The next press ends the offer.
   await on.button("Remove Rice").click();
-  expect(await hadBefore(page).count()).toBe(0);
+  expect(await recent(page).count()).toBe(0);
 });
 
 it("other tabs are followed; Undo and a recipe lose nothing of theirs", async ({ visit }) => {
@@ -116,5 +115,5 @@ it("other tabs are followed; Undo and a recipe lose nothing of theirs", async ({
   await showRecipe(visit, "# Bread");
   await expect.poll(() => offered(other)).toEqual(["Onions", "Rice", "Eggs", "Peas", "Leeks"]);
   await other.evaluate(() => localStorage.clear());
-  await expect.poll(() => hadBefore(page).count()).toBe(0);
+  await expect.poll(() => recent(page).count()).toBe(0);
 });

@@ -15,7 +15,7 @@ const NODES =
 /** What is pressed then, if it is still there. */
 const PRESSED = {
   reading: ["Remove Onions", "Another dish"],
-  cooking: ["To step 1", "Leave cooking mode"],
+  cooking: ["Step 1 done", "Leave cooking mode"],
 };
 
 /** Runs in the page. Every second node is replaced by a copy. */

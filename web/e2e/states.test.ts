@@ -9,10 +9,10 @@ import { areaOf, findOverflows, reset, restart, spaceText } from "./visit";
 
 /** The filled button, and the states that have it. The other states have none. */
 const FILLED: Record<string, string> = {
-  "+ Add Ingredients": "empty reset one split hadBefore hadBeforeEmpty keptMany damagedLink",
+  "+ Add Ingredients": "empty reset one split recent recentEmpty savedMany damagedLink",
   "Add all 19": "photo",
   "Get a recipe": "twenty oddNames",
-  "Start cooking": "done kept link arabic unchanged longFacts",
+  "Start cooking": "done otherDishes saved link arabic unchanged longFacts",
   "Step 3 done": "cookingStep answered",
   Ask: "asking notAnswered",
   "Leave cooking mode": "cooked",
@@ -36,7 +36,7 @@ const NOTICES: Record<string, string> = {
 const ALSO_WIDE = ["twenty", "done"];
 
 /** There is nothing to reset. */
-const EMPTY = ["empty", "reset", "hadBeforeEmpty"];
+const EMPTY = ["empty", "reset", "recentEmpty"];
 
 /** The state before has left the page as a new one. */
 let isLeft = false;

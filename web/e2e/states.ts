@@ -44,13 +44,16 @@ const TITLES = [
   "Soup",
 ];
 
-/** Puts recipes on the shelf, as another tab does. */
-export async function keepMany(page: Page, count: number) {
+/** Saves recipes as another tab does, the first with a note. Some have a drawing. */
+export async function saveMany(page: Page, count: number) {
   await page.evaluate(
     ([count, titles]) => {
       for (let at = 0; at < count; at++) {
         const title = `${titles[at % titles.length]}${at < titles.length ? "" : ` ${at}`}`;
-        const recipe = { text: `# ${title}\n\n1. Boil.`, facts: ["4 servings", "35 minutes"] };
+        const kind = ["rice", "stew", undefined][at % 3];
+        const note = at === 0 ? `Less salt.\n${title}` : undefined;
+        const facts = ["4 servings", "35 minutes"];
+        const recipe = { text: `# ${title}\n\n1. Boil.`, facts, kind, note };
         const json = JSON.stringify({ version: 1, title, ...recipe });
         localStorage.setItem(`chef-basil.kept.${1_790_000_000_000 - at}-x`, json);
       }
@@ -64,8 +67,8 @@ export async function keepMany(page: Page, count: number) {
 const notify = (page: Page) =>
   page.evaluate(() => void dispatchEvent(new StorageEvent("storage", { key: null })));
 
-/** Loads the page anew, and waits until it offers what was had before. */
-export async function openHadBefore(page: Page) {
+/** Loads the page anew, and waits until it offers the recently used ingredients. */
+export async function openRecent(page: Page) {
   await page.reload();
   await page.getByRole("group", { name: "Recently used" }).waitFor();
 }
@@ -114,14 +117,14 @@ export const STATES = {
   async oddNames({ page }) {
     await fillList(page, ...ODD);
   },
-  async hadBefore(visit) {
-    await STATES.hadBeforeEmpty(visit);
+  async recent(visit) {
+    await STATES.recentEmpty(visit);
     await add(visit.page, "onions");
   },
-  async hadBeforeEmpty({ page }) {
+  async recentEmpty({ page }) {
     await page.evaluate(
-      (had) => {
-        const all = had.map((name) => ({ name, times: 1 }));
+      (names) => {
+        const all = names.map((name) => ({ name, times: 1 }));
         localStorage.setItem("chef-basil.had-before.1", JSON.stringify(all));
       },
       [...ODD, ...TWENTY],
@@ -161,27 +164,33 @@ export const STATES = {
   async done(visit) {
     await showRecipe(visit, RECIPE);
   },
+  async otherDishes(visit) {
+    await STATES.done(visit);
+    await visit.on.another.click();
+  },
   async nothingToEat(visit) {
     await showRecipe(visit, NOTHING);
   },
-  async kept(visit) {
+  async saved(visit) {
     await STATES.done(visit);
     const { button } = visit.on;
-    // Without scrolling there. It outlives Reset.
-    if (!(await button("Saved").isVisible())) await button("Save").dispatchEvent("click");
+    // Without scrolling there.
+    await button("Save").dispatchEvent("click");
     await button("Saved").waitFor();
   },
   async link({ page, on }) {
     await openLink(page, RECIPE);
-    await on.recipe.getByText("It came with a link.").waitFor();
+    await on.recipe
+      .getByText("This recipe came with a link: anybody may have changed it.")
+      .waitFor();
   },
   async damagedLink({ page, on }) {
     await add(page, "onions");
     await openLink(page, "");
     await on.alert.waitFor();
   },
-  async keptMany({ page }) {
-    await keepMany(page, 23);
+  async savedMany({ page }) {
+    await saveMany(page, 23);
     await add(page, "onions");
     await page.getByRole("button", { name: "All 23" }).click();
     await page.getByRole("button", { name: `Remove ${TITLES[3]}`, exact: true }).click();

@@ -12,9 +12,9 @@ const LOW = { width: 844, height: 390 };
 const NARROW = { width: 320, height: 256 };
 
 /** @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function contrast(colours: string[]) {
+function contrast(colours: unknown[]) {
   const [a = 0, b = 0] = colours.map((colour) => {
-    const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map((value) => {
+    const [red = 0, green = 0, blue = 0] = (`${colour}`.match(/\d+/g) ?? []).map((value) => {
       const share = Number(value) / 255;
       return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
     });
@@ -155,7 +155,9 @@ it("timers of a long recipe say what they time, and leave half of the window", a
   // Read from the stove.
   expect((await areaOf(ringing)).height).toBeGreaterThan(PORTRAIT.height / 3);
   for (const words of ["2. Soften the onion", "0:07"])
-    expect(parseFloat(await styleOf(ringing.getByText(words), "fontSize"))).toBeGreaterThan(31.9);
+    expect(
+      Number.parseFloat(`${await styleOf(ringing.getByText(words), "fontSize")}`),
+    ).toBeGreaterThan(31.9);
   expect(await ringing.innerText()).not.toMatch(/\+\d+:/);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

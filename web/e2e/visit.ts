@@ -262,7 +262,7 @@ export async function reset({ page, on }: Visit) {
   await page.setViewportSize(PHONE);
   await page.emulateMedia(MEDIA);
   for (const one of [on.leaveCooking, on.reset]) if (await one.isVisible()) await one.click();
-  // What was had before is another visitor's. The page is told as by another tab.
+  // What is stored is another visitor's. The page is notified as by another tab.
   await page.evaluate(() => {
     localStorage.clear();
     dispatchEvent(new StorageEvent("storage", { key: null }));
@@ -322,21 +322,19 @@ export const styleOf = (part: Locator, name: keyof CSSStyleDeclaration) =>
 export const pagesOf = (pdf: Buffer) =>
   pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-/** @returns Controls that are wider than their box or the window, words beside the recipe's card, and the page if it is too wide. */
+/** @returns Controls that are wider than their box or the window, words beside the window, and the page if it is too wide. */
 export async function findOverflows(page: Page): Promise<string[]> {
   return page
     .locator("html, button, input[type=text], [data-part]:is(h2, h3, p)")
     .evaluateAll((all) =>
       all
         .filter((element) => {
-          const card = element.matches("[data-part]") && element.closest("section");
+          const isText = element.matches("[data-part]");
           const words = document.createRange();
           words.selectNodeContents(element);
-          const { left, right } = (card ? words : element).getBoundingClientRect();
-          const room = card ? card.getBoundingClientRect() : { left: 0, right: window.innerWidth };
-          const isTooWide = !card && element.scrollWidth > element.clientWidth + 1;
-          const isSeen = right > left;
-          return isTooWide || (isSeen && (left < room.left || right > room.right));
+          const { left, right } = (isText ? words : element).getBoundingClientRect();
+          const isTooWide = !isText && element.scrollWidth > element.clientWidth + 1;
+          return isTooWide || (right > left && (left < 0 || right > window.innerWidth));
         })
         .map((element) => element.outerHTML.slice(0, 200)),
     );

@@ -17,7 +17,7 @@ type Part = [selector: string, name?: string];
 
 const INPUT: Part = ["input", "Add ingredient"];
 const TITLE: Part = ["h2", "Braised Lentils with Roast Carrots and Quick Flatbreads"];
-const SESSION: Part = ["[aria-pressed=true]", "Save"];
+const SAVED: Part = ["[aria-pressed=true]", "Saved"];
 const button = (name: string): Part => ["button, [role=button]", name];
 const LEAVE = button("Leave cooking mode");
 
@@ -41,7 +41,7 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
   ["Firefox", startFirefox, /^en/],
   ["WebKitGTK, without a language", startWebKit, /^C$/],
 ])(
-  "%s: a list, a recipe, Stop, Reset, Copy, cooking, a turn, no network, a timer",
+  "%s: a list, a household, a recipe, Stop, Reset, Copy, cooking, a turn, no network, a timer",
   async ([, start, languages], { expect }) => {
     await using stack = new AsyncDisposableStack();
     const page = stack.use(await copyPageWithRecorder());
@@ -95,21 +95,30 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     await click(button("Reset"));
     await miss(TITLE);
 
-    (await request()).end(RECIPE);
+    await click(button("Household"));
+    await engine.call(find, ["input", "Add to household"], "focus");
+    await engine.type(`no nuts${ENTER}`);
+    const call = await request();
+    expect(call.body).toContain("no nuts");
+    call.end(RECIPE);
+    await see(["p", "Household: no nuts"]);
+    await click(button("Edit Onions"));
+    await engine.type(` and leeks${ENTER}`);
+    await see(button("Edit Onions and leeks"));
     await click(button("Save"));
-    await see(SESSION);
+    await see(SAVED);
     await click(button("Reset"));
     await miss(TITLE);
     await click(["bdi", TITLE[1] ?? ""]);
     await see(TITLE);
-    await see(SESSION);
+    await see(SAVED);
     await click(button("Reset"));
     const code = deflateSync(JSON.stringify({ text: RECIPE })).toString("base64url");
     await engine.call((fragment) => location.assign(fragment), `#r2=${code}`);
-    // A visitor's own link shows the kept recipe.
+    // A visitor's own link shows the saved recipe.
     await see(TITLE);
     expect(await engine.call(() => location.hash)).toBe(`#r2=${code}`);
-    await see(SESSION);
+    await see(SAVED);
     await click(button("Copy"));
     await see(["p", "Copied"]);
     await click(["[type=checkbox]"]);

@@ -8,16 +8,20 @@ import styles from "./App.module.css";
 import { requestAnswer, requestRecipe } from "./api/requestRecipe";
 import { Timers } from "./cooking/Timers";
 import { CallToAction } from "./list/CallToAction";
+import { Dishes } from "./list/Dishes";
 import { IngredientForm } from "./list/IngredientForm";
 import { IngredientList } from "./list/IngredientList";
 import { PhotoArea } from "./photo/PhotoArea";
 import { PhotoButton } from "./photo/PhotoButton";
 import { PlainText } from "./recipe/PlainText";
 import { RecipeArea } from "./recipe/RecipeArea";
-import { findKept } from "./saved/entries";
+import { findSaved } from "./saved/entries";
+import { Household } from "./saved/Household";
 import { RecentIngredients } from "./saved/RecentIngredients";
 import { remember } from "./saved/recentNames";
 import { SavedRecipes } from "./saved/SavedRecipes";
+import { ShowSavedButton } from "./saved/ShowSavedButton";
+import { readHousehold } from "./saved/wishes";
 import { useLink } from "./sharing/useLink";
 import { type Memory, PageProvider, usePageState } from "./state/context";
 import { recipeOf } from "./state/recipeOf";
@@ -31,13 +35,11 @@ const PRINT_EVENTS = ["beforeprint", "afterprint"] as const;
 
 const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "nearest" });
 
+/** Stable identity: the header is memoized. */
+const savedButton = <ShowSavedButton />;
+
 /** Functions of rooms above the state. */
-export const PORTS = {
-  requestRecipe,
-  requestAnswer,
-  readHousehold: (): readonly string[] => [],
-  remember,
-};
+export const PORTS = { requestRecipe, requestAnswer, readHousehold, remember };
 
 interface Props {
   memory: Memory;
@@ -49,14 +51,15 @@ export function App({ memory, onShowAll }: Props) {
   const { page, answers } = usePageState(memory);
   const { actions } = memory;
   const { ingredients, added, photo, hasRecipe, isRequested, isCooking } = page;
-  const list = { ingredients, added, input: actions.input, dispatch: actions.dispatch };
+  const { input, requestButton, dispatch } = actions;
+  const list = { ingredients, added, input, requestButton, dispatch };
   const isEmpty = ingredients.length === 0;
   const [hasPhotos, setHasPhotos] = useState(true);
 
   const [shown] = answers;
   const ringing = page.timers.find(isRinging);
   const { problem, isInAddress, forget } = useLink(shown?.text, isRequested, ({ text, servings }) =>
-    actions.open({ ...(findKept(text) ?? { text, link: true }), servings }, false),
+    actions.open({ ...(findSaved(text) ?? { text, link: true }), servings }, false),
   );
   const dish = (shown?.link || isInAddress) && shown ? recipeOf(shown).title : undefined;
   // In quotation marks: the author of a link chooses the title, perhaps "Time's up".
@@ -68,7 +71,7 @@ export function App({ memory, onShowAll }: Props) {
     actions.reset();
   }
   const resetButton = (
-    <button type="button" className={`${styles.reset} quiet flush`} onClick={reset}>
+    <button type="button" className={`${styles.reset} flush`} onClick={reset}>
       Reset
     </button>
   );
@@ -100,7 +103,7 @@ export function App({ memory, onShowAll }: Props) {
         data-cooking={isCooking || undefined}
         data-recipe={hasRecipe || undefined}
       >
-        <Header />
+        <Header>{savedButton}</Header>
         <p role="status" className="visually-hidden">
           {page.announcement}
         </p>
@@ -116,24 +119,23 @@ export function App({ memory, onShowAll }: Props) {
             list={list}
             prominent={!page.isReady && !hasRecipe && !photo}
             isEmpty={isEmpty && !hasRecipe}
+            household={<Household />}
             photoButton={<PhotoButton hasPhotos={hasPhotos} />}
           >
             {photo && <PhotoArea onOff={() => setHasPhotos(false)} />}
           </IngredientForm>
           <Slot>
             {page.removed && (
-              <button
-                type="button"
-                className={`${styles.undo} quiet flush`}
-                onClick={actions.undoReset}
-              >
+              <button type="button" className={`${styles.undo} flush`} onClick={actions.undoReset}>
                 Undo reset
               </button>
             )}
           </Slot>
-          <IngredientList list={list}>
+          <IngredientList list={list} isNew={!hasRecipe && !photo}>
             {/* Beside a recipe, an empty list has no room for them. */}
-            {!photo && !(hasRecipe && isEmpty) && <RecentIngredients />}
+            {!photo && !(hasRecipe && isEmpty) && (
+              <RecentIngredients>{isEmpty && <Dishes />}</RecentIngredients>
+            )}
           </IngredientList>
           <Slot>
             {page.isReady && (
@@ -142,6 +144,7 @@ export function App({ memory, onShowAll }: Props) {
                 filled={!hasRecipe && !photo}
                 disabled={isRequested || page.secondsLeft > 0}
                 onRequest={() => actions.ask()}
+                button={requestButton}
               />
             )}
           </Slot>

@@ -43,7 +43,7 @@ export function CookingEnd({ saveButton, children }: Props) {
         </button>
         {saveButton}
       </div>
-      {children}
+      <div className={styles.below}>{children}</div>
     </div>
   );
 }

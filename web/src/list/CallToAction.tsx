@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type RefObject, useId } from "react";
 import { publishHeight } from "../ui/publishHeight";
 import { CALL_TO_ACTION_HEADING } from "../ui/texts";
 import styles from "./CallToAction.module.css";
@@ -10,13 +10,14 @@ interface Props {
   filled: boolean;
   disabled: boolean;
   onRequest: () => void;
+  button: RefObject<HTMLButtonElement | null>;
 }
 
 /** Sticky only if it takes at most a quarter of the window's height. */
 const publish = publishHeight("--ready", 0.25);
 
 /** Offers a recipe, once the list is long enough. */
-export function CallToAction({ prominent, filled, disabled, onRequest }: Props) {
+export function CallToAction({ prominent, filled, disabled, onRequest, button }: Props) {
   const heading = useId();
   return (
     <section
@@ -29,8 +30,9 @@ export function CallToAction({ prominent, filled, disabled, onRequest }: Props) 
         <p>Generate a recipe from your list of ingredients.</p>
       </div>
       <button
+        ref={button}
         type="button"
-        className={filled ? "filled" : undefined}
+        className={filled ? "filled" : "flush"}
         disabled={disabled}
         onClick={onRequest}
       >

@@ -1,23 +1,38 @@
 import { type ReactNode, type RefObject, useId, useRef } from "react";
 import { flushSync } from "react-dom";
-import styles from "./IngredientList.module.css";
+import styles from "./Chips.module.css";
 
 interface Props {
   heading: string;
   /** What can be added to the list. */
   names: readonly string[];
-  className?: string | undefined;
+  /** Names that are on the list. They keep their places, and can't be added. */
+  taken?: readonly string[];
+  /** A class that sets `--rows`: how many rows are visible, on ruled paper. By default all are. */
+  ruledClass?: string | undefined;
   onAdd: (name: string) => void;
   /** Gets the focus when a key press has removed the last name. */
   input: RefObject<HTMLInputElement | null>;
   /** Buttons and words beside the heading. */
   children: ReactNode;
+  /** Shown before the names. */
+  picture?: ReactNode;
 }
 
 /** Names, each a button that adds it to the list. */
-export function Chips({ heading, names, className = "", onAdd, input, children }: Props) {
+export function Chips({
+  heading,
+  names,
+  taken = [],
+  ruledClass,
+  onAdd,
+  input,
+  children,
+  picture,
+}: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const className = ruledClass ? `${styles.chips} ${styles.ruled} ${ruledClass}` : styles.chips;
 
   function add(name: string, byKey: boolean, pressed: HTMLButtonElement) {
     flushSync(() => onAdd(name));
@@ -29,7 +44,7 @@ export function Chips({ heading, names, className = "", onAdd, input, children }
 
   return (
     <fieldset
-      className={`${styles.chips} ${className} small-print beside-recipe`}
+      className={`${className} small-print beside-recipe`}
       aria-labelledby={id}
       // A press takes no focus: a phone's keyboard stays as it is.
       onMouseDown={(event) => event.preventDefault()}
@@ -38,22 +53,32 @@ export function Chips({ heading, names, className = "", onAdd, input, children }
         <span id={id}>{heading}</span>
         {children}
       </div>
-      <div ref={list} className={`${styles.names} row`}>
-        {names.map((name, index) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: after a press the focus stays in the same place, which then shows the next name.
-            key={index}
-            type="button"
-            className={styles.chip}
-            aria-label={`Add ${name}`}
-            onClick={({ detail, currentTarget }) => add(name, detail === 0, currentTarget)}
-          >
-            <span aria-hidden="true">+</span>
-            <span dir="auto" className="one-line">
-              {name}
-            </span>
-          </button>
-        ))}
+      <div className={styles.content}>
+        {picture}
+        <div ref={list} className={`${styles.names} row`}>
+          {names.map((name, index) => {
+            const isTaken = taken.includes(name);
+            return (
+              <button
+                // biome-ignore lint/suspicious/noArrayIndexKey: after a press the focus stays in the same place, which may then show the next name.
+                key={index}
+                type="button"
+                className={styles.chip}
+                aria-label={isTaken ? `${name} is on your list` : `Add ${name}`}
+                // Not `disabled`: the button that was pressed keeps the focus.
+                aria-disabled={isTaken}
+                onClick={({ detail, currentTarget }) => {
+                  if (!isTaken) add(name, detail === 0, currentTarget);
+                }}
+              >
+                <span aria-hidden="true">{isTaken ? "✓" : "+"}</span>
+                <span dir="auto" className="one-line">
+                  {name}
+                </span>
+              </button>
+            );
+          })}
+        </div>
       </div>
     </fieldset>
   );

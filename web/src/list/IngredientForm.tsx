@@ -14,6 +14,8 @@ interface Props {
   isEmpty: boolean;
   /** Takes or chooses a picture. */
   photoButton: ReactNode;
+  /** Wishes for every meal, beside the hint about wishes. */
+  household: ReactNode;
   /** More ways to fill the list. */
   children: ReactNode;
 }
@@ -22,8 +24,15 @@ interface Props {
 const MAX_SHOWN_CHARACTERS = 15;
 
 /** The input for ingredients. It is uncontrolled, so that what was typed before hydration stays. */
-export function IngredientForm({ list, prominent, isEmpty, photoButton, children }: Props) {
-  const { input, added, dispatch } = list;
+export function IngredientForm({
+  list,
+  prominent,
+  isEmpty,
+  photoButton,
+  household,
+  children,
+}: Props) {
+  const { input, requestButton, added, dispatch } = list;
   const wishes = useId();
   useEarlierField(input);
 
@@ -31,12 +40,16 @@ export function IngredientForm({ list, prominent, isEmpty, photoButton, children
     event.preventDefault();
     const field = input.current;
     if (!field) return;
+    const { value } = field;
+    const isFocused = document.activeElement === field;
     // A text that is not added stays in the input.
-    if (toIngredient(field.value) !== undefined) {
-      dispatch({ type: "add", typed: field.value });
+    if (toIngredient(value) !== undefined) {
+      dispatch({ type: "add", typed: value });
       field.value = "";
     }
     field.focus();
+    // By Enter: there is nothing more to add. While it is disabled, it takes no focus.
+    if (isFocused && value === "") requestButton.current?.focus();
   }
 
   /** Each line is an ingredient. The browser would join them into one word. */
@@ -87,6 +100,7 @@ export function IngredientForm({ list, prominent, isEmpty, photoButton, children
           </div>
         )}
       </div>
+      {household}
       {children}
     </form>
   );

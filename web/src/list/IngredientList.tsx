@@ -1,29 +1,31 @@
 import { type ReactNode, useId } from "react";
+import { flushSync } from "react-dom";
 import { MIN_INGREDIENTS } from "../../../worker/contract";
 import { LIST_HEADING } from "../ui/texts";
+import { Entry } from "./Entry";
 import styles from "./IngredientList.module.css";
 import { type ListProps, namesSeveral, toParts } from "./ingredients";
+import { Try } from "./Try";
 
 interface Props {
   list: ListProps;
+  /** Whether there is nothing on the page but this list. */
+  isNew: boolean;
   /** More that can be added: in the empty lines, or below the list. */
   children: ReactNode;
 }
 
 /** The ingredients, each with buttons that edit and remove it, and how many more are needed. */
-export function IngredientList({ list, children }: Props) {
-  const { ingredients, input, dispatch } = list;
+export function IngredientList({ list, isNew, children }: Props) {
+  const { ingredients, input, requestButton, dispatch } = list;
   const heading = useId();
   const missing = MIN_INGREDIENTS - ingredients.length;
   const isEmpty = ingredients.length === 0;
 
-  /** Takes an ingredient off the list and puts it back into the input. */
-  function edit(ingredient: string, index: number) {
-    const field = input.current;
-    if (!field) return;
-    dispatch({ type: "remove", index, typed: field.value });
-    field.value = ingredient;
-    field.focus();
+  function fill(typed: readonly string[]) {
+    flushSync(() => dispatch({ type: "add", typed }));
+    // The pressed button is gone. In the input, the focus would open a phone's keyboard.
+    requestButton.current?.focus();
   }
 
   function remove(index: number) {
@@ -35,31 +37,23 @@ export function IngredientList({ list, children }: Props) {
   return (
     <div className={isEmpty ? `${styles.empty} beside-recipe` : "beside-recipe"}>
       {isEmpty ? (
-        <p className={styles.hint}>Four things or more, and I’ll find a dish.</p>
+        <>
+          <p className={styles.hint}>Four things or more, and I’ll find a dish.</p>
+          {isNew && <Try onTry={fill} />}
+        </>
       ) : (
         <section aria-labelledby={heading}>
           <h2 id={heading}>{LIST_HEADING}</h2>
           <ul className={styles.list}>
             {ingredients.map((ingredient, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: after a removal the focus stays in the same row, which then shows the next ingredient; a row has no other state.
-              <li key={index} className={styles.item}>
-                <button
-                  type="button"
-                  className={`${styles.name} bare`}
-                  aria-label={`Edit ${ingredient}`}
-                  onClick={() => edit(ingredient, index)}
-                >
-                  <span dir="auto">{ingredient}</span>
-                </button>
-                <button
-                  type="button"
-                  className={`${styles.remove} bare cross`}
-                  aria-label={`Remove ${ingredient}`}
-                  onClick={() => remove(index)}
-                >
-                  <span aria-hidden="true">×</span>
-                </button>
-              </li>
+              <Entry
+                // biome-ignore lint/suspicious/noArrayIndexKey: after a removal the focus stays in the same row, which then shows the next ingredient. A row is not edited while another changes.
+                key={index}
+                ingredient={ingredient}
+                onEdit={(typed) => dispatch({ type: "edit", index, typed })}
+                onRemove={() => remove(index)}
+                input={input}
+              />
             ))}
           </ul>
           {missing > 0 && (
@@ -91,7 +85,7 @@ export function SplitButton({ ingredients, added, input, dispatch, place }: Spli
   }
 
   return (
-    <button type="button" className={`${styles.split} quiet`} onClick={split}>
+    <button type="button" className={styles.split} onClick={split}>
       {`Split into ${toParts(ingredients[index] ?? "").length}`}
     </button>
   );

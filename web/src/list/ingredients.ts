@@ -20,8 +20,9 @@ export interface Addition {
 export type ListChange =
   /** `typed` is the text of the input, unchanged. Several such texts are announced as one. */
   | { type: "add"; typed: string | readonly string[] }
-  /** Removes an ingredient to edit it. `typed`, what was in the input, is then added and not lost. */
-  | { type: "remove"; index: number; typed?: string }
+  | { type: "remove"; index: number }
+  /** Replaces an ingredient by `typed`, the text of its field. What would not be added removes it. */
+  | { type: "edit"; index: number; typed: string }
   /** Replaces an entry that {@link namesSeveral} ingredients by its parts. */
   | { type: "split"; index: number };
 
@@ -32,6 +33,8 @@ export interface ListProps {
   added: Addition | undefined;
   /** The field for ingredients. */
   input: RefObject<HTMLInputElement | null>;
+  /** 'Get a recipe', where the list is long enough. */
+  requestButton: RefObject<HTMLButtonElement | null>;
   dispatch: (change: ListChange) => void;
 }
 

@@ -7,6 +7,7 @@ import { withoutKnown } from "../saved/recentNames";
 import type { PageFailure } from "../state/answers";
 import { useActions, usePage } from "../state/context";
 import { explainUnreadable, makeSmaller } from "./makeSmaller";
+import styles from "./PhotoArea.module.css";
 import { readNames } from "./readNames";
 
 const UNREADABLE = "This picture can't be read. Try another.";
@@ -23,6 +24,8 @@ export function PhotoArea({ onOff }: { onOff: () => void }) {
   const { photo, ingredients } = usePage();
   const { dispatch, announce, setPhoto, input } = useActions();
   const [text, setText] = useState("");
+  /** The photo as it is sent: a JPEG in base64. */
+  const [picture, setPicture] = useState<string>();
   /** Set when the request has ended: words about that, or none. */
   const [end, setEnd] = useState<{ words: string; failed?: true }>();
   const controller = useRef<AbortController>(null);
@@ -37,12 +40,14 @@ export function PhotoArea({ onOff }: { onOff: () => void }) {
 
   const ask = useEffectEvent(async (photo: Blob, signal: AbortSignal) => {
     setText("");
+    setPicture(undefined);
     setEnd(undefined);
     announce("Looking at your photo");
     const smaller = await makeSmaller(photo).catch(console.warn);
     const words = smaller ? "" : await explainUnreadable(photo).catch(() => UNREADABLE);
     if (signal.aborted) return;
     if (!smaller) return setEnd({ words, failed: true });
+    setPicture(smaller);
     const request = { photo: smaller, language: languageTag() };
     const whole = wasSilent.current;
     let received = "";
@@ -69,8 +74,9 @@ export function PhotoArea({ onOff }: { onOff: () => void }) {
     }
   });
 
-  const names = withoutKnown(readNames(text), ingredients);
-  const isKnown = end && !end.words && names.length === 0;
+  const names = withoutKnown(readNames(text), []);
+  const missing = withoutKnown(names, ingredients);
+  const isKnown = end && !end.words && missing.length === 0;
 
   function close({ detail }: MouseEvent) {
     setPhoto(undefined);
@@ -80,11 +86,11 @@ export function PhotoArea({ onOff }: { onOff: () => void }) {
 
   function add(typed: string) {
     dispatch({ type: "add", typed });
-    if (end && names.length === 1) setPhoto(undefined);
+    if (end && missing.length === 1) setPhoto(undefined);
   }
 
   function addAll(event: MouseEvent) {
-    dispatch({ type: "add", typed: names });
+    dispatch({ type: "add", typed: missing });
     close(event);
   }
 
@@ -98,22 +104,35 @@ export function PhotoArea({ onOff }: { onOff: () => void }) {
     <Chips
       heading={names.length > 0 ? "Seen in your photo" : "Your photo"}
       names={names}
+      taken={names.filter((name) => !missing.includes(name))}
+      picture={picture && <Thumbnail jpeg={picture} />}
       onAdd={add}
       input={input}
     >
-      {end && names.length > 1 && (
+      {end && missing.length > 1 && (
         <button type="button" className="filled" onClick={addAll}>
-          {`Add all ${names.length}`}
+          {`Add all ${missing.length}`}
         </button>
       )}
       <span role={end?.failed && "alert"}>
         {isKnown ? "All of it is on your list." : (end?.words ?? "Looking at your photo…")}
       </span>
-      <button type="button" className="quiet" onClick={stop}>
+      <button type="button" onClick={stop}>
         {end ? "Dismiss" : "Stop"}
       </button>
     </Chips>
   );
+}
+
+/** @param props.jpeg In base64. The photo itself may have 100 megapixels. */
+function Thumbnail({ jpeg }: { jpeg: string }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([Uint8Array.fromBase64(jpeg)]));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [jpeg]);
+  return <img className={styles.thumbnail} src={url} alt="" draggable={false} />;
 }
 
 /** @returns A canonical BCP 47 tag. Without a locale, WebKitGTK has "C" and Chromium "en-US@posix". */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import styles from "../list/IngredientForm.module.css";
 import { useActions, usePage } from "../state/context";
 import { Icon } from "../ui/Icon";
 import { useWindowEvents } from "../ui/windowEvents";
+import styles from "./PhotoButton.module.css";
 
 const DRAG = ["dragover", "drop"] as const;
 const PASTE = ["paste"] as const;

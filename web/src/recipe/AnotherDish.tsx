@@ -13,7 +13,7 @@ export function AnotherDish() {
   const part = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useId();
-  // A recipe of a link, or a saved one, is of another list.
+  // The other dishes of a saved or linked recipe are for another list.
   const otherDishes = answer.opened || answer.link ? [] : answer.otherDishes;
   const offers = otherDishes.length > 0;
 

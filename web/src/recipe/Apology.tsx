@@ -14,7 +14,7 @@ interface Props {
   onRetry?: (() => void) | undefined;
 }
 
-/** Says that the recipe failed or broke off, and what the visitor can do. */
+/** Reports that the request failed or the answer broke off, and offers another try. */
 export function Apology({ failure, brokeOff, onRetry }: Props) {
   const { secondsLeft } = usePage();
   // Described once: a screen reader reads an alert again when its words change.
@@ -26,7 +26,7 @@ export function Apology({ failure, brokeOff, onRetry }: Props) {
   return (
     <div className={brokeOff ? "row notice" : "row"}>
       {!brokeOff && <EmptyPot />}
-      <div className="words">
+      <div className={styles.words}>
         <div role="alert" className={styles.alert}>
           <p className="screen-only">{APOLOGY}</p>
           {brokeOff && <p>{BROKE_OFF}</p>}

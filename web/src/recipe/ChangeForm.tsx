@@ -9,7 +9,7 @@ import styles from "./ChangeForm.module.css";
 const MAX_WISH_BYTES = 6 * MAX_WISH_CHARACTERS + 200;
 
 interface Props {
-  /** Wishes by ids of answers: what was typed is there again when an answer is. */
+  /** Typed wishes by ids of answers: restored when an answer is shown again. */
   typed: Map<number, string>;
 }
 

@@ -2,6 +2,7 @@ import type { Answer } from "../state/answers";
 import { useActions } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import { recipeOf } from "../state/recipeOf";
+import { DishDrawing } from "../ui/DishDrawing";
 import styles from "./EarlierRecipes.module.css";
 
 /**
@@ -35,9 +36,10 @@ export function EarlierRecipes({ answers }: { answers: readonly Answer[] }) {
 
 function BackButton({ to }: { to: Answer }) {
   const { choose } = useActions();
-  const { title, lang } = recipeOf(to);
+  const { title, lang, kind } = recipeOf(to);
   return (
     <button type="button" className={`${styles.back} flush`} onClick={() => choose(to.id)}>
+      <DishDrawing kind={kind} size="row" />
       <span className="two-lines">
         <span>Back to </span>
         {title ? <bdi lang={lang ?? ""}>{title}</bdi> : <span>the recipe before</span>}

@@ -10,13 +10,13 @@ interface FactsProps {
   children?: ReactNode;
 }
 
-/** Servings and times. Each stays on one line with its label where it fits. */
+/** Servings and times. Lines break between them. */
 export function Facts({ ref, children }: FactsProps) {
   const facts: ReactNode[][] = [[]];
   for (const piece of Array.isArray(children) ? children : [children]) {
-    const [first, ...others] = typeof piece === "string" ? piece.split(FACT_SEPARATOR) : [piece];
+    const [first, ...rest] = typeof piece === "string" ? piece.split(FACT_SEPARATOR) : [piece];
     facts.at(-1)?.push(first);
-    facts.push(...others.map((other) => [other]));
+    facts.push(...rest.map((other) => [other]));
   }
   return (
     <p ref={ref} dir="auto" data-part="facts" className={styles.facts}>
@@ -56,8 +56,7 @@ function ServingsButton({ by }: { by: -1 | 1 }) {
       ref={by < 0 ? fewerServings : undefined}
       type="button"
       lang="en"
-      // Rendered invisibly while streaming, so that nothing moves when they appear.
-      hidden={answer.end !== "done"}
+      inert={answer.end !== "done"}
       aria-label={by < 0 ? "Fewer servings" : "More servings"}
       // Not `disabled`, which would take the focus away.
       aria-disabled={next === undefined}
@@ -68,7 +67,7 @@ function ServingsButton({ by }: { by: -1 | 1 }) {
   );
 }
 
-/** Says what other servings don't change. */
+/** Says which parts of the recipe don't change with the servings. */
 export function ScaleNote() {
   const { isCooking } = usePage();
   const { dispatch, fewerServings } = useActions();

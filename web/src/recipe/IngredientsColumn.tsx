@@ -12,23 +12,25 @@ export function IngredientsColumn({ children }: Props) {
   const [isCutOff, setIsCutOff] = useState(false);
   const [isExpanded, setIsExpanded] = useState(false);
   const observe = useCallback((words: HTMLElement | null) => {
-    const column = words?.parentElement;
-    if (!column) return;
+    const scroller = words?.parentElement;
+    if (!scroller) return;
     const observer = new ResizeObserver(() =>
-      setIsCutOff(words.offsetHeight > column.clientHeight + 1),
+      setIsCutOff(words.offsetHeight > scroller.clientHeight + 1),
     );
     observer.observe(words);
-    observer.observe(column);
+    observer.observe(scroller);
     return () => observer.disconnect();
   }, []);
   return (
     <div
       data-column="ingredients"
-      className={styles.column}
-      data-expanded={isExpanded || undefined}
+      className={isExpanded ? undefined : styles.column}
+      data-cut-off={isCutOff || undefined}
     >
-      <div ref={observe} className={styles.words}>
-        {children}
+      <div className={styles.scroller}>
+        <div ref={observe} className={styles.words}>
+          {children}
+        </div>
       </div>
       {(isCutOff || isExpanded) && (
         <div lang="en" dir="ltr" className={`${styles.all} screen-only`}>

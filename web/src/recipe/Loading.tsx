@@ -7,7 +7,7 @@ import styles from "./Loading.module.css";
 /** Nearly all first words arrive within this time. */
 const USUAL_WAIT_MS = 10_000;
 
-/** The loading indicator: what is thought of, and of which ingredients. */
+/** The loading indicator, with the dish that was asked for, and the ingredients. */
 export function Loading() {
   const { ingredients, request } = usePage();
   const dish = request.status === "waiting" && request.dish;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { CookingProvider } from "../cooking/CookingProvider";
-import { attributeOf, parseHtml, textOf } from "../reading/testing/parseHtml";
+import { attributeOf, htmlText, parseHtml } from "../reading/testing/parseHtml";
 import type { Answer } from "../state/answers";
 import { createMemory, PageProvider, usePageState } from "../state/context";
 import { useShownRecipe } from "../state/recipeContext";
@@ -33,7 +33,7 @@ function Shown({ answer }: { answer: Answer }) {
   const shown = useShownRecipe(answer, "cut");
   return (
     <CookingProvider shown={shown} isReadAloud={false}>
-      <RecipeContent />
+      <RecipeContent belowFacts={null} />
     </CookingProvider>
   );
 }
@@ -64,14 +64,14 @@ it("puts the blocks into columns, facts between dots, durations into elements", 
   expect(columns.join(" ")).toBe(
     `head preamble title facts ${"ingredients ".repeat(3)}${"method ".repeat(3)}notes notes`,
   );
-  expect(findAll("p").map(textOf)).toContain("4\u00a0servings · Total: 1\u00a0hour · cold");
+  expect(findAll("p").map(htmlText)).toContain("4\u00a0servings · Total: 1\u00a0hour · cold");
   expect(findAll("time").map((one) => attributeOf(one, "datetime"))).toEqual(["PT1H", "PT1M"]);
 });
 
 it("a change is for as many as its recipe was shown for, if it is written for the same", () => {
   const shown = [4, 2].map((written) => {
     const text = `# Soup\n\n**${written} servings** · [1 h](PT1H)\n\n- *1* pea`;
-    return textOf(parseHtml(render(text, { servings: 6, writtenFor: 4 })).findAll("b")[0]);
+    return htmlText(parseHtml(render(text, { servings: 6, writtenFor: 4 })).findAll("b")[0]);
   });
   expect(shown).toEqual(["6\u00a0servings", "2\u00a0servings"]);
 });
@@ -83,7 +83,7 @@ it("shows a basket for (extra), and what can take its place in words", () => {
     /<span[^>]* aria-hidden="true">[^<]*<\/span>| class="[^"]*"|<(\/?)(?:b|svg|path)\b[^>]*>/g,
     "",
   );
-  const lines = parseHtml(html).findAll("label").map(textOf);
+  const lines = parseHtml(html).findAll("label").map(htmlText);
   expect(lines).toEqual(
     ["1~carrot~, cut", "oil (~or 2~fats) x", "塩（~砂糖）"].map((one) =>
       one.replaceAll("~", "\u00a0"),
@@ -101,7 +101,9 @@ it.each([
   const [step] = parseHtml(render(`# T\n\n- a\n\n1. ${words.replaceAll("~", " ")}`))
     .findAll("div")
     .filter((one) => attributeOf(one, "data-step") !== undefined);
-  expect(textOf(step).replaceAll("\u00a0", "~")).toBe(words.replaceAll(/\*|[[\]]|\(PT\w+\)/g, ""));
+  expect(htmlText(step).replaceAll("\u00a0", "~")).toBe(
+    words.replaceAll(/\*|[[\]]|\(PT\w+\)/g, ""),
+  );
 });
 
 it("a line may end in words that are longer than browsers lay out in no time", () => {
@@ -109,7 +111,7 @@ it("a line may end in words that are longer than browsers lay out in no time", (
   const places = ["# X", "**4 x** and X", "- *1* salt X", "1. Stir [1X](PT1M) *1X* ![X](a)", "X"];
   for (const place of places) {
     const html = render(`# T\n\n- a\n\n${place}`.replaceAll("X", `X${accents}`));
-    const words = textOf(parseHtml(html).nodes[0]);
+    const words = htmlText(parseHtml(html).nodes[0]);
     const lengths = words.split(/[\s\u200b]/).map(({ length }) => length);
     expect(Math.max(...lengths), place).toBeLessThan(2000);
     expect(words.replaceAll("\u200b", "").split(`X${accents}`)).toHaveLength(

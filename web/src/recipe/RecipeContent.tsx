@@ -168,7 +168,7 @@ const alone = (child: ReactNode, index: number) =>
 /** "(extra)", or "extra, " in a parenthesis: the page shows a picture instead of the English word. */
 function Extra({ children }: { children?: ReactNode }) {
   const { answer } = useRecipe();
-  // A recipe of another list: "extra" means nothing for this list.
+  // Opened from a link or from the saved recipes: "extra" is about another list.
   if (answer.opened) return null;
   const isBefore = /^e/i.test(`${children}`);
   return (

@@ -5,7 +5,7 @@ import { useRecipe } from "../state/recipeContext";
 import { AnotherDish } from "./AnotherDish";
 import styles from "./RecipeRow.module.css";
 
-/** The row of buttons below the facts. While words come, other words keep its place. */
+/** The row of buttons below the facts. While the recipe is written, a line of text takes its place. */
 export function RecipeRow() {
   const { isReady, isCooking, request } = usePage();
   const { startCooking } = useActions();
@@ -22,13 +22,13 @@ export function RecipeRow() {
         <button
           ref={startCooking}
           type="button"
-          className={isRetried ? undefined : "filled"}
+          className={isRetried ? "flush" : "filled"}
           onClick={start}
         >
           Start cooking
         </button>
       )}
-      {phase === "done" && !recipe.refusal && <SaveButton />}
+      {hasEnded && phase !== "cut" && !recipe.refusal && <SaveButton />}
       {hasEnded && isReady && !isRetried && <AnotherDish />}
     </div>
   );

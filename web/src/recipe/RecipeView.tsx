@@ -4,6 +4,7 @@ import { AskControls } from "../asking/AskControls";
 import { ReadAloudBar, useReadAloud } from "../asking/ReadAloud";
 import { CookingEnd } from "../cooking/CookingEnd";
 import { CookingProvider } from "../cooking/CookingProvider";
+import { NoteField, SavedNote } from "../saved/NoteField";
 import { SaveButton } from "../saved/SaveButton";
 import { RecipeActions } from "../sharing/RecipeActions";
 import type { Answer } from "../state/answers";
@@ -13,6 +14,7 @@ import { CutNotice } from "./Apology";
 import { Bar, Incomplete } from "./Bar";
 import { ChangeForm } from "./ChangeForm";
 import { EarlierRecipes } from "./EarlierRecipes";
+import { HouseholdLine } from "./HouseholdLine";
 import { PlainText } from "./PlainText";
 import { RecipeContent } from "./RecipeContent";
 import { RecipeRow } from "./RecipeRow";
@@ -37,7 +39,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
     isCooking && styles.cooking,
     isCooking && showsIngredients && styles.ingredientsShown,
   ];
-  const wayBack = !isCooking && <EarlierRecipes answers={answers} />;
+  const wayBack = <EarlierRecipes answers={answers} />;
   return (
     <CookingProvider shown={value} isReadAloud={isReadAloud}>
       {(isCooking || phase === "cut") && (
@@ -56,7 +58,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
       >
         {answer.link && (
           <p lang="en" dir="ltr" className="small-print">
-            Sent to you. Check it: anybody can write a link.
+            A friend sent you this recipe. Nobody has checked it.
           </p>
         )}
         {recipe.isTooLarge ? (
@@ -69,15 +71,20 @@ export function RecipeView({ answer, phase, answers }: Props) {
             belowFacts={
               <>
                 <RecipeRow />
+                <HouseholdLine />
+                <SavedNote place="head" />
                 {wayBack}
               </>
             }
           />
         )}
         {isCooking && leaves.length > 0 && !current && (
-          <CookingEnd saveButton={phase === "done" && <SaveButton />} />
+          <CookingEnd saveButton={phase === "done" && <SaveButton />}>
+            <NoteField />
+          </CookingEnd>
         )}
         {phase === "cut" && <CutNotice answer={answer} />}
+        {hasEnded && <SavedNote place="foot" />}
         {hasEnded && <RecipeActions />}
         {/* Mounted until the next answer begins: if that fails, the typed wish is still there. */}
         {answer.end === "done" && <ChangeForm typed={typed.current} />}

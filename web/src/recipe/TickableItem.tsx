@@ -81,7 +81,7 @@ function StepLine({ step, children }: { step: Step; children: ReactNode }) {
       data-current={isCurrent || undefined}
       data-changed={changed.has(id) || undefined}
     >
-      {/* As wide as a finger. */}
+      {/* The touch target. */}
       <label className={styles.box}>
         <input
           type="checkbox"

@@ -1,15 +1,19 @@
-import { useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useRef, useSyncExternalStore } from "react";
 import { Chips } from "../list/Chips";
-import styles from "../list/IngredientList.module.css";
 import { useActions, usePage } from "../state/context";
 import { useUntilPress } from "../ui/windowEvents";
+import styles from "./RecentIngredients.module.css";
 import { forget, type RecentName, toOffer, undoForget, useRecentNames } from "./recentNames";
 
-/** Enough to fill the visible rows. The styles cut off the rest. */
+/** Enough to fill the visible rows. */
 const MAX_CHIPS = 16;
 
-/** The names of what was cooked with before, to be added again. */
-export function RecentIngredients() {
+/**
+ * The names of ingredients that were cooked with before, to be added again.
+ *
+ * @param props.children Shown if there are none.
+ */
+export function RecentIngredients({ children }: { children: ReactNode }) {
   const { ingredients } = usePage();
   const { dispatch, announce, input } = useActions();
   const recent = useRecentNames();
@@ -20,7 +24,7 @@ export function RecentIngredients() {
   );
   const button = useRef<HTMLButtonElement>(null);
   const [forgotten, setForgotten] = useUntilPress<readonly RecentName[]>(button);
-  if (!forgotten && toOffer(recent, ingredients, "").length === 0) return null;
+  if (!forgotten && toOffer(recent, ingredients, "").length === 0) return children;
 
   function press() {
     if (forgotten) undoForget(forgotten);
@@ -33,7 +37,7 @@ export function RecentIngredients() {
     <Chips
       heading={forgotten ? "Forgotten" : "Recently used"}
       names={toOffer(recent, ingredients, typed).slice(0, MAX_CHIPS)}
-      className={styles.had}
+      ruledClass={ingredients.length === 0 ? styles.inEmptyList : styles.belowList}
       onAdd={(name) => {
         // The text of the input was a search for this name.
         if (input.current && typed.trim() !== "") input.current.value = "";
@@ -41,7 +45,7 @@ export function RecentIngredients() {
       }}
       input={input}
     >
-      <button ref={button} type="button" className="quiet" onClick={press}>
+      <button ref={button} type="button" onClick={press}>
         {forgotten ? "Undo" : "Forget"}
       </button>
     </Chips>

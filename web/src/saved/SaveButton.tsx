@@ -1,58 +1,61 @@
-import { useState } from "react";
-import { FACT_SEPARATOR } from "../reading/facts";
-import { lineOf, partOf } from "../reading/mdast";
-import type { Recipe } from "../reading/recipe";
+import { useRef, useState } from "react";
 import { useActions } from "../state/context";
-import { useRecipe } from "../state/recipeContext";
 import { Icon } from "../ui/Icon";
-import { removeSaved, saveRecipe, useSavedRecipes } from "./entries";
+import { useUntilPress } from "../ui/windowEvents";
+import { removeSaved, restoreSaved, type SavedEntry } from "./entries";
+import styles from "./SaveButton.module.css";
+import { useSaved } from "./useSaved";
 
-/** Keeps the recipe on the page, or takes it off the shelf. */
+/** Saves the recipe on the page on this device, or removes it, with Undo until the next press. */
 export function SaveButton() {
-  const { announce, saved } = useActions();
-  const { answer, recipe, servings, hasEnded } = useRecipe();
+  const { announce } = useActions();
+  const { entry, save } = useSaved();
+  const button = useRef<HTMLButtonElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const [removed, setRemoved] = useUntilPress<SavedEntry>(undo);
   const [hasNoRoom, setHasNoRoom] = useState(false);
-  const { text, demo, link } = answer;
-  const entry = useSavedRecipes().find((saved) => hasEnded && saved.text === text);
 
   function press() {
     if (entry) {
       removeSaved(entry);
+      setRemoved(entry);
       return announce("Not saved any more");
     }
-    const { dish: title, lang } = recipe;
-    const facts = factsOf(recipe);
-    const isSaved = saveRecipe({ text, title, lang, facts, servings: servings?.shown, demo, link });
+    say(save());
+  }
+
+  function undoRemoval() {
+    if (removed) say(restoreSaved(removed));
+    setRemoved(undefined);
+    // The pressed button is removed.
+    button.current?.focus();
+  }
+
+  function say(isSaved: boolean) {
     setHasNoRoom(!isSaved);
     if (isSaved) announce("Saved");
   }
 
-  function showSaved() {
-    saved.current?.scrollIntoView();
-    saved.current?.focus({ preventScroll: true });
-  }
-
   return (
     <>
-      <button type="button" aria-pressed={entry !== undefined} onClick={press}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.save}
+        aria-pressed={entry !== undefined}
+        onClick={press}
+      >
         <Icon name="save" />
-        <span>Save</span>
+        <span>{entry ? "Saved" : "Save"}</span>
       </button>
-      {entry && (
-        <button type="button" className="quiet" onClick={showSaved}>
-          Saved
+      {removed && !entry && (
+        <button ref={undo} type="button" onClick={undoRemoval}>
+          Undo
         </button>
       )}
-      <p role="status" className="small-print">
-        {hasNoRoom && "Not saved: this browser has no room for it."}
+      <p role="status" className={`${styles.status} small-print`}>
+        {hasNoRoom && <span>Not saved: this browser has no room for it.</span>}
       </p>
     </>
   );
-}
-
-/** @returns Servings, and the times with their labels, in the words of the recipe. */
-function factsOf({ tree }: Recipe): string[] {
-  const lines = tree.children.filter((block) => partOf(block) === "facts").map(lineOf);
-  const [servings = "", ...times] = lines.join(" · ").split(FACT_SEPARATOR);
-  return [servings, times.join(" · ")].filter(Boolean);
 }

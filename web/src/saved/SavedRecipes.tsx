@@ -1,10 +1,19 @@
 import { memo, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useActions, usePage } from "../state/context";
+import { Slot } from "../ui/Slot";
 import { useUntilPress } from "../ui/windowEvents";
-import { removeSaved, restoreSaved, type SavedEntry, useSavedRecipes } from "./entries";
+import { Backup } from "./Backup";
+import {
+  removeSaved,
+  restoreSaved,
+  type SavedEntry,
+  UNAVAILABLE,
+  useSavedRecipes,
+} from "./entries";
 import { fold } from "./recentNames";
 import styles from "./SavedRecipes.module.css";
+import { SavedRow } from "./SavedRow";
 
 /** More rows are behind a button. */
 const MAX_CLOSED = 8;
@@ -13,7 +22,7 @@ const MAX_ROWS = 50;
 /** From this number on, the recipes can be searched. */
 const MIN_SEARCHED = 20;
 
-/** The kept recipes, each with buttons that open it and take it off. Nothing as long as there are none. */
+/** The saved recipes, newest first, what is stored on this device, and a file of all of them. */
 export const SavedRecipes = memo(function SavedRecipes() {
   const { isRequested } = usePage();
   const { open, saved } = useActions();
@@ -33,7 +42,6 @@ export const SavedRecipes = memo(function SavedRecipes() {
     const words = fold(query).split(/\s+/);
     return entries.filter((_, at) => words.every((word) => (searchable[at] ?? "").includes(word)));
   }, [entries, searchable, query]);
-  if (entries.length === 0 && !removed) return null;
   const rowAt = (index: number) => [...(list.current?.children ?? [])].at(index);
 
   /** Also removes the focused button: the focus moves to the next row, or to Undo. */
@@ -55,100 +63,103 @@ export const SavedRecipes = memo(function SavedRecipes() {
     focusOn(rowAt(removed.index)?.firstElementChild);
   }
 
+  const words = isSearched ? `${found.length} found` : "";
   return (
-    <section className={`${styles.shelf} beside-recipe`} aria-labelledby={heading}>
-      <h2 ref={saved} id={heading} tabIndex={-1}>
-        Saved recipes
-      </h2>
-      {(isSearched || entries.length >= MIN_SEARCHED) && (
-        <label className="row">
-          Find
-          <input
-            type="search"
-            value={query}
-            onFocus={() => setFinding(true)}
-            onBlur={() => setFinding(false)}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-        </label>
-      )}
-      <ul ref={list} className={styles.list}>
-        {found.slice(0, isOpen || isSearched ? MAX_ROWS : MAX_CLOSED).map((entry, index) => (
-          <li key={entry.key}>
-            <button
-              type="button"
-              className="bare"
-              disabled={isRequested}
-              onClick={() => open(entry)}
-            >
-              <bdi lang={entry.lang} className="two-lines">
-                {entry.title}
-              </bdi>
-              <small>
-                {entry.facts.map((fact) => (
-                  <bdi key={fact}>{fact}</bdi>
-                ))}
-              </small>
-            </button>
-            <button
-              type="button"
-              className="bare cross"
-              aria-label={`Remove ${entry.title}`}
-              onClick={() => remove(entry, index)}
-            >
-              <span aria-hidden="true">×</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {entries.length > MAX_CLOSED && !isSearched && (
-        <button
-          type="button"
-          className="quiet flush"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <span>
-            {entries.length > MAX_ROWS
-              ? `Latest ${MAX_ROWS} of ${entries.length}`
-              : `All ${entries.length}`}
-          </span>
-        </button>
-      )}
-      <div className="row">
-        <p role="status">
-          {removed && (
-            <span className="two-lines">
-              Removed <bdi>{removed.entry.title}</bdi>
-            </span>
-          )}
-          {isSearched && !removed && (
-            <span>
-              {found.length > MAX_ROWS
-                ? `${found.length} found. These are the latest ${MAX_ROWS}.`
-                : `${found.length} found`}
-            </span>
-          )}
-        </p>
-        {removed && (
-          <button ref={undo} type="button" className="quiet flush" onClick={undoRemoval}>
-            Undo
-          </button>
+    <>
+      <Slot>
+        {(entries.length > 0 || removed) && (
+          <section className={`${styles.saved} beside-recipe`} aria-labelledby={heading}>
+            <h2 ref={saved} id={heading} tabIndex={-1}>
+              Saved recipes
+            </h2>
+            {(isSearched || entries.length >= MIN_SEARCHED) && (
+              <label className={`${styles.find} row`}>
+                Find
+                <input
+                  type="search"
+                  value={query}
+                  onFocus={() => setFinding(true)}
+                  onBlur={() => setFinding(false)}
+                  onChange={(event) => setQuery(event.target.value)}
+                />
+              </label>
+            )}
+            <ul ref={list} className={styles.list}>
+              {found.slice(0, isOpen || isSearched ? MAX_ROWS : MAX_CLOSED).map((entry, index) => (
+                <SavedRow
+                  key={entry.key}
+                  entry={entry}
+                  disabled={isRequested}
+                  onOpen={() => open(entry)}
+                  onRemove={() => remove(entry, index)}
+                />
+              ))}
+            </ul>
+            {entries.length > MAX_CLOSED && !isSearched && (
+              <button
+                type="button"
+                className="flush"
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+              >
+                <span>
+                  {entries.length > MAX_ROWS
+                    ? `Latest ${MAX_ROWS} of ${entries.length}`
+                    : `All ${entries.length}`}
+                </span>
+              </button>
+            )}
+            <div className={`${styles.result} row`}>
+              <p role="status">
+                {removed && (
+                  <span className="two-lines">
+                    Removed <bdi>{removed.entry.title}</bdi>
+                  </span>
+                )}
+                {isSearched && !removed && (
+                  <span>
+                    {found.length > MAX_ROWS
+                      ? `${words}. These are the latest ${MAX_ROWS}.`
+                      : words}
+                  </span>
+                )}
+              </p>
+              {removed && (
+                <button ref={undo} type="button" className="flush" onClick={undoRemoval}>
+                  Undo
+                </button>
+              )}
+            </div>
+          </section>
         )}
-      </div>
-      <p className="small-print">
-        <span>
-          Saved recipes stay on this device until you remove them, and ingredients you used until
-          you press Forget. Any other recipe stays in this tab, until Reset or until the tab is
-          closed.
-        </span>
-        {isForgetful() && (
-          <span> Safari forgets it after a week without a visit: Download what must last.</span>
+      </Slot>
+      <Slot>
+        {entries !== UNAVAILABLE && (
+          <div className="beside-recipe">
+            {entries.length > 0 && <WhatIsStored />}
+            <Backup entries={entries} />
+          </div>
         )}
-      </p>
-    </section>
+      </Slot>
+    </>
   );
 });
+
+/** Says once what this device stores, and for how long. */
+function WhatIsStored() {
+  return (
+    <p className="small-print">
+      <span>
+        Saved recipes and their notes stay on this device until you remove them, and ingredients you
+        used until you press Forget. Any other recipe stays in this tab, until Reset or until the
+        tab is closed.
+      </span>
+      {isForgetful() && (
+        <span> Safari forgets it after a week without a visit: Export what must last.</span>
+      )}
+    </p>
+  );
+}
 
 function focusOn(element: Element | null | undefined) {
   if (element instanceof HTMLElement) element.focus();
@@ -159,4 +170,4 @@ const isForgetful = () =>
   /^Apple/.test(navigator.vendor) && matchMedia("(display-mode: browser)").matches;
 
 /** @returns What Find searches. */
-const foldEntry = ({ title, text }: SavedEntry) => fold(`${title} ${text}`);
+const foldEntry = ({ title, text, note }: SavedEntry) => fold(`${title} ${text} ${note}`);

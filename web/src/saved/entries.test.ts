@@ -5,7 +5,9 @@ const PEAS: SavedRecipe = {
   text: "# Pea soup",
   title: "Pea soup",
   lang: "en",
+  kind: "soup",
   facts: ["2 servings"],
+  note: "Less salt.",
 };
 const json = (recipe: object) => JSON.stringify({ version: 1, ...PEAS, ...recipe });
 const keyOf = (at: number) => `chef-basil.kept.${1_790_000_000_000 + at}-1`;
@@ -27,8 +29,8 @@ it("has the latest first, only the fields that it knows, and only words that are
   expect(
     read(json({ html: "<b>", key: "x" }), json({ ...unseen, text: old, demo: true })),
   ).toStrictEqual([
-    { ...PEAS, title: "Recipe", demo: true, key: keyOf(1) },
-    { ...PEAS, key: keyOf(0) },
+    { ...PEAS, title: "Recipe", demo: true, key: keyOf(1), savedAtMs: 1_790_000_000_001 },
+    { ...PEAS, key: keyOf(0), savedAtMs: 1_790_000_000_000 },
   ]);
 });
 
@@ -49,12 +51,18 @@ it.each<[string, ...unknown[]]>([
   }
 });
 
+it("drops only the note and the kind where those are wrong", () => {
+  for (const wrong of [{ note: "x".repeat(501) }, { note: 5 }, { note: "" }, { kind: null }]) {
+    expect(read(json(wrong))).toMatchObject([{ ...PEAS, [Object.keys(wrong).join()]: undefined }]);
+  }
+});
+
 it("loses nothing that is right among damaged, foreign and removed entries", () => {
   const damaged = ["", "{", "null", "[]", '{"version":1}', json({ version: 2 })];
   const entries = damaged.map((entry, at) => [keyOf(at + 3), entry]);
   const foreign = ["length", "__proto__", "chef-basil.kept.next", "chef-basil.kept.1-1"];
   const right = { [keyOf(0)]: json({}), [keyOf(2)]: json({ text: "Tart" }), [keyOf(1)]: json({}) };
   const others = Object.fromEntries([...entries, ...foreign.map((key) => [key, json({})])]);
-  const shelf = readSaved(storageOf({ ...others, ...right }, [keyOf(1)]));
-  expect(shelf.map(({ key }) => key)).toEqual([keyOf(2), keyOf(0)]);
+  const saved = readSaved(storageOf({ ...others, ...right }, [keyOf(1)]));
+  expect(saved.map(({ key }) => key)).toEqual([keyOf(2), keyOf(0)]);
 });

@@ -1,6 +1,6 @@
 /**
- * The names of ingredients that were used in recipes, remembered on this device in one entry of
- * `localStorage`, which other tabs also write.
+ * Recently used ingredients: the names of those that recipes were requested for, on this device, in one
+ * entry of `localStorage`, which other tabs also write.
  *
  * @module
  */
@@ -9,20 +9,20 @@ import { textUpTo, VISIBLE } from "../../../worker/contract";
 import { jsonOf, listOf, wholeNumber } from "../storage/schemas";
 import { openEntries } from "../storage/storage";
 
-/** Ends with a version: an older page that is still open ignores entries of newer ones. */
+/** Ends with a version: an older page that is still open ignores the entries of newer versions. */
 const RECENT_KEY = "chef-basil.had-before.1";
 
 const MAX_NAMES = 100;
 const MAX_CHARACTERS = 200;
 
-/** `times`: how often it was cooked with. */
+/** `times`: for how many lists a recipe was requested with it. */
 const RECENT_NAME = v.object({ name: textUpTo(MAX_CHARACTERS), times: wholeNumber(1) });
 
 export type RecentName = v.InferOutput<typeof RECENT_NAME>;
 
 const ENTRY = v.fallback(jsonOf(listOf(RECENT_NAME, MAX_NAMES)), []);
 
-/** @returns The stored names, the latest first. Damaged ones are dropped. */
+/** @returns The stored names, most recently used first. Invalid ones are dropped. */
 export const readRecent = (json: string | null): readonly RecentName[] => v.parse(ENTRY, json);
 
 const keyOf = (name: string) => name.trim().toLowerCase();
@@ -33,17 +33,17 @@ export function withoutKnown(names: readonly string[], known: readonly string[])
   return names.filter((name) => !keys.has(keyOf(name)) && keys.add(keyOf(name)));
 }
 
-/** @returns `recent` after these names were cooked with. The names used longest ago are dropped. */
+/** @returns `recent` after a request with these names. The least recently used are dropped. */
 export function addRecent(
   recent: readonly RecentName[],
   names: readonly string[],
 ): readonly RecentName[] {
-  const kept = names.filter((name) => VISIBLE.test(name) && name.length <= MAX_CHARACTERS);
-  const cooked = withoutKnown(kept, []).map((name) => ({ name, times: 1 }));
+  const valid = names.filter((name) => VISIBLE.test(name) && name.length <= MAX_CHARACTERS);
+  const cooked = withoutKnown(valid, []).map((name) => ({ name, times: 1 }));
   return joinRecent(recent, cooked);
 }
 
-/** @returns Both, `later` first. Where a name is in both, its `times` are added. */
+/** @returns Both lists, `later` first. The `times` of a name in both are added. */
 export function joinRecent(
   earlier: readonly RecentName[],
   later: readonly RecentName[],
@@ -57,8 +57,8 @@ export function joinRecent(
 }
 
 /**
- * Folds case and accents, for a search. Accents are also removed before the normalization: it would
- * sort thousands of them at one letter, which takes seconds.
+ * Folds case and accents, for a search. Accents are also removed before the normalization, which would
+ * take seconds to sort thousands of combining marks on one letter.
  */
 export const fold = (words: string) =>
   words.replace(ACCENTS, "").normalize("NFKD").replace(ACCENTS, "").toLowerCase();
@@ -66,8 +66,9 @@ export const fold = (words: string) =>
 const ACCENTS = /\p{M}+/gu;
 
 /**
+ * @param ingredients Names on the list, which are not offered.
  * @param typed Only names that contain it are offered.
- * @returns Those not on the list, the most often used first, then the latest.
+ * @returns The most often used names first; of equally often used ones, the most recently used.
  */
 export function toOffer(
   recent: readonly RecentName[],
@@ -85,10 +86,10 @@ export function toOffer(
 const store = openEntries<readonly RecentName[]>(
   (items) => readRecent(items.getItem(RECENT_KEY)),
   [],
-  "What you had won't be remembered",
+  "Ingredients that you use won't be remembered",
 );
 
-/** @returns The remembered names, the latest first. The same object until they change. */
+/** @returns The stored names, most recently used first. The same object until they change. */
 export const useRecentNames = store.useEntries;
 
 function write(recent: readonly RecentName[]) {
@@ -99,11 +100,11 @@ function write(recent: readonly RecentName[]) {
   }, recent);
 }
 
-/** Remembers the names of a list that is cooked with. */
+/** Stores the names of a list for which a recipe was requested. */
 export const remember = (names: readonly string[]) => write(addRecent(store.get(), names));
 
 export const forget = () => write([]);
 
-/** Brings back what was forgotten, beside what was remembered since. */
+/** Undoes {@link forget}. Names that were stored since stay. */
 export const undoForget = (forgotten: readonly RecentName[]) =>
   write(joinRecent(forgotten, store.get()));

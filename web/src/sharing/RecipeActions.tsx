@@ -9,15 +9,13 @@ import type { DishKind, Recipe } from "../reading/recipe";
 import { useRecipe } from "../state/recipeContext";
 import { drawingUrl } from "../ui/drawingUrl";
 import { Icon, type IconProps } from "../ui/Icon";
+import { saveFile } from "../ui/saveFile";
 import { toLink } from "./link";
 import styles from "./RecipeActions.module.css";
 import { toFileName } from "./toFileName";
 import { toArticle } from "./toHtml";
 import { toPlainText } from "./toPlainText";
 import { NOT_COMPLETE, type Provenance, toRecipeFile } from "./toRecipeFile";
-
-/** How long the URL of a download stays valid. */
-const REVOKE_AFTER_MS = 10_000;
 
 /** The buttons below a recipe that is no longer being written, and the result of the last press. */
 export function RecipeActions() {
@@ -114,7 +112,7 @@ function Action({ icon, word, act, disabled, onMessage }: ActionProps) {
   }
 
   return (
-    <button type="button" className={`${styles.action} quiet`} disabled={disabled} onClick={press}>
+    <button type="button" className={styles.action} disabled={disabled} onClick={press}>
       <Icon name={icon} />
       <span>{word}</span>
     </button>
@@ -152,13 +150,9 @@ async function copyRecipe(recipe: Recipe, complete: boolean): Promise<string> {
 async function downloadRecipe(recipe: Recipe, provenance: Provenance): Promise<string> {
   const html = toRecipeFile(recipe, provenance, await fetchDrawing(recipe.kind));
   const file = new Blob([html], { type: "text/html" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = toFileName(recipe.dish);
-  link.click();
-  // Safari and Firefox may read the URL after this call has returned (bugs.webkit.org 211234).
-  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
-  return `Saved as ${link.download}`;
+  const name = toFileName(recipe.dish);
+  saveFile(file, name);
+  return `Saved as ${name}`;
 }
 
 /** How long a download waits for the drawing, which the page has usually shown before. */

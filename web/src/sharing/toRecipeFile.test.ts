@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { readRecipe } from "../reading/readRecipe";
 import type { Recipe } from "../reading/recipe";
-import { parseHtml, textOf } from "../reading/testing/parseHtml";
+import { htmlText, parseHtml } from "../reading/testing/parseHtml";
 import { toRecipeFile } from "./toRecipeFile";
 import { toSchemaOrg } from "./toSchemaOrg";
 
@@ -29,9 +29,9 @@ it.each([
   const shape = (file: string) =>
     parseHtml(file).nodes.map(({ nodeName, attrs = [] }) => [nodeName, attrs]);
   expect(shape(html)).toEqual(shape(toRecipeFile(PEAS, AI)));
-  for (const name of ["title", "h1", "li", "code"]) expect(textOf(find(html, name))).toBe(words);
+  for (const name of ["title", "h1", "li", "code"]) expect(htmlText(find(html, name))).toBe(words);
 
-  const script = textOf(find(html, "script"));
+  const script = htmlText(find(html, "script"));
   // Nothing ends it.
   expect(script).not.toContain("<");
   expect(JSON.parse(script)).toEqual(toSchemaOrg(hostileRecipe(words)));
@@ -41,11 +41,11 @@ const SVG = readFileSync("web/src/ui/dishes/stir-fry.svg", "utf8");
 
 it("has a drawing in the title, which is not read out", () => {
   const [drawing, words] = find(toRecipeFile(PEAS, AI, SVG), "h1")?.childNodes ?? [];
-  expect([drawing?.nodeName, textOf(words).trim()]).toEqual(["svg", "peas"]);
+  expect([drawing?.nodeName, htmlText(words).trim()]).toEqual(["svg", "peas"]);
   expect(drawing?.attrs).toContainEqual({ name: "aria-hidden", value: "true" });
   expect(drawing?.attrs?.map(({ name }) => name)).not.toContain("class");
   // Words of a style sheet in it would decide the direction of the title.
-  expect(textOf(drawing).trim()).toBe("");
+  expect(htmlText(drawing).trim()).toBe("");
 });
 
 it("has its encoding first, then a policy that lets nothing run or load", () => {
@@ -60,10 +60,15 @@ it("has its encoding first, then a policy that lets nothing run or load", () => 
 it.each([
   [{ complete: true }, "An AI suggested this recipe."],
   [{ complete: true, demo: true }, "This is a demo: no AI was asked."],
-  [{ complete: true, link: true }, "Whoever made the link may have changed it"],
+  [{ complete: true, link: true }, "anybody may have changed it"],
   [{ complete: false }, "This recipe is not complete."],
 ] as const)("says where it comes from and whether it is complete: %j", (provenance, expected) => {
-  const words = textOf(find(toRecipeFile(readRecipe("Boil.", true), provenance), "body"));
+  const arabic = toRecipeFile(readRecipe("[lang]: ar\n\nBoil.", true), provenance);
+  const isDemo = "demo" in provenance;
+  expect(arabic).toContain(
+    isDemo ? '<footer lang="en" dir="ltr">' : '<footer lang="ar" dir="rtl">',
+  );
+  const words = htmlText(find(toRecipeFile(readRecipe("Boil.", true), provenance), "body"));
   expect(words).toContain(expected);
   expect(words).toMatch(/[Cc]heck it for allergies and cooking times before you cook\./);
   expect(words.includes("not complete")).toBe(!provenance.complete);

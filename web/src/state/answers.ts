@@ -26,15 +26,21 @@ export interface Asked {
   dish?: string | undefined;
 }
 
+/** A request, with what the household wished when it was made. */
+interface Requested extends Asked {
+  /** Absent if there are none. */
+  household?: readonly string[] | undefined;
+}
+
 export type RequestState =
   /** None is under way. */
   | { status: "none" }
   /** No words have come yet. */
-  | ({ status: "waiting"; demo?: true } & Asked)
+  | ({ status: "waiting"; demo?: true } & Requested)
   /** The first answer is being written. */
   | { status: "writing" }
   /** No words came. */
-  | ({ status: "failed"; failure: PageFailure } & Asked);
+  | ({ status: "failed"; failure: PageFailure } & Requested);
 
 /** An answer, with what is not stored for a reload. */
 export interface Answer extends Omit<SessionAnswer, "end">, Asked {
@@ -58,12 +64,12 @@ export interface PageFailure {
 export type PageEvent = ChefEvent | ({ type: "failed" } & PageFailure);
 
 /** A recipe that was saved or came with a link. */
-export type OpenedRecipe = Pick<Answer, "text" | "demo" | "link" | "servings">;
+export type OpenedRecipe = Pick<Answer, "text" | "household" | "demo" | "link" | "servings">;
 
 /** Everything that changes the request and the answers. `id` is the id of an answer. */
 export type AnswersAction =
   /** What is being written then counts as stopped. */
-  | ({ type: "request" } & Asked)
+  | ({ type: "request" } & Requested)
   | { type: "stop" }
   /** Puts an answer on the page. Only while no request is under way. */
   | { type: "choose"; id: number }
@@ -134,40 +140,43 @@ export function reduceAnswers<State extends Answers>(
 ): State {
   const { request, answers } = state;
   switch (action.type) {
-    case "request":
+    case "request": {
+      const { type: _, ...requested } = action;
       return {
         ...state,
-        request: { status: "waiting", change: action.change, dish: action.dish },
+        request: { status: "waiting", ...requested },
         answers: allEnded(answers),
         wait: undefined,
       };
+    }
     case "choose": {
       const chosen = answers.find(({ id }) => id === action.id);
       if (!chosen || chosen === answers[0] || isRequested(request)) return state;
-      const others = answers.filter((answer) => answer !== chosen);
-      return { ...state, ...NO_ANSWERS, answers: [chosen, ...others] };
+      const rest = answers.filter((answer) => answer !== chosen);
+      return { ...state, ...NO_ANSWERS, answers: [chosen, ...rest] };
     }
     case "open": {
       if (isRequested(request)) return state;
-      const { text, servings, demo, link } = action;
+      const { text, household, servings, demo, link } = action;
       const same = answers.find((known) => known.end === "done" && known.text === text);
       const known: Answer = same ?? {
         id: nextId(answers),
         text,
         otherDishes: [],
+        household,
         ticks: [],
         end: "done",
         opened: true,
       };
       const origin = same && link ? {} : { demo, link };
       const opened = { ...known, ...origin, servings, writtenFor: undefined };
-      const others = answers.filter((answer) => answer !== same);
-      return { ...state, ...NO_ANSWERS, answers: newest([opened, ...others], inUse) };
+      const rest = answers.filter((answer) => answer !== same);
+      return { ...state, ...NO_ANSWERS, answers: newest([opened, ...rest], inUse) };
     }
     case "tick":
       return updateAnswer(state, action.id, ({ ticks }) => {
-        const others = ticks.filter((id) => !action.ids.includes(id));
-        return { ticks: action.ticked ? [...others, ...action.ids] : others };
+        const rest = ticks.filter((id) => !action.ids.includes(id));
+        return { ticks: action.ticked ? [...rest, ...action.ids] : rest };
       });
     case "servings":
       return updateAnswer(state, action.id, () => ({

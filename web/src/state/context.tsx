@@ -51,10 +51,10 @@ interface Ports {
     signal: AbortSignal,
     options: { whole: boolean },
   ) => AsyncIterable<PageEvent>;
-  /** @returns What holds at every meal of the visitor's household. */
-  readHousehold: () => readonly string[];
   /** Remembers the ingredients of a recipe on this device. */
   remember: (ingredients: readonly string[]) => void;
+  /** @returns The wishes of the household, as they are now. */
+  readHousehold: () => readonly string[];
 }
 
 const PageContext = createContext<Page | null>(null);
@@ -232,11 +232,15 @@ function createActions(
       const ingredients = [...latest.current.ingredients];
       // The network would hold back another stream, too.
       const whole = failureOf(latest.current)?.silent ?? false;
-      dispatch({ type: "request", change, dish });
+      const wishes = readHousehold();
+      const household = wishes.length > 0 ? { household: [...wishes] } : {};
+      dispatch({ type: "request", change, dish, ...household });
       const what = change ? { change } : { exclude, ...(dish && { dish }) };
       const list = ingredients.join("\n");
       // After Stop and Reset no further event comes.
-      for await (const event of requestRecipe({ ingredients, ...what }, signal, { whole })) {
+      for await (const event of requestRecipe({ ingredients, ...what, ...household }, signal, {
+        whole,
+      })) {
         if (event.type === "failed") console.error(`No recipe: ${event.code}`);
         if (event.type === "text" && list !== remembered) {
           remembered = list;
@@ -289,8 +293,8 @@ function createActions(
      *
      * @returns The text of the recipe that is then on the page.
      */
-    open({ text, servings, demo, link }: OpenedRecipe, isPressed = true) {
-      flushSync(() => dispatch({ type: "open", text, servings, demo, link }));
+    open({ text, household, servings, demo, link }: OpenedRecipe, isPressed = true) {
+      flushSync(() => dispatch({ type: "open", text, household, servings, demo, link }));
       showRecipe(isPressed);
       return latest.current.answers[0]?.text;
     },

@@ -7,6 +7,8 @@ import { createRef, useCallback } from "react";
 export const createElements = () => ({
   /** The field for ingredients. */
   input: createRef<HTMLInputElement>(),
+  /** 'Get a recipe'. */
+  requestButton: createRef<HTMLButtonElement>(),
   /** The region of the recipe. */
   region: createRef<HTMLElement>(),
   /** The heading of the saved recipes. */

@@ -35,7 +35,7 @@ function pageAfter(...actions: (Action | string)[]): PageState {
 }
 
 const add = (...typed: string[]): Action => ({ type: "add", typed });
-const remove = (typed: string): Action => ({ type: "remove", index: 1, typed });
+const edit = (typed: string): Action => ({ type: "edit", index: 1, typed });
 const LIST = add("a", "b", "c", "d");
 /** Writes answers of these texts, one after the other. */
 const written = (...texts: string[]) =>
@@ -231,8 +231,8 @@ it.each<[string, ...(Action | string)[]]>([
   ["Added as one entry: A, b, 5 ingredients", LIST, add("a, b")],
   ["2 added, 6 ingredients", LIST, add("milk", " ", "eggs, rice")],
   ["2 ingredients instead of one, 2 ingredients", add("a, b"), { type: "split", index: 0 }],
-  ["Removed B, 3 ingredients", LIST, remove("")],
-  ["Removed B, 3 ingredients. Added Leeks, 4 ingredients", LIST, remove("leeks")],
+  ["Removed B, 3 ingredients", LIST, edit("")],
+  ["B is now Leeks", LIST, edit("leeks")],
   ["Loading recipe", LIST, "request words"],
   ["Recipe ready", "request words done"],
   ["1 serving", "request words", { type: "servings", id: 1, servings: 1 }],
@@ -270,7 +270,7 @@ describe("after any actions", () => {
   };
   const opened = actionOf("open");
   const ofTimers = actionOf("startTimer", "stopTimer", "resumeTimer", "extendTimer", "elapse");
-  const ofList = actionOf("add", "split", "remove");
+  const ofList = actionOf("add", "split", "remove", "edit");
   const ofAnswers = actionOf("choose", "tick", "servings", "text", "cookingMode");
   const name = fc.constantFrom(..."request change demo words done stop fail undo".split(" "));
   const several = fc.oneof(

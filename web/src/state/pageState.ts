@@ -119,10 +119,21 @@ export function reducePage(before: PageState, action: Action): PageState {
       if (removed === undefined) return state;
       const left = ingredients.toSpliced(action.index, 1);
       const announcement = `Removed ${removed}, ${countOf(left)}`;
-      const without = { ...state, ingredients: left, added: undefined, announcement };
-      const next = reducePage(without, { type: "add", typed: action.typed ?? "" });
-      if (next === without) return next;
-      return { ...next, announcement: `${announcement}. ${next.announcement}` };
+      return { ...state, ingredients: left, added: undefined, announcement };
+    }
+    case "edit": {
+      const { index, typed } = action;
+      const before = ingredients[index];
+      const after = toIngredient(typed);
+      if (before === undefined || after === before) return state;
+      if (after === undefined) return reducePage(state, { type: "remove", index });
+      const announcement = `${before} is now ${after}`;
+      return {
+        ...state,
+        ingredients: ingredients.with(index, after),
+        added: undefined,
+        announcement,
+      };
     }
     case "announce":
       return { ...state, announcement: action.words };

@@ -8,6 +8,8 @@ import * as v from "valibot";
 import {
   FAILURE_STATUS,
   type FailureCode,
+  MAX_HOUSEHOLD,
+  MAX_HOUSEHOLD_CHARACTERS,
   MAX_RECIPE_CHARACTERS,
   textUpTo,
 } from "../../../worker/contract";
@@ -45,6 +47,9 @@ export const listOf = <Output>(item: v.GenericSchema<unknown, Output>, maxLength
         .slice(0, maxLength),
     ),
   );
+
+/** The wishes of a household. */
+export const HOUSEHOLD = listOf(textUpTo(MAX_HOUSEHOLD_CHARACTERS), MAX_HOUSEHOLD);
 
 /** A JSON text, parsed. `null`, which storage returns for an absent entry, is invalid. */
 /* @__NO_SIDE_EFFECTS__ */

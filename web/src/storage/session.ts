@@ -19,6 +19,7 @@ import {
 import {
   FAILURE_CODE,
   FLAG,
+  HOUSEHOLD,
   jsonOf,
   listOf,
   MARKDOWN,
@@ -52,6 +53,7 @@ const OTHER_DISH = v.object({
  *
  * - `id`: higher than the id of each earlier answer since the last Reset, even after a reload.
  * - `otherDishes`: other dishes for the same list. Absent in sessions of versions before 0.9.0.
+ * - `household`: the wishes that were sent with the request for it. Absent if there were none.
  * - `demo`: written by the demo chef, not by a model.
  * - `link`: opened from a link; the author is unknown.
  * - `opened`: a saved recipe or one from a link, not written for the list.
@@ -65,6 +67,7 @@ const ANSWER = v.object({
   id: ID,
   text: MARKDOWN,
   otherDishes: v.optional(listOf(OTHER_DISH, MAX_OTHER_DISHES), []),
+  household: v.optional(HOUSEHOLD),
   demo: FLAG,
   link: FLAG,
   opened: FLAG,

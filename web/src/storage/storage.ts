@@ -7,7 +7,7 @@
  */
 import { useSyncExternalStore } from "react";
 
-/** @param consequence Logged to the console on the first error. */
+/** @param consequence What the visitor loses, logged to the console on the first error. */
 export function openStorage(name: "localStorage" | "sessionStorage", consequence: string) {
   let warned = false;
   return {
@@ -25,10 +25,10 @@ export function openStorage(name: "localStorage" | "sessionStorage", consequence
 }
 
 /**
- * A store of entries of `localStorage`, which other tabs, perhaps of other versions, also write. `read`
- * must check versions and ignore unknown entries: a newer page may have written them.
+ * An external store over entries of `localStorage`. Tabs with other versions of the page write them, too.
  *
- * @param none The value during hydration, and if the storage refuses.
+ * @param read Must check versions, and ignore entries of newer ones.
+ * @param none The value during hydration, and if the storage refuses access.
  * @param consequence As for {@link openStorage}.
  */
 export function openEntries<T>(read: (items: Storage) => T, none: T, consequence: string) {
@@ -57,7 +57,7 @@ export function openEntries<T>(read: (items: Storage) => T, none: T, consequence
   };
 
   return {
-    /** @returns The same object until an entry changes. */
+    /** @returns The value of `read`. The same object until an entry changes. */
     get,
     /**
      * @param unstored What `get` returns until the next change if the storage refuses.

@@ -1,18 +1,16 @@
 import styles from "./DishDrawing.module.css";
-
-/** URLs by paths. Each drawing is a file of its own, which is fetched when it is shown. */
-const DRAWINGS = import.meta.glob<string>("./dishes/*.svg", { eager: true, import: "default" });
+import { drawingUrl } from "./drawingUrl";
 
 interface Props {
-  /** Of the dish, as the recipe names it. */
+  /** Of the dish, as its recipe names it. */
   kind: string | undefined;
-  /** Beside a title, or in a row of a list. */
-  size: "title" | "row";
+  /** Beside a title, in a row of a list, or in the picture of the empty page. */
+  size: "title" | "row" | "picture";
 }
 
 /** A decorative drawing of a dish of this kind. Nothing if there is none. */
 export function DishDrawing({ kind, size }: Props) {
-  const src = DRAWINGS[`./dishes/${kind}.svg`];
+  const src = kind && drawingUrl(kind);
   if (!src) return null;
   return (
     <img

@@ -1,10 +1,16 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import chef from "./chef.svg";
 import styles from "./Header.module.css";
 import { Icon } from "./Icon";
+import { Slot } from "./Slot";
 import { CHEF_ALT, PRODUCT_TITLE } from "./texts";
 
-export const Header = memo(function Header() {
+interface Props {
+  /** At its end. Stable identity: the header is memoized. */
+  children: ReactNode;
+}
+
+export const Header = memo(function Header({ children }: Props) {
   return (
     <header className={`${styles.header} row`}>
       <img
@@ -25,6 +31,7 @@ export const Header = memo(function Header() {
         </span>{" "}
         <Icon name="pot" />
       </p>
+      <Slot>{children}</Slot>
     </header>
   );
 });

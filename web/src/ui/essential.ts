@@ -1,6 +1,6 @@
 /**
- * Elements without which the page is not whole. An extension may remove them, or put a dead copy in
- * their place, and React doesn't notice it.
+ * Elements that the page can't do without. An extension of the browser may remove them, or replace them
+ * by copies without event listeners. React does not notice it.
  *
  * @module
  */
@@ -16,7 +16,7 @@ export function essential(element: Element | null) {
   };
 }
 
-/** @param onMissing Called when an essential element is not in the document any more. Renders all anew. */
+/** @param onMissing Called when an essential element is no longer in the document. Must remount the page. */
 export function watchEssential(onMissing: () => void) {
   const observer = new MutationObserver(() => {
     if (Array.from(elements).every(({ isConnected }) => isConnected)) return;

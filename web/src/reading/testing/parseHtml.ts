@@ -10,8 +10,8 @@ interface Parsed {
 
 const all = (node: Parsed): Parsed[] => [node, ...(node.childNodes ?? []).flatMap(all)];
 
-export const textOf = (node: Parsed | undefined): string =>
-  node ? (node.value ?? (node.childNodes ?? []).map(textOf).join("")) : "";
+export const htmlText = (node: Parsed | undefined): string =>
+  node ? (node.value ?? (node.childNodes ?? []).map(htmlText).join("")) : "";
 
 export const attributeOf = ({ attrs = [] }: Parsed, name: string) =>
   attrs.find((one) => one.name === name)?.value;

@@ -1,0 +1,21 @@
+import { usePage } from "../state/context";
+import { useRecipe } from "../state/recipeContext";
+import styles from "./HouseholdLine.module.css";
+
+/** The wishes that were sent with the request for this recipe. On no paper: they tell of somebody's health. */
+export function HouseholdLine() {
+  const { isCooking } = usePage();
+  const { household = [] } = useRecipe().answer;
+  if (isCooking || household.length === 0) return null;
+  return (
+    <p lang="en" className={`${styles.line} screen-only small-print`}>
+      <span>Household: </span>
+      {household.map((wish, index) => (
+        <span key={wish}>
+          {index > 0 && " · "}
+          <bdi lang="">{wish}</bdi>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { MAX_HOUSEHOLD, MAX_HOUSEHOLD_CHARACTERS } from "../../../worker/contract";
+import { useActions } from "../state/context";
+import styles from "./Household.module.css";
+import { addWish, setHousehold, useHousehold } from "./wishes";
+
+/** Wishes that hold at every meal: a line that shows them, and a group that changes them. */
+export function Household() {
+  const wishes = useHousehold();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div className={`${styles.line} small-print`}>
+        <button
+          type="button"
+          className="quiet flush"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Household
+        </button>
+        <span className="one-line">
+          {!isOpen &&
+            wishes.map((wish, index) => (
+              <span key={wish}>
+                {index > 0 && " · "}
+                <bdi>{wish}</bdi>
+              </span>
+            ))}
+        </span>
+      </div>
+      {isOpen && <Group wishes={wishes} />}
+    </>
+  );
+}
+
+function Group({ wishes }: { wishes: readonly string[] }) {
+  const { announce } = useActions();
+  const hint = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const isFull = wishes.length === MAX_HOUSEHOLD;
+
+  function add() {
+    if (!field.current) return;
+    const after = addWish(wishes, field.current.value);
+    if (after.length > wishes.length) {
+      setHousehold(after);
+      announce(`Added ${after.at(-1)}, ${after.length} in your household`);
+    }
+    if (!isFull) field.current.value = "";
+    field.current.focus();
+  }
+
+  /** It is inside the form of the ingredients, which Enter must not submit. */
+  function press(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  }
+
+  function remove(index: number) {
+    flushSync(() => setHousehold(wishes.toSpliced(index, 1)));
+    announce(`Removed ${wishes[index]}, ${wishes.length - 1} in your household`);
+    // The pressed button shows the next wish, except after the last one.
+    if (index === wishes.length - 1) field.current?.focus();
+  }
+
+  return (
+    <fieldset className={`${styles.group} stack`} aria-label="Household">
+      <div className="row">
+        <input
+          ref={field}
+          className={styles.field}
+          type="text"
+          name="household"
+          aria-label="Add to household"
+          aria-describedby={hint}
+          placeholder="e.g. allergic to nuts"
+          maxLength={MAX_HOUSEHOLD_CHARACTERS}
+          readOnly={isFull}
+          autoComplete="off"
+          enterKeyHint="enter"
+          onKeyDown={press}
+        />
+        <button type="button" aria-disabled={isFull} onClick={add}>
+          Add
+        </button>
+      </div>
+      <ul className={styles.wishes}>
+        {wishes.map((wish, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: after a removal the focus stays in the same place, which then shows the next wish.
+            key={index}
+          >
+            <bdi>{wish}</bdi>
+            <button
+              type="button"
+              className="bare cross"
+              aria-label={`Remove ${wish}`}
+              onClick={() => remove(index)}
+            >
+              <span aria-hidden="true">×</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p id={hint} className="small-print">
+        <span>Sent with every recipe and question. Stays on this device.</span>
+        {isFull && <span> Ten at most.</span>}
+      </p>
+    </fieldset>
+  );
+}
