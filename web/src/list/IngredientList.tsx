@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { MIN_INGREDIENTS } from "../../../worker/contract";
 import { LIST_HEADING } from "../ui/texts";
+import { Dishes } from "./Dishes";
 import { Entry } from "./Entry";
 import styles from "./IngredientList.module.css";
 import { type ListProps, namesSeveral, toParts } from "./ingredients";
@@ -9,7 +10,7 @@ import { Try } from "./Try";
 
 interface Props {
   list: ListProps;
-  /** Whether there is nothing on the page but this list. */
+  /** Whether there is nothing on the page but this list: an empty one then says how to begin. */
   isNew: boolean;
   /** More that can be added: in the empty lines, or below the list. */
   children: ReactNode;
@@ -22,6 +23,7 @@ export function IngredientList({ list, isNew, children }: Props) {
   const rows = useRef<HTMLUListElement>(null);
   const missing = MIN_INGREDIENTS - ingredients.length;
   const isEmpty = ingredients.length === 0;
+  const emptyClass = isNew ? `${styles.empty} ${styles.new}` : styles.empty;
 
   function fill(typed: readonly string[]) {
     flushSync(() => dispatch({ type: "add", typed }));
@@ -41,11 +43,12 @@ export function IngredientList({ list, isNew, children }: Props) {
   }
 
   return (
-    <div className={isEmpty ? `${styles.empty} beside-recipe` : "beside-recipe"}>
+    <div className={`${isEmpty ? emptyClass : ""} beside-recipe`}>
       {isEmpty ? (
         <>
           <p className={styles.hint}>Four things or more, and I’ll find a dish.</p>
           {isNew && <Try onTry={fill} />}
+          {isNew && <Dishes />}
         </>
       ) : (
         <section aria-labelledby={heading}>
