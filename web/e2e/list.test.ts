@@ -69,6 +69,8 @@ it("an entry is edited in its place: by Enter, by a press elsewhere, not by Esca
   const { top } = await areaOf(on.requestButton);
   await edit("Rice", "brown rice");
   expect((await areaOf(on.requestButton)).top).toBe(top);
+  // The list cuts off an outer outline.
+  expect(await styleOf(field, "outlineOffset")).toBe("-3px");
   await page.keyboard.press("Enter");
   expect([await focused(page), await field.count()]).toEqual(["Edit Brown rice", 0]);
   expect(await on.status.textContent()).toBe("Rice is now Brown rice");
@@ -79,13 +81,30 @@ it("an entry is edited in its place: by Enter, by a press elsewhere, not by Esca
   await page.keyboard.press("Enter");
   expect(await listed(page)).toEqual(["Onions", "Brown rice", "Eggs"]);
   expect(await focused(page)).toBe("Add ingredient");
-  await add(page, "peas");
+  // Tab to the next entry, which then takes the place of the emptied one.
+  await edit("Brown rice", "");
+  await page.keyboard.press("Tab");
+  expect(await listed(page)).toEqual(["Onions", "Eggs"]);
+  expect(await focused(page)).toBe("Edit Eggs");
+  // A press elsewhere means what was pressed, although the rows have moved.
+  await add(page, "brown rice", "peas");
+  await edit("Onions", "");
+  await on.button("Remove Brown rice").click();
+  expect(await listed(page)).toEqual(["Eggs", "Peas"]);
+  await add(page, "milk", "salt");
 
   // The new name is wider: its row breaks, and the button moves, after the press.
   await edit("Eggs", "eggs ".repeat(40));
   await ask(visitor, on.requestButton, "# Rice\n\n1. Boil.");
-  expect(visitor.gemini.calls.at(-1)?.body).toContain(`Eggs ${"eggs ".repeat(39)}, Peas. `);
+  const long = `Eggs ${"eggs ".repeat(39)}`;
+  expect(visitor.gemini.calls.at(-1)?.body).toContain(`${long}, Peas, Milk, Salt. `);
   expect(await field.count()).toBe(0);
+  await on.button(`Edit ${long}`).click();
+  // All of it is in sight, and it stays one line.
+  expect(await field.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);
+  await field.fill("eggs,\nboiled");
+  await page.keyboard.press("Enter");
+  expect(await listed(page)).toContain("Eggs, boiled");
 });
 
 it("Try fills the list; from four on, Enter in the empty input leads to the button", async ({
@@ -200,6 +219,7 @@ it.for([
     const last = on.button("Edit Ingredient 24");
     await last.focus();
     const block = await areaOf(page.getByRole("region", { name: "Ready for a receipe ?" }));
+    if (width === 360) expect(block.bottom - block.top).toBeLessThanOrEqual(72);
     expect((await areaOf(last)).bottom).toBeLessThanOrEqual(block.top);
   },
 );

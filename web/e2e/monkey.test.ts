@@ -35,7 +35,8 @@ const HOSTILE = [
 const TYPED = ["a", " ", "eggs, rice; leeks", "<b>", "بصل", "🧅".repeat(80), "x".repeat(300)];
 const KEYS = ["Tab", "Tab", "Shift+Tab", "Enter", "Space", "Escape", "ArrowDown", "End", "Home"];
 const SIZES = [320, 360, 740, 820, 1180];
-const CONTROLS = "button, [role=button], input:not([type=file]), a[href], summary, [tabindex='0']";
+const CONTROLS =
+  "button, [role=button], input:not([type=file]), a[href], textarea, summary, [tabindex='0']";
 /** The page logs the code of a failure, and the browser an error status and a lost network. */
 const KNOWN =
   /^No recipe: |^Failed to load resource: |^TypeError: (?:Failed to fetch|network error)/;
@@ -119,7 +120,7 @@ it.for([false, true])(
       }
       if (what < 75) {
         const inputs = page
-          .locator("input[type=text], input:not([type])")
+          .locator("input[type=text], input:not([type]), textarea")
           .filter({ visible: true });
         const text = of(TYPED);
         trail.push(`typed ${text.slice(0, 20)}`);

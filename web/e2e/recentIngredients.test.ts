@@ -56,6 +56,10 @@ it("names are in the empty lines, move nothing, and typing filters them", async 
     const moved = await observeShifts(page);
     await recent(page).waitFor();
     expect(await moved()).toBe("0.00");
+    // Beside the picture, or below it.
+    const picture = await areaOf(page.locator("main img").first());
+    const { top, right } = await areaOf(on.button("Add Name 0"));
+    expect(top > picture.bottom || right < picture.left).toBe(true);
   }
   await add(page, "milk");
   const { height } = await areaOf(recent(page));

@@ -11,7 +11,7 @@ import { areaOf, findOverflows, reset, restart, spaceText } from "./visit";
 const FILLED: Record<string, string> = {
   "+ Add Ingredients": "empty reset one split recent recentEmpty savedMany damagedLink",
   "Add all 19": "photo",
-  "Get a recipe": "twenty oddNames",
+  "Get a recipe": "twenty oddNames editing",
   "Start cooking": "done otherDishes saved link arabic unchanged longFacts",
   "Step 3 done": "cookingStep answered",
   Ask: "asking notAnswered",

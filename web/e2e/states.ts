@@ -117,6 +117,10 @@ export const STATES = {
   async oddNames({ page }) {
     await fillList(page, ...ODD);
   },
+  async editing({ page, on }) {
+    await fillList(page, ...ODD);
+    await on.button(`Edit X${"x".repeat(199)}`).click();
+  },
   async recent(visit) {
     await STATES.recentEmpty(visit);
     await add(visit.page, "onions");

@@ -8,7 +8,6 @@ import styles from "./App.module.css";
 import { requestAnswer, requestRecipe } from "./api/requestRecipe";
 import { Timers } from "./cooking/Timers";
 import { CallToAction } from "./list/CallToAction";
-import { Dishes } from "./list/Dishes";
 import { IngredientForm } from "./list/IngredientForm";
 import { IngredientList } from "./list/IngredientList";
 import { PhotoArea } from "./photo/PhotoArea";
@@ -133,9 +132,7 @@ export function App({ memory, onShowAll }: Props) {
           </Slot>
           <IngredientList list={list} isNew={!hasRecipe && !photo}>
             {/* Beside a recipe, an empty list has no room for them. */}
-            {!photo && !(hasRecipe && isEmpty) && (
-              <RecentIngredients>{isEmpty && <Dishes />}</RecentIngredients>
-            )}
+            {!photo && !(hasRecipe && isEmpty) && <RecentIngredients />}
           </IngredientList>
           <Slot>
             {page.isReady && (

@@ -50,7 +50,9 @@ export function Chips({
       onMouseDown={(event) => event.preventDefault()}
     >
       <div className={`${styles.head} row`}>
-        <span id={id}>{heading}</span>
+        <span id={id} className={styles.heading}>
+          {heading}
+        </span>
         {children}
       </div>
       <div className={styles.content}>
@@ -71,7 +73,9 @@ export function Chips({
                   if (!isTaken) add(name, detail === 0, currentTarget);
                 }}
               >
-                <span aria-hidden="true">{isTaken ? "✓" : "+"}</span>
+                <span aria-hidden="true" className={styles.sign}>
+                  {isTaken ? "✓" : "+"}
+                </span>
                 <span dir="auto" className="one-line">
                   {name}
                 </span>

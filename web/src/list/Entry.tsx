@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useWindowEvents } from "../ui/windowEvents";
 import styles from "./Entry.module.css";
@@ -8,33 +8,30 @@ interface Props {
   /** Called with the text of the field, once the visitor has left it. */
   onEdit: (typed: string) => void;
   onRemove: () => void;
-  /** Gets the focus when a key press has removed this entry, and no next one is in its place. */
-  input: RefObject<HTMLInputElement | null>;
+  /** Called when a key has ended the editing: focuses this entry, or what took its place. */
+  onFocus: () => void;
 }
 
 /** An ingredient of the list, with buttons that edit it in its place and remove it. */
-export function Entry({ ingredient, onEdit, onRemove, input }: Props) {
+export function Entry({ ingredient, onEdit, onRemove, onFocus }: Props) {
   const [isEdited, setEdited] = useState(false);
-  const name = useRef<HTMLButtonElement>(null);
 
   function begin() {
     flushSync(() => setEdited(true));
   }
 
-  /** @param typed `undefined` leaves the ingredient as it was. */
-  function end(typed: string | undefined, byKey: boolean) {
+  function end(typed: string | undefined, focusTarget: Element | null) {
     flushSync(() => {
       setEdited(false);
       if (typed !== undefined) onEdit(typed);
     });
-    if (byKey) (name.current ?? input.current)?.focus();
+    if (!focusTarget?.isConnected) onFocus();
   }
 
   return (
     <li className={isEdited ? `${styles.entry} ${styles.edited}` : styles.entry}>
       {/* Both keep their room while they are hidden, so that nothing moves. */}
       <button
-        ref={name}
         type="button"
         className={`${styles.name} bare`}
         aria-label={`Edit ${ingredient}`}
@@ -57,29 +54,38 @@ export function Entry({ ingredient, onEdit, onRemove, input }: Props) {
 
 interface FieldProps {
   ingredient: string;
-  onEnd: (typed: string | undefined, byKey: boolean) => void;
+  /**
+   * @param typed `undefined` leaves the ingredient as it was.
+   * @param focusTarget What gets the focus instead of the entry.
+   */
+  onEnd: (typed: string | undefined, focusTarget: Element | null) => void;
 }
 
 const POINTER = ["pointerdown", "pointercancel", "click"] as const;
 
-/** The field in the place of an entry. It has the focus from the beginning. */
+/**
+ * The field in the place of an entry. It has the focus from the beginning. A text area, because a long name
+ * wraps, but its text is one line.
+ */
 function Field({ ingredient, onEnd }: FieldProps) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const isPressed = useRef(false);
   const hasEnded = useRef(false);
 
-  function end(isChanged: boolean, byKey: boolean) {
+  function end(isChanged: boolean, focusTarget: Element | null) {
     // When the field is removed, it loses the focus.
     if (hasEnded.current) return;
     hasEnded.current = true;
-    onEnd(isChanged ? field.current?.value : undefined, byKey);
+    const typed = field.current?.value.replace(/[\r\n]+/g, " ");
+    onEnd(isChanged ? typed : undefined, focusTarget);
   }
 
   // A press elsewhere takes the focus before it is a click. The entry changes with the click, and before
   // anything handles that: otherwise the pressed button could move away from below the pointer.
   useWindowEvents(POINTER, ({ type }) => {
     isPressed.current = type === "pointerdown";
-    if (type === "click" && document.activeElement !== field.current) end(true, false);
+    const { activeElement } = document;
+    if (type === "click" && activeElement !== field.current) end(true, activeElement);
   });
 
   function press(event: KeyboardEvent) {
@@ -87,14 +93,14 @@ function Field({ ingredient, onEnd }: FieldProps) {
     if (event.nativeEvent.isComposing || !/^(?:Enter|Escape)$/.test(event.key)) return;
     // The same Enter would press the name, which gets the focus.
     event.preventDefault();
-    end(event.key === "Enter", true);
+    end(event.key === "Enter", null);
   }
 
   return (
-    <input
+    <textarea
       ref={field}
       className={styles.field}
-      type="text"
+      rows={1}
       dir="auto"
       defaultValue={ingredient}
       aria-label={`Edit ${ingredient}`}
@@ -102,9 +108,12 @@ function Field({ ingredient, onEnd }: FieldProps) {
       enterKeyHint="done"
       // biome-ignore lint/a11y/noAutofocus: the visitor has pressed the name that it replaces.
       autoFocus
+      onFocus={({ currentTarget: { value }, currentTarget }) =>
+        currentTarget.setSelectionRange(value.length, value.length)
+      }
       onKeyDown={press}
-      onBlur={() => {
-        if (!isPressed.current) end(true, false);
+      onBlur={({ relatedTarget }) => {
+        if (!isPressed.current) end(true, relatedTarget ?? document.body);
       }}
     />
   );

@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { MIN_INGREDIENTS } from "../../../worker/contract";
 import { LIST_HEADING } from "../ui/texts";
+import { Dishes } from "./Dishes";
 import { Entry } from "./Entry";
 import styles from "./IngredientList.module.css";
 import { type ListProps, namesSeveral, toParts } from "./ingredients";
@@ -9,7 +10,7 @@ import { Try } from "./Try";
 
 interface Props {
   list: ListProps;
-  /** Whether there is nothing on the page but this list. */
+  /** Whether there is nothing on the page but this list: an empty one then says how to begin. */
   isNew: boolean;
   /** More that can be added: in the empty lines, or below the list. */
   children: ReactNode;
@@ -19,8 +20,10 @@ interface Props {
 export function IngredientList({ list, isNew, children }: Props) {
   const { ingredients, input, requestButton, dispatch } = list;
   const heading = useId();
+  const rows = useRef<HTMLUListElement>(null);
   const missing = MIN_INGREDIENTS - ingredients.length;
   const isEmpty = ingredients.length === 0;
+  const emptyClass = isNew ? `${styles.empty} ${styles.new}` : styles.empty;
 
   function fill(typed: readonly string[]) {
     flushSync(() => dispatch({ type: "add", typed }));
@@ -28,31 +31,36 @@ export function IngredientList({ list, isNew, children }: Props) {
     requestButton.current?.focus();
   }
 
+  /** Focuses a button of a row. After the last row, the input. */
+  function focusRow(index: number, side: "firstElementChild" | "lastElementChild") {
+    const button = rows.current?.children[index]?.[side] ?? input.current;
+    if (button instanceof HTMLElement) button.focus();
+  }
+
   function remove(index: number) {
-    dispatch({ type: "remove", index });
-    // After the last row, no next row takes the focus.
-    if (index === ingredients.length - 1) input.current?.focus();
+    flushSync(() => dispatch({ type: "remove", index }));
+    focusRow(index, "lastElementChild");
   }
 
   return (
-    <div className={isEmpty ? `${styles.empty} beside-recipe` : "beside-recipe"}>
+    <div className={`${isEmpty ? emptyClass : ""} beside-recipe`}>
       {isEmpty ? (
         <>
           <p className={styles.hint}>Four things or more, and I’ll find a dish.</p>
           {isNew && <Try onTry={fill} />}
+          {isNew && <Dishes />}
         </>
       ) : (
         <section aria-labelledby={heading}>
           <h2 id={heading}>{LIST_HEADING}</h2>
-          <ul className={styles.list}>
-            {ingredients.map((ingredient, index) => (
+          <ul ref={rows} className={styles.list}>
+            {toRows(ingredients).map(({ ingredient, key }, index) => (
               <Entry
-                // biome-ignore lint/suspicious/noArrayIndexKey: after a removal the focus stays in the same row, which then shows the next ingredient. A row is not edited while another changes.
-                key={index}
+                key={key}
                 ingredient={ingredient}
                 onEdit={(typed) => dispatch({ type: "edit", index, typed })}
                 onRemove={() => remove(index)}
-                input={input}
+                onFocus={() => focusRow(index, "firstElementChild")}
               />
             ))}
           </ul>
@@ -67,6 +75,19 @@ export function IngredientList({ list, isNew, children }: Props) {
       {children}
     </div>
   );
+}
+
+/**
+ * The ingredients with keys that follow their names: a press that ends the editing of one row may remove that
+ * row before the pressed button, of another row, is handled.
+ */
+function toRows(ingredients: readonly string[]) {
+  const counts = new Map<string, number>();
+  return ingredients.map((ingredient) => {
+    const count = counts.get(ingredient) ?? 0;
+    counts.set(ingredient, count + 1);
+    return { ingredient, key: `${count} ${ingredient}` };
+  });
 }
 
 interface SplitButtonProps extends ListProps {

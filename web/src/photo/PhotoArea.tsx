@@ -15,8 +15,8 @@ const UNREADABLE = "This picture can't be read. Try another.";
 const DEMO = "The demo can't see. With a key, an AI looks at your photo.";
 
 /**
- * Sends the photo, and offers the names of what is seen in it. They are shown as they arrive. A new photo
- * replaces the previous one and its names.
+ * Sends the photo, and offers the names of the ingredients seen in it, as they arrive. A new photo replaces
+ * the previous one and its names.
  *
  * @param onOff Called when the Worker says that photos are switched off.
  */
@@ -26,10 +26,10 @@ export function PhotoArea({ onOff }: { onOff: () => void }) {
   const [text, setText] = useState("");
   /** The photo as it is sent: a JPEG in base64. */
   const [picture, setPicture] = useState<string>();
-  /** Set when the request has ended: words about that, or none. */
+  /** Result message once the request has ended; `words` may be empty. */
   const [end, setEnd] = useState<{ words: string; failed?: true }>();
   const controller = useRef<AbortController>(null);
-  /** Whether nothing came for the last photo. As for recipes, the next answer is then asked for whole. */
+  /** Whether the last request timed out in silence. The next one then asks for a whole answer, not a stream. */
   const wasSilent = useRef(false);
 
   useEffect(() => {

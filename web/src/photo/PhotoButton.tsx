@@ -34,7 +34,7 @@ export function PhotoButton({ hasPhotos }: { hasPhotos: boolean }) {
     if (input.current) input.current.value = "";
   }
 
-  // What was chosen before hydration.
+  // A file that was chosen before hydration.
   const takeEarlier = useEffectEvent(takeChosen);
   useEffect(() => takeEarlier(), []);
 
@@ -51,7 +51,7 @@ export function PhotoButton({ hasPhotos }: { hasPhotos: boolean }) {
 
   if (!hasPhotos) return null;
   return (
-    <label className={styles.photo}>
+    <label className={words ? `${styles.photo} ${styles.labelled}` : styles.photo}>
       <Icon name="camera" />
       <input
         ref={input}

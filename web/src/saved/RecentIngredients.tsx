@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { Chips } from "../list/Chips";
 import { useActions, usePage } from "../state/context";
 import { useUntilPress } from "../ui/windowEvents";
@@ -8,12 +8,8 @@ import { forget, type RecentName, toOffer, undoForget, useRecentNames } from "./
 /** Enough to fill the visible rows. */
 const MAX_CHIPS = 16;
 
-/**
- * The names of ingredients that were cooked with before, to be added again.
- *
- * @param props.children Shown if there are none.
- */
-export function RecentIngredients({ children }: { children: ReactNode }) {
+/** The names of ingredients that were cooked with before, to be added again. Nothing if there are none. */
+export function RecentIngredients() {
   const { ingredients } = usePage();
   const { dispatch, announce, input } = useActions();
   const recent = useRecentNames();
@@ -24,7 +20,7 @@ export function RecentIngredients({ children }: { children: ReactNode }) {
   );
   const button = useRef<HTMLButtonElement>(null);
   const [forgotten, setForgotten] = useUntilPress<readonly RecentName[]>(button);
-  if (!forgotten && toOffer(recent, ingredients, "").length === 0) return children;
+  if (!forgotten && toOffer(recent, ingredients, "").length === 0) return null;
 
   function press() {
     if (forgotten) undoForget(forgotten);
