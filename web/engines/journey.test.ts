@@ -41,7 +41,7 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
   ["Firefox", startFirefox, /^en/],
   ["WebKitGTK, without a language", startWebKit, /^C$/],
 ])(
-  "%s: a list, a household, a recipe, Stop, Reset, Copy, cooking, a turn, no network, a timer",
+  "%s: a list, a household, a recipe, Stop, Reset, Copy, cooking, a question, a turn, no network, a timer",
   async ([, start, languages], { expect }) => {
     await using stack = new AsyncDisposableStack();
     const page = stack.use(await copyPageWithRecorder());
@@ -145,6 +145,14 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     // Now the ingredients stand beside the method.
     await engine.resize(1000, 820);
     await expect.poll(() => engine.call(place)).toBe("1000 high");
+
+    await click(button("Ask"));
+    await expect.poll(focused).toBe("Your question");
+    await engine.type(`Too soft?${ENTER}`);
+    (await gemini.next()).answerQuestion("Wait [17 minutes](PT17M).");
+    await see(button("Start timer: 17 minutes"));
+    await click(button("Close answer"));
+    await miss(button("Start timer: 17 minutes"));
 
     // Not by its state: WebKit was seen to leave that of an active one at "installing".
     const isControlled = () => navigator.serviceWorker.controller !== null;
