@@ -300,7 +300,7 @@ it.for([
     const before = await rowHeight();
     await on.ask.click();
     expect(await rowHeight()).toBe(before);
-    const call = await ask(visitor, "No rice?");
+    const call = await ask(visitor, "No rice? ".repeat(33));
     expect(await rowHeight()).toBe(before);
     const shifts = await observeShifts(page);
     await shifts(true);
@@ -315,7 +315,9 @@ it.for([
     expect((await areaOf(line)).top).toBe(top);
     const bar = await areaOf(on.leaveCooking);
     expect(top).toBeGreaterThanOrEqual(Math.max(0, bar.bottom - 8));
-    expect(top + 20).toBeLessThan((await areaOf(on.row)).top);
+    const below = (await areaOf(on.row)).top;
+    expect(top + 20).toBeLessThan(below);
+    expect((await areaOf(on.answer.getByText("bulgur").first())).bottom).toBeLessThan(below);
     expect(await rowHeight()).toBe(before);
     await undo?.();
   },
