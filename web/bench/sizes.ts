@@ -11,7 +11,7 @@ const KB = 1000;
 
 /** What visitors load, and what Cloudflare gets. They are there to notice a mistake. */
 export const BUDGETS = [
-  { name: "The page's scripts", files: "web/dist/assets/*.js", bytes: 158 * KB },
+  { name: "The page's scripts", files: "web/dist/assets/*.js", bytes: 176 * KB },
   { name: "The service worker", files: "web/dist/sw.js", bytes: 9 * KB },
   { name: "The Worker", files: "worker/dist/index.js", bytes: 33 * KB },
 ] as const;

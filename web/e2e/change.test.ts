@@ -87,6 +87,15 @@ it("is offered where it can be asked for, and keeps what was typed", async ({ vi
   // A recipe that is too long.
   await ask(visitor, on.retry, EGGS.padEnd(MAX_CHANGE_BYTES, "Stir. "));
   expect([await on.wish.count(), await on.another.count()]).toEqual([0, 1]);
+  // One that is too long together with the household.
+  await ask(visitor, on.another, EGGS.padEnd(MAX_CHANGE_BYTES - 1900, "Stir. "));
+  expect(await on.wish.count()).toBe(1);
+  await on.button("Household").click();
+  for (const letter of "abcde") {
+    await page.getByLabel("Add to household").fill(letter.repeat(100));
+    await on.button("Add").click();
+  }
+  expect(await on.wish.count()).toBe(0);
   await showRecipe(visitor, EGGS);
   expect(await on.wish.inputValue()).toBe("");
 

@@ -45,6 +45,17 @@ it("a failure without words: an apology below the list, and another try", async 
   await on.title("Pea soup").waitFor();
 });
 
+it("where only the owner can help, the page says so, and offers no other try", async ({
+  visitor,
+}) => {
+  const { on } = visitor;
+  (await request(visitor)).fail(400, [{ reason: "API_KEY_INVALID" }]);
+  await on.alert.waitFor();
+  const owner = "Only the owner of this page can help: its key or a setting is wrong.";
+  expect(await on.alert.innerText()).toBe(`${APOLOGY}\n\n${owner}`);
+  expect(await on.retry.count()).toBe(0);
+});
+
 it("while all models are busy, a wait counts down to another try", async ({ visit }) => {
   const { page, on } = visit;
   await page.clock.install();

@@ -5,7 +5,16 @@ import { expect } from "vitest";
 import { focused, tabTo } from "./assistive";
 import { EGGS } from "./cookingParts";
 import { it } from "./journey";
-import { ask, FOUR, fillList, findOverflows, listed, readClipboard, spaceText } from "./visit";
+import {
+  ask,
+  FOUR,
+  fillList,
+  findOverflows,
+  listed,
+  readClipboard,
+  showRecipe,
+  spaceText,
+} from "./visit";
 
 const RECIPE = `${EGGS}\n[other]: <Pea frittata> "PT25M"\n`;
 const WISH = 'no "nuts"';
@@ -105,6 +114,24 @@ it("ten long wishes push nothing out of reach; another tab follows", async ({ vi
     .toBeGreaterThan(1000);
   expect((await household.locator("..").boundingBox())?.height).toBeLessThan(80);
   expect(await findOverflows(other)).toEqual([]);
+  await household.click();
+  expect(await findOverflows(other)).toEqual([]);
+  await household.click();
   await on.button(`Remove ${wishes[0]}`).click();
   await expect.poll(() => household.locator("..").textContent()).not.toContain(wishes[0]);
+});
+
+it("with a full storage the wishes hold on this page, which says so", async ({ visit }) => {
+  const { page, on, gemini } = visit;
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("Full", "QuotaExceededError");
+    };
+  });
+  await on.button("Household").click();
+  await page.getByLabel("Add to household").fill("no nuts");
+  await on.button("Add").click();
+  await page.getByText("Only until you leave this page: this browser has no room").waitFor();
+  await showRecipe(visit, EGGS);
+  expect(gemini.calls.at(-1)?.body).toContain("no nuts");
 });

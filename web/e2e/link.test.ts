@@ -27,15 +27,17 @@ it("a recipe goes to another browser, and is a link's there for good", async ({
   await using receiver = await site.visit(undefined, link);
   const { page, on, errors } = receiver;
   const isThere = async () => {
-    await on.recipe.getByText("It came with a link.").waitFor();
-    await on.recipe.getByText("Sent to you. Check it: anybody can write a link.").waitFor();
+    await on.recipe
+      .getByText("This recipe came with a link: anybody may have changed it.")
+      .waitFor();
+    await on.recipe.getByText("A friend sent you this recipe. Nobody has checked it.").waitFor();
     expect(await on.recipe.innerText()).toMatch(/5\sservings[\s\S]*625\sg peas/);
     expect(await on.recipe.innerText()).not.toMatch(/AI/);
   };
   await isThere();
   // It was not written for a list of this browser: nothing is known to be there.
   await on.button("Copy what to buy (1)").waitFor();
-  const { bottom } = await areaOf(on.recipe.getByText("Sent to you."));
+  const { bottom } = await areaOf(on.recipe.getByText("A friend sent you"));
   const { top } = await areaOf(on.title("Pea soup"));
   expect(bottom).toBeLessThanOrEqual(top);
   expect(top).toBeLessThan(740);
@@ -53,7 +55,7 @@ it("a recipe goes to another browser, and is a link's there for good", async ({
   expect(await on.timers.count()).toBe(1);
   await on.startCooking.click();
   await on.ingredients.click();
-  expect(await page.getByText("Sent to you.").isVisible()).toBe(false);
+  expect(await page.getByText("A friend sent you").isVisible()).toBe(false);
   await on.step(/peas/).and(page.locator(":visible")).waitFor();
   await on.leaveCooking.click();
   expect(await on.anyBack.count()).toBe(0);
@@ -83,7 +85,7 @@ it("links that come while a recipe is written are opened after it", async ({ vis
   const last = toFragment({ text: "# Tart" });
   await follow(page, last);
   call.end("\nBoil.");
-  await on.recipe.getByText("It came with a link.").waitFor();
+  await on.recipe.getByText("This recipe came with a link: anybody may have changed it.").waitFor();
   await on.title("Tart").waitFor();
   expect(fragmentOf(page)).toBe(last);
 
@@ -104,7 +106,7 @@ it("a visitor's own link shows the visitor's own recipe, from this tab or a save
   visitor,
 }) => {
   const { page, on } = visitor;
-  const sent = on.recipe.getByText(/Sent to you|It came with a link/);
+  const sent = on.recipe.getByText(/A friend sent you|came with a link/);
   const eight = on.recipe.getByText("1000 g peas");
   const text = `${PEAS}\n`;
   await showRecipe(visitor, `${text}[other]: <Pea frittata>`);

@@ -114,7 +114,9 @@ it("names are not offered in cooking mode and for a saved recipe; a visitor's ow
   await on.button("Share").click();
   await page.waitForFunction(() => history.state !== null);
   expect(await offered(page)).toEqual(rows(NAMES));
-  expect(await on.recipe.innerText()).not.toContain("It came with a link.");
+  expect(await on.recipe.innerText()).not.toContain(
+    "This recipe came with a link: anybody may have changed it.",
+  );
   // It is known as the recipe that was here and is saved.
   expect(await on.anyBack.count()).toBe(0);
   await on.button("Saved").waitFor();

@@ -13,7 +13,8 @@ const FILLED: Record<string, string> = {
   "Add all 19": "photo",
   "Get a recipe": "twenty oddNames editing",
   "Start cooking": "done otherDishes saved link arabic unchanged longFacts",
-  "Step 3 done": "cookingStep",
+  "Step 3 done": "cookingStep answered",
+  Ask: "asking notAnswered",
   "Leave cooking mode": "cooked",
   Dismiss: "timers cooking",
   Stop: "loading writing changing",
@@ -118,7 +119,8 @@ it.for(Object.entries(STATES))(
       expect(await focused(page)).toBe("Add ingredient");
     }
     // The page logs a failure's code, and the browser logs network errors.
-    const known = /^No (?:recipe|names): |^Failed to load resource: |^TypeError: Failed to fetch/;
+    const known =
+      /^No (?:recipe|names|answer): |^Failed to load resource: |^TypeError: Failed to fetch/;
     expect(errors.splice(0).filter((error) => !known.test(error))).toEqual([]);
     isLeft = true;
   },

@@ -184,7 +184,9 @@ export const STATES = {
   },
   async link({ page, on }) {
     await openLink(page, RECIPE);
-    await on.recipe.getByText("It came with a link.").waitFor();
+    await on.recipe
+      .getByText("This recipe came with a link: anybody may have changed it.")
+      .waitFor();
   },
   async damagedLink({ page, on }) {
     await add(page, "onions");
@@ -232,6 +234,26 @@ export const STATES = {
     for (const step of [1, 2]) await visit.on.button(`Step ${step} done`).click();
     await visit.on.start("12 minutes").click();
     await visit.on.button("Step 3 done").waitFor();
+  },
+  async asking(visit) {
+    await STATES.cookingStep(visit);
+    await visit.on.button("Ask").click();
+    await visit.page.getByLabel("Your question").fill("Hot?");
+  },
+  /** With everything that an answer can have. */
+  async answered(visit) {
+    await STATES.asking(visit);
+    await visit.page.setExtraHTTPHeaders(nextVisitor());
+    await visit.page.keyboard.press("Enter");
+    const change = "turmeric instead of saffron";
+    (await visit.gemini.next()).answerQuestion(undefined, { change });
+    await visit.on.button("Change the recipe").waitFor();
+  },
+  async notAnswered(visit) {
+    await STATES.asking(visit);
+    await visit.page.keyboard.press("Enter");
+    (await visit.gemini.next()).fail(400);
+    await visit.on.alert.waitFor();
   },
   async offline(visit) {
     await fillList(visit.page, ...FOUR);

@@ -14,6 +14,7 @@ const REASONS: Partial<Record<PageFailure["code"], string>> = {
   rate_limited: "You have asked many times in a short while.",
   model_busy: "The AI is busy.",
   model_timeout: "The AI took too long to answer.",
+  misconfigured: "Only the owner of this page can help: its key or a setting is wrong.",
   no_answer: "Please check your connection, or try again later.",
 };
 

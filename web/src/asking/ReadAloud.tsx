@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { CookingBar } from "../cooking/CookingBar";
 import type { Step } from "../reading/recipe";
 import { answerOf } from "../state/asking";
@@ -27,9 +28,8 @@ export function ReadAloudBar({ isOn }: { isOn: boolean }) {
   };
 
   function toggle() {
-    dispatch({ type: "readAloud", on: !isOn });
-    if (isOn) silence();
-    else read(current);
+    // Browsers want the first words within the handler of the press.
+    flushSync(() => dispatch({ type: "readAloud", on: !isOn }));
   }
 
   return (
@@ -54,12 +54,14 @@ export function ReadAloudBar({ isOn }: { isOn: boolean }) {
 function Reader({ onStep }: { onStep: (step: Step | undefined) => void }) {
   const { recipe, answer, current } = useRecipe();
   const { questions, timers } = usePage();
-  const stepId = useRef(current?.id);
+  // After a reload, no browser lets it speak before a press.
+  const isPressed = navigator.userActivation?.isActive !== false;
+  const stepId = useRef(isPressed ? undefined : current?.id);
   const answered = questions.at(-1);
   const answeredId = useRef(answered?.id);
   const isRinging = isAudible(timers, Date.now());
 
-  // In a layout effect, because that is still within the handler of the press.
+  // In a layout effect, because that runs within the handler of the press.
   const readStep = useEffectEvent((id: number | undefined) => {
     if (stepId.current === id) return;
     stepId.current = id;

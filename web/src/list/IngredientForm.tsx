@@ -88,19 +88,21 @@ export function IngredientForm({
         + Add Ingredients
       </button>
       {isEmpty && photoButton}
-      <div className={`${styles.note} small-print`}>
-        <p id={wishes} className={added ? styles.covered : undefined}>
-          {WISHES}
-        </p>
-        {/* A phone's keyboard covers the list. Screen readers get the words from the status. */}
-        {added && (
-          <div className={`${styles.added} row`}>
-            <p aria-hidden="true">{describeAddition(added, countOf(list.ingredients))}</p>
-            <SplitButton {...list} place="form" />
-          </div>
-        )}
+      <div className={`${styles.foot} row`}>
+        <div className={`${styles.note} small-print`}>
+          <p id={wishes} className={added ? styles.covered : undefined}>
+            {WISHES}
+          </p>
+          {/* A phone's keyboard covers the list. Screen readers get the words from the status. */}
+          {added && (
+            <div className={`${styles.added} row`}>
+              <p aria-hidden="true">{describeAddition(added, countOf(list.ingredients))}</p>
+              <SplitButton {...list} place="form" />
+            </div>
+          )}
+        </div>
+        {household}
       </div>
-      {household}
       {children}
     </form>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Answer, askedToRetry } from "../state/answers";
+import { type Answer, askedToRetry, failureOf } from "../state/answers";
 import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import { publishHeight } from "../ui/publishHeight";
@@ -43,6 +43,9 @@ export function useRetry(answer: Answer | undefined): (() => void) | undefined {
   const { request, isReady, secondsLeft } = usePage();
   const { ask } = useActions();
   const asked = askedToRetry(request, answer);
+  const failure = failureOf({ request, answers: answer ? [answer] : [] });
+  // Only the owner can help.
+  if (failure?.code === "misconfigured") return undefined;
   if (secondsLeft > 0 || !(isReady || asked.change)) return undefined;
   return () => ask(asked);
 }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useRef } from "react";
 import { MAX_CHANGE_BYTES, MAX_WISH_CHARACTERS } from "../../../worker/contract";
 import { describeWait } from "../api/describeFailure";
+import { useHousehold } from "../saved/wishes";
 import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./ChangeForm.module.css";
@@ -19,12 +20,14 @@ export function ChangeForm({ typed }: Props) {
   const { ask } = useActions();
   const { answer, recipe, servings } = useRecipe();
   const { id, text, demo } = answer;
+  const household = useHousehold();
   const reason = useId();
   const input = useRef<HTMLInputElement>(null);
   const waits = secondsLeft > 0;
   // If another request failed, 'Try again' is the only offer. The hidden input keeps its text.
   const hidden = request.status === "failed" && request.change?.recipe !== text;
-  if (demo || recipe.refusal || !isChangeable(text, ingredients)) return null;
+  if (demo || recipe.refusal || !isChangeable({ recipe: text, ingredients, household }))
+    return null;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -65,7 +68,7 @@ export function ChangeForm({ typed }: Props) {
 }
 
 /** @returns Whether a request to change this recipe is short enough, whatever the wish is. */
-function isChangeable(recipe: string, ingredients: readonly string[]): boolean {
-  const json = JSON.stringify({ ingredients, recipe });
+function isChangeable(sent: Record<string, string | readonly string[]>): boolean {
+  const json = JSON.stringify(sent);
   return new TextEncoder().encode(json).length + MAX_WISH_BYTES <= MAX_CHANGE_BYTES;
 }

@@ -8,7 +8,7 @@ export function HouseholdLine() {
   const { household = [] } = useRecipe().answer;
   if (isCooking || household.length === 0) return null;
   return (
-    <p lang="en" className={`${styles.line} screen-only small-print`}>
+    <p lang="en" dir="ltr" className={`${styles.line} screen-only small-print`}>
       <span>Household: </span>
       {household.map((wish, index) => (
         <span key={wish}>

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { reminderOf, type Source } from "../sharing/toRecipeFile";
+import { reminderIn } from "../sharing/reminders";
 import type { Answer } from "../state/answers";
 import { useActions, usePage } from "../state/context";
 import { phaseOf, useShown } from "../state/recipeContext";
+import { recipeOf } from "../state/recipeOf";
 import { Apology, CutNotice } from "./Apology";
 import { Bar, useRetry } from "./Bar";
 import { Loading } from "./Loading";
@@ -107,18 +108,19 @@ export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
           <RecipeView answer={shown} phase={phase} answers={answers} />
         </ErrorBoundary>
       )}
-      {(phase === "done" || phase === "cut") && <Reminder {...answer} />}
+      {answer && (phase === "done" || phase === "cut") && <Reminder answer={answer} />}
     </section>
   );
 }
 
-function Reminder({ demo, link }: Source) {
+function Reminder({ answer }: { answer: Answer }) {
+  const { lang, dir, sentences } = reminderIn(recipeOf(answer).lang, answer);
   return (
-    <footer className={`${styles.reminder} small-print`}>
-      {reminderOf({ demo, link }).map((sentence) => (
+    <footer lang={lang} dir={dir} className={`${styles.reminder} small-print`}>
+      {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {demo && (
+      {answer.demo && (
         <p className="screen-only">
           Is this page yours? Set an API key, and an AI writes the recipes. The README says how.
         </p>

@@ -58,7 +58,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
       >
         {answer.link && (
           <p lang="en" dir="ltr" className="small-print">
-            Sent to you. Check it: anybody can write a link.
+            A friend sent you this recipe. Nobody has checked it.
           </p>
         )}
         {recipe.isTooLarge ? (

@@ -14,7 +14,7 @@ export function Household() {
       <div className={`${styles.line} small-print`}>
         <button
           type="button"
-          className="quiet flush"
+          className="flush"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -39,13 +39,16 @@ function Group({ wishes }: { wishes: readonly string[] }) {
   const { announce } = useActions();
   const hint = useId();
   const field = useRef<HTMLInputElement>(null);
+  const [hasNoRoom, setHasNoRoom] = useState(false);
   const isFull = wishes.length === MAX_HOUSEHOLD;
+
+  const change = (changed: readonly string[]) => setHasNoRoom(!setHousehold(changed));
 
   function add() {
     if (!field.current) return;
     const after = addWish(wishes, field.current.value);
     if (after.length > wishes.length) {
-      setHousehold(after);
+      change(after);
       announce(`Added ${after.at(-1)}, ${after.length} in your household`);
     }
     if (!isFull) field.current.value = "";
@@ -60,7 +63,7 @@ function Group({ wishes }: { wishes: readonly string[] }) {
   }
 
   function remove(index: number) {
-    flushSync(() => setHousehold(wishes.toSpliced(index, 1)));
+    flushSync(() => change(wishes.toSpliced(index, 1)));
     announce(`Removed ${wishes[index]}, ${wishes.length - 1} in your household`);
     // The pressed button shows the next wish, except after the last one.
     if (index === wishes.length - 1) field.current?.focus();
@@ -108,6 +111,9 @@ function Group({ wishes }: { wishes: readonly string[] }) {
       <p id={hint} className="small-print">
         <span>Sent with every recipe and question. Stays on this device.</span>
         {isFull && <span> Ten at most.</span>}
+      </p>
+      <p role="status" className={`${styles.noRoom} small-print`}>
+        {hasNoRoom && <span>Only until you leave this page: this browser has no room for it.</span>}
       </p>
     </fieldset>
   );

@@ -7,6 +7,7 @@ const PEAS: SavedRecipe = {
   lang: "en",
   kind: "soup",
   facts: ["2 servings"],
+  household: ["vegan", "for 4"],
   note: "Less salt.",
 };
 const json = (recipe: object) => JSON.stringify({ version: 1, ...PEAS, ...recipe });
@@ -51,8 +52,14 @@ it.each<[string, ...unknown[]]>([
   }
 });
 
-it("drops only the note and the kind where those are wrong", () => {
-  for (const wrong of [{ note: "x".repeat(501) }, { note: 5 }, { note: "" }, { kind: null }]) {
+it("drops only the note, the kind and the household where those are wrong", () => {
+  for (const wrong of [
+    { note: "x".repeat(501) },
+    { note: 5 },
+    { note: "" },
+    { kind: null },
+    { household: 4 },
+  ]) {
     expect(read(json(wrong))).toMatchObject([{ ...PEAS, [Object.keys(wrong).join()]: undefined }]);
   }
 });

@@ -7,14 +7,18 @@ const SOUP: SavedEntry = {
   savedAtMs: 1_790_000_000_000,
   ...{ text: "# Soup\n\n1. Boil.", title: "Soup", lang: "en", kind: "soup" },
   ...{ facts: ["2 servings"], servings: 3, demo: true, note: "Less salt.\nMore peas." },
+  household: ["allergic to nuts"],
 };
-const { key: _, ...EXPORTED } = SOUP;
+const { key: _, household: __, ...EXPORTED } = SOUP;
 
 it("reads what it writes; a damaged recipe costs only itself, and newer fields nothing", () => {
   expect(readExport(writeExport([SOUP]))).toEqual({ recipes: [EXPORTED], damaged: 0 });
   const file = JSON.parse(writeExport([SOUP]));
   const damaged = [null, "Soup", {}, { ...EXPORTED, text: "" }, { ...EXPORTED, savedAtMs: 1 }];
-  const recipes = [...damaged, { ...EXPORTED, html: "<b>", note: "x".repeat(501), kind: 5 }];
+  const recipes = [
+    ...damaged,
+    { ...EXPORTED, household: ["vegan"], html: "<b>", note: "x".repeat(501), kind: 5 },
+  ];
   expect(readExport(JSON.stringify({ ...file, recipes, app: "newer" }))).toEqual({
     recipes: [{ ...EXPORTED, note: undefined, kind: undefined }],
     damaged: 5,

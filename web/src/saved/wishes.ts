@@ -5,7 +5,7 @@
  * @module
  */
 import * as v from "valibot";
-import { MAX_HOUSEHOLD, MAX_HOUSEHOLD_CHARACTERS } from "../../../worker/contract";
+import { MAX_HOUSEHOLD, MAX_HOUSEHOLD_CHARACTERS, VISIBLE } from "../../../worker/contract";
 import { HOUSEHOLD, jsonOf } from "../storage/schemas";
 import { openEntries } from "../storage/storage";
 import { withoutKnown } from "./recentNames";
@@ -15,8 +15,12 @@ const KEY = "chef-basil.household.1";
 
 const ENTRY = v.fallback(jsonOf(HOUSEHOLD), []);
 
+/** @returns The stored wishes. Those that {@link addWish} would not add are dropped. */
+export const parseHousehold = (json: string | null): readonly string[] =>
+  v.parse(ENTRY, json).reduce(addWish, []);
+
 const store = openEntries<readonly string[]>(
-  (items) => v.parse(ENTRY, items.getItem(KEY)),
+  (items) => parseHousehold(items.getItem(KEY)),
   [],
   "Your household won't be remembered",
 );
@@ -29,19 +33,22 @@ export const readHousehold = store.get;
 
 /**
  * @param typed As typed. Line ends and control characters become blanks.
- * @returns The wishes with this one, if it is new and there is room for it.
+ * @returns The wishes with this one, if it is visible and new, and there is room for it.
  */
 export function addWish(wishes: readonly string[], typed: string): readonly string[] {
   const wish = typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
-  const isValid = wish !== "" && wish.length <= MAX_HOUSEHOLD_CHARACTERS;
+  const isValid = VISIBLE.test(wish) && wish.length <= MAX_HOUSEHOLD_CHARACTERS;
   return withoutKnown(isValid ? [...wishes, wish] : wishes, []).slice(0, MAX_HOUSEHOLD);
 }
 
-/** Stores the wishes. Without storage they hold as long as the page is open. */
-export function setHousehold(wishes: readonly string[]) {
+/**
+ * Without room in the storage, the wishes hold until the page is left.
+ *
+ * @returns Whether the storage had room for them.
+ */
+export const setHousehold = (wishes: readonly string[]): boolean =>
   store.change((items) => {
     if (wishes.length > 0) items.setItem(KEY, JSON.stringify(wishes));
     else items.removeItem(KEY);
-    return wishes;
-  }, wishes);
-}
+    return true;
+  }, wishes) ?? false;

@@ -60,9 +60,14 @@ it("has its encoding first, then a policy that lets nothing run or load", () => 
 it.each([
   [{ complete: true }, "An AI suggested this recipe."],
   [{ complete: true, demo: true }, "This is a demo: no AI was asked."],
-  [{ complete: true, link: true }, "Whoever made the link may have changed it"],
+  [{ complete: true, link: true }, "anybody may have changed it"],
   [{ complete: false }, "This recipe is not complete."],
 ] as const)("says where it comes from and whether it is complete: %j", (provenance, expected) => {
+  const arabic = toRecipeFile(readRecipe("[lang]: ar\n\nBoil.", true), provenance);
+  const isDemo = "demo" in provenance;
+  expect(arabic).toContain(
+    isDemo ? '<footer lang="en" dir="ltr">' : '<footer lang="ar" dir="rtl">',
+  );
   const words = htmlText(find(toRecipeFile(readRecipe("Boil.", true), provenance), "body"));
   expect(words).toContain(expected);
   expect(words).toMatch(/[Cc]heck it for allergies and cooking times before you cook\./);

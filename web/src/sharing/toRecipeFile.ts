@@ -5,6 +5,7 @@
  */
 import type { Recipe } from "../reading/recipe";
 import styles from "./recipeFile.css?inline";
+import { reminderIn, type Source } from "./reminders";
 import { escapeHtml, toArticle } from "./toHtml";
 import { toSchemaOrg } from "./toSchemaOrg";
 
@@ -31,6 +32,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
  */
 export function toRecipeFile(recipe: Recipe, provenance: Provenance, drawing = ""): string {
   const json = JSON.stringify(toSchemaOrg(recipe));
+  const { lang, dir, sentences } = reminderIn(recipe.lang, provenance);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -45,10 +47,8 @@ export function toRecipeFile(recipe: Recipe, provenance: Provenance, drawing = "
 <main>
 ${toArticle(recipe).replace(/<h1[^>]*>/, (title) => title + toInline(drawing))}
 ${provenance.complete ? "" : `<p class="warning">${NOT_COMPLETE}</p>\n`}</main>
-<footer>
-${reminderOf(provenance)
-  .map((sentence) => `<p>${sentence}</p>`)
-  .join("\n")}
+<footer lang="${lang}" dir="${dir}">
+${sentences.map((sentence) => `<p>${sentence}</p>`).join("\n")}
 </footer>
 </body>
 </html>
@@ -61,23 +61,3 @@ ${reminderOf(provenance)
  */
 const toInline = (svg: string) =>
   svg.replace(/<style>.*?<\/style>/s, "").replace(' class="dish"', ' aria-hidden="true"');
-
-/** Set if a recipe did not come from a model: by the demo chef, or with a link. */
-export interface Source {
-  demo?: true | undefined;
-  link?: true | undefined;
-}
-
-/** @returns The text below every recipe, on the page and in the file. Each item is a paragraph. */
-export function reminderOf({ demo, link }: Source): string[] {
-  if (link) {
-    return [
-      "It came with a link.",
-      "Whoever made the link may have changed it: check it for allergies and cooking times before you cook.",
-    ];
-  }
-  return [
-    demo ? "This is a demo: no AI was asked." : "An AI suggested this recipe.",
-    "Check it for allergies and cooking times before you cook.",
-  ];
-}

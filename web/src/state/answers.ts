@@ -163,13 +163,18 @@ export function reduceAnswers<State extends Answers>(
         id: nextId(answers),
         text,
         otherDishes: [],
-        household,
         ticks: [],
         end: "done",
         opened: true,
       };
       const origin = same && link ? {} : { demo, link };
-      const opened = { ...known, ...origin, servings, writtenFor: undefined };
+      const opened = {
+        ...known,
+        ...origin,
+        household: household ?? known.household,
+        servings,
+        writtenFor: undefined,
+      };
       const rest = answers.filter((answer) => answer !== same);
       return { ...state, ...NO_ANSWERS, answers: newest([opened, ...rest], inUse) };
     }
@@ -190,13 +195,22 @@ export function reduceAnswers<State extends Answers>(
       if (request.status !== "waiting") {
         return updateAnswer(state, idWritten(state), ({ text }) => ({ text: text + action.text }));
       }
-      const { status: _, ...asked } = request;
+      const { status: _, household, ...asked } = request;
       const { shown, written } = asked.change?.servings ?? {};
       // The recipe that is changed, or an earlier try to change it.
       const [{ link, opened } = {}] = asked.change ? answers : [];
       const origin = { link, opened, servings: shown, writtenFor: written };
       const id = nextId(answers);
-      const answer = { ...asked, ...origin, id, text: action.text, otherDishes: [], ticks: [] };
+      const answer = {
+        ...asked,
+        ...origin,
+        // The demo follows no wishes.
+        household: asked.demo ? undefined : household,
+        id,
+        text: action.text,
+        otherDishes: [],
+        ticks: [],
+      };
       const all = newest([answer, ...answers], inUse);
       return { ...state, request: { status: "writing" }, answers: all };
     }

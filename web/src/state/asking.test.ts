@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSession, writeSession } from "../storage/session";
-import { questionAt, toAnswerRequest } from "./asking";
+import { endsQuestion, questionAt, toAnswerRequest } from "./asking";
 import { type Action, EMPTY_PAGE, type PageState, reducePage, toSession } from "./pageState";
 
 const SOUP = "[lang]: en\n\n# Soup\n\n- *2* leeks\n\n1. Chop.\n2. Boil.\n3. Eat.\n";
@@ -90,6 +90,8 @@ describe("an answer", () => {
   ])("is not awaited any more after %j", (action) => {
     const page = pageAfter(ask("a"), ...words("Yes"), action);
     expect(page.pending).toBeUndefined();
+    // Then the request is aborted, too.
+    expect(endsQuestion(action)).toBe(true);
     expect(reducePage(page, done[0] as Action).questions).toEqual([]);
   });
 

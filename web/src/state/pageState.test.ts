@@ -10,6 +10,7 @@ const MILDER = { recipe: "# Soup", wish: "milder", servings: { shown: 6, written
 
 const ACTIONS: Record<string, Action> = {
   request: REQUEST,
+  vegan: { ...REQUEST, household: ["vegan"] },
   change: { ...REQUEST, change: MILDER },
   pie: { ...REQUEST, dish: "Pie" },
   demo: { type: "model", model: "demo", demo: true },
@@ -156,6 +157,28 @@ describe("answers", () => {
       expect(pageAfter(open, "request words done change words").answers[0]?.link).toBeUndefined();
     },
   );
+
+  it.each<[string, string[] | undefined, ...(Action | string)[]]>([
+    ["was sent for it", ["vegan"], "vegan words"],
+    [
+      "was sent for the change, not for what is changed",
+      undefined,
+      "vegan words done change words",
+    ],
+    ["is asked for last", ["vegan"], "change words fail vegan fail vegan words"],
+    ["the demo ignores", undefined, "vegan demo words"],
+    ["was saved with it", ["for 4"], { type: "open", text: "# So", household: ["for 4"] }],
+    ["is known of a saved one", ["vegan"], "vegan words done", { type: "open", text: "# So" }],
+    [
+      "is saved with one that came by a link",
+      ["vegan"],
+      { type: "open", text: "# So", link: true },
+      { type: "open", text: "# So", household: ["vegan"] },
+    ],
+  ])("tell the household that %s: %j", (_, household, ...actions) => {
+    const session = toSession(pageAfter(...actions));
+    expect(readSession(writeSession(session))?.answers[0]?.household).toEqual(household);
+  });
 
   it("keep their ticks", () => {
     const tick = (ids: number[], ticked: boolean): Action => ({ type: "tick", id: 1, ids, ticked });

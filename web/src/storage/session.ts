@@ -67,7 +67,7 @@ const ANSWER = v.object({
   id: ID,
   text: MARKDOWN,
   otherDishes: v.optional(listOf(OTHER_DISH, MAX_OTHER_DISHES), []),
-  household: v.optional(HOUSEHOLD),
+  household: v.fallback(v.optional(HOUSEHOLD), undefined),
   demo: FLAG,
   link: FLAG,
   opened: FLAG,

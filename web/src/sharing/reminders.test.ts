@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { reminderIn } from "./reminders";
+
+/** Languages, each with another tag of it. */
+const TAGS = `en-GB ar-EG bn-IN de-CH es-419 fa-AF fr-CA gu-IN hi-IN id-ID it-CH ja-JP ko-KR mr-IN nl-BE
+  pa-IN pl-PL pt-BR ro-MD ru-UA sw-KE ta-LK te-IN th-TH tr-CY uk-UA ur-IN vi-VN zh-SG zh-HK`;
+
+it("thirty languages have their own sentences, whatever the region", () => {
+  const all = TAGS.split(/\s+/).map((tag) => {
+    const { lang, dir, sentences } = reminderIn(tag, {});
+    expect(lang.split("-")[0]).toBe(tag.split("-")[0]);
+    expect(dir).toBe(/^(?:ar|fa|ur)/.test(tag) ? "rtl" : "ltr");
+    const linked = reminderIn(tag, { link: true }).sentences;
+    expect(linked[1]).toBe(sentences[1]);
+    return [...sentences, linked[0]];
+  });
+  expect(new Set(all.flat()).size).toBe(90);
+});
+
+it.each<[string | undefined, string]>([
+  ["zh", "zh-Hans"],
+  ["zh-TW", "zh-Hant"],
+  ["ZH-hant-hk", "zh-Hant"],
+  ["sr-Latn", "en"],
+  // Other scripts than those of the sentences.
+  ["hi-Latn", "en"],
+  ["pa-PK", "en"],
+  ["ka", "en"],
+  ["no language", "en"],
+  [undefined, "en"],
+])("a recipe in %s has its reminder in %s", (tag, lang) => {
+  expect(reminderIn(tag, {}).lang).toBe(lang);
+  expect(reminderIn(tag, { demo: true }).sentences[0]).toBe("This is a demo: no AI was asked.");
+});

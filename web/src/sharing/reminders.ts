@@ -1,0 +1,201 @@
+/**
+ * The reminder below a recipe, in the recipe's language: in the thirty that most people read, otherwise in
+ * English.
+ *
+ * @module
+ */
+
+/** The origin of a recipe that did not come from a model: the demo chef, or a link. */
+export interface Source {
+  demo?: true | undefined;
+  link?: true | undefined;
+}
+
+/** What to do before cooking; where the recipe is from: a model, or a link. */
+type Sentences = readonly [check: string, model: string, link: string];
+
+const ENGLISH: Sentences = [
+  "Check it for allergies and cooking times before you cook.",
+  "An AI suggested this recipe.",
+  "This recipe came with a link: anybody may have changed it.",
+];
+
+const DEMO = "This is a demo: no AI was asked.";
+
+const RIGHT_TO_LEFT = /^(?:ar|fa|ur)$/;
+
+/** By BCP 47 tags. */
+const SENTENCES: Readonly<Record<string, Sentences>> = {
+  en: ENGLISH,
+  ar: [
+    "تحقّق من مسببات الحساسية وأوقات الطهي قبل أن تطبخ.",
+    "اقترح ذكاء اصطناعي هذه الوصفة.",
+    "وصلت هذه الوصفة برابط: قد يكون أي شخص غيّرها.",
+  ],
+  bn: [
+    "রান্নার আগে অ্যালার্জি ও রান্নার সময় যাচাই করুন।",
+    "এই রেসিপিটি একটি এআই প্রস্তাব করেছে।",
+    "এই রেসিপিটি একটি লিংক থেকে এসেছে: যে কেউ এটি বদলে থাকতে পারে।",
+  ],
+  de: [
+    "Prüfe vor dem Kochen Allergene und Garzeiten.",
+    "Dieses Rezept hat eine KI vorgeschlagen.",
+    "Dieses Rezept kam mit einem Link: Jeder kann es verändert haben.",
+  ],
+  es: [
+    "Antes de cocinar, comprueba los alérgenos y los tiempos de cocción.",
+    "Una IA ha propuesto esta receta.",
+    "Esta receta llegó con un enlace: cualquiera puede haberla cambiado.",
+  ],
+  fa: [
+    "پیش از پخت، حساسیت‌های غذایی و زمان‌های پخت را بررسی کنید.",
+    "این دستور پخت را یک هوش مصنوعی پیشنهاد کرده است.",
+    "این دستور پخت با یک پیوند آمده است: هر کسی ممکن است آن را تغییر داده باشد.",
+  ],
+  fr: [
+    "Vérifiez les allergènes et les temps de cuisson avant de cuisiner.",
+    "Une IA a proposé cette recette.",
+    "Cette recette vient d’un lien : n’importe qui a pu la modifier.",
+  ],
+  gu: [
+    "રાંધતા પહેલાં એલર્જી અને રાંધવાનો સમય તપાસો.",
+    "આ રેસીપી એક AIએ સૂચવી છે.",
+    "આ રેસીપી એક લિંકથી આવી છે: કોઈએ પણ તેને બદલી હોઈ શકે.",
+  ],
+  hi: [
+    "पकाने से पहले एलर्जी और पकाने के समय की जाँच कर लें।",
+    "यह रेसिपी एक एआई ने सुझाई है।",
+    "यह रेसिपी एक लिंक से आई है: हो सकता है किसी ने इसे बदला हो।",
+  ],
+  id: [
+    "Sebelum memasak, periksa alergen dan waktu memasaknya.",
+    "Resep ini disarankan oleh AI.",
+    "Resep ini datang lewat tautan: siapa pun mungkin telah mengubahnya.",
+  ],
+  it: [
+    "Prima di cucinare, controlla allergeni e tempi di cottura.",
+    "Questa ricetta è stata proposta da un’IA.",
+    "Questa ricetta è arrivata con un link: chiunque può averla modificata.",
+  ],
+  ja: [
+    "作る前に、アレルギーと加熱時間を確認してください。",
+    "このレシピはAIの提案です。",
+    "このレシピはリンクで届きました。誰かが書き換えた可能性があります。",
+  ],
+  ko: [
+    "요리하기 전에 알레르기와 조리 시간을 확인하세요.",
+    "이 레시피는 AI가 제안했습니다.",
+    "이 레시피는 링크로 받은 것으로, 누군가 바꾸었을 수 있습니다.",
+  ],
+  mr: [
+    "शिजवण्यापूर्वी अ‍ॅलर्जी आणि शिजवण्याच्या वेळा तपासा.",
+    "ही पाककृती एआयने सुचवली आहे.",
+    "ही पाककृती एका लिंकमधून आली आहे: कोणीही ती बदललेली असू शकते.",
+  ],
+  nl: [
+    "Controleer het op allergieën en kooktijden voordat je gaat koken.",
+    "Een AI heeft dit recept voorgesteld.",
+    "Dit recept kwam met een link: iedereen kan het hebben gewijzigd.",
+  ],
+  pa: [
+    "ਪਕਾਉਣ ਤੋਂ ਪਹਿਲਾਂ ਐਲਰਜੀ ਅਤੇ ਪਕਾਉਣ ਦੇ ਸਮੇਂ ਦੀ ਜਾਂਚ ਕਰੋ।",
+    "ਇਹ ਵਿਅੰਜਨ ਇੱਕ ਏਆਈ ਨੇ ਸੁਝਾਇਆ ਹੈ।",
+    "ਇਹ ਵਿਅੰਜਨ ਇੱਕ ਲਿੰਕ ਰਾਹੀਂ ਆਇਆ ਹੈ: ਕਿਸੇ ਨੇ ਵੀ ਇਸਨੂੰ ਬਦਲਿਆ ਹੋ ਸਕਦਾ ਹੈ।",
+  ],
+  pl: [
+    "Przed gotowaniem sprawdź alergeny i czas gotowania.",
+    "Ten przepis zaproponowała sztuczna inteligencja.",
+    "Ten przepis pochodzi z linku: każdy mógł go zmienić.",
+  ],
+  pt: [
+    "Antes de cozinhar, verifique os alérgenos e os tempos de cozimento.",
+    "Uma IA sugeriu esta receita.",
+    "Esta receita veio por um link: qualquer pessoa pode tê-la alterado.",
+  ],
+  ro: [
+    "Înainte de a găti, verifică alergenii și timpii de gătire.",
+    "O inteligență artificială a propus această rețetă.",
+    "Această rețetă a venit printr-un link: oricine ar fi putut-o modifica.",
+  ],
+  ru: [
+    "Перед готовкой проверьте аллергены и время приготовления.",
+    "Этот рецепт предложил искусственный интеллект.",
+    "Этот рецепт пришёл по ссылке: его мог изменить кто угодно.",
+  ],
+  sw: [
+    "Kabla ya kupika, kagua viambato vinavyoleta mzio na muda wa kupika.",
+    "Mapishi haya yamependekezwa na akili bandia (AI).",
+    "Mapishi haya yalikuja kwa kiungo: mtu yeyote anaweza kuwa ameyabadilisha.",
+  ],
+  ta: [
+    "சமைக்கும் முன் ஒவ்வாமைகளையும் சமையல் நேரங்களையும் சரிபார்க்கவும்.",
+    "இந்தச் செய்முறையை ஒரு செயற்கை நுண்ணறிவு பரிந்துரைத்தது.",
+    "இந்தச் செய்முறை ஒரு இணைப்பில் வந்தது: யார் வேண்டுமானாலும் மாற்றியிருக்கலாம்.",
+  ],
+  te: [
+    "వండే ముందు అలర్జీలను, వంట సమయాలను సరిచూసుకోండి.",
+    "ఈ వంటకాన్ని ఒక AI సూచించింది.",
+    "ఈ వంటకం ఒక లింక్ ద్వారా వచ్చింది: ఎవరైనా దీన్ని మార్చి ఉండవచ్చు.",
+  ],
+  th: [
+    "ก่อนทำอาหาร โปรดตรวจสอบสิ่งที่แพ้และเวลาปรุง",
+    "AI แนะนำสูตรอาหารนี้",
+    "สูตรอาหารนี้มาจากลิงก์ ใครก็อาจแก้ไขได้",
+  ],
+  tr: [
+    "Pişirmeden önce alerjenleri ve pişirme sürelerini kontrol edin.",
+    "Bu tarifi bir yapay zekâ önerdi.",
+    "Bu tarif bir bağlantıyla geldi: herkes değiştirmiş olabilir.",
+  ],
+  uk: [
+    "Перш ніж готувати, перевірте алергени й час приготування.",
+    "Цей рецепт запропонував штучний інтелект.",
+    "Цей рецепт надійшов за посиланням: будь-хто міг його змінити.",
+  ],
+  ur: [
+    "پکانے سے پہلے الرجی اور پکانے کے اوقات جانچ لیں۔",
+    "یہ ترکیب ایک اے آئی نے تجویز کی ہے۔",
+    "یہ ترکیب ایک لنک سے آئی ہے: ہو سکتا ہے کسی نے اسے بدل دیا ہو۔",
+  ],
+  vi: [
+    "Trước khi nấu, hãy kiểm tra các chất gây dị ứng và thời gian nấu.",
+    "Công thức này do AI gợi ý.",
+    "Công thức này đến từ một liên kết: ai cũng có thể đã sửa nó.",
+  ],
+  "zh-Hans": [
+    "烹饪前请核对过敏原和烹饪时间。",
+    "这份食谱由人工智能推荐。",
+    "这份食谱来自链接，任何人都可能改动过。",
+  ],
+  "zh-Hant": [
+    "烹飪前請核對過敏原和烹飪時間。",
+    "這份食譜由人工智慧推薦。",
+    "這份食譜來自連結，任何人都可能改動過。",
+  ],
+};
+
+/**
+ * @param recipeLang Of the recipe: a BCP 47 tag, from a model.
+ * @returns The sentences, and their language and direction. The demo's recipes are in English.
+ */
+export function reminderIn(recipeLang: string | undefined, { demo, link }: Source) {
+  const lang = demo ? "en" : languageOf(recipeLang);
+  const [check, model, linked] = SENTENCES[lang] ?? ENGLISH;
+  const origin = demo ? DEMO : link ? linked : model;
+  const dir = RIGHT_TO_LEFT.test(lang) ? "rtl" : "ltr";
+  return { lang, dir, sentences: [origin, check] } as const;
+}
+
+/** @returns The key in {@link SENTENCES} with the same language and script, or English. */
+function languageOf(tag = "en"): string {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    const isSame = (key: string) => {
+      const known = new Intl.Locale(key).maximize();
+      return known.language === language && known.script === script;
+    };
+    return Object.keys(SENTENCES).find(isSame) ?? "en";
+  } catch {
+    return "en";
+  }
+}
