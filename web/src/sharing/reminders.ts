@@ -55,7 +55,7 @@ const SENTENCES: Readonly<Record<string, Sentences>> = {
   fr: [
     "Vérifiez les allergènes et les temps de cuisson avant de cuisiner.",
     "Une IA a proposé cette recette.",
-    "Cette recette vient d’un lien : n’importe qui a pu la modifier.",
+    "Cette recette vient d’un lien\u00a0: n’importe qui a pu la modifier.",
   ],
   gu: [
     "રાંધતા પહેલાં એલર્જી અને રાંધવાનો સમય તપાસો.",
