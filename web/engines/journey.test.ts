@@ -55,15 +55,21 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
       expect.poll(() => engine.call(find, part), { message: part.join() });
     const see = (part: Part) => shown(part).not.toBeNull();
     const miss = (part: Part) => shown(part).toBeNull();
-    /** Clicks the element's centre once it no longer moves. */
-    async function click(part: Part) {
+    /** @returns The element's centre, once two reads agree: no scroll is under way. */
+    async function still(part: Part) {
       const places: (number[] | null)[] = [];
       const look = async () => {
-        places.unshift(await engine.call(find, part, "scroll"));
+        places.unshift(await engine.call(find, part));
         return places[0] && String(places[0]) === String(places[1]);
       };
       await expect.poll(look, { message: part.join() }).toBe(true);
-      await engine.click(...(places[0] as [number, number]));
+      return places[0] as [number, number];
+    }
+    /** Clicks in its middle. A scroll to where it is would not end one that is under way. */
+    async function click(part: Part) {
+      await still(part);
+      await engine.call(find, part, "scroll");
+      await engine.click(...(await still(part)));
     }
     /** Lists four ingredients, and asks for a recipe. */
     async function request() {
