@@ -65,7 +65,7 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
       await expect.poll(look, { message: part.join() }).toBe(true);
       return places[0] as [number, number];
     }
-    /** Clicks in its middle. A scroll to where it is would not end one that is under way. */
+    /** Clicks the element's centre. Scrolling to an element in sight would not end a smooth scroll: it waits first. */
     async function click(part: Part) {
       await still(part);
       await engine.call(find, part, "scroll");
