@@ -169,7 +169,7 @@ function createCookingActions(actions: Actions, latest: RefObject<Latest>) {
       if (running.has(durationId)) return pointAtRow(source);
       const button = durations.get(durationId);
       const line = button && lineAround(lines, button);
-      if (isCooking && line === currentLine()) scrollToLine(line);
+      if (isCooking && line === currentLine()) scrollToLine(line, button);
       else scrollIfCovered(line);
     },
 

@@ -24,14 +24,21 @@ function uncoveredRange() {
   return { from, to: innerHeight - coveredBy("--timers") - coveredBy("--step") };
 }
 
-/** Scrolls a line to a fifth below the bar, or as high as lets it be wholly in sight. */
-export function scrollToLine(line: Element | undefined) {
+/**
+ * Scrolls a line to a fifth below the bar, or as high as lets it be wholly in sight.
+ *
+ * @param pressed An element in the line, which stays in sight also if the line is too high for that.
+ */
+export function scrollToLine(line: Element | undefined, pressed?: Element) {
   if (!line?.checkVisibility()) return;
   const { from, to } = uncoveredRange();
   const { top, height } = line.getBoundingClientRect();
   const below = Math.max(0, Math.min((to - from) / 5, to - from - height - 8));
+  const least = pressed
+    ? pressed.getBoundingClientRect().bottom + 8 - to
+    : Number.NEGATIVE_INFINITY;
   // At once: whoever presses again, presses for what is in sight.
-  scrollBy({ top: top - from - below, behavior: "instant" });
+  scrollBy({ top: Math.max(top - from - below, least), behavior: "instant" });
 }
 
 /** Scrolls only if the timers or the buttons cover a part of the line. */
