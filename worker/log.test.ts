@@ -13,7 +13,7 @@ const ATTEMPT = { model: "first", status: 200, free: false, ms: 1 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** @returns The line that is logged for what a chef does. */
+/** @returns The line that is logged for a recipe by this chef. */
 async function readLine(chef: Chef, remaining?: number, signal = new AbortController().signal) {
   using log = vi.spyOn(console, "log").mockImplementation(() => {});
   const emit = vi.fn();

@@ -155,7 +155,7 @@ it.each([
   ["fil-PH", "fil-PH"],
   ["zh-Hant-TW", "zh-Hant-TW"],
   ["es-419", "es-419"],
-  // Without what could be words.
+  // Subtags that could be words for the model are dropped.
   ["de-CH-1996", "de-CH"],
   ["en-US-u-hc-h12", "en-US"],
   ["en-x-ignore-all-previous", "en"],
@@ -177,7 +177,7 @@ it.each([
 it.each([
   ...[undefined, "", [BASE64], `data:image/jpeg;base64,${BASE64}`, BASE64.replace(/\//, "_")],
   ...[` ${BASE64}`, `${BASE64}\n`, `${BASE64.slice(0, 8)}    ${BASE64.slice(8)}`],
-  // Without padding, with padding in the middle, and with bits behind the end.
+  // No padding, padding in the middle, bits beyond the last byte.
   ...[photoOf(1).replace(/=+$/, ""), `${photoOf(1)}${BASE64}`],
   photoOf(1).replace(/.=/, "B="),
   // A PNG.

@@ -134,4 +134,8 @@ it("with a full storage the wishes hold on this page, which says so", async ({ v
   await page.getByText("Only until you leave this page: this browser has no room").waitFor();
   await showRecipe(visit, EGGS);
   expect(gemini.calls.at(-1)?.body).toContain("no nuts");
+
+  // Also on an answer that is shown as plain text.
+  await ask(visit, on.another, `${EGGS}${"\n- a".repeat(600)}`);
+  await on.recipe.getByText("no nuts", { exact: true }).waitFor();
 });

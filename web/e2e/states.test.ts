@@ -12,7 +12,7 @@ const FILLED: Record<string, string> = {
   "+ Add Ingredients": "empty reset one split recent recentEmpty savedMany damagedLink",
   "Add all 19": "photo",
   "Get a recipe": "twenty oddNames editing",
-  "Start cooking": "done otherDishes saved link arabic unchanged longFacts",
+  "Start cooking": "done otherDishes saved link household arabic unchanged longFacts",
   "Step 3 done": "cookingStep answered",
   Ask: "asking notAnswered",
   "Leave cooking mode": "cooked",

@@ -310,4 +310,18 @@ export const STATES = {
     (await request(visit)).fail(429, [{ retryDelay: "60s" }]);
     await visit.on.alert.waitFor();
   },
+  /** With its group, which Reset leaves open for the states behind this one, and a recipe for it. */
+  async household(visit) {
+    const { page, on } = visit;
+    await page.evaluate(
+      (wishes) => {
+        localStorage.setItem("chef-basil.household.1", JSON.stringify(wishes));
+      },
+      ODD.map((wish) => wish.slice(0, 100)),
+    );
+    await notify(page);
+    await on.button("Household").click();
+    await on.button(`Remove ${ODD[1]}`).waitFor();
+    await showRecipe(visit, ARABIC);
+  },
 } satisfies Record<string, (visit: Visit) => Promise<void>>;

@@ -8,7 +8,7 @@ const NAMES = ["firefox-esr", "firefox", "/Applications/Firefox.app/Contents/Mac
 /** @returns The path of the executable, or `undefined`. */
 export const findFirefox = () => findExecutable(env.FIREFOX_PATH, ...NAMES);
 
-/** Debian and Ubuntu have it here, for each architecture. */
+/** Its path on Debian and Ubuntu, for each architecture. */
 export const findMiniBrowser = () =>
   findExecutable(...globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser"));
 

@@ -8,13 +8,13 @@ const title = (recipe: string) => /^# (.+)/m.exec(recipe)?.[1] ?? "";
 const others = (recipe: string) => recipe.match(/(?<=^\[other\]: <).+(?=> "PT\d+M(: .+)?"\n)/gm);
 
 it.each([
-  // Of those that use as much, the dish that lacks the least.
+  // Among dishes that use equally many, the one that lacks the fewest.
   ["garlic, salt, onions", /Tomato and Basil/],
   ["chicken thighs, rice, onion, garlic", /^Chicken/],
-  // A title names nothing that is missing, if another dish uses any of the list.
+  // No title with a missing ingredient, if another dish uses any of the list.
   ["chocolate, onion, tomato, basil, pasta", /Pasta/],
   ["lemon, apples, oil, pears, rice", /Apple/],
-  // One that uses less than a third only if none uses more, and no sweet one for savoury food.
+  // Less than a third of the list only if no dish uses more. No sweet dish for savoury food.
   ["lemon, apples, oil, garlic, rice", /Salmon/],
   ["salmon, rice, chicken, cabbage, pork, tea, beer", /Salmon|Chicken|Fried Rice/],
   ["chicken, apples, sugar, flour, cinnamon", /Tray Bake/],
@@ -169,7 +169,7 @@ it.each([
   );
   expect(note).toContain(quoted);
   expect(note).toMatch(/\*\* This is .* It uses “rice” and “peas”\.$/);
-  // Bold words alone would be a heading.
+  // A paragraph of bold words alone would be read as a heading.
   const { title: name, facts, steps } = readRecipe(recipe, true);
   expect([name, facts.servings, steps.length > 0]).toEqual([
     expect.any(String),

@@ -89,7 +89,7 @@ it.each<[number, string, Answer, string, number?]>([
   [3, "an HTML page", raw("<!doctype html>\n\n"), "model_failed"],
   [1, "a blocked prompt", raw(data({ promptFeedback: { blockReason: "SAFETY" } })), "model_failed"],
   ...["SAFETY", "PROHIBITED_CONTENT", "BLOCKLIST"].flatMap((finishReason) =>
-    // The answer may have white space or the tag, and may stay open.
+    // The answer may contain white space or the language mark, and may stay open.
     [undefined, " \n", "[lang]: de\n"].map((text): [number, string, Answer, string] => [
       1,
       `${finishReason} and ${JSON.stringify(text)}`,

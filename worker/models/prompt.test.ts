@@ -10,7 +10,7 @@ const SOUP = '[lang]: en\n\n# Soup\n\n1. Simmer *1 l* for [an hour](PT1H "Simmer
 
 const [INSTRUCTION = ""] = writePrompt({ ingredients: LIST }).split("\n\nI have ");
 
-/** @returns What the prompt adds: behind the instruction on dishes and the household, behind the request. */
+/** @returns What the prompt adds after the instruction (dishes, household) and after the request. */
 function added(fields: Partial<RecipeRequest>) {
   const prompt = writePrompt({ ingredients: LIST, ...fields }).replace(INSTRUCTION, "");
   const [, sentences = "", wanted = ""] = REQUEST.exec(prompt) ?? expect.unreachable();
@@ -81,15 +81,15 @@ it("the household is told behind dishes to exclude, for a chosen dish and for a 
   const change = { recipe: SOUP, wish: "hot" };
   const prompt = writePrompt({ ingredients: LIST, household, change });
   expect(prompt.startsWith(`${INSTRUCTION}${wishes}\n\nI have `)).toBe(true);
-  // No sentence without a wish.
+  // No wish, no sentence.
   expect(writePrompt({ ingredients: LIST, household: ["", "\u200b "] })).toBe(
     writePrompt({ ingredients: LIST }),
   );
 });
 
-/** @returns The parts of what the prompt says about a change, between the list and its end. */
+/** @returns The parts of the prompt about a change, from the list to the end. */
 function changed(change: Change, ingredients = LIST) {
-  // Neither is told.
+  // Ignored with a change.
   const others = { exclude: ["Leek Rice"], dish: "Pie" };
   const prompt = writePrompt({ ingredients, ...others, change });
   expect(prompt).not.toMatch(/Leek Rice|Pie/);

@@ -7,7 +7,7 @@ const [INSTRUCTION = ""] = writeQuestionPrompt({ question: "?", recipe: "# Soup"
   "\n\nThe recipe is between ",
 );
 
-/** @returns The parts of the message behind the instruction. */
+/** @returns The paragraphs of the message after the instruction. */
 function read(request: AnswerRequest) {
   const { text } = writeQuestionPrompt(request);
   expect(text.startsWith(`${INSTRUCTION}\n\n`)).toBe(true);
@@ -51,7 +51,7 @@ it("what is known stands behind the recipe, and the question last", () => {
   ]);
 });
 
-/** One line in quotation marks, without any that could end it, and without invisible characters. */
+/** One quoted line, without quotation marks that could end it, and without invisible characters. */
 const QUOTED = String.raw`"(?:(?![\p{Pi}\p{Pf}„‟＂〝〞〟❝❞❠″‶״ʺ\\\p{C}\p{DI}\p{Zl}\p{Zp}\u2800])[^"]|[\u200c\u200d])*"`;
 const LINES = RegExp(
   String.raw`^(It is cooked for \S+ instead of \S+: all amounts change with that\.\n)?(Step \d+ is cooked now, counted through the whole method: ${QUOTED}|No step is cooked now)\.\n(Done: [\dto, ]+|Nothing is done yet)\.\n(Always holds in this household: ${QUOTED}(, ${QUOTED}){0,9}\.\n)?(Asked before: ${QUOTED}\. Answered: ${QUOTED}\.\n){0,2}Asked now: ${QUOTED}\.$`,

@@ -12,8 +12,8 @@ export interface WorkerOptions {
   /** Folder for the Durable Object's storage, to keep it across restarts. In memory by default. */
   state?: string;
   /**
-   * Source of the main module, which imports the Worker from "./index.js". It is asked directly, and
-   * serves no assets: their routers would hide a connection that is reset.
+   * Source of the main module, which imports the Worker from "./index.js". Requests reach it directly, and
+   * it serves no assets: their routers would hide a connection that is reset.
    */
   entry?: string;
 }
@@ -49,7 +49,7 @@ export async function startWorker(
       {
         ...workerOptions,
         name: "chef-basil",
-        // Not wrangler's, which would have the key of .dev.vars.
+        // Not from wrangler, which would add the key in .dev.vars.
         bindings: testSettings(settings),
         ...(entry
           ? {
@@ -76,7 +76,7 @@ export async function startWorker(
       ...init,
       headers: { "Content-Type": "application/json", ...nextVisitor(), ...init?.headers },
     });
-  /** @param name A test's own object. By default, the object that counts the day's recipes. */
+  /** @param name Of the Durable Object. By default, the one that the Worker uses. */
   const dayBudget = async (name = "everyone") => {
     const namespace: unknown = await miniflare.getDurableObjectNamespace("DAY_BUDGET");
     return (namespace as { getByName(name: string): Counter }).getByName(name);
@@ -89,14 +89,14 @@ export async function startWorker(
     /** Requests a recipe, likewise. */
     ask: (ingredients: unknown, init?: RequestInit) =>
       post(RECIPE_PATH, JSON.stringify({ ingredients }), init),
-    /** Requests what is in a photo, likewise. */
+    /** Requests the names in a photo, likewise. */
     askPhoto: (request: object, init?: RequestInit) =>
       post(INGREDIENTS_PATH, JSON.stringify(request), init),
     /** Asks a question about a recipe, likewise. */
     askQuestion: (request: object, init?: RequestInit) =>
       post(ANSWER_PATH, JSON.stringify(request), init),
     dayBudget,
-    /** Counts the recipes that remain of a day's, by taking one and giving it back. */
+    /** @returns How many recipes remain today. Takes one and gives it back. */
     async countRemaining(recipesPerDay: number) {
       const budget = await dayBudget();
       const taken = await budget.take({ shares: [], recipesPerDay, nowMs: Date.now() });

@@ -63,6 +63,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
         )}
         {recipe.isTooLarge ? (
           <>
+            <HouseholdLine />
             {wayBack}
             <PlainText answer={answer} />
           </>
