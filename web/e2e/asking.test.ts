@@ -218,6 +218,12 @@ it("an answer goes with its step, comes again, outlives a reload; its timer outl
   const on = askingParts(visit);
   await show(visit);
   await startCooking(visit);
+  // The timer of an answer that is cut off is not the one of the next.
+  const cut = await ask(visit, "Too hard?");
+  cut.write("[lang]: en\n\nWait [5 minutes](PT5M) or");
+  await on.start("5 minutes").click();
+  cut.end("", "MAX_TOKENS");
+  await on.alert.waitFor();
   (await ask(visit, "Too soft?")).answerQuestion('Wait [2 minutes](PT2M "Cook on").');
   await on.start("2 minutes").click();
   await on.timerList.getByText("1. Cook on").waitFor();
