@@ -16,6 +16,7 @@ import {
   settled,
   showRecipe,
   spaceText,
+  styleOf,
   type Visit,
 } from "./visit";
 import { standInForVoices } from "./voices";
@@ -94,6 +95,11 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
     "interrupted",
     "canceled",
   ]);
+  // Nothing is read before that is dismissed.
+  await on.button("Back to step 1").click();
+  await page.clock.runFor(100);
+  expect(await voices.said()).toHaveLength(6);
+  await on.nextStep.click();
   await on.dismiss.click();
 
   const call = await ask(visit, "No rice left?");
@@ -225,6 +231,32 @@ it("an answer goes with its step, comes again, outlives a reload; its timer outl
   expect(await stored(page)).not.toContain("Too soft?");
 });
 
+it("from the ingredients, at a long step in Arabic: the answer and its timer stay in sight", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const on = askingParts(visitor);
+  await page.setViewportSize({ width: 360, height: 560 });
+  const long = "اطبخ الأرز على نار هادئة حتى ينضج ثم اتركه يرتاح. ".repeat(3);
+  await showRecipe(visitor, `[lang]: ar\n\n# أرز\n\n- *200 غ* أرز\n\n1. ${long}\n2. قدمه.\n`);
+  await startCooking(visitor);
+  await on.ingredients.click();
+  const call = await ask(visitor, "كم؟");
+  expect(await on.line(1).isVisible()).toBe(true);
+  call.answerQuestion(`${"حرك. ".repeat(20)}[5 دقائق](PT5M).`, { lang: "ar" });
+  await on.start("5 دقائق").click();
+  const timer = await areaOf(on.show("5 دقائق"));
+  expect(timer.bottom).toBeLessThanOrEqual((await areaOf(on.timerList)).top);
+
+  const late = await ask(visitor, "لماذا؟");
+  await on.button("Step 1 done").click();
+  const prefix = on.answer.getByText("To step 1:", { exact: true });
+  expect(await styleOf(prefix, "direction")).toBe("ltr");
+  late.end("[lang]: ar\n\nلأن", "MAX_TOKENS");
+  await on.alert.getByText("Sorry, I couldn't answer that. The answer broke off.").waitFor();
+  expect(await styleOf(on.alert, "direction")).toBe("ltr");
+});
+
 it("of an answer only text, bold, emphasis and durations are shown", async ({ visitor }) => {
   const on = askingParts(visitor);
   await showRecipe(visitor, EGGS);
@@ -260,7 +292,8 @@ it.for([
     const { page } = visitor;
     const on = askingParts(visitor);
     await page.setViewportSize({ width, height });
-    await showRecipe(visitor, EGGS);
+    const long = "Simmer the rice in salted water until it is soft, and stir it again and again";
+    await showRecipe(visitor, EGGS.replace("Simmer the rice", long));
     const undo = size === "100%" ? undefined : await spaceText(page, size);
     await startCooking(visitor);
     await on.nextStep.click();
@@ -268,7 +301,7 @@ it.for([
     const before = await rowHeight();
     await on.ask.click();
     expect(await rowHeight()).toBe(before);
-    const call = await ask(visitor, "No rice?");
+    const call = await ask(visitor, "No rice? ".repeat(33));
     expect(await rowHeight()).toBe(before);
     const shifts = await observeShifts(page);
     await shifts(true);
@@ -283,8 +316,34 @@ it.for([
     expect((await areaOf(line)).top).toBe(top);
     const bar = await areaOf(on.leaveCooking);
     expect(top).toBeGreaterThanOrEqual(Math.max(0, bar.bottom - 8));
-    expect(top + 20).toBeLessThan((await areaOf(on.row)).top);
+    const below = (await areaOf(on.row)).top;
+    expect(top + 20).toBeLessThan(below);
+    expect((await areaOf(on.answer.getByText("bulgur").first())).bottom).toBeLessThan(below);
     expect(await rowHeight()).toBe(before);
+    // What continues below the row does not cover it.
+    await on.ask.click({ trial: true });
+    // Scrolled to the end of the answer, the first line is still there.
+    const { bottom } = await areaOf(on.answer);
+    await page.evaluate((by) => scrollBy(0, Math.max(0, by)), bottom + 8 - below);
+    const isSeen = () =>
+      line.evaluate((words) => {
+        const { left, top } = words.getBoundingClientRect();
+        return words.contains(document.elementFromPoint(left + 30, top + 16));
+      });
+    expect(await isSeen()).toBe(true);
+    // A focused duration is not covered.
+    const duration = on.start("1 hour 30 minutes");
+    await on.closeAnswer.focus();
+    await page.keyboard.press("Shift+Tab");
+    await frames(page);
+    expect(await focused(page)).toContain("1 hour 30 minutes");
+    const place = await areaOf(duration);
+    expect(place.top).toBeGreaterThanOrEqual(Math.max(0, bar.bottom - 8));
+    const isUncovered = await duration.evaluate((button) => {
+      const { left, top } = button.getClientRects()[0] as DOMRect;
+      return button.contains(document.elementFromPoint(left + 30, top + 10));
+    });
+    expect(isUncovered).toBe(true);
     await undo?.();
   },
 );

@@ -50,7 +50,10 @@ export function ReadAloudBar({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** Reads each step when it becomes the current one, and each answer when it is whole. */
+/**
+ * Reads each step when it becomes the current one, and each answer when it is whole, but not before what
+ * rings is dismissed.
+ */
 function Reader({ onStep }: { onStep: (step: Step | undefined) => void }) {
   const { recipe, answer, current } = useRecipe();
   const { questions, timers } = usePage();
@@ -62,21 +65,21 @@ function Reader({ onStep }: { onStep: (step: Step | undefined) => void }) {
   const isRinging = isAudible(timers, Date.now());
 
   // In a layout effect, because that runs within the handler of the press.
-  const readStep = useEffectEvent((id: number | undefined) => {
-    if (stepId.current === id) return;
+  const readStep = useEffectEvent((id: number | undefined, waits: boolean) => {
+    if (waits || stepId.current === id) return;
     stepId.current = id;
     if (current) onStep(current);
     else silence();
   });
-  useLayoutEffect(() => readStep(current?.id), [current?.id]);
+  useLayoutEffect(() => readStep(current?.id, isRinging), [current?.id, isRinging]);
 
-  const readAnswer = useEffectEvent((id: number | undefined) => {
-    if (!answered || answeredId.current === id) return;
+  const readAnswer = useEffectEvent((id: number | undefined, waits: boolean) => {
+    if (waits || !answered || answeredId.current === id) return;
     answeredId.current = id;
     const { words, lang = recipe.lang ?? "" } = answerOf(answered, true);
-    if (answered.recipeId === answer.id && !isRinging) speak([{ words, lang }]);
+    if (answered.recipeId === answer.id) speak([{ words, lang }]);
   });
-  useEffect(() => readAnswer(answered?.id), [answered?.id]);
+  useEffect(() => readAnswer(answered?.id, isRinging), [answered?.id, isRinging]);
 
   useLayoutEffect(() => {
     if (isRinging) silence();
