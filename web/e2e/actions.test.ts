@@ -48,7 +48,7 @@ it("where nothing can be eaten, the list and another dish are offered", async ({
   const { top } = await areaOf(page.getByRole("button", { name: /^Remove/ }).last());
   expect(top).toBeGreaterThanOrEqual(0);
   expect((await areaOf(page.getByText("Add food."))).bottom).toBeLessThanOrEqual(740);
-  // It is no dish that could come again.
+  // A refusal is not a dish: its title is not excluded from the next request.
   await on.another.click();
   expect((await gemini.next()).body).not.toContain("Nothing to eat");
 });
@@ -65,14 +65,14 @@ it("Copy puts words and HTML on the clipboard, and says so or why not", async ({
   expect((await readClipboard(visitor))[0]).toBe("1 tbsp oil\nsalt, fine");
   await on.button("Copy").click();
   await copied.nth(1).waitFor();
-  // The same words are said again.
+  // An equal announcement is announced again.
   const said = await observeAnnouncements(page);
   await on.button("Copy").click();
   await expect.poll(said).toEqual(["Copied"]);
   const [words, html] = await readClipboard(visitor);
   expect(words).toMatch(/^Soup\n[\s\S]*• 1 tbsp oil[\s\S]*\n\nThis recipe is not complete\.$/);
   expect(html).toMatch(/^<article lang="en"[\s\S]*<b>1 tbsp<\/b>[\s\S]*not complete\.<\/p>$/);
-  // Where rich text is refused, or unknown, plain text is copied.
+  // Plain text is copied if the browser refuses or doesn't support rich text.
   const refuse = (name: "write" | "writeText") =>
     page.evaluate((name) => {
       navigator.clipboard[name] = () => Promise.reject(new DOMException("no", "NotAllowedError"));

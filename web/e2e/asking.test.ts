@@ -35,14 +35,14 @@ function askingParts({ page, on }: Visit) {
   };
 }
 
-/** Begins to cook, at the first step. */
+/** Enters cooking mode at the first step. */
 async function startCooking(visit: Visit) {
   const { startCooking, again } = askingParts(visit);
   await startCooking.click();
   await again.click();
 }
 
-/** Types a question, and sends it. @returns The stand-in's call. */
+/** Types a question and sends it. @returns The stand-in's call. */
 async function ask(visit: Visit, words: string) {
   const on = askingParts(visit);
   if (!(await on.question.isVisible())) await on.ask.click();
@@ -62,7 +62,7 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
   await page.reload();
   await show(visit);
   const heard = async (...words: string[]) => {
-    // An interruption waits a tenth of a second.
+    // After an interruption, speech.ts waits 100 ms.
     await page.clock.runFor(100);
     await expect.poll(voices.heard).toEqual(words);
   };
@@ -79,7 +79,7 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
   const first = ["1. Boil the eggs for 8 minutes, at 100 °C.", "Ja."];
   await heard(...first);
   expect((await voices.said()).at(-1)).toMatchObject({ words: "Zwei Tage.", lang: "de-DE" });
-  // It interrupts the answer.
+  // Reading the step again interrupts the answer.
   await on.again.click();
   await heard(...first, "1. Boil the eggs for 8 minutes, at 100 °C.");
   await on.nextStep.click();
@@ -88,14 +88,14 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
   expect(await voices.said()).toHaveLength(6);
   // A screen reader and the voice don't speak at once.
   expect((await announced()).filter((words) => /Simmer|Ja/.test(words))).toEqual([]);
-  // What rings silences it.
+  // A ringing timer stops the speech.
   await pass(page, 8);
   await on.dismiss.waitFor();
   expect((await voices.said()).slice(-2).map(({ state }) => state)).toEqual([
     "interrupted",
     "canceled",
   ]);
-  // Nothing is read before that is dismissed.
+  // Nothing is read until the timer is dismissed.
   await on.button("Back to step 1").click();
   await page.clock.runFor(100);
   expect(await voices.said()).toHaveLength(6);
@@ -114,7 +114,7 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
   await settled(page);
   await page.getByText("Changed: bulgur instead of rice").waitFor();
   await on.startCooking.click();
-  // It is of the tab.
+  // The switch applies to the whole tab, not to one recipe.
   expect(await on.aloud.getAttribute("aria-pressed")).toBe("true");
   expect(await on.answer.count()).toBe(0);
   await on.again.click();
@@ -169,7 +169,7 @@ it("by keyboard: ask, stop, ask again, fail; a screen reader hears the answer on
   const status = page.getByRole("status").filter({ hasText: "Ja, 5 Minuten." });
   expect(await status.getAttribute("lang")).toBe("de");
 
-  // Cut off, refused, and silent: the question is still there.
+  // Answer cut off, request rejected, no response: the question stays in the field.
   for (const [fail, words] of [
     [() => call.end("[lang]: en\n\nEat the", "MAX_TOKENS"), "Sorry, I couldn't answer that."],
     [() => call.fail(429, [{ retryDelay: "60s" }]), "The AI is busy. Please try again in 60"],
@@ -182,7 +182,7 @@ it("by keyboard: ask, stop, ask again, fail; a screen reader hears the answer on
     expect(await focused(page)).toBe("Your question");
   }
   await on.button("Close question").press("Enter");
-  // The answer before is there again.
+  // The previous answer is shown again.
   await on.start("5 Minuten").waitFor();
   await on.closeAnswer.press("Enter");
   expect(await focused(page)).toBe("Ask");
@@ -202,7 +202,7 @@ it("an answer goes with its step, comes again, outlives a reload; its timer outl
   await on.button("Step 1 done").click();
   expect(await on.answer.count()).toBe(0);
   await on.timerList.getByText("1. Cook on").waitFor();
-  // It is late.
+  // The answer arrives after its step is done.
   const call = await ask(visit, "Too hot?");
   await on.button("Step 2 done").click();
   expect(await on.line(3).getByText("To step 2: Too hot?").isVisible()).toBe(true);

@@ -1,4 +1,4 @@
-/** How the page shows Markdown: the forms that Gemini writes, and what is broken or endless. */
+/** How the page shows Markdown: the forms that Gemini writes, and broken or very long text. */
 import { expect } from "vitest";
 import { CORPUS } from "../src/reading/testing/corpus";
 import { findViolations } from "./axe";
@@ -8,7 +8,7 @@ import { add, FOUR, findOverflows, readClipboard, request, settled, showRecipe }
 it("the region is busy until all of an ended recipe is rendered", async ({ visitor }) => {
   const { page, on } = visitor;
   await add(page, ...FOUR);
-  // The last words are rendered a moment after they have come, here together with the end.
+  // Rendering is deferred: the last words are rendered after they arrive, here together with the end.
   const answer = await page.evaluateHandle(() => {
     const { readable, writable } = new TextEncoderStream();
     window.fetch = async () => new Response(readable);
@@ -40,7 +40,7 @@ it("what is not of the form is accessible, and fits a phone", async ({ visitor }
   expect(await findOverflows(page)).toEqual([]);
   await on.recipe.getByText("Good, with crème 🥬 &nonsense;").waitFor();
   expect(await on.recipe.getByRole("separator").count()).toBe(0);
-  // What is too wide scrolls by itself.
+  // A table that is too wide scrolls separately.
   const scroller = page.getByRole("group", { name: "Table" });
   await scroller.focus();
   await page.keyboard.press("ArrowRight");
@@ -82,7 +82,7 @@ it("64 KiB of steps lose no word, and leave Stop, Copy and Reset usable", async 
   const shown = async () => letters((await on.recipe.textContent()) ?? "");
   for (let end = PIECE_CHARACTERS; end <= CHARACTERS; end += PIECE_CHARACTERS) {
     call.write(text.slice(end - PIECE_CHARACTERS, end));
-    // So that each piece is one of its own for the page.
+    // Wait, so that the page receives each piece separately.
     await expect.poll(shown).toBeGreaterThanOrEqual(letters(text.slice(0, end)));
   }
   await on.stop.click();
