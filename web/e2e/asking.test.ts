@@ -292,7 +292,8 @@ it.for([
     const { page } = visitor;
     const on = askingParts(visitor);
     await page.setViewportSize({ width, height });
-    await showRecipe(visitor, EGGS);
+    const long = "Simmer the rice in salted water until it is soft, and stir it again and again";
+    await showRecipe(visitor, EGGS.replace("Simmer the rice", long));
     const undo = size === "100%" ? undefined : await spaceText(page, size);
     await startCooking(visitor);
     await on.nextStep.click();
@@ -319,6 +320,30 @@ it.for([
     expect(top + 20).toBeLessThan(below);
     expect((await areaOf(on.answer.getByText("bulgur").first())).bottom).toBeLessThan(below);
     expect(await rowHeight()).toBe(before);
+    // What continues below the row does not cover it.
+    await on.ask.click({ trial: true });
+    // Scrolled to the end of the answer, the first line is still there.
+    const { bottom } = await areaOf(on.answer);
+    await page.evaluate((by) => scrollBy(0, Math.max(0, by)), bottom + 8 - below);
+    const isSeen = () =>
+      line.evaluate((words) => {
+        const { left, top } = words.getBoundingClientRect();
+        return words.contains(document.elementFromPoint(left + 30, top + 16));
+      });
+    expect(await isSeen()).toBe(true);
+    // A focused duration is not covered.
+    const duration = on.start("1 hour 30 minutes");
+    await on.closeAnswer.focus();
+    await page.keyboard.press("Shift+Tab");
+    await frames(page);
+    expect(await focused(page)).toContain("1 hour 30 minutes");
+    const place = await areaOf(duration);
+    expect(place.top).toBeGreaterThanOrEqual(Math.max(0, bar.bottom - 8));
+    const isUncovered = await duration.evaluate((button) => {
+      const { left, top } = button.getClientRects()[0] as DOMRect;
+      return button.contains(document.elementFromPoint(left + 30, top + 10));
+    });
+    expect(isUncovered).toBe(true);
     await undo?.();
   },
 );

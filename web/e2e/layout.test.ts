@@ -70,7 +70,9 @@ it("a recipe has its language and direction, and English words in it have theirs
     expect(await langOf(part)).toBe("en");
   for (const part of [page.getByText(/^Times, tins/), on.anyBack, page.getByText("Salt it.")])
     expect(await styleOf(part, "direction")).toBe("ltr");
-  for (const part of [on.title("مجدرة"), page.getByText("حصص"), on.line(1), step.locator("time")]) {
+  const reminder = page.getByText("اقترح ذكاء اصطناعي هذه الوصفة.");
+  const words = [on.title("مجدرة"), page.getByText("حصص"), on.line(1), step.locator("time")];
+  for (const part of [...words, reminder]) {
     expect(await langOf(part)).toBe("ar");
     expect(await styleOf(part, "direction")).toBe("rtl");
   }

@@ -295,7 +295,7 @@ export const frames = (page: Page) =>
 /**
  * Observes layout shifts since the page was loaded.
  *
- * @returns A function that reads the sum since its last call, with two decimals: of unexpected shifts, or
+ * @returns A function that reads the sum since its last call, cut to two decimals: of unexpected shifts, or
  *   also of those that follow a press.
  */
 export async function observeShifts(page: Page) {
@@ -310,7 +310,8 @@ export async function observeShifts(page: Page) {
     await frames(page);
     const moved = await shifts.evaluate((all) => all.splice(0));
     const counted = moved.filter(({ hadRecentInput }) => byPress || !hadRecentInput);
-    return counted.reduce((sum, { value }) => sum + value, 0).toFixed(2);
+    const sum = counted.reduce((sum, { value }) => sum + value, 0);
+    return (Math.floor(100 * sum) / 100).toFixed(2);
   };
 }
 

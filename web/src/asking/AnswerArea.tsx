@@ -23,10 +23,11 @@ import { useHasVoice } from "./speech";
 export function AnswerArea({ className }: { className: string | undefined }) {
   const page = usePage();
   const { answer, current } = useRecipe();
+  const { foot } = useActions();
   const question = page.isCooking ? questionAt(page, answer.id, current?.id) : undefined;
   if (!question) return null;
   return (
-    <div className={className}>
+    <div ref={foot} className={className}>
       <Answer key={question.id} question={question} isPending={question === page.pending} />
     </div>
   );

@@ -18,6 +18,9 @@ const inOrder = (lines: Lines) =>
 export const lineAround = (lines: Lines, element: Element) =>
   inOrder(lines).find((line) => line.contains(element));
 
+/** The first line of a step. */
+const LINE_PX = 48;
+
 /** @returns The vertical range of the window that nothing covers, in pixels. */
 function uncoveredRange() {
   const from = coveredBy("--bar");
@@ -39,6 +42,21 @@ export function scrollToLine(line: Element | undefined, pressed?: Element) {
     : Number.NEGATIVE_INFINITY;
   // At once: whoever presses again, presses for what is in sight.
   scrollBy({ top: Math.max(top - from - below, least), behavior: "instant" });
+}
+
+/**
+ * Scrolls to a line, and then to the foot of it, which slides over the words. These stay, unless they are
+ * higher than the window.
+ */
+export function scrollToFoot(line: Element | undefined, foot: Element | null) {
+  scrollToLine(line);
+  if (!line || !foot?.checkVisibility()) return;
+  const { from, to } = uncoveredRange();
+  const { top, bottom } = foot.getBoundingClientRect();
+  const wordsHeight = top - line.getBoundingClientRect().top;
+  if (wordsHeight > to - from) return;
+  const by = Math.min(bottom + 8 - to, wordsHeight - LINE_PX);
+  if (by > 0) scrollBy({ top: by, behavior: "instant" });
 }
 
 /** Scrolls only if the timers or the buttons cover a part of the line. */
