@@ -5,7 +5,9 @@ import { it } from "./journey";
 import { NOTHING, STATES } from "./states";
 import { areaOf, pagesOf, readClipboard, request, settled, showRecipe, styleOf } from "./visit";
 
-it("actions appear with the end, in order; Share where there is a sheet", async ({ visitor }) => {
+it("a complete recipe has its actions, in order; Share if there is a sheet", async ({
+  visitor,
+}) => {
   const { page, on } = visitor;
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
   const call = await request(visitor);
@@ -40,7 +42,7 @@ it("actions appear with the end, in order; Share where there is a sheet", async 
   expect(await shared.jsonValue()).toEqual([data, data]);
 });
 
-it("where nothing can be eaten, the list and another dish are offered", async ({ visitor }) => {
+it("if nothing is edible, the list and another dish are offered", async ({ visitor }) => {
   const { page, on, gemini } = visitor;
   await showRecipe(visitor, NOTHING);
   const offered = await on.recipe.getByRole("button").allTextContents();
@@ -53,7 +55,7 @@ it("where nothing can be eaten, the list and another dish are offered", async ({
   expect((await gemini.next()).body).not.toContain("Nothing to eat");
 });
 
-it("Copy puts words and HTML on the clipboard, and says so or why not", async ({ visitor }) => {
+it("Copy puts text and HTML on the clipboard, or says why not", async ({ visitor }) => {
   const { page, on } = visitor;
   const copied = on.recipe.getByRole("status").getByText("Copied", { exact: true });
   const things = "- peas\n- *1 tbsp* oil (extra)\n- salt, *fine* (Extra)";
@@ -90,7 +92,7 @@ it("Copy puts words and HTML on the clipboard, and says so or why not", async ({
   await page.getByText("The browser refused to copy.", { exact: true }).waitFor();
 });
 
-it("Print prints the recipe alone, black on white, titled as the dish", async ({ visitor }) => {
+it("Print prints only the recipe, black on white, titled as the dish", async ({ visitor }) => {
   const { page, on } = visitor;
   await page.emulateMedia({ colorScheme: "dark" });
   await STATES.done(visitor);
@@ -124,7 +126,7 @@ it("Print prints the recipe alone, black on white, titled as the dish", async ({
   expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
 });
 
-it("an ingredient or the box of a step is ticked, and then pale; words of a step are not", async ({
+it("a press ticks an ingredient or the box of a step, but not the words of a step", async ({
   visitor,
 }) => {
   const { page, on } = visitor;

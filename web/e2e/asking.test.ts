@@ -189,7 +189,7 @@ it("by keyboard: ask, stop, ask again, fail; a screen reader hears the answer on
   expect(await on.answer.count()).toBe(0);
 });
 
-it("an answer goes with its step, comes again, outlives a reload; its timer outlives it", async ({
+it("an answer is shown with its step, also after a reload; its timer outlives it", async ({
   visit,
 }) => {
   const { page } = visit;
@@ -257,7 +257,7 @@ it("from the ingredients, at a long step in Arabic: the answer and its timer sta
   expect(await styleOf(on.alert, "direction")).toBe("ltr");
 });
 
-it("of an answer only text, bold, emphasis and durations are shown", async ({ visitor }) => {
+it("an answer shows only text, bold, emphasis and durations", async ({ visitor }) => {
   const on = askingParts(visitor);
   await showRecipe(visitor, EGGS);
   await startCooking(visitor);
@@ -351,9 +351,7 @@ it.for([
 describe("without a key", () => {
   it.override("settings", { GEMINI_API_KEY: "", DEMO_PAUSE_MS: 1 });
 
-  it("there is no question about the demo's recipes, and none of others is answered", async ({
-    visit,
-  }) => {
+  it("the demo's recipes take no questions, and others get no answers", async ({ visit }) => {
     const { page } = visit;
     const on = askingParts(visit);
     await fillList(page, ...FOUR);

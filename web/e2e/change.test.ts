@@ -71,7 +71,7 @@ it("by keyboard: ask, stop, ask again, go back, fail, retry", async ({ visitor }
   expect(await on.wish.inputValue()).toBe("");
 });
 
-it("is offered where it can be asked for, and keeps what was typed", async ({ visitor }) => {
+it("is offered where it can be requested, and keeps its text", async ({ visitor }) => {
   const { page, gemini } = visitor;
   const on = changeParts(visitor);
   await showRecipe(visitor, EGGS);
@@ -110,7 +110,7 @@ it("is offered where it can be asked for, and keeps what was typed", async ({ vi
   await page.getByText("Please try again in 60 minutes.").waitFor();
 });
 
-it("is for as many as are shown, needs no list; Back has each wish", async ({ visitor }) => {
+it("is for the servings shown, needs no list; Back has each wish", async ({ visitor }) => {
   const { page, gemini } = visitor;
   const on = changeParts(visitor);
   const amount = on.recipe.getByText("eggs").first();

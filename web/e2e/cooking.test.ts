@@ -127,7 +127,7 @@ it("one button cooks a whole recipe, and keeps the current step in the upper hal
   expect(await focused(page)).toBe("Start cooking");
 });
 
-it("a step is taken back, and brought when it is not in sight", async ({ visitor }) => {
+it("a step can be undone, and is scrolled to when out of sight", async ({ visitor }) => {
   const { page } = visitor;
   const on = await startCooking(visitor, PIE);
   await on.nextStep.click();
@@ -164,7 +164,7 @@ it("a step is taken back, and brought when it is not in sight", async ({ visitor
   await on.button("Step 7 done").waitFor();
 });
 
-it("the current step comes back after leaving, Back, Undo reset and a reload", async ({
+it("scrolls to the current step after leaving, Back, Undo reset and a reload", async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -207,7 +207,7 @@ it("the current step comes back after leaving, Back, Undo reset and a reload", a
   await expect.poll(() => focused(page)).toBe("Step 5 done");
 });
 
-it("a turned tablet keeps the line that is read", async ({ visitor }) => {
+it("turning a tablet keeps the top line in its place", async ({ visitor }) => {
   const { page } = visitor;
   await page.setViewportSize(PORTRAIT);
   const on = await showRecipe(visitor, LENTILS);
@@ -225,7 +225,7 @@ it("a turned tablet keeps the line that is read", async ({ visitor }) => {
   await isHigh(on, read);
 });
 
-it("cooking mode shows only the recipe, in large words", async ({ visitor }) => {
+it("cooking mode shows only the recipe, in large text", async ({ visitor }) => {
   const { page } = visitor;
   const on = await startCooking(visitor, `Here it is!\n\n${EGGS}\n> Good.\n\n| a |\n| - |\n| 1 |`);
   const preamble = page.getByText("Here it is!");
@@ -304,9 +304,7 @@ it("the ingredients take the method's place, or stand beside it", async ({ visit
   expect((await areaOf(on.line(9))).top).toBeCloseTo(line.top, -1);
 });
 
-it("the screen stays on while one cooks or a timer runs; if not, the page says so", async ({
-  visitor,
-}) => {
+it("the screen stays on for cooking mode and timers, or the page says so", async ({ visitor }) => {
   const { page } = visitor;
   const locks = await page.evaluateHandle(() => {
     const locks: WakeLockSentinel[] = [];

@@ -19,7 +19,7 @@ import {
 const RECIPE = `${EGGS}\n[other]: <Pea frittata> "PT25M"\n`;
 const WISH = 'no "nuts"';
 
-it("each request has it; what leaves the device otherwise has not", async ({ visitor }) => {
+it("each request contains it; copies, links and files don't", async ({ visitor }) => {
   const { page, on, gemini, errors } = visitor;
   const household = on.button("Household");
   const field = page.getByLabel("Add to household");
@@ -121,7 +121,7 @@ it("ten long wishes push nothing out of reach; another tab follows", async ({ vi
   await expect.poll(() => household.locator("..").textContent()).not.toContain(wishes[0]);
 });
 
-it("with a full storage the wishes hold on this page, which says so", async ({ visit }) => {
+it("if storage is full, the wishes apply to this page, which says so", async ({ visit }) => {
   const { page, on, gemini } = visit;
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

@@ -81,7 +81,7 @@ it("a recipe has its language and direction, and English words in it have theirs
   expect((await areaOf(ingredient)).left).toBeGreaterThan((await areaOf(on.line(1))).right);
 });
 
-it("the columns begin where the language does, without one where the title's first letter says", async ({
+it("columns begin on the side of the recipe's language, without one on that of its title", async ({
   visitor,
 }) => {
   await STATES.done(visitor);

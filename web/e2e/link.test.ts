@@ -13,7 +13,7 @@ const follow = (page: Page, fragment: string) =>
   page.evaluate((hash) => location.assign(hash), fragment);
 const fragmentOf = (page: Page) => new URL(page.url()).hash;
 
-it("a recipe goes to another browser, and is a link's there for good", async ({
+it("a recipe sent to another browser stays marked as sent by a link", async ({
   site,
   visitor: sender,
 }) => {
@@ -76,7 +76,7 @@ it("a recipe goes to another browser, and is a link's there for good", async ({
   expect(errors).toEqual([]);
 });
 
-it("links that come while a recipe is written are opened after it", async ({ visitor }) => {
+it("links opened while a recipe is written are shown after it", async ({ visitor }) => {
   const { page, on } = visitor;
   const call = await request(visitor);
   call.write("# Egg rice\n");
@@ -132,7 +132,7 @@ it("a visitor's own link shows the visitor's own recipe, from this tab or a save
   expect(await sent.count()).toBe(0);
 });
 
-it("Reset forgets a link that waits, and its title is not the page's", async ({ visitor }) => {
+it("Reset forgets a waiting link, whose title the page never has", async ({ visitor }) => {
   const { page, on } = visitor;
   const call = await request(visitor);
   call.write("# Egg rice\n");

@@ -5,7 +5,7 @@ import { focused, tabTo } from "./assistive";
 import { it } from "./journey";
 import { add, areaOf, ask, FOUR, fillList, listed, styleOf } from "./visit";
 
-it("adding ignores nothing and a space, and hints tell more", async ({ visitor }) => {
+it("adding ignores an empty input and a space; hints tell more", async ({ visitor }) => {
   const { page, on } = visitor;
   const hint = (text: string) => page.getByText(text, { exact: true });
   const wishes = page.getByText("Wishes work too: vegetarian, for 2, no oven");
@@ -39,7 +39,7 @@ it("adding ignores nothing and a space, and hints tell more", async ({ visitor }
   await hint("Generate a recipe from your list of ingredients.").waitFor();
 });
 
-it("pasted lines are one each", async ({ visitor }) => {
+it("each pasted line is an entry", async ({ visitor }) => {
   const { page, on } = visitor;
   const paste = async (text: string) => {
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);

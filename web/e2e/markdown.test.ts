@@ -30,7 +30,7 @@ it("the region is busy until all of an ended recipe is rendered", async ({ visit
   expect(await end.evaluate(({ text }) => text)).toContain("Rice soup");
 });
 
-it("what is not of the form is accessible, and fits a phone", async ({ visitor }) => {
+it("Markdown beyond the form is accessible, and fits a phone", async ({ visitor }) => {
   const { page, on } = visitor;
   const columns = Array.from({ length: 12 }, (_, index) => `Column ${index}`).join(" | ");
   const table = `${columns}\n${"--- | ".repeat(12)}\n${columns}`;
@@ -48,7 +48,9 @@ it("what is not of the form is accessible, and fits a phone", async ({ visitor }
   expect(visitor.errors).toEqual([]);
 });
 
-it("ticks and elements stay while a recipe is written, to the same end", async ({ visitor }) => {
+it("ticks and elements stay while a recipe is written, and its end is the same", async ({
+  visitor,
+}) => {
   const { page, on } = visitor;
   const markdown = CORPUS.find(({ name }) => name === "tr-groups-as-items")?.markdown ?? "";
   const half = markdown.indexOf("## Yapılışı");

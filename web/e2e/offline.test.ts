@@ -86,7 +86,7 @@ async function serveVersion(version: string) {
 const versionOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>("[name=version]")?.content);
 
-it("a first visit in the middle of a deployment harms no later one", async ({ site }) => {
+it("a first visit in the middle of a deployment harms no later visit", async ({ site }) => {
   await using proxy = await openProxy(site.worker.url);
   proxy.route = (path) => new URL(path.replace("/assets/", "/assets/missing-"), site.worker.url);
   await using visitor = await site.visit({ serviceWorkers: "allow" }, proxy.url);
@@ -113,7 +113,7 @@ it("a first visit in the middle of a deployment harms no later one", async ({ si
   expect(await cached(page)).toEqual({ "chef-basil": await filesOf("web/dist") });
 });
 
-it("without a network, or by a bad one, recipe, ticks and timers are there", async ({ site }) => {
+it("without a network, or with a bad one, recipe, ticks and timers stay", async ({ site }) => {
   await using visitor = await visitByProxy(site);
   const { page, proxy } = visitor;
   const on = await showRecipe(visitor, EGGS);
@@ -149,7 +149,7 @@ it("without a network, or by a bad one, recipe, ticks and timers are there", asy
   expect((await page.goto(proxy.url))?.status()).toBe(404);
 });
 
-it("only the page's files are cached; what is missing is fetched", async ({ site }) => {
+it("only the page's files are cached; a missing one is fetched", async ({ site }) => {
   await using visitor = await visitByProxy(site);
   const { page, proxy } = visitor;
   await page.evaluate(() => fetch("/api/recipe"));
@@ -177,7 +177,7 @@ it("only the page's files are cached; what is missing is fetched", async ({ site
   await page.evaluate((path) => fetch(path), script);
 });
 
-it("deployment, rollback and removal each come with the next visit", async ({ site }) => {
+it("deployment, rollback and removal take effect on the next visit", async ({ site }) => {
   await using visitor = await visitByProxy(site);
   await using next = await serveVersion("next");
   const { page, proxy } = visitor;
@@ -225,7 +225,7 @@ it("deployment, rollback and removal each come with the next visit", async ({ si
   await expect(page.reload()).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
 });
 
-it("other headers alone are another version", async () => {
+it("different headers alone are a new version", async () => {
   await using page = await copyPage();
   const before = await readFile(join(page.folder, "sw.js"), "utf8");
   await appendFile(join(page.folder, "_headers"), "\n/other\n  X-Other: 1\n");

@@ -41,7 +41,7 @@ async function offered(page: Page) {
 
 const rows = (names: string[]) => [...names.map((name) => name + DETAILS), ELSE];
 
-it("a chosen dish is asked for, also again; Back offers the names again", async ({ visitor }) => {
+it("a chosen dish is requested, also again; Back offers the names again", async ({ visitor }) => {
   const { page, on, gemini } = visitor;
   const call = await request(visitor);
   for (const piece of RECIPE.slice(0, -3).match(/[\s\S]{1,60}/g) ?? []) call.write(piece);

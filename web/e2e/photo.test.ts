@@ -86,7 +86,7 @@ it("a picture leaves the page small, upright and without metadata", async ({
   expect(errors).toEqual([]);
 });
 
-it("names come one by one, and are added by a press, or all at once", async ({ visitor }) => {
+it("names appear one by one, and are added by a press, or all at once", async ({ visitor }) => {
   const { page, on } = visitor;
   const names = photoArea(page).getByRole("button", { name: /^Add (?!all )/ });
   await add(page, "rice");
@@ -167,7 +167,7 @@ it("a photo is also pasted or dropped; no dropped file replaces the page", async
   expect(gemini.calls).toHaveLength(3);
 });
 
-it("what goes wrong is said beside the list, which stays", async ({ visitor }) => {
+it("failures are reported beside the list, which stays", async ({ visitor }) => {
   const { page, on, gemini } = visitor;
   const says = (words: string, area = photoArea(page).getByRole("alert")) =>
     area.getByText(words, { exact: true }).waitFor();

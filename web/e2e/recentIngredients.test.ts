@@ -21,7 +21,7 @@ const store = (page: Page, ...names: string[]) =>
     [KEY, names] as const,
   );
 
-it("what was cooked with is remembered, and offered where there is room", async ({ visitor }) => {
+it("used ingredients are stored, and offered where there is room", async ({ visitor }) => {
   const { page, on } = visitor;
   await fillList(page, ...FOUR);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -43,7 +43,7 @@ it("what was cooked with is remembered, and offered where there is room", async 
   expect(await offered(page)).toEqual(["Onions", "Rice", "Eggs", "Peas", "Leeks"]);
 });
 
-it("names are in the empty lines, move nothing, and typing filters them", async ({ visitor }) => {
+it("names are on the empty lines, move nothing, and typing filters them", async ({ visitor }) => {
   const { page, on } = visitor;
   const names = Array.from({ length: 30 }, (_, at) => `Name ${at}`);
   await store(page, "Crème fraîche", ...names);

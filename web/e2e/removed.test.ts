@@ -53,7 +53,7 @@ it.for(["reading", "cooking"] as const)(
   },
 );
 
-it("an error at the root starts the page anew with all that was there, a second leaves words and what rings", async ({
+it("an error at the root restarts the page with all that it had; a second leaves plain text and timers", async ({
   visit,
 }) => {
   const { page, gemini, errors } = visit;

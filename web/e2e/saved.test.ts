@@ -23,7 +23,7 @@ const storedNote = (page: Page) =>
     return JSON.parse(json).note;
   });
 
-it("what is saved is in all tabs at once, as it was shown; two lose none", async ({ visit }) => {
+it("a saved recipe is in all tabs at once, as shown; two lose none", async ({ visit }) => {
   const { page, on, errors } = visit;
   const tab = await page.context().newPage();
   await tab.goto(page.url());

@@ -89,7 +89,7 @@ it("recipes, ticks and timers outlive Reset and a reload, the list Reset", async
   await expect.poll(async () => (await heard()).loudness).toBeGreaterThan(0.05);
 });
 
-it("each word outlives a reload, as stopped; what is old is removed", async ({ visitor }) => {
+it("each word outlives a reload, as stopped; old sessions are removed", async ({ visitor }) => {
   const { page, on } = visitor;
   const call = await request(visitor);
   expect(await stored(page)).toBeNull();
@@ -115,7 +115,7 @@ it("each word outlives a reload, as stopped; what is old is removed", async ({ v
   await expect.poll(() => stored(page)).toContain('"ticks":[]');
 });
 
-it("what happens while words come without a pause is stored each second", async ({ visit }) => {
+it("while words come without a pause, changes are stored each second", async ({ visit }) => {
   const { page, on } = visit;
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
@@ -130,7 +130,7 @@ it("what happens while words come without a pause is stored each second", async 
   expect(await stored(page)).toMatch(/peas.*"ticks":\[\d+\]/);
 });
 
-it("what is damaged costs only itself, and what is newer stays", async ({ visit }) => {
+it("damaged entries cost only themselves, and newer ones stay", async ({ visit }) => {
   const { page, errors } = visit;
   const on = await showRecipe(visit, EGGS);
   const session = (await stored(page)) ?? "";
@@ -156,9 +156,7 @@ it("what is damaged costs only itself, and what is newer stays", async ({ visit 
   expect(errors).toEqual([]);
 });
 
-it("a rendering error costs one recipe its form: timers ring, others are whole", async ({
-  visit,
-}) => {
+it("a rendering error makes one recipe plain text: timers ring, others stay", async ({ visit }) => {
   const { page, errors } = visit;
   const on = await show(visit);
   await on.start("8 minutes").click();

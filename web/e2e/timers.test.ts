@@ -70,7 +70,7 @@ it("each duration in the method starts one timer, by pointer and by keyboard", a
   expect(await page.evaluate(() => scrollY)).toBe(tapped);
 });
 
-it("a timer's buttons keep the focus, or give it back", async ({ visitor }) => {
+it("a timer's buttons keep the focus, or return it", async ({ visitor }) => {
   const { page } = visitor;
   const on = await show(visitor);
   const hasFocus = (name: string) => expect.poll(() => focused(page)).toBe(name);
@@ -191,9 +191,7 @@ it("timers of a long recipe say what they time, and leave half of the window", a
   expect(await findViolations(page)).toEqual([]);
 });
 
-it("a clock is in sight on every window, and notes are said below it, once", async ({
-  visitor,
-}) => {
+it("a clock is in sight in every window, and notes are below it, once", async ({ visitor }) => {
   const { page } = visitor;
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "wakeLock"));
   const on = await show(visitor, LENTILS);

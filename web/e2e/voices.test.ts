@@ -96,7 +96,7 @@ describe.each([
     await happened(page).toEqual(expected.flatMap((one) => [`start ${one}`, `end ${one}`]));
   });
 
-  it("interrupts itself for what is new, and is silent at once", async ({ annotate }) => {
+  it("new text interrupts the speech, and silence comes at once", async ({ annotate }) => {
     if (!browser) return void (await annotate(`NOT CHECKED with ${voices}`));
     await using opened = await open(browser, ...languages);
     const { page } = opened;
