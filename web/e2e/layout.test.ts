@@ -60,7 +60,7 @@ it("a recipe has its language and direction, and English words in it have theirs
   await ask(visitor, on.requestButton, `Sure!\n\n${ARABIC}\n\n## Tips\n\n- Salt it.`);
   await on.button("More servings").click();
   const buttons = ["Copy", "Copy what to buy (1)", "More servings", "As written"].map(on.button);
-  // A screen reader reads a name in the language of its element.
+  // A screen reader reads an accessible name in the language of its element.
   const named = [
     page.getByRole("img", { name: "to buy" }),
     page.getByRole("group", { name: "Table" }),
@@ -81,7 +81,7 @@ it("a recipe has its language and direction, and English words in it have theirs
   expect((await areaOf(ingredient)).left).toBeGreaterThan((await areaOf(on.line(1))).right);
 });
 
-it("the columns begin where the language does, without one where the title's first letter says", async ({
+it("columns begin on the side of the recipe's language, without one on that of its title", async ({
   visitor,
 }) => {
   await STATES.done(visitor);
@@ -116,9 +116,9 @@ it.for([WIDE, { width: 360, height: 740 }])(
     call.end(words.at(-1));
     await settled(page);
     expect(await moved(true)).toBe("0.00");
-    // Also below the way back to another dish, the first ingredient is in sight.
+    // The first ingredient is in sight, even below the button back to another dish.
     expect((await areaOf(on.step(/^1 large onion/))).bottom).toBeLessThan(viewport.height);
-    // What other servings don't change is said where it moves nothing that is in sight.
+    // The note on unscaled amounts doesn't move anything that is in sight.
     await on.button("More servings").click();
     await page.getByText("Times, tins and words are those for 2.").waitFor();
     expect(await moved(true)).toBe("0.00");

@@ -1,4 +1,4 @@
-/** Other amounts for more or fewer people, on the page and in all that takes the recipe. */
+/** Amounts for more or fewer servings, on the page and in copies, files, links and changes. */
 import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
 import { focused, tabTo } from "./assistive";
