@@ -101,16 +101,13 @@ it("every other body is a bad request, and its error quotes nothing of it", asyn
 });
 
 const EXCHANGE = { question: "x".repeat(300), answer: "x".repeat(500) };
+const LONG_EXCHANGE = { ...EXCHANGE, answer: "x".repeat(501) };
 const STEP = { number: 1, words: "x".repeat(80) };
 
 it.each([
   {},
-  {
-    question: "🥔".repeat(150),
-    step: STEP,
-    done: Array(99).fill(7),
-    exchanges: [EXCHANGE, EXCHANGE],
-  },
+  { question: "🥔".repeat(150), step: STEP, done: Array(99).fill(7) },
+  { exchanges: [EXCHANGE, EXCHANGE] },
   { step: { ...STEP, words: "" }, done: [], servings: { shown: 6, written: 4 }, exchanges: [] },
   { household: ["", ...Array(9).fill("x".repeat(100))] },
 ])("a question: %j", async (fields) => {
@@ -136,11 +133,7 @@ it.each<readonly [field: string, expected: string, fault: object]>([
   ["household.0", "at most 100 characters", { household: ["x".repeat(101)] }],
   ["exchanges", "at most 2 exchanges", { exchanges: [EXCHANGE, EXCHANGE, EXCHANGE] }],
   ["exchanges.0.question", EMPTY, { exchanges: [{ ...EXCHANGE, question: "" }] }],
-  [
-    "exchanges.0.answer",
-    "at most 500 characters",
-    { exchanges: [{ ...EXCHANGE, answer: "x".repeat(501) }] },
-  ],
+  ["exchanges.0.answer", "at most 500 characters", { exchanges: [LONG_EXCHANGE] }],
 ])("a bad question: %s is not %s, but %j", async (field, expected, fault) => {
   expect(await readQuestion(fault)).toBe(`bad_request: ${field}: expected ${expected}`);
 });

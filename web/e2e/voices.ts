@@ -89,10 +89,7 @@ export async function launchWithVoices(): Promise<
   const dispatcher = spawn(
     find.dispatcher() ?? "",
     [...options, ...places, "--communication-method=unix_socket"],
-    {
-      env: { ...env, HOME: folder, XDG_RUNTIME_DIR: folder },
-      stdio: ["ignore", "pipe", "ignore"],
-    },
+    { env: { ...env, HOME: folder, XDG_RUNTIME_DIR: folder }, stdio: ["ignore", "pipe", "ignore"] },
   );
   started.defer(async () => {
     if (dispatcher.kill()) await once(dispatcher, "exit");

@@ -83,50 +83,21 @@ it.each([
   ["beef", "minced beef"],
   ["spinach", "baby spinach"],
   ...SYNONYMS.flatMap(([name, words]) =>
-    words
-      .split(", ")
-      .filter(Boolean)
-      .map((word) => [name, word]),
+    (words.match(/[^,]+(?=,|$)/g) ?? []).map((word) => [name, word.trim()]),
   ),
 ])("finds the cookbook's %s in %j", (name, typed) => {
   expect(findRecipe([typed])).toBe(findRecipe([name]).replace(`“${name}”`, `“${typed}”`));
 });
 
 it.each([
-  ...[
-    "Canned tomatoes",
-    "Red bell pepper",
-    "Potatoes 1kg",
-    "Eggs (6)",
-    "EGGS",
-    "３ eggs x6",
-    "2 x 6 Eggs × 3",
-    "• eggs",
-  ],
-  ...[
-    "Salt and pepper",
-    "Peppers (red, large)",
-    "1½ cups of milk",
-    "Milk 3.5%",
-    "Tomatoes, canned",
-  ],
-  ...[
-    "sausages",
-    "cabbage",
-    "sweet potato",
-    "Jalapeños",
-    "goat’s cheese",
-    "bay leaves",
-    "Loaf of bread",
-  ],
-  ...[
-    "dried red chillies",
-    "smoked salmon",
-    "cooked rice",
-    "blueberries",
-    "eggplant",
-    "coconut milk",
-  ],
+  ..."Canned tomatoes|Red bell pepper|Potatoes 1kg|Eggs (6)|EGGS|３ eggs x6|2 x 6 Eggs × 3".split(
+    "|",
+  ),
+  ..."• eggs|Salt and pepper|Peppers (red, large)|1½ cups of milk|Milk 3.5%|Loaf of bread".split(
+    "|",
+  ),
+  ..."Tomatoes, canned|sausages|cabbage|sweet potato|Jalapeños|goat’s cheese|bay leaves".split("|"),
+  ..."dried red chillies|smoked salmon|cooked rice|blueberries|eggplant|coconut milk".split("|"),
 ])("%j is food", (typed) => {
   const recipe = findRecipe(["rice", typed]);
   expect(recipe).toMatch(/ It uses “/);
@@ -137,27 +108,9 @@ it.each([
 it.each([
   ...["peanut-free granola", "lemon soap", "allergic to eggs", "no eggs", "egg-free", "(no) eggs"],
   ...["eggs or milk", "eggs make me ill", "without nuts", "low salt", "little sugar", "VEGAN"],
-  ...[
-    "0 eggs",
-    "eggs (0)",
-    "eggs: none",
-    "e̶g̶g̶s̶",
-    "eggs ❌",
-    "eggs ×",
-    "× eggs",
-    "eggs -",
-    "eggs, no milk",
-    "salt and no eggs",
-  ],
-  ...[
-    "for 2",
-    "rice for two",
-    "végétarien",
-    "keine Eier",
-    "卵アレルギー",
-    "halal chicken",
-    "quick",
-  ],
+  ..."0 eggs|eggs (0)|eggs: none|e̶g̶g̶s̶|eggs ❌|eggs ×|× eggs|eggs -|eggs, no milk".split("|"),
+  ...["salt and no eggs", "for 2", "rice for two", "végétarien", "keine Eier", "卵アレルギー"],
+  ...["halal chicken", "quick"],
   ...["éclair", "constructor", "__proto__", "12", "a", "of", "red", "raw", "no", "3 egs"],
   "rice ".repeat(3000),
 ])("%.30j may be a wish: a recipe says first, in bold, that the demo follows none", (typed) => {
