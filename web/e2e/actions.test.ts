@@ -124,9 +124,7 @@ it("Print prints the recipe alone, black on white, titled as the dish", async ({
   expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
 });
 
-it("an ingredient or the box of a step is ticked, and then pale; words of a step are not", async ({
-  visitor,
-}) => {
+it("an ingredient or a step's box is ticked, and pale; words are not", async ({ visitor }) => {
   const { page, on } = visitor;
   await showRecipe(
     visitor,

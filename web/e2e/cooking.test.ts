@@ -73,9 +73,7 @@ async function cook(on: Visit["on"], first: number, last: number) {
   for (let step = first; step <= last; step++) await on.button(`Step ${step} done`).click();
 }
 
-it("one button cooks a whole recipe, and keeps the current step in the upper half", async ({
-  visitor,
-}) => {
+it("one button cooks a recipe, and keeps the step in the upper half", async ({ visitor }) => {
   const { page } = visitor;
   const on = await startCooking(visitor, ROAST);
   const count = await countSteps(page);
@@ -164,9 +162,7 @@ it("a step is taken back, and brought when it is not in sight", async ({ visitor
   await on.button("Step 7 done").waitFor();
 });
 
-it("the current step comes back after leaving, Back, Undo reset and a reload", async ({
-  visitor,
-}) => {
+it("the step comes back after leaving, Back, Undo reset and a reload", async ({ visitor }) => {
   const { page } = visitor;
   const on = await startCooking(visitor, ROAST);
   const current = on.line(5);
@@ -304,9 +300,7 @@ it("the ingredients take the method's place, or stand beside it", async ({ visit
   expect((await areaOf(on.line(9))).top).toBeCloseTo(line.top, -1);
 });
 
-it("the screen stays on while one cooks or a timer runs; if not, the page says so", async ({
-  visitor,
-}) => {
+it("the screen stays on for cooking and timers, or the page says so", async ({ visitor }) => {
   const { page } = visitor;
   const locks = await page.evaluateHandle(() => {
     const locks: WakeLockSentinel[] = [];

@@ -26,9 +26,7 @@ const ARABIC = `[lang]: ar
 | 250 |
 `;
 
-it("on a wide screen the ingredients stay beside the method, whose lines are short", async ({
-  visitor,
-}) => {
+it("in a wide window the ingredients stay beside short lines of method", async ({ visitor }) => {
   const { page, on } = visitor;
   await page.setViewportSize(WIDE);
   await showRecipe(visitor, RECIPE);
@@ -49,9 +47,7 @@ it("on a wide screen the ingredients stay beside the method, whose lines are sho
   expect((await areaOf(on.recipe)).width).toBe(width);
 });
 
-it("a recipe has its language and direction, and English words in it have theirs", async ({
-  visitor,
-}) => {
+it("a recipe and English words in it have their language and direction", async ({ visitor }) => {
   const { page, on } = visitor;
   const langOf = (part: Locator) =>
     part.evaluate((element) => element.closest("[lang]")?.getAttribute("lang"));
@@ -79,9 +75,7 @@ it("a recipe has its language and direction, and English words in it have theirs
   expect((await areaOf(ingredient)).left).toBeGreaterThan((await areaOf(on.line(1))).right);
 });
 
-it("the columns begin where the language does, without one where the title's first letter says", async ({
-  visitor,
-}) => {
+it("columns begin where the language or the title's first letter does", async ({ visitor }) => {
   await STATES.done(visitor);
   for (const [title, words, isLeft] of [
     ["[lang]: ar\n\n# BBQ دجاج", "دجاج", false],

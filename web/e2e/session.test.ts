@@ -156,9 +156,7 @@ it("what is damaged costs only itself, and what is newer stays", async ({ visit 
   expect(errors).toEqual([]);
 });
 
-it("a rendering error costs one recipe its form: timers ring, others are whole", async ({
-  visit,
-}) => {
+it("a rendering error costs one recipe its form: timers still ring", async ({ visit }) => {
   const { page, errors } = visit;
   const on = await show(visit);
   await on.start("8 minutes").click();
