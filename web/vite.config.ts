@@ -46,7 +46,7 @@ const develop: Plugin = {
 
 /**
  * `vite dev` serves every file of the repository except these: files from which wrangler reads the key, and
- * Vite's default list, which this one replaces.
+ * Vite's default list, which this list replaces.
  */
 const NOT_SERVED = [
   ...[".dev.vars*", ".env", ".env.*"],

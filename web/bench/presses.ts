@@ -26,7 +26,7 @@ const PAUSES = [30, 45, 60];
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Durations in milliseconds by the name of what is pressed. */
+/** Durations in milliseconds by the name of the pressed control. */
 type Presses = Record<string, number>;
 
 export async function benchPresses(): Promise<Row[]> {

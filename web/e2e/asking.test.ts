@@ -1,15 +1,12 @@
 /** Questions at a step, their answers, and reading aloud. */
-import { deflateSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { descriptionOf, focused, observeAnnouncements, tabTo } from "./assistive";
 import { EGGS, LANDSCAPE, pass, show } from "./cookingParts";
 import { it } from "./journey";
 import { openProxy } from "./proxy";
 import {
   areaOf,
-  FOUR,
-  fillList,
   frames,
   observeShifts,
   plain,
@@ -36,14 +33,14 @@ function askingParts({ page, on }: Visit) {
   };
 }
 
-/** Begins to cook, at the first step. */
+/** Enters cooking mode at the first step. */
 async function startCooking(visit: Visit) {
   const { startCooking, again } = askingParts(visit);
   await startCooking.click();
   await again.click();
 }
 
-/** Types a question, and sends it. @returns The stand-in's call. */
+/** Types a question and sends it. @returns The stand-in's call. */
 async function ask(visit: Visit, words: string) {
   const on = askingParts(visit);
   if (!(await on.question.isVisible())) await on.ask.click();
@@ -54,16 +51,14 @@ async function ask(visit: Visit, words: string) {
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 
-it("somebody cooks a whole recipe by voice and button, asks twice, and changes it once", async ({
-  visit,
-}) => {
+it("a whole recipe is cooked by voice and button, and changed once", async ({ visit }) => {
   const { page, gemini } = visit;
   const on = askingParts(visit);
   const voices = await standInForVoices(page, "en-US", "de-DE");
   await page.reload();
   await show(visit);
   const heard = async (...words: string[]) => {
-    // An interruption waits a tenth of a second.
+    // After an interruption, speech.ts waits 100 ms.
     await page.clock.runFor(100);
     await expect.poll(voices.heard).toEqual(words);
   };
@@ -80,7 +75,7 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
   const first = ["1. Boil the eggs for 8 minutes, at 100 °C.", "Ja."];
   await heard(...first);
   expect((await voices.said()).at(-1)).toMatchObject({ words: "Zwei Tage.", lang: "de-DE" });
-  // It interrupts the answer.
+  // Reading the step again interrupts the answer.
   await on.again.click();
   await heard(...first, "1. Boil the eggs for 8 minutes, at 100 °C.");
   await on.nextStep.click();
@@ -89,14 +84,14 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
   expect(await voices.said()).toHaveLength(6);
   // A screen reader and the voice don't speak at once.
   expect((await announced()).filter((words) => /Simmer|Ja/.test(words))).toEqual([]);
-  // What rings silences it.
+  // A ringing timer stops the speech.
   await pass(page, 8);
   await on.dismiss.waitFor();
   expect((await voices.said()).slice(-2).map(({ state }) => state)).toEqual([
     "interrupted",
     "canceled",
   ]);
-  // Nothing is read before that is dismissed.
+  // Nothing is read until the timer is dismissed.
   await on.button("Back to step 1").click();
   await page.clock.runFor(100);
   expect(await voices.said()).toHaveLength(6);
@@ -115,7 +110,7 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
   await settled(page);
   await page.getByText("Changed: bulgur instead of rice").waitFor();
   await on.startCooking.click();
-  // It is of the tab.
+  // The switch applies to the whole tab, not to one recipe.
   expect(await on.aloud.getAttribute("aria-pressed")).toBe("true");
   expect(await on.answer.count()).toBe(0);
   await on.again.click();
@@ -128,9 +123,7 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
   expect(visit.errors).toEqual([]);
 });
 
-it("by keyboard: ask, stop, ask again, fail; a screen reader hears the answer once", async ({
-  visitor,
-}) => {
+it("by keyboard: ask, stop, ask again, fail; the answer is announced once", async ({ visitor }) => {
   const { page, gemini } = visitor;
   const { keyboard } = page;
   const on = askingParts(visitor);
@@ -170,7 +163,7 @@ it("by keyboard: ask, stop, ask again, fail; a screen reader hears the answer on
   const status = page.getByRole("status").filter({ hasText: "Ja, 5 Minuten." });
   expect(await status.getAttribute("lang")).toBe("de");
 
-  // Cut off, or refused: the question is still there.
+  // Answer cut off, request rejected: the question stays in the field.
   for (const [fail, words] of [
     [() => call.end("[lang]: en\n\nEat the", "MAX_TOKENS"), "Sorry, I couldn't answer that."],
     [() => call.fail(429, [{ retryDelay: "60s" }]), "The AI is busy. Please try again in 60"],
@@ -183,7 +176,7 @@ it("by keyboard: ask, stop, ask again, fail; a screen reader hears the answer on
     expect(await focused(page)).toBe("Your question");
   }
   await on.button("Close question").press("Enter");
-  // The answer before is there again.
+  // The previous answer is shown again.
   await on.start("5 Minuten").waitFor();
   await on.closeAnswer.press("Enter");
   expect(await focused(page)).toBe("Ask");
@@ -211,7 +204,7 @@ it("after ten silent seconds the question is still there, and its answer comes i
   expect(visit.errors).toContain("No answer: no_answer");
 });
 
-it("an answer goes with its step, comes again, outlives a reload; its timer outlives it", async ({
+it("an answer is shown with its step, also after a reload; its timer outlives it", async ({
   visit,
 }) => {
   const { page } = visit;
@@ -230,7 +223,7 @@ it("an answer goes with its step, comes again, outlives a reload; its timer outl
   await on.button("Step 1 done").click();
   expect(await on.answer.count()).toBe(0);
   await on.timerList.getByText("1. Cook on").waitFor();
-  // It is late.
+  // The answer arrives after its step is done.
   const call = await ask(visit, "Too hot?");
   await on.button("Step 2 done").click();
   expect(await on.line(3).getByText("To step 2: Too hot?").isVisible()).toBe(true);
@@ -285,7 +278,7 @@ it("from the ingredients, at a long step in Arabic: the answer and its timer sta
   expect(await styleOf(on.alert, "direction")).toBe("ltr");
 });
 
-it("of an answer only text, bold, emphasis and durations are shown", async ({ visitor }) => {
+it("an answer shows only text, bold, emphasis and durations", async ({ visitor }) => {
   const on = askingParts(visitor);
   await showRecipe(visitor, EGGS);
   await startCooking(visitor);
@@ -379,9 +372,7 @@ it.for([
 describe("without a key", () => {
   it.override("settings", { GEMINI_API_KEY: "", DEMO_PAUSE_MS: 1 });
 
-  it("there is no question about the demo's recipes, and none of others is answered", async ({
-    visit,
-  }) => {
+  it("the demo's recipes take no questions, and others get no answers", async ({ visit }) => {
     const { page } = visit;
     const on = askingParts(visit);
     await fillList(page, ...FOUR);

@@ -1,5 +1,5 @@
 /**
- * Records what goes wrong in a page. WebKitGTK's driver reports no console.
+ * Records errors in a page. WebKitGTK's driver doesn't report the console.
  *
  * @module
  */

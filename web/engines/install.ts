@@ -1,4 +1,4 @@
-/** Finds Firefox and WebKitGTK, or installs them from the system's packages. Fails if it can't. */
+/** Finds Firefox and WebKitGTK, or installs them from the system's packages. Fails if that is not possible. */
 import { globSync } from "node:fs";
 import { env } from "node:process";
 import { findExecutable, install } from "../e2e/executables.ts";
@@ -12,7 +12,7 @@ export const findFirefox = () => findExecutable(env.FIREFOX_PATH, ...NAMES);
 export const findMiniBrowser = () =>
   findExecutable(...globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser"));
 
-/** Vitest's global setup: installs what is missing. */
+/** Vitest's global setup: installs missing browsers. */
 export function setup() {
   const packages = ["firefox-esr", "webkit2gtk-driver", "xvfb"];
   const find = () =>

@@ -12,7 +12,7 @@ import { startWebKit } from "./webkit";
 
 const RECIPE = LENTILS.replace("[10 more minutes](PT10M", "[a moment](PT2S");
 
-/** An element: the first one that is visible and has this name, any by default. */
+/** Selects the first visible element, by default with any name. */
 type Part = [selector: string, name?: string];
 
 const INPUT: Part = ["input", "Add ingredient"];

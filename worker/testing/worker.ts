@@ -42,6 +42,7 @@ export async function startWorker(
 ) {
   const { assets, ...workerOptions } = readWorkerOptions();
   const worker = { type: "ESModule" as const, path: resolve("worker/dist/index.js") };
+  const main = entry && { ...worker, path: resolve("worker/dist/entry.js"), contents: entry };
   /** Everything the Worker has logged, in order. */
   const logs: WorkerdStructuredLog[] = [];
   const miniflare = createMiniflare({
@@ -51,15 +52,10 @@ export async function startWorker(
         name: "chef-basil",
         // Not from wrangler, which would add the key in .dev.vars.
         bindings: testSettings(settings),
-        ...(entry
-          ? {
-              modules: [
-                { ...worker, path: resolve("worker/dist/entry.js"), contents: entry },
-                worker,
-              ],
-              unsafeDirectSockets: [{}],
-            }
-          : { modules: [worker], assets: Object.assign({}, assets, { directory: resolve(page) }) }),
+        modules: main ? [main, worker] : [worker],
+        ...(main
+          ? { unsafeDirectSockets: [{}] }
+          : { assets: Object.assign({}, assets, { directory: resolve(page) }) }),
       },
     ],
     ...(state && { resourcePersistencePath: state }),
@@ -76,6 +72,8 @@ export async function startWorker(
       ...init,
       headers: { "Content-Type": "application/json", ...nextVisitor(), ...init?.headers },
     });
+  const send = (path: string) => (request: object, init?: RequestInit) =>
+    post(path, JSON.stringify(request), init);
   /** @param name Of the Durable Object. By default, the one that the Worker uses. */
   const dayBudget = async (name = "everyone") => {
     const namespace: unknown = await miniflare.getDurableObjectNamespace("DAY_BUDGET");
@@ -87,14 +85,11 @@ export async function startWorker(
     /** Sends a request, from a new visitor's address unless `init` sets another. */
     post,
     /** Requests a recipe, likewise. */
-    ask: (ingredients: unknown, init?: RequestInit) =>
-      post(RECIPE_PATH, JSON.stringify({ ingredients }), init),
+    ask: (ingredients: unknown, init?: RequestInit) => send(RECIPE_PATH)({ ingredients }, init),
     /** Requests the names in a photo, likewise. */
-    askPhoto: (request: object, init?: RequestInit) =>
-      post(INGREDIENTS_PATH, JSON.stringify(request), init),
+    askPhoto: send(INGREDIENTS_PATH),
     /** Asks a question about a recipe, likewise. */
-    askQuestion: (request: object, init?: RequestInit) =>
-      post(ANSWER_PATH, JSON.stringify(request), init),
+    askQuestion: send(ANSWER_PATH),
     dayBudget,
     /** @returns How many recipes remain today. Takes one and gives it back. */
     async countRemaining(recipesPerDay: number) {
