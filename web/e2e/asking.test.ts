@@ -218,7 +218,7 @@ it("an answer is shown with its step, also after a reload; its timer outlives it
   const on = askingParts(visit);
   await show(visit);
   await startCooking(visit);
-  // The timer of an answer that is cut off is not the one of the next.
+  // The running timer of a cut-off answer must not hide a timer of the next answer.
   const cut = await ask(visit, "Too hard?");
   cut.write("[lang]: en\n\nWait [5 minutes](PT5M) or");
   await on.start("5 minutes").click();
