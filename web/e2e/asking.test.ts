@@ -5,6 +5,7 @@ import { describe, expect } from "vitest";
 import { descriptionOf, focused, observeAnnouncements, tabTo } from "./assistive";
 import { EGGS, LANDSCAPE, pass, show } from "./cookingParts";
 import { it } from "./journey";
+import { openProxy } from "./proxy";
 import {
   areaOf,
   FOUR,
@@ -169,7 +170,7 @@ it("by keyboard: ask, stop, ask again, fail; a screen reader hears the answer on
   const status = page.getByRole("status").filter({ hasText: "Ja, 5 Minuten." });
   expect(await status.getAttribute("lang")).toBe("de");
 
-  // Cut off, refused, and silent: the question is still there.
+  // Cut off, or refused: the question is still there.
   for (const [fail, words] of [
     [() => call.end("[lang]: en\n\nEat the", "MAX_TOKENS"), "Sorry, I couldn't answer that."],
     [() => call.fail(429, [{ retryDelay: "60s" }]), "The AI is busy. Please try again in 60"],
@@ -187,6 +188,27 @@ it("by keyboard: ask, stop, ask again, fail; a screen reader hears the answer on
   await on.closeAnswer.press("Enter");
   expect(await focused(page)).toBe("Ask");
   expect(await on.answer.count()).toBe(0);
+});
+
+it("after ten silent seconds the question is still there, and its answer comes in one piece", async ({
+  site,
+}) => {
+  await using proxy = await openProxy(site.worker.url);
+  await using visit = await site.visit(undefined, proxy.url);
+  const on = askingParts(visit);
+  await show(visit);
+  await startCooking(visit);
+  proxy.holdsEvents = true;
+  const held = await ask(visit, "Hot?");
+  await visit.page.clock.runFor(10_000);
+  await on.alert.getByText("Please check your connection, or try again later.").waitFor();
+  await held.closed;
+  await visit.page.keyboard.press("Enter");
+  const whole = await visit.gemini.next();
+  await visit.page.clock.runFor(60_000);
+  whole.answerQuestion("Yes.");
+  await on.answer.getByText("Yes.").waitFor();
+  expect(visit.errors).toContain("No answer: no_answer");
 });
 
 it("an answer goes with its step, comes again, outlives a reload; its timer outlives it", async ({
