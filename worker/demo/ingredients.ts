@@ -125,11 +125,11 @@ const MAX_WORDS = 12;
  * @returns The names of what it consists of, each the cookbook's if it uses that food. `undefined` if any part
  *   is no food that the demo knows: it may be a wish, such as "no eggs".
  */
-export function namesOf(text: string): string[] | undefined {
-  const whole = nameOf(text);
+export function ingredientNames(text: string): string[] | undefined {
+  const whole = ingredientName(text);
   if (whole) return [whole];
   const parts = text.replace(BRACKETS, " ").split(/[,;&+]| and /i);
-  const names = parts.filter((part) => !isAmount(wordsOf(part))).map(nameOf);
+  const names = parts.filter((part) => !isAmount(wordsOf(part))).map(ingredientName);
   return names.length > 0 && names.every((name) => name !== undefined) ? names : undefined;
 }
 
@@ -157,7 +157,7 @@ const isAmount = (words: readonly string[]) => words.every((word) => AMOUNT.test
  * @returns The name of the one food that a text is about: "200 g Rice" → "rice". `undefined` if it has any
  *   word that is no part of a name or an amount.
  */
-export function nameOf(text: string): string | undefined {
+export function ingredientName(text: string): string | undefined {
   const words = wordsOf(text);
   if (words.length > MAX_WORDS) return undefined;
   // A word such as "black" may be part of the name ("black beans") or not.
@@ -177,7 +177,7 @@ function lookUp(words: readonly string[]): string | undefined {
   const known = [name, ...singulars].map((form) => NAMES.get(form)).find(Boolean);
   if (known) return known;
   const rest = name.replace(FORM, "").replace(PRODUCT, "");
-  return rest !== name && nameOf(rest) ? name : undefined;
+  return rest !== name && ingredientName(rest) ? name : undefined;
 }
 
 const PLURALS = [
@@ -188,13 +188,14 @@ const PLURALS = [
 ] as const;
 
 /** "dried apple", "apple juice" → "apple". */
-const foodOf = (name: string) => nameOf(name.replace(FORM, "").replace(PRODUCT, "")) ?? name;
+const foodOf = (name: string) =>
+  ingredientName(name.replace(FORM, "").replace(PRODUCT, "")) ?? name;
 
 /**
  * Whether a sweet dish would not suit a list: it has meat or fish, or more that belongs in savoury dishes
  * than in sweet ones, or as much.
  *
- * @param names See {@link namesOf}.
+ * @param names See {@link ingredientNames}.
  */
 export function isSavoury(names: readonly string[]): boolean {
   const count = (group: ReadonlySet<string>) =>

@@ -145,7 +145,7 @@ function Change({ wish, lang }: { wish: string; lang: string | undefined }) {
   const { answer, servings } = useRecipe();
   const { ask } = useActions();
   const how = useId();
-  // As for a change below the recipe.
+  // The conditions of ChangeForm.
   if (answer.end !== "done" || answer.demo) return null;
   const isScaled = servings && servings.shown !== servings.written;
   return (
@@ -166,7 +166,7 @@ function Change({ wish, lang }: { wish: string; lang: string | undefined }) {
   );
 }
 
-/** Announces an answer once it is whole, unless it is read aloud. */
+/** Announces an answer once it is complete, unless it is read aloud. */
 export function AnswerStatus({ isReadAloud }: { isReadAloud: boolean }) {
   const { recipe } = useRecipe();
   const { questions } = usePage();
@@ -175,15 +175,15 @@ export function AnswerStatus({ isReadAloud }: { isReadAloud: boolean }) {
   const lang = read?.lang ?? recipe.lang;
   const isSpoken = useHasVoice(lang) && isReadAloud;
   const [before] = useState(latest?.id);
-  const [said, setSaid] = useState({ id: before, words: "", lang });
-  const say = useEffectEvent((id: number | undefined) => {
-    if (id !== said.id) setSaid({ id, words: isSpoken ? "" : (read?.words ?? ""), lang });
+  const [announced, setAnnounced] = useState({ id: before, words: "", lang });
+  const announce = useEffectEvent((id: number | undefined) => {
+    if (id !== announced.id) setAnnounced({ id, words: isSpoken ? "" : (read?.words ?? ""), lang });
   });
-  useEffect(() => say(latest?.id), [latest?.id]);
+  useEffect(() => announce(latest?.id), [latest?.id]);
   return (
-    <p role="status" lang={said.lang ?? ""} className="visually-hidden">
-      {/* Two equal answers are two announcements. */}
-      <span key={said.id}>{said.words}</span>
+    <p role="status" lang={announced.lang ?? ""} className="visually-hidden">
+      {/* With a key, an equal answer is announced again. */}
+      <span key={announced.id}>{announced.words}</span>
     </p>
   );
 }

@@ -21,7 +21,7 @@ export function AskControls() {
   useEffect(() => {
     if (answeredId !== undefined) typed.current = "";
   }, [answeredId]);
-  // Not once the cook is a step further: the row must not change below the hand.
+  // Not at a later step: the row must not change while the cook reaches for its buttons.
   const hasFailed = pending?.failure !== undefined && pending.stepId === current?.id;
   const isBusy = isAsking(pending);
   const focusButton = () => askButton.current?.focus({ preventScroll: true });

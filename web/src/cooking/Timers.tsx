@@ -32,7 +32,7 @@ import chef from "../ui/chef-rings.svg";
 import { essential } from "../ui/essential";
 import { Icon, type IconProps } from "../ui/Icon";
 import { publishHeight } from "../ui/publishHeight";
-import { prepareToRing, ring, silence } from "./ring";
+import { prepareToRing, releaseSound, ring } from "./ring";
 import { lineAround, scrollToLine } from "./scrolling";
 import styles from "./Timers.module.css";
 import { useVisible, useWakeLock } from "./useWakeLock";
@@ -144,7 +144,7 @@ export const Timers = memo(function Timers() {
         </div>
       </div>
       <div className={styles.notes}>
-        {/* Always there: what is inserted together with its words is not announced everywhere. */}
+        {/* Always mounted: not every screen reader announces a status inserted together with its words. */}
         <p role="status" className="small-print">
           {screenNote === "words" && SCREEN_NOTE}
         </p>
@@ -195,7 +195,7 @@ function useClock() {
     for (const type of ["click", "keydown"]) document.addEventListener(type, prepareToRing);
     return () => {
       for (const type of ["click", "keydown"]) document.removeEventListener(type, prepareToRing);
-      silence();
+      releaseSound();
     };
   }, [awaited]);
 
@@ -234,7 +234,11 @@ function Row({ onRemove, ...props }: TimerProps & { onRemove: (row: HTMLElement)
   const { timer } = props;
   const key = toKey(timer);
   const isStopped = timer.stoppedAtMs !== undefined;
-  const look = isRinging(timer) ? styles.ringing : isStopped ? styles.stopped : styles.running;
+  const stateClass = isRinging(timer)
+    ? styles.ringing
+    : isStopped
+      ? styles.stopped
+      : styles.running;
   const row = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
@@ -247,7 +251,7 @@ function Row({ onRemove, ...props }: TimerProps & { onRemove: (row: HTMLElement)
     [key, onRemove],
   );
   return (
-    <li ref={row} className={`${styles.timer} ${look} row`}>
+    <li ref={row} className={`${styles.timer} ${stateClass} row`}>
       {isRinging(timer) ? <RingingTimer {...props} /> : <RunningTimer {...props} />}
     </li>
   );

@@ -24,13 +24,13 @@ function uncoveredRange() {
   return { from, to: innerHeight - coveredBy("--timers") - coveredBy("--step") };
 }
 
-/** Scrolls a line to a fifth below the bar, or as high as lets it be wholly in sight. */
+/** Scrolls a line to a fifth below the bar, or higher if only then all of it is in sight. */
 export function scrollToLine(line: Element | undefined) {
   if (!line?.checkVisibility()) return;
   const { from, to } = uncoveredRange();
   const { top, height } = line.getBoundingClientRect();
   const below = Math.max(0, Math.min((to - from) / 5, to - from - height - 8));
-  // At once: whoever presses again, presses for what is in sight.
+  // Instantly: a second press must apply to the line that is in sight by then.
   scrollBy({ top: top - from - below, behavior: "instant" });
 }
 
@@ -40,8 +40,8 @@ export function scrollIfCovered(line: Element | undefined) {
 }
 
 /**
- * @returns Whether half of the line is in sight, or it fills half of what nothing covers. Also where an
- *   extension has removed it: there is nothing to scroll to.
+ * @returns Whether half of the line is in sight, or the line fills half of the uncovered range. Also true if
+ *   an extension has removed the line: there is nothing to scroll to.
  */
 export function isInSight(line: Element | undefined): boolean {
   if (!line?.isConnected) return true;

@@ -115,7 +115,7 @@ export function toParts(ingredient: string): string[] {
 }
 
 /** @returns "1 ingredient", "12 ingredients". */
-export function countOf({ length }: readonly string[]): string {
+export function ingredientCount({ length }: readonly string[]): string {
   return length === 1 ? "1 ingredient" : `${length} ingredients`;
 }
 

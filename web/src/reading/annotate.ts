@@ -161,7 +161,7 @@ function markDurations(sections: readonly Section[], steps: readonly Step[]): Du
 }
 
 /** @returns The timer's name on one line. */
-export const timerName = ({ title }: Link) =>
+export const durationName = ({ title }: Link) =>
   toListedName((title ?? "").replace(/[\s\p{Cc}]+/gu, " "))
     .replace(EXTRA, "")
     .trim();
@@ -174,7 +174,7 @@ function markDuration(link: Link, isTimed: boolean, isFact: boolean, step?: Step
   link.data = { hName: isTime ? "time" : "span" };
   setProperties(link, { href: null, title: null, ...(isTime && { dateTime: toIso(seconds) }) });
   if (!isTime || isFact) return [];
-  const [id, name] = [`${idOf(link)}`, timerName(link)];
+  const [id, name] = [`${idOf(link)}`, durationName(link)];
   setProperties(link, { dataId: id });
   const duration = { id, seconds, ...(name && { name }), ...(step && { stepId: step.id }) };
   step?.durations.push(duration);

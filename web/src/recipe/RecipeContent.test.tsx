@@ -17,7 +17,7 @@ const memory = createMemory({
   async *requestRecipe() {},
   async *requestAnswer() {},
   readHousehold: () => [],
-  remember() {},
+  rememberIngredients() {},
 });
 
 function Page({ answer }: { answer: Answer }) {

@@ -101,7 +101,8 @@ function write(recent: readonly RecentName[]) {
 }
 
 /** Stores the names of a list for which a recipe was requested. */
-export const remember = (names: readonly string[]) => write(addRecent(store.get(), names));
+export const rememberIngredients = (names: readonly string[]) =>
+  write(addRecent(store.get(), names));
 
 export const forget = () => write([]);
 

@@ -52,7 +52,7 @@ interface Ports {
     options: { whole: boolean },
   ) => AsyncIterable<PageEvent>;
   /** Remembers the ingredients of a recipe on this device. */
-  remember: (ingredients: readonly string[]) => void;
+  rememberIngredients: (ingredients: readonly string[]) => void;
   /** @returns The wishes of the household, as they are now. */
   readHousehold: () => readonly string[];
 }
@@ -183,7 +183,7 @@ export function usePageState({ latest, reduce, mounted }: Memory) {
 
 /** @returns The value of {@link useActions}. */
 function createActions(
-  { requestRecipe, requestAnswer, readHousehold, remember }: Ports,
+  { requestRecipe, requestAnswer, readHousehold, rememberIngredients }: Ports,
   send: (action: Action) => void,
   latest: RefObject<PageState>,
 ) {
@@ -244,7 +244,7 @@ function createActions(
         if (event.type === "failed") console.error(`No recipe: ${event.code}`);
         if (event.type === "text" && list !== remembered) {
           remembered = list;
-          remember(ingredients);
+          rememberIngredients(ingredients);
         }
         dispatch(event);
       }

@@ -6,7 +6,7 @@
 import { MAX_EXCLUDED, MAX_EXCLUDED_CHARACTERS } from "../../../worker/contract";
 import {
   type Addition,
-  countOf,
+  ingredientCount,
   type ListChange,
   namesSeveral,
   toIngredient,
@@ -102,7 +102,7 @@ export function reducePage(before: PageState, action: Action): PageState {
       const [name = ""] = names;
       const count = names.length;
       const added = { name, count, isSeveral: count === 1 && namesSeveral(name) };
-      const announcement = `${announceAdded(added)}, ${countOf(all)}`;
+      const announcement = `${announceAdded(added)}, ${ingredientCount(all)}`;
       return { ...state, ingredients: all, removed: undefined, added, announcement };
     }
     case "split": {
@@ -111,14 +111,14 @@ export function reducePage(before: PageState, action: Action): PageState {
       if (parts.length < 2) return state;
       const all = ingredients.toSpliced(action.index, 1, ...parts);
       const added = { name, count: parts.length, isSeveral: true };
-      const announcement = `${countOf(parts)} instead of one, ${countOf(all)}`;
+      const announcement = `${ingredientCount(parts)} instead of one, ${ingredientCount(all)}`;
       return { ...state, ingredients: all, added, announcement };
     }
     case "remove": {
       const removed = ingredients[action.index];
       if (removed === undefined) return state;
       const left = ingredients.toSpliced(action.index, 1);
-      const announcement = `Removed ${removed}, ${countOf(left)}`;
+      const announcement = `Removed ${removed}, ${ingredientCount(left)}`;
       return { ...state, ingredients: left, added: undefined, announcement };
     }
     case "edit": {
