@@ -90,8 +90,8 @@ it("the household is told behind dishes to exclude, for a chosen dish and for a 
 /** @returns The parts of what the prompt says about a change, between the list and its end. */
 function changed(change: Change, ingredients = LIST) {
   // Neither is told.
-  const others = { exclude: ["Leek Rice"], dish: "Pie" };
-  const prompt = writePrompt({ ingredients, ...others, change });
+  const ignored = { exclude: ["Leek Rice"], dish: "Pie" };
+  const prompt = writePrompt({ ingredients, ...ignored, change });
   expect(prompt).not.toMatch(/Leek Rice|Pie/);
   const [, said, fence = "", recipe, wish] =
     /\n\n([^\n]+)\n\n(`{4,})\n(.*)\n\2\n\n([^\n]+)$/s.exec(prompt) ?? [];

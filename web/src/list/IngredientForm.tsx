@@ -14,7 +14,7 @@ import { useEarlierField } from "./useEarlierField";
 
 interface Props {
   list: ListProps;
-  /** Whether its button is the filled one. */
+  /** Whether its button is the primary action, which is filled. */
   prominent: boolean;
   /** Whether there is nothing on the page yet. */
   isEmpty: boolean;

@@ -10,7 +10,7 @@ import { Try } from "./Try";
 
 interface Props {
   list: ListProps;
-  /** Whether there is nothing on the page but this list: an empty one then says how to begin. */
+  /** Whether nothing else is on the page: an empty list then says how to begin. */
   isNew: boolean;
   /** More that can be added: in the empty lines, or below the list. */
   children: ReactNode;

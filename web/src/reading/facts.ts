@@ -27,7 +27,7 @@ export function readFacts(sections: readonly Section[]): Facts {
   for (const section of [timed, counted]) if (section) section.part = "facts";
 
   const count = counted && countIn(counted.block);
-  const seconds = timed ? durationsIn(timed.block).map((one) => one.seconds) : [];
+  const seconds = timed ? durationsIn(timed.block).map((duration) => duration.seconds) : [];
   return { ...(count && { servings: markServings(count) }), ...timesOf(seconds) };
 }
 

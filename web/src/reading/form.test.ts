@@ -49,10 +49,10 @@ it("is read whole", () => {
         const target = `PT${minutes}M${name ? ` "${name}"` : ""}`;
         return `${at + 1}. ${words} ${minutes > 0 ? `[a while](${target})` : "well"}.`;
       });
-      const grouped = ([first, ...others]: string[]) =>
+      const grouped = ([first, ...rest]: string[]) =>
         one.isGrouped && levels[2]
-          ? [heading(2, "G"), first, heading(2, "H"), others.join("\n")]
-          : [[first, ...others].join("\n")];
+          ? [heading(2, "G"), first, heading(2, "H"), rest.join("\n")]
+          : [[first, ...rest].join("\n")];
       const times = minutes.map((time, at) => `T${at}: [${time} min](PT${time}M)`);
       const text = [
         ...[`[lang]: ${one.tag}`, heading(0, title)],

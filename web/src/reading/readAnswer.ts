@@ -73,7 +73,9 @@ function paragraphsOf(text: string, complete: boolean): Inline[][] {
 }
 
 const inlineWords = (inlines: readonly Inline[]): string =>
-  inlines.map((one) => ("words" in one ? one.words : inlineWords(one.children))).join("");
+  inlines
+    .map((inline) => ("words" in inline ? inline.words : inlineWords(inline.children)))
+    .join("");
 
 /** Each block with words is a paragraph, wherever it is nested. */
 function toParagraphs(node: Nodes): Inline[][] {
@@ -110,7 +112,7 @@ function toInlines(node: PhrasingContent): Inline[] {
 const lineIn = (node: PhrasingContent) =>
   "value" in node ? node.value : "alt" in node ? (node.alt ?? "") : lineOf(node);
 
-/** @returns The first of all. `undefined` if it is too long: a part of it could say the opposite. */
+/** @returns The first change. `undefined` if it is too long: its beginning alone could mean the opposite. */
 function changeIn(text: string): string | undefined {
   const [value = ""] = markValues("change", text);
   const [, inBrackets = value] = /^\s*<([^<>]*)/.exec(value) ?? [];

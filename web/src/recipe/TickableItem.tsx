@@ -23,7 +23,7 @@ export function TickableItem({ node, children }: ExtraProps & { children?: React
   const value = node?.properties.value as number | undefined;
   const group = node?.properties.dataGroup as string | undefined;
   const step = id === undefined ? undefined : steps.get(id);
-  // Of a step, the line is without its nested steps.
+  // The line of a step is in StepLine, without nested steps.
   const line = useEntry(lines, step ? undefined : node?.position?.start.offset);
   if (id === undefined) {
     return (
@@ -81,7 +81,6 @@ function StepLine({ step, children }: { step: Step; children: ReactNode }) {
       data-current={isCurrent || undefined}
       data-changed={changed.has(id) || undefined}
     >
-      {/* The touch target. */}
       <label className={styles.box}>
         <input
           type="checkbox"

@@ -28,13 +28,13 @@ it("reads what it writes; a damaged recipe costs only itself, and newer fields n
 it("reads no other file, and none that is too large", async () => {
   const right = writeExport([SOUP]);
   const file = JSON.parse(right);
-  const others = [{ version: 2 }, { format: "x" }, { recipes: [] }, { recipes: {} }];
+  const wrong = [{ version: 2 }, { format: "x" }, { recipes: [] }, { recipes: {} }];
   for (const json of [
     "",
     "{",
     "[]",
     "null",
-    ...others.map((other) => JSON.stringify({ ...file, ...other })),
+    ...wrong.map((fields) => JSON.stringify({ ...file, ...fields })),
   ]) {
     expect(readExport(json), json).toBeUndefined();
   }

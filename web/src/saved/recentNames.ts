@@ -1,6 +1,6 @@
 /**
- * Recently used ingredients: the names of those that recipes were requested for, on this device, in one
- * entry of `localStorage`, which other tabs also write.
+ * Recently used ingredients: names from the lists of earlier requests, on this device, in one entry of
+ * `localStorage`, which other tabs also write.
  *
  * @module
  */
@@ -15,7 +15,7 @@ const RECENT_KEY = "chef-basil.had-before.1";
 const MAX_NAMES = 100;
 const MAX_CHARACTERS = 200;
 
-/** `times`: for how many lists a recipe was requested with it. */
+/** `times`: how many requested lists had it. */
 const RECENT_NAME = v.object({ name: textUpTo(MAX_CHARACTERS), times: wholeNumber(1) });
 
 export type RecentName = v.InferOutput<typeof RECENT_NAME>;

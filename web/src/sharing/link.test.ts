@@ -18,8 +18,8 @@ it("is read as README documents it, also where others have made it", async () =>
   const json = JSON.stringify({ ...SOUP, html: "<b>" });
   expect(await readLink(toFragment(json))).toStrictEqual(SOUP);
   expect(await readLink(toFragment('{"text":"a\\r\\nb"}'))).toStrictEqual({ text: "a\nb" });
-  const others = `${SOUP.text}\n\n[other]: <Pie>\n`;
-  expect(await readLink(toFragment(JSON.stringify({ ...SOUP, text: others })))).toEqual(SOUP);
+  const text = `${SOUP.text}\n\n[other]: <Pie>\n`;
+  expect(await readLink(toFragment(JSON.stringify({ ...SOUP, text })))).toEqual(SOUP);
 });
 
 it("shows no other recipe where a character has become another", async () => {
@@ -77,8 +77,8 @@ it.each(DRESSED)("is whole with or without what others did to it: %s", async (_,
 });
 
 it("no other fragment is taken for a link", () => {
-  const others = ["", "#", "#kept-recipes", "#r", "#recipe", "#r2d2", "#:~:text=r2=x", "#2"];
-  expect(others.filter(isLink)).toEqual([]);
+  const fragments = ["", "#", "#kept-recipes", "#r", "#recipe", "#r2d2", "#:~:text=r2=x", "#2"];
+  expect(fragments.filter(isLink)).toEqual([]);
   expect(["#r2", "#r2=", "#r3=eJ", "#r2:eJ", "##r2=eJ"].filter(isLink)).toHaveLength(5);
 });
 

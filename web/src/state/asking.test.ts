@@ -103,11 +103,11 @@ describe("an answer", () => {
     const reset = reducePage(page, { type: "reset" });
     expect([reset.questions, reset.readsAloud]).toEqual([[], true]);
     expect(reducePage(reset, { type: "undoReset" }).questions).toHaveLength(1);
-    const others = Array.from({ length: 6 }, (_, at) => ({
+    const opened = Array.from({ length: 6 }, (_, at) => ({
       type: "open" as const,
       text: `# Pie ${at}`,
     }));
-    expect(others.reduce(reducePage, page).questions).toEqual([]);
+    expect(opened.reduce(reducePage, page).questions).toEqual([]);
   });
 });
 

@@ -184,13 +184,13 @@ export function reducePage(before: PageState, action: Action): PageState {
   }
 }
 
-/** @returns The questions about recipes that there are. The same array if these are all. */
+/** @returns The questions about recipes that are in `answers`. The same array if these are all. */
 function questionsOf({ questions, answers }: PageState) {
   const hasRecipe = ({ recipeId }: Question) => answers.some(({ id }) => id === recipeId);
   return questions.every(hasRecipe) ? questions : questions.filter(hasRecipe);
 }
 
-/** @returns Changes to the rest of the state by an action on the answers. A failure is an alert already. */
+/** @returns Changes to the rest of the state by an action on the answers. No announcement of a failure, which is an alert. */
 function consequencesOf(action: AnswersAction, after: PageState): Partial<PageState> {
   // Undo reset would remove the request or the recipe.
   const begun = { added: undefined, removed: undefined };
@@ -206,7 +206,7 @@ function consequencesOf(action: AnswersAction, after: PageState): Partial<PageSt
     case "stop":
       return { announcement: "Stopped" };
     case "done":
-      // Without text it has failed.
+      // An answer without text counts as failed.
       if (after.request.status === "failed") return { announcement: "" };
       return { announcement: "Recipe ready", exclude: excludeShown(after) };
     case "failed":
@@ -229,9 +229,10 @@ const describeServings = (servings: number) =>
 function excludeShown({ exclude, answers: [shown] }: PageState): string[] {
   const { title, refusal } = shown ? recipeOf(shown) : {};
   if (!title || refusal) return exclude;
-  const name = toName(title);
+  const name = toExcludedName(title);
   return [...exclude.filter((known) => known !== name), name].slice(-MAX_EXCLUDED);
 }
 
 /** @returns A title as the name of a dish in a request. Without half of a surrogate pair at its end. */
-const toName = (title: string) => title.slice(0, MAX_EXCLUDED_CHARACTERS).replace(/\p{Cs}$/u, "");
+const toExcludedName = (title: string) =>
+  title.slice(0, MAX_EXCLUDED_CHARACTERS).replace(/\p{Cs}$/u, "");
