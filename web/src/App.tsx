@@ -99,13 +99,8 @@ export function App({ memory, onShowAll }: Props) {
 
   return (
     <PageProvider page={page} actions={actions}>
-      <div
-        className={styles.page}
-        data-begun={!isEmpty || undefined}
-        data-cooking={isCooking || undefined}
-        data-recipe={hasRecipe || undefined}
-      >
-        <Header>{savedButton}</Header>
+      <div className={styles.page} data-cooking={isCooking || undefined}>
+        <Header isCompact={!isEmpty || hasRecipe}>{savedButton}</Header>
         <p role="status" className="visually-hidden">
           {page.announcement}
         </p>

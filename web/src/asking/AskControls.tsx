@@ -56,17 +56,15 @@ export function AskControls() {
   );
   return (
     <StepControls field={field || undefined}>
-      {/* Both are one element, which keeps the focus. */}
-      <div className={styles.place}>
-        <button
-          ref={askButton}
-          type="button"
-          className={styles.ask}
-          onClick={() => (isBusy ? dispatch({ type: "stopQuestion" }) : setOpen(true))}
-        >
-          {isBusy ? "Stop" : "Ask"}
-        </button>
-      </div>
+      {/* Ask and Stop are the same element, which keeps the focus. */}
+      <button
+        ref={askButton}
+        type="button"
+        className={styles.ask}
+        onClick={() => (isBusy ? dispatch({ type: "stopQuestion" }) : setOpen(true))}
+      >
+        {isBusy ? "Stop" : "Ask"}
+      </button>
     </StepControls>
   );
 }

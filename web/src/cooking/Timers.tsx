@@ -79,6 +79,7 @@ export const Timers = memo(function Timers() {
     (a, b) => Number(isRinging(b)) - Number(isRinging(a)) || a.endsAtMs - b.endsAtMs,
   );
   const rings = timers.some(isRinging);
+  const isEmpty = timers.length === 0 && !screenNote && !openNote;
 
   const onKey = useEffectEvent(({ key, target, isComposing }: KeyboardEvent) => {
     const [first] = inOrder;
@@ -115,7 +116,7 @@ export const Timers = memo(function Timers() {
       ref={publish}
       data-covers="bottom"
       data-large={isCooking || undefined}
-      className={styles.timers}
+      className={isEmpty ? `${styles.timers} ${styles.empty}` : styles.timers}
     >
       <div className={styles.clocks}>
         {timers.length > 0 && (

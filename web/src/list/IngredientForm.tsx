@@ -2,7 +2,6 @@ import { type ClipboardEvent, type ReactNode, type SubmitEvent, useId } from "re
 import { essential } from "../ui/essential";
 import { WISHES } from "../ui/texts";
 import styles from "./IngredientForm.module.css";
-import { SplitButton } from "./IngredientList";
 import {
   type Addition,
   ingredientCount,
@@ -10,6 +9,7 @@ import {
   toIngredient,
   toLines,
 } from "./ingredients";
+import { SplitButton } from "./SplitButton";
 import { useEarlierField } from "./useEarlierField";
 
 interface Props {
