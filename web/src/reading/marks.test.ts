@@ -1,4 +1,4 @@
-/** Marks within a line as models may write them, and what becomes of odd ones. */
+/** Marks within a line as models may write them, also malformed. */
 import type { Nodes } from "mdast";
 import { expect, it } from "vitest";
 import { nodesIn, wordsOf } from "./mdast";

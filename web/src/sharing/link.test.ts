@@ -68,7 +68,7 @@ it.each(DRESSED)("is whole with or without what others did to it: %s", async (_,
     const dressed = dress(link);
     expect(isLink(dressed)).toBe(true);
     expect(await readLink(dressed), dressed.slice(0, 60)).toStrictEqual({ text });
-    // Cut off before that, it has lost something, unless what is behind it is just that.
+    // Cut off earlier, it is damaged, unless only the added characters are lost.
     const cut = dress(link.slice(0, -2));
     expect(isLink(cut)).toBe(true);
     const read = await readLink(cut).catch(() => undefined);

@@ -38,7 +38,7 @@ function pageAfter(...actions: (Action | string)[]): PageState {
 const add = (...typed: string[]): Action => ({ type: "add", typed });
 const edit = (typed: string): Action => ({ type: "edit", index: 1, typed });
 const LIST = add("a", "b", "c", "d");
-/** Writes answers of these texts, one after the other. */
+/** Writes answers of these texts in turn. */
 const written = (...texts: string[]) =>
   texts.flatMap((text): (Action | string)[] => [REQUEST, { type: "text", text }, "done"]);
 
@@ -47,7 +47,7 @@ it("of several lines none is offered to be split", () => {
 });
 
 describe("a request", () => {
-  /** How far it has come, why there is an apology, then each answer with its end. */
+  /** The request's status, the code of its failure, then each answer with its end. */
   const outlineOf = (page: PageState) => {
     const { request, answers } = page;
     const how = [request.status, "demo" in request && "demo", failureOf(page)?.code];
@@ -241,7 +241,7 @@ describe("dishes that are not to be suggested again", () => {
     const actions = dishes("abcdefghijklm");
     expect(excluded(...actions)).toEqual([..."defghijklm"]);
     expect(excluded(...actions, "reset", LIST)).toEqual([]);
-    // One that comes again, or is opened, is the latest. One that is brought back was there all the time.
+    // A dish that is suggested again or opened becomes the latest; choosing an earlier answer changes nothing.
     const more = ["back", ...dishes("ne"), { type: "open", text: "# g" } as const];
     expect(excluded(...dishes("a"), "back", ...dishes("bcdefghijklm"), ...more)).toEqual([
       ..."fhijklmneg",
