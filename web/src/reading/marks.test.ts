@@ -9,7 +9,7 @@ const read = (step: string, ingredient = "peas") =>
 const timersIn = (step: string) =>
   read(step).durations.map(({ seconds, name }) => [seconds, ...(name ? [name] : [])]);
 const amountsIn = (node: Nodes) =>
-  nodesIn(node).flatMap((one) => (one.data?.quantity === "amount" ? [wordsOf(one)] : []));
+  nodesIn(node).flatMap((inner) => (inner.data?.quantity === "amount" ? [wordsOf(inner)] : []));
 
 it.each([
   ["**Rest [a day](P1D)**", [86_400]],

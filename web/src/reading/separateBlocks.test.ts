@@ -102,7 +102,7 @@ it("changes no line that is above the one that comes", () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
       // The first of two lines with a sign becomes an item with the second.
-      const known = lines.filter((one) => !/[•–、．٣④]/.test(one));
+      const known = lines.filter((line) => !/[•–、．٣④]/.test(line));
       const all = separateBlocks(known.join("\n"), true).text;
       for (let end = 1; end <= known.length; end++) {
         const before = `${known.slice(0, end).join("\n")}\n`;

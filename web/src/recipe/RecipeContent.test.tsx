@@ -59,13 +59,13 @@ const SOUP = `Sure!
 it("puts the blocks into columns, facts between dots, durations into elements", () => {
   const { nodes, findAll } = parseHtml(render(SOUP));
   const columns = nodes.flatMap(
-    (one) => attributeOf(one, "data-column") ?? attributeOf(one, "data-part") ?? [],
+    (node) => attributeOf(node, "data-column") ?? attributeOf(node, "data-part") ?? [],
   );
   expect(columns.join(" ")).toBe(
     `head preamble title facts ${"ingredients ".repeat(3)}${"method ".repeat(3)}notes notes`,
   );
   expect(findAll("p").map(htmlText)).toContain("4\u00a0servings · Total: 1\u00a0hour · cold");
-  expect(findAll("time").map((one) => attributeOf(one, "datetime"))).toEqual(["PT1H", "PT1M"]);
+  expect(findAll("time").map((time) => attributeOf(time, "datetime"))).toEqual(["PT1H", "PT1M"]);
 });
 
 it("a change is for as many as its recipe was shown for, if it is written for the same", () => {
@@ -85,8 +85,8 @@ it("shows a basket for (extra), and what can take its place in words", () => {
   );
   const lines = parseHtml(html).findAll("label").map(htmlText);
   expect(lines).toEqual(
-    ["1~carrot~, cut", "oil (~or 2~fats) x", "塩（~砂糖）"].map((one) =>
-      one.replaceAll("~", "\u00a0"),
+    ["1~carrot~, cut", "oil (~or 2~fats) x", "塩（~砂糖）"].map((line) =>
+      line.replaceAll("~", "\u00a0"),
     ),
   );
 });
@@ -100,7 +100,7 @@ it.each([
 ])("has no-break spaces, ~, behind figures: %j", (words) => {
   const [step] = parseHtml(render(`# T\n\n- a\n\n1. ${words.replaceAll("~", " ")}`))
     .findAll("div")
-    .filter((one) => attributeOf(one, "data-step") !== undefined);
+    .filter((node) => attributeOf(node, "data-step") !== undefined);
   expect(htmlText(step).replaceAll("\u00a0", "~")).toBe(
     words.replaceAll(/\*|[[\]]|\(PT\w+\)/g, ""),
   );

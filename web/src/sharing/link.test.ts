@@ -54,7 +54,7 @@ const DRESSED: [what: string, dress: (link: string) => string][] = [
   [
     "wholly percent-encoded",
     (link) =>
-      `#${link.slice(1).replace(/[^a-z]/gi, (one) => `%${one.charCodeAt(0).toString(16)}`)}`,
+      `#${link.slice(1).replace(/[^a-z]/gi, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
   ],
   ["quoted-printable", (link) => link.replace("=", "=3D").replace(/.{70}(?=.)/g, "$&=%0D%0A")],
   ["wrapped and quoted", (link) => link.replace(/.{40}(?=.)/g, "$&%0A%3E%20")],

@@ -11,7 +11,7 @@ const [CHOP, BOIL, EAT] = ["Chop.", "Boil.", "Eat."].map((step) => SOUP.indexOf(
 ];
 
 const event = (...events: object[]): Action[] =>
-  events.map((one) => ({ type: "answerEvent", event: one }) as Action);
+  events.map((event) => ({ type: "answerEvent", event }) as Action);
 const ask = (question: string): Action => ({ type: "askQuestion", question });
 const tick = (id: number, ticked = true): Action => ({ type: "tick", id: 1, ids: [id], ticked });
 const words = (text: string) => event({ type: "text", text });

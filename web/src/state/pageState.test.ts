@@ -31,7 +31,9 @@ const ACTIONS: Record<string, Action> = {
 /** @param actions Actions, or names of some: "request words done". */
 function pageAfter(...actions: (Action | string)[]): PageState {
   return actions
-    .flatMap((one) => (typeof one === "string" ? one.split(" ").map((name) => ACTIONS[name]) : one))
+    .flatMap((action) =>
+      typeof action === "string" ? action.split(" ").map((name) => ACTIONS[name]) : action,
+    )
     .reduce<PageState>((page, action) => reducePage(page, action as Action), EMPTY_PAGE);
 }
 
@@ -297,7 +299,7 @@ describe("after any actions", () => {
   const ofAnswers = actionOf("choose", "tick", "servings", "text", "cookingMode");
   const name = fc.constantFrom(..."request change demo words done stop fail undo".split(" "));
   const several = fc.oneof(
-    fc.oneof(ofList, ofAnswers, ofTimers, opened, name).map((one) => [one]),
+    fc.oneof(ofList, ofAnswers, ofTimers, opened, name).map((action) => [action]),
     fc.constantFrom(written("x"), ["change words done"], ["request words"], ["reset"]),
   );
   const page = fc
@@ -312,7 +314,7 @@ describe("after any actions", () => {
       fc.property(page, (after) => {
         const { request, answers, timers, removed } = after;
         expect(answers.length).toBeLessThanOrEqual(MAX_ANSWERS + timers.length);
-        expect(new Set(answers.map((one) => one.id)).size).toBe(answers.length);
+        expect(new Set(answers.map((answer) => answer.id)).size).toBe(answers.length);
         const open = answers.flatMap(({ end }, at) => (end === undefined ? [at] : []));
         expect(open).toEqual(request.status === "writing" ? [0] : []);
         expect(!removed || isEmpty(after)).toBe(true);
@@ -327,7 +329,7 @@ describe("after any actions", () => {
         if (isRequested(before.request)) return after === before;
         const { answers } = after;
         const { text, servings } = tried;
-        const same = before.answers.find((one) => one.text === text && one.end === "done");
+        const same = before.answers.find((answer) => answer.text === text && answer.end === "done");
         const ticks = same?.ticks ?? [];
         // A link to a recipe that is there says nothing new about where it came from.
         const { demo, link } = tried.link && same ? same : tried;
@@ -335,7 +337,9 @@ describe("after any actions", () => {
         expect(answers[0]).toMatchObject({ text, servings, end: "done", ticks });
         expect(answers[0]).toEqual({ ...answers[0], ...origin });
         expect(answers.slice(1)).toEqual(
-          before.answers.filter((one) => one !== same && answers.some(({ id }) => id === one.id)),
+          before.answers.filter(
+            (answer) => answer !== same && answers.some(({ id }) => id === answer.id),
+          ),
         );
       }),
     );
