@@ -59,7 +59,7 @@ export const SYNONYMS = Object.entries({
   water: "",
 });
 
-const listOf = (words: string) => words.trim().split(/,\s*/).filter(Boolean);
+const splitList = (words: string) => words.trim().split(/,\s*/).filter(Boolean);
 
 /** Names in the cookbook that belong only in savoury or only in sweet dishes. All others belong in both. */
 const COOKBOOK = {
@@ -70,18 +70,18 @@ mushroom, noodle, onion, paprika, pasta, pea, pepper, potato, soy sauce, spinach
 };
 
 const [MEAT_AND_FISH_NAMES, SAVOURY_NAMES, SWEET_NAMES] = [
-  new Set([...listOf(MEAT_AND_FISH), ...listOf(COOKBOOK.meatAndFish)]),
-  new Set([...listOf(SAVOURY), ...listOf(COOKBOOK.savoury)]),
-  new Set([...listOf(SWEET), ...listOf(COOKBOOK.sweet)]),
+  new Set([...splitList(MEAT_AND_FISH), ...splitList(COOKBOOK.meatAndFish)]),
+  new Set([...splitList(SAVOURY), ...splitList(COOKBOOK.savoury)]),
+  new Set([...splitList(SWEET), ...splitList(COOKBOOK.sweet)]),
 ];
 
 /** From each food to its name in the cookbook, or to itself. */
 const NAMES = new Map([
   ...[MEAT_AND_FISH, SAVOURY, SWEET, OTHER_FOODS]
-    .flatMap(listOf)
+    .flatMap(splitList)
     .map((food) => [food, food] as const),
   ...SYNONYMS.flatMap(([name, synonyms]) =>
-    [name, ...listOf(synonyms)].map((synonym) => [synonym, name] as const),
+    [name, ...splitList(synonyms)].map((synonym) => [synonym, name] as const),
   ),
 ]);
 
@@ -129,14 +129,14 @@ export function ingredientNames(text: string): string[] | undefined {
   const whole = ingredientName(text);
   if (whole) return [whole];
   const parts = text.replace(BRACKETS, " ").split(/[,;&+]| and /i);
-  const names = parts.filter((part) => !isAmount(wordsOf(part))).map(ingredientName);
+  const names = parts.filter((part) => !areOfAmount(normalizedWords(part))).map(ingredientName);
   return names.length > 0 && names.every((name) => name !== undefined) ? names : undefined;
 }
 
 const BRACKETS = /[()[\]{}]/g;
 
 /** @returns The words in lower case. Full-width characters are made ASCII; letters lose their accents. */
-function wordsOf(text: string): string[] {
+function normalizedWords(text: string): string[] {
   const plain = text
     .normalize("NFKC")
     .toLowerCase()
@@ -151,18 +151,18 @@ function wordsOf(text: string): string[] {
   return plain.split(/\s+/).filter(Boolean);
 }
 
-const isAmount = (words: readonly string[]) => words.every((word) => AMOUNT.test(word));
+const areOfAmount = (words: readonly string[]) => words.every((word) => AMOUNT.test(word));
 
 /**
  * @returns The name of the one food that a text is about: "200 g Rice" → "rice". `undefined` if it has any
  *   word that is no part of a name or an amount.
  */
 export function ingredientName(text: string): string | undefined {
-  const words = wordsOf(text);
+  const words = normalizedWords(text);
   if (words.length > MAX_WORDS) return undefined;
   // A word such as "black" may be part of the name ("black beans") or not.
-  for (let start = 0; start < words.length && isAmount(words.slice(0, start)); start++) {
-    for (let end = words.length; end > start && isAmount(words.slice(end)); end--) {
+  for (let start = 0; start < words.length && areOfAmount(words.slice(0, start)); start++) {
+    for (let end = words.length; end > start && areOfAmount(words.slice(end)); end--) {
       const name = lookUp(words.slice(start, end));
       if (name) return name;
     }

@@ -78,7 +78,7 @@ function Answer({ question, isPending }: Props) {
         {failure && <Failure failure={failure} />}
         <div lang={lang ?? ""}>
           {toElements(paragraphs, (inlines) => (
-            <p dir="auto">{toWords(inlines, question, lang)}</p>
+            <p dir="auto">{toInlineElements(inlines, question, lang)}</p>
           ))}
         </div>
         {change && <Change wish={change} lang={lang} />}
@@ -91,17 +91,20 @@ function Answer({ question, isPending }: Props) {
 const toElements = <Item,>(items: readonly Item[], toElement: (item: Item) => ReactNode) =>
   createElement(Fragment, null, ...items.map(toElement));
 
-const toWords = (inlines: readonly Inline[], question: Question, lang: string | undefined) =>
-  toElements(inlines, (inline) => toNode(inline, question, lang));
+const toInlineElements = (
+  inlines: readonly Inline[],
+  question: Question,
+  lang: string | undefined,
+) => toElements(inlines, (inline) => toNode(inline, question, lang));
 
 function toNode(inline: Inline, question: Question, lang: string | undefined): ReactNode {
   switch (inline.type) {
     case "text":
       return <span>{inline.words}</span>;
     case "strong":
-      return <strong>{toWords(inline.children, question, lang)}</strong>;
+      return <strong>{toInlineElements(inline.children, question, lang)}</strong>;
     case "emphasis":
-      return <em>{toWords(inline.children, question, lang)}</em>;
+      return <em>{toInlineElements(inline.children, question, lang)}</em>;
     case "duration": {
       const { words, offset, seconds, name } = inline;
       const id = `question ${question.id} ${offset}`;

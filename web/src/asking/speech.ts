@@ -154,11 +154,11 @@ interface Spoken {
 const spokenByTag = new Map<string, Spoken | undefined>();
 
 function toSpoken(tag: string): Spoken | undefined {
-  if (!spokenByTag.has(tag)) spokenByTag.set(tag, parse(tag));
+  if (!spokenByTag.has(tag)) spokenByTag.set(tag, parseTag(tag));
   return spokenByTag.get(tag);
 }
 
-function parse(tag: string): Spoken | undefined {
+function parseTag(tag: string): Spoken | undefined {
   // Android writes "en_US", some of its voices "eng-USA", Linux "en-US-NYC": the longest valid part.
   for (let rest = tag.replaceAll("_", "-"); rest; rest = rest.replace(/-?[^-]*$/, "")) {
     try {

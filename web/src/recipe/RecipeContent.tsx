@@ -206,11 +206,11 @@ function Title({ node, ...props }: BlockProps) {
   );
 }
 
-function Section({ node, ...props }: BlockProps) {
+function SectionHeading({ node, ...props }: BlockProps) {
   return <h3 ref={useLine(node)} {...props} />;
 }
 
-function Group({ node, ...props }: BlockProps) {
+function GroupHeading({ node, ...props }: BlockProps) {
   return <h4 ref={useLine(node)} {...props} />;
 }
 
@@ -263,8 +263,8 @@ const components: Components = {
   // The cell above the names of rows is often empty: that is no heading.
   th: ({ node, ...props }) => (node?.children.length ? <th {...props} /> : <td {...props} />),
   h2: Title,
-  h3: Section,
-  h4: Group,
+  h3: SectionHeading,
+  h4: GroupHeading,
   div: Block,
   small: Extra,
   // In a new tab, because leaving this page would lose the list.

@@ -34,7 +34,7 @@ export function TickableItem({ node, children }: ExtraProps & { children?: React
   }
   // `Children.toArray` would copy each child.
   const nodes: ReactNode[] = Array.isArray(children) ? children : [children];
-  const own = nodes.filter((child) => !isList(child));
+  const own = nodes.filter((child) => !isListElement(child));
   return (
     <li ref={line} data-id={id} data-group={group} value={value}>
       {step ? (
@@ -42,12 +42,12 @@ export function TickableItem({ node, children }: ExtraProps & { children?: React
       ) : (
         <IngredientLine id={id}>{own}</IngredientLine>
       )}
-      {nodes.filter(isList)}
+      {nodes.filter(isListElement)}
     </li>
   );
 }
 
-const isList = (child: ReactNode) =>
+const isListElement = (child: ReactNode) =>
   isValidElement(child) && (child.type === "ul" || child.type === "ol");
 
 function IngredientLine({ id, children }: { id: number; children: ReactNode }) {

@@ -92,7 +92,7 @@ const store = openEntries<readonly RecentName[]>(
 /** @returns The stored names, most recently used first. The same object until they change. */
 export const useRecentNames = store.useEntries;
 
-function write(recent: readonly RecentName[]) {
+function storeRecent(recent: readonly RecentName[]) {
   store.change((items) => {
     if (recent.length > 0) items.setItem(RECENT_KEY, JSON.stringify(recent));
     else items.removeItem(RECENT_KEY);
@@ -102,10 +102,10 @@ function write(recent: readonly RecentName[]) {
 
 /** Stores the names of a list for which a recipe was requested. */
 export const rememberIngredients = (names: readonly string[]) =>
-  write(addRecent(store.get(), names));
+  storeRecent(addRecent(store.get(), names));
 
-export const forget = () => write([]);
+export const forget = () => storeRecent([]);
 
 /** Undoes {@link forget}. Names that were stored since stay. */
 export const undoForget = (forgotten: readonly RecentName[]) =>
-  write(joinRecent(forgotten, store.get()));
+  storeRecent(joinRecent(forgotten, store.get()));

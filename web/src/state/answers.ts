@@ -232,13 +232,13 @@ const newest = (answers: readonly Answer[], inUse: readonly number[]) =>
   answers.filter(({ id }, at) => at < MAX_ANSWERS || inUse.includes(id));
 
 /** Ends the request. Text that has arrived stays. */
-function endRequest<State extends Answers>(state: State, how: NonNullable<Answer["end"]>): State {
+function endRequest<State extends Answers>(state: State, end: NonNullable<Answer["end"]>): State {
   if (state.request.status !== "waiting") {
-    const ended = updateAnswer(state, idWritten(state), (answer) => toEnded(answer, how));
+    const ended = updateAnswer(state, idWritten(state), (answer) => toEnded(answer, end));
     return ended === state ? state : { ...ended, request: NO_ANSWERS.request };
   }
-  if (how === "stopped") return { ...state, request: NO_ANSWERS.request };
-  const failure = how === "done" ? ({ code: "no_text" } as const) : how;
+  if (end === "stopped") return { ...state, request: NO_ANSWERS.request };
+  const failure = end === "done" ? ({ code: "no_text" } as const) : end;
   const { demo: _, ...asked } = state.request;
   return { ...state, request: { ...asked, status: "failed", failure } };
 }

@@ -235,10 +235,10 @@ function createActions(
       const wishes = readHousehold();
       const household = wishes.length > 0 ? { household: [...wishes] } : {};
       dispatch({ type: "request", change, dish, ...household });
-      const what = change ? { change } : { exclude, ...(dish && { dish }) };
+      const wanted = change ? { change } : { exclude, ...(dish && { dish }) };
       const list = ingredients.join("\n");
       // Stop and Reset abort the signal, which ends the events.
-      for await (const event of requestRecipe({ ingredients, ...what, ...household }, signal, {
+      for await (const event of requestRecipe({ ingredients, ...wanted, ...household }, signal, {
         whole,
       })) {
         if (event.type === "failed") console.error(`No recipe: ${event.code}`);

@@ -33,7 +33,6 @@ import {
 import { recipeOf } from "./recipeOf";
 import { NO_TIMERS, reduceTimers, type Timers, type TimersAction } from "./timers";
 
-/** The state of the page. */
 export interface PageState extends Omit<Session, "answers" | "questions">, Answers, Asking, Timers {
   /** In the order they were added. Duplicates are allowed. In memory only. */
   ingredients: readonly string[];

@@ -50,7 +50,6 @@ export type ShownRecipe = ReturnType<typeof useShownRecipe>;
 
 const RecipeContext = createContext<ShownRecipe | null>(null);
 
-/** The context's provider. */
 export const RecipeProvider = RecipeContext.Provider;
 
 /** @throws {Error} Outside of {@link RecipeProvider}. */

@@ -181,12 +181,12 @@ export function useSession(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const store = useEffectEvent(() => {
     const json = session.answers.length > 0 ? writeSession(session) : null;
-    if (json !== stored.current) stored.current = write(json);
+    if (json !== stored.current) stored.current = writeStored(json);
   });
   // After hydration, because the prerendered page has no recipe.
   useLayoutEffect(() => {
     if (stored.current === undefined) {
-      stored.current = read();
+      stored.current = readStored();
       const restored = onRestore && stored.current ? readSession(stored.current) : undefined;
       if (restored) return onRestore?.(restored);
     }
@@ -210,10 +210,10 @@ export function useSession(
 
 const storage = openStorage("sessionStorage", "The recipe won't outlive a reload");
 
-const read = () => storage.use((items) => items.getItem(KEY)) ?? null;
+const readStored = () => storage.use((items) => items.getItem(KEY)) ?? null;
 
 /** @returns The stored JSON, or `null` if the storage refused it, so that the next change retries. */
-function write(json: string | null): string | null {
+function writeStored(json: string | null): string | null {
   const written = storage.use((items) => {
     if (json !== null) items.setItem(KEY, json);
     return json;
