@@ -5,7 +5,7 @@
  * @module
  */
 import type { Browser } from "playwright-core";
-import { type AnswerSize, nameOf, SIZES } from "../../worker/bench/answers.ts";
+import { type AnswerSize, describeSize, SIZES } from "../../worker/bench/answers.ts";
 import { median, type Row, summarize, takeTurns } from "../../worker/bench/table.ts";
 import { startWorker } from "../../worker/testing/worker.ts";
 import { launchChromium } from "../e2e/chromium.ts";
@@ -30,7 +30,7 @@ export async function benchStreaming(): Promise<Row[]> {
     );
     const isTypical = size === SIZES[0];
     const compare = (what: string, figure: keyof Cost) => ({
-      name: `${what}, ${nameOf(size)}`,
+      name: `${what}, ${describeSize(size)}`,
       ...summarize(costs.ours.map((cost) => cost[figure])),
       unit: "ms",
       baseline: {

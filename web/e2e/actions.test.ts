@@ -18,8 +18,8 @@ it("a complete recipe has its actions, in order; Share if there is a sheet", asy
   call.end();
   await settled(page);
   const first = ["−", "+", "Start cooking", "Save", "Another dish"];
-  const others = ["Copy", "Download", "Print", "Change"];
-  expect(await buttons.allTextContents()).toEqual([...first, "Copy link", ...others]);
+  const rest = ["Copy", "Download", "Print", "Change"];
+  expect(await buttons.allTextContents()).toEqual([...first, "Copy link", ...rest]);
 
   const shared = await page.evaluateHandle(() => {
     const shared: ShareData[] = [];
@@ -32,7 +32,7 @@ it("a complete recipe has its actions, in order; Share if there is a sheet", asy
     visitor,
     "# Pea soup\n\n**2 servings** · [9 minutes](PT9M)\n\n1. Boil *1 l* water.",
   );
-  expect(await buttons.allTextContents()).toEqual([...first, "Back to Soup", "Share", ...others]);
+  expect(await buttons.allTextContents()).toEqual([...first, "Back to Soup", "Share", ...rest]);
   for (const message of ["Shared", ""]) {
     await on.button("Share").click();
     await expect.poll(() => on.recipe.getByRole("status").last().textContent()).toBe(message);

@@ -165,7 +165,7 @@ it("by keyboard: ask, stop, ask again, fail; a screen reader hears the answer on
   await on.answer.getByText("Ja").waitFor();
   call.end(' "Ruhen").');
   await on.start("5 Minuten").waitFor();
-  expect(await focused(page)).toBe("Ask");
+  await expect.poll(() => focused(page)).toBe("Ask");
   await expect.poll(announced).toEqual(["Ja, 5 Minuten."]);
   const status = page.getByRole("status").filter({ hasText: "Ja, 5 Minuten." });
   expect(await status.getAttribute("lang")).toBe("de");

@@ -28,26 +28,26 @@ export function findExecutable(...candidates: (string | undefined)[]): string | 
  * @param find Returns a falsy value if something is missing.
  * @param packages Debian's names.
  * @param advice What to do if nothing can be installed.
- * @param others Commands to try after Debian's.
+ * @param fallbacks Commands to try after Debian's.
  * @throws {Error} Its message says what to install.
  */
 export function install(
   find: () => unknown,
   packages: string[],
   advice: string,
-  ...others: string[]
+  ...fallbacks: string[]
 ) {
   const apt = ["update", `install --yes --no-install-recommends ${packages.join(" ")}`];
   // On GitHub's machines, sudo asks for no password.
   const commands = ["apt-get", "sudo --non-interactive apt-get"].flatMap((get) =>
     apt.map((command) => `${get} ${command}`),
   );
-  for (const one of [...commands, ...others]) {
+  for (const command of [...commands, ...fallbacks]) {
     if (find()) return;
-    console.log(`Not found: ${packages.join(", ")}. Trying: ${one}`);
+    console.log(`Not found: ${packages.join(", ")}. Trying: ${command}`);
     try {
       // In a shell: on Windows, programs of npm packages can't be started otherwise.
-      execSync(one, { stdio: "pipe" });
+      execSync(command, { stdio: "pipe" });
     } catch {
       // The next command may succeed.
     }

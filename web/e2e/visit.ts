@@ -112,7 +112,7 @@ export async function add(page: Page, ...ingredients: string[]) {
  * the first is typed: once it is listed, the page is hydrated.
  */
 export async function fillList(page: Page, ...ingredients: string[]) {
-  const [first = "", ...others] = ingredients;
+  const [first = "", ...rest] = ingredients;
   await add(page, first);
   await page
     .getByRole("button", { name: /^Remove / })
@@ -123,7 +123,7 @@ export async function fillList(page: Page, ...ingredients: string[]) {
       input.value = value;
       input.form?.requestSubmit();
     }
-  }, others);
+  }, rest);
 }
 
 /** @returns The ingredients exactly as the page shows them. */

@@ -106,7 +106,10 @@ describe.each([
     await speak(page, { words: LONG, lang: "de" });
     const before = [`start en: ${LONG}`, `errorinterrupted en: ${LONG}`];
     await happened(page).toEqual([...before, `start de: ${LONG}`]);
-    expect(await page.evaluate(() => [speech.silence(), speech.silence()])).toEqual([true, false]);
+    expect(await page.evaluate(() => [speech.stopSpeaking(), speech.stopSpeaking()])).toEqual([
+      true,
+      false,
+    ]);
     await happened(page).toEqual([...before, `start de: ${LONG}`, `errorinterrupted de: ${LONG}`]);
     await speak(page, { words: LONG, lang: "en" });
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
@@ -126,5 +129,5 @@ it("goes on after an error, and throws nothing where there is no speech", async 
   await speak(page, { words: "Three.", lang: "en" });
   await page.evaluate(() => Object.defineProperty(window, "speechSynthesis", { value: undefined }));
   await speak(page, { words: "Four.", lang: "en" });
-  expect(await page.evaluate(() => speech.silence())).toBe(false);
+  expect(await page.evaluate(() => speech.stopSpeaking())).toBe(false);
 });

@@ -17,7 +17,7 @@ import { RecipeArea } from "./recipe/RecipeArea";
 import { findSaved } from "./saved/entries";
 import { Household } from "./saved/Household";
 import { RecentIngredients } from "./saved/RecentIngredients";
-import { remember } from "./saved/recentNames";
+import { rememberIngredients } from "./saved/recentNames";
 import { SavedRecipes } from "./saved/SavedRecipes";
 import { ShowSavedButton } from "./saved/ShowSavedButton";
 import { readHousehold } from "./saved/wishes";
@@ -38,7 +38,7 @@ const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "neares
 const savedButton = <ShowSavedButton />;
 
 /** Functions of rooms above the state. */
-export const PORTS = { requestRecipe, requestAnswer, readHousehold, remember };
+export const PORTS = { requestRecipe, requestAnswer, readHousehold, rememberIngredients };
 
 interface Props {
   memory: Memory;
@@ -57,8 +57,11 @@ export function App({ memory, onShowAll }: Props) {
 
   const [shown] = answers;
   const ringing = page.timers.find(isRinging);
-  const { problem, isInAddress, forget } = useLink(shown?.text, isRequested, ({ text, servings }) =>
-    actions.open({ ...(findSaved(text) ?? { text, link: true }), servings }, false),
+  const { problem, isInAddress, dropLink } = useLink(
+    shown?.text,
+    isRequested,
+    ({ text, servings }) =>
+      actions.open({ ...(findSaved(text) ?? { text, link: true }), servings }, false),
   );
   const dish = (shown?.link || isInAddress) && shown ? recipeOf(shown).title : undefined;
   // In quotation marks: the author of a link chooses the title, perhaps "Time's up".
@@ -66,7 +69,7 @@ export function App({ memory, onShowAll }: Props) {
   const title = (ringing && `Time's up: ${ringing.label}`) ?? linked ?? DOCUMENT_TITLE;
   useDocumentTitle(title, () => (shown ? recipeOf(shown).dish : title));
   function reset() {
-    forget();
+    dropLink();
     actions.reset();
   }
   const resetButton = (
@@ -96,13 +99,8 @@ export function App({ memory, onShowAll }: Props) {
 
   return (
     <PageProvider page={page} actions={actions}>
-      <div
-        className={styles.page}
-        data-begun={!isEmpty || undefined}
-        data-cooking={isCooking || undefined}
-        data-recipe={hasRecipe || undefined}
-      >
-        <Header>{savedButton}</Header>
+      <div className={styles.page} data-cooking={isCooking || undefined}>
+        <Header isCompact={!isEmpty || hasRecipe}>{savedButton}</Header>
         <p role="status" className="visually-hidden">
           {page.announcement}
         </p>

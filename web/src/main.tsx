@@ -1,4 +1,4 @@
-/** Hydrates the prerendered page. Its styles come before those of the parts, which may overrule them. */
+/** Hydrates the prerendered page. Imports page.css first: styles of components override it. */
 import "./ui/page.css";
 import { StrictMode } from "react";
 import { flushSync } from "react-dom";
@@ -11,19 +11,19 @@ import { watchEssential } from "./ui/essential";
 const ROOT = "root";
 
 /** After a second error within this time, the page is shown in plain words. */
-const PATIENCE_MS = 60_000;
-/** Plain words that fail are shown again after this time. */
+const REPEATED_ERROR_MS = 60_000;
+/** If rendering the plain words fails, too, they are rendered again after this time. */
 const RETRY_MS = 1000;
 
 const memory = createMemory(PORTS);
 let root: Root | undefined;
 let failedAtMs = Number.NEGATIVE_INFINITY;
 /** Whether there are only plain words and timers. */
-let isPlain = false;
+let isFallback = false;
 
 const toPage = () => (
   <StrictMode>
-    <App memory={memory} onShowAll={isPlain ? showAll : undefined} />
+    <App memory={memory} onShowAll={isFallback ? showAll : undefined} />
   </StrictMode>
 );
 
@@ -35,7 +35,7 @@ const OPTIONS: RootOptions = {
     // A broken tree can fail again while it is unmounted.
     const restart = () => failed === root && startAnew();
     // Not during React's commit.
-    if (isPlain) setTimeout(restart, RETRY_MS);
+    if (isFallback) setTimeout(restart, RETRY_MS);
     else queueMicrotask(restart);
   },
 };
@@ -44,7 +44,7 @@ function startAnew() {
   const failed = root;
   root = undefined;
   failed?.unmount();
-  isPlain = performance.now() - failedAtMs < PATIENCE_MS;
+  isFallback = performance.now() - failedAtMs < REPEATED_ERROR_MS;
   failedAtMs = performance.now();
   // An extension may have removed the root, or put a copy in its place.
   for (const old of document.querySelectorAll(`#${ROOT}`)) old.remove();
@@ -52,12 +52,12 @@ function startAnew() {
   container.id = ROOT;
   document.body.insertAdjacentElement("afterbegin", container);
   root = createRoot(container, OPTIONS);
-  // At once: until then, actions change only the memory.
+  // Synchronously: until then, actions change only the memory.
   flushSync(() => root?.render(toPage()));
 }
 
 function showAll() {
-  isPlain = false;
+  isFallback = false;
   root?.render(toPage());
 }
 
@@ -65,7 +65,7 @@ const container = document.getElementById(ROOT);
 if (container) root = hydrateRoot(container, toPage(), OPTIONS);
 else startAnew();
 watchEssential(() => {
-  if (!isPlain) startAnew();
+  if (!isFallback) startAnew();
 });
 
 // After `load`, so that it doesn't compete for the network. Not in `requestIdleCallback`, which Chromium

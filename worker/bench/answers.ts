@@ -17,7 +17,7 @@ export const SIZES: readonly AnswerSize[] = [
   { words: 2000, pieces: 800 },
 ];
 
-export const nameOf = ({ words, pieces }: AnswerSize) => `${words} words in ${pieces} pieces`;
+export const describeSize = ({ words, pieces }: AnswerSize) => `${words} words in ${pieces} pieces`;
 
 const FOODS = ["onions", "brown rice", "red lentils", "peas", "eggs", "potatoes", "crème fraîche"];
 const AMOUNTS = ["*2*", "*150 g* of", "*½ cup* of", "a handful of", "*3 tbsp* of"];

@@ -4,7 +4,7 @@
  * @module
  */
 import { readFile } from "node:fs/promises";
-import { type AnswerSize, nameOf, SIZES } from "./answers.ts";
+import { type AnswerSize, describeSize, SIZES } from "./answers.ts";
 import { requestRecipes, startStandIn } from "./load.ts";
 import { median, type Row, summarize, takeTurns } from "./table.ts";
 import { startWorkerd, type Workerd } from "./workerd.ts";
@@ -42,7 +42,7 @@ async function benchCpu(size: AnswerSize): Promise<Row> {
     return ((await cpuMs(workers[name])) - beforeMs) / recipes;
   });
   return {
-    name: `The Worker's CPU, ${nameOf(size)}`,
+    name: `The Worker's CPU, ${describeSize(size)}`,
     ...summarize(cpu.ours),
     unit: "ms",
     baseline: { name: "the least", value: median(cpu.least) },

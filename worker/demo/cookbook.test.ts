@@ -4,7 +4,7 @@ import { readRecipe } from "../../web/src/reading/readRecipe";
 import { DISH_KINDS } from "../../web/src/reading/recipe";
 import { writePrompt } from "../models/prompt";
 import * as cookbook from "./cookbook";
-import { nameOf } from "./ingredients";
+import { ingredientName } from "./ingredients";
 
 const [, example = ""] =
   /<example>\n(.*)\n<\/example>/s.exec(writePrompt({ ingredients: [] })) ?? [];
@@ -49,6 +49,6 @@ it.each(Object.entries(cookbook))("%s uses what it lists, and is safe", (_, mark
   const [, list = "", method = ""] = markdown.split(/## .+\n/);
   const bullets = Array.from(list.matchAll(/^- \*[^*]+\* ([a-z ]+)(,.+)?$/gm), ([, name]) => name);
   expect(bullets).toHaveLength(list.match(/^-/gm)?.length ?? 0);
-  for (const name of bullets) expect(method).toContain(nameOf(name ?? "") ?? name);
+  for (const name of bullets) expect(method).toContain(ingredientName(name ?? "") ?? name);
   for (const [raw, done] of SAFE) if (raw.test(list)) expect(method).toMatch(done);
 });

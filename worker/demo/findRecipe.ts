@@ -1,5 +1,5 @@
 import * as cookbook from "./cookbook";
-import { isSavoury, nameOf, namesOf } from "./ingredients";
+import { ingredientName, ingredientNames, isSavoury } from "./ingredients";
 
 const NOTE = "This is a demo: the recipe comes from a small cookbook, and no AI was asked.";
 
@@ -25,7 +25,7 @@ type Line = Dish["lines"][number];
 export function readDish(markdown: string) {
   const lines = markdown.split(/\r\n?|\n/).map((text) => {
     const bullet = BULLET.exec(text)?.[1];
-    return { text, bullet, name: bullet && (nameOf(bullet) ?? bullet) };
+    return { text, bullet, name: bullet && (ingredientName(bullet) ?? bullet) };
   });
   const title = lines.find(({ text }) => text.startsWith("# "))?.text.slice(2) ?? "";
   const [, prep, cook] = lines.map(({ text }) => FACTS.exec(text)).find(Boolean) ?? [];
@@ -56,7 +56,7 @@ export function findRecipe(
   wanted = "",
   wishes: readonly string[] = [],
 ): string {
-  const entries = ingredients.map((typed) => ({ typed, names: namesOf(typed) }));
+  const entries = ingredients.map((typed) => ({ typed, names: ingredientNames(typed) }));
   const foods = entries.flatMap(({ typed, names }) => (names ? [{ typed, names }] : []));
   const unknown = entries.filter(({ names }) => !names).map(({ typed }) => typed);
   const listed = new Set(foods.flatMap(({ names }) => names));
@@ -66,7 +66,7 @@ export function findRecipe(
   const isAtHand = (name: string) => listed.has(name) || AT_HAND.includes(name);
   const score = ({ title, names }: Dish) => {
     const missing = names.filter((name) => !isAtHand(name));
-    const isNamed = title.split(" ").some((word) => missing.includes(nameOf(word) ?? ""));
+    const isNamed = title.split(" ").some((word) => missing.includes(ingredientName(word) ?? ""));
     // Each weight exceeds the sum of the smaller ones: no dish has a hundred ingredients.
     const penalty = (exclude.includes(title) ? 1e5 : 0) + (isNamed ? 1e4 : 0) + missing.length;
     return 100 * countUsed({ names }, listed) - penalty + (title === wanted ? 1e6 : 0);

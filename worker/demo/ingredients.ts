@@ -59,7 +59,7 @@ export const SYNONYMS = Object.entries({
   water: "",
 });
 
-const listOf = (words: string) => words.trim().split(/,\s*/).filter(Boolean);
+const splitList = (words: string) => words.trim().split(/,\s*/).filter(Boolean);
 
 /** Names in the cookbook that belong only in savoury or only in sweet dishes. All others belong in both. */
 const COOKBOOK = {
@@ -70,18 +70,18 @@ mushroom, noodle, onion, paprika, pasta, pea, pepper, potato, soy sauce, spinach
 };
 
 const [MEAT_AND_FISH_NAMES, SAVOURY_NAMES, SWEET_NAMES] = [
-  new Set([...listOf(MEAT_AND_FISH), ...listOf(COOKBOOK.meatAndFish)]),
-  new Set([...listOf(SAVOURY), ...listOf(COOKBOOK.savoury)]),
-  new Set([...listOf(SWEET), ...listOf(COOKBOOK.sweet)]),
+  new Set([...splitList(MEAT_AND_FISH), ...splitList(COOKBOOK.meatAndFish)]),
+  new Set([...splitList(SAVOURY), ...splitList(COOKBOOK.savoury)]),
+  new Set([...splitList(SWEET), ...splitList(COOKBOOK.sweet)]),
 ];
 
 /** From each food to its name in the cookbook, or to itself. */
 const NAMES = new Map([
   ...[MEAT_AND_FISH, SAVOURY, SWEET, OTHER_FOODS]
-    .flatMap(listOf)
+    .flatMap(splitList)
     .map((food) => [food, food] as const),
   ...SYNONYMS.flatMap(([name, synonyms]) =>
-    [name, ...listOf(synonyms)].map((synonym) => [synonym, name] as const),
+    [name, ...splitList(synonyms)].map((synonym) => [synonym, name] as const),
   ),
 ]);
 
@@ -125,18 +125,18 @@ const MAX_WORDS = 12;
  * @returns The names of its foods, as in the cookbook where it uses them. `undefined` if any part is not a food
  *   that the demo knows: it may be a wish, such as "no eggs".
  */
-export function namesOf(text: string): string[] | undefined {
-  const whole = nameOf(text);
+export function ingredientNames(text: string): string[] | undefined {
+  const whole = ingredientName(text);
   if (whole) return [whole];
   const parts = text.replace(BRACKETS, " ").split(/[,;&+]| and /i);
-  const names = parts.filter((part) => !isAmount(wordsOf(part))).map(nameOf);
+  const names = parts.filter((part) => !areOfAmount(normalizedWords(part))).map(ingredientName);
   return names.length > 0 && names.every((name) => name !== undefined) ? names : undefined;
 }
 
 const BRACKETS = /[()[\]{}]/g;
 
 /** @returns The words in lower case. Full-width characters are made ASCII; letters lose their accents. */
-function wordsOf(text: string): string[] {
+function normalizedWords(text: string): string[] {
   const plain = text
     .normalize("NFKC")
     .toLowerCase()
@@ -151,18 +151,18 @@ function wordsOf(text: string): string[] {
   return plain.split(/\s+/).filter(Boolean);
 }
 
-const isAmount = (words: readonly string[]) => words.every((word) => AMOUNT.test(word));
+const areOfAmount = (words: readonly string[]) => words.every((word) => AMOUNT.test(word));
 
 /**
  * @returns The only food in a text: "200 g Rice" → "rice". `undefined` if any word belongs neither to its name
  *   nor to an amount.
  */
-export function nameOf(text: string): string | undefined {
-  const words = wordsOf(text);
+export function ingredientName(text: string): string | undefined {
+  const words = normalizedWords(text);
   if (words.length > MAX_WORDS) return undefined;
   // A word such as "black" may be part of the name ("black beans") or not.
-  for (let start = 0; start < words.length && isAmount(words.slice(0, start)); start++) {
-    for (let end = words.length; end > start && isAmount(words.slice(end)); end--) {
+  for (let start = 0; start < words.length && areOfAmount(words.slice(0, start)); start++) {
+    for (let end = words.length; end > start && areOfAmount(words.slice(end)); end--) {
       const name = lookUp(words.slice(start, end));
       if (name) return name;
     }
@@ -177,7 +177,7 @@ function lookUp(words: readonly string[]): string | undefined {
   const known = [name, ...singulars].map((form) => NAMES.get(form)).find(Boolean);
   if (known) return known;
   const rest = name.replace(FORM, "").replace(PRODUCT, "");
-  return rest !== name && nameOf(rest) ? name : undefined;
+  return rest !== name && ingredientName(rest) ? name : undefined;
 }
 
 const PLURALS = [
@@ -188,13 +188,14 @@ const PLURALS = [
 ] as const;
 
 /** "dried apple", "apple juice" → "apple". */
-const foodOf = (name: string) => nameOf(name.replace(FORM, "").replace(PRODUCT, "")) ?? name;
+const foodOf = (name: string) =>
+  ingredientName(name.replace(FORM, "").replace(PRODUCT, "")) ?? name;
 
 /**
  * Whether a sweet dish would not suit a list: it has meat or fish, or more that belongs in savoury dishes
  * than in sweet ones, or as much.
  *
- * @param names See {@link namesOf}.
+ * @param names See {@link ingredientNames}.
  */
 export function isSavoury(names: readonly string[]): boolean {
   const count = (group: ReadonlySet<string>) =>

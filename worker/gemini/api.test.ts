@@ -35,8 +35,17 @@ it.each(["<html>", "null", "[]", "[null]", '{"error":5}'])("the body may be %j",
 });
 
 it("of an error's strings only Google's names are kept, five of them: others may quote the key or the prompt", () => {
-  const others = ["Quinces", "a_reason", "TWO WORDS", "KEY_5", "A".repeat(61), "", "TWO\nLINES", 5];
-  const details = [...others, ...Array(500).fill("QUOTA")].map((reason) => ({ reason }));
+  const unlisted = [
+    "Quinces",
+    "a_reason",
+    "TWO WORDS",
+    "KEY_5",
+    "A".repeat(61),
+    "",
+    "TWO\nLINES",
+    5,
+  ];
+  const details = [...unlisted, ...Array(500).fill("QUOTA")].map((reason) => ({ reason }));
   const error = read(400, details, "INVALID_ARGUMENT");
   expect(error.reasons).toEqual(["INVALID_ARGUMENT", "QUOTA", "QUOTA", "QUOTA", "QUOTA"]);
   expect(error.message).toMatch(/ HTTP status 400 \(INVALID_ARGUMENT(, QUOTA){4}\)$/);

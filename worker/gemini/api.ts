@@ -82,7 +82,7 @@ function readMessage(data: string): Message {
   const { candidates, promptFeedback }: Partial<GenerateContentResponse> = json;
   const reason: unknown = candidates?.[0]?.finishReason ?? undefined;
   return {
-    text: textOf(candidates?.[0]?.content?.parts),
+    text: answerText(candidates?.[0]?.content?.parts),
     finishReason: reason === undefined || isName(reason) ? reason : "unknown",
     blocked: Boolean(promptFeedback?.blockReason),
     refused: REFUSALS.includes(reason),
@@ -97,7 +97,7 @@ const NO_WORDS: Message = {
 };
 
 /** Joins all parts that are not thoughts, as Google's own client does. */
-function textOf(parts: unknown): string | undefined {
+function answerText(parts: unknown): string | undefined {
   if (!Array.isArray(parts)) return undefined;
   return parts
     .map((part) => (typeof part?.text === "string" && !part.thought ? part.text : ""))

@@ -10,9 +10,9 @@ import { EVENTS, startRuntime } from "../testing/runtime";
 const { gemini, worker, start } = await startRuntime();
 
 /** @see https://aimock.copilotkit.dev/docs */
-const others = new LLMock({ host: "127.0.0.1", port: 0, chunkSize: 40 });
-const otherWorker = await start({ GEMINI_BASE_URL: await others.start() });
-afterAll(() => Promise.all([otherWorker[Symbol.asyncDispose](), others.stop()]));
+const otherModel = new LLMock({ host: "127.0.0.1", port: 0, chunkSize: 40 });
+const otherWorker = await start({ GEMINI_BASE_URL: await otherModel.start() });
+afterAll(() => Promise.all([otherWorker[Symbol.asyncDispose](), otherModel.stop()]));
 const RECIPE = writeRecipe(200);
 
 type Answer = (call: Call) => void;
@@ -137,8 +137,8 @@ it("a redirect is not followed, so that the key is sent to no other server", asy
 it("a Gemini written by somebody else is understood: an error, then a recipe behind thoughts", async () => {
   const thoughts = { content: RECIPE, reasoning: "Fried rice it is." };
   const error = { error: { message: "no" }, status: 429 };
-  others.addFixture({ match: { model: "first" }, response: error });
-  others.onMessage(/I have Onions, Rice, Eggs, Peas\./, thoughts);
+  otherModel.addFixture({ match: { model: "first" }, response: error });
+  otherModel.onMessage(/I have Onions, Rice, Eggs, Peas\./, thoughts);
   const response = await otherWorker.ask(["Onions", "Rice", "Eggs", "Peas"], EVENTS);
   const expected = { model: "second", text: RECIPE, end: "done" };
   expect(await readOutcome(response)).toMatchObject(expected);

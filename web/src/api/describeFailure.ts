@@ -41,7 +41,7 @@ export function describeFailure(
       ? ["You have had your recipes for today.", "You can get more from"]
       : ["Today's recipes are used up.", "There are new ones from"];
   if (retryAfter === undefined) return used;
-  return `${used} ${more} ${formatTime(now.ms + retryAfter * 1000, now.ms, locale)}.`;
+  return `${used} ${more} ${formatClockTime(now.ms + retryAfter * 1000, now.ms, locale)}.`;
 }
 
 /**
@@ -51,7 +51,7 @@ export function describeFailure(
  */
 export function describeWait(seconds: number, nowMs: number, locale?: string): string {
   return seconds > LONGEST_COUNTED_S
-    ? `Please try again at ${formatTime(nowMs + seconds * 1000, nowMs, locale)}.`
+    ? `Please try again at ${formatClockTime(nowMs + seconds * 1000, nowMs, locale)}.`
     : `Please try again in ${formatSeconds(seconds)}.`;
 }
 
@@ -61,7 +61,7 @@ function formatSeconds(seconds: number): string {
 }
 
 /** Rounds to the minute, so that clocks a second apart don't turn 1:00 into 12:59. */
-function formatTime(ms: number, nowMs: number, locale: string | undefined): string {
+function formatClockTime(ms: number, nowMs: number, locale: string | undefined): string {
   const time = new Date(Math.round(ms / 60_000) * 60_000);
   const isToday = time.toDateString() === new Date(nowMs).toDateString();
   const words = time.toLocaleTimeString(locale, { timeStyle: "short" });

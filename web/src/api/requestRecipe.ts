@@ -19,19 +19,19 @@ import { readEvent, readFailureBody, readWholeAnswer } from "./readEvent";
 /** The request ends after this time without a byte. The Worker sends a comment every 750 ms. */
 const SILENCE_MS = 10_000;
 
-/** The request for a whole answer ends after this time: nothing of an answer as JSON comes before its end. */
+/** The request for a whole answer ends after this time: JSON arrives only once the answer is complete. */
 const WHOLE_ANSWER_MS = MAX_ANSWER_MS + SILENCE_MS;
 
 /** A timeout that fires later than this was not merely delayed: the page was suspended. */
 const OVERDUE_MS = 1000;
 
 /** On navigation the fetch fails first: wait, so that the page unloads before a failure is reported. */
-const LEAVES_MS = 200;
+const UNLOAD_WAIT_MS = 200;
 
 /** What to ask for, and how. */
 interface Options {
   path?: string;
-  /** Asks for the answer in one piece, as JSON: for networks that hold an event stream back to its end. */
+  /** Asks for the answer in one piece, as JSON: for networks that buffer event streams. */
   whole?: boolean;
 }
 
@@ -89,7 +89,7 @@ export async function* requestRecipe(
       }
     }
   } catch (error) {
-    if (!over.signal.aborted) await new Promise((resolve) => setTimeout(resolve, LEAVES_MS));
+    if (!over.signal.aborted) await new Promise((resolve) => setTimeout(resolve, UNLOAD_WAIT_MS));
     if (signal.aborted) return;
     console.error(error);
   } finally {

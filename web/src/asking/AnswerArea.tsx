@@ -83,7 +83,7 @@ function Answer({ question, isPending }: Props) {
         {failure && <Failure failure={failure} />}
         <div lang={lang ?? ""}>
           {toElements(paragraphs, (inlines) => (
-            <p dir="auto">{toWords(inlines, question, lang)}</p>
+            <p dir="auto">{toInlineElements(inlines, question, lang)}</p>
           ))}
         </div>
         {change && <Change wish={change} lang={lang} />}
@@ -96,17 +96,20 @@ function Answer({ question, isPending }: Props) {
 const toElements = <Item,>(items: readonly Item[], toElement: (item: Item) => ReactNode) =>
   createElement(Fragment, null, ...items.map(toElement));
 
-const toWords = (inlines: readonly Inline[], question: Question, lang: string | undefined) =>
-  toElements(inlines, (inline) => toNode(inline, question, lang));
+const toInlineElements = (
+  inlines: readonly Inline[],
+  question: Question,
+  lang: string | undefined,
+) => toElements(inlines, (inline) => toNode(inline, question, lang));
 
 function toNode(inline: Inline, question: Question, lang: string | undefined): ReactNode {
   switch (inline.type) {
     case "text":
       return <span>{inline.words}</span>;
     case "strong":
-      return <strong>{toWords(inline.children, question, lang)}</strong>;
+      return <strong>{toInlineElements(inline.children, question, lang)}</strong>;
     case "emphasis":
-      return <em>{toWords(inline.children, question, lang)}</em>;
+      return <em>{toInlineElements(inline.children, question, lang)}</em>;
     case "duration": {
       const { words, offset, seconds, name } = inline;
       // With the seconds: the next question takes the number of one that was stopped or failed.
@@ -152,7 +155,7 @@ function Change({ wish, lang }: { wish: string; lang: string | undefined }) {
   const { answer, servings } = useRecipe();
   const { ask } = useActions();
   const how = useId();
-  // As for a change below the recipe.
+  // The conditions of ChangeForm.
   if (answer.end !== "done" || answer.demo) return null;
   const isScaled = servings && servings.shown !== servings.written;
   return (
@@ -173,7 +176,7 @@ function Change({ wish, lang }: { wish: string; lang: string | undefined }) {
   );
 }
 
-/** Announces an answer once it is whole, unless it is read aloud. */
+/** Announces an answer once it is complete, unless it is read aloud. */
 export function AnswerStatus({ isReadAloud }: { isReadAloud: boolean }) {
   const { recipe } = useRecipe();
   const { questions } = usePage();
@@ -182,15 +185,15 @@ export function AnswerStatus({ isReadAloud }: { isReadAloud: boolean }) {
   const lang = read?.lang ?? recipe.lang;
   const isSpoken = useHasVoice(lang) && isReadAloud;
   const [before] = useState(latest?.id);
-  const [said, setSaid] = useState({ id: before, words: "", lang });
-  const say = useEffectEvent((id: number | undefined) => {
-    if (id !== said.id) setSaid({ id, words: isSpoken ? "" : (read?.words ?? ""), lang });
+  const [announced, setAnnounced] = useState({ id: before, words: "", lang });
+  const announce = useEffectEvent((id: number | undefined) => {
+    if (id !== announced.id) setAnnounced({ id, words: isSpoken ? "" : (read?.words ?? ""), lang });
   });
-  useEffect(() => say(latest?.id), [latest?.id]);
+  useEffect(() => announce(latest?.id), [latest?.id]);
   return (
-    <p role="status" lang={said.lang ?? ""} className="visually-hidden">
-      {/* Two equal answers are two announcements. */}
-      <span key={said.id}>{said.words}</span>
+    <p role="status" lang={announced.lang ?? ""} className="visually-hidden">
+      {/* With a key, an equal answer is announced again. */}
+      <span key={announced.id}>{announced.words}</span>
     </p>
   );
 }

@@ -21,7 +21,7 @@ export function AskControls() {
   useEffect(() => {
     if (answeredId !== undefined) typed.current = "";
   }, [answeredId]);
-  // Not once the cook is a step further: the row must not change below the hand.
+  // Not at a later step: the row must not change while the cook reaches for its buttons.
   const hasFailed = pending?.failure !== undefined && pending.stepId === current?.id;
   const isBusy = isAsking(pending);
   const focusButton = () => askButton.current?.focus({ preventScroll: true });
@@ -56,17 +56,15 @@ export function AskControls() {
   );
   return (
     <StepControls field={field || undefined}>
-      {/* Both are one element, which keeps the focus. */}
-      <div className={styles.place}>
-        <button
-          ref={askButton}
-          type="button"
-          className={styles.ask}
-          onClick={() => (isBusy ? dispatch({ type: "stopQuestion" }) : setOpen(true))}
-        >
-          {isBusy ? "Stop" : "Ask"}
-        </button>
-      </div>
+      {/* Ask and Stop are the same element, which keeps the focus. */}
+      <button
+        ref={askButton}
+        type="button"
+        className={styles.ask}
+        onClick={() => (isBusy ? dispatch({ type: "stopQuestion" }) : setOpen(true))}
+      >
+        {isBusy ? "Stop" : "Ask"}
+      </button>
     </StepControls>
   );
 }

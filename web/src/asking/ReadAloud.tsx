@@ -8,7 +8,7 @@ import { useRecipe } from "../state/recipeContext";
 import { isAudible } from "../state/timers";
 import { Icon } from "../ui/Icon";
 import styles from "./ReadAloud.module.css";
-import { silence, speak, useHasVoice } from "./speech";
+import { speak, stopSpeaking, useHasVoice } from "./speech";
 
 /** @returns Whether recipes in this language are read aloud. */
 export function useReadAloud(lang: string | undefined): boolean {
@@ -23,7 +23,7 @@ export function ReadAloudBar({ isOn }: { isOn: boolean }) {
   const { lang = "" } = recipe;
   const hasVoice = useHasVoice(lang);
 
-  const read = (step: Step | undefined) => {
+  const speakStep = (step: Step | undefined) => {
     if (step) speak([{ words: `${step.number}. ${step.words}`, lang }]);
   };
 
@@ -33,7 +33,7 @@ export function ReadAloudBar({ isOn }: { isOn: boolean }) {
   }
 
   return (
-    <CookingBar onShowStep={() => isOn && read(current)}>
+    <CookingBar onShowStep={() => isOn && speakStep(current)}>
       {hasVoice && (
         <button
           type="button"
@@ -45,7 +45,7 @@ export function ReadAloudBar({ isOn }: { isOn: boolean }) {
           <Icon name="speaker" />
         </button>
       )}
-      {isOn && <Reader onStep={read} />}
+      {isOn && <Reader onStep={speakStep} />}
     </CookingBar>
   );
 }
@@ -65,25 +65,25 @@ function Reader({ onStep }: { onStep: (step: Step | undefined) => void }) {
   const isRinging = isAudible(timers, Date.now());
 
   // In a layout effect, because that runs within the handler of the press.
-  const readStep = useEffectEvent((id: number | undefined, waits: boolean) => {
+  const speakStep = useEffectEvent((id: number | undefined, waits: boolean) => {
     if (waits || stepId.current === id) return;
     stepId.current = id;
     if (current) onStep(current);
-    else silence();
+    else stopSpeaking();
   });
-  useLayoutEffect(() => readStep(current?.id, isRinging), [current?.id, isRinging]);
+  useLayoutEffect(() => speakStep(current?.id, isRinging), [current?.id, isRinging]);
 
-  const readAnswer = useEffectEvent((id: number | undefined, waits: boolean) => {
+  const speakAnswer = useEffectEvent((id: number | undefined, waits: boolean) => {
     if (waits || !answered || answeredId.current === id) return;
     answeredId.current = id;
     const { words, lang = recipe.lang ?? "" } = answerOf(answered, true);
     if (answered.recipeId === answer.id) speak([{ words, lang }]);
   });
-  useEffect(() => readAnswer(answered?.id, isRinging), [answered?.id, isRinging]);
+  useEffect(() => speakAnswer(answered?.id, isRinging), [answered?.id, isRinging]);
 
   useLayoutEffect(() => {
-    if (isRinging) silence();
+    if (isRinging) stopSpeaking();
   }, [isRinging]);
-  useEffect(() => () => void silence(), []);
+  useEffect(() => () => void stopSpeaking(), []);
   return null;
 }

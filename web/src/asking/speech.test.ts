@@ -82,7 +82,7 @@ describe("sentences", () => {
         fc.constantFrom("en", "ja", "th"),
         (words, lang) => {
           const all = sentences(words, lang);
-          for (const one of all) expect(lengthOf(one)).toBeLessThanOrEqual(MAX_LENGTH);
+          for (const sentence of all) expect(lengthOf(sentence)).toBeLessThanOrEqual(MAX_LENGTH);
           const sayable = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");
           expect(sayable(all.join(""))).toBe(sayable(words));
         },

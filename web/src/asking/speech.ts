@@ -33,7 +33,7 @@ function onVoicesChange(onChange: () => void) {
   return () => use((synthesis) => synthesis.removeEventListener?.("voiceschanged", onChange));
 }
 
-/** Chrome and Safari may lose what is said in the same moment as a `cancel`. */
+/** Chrome and Safari may drop utterances that are queued right after `cancel`. */
 const PAUSE_MS = 100;
 
 /** Chrome fires no events of utterances that were garbage collected, and may stop saying them. */
@@ -41,24 +41,25 @@ let utterances: SpeechSynthesisUtterance[] = [];
 let pause: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Says the parts one after the other, a sentence at a time, instead of what is being said. A part in a
- * language without a voice is left out. Browsers want the first call in the handler of a press. Never
- * throws.
+ * Speaks the parts in order, each sentence as an utterance, and interrupts any earlier speech. Skips parts
+ * in a language without a voice. Browsers require the first call in the handler of a press. Never throws.
  */
 export function speak(parts: readonly Part[]) {
   use((synthesis) => {
-    const interrupts = silence();
+    const interrupts = stopSpeaking();
     const voices = synthesis.getVoices();
     utterances = parts.flatMap(({ words, lang }) => {
       const voice = chooseVoice(voices, lang);
       return voice ? sentences(words, lang).map((sentence) => toUtterance(sentence, voice)) : [];
     });
     // Chrome would go on speaking when the page is left. A listener is added only once.
-    addEventListener("pagehide", silence);
-    // All at once: the browser's own queue goes on after an error, and where no event comes.
+    addEventListener("pagehide", stopSpeaking);
+    // Queue all at once: the browser's queue continues after an error, and without events.
     const start = () => {
       pause = undefined;
-      use(() => utterances.forEach((one) => void synthesis.speak(one)));
+      use(() => {
+        for (const utterance of utterances) synthesis.speak(utterance);
+      });
     };
     // On an iPhone, the first words must be said during the press.
     if (interrupts) pause = setTimeout(start, PAUSE_MS);
@@ -71,7 +72,7 @@ export function speak(parts: readonly Part[]) {
  *
  * @returns Whether something was being said.
  */
-export function silence(): boolean {
+export function stopSpeaking(): boolean {
   const isPaused = pause !== undefined;
   clearTimeout(pause);
   pause = undefined;
@@ -117,8 +118,8 @@ type Voice = Pick<SpeechSynthesisVoice, "name" | "lang" | "localService" | "defa
 
 /**
  * @param lang BCP 47.
- * @returns The best voice for the language: the first on the device, or else from a network; of these
- *   for the same script, for the same region, of a good quality, the default.
+ * @returns The best voice for the language. Criteria, the most important first: on the device, same script,
+ *   same region, good quality, default.
  */
 export function chooseVoice<V extends Voice>(
   voices: readonly V[],
@@ -153,11 +154,11 @@ interface Spoken {
 const spokenByTag = new Map<string, Spoken | undefined>();
 
 function toSpoken(tag: string): Spoken | undefined {
-  if (!spokenByTag.has(tag)) spokenByTag.set(tag, parse(tag));
+  if (!spokenByTag.has(tag)) spokenByTag.set(tag, parseTag(tag));
   return spokenByTag.get(tag);
 }
 
-function parse(tag: string): Spoken | undefined {
+function parseTag(tag: string): Spoken | undefined {
   // Android writes "en_US", some of its voices "eng-USA", Linux "en-US-NYC": the longest valid part.
   for (let rest = tag.replaceAll("_", "-"); rest; rest = rest.replace(/-?[^-]*$/, "")) {
     try {
@@ -187,12 +188,15 @@ export function lengthOf(words: string): number {
 /**
  * @param lang BCP 47.
  * @returns The sentences of a text, each on one line, not longer than {@link MAX_LENGTH} by
- *   {@link lengthOf}. What no voice can say is left out, such as a lone dash.
+ *   {@link lengthOf}. Without pieces that no voice can speak, such as a lone dash.
  */
 export function sentences(words: string, lang: string): string[] {
   const { language = "en" } = toSpoken(lang) ?? {};
   const cut = (granularity: "sentence" | "word" | "grapheme") => (text: string) =>
-    Array.from(new Intl.Segmenter(language, { granularity }).segment(text), (one) => one.segment);
+    Array.from(
+      new Intl.Segmenter(language, { granularity }).segment(text),
+      ({ segment }) => segment,
+    );
   const clauses = (text: string) => text.split(/(?<=[,;:،؛、，；：–—]\s*)(?![\s,;:،؛、，；：–—])/u);
 
   const all: string[] = [];
@@ -211,11 +215,11 @@ export function sentences(words: string, lang: string): string[] {
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
 }
 
-/** Cuts what is too long, as coarsely as possible. */
+/** Splits a text that is too long, as coarsely as possible. */
 function shorten(text: string, [cut, ...finer]: readonly ((text: string) => string[])[]): string[] {
   if (!cut || lengthOf(text) <= MAX_LENGTH) return [text];
   const pieces: string[] = [];
-  for (const piece of cut(text).flatMap((one) => shorten(one, finer))) {
+  for (const piece of cut(text).flatMap((part) => shorten(part, finer))) {
     const joined = (pieces.at(-1) ?? "") + piece;
     if (pieces.length > 0 && lengthOf(joined) <= MAX_LENGTH) pieces.splice(-1, 1, joined);
     else pieces.push(piece);

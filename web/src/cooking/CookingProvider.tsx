@@ -32,7 +32,7 @@ import {
 } from "./scrolling";
 import { pointAtRow } from "./Timers";
 
-/** What the actions need of the latest commit. */
+/** State of the latest commit, which the actions read. */
 interface Latest extends ShownRecipe {
   isCooking: boolean;
   isReadAloud: boolean;
@@ -68,7 +68,7 @@ export function CookingProvider({ shown, isReadAloud, children }: Props) {
 }
 
 /**
- * @returns The same object, whatever happens.
+ * @returns The actions. The same object as long as the provider is mounted.
  * @throws {Error} Outside of {@link CookingProvider}.
  */
 export function useCookingActions(): CookingActions {
@@ -77,13 +77,13 @@ export function useCookingActions(): CookingActions {
   return actions;
 }
 
-/** Scrolls to the current step of a recipe that comes back, on mount. */
+/** On mount, scrolls to the current step if any step is ticked: the recipe is shown again. */
 export function useReturnToStep() {
   const { hasEnded, leaves, ticked } = useRecipe();
   const { scrollToCurrentStep } = useCookingActions();
   const scroll = useEffectEvent(() => {
     const isBegun = hasEnded && leaves.some(({ id }) => ticked.has(id));
-    // After whatever brings it back has scrolled to the region.
+    // After the action that shows the recipe, which scrolls to the region.
     if (isBegun) queueMicrotask(scrollToCurrentStep);
   });
   useEffect(() => scroll(), []);
@@ -98,7 +98,7 @@ function createCookingActions(actions: Actions, latest: RefObject<Latest>) {
   const { dispatch, announce, changeTimer } = actions;
   const { region, startCooking, leaveCooking, foot, lines, durations } = actions;
   /** The line at the top of the window. */
-  let read: LinePosition | undefined;
+  let lastTop: LinePosition | undefined;
 
   /** The line of the first leaf step that is not ticked. */
   function currentLine() {
@@ -108,8 +108,8 @@ function createCookingActions(actions: Actions, latest: RefObject<Latest>) {
 
   function readTopLine() {
     const [firstStep] = latest.current.leaves;
-    read = topLine(lines, read?.line, firstStep && lines.get(firstStep.id));
-    return read;
+    lastTop = topLine(lines, lastTop?.line, firstStep && lines.get(firstStep.id));
+    return lastTop;
   }
 
   const scrollToCurrentStep = () => scrollToLine(currentLine());
@@ -124,7 +124,7 @@ function createCookingActions(actions: Actions, latest: RefObject<Latest>) {
       flushSync(() => dispatch({ type: "cookingMode", on: true }));
       if (leaves.some(({ id }) => ticked.has(id))) scrollToCurrentStep();
       else region.current?.scrollIntoView({ behavior: "instant" });
-      // Otherwise the button for the next step takes it.
+      // With steps, StepControls focuses its button.
       if (leaves.length === 0) leaveCooking.current?.focus({ preventScroll: true });
     },
 
@@ -160,7 +160,7 @@ function createCookingActions(actions: Actions, latest: RefObject<Latest>) {
       flushSync(() => dispatch({ type: "tick", id: answer.id, ids, ticked: isTicked }));
       if (!isCooking || !isTicked || !current || !ids.includes(current.id)) return;
       const next = latest.current.current;
-      // After the last step the focus moves to the words that say so.
+      // After the last step, CookingEnd takes the focus, which is announced.
       announce(next && !isReadAloud ? `Step ${next.number}: ${next.words}` : "");
       scrollToCurrentStep();
     },
@@ -188,8 +188,8 @@ function createCookingActions(actions: Actions, latest: RefObject<Latest>) {
     keepInSight() {
       let restore = () => {};
       let width = innerWidth;
-      const remember = () => {
-        // A turned tablet has scrolled before it says so.
+      const rememberPosition = () => {
+        // When a tablet is turned, `scroll` may fire before `resize`.
         if (innerWidth !== width) return;
         const before = readTopLine();
         const isAtStep = latest.current.isCooking && isInSight(currentLine());
@@ -200,10 +200,10 @@ function createCookingActions(actions: Actions, latest: RefObject<Latest>) {
         if (innerWidth !== width) restore();
         width = innerWidth;
       };
-      addEventListener("scroll", remember, { passive: true });
+      addEventListener("scroll", rememberPosition, { passive: true });
       addEventListener("resize", onResize);
       return () => {
-        removeEventListener("scroll", remember);
+        removeEventListener("scroll", rememberPosition);
         removeEventListener("resize", onResize);
       };
     },

@@ -32,7 +32,7 @@ import chef from "../ui/chef-rings.svg";
 import { essential } from "../ui/essential";
 import { Icon, type IconProps } from "../ui/Icon";
 import { publishHeight } from "../ui/publishHeight";
-import { prepareToRing, ring, silence } from "./ring";
+import { prepareToRing, releaseSound, ring } from "./ring";
 import { lineAround, scrollToLine } from "./scrolling";
 import styles from "./Timers.module.css";
 import { useVisible, useWakeLock } from "./useWakeLock";
@@ -79,6 +79,7 @@ export const Timers = memo(function Timers() {
     (a, b) => Number(isRinging(b)) - Number(isRinging(a)) || a.endsAtMs - b.endsAtMs,
   );
   const rings = timers.some(isRinging);
+  const isEmpty = timers.length === 0 && !screenNote && !openNote;
 
   const onKey = useEffectEvent(({ key, target, isComposing }: KeyboardEvent) => {
     const [first] = inOrder;
@@ -115,7 +116,7 @@ export const Timers = memo(function Timers() {
       ref={publish}
       data-covers="bottom"
       data-large={isCooking || undefined}
-      className={styles.timers}
+      className={isEmpty ? `${styles.timers} ${styles.empty}` : styles.timers}
     >
       <div className={styles.clocks}>
         {timers.length > 0 && (
@@ -144,7 +145,7 @@ export const Timers = memo(function Timers() {
         </div>
       </div>
       <div className={styles.notes}>
-        {/* Always there: what is inserted together with its words is not announced everywhere. */}
+        {/* Always mounted: not every screen reader announces a status inserted together with its words. */}
         <p role="status" className="small-print">
           {screenNote === "words" && SCREEN_NOTE}
         </p>
@@ -195,7 +196,7 @@ function useClock() {
     for (const type of ["click", "keydown"]) document.addEventListener(type, prepareToRing);
     return () => {
       for (const type of ["click", "keydown"]) document.removeEventListener(type, prepareToRing);
-      silence();
+      releaseSound();
     };
   }, [awaited]);
 
@@ -234,7 +235,11 @@ function Row({ onRemove, ...props }: TimerProps & { onRemove: (row: HTMLElement)
   const { timer } = props;
   const key = toKey(timer);
   const isStopped = timer.stoppedAtMs !== undefined;
-  const look = isRinging(timer) ? styles.ringing : isStopped ? styles.stopped : styles.running;
+  const stateClass = isRinging(timer)
+    ? styles.ringing
+    : isStopped
+      ? styles.stopped
+      : styles.running;
   const row = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
@@ -247,7 +252,7 @@ function Row({ onRemove, ...props }: TimerProps & { onRemove: (row: HTMLElement)
     [key, onRemove],
   );
   return (
-    <li ref={row} className={`${styles.timer} ${look} row`}>
+    <li ref={row} className={`${styles.timer} ${stateClass} row`}>
       {isRinging(timer) ? <RingingTimer {...props} /> : <RunningTimer {...props} />}
     </li>
   );

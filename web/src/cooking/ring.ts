@@ -24,8 +24,8 @@ let context: AudioContext | undefined;
  */
 export function prepareToRing() {
   if (context) return resume();
-  // After the press is answered: starting the sound device blocks for some 100 ms. Browsers count what a
-  // timeout of the handler does as done by the user.
+  // After the press is rendered: starting the sound device blocks for some 100 ms. A timeout that the
+  // handler sets still has the user activation.
   setTimeout(() => {
     try {
       context ??= new AudioContext();
@@ -38,7 +38,7 @@ export function prepareToRing() {
 }
 
 /** Suspends the audio context, which releases the sound device. */
-export function silence() {
+export function releaseSound() {
   context?.suspend().catch(() => {});
 }
 

@@ -28,7 +28,7 @@ function uncoveredRange() {
 }
 
 /**
- * Scrolls a line to a fifth below the bar, or as high as lets it be wholly in sight.
+ * Scrolls a line to a fifth below the bar, or higher if only then all of it is in sight.
  *
  * @param pressed An element in the line, which stays in sight also if the line is too high for that.
  */
@@ -40,7 +40,7 @@ export function scrollToLine(line: Element | undefined, pressed?: Element) {
   const least = pressed
     ? pressed.getBoundingClientRect().bottom + 8 - to
     : Number.NEGATIVE_INFINITY;
-  // At once: whoever presses again, presses for what is in sight.
+  // Instantly: a second press must apply to the line that is in sight by then.
   scrollBy({ top: Math.max(top - from - below, least), behavior: "instant" });
 }
 
@@ -66,8 +66,8 @@ export function scrollIfCovered(line: Element | undefined) {
 }
 
 /**
- * @returns Whether half of the line is in sight, or it fills half of what nothing covers. Also where an
- *   extension has removed it: there is nothing to scroll to.
+ * @returns Whether half of the line is in sight, or the line fills half of the uncovered range. Also true if
+ *   an extension has removed the line: there is nothing to scroll to.
  */
 export function isInSight(line: Element | undefined): boolean {
   if (!line?.isConnected) return true;

@@ -6,7 +6,7 @@ import styles from "./CallToAction.module.css";
 interface Props {
   /** Whether it is always in sight. If not, it is small. */
   prominent: boolean;
-  /** Whether its button is the filled one. */
+  /** Whether its button is the primary action, which is filled. */
   filled: boolean;
   disabled: boolean;
   onRequest: () => void;

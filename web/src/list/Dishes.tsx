@@ -1,7 +1,7 @@
 import { DishDrawing } from "../ui/DishDrawing";
 import styles from "./Dishes.module.css";
 
-/** What may come of a list: a picture for the empty page. */
+/** Drawings of dishes that a list may become, for the empty page. */
 export const Dishes = () => (
   <div className={styles.dishes}>
     {["stir-fry", "soup", "pie"].map((kind) => (

@@ -2,13 +2,19 @@ import { type ClipboardEvent, type ReactNode, type SubmitEvent, useId } from "re
 import { essential } from "../ui/essential";
 import { WISHES } from "../ui/texts";
 import styles from "./IngredientForm.module.css";
-import { SplitButton } from "./IngredientList";
-import { type Addition, countOf, type ListProps, toIngredient, toLines } from "./ingredients";
+import {
+  type Addition,
+  ingredientCount,
+  type ListProps,
+  toIngredient,
+  toLines,
+} from "./ingredients";
+import { SplitButton } from "./SplitButton";
 import { useEarlierField } from "./useEarlierField";
 
 interface Props {
   list: ListProps;
-  /** Whether its button is the filled one. */
+  /** Whether its button is the primary action, which is filled. */
   prominent: boolean;
   /** Whether there is nothing on the page yet. */
   isEmpty: boolean;
@@ -96,7 +102,7 @@ export function IngredientForm({
           {/* A phone's keyboard covers the list. Screen readers get the words from the status. */}
           {added && (
             <div className={`${styles.added} row`}>
-              <p aria-hidden="true">{describeAddition(added, countOf(list.ingredients))}</p>
+              <p aria-hidden="true">{describeAddition(added, ingredientCount(list.ingredients))}</p>
               <SplitButton {...list} place="form" />
             </div>
           )}

@@ -5,12 +5,13 @@ import { LIST_HEADING } from "../ui/texts";
 import { Dishes } from "./Dishes";
 import { Entry } from "./Entry";
 import styles from "./IngredientList.module.css";
-import { type ListProps, namesSeveral, toParts } from "./ingredients";
+import type { ListProps } from "./ingredients";
+import { SplitButton } from "./SplitButton";
 import { Try } from "./Try";
 
 interface Props {
   list: ListProps;
-  /** Whether there is nothing on the page but this list: an empty one then says how to begin. */
+  /** Whether nothing else is on the page: an empty list then says how to begin. */
   isNew: boolean;
   /** More that can be added: in the empty lines, or below the list. */
   children: ReactNode;
@@ -88,26 +89,4 @@ function toRows(ingredients: readonly string[]) {
     counts.set(ingredient, count + 1);
     return { ingredient, key: `${count} ${ingredient}` };
   });
-}
-
-interface SplitButtonProps extends ListProps {
-  place: "form" | "list";
-}
-
-/** Splits the latest entry that names several ingredients: in the form if it was added last. */
-export function SplitButton({ ingredients, added, input, dispatch, place }: SplitButtonProps) {
-  const index = ingredients.findLastIndex(namesSeveral);
-  const isAddedLast = added !== undefined && index === ingredients.length - 1;
-  if (index < 0 || isAddedLast !== (place === "form")) return null;
-
-  function split() {
-    dispatch({ type: "split", index });
-    input.current?.focus();
-  }
-
-  return (
-    <button type="button" className={styles.split} onClick={split}>
-      {`Split into ${toParts(ingredients[index] ?? "").length}`}
-    </button>
-  );
 }

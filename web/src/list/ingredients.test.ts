@@ -44,7 +44,7 @@ it("the first of any character is in Unicode's title case", () => {
       ? upperOf(title) === upperOf(character) &&
         !/^\p{CWT}|[\p{Lu}\p{Lt}].*[\p{Lu}\p{Lt}]/u.test(title)
       : title === character;
-    // A letter of its own, where Unicode has one.
+    // Unicode's own titlecase letter, where it exists.
     const isOwn =
       !/\p{Lt}/u.test(character) || toIngredient(character.toLowerCase(), "en") === character;
     if (!isRight || !isOwn) wrong.push(`${character} ${title}`);

@@ -18,10 +18,10 @@ export interface Addition {
 
 /** Changes of the list. */
 export type ListChange =
-  /** `typed` is the text of the input, unchanged. Several such texts are announced as one. */
+  /** `typed` is the text of the input, unchanged. Several texts have one announcement. */
   | { type: "add"; typed: string | readonly string[] }
   | { type: "remove"; index: number }
-  /** Replaces an ingredient by `typed`, the text of its field. What would not be added removes it. */
+  /** Replaces an ingredient by `typed`, the text of its field. Removes it if {@link toIngredient} rejects that. */
   | { type: "edit"; index: number; typed: string }
   /** Replaces an entry that {@link namesSeveral} ingredients by its parts. */
   | { type: "split"; index: number };
@@ -39,8 +39,8 @@ export interface ListProps {
 }
 
 /**
- * @param typed The text as it stands in the input.
- * @param language A BCP 47 tag, or what a browser has in its place.
+ * @param typed The text of the input, unchanged.
+ * @param language A BCP 47 tag, or a browser's invalid substitute such as "C".
  * @returns The ingredient: its first character (by code point) in title case, the rest as typed.
  *   `undefined` only for an empty text and for a single space: two spaces are an ingredient.
  */
@@ -50,7 +50,7 @@ export function toIngredient(typed: string, language = navigator.language): stri
   return toTitleCase(first, language) + typed.slice(first.length);
 }
 
-/** A letter whose title case is another one. Not in a script without title case, such as Georgian. */
+/** A letter that differs from its title case. None in a script without title case, such as Georgian. */
 const CHANGES = /^\p{Changes_When_Titlecased}/u;
 
 /**
@@ -115,7 +115,7 @@ export function toParts(ingredient: string): string[] {
 }
 
 /** @returns "1 ingredient", "12 ingredients". */
-export function countOf({ length }: readonly string[]): string {
+export function ingredientCount({ length }: readonly string[]): string {
   return length === 1 ? "1 ingredient" : `${length} ingredients`;
 }
 

@@ -11,7 +11,7 @@ if (isBrowser) {
     hasFocus = target === latest;
   });
   document.addEventListener("focusout", ({ target }) => {
-    // Only what the visitor does: an element that is removed loses the focus, too.
+    // Ignores the loss of focus of an element that is removed: only the visitor's counts.
     queueMicrotask(() => {
       if (target === latest && latest?.isConnected) hasFocus = document.activeElement === latest;
     });

@@ -2,7 +2,7 @@
 const MAX_SIDE = 1024;
 /** Base64 adds a third: the request is below the Worker's limit. */
 const MAX_BYTES = 400_000;
-/** JPEG's. Only noise, as in the dark, needs the lower ones. */
+/** Of the JPEG. Only noisy photos, taken in the dark, need the lower values. */
 const QUALITIES = [0.8, 0.5, 0.2];
 
 /** The beginning of a JPEG, PNG or WebP. A file's name, and so its type, may be wrong. */
@@ -13,7 +13,7 @@ const KNOWN_FORMAT = /^(?:\xff\xd8\xff|\x89PNG|RIFF....WEBP)/s;
  * Chromium then decodes only as much as is drawn, while `createImageBitmap` takes 650 MB, and in Firefox
  * decodes no file with an EXIF orientation.
  *
- * @returns A JPEG in base64: upright, on white, without what a camera writes beside the picture.
+ * @returns A JPEG in base64: upright, on white, without the camera's metadata.
  * @throws When the browser can't decode it: see {@link explainUnreadable}.
  */
 export async function makeSmaller(picture: Blob): Promise<string> {
@@ -25,7 +25,7 @@ export async function makeSmaller(picture: Blob): Promise<string> {
       image.onerror = () => reject(new Error("No picture"));
       image.src = url;
     });
-    // Off the main thread, where the browser can. Rejects what would be drawn as nothing.
+    // Off the main thread where possible. Rejects an image that would be drawn as nothing.
     await image.decode();
     const { naturalWidth, naturalHeight } = image;
     const scale = Math.min(1, MAX_SIDE / Math.max(naturalWidth, naturalHeight));

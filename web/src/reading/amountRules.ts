@@ -13,7 +13,7 @@ import {
 } from "./amountTokens";
 import { isUnspaced, type Language, type Measure } from "./language";
 
-/** @returns The amount. Each number has what it measures, and whether it stays the same. */
+/** @returns The amount, with `measure`, `kind`, `sizeOf` and `stays` of each number set. */
 export function readAmount(words: string, notation: Notation): Amount {
   const amount = toTokens(words, notation);
   findUnits(amount, notation.language);
@@ -27,7 +27,7 @@ const DEGREE = /^[°º˚∘⁰ᵒ℃℉]$/;
 const INCH = /^["”″]$/;
 const PERCENT = /^[%٪％‰]$/;
 
-/** Sets what each number's unit measures, and the kind of amount. The ends of a range have one unit. */
+/** Sets what each number's unit measures, and the kind of amount. The ends of a range share a unit. */
 function findUnits(amount: Amount, language: Language) {
   const { tokens, numbers } = amount;
   for (const [index, number] of [...numbers.entries()].reverse()) {
@@ -186,7 +186,7 @@ const isSize = (place: Place) =>
   isCompound(place) ||
   isOfPackage(place) ||
   isOfEach(place) ||
-  isOne(place);
+  isSizeOfOne(place);
 
 /** "2 × 400 g", "2 à 400 g", but not "Eggs × 2", nor "2 à 3". */
 function isMultiplied({ gap, left, right, language }: Place): boolean {
@@ -214,11 +214,15 @@ function isAdjacent({ amount: { tokens }, gap, left }: Place): boolean {
 
 /** "2 large 5-ounce steaks", "2 doboz 400 g-os", "2 kutu 400 g'lık". */
 function isCompound({ amount: { tokens }, gap, left, right, language }: Place): boolean {
-  const [first, ...rest] = tokens.slice(right.at + 1, right.at + 5).filter((one) => !isBlank(one));
+  const [first, ...rest] = tokens
+    .slice(right.at + 1, right.at + 5)
+    .filter((token) => !isBlank(token));
   const [joint, word] = first?.type === "word" && isMeasured(right) ? rest : [first, rest[0]];
   const isJoined = /^[\u2010\u2011'’:-]$/.test(joint?.text ?? "") && word?.type === "word";
   const isNounOrBracket = (token: Token) => isNoun(token, language) || token.type === "open";
-  return isJoined && isCount(left) && gap.every((one) => isBlank(one) || isNounOrBracket(one));
+  return (
+    isJoined && isCount(left) && gap.every((token) => isBlank(token) || isNounOrBracket(token))
+  );
 }
 
 const isNoun = ({ type, text }: Token, language: Language) =>
@@ -257,8 +261,8 @@ function isOfEach({ amount: { tokens }, gap, left, right }: Place): boolean {
   );
 }
 
-/** "2缶（1缶400g）": in brackets a 1 with the same counter, and then the size of one of them. */
-function isOne({ amount: { tokens }, gap, left, right }: Place): boolean {
+/** "2缶（1缶400g）": in brackets, the counter again with a 1; the size of a single thing follows. */
+function isSizeOfOne({ amount: { tokens }, gap, left, right }: Place): boolean {
   const counter = wordAfter(tokens, right.at);
   const isAside = gap.at(-1)?.type === "open";
   return isAside && isCount(left) && right.value === 1 && counter === wordAfter(tokens, left.at);

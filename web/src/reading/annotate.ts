@@ -88,12 +88,12 @@ function collectIngredients(list: List): Ingredient[] {
 export const withoutExtra = (words: string) =>
   words.replace(EXTRA, (mark) => mark.replace(EXTRA_MARK, "")).trim();
 
-/** Moves {@link EXTRA_MARK} into a node of its own. @returns Whether one text node has all of it. */
+/** Moves {@link EXTRA_MARK} into a node of its own. @returns Whether a single text node contained it. */
 function splitMark(node: Parent): boolean {
-  return node.children.some((child, at) => {
-    if ("children" in child && !isList(child)) return splitMark(child);
+  for (const [at, child] of node.children.entries()) {
+    if ("children" in child && !isList(child) && splitMark(child)) return true;
     const found = child.type === "text" && EXTRA_MARK.exec(child.value);
-    if (child.type !== "text" || !found) return false;
+    if (child.type !== "text" || !found) continue;
     const [mark] = found;
     const after = child.value.slice(found.index + mark.length);
     child.value = child.value.slice(0, found.index);
@@ -103,7 +103,8 @@ function splitMark(node: Parent): boolean {
     const rest: PhrasingContent[] = after ? [{ type: "text", value: after }] : [];
     node.children.splice(at + 1, 0, small, ...rest);
     return true;
-  });
+  }
+  return false;
 }
 
 /**
@@ -115,7 +116,7 @@ function collectSteps(sections: readonly Section[]): Step[] {
   const method = sections.filter(({ part }) => part === "method");
   const lists = method.flatMap(({ block }) => (isList(block) ? [block] : []));
   const hasNumbers = lists.some(({ ordered }) => ordered);
-  const isOfAll = method.filter(({ level }) => level === 3).length === 1;
+  const hasOneHeading = method.filter(({ level }) => level === 3).length === 1;
   let count = 0;
   let section: string | undefined;
 
@@ -134,7 +135,7 @@ function collectSteps(sections: readonly Section[]): Step[] {
   };
 
   return method.flatMap(({ block, level }) => {
-    if (level) section = level === 3 && isOfAll ? undefined : lineOf(block);
+    if (level) section = level === 3 && hasOneHeading ? undefined : lineOf(block);
     return isList(block) && Boolean(block.ordered) === hasNumbers ? toSteps(block) : [];
   });
 }
@@ -160,8 +161,8 @@ function markDurations(sections: readonly Section[], steps: readonly Step[]): Du
   });
 }
 
-/** @returns The timer's name on one line. */
-export const timerName = ({ title }: Link) =>
+/** @returns The name of a duration's timer, on one line. Empty if it has none. */
+export const durationName = ({ title }: Link) =>
   toListedName((title ?? "").replace(/[\s\p{Cc}]+/gu, " "))
     .replace(EXTRA, "")
     .trim();
@@ -174,7 +175,7 @@ function markDuration(link: Link, isTimed: boolean, isFact: boolean, step?: Step
   link.data = { hName: isTime ? "time" : "span" };
   setProperties(link, { href: null, title: null, ...(isTime && { dateTime: toIso(seconds) }) });
   if (!isTime || isFact) return [];
-  const [id, name] = [`${idOf(link)}`, timerName(link)];
+  const [id, name] = [`${idOf(link)}`, durationName(link)];
   setProperties(link, { dataId: id });
   const duration = { id, seconds, ...(name && { name }), ...(step && { stepId: step.id }) };
   step?.durations.push(duration);

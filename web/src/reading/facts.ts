@@ -27,7 +27,7 @@ export function readFacts(sections: readonly Section[]): Facts {
   for (const section of [timed, counted]) if (section) section.part = "facts";
 
   const count = counted && countIn(counted.block);
-  const seconds = timed ? durationsIn(timed.block).map((one) => one.seconds) : [];
+  const seconds = timed ? durationsIn(timed.block).map((duration) => duration.seconds) : [];
   return { ...(count && { servings: markServings(count) }), ...timesOf(seconds) };
 }
 
@@ -66,7 +66,7 @@ function countIn(block: Nodes): Count | undefined {
     const siblings: Nodes[] = "children" in node ? node.children : [];
     return siblings.map((child, at) => ({ siblings, at, child }));
   });
-  const bold = places.find(({ child }) => child.type === "strong" && isCount(child));
+  const bold = places.find(({ child }) => child.type === "strong" && isServings(child));
   if (bold) return { siblings: bold.siblings, at: bold.at, isLabelled: false };
   const label = places.find(({ siblings, at, child }) => {
     const next = siblings[at + 1];
@@ -80,7 +80,7 @@ function countIn(block: Nodes): Count | undefined {
 const LABELLED = /^([\s:：]{0,9})(?:[^\p{L}\p{N}\s]{0,3}|\p{L}{1,2}\.|\p{Lo})\s?\p{N}/u;
 
 /** Whether it has a number and no duration, is no label, and is short enough to be scaled. */
-const isCount = (node: Nodes) =>
+const isServings = (node: Nodes) =>
   lineOf(node).length <= MAX_SCALED_CHARACTERS &&
   /\p{N}(?!.*[:：]$)/u.test(lineOf(node)) &&
   !hasLink(node);

@@ -38,31 +38,31 @@ const recipe = fc.record({
 
 it("is read whole", () => {
   fc.assert(
-    fc.property(recipe, ({ title, servings, minutes, things, steps, levels, ...one }) => {
+    fc.property(recipe, ({ title, servings, minutes, things, steps, levels, ...more }) => {
       const heading = (level: number, text: string) =>
         levels[level] === "**" ? `**${text}**` : `${levels[level]} ${text}`;
       const items = things.map(
         ([amount, name, isExtra]) =>
-          `${one.bullet} ${amount && `*${amount}* `}${name}${isExtra ? " (extra)" : ""}`,
+          `${more.bullet} ${amount && `*${amount}* `}${name}${isExtra ? " (extra)" : ""}`,
       );
       const numbers = steps.map(([words, minutes, name], at) => {
         const target = `PT${minutes}M${name ? ` "${name}"` : ""}`;
         return `${at + 1}. ${words} ${minutes > 0 ? `[a while](${target})` : "well"}.`;
       });
-      const grouped = ([first, ...others]: string[]) =>
-        one.isGrouped && levels[2]
-          ? [heading(2, "G"), first, heading(2, "H"), others.join("\n")]
-          : [[first, ...others].join("\n")];
+      const grouped = ([first, ...rest]: string[]) =>
+        more.isGrouped && levels[2]
+          ? [heading(2, "G"), first, heading(2, "H"), rest.join("\n")]
+          : [[first, ...rest].join("\n")];
       const times = minutes.map((time, at) => `T${at}: [${time} min](PT${time}M)`);
       const text = [
-        ...[`[lang]: ${one.tag}`, heading(0, title)],
-        ...[[`**${servings} x**`, ...times].join(" · "), one.remark],
-        ...[heading(1, one.sections[0]), ...grouped(items)],
-        ...[heading(1, one.sections[1]), ...grouped(numbers), one.behind],
+        ...[`[lang]: ${more.tag}`, heading(0, title)],
+        ...[[`**${servings} x**`, ...times].join(" · "), more.remark],
+        ...[heading(1, more.sections[0]), ...grouped(items)],
+        ...[heading(1, more.sections[1]), ...grouped(numbers), more.behind],
       ].join("\n\n");
 
       const read = readRecipe(text, true);
-      expect([read.title, read.lang]).toEqual([title, one.tag]);
+      expect([read.title, read.lang]).toEqual([title, more.tag]);
       const { servings: many, totalSeconds, prepSeconds = totalSeconds, cookSeconds } = read.facts;
       expect([many, prepSeconds]).toEqual([`${servings} x`, minutes[0] && minutes[0] * 60]);
       expect(cookSeconds === undefined).toBe(minutes.length < 2);

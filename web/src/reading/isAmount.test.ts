@@ -4,7 +4,7 @@ import { wordsOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
 import { scaleRecipe } from "./scaleRecipe";
 
-/** A step with these words in emphasis, for twice as many, in a recipe with such an ingredient. */
+/** A step with these words in emphasis, scaled to twice the servings, in a recipe with an ingredient of this form. */
 const doubled = (words: string, thing = "200 g") => {
   const text = `# T\n\n**4** · [9 min](PT9M)\n\n## I\n\n- *${thing}* a\n\n## M\n\n1. Cook, *${words}*`;
   return wordsOf(scaleRecipe(readRecipe(text, true), 2).tree).split("Cook, ")[1];

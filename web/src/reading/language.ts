@@ -1,6 +1,6 @@
 /**
- * What a language says about amounts: names of units, words for "and" and "or", digits and signs. It comes
- * from `Intl`, except for symbols that are the same in every language.
+ * Data of a language for reading amounts: names of units, words for "and" and "or", digits and signs. From
+ * `Intl`, except for symbols that are the same in every language.
  *
  * @module
  */

@@ -10,9 +10,9 @@
  * | how the recipe should change, in an answer to a question | `[change]: <chervil instead of tarragon>` |
  * | a mark of a later version | `[word]: …`, only at the beginning and at the end |
  *
- * The examples in the prompts, `worker/models/prompt.ts` and `worker/models/questionPrompt.ts`, have all of
- * them but the last. All quantifiers in
- * expressions for marks are bounded, so that matching takes linear time.
+ * The examples in the prompts, `worker/models/prompt.ts` and `worker/models/questionPrompt.ts`, have all
+ * marks but the last. All quantifiers in expressions for marks are bounded, so that matching takes linear
+ * time.
  *
  * @see https://spec.commonmark.org/0.31.2/#link-reference-definitions
  * @module
@@ -21,7 +21,7 @@ import { DISH_KINDS, type DishKind } from "./recipe";
 
 const KNOWN = ["lang", "kind", "other", "change"];
 
-/** Of a known mark, the name and each beginning of it: "l", "la", "lan", "lang". */
+/** The names of known marks and all their prefixes: "l", "la", "lan", "lang". */
 const KNOWN_BEGINNINGS = KNOWN.flatMap((name) =>
   Array.from(name, (_, at) => name.slice(0, at + 1)),
 ).join("|");
@@ -34,7 +34,7 @@ const BULLET = String.raw`(?:[-*+]|\d{1,2}[.)]) {1,20}`;
 
 const NAME = "[a-z]{1,20}";
 
-/** Before the colon and behind it. */
+/** Before and after the colon. */
 const BLANKS = String.raw`[ \t]{0,20}`;
 
 /** An opening angle bracket and its content, which may contain line ends. It may never be closed. */
@@ -46,7 +46,7 @@ const MARK_LINE = new RegExp(
   "gi",
 );
 
-/** The end of an incomplete text, if it may become a {@link MARK_LINE}, or a further line of it. */
+/** The end of an incomplete text, if it may become a {@link MARK_LINE} or is its second line. */
 const OPEN_MARK_LINE = new RegExp(
   [
     String.raw`${LINE_START}\[(?:(?:${NAME})?|${NAME}\]${BLANKS}|${NAME}\]${BLANKS}[:：]${IN_BRACKETS})$`,
@@ -115,14 +115,14 @@ export const kindIn = (text: string): DishKind | undefined =>
     .flatMap((value) => DISH_KINDS.find((kind) => kind === value) ?? [])[0];
 
 /**
- * @param complete Whether no more text will come. Until then, what may become a mark is one.
- * @param toReplace What comes in place of each of these lines.
- * @param name The only mark whose lines are replaced, with what may become a mark. Default: all.
+ * @param complete Whether no more text will come. Until then, a line that may become a mark counts as a mark.
+ * @param toReplacement Returns the text in place of a line.
+ * @param name Replaces only lines with this mark, and those that may become a mark. Default: all marks.
  */
 export function replaceMarkLines(
   text: string,
   complete: boolean,
-  toReplace: (line: string) => string,
+  toReplacement: (line: string) => string,
   name?: "other",
 ): string {
   const open = complete ? text.length : text.search(OPEN_MARK_LINE);
@@ -131,10 +131,10 @@ export function replaceMarkLines(
   let at = 0;
   for (const line of markLinesIn(closed)) {
     if (name && line.name !== name) continue;
-    parts.push(text.slice(at, line.start), toReplace(text.slice(line.start, line.end)));
+    parts.push(text.slice(at, line.start), toReplacement(text.slice(line.start, line.end)));
     at = line.end;
   }
-  return [...parts, closed.slice(at), toReplace(text.slice(closed.length))].join("");
+  return [...parts, closed.slice(at), toReplacement(text.slice(closed.length))].join("");
 }
 
 /** @returns Blanks in place of a line, so that all after it stays at its offset. */

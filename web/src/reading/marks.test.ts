@@ -1,4 +1,4 @@
-/** Marks within a line as models may write them, and what becomes of odd ones. */
+/** Marks within a line as models may write them, also malformed. */
 import type { Nodes } from "mdast";
 import { expect, it } from "vitest";
 import { nodesIn, wordsOf } from "./mdast";
@@ -9,7 +9,7 @@ const read = (step: string, ingredient = "peas") =>
 const timersIn = (step: string) =>
   read(step).durations.map(({ seconds, name }) => [seconds, ...(name ? [name] : [])]);
 const amountsIn = (node: Nodes) =>
-  nodesIn(node).flatMap((one) => (one.data?.quantity === "amount" ? [wordsOf(one)] : []));
+  nodesIn(node).flatMap((inner) => (inner.data?.quantity === "amount" ? [wordsOf(inner)] : []));
 
 it.each([
   ["**Rest [a day](P1D)**", [86_400]],

@@ -48,7 +48,7 @@ const toFractions = (signs: string) => [...signs].map((sign) => ({ sign, ...frac
 const USUAL = toFractions("0¼⅓½⅔¾1");
 /** Used if none of {@link USUAL} is within {@link MAX_ERROR}. */
 const FINE = toFractions("⅛⅙⅜");
-/** Used only if exact, if the input has the same denominator or none of the others is near enough. */
+/** Used only if exact, if the input has the same denominator or neither {@link USUAL} nor {@link FINE} is near enough. */
 const RARE = toFractions("⅝⅞⅕⅖⅗⅘⅚");
 
 /** Below this error a fraction counts as exact. */
@@ -73,7 +73,8 @@ export function writeNumber(value: number, form: Form, kind: Kind, sign = "."): 
   if (kind === "count") return mixed(Math.max(value, 1 / 4), USUAL, form) ?? "";
   if (form.point) return decimal(value, form.point);
   const isOwn = ({ under }: { under: number }) => under === form.under;
-  const fine = kind === "measured" ? FINE.filter((one) => one.under === 8 || isOwn(one)) : FINE;
+  const fine =
+    kind === "measured" ? FINE.filter((fraction) => fraction.under === 8 || isOwn(fraction)) : FINE;
   const exact = [...USUAL, ...fine, ...RARE.filter(isOwn)];
   const halved = value >= 5 && !form.under ? Math.round(2 * value) / 2 : value;
   const max = kind === "measured" ? MAX_MEASURED_ERROR : MAX_ERROR;
@@ -92,7 +93,7 @@ function mixed(value: number, fractions: typeof USUAL, { joint, slash }: Form, m
   const errorOf = (fraction: { value: number }) => Math.abs(whole + fraction.value - value);
   const [first, ...rest] = fractions;
   if (!first) return undefined;
-  const near = rest.reduce((best, one) => (errorOf(one) < errorOf(best) ? one : best), first);
+  const near = rest.reduce((best, other) => (errorOf(other) < errorOf(best) ? other : best), first);
   const total = whole + near.value;
   if (total === 0 || errorOf(near) > max * value + 1e-9) return undefined;
   if (near.under === 1) return String(total);

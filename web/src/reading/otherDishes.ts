@@ -12,8 +12,8 @@ import { MAX_FACT_SECONDS, type OtherDish } from "./recipe";
 import { toListedName } from "./toListedName";
 
 /**
- * @param text Markdown of an answer to which no more text will come.
- * @param complete Whether none is missing. Otherwise the answer offers no other dishes.
+ * @param text Markdown of an answer that has ended.
+ * @param complete Whether no text is missing. Otherwise the answer offers no other dishes.
  * @returns The Markdown without the lines of other dishes, and the dishes. Offsets in the Markdown stay the
  *   same, because ticks and timers refer to them.
  */
@@ -46,7 +46,7 @@ const CLOSING = String.raw`['＞>\p{Pe}]|${QUOTE}`;
 
 /** An ISO 8601 duration, right or nearly so. */
 const TIME = /(?<![\p{L}\p{N}])P(?=T?\d)(?:[\dA-Z]|[.,](?=\d)){1,40}(?![\p{L}\p{N}])/iu;
-/** What is between the name and what to buy if there is no time: `": mint"`. */
+/** Without a time: the end of the name, before the ingredients to buy: `": mint"`. */
 const NO_TIME = new RegExp(`(?:[>＞]|${QUOTE})(?=[ \\t]{0,9}[:：])`, "u");
 const BEFORE_TO_BUY = /^\s{0,9}[:：,،，、;–—-]/;
 const EXTRAS = new RegExp(EXTRA, "gi");
@@ -78,7 +78,7 @@ const ENCLOSED = new RegExp(
 );
 const LETTER = /\p{L}/u;
 
-/** In UTF-16 code units. More than any valid name with what encloses it. */
+/** In UTF-16 code units. A valid name is shorter, even with its brackets or quotation marks. */
 const MAX_LINE_CHARACTERS = 2 * MAX_EXCLUDED_CHARACTERS;
 
 /** @returns The words on one line, without signs of Markdown. Empty if they are too long for a name. */

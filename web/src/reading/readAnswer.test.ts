@@ -10,13 +10,14 @@ Take the pan **off the heat**. Let it *stand* for [5 minutes](PT5M "Rest sauce")
 [change]: <chervil instead of tarragon>
 `;
 
-/** Tags in place of what is not text. */
+/** Inlines as text, with tags around those that are not text. */
 const outline = (inlines: readonly Inline[]): string =>
   inlines
-    .map((one) => {
-      if (one.type === "text") return one.words;
-      if (one.type === "duration") return `<${one.seconds} ${one.name ?? ""}: ${one.words}>`;
-      return `<${one.type}: ${outline(one.children)}>`;
+    .map((inline) => {
+      if (inline.type === "text") return inline.words;
+      if (inline.type === "duration")
+        return `<${inline.seconds} ${inline.name ?? ""}: ${inline.words}>`;
+      return `<${inline.type}: ${outline(inline.children)}>`;
     })
     .join("");
 

@@ -11,7 +11,7 @@ import {
   VISIBLE,
 } from "../../../worker/contract";
 import { withLineFeeds } from "../storage/lineFeeds";
-import { timerName } from "./annotate";
+import { durationName } from "./annotate";
 import { isTooLarge } from "./isTooLarge";
 import { languageIn, markValues, replaceMarkLines } from "./markLines";
 import { secondsOf } from "./marks";
@@ -46,7 +46,7 @@ export type Inline =
 export function readAnswer(written: string, complete: boolean): ReadAnswer {
   const text = withLineFeeds(written).slice(0, MAX_ANSWER_CHARACTERS);
   const paragraphs = paragraphsOf(text, complete).filter((inlines) =>
-    VISIBLE.test(wordsOf(inlines)),
+    VISIBLE.test(inlineWords(inlines)),
   );
   // The last line may not be complete: "pt" may become "pt-BR".
   const lang = languageIn(complete ? text : text.slice(0, text.lastIndexOf("\n") + 1));
@@ -54,7 +54,7 @@ export function readAnswer(written: string, complete: boolean): ReadAnswer {
   return {
     ...(lang && { lang }),
     paragraphs,
-    words: paragraphs.map((inlines) => wordsOf(inlines).trim()).join("\n"),
+    words: paragraphs.map((inlines) => inlineWords(inlines).trim()).join("\n"),
     ...(change && { change }),
   };
 }
@@ -72,8 +72,10 @@ function paragraphsOf(text: string, complete: boolean): Inline[][] {
   return [[{ type: "text", words: replaceMarkLines(text, complete, () => "").trim() }]];
 }
 
-const wordsOf = (inlines: readonly Inline[]): string =>
-  inlines.map((one) => ("words" in one ? one.words : wordsOf(one.children))).join("");
+const inlineWords = (inlines: readonly Inline[]): string =>
+  inlines
+    .map((inline) => ("words" in inline ? inline.words : inlineWords(inline.children)))
+    .join("");
 
 /** Each block with words is a paragraph, wherever it is nested. */
 function toParagraphs(node: Nodes): Inline[][] {
@@ -96,7 +98,7 @@ function toInlines(node: PhrasingContent): Inline[] {
     case "link": {
       const seconds = secondsOf(node.url, MAX_DURATION_SECONDS);
       if (!seconds) return node.children.flatMap(toInlines);
-      const name = timerName(node);
+      const name = durationName(node);
       const words = lineOf(node);
       return [{ type: "duration", words, offset: idOf(node), seconds, ...(name && { name }) }];
     }
@@ -110,7 +112,7 @@ function toInlines(node: PhrasingContent): Inline[] {
 const lineIn = (node: PhrasingContent) =>
   "value" in node ? node.value : "alt" in node ? (node.alt ?? "") : lineOf(node);
 
-/** @returns The first of all. `undefined` if it is too long: a part of it could say the opposite. */
+/** @returns The first change. `undefined` if it is too long: its beginning alone could mean the opposite. */
 function changeIn(text: string): string | undefined {
   const [value = ""] = markValues("change", text);
   const [, inBrackets = value] = /^\s*<([^<>]*)/.exec(value) ?? [];

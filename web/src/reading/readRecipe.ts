@@ -25,14 +25,14 @@ import { hideOpenMarks, toMarkdown } from "./toMarkdown";
 export function readRecipe(written: string, complete: boolean): Recipe {
   const text = withLineFeeds(written);
   try {
-    if (!isTooLarge(text)) return read(text, complete);
+    if (!isTooLarge(text)) return readText(text, complete);
   } catch (error) {
     console.error(error);
   }
   return asWritten(text, complete);
 }
 
-function read(text: string, complete: boolean): Recipe {
+function readText(text: string, complete: boolean): Recipe {
   const tree = parseMarkdown(toMarkdown(text, complete), complete);
   if (!complete) hideOpenMarks(tree);
   const sections = sectionsOf(tree);

@@ -22,8 +22,7 @@ export interface Recipe {
    */
   isTooLarge?: true;
   /**
-   * Set if a title and a paragraph are all there is: no recipe, but the answer that nothing in the list
-   * is edible.
+   * Set if there is only a title and a paragraph: the answer that nothing on the list is edible.
    */
   refusal?: true;
   /** In the order of the text, groups flattened. */

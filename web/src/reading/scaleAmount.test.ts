@@ -15,9 +15,9 @@ it.each([
   ["1 1/2–2", "3–4", "2 1/4–3", "1/2–2/3"],
   ["3/4 cup + 2 tbsp", "1 1/2 cup + 4 tbsp", "1 1/8 cup + 3 tbsp", "1/4 cup + 2/3 tbsp"],
   ["⅖ kg", "⅘ kg", "⅗ kg", "0.13 kg"],
-  // Looks like a fraction, and nobody writes such a one.
+  // Looks like a fraction that nobody writes.
   ["11/2 EL", "22/4 EL", "16½/3 EL", "3⅔/⅔ EL"],
-  // In Japanese a fraction comes with a word, so that there are two numbers; a unit comes before.
+  // In Japanese, a word joins whole and fraction, so these are two numbers; the unit may be first.
   ["大さじ2と1/2", "大さじ4と1", "大さじ3と3/4", "大さじ2/3と1/6"],
   ["１／２個", "１個", "３／４個", "１／６個"],
   // Decimals, and wholes beside them.
@@ -33,7 +33,7 @@ it.each([
   ["١٫٥", "٣", "٢¼", "½"],
   ["𞥒 g", "𞥔 g", "𞥓 g", "⅔ g"],
   ["۲ (400 g)", "۴ (400 g)", "۳ (400 g)", "⅔ (400 g)"],
-  // The size of one is the same.
+  // The size of a single thing stays the same.
   ["2 х 400 г", "4 х 400 г", "3 х 400 г", "⅔ х 400 г"],
   ["1 (14½-oz) tin", "2 (14½-oz) tin", "1½ (14½-oz) tin", "⅓ (14½-oz) tin"],
   ["2 400g tins", "4 400g tins", "3 400g tins", "⅔ 400g tins"],
@@ -42,13 +42,13 @@ it.each([
   ["2–3 12–14 oz cans", "4–6 12–14 oz cans", "3–4½ 12–14 oz cans", "⅔–1 12–14 oz cans"],
   ["1 14-oz. (400 g) can", "2 14-oz. (400 g) can", "1½ 14-oz. (400 g) can", "⅓ 14-oz. (400 g) can"],
   ["1 9 x 13 inch pan", "2 9 x 13 inch pan", "1½ 9 x 13 inch pan", "⅓ 9 x 13 inch pan"],
-  // One number of thousands, or what may be one.
+  // A number with thousands, or a possible one.
   ["2\u202f400g of flour", "4\u202f800g of flour", "3\u202f600g of flour", "800g of flour"],
   ["1 000–1 200 g", "2 000–2 400 g", "1 500–1 800 g", "335–400 g"],
-  // The same amount said again, or a count on one side only.
+  // The same amount in another unit, or a count on a single side.
   ["大さじ1（15ml）", "大さじ2（30ml）", "大さじ1½（23ml）", "大さじ⅓（5ml）"],
   ["1 kg, eggs × 2", "2 kg, eggs × 4", "1½ kg, eggs × 3", "⅓ kg, eggs × ⅔"],
-  // A share, a heat, and what no amount has.
+  // Shares, temperatures, and signs that no amount has.
   ["350 g (70 %)", "700 g (70 %)", "525 g (70 %)", "115 g (70 %)"],
   // Of any length.
   ["a little", "a little", "a little", "a little"],
@@ -59,7 +59,7 @@ it.each([
 });
 
 it.each([
-  // Within a tenth of a fraction, and what has a scale within 3 %.
+  // At most 10 % from a fraction; measured amounts at most 3 %.
   ["⅓ cup", 1 / 2, "", "⅙ cup"],
   ["¼ cup", 3 / 4, "", "0.19 cup"],
   ["½ tsp", 7 / 4, "", "⅞ tsp"],
@@ -119,7 +119,7 @@ it.each([
   ["zh", "2罐（每罐400克）", "4罐（每罐400克）"],
   ["hu", "2 doboz 400 g-os", "4 doboz 400 g-os"],
   ["tr", "2 kutu 400 g'lık", "4 kutu 400 g'lık"],
-  // Numbers that stay, behind one that scales.
+  // Fixed numbers after a number that scales.
   ["en", "600 g in 3 cm cubes", "1200 g in 3 cm cubes"],
   ["fr", "2 tranches de 1 cm", "4 tranches de 1 cm"],
   ["en", "250 ml at 40 ˚C", "500 ml at 40 ˚C"],

@@ -18,12 +18,12 @@ export const MAX_SCALED_CHARACTERS = 200;
  *   {@link MAX_SCALED_CHARACTERS}.
  */
 export function scaleAmount(words: string, factor: number, notation = notationOf()): string {
-  return scale(read(words, notation), factor, notation, ({ stays }) => !stays);
+  return scale(readBounded(words, notation), factor, notation, ({ stays }) => !stays);
 }
 
 /** The same for servings: only the first number scales, or both ends of a range that begins with it. */
 export function scaleServings(words: string, factor: number, notation = notationOf()): string {
-  const amount = read(words, notation);
+  const amount = readBounded(words, notation);
   const first = servingsFrom(amount);
   const ends = first ? [first, ...rangeFrom(first, amount, notation.language)] : [];
   for (const number of ends) number.kind = "count";
@@ -32,7 +32,7 @@ export function scaleServings(words: string, factor: number, notation = notation
 
 /** @returns Whether the first number of an amount can be scaled, so is no temperature, length or size. */
 export function isScalable(words: string, lang?: string): boolean {
-  const [first] = read(words, notationOf([], lang)).numbers;
+  const [first] = readBounded(words, notationOf([], lang)).numbers;
   return first !== undefined && !first.stays;
 }
 
@@ -42,11 +42,11 @@ export function isScalable(words: string, lang?: string): boolean {
  *   100, {@link scaleServings} writes n.
  */
 export const servingsIn = (words: string, lang?: string): number | undefined =>
-  servingsFrom(read(words, notationOf([], lang)))?.value;
+  servingsFrom(readBounded(words, notationOf([], lang)))?.value;
 
 const servingsFrom = ({ numbers }: Amount) => numbers.find(({ stays }) => !stays);
 
-const read = (words: string, notation: Notation): Amount =>
+const readBounded = (words: string, notation: Notation): Amount =>
   words.length > MAX_SCALED_CHARACTERS
     ? { tokens: [{ type: "word", text: words }], numbers: [] }
     : readAmount(words, notation);

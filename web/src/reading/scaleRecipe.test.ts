@@ -50,8 +50,8 @@ it.each(CORPUS)("scales $name, and keeps the rest", ({ markdown }) => {
     const scaled = scaleRecipe(recipe, count / servings);
     expect(restOf(scaled)).toBe(restOf(recipe));
     if (recipe.facts.servings) expect(servingsOf(scaled)).toBe(count);
-    for (const one of [...scaled.ingredients, ...scaled.steps]) {
-      expect(lineOf(scaled.tree)).toContain(one.words);
+    for (const line of [...scaled.ingredients, ...scaled.steps]) {
+      expect(lineOf(scaled.tree)).toContain(line.words);
     }
   }
 });

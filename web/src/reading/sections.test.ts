@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readRecipe } from "./readRecipe";
 
 it.each([
-  // An empty heading is none. A colon may stand behind bold words.
+  // An empty heading is ignored. A colon may follow bold words.
   ["#|# T|- a|1. b", "pre tit2 ing met"],
   ["**T**|**I** ：|- a|**M**:|1. b", "tit2 ing3 ing met3 met"],
   // Without a title; without a heading of the method.
@@ -11,7 +11,7 @@ it.each([
   // A method without numbers.
   ["# T|## I|- a|## M|b|c", "tit2 ing3 ing met3 met met"],
   ["# T|## E|- x|## I|- *1* a|## M|- b", "tit2 int3 int ing3 ing met3 met"],
-  // Ingredients: what has amounts, or mostly numbers, or all, with headings or not.
+  // Ingredients: lists with amounts, or else mostly numbers, or else all; with or without headings.
   ["# T|## I|- *1* a|## E|- b|## M|1. c", "tit2 ing3 ing not3 not met3 met"],
   ["# T|## E|- 1 x|## I|- *1* a\n- b\n- c|* d|## M|1. e", "tit2 int3 int ing3 ing ing met3 met"],
   ["# T|## E|- 1 x\n- y|## I|- ½ a\n- ٢ b\n- c|## M|1. d", "tit2 int3 int ing3 ing met3 met"],

@@ -31,7 +31,7 @@ it.each([
   ["1. a||Then:|2. b||> tip|3. c||x|y|4. d", "1 a Then: 2 b tip 3 c x y 4 d"],
   ["1. a||**B**|3. c|4. d", "1 a [B] 2 c 3 d"],
   ["1. a|2. b||Made since the|19. century.", "1 a 2 b Made since the 19. century."],
-  // A bold line directly below another; not one with other words, or with a duration.
+  // A bold line directly below another; not a line with other words, or with a duration.
   ["1. a|2. b|**C (5):**|1. d", "1 a 2 b [C (5):] 3 d"],
   ["1. a|__B__|2. c|**Tip:** d|3. e", "1 a [B] 2 c Tip: d 3 e"],
   ["**A**|**B**|1. c|**D**|**Tip:** e|**F**|• g", "[A] [B] 1 c [D] Tip: e [F] • g"],
@@ -102,7 +102,7 @@ it("changes no line that is above the one that comes", () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
       // The first of two lines with a sign becomes an item with the second.
-      const known = lines.filter((one) => !/[•–、．٣④]/.test(one));
+      const known = lines.filter((line) => !/[•–、．٣④]/.test(line));
       const all = separateBlocks(known.join("\n"), true).text;
       for (let end = 1; end <= known.length; end++) {
         const before = `${known.slice(0, end).join("\n")}\n`;

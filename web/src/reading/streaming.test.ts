@@ -111,7 +111,7 @@ it("has each word of any text once and in its order, whatever stands where", () 
         .replace(/^((?:[->1]\.? {1,2})* *)``` w\d+w/gm, "$1");
       const word = /w\d+w/g;
       const shown = new Set(wordsOf(tree).match(word));
-      expect((written.match(word) ?? []).filter((one) => !shown.has(one))).toEqual([]);
+      expect((written.match(word) ?? []).filter((part) => !shown.has(part))).toEqual([]);
       expect(wordsOf(tree).match(word) ?? []).toHaveLength(shown.size);
     }),
     { numRuns: 400 },

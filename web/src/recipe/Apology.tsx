@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { APOLOGY } from "../../../worker/contract";
 import { BROKE_OFF, describeFailure, describeWait } from "../api/describeFailure";
-import type { Answer, PageFailure } from "../state/answers";
-import { usePage } from "../state/context";
+import { type Answer, askedToRetry, failureOf, type PageFailure } from "../state/answers";
+import { useActions, usePage } from "../state/context";
 import styles from "./Apology.module.css";
 import { EmptyPot } from "./EmptyPot";
 
@@ -54,4 +54,19 @@ export function CutNotice({ answer: { end } }: { answer: Answer }) {
     return <Apology failure={end} brokeOff />;
   }
   return <p className="notice">{end === "stopped" ? "Stopped: it is not complete." : BROKE_OFF}</p>;
+}
+
+/**
+ * @param answer The answer on the page.
+ * @returns A function that repeats the request. `undefined` while that is not possible.
+ */
+export function useRetry(answer: Answer | undefined): (() => void) | undefined {
+  const { request, isReady, secondsLeft } = usePage();
+  const { ask } = useActions();
+  const asked = askedToRetry(request, answer);
+  const failure = failureOf({ request, answers: answer ? [answer] : [] });
+  // Only the owner can help.
+  if (failure?.code === "misconfigured") return undefined;
+  if (secondsLeft > 0 || !(isReady || asked.change)) return undefined;
+  return () => ask(asked);
 }

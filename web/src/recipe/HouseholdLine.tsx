@@ -2,7 +2,7 @@ import { usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import styles from "./HouseholdLine.module.css";
 
-/** The wishes that were sent with the request for this recipe. On no paper: they tell of somebody's health. */
+/** The wishes that were sent with the request for this recipe. Not printed: they may reveal somebody's health. */
 export function HouseholdLine() {
   const { isCooking } = usePage();
   const { household = [] } = useRecipe().answer;

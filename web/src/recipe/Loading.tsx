@@ -13,7 +13,7 @@ export function Loading() {
   const dish = request.status === "waiting" && request.dish;
   const [late, setLate] = useState(false);
   useEffect(() => {
-    // The first use of `Intl` takes a slow phone 60 ms: after the press is answered, and before the words.
+    // The first use of `Intl` takes a slow phone 60 ms: after the press is rendered, before the first text.
     requestAnimationFrame(() => setTimeout(() => languageOf(undefined)));
     const timer = setTimeout(() => setLate(true), USUAL_WAIT_MS);
     return () => clearTimeout(timer);

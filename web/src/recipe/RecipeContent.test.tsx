@@ -17,7 +17,7 @@ const memory = createMemory({
   async *requestRecipe() {},
   async *requestAnswer() {},
   readHousehold: () => [],
-  remember() {},
+  rememberIngredients() {},
 });
 
 function Page({ answer }: { answer: Answer }) {
@@ -46,13 +46,13 @@ const SOUP =
 it("puts the blocks into columns, facts between dots, durations into elements", () => {
   const { nodes, findAll } = parseHtml(render(SOUP));
   const columns = nodes.flatMap(
-    (one) => attributeOf(one, "data-column") ?? attributeOf(one, "data-part") ?? [],
+    (node) => attributeOf(node, "data-column") ?? attributeOf(node, "data-part") ?? [],
   );
   expect(columns.join(" ")).toBe(
     `head preamble title facts ${"ingredients ".repeat(3)}${"method ".repeat(3)}notes notes`,
   );
   expect(findAll("p").map(htmlText)).toContain("4\u00a0servings · Total: 1\u00a0hour · cold");
-  expect(findAll("time").map((one) => attributeOf(one, "datetime"))).toEqual(["PT1H", "PT1M"]);
+  expect(findAll("time").map((time) => attributeOf(time, "datetime"))).toEqual(["PT1H", "PT1M"]);
 });
 
 it("a change is for as many as its recipe was shown for, if it is written for the same", () => {
@@ -84,7 +84,7 @@ it.each([
 ])("has no-break spaces, ~, behind figures: %j", (words) => {
   const [step] = parseHtml(render(`# T\n\n- a\n\n1. ${words.replaceAll("~", " ")}`))
     .findAll("div")
-    .filter((one) => attributeOf(one, "data-step") !== undefined);
+    .filter((node) => attributeOf(node, "data-step") !== undefined);
   expect(htmlText(step).replaceAll("\u00a0", "~")).toBe(
     words.replaceAll(/\*|[[\]]|\(PT\w+\)/g, ""),
   );

@@ -35,7 +35,7 @@ function isRightToLeft(lang: string | undefined, dish: string): boolean {
   return script ? /Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Rohg/.test(script) : RIGHT_TO_LEFT.test(dish);
 }
 
-/** What is shown below the title and the facts. */
+/** Provides `belowFacts` to the block that shows it. */
 const BelowFacts = createContext<ReactNode>(null);
 
 /**
@@ -119,7 +119,7 @@ function toColumns({ children }: Root): Root {
   return { type: "root", children: columns.filter((column) => column.children.length > 0) };
 }
 
-/** mdast has no such node. `data` says what it becomes. */
+/** mdast has no node for `<div>`: `hName` names the element. */
 function toDiv(hProperties: Record<string, string>, blocks: RootContent[]): Blockquote {
   const children = blocks as Blockquote["children"];
   return { type: "blockquote", data: { hName: "div", hProperties }, children };
@@ -134,7 +134,7 @@ const PUNCTUATION = /^[\p{Po}\p{Pe}\p{Pf}]{1,3}/u;
 
 /**
  * A plugin that keeps a figure with its unit, and a duration with the punctuation after it, on one line.
- * Only on the page: what is copied is as written.
+ * Only on the page: copied text is as written.
  */
 const joinWithNoBreak = () => visit;
 
@@ -156,12 +156,12 @@ function visit(node: Nodes) {
       const children: ElementContent[] = [child, { type: "text", value }];
       node.children[at] = { type: "element", tagName: "span", properties, children };
     }
-    // More than AFTER_FIGURE looks back.
+    // Longer than the lookbehind of AFTER_FIGURE.
     before = words.slice(-9);
   }
 }
 
-/** A scaled text is the only child of its element: a browser's translation replaces it. */
+/** Makes a text that is scaled the only child of an element: a browser's translation replaces text nodes. */
 const alone = (child: ReactNode, index: number) =>
   typeof child === "string" ? <span key={index}>{child}</span> : child;
 
@@ -206,11 +206,11 @@ function Title({ node, ...props }: BlockProps) {
   );
 }
 
-function Section({ node, ...props }: BlockProps) {
+function SectionHeading({ node, ...props }: BlockProps) {
   return <h3 ref={useLine(node)} {...props} />;
 }
 
-function Group({ node, ...props }: BlockProps) {
+function GroupHeading({ node, ...props }: BlockProps) {
   return <h4 ref={useLine(node)} {...props} />;
 }
 
@@ -263,8 +263,8 @@ const components: Components = {
   // The cell above the names of rows is often empty: that is no heading.
   th: ({ node, ...props }) => (node?.children.length ? <th {...props} /> : <td {...props} />),
   h2: Title,
-  h3: Section,
-  h4: Group,
+  h3: SectionHeading,
+  h4: GroupHeading,
   div: Block,
   small: Extra,
   // In a new tab, because leaving this page would lose the list.
@@ -272,7 +272,7 @@ const components: Components = {
   // Never loaded: another server would learn who cooks what.
   img: ({ alt }) => alt && breakable(alt),
   p: Paragraph,
-  // Markdown makes none of these: each is of a mark, see `reading/annotate.ts`.
+  // Markdown never produces `b`, `time` or `span`; annotate.ts sets them by `hName`.
   b: ({ node, children }) => {
     const words = <b>{Array.isArray(children) ? children.map(alone) : children}</b>;
     return node?.properties.dataServings === "" ? <Servings>{words}</Servings> : words;

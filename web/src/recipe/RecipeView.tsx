@@ -11,10 +11,11 @@ import type { Answer } from "../state/answers";
 import { usePage } from "../state/context";
 import { type Phase, useShownRecipe } from "../state/recipeContext";
 import { CutNotice } from "./Apology";
-import { Bar, Incomplete } from "./Bar";
+import { Bar } from "./Bar";
 import { ChangeForm } from "./ChangeForm";
 import { EarlierRecipes } from "./EarlierRecipes";
 import { HouseholdLine } from "./HouseholdLine";
+import { Incomplete } from "./Incomplete";
 import { PlainText } from "./PlainText";
 import { RecipeContent } from "./RecipeContent";
 import { RecipeRow } from "./RecipeRow";
@@ -29,8 +30,8 @@ interface Props {
 /** An answer as a recipe to cook from. */
 export function RecipeView({ answer, phase, answers }: Props) {
   const { isCooking, showsIngredients } = usePage();
-  const value = useShownRecipe(answer, phase);
-  const { recipe, hasEnded, leaves, current } = value;
+  const shown = useShownRecipe(answer, phase);
+  const { recipe, hasEnded, leaves, current } = shown;
   const isReadAloud = useReadAloud(isCooking ? recipe.lang : undefined);
   /** The wishes that were typed, by ids of answers. */
   const typed = useRef(new Map<number, string>());
@@ -39,9 +40,9 @@ export function RecipeView({ answer, phase, answers }: Props) {
     isCooking && styles.cooking,
     isCooking && showsIngredients && styles.ingredientsShown,
   ];
-  const wayBack = <EarlierRecipes answers={answers} />;
+  const earlierRecipes = <EarlierRecipes answers={answers} />;
   return (
-    <CookingProvider shown={value} isReadAloud={isReadAloud}>
+    <CookingProvider shown={shown} isReadAloud={isReadAloud}>
       {(isCooking || phase === "cut") && (
         <Bar>
           {isCooking && <ReadAloudBar isOn={isReadAloud} />}
@@ -64,7 +65,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
         {recipe.isTooLarge ? (
           <>
             <HouseholdLine />
-            {wayBack}
+            {earlierRecipes}
             <PlainText answer={answer} />
           </>
         ) : (
@@ -74,7 +75,7 @@ export function RecipeView({ answer, phase, answers }: Props) {
                 <RecipeRow />
                 <HouseholdLine />
                 <SavedNote place="head" />
-                {wayBack}
+                {earlierRecipes}
               </>
             }
           />

@@ -23,7 +23,7 @@ export function TickableItem({ node, children }: ExtraProps & { children?: React
   const value = node?.properties.value as number | undefined;
   const group = node?.properties.dataGroup as string | undefined;
   const step = id === undefined ? undefined : steps.get(id);
-  // Of a step, the line is without its nested steps.
+  // The line of a step is in StepLine, without nested steps.
   const line = useEntry(lines, step ? undefined : node?.position?.start.offset);
   if (id === undefined) {
     return (
@@ -34,7 +34,7 @@ export function TickableItem({ node, children }: ExtraProps & { children?: React
   }
   // `Children.toArray` would copy each child.
   const nodes: ReactNode[] = Array.isArray(children) ? children : [children];
-  const own = nodes.filter((child) => !isList(child));
+  const own = nodes.filter((child) => !isListElement(child));
   return (
     <li ref={line} data-id={id} data-group={group} value={value}>
       {step ? (
@@ -42,12 +42,12 @@ export function TickableItem({ node, children }: ExtraProps & { children?: React
       ) : (
         <IngredientLine id={id}>{own}</IngredientLine>
       )}
-      {nodes.filter(isList)}
+      {nodes.filter(isListElement)}
     </li>
   );
 }
 
-const isList = (child: ReactNode) =>
+const isListElement = (child: ReactNode) =>
   isValidElement(child) && (child.type === "ul" || child.type === "ol");
 
 function IngredientLine({ id, children }: { id: number; children: ReactNode }) {
@@ -92,7 +92,6 @@ function StepLine({ step, children }: { step: Step; children: ReactNode }) {
       data-current={isCurrent || undefined}
       data-changed={changed.has(id) || undefined}
     >
-      {/* The touch target. */}
       <label className={styles.box}>
         <input
           type="checkbox"

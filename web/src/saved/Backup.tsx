@@ -6,7 +6,7 @@ import { describeImport, readExportFile, writeExport } from "./exportFile";
 
 const FILE_NAME = "chef-basil-recipes.json";
 
-/** Saves all saved recipes as a file, and takes those of such a file over. */
+/** Exports all saved recipes as a file, and imports such a file. */
 export function Backup({ entries }: { entries: readonly SavedEntry[] }) {
   const [message, setMessage] = useState("");
   const isEmpty = entries.length === 0;

@@ -30,12 +30,12 @@ export function Household() {
             ))}
         </span>
       </div>
-      {isOpen && <Group wishes={wishes} />}
+      {isOpen && <HouseholdGroup wishes={wishes} />}
     </>
   );
 }
 
-function Group({ wishes }: { wishes: readonly string[] }) {
+function HouseholdGroup({ wishes }: { wishes: readonly string[] }) {
   const { announce } = useActions();
   const hint = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -79,7 +79,7 @@ interface Props {
 }
 
 /**
- * The note of a saved recipe: in its head if it had one when it came on the page, otherwise at its foot.
+ * The note of a saved recipe: in its head if it had a note when it was shown, otherwise at its foot.
  * It doesn't move while the recipe is on the page.
  */
 export function SavedNote({ place }: Props) {

@@ -8,7 +8,7 @@ import { forget, type RecentName, toOffer, undoForget, useRecentNames } from "./
 /** Enough to fill the visible rows. */
 const MAX_CHIPS = 16;
 
-/** The names of ingredients that were cooked with before, to be added again. Nothing if there are none. */
+/** Ingredients of earlier requests, to be added again. Nothing if there are none. */
 export function RecentIngredients() {
   const { ingredients } = usePage();
   const { dispatch, announce, input } = useActions();

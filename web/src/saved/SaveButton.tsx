@@ -21,17 +21,17 @@ export function SaveButton() {
       setRemoved(entry);
       return announce("Not saved any more");
     }
-    say(save());
+    report(save());
   }
 
   function undoRemoval() {
-    if (removed) say(restoreSaved(removed));
+    if (removed) report(restoreSaved(removed));
     setRemoved(undefined);
     // The pressed button is removed.
     button.current?.focus();
   }
 
-  function say(isSaved: boolean) {
+  function report(isSaved: boolean) {
     setHasNoRoom(!isSaved);
     if (isSaved) announce("Saved");
   }

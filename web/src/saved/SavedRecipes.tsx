@@ -17,12 +17,12 @@ import { SavedRow } from "./SavedRow";
 
 /** More rows are behind a button. */
 const MAX_CLOSED = 8;
-/** Hundreds take half a second to render on a phone. Find leads to the others. */
+/** Hundreds take half a second to render on a phone. Find shows the rest. */
 const MAX_ROWS = 50;
 /** From this number on, the recipes can be searched. */
 const MIN_SEARCHED = 20;
 
-/** The saved recipes, newest first, what is stored on this device, and a file of all of them. */
+/** The saved recipes, newest first; what this device stores; export and import. */
 export const SavedRecipes = memo(function SavedRecipes() {
   const { isRequested } = usePage();
   const { open, saved } = useActions();

@@ -17,7 +17,7 @@ export function SavedRow({ entry, disabled, onOpen, onRemove }: Props) {
   const shownNote = toListedName(firstLine);
   const savedAt = new Date(savedAtMs);
   return (
-    <li className={styles.row}>
+    <li className={styles.entry}>
       <button type="button" className={`${styles.open} bare`} disabled={disabled} onClick={onOpen}>
         <DishDrawing kind={kind} size="row" />
         <span className={styles.words}>

@@ -58,7 +58,7 @@ it("loses nothing that is right among damaged, foreign and removed entries", () 
   const entries = damaged.map((entry, at) => [keyOf(at + 3), entry]);
   const foreign = ["length", "__proto__", "chef-basil.kept.next", "chef-basil.kept.1-1"];
   const right = { [keyOf(0)]: json({}), [keyOf(2)]: json({ text: "Tart" }), [keyOf(1)]: json({}) };
-  const others = Object.fromEntries([...entries, ...foreign.map((key) => [key, json({})])]);
-  const saved = readSaved(storageOf({ ...others, ...right }, [keyOf(1)]));
+  const unreadable = Object.fromEntries([...entries, ...foreign.map((key) => [key, json({})])]);
+  const saved = readSaved(storageOf({ ...unreadable, ...right }, [keyOf(1)]));
   expect(saved.map(({ key }) => key)).toEqual([keyOf(2), keyOf(0)]);
 });

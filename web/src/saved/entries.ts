@@ -14,7 +14,7 @@ import { openEntries } from "../storage/storage";
 
 /** `chef-basil.kept.<ms>-<random>`: the time at which it was saved. */
 const KEY = /^chef-basil\.kept\.(\d{13})-\w+$/;
-/** Listed for an invisible title. */
+/** Listed in place of an invisible title. */
 const UNTITLED = "Recipe";
 /** Longest note, in UTF-16 code units. */
 export const MAX_NOTE_CHARACTERS = 500;
@@ -49,7 +49,7 @@ export type SavedRecipe = v.InferOutput<typeof SAVED_RECIPE>;
 
 /**
  * A saved recipe in an exported file. The time has as many digits as in a key. Without the household, which
- * tells of somebody's health.
+ * may reveal somebody's health.
  */
 export const EXPORTED_RECIPE = v.omit(
   v.object({ savedAtMs: wholeNumber(1e12, 1e13 - 1), ...SAVED_RECIPE.entries }),
@@ -104,8 +104,8 @@ export const setNote = (entry: SavedEntry, note: string) =>
   restoreSaved({ ...entry, note: note || undefined });
 
 /**
- * Saves recipes as of the time at which they were saved first. Of a recipe that is saved here, only the
- * note is taken over, if it has none.
+ * Saves recipes as of the time at which they were saved first. A recipe that is already saved
+ * here only gets the note, if it has none.
  *
  * @returns How many were new, and how many saved here. The storage has no room for the others.
  */

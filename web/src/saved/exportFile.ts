@@ -58,7 +58,7 @@ export interface ImportCounts {
 /** @returns What an import has done, in words. */
 export function describeImport({ added, known, damaged, left }: ImportCounts): string {
   const words = [
-    `Imported ${countOf(added)}`,
+    `Imported ${recipeCount(added)}`,
     known > 0 && `${known} already saved`,
     damaged > 0 && `${damaged} damaged`,
     left > 0 && `no room in this browser for ${left}`,
@@ -66,4 +66,4 @@ export function describeImport({ added, known, damaged, left }: ImportCounts): s
   return `${words.filter(Boolean).join(", ")}.`;
 }
 
-const countOf = (count: number) => `${count} ${count === 1 ? "recipe" : "recipes"}`;
+const recipeCount = (count: number) => `${count} ${count === 1 ? "recipe" : "recipes"}`;

@@ -35,9 +35,9 @@ it("whatever lists come, each name is there once, and is written and read the sa
       expect(readRecent(JSON.stringify(recent))).toEqual(recent);
       expect(recent.length).toBeLessThanOrEqual(100);
       const offered = toOffer(recent, [], "");
-      expect(new Set(offered.map((one) => one.trim().toLowerCase())).size).toBe(recent.length);
+      expect(new Set(offered.map((name) => name.trim().toLowerCase())).size).toBe(recent.length);
       expect(toOffer(recent, offered, "")).toEqual([]);
-      expect(offered.filter((one) => !toOffer(recent, [], one).includes(one))).toEqual([]);
+      expect(offered.filter((name) => !toOffer(recent, [], name).includes(name))).toEqual([]);
     }),
   );
 });

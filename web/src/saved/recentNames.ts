@@ -1,6 +1,6 @@
 /**
- * Recently used ingredients: the names of those that recipes were requested for, on this device, in one
- * entry of `localStorage`, which other tabs also write.
+ * Recently used ingredients: names from the lists of earlier requests, on this device, in one entry of
+ * `localStorage`, which other tabs also write.
  *
  * @module
  */
@@ -15,7 +15,7 @@ const RECENT_KEY = "chef-basil.had-before.1";
 const MAX_NAMES = 100;
 const MAX_CHARACTERS = 200;
 
-/** `times`: for how many lists a recipe was requested with it. */
+/** `times`: how many requested lists had it. */
 const RECENT_NAME = v.object({ name: textUpTo(MAX_CHARACTERS), times: wholeNumber(1) });
 
 export type RecentName = v.InferOutput<typeof RECENT_NAME>;
@@ -92,7 +92,7 @@ const store = openEntries<readonly RecentName[]>(
 /** @returns The stored names, most recently used first. The same object until they change. */
 export const useRecentNames = store.useEntries;
 
-function write(recent: readonly RecentName[]) {
+function storeRecent(recent: readonly RecentName[]) {
   store.change((items) => {
     if (recent.length > 0) items.setItem(RECENT_KEY, JSON.stringify(recent));
     else items.removeItem(RECENT_KEY);
@@ -101,10 +101,11 @@ function write(recent: readonly RecentName[]) {
 }
 
 /** Stores the names of a list for which a recipe was requested. */
-export const remember = (names: readonly string[]) => write(addRecent(store.get(), names));
+export const rememberIngredients = (names: readonly string[]) =>
+  storeRecent(addRecent(store.get(), names));
 
-export const forget = () => write([]);
+export const forget = () => storeRecent([]);
 
 /** Undoes {@link forget}. Names that were stored since stay. */
 export const undoForget = (forgotten: readonly RecentName[]) =>
-  write(joinRecent(forgotten, store.get()));
+  storeRecent(joinRecent(forgotten, store.get()));

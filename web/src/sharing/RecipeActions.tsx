@@ -130,7 +130,7 @@ async function copyLink(link: string | undefined): Promise<string> {
 
 /** Copies the recipe as plain text and as HTML, or where the browser refuses that, as plain text alone. */
 async function copyRecipe(recipe: Recipe, complete: boolean): Promise<string> {
-  const words = toWords(recipe, complete);
+  const words = toCopiedText(recipe, complete);
   const html = toArticle(recipe) + (complete ? "" : `<p>${NOT_COMPLETE}</p>`);
   try {
     await navigator.clipboard.write([
@@ -173,10 +173,10 @@ async function fetchDrawing(kind: DishKind | undefined): Promise<string> {
 /** Opens the system's share sheet with the dish's name and the link, or without a link the recipe. */
 async function shareRecipe(recipe: Recipe, complete: boolean, url?: string): Promise<string> {
   const title = recipe.dish;
-  const text = toWords(recipe, complete);
+  const text = toCopiedText(recipe, complete);
   await navigator.share(url ? { title, text: title, url } : { title, text });
   return "Shared";
 }
 
-const toWords = ({ tree }: Recipe, complete: boolean) =>
+const toCopiedText = ({ tree }: Recipe, complete: boolean) =>
   toPlainText(tree) + (complete ? "" : `\n\n${NOT_COMPLETE}`);

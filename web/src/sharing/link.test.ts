@@ -18,8 +18,8 @@ it("is read as README documents it, also where others have made it", async () =>
   const json = JSON.stringify({ ...SOUP, html: "<b>" });
   expect(await readLink(toFragment(json))).toStrictEqual(SOUP);
   expect(await readLink(toFragment('{"text":"a\\r\\nb"}'))).toStrictEqual({ text: "a\nb" });
-  const others = `${SOUP.text}\n\n[other]: <Pie>\n`;
-  expect(await readLink(toFragment(JSON.stringify({ ...SOUP, text: others })))).toEqual(SOUP);
+  const text = `${SOUP.text}\n\n[other]: <Pie>\n`;
+  expect(await readLink(toFragment(JSON.stringify({ ...SOUP, text })))).toEqual(SOUP);
 });
 
 it("shows no other recipe where a character has become another", async () => {
@@ -45,7 +45,7 @@ const DRESSED: [what: string, dress: (link: string) => string][] = [
   [
     "wholly percent-encoded",
     (link) =>
-      `#${link.slice(1).replace(/[^a-z]/gi, (one) => `%${one.charCodeAt(0).toString(16)}`)}`,
+      `#${link.slice(1).replace(/[^a-z]/gi, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
   ],
   ["quoted-printable", (link) => link.replace("=", "=3D").replace(/.{70}(?=.)/g, "$&=%0D%0A")],
   ["wrapped and quoted", (link) => link.replace(/.{40}(?=.)/g, "$&%0A%3E%20")],
@@ -59,7 +59,7 @@ it.each(DRESSED)("is whole with or without what others did to it: %s", async (_,
     const dressed = dress(link);
     expect(isLink(dressed)).toBe(true);
     expect(await readLink(dressed), dressed.slice(0, 60)).toStrictEqual({ text });
-    // Cut off before that, it has lost something, unless what is behind it is just that.
+    // Cut off earlier, it is damaged, unless only the added characters are lost.
     const cut = dress(link.slice(0, -2));
     expect(isLink(cut)).toBe(true);
     const read = await readLink(cut).catch(() => undefined);
@@ -68,8 +68,8 @@ it.each(DRESSED)("is whole with or without what others did to it: %s", async (_,
 });
 
 it("no other fragment is taken for a link", () => {
-  const others = ["", "#", "#kept-recipes", "#r", "#recipe", "#r2d2", "#:~:text=r2=x", "#2"];
-  expect(others.filter(isLink)).toEqual([]);
+  const fragments = ["", "#", "#kept-recipes", "#r", "#recipe", "#r2d2", "#:~:text=r2=x", "#2"];
+  expect(fragments.filter(isLink)).toEqual([]);
   expect(["#r2", "#r2=", "#r3=eJ", "#r2:eJ", "##r2=eJ"].filter(isLink)).toHaveLength(5);
 });
 

@@ -175,7 +175,7 @@ const SENTENCES: Readonly<Record<string, Sentences>> = {
  * @returns The sentences, and their language and direction. The demo's recipes are in English.
  */
 export function reminderIn(recipeLang: string | undefined, { demo, link }: Source) {
-  const lang = demo ? "en" : languageOf(recipeLang);
+  const lang = demo ? "en" : reminderLanguage(recipeLang);
   const [check, model, linked] = SENTENCES[lang] ?? ENGLISH;
   const origin = demo ? DEMO : link ? linked : model;
   const dir = RIGHT_TO_LEFT.test(lang) ? "rtl" : "ltr";
@@ -183,7 +183,7 @@ export function reminderIn(recipeLang: string | undefined, { demo, link }: Sourc
 }
 
 /** @returns The key in {@link SENTENCES} with the same language and script, or English. */
-function languageOf(tag = "en"): string {
+function reminderLanguage(tag = "en"): string {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
     const isSame = (key: string) => {

@@ -16,7 +16,7 @@ import { isLink, type LinkedRecipe, readLink } from "./link";
  * @param waits Whether a request is under way. Recipes that arrive meanwhile are opened after it.
  * @param onOpen Returns the text that is then on the page.
  * @returns `problem`: an error message for the visitor, until the next press. `isInAddress`: whether the
- *   address leads to the recipe on the page. `forget` drops recipes that wait for the end of a request.
+ *   address leads to the recipe on the page. `dropLink` drops recipes that wait for the end of a request.
  */
 export function useLink(
   shown: string | undefined,
@@ -63,11 +63,11 @@ export function useLink(
     },
     [shown],
   );
-  function forget() {
+  function dropLink() {
     queue.current = [];
     if (isLink(location.hash)) dropFragment();
   }
-  return { problem, isInAddress: shown !== undefined && shown === addressed, forget };
+  return { problem, isInAddress: shown !== undefined && shown === addressed, dropLink };
 }
 
 const dropFragment = () => history.replaceState(null, "", location.pathname + location.search);

@@ -1,5 +1,5 @@
 /**
- * What a request does, and the answers that there are: one type, one pure reducer.
+ * The request and the answers: one type, one pure reducer.
  *
  * @module
  */
@@ -15,7 +15,7 @@ export interface Answers {
    * {@link MAX_ANSWERS}, plus any with a timer.
    */
   answers: readonly Answer[];
-  /** The latest failure with a known wait, which holds whatever is on the page. Until the next request. */
+  /** The latest failure with a known wait. Applies to every answer, until the next request. */
   wait?: PageFailure | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface Asked {
   dish?: string | undefined;
 }
 
-/** A request, with what the household wished when it was made. */
+/** A request, with the wishes of the household at that time. */
 interface Requested extends Asked {
   /** Absent if there are none. */
   household?: readonly string[] | undefined;
@@ -35,11 +35,11 @@ interface Requested extends Asked {
 export type RequestState =
   /** None is under way. */
   | { status: "none" }
-  /** No words have come yet. */
+  /** No text has arrived yet. */
   | ({ status: "waiting"; demo?: true } & Requested)
   /** The first answer is being written. */
   | { status: "writing" }
-  /** No words came. */
+  /** It ended without text. */
   | ({ status: "failed"; failure: PageFailure } & Requested);
 
 /** An answer, with what is not stored for a reload. */
@@ -48,7 +48,7 @@ export interface Answer extends Omit<SessionAnswer, "end">, Asked {
   end?: "done" | "stopped" | PageFailure;
 }
 
-/** Why there is no recipe, or no more of it. */
+/** Why a request failed, or an answer broke off. */
 export interface PageFailure {
   /** `no_answer`: the Worker's answer did not arrive, or not all of it. */
   code: FailureCode | "no_answer";
@@ -56,7 +56,7 @@ export interface PageFailure {
   retryAfter?: number;
   /** See {@link Failure}. */
   scope?: Failure["scope"];
-  /** With `no_answer`: the connection stayed open, but nothing came. Perhaps it holds event streams back. */
+  /** With `no_answer`: the connection stayed open, but no byte arrived. Perhaps a proxy buffers event streams. */
   silent?: true;
 }
 
@@ -68,7 +68,7 @@ export type OpenedRecipe = Pick<Answer, "text" | "household" | "demo" | "link" |
 
 /** Everything that changes the request and the answers. `id` is the id of an answer. */
 export type AnswersAction =
-  /** What is being written then counts as stopped. */
+  /** An answer that is being written then counts as stopped. */
   | ({ type: "request" } & Requested)
   | { type: "stop" }
   /** Puts an answer on the page. Only while no request is under way. */
@@ -112,7 +112,7 @@ export function askedToRetry(request: RequestState, answer: Answer | undefined):
   return { change, dish };
 }
 
-/** @returns The answers. One that is being written counts as stopped. */
+/** @returns The answers. An answer that is being written counts as stopped. */
 export function allEnded(answers: readonly Answer[]): readonly (Answer & SessionAnswer)[] {
   return answers.map((answer) => ({
     ...answer,
@@ -231,14 +231,14 @@ const nextId = (answers: readonly Answer[]) => 1 + Math.max(0, ...answers.map(({
 const newest = (answers: readonly Answer[], inUse: readonly number[]) =>
   answers.filter(({ id }, at) => at < MAX_ANSWERS || inUse.includes(id));
 
-/** Ends the request. Words that have come stay. */
-function endRequest<State extends Answers>(state: State, how: NonNullable<Answer["end"]>): State {
+/** Ends the request. Text that has arrived stays. */
+function endRequest<State extends Answers>(state: State, end: NonNullable<Answer["end"]>): State {
   if (state.request.status !== "waiting") {
-    const ended = updateAnswer(state, idWritten(state), (answer) => toEnded(answer, how));
+    const ended = updateAnswer(state, idWritten(state), (answer) => toEnded(answer, end));
     return ended === state ? state : { ...ended, request: NO_ANSWERS.request };
   }
-  if (how === "stopped") return { ...state, request: NO_ANSWERS.request };
-  const failure = how === "done" ? ({ code: "no_text" } as const) : how;
+  if (end === "stopped") return { ...state, request: NO_ANSWERS.request };
+  const failure = end === "done" ? ({ code: "no_text" } as const) : end;
   const { demo: _, ...asked } = state.request;
   return { ...state, request: { ...asked, status: "failed", failure } };
 }
@@ -246,7 +246,7 @@ function endRequest<State extends Answers>(state: State, how: NonNullable<Answer
 const idWritten = ({ request, answers }: Answers) =>
   request.status === "writing" ? answers[0]?.id : undefined;
 
-/** Changes the answer with this id, if there is one. */
+/** @returns The state with the answer of this id changed; the same state if there is none. */
 function updateAnswer<State extends Answers>(
   state: State,
   id: number | undefined,

@@ -8,7 +8,7 @@ const idOf = (step: string) => SOUP.indexOf(step) - 3;
 const [CHOP, BOIL, EAT] = [idOf("Chop."), idOf("Boil."), idOf("Eat.")];
 
 const event = (...events: object[]): Action[] =>
-  events.map((one) => ({ type: "answerEvent", event: one }) as Action);
+  events.map((event) => ({ type: "answerEvent", event }) as Action);
 const ask = (question: string): Action => ({ type: "askQuestion", question });
 const tick = (id: number, ticked = true): Action => ({ type: "tick", id: 1, ids: [id], ticked });
 const close = (id: number): Action => ({ type: "closeAnswer", id });

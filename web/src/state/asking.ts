@@ -21,7 +21,7 @@ export type { Question };
 
 /** The state's part. Those of recipes that are no longer in `answers` are removed. */
 export interface Asking {
-  /** Answered ones, the latest last. */
+  /** Answered questions, the latest last. */
   questions: readonly Question[];
   /** The question that is being asked, or whose answer failed. */
   pending: PendingQuestion | undefined;
@@ -53,7 +53,7 @@ const MAX_QUESTIONS = 100;
 export const isAsking = (pending: PendingQuestion | undefined) =>
   pending !== undefined && !pending.failure;
 
-/** @returns Whether an action ends a pending question: another recipe comes, or cooking mode ends. */
+/** @returns Whether an action ends a pending question: by another recipe, or the end of cooking mode. */
 export function endsQuestion(action: { type: string; on?: boolean }): boolean {
   if (action.type === "cookingMode") return !action.on;
   return ["request", "choose", "open", "reset", "undoReset", "stopQuestion"].includes(action.type);
@@ -70,7 +70,7 @@ export function reduceAsking<State extends Answers & Asking>(
       const [recipe] = answers;
       const stepId = currentStepId(state);
       if (!recipe || stepId === undefined || !state.cookingMode) return state;
-      const id = 1 + Math.max(0, ...questions.map((one) => one.id));
+      const id = 1 + Math.max(0, ...questions.map((earlier) => earlier.id));
       const asked = { id, recipeId: recipe.id, stepId, question: action.question, text: "" };
       return { ...state, pending: asked };
     }
@@ -80,8 +80,8 @@ export function reduceAsking<State extends Answers & Asking>(
     case "stopQuestion":
       return state;
     case "closeAnswer": {
-      const closed = questions.map((one) =>
-        one.id === action.id ? { ...one, isClosed: true as const } : one,
+      const closed = questions.map((question) =>
+        question.id === action.id ? { ...question, isClosed: true as const } : question,
       );
       return { ...state, questions: closed };
     }
@@ -94,7 +94,7 @@ function reduceEvent<State extends Answers & Asking>(
   event: PageEvent,
 ): State {
   const currentId = currentStepId(state);
-  /** The step may be done by now: the answer stands in the current one, too. */
+  /** If the step is done by now, the answer is shown at the current step, too. */
   const late = currentId !== pending.stepId && { lateStepId: currentId };
   const fail = (failure: PageFailure | "demo") => ({
     ...state,
@@ -125,15 +125,15 @@ function currentStepId({ answers: [recipe] }: Answers): number | undefined {
   return leafSteps(recipeOf(recipe).steps).find(({ id }) => !recipe.ticks.includes(id))?.id;
 }
 
-/** @returns The pending question, or else the latest one, that belongs to a step. */
+/** @returns The question to show at a step: the pending question, or the latest that was asked there. */
 export function questionAt(
   { questions, pending }: Pick<Asking, "questions" | "pending">,
   recipeId: number,
   stepId: number | undefined,
 ): PendingQuestion | undefined {
-  const belongs = (one: Question) =>
-    one.recipeId === recipeId && [one.stepId, one.lateStepId].includes(stepId);
-  // While the answer is awaited, it goes along from step to step.
+  const belongs = (question: Question) =>
+    question.recipeId === recipeId && [question.stepId, question.lateStepId].includes(stepId);
+  // While its answer is awaited, it is shown at every step.
   if (pending && (isAsking(pending) || belongs(pending))) return pending;
   const latest = questions.findLast(belongs);
   return latest?.isClosed ? undefined : latest;

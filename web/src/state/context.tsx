@@ -34,7 +34,7 @@ type Page = ReturnType<typeof usePageState>["page"];
 /** The value of {@link useActions}. */
 export type Actions = ReturnType<typeof createActions>;
 
-/** Functions of rooms that import this one. */
+/** Functions from rooms that this room must not import. */
 interface Ports {
   /**
    * Asks the Worker, with `whole` for the answer in one piece. Ends after `done` or `failed`, or once the
@@ -52,7 +52,7 @@ interface Ports {
     options: { whole: boolean },
   ) => AsyncIterable<PageEvent>;
   /** Remembers the ingredients of a recipe on this device. */
-  remember: (ingredients: readonly string[]) => void;
+  rememberIngredients: (ingredients: readonly string[]) => void;
   /** @returns The wishes of the household, as they are now. */
   readHousehold: () => readonly string[];
 }
@@ -86,7 +86,7 @@ export function usePage(): Page {
 }
 
 /**
- * @returns The actions and {@link createElements}. The same object, whatever happens.
+ * @returns The actions and {@link createElements}. The same object as long as the page is open.
  * @throws {Error} Outside of {@link PageProvider}.
  */
 export function useActions(): Actions {
@@ -100,7 +100,7 @@ export type Memory = ReturnType<typeof createMemory>;
 
 export function createMemory(ports: Ports) {
   const latest = { current: EMPTY_PAGE };
-  /** Until a root is mounted, actions change only what it begins with. */
+  /** While no root is mounted, actions change the state that the next root starts with. */
   const reduce = (action: Action) => {
     latest.current = reducePage(latest.current, action);
   };
@@ -148,7 +148,7 @@ export function usePageState({ latest, reduce, mounted }: Memory) {
       questions,
       pending,
       readsAloud,
-      /** Id of the answer on the page, if there is one. */
+      /** Id of the answer on the page. */
       answerId,
       /** Whether there are enough ingredients to ask for a recipe. */
       isReady: ingredients.length >= MIN_INGREDIENTS,
@@ -183,7 +183,7 @@ export function usePageState({ latest, reduce, mounted }: Memory) {
 
 /** @returns The value of {@link useActions}. */
 function createActions(
-  { requestRecipe, requestAnswer, readHousehold, remember }: Ports,
+  { requestRecipe, requestAnswer, readHousehold, rememberIngredients }: Ports,
   send: (action: Action) => void,
   latest: RefObject<PageState>,
 ) {
@@ -218,7 +218,7 @@ function createActions(
     changeTimer: (change: TimersChange) => dispatch({ ...change, nowMs: Date.now() }),
     /** Adds the text of the input to the list, and requests a recipe: by default any other dish. */
     async ask({ change, dish }: Asked = {}) {
-      // Two clicks in one task find the button enabled: the words of two requests would mix.
+      // A second click in the same task finds the button enabled: the texts of two requests would mix.
       controller.abort();
       controller = new AbortController();
       const { signal } = controller;
@@ -230,21 +230,21 @@ function createActions(
       }
       const { exclude } = latest.current;
       const ingredients = [...latest.current.ingredients];
-      // The network would hold back another stream, too.
+      // The network would buffer another stream, too.
       const whole = failureOf(latest.current)?.silent ?? false;
       const wishes = readHousehold();
       const household = wishes.length > 0 ? { household: [...wishes] } : {};
       dispatch({ type: "request", change, dish, ...household });
-      const what = change ? { change } : { exclude, ...(dish && { dish }) };
+      const wanted = change ? { change } : { exclude, ...(dish && { dish }) };
       const list = ingredients.join("\n");
-      // After Stop and Reset no further event comes.
-      for await (const event of requestRecipe({ ingredients, ...what, ...household }, signal, {
+      // Stop and Reset abort the signal, which ends the events.
+      for await (const event of requestRecipe({ ingredients, ...wanted, ...household }, signal, {
         whole,
       })) {
         if (event.type === "failed") console.error(`No recipe: ${event.code}`);
         if (event.type === "text" && list !== remembered) {
           remembered = list;
-          remember(ingredients);
+          rememberIngredients(ingredients);
         }
         dispatch(event);
       }
@@ -306,7 +306,7 @@ function createActions(
   };
 }
 
-/** @returns Whole seconds until another try makes sense, by the clock from when it failed. */
+/** @returns Whole seconds until another request makes sense, counted by the clock since the failure. */
 function useSecondsLeft(failure: PageFailure | undefined): number {
   const [left, setLeft] = useState(0);
   useLayoutEffect(() => {

@@ -35,7 +35,7 @@ export function useEntry<Key>(map: Map<Key, HTMLElement>, key: Key | undefined) 
       if (!element || key === undefined) return;
       map.set(key, element);
       return () => {
-        // The next recipe's element may be there already.
+        // The next recipe's element may be registered already.
         if (map.get(key) === element) map.delete(key);
       };
     },

@@ -31,7 +31,9 @@ const ACTIONS: Record<string, Action> = {
 /** @param actions Actions, or names of some: "request words done". */
 function pageAfter(...actions: (Action | string)[]): PageState {
   return actions
-    .flatMap((one) => (typeof one === "string" ? one.split(" ").map((name) => ACTIONS[name]) : one))
+    .flatMap((action) =>
+      typeof action === "string" ? action.split(" ").map((name) => ACTIONS[name]) : action,
+    )
     .reduce<PageState>((page, action) => reducePage(page, action as Action), EMPTY_PAGE);
 }
 
@@ -40,7 +42,7 @@ const LINK: Action = { ...SO, link: true };
 const add = (...typed: string[]): Action => ({ type: "add", typed });
 const edit = (typed: string): Action => ({ type: "edit", index: 1, typed });
 const LIST = add("a", "b", "c", "d");
-/** Writes answers of these texts, one after the other. */
+/** Writes answers of these texts in turn. */
 const written = (...texts: string[]) =>
   texts.flatMap((text): (Action | string)[] => [REQUEST, { type: "text", text }, "done"]);
 
@@ -49,7 +51,7 @@ it("of several lines none is offered to be split", () => {
 });
 
 describe("a request", () => {
-  /** How far it has come, why there is an apology, then each answer with its end. */
+  /** The request's status, the code of its failure, then each answer with its end. */
   const outlineOf = (page: PageState) => {
     const { request, answers } = page;
     const how = [request.status, "demo" in request && "demo", failureOf(page)?.code];
@@ -224,7 +226,7 @@ describe("dishes that are not to be suggested again", () => {
     const actions = dishes("abcdefghijklm");
     expect(excluded(...actions)).toEqual([..."defghijklm"]);
     expect(excluded(...actions, "reset", LIST)).toEqual([]);
-    // One that comes again, or is opened, is the latest. One that is brought back was there all the time.
+    // A dish that is suggested again or opened becomes the latest; choosing an earlier answer changes nothing.
     const more = ["back", ...dishes("ne"), { type: "open", text: "# g" } as const];
     const all = [...dishes("a"), "back", ...dishes("bcdefghijklm"), ...more];
     expect(excluded(...all).join("")).toBe("fhijklmneg");
@@ -279,7 +281,7 @@ describe("after any actions", () => {
   const ofAnswers = actionOf("choose", "tick", "servings", "text", "cookingMode");
   const name = fc.constantFrom(..."request change demo words done stop fail undo".split(" "));
   const several = fc.oneof(
-    fc.oneof(ofList, ofAnswers, ofTimers, opened, name).map((one) => [one]),
+    fc.oneof(ofList, ofAnswers, ofTimers, opened, name).map((action) => [action]),
     fc.constantFrom(written("x"), ["change words done"], ["request words"], ["reset"]),
   );
   const page = fc
@@ -294,7 +296,7 @@ describe("after any actions", () => {
       fc.property(page, (after) => {
         const { request, answers, timers, removed } = after;
         expect(answers.length).toBeLessThanOrEqual(MAX_ANSWERS + timers.length);
-        expect(new Set(answers.map((one) => one.id)).size).toBe(answers.length);
+        expect(new Set(answers.map((answer) => answer.id)).size).toBe(answers.length);
         const open = answers.flatMap(({ end }, at) => (end === undefined ? [at] : []));
         expect(open).toEqual(request.status === "writing" ? [0] : []);
         expect(!removed || isEmpty(after)).toBe(true);
@@ -309,7 +311,7 @@ describe("after any actions", () => {
         if (isRequested(before.request)) return after === before;
         const { answers } = after;
         const { text, servings } = tried;
-        const same = before.answers.find((one) => one.text === text && one.end === "done");
+        const same = before.answers.find((answer) => answer.text === text && answer.end === "done");
         const ticks = same?.ticks ?? [];
         // A link to a recipe that is there says nothing new about where it came from.
         const { demo, link } = tried.link && same ? same : tried;
@@ -317,7 +319,9 @@ describe("after any actions", () => {
         expect(answers[0]).toMatchObject({ text, servings, end: "done", ticks });
         expect(answers[0]).toEqual({ ...answers[0], ...origin });
         expect(answers.slice(1)).toEqual(
-          before.answers.filter((one) => one !== same && answers.some(({ id }) => id === one.id)),
+          before.answers.filter(
+            (answer) => answer !== same && answers.some(({ id }) => id === answer.id),
+          ),
         );
       }),
     );

@@ -6,7 +6,7 @@
 import { MAX_EXCLUDED, MAX_EXCLUDED_CHARACTERS } from "../../../worker/contract";
 import {
   type Addition,
-  countOf,
+  ingredientCount,
   type ListChange,
   namesSeveral,
   toIngredient,
@@ -33,7 +33,6 @@ import {
 import { recipeOf } from "./recipeOf";
 import { NO_TIMERS, reduceTimers, type Timers, type TimersAction } from "./timers";
 
-/** The state of the page. */
 export interface PageState extends Omit<Session, "answers" | "questions">, Answers, Asking, Timers {
   /** In the order they were added. Duplicates are allowed. In memory only. */
   ingredients: readonly string[];
@@ -102,7 +101,7 @@ export function reducePage(before: PageState, action: Action): PageState {
       const [name = ""] = names;
       const count = names.length;
       const added = { name, count, isSeveral: count === 1 && namesSeveral(name) };
-      const announcement = `${announceAdded(added)}, ${countOf(all)}`;
+      const announcement = `${announceAdded(added)}, ${ingredientCount(all)}`;
       return { ...state, ingredients: all, removed: undefined, added, announcement };
     }
     case "split": {
@@ -111,14 +110,14 @@ export function reducePage(before: PageState, action: Action): PageState {
       if (parts.length < 2) return state;
       const all = ingredients.toSpliced(action.index, 1, ...parts);
       const added = { name, count: parts.length, isSeveral: true };
-      const announcement = `${countOf(parts)} instead of one, ${countOf(all)}`;
+      const announcement = `${ingredientCount(parts)} instead of one, ${ingredientCount(all)}`;
       return { ...state, ingredients: all, added, announcement };
     }
     case "remove": {
       const removed = ingredients[action.index];
       if (removed === undefined) return state;
       const left = ingredients.toSpliced(action.index, 1);
-      const announcement = `Removed ${removed}, ${countOf(left)}`;
+      const announcement = `Removed ${removed}, ${ingredientCount(left)}`;
       return { ...state, ingredients: left, added: undefined, announcement };
     }
     case "edit": {
@@ -184,13 +183,13 @@ export function reducePage(before: PageState, action: Action): PageState {
   }
 }
 
-/** @returns The questions about recipes that there are. The same array if these are all. */
+/** @returns The questions about recipes that are in `answers`. The same array if these are all. */
 function questionsOf({ questions, answers }: PageState) {
   const hasRecipe = ({ recipeId }: Question) => answers.some(({ id }) => id === recipeId);
   return questions.every(hasRecipe) ? questions : questions.filter(hasRecipe);
 }
 
-/** @returns Changes to the rest of the state by an action on the answers. A failure is an alert already. */
+/** @returns Changes to the rest of the state by an action on the answers. No announcement of a failure, which is an alert. */
 function consequencesOf(action: AnswersAction, after: PageState): Partial<PageState> {
   // Undo reset would remove the request or the recipe.
   const begun = { added: undefined, removed: undefined };
@@ -206,7 +205,7 @@ function consequencesOf(action: AnswersAction, after: PageState): Partial<PageSt
     case "stop":
       return { announcement: "Stopped" };
     case "done":
-      // Without text it has failed.
+      // An answer without text counts as failed.
       if (after.request.status === "failed") return { announcement: "" };
       return { announcement: "Recipe ready", exclude: excludeShown(after) };
     case "failed":
@@ -229,9 +228,10 @@ const describeServings = (servings: number) =>
 function excludeShown({ exclude, answers: [shown] }: PageState): string[] {
   const { title, refusal } = shown ? recipeOf(shown) : {};
   if (!title || refusal) return exclude;
-  const name = toName(title);
+  const name = toExcludedName(title);
   return [...exclude.filter((known) => known !== name), name].slice(-MAX_EXCLUDED);
 }
 
 /** @returns A title as the name of a dish in a request. Without half of a surrogate pair at its end. */
-const toName = (title: string) => title.slice(0, MAX_EXCLUDED_CHARACTERS).replace(/\p{Cs}$/u, "");
+const toExcludedName = (title: string) =>
+  title.slice(0, MAX_EXCLUDED_CHARACTERS).replace(/\p{Cs}$/u, "");

@@ -4,7 +4,7 @@ import { changedLines } from "./recipeContext";
 
 const recipe = (things: string[], steps: string[]) =>
   readRecipe(
-    `# Soup\n\n## A\n\n${things.map((one) => `- ${one}`).join("\n")}\n\n## B\n\n${steps.map((one) => `1. ${one}`).join("\n")}\n`,
+    `# Soup\n\n## A\n\n${things.map((thing) => `- ${thing}`).join("\n")}\n\n## B\n\n${steps.map((step) => `1. ${step}`).join("\n")}\n`,
     true,
   );
 const BEFORE = recipe(["*1* leek", "*2* eggs"], ["Boil.", "Bake [an hour](PT1H)."]);
@@ -18,5 +18,5 @@ it.each([
   const after = recipe(things, steps);
   const changed = changedLines(BEFORE, after);
   const lines = [...after.ingredients, ...after.steps];
-  expect(lines.filter(({ id }) => changed.has(id)).map((one) => one.words)).toEqual(words);
+  expect(lines.filter(({ id }) => changed.has(id)).map((line) => line.words)).toEqual(words);
 });

@@ -32,10 +32,10 @@ export function phaseOf(request: RequestState, shown: Answer, latest: Answer): P
 }
 
 /**
- * A slow device skips pieces instead of falling behind.
+ * Defers the rendering of streamed text: a slow device skips pieces instead of falling behind.
  *
- * @returns The answer as it is on the page: its ticks at once, its words a little later. The same
- *   object once all of them are, and until then the same object until more of them are.
+ * @returns The answer to render: with its current ticks, and with the text and the end of the latest
+ *   deferred render. Stable identity until these change.
  */
 export function useShown(answer: Answer | undefined): Answer | undefined {
   const deferred = useDeferredValue(answer);
@@ -50,7 +50,6 @@ export type ShownRecipe = ReturnType<typeof useShownRecipe>;
 
 const RecipeContext = createContext<ShownRecipe | null>(null);
 
-/** The context's provider. */
 export const RecipeProvider = RecipeContext.Provider;
 
 /** @throws {Error} Outside of {@link RecipeProvider}. */
@@ -90,7 +89,7 @@ export function useShownRecipe(answer: Answer, phase: Phase) {
     return {
       answer,
       phase,
-      /** Whether no more words will come: it is complete, was stopped or broke off. */
+      /** Whether no more text will arrive: it is complete, was stopped or broke off. */
       hasEnded: answer.end !== undefined,
       /** With the amounts that are shown. */
       recipe,
@@ -102,7 +101,7 @@ export function useShownRecipe(answer: Answer, phase: Phase) {
       leaves,
       /** Ids of the ticked ingredients and leaf steps. */
       ticked: new Set(ticks),
-      /** The first leaf step that is not ticked. Absent after the last one. */
+      /** The first leaf step that is not ticked. Absent once all are. */
       current: leaves.find((step) => !ticks.includes(step.id)),
       /** Ids of the lines that a change has changed, until something is ticked. */
       changed: ticks.length === 0 ? changed : NO_LINES,

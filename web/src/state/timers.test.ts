@@ -12,7 +12,7 @@ import {
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12);
 
-/** A change in words, as in "30 stop 2". Seconds after noon come first, as the page's clock shows them. */
+/** A change in words, as in "30 stop 2". It begins with the page's time, in seconds after noon. */
 function toChange(words: string): [number, TimersChange] {
   const [at, verb, which = ""] = words.split(" ");
   const id = Number(which);

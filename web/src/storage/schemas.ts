@@ -15,14 +15,14 @@ import {
 } from "../../../worker/contract";
 import { withLineFeeds } from "./lineFeeds";
 
-/** Most other dishes of an answer, and most ingredients to buy for one of them. */
+/** Limits for the other dishes of an answer, and for the ingredients to buy for each. */
 export const MAX_OTHER_DISHES = 3;
 export const MAX_TO_BUY = 10;
 
 /** A recipe's Markdown, not empty. Line ends become line feeds. */
 export const MARKDOWN = v.pipe(textUpTo(MAX_RECIPE_CHARACTERS), v.transform(withLineFeeds));
 
-/** The Worker's codes, and `no_answer`: the Worker's answer did not arrive completely. */
+/** The Worker's codes, and `no_answer`: no complete answer of the Worker arrived. */
 export const FAILURE_CODE = v.picklist([
   ...(Object.keys(FAILURE_STATUS) as FailureCode[]),
   "no_answer",

@@ -56,7 +56,7 @@ const OTHER_DISH = v.object({
  * - `household`: the wishes that were sent with the request for it. Absent if there were none.
  * - `demo`: written by the demo chef, not by a model.
  * - `link`: opened from a link; the author is unknown.
- * - `opened`: a saved recipe or one from a link, not written for the list.
+ * - `opened`: opened from the saved recipes or a link, not written for the list.
  * - `ticks`: ids of the ticked ingredients and steps.
  * - `servings`: the servings shown, if they differ from the written ones.
  * - `writtenFor`: set if `servings` were taken over from the recipe that this answer changes. They apply
@@ -108,8 +108,8 @@ export type Timer = v.InferOutput<typeof TIMER>;
  *
  * - `id`: higher than the id of each earlier question.
  * - `recipeId`, `stepId`: ids of the answer with the recipe, and of the step it was asked at.
- * - `lateStepId`: the current step when the answer came, if that was another one.
- * - `text`: Markdown of the answer, with its marks.
+ * - `lateStepId`: the current step when the answer arrived, if that was not `stepId`.
+ * - `text`: the answer's Markdown, with its marks.
  * - `isClosed`: closed by the visitor. It is still sent with the next question.
  */
 const QUESTION = v.object({
@@ -181,12 +181,12 @@ export function useSession(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const store = useEffectEvent(() => {
     const json = session.answers.length > 0 ? writeSession(session) : null;
-    if (json !== stored.current) stored.current = write(json);
+    if (json !== stored.current) stored.current = writeStored(json);
   });
   // After hydration, because the prerendered page has no recipe.
   useLayoutEffect(() => {
     if (stored.current === undefined) {
-      stored.current = read();
+      stored.current = readStored();
       const restored = onRestore && stored.current ? readSession(stored.current) : undefined;
       if (restored) return onRestore?.(restored);
     }
@@ -210,10 +210,10 @@ export function useSession(
 
 const storage = openStorage("sessionStorage", "The recipe won't outlive a reload");
 
-const read = () => storage.use((items) => items.getItem(KEY)) ?? null;
+const readStored = () => storage.use((items) => items.getItem(KEY)) ?? null;
 
 /** @returns The stored JSON, or `null` if the storage refused it, so that the next change retries. */
-function write(json: string | null): string | null {
+function writeStored(json: string | null): string | null {
   const written = storage.use((items) => {
     if (json !== null) items.setItem(KEY, json);
     return json;

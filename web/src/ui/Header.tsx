@@ -6,13 +6,16 @@ import { Slot } from "./Slot";
 import { CHEF_ALT, PRODUCT_TITLE } from "./texts";
 
 interface Props {
+  /** Whether it is low on a phone: there is more on the page than an empty list. */
+  isCompact: boolean;
   /** At its end. Stable identity: the header is memoized. */
   children: ReactNode;
 }
 
-export const Header = memo(function Header({ children }: Props) {
+export const Header = memo(function Header({ isCompact, children }: Props) {
+  const className = isCompact ? `${styles.header} ${styles.compact}` : styles.header;
   return (
-    <header className={`${styles.header} row`}>
+    <header className={`${className} row`}>
       <img
         className={styles.chef}
         src={chef}

@@ -9,7 +9,7 @@ interface Cover {
 /** The mounted elements that cover the window. */
 const covers = new Map<Name, Cover>();
 
-/** One for all: see {@link publishAll}. */
+/** Shared by all covers: see {@link publishAll}. */
 let observer: ResizeObserver | undefined;
 
 /**

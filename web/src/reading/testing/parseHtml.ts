@@ -14,7 +14,7 @@ export const htmlText = (node: Parsed | undefined): string =>
   node ? (node.value ?? (node.childNodes ?? []).map(htmlText).join("")) : "";
 
 export const attributeOf = ({ attrs = [] }: Parsed, name: string) =>
-  attrs.find((one) => one.name === name)?.value;
+  attrs.find((attribute) => attribute.name === name)?.value;
 
 /** As a browser reads it. */
 export function parseHtml(html: string) {

@@ -1,0 +1,19 @@
+import { useRecipe } from "../state/recipeContext";
+import { useRetry } from "./Apology";
+import styles from "./Incomplete.module.css";
+
+/** Says in the bar that the recipe is not complete. */
+export function Incomplete() {
+  const { answer } = useRecipe();
+  const retry = useRetry(answer);
+  return (
+    <div className={`${styles.cut} row`}>
+      <p>Not complete</p>
+      {retry && (
+        <button type="button" className="filled" onClick={retry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
