@@ -46,8 +46,7 @@ export function scrollToLine(line: Element | undefined, pressed?: Element) {
 
 /**
  * Scrolls to a line, then further until its foot is in sight. The words are sticky: the foot slides over
- * all but their first line. Words that are higher than the window are not sticky: their foot may stay out
- * of sight.
+ * all but their first line. If the words are higher than the window, it scrolls only to the line.
  */
 export function scrollToFoot(line: Element | undefined, foot: Element | null) {
   scrollToLine(line);
