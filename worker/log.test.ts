@@ -28,20 +28,10 @@ it("a recipe's line has its times, length and marked durations and attempts, and
     emit({ type: "done", finishReason: "STOP" });
     emit({ type: "attempt", attempt: ATTEMPT });
   }, 5);
-  expect(line).toEqual({
-    outcome: "done",
-    model: "first",
-    demo: false,
-    attempts: [ATTEMPT],
-    firstTextMs: 100,
-    totalMs: 200,
-    characters: 55,
-    durations: 2,
-    ingredients: 4,
-    photo: false,
-    question: false,
-    remainingToday: 5,
-  });
+  const done = { outcome: "done", model: "first", demo: false, attempts: [ATTEMPT] };
+  const asked = { ingredients: 4, photo: false, question: false, remainingToday: 5 };
+  const sent = { firstTextMs: 100, totalMs: 200, characters: 55, durations: 2 };
+  expect(line).toEqual({ ...done, ...asked, ...sent });
   expect(emit.mock.calls.map(([{ type }]) => type)).toEqual(["model", "text", "text", "done"]);
 });
 

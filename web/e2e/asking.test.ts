@@ -1,14 +1,12 @@
 /** Questions at a step, their answers, and reading aloud. */
-import { deflateSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { descriptionOf, focused, observeAnnouncements, tabTo } from "./assistive";
 import { EGGS, LANDSCAPE, pass, show } from "./cookingParts";
 import { it } from "./journey";
+import { openProxy } from "./proxy";
 import {
   areaOf,
-  FOUR,
-  fillList,
   frames,
   observeShifts,
   plain,
@@ -53,9 +51,7 @@ async function ask(visit: Visit, words: string) {
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 
-it("somebody cooks a whole recipe by voice and button, asks twice, and changes it once", async ({
-  visit,
-}) => {
+it("a whole recipe is cooked by voice and button, and changed once", async ({ visit }) => {
   const { page, gemini } = visit;
   const on = askingParts(visit);
   const voices = await standInForVoices(page, "en-US", "de-DE");
@@ -127,9 +123,7 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
   expect(visit.errors).toEqual([]);
 });
 
-it("by keyboard: ask, stop, ask again, fail; a screen reader hears the answer once", async ({
-  visitor,
-}) => {
+it("by keyboard: ask, stop, ask again, fail; the answer is announced once", async ({ visitor }) => {
   const { page, gemini } = visitor;
   const { keyboard } = page;
   const on = askingParts(visitor);
@@ -169,7 +163,7 @@ it("by keyboard: ask, stop, ask again, fail; a screen reader hears the answer on
   const status = page.getByRole("status").filter({ hasText: "Ja, 5 Minuten." });
   expect(await status.getAttribute("lang")).toBe("de");
 
-  // Answer cut off, request rejected, no response: the question stays in the field.
+  // Answer cut off, request rejected: the question stays in the field.
   for (const [fail, words] of [
     [() => call.end("[lang]: en\n\nEat the", "MAX_TOKENS"), "Sorry, I couldn't answer that."],
     [() => call.fail(429, [{ retryDelay: "60s" }]), "The AI is busy. Please try again in 60"],
@@ -187,6 +181,27 @@ it("by keyboard: ask, stop, ask again, fail; a screen reader hears the answer on
   await on.closeAnswer.press("Enter");
   expect(await focused(page)).toBe("Ask");
   expect(await on.answer.count()).toBe(0);
+});
+
+it("after ten silent seconds the question is still there, and its answer comes in one piece", async ({
+  site,
+}) => {
+  await using proxy = await openProxy(site.worker.url);
+  await using visit = await site.visit(undefined, proxy.url);
+  const on = askingParts(visit);
+  await show(visit);
+  await startCooking(visit);
+  proxy.holdsEvents = true;
+  const held = await ask(visit, "Hot?");
+  await visit.page.clock.runFor(10_000);
+  await on.alert.getByText("Please check your connection, or try again later.").waitFor();
+  await held.closed;
+  await visit.page.keyboard.press("Enter");
+  const whole = await visit.gemini.next();
+  await visit.page.clock.runFor(60_000);
+  whole.answerQuestion("Yes.");
+  await on.answer.getByText("Yes.").waitFor();
+  expect(visit.errors).toContain("No answer: no_answer");
 });
 
 it("an answer is shown with its step, also after a reload; its timer outlives it", async ({

@@ -45,9 +45,7 @@ it("a failure without words: an apology below the list, and another try", async 
   await on.title("Pea soup").waitFor();
 });
 
-it("where only the owner can help, the page says so, and offers no other try", async ({
-  visitor,
-}) => {
+it("where only the owner can help, the page offers no other try", async ({ visitor }) => {
   const { on } = visitor;
   (await request(visitor)).fail(400, [{ reason: "API_KEY_INVALID" }]);
   await on.alert.waitFor();
@@ -146,9 +144,7 @@ it("comments keep a connection; ten silent seconds end it, awake", async ({ site
   await expectApologyAfterSilence(WHOLE_ANSWER_MS);
 });
 
-it("where event streams are held back, another try brings the recipe in one piece", async ({
-  site,
-}) => {
+it("where streams are held back, another try brings the whole recipe", async ({ site }) => {
   await using proxy = await openProxy(site.worker.url);
   proxy.holdsEvents = true;
   await using visit = await site.visit(undefined, proxy.url);

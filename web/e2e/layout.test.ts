@@ -26,9 +26,7 @@ const ARABIC = `[lang]: ar
 | 250 |
 `;
 
-it("on a wide screen the ingredients stay beside the method, whose lines are short", async ({
-  visitor,
-}) => {
+it("in a wide window the ingredients stay beside short lines of method", async ({ visitor }) => {
   const { page, on } = visitor;
   await page.setViewportSize(WIDE);
   await showRecipe(visitor, RECIPE);
@@ -49,9 +47,7 @@ it("on a wide screen the ingredients stay beside the method, whose lines are sho
   expect((await areaOf(on.recipe)).width).toBe(width);
 });
 
-it("a recipe has its language and direction, and English words in it have theirs", async ({
-  visitor,
-}) => {
+it("a recipe and English words in it have their language and direction", async ({ visitor }) => {
   const { page, on } = visitor;
   const langOf = (part: Locator) =>
     part.evaluate((element) => element.closest("[lang]")?.getAttribute("lang"));

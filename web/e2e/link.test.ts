@@ -102,9 +102,7 @@ it("links opened while a recipe is written are shown after it", async ({ visitor
   expect(await listed(page)).toHaveLength(4);
 });
 
-it("a visitor's own link shows the visitor's own recipe, from this tab or a saved one", async ({
-  visitor,
-}) => {
+it("a visitor's own link shows the own recipe, of this tab or saved", async ({ visitor }) => {
   const { page, on } = visitor;
   const sent = on.recipe.getByText(/A friend sent you|came with a link/);
   const eight = on.recipe.getByText("1000 g peas");

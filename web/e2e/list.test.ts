@@ -56,9 +56,7 @@ it("each pasted line is an entry", async ({ visitor }) => {
   expect(await on.status.textContent()).toBe("4 added, 4 ingredients");
 });
 
-it("an entry is edited in its place: by Enter, by a press elsewhere, not by Escape", async ({
-  visitor,
-}) => {
+it("an entry is edited by Enter, by a press elsewhere, not by Escape", async ({ visitor }) => {
   const { page, on } = visitor;
   await fillList(page, ...FOUR);
   const field = page.getByRole("textbox", { name: /^Edit / });
@@ -107,9 +105,7 @@ it("an entry is edited in its place: by Enter, by a press elsewhere, not by Esca
   expect(await listed(page)).toContain("Eggs, boiled");
 });
 
-it("Try fills the list; from four on, Enter in the empty input leads to the button", async ({
-  visitor: { page, on },
-}) => {
+it("Try fills the list; then Enter leads to the button", async ({ visitor: { page, on } }) => {
   const dishes = page.locator("main img");
   await expect.poll(() => dishes.count()).toBe(3);
   await on.button("Try: rice, eggs, peas, onions").click();
@@ -144,9 +140,7 @@ it("words in the input are an ingredient when a recipe is asked for", async ({ v
   expect(await listed(page)).toHaveLength(5);
 });
 
-it("an entry that names several is split, in its place, until the list changes", async ({
-  visitor: { page, on },
-}) => {
+it("an entry is split in its place, until the list changes", async ({ visitor: { page, on } }) => {
   const split = page.getByRole("button", { name: /^Split into/ });
   await add(page, "1,5 kg flour, rice and leeks，卵");
   await split.waitFor();

@@ -98,9 +98,7 @@ it("a chosen dish is requested, also again; Back offers the names again", async 
   expect(body).not.toContain("Make it this dish");
 });
 
-it("names are not offered in cooking mode and for a saved recipe; a visitor's own link keeps them", async ({
-  visitor,
-}) => {
+it("names are not offered where one cooks, nor for a saved recipe", async ({ visitor }) => {
   const { page, on } = visitor;
   // Sharing a link opens it in this tab.
   await page.evaluate(() => {

@@ -64,9 +64,8 @@ function bring(target: Locator, type: "dragover" | "drop" | "paste", file?: Buff
   );
 }
 
-it("a picture leaves the page small, upright and without metadata", async ({
-  visitor: { page, gemini, on, errors },
-}) => {
+it("a picture leaves the page small, upright and without metadata", async ({ visitor }) => {
+  const { page, gemini, on, errors } = visitor;
   await choose(page, rotated(await paint(page, 1200, 900)));
   const call = await gemini.next();
   const { data } = JSON.parse(call.body).contents[0].parts[0].inlineData;

@@ -74,9 +74,7 @@ it("names are on the empty lines, move nothing, and typing filters them", async 
   expect(await listed(page)).toEqual(["Milk", "Crème fraîche"]);
 });
 
-it("the keyboard is enough; Forget forgets all, and Undo brings it back", async ({
-  visitor: { page, on },
-}) => {
+it("by keyboard: Forget forgets all, Undo brings it back", async ({ visitor: { page, on } }) => {
   await store(page, "Eggs", "Rice", "بصل أحمر", "x".repeat(200));
   await openRecent(page);
   await tabTo(page, "Add Eggs");

@@ -92,9 +92,7 @@ it("a row is removed, with Undo until the next press; many are found", async ({ 
   expect(await rowsOf(page).count()).toBe(17);
 });
 
-it("of hundreds at most fifty rows are shown, which move nothing; Find finds the others", async ({
-  visitor,
-}) => {
+it("of hundreds fifty rows are shown, move nothing; Find finds others", async ({ visitor }) => {
   const { page, on } = visitor;
   await saveMany(page, 120);
   for (const width of [1280, 820, 360]) {
@@ -115,9 +113,7 @@ it("of hundreds at most fifty rows are shown, which move nothing; Find finds the
   await row(page, "Soup 119").waitFor();
 });
 
-it("Save is a toggle that says what it has done, with Undo; the header leads to the saved recipes", async ({
-  visitor,
-}) => {
+it("Save is a toggle with Undo; the header leads to the saved recipes", async ({ visitor }) => {
   const { page, on } = visitor;
   await page.evaluate(() => {
     Object.defineProperty(Navigator.prototype, "vendor", { value: "Apple Computer, Inc." });
@@ -169,9 +165,7 @@ it("Save is a toggle that says what it has done, with Undo; the header leads to 
   expect(await on.button("Saved (1)").count()).toBe(0);
 });
 
-it("a note is stored when it is left, also by a reload, shown when its recipe is opened, and goes nowhere else", async ({
-  visit,
-}) => {
+it("a note is stored when left, shown with its recipe, and goes nowhere", async ({ visit }) => {
   const { page, on } = visit;
   await showRecipe(visit, PEAS);
   expect(await noteIn(page).count()).toBe(0);
@@ -219,9 +213,7 @@ it("a note is stored when it is left, also by a reload, shown when its recipe is
   await expect.poll(() => noteIn(tab).inputValue()).toBe("");
 });
 
-it("all are exported as a file, and imported where they are missing, as many as there is room for", async ({
-  visitor,
-}) => {
+it("all are exported, and those that are missing imported up to the room", async ({ visitor }) => {
   const { page, on } = visitor;
   const choose = async (text: string) =>
     page

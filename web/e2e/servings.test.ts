@@ -22,9 +22,7 @@ const SOUP = `[lang]: de
 2. *3* Eier unterheben.
 `;
 
-it("amounts change with the servings wherever they are, and nothing else does", async ({
-  visitor,
-}) => {
+it("amounts change with the servings everywhere, and nothing else does", async ({ visitor }) => {
   const { page, on } = visitor;
   const { recipe, button } = await showRecipe(visitor, SOUP);
   const shows = async (...all: string[]) => {

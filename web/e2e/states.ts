@@ -74,7 +74,7 @@ export async function openRecent(page: Page) {
 }
 
 /** Opens a link in the tab. */
-async function openLink(page: Page, text: string) {
+export async function openLink(page: Page, text: string) {
   const code = deflateSync(JSON.stringify({ text })).toString("base64url");
   await page.evaluate((code) => location.assign(`#r2=${code}`), code);
 }

@@ -23,9 +23,7 @@ function contrast(colours: unknown[]) {
   return Math.max(a / b, b / a);
 }
 
-it("each duration in the method starts one timer, by pointer and by keyboard", async ({
-  visitor,
-}) => {
+it("each duration in the method starts one timer, also by keyboard", async ({ visitor }) => {
   const { page } = visitor;
   const on = await show(visitor);
   const starting = page.getByRole("button", { name: /^Start timer/ });
@@ -110,9 +108,7 @@ it("a timer's buttons keep the focus, or return it", async ({ visitor }) => {
   expect(await focused(page)).toBe("Start timer: 8 minutes");
 });
 
-it("timers of a long recipe say what they time, and leave half of the window", async ({
-  visitor,
-}) => {
+it("timers of a long recipe are named, and leave half of the window", async ({ visitor }) => {
   const { page } = visitor;
   const on = await show(visitor, LENTILS);
   const rows = on.timerList.getByRole("listitem");
@@ -300,9 +296,7 @@ it("rings with alert, title, vibration and sound, until it is answered", async (
   await on.alert.waitFor({ state: "detached" });
 });
 
-it("goes on while the page is hidden or sleeps, through the next recipes, up to Reset", async ({
-  visitor,
-}) => {
+it("goes on while the page is hidden or sleeps, and up to Reset", async ({ visitor }) => {
   const { page } = visitor;
   const { heard } = await listen(page);
   const on = await show(visitor);
@@ -356,9 +350,7 @@ it("goes on while the page is hidden or sleeps, through the next recipes, up to 
   expect((await heard()).beeps).toBe(beeps);
 });
 
-it("a duration breaks only where it is wider than its line, and takes its comma along", async ({
-  visitor,
-}) => {
+it("a duration breaks only where its line is too short, with its comma", async ({ visitor }) => {
   const long = "at least one and a half hours, or a little longer";
   const durations = ["5 bis 7 Minuten", "half an hour", "二十分钟到二十五分钟", long];
   const words = durations.map((words) => `stir ([${words}](PT5M)), [${words}](PT5M)`);
