@@ -1,12 +1,15 @@
 /** Questions at a step, their answers, and reading aloud. */
+import { deflateSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
 import { descriptionOf, focused, observeAnnouncements, tabTo } from "./assistive";
 import { EGGS, LANDSCAPE, pass, show } from "./cookingParts";
 import { it } from "./journey";
 import { openProxy } from "./proxy";
 import {
   areaOf,
+  FOUR,
+  fillList,
   frames,
   observeShifts,
   plain,
@@ -51,7 +54,9 @@ async function ask(visit: Visit, words: string) {
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 
-it("a whole recipe is cooked by voice and button, and changed once", async ({ visit }) => {
+it("somebody cooks a whole recipe by voice and button, asks twice, and changes it once", async ({
+  visit,
+}) => {
   const { page, gemini } = visit;
   const on = askingParts(visit);
   const voices = await standInForVoices(page, "en-US", "de-DE");
@@ -123,7 +128,9 @@ it("a whole recipe is cooked by voice and button, and changed once", async ({ vi
   expect(visit.errors).toEqual([]);
 });
 
-it("by keyboard: ask, stop, ask again, fail; the answer is announced once", async ({ visitor }) => {
+it("by keyboard: ask, stop, ask again, fail; a screen reader hears the answer once", async ({
+  visitor,
+}) => {
   const { page, gemini } = visitor;
   const { keyboard } = page;
   const on = askingParts(visitor);

@@ -76,14 +76,24 @@ export async function launchWithVoices(): Promise<
   for (const [name, text] of Object.entries(toFiles(folder))) {
     await writeFile(join(folder, name), text);
   }
-  const [socket, pid] = ["socket", "pid"].map((name) => join(folder, name));
+  const socket = join(folder, "socket");
   const options = ["--run-single", "--timeout=0", "--log-level=1", "--log-dir=stdout"];
-  const places = [`--config-dir=${folder}`, `--pid-file=${pid}`, `--socket-path=${socket}`];
-  const unix = "--communication-method=unix_socket";
-  const dispatcher = spawn(find.dispatcher() ?? "", [...options, ...places, unix], {
-    env: { ...env, HOME: folder, XDG_RUNTIME_DIR: folder },
-    stdio: ["ignore", "pipe", "ignore"],
-  });
+  const places = [
+    "--config-dir",
+    folder,
+    "--pid-file",
+    join(folder, "pid"),
+    "--socket-path",
+    socket,
+  ];
+  const dispatcher = spawn(
+    find.dispatcher() ?? "",
+    [...options, ...places, "--communication-method=unix_socket"],
+    {
+      env: { ...env, HOME: folder, XDG_RUNTIME_DIR: folder },
+      stdio: ["ignore", "pipe", "ignore"],
+    },
+  );
   started.defer(async () => {
     if (dispatcher.kill()) await once(dispatcher, "exit");
   });
@@ -118,8 +128,16 @@ interface Said {
  */
 export async function standInForVoices(page: Page, ...languages: string[]) {
   await page.addInitScript(replaceVoices, languages);
-  /** All utterances since the page was loaded, in their order. */
-  const said = () => page.evaluate(() => standIn.said());
+  const call = <K extends keyof StandIn>(method: K, ...args: Parameters<StandIn[K]>) =>
+    page.evaluate(
+      ([name, values]) => {
+        const { standIn } = window as unknown as {
+          standIn: Record<string, (...all: unknown[]) => unknown>;
+        };
+        return standIn[name as string]?.(...values);
+      },
+      [method, args] as const,
+    ) as Promise<Awaited<ReturnType<StandIn[K]>>>;
   return {
     /** @returns All utterances since the page was loaded, in order. */
     said: () => call("said"),
@@ -135,11 +153,11 @@ export async function standInForVoices(page: Page, ...languages: string[]) {
   };
 }
 
-/** In the page. */
-declare const standIn: {
+interface StandIn {
   said(): Said[];
   end(error?: SpeechSynthesisErrorCode): Promise<void>;
-};
+  load(languages: string[]): void;
+}
 
 /** Runs in the page. */
 function replaceVoices(languages: string[]) {
@@ -166,9 +184,21 @@ function replaceVoices(languages: string[]) {
     text: string;
     lang = "";
     voice: SpeechSynthesisVoice | null = null;
+    rate = 1;
+    pitch = 1;
+    volume = 1;
     constructor(text = "") {
       super();
       this.text = text;
+    }
+  }
+  class SpeechEvent extends Event {
+    readonly utterance: Utterance;
+    readonly error: string | undefined;
+    constructor(type: string, utterance: Utterance, error?: string) {
+      super(type);
+      this.utterance = utterance;
+      this.error = error;
     }
   }
 
@@ -178,7 +208,7 @@ function replaceVoices(languages: string[]) {
 
   async function fire(utterance: Utterance, type: string, error?: string) {
     await task();
-    utterance.dispatchEvent(Object.assign(new Event(type), { utterance, error }));
+    utterance.dispatchEvent(new SpeechEvent(type, utterance, error));
   }
   async function next() {
     const [current] = queue;
@@ -190,6 +220,7 @@ function replaceVoices(languages: string[]) {
   }
 
   const synthesis = Object.assign(new EventTarget(), {
+    paused: false,
     getVoices: () => [...voices],
     speak(utterance: Utterance) {
       const one: (typeof log)[number] = { utterance, state: "pending" };
@@ -211,6 +242,8 @@ function replaceVoices(languages: string[]) {
         fire(one.utterance, "error", one.state);
       }
     },
+    pause() {},
+    resume() {},
   });
   Object.defineProperties(synthesis, {
     // As in Chromium, `speaking` is true right after `speak`.
@@ -218,24 +251,25 @@ function replaceVoices(languages: string[]) {
     pending: { get: () => queue.length > 1 },
   });
 
-  const standIn = {
+  const standIn: StandIn = {
     said: () =>
       log.map(({ utterance: { text, lang, voice }, state }) => ({
         ...{ words: text, lang, voice: voice?.name, state },
       })),
-    async end(error?: string) {
+    async end(error) {
       const one = queue.shift();
       if (one?.state !== "speaking") throw new Error("Nothing is being said.");
       one.state = "ended";
       await fire(one.utterance, error ? "error" : "end", error);
       await next();
     },
+    load(tags) {
+      voices = toVoices(tags);
+      synthesis.dispatchEvent(new Event("voiceschanged"));
+    },
   };
   // As in Chrome, the first list is empty.
-  task().then(() => {
-    voices = toVoices(languages);
-    synthesis.dispatchEvent(new Event("voiceschanged"));
-  });
+  task().then(() => standIn.load(languages));
   const properties = { standIn, speechSynthesis: synthesis, SpeechSynthesisUtterance: Utterance };
   for (const [name, value] of Object.entries(properties)) {
     Object.defineProperty(window, name, { value, configurable: true });
