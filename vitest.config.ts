@@ -14,14 +14,14 @@ const BUILD = "worker/testing/build.ts";
 
 export default defineConfig({
   test: {
-    // A test that waits for a page leaves its core to another's. On two cores, three processes take
-    // four fifths of the time of two; four take longer.
+    // A test that waits for a page leaves its core idle. On two cores, three processes take four
+    // fifths of the time of two; four take longer.
     maxWorkers: availableParallelism() + 1,
     testTimeout: TIMEOUT_MS.test,
     hookTimeout: TIMEOUT_MS.test,
     expect: { poll: { timeout: TIMEOUT_MS.poll } },
-    // The files that a process runs share what they import, and journeys their browser and site. None
-    // may leave behind what another would find.
+    // Test files in one process share their modules, and journeys share browser and site. No file may
+    // leave state behind that another would see.
     isolate: false,
     projects: [
       {
@@ -35,7 +35,7 @@ export default defineConfig({
               id.endsWith(".md") ? `export default ${JSON.stringify(text)}` : undefined,
           },
         ],
-        // As in the page: names of characters come from the same table.
+        // As in the page: both decode named character references with the same table.
         resolve: {
           alias: {
             "decode-named-character-reference": fileURLToPath(

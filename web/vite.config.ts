@@ -15,7 +15,7 @@ const OUT_DIR = join(import.meta.dirname, "dist");
 /** Inside node_modules, so that Node resolves the packages that the prerendering imports. */
 const PRERENDER_DIR = join(import.meta.dirname, "../node_modules/.chef-basil-prerender");
 
-/** The notices that licences ask for in copies. The 404 page links to it. */
+/** The notices that licences require in copies. The 404 page links to this file. */
 const LICENCES = "licences.txt";
 
 /** Published packages that the page's build doesn't see: the Worker's and the service worker's. */
@@ -45,8 +45,8 @@ const develop: Plugin = {
 };
 
 /**
- * `vite dev` serves every file of the repository but these: those in which wrangler finds the key, and
- * Vite's own list, which this one replaces.
+ * `vite dev` serves every file of the repository except these: files from which wrangler reads the key, and
+ * Vite's default list, which this list replaces.
  */
 const NOT_SERVED = [
   ...[".dev.vars*", ".env", ".env.*"],
@@ -58,7 +58,8 @@ export default defineConfig({
   server: { fs: { deny: NOT_SERVED } },
   css: {
     modules: {
-      // No two files have the same name. Vite's own names have hashes, which compress worse.
+      // Unique, because no two style sheets have the same file name. Vite's default names contain
+      // hashes, which compress worse.
       generateScopedName: (name, path) => `${basename(path, ".module.css")}-${name}`,
     },
   },
@@ -71,8 +72,7 @@ export default defineConfig({
     },
   },
   build: {
-    // One CSS file, which is inlined below. No preloading code, because the lazy scripts have no
-    // imports that could be preloaded.
+    // One CSS file, which is inlined below. No preloading code, because there is only one script.
     cssCodeSplit: false,
     modulePreload: false,
     // The page's Content-Security-Policy forbids `data:` URLs.

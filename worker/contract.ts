@@ -1,6 +1,6 @@
 /**
  * The API between page and Worker: paths, requests, events, failures and limits. A schema is the type.
- * The page imports only this file and `form.ts` from the Worker.
+ * The page imports only this file from the Worker.
  *
  * @see https://valibot.dev/guides/schemas/
  * @module
@@ -18,13 +18,13 @@ export const MIN_INGREDIENTS = 4;
 /** Largest request body without a `change`, in bytes. */
 export const MAX_REQUEST_BYTES = 16 * 1024;
 
-/** Largest request body with a `change`, in bytes. The list has at most {@link MAX_REQUEST_BYTES} of it. */
+/** Largest request body with a `change`, in bytes. Its list may take up at most {@link MAX_REQUEST_BYTES}. */
 export const MAX_CHANGE_BYTES = 24 * 1024;
 
 /** How long an answer may take, in milliseconds: from the request to the first model to the last text. */
 export const MAX_ANSWER_MS = 120_000;
 
-/** Longest recipe, in UTF-16 code units: ten times a long recipe in a cookbook. */
+/** Longest recipe, in UTF-16 code units. A long recipe in a cookbook has a tenth of it. */
 export const MAX_RECIPE_CHARACTERS = 64 * 1024;
 
 /** Longest duration with a timer, in seconds: a browser tab is rarely open for longer. */

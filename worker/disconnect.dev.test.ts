@@ -11,7 +11,7 @@ import { askRaw } from "./testing/rawRequest";
 const gemini = await startGemini();
 const settings = testSettings({
   GEMINI_API_KEY: "a-key",
-  // Only one: after a failed test, the call to a second model would reach the next test.
+  // Only one model: after a failed test, the call to a second one would reach the next test.
   GEMINI_MODELS: "gemini-x",
   GEMINI_BASE_URL: gemini.url,
 });
@@ -20,7 +20,7 @@ const worker = await startDevWorker({
   bindings: Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, { type: "json", value }]),
   ),
-  // Not in the folder of `npm start`: requests of the last run would count towards the limits.
+  // Not the folder of `npm start`: requests of its last run would count towards the limits.
   dev: { persist: false, logLevel: "error" },
 });
 

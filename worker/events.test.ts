@@ -8,7 +8,7 @@ const SOUP: ChefEvent = { type: "text", text: "# Soup" };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A stream with the beginning of a recipe, then nothing until the visitor has disconnected. */
+/** A stream that begins a recipe, then sends nothing until the visitor disconnects. */
 function start() {
   const disconnected = new AbortController();
   const { signal } = disconnected;

@@ -87,9 +87,7 @@ it("every other body is a bad request, and its error quotes nothing of it", asyn
   const unreadable =
     /^bad_request: ((the body|ingredients): expected (a value|Object|JSON in UTF-8)|the body broke off)$/;
   const notUtf8 = [...Buffer.from('{"ingredients":["a","b","c","'), 0xff, ...Buffer.from('"]}')];
-  const brokenOff = new ReadableStream({
-    start: (controller) => controller.error(new Error("no")),
-  });
+  const brokenOff = new ReadableStream({ start: (controller) => controller.error(Error("no")) });
   for (const body of ["[".repeat(16_000), Uint8Array.from(notUtf8), brokenOff]) {
     expect(await read("/recipe", body)).toMatch(unreadable);
   }
@@ -100,17 +98,14 @@ it("every other body is a bad request, and its error quotes nothing of it", asyn
   );
 });
 
+const LONG = "x".repeat(501);
 const EXCHANGE = { question: "x".repeat(300), answer: "x".repeat(500) };
 const STEP = { number: 1, words: "x".repeat(80) };
 
 it.each([
   {},
-  {
-    question: "🥔".repeat(150),
-    step: STEP,
-    done: Array(99).fill(7),
-    exchanges: [EXCHANGE, EXCHANGE],
-  },
+  { question: "🥔".repeat(150), step: STEP },
+  { done: Array(99).fill(7), exchanges: [EXCHANGE, EXCHANGE] },
   { step: { ...STEP, words: "" }, done: [], servings: { shown: 6, written: 4 }, exchanges: [] },
   { household: ["", ...Array(9).fill("x".repeat(100))] },
 ])("a question: %j", async (fields) => {
@@ -124,9 +119,7 @@ it.each<readonly [field: string, expected: string, fault: object]>([
   ["question", EMPTY, { question: "" }],
   ["question", "at most 300 characters", { question: "x".repeat(301) }],
   ["recipe", EMPTY, { recipe: "" }],
-  ...[0, -1, 1.5, 1e300].map(
-    (number) => ["step.number", WHOLE, { step: { ...STEP, number } }] as const,
-  ),
+  ...[0, -1, 1.5, 1e300].map((number) => ["step.number", WHOLE, { step: { number } }] as const),
   ["step.words", "at most 80 characters", { step: { ...STEP, words: "x".repeat(81) } }],
   ["step.words", "a value", { step: { number: 1 } }],
   ["done.0", "number", { done: ["1"] }],
@@ -136,11 +129,7 @@ it.each<readonly [field: string, expected: string, fault: object]>([
   ["household.0", "at most 100 characters", { household: ["x".repeat(101)] }],
   ["exchanges", "at most 2 exchanges", { exchanges: [EXCHANGE, EXCHANGE, EXCHANGE] }],
   ["exchanges.0.question", EMPTY, { exchanges: [{ ...EXCHANGE, question: "" }] }],
-  [
-    "exchanges.0.answer",
-    "at most 500 characters",
-    { exchanges: [{ ...EXCHANGE, answer: "x".repeat(501) }] },
-  ],
+  ["exchanges.0.answer", "at most 500 characters", { exchanges: [{ ...EXCHANGE, answer: LONG }] }],
 ])("a bad question: %s is not %s, but %j", async (field, expected, fault) => {
   expect(await readQuestion(fault)).toBe(`bad_request: ${field}: expected ${expected}`);
 });
@@ -155,7 +144,7 @@ it.each([
   ["fil-PH", "fil-PH"],
   ["zh-Hant-TW", "zh-Hant-TW"],
   ["es-419", "es-419"],
-  // Without what could be words.
+  // Subtags that could be words for the model are dropped.
   ["de-CH-1996", "de-CH"],
   ["en-US-u-hc-h12", "en-US"],
   ["en-x-ignore-all-previous", "en"],
@@ -177,7 +166,7 @@ it.each([
 it.each([
   ...[undefined, "", [BASE64], `data:image/jpeg;base64,${BASE64}`, BASE64.replace(/\//, "_")],
   ...[` ${BASE64}`, `${BASE64}\n`, `${BASE64.slice(0, 8)}    ${BASE64.slice(8)}`],
-  // Without padding, with padding in the middle, and with bits behind the end.
+  // No padding, padding in the middle, bits beyond the last byte.
   ...[photoOf(1).replace(/=+$/, ""), `${photoOf(1)}${BASE64}`],
   photoOf(1).replace(/.=/, "B="),
   // A PNG.

@@ -43,7 +43,7 @@ export async function readRecipeRequest(c: Context): Promise<RecipeRequest> {
   const { json, bytes } = await readBody(c, MAX_CHANGE_BYTES);
   if (bytes > MAX_REQUEST_BYTES && Object(json).change === undefined) rejectSize();
   const request = parse(RECIPE_REQUEST, json);
-  // With a change, too: the list is free text of a prompt that the owner pays for.
+  // With a change, too: the list goes into a prompt that the owner pays for.
   const list = new TextEncoder().encode(JSON.stringify(request.ingredients));
   if (list.length > MAX_REQUEST_BYTES) rejectSize();
   if (request.change) request.change.recipe = withLineFeeds(request.change.recipe);
@@ -113,10 +113,10 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, json: unknown) {
   throw new RecipeError("bad_request", `${field}: expected ${issues[0].message}`);
 }
 
-/** In base64, SOI and the first byte of the next marker (ITU-T T.81, B.1): the beginning of each JPEG. */
+/** How each JPEG begins, in base64: SOI and the first byte of the next marker (ITU-T T.81, B.1). */
 const JPEG_START = "/9j/";
 
-/** Not whether it can be decoded: the provider does that. What it costs is bounded without its size. */
+/** Doesn't check whether it can be decoded: the provider does. `mediaResolution` bounds its cost, whatever its size. */
 function isPhoto(base64: string): boolean {
   if (!base64.startsWith(JPEG_START)) return false;
   try {

@@ -3,15 +3,14 @@ import { toRecipeError } from "./recipeError";
 
 const FRAME = "\n    at onions (index.js:1:1)";
 
-it.each(["onions", `onions${FRAME}`, "", "TypeError: TypeError: onions"])(
-  "of an unexpected error, type and frames are reported, not its message: %j",
-  (message) => {
-    const error = toRecipeError(new TypeError(message));
-    expect(error.code).toBe("misconfigured");
-    expect(error.message).toMatch(/^unexpected: TypeError .*at \S*recipeError\.test\.ts:\d+:\d+/);
-    expect(error.message).not.toContain("onions");
-  },
-);
+const MESSAGES = ["onions", `onions${FRAME}`, "", "TypeError: TypeError: onions"];
+
+it.each(MESSAGES)("of an unexpected error, type and frames are reported, not %j", (message) => {
+  const error = toRecipeError(new TypeError(message));
+  expect(error.code).toBe("misconfigured");
+  expect(error.message).toMatch(/^unexpected: TypeError .*at \S*recipeError\.test\.ts:\d+:\d+/);
+  expect(error.message).not.toContain("onions");
+});
 
 it("of a changed message, or of what is no error, only the type is reported", () => {
   const changed = new Error("rice");

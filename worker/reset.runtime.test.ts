@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { askRaw, type RawVisitor } from "./testing/rawRequest";
 import { startRuntime } from "./testing/runtime";
 
-/** Logs what the tests wait for. When the object has counted, it waits for an answer from the test. */
+/** Logs what the tests wait for. After counting, the object waits for an answer from the test. */
 const ENTRY = `
   import worker, { DayBudget as Counter } from "./index.js";
   export class DayBudget extends Counter {

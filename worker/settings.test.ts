@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { readSetting, validateSetting } from "./readSetting";
 import { type SettingName as Name, SETTINGS, type Setting } from "./settings";
-import { testSettings } from "./testing/bindings";
 
 it.each<[Name, unknown, unknown]>([
   ["GEMINI_API_KEY", "a-key\n", "a-key"],
@@ -54,11 +53,4 @@ it("no error quotes a secret, be it of another provider", () => {
     const read = () => validateSetting(name, row, "a pasted key");
     expect(read).toThrow(`${name}: expected ${row.expected}, found something else`);
   }
-});
-
-it("each value for tests is valid", () => {
-  const settings = testSettings();
-  const names = Object.keys(SETTINGS).filter((name) => name in settings) as Name[];
-  expect(names).toContain("RECIPES_PER_DAY");
-  for (const name of names) expect(() => readSetting(settings, name)).not.toThrow();
 });

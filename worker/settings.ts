@@ -31,7 +31,7 @@ const NUMBER = v.union([
 ]);
 const isCount = (number: number) => Number.isSafeInteger(number) && number >= 1;
 
-/** A missing key is an empty one: the provider is not used. */
+/** A missing key is read as an empty one: the provider is not used. */
 const KEY = {
   // A pasted key may end with a line break. `Headers` would throw an error that quotes an invalid key.
   schema: v.pipe(v.optional(v.string(), ""), v.trim(), v.regex(/^[\x21-\x7e]*$/)),

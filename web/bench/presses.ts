@@ -21,12 +21,12 @@ const MAX_MS = 200;
 /** Twenty steps. */
 const SIZE: AnswerSize = { words: 1100, pieces: 75 };
 
-/** After which pieces the stream waits: there is time to find the next control. */
+/** The stream pauses after these pieces, so that there is time to find the next control. */
 const PAUSES = [30, 45, 60];
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Durations in milliseconds by the name of what is pressed. */
+/** Durations in milliseconds by the name of the pressed control. */
 type Presses = Record<string, number>;
 
 export async function benchPresses(): Promise<Row[]> {
@@ -134,7 +134,7 @@ function controls(page: Page) {
     tickedIngredient: page.getByRole("checkbox", { name: notStep, checked: true }),
     moreServings: button("More servings"),
     asWritten: button("As written"),
-    /** Of the first timer that doesn't run. */
+    /** The button of the first timer that is not running. */
     startTimer: button(/^Start timer: /).first(),
     stopTimer: button(/^Stop timer: /),
     runningTimers: page.getByRole("timer"),
@@ -150,7 +150,7 @@ type Point = { x: number; y: number };
 
 /** Scrolls a control into sight. @returns Its centre in the window, in pixels. */
 async function pointOf(control: Locator): Promise<Point> {
-  // Waits until it stands still and nothing covers it.
+  // Waits until it no longer moves and nothing covers it.
   await control.click({ trial: true });
   const box = await control.boundingBox();
   if (!box) throw new Error(`There is no ${control}`);
@@ -194,7 +194,7 @@ function observeInteraction() {
       durationThreshold: 16,
     };
     observer.observe(options);
-    // A shorter press is not reported. Whether there was one at all is seen by its effect.
+    // Shorter presses are not reported. `effect` shows that the press arrived.
     setTimeout(() => resolve(options.durationThreshold), 5000);
   });
   return { ended };

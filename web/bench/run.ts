@@ -35,7 +35,7 @@ for (const name of argv.length > 2 ? argv.slice(2) : Object.keys(PARTS)) {
   loads.push(`${name} ${before} to ${describeLoad()}`);
 }
 printTable(rows);
-// Of a quiet machine it is 1 or 2, because of the benchmark itself. If it is higher, measure again.
+// On an idle machine it is 1 or 2, because of the benchmark itself. If it is higher, measure again.
 console.log(`\nLoad average on ${availableParallelism()} processors: ${loads.join(", ")}`);
 
 function describeLoad(): string {

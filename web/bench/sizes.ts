@@ -9,7 +9,7 @@ import { type Row, summarize } from "../../worker/bench/table.ts";
 
 const KB = 1000;
 
-/** What visitors load, and what Cloudflare gets. They are there to notice a mistake. */
+/** Bounds of what visitors load and of what is uploaded to Cloudflare, to catch mistakes. */
 export const BUDGETS = [
   { name: "The page's scripts", files: "web/dist/assets/*.js", bytes: 176 * KB },
   { name: "The service worker", files: "web/dist/sw.js", bytes: 9 * KB },

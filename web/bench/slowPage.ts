@@ -37,7 +37,7 @@ export async function openSlowPage(
   const page = await browser.newPage({ serviceWorkers: "block", ...context });
   page.setDefaultTimeout(TIMEOUT_MS);
   await page.addInitScript(answerPieceByPiece, { pieces: writePieces(size), pauses });
-  // As every browser does, but not its shell for tests: a refusal is one more line on the page.
+  // Full browsers grant this. The headless shell refuses, and the page would show one more line.
   await page.context().grantPermissions(["screen-wake-lock"], { origin: url.origin });
   // Until React has hydrated the page, Enter adds nothing.
   await page.goto(url.href, { waitUntil: "networkidle" });
@@ -51,7 +51,7 @@ export async function openSlowPage(
   return {
     page,
     devtools,
-    /** Waits until the stream waits or has ended, and all of it is on the page. */
+    /** Resolves when the stream is paused or has ended, and the page shows all of it. */
     isStill: () => page.evaluate(() => window.isStill?.()),
     /** Goes on after a pause. Resolves while the next pieces arrive. */
     goOn: () => page.evaluate(() => window.goOn?.()),
@@ -81,11 +81,11 @@ function answerPieceByPiece({ pieces, pauses }: Script) {
   window.fetch = async () => {
     const remaining = pieces.entries();
     const pull = async (controller: ReadableStreamDefaultController<string>) => {
-      // Each piece gets a frame of its own: two in one frame would cost as much as one.
+      // Each piece gets its own frame: two pieces in one frame would cost as little as one.
       await idle();
       const { value } = remaining.next();
       if (!value) {
-        // Tells the tasks before the end from those after it.
+        // Separates tasks before the end from tasks after it.
         performance.mark("done");
         controller.enqueue(`event: done\ndata: {"finishReason":"STOP"}\n\n`);
         controller.close();

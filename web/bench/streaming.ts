@@ -14,7 +14,7 @@ import { openSlowPage } from "./slowPage.ts";
 
 const RUNS = 3;
 
-/** Of a typical recipe: a press that has to wait for such a task is still answered in time. */
+/** For a typical recipe: a press that waits for such a task is still answered in time. */
 const MAX_TASK_MS = 100;
 
 export async function benchStreaming(): Promise<Row[]> {
@@ -48,7 +48,7 @@ export async function benchStreaming(): Promise<Row[]> {
   return rows;
 }
 
-/** All in milliseconds. A task that takes less than 50 ms is no long one: 0 if there was none. */
+/** In milliseconds. Longest tasks are 0 if none took 50 ms or more (https://w3c.github.io/longtasks/). */
 interface Cost {
   /** Time of script, style and layout. */
   busyMs: number;

@@ -5,7 +5,9 @@ import { it } from "./journey";
 import { NOTHING, STATES } from "./states";
 import { areaOf, pagesOf, readClipboard, request, settled, showRecipe, styleOf } from "./visit";
 
-it("actions appear with the end, in order; Share where there is a sheet", async ({ visitor }) => {
+it("a complete recipe has its actions, in order; Share if there is a sheet", async ({
+  visitor,
+}) => {
   const { page, on } = visitor;
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
   const call = await request(visitor);
@@ -40,7 +42,7 @@ it("actions appear with the end, in order; Share where there is a sheet", async 
   expect(await shared.jsonValue()).toEqual([data, data]);
 });
 
-it("where nothing can be eaten, the list and another dish are offered", async ({ visitor }) => {
+it("if nothing is edible, the list and another dish are offered", async ({ visitor }) => {
   const { page, on, gemini } = visitor;
   await showRecipe(visitor, NOTHING);
   const offered = await on.recipe.getByRole("button").allTextContents();
@@ -48,12 +50,12 @@ it("where nothing can be eaten, the list and another dish are offered", async ({
   const { top } = await areaOf(page.getByRole("button", { name: /^Remove/ }).last());
   expect(top).toBeGreaterThanOrEqual(0);
   expect((await areaOf(page.getByText("Add food."))).bottom).toBeLessThanOrEqual(740);
-  // It is no dish that could come again.
+  // A refusal is not a dish: its title is not excluded from the next request.
   await on.another.click();
   expect((await gemini.next()).body).not.toContain("Nothing to eat");
 });
 
-it("Copy puts words and HTML on the clipboard, and says so or why not", async ({ visitor }) => {
+it("Copy puts text and HTML on the clipboard, or says why not", async ({ visitor }) => {
   const { page, on } = visitor;
   const copied = on.recipe.getByRole("status").getByText("Copied", { exact: true });
   const things = "- peas\n- *1 tbsp* oil (extra)\n- salt, *fine* (Extra)";
@@ -65,14 +67,14 @@ it("Copy puts words and HTML on the clipboard, and says so or why not", async ({
   expect((await readClipboard(visitor))[0]).toBe("1 tbsp oil\nsalt, fine");
   await on.button("Copy").click();
   await copied.nth(1).waitFor();
-  // The same words are said again.
+  // An equal announcement is announced again.
   const said = await observeAnnouncements(page);
   await on.button("Copy").click();
   await expect.poll(said).toEqual(["Copied"]);
   const [words, html] = await readClipboard(visitor);
   expect(words).toMatch(/^Soup\n[\s\S]*• 1 tbsp oil[\s\S]*\n\nThis recipe is not complete\.$/);
   expect(html).toMatch(/^<article lang="en"[\s\S]*<b>1 tbsp<\/b>[\s\S]*not complete\.<\/p>$/);
-  // Where rich text is refused, or unknown, plain text is copied.
+  // Plain text is copied if the browser refuses or doesn't support rich text.
   const refuse = (name: "write" | "writeText") =>
     page.evaluate((name) => {
       navigator.clipboard[name] = () => Promise.reject(new DOMException("no", "NotAllowedError"));
@@ -90,7 +92,7 @@ it("Copy puts words and HTML on the clipboard, and says so or why not", async ({
   await page.getByText("The browser refused to copy.", { exact: true }).waitFor();
 });
 
-it("Print prints the recipe alone, black on white, titled as the dish", async ({ visitor }) => {
+it("Print prints only the recipe, black on white, titled as the dish", async ({ visitor }) => {
   const { page, on } = visitor;
   await page.emulateMedia({ colorScheme: "dark" });
   await STATES.done(visitor);
@@ -124,7 +126,7 @@ it("Print prints the recipe alone, black on white, titled as the dish", async ({
   expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
 });
 
-it("an ingredient or the box of a step is ticked, and then pale; words of a step are not", async ({
+it("a press ticks an ingredient or the box of a step, but not the words of a step", async ({
   visitor,
 }) => {
   const { page, on } = visitor;

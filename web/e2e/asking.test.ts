@@ -5,6 +5,7 @@ import { describe, expect } from "vitest";
 import { descriptionOf, focused, observeAnnouncements, tabTo } from "./assistive";
 import { EGGS, LANDSCAPE, pass, show } from "./cookingParts";
 import { it } from "./journey";
+import { openProxy } from "./proxy";
 import {
   areaOf,
   FOUR,
@@ -16,6 +17,7 @@ import {
   settled,
   showRecipe,
   spaceText,
+  styleOf,
   type Visit,
 } from "./visit";
 import { standInForVoices } from "./voices";
@@ -34,14 +36,14 @@ function askingParts({ page, on }: Visit) {
   };
 }
 
-/** Begins to cook, at the first step. */
+/** Enters cooking mode at the first step. */
 async function startCooking(visit: Visit) {
   const { startCooking, again } = askingParts(visit);
   await startCooking.click();
   await again.click();
 }
 
-/** Types a question, and sends it. @returns The stand-in's call. */
+/** Types a question and sends it. @returns The stand-in's call. */
 async function ask(visit: Visit, words: string) {
   const on = askingParts(visit);
   if (!(await on.question.isVisible())) await on.ask.click();
@@ -61,7 +63,7 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
   await page.reload();
   await show(visit);
   const heard = async (...words: string[]) => {
-    // An interruption waits a tenth of a second.
+    // After an interruption, speech.ts waits 100 ms.
     await page.clock.runFor(100);
     await expect.poll(voices.heard).toEqual(words);
   };
@@ -78,7 +80,7 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
   const first = ["1. Boil the eggs for 8 minutes, at 100 °C.", "Ja."];
   await heard(...first);
   expect((await voices.said()).at(-1)).toMatchObject({ words: "Zwei Tage.", lang: "de-DE" });
-  // It interrupts the answer.
+  // Reading the step again interrupts the answer.
   await on.again.click();
   await heard(...first, "1. Boil the eggs for 8 minutes, at 100 °C.");
   await on.nextStep.click();
@@ -87,13 +89,18 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
   expect(await voices.said()).toHaveLength(6);
   // A screen reader and the voice don't speak at once.
   expect((await announced()).filter((words) => /Simmer|Ja/.test(words))).toEqual([]);
-  // What rings silences it.
+  // A ringing timer stops the speech.
   await pass(page, 8);
   await on.dismiss.waitFor();
   expect((await voices.said()).slice(-2).map(({ state }) => state)).toEqual([
     "interrupted",
     "canceled",
   ]);
+  // Nothing is read until the timer is dismissed.
+  await on.button("Back to step 1").click();
+  await page.clock.runFor(100);
+  expect(await voices.said()).toHaveLength(6);
+  await on.nextStep.click();
   await on.dismiss.click();
 
   const call = await ask(visit, "No rice left?");
@@ -108,7 +115,7 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
   await settled(page);
   await page.getByText("Changed: bulgur instead of rice").waitFor();
   await on.startCooking.click();
-  // It is of the tab.
+  // The switch applies to the whole tab, not to one recipe.
   expect(await on.aloud.getAttribute("aria-pressed")).toBe("true");
   expect(await on.answer.count()).toBe(0);
   await on.again.click();
@@ -163,7 +170,7 @@ it("by keyboard: ask, stop, ask again, fail; a screen reader hears the answer on
   const status = page.getByRole("status").filter({ hasText: "Ja, 5 Minuten." });
   expect(await status.getAttribute("lang")).toBe("de");
 
-  // Cut off, refused, and silent: the question is still there.
+  // Answer cut off, request rejected: the question stays in the field.
   for (const [fail, words] of [
     [() => call.end("[lang]: en\n\nEat the", "MAX_TOKENS"), "Sorry, I couldn't answer that."],
     [() => call.fail(429, [{ retryDelay: "60s" }]), "The AI is busy. Please try again in 60"],
@@ -176,14 +183,35 @@ it("by keyboard: ask, stop, ask again, fail; a screen reader hears the answer on
     expect(await focused(page)).toBe("Your question");
   }
   await on.button("Close question").press("Enter");
-  // The answer before is there again.
+  // The previous answer is shown again.
   await on.start("5 Minuten").waitFor();
   await on.closeAnswer.press("Enter");
   expect(await focused(page)).toBe("Ask");
   expect(await on.answer.count()).toBe(0);
 });
 
-it("an answer goes with its step, comes again, outlives a reload; its timer outlives it", async ({
+it("after ten silent seconds the question is still there, and its answer comes in one piece", async ({
+  site,
+}) => {
+  await using proxy = await openProxy(site.worker.url);
+  await using visit = await site.visit(undefined, proxy.url);
+  const on = askingParts(visit);
+  await show(visit);
+  await startCooking(visit);
+  proxy.holdsEvents = true;
+  const held = await ask(visit, "Hot?");
+  await visit.page.clock.runFor(10_000);
+  await on.alert.getByText("Please check your connection, or try again later.").waitFor();
+  await held.closed;
+  await visit.page.keyboard.press("Enter");
+  const whole = await visit.gemini.next();
+  await visit.page.clock.runFor(60_000);
+  whole.answerQuestion("Yes.");
+  await on.answer.getByText("Yes.").waitFor();
+  expect(visit.errors).toContain("No answer: no_answer");
+});
+
+it("an answer is shown with its step, also after a reload; its timer outlives it", async ({
   visit,
 }) => {
   const { page } = visit;
@@ -196,7 +224,7 @@ it("an answer goes with its step, comes again, outlives a reload; its timer outl
   await on.button("Step 1 done").click();
   expect(await on.answer.count()).toBe(0);
   await on.timerList.getByText("1. Cook on").waitFor();
-  // It is late.
+  // The answer arrives after its step is done.
   const call = await ask(visit, "Too hot?");
   await on.button("Step 2 done").click();
   expect(await on.line(3).getByText("To step 2: Too hot?").isVisible()).toBe(true);
@@ -225,7 +253,33 @@ it("an answer goes with its step, comes again, outlives a reload; its timer outl
   expect(await stored(page)).not.toContain("Too soft?");
 });
 
-it("of an answer only text, bold, emphasis and durations are shown", async ({ visitor }) => {
+it("from the ingredients, at a long step in Arabic: the answer and its timer stay in sight", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const on = askingParts(visitor);
+  await page.setViewportSize({ width: 360, height: 560 });
+  const long = "اطبخ الأرز على نار هادئة حتى ينضج ثم اتركه يرتاح. ".repeat(3);
+  await showRecipe(visitor, `[lang]: ar\n\n# أرز\n\n- *200 غ* أرز\n\n1. ${long}\n2. قدمه.\n`);
+  await startCooking(visitor);
+  await on.ingredients.click();
+  const call = await ask(visitor, "كم؟");
+  expect(await on.line(1).isVisible()).toBe(true);
+  call.answerQuestion(`${"حرك. ".repeat(20)}[5 دقائق](PT5M).`, { lang: "ar" });
+  await on.start("5 دقائق").click();
+  const timer = await areaOf(on.show("5 دقائق"));
+  expect(timer.bottom).toBeLessThanOrEqual((await areaOf(on.timerList)).top);
+
+  const late = await ask(visitor, "لماذا؟");
+  await on.button("Step 1 done").click();
+  const prefix = on.answer.getByText("To step 1:", { exact: true });
+  expect(await styleOf(prefix, "direction")).toBe("ltr");
+  late.end("[lang]: ar\n\nلأن", "MAX_TOKENS");
+  await on.alert.getByText("Sorry, I couldn't answer that. The answer broke off.").waitFor();
+  expect(await styleOf(on.alert, "direction")).toBe("ltr");
+});
+
+it("an answer shows only text, bold, emphasis and durations", async ({ visitor }) => {
   const on = askingParts(visitor);
   await showRecipe(visitor, EGGS);
   await startCooking(visitor);
@@ -260,7 +314,8 @@ it.for([
     const { page } = visitor;
     const on = askingParts(visitor);
     await page.setViewportSize({ width, height });
-    await showRecipe(visitor, EGGS);
+    const long = "Simmer the rice in salted water until it is soft, and stir it again and again";
+    await showRecipe(visitor, EGGS.replace("Simmer the rice", long));
     const undo = size === "100%" ? undefined : await spaceText(page, size);
     await startCooking(visitor);
     await on.nextStep.click();
@@ -268,7 +323,7 @@ it.for([
     const before = await rowHeight();
     await on.ask.click();
     expect(await rowHeight()).toBe(before);
-    const call = await ask(visitor, "No rice?");
+    const call = await ask(visitor, "No rice? ".repeat(33));
     expect(await rowHeight()).toBe(before);
     const shifts = await observeShifts(page);
     await shifts(true);
@@ -283,8 +338,34 @@ it.for([
     expect((await areaOf(line)).top).toBe(top);
     const bar = await areaOf(on.leaveCooking);
     expect(top).toBeGreaterThanOrEqual(Math.max(0, bar.bottom - 8));
-    expect(top + 20).toBeLessThan((await areaOf(on.row)).top);
+    const below = (await areaOf(on.row)).top;
+    expect(top + 20).toBeLessThan(below);
+    expect((await areaOf(on.answer.getByText("bulgur").first())).bottom).toBeLessThan(below);
     expect(await rowHeight()).toBe(before);
+    // What continues below the row does not cover it.
+    await on.ask.click({ trial: true });
+    // Scrolled to the end of the answer, the first line is still there.
+    const { bottom } = await areaOf(on.answer);
+    await page.evaluate((by) => scrollBy(0, Math.max(0, by)), bottom + 8 - below);
+    const isSeen = () =>
+      line.evaluate((words) => {
+        const { left, top } = words.getBoundingClientRect();
+        return words.contains(document.elementFromPoint(left + 30, top + 16));
+      });
+    expect(await isSeen()).toBe(true);
+    // A focused duration is not covered.
+    const duration = on.start("1 hour 30 minutes");
+    await on.closeAnswer.focus();
+    await page.keyboard.press("Shift+Tab");
+    await frames(page);
+    expect(await focused(page)).toContain("1 hour 30 minutes");
+    const place = await areaOf(duration);
+    expect(place.top).toBeGreaterThanOrEqual(Math.max(0, bar.bottom - 8));
+    const isUncovered = await duration.evaluate((button) => {
+      const { left, top } = button.getClientRects()[0] as DOMRect;
+      return button.contains(document.elementFromPoint(left + 30, top + 10));
+    });
+    expect(isUncovered).toBe(true);
     await undo?.();
   },
 );
@@ -292,9 +373,7 @@ it.for([
 describe("without a key", () => {
   it.override("settings", { GEMINI_API_KEY: "", DEMO_PAUSE_MS: 1 });
 
-  it("there is no question about the demo's recipes, and none of others is answered", async ({
-    visit,
-  }) => {
+  it("the demo's recipes take no questions, and others get no answers", async ({ visit }) => {
     const { page } = visit;
     const on = askingParts(visit);
     await fillList(page, ...FOUR);

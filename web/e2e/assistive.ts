@@ -24,7 +24,7 @@ export async function tabTo(page: Page, name: string) {
   await expect.poll(next, { interval: 1 }).toBe(name);
 }
 
-/** @returns What a screen reader says of a control behind its name: its accessible description. */
+/** @returns The accessible description, which a screen reader reads after the name. */
 export async function descriptionOf(page: Page, selector: string): Promise<string | undefined> {
   const devtools = await page.context().newCDPSession(page);
   const expression = `document.querySelector(${JSON.stringify(selector)})`;
@@ -38,10 +38,10 @@ export async function descriptionOf(page: Page, selector: string): Promise<strin
 }
 
 /**
- * Observes the live regions of the page from now on. A screen reader announces each change in one,
+ * Observes the live regions of the page from now on. A screen reader announces each of their changes,
  * except where `aria-live` is off.
  *
- * @returns A function that reads what was announced so far.
+ * @returns A function that reads the announcements so far.
  */
 export async function observeAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   const record = await page.evaluateHandle(() => {

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 
 declare const window: { axe: typeof axe };
 
-/** WCAG 2.2 A and AA, and axe's best practices. In dark only colours: all else is as in light. */
+/** WCAG 2.2 A and AA, and axe's best practices. In dark only colours: everything else is the same. */
 const RULES = {
   light: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
   dark: ["color-contrast", "link-in-text-block"],
@@ -25,7 +25,7 @@ export async function findViolations(page: Page) {
     const { violations } = await page.evaluate((options) => window.axe.run(document, options), {
       runOnly: RULES[colorScheme],
       resultTypes: ["violations" as const],
-      // What covers a control makes it smaller until one scrolls. The states' test measures all of them.
+      // axe subtracts what covers a control until the page is scrolled. states.test.ts measures all targets.
       rules: { "target-size": { enabled: false } },
       // It would wait half a second for media and style sheets, which no rule here needs.
       preload: false,

@@ -1,4 +1,4 @@
-/** A change of the recipe on the page: who is offered it, what is asked, what comes of it. */
+/** Changing the recipe on the page: when it is offered, what is requested, and the result. */
 import { expect } from "vitest";
 import { MAX_CHANGE_BYTES } from "../../worker/contract";
 import { focused, tabTo } from "./assistive";
@@ -30,7 +30,7 @@ it("by keyboard: ask, stop, ask again, go back, fail, retry", async ({ visitor }
   await on.wish.fill("without the oven");
   expect(gemini.calls).toHaveLength(1);
 
-  // Stopped before the first word. Until then, the recipe stays.
+  // Stopped before the first word: the recipe stays.
   await keyboard.press("Enter");
   await on.loader.waitFor();
   expect(await focused(page)).toBe("Recipe");
@@ -45,7 +45,7 @@ it("by keyboard: ask, stop, ask again, go back, fail, retry", async ({ visitor }
   expect(await on.box("Step 1").isChecked()).toBe(true);
   expect(await on.wish.inputValue()).toBe("without the oven");
 
-  // Asked again. The first words replace the form.
+  // Requested again: the first words replace the form.
   await tabTo(page, "Change");
   await keyboard.press("Enter");
   const next = await gemini.next();
@@ -60,7 +60,7 @@ it("by keyboard: ask, stop, ask again, go back, fail, retry", async ({ visitor }
   expect(await on.box("Step 1").isChecked()).toBe(false);
 
   await on.back("Egg rice").press("Enter");
-  // Failed: the wish is there again, with one button to ask.
+  // A failure restores the wish, with one button to try again.
   await on.wish.fill("milder");
   await keyboard.press("Enter");
   (await gemini.next()).fail(400);
@@ -71,7 +71,7 @@ it("by keyboard: ask, stop, ask again, go back, fail, retry", async ({ visitor }
   expect(await on.wish.inputValue()).toBe("");
 });
 
-it("is offered where it can be asked for, and keeps what was typed", async ({ visitor }) => {
+it("is offered where it can be requested, and keeps its text", async ({ visitor }) => {
   const { page, gemini } = visitor;
   const on = changeParts(visitor);
   await showRecipe(visitor, EGGS);
@@ -79,15 +79,15 @@ it("is offered where it can be asked for, and keeps what was typed", async ({ vi
   await on.startCooking.click();
   await on.wish.waitFor({ state: "hidden" });
   await on.leaveCooking.click();
-  // Another request failed.
+  // Not offered after another request has failed.
   await on.requestButton.click();
   (await gemini.next()).fail(400);
   await on.alert.waitFor();
   expect(await on.wish.count()).toBe(0);
-  // A recipe that is too long.
+  // Not offered if the recipe is too long to be sent,
   await ask(visitor, on.retry, EGGS.padEnd(MAX_CHANGE_BYTES, "Stir. "));
   expect([await on.wish.count(), await on.another.count()]).toEqual([0, 1]);
-  // One that is too long together with the household.
+  // or too long together with the household.
   await ask(visitor, on.another, EGGS.padEnd(MAX_CHANGE_BYTES - 1900, "Stir. "));
   expect(await on.wish.count()).toBe(1);
   await on.button("Household").click();
@@ -110,7 +110,7 @@ it("is offered where it can be asked for, and keeps what was typed", async ({ vi
   await page.getByText("Please try again in 60 minutes.").waitFor();
 });
 
-it("is for as many as are shown, needs no list; Back has each wish", async ({ visitor }) => {
+it("is for the servings shown, needs no list; Back has each wish", async ({ visitor }) => {
   const { page, gemini } = visitor;
   const on = changeParts(visitor);
   const amount = on.recipe.getByText("eggs").first();
@@ -121,7 +121,7 @@ it("is for as many as are shown, needs no list; Back has each wish", async ({ vi
   };
   await showRecipe(visitor, EGGS);
   await on.button("More servings").click();
-  // The whole of the longest wish is sent.
+  // The longest wish is sent completely.
   const wish = `${"milder, ".repeat(24)}no nuts.`;
   const asked = await change(MILD, wish);
   expect(asked).toContain(`\\"${wish}\\". Write it for 3 instead of 2`);
@@ -129,7 +129,7 @@ it("is for as many as are shown, needs no list; Back has each wish", async ({ vi
   expect(await page.evaluate(() => sessionStorage.getItem("chef-basil"))).not.toContain("no nuts");
   await page.reload();
   await expect.poll(() => amount.textContent().then(plain)).toBe("6 eggs");
-  // The model wrote it for as many as it was told, then for as many as before.
+  // The model wrote it first for the servings shown, then for those written before.
   expect(await change(PAN.replace("2 servings", "3 servings"))).toContain("for 3 instead of 2");
   expect(plain(await amount.textContent())).toBe("4 eggs");
   expect(await change(EGGS)).not.toContain("instead of");

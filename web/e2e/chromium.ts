@@ -1,4 +1,4 @@
-/** Finds Chrome or Chromium for journeys and benchmarks, or installs it. Fails if it can't. */
+/** Finds Chrome or Chromium for journeys and benchmarks, or installs it. Fails if that is not possible. */
 import { join } from "node:path";
 import { env } from "node:process";
 import { type Browser, chromium } from "playwright-core";
@@ -22,7 +22,7 @@ export const CHROMIUM_ARGUMENTS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic"],
 ];
 
-/** Starts it headless. */
+/** Starts the browser headless. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium() ?? "", args: CHROMIUM_ARGUMENTS });
 }
@@ -30,13 +30,13 @@ export function launchChromium(): Promise<Browser> {
 /** @returns The path of the executable, or `undefined`. */
 export const findChromium = () => findExecutable(...CANDIDATES, chromium.executablePath());
 
-/** Vitest's global setup: installs Chromium if it is missing, and says which one the journeys run in. */
+/** Vitest's global setup: installs Chromium if it is missing, and prints which browser the journeys use. */
 export function setup() {
   install(
     findChromium,
     ["chromium-headless-shell"],
     "Any Chrome or Chromium will do. CHROMIUM_PATH can give the path of its executable.",
-    // Not Playwright's shell, whose path it does not tell.
+    // Not Playwright's headless shell: Playwright doesn't tell its path.
     "playwright-core install --with-deps --no-shell chromium",
   );
   console.log(`The journeys run in ${findChromium()}`);

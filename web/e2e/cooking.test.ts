@@ -16,12 +16,12 @@ import {
 import { it } from "./journey";
 import { areaOf, ask, frames, request, settled, showRecipe, type Visit } from "./visit";
 
-/** At least the paddings of the bar and of the row with the button. */
+/** Lower bound for the sum of the paddings of the bar and of the button's row, in CSS pixels. */
 const PADDINGS = 24;
 
 /**
  * Where a line is between the bar, the button and the timers. "high": wholly in sight, and in the upper
- * half unless the page ends there. A line that does not fit begins there.
+ * half unless the page ends there. A line that does not fit must begin there.
  */
 async function positionOf(on: Visit["on"], line: Locator): Promise<string> {
   const find = async (part: Locator) => ((await part.isVisible()) ? areaOf(part) : undefined);
@@ -73,9 +73,7 @@ async function cook(on: Visit["on"], first: number, last: number) {
   for (let step = first; step <= last; step++) await on.button(`Step ${step} done`).click();
 }
 
-it("one button cooks a whole recipe, and keeps the current step in the upper half", async ({
-  visitor,
-}) => {
+it("one button cooks a recipe, and keeps the step in the upper half", async ({ visitor }) => {
   const { page } = visitor;
   const on = await startCooking(visitor, ROAST);
   const count = await countSteps(page);
@@ -84,14 +82,14 @@ it("one button cooks a whole recipe, and keeps the current step in the upper hal
   expect(await focused(page)).toBe("To step 1");
   expect((await areaOf(on.nextStep)).height).toBeGreaterThanOrEqual(56);
   await on.step(/^2 kg pork/).evaluate((box: HTMLElement) => box.click());
-  // Nothing is ticked that is not in sight.
+  // A step that is out of sight is not ticked: the press scrolls to it.
   await on.nextStep.click();
   await isHigh(on, on.line(1));
   expect(await countSteps(page, { checked: true })).toBe(0);
 
   for (let done = 1; done < count; done++) {
     await on.button(`Step ${done} done`).waitFor();
-    // By touch on a phone, then by keyboard in a wide window: the button has kept the focus.
+    // By touch on a phone, then by keyboard in a wide window: the button keeps the focus.
     if (done < 7) await on.nextStep.click();
     else await page.keyboard.press("Space");
     await isHigh(on, on.line(done + 1), `step ${done + 1}`);
@@ -108,7 +106,7 @@ it("one button cooks a whole recipe, and keeps the current step in the upper hal
     if (done === 6) {
       await page.setViewportSize(LANDSCAPE);
       await isHigh(on, on.line(done + 1), "turned");
-      // As wide as a hand, not as the window.
+      // The button is not stretched across a wide window.
       expect((await areaOf(on.nextStep)).width).toBeLessThan(400);
     }
   }
@@ -127,7 +125,7 @@ it("one button cooks a whole recipe, and keeps the current step in the upper hal
   expect(await focused(page)).toBe("Start cooking");
 });
 
-it("a step is taken back, and brought when it is not in sight", async ({ visitor }) => {
+it("a step can be undone, and is scrolled to when out of sight", async ({ visitor }) => {
   const { page } = visitor;
   const on = await startCooking(visitor, PIE);
   await on.nextStep.click();
@@ -139,7 +137,7 @@ it("a step is taken back, and brought when it is not in sight", async ({ visitor
   expect(await page.getByRole("button", { name: /^Back to step/ }).count()).toBe(0);
   expect(await focused(page)).toBe("Step 1 done");
 
-  // After scrolling away, and from the ingredients.
+  // 'To step 1' scrolls back, and leaves the ingredients.
   await scrollTo(on.line(9), 100);
   await on.button("To step 1").click();
   await isHigh(on, on.line(1));
@@ -153,18 +151,18 @@ it("a step is taken back, and brought when it is not in sight", async ({ visitor
   await isHigh(on, on.line(2));
   await cook(on, 2, 6);
   await isHigh(on, on.line(7));
-  // It is above the window: Playwright would scroll there.
+  // By script: the box is above the window, and Playwright's click would scroll to it.
   await on.box("Step 1").evaluate((box: HTMLElement) => box.click());
   await on.button("To step 1").waitFor();
-  // Nothing moves.
+  // The page doesn't scroll.
   expect(await positionOf(on, on.line(7))).toBe("high");
-  // An extension has put a dead copy in its place: there is nothing to scroll to.
+  // An extension has replaced the line by a copy: there is nothing to scroll to.
   await on.line(1).evaluate((line) => line.replaceWith(line.cloneNode(true)));
   await on.nextStep.click();
   await on.button("Step 7 done").waitFor();
 });
 
-it("the current step comes back after leaving, Back, Undo reset and a reload", async ({
+it("scrolls to the current step after leaving, Back, Undo reset and a reload", async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -176,7 +174,7 @@ it("the current step comes back after leaving, Back, Undo reset and a reload", a
 
   await scrollTo(current, 300);
   const before = await scrolled(page);
-  // A phone's toolbar hides and comes.
+  // A phone's toolbar is hidden and shown.
   for (const height of [900, 788, PHONE.height]) {
     await page.setViewportSize({ ...PHONE, height });
     await frames(page);
@@ -184,13 +182,13 @@ it("the current step comes back after leaving, Back, Undo reset and a reload", a
   }
   await on.leaveCooking.click();
   await scrollTo(on.recipe.getByRole("heading", { level: 2 }), 100);
-  // While reading, a tick moves nothing.
+  // Outside cooking mode, a tick doesn't scroll.
   const top = await scrolled(page);
   await on.step(/^2 kg pork/).evaluate((box: HTMLElement) => box.click());
   expect(await scrolled(page)).toBe(top);
   await on.startCooking.click();
   await isHigh(on, current);
-  // Space, Space goes on cooking.
+  // Pressing Space repeatedly continues to cook.
   expect(await focused(page)).toBe("Step 5 done");
   await on.leaveCooking.click();
   await ask(visitor, on.requestButton, EGGS);
@@ -207,7 +205,7 @@ it("the current step comes back after leaving, Back, Undo reset and a reload", a
   await expect.poll(() => focused(page)).toBe("Step 5 done");
 });
 
-it("a turned tablet keeps the line that is read", async ({ visitor }) => {
+it("turning a tablet keeps the top line in its place", async ({ visitor }) => {
   const { page } = visitor;
   await page.setViewportSize(PORTRAIT);
   const on = await showRecipe(visitor, LENTILS);
@@ -219,13 +217,13 @@ it("a turned tablet keeps the line that is read", async ({ visitor }) => {
     await page.setViewportSize(viewport);
     await isHigh(on, read);
   }
-  // The first timer covers no step that it is started from.
+  // The row of the first timer doesn't cover the step that starts the timer.
   await scrollTo(read, PORTRAIT.height - (await areaOf(read)).height);
   await read.getByRole("button").first().click();
   await isHigh(on, read);
 });
 
-it("cooking mode shows only the recipe, in large words", async ({ visitor }) => {
+it("cooking mode shows only the recipe, in large text", async ({ visitor }) => {
   const { page } = visitor;
   const on = await startCooking(visitor, `Here it is!\n\n${EGGS}\n> Good.\n\n| a |\n| - |\n| 1 |`);
   const preamble = page.getByText("Here it is!");
@@ -265,7 +263,7 @@ it("the ingredients take the method's place, or stand beside it", async ({ visit
   expect(await scrolled(page)).toBe(before);
   expect(await on.step(/^1 lemon/).isChecked()).toBe(true);
 
-  // The next recipe begins with its method, and outside of cooking mode.
+  // The next recipe begins outside cooking mode; in cooking mode, the method is shown first.
   await on.ingredients.click();
   await ask(visitor, on.retry, ROAST);
   await on.startCooking.click();
@@ -295,7 +293,7 @@ it("the ingredients take the method's place, or stand beside it", async ({ visit
   const column = await areaOf(page.locator("[data-column=ingredients]"));
   expect((await areaOf(boxes.last())).bottom).toBeLessThan(column.bottom);
   await all.click();
-  // The ingredients are at the top of the page, the line that is read is in the method.
+  // The ingredients stay at the top of the page; the line at the top of the window is in the method.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await frames(page);
   await scrollTo(on.line(9), 40);
@@ -304,9 +302,7 @@ it("the ingredients take the method's place, or stand beside it", async ({ visit
   expect((await areaOf(on.line(9))).top).toBeCloseTo(line.top, -1);
 });
 
-it("the screen stays on while one cooks or a timer runs; if not, the page says so", async ({
-  visitor,
-}) => {
+it("the screen stays on for cooking mode and timers, or the page says so", async ({ visitor }) => {
   const { page } = visitor;
   const locks = await page.evaluateHandle(() => {
     const locks: WakeLockSentinel[] = [];
@@ -318,7 +314,7 @@ it("the screen stays on while one cooks or a timer runs; if not, the page says s
     };
     return locks;
   });
-  /** Awaits that all locks but the last were released, and whether the last is held. */
+  /** Waits until all locks but the last are released, and the last is held or not. */
   const haveLocks = (count: number, isHeld: boolean) =>
     expect
       .poll(() => locks.evaluate((all) => all.map(({ released }) => !released)))
@@ -329,7 +325,7 @@ it("the screen stays on while one cooks or a timer runs; if not, the page says s
   const message = page.getByText("Your screen may turn off");
   const sign = page.getByRole("img", { name: /^Your screen may turn off/ });
 
-  // One lock for both. Not for more than an hour.
+  // One lock for cooking mode and timers. Not for timers of more than an hour.
   await on.startCooking.click();
   await haveLocks(1, true);
   await on.start("8 minutes").click();
@@ -355,11 +351,11 @@ it("the screen stays on while one cooks or a timer runs; if not, the page says s
   expect(await message.count()).toBe(0);
   await hideAndShow(page);
   await haveLocks(4, true);
-  // The browser takes it: the battery is low.
+  // The browser releases the lock: the battery is low.
   await page.setViewportSize({ width: 360, height: 400 });
   await release();
   await message.waitFor();
-  // In sight, and not over the recipe's end.
+  // The message is in sight, and doesn't cover the end of the recipe.
   await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: "instant" }));
   const said = await areaOf(message);
   expect(said.bottom).toBeLessThanOrEqual(400);
@@ -373,7 +369,7 @@ it("the screen stays on while one cooks or a timer runs; if not, the page says s
   await on.leaveCooking.click();
   await on.startCooking.click();
   await message.waitFor();
-  // Said once.
+  // The message is shown once, then only its icon.
   await page.clock.runFor(8000);
   await sign.waitFor();
   expect(await message.count()).toBe(0);

@@ -1,5 +1,5 @@
 /**
- * What the tests of cooking from a recipe share: recipes, windows, the clock and the sound.
+ * Shared by tests of cooking from a recipe: recipes, window sizes, clock and sound.
  *
  * @module
  */
@@ -48,7 +48,7 @@ export async function hideAndShow(page: Page) {
 }
 
 /**
- * Observes the real sound of the page, from the taps on it until its loudspeakers.
+ * Observes the real sound of the page, from the taps on the page to the loudspeakers.
  *
  * @returns Its AudioContexts, and a function that reads their states, the type of the audio session,
  *   the highest amplitude so far (0 to 1), and the numbers of tones and vibrations so far.

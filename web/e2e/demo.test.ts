@@ -1,13 +1,17 @@
 /** The page without a key: a demo. */
 import { describe, expect } from "vitest";
 import { findViolations } from "./axe";
+import { EGGS } from "./cookingParts";
 import { it } from "./journey";
+import { openLink } from "./states";
 import { FOUR, fillList, settled } from "./visit";
 
 describe("without a key", () => {
   it.override("settings", { GEMINI_API_KEY: "", DEMO_PAUSE_MS: 1 });
 
-  it("the demo chef writes recipes, says so, and changes none", async ({ visit }) => {
+  it("the demo chef writes recipes, says so, changes none and answers nothing", async ({
+    visit,
+  }) => {
     const { page, on } = visit;
     await fillList(page, ...FOUR);
     await on.requestButton.click();
@@ -24,6 +28,20 @@ describe("without a key", () => {
     await on.requestButton.click();
     await settled(page);
     expect(await title()).not.toBe(first);
+    await on.startCooking.click();
+    await on.nextStep.waitFor();
+    expect(await on.button("Ask").count()).toBe(0);
+
+    // A recipe that is not the demo's.
+    await openLink(page, EGGS);
+    await on.title("Egg rice").waitFor();
+    await on.startCooking.click();
+    await on.button("Ask").click();
+    const question = page.getByLabel("Your question");
+    await question.fill("Hot?");
+    await page.keyboard.press("Enter");
+    await on.alert.getByText(/The demo can't answer questions: .* without a key\./).waitFor();
+    expect(await question.inputValue()).toBe("Hot?");
     expect([visit.gemini.calls, visit.errors, visit.foreign]).toEqual([[], [], []]);
   });
 });

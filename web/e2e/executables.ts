@@ -9,8 +9,8 @@ import { delimiter, isAbsolute, join } from "node:path";
 import { env } from "node:process";
 
 /**
- * @param candidates Paths, and names to be found in PATH. Empty ones are skipped.
- * @returns The path of the first one that is there.
+ * @param candidates Paths, or names that are looked up in PATH. Empty strings are skipped.
+ * @returns The path of the first candidate that exists.
  */
 export function findExecutable(...candidates: (string | undefined)[]): string | undefined {
   const folders = (env.PATH ?? "").split(delimiter);
@@ -23,13 +23,13 @@ export function findExecutable(...candidates: (string | undefined)[]): string | 
 }
 
 /**
- * Installs what is missing.
+ * Installs missing packages.
  *
- * @param find Its result is false where something is missing.
+ * @param find Returns a falsy value if something is missing.
  * @param packages Debian's names.
- * @param advice What else helps, if nothing can be installed.
- * @param fallbacks Commands to be tried after Debian's.
- * @throws {Error} What to install.
+ * @param advice What to do if nothing can be installed.
+ * @param fallbacks Commands to try after Debian's.
+ * @throws {Error} Its message says what to install.
  */
 export function install(
   find: () => unknown,
@@ -46,7 +46,7 @@ export function install(
     if (find()) return;
     console.log(`Not found: ${packages.join(", ")}. Trying: ${command}`);
     try {
-      // In a shell: on Windows, nothing else starts the programs of packages.
+      // In a shell: on Windows, programs of npm packages can't be started otherwise.
       execSync(command, { stdio: "pipe" });
     } catch {
       // The next command may succeed.

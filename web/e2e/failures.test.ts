@@ -1,4 +1,4 @@
-/** Failures: what the page says and logs, and how it goes on. */
+/** Failures: what the page says and logs, and what visitors can do next. */
 import { expect } from "vitest";
 import { APOLOGY, MAX_ANSWER_MS } from "../../worker/contract";
 import { ROAST } from "./cookingParts";
@@ -6,12 +6,12 @@ import { it } from "./journey";
 import { openProxy } from "./proxy";
 import { add, areaOf, FOUR, fillList, request, settled } from "./visit";
 
-/** Of the window. */
+/** Height of the window, in CSS pixels. */
 const HEIGHT = 740;
 
-/** After which a request is given up. */
+/** Silence after which the page gives up a request for events. */
 const SILENCE_MS = 10_000;
-/** After which one for a whole answer is given up. */
+/** Silence after which the page gives up a request for JSON. */
 const WHOLE_ANSWER_MS = 130_000;
 
 it("a failure without words: an apology below the list, and another try", async ({ visitor }) => {
@@ -27,7 +27,7 @@ it("a failure without words: an apology below the list, and another try", async 
   expect(await on.requestButton.isEnabled()).toBe(true);
   expect(errors).toContain("No recipe: no_answer");
 
-  // When the page stands still, the list is in sight: changing it is often the remedy.
+  // After scrolling, the list is in sight: changing it often helps.
   await on.retry.click({ trial: true });
   await expect.poll(async () => (await areaOf(on.listHeading)).top).toBeGreaterThanOrEqual(0);
   for (const part of [on.alert, on.retry])
@@ -35,7 +35,7 @@ it("a failure without words: an apology below the list, and another try", async 
   await page.context().setOffline(false);
   await on.button("Remove Peas").click();
   await on.retry.waitFor({ state: "detached" });
-  // A screen reader would read it again if its words changed.
+  // The alert doesn't change: a screen reader would read it again.
   await add(page, "salt");
   expect(await on.alert.innerText()).toBe(apology);
   await on.retry.click();
@@ -45,9 +45,7 @@ it("a failure without words: an apology below the list, and another try", async 
   await on.title("Pea soup").waitFor();
 });
 
-it("where only the owner can help, the page says so, and offers no other try", async ({
-  visitor,
-}) => {
+it("where only the owner can help, the page offers no other try", async ({ visitor }) => {
   const { on } = visitor;
   (await request(visitor)).fail(400, [{ reason: "API_KEY_INVALID" }]);
   await on.alert.waitFor();
@@ -66,7 +64,7 @@ it("while all models are busy, a wait counts down to another try", async ({ visi
   expect(await on.requestButton.isDisabled()).toBe(true);
   await page.clock.runFor(20_000);
   await says("40 seconds");
-  // The page slept.
+  // The device slept.
   await page.clock.fastForward(38_500);
   await page.clock.runFor(1000);
   await says("1 second");
@@ -74,7 +72,7 @@ it("while all models are busy, a wait counts down to another try", async ({ visi
   await page.clock.runFor(1000);
   await on.retry.waitFor();
   expect(await on.requestButton.isEnabled()).toBe(true);
-  // The countdown stands beside the alert, which a screen reader would read again.
+  // The countdown is outside the alert, which a screen reader would read again.
   expect(await on.alert.innerText()).toBe(`${APOLOGY}\n\nThe AI is busy.`);
 });
 
@@ -87,7 +85,7 @@ it("a recipe that breaks off keeps its text, and says so in sight", async ({ vis
   expect(await on.alert.innerText()).toBe(`${APOLOGY}\n\n${broke}`);
   const lastStep = on.recipe.getByRole("checkbox").last();
   expect((await areaOf(on.alert)).top).toBeGreaterThan((await areaOf(lastStep)).bottom);
-  // There is one way to get another recipe, and it comes first.
+  // Only one button requests another recipe, and it is the first.
   const buttons = on.recipe.getByRole("button", { name: /^(?!Start timer|Share|Copy link)/ });
   expect(await buttons.allTextContents()).toEqual([
     ...["Try again", "Start cooking", "Copy", "Download", "Print"],
@@ -112,7 +110,7 @@ it("comments keep a connection; ten silent seconds end it, awake", async ({ site
   await page.clock.pauseAt(Date.now() + 60_000);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
-  /** Resolves when the page receives the next bytes. The Worker sends some every 750 ms. */
+  /** Resolves when the page receives the next bytes. The Worker sends a comment every 750 ms. */
   const someBytes = () => new Promise((resolve) => devtools.once("Network.dataReceived", resolve));
   const expectApologyAfterSilence = async (silenceMs: number) => {
     await page.clock.runFor(silenceMs - 1);
@@ -132,13 +130,13 @@ it("comments keep a connection; ten silent seconds end it, awake", async ({ site
   }
   call.write("# Pea soup");
   await on.title("Pea soup").waitFor();
-  // Just after some bytes, so that no others are on their way while the clock runs.
+  // Right after a comment, so that the next one doesn't arrive while the clock runs.
   await someBytes();
   proxy.goSilent();
   await expectApologyAfterSilence(SILENCE_MS);
   await on.recipe.getByText("This recipe broke off: it is not complete.").waitFor();
 
-  // Now it is silent from the start. The page sleeps, and has all of the time again.
+  // No bytes at all. After the device has slept, the whole time limit applies again.
   await on.retry.click();
   await on.loader.waitFor();
   await page.clock.fastForward(60 * 60_000);
@@ -146,9 +144,7 @@ it("comments keep a connection; ten silent seconds end it, awake", async ({ site
   await expectApologyAfterSilence(WHOLE_ANSWER_MS);
 });
 
-it("where event streams are held back, another try brings the recipe in one piece", async ({
-  site,
-}) => {
+it("where streams are held back, another try brings the whole recipe", async ({ site }) => {
   await using proxy = await openProxy(site.worker.url);
   proxy.holdsEvents = true;
   await using visit = await site.visit(undefined, proxy.url);
@@ -168,10 +164,10 @@ it("where event streams are held back, another try brings the recipe in one piec
   await on.retry.click();
   const call = await visit.gemini.next();
   call.write("# Pea so");
-  // As long as the Worker may take.
+  // The longest time that the Worker may take.
   await page.clock.runFor(MAX_ANSWER_MS);
   await on.loader.waitFor();
-  // Stopped, it asks for a stream again.
+  // After Stop, the page requests events again.
   await on.stop.click();
   await on.requestButton.click();
   await giveUp();

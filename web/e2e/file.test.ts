@@ -37,12 +37,12 @@ async function openDownload(visit: Visit) {
   const file = await downloading;
   const name = file.suggestedFilename();
   await visit.page.getByText(`Saved as ${name}`, { exact: true }).waitFor();
-  // All downloads of a browser stand in one folder, and two dishes may have the same name.
+  // A browser's downloads share a folder, and two dishes may have the same name.
   const path = join(`${await file.path()}-saved`, name);
   await file.saveAs(path);
   const page = await visit.page.context().newPage();
   const address = pathToFileURL(path).href;
-  /** What it does: URLs that it asks for, except for itself, and what it says. */
+  /** Requests of the file, except for itself, and its console messages and errors. */
   const done: string[] = [];
   page.on("request", (request) => request.url() !== address && done.push(request.url()));
   page.on("console", (message) => done.push(message.text()));
@@ -64,7 +64,7 @@ it("a hostile recipe is words on the page and in its file", async ({ visitor }) 
   for (const area of [recipe, page.locator("body")]) {
     const words = (await area.innerText()).replace(/\s+/g, " ");
     for (const text of [...tags, ...shown]) expect(words).toContain(text);
-    // The link to oil, and the servings.
+    // The link of the oil, and the bold label of the servings.
     const made = area.locator("script:not([type]), img, b, iframe, style, a:not([href=''])");
     expect(await made.count()).toBe(2);
   }
@@ -92,7 +92,7 @@ it("the file has the dish's name, and is accessible", async ({ visitor }) => {
   }
   expect(await findViolations(page)).toEqual([]);
 
-  // Both sides of a sheet.
+  // It fits on both sides of one sheet.
   expect(pagesOf(await page.pdf({ format: "A4" }))).toBeLessThanOrEqual(2);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   const colours = await page

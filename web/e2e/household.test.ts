@@ -1,4 +1,4 @@
-/** The household: wishes that are said once, and go with every request. */
+/** The household: wishes that are entered once, and sent with every request. */
 import { readFile } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
 import { expect } from "vitest";
@@ -19,7 +19,7 @@ import {
 const RECIPE = `${EGGS}\n[other]: <Pea frittata> "PT25M"\n`;
 const WISH = 'no "nuts"';
 
-it("each request has it; what leaves the device otherwise has not", async ({ visitor }) => {
+it("each request contains it; copies, links and files don't", async ({ visitor }) => {
   const { page, on, gemini, errors } = visitor;
   const household = on.button("Household");
   const field = page.getByLabel("Add to household");
@@ -32,7 +32,7 @@ it("each request has it; what leaves the device otherwise has not", async ({ vis
   expect(await on.status.textContent()).toBe("Added for 4, 2 in your household");
   await field.fill("For 4 ");
   await field.press("Enter");
-  // Not added, so not sent.
+  // Typed, but not added: it is not sent.
   await field.fill("no fish");
   await household.click();
   const shown = page.getByText(`${WISH} · for 4`, { exact: true });
@@ -55,7 +55,7 @@ it("each request has it; what leaves the device otherwise has not", async ({ vis
   await page.getByLabel("Change this recipe").fill("milder");
   await asks(on.button("Change"), EGGS.replace("Egg rice", "Mild rice"), both);
 
-  // The recipe was written for both.
+  // The recipe still shows both wishes: it was written for them.
   await household.click();
   await tabTo(page, "Remove for 4");
   await page.keyboard.press("Enter");
@@ -65,7 +65,7 @@ it("each request has it; what leaves the device otherwise has not", async ({ vis
   expect(await line.textContent()).toBe(`Household: ${WISH} · for 4`);
   await on.button("Save").click();
 
-  // It tells of somebody's health.
+  // Not on paper, in copies and in files: it may reveal somebody's health.
   await page.emulateMedia({ media: "print" });
   expect(await line.isVisible()).toBe(false);
   await page.emulateMedia({ media: null });
@@ -121,7 +121,7 @@ it("ten long wishes push nothing out of reach; another tab follows", async ({ vi
   await expect.poll(() => household.locator("..").textContent()).not.toContain(wishes[0]);
 });
 
-it("with a full storage the wishes hold on this page, which says so", async ({ visit }) => {
+it("if storage is full, the wishes apply to this page, which says so", async ({ visit }) => {
   const { page, on, gemini } = visit;
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -135,7 +135,7 @@ it("with a full storage the wishes hold on this page, which says so", async ({ v
   await showRecipe(visit, EGGS);
   expect(gemini.calls.at(-1)?.body).toContain("no nuts");
 
-  // Also on an answer that is shown as plain text.
+  // An answer that is shown as plain text has the line, too.
   await ask(visit, on.another, `${EGGS}${"\n- a".repeat(600)}`);
   await on.recipe.getByText("no nuts", { exact: true }).waitFor();
 });

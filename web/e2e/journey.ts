@@ -9,7 +9,7 @@ import type { Settings } from "../../worker/testing/bindings";
 import { launchChromium } from "./chromium";
 import { openSite, restart, type Site } from "./visit";
 
-/** What all files that run in this process share. */
+/** Shared by all test files that run in this process. */
 const shared = new AsyncDisposableStack();
 const sites = new Map<string, Promise<Site>>();
 let browser: Promise<Browser> | undefined;
@@ -20,14 +20,14 @@ async function open(settings: Partial<Settings>) {
 }
 
 /**
- * Vitest's `it`, with a site and a visit of the test's own. The visit is closed behind the test. The
+ * Vitest's `it`, with a site and a visit of the test's own. The visit is closed after the test. The
  * site serves all tests of the process with the same settings.
  *
  * @example it("greets", async ({ visit }) => { await visit.page.getByText("Hello").waitFor(); });
  * @see https://vitest.dev/guide/test-context
  */
 export const it = test
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of what a fixture needs.
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures that this one needs.
   .extend("siteWith", { scope: "worker" }, ({}, { onCleanup }) => {
     onCleanup(() => shared.disposeAsync());
     return (settings: Partial<Settings>) => {
@@ -37,20 +37,20 @@ export const it = test
       return site;
     };
   })
-  /** Settings of the Worker. Only a `describe` may override them: a file would for all others. */
+  /** Settings of the Worker. Override them only in a `describe`: elsewhere they would apply to all files. */
   .extend("settings", {} as Partial<Settings>)
   .extend("site", async ({ siteWith, settings }) => {
     const site = await siteWith(settings);
     site.gemini.forget();
     return site;
   })
-  /** Of the site without settings of its own. */
+  /** A visit of the site with default settings. */
   .extend("sharedVisit", { scope: "file" }, async ({ siteWith }, { onCleanup }) => {
     const visit = await (await siteWith({})).visit();
     onCleanup(() => visit[Symbol.asyncDispose]());
     return visit;
   })
-  /** One visit for all tests of a file, each from Reset on: faster than a visit of its own. */
+  /** One visit for all tests of a file, reset before each: faster than a new visit. */
   .extend("visitor", async ({ sharedVisit }) => {
     await restart(sharedVisit);
     sharedVisit.gemini.forget();

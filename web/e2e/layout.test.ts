@@ -26,9 +26,7 @@ const ARABIC = `[lang]: ar
 | 250 |
 `;
 
-it("on a wide screen the ingredients stay beside the method, whose lines are short", async ({
-  visitor,
-}) => {
+it("in a wide window the ingredients stay beside short lines of method", async ({ visitor }) => {
   const { page, on } = visitor;
   await page.setViewportSize(WIDE);
   await showRecipe(visitor, RECIPE);
@@ -49,9 +47,7 @@ it("on a wide screen the ingredients stay beside the method, whose lines are sho
   expect((await areaOf(on.recipe)).width).toBe(width);
 });
 
-it("a recipe has its language and direction, and English words in it have theirs", async ({
-  visitor,
-}) => {
+it("a recipe and English words in it have their language and direction", async ({ visitor }) => {
   const { page, on } = visitor;
   const langOf = (part: Locator) =>
     part.evaluate((element) => element.closest("[lang]")?.getAttribute("lang"));
@@ -60,7 +56,7 @@ it("a recipe has its language and direction, and English words in it have theirs
   await ask(visitor, on.requestButton, `Sure!\n\n${ARABIC}\n\n## Tips\n\n- Salt it.`);
   await on.button("More servings").click();
   const buttons = ["Copy", "Copy what to buy (1)", "More servings", "As written"].map(on.button);
-  // A screen reader reads a name in the language of its element.
+  // A screen reader reads an accessible name in the language of its element.
   const named = [
     page.getByRole("img", { name: "to buy" }),
     page.getByRole("group", { name: "Table" }),
@@ -70,7 +66,9 @@ it("a recipe has its language and direction, and English words in it have theirs
     expect(await langOf(part)).toBe("en");
   for (const part of [page.getByText(/^Times, tins/), on.anyBack, page.getByText("Salt it.")])
     expect(await styleOf(part, "direction")).toBe("ltr");
-  for (const part of [on.title("مجدرة"), page.getByText("حصص"), on.line(1), step.locator("time")]) {
+  const reminder = page.getByText("اقترح ذكاء اصطناعي هذه الوصفة.");
+  const words = [on.title("مجدرة"), page.getByText("حصص"), on.line(1), step.locator("time")];
+  for (const part of [...words, reminder]) {
     expect(await langOf(part)).toBe("ar");
     expect(await styleOf(part, "direction")).toBe("rtl");
   }
@@ -79,7 +77,7 @@ it("a recipe has its language and direction, and English words in it have theirs
   expect((await areaOf(ingredient)).left).toBeGreaterThan((await areaOf(on.line(1))).right);
 });
 
-it("the columns begin where the language does, without one where the title's first letter says", async ({
+it("columns begin on the side of the recipe's language, without one on that of its title", async ({
   visitor,
 }) => {
   await STATES.done(visitor);
@@ -114,9 +112,9 @@ it.for([WIDE, { width: 360, height: 740 }])(
     call.end(words.at(-1));
     await settled(page);
     expect(await moved(true)).toBe("0.00");
-    // Also below the way back to another dish, the first ingredient is in sight.
+    // The first ingredient is in sight, even below the button back to another dish.
     expect((await areaOf(on.step(/^1 large onion/))).bottom).toBeLessThan(viewport.height);
-    // What other servings don't change is said where it moves nothing that is in sight.
+    // The note on unscaled amounts doesn't move anything that is in sight.
     await on.button("More servings").click();
     await page.getByText("Times, tins and words are those for 2.").waitFor();
     expect(await moved(true)).toBe("0.00");

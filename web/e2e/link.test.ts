@@ -1,4 +1,4 @@
-/** Recipes that come with a link. For what is damaged see sharing/link.test.ts. */
+/** Recipes opened by a link. For damaged links see sharing/link.test.ts. */
 import { deflateSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -13,7 +13,7 @@ const follow = (page: Page, fragment: string) =>
   page.evaluate((hash) => location.assign(hash), fragment);
 const fragmentOf = (page: Page) => new URL(page.url()).hash;
 
-it("a recipe goes to another browser, and is a link's there for good", async ({
+it("a recipe sent to another browser stays marked as sent by a link", async ({
   site,
   visitor: sender,
 }) => {
@@ -35,7 +35,7 @@ it("a recipe goes to another browser, and is a link's there for good", async ({
     expect(await on.recipe.innerText()).not.toMatch(/AI/);
   };
   await isThere();
-  // It was not written for a list of this browser: nothing is known to be there.
+  // The recipe was not written for this browser's list, so all ingredients are to be bought.
   await on.button("Copy what to buy (1)").waitFor();
   const { bottom } = await areaOf(on.recipe.getByText("A friend sent you"));
   const { top } = await areaOf(on.title("Pea soup"));
@@ -44,7 +44,7 @@ it("a recipe goes to another browser, and is a link's there for good", async ({
   await on.step(/Boil/).check();
   await on.start("8 minutes").click();
   await on.button("Save").click();
-  // A reload shows it once, with its ticks, for as many as were shown last.
+  // After a reload it is there once, with its ticks and the servings shown last.
   await on.button("Fewer servings").click();
   await page.reload();
   await on.recipe.getByText("500 g peas").waitFor();
@@ -65,7 +65,7 @@ it("a recipe goes to another browser, and is a link's there for good", async ({
   expect(await page.title()).toMatch(/^Chef Basil/);
   await page.getByRole("button", { name: /^Pea soup/ }).click();
   await isThere();
-  // The same link again leads to the same recipe, in another number of servings.
+  // Opened again, the link shows the same recipe, with its ticks and the link's servings.
   await on.step(/Boil/).check();
   await on.button("More servings").click();
   await showRecipe(receiver, EGGS);
@@ -76,7 +76,7 @@ it("a recipe goes to another browser, and is a link's there for good", async ({
   expect(errors).toEqual([]);
 });
 
-it("links that come while a recipe is written are opened after it", async ({ visitor }) => {
+it("links opened while a recipe is written are shown after it", async ({ visitor }) => {
   const { page, on } = visitor;
   const call = await request(visitor);
   call.write("# Egg rice\n");
@@ -89,22 +89,20 @@ it("links that come while a recipe is written are opened after it", async ({ vis
   await on.title("Tart").waitFor();
   expect(fragmentOf(page)).toBe(last);
 
-  // All three are there. Another recipe takes the fragment away.
+  // All three recipes are there. Showing another recipe removes the fragment.
   await on.back("Pea soup").click();
   await on.recipe.getByText("1000 g peas").waitFor();
   await expect.poll(() => fragmentOf(page)).toBe("");
   await page.getByText("Earlier recipes").click();
   await on.back("Egg rice").waitFor();
-  // The history leads to the link before.
+  // The browser's back button leads to the link.
   await page.goBack();
   await expect.poll(() => fragmentOf(page)).not.toBe("");
   await on.title("Pea soup").waitFor();
   expect(await listed(page)).toHaveLength(4);
 });
 
-it("a visitor's own link shows the visitor's own recipe, from this tab or a saved one", async ({
-  visitor,
-}) => {
+it("a visitor's own link shows the own recipe, of this tab or saved", async ({ visitor }) => {
   const { page, on } = visitor;
   const sent = on.recipe.getByText(/A friend sent you|came with a link/);
   const eight = on.recipe.getByText("1000 g peas");
@@ -112,14 +110,14 @@ it("a visitor's own link shows the visitor's own recipe, from this tab or a save
   await showRecipe(visitor, `${text}[other]: <Pea frittata>`);
   await on.step(/Boil/).check();
   await on.button("Save").click();
-  // As mail passes it on.
+  // As mail programs change it.
   const fragment = `${toFragment({ text, servings: 8 }).replace("=", "%3D")}&utm_source=x.`;
   await follow(page, fragment);
   await eight.waitFor();
   await on.another.click();
   await on.button("Pea frittata").waitFor();
   expect(await on.step(/Boil/).isChecked()).toBe(true);
-  // A reload keeps what is shown since.
+  // A reload keeps the servings that were chosen after the link was opened.
   await on.button("Fewer servings").click();
   await page.reload();
   await on.recipe.getByText("875 g peas").waitFor();
@@ -132,7 +130,7 @@ it("a visitor's own link shows the visitor's own recipe, from this tab or a save
   expect(await sent.count()).toBe(0);
 });
 
-it("Reset forgets a link that waits, and its title is not the page's", async ({ visitor }) => {
+it("Reset forgets a waiting link, whose title the page never has", async ({ visitor }) => {
   const { page, on } = visitor;
   const call = await request(visitor);
   call.write("# Egg rice\n");
@@ -141,7 +139,7 @@ it("Reset forgets a link that waits, and its title is not the page's", async ({ 
   await follow(page, link);
   await on.reset.click();
   expect(fragmentOf(page)).toBe("");
-  // A link after that is opened, once all before it have been.
+  // The next link is opened. Links are opened in order: the forgotten one would be there by now.
   await follow(page, toFragment({ text: PEAS }));
   await on.title("Pea soup").waitFor();
   expect(await on.anyBack.count()).toBe(0);

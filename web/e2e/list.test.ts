@@ -5,7 +5,7 @@ import { focused, tabTo } from "./assistive";
 import { it } from "./journey";
 import { add, areaOf, ask, FOUR, fillList, listed, styleOf } from "./visit";
 
-it("adding ignores nothing and a space, and hints tell more", async ({ visitor }) => {
+it("adding ignores an empty input and a space; hints tell more", async ({ visitor }) => {
   const { page, on } = visitor;
   const hint = (text: string) => page.getByText(text, { exact: true });
   const wishes = page.getByText("Wishes work too: vegetarian, for 2, no oven");
@@ -20,7 +20,7 @@ it("adding ignores nothing and a space, and hints tell more", async ({ visitor }
   for (const part of [on.reset, on.listHeading, hint("Add 3 more for a recipe.")])
     await part.waitFor();
   expect(await on.input.inputValue()).toBe("");
-  // The input has kept the focus.
+  // The input keeps the focus.
   await page.keyboard.type("  ");
   await page.keyboard.press("Enter");
   await add(page, " rice");
@@ -28,7 +28,7 @@ it("adding ignores nothing and a space, and hints tell more", async ({ visitor }
   expect(await on.requestButton.count()).toBe(0);
   const long = `Something quick, ${"no oven, ".repeat(20)}`;
   await add(page, long);
-  // Its name is left out where it would be cut off.
+  // The name is left out if it would be truncated.
   await page.getByText("Added as one entry", { exact: true }).waitFor();
   await on.button(`Remove ${long}`).click();
   await on.button("Remove Éggs, RICE").click();
@@ -39,14 +39,14 @@ it("adding ignores nothing and a space, and hints tell more", async ({ visitor }
   await hint("Generate a recipe from your list of ingredients.").waitFor();
 });
 
-it("pasted lines are one each", async ({ visitor }) => {
+it("each pasted line is an entry", async ({ visitor }) => {
   const { page, on } = visitor;
   const paste = async (text: string) => {
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
     await on.input.focus();
     await page.keyboard.press("Control+V");
   };
-  // Lines without a visible character are none, and one line is as if typed.
+  // Lines without a visible character are ignored. A single line goes into the input.
   await paste(" \n\u200b\n");
   await paste("rye \n");
   expect(await on.input.inputValue()).toBe("rye ");
@@ -56,9 +56,7 @@ it("pasted lines are one each", async ({ visitor }) => {
   expect(await on.status.textContent()).toBe("4 added, 4 ingredients");
 });
 
-it("an entry is edited in its place: by Enter, by a press elsewhere, not by Escape", async ({
-  visitor,
-}) => {
+it("an entry is edited by Enter, by a press elsewhere, not by Escape", async ({ visitor }) => {
   const { page, on } = visitor;
   await fillList(page, ...FOUR);
   const field = page.getByRole("textbox", { name: /^Edit / });
@@ -69,7 +67,7 @@ it("an entry is edited in its place: by Enter, by a press elsewhere, not by Esca
   const { top } = await areaOf(on.requestButton);
   await edit("Rice", "brown rice");
   expect((await areaOf(on.requestButton)).top).toBe(top);
-  // The list cuts off an outer outline.
+  // An inner outline: the list would clip an outer one.
   expect(await styleOf(field, "outlineOffset")).toBe("-3px");
   await page.keyboard.press("Enter");
   expect([await focused(page), await field.count()]).toEqual(["Edit Brown rice", 0]);
@@ -81,35 +79,33 @@ it("an entry is edited in its place: by Enter, by a press elsewhere, not by Esca
   await page.keyboard.press("Enter");
   expect(await listed(page)).toEqual(["Onions", "Brown rice", "Eggs"]);
   expect(await focused(page)).toBe("Add ingredient");
-  // Tab to the next entry, which then takes the place of the emptied one.
+  // Tab focuses the next entry, which takes the place of the emptied entry.
   await edit("Brown rice", "");
   await page.keyboard.press("Tab");
   expect(await listed(page)).toEqual(["Onions", "Eggs"]);
   expect(await focused(page)).toBe("Edit Eggs");
-  // A press elsewhere means what was pressed, although the rows have moved.
+  // A press elsewhere acts on the pressed entry, although the rows move.
   await add(page, "brown rice", "peas");
   await edit("Onions", "");
   await on.button("Remove Brown rice").click();
   expect(await listed(page)).toEqual(["Eggs", "Peas"]);
   await add(page, "milk", "salt");
 
-  // The new name is wider: its row breaks, and the button moves, after the press.
+  // The new name needs more rows, so the button moves, but only after the press.
   await edit("Eggs", "eggs ".repeat(40));
   await ask(visitor, on.requestButton, "# Rice\n\n1. Boil.");
   const long = `Eggs ${"eggs ".repeat(39)}`;
   expect(visitor.gemini.calls.at(-1)?.body).toContain(`${long}, Peas, Milk, Salt. `);
   expect(await field.count()).toBe(0);
   await on.button(`Edit ${long}`).click();
-  // All of it is in sight, and it stays one line.
+  // The field shows all of the name. Line breaks become spaces.
   expect(await field.evaluate((all) => all.scrollHeight - all.clientHeight)).toBe(0);
   await field.fill("eggs,\nboiled");
   await page.keyboard.press("Enter");
   expect(await listed(page)).toContain("Eggs, boiled");
 });
 
-it("Try fills the list; from four on, Enter in the empty input leads to the button", async ({
-  visitor: { page, on },
-}) => {
+it("Try fills the list; then Enter leads to the button", async ({ visitor: { page, on } }) => {
   const dishes = page.locator("main img");
   await expect.poll(() => dishes.count()).toBe(3);
   await on.button("Try: rice, eggs, peas, onions").click();
@@ -134,7 +130,7 @@ it("words in the input are an ingredient when a recipe is asked for", async ({ v
   await on.input.fill("no oven");
   expect(await asked(on.requestButton)).toContain("I have Onions, Rice, Eggs, Peas, No oven. ");
   expect(await on.input.inputValue()).toBe("");
-  // A space is none, and the words beside a change stay where they are.
+  // A space is ignored. With a change, the words in the input stay there.
   await on.input.fill(" ");
   expect(await asked(on.another)).toContain("Peas, No oven. ");
   await on.input.fill("milk");
@@ -144,14 +140,12 @@ it("words in the input are an ingredient when a recipe is asked for", async ({ v
   expect(await listed(page)).toHaveLength(5);
 });
 
-it("an entry that names several is split, in its place, until the list changes", async ({
-  visitor: { page, on },
-}) => {
+it("an entry is split in its place, until the list changes", async ({ visitor: { page, on } }) => {
   const split = page.getByRole("button", { name: /^Split into/ });
   await add(page, "1,5 kg flour, rice and leeks，卵");
   await split.waitFor();
   await add(page, "salt");
-  // Below a list that is too short.
+  // Also while the list is too short for a recipe.
   await tabTo(page, "Split into 3");
   await page.keyboard.press("Enter");
   expect(await listed(page)).toEqual(["1,5 kg flour", "Rice and leeks", "卵", "Salt"]);
@@ -212,10 +206,10 @@ it.for([
       expect(await areaOf(on.addButton)).toEqual(before);
       expect(await page.evaluate(() => scrollY)).toBe(0);
     }
-    // A phone's keyboard covers the list. Screen readers get the words from the status.
+    // Shown at the input, because a phone's keyboard covers the list. Screen readers get it from the status.
     const added = page.getByText("Added Ingredient 24, 26 ingredients", { exact: true }).last();
     expect(await added.getAttribute("aria-hidden")).toBe("true");
-    // What gets the focus is not covered.
+    // The focused control is not covered.
     const last = on.button("Edit Ingredient 24");
     await last.focus();
     const block = await areaOf(page.getByRole("region", { name: "Ready for a receipe ?" }));

@@ -1,4 +1,4 @@
-/** How the page shows Markdown: the forms that Gemini writes, and what is broken or endless. */
+/** How the page shows Markdown: the forms that Gemini writes, and broken or very long text. */
 import { expect } from "vitest";
 import { CORPUS } from "../src/reading/testing/corpus";
 import { findViolations } from "./axe";
@@ -8,7 +8,7 @@ import { add, FOUR, findOverflows, readClipboard, request, settled, showRecipe }
 it("the region is busy until all of an ended recipe is rendered", async ({ visitor }) => {
   const { page, on } = visitor;
   await add(page, ...FOUR);
-  // The last words are rendered a moment after they have come, here together with the end.
+  // Rendering is deferred: the last words are rendered after they arrive, here together with the end.
   const answer = await page.evaluateHandle(() => {
     const { readable, writable } = new TextEncoderStream();
     window.fetch = async () => new Response(readable);
@@ -30,7 +30,7 @@ it("the region is busy until all of an ended recipe is rendered", async ({ visit
   expect(await end.evaluate(({ text }) => text)).toContain("Rice soup");
 });
 
-it("what is not of the form is accessible, and fits a phone", async ({ visitor }) => {
+it("Markdown beyond the form is accessible, and fits a phone", async ({ visitor }) => {
   const { page, on } = visitor;
   const columns = Array.from({ length: 12 }, (_, index) => `Column ${index}`).join(" | ");
   const table = `${columns}\n${"--- | ".repeat(12)}\n${columns}`;
@@ -40,7 +40,7 @@ it("what is not of the form is accessible, and fits a phone", async ({ visitor }
   expect(await findOverflows(page)).toEqual([]);
   await on.recipe.getByText("Good, with crème 🥬 &nonsense;").waitFor();
   expect(await on.recipe.getByRole("separator").count()).toBe(0);
-  // What is too wide scrolls by itself.
+  // A table that is too wide scrolls separately.
   const scroller = page.getByRole("group", { name: "Table" });
   await scroller.focus();
   await page.keyboard.press("ArrowRight");
@@ -48,7 +48,9 @@ it("what is not of the form is accessible, and fits a phone", async ({ visitor }
   expect(visitor.errors).toEqual([]);
 });
 
-it("ticks and elements stay while a recipe is written, to the same end", async ({ visitor }) => {
+it("ticks and elements stay while a recipe is written, and its end is the same", async ({
+  visitor,
+}) => {
   const { page, on } = visitor;
   const markdown = CORPUS.find(({ name }) => name === "tr-groups-as-items")?.markdown ?? "";
   const half = markdown.indexOf("## Yapılışı");
@@ -82,7 +84,7 @@ it("64 KiB of steps lose no word, and leave Stop, Copy and Reset usable", async 
   const shown = async () => letters((await on.recipe.textContent()) ?? "");
   for (let end = PIECE_CHARACTERS; end <= CHARACTERS; end += PIECE_CHARACTERS) {
     call.write(text.slice(end - PIECE_CHARACTERS, end));
-    // So that each piece is one of its own for the page.
+    // Wait, so that the page receives each piece separately.
     await expect.poll(shown).toBeGreaterThanOrEqual(letters(text.slice(0, end)));
   }
   await on.stop.click();

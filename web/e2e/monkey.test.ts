@@ -1,6 +1,6 @@
 /**
  * Presses at random, while the stand-in for Gemini answers at random. `MONKEY_SEED` and
- * `MONKEY_PRESSES` say which presses, and how many, half of them on a translated page.
+ * `MONKEY_PRESSES` choose the presses and their number. Half of them are on a translated page.
  */
 import { expect } from "vitest";
 import type { Call } from "../../worker/testing/gemini";
@@ -37,7 +37,7 @@ const KEYS = ["Tab", "Tab", "Shift+Tab", "Enter", "Space", "Escape", "ArrowDown"
 const SIZES = [320, 360, 740, 820, 1180];
 const CONTROLS =
   "button, [role=button], input:not([type=file]), a[href], textarea, summary, [tabindex='0']";
-/** The page logs the code of a failure, and the browser an error status and a lost network. */
+/** Expected messages: the page logs failure codes, the browser error statuses and network errors. */
 const KNOWN =
   /^No recipe: |^Failed to load resource: |^TypeError: (?:Failed to fetch|network error)/;
 
@@ -49,7 +49,7 @@ it.for([false, true])(
     const { page, errors } = visit;
     const { below, of } = random(SEED + Number(translated));
     const trail: string[] = [];
-    /** Answers that are being written, with what is still to be written. */
+    /** Answers that are being written, each with the rest of its text. */
     const slow: { call: Call; rest: string }[] = [];
     page.setDefaultNavigationTimeout(60_000);
     page.context().on("page", (other) => other.close());
@@ -88,7 +88,7 @@ it.for([false, true])(
       if (translated) await translate(page);
     };
     const isFocused = () => page.evaluate(() => document.activeElement !== document.body);
-    /** @returns What a key that must not lose the focus was pressed on. */
+    /** @returns Whether a key was pressed after which the focus must not be lost. */
     async function press(): Promise<boolean> {
       const what = below(100);
       if (what < 55) {
@@ -159,7 +159,7 @@ it.for([false, true])(
     await load();
     await fillList(page, ...FOUR);
     await visit.on.requestButton.click();
-    // What is to be pressed may be gone by then.
+    // The control may have been removed in the meantime.
     page.setDefaultTimeout(1000);
     for (let presses = 0; presses < PRESSES; presses++) {
       if (presses % 9 === 0) await page.setExtraHTTPHeaders(nextVisitor());
@@ -180,7 +180,7 @@ it.for([false, true])(
   },
 );
 
-/** Runs in the page, after what is due. */
+/** Runs in the page, after pending tasks. @returns Defects on the page. */
 async function findOdd(): Promise<string[]> {
   await new Promise((resolve) => setTimeout(resolve));
   const words = [document.title, document.body.innerText];

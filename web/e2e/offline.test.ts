@@ -11,17 +11,17 @@ import { it } from "./journey";
 import { openProxy } from "./proxy";
 import { add, listed, type Site, showRecipe } from "./visit";
 
-/** Awaits that the latest service worker has cached its files, and answers the page's requests. */
+/** Waits until the latest service worker has cached its files and controls the page. */
 async function installed(page: Page) {
   const isInstalled = async () => {
     const { installing, waiting } = await navigator.serviceWorker.ready;
     return !installing && !waiting && navigator.serviceWorker.controller?.state === "activated";
   };
-  // Not `waitForFunction`, which takes any value of a promise for true.
+  // Not `waitForFunction`, which treats every promise as true.
   await expect.poll(() => page.evaluate(isInstalled)).toBe(true);
 }
 
-/** Awaits that the scripts of the page run: its list takes an ingredient. */
+/** Waits until the scripts of the page run: an ingredient can be added. */
 async function takesOnions(page: Page) {
   await add(page, "onions");
   await expect.poll(() => listed(page)).toEqual(["Onions"]);
@@ -36,7 +36,7 @@ async function worksOffline(page: Page, version?: string) {
   await page.context().setOffline(false);
 }
 
-/** Visits through a proxy, which is an origin and a network of its own, and installs the service worker. */
+/** Visits through a proxy, as a separate origin and network, and installs the service worker. */
 async function visitByProxy(site: Site) {
   const stack = new AsyncDisposableStack();
   const proxy = stack.use(await openProxy(site.worker.url));
@@ -56,14 +56,14 @@ const cached = (page: Page) =>
     return all;
   });
 
-/** @returns The paths of a page's files that have to be cached. */
+/** @returns The paths of the files of a page that must be cached. */
 async function filesOf(folder: string) {
   const names = await readdir(folder, { recursive: true });
   const all = names.filter((name) => /\.(js|png|svg|webmanifest)$/.test(name) && name !== "sw.js");
   return ["/", ...all.map((name) => `/${name}`)].sort();
 }
 
-/** Starts a Worker with another version of the page, whose script has another name and other contents. */
+/** Starts a Worker with another version of the page, whose script has a different name and content. */
 async function serveVersion(version: string) {
   const stack = new AsyncDisposableStack();
   const { folder } = stack.use(await copyPage());
@@ -86,14 +86,14 @@ async function serveVersion(version: string) {
 const versionOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>("[name=version]")?.content);
 
-it("a first visit in the middle of a deployment harms no later one", async ({ site }) => {
+it("a first visit in the middle of a deployment harms no later visit", async ({ site }) => {
   await using proxy = await openProxy(site.worker.url);
   proxy.route = (path) => new URL(path.replace("/assets/", "/assets/missing-"), site.worker.url);
   await using visitor = await site.visit({ serviceWorkers: "allow" }, proxy.url);
   const { page } = visitor;
   expect(visitor.errors.join()).toContain("404");
 
-  // The page gets its script, and the service worker gets it with a type with which no browser runs it.
+  // The page gets its script; the service worker gets it with a type that browsers don't execute.
   proxy.switchTo(site.worker.url);
   let asked = 0;
   proxy.typeOf = (path) => (path.includes("/index-") && asked++ > 0 ? "text/plain" : undefined);
@@ -113,7 +113,7 @@ it("a first visit in the middle of a deployment harms no later one", async ({ si
   expect(await cached(page)).toEqual({ "chef-basil": await filesOf("web/dist") });
 });
 
-it("without a network, or by a bad one, recipe, ticks and timers are there", async ({ site }) => {
+it("without a network, or with a bad one, recipe, ticks and timers stay", async ({ site }) => {
   await using visitor = await visitByProxy(site);
   const { page, proxy } = visitor;
   const on = await showRecipe(visitor, EGGS);
@@ -127,7 +127,7 @@ it("without a network, or by a bad one, recipe, ticks and timers are there", asy
     ["stalls in the document", () => proxy.goSilent(4096)],
     ["500", () => Object.assign(proxy, { route: () => 500 })],
   ] as const) {
-    // Otherwise, the browser would not ask for the whole document.
+    // Otherwise the browser would revalidate the document instead of requesting all of it.
     await devtools.send("Network.clearBrowserCache");
     await fail();
     // Without an open page, a new service worker may be activated.
@@ -142,14 +142,14 @@ it("without a network, or by a bad one, recipe, ticks and timers are there", asy
   proxy.route = () => 500;
   const fetched = (headers = {}) =>
     page.evaluate(async (headers) => (await fetch("/icon.svg", { headers })).status, headers);
-  // A whole file is no answer to the request for a part of it.
+  // A range request is not answered with the whole file.
   expect([await fetched(), await fetched({ Range: "bytes=0-9" })]).toEqual([200, 500]);
-  // The owner took the page down.
+  // The owner has taken the page down.
   proxy.route = () => 404;
   expect((await page.goto(proxy.url))?.status()).toBe(404);
 });
 
-it("only the page's files are cached; what is missing is fetched", async ({ site }) => {
+it("only the page's files are cached; a missing one is fetched", async ({ site }) => {
   await using visitor = await visitByProxy(site);
   const { page, proxy } = visitor;
   await page.evaluate(() => fetch("/api/recipe"));
@@ -164,7 +164,7 @@ it("only the page's files are cached; what is missing is fetched", async ({ site
     const cache = await caches.open("chef-basil");
     for (const request of await cache.keys()) await cache.delete(request);
   });
-  // Otherwise, the browser would not ask for the script.
+  // Otherwise the browser would not request the script.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.clearBrowserCache");
   await page.reload();
@@ -173,24 +173,24 @@ it("only the page's files are cached; what is missing is fetched", async ({ site
   await serviceWorker?.evaluate(() => {
     caches.match = () => Promise.reject(new Error("Unexpected internal error"));
   });
-  // Not by a reload, which may take scripts from the memory.
+  // Not by a reload, which may take scripts from the memory cache.
   await page.evaluate((path) => fetch(path), script);
 });
 
-it("deployment, rollback and removal each come with the next visit", async ({ site }) => {
+it("deployment, rollback and removal take effect on the next visit", async ({ site }) => {
   await using visitor = await visitByProxy(site);
   await using next = await serveVersion("next");
   const { page, proxy } = visitor;
   const first = await filesOf("web/dist");
   const second = await filesOf(next.folder);
   await page.evaluate(async () => void (await caches.open("another page's")));
-  /** By itself, Chromium looks for a new service worker a second later. */
+  /** Checks for a new service worker now. Chromium would do so a second after a navigation. */
   const update = async (page: Page) => {
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await installed(page);
   };
 
-  // In the middle of a deployment, its script has other contents: the old version stays.
+  // In the middle of a deployment, the new document gets the old script: the old version stays.
   const script = first.find((path) => path.includes("/index-")) ?? "";
   proxy.route = (path) =>
     path.includes("/index-") ? new URL(script, site.worker.url) : new URL(path, next.url);
@@ -225,7 +225,7 @@ it("deployment, rollback and removal each come with the next visit", async ({ si
   await expect(page.reload()).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
 });
 
-it("other headers alone are another version", async () => {
+it("different headers alone are a new version", async () => {
   await using page = await copyPage();
   const before = await readFile(join(page.folder, "sw.js"), "utf8");
   await appendFile(join(page.folder, "_headers"), "\n/other\n  X-Other: 1\n");

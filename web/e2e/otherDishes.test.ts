@@ -1,4 +1,4 @@
-/** The other dishes that an answer names: a list that 'Another dish' opens. */
+/** The other dishes that an answer suggests, in a list that 'Another dish' opens. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { focused } from "./assistive";
@@ -27,7 +27,7 @@ const choices = (page: Page) =>
   page.getByRole("list", { name: "Other dishes for your list" }).getByRole("button");
 const choice = (page: Page, name: string) => choices(page).filter({ hasText: name });
 
-/** Opens and closes the list. @returns What is offered in it. */
+/** Opens and closes the list. @returns Its rows. */
 async function offered(page: Page) {
   const another = page.getByRole("button", { name: "Another dish" });
   if ((await another.count()) === 0 || !(await another.getAttribute("aria-expanded"))) return [];
@@ -41,7 +41,7 @@ async function offered(page: Page) {
 
 const rows = (names: string[]) => [...names.map((name) => name + DETAILS), ELSE];
 
-it("a chosen dish is asked for, also again; Back offers the names again", async ({ visitor }) => {
+it("a chosen dish is requested, also again; Back offers the names again", async ({ visitor }) => {
   const { page, on, gemini } = visitor;
   const call = await request(visitor);
   for (const piece of RECIPE.slice(0, -3).match(/[\s\S]{1,60}/g) ?? []) call.write(piece);
@@ -52,7 +52,7 @@ it("a chosen dish is asked for, also again; Back offers the names again", async 
   call.end(RECIPE.slice(-3));
   await on.another.waitFor();
   expect(await moved()).toBe("0.00");
-  // The row has taken the place of those words, and is one line.
+  // The row of buttons takes the place of that text, and is one line.
   const [start, last] = [await areaOf(on.startCooking), await areaOf(on.another)];
   expect(start.top).toBeLessThanOrEqual(writing.top);
   expect([last.top, last.right < 360]).toEqual([start.top, true]);
@@ -63,7 +63,7 @@ it("a chosen dish is asked for, also again; Back offers the names again", async 
   expect(await choice(page, "Pea frittata").locator("bdi").first().getAttribute("lang")).toBe("en");
   for (const row of await choices(page).all())
     expect((await areaOf(row)).height).toBeGreaterThanOrEqual(44);
-  // Nothing else moves, and a press outside closes it.
+  // Nothing else moves. A press outside closes the list.
   expect(await moved(true)).toBe("0.00");
   await on.title("Egg rice").click();
   expect(await choices(page).count()).toBe(0);
@@ -87,7 +87,7 @@ it("a chosen dish is asked for, also again; Back offers the names again", async 
   for (const { body } of gemini.calls.slice(1))
     expect(body).toMatch(/"Egg rice\\"[\s\S]*Make it this dish.*"Pea frittata\\"/);
 
-  // Of the earlier recipes, the latest is the one that broke off.
+  // The recipe that broke off is the latest of the earlier recipes.
   await page.getByText("Earlier recipes").click();
   await on.back("Egg rice").click();
   expect(await offered(page)).toEqual(rows(NAMES));
@@ -98,11 +98,9 @@ it("a chosen dish is asked for, also again; Back offers the names again", async 
   expect(body).not.toContain("Make it this dish");
 });
 
-it("names are not offered in cooking mode and for a saved recipe; a visitor's own link keeps them", async ({
-  visitor,
-}) => {
+it("names are not offered where one cooks, nor for a saved recipe", async ({ visitor }) => {
   const { page, on } = visitor;
-  // What is shared comes back as a link at once.
+  // Sharing a link opens it in this tab.
   await page.evaluate(() => {
     navigator.share = async (data) => location.assign(data?.url ?? "");
   });
@@ -117,17 +115,17 @@ it("names are not offered in cooking mode and for a saved recipe; a visitor's ow
   expect(await on.recipe.innerText()).not.toContain(
     "This recipe came with a link: anybody may have changed it.",
   );
-  // It is known as the recipe that was here and is saved.
+  // It is recognised as the recipe that is shown and saved.
   expect(await on.anyBack.count()).toBe(0);
   await on.button("Saved").waitFor();
-  // The list does not outlive a reload, the names do.
+  // A reload keeps the names, but not the list of ingredients.
   await page.reload();
   await fillList(page, ...FOUR);
   expect(await offered(page)).toEqual(rows(NAMES));
 
   await showRecipe(visitor, RECIPE);
   expect(await offered(page)).toEqual(rows(NAMES));
-  // The list is too short for another dish.
+  // The list of ingredients is too short for another dish.
   await on.button("Remove Peas").click();
   expect(await on.another.count()).toBe(0);
   await on.reset.click();

@@ -10,7 +10,7 @@ it("a new recipe is at the top of the window, and stays there", async ({ visitor
   const { page, on } = visitor;
   await page.emulateMedia({ reducedMotion: "no-preference" });
   const topOf = async (part: Locator) => (await areaOf(part)).top;
-  /** In the window's upper tenth. */
+  /** Waits until the recipe begins in the upper tenth of the window. */
   const isAtTop = async (height: number) => {
     await expect.poll(() => topOf(on.recipe)).toBeGreaterThanOrEqual(0);
     await expect.poll(() => topOf(on.recipe)).toBeLessThan(height / 10);
@@ -29,7 +29,7 @@ it("a new recipe is at the top of the window, and stays there", async ({ visitor
     call.end("1. Boil.");
     await settled(page);
     await isAtTop(height);
-    // A failure does not move it either, although the page is then short.
+    // A failure doesn't scroll away either, although the page is short then.
     const next = await request(visitor);
     next.fail(400);
     await on.alert.waitFor();
@@ -65,7 +65,7 @@ it.for([false, true])(
     await on.input.fill("onions");
     await page.keyboard.press("Enter");
     expect(await on.input.inputValue()).toBe("onions");
-    // React then renders everything anew, in place of what it finds.
+    // Hydration fails: React replaces everything that it finds.
     if (isChanged) await page.evaluate(() => document.querySelector("main")?.prepend("Coupons!"));
     loadScript();
     await page.waitForLoadState("networkidle");
@@ -84,7 +84,7 @@ it("the keyboard is enough, and each change of state is announced once", async (
   const { page, on, gemini } = visitor;
   const { keyboard } = page;
   const said = await observeAnnouncements(page);
-  /** Goes to this element by Tab, expects a visible outline, and presses Enter. */
+  /** Tabs to this element, expects a visible outline, and presses Enter. */
   const press = async (name: string) => {
     await tabTo(page, name);
     const outline = page.locator(":focus").evaluate((one) => getComputedStyle(one).outline);

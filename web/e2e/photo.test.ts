@@ -1,4 +1,4 @@
-/** A photo fills the list: what leaves the page, what comes back, what goes wrong. */
+/** A photo fills the list: what is sent, what is shown, and failures. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { greyOf } from "../../worker/testing/jpeg";
@@ -10,7 +10,7 @@ import { add, areaOf, listed, showRecipe } from "./visit";
 const photoButton = (page: Page) => page.getByLabel(/^(?:Photo of your fridge|Add from a photo)$/);
 const photoArea = (page: Page) => page.getByRole("group", { name: /photo$/ });
 
-/** @returns A JPEG of noise, which hardly becomes smaller. */
+/** @returns A JPEG of noise, which can hardly be compressed. */
 async function paint(page: Page, width: number, height: number) {
   const base64 = await page.evaluate(
     async ([width, height]) => {
@@ -25,7 +25,7 @@ async function paint(page: Page, width: number, height: number) {
   return Buffer.from(base64, "base64");
 }
 
-/** Adds an EXIF segment that says that the camera was turned by a quarter. */
+/** Adds an EXIF segment with an orientation of 90°. */
 function rotated(jpeg: Buffer) {
   const tiff = "4d4d002a00000008000101120003000000010006000000000000";
   const segment = Buffer.concat([Buffer.from("Exif\0\0", "latin1"), Buffer.from(tiff, "hex")]);
@@ -45,7 +45,7 @@ async function choose(page: Page, buffer: Buffer, mimeType = "image/jpeg") {
 }
 
 /**
- * Dispatches an event that brings a file.
+ * Dispatches an event that carries a file: paste or drop.
  *
  * @returns Whether the page prevents the browser's default action.
  */
@@ -64,9 +64,8 @@ function bring(target: Locator, type: "dragover" | "drop" | "paste", file?: Buff
   );
 }
 
-it("a picture leaves the page small, upright and without metadata", async ({
-  visitor: { page, gemini, on, errors },
-}) => {
+it("a picture leaves the page small, upright and without metadata", async ({ visitor }) => {
+  const { page, gemini, on, errors } = visitor;
   await choose(page, rotated(await paint(page, 1200, 900)));
   const call = await gemini.next();
   const { data } = JSON.parse(call.body).contents[0].parts[0].inlineData;
@@ -86,7 +85,7 @@ it("a picture leaves the page small, upright and without metadata", async ({
   expect(errors).toEqual([]);
 });
 
-it("names come one by one, and are added by a press, or all at once", async ({ visitor }) => {
+it("names appear one by one, and are added by a press, or all at once", async ({ visitor }) => {
   const { page, on } = visitor;
   const names = photoArea(page).getByRole("button", { name: /^Add (?!all )/ });
   await add(page, "rice");
@@ -99,7 +98,7 @@ it("names come one by one, and are added by a press, or all at once", async ({ v
   await page.getByRole("status").getByText("6 seen in your photo").waitFor();
   await tabTo(page, "Add Milk");
   await page.keyboard.press("Enter");
-  // Each name keeps its place, and the focus.
+  // Each name keeps its place and the focus.
   expect(await focused(page)).toBe("Milk is on your list");
   await page.keyboard.press("Enter");
   await tabTo(page, "Add Salt");
@@ -128,7 +127,7 @@ it("Stop keeps the names that came; another photo, a recipe, Reset end it", asyn
   await on.button("Add Eggs").click();
   expect(await photoArea(page).count()).toBe(0);
 
-  // Each ends the request of the one before.
+  // Each of these ends the previous request.
   const isEnded = () => page.waitForEvent("requestfailed");
   await showPhoto(visitor, "Leeks\n");
   await on.button("Add Leeks").waitFor();
@@ -143,7 +142,7 @@ it("Stop keeps the names that came; another photo, a recipe, Reset end it", asyn
 it("a photo is also pasted or dropped; no dropped file replaces the page", async ({ visitor }) => {
   const { page, on, gemini } = visitor;
   const jpeg = await paint(page, 40, 30);
-  // Copied words, of which a program has added a picture.
+  // Copied text, to which a program has added a picture.
   await bring(on.input, "paste", jpeg, "eggs");
   expect(await photoArea(page).count()).toBe(0);
   for (const type of ["paste", "drop"] as const) {
@@ -167,7 +166,7 @@ it("a photo is also pasted or dropped; no dropped file replaces the page", async
   expect(gemini.calls).toHaveLength(3);
 });
 
-it("what goes wrong is said beside the list, which stays", async ({ visitor }) => {
+it("failures are reported beside the list, which stays", async ({ visitor }) => {
   const { page, on, gemini } = visitor;
   const says = (words: string, area = photoArea(page).getByRole("alert")) =>
     area.getByText(words, { exact: true }).waitFor();
@@ -211,7 +210,7 @@ it("what goes wrong is said beside the list, which stays", async ({ visitor }) =
   await choose(page, jpeg);
   await says("Photos are switched off here.");
   expect(await listed(page)).toEqual(["Rice"]);
-  // For good.
+  // Photos stay switched off.
   await on.button("Dismiss").click();
   expect(await bring(on.input, "drop", jpeg)).toBe(true);
   expect(await photoArea(page).count()).toBe(0);

@@ -1,5 +1,5 @@
 /**
- * An HTTP server in front of the Worker: a network or a server that fails, or a site that changes.
+ * An HTTP proxy in front of the Worker. Simulates failing networks and servers, and deployments.
  *
  * @module
  */
@@ -11,16 +11,16 @@ import { buffer } from "node:stream/consumers";
 export interface Proxy extends AsyncDisposable {
   /** Address of the page through this proxy. */
   url: string;
-  /** @returns For a path: where a request is forwarded to, or the status that the proxy answers. */
+  /** @returns The URL to which a request for this path is forwarded, or the status to answer with. */
   route(path: string): URL | number;
-  /** @returns For a path: the `Content-Type` of the answer, if not the one that is received. */
+  /** @returns The `Content-Type` for this path, or `undefined` to forward the original. */
   typeOf(path: string): string | undefined;
   /** Whether event streams are forwarded only once they have ended, as some antivirus programs do. */
   holdsEvents: boolean;
   /**
    * From now on forwards no data in either direction, while all connections stay open.
    *
-   * @param afterBytes Of an answer's body that are still forwarded.
+   * @param afterBytes Number of bytes of an answer's body that are still forwarded.
    */
   goSilent(afterBytes?: number): void;
   /** Ends all answers. From now on forwards to another server. */

@@ -1,4 +1,4 @@
-/** Ingredients that were cooked with before are offered again. For damaged entries see session.test.ts. */
+/** Recently used ingredients are offered again. For damaged entries see session.test.ts. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { focused, tabTo } from "./assistive";
@@ -21,19 +21,19 @@ const store = (page: Page, ...names: string[]) =>
     [KEY, names] as const,
   );
 
-it("what was cooked with is remembered, and offered where there is room", async ({ visitor }) => {
+it("used ingredients are stored, and offered where there is room", async ({ visitor }) => {
   const { page, on } = visitor;
   await fillList(page, ...FOUR);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   const times = () => page.evaluate((key) => localStorage.getItem(key)?.match(/\d+(?=\})/g), KEY);
   await showRecipe(visitor, "# Rice");
-  // Another dish for the same list counts no more.
+  // Another dish for the same list is not counted again.
   await showRecipe(visitor, "# Egg rice");
   await expect.poll(times).toEqual(["1", "1", "1", "1"]);
   await add(page, "leeks");
   await showRecipe(visitor, "# Leeks");
   await expect.poll(times).toEqual(["2", "2", "2", "2", "1"]);
-  // Beside a recipe, an empty list has no room for them.
+  // They are not offered in an empty list while there is a recipe.
   await page.reload();
   await on.recipe.waitFor();
   expect(await recent(page).count()).toBe(0);
@@ -43,7 +43,7 @@ it("what was cooked with is remembered, and offered where there is room", async 
   expect(await offered(page)).toEqual(["Onions", "Rice", "Eggs", "Peas", "Leeks"]);
 });
 
-it("names are in the empty lines, move nothing, and typing filters them", async ({ visitor }) => {
+it("names are on the empty lines, move nothing, and typing filters them", async ({ visitor }) => {
   const { page, on } = visitor;
   const names = Array.from({ length: 30 }, (_, at) => `Name ${at}`);
   await store(page, "Crème fraîche", ...names);
@@ -56,7 +56,7 @@ it("names are in the empty lines, move nothing, and typing filters them", async 
     const moved = await observeShifts(page);
     await recent(page).waitFor();
     expect(await moved()).toBe("0.00");
-    // Beside the picture, or below it.
+    // They don't overlap the picture.
     const picture = await areaOf(page.locator("main img").first());
     const { top, right } = await areaOf(on.button("Add Name 0"));
     expect(top > picture.bottom || right < picture.left).toBe(true);
@@ -65,18 +65,16 @@ it("names are in the empty lines, move nothing, and typing filters them", async 
   const { height } = await areaOf(recent(page));
   await on.input.fill("FRAI");
   expect(await offered(page)).toEqual(["Crème fraîche"]);
-  // What is below doesn't move with each key.
+  // The height stays, so that typing doesn't move the page.
   expect((await areaOf(recent(page))).height).toBe(height);
   await on.button("Add Crème fraîche").click();
   expect(await on.input.inputValue()).toBe("");
-  // A phone's keyboard neither opens nor closes.
+  // The focus stays, so that a phone's keyboard neither opens nor closes.
   expect(await focused(page)).toBe("Add ingredient");
   expect(await listed(page)).toEqual(["Milk", "Crème fraîche"]);
 });
 
-it("the keyboard is enough; Forget forgets all, and Undo brings it back", async ({
-  visitor: { page, on },
-}) => {
+it("by keyboard: Forget forgets all, Undo brings it back", async ({ visitor: { page, on } }) => {
   await store(page, "Eggs", "Rice", "بصل أحمر", "x".repeat(200));
   await openRecent(page);
   await tabTo(page, "Add Eggs");
@@ -99,7 +97,7 @@ it("the keyboard is enough; Forget forgets all, and Undo brings it back", async 
   expect(await focused(page)).toBe("Forget");
   expect(await offered(page)).toEqual(["Eggs"]);
   await on.button("Forget").click();
-  // The next press ends the offer.
+  // The next press removes the offer to undo.
   await on.button("Remove Rice").click();
   expect(await recent(page).count()).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** A recipe's life on the page: loading, writing, Stop, the next one. For Reset see states.test.ts. */
+/** The lifecycle of a recipe: loading, writing, Stop, the next recipe. For Reset see states.test.ts. */
 import { expect } from "vitest";
 import { focused } from "./assistive";
 import { it } from "./journey";
@@ -49,7 +49,7 @@ it("Stop leaves no recipe, or the text so far, also after a failure", async ({ v
   await settled(page);
   call.write(" and what came too late");
   await call.closed;
-  // Nothing closes the mark any more.
+  // The page closes the emphasis that was cut off, although the answer has ended.
   await on.recipe.getByText("Boil we", { exact: true }).waitFor();
   const notice = on.recipe.getByText("Stopped: it is not complete.", { exact: true });
   expect(await notice.isVisible()).toBe(true);

@@ -1,4 +1,4 @@
-/** An extension of the browser removes a node of the page, or puts a copy in its place. */
+/** A browser extension removes a node of the page, or replaces it by a copy. */
 import { expect } from "vitest";
 import { focused } from "./assistive";
 import { pass, show } from "./cookingParts";
@@ -6,13 +6,13 @@ import { it } from "./journey";
 import { listed } from "./visit";
 
 /**
- * The nodes to remove: `REMOVED=*` tries all outside of the recipe's words, for minutes. By default what
- * the timers are in, and what stays in sight.
+ * Selector of the nodes to remove. `REMOVED=*` tries all outside of the recipe's text, which takes minutes.
+ * By default, some containers, sticky elements, and rows of timers.
  */
 const NODES =
   process.env.REMOVED ?? "body, #root, main, form, [data-covers], [aria-label=Timers] :is(ul, li)";
 
-/** What is pressed then, if it is still there. */
+/** Buttons that are pressed afterwards, if they are still there. */
 const PRESSED = {
   reading: ["Remove Onions", "Another dish"],
   cooking: ["Step 1 done", "Leave cooking mode"],
@@ -53,13 +53,13 @@ it.for(["reading", "cooking"] as const)(
   },
 );
 
-it("an error at the root starts the page anew with all that was there, a second leaves words and what rings", async ({
+it("an error at the root restarts the page with all that it had; a second leaves plain text and timers", async ({
   visit,
 }) => {
   const { page, gemini, errors } = visit;
   const on = await show(visit);
   const row = on.timerList.getByRole("listitem").first();
-  /** React fails to remove it when its time is up, or when it is dismissed. */
+  /** React then fails to remove the row when the timer ends or is dismissed. */
   const removeRow = () => row.evaluate((li) => li.remove());
   await on.start("8 minutes").click();
   await on.start("12 minutes").click();
@@ -77,7 +77,7 @@ it("an error at the root starts the page anew with all that was there, a second 
   expect(await on.input.inputValue()).toBe("leeks, d");
   expect(await focused(page)).toBe("Add ingredient");
   expect(await listed(page)).toHaveLength(4);
-  // What was asked for is still written.
+  // The requested recipe is still being written.
   call.end(" and eat.");
   await on.recipe.getByText("Stir and eat.").waitFor();
   await on.back("Egg rice").click();

@@ -1,4 +1,4 @@
-/** Recipes that are saved on this device, their notes, Export and Import. For damaged ones see session.test.ts. */
+/** Saved recipes, their notes, Export and Import. For damaged entries see session.test.ts. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -16,14 +16,14 @@ const row = (page: Page, title: string) =>
 const saveButton = (page: Page, pressed: boolean) =>
   page.getByRole("button", { name: pressed ? "Saved" : "Save", exact: true, pressed });
 const noteIn = (page: Page) => page.getByRole("textbox", { name: "Note for next time" });
-/** Of the saved recipe, or the latest of them. */
+/** @returns The note of the latest saved recipe. */
 const storedNote = (page: Page) =>
   page.evaluate(() => {
     const [, json = "{}"] = Object.entries(localStorage).sort().at(-1) ?? [];
     return JSON.parse(json).note;
   });
 
-it("what is saved is in all tabs at once, as it was shown; two lose none", async ({ visit }) => {
+it("a saved recipe is in all tabs at once, as shown; two lose none", async ({ visit }) => {
   const { page, on, errors } = visit;
   const tab = await page.context().newPage();
   await tab.goto(page.url());
@@ -32,7 +32,7 @@ it("what is saved is in all tabs at once, as it was shown; two lose none", async
   await on.step(/peas/).first().check();
   await on.button("More servings").click();
   await saveButton(page, false).click();
-  // What is shown later does not change the saved recipe.
+  // Changing the servings later doesn't change the saved recipe.
   await on.button("More servings").click();
   await on.recipe.getByText("750 g").waitFor();
   await row(tab, "Pea soup").click();
@@ -45,7 +45,7 @@ it("what is saved is in all tabs at once, as it was shown; two lose none", async
   await saveButton(tab, true).click();
   await saveButton(page, false).waitFor();
   expect(await savedIn(page).count()).toBe(0);
-  // Reset unmounts a part that follows.
+  // After Reset, which unmounts a listener, the other tab's change is still followed.
   await on.reset.click();
   await saveButton(tab, false).click();
   await row(page, "Pea soup").waitFor();
@@ -53,7 +53,7 @@ it("what is saved is in all tabs at once, as it was shown; two lose none", async
   await saveButton(page, false).click();
   for (const one of [page, tab]) await expect.poll(() => rowsOf(one).count()).toBe(2);
 
-  // In the back/forward cache, a page gets no events of the storage.
+  // A page in the back/forward cache gets no `storage` events.
   for (const persisted of [false, true]) {
     await page.evaluate((persisted) => {
       localStorage.clear();
@@ -92,9 +92,7 @@ it("a row is removed, with Undo until the next press; many are found", async ({ 
   expect(await rowsOf(page).count()).toBe(17);
 });
 
-it("of hundreds at most fifty rows are shown, which move nothing; Find finds the others", async ({
-  visitor,
-}) => {
+it("of hundreds fifty rows are shown, move nothing; Find finds others", async ({ visitor }) => {
   const { page, on } = visitor;
   await saveMany(page, 120);
   for (const width of [1280, 820, 360]) {
@@ -115,15 +113,13 @@ it("of hundreds at most fifty rows are shown, which move nothing; Find finds the
   await row(page, "Soup 119").waitFor();
 });
 
-it("Save is a toggle that says what it has done, with Undo; the header leads to the saved recipes", async ({
-  visitor,
-}) => {
+it("Save is a toggle with Undo; the header leads to the saved recipes", async ({ visitor }) => {
   const { page, on } = visitor;
   await page.evaluate(() => {
     Object.defineProperty(Navigator.prototype, "vendor", { value: "Apple Computer, Inc." });
   });
   await page.clock.setFixedTime(new Date("2026-11-25T12:00"));
-  // Titles are cut where they are listed.
+  // Long titles are truncated in lists.
   const title = "Pea soup ".repeat(40).trim();
   await showRecipe(visitor, PEAS.replace("# Pea soup", `[kind]: soup\n\n# ${title}`));
   const said = await observeAnnouncements(page);
@@ -169,13 +165,11 @@ it("Save is a toggle that says what it has done, with Undo; the header leads to 
   expect(await on.button("Saved (1)").count()).toBe(0);
 });
 
-it("a note is stored when it is left, also by a reload, shown when its recipe is opened, and goes nowhere else", async ({
-  visit,
-}) => {
+it("a note is stored when left, shown with its recipe, and goes nowhere", async ({ visit }) => {
   const { page, on } = visit;
   await showRecipe(visit, PEAS);
   expect(await noteIn(page).count()).toBe(0);
-  // At the end of cooking it saves the recipe.
+  // At the end of cooking, writing a note saves the recipe.
   for (const step of ["Step 1", "Step 2"]) await on.box(step).check();
   await on.startCooking.click();
   await noteIn(page).pressSequentially("Less salt");
@@ -212,16 +206,14 @@ it("a note is stored when it is left, also by a reload, shown when its recipe is
   await page.emulateMedia({ media: "print" });
   expect(await noteIn(page).isVisible()).toBe(false);
   await page.emulateMedia({ media: null });
-  // Emptied, there is none.
+  // An emptied note is removed.
   await noteIn(page).fill(" ");
   await noteIn(page).blur();
   expect(await storedNote(page)).toBeUndefined();
   await expect.poll(() => noteIn(tab).inputValue()).toBe("");
 });
 
-it("all are exported as a file, and imported where they are missing, as many as there is room for", async ({
-  visitor,
-}) => {
+it("all are exported, and those that are missing imported up to the room", async ({ visitor }) => {
   const { page, on } = visitor;
   const choose = async (text: string) =>
     page
@@ -251,7 +243,7 @@ it("all are exported as a file, and imported where they are missing, as many as 
   await choose(JSON.stringify({ ...head, recipes: [recipes[0], {}, recipes[0]] }));
   await says("Imported 1 recipe, 1 already saved, 1 damaged.");
   expect(await focused(page)).toBe("Import");
-  // The time and the note are those of the file.
+  // The day and the note come from the file.
   expect(await rowsOf(page).innerText()).toMatch(/Sep 21.*\s+Less salt\./);
 
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
 /**
  * Makes the README's two screenshots: `npm run screenshots`.
  *
- * The only argument is the folder to write them to, by default the one that the README shows.
+ * The only argument is the output folder, by default the one that the README uses.
  */
 import { join } from "node:path";
 import { argv } from "node:process";

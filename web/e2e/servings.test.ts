@@ -1,4 +1,4 @@
-/** Other amounts for more or fewer people, on the page and in all that takes the recipe. */
+/** Amounts for more or fewer servings, on the page and in copies, files, links and changes. */
 import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
 import { focused, tabTo } from "./assistive";
@@ -22,9 +22,7 @@ const SOUP = `[lang]: de
 2. *3* Eier unterheben.
 `;
 
-it("amounts change with the servings wherever they are, and nothing else does", async ({
-  visitor,
-}) => {
+it("amounts change with the servings everywhere, and nothing else does", async ({ visitor }) => {
   const { page, on } = visitor;
   const { recipe, button } = await showRecipe(visitor, SOUP);
   const shows = async (...all: string[]) => {

@@ -1,4 +1,4 @@
-/** Nothing a cook has is lost: earlier recipes, Undo reset, reloads, refused or damaged storage. */
+/** Nothing that a cook has is lost: earlier recipes, Undo reset, reloads, refused or damaged storage. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { focused } from "./assistive";
@@ -6,12 +6,12 @@ import { EGGS, listen, PEAS, pass, show } from "./cookingParts";
 import { it } from "./journey";
 import { add, areaOf, listed, request, showRecipe } from "./visit";
 
-/** What is stored for this tab. */
+/** @returns The stored session of this tab. */
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem("chef-basil"));
 
 it("earlier recipes are a press away, with their ticks", async ({ visitor }) => {
   const { page, on, gemini } = visitor;
-  /** Goes back to a recipe, which then has the focus and this tick alone. */
+  /** Goes back to a recipe. Expects it to have the focus and only this tick. */
   async function goBack(title: string, tick: string) {
     await on.back(title).click();
     await on.title(title).waitFor();
@@ -41,11 +41,11 @@ it("earlier recipes are a press away, with their ticks", async ({ visitor }) => 
   const long = "Donaudampfschifffahrtskapitänssuppe ".repeat(25).trim();
   await showRecipe(visitor, PEAS.replace("Pea soup", long));
   await showRecipe(visitor, "Just boil *everything*.");
-  // The long title leaves the first words in sight.
+  // The button with the long title doesn't push the recipe out of sight.
   expect((await areaOf(on.recipe.getByText("Just boil"))).bottom).toBeLessThan(740);
   await showRecipe(visitor, PEAS);
   await on.back("the recipe before").waitFor();
-  // The latest has a button, and the others are folded away.
+  // The latest recipe has a button, the others are in a closed <details>.
   expect(await on.back("Egg rice").isVisible()).toBe(false);
   await page.getByText("Earlier recipes", { exact: true }).click();
   await goBack("Egg rice", "Step 2");
@@ -80,7 +80,7 @@ it("recipes, ticks and timers outlive Reset and a reload, the list Reset", async
   await isThere();
   expect(await focused(page)).not.toBe("Recipe");
   await expect.poll(() => on.timers.allTextContents()).toEqual(["1:00"]);
-  // The other timer has ended meanwhile. It sounds from the next tap or key on.
+  // The other timer ended during the reload. It sounds only after the next tap or key.
   expect(await on.alert.innerText()).toContain("ended 3 minutes ago");
   await page.clock.runFor(4000);
   expect(await heard()).toMatchObject({ beeps: 0 });
@@ -89,7 +89,7 @@ it("recipes, ticks and timers outlive Reset and a reload, the list Reset", async
   await expect.poll(async () => (await heard()).loudness).toBeGreaterThan(0.05);
 });
 
-it("each word outlives a reload, as stopped; what is old is removed", async ({ visitor }) => {
+it("each word outlives a reload, as stopped; old sessions are removed", async ({ visitor }) => {
   const { page, on } = visitor;
   const call = await request(visitor);
   expect(await stored(page)).toBeNull();
@@ -115,7 +115,7 @@ it("each word outlives a reload, as stopped; what is old is removed", async ({ v
   await expect.poll(() => stored(page)).toContain('"ticks":[]');
 });
 
-it("what happens while words come without a pause is stored each second", async ({ visit }) => {
+it("while words come without a pause, changes are stored each second", async ({ visit }) => {
   const { page, on } = visit;
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
@@ -130,7 +130,7 @@ it("what happens while words come without a pause is stored each second", async 
   expect(await stored(page)).toMatch(/peas.*"ticks":\[\d+\]/);
 });
 
-it("what is damaged costs only itself, and what is newer stays", async ({ visit }) => {
+it("damaged entries cost only themselves, and newer ones stay", async ({ visit }) => {
   const { page, errors } = visit;
   const on = await showRecipe(visit, EGGS);
   const session = (await stored(page)) ?? "";
@@ -156,13 +156,11 @@ it("what is damaged costs only itself, and what is newer stays", async ({ visit 
   expect(errors).toEqual([]);
 });
 
-it("a rendering error costs one recipe its form: timers ring, others are whole", async ({
-  visit,
-}) => {
+it("a rendering error makes one recipe plain text: timers ring, others stay", async ({ visit }) => {
   const { page, errors } = visit;
   const on = await show(visit);
   await on.start("8 minutes").click();
-  // As extensions do. React fails to remove a node that is not where it was.
+  // As extensions do. React fails to remove nodes that were moved or replaced.
   await on.recipe.locator("button, :has(> button)").evaluateAll((all) => {
     for (const button of all) button.replaceWith(button.cloneNode(true));
   });
@@ -175,7 +173,7 @@ it("a rendering error costs one recipe its form: timers ring, others are whole",
   await on.dismiss.click();
   await on.button("Show the recipe again").click();
 
-  // Also where one cooks.
+  // The same in cooking mode.
   await on.startCooking.click();
   await on.box("Step 1").check();
   await on.button("Back to step 1").evaluate((back) => back.replaceWith(back.cloneNode(true)));
@@ -213,7 +211,7 @@ it("where storage and service worker are refused, the page works and warns", asy
   await on.reset.click();
   await on.undo.click();
   await on.title("Egg rice").waitFor();
-  // Recently used ingredients are offered as long as the page is open.
+  // Without storage, recently used ingredients are offered until the page is closed.
   await on.button("Remove Peas").click();
   await on.button("Add Peas").click();
   const said = errors.map((error) => error.split(":")[0]).sort();

@@ -21,31 +21,31 @@ const FILLED: Record<string, string> = {
   "Try again": "offline stopped failedBefore failedAfter returned returnedBroken",
 };
 
-/** All elements of these states are also in other states: axe finds nothing new. */
+/** Not checked by axe: all their elements are also in other states. */
 const SAME_ELEMENTS = "one reset offline failedBefore returnedBroken longFacts unchanged".split(
   " ",
 );
 
-/** Printed with a recipe that is not complete, instead of the apology. */
+/** Printed with an incomplete recipe, instead of the apology. */
 const NOTICES: Record<string, string> = {
   stopped: "Stopped: it is not complete.",
   failedAfter: "This recipe broke off: it is not complete.",
 };
 
-/** Wide windows have another layout, but the same elements and colours: two states are enough. */
+/** Also checked in a wide window, which has another layout, but the same elements and colours. */
 const ALSO_WIDE = ["twenty", "done"];
 
-/** There is nothing to reset. */
+/** States in which there is nothing to reset. */
 const EMPTY = ["empty", "reset", "recentEmpty"];
 
-/** The state before has left the page as a new one. */
+/** Whether the previous state left the page as if newly opened. */
 let isLeft = false;
 
 it.for(Object.entries(STATES))(
   "the page in the state %s is accessible, translated, fits every window, is quiet on the console, and is reset",
   async ([name, enter], { sharedVisit: visit }) => {
     const { page, on, gemini, errors } = visit;
-    // In one page, from Reset to Reset: axe needs most of its time where it is new.
+    // All states in one page, with Reset in between: axe's first run in a page is slow.
     if (!isLeft) await restart(visit);
     isLeft = false;
     gemini.forget();

@@ -26,7 +26,7 @@ const ODD = [
 
 export const RECIPE = readFileSync(new URL("corpus/golden-rice.md", import.meta.url), "utf8");
 
-/** What a model writes where nothing of the list can be eaten. */
+/** The answer of a model if nothing on the list is edible. */
 export const NOTHING = "[lang]: en\n\n# Nothing to eat\n\nSoap and bleach are no food. Add food.\n";
 
 const ARABIC = readFileSync(
@@ -74,21 +74,21 @@ export async function openRecent(page: Page) {
 }
 
 /** Opens a link in the tab. */
-async function openLink(page: Page, text: string) {
+export async function openLink(page: Page, text: string) {
   const code = deflateSync(JSON.stringify({ text })).toString("base64url");
   await page.evaluate((code) => location.assign(`#r2=${code}`), code);
 }
 
-/** One pixel. */
+/** A picture of one pixel. */
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
 
 /**
- * Chooses a photo, as a visitor who has asked for nothing yet.
+ * Chooses a photo, as a new visitor for the rate limit.
  *
- * @param names What the stand-in writes at first.
+ * @param names The first text that the stand-in writes.
  */
 export async function showPhoto({ page, gemini }: Visit, names = "") {
   await page.setExtraHTTPHeaders(nextVisitor());
@@ -178,7 +178,7 @@ export const STATES = {
   async saved(visit) {
     await STATES.done(visit);
     const { button } = visit.on;
-    // Without scrolling there.
+    // By an event: a click would scroll to the button.
     await button("Save").dispatchEvent("click");
     await button("Saved").waitFor();
   },
@@ -214,7 +214,7 @@ export const STATES = {
     const { button } = await showRecipe(visit, ARABIC);
     await button("More servings").click();
   },
-  /** Of two timers one rings. */
+  /** Two timers, one of them ringing. */
   async timers(visit) {
     const { start, dismiss } = await showRecipe(visit, RECIPE.replace("PT2M", "PT1S"));
     for (const words of ["10 minutes", "two minutes"]) await start(words).click();
@@ -223,7 +223,7 @@ export const STATES = {
   async cooking(visit) {
     await STATES.timers(visit);
     await visit.on.startCooking.click();
-    // It begins at the title.
+    // Cooking scrolls to the first step: show the title instead.
     await visit.page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   },
   /** At a step, with steps that are done, and a timer. */
@@ -240,7 +240,7 @@ export const STATES = {
     await visit.on.button("Ask").click();
     await visit.page.getByLabel("Your question").fill("Hot?");
   },
-  /** With everything that an answer can have. */
+  /** An answer with all of its optional parts. */
   async answered(visit) {
     await STATES.asking(visit);
     await visit.page.setExtraHTTPHeaders(nextVisitor());
@@ -310,7 +310,7 @@ export const STATES = {
     (await request(visit)).fail(429, [{ retryDelay: "60s" }]);
     await visit.on.alert.waitFor();
   },
-  /** With its group, which Reset leaves open for the states behind this one, and a recipe for it. */
+  /** The opened group and a recipe for the household. Reset leaves the group open for later states. */
   async household(visit) {
     const { page, on } = visit;
     await page.evaluate(

@@ -23,9 +23,7 @@ function contrast(colours: unknown[]) {
   return Math.max(a / b, b / a);
 }
 
-it("each duration in the method starts one timer, by pointer and by keyboard", async ({
-  visitor,
-}) => {
+it("each duration in the method starts one timer, also by keyboard", async ({ visitor }) => {
   const { page } = visitor;
   const on = await show(visitor);
   const starting = page.getByRole("button", { name: /^Start timer/ });
@@ -39,7 +37,7 @@ it("each duration in the method starts one timer, by pointer and by keyboard", a
   expect(await on.timers.count()).toBe(0);
 
   await on.startCooking.click();
-  // Not prevented, a space would scroll the page.
+  // If its default is not prevented, Space scrolls the page.
   const isScrolling = await on
     .start("8 minutes")
     .evaluate((duration) =>
@@ -55,10 +53,10 @@ it("each duration in the method starts one timer, by pointer and by keyboard", a
   expect(await on.step(/^Simmer/).isChecked()).toBe(false);
   await page.clock.runFor(65_000);
   await expect.poll(() => on.timers.allTextContents()).toEqual(["6:55", "10:55", "1:28:55"]);
-  // It was read by then.
+  // The note is hidden after eight seconds.
   expect(await note.count()).toBe(0);
 
-  // Tapped again, its row comes into sight, and the page does not scroll.
+  // Tapping a duration again scrolls its row into view, but not the page.
   await page.setViewportSize({ width: 360, height: 400 });
   const duration = on.show("1 hour 30 minutes");
   await duration.evaluate((shown) => shown.scrollIntoView({ block: "center" }));
@@ -70,13 +68,13 @@ it("each duration in the method starts one timer, by pointer and by keyboard", a
   expect(await page.evaluate(() => scrollY)).toBe(tapped);
 });
 
-it("a timer's buttons keep the focus, or give it back", async ({ visitor }) => {
+it("a timer's buttons keep the focus, or return it", async ({ visitor }) => {
   const { page } = visitor;
   const on = await show(visitor);
   const hasFocus = (name: string) => expect.poll(() => focused(page)).toBe(name);
   await on.startCooking.click();
   for (const duration of DURATIONS) await on.start(duration).click();
-  // Backwards from the bar: the timers come right before it.
+  // Shift+Tab from the bar: the timers come right before it.
   await on.leaveCooking.focus();
   for (const name of [
     ...["Stop timer: 1 hour 30 minutes, 2. Rest the rice", "2. Rest the rice"],
@@ -110,9 +108,7 @@ it("a timer's buttons keep the focus, or give it back", async ({ visitor }) => {
   expect(await focused(page)).toBe("Start timer: 8 minutes");
 });
 
-it("timers of a long recipe say what they time, and leave half of the window", async ({
-  visitor,
-}) => {
+it("timers of a long recipe are named, and leave half of the window", async ({ visitor }) => {
   const { page } = visitor;
   const on = await show(visitor, LENTILS);
   const rows = on.timerList.getByRole("listitem");
@@ -120,11 +116,11 @@ it("timers of a long recipe say what they time, and leave half of the window", a
   await on.step(/^Heat the oven/).check();
   for (const words of ["35 to 40 minutes", "8 minutes", "15 minutes"])
     await on.start(words).click();
-  // In the order in which they end.
+  // Sorted by their end.
   const names = await on.timers.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
   expect(names).toEqual(["2. Soften the onion", "10. Rest the dough", "5. Simmer the lentils"]);
   const dough = rows.getByRole("button", { name: /^10\. Rest the dough/ });
-  // For a page, letters at 200 % are a window of half the size.
+  // Zoom of 200 % halves the window in CSS pixels.
   for (const [fontSize, ...sizes] of [
     ["200%", LOW, NARROW, PORTRAIT],
     ["100%", LANDSCAPE, PORTRAIT],
@@ -152,7 +148,7 @@ it("timers of a long recipe say what they time, and leave half of the window", a
   await ringing.getByText("0:07", { exact: true }).waitFor();
   expect(await ringing.getByText("Time's up").isVisible()).toBe(true);
   expect((await areaOf(ringing)).width).toBe((await areaOf(on.timerList)).width);
-  // Read from the stove.
+  // Large enough to be read from the stove.
   expect((await areaOf(ringing)).height).toBeGreaterThan(PORTRAIT.height / 3);
   for (const words of ["2. Soften the onion", "0:07"])
     expect(
@@ -174,26 +170,24 @@ it("timers of a long recipe say what they time, and leave half of the window", a
 
   await pass(page, 8);
   await expect.poll(() => on.dismiss.count()).toBe(2);
-  // The lower one can be reached, too: anywhere on it.
+  // The lower row can be pressed, too, also at its edge.
   await rows
     .filter({ has: on.dismiss })
     .last()
     .click({ position: { x: 4, y: 4 }, force: true });
   await expect.poll(() => on.dismiss.count()).toBe(1);
-  // A step that is done is pale, but not the duration in it whose timer runs.
+  // A done step is pale, but not a duration in it whose timer is running.
   const running = on.show("35 to 40 minutes");
   const colour = await styleOf(running, "color");
   await on.step(/^Turn the heat down/).check();
   expect(await styleOf(running, "color")).toBe(colour);
   await page.clock.resume();
-  // At the end of the page the timers cover no half of a button.
+  // At the end of the page, the timers don't cover half of a button.
   await page.evaluate(() => scrollTo({ top: 1e6, behavior: "instant" }));
   expect(await findViolations(page)).toEqual([]);
 });
 
-it("a clock is in sight on every window, and notes are said below it, once", async ({
-  visitor,
-}) => {
+it("a clock is in sight in every window, and notes are below it, once", async ({ visitor }) => {
   const { page } = visitor;
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "wakeLock"));
   const on = await show(visitor, LENTILS);
@@ -203,7 +197,7 @@ it("a clock is in sight on every window, and notes are said below it, once", asy
     page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, fontSize);
-  /** Whether it is in the window, and not scrolled out of what contains it. */
+  /** Whether a clock is in the window, and not scrolled out of its container. */
   const isInSight = (clock: HTMLElement) => {
     const { top, bottom } = clock.getBoundingClientRect();
     const box = clock.closest("[data-covers]")?.getBoundingClientRect();
@@ -260,7 +254,7 @@ it("rings with alert, title, vibration and sound, until it is answered", async (
   expect(await page.title()).toBe("Time's up: 1. Boil the eggs");
   await expect.poll(async () => (await heard()).loudness).toBeGreaterThan(0.05);
   expect(await heard()).toMatchObject({ vibrations: 1, session: { type: "playback" } });
-  // On paper there is the dish alone.
+  // Timers are not printed.
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   expect(await page.title()).toBe("Egg rice");
   await page.emulateMedia({ media: "print" });
@@ -274,7 +268,7 @@ it("rings with alert, title, vibration and sound, until it is answered", async (
   await pass(page, 1);
   await expect.poll(() => on.alert.textContent()).toMatch(/^Time's up: 1 minute1/);
 
-  // A phone call takes the sound for a minute.
+  // A phone call interrupts the sound for a minute.
   await sound.evaluate(async ({ contexts: [context] }) => {
     await context?.suspend();
     Object.assign(context ?? {}, { resume: async () => {} });
@@ -288,11 +282,11 @@ it("rings with alert, title, vibration and sound, until it is answered", async (
   );
   await page.clock.runFor(2000);
   await expect.poll(async () => (await heard()).states).toEqual(["running"]);
-  // Three tones, not all that were missed.
+  // One signal of three tones, not all signals that were missed.
   await page.clock.runFor(2000);
   expect((await heard()).beeps).toBe(beeps + 3);
   await expect.poll(() => on.alert.innerText()).toMatch(/Boil the eggs\s+ended 1 minute ago$/);
-  // Each once: not how late it is.
+  // Each timer is announced once, without how late it is.
   expect(await said()).toEqual([
     expect.stringMatching(/^Time's up: 8 minutes/),
     "Timer started: 1 minute, 1. Boil the eggs, 1 timer",
@@ -302,9 +296,7 @@ it("rings with alert, title, vibration and sound, until it is answered", async (
   await on.alert.waitFor({ state: "detached" });
 });
 
-it("goes on while the page is hidden or sleeps, through the next recipes, up to Reset", async ({
-  visitor,
-}) => {
+it("goes on while the page is hidden or sleeps, and up to Reset", async ({ visitor }) => {
   const { page } = visitor;
   const { heard } = await listen(page);
   const on = await show(visitor);
@@ -314,7 +306,7 @@ it("goes on while the page is hidden or sleeps, through the next recipes, up to 
   const call = await visitor.gemini.next();
   call.write("# Soup\n\n- peas\n\n1. Boil for [9 min");
   await on.recipe.getByText("Boil for 9 min").waitFor();
-  // While another recipe is written, the timer's own can't be shown.
+  // While another recipe is written, the recipe of the timer can't be shown.
   const name = on.timerList.getByRole("button", { name: /^2\. Simmer the rice/ });
   expect(await name.isDisabled()).toBe(true);
   await name.press("Enter");
@@ -323,11 +315,11 @@ it("goes on while the page is hidden or sleeps, through the next recipes, up to 
   await pass(page, 0.1);
   await expect.poll(() => page.title()).toBe("Time's up: 1. Boil the eggs");
   await setVisibility(page, "visible");
-  // One button is filled.
+  // Only one button is filled.
   const filled = await styleOf(on.dismiss, "backgroundColor");
   expect(await styleOf(on.stop, "backgroundColor")).not.toBe(filled);
   expect(await on.alert.innerText()).toMatch(/1\. Boil the eggs\s+Egg rice/);
-  // It can be started while the recipe is written.
+  // A timer can be started while the recipe is written.
   call.write("utes](PT9M)");
   await on.start("9 minutes").click();
   call.end(", no more.\n2. Eat.");
@@ -341,7 +333,7 @@ it("goes on while the page is hidden or sleeps, through the next recipes, up to 
   // Nested so deeply that the parser's stack would overflow.
   await ask(visitor, on.requestButton, `${">".repeat(20_000)} Stew`);
   await on.recipe.getByText(/> Stew$/).waitFor();
-  // The page sleeps: its timeouts don't run.
+  // The device sleeps: timeouts don't run.
   await setVisibility(page, "hidden");
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 7.5 * 60_000);
   await setVisibility(page, "visible");
@@ -358,9 +350,7 @@ it("goes on while the page is hidden or sleeps, through the next recipes, up to 
   expect((await heard()).beeps).toBe(beeps);
 });
 
-it("a duration breaks only where it is wider than its line, and takes its comma along", async ({
-  visitor,
-}) => {
+it("a duration breaks only where its line is too short, with its comma", async ({ visitor }) => {
   const long = "at least one and a half hours, or a little longer";
   const durations = ["5 bis 7 Minuten", "half an hour", "二十分钟到二十五分钟", long];
   const words = durations.map((words) => `stir ([${words}](PT5M)), [${words}](PT5M)`);
@@ -370,7 +360,7 @@ it("a duration breaks only where it is wider than its line, and takes its comma 
     await visitor.page.setViewportSize({ width, height: 740 });
     const broken = await buttons.evaluateAll((all) =>
       all.flatMap((duration) => {
-        // With the signs around it.
+        // Including the punctuation around it.
         const whole = duration.parentElement as HTMLElement;
         const line = duration.closest("li [id]") as HTMLElement;
         const range = document.createRange();

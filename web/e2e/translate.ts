@@ -1,14 +1,14 @@
 /**
- * What browsers do to a page that they translate, without a translator: the words stay, their nodes
- * do not.
+ * Changes a page as browsers do that translate it, without a translator: text nodes are replaced, the
+ * words stay.
  *
  * @module
  */
 import type { Page } from "playwright-core";
 
 /**
- * `fonts`: Chrome puts each text into two `<font>` elements, and Edge one beside others into one; where
- * it is alone, Edge replaces its words. `texts`: Safari puts another text node in its place.
+ * `fonts`: Chrome wraps each text node in two `<font>` elements. Edge wraps it in one if it has siblings,
+ * and otherwise changes its text. `texts`: Safari replaces each text node by another.
  *
  * @see https://github.com/react/react/issues/11538
  * @see https://github.com/WebKit/WebKit/blob/main/Source/WebCore/editing/TextManipulationController.cpp
@@ -19,10 +19,10 @@ const NEVER = "[translate=no], .notranslate, script, style";
 
 declare const window: { findStale?: () => string[] };
 
-/** @returns Words of the page, translated, that are others by now: the page changed a lost text node. */
+/** @returns Outdated words: the page has changed a text node that is no longer in the document. */
 export const findStale = (page: Page) => page.evaluate(() => window.findStale?.() ?? []);
 
-/** Translates the page until it is loaded anew: at once, and after each change. */
+/** Translates the page now, and after each change until it is reloaded. */
 export function translate(page: Page, way: (typeof WAYS)[number] = "fonts") {
   return page.evaluate(
     ({ way, never }) => {

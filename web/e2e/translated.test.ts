@@ -38,7 +38,7 @@ it.for(WAYS)("everything works while the page is translated into %s", async (way
   const call = await request(visit);
   call.write(HALF);
   await on.title("Egg rice").waitFor();
-  // What is being written is not translated.
+  // A recipe is not translated while it is written.
   expect(await on.title("Egg rice").locator("font").count()).toBe(0);
   await on.stop.click();
   await says("Stopped: it is not complete.");

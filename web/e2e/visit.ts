@@ -13,11 +13,11 @@ import { launchChromium } from "./chromium.ts";
 export interface Visit extends AsyncDisposable {
   page: Page;
   on: ReturnType<typeof parts>;
-  /** The site's stand-in for Gemini, which all its visits share. */
+  /** The stand-in for Gemini, shared by all visits of the site. */
   gemini: StandIn;
   /** Every error and warning on the console, including policy violations. */
   errors: string[];
-  /** URLs of all requests to other hosts than the Worker's. */
+  /** URLs of all requests to other hosts than the Worker. */
   foreign: string[];
 }
 
@@ -28,16 +28,16 @@ export interface Site extends AsyncDisposable {
   /**
    * Opens the page as a new visitor, by default in a phone's viewport, without service worker, and
    * with reduced motion: with smooth scrolling, each click near a new recipe would wait until the
-   * page stands still.
+   * scrolling has ended.
    *
-   * @param url Where the page is, if not at the Worker's own address.
+   * @param url Address of the page, by default that of the Worker.
    */
   visit(options?: BrowserContextOptions, url?: string): Promise<Visit>;
 }
 
 /**
  * @param settings Settings of the Worker. With an empty key, the demo chef answers.
- * @param shared A browser that others use, too. By default the site has one of its own.
+ * @param shared A browser that other sites also use. By default, the site starts its own.
  */
 export async function openSite(settings: Partial<Settings> = {}, shared?: Browser): Promise<Site> {
   const gemini = await startGemini();
@@ -59,11 +59,11 @@ export async function openSite(settings: Partial<Settings> = {}, shared?: Browse
         extraHTTPHeaders: nextVisitor(),
         ...options,
       });
-      // As every browser does, but not its shell for tests. All that is not granted is refused.
+      // Full browsers grant these, the headless shell doesn't. Once any is granted, all others are refused.
       await context.grantPermissions(["clipboard-write", "screen-wake-lock"], {
         origin: new URL(url).origin,
       });
-      // Its answers would bypass `page.route`. The page works without it, as in some private modes.
+      // Requests of a service worker bypass `page.route`. The page works without it, as in some private modes.
       if (options?.serviceWorkers !== "allow") {
         await context.addInitScript(() =>
           Reflect.deleteProperty(Navigator.prototype, "serviceWorker"),
@@ -73,7 +73,7 @@ export async function openSite(settings: Partial<Settings> = {}, shared?: Browse
       const errors: string[] = [];
       const foreign: string[] = [];
       page.on("console", (message) => {
-        // The whole browser, unlike its shell, asks for the icon when it likes, also without a network.
+        // Full browsers, unlike the headless shell, request the icon at any time, also without a network.
         const isIcon = message.location().url.endsWith("/icon.svg");
         if (["error", "warning"].includes(message.type()) && !isIcon) errors.push(message.text());
       });
@@ -99,7 +99,7 @@ export async function openSite(settings: Partial<Settings> = {}, shared?: Browse
   };
 }
 
-/** Adds ingredients to the list: types each one and presses Enter. */
+/** Adds ingredients to the list: types each and presses Enter. */
 export async function add(page: Page, ...ingredients: string[]) {
   for (const ingredient of ingredients) {
     await page.getByLabel("Add ingredient").fill(ingredient);
@@ -109,7 +109,7 @@ export async function add(page: Page, ...ingredients: string[]) {
 
 /**
  * Adds ingredients faster than {@link add}: submits the form once for each, all in one call. Only
- * the first one is typed: when it is listed, the page is hydrated.
+ * the first is typed: once it is listed, the page is hydrated.
  */
 export async function fillList(page: Page, ...ingredients: string[]) {
   const [first = "", ...rest] = ingredients;
@@ -131,13 +131,13 @@ export function listed(page: Page): Promise<string[]> {
   return page.getByRole("button", { name: /^Edit/ }).allTextContents();
 }
 
-/** The fewest ingredients for a recipe. */
+/** As many ingredients as a recipe needs. */
 export const FOUR = ["onions", "rice", "eggs", "peas"];
 
 /** The parts of the page, found by role and accessible name. */
 function parts(page: Page) {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
-  /** Its name goes on with what it is of. */
+  /** The accessible name ends with the name of the timer. */
   const buttonOfTimer = (verb: string, duration: string) =>
     page.getByRole("button", { name: new RegExp(`^${verb} timer: ${duration}, `) });
   return {
@@ -163,14 +163,14 @@ function parts(page: Page) {
     status: page.getByRole("status").first(),
 
     startCooking: button("Start cooking"),
-    /** The cross in the bar. After the last step there is another. */
+    /** The cross in the bar. After the last step, there is a second button of this name. */
     leaveCooking: button("Leave cooking mode").first(),
-    /** Ticks the current step, or brings it. */
+    /** Ticks the current step, or scrolls to it. */
     nextStep: page.getByRole("button", { name: /^(?:Step .+ done|To step .+)$/ }),
     ingredients: button("Ingredients"),
-    /** The checkbox of an ingredient, which is its name, or of a step, which is its description. */
+    /** The checkbox whose name (ingredient) or description (step) has these words. */
     step(words: RegExp) {
-      // The page has no-break spaces.
+      // The page contains no-break spaces.
       const pattern = new RegExp(words.source.replaceAll(" ", "\\s"), words.flags);
       const boxWith = (option: "name" | "description") =>
         page.getByRole("checkbox", { [option]: pattern, includeHidden: true });
@@ -183,28 +183,28 @@ function parts(page: Page) {
         .filter({ has: page.getByRole("checkbox", { name: `Step ${number}`, exact: true }) })
         .last(),
     start: (duration: string) => button(`Start timer: ${duration}`),
-    /** Of one that runs. */
+    /** A duration whose timer is running. */
     show: (duration: string) => button(`Show timer: ${duration}`),
     stopTimer: (duration: string) => buttonOfTimer("Stop", duration),
     resumeTimer: (duration: string) => buttonOfTimer("Resume", duration),
     dismiss: button("Dismiss"),
     timerList: page.getByRole("region", { name: "Timers" }),
-    /** The list scrolls in it. */
+    /** The scroll container of the list. */
     timerArea: page.getByRole("region", { name: "Timers" }).locator(".."),
     timers: page.getByRole("timer"),
   };
 }
 
-/** Words of the page with plain blanks: behind figures it has no-break spaces. */
+/** Replaces no-break spaces, which the page puts after numbers, by plain ones. */
 export const plain = (words: string | null) => words?.replaceAll("\u00a0", " ") ?? "";
 
-/** Where an element is in the window. */
+/** @returns The bounding box of an element in the window. */
 export const areaOf = (part: Locator): Promise<DOMRect> =>
   part.evaluate((one) => one.getBoundingClientRect().toJSON());
 
 /**
- * Requests a recipe, if need be after four ingredients are added. For the Worker it is another
- * visitor's, who may ask for ten a minute.
+ * Requests a recipe. If the list is too short, adds four ingredients first. The request comes from a new
+ * address, because an address may send only ten a minute.
  *
  * @returns The stand-in's call, to be answered.
  */
@@ -244,12 +244,12 @@ const PHONE = { width: 360, height: 740 };
 const MEDIA = { media: null, colorScheme: null, reducedMotion: "reduce" } as const;
 
 /**
- * Resets and loads the page anew, with the settings of a new visit: faster than one. Only a clock stays
- * installed: install it again.
+ * Resets and reloads the page with the settings of a new visit, which is faster than a new visit. An
+ * installed clock stays: install it again.
  */
 export async function restart(visit: Visit) {
   await reset(visit);
-  // A test may have left it.
+  // A test may have navigated to another address.
   await visit.page.goto(new URL("/", visit.page.url()).href);
   visit.errors.length = 0;
   visit.foreign.length = 0;
@@ -262,7 +262,7 @@ export async function reset({ page, on }: Visit) {
   await page.setViewportSize(PHONE);
   await page.emulateMedia(MEDIA);
   for (const one of [on.leaveCooking, on.reset]) if (await one.isVisible()) await one.click();
-  // What is stored is another visitor's. The page is notified as by another tab.
+  // Clear the storage, and notify the page as another tab would.
   await page.evaluate(() => {
     localStorage.clear();
     dispatchEvent(new StorageEvent("storage", { key: null }));
@@ -286,17 +286,17 @@ export async function readClipboard({ page, gemini }: Visit) {
   return read;
 }
 
-/** Waits until the events of a change have come, and it is drawn. */
+/** Waits for two frames: events have been dispatched and changes rendered. */
 export const frames = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
 /**
- * Observes what moves on the page, since it was loaded.
+ * Observes layout shifts since the page was loaded.
  *
- * @returns A function that reads the sum since its last call, as browsers round it: of what moves by
- *   itself, or also of what a press moves.
+ * @returns A function that reads the sum since its last call, cut to two decimals: of unexpected shifts, or
+ *   also of those that follow a press.
  */
 export async function observeShifts(page: Page) {
   const shifts = await page.evaluateHandle(() => {
@@ -310,11 +310,12 @@ export async function observeShifts(page: Page) {
     await frames(page);
     const moved = await shifts.evaluate((all) => all.splice(0));
     const counted = moved.filter(({ hadRecentInput }) => byPress || !hadRecentInput);
-    return counted.reduce((sum, { value }) => sum + value, 0).toFixed(2);
+    const sum = counted.reduce((sum, { value }) => sum + value, 0);
+    return (Math.floor(100 * sum) / 100).toFixed(2);
   };
 }
 
-/** How an element looks. */
+/** @returns A computed style of an element. */
 export const styleOf = (part: Locator, name: keyof CSSStyleDeclaration) =>
   part.evaluate((one, key) => getComputedStyle(one)[key], name);
 
@@ -322,7 +323,7 @@ export const styleOf = (part: Locator, name: keyof CSSStyleDeclaration) =>
 export const pagesOf = (pdf: Buffer) =>
   pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-/** @returns Controls that are wider than their box or the window, words beside the window, and the page if it is too wide. */
+/** @returns Controls that overflow their box or the window, text outside the window, the page if too wide. */
 export async function findOverflows(page: Page): Promise<string[]> {
   return page
     .locator("html, button, input[type=text], [data-part]:is(h2, h3, p)")

@@ -1,4 +1,4 @@
-/** Reads aloud by itself, in real Chromium: with real voices where they are, and with the stand-in. */
+/** The module for reading aloud in real Chromium, with real voices if available, and with the stand-in. */
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { build, type Rolldown } from "vite";
@@ -54,7 +54,7 @@ async function open(browser: Browser, ...languages: string[]) {
           this.addEventListener(type, (event) => {
             const { error = "" } = event as SpeechSynthesisErrorEvent;
             const language = this.voice?.lang.slice(0, 2);
-            // Chromium fires none for what waits in the queue.
+            // Chromium fires no event for queued utterances.
             if (error !== "canceled") events.push(`${type}${error} ${language}: ${text}`);
           });
         }
@@ -96,7 +96,7 @@ describe.each([
     await happened(page).toEqual(expected.flatMap((one) => [`start ${one}`, `end ${one}`]));
   });
 
-  it("interrupts itself for what is new, and is silent at once", async ({ annotate }) => {
+  it("new text interrupts the speech, and silence comes at once", async ({ annotate }) => {
     if (!browser) return void (await annotate(`NOT CHECKED with ${voices}`));
     await using opened = await open(browser, ...languages);
     const { page } = opened;

@@ -26,7 +26,7 @@ const findAll = () => Object.values(find).every((one) => one());
 
 /**
  * The files of speech-dispatcher. The sound goes to a program that reads it at the speed of a sound
- * card, so that a sentence takes its time. Only libao's output stops at once on `cancel`.
+ * card, so that a sentence takes as long as when it is heard. Only libao's output stops at once on `cancel`.
  */
 const toFiles = (folder: string) => ({
   "speechd.conf": `AudioOutputMethod "libao"
@@ -111,7 +111,7 @@ export async function launchWithVoices(): Promise<
   return { browser, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }
 
-/** What a voice of the stand-in was told to say. */
+/** An utterance that the stand-in received. */
 interface Said {
   words: string;
   lang: string;
@@ -121,8 +121,8 @@ interface Said {
 }
 
 /**
- * Replaces the voices of the page, from its next load on. As in browsers, events come in later tasks,
- * and nothing is said before a press. A sentence ends when the test says so: no clock drives it.
+ * Replaces the voices of the page, from its next load on. As in browsers, events are dispatched in later
+ * tasks, and nothing is spoken before a press. The test ends each sentence: no clock does.
  *
  * @param languages Of the voices at first: BCP 47. From a network: "*de-DE".
  */
@@ -139,16 +139,16 @@ export async function standInForVoices(page: Page, ...languages: string[]) {
       [method, args] as const,
     ) as Promise<Awaited<ReturnType<StandIn[K]>>>;
   return {
-    /** @returns All utterances since the page was loaded, in their order. */
+    /** @returns All utterances since the page was loaded, in order. */
     said: () => call("said"),
-    /** @returns The words that were heard, or are being said. */
+    /** @returns The words that were or are being spoken. */
     heard: async () =>
       (await call("said"))
         .filter(({ state }) => ["speaking", "ended", "interrupted"].includes(state))
         .map(({ words }) => words),
-    /** Ends the sentence that is being said, or fails it with an error. */
+    /** Ends the sentence that is being spoken, or fails it with an error. */
     end: (error?: SpeechSynthesisErrorCode) => call("end", error),
-    /** Replaces the voices, as when the browser has loaded them. */
+    /** Replaces the voices, as when a browser has loaded them. */
     load: (...voices: string[]) => call("load", voices),
   };
 }
@@ -161,7 +161,7 @@ interface StandIn {
 
 /** Runs in the page. */
 function replaceVoices(languages: string[]) {
-  // Playwright's clock replaces timers, but not this.
+  // Playwright's clock replaces timers, but not MessageChannel.
   const task = () =>
     new Promise<void>((done) => {
       const { port1, port2 } = new MessageChannel();
@@ -246,7 +246,7 @@ function replaceVoices(languages: string[]) {
     resume() {},
   });
   Object.defineProperties(synthesis, {
-    // As in Chromium, it is speaking from the call on.
+    // As in Chromium, `speaking` is true right after `speak`.
     speaking: { get: () => queue.length > 0 },
     pending: { get: () => queue.length > 1 },
   });

@@ -13,15 +13,15 @@ export interface Engine extends AsyncDisposable {
   open(url: string): Promise<void>;
   /** Gives the window another size, in pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** Clicks there by the driver: browsers allow copying and sound only after a real click. */
+  /** Clicks at a point through the driver: browsers allow copying and sound only after a real click. */
   click(x: number, y: number): Promise<void>;
-  /** Types by the driver, where the focus is. */
+  /** Types through the driver, into the focused element. */
   type(text: string): Promise<void>;
   /**
    * Calls a function in the page.
    *
-   * @param script Can't use anything from outside it.
-   * @param args And the result: JSON.
+   * @param script Must not use variables from outside.
+   * @param args JSON, like the result.
    */
   call<A extends unknown[], R>(script: (...args: A) => R, ...args: A): Promise<R>;
 }

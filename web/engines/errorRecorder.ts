@@ -1,5 +1,5 @@
 /**
- * Records what goes wrong in a page. WebKitGTK's driver reports no console.
+ * Records errors in a page. WebKitGTK's driver doesn't report the console.
  *
  * @module
  */
@@ -16,8 +16,8 @@ function record() {
   };
   console.error = (...words: unknown[]) => note(words);
   console.warn = console.error;
-  // A resource that can't be loaded is an event without a message, and is not heard when it
-  // bubbles. An engine reports a policy's violation on no console that a script or a driver sees.
+  // If a resource fails to load, the event has no message and doesn't bubble: listen in the capture
+  // phase. Violations of the Content-Security-Policy are on no console that a script or driver reads.
   for (const type of ["error", "unhandledrejection", "securitypolicyviolation"]) {
     const heard = ({ message, reason, blockedURI, target }: Event & Record<string, unknown>) =>
       note([type, message, reason, blockedURI, (target as Element).outerHTML]);
@@ -29,7 +29,7 @@ function record() {
 export async function copyPageWithRecorder() {
   const page = await copyPage();
   const { folder } = page;
-  // In a file of its own: the page's policy forbids inlined scripts.
+  // A separate file: the page's Content-Security-Policy forbids inline scripts.
   await writeFile(join(folder, "recorder.js"), `(${record})();`);
   const index = join(folder, "index.html");
   const html = await readFile(index, "utf8");

@@ -1,4 +1,4 @@
-/** Finds Firefox and WebKitGTK, or installs them from the system's packages. Fails if it can't. */
+/** Finds Firefox and WebKitGTK, or installs them from the system's packages. Fails if that is not possible. */
 import { globSync } from "node:fs";
 import { env } from "node:process";
 import { findExecutable, install } from "../e2e/executables.ts";
@@ -8,11 +8,11 @@ const NAMES = ["firefox-esr", "firefox", "/Applications/Firefox.app/Contents/Mac
 /** @returns The path of the executable, or `undefined`. */
 export const findFirefox = () => findExecutable(env.FIREFOX_PATH, ...NAMES);
 
-/** Debian and Ubuntu have it here, for each architecture. */
+/** Its path on Debian and Ubuntu, for each architecture. */
 export const findMiniBrowser = () =>
   findExecutable(...globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser"));
 
-/** Vitest's global setup: installs what is missing. */
+/** Vitest's global setup: installs missing browsers. */
 export function setup() {
   const packages = ["firefox-esr", "webkit2gtk-driver", "xvfb"];
   const find = () =>

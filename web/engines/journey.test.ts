@@ -12,7 +12,7 @@ import { startWebKit } from "./webkit";
 
 const RECIPE = LENTILS.replace("[10 more minutes](PT10M", "[a moment](PT2S");
 
-/** An element: the first one that is visible and has this name, any by default. */
+/** Selects the first visible element, by default with any name. */
 type Part = [selector: string, name?: string];
 
 const INPUT: Part = ["input", "Add ingredient"];
@@ -55,15 +55,21 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
       expect.poll(() => engine.call(find, part), { message: part.join() });
     const see = (part: Part) => shown(part).not.toBeNull();
     const miss = (part: Part) => shown(part).toBeNull();
-    /** Clicks in its middle, when it stands still. */
-    async function click(part: Part) {
+    /** @returns The element's centre, once two reads agree: no scroll is under way. */
+    async function still(part: Part) {
       const places: (number[] | null)[] = [];
       const look = async () => {
-        places.unshift(await engine.call(find, part, "scroll"));
+        places.unshift(await engine.call(find, part));
         return places[0] && String(places[0]) === String(places[1]);
       };
       await expect.poll(look, { message: part.join() }).toBe(true);
-      await engine.click(...(places[0] as [number, number]));
+      return places[0] as [number, number];
+    }
+    /** Clicks the element's centre. Scrolling to an element in sight would not end a smooth scroll: it waits first. */
+    async function click(part: Part) {
+      await still(part);
+      await engine.call(find, part, "scroll");
+      await engine.click(...(await still(part)));
     }
     /** Lists four ingredients, and asks for a recipe. */
     async function request() {
@@ -80,7 +86,7 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
       engine.call(() =>
         Array.from(document.querySelectorAll("input:checked"), (one) => one.ariaLabel),
       );
-    /** To be called before the page is left: the record ends with it. */
+    /** Call it before each navigation, which discards the record. */
     const expectNoErrors = async () =>
       expect(await engine.call(() => document.documentElement.dataset.errors)).toBeFalsy();
 
@@ -90,7 +96,7 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     (await request()).write(RECIPE.slice(0, 1500));
     await see(TITLE);
     await click(button("Stop"));
-    // What stands below the words now has moved Reset.
+    // The parts that appear below the recipe move Reset.
     await see(button("Try again"));
     await click(button("Reset"));
     await miss(TITLE);
@@ -125,7 +131,7 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     await click(button("Start cooking"));
     await see(LEAVE);
     await miss(INPUT);
-    // By keyboard, one step after the other. It begins at the title.
+    // By keyboard, one step after the other. Reading begins at the title.
     await expect.poll(focused).toBe("To step 1");
     await engine.type(" ");
     for (let step = 1; step <= 6; step++) {
@@ -134,7 +140,7 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     }
     const done = [null, ...[1, 2, 3, 4, 5, 6].map((step) => `Step ${step}`)];
     await expect.poll(ticked).toEqual(done);
-    /** The window's width, and where the current step begins. */
+    /** The window's width, and the top of the current step, in pixels. */
     const place = () => {
       const area = (part: string) => document.querySelector(part)?.getBoundingClientRect();
       const { top = 0 } = area("[data-current]") ?? {};
@@ -142,7 +148,7 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
       return `${innerWidth} ${isHigh ? "high" : top}`;
     };
     await expect.poll(() => engine.call(place)).toBe("820 high");
-    // Now the ingredients stand beside the method.
+    // At this width, the ingredients are beside the method.
     await engine.resize(1000, 820);
     await expect.poll(() => engine.call(place)).toBe("1000 high");
 
@@ -154,7 +160,7 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     await click(button("Close answer"));
     await miss(button("Start timer: 17 minutes"));
 
-    // Not by its state: WebKit was seen to leave that of an active one at "installing".
+    // Not by its `state`: in WebKit, that of an active service worker can remain "installing".
     const isControlled = () => navigator.serviceWorker.controller !== null;
     await expect.poll(() => engine.call(isControlled)).toBe(true);
     await expectNoErrors();
@@ -171,7 +177,7 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     await see(["[role=alert]"]);
     const sound = () => navigator.audioSession?.type ?? "playback";
     expect(await engine.call(sound)).toBe("playback");
-    /** From the window's lower edge up. */
+    /** Distance from the lower edge of the window, in pixels. */
     const edges = () => {
       const area = (part: string) => document.querySelector(part)?.getBoundingClientRect();
       const { bottom, top } = area("[data-covers=step]") ?? {};

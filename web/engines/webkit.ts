@@ -12,20 +12,20 @@ import { vi } from "vitest";
 import type { Engine } from "./engine";
 import { findMiniBrowser } from "./install";
 
-/** Starts it in the locale `C`: it then reports that as its language, which `Intl` rejects. */
+/** Starts the browser in the locale `C`, which it then reports as its language and `Intl` rejects. */
 export async function startWebKit(): Promise<Engine> {
   await using started = new AsyncDisposableStack();
-  // It writes its number to file descriptor 3 when it is ready.
+  // When it is ready, Xvfb writes the number of its display to file descriptor 3.
   const screenOptions = "-displayfd 3 -screen 0 1280x1280x24 -nolisten tcp".split(" ");
   const display = started.use(
     spawn("Xvfb", screenOptions, { stdio: ["ignore", "ignore", "ignore", "pipe"] }),
   );
   const [number] = await once(display.stdio[3] as NodeJS.ReadableStream, "data");
-  // No other has this display, so no other has this port.
+  // The display's number is unique on this machine, and so is this port.
   const port = 45_000 + Number(number);
   const locale = { LANG: "C.UTF-8", LC_ALL: undefined, LANGUAGE: undefined };
-  // A desktop's own display would be preferred. WebKit's sandbox needs rights that root and
-  // containers don't have; only the product's own page is opened.
+  // Without GDK_BACKEND, a Wayland desktop would be used instead. WebKit's sandbox fails as root and in
+  // containers; only the product's own page is opened.
   const screen = { GDK_BACKEND: "x11", DISPLAY: `:${Number(number)}` };
   const sandbox = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
   const options = { env: { ...env, ...locale, ...screen, ...sandbox }, stdio: "ignore" } as const;

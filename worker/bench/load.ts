@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type AnswerSize, writeAnswer, writeRecipe } from "./answers.ts";
 
-/** Time between two pieces. Long enough for each to arrive separately, the worst case. */
+/** Time between two pieces. Long enough for each to arrive separately, which is the worst case. */
 const PIECE_MS = 10;
 
 /** Number of recipes at once. */

@@ -14,7 +14,7 @@ const RUNS = 5;
 /** Of all recipes of a run. Enough for a clock with a resolution of 10 ms. */
 const PIECES = 8000;
 
-/** How many times the CPU of the least. */
+/** Target, as a multiple of the baseline's CPU time. */
 const MAX_RATIO = 1.15;
 
 /** The unit of /proc/<pid>/stat, `getconf CLK_TCK`: 100 a second on Linux. */

@@ -21,7 +21,7 @@ it.each(Object.entries({ ...cookbook, example }))("the page reads all marks of %
   expect([lang, title, servings]).toEqual(["en", expect.any(String), expect.stringMatching(/^\d/)]);
   expect([prepSeconds, cookSeconds]).toEqual([expect.any(Number), expect.any(Number)]);
   expect(steps.length).toBeGreaterThan(0);
-  // Each timer has a name of its own.
+  // Timers of one recipe have different names.
   expect(new Set(durations.map(({ name }) => name ?? "")).size).toBe(durations.length);
 });
 

@@ -7,15 +7,13 @@ import { findRecipe } from "./findRecipe";
 const LIST = ["chicken", "leeks", "potatoes", "sugar"];
 const RECIPE = { kind: "recipe", ingredients: LIST } as const;
 
+const change = { recipe: "# Soup", wish: "hot" };
+
 it.each<[ChefRequest, string | RegExp]>([
   [{ ...RECIPE, exclude: ["Leek and Potato Soup"] }, findRecipe(LIST, ["Leek and Potato Soup"])],
   [{ ...RECIPE, dish: "Apple Crumble" }, findRecipe(LIST, [], "Apple Crumble")],
   [
-    {
-      ...RECIPE,
-      household: ["no leeks", "\u200b", "for 2"],
-      change: { recipe: "# Soup", wish: "hot" },
-    },
+    { ...RECIPE, household: ["no leeks", "\u200b", "for 2"], change },
     /can't change a recipe.+\n\n\[lang\]: en\n.+\*\*The demo .+ “no leeks”, “for 2” and “hot”: /s,
   ],
   [{ ...RECIPE, household: ["no leeks"] }, findRecipe(LIST, [], "", ["no leeks"])],

@@ -3,7 +3,7 @@ import { ingredientName, ingredientNames, isSavoury } from "./ingredients";
 
 const NOTE = "This is a demo: the recipe comes from a small cookbook, and no AI was asked.";
 
-/** Every kitchen has them: never extra, as the prompt says. */
+/** Every kitchen has these, so they are never extra. The prompt says the same. */
 const AT_HAND = ["water", "salt", "pepper"];
 
 const SWEET_TITLES = ["Apple Crumble", "Banana Pancakes", "Chocolate Muffins"];

@@ -106,7 +106,7 @@ const AMOUNT = new RegExp(
   ].join("|")})$`,
 );
 
-/** Words before and behind a food that make it another food, one that no dish of the cookbook uses. */
+/** Words before (`FORM`) or after (`PRODUCT`) a food that turn it into a food no dish of the cookbook uses. */
 const FORM =
   /^(?:dried|dry|dehydrated|smoked|pickled|cooked|leftover|roast|roasted|fried|boiled|marinated|cured|salted|instant|candied|breaded|raw)(?: |$)/;
 const PRODUCT = new RegExp(
@@ -117,13 +117,13 @@ const PRODUCT = new RegExp(
   ].join("|")})s?$`,
 );
 
-/** Longer entries are no names of food. Bounds the search. */
+/** Longer entries are not searched for food. Bounds the search. */
 const MAX_WORDS = 12;
 
 /**
  * @param text An entry, as typed: "2 Red onions (large)", "salt and pepper".
- * @returns The names of what it consists of, each the cookbook's if it uses that food. `undefined` if any part
- *   is no food that the demo knows: it may be a wish, such as "no eggs".
+ * @returns The names of its foods, as in the cookbook where it uses them. `undefined` if any part is not a food
+ *   that the demo knows: it may be a wish, such as "no eggs".
  */
 export function ingredientNames(text: string): string[] | undefined {
   const whole = ingredientName(text);
@@ -154,8 +154,8 @@ function normalizedWords(text: string): string[] {
 const areOfAmount = (words: readonly string[]) => words.every((word) => AMOUNT.test(word));
 
 /**
- * @returns The name of the one food that a text is about: "200 g Rice" → "rice". `undefined` if it has any
- *   word that is no part of a name or an amount.
+ * @returns The only food in a text: "200 g Rice" → "rice". `undefined` if any word belongs neither to its name
+ *   nor to an amount.
  */
 export function ingredientName(text: string): string | undefined {
   const words = normalizedWords(text);

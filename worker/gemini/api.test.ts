@@ -8,7 +8,7 @@ const read = (status: number, details?: unknown, name?: unknown, headers?: Heade
   const [error, wrapped] = [body, [body]].map((json) =>
     readError(status, JSON.stringify(json), new Headers(headers)),
   );
-  // As the streaming endpoint sends it.
+  // An array, as the streaming endpoint sends errors.
   expect(wrapped).toEqual(error);
   return error as AttemptError;
 };
@@ -23,19 +23,16 @@ it.each<[number, unknown, FailureCode, string]>([
   [500, [], "model_failed", "hand over"],
   [503, [], "model_busy", "hand over"],
   [302, [], "model_failed", "stop"],
-  // Of another shape.
+  // Other shapes.
   [400, [null, 5], "model_failed", "stop"],
 ])("status %i with %j means %s for the visitor, and %s", (status, details, code, next) => {
   const error = read(status, details);
   expect(error).toMatchObject({ code, status, next, free: true });
 });
 
-it.each(["<html>", "null", "[]", "[null]", '{"error":5}'])(
-  "the body may be anything: %j",
-  (body) => {
-    expect(readError(503, body, new Headers())).toMatchObject({ status: 503, reasons: [] });
-  },
-);
+it.each(["<html>", "null", "[]", "[null]", '{"error":5}'])("the body may be %j", (body) => {
+  expect(readError(503, body, new Headers())).toMatchObject({ status: 503, reasons: [] });
+});
 
 it("of an error's strings only Google's names are kept, five of them: others may quote the key or the prompt", () => {
   const unlisted = [
@@ -62,7 +59,7 @@ it.each([
   ["1e300s", undefined, undefined],
   ["-5s", undefined, undefined],
   [{ toString: 1 }, undefined, undefined],
-  // A gateway's.
+  // From a gateway.
   [undefined, "20", 20],
   [undefined, "Wed, 21 Oct 2026 07:28:00 GMT", undefined],
 ])("a delay of %j, Retry-After %j, is one of %j seconds", (retryDelay, after, seconds) => {

@@ -129,8 +129,8 @@ export function readError(status: unknown, body: string, headers?: Headers): Att
 }
 
 /**
- * Whether a quota of a day is used up. Its delay is wrong: it has the seconds until the minute's quota is
- * there again. The names are in `google.rpc.QuotaFailure` ("GenerateRequestsPerDayPerProjectPerModel"), in
+ * Whether a quota of a day is used up. Its delay is wrong: it is the time until the quota of the minute
+ * is available again. The names are in `google.rpc.QuotaFailure` ("GenerateRequestsPerDayPerProjectPerModel"), in
  * `google.rpc.ErrorInfo` ("requests_per_day", "1/d/{project}") or in the message.
  */
 const isOfDay = (error: object) => /per[\s_-]?day|daily|"1\/d\//i.test(JSON.stringify(error));

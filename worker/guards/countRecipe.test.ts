@@ -1,4 +1,4 @@
-/** How the Worker asks the object that counts, which is replaced here. */
+/** How the Worker calls the Durable Object, which is a stub here. */
 import { Hono } from "hono/tiny";
 import { afterEach, expect, it, vi } from "vitest";
 import { toRecipeError } from "../recipeError";
@@ -47,7 +47,7 @@ it.each([
   ["fails", () => Promise.reject(Object.assign(new Error("no"), { retryable: true }))],
   ["doesn't answer in time", () => new Promise(() => {})],
 ])("is model_busy where the object %s, and not asked again", async (_, answer) => {
-  // The recipe could count twice.
+  // A second call could count the recipe twice.
   const take = vi.fn(answer);
   const failure = { code: "model_busy", scope: "count" };
   expect(await takeWith(take)).toMatchObject(failure);

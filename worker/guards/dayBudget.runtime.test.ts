@@ -67,7 +67,7 @@ it.each<[0 | 1, string, (call: Call) => unknown, "askPhoto"?]>([
 });
 
 describe("the object", () => {
-  /** An object of the test's own, and how it counts a recipe. */
+  /** A new object for each test, and a function that counts a recipe in it. */
   async function open() {
     const budget = await shared.dayBudget(expect.getState().currentTestName);
     const take = (shares: Share[], others: Partial<TakeRequest> = {}) =>
@@ -104,7 +104,7 @@ describe("the object", () => {
     expect(await takeAt(TOMORROW_MS - 1)).toEqual({ ...refused, first: false });
     expect(await takeAt(TOMORROW_MS)).toMatchObject({ taken: true, remaining: 9 });
     expect(await takeAt(TOMORROW_MS)).toEqual({ ...refused, first: true });
-    // A clock that is behind does not bring the day before back.
+    // A request from a machine whose clock is behind does not reopen the previous day.
     expect(await takeAt(TOMORROW_MS - 1)).toEqual({ ...refused, first: false });
   });
 

@@ -84,12 +84,12 @@ export class DayBudget extends DurableObject {
     for (const hash of hashes) this.#sql.exec(uncount, hash);
   }
 
-  /** The day is over: its data goes even if no request follows. */
+  /** Deletes the data of a day that is over, even if no request follows. */
   override alarm() {
     this.#deleteDay();
   }
 
-  /** @returns Today's row, or tomorrow's if another clock that is ahead has created it. */
+  /** @returns Today's row, or tomorrow's if a request from a machine whose clock is ahead has created it. */
   #openDay(nowMs: number): DayRow {
     const today = Math.floor(nowMs / DAY_MS);
     const [row] = this.#sql.exec<DayRow>("SELECT * FROM day WHERE day >= ?", today);

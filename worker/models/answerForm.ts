@@ -1,9 +1,9 @@
-/** What the Worker has to know of the form of an answer, which `prompt.ts` asks for. @module */
+/** The parts of an answer's form that the Worker reads. `prompt.ts` asks for this form. @module */
 
 /** @returns The text with `\n` as line ends. In Markdown, a lone `\r` ends a line, too. */
 export const withLineFeeds = (text: string) => text.replace(/\r\n?/g, "\n");
 
-/** Longer beginnings of an answer, in UTF-16 code units, are not checked, so that checking stays cheap. */
+/** Longest beginning of an answer that is checked, in UTF-16 code units. Bounds the time. */
 const MAX_MARKS_LENGTH = 500;
 
 /** Lines such as `[lang]: de` and `[kind]: stew`, of which the last may be incomplete. */

@@ -4,7 +4,7 @@ import type { Deadlines } from "../settings";
 import { isOnlyMarks } from "./answerForm";
 import { type AskModel, AttemptError, COMPLETE, type Message, type Prompt } from "./provider";
 
-/** Those of one attempt. */
+/** The deadlines of one attempt, in milliseconds. */
 type AttemptDeadlines = Pick<Deadlines, "firstTextMs" | "silenceMs" | "answerMs">;
 
 /** Reason of an abort: the answer is complete, but its connection stays open. */
@@ -31,10 +31,10 @@ export async function tryModel(
   });
 
   let started = false;
-  /** White space and marks. Sent with the first visible words: alone they are no answer. */
+  /** White space and marks, withheld until the first visible words: without them there is no answer. */
   let unsent = "";
   let length = 0;
-  /** Of the latest text or a later message: older models send STOP with every text. */
+  /** The latest one wins: older models send STOP with every text. */
   let finishReason: string | undefined;
 
   function onMessage(message: Message) {

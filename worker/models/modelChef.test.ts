@@ -25,7 +25,7 @@ const busy = (retryAfterSeconds?: number) =>
 /** Longer than any deadline, in milliseconds. */
 const FOREVER = 3_600_000;
 
-/** Ends with the request. */
+/** Rejects when the request is aborted. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
@@ -39,7 +39,7 @@ let modelCount = 0;
 
 /** @returns A function that writes a recipe with models that answer like this. */
 function createChef(...answers: Step[][]) {
-  // New names, because a chef remembers models that are gone.
+  // New names, because models that are gone are remembered.
   const models = answers.map(() => `model-${modelCount++}`);
   let open = 0;
   const ask: AskModel = async (model, _prompt, signal, onMessage) => {
@@ -53,7 +53,7 @@ function createChef(...answers: Step[][]) {
   };
 
   return async function write() {
-    // Like each request, with a chef of its own.
+    // A new chef for each request, as in production.
     const chef = createModelChef(ask, models, DEADLINES);
     const all: (ChefEvent | AttemptEvent)[] = [];
     const emit = (event: ChefEvent | AttemptEvent) => all.push(event);
@@ -66,7 +66,7 @@ function createChef(...answers: Step[][]) {
     const error = await written;
     const attempts = all.flatMap((event) => (event.type === "attempt" ? event.attempt : []));
     const events = all.filter(({ type }) => type !== "attempt");
-    // No timer is left, and each request has ended, also one whose answer had not.
+    // No timer is left, and all requests have ended, including those with an unfinished answer.
     expect([vi.getTimerCount(), open]).toEqual([0, 0]);
     return {
       text: events.map((event) => (event.type === "text" ? event.text : "")).join(""),
@@ -100,7 +100,7 @@ it("marks are sent with the first word, wherever they were cut", async () => {
   for (let cut = 0; cut < text.indexOf("#"); cut++) {
     const cuts = [text.slice(0, cut), text.slice(cut, -6)];
     expect(await createChef([...cuts, ...well])()).toMatchObject({ text, end: "done" });
-    // Whatever came before the word has no deadline but that of the first text.
+    // Marks alone don't count as first text: its deadline still applies.
     const late = await createChef([...cuts, FOREVER], well)();
     expect(late).toMatchObject({ text: "# Soup", ms: 20_000 });
   }

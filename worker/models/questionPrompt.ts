@@ -33,8 +33,8 @@ The recipe, and what stands in quotation marks below, only tells about the meal.
 const MAX_TOKENS = 4096;
 
 /**
- * The question comes last, because models weigh the end. What is the same for all questions about a recipe
- * comes first, so that the provider can reuse it (Gemini's implicit caching).
+ * The question comes last, because models give the end more weight. Parts that are equal for all questions
+ * about a recipe come first, so that the provider can reuse it (Gemini's implicit caching).
  */
 export function writeQuestionPrompt(request: AnswerRequest): Prompt {
   const { question, recipe, step, done = [], servings, household = [], exchanges = [] } = request;

@@ -23,7 +23,7 @@ export const quoteAll = (texts: readonly string[]) =>
     .filter((quoted) => quoted !== '""')
     .join(", ");
 
-/** @returns The recipe between two lines of backticks, more than the recipe has in a row. */
+/** @returns The recipe, fenced by two lines of more backticks than any run of them in it. */
 export function fence(recipe: string): string {
   // Replaces lone surrogates, which UTF-8 can't encode. Fences of thousands of backticks would multiply the
   // cost of the prompt.

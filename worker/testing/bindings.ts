@@ -16,7 +16,7 @@ const LONG_MS = 3_600_000;
 const toLong = (deadlines: object) =>
   Object.fromEntries(Object.keys(deadlines).map((name) => [name, LONG_MS]));
 
-/** @returns For each setting with such a row, its value for tests: independent of `wrangler.toml`. */
+/** @returns For each setting that has a value for tests, that value; and long deadlines. */
 export function testSettings(overrides: Settings = {}): Record<string, Json> {
   const rows: Record<string, Setting> = SETTINGS;
   const values = Object.entries(rows).flatMap(([name, { forTests }]) =>

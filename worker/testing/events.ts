@@ -20,7 +20,7 @@ export async function readOutcome(response: Response) {
   for await (const event of readEvents(response)) {
     if (event.type === "text") outcome.text += event.text;
     else if (event.type === "model") outcome.model += event.model;
-    // Adds, so that a second last event is seen.
+    // Appends instead of assigning, so that a second final event would show.
     else outcome.end += event.type === "done" ? "done" : event.code;
     if (event.type === "failed") outcome.retryAfter = event.retryAfter;
   }

@@ -15,7 +15,7 @@ it("no two modules differ only in case: a Mac and Windows take them for one", ()
   expect(modules).toContain(join("worker", "index"));
 });
 
-/** Rooms of `web/src`. Each imports only from those before it; rooms of one string not from each other. */
+/** Rooms of `web/src`. Each imports only from earlier strings; rooms in one string don't import each other. */
 const ROOMS = [
   "ui offline",
   "storage",
@@ -45,7 +45,7 @@ it("each room of the page imports only from the rooms below it", () => {
   expect(imports.length).toBeGreaterThan(100);
 });
 
-/** Where React has rendered nothing yet, or its root is replaced. */
+/** These run before React has rendered, or replace its root. */
 const BEFORE_REACT = /main\.tsx$|useEarlierField\.ts$/;
 
 it("no script of the page finds elements by a selector: attributes are for styles", () => {

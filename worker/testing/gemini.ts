@@ -19,11 +19,9 @@ export const ANSWER =
   'Press the sauce through a sieve. Let it stand for [5 minutes](PT5M "Rest sauce"): it is smooth again.';
 
 /** A message of a streamed answer. */
-export function message(text: string, finishReason?: string) {
-  return {
-    candidates: [{ content: { role: "model", parts: [{ text }] }, finishReason, index: 0 }],
-  };
-}
+export const message = (text: string, finishReason?: string) => ({
+  candidates: [{ content: { role: "model", parts: [{ text }] }, finishReason, index: 0 }],
+});
 
 export type Call = ReturnType<typeof createCall>;
 
@@ -48,9 +46,7 @@ function createCall(
     closed,
     /** Sends one event with this text in its first candidate. The first one also sends the headers. */
     write(text: string, finishReason?: string) {
-      if (!response.headersSent) {
-        response.writeHead(200, { "Content-Type": "text/event-stream" });
-      }
+      if (!response.headersSent) response.writeHead(200, { "Content-Type": "text/event-stream" });
       response.write(`data: ${JSON.stringify(message(text, finishReason))}\r\n\r\n`);
     },
     /** Sends a last text, and ends the answer. */

@@ -1,6 +1,6 @@
 /** JPEGs. @see https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.1 and B.2 @module */
 
-/** A marker, the length, and what is in it. */
+/** A marker segment: marker, length, contents. */
 const segment = (marker: number, ...content: number[]) => [
   ...[0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff],
   ...content,
@@ -15,7 +15,7 @@ const SCAN = segment(0xda, 1, 1, 0, 0, 63, 0);
 const jpeg = (...segments: number[][]) =>
   Uint8Array.from([0xff, 0xd8, ...segments.flat(), 0xff, 0xd9]);
 
-/** A JPEG in base64, with this number of bytes in front of its end. */
+/** A JPEG in base64, with this number of bytes before its end marker. */
 export const photoOf = (bytes = 0) =>
   Buffer.from(jpeg(segment(0xe0, 0x4a), SCAN, Array(bytes).fill(1))).toString("base64");
 

@@ -11,7 +11,7 @@ export function askRaw(url: URL, accept = "text/event-stream") {
   visitor.socket.setEncoding("utf8").on("data", (chunk) => {
     visitor.received += chunk;
   });
-  // After a reset. The tests look at what has arrived.
+  // Expected after a reset. The tests check `received`.
   visitor.socket.on("error", () => {});
   const body = JSON.stringify({ ingredients: ["Onions", "Rice", "Eggs", "Peas"] });
   const headers = `Host: ${url.host}\r\nContent-Type: application/json\r\nAccept: ${accept}`;

@@ -18,7 +18,7 @@ export const EVENTS = { headers: { Accept: "text/event-stream" } };
  * Starts both, and ends them after the file's last test. Before each test, the stand-in is set to
  * answer with "# Soup".
  *
- * @param shared Of the Worker that all tests share.
+ * @param shared Settings of the Worker that all tests share.
  */
 export async function startRuntime(settings: Partial<Settings> = {}, shared?: WorkerOptions) {
   const gemini = await startGemini();

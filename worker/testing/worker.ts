@@ -12,8 +12,8 @@ export interface WorkerOptions {
   /** Folder for the Durable Object's storage, to keep it across restarts. In memory by default. */
   state?: string;
   /**
-   * Source of the main module, which imports the Worker from "./index.js". It is asked directly, and
-   * serves no assets: their routers would hide a connection that is reset.
+   * Source of the main module, which imports the Worker from "./index.js". Requests reach it directly, and
+   * it serves no assets: their routers would hide a connection that is reset.
    */
   entry?: string;
 }
@@ -42,6 +42,7 @@ export async function startWorker(
 ) {
   const { assets, ...workerOptions } = readWorkerOptions();
   const worker = { type: "ESModule" as const, path: resolve("worker/dist/index.js") };
+  const main = entry && { ...worker, path: resolve("worker/dist/entry.js"), contents: entry };
   /** Everything the Worker has logged, in order. */
   const logs: WorkerdStructuredLog[] = [];
   const miniflare = createMiniflare({
@@ -49,17 +50,12 @@ export async function startWorker(
       {
         ...workerOptions,
         name: "chef-basil",
-        // Not wrangler's, which would have the key of .dev.vars.
+        // Not from wrangler, which would add the key in .dev.vars.
         bindings: testSettings(settings),
-        ...(entry
-          ? {
-              modules: [
-                { ...worker, path: resolve("worker/dist/entry.js"), contents: entry },
-                worker,
-              ],
-              unsafeDirectSockets: [{}],
-            }
-          : { modules: [worker], assets: Object.assign({}, assets, { directory: resolve(page) }) }),
+        modules: main ? [main, worker] : [worker],
+        ...(main
+          ? { unsafeDirectSockets: [{}] }
+          : { assets: Object.assign({}, assets, { directory: resolve(page) }) }),
       },
     ],
     ...(state && { resourcePersistencePath: state }),
@@ -76,7 +72,9 @@ export async function startWorker(
       ...init,
       headers: { "Content-Type": "application/json", ...nextVisitor(), ...init?.headers },
     });
-  /** @param name A test's own object. By default, the object that counts the day's recipes. */
+  const send = (path: string) => (request: object, init?: RequestInit) =>
+    post(path, JSON.stringify(request), init);
+  /** @param name Of the Durable Object. By default, the one that the Worker uses. */
   const dayBudget = async (name = "everyone") => {
     const namespace: unknown = await miniflare.getDurableObjectNamespace("DAY_BUDGET");
     return (namespace as { getByName(name: string): Counter }).getByName(name);
@@ -87,16 +85,13 @@ export async function startWorker(
     /** Sends a request, from a new visitor's address unless `init` sets another. */
     post,
     /** Requests a recipe, likewise. */
-    ask: (ingredients: unknown, init?: RequestInit) =>
-      post(RECIPE_PATH, JSON.stringify({ ingredients }), init),
-    /** Requests what is in a photo, likewise. */
-    askPhoto: (request: object, init?: RequestInit) =>
-      post(INGREDIENTS_PATH, JSON.stringify(request), init),
+    ask: (ingredients: unknown, init?: RequestInit) => send(RECIPE_PATH)({ ingredients }, init),
+    /** Requests the names in a photo, likewise. */
+    askPhoto: send(INGREDIENTS_PATH),
     /** Asks a question about a recipe, likewise. */
-    askQuestion: (request: object, init?: RequestInit) =>
-      post(ANSWER_PATH, JSON.stringify(request), init),
+    askQuestion: send(ANSWER_PATH),
     dayBudget,
-    /** Counts the recipes that remain of a day's, by taking one and giving it back. */
+    /** @returns How many recipes remain today. Takes one and gives it back. */
     async countRemaining(recipesPerDay: number) {
       const budget = await dayBudget();
       const taken = await budget.take({ shares: [], recipesPerDay, nowMs: Date.now() });

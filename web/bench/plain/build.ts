@@ -11,7 +11,7 @@ import { build, type Plugin } from "vite";
 
 const WEB = join(import.meta.dirname, "../..");
 
-/** By the file that imports it: what is imported, and what takes its place. */
+/** For each importing file: the import, and its replacement. */
 const REPLACED: Record<string, [source: string, file: string]> = {
   "recipe/RecipeView.tsx": ["./RecipeContent", "RecipeContent.tsx"],
   "state/recipeContext.ts": ["./recipeOf", "recipeOf.ts"],
@@ -30,7 +30,7 @@ export async function buildPlainPage() {
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
 }
 
-/** The build fails where there is nothing to replace: the page would be compared with itself. */
+/** The build fails if an import was not found: the page would be compared with itself. */
 function replaceImports(): Plugin {
   const remaining = new Set(Object.keys(REPLACED));
   return {

@@ -23,10 +23,11 @@ import { useHasVoice } from "./speech";
 export function AnswerArea({ className }: { className: string | undefined }) {
   const page = usePage();
   const { answer, current } = useRecipe();
+  const { foot } = useActions();
   const question = page.isCooking ? questionAt(page, answer.id, current?.id) : undefined;
   if (!question) return null;
   return (
-    <div className={className}>
+    <div ref={foot} className={className}>
       <Answer key={question.id} question={question} isPending={question === page.pending} />
     </div>
   );
@@ -53,7 +54,11 @@ function Answer({ question, isPending }: Props) {
     <section aria-label="Answer" lang="en" className={`${styles.answer} screen-only`}>
       <div className={styles.head}>
         <p className={styles.question}>
-          {stepId !== current?.id && <span>{`To step ${steps.get(stepId)?.number}: `}</span>}
+          {stepId !== current?.id && (
+            <>
+              <bdi dir="ltr">{`To step ${steps.get(stepId)?.number}:`}</bdi>{" "}
+            </>
+          )}
           <bdi lang="">{question.question}</bdi>
         </p>
         <button
@@ -124,7 +129,7 @@ function Failure({ failure }: { failure: PageFailure | "demo" }) {
   // Described once: a screen reader reads an alert again when its words change.
   const [words] = useState(() => explain(failure));
   return (
-    <p role="alert" className="notice">
+    <p role="alert" dir="ltr" className="notice">
       {words}
     </p>
   );
@@ -135,6 +140,7 @@ function explain(failure: PageFailure | "demo"): string {
   const { code, retryAfter } = failure;
   const sorry = "Sorry, I couldn't answer that.";
   if (code === "bad_request") return `${sorry} Other words may help.`;
+  if (code === "unfinished") return `${sorry} The answer broke off.`;
   if (code === "too_large") return `${sorry} The recipe is too long for a question.`;
   const reason = describeFailure(failure, { ms: Date.now(), online: navigator.onLine });
   // The reason for a daily limit says when it ends.

@@ -13,7 +13,7 @@ export function AskControls() {
   const { pending, questions } = usePage();
   const { answer, current, servings } = useRecipe();
   const { dispatch, askQuestion, askButton } = useActions();
-  const { scrollToCurrentStep } = useCookingActions();
+  const { showFoot } = useCookingActions();
   const [isOpen, setOpen] = useState(false);
   /** What was typed, until it is answered. */
   const typed = useRef("");
@@ -30,7 +30,7 @@ export function AskControls() {
     setOpen(false);
     askQuestion(words, servings);
     focusButton();
-    scrollToCurrentStep();
+    showFoot();
   }
 
   function close() {

@@ -50,7 +50,10 @@ export function ReadAloudBar({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** Reads each step when it becomes the current one, and each answer when it is complete. */
+/**
+ * Reads each step when it becomes the current one, and each answer when it is complete, but
+ * not while a timer is audible.
+ */
 function Reader({ onStep }: { onStep: (step: Step | undefined) => void }) {
   const { recipe, answer, current } = useRecipe();
   const { questions, timers } = usePage();
@@ -62,21 +65,21 @@ function Reader({ onStep }: { onStep: (step: Step | undefined) => void }) {
   const isRinging = isAudible(timers, Date.now());
 
   // In a layout effect, because that runs within the handler of the press.
-  const speakStep = useEffectEvent((id: number | undefined) => {
-    if (stepId.current === id) return;
+  const speakStep = useEffectEvent((id: number | undefined, waits: boolean) => {
+    if (waits || stepId.current === id) return;
     stepId.current = id;
     if (current) onStep(current);
     else stopSpeaking();
   });
-  useLayoutEffect(() => speakStep(current?.id), [current?.id]);
+  useLayoutEffect(() => speakStep(current?.id, isRinging), [current?.id, isRinging]);
 
-  const speakAnswer = useEffectEvent((id: number | undefined) => {
-    if (!answered || answeredId.current === id) return;
+  const speakAnswer = useEffectEvent((id: number | undefined, waits: boolean) => {
+    if (waits || !answered || answeredId.current === id) return;
     answeredId.current = id;
     const { words, lang = recipe.lang ?? "" } = answerOf(answered, true);
-    if (answered.recipeId === answer.id && !isRinging) speak([{ words, lang }]);
+    if (answered.recipeId === answer.id) speak([{ words, lang }]);
   });
-  useEffect(() => speakAnswer(answered?.id), [answered?.id]);
+  useEffect(() => speakAnswer(answered?.id, isRinging), [answered?.id, isRinging]);
 
   useLayoutEffect(() => {
     if (isRinging) stopSpeaking();

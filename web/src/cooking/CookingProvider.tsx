@@ -26,6 +26,7 @@ import {
   lineAround,
   restoreLine,
   scrollIfCovered,
+  scrollToFoot,
   scrollToLine,
   topLine,
 } from "./scrolling";
@@ -95,7 +96,7 @@ function dropFocus() {
 
 function createCookingActions(actions: Actions, latest: RefObject<Latest>) {
   const { dispatch, announce, changeTimer } = actions;
-  const { region, startCooking, leaveCooking, lines, durations } = actions;
+  const { region, startCooking, leaveCooking, foot, lines, durations } = actions;
   /** The line at the top of the window. */
   let lastTop: LinePosition | undefined;
 
@@ -141,6 +142,12 @@ function createCookingActions(actions: Actions, latest: RefObject<Latest>) {
       scrollToCurrentStep();
     },
 
+    /** Shows the foot of the current step, below its first line. */
+    showFoot() {
+      flushSync(() => dispatch({ type: "showIngredients", shown: false }));
+      scrollToFoot(currentLine(), foot.current);
+    },
+
     isCurrentInSight: () => isInSight(currentLine()),
 
     /**
@@ -169,7 +176,7 @@ function createCookingActions(actions: Actions, latest: RefObject<Latest>) {
       if (running.has(durationId)) return pointAtRow(source);
       const button = durations.get(durationId);
       const line = button && lineAround(lines, button);
-      if (isCooking && line === currentLine()) scrollToLine(line);
+      if (isCooking && line === currentLine()) scrollToLine(line, button);
       else scrollIfCovered(line);
     },
 

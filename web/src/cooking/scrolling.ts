@@ -18,20 +18,45 @@ const inOrder = (lines: Lines) =>
 export const lineAround = (lines: Lines, element: Element) =>
   inOrder(lines).find((line) => line.contains(element));
 
+/** The first line of a step. */
+const LINE_PX = 48;
+
 /** @returns The vertical range of the window that nothing covers, in pixels. */
 function uncoveredRange() {
   const from = coveredBy("--bar");
   return { from, to: innerHeight - coveredBy("--timers") - coveredBy("--step") };
 }
 
-/** Scrolls a line to a fifth below the bar, or higher if only then all of it is in sight. */
-export function scrollToLine(line: Element | undefined) {
+/**
+ * Scrolls a line to a fifth below the bar, or higher if only then all of it is in sight.
+ *
+ * @param pressed An element in the line, which stays in sight also if the line is too high for that.
+ */
+export function scrollToLine(line: Element | undefined, pressed?: Element) {
   if (!line?.checkVisibility()) return;
   const { from, to } = uncoveredRange();
   const { top, height } = line.getBoundingClientRect();
   const below = Math.max(0, Math.min((to - from) / 5, to - from - height - 8));
+  const least = pressed
+    ? pressed.getBoundingClientRect().bottom + 8 - to
+    : Number.NEGATIVE_INFINITY;
   // Instantly: a second press must apply to the line that is in sight by then.
-  scrollBy({ top: top - from - below, behavior: "instant" });
+  scrollBy({ top: Math.max(top - from - below, least), behavior: "instant" });
+}
+
+/**
+ * Scrolls to a line, and then to the foot of it, which slides over the words. These stay, unless they are
+ * higher than the window.
+ */
+export function scrollToFoot(line: Element | undefined, foot: Element | null) {
+  scrollToLine(line);
+  if (!line || !foot?.checkVisibility()) return;
+  const { from, to } = uncoveredRange();
+  const { top, bottom } = foot.getBoundingClientRect();
+  const wordsHeight = top - line.getBoundingClientRect().top;
+  if (wordsHeight > to - from) return;
+  const by = Math.min(bottom + 8 - to, wordsHeight - LINE_PX);
+  if (by > 0) scrollBy({ top: by, behavior: "instant" });
 }
 
 /** Scrolls only if the timers or the buttons cover a part of the line. */

@@ -66,10 +66,7 @@ it.each([
   ["Eggs, rice and leeks ,,\u200b; éclairs", ["Eggs", "Rice and leeks", "Éclairs"]],
   ["1,5 kg flour，２、３個、卵; ճու՝ ձու՝", ["1,5 kg flour", "２、３個", "卵", "Ճու", "Ձու"]],
   ["بصل، أرز؛ ملح፣ሽንኩርት", ["بصل", "أرز", "ملح", "ሽንኩርት"]],
-  [
-    "Rice (basmati, or jasmine), eggs;「卵、米」",
-    ["Rice (basmati, or jasmine)", "Eggs", "「卵、米」"],
-  ],
+  ["Rice (basmati, or hot), eggs;「卵、米」", ["Rice (basmati, or hot)", "Eggs", "「卵、米」"]],
   // Neither of these is a pair of brackets.
   ["„rice, „leeks“, ‚eggs“", ["„rice", "„leeks“", "‚eggs“"]],
   ["1) eggs, 2) rice (basmati, salt", ["1) eggs", "2) rice (basmati", "Salt"]],

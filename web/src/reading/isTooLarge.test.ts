@@ -29,10 +29,8 @@ describe("too much to read", () => {
 
   it("comes as it was written, and nothing else is known of it", () => {
     const text = `# Soup\n\n- peas\n\n${"- *a* <b>\n".repeat(1000)}`;
-    const { tree, isTooLarge, dish, ingredients } = readRecipe(
-      `[lang]: en\n${text}[other]: <Pea pie>\r`,
-      true,
-    );
+    const written = `[lang]: en\n${text}[other]: <Pea pie>\r`;
+    const { tree, isTooLarge, dish, ingredients } = readRecipe(written, true);
     expect([isTooLarge, dish, ingredients]).toEqual([true, "Recipe", []]);
     expect(tree.children).toMatchObject([
       { data: { hName: "pre", hProperties: { dataPart: "intro" } }, children: [{ value: text }] },

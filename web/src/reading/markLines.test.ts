@@ -45,14 +45,8 @@ const shown = (text: string, complete = false) => wordsOf(readRecipe(text, compl
 it.each([
   [`[lang]: en\n[kind]: stir-fry\n\n${SOUP}`, SEEN],
   [`[kind]: stew\n[lang]: en\n[spice]: <hot>\n\n${SOUP}`, SEEN],
-  [
-    `\n\`\`\`markdown\n[Spice] ：hot\n \n[x]:\n${SOUP}\n[wine]: <Pinot\nnoir>\n\n[lang]: en\n\`\`\``,
-    SEEN,
-  ],
-  [
-    `${SOUP}\n\n[wine]: <Pinot noir> "dry"\n[other]: <Pie>\n- [other]: <Pea\nfrittata>\n\n  [note]: x\n`,
-    SEEN,
-  ],
+  [`\n\`\`\`markdown\n[Spice] ：hot\n \n[x]:\n${SOUP}\n[wine]: <a\nb>\n\n[lang]: en\n\`\`\``, SEEN],
+  [`${SOUP}\n\n[wine]: <a> "dry"\n[other]: <Pie>\n- [other]: <a\nb>\n\n  [note]: x\n`, SEEN],
   [`${SOUP}\n\n[wine]: dry\n\nEat it.\n[fish]: x`, `${SEEN}\n[wine]: dry\nEat it.`],
   [`# Soup\n\n[wine]: dry\n\n- peas\n\n1. Boil.`, "Soup\n[wine]: dry\npeas\nBoil."],
   [`${SOUP}\n2. [Wine]: dry`, `${SEEN}\n[Wine]: dry`],

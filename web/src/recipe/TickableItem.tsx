@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isValidElement, type ReactNode, useId } from "react";
+import { isValidElement, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import type { ExtraProps } from "react-markdown";
 import { AnswerArea } from "../asking/AnswerArea";
 import { useCookingActions } from "../cooking/CookingProvider";
@@ -69,10 +69,21 @@ function StepLine({ step, children }: { step: Step; children: ReactNode }) {
   const { tick } = useCookingActions();
   const words = useId();
   const line = useEntry(lines, step.id);
+  const wordsElement = useRef<HTMLDivElement>(null);
   const { id, number, steps } = step;
   const ids = leafSteps([step]).map((leaf) => leaf.id);
   const isTicked = ids.every((leaf) => ticked.has(leaf));
   const isCurrent = id === current?.id;
+  useLayoutEffect(() => {
+    const { current: element } = wordsElement;
+    if (!isCurrent || !element) return;
+    // For the styles, see `.foot`.
+    const observer = new ResizeObserver(() => {
+      element.parentElement?.style.setProperty("--words", `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isCurrent]);
   return (
     <div
       ref={line}
@@ -93,7 +104,7 @@ function StepLine({ step, children }: { step: Step; children: ReactNode }) {
           data-number={steps.length > 0 ? "" : number}
         />
       </label>
-      <div id={words} className={styles.words}>
+      <div ref={wordsElement} id={words} className={styles.words}>
         {children}
       </div>
       {isCurrent && <AnswerArea className={styles.foot} />}

@@ -2,13 +2,8 @@ import { expect, it } from "vitest";
 import { readSaved, type SavedRecipe } from "./entries";
 
 const PEAS: SavedRecipe = {
-  text: "# Pea soup",
-  title: "Pea soup",
-  lang: "en",
-  kind: "soup",
-  facts: ["2 servings"],
-  household: ["vegan", "for 4"],
-  note: "Less salt.",
+  ...{ text: "# Pea soup", title: "Pea soup", lang: "en", kind: "soup", facts: ["2 servings"] },
+  ...{ household: ["vegan", "for 4"], note: "Less salt." },
 };
 const json = (recipe: object) => JSON.stringify({ version: 1, ...PEAS, ...recipe });
 const keyOf = (at: number) => `chef-basil.kept.${1_790_000_000_000 + at}-1`;
@@ -53,15 +48,9 @@ it.each<[string, ...unknown[]]>([
 });
 
 it("drops only the note, the kind and the household where those are wrong", () => {
-  for (const wrong of [
-    { note: "x".repeat(501) },
-    { note: 5 },
-    { note: "" },
-    { kind: null },
-    { household: 4 },
-  ]) {
+  const notes = ["x".repeat(501), 5, ""].map((note) => ({ note }));
+  for (const wrong of [...notes, { kind: null }, { household: 4 }])
     expect(read(json(wrong))).toMatchObject([{ ...PEAS, [Object.keys(wrong).join()]: undefined }]);
-  }
 });
 
 it("loses nothing that is right among damaged, foreign and removed entries", () => {

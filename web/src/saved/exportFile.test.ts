@@ -15,10 +15,8 @@ it("reads what it writes; a damaged recipe costs only itself, and newer fields n
   expect(readExport(writeExport([SOUP]))).toEqual({ recipes: [EXPORTED], damaged: 0 });
   const file = JSON.parse(writeExport([SOUP]));
   const damaged = [null, "Soup", {}, { ...EXPORTED, text: "" }, { ...EXPORTED, savedAtMs: 1 }];
-  const recipes = [
-    ...damaged,
-    { ...EXPORTED, household: ["vegan"], html: "<b>", note: "x".repeat(501), kind: 5 },
-  ];
+  const newer = { ...EXPORTED, household: ["vegan"], html: "<b>", note: "x".repeat(501), kind: 5 };
+  const recipes = [...damaged, newer];
   expect(readExport(JSON.stringify({ ...file, recipes, app: "newer" }))).toEqual({
     recipes: [{ ...EXPORTED, note: undefined, kind: undefined }],
     damaged: 5,
@@ -29,15 +27,9 @@ it("reads no other file, and none that is too large", async () => {
   const right = writeExport([SOUP]);
   const file = JSON.parse(right);
   const wrong = [{ version: 2 }, { format: "x" }, { recipes: [] }, { recipes: {} }];
-  for (const json of [
-    "",
-    "{",
-    "[]",
-    "null",
-    ...wrong.map((fields) => JSON.stringify({ ...file, ...fields })),
-  ]) {
+  const texts = wrong.map((fields) => JSON.stringify({ ...file, ...fields }));
+  for (const json of ["", "{", "[]", "null", ...texts])
     expect(readExport(json), json).toBeUndefined();
-  }
   expect(await readExportFile(new File([right], "right"))).toBeDefined();
   expect(await readExportFile(new File([right, " ".repeat(20_000_000)], "large"))).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export interface Source {
   link?: true | undefined;
 }
 
-/** What to do before cooking; where the recipe is from: a model, or a link. */
+/** What to check before cooking; the origin, if it is a model; the origin, if it is a link. */
 type Sentences = readonly [check: string, model: string, link: string];
 
 const ENGLISH: Sentences = [
@@ -24,7 +24,7 @@ const DEMO = "This is a demo: no AI was asked.";
 
 const RIGHT_TO_LEFT = /^(?:ar|fa|ur)$/;
 
-/** By BCP 47 tags. */
+/** Keys are BCP 47 tags. */
 const SENTENCES: Readonly<Record<string, Sentences>> = {
   en: ENGLISH,
   ar: [
@@ -55,12 +55,12 @@ const SENTENCES: Readonly<Record<string, Sentences>> = {
   fr: [
     "Vérifiez les allergènes et les temps de cuisson avant de cuisiner.",
     "Une IA a proposé cette recette.",
-    "Cette recette vient d’un lien : n’importe qui a pu la modifier.",
+    "Cette recette vient d’un lien\u00a0: n’importe qui a pu la modifier.",
   ],
   gu: [
     "રાંધતા પહેલાં એલર્જી અને રાંધવાનો સમય તપાસો.",
     "આ રેસીપી એક AIએ સૂચવી છે.",
-    "આ રેસીપી એક લિંકથી આવી છે: કોઈએ પણ તેને બદલી હોઈ શકે.",
+    "આ રેસીપી એક લિંકથી આવી છે: કોઈએ તેને બદલી હોય એવું બની શકે.",
   ],
   hi: [
     "पकाने से पहले एलर्जी और पकाने के समय की जाँच कर लें।",
@@ -93,7 +93,7 @@ const SENTENCES: Readonly<Record<string, Sentences>> = {
     "ही पाककृती एका लिंकमधून आली आहे: कोणीही ती बदललेली असू शकते.",
   ],
   nl: [
-    "Controleer het op allergieën en kooktijden voordat je gaat koken.",
+    "Controleer voor het koken de allergenen en de kooktijden.",
     "Een AI heeft dit recept voorgesteld.",
     "Dit recept kwam met een link: iedereen kan het hebben gewijzigd.",
   ],
@@ -145,7 +145,7 @@ const SENTENCES: Readonly<Record<string, Sentences>> = {
   tr: [
     "Pişirmeden önce alerjenleri ve pişirme sürelerini kontrol edin.",
     "Bu tarifi bir yapay zekâ önerdi.",
-    "Bu tarif bir bağlantıyla geldi: herkes değiştirmiş olabilir.",
+    "Bu tarif bir bağlantıyla geldi: herhangi biri değiştirmiş olabilir.",
   ],
   uk: [
     "Перш ніж готувати, перевірте алергени й час приготування.",

@@ -4,16 +4,15 @@ import { endsQuestion, questionAt, toAnswerRequest } from "./asking";
 import { type Action, EMPTY_PAGE, type PageState, reducePage, toSession } from "./pageState";
 
 const SOUP = "[lang]: en\n\n# Soup\n\n- *2* leeks\n\n1. Chop.\n2. Boil.\n3. Eat.\n";
-const [CHOP, BOIL, EAT] = ["Chop.", "Boil.", "Eat."].map((step) => SOUP.indexOf(step) - 3) as [
-  number,
-  number,
-  number,
-];
+const idOf = (step: string) => SOUP.indexOf(step) - 3;
+const [CHOP, BOIL, EAT] = [idOf("Chop."), idOf("Boil."), idOf("Eat.")];
 
 const event = (...events: object[]): Action[] =>
   events.map((event) => ({ type: "answerEvent", event }) as Action);
 const ask = (question: string): Action => ({ type: "askQuestion", question });
 const tick = (id: number, ticked = true): Action => ({ type: "tick", id: 1, ids: [id], ticked });
+const close = (id: number): Action => ({ type: "closeAnswer", id });
+const BREAK = event({ type: "failed", code: "unfinished" });
 const words = (text: string) => event({ type: "text", text });
 const done = event({ type: "done", finishReason: "STOP" });
 const answered = (question: string, text: string) => [ask(question), ...words(text), ...done];
@@ -48,19 +47,13 @@ describe("an answer", () => {
     ],
     [
       "is closed for good, also one before it",
-      [
-        ...answered("a", "Yes."),
-        ...answered("b", "No."),
-        { type: "closeAnswer", id: 2 },
-        tick(CHOP),
-        tick(CHOP, false),
-      ],
+      [...answered("a", "Yes."), ...answered("b", "No."), close(2), tick(CHOP), tick(CHOP, false)],
       ["", "", ""],
     ],
     ["without words is none", [ask("a"), ...words("[lang]: en\n"), ...done], ["a", "", ""]],
     [
       "that failed stays with its step",
-      [ask("a"), ...words("Eat it"), ...event({ type: "failed", code: "unfinished" }), tick(CHOP)],
+      [ask("a"), ...words("Eat it"), ...BREAK, tick(CHOP)],
       ["a", "", ""],
     ],
     ["is ended by Stop", [ask("a"), ...words("Yes"), { type: "stopQuestion" }], ["", "", ""]],
@@ -74,11 +67,7 @@ describe("an answer", () => {
     const failureOf = (...actions: Action[]) => pageAfter(ask("a"), ...actions).pending?.failure;
     expect(failureOf(...done)).toEqual({ code: "no_text" });
     expect(failureOf(...event({ type: "model", model: "demo", demo: true }), ...done)).toBe("demo");
-    const failed = pageAfter(
-      ask("a"),
-      ...words("Eat it"),
-      ...event({ type: "failed", code: "unfinished" }),
-    );
+    const failed = pageAfter(ask("a"), ...words("Eat it"), ...BREAK);
     expect(failed.pending).toMatchObject({ text: "", failure: { code: "unfinished" } });
   });
 
@@ -103,10 +92,7 @@ describe("an answer", () => {
     const reset = reducePage(page, { type: "reset" });
     expect([reset.questions, reset.readsAloud]).toEqual([[], true]);
     expect(reducePage(reset, { type: "undoReset" }).questions).toHaveLength(1);
-    const opened = Array.from({ length: 6 }, (_, at) => ({
-      type: "open" as const,
-      text: `# Pie ${at}`,
-    }));
+    const opened = Array.from("123456", (at): Action => ({ type: "open", text: `# Pie ${at}` }));
     expect(opened.reduce(reducePage, page).questions).toEqual([]);
   });
 });
@@ -114,25 +100,18 @@ describe("an answer", () => {
 describe("a request", () => {
   it("has recipe, step, what is done, servings and household", () => {
     const page = pageAfter(tick(CHOP));
-    expect(toAnswerRequest(page, "Hot?", { shown: 6, written: 4 }, ["no nuts"])).toEqual({
-      question: "Hot?",
-      recipe: SOUP.trimEnd(),
-      step: { number: 2, words: "Boil." },
-      done: [1],
-      servings: { shown: 6, written: 4 },
-      household: ["no nuts"],
-    });
-    expect(toAnswerRequest(pageAfter(), "Hot?", { shown: 4, written: 4 }, [])).toEqual({
-      question: "Hot?",
-      recipe: SOUP.trimEnd(),
-      step: { number: 1, words: "Chop." },
-    });
+    const asked = { question: "Hot?", recipe: SOUP.trimEnd() };
+    const known = { servings: { shown: 6, written: 4 }, household: ["no nuts"] };
+    const second = { ...asked, step: { number: 2, words: "Boil." }, done: [1], ...known };
+    expect(toAnswerRequest(page, "Hot?", known.servings, known.household)).toEqual(second);
+    const first = { ...asked, step: { number: 1, words: "Chop." } };
+    expect(toAnswerRequest(pageAfter(), "Hot?", { shown: 4, written: 4 }, [])).toEqual(first);
   });
 
   it("has the last two exchanges, as they were seen, if there is room", () => {
     const long = `[lang]: en\n\n**Stir** [a](PT1M "b") ${"x".repeat(492)}😀\n\n[change]: <c>`;
     const asked = [...answered("a", "Yes."), ...answered("b", "No."), ...answered("c", long)];
-    const page = pageAfter(...asked, { type: "closeAnswer", id: 3 });
+    const page = pageAfter(...asked, close(3));
     expect(toAnswerRequest(page, "d", undefined, [])?.exchanges).toEqual([
       { question: "b", answer: "No." },
       { question: "c", answer: `Stir a ${"x".repeat(492)}` },

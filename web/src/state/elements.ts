@@ -17,6 +17,8 @@ export const createElements = () => ({
   startCooking: createRef<HTMLButtonElement>(),
   askButton: createRef<HTMLButtonElement>(),
   leaveCooking: createRef<HTMLButtonElement>(),
+  /** What follows the words of the current step. */
+  foot: createRef<HTMLDivElement>(),
   /** Blocks and items of the recipe on the page, by their offset in the Markdown: the id of a step. */
   lines: new Map<number, HTMLElement>(),
   /** Controls that start the timers of the recipe on the page, by ids of durations. */

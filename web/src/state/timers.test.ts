@@ -60,11 +60,7 @@ it.each([
   ["are dismissed at once", "0 start 60, 0 start 90, 60 elapse, 60 stop 1", "0:30"],
   ["run a minute more after a ring", "0 start 9, 15 elapse, 20 extend 1, 30 elapse", "0:50"],
   ["run no minute more while they run", "0 start 480, 10 extend 1", "7:50"],
-  [
-    "ring on when a clock that was ahead is set back",
-    "0 start 9, 99 elapse, 5 elapse",
-    "ringing 0:04",
-  ],
+  ["ring on when a fast clock is set back", "0 start 9, 99 elapse, 5 elapse", "ringing 0:04"],
   ["run no longer when the clock is set back", "0 start 60, -259200 elapse", "1:00"],
   ["go on when their duration is tapped again", "0 start 60, 5 start 60, 6 start 60", "0:54"],
 ])("timers %s: %s", (_, changes, expected) => {

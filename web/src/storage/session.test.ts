@@ -2,15 +2,11 @@ import { expect, it } from "vitest";
 import { readSession, SESSION_VERSION, type Session, writeSession } from "./session";
 
 const TIMER = {
-  id: 3,
-  recipeId: 2,
-  durationId: "40",
-  dish: "Pea soup",
-  label: "1. Boil",
-  seconds: 480,
-  endsAtMs: 1_790_000_000_000,
+  ...{ id: 3, recipeId: 2, durationId: "40", dish: "Pea soup", label: "1. Boil" },
+  ...{ seconds: 480, endsAtMs: 1_790_000_000_000 },
 };
 
+const AT = { recipeId: 2, stepId: 30 };
 const PIE = { name: "Pie", seconds: 3900, toBuy: ["mint", "flour"] };
 
 const SESSION = {
@@ -26,16 +22,8 @@ const SESSION = {
   ],
   exclude: ["Leek rice", "Pea soup"],
   questions: [
-    {
-      id: 1,
-      recipeId: 2,
-      stepId: 30,
-      lateStepId: 40,
-      question: "Hot?",
-      text: "No.",
-      isClosed: true,
-    },
-    { id: 2, recipeId: 2, stepId: 30, question: "Done?", text: "Yes." },
+    { id: 1, ...AT, lateStepId: 40, question: "Hot?", text: "No.", isClosed: true },
+    { id: 2, ...AT, question: "Done?", text: "Yes." },
   ],
   readsAloud: true,
 } satisfies Session;
