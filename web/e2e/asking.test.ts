@@ -218,6 +218,12 @@ it("an answer is shown with its step, also after a reload; its timer outlives it
   const on = askingParts(visit);
   await show(visit);
   await startCooking(visit);
+  // The running timer of a cut-off answer must not hide a timer of the next answer.
+  const cut = await ask(visit, "Too hard?");
+  cut.write("[lang]: en\n\nWait [5 minutes](PT5M) or");
+  await on.start("5 minutes").click();
+  cut.end("", "MAX_TOKENS");
+  await on.alert.waitFor();
   (await ask(visit, "Too soft?")).answerQuestion('Wait [2 minutes](PT2M "Cook on").');
   await on.start("2 minutes").click();
   await on.timerList.getByText("1. Cook on").waitFor();

@@ -62,8 +62,8 @@ it("the household is told behind dishes to exclude, for a chosen dish and for a 
 /** @returns The parts of the prompt about a change, from the list to the end. */
 function changed(change: Change, ingredients = LIST) {
   // Ignored with a change.
-  const ignored = { exclude: ["Leek Rice"], dish: "Pie" };
-  const prompt = writePrompt({ ingredients, ...ignored, change });
+  const others = { exclude: ["Leek Rice"], dish: "Pie" };
+  const prompt = writePrompt({ ingredients, ...others, change });
   expect(prompt).not.toMatch(/Leek Rice|Pie/);
   const [, said, fence, recipe, wish] =
     /\n\n([^\n]+)\n\n(`{4,})\n(.*)\n\2\n\n([^\n]+)$/s.exec(prompt) ?? [];

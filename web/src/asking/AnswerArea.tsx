@@ -55,9 +55,9 @@ function Answer({ question, isPending }: Props) {
       <div className={styles.head}>
         <p className={styles.question}>
           {stepId !== current?.id && (
-            <>
+            <span>
               <bdi dir="ltr">{`To step ${steps.get(stepId)?.number}:`}</bdi>{" "}
-            </>
+            </span>
           )}
           <bdi lang="">{question.question}</bdi>
         </p>
@@ -112,7 +112,8 @@ function toNode(inline: Inline, question: Question, lang: string | undefined): R
       return <em>{toInlineElements(inline.children, question, lang)}</em>;
     case "duration": {
       const { words, offset, seconds, name } = inline;
-      const id = `question ${question.id} ${offset}`;
+      // With the seconds: the next question takes the number of one that was stopped or failed.
+      const id = `question ${question.id} ${offset} ${seconds}`;
       const duration = { id, seconds, stepId: question.stepId, ...(name && { name }) };
       return (
         <StartTimer duration={duration} words={words}>

@@ -18,7 +18,7 @@ const inOrder = (lines: Lines) =>
 export const lineAround = (lines: Lines, element: Element) =>
   inOrder(lines).find((line) => line.contains(element));
 
-/** The first line of a step. */
+/** Height of a step's first line, with its padding. */
 const LINE_PX = 48;
 
 /** @returns The vertical range of the window that nothing covers, in pixels. */
@@ -45,8 +45,8 @@ export function scrollToLine(line: Element | undefined, pressed?: Element) {
 }
 
 /**
- * Scrolls to a line, and then to the foot of it, which slides over the words. These stay, unless they are
- * higher than the window.
+ * Scrolls to a line, then further until its foot is in sight. The words are sticky: the foot slides over
+ * all but their first line. If the words are higher than the window, it scrolls only to the line.
  */
 export function scrollToFoot(line: Element | undefined, foot: Element | null) {
   scrollToLine(line);

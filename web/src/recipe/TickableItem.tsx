@@ -77,7 +77,7 @@ function StepLine({ step, children }: { step: Step; children: ReactNode }) {
   useLayoutEffect(() => {
     const { current: element } = wordsElement;
     if (!isCurrent || !element) return;
-    // For the styles, see `.foot`.
+    // For the `top` of the sticky words in the styles.
     const observer = new ResizeObserver(() => {
       element.parentElement?.style.setProperty("--words", `${element.offsetHeight}px`);
     });

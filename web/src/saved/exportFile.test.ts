@@ -26,8 +26,8 @@ it("reads what it writes; a damaged recipe costs only itself, and newer fields n
 it("reads no other file, and none that is too large", async () => {
   const right = writeExport([SOUP]);
   const file = JSON.parse(right);
-  const wrong = [{ version: 2 }, { format: "x" }, { recipes: [] }, { recipes: {} }];
-  const texts = wrong.map((fields) => JSON.stringify({ ...file, ...fields }));
+  const others = [{ version: 2 }, { format: "x" }, { recipes: [] }, { recipes: {} }];
+  const texts = others.map((other) => JSON.stringify({ ...file, ...other }));
   for (const json of ["", "{", "[]", "null", ...texts])
     expect(readExport(json), json).toBeUndefined();
   expect(await readExportFile(new File([right], "right"))).toBeDefined();

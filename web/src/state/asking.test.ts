@@ -92,8 +92,8 @@ describe("an answer", () => {
     const reset = reducePage(page, { type: "reset" });
     expect([reset.questions, reset.readsAloud]).toEqual([[], true]);
     expect(reducePage(reset, { type: "undoReset" }).questions).toHaveLength(1);
-    const opened = Array.from("123456", (at): Action => ({ type: "open", text: `# Pie ${at}` }));
-    expect(opened.reduce(reducePage, page).questions).toEqual([]);
+    const others = Array.from("123456", (at): Action => ({ type: "open", text: `# Pie ${at}` }));
+    expect(others.reduce(reducePage, page).questions).toEqual([]);
   });
 });
 
