@@ -51,8 +51,8 @@ export function ReadAloudBar({ isOn }: { isOn: boolean }) {
 }
 
 /**
- * Reads each step when it becomes the current one, and each answer when it is whole, but not before what
- * rings is dismissed.
+ * Reads each step when it becomes the current one, and each answer when it is complete, but
+ * not while a timer is audible.
  */
 function Reader({ onStep }: { onStep: (step: Step | undefined) => void }) {
   const { recipe, answer, current } = useRecipe();
