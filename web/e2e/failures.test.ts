@@ -124,6 +124,8 @@ it("comments keep a connection; ten silent seconds end it, awake", async ({ site
   const call = await visit.gemini.next();
   const late = page.getByText("This takes longer than usual.");
   for (const isLate of [false, true]) {
+    // Once the second bytes are here, the page has read the first.
+    await someBytes();
     await someBytes();
     await page.clock.runFor(0.9 * SILENCE_MS);
     await expect.poll(() => late.isVisible()).toBe(isLate);
