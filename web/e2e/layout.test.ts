@@ -109,11 +109,14 @@ it.for([WIDE, { width: 360, height: 740 }])(
       call.write(line);
       if (/^(?:-|\d+\.) /.test(line)) await on.recipe.locator("li").nth(items++).waitFor();
     }
+    const ingredient = on.step(/^1 large onion/);
+    const { top } = await areaOf(ingredient);
     call.end(words.at(-1));
     await settled(page);
     expect(await moved(true)).toBe("0.00");
+    expect((await areaOf(ingredient)).top).toBe(top);
     // The first ingredient is in sight, even below the button back to another dish.
-    expect((await areaOf(on.step(/^1 large onion/))).bottom).toBeLessThan(viewport.height);
+    expect((await areaOf(ingredient)).bottom).toBeLessThan(viewport.height);
     // The note on unscaled amounts doesn't move anything that is in sight.
     await on.button("More servings").click();
     await page.getByText("Times, tins and words are those for 2.").waitFor();
