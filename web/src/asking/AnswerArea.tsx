@@ -16,6 +16,7 @@ import type { PageFailure } from "../state/answers";
 import { answerOf, type PendingQuestion, type Question, questionAt } from "../state/asking";
 import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
+import { Cross } from "../ui/Cross";
 import styles from "./AnswerArea.module.css";
 import { useHasVoice } from "./speech";
 
@@ -61,14 +62,7 @@ function Answer({ question, isPending }: Props) {
           )}
           <bdi lang="">{question.question}</bdi>
         </p>
-        <button
-          type="button"
-          className={`${styles.close} cross`}
-          aria-label="Close answer"
-          onClick={close}
-        >
-          <span aria-hidden="true">×</span>
-        </button>
+        <Cross className={styles.close} label="Close answer" onClick={close} />
       </div>
       <div
         className={isBusy ? `${styles.room} notranslate` : styles.room}

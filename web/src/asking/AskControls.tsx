@@ -6,6 +6,7 @@ import { StepControls } from "../cooking/StepControls";
 import { isAsking } from "../state/asking";
 import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
+import { Cross } from "../ui/Cross";
 import styles from "./AskControls.module.css";
 
 /** The row of cooking mode, with `Ask`, its field, and `Stop`. */
@@ -119,14 +120,7 @@ function QuestionForm({ isPressed, question, onType, onSubmit, onClose }: Props)
       <button type="submit" className={`${styles.button} filled`}>
         Ask
       </button>
-      <button
-        type="button"
-        className={`${styles.close} cross`}
-        aria-label="Close question"
-        onClick={onClose}
-      >
-        <span aria-hidden="true">×</span>
-      </button>
+      <Cross className={styles.close} label="Close question" onClick={onClose} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
+import { Cross } from "../ui/Cross";
 import styles from "./CookingBar.module.css";
 import { useCookingActions } from "./CookingProvider";
 
@@ -35,15 +36,12 @@ export function CookingBar({ onShowStep, children }: Props) {
 
   return (
     <>
-      <button
+      <Cross
         ref={leaveCooking}
-        type="button"
-        className={`${styles.leave} cross flush`}
-        aria-label="Leave cooking mode"
+        className={`${styles.leave} flush`}
+        label="Leave cooking mode"
         onClick={leave}
-      >
-        <span aria-hidden="true">×</span>
-      </button>
+      />
       <p dir="auto" lang={recipe.lang ?? ""} className={`${styles.dish} one-line`}>
         {recipe.dish}
       </p>

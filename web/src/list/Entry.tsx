@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { Cross } from "../ui/Cross";
 import { useWindowEvents } from "../ui/windowEvents";
 import styles from "./Entry.module.css";
 
@@ -39,14 +40,11 @@ export function Entry({ ingredient, onEdit, onRemove, onFocus }: Props) {
       >
         <span dir="auto">{ingredient}</span>
       </button>
-      <button
-        type="button"
-        className={`${styles.remove} bare cross`}
-        aria-label={`Remove ${ingredient}`}
+      <Cross
+        className={`${styles.remove} bare`}
+        label={`Remove ${ingredient}`}
         onClick={onRemove}
-      >
-        <span aria-hidden="true">×</span>
-      </button>
+      />
       {isEdited && <Field ingredient={ingredient} onEnd={end} />}
     </li>
   );

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MAX_HOUSEHOLD, MAX_HOUSEHOLD_CHARACTERS } from "../../../worker/contract";
 import { useActions } from "../state/context";
+import { Cross } from "../ui/Cross";
 import styles from "./Household.module.css";
 import { addWish, setHousehold, useHousehold } from "./wishes";
 
@@ -97,14 +98,7 @@ function HouseholdGroup({ wishes }: { wishes: readonly string[] }) {
             key={index}
           >
             <bdi>{wish}</bdi>
-            <button
-              type="button"
-              className="bare cross"
-              aria-label={`Remove ${wish}`}
-              onClick={() => remove(index)}
-            >
-              <span aria-hidden="true">×</span>
-            </button>
+            <Cross className="bare" label={`Remove ${wish}`} onClick={() => remove(index)} />
           </li>
         ))}
       </ul>

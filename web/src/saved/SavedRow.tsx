@@ -1,4 +1,5 @@
 import { toListedName } from "../reading/toListedName";
+import { Cross } from "../ui/Cross";
 import { DishDrawing } from "../ui/DishDrawing";
 import type { SavedEntry } from "./entries";
 import styles from "./SavedRow.module.css";
@@ -41,14 +42,7 @@ export function SavedRow({ entry, disabled, onOpen, onRemove }: Props) {
           )}
         </span>
       </button>
-      <button
-        type="button"
-        className="bare cross"
-        aria-label={`Remove ${title}`}
-        onClick={onRemove}
-      >
-        <span aria-hidden="true">×</span>
-      </button>
+      <Cross className="bare" label={`Remove ${title}`} onClick={onRemove} />
     </li>
   );
 }
