@@ -300,7 +300,7 @@ it("an answer shows only text, bold, emphasis and durations", async ({ visitor }
   );
   expect(await on.answer.locator("h1, h2, h3, a, img, code").count()).toBe(0);
   expect(await on.answer.locator("strong, em, time").allTextContents()).toEqual([
-    ...["It", "now", "3 minutes"],
+    ...["It", "now", "3\u00a0minutes"],
   ]);
   const call = await ask(visitor, "Again?");
   call.end(`[lang]: en\n\nYes.${" ".repeat(10_000)}`);

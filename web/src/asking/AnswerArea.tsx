@@ -17,6 +17,7 @@ import { answerOf, type PendingQuestion, type Question, questionAt } from "../st
 import { useActions, usePage } from "../state/context";
 import { useRecipe } from "../state/recipeContext";
 import { Cross } from "../ui/Cross";
+import { joinFigures } from "../ui/joinFigures";
 import styles from "./AnswerArea.module.css";
 import { useHasVoice } from "./speech";
 
@@ -99,7 +100,7 @@ const toInlineElements = (
 function toNode(inline: Inline, question: Question, lang: string | undefined): ReactNode {
   switch (inline.type) {
     case "text":
-      return <span>{inline.words}</span>;
+      return <span>{joinFigures(inline.words)}</span>;
     case "strong":
       return <strong>{toInlineElements(inline.children, question, lang)}</strong>;
     case "emphasis":
@@ -112,7 +113,7 @@ function toNode(inline: Inline, question: Question, lang: string | undefined): R
       return (
         <StartTimer duration={duration} words={words}>
           <time dateTime={toIso(seconds)} lang={lang ?? ""}>
-            {words}
+            {joinFigures(words)}
           </time>
         </StartTimer>
       );

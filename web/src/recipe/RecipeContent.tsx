@@ -19,6 +19,7 @@ import { useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeContext";
 import { DishDrawing } from "../ui/DishDrawing";
 import { Icon } from "../ui/Icon";
+import { FIGURE_CHARACTERS, joinFigures, NO_BREAK } from "../ui/joinFigures";
 import { EmptyPot } from "./EmptyPot";
 import { Facts, ScaleNote, Servings } from "./Facts";
 import { IngredientsColumn } from "./IngredientsColumn";
@@ -127,9 +128,6 @@ function toDiv(hProperties: Record<string, string>, blocks: RootContent[]): Bloc
 
 const toColumn = (dataColumn: string, blocks: RootContent[]) => toDiv({ dataColumn }, blocks);
 
-const NO_BREAK = "\u00a0";
-/** A space after a figure, before a word that fits into any line with it. */
-const AFTER_FIGURE = /(?<=\p{N}(?: ?[×x\p{Pd}])?) (?=\S{1,12}(?!\S))/gu;
 const PUNCTUATION = /^[\p{Po}\p{Pe}\p{Pf}]{1,3}/u;
 
 /**
@@ -144,7 +142,7 @@ function visit(node: Nodes) {
   for (const [at, child] of node.children.entries()) {
     const words = hastText(child);
     if (child.type === "text") {
-      const joined = (before + words).replace(AFTER_FIGURE, NO_BREAK);
+      const joined = joinFigures(before + words);
       child.value = breakable(joined.slice(before.length));
     }
     visit(child);
@@ -156,8 +154,7 @@ function visit(node: Nodes) {
       const children: ElementContent[] = [child, { type: "text", value }];
       node.children[at] = { type: "element", tagName: "span", properties, children };
     }
-    // Longer than the lookbehind of AFTER_FIGURE.
-    before = words.slice(-9);
+    before = words.slice(-FIGURE_CHARACTERS);
   }
 }
 
