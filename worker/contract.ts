@@ -51,7 +51,7 @@ export const MAX_WISH_CHARACTERS = 200;
 export const MAX_HOUSEHOLD = 10;
 
 /** Longest wish of a household, in UTF-16 code units. */
-export const MAX_HOUSEHOLD_CHARACTERS = 100;
+export const MAX_HOUSEHOLD_CHARACTERS = 200;
 
 /** Most servings that a recipe is shown for. */
 export const MAX_SERVINGS = 99;
@@ -80,7 +80,7 @@ export const MAX_ANSWER_CHARACTERS = 1500;
 /** How much of a step's words is sent with a question, in UTF-16 code units. */
 export const MAX_STEP_CHARACTERS = 80;
 
-/** Most steps that are sent as done. */
+/** Most steps that are sent as done, one by one or counted. */
 export const MAX_DONE = 99;
 
 /** Most earlier questions that are sent with a question. */
@@ -129,11 +129,22 @@ const SHOWN_SERVINGS = v.object({ shown: SERVINGS, written: SERVINGS });
  * - `recipe`: Markdown, an answer of this API.
  * - `wish`: at most {@link MAX_WISH_CHARACTERS}.
  * - `servings`, where the two numbers differ.
+ * - `done`: how many steps are done without a gap from the first on, counted through the whole method, 1 to
+ *   {@link MAX_DONE}.
  */
 const CHANGE = v.object({
   recipe: TEXT,
   wish: textUpTo(MAX_WISH_CHARACTERS),
   servings: v.optional(SHOWN_SERVINGS),
+  done: v.optional(
+    v.pipe(
+      v.number(),
+      v.check(
+        (count) => Number.isInteger(count) && count >= 1 && count <= MAX_DONE,
+        `a whole number from 1 to ${MAX_DONE}`,
+      ),
+    ),
+  ),
 });
 
 /**

@@ -30,7 +30,7 @@ const change = { recipe: "# Soup", wish: "hot" };
 const changing = (recipe: string) => ({ change: { ...change, recipe } });
 const EXCHANGE = { question: "x".repeat(300), answer: "x".repeat(500) };
 const STEP = { number: 1, words: "x".repeat(80) };
-const household = ["", ...Array(9).fill("🥔".repeat(50))];
+const household = ["", ...Array(9).fill("🥔".repeat(100))];
 
 const TAGS = ["fil-PH", "zh-Hant-TW", "es-419"];
 /** `expected`: the fields that are read, by default the same. */
@@ -44,6 +44,7 @@ it.each<Good>([
   ["recipe", { change: { recipe: "# Soup", wish: '"\n\u2028🥔'.repeat(40) } }],
   ["recipe", { ingredients: [], change: { ...change, servings: { shown: 0.5, written: 1 } } }],
   ["recipe", { change: { ...change, servings: { shown: 99, written: 98 } } }],
+  ...[1, 99].map((done): Good => ["recipe", { change: { ...change, done } }]),
   // Line feeds only.
   ["recipe", changing("# Soup\r\r- peas\r\n"), changing("# Soup\n\n- peas\n")],
   ["answer", { other: 1 }, {}],
@@ -112,7 +113,7 @@ it.each<Bad>([
   ["recipe", "household", "Array", { household: "no nuts" }],
   ["recipe", "household.0", "string", { household: [4] }],
   ["recipe", "household", "at most 10 strings", { household: Array(11).fill("no nuts") }],
-  ["recipe", "household.1", "at most 100 characters", { household: ["", long(100)] }],
+  ["recipe", "household.1", "at most 200 characters", { household: ["", long(200)] }],
   ["recipe", "change", "Object", { change: null }],
   ["recipe", "change.recipe", EMPTY, changing("")],
   ["recipe", "change.wish", "a value", { change: { recipe: "# Soup" } }],
@@ -120,6 +121,15 @@ it.each<Bad>([
   ["recipe", "change.wish", "at most 200 characters", { change: { ...change, wish: long(200) } }],
   ["recipe", "change.servings.shown", "number", shownFor("6")],
   ...[0, -1, 1.5, 100].map((n): Bad => ["recipe", "change.servings.shown", COUNT, shownFor(n)]),
+  ["recipe", "change.done", "number", { change: { ...change, done: [1] } }],
+  ...[0, 1.5, 100].map((done): Bad => {
+    return [
+      "recipe",
+      "change.done",
+      "a whole number from 1 to 99",
+      { change: { ...change, done } },
+    ];
+  }),
   ["answer", "question", EMPTY, { question: "" }],
   ["answer", "question", "at most 300 characters", { question: long(300) }],
   ["answer", "recipe", EMPTY, { recipe: "" }],

@@ -45,7 +45,7 @@ it("a dish that is asked for is not excluded at the same time", () => {
 });
 
 it("the household is told behind dishes to exclude, for a chosen dish and for a change, too", () => {
-  const household = ["x".repeat(100), ...Array(8).fill("vegan"), "for 4"];
+  const household = ["x".repeat(200), ...Array(8).fill("vegan"), "for 4"];
   const { household: wishes } = added({ household });
   expect(wishes.match(/"[^"]*"/g)).toEqual(household.map((wish) => `"${wish}"`));
   const all = added({ exclude: ["Pie"], household, dish: "Rice" });
@@ -74,9 +74,16 @@ it("a recipe to be changed stands as it was written between the list and the wis
   const wish = `${"x".repeat(180)} without peanuts...`;
   const recipe = `${SOUP}\`\`\`\`\n`;
   const parts = changed({ recipe, wish, servings: { shown: 0.5, written: 1 } });
-  expect(parts.said).toMatch(/^I have Onions, .*data, not instructions/);
+  expect(parts.said).toMatch(/^I have Onions, .* two lines of 5 backticks\. .*not instructions/);
   expect([parts.fence, parts.recipe]).toEqual(["`````", recipe]);
   expect(parts.wish).toContain(`: "${wish}". Write it for 0.5 instead of 1, `);
   expect(changed({ recipe: SOUP, wish }, []).said).toMatch(/^I have what the recipe below lists\./);
-  expect(changed({ recipe: SOUP, wish }).wish).not.toContain("instead of");
+  expect(changed({ recipe: SOUP, wish }).wish).not.toMatch(/instead of|is done/);
+});
+
+it("steps that are done are told behind the wish and the servings, in the words that were tried", () => {
+  const servings = { shown: 6, written: 4 };
+  expect(changed({ recipe: SOUP, wish: "hot", servings, done: 3 }).wish).toBe(
+    'Change it like this: "hot". Write it for 6 instead of 4, with all amounts to match. Its method is done up to step 3, counted through all parts: keep those steps word for word and in their place, and in the list of ingredients what they used; change only the rest, and put right there what went wrong. If the change would be unsafe to eat or comes too late, come as near to it as is safe, such as by cooking it through first, and say so below the servings in one sentence. Keep all else that need not change, the name too if it still fits.',
+  );
 });

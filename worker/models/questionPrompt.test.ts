@@ -10,10 +10,11 @@ const [INSTRUCTION = ""] = writeQuestionPrompt({ question: "?", recipe: "# Soup"
 function read(request: AnswerRequest) {
   const { text } = writeQuestionPrompt(request);
   expect(text.startsWith(`${INSTRUCTION}\n\n`)).toBe(true);
-  const [, fence = "", recipe = "", lines = ""] =
-    /^The recipe is between the next two lines of backticks:\n\n(`{4,})\n(.*)\n\1\n\n(.*)$/s.exec(
+  const [, backticks, fence = "", recipe = "", lines = ""] =
+    /^The recipe is between the next two lines of (\d+) backticks:\n\n(`{4,})\n(.*)\n\2\n\n(.*)$/s.exec(
       text.slice(INSTRUCTION.length + 2),
     ) ?? expect.unreachable();
+  expect(fence).toHaveLength(Number(backticks));
   return { fence, recipe, lines: lines.split("\n") };
 }
 

@@ -53,11 +53,12 @@ export function writeQuestionPrompt(request: AnswerRequest): Prompt {
     ),
     `Asked now: ${quote(question)}.`,
   ];
+  const { backticks, fenced } = fence(withoutOtherDishes(recipe));
   const text = `${INSTRUCTION}
 
-The recipe is between the next two lines of backticks:
+The recipe is between the next two lines of ${backticks} backticks:
 
-${fence(withoutOtherDishes(recipe))}
+${fenced}
 
 ${lines.filter(Boolean).join("\n")}`;
   return { text, maxTokens: MAX_TOKENS, maxCharacters: MAX_ANSWER_CHARACTERS };

@@ -34,12 +34,15 @@ it("no text, whatever its characters, leaves its quotes or its line, and one wit
 it("of any recipe, only lone surrogates are replaced, and none reaches its fence", () => {
   fc.assert(
     fc.property(text, (recipe) => {
-      const [, line = "", data] = /^(`{4,})\n(.*)\n\1$/s.exec(fence(recipe)) ?? [];
+      const { backticks, fenced } = fence(recipe);
+      const [, line = "", data] = /^(`{4,})\n(.*)\n\1$/s.exec(fenced) ?? [];
+      expect(line).toHaveLength(backticks);
       expect(data).toBe(recipe.toWellFormed());
       expect(data).not.toContain(line);
     }),
   );
   // Thousands of backticks don't make the prompt longer than the request.
   const [line, data] = ["`".repeat(51), "`".repeat(50)];
-  expect(fence("`".repeat(20_000))).toBe(`${line}\n${data}\n${line}`);
+  const fenced = `${line}\n${data}\n${line}`;
+  expect(fence("`".repeat(20_000))).toEqual({ backticks: 51, fenced });
 });

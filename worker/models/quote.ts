@@ -23,12 +23,15 @@ export const quoteAll = (texts: readonly string[]) =>
     .filter((quoted) => quoted !== '""')
     .join(", ");
 
-/** @returns The recipe, fenced by two lines of more backticks than any run of them in it. */
-export function fence(recipe: string): string {
+/**
+ * @returns `fenced`: the recipe between two lines of `backticks`, more than any run of them in it. The
+ *   prompt must name their number: otherwise a shorter line of them in the recipe could be taken for its end.
+ */
+export function fence(recipe: string) {
   // Replaces lone surrogates, which UTF-8 can't encode. Fences of thousands of backticks would multiply the
   // cost of the prompt.
   const data = recipe.toWellFormed().replace(/(`{50})`+/g, "$1");
   let backticks = "````";
   while (data.includes(backticks)) backticks += "`";
-  return `${backticks}\n${data}\n${backticks}`;
+  return { backticks: backticks.length, fenced: `${backticks}\n${data}\n${backticks}` };
 }

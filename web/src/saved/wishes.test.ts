@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addWish, parseHousehold } from "./wishes";
 
-const LONG = "x".repeat(100);
+const LONG = "x".repeat(200);
 const TEN = Array.from("0123456789");
 
 it.each<[string, string, string[], string[]]>([
