@@ -13,13 +13,11 @@ import { setup as findOrInstallChromium } from "../e2e/chromium.ts";
 import { benchFirstPaint } from "./firstPaint.ts";
 import { benchPresses } from "./presses.ts";
 import { benchSizes } from "./sizes.ts";
-import { benchStreaming } from "./streaming.ts";
 
 const PARTS: Record<string, () => Promise<Row[]>> = {
   firstPaint: benchFirstPaint,
   presses: benchPresses,
   sizes: benchSizes,
-  streaming: benchStreaming,
   worker: benchWorker,
 };
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { build, type Rolldown } from "vite";
 import { afterAll, describe, expect, it } from "vitest";
-import type * as Speech from "../src/asking/speech";
+import type * as Speech from "../src/cooking/speech";
 import { launchChromium } from "./chromium";
 import { launchWithVoices, standInForVoices } from "./voices";
 
@@ -23,7 +23,7 @@ const bundle = (await build({
     write: false,
     minify: false,
     lib: {
-      entry: fileURLToPath(new URL("../src/asking/speech.ts", import.meta.url)),
+      entry: fileURLToPath(new URL("../src/cooking/speech.ts", import.meta.url)),
       formats: ["iife"],
       name: "speech",
     },

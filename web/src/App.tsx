@@ -3,27 +3,22 @@
  *
  * @module
  */
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import styles from "./App.module.css";
-import { requestAnswer, requestRecipe } from "./api/requestRecipe";
 import { Timers } from "./cooking/Timers";
 import { CallToAction } from "./list/CallToAction";
 import { IngredientForm } from "./list/IngredientForm";
 import { IngredientList } from "./list/IngredientList";
-import { PhotoArea } from "./photo/PhotoArea";
-import { PhotoButton } from "./photo/PhotoButton";
 import { PlainText } from "./recipe/PlainText";
 import { RecipeArea } from "./recipe/RecipeArea";
-import { findSaved } from "./saved/entries";
-import { Household } from "./saved/Household";
-import { RecentIngredients } from "./saved/RecentIngredients";
-import { rememberIngredients } from "./saved/recentNames";
 import { SavedRecipes } from "./saved/SavedRecipes";
 import { ShowSavedButton } from "./saved/ShowSavedButton";
-import { readHousehold } from "./saved/wishes";
 import { useLink } from "./sharing/useLink";
-import { type Memory, PageProvider, usePageState } from "./state/context";
+import { reset, undoReset } from "./state/actions";
+import { hasRecipe, isAwaited, isCooking, isReady } from "./state/pageState";
+import { isBegun, scrollToCurrentStep } from "./state/progress";
 import { recipeOf } from "./state/recipeOf";
+import { usePage } from "./state/store";
 import { isRinging } from "./state/timers";
 import { Header } from "./ui/Header";
 import { Slot } from "./ui/Slot";
@@ -37,136 +32,128 @@ const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "neares
 /** Stable identity: the header is memoized. */
 const savedButton = <ShowSavedButton />;
 
-/** Functions of rooms above the state. */
-export const PORTS = { requestRecipe, requestAnswer, readHousehold, rememberIngredients };
-
 interface Props {
-  memory: Memory;
   /** Shows the whole page again. Set after a second failure: there are only plain words and timers. */
   onShowAll?: (() => void) | undefined;
 }
 
-export function App({ memory, onShowAll }: Props) {
-  const { page, answers } = usePageState(memory);
-  const { actions } = memory;
-  const { ingredients, added, photo, hasRecipe, isRequested, isCooking } = page;
-  const { input, requestButton, dispatch } = actions;
-  const list = { ingredients, added, input, requestButton, dispatch };
-  const isEmpty = ingredients.length === 0;
-  const [hasPhotos, setHasPhotos] = useState(true);
-
-  const [shown] = answers;
-  const ringing = page.timers.find(isRinging);
-  const { problem, isInAddress, dropLink } = useLink(
-    shown?.text,
-    isRequested,
-    ({ text, servings }) =>
-      actions.open({ ...(findSaved(text) ?? { text, link: true }), servings }, false),
+export function App({ onShowAll }: Props) {
+  const { ingredients, removed, stored, ringing } = usePage(
+    ({ ingredients, removed, recipes, timers }) => ({
+      ingredients,
+      removed,
+      stored: recipes[0],
+      ringing: timers.find(isRinging)?.label,
+    }),
   );
-  const dish = (shown?.link || isInAddress) && shown ? recipeOf(shown).title : undefined;
+  const shows = usePage(hasRecipe);
+  const cooking = usePage(isCooking);
+  const ready = usePage(isReady);
+  const awaited = usePage(isAwaited);
+  const isEmpty = ingredients.length === 0;
+  useStoredState();
+
+  const { problem, isInAddress, dropLink } = useLink(stored?.text, awaited);
+  const dish = (stored?.link || isInAddress) && stored ? recipeOf(stored).title : undefined;
   // In quotation marks: the author of a link chooses the title, perhaps "Time's up".
   const linked = dish && `“${dish}” – Chef Basil`;
-  const title = (ringing && `Time's up: ${ringing.label}`) ?? linked ?? DOCUMENT_TITLE;
-  useDocumentTitle(title, () => (shown ? recipeOf(shown).dish : title));
-  function reset() {
-    dropLink();
-    actions.reset();
-  }
+  const title = (ringing && `Time's up: ${ringing}`) ?? linked ?? DOCUMENT_TITLE;
+  useDocumentTitle(title, () => (stored ? recipeOf(stored).dish : title));
   const resetButton = (
-    <button type="button" className={`${styles.reset} flush`} onClick={reset}>
+    <button
+      type="button"
+      className={`${styles.reset} flush`}
+      onClick={() => {
+        dropLink();
+        reset();
+      }}
+    >
       Reset
     </button>
   );
 
   if (onShowAll) {
     return (
-      <PageProvider page={page} actions={actions}>
-        <main className={`${styles.page} stack`}>
-          <p role="alert" className="notice">
-            Something keeps changing this page, perhaps an extension of the browser.
-          </p>
-          <button type="button" onClick={onShowAll}>
-            Show the page again
-          </button>
-          {shown && <PlainText answer={shown} />}
-          {!isEmpty && <p>{ingredients.join(", ")}</p>}
-          {resetButton}
-          <Timers />
-        </main>
-      </PageProvider>
+      <main className={`${styles.page} stack`}>
+        <p role="alert" className="notice">
+          Something keeps changing this page, perhaps an extension of the browser.
+        </p>
+        <button type="button" onClick={onShowAll}>
+          Show the page again
+        </button>
+        {stored && <PlainText stored={stored} />}
+        {!isEmpty && <p>{ingredients.join(", ")}</p>}
+        {resetButton}
+        <Timers />
+      </main>
     );
   }
 
   return (
-    <PageProvider page={page} actions={actions}>
-      <div className={styles.page} data-cooking={isCooking || undefined}>
-        <Header isCompact={!isEmpty || hasRecipe}>{savedButton}</Header>
-        <p role="status" className="visually-hidden">
-          {page.announcement}
-        </p>
-        <main className="stack">
-          <Slot>
-            {problem && (
-              <p role="alert" ref={scrollTo} className="notice">
-                {problem}
-              </p>
-            )}
-          </Slot>
-          <IngredientForm
-            list={list}
-            prominent={!page.isReady && !hasRecipe && !photo}
-            isEmpty={isEmpty && !hasRecipe}
-            household={<Household />}
-            photoButton={<PhotoButton hasPhotos={hasPhotos} />}
-          >
-            {photo && <PhotoArea onOff={() => setHasPhotos(false)} />}
-          </IngredientForm>
-          <Slot>
-            {page.removed && (
-              <button type="button" className={`${styles.undo} flush`} onClick={actions.undoReset}>
-                Undo reset
-              </button>
-            )}
-          </Slot>
-          <IngredientList list={list} isNew={!hasRecipe && !photo}>
-            {/* Beside a recipe, an empty list has no room for them. */}
-            {!photo && !(hasRecipe && isEmpty) && <RecentIngredients />}
-          </IngredientList>
-          <Slot>
-            {page.isReady && (
-              <CallToAction
-                prominent={!hasRecipe}
-                filled={!hasRecipe && !photo}
-                disabled={isRequested || page.secondsLeft > 0}
-                onRequest={() => actions.ask()}
-                button={requestButton}
-              />
-            )}
-          </Slot>
-          <Slot>
-            {(hasRecipe || !isEmpty) && (
-              <div
-                className={hasRecipe ? styles.space : undefined}
-                data-requested={isRequested || undefined}
-              >
-                <Slot>
-                  {hasRecipe && (
-                    <>
-                      {/* Not inside the recipe: they ring even if it fails to render. */}
-                      <Timers />
-                      <RecipeArea answers={answers} />
-                    </>
-                  )}
-                </Slot>
-                <Slot>{!isCooking && resetButton}</Slot>
-              </div>
-            )}
-          </Slot>
-          <SavedRecipes />
-        </main>
-      </div>
-    </PageProvider>
+    <div className={styles.page} data-cooking={cooking || undefined}>
+      <Header isCompact={!isEmpty || shows}>{savedButton}</Header>
+      <Announcer />
+      <main className="stack">
+        <Slot>
+          {problem && (
+            <p role="alert" ref={scrollTo} className="notice">
+              {problem}
+            </p>
+          )}
+        </Slot>
+        <IngredientForm />
+        <Slot>
+          {removed && (
+            <button type="button" className={`${styles.undo} flush`} onClick={undoReset}>
+              Undo reset
+            </button>
+          )}
+        </Slot>
+        <IngredientList />
+        <Slot>{ready && <CallToAction />}</Slot>
+        <Slot>
+          {(shows || !isEmpty) && (
+            <div className={shows ? styles.space : undefined} data-requested={awaited || undefined}>
+              <Slot>
+                {shows && (
+                  <>
+                    {/* Not inside the recipe: they ring even if it fails to render. */}
+                    <Timers />
+                    <RecipeArea />
+                  </>
+                )}
+              </Slot>
+              <Slot>{!cooking && resetButton}</Slot>
+            </div>
+          )}
+        </Slot>
+        <SavedRecipes />
+      </main>
+    </div>
   );
+}
+
+/** The one polite live region: what has happened, for screen readers. */
+function Announcer() {
+  const { id, words, lang } = usePage((state) => state.announcement);
+  return (
+    <p role="status" lang={lang} className="visually-hidden">
+      {/* With a key, equal words are announced again. */}
+      <span key={id}>{words}</span>
+    </p>
+  );
+}
+
+/**
+ * Shows the stored state after hydration, which begins with the prerendered, empty page: an update in a layout
+ * effect makes React read the store again before the first paint. Then the current step is in sight.
+ */
+function useStoredState() {
+  const [isHydrated, setHydrated] = useState(false);
+  useLayoutEffect(() => setHydrated(true), []);
+  useEffect(() => {
+    if (isHydrated && isBegun()) scrollToCurrentStep();
+  }, [isHydrated]);
 }
 
 /**

@@ -3,9 +3,9 @@ import "./ui/page.css";
 import { StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
-import { App, PORTS } from "./App";
+import { App } from "./App";
 import { registerServiceWorker } from "./offline/registerServiceWorker";
-import { createMemory } from "./state/context";
+import { persistState } from "./state/persist";
 import { watchEssential } from "./ui/essential";
 
 const ROOT = "root";
@@ -15,7 +15,6 @@ const REPEATED_ERROR_MS = 60_000;
 /** If rendering the plain words fails, too, they are rendered again after this time. */
 const RETRY_MS = 1000;
 
-const memory = createMemory(PORTS);
 let root: Root | undefined;
 let failedAtMs = Number.NEGATIVE_INFINITY;
 /** Whether there are only plain words and timers. */
@@ -23,11 +22,11 @@ let isFallback = false;
 
 const toPage = () => (
   <StrictMode>
-    <App memory={memory} onShowAll={isFallback ? showAll : undefined} />
+    <App onShowAll={isFallback ? showAll : undefined} />
   </StrictMode>
 );
 
-/** An error that no boundary catches makes React unmount the page. Then it starts anew from memory. */
+/** An error that no boundary catches makes React unmount the page. Then it starts anew from the store. */
 const OPTIONS: RootOptions = {
   onUncaughtError(error) {
     console.error(error);
@@ -52,7 +51,6 @@ function startAnew() {
   container.id = ROOT;
   document.body.insertAdjacentElement("afterbegin", container);
   root = createRoot(container, OPTIONS);
-  // Synchronously: until then, actions change only the memory.
   flushSync(() => root?.render(toPage()));
 }
 
@@ -61,6 +59,7 @@ function showAll() {
   root?.render(toPage());
 }
 
+persistState();
 const container = document.getElementById(ROOT);
 if (container) root = hydrateRoot(container, toPage(), OPTIONS);
 else startAnew();

@@ -1,12 +1,36 @@
 /**
- * Validates the Worker's answers, and drops fields that the contract doesn't name.
+ * Events and failures of a request. Validates what the Worker sends, and drops fields that the contract
+ * doesn't name.
  *
  * @module
  */
 import type { EventSourceMessage } from "eventsource-parser";
 import * as v from "valibot";
-import type { PageEvent, PageFailure } from "../state/answers";
-import { FAILURE_CODE, wholeNumber } from "../storage/schemas";
+import {
+  type ChefEvent,
+  FAILURE_STATUS,
+  type Failure,
+  type FailureCode,
+} from "../../../worker/contract";
+import { wholeNumber } from "../reading/schemas";
+
+/** The Worker's codes, and `no_answer`: the Worker's answer did not arrive, or not all of it. */
+export const FAILURE_CODE = v.picklist([
+  ...(Object.keys(FAILURE_STATUS) as FailureCode[]),
+  "no_answer",
+]);
+
+/** Why a request failed, or a recipe broke off. */
+export interface PageFailure {
+  code: v.InferOutput<typeof FAILURE_CODE>;
+  /** Seconds until another try makes sense, where known. */
+  retryAfter?: number;
+  /** See {@link Failure}. */
+  scope?: Failure["scope"];
+}
+
+/** An event of a request. */
+export type PageEvent = ChefEvent | ({ type: "failed" } & PageFailure);
 
 const TEXT = v.pipe(v.string(), v.nonEmpty());
 

@@ -1,46 +1,40 @@
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { flushSync } from "react-dom";
-import { useActions, usePage } from "../state/context";
-import { useRecipe } from "../state/recipeContext";
+import { elements } from "../state/elements";
+import { useRecipe } from "../state/recipeOnPage";
+import { dispatch, usePage } from "../state/store";
 import { Cross } from "../ui/Cross";
+import { leaveCookingMode, showCurrentStep } from "./actions";
 import styles from "./CookingBar.module.css";
-import { useCookingActions } from "./CookingProvider";
-
-interface Props {
-  /** Called when the current step is asked for. */
-  onShowStep?: () => void;
-  /** Before the button for the ingredients. */
-  children?: ReactNode;
-}
+import { ReadAloudButton, useSpeakStep } from "./ReadAloud";
 
 /** The controls of cooking mode, in the bar above the recipe. */
-export function CookingBar({ onShowStep, children }: Props) {
-  const { showsIngredients } = usePage();
-  const { dispatch, region, leaveCooking } = useActions();
+export function CookingBar() {
+  const showsIngredients = usePage((state) => state.showsIngredients);
   const { recipe, leaves, current } = useRecipe();
-  const { leave, showCurrentStep } = useCookingActions();
+  const speakStep = useSpeakStep();
   const methodTop = useRef(0);
 
   function toggleIngredients() {
     const shown = !showsIngredients;
     if (shown) methodTop.current = scrollY;
     flushSync(() => dispatch({ type: "showIngredients", shown }));
-    if (shown) region.current?.scrollIntoView({ behavior: "instant" });
+    if (shown) elements.region.current?.scrollIntoView({ behavior: "instant" });
     else scrollTo({ top: methodTop.current, behavior: "instant" });
   }
 
   function showStep() {
     showCurrentStep();
-    onShowStep?.();
+    speakStep();
   }
 
   return (
     <>
       <Cross
-        ref={leaveCooking}
+        ref={elements.leaveCooking}
         className={`${styles.leave} flush`}
         label="Leave cooking mode"
-        onClick={leave}
+        onClick={leaveCookingMode}
       />
       <p dir="auto" lang={recipe.lang ?? ""} className={`${styles.dish} one-line`}>
         {recipe.dish}
@@ -53,7 +47,7 @@ export function CookingBar({ onShowStep, children }: Props) {
           <bdi>{leaves.length}</bdi>
         </button>
       )}
-      {children}
+      <ReadAloudButton />
       {recipe.ingredients.length > 0 && (
         <button
           type="button"

@@ -1,20 +1,14 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { useRecipe } from "../state/recipeContext";
+import { useLayoutEffect, useRef } from "react";
+import { NoteField } from "../saved/NoteField";
+import { SaveButton } from "../saved/SaveButton";
+import { useRecipe } from "../state/recipeOnPage";
 import chef from "../ui/chef-applauds.svg";
+import { leaveCookingMode, showCurrentStep, tick } from "./actions";
 import styles from "./CookingEnd.module.css";
-import { useCookingActions } from "./CookingProvider";
-
-interface Props {
-  /** Shown beside the buttons. */
-  saveButton: ReactNode;
-  /** Shown below the buttons. */
-  children?: ReactNode;
-}
 
 /** Follows the recipe in cooking mode once all steps are ticked. Takes the focus, which scrolls to it. */
-export function CookingEnd({ saveButton, children }: Props) {
-  const { leaves } = useRecipe();
-  const { leave, showCurrentStep, tick } = useCookingActions();
+export function CookingEnd() {
+  const { leaves, phase } = useRecipe();
   const panel = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
@@ -35,15 +29,17 @@ export function CookingEnd({ saveButton, children }: Props) {
         Done. Enjoy your meal.
       </p>
       <div className={`${styles.buttons} row`}>
-        <button type="button" className="filled" onClick={leave}>
+        <button type="button" className="filled" onClick={leaveCookingMode}>
           Leave cooking mode
         </button>
         <button type="button" onClick={startAgain}>
           Start again
         </button>
-        {saveButton}
+        {phase === "done" && <SaveButton />}
       </div>
-      <div className={styles.below}>{children}</div>
+      <div className={styles.below}>
+        <NoteField />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import { useRecipe } from "../state/recipeContext";
+import { isCurrentInSight } from "../state/progress";
+import { useRecipe } from "../state/recipeOnPage";
 import { publishHeight } from "../ui/publishHeight";
-import { useCookingActions } from "./CookingProvider";
+import { showCurrentStep, tick } from "./actions";
 import styles from "./StepControls.module.css";
 
 const publish = publishHeight("--step");
@@ -18,13 +19,12 @@ interface Props {
  * focused when cooking begins or goes on, so that the space bar is enough.
  */
 export function StepControls({ children, field }: Props) {
-  const { answer, leaves, current } = useRecipe();
-  const { showCurrentStep, isCurrentInSight, tick } = useCookingActions();
+  const { stored, leaves, current } = useRecipe();
   const isInSight = useSyncExternalStore(onScroll, isCurrentInSight);
   const next = useRef<HTMLButtonElement>(null);
   const ids = leaves.map(({ id }) => id);
   const latest = leaves.find(
-    ({ id }) => id === answer.ticks.findLast((tick) => ids.includes(tick)),
+    ({ id }) => id === stored.ticks.findLast((ticked) => ids.includes(ticked)),
   );
   useLayoutEffect(() => next.current?.focus({ preventScroll: true }), []);
   if (!current) return null;

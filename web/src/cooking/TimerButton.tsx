@@ -2,10 +2,11 @@ import type { Nodes } from "hast";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { ExtraProps } from "react-markdown";
 import type { Duration } from "../reading/recipe";
-import { useActions } from "../state/context";
-import { useEntry } from "../state/elements";
-import { useRecipe } from "../state/recipeContext";
-import { useCookingActions } from "./CookingProvider";
+import { elements, useEntry } from "../state/elements";
+import { useRecipe } from "../state/recipeOnPage";
+import { usePage } from "../state/store";
+import { isRunningAt } from "../state/timers";
+import { startTimer } from "./actions";
 import styles from "./TimerButton.module.css";
 
 /** A duration of the recipe. In the method it starts a timer. */
@@ -41,11 +42,9 @@ interface StartTimerProps {
  * @see https://www.w3.org/TR/css-text-3/#line-break-details
  */
 export function StartTimer({ duration, words, children }: StartTimerProps) {
-  const { running } = useRecipe();
-  const { startTimer } = useCookingActions();
-  const { durations } = useActions();
-  const button = useEntry(durations, duration.id);
-  const runs = running.has(duration.id);
+  const { stored } = useRecipe();
+  const button = useEntry(elements.durations, duration.id);
+  const runs = usePage(({ timers }) => isRunningAt(timers, stored.id, duration.id));
   const start = () => {
     if (getSelection()?.isCollapsed !== false) startTimer(duration);
   };

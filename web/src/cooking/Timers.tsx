@@ -16,7 +16,11 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { useActions, usePage } from "../state/context";
+import { changeTimer } from "../state/actions";
+import { elements } from "../state/elements";
+import { isAwaited, isCooking } from "../state/pageState";
+import { lineAround, scrollToLine } from "../state/scrolling";
+import { dispatch, usePage } from "../state/store";
 import {
   describeDuration,
   describeLateness,
@@ -33,8 +37,8 @@ import { essential } from "../ui/essential";
 import { Icon, type IconProps } from "../ui/Icon";
 import { publishHeight } from "../ui/publishHeight";
 import { prepareToRing, releaseSound, ring } from "./ring";
-import { lineAround, scrollToLine } from "./scrolling";
 import styles from "./Timers.module.css";
+import { setRow } from "./timerRows";
 import { useVisible, useWakeLock } from "./useWakeLock";
 
 /** Longer timers don't keep the screen on. */
@@ -46,31 +50,18 @@ const NOTE_MS = 8000;
 const SCREEN_NOTE = "Your screen may turn off: this browser can't keep it on.";
 const OPEN_NOTE = "Rings only while this page is open.";
 
-const FLASH_MS = 1500;
-
 const publish = publishHeight("--timers");
-
-type Source = Pick<Timer, "recipeId" | "durationId">;
-
-const toKey = ({ recipeId, durationId }: Source) => `${recipeId} ${durationId}`;
-
-const rows = new Map<string, HTMLElement>();
-
-/** Scrolls to the row of a timer, and flashes it. */
-export function pointAtRow(source: Source) {
-  const row = rows.get(toKey(source));
-  // Not `scrollIntoView`, which would scroll the page, too.
-  row?.offsetParent?.scrollTo({ top: row.offsetTop });
-  row?.animate({ backgroundColor: ["var(--current)", "transparent"] }, FLASH_MS);
-}
 
 /** Memoized: a streamed piece changes only the answers, and must not render the timers. */
 export const Timers = memo(function Timers() {
-  const { timers, answerId, isCooking } = usePage();
-  const { region, changeTimer } = useActions();
+  const { timers, recipeId } = usePage(({ timers, recipes }) => ({
+    timers,
+    recipeId: recipes[0]?.id,
+  }));
+  const cooking = usePage(isCooking);
   const { nowMs, audible } = useClock();
   const isShort = (timer: Timer) => isRunning(timer) && timer.seconds <= MAX_SCREEN_ON_SECONDS;
-  const screenRefused = useWakeLock(isCooking || audible || timers.some(isShort));
+  const screenRefused = useWakeLock(cooking || audible || timers.some(isShort));
   const screenNote = useNote(screenRefused);
   const openNote = useNote(timers.some(isRunning));
   /** The element that had the focus before the timers. */
@@ -99,23 +90,20 @@ export const Timers = memo(function Timers() {
   }
 
   /** When a row is removed with the focus in it, the focus goes back. */
-  const giveFocusBack = useCallback(
-    (row: HTMLElement) => {
-      if (!row.contains(document.activeElement)) return;
-      const before = focusedBefore.current;
-      const target = before?.checkVisibility() ? before : region.current;
-      target?.focus({ preventScroll: true });
-      // Only by keyboard: a tap must not move the page.
-      if (target?.matches(":focus-visible")) target.scrollIntoView({ block: "nearest" });
-    },
-    [region],
-  );
+  const giveFocusBack = useCallback((row: HTMLElement) => {
+    if (!row.contains(document.activeElement)) return;
+    const before = focusedBefore.current;
+    const target = before?.checkVisibility() ? before : elements.region.current;
+    target?.focus({ preventScroll: true });
+    // Only by keyboard: a tap must not move the page.
+    if (target?.matches(":focus-visible")) target.scrollIntoView({ block: "nearest" });
+  }, []);
 
   return (
     <div
       ref={publish}
       data-covers="bottom"
-      data-large={isCooking || undefined}
+      data-large={cooking || undefined}
       className={isEmpty ? `${styles.timers} ${styles.empty}` : styles.timers}
     >
       <div className={styles.clocks}>
@@ -124,7 +112,7 @@ export const Timers = memo(function Timers() {
             {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for no list. */}
             <ul ref={essential} className={styles.list} role="list">
               {inOrder.map((timer) => {
-                const dish = timer.recipeId === answerId ? undefined : timer.dish;
+                const dish = timer.recipeId === recipeId ? undefined : timer.dish;
                 return (
                   <Row
                     // A ringing timer has other buttons: its row is mounted anew.
@@ -163,8 +151,7 @@ export const Timers = memo(function Timers() {
  * @returns The present time in milliseconds since the epoch, and whether any timer is audible.
  */
 function useClock() {
-  const { timers } = usePage();
-  const { changeTimer } = useActions();
+  const timers = usePage((state) => state.timers);
   const [nowMs, setNowMs] = useState(Date.now);
   const elapse = useEffectEvent(() => {
     setNowMs(Date.now());
@@ -233,7 +220,7 @@ interface TimerProps {
 /** @param props.onRemove Stable identity. Called while the row is still in the document. */
 function Row({ onRemove, ...props }: TimerProps & { onRemove: (row: HTMLElement) => void }) {
   const { timer } = props;
-  const key = toKey(timer);
+  const { recipeId, durationId } = timer;
   const isStopped = timer.stoppedAtMs !== undefined;
   const stateClass = isRinging(timer)
     ? styles.ringing
@@ -243,13 +230,13 @@ function Row({ onRemove, ...props }: TimerProps & { onRemove: (row: HTMLElement)
   const row = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
-      rows.set(key, element);
+      const forget = setRow({ recipeId, durationId }, element);
       return () => {
-        if (rows.get(key) === element) rows.delete(key);
+        forget();
         onRemove(element);
       };
     },
-    [key, onRemove],
+    [recipeId, durationId, onRemove],
   );
   return (
     <li ref={row} className={`${styles.timer} ${stateClass} row`}>
@@ -260,22 +247,22 @@ function Row({ onRemove, ...props }: TimerProps & { onRemove: (row: HTMLElement)
 
 /** A timer that runs, or was stopped a moment ago. The same button stops and resumes it. */
 function RunningTimer({ timer, nowMs, dish }: TimerProps) {
-  const { isRequested, answerId } = usePage();
-  const { dispatch, changeTimer, lines, durations } = useActions();
+  const awaited = usePage(isAwaited);
+  const onPageId = usePage(({ recipes }) => recipes[0]?.id);
   const { id, recipeId, durationId, label } = timer;
   const name = timerName(timer);
   const runs = isRunning(timer);
 
   /** Brings the duration of the timer into sight, with its recipe. */
   function show() {
-    if (isRequested) return;
+    if (awaited) return;
     flushSync(() => {
-      if (recipeId !== answerId) dispatch({ type: "choose", id: recipeId });
+      if (recipeId !== onPageId) dispatch({ type: "choose", id: recipeId });
       dispatch({ type: "showIngredients", shown: false });
     });
-    const button = durations.get(durationId);
+    const button = elements.durations.get(durationId);
     if (!button) return;
-    scrollToLine(lineAround(lines, button));
+    scrollToLine(lineAround(elements.lines, button));
     button.focus({ preventScroll: true });
   }
 
@@ -298,7 +285,7 @@ function RunningTimer({ timer, nowMs, dish }: TimerProps) {
         dir="auto"
         className={`${styles.name} bare`}
         // Not `disabled`, which would take the focus away.
-        aria-disabled={isRequested}
+        aria-disabled={awaited}
         onClick={show}
       >
         <TimerName label={label} dish={dish} />
@@ -317,7 +304,6 @@ function RunningTimer({ timer, nowMs, dish }: TimerProps) {
 
 /** A timer whose time is up, until it is dismissed or extended. */
 function RingingTimer({ timer, nowMs, dish }: TimerProps) {
-  const { changeTimer } = useActions();
   const { id, seconds, label } = timer;
   const alertId = useId();
   return (

@@ -1,28 +1,28 @@
-import { type RefObject, useId } from "react";
+import { useId } from "react";
+import { ask } from "../state/actions";
+import { elements } from "../state/elements";
+import { hasRecipe, isAwaited } from "../state/pageState";
+import { usePage } from "../state/store";
 import { publishHeight } from "../ui/publishHeight";
 import { CALL_TO_ACTION_HEADING } from "../ui/texts";
 import styles from "./CallToAction.module.css";
-
-interface Props {
-  /** Whether it is always in sight. If not, it is small. */
-  prominent: boolean;
-  /** Whether its button is the primary action, which is filled. */
-  filled: boolean;
-  disabled: boolean;
-  onRequest: () => void;
-  button: RefObject<HTMLButtonElement | null>;
-}
 
 /** Sticky only if it takes at most a quarter of the window's height. */
 const publish = publishHeight("--ready", 0.25);
 
 /** Offers a recipe, once the list is long enough. */
-export function CallToAction({ prominent, filled, disabled, onRequest, button }: Props) {
+export function CallToAction() {
+  const { hasPhoto, waits } = usePage(({ photo, wait }) => ({
+    hasPhoto: photo !== undefined,
+    waits: wait !== undefined,
+  }));
+  const shows = usePage(hasRecipe);
+  const awaited = usePage(isAwaited);
   const heading = useId();
   return (
     <section
-      ref={prominent ? publish : undefined}
-      className={`${styles.offer} ${prominent ? styles.block : styles.small} row beside-recipe`}
+      ref={shows ? undefined : publish}
+      className={`${styles.offer} ${shows ? styles.small : styles.block} row beside-recipe`}
       aria-labelledby={heading}
     >
       <div className="words">
@@ -30,11 +30,11 @@ export function CallToAction({ prominent, filled, disabled, onRequest, button }:
         <p>Generate a recipe from your list of ingredients.</p>
       </div>
       <button
-        ref={button}
+        ref={elements.requestButton}
         type="button"
-        className={filled ? "filled" : "flush"}
-        disabled={disabled}
-        onClick={onRequest}
+        className={shows || hasPhoto ? "flush" : "filled"}
+        disabled={awaited || waits}
+        onClick={() => ask()}
       >
         Get a recipe
       </button>

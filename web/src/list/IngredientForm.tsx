@@ -1,44 +1,35 @@
-import { type ClipboardEvent, type ReactNode, type SubmitEvent, useId } from "react";
+import { type ClipboardEvent, type SubmitEvent, useId } from "react";
+import { PhotoArea } from "../photo/PhotoArea";
+import { PhotoButton } from "../photo/PhotoButton";
+import { elements } from "../state/elements";
+import { type Addition, ingredientCount, toIngredient, toLines } from "../state/ingredients";
+import { hasRecipe, isReady } from "../state/pageState";
+import { dispatch, usePage } from "../state/store";
 import { essential } from "../ui/essential";
 import { WISHES } from "../ui/texts";
+import { Household } from "./Household";
 import styles from "./IngredientForm.module.css";
-import {
-  type Addition,
-  ingredientCount,
-  type ListProps,
-  toIngredient,
-  toLines,
-} from "./ingredients";
 import { SplitButton } from "./SplitButton";
 import { useEarlierField } from "./useEarlierField";
 
-interface Props {
-  list: ListProps;
-  /** Whether its button is the primary action, which is filled. */
-  prominent: boolean;
-  /** Whether there is nothing on the page yet. */
-  isEmpty: boolean;
-  /** Takes or chooses a picture. */
-  photoButton: ReactNode;
-  /** Wishes for every meal, beside the hint about wishes. */
-  household: ReactNode;
-  /** More ways to fill the list. */
-  children: ReactNode;
-}
+const { input, requestButton } = elements;
 
 /** Longest name that is shown when it was added, in UTF-16 code units: the message fits one line. */
 const MAX_SHOWN_CHARACTERS = 15;
 
 /** The input for ingredients. It is uncontrolled, so that what was typed before hydration stays. */
-export function IngredientForm({
-  list,
-  prominent,
-  isEmpty,
-  photoButton,
-  household,
-  children,
-}: Props) {
-  const { input, requestButton, added, dispatch } = list;
+export function IngredientForm() {
+  const { ingredients, added, hasPhoto } = usePage(({ ingredients, added, photo }) => ({
+    ingredients,
+    added,
+    hasPhoto: photo !== undefined,
+  }));
+  const shows = usePage(hasRecipe);
+  const ready = usePage(isReady);
+  /** Whether there is nothing on the page yet. */
+  const isEmpty = ingredients.length === 0 && !shows;
+  /** Its button is then the primary action. */
+  const isProminent = !ready && !shows && !hasPhoto;
   const wishes = useId();
   useEarlierField(input);
 
@@ -89,11 +80,11 @@ export function IngredientForm({
         // of submitting; `done` would tell the visitor that nothing follows.
         enterKeyHint="enter"
       />
-      {!isEmpty && photoButton}
-      <button type="submit" className={prominent ? `${styles.add} filled` : styles.add}>
+      {!isEmpty && <PhotoButton />}
+      <button type="submit" className={isProminent ? `${styles.add} filled` : styles.add}>
         + Add Ingredients
       </button>
-      {isEmpty && photoButton}
+      {isEmpty && <PhotoButton />}
       <div className={`${styles.foot} row`}>
         <div className={`${styles.note} small-print`}>
           <p id={wishes} className={added ? styles.covered : undefined}>
@@ -102,14 +93,14 @@ export function IngredientForm({
           {/* A phone's keyboard covers the list. Screen readers get the words from the status. */}
           {added && (
             <div className={`${styles.added} row`}>
-              <p aria-hidden="true">{describeAddition(added, ingredientCount(list.ingredients))}</p>
-              <SplitButton {...list} place="form" />
+              <p aria-hidden="true">{describeAddition(added, ingredientCount(ingredients))}</p>
+              <SplitButton place="form" />
             </div>
           )}
         </div>
-        {household}
+        <Household />
       </div>
-      {children}
+      {hasPhoto && <PhotoArea />}
     </form>
   );
 }

@@ -1,25 +1,28 @@
-import { type ReactNode, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { MIN_INGREDIENTS } from "../../../worker/contract";
+import { elements } from "../state/elements";
+import { hasRecipe } from "../state/pageState";
+import { dispatch, usePage } from "../state/store";
 import { LIST_HEADING } from "../ui/texts";
 import { Dishes } from "./Dishes";
 import { Entry } from "./Entry";
 import styles from "./IngredientList.module.css";
-import type { ListProps } from "./ingredients";
+import { RecentIngredients } from "./RecentIngredients";
 import { SplitButton } from "./SplitButton";
 import { Try } from "./Try";
 
-interface Props {
-  list: ListProps;
-  /** Whether nothing else is on the page: an empty list then says how to begin. */
-  isNew: boolean;
-  /** More that can be added: in the empty lines, or below the list. */
-  children: ReactNode;
-}
+const { input, requestButton } = elements;
 
 /** The ingredients, each with buttons that edit and remove it, and how many more are needed. */
-export function IngredientList({ list, isNew, children }: Props) {
-  const { ingredients, input, requestButton, dispatch } = list;
+export function IngredientList() {
+  const { ingredients, hasPhoto } = usePage(({ ingredients, photo }) => ({
+    ingredients,
+    hasPhoto: photo !== undefined,
+  }));
+  const shows = usePage(hasRecipe);
+  /** Whether nothing else is on the page: an empty list then says how to begin. */
+  const isNew = !shows && !hasPhoto;
   const heading = useId();
   const rows = useRef<HTMLUListElement>(null);
   const missing = MIN_INGREDIENTS - ingredients.length;
@@ -68,12 +71,13 @@ export function IngredientList({ list, isNew, children }: Props) {
           {missing > 0 && (
             <p className={styles.hint}>
               <span>{`Add ${missing} more for a recipe.`}</span>
-              <SplitButton {...list} place="list" />
+              <SplitButton place="list" />
             </p>
           )}
         </section>
       )}
-      {children}
+      {/* Beside a recipe, an empty list has no room for them. */}
+      {!hasPhoto && !(shows && isEmpty) && <RecentIngredients />}
     </div>
   );
 }

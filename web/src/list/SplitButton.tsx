@@ -1,19 +1,22 @@
-import { type ListProps, namesSeveral, toParts } from "./ingredients";
+import { elements } from "../state/elements";
+import { namesSeveral, toParts } from "../state/ingredients";
+import { dispatch, usePage } from "../state/store";
 import styles from "./SplitButton.module.css";
 
-interface Props extends ListProps {
+interface Props {
   place: "form" | "list";
 }
 
 /** Splits the latest entry that names several ingredients: in the form if it was added last. */
-export function SplitButton({ ingredients, added, input, dispatch, place }: Props) {
+export function SplitButton({ place }: Props) {
+  const { ingredients, added } = usePage(({ ingredients, added }) => ({ ingredients, added }));
   const index = ingredients.findLastIndex(namesSeveral);
   const isAddedLast = added !== undefined && index === ingredients.length - 1;
   if (index < 0 || isAddedLast !== (place === "form")) return null;
 
   function split() {
     dispatch({ type: "split", index });
-    input.current?.focus();
+    elements.input.current?.focus();
   }
 
   return (

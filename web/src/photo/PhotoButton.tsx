@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useActions, usePage } from "../state/context";
+import { hasRecipe, isCooking } from "../state/pageState";
+import { usePage } from "../state/store";
 import { Icon } from "../ui/Icon";
 import { useWindowEvents } from "../ui/windowEvents";
+import { lookAtPhoto } from "./lookAtPhoto";
 import styles from "./PhotoButton.module.css";
 
 const DRAG = ["dragover", "drop"] as const;
@@ -11,21 +13,20 @@ const PASTE = ["paste"] as const;
  * Takes or chooses a photo. The input is as large as its label: it works before the script does.
  *
  * A photo can also be pasted, or dropped anywhere. A dropped file is never opened by the browser, which
- * would leave the page and lose the list.
- *
- * @param hasPhotos Otherwise the button is hidden and photos are ignored.
+ * would leave the page and lose the list. Hidden where the Worker takes no photos.
  */
-export function PhotoButton({ hasPhotos }: { hasPhotos: boolean }) {
-  const { ingredients, hasRecipe, isCooking } = usePage();
-  const { setPhoto } = useActions();
+export function PhotoButton() {
+  const hasPhotos = usePage((state) => state.hasPhotos);
+  const cooking = usePage(isCooking);
+  const isEmpty = usePage((state) => !hasRecipe(state) && state.ingredients.length === 0);
   const input = useRef<HTMLInputElement>(null);
-  const words = hasRecipe || ingredients.length > 0 ? undefined : "Photo of your fridge";
+  const words = isEmpty ? "Photo of your fridge" : undefined;
 
   /** Prefers an image. Other files are taken, too: the page then says that they can't be read. */
   function take(fileList: FileList | null | undefined) {
     const files = [...(fileList ?? [])];
     const photo = files.find(({ type }) => type.startsWith("image/")) ?? files[0];
-    if (photo && hasPhotos && !isCooking) setPhoto(photo);
+    if (photo && hasPhotos && !cooking) lookAtPhoto(photo);
   }
 
   function takeChosen() {

@@ -5,10 +5,10 @@
  */
 import * as v from "valibot";
 import { MAX_EXCLUDED_CHARACTERS } from "../../../worker/contract";
-import { MARKDOWN, MAX_OTHER_DISHES, MAX_TO_BUY } from "../storage/schemas";
 import { markValues, replaceMarkLines, toBlanks } from "./markLines";
 import { EXTRA, secondsOf } from "./marks";
 import { MAX_FACT_SECONDS, type OtherDish } from "./recipe";
+import { MARKDOWN, MAX_OTHER_DISHES, MAX_TO_BUY } from "./schemas";
 import { toListedName } from "./toListedName";
 
 /**

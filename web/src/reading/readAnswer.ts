@@ -10,9 +10,9 @@ import {
   MAX_WISH_CHARACTERS,
   VISIBLE,
 } from "../../../worker/contract";
-import { withLineFeeds } from "../storage/lineFeeds";
 import { durationName } from "./annotate";
 import { isTooLarge } from "./isTooLarge";
+import { withLineFeeds } from "./lineFeeds";
 import { languageIn, markValues, replaceMarkLines } from "./markLines";
 import { secondsOf } from "./marks";
 import { idOf, lineOf } from "./mdast";

@@ -4,10 +4,10 @@
  * @module
  */
 import type { Paragraph, RootContent } from "mdast";
-import { withLineFeeds } from "../storage/lineFeeds";
 import { annotate } from "./annotate";
 import { readFacts } from "./facts";
 import { isTooLarge } from "./isTooLarge";
+import { withLineFeeds } from "./lineFeeds";
 import { kindIn, languageIn, replaceMarkLines } from "./markLines";
 import { hasAmount } from "./marks";
 import { lineOf, nodesIn } from "./mdast";

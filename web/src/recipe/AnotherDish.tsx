@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { OtherDish } from "../reading/recipe";
-import { useActions, usePage } from "../state/context";
-import { useRecipe } from "../state/recipeContext";
+import { ask } from "../state/actions";
+import { useRecipe } from "../state/recipeOnPage";
+import { usePage } from "../state/store";
 import styles from "./AnotherDish.module.css";
 
-/** Asks for another dish. Where the answer names other dishes, it opens a list of them. */
+/** Asks for another dish. Where the recipe names other dishes, it opens a list of them. */
 export function AnotherDish() {
-  const { secondsLeft } = usePage();
-  const { ask } = useActions();
-  const { answer, recipe } = useRecipe();
+  const waits = usePage(({ wait }) => wait !== undefined);
+  const { stored, recipe } = useRecipe();
   const [isOpen, setIsOpen] = useState(false);
   const part = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useId();
   // The other dishes of a saved or linked recipe are for another list.
-  const otherDishes = answer.opened || answer.link ? [] : answer.otherDishes;
+  const otherDishes = stored.opened || stored.link ? [] : stored.otherDishes;
   const offers = otherDishes.length > 0;
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -43,7 +43,7 @@ export function AnotherDish() {
       <button
         ref={button}
         type="button"
-        disabled={secondsLeft > 0}
+        disabled={waits}
         aria-expanded={offers ? isOpen : undefined}
         aria-controls={isOpen ? list : undefined}
         onClick={() => (offers ? setIsOpen(!isOpen) : ask())}

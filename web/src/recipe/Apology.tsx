@@ -1,10 +1,13 @@
 import { useState } from "react";
-import { APOLOGY } from "../../../worker/contract";
-import { BROKE_OFF, describeFailure, describeWait } from "../api/describeFailure";
-import { type Answer, askedToRetry, failureOf, type PageFailure } from "../state/answers";
-import { useActions, usePage } from "../state/context";
+import { BROKE_OFF, sentencesFor } from "../api/failures";
+import type { PageFailure } from "../api/readEvent";
+import { ask } from "../state/actions";
+import { isReady } from "../state/pageState";
+import { failureOf, retryRequest, type StoredRecipe } from "../state/recipes";
+import { usePage } from "../state/store";
 import styles from "./Apology.module.css";
 import { EmptyPot } from "./EmptyPot";
+import { WaitFigure } from "./WaitFigure";
 
 interface Props {
   failure: PageFailure;
@@ -14,29 +17,24 @@ interface Props {
   onRetry?: (() => void) | undefined;
 }
 
-/** Reports that the request failed or the answer broke off, and offers another try. */
+/** Reports that the request failed or the recipe broke off, and offers another try. */
 export function Apology({ failure, brokeOff, onRetry }: Props) {
-  const { secondsLeft } = usePage();
   // Described once: a screen reader reads an alert again when its words change.
-  const [reason] = useState(() =>
-    describeFailure(failure, { ms: Date.now(), online: navigator.onLine }),
-  );
-  // The reason for a daily limit says when it ends.
-  const isCounted = secondsLeft > 0 && failure.code !== "daily_limit";
+  const [sentences] = useState(() => sentencesFor(failure, "recipe", { brokeOff }));
   return (
     <div className={brokeOff ? "row notice" : "row"}>
       {!brokeOff && <EmptyPot />}
       <div className={styles.words}>
         <div role="alert" className={styles.alert}>
-          <p className="screen-only">{APOLOGY}</p>
-          {brokeOff && <p>{BROKE_OFF}</p>}
-          {reason && <p className="screen-only">{reason}</p>}
+          {sentences.map((sentence) => (
+            // On paper, only what matters for the words above.
+            <p key={sentence} className={sentence === BROKE_OFF ? undefined : "screen-only"}>
+              {sentence}
+            </p>
+          ))}
         </div>
-        {isCounted && (
-          <p translate="no" className="notranslate screen-only">
-            {describeWait(secondsLeft, Date.now())}
-          </p>
-        )}
+        {/* The reason for a daily limit says when it ends. */}
+        {failure.code !== "daily_limit" && <WaitFigure className="screen-only" />}
       </div>
       {onRetry && (
         <button type="button" className="filled" onClick={onRetry}>
@@ -47,26 +45,29 @@ export function Apology({ failure, brokeOff, onRetry }: Props) {
   );
 }
 
-/** Says below an answer why it is not complete. */
-export function CutNotice({ answer: { end } }: { answer: Answer }) {
-  const { request } = usePage();
-  if (typeof end === "object" && request.status !== "failed") {
+/** Says below a recipe why it is not complete. */
+export function CutNotice({ stored: { end } }: { stored: StoredRecipe }) {
+  const status = usePage(({ request }) => request.status);
+  if (typeof end === "object" && status !== "failed") {
     return <Apology failure={end} brokeOff />;
   }
   return <p className="notice">{end === "stopped" ? "Stopped: it is not complete." : BROKE_OFF}</p>;
 }
 
 /**
- * @param answer The answer on the page.
+ * @param recipe The recipe on the page.
  * @returns A function that repeats the request. `undefined` while that is not possible.
  */
-export function useRetry(answer: Answer | undefined): (() => void) | undefined {
-  const { request, isReady, secondsLeft } = usePage();
-  const { ask } = useActions();
-  const asked = askedToRetry(request, answer);
-  const failure = failureOf({ request, answers: answer ? [answer] : [] });
+export function useRetry(stored: StoredRecipe | undefined): (() => void) | undefined {
+  const { request, ready, waits } = usePage((state) => ({
+    request: state.request,
+    ready: isReady(state),
+    waits: state.wait !== undefined,
+  }));
+  const asked = retryRequest(request, stored);
+  const failure = failureOf({ request, recipes: stored ? [stored] : [] });
   // Only the owner can help.
   if (failure?.code === "misconfigured") return undefined;
-  if (secondsLeft > 0 || !(isReady || asked.change)) return undefined;
+  if (waits || !(ready || asked.change)) return undefined;
   return () => ask(asked);
 }

@@ -1,29 +1,32 @@
 import { type SubmitEvent, useId, useRef } from "react";
 import { MAX_CHANGE_BYTES, MAX_WISH_CHARACTERS } from "../../../worker/contract";
-import { describeWait } from "../api/describeFailure";
-import { useHousehold } from "../saved/wishes";
-import { useActions, usePage } from "../state/context";
-import { useRecipe } from "../state/recipeContext";
+import { ask } from "../state/actions";
+import { useRecipe } from "../state/recipeOnPage";
+import { usePage } from "../state/store";
+import { useHousehold } from "../storage/household";
 import styles from "./ChangeForm.module.css";
+import { WaitFigure } from "./WaitFigure";
 
 /** Room for the longest wish, in JSON at most 6 bytes a UTF-16 code unit, and for the other fields. */
 const MAX_WISH_BYTES = 6 * MAX_WISH_CHARACTERS + 200;
 
 interface Props {
-  /** Typed wishes by ids of answers: restored when an answer is shown again. */
+  /** Typed wishes by ids of recipes: restored when a recipe is shown again. */
   typed: Map<number, string>;
 }
 
 /** Asks for the recipe on the page with a change. */
 export function ChangeForm({ typed }: Props) {
-  const { request, ingredients, secondsLeft } = usePage();
-  const { ask } = useActions();
-  const { answer, recipe, servings } = useRecipe();
-  const { id, text, demo } = answer;
+  const { request, ingredients, waits } = usePage(({ request, ingredients, wait }) => ({
+    request,
+    ingredients,
+    waits: wait !== undefined,
+  }));
+  const { stored, recipe, servings } = useRecipe();
+  const { id, text, demo } = stored;
   const household = useHousehold();
   const reason = useId();
   const input = useRef<HTMLInputElement>(null);
-  const waits = secondsLeft > 0;
   // If another request failed, 'Try again' is the only offer. The hidden input keeps its text.
   const hidden = request.status === "failed" && request.change?.recipe !== text;
   if (demo || recipe.refusal || !isChangeable({ recipe: text, ingredients, household }))
@@ -41,7 +44,7 @@ export function ChangeForm({ typed }: Props) {
     <form className={`${styles.form} row beside-recipe`} hidden={hidden} onSubmit={submit}>
       <label className="small-print">
         Change this recipe
-        {/* Uncontrolled. It is mounted anew with each answer. */}
+        {/* Uncontrolled. It is mounted anew with each recipe. */}
         <input
           ref={input}
           type="text"
@@ -58,11 +61,7 @@ export function ChangeForm({ typed }: Props) {
       <button type="submit" disabled={waits}>
         Change
       </button>
-      {waits && (
-        <p id={reason} translate="no" className="small-print notranslate">
-          {describeWait(secondsLeft, Date.now())}
-        </p>
-      )}
+      {waits && <WaitFigure id={reason} className="small-print" />}
     </form>
   );
 }

@@ -1,18 +1,15 @@
-import type { Answer } from "../state/answers";
-import { useActions } from "../state/context";
-import { useRecipe } from "../state/recipeContext";
+import { choose } from "../state/actions";
 import { recipeOf } from "../state/recipeOf";
+import { useRecipe } from "../state/recipeOnPage";
+import type { StoredRecipe } from "../state/recipes";
+import { usePage } from "../state/store";
 import { DishDrawing } from "../ui/DishDrawing";
 import styles from "./EarlierRecipes.module.css";
 
-/**
- * Buttons that lead back to earlier answers. All but the latest are folded away.
- *
- * @param answers Most recently shown first: the first is on the page.
- */
-export function EarlierRecipes({ answers }: { answers: readonly Answer[] }) {
+/** Buttons that lead back to earlier recipes. All but the latest are folded away. */
+export function EarlierRecipes() {
   const { phase } = useRecipe();
-  const [, latest, ...older] = answers;
+  const [, latest, ...older] = usePage(({ recipes }) => recipes);
   if (!latest) return null;
   return (
     <div
@@ -25,8 +22,8 @@ export function EarlierRecipes({ answers }: { answers: readonly Answer[] }) {
       {older.length > 0 && (
         <details>
           <summary>Earlier recipes</summary>
-          {older.map((answer) => (
-            <BackButton key={answer.id} to={answer} />
+          {older.map((stored) => (
+            <BackButton key={stored.id} to={stored} />
           ))}
         </details>
       )}
@@ -34,8 +31,7 @@ export function EarlierRecipes({ answers }: { answers: readonly Answer[] }) {
   );
 }
 
-function BackButton({ to }: { to: Answer }) {
-  const { choose } = useActions();
+function BackButton({ to }: { to: StoredRecipe }) {
   const { title, lang, kind } = recipeOf(to);
   return (
     <button type="button" className={`${styles.back} flush`} onClick={() => choose(to.id)}>

@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode, type Ref } from "react";
 import { FACT_SEPARATOR } from "../reading/facts";
 import { nextServings } from "../reading/scaleRecipe";
-import { useActions, usePage } from "../state/context";
-import { useRecipe } from "../state/recipeContext";
+import { elements } from "../state/elements";
+import { isCooking } from "../state/pageState";
+import { useRecipe } from "../state/recipeOnPage";
+import { dispatch, usePage } from "../state/store";
 import styles from "./Facts.module.css";
 
 interface FactsProps {
@@ -46,21 +48,20 @@ export function Servings({ children }: { children?: ReactNode }) {
 }
 
 function ServingsButton({ by }: { by: -1 | 1 }) {
-  const { isCooking } = usePage();
-  const { dispatch, fewerServings } = useActions();
-  const { answer, phase, servings } = useRecipe();
-  if (!servings || isCooking || phase === "cut") return null;
+  const cooking = usePage(isCooking);
+  const { stored, phase, servings } = useRecipe();
+  if (!servings || cooking || phase === "cut") return null;
   const next = nextServings(servings.shown, servings.written, by);
   return (
     <button
-      ref={by < 0 ? fewerServings : undefined}
+      ref={by < 0 ? elements.fewerServings : undefined}
       type="button"
       lang="en"
-      inert={answer.end !== "done"}
+      inert={stored.end !== "done"}
       aria-label={by < 0 ? "Fewer servings" : "More servings"}
       // Not `disabled`, which would take the focus away.
       aria-disabled={next === undefined}
-      onClick={() => next && dispatch({ type: "servings", id: answer.id, servings: next })}
+      onClick={() => next && dispatch({ type: "servings", id: stored.id, servings: next })}
     >
       {by < 0 ? "−" : "+"}
     </button>
@@ -69,20 +70,19 @@ function ServingsButton({ by }: { by: -1 | 1 }) {
 
 /** Says which parts of the recipe don't change with the servings. */
 export function ScaleNote() {
-  const { isCooking } = usePage();
-  const { dispatch, fewerServings } = useActions();
-  const { answer, servings } = useRecipe();
+  const cooking = usePage(isCooking);
+  const { stored, servings } = useRecipe();
   if (!servings || servings.shown === servings.written) return null;
   const { written } = servings;
   function writeAgain() {
     // This button is removed.
-    fewerServings.current?.focus();
-    dispatch({ type: "servings", id: answer.id, servings: written });
+    elements.fewerServings.current?.focus();
+    dispatch({ type: "servings", id: stored.id, servings: written });
   }
   return (
     <p lang="en" dir="ltr" className="small-print">
       <span>{`Times, tins and words are those for ${written}.`}</span>{" "}
-      {!isCooking && (
+      {!cooking && (
         <button type="button" className={`${styles.asWritten} bare`} onClick={writeAgain}>
           As written
         </button>

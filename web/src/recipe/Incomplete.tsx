@@ -1,11 +1,11 @@
-import { useRecipe } from "../state/recipeContext";
+import { useRecipe } from "../state/recipeOnPage";
 import { useRetry } from "./Apology";
 import styles from "./Incomplete.module.css";
 
 /** Says in the bar that the recipe is not complete. */
 export function Incomplete() {
-  const { answer } = useRecipe();
-  const retry = useRetry(answer);
+  const { stored } = useRecipe();
+  const retry = useRetry(stored);
   return (
     <div className={`${styles.cut} row`}>
       <p>Not complete</p>

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from "react";
-import { useRecipe } from "../state/recipeContext";
+import { useRecipe } from "../state/recipeOnPage";
 import styles from "./IngredientsColumn.module.css";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { languageOf } from "../reading/language";
-import { usePage } from "../state/context";
+import { usePage } from "../state/store";
 import chef from "../ui/chef-thinks.svg";
 import styles from "./Loading.module.css";
 
@@ -9,7 +9,10 @@ const USUAL_WAIT_MS = 10_000;
 
 /** The loading indicator, with the dish that was asked for, and the ingredients. */
 export function Loading() {
-  const { ingredients, request } = usePage();
+  const { ingredients, request } = usePage(({ ingredients, request }) => ({
+    ingredients,
+    request,
+  }));
   const dish = request.status === "waiting" && request.dish;
   const [late, setLate] = useState(false);
   useEffect(() => {

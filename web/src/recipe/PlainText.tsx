@@ -1,16 +1,16 @@
 import { withoutMarks } from "../reading/marks";
-import type { Answer } from "../state/answers";
+import type { StoredRecipe } from "../state/recipes";
 
 interface Props {
-  answer: Answer;
+  stored: StoredRecipe;
   hidden?: boolean;
 }
 
 /** The Markdown, without marks: for a recipe that can't be shown in another way. */
-export function PlainText({ answer, hidden }: Props) {
+export function PlainText({ stored, hidden }: Props) {
   return (
     <div dir="auto" lang="" className="plain-text" hidden={hidden}>
-      {breakable(withoutMarks(answer.text))}
+      {breakable(withoutMarks(stored.text))}
     </div>
   );
 }

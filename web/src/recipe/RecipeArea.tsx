@@ -1,10 +1,12 @@
-import { useEffect, useRef } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { reminderIn } from "../sharing/reminders";
-import type { Answer } from "../state/answers";
-import { useActions, usePage } from "../state/context";
-import { phaseOf, useShown } from "../state/recipeContext";
+import { stop } from "../state/actions";
+import { elements } from "../state/elements";
+import { isAwaited, isCooking } from "../state/pageState";
 import { recipeOf } from "../state/recipeOf";
+import { phaseOf, useDeferredRecipe } from "../state/recipeOnPage";
+import type { StoredRecipe } from "../state/recipes";
+import { dispatch, usePage } from "../state/store";
 import { Apology, CutNotice, useRetry } from "./Apology";
 import { Bar } from "./Bar";
 import { Loading } from "./Loading";
@@ -12,45 +14,27 @@ import { PlainText } from "./PlainText";
 import styles from "./RecipeArea.module.css";
 import { RecipeView } from "./RecipeView";
 
-/** The request and the answer on the page: loading, words, failure, the reminder below it. */
-export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
-  const { request, isRequested, isCooking } = usePage();
-  const { region, dispatch, stop } = useActions();
-  const wasShown = useRef(false);
-  const [answer] = answers;
-  const shown = useShown(answer);
-  const phase = answer && shown && phaseOf(request, shown, answer);
-  const { status } = request;
-  const isWaiting = status === "waiting";
-  const failure = status === "failed" ? request.failure : undefined;
-  const hasAnswer = answer !== undefined;
-  const retry = useRetry(answer);
-
-  // The focus moves to this region when the focused button is removed or disabled. When a request
-  // begins, the region is also scrolled to the top of the window. When there is nothing but an
-  // apology, it is scrolled down to the bottom: the list above it comes into sight, and changing
-  // that may help. A recipe that outlived a reload takes no focus.
-  useEffect(() => {
-    // Not smoothly: a failure may arrive during the first scroll, and a browser may continue a smooth
-    // scroll after the next one.
-    const block = isWaiting ? "start" : status === "failed" && !hasAnswer ? "end" : undefined;
-    if (block) region.current?.scrollIntoView({ block, behavior: "instant" });
-    if (isWaiting || (wasShown.current && document.activeElement === document.body)) {
-      region.current?.focus({ preventScroll: true });
-    }
-    wasShown.current = true;
-  }, [status, isWaiting, hasAnswer, region]);
+/** The request and the recipe on the page: loading, words, failure, the reminder below it. */
+export function RecipeArea() {
+  const { request, latest } = usePage(({ request, recipes }) => ({ request, latest: recipes[0] }));
+  const cooking = usePage(isCooking);
+  const awaited = usePage(isAwaited);
+  const stored = useDeferredRecipe(latest);
+  const phase = latest && stored && phaseOf(request, stored, latest);
+  const isWaiting = request.status === "waiting";
+  const failure = request.status === "failed" ? request.failure : undefined;
+  const retry = useRetry(latest);
 
   /** The pressed button is removed: the focus goes to the region. */
   function leaveCooking() {
     dispatch({ type: "cookingMode", on: false });
-    region.current?.focus({ preventScroll: true });
+    elements.region.current?.focus({ preventScroll: true });
   }
 
   const isBusy = phase === "writing";
   return (
     <section
-      ref={region}
+      ref={elements.region}
       // A browser that translates replaces nodes which React goes on writing.
       className={isBusy ? `${styles.area} stack notranslate` : `${styles.area} stack`}
       translate={isBusy ? "no" : undefined}
@@ -59,7 +43,7 @@ export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
       aria-busy={isBusy}
       tabIndex={-1}
     >
-      {isRequested && (
+      {awaited && (
         <Bar>
           {phase === "changing" && request.status === "waiting" && (
             <div
@@ -82,20 +66,20 @@ export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
         // A recipe that is not complete has a 'Try again' in its bar.
         <Apology failure={failure} onRetry={phase === "cut" ? undefined : retry} />
       )}
-      {shown && phase && (
-        // The error may depend on the answer, its phase, and cooking mode.
+      {stored && phase && (
+        // The error may depend on the recipe, its phase, and cooking mode.
         <ErrorBoundary
-          resetKeys={[shown.id, phase, isCooking]}
+          resetKeys={[stored.id, phase, cooking]}
           fallbackRender={({ resetErrorBoundary }) => (
             <div className="stack">
-              <PlainText answer={shown} hidden={phase === "waiting"} />
-              {phase === "cut" && <CutNotice answer={shown} />}
-              {isCooking ? (
+              <PlainText stored={stored} hidden={phase === "waiting"} />
+              {phase === "cut" && <CutNotice stored={stored} />}
+              {cooking ? (
                 <button type="button" onClick={leaveCooking}>
                   Leave cooking mode
                 </button>
               ) : (
-                !isRequested && (
+                !awaited && (
                   <button type="button" className="screen-only" onClick={resetErrorBoundary}>
                     Show the recipe again
                   </button>
@@ -105,22 +89,22 @@ export function RecipeArea({ answers }: { answers: readonly Answer[] }) {
           )}
           onError={(error) => console.error(error)}
         >
-          <RecipeView answer={shown} phase={phase} answers={answers} />
+          <RecipeView stored={stored} phase={phase} />
         </ErrorBoundary>
       )}
-      {answer && (phase === "done" || phase === "cut") && <Reminder answer={answer} />}
+      {latest && (phase === "done" || phase === "cut") && <Reminder stored={latest} />}
     </section>
   );
 }
 
-function Reminder({ answer }: { answer: Answer }) {
-  const { lang, dir, sentences } = reminderIn(recipeOf(answer).lang, answer);
+function Reminder({ stored }: { stored: StoredRecipe }) {
+  const { lang, dir, sentences } = reminderIn(recipeOf(stored).lang, stored);
   return (
     <footer lang={lang} dir={dir} className={`${styles.reminder} small-print`}>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {answer.demo && (
+      {stored.demo && (
         <p className="screen-only">
           Is this page yours? Set an API key, and an AI writes the recipes. The README says how.
         </p>

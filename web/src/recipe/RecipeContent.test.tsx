@@ -1,40 +1,21 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { CookingProvider } from "../cooking/CookingProvider";
 import { attributeOf, htmlText, parseHtml } from "../reading/testing/parseHtml";
-import type { Answer } from "../state/answers";
-import { createMemory, PageProvider, usePageState } from "../state/context";
-import { useShownRecipe } from "../state/recipeContext";
+import { RecipeProvider, useRecipeOnPage } from "../state/recipeOnPage";
+import type { StoredRecipe } from "../state/recipes";
 import { breakable } from "./PlainText";
 import { RecipeContent } from "./RecipeContent";
 
-const render = (text: string, more?: Partial<Answer>) =>
+const render = (text: string, more?: Partial<StoredRecipe>) =>
   renderToStaticMarkup(
-    <Page answer={{ id: 1, text, otherDishes: [], ticks: [], end: "done", ...more }} />,
+    <Page stored={{ id: 1, text, otherDishes: [], ticks: [], end: "done", ...more }} />,
   );
 
-const memory = createMemory({
-  async *requestRecipe() {},
-  async *requestAnswer() {},
-  readHousehold: () => [],
-  rememberIngredients() {},
-});
-
-function Page({ answer }: { answer: Answer }) {
-  const { page } = usePageState(memory);
+function Page({ stored }: { stored: StoredRecipe }) {
   return (
-    <PageProvider page={page} actions={memory.actions}>
-      <Shown answer={answer} />
-    </PageProvider>
-  );
-}
-
-function Shown({ answer }: { answer: Answer }) {
-  const shown = useShownRecipe(answer, "cut");
-  return (
-    <CookingProvider shown={shown} isReadAloud={false}>
+    <RecipeProvider value={useRecipeOnPage(stored, "cut")}>
       <RecipeContent belowFacts={null} />
-    </CookingProvider>
+    </RecipeProvider>
   );
 }
 

@@ -9,14 +9,12 @@ import type { ElementContent, Nodes } from "hast";
 import type { Blockquote, Root, RootContent } from "mdast";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
-import { useReturnToStep } from "../cooking/CookingProvider";
 import { hastText, TimerButton } from "../cooking/TimerButton";
 import { partOf } from "../reading/mdast";
 import type { Recipe } from "../reading/recipe";
 import { ShoppingList } from "../sharing/RecipeActions";
-import { useActions } from "../state/context";
-import { useEntry } from "../state/elements";
-import { useRecipe } from "../state/recipeContext";
+import { elements, useEntry } from "../state/elements";
+import { useRecipe } from "../state/recipeOnPage";
 import { DishDrawing } from "../ui/DishDrawing";
 import { Icon } from "../ui/Icon";
 import { FIGURE_CHARACTERS, joinFigures, NO_BREAK } from "../ui/joinFigures";
@@ -47,7 +45,6 @@ const BelowFacts = createContext<ReactNode>(null);
 export function RecipeContent({ belowFacts }: { belowFacts: ReactNode }) {
   const { recipe } = useRecipe();
   const { lang, dish } = recipe;
-  useReturnToStep();
   const content = useMemo(() => toElement(recipe), [recipe]);
   const isReversed = useMemo(() => isRightToLeft(lang, dish), [lang, dish]);
   return (
@@ -79,8 +76,8 @@ function toElement({ tree }: Recipe) {
 
 /** Says below the title of a changed recipe how it was to be changed. */
 function ChangeNote() {
-  const { answer } = useRecipe();
-  const { change, text, end } = answer;
+  const { stored } = useRecipe();
+  const { change, text, end } = stored;
   if (!change) return null;
   const isUnchanged = end === "done" && change.recipe.trim() === text.trim();
   return (
@@ -164,15 +161,15 @@ const alone = (child: ReactNode, index: number) =>
 
 /** "(extra)", or "extra, " in a parenthesis: the page shows a picture instead of the English word. */
 function Extra({ children }: { children?: ReactNode }) {
-  const { answer } = useRecipe();
+  const { stored } = useRecipe();
   // Opened from a link or from the saved recipes: "extra" is about another list.
-  if (answer.opened) return null;
+  if (stored.opened) return null;
   const isBefore = /^e/i.test(`${children}`);
   return (
     <small lang="en" className={`${styles.extra} screen-only`}>
       {!isBefore && NO_BREAK}
       <Icon name="basket" label="to buy" />
-      {/* No word of an answer is lost. */}
+      {/* No word of a recipe is lost. */}
       <span className="visually-hidden" aria-hidden="true">
         {children}
       </span>
@@ -184,10 +181,8 @@ function Extra({ children }: { children?: ReactNode }) {
 type BlockProps = ExtraProps & { children?: ReactNode };
 
 /** @returns A callback ref for the element of a block. */
-function useLine(node: BlockProps["node"]) {
-  const { lines } = useActions();
-  return useEntry(lines, node?.position?.start.offset);
-}
+const useLine = (node: BlockProps["node"]) =>
+  useEntry(elements.lines, node?.position?.start.offset);
 
 /** The title, beside the drawing of the dish. */
 function Title({ node, ...props }: BlockProps) {

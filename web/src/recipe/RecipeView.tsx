@@ -1,15 +1,14 @@
 import { useEffect, useRef } from "react";
-import { AnswerStatus } from "../asking/AnswerArea";
-import { AskControls } from "../asking/AskControls";
-import { ReadAloudBar, useReadAloud } from "../asking/ReadAloud";
+import { AskControls } from "../cooking/AskControls";
+import { CookingBar } from "../cooking/CookingBar";
 import { CookingEnd } from "../cooking/CookingEnd";
-import { CookingProvider } from "../cooking/CookingProvider";
-import { NoteField, SavedNote } from "../saved/NoteField";
-import { SaveButton } from "../saved/SaveButton";
+import { SavedNote } from "../saved/NoteField";
 import { RecipeActions } from "../sharing/RecipeActions";
-import type { Answer } from "../state/answers";
-import { usePage } from "../state/context";
-import { type Phase, useShownRecipe } from "../state/recipeContext";
+import { isCooking } from "../state/pageState";
+import { followResize } from "../state/progress";
+import { type Phase, RecipeProvider, useRecipeOnPage } from "../state/recipeOnPage";
+import type { StoredRecipe } from "../state/recipes";
+import { usePage } from "../state/store";
 import { CutNotice } from "./Apology";
 import { Bar } from "./Bar";
 import { ChangeForm } from "./ChangeForm";
@@ -22,42 +21,40 @@ import { RecipeRow } from "./RecipeRow";
 import styles from "./RecipeView.module.css";
 
 interface Props {
-  answer: Answer;
+  stored: StoredRecipe;
   phase: Phase;
-  answers: readonly Answer[];
 }
 
-/** An answer as a recipe to cook from. */
-export function RecipeView({ answer, phase, answers }: Props) {
-  const { isCooking, showsIngredients } = usePage();
-  const shown = useShownRecipe(answer, phase);
-  const { recipe, hasEnded, leaves, current } = shown;
-  const isReadAloud = useReadAloud(isCooking ? recipe.lang : undefined);
-  /** The wishes that were typed, by ids of answers. */
+/** The recipe on the page, to cook from. */
+export function RecipeView({ stored, phase }: Props) {
+  const cooking = usePage(isCooking);
+  const showsIngredients = usePage((state) => state.showsIngredients);
+  const onPage = useRecipeOnPage(stored, phase);
+  const { recipe, hasEnded, leaves, current } = onPage;
+  /** The wishes that were typed, by ids of recipes. */
   const typed = useRef(new Map<number, string>());
+  useEffect(followResize, []);
   const className = [
     `${styles.recipe} stack`,
-    isCooking && styles.cooking,
-    isCooking && showsIngredients && styles.ingredientsShown,
+    cooking && styles.cooking,
+    cooking && showsIngredients && styles.ingredientsShown,
   ];
-  const earlierRecipes = <EarlierRecipes answers={answers} />;
   return (
-    <CookingProvider shown={shown} isReadAloud={isReadAloud}>
-      {(isCooking || phase === "cut") && (
+    <RecipeProvider value={onPage}>
+      {(cooking || phase === "cut") && (
         <Bar>
-          {isCooking && <ReadAloudBar isOn={isReadAloud} />}
+          {cooking && <CookingBar />}
           {phase === "cut" && <Incomplete />}
         </Bar>
       )}
-      {isCooking && current && <AskControls key={`steps ${answer.id}`} />}
-      {isCooking && <AnswerStatus key={`status ${answer.id}`} isReadAloud={isReadAloud} />}
+      {cooking && current && <AskControls key={`steps ${stored.id}`} />}
       <div
-        key={answer.id}
+        key={stored.id}
         className={className.filter(Boolean).join(" ")}
         hidden={phase === "waiting"}
         inert={phase === "changing"}
       >
-        {answer.link && (
+        {stored.link && (
           <p lang="en" dir="ltr" className="small-print">
             A friend sent you this recipe. Nobody has checked it.
           </p>
@@ -65,8 +62,8 @@ export function RecipeView({ answer, phase, answers }: Props) {
         {recipe.isTooLarge ? (
           <>
             <HouseholdLine />
-            {earlierRecipes}
-            <PlainText answer={answer} />
+            <EarlierRecipes />
+            <PlainText stored={stored} />
           </>
         ) : (
           <RecipeContent
@@ -75,32 +72,23 @@ export function RecipeView({ answer, phase, answers }: Props) {
                 <RecipeRow />
                 <HouseholdLine />
                 <SavedNote place="head" />
-                {earlierRecipes}
+                <EarlierRecipes />
               </>
             }
           />
         )}
-        {isCooking && leaves.length > 0 && !current && (
-          <CookingEnd saveButton={phase === "done" && <SaveButton />}>
-            <NoteField />
-          </CookingEnd>
-        )}
-        {phase === "cut" && <CutNotice answer={answer} />}
+        {cooking && leaves.length > 0 && !current && <CookingEnd />}
+        {phase === "cut" && <CutNotice stored={stored} />}
         {hasEnded && <SavedNote place="foot" />}
         {hasEnded && <RecipeActions />}
-        {/* Mounted until the next answer begins: if that fails, the typed wish is still there. */}
-        {answer.end === "done" && <ChangeForm typed={typed.current} />}
-        {phase === "done" && recipe.refusal && <ListInSight />}
+        {/* Mounted until the next recipe begins: if that fails, the typed wish is still there. */}
+        {stored.end === "done" && <ChangeForm typed={typed.current} />}
+        {/* The list above a refusal comes into sight: changing it helps. */}
+        {phase === "done" && recipe.refusal && <span ref={scrollToEnd} />}
       </div>
-    </CookingProvider>
+    </RecipeProvider>
   );
 }
 
-/** Scrolls to the end of a refusal: the list above it comes into sight, because changing it helps. */
-function ListInSight() {
-  const here = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    here.current?.scrollIntoView({ block: "end", behavior: "instant" });
-  }, []);
-  return <span ref={here} />;
-}
+const scrollToEnd = (element: Element | null) =>
+  element?.scrollIntoView({ block: "end", behavior: "instant" });

@@ -6,25 +6,23 @@
  */
 import { isValidElement, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import type { ExtraProps } from "react-markdown";
-import { AnswerArea } from "../asking/AnswerArea";
-import { useCookingActions } from "../cooking/CookingProvider";
+import { AnswerArea } from "../cooking/AnswerArea";
+import { tick } from "../cooking/actions";
 import type { Step } from "../reading/recipe";
-import { useActions } from "../state/context";
-import { useEntry } from "../state/elements";
-import { useRecipe } from "../state/recipeContext";
+import { elements, useEntry } from "../state/elements";
+import { useRecipe } from "../state/recipeOnPage";
 import { leafSteps } from "../state/steps";
 import styles from "./TickableItem.module.css";
 
 /** An item of a list. An ingredient or a step has an id, and can be ticked. */
 export function TickableItem({ node, children }: ExtraProps & { children?: ReactNode }) {
   const { steps } = useRecipe();
-  const { lines } = useActions();
   const id = node?.properties.dataId as number | undefined;
   const value = node?.properties.value as number | undefined;
   const group = node?.properties.dataGroup as string | undefined;
   const step = id === undefined ? undefined : steps.get(id);
   // The line of a step is in StepLine, without nested steps.
-  const line = useEntry(lines, step ? undefined : node?.position?.start.offset);
+  const line = useEntry(elements.lines, step ? undefined : node?.position?.start.offset);
   if (id === undefined) {
     return (
       <li ref={line} data-group={group}>
@@ -52,7 +50,6 @@ const isListElement = (child: ReactNode) =>
 
 function IngredientLine({ id, children }: { id: number; children: ReactNode }) {
   const { ticked, changed } = useRecipe();
-  const { tick } = useCookingActions();
   const isTicked = ticked.has(id);
   return (
     <label className={styles.line} data-changed={changed.has(id) || undefined}>
@@ -65,10 +62,8 @@ function IngredientLine({ id, children }: { id: number; children: ReactNode }) {
 /** A step. Only its box ticks it: a tap beside a duration must do nothing. */
 function StepLine({ step, children }: { step: Step; children: ReactNode }) {
   const { ticked, current, changed } = useRecipe();
-  const { lines } = useActions();
-  const { tick } = useCookingActions();
   const words = useId();
-  const line = useEntry(lines, step.id);
+  const line = useEntry(elements.lines, step.id);
   const wordsElement = useRef<HTMLDivElement>(null);
   const { id, number, steps } = step;
   const ids = leafSteps([step]).map((leaf) => leaf.id);

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
+import { describeImport, readExportFile, writeExport } from "../storage/exportFile";
+import { importRecipes, type SavedEntry } from "../storage/savedRecipes";
 import { saveFile } from "../ui/saveFile";
 import styles from "./Backup.module.css";
-import { importRecipes, type SavedEntry } from "./entries";
-import { describeImport, readExportFile, writeExport } from "./exportFile";
 
 const FILE_NAME = "chef-basil-recipes.json";
 

@@ -1,6 +1,8 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { useActions, usePage } from "../state/context";
-import { MAX_NOTE_CHARACTERS, setNote } from "./entries";
+import { announce } from "../state/actions";
+import { isCooking } from "../state/pageState";
+import { usePage } from "../state/store";
+import { MAX_NOTE_CHARACTERS, setNote } from "../storage/savedRecipes";
 import styles from "./NoteField.module.css";
 import { useSaved } from "./useSaved";
 
@@ -9,7 +11,6 @@ import { useSaved } from "./useSaved";
  * visitor leaves the field or the page.
  */
 export function NoteField() {
-  const { announce } = useActions();
   const { isSavable, entry, save } = useSaved();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -83,8 +84,8 @@ interface Props {
  * It doesn't move while the recipe is on the page.
  */
 export function SavedNote({ place }: Props) {
-  const { isCooking } = usePage();
+  const cooking = usePage(isCooking);
   const { entry } = useSaved();
   const [isHere] = useState((entry?.note !== undefined) === (place === "head"));
-  return entry && isHere && !isCooking ? <NoteField /> : null;
+  return entry && isHere && !cooking ? <NoteField /> : null;
 }

@@ -1,14 +1,13 @@
 import { useRef, useState } from "react";
-import { useActions } from "../state/context";
+import { announce } from "../state/actions";
+import { removeSaved, restoreSaved, type SavedEntry } from "../storage/savedRecipes";
 import { Icon } from "../ui/Icon";
 import { useUntilPress } from "../ui/windowEvents";
-import { removeSaved, restoreSaved, type SavedEntry } from "./entries";
 import styles from "./SaveButton.module.css";
 import { useSaved } from "./useSaved";
 
 /** Saves the recipe on the page on this device, or removes it, with Undo until the next press. */
 export function SaveButton() {
-  const { announce } = useActions();
   const { entry, save } = useSaved();
   const button = useRef<HTMLButtonElement>(null);
   const undo = useRef<HTMLButtonElement>(null);

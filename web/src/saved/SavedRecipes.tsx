@@ -1,17 +1,20 @@
 import { memo, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useActions, usePage } from "../state/context";
-import { Slot } from "../ui/Slot";
-import { useUntilPress } from "../ui/windowEvents";
-import { Backup } from "./Backup";
+import { open } from "../state/actions";
+import { elements } from "../state/elements";
+import { isAwaited } from "../state/pageState";
+import { usePage } from "../state/store";
+import { fold } from "../storage/recentIngredients";
 import {
   removeSaved,
   restoreSaved,
   type SavedEntry,
   UNAVAILABLE,
   useSavedRecipes,
-} from "./entries";
-import { fold } from "./recentNames";
+} from "../storage/savedRecipes";
+import { Slot } from "../ui/Slot";
+import { useUntilPress } from "../ui/windowEvents";
+import { Backup } from "./Backup";
 import styles from "./SavedRecipes.module.css";
 import { SavedRow } from "./SavedRow";
 
@@ -24,8 +27,7 @@ const MIN_SEARCHED = 20;
 
 /** The saved recipes, newest first; what this device stores; export and import. */
 export const SavedRecipes = memo(function SavedRecipes() {
-  const { isRequested } = usePage();
-  const { open, saved } = useActions();
+  const awaited = usePage(isAwaited);
   const heading = useId();
   const entries = useSavedRecipes();
   const undo = useRef<HTMLButtonElement>(null);
@@ -69,7 +71,7 @@ export const SavedRecipes = memo(function SavedRecipes() {
       <Slot>
         {(entries.length > 0 || removed) && (
           <section className={`${styles.saved} beside-recipe`} aria-labelledby={heading}>
-            <h2 ref={saved} id={heading} tabIndex={-1}>
+            <h2 ref={elements.saved} id={heading} tabIndex={-1}>
               Saved recipes
             </h2>
             {(isSearched || entries.length >= MIN_SEARCHED) && (
@@ -89,7 +91,7 @@ export const SavedRecipes = memo(function SavedRecipes() {
                 <SavedRow
                   key={entry.key}
                   entry={entry}
-                  disabled={isRequested}
+                  disabled={awaited}
                   onOpen={() => open(entry)}
                   onRemove={() => remove(entry, index)}
                 />

@@ -1,7 +1,7 @@
 import { toListedName } from "../reading/toListedName";
+import type { SavedEntry } from "../storage/savedRecipes";
 import { Cross } from "../ui/Cross";
 import { DishDrawing } from "../ui/DishDrawing";
-import type { SavedEntry } from "./entries";
 import styles from "./SavedRow.module.css";
 
 interface Props {

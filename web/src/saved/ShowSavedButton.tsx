@@ -1,18 +1,19 @@
-import { useActions, usePage } from "../state/context";
-import { useSavedRecipes } from "./entries";
+import { elements } from "../state/elements";
+import { isCooking } from "../state/pageState";
+import { usePage } from "../state/store";
+import { useSavedRecipes } from "../storage/savedRecipes";
 import styles from "./ShowSavedButton.module.css";
 
 /** Leads to the saved recipes, with their number. Nothing as long as there are none. */
 export function ShowSavedButton() {
-  const { isCooking } = usePage();
-  const { saved } = useActions();
+  const cooking = usePage(isCooking);
   const { length } = useSavedRecipes();
   // Cooking mode hides what this leads to.
-  if (length === 0 || isCooking) return null;
+  if (length === 0 || cooking) return null;
 
   function press() {
-    saved.current?.scrollIntoView();
-    saved.current?.focus({ preventScroll: true });
+    elements.saved.current?.scrollIntoView();
+    elements.saved.current?.focus({ preventScroll: true });
   }
 
   return (

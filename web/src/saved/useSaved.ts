@@ -1,13 +1,13 @@
 import { FACT_SEPARATOR } from "../reading/facts";
 import { lineOf, partOf } from "../reading/mdast";
 import type { Recipe } from "../reading/recipe";
-import { useRecipe } from "../state/recipeContext";
-import { saveRecipe, useSavedRecipes } from "./entries";
+import { useRecipe } from "../state/recipeOnPage";
+import { saveRecipe, useSavedRecipes } from "../storage/savedRecipes";
 
 /** The recipe on the page: whether it is saved, and how to save it. */
 export function useSaved() {
-  const { answer, recipe, servings } = useRecipe();
-  const { text, household, demo, link, end } = answer;
+  const { stored, recipe, servings } = useRecipe();
+  const { text, household, demo, link, end } = stored;
   const isSavable = end === "done" && !recipe.refusal;
   const entry = useSavedRecipes().find((saved) => isSavable && saved.text === text);
   return {

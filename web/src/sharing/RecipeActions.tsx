@@ -6,7 +6,7 @@
  */
 import { useMemo, useState } from "react";
 import type { DishKind, Recipe } from "../reading/recipe";
-import { useRecipe } from "../state/recipeContext";
+import { useRecipe } from "../state/recipeOnPage";
 import { drawingUrl } from "../ui/drawingUrl";
 import { Icon, type IconProps } from "../ui/Icon";
 import { saveFile } from "../ui/saveFile";
@@ -19,9 +19,9 @@ import { NOT_COMPLETE, type Provenance, toRecipeFile } from "./toRecipeFile";
 
 /** The buttons below a recipe that is no longer being written, and the result of the last press. */
 export function RecipeActions() {
-  const { answer, recipe, servings } = useRecipe();
-  const { text, demo, link: isLinked } = answer;
-  const complete = answer.end === "done";
+  const { stored, recipe, servings } = useRecipe();
+  const { text, demo, link: isLinked } = stored;
+  const complete = stored.end === "done";
   const provenance = { complete, demo, link: isLinked };
   const shown = servings?.shown === servings?.written ? undefined : servings?.shown;
   const [message, setMessage] = useState("");
@@ -64,9 +64,9 @@ export function RecipeActions() {
  * ones if the recipe was written for the list.
  */
 export function ShoppingList() {
-  const { answer, recipe, hasEnded, ticked } = useRecipe();
+  const { stored, recipe, hasEnded, ticked } = useRecipe();
   const [message, setMessage] = useState("");
-  const asked = recipe.ingredients.filter(({ isExtra }) => isExtra || answer.opened);
+  const asked = recipe.ingredients.filter(({ isExtra }) => isExtra || stored.opened);
   const missing = asked.filter(({ id }) => !ticked.has(id)).map(({ words }) => words);
   if (asked.length === 0 || !hasEnded) return null;
   const isEmpty = missing.length === 0;

@@ -10,7 +10,7 @@
 import * as v from "valibot";
 import { SERVINGS } from "../../../worker/contract";
 import { RECIPE_TEXT } from "../reading/otherDishes";
-import { jsonOf } from "../storage/schemas";
+import { jsonOf } from "../reading/schemas";
 
 /** Of a link that we make: some messengers cut off longer ones. */
 const MAX_MADE_CHARACTERS = 8000;

@@ -4,6 +4,8 @@
  * @module
  */
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { open as openRecipe } from "../state/actions";
+import { findSaved } from "../storage/savedRecipes";
 import { useUntilPress } from "../ui/windowEvents";
 import { isLink, type LinkedRecipe, readLink } from "./link";
 
@@ -14,15 +16,10 @@ import { isLink, type LinkedRecipe, readLink } from "./link";
  *
  * @param shown Text of the recipe on the page.
  * @param waits Whether a request is under way. Recipes that arrive meanwhile are opened after it.
- * @param onOpen Returns the text that is then on the page.
  * @returns `problem`: an error message for the visitor, until the next press. `isInAddress`: whether the
  *   address leads to the recipe on the page. `dropLink` drops recipes that wait for the end of a request.
  */
-export function useLink(
-  shown: string | undefined,
-  waits: boolean,
-  onOpen: (recipe: LinkedRecipe) => string | undefined,
-) {
+export function useLink(shown: string | undefined, waits: boolean) {
   const queue = useRef<string[]>([]);
   const [problem, setProblem] = useUntilPress<string>();
   /** Text of the recipe to which the address leads. */
@@ -30,7 +27,9 @@ export function useLink(
   const open = useEffectEvent((recipe: LinkedRecipe, isInAddress: boolean) => {
     // After a reload, the session has restored it, perhaps for other servings: don't open it again.
     const isRestored = isInAddress && history.state !== null && history.state === shown;
-    const text = isRestored ? shown : onOpen(recipe);
+    const { text: linked, servings } = recipe;
+    const opened = { ...(findSaved(linked) ?? { text: linked, link: true as const }), servings };
+    const text = isRestored ? shown : openRecipe(opened, false);
     if (!isInAddress) return;
     if (!isRestored) history.replaceState(text, "");
     setAddressed(text);

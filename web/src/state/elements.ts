@@ -4,7 +4,7 @@ import { createRef, useCallback } from "react";
  * Elements that parts of other rooms focus, or scroll to. An extension of the browser may have removed
  * any of them from the document.
  */
-export const createElements = () => ({
+export const elements = {
   /** The field for ingredients. */
   input: createRef<HTMLInputElement>(),
   /** 'Get a recipe'. */
@@ -23,7 +23,7 @@ export const createElements = () => ({
   lines: new Map<number, HTMLElement>(),
   /** Controls that start the timers of the recipe on the page, by ids of durations. */
   durations: new Map<string, HTMLElement>(),
-});
+};
 
 /**
  * @param key Absent: the element gets no entry.

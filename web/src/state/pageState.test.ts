@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readSession, type Session, writeSession } from "../storage/session";
-import { type Asked, askedToRetry, failureOf, isRequested, MAX_ANSWERS } from "./answers";
 import { type Action, EMPTY_PAGE, type PageState, reducePage, toSession } from "./pageState";
 import { recipeOf } from "./recipeOf";
+import { type Asked, failureOf, isRequested, MAX_RECIPES, retryRequest } from "./recipes";
 
 const REQUEST: Action = { type: "request" };
 const MILDER = { recipe: "# Soup", wish: "milder", servings: { shown: 6, written: 4 } };
@@ -19,8 +19,8 @@ const ACTIONS: Record<string, Action> = {
   more: { type: "text", text: "up" },
   done: { type: "done", finishReason: "STOP" },
   stop: { type: "stop" },
-  fail: { type: "failed", code: "model_busy" },
-  limit: { type: "failed", code: "rate_limited", retryAfter: 60 },
+  fail: { type: "failed", nowMs: 0, code: "model_busy" },
+  limit: { type: "failed", nowMs: 1000, code: "rate_limited", retryAfter: 60 },
   open: { type: "open", text: "# Pie" },
   back: { type: "choose", id: 1 },
   cook: { type: "cookingMode", on: true },
@@ -42,7 +42,7 @@ const LINK: Action = { ...SO, link: true };
 const add = (...typed: string[]): Action => ({ type: "add", typed });
 const edit = (typed: string): Action => ({ type: "edit", index: 1, typed });
 const LIST = add("a", "b", "c", "d");
-/** Writes answers of these texts in turn. */
+/** Writes recipes of these texts in turn. */
 const written = (...texts: string[]) =>
   texts.flatMap((text): (Action | string)[] => [REQUEST, { type: "text", text }, "done"]);
 
@@ -51,11 +51,11 @@ it("of several lines none is offered to be split", () => {
 });
 
 describe("a request", () => {
-  /** The request's status, the code of its failure, then each answer with its end. */
+  /** The request's status, the code of its failure, then each recipe with its end. */
   const outlineOf = (page: PageState) => {
-    const { request, answers } = page;
+    const { request, recipes } = page;
     const how = [request.status, "demo" in request && "demo", failureOf(page)?.code];
-    const ends = answers.map(({ text, end = "" }) => [text, typeof end === "object" ? "!" : end]);
+    const ends = recipes.map(({ text, end = "" }) => [text, typeof end === "object" ? "!" : end]);
     return [how, ...ends].map((words) => words.filter(Boolean).join(" ")).join(", ");
   };
 
@@ -88,12 +88,12 @@ describe("other dishes", () => {
   const CUT = TEXT.replaceAll(LINE.trim(), " ".repeat(29));
   const CLEAN = CUT.trimEnd();
   const text: Action = { type: "text", text: TEXT };
-  const shown = ({ answers: [answer] }: PageState) => [answer?.text, answer?.otherDishes];
+  const shown = ({ recipes: [stored] }: PageState) => [stored?.text, stored?.otherDishes];
 
   it.each<[string, unknown[], ...(Action | string)[]]>([
     ["are in the text while it is written", [TEXT, []], text],
     ["are no longer once it is done", [CLEAN, [PIE]], text, "done"],
-    ["are not offered by an answer that is stopped", [CUT, []], text, "stop"],
+    ["are not offered by a recipe that is stopped", [CUT, []], text, "stop"],
     ["are not offered by one that breaks off", [CUT, []], text, "fail"],
     ["are not offered by one whose request is replaced", [CUT, []], text, "request"],
     ["stay when it is opened", [CLEAN, [PIE]], text, "done", { type: "open", text: CLEAN }],
@@ -103,26 +103,26 @@ describe("other dishes", () => {
 
   it("are stored apart from the text; a session of an earlier version has them in it", () => {
     const writing = toSession(pageAfter("request", text));
-    expect(writing.answers).toMatchObject([{ text: CUT, otherDishes: [] }]);
+    expect(writing.recipes).toMatchObject([{ text: CUT, otherDishes: [] }]);
     const session = toSession(pageAfter("request", text, "done"));
-    const [answer] = session.answers;
-    const old = { ...session, answers: [{ ...answer, text: TEXT, otherDishes: [] }] } as Session;
+    const [stored] = session.recipes;
+    const old = { ...session, recipes: [{ ...stored, text: TEXT, otherDishes: [] }] } as Session;
     for (const stored of [session, old])
       expect(shown(pageAfter({ type: "restore", session: stored }))).toEqual([CLEAN, [PIE]]);
   });
 
   it("leave the places of lines, and so ticks, as they were", () => {
     const during = recipeOf({ id: 1, text: TEXT, otherDishes: [], ticks: [] });
-    const [answer] = pageAfter("request", text, "done").answers;
-    const after = answer && recipeOf(answer);
+    const [stored] = pageAfter("request", text, "done").recipes;
+    const after = stored && recipeOf(stored);
     expect(after?.steps).toEqual(during.steps);
     expect(after?.ingredients).toEqual(during.ingredients);
   });
 });
 
-describe("answers", () => {
+describe("recipes", () => {
   const ids = (...actions: (Action | string)[]) =>
-    pageAfter(...actions).answers.map(({ id }) => id);
+    pageAfter(...actions).recipes.map(({ id }) => id);
 
   it("are six, and any whose timer runs, and never share an id", () => {
     const source = { recipeId: 2, durationId: "9", dish: "b", label: "Step 1" };
@@ -134,21 +134,21 @@ describe("answers", () => {
 
   it("are shown for as many as the recipe that was changed, until others are asked for", () => {
     const changed = pageAfter("request words done change words");
-    expect(changed.answers[0]).toMatchObject({ servings: 6, writtenFor: 4 });
+    expect(changed.recipes[0]).toMatchObject({ servings: 6, writtenFor: 4 });
     const asked = reducePage(changed, { type: "servings", id: 2, servings: 2 });
-    expect(asked.answers[0]).toMatchObject({ servings: 2, writtenFor: undefined });
+    expect(asked.recipes[0]).toMatchObject({ servings: 2, writtenFor: undefined });
   });
 
   it.each<true | undefined>([true, undefined])(
     "of a change come from where the recipe came: a link, %s",
     (link) => {
       const open: Action = { type: "open", text: "# Soup", link };
-      // More tries than there are answers to go back to.
-      const brokenOff = Array(MAX_ANSWERS + 1).fill("change words fail");
-      const [mild] = pageAfter(open, ...brokenOff, "change words").answers;
+      // More tries than there are recipes to go back to.
+      const brokenOff = Array(MAX_RECIPES + 1).fill("change words fail");
+      const [mild] = pageAfter(open, ...brokenOff, "change words").recipes;
       expect(mild).toMatchObject({ link, opened: true });
-      expect(pageAfter(open, "request words").answers[0]?.link).toBeUndefined();
-      expect(pageAfter(open, "request words done change words").answers[0]?.link).toBeUndefined();
+      expect(pageAfter(open, "request words").recipes[0]?.link).toBeUndefined();
+      expect(pageAfter(open, "request words done change words").recipes[0]?.link).toBeUndefined();
     },
   );
 
@@ -162,27 +162,27 @@ describe("answers", () => {
     ["is saved with one that came by a link", ["vegan"], LINK, { ...SO, household: ["vegan"] }],
   ])("tell the household that %s: %j", (_, household, ...actions) => {
     const session = toSession(pageAfter(...actions));
-    expect(readSession(writeSession(session))?.answers[0]?.household).toEqual(household);
+    expect(readSession(writeSession(session))?.recipes[0]?.household).toEqual(household);
   });
 
   it("keep their ticks", () => {
     const tick = (ids: number[], ticked: boolean): Action => ({ type: "tick", id: 1, ids, ticked });
     const ticked = [...written("a"), tick([3, 5, 7], true), tick([3], true), ...written("b")];
-    const { answers } = pageAfter(...ticked, tick([5], false));
-    expect(answers.map(({ ticks }) => ticks)).toEqual([[], [7, 3]]);
+    const { recipes } = pageAfter(...ticked, tick([5], false));
+    expect(recipes.map(({ ticks }) => ticks)).toEqual([[], [7, 3]]);
   });
 });
 
 it.each<[string, number | undefined]>([
-  ["request limit", 60],
-  ["request words done request limit back", 60],
-  ["request words fail request limit back open", 60],
-  ["request limit open stop fail cook", 60],
+  ["request limit", 61_000],
+  ["request words done request limit back", 61_000],
+  ["request words fail request limit back open", 61_000],
+  ["request limit open stop fail cook", 61_000],
   ["request limit request", undefined],
   ["request limit reset", undefined],
   ["limit", undefined],
-])("a wait holds whatever is on the page, until the next request: %s", (actions, seconds) => {
-  expect(pageAfter(actions).wait?.retryAfter).toBe(seconds);
+])("a wait holds whatever is on the page, until the next request: %s", (actions, untilMs) => {
+  expect(pageAfter(actions).wait?.untilMs).toBe(untilMs);
 });
 
 it.each<[string, string, Asked]>([
@@ -194,8 +194,8 @@ it.each<[string, string, Asked]>([
   ["another where one was stopped", "request words stop pie words done change fail back", {}],
   ["another dish after Undo reset", "pie words stop reset undo", {}],
 ])("'Try again' asks for %s: %s", (_, actions, asked) => {
-  const { request, answers } = pageAfter(actions);
-  expect(askedToRetry(request, answers[0])).toEqual(asked);
+  const { request, recipes } = pageAfter(actions);
+  expect(retryRequest(request, recipes[0])).toEqual(asked);
 });
 
 it("a new recipe is read before it is cooked, one that comes back is as it was", () => {
@@ -226,7 +226,7 @@ describe("dishes that are not to be suggested again", () => {
     const actions = dishes("abcdefghijklm");
     expect(excluded(...actions)).toEqual([..."defghijklm"]);
     expect(excluded(...actions, "reset", LIST)).toEqual([]);
-    // A dish that is suggested again or opened becomes the latest; choosing an earlier answer changes nothing.
+    // A dish that is suggested again or opened becomes the latest; choosing an earlier recipe changes nothing.
     const more = ["back", ...dishes("ne"), { type: "open", text: "# g" } as const];
     const all = [...dishes("a"), "back", ...dishes("bcdefghijklm"), ...more];
     expect(excluded(...all).join("")).toBe("fhijklmneg");
@@ -250,7 +250,7 @@ it.each<[string, ...(Action | string)[]]>([
   ["Reset. Undo reset brings everything back.", LIST, "reset"],
   ["Reset undone", LIST, "reset undo"],
 ])("screen reader users are told %j", (announcement, ...actions) => {
-  expect(pageAfter(...actions).announcement).toBe(announcement);
+  expect(pageAfter(...actions).announcement.words).toBe(announcement);
 });
 
 describe("after any actions", () => {
@@ -263,7 +263,7 @@ describe("after any actions", () => {
       id: fc.integer({ min: 0, max: 6 }),
       index: fc.integer({ min: 0, max: 6 }),
       typed: fc.constantFrom("", " ", "a", "a, b"),
-      // Some are among the answers.
+      // Some are among the recipes.
       text: fc.constantFrom("x", "# So", "y"),
       servings: fc.constantFrom(undefined, 0.5, 1, 6),
       demo: yes,
@@ -288,16 +288,16 @@ describe("after any actions", () => {
     .array(several, { minLength: 5, maxLength: 30, size: "max" })
     .map((all) => pageAfter(...all.flat()));
 
-  const isEmpty = ({ ingredients, request, answers }: PageState) =>
-    ingredients.length + answers.length === 0 && request.status === "none";
+  const isEmpty = ({ ingredients, request, recipes }: PageState) =>
+    ingredients.length + recipes.length === 0 && request.status === "none";
 
-  it("only the first answer may be unfinished; Undo reset throws nothing away", () => {
+  it("only the first stored may be unfinished; Undo reset throws nothing away", () => {
     fc.assert(
       fc.property(page, (after) => {
-        const { request, answers, timers, removed } = after;
-        expect(answers.length).toBeLessThanOrEqual(MAX_ANSWERS + timers.length);
-        expect(new Set(answers.map((answer) => answer.id)).size).toBe(answers.length);
-        const open = answers.flatMap(({ end }, at) => (end === undefined ? [at] : []));
+        const { request, recipes, timers, removed } = after;
+        expect(recipes.length).toBeLessThanOrEqual(MAX_RECIPES + timers.length);
+        expect(new Set(recipes.map((stored) => stored.id)).size).toBe(recipes.length);
+        const open = recipes.flatMap(({ end }, at) => (end === undefined ? [at] : []));
         expect(open).toEqual(request.status === "writing" ? [0] : []);
         expect(!removed || isEmpty(after)).toBe(true);
       }),
@@ -309,18 +309,18 @@ describe("after any actions", () => {
       fc.property(page, opened, (before, tried) => {
         const after = reducePage(before, tried);
         if (isRequested(before.request)) return after === before;
-        const { answers } = after;
+        const { recipes } = after;
         const { text, servings } = tried;
-        const same = before.answers.find((answer) => answer.text === text && answer.end === "done");
+        const same = before.recipes.find((stored) => stored.text === text && stored.end === "done");
         const ticks = same?.ticks ?? [];
         // A link to a recipe that is there says nothing new about where it came from.
         const { demo, link } = tried.link && same ? same : tried;
         const origin = { demo, link, writtenFor: undefined };
-        expect(answers[0]).toMatchObject({ text, servings, end: "done", ticks });
-        expect(answers[0]).toEqual({ ...answers[0], ...origin });
-        expect(answers.slice(1)).toEqual(
-          before.answers.filter(
-            (answer) => answer !== same && answers.some(({ id }) => id === answer.id),
+        expect(recipes[0]).toMatchObject({ text, servings, end: "done", ticks });
+        expect(recipes[0]).toEqual({ ...recipes[0], ...origin });
+        expect(recipes.slice(1)).toEqual(
+          before.recipes.filter(
+            (stored) => stored !== same && recipes.some(({ id }) => id === stored.id),
           ),
         );
       }),
@@ -332,7 +332,7 @@ describe("after any actions", () => {
       fc.property(page, (before) => {
         const session = toSession(before);
         const restored = readSession(writeSession(session));
-        expect(restored).toEqual(session.answers.length > 0 ? session : undefined);
+        expect(restored).toEqual(session.recipes.length > 0 ? session : undefined);
         if (restored) {
           const loaded = reducePage(EMPTY_PAGE, { type: "restore", session: restored });
           expect(toSession(loaded)).toEqual(session);
@@ -342,7 +342,7 @@ describe("after any actions", () => {
         expect(isEmpty(reset)).toBe(true);
         const undone = reducePage(reset, { type: "undoReset" });
         const { ingredients } = before;
-        const announcement = "Reset undone";
+        const announcement = { ...undone.announcement, words: "Reset undone" };
         expect(undone).toEqual({ ...EMPTY_PAGE, ...session, ingredients, announcement });
       }),
     );

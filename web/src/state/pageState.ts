@@ -3,7 +3,9 @@
  *
  * @module
  */
-import { MAX_EXCLUDED, MAX_EXCLUDED_CHARACTERS } from "../../../worker/contract";
+import { MAX_EXCLUDED, MAX_EXCLUDED_CHARACTERS, MIN_INGREDIENTS } from "../../../worker/contract";
+import { HALF } from "../reading/scaleRecipe";
+import type { Session } from "../storage/session";
 import {
   type Addition,
   ingredientCount,
@@ -11,68 +13,90 @@ import {
   namesSeveral,
   toIngredient,
   toParts,
-} from "../list/ingredients";
-import { HALF } from "../reading/scaleRecipe";
-import type { Session } from "../storage/session";
+} from "./ingredients";
 import {
-  type Answers,
-  type AnswersAction,
-  allEnded,
-  NO_ANSWERS,
-  reduceAnswers,
-  toEnded,
-} from "./answers";
-import {
-  type Asking,
-  type AskingAction,
   endsQuestion,
   NO_QUESTIONS,
   type Question,
-  reduceAsking,
-} from "./asking";
+  type Questions,
+  type QuestionsAction,
+  reduceQuestions,
+} from "./questions";
 import { recipeOf } from "./recipeOf";
-import { NO_TIMERS, reduceTimers, type Timers, type TimersAction } from "./timers";
+import {
+  endAll,
+  endRecipe,
+  isRequested,
+  NO_RECIPES,
+  type Recipes,
+  type RecipesAction,
+  reduceRecipes,
+} from "./recipes";
+import { announced, NO_TIMERS, reduceTimers, type Timers, type TimersAction } from "./timers";
 
-export interface PageState extends Omit<Session, "answers" | "questions">, Answers, Asking, Timers {
+export interface PageState
+  extends Omit<Session, "recipes" | "questions">,
+    Recipes,
+    Questions,
+    Timers {
   /** In the order they were added. Duplicates are allowed. In memory only. */
   ingredients: readonly string[];
   /** Whether cooking mode shows the ingredients in place of the method, on a narrow screen. */
   showsIngredients: boolean;
   /** The photo whose names are offered. */
-  photo: Blob | undefined;
+  photo: Photo | undefined;
+  /** Whether the Worker takes photos, as far as is known. */
+  hasPhotos: boolean;
   /** What the last Reset removed, until the page is no longer empty. */
   removed: { ingredients: readonly string[]; session: Session } | undefined;
   /** The latest addition to the list. `undefined` after a removal, a request and an opened recipe. */
   added: Addition | undefined;
 }
 
+/** A photo of ingredients, and what is seen in it. */
+export interface Photo {
+  id: number;
+  /** As it is sent: a JPEG in base64. Absent until it is made. */
+  jpeg?: string;
+  /** Names of what is seen, a line each, as they arrive. */
+  text: string;
+  /** The result once the request has ended. `words` may be empty. */
+  end?: { words: string; failed?: true };
+}
+
 /** Everything that changes the state. */
 export type Action =
   | ListChange
   /** Sets the announcement, and nothing else. */
-  | { type: "announce"; words: string }
+  | { type: "announce"; words: string; lang?: string | undefined }
   | { type: "cookingMode"; on: boolean }
   | { type: "showIngredients"; shown: boolean }
   | { type: "readAloud"; on: boolean }
-  | { type: "setPhoto"; photo: Blob | undefined }
+  /** Replaces the photo, or closes it. */
+  | { type: "setPhoto"; photo: Photo | undefined }
+  /** Ignored unless this photo is on the page. */
+  | { type: "changePhoto"; id: number; change: Partial<Photo> }
+  /** The Worker's owner has switched photos off. */
+  | { type: "photosOff" }
   | { type: "reset" }
   /** Brings back what the last Reset removed. */
   | { type: "undoReset" }
   /** Restores the stored session after a reload, before any other action. */
   | { type: "restore"; session: Session }
-  | AnswersAction
-  | AskingAction
+  | RecipesAction
+  | QuestionsAction
   | TimersAction;
 
 /** No ingredients, no recipe. */
 export const EMPTY_PAGE: PageState = {
   ...NO_TIMERS,
-  ...NO_ANSWERS,
+  ...NO_RECIPES,
   ...NO_QUESTIONS,
   ingredients: [],
   cookingMode: false,
   showsIngredients: false,
   photo: undefined,
+  hasPhotos: true,
   exclude: [],
   readsAloud: undefined,
   removed: undefined,
@@ -84,9 +108,9 @@ const READING = { cookingMode: false, showsIngredients: false };
 
 /** @returns The part of the state that outlives a reload. */
 export function toSession(state: PageState): Session {
-  const { answers, cookingMode, timers, exclude, questions, readsAloud } = state;
-  const ended = allEnded(answers).map(({ change: _, dish: __, ...answer }) => answer);
-  return { answers: ended, cookingMode, timers, exclude, questions, readsAloud };
+  const { recipes, cookingMode, timers, exclude, questions, readsAloud } = state;
+  const ended = endAll(recipes).map(({ change: _, dish: __, ...stored }) => stored);
+  return { recipes: ended, cookingMode, timers, exclude, questions, readsAloud };
 }
 
 /** @returns The same state if the action does not fit it. */
@@ -101,8 +125,8 @@ export function reducePage(before: PageState, action: Action): PageState {
       const [name = ""] = names;
       const count = names.length;
       const added = { name, count, isSeveral: count === 1 && namesSeveral(name) };
-      const announcement = `${announceAdded(added)}, ${ingredientCount(all)}`;
-      return { ...state, ingredients: all, removed: undefined, added, announcement };
+      const words = `${describeAddition(added)}, ${ingredientCount(all)}`;
+      return { ...state, ingredients: all, removed: undefined, added, ...announced(state, words) };
     }
     case "split": {
       const name = ingredients[action.index] ?? "";
@@ -110,15 +134,15 @@ export function reducePage(before: PageState, action: Action): PageState {
       if (parts.length < 2) return state;
       const all = ingredients.toSpliced(action.index, 1, ...parts);
       const added = { name, count: parts.length, isSeveral: true };
-      const announcement = `${ingredientCount(parts)} instead of one, ${ingredientCount(all)}`;
-      return { ...state, ingredients: all, added, announcement };
+      const words = `${ingredientCount(parts)} instead of one, ${ingredientCount(all)}`;
+      return { ...state, ingredients: all, added, ...announced(state, words) };
     }
     case "remove": {
       const removed = ingredients[action.index];
       if (removed === undefined) return state;
       const left = ingredients.toSpliced(action.index, 1);
-      const announcement = `Removed ${removed}, ${ingredientCount(left)}`;
-      return { ...state, ingredients: left, added: undefined, announcement };
+      const words = `Removed ${removed}, ${ingredientCount(left)}`;
+      return { ...state, ingredients: left, added: undefined, ...announced(state, words) };
     }
     case "edit": {
       const { index, typed } = action;
@@ -126,16 +150,12 @@ export function reducePage(before: PageState, action: Action): PageState {
       const after = toIngredient(typed);
       if (before === undefined || after === before) return state;
       if (after === undefined) return reducePage(state, { type: "remove", index });
-      const announcement = `${before} is now ${after}`;
-      return {
-        ...state,
-        ingredients: ingredients.with(index, after),
-        added: undefined,
-        announcement,
-      };
+      const changed = ingredients.with(index, after);
+      const words = `${before} is now ${after}`;
+      return { ...state, ingredients: changed, added: undefined, ...announced(state, words) };
     }
     case "announce":
-      return { ...state, announcement: action.words };
+      return { ...state, ...announced(state, action.words, action.lang) };
     case "cookingMode":
       return { ...state, cookingMode: action.on, showsIngredients: false };
     case "showIngredients":
@@ -144,24 +164,30 @@ export function reducePage(before: PageState, action: Action): PageState {
       return { ...state, readsAloud: action.on || undefined };
     case "setPhoto":
       return { ...state, photo: action.photo };
+    case "changePhoto":
+      if (state.photo?.id !== action.id) return state;
+      return { ...state, photo: { ...state.photo, ...action.change } };
+    case "photosOff":
+      return { ...state, hasPhotos: false };
     case "reset":
       return {
         ...EMPTY_PAGE,
         readsAloud: state.readsAloud,
+        hasPhotos: state.hasPhotos,
         removed: { ingredients, session: toSession(state) },
-        announcement: "Reset. Undo reset brings everything back.",
+        ...announced(state, "Reset. Undo reset brings everything back."),
       };
     case "undoReset": {
-      const { photo, removed } = state;
+      const { photo, hasPhotos, removed } = state;
       if (!removed) return state;
-      const announcement = "Reset undone";
       const { session, ingredients } = removed;
-      return { ...EMPTY_PAGE, ...session, ingredients, photo, announcement };
+      const words = announced(state, "Reset undone");
+      return { ...EMPTY_PAGE, ...session, ingredients, photo, hasPhotos, ...words };
     }
     case "restore": {
       // In sessions of versions before 0.9.0, other dishes are in the text.
-      const answers = action.session.answers.map((old) => ({ ...old, ...toEnded(old, old.end) }));
-      return { ...state, ...action.session, answers };
+      const recipes = action.session.recipes.map((old) => ({ ...old, ...endRecipe(old, old.end) }));
+      return { ...state, ...action.session, recipes };
     }
     case "startTimer":
     case "stopTimer":
@@ -169,54 +195,59 @@ export function reducePage(before: PageState, action: Action): PageState {
     case "extendTimer":
     case "elapse":
       return reduceTimers(state, action);
+    case "typeQuestion":
     case "askQuestion":
     case "answerEvent":
     case "stopQuestion":
     case "closeAnswer":
-      return reduceAsking(state, action);
+      return reduceQuestions(state, action);
     default: {
       const timed = state.timers.map(({ recipeId }) => recipeId);
-      const next = reduceAnswers(state, action, timed);
+      const next = reduceRecipes(state, action, timed);
       if (next === state) return state;
       return { ...next, ...consequencesOf(action, next), questions: questionsOf(next) };
     }
   }
 }
 
-/** @returns The questions about recipes that are in `answers`. The same array if these are all. */
-function questionsOf({ questions, answers }: PageState) {
-  const hasRecipe = ({ recipeId }: Question) => answers.some(({ id }) => id === recipeId);
+/** @returns The questions about recipes that are in `recipes`. The same array if these are all. */
+function questionsOf({ questions, recipes }: PageState) {
+  const hasRecipe = ({ recipeId }: Question) => recipes.some(({ id }) => id === recipeId);
   return questions.every(hasRecipe) ? questions : questions.filter(hasRecipe);
 }
 
-/** @returns Changes to the rest of the state by an action on the answers. No announcement of a failure, which is an alert. */
-function consequencesOf(action: AnswersAction, after: PageState): Partial<PageState> {
+/** @returns Changes to the rest of the state by an action on the recipes. No announcement of a failure, which is an alert. */
+function consequencesOf(action: RecipesAction, after: PageState): Partial<PageState> {
   // Undo reset would remove the request or the recipe.
   const begun = { added: undefined, removed: undefined };
   switch (action.type) {
     case "request":
-      return { ...begun, announcement: "Loading recipe", photo: undefined };
+      return { ...begun, ...announced(after, "Loading recipe"), photo: undefined };
     case "open":
-      return { ...begun, announcement: "Recipe ready", ...READING, exclude: excludeShown(after) };
+      return {
+        ...begun,
+        ...announced(after, "Recipe ready"),
+        ...READING,
+        exclude: excludeShown(after),
+      };
     case "text":
       return READING;
     case "servings":
-      return { announcement: describeServings(action.servings) };
+      return announced(after, describeServings(action.servings));
     case "stop":
-      return { announcement: "Stopped" };
+      return announced(after, "Stopped");
     case "done":
-      // An answer without text counts as failed.
-      if (after.request.status === "failed") return { announcement: "" };
-      return { announcement: "Recipe ready", exclude: excludeShown(after) };
+      // A recipe without text counts as failed.
+      if (after.request.status === "failed") return announced(after, "");
+      return { ...announced(after, "Recipe ready"), exclude: excludeShown(after) };
     case "failed":
-      return { announcement: "" };
+      return announced(after, "");
     default:
       return {};
   }
 }
 
-/** The caller appends the total: screen readers skip an announcement that equals the previous one. */
-function announceAdded({ name, count, isSeveral }: Addition): string {
+function describeAddition({ name, count, isSeveral }: Addition): string {
   if (count > 1) return `${count} added`;
   return isSeveral ? `Added as one entry: ${name}` : `Added ${name}`;
 }
@@ -225,7 +256,7 @@ const describeServings = (servings: number) =>
   servings > 1 ? `${servings} servings` : `${servings === HALF ? "½" : 1} serving`;
 
 /** @returns `exclude` with the dish on the page as the most recent. A refusal is no dish. */
-function excludeShown({ exclude, answers: [shown] }: PageState): string[] {
+function excludeShown({ exclude, recipes: [shown] }: PageState): string[] {
   const { title, refusal } = shown ? recipeOf(shown) : {};
   if (!title || refusal) return exclude;
   const name = toExcludedName(title);
@@ -235,3 +266,17 @@ function excludeShown({ exclude, answers: [shown] }: PageState): string[] {
 /** @returns A title as the name of a dish in a request. Without half of a surrogate pair at its end. */
 const toExcludedName = (title: string) =>
   title.slice(0, MAX_EXCLUDED_CHARACTERS).replace(/\p{Cs}$/u, "");
+
+/** @returns Whether there are enough ingredients to ask for a recipe. */
+export const isReady = ({ ingredients }: PageState) => ingredients.length >= MIN_INGREDIENTS;
+
+/** @returns Whether there is a recipe or something of a request to show. */
+export const hasRecipe = ({ request, recipes }: PageState) =>
+  request.status !== "none" || recipes.length > 0;
+
+/** @returns Whether a request for a recipe is under way. */
+export const isAwaited = ({ request }: PageState) => isRequested(request);
+
+/** @returns Whether cooking mode is on, and its recipe has ended. */
+export const isCooking = ({ cookingMode, request }: PageState) =>
+  cookingMode && !isRequested(request);

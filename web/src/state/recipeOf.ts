@@ -1,8 +1,8 @@
 import { readRecipe } from "../reading/readRecipe";
 import type { Recipe } from "../reading/recipe";
-import type { Answer } from "./answers";
+import type { StoredRecipe } from "./recipes";
 
-/** More than there are answers: earlier recipes are shown, too, and stay while pieces arrive. */
+/** More than there are recipes: earlier recipes are shown, too, and stay while pieces arrive. */
 const MAX_RECIPES = 20;
 
 /** Most recently used first. */
@@ -12,10 +12,10 @@ let latest: { text: string; complete: boolean; recipe: Recipe }[] = [];
  * Memoised. Each piece of the stream causes a full parse: recipes are short, and an incremental parser
  * would need state.
  *
- * @returns The answer's recipe. Stable identity while its text is the same and it is in use.
+ * @returns The recipe's recipe. Stable identity while its text is the same and it is in use.
  */
-export function recipeOf({ text, end }: Answer): Recipe {
-  // An answer that was stopped or broke off may end within a mark: it stays incomplete.
+export function recipeOf({ text, end }: StoredRecipe): Recipe {
+  // A recipe that was stopped or broke off may end within a mark: it stays incomplete.
   const complete = end === "done";
   const known = latest.find((entry) => entry.text === text && entry.complete === complete);
   const read = known ?? { text, complete, recipe: readRecipe(text, complete) };

@@ -103,7 +103,7 @@ it("something new is said at each change, also where two take equally long", () 
   const changes =
     "0 start 61a, 2 start 61b, 3 start 61b, 4 stop 1, 5 resume 1, 64 elapse, 65 extend 2, 66 stop 2";
   const all = changes.split(", ");
-  const said = all.map((_, at) => play(all.slice(0, at + 1).join(", ")).announcement);
+  const said = all.map((_, at) => play(all.slice(0, at + 1).join(", ")).announcement.words);
   expect([...new Set(said)]).toEqual([
     "Timer started: 1 minute 1 second, 1. Boil, 1 timer",
     "Timer started: 1 minute 1 second, 1. Boil, 2 timers",

@@ -14,8 +14,16 @@ export type { Timer };
 export interface Timers {
   /** In the order of their start. Stable identity until a timer changes. */
   timers: readonly Timer[];
-  /** The latest message for screen readers. Alerts, such as a ringing timer, announce themselves. */
-  announcement: string;
+  announcement: Announcement;
+}
+
+/** The latest message for screen readers. Alerts, such as a ringing timer, announce themselves. */
+export interface Announcement {
+  /** Differs from that of the message before: equal words are announced again. */
+  id: number;
+  words: string;
+  /** BCP 47 language tag. Absent: English. */
+  lang?: string | undefined;
 }
 
 export type TimersAction = TimersChange & {
@@ -39,7 +47,12 @@ export type TimersChange =
   /** Lets due timers ring, and removes stopped timers that can't be resumed any more. */
   | { type: "elapse" };
 
-export const NO_TIMERS: Timers = { timers: [], announcement: "" };
+export const NO_TIMERS: Timers = { timers: [], announcement: { id: 0, words: "" } };
+
+/** @returns The part of the state that announces these words. */
+export const announced = ({ announcement: { id } }: Timers, words: string, lang?: string) => ({
+  announcement: { id: id + 1, words, lang },
+});
 
 /** How long a stopped timer can be resumed. */
 const RESUMABLE_MS = 2 * 60_000;
@@ -63,8 +76,8 @@ export function reduceTimers<State extends Timers>(state: State, action: TimersA
           recipeId === source.recipeId && durationId === source.durationId,
       );
       if (earlier && isRunning(earlier)) {
-        const announcement = `Timer runs already: ${formatTime(earlier, nowMs)} left`;
-        return { ...state, announcement };
+        const words = `Timer runs already: ${formatTime(earlier, nowMs)} left`;
+        return { ...state, ...announced(state, words) };
       }
       const id = 1 + Math.max(0, ...timers.map((timer) => timer.id));
       const started = { ...source, id, seconds, endsAtMs: nowMs + seconds * 1000 };
@@ -94,7 +107,6 @@ export function reduceTimers<State extends Timers>(state: State, action: TimersA
   }
 }
 
-/** The count makes announcements of equal durations differ, so that each is announced. */
 function withAnnouncement<State extends Timers>(
   state: State,
   verb: string,
@@ -103,7 +115,7 @@ function withAnnouncement<State extends Timers>(
 ): State {
   const { length } = timers.filter(({ stoppedAtMs }) => stoppedAtMs === undefined);
   const count = length === 1 ? "1 timer" : `${length} timers`;
-  return { ...state, timers, announcement: `Timer ${verb}: ${timerName(timer)}, ${count}` };
+  return { ...state, timers, ...announced(state, `Timer ${verb}: ${timerName(timer)}, ${count}`) };
 }
 
 function replace<State extends Timers>(state: State, verb: string, changed: Timer): State {
@@ -131,6 +143,12 @@ export function isRinging({ rangAtMs }: Timer): boolean {
 export function isRunning({ rangAtMs, stoppedAtMs }: Timer): boolean {
   return rangAtMs === undefined && stoppedAtMs === undefined;
 }
+
+/** @returns Whether a timer of this duration of a recipe runs. */
+export const isRunningAt = (timers: readonly Timer[], recipeId: number, durationId: string) =>
+  timers.some(
+    (timer) => timer.recipeId === recipeId && timer.durationId === durationId && isRunning(timer),
+  );
 
 /** @returns Whether any timer is audible. */
 export function isAudible(timers: readonly Timer[], nowMs: number): boolean {

@@ -10,7 +10,7 @@ const AT = { recipeId: 2, stepId: 30 };
 const PIE = { name: "Pie", seconds: 3900, toBuy: ["mint", "flour"] };
 
 const SESSION = {
-  answers: [
+  recipes: [
     { id: 2, text: "# Pea soup", otherDishes: [PIE], demo: true, ticks: [12, 30], end: "done" },
     { id: 1, text: "||||", otherDishes: [], link: true, ticks: [], end: { code: "no_answer" } },
   ],
@@ -40,7 +40,7 @@ function withField(path: string, value: unknown): string {
 /** What is read where a field is damaged. */
 const REST = {
   nothing: undefined,
-  "the other answers": { ...SESSION, answers: SESSION.answers.slice(1) },
+  "the other answers": { ...SESSION, recipes: SESSION.recipes.slice(1) },
   "the other timers": { ...SESSION, timers: SESSION.timers.slice(1) },
   "the other questions": { ...SESSION, questions: SESSION.questions.slice(1) },
 };
@@ -92,7 +92,10 @@ it.each<[string, unknown, unknown]>([
   // Dishes that can't be asked for, and more than ten.
   ["exclude", ["", "x".repeat(101), 5, ..."abcdefghijk"], [..."bcdefghijk"]],
 ])("of %s what makes sense is read", (path, value, expected) => {
-  expect(readSession(withField(`kept.${path}`, value))).toHaveProperty(path, expected);
+  expect(readSession(withField(`kept.${path}`, value))).toHaveProperty(
+    path.replace("answers", "recipes"),
+    expected,
+  );
 });
 
 it("unknown fields are dropped, at every level", () => {

@@ -4,7 +4,6 @@
  *
  * @module
  */
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import * as v from "valibot";
 import {
   MAX_DURATION_SECONDS,
@@ -16,23 +15,23 @@ import {
   SERVINGS,
   textUpTo,
 } from "../../../worker/contract";
+import { FAILURE_CODE } from "../api/readEvent";
 import {
-  FAILURE_CODE,
   FLAG,
-  HOUSEHOLD,
   jsonOf,
   listOf,
   MARKDOWN,
   MAX_OTHER_DISHES,
   MAX_TO_BUY,
   wholeNumber,
-} from "./schemas";
+} from "../reading/schemas";
+import { HOUSEHOLD } from "./household";
 import { openStorage } from "./storage";
 
 /** Increment it when {@link SESSION} changes: data of other versions is dropped. */
 export const SESSION_VERSION = 5;
 
-/** More answers and timers than anybody needs, and few enough to render. */
+/** More recipes and timers than anybody needs, and few enough to render. */
 const MAX_LISTED = 500;
 
 /** Ids count up: the next id must be a safe integer, too. */
@@ -49,9 +48,9 @@ const OTHER_DISH = v.object({
 });
 
 /**
- * An answer that is not being written any more, and its ticks.
+ * A recipe that is not being written any more, and its ticks.
  *
- * - `id`: higher than the id of each earlier answer since the last Reset, even after a reload.
+ * - `id`: higher than the id of each earlier recipe since the last Reset, even after a reload.
  * - `otherDishes`: other dishes for the same list. Absent in sessions of versions before 0.9.0.
  * - `household`: the wishes that were sent with the request for it. Absent if there were none.
  * - `demo`: written by the demo chef, not by a model.
@@ -59,11 +58,11 @@ const OTHER_DISH = v.object({
  * - `opened`: opened from the saved recipes or a link, not written for the list.
  * - `ticks`: ids of the ticked ingredients and steps.
  * - `servings`: the servings shown, if they differ from the written ones.
- * - `writtenFor`: set if `servings` were taken over from the recipe that this answer changes. They apply
+ * - `writtenFor`: set if `servings` were taken over from the recipe that this recipe changes. They apply
  *   only if this recipe is written for `writtenFor` servings.
- * - `end`: only `done` is complete. With a code, the answer broke off; the time to wait is not stored.
+ * - `end`: only `done` is complete. With a code, the recipe broke off; the time to wait is not stored.
  */
-const ANSWER = v.object({
+const RECIPE = v.object({
   id: ID,
   text: MARKDOWN,
   otherDishes: v.optional(listOf(OTHER_DISH, MAX_OTHER_DISHES), []),
@@ -77,13 +76,13 @@ const ANSWER = v.object({
   end: v.union([v.picklist(["done", "stopped"]), v.object({ code: FAILURE_CODE })]),
 });
 
-export type SessionAnswer = v.InferOutput<typeof ANSWER>;
+export type SessionRecipe = v.InferOutput<typeof RECIPE>;
 
 /**
  * A timer that runs, rings until it is dismissed, or was stopped and can be resumed. Times are in
  * milliseconds since the epoch, as `Date.now()` returns them.
  *
- * - `recipeId`, `durationId`: ids of the answer and of the duration in it, stable over a reload.
+ * - `recipeId`, `durationId`: ids of the recipe and of the duration in it, stable over a reload.
  * - `label`: names the duration's step: "7. Bake".
  * - `seconds`: the whole duration.
  * - `rangAtMs`: when the page noticed that the timer had ended. Absent while it runs.
@@ -104,12 +103,12 @@ const TIMER = v.object({
 export type Timer = v.InferOutput<typeof TIMER>;
 
 /**
- * A question about a recipe that is being cooked, and its answer.
+ * A question about a recipe that is being cooked, and its recipe.
  *
  * - `id`: higher than the id of each earlier question.
- * - `recipeId`, `stepId`: ids of the answer with the recipe, and of the step it was asked at.
- * - `lateStepId`: the current step when the answer arrived, if that was not `stepId`.
- * - `text`: the answer's Markdown, with its marks.
+ * - `recipeId`, `stepId`: ids of the recipe with the recipe, and of the step it was asked at.
+ * - `lateStepId`: the current step when the recipe arrived, if that was not `stepId`.
+ * - `text`: the recipe's Markdown, with its marks.
  * - `isClosed`: closed by the visitor. It is still sent with the next question.
  */
 const QUESTION = v.object({
@@ -126,11 +125,12 @@ export type Question = v.InferOutput<typeof QUESTION>;
 
 /**
  * - `exclude`: dishes since the last Reset that must not be suggested again, most recent last.
- * - `questions`: about the answers, the latest last. Absent in sessions of versions before 0.9.0.
+ * - `questions`: about the recipes, the latest last. Absent in sessions of versions before 0.9.0.
  * - `readsAloud`: whether steps and answers are read aloud, where the browser has a voice.
  */
 const SESSION = v.object({
-  answers: listOf(ANSWER, MAX_LISTED),
+  /** Name of the recipes in the storage, since before 0.9.0. */
+  answers: listOf(RECIPE, MAX_LISTED),
   cookingMode: v.boolean(),
   timers: listOf(TIMER, MAX_LISTED),
   exclude: v.pipe(
@@ -141,84 +141,53 @@ const SESSION = v.object({
   readsAloud: FLAG,
 });
 
-export type Session = v.InferOutput<typeof SESSION>;
+type Stored = v.InferOutput<typeof SESSION>;
+
+export interface Session extends Omit<Stored, "answers"> {
+  /** Most recently shown first. */
+  recipes: Stored["answers"];
+}
 
 const FILE = jsonOf(v.object({ version: v.literal(SESSION_VERSION), kept: SESSION }));
 
-export function writeSession(session: Session): string {
-  return JSON.stringify({ version: SESSION_VERSION, kept: session });
+export function writeSession({ recipes, ...rest }: Session): string {
+  return JSON.stringify({ version: SESSION_VERSION, kept: { answers: recipes, ...rest } });
 }
 
 /**
  * @param json Untrusted; normally a result of {@link writeSession}.
- * @returns The state without invalid answers, timers, ticks and dishes. `undefined` if no answer is left
+ * @returns The state without invalid recipes, timers, ticks and dishes. `undefined` if no recipe is left
  *   or another field is missing or invalid. Never throws.
  */
 export function readSession(json: string): Session | undefined {
   const { success, output } = v.safeParse(FILE, json);
-  return success && output.kept.answers.length > 0 ? output.kept : undefined;
+  if (!success || output.kept.answers.length === 0) return undefined;
+  const { answers: recipes, ...rest } = output.kept;
+  return { recipes, ...rest };
 }
 
 const KEY = "chef-basil";
 
-/** Throttle: while a recipe is being written, the state is stored this often, and when the page is hidden. */
-const STORE_EVERY_MS = 500;
-
-/**
- * Restores the stored state in the first layout effect, before any press, and from then on stores
- * `session` on each change.
- *
- * @param session Without an answer, the stored state is removed.
- * @param isWritten Whether an answer is being written: storing is then throttled.
- * @param onRestore Called at most once, with a valid stored state. `undefined` if the page has a newer state.
- */
-export function useSession(
-  session: Session,
-  isWritten: boolean,
-  onRestore: ((session: Session) => void) | undefined,
-) {
-  const stored = useRef<string | null>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const store = useEffectEvent(() => {
-    const json = session.answers.length > 0 ? writeSession(session) : null;
-    if (json !== stored.current) stored.current = writeStored(json);
-  });
-  // After hydration, because the prerendered page has no recipe.
-  useLayoutEffect(() => {
-    if (stored.current === undefined) {
-      stored.current = readStored();
-      const restored = onRestore && stored.current ? readSession(stored.current) : undefined;
-      if (restored) return onRestore?.(restored);
-    }
-    if (isWritten) {
-      timer.current ??= setTimeout(() => {
-        timer.current = undefined;
-        store();
-      }, STORE_EVERY_MS);
-      return;
-    }
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    store();
-  });
-  useEffect(() => {
-    // The last event of a page that is left or discarded.
-    document.addEventListener("visibilitychange", store);
-    return () => document.removeEventListener("visibilitychange", store);
-  }, []);
-}
-
 const storage = openStorage("sessionStorage", "The recipe won't outlive a reload");
 
-const readStored = () => storage.use((items) => items.getItem(KEY)) ?? null;
+/** @returns The stored state of this tab, if there is a valid one. */
+export function loadSession(): Session | undefined {
+  const json = storage.use((items) => items.getItem(KEY));
+  return json ? readSession(json) : undefined;
+}
 
-/** @returns The stored JSON, or `null` if the storage refused it, so that the next change retries. */
-function writeStored(json: string | null): string | null {
-  const written = storage.use((items) => {
-    if (json !== null) items.setItem(KEY, json);
+/** The latest JSON in the storage. */
+let stored: string | undefined;
+
+/** @param session Without a recipe, the stored state is removed. */
+export function storeSession(session: Session) {
+  const json = session.recipes.length > 0 ? writeSession(session) : undefined;
+  if (json === stored) return;
+  // If the storage refuses, the next change tries again.
+  stored = storage.use((items) => {
+    if (json !== undefined) items.setItem(KEY, json);
     return json;
   });
   // If the entry can't be replaced, remove it: it is outdated.
-  if (!written) storage.use((items) => items.removeItem(KEY));
-  return written ?? null;
+  if (!stored) storage.use((items) => items.removeItem(KEY));
 }

@@ -1,0 +1,124 @@
+/**
+ * Failures in words, for everything that is asked for.
+ *
+ * @module
+ */
+import { APOLOGY } from "../../../worker/contract";
+import type { PageFailure } from "./readEvent";
+import type { RequestKind } from "./request";
+
+export const BROKE_OFF = "This recipe broke off: it is not complete.";
+
+const OFFLINE = "You seem to be offline.";
+
+/** Longer waits are shown as a time of day. */
+const LONGEST_COUNTED_S = 60 * 60;
+
+type Reasons = Partial<Record<PageFailure["code"], string>>;
+
+/** For a code without an entry, no reason would help a visitor. */
+const REASONS: Reasons = {
+  bad_request: "The list was not understood: please change it.",
+  too_large: "The list is too long: please remove something from it.",
+  rate_limited: "You have asked many times in a short while.",
+  model_busy: "The AI is busy.",
+  model_timeout: "The AI took too long to answer.",
+  misconfigured: "Only the owner of this page can help: its key or a setting is wrong.",
+  no_answer: "Please check your connection, or try again later.",
+};
+
+const UNREADABLE = "This picture can't be read. Try another.";
+
+/** Reasons where these differ. */
+const OWN_REASONS: Record<RequestKind, Reasons> = {
+  recipe: {},
+  photo: {
+    bad_request: UNREADABLE,
+    too_large: UNREADABLE,
+    unsupported_media_type: UNREADABLE,
+    not_found: "Photos are switched off here.",
+  },
+  question: {
+    bad_request: "Other words may help.",
+    too_large: "The recipe is too long for a question.",
+    unfinished: "The answer broke off.",
+  },
+};
+
+const APOLOGIES: Record<RequestKind, string> = {
+  recipe: APOLOGY,
+  photo: "Sorry, I couldn't look at your photo.",
+  question: "Sorry, I couldn't answer that.",
+};
+
+interface Circumstances {
+  /** Whether words arrived before the failure. */
+  brokeOff?: boolean | undefined;
+  /** When the failure arrived, in milliseconds since the epoch. */
+  nowMs?: number;
+  isOnline?: boolean;
+  /** BCP 47 language tag for times. By default the browser's. */
+  locale?: string;
+}
+
+/**
+ * @returns The apology, what happened, and what a visitor can do, except waiting: see {@link describeWait}.
+ *   Times are in the browser's time zone.
+ */
+export function sentencesFor(
+  failure: PageFailure,
+  kind: RequestKind,
+  { brokeOff, nowMs = Date.now(), isOnline = navigator.onLine, locale }: Circumstances = {},
+): string[] {
+  const own = OWN_REASONS[kind][failure.code];
+  // A photo's own reasons need no apology.
+  if (kind === "photo" && own) return [own];
+  if (kind === "photo" && brokeOff) return ["The answer broke off: there may be more."];
+  const reason = own ?? describeReason(failure, nowMs, isOnline, locale);
+  return [APOLOGIES[kind], brokeOff ? BROKE_OFF : "", reason].filter((words) => words !== "");
+}
+
+function describeReason(
+  { code, retryAfter, scope }: PageFailure,
+  nowMs: number,
+  isOnline: boolean,
+  locale: string | undefined,
+): string {
+  if (code === "no_answer" && !isOnline) return OFFLINE;
+  if (code === "model_busy" && retryAfter === undefined) {
+    const reason = scope === "count" ? "Today's recipes could not be counted." : REASONS[code];
+    return `${reason} Try again in a moment.`;
+  }
+  if (code !== "daily_limit") return REASONS[code] ?? "";
+  const [used, more] =
+    scope === "visitor"
+      ? ["You have had your recipes for today.", "You can get more from"]
+      : ["Today's recipes are used up.", "There are new ones from"];
+  if (retryAfter === undefined) return used;
+  return `${used} ${more} ${formatClockTime(nowMs + retryAfter * 1000, nowMs, locale)}.`;
+}
+
+/**
+ * @param seconds Time until a retry makes sense.
+ * @param locale As for {@link sentencesFor}.
+ * @returns How long to wait, or, if that is more than an hour, until when.
+ */
+export function describeWait(seconds: number, nowMs = Date.now(), locale?: string): string {
+  return seconds > LONGEST_COUNTED_S
+    ? `Please try again at ${formatClockTime(nowMs + seconds * 1000, nowMs, locale)}.`
+    : `Please try again in ${formatSeconds(seconds)}.`;
+}
+
+function formatSeconds(seconds: number): string {
+  if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? "1 second" : `${seconds} seconds`;
+}
+
+/** Rounds to the minute, so that clocks a second apart don't turn 1:00 into 12:59. */
+function formatClockTime(ms: number, nowMs: number, locale: string | undefined): string {
+  const time = new Date(Math.round(ms / 60_000) * 60_000);
+  const isToday = time.toDateString() === new Date(nowMs).toDateString();
+  const words = time.toLocaleTimeString(locale, { timeStyle: "short" });
+  // A wait is never longer than a day.
+  return isToday ? words : `${words} tomorrow`;
+}

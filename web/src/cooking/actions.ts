@@ -1,0 +1,125 @@
+/**
+ * The actions of cooking. Each moves focus and scroll, too.
+ *
+ * @module
+ */
+import { flushSync } from "react-dom";
+import type { AnswerRequest } from "../../../worker/contract";
+import { request } from "../api/request";
+import type { Duration } from "../reading/recipe";
+import { announce, changeTimer } from "../state/actions";
+import { elements } from "../state/elements";
+import { isCooking } from "../state/pageState";
+import { currentLine, isBegun, recipeOnPage, scrollToCurrentStep } from "../state/progress";
+import { answerOf, toAnswerRequest } from "../state/questions";
+import { lineAround, scrollIfCovered, scrollToFoot, scrollToLine } from "../state/scrolling";
+import { timerLabel } from "../state/steps";
+import { dispatch, store } from "../state/store";
+import { isRunningAt } from "../state/timers";
+import { readHousehold } from "../storage/household";
+import { prepareToRing } from "./ring";
+import { hasVoice } from "./speech";
+import { pointAtRow } from "./timerRows";
+
+const { region, startCooking, leaveCooking, foot, lines, durations } = elements;
+
+/** @returns Whether steps of the recipe on the page are read aloud. */
+export const isReadAloud = () =>
+  store.getState().readsAloud === true && hasVoice(recipeOnPage()?.recipe.lang);
+
+/** Cooking begins at the title, or goes on at the current step. */
+export function startCookingMode() {
+  dropFocus();
+  flushSync(() => dispatch({ type: "cookingMode", on: true }));
+  if (isBegun()) scrollToCurrentStep();
+  else region.current?.scrollIntoView({ behavior: "instant" });
+  // With steps, StepControls focuses its button.
+  if (recipeOnPage()?.leaves.length === 0) leaveCooking.current?.focus({ preventScroll: true });
+}
+
+/** The current step stays in sight, or the title after the last step. */
+export function leaveCookingMode() {
+  const isOver = recipeOnPage()?.current === undefined;
+  dropFocus();
+  flushSync(() => dispatch({ type: "cookingMode", on: false }));
+  if (isOver) region.current?.scrollIntoView({ behavior: "instant" });
+  else if (isBegun()) scrollToCurrentStep();
+  startCooking.current?.focus({ preventScroll: true });
+}
+
+/** Faster than removing the focused button, for which the browser lays out the page twice. */
+function dropFocus() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+/** Shows the method, scrolled to the current step. */
+export function showCurrentStep() {
+  flushSync(() => dispatch({ type: "showIngredients", shown: false }));
+  scrollToCurrentStep();
+}
+
+/** Shows the foot of the current step, below its first line. */
+export function showFoot() {
+  flushSync(() => dispatch({ type: "showIngredients", shown: false }));
+  scrollToFoot(currentLine(), foot.current);
+}
+
+/**
+ * Ticks or unticks ingredients or steps. In cooking mode, ticking the current step scrolls to the next.
+ *
+ * @param ids Of ingredients or leaf steps.
+ */
+export function tick(ids: readonly number[], isTicked: boolean) {
+  const before = recipeOnPage();
+  if (!before) return;
+  flushSync(() => dispatch({ type: "tick", id: before.stored.id, ids, ticked: isTicked }));
+  const { current } = before;
+  if (!isCooking(store.getState()) || !isTicked || !current || !ids.includes(current.id)) return;
+  const next = recipeOnPage()?.current;
+  // After the last step, CookingEnd takes the focus, which is announced.
+  announce(next && !isReadAloud() ? `Step ${next.number}: ${next.words}` : "");
+  scrollToCurrentStep();
+}
+
+/** Starts the timer of a duration, or points at its row if it runs. */
+export function startTimer(duration: Duration) {
+  prepareToRing();
+  const onPage = recipeOnPage();
+  if (!onPage) return;
+  const { stored, recipe } = onPage;
+  const { id: durationId, seconds } = duration;
+  const label = timerLabel(recipe, duration);
+  const source = { recipeId: stored.id, durationId, dish: recipe.dish, label };
+  const runs = isRunningAt(store.getState().timers, stored.id, durationId);
+  flushSync(() => changeTimer({ type: "startTimer", seconds, source }));
+  if (runs) return pointAtRow(source);
+  const button = durations.get(durationId);
+  const line = button && lineAround(lines, button);
+  if (isCooking(store.getState()) && line === currentLine()) scrollToLine(line, button);
+  else scrollIfCovered(line);
+}
+
+/**
+ * Asks about the current step.
+ *
+ * @param servings Shown and written, if known.
+ */
+export function askQuestion(question: string, servings: AnswerRequest["servings"]) {
+  const body = toAnswerRequest(store.getState(), question, servings, readHousehold());
+  flushSync(() => dispatch({ type: "askQuestion", question }));
+  if (!body) return;
+  request("question", body, (event) => {
+    dispatch({ type: "answerEvent", event });
+    if (event.type === "done") announceAnswer();
+  });
+}
+
+/** Announces an answer that is complete, unless it is read aloud. */
+function announceAnswer() {
+  const { questions, pending, readsAloud } = store.getState();
+  const latest = questions.at(-1);
+  // An answer without words has failed, which is an alert.
+  if (!latest || pending) return;
+  const { words, lang = recipeOnPage()?.recipe.lang ?? "" } = answerOf(latest, true);
+  if (!(readsAloud && hasVoice(lang))) announce(words, lang);
+}

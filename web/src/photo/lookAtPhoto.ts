@@ -1,0 +1,68 @@
+import { describeWait, sentencesFor } from "../api/failures";
+import type { PageEvent } from "../api/readEvent";
+import { request } from "../api/request";
+import { announce } from "../state/actions";
+import type { Photo } from "../state/pageState";
+import { dispatch, store } from "../state/store";
+import { explainUnreadable, makeSmaller } from "./makeSmaller";
+import { readNames } from "./readNames";
+
+const UNREADABLE = "This picture can't be read. Try another.";
+
+const DEMO = "The demo can't see. With a key, an AI looks at your photo.";
+
+let latestId = 0;
+
+/**
+ * Sends the photo, and offers the names of the ingredients seen in it, as they arrive. It replaces the
+ * previous photo and its names.
+ */
+export async function lookAtPhoto(photo: Blob) {
+  const id = ++latestId;
+  const change = (changes: Partial<Photo>) =>
+    dispatch({ type: "changePhoto", id, change: changes });
+  dispatch({ type: "setPhoto", photo: { id, text: "" } });
+  announce("Looking at your photo");
+  const jpeg = await makeSmaller(photo).catch(console.warn);
+  const words = jpeg ? "" : await explainUnreadable(photo).catch(() => UNREADABLE);
+  // Another photo, a request for a recipe, or Reset.
+  if (store.getState().photo?.id !== id) return;
+  if (!jpeg) return change({ end: { words, failed: true } });
+  change({ jpeg });
+  let text = "";
+  let nothing = "No food was seen in this photo.";
+  await request("photo", { photo: jpeg, language: languageTag() }, (event) => {
+    switch (event.type) {
+      case "model":
+        if (event.demo) nothing = DEMO;
+        return;
+      case "text":
+        text += event.text;
+        return change({ text });
+      case "done": {
+        text += "\n";
+        const { length } = readNames(text);
+        change({ text, end: { words: length > 0 ? "" : nothing } });
+        return announce(length > 0 ? `${length} seen in your photo` : nothing);
+      }
+      case "failed":
+        change({ end: { words: explain(event, text !== ""), failed: true } });
+        if (event.code === "not_found") dispatch({ type: "photosOff" });
+    }
+  });
+}
+
+/** @returns A canonical BCP 47 tag. Without a locale, WebKitGTK has "C" and Chromium "en-US@posix". */
+function languageTag(): string {
+  try {
+    return new Intl.Locale(navigator.language).toString();
+  } catch {
+    return "en";
+  }
+}
+
+function explain(failure: Extract<PageEvent, { type: "failed" }>, brokeOff: boolean): string {
+  const { code, retryAfter } = failure;
+  const wait = retryAfter && code !== "daily_limit" && !brokeOff ? [describeWait(retryAfter)] : [];
+  return [...sentencesFor(failure, "photo", { brokeOff }), ...wait].join(" ");
+}

@@ -1,0 +1,41 @@
+/**
+ * Shared schemas of untrusted data. Unknown fields of objects are dropped.
+ *
+ * @see https://valibot.dev/guides/schemas/
+ * @module
+ */
+import * as v from "valibot";
+import { MAX_RECIPE_CHARACTERS, textUpTo } from "../../../worker/contract";
+import { withLineFeeds } from "./lineFeeds";
+
+/** Limits for the other dishes of an answer, and for the ingredients to buy for each. */
+export const MAX_OTHER_DISHES = 3;
+export const MAX_TO_BUY = 10;
+
+/** A recipe's Markdown, not empty. Line ends become line feeds. */
+export const MARKDOWN = v.pipe(textUpTo(MAX_RECIPE_CHARACTERS), v.transform(withLineFeeds));
+
+/** `true`, or absent. */
+export const FLAG = v.optional(v.literal(true));
+
+/* @__NO_SIDE_EFFECTS__ */
+export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+
+/** An array. Drops invalid items, then all after `maxLength`. */
+/* @__NO_SIDE_EFFECTS__ */
+export const listOf = <Output>(item: v.GenericSchema<unknown, Output>, maxLength: number) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((items): readonly Output[] =>
+      items
+        .map((entry) => v.safeParse(item, entry))
+        .flatMap(({ success, output }) => (success ? [output] : []))
+        .slice(0, maxLength),
+    ),
+  );
+
+/** A JSON text, parsed. `null`, which storage returns for an absent entry, is invalid. */
+/* @__NO_SIDE_EFFECTS__ */
+export const jsonOf = <Output>(value: v.GenericSchema<unknown, Output>) =>
+  v.pipe(v.string(), v.parseJson(), value);

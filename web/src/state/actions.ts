@@ -1,0 +1,137 @@
+/**
+ * What a visitor can do, apart from cooking: each action changes the store, asks the Worker, and moves
+ * focus and scroll where the pressed button goes.
+ *
+ * @module
+ */
+import { flushSync } from "react-dom";
+import { cancelRequest, request } from "../api/request";
+import { readHousehold } from "../storage/household";
+import { rememberIngredients } from "../storage/recentIngredients";
+import { elements } from "./elements";
+import { toIngredient } from "./ingredients";
+import type { Action } from "./pageState";
+import { isBegun, scrollToCurrentStep } from "./progress";
+import { isAsking } from "./questions";
+import { type Asked, isRequested, type OpenedRecipe } from "./recipes";
+import { dispatch, store } from "./store";
+import type { TimersChange } from "./timers";
+import { uptimeMs } from "./uptime";
+
+const { input, region } = elements;
+
+/** Whatever ends what is awaited, such as Stop, Reset or another recipe, ends its request. */
+store.subscribe((state, before) => {
+  if (isRequested(before.request) && !isRequested(state.request)) cancelRequest("recipe");
+  if (isAsking(before.pending) && !isAsking(state.pending)) cancelRequest("question");
+  if (before.photo && state.photo?.id !== before.photo.id) cancelRequest("photo");
+});
+
+/** How often it is checked whether a wait is over. One long timeout would be late after the computer slept. */
+const CHECK_WAIT_MS = 1000;
+
+store.subscribe(({ wait }, before) => {
+  if (!wait || wait === before.wait) return;
+  const interval = setInterval(() => {
+    const isOver = uptimeMs() >= wait.untilMs;
+    if (isOver) dispatch({ type: "waitIsOver" });
+    if (store.getState().wait !== wait) clearInterval(interval);
+  }, CHECK_WAIT_MS);
+});
+
+/** The last remembered list since Reset: a list counts once, however many dishes are asked for. */
+let remembered = "";
+
+/** @param lang BCP 47 language tag of the words. By default English. */
+export const announce = (words: string, lang?: string) =>
+  dispatch({ type: "announce", words, lang });
+
+export const changeTimer = (change: TimersChange) => dispatch({ ...change, nowMs: Date.now() });
+
+/** Adds the text of the input to the list, and requests a recipe: by default any other dish. */
+export function ask({ change, dish }: Asked = {}) {
+  const typed = input.current?.value ?? "";
+  if (!change && input.current && toIngredient(typed) !== undefined) {
+    // As if the visitor had submitted the field first.
+    flushSync(() => dispatch({ type: "add", typed }));
+    input.current.value = "";
+  }
+  const { exclude, ingredients } = store.getState();
+  const wishes = readHousehold();
+  const household = wishes.length > 0 ? { household: [...wishes] } : {};
+  flushSync(() => dispatch({ type: "request", change, dish, ...household }));
+  // Not smoothly: a failure may arrive during the first scroll, and a browser may continue a smooth
+  // scroll after the next one.
+  region.current?.scrollIntoView({ block: "start", behavior: "instant" });
+  region.current?.focus({ preventScroll: true });
+  const list = ingredients.join("\n");
+  const wanted = change ? { change } : { exclude, ...(dish && { dish }) };
+  request("recipe", { ingredients: [...ingredients], ...wanted, ...household }, (event) => {
+    if (event.type === "text" && list !== remembered) {
+      remembered = list;
+      rememberIngredients(ingredients);
+    }
+    if (event.type === "failed") endRequest({ ...event, nowMs: uptimeMs() });
+    else if (event.type === "done") endRequest(event);
+    else dispatch(event);
+  });
+}
+
+/** Ends the request, and with it the button that may have the focus. */
+function endRequest(action: Action) {
+  flushSync(() => dispatch(action));
+  const { request, recipes } = store.getState();
+  const hasOnlyApology = request.status === "failed" && recipes.length === 0;
+  // The list above the apology comes into sight: changing it may help.
+  if (hasOnlyApology) region.current?.scrollIntoView({ block: "end", behavior: "instant" });
+  if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
+  // Without a recipe, the region is removed.
+  if (request.status === "none" && recipes.length === 0) input.current?.focus();
+}
+
+/** Ends the request. The words that have arrived stay. */
+export const stop = () => endRequest({ type: "stop" });
+
+/** Clears everything, and focuses the input. */
+export function reset() {
+  remembered = "";
+  // Cooking mode hides the input. It can get the focus once the reset is rendered.
+  flushSync(() => dispatch({ type: "reset" }));
+  input.current?.focus();
+}
+
+/** Brings back what the last Reset removed. */
+export function undoReset() {
+  flushSync(() => dispatch({ type: "undoReset" }));
+  showRecipe();
+}
+
+/**
+ * Shows a recipe from outside. It gets the focus if the visitor pressed something for it.
+ *
+ * @returns The text of the recipe that is then on the page.
+ */
+export function open({ text, household, servings, demo, link }: OpenedRecipe, isPressed = true) {
+  flushSync(() => dispatch({ type: "open", text, household, servings, demo, link }));
+  showRecipe(isPressed);
+  return store.getState().recipes[0]?.text;
+}
+
+/** Shows the recipe with this id. */
+export function choose(id: number) {
+  flushSync(() => dispatch({ type: "choose", id }));
+  showRecipe();
+}
+
+/**
+ * Scrolls to the recipe, and in it to the current step if any step is ticked; without a recipe to the form.
+ * The focus goes along, because the pressed button is gone.
+ */
+function showRecipe(isPressed = true) {
+  const target = region.current ?? input.current;
+  // Cooking mode may have focused the button for the next step.
+  const isInside = target?.contains(document.activeElement);
+  if (isPressed && !isInside) target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ behavior: "instant" });
+  if (isBegun()) scrollToCurrentStep();
+}

@@ -1,0 +1,112 @@
+/**
+ * The rules of an entry of the list.
+ *
+ * @module
+ */
+import { VISIBLE } from "../../../worker/contract";
+
+/** The latest addition to the list. */
+export interface Addition {
+  /** The first ingredient that was added, or the entry that was split. */
+  name: string;
+  /** Number of ingredients that it became. */
+  count: number;
+  /** Whether `name` names several ingredients: it is one entry, or was split into `count`. */
+  isSeveral: boolean;
+}
+
+/** Changes of the list. */
+export type ListChange =
+  /** `typed` is the text of the input, unchanged. Several texts have one announcement. */
+  | { type: "add"; typed: string | readonly string[] }
+  | { type: "remove"; index: number }
+  /** Replaces an ingredient by `typed`, the text of its field. Removes it if {@link toIngredient} rejects that. */
+  | { type: "edit"; index: number; typed: string }
+  /** Replaces an entry that {@link namesSeveral} ingredients by its parts. */
+  | { type: "split"; index: number };
+
+/**
+ * @param typed The text of the input, unchanged.
+ * @param language A BCP 47 tag, or a browser's invalid substitute such as "C".
+ * @returns The ingredient: its first character (by code point) in title case, the rest as typed.
+ *   `undefined` only for an empty text and for a single space: two spaces are an ingredient.
+ */
+export function toIngredient(typed: string, language = navigator.language): string | undefined {
+  if (typed === "" || typed === " ") return undefined;
+  const [first = ""] = typed;
+  return toTitleCase(first, language) + typed.slice(first.length);
+}
+
+/** A letter that differs from its title case. None in a script without title case, such as Georgian. */
+const CHANGES = /^\p{Changes_When_Titlecased}/u;
+
+/**
+ * JavaScript has no function for this. Upper case is not the same: a ligature becomes several capitals.
+ *
+ * @param character One code point.
+ * @see https://www.unicode.org/Public/UCD/latest/ucd/SpecialCasing.txt
+ */
+function toTitleCase(character: string, language: string): string {
+  if (!CHANGES.test(character)) return character;
+  // Accents stay as they are: in upper case, the iota below a Greek vowel would be a letter.
+  const [base = "", ...accents] = character.normalize("NFD");
+  // With the language as it is, Greek would lose accents, and a tag that is no BCP 47 throws.
+  const upper = base.toLocaleUpperCase(/^(?:tr|az)\b/i.exec(language)?.[0] ?? "en");
+  // Four digraphs (Ǆ Ǉ Ǌ Ǳ) have a title case of their own, the next code point.
+  const title = CHANGES.test(upper)
+    ? String.fromCodePoint((upper.codePointAt(0) ?? 0) + 1)
+    : upper.replace(/(?<=\p{Lu})\p{Lu}/gu, (letter) => letter.toLowerCase());
+  return (title + accents.join("")).normalize("NFC");
+}
+
+/** @returns The visible lines of a pasted text. Each is an ingredient, as if typed. */
+export function toLines(text: string): string[] {
+  return text.split(/[\r\n]/).filter((line) => VISIBLE.test(line));
+}
+
+/**
+ * A comma of any script, or a semicolon. Between figures it separates nothing: "1,5 kg flour",
+ * "卵2、3個".
+ *
+ * @see https://www.unicode.org/Public/UCD/latest/ucd/NamesList.txt
+ */
+const SEPARATOR =
+  /(?!(?<=\p{N}).\p{N})[,;\u055d\u060c\u061b\u07f8\u1363\u1364\u1802\u1808\u204f\u2e32\u2e34\u2e35\u2e41\u2e4c\u3001\ua4fe\ua60d\ua6f5\ua6f6\ufe10\ufe11\ufe14\ufe50\ufe51\ufe54\uff0c\uff1b\uff64]/u;
+
+/** Brackets of any script. Unicode counts low quotation marks among the opening ones. */
+const OPENING = /(?![‚„⹂〝])\p{Ps}/u;
+const CLOSING = /(?![〞〟])\p{Pe}/u;
+
+const SIGN = new RegExp(`${OPENING.source}|${CLOSING.source}|${SEPARATOR.source}`, "gu");
+
+/** @returns Indexes of the separators outside of brackets. */
+function separatorsOf(ingredient: string): number[] {
+  const separators: number[] = [];
+  /** For each open bracket: the number of separators before it. */
+  const open: number[] = [];
+  for (const { 0: sign, index } of ingredient.matchAll(SIGN)) {
+    if (OPENING.test(sign)) open.push(separators.length);
+    else if (CLOSING.test(sign)) separators.length = open.pop() ?? separators.length;
+    else separators.push(index);
+  }
+  return separators;
+}
+
+/** @returns The ingredients that an entry names. Invisible parts are dropped. */
+export function toParts(ingredient: string): string[] {
+  const ends = [...separatorsOf(ingredient), ingredient.length];
+  return ends
+    .map((end, at) => ingredient.slice(at === 0 ? 0 : (ends[at - 1] ?? 0) + 1, end))
+    .filter((part) => VISIBLE.test(part))
+    .flatMap((part) => toIngredient(part.trim()) ?? []);
+}
+
+/** @returns "1 ingredient", "12 ingredients". */
+export function ingredientCount({ length }: readonly string[]): string {
+  return length === 1 ? "1 ingredient" : `${length} ingredients`;
+}
+
+/** @returns Whether an entry looks like several ingredients. It is still added as a single one. */
+export function namesSeveral(ingredient: string): boolean {
+  return toParts(ingredient).length > 1;
+}

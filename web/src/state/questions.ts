@@ -1,0 +1,193 @@
+/**
+ * Questions about the recipe that is being cooked, and their answers.
+ *
+ * @module
+ */
+import {
+  type AnswerRequest,
+  MAX_DONE,
+  MAX_EXCHANGE_CHARACTERS,
+  MAX_EXCHANGES,
+  MAX_REQUEST_BYTES,
+  MAX_STEP_CHARACTERS,
+} from "../../../worker/contract";
+import type { PageEvent, PageFailure } from "../api/readEvent";
+import { type ReadAnswer, readAnswer } from "../reading/readAnswer";
+import type { Question } from "../storage/session";
+import { recipeOf } from "./recipeOf";
+import type { Recipes } from "./recipes";
+import { leafSteps } from "./steps";
+
+export type { Question };
+
+/** The state's part. Those of recipes that are no longer in `recipes` are removed. */
+export interface Questions {
+  /** Answered questions, the latest last. */
+  questions: readonly Question[];
+  /** The question that is being asked, or whose answer failed. */
+  pending: PendingQuestion | undefined;
+  /** What was typed into the field, until it is answered. */
+  draft: string;
+  cookingMode: boolean;
+}
+
+export interface PendingQuestion extends Question {
+  /** No model is asked. */
+  demo?: true | undefined;
+  /** Set once it has failed; `demo`: the Worker has no key. Its text is then empty. */
+  failure?: PageFailure | "demo";
+}
+
+export type QuestionsAction =
+  | { type: "typeQuestion"; draft: string }
+  /** About the current step. Replaces a pending question. */
+  | { type: "askQuestion"; question: string }
+  | { type: "answerEvent"; event: PageEvent }
+  /** Ends the pending question. */
+  | { type: "stopQuestion" }
+  /** Never shows this answer again. */
+  | { type: "closeAnswer"; id: number };
+
+export const NO_QUESTIONS = { questions: [], pending: undefined, draft: "" };
+
+/** More than anybody asks about a few recipes. */
+const MAX_QUESTIONS = 100;
+
+/** @returns Whether the request is under way. */
+export const isAsking = (pending: PendingQuestion | undefined) =>
+  pending !== undefined && !pending.failure;
+
+/** @returns Whether an action ends a pending question: by another recipe, or the end of cooking mode. */
+export function endsQuestion(action: { type: string; on?: boolean }): boolean {
+  if (action.type === "cookingMode") return !action.on;
+  return ["request", "choose", "open", "reset", "undoReset", "stopQuestion"].includes(action.type);
+}
+
+/** @returns The same state if the action does not fit it. */
+export function reduceQuestions<State extends Recipes & Questions>(
+  state: State,
+  action: QuestionsAction,
+): State {
+  const { recipes, questions, pending } = state;
+  switch (action.type) {
+    case "typeQuestion":
+      return { ...state, draft: action.draft };
+    case "askQuestion": {
+      const [recipe] = recipes;
+      const stepId = currentStepId(state);
+      if (!recipe || stepId === undefined || !state.cookingMode) return state;
+      const id = 1 + Math.max(0, ...questions.map((earlier) => earlier.id));
+      const asked = { id, recipeId: recipe.id, stepId, question: action.question, text: "" };
+      return { ...state, pending: asked };
+    }
+    case "answerEvent":
+      return pending && isAsking(pending) ? reduceEvent(state, pending, action.event) : state;
+    // See endsQuestion.
+    case "stopQuestion":
+      return state;
+    case "closeAnswer": {
+      const closed = questions.map((question) =>
+        question.id === action.id ? { ...question, isClosed: true as const } : question,
+      );
+      return { ...state, questions: closed };
+    }
+  }
+}
+
+function reduceEvent<State extends Recipes & Questions>(
+  state: State,
+  pending: PendingQuestion,
+  event: PageEvent,
+): State {
+  const currentId = currentStepId(state);
+  /** If the step is done by now, the answer is shown at the current step, too. */
+  const late = currentId !== pending.stepId && { lateStepId: currentId };
+  const fail = (failure: PageFailure | "demo") => ({
+    ...state,
+    pending: { ...pending, ...late, text: "", failure },
+  });
+  switch (event.type) {
+    case "model":
+      return { ...state, pending: { ...pending, demo: event.demo } };
+    case "text":
+      return { ...state, pending: { ...pending, text: pending.text + event.text } };
+    case "done": {
+      if (pending.demo) return fail("demo");
+      if (readAnswer(pending.text, true).words === "") return fail({ code: "no_text" });
+      const { demo: _, ...question } = pending;
+      const answered = [...state.questions, { ...question, ...late }].slice(-MAX_QUESTIONS);
+      return { ...state, questions: answered, pending: undefined, draft: "" };
+    }
+    case "failed": {
+      const { type: _, ...failure } = event;
+      return fail(failure);
+    }
+  }
+}
+
+/** @returns The id of the first leaf step that is not ticked. */
+function currentStepId({ recipes: [recipe] }: Recipes): number | undefined {
+  if (!recipe) return undefined;
+  return leafSteps(recipeOf(recipe).steps).find(({ id }) => !recipe.ticks.includes(id))?.id;
+}
+
+/** @returns The question to show at a step: the pending question, or the latest that was asked there. */
+export function questionAt(
+  { questions, pending }: Pick<Questions, "questions" | "pending">,
+  recipeId: number,
+  stepId: number | undefined,
+): PendingQuestion | undefined {
+  const belongs = (question: Question) =>
+    question.recipeId === recipeId && [question.stepId, question.lateStepId].includes(stepId);
+  // While its answer is awaited, it is shown at every step.
+  if (pending && (isAsking(pending) || belongs(pending))) return pending;
+  const latest = questions.findLast(belongs);
+  return latest?.isClosed ? undefined : latest;
+}
+
+let latest: { text: string; complete: boolean; read: ReadAnswer } | undefined;
+
+/** Memoised. @returns What a question's answer says. */
+export function answerOf({ text }: Question, complete: boolean): ReadAnswer {
+  if (latest?.text !== text || latest.complete !== complete) {
+    latest = { text, complete, read: readAnswer(text, complete) };
+  }
+  return latest.read;
+}
+
+/** @returns The body of the request for the pending question. */
+export function toAnswerRequest(
+  { recipes, questions }: Recipes & Questions,
+  question: string,
+  servings: AnswerRequest["servings"],
+  household: readonly string[],
+): AnswerRequest | undefined {
+  const [stored] = recipes;
+  if (!stored) return undefined;
+  const steps = leafSteps(recipeOf(stored).steps);
+  const current = steps.find(({ id }) => !stored.ticks.includes(id));
+  const done = steps.filter(({ id }) => stored.ticks.includes(id));
+  const request: AnswerRequest = {
+    question,
+    recipe: stored.text,
+    ...(current && {
+      step: { number: Number(current.number), words: cut(current.words, MAX_STEP_CHARACTERS) },
+    }),
+    ...(done.length > 0 && { done: done.map(({ number }) => Number(number)).slice(0, MAX_DONE) }),
+    ...(servings && servings.shown !== servings.written && { servings }),
+    ...(household.length > 0 && { household: [...household] }),
+  };
+  const exchanges = questions
+    .filter(({ recipeId }) => recipeId === stored.id)
+    .slice(-MAX_EXCHANGES)
+    .map((past) => {
+      const { words } = readAnswer(past.text, true);
+      return { question: past.question, answer: cut(words, MAX_EXCHANGE_CHARACTERS) };
+    });
+  if (exchanges.length === 0) return request;
+  const full = { ...request, exchanges };
+  return new TextEncoder().encode(JSON.stringify(full)).length > MAX_REQUEST_BYTES ? request : full;
+}
+
+/** Without half of a surrogate pair at the end. */
+const cut = (words: string, length: number) => words.slice(0, length).replace(/\p{Cs}$/u, "");

@@ -1,0 +1,149 @@
+/**
+ * The recipe on the page, for every part that shows it or does something with it.
+ *
+ * @module
+ */
+import { createContext, useContext, useDeferredValue, useMemo } from "react";
+import { readRecipe } from "../reading/readRecipe";
+import { type Recipe, stepsById } from "../reading/recipe";
+import { scaleRecipe, servingsOf, writtenServings } from "../reading/scaleRecipe";
+import { recipeOf } from "./recipeOf";
+import type { RequestState, StoredRecipe } from "./recipes";
+import { leafSteps } from "./steps";
+
+/** The progress of the recipe on the page. */
+export type Phase =
+  /** Hidden: the first words of another recipe are awaited. */
+  | "waiting"
+  /** Shown, but its changed version is awaited. */
+  | "changing"
+  | "writing"
+  | "done"
+  /** It was stopped, or broke off. */
+  | "cut";
+
+/** @returns The phase. Writing ends when the last words are on the page, not when they arrive. */
+export function phaseOf(
+  request: RequestState,
+  deferred: StoredRecipe,
+  latest: StoredRecipe,
+): Phase {
+  if (request.status === "waiting") return request.change ? "changing" : "waiting";
+  if (!deferred.end || deferred !== latest) return "writing";
+  return deferred.end === "done" ? "done" : "cut";
+}
+
+/**
+ * Defers the rendering of streamed text: a slow device skips pieces instead of falling behind.
+ *
+ * @returns The recipe to render: with its current ticks, and with the text and the end of the latest
+ *   deferred render. Stable identity until these change.
+ */
+export function useDeferredRecipe(stored: StoredRecipe | undefined): StoredRecipe | undefined {
+  const deferred = useDeferredValue(stored);
+  if (!stored || deferred?.id !== stored.id) return stored;
+  const { text, end, ticks } = deferred;
+  if (text === stored.text && end === stored.end) return stored;
+  return ticks === stored.ticks ? deferred : { ...deferred, ticks: stored.ticks };
+}
+
+/** The value of {@link useRecipe}. */
+export type RecipeOnPage = ReturnType<typeof toRecipeOnPage> & { phase: Phase };
+
+const RecipeContext = createContext<RecipeOnPage | null>(null);
+
+export const RecipeProvider = RecipeContext.Provider;
+
+/** @throws {Error} Outside of {@link RecipeProvider}. */
+export function useRecipe(): RecipeOnPage {
+  const recipe = useContext(RecipeContext);
+  if (!recipe) throw new Error("useRecipe needs a RecipeProvider");
+  return recipe;
+}
+
+/** @returns The value of the context. Stable identity while neither changes. */
+export const useRecipeOnPage = (stored: StoredRecipe, phase: Phase): RecipeOnPage =>
+  useMemo(() => ({ ...toRecipeOnPage(stored), phase }), [stored, phase]);
+
+const NO_LINES: ReadonlySet<number> = new Set();
+
+/** Memoized: components and actions share the latest. */
+let latest: { stored: StoredRecipe; onPage: ReturnType<typeof read> } | undefined;
+
+/** Reads and scales the recipe. */
+export function toRecipeOnPage(stored: StoredRecipe) {
+  if (latest?.stored !== stored) latest = { stored, onPage: read(stored) };
+  return latest.onPage;
+}
+
+function read(stored: StoredRecipe) {
+  const { ticks, end } = stored;
+  const { recipe, servings, changed } = readScaled(stored);
+  const leaves = leafSteps(recipe.steps);
+  return {
+    stored,
+    /** Whether no more text will arrive: it is complete, was stopped or broke off. */
+    hasEnded: end !== undefined,
+    /** With the amounts that are shown. */
+    recipe,
+    /** The number shown and the number written. Absent if the written servings have no number. */
+    servings,
+    /** All steps by id, including nested ones. */
+    steps: stepsById(recipe.steps),
+    /** The steps without nested steps, in order. */
+    leaves,
+    /** Ids of the ticked ingredients and leaf steps. */
+    ticked: new Set(ticks),
+    /** The first leaf step that is not ticked. Absent once all are. */
+    current: leaves.find((step) => !ticks.includes(step.id)),
+    /** Ids of the lines that a change has changed, until something is ticked. */
+    changed: ticks.length === 0 ? changed : NO_LINES,
+  };
+}
+
+/** Memoized: a tick must not parse, scale or render the words anew. */
+let scaled: { asWritten: Recipe; end: unknown; shown: unknown; result: ReturnType<typeof scale> };
+
+function readScaled(stored: StoredRecipe) {
+  const { end, servings, writtenFor } = stored;
+  const asWritten = recipeOf(stored);
+  // While streaming, space for the buttons is reserved before the first amount arrives.
+  const written = end ? servingsOf(asWritten) : writtenServings(asWritten);
+  // Chosen before a change, they apply only if the new recipe is written for the same number.
+  const appliesToNew = writtenFor === undefined || writtenFor === written;
+  const shown = (appliesToNew && servings) || written;
+  if (scaled?.asWritten !== asWritten || scaled.end !== end || scaled.shown !== shown) {
+    scaled = { asWritten, end, shown, result: scale(stored, asWritten, shown, written) };
+  }
+  return scaled.result;
+}
+
+function scale(
+  { end, change }: StoredRecipe,
+  asWritten: Recipe,
+  shown: number | undefined,
+  written: number | undefined,
+) {
+  return {
+    recipe: scaleRecipe(asWritten, shown && written ? shown / written : 1),
+    servings: shown && written ? { shown, written } : undefined,
+    changed:
+      end === "done" && change
+        ? changedLines(readRecipe(change.recipe, true), asWritten)
+        : NO_LINES,
+  };
+}
+
+/**
+ * @param before The recipe that the visitor wanted changed.
+ * @returns Ids of the ingredients and steps in `after` whose words are not in `before`. Empty if these
+ *   are more than half: `after` is then another recipe.
+ */
+export function changedLines(before: Recipe, after: Recipe): ReadonlySet<number> {
+  const known = new Set(linesOf(before).map(({ words }) => words));
+  const lines = linesOf(after);
+  const changed = lines.filter(({ words }) => !known.has(words));
+  return new Set(changed.length * 2 > lines.length ? [] : changed.map(({ id }) => id));
+}
+
+const linesOf = ({ ingredients, steps }: Recipe) => [...ingredients, ...stepsById(steps).values()];

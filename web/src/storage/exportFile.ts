@@ -1,0 +1,69 @@
+/**
+ * The file with all saved recipes, for another device or a browser that forgets: JSON, with their notes,
+ * without lists and households.
+ *
+ * @module
+ */
+import * as v from "valibot";
+import { jsonOf } from "../reading/schemas";
+import { EXPORTED_RECIPE, type ExportedRecipe, type SavedEntry } from "./savedRecipes";
+
+const FORMAT = "chef-basil.saved-recipes";
+const VERSION = 1;
+
+/** In bytes. More than a browser's `localStorage` has room for. */
+const MAX_FILE_BYTES = 20_000_000;
+
+const FILE = jsonOf(
+  v.object({
+    format: v.literal(FORMAT),
+    version: v.literal(VERSION),
+    recipes: v.pipe(v.array(v.unknown()), v.nonEmpty()),
+  }),
+);
+
+export function writeExport(entries: readonly SavedEntry[]): string {
+  const recipes = entries.map(({ key: _, household: __, ...recipe }) => recipe);
+  return JSON.stringify({ format: FORMAT, version: VERSION, recipes }, null, 2);
+}
+
+/**
+ * @param json Untrusted; normally a result of {@link writeExport}.
+ * @returns The recipes, and how many are damaged. `undefined` if it is another file.
+ */
+export function readExport(json: string) {
+  const { success, output } = v.safeParse(FILE, json);
+  if (!success) return undefined;
+  const recipes = output.recipes.flatMap((item): ExportedRecipe[] => {
+    const { success, output } = v.safeParse(EXPORTED_RECIPE, item);
+    return success ? [output] : [];
+  });
+  return { recipes, damaged: output.recipes.length - recipes.length };
+}
+
+/** As {@link readExport}. Never reads a file that is too large. */
+export async function readExportFile(file: File) {
+  return file.size > MAX_FILE_BYTES ? undefined : readExport(await file.text());
+}
+
+/** How many recipes of a file were new, saved here already, and damaged. */
+export interface ImportCounts {
+  added: number;
+  known: number;
+  damaged: number;
+  /** The browser had no room for these. */
+  left: number;
+}
+
+/** @returns What an import has done, in words. */
+export function describeImport({ added, known, damaged, left }: ImportCounts): string {
+  const words = [
+    `Imported ${recipeCount(added)}`,
+    known > 0 && `${known} already saved`,
+    damaged > 0 && `${damaged} damaged`,
+    left > 0 && `no room in this browser for ${left}`,
+  ];
+  return `${words.filter(Boolean).join(", ")}.`;
+}
+
+const recipeCount = (count: number) => `${count} ${count === 1 ? "recipe" : "recipes"}`;

@@ -1,0 +1,152 @@
+/**
+ * Saved recipes: on this device until the visitor removes them. Each is an entry of its own in
+ * `localStorage`: tabs, and older and newer versions of the page, write at the same time and lose
+ * nothing. Unreadable entries are left unchanged: a newer version may have written them.
+ *
+ * @module
+ */
+import * as v from "valibot";
+import { MAX_RECIPE_CHARACTERS, SERVINGS, textUpTo } from "../../../worker/contract";
+import { RECIPE_TEXT } from "../reading/otherDishes";
+import { FLAG, jsonOf, listOf, wholeNumber } from "../reading/schemas";
+import { toListedName } from "../reading/toListedName";
+import { HOUSEHOLD } from "./household";
+import { openEntries } from "./storage";
+
+/** `chef-basil.kept.<ms>-<random>`: the time at which it was saved. */
+const KEY = /^chef-basil\.kept\.(\d{13})-\w+$/;
+/** Listed in place of an invisible title. */
+const UNTITLED = "Recipe";
+/** Longest note, in UTF-16 code units. */
+export const MAX_NOTE_CHARACTERS = 500;
+
+const WORDS = textUpTo(MAX_RECIPE_CHARACTERS);
+
+/**
+ * What is stored of a recipe.
+ *
+ * - `text`: Markdown of a complete recipe.
+ * - `lang`: of the title.
+ * - `kind`: of the dish. Entries of versions before 0.9.0 have none.
+ * - `facts`: servings and time, in words.
+ * - `servings`: for how many its amounts are shown.
+ * - `household`: the wishes that were sent with the request for it.
+ * - `note`: the visitor's words for the next time, at most {@link MAX_NOTE_CHARACTERS}.
+ */
+const SAVED_RECIPE = v.object({
+  text: RECIPE_TEXT,
+  title: WORDS,
+  lang: v.optional(WORDS),
+  kind: v.fallback(v.optional(WORDS), undefined),
+  facts: listOf(WORDS, 2),
+  servings: v.optional(SERVINGS),
+  household: v.fallback(v.optional(HOUSEHOLD), undefined),
+  demo: FLAG,
+  link: FLAG,
+  note: v.fallback(v.optional(textUpTo(MAX_NOTE_CHARACTERS)), undefined),
+});
+
+export type SavedRecipe = v.InferOutput<typeof SAVED_RECIPE>;
+
+/**
+ * A saved recipe in an exported file. The time has as many digits as in a key. Without the household, which
+ * may reveal somebody's health.
+ */
+export const EXPORTED_RECIPE = v.omit(
+  v.object({ savedAtMs: wholeNumber(1e12, 1e13 - 1), ...SAVED_RECIPE.entries }),
+  ["household"],
+);
+
+export type ExportedRecipe = v.InferOutput<typeof EXPORTED_RECIPE>;
+
+const VERSION = 1;
+const ENTRY = jsonOf(v.object({ version: v.literal(VERSION), ...SAVED_RECIPE.entries }));
+
+/** A saved recipe, with the key of its entry. */
+export interface SavedEntry extends ExportedRecipe, SavedRecipe {
+  key: string;
+}
+
+/** The saved recipes during hydration, and where the storage refuses. */
+export const UNAVAILABLE: readonly SavedEntry[] = [];
+
+const store = openEntries(readSaved, UNAVAILABLE, "No recipe outlives this tab");
+
+/** @returns The saved recipes, newest first. The same object until they change. */
+export const useSavedRecipes = store.useEntries;
+
+/** @returns The saved recipe with this text. */
+export const findSaved = (text: string): SavedEntry | undefined =>
+  store.get().find((saved) => saved.text === text);
+
+/** @returns The recipe as a new entry. */
+function toEntry(recipe: SavedRecipe, savedAtMs: number): SavedEntry {
+  const random = crypto.getRandomValues(new Uint32Array(1)).join();
+  return { ...recipe, savedAtMs, key: `chef-basil.kept.${savedAtMs}-${random}` };
+}
+
+const put = (items: Storage, { key, savedAtMs: _, ...recipe }: SavedEntry) =>
+  items.setItem(key, JSON.stringify({ version: VERSION, ...recipe }));
+
+/** Undoes {@link removeSaved}. @returns Whether the storage had room for it. */
+export const restoreSaved = (entry: SavedEntry): boolean =>
+  store.change((items) => {
+    put(items, entry);
+    return true;
+  }) ?? false;
+
+export const removeSaved = ({ key }: SavedEntry) => store.change((items) => items.removeItem(key));
+
+/** @returns Whether the storage had room for it. */
+export const saveRecipe = (recipe: SavedRecipe) => restoreSaved(toEntry(recipe, Date.now()));
+
+/** @param note Empty: none. @returns Whether the storage had room for it. */
+export const setNote = (entry: SavedEntry, note: string) =>
+  restoreSaved({ ...entry, note: note || undefined });
+
+/**
+ * Saves recipes as of the time at which they were saved first. A recipe that is already saved
+ * here only gets the note, if it has none.
+ *
+ * @returns How many were new, and how many saved here. The storage has no room for the others.
+ */
+export function importRecipes(recipes: readonly ExportedRecipe[]) {
+  const saved = new Map(store.get().map((entry) => [entry.text, entry]));
+  let added = 0;
+  let known = 0;
+  // One change: all entries are read anew after each.
+  store.change((items) => {
+    for (const { savedAtMs, ...recipe } of recipes) {
+      const same = saved.get(recipe.text);
+      if (same) {
+        if (recipe.note && !same.note) put(items, { ...same, note: recipe.note });
+        known++;
+      } else {
+        const entry = toEntry(recipe, savedAtMs);
+        put(items, entry);
+        saved.set(entry.text, entry);
+        added++;
+      }
+    }
+    return true;
+  });
+  return { added, known };
+}
+
+/** @returns The valid entries, newest first. */
+export function readSaved(items: Pick<Storage, "getItem">): SavedEntry[] {
+  // `Object.keys` takes five times as long: it looks at each value.
+  const keys = (Reflect.ownKeys(items) as string[]).filter((key) => KEY.test(key));
+  const newestFirst = keys.sort().reverse();
+  return newestFirst.flatMap((key) => readEntry(key, items.getItem(key)) ?? []);
+}
+
+/** @param json `null` if another tab has removed the entry meanwhile. */
+function readEntry(key: string, json: string | null): SavedEntry | undefined {
+  const { success, output } = v.safeParse(ENTRY, json);
+  if (!success) return undefined;
+  const { version: _, ...recipe } = output;
+  const title = toListedName(recipe.title) || UNTITLED;
+  const facts = recipe.facts.map(toListedName).filter(Boolean);
+  return { ...recipe, key, savedAtMs: Number(KEY.exec(key)?.[1]), title, facts };
+}

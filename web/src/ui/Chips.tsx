@@ -1,0 +1,89 @@
+import { type ReactNode, type RefObject, useId, useRef } from "react";
+import { flushSync } from "react-dom";
+import styles from "./Chips.module.css";
+
+interface Props {
+  heading: string;
+  /** What can be added to the list. */
+  names: readonly string[];
+  /** Names that are on the list. They keep their places, and can't be added. */
+  taken?: readonly string[];
+  /** A class that sets `--rows`: how many rows are visible, on ruled paper. By default all are. */
+  ruledClass?: string | undefined;
+  onAdd: (name: string) => void;
+  /** Gets the focus when a key press has removed the last name. */
+  input: RefObject<HTMLElement | null>;
+  /** Buttons and words beside the heading. */
+  children: ReactNode;
+  /** Shown before the names. */
+  picture?: ReactNode;
+}
+
+/** Names, each a button that adds it to the list. */
+export function Chips({
+  heading,
+  names,
+  taken = [],
+  ruledClass,
+  onAdd,
+  input,
+  children,
+  picture,
+}: Props) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const className = ruledClass ? `${styles.chips} ${styles.ruled} ${ruledClass}` : styles.chips;
+
+  function add(name: string, byKey: boolean, pressed: HTMLButtonElement) {
+    flushSync(() => onAdd(name));
+    // The pressed button shows the next name, unless it showed the last one.
+    if (!byKey || pressed.isConnected) return;
+    const target = list.current?.lastElementChild ?? input.current;
+    if (target instanceof HTMLElement) target.focus();
+  }
+
+  return (
+    <fieldset
+      className={`${className} small-print beside-recipe`}
+      aria-labelledby={id}
+      // A press takes no focus: a phone's keyboard stays as it is.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div className={`${styles.head} row`}>
+        <span id={id} className={styles.heading}>
+          {heading}
+        </span>
+        {children}
+      </div>
+      <div className={styles.content}>
+        {picture}
+        <div ref={list} className={`${styles.names} row`}>
+          {names.map((name, index) => {
+            const isTaken = taken.includes(name);
+            return (
+              <button
+                // biome-ignore lint/suspicious/noArrayIndexKey: after a press the focus stays in the same place, which may then show the next name.
+                key={index}
+                type="button"
+                className={styles.chip}
+                aria-label={isTaken ? `${name} is on your list` : `Add ${name}`}
+                // Not `disabled`: the button that was pressed keeps the focus.
+                aria-disabled={isTaken}
+                onClick={({ detail, currentTarget }) => {
+                  if (!isTaken) add(name, detail === 0, currentTarget);
+                }}
+              >
+                <span aria-hidden="true" className={styles.sign}>
+                  {isTaken ? "✓" : "+"}
+                </span>
+                <span dir="auto" className="one-line">
+                  {name}
+                </span>
+              </button>
+            );
+          })}
+        </div>
+      </div>
+    </fieldset>
+  );
+}
