@@ -49,7 +49,8 @@ const controllers: Partial<Record<RequestKind, AbortController>> = {};
 
 /**
  * Whether the network holds event streams back to their end, as some proxies and antivirus programs do:
- * the latest stream stayed open, but no byte arrived. Requests then ask for the answer in one piece, as JSON.
+ * the latest request stayed open, but no byte arrived. The next one, of any kind, asks for the answer in
+ * one piece, as JSON.
  */
 let holdsStreamsBack = false;
 
@@ -86,8 +87,9 @@ async function* toEvents(
 ): AsyncGenerator<PageEvent, void, void> {
   const over = new AbortController();
   const isWhole = holdsStreamsBack;
+  holdsStreamsBack = false;
   const silence = watchSilence(isWhole ? WHOLE_ANSWER_MS : SILENCE_MS, () => {
-    holdsStreamsBack = !isWhole;
+    holdsStreamsBack = true;
     over.abort(new Error("The Worker has fallen silent"));
   });
   try {
