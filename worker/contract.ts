@@ -249,14 +249,17 @@ export const FAILURE_STATUS = {
   rate_limited: 429,
   /** The day's recipes are used up, or this visitor's share of them. */
   daily_limit: 429,
-  /** The key or a setting is wrong, or the Worker has a bug: the owner must fix it. */
+  /**
+   * Only the owner can fix it: the key or a setting is wrong, the provider doesn't serve the region, billing
+   * is missing, no model of the list exists any more, or the Worker has a bug.
+   */
   misconfigured: 500,
   /** The model answered with an error, blocked the prompt, or its answer could not be parsed. */
   model_failed: 502,
   no_text: 502,
   /** After the first text the answer broke off, or its finish reason is not `STOP`. */
   unfinished: 502,
-  /** Every model is overloaded or out of quota, or the recipe could not be counted (see `scope`). */
+  /** A model is overloaded or out of quota and no other answered, or the request could not be counted (see `scope`). */
   model_busy: 503,
   model_timeout: 504,
 } as const;
@@ -269,8 +272,8 @@ export interface Failure {
   /** Always the {@link APOLOGY}. */
   message: string;
   /**
-   * With `daily_limit`: whose recipes are used up. With `model_busy`: `count` if the day's recipes could
-   * not be counted, and so no model was asked.
+   * With `daily_limit`: whose recipes are used up. With `model_busy`: `count` if the request could not be
+   * counted, and so no model was asked.
    */
   scope?: "everyone" | "visitor" | "count";
   /** With `bad_request`: what was expected where, such as "ingredients: expected at least 4 strings". */

@@ -113,6 +113,9 @@ it.each<[string, () => Promise<Response>, number]>([
   const text = "x\n".repeat(length / 2);
   gemini.answer = (call) => [call.write(text), call.end("x")];
   expect(await readOutcome(await ask())).toMatchObject({ text, end: "unfinished" });
+  // Nothing is shown, so the other models are asked.
+  gemini.answer = (call) => call.end(`${text}x`);
+  expect(await readOutcome(await ask())).toMatchObject({ text: "", end: "unfinished" });
 });
 
 describe.each<[string, object, number]>([

@@ -13,21 +13,24 @@ const read = (status: number, details?: unknown, name?: unknown, headers?: Heade
   return error as AttemptError;
 };
 
-it.each<[number, unknown, FailureCode, string]>([
-  [400, [], "model_failed", "stop"],
-  [400, [{ reason: "API_KEY_INVALID" }], "misconfigured", "stop"],
-  [401, [], "misconfigured", "stop"],
-  [403, [], "misconfigured", "stop"],
-  [404, [], "model_failed", "gone"],
-  [429, [], "model_busy", "hand over"],
-  [500, [], "model_failed", "hand over"],
-  [503, [], "model_busy", "hand over"],
-  [302, [], "model_failed", "stop"],
+it.each<[number, unknown, unknown, FailureCode, string]>([
+  [400, "INVALID_ARGUMENT", [], "model_failed", "next"],
+  [400, "INVALID_ARGUMENT", [{ reason: "API_KEY_INVALID" }], "misconfigured", "stop"],
+  // A region that isn't served, or no billing.
+  [400, "FAILED_PRECONDITION", [], "misconfigured", "next"],
+  [401, "UNAUTHENTICATED", [], "misconfigured", "stop"],
+  [402, "RESOURCE_EXHAUSTED", [], "misconfigured", "next"],
+  [403, "PERMISSION_DENIED", [], "misconfigured", "stop"],
+  [404, "NOT_FOUND", [], "misconfigured", "skip"],
+  [408, undefined, [], "model_failed", "next"],
+  [429, "RESOURCE_EXHAUSTED", [], "model_busy", "next"],
+  [500, "INTERNAL", [], "model_failed", "next"],
+  [503, "UNAVAILABLE", [], "model_busy", "next"],
+  [302, undefined, [], "model_failed", "next"],
   // Other shapes.
-  [400, [null, 5], "model_failed", "stop"],
-])("status %i with %j means %s for the visitor, and %s", (status, details, code, next) => {
-  const error = read(status, details);
-  expect(error).toMatchObject({ code, status, next, free: true });
+  [400, 5, [null, 5], "model_failed", "next"],
+])("status %i %s with %j means %s for the visitor, and %s", (status, name, details, code, next) => {
+  expect(read(status, details, name)).toMatchObject({ code, status, next, free: true });
 });
 
 it.each(["<html>", "null", "[]", "[null]", '{"error":5}'])("the body may be %j", (body) => {

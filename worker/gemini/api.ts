@@ -14,8 +14,8 @@ import {
   createAskModel,
   type Message,
   type Prompt,
-  toStatusError,
-  toUnreadable,
+  statusError,
+  unreadableError,
 } from "../models/provider";
 import { readSetting } from "../readSetting";
 import type { Bindings } from "../settings";
@@ -76,7 +76,7 @@ function readMessage(data: string): Message {
   // "[DONE]", which gateways append, or an empty event.
   if (!data.includes("{")) return NO_WORDS;
   const json = parseObject(data);
-  if (!json) throw toUnreadable();
+  if (!json) throw unreadableError();
   // An error within a stream: the HTTP status was sent before it.
   if (isObject(json.error)) throw readError(json.error.code, data);
   const { candidates, promptFeedback }: Partial<GenerateContentResponse> = json;
@@ -112,7 +112,7 @@ function answerText(parts: unknown): string | undefined {
  * @see https://ai.google.dev/gemini-api/docs/troubleshooting
  */
 export function readError(status: unknown, body: string, headers?: Headers): AttemptError {
-  if (typeof status !== "number") return toUnreadable();
+  if (typeof status !== "number") return unreadableError();
   const json = parseObject(body)?.error;
   const error = isObject(json) ? json : {};
   const details = Array.isArray(error.details) ? error.details.filter(isObject) : [];
@@ -120,10 +120,12 @@ export function readError(status: unknown, body: string, headers?: Headers): Att
   // `google.rpc.RetryInfo`; a gateway in front of Gemini sends the header instead.
   const delays = details.map(({ retryDelay }) => retryDelay);
   const after = `${headers?.get("Retry-After")}s`;
-  return toStatusError(status, {
+  return statusError(status, {
     free: headers !== undefined,
     reasons,
     badKey: reasons.includes("API_KEY_INVALID"),
+    // The region isn't served, or billing is missing.
+    ownerOnly: reasons.includes("FAILED_PRECONDITION"),
     retryAfterSeconds: isOfDay(error) ? undefined : firstDelaySeconds([...delays, after]),
   });
 }

@@ -2,15 +2,15 @@ import type { Context } from "hono";
 import type { Attempt, Chef } from "../chef";
 import { readSetting } from "../readSetting";
 import { RecipeError } from "../recipeError";
-import { type AppEnv, readDeadlines } from "../settings";
+import type { AppEnv } from "../settings";
+import { callBinding } from "./callBinding";
 import type { Share } from "./dayBudget";
 import { readHolders } from "./visitor";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Counts the recipe before a model is asked. It is not retried: after a broken connection it is unknown
- * whether the recipe was counted, so it could be counted twice.
+ * Counts the recipe before a model is asked. One that is counted too late is given back.
  *
  * @throws {RecipeError} `daily_limit`, when none remains; `model_busy`, when the Durable Object fails or
  *   is late; `misconfigured`, when its binding or the limit is invalid.
@@ -23,12 +23,23 @@ export async function countRecipe(c: Context<AppEnv>) {
   if (subscriber !== visitor) shares.push({ holder: subscriber, tenths: 3 });
   const nowMs = Date.now();
   const open = () => dayBudget.getByName("everyone");
-  const { countMs } = readDeadlines(c.env);
-  const late = new Promise<never>((_, reject) => setTimeout(reject, countMs));
-  const take = open().take({ shares, recipesPerDay, nowMs });
-  const taken = await Promise.race([take, late]).catch(() => {
-    const detail = "the day's recipes could not be counted";
-    throw new RecipeError("model_busy", detail, undefined, "count");
+  // A new stub, because a stub breaks when its object restarts. On failure, the recipe stays counted.
+  const giveBack = (day: number) =>
+    c.executionCtx.waitUntil(
+      open()
+        .giveBack(shares, day)
+        .catch(() => {}),
+    );
+  let isLate = false;
+  const taking = (async () => {
+    const result = await open().take({ shares, recipesPerDay, nowMs });
+    if (isLate && result.taken) giveBack(result.day);
+    return result;
+  })();
+  c.executionCtx.waitUntil(taking.catch(() => {}));
+  const taken = await callBinding(c, () => taking).catch((error) => {
+    isLate = true;
+    throw error;
   });
 
   if (!taken.taken) {
@@ -40,11 +51,7 @@ export async function countRecipe(c: Context<AppEnv>) {
   return {
     /** Recipes that remain today. */
     remaining: taken.remaining,
-    giveBack() {
-      // A new stub, because a stub breaks when its object restarts. On failure, the recipe stays counted.
-      const given = open().giveBack(shares, taken.day);
-      c.executionCtx.waitUntil(given.catch(() => {}));
-    },
+    giveBack: () => giveBack(taken.day),
   };
 }
 

@@ -11,7 +11,6 @@ import { nextVisitor, type RunningWorker } from "../testing/worker";
 import type { Share, TakeRequest } from "./dayBudget";
 
 const LIST = ["Onions", "Rice", "Eggs", "Peas"];
-const PHOTO = { photo: photoOf(), language: "de" };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TODAY_MS = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const TOMORROW_MS = TODAY_MS + DAY_MS;
@@ -47,20 +46,48 @@ it("exactly as many visitors get a recipe as the setting says, across a restart,
   expect(await (await worker.ask(LIST, EVENTS)).json()).toMatchObject({ error });
 });
 
-it.each<[0 | 1, string, (call: Call) => unknown, "askPhoto"?]>([
+it("a visitor gets a tenth, an IPv6 /48 three, and who gets none is told to wait until midnight UTC", async () => {
+  const wait = () => Math.ceil((TOMORROW_MS - Date.now()) / 1000);
+  const longest = wait();
+  const ask = (address: string) => shared.ask(LIST, { headers: { "CF-Connecting-IP": address } });
+  const statuses: number[] = [];
+  const subscriber = ["a1", "a1", "a2", "a3", "a4"].map((visitor) => `2001:db8:fff0:${visitor}::1`);
+  for (const address of ["198.51.100.7", "198.51.100.7", ...subscriber]) {
+    const response = await ask(address);
+    statuses.push(response.status);
+    if (response.status === 200) continue;
+    const error = { code: "daily_limit", scope: "visitor" };
+    expect(await response.json()).toMatchObject({ error });
+    const seconds = Number(response.headers.get("Retry-After"));
+    expect(seconds).toBeLessThanOrEqual(longest);
+    expect(seconds).toBeGreaterThanOrEqual(wait());
+  }
+  expect(statuses).toEqual([200, 429, 200, 429, 200, 200, 429]);
+});
+
+/** What each kind of request sends. */
+const REQUESTS = {
+  ask: LIST,
+  askPhoto: { photo: photoOf(), language: "de" },
+  askQuestion: { question: "Lumpy!", recipe: "# Soup" },
+};
+
+it.each<[0 | 1, string, (call: Call) => unknown, (keyof typeof REQUESTS)?]>([
   [0, "an HTTP error", (call) => call.fail(503)],
   [0, "a broken connection", ({ response }) => response.socket?.resetAndDestroy()],
   [1, "an error in the stream", (call) => call.response.end('data: {"error":{"code":503}}\n\n')],
   [1, "an answer that can't be parsed", (call) => call.response.end("data: []\n\n")],
   [0, "an HTTP error to a photo", (call) => call.fail(503), "askPhoto"],
   [1, "a rejected photo, which Google may have decoded", (call) => call.fail(400), "askPhoto"],
-])("what may be billed counts: %i for %s", async (counted, _, answer, kind) => {
+  [0, "a rejected recipe", (call) => call.fail(400)],
+  [0, "a rejected question", (call) => call.fail(400), "askQuestion"],
+])("what may be billed counts: %i for %s", async (counted, _, answer, kind = "ask") => {
   const before = await shared.countRemaining(10);
   gemini.answer = (call) => (call.url.includes("first") ? answer(call) : call.fail(503));
   // A visitor's share is one recipe.
   const init = { headers: nextVisitor() };
   for (const isRefused of [false, counted === 1]) {
-    const { status } = await (kind ? shared.askPhoto(PHOTO, init) : shared.ask(LIST, init));
+    const { status } = await shared[kind](REQUESTS[kind], init);
     expect(status === 429).toBe(isRefused);
     await expect.poll(() => shared.countRemaining(10)).toBe(before - counted);
   }

@@ -86,7 +86,7 @@ export class DayBudget extends DurableObject {
 
   /** Deletes the data of a day that is over, even if no request follows. */
   override alarm() {
-    this.#deleteDay();
+    this.#deleteBefore(Math.floor(Date.now() / DAY_MS));
   }
 
   /** @returns Today's row, or tomorrow's if a request from a machine whose clock is ahead has created it. */
@@ -94,15 +94,16 @@ export class DayBudget extends DurableObject {
     const today = Math.floor(nowMs / DAY_MS);
     const [row] = this.#sql.exec<DayRow>("SELECT * FROM day WHERE day >= ?", today);
     if (row) return row;
-    this.#deleteDay();
+    this.#deleteBefore(today);
     const salt = crypto.getRandomValues(new Uint8Array(32)).buffer;
     this.#sql.exec("INSERT INTO day VALUES (?, ?, 0)", today, salt);
     this.ctx.storage.setAlarm((today + 1) * DAY_MS + DELETE_AFTER_MS);
     return { day: today, salt, taken: 0 };
   }
 
-  #deleteDay() {
-    this.#sql.exec("DELETE FROM day; DELETE FROM visitor; DELETE FROM refused;");
+  #deleteBefore(today: number) {
+    const { rowsWritten } = this.#sql.exec("DELETE FROM day WHERE day < ?", today);
+    if (rowsWritten > 0) this.#sql.exec("DELETE FROM visitor; DELETE FROM refused;");
   }
 
   #refuse(scope: "everyone" | "visitor"): TakeResult {

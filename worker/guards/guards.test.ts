@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { toRecipeError } from "../recipeError";
 import type { AppEnv } from "../settings";
 import { limitRate } from "./rateLimit";
@@ -24,13 +24,24 @@ it.each<[string, string, Record<string, string>]>([
   expect(await (await app.request("/origin", { headers })).text()).toBe(expected);
 });
 
-it.each([
-  [["2001:db8:1:2", "2001:db8:1::/48"], "allowed"],
-  [["2001:db8:1:2"], "rate_limited"],
-  [["2001:db8:1::/48"], "rate_limited"],
-])("where %j may send a request, it is %s", async (allowed, expected) => {
-  const limiter = { limit: vi.fn(async ({ key }) => ({ success: allowed.includes(key) })) };
-  const bindings = { RATE_LIMITER: limiter, SUBSCRIBER_RATE_LIMITER: limiter };
+const fail = () => Promise.reject(new Error("no"));
+const throwAtOnce = () => {
+  throw new Error("no");
+};
+
+it.each<[string, string[] | ((options: { key: string }) => unknown)]>([
+  ["allowed", ["2001:db8:1:2", "2001:db8:1::/48"]],
+  ["rate_limited", ["2001:db8:1:2"]],
+  ["rate_limited", ["2001:db8:1::/48"]],
+  // That passes, so it is not the owner's to mend.
+  ["model_busy", fail],
+  ["model_busy", throwAtOnce],
+  ["model_busy", () => undefined],
+])("a request is %s where the limiters say %o", async (expected, allowed) => {
+  const limit = Array.isArray(allowed)
+    ? async ({ key }: { key: string }) => ({ success: allowed.includes(key) })
+    : allowed;
+  const bindings = { RATE_LIMITER: { limit }, SUBSCRIBER_RATE_LIMITER: { limit } };
   const headers = { "CF-Connecting-IP": "2001:db8:1:2::3" };
   expect(await (await app.request("/rate", { headers }, bindings)).text()).toBe(expected);
 });

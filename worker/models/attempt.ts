@@ -27,7 +27,7 @@ export async function tryModel(
   const request = new AbortController();
   const watch = watchDeadlines(deadlines, function abort(passed) {
     if (passed === "silenceMs" && finishReason === COMPLETE) request.abort(COMPLETE_BUT_OPEN);
-    else request.abort(toLate(passed));
+    else request.abort(lateError(passed));
   });
 
   let started = false;
@@ -38,24 +38,28 @@ export async function tryModel(
   let finishReason: string | undefined;
 
   function onMessage(message: Message) {
-    const { text } = message;
-    finishReason = message.finishReason ?? (text ? undefined : finishReason);
+    const { text = "" } = message;
+    // Blanks may follow the end. Words may not: without a reason behind them, the answer was cut.
+    finishReason = message.finishReason ?? (VISIBLE.test(text) ? undefined : finishReason);
     if (text) onText(text);
     if (message.blocked) {
       const detail = "the provider blocked the prompt";
       throw new AttemptError("model_failed", detail, "blocked", { next: "stop" });
     }
-    if (message.refused && !started) throw toEmpty("stop");
+    if (message.refused && !started) throw emptyError("stop");
   }
 
   function onText(text: string) {
     length += text.length;
-    if (length > prompt.maxCharacters) throw toIncomplete("the answer grew past the limit");
+    const isTooLong = length > prompt.maxCharacters;
     if (!started) {
       unsent += text;
       // The first test is cheap: a model may write white space without end, and the second reads it all.
-      if (!VISIBLE.test(text) || isOnlyMarks(unsent)) return;
+      const hasWords = VISIBLE.test(text) && !isOnlyMarks(unsent);
+      if (!hasWords && isTooLong) throw emptyError("next");
+      if (!hasWords) return;
     }
+    if (isTooLong) throw unfinishedError("the answer grew past the limit");
     watch.onText();
     if (started) return emit({ type: "text", text });
     started = true;
@@ -63,7 +67,7 @@ export async function tryModel(
     emit({ type: "text", text: unsent });
   }
 
-  function toEmpty(next: AttemptError["next"]) {
+  function emptyError(next: AttemptError["next"]) {
     const reason = `finishReason ${finishReason ?? "missing"}`;
     const detail = `no text was found in the model service response (${reason})`;
     return new AttemptError("no_text", detail, 200, { next });
@@ -74,8 +78,9 @@ export async function tryModel(
     await ask(model, prompt, combinedSignal, onMessage).catch((thrown) => {
       if (thrown !== COMPLETE_BUT_OPEN) throw thrown;
     });
-    if (!started) throw toEmpty("hand over");
-    if (finishReason !== COMPLETE) throw toIncomplete(`finishReason ${finishReason ?? "missing"}`);
+    if (!started) throw emptyError("next");
+    if (finishReason !== COMPLETE)
+      throw unfinishedError(`finishReason ${finishReason ?? "missing"}`);
     emit({ type: "done", finishReason });
   } catch (thrown) {
     if (!started || !(thrown instanceof AttemptError)) throw thrown;
@@ -122,7 +127,7 @@ function watchDeadlines(
   };
 }
 
-function toLate(passed: keyof AttemptDeadlines): AttemptError {
+function lateError(passed: keyof AttemptDeadlines): AttemptError {
   if (passed === "firstTextMs") {
     return new AttemptError("model_timeout", "no first text in time", "late");
   }
@@ -130,7 +135,6 @@ function toLate(passed: keyof AttemptDeadlines): AttemptError {
   return new AttemptError("unfinished", detail, "late");
 }
 
-/** {@link tryModel} turns it into `unfinished`. */
-function toIncomplete(detail: string): AttemptError {
-  return new AttemptError("model_failed", detail, 200);
+function unfinishedError(detail: string): AttemptError {
+  return new AttemptError("unfinished", detail, 200);
 }

@@ -19,7 +19,8 @@ const message = (text?: string, finishReason?: string) => ({
 const well = ["# So", message("up", "STOP")];
 const BROKEN = new AttemptError("model_failed", "broken", "broken", { reasons: ["INTERNAL"] });
 const STOP = new AttemptError("model_failed", "bad", 400, { next: "stop" });
-const GONE = new AttemptError("model_failed", "gone", 404, { next: "gone", free: true });
+const GONE = new AttemptError("misconfigured", "gone", 404, { next: "skip", free: true });
+const OWNERS = new AttemptError("misconfigured", "no billing", 400, { free: true });
 const busy = (retryAfterSeconds?: number) =>
   new AttemptError("model_busy", "busy", 503, { free: true, retryAfterSeconds });
 /** Longer than any deadline, in milliseconds. */
@@ -115,16 +116,18 @@ it("a model that is gone is skipped for an hour, unless all are gone", async () 
   expect((await write()).asked).toBe("01");
   const none = createChef([GONE], [GONE]);
   await none();
-  expect(await none()).toMatchObject({ asked: "01", end: "model_failed" });
+  expect(await none()).toMatchObject({ asked: "01", end: "misconfigured" });
 });
 
 it.each<[string, Step[], FailureCode, number?]>([
   ["the shortest delay of busy models", [busy(33), busy(8), busy()], "model_busy", 8],
-  ["the last failure that is not busy", [BROKEN, "", busy(8)], "no_text"],
-  ["busy beside models that are gone", [GONE, busy(8), GONE], "model_busy", 8],
+  ["busy beside any other failure", [BROKEN, "", busy(8), GONE, OWNERS], "model_busy", 8],
+  ["the owner's fault if each model says so", [GONE, OWNERS, GONE], "misconfigured"],
+  ["the last failure that is not the owner's", [OWNERS, BROKEN, "", GONE], "no_text"],
   ["the first failure that the next model would repeat", [STOP, "# Soup"], "model_failed"],
   ["a fault of the Worker", [new TypeError("no"), "# Soup"], "misconfigured"],
   ["no text", ["", message(" \n\t", "STOP")], "no_text"],
+  ["blanks without end", [" ".repeat(70_000)], "no_text"],
   ["no text but marks", [message("[lang]: de\n[kind]: soup", "STOP")], "no_text"],
   ["nothing visible", [message("\u200b\u3164\u2800", "STOP")], "no_text"],
 ])("the visitor gets %s", async (_, answers, end, retryAfter) => {
@@ -175,4 +178,10 @@ it.each<[string, Step[], string, (readonly string[])?]>([
   const { attempts, ...end } = await createChef(["# Soup", ...steps], well)();
   expect(end).toMatchObject({ text: "# Soup", end: "unfinished", detail, asked: "0" });
   expect(attempts[0]?.reasons).toEqual(reasons);
+});
+
+it.each(["\n", " ", "\u200b\r\n"])("%j behind STOP leaves the answer complete", async (blank) => {
+  const answer = [message("# Soup", "STOP"), blank, message(blank)];
+  const expected = { text: `# Soup${blank}${blank}`, end: "done" };
+  expect(await createChef(answer)()).toMatchObject(expected);
 });

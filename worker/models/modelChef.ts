@@ -1,13 +1,13 @@
 /**
  * The chef that asks models, in their order and each only once. If a model fails before its first text,
- * the chef asks the next one, unless that would fail too: after a rejected key, a blocked prompt or an
- * invalid request. After the first text, nothing is retried.
+ * the chef asks the next one, unless that would fail too: after a rejected key, a blocked prompt or a
+ * refusal. After the first text, nothing is retried.
  *
  * @module
  */
 import type { AttemptStatus, Chef, ChefRequest } from "../chef";
 import { MAX_RECIPE_CHARACTERS } from "../contract";
-import { RecipeError } from "../recipeError";
+import type { RecipeError } from "../recipeError";
 import type { Deadlines } from "../settings";
 import { tryModel } from "./attempt";
 import { writePhotoPrompt } from "./photoPrompt";
@@ -21,10 +21,10 @@ import { writeQuestionPrompt } from "./questionPrompt";
  */
 const RECIPE_LIMITS = { maxTokens: 8192, maxCharacters: MAX_RECIPE_CHARACTERS };
 
-const GONE_MS = 60 * 60 * 1000;
+const SKIP_MS = 60 * 60 * 1000;
 
 /** Until when each model that answered 404 is skipped, in milliseconds. Lives as long as the isolate. */
-const goneUntil = new Map<string, number>();
+const skippedUntil = new Map<string, number>();
 
 export function createModelChef(ask: AskModel, models: string[], deadlines: Deadlines): Chef {
   return async function modelChef(request, signal, emit) {
@@ -53,8 +53,8 @@ export function createModelChef(ask: AskModel, models: string[], deadlines: Dead
         status = error?.status ?? (signal.aborted ? "disconnected" : "broken");
         if (!error) throw thrown;
         if (error.next === "stop") throw error;
-        if (error.next === "gone") goneUntil.set(model, Date.now() + GONE_MS);
-        else failures.push(error);
+        if (error.next === "skip") skippedUntil.set(model, Date.now() + SKIP_MS);
+        failures.push(error);
       } finally {
         const attempt = {
           model,
@@ -78,20 +78,19 @@ function toPrompt(request: ChefRequest): Prompt {
 
 function available(models: string[]): string[] {
   const nowMs = Date.now();
-  const present = models.filter((model) => (goneUntil.get(model) ?? 0) <= nowMs);
+  const present = models.filter((model) => (skippedUntil.get(model) ?? 0) <= nowMs);
   return present.length > 0 ? present : models;
 }
 
 /**
- * @param failures Of the models that did not answer 404, in order.
- * @returns The last failure that is not `model_busy`, or else `model_busy` with the shortest delay.
+ * @param failures Of each model that was asked, in order.
+ * @returns `model_busy` with the shortest delay if one of them is busy: another try may succeed. Otherwise
+ *   the last failure that is not the owner's, or the owner's if all are.
  */
-function summarizeFailures(failures: readonly RecipeError[]): RecipeError {
-  const [first] = failures;
-  if (!first) return new RecipeError("model_failed", "none of the models exists (404)");
-  const notBusy = failures.findLast(({ code }) => code !== "model_busy");
-  if (notBusy) return notBusy;
-  const delays = failures.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
-  const [delay] = delays.toSorted((a, b) => a - b);
-  return new RecipeError("model_busy", first.message, delay);
+function summarizeFailures(failures: readonly RecipeError[]): RecipeError | undefined {
+  const busy = failures.filter(({ code }) => code === "model_busy");
+  const [soonest] = busy.toSorted(
+    (a, b) => (a.retryAfterSeconds ?? Infinity) - (b.retryAfterSeconds ?? Infinity),
+  );
+  return soonest ?? failures.findLast(({ code }) => code !== "misconfigured") ?? failures.at(-1);
 }

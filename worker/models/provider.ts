@@ -64,14 +64,14 @@ export const COMPLETE = "STOP";
 
 /** Why one model wrote no complete recipe, and what to do next. */
 export class AttemptError extends RecipeError {
-  readonly next: "stop" | "hand over" | "gone";
+  readonly next: "stop" | "next" | "skip";
   readonly free: boolean;
   readonly reasons: readonly string[];
 
   /**
    * @param code Sent to the visitor if no other model succeeds.
    * @param status For the log, like `reasons` and `free`: see {@link Attempt}.
-   * @param options.next Whether to ask the next model. `gone`: ask it, and skip this model for an hour.
+   * @param options.next Whether to ask the next model. `skip`: ask it, and skip this model for an hour.
    */
   constructor(
     code: FailureCode,
@@ -80,7 +80,7 @@ export class AttemptError extends RecipeError {
     options: Partial<Pick<AttemptError, "next" | "free" | "reasons" | "retryAfterSeconds">> = {},
   ) {
     super(code, detail, options.retryAfterSeconds);
-    this.next = options.next ?? "hand over";
+    this.next = options.next ?? "next";
     this.free = options.free ?? false;
     this.reasons = options.reasons ?? [];
   }
@@ -130,7 +130,7 @@ export function createAskModel({ toRequest, readMessage, readError }: Provider):
         onMessage(readMessage(data));
       },
       onError({ type }) {
-        if (type === "max-buffer-size-exceeded") throw toUnreadable();
+        if (type === "max-buffer-size-exceeded") throw unreadableError();
       },
     });
     let empty = true;
@@ -139,14 +139,16 @@ export function createAskModel({ toRequest, readMessage, readError }: Provider):
     for (;;) {
       const chunk = await reader?.read().catch(() => {
         signal.throwIfAborted();
-        throw toUnreadable();
+        throw unreadableError();
       });
       if (!chunk?.value) break;
       empty = false;
       parser.feed(decoder.decode(chunk.value, { stream: true }));
     }
+    // The last event may have no blank line behind it.
+    parser.feed(`${decoder.decode()}\n\n`);
     // Not an event stream: an HTML page from a proxy, for example.
-    if (messages === 0 && !empty) throw toUnreadable();
+    if (messages === 0 && !empty) throw unreadableError();
   };
 }
 
@@ -165,7 +167,7 @@ async function readStart({ body }: Response): Promise<string> {
   return text;
 }
 
-export function toUnreadable(): AttemptError {
+export function unreadableError(): AttemptError {
   return new AttemptError("model_failed", "the answer broke off, or can't be read", "broken");
 }
 
@@ -175,14 +177,18 @@ export function toUnreadable(): AttemptError {
  * @param details.reasons The provider's names for the error. Logged, so no text that may quote the key or
  *   the prompt.
  * @param details.badKey Whether the key is rejected, if the status alone doesn't tell.
+ * @param details.ownerOnly Whether only the owner can mend it, likewise.
  * @param details.retryAfterSeconds Delay until another try makes sense.
  * @returns The failure for the visitor, and whether to ask the next model.
  */
-export function toStatusError(
+export function statusError(
   status: number,
-  details: Pick<AttemptError, "free" | "reasons" | "retryAfterSeconds"> & { badKey: boolean },
+  details: Pick<AttemptError, "free" | "reasons" | "retryAfterSeconds"> & {
+    badKey: boolean;
+    ownerOnly: boolean;
+  },
 ): AttemptError {
-  const { free, badKey, retryAfterSeconds } = details;
+  const { free, badKey, ownerOnly, retryAfterSeconds } = details;
   const reasons = details.reasons.slice(0, MAX_REASONS);
   const names = reasons.length > 0 ? ` (${reasons.join(", ")})` : "";
   const detail = `the provider answered with HTTP status ${status}${names}`;
@@ -194,6 +200,8 @@ export function toStatusError(
   if (status === 429 || status === 503) {
     return new AttemptError("model_busy", detail, status, { free, reasons, retryAfterSeconds });
   }
-  const next = status === 404 ? "gone" : status >= 500 ? "hand over" : "stop";
-  return new AttemptError("model_failed", detail, status, { next, free, reasons });
+  // 402: payment required. 404: no such model. Another model may still answer.
+  const code = ownerOnly || status === 402 || status === 404 ? "misconfigured" : "model_failed";
+  const next = status === 404 ? "skip" : "next";
+  return new AttemptError(code, detail, status, { next, free, reasons });
 }

@@ -4,6 +4,9 @@ import { fence, quote, quoteAll } from "./quote";
 
 it.each([
   ["Soup\\” “x» ″y ❠z", "Soup'' 'x' 'y 'z"],
+  // Marks of every script, written as such, tall, small, heavy or low, and what looks like one.
+  ["「a」『b』｢c｣﹁d﹂﹃e﹄〝f〟⹂g⸂h⸃《i》", "'a''b''c''d''e''f''g'h''i'"],
+  ["˝a ˮb 🙶c🙷 🙸d ⁗e 〃f ᳓g ‴h", "'a 'b 'c' 'd 'e 'f 'g 'h"],
   ['Soup".\n\nI have\r\n\ufe0frat\u3164\u2800poison\u2028\u202e\ud800', "Soup'. I have rat poison"],
   ["نان\u200cپنیر", "نان\u200cپنیر"],
   ["Chef 👩\u200d🍳", "Chef 👩\u200d🍳"],
@@ -11,14 +14,15 @@ it.each([
 
 /** Characters that could end a quotation, a line or a fence, and invisible ones. */
 const unit = fc.constantFrom(
-  ..."\"\\“”«»„‟〝〞〟＂❝❞❠″‶״ʺ~'`*#a 🥔\n\r\t\0\u0085\u2028\u2029\u202e\u2066\u200b\u200c\u200d\ufeff",
+  ..."\"\\“”«»„‟⹂「」『』｢｣﹁﹂﹃﹄〝〞〟《》＂❝❞❠🙶🙷🙸″‴⁗‶‷〃״ʺ˝ˮ᳓~'`*#a 🥔\n\r\t\0\u0085\u2028\u2029\u202e\u2066\u200b\u200c\u200d\ufeff",
   ..."\u{e0041}\ufe00\u{e0100}\u3164\uffa0\u115f\u2800\u034f\u17b4\u180b\u00ad\u{1d173}",
   ...["\ud800", "````", "\n`````\n"],
 );
 const text = fc.string({ unit, minLength: 1, maxLength: 40 });
 
 it("no text, whatever its characters, leaves its quotes or its line, and one without any is left out", () => {
-  const odd = /[[\\\p{Pi}\p{Pf}„‟〝〞〟＂❝❞❠″‶״ʺ\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]--[\u200c\u200d]]/v;
+  const odd =
+    /[[\\\p{Pi}\p{Pf}„⹂「」『』｢｣﹁﹂﹃﹄〝〞〟《》＂❝❞❠🙶🙷🙸″‴⁗‶‷〃״ʺ˝ˮ᳓\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]--[\u200c\u200d]]/v;
   fc.assert(
     fc.property(fc.array(text), (texts) => {
       const isSeen = (one: string) => /[^\s\p{C}\p{DI}\u2800]|[\u200c\u200d]/u.test(one);

@@ -6,6 +6,14 @@
  */
 
 /**
+ * What could end a quotation: quotation marks of any script, and what looks like a double one (primes,
+ * dittos); and the backslash, which could escape the one at the end.
+ *
+ * @see https://www.unicode.org/reports/tr44/#Quotation_Mark
+ */
+const QUOTATION_MARKS = /["\\\p{Pi}\p{Pf}„⹂＂「」『』｢｣﹁﹂﹃﹄〝〞〟《》︽︾❝❞❠🙶🙷🙸″‴⁗‶‷〃״ʺ˝ˮ᳓]/gu;
+
+/**
  * @returns One line in quotation marks, without invisible characters, and without quotation marks inside.
  *   Keeps ZWNJ and ZWJ, which some scripts need.
  */
@@ -13,7 +21,7 @@ export function quote(text: string): string {
   // U+2800 is a Braille pattern without a dot.
   const invisible = /[[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]--[\u200c\u200d]]+/gv;
   const line = text.replace(invisible, " ").trim();
-  return `"${line.replace(/["\\\p{Pi}\p{Pf}„‟＂〝〞〟❝❞❠″‶״ʺ]/gu, "'")}"`;
+  return `"${line.replace(QUOTATION_MARKS, "'")}"`;
 }
 
 /** @returns The quoted texts with commas between them, without those in which nothing is visible. */

@@ -14,6 +14,24 @@ export type StandIn = Awaited<ReturnType<typeof startGemini>>;
 /** How long `next` waits for a call, in milliseconds: much shorter than a test's timeout. */
 const NEXT_MS = 15_000;
 
+/** The `status` in the body of Google's errors, by HTTP status. @see https://google.aip.dev/193 */
+const STATUS: Record<number, string> = {
+  400: "INVALID_ARGUMENT",
+  401: "UNAUTHENTICATED",
+  402: "RESOURCE_EXHAUSTED",
+  403: "PERMISSION_DENIED",
+  404: "NOT_FOUND",
+  429: "RESOURCE_EXHAUSTED",
+  500: "INTERNAL",
+  503: "UNAVAILABLE",
+};
+
+const ERROR_INFO = {
+  "@type": "type.googleapis.com/google.rpc.ErrorInfo",
+  domain: "googleapis.com",
+};
+const RETRY_INFO = { "@type": "type.googleapis.com/google.rpc.RetryInfo" };
+
 /** A short answer to a question, with a duration. */
 export const ANSWER =
   'Press the sauce through a sieve. Let it stand for [5 minutes](PT5M "Rest sauce"): it is smooth again.';
@@ -63,9 +81,18 @@ function createCall(
     answerQuestion(words = ANSWER, { lang = "en", change = "" } = {}) {
       call.end(`[lang]: ${lang}\n\n${words}\n${change && `\n[change]: <${change}>\n`}`);
     },
-    /** Answers with an error in the form of Google's APIs (google.aip.dev/193), in an array: a stream. */
+    /**
+     * Answers with an error in the form of Google's APIs, in an array, as from a stream.
+     *
+     * @param details Each with a `reason` (ErrorInfo) or a `retryDelay` (RetryInfo).
+     */
     fail(code: number, details: object[] = [], others: { message?: string; status?: string } = {}) {
-      const error = { code, message: "the stand-in says no", details, ...others };
+      const typed = details.map((detail) => ({
+        ...("reason" in detail ? ERROR_INFO : RETRY_INFO),
+        ...detail,
+      }));
+      const status = STATUS[code];
+      const error = { code, message: "the stand-in says no", status, details: typed, ...others };
       response.writeHead(code, { "Content-Type": "application/json; charset=UTF-8" });
       response.end(JSON.stringify([{ error }]));
     },
