@@ -1,42 +1,44 @@
 /**
  * Builds the product, measures it, and prints one table. Fails only when a measurement fails.
  *
- * Arguments are names of parts. Without arguments it measures all parts:
- * `npm run bench sizes worker`.
+ * Arguments are names of parts. Without arguments it measures all parts: `npm run bench sizes`.
  */
 import { availableParallelism, loadavg } from "node:os";
 import { argv } from "node:process";
-import { printTable, type Row } from "../../worker/bench/table.ts";
-import { benchWorker } from "../../worker/bench/worker.ts";
 import { setup as build } from "../../worker/testing/build.ts";
-import { setup as findOrInstallChromium } from "../e2e/chromium.ts";
-import { benchFirstPaint } from "./firstPaint.ts";
 import { benchPresses } from "./presses.ts";
 import { benchSizes } from "./sizes.ts";
 
-const PARTS: Record<string, () => Promise<Row[]>> = {
-  firstPaint: benchFirstPaint,
-  presses: benchPresses,
-  sizes: benchSizes,
-  worker: benchWorker,
-};
+/** One figure. */
+export interface Row {
+  name: string;
+  /** Of each run. */
+  values: readonly number[];
+  unit: string;
+  /** Target of the median. */
+  max: number;
+}
 
-findOrInstallChromium();
+const PARTS: Record<string, () => Promise<Row[]>> = { presses: benchPresses, sizes: benchSizes };
+
 build();
-const rows: Row[] = [];
-const loads: string[] = [];
+console.log("| | median | spread | target |\n| --- | --- | --- | --- |");
 for (const name of argv.length > 2 ? argv.slice(2) : Object.keys(PARTS)) {
   const measure = PARTS[name];
   if (!measure) throw new Error(`No part "${name}". There are ${Object.keys(PARTS).join(", ")}.`);
-  const before = describeLoad();
-  rows.push(...(await measure()));
-  loads.push(`${name} ${before} to ${describeLoad()}`);
+  for (const row of await measure()) printRow(row);
 }
-printTable(rows);
 // On an idle machine it is 1 or 2, because of the benchmark itself. If it is higher, measure again.
-console.log(`\nLoad average on ${availableParallelism()} processors: ${loads.join(", ")}`);
+console.log(`\nLoad average on ${availableParallelism()} processors: ${loadavg()[0]?.toFixed(1)}`);
 
-function describeLoad(): string {
-  const [lastMinute = 0] = loadavg();
-  return lastMinute.toFixed(1);
+function printRow({ name, values, unit, max }: Row) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [least, median, most] = [0, sorted.length >> 1, -1].map(
+    (at) => sorted.at(at) ?? Number.NaN,
+  );
+  const [low = "", middle = "", high = "", limit = ""] = [least, median, most, max].map((value) =>
+    Number(value?.toPrecision(3)).toLocaleString("en"),
+  );
+  const isMet = median !== undefined && median <= max ? "met" : "missed";
+  console.log(`| ${name} | ${middle} ${unit} | ${low}–${high} | ≤ ${limit} ${unit}: ${isMet} |`);
 }

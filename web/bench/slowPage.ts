@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { Browser, BrowserContextOptions } from "playwright-core";
-import { type AnswerSize, writePieces } from "../../worker/bench/answers.ts";
+import { launchChromium } from "../e2e/chromium.ts";
+import { type RecipeSize, writePieces } from "./recipe.ts";
 
 /** Lighthouse's slow phone has a quarter of the CPU. */
 const SLOW_DOWN = 4;
@@ -20,21 +20,17 @@ declare global {
   }
 }
 
-interface Options {
-  /** Indices of the pieces before which the stream waits. */
-  pauses?: readonly number[];
-  context?: BrowserContextOptions;
-}
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Opens the page, adds four ingredients, and slows the CPU down. */
-export async function openSlowPage(
-  browser: Browser,
-  url: URL,
-  size: AnswerSize,
-  { pauses = [], context }: Options = {},
-) {
+/**
+ * Opens the page in a new browser, adds four ingredients, and slows the CPU down.
+ *
+ * @param pauses Indices of the pieces before which the stream waits.
+ */
+export async function openSlowPage(url: URL, size: RecipeSize, pauses: readonly number[] = []) {
+  const browser = await launchChromium();
   // A service worker would fetch files meanwhile.
-  const page = await browser.newPage({ serviceWorkers: "block", ...context });
+  const page = await browser.newPage({ serviceWorkers: "block", ...PHONE });
   page.setDefaultTimeout(TIMEOUT_MS);
   await page.addInitScript(answerPieceByPiece, { pieces: writePieces(size), pauses });
   // Full browsers grant this. The headless shell refuses, and the page would show one more line.
@@ -50,12 +46,11 @@ export async function openSlowPage(
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
   return {
     page,
-    devtools,
     /** Resolves when the stream is paused or has ended, and the page shows all of it. */
     isStill: () => page.evaluate(() => window.isStill?.()),
     /** Goes on after a pause. Resolves while the next pieces arrive. */
     goOn: () => page.evaluate(() => window.goOn?.()),
-    [Symbol.asyncDispose]: () => page.close(),
+    [Symbol.asyncDispose]: () => browser.close(),
   };
 }
 
@@ -85,8 +80,6 @@ function answerPieceByPiece({ pieces, pauses }: Script) {
       await idle();
       const { value } = remaining.next();
       if (!value) {
-        // Separates tasks before the end from tasks after it.
-        performance.mark("done");
         controller.enqueue(`event: done\ndata: {"finishReason":"STOP"}\n\n`);
         controller.close();
         return reached.resolve();
