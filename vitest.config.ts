@@ -4,13 +4,23 @@
  * the order of their names, the longest first.
  */
 import { availableParallelism } from "node:os";
+import { env, version } from "node:process";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+
+// An editor may start Vitest with another Node.js than `npm test`.
+if (!("fromBase64" in Uint8Array)) {
+  throw new Error(`The tests need Node.js 26, not ${version}. \`npm test\` finds it at
+node_modules/.bin/node, where \`npm ci\` installs it: choose it in your editor.`);
+}
 
 /** Long enough for a busy machine. */
 const TIMEOUT_MS = { test: 120_000, poll: 10_000 };
 
 const BUILD = "worker/testing/build.ts";
+
+/** These run only where CI is set: they take long. */
+const exclude = env.CI ? [] : ["web/e2e/monkey.test.ts", "worker/testing/build.runtime.test.ts"];
 
 export default defineConfig({
   test: {
@@ -57,6 +67,7 @@ export default defineConfig({
         test: {
           name: "runtime",
           include: ["worker/**/*.runtime.test.ts", "web/bench/sizes.test.ts"],
+          exclude,
           globalSetup: BUILD,
         },
       },
@@ -65,7 +76,8 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["web/e2e/**/*.test.ts"],
-          globalSetup: [BUILD, "web/e2e/chromium.ts"],
+          exclude,
+          globalSetup: ["web/e2e/chromium.ts", BUILD],
         },
       },
       {

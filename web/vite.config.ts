@@ -4,16 +4,24 @@
  * the Worker.
  */
 import { createHash } from "node:crypto";
-import { appendFile, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { appendFile, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { env, pid } from "node:process";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { buildServiceWorker } from "./src/offline/buildServiceWorker.ts";
 
-const OUT_DIR = join(import.meta.dirname, "dist");
-/** Inside node_modules, so that Node resolves the packages that the prerendering imports. */
-const PRERENDER_DIR = join(import.meta.dirname, "../node_modules/.chef-basil-prerender");
+/** Where the finished page goes. The tests choose a folder of their own: `npm start` serves this one. */
+const OUT_DIR = resolve(env.PAGE_FOLDER ?? join(import.meta.dirname, "dist"));
+/**
+ * Each build has its own folder until it is finished, so that builds at the same time don't disturb each
+ * other, nor a server that runs. Below the project, so that Node finds the packages that the prerendering
+ * imports.
+ */
+const WORK_DIR = `${OUT_DIR}-${pid}`;
+const PAGE_DIR = join(WORK_DIR, "page");
+const PRERENDER_DIR = join(WORK_DIR, "prerender");
 
 /** The notices that licences require in copies. The 404 page links to this file. */
 const LICENCES = "licences.txt";
@@ -79,11 +87,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { outDir: OUT_DIR, license: { fileName: LICENCES } } },
+    client: { build: { outDir: PAGE_DIR, license: { fileName: LICENCES } } },
     ssr: {
       build: {
         outDir: PRERENDER_DIR,
-        emptyOutDir: true,
         copyPublicDir: false,
         rolldownOptions: { input: "src/prerender.tsx", output: { entryFileNames: "[name].mjs" } },
       },
@@ -92,22 +99,42 @@ export default defineConfig({
   builder: {
     async buildApp({ build, environments: { client, ssr } }) {
       if (!client || !ssr) throw new Error("The page needs both environments to be built");
-      await build(client);
-      await build(ssr);
-      await prerenderPage();
-      for (const name of LICENSED) await addLicence(name);
-      // Last, because it has the hashes of the other files. worker/README.md says how to remove it.
-      await buildServiceWorker(OUT_DIR);
+      try {
+        await build(client);
+        await build(ssr);
+        await prerenderPage();
+        for (const name of LICENSED) await addLicence(name);
+        // Last, because it has the hashes of the other files. worker/README.md says how to remove it.
+        await buildServiceWorker(PAGE_DIR);
+        await publish();
+      } finally {
+        await rm(WORK_DIR, { recursive: true, force: true });
+      }
     },
   },
 });
+
+/** Replaces the folder of the build before. Of several builds at the same time, the last one stays. */
+async function publish() {
+  for (let attempt = 1; ; attempt++) {
+    // A folder with files can't be overwritten.
+    await rename(OUT_DIR, join(WORK_DIR, `${attempt}`)).catch(ignore("ENOENT"));
+    const isPublished = await rename(PAGE_DIR, OUT_DIR).then(() => true, ignore("ENOTEMPTY"));
+    if (isPublished) return;
+  }
+}
+
+/** @returns A function that throws all errors except those with this code. */
+const ignore = (code: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== code) throw error;
+};
 
 /** Wrangler's bundler has no way to collect licences. */
 async function addLicence(name: string) {
   const folder = join(import.meta.dirname, "../node_modules", name);
   const { version, license } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   const text = await readFile(join(folder, "LICENSE"), "utf8");
-  await appendFile(join(OUT_DIR, LICENCES), `\n## ${name} - ${version} (${license})\n\n${text}`);
+  await appendFile(join(PAGE_DIR, LICENCES), `\n## ${name} - ${version} (${license})\n\n${text}`);
 }
 
 /**
@@ -117,15 +144,14 @@ async function addLicence(name: string) {
  */
 async function prerenderPage() {
   const { prerender, notFoundStyles } = await import(
-    `${pathToFileURL(join(PRERENDER_DIR, "prerender.mjs"))}?${Date.now()}`
+    pathToFileURL(join(PRERENDER_DIR, "prerender.mjs")).href
   );
-  await rm(PRERENDER_DIR, { recursive: true });
-  await writeFile(join(OUT_DIR, "404.css"), notFoundStyles);
+  await writeFile(join(PAGE_DIR, "404.css"), notFoundStyles);
 
-  const pagePath = join(OUT_DIR, "index.html");
+  const pagePath = join(PAGE_DIR, "index.html");
   const page = await readFile(pagePath, "utf8");
   const [link = "", path = ""] = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(page) ?? [];
-  const stylesheet = join(OUT_DIR, path);
+  const stylesheet = join(PAGE_DIR, path);
   const styles = await readFile(stylesheet, "utf8");
   await rm(stylesheet);
   const prerendered = page
@@ -133,10 +159,10 @@ async function prerenderPage() {
     .replace(ROOT, () => `<div id="root">${prerender()}</div>`);
   await writeFile(pagePath, prerendered);
 
-  const headersPath = join(OUT_DIR, "_headers");
+  const headersPath = join(PAGE_DIR, "_headers");
   const headers = await readFile(headersPath, "utf8");
   const hash = createHash("sha256").update(styles).digest("base64");
-  const assets = await readdir(join(OUT_DIR, "assets"));
+  const assets = await readdir(join(PAGE_DIR, "assets"));
   const rulesOf = (_: string, rule: string) =>
     assets.map((name) => `/assets/${name}${rule}`).join("\n");
   const written = headers

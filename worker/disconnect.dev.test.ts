@@ -5,6 +5,7 @@
 import { afterAll, expect, it } from "vitest";
 import { startDevWorker } from "./dev/wrangler";
 import { testSettings } from "./testing/bindings";
+import { built } from "./testing/build";
 import { startGemini } from "./testing/gemini";
 import { askRaw } from "./testing/rawRequest";
 
@@ -16,7 +17,7 @@ const settings = testSettings({
   GEMINI_BASE_URL: gemini.url,
 });
 const worker = await startDevWorker({
-  assets: "web/dist",
+  assets: built("page"),
   bindings: Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, { type: "json", value }]),
   ),

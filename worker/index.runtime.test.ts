@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ANSWER_PATH, APOLOGY, type FailureCode, INGREDIENTS_PATH, RECIPE_PATH } from "./contract";
 import { writePrompt } from "./models/prompt";
 import { writeQuestionPrompt } from "./models/questionPrompt";
+import { built } from "./testing/build";
 import { readEvents, readOutcome } from "./testing/events";
 import { ANSWER } from "./testing/gemini";
 import { photoOf } from "./testing/jpeg";
@@ -187,7 +188,7 @@ it("the notice of each package in the page and in the Worker is published, behin
   const [, link = ""] = /href="([^"]+)">Licences</.exec(await read("/nothing")) ?? [];
   const [, ...notices] = (await read(link)).split("\n## ");
   for (const notice of notices) expect(notice).toMatch(/^\S+ - .+ \((MIT|ISC)\)\n.*Copyright/s);
-  const bundled = (await readFile("worker/dist/index.js.map", "utf8")).matchAll(
+  const bundled = (await readFile(built("worker/index.js.map"), "utf8")).matchAll(
     /node_modules\/((?:@[^/"]+\/)?[^/"]+)\/[^"]*"/g,
   );
   const names = new Set(["react-dom", "micromark", "workbox-precaching"]);

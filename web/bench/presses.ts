@@ -155,7 +155,7 @@ function controls(page: Page) {
     ingredient: page.getByRole("checkbox", { name: notStep }).first(),
     tickedIngredient: page.getByRole("checkbox", { name: notStep, checked: true }),
     moreServings: button("More servings"),
-    fiveServings: page.getByText(/\b5\sservings/),
+    fiveServings: page.getByRole("region", { name: "Recipe" }).getByText(/\b5\sservings/),
     /** The button of the first timer that is not running. */
     startTimer: button(/^Start timer: /).first(),
     stopTimer: button(/^Stop timer: /),

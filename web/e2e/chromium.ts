@@ -1,8 +1,8 @@
-/** Finds Chrome or Chromium for journeys and benchmarks, or installs it. Fails if that is not possible. */
+/** Finds Chrome or Chromium for journeys and benchmarks. @module */
 import { join } from "node:path";
 import { env } from "node:process";
 import { type Browser, chromium } from "playwright-core";
-import { findExecutable, install } from "./executables.ts";
+import { findExecutable } from "./executables.ts";
 
 const WINDOWS_APP = "Google\\Chrome\\Application\\chrome.exe";
 /** Names and paths, on all systems. */
@@ -24,20 +24,17 @@ export const CHROMIUM_ARGUMENTS = [
 
 /** Starts the browser headless. */
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium() ?? "", args: CHROMIUM_ARGUMENTS });
+  return chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGUMENTS });
 }
 
-/** @returns The path of the executable, or `undefined`. */
-export const findChromium = () => findExecutable(...CANDIDATES, chromium.executablePath());
-
-/** Vitest's global setup: installs Chromium if it is missing, and prints which browser the journeys use. */
-export function setup() {
-  install(
-    findChromium,
-    ["chromium-headless-shell"],
-    "Any Chrome or Chromium will do. CHROMIUM_PATH can give the path of its executable.",
-    // Not Playwright's headless shell: Playwright doesn't tell its path.
-    "playwright-core install --with-deps --no-shell chromium",
-  );
-  console.log(`The journeys run in ${findChromium()}`);
+/** @returns The path of the executable. @throws {Error} How to get one. */
+function findChromium(): string {
+  const path = findExecutable(...CANDIDATES, chromium.executablePath());
+  if (path) return path;
+  throw new Error(`The journeys need Chrome or Chromium. This installs one:
+npx playwright-core install --with-deps --no-shell chromium
+CHROMIUM_PATH can give the path of another one.`);
 }
+
+/** Vitest's global setup. */
+export const setup = () => console.log(`The journeys run in ${findChromium()}`);

@@ -1,6 +1,7 @@
 /**
  * Presses at random, while the stand-in for Gemini answers at random. `MONKEY_SEED` and
- * `MONKEY_PRESSES` choose the presses and their number. Half of them are on a translated page.
+ * `MONKEY_PRESSES` choose the presses and their number. Half of them are on a translated page. Runs only
+ * where CI is set.
  */
 import { expect } from "vitest";
 import type { Call } from "../../worker/testing/gemini";
@@ -12,7 +13,7 @@ import { translate } from "./translate";
 import { FOUR, fillList } from "./visit";
 
 const SEED = Number(process.env.MONKEY_SEED ?? 1);
-const PRESSES = Number(process.env.MONKEY_PRESSES ?? 100) / 2;
+const PRESSES = Number(process.env.MONKEY_PRESSES ?? 400) / 2;
 
 /** Park and Miller's generator: the same seed, the same presses. */
 function random(seed: number) {

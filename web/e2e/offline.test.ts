@@ -3,6 +3,7 @@ import { appendFile, readdir, readFile, rename, writeFile } from "node:fs/promis
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { built } from "../../worker/testing/build";
 import { startWorker } from "../../worker/testing/worker";
 import { buildServiceWorker } from "../src/offline/buildServiceWorker";
 import { EGGS } from "./cookingParts";
@@ -110,7 +111,7 @@ it("a first visit in the middle of a deployment harms no later visit", async ({ 
   await devtools.send("Network.clearBrowserCache");
   await page.reload();
   await installed(page);
-  expect(await cached(page)).toEqual({ "chef-basil": await filesOf("web/dist") });
+  expect(await cached(page)).toEqual({ "chef-basil": await filesOf(built("page")) });
 });
 
 it("without a network, or with a bad one, recipe, ticks and timers stay", async ({ site }) => {
@@ -154,7 +155,7 @@ it("only the page's files are cached; a missing one is fetched", async ({ site }
   const { page, proxy } = visitor;
   await page.evaluate(() => fetch("/api/recipe"));
   for (const path of ["/nothing/here?x=1", "/?x=1"]) await page.goto(proxy.url + path);
-  const files = await filesOf("web/dist");
+  const files = await filesOf(built("page"));
   expect(files.length).toBeGreaterThan(8);
   expect(await cached(page)).toEqual({ "chef-basil": files });
   expect(visitor.errors.filter((error) => !/40[45]/.test(error))).toEqual([]);
@@ -181,7 +182,7 @@ it("deployment, rollback and removal take effect on the next visit", async ({ si
   await using visitor = await visitByProxy(site);
   await using next = await serveVersion("next");
   const { page, proxy } = visitor;
-  const first = await filesOf("web/dist");
+  const first = await filesOf(built("page"));
   const second = await filesOf(next.folder);
   await page.evaluate(async () => void (await caches.open("another page's")));
   /** Checks for a new service worker now. Chromium would do so a second after a navigation. */

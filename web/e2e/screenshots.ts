@@ -7,13 +7,11 @@ import { join } from "node:path";
 import { argv } from "node:process";
 import type { Page } from "playwright-core";
 import { setup as build } from "../../worker/testing/build.ts";
-import { setup as findOrInstallChromium } from "./chromium.ts";
 import { STATES } from "./states.ts";
 import { openSite } from "./visit.ts";
 
 const [, , folder = "web/screenshots"] = argv;
 
-findOrInstallChromium();
 build();
 await using site = await openSite();
 

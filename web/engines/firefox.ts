@@ -6,8 +6,8 @@
  * @module
  */
 import { launch } from "puppeteer-core";
+import { findFirefox } from "./browsers";
 import type { Engine } from "./engine";
-import { findFirefox } from "./install";
 
 export async function startFirefox(): Promise<Engine> {
   const browser = await launch({ browser: "firefox", executablePath: findFirefox() ?? "" });

@@ -8,6 +8,6 @@ export default defineConfig({
     // Long enough for a busy machine.
     testTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
-    globalSetup: ["worker/testing/build.ts", "web/engines/install.ts"],
+    globalSetup: ["web/engines/browsers.ts", "worker/testing/build.ts"],
   },
 });

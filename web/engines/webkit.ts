@@ -9,8 +9,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { env } from "node:process";
 import { vi } from "vitest";
+import { findMiniBrowser } from "./browsers";
 import type { Engine } from "./engine";
-import { findMiniBrowser } from "./install";
 
 /** Starts the browser in the locale `C`, which it then reports as its language and `Intl` rejects. */
 export async function startWebKit(): Promise<Engine> {

@@ -2,6 +2,7 @@
 import { readdir } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { readConfiguration } from "../dev/wrangler";
+import { built } from "../testing/build";
 import type { Call } from "../testing/gemini";
 import { photoOf } from "../testing/jpeg";
 import { EVENTS, KEY, SECRETS, startRuntime } from "../testing/runtime";
@@ -80,7 +81,7 @@ it("the page runs only its own files, and only a built file may be cached foreve
   expect(policy?.replace("img-src 'self' blob:", "")).not.toMatch(/unsafe|https?:|\*|data:|blob:/);
   expect(page["permissions-policy"]).toMatch(/camera=\(\)/);
 
-  for (const name of await readdir("web/dist/assets")) {
+  for (const name of await readdir(built("page/assets"))) {
     const file = await headersOf(`/assets/${name}`);
     expect(file["cache-control"]).toBe("public, max-age=31536000, immutable");
   }

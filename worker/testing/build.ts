@@ -1,26 +1,86 @@
-/** Builds the page and the Worker as for a deployment. */
+/**
+ * The build that the tests use: page and Worker as for a deployment.
+ *
+ * Its folder is named after the hash of the sources. So the tests build only if a source has changed, and
+ * never change files that `npm start` or other tests use.
+ *
+ * @module
+ */
 import { execFileSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { hash } from "node:crypto";
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from "node:fs";
+import { join } from "node:path";
+import { env, execPath } from "node:process";
 
-const WRANGLER = fileURLToPath(
-  new URL("../../node_modules/wrangler/bin/wrangler.js", import.meta.url),
-);
+const ROOT = join(import.meta.dirname, "../..");
+const BUILDS = join(ROOT, "worker/dist");
+const SOURCES = [
+  ...["web/{index.html,vite.config.ts}", "web/{public,src}/**/*.*", "worker/**/*.*"],
+  ...["wrangler.toml", "package.json", "package-lock.json"],
+];
+const NO_SOURCES = ["worker/dist", "**/*.test.*", "**/*.d.ts"];
 
-/** Shared by all test projects, each of which imports its own copy of this module. */
-const shared = globalThis as { chefBasilIsBuilt?: boolean };
+/** A build that was not used for this long is deleted, in milliseconds. */
+const UNUSED_MS = 24 * 3_600_000;
 
-/** Vitest's global setup: builds once for all projects that need it. */
+/** @returns The path of a built file: below `page/`, or `worker/index.js`. */
+export function built(path: string): string {
+  if (!env.TEST_BUILD) throw new Error("Call `setup` first");
+  return join(env.TEST_BUILD, path);
+}
+
+/** Vitest's global setup: builds, unless there is a build of the same sources. */
 export function setup() {
-  if (shared.chefBasilIsBuilt) return;
-  shared.chefBasilIsBuilt = true;
+  // Each project calls this. The variable is inherited by the processes that run the tests.
+  env.TEST_BUILD ??= join(BUILDS, hashSources());
+  const folder = env.TEST_BUILD;
+  if (!existsSync(folder)) build(folder);
+  const nowMs = Date.now();
+  utimesSync(folder, nowMs / 1000, nowMs / 1000);
+  for (const name of readdirSync(BUILDS)) {
+    const path = join(BUILDS, name);
+    const { mtimeMs = nowMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs < nowMs - UNUSED_MS) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function hashSources(): string {
+  const paths = globSync(SOURCES, { cwd: ROOT, exclude: NO_SOURCES }).sort();
+  const files = paths.map((path) => `${path}\n${readFileSync(join(ROOT, path), "base64")}\n`);
+  return hash("sha256", files.join("")).slice(0, 16);
+}
+
+function build(folder: string) {
+  mkdirSync(BUILDS, { recursive: true });
+  const fresh = mkdtempSync(join(BUILDS, "fresh-"));
+  const page = join(fresh, "page");
+  const wrangler = join(ROOT, "node_modules/wrangler/bin/wrangler.js");
+  const output = ["--outdir", join(fresh, "worker"), "--assets", page];
   try {
     // On Windows, node_modules/.bin has no program but a script for a shell, which can't be started alone.
-    execFileSync(process.execPath, [WRANGLER, "deploy", "--dry-run", "--outdir", "worker/dist"], {
+    execFileSync(execPath, [wrangler, "deploy", "--dry-run", ...output], {
+      cwd: ROOT,
+      env: { ...env, PAGE_FOLDER: page },
       encoding: "utf8",
       stdio: "pipe",
     });
+    renameSync(fresh, folder);
   } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    rmSync(fresh, { recursive: true });
+    // Other tests may have built the same meanwhile.
+    if (existsSync(folder)) return;
+    const { stdout = error, stderr = "" } = error as { stdout?: string; stderr?: string };
     throw new Error(`The build failed:\n${stdout}${stderr}`);
   }
 }

@@ -1,9 +1,9 @@
 /** Runs the Worker's production build with its assets in workerd, on a real port. @module */
-import { resolve } from "node:path";
 import { ANSWER_PATH, INGREDIENTS_PATH, RECIPE_PATH } from "../contract.ts";
 import { createMiniflare, readWorkerOptions, type WorkerdStructuredLog } from "../dev/wrangler.ts";
 import type { DayBudget } from "../guards/dayBudget";
 import { type Settings, testSettings } from "./bindings.ts";
+import { built } from "./build.ts";
 
 /** Differences from production, beside settings. */
 export interface WorkerOptions {
@@ -32,17 +32,17 @@ export const nextVisitor = () => ({
 });
 
 /**
- * Starts the build in `worker/dist` and `web/dist`.
+ * Starts the build of the tests.
  *
  * @param settings See {@link testSettings}. Without a key, the demo chef answers.
  */
 export async function startWorker(
   settings: Partial<Settings> = {},
-  { page = "web/dist", state, entry }: WorkerOptions = {},
+  { page = built("page"), state, entry }: WorkerOptions = {},
 ) {
   const { assets, ...workerOptions } = readWorkerOptions();
-  const worker = { type: "ESModule" as const, path: resolve("worker/dist/index.js") };
-  const main = entry && { ...worker, path: resolve("worker/dist/entry.js"), contents: entry };
+  const worker = { type: "ESModule" as const, path: built("worker/index.js") };
+  const main = entry && { ...worker, path: built("worker/entry.js"), contents: entry };
   /** Everything the Worker has logged, in order. */
   const logs: WorkerdStructuredLog[] = [];
   const miniflare = createMiniflare({
@@ -55,7 +55,7 @@ export async function startWorker(
         modules: main ? [main, worker] : [worker],
         ...(main
           ? { unsafeDirectSockets: [{}] }
-          : { assets: Object.assign({}, assets, { directory: resolve(page) }) }),
+          : { assets: Object.assign({}, assets, { directory: page }) }),
       },
     ],
     ...(state && { resourcePersistencePath: state }),

@@ -1,7 +1,7 @@
-/** Finds Firefox and WebKitGTK, or installs them from the system's packages. Fails if that is not possible. */
+/** Finds Firefox and WebKitGTK. @module */
 import { globSync } from "node:fs";
 import { env } from "node:process";
-import { findExecutable, install } from "../e2e/executables.ts";
+import { findExecutable } from "../e2e/executables.ts";
 
 const NAMES = ["firefox-esr", "firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"];
 
@@ -12,10 +12,11 @@ export const findFirefox = () => findExecutable(env.FIREFOX_PATH, ...NAMES);
 export const findMiniBrowser = () =>
   findExecutable(...globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser"));
 
-/** Vitest's global setup: installs missing browsers. */
+/** Vitest's global setup. @throws {Error} How to get the browsers. */
 export function setup() {
-  const packages = ["firefox-esr", "webkit2gtk-driver", "xvfb"];
-  const find = () =>
-    findFirefox() && ["WebKitWebDriver", "Xvfb"].every((one) => findExecutable(one));
-  install(find, packages, "FIREFOX_PATH names another Firefox. WebKitGTK exists for Linux only.");
+  const found = [findFirefox(), ...["WebKitWebDriver", "Xvfb"].map((one) => findExecutable(one))];
+  if (found.every(Boolean)) return;
+  throw new Error(`This needs Firefox and WebKitGTK, which exists for Linux only. On Debian:
+apt-get install firefox-esr webkit2gtk-driver xvfb
+FIREFOX_PATH can give the path of another Firefox.`);
 }
