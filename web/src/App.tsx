@@ -9,7 +9,6 @@ import { Timers } from "./cooking/Timers";
 import { CallToAction } from "./list/CallToAction";
 import { IngredientForm } from "./list/IngredientForm";
 import { IngredientList } from "./list/IngredientList";
-import { PlainText } from "./recipe/PlainText";
 import { RecipeArea } from "./recipe/RecipeArea";
 import { SavedRecipes } from "./saved/SavedRecipes";
 import { ShowSavedButton } from "./saved/ShowSavedButton";
@@ -32,12 +31,7 @@ const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "neares
 /** Stable identity: the header is memoized. */
 const savedButton = <ShowSavedButton />;
 
-interface Props {
-  /** Shows the whole page again. Set after a second failure: there are only plain words and timers. */
-  onShowAll?: (() => void) | undefined;
-}
-
-export function App({ onShowAll }: Props) {
+export function App() {
   const { ingredients, removed, stored, ringing } = usePage(
     ({ ingredients, removed, recipes, timers }) => ({
       ingredients,
@@ -59,34 +53,9 @@ export function App({ onShowAll }: Props) {
   const linked = dish && `“${dish}” – Chef Basil`;
   const title = (ringing && `Time's up: ${ringing}`) ?? linked ?? DOCUMENT_TITLE;
   useDocumentTitle(title, () => (stored ? recipeOf(stored).dish : title));
-  const resetButton = (
-    <button
-      type="button"
-      className={`${styles.reset} flush`}
-      onClick={() => {
-        dropLink();
-        reset();
-      }}
-    >
-      Reset
-    </button>
-  );
-
-  if (onShowAll) {
-    return (
-      <main className={`${styles.page} stack`}>
-        <p role="alert" className="notice">
-          Something keeps changing this page, perhaps an extension of the browser.
-        </p>
-        <button type="button" onClick={onShowAll}>
-          Show the page again
-        </button>
-        {stored && <PlainText stored={stored} />}
-        {!isEmpty && <p>{ingredients.join(", ")}</p>}
-        {resetButton}
-        <Timers />
-      </main>
-    );
+  function press() {
+    dropLink();
+    reset();
   }
 
   return (
@@ -123,7 +92,13 @@ export function App({ onShowAll }: Props) {
                   </>
                 )}
               </Slot>
-              <Slot>{!cooking && resetButton}</Slot>
+              <Slot>
+                {!cooking && (
+                  <button type="button" className={`${styles.reset} flush`} onClick={press}>
+                    Reset
+                  </button>
+                )}
+              </Slot>
             </div>
           )}
         </Slot>

@@ -45,8 +45,8 @@ it("each room of the page imports only from the rooms below it", () => {
   expect(imports.length).toBeGreaterThan(100);
 });
 
-/** These run before React has rendered, or replace its root. */
-const BEFORE_REACT = /main\.tsx$|useEarlierField\.ts$/;
+/** Runs before React has rendered, and replaces its root. */
+const BEFORE_REACT = /main\.tsx$/;
 
 it("no script of the page finds elements by a selector: attributes are for styles", () => {
   const FIND =

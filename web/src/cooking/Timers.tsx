@@ -33,7 +33,6 @@ import {
   timerName,
 } from "../state/timers";
 import chef from "../ui/chef-rings.svg";
-import { essential } from "../ui/essential";
 import { Icon, type IconProps } from "../ui/Icon";
 import { publishHeight } from "../ui/publishHeight";
 import { prepareToRing, releaseSound, ring } from "./ring";
@@ -110,7 +109,7 @@ export const Timers = memo(function Timers() {
         {timers.length > 0 && (
           <section aria-label="Timers" data-rings={rings || undefined} onFocus={rememberFocus}>
             {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for no list. */}
-            <ul ref={essential} className={styles.list} role="list">
+            <ul className={styles.list} role="list">
               {inOrder.map((timer) => {
                 const dish = timer.recipeId === recipeId ? undefined : timer.dish;
                 return (

@@ -5,17 +5,24 @@ import { elements } from "../state/elements";
 import { type Addition, ingredientCount, toIngredient, toLines } from "../state/ingredients";
 import { hasRecipe, isReady } from "../state/pageState";
 import { dispatch, usePage } from "../state/store";
-import { essential } from "../ui/essential";
 import { WISHES } from "../ui/texts";
 import { Household } from "./Household";
 import styles from "./IngredientForm.module.css";
 import { SplitButton } from "./SplitButton";
-import { useEarlierField } from "./useEarlierField";
 
 const { input, requestButton } = elements;
 
 /** Longest name that is shown when it was added, in UTF-16 code units: the message fits one line. */
 const MAX_SHOWN_CHARACTERS = 15;
+
+/** After an error at the root, what was typed goes on in the next field. */
+function setInput(field: HTMLInputElement | null) {
+  if (!field) return;
+  if (input.current && input.current !== field) field.value = input.current.value;
+  input.current = field;
+  // The removed field still has its text.
+  return () => {};
+}
 
 /** The input for ingredients. It is uncontrolled, so that what was typed before hydration stays. */
 export function IngredientForm() {
@@ -31,7 +38,6 @@ export function IngredientForm() {
   /** Its button is then the primary action. */
   const isProminent = !ready && !shows && !hasPhoto;
   const wishes = useId();
-  useEarlierField(input);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -65,9 +71,9 @@ export function IngredientForm() {
     // Before the script has loaded, Enter must do nothing. Outside a dialog the method "dialog"
     // does nothing. Any other method would start a navigation, which stops the loading of the
     // script.
-    <form ref={essential} className="row beside-recipe" method="dialog" onSubmit={submit}>
+    <form className="row beside-recipe" method="dialog" onSubmit={submit}>
       <input
-        ref={input}
+        ref={setInput}
         className={styles.input}
         type="text"
         name="ingredient"

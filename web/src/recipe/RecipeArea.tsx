@@ -7,6 +7,7 @@ import { recipeOf } from "../state/recipeOf";
 import { phaseOf, useDeferredRecipe } from "../state/recipeOnPage";
 import type { StoredRecipe } from "../state/recipes";
 import { dispatch, usePage } from "../state/store";
+import { Slot } from "../ui/Slot";
 import { Apology, CutNotice, useRetry } from "./Apology";
 import { Bar } from "./Bar";
 import { Loading } from "./Loading";
@@ -43,56 +44,62 @@ export function RecipeArea() {
       aria-busy={isBusy}
       tabIndex={-1}
     >
-      {awaited && (
-        <Bar>
-          {phase === "changing" && request.status === "waiting" && (
-            <div
-              role="progressbar"
-              aria-label="Loading recipe"
-              className={`${styles.changing} one-line`}
-            >
-              <span>Changing: </span>
-              <bdi lang="">{request.change?.wish}</bdi>
-              <span>…</span>
-            </div>
-          )}
-          <button type="button" className={`${styles.stop} filled`} onClick={stop}>
-            Stop
-          </button>
-        </Bar>
-      )}
-      {isWaiting && phase !== "changing" && <Loading />}
-      {failure && (
-        // A recipe that is not complete has a 'Try again' in its bar.
-        <Apology failure={failure} onRetry={phase === "cut" ? undefined : retry} />
-      )}
-      {stored && phase && (
-        // The error may depend on the recipe, its phase, and cooking mode.
-        <ErrorBoundary
-          resetKeys={[stored.id, phase, cooking]}
-          fallbackRender={({ resetErrorBoundary }) => (
-            <div className="stack">
-              <PlainText stored={stored} hidden={phase === "waiting"} />
-              {phase === "cut" && <CutNotice stored={stored} />}
-              {cooking ? (
-                <button type="button" onClick={leaveCooking}>
-                  Leave cooking mode
-                </button>
-              ) : (
-                !awaited && (
-                  <button type="button" className="screen-only" onClick={resetErrorBoundary}>
-                    Show the recipe again
+      <Slot>
+        {awaited && (
+          <Bar>
+            {phase === "changing" && request.status === "waiting" && (
+              <div
+                role="progressbar"
+                aria-label="Loading recipe"
+                className={`${styles.changing} one-line`}
+              >
+                <span>Changing: </span>
+                <bdi lang="">{request.change?.wish}</bdi>
+                <span>…</span>
+              </div>
+            )}
+            <button type="button" className={`${styles.stop} filled`} onClick={stop}>
+              Stop
+            </button>
+          </Bar>
+        )}
+      </Slot>
+      <Slot>{isWaiting && phase !== "changing" && <Loading />}</Slot>
+      <Slot>
+        {failure && (
+          // A recipe that is not complete has a 'Try again' in its bar.
+          <Apology failure={failure} onRetry={phase === "cut" ? undefined : retry} />
+        )}
+      </Slot>
+      <Slot>
+        {stored && phase && (
+          // The error may depend on the recipe, its phase, and cooking mode.
+          <ErrorBoundary
+            resetKeys={[stored.id, phase, cooking]}
+            fallbackRender={({ resetErrorBoundary }) => (
+              <div className="stack">
+                <PlainText stored={stored} hidden={phase === "waiting"} />
+                {phase === "cut" && <CutNotice stored={stored} />}
+                {cooking ? (
+                  <button type="button" onClick={leaveCooking}>
+                    Leave cooking mode
                   </button>
-                )
-              )}
-            </div>
-          )}
-          onError={(error) => console.error(error)}
-        >
-          <RecipeView stored={stored} phase={phase} />
-        </ErrorBoundary>
-      )}
-      {latest && (phase === "done" || phase === "cut") && <Reminder stored={latest} />}
+                ) : (
+                  !awaited && (
+                    <button type="button" className="screen-only" onClick={resetErrorBoundary}>
+                      Show the recipe again
+                    </button>
+                  )
+                )}
+              </div>
+            )}
+            onError={(error) => console.error(error)}
+          >
+            <RecipeView stored={stored} phase={phase} />
+          </ErrorBoundary>
+        )}
+      </Slot>
+      <Slot>{latest && (phase === "done" || phase === "cut") && <Reminder stored={latest} />}</Slot>
     </section>
   );
 }

@@ -1,0 +1,18 @@
+import { ErrorBoundary } from "react-error-boundary";
+import styles from "./App.module.css";
+import { Timers } from "./cooking/Timers";
+
+/** Replaces a page that fails again and again. After a reload, the tab's recipes, ticks and timers are there. */
+export const Fallback = () => (
+  <main className={`${styles.page} stack`}>
+    <p role="alert" className="notice">
+      Something keeps changing this page, perhaps an extension of the browser.
+    </p>
+    <button type="button" className="filled" onClick={() => location.reload()}>
+      Reload
+    </button>
+    <ErrorBoundary fallback={null}>
+      <Timers />
+    </ErrorBoundary>
+  </main>
+);
