@@ -44,7 +44,8 @@ export function RecipeArea() {
       aria-busy={isBusy}
       tabIndex={-1}
     >
-      <Slot>
+      {/* Without the reminder as a sibling: React fails to insert before a node that an extension has removed. */}
+      <div className={`${styles.main} stack`}>
         {awaited && (
           <Bar>
             {phase === "changing" && request.status === "waiting" && (
@@ -63,15 +64,11 @@ export function RecipeArea() {
             </button>
           </Bar>
         )}
-      </Slot>
-      <Slot>{isWaiting && phase !== "changing" && <Loading />}</Slot>
-      <Slot>
+        {isWaiting && phase !== "changing" && <Loading />}
         {failure && (
           // A recipe that is not complete has a 'Try again' in its bar.
           <Apology failure={failure} onRetry={phase === "cut" ? undefined : retry} />
         )}
-      </Slot>
-      <Slot>
         {stored && phase && (
           // The error may depend on the recipe, its phase, and cooking mode.
           <ErrorBoundary
@@ -98,8 +95,10 @@ export function RecipeArea() {
             <RecipeView stored={stored} phase={phase} />
           </ErrorBoundary>
         )}
+      </div>
+      <Slot key={latest?.id}>
+        {latest && (phase === "done" || phase === "cut") && <Reminder stored={latest} />}
       </Slot>
-      <Slot>{latest && (phase === "done" || phase === "cut") && <Reminder stored={latest} />}</Slot>
     </section>
   );
 }
