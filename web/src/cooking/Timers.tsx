@@ -34,6 +34,7 @@ import {
 } from "../state/timers";
 import chef from "../ui/chef-rings.svg";
 import { Icon, type IconProps } from "../ui/Icon";
+import { isFromInputMethod, isTextField } from "../ui/keys";
 import { publishHeight } from "../ui/publishHeight";
 import { prepareToRing, releaseSound, ring } from "./ring";
 import styles from "./Timers.module.css";
@@ -71,11 +72,10 @@ export const Timers = memo(function Timers() {
   const rings = timers.some(isRinging);
   const isEmpty = timers.length === 0 && !screenNote && !openNote;
 
-  const onKey = useEffectEvent(({ key, target, isComposing }: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const [first] = inOrder;
-    const isField = target instanceof HTMLInputElement && target.type !== "checkbox";
-    if (key !== "Escape" || isComposing || isField || !first) return;
-    changeTimer({ type: "stopTimer", id: first.id });
+    if (event.key !== "Escape" || isFromInputMethod(event) || isTextField(event.target)) return;
+    if (first) changeTimer({ type: "stopTimer", id: first.id });
   });
   useEffect(() => {
     if (!rings) return;
