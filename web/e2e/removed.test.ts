@@ -18,7 +18,7 @@ it.for(["removed", "copied", "wrapped"])(
       await reminder.evaluate((footer, how) => {
         const wrapper = document.createElement("div");
         if (how === "wrapped") footer.replaceWith(wrapper);
-        if (how === "wrapped") wrapper.append(footer);
+        if (how === "wrapped") wrapper.appendChild(footer);
         if (how === "copied") footer.replaceWith(footer.cloneNode(true));
         if (how === "removed") footer.remove();
       }, how);
