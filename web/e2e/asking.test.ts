@@ -113,13 +113,10 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
   expect(changed.body).toContain('Change it like this: \\"bulgur instead of rice\\"');
   changed.end(EGGS.replaceAll("rice", "bulgur"));
   await settled(page);
-  await page.getByText("Changed: bulgur instead of rice").waitFor();
-  await on.startCooking.click();
-  // The switch applies to the whole tab, not to one recipe.
+  // Cooking goes on. The switch applies to the whole tab, not to one recipe.
   expect(await on.aloud.getAttribute("aria-pressed")).toBe("true");
   expect(await on.answer.count()).toBe(0);
-  await on.again.click();
-  for (const step of [1, 2, 3]) {
+  for (const step of [2, 3]) {
     await on.button(`Step ${step} done`).click();
     await page.clock.runFor(100);
   }

@@ -2,9 +2,9 @@
 import { expect } from "vitest";
 import { MAX_CHANGE_BYTES } from "../../worker/contract";
 import { focused, tabTo } from "./assistive";
-import { EGGS } from "./cookingParts";
+import { EGGS, LENTILS } from "./cookingParts";
 import { it } from "./journey";
-import { ask, plain, settled, showRecipe, type Visit } from "./visit";
+import { areaOf, ask, plain, settled, showRecipe, type Visit } from "./visit";
 
 const MILD = EGGS.replace("Boil", "Peel and boil");
 const PAN = EGGS.replace("Egg rice", "Egg pan");
@@ -141,4 +141,73 @@ it("is for the servings shown, needs no list; Back has each wish", async ({ visi
   expect(await on.wish.inputValue()).toBe("with leeks");
   await on.back("Egg pan").click();
   expect(await on.wish.inputValue()).toBe("with peas");
+});
+
+it("an answer's change goes on in cooking mode, at the step that is next", async ({ visitor }) => {
+  const { page, gemini } = visitor;
+  const on = visitor.on;
+  const wish = "chickpeas instead of lentils";
+  const askFor = async () => {
+    await on.button("Ask").click();
+    await page.getByLabel("Your question").fill("No lentils?");
+    await page.keyboard.press("Enter");
+    (await gemini.next()).answerQuestion("Take chickpeas.", { change: wish });
+    await on.button("Change the recipe").click();
+    return gemini.next();
+  };
+  const isInSight = (step: number) =>
+    expect
+      .poll(async () => {
+        const { top, bottom } = await areaOf(on.box(`Step ${step}`));
+        return top > 0 && bottom < (await areaOf(page.locator("[data-covers=step]"))).top;
+      })
+      .toBe(true);
+  await showRecipe(visitor, LENTILS);
+  await on.button("More servings").click();
+  await on.step(/flour/).first().check();
+  await on
+    .step(/lentils/)
+    .first()
+    .check();
+  await on.startCooking.click();
+  for (const step of [1, 2]) await on.box(`Step ${step}`).check();
+  // Out of turn: the first that is not done is the third.
+  await on.box("Step 4").check();
+
+  // Stopped before there is anything to go on with.
+  let call = await askFor();
+  expect(call.body).toContain("Its method is done up to step 2,");
+  expect(call.body).toContain("for 5 instead of 4");
+  const changed = LENTILS.replaceAll("lentils", "chickpeas");
+  const third = changed.indexOf("\n3. ") + 5;
+  call.write(changed.slice(0, third - 5));
+  await page.getByText(`Changing: ${wish}…`).waitFor();
+  await isInSight(3);
+  await on.stop.click();
+  await call.closed;
+  await on.button("Step 3 done").waitFor();
+  expect(await on.box("Step 4").isChecked()).toBe(true);
+
+  await on.button("Change the recipe").click();
+  call = await gemini.next();
+  call.write(changed.slice(0, third + 40));
+  await on.box("Step 4").waitFor({ state: "detached" });
+  await isInSight(3);
+  expect(await on.leaveCooking.isVisible()).toBe(false);
+  expect(await page.getByText(`Changing: ${wish}…`).isVisible()).toBe(true);
+  call.end(changed.slice(third + 40));
+  await settled(page);
+  await expect.poll(() => focused(page)).toBe("Step 3 done");
+  await isInSight(3);
+  const boxes = (checked: boolean) => page.getByRole("checkbox", { checked, name: /^Step/ });
+  expect(await boxes(true).count()).toBe(2);
+  expect(await on.step(/flour/).first().isChecked()).toBe(true);
+  expect(
+    await on
+      .step(/chickpeas/)
+      .first()
+      .isChecked(),
+  ).toBe(false);
+  await on.back("Braised Lentils with Roast Carrots and Quick Flatbreads").click();
+  expect(await boxes(true).count()).toBe(3);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
+import { isAwaited } from "../state/pageState";
 import { answerOf } from "../state/questions";
 import { useRecipe } from "../state/recipeOnPage";
 import { dispatch, usePage } from "../state/store";
@@ -68,6 +69,8 @@ function Reader() {
   const answered = questions.at(-1);
   const answeredId = useRef(answered?.id);
   const isRinging = isAudible(timers, Date.now());
+  // Its words may be incomplete.
+  const awaited = usePage(isAwaited);
 
   // In a layout effect, because that runs within the handler of the press.
   const speakStep = useEffectEvent((id: number | undefined, waits: boolean) => {
@@ -76,7 +79,8 @@ function Reader() {
     if (current) readStep();
     else stopSpeaking();
   });
-  useLayoutEffect(() => speakStep(current?.id, isRinging), [current?.id, isRinging]);
+  const waits = isRinging || awaited;
+  useLayoutEffect(() => speakStep(current?.id, waits), [current?.id, waits]);
 
   const speakAnswer = useEffectEvent((id: number | undefined, waits: boolean) => {
     if (waits || !answered || answeredId.current === id) return;

@@ -1,6 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { elements } from "../state/elements";
+import { isAwaited } from "../state/pageState";
 import { isCurrentInSight } from "../state/progress";
 import { useRecipe } from "../state/recipeOnPage";
+import { usePage } from "../state/store";
 import { publishHeight } from "../ui/publishHeight";
 import { showCurrentStep, tick } from "./actions";
 import styles from "./StepControls.module.css";
@@ -26,7 +29,13 @@ export function StepControls({ children, field }: Props) {
   const latest = leaves.find(
     ({ id }) => id === stored.ticks.findLast((ticked) => ids.includes(ticked)),
   );
-  useLayoutEffect(() => next.current?.focus({ preventScroll: true }), []);
+  const awaited = usePage(isAwaited);
+  useLayoutEffect(() => {
+    const isFree = [document.body, elements.region.current].includes(
+      document.activeElement as HTMLElement,
+    );
+    if (!awaited && isFree) next.current?.focus({ preventScroll: true });
+  }, [awaited]);
   if (!current) return null;
 
   function press() {
@@ -43,7 +52,14 @@ export function StepControls({ children, field }: Props) {
   }
 
   return (
-    <div ref={publish} data-covers="step" lang="en" dir="ltr" className={`${styles.controls} row`}>
+    <div
+      ref={publish}
+      inert={awaited}
+      data-covers="step"
+      lang="en"
+      dir="ltr"
+      className={`${styles.controls} row`}
+    >
       <div className={field ? `${styles.buttons} ${styles.covered}` : styles.buttons}>
         {latest && (
           <button type="button" className={styles.back} onClick={() => takeBack(latest.id)}>

@@ -23,6 +23,7 @@ export function RecipeArea() {
   const stored = useDeferredRecipe(latest);
   const phase = latest && stored && phaseOf(request, stored, latest);
   const isWaiting = request.status === "waiting";
+  const change = request.status === "waiting" ? request.change : latest?.change;
   const failure = request.status === "failed" ? request.failure : undefined;
   const retry = useRetry(latest);
 
@@ -48,14 +49,14 @@ export function RecipeArea() {
       <div className={`${styles.main} stack`}>
         {awaited && (
           <Bar>
-            {phase === "changing" && request.status === "waiting" && (
+            {change && (phase === "changing" || cooking) && (
               <div
                 role="progressbar"
                 aria-label="Loading recipe"
                 className={`${styles.changing} one-line`}
               >
                 <span>Changing: </span>
-                <bdi lang="">{request.change?.wish}</bdi>
+                <bdi lang="">{change.wish}</bdi>
                 <span>…</span>
               </div>
             )}

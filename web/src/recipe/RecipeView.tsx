@@ -4,7 +4,7 @@ import { CookingBar } from "../cooking/CookingBar";
 import { CookingEnd } from "../cooking/CookingEnd";
 import { SavedNote } from "../saved/NoteField";
 import { RecipeActions } from "../sharing/RecipeActions";
-import { isCooking } from "../state/pageState";
+import { isAwaited, isCooking } from "../state/pageState";
 import { followResize } from "../state/progress";
 import { type Phase, RecipeProvider, useRecipeOnPage } from "../state/recipeOnPage";
 import type { StoredRecipe } from "../state/recipes";
@@ -28,6 +28,7 @@ interface Props {
 /** The recipe on the page, to cook from. */
 export function RecipeView({ stored, phase }: Props) {
   const cooking = usePage(isCooking);
+  const awaited = usePage(isAwaited);
   const showsIngredients = usePage((state) => state.showsIngredients);
   const onPage = useRecipeOnPage(stored, phase);
   const { recipe, hasEnded, leaves, current } = onPage;
@@ -41,7 +42,7 @@ export function RecipeView({ stored, phase }: Props) {
   ];
   return (
     <RecipeProvider value={onPage}>
-      {(cooking || phase === "cut") && (
+      {((cooking && !awaited) || phase === "cut") && (
         <Bar>
           {cooking && <CookingBar />}
           {phase === "cut" && <Incomplete />}

@@ -10,8 +10,8 @@ import { readHousehold } from "../storage/household";
 import { rememberIngredients } from "../storage/recentIngredients";
 import { elements } from "./elements";
 import { toIngredient } from "./ingredients";
-import type { Action } from "./pageState";
-import { isBegun, scrollToCurrentStep } from "./progress";
+import { type Action, isCooking } from "./pageState";
+import { isBegun, scrollToCurrentStep, stepsDone } from "./progress";
 import { isAsking } from "./questions";
 import { type Asked, isRequested, type OpenedRecipe } from "./recipes";
 import { dispatch, store } from "./store";
@@ -49,20 +49,23 @@ export const announce = (words: string, lang?: string) =>
 export const changeTimer = (change: TimersChange) => dispatch({ ...change, nowMs: Date.now() });
 
 /** Adds the text of the input to the list, and requests a recipe: by default any other dish. */
-export function ask({ change, dish }: Asked = {}) {
+export function ask({ change: asked, dish }: Asked = {}) {
   const typed = input.current?.value ?? "";
-  if (!change && input.current && toIngredient(typed) !== undefined) {
+  if (!asked && input.current && toIngredient(typed) !== undefined) {
     // As if the visitor had submitted the field first.
     flushSync(() => dispatch({ type: "add", typed }));
     input.current.value = "";
   }
-  const { exclude, ingredients } = store.getState();
+  const state = store.getState();
+  const { exclude, ingredients } = state;
   const wishes = readHousehold();
   const household = wishes.length > 0 ? { household: [...wishes] } : {};
-  flushSync(() => dispatch({ type: "request", change, dish, ...household }));
+  const isCooked = asked !== undefined && isCooking(state);
+  const change = isCooked ? { ...asked, done: stepsDone() } : asked;
+  flushSync(() => dispatch({ type: "request", change, dish, isCooked, ...household }));
   // Not smoothly: a failure may arrive during the first scroll, and a browser may continue a smooth
   // scroll after the next one.
-  region.current?.scrollIntoView({ block: "start", behavior: "instant" });
+  if (!isCooked) region.current?.scrollIntoView({ block: "start", behavior: "instant" });
   region.current?.focus({ preventScroll: true });
   const list = ingredients.join("\n");
   const wanted = change ? { change } : { exclude, ...(dish && { dish }) };
@@ -73,17 +76,32 @@ export function ask({ change, dish }: Asked = {}) {
     }
     if (event.type === "failed") endRequest({ ...event, nowMs: uptimeMs() });
     else if (event.type === "done") endRequest(event);
+    else if (isCooked) goOn(event);
     else dispatch(event);
   });
+}
+
+/** The changed recipe takes the place of the one that is cooked once it has the step to go on with. */
+function goOn(event: Action) {
+  const [before] = store.getState().recipes;
+  flushSync(() => dispatch(event));
+  if (store.getState().recipes[0]?.id !== before?.id) scrollToCurrentStep();
 }
 
 /** Ends the request, and with it the button that may have the focus. */
 function endRequest(action: Action) {
   flushSync(() => dispatch(action));
-  const { request, recipes } = store.getState();
-  const hasOnlyApology = request.status === "failed" && recipes.length === 0;
+  const state = store.getState();
+  const { request, recipes } = state;
+  const hasFailed = request.status === "failed";
   // The list above the apology comes into sight: changing it may help.
-  if (hasOnlyApology) region.current?.scrollIntoView({ block: "end", behavior: "instant" });
+  if (hasFailed && recipes.length === 0)
+    region.current?.scrollIntoView({ block: "end", behavior: "instant" });
+  // The apology is above the recipe.
+  if (isCooking(state)) {
+    if (hasFailed) region.current?.scrollIntoView({ behavior: "instant" });
+    else scrollToCurrentStep();
+  }
   if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
   // Without a recipe, the region is removed.
   if (request.status === "none" && recipes.length === 0) input.current?.focus();

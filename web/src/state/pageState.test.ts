@@ -112,7 +112,7 @@ describe("other dishes", () => {
   });
 
   it("leave the places of lines, and so ticks, as they were", () => {
-    const during = recipeOf({ id: 1, text: TEXT, otherDishes: [], ticks: [] });
+    const during = recipeOf({ text: TEXT });
     const [stored] = pageAfter("request", text, "done").recipes;
     const after = stored && recipeOf(stored);
     expect(after?.steps).toEqual(during.steps);
@@ -346,5 +346,47 @@ describe("after any actions", () => {
         expect(undone).toEqual({ ...EMPTY_PAGE, ...session, ingredients, announcement });
       }),
     );
+  });
+});
+
+describe("a change of the recipe that is cooked", () => {
+  const SOUP = "# Soup\n\n- *2* leeks\n- *1 l* stock\n\n1. Chop.\n2. Boil.\n3. Eat.";
+  const { ingredients, steps } = recipeOf({ text: SOUP });
+  const idsOf = (...all: { id: number }[][]) => all.flatMap((some) => some.map(({ id }) => id));
+  const asked = (done?: number): Action => {
+    const change = { recipe: SOUP, wish: "milder", ...(done && { done }) };
+    return { type: "request", change, isCooked: true };
+  };
+  const text = (words: string): Action => ({ type: "text", text: words });
+  /** Everything is ticked. */
+  const cooking = (...actions: (Action | string)[]) =>
+    pageAfter(
+      ...written(SOUP),
+      { type: "tick", id: 1, ids: idsOf(ingredients, steps), ticked: true },
+      "cook",
+      ...actions,
+    );
+  /** The number of recipes, and the ticked words of the one on the page. */
+  const outlineOf = ({ cookingMode, recipes }: PageState) => {
+    const [stored] = recipes;
+    const { ingredients, steps } = recipeOf({ text: stored?.text ?? "" });
+    const ticked = [...ingredients, ...steps].filter(({ id }) => stored?.ticks.includes(id));
+    return [cookingMode, recipes.length, ...ticked.map(({ words }) => words)].join(" ");
+  };
+  const MILDER = SOUP.replace("*1 l* stock", "*1 l* water");
+  const [head = "", eat = ""] = MILDER.split(/(?=3\.)/);
+  const ALL = "true 1 2 leeks 1 l stock Chop. Boil. Eat.";
+
+  it.each<[string, (Action | string)[], string]>([
+    ["is not shown before the next step", [asked(2), text(head)], ALL],
+    ["which is shown then", [asked(2), text(head), text(eat)], "true 2 2 leeks Chop. Boil."],
+    ["and is of the whole recipe", [asked(2), text(MILDER), "done"], "true 2 2 leeks Chop. Boil."],
+    ["has no steps done if it has no others", [asked(3), text(MILDER), "done"], "true 2 2 leeks"],
+    ["that is stopped before it leaves the recipe", [asked(2), text(head), "stop"], ALL],
+    ["that fails before it, too", [asked(2), text(head), "fail"], ALL],
+    ["keeps ingredients without a done step", [asked(), text(MILDER)], "true 2 2 leeks"],
+    ["is none of another recipe, which ends cooking mode", ["request", text(MILDER)], "false 2"],
+  ])("%s", (_, actions, outline) => {
+    expect(outlineOf(cooking(...actions))).toBe(outline);
   });
 });

@@ -231,7 +231,7 @@ function consequencesOf(action: RecipesAction, after: PageState): Partial<PageSt
         exclude: excludeShown(after),
       };
     case "text":
-      return READING;
+      return isCookedOn(after) ? {} : READING;
     case "servings":
       return announced(after, describeServings(action.servings));
     case "stop":
@@ -277,6 +277,11 @@ export const hasRecipe = ({ request, recipes }: PageState) =>
 /** @returns Whether a request for a recipe is under way. */
 export const isAwaited = ({ request }: PageState) => isRequested(request);
 
-/** @returns Whether cooking mode is on, and its recipe has ended. */
-export const isCooking = ({ cookingMode, request }: PageState) =>
-  cookingMode && !isRequested(request);
+/** @returns Whether cooking mode is on, and its recipe has ended or is being changed. */
+export const isCooking = (state: PageState) =>
+  state.cookingMode && (!isRequested(state.request) || isCookedOn(state));
+
+/** @returns Whether the recipe that is requested takes the place of one that is being cooked. */
+const isCookedOn = ({ cookingMode, request, recipes }: PageState) =>
+  cookingMode &&
+  (request.status === "waiting" ? request.isCooked === true : recipes[0]?.change !== undefined);

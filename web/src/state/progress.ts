@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { MAX_DONE } from "../../../worker/contract";
 import { elements } from "./elements";
 import { toRecipeOnPage } from "./recipeOnPage";
 import { isInSight, scrollToLine } from "./scrolling";
@@ -28,6 +29,14 @@ export const scrollToCurrentStep = () => scrollToLine(currentLine());
 export function isBegun(): boolean {
   const { hasEnded, leaves = [], ticked } = recipeOnPage() ?? {};
   return hasEnded === true && leaves.some(({ id }) => ticked?.has(id));
+}
+
+/** @returns The number of the last step of those that are done without a gap from the first on. */
+export function stepsDone(): number | undefined {
+  const { leaves = [], ticked } = recipeOnPage() ?? {};
+  const next = leaves.findIndex(({ id }) => !ticked?.has(id));
+  const last = next === -1 ? leaves.at(-1) : leaves[next - 1];
+  return last && Math.min(Number(last.number), MAX_DONE);
 }
 
 /**

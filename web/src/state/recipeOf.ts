@@ -14,7 +14,7 @@ let latest: { text: string; complete: boolean; recipe: Recipe }[] = [];
  *
  * @returns The recipe's recipe. Stable identity while its text is the same and it is in use.
  */
-export function recipeOf({ text, end }: StoredRecipe): Recipe {
+export function recipeOf({ text, end }: Pick<StoredRecipe, "text" | "end">): Recipe {
   // A recipe that was stopped or broke off may end within a mark: it stays incomplete.
   const complete = end === "done";
   const known = latest.find((entry) => entry.text === text && entry.complete === complete);

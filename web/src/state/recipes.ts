@@ -7,6 +7,8 @@ import type { Change, ChefEvent } from "../../../worker/contract";
 import type { PageFailure } from "../api/readEvent";
 import { splitOtherDishes } from "../reading/otherDishes";
 import type { SessionRecipe } from "../storage/session";
+import { recipeOf } from "./recipeOf";
+import { leafSteps } from "./steps";
 
 /** The request and the recipes on the page. */
 export interface Recipes {
@@ -37,13 +39,18 @@ export interface Asked {
 interface Requested extends Asked {
   /** Absent if there are none. */
   household?: readonly string[] | undefined;
+  /**
+   * The recipe is changed while it is cooked: it stays on the page until the changed one has the step to
+   * go on with.
+   */
+  isCooked?: boolean;
 }
 
 export type RequestState =
   /** None is under way. */
   | { status: "none" }
-  /** No text has arrived yet. */
-  | ({ status: "waiting"; demo?: true } & Requested)
+  /** No text is on the page yet. `text`: what has arrived of a recipe that is changed while it is cooked. */
+  | ({ status: "waiting"; demo?: true; text?: string } & Requested)
   /** The first recipe is being written. */
   | { status: "writing" }
   /** It ended without text. */
@@ -195,33 +202,20 @@ export function reduceRecipes<State extends Recipes>(
       if (request.status !== "waiting") {
         return updateRecipe(state, writtenId(state), ({ text }) => ({ text: text + action.text }));
       }
-      const { status: _, household, ...asked } = request;
-      const { shown, written } = asked.change?.servings ?? {};
-      // The recipe that is changed, or an earlier try to change it.
-      const [{ link, opened } = {}] = asked.change ? recipes : [];
-      const origin = { link, opened, servings: shown, writtenFor: written };
-      const id = nextId(recipes);
-      const stored = {
-        ...asked,
-        ...origin,
-        // The demo follows no wishes.
-        household: asked.demo ? undefined : household,
-        id,
-        text: action.text,
-        otherDishes: [],
-        ticks: [],
-      };
-      const all = newest([stored, ...recipes], inUse);
-      return { ...state, request: { status: "writing" }, recipes: all };
+      const text = (request.text ?? "") + action.text;
+      if (request.isCooked && !hasStepAfter(text, request.change?.done)) {
+        return { ...state, request: { ...request, text } };
+      }
+      return toWritten(state, request, text, inUse);
     }
     case "stop":
-      return endRequest(state, "stopped");
+      return endRequest(state, "stopped", inUse);
     case "done":
-      return endRequest(state, "done");
+      return endRequest(state, "done", inUse);
     case "failed": {
       const { type: _, nowMs, ...failure } = action;
       const { code, retryAfter } = failure;
-      const ended = endRequest(state, failure);
+      const ended = endRequest(state, failure, inUse);
       if (ended === state || !retryAfter) return ended;
       return { ...ended, wait: { code, untilMs: nowMs + retryAfter * 1000 } };
     }
@@ -236,18 +230,72 @@ const nextId = (recipes: readonly StoredRecipe[]) =>
 const newest = (recipes: readonly StoredRecipe[], inUse: readonly number[]) =>
   recipes.filter(({ id }, at) => at < MAX_RECIPES || inUse.includes(id));
 
-/** Ends the request. Text that has arrived stays. */
-function endRequest<State extends Recipes>(
+/** Shows the first text of the recipe that is requested. */
+function toWritten<State extends Recipes>(
   state: State,
-  end: NonNullable<StoredRecipe["end"]>,
+  { change, dish, demo, household, isCooked }: Extract<RequestState, { status: "waiting" }>,
+  text: string,
+  inUse: readonly number[],
 ): State {
+  const { recipes } = state;
+  // The recipe that is changed, or an earlier try to change it.
+  const [before] = change ? recipes : [];
+  const stored: StoredRecipe = {
+    id: nextId(recipes),
+    text,
+    change,
+    dish,
+    demo,
+    link: before?.link,
+    opened: before?.opened,
+    // The demo follows no wishes.
+    household: demo ? undefined : household,
+    servings: change?.servings?.shown,
+    writtenFor: change?.servings?.written,
+    otherDishes: [],
+    ticks: before && isCooked ? keptTicks(before, text, change?.done) : [],
+  };
+  const all = newest([stored, ...recipes], inUse);
+  return { ...state, request: { status: "writing" }, recipes: all };
+}
+
+const leavesOf = (text: string) => leafSteps(recipeOf({ text }).steps);
+
+/** @returns Whether there is a step to go on with. */
+const hasStepAfter = (text: string, done = 0) =>
+  leavesOf(text).some(({ number }) => Number(number) > done);
+
+/**
+ * @param text Of the changed recipe.
+ * @param done How many steps are done.
+ * @returns Ids in the changed recipe: of the done steps, and of ticked ingredients with the same words.
+ */
+function keptTicks(before: StoredRecipe, text: string, done = 0): number[] {
+  const isTicked = ({ id }: { id: number }) => before.ticks.includes(id);
+  const had = recipeOf(before)
+    .ingredients.filter(isTicked)
+    .map(({ words }) => words);
+  const ingredients = recipeOf({ text }).ingredients.filter(({ words }) => had.includes(words));
+  const steps = leavesOf(text).filter(({ number }) => Number(number) <= done);
+  return [...ingredients, ...(hasStepAfter(text, done) ? steps : [])].map(({ id }) => id);
+}
+
+/** Ends the request. Text that is on the page stays. */
+function endRequest<State extends Recipes>(
+  before: State,
+  end: NonNullable<StoredRecipe["end"]>,
+  inUse: readonly number[],
+): State {
+  const { request } = before;
+  const isUnseen = request.status === "waiting" && request.text !== undefined && end === "done";
+  const state = isUnseen ? toWritten(before, request, request.text ?? "", inUse) : before;
   if (state.request.status !== "waiting") {
     const ended = updateRecipe(state, writtenId(state), (stored) => endRecipe(stored, end));
     return ended === state ? state : { ...ended, request: NO_RECIPES.request };
   }
   if (end === "stopped") return { ...state, request: NO_RECIPES.request };
   const failure = end === "done" ? ({ code: "no_text" } as const) : end;
-  const { demo: _, ...asked } = state.request;
+  const { demo: _, text: __, ...asked } = state.request;
   return { ...state, request: { ...asked, status: "failed", failure } };
 }
 
