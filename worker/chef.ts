@@ -1,4 +1,4 @@
-/** The interface of all chefs: a model's, the demo, and what wraps them. @module */
+/** The interface of all chefs: a model's and the demo. @module */
 import type { AnswerRequest, ChefEvent, IngredientsRequest, RecipeRequest } from "./contract";
 
 /** What is asked for: a recipe, the names of the ingredients in a photo, or the answer to a question. */
@@ -9,32 +9,27 @@ export type ChefRequest =
 
 /**
  * Writes what is asked for, and emits each event as soon as it has it: one `model`, one or more `text`,
- * one `done`, and an `attempt` for each model that it asked. There is no backpressure, because a recipe
- * has at most 64 KiB.
+ * one `done`. There is no backpressure, because a recipe has at most 64 KiB.
  *
  * @param signal Aborted when the visitor has disconnected: the chef stops and asks no other model.
  * @param emit Called with each event, in order. Must not throw.
+ * @param attempts The chef appends one for each model that it asks.
  * @throws {RecipeError} When there is no recipe, or it is incomplete.
  * @throws Anything, once the signal is aborted: the visitor is gone.
  */
-export type Chef<Event = ChefEvent | AttemptEvent> = (
+export type Chef = (
   request: ChefRequest,
   signal: AbortSignal,
-  emit: (event: Event) => void,
+  emit: (event: ChefEvent) => void,
+  attempts: Attempt[],
 ) => Promise<void>;
-
-/** Emitted when an attempt has ended. Never sent to the visitor: `logged` and `givenBackIfFree` read it. */
-export interface AttemptEvent {
-  type: "attempt";
-  attempt: Attempt;
-}
 
 /** One request to one model, for the owner's log. */
 export interface Attempt {
   model: string;
   status: AttemptStatus;
   /** The provider's names for the error, such as `FAILED_PRECONDITION`. */
-  reasons?: readonly string[];
+  reasons: readonly string[];
   /** Not billed, because no answer began: no connection, a broken connection, or an HTTP error. */
   free: boolean;
   ms: number;

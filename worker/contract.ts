@@ -105,11 +105,18 @@ const shortText = (maxLength: number) =>
   v.pipe(v.string(), v.maxLength(maxLength, `at most ${maxLength} characters`));
 
 /* @__NO_SIDE_EFFECTS__ */
-const stringsUpTo = <Item extends v.GenericSchema<string>>(maxLength: number, item: Item) =>
-  v.pipe(v.array(item), v.maxLength(maxLength, `at most ${maxLength} strings`));
+const listUpTo = <Item extends v.GenericSchema>(maxLength: number, name: string, item: Item) =>
+  v.pipe(v.array(item), v.maxLength(maxLength, `at most ${maxLength} ${name}`));
+
+/* @__NO_SIDE_EFFECTS__ */
+const wholeUpTo = (max: number, range = `to ${max}`) =>
+  v.pipe(
+    v.number(),
+    v.check((n) => Number.isInteger(n) && n >= 1 && n <= max, `a whole number from 1 ${range}`),
+  );
 
 /** What holds at every meal of a household, such as "allergic to nuts". */
-const HOUSEHOLD = stringsUpTo(MAX_HOUSEHOLD, shortText(MAX_HOUSEHOLD_CHARACTERS));
+const HOUSEHOLD = listUpTo(MAX_HOUSEHOLD, "strings", shortText(MAX_HOUSEHOLD_CHARACTERS));
 
 /** Servings that a recipe can be shown for. */
 export const SERVINGS = v.pipe(
@@ -136,42 +143,25 @@ const CHANGE = v.object({
   recipe: TEXT,
   wish: textUpTo(MAX_WISH_CHARACTERS),
   servings: v.optional(SHOWN_SERVINGS),
-  done: v.optional(
-    v.pipe(
-      v.number(),
-      v.check(
-        (count) => Number.isInteger(count) && count >= 1 && count <= MAX_DONE,
-        `a whole number from 1 to ${MAX_DONE}`,
-      ),
-    ),
-  ),
+  done: v.optional(wholeUpTo(MAX_DONE)),
 });
 
 /**
  * Body of the request to {@link RECIPE_PATH}, a `POST`.
  *
- * - `ingredients`: at least {@link MIN_INGREDIENTS}. With a `change`, any number.
+ * - `ingredients`: at least {@link MIN_INGREDIENTS}. With a `change`, any number: the schema allows that.
  * - `exclude`: names of dishes that are not to be suggested again, at most {@link MAX_EXCLUDED}.
  * - `dish`: name of the dish that is asked for, at most {@link MAX_EXCLUDED_CHARACTERS}.
  * - `household`: wishes that hold at every meal, at most {@link MAX_HOUSEHOLD}.
  * - `change`: changes this recipe instead of suggesting another dish. `exclude` and `dish` are then ignored.
  */
-export const RECIPE_REQUEST = v.pipe(
-  v.object({
-    ingredients: v.array(TEXT),
-    exclude: v.exactOptional(stringsUpTo(MAX_EXCLUDED, textUpTo(MAX_EXCLUDED_CHARACTERS))),
-    dish: v.exactOptional(textUpTo(MAX_EXCLUDED_CHARACTERS)),
-    household: v.exactOptional(HOUSEHOLD),
-    change: v.exactOptional(CHANGE),
-  }),
-  v.forward(
-    v.check(
-      ({ ingredients, change }) => change !== undefined || ingredients.length >= MIN_INGREDIENTS,
-      `at least ${MIN_INGREDIENTS} strings`,
-    ),
-    ["ingredients"],
-  ),
-);
+export const RECIPE_REQUEST = v.object({
+  ingredients: v.array(TEXT),
+  exclude: v.exactOptional(listUpTo(MAX_EXCLUDED, "strings", textUpTo(MAX_EXCLUDED_CHARACTERS))),
+  dish: v.exactOptional(textUpTo(MAX_EXCLUDED_CHARACTERS)),
+  household: v.exactOptional(HOUSEHOLD),
+  change: v.exactOptional(CHANGE),
+});
 
 export type RecipeRequest = v.InferInput<typeof RECIPE_REQUEST>;
 
@@ -190,10 +180,12 @@ export type Change = v.InferInput<typeof CHANGE>;
 export type IngredientsRequest = { photo: string; language: string };
 
 /** Number of a step, counted from 1 through the whole method. */
-const STEP_NUMBER = v.pipe(
-  v.number(),
-  v.check((step) => Number.isSafeInteger(step) && step >= 1, "a whole number from 1 up"),
-);
+const STEP_NUMBER = wholeUpTo(Number.MAX_SAFE_INTEGER, "up");
+
+const EXCHANGE = v.object({
+  question: textUpTo(MAX_QUESTION_CHARACTERS),
+  answer: shortText(MAX_EXCHANGE_CHARACTERS),
+});
 
 /**
  * Body of the request to {@link ANSWER_PATH}, a `POST`, at most {@link MAX_REQUEST_BYTES}: a question about
@@ -215,22 +207,10 @@ export const ANSWER_REQUEST = v.object({
   question: textUpTo(MAX_QUESTION_CHARACTERS),
   recipe: TEXT,
   step: v.optional(v.object({ number: STEP_NUMBER, words: shortText(MAX_STEP_CHARACTERS) })),
-  done: v.optional(
-    v.pipe(v.array(STEP_NUMBER), v.maxLength(MAX_DONE, `at most ${MAX_DONE} numbers`)),
-  ),
+  done: v.optional(listUpTo(MAX_DONE, "numbers", STEP_NUMBER)),
   servings: v.optional(SHOWN_SERVINGS),
   household: v.optional(HOUSEHOLD),
-  exchanges: v.optional(
-    v.pipe(
-      v.array(
-        v.object({
-          question: textUpTo(MAX_QUESTION_CHARACTERS),
-          answer: shortText(MAX_EXCHANGE_CHARACTERS),
-        }),
-      ),
-      v.maxLength(MAX_EXCHANGES, `at most ${MAX_EXCHANGES} exchanges`),
-    ),
-  ),
+  exchanges: v.optional(listUpTo(MAX_EXCHANGES, "exchanges", EXCHANGE)),
 });
 
 export type AnswerRequest = v.InferInput<typeof ANSWER_REQUEST>;

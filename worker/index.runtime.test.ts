@@ -59,12 +59,12 @@ it("Gemini is asked for the food in a photo, which is before the text, without w
 it("Gemini is asked a question, and its answer is sent as it came, with its marks", async () => {
   gemini.answer = (call) => call.answerQuestion(ANSWER, { change: "no lumps" });
   const answer = `[lang]: en\n\n${ANSWER}\n\n[change]: <no lumps>\n`;
-  const request = { ...QUESTION, recipe: "# Soup\r\n1. Boil.", done: [1], exchanges: [] };
+  const request = { ...QUESTION, done: [1], exchanges: [] };
   const outcome = await readOutcome(await worker.askQuestion(request, EVENTS));
   expect(outcome).toMatchObject({ text: answer, model: "first", end: "done" });
   const json = await (await worker.askQuestion(request)).json();
   expect(json).toEqual({ answer, model: "first" });
-  const { text } = writeQuestionPrompt({ ...request, recipe: "# Soup\n1. Boil." });
+  const { text } = writeQuestionPrompt(request);
   expect(gemini.calls.map(({ question }) => question)).toEqual(["Lumpy!", "Lumpy!"]);
   expect(JSON.parse(gemini.calls[0]?.body ?? "")).toEqual({
     contents: [{ role: "user", parts: [{ text }] }],

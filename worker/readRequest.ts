@@ -1,22 +1,22 @@
 /** Reads and validates the body of a request. @module */
 import type { Context, Next } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
+import type { ChefRequest } from "./chef";
 import {
   ANSWER_REQUEST,
-  type AnswerRequest,
-  type IngredientsRequest,
   MAX_CHANGE_BYTES,
   MAX_PHOTO_REQUEST_BYTES,
   MAX_REQUEST_BYTES,
+  MIN_INGREDIENTS,
   RECIPE_REQUEST,
-  type RecipeRequest,
 } from "./contract";
-import { withLineFeeds } from "./models/answerForm";
 import { RecipeError } from "./recipeError";
 
 /** Language, script and region (captured), then subtags, which are dropped: they could be words for the model. */
 const TAG = /^([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?)(?:-[a-zA-Z\d]{1,8})*$/;
+
+/** How each JPEG begins, in base64: SOI and the first byte of the next marker (ITU-T T.81, B.1). */
+const JPEG_START = "/9j/";
 
 const INGREDIENTS_REQUEST = v.object({
   photo: v.pipe(v.string(), v.check(isPhoto, "a JPEG in base64")),
@@ -34,64 +34,56 @@ export async function requireJson(c: Context, next: Next) {
   await next();
 }
 
-/**
- * @returns The request. The lines of a recipe to be changed end with `\n`.
- * @throws {RecipeError} `bad_request`, when the body is not a {@link RecipeRequest} in UTF-8;
- *   `too_large`.
- */
-export async function readRecipeRequest(c: Context): Promise<RecipeRequest> {
+/** @throws {RecipeError} `bad_request`, when the body is not a `RecipeRequest`; `too_large`. */
+export async function readRecipeRequest(c: Context): Promise<ChefRequest> {
   const { json, bytes } = await readBody(c, MAX_CHANGE_BYTES);
   if (bytes > MAX_REQUEST_BYTES && Object(json).change === undefined) rejectSize();
   const request = parse(RECIPE_REQUEST, json);
+  const { ingredients, change } = request;
   // With a change, too: the list goes into a prompt that the owner pays for.
-  const list = new TextEncoder().encode(JSON.stringify(request.ingredients));
+  const list = new TextEncoder().encode(JSON.stringify(ingredients));
   if (list.length > MAX_REQUEST_BYTES) rejectSize();
-  if (request.change) request.change.recipe = withLineFeeds(request.change.recipe);
-  return request;
+  if (!change && ingredients.length < MIN_INGREDIENTS) {
+    throw new RecipeError(
+      "bad_request",
+      `ingredients: expected at least ${MIN_INGREDIENTS} strings`,
+    );
+  }
+  return { kind: "recipe", ...request };
 }
 
-/**
- * @returns The request. The lines of the recipe end with `\n`.
- * @throws {RecipeError} `bad_request`, when the body is not an {@link AnswerRequest} in UTF-8; `too_large`.
- */
-export async function readAnswerRequest(c: Context): Promise<AnswerRequest> {
+/** @throws {RecipeError} `bad_request`, when the body is not an `AnswerRequest`; `too_large`. */
+export async function readAnswerRequest(c: Context): Promise<ChefRequest> {
   const { json } = await readBody(c, MAX_REQUEST_BYTES);
-  const request = parse(ANSWER_REQUEST, json);
-  return { ...request, recipe: withLineFeeds(request.recipe) };
+  return { kind: "answer", ...parse(ANSWER_REQUEST, json) };
 }
 
-/**
- * @returns The photo unchanged, and the language that the model is told.
- * @throws {RecipeError} `bad_request`, when the body is not an {@link IngredientsRequest} in UTF-8;
- *   `too_large`.
- */
-export async function readIngredientsRequest(c: Context): Promise<IngredientsRequest> {
+/** @throws {RecipeError} `bad_request`, when the body is not an `IngredientsRequest`; `too_large`. */
+export async function readIngredientsRequest(c: Context): Promise<ChefRequest> {
   const { json } = await readBody(c, MAX_PHOTO_REQUEST_BYTES);
-  return parse(INGREDIENTS_REQUEST, json);
+  return { kind: "ingredients", ...parse(INGREDIENTS_REQUEST, json) };
 }
 
 /**
  * @returns The value of the JSON, and the body's size in bytes.
- * @throws {RecipeError} `too_large`; `bad_request`, when the body is not JSON in UTF-8.
+ * @throws {RecipeError} `too_large`; `bad_request`, when the body is not JSON in UTF-8, or breaks off.
  */
-async function readBody(c: Context, maxSize: number) {
-  let body = new ArrayBuffer();
-  const limit = bodyLimit({ maxSize, onError: rejectSize });
-  await limit(c, async () => {
-    body = await c.req.arrayBuffer();
-  }).catch((thrown) => {
-    if (thrown instanceof RecipeError) throw thrown;
-    // The connection ended within the body, or the transfer encoding is invalid.
-    throw new RecipeError("bad_request", "the body broke off");
-  });
-
-  let json: unknown;
+async function readBody({ req }: Context, maxBytes: number) {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
+  let bytes = 0;
+  let text = "";
   try {
-    json = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(body));
-  } catch {
+    for await (const chunk of req.raw.body ?? []) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) rejectSize();
+      text += decoder.decode(chunk, { stream: true });
+    }
+    const json: unknown = JSON.parse(text + decoder.decode());
+    return { json, bytes };
+  } catch (thrown) {
+    if (thrown instanceof RecipeError) throw thrown;
     throw new RecipeError("bad_request", "the body: expected JSON in UTF-8");
   }
-  return { json, bytes: body.byteLength };
 }
 
 function rejectSize(): never {
@@ -113,16 +105,12 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, json: unknown) {
   throw new RecipeError("bad_request", `${field}: expected ${issues[0].message}`);
 }
 
-/** How each JPEG begins, in base64: SOI and the first byte of the next marker (ITU-T T.81, B.1). */
-const JPEG_START = "/9j/";
-
 /** Doesn't check whether it can be decoded: the provider does. `mediaResolution` bounds its cost, whatever its size. */
 function isPhoto(base64: string): boolean {
-  if (!base64.startsWith(JPEG_START)) return false;
   try {
     const { length } = Uint8Array.fromBase64(base64, { lastChunkHandling: "strict" });
     // `fromBase64` skips white space.
-    return Math.ceil(length / 3) * 4 === base64.length;
+    return base64.startsWith(JPEG_START) && Math.ceil(length / 3) * 4 === base64.length;
   } catch {
     return false;
   }

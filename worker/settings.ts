@@ -1,21 +1,15 @@
-/**
- * The settings: what wrangler.toml binds, and the secrets. `readSetting.ts` validates them.
- *
- * @module
- */
+/** The settings in wrangler.toml, and the key. @module */
 import * as v from "valibot";
-// With the extension, because Node runs this file directly for benchmarks.
-import { MAX_ANSWER_MS } from "./contract.ts";
+import { MAX_ANSWER_MS } from "./contract";
+import { RecipeError } from "./recipeError";
 
-export interface Setting<Schema = v.GenericSchema> {
+interface Setting {
   /** What is valid. Its output is the value that is used. */
-  schema: Schema;
+  schema: v.GenericSchema;
   /** For the log: what is expected. */
   expected: string;
   /** The log never quotes the value. */
   secret?: true;
-  /** A test's value, unless it sets another one. Without it, wrangler.toml's binding is used. */
-  forTests?: string | number;
 }
 
 /** The ids become part of a URL's path: no `?`, no `#`, and no part of them that is `.` or `..`. */
@@ -25,63 +19,42 @@ const toList = (models: string) => models.split(/\s*,\s*/);
 const withoutLastSlash = (url: string) => new URL(url).href.replace(/\/+$/, "");
 
 /** A number from wrangler.toml, a string from `--var` or the dashboard. */
-const NUMBER = v.union([
-  v.number(),
-  v.pipe(v.string(), v.trim(), v.regex(/^\d+$/), v.transform(Number)),
-]);
-const isCount = (number: number) => Number.isSafeInteger(number) && number >= 1;
-
-/** A missing key is read as an empty one: the provider is not used. */
-const KEY = {
-  // A pasted key may end with a line break. `Headers` would throw an error that quotes an invalid key.
-  schema: v.pipe(v.optional(v.string(), ""), v.trim(), v.regex(/^[\x21-\x7e]*$/)),
-  expected: "printable ASCII without spaces",
-  secret: true,
-  // The demo chef answers.
-  forTests: "",
-} satisfies Setting;
-
-// A deployment whose wrangler.toml differs from the types may lack a binding.
-const RATE_LIMIT = {
-  schema: v.custom<RateLimit>(Boolean),
-  expected: "a rate limit, [[ratelimits]]",
-} satisfies Setting;
+const NUMBER_OR_STRING = v.pipe(v.union([v.number(), v.string()]), v.transform(String), v.trim());
 
 export const SETTINGS = {
-  GEMINI_API_KEY: KEY,
+  /** A missing key is read as an empty one: the provider is not used. */
+  GEMINI_API_KEY: {
+    // A pasted key may end with a line break. `Headers` would throw an error that quotes an invalid key.
+    schema: v.pipe(v.optional(v.string(), ""), v.trim(), v.regex(/^[\x21-\x7e]*$/)),
+    expected: "printable ASCII without spaces",
+    secret: true,
+  },
   GEMINI_MODELS: {
     schema: v.pipe(v.string(), v.trim(), v.regex(MODELS), v.transform(toList)),
     expected: "model ids with commas between them",
-    forTests: "gemini-1.5-flash",
   },
   GEMINI_BASE_URL: {
     schema: v.pipe(v.string(), v.check(isBaseUrl), v.transform(withoutLastSlash)),
     expected: "an https URL without user info, query or fragment",
-    // Nothing listens there: no test can ask Google.
-    forTests: "http://127.0.0.1:1",
   },
   RECIPES_PER_DAY: {
-    schema: v.pipe(NUMBER, v.check(isCount)),
+    schema: v.pipe(NUMBER_OR_STRING, v.regex(/^0*[1-9]\d{0,14}$/), v.transform(Number)),
     expected: "a whole number from 1 up",
-    forTests: 1_000_000,
+  },
+  VISITOR_TENTHS: {
+    schema: v.pipe(v.optional(NUMBER_OR_STRING, 1), v.regex(/^([1-9]|10)$/), v.transform(Number)),
+    expected: "a whole number from 1 to 10",
   },
   PHOTOS: {
-    schema: v.pipe(v.string(), v.regex(/^(on|off)$/)),
+    schema: v.picklist(["on", "off"]),
     expected: '"on" or "off"',
-    forTests: "on",
-  },
-  RATE_LIMITER: RATE_LIMIT,
-  SUBSCRIBER_RATE_LIMITER: RATE_LIMIT,
-  DAY_BUDGET: {
-    schema: v.custom<Env["DAY_BUDGET"]>(Boolean),
-    expected: "a Durable Object, [[durable_objects.bindings]]",
   },
 } satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof SETTINGS;
 
-/** What the platform passes to the Worker, not validated. */
-export type Bindings = { [Name in SettingName]?: unknown } & TestSettings;
+/** What the platform passes to the Worker: settings that are not validated, and bindings. */
+export type Bindings = { [Name in SettingName]?: unknown } & Omit<Env, SettingName> & TestSettings;
 
 /** Only tests set these, so they are neither validated nor documented. */
 export interface TestSettings {
@@ -99,7 +72,7 @@ export interface AppEnv {
 
 /** How long a recipe may take, in milliseconds. */
 export const DEADLINES = {
-  /** To count the recipe, before any model is asked. */
+  /** To count the request, before any model is asked. */
   countMs: 5_000,
   /** From the request to one model to its first text. */
   firstTextMs: 20_000,
@@ -114,6 +87,25 @@ export const DEADLINES = {
 export type Deadlines = typeof DEADLINES;
 
 export const readDeadlines = (bindings: Bindings): Deadlines => bindings.DEADLINES ?? DEADLINES;
+
+/**
+ * @returns The output of the setting's schema.
+ * @throws {RecipeError} `misconfigured`, with the setting's name, what is expected and what was found: an
+ *   invalid limit must never mean unlimited, nor a misspelt "off" leave photos on.
+ */
+export function readSetting<Name extends SettingName>(
+  bindings: Pick<Bindings, SettingName>,
+  name: Name,
+): v.InferOutput<(typeof SETTINGS)[Name]["schema"]> {
+  const { schema, expected, secret }: Setting = SETTINGS[name];
+  const found = bindings[name];
+  const { success, output } = v.safeParse(schema, found);
+  if (success) return output as v.InferOutput<(typeof SETTINGS)[Name]["schema"]>;
+  // User info, a query or a fragment may contain a password or a key.
+  const isSecret = secret || /[@?#]/.test(String(found));
+  const quoted = isSecret ? "something else" : (JSON.stringify(found) ?? "nothing");
+  throw new RecipeError("misconfigured", `${name}: expected ${expected}, found ${quoted}`);
+}
 
 function isBaseUrl(value: string): boolean {
   const url = URL.parse(value);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AttemptEvent, ChefRequest } from "../chef";
+import type { ChefRequest } from "../chef";
 import type { ChefEvent } from "../contract";
 import { createDemoChef } from "./demoChef";
 import { findRecipe } from "./findRecipe";
@@ -20,10 +20,10 @@ it.each<[ChefRequest, string | RegExp]>([
   [{ kind: "ingredients", photo: "/9j/", language: "de" }, ""],
   [{ kind: "answer", question: "Lumpy!", recipe: "# Soup" }, ""],
 ])("emits the model, the recipe for %j, and the end", async (request, expected) => {
-  const events: (ChefEvent | AttemptEvent)[] = [];
-  const emit = (event: ChefEvent | AttemptEvent) => events.push(event);
+  const events: ChefEvent[] = [];
+  const emit = (event: ChefEvent) => void events.push(event);
   const { signal } = new AbortController();
-  await createDemoChef(0)(request, signal, emit);
+  await createDemoChef(0)(request, signal, emit, []);
   expect(events.shift()).toEqual({ type: "model", model: "demo", demo: true });
   expect(events.pop()).toEqual({ type: "done", finishReason: "STOP" });
   const text = events.map((event) => (event.type === "text" ? event.text : "")).join("");

@@ -8,17 +8,19 @@
  * @module
  */
 import type { GenerateContentRequest, GenerateContentResponse, Part } from "@google/generative-ai";
-import { firstDelaySeconds, isObject, parseObject } from "../models/parse";
 import {
-  type AttemptError,
-  createAskModel,
+  AttemptError,
   type Message,
+  type Model,
   type Prompt,
+  post,
   statusError,
   unreadableError,
 } from "../models/provider";
-import { readSetting } from "../readSetting";
-import type { Bindings } from "../settings";
+import { type Bindings, readSetting } from "../settings";
+
+/** Most names of an error that are logged. Errors have two or three. */
+const MAX_REASONS = 5;
 
 /** Fields that the package's types don't have. */
 type Request = GenerateContentRequest & {
@@ -30,22 +32,23 @@ type Request = GenerateContentRequest & {
   };
 };
 
-/** @returns How to ask Gemini, and its models in the order to ask them. `undefined` without a key. */
-export function setUpGemini(bindings: Bindings) {
+/** @returns The models in the order to ask them, none without a key. */
+export function readGeminiModels(bindings: Bindings): Model[] {
   const key = readSetting(bindings, "GEMINI_API_KEY");
-  if (!key) return undefined;
-  const models = readSetting(bindings, "GEMINI_MODELS");
+  if (!key) return [];
   const baseUrl = readSetting(bindings, "GEMINI_BASE_URL");
-  const ask = createAskModel({
-    toRequest: (model, prompt) => ({
-      url: `${baseUrl}/v1beta/models/${model}:streamGenerateContent?alt=sse`,
-      headers: { "x-goog-api-key": key },
-      body: toBody(prompt),
-    }),
-    readMessage,
-    readError,
-  });
-  return { ask, models };
+  return readSetting(bindings, "GEMINI_MODELS").map((name) => ({
+    name,
+    ask: (prompt, signal, onMessage) =>
+      post({
+        url: `${baseUrl}/v1beta/models/${name}:streamGenerateContent?alt=sse`,
+        headers: { "x-goog-api-key": key },
+        body: toBody(prompt),
+        signal,
+        onEvent: (data) => onMessage(readMessage(data)),
+        toError: readError,
+      }),
+  }));
 }
 
 /** @see https://ai.google.dev/gemini-api/docs/media-resolution */
@@ -74,31 +77,28 @@ const REFUSALS: readonly unknown[] = ["SAFETY", "PROHIBITED_CONTENT", "BLOCKLIST
 /** @see https://ai.google.dev/api/generate-content#v1beta.GenerateContentResponse */
 function readMessage(data: string): Message {
   // "[DONE]", which gateways append, or an empty event.
-  if (!data.includes("{")) return NO_WORDS;
+  if (!data.includes("{")) return {};
   const json = parseObject(data);
   if (!json) throw unreadableError();
   // An error within a stream: the HTTP status was sent before it.
   if (isObject(json.error)) throw readError(json.error.code, data);
   const { candidates, promptFeedback }: Partial<GenerateContentResponse> = json;
-  const reason: unknown = candidates?.[0]?.finishReason ?? undefined;
+  if (promptFeedback?.blockReason) {
+    const detail = "the provider blocked the prompt";
+    throw new AttemptError("model_failed", detail, "blocked", { next: "stop" });
+  }
+  const [candidate] = candidates ?? [];
+  const reason: unknown = candidate?.finishReason ?? undefined;
   return {
-    text: answerText(candidates?.[0]?.content?.parts),
-    finishReason: reason === undefined || isName(reason) ? reason : "unknown",
-    blocked: Boolean(promptFeedback?.blockReason),
+    text: answerText(candidate?.content?.parts),
+    ...(reason !== undefined && { finishReason: isName(reason) ? reason : "unknown" }),
     refused: REFUSALS.includes(reason),
   };
 }
 
-const NO_WORDS: Message = {
-  text: undefined,
-  finishReason: undefined,
-  blocked: false,
-  refused: false,
-};
-
 /** Joins all parts that are not thoughts, as Google's own client does. */
-function answerText(parts: unknown): string | undefined {
-  if (!Array.isArray(parts)) return undefined;
+function answerText(parts: unknown): string {
+  if (!Array.isArray(parts)) return "";
   return parts
     .map((part) => (typeof part?.text === "string" && !part.thought ? part.text : ""))
     .join("");
@@ -116,17 +116,13 @@ export function readError(status: unknown, body: string, headers?: Headers): Att
   const json = parseObject(body)?.error;
   const error = isObject(json) ? json : {};
   const details = Array.isArray(error.details) ? error.details.filter(isObject) : [];
-  const reasons = [error.status, ...details.map(({ reason }) => reason)].filter(isName);
-  // `google.rpc.RetryInfo`; a gateway in front of Gemini sends the header instead.
-  const delays = details.map(({ retryDelay }) => retryDelay);
-  const after = `${headers?.get("Retry-After")}s`;
-  return statusError(status, {
+  const names = [error.status, ...details.map(({ reason }) => reason)].filter(isName);
+  // The region isn't served, or billing is missing.
+  const isOwners = names.includes("FAILED_PRECONDITION");
+  return statusError(status, names.slice(0, MAX_REASONS), {
+    fault: names.includes("API_KEY_INVALID") ? "key" : isOwners ? "owner" : undefined,
     free: headers !== undefined,
-    reasons,
-    badKey: reasons.includes("API_KEY_INVALID"),
-    // The region isn't served, or billing is missing.
-    ownerOnly: reasons.includes("FAILED_PRECONDITION"),
-    retryAfterSeconds: isOfDay(error) ? undefined : firstDelaySeconds([...delays, after]),
+    retryAfterSeconds: readDelay(error, details, headers),
   });
 }
 
@@ -135,9 +131,36 @@ export function readError(status: unknown, body: string, headers?: Headers): Att
  * is available again. The names are in `google.rpc.QuotaFailure` ("GenerateRequestsPerDayPerProjectPerModel"), in
  * `google.rpc.ErrorInfo` ("requests_per_day", "1/d/{project}") or in the message.
  */
-const isOfDay = (error: object) => /per[\s_-]?day|daily|"1\/d\//i.test(JSON.stringify(error));
+const OF_DAY = /per[\s_-]?day|daily|"1\/d\//i;
+
+/** @returns Seconds from "7.5s" in `google.rpc.RetryInfo`, or from a gateway's header; rounded up, at least 1. */
+function readDelay(error: object, details: Record<string, unknown>[], headers?: Headers) {
+  if (OF_DAY.test(JSON.stringify(error))) return undefined;
+  const delays = [
+    ...details.map(({ retryDelay }) => retryDelay),
+    `${headers?.get("Retry-After")}s`,
+  ];
+  const valid = delays.find(
+    (delay) => typeof delay === "string" && /^\d{1,5}(\.\d+)?s$/.test(delay),
+  );
+  return valid ? Math.max(1, Math.ceil(Number.parseFloat(`${valid}`))) : undefined;
+}
 
 /** Whether the value has the form of Google's enums. Other strings may quote the key or the prompt. */
-function isName(value: unknown): value is string {
-  return typeof value === "string" && /^[A-Z_]{1,60}$/.test(value);
+const isName = (value: unknown): value is string =>
+  typeof value === "string" && /^[A-Z_]{1,60}$/.test(value);
+
+/**
+ * @returns The object, or the first one of an array: the streaming endpoint wraps its errors in one.
+ *   `undefined` for any other JSON and for text that is not JSON.
+ */
+function parseObject(json: string): Record<string, unknown> | undefined {
+  try {
+    return [JSON.parse(json)].flat().find(isObject);
+  } catch {
+    return undefined;
+  }
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

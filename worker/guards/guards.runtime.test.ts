@@ -10,6 +10,8 @@ import { EVENTS, KEY, SECRETS, startRuntime } from "../testing/runtime";
 const LIST = ["Dragonfruit", "Quinces", "Salsify", "Medlars"];
 const REQUEST = { photo: photoOf(), language: "de-CH" };
 const ADDRESS = "2001:db8:ffff::1";
+/** With one duration that is marked, and one that is not. */
+const SOUP = '# Soup of secrets\n\n1. [1 day](P1D "Rest"), [5](5M)';
 const PRIVATE = `${Object.values(SECRETS)} ${LIST}`;
 
 const { gemini, worker, start } = await startRuntime();
@@ -91,7 +93,7 @@ it("the page runs only its own files, and only a built file may be cached foreve
 
 it("the log has a line for each recipe, never the key, the list, the recipe or the address", async () => {
   const answers: ((call: Call) => void)[] = [
-    (call) => (gemini.calls.length > 1 ? call.end("# Soup of secrets") : call.fail(503)),
+    (call) => (gemini.calls.length > 1 ? call.end(SOUP) : call.fail(503)),
     (call) => call.fail(400, [{ reason: "API_KEY_INVALID" }], { message: PRIVATE }),
     (call) => call.fail(500, [{ reason: KEY }], { message: PRIVATE, status: `${LIST}` }),
     (call) => call.response.end(`data: not JSON ${PRIVATE} Soup of secrets\n\n`),
@@ -119,6 +121,18 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
   const kinds = fresh.logs.map(({ message }) => JSON.parse(message));
   expect(kinds.filter(({ photo }) => photo)).toHaveLength(1);
   expect(kinds.filter(({ question }) => question)).toHaveLength(1);
+  const ms = expect.any(Number);
+  expect(kinds[0]).toEqual({
+    ...{ outcome: "done", model: "second", demo: false },
+    attempts: [
+      { model: "first", status: 503, reasons: ["UNAVAILABLE"], free: true, ms },
+      { model: "second", status: 200, reasons: [], free: false, ms },
+    ],
+    ...{ firstTextMs: ms, totalMs: ms, characters: SOUP.length, durations: 1 },
+    ...{ ingredients: 4, photo: false, question: false, remainingToday: 999_999 },
+  });
+  const detail = expect.stringContaining("the key is rejected");
+  expect(kinds[1]).toMatchObject({ outcome: "failed", code: "misconfigured", detail });
   const log = JSON.stringify(fresh.logs);
   const never = [...Object.values(SECRETS), ...LIST, ...Object.values(REQUEST), ADDRESS];
   for (const secret of [...never, "Soup", "secrets"]) expect(log).not.toContain(secret);

@@ -1,11 +1,11 @@
 /** Models in turn and their deadlines, with a provider that the test writes. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { AttemptEvent } from "../chef";
+import type { Attempt, ChefRequest } from "../chef";
 import type { ChefEvent, FailureCode } from "../contract";
 import { toRecipeError } from "../recipeError";
 import { DEADLINES } from "../settings";
 import { createModelChef } from "./modelChef";
-import { type AskModel, AttemptError, type Message } from "./provider";
+import { AttemptError, type Message, type Model } from "./provider";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,8 +13,9 @@ afterEach(() => void vi.useRealTimers());
 /** A text, a message, a pause in milliseconds, or the error at the end. */
 type Step = string | Message | number | Error;
 
-const message = (text?: string, finishReason?: string) => ({
-  ...{ text, finishReason, blocked: false, refused: false },
+const message = (text = "", finishReason?: string): Message => ({
+  text,
+  ...(finishReason && { finishReason }),
 });
 const well = ["# So", message("up", "STOP")];
 const BROKEN = new AttemptError("model_failed", "broken", "broken", { reasons: ["INTERNAL"] });
@@ -40,43 +41,46 @@ let modelCount = 0;
 
 /** @returns A function that writes a recipe with models that answer like this. */
 function createChef(...answers: Step[][]) {
-  // New names, because models that are gone are remembered.
-  const models = answers.map(() => `model-${modelCount++}`);
   let open = 0;
-  const ask: AskModel = async (model, _prompt, signal, onMessage) => {
-    expect(open++).toBe(0);
-    signal.addEventListener("abort", () => open--);
-    for (const step of answers[models.indexOf(model)] ?? []) {
-      if (step instanceof Error) throw step;
-      if (typeof step === "number") await pause(step, signal);
-      else onMessage(typeof step === "string" ? message(step) : step);
-    }
-  };
+  const models = answers.map(
+    (answer): Model => ({
+      // New names, because models that are gone are remembered.
+      name: `model-${modelCount++}`,
+      async ask(_prompt, signal, onMessage) {
+        expect(open++).toBe(0);
+        signal.addEventListener("abort", () => open--);
+        for (const step of answer) {
+          if (step instanceof Error) throw step;
+          if (typeof step === "number") await pause(step, signal);
+          else onMessage(typeof step === "string" ? message(step) : step);
+        }
+      },
+    }),
+  );
+  const indexOf = (model: string) => models.findIndex(({ name }) => name === model);
 
   return async function write() {
     // A new chef for each request, as in production.
-    const chef = createModelChef(ask, models, DEADLINES);
-    const all: (ChefEvent | AttemptEvent)[] = [];
-    const emit = (event: ChefEvent | AttemptEvent) => all.push(event);
+    const chef = createModelChef(models, DEADLINES);
+    const events: ChefEvent[] = [];
+    const attempts: Attempt[] = [];
     const { signal } = new AbortController();
     const startMs = Date.now();
-    const written = chef({ kind: "recipe", ingredients: ["Rice"] }, signal, emit).catch(
-      toRecipeError,
-    );
+    const request: ChefRequest = { kind: "recipe", ingredients: ["Rice"] };
+    const emit = (event: ChefEvent) => void events.push(event);
+    const written = chef(request, signal, emit, attempts).catch(toRecipeError);
     await vi.runAllTimersAsync();
     const error = await written;
-    const attempts = all.flatMap((event) => (event.type === "attempt" ? event.attempt : []));
-    const events = all.filter(({ type }) => type !== "attempt");
     // No timer is left, and all requests have ended, including those with an unfinished answer.
     expect([vi.getTimerCount(), open]).toEqual([0, 0]);
     return {
       text: events.map((event) => (event.type === "text" ? event.text : "")).join(""),
-      model: events.flatMap((event) => (event.type === "model" ? models.indexOf(event.model) : [])),
+      model: events.flatMap((event) => (event.type === "model" ? indexOf(event.model) : [])),
       end: error?.code ?? events.at(-1)?.type,
       detail: error?.message,
       retryAfter: error?.retryAfterSeconds,
       attempts,
-      asked: attempts.map(({ model }) => models.indexOf(model)).join(""),
+      asked: attempts.map(({ model }) => indexOf(model)).join(""),
       ms: Date.now() - startMs,
     };
   };
@@ -174,7 +178,7 @@ it.each<[string, Step[], string, (readonly string[])?]>([
   ["another reason", [message("", "SAFETY")], "finishReason SAFETY"],
   ["an error", [BROKEN], "broken", BROKEN.reasons],
   ["a text beyond 64 KiB", ["x".repeat(65_531)], "the answer grew past the limit"],
-])("after the first text, %s makes it unfinished", async (_, steps, detail, reasons) => {
+])("after the first text, %s makes it unfinished", async (_, steps, detail, reasons = []) => {
   const { attempts, ...end } = await createChef(["# Soup", ...steps], well)();
   expect(end).toMatchObject({ text: "# Soup", end: "unfinished", detail, asked: "0" });
   expect(attempts[0]?.reasons).toEqual(reasons);

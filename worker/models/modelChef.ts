@@ -5,14 +5,13 @@
  *
  * @module
  */
-import type { AttemptStatus, Chef, ChefRequest } from "../chef";
-import { MAX_RECIPE_CHARACTERS } from "../contract";
+import type { Attempt, Chef, ChefRequest } from "../chef";
+import { type ChefEvent, type FailureCode, MAX_RECIPE_CHARACTERS, VISIBLE } from "../contract";
 import type { RecipeError } from "../recipeError";
 import type { Deadlines } from "../settings";
-import { tryModel } from "./attempt";
 import { writePhotoPrompt } from "./photoPrompt";
 import { writePrompt } from "./prompt";
-import { type AskModel, AttemptError, type Prompt } from "./provider";
+import { AttemptError, COMPLETE, type Message, type Model, type Prompt } from "./provider";
 import { writeQuestionPrompt } from "./questionPrompt";
 
 /**
@@ -26,8 +25,12 @@ const SKIP_MS = 60 * 60 * 1000;
 /** Until when each model that answered 404 is skipped, in milliseconds. Lives as long as the isolate. */
 const skippedUntil = new Map<string, number>();
 
-export function createModelChef(ask: AskModel, models: string[], deadlines: Deadlines): Chef {
-  return async function modelChef(request, signal, emit) {
+/** Reason of an abort: the answer is complete, but its connection stays open. */
+const COMPLETE_BUT_OPEN = Symbol("complete but open");
+
+/** @param models At least one. */
+export function createModelChef(models: readonly Model[], deadlines: Deadlines): Chef {
+  return async function modelChef(request, signal, emit, attempts) {
     const prompt = toPrompt(request);
     const startMs = Date.now();
     const failures: RecipeError[] = [];
@@ -35,35 +38,31 @@ export function createModelChef(ask: AskModel, models: string[], deadlines: Dead
     for (const model of available(models)) {
       // If the visitor disconnected before a request was sent, there is no attempt.
       signal.throwIfAborted();
-      const attemptStartMs = Date.now();
-      const remainingMs = startMs + deadlines.totalFirstTextMs - attemptStartMs;
+      const attemptMs = Date.now();
+      const remainingMs = startMs + deadlines.totalFirstTextMs - attemptMs;
       if (remainingMs <= 0) break;
-
-      let status: AttemptStatus = 200;
-      let error: AttemptError | undefined;
+      const attempt: Attempt = { model: model.name, status: 200, reasons: [], free: false, ms: 0 };
+      attempts.push(attempt);
       try {
-        await tryModel(ask, model, prompt, signal, emit, {
-          firstTextMs: Math.min(deadlines.firstTextMs, remainingMs),
-          answerMs: startMs + deadlines.answerMs - attemptStartMs,
-          silenceMs: deadlines.silenceMs,
-        });
-        return;
-      } catch (thrown) {
-        if (thrown instanceof AttemptError) error = thrown;
-        status = error?.status ?? (signal.aborted ? "disconnected" : "broken");
-        if (!error) throw thrown;
-        if (error.next === "stop") throw error;
-        if (error.next === "skip") skippedUntil.set(model, Date.now() + SKIP_MS);
-        failures.push(error);
-      } finally {
-        const attempt = {
+        return await tryModel(
           model,
-          status,
-          ...(error?.reasons.length && { reasons: error.reasons }),
-          free: error?.free ?? false,
-          ms: Date.now() - attemptStartMs,
-        };
-        emit({ type: "attempt", attempt });
+          { prompt, signal, emit },
+          {
+            firstTextMs: Math.min(deadlines.firstTextMs, remainingMs),
+            answerMs: startMs + deadlines.answerMs - attemptMs,
+            silenceMs: deadlines.silenceMs,
+          },
+        );
+      } catch (thrown) {
+        attempt.status = signal.aborted ? "disconnected" : "broken";
+        if (!(thrown instanceof AttemptError)) throw thrown;
+        const { status, free, reasons, next } = thrown;
+        Object.assign(attempt, { status, free, reasons });
+        if (next === "stop") throw thrown;
+        if (next === "skip") skippedUntil.set(model.name, Date.now() + SKIP_MS);
+        failures.push(thrown);
+      } finally {
+        attempt.ms = Date.now() - attemptMs;
       }
     }
     throw summarizeFailures(failures);
@@ -76,9 +75,9 @@ function toPrompt(request: ChefRequest): Prompt {
   return { ...RECIPE_LIMITS, text: writePrompt(request) };
 }
 
-function available(models: string[]): string[] {
+function available(models: readonly Model[]): readonly Model[] {
   const nowMs = Date.now();
-  const present = models.filter((model) => (skippedUntil.get(model) ?? 0) <= nowMs);
+  const present = models.filter(({ name }) => (skippedUntil.get(name) ?? 0) <= nowMs);
   return present.length > 0 ? present : models;
 }
 
@@ -93,4 +92,112 @@ function summarizeFailures(failures: readonly RecipeError[]): RecipeError | unde
     (a, b) => (a.retryAfterSeconds ?? Infinity) - (b.retryAfterSeconds ?? Infinity),
   );
   return soonest ?? failures.findLast(({ code }) => code !== "misconfigured") ?? failures.at(-1);
+}
+
+interface Job {
+  prompt: Prompt;
+  /** Its abort ends the request. */
+  signal: AbortSignal;
+  /** See {@link Chef}. Not called before the first visible character. */
+  emit: (event: ChefEvent) => void;
+}
+
+/**
+ * Asks one model within its deadlines, and interprets its answer.
+ *
+ * @throws {AttemptError} When this model writes no recipe, or an incomplete one.
+ * @throws The signal's reason, once it is aborted.
+ */
+async function tryModel(
+  { name, ask }: Model,
+  { prompt, signal, emit }: Job,
+  { firstTextMs, silenceMs, answerMs }: Pick<Deadlines, "firstTextMs" | "silenceMs" | "answerMs">,
+): Promise<void> {
+  const request = new AbortController();
+  let started = false;
+  /** White space and marks, withheld until the first visible words: without them there is no answer. */
+  let unsent = "";
+  let length = 0;
+  /** The latest one wins: older models send STOP with every text. */
+  let finishReason: string | undefined;
+
+  const endMs = Date.now() + answerMs;
+  let nextTextMs = Date.now() + firstTextMs;
+  // One timer that restarts itself: a new timer for each of 800 texts took 8 % more CPU.
+  let timer = setTimeout(checkDeadlines, Math.min(firstTextMs, silenceMs, answerMs));
+
+  function checkDeadlines() {
+    const nowMs = Date.now();
+    const nextMs = Math.min(nextTextMs, endMs);
+    if (nowMs < nextMs) timer = setTimeout(checkDeadlines, nextMs - nowMs);
+    else if (nowMs < nextTextMs) request.abort(lateError("unfinished", "the answer took too long"));
+    else if (!started) request.abort(lateError("model_timeout", "no first text in time"));
+    else if (finishReason === COMPLETE) request.abort(COMPLETE_BUT_OPEN);
+    else request.abort(lateError("unfinished", "the model fell silent"));
+  }
+
+  function onMessage({ text = "", refused, ...message }: Message) {
+    // Blanks may follow the end. Words may not: without a reason behind them, the answer was cut.
+    finishReason = message.finishReason ?? (VISIBLE.test(text) ? undefined : finishReason);
+    if (text) onText(text);
+    if (refused && !started) throw emptyError("stop");
+  }
+
+  function onText(text: string) {
+    length += text.length;
+    const isTooLong = length > prompt.maxCharacters;
+    if (!started) {
+      unsent += text;
+      // The first test is cheap: a model may write white space without end, and the second reads it all.
+      const hasWords = VISIBLE.test(text) && !isOnlyMarks(unsent);
+      if (!hasWords && isTooLong) throw emptyError("next");
+      if (!hasWords) return;
+    }
+    if (isTooLong) throw unfinishedError("the answer grew past the limit");
+    nextTextMs = Date.now() + silenceMs;
+    if (started) return emit({ type: "text", text });
+    started = true;
+    emit({ type: "model", model: name });
+    emit({ type: "text", text: unsent });
+  }
+
+  const reason = () => `finishReason ${finishReason ?? "missing"}`;
+  function emptyError(next: AttemptError["next"]) {
+    const detail = `no text was found in the model service response (${reason()})`;
+    return new AttemptError("no_text", detail, 200, { next });
+  }
+
+  try {
+    const combinedSignal = AbortSignal.any([signal, request.signal]);
+    await ask(prompt, combinedSignal, onMessage).catch((thrown) => {
+      if (thrown !== COMPLETE_BUT_OPEN) throw thrown;
+    });
+    if (!started) throw emptyError("next");
+    if (finishReason !== COMPLETE) throw unfinishedError(reason());
+    emit({ type: "done", finishReason });
+  } catch (thrown) {
+    if (!started || !(thrown instanceof AttemptError)) throw thrown;
+    // The page already shows text, and no other model can continue it.
+    const { message, status, reasons } = thrown;
+    throw new AttemptError("unfinished", message, status, { next: "stop", reasons });
+  } finally {
+    clearTimeout(timer);
+    // Ends the request if the answer is not complete.
+    request.abort();
+  }
+}
+
+const lateError = (code: FailureCode, detail: string) => new AttemptError(code, detail, "late");
+const unfinishedError = (detail: string) => new AttemptError("unfinished", detail, 200);
+
+/** Longest beginning of an answer that is checked, in UTF-16 code units. Bounds the time. */
+const MAX_MARKS_LENGTH = 500;
+
+/** Lines such as `[lang]: de` and `[kind]: stew`, of which the last may be incomplete. */
+const MARK_LINES = /^(?:\[[a-z]+\][ \t]*[:：][^\n]{0,99}(?:\n\s*|$))*(?:\[[a-z]*\]?[ \t]*)?$/i;
+
+/** @returns Whether the beginning of an answer has no words yet, only white space and marks. */
+function isOnlyMarks(text: string): boolean {
+  const marks = text.trim();
+  return marks.length <= MAX_MARKS_LENGTH && MARK_LINES.test(marks);
 }

@@ -29,10 +29,10 @@ it("what is known is quoted behind the recipe, and the question last", () => {
       { question: "And salt?", answer: "" },
     ],
   };
-  const recipe = '[lang]: en\n\n# Soup ````\n\n- [other]: <Pie>\n[Other]: <Rice> "PT5M: x"\n[x]: y';
+  const recipe = "[lang]: en\n\n# Soup ````\n\n```";
   expect(read({ question: "Lumpy\u2028now!", recipe, ...known })).toEqual({
     fence: "`````",
-    recipe: "[lang]: en\n\n# Soup ````\n\n[x]: y",
+    recipe,
     lines: [
       "It is cooked for 6 instead of 4: all amounts change with that.",
       "Step 5 is cooked now, counted through the whole method: \"Stir 'well' and\".",

@@ -1,5 +1,4 @@
 import { type AnswerRequest, MAX_ANSWER_CHARACTERS } from "../contract";
-import { withoutOtherDishes } from "./answerForm";
 import type { Prompt } from "./provider";
 import { fence, quote, quoteAll } from "./quote";
 
@@ -53,7 +52,7 @@ export function writeQuestionPrompt(request: AnswerRequest): Prompt {
     ),
     `Asked now: ${quote(question)}.`,
   ];
-  const { backticks, fenced } = fence(withoutOtherDishes(recipe));
+  const { backticks, fenced } = fence(recipe);
   const text = `${INSTRUCTION}
 
 The recipe is between the next two lines of ${backticks} backticks:
@@ -66,13 +65,8 @@ ${lines.filter(Boolean).join("\n")}`;
 
 /** @returns Such as "1 to 4, 6". */
 function toRanges(numbers: readonly number[]): string {
-  const ranges: { first: number; last: number }[] = [];
-  for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
-    const range = ranges.at(-1);
-    if (range && number === range.last + 1) range.last = number;
-    else ranges.push({ first: number, last: number });
-  }
-  return ranges
-    .map(({ first, last }) => (first === last ? `${first}` : `${first} to ${last}`))
-    .join(", ");
+  const steps = [...new Set(numbers)].sort((a, b) => a - b);
+  const first = steps.filter((step) => !steps.includes(step - 1));
+  const last = steps.filter((step) => !steps.includes(step + 1));
+  return first.map((step, at) => (step === last[at] ? step : `${step} to ${last[at]}`)).join(", ");
 }
