@@ -93,7 +93,7 @@ it("links opened while a recipe is written are shown after it", async ({ visitor
   await on.back("Pea soup").click();
   await on.recipe.getByText("1000 g peas").waitFor();
   await expect.poll(() => fragmentOf(page)).toBe("");
-  await page.getByText("Earlier recipes").click();
+  await on.button("Earlier recipes").click();
   await on.back("Egg rice").waitFor();
   // The browser's back button leads to the link.
   await page.goBack();

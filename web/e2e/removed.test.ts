@@ -17,9 +17,9 @@ it.for(["removed", "copied", "wrapped"])(
     for (const dish of ["Egg rice", "Pea soup"]) {
       await reminder.evaluate((footer, how) => {
         const wrapper = document.createElement("div");
-        if (how === "wrapped") footer.replaceWith(wrapper);
+        if (how === "wrapped") footer.parentNode?.replaceChild(wrapper, footer);
         if (how === "wrapped") wrapper.appendChild(footer);
-        if (how === "copied") footer.replaceWith(footer.cloneNode(true));
+        if (how === "copied") footer.parentNode?.replaceChild(footer.cloneNode(true), footer);
         if (how === "removed") footer.remove();
       }, how);
       await on.anyBack.click();

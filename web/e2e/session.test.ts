@@ -47,7 +47,7 @@ it("earlier recipes are a press away, with their ticks", async ({ visitor }) => 
   await on.back("the recipe before").waitFor();
   // The latest recipe has a button, the others are in a closed <details>.
   expect(await on.back("Egg rice").isVisible()).toBe(false);
-  await page.getByText("Earlier recipes", { exact: true }).click();
+  await on.button("Earlier recipes").click();
   await goBack("Egg rice", "Step 2");
 });
 

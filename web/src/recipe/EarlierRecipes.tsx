@@ -4,9 +4,10 @@ import { useRecipe } from "../state/recipeOnPage";
 import type { StoredRecipe } from "../state/recipes";
 import { usePage } from "../state/store";
 import { DishDrawing } from "../ui/DishDrawing";
+import { Menu } from "../ui/Menu";
 import styles from "./EarlierRecipes.module.css";
 
-/** Buttons that lead back to earlier recipes. All but the latest are folded away. */
+/** Leads back to the recipe before. Those before it are in a list behind it. */
 export function EarlierRecipes() {
   const { phase } = useRecipe();
   const [, latest, ...older] = usePage(({ recipes }) => recipes);
@@ -15,26 +16,27 @@ export function EarlierRecipes() {
     <div
       lang="en"
       dir="ltr"
-      className={`${styles.earlier} screen-only`}
+      className={`${styles.earlier} row screen-only`}
       inert={phase === "writing"}
     >
-      <BackButton to={latest} />
+      <BackButton to={latest} className={`${styles.back} flush`} />
       {older.length > 0 && (
-        <details>
-          <summary>Earlier recipes</summary>
+        <Menu label="Earlier recipes" buttonLabel="Earlier recipes" button="">
           {older.map((stored) => (
-            <BackButton key={stored.id} to={stored} />
+            <li key={stored.id}>
+              <BackButton to={stored} className={`${styles.back} bare`} />
+            </li>
           ))}
-        </details>
+        </Menu>
       )}
     </div>
   );
 }
 
-function BackButton({ to }: { to: StoredRecipe }) {
+function BackButton({ to, className }: { to: StoredRecipe; className: string }) {
   const { title, lang, kind } = recipeOf(to);
   return (
-    <button type="button" className={`${styles.back} flush`} onClick={() => choose(to.id)}>
+    <button type="button" className={className} onClick={() => choose(to.id)}>
       <DishDrawing kind={kind} size="row" />
       <span className="two-lines">
         <span>Back to </span>

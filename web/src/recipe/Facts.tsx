@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode, type Ref } from "react";
 import { FACT_SEPARATOR } from "../reading/facts";
-import { nextServings } from "../reading/scaleRecipe";
-import { elements } from "../state/elements";
+import { HALF, nextServings } from "../reading/scaleRecipe";
 import { isCooking } from "../state/pageState";
 import { useRecipe } from "../state/recipeOnPage";
 import { dispatch, usePage } from "../state/store";
@@ -36,16 +35,25 @@ export function Facts({ ref, children }: FactsProps) {
   );
 }
 
-/** The servings, between buttons that change them. */
+/** The servings, buttons that change them, and what doesn't change with them. */
 export function Servings({ children }: { children?: ReactNode }) {
+  const { servings } = useRecipe();
+  const isScaled = servings && servings.shown !== servings.written;
   return (
     <span className={styles.servings}>
-      <ServingsButton by={-1} />
       {children}
+      <ServingsButton by={-1} />
       <ServingsButton by={1} />
+      {isScaled && (
+        <small lang="en" dir="ltr" className={styles.scaled}>
+          {`for ${toFraction(servings.shown)} instead of ${toFraction(servings.written)} · times and pans stay`}
+        </small>
+      )}
     </span>
   );
 }
+
+const toFraction = (servings: number) => (servings === HALF ? "½" : `${servings}`);
 
 function ServingsButton({ by }: { by: -1 | 1 }) {
   const cooking = usePage(isCooking);
@@ -54,7 +62,6 @@ function ServingsButton({ by }: { by: -1 | 1 }) {
   const next = nextServings(servings.shown, servings.written, by);
   return (
     <button
-      ref={by < 0 ? elements.fewerServings : undefined}
       type="button"
       lang="en"
       inert={stored.end !== "done"}
@@ -65,28 +72,5 @@ function ServingsButton({ by }: { by: -1 | 1 }) {
     >
       {by < 0 ? "−" : "+"}
     </button>
-  );
-}
-
-/** Says which parts of the recipe don't change with the servings. */
-export function ScaleNote() {
-  const cooking = usePage(isCooking);
-  const { stored, servings } = useRecipe();
-  if (!servings || servings.shown === servings.written) return null;
-  const { written } = servings;
-  function writeAgain() {
-    // This button is removed.
-    elements.fewerServings.current?.focus();
-    dispatch({ type: "servings", id: stored.id, servings: written });
-  }
-  return (
-    <p lang="en" dir="ltr" className="small-print">
-      <span>{`Times, tins and words are those for ${written}.`}</span>{" "}
-      {!cooking && (
-        <button type="button" className={`${styles.asWritten} bare`} onClick={writeAgain}>
-          As written
-        </button>
-      )}
-    </p>
   );
 }

@@ -60,7 +60,7 @@ export function RecipeArea() {
                 <span>…</span>
               </div>
             )}
-            <button type="button" className={`${styles.stop} filled`} onClick={stop}>
+            <button type="button" className={styles.stop} onClick={stop}>
               Stop
             </button>
           </Bar>

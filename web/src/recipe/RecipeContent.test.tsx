@@ -44,16 +44,16 @@ it("a change is for as many as its recipe was shown for, if it is written for th
   expect(shown).toEqual(["6\u00a0servings", "2\u00a0servings"]);
 });
 
-it("shows a basket for (extra), and what can take its place in words", () => {
-  const things = "- *1* carrot (extra), cut\n- oil **(Extra, or *2* fats)** x\n- 塩（extra、砂糖）";
+it("ends a row with a basket for (extra), and shows in words what can take its place", () => {
+  const things = "- *1* carrot (extra)\n- oil **(Extra, or *2* fats)** x\n- 塩（extra、砂糖）";
   const html = render(`# T\n\n${things}`).replace(
     // Neither seen nor heard.
-    /<span[^>]* aria-hidden="true">[^<]*<\/span>| class="[^"]*"|<(\/?)(?:b|svg|path)\b[^>]*>/g,
+    /<small[^>]* aria-hidden="true"[^>]*>[^<]*<\/small>| class="[^"]*"|<(\/?)(?:b|svg|path)\b[^>]*>/g,
     "",
   );
   const lines = parseHtml(html).findAll("label").map(htmlText);
   const seen = lines.map((line) => line.replaceAll("\u00a0", "~"));
-  expect(seen).toEqual(["1~carrot~, cut", "oil (~or 2~fats) x", "塩（~砂糖）"]);
+  expect(seen).toEqual(["1~carrot ~", "oil (or 2~fats) x~", "塩（砂糖）~"]);
 });
 
 it.each([

@@ -16,10 +16,9 @@ import { ShoppingList } from "../sharing/RecipeActions";
 import { elements, useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeOnPage";
 import { DishDrawing } from "../ui/DishDrawing";
-import { Icon } from "../ui/Icon";
-import { FIGURE_CHARACTERS, joinFigures, NO_BREAK } from "../ui/joinFigures";
+import { FIGURE_CHARACTERS, joinFigures } from "../ui/joinFigures";
 import { EmptyPot } from "./EmptyPot";
-import { Facts, ScaleNote, Servings } from "./Facts";
+import { Facts, Servings } from "./Facts";
 import { IngredientsColumn } from "./IngredientsColumn";
 import { breakable } from "./PlainText";
 import styles from "./RecipeContent.module.css";
@@ -159,24 +158,12 @@ function visit(node: Nodes) {
 const alone = (child: ReactNode, index: number) =>
   typeof child === "string" ? <span key={index}>{child}</span> : child;
 
-/** "(extra)", or "extra, " in a parenthesis: the page shows a picture instead of the English word. */
-function Extra({ children }: { children?: ReactNode }) {
-  const { stored } = useRecipe();
-  // Opened from a link or from the saved recipes: "extra" is about another list.
-  if (stored.opened) return null;
-  const isBefore = /^e/i.test(`${children}`);
-  return (
-    <small lang="en" className={`${styles.extra} screen-only`}>
-      {!isBefore && NO_BREAK}
-      <Icon name="basket" label="to buy" />
-      {/* No word of a recipe is lost. */}
-      <span className="visually-hidden" aria-hidden="true">
-        {children}
-      </span>
-      {isBefore && NO_BREAK}
-    </small>
-  );
-}
+/** "(extra)", or "extra, " in a parenthesis: the row ends with a picture instead. No word of a recipe is lost. */
+const Extra = ({ children }: { children?: ReactNode }) => (
+  <small lang="en" aria-hidden="true" className="visually-hidden">
+    {children}
+  </small>
+);
 
 type BlockProps = ExtraProps & { children?: ReactNode };
 
@@ -243,7 +230,6 @@ function Block({ node, children, ...props }: BlockProps) {
   return (
     <IngredientsColumn>
       {children}
-      <ScaleNote />
       <ShoppingList />
     </IngredientsColumn>
   );

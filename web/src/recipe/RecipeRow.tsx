@@ -7,7 +7,7 @@ import { usePage } from "../state/store";
 import { AnotherDish } from "./AnotherDish";
 import styles from "./RecipeRow.module.css";
 
-/** The row of buttons below the facts. While the recipe is written, a line of text takes its place. */
+/** The row of buttons below the facts. While the recipe is written, words take their place. */
 export function RecipeRow() {
   const cooking = usePage(isCooking);
   const ready = usePage(isReady);
@@ -19,19 +19,22 @@ export function RecipeRow() {
   // Not `dir="ltr"`: the row begins where the recipe's lines do.
   return (
     <div lang="en" className={`${styles.buttons} row screen-only`}>
+      {/* The hidden buttons keep their room: nothing moves at the end, whatever the font. */}
       {!hasEnded && <p className={styles.writing}>Still writing…</p>}
-      {hasEnded && !recipe.refusal && (
-        <button
-          ref={elements.startCooking}
-          type="button"
-          className={isRetried ? "flush" : "filled"}
-          onClick={startCookingMode}
-        >
-          Start cooking
-        </button>
+      {phase !== "cut" && !recipe.refusal && (
+        <>
+          <button
+            ref={elements.startCooking}
+            type="button"
+            className={isRetried ? `${styles.start} flush` : `${styles.start} filled`}
+            onClick={startCookingMode}
+          >
+            Start cooking
+          </button>
+          <SaveButton />
+        </>
       )}
-      {hasEnded && phase !== "cut" && !recipe.refusal && <SaveButton />}
-      {hasEnded && ready && !isRetried && <AnotherDish />}
+      {ready && !isRetried && <AnotherDish />}
     </div>
   );
 }

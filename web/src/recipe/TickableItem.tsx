@@ -12,6 +12,8 @@ import type { Step } from "../reading/recipe";
 import { elements, useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeOnPage";
 import { leafSteps } from "../state/steps";
+import { Icon } from "../ui/Icon";
+import { NO_BREAK } from "../ui/joinFigures";
 import styles from "./TickableItem.module.css";
 
 /** An item of a list. An ingredient or a step has an id, and can be ticked. */
@@ -49,12 +51,22 @@ const isListElement = (child: ReactNode) =>
   isValidElement(child) && (child.type === "ul" || child.type === "ol");
 
 function IngredientLine({ id, children }: { id: number; children: ReactNode }) {
-  const { ticked, changed } = useRecipe();
+  const { stored, ticked, changed, extra } = useRecipe();
   const isTicked = ticked.has(id);
+  // Opened from a link or from the saved recipes: "extra" is about another list.
+  const isToBuy = extra.has(id) && !stored.opened;
   return (
     <label className={styles.line} data-changed={changed.has(id) || undefined}>
       <input type="checkbox" checked={isTicked} onChange={() => tick([id], !isTicked)} />
-      <span>{children}</span>
+      <span>
+        {children}
+        {isToBuy && (
+          <span lang="en" className={`${styles.basket} screen-only`}>
+            {NO_BREAK}
+            <Icon name="basket" label="to buy" />
+          </span>
+        )}
+      </span>
     </label>
   );
 }

@@ -13,7 +13,6 @@ export const elements = {
   region: createRef<HTMLElement>(),
   /** The heading of the saved recipes. */
   saved: createRef<HTMLHeadingElement>(),
-  fewerServings: createRef<HTMLButtonElement>(),
   startCooking: createRef<HTMLButtonElement>(),
   askButton: createRef<HTMLButtonElement>(),
   leaveCooking: createRef<HTMLButtonElement>(),

@@ -90,6 +90,8 @@ function read(stored: StoredRecipe) {
     servings,
     /** All steps by id, including nested ones. */
     steps: stepsById(recipe.steps),
+    /** Ids of the ingredients that are not on the list. */
+    extra: new Set(recipe.ingredients.filter(({ isExtra }) => isExtra).map(({ id }) => id)),
     /** The steps without nested steps, in order. */
     leaves,
     /** Ids of the ticked ingredients and leaf steps. */
