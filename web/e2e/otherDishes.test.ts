@@ -20,7 +20,7 @@ const withOthers = (recipe: string, names = NAMES) =>
   `${recipe}\n${names.map((name) => `[other]: <${name}> "PT1H20M: mint, feta"\n`).join("")}`;
 const RECIPE = withOthers(EGGS);
 const FRITTATA = withOthers(EGGS.replace("Egg rice", "Pea frittata"), ["Egg rice"]);
-const DETAILS = " 1 h 20 min · with mint, feta";
+const DETAILS = " 1\u00a0h\u00a020\u00a0min · with mint, feta";
 const ELSE = "Something else";
 
 const choices = (page: Page) =>

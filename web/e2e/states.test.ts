@@ -17,7 +17,6 @@ const FILLED: Record<string, string> = {
   Ask: "asking notAnswered",
   "Leave cooking mode": "cooked",
   Dismiss: "timers cooking",
-  Stop: "loading writing changing",
   "Try again": "offline stopped failedBefore failedAfter returned returnedBroken",
 };
 

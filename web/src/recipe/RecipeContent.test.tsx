@@ -53,7 +53,7 @@ it("ends a row with a basket for (extra), and shows in words what can take its p
   );
   const lines = parseHtml(html).findAll("label").map(htmlText);
   const seen = lines.map((line) => line.replaceAll("\u00a0", "~"));
-  expect(seen).toEqual(["1~carrot ~", "oil (or 2~fats) x~", "塩（砂糖）~"]);
+  expect(seen).toEqual(["1~carrot~", "oil (or 2~fats) x~", "塩（砂糖）~"]);
 });
 
 it.each([

@@ -6,7 +6,7 @@ interface Props {
   label: string;
   /** Of the button, where that has no words. */
   buttonLabel?: string;
-  button: ReactNode;
+  button?: ReactNode;
   disabled?: boolean;
   /** List items, each with one button. */
   children: ReactNode;
@@ -29,8 +29,14 @@ export function Menu({ label, buttonLabel, button, disabled, children }: Props) 
         if (event.key === "Escape" && isOpen) event.stopPropagation();
       }}
     >
-      <button type="button" aria-label={buttonLabel} disabled={disabled} popoverTarget={id}>
-        {button} <span aria-hidden="true">▾</span>
+      <button
+        type="button"
+        aria-label={buttonLabel}
+        className={styles.button}
+        disabled={disabled}
+        popoverTarget={id}
+      >
+        {button}
       </button>
       <ul
         id={id}
