@@ -1,6 +1,5 @@
 /** The way of a valid request: chooses a chef, counts, writes, gives back what was free, and logs. @module */
 import type { Context } from "hono";
-import { accepts } from "hono/accepts";
 import type { Attempt, Chef, ChefRequest } from "./chef";
 import type { ChefEvent } from "./contract";
 import { createDemoChef } from "./demo/demoChef";
@@ -11,9 +10,6 @@ import { createModelChef } from "./models/modelChef";
 import { toRecipeError } from "./recipeError";
 import { type AppEnv, readDeadlines } from "./settings";
 
-const JSON_TYPE = "application/json";
-const EVENTS_TYPE = "text/event-stream";
-
 /**
  * Headers of an event stream. They ask proxies not to buffer it: `no-transform` forbids compression, which
  * buffers; nginx and others follow `X-Accel-Buffering`.
@@ -22,7 +18,7 @@ const EVENTS_TYPE = "text/event-stream";
  * @see https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_buffering
  */
 const EVENTS_HEADERS = {
-  "Content-Type": EVENTS_TYPE,
+  "Content-Type": "text/event-stream",
   "Cache-Control": "no-store, no-transform",
   "X-Accel-Buffering": "no",
 };
@@ -85,8 +81,8 @@ export async function answer(c: Context<AppEnv>, request: ChefRequest): Promise<
 
   // Before the response has begun, this is the only sign of a disconnect. Under `wrangler dev` there is none.
   const { signal } = c.req.raw;
-  const supports = [JSON_TYPE, EVENTS_TYPE];
-  if (accepts(c, { header: "Accept", supports, default: JSON_TYPE }) === EVENTS_TYPE) {
+  // The first type that a client names is the one that it wants.
+  if (/^\s*text\/event-stream/i.test(c.req.header("Accept") ?? "")) {
     const events = toEventStream(
       (emit, disconnected) => keepAlive(c, write(emit, AbortSignal.any([signal, disconnected]))),
       readDeadlines(c.env).answerMs,

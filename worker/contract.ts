@@ -157,10 +157,10 @@ const CHANGE = v.object({
  */
 export const RECIPE_REQUEST = v.object({
   ingredients: v.array(TEXT),
-  exclude: v.exactOptional(listUpTo(MAX_EXCLUDED, "strings", textUpTo(MAX_EXCLUDED_CHARACTERS))),
-  dish: v.exactOptional(textUpTo(MAX_EXCLUDED_CHARACTERS)),
-  household: v.exactOptional(HOUSEHOLD),
-  change: v.exactOptional(CHANGE),
+  exclude: v.optional(listUpTo(MAX_EXCLUDED, "strings", textUpTo(MAX_EXCLUDED_CHARACTERS))),
+  dish: v.optional(textUpTo(MAX_EXCLUDED_CHARACTERS)),
+  household: v.optional(HOUSEHOLD),
+  change: v.optional(CHANGE),
 });
 
 export type RecipeRequest = v.InferInput<typeof RECIPE_REQUEST>;
@@ -255,9 +255,9 @@ export interface Failure {
    * With `daily_limit`: whose recipes are used up. With `model_busy`: `count` if the request could not be
    * counted, and so no model was asked.
    */
-  scope?: "everyone" | "visitor" | "count";
+  scope?: "everyone" | "visitor" | "count" | undefined;
   /** With `bad_request`: what was expected where, such as "ingredients: expected at least 4 strings". */
-  detail?: string;
+  detail?: string | undefined;
 }
 
 /**

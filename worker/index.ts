@@ -7,15 +7,10 @@
 import type { Context, Next } from "hono";
 import { Hono } from "hono/tiny";
 import { answer } from "./answer";
-import { ANSWER_PATH, INGREDIENTS_PATH, RECIPE_PATH } from "./contract";
+import { INGREDIENTS_PATH } from "./contract";
 import { limitRate } from "./guards/limits";
 import { requireSameOrigin } from "./guards/sameOrigin";
-import {
-  readAnswerRequest,
-  readIngredientsRequest,
-  readRecipeRequest,
-  requireJson,
-} from "./readRequest";
+import { REQUESTS, readRequest, requireJson } from "./readRequest";
 import { RecipeError, toRecipeError } from "./recipeError";
 import { type AppEnv, readSetting } from "./settings";
 
@@ -35,12 +30,6 @@ const HEADERS = Object.entries({
   "X-Frame-Options": "DENY",
 });
 
-const ROUTES = [
-  { path: RECIPE_PATH, read: readRecipeRequest },
-  { path: INGREDIENTS_PATH, read: readIngredientsRequest },
-  { path: ANSWER_PATH, read: readAnswerRequest },
-];
-
 const app = new Hono<AppEnv>();
 
 app.use(async function beginResponse(c, next) {
@@ -50,9 +39,11 @@ app.use(async function beginResponse(c, next) {
   await next();
 });
 app.use(INGREDIENTS_PATH, requirePhotos);
-for (const { path, read } of ROUTES) {
-  app.post(path, requireSameOrigin, requireJson, limitRate, async (c) => answer(c, await read(c)));
-  app.all(path, rejectMethod);
+for (const row of REQUESTS) {
+  app.post(row.path, requireSameOrigin, requireJson, limitRate, async (c) =>
+    answer(c, await readRequest(c, row)),
+  );
+  app.all(row.path, rejectMethod);
 }
 app.notFound(rejectPath);
 app.onError((thrown, c) => {

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { Hono } from "hono/tiny";
 import { expect, it } from "vitest";
-import { readAnswerRequest, readIngredientsRequest, readRecipeRequest } from "./readRequest";
+import { REQUESTS, readRequest } from "./readRequest";
 import { toRecipeError } from "./recipeError";
 import { photoOf } from "./testing/jpeg";
 
-const app = new Hono()
-  .post("/recipe", async (c) => c.json(await readRecipeRequest(c)))
-  .post("/answer", async (c) => c.json(await readAnswerRequest(c)))
-  .post("/ingredients", async (c) => c.json(await readIngredientsRequest(c)))
-  .onError((thrown, c) => c.json(`${toRecipeError(thrown).code}: ${thrown.message}`));
+const app = new Hono();
+for (const row of REQUESTS) {
+  app.post(`/${row.kind}`, async (c) => c.json(await readRequest(c, row)));
+}
+app.onError((thrown, c) => c.json(`${toRecipeError(thrown).code}: ${thrown.message}`));
 
 /** @returns The request that is read from this body, or the error's code and message. */
 const read = async (kind: string, body: BodyInit) =>

@@ -3,11 +3,14 @@ import type { Context, Next } from "hono";
 import * as v from "valibot";
 import type { ChefRequest } from "./chef";
 import {
+  ANSWER_PATH,
   ANSWER_REQUEST,
+  INGREDIENTS_PATH,
   MAX_CHANGE_BYTES,
   MAX_PHOTO_REQUEST_BYTES,
   MAX_REQUEST_BYTES,
   MIN_INGREDIENTS,
+  RECIPE_PATH,
   RECIPE_REQUEST,
 } from "./contract";
 import { RecipeError } from "./recipeError";
@@ -34,34 +37,36 @@ export async function requireJson(c: Context, next: Next) {
   await next();
 }
 
-/** @throws {RecipeError} `bad_request`, when the body is not a `RecipeRequest`; `too_large`. */
-export async function readRecipeRequest(c: Context): Promise<ChefRequest> {
-  const { json, bytes } = await readBody(c, MAX_CHANGE_BYTES);
-  if (bytes > MAX_REQUEST_BYTES && Object(json).change === undefined) rejectSize();
-  const request = parse(RECIPE_REQUEST, json);
-  const { ingredients, change } = request;
-  // With a change, too: the list goes into a prompt that the owner pays for.
-  const list = new TextEncoder().encode(JSON.stringify(ingredients));
-  if (list.length > MAX_REQUEST_BYTES) rejectSize();
-  if (!change && ingredients.length < MIN_INGREDIENTS) {
-    throw new RecipeError(
-      "bad_request",
-      `ingredients: expected at least ${MIN_INGREDIENTS} strings`,
-    );
+/** What each path takes. */
+export const REQUESTS = [
+  { kind: "recipe", path: RECIPE_PATH, schema: RECIPE_REQUEST, maxBytes: MAX_CHANGE_BYTES },
+  {
+    kind: "ingredients",
+    path: INGREDIENTS_PATH,
+    schema: INGREDIENTS_REQUEST,
+    maxBytes: MAX_PHOTO_REQUEST_BYTES,
+  },
+  { kind: "answer", path: ANSWER_PATH, schema: ANSWER_REQUEST, maxBytes: MAX_REQUEST_BYTES },
+] as const;
+
+/** @throws {RecipeError} `bad_request`, when the body is not what the path takes; `too_large`. */
+export async function readRequest(
+  c: Context,
+  { kind, schema, maxBytes }: (typeof REQUESTS)[number],
+): Promise<ChefRequest> {
+  const { json, bytes } = await readBody(c, maxBytes);
+  const request = { kind, ...parse(schema, json) } as ChefRequest;
+  if (request.kind === "recipe") {
+    const { ingredients, change } = request;
+    // With a change, too: the list goes into a prompt that the owner pays for.
+    const list = new TextEncoder().encode(JSON.stringify(ingredients));
+    if ((change ? list.length : bytes) > MAX_REQUEST_BYTES) rejectSize();
+    if (!change && ingredients.length < MIN_INGREDIENTS) {
+      const detail = `ingredients: expected at least ${MIN_INGREDIENTS} strings`;
+      throw new RecipeError("bad_request", detail);
+    }
   }
-  return { kind: "recipe", ...request };
-}
-
-/** @throws {RecipeError} `bad_request`, when the body is not an `AnswerRequest`; `too_large`. */
-export async function readAnswerRequest(c: Context): Promise<ChefRequest> {
-  const { json } = await readBody(c, MAX_REQUEST_BYTES);
-  return { kind: "answer", ...parse(ANSWER_REQUEST, json) };
-}
-
-/** @throws {RecipeError} `bad_request`, when the body is not an `IngredientsRequest`; `too_large`. */
-export async function readIngredientsRequest(c: Context): Promise<ChefRequest> {
-  const { json } = await readBody(c, MAX_PHOTO_REQUEST_BYTES);
-  return { kind: "ingredients", ...parse(INGREDIENTS_REQUEST, json) };
+  return request;
 }
 
 /**

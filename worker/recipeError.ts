@@ -24,12 +24,8 @@ export class RecipeError extends Error {
   }
 
   toFailure(): Failure {
-    return {
-      code: this.code,
-      message: APOLOGY,
-      ...(this.scope && { scope: this.scope }),
-      ...(this.code === "bad_request" && { detail: this.message }),
-    };
+    const { code, scope, message: detail } = this;
+    return { code, message: APOLOGY, scope, detail: code === "bad_request" ? detail : undefined };
   }
 }
 

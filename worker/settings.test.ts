@@ -34,7 +34,7 @@ it.each([
   ...rows("GEMINI_BASE_URL", "http://localhost.example.com", "http://10.0.0.1", "http://[::2]"),
   ...rows("GEMINI_BASE_URL", "https://user:password@example.com", "https://a.test/?password"),
   ...rows("GEMINI_BASE_URL", "https://a.test/#password", "user:password@example.com"),
-  ...rows("RECIPES_PER_DAY", undefined, null, 0, -1, 1.5, 1e300, [5], true),
+  ...rows("RECIPES_PER_DAY", undefined, null, 0, -1, 1.5, 1e300, [5, 5], true),
   ...rows("RECIPES_PER_DAY", "", " ", "0", "-1", "1.5", "1e3", "ten"),
   ...rows("VISITOR_TENTHS", 0, 11, 1.5, "", null),
   ...rows("PHOTOS", undefined, "Off", "", false),

@@ -19,7 +19,7 @@ const toList = (models: string) => models.split(/\s*,\s*/);
 const withoutLastSlash = (url: string) => new URL(url).href.replace(/\/+$/, "");
 
 /** A number from wrangler.toml, a string from `--var` or the dashboard. */
-const NUMBER_OR_STRING = v.pipe(v.union([v.number(), v.string()]), v.transform(String), v.trim());
+const TEXT = v.pipe(v.unknown(), v.transform(String), v.trim());
 
 export const SETTINGS = {
   /** A missing key is read as an empty one: the provider is not used. */
@@ -38,17 +38,14 @@ export const SETTINGS = {
     expected: "an https URL without user info, query or fragment",
   },
   RECIPES_PER_DAY: {
-    schema: v.pipe(NUMBER_OR_STRING, v.regex(/^0*[1-9]\d{0,14}$/), v.transform(Number)),
+    schema: v.pipe(TEXT, v.regex(/^0*[1-9]\d{0,14}$/), v.transform(Number)),
     expected: "a whole number from 1 up",
   },
   VISITOR_TENTHS: {
-    schema: v.pipe(v.optional(NUMBER_OR_STRING, 1), v.regex(/^([1-9]|10)$/), v.transform(Number)),
+    schema: v.pipe(v.optional(TEXT, 1), v.regex(/^([1-9]|10)$/), v.transform(Number)),
     expected: "a whole number from 1 to 10",
   },
-  PHOTOS: {
-    schema: v.picklist(["on", "off"]),
-    expected: '"on" or "off"',
-  },
+  PHOTOS: { schema: v.pipe(v.string(), v.regex(/^(on|off)$/)), expected: '"on" or "off"' },
 } satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof SETTINGS;

@@ -51,7 +51,7 @@ it("of an error's strings only Google's names are kept, five of them: others may
   const details = [...unlisted, ...Array(500).fill("QUOTA")].map((reason) => ({ reason }));
   const error = read(400, details, "INVALID_ARGUMENT");
   expect(error.reasons).toEqual(["INVALID_ARGUMENT", "QUOTA", "QUOTA", "QUOTA", "QUOTA"]);
-  expect(error.message).toMatch(/ HTTP status 400 INVALID_ARGUMENT(, QUOTA){4}$/);
+  expect(error.message).toMatch(/ HTTP status 400 \(INVALID_ARGUMENT(, QUOTA){4}\)$/);
   expect(read(400, details, "Salsify").reasons).not.toContain("Salsify");
 });
 

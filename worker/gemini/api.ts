@@ -14,7 +14,6 @@ import {
   type Model,
   type Prompt,
   post,
-  statusError,
   unreadableError,
 } from "../models/provider";
 import { type Bindings, readSetting } from "../settings";
@@ -26,28 +25,25 @@ const MAX_REASONS = 5;
 type Request = GenerateContentRequest & {
   /** Keeps Google from logging prompt and answer, which may tell of allergies. */
   store: false;
-  generationConfig: {
-    /** Bounds the tokens of a photo, whatever its size: 560 with Gemini 3. */
-    mediaResolution?: "MEDIA_RESOLUTION_MEDIUM";
-  };
+  /** `mediaResolution` bounds the tokens of a photo, whatever its size: 560 with Gemini 3. */
+  generationConfig: { mediaResolution?: "MEDIA_RESOLUTION_MEDIUM" };
 };
 
 /** @returns The models in the order to ask them, none without a key. */
 export function readGeminiModels(bindings: Bindings): Model[] {
   const key = readSetting(bindings, "GEMINI_API_KEY");
   if (!key) return [];
+  const headers = { "Content-Type": "application/json", "x-goog-api-key": key };
   const baseUrl = readSetting(bindings, "GEMINI_BASE_URL");
   return readSetting(bindings, "GEMINI_MODELS").map((name) => ({
     name,
     ask: (prompt, signal, onMessage) =>
-      post({
-        url: `${baseUrl}/v1beta/models/${name}:streamGenerateContent?alt=sse`,
-        headers: { "x-goog-api-key": key },
-        body: toBody(prompt),
-        signal,
-        onEvent: (data) => onMessage(readMessage(data)),
-        toError: readError,
-      }),
+      post(
+        `${baseUrl}/v1beta/models/${name}:streamGenerateContent?alt=sse`,
+        { headers, body: JSON.stringify(toBody(prompt)), signal },
+        (data) => onMessage(readMessage(data)),
+        readError,
+      ),
   }));
 }
 
@@ -99,8 +95,11 @@ function readMessage(data: string): Message {
 /** Joins all parts that are not thoughts, as Google's own client does. */
 function answerText(parts: unknown): string {
   if (!Array.isArray(parts)) return "";
+  const isWords = (part: Part & { thought?: unknown }) =>
+    typeof part?.text === "string" && !part.thought;
   return parts
-    .map((part) => (typeof part?.text === "string" && !part.thought ? part.text : ""))
+    .filter(isWords)
+    .map(({ text }) => text)
     .join("");
 }
 
@@ -116,13 +115,19 @@ export function readError(status: unknown, body: string, headers?: Headers): Att
   const json = parseObject(body)?.error;
   const error = isObject(json) ? json : {};
   const details = Array.isArray(error.details) ? error.details.filter(isObject) : [];
-  const names = [error.status, ...details.map(({ reason }) => reason)].filter(isName);
-  // The region isn't served, or billing is missing.
-  const isOwners = names.includes("FAILED_PRECONDITION");
-  return statusError(status, names.slice(0, MAX_REASONS), {
-    fault: names.includes("API_KEY_INVALID") ? "key" : isOwners ? "owner" : undefined,
+  const reasons = [error.status, ...details.map(({ reason }) => reason)].filter(isName);
+  const isKeys = reasons.includes("API_KEY_INVALID") || status === 401 || status === 403;
+  // The region isn't served, billing is missing, payment is required, or the model doesn't exist.
+  const isOwners = reasons.includes("FAILED_PRECONDITION") || status === 402 || status === 404;
+  const isBusy = status === 429 || status === 503;
+  const code = isBusy ? "model_busy" : isKeys || isOwners ? "misconfigured" : "model_failed";
+  const names = reasons.slice(0, MAX_REASONS);
+  const detail = `the provider answered with HTTP status ${status} (${names.join(", ")})`;
+  return new AttemptError(code, isKeys ? `the key is rejected: ${detail}` : detail, status, {
+    next: isKeys ? "stop" : status === 404 ? "skip" : "next",
+    reasons: names,
     free: headers !== undefined,
-    retryAfterSeconds: readDelay(error, details, headers),
+    retryAfterSeconds: isBusy ? readDelay(error, details, headers) : undefined,
   });
 }
 
@@ -133,17 +138,13 @@ export function readError(status: unknown, body: string, headers?: Headers): Att
  */
 const OF_DAY = /per[\s_-]?day|daily|"1\/d\//i;
 
-/** @returns Seconds from "7.5s" in `google.rpc.RetryInfo`, or from a gateway's header; rounded up, at least 1. */
+/** @returns Seconds, rounded up, at least 1: "7.5s" in `google.rpc.RetryInfo`, or a gateway's header. */
 function readDelay(error: object, details: Record<string, unknown>[], headers?: Headers) {
   if (OF_DAY.test(JSON.stringify(error))) return undefined;
-  const delays = [
-    ...details.map(({ retryDelay }) => retryDelay),
-    `${headers?.get("Retry-After")}s`,
-  ];
-  const valid = delays.find(
-    (delay) => typeof delay === "string" && /^\d{1,5}(\.\d+)?s$/.test(delay),
-  );
-  return valid ? Math.max(1, Math.ceil(Number.parseFloat(`${valid}`))) : undefined;
+  const delays = details.map(({ retryDelay }) => retryDelay);
+  const isDelay = (delay: unknown) => typeof delay === "string" && /^\d{1,5}(\.\d+)?s$/.test(delay);
+  const delay = [...delays, `${headers?.get("Retry-After")}s`].find(isDelay);
+  return delay ? Math.max(1, Math.ceil(Number.parseFloat(`${delay}`))) : undefined;
 }
 
 /** Whether the value has the form of Google's enums. Other strings may quote the key or the prompt. */

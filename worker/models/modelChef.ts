@@ -11,7 +11,7 @@ import type { RecipeError } from "../recipeError";
 import type { Deadlines } from "../settings";
 import { writePhotoPrompt } from "./photoPrompt";
 import { writePrompt } from "./prompt";
-import { AttemptError, COMPLETE, type Message, type Model, type Prompt } from "./provider";
+import { AttemptError, type Message, type Model, type Prompt } from "./provider";
 import { writeQuestionPrompt } from "./questionPrompt";
 
 /**
@@ -35,7 +35,9 @@ export function createModelChef(models: readonly Model[], deadlines: Deadlines):
     const startMs = Date.now();
     const failures: RecipeError[] = [];
 
-    for (const model of available(models)) {
+    const isSkipped = ({ name }: Model) => (skippedUntil.get(name) ?? 0) > startMs;
+    const available = models.filter((model) => !isSkipped(model));
+    for (const model of available.length > 0 ? available : models) {
       // If the visitor disconnected before a request was sent, there is no attempt.
       signal.throwIfAborted();
       const attemptMs = Date.now();
@@ -44,15 +46,12 @@ export function createModelChef(models: readonly Model[], deadlines: Deadlines):
       const attempt: Attempt = { model: model.name, status: 200, reasons: [], free: false, ms: 0 };
       attempts.push(attempt);
       try {
-        return await tryModel(
-          model,
-          { prompt, signal, emit },
-          {
-            firstTextMs: Math.min(deadlines.firstTextMs, remainingMs),
-            answerMs: startMs + deadlines.answerMs - attemptMs,
-            silenceMs: deadlines.silenceMs,
-          },
-        );
+        return await tryModel(model, {
+          ...{ prompt, signal, emit },
+          firstTextMs: Math.min(deadlines.firstTextMs, remainingMs),
+          answerMs: startMs + deadlines.answerMs - attemptMs,
+          silenceMs: deadlines.silenceMs,
+        });
       } catch (thrown) {
         attempt.status = signal.aborted ? "disconnected" : "broken";
         if (!(thrown instanceof AttemptError)) throw thrown;
@@ -75,26 +74,19 @@ function toPrompt(request: ChefRequest): Prompt {
   return { ...RECIPE_LIMITS, text: writePrompt(request) };
 }
 
-function available(models: readonly Model[]): readonly Model[] {
-  const nowMs = Date.now();
-  const present = models.filter(({ name }) => (skippedUntil.get(name) ?? 0) <= nowMs);
-  return present.length > 0 ? present : models;
-}
-
 /**
  * @param failures Of each model that was asked, in order.
  * @returns `model_busy` with the shortest delay if one of them is busy: another try may succeed. Otherwise
  *   the last failure that is not the owner's, or the owner's if all are.
  */
 function summarizeFailures(failures: readonly RecipeError[]): RecipeError | undefined {
+  const delayOf = ({ retryAfterSeconds = Infinity }: RecipeError) => retryAfterSeconds;
   const busy = failures.filter(({ code }) => code === "model_busy");
-  const [soonest] = busy.toSorted(
-    (a, b) => (a.retryAfterSeconds ?? Infinity) - (b.retryAfterSeconds ?? Infinity),
-  );
+  const [soonest] = busy.sort((a, b) => delayOf(a) - delayOf(b));
   return soonest ?? failures.findLast(({ code }) => code !== "misconfigured") ?? failures.at(-1);
 }
 
-interface Job {
+interface Job extends Pick<Deadlines, "firstTextMs" | "silenceMs" | "answerMs"> {
   prompt: Prompt;
   /** Its abort ends the request. */
   signal: AbortSignal;
@@ -108,11 +100,8 @@ interface Job {
  * @throws {AttemptError} When this model writes no recipe, or an incomplete one.
  * @throws The signal's reason, once it is aborted.
  */
-async function tryModel(
-  { name, ask }: Model,
-  { prompt, signal, emit }: Job,
-  { firstTextMs, silenceMs, answerMs }: Pick<Deadlines, "firstTextMs" | "silenceMs" | "answerMs">,
-): Promise<void> {
+async function tryModel({ name, ask }: Model, job: Job): Promise<void> {
+  const { prompt, signal, emit, firstTextMs, silenceMs, answerMs } = job;
   const request = new AbortController();
   let started = false;
   /** White space and marks, withheld until the first visible words: without them there is no answer. */
@@ -132,7 +121,7 @@ async function tryModel(
     if (nowMs < nextMs) timer = setTimeout(checkDeadlines, nextMs - nowMs);
     else if (nowMs < nextTextMs) request.abort(lateError("unfinished", "the answer took too long"));
     else if (!started) request.abort(lateError("model_timeout", "no first text in time"));
-    else if (finishReason === COMPLETE) request.abort(COMPLETE_BUT_OPEN);
+    else if (finishReason === "STOP") request.abort(COMPLETE_BUT_OPEN);
     else request.abort(lateError("unfinished", "the model fell silent"));
   }
 
@@ -173,7 +162,7 @@ async function tryModel(
       if (thrown !== COMPLETE_BUT_OPEN) throw thrown;
     });
     if (!started) throw emptyError("next");
-    if (finishReason !== COMPLETE) throw unfinishedError(reason());
+    if (finishReason !== "STOP") throw unfinishedError(reason());
     emit({ type: "done", finishReason });
   } catch (thrown) {
     if (!started || !(thrown instanceof AttemptError)) throw thrown;

@@ -47,60 +47,49 @@ export interface Model {
 export interface Message {
   /** The next words, without the model's thoughts. */
   text?: string;
-  /** {@link COMPLETE}, or why the answer is incomplete. Logged, so never a model's text. */
+  /** "STOP", or why the answer is incomplete. Logged, so never a model's text. */
   finishReason?: string;
   /** The model refuses to answer, for what the prompt or the answer is about. */
   refused?: boolean;
 }
 
-/** The `finishReason` of a complete answer, whatever the provider calls it. */
-export const COMPLETE = "STOP";
-
 /** Why one model wrote no complete recipe, and what to do next. */
 export class AttemptError extends RecipeError {
   /** Whether to ask the next model. `skip`: ask it, and skip this model for an hour. */
   readonly next: "stop" | "next" | "skip" = "next";
-  /** See `Attempt`, like `status` and `reasons`. */
-  readonly free: boolean = false;
+  /** See `Attempt`, like `status` and `free`. */
   readonly reasons: readonly string[] = [];
+  readonly free: boolean = false;
 
   /** @param code Sent to the visitor if no other model succeeds. */
   constructor(
     code: FailureCode,
     detail: string,
     readonly status: AttemptStatus,
-    options: Partial<Pick<AttemptError, "next" | "free" | "reasons" | "retryAfterSeconds">> = {},
+    options: Partial<Pick<AttemptError, "next" | "reasons" | "free" | "retryAfterSeconds">> = {},
   ) {
     super(code, detail, options.retryAfterSeconds);
     Object.assign(this, options);
   }
 }
 
-interface EventsRequest {
-  url: string;
-  /** The key belongs here, not into the URL. */
-  headers: Record<string, string>;
-  /** Sent as JSON. */
-  body: unknown;
-  /** Its abort ends the request. */
-  signal: AbortSignal;
-  /** @param data The data of one event. Errors are rethrown. */
-  onEvent(data: string): void;
-  /** @param body The beginning of the body, not validated. */
-  toError(status: number, body: string, headers: Headers): AttemptError;
-}
-
-/** Sends a POST request that is answered by server-sent events. @throws See {@link Model.ask}. */
-export async function post({ url, headers, body, signal, onEvent, toError }: EventsRequest) {
-  const response = await fetch(url, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...headers },
-    body: JSON.stringify(body),
-    // A followed redirect would send the key to another server.
-    redirect: "manual",
-    signal,
-  }).catch(() => {
-    signal.throwIfAborted();
+/**
+ * Sends a POST request that is answered by server-sent events.
+ *
+ * @param init The key belongs into a header, not into the URL.
+ * @param onEvent Called with the data of each event. Its errors are rethrown.
+ * @param toError Called with an HTTP error's status, the beginning of its body, and its headers.
+ * @throws See {@link Model.ask}.
+ */
+export async function post(
+  url: string,
+  init: { headers: Record<string, string>; body: string; signal: AbortSignal },
+  onEvent: (data: string) => void,
+  toError: (status: number, body: string, headers: Headers) => AttemptError,
+) {
+  // A followed redirect would send the key to another server.
+  const response = await fetch(url, { ...init, method: "POST", redirect: "manual" }).catch(() => {
+    init.signal.throwIfAborted();
     const detail = "no connection to the provider";
     throw new AttemptError("model_failed", detail, "unreachable", { free: true });
   });
@@ -122,7 +111,7 @@ export async function post({ url, headers, body, signal, onEvent, toError }: Eve
   const reader = response.body?.getReader();
   for (;;) {
     const chunk = await reader?.read().catch(() => {
-      signal.throwIfAborted();
+      init.signal.throwIfAborted();
       throw unreadableError();
     });
     if (!chunk?.value) break;
@@ -152,38 +141,3 @@ async function readStart({ body }: Response): Promise<string> {
 
 export const unreadableError = () =>
   new AttemptError("model_failed", "the answer broke off, or can't be read", "broken");
-
-/**
- * @param status HTTP status of the error, or the status within a stream.
- * @param reasons The provider's names for the error. Logged, so no text that may quote the key or the
- *   prompt.
- * @param options.fault What is to blame, if the status alone doesn't tell: the `key`, or what only the
- *   `owner` can mend.
- * @param options.free Whether no answer had begun, so that nothing is billed.
- * @param options.retryAfterSeconds Delay until another try makes sense.
- * @returns The failure for the visitor, and whether to ask the next model.
- */
-export function statusError(
-  status: number,
-  reasons: readonly string[],
-  options: {
-    fault: "key" | "owner" | undefined;
-    free: boolean;
-    retryAfterSeconds: number | undefined;
-  },
-): AttemptError {
-  const { fault, free, retryAfterSeconds } = options;
-  const detail = `the provider answered with HTTP status ${status} ${reasons.join(", ")}`.trim();
-  if (fault === "key" || status === 401 || status === 403) {
-    const rejected = `the key is rejected: ${detail}`;
-    return new AttemptError("misconfigured", rejected, status, { next: "stop", free, reasons });
-  }
-  if (status === 429 || status === 503) {
-    return new AttemptError("model_busy", detail, status, { free, reasons, retryAfterSeconds });
-  }
-  // 402: payment required. 404: no such model. Another model may still answer.
-  const isOwners = fault === "owner" || status === 402 || status === 404;
-  const next = status === 404 ? "skip" : "next";
-  const code = isOwners ? "misconfigured" : "model_failed";
-  return new AttemptError(code, detail, status, { next, free, reasons });
-}
