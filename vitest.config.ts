@@ -36,15 +36,6 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // wrangler's bundler inlines these files because of their import attribute. Vite needs a
-        // plugin.
-        plugins: [
-          {
-            name: "markdown-as-text",
-            transform: (text, id) =>
-              id.endsWith(".md") ? `export default ${JSON.stringify(text)}` : undefined,
-          },
-        ],
         // As in the page: both decode named character references with the same table.
         resolve: {
           alias: {

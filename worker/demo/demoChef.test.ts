@@ -6,27 +6,21 @@ import { findRecipe } from "./findRecipe";
 
 const LIST = ["chicken", "leeks", "potatoes", "sugar"];
 const RECIPE = { kind: "recipe", ingredients: LIST } as const;
-
+const [FIRST, SECOND] = ["Leek and Potato Soup", "Chicken and Potato Tray Bake"];
+const household = ["\u200b", "for 2"];
 const change = { recipe: "# Soup", wish: "hot" };
+const CHANGED = `The demo can't change a recipe. It only knows those in its cookbook.\n\n`;
 
-it.each<[ChefRequest, string | RegExp]>([
-  [{ ...RECIPE, exclude: ["Leek and Potato Soup"] }, findRecipe(LIST, ["Leek and Potato Soup"])],
-  [{ ...RECIPE, dish: "Apple Crumble" }, findRecipe(LIST, [], "Apple Crumble")],
-  [
-    { ...RECIPE, household: ["no leeks", "\u200b", "for 2"], change },
-    /can't change a recipe.+\n\n\[lang\]: en\n.+\*\*The demo .+ “no leeks”, “for 2” and “hot”: /s,
-  ],
-  [{ ...RECIPE, household: ["no leeks"] }, findRecipe(LIST, [], "", ["no leeks"])],
+it.each<[ChefRequest, string]>([
+  [{ ...RECIPE, exclude: [FIRST] }, findRecipe(LIST, [FIRST])],
+  [{ ...RECIPE, dish: SECOND, household }, findRecipe(LIST, [], SECOND, ["for 2"])],
+  [{ ...RECIPE, household, change }, CHANGED + findRecipe(LIST, [], "", ["for 2", "hot"])],
   [{ kind: "ingredients", photo: "/9j/", language: "de" }, ""],
   [{ kind: "answer", question: "Lumpy!", recipe: "# Soup" }, ""],
 ])("emits the model, the recipe for %j, and the end", async (request, expected) => {
   const events: ChefEvent[] = [];
-  const emit = (event: ChefEvent) => void events.push(event);
-  const { signal } = new AbortController();
-  await createDemoChef(0)(request, signal, emit, []);
+  await createDemoChef(0)(request, new AbortController().signal, (event) => events.push(event), []);
   expect(events.shift()).toEqual({ type: "model", model: "demo", demo: true });
   expect(events.pop()).toEqual({ type: "done", finishReason: "STOP" });
-  const text = events.map((event) => (event.type === "text" ? event.text : "")).join("");
-  if (typeof expected === "string") expect(text).toBe(expected);
-  else expect(text).toMatch(expected);
+  expect(events.map((event) => (event.type === "text" ? event.text : "")).join("")).toBe(expected);
 });

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { readRecipe } from "../../web/src/reading/readRecipe";
-import * as cookbook from "./cookbook";
-import { findRecipe, readDish } from "./findRecipe";
-import { SYNONYMS } from "./ingredients";
+import { DISHES } from "./cookbook";
+import { findRecipe } from "./findRecipe";
 
 const title = (recipe: string) => /^# (.+)/m.exec(recipe)?.[1] ?? "";
-const others = (recipe: string) => recipe.match(/(?<=^\[other\]: <).+(?=> "PT\d+M(: .+)?"\n)/gm);
+const note = (recipe: string) => recipe.split("\n\n")[3] ?? "";
+const others = (recipe: string) => recipe.match(/(?<=^\[other\]: <).+(?=> "PT\d+M)/gm) ?? [];
 
 it.each([
   // Among dishes that use equally many, the one that lacks the fewest.
@@ -18,10 +18,28 @@ it.each([
   ["lemon, apples, oil, garlic, rice", /Salmon/],
   ["salmon, rice, chicken, cabbage, pork, tea, beer", /Salmon|Chicken|Fried Rice/],
   ["chicken, apples, sugar, flour, cinnamon", /Tray Bake/],
+  ["smoked salmon, apples, flour, cinnamon", /^Nothing/],
   ["carrots, sugar, cinnamon, cocoa", /Crumble/],
   ["sausages, cabbage, yoghurt, sweet potato, apple, maple syrup", /^Nothing/],
+  ...DISHES.map(({ title, foods }): [string, RegExp] => [foods.join(", "), new RegExp(title)]),
 ])("chooses for %s the dish %s", (list, expected) => {
   expect(title(findRecipe(list.split(", ")))).toMatch(expected);
+});
+
+it.each([
+  ["rice, peas, onions, eggs", "Allergic to eggs", /Curry/],
+  ["bananas, flour, milk, oats", "no eggs/nuts", /Crumble/],
+  ["rice, peas, onions, eggs", "low carb", /Fried Rice/],
+  // Both dishes for the list have sugar.
+  ["bananas, baking powder, nuts, pears", "sugar-free", /Pancakes/],
+])("cooks nothing that a wish names, if it can: %s, %s", (typed, wish, expected) => {
+  const list = typed.split(", ");
+  expect(title(findRecipe([...list, wish]))).toMatch(expected);
+  const wanted = title(findRecipe(list));
+  const recipe = findRecipe(list, [], wanted, [wish]);
+  expect(title(recipe)).toMatch(expected);
+  expect(others(recipe)).not.toContain(wanted);
+  expect(note(recipe)).toContain(`**The demo follows no wishes, so it ignores “${wish}”: check`);
 });
 
 it("chooses the dish that is asked for, and an excluded one only without another", () => {
@@ -42,96 +60,44 @@ it("names as the three others those that it would choose next", () => {
   for (const _ of "123") chosen.push(title(findRecipe(list, chosen)));
   expect(others(first)).toEqual(chosen.slice(1));
   expect(others(findRecipe(list, [], chosen[2]))).toEqual([0, 1, 3].map((at) => chosen[at]));
-  expect(first).toContain(
-    '[other]: <Mushroom and Spinach Frittata> "PT40M: butter, spinach, milk, cheese"\n',
+  expect(first).toMatch(/ <Mushroom .+> "PT40M: butter, spinach, milk, cheese"\n/);
+});
+
+it("says below the servings what it ignores, uses and leaves out, and marks what is to be bought", () => {
+  const list = ["2 Red onions", "for 2", "200 g rice", "3 egs", "3 Kiwis", "Frozen peas", "for 2"];
+  const recipe = findRecipe(list, [], "", ["for 2", "vegan"]);
+  expect(note(recipe)).toMatch(
+    /^\*\*The .+ ignores “for 2”, “3 egs” and “vegan”: check each ingredient\.\*\* This is a demo: .+ uses “2 Red onions”, “200 g rice” and “Frozen peas”, and leaves out “3 Kiwis”\.$/,
   );
-  expect(others(findRecipe(["curry powder"]))).toBeNull();
-});
-
-const DISHES = Object.values(cookbook).map(readDish);
-
-it.each(DISHES)("$title is the dish for what it uses", ({ title: expected, names }) => {
-  expect(title(findRecipe(names))).toBe(expected);
-});
-
-it("reads the cookbook with Windows line ends, too", () => {
-  const windows = Object.values(cookbook).map((text) => text.replace(/\n/g, "\r\n"));
-  expect(windows.map(readDish)).toEqual(DISHES);
-});
-
-it("says below the servings what it uses and leaves out, and marks what is to be bought", () => {
-  const list = ["2 Red onions", "200 g rice", "3 Kiwis", "200 ml Milk", "Frozen peas"];
-  const [recipe = ""] = findRecipe(list).split("\n[other]: ");
-  const note = recipe.split("\n\n")[3] ?? "";
-  expect(note).toMatch(
-    / uses “2 Red onions”, “200 g rice” and “Frozen peas”, and .+ “3 Kiwis” and “200 ml Milk”\.$/,
+  // A paragraph of bold words alone would be read as a heading.
+  const { facts, ingredients } = readRecipe(recipe, true);
+  expect(facts.servings).toBe("4 servings");
+  const atHand = ingredients.filter(({ isExtra }) => !isExtra).map(({ words }) => words);
+  expect(atHand.join("; ")).toBe(
+    "300 g rice, long-grain; 550 ml water; ½ tsp salt; 1 onion, finely chopped; 150 g peas, fresh or frozen",
   );
-  expect(recipe.replace(`${note}\n\n`, "")).toBe(
-    cookbook.eggFriedRice.replace(/^- (?!.*\* (rice|peas|onion|water|salt)).*/gm, "$& (extra)"),
-  );
+
+  const nothing = findRecipe(["for 2", "kiwis"]);
+  expect(readRecipe(nothing, true).refusal).toBe(true);
+  expect(nothing).toMatch(/ no dish for “kiwis”\. The demo .+ ignores “for 2”\. It knows apple, /);
 });
 
-it.each([
-  ["rice", " 200g Rice "],
-  ["milk", "1 1/2 cups of milk"],
-  ["tomato", "2 x 400 g tins of chopped tomatoes"],
-  ["bell pepper", "Peppers"],
-  ["garlic", "garlic cloves"],
-  ["stock", "Stock cubes"],
-  ["pepper", "ground black pepper"],
-  ["salmon", "salmon fillets"],
-  ["beef", "minced beef"],
-  ["spinach", "baby spinach"],
-  ...SYNONYMS.flatMap(([name, words]) =>
-    (words.match(/[^, ][^,]*/g) ?? []).map((one) => [name, one]),
-  ),
-])("finds the cookbook's %s in %j", (name, typed) => {
-  expect(findRecipe([typed])).toBe(findRecipe([name]).replace(`“${name}”`, `“${typed}”`));
-});
-
-const FOOD = `Canned tomatoes|Red bell pepper|Potatoes 1kg|Eggs (6)|EGGS|３ eggs x6|2 x 6 Eggs × 3|• eggs
-Salt and pepper|Peppers (red, large)|1½ cups of milk|Milk 3.5%|Tomatoes, canned|sausages|cabbage|sweet potato|Jalapeños
-goat’s cheese|bay leaves|Loaf of bread|dried red chillies|smoked salmon|cooked rice|blueberries|eggplant|coconut milk`;
-
-it.each(FOOD.split(/[|\n]/))("%j is food", (typed) => {
-  const recipe = findRecipe(["rice", typed]);
-  expect(recipe).toMatch(/ It uses “/);
-  expect(recipe).toContain(`“${typed}”`);
-  expect(recipe).not.toContain("wishes");
-});
-
-const WISHES = `peanut-free granola|lemon soap|allergic to eggs|no eggs|egg-free|(no) eggs|eggs or milk|eggs make me ill
-without nuts|low salt|little sugar|VEGAN|0 eggs|eggs (0)|eggs: none|e̶g̶g̶s̶|eggs ❌|eggs ×|× eggs|eggs -|eggs, no milk
-salt and no eggs|for 2|rice for two|végétarien|keine Eier|卵アレルギー|halal chicken|quick|éclair|constructor|__proto__|12
-a|of|red|raw|no|3 egs|${"rice ".repeat(3000)}`;
-
-it.each(WISHES.split(/[|\n]/))(
-  "%.30j may be a wish: a recipe says first, in bold, that the demo follows none",
-  (typed) => {
-    const quoted = `“${typed.trim().replaceAll("_", "\\_")}`;
-    const recipe = findRecipe(["rice", typed, "peas"]);
-    const [, , , note = ""] = recipe.split("\n\n");
-    expect(note).toMatch(
-      /^\*\*The demo follows no wishes, so it ignores “.+”: check each ingredient\.\*\* /,
-    );
-    expect(note).toContain(quoted);
-    expect(note).toMatch(/\*\* This is .* It uses “rice” and “peas”\.$/);
-    // A paragraph of bold words alone would be read as a heading.
-    const { title: name, facts, steps } = readRecipe(recipe, true);
-    expect([name, facts.servings]).toEqual([expect.any(String), "4 servings"]);
-    expect(steps.length).toBeGreaterThan(0);
-    expect(findRecipe([typed])).toContain(`The demo follows no wishes, so it ignores ${quoted}`);
-  },
-);
-
-it("each wish is quoted once, also what is known to be one", () => {
-  const recipe = findRecipe(["rice", "vegan", "vegan"], [], "", ["vegan", "peas"]);
-  expect(recipe).toContain("it ignores “vegan” and “peas”: check");
-});
-
-it("what is typed is text of one line in the recipe, without marks", () => {
+it("quotes up to 60 characters of an entry, as text of one line, without marks", () => {
   const typed = "a\r\n\n## [1 h](PT1H) *2 kg* _b_ <b> `c` d\\&amp; $$ $'";
   const quoted = String.raw`a ## \[1 h\](PT1H) \*2 kg\* \_b\_ \<b\> \`c\` d\\\&amp; $$ $'`;
-  const plain = findRecipe(["rice", "moon dust"]);
-  expect(findRecipe(["rice", typed])).toBe(plain.replace("moon dust", () => quoted));
+  expect(note(findRecipe(["rice", typed, "🍋".repeat(60), "🌶".repeat(61)]))).toContain(
+    `ignores “${quoted}”, “${"🍋".repeat(60)}” and “${"🌶".repeat(59)}…”: check`,
+  );
+});
+
+it("stays readable, and soon written, for any list of 16 KB", () => {
+  const letters = Array.from({ length: 3000 }, (_, index) => String.fromCodePoint(0x4e00 + index));
+  const words = letters.map((letter) => letter.repeat(60));
+  for (const wishes of [letters, words, ["x ".repeat(8000)]]) {
+    const foods = ["rice", "kiwi"].flatMap((food) => Array(1000).fill(`${food}, large`));
+    const recipe = findRecipe(foods, [], "", wishes);
+    expect(readRecipe(recipe, true).steps.length).toBeGreaterThan(0);
+    for (const line of recipe.split("\n")) expect(line.length).toBeLessThan(4000);
+    expect(recipe.split(/\s+/).length).toBeLessThan(1500);
+  }
 });

@@ -1,131 +1,108 @@
-import * as cookbook from "./cookbook";
-import { ingredientName, ingredientNames, isSavoury } from "./ingredients";
+import { DISHES, writeDish } from "./cookbook";
+import { type Food, foodsIn, foodsNamedIn } from "./ingredients";
 
 const NOTE = "This is a demo: the recipe comes from a small cookbook, and no AI was asked.";
+
+/** The page treats a title and one paragraph as a refusal, and scrolls to the list. */
+const REFUSAL = "[lang]: en\n\n# Nothing to Cook Yet\n\n";
 
 /** Every kitchen has these, so they are never extra. The prompt says the same. */
 const AT_HAND = ["water", "salt", "pepper"];
 
-const SWEET_TITLES = ["Apple Crumble", "Banana Pancakes", "Chocolate Muffins"];
+const SWEET_KINDS = ["cake", "cookies", "dessert", "pancakes"];
 
 /** A dish is offered if it uses this share of the list, or if no other dish uses more. */
 const MIN_SHARE = 1 / 3;
 
-/** An ingredient: an amount, a name and, after a comma, notes. */
-const BULLET = /^- \*[^*]+\* ([^,]+)/;
+/** Longest quoted entry, in code points. */
+const MAX_QUOTED = 60;
 
-/** The minutes of preparation and cooking, below the title. */
-const FACTS = /^\*\*.*\(PT(\d+)M\).*\(PT(\d+)M\)$/;
-
-type Dish = ReturnType<typeof readDish>;
-
-type Line = Dish["lines"][number];
-
-/** @param markdown A file of the cookbook, which may have Windows line ends. */
-export function readDish(markdown: string) {
-  const lines = markdown.split(/\r\n?|\n/).map((text) => {
-    const bullet = BULLET.exec(text)?.[1];
-    return { text, bullet, name: bullet && (ingredientName(bullet) ?? bullet) };
-  });
-  const title = lines.find(({ text }) => text.startsWith("# "))?.text.slice(2) ?? "";
-  const [, prep, cook] = lines.map(({ text }) => FACTS.exec(text)).find(Boolean) ?? [];
-  const minutes = Number(prep) + Number(cook);
-  return { title, minutes, lines, names: lines.flatMap(({ name }) => name ?? []) };
-}
-
-const DISHES = Object.values(cookbook).map(readDish);
+/** Longest enumeration, in UTF-16 code units. A line has three, and the page reads none of over 4,000. */
+const MAX_ENUMERATED = 1200;
 
 /**
- * Finds a recipe that uses any of the list: a third of it, or as much as any other, and no sweet dish for a
- * savoury list. Of these, in this order: the dish that is asked for; one that is not excluded; one whose
- * title names no ingredient that is missing; the one that uses the most; the one that lacks the least; the
- * first in the cookbook.
+ * Finds a dish that uses a third of the list, or as much as any other. No sweet one for a savoury list, and
+ * none with a food that a wish names while there is another. Of these, in this order: the one that is asked
+ * for; one that is not excluded; one whose title names no food that is missing; the one that uses the most;
+ * the one that lacks the least; the first in the cookbook.
  *
- * @param ingredients What the visitor has, as typed. An entry that is not wholly food that the demo knows
- *   may be a wish, such as "no eggs".
+ * @param list As typed. An entry that is not wholly food that the demo knows may be a wish: "no eggs".
  * @param exclude Titles of dishes.
  * @param wanted Title of the dish that is asked for.
  * @param wishes Entries that are certainly wishes.
- * @returns Markdown in the form that the prompt asks for. Below the title it quotes the wishes, which it
- *   doesn't follow, and says that it is a demo, which entries it uses and which it leaves out. Last come the
- *   next three dishes in this order. If there is no dish, a text that lists the known ingredients.
+ * @returns Its recipe, in the form of the prompt, with a note of what is ignored, used and left out, and the
+ *   next three dishes in this order. If there is none, a text that lists the known foods.
  */
 export function findRecipe(
-  ingredients: readonly string[],
+  list: readonly string[],
   exclude: readonly string[] = [],
   wanted = "",
   wishes: readonly string[] = [],
 ): string {
-  const entries = ingredients.map((typed) => ({ typed, names: ingredientNames(typed) }));
-  const foods = entries.flatMap(({ typed, names }) => (names ? [{ typed, names }] : []));
-  const unknown = entries.filter(({ names }) => !names).map(({ typed }) => typed);
-  const listed = new Set(foods.flatMap(({ names }) => names));
-  const ignored = enumerate([...new Set([...unknown, ...wishes])].map(quote));
-  const warning = ignored && `The demo follows no wishes, so it ignores ${ignored}`;
-
-  const isAtHand = (name: string) => listed.has(name) || AT_HAND.includes(name);
-  const score = ({ title, names }: Dish) => {
-    const missing = names.filter((name) => !isAtHand(name));
-    const isNamed = title.split(" ").some((word) => missing.includes(ingredientName(word) ?? ""));
-    // Each weight exceeds the sum of the smaller ones: no dish has a hundred ingredients.
-    const penalty = (exclude.includes(title) ? 1e5 : 0) + (isNamed ? 1e4 : 0) + missing.length;
-    return 100 * countUsed({ names }, listed) - penalty + (title === wanted ? 1e6 : 0);
-  };
-  const [dish, ...next] = dishesFor(listed, new Set(unknown).size).toSorted(
-    (a, b) => score(b) - score(a),
+  const entries = list.map((typed) => ({ typed, foods: foodsIn(typed) }));
+  const unknown = new Set(entries.filter(({ foods }) => !foods).map(({ typed }) => typed));
+  const ignored = [...new Set([...unknown, ...wishes])];
+  const avoided = new Set(ignored.flatMap(foodsNamedIn));
+  const listed = new Map(
+    entries.flatMap(({ foods = [] }) => foods.map((food) => [food.name, food])),
   );
-  const quoted = (isUsed: boolean) =>
-    enumerate(
-      foods
-        .filter(({ names }) => names.some((name) => dish?.names.includes(name)) === isUsed)
-        .map(({ typed }) => quote(typed)),
-    );
-  const leftOut = quoted(false);
-  if (!dish) return nothingToCook(leftOut, warning);
+  const isExtra = (food: string) => !listed.has(food) && !AT_HAND.includes(food);
+  const groups = [...listed.values()].map(({ group }) => group);
+  const count = (wanted: string) => groups.filter((group) => group === wanted).length;
+  // Meat or fish, or at least as much that belongs in savoury dishes only as in sweet ones.
+  const isSavoury = count("meatOrFish") > 0 || count("savoury") >= Math.max(1, count("sweet"));
 
+  const suitable = DISHES.map((dish) => {
+    const { title, foods } = dish;
+    const used = foods.filter((food) => listed.has(food)).length;
+    const extra = foods.filter(isExtra);
+    const isNamed = foodsNamedIn(title).some((food) => extra.includes(food));
+    // Each weight exceeds the sum of the smaller ones: no dish has a hundred ingredients.
+    const penalty = (exclude.includes(title) ? 1e5 : 0) + (isNamed ? 1e4 : 0) + extra.length;
+    const score = (title === wanted ? 1e6 : 0) + 100 * used - penalty;
+    return { ...dish, used, score };
+  }).filter(({ used, kind }) => used > 0 && !(isSavoury && SWEET_KINDS.includes(kind)));
+  const safe = suitable.filter(({ foods }) => !foods.some((food) => avoided.has(food)));
+  const dishes = safe.length > 0 ? safe : suitable;
+  const most = Math.max(...dishes.map(({ used }) => used));
+  const enough = Math.min(most, MIN_SHARE * (listed.size + unknown.size));
+  const [dish, ...next] = dishes
+    .filter(({ used }) => used >= enough)
+    .toSorted((a, b) => b.score - a.score);
+
+  const isUsed = ({ name }: Food) => dish?.foods.includes(name);
+  const quoteWhere = (used: boolean) =>
+    quoteAll(entries.filter(({ foods }) => foods?.some(isUsed) === used).map(({ typed }) => typed));
+  const leftOut = quoteWhere(false);
+  const warning =
+    ignored.length > 0 ? `The demo follows no wishes, so it ignores ${quoteAll(ignored)}` : "";
+  if (!dish) {
+    const known = enumerate(new Set(DISHES.flatMap(({ foods }) => foods)));
+    const answer = `${leftOut && ` It has no dish for ${leftOut}.`}${warning && ` ${warning}.`}`;
+    return `${REFUSAL}${NOTE}${answer} It knows ${known}. Put a few of these on your list, in plain words.\n`;
+  }
   const bold = warning && `**${warning}: check each ingredient.** `;
-  const note = `${bold}${NOTE} It uses ${quoted(true)}${leftOut && `, and leaves out ${leftOut}`}.`;
-  const isExtra = ({ name }: Line) => name !== undefined && !isAtHand(name);
-  const lines = dish.lines.map((line) => (isExtra(line) ? `${line.text} (extra)` : line.text));
-  const start = lines.findIndex((line) => line.startsWith("## "));
-  const recipe = lines.toSpliced(start, 0, note, "").join("\n");
-  const others = next.slice(0, 3).map(({ title, minutes, lines }) => {
-    const toBuy = lines.filter(isExtra).map(({ bullet }) => bullet);
-    return `[other]: <${title}> "PT${minutes}M${toBuy.length > 0 ? `: ${toBuy.join(", ")}` : ""}"\n`;
+  const rest = leftOut && `, and leaves out ${leftOut}`;
+  const recipe = writeDish(dish, `${bold}${NOTE} It uses ${quoteWhere(true)}${rest}.`, isExtra);
+  const others = next.slice(0, 3).map(({ title, minutes, ingredients }) => {
+    const toBuy = ingredients.filter(({ food }) => isExtra(food)).map(({ name }) => name);
+    const end = toBuy.length > 0 ? `: ${toBuy.join(", ")}` : "";
+    return `[other]: <${title}> "PT${minutes.preparation + minutes.cooking}M${end}"\n`;
   });
   return others.length > 0 ? `${recipe}\n${others.join("")}` : recipe;
 }
 
-/** @param unknownCount How many entries of the list are not food that the demo knows. */
-function dishesFor(listed: ReadonlySet<string>, unknownCount: number): Dish[] {
-  const suitable = DISHES.filter(
-    ({ title }) => !(SWEET_TITLES.includes(title) && isSavoury([...listed])),
-  );
-  const most = Math.max(...suitable.map((dish) => countUsed(dish, listed)));
-  const enough = Math.min(most, MIN_SHARE * (listed.size + unknownCount));
-  return suitable.filter((dish) => {
-    const used = countUsed(dish, listed);
-    return used > 0 && used >= enough;
+/** Quotes and joins entries, each as text of one line: it may contain a mark, a heading or HTML. */
+function quoteAll(entries: readonly string[]): string {
+  const quotes = entries.map((typed) => {
+    const text = Array.from(typed.replace(/\s+/g, " "));
+    const cut = text.length > MAX_QUOTED ? [...text.slice(0, MAX_QUOTED - 1), "…"] : text;
+    return `“${cut.join("").replace(/[\\`*_~[\]<>&]/g, "\\$&")}”`;
   });
-}
-
-const countUsed = ({ names }: Pick<Dish, "names">, listed: ReadonlySet<string>) =>
-  names.filter((name) => listed.has(name)).length;
-
-/** A title and one paragraph: the page treats this as a refusal, and scrolls to the list. */
-function nothingToCook(foods: string, warning: string): string {
-  const names = new Set(DISHES.flatMap(({ names }) => names));
-  return `[lang]: en
-
-# Nothing to Cook Yet
-
-${NOTE}${foods && ` It has no dish for ${foods}.`}${warning && ` ${warning}.`} It knows ${enumerate(names)}. Put a few of these on your list, in plain words.
-`;
-}
-
-/** Quotes an entry as one line of text: it may contain a mark, a heading or HTML. */
-function quote(typed: string): string {
-  return `“${typed.replace(/\s+/g, " ").replace(/[\\`*_~[\]<>&]/g, "\\$&")}”`;
+  const end = quotes.findIndex(
+    (_, at) => quotes.slice(0, at + 1).join(", ").length > MAX_ENUMERATED,
+  );
+  return enumerate(end < 0 ? quotes : [...quotes.slice(0, end), `${quotes.length - end} more`]);
 }
 
 /** "a", "a and b", "a, b and c". */

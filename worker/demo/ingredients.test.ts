@@ -1,0 +1,59 @@
+import { expect, it, vi } from "vitest";
+import { foodsIn, foodsNamedIn } from "./ingredients";
+
+it.each([
+  ["rice", " 200g Rice |basmati"],
+  ["milk", "1 1/2 cups of milk|1½ cups of milk|Milk 3.5%"],
+  ["tomato", "2 x 400 g tins of chopped tomatoes|Tomatoes, canned"],
+  ["bell pepper", "Peppers|Red bell pepper|Peppers (red, large)"],
+  ["egg", "egg|EGGS|Eggs (6)|３ eggs x6|2 x 6 Eggs × 3|• eggs"],
+  ["potato", "Potatoes 1kg|medium-sized potatoes"],
+  ["chicken", "chicken, thighs|chicken (breast)"],
+  ["jalapeno", "Jalapeños"],
+  // A form or a product of a food is another one.
+  ["dried red chillies", "dried red chillies"],
+  ["egg whites", "2 egg whites"],
+  ["salt,pepper", "Salt and pepper|salt, black pepper; 1 kg|salt & pepper"],
+])("finds %s in %s", (names, entries) => {
+  const found = entries.split("|").map((entry) =>
+    foodsIn(entry)
+      ?.map(({ name }) => name)
+      .join(),
+  );
+  expect(new Set(found)).toEqual(new Set([names]));
+});
+
+const WISHES = `peanut-free granola|lemon soap|allergic to eggs|no eggs|egg-free|(no) eggs|eggs or milk|eggs make me ill
+without nuts|low salt|little sugar|VEGAN|0 eggs|eggs (0)|eggs: none|e̶g̶g̶s̶|eggs ❌|eggs ×|× eggs|eggs -|eggs, no milk
+salt and no eggs|for 2|rice for two|végétarien|keine Eier|卵アレルギー|halal chicken|quick|éclair|constructor|__proto__|12
+a|of|red|raw|no|3 egs|milk eggs|`;
+
+it.each(WISHES.split(/[|\n]/))("%j may be a wish", (entry) => {
+  expect(foodsIn(entry)).toBeUndefined();
+});
+
+it("finds all foods that wishes name", () => {
+  const wishes =
+    "Allergic to eggs,shell-fish/prawns|NO MILK, red peppers or coconut milk!|vegan for 2";
+  expect(wishes.split("|").map((wish) => foodsNamedIn(wish).join())).toEqual([
+    "egg,fish,prawn",
+    "milk,bell pepper,coconut milk",
+    "",
+  ]);
+});
+
+it.each(["white ", "dried ", "orange ", "rice juice ", "white rice, ", "leaf and "])(
+  "looks up each word of %j a few times, however often it is repeated",
+  (words) => {
+    for (const times of [6, 12, 400]) {
+      const entry = words.repeat(times);
+      using get = vi.spyOn(Map.prototype, "get");
+      using has = vi.spyOn(Set.prototype, "has");
+      using test = vi.spyOn(RegExp.prototype, "test");
+      foodsNamedIn(entry);
+      foodsIn(entry);
+      const counts = [get, has, test].map(({ mock }) => mock.calls.length);
+      expect(Math.max(...counts)).toBeLessThan(20 * entry.split(" ").length);
+    }
+  },
+);
