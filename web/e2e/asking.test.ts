@@ -1,15 +1,12 @@
 /** Questions at a step, their answers, and reading aloud. */
-import { deflateSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { descriptionOf, focused, observeAnnouncements, tabTo } from "./assistive";
 import { EGGS, LANDSCAPE, pass, show } from "./cookingParts";
 import { it } from "./journey";
 import { openProxy } from "./proxy";
 import {
   areaOf,
-  FOUR,
-  fillList,
   frames,
   observeShifts,
   plain,
@@ -373,29 +370,3 @@ it.for([
     await undo?.();
   },
 );
-
-describe("without a key", () => {
-  it.override("settings", { GEMINI_API_KEY: "", DEMO_PAUSE_MS: 1 });
-
-  it("the demo's recipes take no questions, and others get no answers", async ({ visit }) => {
-    const { page } = visit;
-    const on = askingParts(visit);
-    await fillList(page, ...FOUR);
-    await on.requestButton.click();
-    await settled(page);
-    await on.startCooking.click();
-    await on.nextStep.waitFor();
-    expect(await on.ask.count()).toBe(0);
-    const code = deflateSync(JSON.stringify({ text: EGGS })).toString("base64url");
-    await page.evaluate((code) => location.assign(`#r2=${code}`), code);
-    await on.title("Egg rice").waitFor();
-    await startCooking(visit);
-    await on.ask.click();
-    await on.question.fill("Hot?");
-    await page.keyboard.press("Enter");
-    await on.alert
-      .getByText("The demo can't answer questions: no AI is asked without a key.")
-      .waitFor();
-    expect(await on.question.inputValue()).toBe("Hot?");
-  });
-});
