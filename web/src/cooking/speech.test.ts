@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { chooseVoice, lengthOf, MAX_LENGTH, sentences } from "./speech";
+import { describe, expect, it, vi } from "vitest";
+import { chooseVoice, MAX_CHARACTERS, sentences } from "./speech";
 
 /** @param written Tags. With a name: "en-US=Albert". From a network: "*en-US". The default: "!en-US". */
 const voicesOf = (written: string) =>
@@ -60,19 +60,17 @@ describe("sentences", () => {
     expect(sentences(words, lang)).toEqual(expected);
   });
 
-  it("are cut at commas if they are too long, or else between words", () => {
-    const clause = "stir the sauce slowly and taste it again and again,";
-    expect(sentences(`${clause} ${clause} ${clause} then rest`, "en")).toEqual([
-      `${clause} ${clause}`,
-      `${clause} then rest`,
-    ]);
-    const [first = ""] = sentences("lentils ".repeat(40), "en");
-    expect(first).toMatch(/^(?:lentils )+lentils$/);
-    expect(first.length).toBeGreaterThan(MAX_LENGTH - 10);
-    // Slow to say, and a word without an end.
-    expect(sentences("切".repeat(120), "zh")).toHaveLength(3);
-    expect(sentences("a".repeat(400), "en")).toHaveLength(3);
-  });
+  it.each([
+    ["lentils ".repeat(40), `${"lentils ".repeat(17)}lentils`],
+    ["切って、".repeat(50), "切って、".repeat(37)],
+    ["a".repeat(400), "a".repeat(150)],
+    ["e\u0301".repeat(100) + "\u0301".repeat(400), "e\u0301".repeat(75)],
+  ])(
+    "that are too long are cut behind a blank or a comma, or else anywhere: %s",
+    (words, first) => {
+      expect(sentences(words, "ja")[0]).toBe(first);
+    },
+  );
 
   it("are short enough, and lose nothing that can be said", () => {
     const unit = fc.constantFrom(..."abc é½7 ,.!?:、。，炒め김치ก\n–🍲👩‍🍳");
@@ -82,11 +80,20 @@ describe("sentences", () => {
         fc.constantFrom("en", "ja", "th"),
         (words, lang) => {
           const all = sentences(words, lang);
-          for (const sentence of all) expect(lengthOf(sentence)).toBeLessThanOrEqual(MAX_LENGTH);
+          for (const sentence of all)
+            expect(Array.from(sentence).length).toBeLessThanOrEqual(MAX_CHARACTERS);
           const sayable = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");
           expect(sayable(all.join(""))).toBe(sayable(words));
         },
       ),
     );
+  });
+
+  it("are found in linear time, also if none has a letter", () => {
+    const test = vi.spyOn(RegExp.prototype, "test");
+    sentences("1。".repeat(10_000), "ja");
+    const characters = test.mock.calls.reduce((sum, [words]) => sum + words.length, 0);
+    test.mockRestore();
+    expect(characters).toBeLessThan(3 * 20_000);
   });
 });

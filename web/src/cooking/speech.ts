@@ -176,55 +176,31 @@ function parseTag(tag: string): Spoken | undefined {
   return undefined;
 }
 
-/**
- * Desktop Chrome stops a network's voice after some 15 seconds. Voices say about 15 characters a
- * second, or five of East Asian scripts.
- */
-export const MAX_LENGTH = 150;
+/** Desktop Chrome stops a network's voice after some 15 seconds: that is how long this takes to say. */
+export const MAX_CHARACTERS = 150;
 
-export function lengthOf(words: string): number {
-  const slow = words.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu) ?? [];
-  return words.length + 2 * slow.length;
-}
+/** As much as fits, to the last blank or comma in it if there is one. Accents stay with their letter. */
+const PIECE = /.{1,150}(?:(?<=[\s、，；：])|$)|.{1,150}(?!\p{M})|.{1,150}/gu;
 
 /**
  * @param lang BCP 47.
- * @returns The sentences of a text, each on one line, not longer than {@link MAX_LENGTH} by
- *   {@link lengthOf}. Without pieces that no voice can speak, such as a lone dash.
+ * @returns The sentences of a text, each on one line, cut at {@link MAX_CHARACTERS} code points. Without
+ *   pieces that no voice can speak, such as a lone dash. Takes linear time.
  */
 export function sentences(words: string, lang: string): string[] {
   const { language = "en" } = toSpoken(lang) ?? {};
-  const cut = (granularity: "sentence" | "word" | "grapheme") => (text: string) =>
-    Array.from(
-      new Intl.Segmenter(language, { granularity }).segment(text),
-      ({ segment }) => segment,
-    );
-  const clauses = (text: string) => text.split(/(?<=[,;:،؛、，；：–—]\s*)(?![\s,;:،؛、，；：–—])/u);
-
+  const segmenter = new Intl.Segmenter(language, { granularity: "sentence" });
   const all: string[] = [];
-  let number = "";
-  for (const sentence of cut("sentence")(words)) {
-    number += sentence;
+  let sentence = "";
+  for (const { segment } of segmenter.segment(words)) {
+    sentence += segment;
     // "2." is not a sentence of its own.
-    if (!/\p{L}/u.test(number)) continue;
-    all.push(number);
-    number = "";
+    if (!/\p{L}/u.test(segment)) continue;
+    all.push(sentence);
+    sentence = "";
   }
-  return [...all, number]
-    .map((sentence) => sentence.replace(/\s+/g, " ").trim())
-    .flatMap((sentence) => shorten(sentence, [clauses, cut("word"), cut("grapheme")]))
+  return [...all, sentence]
+    .flatMap((text) => text.replace(/\s+/g, " ").match(PIECE) ?? [])
     .map((piece) => piece.trim())
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
-}
-
-/** Splits a text that is too long, as coarsely as possible. */
-function shorten(text: string, [cut, ...finer]: readonly ((text: string) => string[])[]): string[] {
-  if (!cut || lengthOf(text) <= MAX_LENGTH) return [text];
-  const pieces: string[] = [];
-  for (const piece of cut(text).flatMap((part) => shorten(part, finer))) {
-    const joined = (pieces.at(-1) ?? "") + piece;
-    if (pieces.length > 0 && lengthOf(joined) <= MAX_LENGTH) pieces.splice(-1, 1, joined);
-    else pieces.push(piece);
-  }
-  return pieces;
 }

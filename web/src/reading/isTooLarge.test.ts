@@ -7,12 +7,17 @@ const line = (count: number) => Array(count).fill("a").join("\n");
 describe("too much to read", () => {
   it.each([
     ["601 lines", line(600), "\na"],
-    ["1001 separators of facts", "a · b •• ".repeat(500), "·"],
+    ["1001 separators of facts", "a · b ••\n".repeat(500), "·"],
     ["1001 numbers", "1.5 1.\n".repeat(500) + "a1. ".repeat(500), "1) "],
     ["20 markers before one line", `x\n${"- + * ".repeat(5)}1. > 3) > `, "1. "],
-    ["65,537 characters", "a".repeat(65_536), "a"],
+    ["65,537 characters", `${"a".repeat(4000)}\n`.repeat(16) + "a".repeat(1520), "a"],
+    ["4,001 characters in a line", `a\n${"b".repeat(4000)}`, "b"],
     ["61 blanks before a line", `a\n${" ".repeat(60)}`, " a"],
-    ["marks times the rest of their paragraph", `${"<?".repeat(400)}${"b".repeat(24_199)}`, "bb"],
+    [
+      "marks times the rest of their paragraph",
+      `${"<?".repeat(400)}${`\n${"b".repeat(3999)}`.repeat(6)}${"\nb".repeat(99)}b`,
+      "bb",
+    ],
   ])("are %s, and not one less", (_, most, one) => {
     expect(isTooLarge(most)).toBe(false);
     expect(isTooLarge(most + one)).toBe(true);

@@ -31,8 +31,8 @@ interface Marker {
 const MARKER = /^([ \t]*)(?:[-+*]|(\d{1,9})[.)])(?:[ \t]+|$)/;
 const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const HEADING = /^ {0,3}#{1,6}(?:[ \t]|$)/;
-/** A line that is all bold, without a link: a link may be a timer, and headings have no timers. */
-const BOLD_LINE = /^ ?(?:\*\*[^*[\]]+\*\*|__[^_[\]]+__)[ \t]*[:：]?[ \t]*$/;
+/** A line that is all bold, without blanks at its end and without a link: a link may be a timer, and headings have no timers. */
+const BOLD_LINE = /^ ?(?:\*\*[^*[\]]+\*\*|__[^_[\]]+__)[ \t]*[:：]?$/;
 
 /** A line that begins in bold. A bold line above it stays a heading, even if this line is not all bold. */
 const BEGINS_BOLD = /^ ?(?:\*\*|__)[^*_ ]/;
@@ -87,7 +87,7 @@ function editsOf(lines: readonly string[], complete: boolean): Edit[] {
 
   for (const [index, line] of lines.entries()) {
     const marker = markers[index];
-    const isBold = BOLD_LINE.test(line) && (complete || index < lines.length - 1);
+    const isBold = BOLD_LINE.test(line.trimEnd()) && (complete || index < lines.length - 1);
     const indent = marker?.indent ?? columnOf(line);
     const isGlued = above !== "nothing";
     let isSeparate = false;

@@ -72,7 +72,7 @@ it.each([
 });
 
 it("a line may end in words that are longer than browsers lay out in no time", () => {
-  const accents = "\u0301".repeat(4000) + "\u0323".repeat(4000);
+  const accents = "\u0301".repeat(1500) + "\u0323".repeat(1500);
   const places = ["# X", "**4 x** and X", "- *1* salt X", "1. Stir [1X](PT1M) *1X* ![X](a)", "X"];
   for (const place of places) {
     const html = render(`# T\n\n- a\n\n${place}`.replaceAll("X", `X${accents}`));
