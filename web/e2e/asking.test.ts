@@ -93,12 +93,22 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
     "interrupted",
     "canceled",
   ]);
-  // Nothing is read until the timer is dismissed.
   await on.button("Back to step 1").click();
   await page.clock.runFor(100);
   expect(await voices.said()).toHaveLength(6);
-  await on.nextStep.click();
+  // Nobody answers the alarm. Once it is silent, the step is read.
+  await pass(page, 3);
+  await expect
+    .poll(async () => (await voices.said()).at(-1))
+    .toMatchObject({ words: "1. Boil the eggs for 8 minutes, at 100 °C.", state: "speaking" });
+  // A voice of a network that is gone: the toggle is off, and the step is announced.
+  await voices.end("network");
+  await on.alert.getByText("This device can't read it aloud.").waitFor();
+  expect(await on.aloud.getAttribute("aria-pressed")).toBe("false");
+  await expect.poll(() => on.status.textContent()).toMatch(/^Step 1: Boil/);
+  await on.aloud.click();
   await on.dismiss.click();
+  await on.nextStep.click();
 
   const call = await ask(visit, "No rice left?");
   expect(JSON.parse(call.body).contents[0].parts.at(-1).text).toContain(
@@ -137,8 +147,10 @@ it("by keyboard: ask, stop, ask again, fail; a screen reader hears the answer on
   expect(await on.nextStep.isVisible()).toBe(false);
   await keyboard.press("Enter");
   await keyboard.insertText("x".repeat(301));
-  expect(await on.question.inputValue()).toBe("x".repeat(300));
-  await on.button("Close question").press("Enter");
+  await keyboard.press("Enter");
+  expect(await on.question.inputValue()).toBe("x".repeat(301));
+  await expect.poll(() => on.status.textContent()).toBe("At most 300 characters: it has 301.");
+  await keyboard.press("Escape");
   expect(await focused(page)).toBe("Ask");
   expect(gemini.calls).toHaveLength(1);
 
@@ -149,10 +161,16 @@ it("by keyboard: ask, stop, ask again, fail; a screen reader hears the answer on
   await keyboard.press("Enter");
   await call.closed;
   expect(await focused(page)).toBe("Ask");
-  expect(await on.answer.count()).toBe(0);
-
-  await keyboard.press("Enter");
-  expect(await on.question.inputValue()).toBe("Hot?");
+  // Its words stay, also over a reload, as those of an answer that was being written.
+  for (const text of ["Yes", "Hot?", "Stopped: it is not complete."])
+    expect(await on.answer.getByText(text, { exact: true }).isVisible()).toBe(true);
+  call = await ask(visitor, "Cool?");
+  call.write("[lang]: en\n\nAbout");
+  await on.answer.getByText("About").waitFor();
+  await page.reload();
+  await on.answer.getByText("About").waitFor();
+  await on.ask.press("Enter");
+  expect(await on.question.inputValue()).toBe("Cool?");
   const announced = await observeAnnouncements(page);
   call = await ask(visitor, "Heiß?");
   call.write("[lang]: de\n\nJa, [5 Minuten](PT5M");
@@ -233,6 +251,29 @@ it("an answer is shown with its step, also after a reload; its timer outlives it
   await page.reload();
   await settled(page);
   await on.line(3).getByText("Yes.").waitFor();
+  // At the last step, which is then done: it is shown above the end, and can be stopped there.
+  const last = await ask(visit, "Enough?");
+  await on.button("Step 3 done").click();
+  last.write("[lang]: en\n\nNearly");
+  await on.answer.getByText("Nearly").waitFor();
+  const end = page.getByText("Done. Enjoy your meal.");
+  expect((await areaOf(on.answer)).bottom).toBeLessThanOrEqual((await areaOf(end)).top);
+  await on.stop.click();
+  await last.closed;
+  await page.reload();
+  await on.answer.getByText("Nearly").waitFor();
+  await on.closeAnswer.click();
+  await on.leaveCooking.click();
+  await on.box("Step 3").uncheck();
+  await on.startCooking.click();
+  const failing = await ask(visit, "Hot?");
+  await on.button("Step 3 done").click();
+  failing.fail(400);
+  await on.alert.getByText("Sorry, I couldn't answer that.").waitFor();
+  await on.closeAnswer.click();
+  await on.leaveCooking.click();
+  await on.box("Step 3").uncheck();
+  await on.startCooking.click();
   for (const step of [2, 1]) await on.button(`Back to step ${step}`).click();
   await on.show("2 minutes").waitFor();
 

@@ -15,8 +15,8 @@ import { joinFigures } from "../ui/joinFigures";
 import styles from "./AnswerArea.module.css";
 import { StartTimer } from "./TimerButton";
 
-/** The question of the current step, and its answer, in cooking mode. */
-export function AnswerArea({ className }: { className: string | undefined }) {
+/** The question of the current step, or after the last step, and its answer, in cooking mode. */
+export function AnswerArea({ className }: { className?: string | undefined }) {
   const { stored, current } = useRecipe();
   const { question, pending } = usePage((state) => ({
     question: isCooking(state) ? questionAt(state, stored.id, current?.id) : undefined,
@@ -39,10 +39,10 @@ function Answer({ question, isPending }: Props) {
   const { current, steps } = useRecipe();
   const { id, stepId, failure } = question;
   const isBusy = isPending && !failure;
-  const { lang, paragraphs, change } = answerOf(question, !isPending);
+  const { lang, paragraphs, change } = answerOf(question, isPending);
 
   function close() {
-    flushSync(() => dispatch(isPending ? { type: "stopQuestion" } : { type: "closeAnswer", id }));
+    flushSync(() => dispatch({ type: "closeAnswer", id }));
     elements.askButton.current?.focus({ preventScroll: true });
   }
 
@@ -57,6 +57,12 @@ function Answer({ question, isPending }: Props) {
           )}
           <bdi lang="">{question.question}</bdi>
         </p>
+        {/* After the last step, there is no row for it. */}
+        {isBusy && !current && (
+          <button type="button" onClick={() => dispatch({ type: "stopQuestion" })}>
+            Stop
+          </button>
+        )}
         <Cross className={styles.close} label="Close answer" onClick={close} />
       </div>
       <div
@@ -75,7 +81,8 @@ function Answer({ question, isPending }: Props) {
             <p dir="auto">{toInlineElements(inlines, question, lang)}</p>
           ))}
         </div>
-        {change && <Change wish={change} lang={lang} />}
+        {question.isStopped && <p className="small-print">Stopped: it is not complete.</p>}
+        {change && !question.isStopped && <Change wish={change} lang={lang} />}
       </div>
     </section>
   );

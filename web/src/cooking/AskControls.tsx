@@ -1,11 +1,13 @@
 import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MAX_QUESTION_CHARACTERS, VISIBLE } from "../../../worker/contract";
+import { announce } from "../state/actions";
 import { elements } from "../state/elements";
 import { isAsking } from "../state/questions";
 import { useRecipe } from "../state/recipeOnPage";
 import { dispatch, usePage } from "../state/store";
 import { Cross } from "../ui/Cross";
+import { useEscape } from "../ui/keys";
 import styles from "./AskControls.module.css";
 import { askQuestion, showFoot } from "./actions";
 import { StepControls } from "./StepControls";
@@ -32,23 +34,29 @@ export function AskControls() {
   function close() {
     flushSync(() => {
       setOpen(false);
-      dispatch({ type: "stopQuestion" });
+      if (pending) dispatch({ type: "closeAnswer", id: pending.id });
     });
     focusButton();
   }
 
+  const hasField = !stored.demo && (isOpen || hasFailed);
+  useEscape(hasField, close);
+
   // No AI is asked about the demo's own recipes.
   if (stored.demo) return <StepControls />;
-  const field = (isOpen || hasFailed) && (
-    <QuestionForm
-      isPressed={isOpen}
-      question={pending?.question ?? draft}
-      onSubmit={submit}
-      onClose={close}
-    />
-  );
   return (
-    <StepControls field={field || undefined}>
+    <StepControls
+      field={
+        hasField && (
+          <QuestionForm
+            isPressed={isOpen}
+            question={pending?.question ?? draft}
+            onSubmit={submit}
+            onClose={close}
+          />
+        )
+      }
+    >
       {/* Ask and Stop are the same element, which keeps the focus. */}
       <button
         ref={askButton}
@@ -73,23 +81,28 @@ interface Props {
 function QuestionForm({ isPressed, question, onSubmit, onClose }: Props) {
   const note = useId();
   const input = useRef<HTMLInputElement>(null);
+  const [length, setLength] = useState(question.length);
+  const isTooLong = length > MAX_QUESTION_CHARACTERS;
+  const limit = `At most ${MAX_QUESTION_CHARACTERS} characters: it has ${length}.`;
   useLayoutEffect(() => {
     // After a failure only if the form covers the focused button, `Stop`.
     if (isPressed || document.activeElement === askButton.current) {
-      input.current?.focus({ preventScroll: true });
+      // It may scroll: an iPhone's keyboard would cover the field.
+      input.current?.focus();
     }
   }, [isPressed]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const words = input.current?.value.trim() ?? "";
-    if (VISIBLE.test(words)) onSubmit(words);
+    if (isTooLong) announce(limit);
+    else if (VISIBLE.test(words)) onSubmit(words);
   }
 
   return (
     <form className={styles.form} onSubmit={submit}>
       <span id={note} className={styles.note}>
-        An AI answers. It can be wrong.
+        {isTooLong ? limit : "An AI answers. It can be wrong."}
       </span>
       <input
         ref={input}
@@ -102,10 +115,11 @@ function QuestionForm({ isPressed, question, onSubmit, onClose }: Props) {
         placeholder="Your question"
         aria-describedby={note}
         defaultValue={question}
-        onInput={({ currentTarget }) =>
-          dispatch({ type: "typeQuestion", draft: currentTarget.value })
-        }
-        maxLength={MAX_QUESTION_CHARACTERS}
+        aria-invalid={isTooLong}
+        onInput={({ currentTarget }) => {
+          setLength(currentTarget.value.length);
+          dispatch({ type: "typeQuestion", draft: currentTarget.value });
+        }}
         autoComplete="off"
         enterKeyHint="send"
       />

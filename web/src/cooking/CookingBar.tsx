@@ -4,15 +4,14 @@ import { elements } from "../state/elements";
 import { useRecipe } from "../state/recipeOnPage";
 import { dispatch, usePage } from "../state/store";
 import { Cross } from "../ui/Cross";
-import { leaveCookingMode, showCurrentStep } from "./actions";
+import { leaveCookingMode, showCurrentStep, speakStep } from "./actions";
 import styles from "./CookingBar.module.css";
-import { ReadAloudButton, useSpeakStep } from "./ReadAloud";
+import { ReadAloudButton } from "./ReadAloud";
 
 /** The controls of cooking mode, in the bar above the recipe. */
 export function CookingBar() {
   const showsIngredients = usePage((state) => state.showsIngredients);
   const { recipe, leaves, current } = useRecipe();
-  const speakStep = useSpeakStep();
   const methodTop = useRef(0);
 
   function toggleIngredients() {

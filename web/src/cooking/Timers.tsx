@@ -25,7 +25,6 @@ import {
   describeDuration,
   describeLateness,
   formatTime,
-  isAudible,
   isRinging,
   isRunning,
   msToNextChange,
@@ -172,7 +171,7 @@ function useClock() {
     return () => clearTimeout(timeout);
   }, [timers, nowMs, visible]);
 
-  const audible = isAudible(timers, nowMs);
+  const audible = usePage((state) => state.audible);
   useEffect(() => (audible ? ring() : undefined), [audible]);
 
   const awaited = audible || timers.some(isRunning);

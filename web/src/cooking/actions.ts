@@ -6,19 +6,19 @@
 import { flushSync } from "react-dom";
 import type { AnswerRequest } from "../../../worker/contract";
 import { request } from "../api/request";
-import type { Duration } from "../reading/recipe";
+import type { Duration, Step } from "../reading/recipe";
 import { announce, changeTimer } from "../state/actions";
 import { elements } from "../state/elements";
 import { isCooking } from "../state/pageState";
 import { currentLine, isBegun, recipeOnPage, scrollToCurrentStep } from "../state/progress";
-import { answerOf, toAnswerRequest } from "../state/questions";
+import { answerOf, type Question, toAnswerRequest } from "../state/questions";
 import { lineAround, scrollIfCovered, scrollToFoot, scrollToLine } from "../state/scrolling";
 import { timerLabel } from "../state/steps";
 import { dispatch, store } from "../state/store";
 import { isRunningAt } from "../state/timers";
 import { readHousehold } from "../storage/household";
 import { prepareToRing } from "./ring";
-import { hasVoice } from "./speech";
+import { hasVoice, speak } from "./speech";
 import { pointAtRow } from "./timerRows";
 
 const { region, startCooking, leaveCooking, foot, lines, durations } = elements;
@@ -27,10 +27,15 @@ const { region, startCooking, leaveCooking, foot, lines, durations } = elements;
 export const isReadAloud = () =>
   store.getState().readsAloud === true && hasVoice(recipeOnPage()?.recipe.lang);
 
-/** Cooking begins at the title, or goes on at the current step. */
+/** Cooking begins at the title, or goes on at the current step. A recipe that is done begins anew. */
 export function startCookingMode() {
+  const { stored, leaves = [], current } = recipeOnPage() ?? {};
+  const done = current ? [] : leaves.map(({ id }) => id);
   dropFocus();
-  flushSync(() => dispatch({ type: "cookingMode", on: true }));
+  flushSync(() => {
+    if (stored) dispatch({ type: "tick", id: stored.id, ids: done, ticked: false });
+    dispatch({ type: "cookingMode", on: true });
+  });
   if (isBegun()) scrollToCurrentStep();
   else region.current?.scrollIntoView({ behavior: "instant" });
   // With steps, StepControls focuses its button.
@@ -77,8 +82,32 @@ export function tick(ids: readonly number[], isTicked: boolean) {
   if (!isCooking(store.getState()) || !isTicked || !current || !ids.includes(current.id)) return;
   const next = recipeOnPage()?.current;
   // After the last step, CookingEnd takes the focus, which is announced.
-  announce(next && !isReadAloud() ? `Step ${next.number}: ${next.words}` : "");
+  announce(next && !isReadAloud() ? describe(next) : "");
   scrollToCurrentStep();
+}
+
+const describe = ({ number, words }: Step) => `Step ${number}: ${words}`;
+
+/** Reads the current step aloud, if that is wanted. */
+export function speakStep() {
+  const { recipe, current } = recipeOnPage() ?? {};
+  if (current && isReadAloud())
+    speak(`${current.number}. ${current.words}`, recipe?.lang ?? "", endSpeech);
+}
+
+/** Reads an answer aloud, if that is wanted, and it is complete. */
+export function speakAnswer(answered: Question) {
+  const { recipe, stored } = recipeOnPage() ?? {};
+  const { words, lang = recipe?.lang ?? "" } = answerOf(answered);
+  const isShown = answered.recipeId === stored?.id && !answered.isStopped;
+  if (isShown && isReadAloud()) speak(words, lang, endSpeech);
+}
+
+/** The voice has failed: steps are announced again. */
+function endSpeech() {
+  const current = recipeOnPage()?.current;
+  flushSync(() => dispatch({ type: "speechFailed" }));
+  announce(current ? describe(current) : "");
 }
 
 /** Starts the timer of a duration, or points at its row if it runs. */
@@ -120,6 +149,6 @@ function announceAnswer() {
   const latest = questions.at(-1);
   // An answer without words has failed, which is an alert.
   if (!latest || pending) return;
-  const { words, lang = recipeOnPage()?.recipe.lang ?? "" } = answerOf(latest, true);
+  const { words, lang = recipeOnPage()?.recipe.lang ?? "" } = answerOf(latest);
   if (!(readsAloud && hasVoice(lang))) announce(words, lang);
 }

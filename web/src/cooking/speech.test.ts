@@ -1,49 +1,105 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
-import { chooseVoice, MAX_CHARACTERS, sentences } from "./speech";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hasVoice, MAX_CHARACTERS, sentences, speak, stopSpeaking } from "./speech";
 
-/** @param written Tags. With a name: "en-US=Albert". From a network: "*en-US". The default: "!en-US". */
-const voicesOf = (written: string) =>
-  written.split(" ").map((voice) => {
-    const [, sign, lang = "", name = "Anna"] = /^([*!]?)([^=]*)=?(.*)$/.exec(voice) ?? [];
-    return { voice, name, lang, localService: sign !== "*", default: sign === "!" };
-  });
+/** The browser's speech: the test ends or fails what is said. */
+class Synthesis extends EventTarget {
+  queue: Utterance[] = [];
+  voices: { lang: string; localService: boolean }[] = [];
+  cancels = 0;
+  getVoices = () => this.voices;
+  speak = (utterance: Utterance) => this.queue.push(utterance);
+  get speaking() {
+    return this.queue.length > 0;
+  }
+  pending = false;
+  cancel() {
+    this.cancels++;
+    for (const utterance of this.queue.splice(0)) utterance.fail("interrupted");
+  }
+  words = () => this.queue.map(({ text }) => text);
+}
 
-describe("the voice for a language", () => {
-  it.each`
-    lang            | voices                                  | chosen            | because
-    ${"de"}         | ${"en-US fr-FR"}                        | ${undefined}      | ${"none"}
-    ${undefined}    | ${"en-US"}                              | ${undefined}      | ${"no language"}
-    ${"x-none"}     | ${"en-US"}                              | ${undefined}      | ${"no language"}
-    ${"pt-BR"}      | ${"pt-PT pt-BR"}                        | ${"pt-BR"}        | ${"its region"}
-    ${"pt-PT"}      | ${"pt-BR pt-PT"}                        | ${"pt-PT"}        | ${"its region"}
-    ${"pt"}         | ${"pt-PT pt-BR"}                        | ${"pt-BR"}        | ${"its likely region"}
-    ${"en-AU"}      | ${"de-DE en-GB en-US"}                  | ${"en-GB"}        | ${"the first of other regions"}
-    ${"en"}         | ${"*en-US en-GB"}                       | ${"en-GB"}        | ${"on the device"}
-    ${"en"}         | ${"*en-GB *en-US"}                      | ${"*en-US"}       | ${"from a network if need be"}
-    ${"en"}         | ${"en-US !en-US"}                       | ${"!en-US"}       | ${"the default"}
-    ${"en"}         | ${"en-US=English+Robert en-US"}         | ${"en-US"}        | ${"no variant"}
-    ${"en"}         | ${"en-US=Albert en-US=Eddy_(US) en-US"} | ${"en-US"}        | ${"no sound effect"}
-    ${"en"}         | ${"en-US=Albert de-DE"}                 | ${"en-US=Albert"} | ${"the only one"}
-    ${"en-US"}      | ${"en_GB en_US"}                        | ${"en_US"}        | ${"of Android"}
-    ${"en-US"}      | ${"deu-DEU eng-USA"}                    | ${"eng-USA"}      | ${"of another Android"}
-    ${"en-US"}      | ${"en-GB-x-rp en-US-NYC"}               | ${"en-US-NYC"}    | ${"an invalid variant"}
-    ${"he"}         | ${"ar-SA iw_IL"}                        | ${"iw_IL"}        | ${"an old code"}
-    ${"nb"}         | ${"sv-SE no-NO"}                        | ${"no-NO"}        | ${"Norwegian"}
-    ${"no"}         | ${"da-DK nb-NO"}                        | ${"nb-NO"}        | ${"Norwegian"}
-    ${"zh"}         | ${"zh-HK zh-TW zh-CN"}                  | ${"zh-CN"}        | ${"its likely script"}
-    ${"zh-Hant"}    | ${"zh-HK zh-CN zh-TW"}                  | ${"zh-TW"}        | ${"its script"}
-    ${"zh-Hant"}    | ${"zh-HK zh-CN"}                        | ${"zh-CN"}        | ${"Mandarin, not Cantonese"}
-    ${"zh-Hans-SG"} | ${"zh-TW zh-CN"}                        | ${"zh-CN"}        | ${"its script"}
-    ${"yue"}        | ${"zh-CN zh-HK"}                        | ${"zh-HK"}        | ${"Cantonese"}
-    ${"zh-CN"}      | ${"cmn-LATN-PINYIN cmn"}                | ${"cmn"}          | ${"Mandarin by its own code"}
-    ${"fa"}         | ${"fa-LATN fa"}                         | ${"fa"}           | ${"its script"}
-    ${"sr-Latn"}    | ${"sr-RS sr-Latn-RS"}                   | ${"sr-Latn-RS"}   | ${"its script"}
-    ${"tl"}         | ${"fil-PH"}                             | ${"fil-PH"}       | ${"an old code"}
-    ${"de-AT-1996"} | ${"de-DE de-AT"}                        | ${"de-AT"}        | ${"a variant"}
-  `("$lang of $voices: $because", ({ lang, voices, chosen }) => {
-    expect(chooseVoice(voicesOf(voices.replaceAll("Eddy_", "Eddy ")), lang)?.voice).toBe(chosen);
-  });
+class Utterance extends EventTarget {
+  readonly text: string;
+  lang = "";
+  constructor(text: string) {
+    super();
+    this.text = text;
+  }
+  fail(error: string) {
+    this.dispatchEvent(Object.assign(new Event("error"), { error }));
+  }
+}
+
+let synthesis: Synthesis;
+const never = () => expect.unreachable();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  synthesis = new Synthesis();
+  vi.stubGlobal("speechSynthesis", synthesis);
+  vi.stubGlobal("SpeechSynthesisUtterance", Utterance);
+  vi.stubGlobal("addEventListener", () => {});
+});
+
+afterEach(() => {
+  stopSpeaking();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** @param written Tags. From a network: "*en-US". */
+function load(written: string) {
+  synthesis.voices = written
+    .split(" ")
+    .map((tag) => ({ lang: tag.replace("*", ""), localService: !tag.startsWith("*") }));
+}
+
+it.each`
+  lang            | voices                  | chosen       | because
+  ${"de"}         | ${"en-US fr-FR"}        | ${undefined} | ${"none"}
+  ${"x-none"}     | ${"en-US"}              | ${undefined} | ${"no language"}
+  ${"en-AU"}      | ${"de-DE *en-US en-GB"} | ${"en-GB"}   | ${"the first on the device"}
+  ${"en"}         | ${"*en-GB *en-US"}      | ${"en-GB"}   | ${"the first of a network"}
+  ${"en-US"}      | ${"deu-DEU eng-USA"}    | ${"eng-USA"} | ${"of an Android"}
+  ${"pt"}         | ${"en_US pt_BR"}        | ${"pt_BR"}   | ${"of another Android"}
+  ${"he"}         | ${"ar-SA iw_IL"}        | ${"iw_IL"}   | ${"an old code"}
+  ${"no"}         | ${"da-DK nb-NO"}        | ${"nb-NO"}   | ${"Norwegian"}
+  ${"zh-Hans-SG"} | ${"en-US cmn"}          | ${"cmn"}     | ${"Mandarin by its own code"}
+`("the voice for $lang of $voices: $because", ({ lang, voices, chosen }) => {
+  load(voices);
+  speak("Stir.", lang, never);
+  expect(synthesis.queue[0]?.lang).toBe(chosen);
+  expect(hasVoice(lang)).toBe(chosen !== undefined);
+});
+
+it("what is said next interrupts, after a pause", () => {
+  load("en-US");
+  speak("Stir. Eat.", "en", never);
+  expect(synthesis.words()).toEqual(["Stir.", "Eat."]);
+  speak("Wait.", "en", never);
+  expect(synthesis.words()).toEqual([]);
+  vi.advanceTimersByTime(100);
+  expect(synthesis.words()).toEqual(["Wait."]);
+  expect([stopSpeaking(), stopSpeaking(), synthesis.cancels]).toEqual([true, false, 2]);
+});
+
+it("a voice that fails says so once, and no more", () => {
+  load("*en-US");
+  const onFailure = vi.fn();
+  speak("Stir. Eat.", "en", onFailure);
+  const [first, second] = synthesis.queue;
+  first?.fail("network");
+  second?.fail("network");
+  expect(onFailure).toHaveBeenCalledOnce();
+  expect(synthesis.words()).toEqual([]);
+});
+
+it("without a press it may not speak, which is no failure of the voice", () => {
+  load("en-US");
+  speak("Stir.", "en", never);
+  synthesis.queue[0]?.fail("not-allowed");
 });
 
 describe("sentences", () => {

@@ -6,14 +6,6 @@
  */
 import { useSyncExternalStore } from "react";
 
-/** Words in one language. */
-export interface Part {
-  /** Plain text, as shown. */
-  words: string;
-  /** BCP 47. */
-  lang: string;
-}
-
 /**
  * @param lang BCP 47.
  * @returns Whether the browser has a voice for the language. `false` until it has loaded its voices.
@@ -43,24 +35,39 @@ let utterances: SpeechSynthesisUtterance[] = [];
 let pause: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Speaks the parts in order, each sentence as an utterance, and interrupts any earlier speech. Skips parts
- * in a language without a voice. Browsers require the first call in the handler of a press. Never throws.
+ * Speaks words, each sentence as an utterance, and interrupts any earlier speech. Does nothing without a
+ * voice for the language. Browsers require the first call in the handler of a press. Never throws.
+ *
+ * @param lang BCP 47.
+ * @param onFailure Called at most once if the voice can't say them.
  */
-export function speak(parts: readonly Part[]) {
+export function speak(words: string, lang: string, onFailure: () => void) {
   use((synthesis) => {
     const interrupts = stopSpeaking();
-    const voices = synthesis.getVoices();
-    utterances = parts.flatMap(({ words, lang }) => {
-      const voice = chooseVoice(voices, lang);
-      return voice ? sentences(words, lang).map((sentence) => toUtterance(sentence, voice)) : [];
+    const voice = chooseVoice(synthesis.getVoices(), lang);
+    if (!voice) return;
+    const onError = ({ error }: SpeechSynthesisErrorEvent) => {
+      // The first two are results of `cancel`, the third that nothing was pressed since a reload.
+      if (/^(?:interrupted|canceled|not-allowed)$/.test(error) || utterances !== all) return;
+      stopSpeaking();
+      onFailure();
+    };
+    const all = sentences(words, lang).map((sentence) => {
+      const utterance = new SpeechSynthesisUtterance(sentence);
+      utterance.voice = voice;
+      // Without exactly this tag, Chrome on Android uses its default voice.
+      utterance.lang = voice.lang;
+      utterance.addEventListener("error", onError);
+      return utterance;
     });
+    utterances = all;
     // Chrome would go on speaking when the page is left. A listener is added only once.
     addEventListener("pagehide", stopSpeaking);
-    // Queue all at once: the browser's queue continues after an error, and without events.
+    // Queue all at once: the browser's queue goes on without events.
     const start = () => {
       pause = undefined;
       use(() => {
-        for (const utterance of utterances) synthesis.speak(utterance);
+        for (const utterance of all) synthesis.speak(utterance);
       });
     };
     // On an iPhone, the first words must be said during the press.
@@ -88,18 +95,10 @@ export function stopSpeaking(): boolean {
   return isPaused || isSpeaking === true;
 }
 
-function toUtterance(sentence: string, voice: SpeechSynthesisVoice): SpeechSynthesisUtterance {
-  const utterance = new SpeechSynthesisUtterance(sentence);
-  utterance.voice = voice;
-  // Without exactly this tag, Chrome on Android uses its default voice.
-  utterance.lang = voice.lang;
-  return utterance;
-}
-
 /** @returns The result of `access`. `undefined` in browsers without speech, or if it throws. */
 function use<T>(access: (synthesis: SpeechSynthesis) => T): T | undefined {
   try {
-    const { speechSynthesis } = window as Partial<typeof window>;
+    const { speechSynthesis } = globalThis as Partial<typeof globalThis>;
     return speechSynthesis && access(speechSynthesis);
   } catch (error) {
     console.warn("The browser can't speak.", error);
@@ -107,73 +106,31 @@ function use<T>(access: (synthesis: SpeechSynthesis) => T): T | undefined {
   }
 }
 
-/**
- * Voices that Apple's systems list first, by alphabet: sound effects, and robots. eSpeak's variants:
- * "English+Robert".
- *
- * @see https://github.com/HadrienGardeur/web-speech-recommended-voices
- */
-const POOR =
-  /^(?:Albert|Bad News|Bahh|Bells|Boing|Bubbles|Cellos|Eddy|Flo|Fred|Good News|Grandma|Grandpa|Jester|Junior|Kathy|Organ|Ralph|Reed|Rocko|Sandy|Shelley|Superstar|Trinoids|Whisper|Wobble|Zarvox)(?: \(|$)|\+/;
+/** @returns The first voice on the device for the language, or else the first. */
+function chooseVoice(voices: readonly SpeechSynthesisVoice[], lang: string | undefined) {
+  const wanted = languageOf(lang ?? "");
+  const all = voices.filter((voice) => wanted && languageOf(voice.lang) === wanted);
+  return all.find(({ localService }) => localService) ?? all[0];
+}
 
-type Voice = Pick<SpeechSynthesisVoice, "name" | "lang" | "localService" | "default">;
+/** By subtag: a device may have thousands of voices. */
+const languages = new Map<string, string | undefined>();
 
-/**
- * @param lang BCP 47.
- * @returns The best voice for the language. Criteria, the most important first: on the device, same script,
- *   same region, good quality, default.
- */
-export function chooseVoice<V extends Voice>(
-  voices: readonly V[],
-  lang: string | undefined,
-): V | undefined {
-  const wanted = toSpoken(lang ?? "");
-  let best: V | undefined;
-  let bestRank = -1;
-  for (const voice of voices) {
-    const spoken = toSpoken(voice.lang);
-    if (!wanted || spoken?.language !== wanted.language) continue;
-    const rank = [
-      voice.localService,
-      spoken.script === wanted.script,
-      spoken.region === wanted.region,
-      !POOR.test(voice.name),
-      voice.default,
-    ].reduce((sum, holds) => 2 * sum + Number(holds), 0);
-    if (rank > bestRank) [best, bestRank] = [voice, rank];
+/** @param tag Android also writes "en_US" and "eng-USA". */
+function languageOf(tag: string): string | undefined {
+  const [subtag = ""] = tag.split(/[-_]/);
+  if (!languages.has(subtag)) languages.set(subtag, canonical(subtag));
+  return languages.get(subtag);
+}
+
+function canonical(subtag: string): string | undefined {
+  try {
+    const { language } = new Intl.Locale(subtag);
+    // Norwegian is tagged in both ways.
+    return language === "nb" ? "no" : language;
+  } catch {
+    return undefined;
   }
-  return best;
-}
-
-/** A spoken language, with its likely script and region if the tag has none. */
-interface Spoken {
-  language: string;
-  script: string | undefined;
-  region: string | undefined;
-}
-
-/** By tag: a device may have thousands of voices. */
-const spokenByTag = new Map<string, Spoken | undefined>();
-
-function toSpoken(tag: string): Spoken | undefined {
-  if (!spokenByTag.has(tag)) spokenByTag.set(tag, parseTag(tag));
-  return spokenByTag.get(tag);
-}
-
-function parseTag(tag: string): Spoken | undefined {
-  // Android writes "en_US", some of its voices "eng-USA", Linux "en-US-NYC": the longest valid part.
-  for (let rest = tag.replaceAll("_", "-"); rest; rest = rest.replace(/-?[^-]*$/, "")) {
-    try {
-      const { language, script, region } = new Intl.Locale(rest).maximize();
-      // Written Chinese is read in Cantonese there, and all systems tag Cantonese voices so.
-      const isCantonese = language === "zh" && (region === "HK" || region === "MO");
-      const spoken = isCantonese ? "yue" : language === "nb" ? "no" : language;
-      return { language: spoken, script, region };
-    } catch {
-      // Not valid: shorten it.
-    }
-  }
-  return undefined;
 }
 
 /** Desktop Chrome stops a network's voice after some 15 seconds: that is how long this takes to say. */
@@ -188,8 +145,7 @@ const PIECE = /.{1,150}(?:(?<=[\s、，；：])|$)|.{1,150}(?!\p{M})|.{1,150}/gu
  *   pieces that no voice can speak, such as a lone dash. Takes linear time.
  */
 export function sentences(words: string, lang: string): string[] {
-  const { language = "en" } = toSpoken(lang) ?? {};
-  const segmenter = new Intl.Segmenter(language, { granularity: "sentence" });
+  const segmenter = new Intl.Segmenter(languageOf(lang) ?? "en", { granularity: "sentence" });
   const all: string[] = [];
   let sentence = "";
   for (const { segment } of segmenter.segment(words)) {

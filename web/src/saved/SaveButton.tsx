@@ -6,8 +6,13 @@ import { useUntilPress } from "../ui/windowEvents";
 import styles from "./SaveButton.module.css";
 import { useSaved } from "./useSaved";
 
+interface Props {
+  /** Whether it is the filled button while the recipe is not saved. */
+  isFilled?: boolean;
+}
+
 /** Saves the recipe on the page on this device, or removes it, with Undo until the next press. */
-export function SaveButton() {
+export function SaveButton({ isFilled = false }: Props) {
   const { entry, save } = useSaved();
   const button = useRef<HTMLButtonElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -40,7 +45,7 @@ export function SaveButton() {
       <button
         ref={button}
         type="button"
-        className={styles.save}
+        className={isFilled && !entry ? `${styles.save} filled` : styles.save}
         aria-pressed={entry !== undefined}
         onClick={press}
       >

@@ -21,6 +21,7 @@ import {
   type Questions,
   type QuestionsAction,
   reduceQuestions,
+  stopQuestion,
 } from "./questions";
 import { recipeOf } from "./recipeOf";
 import {
@@ -41,6 +42,8 @@ export interface PageState
     Timers {
   /** In the order they were added. Duplicates are allowed. In memory only. */
   ingredients: readonly string[];
+  /** Whether the voice failed at the latest try. */
+  speechFailed: boolean;
   /** Whether cooking mode shows the ingredients in place of the method, on a narrow screen. */
   showsIngredients: boolean;
   /** The photo whose names are offered. */
@@ -72,6 +75,8 @@ export type Action =
   | { type: "cookingMode"; on: boolean }
   | { type: "showIngredients"; shown: boolean }
   | { type: "readAloud"; on: boolean }
+  /** A voice can't read aloud. */
+  | { type: "speechFailed" }
   /** Replaces the photo, or closes it. */
   | { type: "setPhoto"; photo: Photo | undefined }
   /** Ignored unless this photo is on the page. */
@@ -95,6 +100,7 @@ export const EMPTY_PAGE: PageState = {
   ingredients: [],
   cookingMode: false,
   showsIngredients: false,
+  speechFailed: false,
   photo: undefined,
   hasPhotos: true,
   exclude: [],
@@ -108,14 +114,15 @@ const READING = { cookingMode: false, showsIngredients: false };
 
 /** @returns The part of the state that outlives a reload. */
 export function toSession(state: PageState): Session {
-  const { recipes, cookingMode, timers, exclude, questions, readsAloud } = state;
+  const { recipes, cookingMode, timers, exclude, readsAloud } = state;
+  const { questions, draft } = stopQuestion(state);
   const ended = endAll(recipes).map(({ change: _, dish: __, ...stored }) => stored);
-  return { recipes: ended, cookingMode, timers, exclude, questions, readsAloud };
+  return { recipes: ended, cookingMode, timers, exclude, questions, draft, readsAloud };
 }
 
 /** @returns The same state if the action does not fit it. */
 export function reducePage(before: PageState, action: Action): PageState {
-  const state = before.pending && endsQuestion(action) ? { ...before, pending: undefined } : before;
+  const state = endsQuestion(action) ? stopQuestion(before) : before;
   const { ingredients } = state;
   switch (action.type) {
     case "add": {
@@ -157,11 +164,18 @@ export function reducePage(before: PageState, action: Action): PageState {
     case "announce":
       return { ...state, ...announced(state, action.words, action.lang) };
     case "cookingMode":
-      return { ...state, cookingMode: action.on, showsIngredients: false };
+      return {
+        ...state,
+        cookingMode: action.on,
+        showsIngredients: false,
+        speechFailed: false,
+      };
     case "showIngredients":
       return { ...state, showsIngredients: action.shown };
     case "readAloud":
-      return { ...state, readsAloud: action.on || undefined };
+      return { ...state, readsAloud: action.on || undefined, speechFailed: false };
+    case "speechFailed":
+      return { ...state, readsAloud: undefined, speechFailed: true };
     case "setPhoto":
       return { ...state, photo: action.photo };
     case "changePhoto":
@@ -232,6 +246,8 @@ function consequencesOf(action: RecipesAction, after: PageState): Partial<PageSt
       };
     case "text":
       return isCookedOn(after) ? {} : READING;
+    case "tick":
+      return { speechFailed: false };
     case "servings":
       return announced(after, describeServings(action.servings));
     case "stop":

@@ -12,6 +12,7 @@ const event = (...events: object[]): Action[] =>
 const ask = (question: string): Action => ({ type: "askQuestion", question });
 const tick = (id: number, ticked = true): Action => ({ type: "tick", id: 1, ids: [id], ticked });
 const close = (id: number): Action => ({ type: "closeAnswer", id });
+const STOP: Action = { type: "stopQuestion" };
 const BREAK = event({ type: "failed", code: "unfinished" });
 const words = (text: string) => event({ type: "text", text });
 const done = event({ type: "done", finishReason: "STOP" });
@@ -56,11 +57,26 @@ describe("an answer", () => {
       [ask("a"), ...words("Eat it"), ...BREAK, tick(CHOP)],
       ["a", "", ""],
     ],
-    ["is ended by Stop", [ask("a"), ...words("Yes"), { type: "stopQuestion" }], ["", "", ""]],
+    ["keeps its words with Stop", [ask("a"), ...words("Yes"), STOP], ["a", "", ""]],
+    ["without a word is gone with Stop", [ask("a"), STOP], ["", "", ""]],
+    ["is closed while it is awaited", [ask("a"), ...words("Yes"), close(1)], ["", "", ""]],
     ["needs cooking mode", [{ type: "cookingMode", on: false }, ask("a")], ["", "", ""]],
     ["needs a step", [tick(CHOP), tick(BOIL), tick(EAT), ask("a")], ["", "", ""]],
   ])("%s", (_, actions, shown) => {
     expect(shownAt(pageAfter(...actions))).toEqual(shown);
+  });
+
+  it.each<[string, Action[], string | undefined]>([
+    ["awaited", words("Yes"), "a"],
+    ["late", [...words("Yes."), ...done], "a"],
+    ["failed", BREAK, "a"],
+    ["that is not late", [], undefined],
+  ])("%s is shown after the last step", (_, actions, shown) => {
+    const asked = shown
+      ? [tick(CHOP), tick(BOIL), ask("a")]
+      : [...answered("a", "Yes."), tick(CHOP), tick(BOIL)];
+    const page = pageAfter(...asked, tick(EAT), ...actions);
+    expect(questionAt(page, 1, undefined)?.question).toBe(shown);
   });
 
   it("has failed without words, and in the demo", () => {
@@ -81,17 +97,26 @@ describe("an answer", () => {
     expect(page.pending).toBeUndefined();
     // Then the request is aborted, too.
     expect(endsQuestion(action)).toBe(true);
-    expect(reducePage(page, done[0] as Action).questions).toEqual([]);
   });
 
   it("outlives a reload once it is whole, and goes with Reset and its recipe", () => {
-    const page = pageAfter(...answered("a", "Yes."), { type: "readAloud", on: true }, ask("b"));
+    const page = pageAfter(
+      ...answered("a", "Yes."),
+      { type: "readAloud", on: true },
+      { type: "typeQuestion", draft: "b" },
+      ask("b"),
+      ...words("No"),
+    );
     const session = readSession(writeSession(toSession(page)));
-    expect(session?.questions).toMatchObject([{ question: "a", text: "Yes." }]);
+    expect(session?.questions).toMatchObject([
+      { question: "a", text: "Yes." },
+      { question: "b", text: "No", isStopped: true },
+    ]);
+    expect(session?.draft).toBe("b");
     expect(session).toMatchObject({ readsAloud: true });
     const reset = reducePage(page, { type: "reset" });
     expect([reset.questions, reset.readsAloud]).toEqual([[], true]);
-    expect(reducePage(reset, { type: "undoReset" }).questions).toHaveLength(1);
+    expect(reducePage(reset, { type: "undoReset" }).questions).toHaveLength(2);
     const others = Array.from("123456", (at): Action => ({ type: "open", text: `# Pie ${at}` }));
     expect(others.reduce(reducePage, page).questions).toEqual([]);
   });

@@ -43,9 +43,9 @@ export type QuestionsAction =
   /** About the current step. Replaces a pending question. */
   | { type: "askQuestion"; question: string }
   | { type: "answerEvent"; event: PageEvent }
-  /** Ends the pending question. */
+  /** Ends the pending question. The words of its answer stay. */
   | { type: "stopQuestion" }
-  /** Never shows this answer again. */
+  /** Never shows this answer again. Ends the question if it is pending. */
   | { type: "closeAnswer"; id: number };
 
 export const NO_QUESTIONS = { questions: [], pending: undefined, draft: "" };
@@ -60,7 +60,7 @@ export const isAsking = (pending: PendingQuestion | undefined) =>
 /** @returns Whether an action ends a pending question: by another recipe, or the end of cooking mode. */
 export function endsQuestion(action: { type: string; on?: boolean }): boolean {
   if (action.type === "cookingMode") return !action.on;
-  return ["request", "choose", "open", "reset", "undoReset", "stopQuestion"].includes(action.type);
+  return ["request", "choose", "open", "reset", "undoReset"].includes(action.type);
 }
 
 /** @returns The same state if the action does not fit it. */
@@ -82,10 +82,10 @@ export function reduceQuestions<State extends Recipes & Questions>(
     }
     case "answerEvent":
       return pending && isAsking(pending) ? reduceEvent(state, pending, action.event) : state;
-    // See endsQuestion.
     case "stopQuestion":
-      return state;
+      return stopQuestion(state);
     case "closeAnswer": {
+      if (pending?.id === action.id) return { ...state, pending: undefined };
       const closed = questions.map((question) =>
         question.id === action.id ? { ...question, isClosed: true as const } : question,
       );
@@ -94,17 +94,38 @@ export function reduceQuestions<State extends Recipes & Questions>(
   }
 }
 
+/** Ends the pending question, if there is one. What has arrived of its answer stays. */
+export function stopQuestion<State extends Recipes & Questions>(state: State): State {
+  const { pending } = state;
+  if (!pending) return state;
+  const isSeen = !pending.demo && readAnswer(pending.text, false).words !== "";
+  const next = { ...state, pending: undefined };
+  return isSeen ? withAnswer(next, { ...pending, isStopped: true }) : next;
+}
+
+/** Adds a question that has an answer. */
+function withAnswer<State extends Recipes & Questions>(
+  state: State,
+  { demo: _, failure: __, ...question }: PendingQuestion,
+): State {
+  const answered = { ...question, ...lateStep(state, question) };
+  return { ...state, questions: [...state.questions, answered].slice(-MAX_QUESTIONS) };
+}
+
+/** If the step is done by now, the answer is shown at the current step, too. */
+function lateStep(state: Recipes, { stepId }: Question) {
+  const currentId = currentStepId(state) ?? null;
+  return currentId !== stepId && { lateStepId: currentId };
+}
+
 function reduceEvent<State extends Recipes & Questions>(
   state: State,
   pending: PendingQuestion,
   event: PageEvent,
 ): State {
-  const currentId = currentStepId(state);
-  /** If the step is done by now, the answer is shown at the current step, too. */
-  const late = currentId !== pending.stepId && { lateStepId: currentId };
   const fail = (failure: PageFailure | "demo") => ({
     ...state,
-    pending: { ...pending, ...late, text: "", failure },
+    pending: { ...pending, ...lateStep(state, pending), text: "", failure },
   });
   switch (event.type) {
     case "model":
@@ -114,9 +135,7 @@ function reduceEvent<State extends Recipes & Questions>(
     case "done": {
       if (pending.demo) return fail("demo");
       if (readAnswer(pending.text, true).words === "") return fail({ code: "no_text" });
-      const { demo: _, ...question } = pending;
-      const answered = [...state.questions, { ...question, ...late }].slice(-MAX_QUESTIONS);
-      return { ...state, questions: answered, pending: undefined, draft: "" };
+      return withAnswer({ ...state, pending: undefined, draft: "" }, pending);
     }
     case "failed": {
       const { type: _, ...failure } = event;
@@ -131,14 +150,18 @@ function currentStepId({ recipes: [recipe] }: Recipes): number | undefined {
   return leafSteps(recipeOf(recipe).steps).find(({ id }) => !recipe.ticks.includes(id))?.id;
 }
 
-/** @returns The question to show at a step: the pending question, or the latest that was asked there. */
+/**
+ * @param stepId `undefined` after the last step.
+ * @returns The question to show at a step: the pending question, or the latest that was asked there.
+ */
 export function questionAt(
   { questions, pending }: Pick<Questions, "questions" | "pending">,
   recipeId: number,
   stepId: number | undefined,
 ): PendingQuestion | undefined {
   const belongs = (question: Question) =>
-    question.recipeId === recipeId && [question.stepId, question.lateStepId].includes(stepId);
+    question.recipeId === recipeId &&
+    [question.stepId, question.lateStepId].includes(stepId ?? null);
   // While its answer is awaited, it is shown at every step.
   if (pending && (isAsking(pending) || belongs(pending))) return pending;
   const latest = questions.findLast(belongs);
@@ -148,7 +171,8 @@ export function questionAt(
 let latest: { text: string; complete: boolean; read: ReadAnswer } | undefined;
 
 /** Memoised. @returns What a question's answer says. */
-export function answerOf({ text }: Question, complete: boolean): ReadAnswer {
+export function answerOf({ text, isStopped }: Question, isPending = false): ReadAnswer {
+  const complete = !isPending && !isStopped;
   if (latest?.text !== text || latest.complete !== complete) {
     latest = { text, complete, read: readAnswer(text, complete) };
   }
@@ -181,7 +205,7 @@ export function toAnswerRequest(
     .filter(({ recipeId }) => recipeId === stored.id)
     .slice(-MAX_EXCHANGES)
     .map((past) => {
-      const { words } = readAnswer(past.text, true);
+      const { words } = readAnswer(past.text, !past.isStopped);
       return { question: past.question, answer: cut(words, MAX_EXCHANGE_CHARACTERS) };
     });
   if (exchanges.length === 0) return request;

@@ -14,6 +14,8 @@ export type { Timer };
 export interface Timers {
   /** In the order of their start. Stable identity until a timer changes. */
   timers: readonly Timer[];
+  /** Whether any timer is audible, at the latest action on the timers. */
+  audible: boolean;
   announcement: Announcement;
 }
 
@@ -47,7 +49,7 @@ export type TimersChange =
   /** Lets due timers ring, and removes stopped timers that can't be resumed any more. */
   | { type: "elapse" };
 
-export const NO_TIMERS: Timers = { timers: [], announcement: { id: 0, words: "" } };
+export const NO_TIMERS: Timers = { timers: [], audible: false, announcement: { id: 0, words: "" } };
 
 /** @returns The part of the state that announces these words. */
 export const announced = ({ announcement: { id } }: Timers, words: string, lang?: string) => ({
@@ -65,6 +67,12 @@ const EXTRA_SECONDS = 60;
 
 /** @returns The next state; the same object if nothing changes. */
 export function reduceTimers<State extends Timers>(state: State, action: TimersAction): State {
+  const next = reduceList(state, action);
+  const audible = isAudible(next.timers, action.nowMs);
+  return audible === next.audible ? next : { ...next, audible };
+}
+
+function reduceList<State extends Timers>(state: State, action: TimersAction): State {
   const { timers } = state;
   const { nowMs } = action;
   const found = "id" in action ? timers.find(({ id }) => id === action.id) : undefined;
@@ -151,7 +159,7 @@ export const isRunningAt = (timers: readonly Timer[], recipeId: number, duration
   );
 
 /** @returns Whether any timer is audible. */
-export function isAudible(timers: readonly Timer[], nowMs: number): boolean {
+function isAudible(timers: readonly Timer[], nowMs: number): boolean {
   // Absolute: after the clock was set back by days, a timer must not sound for days.
   return timers.some(
     ({ rangAtMs }) => rangAtMs !== undefined && Math.abs(nowMs - rangAtMs) < RINGS_FOR_MS,

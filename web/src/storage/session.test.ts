@@ -23,8 +23,9 @@ const SESSION = {
   exclude: ["Leek rice", "Pea soup"],
   questions: [
     { id: 1, ...AT, lateStepId: 40, question: "Hot?", text: "No.", isClosed: true },
-    { id: 2, ...AT, question: "Done?", text: "Yes." },
+    { id: 2, ...AT, lateStepId: null, question: "Done?", text: "Yes", isStopped: true },
   ],
+  draft: "And now",
   readsAloud: true,
 } satisfies Session;
 

@@ -103,21 +103,23 @@ const TIMER = v.object({
 export type Timer = v.InferOutput<typeof TIMER>;
 
 /**
- * A question about a recipe that is being cooked, and its recipe.
+ * A question about a recipe that is being cooked, and its answer.
  *
  * - `id`: higher than the id of each earlier question.
  * - `recipeId`, `stepId`: ids of the recipe with the recipe, and of the step it was asked at.
- * - `lateStepId`: the current step when the recipe arrived, if that was not `stepId`.
- * - `text`: the recipe's Markdown, with its marks.
+ * - `lateStepId`: the current step when the answer ended, if that was not `stepId`. `null` after the last step.
+ * - `text`: the answer's Markdown, with its marks.
+ * - `isStopped`: the answer is not complete.
  * - `isClosed`: closed by the visitor. It is still sent with the next question.
  */
 const QUESTION = v.object({
   id: ID,
   recipeId: ID,
   stepId: wholeNumber(0, MAX_RECIPE_CHARACTERS),
-  lateStepId: v.optional(wholeNumber(0, MAX_RECIPE_CHARACTERS)),
+  lateStepId: v.nullish(wholeNumber(0, MAX_RECIPE_CHARACTERS)),
   question: textUpTo(MAX_QUESTION_CHARACTERS),
   text: textUpTo(MAX_RECIPE_CHARACTERS),
+  isStopped: FLAG,
   isClosed: FLAG,
 });
 
@@ -126,6 +128,7 @@ export type Question = v.InferOutput<typeof QUESTION>;
 /**
  * - `exclude`: dishes since the last Reset that must not be suggested again, most recent last.
  * - `questions`: about the recipes, the latest last. Absent in sessions of versions before 0.9.0.
+ * - `draft`: a question that is not answered.
  * - `readsAloud`: whether steps and answers are read aloud, where the browser has a voice.
  */
 const SESSION = v.object({
@@ -138,6 +141,7 @@ const SESSION = v.object({
     v.transform((names) => names.slice(-MAX_EXCLUDED)),
   ),
   questions: v.optional(listOf(QUESTION, MAX_LISTED), []),
+  draft: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(MAX_RECIPE_CHARACTERS)), ""), ""),
   readsAloud: FLAG,
 });
 

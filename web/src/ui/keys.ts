@@ -1,8 +1,9 @@
 /**
- * Which presses of a key are meant for the page.
+ * Which presses of a key are meant for the page, and for which part of it.
  *
  * @module
  */
+import { useEffect, useEffectEvent } from "react";
 
 /**
  * @returns Whether the key belongs to an input method, such as the Enter that confirms a word. Safari reports
@@ -18,3 +19,21 @@ export const isFromInputMethod = ({
 export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.matches("textarea, input:not([type=checkbox], [type=file]), [contenteditable]");
+
+/**
+ * Escape closes an open part before it does anything else, such as dismissing a timer.
+ *
+ * @param onEscape Closes the part, and moves the focus.
+ */
+export function useEscape(isOpen: boolean, onEscape: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || isFromInputMethod(event)) return;
+    event.stopPropagation();
+    onEscape();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    document.addEventListener("keydown", onKey, { capture: true });
+    return () => document.removeEventListener("keydown", onKey, { capture: true });
+  }, [isOpen]);
+}
