@@ -14,7 +14,7 @@ import {
   show,
 } from "./cookingParts";
 import { it } from "./journey";
-import { areaOf, ask, frames, request, settled, showRecipe, type Visit } from "./visit";
+import { areaOf, ask, frames, settled, showRecipe, type Visit } from "./visit";
 
 /** Lower bound for the sum of the paddings of the bar and of the button's row, in CSS pixels. */
 const PADDINGS = 24;
@@ -254,9 +254,8 @@ it("cooking mode shows only the recipe, in large text", async ({ visitor }) => {
 });
 
 it("the ingredients take the method's place, or stand beside it", async ({ visitor }) => {
-  const { page, on } = visitor;
-  (await request(visitor)).end(LENTILS, "MAX_TOKENS");
-  await settled(page);
+  const { page } = visitor;
+  const on = await showRecipe(visitor, LENTILS);
   await on.startCooking.click();
   const step = page.getByText("Bake the flatbreads");
   await scrollTo(step, 300);
@@ -272,7 +271,8 @@ it("the ingredients take the method's place, or stand beside it", async ({ visit
 
   // The next recipe begins outside cooking mode; in cooking mode, the method is shown first.
   await on.ingredients.click();
-  await ask(visitor, on.retry, ROAST);
+  await on.leaveCooking.click();
+  await ask(visitor, on.requestButton, ROAST);
   await on.startCooking.click();
   await page.getByRole("button", { name: "Ingredients", expanded: false }).waitFor();
 
