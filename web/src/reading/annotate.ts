@@ -6,7 +6,8 @@
  */
 import type { Emphasis, Link, List, Nodes, Parent, PhrasingContent } from "mdast";
 import { MAX_DURATION_SECONDS } from "../../../worker/contract";
-import { EXTRA, EXTRA_MARK, isAmount, isLikeAmount, secondsOf, toIso } from "./marks";
+import { unitIn } from "./amounts";
+import { EXTRA, EXTRA_MARK, isAmount, secondsOf, toIso } from "./marks";
 import { idOf, isList, lineOf, listsIn, nodesIn, ownLineOf, setProperties } from "./mdast";
 import {
   type Duration,
@@ -45,22 +46,16 @@ function markBlocks(sections: readonly Section[]) {
   }
 }
 
-/**
- * Marks amounts: emphasis in items and paragraphs of the ingredients and the method. In the method,
- * "vijiko 2 vikubwa" is an amount only if a third of the ingredients' amounts have that form.
- */
+/** Marks amounts: emphasis in items and paragraphs of the ingredients and the method. */
 function markAmounts(sections: readonly Section[], lang?: string) {
-  const isSure = (node: Emphasis) => isAmount(node, lang);
-  const isLikely = (node: Emphasis) => isLikeAmount(node, lang);
   const emphasesOf = (part: Part) =>
     sections.flatMap((section) =>
       section.part === part && !section.level ? emphasesIn(section.block) : [],
     );
-  const ofThings = emphasesOf("ingredients").filter(isLikely);
-  const unsure = ofThings.filter((node) => !isSure(node)).length;
-  const isUsual = unsure > 0 && unsure * 3 >= ofThings.length;
-  const ofSteps = emphasesOf("method").filter(isUsual ? isLikely : isSure);
-  for (const node of [...ofThings, ...ofSteps]) node.data = { quantity: "amount", hName: "b" };
+  const ofIngredients = emphasesOf("ingredients").filter((node) => isAmount(node, lang));
+  const units = new Set(ofIngredients.flatMap((node) => unitIn(lineOf(node), lang) ?? []));
+  const ofSteps = emphasesOf("method").filter((node) => isAmount(node, lang, units));
+  for (const node of [...ofIngredients, ...ofSteps]) node.data = { quantity: "amount", hName: "b" };
 }
 
 /** The outermost emphasis nodes. None inside a link: durations don't scale with the servings. */

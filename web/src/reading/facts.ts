@@ -1,10 +1,10 @@
 /** Reads servings (bold) and times (durations) from the paragraphs before the ingredients. */
 import type { Nodes, PhrasingContent } from "mdast";
 import { MAX_DURATION_SECONDS } from "../../../worker/contract";
+import { MAX_SCALED_CHARACTERS } from "./amounts";
 import { secondsOf } from "./marks";
 import { lineOf, nodesIn } from "./mdast";
 import { type Facts, MAX_FACT_SECONDS } from "./recipe";
-import { MAX_SCALED_CHARACTERS } from "./scaleAmount";
 import type { Section } from "./sections";
 
 /** Bounded: `\s*` would take quadratic time for a long run of blanks. */

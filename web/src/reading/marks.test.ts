@@ -60,8 +60,9 @@ it.each([
   ["**（注意）*大さじ2（30ml）*を**と**「火」**を", ["大さじ2（30ml）"]],
   ["塩を*（2g）*入れ", ["（2g）"]],
 ])("the amounts of %j are %j", (step, amounts) => {
-  expect(amountsIn(read(step).tree)).toEqual(amounts);
   expect(amountsIn(read("Boil.", step).tree)).toEqual(amounts);
+  // In the method, where the ingredients have the same units.
+  expect(amountsIn(read(step, step).tree)).toEqual([...amounts, ...amounts]);
 });
 
 it.each([

@@ -12,9 +12,9 @@
  * @module
  */
 import type { Emphasis, Nodes } from "mdast";
+import { isMass, unitIn } from "./amounts";
 import { replaceMarkLines } from "./markLines";
 import { lineOf, nodesIn } from "./mdast";
-import { isScalable } from "./scaleAmount";
 
 /** For each unit a count, which may be a decimal and is captured. */
 const counted = (units: string) =>
@@ -73,47 +73,41 @@ const MAX_AMOUNT_CHARACTERS = 60;
 /** The end of a sentence: in "2 c. à s.", too few letters precede the full stops. */
 const SENTENCE_END = /[\p{L}\p{M}]{4}\.(?!\p{N})|(?!\.)\p{STerm}/u;
 
-/** "200 g", "~ 2". */
-const NUMBER_FIRST = /^[^\p{L}\p{N}]{0,3}\p{N}/u;
+/** "200 g", "~ 2", "about 300 g", "大さじ2". */
+const BEGINNING = /^[^\p{L}\p{N}]{0,3}(?:[\p{L}\p{M}]{1,10}\.?\s?)?\p{N}/u;
+
+/** "1 EL": a unit in capitals. */
+const ABBREVIATION = /\p{N}\s?\p{Lu}{2,4}$/u;
 
 /**
- * Forms that can't be "after 2 hours": "大さじ2と1/2", which ends with the number, in a script that is not
- * that of "th. 6" and "Gas 4"; "about 300 g" and "約300g", with a unit of one or two Latin letters that is
- * not h, d or s.
- */
-const UNIT_FIRST =
-  /^[^\p{L}\p{N}]{0,3}(?:(?![\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}])[\p{L}\p{M}]{1,3}\.?\s?\p{N}(?:[^\p{L}()]|\p{L}(?=\p{N})|\([^()]*\))*|[\p{L}\p{M}]{1,6}\.?\s?\p{N}[^\p{L}]*(?!(?:h|d|s)(?!\p{L}))[a-z]{1,2}(?:\s?\([^()]*\))?)$/u;
-
-/** "vijiko 2 vikubwa", but also "after 2 hours": one word before the number, at most one after. */
-const ONE_WORD_FIRST =
-  /^[^\p{L}\p{N}]{0,3}[\p{L}\p{M}]{1,10}\.?\s?\p{N}[^\p{L}]*[\p{L}\p{M}]{0,12}[^\p{L}]*$/u;
-
-/**
+ * @param units Of the ingredients' amounts, where a method has none other: a time, a temperature or a length
+ *   in emphasis is then no amount, without a word of any language. Absent in the ingredients.
  * @param lang The recipe's language, a BCP 47 tag.
- * @returns Whether the emphasis is an amount in any recipe.
+ * @returns Whether the emphasis is an amount: it begins with a number, or with a word and a number.
  */
-export const isAmount = (node: Emphasis, lang?: string) =>
-  isLike(node, NUMBER_FIRST, lang) || isLike(node, UNIT_FIRST, lang);
-
-/**
- * @returns Whether the emphasis is an amount, or would be in a recipe that writes "vijiko 2 vikubwa". A
- *   warning may have that form, too, and scaling a warning could make somebody ill.
- */
-export const isLikeAmount = (node: Emphasis, lang?: string) =>
-  isAmount(node, lang) || isLike(node, ONE_WORD_FIRST, lang);
-
-function isLike(node: Emphasis, form: RegExp, lang?: string): boolean {
+export function isAmount(node: Emphasis, lang?: string, units?: ReadonlySet<string>): boolean {
   const line = lineOf(node);
   // Before normalize(), which takes seconds to sort thousands of accents on a letter.
   if (line.length > MAX_AMOUNT_CHARACTERS) return false;
   const words = line.normalize("NFKC");
-  if (SENTENCE_END.test(words) || !form.test(words)) return false;
-  return isScalable(line, lang) && nodesIn(node).every(({ type }) => type !== "link");
+  if (SENTENCE_END.test(words) || !BEGINNING.test(words)) return false;
+  const unit = unitIn(line, lang);
+  if (unit === undefined || nodesIn(node).some(({ type }) => type === "link")) return false;
+  if (units === undefined || isMass(unit) || ABBREVIATION.test(line)) return true;
+  return [...units].some((known) => isSameUnit(known, unit));
 }
 
-/** @returns Whether a node contains emphasis for which {@link isLikeAmount} is true. */
+/** "cup" and "cups" are the same. */
+function isSameUnit(one: string, other: string): boolean {
+  const [short = "", long = ""] = [one, other].sort((a, b) => a.length - b.length);
+  return (
+    short === long || (short.length > 2 && long.startsWith(short) && long.length < short.length + 3)
+  );
+}
+
+/** @returns Whether a node contains emphasis for which {@link isAmount} is true. */
 export function hasAmount(node: Nodes): boolean {
-  return nodesIn(node).some((inner) => inner.type === "emphasis" && isLikeAmount(inner));
+  return nodesIn(node).some((inner) => inner.type === "emphasis" && isAmount(inner));
 }
 
 /** `(extra)`, or with a comma of any script and a substitute. Not "(extra virgin)". */

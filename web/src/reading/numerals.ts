@@ -22,10 +22,12 @@ export interface Form {
 
 /** What a number is an amount of. */
 export type Kind =
-  /** Things. Written in halves, thirds and quarters, from 10 on as whole numbers. */
+  /** Things. Written in quarters and thirds, from 3 on in halves, from 5 on as whole numbers. */
   | "count"
   /** Measured with a scale or a jug. Written in decimals. */
   | "measured"
+  /** Grams and millilitres. From 10 on written as whole numbers, then in fives and in tens. */
+  | "small"
   /** Spoons, cups and other units. Written in fractions. */
   | "other";
 
@@ -46,6 +48,7 @@ const toFractions = (signs: string) => [...signs].map((sign) => ({ sign, ...frac
 
 /** Counts are always rounded to these, other numbers if the error is within {@link MAX_ERROR}. */
 const USUAL = toFractions("0¼⅓½⅔¾1");
+const HALVES = toFractions("0½1");
 /** Used if none of {@link USUAL} is within {@link MAX_ERROR}. */
 const FINE = toFractions("⅛⅙⅜");
 /** Used only if exact, if the input has the same denominator or neither {@link USUAL} nor {@link FINE} is near enough. */
@@ -66,18 +69,23 @@ const MAX_MEASURED_ERROR = 0.03;
  *   Never 0.
  */
 export function writeNumber(value: number, form: Form, kind: Kind, sign = "."): string {
-  const rounded = inSteps(value);
+  const rounded = kind === "small" ? inSteps(value) : wholeOf(value);
   if (form.group && rounded >= 1000)
     return String(rounded).replace(/\B(?=(?:\d{3})+$)/g, form.group);
-  if (value >= 20 || (value >= 10 && kind === "count")) return String(rounded);
-  if (kind === "count") return mixed(Math.max(value, 1 / 4), USUAL, form) ?? "";
+  if (value >= LEAST_WHOLE[kind]) return String(rounded);
+  if (kind === "count") {
+    if (value >= 3) return mixed(value, HALVES, form) ?? "";
+    return mixed(Math.max(value, 1 / 4), USUAL, form) ?? "";
+  }
   if (form.point) return decimal(value, form.point);
   const isOwn = ({ under }: { under: number }) => under === form.under;
   const fine =
-    kind === "measured" ? FINE.filter((fraction) => fraction.under === 8 || isOwn(fraction)) : FINE;
+    kind === "measured" || kind === "small"
+      ? FINE.filter((fraction) => fraction.under === 8 || isOwn(fraction))
+      : FINE;
   const exact = [...USUAL, ...fine, ...RARE.filter(isOwn)];
   const halved = value >= 5 && !form.under ? Math.round(2 * value) / 2 : value;
-  const max = kind === "measured" ? MAX_MEASURED_ERROR : MAX_ERROR;
+  const max = kind === "measured" || kind === "small" ? MAX_MEASURED_ERROR : MAX_ERROR;
   return (
     mixed(halved, exact, form, MAX_ROUNDING) ??
     mixed(halved, USUAL, form, max) ??
@@ -101,12 +109,18 @@ function mixed(value: number, fractions: typeof USUAL, { joint, slash }: Form, m
   return whole === 0 ? fraction : `${whole}${joint ?? (slash ? " " : "")}${fraction}`;
 }
 
-/** Rounds to steps of 1; from 100 on 5; from 1000 on 25; from 10,000 on three significant digits. */
+/** From this value on only whole numbers are written. */
+const LEAST_WHOLE = { count: 5, small: 10, measured: 20, other: 20 };
+
+/** Rounds grams and millilitres to whole numbers; from 50 on to fives, from 200 on to tens. */
 function inSteps(value: number): number {
-  if (value >= 10_000) return Number(value.toPrecision(3));
-  const step = value >= 1000 ? 25 : value >= 100 ? 5 : 1;
-  return step * Math.round(value / step);
+  const step = value >= 200 ? 10 : value >= 50 ? 5 : 1;
+  return step * Math.round(wholeOf(value) / step);
 }
+
+/** Rounds to a whole number; from 10,000 on to three significant digits. */
+const wholeOf = (value: number) =>
+  value >= 10_000 ? Number(value.toPrecision(3)) : Math.round(value);
 
 /** Three significant digits if exact ("0,125", "3,75"), otherwise rounded to two ("1,1"). */
 function decimal(value: number, sign: string): string {

@@ -1,9 +1,8 @@
 import { MAX_SERVINGS } from "../../../worker/contract";
-import { notationOf } from "./amountTokens";
+import { notationOf, scaleAmount, scaleServings, servingsIn } from "./amounts";
 import { withoutExtra } from "./annotate";
 import { idOf, nodesIn, ownLineOf } from "./mdast";
 import type { Recipe, Step } from "./recipe";
-import { scaleAmount, scaleServings, servingsIn } from "./scaleAmount";
 
 /** The minimum for a recipe that is written for one, such as one tray. */
 export const HALF = 0.5;

@@ -5,7 +5,7 @@
  * @module
  */
 import type { List, ListItem, Root, RootContent } from "mdast";
-import { EXTRA, hasAmount, isLikeAmount } from "./marks";
+import { EXTRA, hasAmount, isAmount } from "./marks";
 import { isList, lineOf, listsIn, ownLineOf } from "./mdast";
 import type { Part } from "./recipe";
 
@@ -161,7 +161,7 @@ const leavesOf = (list: List): ListItem[] =>
 function beginsWithAmount(item: ListItem): boolean {
   const [paragraph] = item.children;
   const [first] = paragraph?.type === "paragraph" ? paragraph.children : [];
-  const isMarked = first?.type === "emphasis" && isLikeAmount(first);
+  const isMarked = first?.type === "emphasis" && isAmount(first);
   return isMarked || /^\p{N}/u.test(ownLineOf(item));
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { languageOf } from "../reading/language";
+import { notationOf } from "../reading/amounts";
 import { usePage } from "../state/store";
 import chef from "../ui/chef-thinks.svg";
 import styles from "./Loading.module.css";
@@ -17,7 +17,7 @@ export function Loading() {
   const [late, setLate] = useState(false);
   useEffect(() => {
     // The first use of `Intl` takes a slow phone 60 ms: after the press is rendered, before the first text.
-    requestAnimationFrame(() => setTimeout(() => languageOf(undefined)));
+    requestAnimationFrame(() => setTimeout(() => notationOf()));
     const timer = setTimeout(() => setLate(true), USUAL_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -1,0 +1,313 @@
+/**
+ * Scales amounts. An amount is what the model has marked: each of its numbers scales, except sizes,
+ * temperatures, lengths and what stands behind a times sign. No word of any language is known here.
+ *
+ * @module
+ */
+import {
+  type Form,
+  fractionOf,
+  isFraction,
+  type Kind,
+  toDigitsOf,
+  toLatinDigits,
+  writeNumber,
+} from "./numerals";
+
+/** In UTF-16 code units. Longer text is not scaled, which bounds the time. */
+export const MAX_SCALED_CHARACTERS = 200;
+
+/** How a recipe writes numbers, where an amount itself doesn't show it: "½" has no digits to write 2 with. */
+export interface Notation {
+  /** Any of its digits. */
+  digit: string;
+  /** The decimal sign. Absent if neither an amount nor a language shows it. */
+  point?: string | undefined;
+  /** In fractions. Absent if they are written as one character. */
+  slash?: string | undefined;
+  /** Whether thousands are separated by blanks: otherwise "1 400 g tin" is one tin. */
+  groupsByBlank: boolean;
+}
+
+/**
+ * @param texts The amounts of a recipe.
+ * @param lang The recipe's language, a BCP 47 tag. Without one, or if it is unknown, English.
+ */
+export function notationOf(texts: readonly string[] = [], lang?: string): Notation {
+  const all = texts.join("\n");
+  const locales = [lang ?? "en", "en"];
+  const own = new Intl.NumberFormat(locales);
+  const digit = /\p{Nd}/u.exec(all)?.[0] ?? own.format(0);
+  const numberingSystem = /\d/.test(digit) ? { numberingSystem: "latn" } : {};
+  const parts = new Intl.NumberFormat(locales, numberingSystem).formatToParts(1_234_567.8);
+  // With three digits after the sign it could be thousands.
+  const written = /\p{Nd}([.,٫])\p{Nd}{1,2}(?!\p{Nd})/u.exec(all)?.[1];
+  return {
+    digit,
+    point: written ?? (lang && parts.find(({ type }) => type === "decimal")?.value),
+    slash: /[¼-¾⅐-⅞]/.test(all) ? undefined : /\p{Nd}([/⁄∕／])\p{Nd}/u.exec(all)?.[1],
+    groupsByBlank: parts.some(({ type, value }) => type === "group" && /\s/.test(value)),
+  };
+}
+
+/** A number of an amount, and where it is in the words. */
+interface Numeral {
+  value: number;
+  form: Form;
+  from: number;
+  to: number;
+  kind: Kind;
+  /** Its unit: the word behind it, or else before it, in lower case. Empty if there is none. */
+  unit: string;
+  /** Whether it is the same for any number of people. */
+  stays: boolean;
+  /** Whether it stays as the size of one thing. */
+  isSize: boolean;
+}
+
+const BLANK = "[ \\u00a0\\u2007\\u2009\\u202f]";
+const FRACTION = String.raw`[¼-¾⅐-⅞]|[¹²³⁴-⁹]{1,2}⁄[₀-₉]{1,2}|\p{Nd}{1,2}[/⁄∕／]\p{Nd}{1,2}(?![\p{Nd}/])`;
+
+/** The forms of a number, longest first. Groups: whole, joint and fraction; grouped thousands; decimal; whole. */
+const NUMBER = new RegExp(
+  [
+    String.raw`(?:(?<whole>\p{Nd}{1,4})(?<joint>${BLANK}{0,2}|[\u2010\u2011-])(?=[¼-¾⅐-⅞¹²³⁴-⁹]|(?<=[^\p{Nd}])\p{Nd}))?(?<part>${FRACTION})`,
+    String.raw`(?<grouped>\p{Nd}{1,3}(?:(?<group>[.,٬'’]|${BLANK})\p{Nd}{3}(?:\k<group>\p{Nd}{3})*)(?!\p{Nd}))(?<tail>[.,٫]\p{Nd}+)?`,
+    String.raw`(?<decimal>\p{Nd}*(?<point>[.,٫])\p{Nd}+)`,
+    String.raw`(?<plain>\p{Nd}+)`,
+  ].join("|"),
+  "gu",
+);
+
+/** LaTeX, or a price. */
+const LATEX = /[\\$]/;
+
+/** The words of an amount after or before a number. A symbol and the word after it may have no blank: "18cm丸型". */
+const WORD = String.raw`\p{sc=Latin}[\p{sc=Latin}\p{M}]*|\p{sc=Han}+|\p{sc=Hiragana}+|[\p{sc=Katakana}ー]+|[\p{L}\p{M}]+`;
+const WORD_AFTER = new RegExp(String.raw`^[\s\u2010\u2011-]?(${WORD})`, "u");
+const WORD_BEFORE = /([\p{L}\p{M}]+)\.?\s?$/u;
+
+/** What no amount scales: temperatures, shares, lengths and powers. "1 m. løg" is an abbreviation. */
+const FIXED =
+  /^[\s\u2010\u2011-]?(?:[°º˚∘⁰ᵒ℃℉度도%٪％‰]|["”″]|(?:[cm]?m(?!\.)|[см]м|k?W|[CFС])(?![\p{sc=Latin}\p{M}]))/u;
+
+/** Symbols of masses and volumes. */
+const MEASURED = /^(?:[mk]?g|d[ak]g|[mcdh]?l|cc|oz|lbs?|[мк]?г|[мд]?л|毫?克|毫?升)$/;
+/** @returns Whether a unit is the symbol of a mass or a volume. */
+export const isMass = (unit: string) => MEASURED.test(unit);
+
+/** The small ones: written as whole numbers. */
+const SMALL = /^(?:g|ml|cc|г|мл|毫?克|毫升)$/;
+
+const TIMES = /[×✕xXхХ@]\s*$/;
+/** A sign between the ends of a range, or one lower-case word of at most four letters: "3- to 4-pound". */
+const RANGE =
+  /^[\s\u2010\u2011-]*(?:[\p{Pd}~〜～∼…÷/／⁄]|(?<=\s|^)(?!\p{Lu}|[xх]\s)[\p{L}\p{M}]{1,4})\s*$/u;
+/** A word as short as a preposition. */
+const SHORT =
+  /(?:^|[\s(（])(?!\p{Lu}|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])[\p{L}\p{M}]{1,3}\.?\s$/u;
+
+/** @returns The numbers of an amount. There are none in LaTeX, and none in a text that is too long. */
+function numbersIn(words: string, { groupsByBlank, point }: Notation): Numeral[] {
+  if (words.length > MAX_SCALED_CHARACTERS || LATEX.test(words)) return [];
+  const numbers: Numeral[] = [];
+  NUMBER.lastIndex = 0;
+  for (let found = NUMBER.exec(words); found; found = NUMBER.exec(words)) {
+    const read = readNumber(found, words, groupsByBlank, point);
+    const to = found.index + read.length;
+    NUMBER.lastIndex = to;
+    // Zero can't be scaled.
+    if (!(read.value > 0)) continue;
+    const unit = unitOf(words.slice(0, found.index), words.slice(to));
+    const kind = MEASURED.test(unit)
+      ? SMALL.test(unit)
+        ? "small"
+        : "measured"
+      : unit
+        ? "other"
+        : "count";
+    const digit = /\p{Nd}/u.exec(words.slice(found.index, to))?.[0];
+    const form = { ...read.form, ...(digit && { digit }) };
+    const stays = FIXED.test(words.slice(to)) || /[%٪]\s?$/.test(words.slice(0, found.index));
+    numbers.push({
+      value: read.value,
+      form,
+      from: found.index,
+      to,
+      kind,
+      unit,
+      stays,
+      isSize: false,
+    });
+  }
+  for (const at of numbers.keys()) findSize(words, numbers, at);
+  // The ends of a range share a unit.
+  for (const [at, number] of numbers.entries()) {
+    const next = numbers[at + 1];
+    if (!next || !isRange(words, number, next)) continue;
+    if (WORD_AFTER.test(words.slice(number.to))) continue;
+    Object.assign(number, { kind: next.kind, unit: next.unit });
+  }
+  return numbers;
+}
+
+function unitOf(before: string, after: string): string {
+  const word = WORD_AFTER.exec(after)?.[1] ?? "";
+  const unit = /^[xXхХ]$/.test(word) ? "" : word || (WORD_BEFORE.exec(before)?.[1] ?? "");
+  return unit.normalize("NFKC").toLowerCase();
+}
+
+/** @returns The number that begins where a form was found, and its length: a form may be too long. */
+function readNumber(
+  { groups = {}, 0: text, index }: RegExpExecArray,
+  words: string,
+  groupsByBlank: boolean,
+  ownPoint: string | undefined,
+): { value: number; form: Form; length: number } {
+  const whole = (/^\p{Nd}+/u.exec(text) ?? [""])[0];
+  const only = { value: Number(toLatinDigits(whole)), form: {}, length: whole.length };
+  if (groups.part !== undefined) {
+    const { over, under, value } = fractionOf(groups.part);
+    const slash = /[/⁄∕／]/.exec(groups.part)?.[0];
+    const isPart = !/\p{Nd}/u.test(groups.part) || isFraction(over, under);
+    if (!isPart || (groups.whole && value >= 1)) return only;
+    const form = { under, ...(slash && { slash }), ...(groups.joint && { joint: groups.joint }) };
+    return { value: Number(toLatinDigits(groups.whole ?? "0")) + value, form, length: text.length };
+  }
+  if (groups.grouped !== undefined) {
+    const { group = "" } = groups;
+    const isBlank = /\s/.test(group);
+    const isDecimal = group === ownPoint && !/^\p{Nd}+[.,٫]\p{Nd}{3}[.,٫]/u.test(text);
+    const rest = words.slice(index + groups.grouped.length);
+    // "1 400 g tin" is one tin, and "3 200-g-Packungen" are three in any language; no size begins with 0.
+    const isThousands =
+      /[\u2009\u202f]/.test(group) ||
+      /\s(?:0|٠|۰)/u.test(text) ||
+      words.match(/\p{Nd}\s0\p{Nd}{2}/u) !== null ||
+      (groupsByBlank && !/^[\u2010\u2011-]\p{L}/u.test(rest));
+    if (toLatinDigits(whole) !== "0" && (isBlank ? isThousands : !isDecimal)) {
+      const digits = toLatinDigits(groups.grouped).replace(/\D/g, "");
+      const decimals = groups.tail ? `.${toLatinDigits(groups.tail.slice(1))}` : "";
+      return { value: Number(digits + decimals), form: { group }, length: text.length };
+    }
+    if (isBlank) return only;
+    const decimals = toLatinDigits(groups.grouped).replace(/\D/, ".");
+    return { value: Number(decimals), form: { point: group }, length: groups.grouped.length };
+  }
+  const { point = "" } = groups;
+  if (groups.decimal === undefined) return only;
+  const isBare = whole === "";
+  // "No.5"
+  if (isBare && /[\p{L}\p{N}]$/u.test(words.slice(0, index)))
+    return { value: 0, form: {}, length: text.length };
+  return {
+    value: Number(`0${toLatinDigits(text)}`.replace(point, ".")),
+    form: { point },
+    length: text.length,
+  };
+}
+
+const isRange = (words: string, first: Numeral, last: Numeral) =>
+  last.value > first.value && RANGE.test(words.slice(first.to, last.from));
+
+/** Sets `stays` of a number that is the size of one thing, and of a first end that shares what stays. */
+function findSize(words: string, numbers: readonly Numeral[], at: number) {
+  const [left, number] = [numbers[at - 1], numbers[at]];
+  if (!number) return;
+  const gap = words.slice(left?.to ?? 0, number.from);
+  number.isSize = isSize(words, numbers[0]?.value ?? 0, left, number, gap);
+  // "160–180 °C", "20 × 30 cm".
+  const isPair = left && number.stays && (RANGE.test(gap) || /^\s*[×xх]\s*$/u.test(gap));
+  if (left && isPair) left.stays = true;
+  number.stays ||= number.isSize;
+}
+
+function isSize(
+  words: string,
+  count: number,
+  left: Numeral | undefined,
+  number: Numeral,
+  gap: string,
+): boolean {
+  const after = words.slice(number.to);
+  // "2 × 400 g", but not "1 kg, eggs × 2".
+  if (TIMES.test(gap) && !/[,;+&，、]/.test(gap)) return true;
+  // "9-inch", "400 g-os".
+  if (/^(?:\s?\p{sc=Latin}{1,2})?[\u2010\u2011'’-]\p{L}/u.test(after)) return true;
+  if (!left) return false;
+  if (left.isSize) {
+    // "14-oz (400 g)", unless it is the total, as in "2 × 400 g (800 g)".
+    const total = left.value * count;
+    const isTotal = left.unit === number.unit && Math.abs(number.value - total) < total / 20;
+    return RANGE.test(gap) || (/[(（/／]\s*$/.test(gap) && !isTotal);
+  }
+  if (isRange(words, left, number) || left.stays || isMeasure(left)) return false;
+  // "1 400 g tin", "1 (400 g) tin", but not "大さじ2（30ml）".
+  if (/^(?:\s+|\s*[(（[]\s*)$/.test(gap)) return /^\s+$/.test(gap) || !left.unit;
+  // "2 tins of 400 g", "4 steaks (about 200 g each)", but not "1 cup (240 ml)".
+  const [, noun = gap, before] = /^([^(（[]*)[(（[]([^()（）[\]]*)$/.exec(gap) ?? [];
+  if (!isMeasure(number) || !/\p{L}/u.test(noun)) return false;
+  if (before === undefined) return SHORT.test(gap) && /\p{L}\P{L}+\p{L}/u.test(gap);
+  const inside = after.split(/[)）\]]/)[0]?.replace(WORD_AFTER, "") ?? "";
+  return /\p{L}/u.test(before + inside);
+}
+
+const isMeasure = ({ kind }: Numeral) => kind === "measured" || kind === "small";
+
+/**
+ * @param words An amount as written. Scaling an amount again would round it twice.
+ * @param factor More than 0.
+ * @returns The words with all scalable numbers scaled, in the same notation.
+ */
+export const scaleAmount = (words: string, factor: number, notation = notationOf()): string =>
+  write(words, numbersIn(words, notation), factor, notation, ({ stays }) => !stays);
+
+/** The same for servings: only the first number scales, or both ends of a range that begins with it. */
+export function scaleServings(words: string, factor: number, notation = notationOf()): string {
+  const numbers = numbersIn(words, notation);
+  const at = numbers.findIndex(({ stays }) => !stays);
+  const [first, last] = numbers.slice(at, at + 2);
+  const ends =
+    at < 0 || !first ? [] : last && isRange(words, first, last) ? [first, last] : [first];
+  for (const number of ends) number.kind = "count";
+  return write(words, numbers, factor, notation, (number) => ends.includes(number));
+}
+
+/**
+ * @param words A recipe's servings, such as "4–6 portions".
+ * @returns The first number that {@link scaleServings} scales: 4.
+ */
+export const servingsIn = (words: string, lang?: string): number | undefined =>
+  numbersIn(words, notationOf([], lang)).find(({ stays }) => !stays)?.value;
+
+/**
+ * @returns The unit of an amount, in lower case: the word behind its first number, or before it. Empty if
+ *   there is none; `undefined` if its first number can't be scaled.
+ */
+export function unitIn(words: string, lang?: string): string | undefined {
+  const [first] = numbersIn(words, notationOf([], lang));
+  return first && !first.stays ? first.unit : undefined;
+}
+
+function write(
+  words: string,
+  numbers: readonly Numeral[],
+  factor: number,
+  notation: Notation,
+  isScaled: (number: Numeral) => boolean,
+): string {
+  const scaled = factor === 1 ? [] : numbers.filter(isScaled);
+  const ownPoint = scaled.find(({ form }) => form.point)?.form.point;
+  const ownDigit = numbers.find(({ form }) => form.digit)?.form.digit ?? notation.digit;
+  const fractions = scaled.find(({ form }) => form.under)?.form ?? notation;
+  let written = "";
+  let end = 0;
+  for (const { value, form, kind, from, to } of scaled) {
+    const { slash } = form.under ? form : fractions;
+    const own = { ...form, ...(ownPoint && { point: ownPoint }), ...(slash && { slash }) };
+    const number = writeNumber(value * factor, own, kind, notation.point);
+    written += words.slice(end, from) + toDigitsOf(form.digit ?? ownDigit, number);
+    end = to;
+  }
+  return written + words.slice(end);
+}
