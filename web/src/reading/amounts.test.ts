@@ -15,7 +15,7 @@ it.each([
   ["3/4 cup + 2 tbsp", "1 1/2 cup + 4 tbsp", "1 1/8 cup + 3 tbsp", "1/4 cup + 2/3 tbsp"],
   ["⅖ kg", "⅘ kg", "⅗ kg", "0.13 kg"],
   // Looks like a fraction that nobody writes.
-  ["11/2 EL", "22/4 EL", "17/3 EL", "3½/⅔ EL"],
+  ["11/2 EL", "22/4 EL", "16½/3 EL", "3⅔/⅔ EL"],
   // In Japanese, a word joins whole and fraction, so these are two numbers; the unit may be first.
   ["大さじ2と1/2", "大さじ4と1", "大さじ3と3/4", "大さじ2/3と1/6"],
   ["１／２個", "１個", "３／４個", "１／６個"],

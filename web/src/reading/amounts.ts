@@ -140,14 +140,15 @@ function numbersIn(words: string, { groupsByBlank, point }: Notation): Numeral[]
       isSize: false,
     });
   }
-  for (const at of numbers.keys()) findSize(words, numbers, at);
-  // The ends of a range share a unit.
-  for (const [at, number] of numbers.entries()) {
+  // The ends of a range share a unit: "5–6 ml". From the last, for ranges of ranges.
+  for (const [at, number] of [...numbers.entries()].reverse()) {
     const next = numbers[at + 1];
-    if (!next || !isRange(words, number, next)) continue;
-    if (WORD_AFTER.test(words.slice(number.to))) continue;
-    Object.assign(number, { kind: next.kind, unit: next.unit });
+    if (!next || WORD_AFTER.test(words.slice(number.to))) continue;
+    if (RANGE.test(words.slice(number.to, next.from))) {
+      Object.assign(number, { kind: next.kind, unit: next.unit });
+    }
   }
+  for (const at of numbers.keys()) findSize(words, numbers, at);
   return numbers;
 }
 

@@ -78,7 +78,7 @@ it.each<[string, unknown, unknown]>([
   ["answers.0.text", "x".repeat(65_536), "x".repeat(65_536)],
   ["answers.0.servings", 0.5, 0.5],
   ["answers.0.household", "vegan", undefined],
-  ["answers.0.household", ["", "vegan", 5, "x".repeat(101), "for 4"], ["vegan", "for 4"]],
+  ["answers.0.household", ["", "vegan", 5, "x".repeat(201), "for 4"], ["vegan", "for 4"]],
   ["answers.0.household", Array(11).fill("vegan"), Array(10).fill("vegan")],
   ["answers.0.ticks", [4, -1, 0.5, "4", null, 65_537, 9], [4, 9]],
   // As before 0.9.0.
