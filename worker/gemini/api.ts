@@ -83,7 +83,7 @@ function readMessage(data: string): Message {
     const detail = "the provider blocked the prompt";
     throw new AttemptError("model_failed", detail, "blocked", { next: "stop" });
   }
-  const [candidate] = candidates ?? [];
+  const candidate = candidates?.[0];
   const reason: unknown = candidate?.finishReason ?? undefined;
   return {
     text: answerText(candidate?.content?.parts),
