@@ -1,19 +1,17 @@
-import { createElement, Fragment, type ReactNode, useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { describeWait, sentencesFor } from "../api/failures";
 import type { PageFailure } from "../api/readEvent";
-import { toIso } from "../reading/marks";
-import type { Inline } from "../reading/readAnswer";
 import { ask } from "../state/actions";
 import { elements } from "../state/elements";
 import { isCooking } from "../state/pageState";
-import { answerOf, type PendingQuestion, type Question, questionAt } from "../state/questions";
+import { answerOf, type PendingQuestion, questionAt } from "../state/questions";
 import { useRecipe } from "../state/recipeOnPage";
 import { dispatch, usePage } from "../state/store";
 import { Cross } from "../ui/Cross";
-import { joinFigures } from "../ui/joinFigures";
+import { Markdown } from "../ui/Markdown";
 import styles from "./AnswerArea.module.css";
-import { StartTimer } from "./TimerButton";
+import { Timed, TimerButton } from "./TimerButton";
 
 /** The question of the current step, or after the last step, and its answer, in cooking mode. */
 export function AnswerArea({ className }: { className?: string | undefined }) {
@@ -39,7 +37,18 @@ function Answer({ question, isPending }: Props) {
   const { current, steps } = useRecipe();
   const { id, stepId, failure } = question;
   const isBusy = isPending && !failure;
-  const { lang, paragraphs, change } = answerOf(question, isPending);
+  const { lang, tree, durations, change } = answerOf(question, isPending);
+  const content = useMemo(
+    () => <Markdown tree={tree} components={{ time: TimerButton }} allowedElements={ELEMENTS} />,
+    [tree],
+  );
+
+  function durationOf(dataId: unknown) {
+    const duration = durations.find((one) => one.id === dataId);
+    // With the seconds: the next question takes the number of one that was stopped or failed.
+    const timerId = `question ${id} ${dataId} ${duration?.seconds}`;
+    return duration && { ...duration, id: timerId, stepId };
+  }
 
   function close() {
     flushSync(() => dispatch({ type: "closeAnswer", id }));
@@ -70,16 +79,14 @@ function Answer({ question, isPending }: Props) {
         translate={isBusy ? "no" : undefined}
         aria-busy={isBusy}
       >
-        {isBusy && paragraphs.length === 0 && (
+        {isBusy && tree.children.length === 0 && (
           <p role="progressbar" aria-label="Loading answer" className={styles.waiting}>
             …
           </p>
         )}
         {failure && <Failure failure={failure} />}
         <div lang={lang ?? ""}>
-          {toElements(paragraphs, (inlines) => (
-            <p dir="auto">{toInlineElements(inlines, question, lang)}</p>
-          ))}
+          <Timed value={{ lang, durationOf }}>{content}</Timed>
         </div>
         {question.isStopped && <p className="small-print">Stopped: it is not complete.</p>}
         {change && !question.isStopped && <Change wish={change} lang={lang} />}
@@ -88,39 +95,7 @@ function Answer({ question, isPending }: Props) {
   );
 }
 
-/** Items are only appended: their elements need no keys. */
-const toElements = <Item,>(items: readonly Item[], toElement: (item: Item) => ReactNode) =>
-  createElement(Fragment, null, ...items.map(toElement));
-
-const toInlineElements = (
-  inlines: readonly Inline[],
-  question: Question,
-  lang: string | undefined,
-) => toElements(inlines, (inline) => toNode(inline, question, lang));
-
-function toNode(inline: Inline, question: Question, lang: string | undefined): ReactNode {
-  switch (inline.type) {
-    case "text":
-      return <span>{joinFigures(inline.words)}</span>;
-    case "strong":
-      return <strong>{toInlineElements(inline.children, question, lang)}</strong>;
-    case "emphasis":
-      return <em>{toInlineElements(inline.children, question, lang)}</em>;
-    case "duration": {
-      const { words, offset, seconds, name } = inline;
-      // With the seconds: the next question takes the number of one that was stopped or failed.
-      const id = `question ${question.id} ${offset} ${seconds}`;
-      const duration = { id, seconds, stepId: question.stepId, ...(name && { name }) };
-      return (
-        <StartTimer duration={duration} words={words}>
-          <time dateTime={toIso(seconds)} lang={lang ?? ""}>
-            {joinFigures(words)}
-          </time>
-        </StartTimer>
-      );
-    }
-  }
-}
+const ELEMENTS = ["p", "br", "strong", "em", "time", "img", "span"];
 
 function Failure({ failure }: { failure: PageFailure | "demo" }) {
   // Described once: a screen reader reads an alert again when its words change.

@@ -1,21 +1,34 @@
-import type { Nodes } from "hast";
-import type { KeyboardEvent, ReactNode } from "react";
+import { createContext, type KeyboardEvent, type ReactNode, useContext } from "react";
 import type { ExtraProps } from "react-markdown";
 import type { Duration } from "../reading/recipe";
 import { elements, useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeOnPage";
 import { usePage } from "../state/store";
 import { isRunningAt } from "../state/timers";
+import { hastText } from "../ui/Markdown";
 import { startTimer } from "./actions";
 import styles from "./TimerButton.module.css";
 
-/** A duration of the recipe. In the method it starts a timer. */
+/** What a duration in the text is. `dataId`: of its node in the tree. */
+interface TimedText {
+  lang?: string | undefined;
+  durationOf: (dataId: unknown) => Duration | undefined;
+}
+
+/** Provides the text that durations are in. Default: the recipe on the page. */
+export const Timed = createContext<TimedText | null>(null);
+
+/** A duration. In the method and in an answer it starts a timer. */
 export function TimerButton({ node, children }: ExtraProps & { children?: ReactNode }) {
   const { recipe } = useRecipe();
+  const text = useContext(Timed);
+  const { lang } = text ?? recipe;
   const { dataId, dateTime } = node?.properties ?? {};
-  const duration = recipe.durations.find(({ id }) => id === dataId);
+  const duration = text
+    ? text.durationOf(dataId)
+    : recipe.durations.find(({ id }) => id === dataId);
   const time = (
-    <time dateTime={`${dateTime}`} lang={recipe.lang ?? ""}>
+    <time dateTime={`${dateTime}`} lang={lang ?? ""}>
       {children}
     </time>
   );
@@ -41,7 +54,7 @@ interface StartTimerProps {
  *
  * @see https://www.w3.org/TR/css-text-3/#line-break-details
  */
-export function StartTimer({ duration, words, children }: StartTimerProps) {
+function StartTimer({ duration, words, children }: StartTimerProps) {
   const { stored } = useRecipe();
   const button = useEntry(elements.durations, duration.id);
   const runs = usePage(({ timers }) => isRunningAt(timers, stored.id, duration.id));
@@ -71,10 +84,4 @@ export function StartTimer({ duration, words, children }: StartTimerProps) {
       {children}
     </span>
   );
-}
-
-/** @returns The text in a node. */
-export function hastText(node: Nodes): string {
-  if (node.type === "text") return node.value;
-  return "children" in node ? node.children.map(hastText).join("") : "";
 }

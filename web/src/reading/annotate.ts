@@ -157,12 +157,24 @@ function markDurations(sections: readonly Section[], steps: readonly Step[]): Du
 }
 
 /** @returns The name of a duration's timer, on one line. Empty if it has none. */
-export const durationName = ({ title }: Link) =>
+const durationName = ({ title }: Link) =>
   toListedName((title ?? "").replace(/[\s\p{Cc}]+/gu, " "))
     .replace(EXTRA, "")
     .trim();
 
-function markDuration(link: Link, isTimed: boolean, isFact: boolean, step?: Step): Duration[] {
+/**
+ * Renders a link to a duration as `<time>`, or as its words.
+ *
+ * @param isTimed Whether it can have a timer.
+ * @param step Gets the duration.
+ * @returns The duration, if it has an id.
+ */
+export function markDuration(
+  link: Link,
+  isTimed: boolean,
+  isFact = false,
+  step?: Step,
+): Duration[] {
   const { url } = link;
   const seconds = secondsOf(url, isFact ? MAX_FACT_SECONDS : MAX_DURATION_SECONDS);
   if (seconds === undefined) return [];

@@ -39,3 +39,13 @@ export function isTooLarge(text: string): boolean {
   }
   return marks > MAX_MARKS || work > MAX_WORK;
 }
+
+/** @returns What `read` returns. `undefined` if the text is too large, or `read` throws. */
+export function readUnlessTooLarge<Read>(text: string, read: () => Read): Read | undefined {
+  try {
+    if (!isTooLarge(text)) return read();
+  } catch (error) {
+    console.error(error);
+  }
+  return undefined;
+}

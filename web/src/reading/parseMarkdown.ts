@@ -13,6 +13,7 @@ import { attention } from "micromark-core-commonmark";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { nodesIn } from "./mdast";
 import { separateBlocks } from "./separateBlocks";
+import { hideOpenMarks, toMarkdown } from "./toMarkdown";
 
 const ASTERISK = 42;
 const SIGN = /[\p{P}\p{S}]/u;
@@ -66,12 +67,14 @@ const WITHOUT = {
 };
 
 /**
- * @param complete Whether no more text will come.
- * @returns The tree. Every line end in a paragraph is a break. Each node starts at its offset in
- *   `markdown`, wherever {@link separateBlocks} has moved it; other positions are not to be used.
+ * @param written As a model wrote it, with line feeds.
+ * @param complete Whether no more text will come. Until then, no sign of an unclosed mark is in the tree.
+ * @returns The tree, without marks on lines of their own. Every line end in a paragraph is a break. Each
+ *   node starts at its offset in `written`, wherever {@link separateBlocks} has moved it; other positions
+ *   are not to be used.
  */
-export function parseMarkdown(markdown: string, complete: boolean): Root {
-  const { text, placeOf } = separateBlocks(markdown, complete);
+export function parseMarkdown(written: string, complete: boolean): Root {
+  const { text, placeOf } = separateBlocks(toMarkdown(written, complete), complete);
   const tree = fromMarkdown(text, {
     extensions: [gfmTable(), touchingEmphasis, WITHOUT],
     mdastExtensions: [gfmTableFromMarkdown()],
@@ -80,6 +83,7 @@ export function parseMarkdown(markdown: string, complete: boolean): Root {
     if (position) position.start.offset = placeOf(position.start.offset ?? 0);
   }
   mendChildren(tree);
+  if (!complete) hideOpenMarks(tree);
   return tree;
 }
 

@@ -1,7 +1,9 @@
 import fc from "fast-check";
+import type { Nodes } from "mdast";
 import { describe, expect, it } from "vitest";
 import { MAX_ANSWER_CHARACTERS, MAX_WISH_CHARACTERS } from "../../../worker/contract";
-import { type Inline, readAnswer } from "./readAnswer";
+import { wordsOf } from "./mdast";
+import { readAnswer } from "./readAnswer";
 
 const WHOLE = `[lang]: en
 
@@ -10,19 +12,17 @@ Take the pan **off the heat**. Let it *stand* for [5 minutes](PT5M "Rest sauce")
 [change]: <chervil instead of tarragon>
 `;
 
-/** Inlines as text, with tags around those that are not text. */
-const outline = (inlines: readonly Inline[]): string =>
-  inlines
-    .map((inline) => {
-      if (inline.type === "text") return inline.words;
-      if (inline.type === "duration")
-        return `<${inline.seconds} ${inline.name ?? ""}: ${inline.words}>`;
-      return `<${inline.type}: ${outline(inline.children)}>`;
-    })
-    .join("");
-
-const linesOf = (text: string, complete = true) =>
-  readAnswer(text, complete).paragraphs.map(outline);
+/** The words of each paragraph, with tags around those that are not shown as text. */
+function linesOf(text: string, complete = true): string[] {
+  const { tree, durations } = readAnswer(text, complete);
+  const outline = (node: Nodes): string => {
+    const words = "children" in node ? node.children.map(outline).join("") : wordsOf(node);
+    const duration = durations.find(({ id }) => id === node.data?.hProperties?.dataId);
+    if (duration) return `<${duration.seconds} ${duration.name ?? ""}: ${words}>`;
+    return ["strong", "emphasis"].includes(node.type) ? `<${node.type}: ${words}>` : words;
+  };
+  return tree.children.map(outline);
+}
 
 it("reads language, words, timers and the change", () => {
   expect(readAnswer(WHOLE, true)).toMatchObject({
@@ -80,10 +80,10 @@ it("reads anything, and not more than an answer may have", () => {
   );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 80 }), fc.boolean(), (parts, complete) => {
-      const { words, paragraphs, change = "" } = readAnswer(parts.join(""), complete);
+      const { words, tree, change = "" } = readAnswer(parts.join(""), complete);
       expect(words.length).toBeLessThanOrEqual(MAX_ANSWER_CHARACTERS + 200);
       expect(change.length).toBeLessThanOrEqual(MAX_WISH_CHARACTERS);
-      expect(paragraphs.every((inlines) => outline(inlines).trim() !== "")).toBe(true);
+      expect(tree.children.every((paragraph) => wordsOf(paragraph).trim() !== "")).toBe(true);
     }),
   );
   expect(readAnswer(" ".repeat(10_000), true).words).toBe("");

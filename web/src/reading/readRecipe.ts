@@ -6,7 +6,7 @@
 import type { Paragraph, RootContent } from "mdast";
 import { annotate } from "./annotate";
 import { readFacts } from "./facts";
-import { isTooLarge } from "./isTooLarge";
+import { readUnlessTooLarge } from "./isTooLarge";
 import { withLineFeeds } from "./lineFeeds";
 import { kindIn, languageIn, replaceMarkLines } from "./markLines";
 import { hasAmount } from "./marks";
@@ -15,7 +15,6 @@ import { parseMarkdown } from "./parseMarkdown";
 import type { Recipe } from "./recipe";
 import { sectionsOf } from "./sections";
 import { toListedName } from "./toListedName";
-import { hideOpenMarks, toMarkdown } from "./toMarkdown";
 
 /**
  * @param written Markdown as a model wrote it.
@@ -24,17 +23,11 @@ import { hideOpenMarks, toMarkdown } from "./toMarkdown";
  */
 export function readRecipe(written: string, complete: boolean): Recipe {
   const text = withLineFeeds(written);
-  try {
-    if (!isTooLarge(text)) return readText(text, complete);
-  } catch (error) {
-    console.error(error);
-  }
-  return asWritten(text, complete);
+  return readUnlessTooLarge(text, () => readText(text, complete)) ?? asWritten(text, complete);
 }
 
 function readText(text: string, complete: boolean): Recipe {
-  const tree = parseMarkdown(toMarkdown(text, complete), complete);
-  if (!complete) hideOpenMarks(tree);
+  const tree = parseMarkdown(text, complete);
   const sections = sectionsOf(tree);
   const facts = readFacts(sections);
   const heading = sections.find(({ part }) => part === "title");

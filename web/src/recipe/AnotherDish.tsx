@@ -2,7 +2,7 @@ import type { OtherDish } from "../reading/recipe";
 import { ask } from "../state/actions";
 import { useRecipe } from "../state/recipeOnPage";
 import { usePage } from "../state/store";
-import { NO_BREAK } from "../ui/joinFigures";
+import { NO_BREAK } from "../ui/lineBreaks";
 import { Menu } from "../ui/Menu";
 import styles from "./AnotherDish.module.css";
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { attributeOf, htmlText, parseHtml } from "../reading/testing/parseHtml";
 import { RecipeProvider, useRecipeOnPage } from "../state/recipeOnPage";
 import type { StoredRecipe } from "../state/recipes";
-import { breakable } from "./PlainText";
+import { breakable } from "../ui/lineBreaks";
 import { RecipeContent } from "./RecipeContent";
 
 const render = (text: string, more?: Partial<StoredRecipe>) =>

@@ -1,26 +1,16 @@
-/**
- * Shows the tree of a recipe. A link target is blanked unless it is relative or its scheme is http,
- * https, irc, ircs, mailto or xmpp: that is the default of react-markdown.
- *
- * @see https://github.com/remarkjs/react-markdown#security
- * @module
- */
-import type { ElementContent, Nodes } from "hast";
 import type { Blockquote, Root, RootContent } from "mdast";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
-import { hastText, TimerButton } from "../cooking/TimerButton";
+import type { Components, ExtraProps } from "react-markdown";
+import { TimerButton } from "../cooking/TimerButton";
 import { partOf } from "../reading/mdast";
-import type { Recipe } from "../reading/recipe";
 import { ShoppingList } from "../sharing/RecipeActions";
 import { elements, useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeOnPage";
 import { DishDrawing } from "../ui/DishDrawing";
-import { FIGURE_CHARACTERS, joinFigures } from "../ui/joinFigures";
+import { Markdown } from "../ui/Markdown";
 import { EmptyPot } from "./EmptyPot";
 import { Facts, Servings } from "./Facts";
 import { IngredientsColumn } from "./IngredientsColumn";
-import { breakable } from "./PlainText";
 import styles from "./RecipeContent.module.css";
 import { TickableItem } from "./TickableItem";
 
@@ -43,8 +33,11 @@ const BelowFacts = createContext<ReactNode>(null);
  */
 export function RecipeContent({ belowFacts }: { belowFacts: ReactNode }) {
   const { recipe } = useRecipe();
-  const { lang, dish } = recipe;
-  const content = useMemo(() => toElement(recipe), [recipe]);
+  const { lang, dish, tree } = recipe;
+  const content = useMemo(
+    () => <Markdown tree={toColumns(tree)} components={components} />,
+    [tree],
+  );
   const isReversed = useMemo(() => isRightToLeft(lang, dish), [lang, dish]);
   return (
     <div
@@ -56,20 +49,6 @@ export function RecipeContent({ belowFacts }: { belowFacts: ReactNode }) {
     >
       <BelowFacts value={belowFacts}>{content}</BelowFacts>
     </div>
-  );
-}
-
-/** The Markdown is parsed already: react-markdown gets no text, and a plugin in place of its parser. */
-function toElement({ tree }: Recipe) {
-  function withTree(this: { parser?: unknown }) {
-    this.parser = () => toColumns(tree);
-  }
-  return (
-    <ReactMarkdown
-      components={components}
-      remarkPlugins={[withTree]}
-      rehypePlugins={[joinWithNoBreak]}
-    />
   );
 }
 
@@ -123,36 +102,6 @@ function toDiv(hProperties: Record<string, string>, blocks: RootContent[]): Bloc
 }
 
 const toColumn = (dataColumn: string, blocks: RootContent[]) => toDiv({ dataColumn }, blocks);
-
-const PUNCTUATION = /^[\p{Po}\p{Pe}\p{Pf}]{1,3}/u;
-
-/**
- * A plugin that keeps a figure with its unit, and a duration with the punctuation after it, on one line.
- * Only on the page: copied text is as written.
- */
-const joinWithNoBreak = () => visit;
-
-function visit(node: Nodes) {
-  if (!("children" in node)) return;
-  let before = "";
-  for (const [at, child] of node.children.entries()) {
-    const words = hastText(child);
-    if (child.type === "text") {
-      const joined = joinFigures(before + words);
-      child.value = breakable(joined.slice(before.length));
-    }
-    visit(child);
-    if (child.type === "element" && child.tagName === "time" && child.properties.dataId) {
-      const next = node.children[at + 1];
-      const [value = ""] = (next?.type === "text" && PUNCTUATION.exec(next.value)) || [];
-      if (next?.type === "text") next.value = next.value.slice(value.length);
-      const properties = { dataWhole: true };
-      const children: ElementContent[] = [child, { type: "text", value }];
-      node.children[at] = { type: "element", tagName: "span", properties, children };
-    }
-    before = words.slice(-FIGURE_CHARACTERS);
-  }
-}
 
 /** Makes a text that is scaled the only child of an element: a browser's translation replaces text nodes. */
 const alone = (child: ReactNode, index: number) =>
@@ -247,15 +196,11 @@ const components: Components = {
   small: Extra,
   // In a new tab, because leaving this page would lose the list.
   a: ({ node: _, ...props }) => <a {...props} target="_blank" rel="noopener noreferrer" />,
-  // Never loaded: another server would learn who cooks what.
-  img: ({ alt }) => alt && breakable(alt),
   p: Paragraph,
-  // Markdown never produces `b`, `time` or `span`; annotate.ts sets them by `hName`.
+  // Markdown never produces `b` or `time`; annotate.ts sets them by `hName`.
   b: ({ node, children }) => {
     const words = <b>{Array.isArray(children) ? children.map(alone) : children}</b>;
     return node?.properties.dataServings === "" ? <Servings>{words}</Servings> : words;
   },
   time: TimerButton,
-  span: ({ node, children }) =>
-    node?.properties.dataWhole ? <span className={styles.whole}>{children}</span> : children,
 };

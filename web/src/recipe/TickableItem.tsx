@@ -13,7 +13,7 @@ import { elements, useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeOnPage";
 import { leafSteps } from "../state/steps";
 import { Icon } from "../ui/Icon";
-import { NO_BREAK } from "../ui/joinFigures";
+import { NO_BREAK } from "../ui/lineBreaks";
 import styles from "./TickableItem.module.css";
 
 /** An item of a list. An ingredient or a step has an id, and can be ticked. */

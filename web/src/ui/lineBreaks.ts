@@ -11,3 +11,15 @@ export const FIGURE_CHARACTERS = 9;
  *   as written.
  */
 export const joinFigures = (words: string) => words.replace(AFTER_FIGURE, NO_BREAK);
+
+const LONG_WORD = /(?<!\S)\S{1001,}/g;
+
+/** By code points. */
+const LONG_WORD_PART = /.{1,1000}/gsu;
+
+/**
+ * @returns The words. In a very long word a line may end at zero-width spaces: a browser takes seconds
+ *   to lay out 30,000 joined letters, or combining marks, as one word.
+ */
+export const breakable = (words: string) =>
+  words.replace(LONG_WORD, (word) => word.match(LONG_WORD_PART)?.join("\u200b") ?? word);

@@ -1,0 +1,79 @@
+/**
+ * Shows a parsed text. A link target is blanked unless it is relative or its scheme is http, https, irc,
+ * ircs, mailto or xmpp: that is the default of react-markdown.
+ *
+ * @see https://github.com/remarkjs/react-markdown#security
+ * @module
+ */
+import type { ElementContent, Nodes } from "hast";
+import type { Root } from "mdast";
+import ReactMarkdown, { type Components } from "react-markdown";
+import { breakable, FIGURE_CHARACTERS, joinFigures } from "./lineBreaks";
+import styles from "./Markdown.module.css";
+
+interface Props {
+  tree: Root;
+  components: Components;
+  /** Default: all. Of others, only the content is shown. */
+  allowedElements?: readonly string[];
+}
+
+/** The Markdown is parsed already: react-markdown gets no text, and a plugin in place of its parser. */
+export function Markdown({ tree, components, ...allowed }: Props) {
+  function withTree(this: { parser?: unknown }) {
+    this.parser = () => tree;
+  }
+  return (
+    <ReactMarkdown
+      components={{ ...COMPONENTS, ...components }}
+      remarkPlugins={[withTree]}
+      rehypePlugins={[joinWithNoBreak]}
+      unwrapDisallowed
+      {...allowed}
+    />
+  );
+}
+
+const COMPONENTS: Components = {
+  // Never loaded: another server would learn who cooks what.
+  img: ({ alt }) => alt && breakable(alt),
+  // Markdown never produces `span`: it comes from joinWithNoBreak, or by `hName` from annotate.ts.
+  span: ({ node, children }) =>
+    node?.properties.dataWhole ? <span className={styles.whole}>{children}</span> : children,
+};
+
+const PUNCTUATION = /^[\p{Po}\p{Pe}\p{Pf}]{1,3}/u;
+
+/**
+ * A plugin that keeps a figure with its unit, and a duration with the punctuation after it, on one line.
+ * Only on the page: copied text is as written.
+ */
+const joinWithNoBreak = () => visit;
+
+function visit(node: Nodes) {
+  if (!("children" in node)) return;
+  let before = "";
+  for (const [at, child] of node.children.entries()) {
+    const words = hastText(child);
+    if (child.type === "text") {
+      const joined = joinFigures(before + words);
+      child.value = breakable(joined.slice(before.length));
+    }
+    visit(child);
+    if (child.type === "element" && child.tagName === "time" && child.properties.dataId) {
+      const next = node.children[at + 1];
+      const [value = ""] = (next?.type === "text" && PUNCTUATION.exec(next.value)) || [];
+      if (next?.type === "text") next.value = next.value.slice(value.length);
+      const properties = { dataWhole: true };
+      const children: ElementContent[] = [child, { type: "text", value }];
+      node.children[at] = { type: "element", tagName: "span", properties, children };
+    }
+    before = words.slice(-FIGURE_CHARACTERS);
+  }
+}
+
+/** @returns The text in a node. */
+export function hastText(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  return "children" in node ? node.children.map(hastText).join("") : "";
+}
