@@ -31,7 +31,7 @@ it("a recipe sent to another browser stays marked as sent by a link", async ({
       .getByText("This recipe came with a link: anybody may have changed it.")
       .waitFor();
     await on.recipe.getByText("A friend sent you this recipe. Nobody has checked it.").waitFor();
-    expect(await on.recipe.innerText()).toMatch(/5\sservings[\s\S]*625\sg peas/);
+    expect(await on.recipe.innerText()).toMatch(/5\sservings[\s\S]*630\sg peas/);
     expect(await on.recipe.innerText()).not.toMatch(/AI/);
   };
   await isThere();
@@ -102,6 +102,24 @@ it("links opened while a recipe is written are shown after it", async ({ visitor
   expect(await listed(page)).toHaveLength(4);
 });
 
+it("of two links in quick succession the second is shown, however long the first is", async ({
+  visitor,
+}) => {
+  const { page, on } = visitor;
+  const long = toFragment({ text: `# Long\n\n${EGGS.repeat(10)}` });
+  await page.evaluate(
+    (hashes) => {
+      for (const hash of hashes) {
+        location.hash = hash;
+        dispatchEvent(new HashChangeEvent("hashchange"));
+      }
+    },
+    [long, toFragment({ text: "# Short" })],
+  );
+  await on.title("Short").waitFor();
+  await on.back("Long").waitFor();
+});
+
 it("a visitor's own link shows the own recipe, of this tab or saved", async ({ visitor }) => {
   const { page, on } = visitor;
   const sent = on.recipe.getByText(/A friend sent you|came with a link/);
@@ -120,7 +138,7 @@ it("a visitor's own link shows the own recipe, of this tab or saved", async ({ v
   // A reload keeps the servings that were chosen after the link was opened.
   await on.button("Fewer servings").click();
   await page.reload();
-  await on.recipe.getByText("875 g peas").waitFor();
+  await on.recipe.getByText("880 g peas").waitFor();
   expect([fragmentOf(page), await sent.count()]).toEqual([fragment, 0]);
   await expect.poll(() => page.title()).toBe("“Pea soup” – Chef Basil");
   await on.reset.click();

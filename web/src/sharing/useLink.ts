@@ -21,6 +21,8 @@ import { isLink, type LinkedRecipe, readLink } from "./link";
  */
 export function useLink(shown: string | undefined, waits: boolean) {
   const queue = useRef<string[]>([]);
+  /** The queue that is being read. */
+  const reading = useRef<string[]>(undefined);
   const [problem, setProblem] = useUntilPress<string>();
   /** Text of the recipe to which the address leads. */
   const [addressed, setAddressed] = useState<string>();
@@ -37,7 +39,10 @@ export function useLink(shown: string | undefined, waits: boolean) {
   useEffect(() => {
     async function openQueued() {
       const hashes = queue.current;
-      for (const hash of hashes.splice(0)) {
+      // One after the other: a short link that follows a long one is decoded first.
+      if (reading.current === hashes) return;
+      reading.current = hashes;
+      for (let hash = hashes.shift(); hash !== undefined; hash = hashes.shift()) {
         setProblem(undefined);
         const recipe = await readLink(hash).catch(() => undefined);
         if (hashes !== queue.current) return;
@@ -46,6 +51,7 @@ export function useLink(shown: string | undefined, waits: boolean) {
         else setProblem("This link is damaged. Ask for it again.");
         if (!recipe && isInAddress) dropFragment();
       }
+      reading.current = undefined;
     }
     function onChange() {
       if (isLink(location.hash)) queue.current.push(location.hash);
