@@ -4,7 +4,7 @@ import type { Duration } from "../reading/recipe";
 import { elements, useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeOnPage";
 import { usePage } from "../state/store";
-import { isRunningAt } from "../state/timers";
+import { runningAt } from "../state/timers";
 import { hastText } from "../ui/Markdown";
 import { startTimer } from "./actions";
 import styles from "./TimerButton.module.css";
@@ -57,7 +57,7 @@ interface StartTimerProps {
 function StartTimer({ duration, words, children }: StartTimerProps) {
   const { stored } = useRecipe();
   const button = useEntry(elements.durations, duration.id);
-  const runs = usePage(({ timers }) => isRunningAt(timers, stored.id, duration.id));
+  const runs = usePage(({ timers }) => Boolean(runningAt(timers, stored.id, duration.id)));
   const start = () => {
     if (getSelection()?.isCollapsed !== false) startTimer(duration);
   };

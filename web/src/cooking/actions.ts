@@ -12,19 +12,24 @@ import { elements } from "../state/elements";
 import { isCooking } from "../state/pageState";
 import { currentLine, isBegun, recipeOnPage, scrollToCurrentStep } from "../state/progress";
 import { answerOf, type Question, toAnswerRequest } from "../state/questions";
-import { lineAround, scrollIfCovered, scrollToFoot, scrollToLine } from "../state/scrolling";
+import {
+  lineAround,
+  scrollIfCovered,
+  scrollToEnd,
+  scrollToFoot,
+  scrollToLine,
+} from "../state/scrolling";
 import { timerLabel } from "../state/steps";
 import { dispatch, store } from "../state/store";
-import { isRunningAt } from "../state/timers";
+import { runningAt } from "../state/timers";
 import { readHousehold } from "../storage/household";
 import { prepareToRing } from "./ring";
 import { hasVoice, speak } from "./speech";
-import { pointAtRow } from "./timerRows";
 
-const { region, startCooking, leaveCooking, foot, lines, durations } = elements;
+const { region, startCooking, leaveCooking, foot, lines, durations, timers } = elements;
 
 /** @returns Whether steps of the recipe on the page are read aloud. */
-export const isReadAloud = () =>
+const isReadAloud = () =>
   store.getState().readsAloud === true && hasVoice(recipeOnPage()?.recipe.lang);
 
 /** Cooking begins at the title, or goes on at the current step. A recipe that is done begins anew. */
@@ -119,13 +124,30 @@ export function startTimer(duration: Duration) {
   const { id: durationId, seconds } = duration;
   const label = timerLabel(recipe, duration);
   const source = { recipeId: stored.id, durationId, dish: recipe.dish, label };
-  const runs = isRunningAt(store.getState().timers, stored.id, durationId);
+  const running = runningAt(store.getState().timers, stored.id, durationId);
   flushSync(() => changeTimer({ type: "startTimer", seconds, source }));
-  if (runs) return pointAtRow(source);
+  if (running) return pointAtRow(running.id);
   const button = durations.get(durationId);
   const line = button && lineAround(lines, button);
   if (isCooking(store.getState()) && line === currentLine()) scrollToLine(line, button);
   else scrollIfCovered(line);
+}
+
+const FLASH_MS = 1500;
+
+/** Scrolls to the row of a timer, and flashes it. */
+function pointAtRow(id: number) {
+  flushSync(() => dispatch({ type: "showAllTimers", shown: true }));
+  const row = timers.get(id);
+  // Not `scrollIntoView`, which would scroll the page, too.
+  const container = row?.parentElement?.parentElement;
+  if (row) container?.scrollTo({ top: row.offsetTop - container.offsetTop });
+  row?.animate({ backgroundColor: ["var(--current)", "transparent"] }, FLASH_MS);
+}
+
+/** An alarm must not cover the end of the current step, if that is being read. */
+export function keepEndInSight() {
+  if (isCooking(store.getState())) scrollToEnd(currentLine());
 }
 
 /**

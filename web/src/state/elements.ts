@@ -22,6 +22,8 @@ export const elements = {
   lines: new Map<number, HTMLElement>(),
   /** Controls that start the timers of the recipe on the page, by ids of durations. */
   durations: new Map<string, HTMLElement>(),
+  /** Rows of timers, by ids of timers. */
+  timers: new Map<number, HTMLElement>(),
 };
 
 /**

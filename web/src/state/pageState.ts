@@ -42,6 +42,8 @@ export interface PageState
     Timers {
   /** In the order they were added. Duplicates are allowed. In memory only. */
   ingredients: readonly string[];
+  /** Whether each of several timers has a row of its own. */
+  showsAllTimers: boolean;
   /** Whether the voice failed at the latest try. */
   speechFailed: boolean;
   /** Whether cooking mode shows the ingredients in place of the method, on a narrow screen. */
@@ -74,6 +76,7 @@ export type Action =
   | { type: "announce"; words: string; lang?: string | undefined }
   | { type: "cookingMode"; on: boolean }
   | { type: "showIngredients"; shown: boolean }
+  | { type: "showAllTimers"; shown: boolean }
   | { type: "readAloud"; on: boolean }
   /** A voice can't read aloud. */
   | { type: "speechFailed" }
@@ -100,6 +103,7 @@ export const EMPTY_PAGE: PageState = {
   ingredients: [],
   cookingMode: false,
   showsIngredients: false,
+  showsAllTimers: false,
   speechFailed: false,
   photo: undefined,
   hasPhotos: true,
@@ -172,6 +176,8 @@ export function reducePage(before: PageState, action: Action): PageState {
       };
     case "showIngredients":
       return { ...state, showsIngredients: action.shown };
+    case "showAllTimers":
+      return { ...state, showsAllTimers: action.shown };
     case "readAloud":
       return { ...state, readsAloud: action.on || undefined, speechFailed: false };
     case "speechFailed":

@@ -64,6 +64,13 @@ export function scrollIfCovered(line: Element | undefined) {
   if (line && line.getBoundingClientRect().bottom > uncoveredRange().to) scrollToLine(line);
 }
 
+/** If the line is in the window, scrolls until its end is uncovered. */
+export function scrollToEnd(line: Element | undefined) {
+  const { to } = uncoveredRange();
+  const { top = to, bottom = 0 } = line?.getBoundingClientRect() ?? {};
+  if (top < innerHeight && bottom + 8 > to) scrollBy({ top: bottom + 8 - to, behavior: "instant" });
+}
+
 /**
  * @returns Whether half of the line is in sight, or the line fills half of the uncovered range. Also true if
  *   an extension has removed the line: there is nothing to scroll to.

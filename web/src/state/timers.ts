@@ -152,9 +152,9 @@ export function isRunning({ rangAtMs, stoppedAtMs }: Timer): boolean {
   return rangAtMs === undefined && stoppedAtMs === undefined;
 }
 
-/** @returns Whether a timer of this duration of a recipe runs. */
-export const isRunningAt = (timers: readonly Timer[], recipeId: number, durationId: string) =>
-  timers.some(
+/** @returns The running timer of a duration of a recipe. */
+export const runningAt = (timers: readonly Timer[], recipeId: number, durationId: string) =>
+  timers.find(
     (timer) => timer.recipeId === recipeId && timer.durationId === durationId && isRunning(timer),
   );
 

@@ -1,0 +1,198 @@
+/**
+ * The views of a timer: in a row of its own, in one row with others, and ringing.
+ *
+ * @module
+ */
+import { useCallback, useId } from "react";
+import { flushSync } from "react-dom";
+import { changeTimer } from "../state/actions";
+import { elements } from "../state/elements";
+import { isAwaited } from "../state/pageState";
+import { lineAround, scrollToLine } from "../state/scrolling";
+import { dispatch, usePage } from "../state/store";
+import {
+  describeDuration,
+  describeLateness,
+  formatTime,
+  isRunning,
+  type Timer,
+  timerName,
+} from "../state/timers";
+import chef from "../ui/chef-rings.svg";
+import styles from "./Timers.module.css";
+
+interface Props {
+  timer: Timer;
+  /** In milliseconds since the epoch. */
+  nowMs: number;
+  /** The timer's dish, if another recipe is on the page. */
+  dish: string | undefined;
+  /** Stable identity. Called while the row is still in the document. */
+  onRemove: (row: HTMLElement) => void;
+}
+
+/** @returns A callback ref for the row. */
+function useRow({ timer, onRemove }: Props) {
+  const { id } = timer;
+  return useCallback(
+    (row: HTMLElement | null) => {
+      if (!row) return;
+      elements.timers.set(id, row);
+      return () => {
+        if (elements.timers.get(id) === row) elements.timers.delete(id);
+        onRemove(row);
+      };
+    },
+    [id, onRemove],
+  );
+}
+
+/** The time left. */
+function Clock({ timer, nowMs, dish }: Props) {
+  const { label } = timer;
+  if (!isRunning(timer)) return <p className={styles.time}>Stopped</p>;
+  return (
+    <div
+      role="timer"
+      aria-label={dish ? `${label}, ${dish}` : label}
+      translate="no"
+      className={`${styles.time} notranslate`}
+    >
+      {formatTime(timer, nowMs)}
+    </div>
+  );
+}
+
+/** One of several timers in one row. A press shows a row for each. */
+export function ShortTimer(props: Props) {
+  const { label } = props.timer;
+  return (
+    <li ref={useRow(props)} className={styles.short}>
+      <Clock {...props} />
+      <button
+        type="button"
+        dir="auto"
+        className={`${styles.shortName} bare`}
+        onClick={() => dispatch({ type: "showAllTimers", shown: true })}
+      >
+        {label.replace(/^\d+\. /, "")}
+      </button>
+    </li>
+  );
+}
+
+/** A timer that runs, or was stopped a moment ago. The same button stops and resumes it. */
+export function RunningTimer(props: Props) {
+  const { timer, dish } = props;
+  const awaited = usePage(isAwaited);
+  const onPageId = usePage(({ recipes }) => recipes[0]?.id);
+  const { id, recipeId, durationId, label } = timer;
+  const runs = isRunning(timer);
+
+  /** Brings the duration of the timer into sight, with its recipe. */
+  function show() {
+    if (awaited) return;
+    flushSync(() => {
+      if (recipeId !== onPageId) dispatch({ type: "choose", id: recipeId });
+      dispatch({ type: "showIngredients", shown: false });
+    });
+    const button = elements.durations.get(durationId);
+    if (!button) return;
+    scrollToLine(lineAround(elements.lines, button));
+    button.focus({ preventScroll: true });
+  }
+
+  return (
+    <li
+      ref={useRow(props)}
+      className={runs ? `${styles.timer} row` : `${styles.timer} ${styles.stopped} row`}
+    >
+      <Clock {...props} />
+      <button
+        type="button"
+        dir="auto"
+        className={`${styles.name} bare`}
+        // Not `disabled`, which would take the focus away.
+        aria-disabled={awaited}
+        onClick={show}
+      >
+        <Name label={label} dish={dish} />
+      </button>
+      <button
+        type="button"
+        className={styles.stop}
+        aria-label={`${runs ? "Stop" : "Resume"} timer: ${timerName(timer)}`}
+        onClick={() => changeTimer({ type: runs ? "stopTimer" : "resumeTimer", id })}
+      >
+        {runs ? "Stop" : "Resume"}
+      </button>
+    </li>
+  );
+}
+
+/** A timer whose time is up, until it is dismissed or extended. */
+export function RingingTimer(props: Props) {
+  const { timer, nowMs, dish } = props;
+  const { id, seconds, label } = timer;
+  const alertId = useId();
+  return (
+    <li ref={useRow(props)} className={styles.ringing}>
+      <img className={styles.chef} src={chef} alt="" width="197" height="136" draggable={false} />
+      <div className={styles.words}>
+        <div role="alert" id={alertId}>
+          <p className="visually-hidden">{`Time's up: ${describeDuration(seconds)}`}</p>
+          <strong dir="auto">
+            <Name label={label} dish={dish} isDone />
+          </strong>
+          {/* Announced with the alert, but not again each minute. The figures below show it. */}
+          <p aria-live="off" className="visually-hidden">
+            {describeLateness(timer, nowMs)}
+          </p>
+        </div>
+        <p aria-hidden="true" translate="no" className={`${styles.ago} notranslate`}>
+          <span>{formatTime(timer, nowMs)}</span>
+          <span> ago</span>
+        </p>
+      </div>
+      <div className={styles.answers}>
+        <button
+          type="button"
+          aria-describedby={alertId}
+          className={styles.extend}
+          onClick={() => changeTimer({ type: "extendTimer", id })}
+        >
+          +1 minute
+        </button>
+        <button
+          type="button"
+          aria-describedby={alertId}
+          className={styles.dismiss}
+          onClick={() => changeTimer({ type: "stopTimer", id })}
+        >
+          Dismiss
+        </button>
+      </div>
+    </li>
+  );
+}
+
+interface NameProps {
+  label: string;
+  dish: string | undefined;
+  /** Whether its time is up. */
+  isDone?: boolean;
+}
+
+/** A timer's label, and its dish on a line of its own. */
+function Name({ label, dish, isDone }: NameProps) {
+  return (
+    <>
+      <span className={`${styles.step} two-lines`}>
+        <bdi>{label}</bdi>
+        {/* The alert says that its time is up. */}
+        {isDone && <span aria-hidden="true"> is done</span>}
+      </span>
+      {dish && <small className={`${styles.dish} one-line`}>{dish}</small>}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { changeTimer } from "../state/actions";
+import { usePage } from "../state/store";
+import { isRunning, msToNextChange } from "../state/timers";
+import { prepareToRing, releaseSound, ring } from "./ring";
+import { useVisible } from "./useWakeLock";
+
+/**
+ * Lets time elapse for the timers, and rings.
+ *
+ * @returns The present time in milliseconds since the epoch.
+ */
+export function useClock(): number {
+  const { timers, audible } = usePage(({ timers, audible }) => ({ timers, audible }));
+  const [nowMs, setNowMs] = useState(Date.now);
+  const elapse = useEffectEvent(() => {
+    setNowMs(Date.now());
+    changeTimer({ type: "elapse" });
+  });
+
+  // After a reload or Undo reset, and whenever a timer changes.
+  useLayoutEffect(() => {
+    if (timers.length > 0) elapse();
+  }, [timers]);
+
+  const visible = useVisible();
+  useEffect(() => {
+    if (timers.length === 0) return;
+    // Time has passed since `nowMs`, perhaps much: the page may have been suspended.
+    const delayMs = msToNextChange(timers, nowMs, visible) + nowMs - Date.now();
+    if (delayMs <= 0) return elapse();
+    const timeout = setTimeout(() => elapse(), delayMs);
+    return () => clearTimeout(timeout);
+  }, [timers, nowMs, visible]);
+
+  useEffect(() => (audible ? ring() : undefined), [audible]);
+
+  const awaited = audible || timers.some(isRunning);
+  useEffect(() => {
+    if (!awaited) return;
+    // Restored timers were not started by a press on this page.
+    for (const type of ["click", "keydown"]) document.addEventListener(type, prepareToRing);
+    return () => {
+      for (const type of ["click", "keydown"]) document.removeEventListener(type, prepareToRing);
+      releaseSound();
+    };
+  }, [awaited]);
+  return nowMs;
+}
