@@ -9,6 +9,9 @@ import { areaOf, ask, plain, settled, showRecipe, type Visit } from "./visit";
 const MILD = EGGS.replace("Boil", "Peel and boil");
 const PAN = EGGS.replace("Egg rice", "Egg pan");
 
+/** Of a recipe that is too long to be sent. */
+const LINE = `${"Stir. ".repeat(500)}\n`;
+
 function changeParts({ page, on }: Visit) {
   const wish = page.getByRole("textbox", { name: "Change this recipe", exact: true });
   return { ...on, wish, change: on.button("Change") };
@@ -85,10 +88,10 @@ it("is offered where it can be requested, and keeps its text", async ({ visitor 
   await on.alert.waitFor();
   expect(await on.wish.count()).toBe(0);
   // Not offered if the recipe is too long to be sent,
-  await ask(visitor, on.retry, EGGS.padEnd(MAX_CHANGE_BYTES, "Stir. "));
+  await ask(visitor, on.retry, EGGS.padEnd(MAX_CHANGE_BYTES, LINE));
   expect([await on.wish.count(), await on.another.count()]).toEqual([0, 1]);
   // or too long together with the household.
-  await ask(visitor, on.another, EGGS.padEnd(MAX_CHANGE_BYTES - 1900, "Stir. "));
+  await ask(visitor, on.another, EGGS.padEnd(MAX_CHANGE_BYTES - 1900, LINE));
   expect(await on.wish.count()).toBe(1);
   await on.button("Household").click();
   for (const letter of "abcde") {
