@@ -33,77 +33,53 @@ export const RECIPE_TEXT = v.pipe(MARKDOWN, v.transform(withoutOtherDishes));
 
 /** @returns The dishes, none twice. */
 function otherDishesIn(text: string): OtherDish[] {
-  const dishes = markValues("other", text).map(toDish);
-  const fit = dishes.filter(({ name }) => name !== "" && name.length <= MAX_EXCLUDED_CHARACTERS);
-  const names = fit.map(({ name }) => name);
-  return fit.filter(({ name }, at) => names.indexOf(name) === at).slice(0, MAX_OTHER_DISHES);
+  const dishes = markValues("other", text).flatMap((value) => toDish(value) ?? []);
+  const names = dishes.map(({ name }) => name);
+  return dishes.filter(({ name }, at) => names.indexOf(name) === at).slice(0, MAX_OTHER_DISHES);
 }
 
-/** Quotation marks, but not U+2019, which is an apostrophe, too. */
-const QUOTE = String.raw`(?!’)["＂\p{Pi}\p{Pf}]`;
-const OPENING = String.raw`['＜<\p{Ps}]|${QUOTE}`;
-const CLOSING = String.raw`['＞>\p{Pe}]|${QUOTE}`;
+const QUOTE = String.raw`["'＂「」『』„\p{Pi}\p{Pf}]`;
 
-/** An ISO 8601 duration, right or nearly so. */
-const TIME = /(?<![\p{L}\p{N}])P(?=T?\d)(?:[\dA-Z]|[.,](?=\d)){1,40}(?![\p{L}\p{N}])/iu;
-/** Without a time: the end of the name, before the ingredients to buy: `": mint"`. */
-const NO_TIME = new RegExp(`(?:[>＞]|${QUOTE})(?=[ \\t]{0,9}[:：])`, "u");
-const BEFORE_TO_BUY = /^\s{0,9}[:：,،，、;–—-]/;
-const EXTRAS = new RegExp(EXTRA, "gi");
-const COMMA = /[,،、，､;；]/;
-
-/** @param value `<Pea frittata> "PT25M: mint, peas"`, perhaps with other signs or without some. */
-function toDish(value: string): OtherDish {
-  const time = TIME.exec(value);
-  const between = time ?? NO_TIME.exec(value);
-  const [before, details, after] = between
-    ? [value.slice(0, between.index), between[0], value.slice(between.index + between[0].length)]
-    : [value, "", ""];
-  const [, name = before] = /^\s*<([^<>]*)/.exec(before) ?? [];
-  const line = toLine(name);
-  const seconds = time ? secondsOf(details.toUpperCase(), MAX_FACT_SECONDS) : 0;
-  return {
-    name: toName(between ? line.replace(AFTER_NAME, "") : line),
-    ...(seconds && { seconds }),
-    toBuy: BEFORE_TO_BUY.test(after) ? toNames(withoutEnd(after.replace(BEFORE_TO_BUY, ""))) : [],
-  };
-}
-
-/** What is left of brackets, quotation marks and dashes between the name and the time. */
-const AFTER_NAME = new RegExp(String.raw`(?:${OPENING}|[\s\p{Pd}:：,])+$`, "u");
-/** All of a name in any brackets or quotation marks, of which the second may be missing. */
-const ENCLOSED = new RegExp(
-  `^(?:${OPENING})((?:'|(?!${OPENING}|${CLOSING})[^])*)(?:${CLOSING})?$`,
-  "u",
+/**
+ * `<Pea frittata> "PT25M: mint, peas"`, with any quotation marks, perhaps without the brackets or without
+ * what is in the quotation marks. Captures the name in brackets, or without them, the time, and what to buy.
+ */
+const OTHER_DISH = new RegExp(
+  [
+    String.raw`^\s*(?:[<＜]([^<>＜＞]+)[>＞]|(?!${QUOTE}?PT?\d)${QUOTE}?([^<>＜＞:：]{1,200}?)${QUOTE}?)\s{0,9}`,
+    String.raw`(?:${QUOTE}\s*(P[^:：]{1,40})?(?:[:：](.*))?${QUOTE}\s*)?$`,
+  ].join(""),
+  "iu",
 );
-const LETTER = /\p{L}/u;
 
-/** In UTF-16 code units. A valid name is shorter, even with its brackets or quotation marks. */
-const MAX_LINE_CHARACTERS = 2 * MAX_EXCLUDED_CHARACTERS;
+/** The first of several times: "PT25M–PT30M". */
+const TIME = /^P(?:T|\d+(?:[.,]\d+)?[A-Z])+/i;
 
-/** @returns The words on one line, without signs of Markdown. Empty if they are too long for a name. */
-function toLine(words: string): string {
-  const line = words.replace(/[*`\\]+/g, "").replace(/[\s\p{Cc}\p{Cs}]+/gu, " ");
-  return line.length > MAX_LINE_CHARACTERS ? "" : line.trim();
+/** @returns The dish. `undefined` if the value has another form, or its name is too long. */
+function toDish(value: string): OtherDish | undefined {
+  const [, enclosed, open = "", time = "", toBuy = ""] = OTHER_DISH.exec(value) ?? [];
+  const [duration = ""] = TIME.exec(time.replace(/\s+(?=\d)/g, "")) ?? [];
+  const seconds = secondsOf(duration.toUpperCase(), MAX_FACT_SECONDS);
+  const name = toName(enclosed ?? open);
+  return name === "" ? undefined : { name, ...(seconds && { seconds }), toBuy: toNames(toBuy) };
 }
 
-const toName = (line: string) => toListedName(line.replace(ENCLOSED, "$1"));
-
-/** The last quotation mark, and all after it. */
-const AFTER_QUOTE = new RegExp(`${QUOTE}(?:(?!${QUOTE})[^])*$`, "u");
-const OPENED = /[\p{Ps}<＜]/gu;
-const CLOSED = /[\p{Pe}>＞']/gu;
-
-/** @returns The words up to the last quotation mark, or to a last bracket that closes none of them. */
-function withoutEnd(words: string): string {
-  if (AFTER_QUOTE.test(words)) return words.replace(AFTER_QUOTE, "");
-  const [opened, closed] = [OPENED, CLOSED].map((sign) => words.match(sign)?.length ?? 0);
-  return opened === closed ? words : words.replace(/[\p{Pe}>＞']\s{0,9}$/u, "");
-}
+/** A comma separates neither digits nor what is in brackets. */
+const BETWEEN_COMMAS = /(?:\p{N}[,،]\p{N}|\([^()]*\)|（[^（）]*）|[^,،、，､;；])+/gu;
+const EXTRAS = new RegExp(EXTRA, "gi");
 
 /** @param list Names of ingredients, separated by commas. */
-function toNames(list: string): string[] {
-  const names = list.replace(EXTRAS, "").split(COMMA).map(toLine).map(toName);
-  const fit = names.filter((name) => name.length <= MAX_EXCLUDED_CHARACTERS && LETTER.test(name));
-  return fit.slice(0, MAX_TO_BUY);
+const toNames = (list: string) =>
+  (list.replace(EXTRAS, "").match(BETWEEN_COMMAS) ?? [])
+    .map(toName)
+    .filter((name) => /\p{L}/u.test(name))
+    .slice(0, MAX_TO_BUY);
+
+/** @returns A name without signs of Markdown. Empty if it is too long. */
+function toName(words: string): string {
+  const line = words
+    .replace(/[*`\\]+/g, "")
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, " ")
+    .trim();
+  return line.length > MAX_EXCLUDED_CHARACTERS ? "" : toListedName(line);
 }
