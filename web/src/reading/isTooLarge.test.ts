@@ -38,7 +38,10 @@ describe("too much to read", () => {
     const { tree, isTooLarge, dish, ingredients } = readRecipe(written, true);
     expect([isTooLarge, dish, ingredients]).toEqual([true, "Recipe", []]);
     expect(tree.children).toMatchObject([
-      { data: { hName: "pre", hProperties: { dataPart: "intro" } }, children: [{ value: text }] },
+      {
+        data: { hName: "pre", hProperties: { dataPart: "intro" } },
+        children: [{ value: text.trim() }],
+      },
     ]);
   });
 });

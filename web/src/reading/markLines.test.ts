@@ -45,8 +45,8 @@ const shown = (text: string, complete = false) => wordsOf(readRecipe(text, compl
 it.each([
   [`[lang]: en\n[kind]: stir-fry\n\n${SOUP}`, SEEN],
   [`[kind]: stew\n[lang]: en\n[spice]: <hot>\n\n${SOUP}`, SEEN],
-  [`\n\`\`\`markdown\n[Spice] ：hot\n \n[x]:\n${SOUP}\n[wine]: <a\nb>\n\n[lang]: en\n\`\`\``, SEEN],
-  [`${SOUP}\n\n[wine]: <a> "dry"\n[other]: <Pie>\n- [other]: <a\nb>\n\n  [note]: x\n`, SEEN],
+  [`\n\`\`\`markdown\n[Spice] ：hot\n \n[x]:\n${SOUP}\n[wine]: <a>\n\n[lang]: en\n\`\`\``, SEEN],
+  [`${SOUP}\n\n[wine]: <a> "dry"\n[other]: <Pie>\n- [other]: <a>\n\n  [note]: x\n`, SEEN],
   [`${SOUP}\n\n[wine]: dry\n\nEat it.\n[fish]: x`, `${SEEN}\n[wine]: dry\nEat it.`],
   [`# Soup\n\n[wine]: dry\n\n- peas\n\n1. Boil.`, "Soup\n[wine]: dry\npeas\nBoil."],
   [`${SOUP}\n2. [Wine]: dry`, `${SEEN}\n[Wine]: dry`],
@@ -70,14 +70,12 @@ describe("blanks", () => {
   const BLANKS = " ".repeat(20);
 
   it("in a mark may be as many as no model writes", () => {
-    for (const mark of [`[other]:${BLANKS}\n${BLANKS}<Pea\npie>`, `[other]:${BLANKS} <Pea pie>`])
-      expect(shown(`${SOUP}\n\n${mark}`, true)).toBe(SEEN);
+    expect(shown(`${SOUP}\n\n[other]${BLANKS}:${BLANKS} <Pea pie>`, true)).toBe(SEEN);
     // As much as a link can hold.
     expect(withoutMarks(`[other]:${" ".repeat(65_000)}x`)).toBe("");
   });
 
   it("that are more make it none: all quantifiers are bounded, so matching takes linear time", () => {
-    for (const mark of [`[other]${BLANKS} : <Pea pie>`, `[other]:${BLANKS} \n<Pea\npie>`])
-      expect(shown(`${SOUP}\n\n${mark}`, true)).toContain("pie>");
+    expect(shown(`${SOUP}\n\n[other]${BLANKS} : <Pea pie>`, true)).toContain("pie>");
   });
 });

@@ -13,7 +13,7 @@
  */
 import type { Emphasis, Nodes } from "mdast";
 import { isMass, unitIn } from "./amounts";
-import { replaceMarkLines } from "./markLines";
+import { withoutMarkLines } from "./markLines";
 import { lineOf, nodesIn } from "./mdast";
 
 /** For each unit a count, which may be a decimal and is captured. */
@@ -125,4 +125,4 @@ const SIGNS =
 
 /** @returns Markdown without marks: without their lines, and without the {@link SIGNS}. */
 export const withoutMarks = (markdown: string) =>
-  replaceMarkLines(markdown, false, () => "").replace(SIGNS, "");
+  withoutMarkLines(markdown, false).replace(SIGNS, "").trim();

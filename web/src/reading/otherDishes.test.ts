@@ -53,7 +53,7 @@ it.each<[string, ...Dish[]]>([
 it("an answer that is not complete offers none, and ends without what may become a mark", () => {
   for (const end of ["[other]: <Pie>\n", "[other]: <Pie>\n[oth", "- [other]: <Pie", "[k"])
     expect(splitOtherDishes(`${SOUP}\n\n${end}`, false)).toEqual({
-      text: `${SOUP}\n\n${end.replace(/[^\n]/g, " ")}`,
+      text: `${SOUP}\n\n${end.replace(/[^\n]/g, "")}`,
       otherDishes: [],
     });
 });
@@ -61,7 +61,7 @@ it("an answer that is not complete offers none, and ends without what may become
 const LINES = [
   ...["# Soup", "- *200 g* peas", "- salt (extra)", '1. Boil [5 min](PT5M "x").', "2. Eat.", ""],
   ...["[lang]: de", "```", "> w", "\n", `[other]: <${"long ".repeat(20)}> "PT25M: mint"`],
-  ...["[other]: <Pie>", "- [other]: <Pea\nfrittata>", "[kind]: stew", "[x]: y"],
+  ...["[other]: <Pie>", "- [other]: <Pea", "[kind]: stew", "[x]: y"],
 ];
 
 const texts = fc

@@ -5,7 +5,7 @@
  */
 import * as v from "valibot";
 import { MAX_EXCLUDED_CHARACTERS } from "../../../worker/contract";
-import { markValues, replaceMarkLines, toBlanks } from "./markLines";
+import { markValues, withoutMarkLines } from "./markLines";
 import { EXTRA, secondsOf } from "./marks";
 import { MAX_FACT_SECONDS, type OtherDish } from "./recipe";
 import { MARKDOWN, MAX_OTHER_DISHES, MAX_TO_BUY } from "./schemas";
@@ -19,11 +19,10 @@ import { toListedName } from "./toListedName";
  */
 export function splitOtherDishes(text: string, complete: boolean) {
   if (complete) return { text: withoutOtherDishes(text), otherDishes: otherDishesIn(text) };
-  return { text: replaceMarkLines(text, false, toBlanks, "other"), otherDishes: [] };
+  return { text: withoutMarkLines(text, false, "other"), otherDishes: [] };
 }
 
-const withoutOtherDishes = (text: string) =>
-  replaceMarkLines(text, true, toBlanks, "other").trimEnd();
+const withoutOtherDishes = (text: string) => withoutMarkLines(text, true, "other").trimEnd();
 
 /**
  * Markdown of a complete recipe, untrusted. Other dishes, which links and saved recipes of versions before
@@ -33,7 +32,7 @@ export const RECIPE_TEXT = v.pipe(MARKDOWN, v.transform(withoutOtherDishes));
 
 /** @returns The dishes, none twice. */
 function otherDishesIn(text: string): OtherDish[] {
-  const dishes = markValues("other", text).flatMap((value) => toDish(value) ?? []);
+  const dishes = markValues("other", text, true).flatMap((value) => toDish(value) ?? []);
   const names = dishes.map(({ name }) => name);
   return dishes.filter(({ name }, at) => names.indexOf(name) === at).slice(0, MAX_OTHER_DISHES);
 }

@@ -54,7 +54,8 @@ describe("shows only text, bold, emphasis and durations", () => {
 it.each([
   ["<a>\n[change]: <b>", "a"],
   ["no brackets", "no brackets"],
-  ["<two\nlines>", "two lines"],
+  ["<a\u2028b> or so", "a b"],
+  ["<rice, but not", undefined],
   [`<${"x".repeat(MAX_WISH_CHARACTERS)}>`, "x".repeat(MAX_WISH_CHARACTERS)],
   [`<${"x".repeat(MAX_WISH_CHARACTERS + 1)}>`, undefined],
   ["<\u200b>", undefined],

@@ -8,7 +8,7 @@ import { MAX_ANSWER_CHARACTERS, MAX_WISH_CHARACTERS, VISIBLE } from "../../../wo
 import { markDuration } from "./annotate";
 import { readUnlessTooLarge } from "./isTooLarge";
 import { withLineFeeds } from "./lineFeeds";
-import { languageIn, markValues, replaceMarkLines } from "./markLines";
+import { languageIn, markValues, withoutMarkLines } from "./markLines";
 import { nodesIn, wordsOf } from "./mdast";
 import { parseMarkdown } from "./parseMarkdown";
 import type { Duration } from "./recipe";
@@ -38,8 +38,7 @@ export function readAnswer(written: string, complete: boolean): ReadAnswer {
   const paragraphs = (parsed ?? linesIn(text, complete)).filter((paragraph) =>
     VISIBLE.test(wordsOf(paragraph)),
   );
-  // The last line may not be complete: "pt" may become "pt-BR".
-  const lang = languageIn(complete ? text : text.slice(0, text.lastIndexOf("\n") + 1));
+  const lang = languageIn(text, complete);
   const change = complete ? changeIn(text) : undefined;
   const nodes = paragraphs.flatMap((paragraph) => nodesIn(paragraph));
   return {
@@ -65,7 +64,7 @@ function paragraphsIn(node: Nodes): Paragraph[] {
 
 /** The lines of a text that can't be read, as they are written. */
 const linesIn = (text: string, complete: boolean) =>
-  replaceMarkLines(text, complete, () => "")
+  withoutMarkLines(text, complete)
     .split("\n")
     .map((value) => toParagraph([{ type: "text", value }]));
 
@@ -75,10 +74,13 @@ const toParagraph = (children: PhrasingContent[]): Paragraph => ({
   children,
 });
 
-/** @returns The first change. `undefined` if it is too long: its beginning alone could mean the opposite. */
+/**
+ * @returns The first change. `undefined` if it is too long, or its bracket is not closed: its beginning
+ *   alone could mean the opposite.
+ */
 function changeIn(text: string): string | undefined {
-  const [value = ""] = markValues("change", text);
-  const [, inBrackets = value] = /^\s*<([^<>]*)/.exec(value) ?? [];
-  const line = inBrackets.replace(/[\s\p{Cc}\p{Cs}]+/gu, " ").trim();
+  const [value = ""] = markValues("change", text, true);
+  const [, enclosed, open = ""] = /^\s*(?:<([^<>]*)>|([^<>]*)$)/.exec(value) ?? [];
+  const line = (enclosed ?? open).replace(/[\s\p{Cc}\p{Cs}]+/gu, " ").trim();
   return VISIBLE.test(line) && line.length <= MAX_WISH_CHARACTERS ? line : undefined;
 }

@@ -8,7 +8,7 @@ import { annotate } from "./annotate";
 import { readFacts } from "./facts";
 import { readUnlessTooLarge } from "./isTooLarge";
 import { withLineFeeds } from "./lineFeeds";
-import { kindIn, languageIn, replaceMarkLines } from "./markLines";
+import { kindIn, languageIn, withoutMarkLines } from "./markLines";
 import { hasAmount } from "./marks";
 import { lineOf, nodesIn } from "./mdast";
 import { parseMarkdown } from "./parseMarkdown";
@@ -32,9 +32,7 @@ function readText(text: string, complete: boolean): Recipe {
   const facts = readFacts(sections);
   const heading = sections.find(({ part }) => part === "title");
   const title = heading && toListedName(lineOf(heading.block));
-  // The last line may not be complete: "pt" may become "pt-BR".
-  const lines = complete ? text : text.slice(0, text.lastIndexOf("\n") + 1);
-  const [lang, kind] = [languageIn(lines), kindIn(lines)];
+  const [lang, kind] = [languageIn(text, complete), kindIn(text, complete)];
   const isRefusal = complete && title && isSentence(tree.children[1]) && tree.children.length === 2;
   return {
     ...(title && { title }),
@@ -58,7 +56,7 @@ const UNTITLED = "Recipe";
 
 function asWritten(text: string, complete: boolean): Recipe {
   const data = { hName: "pre", hProperties: { dataPart: "intro", dir: "auto" } };
-  const value = replaceMarkLines(text, complete, () => "");
+  const value = withoutMarkLines(text, complete).trim();
   const block: Paragraph = { type: "paragraph", data, children: [{ type: "text", value }] };
   const nothing = { facts: {}, ingredients: [], steps: [], durations: [] };
   return {

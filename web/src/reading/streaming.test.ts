@@ -68,7 +68,7 @@ it.each([
   ..."- 1 12. # ** + __ `` ```mark ~~ • – 1、 １２． (3 (3) ٤ ⑤ [ [l [lang [lang] [other] [wi".split(
     " ",
   ),
-  ..."  -;  [Lang;[lang]: d;- [oth;[other]: <Pea;[other]: <Pea\nsoup;[wine]: <Pinot\n".split(";"),
+  ..."  -;  [Lang;[lang]: d;- [oth;[other]: <Pea;[other]: <Pea soup;[wine]: <Pinot\n".split(";"),
 ])("leaves out a last line %j, while it may become something else", (line) => {
   expect(toMarkdown(`# Soup\n\n${line}`, false).trim()).toBe("# Soup");
 });

@@ -1,6 +1,6 @@
 /** Prepares a model's text for the Markdown parser. */
 import type { Root } from "mdast";
-import { replaceMarkLines, toBlanks } from "./markLines";
+import { withoutMarkLines } from "./markLines";
 import { nodesIn } from "./mdast";
 import { OPEN_MARKER } from "./separateBlocks";
 
@@ -28,7 +28,7 @@ const NAMED_DURATION =
  *   a mark, or is only a marker, is left out: an empty item would appear and disappear.
  */
 export function toMarkdown(written: string, complete: boolean): string {
-  const text = replaceMarkLines(written, complete, toBlanks);
+  const text = withoutMarkLines(written, complete);
   const lines = (complete ? text : text.replace(UNFINISHED, "").replace(OPEN_MARKER, "")).split(
     "\n",
   );
