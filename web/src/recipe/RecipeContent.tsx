@@ -109,7 +109,7 @@ const alone = (child: ReactNode, index: number) =>
 
 /** "(extra)", or "extra, " in a parenthesis: the row ends with a picture instead. No word of a recipe is lost. */
 const Extra = ({ children }: { children?: ReactNode }) => (
-  <small lang="en" aria-hidden="true" className="visually-hidden">
+  <small lang="en" aria-hidden="true" className="visually-hidden screen-only">
     {children}
   </small>
 );

@@ -56,7 +56,7 @@ export function RecipeView({ stored, phase }: Props) {
         inert={phase === "changing"}
       >
         {stored.link && (
-          <p lang="en" dir="ltr" className="small-print">
+          <p lang="en" dir="ltr" className="small-print screen-only">
             A friend sent you this recipe. Nobody has checked it.
           </p>
         )}
