@@ -85,7 +85,7 @@ describe("other dishes", () => {
   const LINE = '[other]: <Pie> "PT50M: flour"\n';
   const TEXT = `${LINE}# Soup\n\n- peas\n${LINE}\n1. Boil.\n\n${LINE}`;
   /** Not trimmed: a last line without a line end could still go on. */
-  const CUT = TEXT.replaceAll(LINE.trim(), " ".repeat(29));
+  const CUT = TEXT.replaceAll(LINE.trim(), "");
   const CLEAN = CUT.trimEnd();
   const text: Action = { type: "text", text: TEXT };
   const shown = ({ recipes: [stored] }: PageState) => [stored?.text, stored?.otherDishes];

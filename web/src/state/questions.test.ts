@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { readRecipe } from "../reading/readRecipe";
 import { readSession, writeSession } from "../storage/session";
 import { type Action, EMPTY_PAGE, type PageState, reducePage, toSession } from "./pageState";
 import { endsQuestion, questionAt, toAnswerRequest } from "./questions";
 
 const SOUP = "[lang]: en\n\n# Soup\n\n- *2* leeks\n\n1. Chop.\n2. Boil.\n3. Eat.\n";
-const idOf = (step: string) => SOUP.indexOf(step) - 3;
-const [CHOP, BOIL, EAT] = [idOf("Chop."), idOf("Boil."), idOf("Eat.")];
+const [CHOP = -1, BOIL = -1, EAT = -1] = readRecipe(SOUP, true).steps.map(({ id }) => id);
 
 const event = (...events: object[]): Action[] =>
   events.map((event) => ({ type: "answerEvent", event }) as Action);
