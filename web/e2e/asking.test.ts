@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { descriptionOf, focused, observeAnnouncements, tabTo } from "./assistive";
-import { EGGS, LANDSCAPE, pass, show } from "./cookingParts";
+import { EGGS, pass, show } from "./cookingParts";
 import { it } from "./journey";
 import { openProxy } from "./proxy";
 import {
@@ -13,7 +13,6 @@ import {
   readClipboard,
   settled,
   showRecipe,
-  spaceText,
   styleOf,
   type Visit,
 } from "./visit";
@@ -25,7 +24,7 @@ function askingParts({ page, on }: Visit) {
     ask: on.button("Ask"),
     question: page.getByRole("textbox", { name: "Your question", exact: true }),
     answer: page.getByRole("region", { name: "Answer", exact: true }),
-    change: on.button("Change the recipe"),
+    change: page.getByRole("button", { name: /^Cook on with/ }),
     closeAnswer: on.button("Close answer"),
     aloud: page.getByRole("button", { name: "Read aloud" }),
     again: page.getByRole("button", { name: /^Step \d+ of \d+$/ }),
@@ -331,7 +330,7 @@ it("an answer shows only text, bold, emphasis and durations", async ({ visitor }
   await on.change.waitFor();
   const words = plain(await on.answer.innerText()).replace(/\s+/g, " ");
   expect(words).toContain(
-    "<b>What</b>? × Stir It now. Buy pan <img src=x> 3 minutes Change the recipe one",
+    "<b>What</b>? × Stir It now. Buy pan <img src=x> 3 minutes Cook on with one",
   );
   expect(await on.answer.locator("h1, h2, h3, a, img, code").count()).toBe(0);
   expect(await on.answer.locator("strong, em, time").allTextContents()).toEqual([
@@ -344,20 +343,15 @@ it("an answer shows only text, bold, emphasis and durations", async ({ visitor }
 });
 
 it.for([
-  [360, 740, "100%"],
-  [360, 440, "100%"],
-  [740, 360, "100%"],
-  [LANDSCAPE.width, LANDSCAPE.height, "100%"],
-  [360, 740, "200%"],
+  [360, 740],
+  [740, 360],
 ] as const)(
-  "at %i × %i, letters %s, the row keeps its height, the step is in sight, nothing moves while an answer comes",
-  async ([width, height, size], { visitor }) => {
+  "at %i × %i the row keeps its height, nothing moves while an answer comes, and its button is in sight",
+  async ([width, height], { visitor }) => {
     const { page } = visitor;
     const on = askingParts(visitor);
     await page.setViewportSize({ width, height });
-    const long = "Simmer the rice in salted water until it is soft, and stir it again and again";
-    await showRecipe(visitor, EGGS.replace("Simmer the rice", long));
-    const undo = size === "100%" ? undefined : await spaceText(page, size);
+    await showRecipe(visitor, EGGS);
     await startCooking(visitor);
     await on.nextStep.click();
     const rowHeight = async () => (await areaOf(on.row)).height;
@@ -368,46 +362,19 @@ it.for([
     expect(await rowHeight()).toBe(before);
     const shifts = await observeShifts(page);
     await shifts(true);
-    const line = on.line(2).getByText("Simmer the rice");
-    const { top } = await areaOf(line);
+    const { top } = await areaOf(on.answer);
+    const bar = await areaOf(on.leaveCooking);
+    expect(top).toBeGreaterThanOrEqual(Math.max(0, bar.bottom));
     call.write("[lang]: en\n\nTake *bulgur*. Let it");
     await on.answer.getByText("bulgur").waitFor();
+    expect([(await areaOf(on.answer)).top, await shifts(true)]).toEqual([top, "0.00"]);
     call.end(" stand.\n\n[change]: <bulgur>");
     await on.change.waitFor();
     await frames(page);
-    // Large letters need more than the five lines of room: what is below the answer moves.
-    if (size === "100%") expect(await shifts(true)).toBe("0.00");
-    expect((await areaOf(line)).top).toBe(top);
-    const bar = await areaOf(on.leaveCooking);
-    expect(top).toBeGreaterThanOrEqual(Math.max(0, bar.bottom - 8));
-    const below = (await areaOf(on.row)).top;
-    expect(top + 20).toBeLessThan(below);
-    expect((await areaOf(on.answer.getByText("bulgur").first())).bottom).toBeLessThan(below);
-    expect(await rowHeight()).toBe(before);
-    // What continues below the row does not cover it.
-    await on.ask.click({ trial: true });
-    // Scrolled to the end of the answer, the first line is still there.
-    const { bottom } = await areaOf(on.answer);
-    await page.evaluate((by) => scrollBy(0, Math.max(0, by)), bottom + 8 - below);
-    const isSeen = () =>
-      line.evaluate((words) => {
-        const { left, top } = words.getBoundingClientRect();
-        return words.contains(document.elementFromPoint(left + 30, top + 16));
-      });
-    expect(await isSeen()).toBe(true);
-    // A focused duration is not covered.
-    const duration = on.start("1 hour 30 minutes");
-    await on.closeAnswer.focus();
-    await page.keyboard.press("Shift+Tab");
-    await frames(page);
-    expect(await focused(page)).toContain("1 hour 30 minutes");
-    const place = await areaOf(duration);
-    expect(place.top).toBeGreaterThanOrEqual(Math.max(0, bar.bottom - 8));
-    const isUncovered = await duration.evaluate((button) => {
-      const { left, top } = button.getClientRects()[0] as DOMRect;
-      return button.contains(document.elementFromPoint(left + 30, top + 10));
-    });
-    expect(isUncovered).toBe(true);
-    await undo?.();
+    const row = await areaOf(on.row);
+    expect((await areaOf(on.change)).bottom).toBeLessThanOrEqual(row.top);
+    expect((await areaOf(on.change)).height).toBeGreaterThanOrEqual(44);
+    expect((await areaOf(on.answer)).top).toBeGreaterThanOrEqual(Math.max(0, bar.bottom));
+    expect(row.height).toBe(before);
   },
 );

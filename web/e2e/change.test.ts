@@ -155,7 +155,7 @@ it("an answer's change goes on in cooking mode, at the step that is next", async
     await page.getByLabel("Your question").fill("No lentils?");
     await page.keyboard.press("Enter");
     (await gemini.next()).answerQuestion("Take chickpeas.", { change: wish });
-    await on.button("Change the recipe").click();
+    await page.getByRole("button", { name: /^Cook on with/ }).click();
     return gemini.next();
   };
   const isInSight = (step: number) =>
@@ -191,7 +191,7 @@ it("an answer's change goes on in cooking mode, at the step that is next", async
   await on.button("Step 3 done").waitFor();
   expect(await on.box("Step 4").isChecked()).toBe(true);
 
-  await on.button("Change the recipe").click();
+  await page.getByRole("button", { name: /^Cook on with/ }).click();
   call = await gemini.next();
   call.write(changed.slice(0, third + 40));
   await on.box("Step 4").waitFor({ state: "detached" });

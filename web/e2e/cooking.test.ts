@@ -291,15 +291,6 @@ it("the ingredients take the method's place, or stand beside it", async ({ visit
   await page.mouse.wheel(0, 300);
   await expect.poll(async () => (await areaOf(first)).top).toBeLessThan(top);
   expect((await areaOf(last)).top).toBe(read.top);
-  // A button says that there are more, and shows all.
-  const all = page.getByRole("button", { name: /^All \d+ ingredients$/ });
-  expect((await areaOf(all)).bottom).toBeLessThan((await areaOf(on.nextStep)).top);
-  await all.click();
-  await page.getByRole("button", { name: /^All \d+ ingredients$/, expanded: true }).waitFor();
-  const boxes = page.locator("[data-column=ingredients]").getByRole("checkbox");
-  const column = await areaOf(page.locator("[data-column=ingredients]"));
-  expect((await areaOf(boxes.last())).bottom).toBeLessThan(column.bottom);
-  await all.click();
 });
 
 it("the screen stays on for cooking mode and timers, or the page says so", async ({ visitor }) => {

@@ -247,7 +247,7 @@ export const STATES = {
     await visit.page.keyboard.press("Enter");
     const change = "turmeric instead of saffron";
     (await visit.gemini.next()).answerQuestion(undefined, { change });
-    await visit.on.button("Change the recipe").waitFor();
+    await visit.page.getByRole("button", { name: /^Cook on with/ }).waitFor();
   },
   async notAnswered(visit) {
     await STATES.asking(visit);
@@ -264,8 +264,8 @@ export const STATES = {
   },
   async cooked(visit) {
     await STATES.done(visit);
-    for (let step = 1; step <= 5; step++) await visit.on.box(`Step ${step}`).check();
     await visit.on.startCooking.click();
+    for (let step = 1; step <= 5; step++) await visit.on.box(`Step ${step}`).check();
     await visit.page.getByText("Done. Enjoy your meal.").waitFor();
   },
   async changing(visit) {

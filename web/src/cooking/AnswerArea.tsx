@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { describeWait, sentencesFor } from "../api/failures";
 import type { PageFailure } from "../api/readEvent";
@@ -22,7 +22,7 @@ export function AnswerArea({ className }: { className?: string | undefined }) {
   }));
   if (!question) return null;
   return (
-    <div ref={elements.foot} className={className}>
+    <div ref={elements.answer} className={className}>
       <Answer key={question.id} question={question} isPending={question === pending} />
     </div>
   );
@@ -119,24 +119,17 @@ function explain(failure: PageFailure | "demo"): string {
 /** Offers the recipe with the change that the answer asks for. */
 function Change({ wish, lang }: { wish: string; lang: string | undefined }) {
   const { stored, servings } = useRecipe();
-  const how = useId();
   // The conditions of ChangeForm.
   if (stored.end !== "done" || stored.demo) return null;
   const isScaled = servings && servings.shown !== servings.written;
   return (
-    <div className={styles.change}>
-      <button
-        type="button"
-        aria-describedby={how}
-        onClick={() =>
-          ask({ change: { recipe: stored.text, wish, ...(isScaled && { servings }) } })
-        }
-      >
-        Change the recipe
-      </button>
-      <bdi id={how} lang={lang ?? ""} className={styles.how}>
-        {wish}
-      </bdi>
-    </div>
+    <button
+      type="button"
+      className={styles.change}
+      onClick={() => ask({ change: { recipe: stored.text, wish, ...(isScaled && { servings }) } })}
+    >
+      <span>Cook on with </span>
+      <bdi lang={lang ?? ""}>{wish}</bdi>
+    </button>
   );
 }

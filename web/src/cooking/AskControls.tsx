@@ -9,7 +9,7 @@ import { dispatch, usePage } from "../state/store";
 import { Cross } from "../ui/Cross";
 import { useEscape } from "../ui/keys";
 import styles from "./AskControls.module.css";
-import { askQuestion, showFoot } from "./actions";
+import { askQuestion, showAnswer } from "./actions";
 import { StepControls } from "./StepControls";
 
 const { askButton } = elements;
@@ -28,7 +28,7 @@ export function AskControls() {
     setOpen(false);
     askQuestion(words, servings);
     focusButton();
-    showFoot();
+    showAnswer();
   }
 
   function close() {

@@ -16,8 +16,8 @@ import {
   lineAround,
   scrollIfCovered,
   scrollToEnd,
-  scrollToFoot,
   scrollToLine,
+  scrollToWhole,
 } from "../state/scrolling";
 import { timerLabel } from "../state/steps";
 import { dispatch, store } from "../state/store";
@@ -26,7 +26,7 @@ import { readHousehold } from "../storage/household";
 import { prepareToRing } from "./ring";
 import { hasVoice, speak } from "./speech";
 
-const { region, startCooking, leaveCooking, foot, lines, durations, timers } = elements;
+const { region, startCooking, leaveCooking, lines, durations, timers } = elements;
 
 /** @returns Whether steps of the recipe on the page are read aloud. */
 const isReadAloud = () =>
@@ -68,10 +68,10 @@ export function showCurrentStep() {
   scrollToCurrentStep();
 }
 
-/** Shows the foot of the current step, below its first line. */
-export function showFoot() {
-  flushSync(() => dispatch({ type: "showIngredients", shown: false }));
-  scrollToFoot(currentLine(), foot.current);
+/** Shows the answer, below the words of the current step. */
+export function showAnswer() {
+  showCurrentStep();
+  scrollToWhole(elements.answer.current);
 }
 
 /**
@@ -160,17 +160,18 @@ export function askQuestion(question: string, servings: AnswerRequest["servings"
   flushSync(() => dispatch({ type: "askQuestion", question }));
   if (!body) return;
   request("question", body, (event) => {
-    dispatch({ type: "answerEvent", event });
+    flushSync(() => dispatch({ type: "answerEvent", event }));
     if (event.type === "done") announceAnswer();
   });
 }
 
-/** Announces an answer that is complete, unless it is read aloud. */
+/** Announces an answer that is complete, unless it is read aloud. Its button, if any, must be in sight. */
 function announceAnswer() {
   const { questions, pending, readsAloud } = store.getState();
   const latest = questions.at(-1);
   // An answer without words has failed, which is an alert.
   if (!latest || pending) return;
-  const { words, lang = recipeOnPage()?.recipe.lang ?? "" } = answerOf(latest);
+  const { words, change, lang = recipeOnPage()?.recipe.lang ?? "" } = answerOf(latest);
+  if (change) scrollToWhole(elements.answer.current);
   if (!(readsAloud && hasVoice(lang))) announce(words, lang);
 }

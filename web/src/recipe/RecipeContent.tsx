@@ -10,7 +10,6 @@ import { DishDrawing } from "../ui/DishDrawing";
 import { Markdown } from "../ui/Markdown";
 import { EmptyPot } from "./EmptyPot";
 import { Facts, Servings } from "./Facts";
-import { IngredientsColumn } from "./IngredientsColumn";
 import styles from "./RecipeContent.module.css";
 import { TickableItem } from "./TickableItem";
 
@@ -177,10 +176,10 @@ function Block({ node, children, ...props }: BlockProps) {
   if (node?.properties.dataRow === "") return belowFacts;
   if (node?.properties.dataColumn !== "ingredients") return <div {...props}>{children}</div>;
   return (
-    <IngredientsColumn>
+    <div data-column="ingredients" className={styles.ingredients}>
       {children}
       <ShoppingList />
-    </IngredientsColumn>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isValidElement, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { isValidElement, type ReactNode, useId } from "react";
 import type { ExtraProps } from "react-markdown";
 import { AnswerArea } from "../cooking/AnswerArea";
 import { tick } from "../cooking/actions";
@@ -76,21 +76,10 @@ function StepLine({ step, children }: { step: Step; children: ReactNode }) {
   const { ticked, current, changed } = useRecipe();
   const words = useId();
   const line = useEntry(elements.lines, step.id);
-  const wordsElement = useRef<HTMLDivElement>(null);
   const { id, number, steps } = step;
   const ids = leafSteps([step]).map((leaf) => leaf.id);
   const isTicked = ids.every((leaf) => ticked.has(leaf));
   const isCurrent = id === current?.id;
-  useLayoutEffect(() => {
-    const { current: element } = wordsElement;
-    if (!isCurrent || !element) return;
-    // For the `top` of the sticky words in the styles.
-    const observer = new ResizeObserver(() => {
-      element.parentElement?.style.setProperty("--words", `${element.offsetHeight}px`);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isCurrent]);
   return (
     <div
       ref={line}
@@ -111,10 +100,10 @@ function StepLine({ step, children }: { step: Step; children: ReactNode }) {
           data-number={steps.length > 0 ? "" : number}
         />
       </label>
-      <div ref={wordsElement} id={words} className={styles.words}>
+      <div id={words} className={styles.words}>
         {children}
       </div>
-      {isCurrent && <AnswerArea className={styles.foot} />}
+      {isCurrent && <AnswerArea className={styles.answer} />}
     </div>
   );
 }

@@ -16,8 +16,8 @@ export const elements = {
   startCooking: createRef<HTMLButtonElement>(),
   askButton: createRef<HTMLButtonElement>(),
   leaveCooking: createRef<HTMLButtonElement>(),
-  /** What follows the words of the current step. */
-  foot: createRef<HTMLDivElement>(),
+  /** The answer to a question, below the words of the current step. */
+  answer: createRef<HTMLDivElement>(),
   /** Blocks and items of the recipe on the page, by their offset in the Markdown: the id of a step. */
   lines: new Map<number, HTMLElement>(),
   /** Controls that start the timers of the recipe on the page, by ids of durations. */

@@ -18,9 +18,6 @@ const inOrder = (lines: Lines) =>
 export const lineAround = (lines: Lines, element: Element) =>
   inOrder(lines).find((line) => line.contains(element));
 
-/** Height of a step's first line, with its padding. */
-const LINE_PX = 48;
-
 /** @returns The vertical range of the window that nothing covers, in pixels. */
 function uncoveredRange() {
   const from = coveredBy("--bar");
@@ -44,18 +41,12 @@ export function scrollToLine(line: Element | undefined, pressed?: Element) {
   scrollBy({ top: Math.max(top - from - below, least), behavior: "instant" });
 }
 
-/**
- * Scrolls to a line, then further until its foot is in sight. The words are sticky: the foot slides over
- * all but their first line. If the words are higher than the window, it scrolls only to the line.
- */
-export function scrollToFoot(line: Element | undefined, foot: Element | null) {
-  scrollToLine(line);
-  if (!line || !foot?.checkVisibility()) return;
+/** Scrolls further until all of a part is in sight, or as much of it as there is room for. */
+export function scrollToWhole(part: Element | null) {
+  if (!part?.checkVisibility()) return;
   const { from, to } = uncoveredRange();
-  const { top, bottom } = foot.getBoundingClientRect();
-  const wordsHeight = top - line.getBoundingClientRect().top;
-  if (wordsHeight > to - from) return;
-  const by = Math.min(bottom + 8 - to, wordsHeight - LINE_PX);
+  const { top, bottom } = part.getBoundingClientRect();
+  const by = Math.min(bottom + 8 - to, top - from - 8);
   if (by > 0) scrollBy({ top: by, behavior: "instant" });
 }
 
