@@ -150,7 +150,9 @@ it("without a network, or with a bad one, recipe, ticks and timers stay", async 
   expect((await page.goto(proxy.url))?.status()).toBe(404);
 });
 
-it("only the page's files are cached; a missing one is fetched", async ({ site }) => {
+it("only the page's files are cached; those that the browser deletes come back at the next visit", async ({
+  site,
+}) => {
   await using visitor = await visitByProxy(site);
   const { page, proxy } = visitor;
   await page.evaluate(() => fetch("/api/recipe"));
@@ -160,7 +162,6 @@ it("only the page's files are cached; a missing one is fetched", async ({ site }
   expect(await cached(page)).toEqual({ "chef-basil": files });
   expect(visitor.errors.filter((error) => !/40[45]/.test(error))).toEqual([]);
 
-  const script = files.find((path) => path.includes("/index-")) ?? "";
   await page.evaluate(async () => {
     const cache = await caches.open("chef-basil");
     for (const request of await cache.keys()) await cache.delete(request);
@@ -170,11 +171,15 @@ it("only the page's files are cached; a missing one is fetched", async ({ site }
   await devtools.send("Network.clearBrowserCache");
   await page.reload();
   await takesOnions(page);
+  await expect.poll(() => cached(page)).toEqual({ "chef-basil": files });
+  await worksOffline(page);
+
   const [serviceWorker] = page.context().serviceWorkers();
   await serviceWorker?.evaluate(() => {
     caches.match = () => Promise.reject(new Error("Unexpected internal error"));
   });
   // Not by a reload, which may take scripts from the memory cache.
+  const script = files.find((path) => path.includes("/index-")) ?? "";
   await page.evaluate((path) => fetch(path), script);
 });
 

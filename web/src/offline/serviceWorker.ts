@@ -38,7 +38,11 @@ registerRoute(
     plugins: [
       {
         cacheKeyWillBeUsed: async ({ request, params }) => params?.cacheKey ?? request,
-        fetchDidSucceed: readWhole,
+        fetchDidSucceed: async ({ response, event }) => {
+          const document = await readWhole(response);
+          event.waitUntil(restoreFiles(event));
+          return document;
+        },
         // The document may be of a newer version than the cached scripts.
         cacheWillUpdate: async () => null,
       },
@@ -58,10 +62,25 @@ self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 /** Throws for a 5xx, and waits for the whole body: errors and stalled bodies count as offline. */
-async function readWhole({ response }: { response: Response }): Promise<Response> {
+async function readWhole(response: Response): Promise<Response> {
   if (response.status >= 500) throw new Error(`Status ${response.status}`);
   await response.clone().blob();
   return response;
+}
+
+/** Caches files that the browser has deleted from the cache, which it may do when the device is full. */
+async function restoreFiles(event: ExtendableEvent) {
+  const cached = await (await caches.open(CACHE_NAME)).keys();
+  const keys = new Set(cached.map(({ url }) => url));
+  for (const [url, cacheKey] of files.getURLsToCacheKeys()) {
+    if (keys.has(cacheKey)) continue;
+    const integrity = files.getIntegrityForCacheKey(cacheKey);
+    const request = new Request(url);
+    // Rejected if a newer version is online: its service worker caches its own files.
+    await files.strategy
+      .handle({ request, event, params: { cacheKey, integrity } })
+      .catch(() => {});
+  }
 }
 
 /** @returns `null`, which rejects the installation, for a script with a type that no browser runs. */
