@@ -87,7 +87,9 @@ async function serveVersion(version: string) {
 const versionOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>("[name=version]")?.content);
 
-it("a first visit in the middle of a deployment harms no later visit", async ({ site }) => {
+it("a first visit in the middle of a deployment harms no later visit; deleted files come back", async ({
+  site,
+}) => {
   await using proxy = await openProxy(site.worker.url);
   proxy.route = (path) => new URL(path.replace("/assets/", "/assets/missing-"), site.worker.url);
   await using visitor = await site.visit({ serviceWorkers: "allow" }, proxy.url);
@@ -111,7 +113,35 @@ it("a first visit in the middle of a deployment harms no later visit", async ({ 
   await devtools.send("Network.clearBrowserCache");
   await page.reload();
   await installed(page);
-  expect(await cached(page)).toEqual({ "chef-basil": await filesOf(built("page")) });
+  const files = await filesOf(built("page"));
+  expect(files.length).toBeGreaterThan(8);
+  expect(await cached(page)).toEqual({ "chef-basil": files });
+
+  // Nothing else is cached.
+  visitor.errors.length = 0;
+  await page.evaluate(() => fetch("/api/recipe"));
+  for (const path of ["/nothing/here?x=1", "/?x=1"]) await page.goto(proxy.url + path);
+  expect(await cached(page)).toEqual({ "chef-basil": files });
+  expect(visitor.errors.filter((error) => !/40[45]/.test(error))).toEqual([]);
+
+  // As the browser does when the device is full.
+  await page.evaluate(async () => {
+    const cache = await caches.open("chef-basil");
+    for (const request of await cache.keys()) await cache.delete(request);
+  });
+  await devtools.send("Network.clearBrowserCache");
+  await page.reload();
+  await takesOnions(page);
+  await expect.poll(() => cached(page)).toEqual({ "chef-basil": files });
+  await worksOffline(page);
+
+  const [serviceWorker] = page.context().serviceWorkers();
+  await serviceWorker?.evaluate(() => {
+    caches.match = () => Promise.reject(new Error("Unexpected internal error"));
+  });
+  // Not by a reload, which may take scripts from the memory cache.
+  const script = files.find((path) => path.includes("/index-")) ?? "";
+  await page.evaluate((path) => fetch(path), script);
 });
 
 it("without a network, or with a bad one, recipe, ticks and timers stay", async ({ site }) => {
@@ -124,7 +154,6 @@ it("without a network, or with a bad one, recipe, ticks and timers stay", async 
   const devtools = await page.context().newCDPSession(page);
   for (const [network, fail] of [
     ["offline", () => page.context().setOffline(true)],
-    ["silent", () => proxy.goSilent()],
     ["stalls in the document", () => proxy.goSilent(4096)],
     ["500", () => Object.assign(proxy, { route: () => 500 })],
   ] as const) {
@@ -150,39 +179,6 @@ it("without a network, or with a bad one, recipe, ticks and timers stay", async 
   expect((await page.goto(proxy.url))?.status()).toBe(404);
 });
 
-it("only the page's files are cached; those that the browser deletes come back at the next visit", async ({
-  site,
-}) => {
-  await using visitor = await visitByProxy(site);
-  const { page, proxy } = visitor;
-  await page.evaluate(() => fetch("/api/recipe"));
-  for (const path of ["/nothing/here?x=1", "/?x=1"]) await page.goto(proxy.url + path);
-  const files = await filesOf(built("page"));
-  expect(files.length).toBeGreaterThan(8);
-  expect(await cached(page)).toEqual({ "chef-basil": files });
-  expect(visitor.errors.filter((error) => !/40[45]/.test(error))).toEqual([]);
-
-  await page.evaluate(async () => {
-    const cache = await caches.open("chef-basil");
-    for (const request of await cache.keys()) await cache.delete(request);
-  });
-  // Otherwise the browser would not request the script.
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.clearBrowserCache");
-  await page.reload();
-  await takesOnions(page);
-  await expect.poll(() => cached(page)).toEqual({ "chef-basil": files });
-  await worksOffline(page);
-
-  const [serviceWorker] = page.context().serviceWorkers();
-  await serviceWorker?.evaluate(() => {
-    caches.match = () => Promise.reject(new Error("Unexpected internal error"));
-  });
-  // Not by a reload, which may take scripts from the memory cache.
-  const script = files.find((path) => path.includes("/index-")) ?? "";
-  await page.evaluate((path) => fetch(path), script);
-});
-
 it("deployment, rollback and removal take effect on the next visit", async ({ site }) => {
   await using visitor = await visitByProxy(site);
   await using next = await serveVersion("next");
@@ -191,10 +187,8 @@ it("deployment, rollback and removal take effect on the next visit", async ({ si
   const second = await filesOf(next.folder);
   await page.evaluate(async () => void (await caches.open("another page's")));
   /** Checks for a new service worker now. Chromium would do so a second after a navigation. */
-  const update = async (page: Page) => {
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    await installed(page);
-  };
+  const update = (page: Page) =>
+    page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
   // In the middle of a deployment, the new document gets the old script: the old version stays.
   const script = first.find((path) => path.includes("/index-")) ?? "";
@@ -203,6 +197,7 @@ it("deployment, rollback and removal take effect on the next visit", async ({ si
   await page.reload();
   expect(await versionOf(page)).toBe("next");
   await update(page);
+  await installed(page);
   await worksOffline(page);
 
   // The first page stays open.
@@ -214,6 +209,7 @@ it("deployment, rollback and removal take effect on the next visit", async ({ si
     proxy.switchTo(url);
     await other.goto(proxy.url);
     await update(other);
+    await installed(other);
     await expect.poll(() => cached(other)).toEqual({ "chef-basil": files, "another page's": [] });
     await worksOffline(other, version);
   }
@@ -221,6 +217,7 @@ it("deployment, rollback and removal take effect on the next visit", async ({ si
   await buildServiceWorker(next.folder, "removal.ts");
   proxy.switchTo(next.url);
   await page.reload();
+  await update(page);
   const left = () =>
     page.evaluate(async () => [
       (await navigator.serviceWorker.getRegistrations()).length,
