@@ -1,6 +1,6 @@
 /** The main journey of a visitor, in engines other than Chromium's. */
 import { deflateSync } from "node:zlib";
-import { it } from "vitest";
+import { it, vi } from "vitest";
 import { startGemini } from "../../worker/testing/gemini";
 import { startWorker } from "../../worker/testing/worker";
 import { LENTILS } from "../e2e/cookingParts";
@@ -21,21 +21,19 @@ const SAVED: Part = ["[aria-pressed=true]", "Saved"];
 const button = (name: string): Part => ["button, [role=button]", name];
 const LEAVE = button("Leave cooking mode");
 
-/**
- * Runs in the page.
- *
- * @param then What to do with the element.
- * @returns Its centre, or `null` if it is not there.
- */
-function find([selector, name]: Part, then?: "scroll" | "focus") {
-  const element = Array.from(document.querySelectorAll<HTMLElement>(selector)).find(
-    (one) => one.checkVisibility() && (!name || (one.ariaLabel ?? one.textContent) === name),
-  );
-  if (then === "focus") element?.focus();
-  if (then === "scroll") element?.scrollIntoView({ block: "center", behavior: "instant" });
-  const box = element?.getBoundingClientRect();
-  return box ? [box.x + box.width / 2, box.y + box.height / 2] : null;
+/** Runs in the page. @returns The element, or `null` if it is not there. */
+function find([selector, name]: Part) {
+  const all = Array.from(document.querySelectorAll<HTMLElement>(selector));
+  const isIt = (one: HTMLElement) =>
+    one.checkVisibility() && (!name || (one.ariaLabel ?? one.textContent) === name);
+  return all.find(isIt) ?? null;
 }
+
+/** Runs in the page. Resolves after two frames: what has changed before is painted. */
+const painted = () =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+const TIMEOUT = { timeout: 15_000 };
 
 it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
   ["Firefox", startFirefox, /^en/],
@@ -55,25 +53,14 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
       expect.poll(() => engine.call(find, part), { message: part.join() });
     const see = (part: Part) => shown(part).not.toBeNull();
     const miss = (part: Part) => shown(part).toBeNull();
-    /** @returns The element's centre, once two reads agree: no scroll is under way. */
-    async function still(part: Part) {
-      const places: (number[] | null)[] = [];
-      const look = async () => {
-        places.unshift(await engine.call(find, part));
-        return places[0] && String(places[0]) === String(places[1]);
-      };
-      await expect.poll(look, { message: part.join() }).toBe(true);
-      return places[0] as [number, number];
-    }
-    /** Clicks the element's centre. Scrolling to an element in sight would not end a smooth scroll: it waits first. */
+    /** Clicks an element, once changes are painted and nothing covers it. */
     async function click(part: Part) {
-      await still(part);
-      await engine.call(find, part, "scroll");
-      await engine.click(...(await still(part)));
+      await engine.call(painted);
+      await vi.waitFor(async () => engine.click(await engine.call(find, part)), TIMEOUT);
     }
     /** Lists four ingredients, and asks for a recipe. */
     async function request() {
-      await engine.call(find, INPUT, "focus");
+      await click(INPUT);
       for (const ingredient of ["onions", "rice", "eggs", "peas"]) {
         await engine.type(ingredient + ENTER);
       }
@@ -93,6 +80,8 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     await engine.resize(820, 1000);
     await engine.open(proxy.url);
     expect(await engine.call(() => navigator.languages.join())).toMatch(languages);
+    const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+    expect(await engine.call(isStill)).toBe(true);
     (await request()).write(RECIPE.slice(0, 1500));
     await see(TITLE);
     await click(button("Stop"));
@@ -102,7 +91,7 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     await miss(TITLE);
 
     await click(button("Household"));
-    await engine.call(find, ["input", "Add to household"], "focus");
+    await click(["input", "Add to household"]);
     await engine.type(`no nuts${ENTER}`);
     const call = await request();
     expect(call.body).toContain("no nuts");

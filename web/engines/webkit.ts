@@ -1,16 +1,17 @@
 /**
- * WebKitGTK's own browser on an X server without a screen, driven by WebDriver: its driver knows no
- * BiDi, and Playwright drives only a WebKit of its own.
+ * WebKitGTK's own browser, on an X server without a screen: Playwright drives only a WebKit of its own.
  *
- * @see https://www.w3.org/TR/webdriver2/
  * @module
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { env } from "node:process";
 import { vi } from "vitest";
 import { findMiniBrowser } from "./browsers";
-import type { Engine } from "./engine";
+import { drive, type Engine } from "./engine";
 
 /** Starts the browser in the locale `C`, which it then reports as its language and `Intl` rejects. */
 export async function startWebKit(): Promise<Engine> {
@@ -23,16 +24,23 @@ export async function startWebKit(): Promise<Engine> {
   const [number] = await once(display.stdio[3] as NodeJS.ReadableStream, "data");
   // The display's number is unique on this machine, and so is this port.
   const port = 45_000 + Number(number);
+  const settings = started.adopt(await mkdtemp(join(tmpdir(), "webkit-")), (path) =>
+    rm(path, { recursive: true }),
+  );
+  await mkdir(join(settings, "gtk-3.0"));
+  // Reduced motion: a click would miss what is being scrolled.
+  const animations = "[Settings]\ngtk-enable-animations=0\n";
+  await writeFile(join(settings, "gtk-3.0/settings.ini"), animations);
   const locale = { LANG: "C.UTF-8", LC_ALL: undefined, LANGUAGE: undefined };
   // Without GDK_BACKEND, a Wayland desktop would be used instead. WebKit's sandbox fails as root and in
   // containers; only the product's own page is opened.
   const screen = { GDK_BACKEND: "x11", DISPLAY: `:${Number(number)}` };
   const sandbox = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
-  const options = { env: { ...env, ...locale, ...screen, ...sandbox }, stdio: "ignore" } as const;
-  started.use(spawn("WebKitWebDriver", [`--port=${port}`], options));
+  const options = { ...env, ...locale, ...screen, ...sandbox, XDG_CONFIG_HOME: settings };
+  const driver = spawn("WebKitWebDriver", [`--port=${port}`], { env: options, stdio: "ignore" });
+  started.use(driver);
 
   let address = `http://127.0.0.1:${port}`;
-  /** Sends a command. @returns Its value. @throws {Error} What the driver reports. */
   async function send(path: string, body?: object, method = "POST") {
     const response = await fetch(address + path, {
       method,
@@ -51,23 +59,7 @@ export async function startWebKit(): Promise<Engine> {
   address += `/session/${sessionId}`;
   started.defer(() => send("", undefined, "DELETE"));
   const stack = started.move();
-
-  const act = (type: string, actions: object[]) =>
-    send("/actions", { actions: [{ type, id: type, actions }] });
-  return {
-    open: (url) => send("/url", { url }),
-    resize: (width, height) => send("/window/rect", { width, height }),
-    async click(x, y) {
-      const move = { type: "pointerMove", x: Math.round(x), y: Math.round(y) };
-      const press = ["pointerDown", "pointerUp"].map((type) => ({ type, button: 0 }));
-      await act("pointer", [move, ...press]);
-    },
-    async type(text) {
-      const press = (value: string) => ["keyDown", "keyUp"].map((type) => ({ type, value }));
-      await act("key", Array.from(text).flatMap(press));
-    },
-    call: (script, ...args) =>
-      send("/execute/sync", { script: `return (${script})(...arguments)`, args }),
-    [Symbol.asyncDispose]: () => stack.disposeAsync(),
-  };
+  const drivenBy = (path: string, parameters: { id?: string }) =>
+    send(path.replace("{id}", parameters.id ?? ""), parameters);
+  return { ...drive(drivenBy), [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }
