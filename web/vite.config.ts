@@ -9,6 +9,7 @@ import { basename, join, resolve } from "node:path";
 import { env, pid } from "node:process";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
+import sharp from "sharp";
 import { defineConfig, type Plugin } from "vite";
 import { buildServiceWorker } from "./src/offline/buildServiceWorker.ts";
 
@@ -104,6 +105,7 @@ export default defineConfig({
         await build(ssr);
         await prerenderPage();
         for (const name of LICENSED) await addLicence(name);
+        await drawTouchIcon();
         // Last, because it has the hashes of the other files. worker/README.md says how to remove it.
         await buildServiceWorker(PAGE_DIR);
         await publish();
@@ -135,6 +137,14 @@ async function addLicence(name: string) {
   const { version, license } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   const text = await readFile(join(folder, "LICENSE"), "utf8");
   await appendFile(join(PAGE_DIR, LICENCES), `\n## ${name} - ${version} (${license})\n\n${text}`);
+}
+
+/** The only icon that iOS takes. */
+async function drawTouchIcon() {
+  const icon = await readFile(join(PAGE_DIR, "icon.svg"));
+  // 72 would be the 64 pixels that the SVG has.
+  const image = sharp(icon, { density: (72 * 180) / 64 }).png({ palette: true });
+  await image.toFile(join(PAGE_DIR, "apple-touch-icon.png"));
 }
 
 /**
