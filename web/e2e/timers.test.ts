@@ -290,6 +290,19 @@ it("rings with alert, title, vibration and sound, until it is answered", async (
     "Timer started: 1 minute, 1. Boil the eggs, 1 timer",
     expect.stringMatching(/^Time's up: 1 minute/),
   ]);
+
+  // After a call or dictation, a context is dead: it is closed, or its clock stands. Another takes its place.
+  await sound.evaluate(({ contexts: [context] }) => context?.close());
+  await page.clock.runFor(2000);
+  await expect.poll(async () => (await heard()).states).toEqual(["closed", "running"]);
+  await sound.evaluate(({ contexts: [, context] }) =>
+    Object.defineProperty(context, "currentTime", { value: 1 }),
+  );
+  const ringOn = async () => {
+    await page.clock.runFor(2000);
+    return (await heard()).states;
+  };
+  await expect.poll(ringOn).toEqual(["closed", "closed", "running"]);
   await on.dismiss.click();
   await on.alert.waitFor({ state: "detached" });
 });

@@ -18,27 +18,60 @@ const VIBRATION = [180, 120, 180, 120, 180];
 
 let context: AudioContext | undefined;
 
+/** The context's clock when it was last seen running, and when that was, in milliseconds. */
+let seen: { seconds: number; atMs: number } | undefined;
+
+/** A context that says that it is running, with a clock that stands for this long, is dead. */
+const STANDS_MS = 500;
+
 /**
  * Unlocks the sound. Must be called in the handler of a tap or a key press: browsers allow sound only
  * after a user activation. Never throws.
  */
 export function prepareToRing() {
+  removeDead();
   if (context) return resume();
   // After the press is rendered: starting the sound device blocks for some 100 ms. A timeout that the
   // handler sets still has the user activation.
-  setTimeout(() => {
-    try {
-      context ??= new AudioContext();
-      resume();
-    } catch (error) {
-      // Without a sound device the timer is still an alert.
-      console.warn(error);
-    }
-  });
+  setTimeout(start);
+}
+
+function start() {
+  try {
+    context ??= new AudioContext();
+    resume();
+  } catch (error) {
+    // Without a sound device the timer is still an alert.
+    console.warn(error);
+  }
+}
+
+/**
+ * A phone call or dictation may leave a context dead for good: closed, "interrupted" (Safari), or running
+ * with a clock that stands.
+ *
+ * @returns Whether there was one.
+ */
+function removeDead(): boolean {
+  if (!context) return false;
+  const { currentTime: seconds } = context;
+  const state: string = context.state;
+  // While the page is hidden, this time may stand, too: then nothing is known.
+  const atMs = Number(document.timeline.currentTime);
+  const stands = seen?.seconds === seconds && atMs - seen.atMs > STANDS_MS;
+  const isRunning = state === "running";
+  if (!isRunning) seen = undefined;
+  else if (seen?.seconds !== seconds) seen = { seconds, atMs };
+  if (!(/^(?:closed|interrupted)$/.test(state) || (isRunning && stands))) return false;
+  context.close().catch(() => {});
+  context = undefined;
+  seen = undefined;
+  return true;
 }
 
 /** Suspends the audio context, which releases the sound device. */
 export function releaseSound() {
+  seen = undefined;
   context?.suspend().catch(() => {});
 }
 
@@ -71,6 +104,7 @@ export function ring(): () => void {
 function call() {
   // Before a user activation, Chrome refuses to vibrate and logs a warning each time.
   if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(VIBRATION);
+  if (removeDead()) start();
   // The system may have suspended the context, for sleep or a phone call. Its clock is then stopped,
   // and the beeps of all calls would sound at once when it resumes.
   if (context?.state !== "running") return resume();
