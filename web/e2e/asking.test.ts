@@ -128,6 +128,15 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
   }
   await page.getByText("Done. Enjoy your meal.").waitFor();
   expect((await voices.said()).at(-1)).toMatchObject({ words: "3. Eat.", state: "interrupted" });
+  // Leaving silences it, too.
+  await on.button("Leave cooking mode").first().click();
+  await on.startCooking.click();
+  await page.clock.runFor(100);
+  await expect
+    .poll(async () => (await voices.said()).at(-1))
+    .toMatchObject({ words: "1. Boil the eggs for 8 minutes, at 100 °C.", state: "speaking" });
+  await on.leaveCooking.click();
+  expect((await voices.said()).at(-1)).toMatchObject({ state: "interrupted" });
   expect(visit.errors).toEqual([]);
 });
 

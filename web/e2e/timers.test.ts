@@ -95,6 +95,10 @@ it("a timer's buttons keep the focus, or return it", async ({ visitor }) => {
   await hasFocus("Show timer: 8 minutes");
   await pass(page, 8);
   await on.alert.waitFor();
+  // Escape closes the field of a question first.
+  await on.button("Ask").click();
+  await page.keyboard.press("Escape");
+  await hasFocus("Ask");
   // An input method's Escapes, and those in a field, are not for the timer.
   await page.evaluate(() => {
     for (const method of [{ isComposing: true }, { keyCode: 229 }])

@@ -133,6 +133,17 @@ describe("a request", () => {
     expect(toAnswerRequest(pageAfter(), "Hot?", { shown: 4, written: 4 }, [])).toEqual(first);
   });
 
+  it("counts steps that are done out of turn by their numbers, and takes no exchange of another recipe", () => {
+    const page = pageAfter(...answered("a", "Yes."), tick(CHOP), tick(EAT));
+    expect(toAnswerRequest(page, "b", undefined, [])).toMatchObject({
+      step: { number: 2 },
+      done: [1, 3],
+      exchanges: [{ question: "a" }],
+    });
+    const other = reducePage(page, { type: "open", text: SOUP.replace("Soup", "Stew") });
+    expect(toAnswerRequest(other, "b", undefined, [])?.exchanges).toBeUndefined();
+  });
+
   it("has the last two exchanges, as they were seen, if there is room", () => {
     const long = `[lang]: en\n\n**Stir** [a](PT1M "b") ${"x".repeat(492)}😀\n\n[change]: <c>`;
     const asked = [...answered("a", "Yes."), ...answered("b", "No."), ...answered("c", long)];
