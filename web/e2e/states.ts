@@ -321,7 +321,7 @@ export const STATES = {
     );
     await notify(page);
     await on.button("Household").click();
-    await on.button(`Remove ${ODD[1]}`).waitFor();
+    await page.getByRole("textbox", { name: "Household" }).waitFor();
     await showRecipe(visit, ARABIC);
   },
 } satisfies Record<string, (visit: Visit) => Promise<void>>;

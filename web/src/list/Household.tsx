@@ -1,25 +1,52 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type Ref, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MAX_HOUSEHOLD, MAX_HOUSEHOLD_CHARACTERS } from "../../../worker/contract";
 import { announce } from "../state/actions";
-import { addWish, setHousehold, useHousehold } from "../storage/household";
-import { Cross } from "../ui/Cross";
+import { dispatch, usePage } from "../state/store";
+import { changeHousehold, toLines, toWishes, useHousehold } from "../storage/household";
 import styles from "./Household.module.css";
 
-/** Wishes that hold at every meal: a line that shows them, and a group that changes them. */
+/** What holds at every meal: a line that shows it, and a text that changes it. */
 export function Household() {
   const wishes = useHousehold();
-  const [isOpen, setOpen] = useState(false);
+  const draft = usePage((state) => state.household);
+  const [isOpen, setOpen] = useState(draft !== undefined);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isRefused, setRefused] = useState(false);
+
+  function store() {
+    if (!field.current) return;
+    const { value } = field.current;
+    // Also text that was not typed, but set by the browser or a script.
+    if (!draft && value === wishes.join("\n")) return;
+    const { lines, isStored } = changeHousehold(draft?.base ?? wishes, value);
+    const { wishes: sent, isTooLong, isTooMany } = toWishes(lines);
+    const isWhole = !isTooLong && !isTooMany;
+    const household = isWhole ? undefined : { base: sent, text: lines.join("\n") };
+    dispatch({ type: "typeHousehold", household });
+    setRefused(!isStored);
+    announce([`${sent.length} in your household`, ...problemsOf(lines)].join(". "));
+  }
+
+  const storeLatest = useEffectEvent(store);
+  useEffect(() => {
+    const leave = () => storeLatest();
+    addEventListener("pagehide", leave);
+    return () => removeEventListener("pagehide", leave);
+  }, []);
+
+  function toggle() {
+    // Safari's buttons take no focus: the field is not left.
+    store();
+    flushSync(() => setOpen(!isOpen));
+    field.current?.focus();
+  }
+
   return (
     <>
-      <div className={`${styles.line} small-print`}>
-        <button
-          type="button"
-          className="flush"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Household
+      <div className={styles.line}>
+        <button type="button" className="flush" aria-expanded={isOpen} onClick={toggle}>
+          {wishes.length > 0 || isOpen ? "Household" : "Household: allergies, diet, how many"}
         </button>
         <span className="one-line">
           {!isOpen &&
@@ -31,83 +58,71 @@ export function Household() {
             ))}
         </span>
       </div>
-      {isOpen && <HouseholdGroup wishes={wishes} />}
+      {isOpen && (
+        <Field
+          ref={field}
+          text={draft?.text ?? wishes.join("\n")}
+          isRefused={isRefused}
+          onType={(text) => {
+            const household = { base: draft?.base ?? wishes, text };
+            dispatch({ type: "typeHousehold", household });
+          }}
+          onLeave={store}
+        />
+      )}
     </>
   );
 }
 
-function HouseholdGroup({ wishes }: { wishes: readonly string[] }) {
+interface Props {
+  ref: Ref<HTMLTextAreaElement>;
+  text: string;
+  /** Whether the storage has no room for it. */
+  isRefused: boolean;
+  onType: (text: string) => void;
+  onLeave: () => void;
+}
+
+function Field({ ref, text, isRefused, onType, onLeave }: Props) {
   const hint = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [hasNoRoom, setHasNoRoom] = useState(false);
-  const isFull = wishes.length === MAX_HOUSEHOLD;
-
-  const change = (changed: readonly string[]) => setHasNoRoom(!setHousehold(changed));
-
-  function add() {
-    if (!field.current) return;
-    const after = addWish(wishes, field.current.value);
-    if (after.length > wishes.length) {
-      change(after);
-      announce(`Added ${after.at(-1)}, ${after.length} in your household`);
-    }
-    if (!isFull) field.current.value = "";
-    field.current.focus();
-  }
-
-  /** It is inside the form of the ingredients, which Enter must not submit. */
-  function press(event: KeyboardEvent) {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    add();
-  }
-
-  function remove(index: number) {
-    flushSync(() => change(wishes.toSpliced(index, 1)));
-    announce(`Removed ${wishes[index]}, ${wishes.length - 1} in your household`);
-    // The pressed button shows the next wish, except after the last one.
-    if (index === wishes.length - 1) field.current?.focus();
-  }
-
   return (
-    <fieldset className={`${styles.group} stack`} aria-label="Household">
-      <div className="row">
-        <input
-          ref={field}
-          className={styles.field}
-          type="text"
-          name="household"
-          aria-label="Add to household"
-          aria-describedby={hint}
-          placeholder="e.g. allergic to nuts"
-          maxLength={MAX_HOUSEHOLD_CHARACTERS}
-          readOnly={isFull}
-          autoComplete="off"
-          enterKeyHint="enter"
-          onKeyDown={press}
-        />
-        <button type="button" aria-disabled={isFull} onClick={add}>
-          Add
-        </button>
-      </div>
-      <ul className={styles.wishes}>
-        {wishes.map((wish, index) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: after a removal the focus stays in the same place, which then shows the next wish.
-            key={index}
-          >
-            <bdi>{wish}</bdi>
-            <Cross className="bare" label={`Remove ${wish}`} onClick={() => remove(index)} />
-          </li>
+    <div className={styles.group}>
+      <textarea
+        ref={ref}
+        className={styles.field}
+        aria-label="Household"
+        aria-describedby={hint}
+        name="household"
+        dir="auto"
+        rows={3}
+        placeholder={"allergic to nuts\nfor 4"}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+        onBlur={onLeave}
+      />
+      <div id={hint} className="small-print">
+        <p>Sent with every recipe and question. Stays on this device.</p>
+        {problemsOf(toLines(text)).map((problem) => (
+          <p key={problem} className={styles.problem}>
+            {problem}
+          </p>
         ))}
-      </ul>
-      <p id={hint} className="small-print">
-        <span>Sent with every recipe and question. Stays on this device.</span>
-        {isFull && <span> Ten at most.</span>}
-      </p>
-      <p role="status" className={`${styles.noRoom} small-print`}>
-        {hasNoRoom && <span>Only until you leave this page: this browser has no room for it.</span>}
-      </p>
-    </fieldset>
+        {isRefused && (
+          <p className={styles.problem}>
+            Only until you leave this page: this browser has no room for it.
+          </p>
+        )}
+      </div>
+    </div>
   );
+}
+
+/** @returns Why some of the lines are not sent. */
+function problemsOf(lines: readonly string[]): string[] {
+  const { isTooLong, isTooMany } = toWishes(lines);
+  return [
+    isTooLong && `A line has more than ${MAX_HOUSEHOLD_CHARACTERS} characters: it is not sent`,
+    isTooMany && `Only the first ${MAX_HOUSEHOLD} lines are sent`,
+  ].filter((problem) => problem !== false);
 }

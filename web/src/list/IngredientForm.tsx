@@ -77,6 +77,7 @@ export function IngredientForm() {
         className={styles.input}
         type="text"
         name="ingredient"
+        dir="auto"
         placeholder="e.g. Onions"
         aria-label="Add ingredient"
         aria-describedby={wishes}

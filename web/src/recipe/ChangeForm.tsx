@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
 import { MAX_CHANGE_BYTES, MAX_WISH_CHARACTERS } from "../../../worker/contract";
 import { ask } from "../state/actions";
 import { useRecipe } from "../state/recipeOnPage";
@@ -10,13 +10,13 @@ import { WaitFigure } from "./WaitFigure";
 /** Room for the longest wish, in JSON at most 6 bytes a UTF-16 code unit, and for the other fields. */
 const MAX_WISH_BYTES = 6 * MAX_WISH_CHARACTERS + 200;
 
-interface Props {
-  /** Typed wishes by ids of recipes: restored when a recipe is shown again. */
-  typed: Map<number, string>;
-}
+/** Wishes that were typed, by recipes: restored when a recipe is shown again, also after an error at the root. */
+const typed = new Map<string, string>();
+
+const isTooLong = (wish: string) => wish.length > MAX_WISH_CHARACTERS;
 
 /** Asks for the recipe on the page with a change. */
-export function ChangeForm({ typed }: Props) {
+export function ChangeForm() {
   const { request, ingredients, waits } = usePage(({ request, ingredients, wait }) => ({
     request,
     ingredients,
@@ -24,6 +24,8 @@ export function ChangeForm({ typed }: Props) {
   }));
   const { stored, recipe, servings } = useRecipe();
   const { id, text, demo } = stored;
+  const key = `${id} ${text}`;
+  const [tooLong, setTooLong] = useState(isTooLong(typed.get(key) ?? ""));
   const household = useHousehold();
   const reason = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +37,7 @@ export function ChangeForm({ typed }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const wish = input.current?.value ?? "";
-    if (wish.trim() === "") return;
+    if (wish.trim() === "" || isTooLong(wish)) return;
     const isScaled = servings && servings.shown !== servings.written;
     ask({ change: { recipe: text, wish, ...(isScaled && { servings }) } });
   }
@@ -51,9 +53,12 @@ export function ChangeForm({ typed }: Props) {
           name="wish"
           placeholder="e.g. without the oven"
           aria-describedby={waits ? reason : undefined}
-          defaultValue={typed.get(id)}
-          onInput={({ currentTarget }) => typed.set(id, currentTarget.value)}
-          maxLength={MAX_WISH_CHARACTERS}
+          dir="auto"
+          defaultValue={typed.get(key)}
+          onInput={({ currentTarget: { value } }) => {
+            typed.set(key, value);
+            setTooLong(isTooLong(value));
+          }}
           autoComplete="off"
           enterKeyHint="go"
         />
@@ -61,6 +66,11 @@ export function ChangeForm({ typed }: Props) {
       <button type="submit" disabled={waits}>
         Change
       </button>
+      {tooLong && (
+        <p role="alert" className="small-print">
+          {`Too long: at most ${MAX_WISH_CHARACTERS} characters.`}
+        </p>
+      )}
       {waits && <WaitFigure id={reason} className="small-print" />}
     </form>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { AskControls } from "../cooking/AskControls";
 import { CookingBar } from "../cooking/CookingBar";
 import { CookingEnd } from "../cooking/CookingEnd";
@@ -32,8 +32,6 @@ export function RecipeView({ stored, phase }: Props) {
   const showsIngredients = usePage((state) => state.showsIngredients);
   const onPage = useRecipeOnPage(stored, phase);
   const { recipe, hasEnded, leaves, current } = onPage;
-  /** The wishes that were typed, by ids of recipes. */
-  const typed = useRef(new Map<number, string>());
   useEffect(followResize, []);
   const className = [
     `${styles.recipe} stack`,
@@ -83,7 +81,7 @@ export function RecipeView({ stored, phase }: Props) {
         {hasEnded && <SavedNote place="foot" />}
         {hasEnded && <RecipeActions />}
         {/* Mounted until the next recipe begins: if that fails, the typed wish is still there. */}
-        {stored.end === "done" && <ChangeForm typed={typed.current} />}
+        {stored.end === "done" && <ChangeForm />}
         {/* The list above a refusal comes into sight: changing it helps. */}
         {phase === "done" && recipe.refusal && <span ref={scrollToEnd} />}
       </div>

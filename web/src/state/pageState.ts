@@ -48,6 +48,8 @@ export interface PageState
   speechFailed: boolean;
   /** Whether cooking mode shows the ingredients in place of the method, on a narrow screen. */
   showsIngredients: boolean;
+  /** The text of the household while it differs from what is stored, and the wishes when it began to. */
+  household: { base: readonly string[]; text: string } | undefined;
   /** The photo whose names are offered. */
   photo: Photo | undefined;
   /** Whether the Worker takes photos, as far as is known. */
@@ -74,6 +76,7 @@ export type Action =
   | ListChange
   /** Sets the announcement, and nothing else. */
   | { type: "announce"; words: string; lang?: string | undefined }
+  | { type: "typeHousehold"; household: PageState["household"] }
   | { type: "cookingMode"; on: boolean }
   | { type: "showIngredients"; shown: boolean }
   | { type: "showAllTimers"; shown: boolean }
@@ -105,6 +108,7 @@ export const EMPTY_PAGE: PageState = {
   showsIngredients: false,
   showsAllTimers: false,
   speechFailed: false,
+  household: undefined,
   photo: undefined,
   hasPhotos: true,
   exclude: [],
@@ -167,6 +171,8 @@ export function reducePage(before: PageState, action: Action): PageState {
     }
     case "announce":
       return { ...state, ...announced(state, action.words, action.lang) };
+    case "typeHousehold":
+      return { ...state, household: action.household };
     case "cookingMode":
       return {
         ...state,
@@ -194,15 +200,16 @@ export function reducePage(before: PageState, action: Action): PageState {
         ...EMPTY_PAGE,
         readsAloud: state.readsAloud,
         hasPhotos: state.hasPhotos,
+        household: state.household,
         removed: { ingredients, session: toSession(state) },
         ...announced(state, "Reset. Undo reset brings everything back."),
       };
     case "undoReset": {
-      const { photo, hasPhotos, removed } = state;
+      const { photo, hasPhotos, household, removed } = state;
       if (!removed) return state;
       const { session, ingredients } = removed;
       const words = announced(state, "Reset undone");
-      return { ...EMPTY_PAGE, ...session, ingredients, photo, hasPhotos, ...words };
+      return { ...EMPTY_PAGE, ...session, ingredients, photo, hasPhotos, household, ...words };
     }
     case "restore": {
       // In sessions of versions before 0.9.0, other dishes are in the text.

@@ -35,6 +35,8 @@ export function openEntries<T>(read: (items: Storage) => T, none: T, consequence
   const { use } = openStorage("localStorage", consequence);
   const listeners = new Set<() => void>();
   let current: T | undefined;
+  /** Whether the storage has refused the latest change. */
+  let isRefused = false;
 
   const get = () => {
     current ??= use(read) ?? none;
@@ -59,12 +61,18 @@ export function openEntries<T>(read: (items: Storage) => T, none: T, consequence
   return {
     /** @returns The value of `read`. The same object until an entry changes. */
     get,
+    /** @returns As `get`, without the entries of before. What the storage has refused stays. */
+    readAgain: (): T => {
+      if (!isRefused) changed();
+      return get();
+    },
     /**
      * @param unstored What `get` returns until the next change if the storage refuses.
      * @returns What `write` returns. `undefined` if the storage refuses.
      */
     change<R>(write: (items: Storage) => R, unstored?: T): R | undefined {
       const result = use(write);
+      isRefused = result === undefined;
       changed(result === undefined ? unstored : undefined);
       return result;
     },
