@@ -15,7 +15,7 @@ const FILLED: Record<string, string> = {
   "Start cooking": "done otherDishes saved link household arabic unchanged longFacts",
   "Step 3 done": "cookingStep answered",
   Ask: "asking notAnswered",
-  "Leave cooking mode": "cooked",
+  Save: "cooked",
   Dismiss: "timers cooking",
   "Try again": "offline stopped failedBefore failedAfter returned returnedBroken",
 };
