@@ -15,7 +15,7 @@ import {
 } from "./numerals";
 
 /** In UTF-16 code units. Longer text is not scaled, which bounds the time. */
-export const MAX_SCALED_CHARACTERS = 200;
+const MAX_SCALED_CHARACTERS = 200;
 
 /** How a recipe writes numbers, where an amount itself doesn't show it: "½" has no digits to write 2 with. */
 export interface Notation {
