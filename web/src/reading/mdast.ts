@@ -47,5 +47,5 @@ export function setProperties(node: Nodes, properties: Record<string, string | n
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
 }
 
-/** A node's offset in the Markdown, in UTF-16 code units: unique among nodes of its type. */
+/** A node's offset in the parsed text, in UTF-16 code units: unique among nodes of its type. */
 export const idOf = ({ position }: Nodes): number => position?.start.offset ?? 0;

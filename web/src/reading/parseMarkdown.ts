@@ -11,8 +11,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { attention } from "micromark-core-commonmark";
 import { gfmTable } from "micromark-extension-gfm-table";
-import { nodesIn } from "./mdast";
-import { separateBlocks } from "./separateBlocks";
+import { repairBlocks } from "./repairBlocks";
 import { hideOpenMarks, toMarkdown } from "./toMarkdown";
 
 const ASTERISK = 42;
@@ -69,19 +68,15 @@ const WITHOUT = {
 /**
  * @param written As a model wrote it, with line feeds.
  * @param complete Whether no more text will come. Until then, no sign of an unclosed mark is in the tree.
- * @returns The tree, without marks on lines of their own. Every line end in a paragraph is a break. Each
- *   node starts at its offset in `written`, wherever {@link separateBlocks} has moved it; other positions
- *   are not to be used.
+ * @returns The tree, without marks on lines of their own. Every line end in a paragraph is a break. Offsets
+ *   are those of the repaired text: unique, and stable while the text grows.
  */
 export function parseMarkdown(written: string, complete: boolean): Root {
-  const { text, placeOf } = separateBlocks(toMarkdown(written, complete), complete);
+  const text = repairBlocks(toMarkdown(written, complete), complete);
   const tree = fromMarkdown(text, {
     extensions: [gfmTable(), touchingEmphasis, WITHOUT],
     mdastExtensions: [gfmTableFromMarkdown()],
   });
-  for (const { position } of nodesIn(tree)) {
-    if (position) position.start.offset = placeOf(position.start.offset ?? 0);
-  }
   mendChildren(tree);
   if (!complete) hideOpenMarks(tree);
   return tree;

@@ -82,7 +82,7 @@ export interface Facts {
 }
 
 export interface Ingredient {
-  /** Offset in the Markdown, in UTF-16 code units. Stable while the text grows. */
+  /** Offset in the parsed text, in UTF-16 code units. Stable while the text grows. */
   id: number;
   /** On one line, without "(extra)". */
   words: string;
@@ -92,7 +92,7 @@ export interface Ingredient {
 
 /** A step of the method. The words of a step with nested steps are their heading. */
 export interface Step {
-  /** Offset in the Markdown, in UTF-16 code units. Stable while the text grows. */
+  /** Offset in the parsed text, in UTF-16 code units. Stable while the text grows. */
   id: number;
   /** Counted through the whole method: "3"; the range of its nested steps: "3–5". */
   number: string;

@@ -2,7 +2,7 @@
 import type { Root } from "mdast";
 import { withoutMarkLines } from "./markLines";
 import { nodesIn } from "./mdast";
-import { OPEN_MARKER } from "./separateBlocks";
+import { OPEN_MARKER } from "./repairBlocks";
 
 /** A last line that may begin a fence, or is the marker of a heading without text. */
 const UNFINISHED = /(?<![^\n])[^\S\n]*(?:`+\w*|~+\w*|[_#]+)[^\S\n]*$/;
