@@ -23,7 +23,7 @@ export interface Recipes {
 }
 
 /** A known wait. */
-export interface Wait extends Pick<PageFailure, "code"> {
+interface Wait extends Pick<PageFailure, "code"> {
   /** Its end, by `uptimeMs()`. */
   untilMs: number;
 }

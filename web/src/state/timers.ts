@@ -20,7 +20,7 @@ export interface Timers {
 }
 
 /** The latest message for screen readers. Alerts, such as a ringing timer, announce themselves. */
-export interface Announcement {
+interface Announcement {
   /** Differs from that of the message before: equal words are announced again. */
   id: number;
   words: string;

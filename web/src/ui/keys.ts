@@ -17,8 +17,9 @@ export const isFromInputMethod = ({
 
 /** @returns Whether keys pressed there are typed into it: Escape is then for this field. */
 export const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.matches("textarea, input:not([type=checkbox], [type=file]), [contenteditable]");
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !["checkbox", "file"].includes(target.type)) ||
+  (target instanceof HTMLElement && target.isContentEditable);
 
 /**
  * Escape closes an open part before it does anything else, such as dismissing a timer.
