@@ -266,6 +266,7 @@ it("an answer is shown with its step, also after a reload; its timer outlives it
   await on.answer.getByText("Nearly").waitFor();
   const end = page.getByText("Done. Enjoy your meal.");
   expect((await areaOf(on.answer)).bottom).toBeLessThanOrEqual((await areaOf(end)).top);
+  expect((await areaOf(on.answer)).top).toBeGreaterThan(0);
   await on.stop.click();
   await last.closed;
   await page.reload();

@@ -68,7 +68,11 @@ function Answer({ question, isPending }: Props) {
         </p>
         {/* After the last step, there is no row for it. */}
         {isBusy && !current && (
-          <button type="button" onClick={() => dispatch({ type: "stopQuestion" })}>
+          <button
+            type="button"
+            className={styles.stop}
+            onClick={() => dispatch({ type: "stopQuestion" })}
+          >
             Stop
           </button>
         )}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { NoteField } from "../saved/NoteField";
 import { SaveButton } from "../saved/SaveButton";
+import { elements } from "../state/elements";
 import { useRecipe } from "../state/recipeOnPage";
 import chef from "../ui/chef-applauds.svg";
 import { AnswerArea } from "./AnswerArea";
@@ -14,7 +15,9 @@ export function CookingEnd() {
   const words = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     words.current?.focus({ preventScroll: true });
-    panel.current?.scrollIntoView({ block: "center", behavior: "instant" });
+    const { current: answer } = elements.answer;
+    const [first, block] = answer ? [answer, "start" as const] : [panel.current, "center" as const];
+    first?.scrollIntoView({ block, behavior: "instant" });
   }, []);
 
   return (

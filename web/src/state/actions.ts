@@ -11,7 +11,7 @@ import { rememberIngredients } from "../storage/recentIngredients";
 import { elements } from "./elements";
 import { toIngredient } from "./ingredients";
 import { type Action, isCooking } from "./pageState";
-import { isBegun, scrollToCurrentStep, stepsDone } from "./progress";
+import { isBegun, isCurrentInSight, scrollToCurrentStep, stepsDone } from "./progress";
 import { isAsking } from "./questions";
 import { type Asked, isRequested, type OpenedRecipe } from "./recipes";
 import { dispatch, store } from "./store";
@@ -81,11 +81,14 @@ export function ask({ change: asked, dish }: Asked = {}) {
   });
 }
 
-/** The changed recipe takes the place of the one that is cooked once it has the step to go on with. */
+/**
+ * The changed recipe takes the place of the one that is cooked once it has the step to go on with. That
+ * step keeps its place while it grows, unless the cook has scrolled away.
+ */
 function goOn(event: Action) {
-  const [before] = store.getState().recipes;
+  const isFollowed = isCurrentInSight();
   flushSync(() => dispatch(event));
-  if (store.getState().recipes[0]?.id !== before?.id) scrollToCurrentStep();
+  if (isFollowed) scrollToCurrentStep();
 }
 
 /** Ends the request, and with it the button that may have the focus. */
