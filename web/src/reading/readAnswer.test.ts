@@ -64,6 +64,14 @@ it.each([
   expect(readAnswer(`Yes.\n\n[change]: ${value}`, true).change).toBe(change);
 });
 
+it("sends what it shows: nothing changes the direction of the words", () => {
+  const text =
+    "\u202etuO\u202c &#x202e;of\u200f می\u200cپزد\n\n[change]: <\u2066no\u061c salt\u2069>";
+  const { tree, words, change } = readAnswer(text, true);
+  expect([words, change]).toEqual(["tuO of می\u200cپزد", "no salt"]);
+  expect(JSON.stringify(tree)).not.toMatch(/\p{Bidi_C}/u);
+});
+
 it("shows no sign of a mark at any place where the answer may end", () => {
   for (let end = 0; end < WHOLE.length; end++) {
     const { words, change } = readAnswer(WHOLE.slice(0, end), false);

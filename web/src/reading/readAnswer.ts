@@ -12,6 +12,7 @@ import { languageIn, markValues, withoutMarkLines } from "./markLines";
 import { nodesIn, wordsOf } from "./mdast";
 import { parseMarkdown } from "./parseMarkdown";
 import type { Duration } from "./recipe";
+import { withoutBidiControls } from "./toListedName";
 
 /** An answer, as it is shown. */
 export interface ReadAnswer {
@@ -33,7 +34,8 @@ export interface ReadAnswer {
  * @returns Never throws.
  */
 export function readAnswer(written: string, complete: boolean): ReadAnswer {
-  const text = withLineFeeds(written).slice(0, MAX_ANSWER_CHARACTERS);
+  // What is shown must be what is sent.
+  const text = withoutBidiControls(withLineFeeds(written)).slice(0, MAX_ANSWER_CHARACTERS);
   const parsed = readUnlessTooLarge(text, () => paragraphsIn(parseMarkdown(text, complete)));
   const paragraphs = (parsed ?? linesIn(text, complete)).filter((paragraph) =>
     VISIBLE.test(wordsOf(paragraph)),
@@ -41,6 +43,10 @@ export function readAnswer(written: string, complete: boolean): ReadAnswer {
   const lang = languageIn(text, complete);
   const change = complete ? changeIn(text) : undefined;
   const nodes = paragraphs.flatMap((paragraph) => nodesIn(paragraph));
+  for (const node of nodes) {
+    // Character references may have become such characters.
+    if (node.type === "text") node.value = withoutBidiControls(node.value);
+  }
   return {
     ...(lang && { lang }),
     tree: { type: "root", children: paragraphs },
