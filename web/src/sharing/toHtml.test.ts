@@ -20,10 +20,24 @@ it("brings the elements of a recipe, its title at the top, and no other", () => 
       "<h2>Method</h2>",
       "<h3>Sauce</h3>",
       '<ol start="3"><li value="1">Boil 8 minutes<br>gently.</li>',
-      '<li style="list-style-type: none">Mix<ol><li value="2">oil</li></ol></li></ol>',
+      '</ol><p>Mix</p><ol><li value="2">oil</li></ol>',
       "<h2>Tips</h2>",
       '<table><thead><tr><th align="right">For</th></tr></thead>',
       '<tbody><tr><td align="right"><strong>4</strong></td></tr></tbody></table><hr></article>',
+    ].join(""),
+  );
+});
+
+it("has no style, which the page's policy forbids: the name of a group of steps stands between lists", () => {
+  const html = toHtml(
+    "# T\n\n- a\n\n1. **b**\n   - c\n2. d\n3. - e\n   - f\n\n     g\n\n4. h\n\n   - i\n     1. j",
+  );
+  expect(html.replace(/ (?:data-part|dir)="\w+"|\n/g, "")).toContain(
+    [
+      "</ul><p><strong>b</strong></p>",
+      '<ol><li value="1">c</li></ol><ol><li value="2"><p>d</p></li></ol>',
+      '<ol><li value="3"><p>e</p></li><li value="4"><p>f</p><p>g</p></li></ol><p>h</p>',
+      '<p>i</p><ol><li value="5">j</li></ol></article>',
     ].join(""),
   );
 });

@@ -34,6 +34,7 @@ function serialize(node: Nodes): string {
   const content = "children" in node ? node.children.map(serialize).join("") : "";
   if (node.type !== "element") return content;
   const { tagName, properties } = node;
+  if (properties.dataGroup === "") return toGroup(node);
   // "(extra)", which plain text omits, too.
   if (tagName === "small") return "";
   if (tagName === "img") return escapeHtml(`${properties.alt ?? ""}`);
@@ -44,7 +45,21 @@ function serialize(node: Nodes): string {
   const shown = RENAMED.get(tagName) ?? tagName;
   if (!TAG_NAMES.includes(shown)) return content;
   const opening = `<${shown}${attributesOf(node)}>`;
-  return VOID.includes(shown) ? opening : `${opening}${content}</${shown}>`;
+  if (VOID.includes(shown)) return opening;
+  // Those before and after a group.
+  return `${opening}${content}</${shown}>`.replace(/<ol[^>]*>\s*<\/ol>/g, "");
+}
+
+/**
+ * The name of a group of steps has no number: it stands between two lists. A style would violate the
+ * page's policy when the HTML is copied.
+ */
+function toGroup({ children }: Element): string {
+  const isList = (node: Nodes) => node.type === "element" && /^[ou]l$/.test(node.tagName);
+  const name = children.filter((child) => !isList(child)).map(serialize);
+  const words = name.join("").trim();
+  const block = words === "" || words.startsWith("<p") ? words : `<p>${words}</p>`;
+  return `</ol>${block}${children.filter(isList).map(serialize).join("")}<ol>`;
 }
 
 /** @returns The text, escaped for element content and for attribute values in double quotes. */
@@ -59,13 +74,11 @@ export function escapeHtml(text: string): string {
 
 /**
  * Only the attributes that affect meaning: direction, numbers of items, alignment of columns; and
- * `data-part` for styles. The name of a group of steps has no number: the style is
- * inline so that it holds where the HTML is pasted.
+ * `data-part` for styles.
  */
 function attributesOf({ properties }: Element): string {
-  const { dataPart, dataGroup, dir, start, value, align } = properties;
-  const style = dataGroup === "" ? "list-style-type: none" : undefined;
-  return Object.entries({ "data-part": dataPart, dir, start, value, align, style })
+  const { dataPart, dir, start, value, align } = properties;
+  return Object.entries({ "data-part": dataPart, dir, start, value, align })
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => ` ${name}="${escapeHtml(`${value}`)}"`)
     .join("");
