@@ -5,7 +5,7 @@
  * importers require a name, and ingredients or instructions. Mealie before its #8331 drops sections
  * from a list that begins with a step: never mix steps and sections. A step's `name` is imported as a
  * step of its own, or lost: put it into `text`. Nextcloud takes the largest number in `recipeYield` as
- * the servings: put nothing else into it.
+ * the servings, and only in Latin digits: put nothing else into it. None has a field for notes.
  *
  * @see https://schema.org/Recipe
  * @module
@@ -13,13 +13,17 @@
 import type { HowToSection, HowToStep, Recipe as SchemaRecipe, WithContext } from "schema-dts";
 import { toIso } from "../reading/marks";
 import { lineOf, partOf } from "../reading/mdast";
-import type { Recipe, Step } from "../reading/recipe";
+import type { Part, Recipe, Step } from "../reading/recipe";
+import { writtenServings } from "../reading/scaleRecipe";
+import { toPlainText } from "./toPlainText";
 
 /** @returns JSON-LD without absent fields. `recipeInstructions` has only steps, or only sections. */
 export function toSchemaOrg(recipe: Recipe): WithContext<SchemaRecipe> {
   const { servings, prepSeconds, cookSeconds, totalSeconds } = recipe.facts;
-  const intro = recipe.tree.children.filter((block) => partOf(block) === "intro");
-  const description = intro.map(lineOf).join(" ");
+  const blocksOf = (part: Part) => recipe.tree.children.filter((block) => partOf(block) === part);
+  const intro = blocksOf("intro").map(lineOf).join(" ");
+  const notes = toPlainText({ type: "root", children: blocksOf("notes") });
+  const description = [intro, notes].filter(Boolean).join("\n\n");
   const recipeIngredient = recipe.ingredients.map(({ words }) => words);
   const recipeInstructions = toInstructions(recipe.steps);
   return {
@@ -30,7 +34,7 @@ export function toSchemaOrg(recipe: Recipe): WithContext<SchemaRecipe> {
     ...(recipe.kind && { recipeCategory: recipe.kind }),
     ...(recipeIngredient.length > 0 && { recipeIngredient }),
     ...(recipeInstructions.length > 0 && { recipeInstructions }),
-    ...(servings !== undefined && { recipeYield: servings }),
+    ...(servings !== undefined && { recipeYield: `${writtenServings(recipe) ?? servings}` }),
     ...(prepSeconds !== undefined && { prepTime: toIso(prepSeconds) }),
     ...(cookSeconds !== undefined && { cookTime: toIso(cookSeconds) }),
     ...(totalSeconds !== undefined && { totalTime: toIso(totalSeconds) }),
