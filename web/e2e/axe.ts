@@ -14,13 +14,16 @@ const RULES = {
  * combine the results of frames, which takes ten times as long. This page has no frames. A second run
  * in the same page takes a fifth of the time of the first.
  *
- * @returns The violations in light and in dark, each with its elements.
+ * @returns The violations in each of these colour schemes, with their elements.
  * @see https://www.deque.com/axe/core-documentation/api-documentation/
  */
-export async function findViolations(page: Page) {
+export async function findViolations(
+  page: Page,
+  colourSchemes: readonly (keyof typeof RULES)[] = ["light", "dark"],
+) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const found = [];
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const colorScheme of colourSchemes) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await page.evaluate((options) => window.axe.run(document, options), {
       runOnly: RULES[colorScheme],

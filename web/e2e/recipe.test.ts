@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { focused } from "./assistive";
 import { it } from "./journey";
 import { RECIPE } from "./states";
-import { add, listed, request, settled, showRecipe } from "./visit";
+import { add, areaOf, listed, request, settled, showRecipe } from "./visit";
 
 it("loads, is written and ends, while the list can be changed", async ({ visitor }) => {
   const { page, on } = visitor;
@@ -57,6 +57,9 @@ it("Stop leaves no recipe, or the text so far, also after a failure", async ({ v
   (await gemini.next()).fail(400);
   await on.alert.waitFor();
   expect(await notice.isVisible()).toBe(true);
+  // The bar that says so doesn't cover the apology.
+  const bar = await areaOf(on.retry);
+  expect((await areaOf(on.alert)).bottom).toBeLessThanOrEqual(bar.top);
 });
 
 it("the previous recipe returns when the next one ends without text", async ({ visitor }) => {

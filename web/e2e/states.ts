@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { nextVisitor } from "../../worker/testing/worker.ts";
-import { add, FOUR, fillList, request, settled, showRecipe, type Visit } from "./visit.ts";
+import { add, fillList, request, settled, showRecipe, type Visit } from "./visit.ts";
 
 const TWENTY = [
   ...["onions", "garlic", "carrots", "celery", "tomatoes", "2 red peppers", "spinach", "potatoes"],
@@ -33,6 +33,18 @@ const ARABIC = readFileSync(
   new URL("../src/reading/testing/corpus/ar-maqluba.md", import.meta.url),
   "utf8",
 );
+
+const LONG_FACTS = `[lang]: de
+
+# Suppe
+
+**4 Portionen als Hauptgericht oder 8 als Vorspeise** · Gesamte Zubereitungszeit: [etwa eine gute halbe Stunde](PT30M)
+
+- *1,2 kg* Erbsen
+
+1. Die Hülsenfrüchte [mindestens anderthalb Stunden](PT90M "Kochen") kochen.
+2. Essen.
+`;
 
 const HALF = RECIPE.slice(0, RECIPE.indexOf("3. Scatter"));
 
@@ -99,18 +111,9 @@ export async function showPhoto({ page, gemini }: Visit, names = "") {
   return call;
 }
 
-async function change({ page, on, gemini }: Visit) {
-  await page.getByLabel("Change this recipe").fill("milder");
-  await on.button("Change").click();
-  return gemini.next();
-}
-
 /** Each function brings a newly opened page into the state of its name. */
 export const STATES = {
   async empty() {},
-  async one({ page }) {
-    await add(page, "onions");
-  },
   async twenty({ page }) {
     await fillList(page, ...TWENTY);
   },
@@ -120,26 +123,6 @@ export const STATES = {
   async editing({ page, on }) {
     await fillList(page, ...ODD);
     await on.button(`Edit X${"x".repeat(199)}`).click();
-  },
-  async recent(visit) {
-    await STATES.recentEmpty(visit);
-    await add(visit.page, "onions");
-  },
-  async recentEmpty({ page }) {
-    await page.evaluate(
-      (names) => {
-        const all = names.map((name) => ({ name, times: 1 }));
-        localStorage.setItem("chef-basil.had-before.1", JSON.stringify(all));
-      },
-      [...ODD, ...TWENTY],
-    );
-    await notify(page);
-    await page.getByRole("group", { name: "Recently used" }).waitFor();
-  },
-  async looking(visit) {
-    await add(visit.page, "onions");
-    await showPhoto(visit, "Eggs\nSmoked paprika\nمكرونة\nMi");
-    await visit.on.button("Add Eggs").waitFor();
   },
   async photo(visit) {
     await add(visit.page, "onions");
@@ -151,7 +134,17 @@ export const STATES = {
     (await showPhoto(visit)).fail(400);
     await visit.on.alert.waitFor();
   },
+  /** Also with recently used ingredients. */
   async split({ page }) {
+    await page.evaluate(
+      (names) => {
+        const all = names.map((name) => ({ name, times: 1 }));
+        localStorage.setItem("chef-basil.had-before.1", JSON.stringify(all));
+      },
+      [...ODD, ...TWENTY],
+    );
+    await notify(page);
+    await page.getByRole("group", { name: "Recently used" }).waitFor();
     await add(page, "eggs, rice and leeks from the garden behind the house, salt");
   },
   async loading(visit) {
@@ -175,18 +168,14 @@ export const STATES = {
   async nothingToEat(visit) {
     await showRecipe(visit, NOTHING);
   },
-  async saved(visit) {
-    await STATES.done(visit);
-    const { button } = visit.on;
-    // By an event: a click would scroll to the button.
-    await button("Save").dispatchEvent("click");
-    await button("Saved").waitFor();
-  },
   async link({ page, on }) {
     await openLink(page, RECIPE);
     await on.recipe
       .getByText("This recipe came with a link: anybody may have changed it.")
       .waitFor();
+    // By an event: a click would scroll to the button.
+    await on.button("Save").dispatchEvent("click");
+    await on.button("Saved").waitFor();
   },
   async damagedLink({ page, on }) {
     await add(page, "onions");
@@ -198,16 +187,6 @@ export const STATES = {
     await add(page, "onions");
     await page.getByRole("button", { name: "All 23" }).click();
     await page.getByRole("button", { name: `Remove ${TITLES[3]}`, exact: true }).click();
-  },
-  /** Facts that are longer than a line. */
-  async longFacts(visit) {
-    const servings = "**4 Portionen als Hauptgericht oder 8 als Vorspeise**";
-    const times = "Gesamte Zubereitungszeit: [etwa eine gute halbe Stunde](PT30M)";
-    const step = 'Die Hülsenfrüchte [mindestens anderthalb Stunden](PT90M "Kochen") kochen.';
-    await showRecipe(
-      visit,
-      `[lang]: de\n\n# Suppe\n\n${servings} · ${times}\n\n- *1,2 kg* Erbsen\n\n1. ${step}\n2. Essen.`,
-    );
   },
   /** Written from right to left. */
   async arabic(visit) {
@@ -255,62 +234,23 @@ export const STATES = {
     (await visit.gemini.next()).fail(400);
     await visit.on.alert.waitFor();
   },
-  async offline(visit) {
-    await fillList(visit.page, ...FOUR);
-    await visit.page.context().setOffline(true);
-    await visit.on.requestButton.click();
-    await visit.on.alert.waitFor();
-    await visit.page.context().setOffline(false);
-  },
   async cooked(visit) {
     await STATES.done(visit);
     await visit.on.startCooking.click();
     for (let step = 1; step <= 5; step++) await visit.on.box(`Step ${step}`).check();
     await visit.page.getByText("Done. Enjoy your meal.").waitFor();
   },
-  async changing(visit) {
-    await STATES.done(visit);
-    await change(visit);
-    await visit.page.getByText("Changing: milder…").waitFor();
-  },
-  async unchanged(visit) {
-    await STATES.done(visit);
-    (await change(visit)).end(RECIPE);
-    await visit.page.getByText("The AI changed nothing. Other words may help.").waitFor();
-  },
   async stopped(visit) {
     await STATES.writing(visit);
     await visit.on.stop.click();
     await settled(visit.page);
-  },
-  async reset(visit) {
-    await STATES.one(visit);
-    await visit.on.reset.click();
-    await visit.page.getByRole("button", { name: "Undo reset" }).waitFor();
-  },
-  async failedBefore(visit) {
-    (await request(visit)).fail(400);
-    await visit.on.alert.waitFor();
   },
   async failedAfter(visit) {
     (await request(visit)).end(HALF, "MAX_TOKENS");
     await visit.on.alert.waitFor();
     await settled(visit.page);
   },
-  async returned(visit) {
-    await STATES.done(visit);
-    await visit.on.step(/^Warm the oil/).check();
-    await STATES.failedBefore(visit);
-  },
-  async returnedBroken(visit) {
-    await STATES.failedAfter(visit);
-    await STATES.failedBefore(visit);
-  },
-  async tooMany(visit) {
-    (await request(visit)).fail(429, [{ retryDelay: "60s" }]);
-    await visit.on.alert.waitFor();
-  },
-  /** The opened group and a recipe for the household. Reset leaves the group open for later states. */
+  /** The opened group and a recipe for the household, with facts longer than a line. Reset leaves the group open for later states. */
   async household(visit) {
     const { page, on } = visit;
     await page.evaluate(
@@ -322,6 +262,6 @@ export const STATES = {
     await notify(page);
     await on.button("Household").click();
     await page.getByRole("textbox", { name: "Household" }).waitFor();
-    await showRecipe(visit, ARABIC);
+    await showRecipe(visit, LONG_FACTS);
   },
 } satisfies Record<string, (visit: Visit) => Promise<void>>;
