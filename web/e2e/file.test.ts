@@ -13,7 +13,7 @@ const HOSTILE = `Sure! <script>document.title = 'hit'</script>
 
 **Soup </script><img src="https://example.com/a.png" onerror="document.title='hit'"> <!-- "of" 'quotes' &#x2028; & &lt; ]]> {{x}} ${SCRIPT}**
 
-**Serves:** 4 ${SCRIPT} <iframe src="https://example.com"></iframe>
+**Serves 4** ${SCRIPT} <iframe src="https://example.com"></iframe>
 
 **![a pea](https://example.com/pea.png):**
     * peas ${SCRIPT} </li></ul><style>@import "https://example.com/";</style> </title>, ![pods](https://example.com/b.png)
@@ -64,7 +64,7 @@ it("a hostile recipe is words on the page and in its file", async ({ visitor }) 
   for (const area of [recipe, page.locator("body")]) {
     const words = (await area.innerText()).replace(/\s+/g, " ");
     for (const text of [...tags, ...shown]) expect(words).toContain(text);
-    // The link of the oil, and the bold label of the servings.
+    // The link of the oil, and the servings.
     const made = area.locator("script:not([type]), img, b, iframe, style, a:not([href=''])");
     expect(await made.count()).toBe(2);
   }
