@@ -110,11 +110,19 @@ export function hasAmount(node: Nodes): boolean {
   return nodesIn(node).some((inner) => inner.type === "emphasis" && isAmount(inner));
 }
 
+const COMMA = "[,،、，､՝፣߸᠂᠈꓾꘍]";
+
 /** `(extra)`, or with a comma of any script and a substitute. Not "(extra virgin)". */
-export const EXTRA = / ?[(（]extra(?:[,،、，､՝፣߸᠂᠈꓾꘍][^()（）]{0,100})?[)）]/i;
+export const EXTRA = new RegExp(` ?[(（]extra(?:${COMMA}[^()（）]{0,100})?[)）]`, "i");
 
 /** The part that the page replaces by a picture: " (extra)", or "extra, " before a substitute. */
-export const EXTRA_MARK = / ?[(（]extra[)）]|(?<=[(（])extra[,،、，､՝፣߸᠂᠈꓾꘍]\s?/i;
+export const EXTRA_MARK = new RegExp(` ?[(（]extra[)）]|(?<=[(（])extra${COMMA}\\s?`, "i");
+
+/** In an incomplete text: what may become {@link EXTRA}, without the words of a substitute. */
+export const OPEN_EXTRA = new RegExp(
+  `(?<!\\]) ?[(（](?:e|ex|ext|extr|extra)?$|[(（]extra${COMMA}\\s?(?=[^()（）\\n]{0,100}$)`,
+  "i",
+);
 
 /**
  * The characters that mark durations and amounts, also at the end of an incomplete text. A bullet that

@@ -11,8 +11,8 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { attention } from "micromark-core-commonmark";
 import { gfmTable } from "micromark-extension-gfm-table";
+import { cleanMarkdown, hideOpenMarks } from "./cleanMarkdown";
 import { repairBlocks } from "./repairBlocks";
-import { hideOpenMarks, toMarkdown } from "./toMarkdown";
 
 const ASTERISK = 42;
 const SIGN = /[\p{P}\p{S}]/u;
@@ -72,7 +72,7 @@ const WITHOUT = {
  *   are those of the repaired text: unique, and stable while the text grows.
  */
 export function parseMarkdown(written: string, complete: boolean): Root {
-  const text = repairBlocks(toMarkdown(written, complete), complete);
+  const text = repairBlocks(cleanMarkdown(written, complete), complete);
   const tree = fromMarkdown(text, {
     extensions: [gfmTable(), touchingEmphasis, WITHOUT],
     mdastExtensions: [gfmTableFromMarkdown()],

@@ -1,12 +1,12 @@
 /** How the reading changes while the text grows, and that no word is lost. */
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import { cleanMarkdown } from "./cleanMarkdown";
 import { withoutMarks } from "./marks";
 import { lineOf, wordsOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
 import type { Step } from "./recipe";
 import { CORPUS } from "./testing/corpus";
-import { toMarkdown } from "./toMarkdown";
 
 const stepsIn = (all: readonly Step[]): Step[] =>
   all.flatMap((step) => [step, ...stepsIn(step.steps)]);
@@ -70,7 +70,19 @@ it.each([
   ),
   ..."  -;  [Lang;[lang]: d;- [oth;[other]: <Pea;[other]: <Pea soup;[wine]: <Pinot\n".split(";"),
 ])("leaves out a last line %j, while it may become something else", (line) => {
-  expect(toMarkdown(`# Soup\n\n${line}`, false).trim()).toBe("# Soup");
+  expect(cleanMarkdown(`# Soup\n\n${line}`, false).trim()).toBe("# Soup");
+});
+
+it.each([
+  ["*1* carrot (extra)", "1 carrot", "1 carrot (extra)"],
+  ["oil (extra, or *2* fats)", "oil or 2 fats", "oil (extra, or 2 fats)"],
+  ["塩（extra、砂糖）", "塩砂糖", "塩（extra、砂糖）"],
+  ["oil (extra virgin)", "oil (extra virgin", "oil (extra virgin)"],
+])("of %j nothing of the mark is shown before its bracket is closed", (item, open, closed) => {
+  const wordsOfItem = (text: string) => lineOf(readRecipe(`# T\n\n- ${text}`, false).tree).slice(2);
+  for (let end = 1; end < item.length; end++)
+    expect(open.startsWith(wordsOfItem(item.slice(0, end)))).toBe(true);
+  expect([wordsOfItem(item.slice(0, -1)), wordsOfItem(item)]).toEqual([open, closed]);
 });
 
 /** Blocks that the reading treats in some way. Each `w` becomes a unique word. */

@@ -1,6 +1,7 @@
 /** Prepares a model's text for the Markdown parser. */
 import type { Root } from "mdast";
 import { withoutMarkLines } from "./markLines";
+import { OPEN_EXTRA } from "./marks";
 import { nodesIn } from "./mdast";
 import { OPEN_MARKER } from "./repairBlocks";
 
@@ -25,13 +26,11 @@ const NAMED_DURATION =
  *
  * @param written As a model wrote it, perhaps with a few words before and after the fence.
  * @param complete Whether no more text will come. Until then a last line that may become a fence or
- *   a mark, or is only a marker, is left out: an empty item would appear and disappear.
+ *   a mark, or is only a marker, is left out: an empty item would appear and disappear. So is "(extra".
  */
-export function toMarkdown(written: string, complete: boolean): string {
+export function cleanMarkdown(written: string, complete: boolean): string {
   const text = withoutMarkLines(written, complete);
-  const lines = (complete ? text : text.replace(UNFINISHED, "").replace(OPEN_MARKER, "")).split(
-    "\n",
-  );
+  const lines = (complete ? text : withoutOpenEnd(text)).split("\n");
   const trimmed = lines.map((line) => line.trim());
   const first = trimmed.findIndex((line) => OPENING.test(line) || BEGINS_RECIPE.test(line));
   const [, fence] = trimmed[first]?.match(OPENING) ?? [];
@@ -44,6 +43,9 @@ export function toMarkdown(written: string, complete: boolean): string {
     return `${target} "${name.replace(/(?<!\\)"/g, '\\"')}"${end}`;
   });
 }
+
+const withoutOpenEnd = (text: string) =>
+  text.replace(UNFINISHED, "").replace(OPEN_MARKER, "").replace(OPEN_EXTRA, "");
 
 /** Opening marks that the parser left as text: their closing marks may still arrive. */
 const OPEN_MARKS = new RegExp(
