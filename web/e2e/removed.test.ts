@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import { PEAS, pass, show } from "./cookingParts";
 import { it } from "./journey";
+import { STATES } from "./states";
 import { listed, showRecipe } from "./visit";
 
 const REMINDER = "An AI suggested this";
@@ -71,4 +72,42 @@ it("an error at the root restarts the page with all that it had; a second leaves
   await on.button("Reload").click();
   await on.title("Egg rice").waitFor();
   expect(await on.box("Step 2").isChecked()).toBe(true);
+});
+
+it("after an error at the root an entry is edited on", async ({ visit }) => {
+  const { page, on, errors } = visit;
+  await STATES.split(visit);
+  await page.getByRole("button", { name: /^Edit Eggs/ }).click();
+  const field = page.getByRole("textbox", { name: /^Edit Eggs/ });
+  await field.fill("red oni");
+  // React fails to remove what another tab has forgotten.
+  await page.getByRole("group", { name: "Recently used" }).evaluate((group) => {
+    group.remove();
+    localStorage.clear();
+    dispatchEvent(new StorageEvent("storage", { key: null }));
+  });
+  await expect.poll(() => errors.join()).toContain("removeChild");
+  expect(await field.inputValue()).toBe("red oni");
+  await field.pressSequentially("ons");
+  await page.keyboard.press("Enter");
+  expect(await listed(page)).toEqual(["Red onions"]);
+});
+
+it("after an error at the root a photo keeps its names, and is not sent again", async ({
+  visit,
+}) => {
+  const { page, on, gemini, errors } = visit;
+  await STATES.photo(visit);
+  const sent = gemini.calls.length;
+  await on.button("Add Garlic").click();
+  await on.button("Remove Onions").evaluate((cross) => {
+    const wrapper = document.createElement("div");
+    const li = cross.parentElement;
+    if (li) li.parentElement?.insertBefore(wrapper, li).appendChild(li);
+  });
+  await on.button("Remove Onions").click();
+  await expect.poll(() => errors.join()).toContain("removeChild");
+  await on.button("Add Carrots").click();
+  expect(await listed(page)).toEqual(["Garlic", "Carrots"]);
+  expect(gemini.calls).toHaveLength(sent);
 });

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Cross } from "../ui/Cross";
+import { isFromInputMethod } from "../ui/keys";
 import { useWindowEvents } from "../ui/windowEvents";
 import styles from "./Entry.module.css";
 
 interface Props {
+  /** Tells it from the other entries. */
+  id: string;
   ingredient: string;
   /** Called with the text of the field, once the visitor has left it. */
   onEdit: (typed: string) => void;
@@ -13,15 +16,20 @@ interface Props {
   onFocus: () => void;
 }
 
+/** What was typed into the open field: it goes on there after an error at the root. */
+let draft: { id: string; typed: string } | undefined;
+
 /** An ingredient of the list, with buttons that edit it in its place and remove it. */
-export function Entry({ ingredient, onEdit, onRemove, onFocus }: Props) {
-  const [isEdited, setEdited] = useState(false);
+export function Entry({ id, ingredient, onEdit, onRemove, onFocus }: Props) {
+  const [isEdited, setEdited] = useState(draft?.id === id);
 
   function begin() {
+    draft = { id, typed: ingredient };
     flushSync(() => setEdited(true));
   }
 
   function end(typed: string | undefined, focusTarget: Element | null) {
+    draft = undefined;
     flushSync(() => {
       setEdited(false);
       if (typed !== undefined) onEdit(typed);
@@ -30,28 +38,34 @@ export function Entry({ ingredient, onEdit, onRemove, onFocus }: Props) {
   }
 
   return (
-    <li className={isEdited ? `${styles.entry} ${styles.edited}` : styles.entry}>
-      {/* Both keep their room while they are hidden, so that nothing moves. */}
-      <button
-        type="button"
-        className={`${styles.name} bare`}
-        aria-label={`Edit ${ingredient}`}
-        onClick={begin}
-      >
-        <span dir="auto">{ingredient}</span>
-      </button>
-      <Cross
-        className={`${styles.remove} bare`}
-        label={`Remove ${ingredient}`}
-        onClick={onRemove}
-      />
-      {isEdited && <Field ingredient={ingredient} onEnd={end} />}
+    <li className={styles.entry}>
+      {isEdited ? (
+        <Field ingredient={ingredient} typed={draft?.typed ?? ingredient} onEnd={end} />
+      ) : (
+        <>
+          <button
+            type="button"
+            className={`${styles.name} bare`}
+            aria-label={`Edit ${ingredient}`}
+            onClick={begin}
+          >
+            <span dir="auto">{ingredient}</span>
+          </button>
+          <Cross
+            className={`${styles.remove} bare`}
+            label={`Remove ${ingredient}`}
+            onClick={onRemove}
+          />
+        </>
+      )}
     </li>
   );
 }
 
 interface FieldProps {
   ingredient: string;
+  /** The text at first. */
+  typed: string;
   /**
    * @param typed `undefined` leaves the ingredient as it was.
    * @param focusTarget What gets the focus instead of the entry.
@@ -62,10 +76,10 @@ interface FieldProps {
 const POINTER = ["pointerdown", "pointercancel", "click"] as const;
 
 /**
- * The field in the place of an entry. It has the focus from the beginning. A text area, because a long name
- * wraps, but its text is one line.
+ * The field in the place of an entry, as wide as its words. It has the focus from the beginning. A text area,
+ * because a long name wraps, but its text is one line.
  */
-function Field({ ingredient, onEnd }: FieldProps) {
+function Field({ ingredient, typed, onEnd }: FieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isPressed = useRef(false);
   const hasEnded = useRef(false);
@@ -87,8 +101,7 @@ function Field({ ingredient, onEnd }: FieldProps) {
   });
 
   function press(event: KeyboardEvent) {
-    // Enter also chooses a word of an input method.
-    if (event.nativeEvent.isComposing || !/^(?:Enter|Escape)$/.test(event.key)) return;
+    if (isFromInputMethod(event.nativeEvent) || !/^(?:Enter|Escape)$/.test(event.key)) return;
     // The same Enter would press the name, which gets the focus.
     event.preventDefault();
     end(event.key === "Enter", null);
@@ -99,8 +112,10 @@ function Field({ ingredient, onEnd }: FieldProps) {
       ref={field}
       className={styles.field}
       rows={1}
+      // For browsers without `field-sizing`.
+      cols={typed.length}
       dir="auto"
-      defaultValue={ingredient}
+      defaultValue={typed}
       aria-label={`Edit ${ingredient}`}
       autoComplete="off"
       enterKeyHint="done"
@@ -109,6 +124,10 @@ function Field({ ingredient, onEnd }: FieldProps) {
       onFocus={({ currentTarget: { value }, currentTarget }) =>
         currentTarget.setSelectionRange(value.length, value.length)
       }
+      onInput={({ currentTarget }) => {
+        currentTarget.cols = currentTarget.value.length;
+        if (draft) draft.typed = currentTarget.value;
+      }}
       onKeyDown={press}
       onBlur={({ relatedTarget }) => {
         if (!isPressed.current) end(true, relatedTarget ?? document.body);

@@ -61,6 +61,7 @@ export function IngredientList() {
             {toRows(ingredients).map(({ ingredient, key }, index) => (
               <Entry
                 key={key}
+                id={key}
                 ingredient={ingredient}
                 onEdit={(typed) => dispatch({ type: "edit", index, typed })}
                 onRemove={() => remove(index)}
