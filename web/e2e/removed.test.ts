@@ -75,7 +75,7 @@ it("an error at the root restarts the page with all that it had; a second leaves
 });
 
 it("after an error at the root an entry is edited on", async ({ visit }) => {
-  const { page, on, errors } = visit;
+  const { page, errors } = visit;
   await STATES.split(visit);
   await page.getByRole("button", { name: /^Edit Eggs/ }).click();
   const field = page.getByRole("textbox", { name: /^Edit Eggs/ });
