@@ -33,8 +33,8 @@ it("shows no other recipe where a character has become another", async () => {
 
 /** What mail, messengers and people do to a link. */
 const BEHIND =
-  '&utm_source=mail&fbclid=Iw_-x|?a=b|.|)|==|%20|>|"|%22|_|__|…|%E2%80%9D.|%0A%0ASent from my phone' +
-  "|Bye|%|&amp;x=1|#r2=eJw";
+  '&utm_source=mail&fbclid=Iw_-x|?a=b|.|)|==|%20|>|"|%22|…|%E2%80%9D.|%0A%0ASent from my phone|%' +
+  "|&amp;x=1|#r2=eJw";
 const DRESSED: [what: string, dress: (link: string) => string][] = [
   ...BEHIND.split("|").map((more): (typeof DRESSED)[number] => [
     `${more} behind`,
@@ -94,6 +94,7 @@ it("is rejected where it is damaged", async () => {
   const good = toFragment(JSON.stringify(SOUP));
   const wrong = [null, {}, { text: "" }, { text: 1 }, { text: "x".repeat(65_537) }];
   const fragments = [
+    ...[..."A_-", "__", "Bye"].map((glued) => good + glued),
     ...["", ..."# #r1= #r2= #r2=% #r2=AAAA".split(" ")],
     ...[good.slice(0, -5), good.replace("r2", "r1"), good.replace("r2", "r3")],
     ...[...wrong, { ...SOUP, servings: 100 }, { text: noise(14_000) }].map((value) =>

@@ -16,10 +16,6 @@ import { jsonOf } from "../reading/schemas";
 const MAX_MADE_CHARACTERS = 8000;
 /** Of a fragment that we read. */
 const MAX_READ_CHARACTERS = 16_384;
-/** Of parts after the code, such as tracking parameters. */
-const MAX_PARTS_AFTER = 20;
-/** Of characters appended directly to the code, without a separator. */
-const MAX_GLUED_CHARACTERS = 8;
 /** Deflate expands at most about 1000 times, so to 12 MB. The longest recipe needs less than this. */
 const MAX_JSON_BYTES = 512 * 1024;
 
@@ -56,9 +52,12 @@ const decode = (fragment: string) =>
 /** @returns Whether a fragment was meant to be a link, however damaged. */
 export const isLink = (fragment: string) => START.test(decode(fragment));
 
+/** Line breaks, the quotation marks of mail, backslashes of Markdown, and what is not ASCII, as invisible characters. */
+const WRAP = /(?:=?\s|[>\\]|[^\0-\x7f])+/g;
+
 /**
- * Undoes what mail and messengers do to links: percent-encoding, wrapped lines, appended characters. Where
- * the code ends is unknown, so it tries several ends: the checksum is right for only one of them.
+ * Undoes what mail and messengers do to links: percent-encoding, wrapped lines, and words behind the code,
+ * which begin with a character that is not in its alphabet.
  *
  * @param fragment With its `#`.
  * @throws {Error} If it is damaged, of an unknown version, or too large.
@@ -67,26 +66,16 @@ export async function readLink(fragment: string): Promise<LinkedRecipe> {
   const decoded = fragment.length <= MAX_READ_CHARACTERS ? decode(fragment) : "";
   const [start = "", version] = START.exec(decoded) ?? [];
   if (version !== "2") throw new Error("No link, or too long");
-  const parts = decoded.slice(start.length).split(/[^\w-]+/);
-  const code = parts.join("");
-  /** Lengths of the code with fewer and fewer parts. */
-  const lengths: number[] = [];
-  for (const { length } of parts) lengths.unshift((lengths[0] ?? 0) + length);
-  for (let glued = 0; glued <= MAX_GLUED_CHARACTERS; glued++) {
-    for (const length of lengths.slice(0, MAX_PARTS_AFTER)) {
-      const end = Math.max(0, length - glued);
-      const json = await inflate(code.slice(0, end)).catch(() => undefined);
-      if (json !== undefined) return v.parse(JSON_IN_LINK, json);
-    }
-  }
-  throw new Error("Damaged");
+  const code = decoded.slice(start.length);
+  // A blank may be a wrap, or the end of the code: the checksum is right for only one of them.
+  const json = await inflate(code).catch(() => inflate(code.replace(WRAP, "")));
+  return v.parse(JSON_IN_LINK, json);
 }
 
-/** @throws {Error} If the code is damaged or incomplete, or something follows it. */
-async function inflate(code: string): Promise<string> {
-  // A single character after groups of four has less than a byte.
-  const whole = code.length % 4 === 1 ? code.slice(0, -1) : code;
-  const binary = atob(whole.replaceAll("-", "+").replaceAll("_", "/"));
+/** @throws {Error} If the code at the beginning is damaged or incomplete, or something of its alphabet follows. */
+async function inflate(words: string): Promise<string> {
+  const [code = ""] = /^[\w-]*/.exec(words) ?? [];
+  const binary = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
   const inflated = new Blob([bytes])
     .stream()
