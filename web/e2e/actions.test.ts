@@ -119,7 +119,7 @@ it("Print prints only the recipe, black on white, titled as the dish", async ({ 
     expect(await buttons.or(page.getByRole(role)).count(), role).toBe(0);
   const headings = page.getByRole("heading");
   expect(await headings.first().textContent()).toBe(dish);
-  await page.getByText("Check it for allergies and cooking times before you cook.").waitFor();
+  await page.getByText("An AI suggested this: check it for allergies and cooking times.").waitFor();
   const words = headings.or(page.getByRole("listitem"));
   for (const part of await words.all()) expect(await styleOf(part, "color")).toBe("rgb(0, 0, 0)");
   expect(await styleOf(page.locator("body"), "backgroundColor")).toBe("rgb(255, 255, 255)");

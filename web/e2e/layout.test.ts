@@ -76,7 +76,7 @@ it("a recipe and English words in it have their language and direction", async (
     page.getByText("Salt it."),
   ])
     expect(await styleOf(part, "direction")).toBe("ltr");
-  const reminder = page.getByText("وصفة اقترحها ذكاء اصطناعي.");
+  const reminder = page.getByText("وصفة اقترحها ذكاء اصطناعي:");
   const words = [on.title("مجدرة"), page.getByText("حصص"), on.line(1), step.locator("time")];
   for (const part of [...words, reminder]) {
     expect(await langOf(part)).toBe("ar");

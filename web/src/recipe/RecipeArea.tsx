@@ -105,12 +105,11 @@ export function RecipeArea() {
 }
 
 function Reminder({ stored }: { stored: StoredRecipe }) {
-  const { lang, dir, sentences } = reminderIn(recipeOf(stored).lang, stored);
+  const { demo, link } = stored;
+  const { lang, dir, words } = reminderIn(recipeOf(stored).lang, { demo, fromLink: link });
   return (
     <footer lang={lang} dir={dir} className={`${styles.reminder} small-print`}>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      <p>{words}</p>
       {stored.demo && (
         <p className="screen-only">
           Is this page yours? Set an API key, and an AI writes the recipes. The README says how.

@@ -12,21 +12,21 @@ import { Icon, type IconProps } from "../ui/Icon";
 import { saveFile } from "../ui/saveFile";
 import { toLink } from "./link";
 import styles from "./RecipeActions.module.css";
+import type { Origin } from "./reminders";
 import { toFileName } from "./toFileName";
 import { toArticle } from "./toHtml";
 import { toPlainText } from "./toPlainText";
-import { NOT_COMPLETE, type Provenance, toRecipeFile } from "./toRecipeFile";
+import { NOT_COMPLETE, toRecipeFile } from "./toRecipeFile";
 
 /** The buttons below a recipe that is no longer being written, and the result of the last press. */
 export function RecipeActions() {
   const { stored, recipe, servings } = useRecipe();
-  const { text, demo, link: isLinked } = stored;
+  const { text, demo, link: fromLink } = stored;
   const complete = stored.end === "done";
-  const provenance = { complete, demo, link: isLinked };
   const shown = servings?.shown === servings?.written ? undefined : servings?.shown;
   const [message, setMessage] = useState("");
   // Made before the press: some browsers allow copying and sharing only during the press.
-  const link = useMemo(() => {
+  const url = useMemo(() => {
     if (!complete) return undefined;
     const linked = { text, ...(shown && { servings: shown }) };
     return toLink(linked, location.origin + location.pathname).catch(() => undefined);
@@ -39,12 +39,14 @@ export function RecipeActions() {
     <div className={`${styles.actions} screen-only`}>
       <div className="flush">
         {"share" in navigator
-          ? action("share", "Share", async () => shareRecipe(recipe, complete, await link))
-          : complete && action("share", "Copy link", async () => copyLink(await link))}
+          ? action("share", "Share", async () => shareRecipe(recipe, complete, await url))
+          : complete && action("share", "Copy link", async () => copyLink(await url))}
         {action("copy", "Copy", () => copyRecipe(recipe, complete))}
         {!recipe.refusal && (
           <>
-            {action("download", "Download", () => downloadRecipe(recipe, provenance))}
+            {action("download", "Download", () =>
+              downloadRecipe(recipe, complete, { demo, fromLink }),
+            )}
             {action("print", "Print", async () => {
               window.print();
               return "";
@@ -124,8 +126,8 @@ async function copyText(text: string, message = "Copied"): Promise<string> {
   return message;
 }
 
-async function copyLink(link: string | undefined): Promise<string> {
-  return link ? copyText(link, "Link copied") : "This recipe is too long for a link.";
+async function copyLink(url: string | undefined): Promise<string> {
+  return url ? copyText(url, "Link copied") : "This recipe is too long for a link.";
 }
 
 /** Copies the recipe as plain text and as HTML, or where the browser refuses that, as plain text alone. */
@@ -147,8 +149,8 @@ async function copyRecipe(recipe: Recipe, complete: boolean): Promise<string> {
 }
 
 /** Saves the recipe as an HTML file that is named after the dish. */
-async function downloadRecipe(recipe: Recipe, provenance: Provenance): Promise<string> {
-  const html = toRecipeFile(recipe, provenance, await fetchDrawing(recipe.kind));
+async function downloadRecipe(recipe: Recipe, complete: boolean, origin: Origin): Promise<string> {
+  const html = toRecipeFile(recipe, complete, origin, await fetchDrawing(recipe.kind));
   const file = new Blob([html], { type: "text/html" });
   const name = toFileName(recipe.dish);
   saveFile(file, name);

@@ -5,15 +5,9 @@
  */
 import type { Recipe } from "../reading/recipe";
 import styles from "./recipeFile.css?inline";
-import { reminderIn, type Source } from "./reminders";
+import { type Origin, reminderIn } from "./reminders";
 import { escapeHtml, toArticle } from "./toHtml";
 import { toSchemaOrg } from "./toSchemaOrg";
-
-/** The origin of a recipe, and whether it is whole. */
-export interface Provenance extends Source {
-  /** `false` if it was stopped or broke off. */
-  complete: boolean;
-}
 
 export const NOT_COMPLETE = "This recipe is not complete.";
 
@@ -24,15 +18,21 @@ export const NOT_COMPLETE = "This recipe is not complete.";
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /**
+ * @param complete `false` if it was stopped or broke off.
  * @param drawing SVG of the dish, a file in `ui/dishes/`, shown beside the title. Empty if there is none.
  * @returns An HTML document with the recipe, a reminder, and JSON-LD (schema.org `Recipe`). All text of
  *   the model is escaped; in JSON, `<` is, because `</script` would end it.
  *
  * @see https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
  */
-export function toRecipeFile(recipe: Recipe, provenance: Provenance, drawing = ""): string {
+export function toRecipeFile(
+  recipe: Recipe,
+  complete: boolean,
+  origin: Origin,
+  drawing = "",
+): string {
   const json = JSON.stringify(toSchemaOrg(recipe));
-  const { lang, dir, sentences } = reminderIn(recipe.lang, provenance);
+  const { lang, dir, words } = reminderIn(recipe.lang, origin);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -46,9 +46,9 @@ export function toRecipeFile(recipe: Recipe, provenance: Provenance, drawing = "
 <body>
 <main>
 ${toArticle(recipe).replace(/<h1[^>]*>/, (title) => title + toInline(drawing))}
-${provenance.complete ? "" : `<p class="warning">${NOT_COMPLETE}</p>\n`}</main>
+${complete ? "" : `<p class="warning">${NOT_COMPLETE}</p>\n`}</main>
 <footer lang="${lang}" dir="${dir}">
-${sentences.map((sentence) => `<p>${sentence}</p>`).join("\n")}
+<p>${words}</p>
 </footer>
 </body>
 </html>
