@@ -4,10 +4,10 @@
  *
  * @module
  */
-import type { Emphasis, Link, List, Nodes, Parent, PhrasingContent } from "mdast";
+import type { Emphasis, Link, List, ListItem, Nodes } from "mdast";
 import { MAX_DURATION_SECONDS } from "../../../worker/contract";
 import { unitIn } from "./amounts";
-import { EXTRA, EXTRA_MARK, isAmount, secondsOf, toIso } from "./marks";
+import { EXTRA, EXTRA_MARK, isAmount, isDuration, secondsOf, toIso } from "./marks";
 import { idOf, isList, lineOf, listsIn, nodesIn, ownLineOf, setProperties } from "./mdast";
 import {
   type Duration,
@@ -83,23 +83,22 @@ function collectIngredients(list: List): Ingredient[] {
 export const withoutExtra = (words: string) =>
   words.replace(EXTRA, (mark) => mark.replace(EXTRA_MARK, "")).trim();
 
-/** Moves {@link EXTRA_MARK} into a node of its own. @returns Whether a single text node contained it. */
-function splitMark(node: Parent): boolean {
-  for (const [at, child] of node.children.entries()) {
-    if ("children" in child && !isList(child) && splitMark(child)) return true;
-    const found = child.type === "text" && EXTRA_MARK.exec(child.value);
-    if (child.type !== "text" || !found) continue;
-    const [mark] = found;
-    const after = child.value.slice(found.index + mark.length);
-    child.value = child.value.slice(0, found.index);
+/** Moves {@link EXTRA_MARK} into a node of its own, if a single text node contains it. */
+function splitMark(item: ListItem) {
+  for (const node of nodesIn(item)) {
+    const children: Nodes[] = "children" in node ? node.children : [];
+    const at = children.findIndex((child) => child.type === "text" && EXTRA_MARK.test(child.value));
+    const child = children[at];
+    const found = child && "value" in child && EXTRA_MARK.exec(child.value);
+    if (!found) continue;
+    const { input, index, 0: mark } = found;
+    const toText = (value: string) => ({ type: "text", value }) as const;
     // mdast has no node for `<small>`: `hName` names the element.
-    const children: PhrasingContent[] = [{ type: "text", value: mark }];
-    const small: PhrasingContent = { type: "emphasis", data: { hName: "small" }, children };
-    const rest: PhrasingContent[] = after ? [{ type: "text", value: after }] : [];
-    node.children.splice(at + 1, 0, small, ...rest);
-    return true;
+    const small: Nodes = { type: "emphasis", data: { hName: "small" }, children: [toText(mark)] };
+    const after = toText(input.slice(index + mark.length));
+    children.splice(at, 1, toText(input.slice(0, index)), small, after);
+    return;
   }
-  return false;
 }
 
 /**
@@ -175,13 +174,14 @@ export function markDuration(
   isFact = false,
   step?: Step,
 ): Duration[] {
-  const { url } = link;
-  const seconds = secondsOf(url, isFact ? MAX_FACT_SECONDS : MAX_DURATION_SECONDS);
-  if (seconds === undefined) return [];
-  const isTime = seconds > 0 && (isTimed || isFact);
-  link.data = { hName: isTime ? "time" : "span" };
-  setProperties(link, { href: null, title: null, ...(isTime && { dateTime: toIso(seconds) }) });
-  if (!isTime || isFact) return [];
+  if (!isDuration(link)) return [];
+  link.data = { hName: "span" };
+  setProperties(link, { href: null, title: null });
+  const seconds = secondsOf(link.url, isFact ? MAX_FACT_SECONDS : MAX_DURATION_SECONDS);
+  if (!seconds || !(isTimed || isFact)) return [];
+  link.data.hName = "time";
+  setProperties(link, { dateTime: toIso(seconds) });
+  if (isFact) return [];
   const [id, name] = [`${idOf(link)}`, durationName(link)];
   setProperties(link, { dataId: id });
   const duration = { id, seconds, ...(name && { name }), ...(step && { stepId: step.id }) };

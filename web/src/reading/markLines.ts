@@ -80,12 +80,7 @@ function canonicalTag(tag: string): string | undefined {
 /** @returns The first known kind of dish, however its words are joined: "Stir fry". */
 export const kindIn = (text: string, complete: boolean): DishKind | undefined =>
   markValues("kind", text, complete)
-    .map((value) =>
-      value
-        .toLowerCase()
-        .match(/[a-z]+/g)
-        ?.join("-"),
-    )
+    .map((value) => (value.toLowerCase().match(/[a-z]+/g) ?? []).join("-"))
     .flatMap((value) => DISH_KINDS.find((kind) => kind === value) ?? [])[0];
 
 /**

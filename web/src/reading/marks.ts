@@ -11,7 +11,7 @@
  *
  * @module
  */
-import type { Emphasis, Nodes } from "mdast";
+import type { Emphasis, Link, Nodes } from "mdast";
 import { isMass, unitIn } from "./amounts";
 import { withoutMarkLines } from "./markLines";
 import { lineOf, nodesIn } from "./mdast";
@@ -29,19 +29,20 @@ const ISO_DURATION = new RegExp(`^P(?=.)${counted("YMWD")}(?:T(?=.)${counted("HM
  */
 const LIKE_DURATION = /^(?:P(?:T?\d.*)|p?t?(?:\d[\d.,]*[a-z]{1,9})*[\d.,]*)$/i;
 
+/** @returns Whether a link is meant as a duration, perhaps one that {@link secondsOf} can't read. */
+export const isDuration = ({ url }: Link) => ISO_DURATION.test(url) || LIKE_DURATION.test(url);
+
 /**
  * @param target A link's target.
  * @param max In seconds.
- * @returns The duration in seconds; 0 if it is longer than `max` or only {@link LIKE_DURATION};
- *   `undefined` for any other target.
+ * @returns The duration in seconds. `undefined` if it can't be read, has no second, or is longer than `max`.
  * @see https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#durations
  */
 export function secondsOf(target: string, max: number): number | undefined {
-  const written = ISO_DURATION.exec(target);
-  if (!written) return LIKE_DURATION.test(target) ? 0 : undefined;
-  const counts = written.slice(1).map((digits = "0") => Number(digits.replace(",", ".")));
+  const [, ...written] = ISO_DURATION.exec(target) ?? [];
+  const counts = written.map((digits = "0") => Number(digits.replace(",", ".")));
   const all = counts.reduce((sum, count, at) => sum + count * (UNIT_SECONDS[at] ?? 0), 0);
-  return all <= max ? Math.round(all) : 0;
+  return all <= max && Math.round(all) > 0 ? Math.round(all) : undefined;
 }
 
 const DAY_SECONDS = 24 * 60 * 60;

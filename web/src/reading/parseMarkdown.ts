@@ -6,12 +6,13 @@
  * @see https://github.github.com/gfm/#tables-extension-
  * @module
  */
-import type { Nodes, Root } from "mdast";
+import type { Nodes, Paragraph, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { attention } from "micromark-core-commonmark";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { cleanMarkdown, hideOpenMarks } from "./cleanMarkdown";
+import { withoutMarkLines } from "./markLines";
 import { repairBlocks } from "./repairBlocks";
 
 const ASTERISK = 42;
@@ -80,6 +81,13 @@ export function parseMarkdown(written: string, complete: boolean): Root {
   mendChildren(tree);
   if (!complete) hideOpenMarks(tree);
   return tree;
+}
+
+/** @returns A text that can't be parsed in one block, without marks on lines of their own. */
+export function asWritten(text: string, complete: boolean): Root {
+  const value = withoutMarkLines(text, complete).trim();
+  const block: Paragraph = { type: "paragraph", children: [{ type: "text", value }] };
+  return { type: "root", children: [{ ...block, data: { hName: "pre" } }] };
 }
 
 function mendChildren(node: Nodes) {

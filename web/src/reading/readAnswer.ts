@@ -3,14 +3,14 @@
  *
  * @module
  */
-import type { Nodes, Paragraph, PhrasingContent, Root } from "mdast";
+import type { Nodes, Paragraph, Root } from "mdast";
 import { MAX_ANSWER_CHARACTERS, MAX_WISH_CHARACTERS, VISIBLE } from "../../../worker/contract";
 import { markDuration } from "./annotate";
 import { readUnlessTooLarge } from "./isTooLarge";
 import { withLineFeeds } from "./lineFeeds";
-import { languageIn, markValues, withoutMarkLines } from "./markLines";
+import { languageIn, markValues } from "./markLines";
 import { nodesIn, wordsOf } from "./mdast";
-import { parseMarkdown } from "./parseMarkdown";
+import { asWritten, parseMarkdown } from "./parseMarkdown";
 import type { Duration } from "./recipe";
 import { withoutBidiControls } from "./toListedName";
 
@@ -36,8 +36,8 @@ export interface ReadAnswer {
 export function readAnswer(written: string, complete: boolean): ReadAnswer {
   // What is shown must be what is sent.
   const text = withoutBidiControls(withLineFeeds(written)).slice(0, MAX_ANSWER_CHARACTERS);
-  const parsed = readUnlessTooLarge(text, () => paragraphsIn(parseMarkdown(text, complete)));
-  const paragraphs = (parsed ?? linesIn(text, complete)).filter((paragraph) =>
+  const parsed = readUnlessTooLarge(text, () => parseMarkdown(text, complete));
+  const paragraphs = paragraphsIn(parsed ?? asWritten(text, complete)).filter((paragraph) =>
     VISIBLE.test(wordsOf(paragraph)),
   );
   const lang = languageIn(text, complete);
@@ -62,23 +62,13 @@ function paragraphsIn(node: Nodes): Paragraph[] {
     case "paragraph":
     case "heading":
     case "tableCell":
-      return [toParagraph(node.children)];
+      return [
+        { type: "paragraph", data: { hProperties: { dir: "auto" } }, children: node.children },
+      ];
     default:
       return "children" in node ? node.children.flatMap(paragraphsIn) : [];
   }
 }
-
-/** The lines of a text that can't be read, as they are written. */
-const linesIn = (text: string, complete: boolean) =>
-  withoutMarkLines(text, complete)
-    .split("\n")
-    .map((value) => toParagraph([{ type: "text", value }]));
-
-const toParagraph = (children: PhrasingContent[]): Paragraph => ({
-  type: "paragraph",
-  data: { hProperties: { dir: "auto" } },
-  children,
-});
 
 /**
  * @returns The first change. `undefined` if it is too long, or its bracket is not closed: its beginning

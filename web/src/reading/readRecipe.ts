@@ -3,15 +3,15 @@
  *
  * @module
  */
-import type { Paragraph, RootContent } from "mdast";
+import type { Root, RootContent } from "mdast";
 import { annotate } from "./annotate";
 import { readFacts } from "./facts";
 import { readUnlessTooLarge } from "./isTooLarge";
 import { withLineFeeds } from "./lineFeeds";
-import { kindIn, languageIn, withoutMarkLines } from "./markLines";
+import { kindIn, languageIn } from "./markLines";
 import { hasAmount } from "./marks";
 import { lineOf, nodesIn } from "./mdast";
-import { parseMarkdown } from "./parseMarkdown";
+import { asWritten, parseMarkdown } from "./parseMarkdown";
 import type { Recipe } from "./recipe";
 import { sectionsOf } from "./sections";
 import { toListedName } from "./toListedName";
@@ -23,11 +23,12 @@ import { toListedName } from "./toListedName";
  */
 export function readRecipe(written: string, complete: boolean): Recipe {
   const text = withLineFeeds(written);
-  return readUnlessTooLarge(text, () => readText(text, complete)) ?? asWritten(text, complete);
+  const read = (tree: Root) => readTree(tree, text, complete);
+  const recipe = readUnlessTooLarge(text, () => read(parseMarkdown(text, complete)));
+  return recipe ?? { ...read(asWritten(text, complete)), isTooLarge: true };
 }
 
-function readText(text: string, complete: boolean): Recipe {
-  const tree = parseMarkdown(text, complete);
+function readTree(tree: Root, text: string, complete: boolean): Recipe {
   const sections = sectionsOf(tree);
   const facts = readFacts(sections);
   const heading = sections.find(({ part }) => part === "title");
@@ -39,7 +40,7 @@ function readText(text: string, complete: boolean): Recipe {
     ...(lang && { lang }),
     ...(kind && { kind }),
     ...(isRefusal && { refusal: true }),
-    dish: title || UNTITLED,
+    dish: title || "Recipe",
     facts,
     ...annotate(sections, lang),
     tree,
@@ -51,18 +52,3 @@ const isSentence = (block: RootContent | undefined) =>
   block?.type === "paragraph" &&
   !hasAmount(block) &&
   nodesIn(block).every(({ type }) => type !== "link" && type !== "strong");
-
-const UNTITLED = "Recipe";
-
-function asWritten(text: string, complete: boolean): Recipe {
-  const data = { hName: "pre", hProperties: { dataPart: "intro", dir: "auto" } };
-  const value = withoutMarkLines(text, complete).trim();
-  const block: Paragraph = { type: "paragraph", data, children: [{ type: "text", value }] };
-  const nothing = { facts: {}, ingredients: [], steps: [], durations: [] };
-  return {
-    dish: UNTITLED,
-    ...nothing,
-    isTooLarge: true,
-    tree: { type: "root", children: [block] },
-  };
-}

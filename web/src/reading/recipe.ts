@@ -18,7 +18,7 @@ export interface Recipe {
   facts: Facts;
   /**
    * Set if the text is too large to read, or can't be read. The tree is then the text as it was written,
-   * without marks on lines of their own, in one block, and nothing else is known.
+   * without marks on lines of their own, in one block.
    */
   isTooLarge?: true;
   /**
