@@ -10,12 +10,14 @@ import { CallToAction } from "./list/CallToAction";
 import { IngredientForm } from "./list/IngredientForm";
 import { IngredientList } from "./list/IngredientList";
 import { RecipeArea } from "./recipe/RecipeArea";
+import { Foot } from "./saved/Foot";
 import { SavedRecipes } from "./saved/SavedRecipes";
 import { ShowSavedButton } from "./saved/ShowSavedButton";
 import { useLink } from "./sharing/useLink";
-import { reset, undoReset } from "./state/actions";
-import { hasRecipe, isAwaited, isCooking, isReady } from "./state/pageState";
+import { reset } from "./state/actions";
+import { hasRecipe, isAwaited, isCooking, isReady, RESET } from "./state/pageState";
 import { isBegun, scrollToCurrentStep } from "./state/progress";
+import { ResultOf } from "./state/ResultOf";
 import { recipeOf } from "./state/recipeOf";
 import { usePage } from "./state/store";
 import { isRinging } from "./state/timers";
@@ -32,14 +34,11 @@ const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "neares
 const savedButton = <ShowSavedButton />;
 
 export function App() {
-  const { ingredients, removed, stored, ringing } = usePage(
-    ({ ingredients, removed, recipes, timers }) => ({
-      ingredients,
-      removed,
-      stored: recipes[0],
-      ringing: timers.find(isRinging)?.label,
-    }),
-  );
+  const { ingredients, stored, ringing } = usePage(({ ingredients, recipes, timers }) => ({
+    ingredients,
+    stored: recipes[0],
+    ringing: timers.find(isRinging)?.label,
+  }));
   const shows = usePage(hasRecipe);
   const cooking = usePage(isCooking);
   const ready = usePage(isReady);
@@ -71,13 +70,7 @@ export function App() {
           )}
         </Slot>
         <IngredientForm />
-        <Slot>
-          {removed && (
-            <button type="button" className={`${styles.undo} flush`} onClick={undoReset}>
-              Undo reset
-            </button>
-          )}
-        </Slot>
+        <ResultOf place={RESET} undo="Undo reset" className="flush" />
         <IngredientList />
         <Slot>{ready && <CallToAction />}</Slot>
         <Slot>
@@ -94,7 +87,7 @@ export function App() {
               </Slot>
               <Slot>
                 {!cooking && (
-                  <button type="button" className={`${styles.reset} flush`} onClick={press}>
+                  <button type="button" className={`${styles.reset} undo flush`} onClick={press}>
                     Reset
                   </button>
                 )}
@@ -103,6 +96,7 @@ export function App() {
           )}
         </Slot>
         <SavedRecipes />
+        <Foot />
       </main>
     </div>
   );

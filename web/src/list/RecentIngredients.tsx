@@ -1,16 +1,8 @@
-import { useRef, useSyncExternalStore } from "react";
-import { announce } from "../state/actions";
+import { useSyncExternalStore } from "react";
 import { elements } from "../state/elements";
 import { dispatch, usePage } from "../state/store";
-import {
-  forget,
-  type RecentName,
-  toOffer,
-  undoForget,
-  useRecentNames,
-} from "../storage/recentIngredients";
+import { toOffer, useRecentNames } from "../storage/recentIngredients";
 import { Chips } from "../ui/Chips";
-import { useUntilPress } from "../ui/windowEvents";
 import styles from "./RecentIngredients.module.css";
 
 const { input } = elements;
@@ -27,21 +19,13 @@ export function RecentIngredients() {
     () => input.current?.value ?? "",
     () => "",
   );
-  const button = useRef<HTMLButtonElement>(null);
-  const [forgotten, setForgotten] = useUntilPress<readonly RecentName[]>(button);
-  if (!forgotten && toOffer(recent, ingredients, "").length === 0) return null;
-
-  function press() {
-    if (forgotten) undoForget(forgotten);
-    else forget();
-    setForgotten(forgotten ? undefined : recent);
-    announce(forgotten ? "Remembered again" : "Recently used is forgotten");
-  }
+  const names = toOffer(recent, ingredients, typed).slice(0, MAX_CHIPS);
+  if (toOffer(recent, ingredients, "").length === 0) return null;
 
   return (
     <Chips
-      heading={forgotten ? "Forgotten" : "Recently used"}
-      names={toOffer(recent, ingredients, typed).slice(0, MAX_CHIPS)}
+      heading="Recently used"
+      names={names}
       ruledClass={ingredients.length === 0 ? styles.inEmptyList : styles.belowList}
       onAdd={(name) => {
         // The text of the input was a search for this name.
@@ -49,11 +33,7 @@ export function RecentIngredients() {
         dispatch({ type: "add", typed: name });
       }}
       input={input}
-    >
-      <button ref={button} type="button" onClick={press}>
-        {forgotten ? "Undo" : "Forget"}
-      </button>
-    </Chips>
+    />
   );
 }
 

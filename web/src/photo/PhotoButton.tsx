@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { importFile } from "../saved/actions";
 import { hasRecipe, isCooking } from "../state/pageState";
 import { usePage } from "../state/store";
 import { Icon } from "../ui/Icon";
@@ -25,6 +26,8 @@ export function PhotoButton() {
   /** Prefers an image. Other files are taken, too: the page then says that they can't be read. */
   function take(fileList: FileList | null | undefined) {
     const files = [...(fileList ?? [])];
+    const exported = files.find(({ name }) => /\.json$/i.test(name));
+    if (exported) return importFile(exported);
     const photo = files.find(({ type }) => type.startsWith("image/")) ?? files[0];
     if (photo && hasPhotos && !cooking) lookAtPhoto(photo);
   }

@@ -81,3 +81,18 @@ function timesOf(times: readonly (number | undefined)[]): Facts {
   };
   return Object.fromEntries(Object.entries(read).filter(([, seconds]) => seconds !== undefined));
 }
+
+/**
+ * Reads the facts of a recipe in a list of hundreds, without parsing it: the first durations above its lists, and
+ * its first bold words with a number.
+ */
+export function glanceAtFacts(markdown: string): Facts {
+  const [head = ""] = markdown.slice(0, MAX_HEAD_CHARACTERS).split(/\n(?=\s*(?:[-*+•]|\d+[.)])\s)/);
+  const servings = /\*\*([^*\n]*\p{N}[^*\n]*)\*\*/u.exec(head)?.[1];
+  const timed = head.split(/\n\s*\n/).find((block) => /\]\(P/.test(block)) ?? "";
+  const targets = [...timed.matchAll(/\]\((P\w[\w.,]*)\)/g)].map(([, target = ""]) => target);
+  const seconds = targets.flatMap((target) => secondsOf(target, MAX_FACT_SECONDS) ?? []);
+  return { ...(servings && { servings }), ...timesOf(seconds) };
+}
+
+const MAX_HEAD_CHARACTERS = 4000;

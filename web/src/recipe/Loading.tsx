@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 import { notationOf } from "../reading/amounts";
+import { announce } from "../state/actions";
 import { usePage } from "../state/store";
 import chef from "../ui/chef-thinks.svg";
 import styles from "./Loading.module.css";
 
 /** Nearly all first words arrive within this time. */
 const USUAL_WAIT_MS = 10_000;
+
+const LATE = "This takes longer than usual.";
 
 /** The loading indicator, with the dish that was asked for, and the ingredients. */
 export function Loading() {
@@ -18,7 +21,10 @@ export function Loading() {
   useEffect(() => {
     // The first use of `Intl` takes a slow phone 60 ms: after the press is rendered, before the first text.
     requestAnimationFrame(() => setTimeout(() => notationOf()));
-    const timer = setTimeout(() => setLate(true), USUAL_WAIT_MS);
+    const timer = setTimeout(() => {
+      setLate(true);
+      announce(LATE);
+    }, USUAL_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -31,7 +37,7 @@ export function Loading() {
       <p dir="auto" className="one-line small-print">
         {ingredients.join(" · ")}
       </p>
-      <p role="status">{late && "This takes longer than usual."}</p>
+      <p>{late && LATE}</p>
     </div>
   );
 }

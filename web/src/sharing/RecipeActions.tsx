@@ -4,8 +4,10 @@
  *
  * @module
  */
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { DishKind, Recipe } from "../reading/recipe";
+import { report } from "../state/actions";
+import { ResultOf } from "../state/ResultOf";
 import { useRecipe } from "../state/recipeOnPage";
 import { drawingUrl } from "../ui/drawingUrl";
 import { Icon, type IconProps } from "../ui/Icon";
@@ -24,7 +26,6 @@ export function RecipeActions() {
   const { text, demo, link: fromLink } = stored;
   const complete = stored.end === "done";
   const shown = servings?.shown === servings?.written ? undefined : servings?.shown;
-  const [message, setMessage] = useState("");
   // Made before the press: some browsers allow copying and sharing only during the press.
   const url = useMemo(() => {
     if (!complete) return undefined;
@@ -32,11 +33,12 @@ export function RecipeActions() {
     return toLink(linked, location.origin + location.pathname).catch(() => undefined);
   }, [text, shown, complete]);
 
+  const place = `share ${stored.id}`;
   const action = (icon: IconProps["name"], word: string, act: () => Promise<string>) => (
-    <Action icon={icon} word={word} act={act} onMessage={setMessage} />
+    <Action icon={icon} word={word} act={act} place={place} />
   );
   return (
-    <div className={`${styles.actions} screen-only`}>
+    <ResultOf place={place} className={`${styles.actions} screen-only`}>
       <div className="flush">
         {"share" in navigator
           ? action("share", "Share", async () => shareRecipe(recipe, complete, await url))
@@ -54,10 +56,7 @@ export function RecipeActions() {
           </>
         )}
       </div>
-      <p role="status" className="small-print">
-        {message}
-      </p>
-    </div>
+    </ResultOf>
   );
 }
 
@@ -67,24 +66,25 @@ export function RecipeActions() {
  */
 export function ShoppingList() {
   const { stored, recipe, hasEnded, ticked } = useRecipe();
-  const [message, setMessage] = useState("");
   const asked = recipe.ingredients.filter(({ isExtra }) => isExtra || stored.opened);
   const missing = asked.filter(({ id }) => !ticked.has(id)).map(({ words }) => words);
   if (asked.length === 0 || !hasEnded) return null;
   const isEmpty = missing.length === 0;
+  const place = `buy ${stored.id}`;
   return (
-    <div lang="en" dir="ltr" className={`${styles.shopping} row beside-recipe screen-only`}>
+    <ResultOf
+      place={place}
+      dir="ltr"
+      className={`${styles.shopping} row beside-recipe screen-only`}
+    >
       <Action
         icon="basket"
         word={isEmpty ? "Nothing left to buy" : `Copy what to buy (${missing.length})`}
         act={() => copyText(missing.join("\n"))}
         disabled={isEmpty}
-        onMessage={setMessage}
+        place={place}
       />
-      <p role="status" className="small-print">
-        {message}
-      </p>
-    </div>
+    </ResultOf>
   );
 }
 
@@ -95,21 +95,21 @@ interface ActionProps {
   /** Called on a press. @returns The message after success. */
   act: () => Promise<string>;
   disabled?: boolean;
-  /** Called with "" on each press, then with the result, so that an equal message is announced again. */
-  onMessage: (message: string) => void;
+  /** Of the result. */
+  place: string;
 }
 
 /** A quiet button with an icon and a word. */
-function Action({ icon, word, act, disabled, onMessage }: ActionProps) {
+function Action({ icon, word, act, disabled, place }: ActionProps) {
   async function press() {
-    onMessage("");
     try {
-      onMessage(await act());
+      report({ place, words: await act() });
     } catch (error) {
       // The visitor has closed the share sheet.
       if (error instanceof Error && error.name === "AbortError") return;
       console.error(error);
-      onMessage(`The browser refused to ${word.toLowerCase().split(" ")[0]}.`);
+      const verb = word.toLowerCase().split(" ")[0];
+      report({ place, words: `The browser refused to ${verb}.` });
     }
   }
 
@@ -154,7 +154,8 @@ async function downloadRecipe(recipe: Recipe, complete: boolean, origin: Origin)
   const file = new Blob([html], { type: "text/html" });
   const name = toFileName(recipe.dish);
   saveFile(file, name);
-  return `Saved as ${name}`;
+  // Whether the browser has stored it is not known to a page.
+  return `Look for ${name} in your downloads.`;
 }
 
 /** How long a download waits for the drawing, which the page has usually shown before. */

@@ -10,7 +10,7 @@ import { readHousehold } from "../storage/household";
 import { rememberIngredients } from "../storage/recentIngredients";
 import { elements } from "./elements";
 import { toIngredient } from "./ingredients";
-import { type Action, isCooking } from "./pageState";
+import { type Action, isCooking, RESET, type Removed, type Result, toSession } from "./pageState";
 import { isBegun, isCurrentInSight, scrollToCurrentStep, stepsDone } from "./progress";
 import { isAsking } from "./questions";
 import { type Asked, isRequested, type OpenedRecipe } from "./recipes";
@@ -45,6 +45,9 @@ let remembered = "";
 /** @param lang BCP 47 language tag of the words. By default English. */
 export const announce = (words: string, lang?: string) =>
   dispatch({ type: "announce", words, lang });
+
+/** Shows and announces what a press has done. */
+export const report = (result: Result) => dispatch({ type: "result", result });
 
 export const changeTimer = (change: TimersChange) => dispatch({ ...change, nowMs: Date.now() });
 
@@ -113,17 +116,21 @@ function endRequest(action: Action) {
 /** Ends the request. The words that have arrived stay. */
 export const stop = () => endRequest({ type: "stop" });
 
-/** Clears everything, and focuses the input. */
+/** Clears everything, offers to undo that, and focuses the input. */
 export function reset() {
   remembered = "";
+  const before = store.getState();
+  const removed = { ingredients: before.ingredients, session: toSession(before) };
   // Cooking mode hides the input. It can get the focus once the reset is rendered.
-  flushSync(() => dispatch({ type: "reset" }));
+  flushSync(() => {
+    dispatch({ type: "reset" });
+    report({ place: RESET, undo: () => undoReset(removed), stays: true });
+  });
   input.current?.focus();
 }
 
-/** Brings back what the last Reset removed. */
-export function undoReset() {
-  flushSync(() => dispatch({ type: "undoReset" }));
+function undoReset(removed: Removed) {
+  flushSync(() => dispatch({ type: "undoReset", removed }));
   showRecipe();
 }
 

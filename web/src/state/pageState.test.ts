@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readSession, type Session, writeSession } from "../storage/session";
-import { type Action, EMPTY_PAGE, type PageState, reducePage, toSession } from "./pageState";
+import { type Action, EMPTY_PAGE, type PageState, RESET, reducePage, toSession } from "./pageState";
 import { recipeOf } from "./recipeOf";
 import { type Asked, failureOf, isRequested, MAX_RECIPES, retryRequest } from "./recipes";
 
@@ -25,7 +25,6 @@ const ACTIONS: Record<string, Action> = {
   back: { type: "choose", id: 1 },
   cook: { type: "cookingMode", on: true },
   reset: { type: "reset" },
-  undo: { type: "undoReset" },
 };
 
 /** @param actions Actions, or names of some: "request words done". */
@@ -37,6 +36,11 @@ function pageAfter(...actions: (Action | string)[]): PageState {
     .reduce<PageState>((page, action) => reducePage(page, action as Action), EMPTY_PAGE);
 }
 
+const RESULT: Action = { type: "result", result: { place: RESET, stays: true } };
+const undo = (page: PageState): Action => ({
+  type: "undoReset",
+  removed: { ingredients: page.ingredients, session: toSession(page) },
+});
 const SO = { type: "open", text: "# So" } as const;
 const LINK: Action = { ...SO, link: true };
 const add = (...typed: string[]): Action => ({ type: "add", typed });
@@ -192,10 +196,14 @@ it.each<[string, string, Asked]>([
   ["a dish that was stopped", "pie words stop", { dish: "Pie" }],
   ["another dish, if that failed last", "change words fail pie fail request fail", {}],
   ["another where one was stopped", "request words stop pie words done change fail back", {}],
-  ["another dish after Undo reset", "pie words stop reset undo", {}],
 ])("'Try again' asks for %s: %s", (_, actions, asked) => {
   const { request, recipes } = pageAfter(actions);
   expect(retryRequest(request, recipes[0])).toEqual(asked);
+});
+
+it("'Try again' asks for another dish after Undo reset", () => {
+  const { request, recipes } = pageAfter("reset", undo(pageAfter("pie words stop")));
+  expect(retryRequest(request, recipes[0])).toEqual({});
 });
 
 it("a new recipe is read before it is cooked, one that comes back is as it was", () => {
@@ -248,7 +256,7 @@ it.each<[string, ...(Action | string)[]]>([
   ["", "request words fail"],
   ["", "request words done request done"],
   ["Reset. Undo reset brings everything back.", LIST, "reset"],
-  ["Reset undone", LIST, "reset undo"],
+  ["Reset undone", LIST, "reset", undo(pageAfter(LIST))],
 ])("screen reader users are told %j", (announcement, ...actions) => {
   expect(pageAfter(...actions).announcement.words).toBe(announcement);
 });
@@ -279,10 +287,10 @@ describe("after any actions", () => {
   const ofTimers = actionOf("startTimer", "stopTimer", "resumeTimer", "extendTimer", "elapse");
   const ofList = actionOf("add", "split", "remove", "edit");
   const ofAnswers = actionOf("choose", "tick", "servings", "text", "cookingMode");
-  const name = fc.constantFrom(..."request change demo words done stop fail undo".split(" "));
+  const name = fc.constantFrom(..."request change demo words done stop fail".split(" "));
   const several = fc.oneof(
     fc.oneof(ofList, ofAnswers, ofTimers, opened, name).map((action) => [action]),
-    fc.constantFrom(written("x"), ["change words done"], ["request words"], ["reset"]),
+    fc.constantFrom(written("x"), ["change words done"], ["request words"], ["reset", RESULT]),
   );
   const page = fc
     .array(several, { minLength: 5, maxLength: 30, size: "max" })
@@ -291,15 +299,15 @@ describe("after any actions", () => {
   const isEmpty = ({ ingredients, request, recipes }: PageState) =>
     ingredients.length + recipes.length === 0 && request.status === "none";
 
-  it("only the first stored may be unfinished; Undo reset throws nothing away", () => {
+  it("only the first stored may be unfinished; ingredients and recipes end the offer to undo Reset", () => {
     fc.assert(
       fc.property(page, (after) => {
-        const { request, recipes, timers, removed } = after;
+        const { request, recipes, timers, results } = after;
         expect(recipes.length).toBeLessThanOrEqual(MAX_RECIPES + timers.length);
         expect(new Set(recipes.map((stored) => stored.id)).size).toBe(recipes.length);
         const open = recipes.flatMap(({ end }, at) => (end === undefined ? [at] : []));
         expect(open).toEqual(request.status === "writing" ? [0] : []);
-        expect(!removed || isEmpty(after)).toBe(true);
+        expect(results.length === 0 || isEmpty(after)).toBe(true);
       }),
     );
   });
@@ -340,7 +348,8 @@ describe("after any actions", () => {
         }
         const reset = reducePage(before, { type: "reset" });
         expect(isEmpty(reset)).toBe(true);
-        const undone = reducePage(reset, { type: "undoReset" });
+        const removed = { ingredients: before.ingredients, session };
+        const undone = reducePage(reset, { type: "undoReset", removed });
         const { ingredients } = before;
         const announcement = { ...undone.announcement, words: "Reset undone" };
         expect(undone).toEqual({ ...EMPTY_PAGE, ...session, ingredients, announcement });

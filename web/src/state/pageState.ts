@@ -54,10 +54,42 @@ export interface PageState
   photo: Photo | undefined;
   /** Whether the Worker takes photos, as far as is known. */
   hasPhotos: boolean;
-  /** What the last Reset removed, until the page is no longer empty. */
-  removed: { ingredients: readonly string[]; session: Session } | undefined;
+  /** What presses have done, at most one at each place. */
+  results: readonly Result[];
+  /** The note that was typed last. */
+  note: TypedNote | undefined;
   /** The latest addition to the list. `undefined` after a removal, a request and an opened recipe. */
   added: Addition | undefined;
+}
+
+/** What a press has done, said beside the pressed control until the next click elsewhere. */
+export interface Result {
+  /** Of the control. */
+  place: string;
+  /** Shown and announced. */
+  words?: string;
+  undo?: () => void;
+  /** Whether clicks elsewhere leave it there. */
+  stays?: boolean;
+}
+
+/** The result of Reset goes with the first new ingredient, and with a recipe that is opened or asked for. */
+export const RESET = "reset";
+
+/** What Reset removes. */
+export interface Removed {
+  ingredients: readonly string[];
+  session: Session;
+}
+
+/** A note in its field. */
+export interface TypedNote {
+  recipeId: number;
+  /** As typed. */
+  words: string;
+  /** The stored note that was changed into this one. */
+  base: string;
+  isStored: boolean;
 }
 
 /** A photo of ingredients, and what is seen in it. */
@@ -89,9 +121,12 @@ export type Action =
   | { type: "changePhoto"; id: number; change: Partial<Photo> }
   /** The Worker's owner has switched photos off. */
   | { type: "photosOff" }
+  /** Adds a result, in place of the one before at this place. */
+  | { type: "result"; result: Result }
+  | { type: "endResult"; place: string }
+  | { type: "note"; note: TypedNote }
   | { type: "reset" }
-  /** Brings back what the last Reset removed. */
-  | { type: "undoReset" }
+  | { type: "undoReset"; removed: Removed }
   /** Restores the stored session after a reload, before any other action. */
   | { type: "restore"; session: Session }
   | RecipesAction
@@ -113,7 +148,8 @@ export const EMPTY_PAGE: PageState = {
   hasPhotos: true,
   exclude: [],
   readsAloud: undefined,
-  removed: undefined,
+  results: [],
+  note: undefined,
   added: undefined,
 };
 
@@ -141,7 +177,8 @@ export function reducePage(before: PageState, action: Action): PageState {
       const count = names.length;
       const added = { name, count, isSeveral: count === 1 && namesSeveral(name) };
       const words = `${describeAddition(added)}, ${ingredientCount(all)}`;
-      return { ...state, ingredients: all, removed: undefined, added, ...announced(state, words) };
+      const results = withoutResult(state, RESET);
+      return { ...state, ingredients: all, results, added, ...announced(state, words) };
     }
     case "split": {
       const name = ingredients[action.index] ?? "";
@@ -195,19 +232,26 @@ export function reducePage(before: PageState, action: Action): PageState {
       return { ...state, photo: { ...state.photo, ...action.change } };
     case "photosOff":
       return { ...state, hasPhotos: false };
+    case "result": {
+      const { result } = action;
+      const results = [...withoutResult(state, result.place), result];
+      return { ...state, results, ...(result.words && announced(state, result.words)) };
+    }
+    case "endResult":
+      return { ...state, results: withoutResult(state, action.place) };
+    case "note":
+      return { ...state, note: action.note };
     case "reset":
       return {
         ...EMPTY_PAGE,
         readsAloud: state.readsAloud,
         hasPhotos: state.hasPhotos,
         household: state.household,
-        removed: { ingredients, session: toSession(state) },
         ...announced(state, "Reset. Undo reset brings everything back."),
       };
     case "undoReset": {
-      const { photo, hasPhotos, household, removed } = state;
-      if (!removed) return state;
-      const { session, ingredients } = removed;
+      const { photo, hasPhotos, household } = state;
+      const { session, ingredients } = action.removed;
       const words = announced(state, "Reset undone");
       return { ...EMPTY_PAGE, ...session, ingredients, photo, hasPhotos, household, ...words };
     }
@@ -246,7 +290,7 @@ function questionsOf({ questions, recipes }: PageState) {
 /** @returns Changes to the rest of the state by an action on the recipes. No announcement of a failure, which is an alert. */
 function consequencesOf(action: RecipesAction, after: PageState): Partial<PageState> {
   // Undo reset would remove the request or the recipe.
-  const begun = { added: undefined, removed: undefined };
+  const begun = { added: undefined, results: withoutResult(after, RESET) };
   switch (action.type) {
     case "request":
       return { ...begun, ...announced(after, "Loading recipe"), photo: undefined };
@@ -275,6 +319,9 @@ function consequencesOf(action: RecipesAction, after: PageState): Partial<PageSt
       return {};
   }
 }
+
+const withoutResult = ({ results }: PageState, place: string) =>
+  results.filter((result) => result.place !== place);
 
 function describeAddition({ name, count, isSeveral }: Addition): string {
   if (count > 1) return `${count} added`;

@@ -116,7 +116,8 @@ describe("an answer", () => {
     expect(session).toMatchObject({ readsAloud: true });
     const reset = reducePage(page, { type: "reset" });
     expect([reset.questions, reset.readsAloud]).toEqual([[], true]);
-    expect(reducePage(reset, { type: "undoReset" }).questions).toHaveLength(2);
+    const removed = { ingredients: [], session: toSession(page) };
+    expect(reducePage(reset, { type: "undoReset", removed }).questions).toHaveLength(2);
     const others = Array.from("123456", (at): Action => ({ type: "open", text: `# Pie ${at}` }));
     expect(others.reduce(reducePage, page).questions).toEqual([]);
   });

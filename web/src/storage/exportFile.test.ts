@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { describeImport, readExport, readExportFile, writeExport } from "./exportFile";
+import {
+  describeImport,
+  type ImportCounts,
+  readExport,
+  readExportFile,
+  writeExport,
+} from "./exportFile";
 import type { SavedEntry } from "./savedRecipes";
 
 const SOUP: SavedEntry = {
@@ -12,7 +18,7 @@ const SOUP: SavedEntry = {
 const { key: _, household: __, ...EXPORTED } = SOUP;
 
 it("reads what it writes; a damaged recipe costs only itself, and newer fields nothing", () => {
-  expect(readExport(writeExport([SOUP]))).toEqual({ recipes: [EXPORTED], damaged: 0 });
+  expect(readExport(writeExport([SOUP]))).toEqual({ recipes: [EXPORTED], damaged: 0, unread: 0 });
   const file = JSON.parse(writeExport([SOUP]));
   const damaged = [null, "Soup", {}, { ...EXPORTED, text: "" }, { ...EXPORTED, savedAtMs: 1 }];
   const newer = { ...EXPORTED, household: ["vegan"], html: "<b>", note: "x".repeat(501), kind: 5 };
@@ -20,6 +26,13 @@ it("reads what it writes; a damaged recipe costs only itself, and newer fields n
   expect(readExport(JSON.stringify({ ...file, recipes, app: "newer" }))).toEqual({
     recipes: [{ ...EXPORTED, note: undefined, kind: undefined }],
     damaged: 5,
+    unread: 0,
+  });
+  const many = Array.from({ length: 1200 }, () => EXPORTED);
+  expect(readExport(JSON.stringify({ ...file, recipes: many }))).toEqual({
+    recipes: many.slice(0, 1000),
+    damaged: 0,
+    unread: 200,
   });
 });
 
@@ -34,11 +47,16 @@ it("reads no other file, and none that is too large", async () => {
   expect(await readExportFile(new File([right, " ".repeat(20_000_000)], "large"))).toBeUndefined();
 });
 
-it.each<[string, number, number, number, number]>([
-  ["Imported 1 recipe.", 1, 0, 0, 0],
-  ["Imported 500 recipes.", 500, 0, 0, 0],
-  ["Imported 0 recipes, 3 already saved, 1 damaged.", 0, 3, 1, 0],
-  ["Imported 2 recipes, no room in this browser for 7.", 2, 0, 0, 7],
-])("says %j", (words, added, known, damaged, left) => {
-  expect(describeImport({ added, known, damaged, left })).toBe(words);
+it.each<[string, Partial<ImportCounts>]>([
+  ["Imported 1 recipe.", { added: 1 }],
+  ["Imported 500 recipes.", { added: 500 }],
+  ["Imported 0 recipes, 3 already saved, 1 damaged.", { known: 3, damaged: 1 }],
+  ["Imported 2 recipes. Not saved: this browser has no room for 7.", { added: 2, left: 7 }],
+  [
+    "Imported 1000 recipes. Only the first 1000 are read, 200 are left.",
+    { added: 1000, unread: 200 },
+  ],
+])("says %j", (words, counts) => {
+  const none = { added: 0, known: 0, damaged: 0, left: 0, unread: 0 };
+  expect(describeImport({ ...none, ...counts })).toBe(words);
 });

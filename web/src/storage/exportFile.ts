@@ -11,6 +11,9 @@ import { EXPORTED_RECIPE, type ExportedRecipe, type SavedEntry } from "./savedRe
 const FORMAT = "chef-basil.saved-recipes";
 const VERSION = 1;
 
+/** The rest of a longer file is not read. */
+const MAX_IMPORTED = 1000;
+
 /** In bytes. More than a browser's `localStorage` has room for. */
 const MAX_FILE_BYTES = 20_000_000;
 
@@ -29,16 +32,19 @@ export function writeExport(entries: readonly SavedEntry[]): string {
 
 /**
  * @param json Untrusted; normally a result of {@link writeExport}.
- * @returns The recipes, and how many are damaged. `undefined` if it is another file.
+ * @returns The first {@link MAX_IMPORTED} recipes, how many of these are damaged, and how many more there are.
+ *   `undefined` if it is another file.
  */
 export function readExport(json: string) {
   const { success, output } = v.safeParse(FILE, json);
   if (!success) return undefined;
-  const recipes = output.recipes.flatMap((item): ExportedRecipe[] => {
+  const items = output.recipes.slice(0, MAX_IMPORTED);
+  const recipes = items.flatMap((item): ExportedRecipe[] => {
     const { success, output } = v.safeParse(EXPORTED_RECIPE, item);
     return success ? [output] : [];
   });
-  return { recipes, damaged: output.recipes.length - recipes.length };
+  const unread = output.recipes.length - items.length;
+  return { recipes, damaged: items.length - recipes.length, unread };
 }
 
 /** As {@link readExport}. Never reads a file that is too large. */
@@ -46,24 +52,28 @@ export async function readExportFile(file: File) {
   return file.size > MAX_FILE_BYTES ? undefined : readExport(await file.text());
 }
 
-/** How many recipes of a file were new, saved here already, and damaged. */
+/** How many recipes of a file were new, saved here already, damaged, without room, and not read. */
 export interface ImportCounts {
   added: number;
   known: number;
   damaged: number;
-  /** The browser had no room for these. */
   left: number;
+  unread: number;
 }
 
 /** @returns What an import has done, in words. */
-export function describeImport({ added, known, damaged, left }: ImportCounts): string {
-  const words = [
+export function describeImport({ added, known, damaged, left, unread }: ImportCounts): string {
+  const counts = [
     `Imported ${recipeCount(added)}`,
     known > 0 && `${known} already saved`,
     damaged > 0 && `${damaged} damaged`,
-    left > 0 && `no room in this browser for ${left}`,
   ];
-  return `${words.filter(Boolean).join(", ")}.`;
+  const sentences = [
+    counts.filter(Boolean).join(", "),
+    left > 0 && `Not saved: this browser has no room for ${left}`,
+    unread > 0 && `Only the first ${MAX_IMPORTED} are read, ${unread} are left`,
+  ];
+  return `${sentences.filter(Boolean).join(". ")}.`;
 }
 
 const recipeCount = (count: number) => `${count} ${count === 1 ? "recipe" : "recipes"}`;

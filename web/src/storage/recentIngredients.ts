@@ -7,6 +7,7 @@
 import * as v from "valibot";
 import { textUpTo, VISIBLE } from "../../../worker/contract";
 import { jsonOf, listOf, wholeNumber } from "../reading/schemas";
+import { fold } from "./search";
 import { openEntries } from "./storage";
 
 /** Ends with a version: an older page that is still open ignores the entries of newer versions. */
@@ -55,15 +56,6 @@ export function joinRecent(
   }
   return [...joined.values()].slice(0, MAX_NAMES);
 }
-
-/**
- * Folds case and accents, for a search. Accents are also removed before the normalization, which would
- * take seconds to sort thousands of combining marks on one letter.
- */
-export const fold = (words: string) =>
-  words.replace(ACCENTS, "").normalize("NFKD").replace(ACCENTS, "").toLowerCase();
-
-const ACCENTS = /\p{M}+/gu;
 
 /**
  * @param ingredients Names on the list, which are not offered.

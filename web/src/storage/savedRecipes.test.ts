@@ -1,5 +1,13 @@
-import { expect, it } from "vitest";
-import { readSaved, type SavedRecipe } from "./savedRecipes";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  importRecipes,
+  readSaved,
+  removeSaved,
+  restoreSaved,
+  type SavedRecipe,
+  saveNote,
+  saveRecipe,
+} from "./savedRecipes";
 
 const PEAS: SavedRecipe = {
   ...{ text: "# Pea soup", title: "Pea soup", lang: "en", kind: "soup", facts: ["2 servings"] },
@@ -61,4 +69,93 @@ it("loses nothing that is right among damaged, foreign and removed entries", () 
   const unreadable = Object.fromEntries([...entries, ...foreign.map((key) => [key, json({})])]);
   const saved = readSaved(storageOf({ ...unreadable, ...right }, [keyOf(1)]));
   expect(saved.map(({ key }) => key)).toEqual([keyOf(2), keyOf(0)]);
+});
+
+describe("with a storage", () => {
+  /** As `localStorage`, with room for so many entries. */
+  class FakeStorage {
+    declare room: number;
+    constructor(room: number) {
+      Object.defineProperty(this, "room", { value: room, writable: true });
+    }
+    getItem(key: string) {
+      return Object.getOwnPropertyDescriptor(this, key)?.value ?? null;
+    }
+    setItem(key: string, value: string) {
+      if (!Object.hasOwn(this, key) && Object.keys(this).length >= this.room)
+        throw new DOMException("Full", "QuotaExceededError");
+      Object.assign(this, { [key]: value });
+    }
+    removeItem(key: string) {
+      Reflect.deleteProperty(this, key);
+    }
+  }
+  let items: FakeStorage;
+  beforeEach(() => {
+    items = new FakeStorage(10);
+    vi.stubGlobal("window", { localStorage: items });
+    return () => vi.unstubAllGlobals();
+  });
+  const saved = () =>
+    readSaved(items).map(({ text, note, savedAtMs }) => ({ text, note, savedAtMs }));
+  const savedAtMs = 1_790_000_000_000;
+  const TART = { ...PEAS, text: "# Tart", note: undefined, household: undefined, savedAtMs };
+
+  it("imports notes, keeps one's own, and of several notes the first", () => {
+    saveRecipe(PEAS);
+    const { household: _, ...peas } = PEAS;
+    const again = [{ ...peas, savedAtMs, note: "Another" }];
+    expect(importRecipes(again)).toEqual({ added: 0, known: 1, left: 0 });
+    expect(saved()).toMatchObject([{ text: PEAS.text, note: "Less salt." }]);
+
+    const notes = [undefined, "Lemon", "Lime", undefined].map((note) => ({ ...TART, note }));
+    expect(importRecipes(notes)).toEqual({ added: 1, known: 3, left: 0 });
+    expect(saved()[1]).toEqual({ text: "# Tart", note: "Lemon", savedAtMs });
+    // Another file can't overwrite it.
+    importRecipes([{ ...TART, note: "Lime" }]);
+    expect(saved()[1]).toMatchObject({ note: "Lemon" });
+  });
+
+  it("an imported recipe without room costs only itself, and what another tab has saved counts", () => {
+    const texts = [..."abc"].map((text) => ({ ...TART, text }));
+    importRecipes(texts.slice(0, 2));
+    items.room = 2;
+    // Not read by this tab before.
+    items.removeItem(Object.keys(items)[1] ?? "");
+    expect(importRecipes([...texts, ...texts])).toEqual({ added: 1, known: 3, left: 2 });
+    expect(saved().map(({ text }) => text)).toHaveLength(2);
+    vi.stubGlobal("window", {});
+    vi.spyOn(console, "warn").mockReturnValueOnce();
+    expect(importRecipes(texts)).toEqual({ added: 0, known: 0, left: 3 });
+  });
+
+  it("a note saves its recipe, keeps one of another tab, and is never cut", () => {
+    const peas = { ...PEAS, note: undefined };
+    expect(saveNote(peas, "")).toEqual({ note: "", isNew: false });
+    expect(saved()).toEqual([]);
+    expect(saveNote(peas, "Less salt")).toEqual({ note: "Less salt", isNew: true });
+    expect(saveNote(peas, "Less salt, lemon", "Less salt")).toMatchObject({ isNew: false });
+    // A tab that has not heard of it.
+    expect(saveNote(peas, "5 minutes longer")).toMatchObject({
+      note: "Less salt, lemon\n5 minutes longer",
+    });
+    expect(saveNote(peas, "x".repeat(501), saved()[0]?.note)).toEqual({ tooLong: 501 });
+    expect(saveNote(peas, "x".repeat(499))).toEqual({ tooLong: 533 });
+    expect(saved()).toMatchObject([{ note: "Less salt, lemon\n5 minutes longer" }]);
+    expect(saveNote(peas, "", saved()[0]?.note)).toMatchObject({ note: "" });
+    expect(saved()).toMatchObject([{ note: undefined }]);
+  });
+
+  it("an entry that was removed comes back with its note, if there is room", () => {
+    saveRecipe(PEAS);
+    const [entry] = readSaved(items);
+    if (!entry) throw new Error("not saved");
+    removeSaved(entry);
+    items.room = 0;
+    vi.spyOn(console, "warn").mockReturnValueOnce();
+    expect(restoreSaved(entry)).toBe(false);
+    items.room = 1;
+    expect(restoreSaved(entry)).toBe(true);
+    expect(readSaved(items)).toEqual([entry]);
+  });
 });

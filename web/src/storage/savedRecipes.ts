@@ -100,37 +100,53 @@ export const removeSaved = ({ key }: SavedEntry) => store.change((items) => item
 /** @returns Whether the storage had room for it. */
 export const saveRecipe = (recipe: SavedRecipe) => restoreSaved(toEntry(recipe, Date.now()));
 
-/** @param note Empty: none. @returns Whether the storage had room for it. */
-export const setNote = (entry: SavedEntry, note: string) =>
-  restoreSaved({ ...entry, note: note || undefined });
+/**
+ * Stores a note, and with it the recipe if it is not saved. Reads and writes in one go: another tab may have
+ * written a note that this one has not heard of.
+ *
+ * @param note Empty: none.
+ * @param base The note that was changed into this one. If another is stored by now, both are kept.
+ * @returns The stored note, and whether the recipe was not saved before. `tooLong`: the length of a note that
+ *   is too long, and not stored. `undefined` if the storage has no room.
+ */
+export const saveNote = (recipe: SavedRecipe, note: string, base = "") =>
+  store.change((items) => {
+    const saved = readSaved(items).find(({ text }) => text === recipe.text);
+    const { note: stored = "" } = saved ?? {};
+    const others = [base, note].includes(stored) ? "" : stored;
+    const joined = [others, note].filter(Boolean).join("\n");
+    const isNew = !saved && joined !== "";
+    if (joined.length > MAX_NOTE_CHARACTERS) return { tooLong: joined.length };
+    const entry = saved ?? toEntry(recipe, Date.now());
+    if (joined !== stored) put(items, { ...entry, note: joined || undefined });
+    return { note: joined, isNew };
+  });
 
 /**
  * Saves recipes as of the time at which they were saved first. A recipe that is already saved
  * here only gets the note, if it has none.
  *
- * @returns How many were new, and how many saved here. The storage has no room for the others.
+ * @returns How many were new, how many already saved, and for how many there was no room.
  */
 export function importRecipes(recipes: readonly ExportedRecipe[]) {
-  const saved = new Map(store.get().map((entry) => [entry.text, entry]));
-  let added = 0;
-  let known = 0;
+  const counts = { added: 0, known: 0 };
   // One change: all entries are read anew after each.
   store.change((items) => {
+    const saved = new Map(readSaved(items).map((entry) => [entry.text, entry]));
     for (const { savedAtMs, ...recipe } of recipes) {
       const same = saved.get(recipe.text);
-      if (same) {
-        if (recipe.note && !same.note) put(items, { ...same, note: recipe.note });
-        known++;
-      } else {
-        const entry = toEntry(recipe, savedAtMs);
-        put(items, entry);
-        saved.set(entry.text, entry);
-        added++;
+      const isKnown = same !== undefined && (same.note !== undefined || !recipe.note);
+      const entry = same ? { ...same, note: recipe.note } : toEntry(recipe, savedAtMs);
+      try {
+        if (!isKnown) put(items, entry);
+        if (!isKnown) saved.set(entry.text, entry);
+        counts[same ? "known" : "added"]++;
+      } catch {
+        // A smaller one may have room.
       }
     }
-    return true;
   });
-  return { added, known };
+  return { ...counts, left: recipes.length - counts.added - counts.known };
 }
 
 /** @returns The valid entries, newest first. */

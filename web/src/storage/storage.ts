@@ -7,6 +7,9 @@
  */
 import { useSyncExternalStore } from "react";
 
+/** For the visitor, where the storage is full or refused. */
+export const NO_ROOM = "Not saved: this browser has no room for it.";
+
 /** @param consequence What the visitor loses, logged to the console on the first error. */
 export function openStorage(name: "localStorage" | "sessionStorage", consequence: string) {
   let warned = false;

@@ -14,7 +14,7 @@ interface Props {
   /** Gets the focus when a key press has removed the last name. */
   input: RefObject<HTMLElement | null>;
   /** Buttons and words beside the heading. */
-  children: ReactNode;
+  children?: ReactNode;
   /** Shown before the names. */
   picture?: ReactNode;
 }

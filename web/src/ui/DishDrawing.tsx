@@ -6,11 +6,13 @@ interface Props {
   kind: string | undefined;
   /** Beside a title, in a row of a list, or in the picture of the empty page. */
   size: "title" | "row" | "picture";
+  /** URL of a drawing for a dish whose kind has none. */
+  fallback?: string;
 }
 
 /** A decorative drawing of a dish of this kind. Nothing if there is none. */
-export function DishDrawing({ kind, size }: Props) {
-  const src = kind && drawingUrl(kind);
+export function DishDrawing({ kind, size, fallback }: Props) {
+  const src = (kind && drawingUrl(kind)) || fallback;
   if (!src) return null;
   return (
     <img

@@ -1,0 +1,60 @@
+import { type ReactNode, useRef } from "react";
+import { flushSync } from "react-dom";
+import { useWindowEvents } from "../ui/windowEvents";
+import { dispatch, usePage } from "./store";
+
+interface Props {
+  place: string;
+  /** Name of the button that undoes it. */
+  undo?: string;
+  className?: string | undefined;
+  dir?: "ltr";
+  /** The controls at this place. The first gets the focus from Undo. */
+  children?: ReactNode;
+}
+
+const CLICK = ["click"] as const;
+
+/** Controls, and behind them what the last press on one of them has done, with Undo. */
+export function ResultOf({ place, undo = "Undo", className = "slot", dir, children }: Props) {
+  const result = usePage(({ results }) => results.find((one) => one.place === place));
+  const container = useRef<HTMLDivElement>(null);
+  const end = () => dispatch({ type: "endResult", place });
+  useWindowEvents(CLICK, ({ target }) => {
+    if (result && !result.stays && !container.current?.contains(target as Node)) end();
+  });
+
+  function press() {
+    flushSync(() => {
+      end();
+      result?.undo?.();
+    });
+    const [first] = container.current?.children ?? [];
+    if (isFocusLost() && first instanceof HTMLElement) first.focus();
+  }
+
+  return (
+    <div ref={container} lang="en" dir={dir} className={className}>
+      {children}
+      {result?.undo && (
+        <button ref={focusIfLost} type="button" className="undo" onClick={press}>
+          {undo}
+        </button>
+      )}
+      {result?.words && (
+        <p ref={scrollTo} className="small-print screen-only">
+          {result.words}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const isFocusLost = () => document.activeElement === document.body;
+
+/** The pressed control may have been removed. */
+function focusIfLost(button: HTMLButtonElement | null) {
+  if (isFocusLost()) button?.focus({ preventScroll: true });
+}
+
+const scrollTo = (words: Element | null) => words?.scrollIntoView({ block: "nearest" });

@@ -1,0 +1,38 @@
+/**
+ * Rules of a search: what is equal, and what of a recipe's Markdown can be found.
+ *
+ * @module
+ */
+
+/** Letters that Unicode doesn't decompose. */
+const LETTERS: Record<string, string> = {
+  ...{ ß: "ss", æ: "ae", œ: "oe", þ: "th", ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", ı: "i", ς: "σ" },
+};
+
+const FOLDED = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
+
+const ACCENTS = /\p{M}+/gu;
+
+/** In Unicode, hiragana are this far below katakana. */
+const KATAKANA_OFFSET = 0x60;
+
+/**
+ * Folds case, accents, the letters above, and katakana to hiragana. Accents are also removed before the
+ * normalization, which would take seconds to sort thousands of combining marks on one letter.
+ */
+export const fold = (words: string) =>
+  words
+    .replace(ACCENTS, "")
+    .normalize("NFKD")
+    .replace(ACCENTS, "")
+    .toLowerCase()
+    .replace(ACCENTS, "")
+    .replace(FOLDED, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_OFFSET));
+
+/** Marks on lines of their own, targets and titles of links, `(extra)`, and the characters of Markdown. */
+const UNSEEN =
+  /^\s*\[[a-z]+\]:.*$|\]\((?:[^()"\n]|"[^"\n]*"|\([^()\n]*\))*\)|\(extra(?=[,)])|[[\]*_`#>|]/gm;
+
+/** @returns The words of a recipe's Markdown that are seen on the page. An approximation, without parsing. */
+export const seenWords = (markdown: string) => markdown.replace(UNSEEN, "");
