@@ -90,7 +90,7 @@ it("64 KiB of steps lose no word, and leave Stop, Copy and Reset usable", async 
   await on.stop.click();
   await settled(page);
   await on.button("Copy").click();
-  await on.recipe.getByRole("status").getByText("Copied", { exact: true }).waitFor();
+  await page.getByRole("status").getByText("Copied", { exact: true }).waitFor();
   const [words = ""] = await readClipboard(visitor);
   expect(letters(words)).toBe(letters(`${text} This recipe is not complete.`));
   await on.reset.click();

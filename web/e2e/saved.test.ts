@@ -27,15 +27,19 @@ const noteIs = (page: Page, ...notes: (string | undefined)[]) =>
 /** Makes the storage refuse what is written from now on, as if another tab had filled it. */
 const fill = (page: Page, isFull = true) =>
   page.evaluate((isFull) => {
-    const { setItem } = Storage.prototype;
-    Object.assign(window, { setItem, ...window });
-    Storage.prototype.setItem = isFull
-      ? () => {
-          throw new DOMException("Full", "QuotaExceededError");
-        }
-      : (window as unknown as { setItem: typeof setItem }).setItem;
+    localStorage.removeItem("full");
+    for (let length = 8_000_000; isFull && length >= 1; length /= 2) {
+      try {
+        const before = localStorage.getItem("full") ?? "";
+        localStorage.setItem("full", before + "x".repeat(length));
+      } catch {
+        // Half as much may fit.
+      }
+    }
   }, isFull);
 const FULL = "Not saved: this browser has no room for it.";
+/** What is seen, beside the same words for screen readers. */
+const shown = (page: Page, words: string) => page.locator("p.small-print", { hasText: words });
 
 it("a saved recipe is in all tabs at once, as shown; two lose none", async ({ visit }) => {
   const { page, on, errors } = visit;
@@ -169,8 +173,8 @@ it("Save has a name that changes, and Undo; the header leads to the rows", async
 /** Shows the end of cooking. */
 async function cookAll(visit: Visit, recipe: string) {
   await showRecipe(visit, recipe);
-  for (const step of ["Step 1", "Step 2"]) await visit.on.box(step).check();
   await visit.on.startCooking.click();
+  for (const step of ["Step 1", "Step 2"]) await visit.on.box(step).check();
 }
 
 it("a note saves its recipe, and a press on Save then takes nothing off", async ({ visit }) => {
@@ -214,18 +218,18 @@ it("where another tab has filled the storage, Undo loses nothing", async ({ visi
   await on.button("Saved").click();
   await fill(page);
   await on.button("Undo").click();
-  await page.getByText(FULL).waitFor();
+  await shown(page, FULL).waitFor();
   // The next click does not end the offer.
   await on.button("More servings").click();
   await fill(page, false);
   await on.button("Undo").click();
   await noteIs(page, "Less salt");
   expect(await on.button("Undo").count()).toBe(0);
-  expect(await page.getByText(FULL).count()).toBe(0);
+  expect(await shown(page, FULL).count()).toBe(0);
 
   await fill(page);
   await noteIn(page).fill("More salt");
-  await page.getByText(FULL).waitFor();
+  await shown(page, FULL).waitFor();
   expect(await noteIn(page).inputValue()).toBe("More salt");
   await noteIs(page, "Less salt");
 });
@@ -236,6 +240,7 @@ it("the first note moves no button under a press", async ({ visit }) => {
   await on.button("Save").click();
   await noteIn(page).fill("Less salt");
   const download = page.waitForEvent("download");
+  await on.button("Export").scrollIntoViewIfNeeded();
   const { top, left } = await areaOf(on.button("Export"));
   await page.mouse.move(left + 20, top + 20);
   await page.mouse.down();
@@ -283,15 +288,15 @@ it("a note is stored in time, shown with its recipe, and goes nowhere", async ({
 
   const long = "x".repeat(512);
   await noteIn(page).fill(long);
-  await page.getByText("Not saved: a note has at most 500 characters, this one has 512.").waitFor();
+  await shown(page, "Not saved: a note has at most 500 characters, this one has 512.").waitFor();
   expect(await noteIn(page).inputValue()).toBe(long);
   await noteIs(page, "Less salt\nMore peas");
   await noteIn(page).fill("Less salt");
   await noteIs(page, "Less salt");
-  expect(await page.getByText("Not saved").count()).toBe(0);
+  expect(await shown(page, "Not saved").count()).toBe(0);
 
   await on.button("Copy").click();
-  await page.getByText("Copied", { exact: true }).waitFor();
+  await shown(page, "Copied").waitFor();
   expect((await readClipboard(visit)).join()).not.toContain("Less salt");
   // An emptied note is removed.
   await noteIn(page).fill(" ");
@@ -310,7 +315,7 @@ it("all are exported, and those that are missing imported up to the room", async
     buffer: Buffer.from(text),
   });
   const choose = (text: string) => page.getByLabel("Import").setInputFiles(file(text));
-  const says = (words: string) => page.getByText(words, { exact: true }).waitFor();
+  const says = (words: string) => shown(page, words).waitFor();
   await saveMany(page, 60);
   const said = await observeAnnouncements(page);
   const download = page.waitForEvent("download");

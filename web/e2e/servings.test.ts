@@ -44,7 +44,7 @@ it("amounts change with the servings everywhere, and nothing else does", async (
   await shows("for 6 instead of 4 · times and pans stay");
 
   await button("Copy").click();
-  await recipe.getByRole("status").getByText("Copied").waitFor();
+  await page.getByRole("status").getByText("Copied").waitFor();
   expect((await readClipboard(visitor))[0]).toContain("• 1,8 kg Erbsen\n• 4½ Eier\n");
   await button("Copy what to buy (1)").click();
   await expect.poll(async () => (await readClipboard(visitor))[0]).toBe("4½ Eier");
