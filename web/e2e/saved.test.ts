@@ -228,9 +228,9 @@ it("where another tab has filled the storage, Undo loses nothing", async ({ visi
   expect(await shown(page, FULL).count()).toBe(0);
 
   await fill(page);
-  await noteIn(page).fill("More salt");
+  await noteIn(page).fill("More salt, pepper and thyme");
   await shown(page, FULL).waitFor();
-  expect(await noteIn(page).inputValue()).toBe("More salt");
+  expect(await noteIn(page).inputValue()).toBe("More salt, pepper and thyme");
   await noteIs(page, "Less salt");
 });
 
