@@ -312,6 +312,9 @@ it("from the ingredients, at a long step in Arabic: the answer and its timer sta
   const long = "اطبخ الأرز على نار هادئة حتى ينضج ثم اتركه يرتاح. ".repeat(3);
   await showRecipe(visitor, `[lang]: ar\n\n# أرز\n\n- *200 غ* أرز\n\n1. ${long}\n2. قدمه.\n`);
   await startCooking(visitor);
+  // Bar and row have the direction of the recipe.
+  expect((await areaOf(on.leaveCooking)).left).toBeGreaterThan(280);
+  expect((await areaOf(on.nextStep)).left).toBeLessThan((await areaOf(on.ask)).left);
   await on.ingredients.click();
   const call = await ask(visitor, "كم؟");
   expect(await on.line(1).isVisible()).toBe(true);

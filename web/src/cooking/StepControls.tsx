@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { directionOf } from "../state/directionOf";
 import { elements } from "../state/elements";
 import { isAwaited } from "../state/pageState";
 import { isCurrentInSight } from "../state/progress";
@@ -22,7 +23,7 @@ interface Props {
  * focused when cooking begins or goes on, so that the space bar is enough.
  */
 export function StepControls({ children, field }: Props) {
-  const { stored, leaves, current } = useRecipe();
+  const { stored, recipe, leaves, current } = useRecipe();
   const isInSight = useSyncExternalStore(onScroll, isCurrentInSight);
   const next = useRef<HTMLButtonElement>(null);
   const ids = leaves.map(({ id }) => id);
@@ -57,7 +58,7 @@ export function StepControls({ children, field }: Props) {
       inert={awaited}
       data-covers="step"
       lang="en"
-      dir="ltr"
+      dir={directionOf(recipe)}
       className={`${styles.controls} row`}
     >
       <div className={field ? `${styles.buttons} ${styles.covered}` : styles.buttons}>

@@ -149,7 +149,7 @@ export function RingingTimer(props: Props) {
             {describeLateness(timer, nowMs)}
           </p>
         </div>
-        <p aria-hidden="true" translate="no" className={`${styles.ago} notranslate`}>
+        <p dir="ltr" aria-hidden="true" translate="no" className={`${styles.ago} notranslate`}>
           <span>{formatTime(timer, nowMs)}</span>
           <span> ago</span>
         </p>
@@ -188,7 +188,7 @@ function Name({ label, dish, isDone }: NameProps) {
   return (
     <>
       <span className={`${styles.step} two-lines`}>
-        <bdi>{label}</bdi>
+        <span>{label}</span>
         {/* The alert says that its time is up. */}
         {isDone && <span aria-hidden="true"> is done</span>}
       </span>

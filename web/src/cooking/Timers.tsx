@@ -14,8 +14,10 @@ import {
   useRef,
 } from "react";
 import { changeTimer } from "../state/actions";
+import { directionOf } from "../state/directionOf";
 import { elements } from "../state/elements";
 import { isCooking } from "../state/pageState";
+import { recipeOf } from "../state/recipeOf";
 import { dispatch, usePage } from "../state/store";
 import { isRinging, isRunning, type Timer } from "../state/timers";
 import { isFromInputMethod, isTextField, useEscape } from "../ui/keys";
@@ -33,11 +35,12 @@ const publish = publishHeight("--timers");
 
 /** Memoized: a streamed piece changes only the recipes, and must not render the timers. */
 export const Timers = memo(function Timers() {
-  const { timers, audible, showsAll, recipeId } = usePage((state) => ({
+  const { timers, audible, showsAll, recipeId, dir } = usePage((state) => ({
     timers: state.timers,
     audible: state.audible,
     showsAll: state.showsAllTimers,
     recipeId: state.recipes[0]?.id,
+    dir: state.recipes[0] && directionOf(recipeOf(state.recipes[0])),
   }));
   const cooking = usePage(isCooking);
   const nowMs = useClock();
@@ -94,6 +97,7 @@ export const Timers = memo(function Timers() {
   return (
     <div
       ref={publish}
+      dir={dir}
       data-covers="bottom"
       data-large={cooking || undefined}
       className={timers.length > 0 || note ? styles.timers : `${styles.timers} ${styles.empty}`}
@@ -134,7 +138,11 @@ export const Timers = memo(function Timers() {
           )}
         </section>
       )}
-      {note && <p className={`${styles.note} small-print`}>{note}</p>}
+      {note && (
+        <p className={`${styles.note} small-print`}>
+          <bdi>{note}</bdi>
+        </p>
+      )}
     </div>
   );
 });

@@ -7,10 +7,16 @@ const MAX_BAR_SHARE = 0.16;
 
 const publish = publishHeight("--bar", MAX_BAR_SHARE);
 
+interface Props {
+  /** Direction of the recipe. */
+  dir?: "rtl" | undefined;
+  children: ReactNode;
+}
+
 /** Stays at the top of the window while the recipe scrolls. */
-export function Bar({ children }: { children: ReactNode }) {
+export function Bar({ dir, children }: Props) {
   return (
-    <div ref={publish} data-covers="top" className={styles.bar}>
+    <div ref={publish} dir={dir} data-covers="top" className={styles.bar}>
       <div className={`${styles.controls} row`}>{children}</div>
     </div>
   );

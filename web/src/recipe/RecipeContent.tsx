@@ -4,6 +4,7 @@ import type { Components, ExtraProps } from "react-markdown";
 import { TimerButton } from "../cooking/TimerButton";
 import { partOf } from "../reading/mdast";
 import { ShoppingList } from "../sharing/RecipeActions";
+import { directionOf } from "../state/directionOf";
 import { elements, useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeOnPage";
 import { DishDrawing } from "../ui/DishDrawing";
@@ -12,15 +13,6 @@ import { EmptyPot } from "./EmptyPot";
 import { Facts, Servings } from "./Facts";
 import styles from "./RecipeContent.module.css";
 import { TickableItem } from "./TickableItem";
-
-/** The first letter is of a script that is written from right to left. */
-const RIGHT_TO_LEFT = /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u;
-
-/** By the script of the language if that is known: a title may begin with a name in another script. */
-function isRightToLeft(lang: string | undefined, dish: string): boolean {
-  const { script } = lang ? new Intl.Locale(lang).maximize() : {};
-  return script ? /Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Rohg/.test(script) : RIGHT_TO_LEFT.test(dish);
-}
 
 /** Provides `belowFacts` to the block that shows it. */
 const BelowFacts = createContext<ReactNode>(null);
@@ -32,19 +24,18 @@ const BelowFacts = createContext<ReactNode>(null);
  */
 export function RecipeContent({ belowFacts }: { belowFacts: ReactNode }) {
   const { recipe } = useRecipe();
-  const { lang, dish, tree } = recipe;
+  const { lang, tree } = recipe;
   const content = useMemo(
     () => <Markdown tree={toColumns(tree)} components={components} />,
     [tree],
   );
-  const isReversed = useMemo(() => isRightToLeft(lang, dish), [lang, dish]);
   return (
     <div
       className={`${styles.content} markdown`}
       // For a screen reader. The names of controls in it are marked as English.
       lang={lang ?? ""}
       // Where the columns begin. Each block has its own direction.
-      dir={isReversed ? "rtl" : undefined}
+      dir={directionOf(recipe)}
     >
       <BelowFacts value={belowFacts}>{content}</BelowFacts>
     </div>

@@ -4,6 +4,7 @@ import { CookingBar } from "../cooking/CookingBar";
 import { CookingEnd } from "../cooking/CookingEnd";
 import { SavedNote } from "../saved/NoteField";
 import { RecipeActions } from "../sharing/RecipeActions";
+import { directionOf } from "../state/directionOf";
 import { isAwaited, isCooking } from "../state/pageState";
 import { followResize } from "../state/progress";
 import { type Phase, RecipeProvider, useRecipeOnPage } from "../state/recipeOnPage";
@@ -41,7 +42,7 @@ export function RecipeView({ stored, phase }: Props) {
   return (
     <RecipeProvider value={onPage}>
       {((cooking && !awaited) || phase === "cut") && (
-        <Bar>
+        <Bar dir={directionOf(recipe)}>
           {cooking && <CookingBar />}
           {phase === "cut" && <Incomplete />}
         </Bar>
