@@ -169,13 +169,10 @@ it("Reset forgets a waiting link, whose title the page never has", async ({ visi
 it("a damaged link changes nothing, and says so until the next press", async ({ visitor }) => {
   const { page, on, errors } = visitor;
   await showRecipe(visitor, EGGS);
-  const good = toFragment({ text: PEAS });
-  for (const fragment of [good.slice(0, -5), good.replace("r2", "r3"), "#r2%3DeJw", "#r2"]) {
-    await follow(page, fragment);
-    await on.alert.getByText("This link is damaged. Ask for it again.").waitFor();
-    expect(fragmentOf(page)).toBe("");
-    await on.title("Egg rice").click();
-    expect(await on.alert.count()).toBe(0);
-  }
+  await follow(page, toFragment({ text: PEAS }).slice(0, -5));
+  await on.alert.getByText("This link is damaged. Ask for it again.").waitFor();
+  expect(fragmentOf(page)).toBe("");
+  await on.title("Egg rice").click();
+  expect(await on.alert.count()).toBe(0);
   expect(errors).toEqual([]);
 });

@@ -130,32 +130,6 @@ it("while words come without a pause, changes are stored each second", async ({ 
   expect(await stored(page)).toMatch(/peas.*"ticks":\[\d+\]/);
 });
 
-it("damaged entries cost only themselves, and newer ones stay", async ({ visit }) => {
-  const { page, errors } = visit;
-  const on = await showRecipe(visit, EGGS);
-  const session = (await stored(page)) ?? "";
-  const soup = { text: "# Soup", title: "Soup", facts: [] };
-  const local = {
-    "chef-basil.kept.1790000000000-2": "{",
-    "chef-basil.kept.1790000000001-2": JSON.stringify({ version: 2, ...soup }),
-    "chef-basil.kept.1790000000002-2": JSON.stringify({ version: 1, ...soup }),
-    "chef-basil.had-before.1": '[{"name":5,"times":1},{"name":"Eggs","times":1}]',
-  };
-  const items = { session: session.slice(0, -20), local };
-  await page.evaluate(({ session, local }) => {
-    sessionStorage.setItem("chef-basil", session);
-    Object.assign(localStorage, local);
-  }, items);
-  await page.reload();
-  const rows = page.getByRole("region", { name: "Saved recipes" }).getByRole("listitem");
-  await expect.poll(() => rows.allTextContents()).toEqual([expect.stringMatching(/^Soup/)]);
-  await on.button("Add Eggs").click();
-  expect(await listed(page)).toEqual(["Eggs"]);
-  expect(await on.recipe.count()).toBe(0);
-  expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject(local);
-  expect(errors).toEqual([]);
-});
-
 it("a rendering error makes one recipe plain text: timers ring, others stay", async ({ visit }) => {
   const { page, errors } = visit;
   const on = await show(visit);

@@ -1,10 +1,12 @@
-/** Failures: what the page says and logs, and what visitors can do next. */
+/** A request from its press to its end: loading, writing, Stop, failures. For Reset see states.test.ts. */
 import { expect } from "vitest";
 import { APOLOGY, MAX_ANSWER_MS } from "../../worker/contract";
+import { focused } from "./assistive";
 import { ROAST } from "./cookingParts";
 import { it } from "./journey";
 import { openProxy } from "./proxy";
-import { add, areaOf, FOUR, fillList, request, settled } from "./visit";
+import { RECIPE } from "./states";
+import { add, areaOf, FOUR, fillList, listed, request, settled, showRecipe } from "./visit";
 
 /** Height of the window, in CSS pixels. */
 const HEIGHT = 740;
@@ -13,6 +15,85 @@ const HEIGHT = 740;
 const SILENCE_MS = 10_000;
 /** Silence after which the page gives up a request for JSON. */
 const WHOLE_ANSWER_MS = 130_000;
+
+it("loads, is written and ends, while the list can be changed", async ({ visitor }) => {
+  const { page, on } = visitor;
+  const call = await request(visitor);
+  await on.loader.waitFor();
+  expect(call.body).toContain("I have Onions, Rice, Eggs, Peas. ");
+  expect(await on.requestButton.isDisabled()).toBe(true);
+  const moving = () => page.evaluate(() => document.getAnimations().length);
+  expect(await moving()).toBe(0);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  expect(await moving()).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await add(page, "leeks");
+  await on.button("Remove Onions").click();
+  expect(await listed(page)).toEqual(["Rice", "Eggs", "Peas", "Leeks"]);
+  expect(await on.loader.isVisible()).toBe(true);
+
+  call.write("# Pea ");
+  await on.title("Pea").waitFor();
+  expect(await on.loader.count()).toBe(0);
+  expect(await on.recipe.getAttribute("aria-busy")).toBe("true");
+  call.write("soup\n\n1. Boil **peas**.");
+  await on.recipe.getByText("Boil peas.").waitFor();
+  call.end("\n2. Eat.");
+  await settled(page);
+  await on.recipe.getByText("Eat.").waitFor();
+  expect(await on.requestButton.isEnabled()).toBe(true);
+  expect(visitor.errors).toEqual([]);
+});
+
+it("Stop leaves no recipe, or the text so far, also after a failure", async ({ visitor }) => {
+  const { on, page, gemini } = visitor;
+  await request(visitor);
+  await on.stop.click();
+  await on.recipe.waitFor({ state: "detached" });
+  expect(await focused(page)).toBe("Add ingredient");
+
+  const call = await request(visitor);
+  call.write("# Pea soup\n\nBoil **we");
+  await on.recipe.getByText("Boil we", { exact: true }).waitFor();
+  await on.stop.click();
+  await settled(page);
+  await call.closed;
+  const notice = on.recipe.getByText("Stopped: it is not complete.", { exact: true });
+  await notice.waitFor();
+  await on.retry.click();
+  (await gemini.next()).fail(400);
+  await on.alert.waitFor();
+  expect(await notice.isVisible()).toBe(true);
+  // The bar that says so doesn't cover the apology.
+  expect((await areaOf(on.alert)).bottom).toBeLessThanOrEqual((await areaOf(on.retry)).top);
+});
+
+it("the previous recipe returns when the next one ends without text", async ({ visitor }) => {
+  const { on, page, gemini } = visitor;
+  await showRecipe(visitor, RECIPE);
+  const title = page.getByText("Golden Rice with Soft Eggs");
+  await on.box("4 eggs").check();
+  const call = await request(visitor);
+  for (const media of ["print", "screen"] as const) {
+    await page.emulateMedia({ media });
+    expect(await title.isVisible(), media).toBe(false);
+  }
+  expect(await on.recipe.getByRole("checkbox").count()).toBe(0);
+  expect(await on.button("Copy").count()).toBe(0);
+
+  call.fail(400);
+  await on.alert.waitFor();
+  expect(await on.box("4 eggs").isChecked()).toBe(true);
+  expect(await on.button("Copy").count()).toBe(1);
+  expect(await on.recipe.innerText()).toMatch(/Sorry[\s\S]*Golden Rice/);
+  await on.retry.click();
+  await gemini.next();
+  await on.stop.click();
+  await settled(page);
+  expect(await on.box("4 eggs").isChecked()).toBe(true);
+  expect(await on.recipe.getByText(/Sorry|not complete/).count()).toBe(0);
+  await expect.poll(() => focused(page)).toBe("Recipe");
+});
 
 it("a failure without words: an apology below the list, and another try", async ({ visitor }) => {
   const { on, page, gemini, errors } = visitor;
@@ -54,15 +135,29 @@ it("where only the owner can help, the page offers no other try", async ({ visit
   expect(await on.retry.count()).toBe(0);
 });
 
-it("while all models are busy, a wait counts down to another try", async ({ visit }) => {
+it("while all models are busy, a wait counts down to another try, whatever the clock does", async ({
+  visit,
+}) => {
   const { page, on } = visit;
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
-  const says = (wait: string) => page.getByText(`Please try again in ${wait}.`).waitFor();
   (await request(visit)).fail(429, [{ retryDelay: "60s" }]);
+  const says = (wait: string) => page.getByText(`Please try again in ${wait}.`).waitFor();
   await says("60 seconds");
   expect(await on.requestButton.isDisabled()).toBe(true);
-  await page.clock.runFor(20_000);
+  // Nothing else is rendered while it counts.
+  const changes = await page.evaluateHandle(() => {
+    const changes: string[] = [];
+    new MutationObserver((records) => {
+      for (const { target } of records) changes.push(`${target.textContent}`);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return changes;
+  });
+  await page.clock.runFor(10_000);
+  await says("50 seconds");
+  for (const words of await changes.jsonValue()) expect(words).toMatch(/^Please try again/);
+  await page.clock.setSystemTime(Date.now() - 24 * 60 * 60 * 1000);
+  await page.clock.runFor(10_000);
   await says("40 seconds");
   // The device slept.
   await page.clock.fastForward(38_500);
@@ -74,31 +169,6 @@ it("while all models are busy, a wait counts down to another try", async ({ visi
   expect(await on.requestButton.isEnabled()).toBe(true);
   // The countdown is outside the alert, which a screen reader would read again.
   expect(await on.alert.innerText()).toBe(`${APOLOGY}\n\nThe AI is busy.`);
-});
-
-it("a wait ends when its seconds have passed, even if the clock is set back", async ({ visit }) => {
-  const { page, on } = visit;
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
-  (await request(visit)).fail(429, [{ retryDelay: "60s" }]);
-  const wait = page.getByText(/^Please try again /);
-  await wait.waitFor();
-  await page.clock.setSystemTime(Date.now() - 24 * 60 * 60 * 1000);
-  await page.clock.runFor(10_000);
-  await expect.poll(() => wait.textContent()).toBe("Please try again in 50 seconds.");
-  // Nothing else is rendered while it counts.
-  const changes = await page.evaluateHandle(() => {
-    const changes: string[] = [];
-    new MutationObserver((records) => {
-      for (const { target } of records) changes.push(`${target.textContent}`);
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-    return changes;
-  });
-  await page.clock.runFor(3000);
-  await wait.getByText("47 seconds").waitFor();
-  for (const words of await changes.jsonValue()) expect(words).toMatch(/^Please try again/);
-  await page.clock.runFor(47_000);
-  await on.retry.waitFor();
 });
 
 it("a recipe that breaks off keeps its text, and says so in sight", async ({ visitor }) => {
