@@ -28,8 +28,6 @@ it("adding ignores an empty input and a space; hints tell more", async ({ visito
   expect(await on.requestButton.count()).toBe(0);
   const long = `Something quick, ${"no oven, ".repeat(20)}`;
   await add(page, long);
-  // The name is left out if it would be truncated.
-  await page.getByText("Added as one entry", { exact: true }).waitFor();
   await on.button(`Remove ${long}`).click();
   await on.button("Remove Éggs, RICE").click();
   expect(await wishes.count()).toBe(1);
@@ -140,7 +138,7 @@ it("words in the input are an ingredient when a recipe is asked for", async ({ v
   expect(await listed(page)).toHaveLength(5);
 });
 
-it("an entry is split in its place, until the list changes", async ({ visitor: { page, on } }) => {
+it("an entry is split in its place", async ({ visitor: { page, on } }) => {
   const split = page.getByRole("button", { name: /^Split into/ });
   await add(page, "1,5 kg flour, rice and leeks，卵");
   await split.waitFor();
@@ -150,16 +148,12 @@ it("an entry is split in its place, until the list changes", async ({ visitor: {
   await page.keyboard.press("Enter");
   expect(await listed(page)).toEqual(["1,5 kg flour", "Rice and leeks", "卵", "Salt"]);
   expect(await on.status.textContent()).toBe("3 ingredients instead of one, 4 ingredients");
-  const added = (words: string) => page.locator("form").getByText(words, { exact: true });
-  await added("3 instead of one").waitFor();
   expect(await focused(page)).toBe("Add ingredient");
   expect(await split.count()).toBe(0);
 
   await add(page, "peas; , beans");
   await on.button("Split into 2").click();
   expect((await listed(page)).slice(4)).toEqual(["Peas", "Beans"]);
-  await add(page, "quick, no oven", "smoked paprika powder");
-  await added("Added, 8 ingredients").waitFor();
   expect(await split.count()).toBe(0);
 });
 
@@ -206,9 +200,6 @@ it.for([
       expect(await areaOf(on.addButton)).toEqual(before);
       expect(await page.evaluate(() => scrollY)).toBe(0);
     }
-    // Shown at the input, because a phone's keyboard covers the list. Screen readers get it from the status.
-    const added = page.getByText("Added Ingredient 24, 26 ingredients", { exact: true }).last();
-    expect(await added.getAttribute("aria-hidden")).toBe("true");
     // The focused control is not covered.
     const last = on.button("Edit Ingredient 24");
     await last.focus();

@@ -106,9 +106,7 @@ it("the keyboard is enough, and each change of state is announced once", async (
   await press("Stop");
   await on.stop.waitFor({ state: "detached" });
 
-  await keyboard.press("Shift+Tab");
-  expect(await focused(page)).toBe("Get a recipe");
-  await keyboard.press("Enter");
+  await press("Get a recipe");
   (await gemini.next()).fail(400);
   await on.alert.waitFor();
   await press("Try again");

@@ -25,14 +25,9 @@ it("used ingredients are stored, and offered where there is room", async ({ visi
   const { page, on } = visitor;
   await fillList(page, ...FOUR);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  const times = () => page.evaluate((key) => localStorage.getItem(key)?.match(/\d+(?=\})/g), KEY);
   await showRecipe(visitor, "# Rice");
-  // Another dish for the same list is not counted again.
-  await showRecipe(visitor, "# Egg rice");
-  await expect.poll(times).toEqual(["1", "1", "1", "1"]);
   await add(page, "leeks");
   await showRecipe(visitor, "# Leeks");
-  await expect.poll(times).toEqual(["2", "2", "2", "2", "1"]);
   // They are not offered in an empty list while there is a recipe.
   await page.reload();
   await on.recipe.waitFor();
@@ -43,7 +38,7 @@ it("used ingredients are stored, and offered where there is room", async ({ visi
   expect(await offered(page)).toEqual(["Onions", "Rice", "Eggs", "Peas", "Leeks"]);
 });
 
-it("names are on the empty lines, move nothing, and typing filters them", async ({ visitor }) => {
+it("names move nothing when they come; a press adds one", async ({ visitor }) => {
   const { page, on } = visitor;
   const names = Array.from({ length: 30 }, (_, at) => `Name ${at}`);
   await store(page, "Crème fraîche", ...names);
@@ -56,19 +51,9 @@ it("names are on the empty lines, move nothing, and typing filters them", async 
     const moved = await observeShifts(page);
     await recent(page).waitFor();
     expect(await moved()).toBe("0.00");
-    // They don't overlap the picture.
-    const picture = await areaOf(page.locator("main img").first());
-    const { top, right } = await areaOf(on.button("Add Name 0"));
-    expect(top > picture.bottom || right < picture.left).toBe(true);
   }
   await add(page, "milk");
-  const { height } = await areaOf(recent(page));
-  await on.input.fill("FRAI");
-  expect(await offered(page)).toEqual(["Crème fraîche"]);
-  // The height stays, so that typing doesn't move the page.
-  expect((await areaOf(recent(page))).height).toBe(height);
   await on.button("Add Crème fraîche").click();
-  expect(await on.input.inputValue()).toBe("");
   // The focus stays, so that a phone's keyboard neither opens nor closes.
   expect(await focused(page)).toBe("Add ingredient");
   expect(await listed(page)).toEqual(["Milk", "Crème fraîche"]);

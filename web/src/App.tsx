@@ -6,7 +6,6 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import styles from "./App.module.css";
 import { Timers } from "./cooking/Timers";
-import { CallToAction } from "./list/CallToAction";
 import { IngredientForm } from "./list/IngredientForm";
 import { IngredientList } from "./list/IngredientList";
 import { RecipeArea } from "./recipe/RecipeArea";
@@ -15,7 +14,7 @@ import { SavedRecipes } from "./saved/SavedRecipes";
 import { ShowSavedButton } from "./saved/ShowSavedButton";
 import { useLink } from "./sharing/useLink";
 import { reset } from "./state/actions";
-import { hasRecipe, isAwaited, isCooking, isReady, RESET } from "./state/pageState";
+import { hasRecipe, isAwaited, isCooking, RESET } from "./state/pageState";
 import { isBegun, scrollToCurrentStep } from "./state/progress";
 import { ResultOf } from "./state/ResultOf";
 import { recipeOf } from "./state/recipeOf";
@@ -41,7 +40,6 @@ export function App() {
   }));
   const shows = usePage(hasRecipe);
   const cooking = usePage(isCooking);
-  const ready = usePage(isReady);
   const awaited = usePage(isAwaited);
   const isEmpty = ingredients.length === 0;
   useStoredState();
@@ -71,22 +69,15 @@ export function App() {
         </Slot>
         <IngredientForm />
         <ResultOf place={RESET} undo="Undo reset" className="flush" />
-        <IngredientList />
-        <Slot>{ready && <CallToAction />}</Slot>
+        <IngredientList onReset={press} />
         <Slot>
-          {(shows || !isEmpty) && (
-            <div className={shows ? styles.space : undefined} data-requested={awaited || undefined}>
+          {shows && (
+            <div className={styles.space} data-requested={awaited || undefined}>
+              {/* Not inside the recipe: they ring even if it fails to render. */}
+              <Timers />
+              <RecipeArea />
               <Slot>
-                {shows && (
-                  <>
-                    {/* Not inside the recipe: they ring even if it fails to render. */}
-                    <Timers />
-                    <RecipeArea />
-                  </>
-                )}
-              </Slot>
-              <Slot>
-                {!cooking && (
+                {isEmpty && !cooking && (
                   <button type="button" className={`${styles.reset} undo flush`} onClick={press}>
                     Reset
                   </button>

@@ -2,8 +2,11 @@ import { type Ref, useEffect, useEffectEvent, useId, useRef, useState } from "re
 import { flushSync } from "react-dom";
 import { MAX_HOUSEHOLD, MAX_HOUSEHOLD_CHARACTERS } from "../../../worker/contract";
 import { announce } from "../state/actions";
+import { hasRecipe } from "../state/pageState";
 import { dispatch, usePage } from "../state/store";
 import { changeHousehold, toLines, toWishes, useHousehold } from "../storage/household";
+import { WISHES, WISHES_ID } from "../ui/texts";
+import { Wishes } from "../ui/Wishes";
 import styles from "./Household.module.css";
 
 /** What holds at every meal: a line that shows it, and a text that changes it. */
@@ -13,6 +16,8 @@ export function Household() {
   const [isOpen, setOpen] = useState(draft !== undefined);
   const field = useRef<HTMLTextAreaElement>(null);
   const [isRefused, setRefused] = useState(false);
+  const shows = usePage(hasRecipe);
+  const isUnsaid = wishes.length === 0;
 
   function store() {
     if (!field.current) return;
@@ -43,20 +48,21 @@ export function Household() {
   }
 
   return (
-    <>
-      <div className={styles.line}>
+    <div className="beside-recipe">
+      <div className={`${styles.line} row`}>
         <button type="button" className="flush" aria-expanded={isOpen} onClick={toggle}>
-          {wishes.length > 0 || isOpen ? "Household" : "Household: allergies, diet, how many"}
+          {isUnsaid && !isOpen ? "Household: allergies, diet, how many" : "Household"}
         </button>
-        <span className="one-line">
-          {!isOpen &&
-            wishes.map((wish, index) => (
-              <span key={wish}>
-                {index > 0 && " · "}
-                <bdi>{wish}</bdi>
-              </span>
-            ))}
-        </span>
+        {!isOpen && !isUnsaid && (
+          <span className="one-line">
+            <Wishes wishes={wishes} />
+          </span>
+        )}
+        {isUnsaid && !shows && (
+          <span id={WISHES_ID} className="small-print">
+            {WISHES}
+          </span>
+        )}
       </div>
       {isOpen && (
         <Field
@@ -70,7 +76,7 @@ export function Household() {
           onLeave={store}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -86,7 +92,7 @@ interface Props {
 function Field({ ref, text, isRefused, onType, onLeave }: Props) {
   const hint = useId();
   return (
-    <div className={styles.group}>
+    <div>
       <textarea
         ref={ref}
         className={styles.field}

@@ -1,19 +1,14 @@
-import { type ClipboardEvent, type SubmitEvent, useId } from "react";
+import type { ClipboardEvent, SubmitEvent } from "react";
 import { PhotoArea } from "../photo/PhotoArea";
 import { PhotoButton } from "../photo/PhotoButton";
 import { elements } from "../state/elements";
-import { type Addition, ingredientCount, toIngredient, toLines } from "../state/ingredients";
-import { hasRecipe, isReady } from "../state/pageState";
+import { toIngredient, toLines } from "../state/ingredients";
+import { hasRecipe } from "../state/pageState";
 import { dispatch, usePage } from "../state/store";
-import { WISHES } from "../ui/texts";
-import { Household } from "./Household";
+import { WISHES_ID } from "../ui/texts";
 import styles from "./IngredientForm.module.css";
-import { SplitButton } from "./SplitButton";
 
 const { input, requestButton } = elements;
-
-/** Longest name that is shown when it was added, in UTF-16 code units: the message fits one line. */
-const MAX_SHOWN_CHARACTERS = 15;
 
 /** After an error at the root, what was typed goes on in the next field. */
 function setInput(field: HTMLInputElement | null) {
@@ -26,18 +21,11 @@ function setInput(field: HTMLInputElement | null) {
 
 /** The input for ingredients. It is uncontrolled, so that what was typed before hydration stays. */
 export function IngredientForm() {
-  const { ingredients, added, hasPhoto } = usePage(({ ingredients, added, photo }) => ({
-    ingredients,
-    added,
-    hasPhoto: photo !== undefined,
-  }));
+  const hasPhoto = usePage(({ photo }) => photo !== undefined);
   const shows = usePage(hasRecipe);
-  const ready = usePage(isReady);
-  /** Whether there is nothing on the page yet. */
-  const isEmpty = ingredients.length === 0 && !shows;
-  /** Its button is then the primary action. */
-  const isProminent = !ready && !shows && !hasPhoto;
-  const wishes = useId();
+  const isEmpty = usePage(({ ingredients }) => ingredients.length === 0);
+  /** Whether its button is the primary action. */
+  const isProminent = isEmpty && !shows && !hasPhoto;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -80,41 +68,18 @@ export function IngredientForm() {
         dir="auto"
         placeholder="e.g. Onions"
         aria-label="Add ingredient"
-        aria-describedby={wishes}
+        aria-describedby={WISHES_ID}
         onPaste={paste}
         autoComplete="off"
         // Keeps a phone's keyboard open. With `next`, Chrome on Android moves the focus instead
         // of submitting; `done` would tell the visitor that nothing follows.
         enterKeyHint="enter"
       />
-      {!isEmpty && <PhotoButton />}
-      <button type="submit" className={isProminent ? `${styles.add} filled` : styles.add}>
+      <PhotoButton />
+      <button type="submit" className={`${styles.add} ${isProminent ? "filled" : styles.outlined}`}>
         + Add Ingredients
       </button>
-      {isEmpty && <PhotoButton />}
-      <div className={`${styles.foot} row`}>
-        <div className={`${styles.note} small-print`}>
-          <p id={wishes} className={added ? styles.covered : undefined}>
-            {WISHES}
-          </p>
-          {/* A phone's keyboard covers the list. Screen readers get the words from the status. */}
-          {added && (
-            <div className={`${styles.added} row`}>
-              <p aria-hidden="true">{describeAddition(added, ingredientCount(ingredients))}</p>
-              <SplitButton place="form" />
-            </div>
-          )}
-        </div>
-        <Household />
-      </div>
       {hasPhoto && <PhotoArea />}
     </form>
   );
-}
-
-/** @param total Words for the number of ingredients on the list. */
-function describeAddition({ name, count, isSeveral }: Addition, total: string): string {
-  if (isSeveral) return count > 1 ? `${count} instead of one` : "Added as one entry";
-  if (count > 1) return `${count} added, ${total}`;
-  return name.length > MAX_SHOWN_CHARACTERS ? `Added, ${total}` : `Added ${name}, ${total}`;
 }

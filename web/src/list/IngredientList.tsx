@@ -2,11 +2,15 @@ import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { MIN_INGREDIENTS } from "../../../worker/contract";
 import { elements } from "../state/elements";
-import { hasRecipe } from "../state/pageState";
+import { hasRecipe, isReady } from "../state/pageState";
 import { dispatch, usePage } from "../state/store";
+import { useHousehold } from "../storage/household";
+import { Slot } from "../ui/Slot";
 import { LIST_HEADING } from "../ui/texts";
+import { CallToAction } from "./CallToAction";
 import { Dishes } from "./Dishes";
 import { Entry } from "./Entry";
+import { Household } from "./Household";
 import styles from "./IngredientList.module.css";
 import { RecentIngredients } from "./RecentIngredients";
 import { SplitButton } from "./SplitButton";
@@ -14,8 +18,12 @@ import { Try } from "./Try";
 
 const { input, requestButton } = elements;
 
+interface Props {
+  onReset: () => void;
+}
+
 /** The ingredients, each with buttons that edit and remove it, and how many more are needed. */
-export function IngredientList() {
+export function IngredientList({ onReset }: Props) {
   const { ingredients, hasPhoto } = usePage(({ ingredients, photo }) => ({
     ingredients,
     hasPhoto: photo !== undefined,
@@ -27,7 +35,8 @@ export function IngredientList() {
   const rows = useRef<HTMLUListElement>(null);
   const missing = MIN_INGREDIENTS - ingredients.length;
   const isEmpty = ingredients.length === 0;
-  const emptyClass = isNew ? `${styles.empty} ${styles.new}` : styles.empty;
+  const hasHousehold = useHousehold().length > 0;
+  const ready = usePage(isReady);
 
   function fill(typed: readonly string[]) {
     flushSync(() => dispatch({ type: "add", typed }));
@@ -47,16 +56,23 @@ export function IngredientList() {
   }
 
   return (
-    <div className={`${isEmpty ? emptyClass : ""} beside-recipe`}>
+    <>
       {isEmpty ? (
-        <>
+        <div className="beside-recipe">
           <p className={styles.hint}>Four things or more, and I’ll find a dish.</p>
-          {isNew && <Try onTry={fill} />}
+          {isNew && <div className={styles.try}>{!hasHousehold && <Try onTry={fill} />}</div>}
           {isNew && <Dishes />}
-        </>
+        </div>
       ) : (
-        <section aria-labelledby={heading}>
-          <h2 id={heading}>{LIST_HEADING}</h2>
+        <section className="beside-recipe" aria-labelledby={heading}>
+          <div className={styles.head}>
+            <h2 id={heading} className={styles.heading}>
+              {LIST_HEADING}
+            </h2>
+            <button type="button" className={styles.reset} onClick={onReset}>
+              Reset
+            </button>
+          </div>
           <ul ref={rows} className={styles.list}>
             {toRows(ingredients).map(({ ingredient, key }, index) => (
               <Entry
@@ -69,17 +85,15 @@ export function IngredientList() {
               />
             ))}
           </ul>
-          {missing > 0 && (
-            <p className={styles.hint}>
-              <span>{`Add ${missing} more for a recipe.`}</span>
-              <SplitButton place="list" />
-            </p>
-          )}
+          <SplitButton />
+          {missing > 0 && <p className={styles.hint}>{`Add ${missing} more for a recipe.`}</p>}
         </section>
       )}
+      <Slot>{ready && <CallToAction />}</Slot>
+      <Household />
       {/* Beside a recipe, an empty list has no room for them. */}
       {!hasPhoto && !(shows && isEmpty) && <RecentIngredients />}
-    </div>
+    </>
   );
 }
 

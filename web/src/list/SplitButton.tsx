@@ -1,18 +1,12 @@
 import { elements } from "../state/elements";
 import { namesSeveral, toParts } from "../state/ingredients";
 import { dispatch, usePage } from "../state/store";
-import styles from "./SplitButton.module.css";
 
-interface Props {
-  place: "form" | "list";
-}
-
-/** Splits the latest entry that names several ingredients: in the form if it was added last. */
-export function SplitButton({ place }: Props) {
-  const { ingredients, added } = usePage(({ ingredients, added }) => ({ ingredients, added }));
+/** Splits the latest entry that names several ingredients. Nothing if there is none. */
+export function SplitButton() {
+  const ingredients = usePage((state) => state.ingredients);
   const index = ingredients.findLastIndex(namesSeveral);
-  const isAddedLast = added !== undefined && index === ingredients.length - 1;
-  if (index < 0 || isAddedLast !== (place === "form")) return null;
+  if (index < 0) return null;
 
   function split() {
     dispatch({ type: "split", index });
@@ -20,7 +14,7 @@ export function SplitButton({ place }: Props) {
   }
 
   return (
-    <button type="button" className={styles.split} onClick={split}>
+    <button type="button" className="flush" onClick={split}>
       {`Split into ${toParts(ingredients[index] ?? "").length}`}
     </button>
   );

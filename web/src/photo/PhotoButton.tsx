@@ -64,7 +64,11 @@ export function PhotoButton() {
         aria-label={words ?? "Add from a photo"}
         onChange={takeChosen}
       />
-      {words && <span aria-hidden="true">{words}</span>}
+      {words && (
+        <span aria-hidden="true" className={styles.words}>
+          {words}
+        </span>
+      )}
     </label>
   );
 }

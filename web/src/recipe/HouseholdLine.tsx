@@ -1,6 +1,7 @@
 import { isCooking } from "../state/pageState";
 import { useRecipe } from "../state/recipeOnPage";
 import { usePage } from "../state/store";
+import { Wishes } from "../ui/Wishes";
 import styles from "./HouseholdLine.module.css";
 
 /** The wishes that were sent with the request for this recipe. Not printed: they may reveal somebody's health. */
@@ -11,12 +12,7 @@ export function HouseholdLine() {
   return (
     <p lang="en" dir="ltr" className={`${styles.line} screen-only small-print`}>
       <span>Household: </span>
-      {household.map((wish, index) => (
-        <span key={wish}>
-          {index > 0 && " · "}
-          <bdi lang="">{wish}</bdi>
-        </span>
-      ))}
+      <Wishes wishes={household} />
     </p>
   );
 }

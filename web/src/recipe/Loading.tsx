@@ -2,7 +2,9 @@ import { useEffect, useState } from "react";
 import { notationOf } from "../reading/amounts";
 import { announce } from "../state/actions";
 import { usePage } from "../state/store";
+import { useHousehold } from "../storage/household";
 import chef from "../ui/chef-thinks.svg";
+import { Wishes } from "../ui/Wishes";
 import styles from "./Loading.module.css";
 
 /** Nearly all first words arrive within this time. */
@@ -16,6 +18,7 @@ export function Loading() {
     ingredients,
     request,
   }));
+  const household = useHousehold();
   const dish = request.status === "waiting" && request.dish;
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -37,6 +40,11 @@ export function Loading() {
       <p dir="auto" className="one-line small-print">
         {ingredients.join(" · ")}
       </p>
+      {household.length > 0 && (
+        <p className="one-line small-print">
+          Household: <Wishes wishes={household} />
+        </p>
+      )}
       <p>{late && LATE}</p>
     </div>
   );

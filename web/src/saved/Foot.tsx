@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { report } from "../state/actions";
 import { ResultOf } from "../state/ResultOf";
-import { forget, type RecentName, undoForget, useRecentNames } from "../storage/recentIngredients";
+import { forget, undoForget, useRecentNames } from "../storage/recentIngredients";
 import { UNAVAILABLE, useSavedRecipes } from "../storage/savedRecipes";
 import { Slot } from "../ui/Slot";
 import { Backup } from "./Backup";
@@ -45,7 +45,7 @@ export const Foot = memo(function Foot() {
   );
 });
 
-function forgetAll(names: readonly RecentName[]) {
+function forgetAll(names: readonly string[]) {
   forget();
   report({ place: FORGET, words: "Recently used is forgotten", undo: () => undoForget(names) });
 }

@@ -5,16 +5,6 @@
  */
 import { VISIBLE } from "../../../worker/contract";
 
-/** The latest addition to the list. */
-export interface Addition {
-  /** The first ingredient that was added, or the entry that was split. */
-  name: string;
-  /** Number of ingredients that it became. */
-  count: number;
-  /** Whether `name` names several ingredients: it is one entry, or was split into `count`. */
-  isSeveral: boolean;
-}
-
 /** Changes of the list. */
 export type ListChange =
   /** `typed` is the text of the input, unchanged. Several texts have one announcement. */

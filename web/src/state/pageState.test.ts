@@ -50,10 +50,6 @@ const LIST = add("a", "b", "c", "d");
 const written = (...texts: string[]) =>
   texts.flatMap((text): (Action | string)[] => [REQUEST, { type: "text", text }, "done"]);
 
-it("of several lines none is offered to be split", () => {
-  expect(pageAfter(add("eggs, rice", "milk")).added?.isSeveral).toBe(false);
-});
-
 describe("a request", () => {
   /** The request's status, the code of its failure, then each recipe with its end. */
   const outlineOf = (page: PageState) => {

@@ -7,7 +7,6 @@ import { MAX_EXCLUDED, MAX_EXCLUDED_CHARACTERS, MIN_INGREDIENTS } from "../../..
 import { HALF } from "../reading/scaleRecipe";
 import type { Session } from "../storage/session";
 import {
-  type Addition,
   ingredientCount,
   type ListChange,
   namesSeveral,
@@ -58,8 +57,6 @@ export interface PageState
   results: readonly Result[];
   /** The note that was typed last. */
   note: TypedNote | undefined;
-  /** The latest addition to the list. `undefined` after a removal, a request and an opened recipe. */
-  added: Addition | undefined;
 }
 
 /** What a press has done, said beside the pressed control until the next click elsewhere. */
@@ -150,7 +147,6 @@ export const EMPTY_PAGE: PageState = {
   readsAloud: undefined,
   results: [],
   note: undefined,
-  added: undefined,
 };
 
 /** A new recipe begins outside of cooking mode. A recipe that is shown again stays as it was. */
@@ -173,28 +169,23 @@ export function reducePage(before: PageState, action: Action): PageState {
       const names = [action.typed].flat().flatMap((typed) => toIngredient(typed) ?? []);
       if (names.length === 0) return state;
       const all = [...ingredients, ...names];
-      const [name = ""] = names;
-      const count = names.length;
-      const added = { name, count, isSeveral: count === 1 && namesSeveral(name) };
-      const words = `${describeAddition(added)}, ${ingredientCount(all)}`;
+      const words = `${describeAddition(names)}, ${ingredientCount(all)}`;
       const results = withoutResult(state, RESET);
-      return { ...state, ingredients: all, results, added, ...announced(state, words) };
+      return { ...state, ingredients: all, results, ...announced(state, words) };
     }
     case "split": {
-      const name = ingredients[action.index] ?? "";
-      const parts = toParts(name);
+      const parts = toParts(ingredients[action.index] ?? "");
       if (parts.length < 2) return state;
       const all = ingredients.toSpliced(action.index, 1, ...parts);
-      const added = { name, count: parts.length, isSeveral: true };
       const words = `${ingredientCount(parts)} instead of one, ${ingredientCount(all)}`;
-      return { ...state, ingredients: all, added, ...announced(state, words) };
+      return { ...state, ingredients: all, ...announced(state, words) };
     }
     case "remove": {
       const removed = ingredients[action.index];
       if (removed === undefined) return state;
       const left = ingredients.toSpliced(action.index, 1);
       const words = `Removed ${removed}, ${ingredientCount(left)}`;
-      return { ...state, ingredients: left, added: undefined, ...announced(state, words) };
+      return { ...state, ingredients: left, ...announced(state, words) };
     }
     case "edit": {
       const { index, typed } = action;
@@ -204,7 +195,7 @@ export function reducePage(before: PageState, action: Action): PageState {
       if (after === undefined) return reducePage(state, { type: "remove", index });
       const changed = ingredients.with(index, after);
       const words = `${before} is now ${after}`;
-      return { ...state, ingredients: changed, added: undefined, ...announced(state, words) };
+      return { ...state, ingredients: changed, ...announced(state, words) };
     }
     case "announce":
       return { ...state, ...announced(state, action.words, action.lang) };
@@ -290,7 +281,7 @@ function questionsOf({ questions, recipes }: PageState) {
 /** @returns Changes to the rest of the state by an action on the recipes. No announcement of a failure, which is an alert. */
 function consequencesOf(action: RecipesAction, after: PageState): Partial<PageState> {
   // Undo reset would remove the request or the recipe.
-  const begun = { added: undefined, results: withoutResult(after, RESET) };
+  const begun = { results: withoutResult(after, RESET) };
   switch (action.type) {
     case "request":
       return { ...begun, ...announced(after, "Loading recipe"), photo: undefined };
@@ -323,9 +314,9 @@ function consequencesOf(action: RecipesAction, after: PageState): Partial<PageSt
 const withoutResult = ({ results }: PageState, place: string) =>
   results.filter((result) => result.place !== place);
 
-function describeAddition({ name, count, isSeveral }: Addition): string {
-  if (count > 1) return `${count} added`;
-  return isSeveral ? `Added as one entry: ${name}` : `Added ${name}`;
+function describeAddition([name = "", ...more]: readonly string[]): string {
+  if (more.length > 0) return `${more.length + 1} added`;
+  return namesSeveral(name) ? `Added as one entry: ${name}` : `Added ${name}`;
 }
 
 const describeServings = (servings: number) =>

@@ -6,8 +6,7 @@
  */
 import * as v from "valibot";
 import { textUpTo, VISIBLE } from "../../../worker/contract";
-import { jsonOf, listOf, wholeNumber } from "../reading/schemas";
-import { fold } from "./search";
+import { jsonOf, listOf } from "../reading/schemas";
 import { openEntries } from "./storage";
 
 /** Ends with a version: an older page that is still open ignores the entries of newer versions. */
@@ -16,15 +15,14 @@ const RECENT_KEY = "chef-basil.had-before.1";
 const MAX_NAMES = 100;
 const MAX_CHARACTERS = 200;
 
-/** `times`: how many requested lists had it. */
-const RECENT_NAME = v.object({ name: textUpTo(MAX_CHARACTERS), times: wholeNumber(1) });
-
-export type RecentName = v.InferOutput<typeof RECENT_NAME>;
-
-const ENTRY = v.fallback(jsonOf(listOf(RECENT_NAME, MAX_NAMES)), []);
+const ENTRY = v.fallback(
+  jsonOf(listOf(v.object({ name: textUpTo(MAX_CHARACTERS) }), MAX_NAMES)),
+  [],
+);
 
 /** @returns The stored names, most recently used first. Invalid ones are dropped. */
-export const readRecent = (json: string | null): readonly RecentName[] => v.parse(ENTRY, json);
+export const readRecent = (json: string | null): readonly string[] =>
+  v.parse(ENTRY, json).map(({ name }) => name);
 
 const keyOf = (name: string) => name.trim().toLowerCase();
 
@@ -34,48 +32,13 @@ export function withoutKnown(names: readonly string[], known: readonly string[])
   return names.filter((name) => !keys.has(keyOf(name)) && keys.add(keyOf(name)));
 }
 
-/** @returns `recent` after a request with these names. The least recently used are dropped. */
-export function addRecent(
-  recent: readonly RecentName[],
-  names: readonly string[],
-): readonly RecentName[] {
-  const valid = names.filter((name) => VISIBLE.test(name) && name.length <= MAX_CHARACTERS);
-  const cooked = withoutKnown(valid, []).map((name) => ({ name, times: 1 }));
-  return joinRecent(recent, cooked);
+/** @returns Both lists, `later` first. The least recently used are dropped. */
+export function joinRecent(earlier: readonly string[], later: readonly string[]): string[] {
+  const valid = later.filter((name) => VISIBLE.test(name) && name.length <= MAX_CHARACTERS);
+  return withoutKnown([...valid, ...earlier], []).slice(0, MAX_NAMES);
 }
 
-/** @returns Both lists, `later` first. The `times` of a name in both are added. */
-export function joinRecent(
-  earlier: readonly RecentName[],
-  later: readonly RecentName[],
-): readonly RecentName[] {
-  const joined = new Map(later.map((recent) => [keyOf(recent.name), recent]));
-  for (const { name, times } of earlier) {
-    const same = joined.get(keyOf(name));
-    joined.set(keyOf(name), { name: same?.name ?? name, times: times + (same?.times ?? 0) });
-  }
-  return [...joined.values()].slice(0, MAX_NAMES);
-}
-
-/**
- * @param ingredients Names on the list, which are not offered.
- * @param typed Only names that contain it are offered.
- * @returns The most often used names first; of equally often used ones, the most recently used.
- */
-export function toOffer(
-  recent: readonly RecentName[],
-  ingredients: readonly string[],
-  typed: string,
-): string[] {
-  const searched = fold(typed.trim());
-  const names = recent
-    .filter(({ name }) => fold(name).includes(searched))
-    .sort((a, b) => b.times - a.times)
-    .map(({ name }) => name);
-  return withoutKnown(names, ingredients);
-}
-
-const store = openEntries<readonly RecentName[]>(
+const store = openEntries<readonly string[]>(
   (items) => readRecent(items.getItem(RECENT_KEY)),
   [],
   "Ingredients that you use won't be remembered",
@@ -84,20 +47,24 @@ const store = openEntries<readonly RecentName[]>(
 /** @returns The stored names, most recently used first. The same object until they change. */
 export const useRecentNames = store.useEntries;
 
-function storeRecent(recent: readonly RecentName[]) {
+/** @param change Returns the new names from those that are stored, also by another tab. */
+function changeRecent(change: (stored: readonly string[]) => readonly string[]) {
   store.change((items) => {
-    if (recent.length > 0) items.setItem(RECENT_KEY, JSON.stringify(recent));
+    const names = change(readRecent(items.getItem(RECENT_KEY)));
+    // Version 0.9.0, which may be open in another tab, reads no name without `times`.
+    const json = JSON.stringify(names.map((name) => ({ name, times: 1 })));
+    if (names.length > 0) items.setItem(RECENT_KEY, json);
     else items.removeItem(RECENT_KEY);
-    return recent;
-  }, recent);
+    return names;
+  }, change(store.get()));
 }
 
 /** Stores the names of a list for which a recipe was requested. */
 export const rememberIngredients = (names: readonly string[]) =>
-  storeRecent(addRecent(store.get(), names));
+  changeRecent((stored) => joinRecent(stored, names));
 
-export const forget = () => storeRecent([]);
+export const forget = () => changeRecent(() => []);
 
 /** Undoes {@link forget}. Names that were stored since stay. */
-export const undoForget = (forgotten: readonly RecentName[]) =>
-  storeRecent(joinRecent(forgotten, store.get()));
+export const undoForget = (forgotten: readonly string[]) =>
+  changeRecent((stored) => joinRecent(forgotten, stored));

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useRef } from "react";
+import { type CSSProperties, type ReactNode, type RefObject, useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import styles from "./Chips.module.css";
 
@@ -8,8 +8,8 @@ interface Props {
   names: readonly string[];
   /** Names that are on the list. They keep their places, and can't be added. */
   taken?: readonly string[];
-  /** A class that sets `--rows`: how many rows are visible, on ruled paper. By default all are. */
-  ruledClass?: string | undefined;
+  /** How many rows are visible. By default all are. */
+  rows?: number;
   onAdd: (name: string) => void;
   /** Gets the focus when a key press has removed the last name. */
   input: RefObject<HTMLElement | null>;
@@ -24,7 +24,7 @@ export function Chips({
   heading,
   names,
   taken = [],
-  ruledClass,
+  rows,
   onAdd,
   input,
   children,
@@ -32,7 +32,6 @@ export function Chips({
 }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const className = ruledClass ? `${styles.chips} ${styles.ruled} ${ruledClass}` : styles.chips;
 
   function add(name: string, byKey: boolean, pressed: HTMLButtonElement) {
     flushSync(() => onAdd(name));
@@ -44,7 +43,7 @@ export function Chips({
 
   return (
     <fieldset
-      className={`${className} small-print beside-recipe`}
+      className={`${styles.chips} small-print beside-recipe`}
       aria-labelledby={id}
       // A press takes no focus: a phone's keyboard stays as it is.
       onMouseDown={(event) => event.preventDefault()}
@@ -57,7 +56,11 @@ export function Chips({
       </div>
       <div className={styles.content}>
         {picture}
-        <div ref={list} className={`${styles.names} row`}>
+        <div
+          ref={list}
+          className={`${styles.names} ${rows ? styles.cut : ""} row`}
+          style={{ "--rows": rows } as CSSProperties}
+        >
           {names.map((name, index) => {
             const isTaken = taken.includes(name);
             return (
