@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { focused, tabTo } from "./assistive";
 import { it } from "./journey";
 import { openRecent } from "./states";
-import { add, areaOf, FOUR, fillList, listed, observeShifts, showRecipe } from "./visit";
+import { add, FOUR, fillList, listed, observeShifts, showRecipe } from "./visit";
 
 const KEY = "chef-basil.had-before.1";
 
