@@ -10,10 +10,14 @@ import styles from "./IngredientForm.module.css";
 
 const { input, requestButton } = elements;
 
-/** After an error at the root, what was typed goes on in the next field. */
+/** After an error at the root or in hydration, what was typed goes on in the next field. */
 function setInput(field: HTMLInputElement | null) {
   if (!field) return;
-  if (input.current && input.current !== field) field.value = input.current.value;
+  const typed = input.current !== field && input.current?.value;
+  if (typed) {
+    field.value = typed;
+    field.focus({ preventScroll: true });
+  }
   input.current = field;
   // The removed field still has its text.
   return () => {};
