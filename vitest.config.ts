@@ -49,6 +49,7 @@ export default defineConfig({
           server: { deps: { inline: [/micromark|mdast-util-from-markdown/] } },
           include: ["{worker,web/src}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.{runtime,dev}.test.ts"],
+          setupFiles: "worker/testing/properties.ts",
           // Vitest empties all other styles. These are text.
           css: { include: [/\.css\?inline$/] },
         },

@@ -1,9 +1,24 @@
-/** Actions on a recipe: ticks, Copy, Share, Print. For Download see file.test.ts. */
+/** Actions on a recipe: ticks, servings, Copy, Share, Print, Download and its file. */
+
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect } from "vitest";
-import { descriptionOf, observeAnnouncements } from "./assistive";
+import { descriptionOf, focused, observeAnnouncements, tabTo } from "./assistive";
+import { findViolations } from "./axe";
 import { it } from "./journey";
-import { NOTHING, STATES } from "./states";
-import { areaOf, pagesOf, readClipboard, request, settled, showRecipe, styleOf } from "./visit";
+import { NOTHING, RECIPE, STATES } from "./states";
+import {
+  areaOf,
+  pagesOf,
+  plain,
+  readClipboard,
+  request,
+  settled,
+  showRecipe,
+  styleOf,
+  type Visit,
+} from "./visit";
 
 it("a complete recipe has its actions, in order; Share if there is a sheet", async ({
   visitor,
@@ -152,4 +167,173 @@ it("a press ticks an ingredient or the box of a step, but not the words of a ste
   await on.box("Step 2").uncheck();
   await page.getByText("tomatoes").click();
   expect(await ticked()).toEqual(["Step 1"]);
+});
+
+const SOUP = `[lang]: de
+
+# Erbsensuppe
+
+**4 Portionen** · Vorbereitung: [10 Minuten](PT10M)
+
+## Zutaten
+
+- *1,2 kg* Erbsen
+- *3* Eier (extra)
+
+## Zubereitung
+
+1. *600 g* Erbsen in *1 l* Wasser [20 Minuten](PT20M "Erbsen kochen") kochen.
+2. *3* Eier unterheben.
+`;
+
+it("amounts change with the servings everywhere, and nothing else does", async ({ visitor }) => {
+  const { page, on } = visitor;
+  const { recipe, button } = await showRecipe(visitor, SOUP);
+  const shows = async (...all: string[]) => {
+    const text = plain(await recipe.innerText());
+    for (const words of all) expect(text).toContain(words);
+  };
+  await on.box("1,2 kg Erbsen").check();
+  await on.start("20 Minuten").click();
+  await recipe.focus();
+  await tabTo(page, "More servings");
+  await page.keyboard.press("Enter");
+  expect(await on.status.textContent()).toBe("5 servings");
+  await page.keyboard.press("Space");
+  expect(await on.status.textContent()).toBe("6 servings");
+  expect(await focused(page)).toBe("More servings");
+  await shows("6 Portionen", "1,8 kg Erbsen", "900 g Erbsen in 1½ l", "4½ Eier unter");
+  expect(await recipe.getByRole("checkbox", { checked: true }).count()).toBe(1);
+  expect(await on.timers.count()).toBe(1);
+  await shows("for 6 instead of 4 · times and pans stay");
+
+  await button("Copy").click();
+  await page.getByRole("status").getByText("Copied").waitFor();
+  expect((await readClipboard(visitor))[0]).toContain("• 1,8 kg Erbsen\n• 4½ Eier\n");
+  await button("Copy what to buy (1)").click();
+  await expect.poll(async () => (await readClipboard(visitor))[0]).toBe("4½ Eier");
+  await on.box("4½ Eier to buy").check();
+  expect(await button("Nothing left to buy").isDisabled()).toBe(true);
+  const downloading = page.waitForEvent("download");
+  await button("Download").click();
+  const html = await readFile(await (await downloading).path(), "utf8");
+  expect(html).toContain('"recipeIngredient":["1,8 kg Erbsen","4½ Eier"]');
+  await on.startCooking.click();
+  expect(await button("More servings").isVisible()).toBe(false);
+  await shows("1,8 kg Erbsen");
+  await on.leaveCooking.click();
+
+  await showRecipe(visitor, "# Reis\n\n**1 Portion**\n\n## A\n\n- *1 g* Reis");
+  const fewer = button("Fewer servings");
+  await fewer.click();
+  await shows("½ Portion", "½ g Reis", "for ½ instead of 1");
+  expect(await fewer.getAttribute("aria-disabled")).toBe("true");
+  await page.reload();
+  await settled(page);
+  await shows("½ Portion");
+  await on.back("Erbsensuppe").click();
+  await settled(page);
+  await shows("1,8 kg Erbsen");
+  await on.reset.click();
+  await on.undo.click();
+  await shows("1,8 kg Erbsen");
+
+  for (const _ of "56") await fewer.click();
+  expect(await recipe.getByText("times and pans stay").count()).toBe(0);
+  await shows("4 Portionen", "1,2 kg Erbsen", "600 g Erbsen in 1 l");
+});
+
+const SCRIPT = "[link](<javascript:document.title='hit'>)";
+
+const HOSTILE = `Sure! <script>document.title = 'hit'</script>
+
+**Soup </script><img src="https://example.com/a.png" onerror="document.title='hit'"> <!-- "of" 'quotes' &#x2028; & &lt; ]]> {{x}} ${SCRIPT}**
+
+**Serves 4** ${SCRIPT} <iframe src="https://example.com"></iframe>
+
+**![a pea](https://example.com/pea.png):**
+    * peas ${SCRIPT} </li></ul><style>@import "https://example.com/";</style> </title>, ![pods](https://example.com/b.png)
+    * [oil](https://example.com/?a="&b=</script>)
+
+<b>bold</b> and <!-- a comment --> <a href="javascript:alert(1)">a</a>
+
+www.example.com and ~~gone~~
+
+- [ ] a task ${SCRIPT}
+
+> # ${SCRIPT} <javascript:alert(1)>
+
+![a soup](/icon.svg) ![](https://example.com/c.png)
+`;
+
+/** Presses Download, and opens the file in another tab. */
+async function openDownload(visit: Visit) {
+  const downloading = visit.page.waitForEvent("download");
+  await visit.on.button("Download").click();
+  const file = await downloading;
+  const name = file.suggestedFilename();
+  const said = `Look for ${name} in your downloads.`;
+  await visit.on.recipe.getByText(said, { exact: true }).waitFor();
+  // A browser's downloads share a folder, and two dishes may have the same name.
+  const path = join(`${await file.path()}-saved`, name);
+  await file.saveAs(path);
+  const page = await visit.page.context().newPage();
+  const address = pathToFileURL(path).href;
+  /** Requests of the file, except for itself, and its console messages and errors. */
+  const done: string[] = [];
+  page.on("request", (request) => request.url() !== address && done.push(request.url()));
+  page.on("console", (message) => done.push(message.text()));
+  page.on("pageerror", (error) => done.push(String(error)));
+  page.on("dialog", (dialog) => done.push(dialog.message()));
+  await page.goto(address);
+  return { page, name, done, [Symbol.asyncDispose]: () => page.close() };
+}
+
+it("a hostile recipe is words on the page and in its file", async ({ visitor }) => {
+  const { recipe } = visitor.on;
+  (await request(visitor)).end(HOSTILE, "MAX_TOKENS");
+  await settled(visitor.page);
+  await using opened = await openDownload(visitor);
+  const { page, done } = opened;
+  const tags = HOSTILE.match(/<[/!]?(?:script|img|iframe|style|b|a|li|--)\b[^>]*>/g) ?? [];
+  expect(tags).toHaveLength(14);
+  const shown = ["www.example.com", "~~gone~~", "[ ] a task", "a pea", "a soup", "not complete."];
+  for (const area of [recipe, page.locator("body")]) {
+    const words = (await area.innerText()).replace(/\s+/g, " ");
+    for (const text of [...tags, ...shown]) expect(words).toContain(text);
+    // The link of the oil, and the servings.
+    const made = area.locator("script:not([type]), img, b, iframe, style, a:not([href=''])");
+    expect(await made.count()).toBe(2);
+  }
+  await recipe.getByRole("heading", { name: "a pea" }).waitFor();
+  expect(await recipe.locator("a[href='']").count()).toBe(6);
+  expect(visitor.errors).toEqual(["No recipe: unfinished"]);
+  const links = page.getByRole("link");
+  expect(await links.allTextContents()).toEqual(["oil"]);
+  expect(await links.getAttribute("href")).toMatch(/^https:\/\/example\.com\/\?a=/);
+  expect([done, visitor.foreign]).toEqual([[], []]);
+  expect(await visitor.page.title()).not.toBe("hit");
+  expect(await page.title()).toMatch(/^Soup <\/script><img/);
+});
+
+it("the file has the dish's name, and is accessible", async ({ visitor }) => {
+  await showRecipe(visitor, RECIPE);
+  await using opened = await openDownload(visitor);
+  const { page, name, done } = opened;
+  expect(name).toBe("golden-rice-with-soft-eggs-and-peas.html");
+  expect((await page.locator("h1 > svg").boundingBox())?.width).toBeGreaterThan(64);
+  expect(done).toEqual([]);
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  expect(await findViolations(page)).toEqual([]);
+
+  // It fits on both sides of one sheet.
+  expect(pagesOf(await page.pdf({ format: "A4" }))).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const colours = await page
+    .locator("body, h1, h2, p, li, footer")
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+  expect(new Set(colours)).toEqual(new Set(["rgb(0, 0, 0)"]));
 });

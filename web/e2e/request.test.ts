@@ -1,11 +1,12 @@
-/** A request from its press to its end: loading, writing, Stop, failures. For Reset see states.test.ts. */
-import { expect } from "vitest";
+/** A request from its press to its end: loading, writing, Stop, failures, the demo. For Reset see states.test.ts. */
+import { describe, expect } from "vitest";
 import { APOLOGY, MAX_ANSWER_MS } from "../../worker/contract";
 import { focused } from "./assistive";
-import { ROAST } from "./cookingParts";
+import { findViolations } from "./axe";
+import { EGGS, ROAST } from "./cookingParts";
 import { it } from "./journey";
 import { openProxy } from "./proxy";
-import { RECIPE } from "./states";
+import { openLink, RECIPE } from "./states";
 import { add, areaOf, FOUR, fillList, listed, request, settled, showRecipe } from "./visit";
 
 /** Height of the window, in CSS pixels. */
@@ -212,7 +213,7 @@ it("comments keep a connection; ten silent seconds end it, awake", async ({ site
 
   await on.requestButton.click();
   const call = await visit.gemini.next();
-  const late = page.getByText("This takes longer than usual.");
+  const late = on.recipe.getByText("This takes longer than usual.");
   for (const isLate of [false, true]) {
     // Once the second bytes are here, the page has read the first.
     await someBytes();
@@ -267,4 +268,46 @@ it("where streams are held back, another try brings the whole recipe", async ({ 
   (await visit.gemini.next()).end("# Pea soup\r\n\n- peas");
   await on.title("Pea soup").waitFor();
   expect(await on.status.textContent()).toBe("Recipe ready");
+});
+
+describe("without a key", () => {
+  it.override("settings", { GEMINI_API_KEY: "", DEMO_PAUSE_MS: 1 });
+
+  it("the demo chef writes recipes, says so, changes none and answers nothing", async ({
+    visit,
+  }) => {
+    const { page, on } = visit;
+    await fillList(page, ...FOUR);
+    await on.requestButton.click();
+    await settled(page);
+    expect(await on.status.textContent()).toBe("Recipe ready");
+    const text = await on.recipe.innerText();
+    for (const words of ["demo", "no AI was asked", "Set an API key"])
+      expect(text).toContain(words);
+    expect(await page.getByLabel("Change this recipe").count()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+
+    const title = () => on.recipe.getByRole("heading", { level: 2 }).textContent();
+    const first = await title();
+    await on.requestButton.click();
+    await settled(page);
+    expect(await title()).not.toBe(first);
+    await on.startCooking.click();
+    await on.nextStep.waitFor();
+    expect(await on.button("Ask").count()).toBe(0);
+
+    // A recipe that is not the demo's.
+    await openLink(page, EGGS);
+    await on.title("Egg rice").waitFor();
+    await on.startCooking.click();
+    await on.button("Ask").click();
+    const question = page.getByLabel("Your question");
+    await question.fill("Hot?");
+    await page.keyboard.press("Enter");
+    await on.alert
+      .getByText("The demo can't answer questions: no AI is asked without a key.")
+      .waitFor();
+    expect(await question.inputValue()).toBe("Hot?");
+    expect([visit.gemini.calls, visit.errors, visit.foreign]).toEqual([[], [], []]);
+  });
 });

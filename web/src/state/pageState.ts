@@ -80,7 +80,7 @@ export interface Removed {
 }
 
 /** A note in its field. */
-export interface TypedNote {
+interface TypedNote {
   recipeId: number;
   /** As typed. */
   words: string;
