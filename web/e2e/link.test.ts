@@ -21,7 +21,7 @@ it("a recipe sent to another browser stays marked as sent by a link", async ({
   await showRecipe(sender, PEAS);
   await sender.on.button("More servings").click();
   await sender.on.button("Copy link").click();
-  await sender.page.getByText("Link copied").waitFor();
+  await sender.page.getByText("Link copied").last().waitFor();
   const [link = ""] = await readClipboard(sender);
 
   await using receiver = await site.visit(undefined, link);
