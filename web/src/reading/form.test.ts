@@ -76,6 +76,6 @@ it("is read whole", () => {
         steps.flatMap(([, minutes, name]) => (minutes > 0 ? [[minutes * 60, name]] : [])),
       );
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });

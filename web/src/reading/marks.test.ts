@@ -3,6 +3,7 @@ import type { Nodes } from "mdast";
 import { expect, it } from "vitest";
 import { nodesIn, wordsOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
+import { DURATIONS, EXTRAS } from "./testing/markExamples";
 
 const read = (step: string, ingredient = "peas") =>
   readRecipe(`# Soup\n\n## I\n\n- ${ingredient}\n- salt\n\n## M\n\n1. ${step}\n2. Eat.`, true);
@@ -11,21 +12,10 @@ const timersIn = (step: string) =>
 const amountsIn = (node: Nodes) =>
   nodesIn(node).flatMap((inner) => (inner.data?.quantity === "amount" ? [wordsOf(inner)] : []));
 
-it.each([
-  ["**Rest [a day](P1D)**", [86_400]],
-  ['[x](PT90M "  two\twords ")', [5400, "two words"]],
-  ['[x](PT5M "תפו"א")', [300, 'תפו"א']],
-  ["[x](PT5M „Bake it“)", [300, "Bake it"]],
-  ['[x](PT5M"Bake it")', [300, "Bake it"]],
-  ["[x](PT5M 「煮る（弱火）」)", [300, "煮る（弱火）"]],
-  ['[x](PT5M "Fry the oil (extra, or butter)")', [300, "Fry the oil"]],
-  ['[x](PT5M "می\u200cپزد")', [300, "می\u200cپزد"]],
-  // Any valid duration of ISO 8601.
-  ['[x](P0Y0M0W0DT0H35M0.000S "a "b" c")', [2100, 'a "b" c']],
-  ["[x](PT1.5H)", [5400]],
-  ["[x](PT0,5H30.5S)", [1831]],
-])("%s is a duration", (step, timer) => {
-  expect(timersIn(`Wait ${step}, then go on.`)).toEqual([timer]);
+it.each(DURATIONS)("%s is a duration", (written, words, ...timer) => {
+  const step = `Wait ${written}, then go on.`;
+  expect(timersIn(step)).toEqual([timer]);
+  expect(read(step).steps[0]?.words).toBe(`Wait ${words}, then go on.`);
 });
 
 it("what looks like a duration is its words, and any other link stays one", () => {
@@ -65,14 +55,6 @@ it.each([
   expect(amountsIn(read(step, step).tree)).toEqual([...amounts, ...amounts]);
 });
 
-it.each([
-  ["*2* peas（Extra） ", "*2* peas", true],
-  ["peas **(extra)**", "peas", true],
-  ["*1* carrot (extra), chopped", "1 carrot, chopped", true],
-  ["peas (extra, or *2* beans)", "peas (or *2* beans)", true],
-  ["بازلاء (extra، أو فول)، مطبوخة", "بازلاء (أو فول)، مطبوخة", true],
-  ["oil (extra virgin)", "oil (extra virgin)", false],
-])("%j is the ingredient %j", (item, words, isExtra) => {
-  const [{ id, ...first } = { id: -1 }] = read("Boil.", item).ingredients;
-  expect(first).toEqual({ words: words.replaceAll("*", ""), isExtra });
+it.each(EXTRAS)("%j is the ingredient %j", (item, words, isExtra) => {
+  expect(read("Boil.", item).ingredients[0]).toMatchObject({ words, isExtra });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { MAX_ANSWER_CHARACTERS, MAX_WISH_CHARACTERS } from "../../../worker/contract";
 import { wordsOf } from "./mdast";
 import { readAnswer } from "./readAnswer";
+import { DURATIONS } from "./testing/markExamples";
 
 const WHOLE = `[lang]: en
 
@@ -33,6 +34,14 @@ it("reads language, words, timers and the change", () => {
   expect(linesOf(WHOLE)).toEqual([
     "Take the pan <strong: off the heat>. Let it <emphasis: stand> for <300 Rest sauce: 5 minutes>, then stir.",
   ]);
+});
+
+it("has the durations of a recipe", () => {
+  for (const [written, words, seconds, name] of DURATIONS) {
+    const answer = readAnswer(`Wait ${written}, then go on.`, true);
+    expect(answer.words).toBe(`Wait ${words}, then go on.`);
+    expect(answer.durations).toMatchObject([{ seconds, ...(name && { name }) }]);
+  }
 });
 
 describe("shows only text, bold, emphasis and durations", () => {

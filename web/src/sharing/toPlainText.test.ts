@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { readRecipe } from "../reading/readRecipe";
+import { DURATIONS, EXTRAS } from "../reading/testing/markExamples";
 import { toPlainText } from "./toPlainText";
 
 it.each([
@@ -38,14 +39,19 @@ it.each([
     "# Soup\n\n> Fry it.\n\n<b>x</b> `y` [z ![a pot](x.png)",
     "Soup\n\nFry it.\n\n<b>x</b> y [z a pot",
   ],
-  [
-    "of (extra) only what can take its place",
-    "# Soup\n\n- *1* pea (extra), cut\n- oil (Extra, or *2* **fats**)\n- 塩（extra、砂糖）\n- (extra) (extra) a",
-    "Soup\n\n• 1 pea, cut\n• oil (or 2 fats)\n• 塩（砂糖）\n• (extra) a",
-  ],
   ["the target of a link", "[Soup](https://example.com)", "Soup (https://example.com)"],
   ["an address of mail once", "<cook@example.com>", "cook@example.com"],
   ["no other target", "[Soup](javascript:x) [Pan](pan.html) [a day](P1D)", "Soup Pan a day"],
 ])("writes %s", (_, markdown, text) => {
   expect(toPlainText(readRecipe(markdown, true).tree)).toBe(text);
+});
+
+it("writes the words of marks, and of (extra) only what can take its place", () => {
+  const listOf = (marker: string, lines: string[]) => lines.map((line) => marker + line).join("\n");
+  const [things, waits] = [EXTRAS, DURATIONS].map((all) => all.map(([written]) => written));
+  const text = `# T\n\n${listOf("- ", things ?? [])}\n\n${listOf("1. Wait ", waits ?? [])}`;
+  const lines = toPlainText(readRecipe(text, true).tree).split("\n");
+  for (const [, words] of EXTRAS) expect(lines).toContain(`• ${words}`);
+  for (const [at, [, words]] of DURATIONS.entries())
+    expect(lines).toContain(`${at + 1}. Wait ${words}`);
 });
