@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readRecipe } from "./readRecipe";
+import type { Recipe } from "./recipe";
 
 /** Words that could be mistaken for a part, a number, a time or a sign. */
 const WORDS =
@@ -33,6 +34,8 @@ const recipe = fc.record({
   levels: fc.constantFrom(["#", "##", "###"], ["##", "###", "####"], ["**", "**"]),
   isGrouped: fc.boolean(),
   bullet: fc.constantFrom("-", "*", "+"),
+  // Where a piece of the stream ends.
+  cut: fc.double({ min: 0, max: 1, noNaN: true }),
   behind: fc.constantFrom("", "## Tips\n\n- Good with 2 slices.\n", "---\n\nEnjoy!\n"),
 });
 
@@ -72,6 +75,13 @@ it("is read whole", () => {
       expect(read.steps.map(({ number, words }) => `${number}. ${words}`)).toEqual(
         numbers.map((step) => step.replace(/\[a while\]\(.*\)/, "a while")),
       );
+      // Ids are unique, and stay while it is written.
+      const linesOf = ({ ingredients, steps }: Recipe) =>
+        [...ingredients, ...steps].map(({ id, words }) => `${id} ${words}`);
+      const known = linesOf(read);
+      expect(new Set(known.map((line) => Number.parseInt(line, 10))).size).toBe(known.length);
+      const begun = text.slice(0, text.lastIndexOf("\n", more.cut * text.length) + 1);
+      expect(known).toEqual(expect.arrayContaining(linesOf(readRecipe(begun, false))));
       expect(read.durations.map(({ seconds, name }) => [seconds, name])).toEqual(
         steps.flatMap(([, minutes, name]) => (minutes > 0 ? [[minutes * 60, name]] : [])),
       );
