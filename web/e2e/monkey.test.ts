@@ -40,7 +40,7 @@ const CONTROLS =
   "button, [role=button], input:not([type=file]), a[href], textarea, summary, [tabindex='0']";
 /** Expected messages: the page logs failure codes, the browser error statuses and network errors. */
 const KNOWN =
-  /^No recipe: |^Failed to load resource: |^TypeError: (?:Failed to fetch|network error)/;
+  /^No (?:recipe|names|answer): |^Failed to load resource: |^TypeError: (?:Failed to fetch|network error)/;
 
 it.for([false, true])(
   "a monkey finds nothing, translated: %s",
