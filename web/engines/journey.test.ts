@@ -17,8 +17,8 @@ type Part = [selector: string, name?: string];
 
 const INPUT: Part = ["input", "Add ingredient"];
 const TITLE: Part = ["h2", "Braised Lentils with Roast Carrots and Quick Flatbreads"];
-const SAVED: Part = ["[aria-pressed=true]", "Saved"];
 const button = (name: string): Part => ["button, [role=button]", name];
+const SAVED = button("Saved");
 const LEAVE = button("Leave cooking mode");
 
 /** Runs in the page. @returns The element, or `null` if it is not there. */
