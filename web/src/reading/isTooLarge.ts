@@ -6,7 +6,7 @@ import { MAX_RECIPE_CHARACTERS } from "../../../worker/contract";
  */
 const MAX_LINES = 600;
 /** Counted first: it bounds the time of all expressions that match within a line. */
-const MAX_LINE_CHARACTERS = 4000;
+export const MAX_LINE_CHARACTERS = 4000;
 const MAX_MARKS = 1000;
 /** Blanks before the words of a line. The measured answers had at most 4. */
 const MAX_INDENT = 60;

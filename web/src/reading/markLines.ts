@@ -16,6 +16,7 @@
  * @see https://spec.commonmark.org/0.31.2/#link-reference-definitions
  * @module
  */
+import { MAX_LINE_CHARACTERS } from "./isTooLarge";
 import { DISH_KINDS, type DishKind } from "./recipe";
 
 const KNOWN = ["lang", "kind", "other", "change"] as const;
@@ -35,7 +36,7 @@ const OPEN_LINE = new RegExp(
 );
 
 /** A blank line, one with the fence around an answer, or one with a marker only. */
-const NO_WORDS = /^\s*(?:`+\w*|~+\w*|[-*+]|\d{1,2}[.)])?\s*$/;
+const NO_WORDS = /^\s*(?:(?:`+\w*|~+\w*|[-*+]|\d{1,2}[.)])\s*)?$/;
 
 /**
  * @param complete Whether no more text will come. Until then, a last line that may become a mark is one.
@@ -44,19 +45,20 @@ const NO_WORDS = /^\s*(?:`+\w*|~+\w*|[-*+]|\d{1,2}[.)])?\s*$/;
  */
 function linesIn(text: string, complete: boolean) {
   const all = text.split("\n").map((line, at, lines) => {
-    const [, bullet, name = "", value = ""] = MARK_LINE.exec(line) ?? [];
+    // No expression sees a longer line. It has words.
+    const seen = line.length > MAX_LINE_CHARACTERS ? "…" : line;
+    const [, bullet, name = "", value = ""] = MARK_LINE.exec(seen) ?? [];
     const known = KNOWN.find((one) => one === name.toLowerCase());
-    const isOpen = !complete && at === lines.length - 1 && OPEN_LINE.test(line);
-    const mayBeMark = isOpen || (name !== "" && !bullet);
-    return { line, value, known, isMark: isOpen || known !== undefined, mayBeMark };
+    const isOpen = !complete && at === lines.length - 1 && OPEN_LINE.test(seen);
+    const isMark = isOpen || known !== undefined;
+    const mayBeMark = isMark || (name !== "" && !bullet);
+    return { line, value, known, isMark, mayBeMark, hasWords: !mayBeMark && !NO_WORDS.test(seen) };
   });
-  const hasWords = ({ line, isMark, mayBeMark }: (typeof all)[number]) =>
-    !isMark && !mayBeMark && !NO_WORDS.test(line);
-  const [first, last] = [all.findIndex(hasWords), all.findLastIndex(hasWords)];
-  return all.map(({ isMark, mayBeMark, ...line }, at) => ({
-    ...line,
-    isMark: isMark || (mayBeMark && (at < first || at > last)),
-  }));
+  const first = all.findIndex(({ hasWords }) => hasWords);
+  const last = all.findLastIndex(({ hasWords }) => hasWords);
+  return all.map(({ line, value, known, isMark, mayBeMark }, at) => {
+    return { line, value, known, isMark: isMark || (mayBeMark && (at < first || at > last)) };
+  });
 }
 
 /** @returns The values of a mark: what stands behind the colon. Without the last line while it may grow. */
