@@ -130,7 +130,7 @@ export const OPEN_EXTRA = new RegExp(
  * is an asterisk matches, too.
  */
 const SIGNS =
-  /\[(?=[^\]\n]{0,400}(?:\]\(P|\]?\(?(?![\s\S])))|\](?:\(P[^)\n]*\)?|\(?(?![\s\S]))|\*/g;
+  /\[(?=[^[\]\n]{0,400}(?:\]\(P|\]?\(?(?![\s\S])))|\](?:\(P[^)\n]*\)?|\(?(?![\s\S]))|\*/g;
 
 /** @returns Markdown without marks: without their lines, and without the {@link SIGNS}. */
 export const withoutMarks = (markdown: string) =>

@@ -41,6 +41,11 @@ it.each([
   },
 );
 
+it("servings that the page can't change are as written", () => {
+  const recipe = readRecipe("# T\n\n**4 servings** · [1 h](PT1H)\n\n- 2 peas", true);
+  expect(toSchemaOrg(recipe).recipeYield).toBe("4 servings");
+});
+
 it("leaves out what the recipe doesn't have", () => {
   expect(toSchemaOrg(readRecipe("", true))).toEqual({ ...TYPE, name: "Recipe" });
 });

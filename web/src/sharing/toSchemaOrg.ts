@@ -14,7 +14,7 @@ import type { HowToSection, HowToStep, Recipe as SchemaRecipe, WithContext } fro
 import { toIso } from "../reading/marks";
 import { lineOf, partOf } from "../reading/mdast";
 import type { Part, Recipe, Step } from "../reading/recipe";
-import { writtenServings } from "../reading/scaleRecipe";
+import { servingsOf } from "../reading/scaleRecipe";
 import { toPlainText } from "./toPlainText";
 
 /** @returns JSON-LD without absent fields. `recipeInstructions` has only steps, or only sections. */
@@ -34,7 +34,7 @@ export function toSchemaOrg(recipe: Recipe): WithContext<SchemaRecipe> {
     ...(recipe.kind && { recipeCategory: recipe.kind }),
     ...(recipeIngredient.length > 0 && { recipeIngredient }),
     ...(recipeInstructions.length > 0 && { recipeInstructions }),
-    ...(servings !== undefined && { recipeYield: `${writtenServings(recipe) ?? servings}` }),
+    ...(servings !== undefined && { recipeYield: `${servingsOf(recipe) ?? servings}` }),
     ...(prepSeconds !== undefined && { prepTime: toIso(prepSeconds) }),
     ...(cookSeconds !== undefined && { cookTime: toIso(cookSeconds) }),
     ...(totalSeconds !== undefined && { totalTime: toIso(totalSeconds) }),
