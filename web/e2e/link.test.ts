@@ -2,6 +2,7 @@
 import { deflateSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { focused } from "./assistive";
 import { EGGS, PEAS } from "./cookingParts";
 import { it } from "./journey";
 import { areaOf, listed, readClipboard, request, showRecipe } from "./visit";
@@ -69,8 +70,11 @@ it("a recipe sent to another browser stays marked as sent by a link", async ({
   await on.step(/Boil/).check();
   await on.button("More servings").click();
   await showRecipe(receiver, EGGS);
+  // The element that has the focus is removed.
+  await on.box("Step 2").focus();
   await follow(page, new URL(link).hash);
   await isThere();
+  expect(await focused(page)).toBe("Recipe");
   expect(await on.step(/Boil/).isChecked()).toBe(true);
   await on.back("Egg rice").waitFor();
   expect(errors).toEqual([]);

@@ -104,8 +104,9 @@ it.for([false, true])(
         trail.push(`${what < 25 ? "key" : "pointer"}: ${name.slice(0, 60)}`);
         if (what < 25) {
           await control.focus();
+          const focused = await isFocused();
           await page.keyboard.press(of(["Enter", "Space"]));
-          return true;
+          return focused;
         }
         await control.evaluate((one) => one.scrollIntoView({ block: "center" }));
         const box = await control.boundingBox();

@@ -7,6 +7,7 @@ import { App } from "./App";
 import { Fallback } from "./Fallback";
 import { registerServiceWorker } from "./offline/registerServiceWorker";
 import { elements } from "./state/elements";
+import { keepFocus } from "./state/keepFocus";
 import { persistState } from "./state/persist";
 
 const ROOT = "root";
@@ -45,6 +46,7 @@ function startAnew() {
 }
 
 persistState();
+keepFocus();
 // What was typed before hydration stays, even if that has to render the page anew.
 elements.input.current = document.querySelector<HTMLInputElement>("[name=ingredient]");
 const container = document.getElementById(ROOT);

@@ -54,7 +54,8 @@ export function leaveCookingMode() {
   flushSync(() => dispatch({ type: "cookingMode", on: false }));
   if (isOver) region.current?.scrollIntoView({ behavior: "instant" });
   else if (isBegun()) scrollToCurrentStep();
-  startCooking.current?.focus({ preventScroll: true });
+  // A recipe that is not complete has no button.
+  (startCooking.current ?? region.current)?.focus({ preventScroll: true });
 }
 
 /** Faster than removing the focused button, for which the browser lays out the page twice. */

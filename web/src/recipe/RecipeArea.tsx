@@ -27,11 +27,7 @@ export function RecipeArea() {
   const failure = request.status === "failed" ? request.failure : undefined;
   const retry = useRetry(latest);
 
-  /** The pressed button is removed: the focus goes to the region. */
-  function leaveCooking() {
-    dispatch({ type: "cookingMode", on: false });
-    elements.region.current?.focus({ preventScroll: true });
-  }
+  const leaveCooking = () => dispatch({ type: "cookingMode", on: false });
 
   const isBusy = phase === "writing";
   return (

@@ -94,7 +94,6 @@ function goOn(event: Action) {
   if (isFollowed) scrollToCurrentStep();
 }
 
-/** Ends the request, and with it the button that may have the focus. */
 function endRequest(action: Action) {
   flushSync(() => dispatch(action));
   const state = store.getState();
@@ -108,9 +107,6 @@ function endRequest(action: Action) {
     if (hasFailed) region.current?.scrollIntoView({ behavior: "instant" });
     else scrollToCurrentStep();
   }
-  if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
-  // Without a recipe, the region is removed.
-  if (request.status === "none" && recipes.length === 0) input.current?.focus();
 }
 
 /** Ends the request. The words that have arrived stay. */
