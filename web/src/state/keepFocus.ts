@@ -2,7 +2,7 @@ import { elements } from "./elements";
 
 /**
  * Gives the focus to the recipe, or without one to the field, when the element that has it is removed and
- * nothing else has taken it. Otherwise a keyboard or a screen reader would begin at the top of the page.
+ * nothing else takes it. Otherwise a keyboard or a screen reader would begin at the top of the page.
  */
 export function keepFocus() {
   let focused: EventTarget | null = null;
@@ -11,14 +11,21 @@ export function keepFocus() {
   document.addEventListener("focusin", ({ target }) => {
     focused = target;
   });
-  // Some browsers dispatch this for a removed element, too.
-  document.addEventListener("focusout", () => {
-    queueMicrotask(() => {
-      if (isLost() && !isRemoved()) focused = null;
-    });
-  });
+  document.addEventListener(
+    "focusout",
+    ({ relatedTarget }) => {
+      if (relatedTarget) focused = null;
+      // Some browsers dispatch this for a removed element, too.
+      queueMicrotask(() => {
+        if (isLost() && !isRemoved()) focused = null;
+      });
+    },
+    // Before a handler that removes the element.
+    true,
+  );
   new MutationObserver(() => {
-    if (!isLost() || !isRemoved()) return;
+    // In another window, the focus is the visitor's.
+    if (!isLost() || !isRemoved() || !document.hasFocus()) return;
     focused = null;
     if (elements.region.current) elements.region.current.focus({ preventScroll: true });
     else elements.input.current?.focus();
