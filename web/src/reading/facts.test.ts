@@ -51,6 +51,7 @@ it("a glance at what has no facts gives none", () => {
     "",
     "# Soup\n\n1. **2** [8 minutes](PT8M)",
     "# A\n\n**Note:** [b](https://x)",
+    "**Good** for 4 **people**",
   ])
     expect(glanceAtFacts(text)).toEqual({});
 });

@@ -84,11 +84,13 @@ function timesOf(times: readonly (number | undefined)[]): Facts {
 
 /**
  * Reads the facts of a recipe in a list of hundreds, without parsing it: the first durations above its lists, and
- * its first bold words with a number.
+ * its first bold words with a number. Takes linear time.
  */
 export function glanceAtFacts(markdown: string): Facts {
-  const [head = ""] = markdown.slice(0, MAX_HEAD_CHARACTERS).split(/\n(?=\s*(?:[-*+•]|\d+[.)])\s)/);
-  const servings = /\*\*([^*\n]*\p{N}[^*\n]*)\*\*/u.exec(head)?.[1];
+  const above = /\n[^\S\n]*(?:[-*+•]|\d{1,9}[.)])\s/.exec(markdown.slice(0, MAX_HEAD_CHARACTERS));
+  const head = markdown.slice(0, above?.index ?? MAX_HEAD_CHARACTERS);
+  const bold = Array.from(head.matchAll(/\*\*([^*\n]+)\*\*/g), ([, words = ""]) => words);
+  const servings = bold.find((words) => /\p{N}/u.test(words));
   const timed = head.split(/\n\s*\n/).find((block) => /\]\(P/.test(block)) ?? "";
   const targets = [...timed.matchAll(/\]\((P\w[\w.,]*)\)/g)].map(([, target = ""]) => target);
   const seconds = targets.flatMap((target) => secondsOf(target, MAX_FACT_SECONDS) ?? []);

@@ -27,6 +27,7 @@ it.each<[string, ...Dish[]]>([
   // Times, and what to buy.
   ['[other]: <A> "PT25M–PT30M"\n[other]: <B> "PT1H 30M: mint"', ["A", 25], ["B", 90, "mint"]],
   ['[other]: <A> "PT25M to PT30M: mint"\n[other]: <B> "P400D"', ["A", 25, "mint"], ["B"]],
+  ['[other]: <A> "PT5MIN"', ["A"]],
   ['[other]: <A> "PT1,5H: 1,5 l stock, salt"', ["A", 90, "1,5 l stock | salt"]],
   [
     '[other]: <A> "PT5M: nuts (such as cashew, pecan), 塩（粗い、白い）、酢"',

@@ -51,8 +51,8 @@ const OTHER_DISH = new RegExp(
   "iu",
 );
 
-/** The first of several times: "PT25M–PT30M". */
-const TIME = /^P(?:T|\d+(?:[.,]\d+)?[A-Z])+/i;
+/** The first of several times: "PT25M–PT30M". Not the beginning of "PT5MIN". */
+const TIME = /^P(?:T|\d+(?:[.,]\d+)?[A-Z])+(?![A-Z])/i;
 
 /** @returns The dish. `undefined` if the value has another form, or its name is too long. */
 function toDish(value: string): OtherDish | undefined {
