@@ -56,8 +56,7 @@ interface Numeral {
   form: Form;
   from: number;
   to: number;
-  kind: Kind;
-  /** Its unit: the word behind it, or else before it, in lower case. Empty if there is none. */
+  /** The word behind it, or else before it, in lower case. Empty if there is none: it is a count. */
   unit: string;
   /** Whether it is the same for any number of people. */
   stays: boolean;
@@ -99,6 +98,12 @@ export const isMass = (unit: string) => MEASURED.test(unit);
 /** The small ones: written as whole numbers. */
 const SMALL = /^(?:g|ml|cc|г|мл|毫?克|毫升)$/;
 
+function kindOf(unit: string): Kind {
+  if (unit === "") return "count";
+  if (SMALL.test(unit)) return "small";
+  return isMass(unit) ? "measured" : "other";
+}
+
 const TIMES = /[×✕xXхХ@]\s*$/;
 /** A sign between the ends of a range, or one lower-case word of at most four letters: "3- to 4-pound". */
 const RANGE =
@@ -108,49 +113,43 @@ const SHORT =
   /(?:^|[\s(（])(?!\p{Lu}|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])[\p{L}\p{M}]{1,3}\.?\s$/u;
 
 /** @returns The numbers of an amount. There are none in LaTeX, and none in a text that is too long. */
-function numbersIn(words: string, { groupsByBlank, point }: Notation): Numeral[] {
+function numbersIn(words: string, notation: Notation): Numeral[] {
   if (words.length > MAX_SCALED_CHARACTERS || LATEX.test(words)) return [];
   const numbers: Numeral[] = [];
   NUMBER.lastIndex = 0;
   for (let found = NUMBER.exec(words); found; found = NUMBER.exec(words)) {
-    const read = readNumber(found, words, groupsByBlank, point);
-    const to = found.index + read.length;
+    const { index: from } = found;
+    const { value, form, length } = readNumber(found, words, notation);
+    const to = from + length;
     NUMBER.lastIndex = to;
     // Zero can't be scaled.
-    if (!(read.value > 0)) continue;
-    const unit = unitOf(words.slice(0, found.index), words.slice(to));
-    const kind = MEASURED.test(unit)
-      ? SMALL.test(unit)
-        ? "small"
-        : "measured"
-      : unit
-        ? "other"
-        : "count";
-    const digit = /\p{Nd}/u.exec(words.slice(found.index, to))?.[0];
-    const form = { ...read.form, ...(digit && { digit }) };
-    const stays = FIXED.test(words.slice(to)) || /[%٪]\s?$/.test(words.slice(0, found.index));
-    numbers.push({
-      value: read.value,
-      form,
-      from: found.index,
-      to,
-      kind,
-      unit,
-      stays,
-      isSize: false,
-    });
+    if (value === 0) continue;
+    const [before, after] = [words.slice(0, from), words.slice(to)];
+    const digit = /\p{Nd}/u.exec(words.slice(from, to))?.[0];
+    const stays = FIXED.test(after) || /[%٪]\s?$/.test(before);
+    const unit = unitOf(before, after);
+    numbers.push({ value, form: { ...form, digit }, from, to, unit, stays, isSize: false });
   }
   // The ends of a range share a unit: "5–6 ml". From the last, for ranges of ranges.
   for (const [at, number] of [...numbers.entries()].reverse()) {
     const next = numbers[at + 1];
     if (!next || WORD_AFTER.test(words.slice(number.to))) continue;
-    if (RANGE.test(words.slice(number.to, next.from))) {
-      Object.assign(number, { kind: next.kind, unit: next.unit });
-    }
+    if (RANGE.test(words.slice(number.to, next.from))) number.unit = next.unit;
   }
-  for (const at of numbers.keys()) findSize(words, numbers, at);
+  for (const [at, number] of numbers.entries()) {
+    const left = numbers[at - 1];
+    const gap = words.slice(left?.to ?? 0, number.from);
+    number.isSize = isSize(words, numbers[0]?.value ?? 0, left, number, gap);
+    // "160–180 °C", "20 × 30 cm".
+    if (left && number.stays && (RANGE.test(gap) || /^\s*[×xх]\s*$/u.test(gap))) left.stays = true;
+    number.stays ||= number.isSize;
+  }
   return numbers;
 }
+
+/** @returns The numbers of an amount that change with the servings. */
+const scalableIn = (words: string, notation: Notation) =>
+  numbersIn(words, notation).filter(({ stays }) => !stays);
 
 function unitOf(before: string, after: string): string {
   const word = WORD_AFTER.exec(after)?.[1] ?? "";
@@ -162,67 +161,48 @@ function unitOf(before: string, after: string): string {
 function readNumber(
   { groups = {}, 0: text, index }: RegExpExecArray,
   words: string,
-  groupsByBlank: boolean,
-  ownPoint: string | undefined,
+  notation: Notation,
 ): { value: number; form: Form; length: number } {
-  const whole = (/^\p{Nd}+/u.exec(text) ?? [""])[0];
+  const { part, joint, grouped, group = "", tail = "", point } = groups;
+  const [whole = ""] = /^\p{Nd}+/u.exec(text) ?? [];
   const only = { value: Number(toLatinDigits(whole)), form: {}, length: whole.length };
-  if (groups.part !== undefined) {
-    const { over, under, value } = fractionOf(groups.part);
-    const slash = /[/⁄∕／]/.exec(groups.part)?.[0];
-    const isPart = !/\p{Nd}/u.test(groups.part) || isFraction(over, under);
+  if (part !== undefined) {
+    const { over, under, value } = fractionOf(part);
+    const slash = /[/⁄∕／]/.exec(part)?.[0];
+    const isPart = !/\p{Nd}/u.test(part) || isFraction(over, under);
     if (!isPart || (groups.whole && value >= 1)) return only;
-    const form = { under, ...(slash && { slash }), ...(groups.joint && { joint: groups.joint }) };
+    const form = { under, ...(slash && { slash }), ...(joint && { joint }) };
     return { value: Number(toLatinDigits(groups.whole ?? "0")) + value, form, length: text.length };
   }
-  if (groups.grouped !== undefined) {
-    const { group = "" } = groups;
+  if (grouped !== undefined) {
     const isBlank = /\s/.test(group);
-    const isDecimal = group === ownPoint && !/^\p{Nd}+[.,٫]\p{Nd}{3}[.,٫]/u.test(text);
-    const rest = words.slice(index + groups.grouped.length);
+    const rest = words.slice(index + grouped.length);
     // "1 400 g tin" is one tin, and "3 200-g-Packungen" are three in any language; no size begins with 0.
-    const isThousands =
-      /[\u2009\u202f]/.test(group) ||
-      /\s(?:0|٠|۰)/u.test(text) ||
-      words.match(/\p{Nd}\s0\p{Nd}{2}/u) !== null ||
-      (groupsByBlank && !/^[\u2010\u2011-]\p{L}/u.test(rest));
-    if (toLatinDigits(whole) !== "0" && (isBlank ? isThousands : !isDecimal)) {
-      const digits = toLatinDigits(groups.grouped).replace(/\D/g, "");
-      const decimals = groups.tail ? `.${toLatinDigits(groups.tail.slice(1))}` : "";
-      return { value: Number(digits + decimals), form: { group }, length: text.length };
+    const isThousands = isBlank
+      ? /[\u2009\u202f]/.test(group) ||
+        /\p{Nd}\s(?:0\p{Nd}{2}|[٠۰])/u.test(words) ||
+        (notation.groupsByBlank && !/^[\u2010\u2011-]\p{L}/u.test(rest))
+      : group !== notation.point || /^\p{Nd}+[.,٫]\p{Nd}{3}[.,٫]/u.test(text);
+    if (isThousands && only.value > 0) {
+      const digits = toLatinDigits(grouped).replace(/\D/g, "");
+      const value = Number(digits + toLatinDigits(tail).replace(/^\D/, "."));
+      return { value, form: { group }, length: text.length };
     }
     if (isBlank) return only;
-    const decimals = toLatinDigits(groups.grouped).replace(/\D/, ".");
-    return { value: Number(decimals), form: { point: group }, length: groups.grouped.length };
+    const value = Number(toLatinDigits(grouped).replace(/\D/, "."));
+    return { value, form: { point: group }, length: grouped.length };
   }
-  const { point = "" } = groups;
-  if (groups.decimal === undefined) return only;
-  const isBare = whole === "";
+  if (point === undefined) return only;
   // "No.5"
-  if (isBare && /[\p{L}\p{N}]$/u.test(words.slice(0, index)))
-    return { value: 0, form: {}, length: text.length };
-  return {
-    value: Number(`0${toLatinDigits(text)}`.replace(point, ".")),
-    form: { point },
-    length: text.length,
-  };
+  const isBare = whole === "" && /[\p{L}\p{N}]$/u.test(words.slice(0, index));
+  const value = isBare ? 0 : Number(`0${toLatinDigits(text)}`.replace(point, "."));
+  return { value, form: { point }, length: text.length };
 }
 
 const isRange = (words: string, first: Numeral, last: Numeral) =>
   last.value > first.value && RANGE.test(words.slice(first.to, last.from));
 
-/** Sets `stays` of a number that is the size of one thing, and of a first end that shares what stays. */
-function findSize(words: string, numbers: readonly Numeral[], at: number) {
-  const [left, number] = [numbers[at - 1], numbers[at]];
-  if (!number) return;
-  const gap = words.slice(left?.to ?? 0, number.from);
-  number.isSize = isSize(words, numbers[0]?.value ?? 0, left, number, gap);
-  // "160–180 °C", "20 × 30 cm".
-  const isPair = left && number.stays && (RANGE.test(gap) || /^\s*[×xх]\s*$/u.test(gap));
-  if (left && isPair) left.stays = true;
-  number.stays ||= number.isSize;
-}
-
+/** @param gap The words between `left` and `number`. */
 function isSize(
   words: string,
   count: number,
@@ -242,18 +222,16 @@ function isSize(
     const isTotal = left.unit === number.unit && Math.abs(number.value - total) < total / 20;
     return RANGE.test(gap) || (/[(（/／]\s*$/.test(gap) && !isTotal);
   }
-  if (isRange(words, left, number) || left.stays || isMeasure(left)) return false;
+  if (isRange(words, left, number) || left.stays || isMass(left.unit)) return false;
   // "1 400 g tin", "1 (400 g) tin", but not "大さじ2（30ml）".
   if (/^(?:\s+|\s*[(（[]\s*)$/.test(gap)) return /^\s+$/.test(gap) || !left.unit;
   // "2 tins of 400 g", "4 steaks (about 200 g each)", but not "1 cup (240 ml)".
   const [, noun = gap, before] = /^([^(（[]*)[(（[]([^()（）[\]]*)$/.exec(gap) ?? [];
-  if (!isMeasure(number) || !/\p{L}/u.test(noun)) return false;
+  if (!isMass(number.unit) || !/\p{L}/u.test(noun)) return false;
   if (before === undefined) return SHORT.test(gap) && /\p{L}\P{L}+\p{L}/u.test(gap);
   const inside = after.split(/[)）\]]/)[0]?.replace(WORD_AFTER, "") ?? "";
   return /\p{L}/u.test(before + inside);
 }
-
-const isMeasure = ({ kind }: Numeral) => kind === "measured" || kind === "small";
 
 /**
  * @param words An amount as written. Scaling an amount again would round it twice.
@@ -261,17 +239,14 @@ const isMeasure = ({ kind }: Numeral) => kind === "measured" || kind === "small"
  * @returns The words with all scalable numbers scaled, in the same notation.
  */
 export const scaleAmount = (words: string, factor: number, notation = notationOf()): string =>
-  write(words, numbersIn(words, notation), factor, notation, ({ stays }) => !stays);
+  write(words, scalableIn(words, notation), factor, notation);
 
 /** The same for servings: only the first number scales, or both ends of a range that begins with it. */
 export function scaleServings(words: string, factor: number, notation = notationOf()): string {
-  const numbers = numbersIn(words, notation);
-  const at = numbers.findIndex(({ stays }) => !stays);
-  const [first, last] = numbers.slice(at, at + 2);
-  const ends =
-    at < 0 || !first ? [] : last && isRange(words, first, last) ? [first, last] : [first];
-  for (const number of ends) number.kind = "count";
-  return write(words, numbers, factor, notation, (number) => ends.includes(number));
+  const [first, ...rest] = scalableIn(words, notation);
+  const ends = first ? [first, ...rest.filter((number) => isRange(words, first, number))] : [];
+  const counts = ends.map((number) => ({ ...number, unit: "" }));
+  return write(words, counts, factor, notation);
 }
 
 /**
@@ -279,7 +254,7 @@ export function scaleServings(words: string, factor: number, notation = notation
  * @returns The first number that {@link scaleServings} scales: 4.
  */
 export const servingsIn = (words: string, lang?: string): number | undefined =>
-  numbersIn(words, notationOf([], lang)).find(({ stays }) => !stays)?.value;
+  scalableIn(words, notationOf([], lang))[0]?.value;
 
 /**
  * @returns The unit of an amount, in lower case: the word behind its first number, or before it. Empty if
@@ -287,7 +262,7 @@ export const servingsIn = (words: string, lang?: string): number | undefined =>
  */
 export function unitIn(words: string, lang?: string): string | undefined {
   const [first] = numbersIn(words, notationOf([], lang));
-  return first && !first.stays ? first.unit : undefined;
+  return first?.stays ? undefined : first?.unit;
 }
 
 function write(
@@ -295,19 +270,19 @@ function write(
   numbers: readonly Numeral[],
   factor: number,
   notation: Notation,
-  isScaled: (number: Numeral) => boolean,
 ): string {
-  const scaled = factor === 1 ? [] : numbers.filter(isScaled);
-  const ownPoint = scaled.find(({ form }) => form.point)?.form.point;
-  const ownDigit = numbers.find(({ form }) => form.digit)?.form.digit ?? notation.digit;
-  const fractions = scaled.find(({ form }) => form.under)?.form ?? notation;
+  if (factor === 1) return words;
+  const forms = numbers.map(({ form }) => form);
+  const { point } = forms.find((form) => form.point) ?? {};
+  const { digit = notation.digit } = forms.find((form) => form.digit) ?? {};
+  const fraction = forms.find(({ under }) => under) ?? notation;
   let written = "";
   let end = 0;
-  for (const { value, form, kind, from, to } of scaled) {
-    const { slash } = form.under ? form : fractions;
-    const own = { ...form, ...(ownPoint && { point: ownPoint }), ...(slash && { slash }) };
-    const number = writeNumber(value * factor, own, kind, notation.point);
-    written += words.slice(end, from) + toDigitsOf(form.digit ?? ownDigit, number);
+  for (const { value, form, unit, from, to } of numbers) {
+    const { slash } = form.under ? form : fraction;
+    const own = { ...form, ...(point && { point }), ...(slash && { slash }) };
+    const number = writeNumber(value * factor, own, kindOf(unit), notation.point);
+    written += words.slice(end, from) + toDigitsOf(form.digit ?? digit, number);
     end = to;
   }
   return written + words.slice(end);

@@ -17,7 +17,7 @@ export interface Form {
   /** Before decimals. */
   point?: string;
   /** Any of its digits. Absent in "½". */
-  digit?: string;
+  digit?: string | undefined;
 }
 
 /** What a number is an amount of. */
@@ -74,18 +74,15 @@ export function writeNumber(value: number, form: Form, kind: Kind, sign = "."): 
     return String(rounded).replace(/\B(?=(?:\d{3})+$)/g, form.group);
   if (value >= LEAST_WHOLE[kind]) return String(rounded);
   if (kind === "count") {
-    if (value >= 3) return mixed(value, HALVES, form) ?? "";
-    return mixed(Math.max(value, 1 / 4), USUAL, form) ?? "";
+    return mixed(Math.max(value, 1 / 4), value >= 3 ? HALVES : USUAL, form) ?? "";
   }
   if (form.point) return decimal(value, form.point);
   const isOwn = ({ under }: { under: number }) => under === form.under;
-  const fine =
-    kind === "measured" || kind === "small"
-      ? FINE.filter((fraction) => fraction.under === 8 || isOwn(fraction))
-      : FINE;
+  const isOther = kind === "other";
+  const fine = FINE.filter((fraction) => isOther || fraction.under === 8 || isOwn(fraction));
   const exact = [...USUAL, ...fine, ...RARE.filter(isOwn)];
   const halved = value >= 5 && !form.under ? Math.round(2 * value) / 2 : value;
-  const max = kind === "measured" || kind === "small" ? MAX_MEASURED_ERROR : MAX_ERROR;
+  const max = isOther ? MAX_ERROR : MAX_MEASURED_ERROR;
   return (
     mixed(halved, exact, form, MAX_ROUNDING) ??
     mixed(halved, USUAL, form, max) ??
