@@ -144,9 +144,9 @@ function collectSteps(sections: readonly Section[]): Step[] {
 function markDurations(sections: readonly Section[], steps: readonly Step[]): Duration[] {
   const stepById = stepsById(steps);
   return sections.flatMap(({ block, part, level }) => {
-    const isTimed = part === "method" && !level;
     const visit = (node: Nodes, parent?: Step): Duration[] => {
-      if (node.type === "link") return markDuration(node, isTimed, part === "facts", parent);
+      // No heading has a timer.
+      if (node.type === "link") return markDuration(node, level ? "title" : part, parent);
       if (!("children" in node)) return [];
       const step = stepById.get(node.type === "listItem" ? idOf(node) : -1) ?? parent;
       return node.children.flatMap((child) => visit(child, step));
@@ -164,21 +164,17 @@ const durationName = ({ title }: Link) =>
 /**
  * Renders a link to a duration as `<time>`, or as its words.
  *
- * @param isTimed Whether it can have a timer.
+ * @param part Only a time of the facts and of the method is `<time>`, and only the method has timers.
  * @param step Gets the duration.
- * @returns The duration, if it has an id.
+ * @returns The duration, if it has a timer.
  */
-export function markDuration(
-  link: Link,
-  isTimed: boolean,
-  isFact = false,
-  step?: Step,
-): Duration[] {
+export function markDuration(link: Link, part: Part = "method", step?: Step): Duration[] {
   if (!isDuration(link)) return [];
   link.data = { hName: "span" };
   setProperties(link, { href: null, title: null });
+  const isFact = part === "facts";
   const seconds = secondsOf(link.url, isFact ? MAX_FACT_SECONDS : MAX_DURATION_SECONDS);
-  if (!seconds || !(isTimed || isFact)) return [];
+  if (!seconds || !(isFact || part === "method")) return [];
   link.data.hName = "time";
   setProperties(link, { dateTime: toIso(seconds) });
   if (isFact) return [];

@@ -36,7 +36,9 @@ it.each([
 ])("the facts in %j are %s", (text, expected) => {
   const { facts, tree } = readRecipe(`# T\n\n${text.replace("|", "\n\n")}\n\n## I\n\n- a`, true);
   const { servings, ...times } = facts;
-  const minutes = Object.entries(times).map(([name, one]) => `${name.slice(0, -7)} ${one / 60}`);
+  const minutes = Object.entries(times).flatMap(([name, one]) =>
+    one ? `${name.slice(0, -7)} ${one / 60}` : [],
+  );
   expect([servings ?? [], ...minutes].flat().join(", ") || "none").toBe(expected);
   const parts = tree.children.map(({ data }) => data?.hProperties?.dataPart);
   expect(parts.includes("facts")).toBe(expected !== "none");

@@ -65,21 +65,21 @@ const timesIn = (block: Nodes) =>
  * @param times `undefined` for one that can't be read: it counts as one of the times, but it and sums with it
  *   are unknown. If it is the last of more than two, it is taken for the total.
  */
-function timesOf(times: readonly (number | undefined)[]): Facts {
-  const before = times.slice(0, -1);
+function timesOf(times: readonly (number | undefined)[]): Omit<Facts, "servings"> {
+  const [prepSeconds] = times;
   const last = times.at(-1);
+  const before = times.slice(0, -1);
+  if (before.length === 0) return { totalSeconds: last };
+  if (before.length === 1) {
+    const isTotal = last !== undefined && last > MAX_DURATION_SECONDS;
+    return { prepSeconds, [isTotal ? "totalSeconds" : "cookSeconds"]: last };
+  }
   const sum = before.reduce<number>((all, time) => all + (time ?? 0), 0);
-  const isSeveral = before.length > 1;
-  const isTotal =
-    last === undefined ? isSeveral : last >= (isSeveral ? 0.75 * sum : MAX_DURATION_SECONDS + 1);
-  const isWhole = before.length === 0 || isTotal;
-  const all = !isSeveral || before.includes(undefined) || !last ? undefined : sum + last;
-  const read = {
-    prepSeconds: before[0],
-    cookSeconds: isWhole ? (isSeveral ? before.at(-1) : undefined) : last,
-    totalSeconds: isWhole ? last : all,
-  };
-  return Object.fromEntries(Object.entries(read).filter(([, seconds]) => seconds !== undefined));
+  if (last === undefined || last >= 0.75 * sum) {
+    return { prepSeconds, cookSeconds: before.at(-1), totalSeconds: last };
+  }
+  const totalSeconds = before.includes(undefined) ? undefined : sum + last;
+  return { prepSeconds, cookSeconds: last, totalSeconds };
 }
 
 /**

@@ -45,27 +45,13 @@ export function secondsOf(target: string, max: number): number | undefined {
   return all <= max && Math.round(all) > 0 ? Math.round(all) : undefined;
 }
 
-const DAY_SECONDS = 24 * 60 * 60;
 /** Of a year, a month, a week, a day, an hour, a minute and a second. */
-const UNIT_SECONDS = [
-  365 * DAY_SECONDS,
-  30 * DAY_SECONDS,
-  7 * DAY_SECONDS,
-  DAY_SECONDS,
-  3600,
-  60,
-  1,
-];
+const UNIT_SECONDS = [...[365, 30, 7, 1].map((days) => days * 24 * 60 * 60), 60 * 60, 60, 1];
 
-/** @returns An ISO 8601 duration that HTML's `time` takes, too, with hours, minutes and seconds only. */
+/** @returns An ISO 8601 duration that HTML's `time` takes, too: hours, minutes and seconds, without zeros. */
 export function toIso(seconds: number): string {
-  const parts = [
-    [Math.floor(seconds / 3600), "H"],
-    [Math.floor(seconds / 60) % 60, "M"],
-    [seconds % 60, "S"],
-  ] as const;
-  const written = parts.filter(([amount]) => amount > 0).map((part) => part.join(""));
-  return `PT${written.join("")}`;
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `PT${hours}H${minutes}M${seconds % 60}S`.replace(/(?<!\d)0[HMS]/g, "");
 }
 
 /** In UTF-16 code units. Longer emphasis is a remark. */

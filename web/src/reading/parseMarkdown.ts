@@ -94,13 +94,9 @@ function mendChildren(node: Nodes) {
   if (!("children" in node)) return;
   const children = node.children.flatMap((child: Nodes): Nodes[] => {
     mendChildren(child);
-    if (child.type !== "text" || !/[\r\n]/.test(child.value)) return [child];
-    return child.value
-      .split(/\r\n?|\n/)
-      .flatMap((value, index): Nodes[] => [
-        ...(index > 0 ? [{ type: "break" as const }] : []),
-        { type: "text", value },
-      ]);
+    if (child.type !== "text") return [child];
+    const texts = child.value.split("\n").map((value): Nodes => ({ type: "text", value }));
+    return texts.flatMap((text, at) => (at > 0 ? [{ type: "break" }, text] : [text]));
   });
   Object.assign(node, { children });
   // With `align`, every row is rendered with as many cells as the first: a few kilobytes could become

@@ -51,23 +51,18 @@ export function readAnswer(written: string, complete: boolean): ReadAnswer {
     ...(lang && { lang }),
     tree: { type: "root", children: paragraphs },
     words: paragraphs.map((paragraph) => wordsOf(paragraph).trim()).join("\n"),
-    durations: nodes.flatMap((node) => (node.type === "link" ? markDuration(node, true) : [])),
+    durations: nodes.flatMap((node) => (node.type === "link" ? markDuration(node) : [])),
     ...(change && { change }),
   };
 }
 
 /** Each block with words becomes a paragraph, wherever it is nested. */
 function paragraphsIn(node: Nodes): Paragraph[] {
-  switch (node.type) {
-    case "paragraph":
-    case "heading":
-    case "tableCell":
-      return [
-        { type: "paragraph", data: { hProperties: { dir: "auto" } }, children: node.children },
-      ];
-    default:
-      return "children" in node ? node.children.flatMap(paragraphsIn) : [];
+  if (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell") {
+    const data = { hProperties: { dir: "auto" } };
+    return [{ type: "paragraph", data, children: node.children }];
   }
+  return "children" in node ? node.children.flatMap(paragraphsIn) : [];
 }
 
 /**

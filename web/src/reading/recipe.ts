@@ -76,9 +76,9 @@ export type Part =
 export interface Facts {
   /** As written: "4 servings", "8 Pfannkuchen". */
   servings?: string;
-  prepSeconds?: number;
-  cookSeconds?: number;
-  totalSeconds?: number;
+  prepSeconds?: number | undefined;
+  cookSeconds?: number | undefined;
+  totalSeconds?: number | undefined;
 }
 
 export interface Ingredient {

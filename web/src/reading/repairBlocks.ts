@@ -58,34 +58,31 @@ function withKnownMarkers(lines: readonly string[]): string[] {
   const numbers = lines.map((line) => {
     const [, , digits] = MARKER.exec(line) ?? [];
     const value = Number(digits) || numberIn(NUMBER.exec(line)?.[2] ?? "");
-    const isNext = value > 1 && value === last + 1;
-    if (!isNext && value !== 1 && !digits) return undefined;
-    last = value;
-    return digits ? undefined : { value, isNext };
+    const isCounted = value === 1 || (value > 1 && value === last + 1);
+    if (isCounted || digits) last = value;
+    return isCounted && !digits ? value : undefined;
   });
   const isList = numbers.filter(Boolean).length > 1;
   return lines.map((line, at) => {
     if (MARKER.test(line) || RULE.test(line)) return line;
     const [sign, number] = [signs[at], numbers[at]];
     if (sign && signs.indexOf(sign) !== signs.lastIndexOf(sign)) return line.replace(SIGN, "$1- ");
-    return number && (isList || number.isNext) ? line.replace(NUMBER, `$1${number.value}. `) : line;
+    return number && (isList || number > 1) ? line.replace(NUMBER, `$1${number}. `) : line;
   });
 }
 
 /** @param isWhole Whether no more words will come in this line. */
 function toLine(text: string, isWhole: boolean): Line {
-  const isRule = RULE.test(text);
-  const [marker = "", blanks = "", digits] = isRule ? [] : (MARKER.exec(text) ?? []);
   const indent = columnOf(text);
-  if (marker) {
-    const width = marker.trim().length;
-    const gap = marker.length - blanks.length - width;
-    const content = indent + width + (gap > 4 ? 1 : Math.max(gap, 1));
-    return { text, kind: "item", indent, content, value: digits ? Number(digits) : undefined };
-  }
-  const isBold = isWhole && BOLD_LINE.test(text.trimEnd());
-  const other = isBold ? "bold" : isRule || HEADING.test(text) ? "block" : "text";
-  return { text, kind: text.trim() === "" ? "blank" : other, indent, content: indent };
+  const toBlock = (kind: Line["kind"]): Line => ({ text, kind, indent, content: indent });
+  if (text.trim() === "") return toBlock("blank");
+  if (RULE.test(text) || HEADING.test(text)) return toBlock("block");
+  const [marker = "", blanks = "", digits] = MARKER.exec(text) ?? [];
+  if (!marker) return toBlock(isWhole && BOLD_LINE.test(text.trimEnd()) ? "bold" : "text");
+  const width = marker.trim().length;
+  const gap = marker.length - blanks.length - width;
+  const content = indent + width + (gap > 4 ? 1 : Math.max(gap, 1));
+  return { text, kind: "item", indent, content, value: digits ? Number(digits) : undefined };
 }
 
 /** Indents lists that belong to a step, but are indented too little for Markdown. */
@@ -94,15 +91,14 @@ function nest(lines: readonly Line[]): Line[] {
   /** By how much the lines in the step are indented further. */
   let moved = 0;
   return lines.map((line, at) => {
-    const { text, kind, indent, content, value } = line;
+    const { text, kind, indent, value } = line;
     if (kind === "blank") return line;
-    const isLazy = kind === "text" && at > 0 && lines[at - 1]?.kind !== "blank";
+    const isLazy = kind === "text" && lines[at - 1]?.kind !== "blank";
     if (step && indent <= step.indent && !isLazy) [step, moved] = [undefined, 0];
     if (step && kind === "item" && moved === 0 && isInside(line, step))
       moved = step.content - indent;
     if (step && indent > step.indent && (moved > 0 || indent >= step.content)) {
-      const columns = { indent: indent + moved, content: content + moved };
-      return { ...line, text: " ".repeat(moved) + text, ...columns, isNested: true };
+      return { ...line, text: " ".repeat(moved) + text, isNested: true };
     }
     if (value !== undefined) step = line;
     return line;
@@ -145,18 +141,10 @@ function separate(lines: readonly Line[]): string[] {
 
 /** The column of a line's first character after blanks. A tab ends at a multiple of four. */
 function columnOf(line: string): number {
-  let column = 0;
-  for (const character of line) {
-    if (character === "\t") column += 4 - (column % 4);
-    else if (character === " ") column++;
-    else break;
-  }
-  return column;
+  const [blanks = ""] = /^[ \t]*/.exec(line) ?? [];
+  return blanks.replace(/ {0,3}\t| {4}/g, "    ").length;
 }
 
 /** The number in a marker, in digits of any script or in a circle. */
-function numberIn(marker: string): number {
-  const circled = (marker.codePointAt(0) ?? 0) - 0x245f;
-  if (circled > 0 && circled <= 20) return circled;
-  return Number(toLatinDigits(marker).replace(/\D/g, ""));
-}
+const numberIn = (marker: string) =>
+  Number(toLatinDigits(marker.normalize("NFKC")).replace(/\D/g, ""));
