@@ -56,8 +56,8 @@ function linesIn(text: string, complete: boolean) {
   });
   const first = all.findIndex(({ hasWords }) => hasWords);
   const last = all.findLastIndex(({ hasWords }) => hasWords);
-  return all.map(({ line, value, known, isMark, mayBeMark }, at) => {
-    return { line, value, known, isMark: isMark || (mayBeMark && (at < first || at > last)) };
+  return all.map(({ isMark, mayBeMark, ...line }, at) => {
+    return { ...line, isMark: isMark || (mayBeMark && (at < first || at > last)) };
   });
 }
 

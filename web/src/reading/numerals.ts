@@ -39,9 +39,9 @@ export function fractionOf(text: string) {
 
 /** @returns Whether two numbers with a slash between them are a fraction, not a range: "4/6 people". */
 export function isFraction(over: number, under: number): boolean {
-  if (over < under)
-    return over === 1 || (over > 0 && under < 10 && (over % 2 > 0 || under % 2 > 0));
-  return under > 1 && over < 10 && over % under > 0 && (over % 2 > 0 || under % 2 > 0);
+  const isReduced = over % 2 > 0 || under % 2 > 0;
+  if (over < under) return over === 1 || (over > 0 && under < 10 && isReduced);
+  return under > 1 && over < 10 && over % under > 0 && isReduced;
 }
 
 const toFractions = (signs: string) => [...signs].map((sign) => ({ sign, ...fractionOf(sign) }));

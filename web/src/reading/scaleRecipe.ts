@@ -14,10 +14,7 @@ export function servingsOf(recipe: Recipe): number | undefined {
 }
 
 /** @returns The servings that a recipe is written for: 4 for "4–6 portions". */
-export function writtenServings({
-  facts,
-  lang,
-}: Pick<Recipe, "facts" | "lang">): number | undefined {
+export function writtenServings({ facts, lang }: Pick<Recipe, "facts" | "lang">) {
   const servings = servingsIn(facts.servings ?? "", lang);
   return Number.isInteger(servings) && Number(servings) <= MAX_SERVINGS ? servings : undefined;
 }

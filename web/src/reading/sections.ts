@@ -58,8 +58,8 @@ export function sectionsOf({ children }: Root): Section[] {
     if (block.at <= title) return block.at < title ? "preamble" : "title";
     if (ingredients.includes(block)) return "ingredients";
     if (block.at < introEnd) return "intro";
-    const isMethod = !method.hasSteps || (block.at >= method.from && block.at <= method.last);
-    return isMethod ? "method" : "notes";
+    const { from, last } = method;
+    return last === undefined || (block.at >= from && block.at <= last) ? "method" : "notes";
   };
   let [part, highest]: [Part | undefined, number] = [undefined, NO_HEADING];
   return blocks.map((ranked) => {
@@ -108,7 +108,7 @@ function titleIn(blocks: readonly Ranked[]): number {
  * The method has all numbered lists except those of ingredients. If there are none, it has the lists of the
  * headed section after the ingredients. It begins with the highest heading directly before them.
  *
- * @returns Indexes of its first block and its last list. The last is valid only if it `hasSteps`.
+ * @returns Indexes of its first block and its last list. Without a list, the last is `undefined`.
  */
 function methodIn(body: readonly Ranked[]) {
   const numbered = numberedStepsIn(body);
@@ -116,13 +116,12 @@ function methodIn(body: readonly Ranked[]) {
   const ingredients = headed.findIndex(hasAmounts);
   const next = headed[Math.max(ingredients, 0) + 1] ?? [];
   const steps = numbered.length > 0 ? numbered : next.filter(hasList);
-  const [first = body.length] = steps.map((block) => body.indexOf(block));
-  const before = body.slice(0, first);
+  const first = steps[0]?.at ?? Number.POSITIVE_INFINITY;
+  const before = body.filter(({ at }) => at < first);
   const headings = before.slice(before.findLastIndex(hasList) + 1).filter(isHeading);
   const highest = Math.min(...headings.map(({ rank }) => rank));
-  const begin = headings.findLast(({ rank }) => rank === highest) ?? steps[0];
-  const from = begin?.at ?? Number.POSITIVE_INFINITY;
-  return { from, last: steps.at(-1)?.at ?? 0, hasSteps: steps.length > 0 };
+  const begin = headings.findLast(({ rank }) => rank === highest);
+  return { from: begin?.at ?? first, last: steps.at(-1)?.at };
 }
 
 /**
@@ -135,13 +134,11 @@ function numberedStepsIn(body: readonly Ranked[]): Ranked[] {
   const numbered = body.filter(({ block }) => isList(block) && block.ordered);
   const last = numbered.at(-1)?.at ?? 0;
   const bullets = body.find((block) => !numbered.includes(block) && hasAmounts([block]));
+  const headings = body.filter(isHeading);
   return numbered.filter((list) => {
     if ((bullets && bullets.at < list.at) || !hasOnlyAmounts(list)) return true;
-    const { rank = NO_HEADING } =
-      body.findLast((block) => block.at < list.at && isHeading(block)) ?? {};
-    return !body.some(
-      (block) => block.at > list.at && block.at < last && isHeading(block) && block.rank <= rank,
-    );
+    const own = headings.findLast(({ at }) => at < list.at)?.rank ?? NO_HEADING;
+    return !headings.some(({ at, rank }) => at > list.at && at < last && rank <= own);
   });
 }
 
