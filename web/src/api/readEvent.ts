@@ -12,6 +12,7 @@ import {
   type Failure,
   type FailureCode,
 } from "../../../worker/contract";
+import { withLineFeeds } from "../reading/lineFeeds";
 import { wholeNumber } from "../reading/schemas";
 
 /** The Worker's codes, and `no_answer`: the Worker's answer did not arrive, or not all of it. */
@@ -81,7 +82,7 @@ export function readEvent({ event: type = "", data }: EventSourceMessage): PageE
  */
 export function readWholeAnswer(body: string): PageEvent[] {
   const { recipe, ingredients, answer, ...model } = v.parse(WHOLE_ANSWER, JSON.parse(body));
-  const text = recipe ?? ingredients ?? answer ?? "";
+  const text = withLineFeeds(recipe ?? ingredients ?? answer ?? "");
   return [
     { type: "model", ...model },
     ...(text === "" ? [] : [{ type: "text", text } as const]),

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { createParser, type EventSourceMessage } from "eventsource-parser";
+import { EventSourceParserStream } from "eventsource-parser/stream";
 import {
   ANSWER_PATH,
   type AnswerRequest,
@@ -107,29 +107,24 @@ async function* toEvents(
       yield { type: "failed", ...readFailureBody(await response.text(), retryAfter) };
       return;
     }
-    const toLineFeeds = joinLineFeeds();
     if (isWhole) {
-      for (const event of readWholeAnswer(await response.text())) {
-        if (event.type === "text") event.text = toLineFeeds(event.text);
-        yield event;
-      }
+      yield* readWholeAnswer(await response.text());
       return;
     }
-    const messages: EventSourceMessage[] = [];
-    const parser = createParser({ onEvent: (message) => messages.push(message) });
-    const chunks = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    const messages = response.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream({ onComment: silence.interrupt }))
+      .getReader();
+    const toLineFeeds = joinLineFeeds();
     // Not `for await`: Safari can't iterate a stream before version 26.4.
     for (;;) {
-      const { value, done } = await chunks.read();
+      const { value, done } = await messages.read();
       if (done) break;
       silence.interrupt();
-      parser.feed(value);
-      for (const message of messages.splice(0)) {
-        const event = readEvent(message);
-        if (event?.type === "text") event.text = toLineFeeds(event.text);
-        if (event) yield event;
-        if (event?.type === "done" || event?.type === "failed") return;
-      }
+      const event = readEvent(value);
+      if (event?.type === "text") event.text = toLineFeeds(event.text);
+      if (event) yield event;
+      if (event?.type === "done" || event?.type === "failed") return;
     }
   } catch (error) {
     if (!over.signal.aborted) await new Promise((resolve) => setTimeout(resolve, UNLOAD_WAIT_MS));

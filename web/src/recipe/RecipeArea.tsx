@@ -102,9 +102,9 @@ export function RecipeArea() {
 
 function Reminder({ stored }: { stored: StoredRecipe }) {
   const { demo, link } = stored;
-  const { lang, dir, words } = reminderIn(recipeOf(stored).lang, { demo, fromLink: link });
+  const { lang, words } = reminderIn(recipeOf(stored).lang, { demo, fromLink: link });
   return (
-    <footer lang={lang} dir={dir} className={`${styles.reminder} small-print`}>
+    <footer lang={lang} dir="auto" className={`${styles.reminder} small-print`}>
       <p>{words}</p>
       {stored.demo && (
         <p className="screen-only">

@@ -28,9 +28,8 @@ export function RecipeActions() {
   const shown = servings?.shown === servings?.written ? undefined : servings?.shown;
   // Made before the press: some browsers allow copying and sharing only during the press.
   const url = useMemo(() => {
-    if (!complete) return undefined;
-    const linked = { text, ...(shown && { servings: shown }) };
-    return toLink(linked, location.origin + location.pathname).catch(() => undefined);
+    const page = location.origin + location.pathname;
+    return complete ? toLink({ text, servings: shown }, page).catch(() => undefined) : undefined;
   }, [text, shown, complete]);
 
   const place = `share ${stored.id}`;
@@ -121,13 +120,15 @@ function Action({ icon, word, act, disabled, place }: ActionProps) {
   );
 }
 
-async function copyText(text: string, message = "Copied"): Promise<string> {
+async function copyText(text: string): Promise<string> {
   await navigator.clipboard.writeText(text);
-  return message;
+  return "Copied";
 }
 
 async function copyLink(url: string | undefined): Promise<string> {
-  return url ? copyText(url, "Link copied") : "This recipe is too long for a link.";
+  if (!url) return "This recipe is too long for a link.";
+  await navigator.clipboard.writeText(url);
+  return "Link copied";
 }
 
 /** Copies the recipe as plain text and as HTML, or where the browser refuses that, as plain text alone. */
@@ -141,19 +142,18 @@ async function copyRecipe(recipe: Recipe, complete: boolean): Promise<string> {
         "text/html": new Blob([html], { type: "text/html" }),
       }),
     ]);
+    return "Copied";
   } catch {
     // Also where there is no ClipboardItem.
-    await navigator.clipboard.writeText(words);
+    return copyText(words);
   }
-  return "Copied";
 }
 
 /** Saves the recipe as an HTML file that is named after the dish. */
 async function downloadRecipe(recipe: Recipe, complete: boolean, origin: Origin): Promise<string> {
   const html = toRecipeFile(recipe, complete, origin, await fetchDrawing(recipe.kind));
-  const file = new Blob([html], { type: "text/html" });
   const name = toFileName(recipe.dish);
-  saveFile(file, name);
+  saveFile(new Blob([html], { type: "text/html" }), name);
   // Whether the browser has stored it is not known to a page.
   return `Look for ${name} in your downloads.`;
 }
@@ -165,19 +165,16 @@ const DRAWING_TIMEOUT_MS = 3000;
 async function fetchDrawing(kind: DishKind | undefined): Promise<string> {
   const url = kind && drawingUrl(kind);
   if (!url) return "";
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(DRAWING_TIMEOUT_MS) });
-    return response.ok ? await response.text() : "";
-  } catch {
-    return "";
-  }
+  return fetch(url, { signal: AbortSignal.timeout(DRAWING_TIMEOUT_MS) })
+    .then((response) => (response.ok ? response.text() : ""))
+    .catch(() => "");
 }
 
 /** Opens the system's share sheet with the dish's name and the link, or without a link the recipe. */
 async function shareRecipe(recipe: Recipe, complete: boolean, url?: string): Promise<string> {
-  const title = recipe.dish;
-  const text = toCopiedText(recipe, complete);
-  await navigator.share(url ? { title, text: title, url } : { title, text });
+  const { dish: title } = recipe;
+  const content = url ? { text: title, url } : { text: toCopiedText(recipe, complete) };
+  await navigator.share({ title, ...content });
   return "Shared";
 }
 

@@ -19,7 +19,6 @@ const MAX_READ_CHARACTERS = 16_384;
 /** Deflate expands at most about 1000 times, so to 12 MB. The longest recipe needs less than this. */
 const MAX_JSON_BYTES = 512 * 1024;
 
-const FORMAT = "deflate";
 /** `=3D` is the equals sign in quoted-printable, as in mail. `#r2` alone is a link that was cut off there. */
 const START = /^#\W*r(\d+)(?:=3D|\W|$)/i;
 
@@ -35,15 +34,13 @@ const JSON_IN_LINK = jsonOf(LINKED_RECIPE);
  * @returns The link. `undefined` if it would be too long.
  */
 export async function toLink(recipe: LinkedRecipe, page: string): Promise<string | undefined> {
-  const json = new Blob([JSON.stringify(recipe)]);
-  const deflated = json.stream().pipeThrough(new CompressionStream(FORMAT));
-  const bytes = new Uint8Array(await new Response(deflated).arrayBuffer());
-  // In base64url, each byte takes more than one character.
-  if (bytes.length > MAX_MADE_CHARACTERS) return undefined;
-  const code = btoa(String.fromCharCode(...bytes));
-  const link = `${page}#r2=${code.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+  const bytes = await pipe([JSON.stringify(recipe)], new CompressionStream("deflate"));
+  const link = `${page}#r2=${bytes.toBase64({ alphabet: "base64url", omitPadding: true })}`;
   return link.length > MAX_MADE_CHARACTERS ? undefined : link;
 }
+
+const pipe = (input: BlobPart[], through: CompressionStream | DecompressionStream) =>
+  new Response(new Blob(input).stream().pipeThrough(through)).bytes();
 
 /** Undoes percent-encoding, also where it was applied several times. Only ASCII matters here. */
 const decode = (fragment: string) =>
@@ -75,25 +72,8 @@ export async function readLink(fragment: string): Promise<LinkedRecipe> {
 /** @throws {Error} If the code at the beginning is damaged or incomplete, or something of its alphabet follows. */
 async function inflate(words: string): Promise<string> {
   const [code = ""] = /^[\w-]*/.exec(words) ?? [];
-  const binary = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  const inflated = new Blob([bytes])
-    .stream()
-    .pipeThrough(new DecompressionStream(FORMAT))
-    .pipeThrough(upTo(MAX_JSON_BYTES));
-  return new TextDecoder("utf-8", { fatal: true }).decode(
-    await new Response(inflated).arrayBuffer(),
-  );
-}
-
-/** A stream that fails after `max` bytes. */
-function upTo(max: number): TransformStream<Uint8Array, Uint8Array> {
-  let bytes = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      bytes += chunk.length;
-      if (bytes > max) throw new Error("Too large");
-      controller.enqueue(chunk);
-    },
-  });
+  const bytes = Uint8Array.fromBase64(code, { alphabet: "base64url" });
+  const json = await pipe([bytes], new DecompressionStream("deflate"));
+  if (json.length > MAX_JSON_BYTES) throw new Error("Too large");
+  return new TextDecoder("utf-8", { fatal: true }).decode(json);
 }

@@ -7,9 +7,8 @@ const TAGS = `en-GB ar-EG bn-IN de-CH es-419 fa-AF fr-CA gu-IN hi-IN id-ID it-CH
 
 it("thirty languages have a sentence of their own, whatever the region", () => {
   const all = TAGS.split(/\s+/).map((tag) => {
-    const { lang, dir, words } = reminderIn(tag, {});
+    const { lang, words } = reminderIn(tag, {});
     expect(lang.split("-")[0]).toBe(tag.split("-")[0]);
-    expect(dir).toBe(/^(?:ar|fa|ur)/.test(tag) ? "rtl" : "ltr");
     return words;
   });
   expect(new Set(all).size).toBe(30);
@@ -24,7 +23,6 @@ it.each<[string | undefined, string]>([
   ["hi-Latn", "en"],
   ["pa-PK", "en"],
   ["ka", "en"],
-  ["no language", "en"],
   [undefined, "en"],
 ])("a recipe in %s has its reminder in %s", (tag, lang) => {
   expect(reminderIn(tag, {}).lang).toBe(lang);

@@ -15,10 +15,8 @@ const CHECK = "Check it for allergies and cooking times.";
 const DEMO = `This is a demo: no AI was asked. ${CHECK}`;
 const LINK = `This recipe came with a link: anybody may have changed it. ${CHECK}`;
 
-const RIGHT_TO_LEFT = /^(?:ar|fa|ur)$/;
-
 /** Keys are BCP 47 tags. */
-const SENTENCES: Readonly<Record<string, string>> = {
+const SENTENCES = {
   en: "An AI suggested this: check it for allergies and cooking times.",
   ar: "وصفة اقترحها ذكاء اصطناعي: تحقّق من مسببات الحساسية وأوقات الطهي.",
   bn: "একটি এআই এই রেসিপি প্রস্তাব করেছে: অ্যালার্জি ও রান্নার সময় যাচাই করুন।",
@@ -53,25 +51,18 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /**
  * @param recipeLang Of the recipe: a BCP 47 tag, from a model.
- * @returns The words, and their language and direction.
+ * @returns The words, and their language.
  */
-export function reminderIn(recipeLang: string | undefined, { demo, fromLink }: Origin) {
-  const words = demo ? DEMO : fromLink ? LINK : undefined;
-  const lang = words ? "en" : reminderLanguage(recipeLang);
-  const dir = RIGHT_TO_LEFT.test(lang) ? "rtl" : "ltr";
-  return { lang, dir, words: words ?? `${SENTENCES[lang]}` } as const;
+export function reminderIn(recipeLang = "en", { demo, fromLink }: Origin) {
+  if (demo) return { lang: "en", words: DEMO };
+  if (fromLink) return { lang: "en", words: LINK };
+  const isSame = ([key]: [string, string]) => writingOf(key) === writingOf(recipeLang);
+  const [lang, words] = Object.entries(SENTENCES).find(isSame) ?? ["en", SENTENCES.en];
+  return { lang, words };
 }
 
-/** @returns The key in {@link SENTENCES} with the same language and script, or English. */
-function reminderLanguage(tag = "en"): string {
-  try {
-    const { language, script } = new Intl.Locale(tag).maximize();
-    const isSame = (key: string) => {
-      const known = new Intl.Locale(key).maximize();
-      return known.language === language && known.script === script;
-    };
-    return Object.keys(SENTENCES).find(isSame) ?? "en";
-  } catch {
-    return "en";
-  }
+/** The language and script of a tag: "pt-Latn". */
+function writingOf(tag: string): string {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  return `${language}-${script}`;
 }

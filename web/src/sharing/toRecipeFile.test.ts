@@ -69,7 +69,5 @@ it.each([
   ]);
   const arabic = toRecipeFile(readRecipe("[lang]: ar\n\nBoil.", true), true, origin);
   const isOfModel = Object.keys(origin).length === 0;
-  expect(arabic).toContain(
-    isOfModel ? '<footer lang="ar" dir="rtl">' : '<footer lang="en" dir="ltr">',
-  );
+  expect(arabic).toContain(`<footer lang="${isOfModel ? "ar" : "en"}" dir="auto">`);
 });

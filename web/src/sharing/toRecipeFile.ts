@@ -32,7 +32,7 @@ export function toRecipeFile(
   drawing = "",
 ): string {
   const json = JSON.stringify(toSchemaOrg(recipe));
-  const { lang, dir, words } = reminderIn(recipe.lang, origin);
+  const { lang, words } = reminderIn(recipe.lang, origin);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -47,7 +47,7 @@ export function toRecipeFile(
 <main>
 ${toArticle(recipe).replace(/<h1[^>]*>/, (title) => title + toInline(drawing))}
 ${complete ? "" : `<p class="warning">${NOT_COMPLETE}</p>\n`}</main>
-<footer lang="${lang}" dir="${dir}">
+<footer lang="${lang}" dir="auto">
 <p>${words}</p>
 </footer>
 </body>

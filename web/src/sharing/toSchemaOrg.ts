@@ -30,23 +30,24 @@ export function toSchemaOrg(recipe: Recipe): WithContext<SchemaRecipe> {
     "@context": "https://schema.org",
     "@type": "Recipe",
     name: recipe.dish,
-    ...(description !== "" && { description }),
+    ...(description && { description }),
     ...(recipe.kind && { recipeCategory: recipe.kind }),
     ...(recipeIngredient.length > 0 && { recipeIngredient }),
     ...(recipeInstructions.length > 0 && { recipeInstructions }),
-    ...(servings !== undefined && { recipeYield: `${servingsOf(recipe) ?? servings}` }),
-    ...(prepSeconds !== undefined && { prepTime: toIso(prepSeconds) }),
-    ...(cookSeconds !== undefined && { cookTime: toIso(cookSeconds) }),
-    ...(totalSeconds !== undefined && { totalTime: toIso(totalSeconds) }),
+    ...(servings && { recipeYield: `${servingsOf(recipe) ?? servings}` }),
+    ...(prepSeconds && { prepTime: toIso(prepSeconds) }),
+    ...(cookSeconds && { cookTime: toIso(cookSeconds) }),
+    ...(totalSeconds && { totalTime: toIso(totalSeconds) }),
   };
 }
 
 function toInstructions(steps: readonly Step[]): HowToStep[] | HowToSection[] {
   const sections: { name: string; texts: string[] }[] = [];
   for (const step of steps) {
-    const name = step.section ?? "";
-    if (sections.at(-1)?.name !== name) sections.push({ name, texts: [] });
-    sections.at(-1)?.texts.push(toText(step));
+    const { section: name = "" } = step;
+    const last = sections.at(-1);
+    if (last?.name === name) last.texts.push(toText(step));
+    else sections.push({ name, texts: [toText(step)] });
   }
   // If each step has a heading of its own ("Make the sauce"), that is the step's name.
   if (sections.every(({ texts }) => texts.length === 1)) {
