@@ -37,7 +37,8 @@ function Answer({ question, isPending }: Props) {
   const { current, steps } = useRecipe();
   const { id, stepId, failure } = question;
   const isBusy = isPending && !failure;
-  const { lang, tree, durations, change } = answerOf(question, isPending);
+  const answer = useMemo(() => answerOf(question, isPending), [question, isPending]);
+  const { lang, tree, durations, change } = answer;
   const content = useMemo(
     () => <Markdown tree={tree} components={{ time: TimerButton }} allowedElements={ELEMENTS} />,
     [tree],

@@ -118,7 +118,7 @@ function QuestionForm({ isPressed, question, onSubmit, onClose }: Props) {
         aria-invalid={isTooLong}
         onInput={({ currentTarget }) => {
           setLength(currentTarget.value.length);
-          dispatch({ type: "typeQuestion", draft: currentTarget.value });
+          dispatch({ type: "set", draft: currentTarget.value });
         }}
         autoComplete="off"
         enterKeyHint="send"

@@ -17,7 +17,7 @@ export function CookingBar() {
   function toggleIngredients() {
     const shown = !showsIngredients;
     if (shown) methodTop.current = scrollY;
-    flushSync(() => dispatch({ type: "showIngredients", shown }));
+    flushSync(() => dispatch({ type: "set", showsIngredients: shown }));
     if (shown) elements.region.current?.scrollIntoView({ behavior: "instant" });
     else scrollTo({ top: methodTop.current, behavior: "instant" });
   }

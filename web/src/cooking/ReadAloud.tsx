@@ -18,7 +18,9 @@ export function ReadAloudButton() {
 
   function toggle() {
     // Browsers want the first words within the handler of the press.
-    flushSync(() => dispatch({ type: "readAloud", on: !isOn }));
+    flushSync(() =>
+      dispatch({ type: "set", readsAloud: isOn ? undefined : true, speechFailed: false }),
+    );
   }
 
   return (

@@ -73,7 +73,7 @@ export function ShortTimer(props: Props) {
         type="button"
         dir="auto"
         className={`${styles.shortName} bare`}
-        onClick={() => dispatch({ type: "showAllTimers", shown: true })}
+        onClick={() => dispatch({ type: "set", showsAllTimers: true })}
       >
         {label.replace(/^\d+\. /, "")}
       </button>
@@ -94,7 +94,7 @@ export function RunningTimer(props: Props) {
     if (awaited) return;
     flushSync(() => {
       if (recipeId !== onPageId) dispatch({ type: "choose", id: recipeId });
-      dispatch({ type: "showIngredients", shown: false });
+      dispatch({ type: "set", showsIngredients: false });
     });
     const button = elements.durations.get(durationId);
     if (!button) return;

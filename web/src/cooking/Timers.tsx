@@ -69,7 +69,7 @@ export const Timers = memo(function Timers() {
     if (rings) keepEndInSight();
   }, [rings]);
 
-  const showAll = (shown: boolean) => dispatch({ type: "showAllTimers", shown });
+  const showAll = (shown: boolean) => dispatch({ type: "set", showsAllTimers: shown });
   useEscape(others.length > 1 && showsAll, () => showAll(false));
 
   function rememberFocus({ currentTarget, relatedTarget }: FocusEvent) {

@@ -65,7 +65,7 @@ function dropFocus() {
 
 /** Shows the method, scrolled to the current step. */
 export function showCurrentStep() {
-  flushSync(() => dispatch({ type: "showIngredients", shown: false }));
+  flushSync(() => dispatch({ type: "set", showsIngredients: false }));
   scrollToCurrentStep();
 }
 
@@ -112,7 +112,7 @@ export function speakAnswer(answered: Question) {
 /** The voice has failed: steps are announced again. */
 function endSpeech() {
   const current = recipeOnPage()?.current;
-  flushSync(() => dispatch({ type: "speechFailed" }));
+  flushSync(() => dispatch({ type: "set", readsAloud: undefined, speechFailed: true }));
   announce(current ? describe(current) : "");
 }
 
@@ -138,7 +138,7 @@ const FLASH_MS = 1500;
 
 /** Scrolls to the row of a timer, and flashes it. */
 function pointAtRow(id: number) {
-  flushSync(() => dispatch({ type: "showAllTimers", shown: true }));
+  flushSync(() => dispatch({ type: "set", showsAllTimers: true }));
   const row = timers.get(id);
   // Not `scrollIntoView`, which would scroll the page, too.
   const container = row?.parentElement?.parentElement;

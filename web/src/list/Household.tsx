@@ -28,7 +28,7 @@ export function Household() {
     const { wishes: sent, isTooLong, isTooMany } = toWishes(lines);
     const isWhole = !isTooLong && !isTooMany;
     const household = isWhole ? undefined : { base: sent, text: lines.join("\n") };
-    dispatch({ type: "typeHousehold", household });
+    dispatch({ type: "set", household });
     setRefused(!isStored);
     announce([`${sent.length} in your household`, ...problemsOf(lines)].join(". "));
   }
@@ -71,7 +71,7 @@ export function Household() {
           isRefused={isRefused}
           onType={(text) => {
             const household = { base: draft?.base ?? wishes, text };
-            dispatch({ type: "typeHousehold", household });
+            dispatch({ type: "set", household });
           }}
           onLeave={store}
         />

@@ -17,14 +17,14 @@ export function PhotoArea() {
   const isKnown = end && !end.words && missing.length === 0;
 
   function close({ detail }: MouseEvent) {
-    dispatch({ type: "setPhoto", photo: undefined });
+    dispatch({ type: "set", photo: undefined });
     // A key press has removed the focused button.
     if (detail === 0) elements.input.current?.focus();
   }
 
   function add(typed: string) {
     dispatch({ type: "add", typed });
-    if (end && missing.length === 1) dispatch({ type: "setPhoto", photo: undefined });
+    if (end && missing.length === 1) dispatch({ type: "set", photo: undefined });
   }
 
   function addAll(event: MouseEvent) {

@@ -21,7 +21,7 @@ export async function lookAtPhoto(photo: Blob) {
   const id = ++latestId;
   const change = (changes: Partial<Photo>) =>
     dispatch({ type: "changePhoto", id, change: changes });
-  dispatch({ type: "setPhoto", photo: { id, text: "" } });
+  dispatch({ type: "set", photo: { id, text: "" } });
   announce("Looking at your photo");
   const jpeg = await makeSmaller(photo).catch(console.warn);
   const words = jpeg ? "" : await explainUnreadable(photo).catch(() => UNREADABLE);
@@ -47,7 +47,7 @@ export async function lookAtPhoto(photo: Blob) {
       }
       case "failed":
         change({ end: { words: explain(event, text !== ""), failed: true } });
-        if (event.code === "not_found") dispatch({ type: "photosOff" });
+        if (event.code === "not_found") dispatch({ type: "set", hasPhotos: false });
     }
   });
 }

@@ -65,7 +65,7 @@ export function useRetry(stored: StoredRecipe | undefined): (() => void) | undef
     waits: state.wait !== undefined,
   }));
   const asked = retryRequest(request, stored);
-  const failure = failureOf({ request, recipes: stored ? [stored] : [] });
+  const failure = failureOf(request, stored);
   // Only the owner can help.
   if (failure?.code === "misconfigured") return undefined;
   if (waits || !(ready || asked.change)) return undefined;

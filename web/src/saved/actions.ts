@@ -80,7 +80,7 @@ export function typeNote(stored: StoredRecipe, words: string, base: string) {
   const { note: earlier } = store.getState();
   const isSame = earlier?.recipeId === stored.id && !earlier.isStored;
   const note = { recipeId: stored.id, words, base: isSame ? earlier.base : base, isStored: false };
-  dispatch({ type: "note", note });
+  dispatch({ type: "set", note });
   clearTimeout(timer);
   timer = setTimeout(storeNoteAfterPress, STORE_AFTER_MS);
 }
@@ -105,7 +105,7 @@ export function storeNote({ note, recipes }: PageState = store.getState()) {
     return report({ place, words, stays: true });
   }
   dispatch({ type: "endResult", place });
-  dispatch({ type: "note", note: { ...note, isStored: true } });
+  dispatch({ type: "set", note: { ...note, isStored: true } });
   if (saved.isNew) report({ place: savePlace(stored) });
   announce(saved.isNew ? "Recipe saved with this note" : "Note saved");
 }

@@ -10,10 +10,11 @@ import { readHousehold } from "../storage/household";
 import { rememberIngredients } from "../storage/recentIngredients";
 import { elements } from "./elements";
 import { toIngredient } from "./ingredients";
-import { type Action, isCooking, RESET, type Removed, type Result, toSession } from "./pageState";
+import { isAwaited, isCooking, type PageState, RESET, type Result } from "./pageState";
 import { isBegun, isCurrentInSight, scrollToCurrentStep, stepsDone } from "./progress";
 import { isAsking } from "./questions";
-import { type Asked, isRequested, type OpenedRecipe } from "./recipes";
+import type { Asked, OpenedRecipe } from "./recipes";
+import type { Action } from "./reducePage";
 import { dispatch, store } from "./store";
 import type { TimersChange } from "./timers";
 import { uptimeMs } from "./uptime";
@@ -22,7 +23,7 @@ const { input, region } = elements;
 
 /** Whatever ends what is awaited, such as Stop, Reset or another recipe, ends its request. */
 store.subscribe((state, before) => {
-  if (isRequested(before.request) && !isRequested(state.request)) cancelRequest("recipe");
+  if (isAwaited(before) && !isAwaited(state)) cancelRequest("recipe");
   if (isAsking(before.pending) && !isAsking(state.pending)) cancelRequest("question");
   if (before.photo && state.photo?.id !== before.photo.id) cancelRequest("photo");
 });
@@ -33,9 +34,8 @@ const CHECK_WAIT_MS = 1000;
 store.subscribe(({ wait }, before) => {
   if (!wait || wait === before.wait) return;
   const interval = setInterval(() => {
-    const isOver = uptimeMs() >= wait.untilMs;
-    if (isOver) dispatch({ type: "waitIsOver" });
     if (store.getState().wait !== wait) clearInterval(interval);
+    else if (uptimeMs() >= wait.untilMs) dispatch({ type: "set", wait: undefined });
   }, CHECK_WAIT_MS);
 });
 
@@ -115,8 +115,7 @@ export const stop = () => endRequest({ type: "stop" });
 /** Clears everything, offers to undo that, and focuses the input. */
 export function reset() {
   remembered = "";
-  const before = store.getState();
-  const removed = { ingredients: before.ingredients, session: toSession(before) };
+  const removed = store.getState();
   // Cooking mode hides the input. It can get the focus once the reset is rendered.
   flushSync(() => {
     dispatch({ type: "reset" });
@@ -125,7 +124,7 @@ export function reset() {
   input.current?.focus();
 }
 
-function undoReset(removed: Removed) {
+function undoReset(removed: PageState) {
   flushSync(() => dispatch({ type: "undoReset", removed }));
   showRecipe();
 }

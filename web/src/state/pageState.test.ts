@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readSession, type Session, writeSession } from "../storage/session";
-import { type Action, EMPTY_PAGE, type PageState, RESET, reducePage, toSession } from "./pageState";
+import { readSession, writeSession } from "../storage/session";
+import { EMPTY_PAGE, isAwaited, type PageState, RESET } from "./pageState";
 import { recipeOf } from "./recipeOf";
-import { type Asked, failureOf, isRequested, MAX_RECIPES, retryRequest } from "./recipes";
+import { type Asked, failureOf, MAX_RECIPES, retryRequest } from "./recipes";
+import { type Action, reducePage, toSession } from "./reducePage";
 
 const REQUEST: Action = { type: "request" };
 const MILDER = { recipe: "# Soup", wish: "milder", servings: { shown: 6, written: 4 } };
@@ -37,10 +38,7 @@ function pageAfter(...actions: (Action | string)[]): PageState {
 }
 
 const RESULT: Action = { type: "result", result: { place: RESET, stays: true } };
-const undo = (page: PageState): Action => ({
-  type: "undoReset",
-  removed: { ingredients: page.ingredients, session: toSession(page) },
-});
+const undo = (removed: PageState): Action => ({ type: "undoReset", removed });
 const SO = { type: "open", text: "# So" } as const;
 const LINK: Action = { ...SO, link: true };
 const add = (...typed: string[]): Action => ({ type: "add", typed });
@@ -54,7 +52,7 @@ describe("a request", () => {
   /** The request's status, the code of its failure, then each recipe with its end. */
   const outlineOf = (page: PageState) => {
     const { request, recipes } = page;
-    const how = [request.status, "demo" in request && "demo", failureOf(page)?.code];
+    const how = [request.status, "demo" in request && "demo", failureOf(request, recipes[0])?.code];
     const ends = recipes.map(({ text, end = "" }) => [text, typeof end === "object" ? "!" : end]);
     return [how, ...ends].map((words) => words.filter(Boolean).join(" ")).join(", ");
   };
@@ -101,14 +99,11 @@ describe("other dishes", () => {
     expect(shown(pageAfter("request", ...actions))).toEqual(expected);
   });
 
-  it("are stored apart from the text; a session of an earlier version has them in it", () => {
+  it("are stored apart from the text", () => {
     const writing = toSession(pageAfter("request", text));
     expect(writing.recipes).toMatchObject([{ text: CUT, otherDishes: [] }]);
     const session = toSession(pageAfter("request", text, "done"));
-    const [stored] = session.recipes;
-    const old = { ...session, recipes: [{ ...stored, text: TEXT, otherDishes: [] }] } as Session;
-    for (const stored of [session, old])
-      expect(shown(pageAfter({ type: "restore", session: stored }))).toEqual([CLEAN, [PIE]]);
+    expect(shown(pageAfter({ type: "restore", session }))).toEqual([CLEAN, [PIE]]);
   });
 
   it("leave the places of lines, and so ticks, as they were", () => {
@@ -312,7 +307,7 @@ describe("after any actions", () => {
     fc.assert(
       fc.property(page, opened, (before, tried) => {
         const after = reducePage(before, tried);
-        if (isRequested(before.request)) return after === before;
+        if (isAwaited(before)) return after === before;
         const { recipes } = after;
         const { text, servings } = tried;
         const same = before.recipes.find((stored) => stored.text === text && stored.end === "done");
@@ -344,8 +339,7 @@ describe("after any actions", () => {
         }
         const reset = reducePage(before, { type: "reset" });
         expect(isEmpty(reset)).toBe(true);
-        const removed = { ingredients: before.ingredients, session };
-        const undone = reducePage(reset, { type: "undoReset", removed });
+        const undone = reducePage(reset, undo(before));
         const { ingredients } = before;
         const announcement = { ...undone.announcement, words: "Reset undone" };
         expect(undone).toEqual({ ...EMPTY_PAGE, ...session, ingredients, announcement });

@@ -4,7 +4,7 @@
  * @module
  */
 import { loadSession, storeSession } from "../storage/session";
-import { toSession } from "./pageState";
+import { toSession } from "./reducePage";
 import { dispatch, store } from "./store";
 
 /** Throttle: while a recipe is being written, the state is stored this often, and when the page is hidden. */

@@ -14,22 +14,11 @@ import {
 import type { PageEvent, PageFailure } from "../api/readEvent";
 import { type ReadAnswer, readAnswer } from "../reading/readAnswer";
 import type { Question } from "../storage/session";
+import type { PageState } from "./pageState";
 import { recipeOf } from "./recipeOf";
-import type { Recipes } from "./recipes";
 import { leafSteps } from "./steps";
 
 export type { Question };
-
-/** The state's part. Those of recipes that are no longer in `recipes` are removed. */
-export interface Questions {
-  /** Answered questions, the latest last. */
-  questions: readonly Question[];
-  /** The question that is being asked, or whose answer failed. */
-  pending: PendingQuestion | undefined;
-  /** What was typed into the field, until it is answered. */
-  draft: string;
-  cookingMode: boolean;
-}
 
 export interface PendingQuestion extends Question {
   /** No model is asked. */
@@ -39,7 +28,6 @@ export interface PendingQuestion extends Question {
 }
 
 export type QuestionsAction =
-  | { type: "typeQuestion"; draft: string }
   /** About the current step. Replaces a pending question. */
   | { type: "askQuestion"; question: string }
   | { type: "answerEvent"; event: PageEvent }
@@ -47,8 +35,6 @@ export type QuestionsAction =
   | { type: "stopQuestion" }
   /** Never shows this answer again. Ends the question if it is pending. */
   | { type: "closeAnswer"; id: number };
-
-export const NO_QUESTIONS = { questions: [], pending: undefined, draft: "" };
 
 /** More than anybody asks about a few recipes. */
 const MAX_QUESTIONS = 100;
@@ -64,14 +50,9 @@ export function endsQuestion(action: { type: string; on?: boolean }): boolean {
 }
 
 /** @returns The same state if the action does not fit it. */
-export function reduceQuestions<State extends Recipes & Questions>(
-  state: State,
-  action: QuestionsAction,
-): State {
+export function reduceQuestions(state: PageState, action: QuestionsAction): PageState {
   const { recipes, questions, pending } = state;
   switch (action.type) {
-    case "typeQuestion":
-      return { ...state, draft: action.draft };
     case "askQuestion": {
       const [recipe] = recipes;
       const stepId = currentStepId(state);
@@ -95,7 +76,7 @@ export function reduceQuestions<State extends Recipes & Questions>(
 }
 
 /** Ends the pending question, if there is one. What has arrived of its answer stays. */
-export function stopQuestion<State extends Recipes & Questions>(state: State): State {
+export function stopQuestion(state: PageState): PageState {
   const { pending } = state;
   if (!pending) return state;
   const isSeen = !pending.demo && readAnswer(pending.text, false).words !== "";
@@ -104,25 +85,21 @@ export function stopQuestion<State extends Recipes & Questions>(state: State): S
 }
 
 /** Adds a question that has an answer. */
-function withAnswer<State extends Recipes & Questions>(
-  state: State,
+function withAnswer(
+  state: PageState,
   { demo: _, failure: __, ...question }: PendingQuestion,
-): State {
+): PageState {
   const answered = { ...question, ...lateStep(state, question) };
   return { ...state, questions: [...state.questions, answered].slice(-MAX_QUESTIONS) };
 }
 
 /** If the step is done by now, the answer is shown at the current step, too. */
-function lateStep(state: Recipes, { stepId }: Question) {
+function lateStep(state: PageState, { stepId }: Question) {
   const currentId = currentStepId(state) ?? null;
   return currentId !== stepId && { lateStepId: currentId };
 }
 
-function reduceEvent<State extends Recipes & Questions>(
-  state: State,
-  pending: PendingQuestion,
-  event: PageEvent,
-): State {
+function reduceEvent(state: PageState, pending: PendingQuestion, event: PageEvent): PageState {
   const fail = (failure: PageFailure | "demo") => ({
     ...state,
     pending: { ...pending, ...lateStep(state, pending), text: "", failure },
@@ -145,7 +122,7 @@ function reduceEvent<State extends Recipes & Questions>(
 }
 
 /** @returns The id of the first leaf step that is not ticked. */
-function currentStepId({ recipes: [recipe] }: Recipes): number | undefined {
+function currentStepId({ recipes: [recipe] }: PageState): number | undefined {
   if (!recipe) return undefined;
   return leafSteps(recipeOf(recipe).steps).find(({ id }) => !recipe.ticks.includes(id))?.id;
 }
@@ -155,7 +132,7 @@ function currentStepId({ recipes: [recipe] }: Recipes): number | undefined {
  * @returns The question to show at a step: the pending question, or the latest that was asked there.
  */
 export function questionAt(
-  { questions, pending }: Pick<Questions, "questions" | "pending">,
+  { questions, pending }: PageState,
   recipeId: number,
   stepId: number | undefined,
 ): PendingQuestion | undefined {
@@ -168,20 +145,13 @@ export function questionAt(
   return latest?.isClosed ? undefined : latest;
 }
 
-let latest: { text: string; complete: boolean; read: ReadAnswer } | undefined;
-
-/** Memoised. @returns What a question's answer says. */
-export function answerOf({ text, isStopped }: Question, isPending = false): ReadAnswer {
-  const complete = !isPending && !isStopped;
-  if (latest?.text !== text || latest.complete !== complete) {
-    latest = { text, complete, read: readAnswer(text, complete) };
-  }
-  return latest.read;
-}
+/** @returns What a question's answer says. */
+export const answerOf = ({ text, isStopped }: Question, isPending = false): ReadAnswer =>
+  readAnswer(text, !isPending && !isStopped);
 
 /** @returns The body of the request for the pending question. */
 export function toAnswerRequest(
-  { recipes, questions }: Recipes & Questions,
+  { recipes, questions }: PageState,
   question: string,
   servings: AnswerRequest["servings"],
   household: readonly string[],
@@ -204,10 +174,10 @@ export function toAnswerRequest(
   const exchanges = questions
     .filter(({ recipeId }) => recipeId === stored.id)
     .slice(-MAX_EXCHANGES)
-    .map((past) => {
-      const { words } = readAnswer(past.text, !past.isStopped);
-      return { question: past.question, answer: cut(words, MAX_EXCHANGE_CHARACTERS) };
-    });
+    .map((past) => ({
+      question: past.question,
+      answer: cut(answerOf(past).words, MAX_EXCHANGE_CHARACTERS),
+    }));
   if (exchanges.length === 0) return request;
   const full = { ...request, exchanges };
   return new TextEncoder().encode(JSON.stringify(full)).length > MAX_REQUEST_BYTES ? request : full;

@@ -3,27 +3,22 @@
  *
  * @module
  */
-import type { Change, ChefEvent } from "../../../worker/contract";
+import {
+  type Change,
+  type ChefEvent,
+  MAX_EXCLUDED,
+  MAX_EXCLUDED_CHARACTERS,
+} from "../../../worker/contract";
 import type { PageFailure } from "../api/readEvent";
 import { splitOtherDishes } from "../reading/otherDishes";
+import { HALF } from "../reading/scaleRecipe";
 import type { SessionRecipe } from "../storage/session";
+import { announced, isAwaited, type PageState, RESET, withoutResult } from "./pageState";
 import { recipeOf } from "./recipeOf";
 import { leafSteps } from "./steps";
 
-/** The request and the recipes on the page. */
-export interface Recipes {
-  request: RequestState;
-  /**
-   * Most recently shown first; `[0]` is on the page, hidden while a request waits for words. At most
-   * {@link MAX_RECIPES}, plus any with a timer.
-   */
-  recipes: readonly StoredRecipe[];
-  /** Until when no request makes sense. Applies to every recipe, until the next request. */
-  wait?: Wait | undefined;
-}
-
 /** A known wait. */
-interface Wait extends Pick<PageFailure, "code"> {
+export interface Wait extends Pick<PageFailure, "code"> {
   /** Its end, by `uptimeMs()`. */
   untilMs: number;
 }
@@ -46,11 +41,13 @@ interface Requested extends Asked {
   isCooked?: boolean;
 }
 
+/** No text is on the page yet. `text`: what has arrived of a recipe that is changed while it is cooked. */
+type Waiting = { status: "waiting"; demo?: true; text?: string } & Requested;
+
 export type RequestState =
   /** None is under way. */
   | { status: "none" }
-  /** No text is on the page yet. `text`: what has arrived of a recipe that is changed while it is cooked. */
-  | ({ status: "waiting"; demo?: true; text?: string } & Requested)
+  | Waiting
   /** The first recipe is being written. */
   | { status: "writing" }
   /** It ended without text. */
@@ -84,29 +81,22 @@ export type RecipesAction =
   | { type: "servings"; id: number; servings: number }
   | ChefEvent
   /** `nowMs`: when it arrived, by `uptimeMs()`. */
-  | ({ type: "failed"; nowMs: number } & PageFailure)
-  | { type: "waitIsOver" };
+  | ({ type: "failed"; nowMs: number } & PageFailure);
 
 /** The recipe on the page and those before. */
 export const MAX_RECIPES = 6;
 
-/** The state before the first request. */
-export const NO_RECIPES: Recipes = { request: { status: "none" }, recipes: [] };
-
-/** @returns Whether a request is under way. */
-export function isRequested({ status }: RequestState): boolean {
-  return status === "waiting" || status === "writing";
-}
-
 /** @returns Why the last request has no recipe, or why the recipe on the page broke off. */
-export function failureOf({ request, recipes }: Recipes): PageFailure | undefined {
+export function failureOf(
+  request: RequestState,
+  stored: StoredRecipe | undefined,
+): PageFailure | undefined {
   if (request.status !== "none") return request.status === "failed" ? request.failure : undefined;
-  const end = recipes[0]?.end;
-  return typeof end === "object" ? end : undefined;
+  return typeof stored?.end === "object" ? stored.end : undefined;
 }
 
 /**
- * @param recipe The recipe on the page.
+ * @param stored The recipe on the page.
  * @returns What 'Try again' asks for.
  */
 export function retryRequest(request: RequestState, stored: StoredRecipe | undefined): Asked {
@@ -114,37 +104,27 @@ export function retryRequest(request: RequestState, stored: StoredRecipe | undef
   return { change, dish };
 }
 
-/** @returns The recipes. A recipe that is being written counts as stopped. */
-export function endAll(
-  recipes: readonly StoredRecipe[],
-): readonly (StoredRecipe & SessionRecipe)[] {
-  return recipes.map((stored) => ({
-    ...stored,
-    ...(stored.end ? { end: stored.end } : endRecipe(stored, "stopped")),
-  }));
-}
+type End = NonNullable<StoredRecipe["end"]>;
 
-/**
- * @returns What changes in a recipe as it ends: other dishes are no longer in its text. The same for an
- *   recipe that has ended before.
- */
-export function endRecipe<End extends NonNullable<StoredRecipe["end"]>>(
-  stored: StoredRecipe,
-  end: End,
-) {
-  const { text, otherDishes } = splitOtherDishes(stored.text, end === "done");
-  return { text, end, otherDishes: otherDishes.length > 0 ? otherDishes : stored.otherDishes };
-}
+/** @returns The recipe. If it is being written, it counts as stopped. */
+export const ended = ({ end, ...stored }: StoredRecipe) => ({
+  ...stored,
+  ...(end ? { end } : endRecipe(stored, "stopped")),
+});
 
-/**
- * @param inUse Ids of recipes that are kept, however old they are.
- * @returns The same state if the action does not fit it.
- */
-export function reduceRecipes<State extends Recipes>(
-  state: State,
-  action: RecipesAction,
-  inUse: readonly number[] = [],
-): State {
+/** @returns What changes in a recipe as it ends: other dishes are no longer in its text. */
+const endRecipe = ({ text }: Pick<StoredRecipe, "text">, end: End) => ({
+  end,
+  ...splitOtherDishes(text, end === "done"),
+});
+
+const NO_REQUEST: RequestState = { status: "none" };
+
+/** A new recipe begins outside of cooking mode. A recipe that is shown again stays as it was. */
+const READING = { cookingMode: false, showsIngredients: false };
+
+/** @returns The same state if the action does not fit it. */
+export function reduceRecipes(state: PageState, action: RecipesAction): PageState {
   const { request, recipes } = state;
   switch (action.type) {
     case "request": {
@@ -152,18 +132,22 @@ export function reduceRecipes<State extends Recipes>(
       return {
         ...state,
         request: { status: "waiting", ...requested },
-        recipes: endAll(recipes),
+        recipes: recipes.map(ended),
         wait: undefined,
+        photo: undefined,
+        // Undo reset would remove the request.
+        ...withoutResult(state, RESET),
+        ...announced(state, "Loading recipe"),
       };
     }
     case "choose": {
       const chosen = recipes.find(({ id }) => id === action.id);
-      if (!chosen || chosen === recipes[0] || isRequested(request)) return state;
+      if (!chosen || chosen === recipes[0] || isAwaited(state)) return state;
       const rest = recipes.filter((stored) => stored !== chosen);
-      return { ...state, ...NO_RECIPES, recipes: [chosen, ...rest] };
+      return { ...state, request: NO_REQUEST, recipes: [chosen, ...rest] };
     }
     case "open": {
-      if (isRequested(request)) return state;
+      if (isAwaited(state)) return state;
       const { text, household, servings, demo, link } = action;
       const same = recipes.find((known) => known.end === "done" && known.text === text);
       const known: StoredRecipe = same ?? {
@@ -174,69 +158,92 @@ export function reduceRecipes<State extends Recipes>(
         end: "done",
         opened: true,
       };
-      const origin = same && link ? {} : { demo, link };
       const opened = {
         ...known,
-        ...origin,
+        ...(same && link ? {} : { demo, link }),
         household: household ?? known.household,
         servings,
         writtenFor: undefined,
       };
       const rest = recipes.filter((stored) => stored !== same);
-      return { ...state, ...NO_RECIPES, recipes: newest([opened, ...rest], inUse) };
+      return {
+        ...withRecipes(state, [opened, ...rest]),
+        ...READING,
+        request: NO_REQUEST,
+        exclude: excludeDish(state, opened),
+        // Undo reset would remove the recipe.
+        ...withoutResult(state, RESET),
+        ...announced(state, "Recipe ready"),
+      };
     }
-    case "tick":
-      return updateRecipe(state, action.id, ({ ticks }) => {
+    case "tick": {
+      const ticked = updateRecipe(state, action.id, ({ ticks }) => {
         const rest = ticks.filter((id) => !action.ids.includes(id));
         return { ticks: action.ticked ? [...rest, ...action.ids] : rest };
       });
-    case "servings":
-      return updateRecipe(state, action.id, () => ({
-        servings: action.servings,
-        writtenFor: undefined,
-      }));
+      return { ...ticked, speechFailed: false };
+    }
+    case "servings": {
+      const { id, servings } = action;
+      const changed = updateRecipe(state, id, () => ({ servings, writtenFor: undefined }));
+      return { ...changed, ...announced(state, describeServings(servings)) };
+    }
     case "model":
       if (request.status !== "waiting" || !action.demo) return state;
       return { ...state, request: { ...request, demo: true } };
     case "text": {
-      if (request.status !== "waiting") {
-        return updateRecipe(state, writtenId(state), ({ text }) => ({ text: text + action.text }));
+      if (request.status === "writing") {
+        return updateRecipe(state, recipes[0]?.id, ({ text }) => ({ text: text + action.text }));
       }
+      if (request.status !== "waiting") return state;
       const text = (request.text ?? "") + action.text;
       if (request.isCooked && !hasStepAfter(text, request.change?.done)) {
         return { ...state, request: { ...request, text } };
       }
-      return toWritten(state, request, text, inUse);
+      return toWritten(state, request, text);
     }
     case "stop":
-      return endRequest(state, "stopped", inUse);
+      return endRequest(state, "stopped", "Stopped");
     case "done":
-      return endRequest(state, "done", inUse);
+      return endRequest(state, "done", "Recipe ready");
     case "failed": {
       const { type: _, nowMs, ...failure } = action;
       const { code, retryAfter } = failure;
-      const ended = endRequest(state, failure, inUse);
-      if (ended === state || !retryAfter) return ended;
-      return { ...ended, wait: { code, untilMs: nowMs + retryAfter * 1000 } };
+      // The failure is an alert.
+      const failed = endRequest(state, failure, "");
+      if (failed === state || !retryAfter) return failed;
+      return { ...failed, wait: { code, untilMs: nowMs + retryAfter * 1000 } };
     }
-    case "waitIsOver":
-      return { ...state, wait: undefined };
   }
 }
+
+const describeServings = (servings: number) =>
+  servings > 1 ? `${servings} servings` : `${servings === HALF ? "½" : 1} serving`;
 
 const nextId = (recipes: readonly StoredRecipe[]) =>
   1 + Math.max(0, ...recipes.map(({ id }) => id));
 
-const newest = (recipes: readonly StoredRecipe[], inUse: readonly number[]) =>
-  recipes.filter(({ id }, at) => at < MAX_RECIPES || inUse.includes(id));
+/** @returns The state with the latest of these recipes, those with a timer, and the questions about them. */
+function withRecipes(state: PageState, all: readonly StoredRecipe[]): PageState {
+  const inUse = state.timers.map(({ recipeId }) => recipeId);
+  const recipes = all.filter(({ id }, at) => at < MAX_RECIPES || inUse.includes(id));
+  const ids = recipes.map(({ id }) => id);
+  const questions = state.questions.filter(({ recipeId }) => ids.includes(recipeId));
+  return { ...state, recipes, questions };
+}
+
+/** @returns `exclude` with this dish as the most recent. A refusal is no dish. */
+function excludeDish({ exclude }: PageState, stored: StoredRecipe) {
+  const { title, refusal } = recipeOf(stored);
+  if (!title || refusal) return exclude;
+  // Without half of a surrogate pair at its end.
+  const name = title.slice(0, MAX_EXCLUDED_CHARACTERS).replace(/\p{Cs}$/u, "");
+  return [...exclude.filter((known) => known !== name), name].slice(-MAX_EXCLUDED);
+}
 
 /** Shows the first text of the recipe that is requested. */
-function toWritten<State extends Recipes>(
-  state: State,
-  { change, dish, demo, household, isCooked }: Extract<RequestState, { status: "waiting" }>,
-  text: string,
-  inUse: readonly number[],
-): State {
+function toWritten(state: PageState, request: Waiting, text: string): PageState {
+  const { change, dish, demo, household, isCooked } = request;
   const { recipes } = state;
   // The recipe that is changed, or an earlier try to change it.
   const [before] = change ? recipes : [];
@@ -255,8 +262,8 @@ function toWritten<State extends Recipes>(
     otherDishes: [],
     ticks: before && isCooked ? keptTicks(before, text, change?.done) : [],
   };
-  const all = newest([stored, ...recipes], inUse);
-  return { ...state, request: { status: "writing" }, recipes: all };
+  const written = withRecipes(state, [stored, ...recipes]);
+  return { ...written, ...(isCooked ? {} : READING), request: { status: "writing" } };
 }
 
 const leavesOf = (text: string) => leafSteps(recipeOf({ text }).steps);
@@ -280,34 +287,39 @@ function keptTicks(before: StoredRecipe, text: string, done = 0): number[] {
   return [...ingredients, ...(hasStepAfter(text, done) ? steps : [])].map(({ id }) => id);
 }
 
-/** Ends the request. Text that is on the page stays. */
-function endRequest<State extends Recipes>(
-  before: State,
-  end: NonNullable<StoredRecipe["end"]>,
-  inUse: readonly number[],
-): State {
+/**
+ * Ends the request. Text that is on the page stays.
+ *
+ * @param words Announced, unless it failed.
+ */
+function endRequest(before: PageState, end: End, words: string): PageState {
   const { request } = before;
   const isUnseen = request.status === "waiting" && request.text !== undefined && end === "done";
-  const state = isUnseen ? toWritten(before, request, request.text ?? "", inUse) : before;
-  if (state.request.status !== "waiting") {
-    const ended = updateRecipe(state, writtenId(state), (stored) => endRecipe(stored, end));
-    return ended === state ? state : { ...ended, request: NO_RECIPES.request };
+  const state = isUnseen ? toWritten(before, request, request.text ?? "") : before;
+  const [written, ...rest] = state.recipes;
+  if (state.request.status === "writing" && written) {
+    const stored = { ...written, ...endRecipe(written, end) };
+    return {
+      ...state,
+      request: NO_REQUEST,
+      recipes: [stored, ...rest],
+      exclude: end === "done" ? excludeDish(state, stored) : state.exclude,
+      ...announced(state, words),
+    };
   }
-  if (end === "stopped") return { ...state, request: NO_RECIPES.request };
+  if (state.request.status !== "waiting") return state;
+  if (end === "stopped") return { ...state, request: NO_REQUEST, ...announced(state, words) };
   const failure = end === "done" ? ({ code: "no_text" } as const) : end;
   const { demo: _, text: __, ...asked } = state.request;
-  return { ...state, request: { ...asked, status: "failed", failure } };
+  return { ...state, request: { ...asked, status: "failed", failure }, ...announced(state, "") };
 }
 
-const writtenId = ({ request, recipes }: Recipes) =>
-  request.status === "writing" ? recipes[0]?.id : undefined;
-
 /** @returns The state with the recipe of this id changed; the same state if there is none. */
-function updateRecipe<State extends Recipes>(
-  state: State,
+function updateRecipe(
+  state: PageState,
   id: number | undefined,
   toChange: (stored: StoredRecipe) => Partial<StoredRecipe>,
-): State {
+): PageState {
   if (!state.recipes.some((stored) => stored.id === id)) return state;
   const recipes = state.recipes.map((stored) =>
     stored.id === id ? { ...stored, ...toChange(stored) } : stored,

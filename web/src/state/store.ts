@@ -6,7 +6,8 @@
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { createStore } from "zustand/vanilla";
-import { type Action, EMPTY_PAGE, type PageState, reducePage } from "./pageState";
+import { EMPTY_PAGE, type PageState } from "./pageState";
+import { type Action, reducePage } from "./reducePage";
 
 export const store = createStore<PageState>()(() => EMPTY_PAGE);
 

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-  formatTime,
-  isRinging,
-  msToNextChange,
-  NO_TIMERS,
-  reduceTimers,
-  type TimersChange,
-} from "./timers";
+import { EMPTY_PAGE } from "./pageState";
+import { formatTime, isRinging, msToNextChange, reduceTimers, type TimersChange } from "./timers";
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12);
 
@@ -29,11 +23,10 @@ const source = (durationId: string) => ({ recipeId: 1, durationId, dish: "", lab
 
 /** The state after these changes, and the time. */
 function play(changes: string) {
-  let state = { ...NO_TIMERS, nowMs: NOON_MS };
-  for (const [nowMs, change] of changes.split(", ").map(toChange)) {
-    state = { ...reduceTimers(state, { ...change, nowMs }), nowMs };
-  }
-  return state;
+  let page = EMPTY_PAGE;
+  const all = changes.split(", ").map(toChange);
+  for (const [nowMs, change] of all) page = reduceTimers(page, { ...change, nowMs });
+  return { ...page, nowMs: all.at(-1)?.[0] ?? NOON_MS };
 }
 
 function shown({ timers, nowMs }: ReturnType<typeof play>) {

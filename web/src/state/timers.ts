@@ -7,26 +7,9 @@
  * @module
  */
 import type { Timer } from "../storage/session";
+import { announced, type PageState } from "./pageState";
 
 export type { Timer };
-
-/** The timers' part of the state. */
-export interface Timers {
-  /** In the order of their start. Stable identity until a timer changes. */
-  timers: readonly Timer[];
-  /** Whether any timer is audible, at the latest action on the timers. */
-  audible: boolean;
-  announcement: Announcement;
-}
-
-/** The latest message for screen readers. Alerts, such as a ringing timer, announce themselves. */
-interface Announcement {
-  /** Differs from that of the message before: equal words are announced again. */
-  id: number;
-  words: string;
-  /** BCP 47 language tag. Absent: English. */
-  lang?: string | undefined;
-}
 
 export type TimersAction = TimersChange & {
   /** The time of the action, in milliseconds since the epoch. */
@@ -49,13 +32,6 @@ export type TimersChange =
   /** Lets due timers ring, and removes stopped timers that can't be resumed any more. */
   | { type: "elapse" };
 
-export const NO_TIMERS: Timers = { timers: [], audible: false, announcement: { id: 0, words: "" } };
-
-/** @returns The part of the state that announces these words. */
-export const announced = ({ announcement: { id } }: Timers, words: string, lang?: string) => ({
-  announcement: { id: id + 1, words, lang },
-});
-
 /** How long a stopped timer can be resumed. */
 const RESUMABLE_MS = 2 * 60_000;
 
@@ -66,13 +42,13 @@ const RINGS_FOR_MS = 3 * 60_000;
 const EXTRA_SECONDS = 60;
 
 /** @returns The next state; the same object if nothing changes. */
-export function reduceTimers<State extends Timers>(state: State, action: TimersAction): State {
+export function reduceTimers(state: PageState, action: TimersAction): PageState {
   const next = reduceList(state, action);
   const audible = isAudible(next.timers, action.nowMs);
   return audible === next.audible ? next : { ...next, audible };
 }
 
-function reduceList<State extends Timers>(state: State, action: TimersAction): State {
+function reduceList(state: PageState, action: TimersAction): PageState {
   const { timers } = state;
   const { nowMs } = action;
   const found = "id" in action ? timers.find(({ id }) => id === action.id) : undefined;
@@ -115,18 +91,18 @@ function reduceList<State extends Timers>(state: State, action: TimersAction): S
   }
 }
 
-function withAnnouncement<State extends Timers>(
-  state: State,
+function withAnnouncement(
+  state: PageState,
   verb: string,
   timer: Timer,
   timers: readonly Timer[],
-): State {
+): PageState {
   const { length } = timers.filter(({ stoppedAtMs }) => stoppedAtMs === undefined);
   const count = length === 1 ? "1 timer" : `${length} timers`;
   return { ...state, timers, ...announced(state, `Timer ${verb}: ${timerName(timer)}, ${count}`) };
 }
 
-function replace<State extends Timers>(state: State, verb: string, changed: Timer): State {
+function replace(state: PageState, verb: string, changed: Timer): PageState {
   const timers = state.timers.map((timer) => (timer.id === changed.id ? changed : timer));
   return withAnnouncement(state, verb, changed, timers);
 }

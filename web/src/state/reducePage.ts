@@ -1,0 +1,165 @@
+/**
+ * The reducer of the page's state. Those of recipes, questions and timers are in their files.
+ *
+ * @module
+ */
+import type { Session } from "../storage/session";
+import {
+  ingredientCount,
+  type ListChange,
+  namesSeveral,
+  toIngredient,
+  toParts,
+} from "./ingredients";
+import {
+  announced,
+  EMPTY_PAGE,
+  type PageState,
+  type Photo,
+  RESET,
+  type Result,
+  withoutResult,
+} from "./pageState";
+import { endsQuestion, type QuestionsAction, reduceQuestions, stopQuestion } from "./questions";
+import { ended, type RecipesAction, reduceRecipes } from "./recipes";
+import { reduceTimers, type TimersAction } from "./timers";
+
+/** What can be set without any other consequence. */
+type Settable =
+  | "wait"
+  | "draft"
+  | "readsAloud"
+  | "speechFailed"
+  | "showsIngredients"
+  | "showsAllTimers"
+  | "household"
+  | "photo"
+  | "hasPhotos"
+  | "note";
+
+/** Everything that changes the state. */
+export type Action =
+  | ListChange
+  | ({ type: "set" } & Partial<Pick<PageState, Settable>>)
+  /** Sets the announcement, and nothing else. */
+  | { type: "announce"; words: string; lang?: string | undefined }
+  | { type: "cookingMode"; on: boolean }
+  /** Ignored unless this photo is on the page. */
+  | { type: "changePhoto"; id: number; change: Partial<Photo> }
+  /** Adds a result, in place of the one before at this place. */
+  | { type: "result"; result: Result }
+  | { type: "endResult"; place: string }
+  | { type: "reset" }
+  /** `removed`: the state before Reset. */
+  | { type: "undoReset"; removed: PageState }
+  /** Restores the stored session after a reload, before any other action. */
+  | { type: "restore"; session: Session }
+  | RecipesAction
+  | QuestionsAction
+  | TimersAction;
+
+/** @returns The part of the state that outlives a reload. */
+export function toSession(state: PageState): Session {
+  const { recipes, cookingMode, timers, exclude, readsAloud } = state;
+  const { questions, draft } = stopQuestion(state);
+  const stored = recipes.map(ended).map(({ change: _, dish: __, ...rest }) => rest);
+  return { recipes: stored, cookingMode, timers, exclude, questions, draft, readsAloud };
+}
+
+/** @returns The same state if the action does not fit it. */
+export function reducePage(before: PageState, action: Action): PageState {
+  const state = endsQuestion(action) ? stopQuestion(before) : before;
+  const { ingredients } = state;
+  switch (action.type) {
+    case "add": {
+      const names = [action.typed].flat().flatMap((typed) => toIngredient(typed) ?? []);
+      if (names.length === 0) return state;
+      const all = [...ingredients, ...names];
+      const words = `${describeAddition(names)}, ${ingredientCount(all)}`;
+      const without = withoutResult(state, RESET);
+      return { ...state, ingredients: all, ...without, ...announced(state, words) };
+    }
+    case "split": {
+      const parts = toParts(ingredients[action.index] ?? "");
+      if (parts.length < 2) return state;
+      const all = ingredients.toSpliced(action.index, 1, ...parts);
+      const words = `${ingredientCount(parts)} instead of one, ${ingredientCount(all)}`;
+      return { ...state, ingredients: all, ...announced(state, words) };
+    }
+    case "remove": {
+      const removed = ingredients[action.index];
+      if (removed === undefined) return state;
+      const left = ingredients.toSpliced(action.index, 1);
+      const words = `Removed ${removed}, ${ingredientCount(left)}`;
+      return { ...state, ingredients: left, ...announced(state, words) };
+    }
+    case "edit": {
+      const { index, typed } = action;
+      const before = ingredients[index];
+      const after = toIngredient(typed);
+      if (before === undefined || after === before) return state;
+      if (after === undefined) return reducePage(state, { type: "remove", index });
+      const changed = ingredients.with(index, after);
+      const words = `${before} is now ${after}`;
+      return { ...state, ingredients: changed, ...announced(state, words) };
+    }
+    case "announce":
+      return { ...state, ...announced(state, action.words, action.lang) };
+    case "set": {
+      const { type: _, ...change } = action;
+      return { ...state, ...change };
+    }
+    case "cookingMode":
+      return {
+        ...state,
+        cookingMode: action.on,
+        showsIngredients: false,
+        speechFailed: false,
+      };
+    case "changePhoto":
+      if (state.photo?.id !== action.id) return state;
+      return { ...state, photo: { ...state.photo, ...action.change } };
+    case "result": {
+      const { result } = action;
+      const { results } = withoutResult(state, result.place);
+      const announcement = result.words && announced(state, result.words);
+      return { ...state, results: [...results, result], ...announcement };
+    }
+    case "endResult":
+      return { ...state, ...withoutResult(state, action.place) };
+    case "reset":
+      return {
+        ...EMPTY_PAGE,
+        readsAloud: state.readsAloud,
+        hasPhotos: state.hasPhotos,
+        household: state.household,
+        ...announced(state, "Reset. Undo reset brings everything back."),
+      };
+    case "undoReset": {
+      const { photo, hasPhotos, household } = state;
+      const back = { ...toSession(action.removed), ingredients: action.removed.ingredients };
+      const words = announced(state, "Reset undone");
+      return { ...EMPTY_PAGE, ...back, photo, hasPhotos, household, ...words };
+    }
+    case "restore":
+      return { ...state, ...action.session };
+    case "startTimer":
+    case "stopTimer":
+    case "resumeTimer":
+    case "extendTimer":
+    case "elapse":
+      return reduceTimers(state, action);
+    case "askQuestion":
+    case "answerEvent":
+    case "stopQuestion":
+    case "closeAnswer":
+      return reduceQuestions(state, action);
+    default:
+      return reduceRecipes(state, action);
+  }
+}
+
+function describeAddition([name = "", ...more]: readonly string[]): string {
+  if (more.length > 0) return `${more.length + 1} added`;
+  return namesSeveral(name) ? `Added as one entry: ${name}` : `Added ${name}`;
+}
