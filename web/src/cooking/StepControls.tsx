@@ -1,42 +1,49 @@
-import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { directionOf } from "../state/directionOf";
 import { elements } from "../state/elements";
 import { isAwaited } from "../state/pageState";
-import { isCurrentInSight } from "../state/progress";
+import { isAsking } from "../state/questions";
 import { useRecipe } from "../state/recipeOnPage";
-import { usePage } from "../state/store";
+import { isCurrentInSight } from "../state/scrolling";
+import { dispatch, usePage } from "../state/store";
+import { useEscape } from "../ui/keys";
 import { publishHeight } from "../ui/publishHeight";
-import { showCurrentStep, tick } from "./actions";
+import { askQuestion, showAnswer, showCurrentStep, tick } from "./actions";
+import { QuestionForm } from "./QuestionForm";
 import styles from "./StepControls.module.css";
 
 const publish = publishHeight("--step");
 
-interface Props {
-  /** Between the two buttons. */
-  children?: ReactNode;
-  /** In place of the buttons. */
-  field?: ReactNode;
-}
+const { askButton, region } = elements;
+
+const focusAsk = () => askButton.current?.focus({ preventScroll: true });
 
 /**
- * The button at the lower edge of the window that ticks the current step and scrolls to the next. It is
- * focused when cooking begins or goes on, so that the space bar is enough.
+ * The row at the lower edge of the window: a button that ticks the current step and scrolls to the next, and
+ * `Ask` with its field. The former is focused when cooking begins or goes on, so that the space bar is enough.
  */
-export function StepControls({ children, field }: Props) {
+export function StepControls() {
   const { stored, recipe, leaves, current } = useRecipe();
+  const { pending, draft } = usePage(({ pending, draft }) => ({ pending, draft }));
+  const awaited = usePage(isAwaited);
   const isInSight = useSyncExternalStore(onScroll, isCurrentInSight);
+  const [isOpen, setOpen] = useState(false);
   const next = useRef<HTMLButtonElement>(null);
   const ids = leaves.map(({ id }) => id);
   const latest = leaves.find(
     ({ id }) => id === stored.ticks.findLast((ticked) => ids.includes(ticked)),
   );
-  const awaited = usePage(isAwaited);
   useLayoutEffect(() => {
-    const isFree = [document.body, elements.region.current].includes(
-      document.activeElement as HTMLElement,
-    );
+    const isFree = [document.body, region.current].includes(document.activeElement as HTMLElement);
     if (!awaited && isFree) next.current?.focus({ preventScroll: true });
   }, [awaited]);
+
+  // Not at a later step: the row must not change while the cook reaches for its buttons.
+  const hasFailed = pending?.failure !== undefined && pending.stepId === current?.id;
+  const isBusy = isAsking(pending);
+  const hasField = isOpen || hasFailed;
+  useEscape(hasField, closeField);
   if (!current) return null;
 
   function press() {
@@ -52,6 +59,21 @@ export function StepControls({ children, field }: Props) {
     next.current?.focus({ preventScroll: true });
   }
 
+  function submit(words: string) {
+    setOpen(false);
+    askQuestion(words);
+    focusAsk();
+    showAnswer();
+  }
+
+  function closeField() {
+    flushSync(() => {
+      setOpen(false);
+      if (pending) dispatch({ type: "closeAnswer", id: pending.id });
+    });
+    focusAsk();
+  }
+
   return (
     <div
       ref={publish}
@@ -61,18 +83,37 @@ export function StepControls({ children, field }: Props) {
       dir={directionOf(recipe)}
       className={`${styles.controls} row`}
     >
-      <div className={field ? `${styles.buttons} ${styles.covered}` : styles.buttons}>
+      <div className={hasField ? `${styles.buttons} ${styles.covered}` : styles.buttons}>
         {latest && (
           <button type="button" className={styles.back} onClick={() => takeBack(latest.id)}>
             {`Back to step ${latest.number}`}
           </button>
         )}
-        {children}
+        {/* No AI is asked about the demo's own recipes. Ask and Stop are the same element, which keeps the focus. */}
+        {!stored.demo && (
+          <button
+            ref={askButton}
+            type="button"
+            className={styles.ask}
+            onClick={() => (isBusy ? dispatch({ type: "stopQuestion" }) : setOpen(true))}
+          >
+            {isBusy ? "Stop" : "Ask"}
+          </button>
+        )}
         <button ref={next} type="button" className={`${styles.next} filled`} onClick={press}>
           {isInSight ? `Step ${current.number} done` : `To step ${current.number}`}
         </button>
       </div>
-      {field && <div className={styles.field}>{field}</div>}
+      {hasField && (
+        <div className={styles.field}>
+          <QuestionForm
+            isPressed={isOpen}
+            question={pending?.question ?? draft}
+            onSubmit={submit}
+            onClose={closeField}
+          />
+        </div>
+      )}
     </div>
   );
 }

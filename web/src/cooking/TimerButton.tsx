@@ -18,55 +18,42 @@ interface TimedText {
 /** Provides the text that durations are in. Default: the recipe on the page. */
 export const Timed = createContext<TimedText | null>(null);
 
-/** A duration. In the method and in an answer it starts a timer. */
+/**
+ * A duration. In the method and in an answer it starts a timer. It is not a `button`: that is an atomic inline,
+ * so a line may begin with the comma after it.
+ *
+ * @see https://www.w3.org/TR/css-text-3/#line-break-details
+ */
 export function TimerButton({ node, children }: ExtraProps & { children?: ReactNode }) {
-  const { recipe } = useRecipe();
+  const { stored, recipe } = useRecipe();
   const text = useContext(Timed);
   const { lang } = text ?? recipe;
   const { dataId, dateTime } = node?.properties ?? {};
   const duration = text
     ? text.durationOf(dataId)
     : recipe.durations.find(({ id }) => id === dataId);
+  const button = useEntry(elements.durations, duration?.id);
+  const runs = usePage(({ timers }) => Boolean(runningAt(timers, stored.id, duration?.id)));
   const time = (
     <time dateTime={`${dateTime}`} lang={lang ?? ""}>
       {children}
     </time>
   );
   if (!duration || !node) return time;
-  return (
-    // As written, without the no-break spaces of the page.
-    <StartTimer duration={duration} words={hastText(node).replaceAll("\u00a0", " ")}>
-      {time}
-    </StartTimer>
-  );
-}
+  // As written, without the no-break spaces of the page.
+  const words = hastText(node).replaceAll("\u00a0", " ");
 
-interface StartTimerProps {
-  duration: Duration;
-  /** Names the button. */
-  words: string;
-  /** A `time`. */
-  children: ReactNode;
-}
+  function press() {
+    if (duration && getSelection()?.isCollapsed !== false) startTimer(duration);
+  }
 
-/**
- * Starts a timer. It is not a `button`: that is an atomic inline, so a line may begin with the comma after it.
- *
- * @see https://www.w3.org/TR/css-text-3/#line-break-details
- */
-function StartTimer({ duration, words, children }: StartTimerProps) {
-  const { stored } = useRecipe();
-  const button = useEntry(elements.durations, duration.id);
-  const runs = usePage(({ timers }) => Boolean(runningAt(timers, stored.id, duration.id)));
-  const start = () => {
-    if (getSelection()?.isCollapsed !== false) startTimer(duration);
-  };
-  const startByKey = (event: KeyboardEvent) => {
-    if (event.repeat || (event.key !== "Enter" && event.key !== " ")) return;
+  function pressByKey(event: KeyboardEvent) {
+    if (!duration || event.repeat || (event.key !== "Enter" && event.key !== " ")) return;
     // A space would also scroll the page.
     event.preventDefault();
     startTimer(duration);
-  };
+  }
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above.
     <span
@@ -78,10 +65,10 @@ function StartTimer({ duration, words, children }: StartTimerProps) {
       className={styles.duration}
       data-running={runs || undefined}
       aria-label={`${runs ? "Show" : "Start"} timer: ${words}`}
-      onClick={start}
-      onKeyDown={startByKey}
+      onClick={press}
+      onKeyDown={pressByKey}
     >
-      {children}
+      {time}
     </span>
   );
 }

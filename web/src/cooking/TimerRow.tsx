@@ -63,48 +63,50 @@ function Clock({ timer, nowMs, dish }: Props) {
   );
 }
 
-/** One of several timers in one row. A press shows a row for each. */
-export function ShortTimer(props: Props) {
-  const { label } = props.timer;
-  return (
-    <li ref={useRow(props)} className={styles.short}>
-      <Clock {...props} />
-      <button
-        type="button"
-        dir="auto"
-        className={`${styles.shortName} bare`}
-        onClick={() => dispatch({ type: "set", showsAllTimers: true })}
-      >
-        {label.replace(/^\d+\. /, "")}
-      </button>
-    </li>
-  );
-}
-
-/** A timer that runs, or was stopped a moment ago. The same button stops and resumes it. */
-export function RunningTimer(props: Props) {
+/**
+ * A timer that runs, or was stopped a moment ago. The same button stops and resumes it.
+ *
+ * @param isFolded Whether several timers share a row. A press on one shows a row for each.
+ */
+export function RunningTimer({ isFolded, ...props }: Props & { isFolded: boolean }) {
   const { timer, dish } = props;
   const awaited = usePage(isAwaited);
-  const onPageId = usePage(({ recipes }) => recipes[0]?.id);
   const { id, recipeId, durationId, label } = timer;
   const runs = isRunning(timer);
+  const row = useRow(props);
 
   /** Brings the duration of the timer into sight, with its recipe. */
   function show() {
     if (awaited) return;
     flushSync(() => {
-      if (recipeId !== onPageId) dispatch({ type: "choose", id: recipeId });
+      // Not the recipe on the page: that would end its question.
+      if (dish !== undefined) dispatch({ type: "choose", id: recipeId });
       dispatch({ type: "set", showsIngredients: false });
     });
     const button = elements.durations.get(durationId);
     if (!button) return;
-    scrollToLine(lineAround(elements.lines, button));
+    scrollToLine(lineAround(button));
     button.focus({ preventScroll: true });
   }
 
+  if (isFolded) {
+    return (
+      <li ref={row} className={styles.short}>
+        <Clock {...props} />
+        <button
+          type="button"
+          dir="auto"
+          className={`${styles.shortName} bare`}
+          onClick={() => dispatch({ type: "set", showsAllTimers: true })}
+        >
+          {label.replace(/^\d+\. /, "")}
+        </button>
+      </li>
+    );
+  }
   return (
     <li
-      ref={useRow(props)}
+      ref={row}
       className={runs ? `${styles.timer} row` : `${styles.timer} ${styles.stopped} row`}
     >
       <Clock {...props} />

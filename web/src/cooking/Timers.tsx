@@ -23,7 +23,7 @@ import { isRinging, isRunning, type Timer } from "../state/timers";
 import { isFromInputMethod, isTextField, useEscape } from "../ui/keys";
 import { publishHeight } from "../ui/publishHeight";
 import { keepEndInSight } from "./actions";
-import { RingingTimer, RunningTimer, ShortTimer } from "./TimerRow";
+import { RingingTimer, RunningTimer } from "./TimerRow";
 import styles from "./Timers.module.css";
 import { useClock } from "./useClock";
 import { useWakeLock } from "./useWakeLock";
@@ -93,7 +93,6 @@ export const Timers = memo(function Timers() {
     dish: timer.recipeId === recipeId ? undefined : timer.dish,
     onRemove: giveFocusBack,
   });
-  const Row = isFolded ? ShortTimer : RunningTimer;
   return (
     <div
       ref={publish}
@@ -122,7 +121,7 @@ export const Timers = memo(function Timers() {
               {/* biome-ignore lint/a11y/noRedundantRoles: as above. */}
               <ul className={isFolded ? styles.folded : styles.list} role="list">
                 {others.map((timer) => (
-                  <Row key={timer.id} {...propsOf(timer)} />
+                  <RunningTimer key={timer.id} {...propsOf(timer)} isFolded={isFolded} />
                 ))}
               </ul>
               {others.length > 1 && (

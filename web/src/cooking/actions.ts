@@ -4,17 +4,19 @@
  * @module
  */
 import { flushSync } from "react-dom";
-import type { AnswerRequest } from "../../../worker/contract";
 import { request } from "../api/request";
 import type { Duration, Step } from "../reading/recipe";
 import { announce, changeTimer } from "../state/actions";
 import { elements } from "../state/elements";
 import { isCooking } from "../state/pageState";
-import { currentLine, isBegun, recipeOnPage, scrollToCurrentStep } from "../state/progress";
 import { answerOf, type Question, toAnswerRequest } from "../state/questions";
 import {
+  currentLine,
+  isBegun,
   lineAround,
+  recipeOnPage,
   scrollIfCovered,
+  scrollToCurrentStep,
   scrollToEnd,
   scrollToLine,
   scrollToWhole,
@@ -26,7 +28,7 @@ import { readHousehold } from "../storage/household";
 import { prepareToRing } from "./ring";
 import { hasVoice, speak } from "./speech";
 
-const { region, startCooking, leaveCooking, lines, durations, timers } = elements;
+const { region, startCooking, leaveCooking, durations, timers } = elements;
 
 /** @returns Whether steps of the recipe on the page are read aloud. */
 const isReadAloud = () =>
@@ -129,7 +131,7 @@ export function startTimer(duration: Duration) {
   flushSync(() => changeTimer({ type: "startTimer", seconds, source }));
   if (running) return pointAtRow(running.id);
   const button = durations.get(durationId);
-  const line = button && lineAround(lines, button);
+  const line = button && lineAround(button);
   if (isCooking(store.getState()) && line === currentLine()) scrollToLine(line, button);
   else scrollIfCovered(line);
 }
@@ -151,12 +153,9 @@ export function keepEndInSight() {
   if (isCooking(store.getState())) scrollToEnd(currentLine());
 }
 
-/**
- * Asks about the current step.
- *
- * @param servings Shown and written, if known.
- */
-export function askQuestion(question: string, servings: AnswerRequest["servings"]) {
+/** Asks about the current step. */
+export function askQuestion(question: string) {
+  const servings = recipeOnPage()?.servings;
   const body = toAnswerRequest(store.getState(), question, servings, readHousehold());
   flushSync(() => dispatch({ type: "askQuestion", question }));
   if (!body) return;

@@ -2,8 +2,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { changeTimer } from "../state/actions";
 import { usePage } from "../state/store";
 import { isRunning, msToNextChange } from "../state/timers";
+import { useWindowEvents } from "../ui/windowEvents";
 import { prepareToRing, releaseSound, ring } from "./ring";
 import { useVisible } from "./useWakeLock";
+
+const PRESSES = ["click", "keydown"] as const;
 
 /**
  * Lets time elapse for the timers, and rings.
@@ -36,14 +39,8 @@ export function useClock(): number {
   useEffect(() => (audible ? ring() : undefined), [audible]);
 
   const awaited = audible || timers.some(isRunning);
-  useEffect(() => {
-    if (!awaited) return;
-    // Restored timers were not started by a press on this page.
-    for (const type of ["click", "keydown"]) document.addEventListener(type, prepareToRing);
-    return () => {
-      for (const type of ["click", "keydown"]) document.removeEventListener(type, prepareToRing);
-      releaseSound();
-    };
-  }, [awaited]);
+  // Restored timers were not started by a press on this page.
+  useWindowEvents(PRESSES, () => awaited && prepareToRing());
+  useEffect(() => (awaited ? releaseSound : undefined), [awaited]);
   return nowMs;
 }

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
-import { AskControls } from "../cooking/AskControls";
 import { CookingBar } from "../cooking/CookingBar";
 import { CookingEnd } from "../cooking/CookingEnd";
+import { StepControls } from "../cooking/StepControls";
 import { SavedNote } from "../saved/NoteField";
 import { RecipeActions } from "../sharing/RecipeActions";
 import { directionOf } from "../state/directionOf";
 import { isAwaited, isCooking } from "../state/pageState";
-import { followResize } from "../state/progress";
 import { type Phase, RecipeProvider, useRecipeOnPage } from "../state/recipeOnPage";
 import type { StoredRecipe } from "../state/recipes";
+import { followResize } from "../state/scrolling";
 import { usePage } from "../state/store";
 import { CutNotice } from "./Apology";
 import { Bar } from "./Bar";
@@ -47,7 +47,7 @@ export function RecipeView({ stored, phase }: Props) {
           {phase === "cut" && <Incomplete />}
         </Bar>
       )}
-      {cooking && current && <AskControls key={`steps ${stored.id}`} />}
+      {cooking && current && <StepControls key={`steps ${stored.id}`} />}
       <div
         key={stored.id}
         className={className.filter(Boolean).join(" ")}

@@ -11,7 +11,7 @@ import type { PageState } from "../state/pageState";
 import { toRecipeOnPage } from "../state/recipeOnPage";
 import type { StoredRecipe } from "../state/recipes";
 import { dispatch, store } from "../state/store";
-import { describeImport, readExportFile, writeExport } from "../storage/exportFile";
+import { describeImport, readExport, writeExport } from "../storage/exportFile";
 import {
   findSaved,
   importRecipes,
@@ -139,7 +139,7 @@ export function exportAll(entries: readonly SavedEntry[]) {
 
 /** Imports a file of {@link exportAll}, and says what it took of it. */
 export async function importFile(file: File) {
-  const read = await readExportFile(file).catch(() => undefined);
+  const read = await readExport(file).catch(() => undefined);
   const words = read
     ? describeImport({ ...read, ...importRecipes(read.recipes) })
     : "There are no saved recipes in this file.";

@@ -4,7 +4,6 @@
  * @module
  */
 import { createContext, useContext, useDeferredValue, useMemo } from "react";
-import { readRecipe } from "../reading/readRecipe";
 import { type Recipe, stepsById } from "../reading/recipe";
 import { scaleRecipe, servingsOf, writtenServings } from "../reading/scaleRecipe";
 import { recipeOf } from "./recipeOf";
@@ -67,19 +66,25 @@ export const useRecipeOnPage = (stored: StoredRecipe, phase: Phase): RecipeOnPag
 
 const NO_LINES: ReadonlySet<number> = new Set();
 
-/** Memoized: components and actions share the latest. */
-let latest: { stored: StoredRecipe; onPage: ReturnType<typeof read> } | undefined;
+/** Memoized: a tick must not scale or render the words anew. */
+let latest: { asWritten: Recipe; factor: number; scaled: Recipe } | undefined;
 
 /** Reads and scales the recipe. */
 export function toRecipeOnPage(stored: StoredRecipe) {
-  if (latest?.stored !== stored) latest = { stored, onPage: read(stored) };
-  return latest.onPage;
-}
-
-function read(stored: StoredRecipe) {
-  const { ticks, end } = stored;
-  const { recipe, servings, changed } = readScaled(stored);
+  const { ticks, end, change, servings, writtenFor } = stored;
+  const asWritten = recipeOf(stored);
+  // While streaming, space for the buttons is reserved before the first amount arrives.
+  const written = end ? servingsOf(asWritten) : writtenServings(asWritten);
+  // Chosen before a change, they apply only if the new recipe is written for the same number.
+  const appliesToNew = writtenFor === undefined || writtenFor === written;
+  const shown = (appliesToNew && servings) || written;
+  const factor = shown && written ? shown / written : 1;
+  if (latest?.asWritten !== asWritten || latest.factor !== factor) {
+    latest = { asWritten, factor, scaled: scaleRecipe(asWritten, factor) };
+  }
+  const recipe = latest.scaled;
   const leaves = leafSteps(recipe.steps);
+  const isNew = change && end === "done" && ticks.length === 0;
   return {
     stored,
     /** Whether no more text will arrive: it is complete, was stopped or broke off. */
@@ -87,7 +92,7 @@ function read(stored: StoredRecipe) {
     /** With the amounts that are shown. */
     recipe,
     /** The number shown and the number written. Absent if the written servings have no number. */
-    servings,
+    servings: shown && written ? { shown, written } : undefined,
     /** All steps by id, including nested ones. */
     steps: stepsById(recipe.steps),
     /** Ids of the ingredients that are not on the list. */
@@ -99,40 +104,9 @@ function read(stored: StoredRecipe) {
     /** The first leaf step that is not ticked. Absent once all are. */
     current: leaves.find((step) => !ticks.includes(step.id)),
     /** Ids of the lines that a change has changed, until something is ticked. */
-    changed: ticks.length === 0 ? changed : NO_LINES,
-  };
-}
-
-/** Memoized: a tick must not parse, scale or render the words anew. */
-let scaled: { asWritten: Recipe; end: unknown; shown: unknown; result: ReturnType<typeof scale> };
-
-function readScaled(stored: StoredRecipe) {
-  const { end, servings, writtenFor } = stored;
-  const asWritten = recipeOf(stored);
-  // While streaming, space for the buttons is reserved before the first amount arrives.
-  const written = end ? servingsOf(asWritten) : writtenServings(asWritten);
-  // Chosen before a change, they apply only if the new recipe is written for the same number.
-  const appliesToNew = writtenFor === undefined || writtenFor === written;
-  const shown = (appliesToNew && servings) || written;
-  if (scaled?.asWritten !== asWritten || scaled.end !== end || scaled.shown !== shown) {
-    scaled = { asWritten, end, shown, result: scale(stored, asWritten, shown, written) };
-  }
-  return scaled.result;
-}
-
-function scale(
-  { end, change }: StoredRecipe,
-  asWritten: Recipe,
-  shown: number | undefined,
-  written: number | undefined,
-) {
-  return {
-    recipe: scaleRecipe(asWritten, shown && written ? shown / written : 1),
-    servings: shown && written ? { shown, written } : undefined,
-    changed:
-      end === "done" && change
-        ? changedLines(readRecipe(change.recipe, true), asWritten)
-        : NO_LINES,
+    changed: isNew
+      ? changedLines(recipeOf({ text: change.recipe, end: "done" }), asWritten)
+      : NO_LINES,
   };
 }
 

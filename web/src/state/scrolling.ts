@@ -1,22 +1,47 @@
 /**
- * Scrolls to lines of the recipe.
+ * How far the recipe on the page is cooked, and scrolling to its lines.
  *
  * @module
  */
+import { MAX_DONE } from "../../../worker/contract";
 import { coveredBy } from "../ui/publishHeight";
+import { elements } from "./elements";
+import { toRecipeOnPage } from "./recipeOnPage";
+import { store } from "./store";
 
-/** By their offset in the Markdown. */
-type Lines = ReadonlyMap<number, HTMLElement>;
+/** @returns The recipe on the page, as the store has it. */
+export function recipeOnPage() {
+  const [stored] = store.getState().recipes;
+  return stored && toRecipeOnPage(stored);
+}
 
-/** In the order of the recipe. React adds a nested line before the line around it. */
-const inOrder = (lines: Lines) =>
-  Array.from(lines)
-    .sort(([a], [b]) => a - b)
-    .map(([, line]) => line);
+/** The line of the first leaf step that is not ticked. */
+export function currentLine() {
+  const current = recipeOnPage()?.current;
+  return current && elements.lines.get(current.id);
+}
 
-/** @returns The line that contains an element. */
-export const lineAround = (lines: Lines, element: Element) =>
-  inOrder(lines).find((line) => line.contains(element));
+export const scrollToCurrentStep = () => scrollToLine(currentLine());
+
+/** @returns Whether a step of a recipe that has ended is ticked. */
+export function isBegun(): boolean {
+  const { hasEnded, leaves = [], ticked } = recipeOnPage() ?? {};
+  return hasEnded === true && leaves.some(({ id }) => ticked?.has(id));
+}
+
+/** @returns The number of the last step of those that are done without a gap from the first on. */
+export function stepsDone(): number | undefined {
+  const { leaves = [], ticked } = recipeOnPage() ?? {};
+  const next = leaves.findIndex(({ id }) => !ticked?.has(id));
+  const last = next === -1 ? leaves.at(-1) : leaves[next - 1];
+  return last && Math.min(Number(last.number), MAX_DONE);
+}
+
+/** @returns The line around an element: of several the outermost, which begins first. */
+export function lineAround(element: Element): Element | undefined {
+  const around = Array.from(elements.lines).filter(([, line]) => line.contains(element));
+  return elements.lines.get(Math.min(...around.map(([offset]) => offset)));
+}
 
 /** @returns The vertical range of the window that nothing covers, in pixels. */
 function uncoveredRange() {
@@ -63,13 +88,30 @@ export function scrollToEnd(line: Element | undefined) {
 }
 
 /**
- * @returns Whether half of the line is in sight, or the line fills half of the uncovered range. Also true if
- *   an extension has removed the line: there is nothing to scroll to.
+ * @returns Whether half of the current step is in sight, or it fills half of the uncovered range. Also true if
+ *   an extension has removed its line: there is nothing to scroll to.
  */
-export function isInSight(line: Element | undefined): boolean {
+export function isCurrentInSight(): boolean {
+  const line = currentLine();
   if (!line?.isConnected) return true;
   if (!line.checkVisibility()) return false;
   const { from, to } = uncoveredRange();
   const { top, bottom, height } = line.getBoundingClientRect();
   return Math.min(bottom, to) - Math.max(top, from) >= Math.min(height, to - from) / 2;
+}
+
+/**
+ * Keeps the current step in sight when the window's width changes. If only the height changes, it is a phone's
+ * toolbar, which hides while the page scrolls.
+ *
+ * @returns A function that ends it.
+ */
+export function followResize() {
+  let width = innerWidth;
+  const onResize = () => {
+    if (innerWidth !== width && isBegun()) scrollToCurrentStep();
+    width = innerWidth;
+  };
+  addEventListener("resize", onResize);
+  return () => removeEventListener("resize", onResize);
 }

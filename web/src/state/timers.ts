@@ -129,7 +129,11 @@ export function isRunning({ rangAtMs, stoppedAtMs }: Timer): boolean {
 }
 
 /** @returns The running timer of a duration of a recipe. */
-export const runningAt = (timers: readonly Timer[], recipeId: number, durationId: string) =>
+export const runningAt = (
+  timers: readonly Timer[],
+  recipeId: number,
+  durationId: string | undefined,
+) =>
   timers.find(
     (timer) => timer.recipeId === recipeId && timer.durationId === durationId && isRunning(timer),
   );

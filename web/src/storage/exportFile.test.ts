@@ -1,11 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  describeImport,
-  type ImportCounts,
-  readExport,
-  readExportFile,
-  writeExport,
-} from "./exportFile";
+import { describeImport, type ImportCounts, readExport, writeExport } from "./exportFile";
 import type { SavedEntry } from "./savedRecipes";
 
 const SOUP: SavedEntry = {
@@ -17,34 +11,28 @@ const SOUP: SavedEntry = {
 };
 const { key: _, household: __, ...EXPORTED } = SOUP;
 
-it("reads what it writes; a damaged recipe costs only itself, and newer fields nothing", () => {
-  expect(readExport(writeExport([SOUP]))).toEqual({ recipes: [EXPORTED], damaged: 0, unread: 0 });
-  const file = JSON.parse(writeExport([SOUP]));
+const read = (...parts: string[]) => readExport(new File(parts, "recipes"));
+
+it("reads what it writes; a damaged recipe costs only itself, and newer fields nothing", async () => {
+  expect(await read(writeExport([SOUP]))).toEqual({ recipes: [EXPORTED], damaged: 0, unread: 0 });
+  const readWith = (recipes: unknown[]) =>
+    read(JSON.stringify({ ...JSON.parse(writeExport([SOUP])), recipes, app: "newer" }));
   const damaged = [null, "Soup", {}, { ...EXPORTED, text: "" }, { ...EXPORTED, savedAtMs: 1 }];
   const newer = { ...EXPORTED, household: ["vegan"], html: "<b>", note: "x".repeat(501), kind: 5 };
-  const recipes = [...damaged, newer];
-  expect(readExport(JSON.stringify({ ...file, recipes, app: "newer" }))).toEqual({
-    recipes: [{ ...EXPORTED, note: undefined, kind: undefined }],
-    damaged: 5,
-    unread: 0,
-  });
-  const many = Array.from({ length: 1200 }, () => EXPORTED);
-  expect(readExport(JSON.stringify({ ...file, recipes: many }))).toEqual({
-    recipes: many.slice(0, 1000),
-    damaged: 0,
-    unread: 200,
-  });
+  const recipes = [{ ...EXPORTED, note: undefined, kind: undefined }];
+  expect(await readWith([...damaged, newer])).toEqual({ recipes, damaged: 5, unread: 0 });
+  const many = Array(1200).fill(EXPORTED);
+  const first = { recipes: many.slice(0, 1000), damaged: 0, unread: 200 };
+  expect(await readWith(many)).toEqual(first);
 });
 
 it("reads no other file, and none that is too large", async () => {
   const right = writeExport([SOUP]);
-  const file = JSON.parse(right);
   const others = [{ version: 2 }, { format: "x" }, { recipes: [] }, { recipes: {} }];
-  const texts = others.map((other) => JSON.stringify({ ...file, ...other }));
+  const texts = others.map((other) => JSON.stringify({ ...JSON.parse(right), ...other }));
   for (const json of ["", "{", "[]", "null", ...texts])
-    expect(readExport(json), json).toBeUndefined();
-  expect(await readExportFile(new File([right], "right"))).toBeDefined();
-  expect(await readExportFile(new File([right, " ".repeat(20_000_000)], "large"))).toBeUndefined();
+    expect(await read(json), json).toBeUndefined();
+  expect(await read(right, " ".repeat(20_000_000))).toBeUndefined();
 });
 
 it.each<[string, Partial<ImportCounts>]>([

@@ -31,12 +31,13 @@ export function writeExport(entries: readonly SavedEntry[]): string {
 }
 
 /**
- * @param json Untrusted; normally a result of {@link writeExport}.
+ * @param file Untrusted; normally with a result of {@link writeExport}.
  * @returns The first {@link MAX_IMPORTED} recipes, how many of these are damaged, and how many more there are.
- *   `undefined` if it is another file.
+ *   `undefined` if it is another file, or too large, which is not read.
  */
-export function readExport(json: string) {
-  const { success, output } = v.safeParse(FILE, json);
+export async function readExport(file: File) {
+  if (file.size > MAX_FILE_BYTES) return undefined;
+  const { success, output } = v.safeParse(FILE, await file.text());
   if (!success) return undefined;
   const items = output.recipes.slice(0, MAX_IMPORTED);
   const recipes = items.flatMap((item): ExportedRecipe[] => {
@@ -45,11 +46,6 @@ export function readExport(json: string) {
   });
   const unread = output.recipes.length - items.length;
   return { recipes, damaged: items.length - recipes.length, unread };
-}
-
-/** As {@link readExport}. Never reads a file that is too large. */
-export async function readExportFile(file: File) {
-  return file.size > MAX_FILE_BYTES ? undefined : readExport(await file.text());
 }
 
 /** How many recipes of a file were new, saved here already, damaged, without room, and not read. */

@@ -158,4 +158,19 @@ describe("with a storage", () => {
     expect(restoreSaved(entry)).toBe(true);
     expect(readSaved(items)).toEqual([entry]);
   });
+
+  it("a recipe has one entry, also if another tab saves it meanwhile, and none once it is removed", () => {
+    saveRecipe(PEAS);
+    const [entry] = readSaved(items);
+    if (!entry) throw new Error("not saved");
+    removeSaved(entry);
+    saveRecipe({ ...PEAS, note: undefined });
+    restoreSaved(entry);
+    expect(saved()).toMatchObject([{ note: "Less salt." }]);
+    // Of both tabs at the same time.
+    items.setItem(keyOf(0), json({}));
+    expect(saved()).toHaveLength(2);
+    removeSaved(entry);
+    expect(saved()).toEqual([]);
+  });
 });

@@ -88,14 +88,29 @@ function toEntry(recipe: SavedRecipe, savedAtMs: number): SavedEntry {
 const put = (items: Storage, { key, savedAtMs: _, ...recipe }: SavedEntry) =>
   items.setItem(key, JSON.stringify({ version: VERSION, ...recipe }));
 
+/**
+ * @param same The entry with the same text, perhaps of another tab. It only gets the note, if it has none.
+ * @returns The entry that then has the recipe.
+ */
+function putOnce(items: Storage, entry: SavedEntry, same: SavedEntry | undefined): SavedEntry {
+  if (same && (same.note !== undefined || !entry.note)) return same;
+  const next = same ? { ...same, note: entry.note } : entry;
+  put(items, next);
+  return next;
+}
+
+const findIn = (items: Storage, text: string) =>
+  readSaved(items).find((saved) => saved.text === text);
+
 /** Undoes {@link removeSaved}. @returns Whether the storage had room for it. */
 export const restoreSaved = (entry: SavedEntry): boolean =>
-  store.change((items) => {
-    put(items, entry);
-    return true;
-  }) ?? false;
+  store.change((items) => putOnce(items, entry, findIn(items, entry.text))) !== undefined;
 
-export const removeSaved = ({ key }: SavedEntry) => store.change((items) => items.removeItem(key));
+/** Also entries with the same text: two tabs may have saved it at the same time. */
+export const removeSaved = ({ text }: SavedEntry) =>
+  store.change((items) => {
+    for (const saved of readSaved(items)) if (saved.text === text) items.removeItem(saved.key);
+  });
 
 /** @returns Whether the storage had room for it. */
 export const saveRecipe = (recipe: SavedRecipe) => restoreSaved(toEntry(recipe, Date.now()));
@@ -111,7 +126,7 @@ export const saveRecipe = (recipe: SavedRecipe) => restoreSaved(toEntry(recipe, 
  */
 export const saveNote = (recipe: SavedRecipe, note: string, base = "") =>
   store.change((items) => {
-    const saved = readSaved(items).find(({ text }) => text === recipe.text);
+    const saved = findIn(items, recipe.text);
     const { note: stored = "" } = saved ?? {};
     const others = [base, note].includes(stored) ? "" : stored;
     const joined = [others, note].filter(Boolean).join("\n");
@@ -135,11 +150,8 @@ export function importRecipes(recipes: readonly ExportedRecipe[]) {
     const saved = new Map(readSaved(items).map((entry) => [entry.text, entry]));
     for (const { savedAtMs, ...recipe } of recipes) {
       const same = saved.get(recipe.text);
-      const isKnown = same !== undefined && (same.note !== undefined || !recipe.note);
-      const entry = same ? { ...same, note: recipe.note } : toEntry(recipe, savedAtMs);
       try {
-        if (!isKnown) put(items, entry);
-        if (!isKnown) saved.set(entry.text, entry);
+        saved.set(recipe.text, putOnce(items, toEntry(recipe, savedAtMs), same));
         counts[same ? "known" : "added"]++;
       } catch {
         // A smaller one may have room.

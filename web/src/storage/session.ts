@@ -126,31 +126,30 @@ const QUESTION = v.object({
 export type Question = v.InferOutput<typeof QUESTION>;
 
 /**
+ * - `answers`: the recipes, most recently shown first.
  * - `exclude`: dishes since the last Reset that must not be suggested again, most recent last.
  * - `questions`: about the recipes, the latest last. Absent in sessions of versions before 0.9.0.
  * - `draft`: a question that is not answered.
  * - `readsAloud`: whether steps and answers are read aloud, where the browser has a voice.
  */
-const SESSION = v.object({
-  /** Name of the recipes in the storage, since before 0.9.0. */
-  answers: listOf(RECIPE, MAX_LISTED),
-  cookingMode: v.boolean(),
-  timers: listOf(TIMER, MAX_LISTED),
-  exclude: v.pipe(
-    listOf(textUpTo(MAX_EXCLUDED_CHARACTERS), Number.POSITIVE_INFINITY),
-    v.transform((names) => names.slice(-MAX_EXCLUDED)),
-  ),
-  questions: v.optional(listOf(QUESTION, MAX_LISTED), []),
-  draft: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(MAX_RECIPE_CHARACTERS)), ""), ""),
-  readsAloud: FLAG,
-});
+const SESSION = v.pipe(
+  v.object({
+    answers: v.pipe(listOf(RECIPE, MAX_LISTED), v.nonEmpty()),
+    cookingMode: v.boolean(),
+    timers: listOf(TIMER, MAX_LISTED),
+    exclude: v.pipe(
+      listOf(textUpTo(MAX_EXCLUDED_CHARACTERS), Number.POSITIVE_INFINITY),
+      v.transform((names) => names.slice(-MAX_EXCLUDED)),
+    ),
+    questions: v.optional(listOf(QUESTION, MAX_LISTED), []),
+    draft: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(MAX_RECIPE_CHARACTERS)), ""), ""),
+    readsAloud: FLAG,
+  }),
+  // In the storage, recipes have this name since before 0.9.0.
+  v.transform(({ answers: recipes, ...rest }) => ({ recipes, ...rest })),
+);
 
-type Stored = v.InferOutput<typeof SESSION>;
-
-export interface Session extends Omit<Stored, "answers"> {
-  /** Most recently shown first. */
-  recipes: Stored["answers"];
-}
+export type Session = v.InferOutput<typeof SESSION>;
 
 const FILE = jsonOf(v.object({ version: v.literal(SESSION_VERSION), kept: SESSION }));
 
@@ -165,9 +164,7 @@ export function writeSession({ recipes, ...rest }: Session): string {
  */
 export function readSession(json: string): Session | undefined {
   const { success, output } = v.safeParse(FILE, json);
-  if (!success || output.kept.answers.length === 0) return undefined;
-  const { answers: recipes, ...rest } = output.kept;
-  return { recipes, ...rest };
+  return success ? output.kept : undefined;
 }
 
 const KEY = "chef-basil";
