@@ -51,40 +51,22 @@ const APOLOGIES: Record<RequestKind, string> = {
   question: "Sorry, I couldn't answer that.",
 };
 
-interface Circumstances {
-  /** Whether words arrived before the failure. */
-  brokeOff?: boolean | undefined;
-  /** When the failure arrived, in milliseconds since the epoch. */
-  nowMs?: number;
-  isOnline?: boolean;
-  /** BCP 47 language tag for times. By default the browser's. */
-  locale?: string;
-}
-
 /**
+ * @param brokeOff Whether words arrived before the failure.
  * @returns The apology, what happened, and what a visitor can do, except waiting: see {@link describeWait}.
- *   Times are in the browser's time zone.
+ *   Times are in the browser's language and time zone.
  */
-export function sentencesFor(
-  failure: PageFailure,
-  kind: RequestKind,
-  { brokeOff, nowMs = Date.now(), isOnline = navigator.onLine, locale }: Circumstances = {},
-): string[] {
+export function sentencesFor(failure: PageFailure, kind: RequestKind, brokeOff = false): string[] {
   const own = OWN_REASONS[kind][failure.code];
   // A photo's own reasons need no apology.
   if (kind === "photo" && own) return [own];
   if (kind === "photo" && brokeOff) return ["The answer broke off: there may be more."];
-  const reason = own ?? describeReason(failure, nowMs, isOnline, locale);
+  const reason = own ?? describeReason(failure);
   return [APOLOGIES[kind], brokeOff ? BROKE_OFF : "", reason].filter((words) => words !== "");
 }
 
-function describeReason(
-  { code, retryAfter, scope }: PageFailure,
-  nowMs: number,
-  isOnline: boolean,
-  locale: string | undefined,
-): string {
-  if (code === "no_answer" && !isOnline) return OFFLINE;
+function describeReason({ code, retryAfter, scope }: PageFailure): string {
+  if (code === "no_answer" && !navigator.onLine) return OFFLINE;
   if (code === "model_busy" && retryAfter === undefined) {
     const reason = scope === "count" ? "Today's recipes could not be counted." : REASONS[code];
     return `${reason} Try again in a moment.`;
@@ -94,31 +76,23 @@ function describeReason(
     scope === "visitor"
       ? ["You have had your recipes for today.", "You can get more from"]
       : ["Today's recipes are used up.", "There are new ones from"];
-  if (retryAfter === undefined) return used;
-  return `${used} ${more} ${formatClockTime(nowMs + retryAfter * 1000, nowMs, locale)}.`;
+  return retryAfter === undefined ? used : `${used} ${more} ${clockTimeIn(retryAfter)}.`;
 }
 
 /**
  * @param seconds Time until a retry makes sense.
- * @param locale As for {@link sentencesFor}.
  * @returns How long to wait, or, if that is more than an hour, until when.
  */
-export function describeWait(seconds: number, nowMs = Date.now(), locale?: string): string {
-  return seconds > LONGEST_COUNTED_S
-    ? `Please try again at ${formatClockTime(nowMs + seconds * 1000, nowMs, locale)}.`
-    : `Please try again in ${formatSeconds(seconds)}.`;
-}
-
-function formatSeconds(seconds: number): string {
-  if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`;
-  return seconds === 1 ? "1 second" : `${seconds} seconds`;
+export function describeWait(seconds: number): string {
+  if (seconds > LONGEST_COUNTED_S) return `Please try again at ${clockTimeIn(seconds)}.`;
+  const [count, unit] = seconds >= 120 ? [Math.ceil(seconds / 60), "minute"] : [seconds, "second"];
+  return `Please try again in ${count} ${unit}${count === 1 ? "" : "s"}.`;
 }
 
 /** Rounds to the minute, so that clocks a second apart don't turn 1:00 into 12:59. */
-function formatClockTime(ms: number, nowMs: number, locale: string | undefined): string {
-  const time = new Date(Math.round(ms / 60_000) * 60_000);
-  const isToday = time.toDateString() === new Date(nowMs).toDateString();
-  const words = time.toLocaleTimeString(locale, { timeStyle: "short" });
+function clockTimeIn(seconds: number): string {
+  const time = new Date(Math.round((Date.now() + seconds * 1000) / 60_000) * 60_000);
+  const words = time.toLocaleTimeString([], { timeStyle: "short" });
   // A wait is never longer than a day.
-  return isToday ? words : `${words} tomorrow`;
+  return time.toDateString() === new Date().toDateString() ? words : `${words} tomorrow`;
 }

@@ -6,12 +6,7 @@
  */
 import type { EventSourceMessage } from "eventsource-parser";
 import * as v from "valibot";
-import {
-  type ChefEvent,
-  FAILURE_STATUS,
-  type Failure,
-  type FailureCode,
-} from "../../../worker/contract";
+import { type ChefEvent, FAILURE_STATUS, type FailureCode } from "../../../worker/contract";
 import { withLineFeeds } from "../reading/lineFeeds";
 import { wholeNumber } from "../reading/schemas";
 
@@ -21,32 +16,26 @@ export const FAILURE_CODE = v.picklist([
   "no_answer",
 ]);
 
-/** Why a request failed, or a recipe broke off. */
-export interface PageFailure {
-  code: v.InferOutput<typeof FAILURE_CODE>;
-  /** Seconds until another try makes sense, where known. */
-  retryAfter?: number;
-  /** See {@link Failure}. */
-  scope?: Failure["scope"];
-}
-
-/** An event of a request. */
-export type PageEvent = ChefEvent | ({ type: "failed" } & PageFailure);
-
 const TEXT = v.pipe(v.string(), v.nonEmpty());
 
 const FAILURE = v.object({
   code: FAILURE_CODE,
+  /** Seconds until another try makes sense, where known. */
   retryAfter: v.exactOptional(wholeNumber(0)),
+  /** As `Failure` in the contract has it. */
   scope: v.exactOptional(v.picklist(["everyone", "visitor", "count"])),
 });
 
+/** Why a request failed, or a recipe broke off. */
+export type PageFailure = v.InferOutput<typeof FAILURE>;
+
+/** An event of a request. */
+export type PageEvent = ChefEvent | ({ type: "failed" } & PageFailure);
+
+const MODEL = { model: TEXT, demo: v.exactOptional(v.literal(true)) };
+
 const EVENT = v.variant("type", [
-  v.object({
-    type: v.literal("model"),
-    model: TEXT,
-    demo: v.exactOptional(v.literal(true)),
-  }),
+  v.object({ type: v.literal("model"), ...MODEL }),
   v.object({ type: v.literal("text"), text: TEXT }),
   v.object({ type: v.literal("done"), finishReason: TEXT }),
   v.object({ type: v.literal("failed"), ...FAILURE.entries }),
@@ -58,8 +47,7 @@ const FAILURE_BODY = v.object({ error: FAILURE });
 
 /** An answer as JSON: to a list, to a photo or to a question. */
 const WHOLE_ANSWER = v.object({
-  model: TEXT,
-  demo: v.exactOptional(v.literal(true)),
+  ...MODEL,
   recipe: v.exactOptional(v.string()),
   ingredients: v.exactOptional(v.string()),
   answer: v.exactOptional(v.string()),

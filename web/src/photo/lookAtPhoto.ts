@@ -64,5 +64,5 @@ function languageTag(): string {
 function explain(failure: Extract<PageEvent, { type: "failed" }>, brokeOff: boolean): string {
   const { code, retryAfter } = failure;
   const wait = retryAfter && code !== "daily_limit" && !brokeOff ? [describeWait(retryAfter)] : [];
-  return [...sentencesFor(failure, "photo", { brokeOff }), ...wait].join(" ");
+  return [...sentencesFor(failure, "photo", brokeOff), ...wait].join(" ");
 }

@@ -20,7 +20,7 @@ interface Props {
 /** Reports that the request failed or the recipe broke off, and offers another try. */
 export function Apology({ failure, brokeOff, onRetry }: Props) {
   // Described once: a screen reader reads an alert again when its words change.
-  const [sentences] = useState(() => sentencesFor(failure, "recipe", { brokeOff }));
+  const [sentences] = useState(() => sentencesFor(failure, "recipe", brokeOff));
   return (
     <div className={brokeOff ? "row notice" : "row"}>
       {!brokeOff && <EmptyPot />}
