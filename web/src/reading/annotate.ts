@@ -37,10 +37,8 @@ export function annotate(sections: readonly Section[], lang?: string) {
 /** Sets each block's part and direction, and each heading's level. */
 function markBlocks(sections: readonly Section[]) {
   for (const { block, part, level } of sections) {
-    for (const node of nodesIn(block)) {
-      // A heading in a quotation or an item is not part of the outline.
-      if (node.type === "heading") node.data = { hName: "p" };
-    }
+    // A heading in a quotation or an item is not part of the outline.
+    for (const node of nodesIn(block)) if (node.type === "heading") node.data = { hName: "p" };
     if (level) block.data = { hName: `h${level}` };
     setProperties(block, { dataPart: part, dir: "auto" });
   }

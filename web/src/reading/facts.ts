@@ -17,18 +17,17 @@ export const FACT_SEPARATOR = /\s{0,9}[·•|]+\s{0,9}/;
  */
 export function readFacts(sections: readonly Section[]): Facts {
   const above = sections.filter(
-    ({ part, level }) => (part === "intro" || part === "preamble") && !level,
+    ({ part, level }) => ["intro", "preamble"].includes(part) && !level,
   );
   const timed = above.find(({ block }) => isOfTimes(block));
   const blocks = timed ? [timed, ...above] : above;
   const counted = blocks.find((section) => findServings(section.block, section === timed));
   const servings = counted && findServings(counted.block, counted === timed);
-  if (servings) {
-    servings.data = { quantity: "servings", hName: "b", hProperties: { dataServings: "" } };
-  }
   for (const section of [timed, counted]) if (section) section.part = "facts";
   const times = timed ? timesOf(timesIn(timed.block)) : {};
-  return { ...(servings && { servings: lineOf(servings) }), ...times };
+  if (!servings) return times;
+  servings.data = { quantity: "servings", hName: "b", hProperties: { dataServings: "" } };
+  return { servings: lineOf(servings), ...times };
 }
 
 /** @returns The first bold words with a number. In a block without times, nothing precedes them. */

@@ -57,14 +57,7 @@ const touchingEmphasis = {
  * Recipes have no indented code: it would be a list below a paragraph. A rule directly below a line is
  * a rule: models underline no headings.
  */
-const WITHOUT = {
-  disable: {
-    null: [
-      ...["codeFenced", "codeIndented", "definition", "htmlFlow", "htmlText"],
-      "setextUnderline",
-    ],
-  },
-};
+const WITHOUT = "codeFenced codeIndented definition htmlFlow htmlText setextUnderline".split(" ");
 
 /**
  * @param written As a model wrote it, with line feeds.
@@ -75,7 +68,7 @@ const WITHOUT = {
 export function parseMarkdown(written: string, complete: boolean): Root {
   const text = repairBlocks(cleanMarkdown(written, complete), complete);
   const tree = fromMarkdown(text, {
-    extensions: [gfmTable(), touchingEmphasis, WITHOUT],
+    extensions: [gfmTable(), touchingEmphasis, { disable: { null: WITHOUT } }],
     mdastExtensions: [gfmTableFromMarkdown()],
   });
   mendChildren(tree);

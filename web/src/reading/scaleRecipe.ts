@@ -35,10 +35,8 @@ export function scaleRecipe(recipe: Recipe, factor: number): Recipe {
       .flatMap((node) => nodesIn(node))
       .filter((node) => node.type === "text");
   const amounts = textsIn("amount");
-  const notation = notationOf(
-    amounts.map(({ value }) => value),
-    recipe.lang,
-  );
+  const written = amounts.map(({ value }) => value);
+  const notation = notationOf(written, recipe.lang);
   for (const text of amounts) text.value = scaleAmount(text.value, factor, notation);
   for (const text of textsIn("servings")) text.value = scaleServings(text.value, factor, notation);
 
