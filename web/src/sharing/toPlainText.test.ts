@@ -4,54 +4,37 @@ import { DURATIONS, EXTRAS } from "../reading/testing/markExamples";
 import { toPlainText } from "./toPlainText";
 
 it.each([
+  // The title first, and a blank line between blocks.
   [
-    "the title, a blank line between blocks, bullets before ingredients and numbers before steps",
-    "Here!\n\n# Pea *soup*\n\nA soup\r\nfor two.\r\n\r\n## Ingredients\n\n- peas\n- salt\n\n## Method\n\n1. Boil.\n\n2. Eat.",
-    "Pea soup\n\nHere!\n\nA soup\nfor two.\n\nIngredients\n\n• peas\n• salt\n\nMethod\n\n1. Boil.\n2. Eat.",
+    "Here!||# Pea *soup*||A soup\r|for two.\r|\r|- peas",
+    "Pea soup||Here!||A soup|for two.||• peas",
   ],
-  [
-    "steps numbered through the whole method, and any other list as it was",
-    "# Soup\n\n- peas\n\n9. Stir.\n\n### Serve\n\n1. Eat.\n\n> 9. Rest.",
-    "Soup\n\n• peas\n\n1. Stir.\n\nServe\n\n2. Eat.\n\n9. Rest.",
-  ],
-  [
-    "what is inside an item indented",
-    "# Soup\n\n- peas\n  - green\n\n1. Boil\n   gently.\n\n   Then stir.",
-    "Soup\n\n• peas\n  • green\n\n1. Boil\n   gently.\n   Then stir.",
-  ],
-  [
-    "grouped steps with their numbers, below the name of the group",
-    "# Soup\n\n- peas\n\n1. Make the sauce:\n   - Chop.\n   - Fry.\n2. - Boil.\n3. Eat.",
-    "Soup\n\n• peas\n\nMake the sauce:\n1. Chop.\n2. Fry.\n3. Boil.\n4. Eat.",
-  ],
-  [
-    "bullets as numbers where they are the steps",
-    "# Soup\n\n## I\n\n- peas\n\n## M\n\n- Boil.\n- Eat.",
-    "Soup\n\nI\n\n• peas\n\nM\n\n1. Boil.\n2. Eat.",
-  ],
-  [
-    "the rows of a table as lines, and no rules",
-    "---\n\n| For | Rice |\n| - | - |\n| two | 200 g |\n\n---",
-    "For | Rice\ntwo | 200 g",
-  ],
-  [
-    "quotes, code, raw HTML, and of an image its words",
-    "# Soup\n\n> Fry it.\n\n<b>x</b> `y` [z ![a pot](x.png)",
-    "Soup\n\nFry it.\n\n<b>x</b> y [z a pot",
-  ],
-  ["the target of a link", "[Soup](https://example.com)", "Soup (https://example.com)"],
-  ["an address of mail once", "<cook@example.com>", "cook@example.com"],
-  ["no other target", "[Soup](javascript:x) [Pan](pan.html) [a day](P1D)", "Soup Pan a day"],
-])("writes %s", (_, markdown, text) => {
-  expect(toPlainText(readRecipe(markdown, true).tree)).toBe(text);
+  // Steps are numbered through the whole method, any other list as it was.
+  ["# T||- a||9. b||10. c||### D||1. e||> 9. f", "T||• a||1. b|2. c||D||3. e||9. f"],
+  ["## I||- a||## M||- b|- c", "I||• a||M||1. b|2. c"],
+  // What is inside an item is indented; the name of a group has no number.
+  ["- a|  - b||1. c|   d||   e", "• a|  • b||1. c|   d|   e"],
+  ["- a||1. b:|   - c|   - d|2. - e|3. f", "• a||b:|1. c|2. d|3. e|4. f"],
+  // Rows are lines, and rules are nothing.
+  ["---||¦ a ¦ b ¦|¦ - ¦ - ¦|¦ c ¦ d ¦||---", "a ¦ b|c ¦ d"],
+  ["> a||<b>x</b> `y` [z ![a pot](x.png)", "a||<b>x</b> y [z a pot"],
+  // Targets that are of use elsewhere.
+  ["[a](https://example.com) <cook@example.com>", "a (https://example.com) cook@example.com"],
+  ["[a](javascript:x) [b](pan.html) [c](P1D)", "a b c"],
+])("writes %j as %j", (markdown, text) => {
+  const [written, expected] = [markdown, text].map((all) =>
+    all.replaceAll("|", "\n").replaceAll("¦", "|"),
+  );
+  expect(toPlainText(readRecipe(`${written}`, true).tree)).toBe(expected);
 });
 
 it("writes the words of marks, and of (extra) only what can take its place", () => {
-  const listOf = (marker: string, lines: string[]) => lines.map((line) => marker + line).join("\n");
-  const [things, waits] = [EXTRAS, DURATIONS].map((all) => all.map(([written]) => written));
-  const text = `# T\n\n${listOf("- ", things ?? [])}\n\n${listOf("1. Wait ", waits ?? [])}`;
-  const lines = toPlainText(readRecipe(text, true).tree).split("\n");
-  for (const [, words] of EXTRAS) expect(lines).toContain(`• ${words}`);
-  for (const [at, [, words]] of DURATIONS.entries())
-    expect(lines).toContain(`${at + 1}. Wait ${words}`);
+  const things = EXTRAS.map(([written]) => `- ${written}`);
+  const waits = DURATIONS.map(([written]) => `1. Wait ${written}`);
+  const text = `# T\n\n${things.join("\n")}\n\n${waits.join("\n")}`;
+  expect(toPlainText(readRecipe(text, true).tree).split("\n").filter(Boolean)).toEqual([
+    "T",
+    ...EXTRAS.map(([, words]) => `• ${words}`),
+    ...DURATIONS.map(([, words], at) => `${at + 1}. Wait ${words}`),
+  ]);
 });

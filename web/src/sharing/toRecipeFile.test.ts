@@ -56,18 +56,17 @@ it("has its encoding first, then a policy that lets nothing run or load", () => 
 });
 
 it.each([
-  [{}, "An AI suggested this: check it for allergies and cooking times."],
+  [{}, "An AI suggested this: check it for allergies and cooking times.", "ar"],
   [{ demo: true }, "This is a demo: no AI was asked. Check it for allergies and cooking times."],
   [{ fromLink: true }, "anybody may have changed it. Check it for allergies and cooking times."],
-] as const)("says where it comes from, and whether it is complete: %j", (origin, expected) => {
-  const complete = toRecipeFile(readRecipe("Boil.", true), true, origin);
-  expect(htmlText(find(complete, "footer")).trim()).toContain(expected);
-  const cut = toRecipeFile(readRecipe("Boil.", true), false, origin);
-  expect([complete, cut].map((html) => html.includes("This recipe is not complete."))).toEqual([
-    false,
-    true,
-  ]);
-  const arabic = toRecipeFile(readRecipe("[lang]: ar\n\nBoil.", true), true, origin);
-  const isOfModel = Object.keys(origin).length === 0;
-  expect(arabic).toContain(`<footer lang="${isOfModel ? "ar" : "en"}" dir="auto">`);
-});
+] as const)(
+  "says where it comes from, and whether it is complete: %j",
+  (origin, words, lang = "en") => {
+    const complete = toRecipeFile(readRecipe("Boil.", true), true, origin);
+    expect(htmlText(find(complete, "footer")).trim()).toContain(words);
+    expect(complete).not.toContain("This recipe is not complete.");
+    const cut = toRecipeFile(readRecipe("[lang]: ar\n\nBoil.", true), false, origin);
+    expect(cut).toContain("This recipe is not complete.");
+    expect(cut).toContain(`<footer lang="${lang}" dir="auto">`);
+  },
+);
