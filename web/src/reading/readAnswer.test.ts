@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Nodes } from "mdast";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { MAX_ANSWER_CHARACTERS, MAX_WISH_CHARACTERS } from "../../../worker/contract";
 import { wordsOf } from "./mdast";
 import { readAnswer } from "./readAnswer";
@@ -31,33 +31,32 @@ it("reads language, words, timers and the change", () => {
     words: "Take the pan off the heat. Let it stand for 5 minutes, then stir.",
     change: "chervil instead of tarragon",
   });
-  expect(linesOf(WHOLE)).toEqual([
-    "Take the pan <strong: off the heat>. Let it <emphasis: stand> for <300 Rest sauce: 5 minutes>, then stir.",
-  ]);
-});
-
-it("has the durations of a recipe", () => {
-  for (const [written, words, seconds, name] of DURATIONS) {
-    const answer = readAnswer(`Wait ${written}, then go on.`, true);
-    expect(answer.words).toBe(`Wait ${words}, then go on.`);
-    expect(answer.durations).toMatchObject([{ seconds, ...(name && { name }) }]);
+  const [before, after] = ["Take the pan <strong: off the heat>. Let it", "then stir."];
+  const marked = `${before} <emphasis: stand> for <300 Rest sauce: 5 minutes>, ${after}`;
+  expect(linesOf(WHOLE)).toEqual([marked]);
+  for (const [written, words, seconds, name = ""] of DURATIONS) {
+    const [line = ""] = linesOf(`Wait ${written}, then go on.`);
+    expect(line).toContain(`<${seconds} ${name}: `);
+    expect(readAnswer(`Wait ${written}, then go on.`, true).words).toBe(
+      `Wait ${words}, then go on.`,
+    );
   }
 });
 
-describe("shows only text, bold, emphasis and durations", () => {
-  it.each([
-    ["# Soup\n\nStir.", ["Soup", "Stir."]],
-    ["[Buy](https://example.com) it ![a pan](https://example.com/x.png).", ["Buy it a pan."]],
-    ["<b onclick=x>Stir</b> <!-- it -->", ["<b onclick=x>Stir</b> <!-- it -->"]],
-    ["`rm` it\n\n```\nnow\n```", ["rm it", "now"]],
-    ["1. Stir.\n2. [Wait](PT1M).\n\n> No.", ["Stir.", "<60 : Wait>.", "No."]],
-    ["| a | b |\n|-|-|\n| 1 | 2 |\n\n---", ["a", "b", "1", "2"]],
-    ["[Soon](PT0S), [late](PT25H).", ["Soon, late."]],
-    ["Stir\nit.", ["Stir\nit."]],
-    ["[lang]: en\n\nYes.\n\n[note]: x", ["Yes."]],
-    ["[lang]: en\n\n\u200b", []],
-    [`${"> ".repeat(30)}Stir.`, [`${"> ".repeat(30)}Stir.`]],
-  ])("%j", (text, lines) => expect(linesOf(text)).toEqual(lines));
+it.each<[string, string[]]>([
+  ["# Soup\n\nStir.", ["Soup", "Stir."]],
+  ["[Buy](https://example.com) it ![a pan](https://example.com/x.png).", ["Buy it a pan."]],
+  ["<b onclick=x>Stir</b> <!-- it -->", ["<b onclick=x>Stir</b> <!-- it -->"]],
+  ["`rm` it\n\n```\nnow\n```", ["rm it", "now"]],
+  ["1. Stir.\n2. [Wait](PT1M).\n\n> No.", ["Stir.", "<60 : Wait>.", "No."]],
+  ["| a | b |\n|-|-|\n| 1 | 2 |\n\n---", ["a", "b", "1", "2"]],
+  ["[Soon](PT0S), [late](PT25H).", ["Soon, late."]],
+  ["Stir\nit.", ["Stir\nit."]],
+  ["[lang]: en\n\nYes.\n\n[note]: x", ["Yes."]],
+  ["[lang]: en\n\n\u200b", []],
+  [`${"> ".repeat(30)}Stir.`, [`${"> ".repeat(30)}Stir.`]],
+])("of %j shows only text, bold, emphasis and durations", (text, lines) => {
+  expect(linesOf(text)).toEqual(lines);
 });
 
 it.each([
@@ -69,8 +68,8 @@ it.each([
   [`<${"x".repeat(MAX_WISH_CHARACTERS + 1)}>`, undefined],
   ["<\u200b>", undefined],
 ])("of the change %j it reads %j", (value, change) => {
-  expect(readAnswer(`Yes.\n\n[change]: ${value}`, true)).toMatchObject({ words: "Yes." });
-  expect(readAnswer(`Yes.\n\n[change]: ${value}`, true).change).toBe(change);
+  const answer = readAnswer(`Yes.\n\n[change]: ${value}`, true);
+  expect([answer.words, answer.change]).toEqual(["Yes.", change]);
 });
 
 it("sends what it shows: nothing changes the direction of the words", () => {
@@ -90,12 +89,9 @@ it("shows no sign of a mark at any place where the answer may end", () => {
 });
 
 it("reads anything, and not more than an answer may have", () => {
-  const part = fc.constantFrom(
-    ..."[lang]: ;[change]: <;>;\n;\n\n;# ;- ;> ;**;*;`;| a |;_;[;](P;ا;é;Stir. ;![x](y);<img src=x>".split(
-      ";",
-    ),
-    ...['[x](PT5M "y")', " ".repeat(99)],
-  );
+  const parts =
+    "[lang]: ;[change]: <;>;\n;\n\n;# ;- ;> ;**;*;`;| a |;_;[;](P;ا;é;Stir. ;![x](y);<img src=x>";
+  const part = fc.constantFrom(...parts.split(";"), '[x](PT5M "y")', " ".repeat(99));
   fc.assert(
     fc.property(fc.array(part, { maxLength: 80 }), fc.boolean(), (parts, complete) => {
       const { words, tree, change = "" } = readAnswer(parts.join(""), complete);

@@ -19,12 +19,6 @@ function outlineOf(text: string): string {
   return blocks.join(" ");
 }
 
-const outlineOfMethod = (method: string) =>
-  outlineOf(`# T\n\n## I\n\n- *2* eggs\n\n## M\n\n${method.replaceAll("|", "\n")}`).replace(
-    "[T] [I] • 2 eggs [M] ",
-    "",
-  );
-
 it.each([
   // A numbered line directly below another.
   ["**A:**|1. b||**C**：|2. d|3. e", "[A:] 1 b [C：] 2 d 3 e"],
@@ -56,7 +50,8 @@ it.each([
   ["1. a|2. b||• c", "1 a 2 b • c"],
   ["1. a||2-3 b|1.5 c", "1 a 2-3 b 1.5 c"],
 ])("the method %j is %j", (method, outline) => {
-  expect(outlineOfMethod(method)).toBe(outline);
+  const text = `# T\n\n## I\n\n- *2* eggs\n\n## M\n\n${method.replaceAll("|", "\n")}`;
+  expect(outlineOf(text)).toBe(`[T] [I] • 2 eggs [M] ${outline}`);
 });
 
 it.each([..."•●▪◦・–—✓"])("lines that begin with %s are a list, one alone is none", (sign) => {
@@ -84,27 +79,29 @@ const line = fc.constantFrom(
   ),
 );
 
+const lines = fc.array(line, { maxLength: 30 });
+
 it("keeps each character but those of markers, in its order", () => {
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 30 }), fc.boolean(), (lines, complete) => {
-      const markdown = lines.join("\n");
+    fc.property(lines, fc.boolean(), (all, complete) => {
+      const markdown = all.join("\n");
       const text = repairBlocks(markdown, complete);
       expect(text.match(/a|A|#|>/g)).toEqual(markdown.match(/a|A|#|>/g));
       // Never more blanks or line ends than a line has characters: it stays as large.
-      expect(text.length).toBeLessThanOrEqual(markdown.length + lines.length * 8);
+      expect(text.length).toBeLessThanOrEqual(markdown.length + all.length * 8);
     }),
   );
 });
 
 it("changes no line that is above the one that comes", () => {
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
+    fc.property(lines, (all) => {
       // The first of two lines with a sign becomes an item with the second.
-      const known = lines.filter((line) => !/[•–、．٣④]/.test(line));
-      const all = repairBlocks(known.join("\n"), true);
+      const known = all.filter((line) => !/[•–、．٣④]/.test(line));
+      const repaired = `${repairBlocks(known.join("\n"), true)}\n`;
       for (let end = 1; end <= known.length; end++) {
-        const before = `${known.slice(0, end).join("\n")}\n`;
-        expect(`${all}\n`.startsWith(repairBlocks(before, false))).toBe(true);
+        const before = repairBlocks(`${known.slice(0, end).join("\n")}\n`, false);
+        expect(repaired.startsWith(before)).toBe(true);
       }
     }),
   );

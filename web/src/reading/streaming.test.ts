@@ -1,9 +1,9 @@
 /** How the reading changes while the text grows, and that no word is lost. */
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { cleanMarkdown } from "./cleanMarkdown";
 import { withoutMarks } from "./marks";
-import { lineOf, wordsOf } from "./mdast";
+import { idOf, lineOf, partOf, wordsOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
 import type { Step } from "./recipe";
 import { CORPUS } from "./testing/corpus";
@@ -11,43 +11,37 @@ import { CORPUS } from "./testing/corpus";
 const stepsIn = (all: readonly Step[]): Step[] =>
   all.flatMap((step) => [step, ...stepsIn(step.steps)]);
 
-describe.each(CORPUS)("$name, in 50 pieces", ({ markdown }) => {
+/** Of each key the values, without repetitions. */
+function valuesOf(entries: readonly (readonly [key: unknown, value: unknown])[]) {
+  const values = new Map<unknown, Set<unknown>>();
+  for (const [key, value] of entries)
+    values.set(key, values.get(key)?.add(value) ?? new Set([value]));
+  return [...values.values()].map((all) => [...all]);
+}
+
+it.each(CORPUS)("$name keeps its parts and ids, in 50 pieces", ({ markdown }) => {
   const readings = Array.from({ length: 51 }, (_, at) =>
     readRecipe(markdown.slice(0, (at * markdown.length) / 50), at === 50),
   );
+  // A complete block changes its part at most once, and the size of a group's name never.
+  const blocks = readings.flatMap(({ tree }) => tree.children.slice(0, -1));
+  const parts = blocks.map((block) => [idOf(block), partOf(block)] as const);
+  expect(valuesOf(parts).filter(({ length }) => length > 2)).toEqual([]);
+  const ofIngredients = blocks.filter((block) => partOf(block) === "ingredients");
+  const levels = ofIngredients.map((block) => [idOf(block), block.data?.hName] as const);
+  expect(valuesOf(levels).filter(({ length }) => length > 1)).toEqual([]);
 
-  it("changes the part of a complete block at most once, and the size of a group's name never", () => {
-    const parts = new Map<unknown, unknown[]>();
-    const levels = new Map<unknown, unknown>();
-    for (const { tree } of readings) {
-      for (const { position, data } of tree.children.slice(0, -1)) {
-        const at = position?.start.offset;
-        const part = data?.hProperties?.dataPart;
-        const known = parts.get(at) ?? [];
-        if (known.at(-1) !== part) parts.set(at, [...known, part]);
-        if (part !== "ingredients") continue;
-        expect(levels.get(at) ?? data?.hName).toBe(data?.hName);
-        levels.set(at, data?.hName);
-      }
-    }
-    expect([...parts.values()].filter(({ length }) => length > 2)).toEqual([]);
-  });
-
-  it("has ids that are unique and stay the same", () => {
-    const words = new Map<unknown, string>();
-    for (const { ingredients, steps, durations } of readings) {
-      const all = [...ingredients, ...stepsIn(steps), ...durations].map(({ id }) => id);
-      expect(new Set(all).size).toBe(all.length);
-      for (const step of stepsIn(steps)) {
-        expect(step.words.startsWith(words.get(step.id)?.slice(0, 8) ?? "")).toBe(true);
-        words.set(step.id, step.words);
-      }
-      for (const { id, seconds } of durations) {
-        expect(words.get(id) ?? `${seconds}`).toBe(`${seconds}`);
-        words.set(id, `${seconds}`);
-      }
-    }
-  });
+  // Ids are unique and stay.
+  const lines = readings.map(({ ingredients, steps, durations }) => [
+    ...ingredients.map(({ id }) => [id, "ingredient"] as const),
+    ...stepsIn(steps).map(({ id, words }) => [id, words.slice(0, 8)] as const),
+    ...durations.map(({ id, seconds }) => [id, seconds] as const),
+  ]);
+  for (const all of lines) expect(new Set(all.map(([id]) => id)).size).toBe(all.length);
+  for (const values of valuesOf(lines.flat())) {
+    const last = `${values.at(-1)}`;
+    for (const value of values) expect(last.startsWith(`${value}`)).toBe(true);
+  }
 });
 
 const MARKED =
