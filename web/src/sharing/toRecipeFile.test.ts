@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { readRecipe } from "../reading/readRecipe";
 import type { Recipe } from "../reading/recipe";
 import { htmlText, parseHtml } from "../reading/testing/parseHtml";
+import type { Origin } from "./reminders";
 import { toRecipeFile } from "./toRecipeFile";
 import { toSchemaOrg } from "./toSchemaOrg";
 
@@ -55,18 +56,15 @@ it("has its encoding first, then a policy that lets nothing run or load", () => 
   expect(html).toContain('<script type="application/ld+json">');
 });
 
-it.each([
+it.each<[Origin, words: string, lang?: string]>([
   [{}, "An AI suggested this: check it for allergies and cooking times.", "ar"],
   [{ demo: true }, "This is a demo: no AI was asked. Check it for allergies and cooking times."],
   [{ fromLink: true }, "anybody may have changed it. Check it for allergies and cooking times."],
-] as const)(
-  "says where it comes from, and whether it is complete: %j",
-  (origin, words, lang = "en") => {
-    const complete = toRecipeFile(readRecipe("Boil.", true), true, origin);
-    expect(htmlText(find(complete, "footer")).trim()).toContain(words);
-    expect(complete).not.toContain("This recipe is not complete.");
-    const cut = toRecipeFile(readRecipe("[lang]: ar\n\nBoil.", true), false, origin);
-    expect(cut).toContain("This recipe is not complete.");
-    expect(cut).toContain(`<footer lang="${lang}" dir="auto">`);
-  },
-);
+])("says where it comes from, and whether it is complete: %j", (origin, words, lang = "en") => {
+  const complete = toRecipeFile(readRecipe("Boil.", true), true, origin);
+  expect(htmlText(find(complete, "footer")).trim()).toContain(words);
+  expect(complete).not.toContain("This recipe is not complete.");
+  const cut = toRecipeFile(readRecipe("[lang]: ar\n\nBoil.", true), false, origin);
+  expect(cut).toContain("This recipe is not complete.");
+  expect(cut).toContain(`<footer lang="${lang}" dir="auto">`);
+});

@@ -29,7 +29,7 @@ it("has every field of a complete recipe", () => {
   expect(toSchemaOrg(read(""))).toEqual({ ...TYPE, name: "Recipe" });
 });
 
-it.each([
+it.each<[words: string, count: string, peas?: string]>([
   ["12 Stücke (Springform 26 cm)", "12"],
   ["6 servings (350 kcal each)", "6"],
   ["٤ أشخاص", "4"],
@@ -38,12 +38,15 @@ it.each([
   ["1½ loaves", "1½ loaves"],
   ["120 cookies", "120 cookies"],
   ["4 servings", "4 servings", "2 peas"],
-])("the servings %s are %s for who imports it, and as many as are shown", (words, count, peas) => {
-  const recipe = read(`# T|**${words}** · [1 h](PT1H)|- ${peas ?? "*2* peas"}`);
-  expect(toSchemaOrg(recipe).recipeYield).toBe(count);
-  const twice = Number(count) * 2;
-  if (twice) expect(toSchemaOrg(scaleRecipe(recipe, 2)).recipeYield).toBe(`${twice}`);
-});
+])(
+  "the servings %s are %s for who imports it, and as many as are shown",
+  (words, count, peas = "*2* peas") => {
+    const recipe = read(`# T|**${words}** · [1 h](PT1H)|- ${peas}`);
+    expect(toSchemaOrg(recipe).recipeYield).toBe(count);
+    const twice = Number(count) * 2;
+    if (twice) expect(toSchemaOrg(scaleRecipe(recipe, 2)).recipeYield).toBe(`${twice}`);
+  },
+);
 
 it.each([
   // Grouped steps. Never sections and steps.
