@@ -16,15 +16,16 @@ const CANDIDATES = [
   ...[env.PROGRAMFILES, env.LOCALAPPDATA].map((folder) => folder && join(folder, WINDOWS_APP)),
 ];
 
-export const CHROMIUM_ARGUMENTS = [
+const CHROMIUM_ARGUMENTS = [
   // Chromium refuses to run as root with its sandbox. The others are for machines without a
   // graphics card or UDP.
   ...["--no-sandbox", "--disable-gpu", "--disable-quic"],
 ];
 
 /** Starts the browser headless. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGUMENTS });
+export function launchChromium(...more: string[]): Promise<Browser> {
+  const args = [...CHROMIUM_ARGUMENTS, ...more];
+  return chromium.launch({ executablePath: findChromium(), args });
 }
 
 /** @returns The path of the executable. @throws {Error} How to get one. */
