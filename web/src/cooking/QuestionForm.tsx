@@ -1,25 +1,24 @@
-import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type SubmitEvent, useId, useLayoutEffect, useRef } from "react";
 import { MAX_QUESTION_CHARACTERS, VISIBLE } from "../../../worker/contract";
 import { announce } from "../state/actions";
 import { elements } from "../state/elements";
-import { dispatch } from "../state/store";
+import { dispatch, usePage } from "../state/store";
 import { Cross } from "../ui/Cross";
 import styles from "./QuestionForm.module.css";
 
 interface Props {
   /** Whether a press has opened it. */
   isPressed: boolean;
-  question: string;
   onSubmit: (words: string) => void;
   onClose: () => void;
 }
 
-export function QuestionForm({ isPressed, question, onSubmit, onClose }: Props) {
+export function QuestionForm({ isPressed, onSubmit, onClose }: Props) {
   const note = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [length, setLength] = useState(question.length);
-  const isTooLong = length > MAX_QUESTION_CHARACTERS;
-  const limit = `At most ${MAX_QUESTION_CHARACTERS} characters: it has ${length}.`;
+  const draft = usePage((state) => state.draft);
+  const isTooLong = draft.length > MAX_QUESTION_CHARACTERS;
+  const limit = `At most ${MAX_QUESTION_CHARACTERS} characters: it has ${draft.length}.`;
   useLayoutEffect(() => {
     // After a failure only if the form covers the focused button, `Stop`.
     if (isPressed || document.activeElement === elements.askButton.current) {
@@ -30,9 +29,8 @@ export function QuestionForm({ isPressed, question, onSubmit, onClose }: Props) 
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const words = input.current?.value.trim() ?? "";
     if (isTooLong) announce(limit);
-    else if (VISIBLE.test(words)) onSubmit(words);
+    else if (VISIBLE.test(draft)) onSubmit(draft.trim());
   }
 
   return (
@@ -50,12 +48,9 @@ export function QuestionForm({ isPressed, question, onSubmit, onClose }: Props) 
         aria-label="Your question"
         placeholder="Your question"
         aria-describedby={note}
-        defaultValue={question}
+        value={draft}
         aria-invalid={isTooLong}
-        onInput={({ currentTarget }) => {
-          setLength(currentTarget.value.length);
-          dispatch({ type: "set", draft: currentTarget.value });
-        }}
+        onChange={({ target }) => dispatch({ type: "set", draft: target.value })}
         autoComplete="off"
         enterKeyHint="send"
       />

@@ -25,7 +25,7 @@ const focusAsk = () => askButton.current?.focus({ preventScroll: true });
  */
 export function StepControls() {
   const { stored, recipe, leaves, current } = useRecipe();
-  const { pending, draft } = usePage(({ pending, draft }) => ({ pending, draft }));
+  const pending = usePage((state) => state.pending);
   const awaited = usePage(isAwaited);
   const isInSight = useSyncExternalStore(onScroll, isCurrentInSight);
   const [isOpen, setOpen] = useState(false);
@@ -106,12 +106,7 @@ export function StepControls() {
       </div>
       {hasField && (
         <div className={styles.field}>
-          <QuestionForm
-            isPressed={isOpen}
-            question={pending?.question ?? draft}
-            onSubmit={submit}
-            onClose={closeField}
-          />
+          <QuestionForm isPressed={isOpen} onSubmit={submit} onClose={closeField} />
         </div>
       )}
     </div>

@@ -21,9 +21,8 @@ import {
   scrollToLine,
   scrollToWhole,
 } from "../state/scrolling";
-import { timerLabel } from "../state/steps";
 import { dispatch, store } from "../state/store";
-import { runningAt } from "../state/timers";
+import { runningAt, timerLabel } from "../state/timers";
 import { readHousehold } from "../storage/household";
 import { prepareToRing } from "./ring";
 import { hasVoice, speak } from "./speech";
@@ -36,11 +35,11 @@ const isReadAloud = () =>
 
 /** Cooking begins at the title, or goes on at the current step. A recipe that is done begins anew. */
 export function startCookingMode() {
-  const { stored, leaves = [], current } = recipeOnPage() ?? {};
+  const { leaves = [], current } = recipeOnPage() ?? {};
   const done = current ? [] : leaves.map(({ id }) => id);
   dropFocus();
   flushSync(() => {
-    if (stored) dispatch({ type: "tick", id: stored.id, ids: done, ticked: false });
+    dispatch({ type: "tick", ids: done, ticked: false });
     dispatch({ type: "cookingMode", on: true });
   });
   if (isBegun()) scrollToCurrentStep();
@@ -83,10 +82,8 @@ export function showAnswer() {
  * @param ids Of ingredients or leaf steps.
  */
 export function tick(ids: readonly number[], isTicked: boolean) {
-  const before = recipeOnPage();
-  if (!before) return;
-  flushSync(() => dispatch({ type: "tick", id: before.stored.id, ids, ticked: isTicked }));
-  const { current } = before;
+  const { current } = recipeOnPage() ?? {};
+  flushSync(() => dispatch({ type: "tick", ids, ticked: isTicked }));
   if (!isCooking(store.getState()) || !isTicked || !current || !ids.includes(current.id)) return;
   const next = recipeOnPage()?.current;
   // After the last step, CookingEnd takes the focus, which is announced.

@@ -111,6 +111,11 @@ export function stepsById(steps: readonly Step[]): Map<number, Step> {
   return new Map(steps.flatMap((step) => [[step.id, step] as const, ...stepsById(step.steps)]));
 }
 
+/** @returns The steps without nested steps, in order: only these can be ticked by themselves. */
+export function leafSteps(steps: readonly Step[]): Step[] {
+  return steps.flatMap((step) => (step.steps.length > 0 ? leafSteps(step.steps) : [step]));
+}
+
 /** Longer times of a whole dish are ignored. */
 export const MAX_FACT_SECONDS = 30 * 24 * 60 * 60;
 

@@ -68,7 +68,7 @@ function ServingsButton({ by }: { by: -1 | 1 }) {
       aria-label={by < 0 ? "Fewer servings" : "More servings"}
       // Not `disabled`, which would take the focus away.
       aria-disabled={next === undefined}
-      onClick={() => next && dispatch({ type: "servings", id: stored.id, servings: next })}
+      onClick={() => next && dispatch({ type: "servings", servings: next })}
     >
       {by < 0 ? "−" : "+"}
     </button>

@@ -130,7 +130,7 @@ describe("recipes", () => {
   it("are shown for as many as the recipe that was changed, until others are asked for", () => {
     const changed = pageAfter("request words done change words");
     expect(changed.recipes[0]).toMatchObject({ servings: 6, writtenFor: 4 });
-    const asked = reducePage(changed, { type: "servings", id: 2, servings: 2 });
+    const asked = reducePage(changed, { type: "servings", servings: 2 });
     expect(asked.recipes[0]).toMatchObject({ servings: 2, writtenFor: undefined });
   });
 
@@ -161,10 +161,10 @@ describe("recipes", () => {
   });
 
   it("keep their ticks", () => {
-    const tick = (ids: number[], ticked: boolean): Action => ({ type: "tick", id: 1, ids, ticked });
-    const ticked = [...written("a"), tick([3, 5, 7], true), tick([3], true), ...written("b")];
-    const { recipes } = pageAfter(...ticked, tick([5], false));
-    expect(recipes.map(({ ticks }) => ticks)).toEqual([[], [7, 3]]);
+    const tick = (ids: number[], ticked: boolean): Action => ({ type: "tick", ids, ticked });
+    const ticked = [...written("a"), tick([3, 5, 7], true), tick([3], true), tick([5], false)];
+    const { recipes } = pageAfter(...ticked, ...written("b"), tick([9], true));
+    expect(recipes.map(({ ticks }) => ticks)).toEqual([[9], [7, 3]]);
   });
 });
 
@@ -241,8 +241,8 @@ it.each<[string, ...(Action | string)[]]>([
   ["B is now Leeks", LIST, edit("leeks")],
   ["Loading recipe", LIST, "request words"],
   ["Recipe ready", "request words done"],
-  ["1 serving", "request words", { type: "servings", id: 1, servings: 1 }],
-  ["½ serving", "request words", { type: "servings", id: 1, servings: 0.5 }],
+  ["1 serving", "request words", { type: "servings", servings: 1 }],
+  ["½ serving", "request words", { type: "servings", servings: 0.5 }],
   ["Stopped", "request words stop"],
   ["", "request words fail"],
   ["", "request words done request done"],
@@ -361,7 +361,7 @@ describe("a change of the recipe that is cooked", () => {
   const cooking = (...actions: (Action | string)[]) =>
     pageAfter(
       ...written(SOUP),
-      { type: "tick", id: 1, ids: idsOf(ingredients, steps), ticked: true },
+      { type: "tick", ids: idsOf(ingredients, steps), ticked: true },
       "cook",
       ...actions,
     );

@@ -13,10 +13,10 @@ import {
 } from "../../../worker/contract";
 import type { PageEvent, PageFailure } from "../api/readEvent";
 import { type ReadAnswer, readAnswer } from "../reading/readAnswer";
+import { leafSteps } from "../reading/recipe";
 import type { Question } from "../storage/session";
 import type { PageState } from "./pageState";
 import { recipeOf } from "./recipeOf";
-import { leafSteps } from "./steps";
 
 export type { Question };
 

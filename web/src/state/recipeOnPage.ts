@@ -4,11 +4,10 @@
  * @module
  */
 import { createContext, useContext, useDeferredValue, useMemo } from "react";
-import { type Recipe, stepsById } from "../reading/recipe";
+import { leafSteps, type Recipe, stepsById } from "../reading/recipe";
 import { scaleRecipe, servingsOf, writtenServings } from "../reading/scaleRecipe";
 import { recipeOf } from "./recipeOf";
 import type { RequestState, StoredRecipe } from "./recipes";
-import { leafSteps } from "./steps";
 
 /** The progress of the recipe on the page. */
 export type Phase =

@@ -11,11 +11,11 @@ import {
 } from "../../../worker/contract";
 import type { PageFailure } from "../api/readEvent";
 import { splitOtherDishes } from "../reading/otherDishes";
+import { leafSteps } from "../reading/recipe";
 import { HALF } from "../reading/scaleRecipe";
 import type { SessionRecipe } from "../storage/session";
 import { announced, isAwaited, type PageState, RESET, withoutResult } from "./pageState";
 import { recipeOf } from "./recipeOf";
-import { leafSteps } from "./steps";
 
 /** A known wait. */
 export interface Wait extends Pick<PageFailure, "code"> {
@@ -62,7 +62,7 @@ export interface StoredRecipe extends Omit<SessionRecipe, "end">, Asked {
 /** A recipe that was saved or came with a link. */
 export type OpenedRecipe = Pick<StoredRecipe, "text" | "household" | "demo" | "link" | "servings">;
 
-/** Everything that changes the request and the recipes. `id` is the id of a recipe. */
+/** Everything that changes the request and the recipes. */
 export type RecipesAction =
   /** A recipe that is being written then counts as stopped. */
   | ({ type: "request" } & Requested)
@@ -75,10 +75,10 @@ export type RecipesAction =
    * visitor's own recipe. Only while no request is under way.
    */
   | ({ type: "open" } & OpenedRecipe)
-  /** Ticks or unticks ingredients or steps (`ids`). */
-  | { type: "tick"; id: number; ids: readonly number[]; ticked: boolean }
-  /** Shows the amounts for this number of servings. */
-  | { type: "servings"; id: number; servings: number }
+  /** Ticks or unticks ingredients or steps of the recipe on the page. */
+  | { type: "tick"; ids: readonly number[]; ticked: boolean }
+  /** Shows its amounts for this number of servings. */
+  | { type: "servings"; servings: number }
   | ChefEvent
   /** `nowMs`: when it arrived, by `uptimeMs()`. */
   | ({ type: "failed"; nowMs: number } & PageFailure);
@@ -166,26 +166,27 @@ export function reduceRecipes(state: PageState, action: RecipesAction): PageStat
         writtenFor: undefined,
       };
       const rest = recipes.filter((stored) => stored !== same);
+      const next = withRecipes(state, [opened, ...rest]);
       return {
-        ...withRecipes(state, [opened, ...rest]),
+        ...next,
         ...READING,
         request: NO_REQUEST,
-        exclude: excludeDish(state, opened),
+        exclude: excludeFirst(next),
         // Undo reset would remove the recipe.
         ...withoutResult(state, RESET),
         ...announced(state, "Recipe ready"),
       };
     }
     case "tick": {
-      const ticked = updateRecipe(state, action.id, ({ ticks }) => {
+      const ticked = updateFirst(state, ({ ticks }) => {
         const rest = ticks.filter((id) => !action.ids.includes(id));
         return { ticks: action.ticked ? [...rest, ...action.ids] : rest };
       });
       return { ...ticked, speechFailed: false };
     }
     case "servings": {
-      const { id, servings } = action;
-      const changed = updateRecipe(state, id, () => ({ servings, writtenFor: undefined }));
+      const { servings } = action;
+      const changed = updateFirst(state, () => ({ servings, writtenFor: undefined }));
       return { ...changed, ...announced(state, describeServings(servings)) };
     }
     case "model":
@@ -193,7 +194,7 @@ export function reduceRecipes(state: PageState, action: RecipesAction): PageStat
       return { ...state, request: { ...request, demo: true } };
     case "text": {
       if (request.status === "writing") {
-        return updateRecipe(state, recipes[0]?.id, ({ text }) => ({ text: text + action.text }));
+        return updateFirst(state, ({ text }) => ({ text: text + action.text }));
       }
       if (request.status !== "waiting") return state;
       const text = (request.text ?? "") + action.text;
@@ -232,9 +233,9 @@ function withRecipes(state: PageState, all: readonly StoredRecipe[]): PageState 
   return { ...state, recipes, questions };
 }
 
-/** @returns `exclude` with this dish as the most recent. A refusal is no dish. */
-function excludeDish({ exclude }: PageState, stored: StoredRecipe) {
-  const { title, refusal } = recipeOf(stored);
+/** @returns `exclude` with the dish on the page as the most recent. A refusal is no dish. */
+function excludeFirst({ exclude, recipes: [first] }: PageState) {
+  const { title, refusal } = first ? recipeOf(first) : {};
   if (!title || refusal) return exclude;
   // Without half of a surrogate pair at its end.
   const name = title.slice(0, MAX_EXCLUDED_CHARACTERS).replace(/\p{Cs}$/u, "");
@@ -296,16 +297,10 @@ function endRequest(before: PageState, end: End, words: string): PageState {
   const { request } = before;
   const isUnseen = request.status === "waiting" && request.text !== undefined && end === "done";
   const state = isUnseen ? toWritten(before, request, request.text ?? "") : before;
-  const [written, ...rest] = state.recipes;
-  if (state.request.status === "writing" && written) {
-    const stored = { ...written, ...endRecipe(written, end) };
-    return {
-      ...state,
-      request: NO_REQUEST,
-      recipes: [stored, ...rest],
-      exclude: end === "done" ? excludeDish(state, stored) : state.exclude,
-      ...announced(state, words),
-    };
+  if (state.request.status === "writing") {
+    const next = updateFirst(state, (written) => endRecipe(written, end));
+    const exclude = end === "done" ? excludeFirst(next) : next.exclude;
+    return { ...next, request: NO_REQUEST, exclude, ...announced(state, words) };
   }
   if (state.request.status !== "waiting") return state;
   if (end === "stopped") return { ...state, request: NO_REQUEST, ...announced(state, words) };
@@ -314,15 +309,11 @@ function endRequest(before: PageState, end: End, words: string): PageState {
   return { ...state, request: { ...asked, status: "failed", failure }, ...announced(state, "") };
 }
 
-/** @returns The state with the recipe of this id changed; the same state if there is none. */
-function updateRecipe(
+/** @returns The state with the recipe on the page changed; the same state if there is none. */
+function updateFirst(
   state: PageState,
-  id: number | undefined,
-  toChange: (stored: StoredRecipe) => Partial<StoredRecipe>,
+  toChange: (first: StoredRecipe) => Partial<StoredRecipe>,
 ): PageState {
-  if (!state.recipes.some((stored) => stored.id === id)) return state;
-  const recipes = state.recipes.map((stored) =>
-    stored.id === id ? { ...stored, ...toChange(stored) } : stored,
-  );
-  return { ...state, recipes };
+  const [first, ...rest] = state.recipes;
+  return first ? { ...state, recipes: [{ ...first, ...toChange(first) }, ...rest] } : state;
 }

@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { type Duration, type Recipe, stepsById } from "../reading/recipe";
 import type { Timer } from "../storage/session";
 import { announced, type PageState } from "./pageState";
 
@@ -171,6 +172,16 @@ export function formatTime({ endsAtMs }: Timer, nowMs: number): string {
 export function describeLateness({ endsAtMs }: Timer, nowMs: number): string {
   const minutes = Math.floor((nowMs - endsAtMs) / 60_000);
   return minutes < 1 ? "" : `ended ${describeDuration(minutes * 60)} ago`;
+}
+
+/**
+ * @returns A timer's label: the step's number and the duration's name, "7. Bake the cake", or without
+ *   a name "Step 7". For a duration without a step its name, or else the dish.
+ */
+export function timerLabel({ steps, dish }: Recipe, { stepId, name }: Duration): string {
+  const step = stepId === undefined ? undefined : stepsById(steps).get(stepId);
+  if (!step) return name ?? dish;
+  return name ? `${step.number}. ${name}` : `Step ${step.number}`;
 }
 
 /** @returns Duration and label, which distinguish timers: "8 minutes, 7. Bake". */
