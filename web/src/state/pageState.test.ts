@@ -49,31 +49,48 @@ const written = (...texts: string[]) =>
   texts.flatMap((text): (Action | string)[] => [REQUEST, { type: "text", text }, "done"]);
 
 describe("a request", () => {
-  /** The request's status, the code of its failure, then each recipe with its end. */
+  /** What it does, its failure, until when it waits, cooking mode, each recipe with its end; what is announced. */
   const outlineOf = (page: PageState) => {
-    const { request, recipes } = page;
-    const how = [request.status, "demo" in request && "demo", failureOf(request, recipes[0])?.code];
+    const { request, recipes, wait, cookingMode, announcement } = page;
+    const code = failureOf(request, recipes[0])?.code;
+    const demo = "demo" in request && "demo";
+    const how = [request.status, demo, code, wait?.untilMs, cookingMode && "cooking"];
     const ends = recipes.map(({ text, end = "" }) => [text, typeof end === "object" ? "!" : end]);
-    return [how, ...ends].map((words) => words.filter(Boolean).join(" ")).join(", ");
+    const all = [how, ...ends].map((words) => words.filter(Boolean).join(" ")).join(", ");
+    return `${all}: ${announcement.words}`;
   };
 
   it.each([
-    ["waits for a model", "request model", "waiting"],
-    ["waits for the demo", "request demo", "waiting demo"],
-    ["is written", "request words", "writing, # So"],
-    ["is done", "request words more done", "none, # Soup done"],
-    ["is stopped before its first word", "request stop", "none"],
-    ["is stopped, and keeps its words", "request words stop more done", "none, # So stopped"],
-    ["breaks off, and keeps its words", "request words fail", "none model_busy, # So !"],
-    ["fails before its first word", "request fail", "failed model_busy"],
-    ["ends without a word", "request done", "failed no_text"],
-    ["takes the place of one that is written", "request words request", "waiting, # So stopped"],
-    ["waits beside what broke off", "request words fail request", "waiting, # So !"],
-    ["fails beside it", "request words fail request fail", "failed model_busy, # So !"],
-    ["is stopped beside it", "request words fail request stop", "none model_busy, # So !"],
-    ["is written before it", "request words fail request words", "writing, # So, # So !"],
-    ["stays with Back", "request words stop request fail back", "failed model_busy, # So stopped"],
-  ])("%s: %s", (_, actions, outline) => {
+    ["request model", "waiting: Loading recipe"],
+    ["request demo", "waiting demo: Loading recipe"],
+    ["request words", "writing, # So: Loading recipe"],
+    ["request words more done", "none, # Soup done: Recipe ready"],
+    ["request stop", "none: Stopped"],
+    ["request words stop more done", "none, # So stopped: Stopped"],
+    ["request fail", "failed model_busy: "],
+    ["request done", "failed no_text: "],
+    ["request words request", "waiting, # So stopped: Loading recipe"],
+    // What broke off stays, with its failure, until another fails.
+    ["request words fail", "none model_busy, # So !: "],
+    ["request words fail request", "waiting, # So !: Loading recipe"],
+    ["request words fail request fail", "failed model_busy, # So !: "],
+    ["request words fail request stop", "none model_busy, # So !: Stopped"],
+    ["request words fail request words", "writing, # So, # So !: Loading recipe"],
+    ["request words stop request fail back", "failed model_busy, # So stopped: "],
+    ["request words done request done", "failed no_text, # So done: "],
+    // A known wait holds whatever is on the page, until the next request.
+    ["request limit", "failed rate_limited 61000: "],
+    ["request words done request limit back", "failed rate_limited 61000, # So done: "],
+    ["request words fail request limit open", "none 61000, # Pie done, # So !: Recipe ready"],
+    ["request limit open stop fail cook", "none 61000 cooking, # Pie done: Recipe ready"],
+    ["request limit request", "waiting: Loading recipe"],
+    ["request limit reset", "none: Reset. Undo reset brings everything back."],
+    ["limit", "none: "],
+    // A new recipe is read before it is cooked, one that comes back is as it was.
+    ["open cook request words", "writing, # So, # Pie done: Loading recipe"],
+    ["open cook request fail", "failed model_busy cooking, # Pie done: "],
+    ["request words done cook open", "none, # Pie done, # So done: Recipe ready"],
+  ])("after %s is %s", (actions, outline) => {
     expect(outlineOf(pageAfter(actions))).toBe(outline);
   });
 });
@@ -87,6 +104,10 @@ describe("other dishes", () => {
   const CLEAN = CUT.trimEnd();
   const text: Action = { type: "text", text: TEXT };
   const shown = ({ recipes: [stored] }: PageState) => [stored?.text, stored?.otherDishes];
+  const reload = (...actions: (Action | string)[]): Action => ({
+    type: "restore",
+    session: toSession(pageAfter(...actions)),
+  });
 
   it.each<[string, unknown[], ...(Action | string)[]]>([
     ["are in the text while it is written", [TEXT, []], text],
@@ -95,15 +116,10 @@ describe("other dishes", () => {
     ["are not offered by one that breaks off", [CUT, []], text, "fail"],
     ["are not offered by one whose request is replaced", [CUT, []], text, "request"],
     ["stay when it is opened", [CLEAN, [PIE]], text, "done", { type: "open", text: CLEAN }],
+    ["outlive a reload", [CLEAN, [PIE]], reload("request", text, "done")],
+    ["are no longer after a reload while it was written", [CUT, []], reload("request", text)],
   ])("%s", (_, expected, ...actions) => {
     expect(shown(pageAfter("request", ...actions))).toEqual(expected);
-  });
-
-  it("are stored apart from the text", () => {
-    const writing = toSession(pageAfter("request", text));
-    expect(writing.recipes).toMatchObject([{ text: CUT, otherDishes: [] }]);
-    const session = toSession(pageAfter("request", text, "done"));
-    expect(shown(pageAfter({ type: "restore", session }))).toEqual([CLEAN, [PIE]]);
   });
 
   it("leave the places of lines, and so ticks, as they were", () => {
@@ -168,56 +184,29 @@ describe("recipes", () => {
   });
 });
 
-it.each<[string, number | undefined]>([
-  ["request limit", 61_000],
-  ["request words done request limit back", 61_000],
-  ["request words fail request limit back open", 61_000],
-  ["request limit open stop fail cook", 61_000],
-  ["request limit request", undefined],
-  ["request limit reset", undefined],
-  ["limit", undefined],
-])("a wait holds whatever is on the page, until the next request: %s", (actions, untilMs) => {
-  expect(pageAfter(actions).wait?.untilMs).toBe(untilMs);
-});
-
-it.each<[string, string, Asked]>([
-  ["a change that failed", "request words done change fail", { change: MILDER }],
-  ["a change that broke off", "request words done change words fail", { change: MILDER }],
-  ["a dish that failed", "pie demo fail", { dish: "Pie" }],
-  ["a dish that was stopped", "pie words stop", { dish: "Pie" }],
-  ["another dish, if that failed last", "change words fail pie fail request fail", {}],
-  ["another where one was stopped", "request words stop pie words done change fail back", {}],
-])("'Try again' asks for %s: %s", (_, actions, asked) => {
-  const { request, recipes } = pageAfter(actions);
+it.each<[string, Asked, ...(Action | string)[]]>([
+  ["a change that failed", { change: MILDER }, "request words done change fail"],
+  ["a change that broke off", { change: MILDER }, "request words done change words fail"],
+  ["a dish that failed", { dish: "Pie" }, "pie demo fail"],
+  ["a dish that was stopped", { dish: "Pie" }, "pie words stop"],
+  ["another dish, if that failed last", {}, "change words fail pie fail request fail"],
+  ["another where one was stopped", {}, "request words stop pie words done change fail back"],
+  ["another dish after Undo reset", {}, "reset", undo(pageAfter("pie words stop"))],
+])("'Try again' asks for %s: %j", (_, asked, ...actions) => {
+  const { request, recipes } = pageAfter(...actions);
   expect(retryRequest(request, recipes[0])).toEqual(asked);
-});
-
-it("'Try again' asks for another dish after Undo reset", () => {
-  const { request, recipes } = pageAfter("reset", undo(pageAfter("pie words stop")));
-  expect(retryRequest(request, recipes[0])).toEqual({});
-});
-
-it("a new recipe is read before it is cooked, one that comes back is as it was", () => {
-  const cooking = (...actions: (Action | string)[]) =>
-    pageAfter("request words done cook", ...actions).cookingMode;
-  expect(cooking("request fail")).toBe(true);
-  expect(cooking("request words")).toBe(false);
-  expect(cooking({ type: "open", text: "# Tart" })).toBe(false);
 });
 
 describe("dishes that are not to be suggested again", () => {
   const excluded = (...actions: (Action | string)[]) => pageAfter(...actions).exclude;
 
-  it.each<[string, string, string[]]>([
-    ["have a title", "- rice", []],
-    ["are no refusal", "# Nothing to cook\n\nSoap is no food.", []],
-    ["end with a whole character", `# ${"x".repeat(99)}🧅`, ["x".repeat(99)]],
-  ])("%s", (_, text, dishes) => expect(excluded(...written(text))).toEqual(dishes));
-
-  it("were written to their end, and come once", () => {
-    const soup = "request words more done";
-    expect(excluded(soup, "request words fail", "pie words stop", soup)).toEqual(["Soup"]);
-  });
+  const soup = "request words more done";
+  it.each<[string, string[], ...(Action | string)[]]>([
+    ["have a title", [], ...written("- rice")],
+    ["are no refusal", [], ...written("# Nothing to cook\n\nSoap is no food.")],
+    ["end with a whole character", ["x".repeat(99)], ...written(`# ${"x".repeat(99)}🧅`)],
+    ["were written to their end", ["Soup"], soup, "request words fail", "pie words stop", soup],
+  ])("%s", (_, dishes, ...actions) => expect(excluded(...actions)).toEqual(dishes));
 
   it("are the latest ten, and go with Reset", () => {
     const dishes = (names: string) =>
@@ -239,13 +228,8 @@ it.each<[string, ...(Action | string)[]]>([
   ["2 ingredients instead of one, 2 ingredients", add("a, b"), { type: "split", index: 0 }],
   ["Removed B, 3 ingredients", LIST, edit("")],
   ["B is now Leeks", LIST, edit("leeks")],
-  ["Loading recipe", LIST, "request words"],
-  ["Recipe ready", "request words done"],
   ["1 serving", "request words", { type: "servings", servings: 1 }],
   ["½ serving", "request words", { type: "servings", servings: 0.5 }],
-  ["Stopped", "request words stop"],
-  ["", "request words fail"],
-  ["", "request words done request done"],
   ["Reset. Undo reset brings everything back.", LIST, "reset"],
   ["Reset undone", LIST, "reset", undo(pageAfter(LIST))],
 ])("screen reader users are told %j", (announcement, ...actions) => {

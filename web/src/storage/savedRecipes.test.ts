@@ -16,15 +16,35 @@ const PEAS: SavedRecipe = {
 const json = (recipe: object) => JSON.stringify({ version: 1, ...PEAS, ...recipe });
 const keyOf = (at: number) => `chef-basil.kept.${1_790_000_000_000 + at}-1`;
 
-/** A storage with these entries. Some are gone when they are read. */
-const storageOf = (entries: Record<string, string>, gone: string[] = []) =>
-  Object.assign(
-    Object.create({ getItem: (key: string) => (gone.includes(key) ? null : entries[key]) }),
-    entries,
-  );
+let room: number;
+let gone: string[];
+let items: Storage;
 
-const read = (...entries: string[]) =>
-  readSaved(storageOf(Object.fromEntries(entries.map((entry, at) => [keyOf(at), entry]))));
+/** The methods of `localStorage`, with room for so many entries. Some are gone when they are read. */
+const METHODS = {
+  getItem(this: Record<string, string>, key: string) {
+    return gone.includes(key) ? null : (this[key] ?? null);
+  },
+  setItem(this: Record<string, string>, key: string, value: string) {
+    if (!Object.hasOwn(this, key) && Object.keys(this).length >= room)
+      throw new DOMException("Full", "QuotaExceededError");
+    this[key] = value;
+  },
+  removeItem(this: Record<string, string>, key: string) {
+    delete this[key];
+  },
+};
+
+beforeEach(() => {
+  [room, gone, items] = [10, [], Object.create(METHODS)];
+  vi.stubGlobal("window", { localStorage: items });
+  return () => vi.unstubAllGlobals();
+});
+
+function read(...entries: string[]) {
+  for (const [at, entry] of entries.entries()) items.setItem(keyOf(at), entry);
+  return readSaved(items);
+}
 
 it("has the latest first, only the fields that it knows, and only words that are seen", () => {
   // As before 0.9.0.
@@ -62,40 +82,16 @@ it("drops only the note, the kind and the household where those are wrong", () =
 });
 
 it("loses nothing that is right among damaged, foreign and removed entries", () => {
+  room = 20;
   const damaged = ["", "{", "null", "[]", '{"version":1}', json({ version: 2 })];
-  const entries = damaged.map((entry, at) => [keyOf(at + 3), entry]);
-  const foreign = ["length", "__proto__", "chef-basil.kept.next", "chef-basil.kept.1-1"];
-  const right = { [keyOf(0)]: json({}), [keyOf(2)]: json({ text: "Tart" }), [keyOf(1)]: json({}) };
-  const unreadable = Object.fromEntries([...entries, ...foreign.map((key) => [key, json({})])]);
-  const saved = readSaved(storageOf({ ...unreadable, ...right }, [keyOf(1)]));
+  for (const key of ["length", "__proto__", "chef-basil.kept.next", "chef-basil.kept.1-1"])
+    items.setItem(key, json({}));
+  gone = [keyOf(1)];
+  const saved = read(json({}), json({}), json({ text: "Tart" }), ...damaged);
   expect(saved.map(({ key }) => key)).toEqual([keyOf(2), keyOf(0)]);
 });
 
 describe("with a storage", () => {
-  /** As `localStorage`, with room for so many entries. */
-  class FakeStorage {
-    declare room: number;
-    constructor(room: number) {
-      Object.defineProperty(this, "room", { value: room, writable: true });
-    }
-    getItem(key: string) {
-      return Object.getOwnPropertyDescriptor(this, key)?.value ?? null;
-    }
-    setItem(key: string, value: string) {
-      if (!Object.hasOwn(this, key) && Object.keys(this).length >= this.room)
-        throw new DOMException("Full", "QuotaExceededError");
-      Object.assign(this, { [key]: value });
-    }
-    removeItem(key: string) {
-      Reflect.deleteProperty(this, key);
-    }
-  }
-  let items: FakeStorage;
-  beforeEach(() => {
-    items = new FakeStorage(10);
-    vi.stubGlobal("window", { localStorage: items });
-    return () => vi.unstubAllGlobals();
-  });
   const saved = () =>
     readSaved(items).map(({ text, note, savedAtMs }) => ({ text, note, savedAtMs }));
   const savedAtMs = 1_790_000_000_000;
@@ -119,7 +115,7 @@ describe("with a storage", () => {
   it("an imported recipe without room costs only itself, and what another tab has saved counts", () => {
     const texts = [..."abc"].map((text) => ({ ...TART, text }));
     importRecipes(texts.slice(0, 2));
-    items.room = 2;
+    room = 2;
     // Not read by this tab before.
     items.removeItem(Object.keys(items)[1] ?? "");
     expect(importRecipes([...texts, ...texts])).toEqual({ added: 1, known: 3, left: 2 });
@@ -151,10 +147,10 @@ describe("with a storage", () => {
     const [entry] = readSaved(items);
     if (!entry) throw new Error("not saved");
     removeSaved(entry);
-    items.room = 0;
+    room = 0;
     vi.spyOn(console, "warn").mockReturnValueOnce();
     expect(restoreSaved(entry)).toBe(false);
-    items.room = 1;
+    room = 1;
     expect(restoreSaved(entry)).toBe(true);
     expect(readSaved(items)).toEqual([entry]);
   });
