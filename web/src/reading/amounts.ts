@@ -90,10 +90,9 @@ const WORD_BEFORE = /([\p{L}\p{M}]+)\.?\s?$/u;
 const FIXED =
   /^[\s\u2010\u2011-]?(?:[°º˚∘⁰ᵒ℃℉度도%٪％‰]|["”″]|(?:[cm]?m(?!\.)|[см]м|k?W|[CFС])(?![\p{sc=Latin}\p{M}]))/u;
 
-/** Symbols of masses and volumes. */
-const MEASURED = /^(?:[mk]?g|d[ak]g|[mcdh]?l|cc|oz|lbs?|[мк]?г|[мд]?л|毫?克|毫?升)$/;
 /** @returns Whether a unit is the symbol of a mass or a volume. */
-export const isMass = (unit: string) => MEASURED.test(unit);
+export const isMass = (unit: string) =>
+  /^(?:[mk]?g|d[ak]g|[mcdh]?l|cc|oz|lbs?|[мк]?г|[мд]?л|毫?克|毫?升)$/.test(unit);
 
 /** The small ones: written as whole numbers. */
 const SMALL = /^(?:g|ml|cc|г|мл|毫?克|毫升)$/;
@@ -276,14 +275,10 @@ function write(
   const { point } = forms.find((form) => form.point) ?? {};
   const { digit = notation.digit } = forms.find((form) => form.digit) ?? {};
   const fraction = forms.find(({ under }) => under) ?? notation;
-  let written = "";
-  let end = 0;
-  for (const { value, form, unit, from, to } of numbers) {
+  return numbers.reduceRight((text, { value, form, unit, from, to }) => {
     const { slash } = form.under ? form : fraction;
     const own = { ...form, ...(point && { point }), ...(slash && { slash }) };
     const number = writeNumber(value * factor, own, kindOf(unit), notation.point);
-    written += words.slice(end, from) + toDigitsOf(form.digit ?? digit, number);
-    end = to;
-  }
-  return written + words.slice(end);
+    return text.slice(0, from) + toDigitsOf(form.digit ?? digit, number) + text.slice(to);
+  }, words);
 }

@@ -96,9 +96,7 @@ export function writeNumber(value: number, form: Form, kind: Kind, sign = "."): 
 function mixed(value: number, fractions: typeof USUAL, { joint, slash }: Form, max = 1) {
   const whole = Math.floor(value);
   const errorOf = (fraction: { value: number }) => Math.abs(whole + fraction.value - value);
-  const [first, ...rest] = fractions;
-  if (!first) return undefined;
-  const near = rest.reduce((best, other) => (errorOf(other) < errorOf(best) ? other : best), first);
+  const near = fractions.reduce((best, next) => (errorOf(next) < errorOf(best) ? next : best));
   const total = whole + near.value;
   if (total === 0 || errorOf(near) > max * value + 1e-9) return undefined;
   if (near.under === 1) return String(total);

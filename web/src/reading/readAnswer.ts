@@ -17,7 +17,7 @@ import { withoutBidiControls } from "./toListedName";
 /** An answer, as it is shown. */
 export interface ReadAnswer {
   /** The language of the text: a BCP 47 tag. */
-  lang?: string;
+  lang?: string | undefined;
   /** Paragraphs, none of which is empty. Durations have their id in `data.hProperties.dataId`. */
   tree: Root;
   /** All words, with a line end between paragraphs. Empty if nothing is visible. */
@@ -25,7 +25,7 @@ export interface ReadAnswer {
   /** In the order of the text. An id is unique in the answer, and stable while the text grows. */
   durations: readonly Duration[];
   /** How the recipe should change from here on, at most {@link MAX_WISH_CHARACTERS}. */
-  change?: string;
+  change?: string | undefined;
 }
 
 /**
@@ -40,19 +40,17 @@ export function readAnswer(written: string, complete: boolean): ReadAnswer {
   const paragraphs = paragraphsIn(parsed ?? asWritten(text, complete)).filter((paragraph) =>
     VISIBLE.test(wordsOf(paragraph)),
   );
-  const lang = languageIn(text, complete);
-  const change = complete ? changeIn(text) : undefined;
   const nodes = paragraphs.flatMap((paragraph) => nodesIn(paragraph));
   for (const node of nodes) {
     // Character references may have become such characters.
     if (node.type === "text") node.value = withoutBidiControls(node.value);
   }
   return {
-    ...(lang && { lang }),
+    lang: languageIn(text, complete),
     tree: { type: "root", children: paragraphs },
     words: paragraphs.map((paragraph) => wordsOf(paragraph).trim()).join("\n"),
     durations: nodes.flatMap((node) => (node.type === "link" ? markDuration(node) : [])),
-    ...(change && { change }),
+    change: complete ? changeIn(text) : undefined,
   };
 }
 

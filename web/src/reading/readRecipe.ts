@@ -32,15 +32,16 @@ function readTree(tree: Root, text: string, complete: boolean): Recipe {
   const sections = sectionsOf(tree);
   const facts = readFacts(sections);
   const heading = sections.find(({ part }) => part === "title");
-  const title = heading && toListedName(lineOf(heading.block));
-  const [lang, kind] = [languageIn(text, complete), kindIn(text, complete)];
-  const isRefusal = complete && title && isSentence(tree.children[1]) && tree.children.length === 2;
+  const title = (heading && toListedName(lineOf(heading.block))) || undefined;
+  const lang = languageIn(text, complete);
+  const isRefusal =
+    complete && !!title && isSentence(tree.children[1]) && tree.children.length === 2;
   return {
-    ...(title && { title }),
-    ...(lang && { lang }),
-    ...(kind && { kind }),
-    ...(isRefusal && { refusal: true }),
-    dish: title || "Recipe",
+    title,
+    lang,
+    kind: kindIn(text, complete),
+    refusal: isRefusal || undefined,
+    dish: title ?? "Recipe",
     facts,
     ...annotate(sections, lang),
     tree,

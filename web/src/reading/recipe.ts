@@ -8,13 +8,13 @@ import type { Root } from "mdast";
 /** Read from an answer's form and marks. What the answer lacks is absent; nothing is guessed. */
 export interface Recipe {
   /** The title's text on one line, as `toListedName` returns it. Absent if nothing in it is visible. */
-  title?: string;
+  title?: string | undefined;
   /** The title, or "Recipe". */
   dish: string;
   /** The language of the text: a BCP 47 tag. */
-  lang?: string;
+  lang?: string | undefined;
   /** What the dish looks like on the table. */
-  kind?: DishKind;
+  kind?: DishKind | undefined;
   facts: Facts;
   /**
    * Set if the text is too large to read, or can't be read. The tree is then the text as it was written,
@@ -24,7 +24,7 @@ export interface Recipe {
   /**
    * Set if there is only a title and a paragraph: the answer that nothing on the list is edible.
    */
-  refusal?: true;
+  refusal?: true | undefined;
   /** In the order of the text, groups flattened. */
   ingredients: Ingredient[];
   /** In the order of the text. */
