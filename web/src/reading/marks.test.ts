@@ -7,15 +7,14 @@ import { DURATIONS, EXTRAS } from "./testing/markExamples";
 
 const read = (step: string, ingredient = "peas") =>
   readRecipe(`# Soup\n\n## I\n\n- ${ingredient}\n- salt\n\n## M\n\n1. ${step}\n2. Eat.`, true);
-const timersIn = (step: string) =>
-  read(step).durations.map(({ seconds, name }) => [seconds, ...(name ? [name] : [])]);
 const amountsIn = (node: Nodes) =>
   nodesIn(node).flatMap((inner) => (inner.data?.quantity === "amount" ? [wordsOf(inner)] : []));
 
-it.each(DURATIONS)("%s is a duration", (written, words, ...timer) => {
-  const step = `Wait ${written}, then go on.`;
-  expect(timersIn(step)).toEqual([timer]);
-  expect(read(step).steps[0]?.words).toBe(`Wait ${words}, then go on.`);
+it.each(DURATIONS)("%s is a duration", (written, words, seconds, name) => {
+  const { durations, steps } = read(`Wait ${written}, then go on.`);
+  const [id, stepId] = [expect.any(String), steps[0]?.id];
+  expect(durations).toEqual([{ id, seconds, name, stepId }]);
+  expect(steps[0]?.words).toBe(`Wait ${words}, then go on.`);
 });
 
 it("what looks like a duration is its words, and any other link stays one", () => {
@@ -24,14 +23,11 @@ it("what looks like a duration is its words, and any other link stays one", () =
     expect(durations).toEqual([]);
     return nodesIn(tree).find(({ type }) => type === "link")?.data;
   };
-  for (const target of "5M P PT P1DT PT0.4S PT7MIN P2D PT25H PT1.H pt5m PT5M/PT7M 1.5h 5 P1W P1Y".split(
-    " ",
-  ))
-    expect(dataOf(target)).toEqual({ hName: "span", hProperties: { href: null, title: null } });
-  for (const target of "https://example.com/PT5M peas.html #PT5M mailto:a@example.com j:1".split(
-    " ",
-  ))
-    expect(dataOf(target)).toBeUndefined();
+  const words = { hName: "span", hProperties: { href: null, title: null } };
+  const none = "5M P PT P1DT PT0.4S PT7MIN P2D PT25H PT1.H pt5m PT5M/PT7M 1.5h 5 P1W P1Y";
+  for (const target of none.split(" ")) expect(dataOf(target)).toEqual(words);
+  const links = "https://example.com/PT5M peas.html #PT5M mailto:a@example.com j:1";
+  for (const target of links.split(" ")) expect(dataOf(target)).toBeUndefined();
 });
 
 it("a duration or number outside of the ingredients' and the method's sentences is none", () => {

@@ -58,12 +58,11 @@ it("shows no sign of a mark that is not closed, at any place where a text may en
   expect(wordsOf(MARKED)).toContain("p 8 min 2*3 = 5 * 6 snake_case, a _ b.");
 });
 
-it.each([
-  ..."- 1 12. # ** + __ `` ```mark ~~ • – 1、 １２． (3 (3) ٤ ⑤ [ [l [lang [lang] [other] [wi".split(
-    " ",
-  ),
-  ..."  -;  [Lang;[lang]: d;- [oth;[other]: <Pea;[other]: <Pea soup;[wine]: <Pinot\n".split(";"),
-])("leaves out a last line %j, while it may become something else", (line) => {
+const OPEN =
+  "-;1;12.;#;**;+;__;``;```mark;~~;•;–;1、;１２．;(3;(3);٤;⑤;[;[l;[lang;[lang];[other];[wi;  -;" +
+  "  [Lang;[lang]: d;- [oth;[other]: <Pea;[other]: <Pea soup;[wine]: <Pinot\n";
+
+it.each(OPEN.split(";"))("leaves out a last line %j, while it may become another", (line) => {
   expect(cleanMarkdown(`# Soup\n\n${line}`, false).trim()).toBe("# Soup");
 });
 
@@ -73,10 +72,10 @@ it.each([
   ["塩（extra、砂糖）", "塩砂糖", "塩（extra、砂糖）"],
   ["oil (extra virgin)", "oil (extra virgin", "oil (extra virgin)"],
 ])("of %j nothing of the mark is shown before its bracket is closed", (item, open, closed) => {
-  const wordsOfItem = (text: string) => lineOf(readRecipe(`# T\n\n- ${text}`, false).tree).slice(2);
-  for (let end = 1; end < item.length; end++)
-    expect(open.startsWith(wordsOfItem(item.slice(0, end)))).toBe(true);
-  expect([wordsOfItem(item.slice(0, -1)), wordsOfItem(item)]).toEqual([open, closed]);
+  const all = Array.from(item, (_, at) => `# T\n\n- ${item.slice(0, at + 1)}`);
+  const shown = all.map((text) => lineOf(readRecipe(text, false).tree).slice(2));
+  expect(shown.splice(-2)).toEqual([open, closed]);
+  for (const words of shown) expect(open.startsWith(words)).toBe(true);
 });
 
 /** Blocks that the reading treats in some way. Each `w` becomes a unique word. */
