@@ -11,17 +11,19 @@ type Dish = (typeof DISHES)[number];
 
 export const DISHES = dishes.map((dish) => {
   const toFood = (name: string) => foodsIn(name)?.[0]?.name ?? "";
-  const ingredients = dish.ingredients.map((one) => ({ ...one, food: toFood(one.name) }));
+  const ingredients = dish.ingredients.map((line) => {
+    const [, name = ""] = /\* ([^,]+)/.exec(line) ?? [];
+    return { line, name, food: toFood(name) };
+  });
   return { ...dish, ingredients, foods: ingredients.map(({ food }) => food) };
 });
 
 /** @returns Markdown in the form of the prompt, with a note below the facts. */
 export function writeDish(dish: Dish, note: string, isExtra: (food: string) => boolean): string {
   const { title, kind, servings, minutes, ingredients, steps } = dish;
-  const bullets = ingredients.map(({ amount, name, notes, food }) => {
-    const extra = isExtra(food) ? " (extra)" : "";
-    return `- *${amount}* ${name}${notes ? `, ${notes}` : ""}${extra}`;
-  });
+  const bullets = ingredients.map(
+    ({ line, food }) => `- ${line}${isExtra(food) ? " (extra)" : ""}`,
+  );
   const method = steps.map((step, index) => `${index + 1}. ${step}`).join("\n");
   return `[lang]: en
 [kind]: ${kind}

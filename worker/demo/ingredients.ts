@@ -14,12 +14,13 @@ export type Food = { name: string; group: string };
 const withPlurals = (word: string) =>
   [word, `${word}s`, `${word}es`].concat(word.replace(/y$/, "ies"), word.replace(/f$/, "ves"));
 
-/** By their names, synonyms and what can replace them. The first one wins: "peppers" are bell peppers. */
+/** By their names, behind which foods.json has what else they are called, and what can replace them. */
 const FOODS = new Map<string, Food>();
 for (const [group, foods] of Object.entries(groups))
-  for (const [name, synonyms] of Object.entries(foods))
-    for (const word of [name, ...synonyms].flatMap(withPlurals))
-      if (!FOODS.has(word)) FOODS.set(word, { name, group });
+  for (const names of foods.map((food) => food.split(", ")))
+    // The first one wins: "peppers" are bell peppers.
+    for (const word of names.flatMap(withPlurals))
+      if (!FOODS.has(word)) FOODS.set(word, { name: names[0] ?? "", group });
 
 /** Most words that a food is called by. */
 const MAX_WORDS = Math.max(...Array.from(FOODS.keys(), (name) => name.split(" ").length));
