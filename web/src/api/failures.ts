@@ -89,6 +89,14 @@ export function describeWait(seconds: number): string {
   return `Please try again in ${count} ${unit}${count === 1 ? "" : "s"}.`;
 }
 
+/** @returns In one text what {@link sentencesFor} and {@link describeWait} say. */
+export function explainFailure(failure: PageFailure, kind: "photo" | "question", brokeOff = false) {
+  const { code, retryAfter } = failure;
+  // The reason for a daily limit says when it ends.
+  const wait = retryAfter && code !== "daily_limit" && !brokeOff ? [describeWait(retryAfter)] : [];
+  return [...sentencesFor(failure, kind, brokeOff), ...wait].join(" ");
+}
+
 /** Rounds to the minute, so that clocks a second apart don't turn 1:00 into 12:59. */
 function clockTimeIn(seconds: number): string {
   const time = new Date(Math.round((Date.now() + seconds * 1000) / 60_000) * 60_000);

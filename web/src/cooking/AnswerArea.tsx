@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
-import { describeWait, sentencesFor } from "../api/failures";
+import { explainFailure } from "../api/failures";
 import type { PageFailure } from "../api/readEvent";
 import { ask } from "../state/actions";
 import { elements } from "../state/elements";
@@ -112,14 +112,10 @@ function Failure({ failure }: { failure: PageFailure | "demo" }) {
   );
 }
 
-function explain(failure: PageFailure | "demo"): string {
-  if (failure === "demo") return "The demo can't answer questions: no AI is asked without a key.";
-  const { code, retryAfter } = failure;
-  // The reason for a daily limit says when it ends.
-  const isCounted = retryAfter && code !== "daily_limit";
-  const wait = isCounted ? [describeWait(retryAfter)] : [];
-  return [...sentencesFor(failure, "question"), ...wait].join(" ");
-}
+const explain = (failure: PageFailure | "demo") =>
+  failure === "demo"
+    ? "The demo can't answer questions: no AI is asked without a key."
+    : explainFailure(failure, "question");
 
 /** Offers the recipe with the change that the answer asks for. */
 function Change({ wish, lang }: { wish: string; lang: string | undefined }) {

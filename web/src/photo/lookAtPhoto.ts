@@ -1,5 +1,4 @@
-import { describeWait, sentencesFor } from "../api/failures";
-import type { PageEvent } from "../api/readEvent";
+import { explainFailure } from "../api/failures";
 import { request } from "../api/request";
 import { announce } from "../state/actions";
 import type { Photo } from "../state/pageState";
@@ -46,7 +45,7 @@ export async function lookAtPhoto(photo: Blob) {
         return announce(length > 0 ? `${length} seen in your photo` : nothing);
       }
       case "failed":
-        change({ end: { words: explain(event, text !== ""), failed: true } });
+        change({ end: { words: explainFailure(event, "photo", text !== ""), failed: true } });
         if (event.code === "not_found") dispatch({ type: "set", hasPhotos: false });
     }
   });
@@ -59,10 +58,4 @@ function languageTag(): string {
   } catch {
     return "en";
   }
-}
-
-function explain(failure: Extract<PageEvent, { type: "failed" }>, brokeOff: boolean): string {
-  const { code, retryAfter } = failure;
-  const wait = retryAfter && code !== "daily_limit" && !brokeOff ? [describeWait(retryAfter)] : [];
-  return [...sentencesFor(failure, "photo", brokeOff), ...wait].join(" ");
 }
