@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { useCallback, useId } from "react";
+import { useId } from "react";
 import { flushSync } from "react-dom";
 import { changeTimer } from "../state/actions";
-import { elements } from "../state/elements";
+import { elements, useEntry } from "../state/elements";
 import { isAwaited } from "../state/pageState";
 import { lineAround, scrollToLine } from "../state/scrolling";
 import { dispatch, usePage } from "../state/store";
@@ -29,22 +29,6 @@ interface Props {
   dish: string | undefined;
   /** Stable identity. Called while the row is still in the document. */
   onRemove: (row: HTMLElement) => void;
-}
-
-/** @returns A callback ref for the row. */
-function useRow({ timer, onRemove }: Props) {
-  const { id } = timer;
-  return useCallback(
-    (row: HTMLElement | null) => {
-      if (!row) return;
-      elements.timers.set(id, row);
-      return () => {
-        if (elements.timers.get(id) === row) elements.timers.delete(id);
-        onRemove(row);
-      };
-    },
-    [id, onRemove],
-  );
 }
 
 /** The time left. */
@@ -73,7 +57,7 @@ export function RunningTimer({ isFolded, ...props }: Props & { isFolded: boolean
   const awaited = usePage(isAwaited);
   const { id, recipeId, durationId, label } = timer;
   const runs = isRunning(timer);
-  const row = useRow(props);
+  const row = useEntry(elements.timers, id, props.onRemove);
 
   /** Brings the duration of the timer into sight, with its recipe. */
   function show() {
@@ -133,12 +117,12 @@ export function RunningTimer({ isFolded, ...props }: Props & { isFolded: boolean
 }
 
 /** A timer whose time is up, until it is dismissed or extended. */
-export function RingingTimer(props: Props) {
-  const { timer, nowMs, dish } = props;
+export function RingingTimer({ timer, nowMs, dish, onRemove }: Props) {
   const { id, seconds, label } = timer;
+  const row = useEntry(elements.timers, id, onRemove);
   const alertId = useId();
   return (
-    <li ref={useRow(props)} className={styles.ringing}>
+    <li ref={row} className={styles.ringing}>
       <img className={styles.chef} src={chef} alt="" width="197" height="136" draggable={false} />
       <div className={styles.words}>
         <div role="alert" id={alertId}>

@@ -28,9 +28,14 @@ export const elements = {
 
 /**
  * @param key Absent: the element gets no entry.
+ * @param onRemove Stable identity. Called while the element is still in the document.
  * @returns A callback ref for an element that has an entry in `map` while it is mounted.
  */
-export function useEntry<Key>(map: Map<Key, HTMLElement>, key: Key | undefined) {
+export function useEntry<Key>(
+  map: Map<Key, HTMLElement>,
+  key: Key | undefined,
+  onRemove?: (element: HTMLElement) => void,
+) {
   return useCallback(
     (element: HTMLElement | null) => {
       if (!element || key === undefined) return;
@@ -38,8 +43,9 @@ export function useEntry<Key>(map: Map<Key, HTMLElement>, key: Key | undefined) 
       return () => {
         // The next recipe's element may be registered already.
         if (map.get(key) === element) map.delete(key);
+        onRemove?.(element);
       };
     },
-    [map, key],
+    [map, key, onRemove],
   );
 }

@@ -142,7 +142,7 @@ const SESSION = v.pipe(
       v.transform((names) => names.slice(-MAX_EXCLUDED)),
     ),
     questions: v.optional(listOf(QUESTION, MAX_LISTED), []),
-    draft: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(MAX_RECIPE_CHARACTERS)), ""), ""),
+    draft: v.fallback(WORDS, ""),
     readsAloud: FLAG,
   }),
   // In the storage, recipes have this name since before 0.9.0.
