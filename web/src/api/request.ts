@@ -74,17 +74,13 @@ export async function request<Kind extends RequestKind>(
   const controller = new AbortController();
   controllers[kind] = controller;
   const { path, answer } = KINDS[kind];
-  for await (const event of toEvents(path, body, controller.signal)) {
+  for await (const event of ask(path, body, controller.signal)) {
     if (event.type === "failed") console.error(`No ${answer}: ${event.code}`);
     onEvent(event);
   }
 }
 
-async function* toEvents(
-  path: string,
-  body: Bodies[RequestKind],
-  signal: AbortSignal,
-): AsyncGenerator<PageEvent, void, void> {
+async function* ask(path: string, body: object, signal: AbortSignal): AsyncGenerator<PageEvent> {
   const over = new AbortController();
   const isWhole = holdsStreamsBack;
   holdsStreamsBack = false;

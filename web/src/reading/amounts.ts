@@ -138,7 +138,7 @@ function numbersIn(words: string, notation: Notation): Numeral[] {
   for (const [at, number] of numbers.entries()) {
     const left = numbers[at - 1];
     const gap = words.slice(left?.to ?? 0, number.from);
-    number.isSize = isSize(words, numbers[0]?.value ?? 0, left, number, gap);
+    number.isSize = isSize(words, gap, numbers[0]?.value ?? 0, number, left);
     // "160–180 °C", "20 × 30 cm".
     if (left && number.stays && (RANGE.test(gap) || /^\s*[×xх]\s*$/u.test(gap))) left.stays = true;
     number.stays ||= number.isSize;
@@ -157,11 +157,8 @@ function unitOf(before: string, after: string): string {
 }
 
 /** @returns The number that begins where a form was found, and its length: a form may be too long. */
-function readNumber(
-  { groups = {}, 0: text, index }: RegExpExecArray,
-  words: string,
-  notation: Notation,
-): { value: number; form: Form; length: number } {
+function readNumber(found: RegExpExecArray, words: string, notation: Notation) {
+  const { groups = {}, 0: text, index } = found;
   const { part, joint, grouped, group = "", tail = "", point } = groups;
   const [whole = ""] = /^\p{Nd}+/u.exec(text) ?? [];
   const only = { value: Number(toLatinDigits(whole)), form: {}, length: whole.length };
@@ -201,14 +198,11 @@ function readNumber(
 const isRange = (words: string, first: Numeral, last: Numeral) =>
   last.value > first.value && RANGE.test(words.slice(first.to, last.from));
 
-/** @param gap The words between `left` and `number`. */
-function isSize(
-  words: string,
-  count: number,
-  left: Numeral | undefined,
-  number: Numeral,
-  gap: string,
-): boolean {
+/**
+ * @param gap The words between `left` and `number`.
+ * @param count The first number of the amount.
+ */
+function isSize(words: string, gap: string, count: number, number: Numeral, left?: Numeral) {
   const after = words.slice(number.to);
   // "2 × 400 g", but not "1 kg, eggs × 2".
   if (TIMES.test(gap) && !/[,;+&，、]/.test(gap)) return true;
@@ -264,12 +258,7 @@ export function unitIn(words: string, lang?: string): string | undefined {
   return first?.stays ? undefined : first?.unit;
 }
 
-function write(
-  words: string,
-  numbers: readonly Numeral[],
-  factor: number,
-  notation: Notation,
-): string {
+function write(words: string, numbers: readonly Numeral[], factor: number, notation: Notation) {
   if (factor === 1) return words;
   const forms = numbers.map(({ form }) => form);
   const { point } = forms.find((form) => form.point) ?? {};

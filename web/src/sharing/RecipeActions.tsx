@@ -32,6 +32,7 @@ export function RecipeActions() {
     return complete ? toLink({ text, servings: shown }, page).catch(() => undefined) : undefined;
   }, [text, shown, complete]);
 
+  const download = () => downloadRecipe(recipe, complete, { demo, fromLink });
   const place = `share ${stored.id}`;
   const action = (icon: IconProps["name"], word: string, act: () => Promise<string>) => (
     <Action icon={icon} word={word} act={act} place={place} />
@@ -45,9 +46,7 @@ export function RecipeActions() {
         {action("copy", "Copy", () => copyRecipe(recipe, complete))}
         {!recipe.refusal && (
           <>
-            {action("download", "Download", () =>
-              downloadRecipe(recipe, complete, { demo, fromLink }),
-            )}
+            {action("download", "Download", download)}
             {action("print", "Print", async () => {
               window.print();
               return "";
@@ -70,12 +69,9 @@ export function ShoppingList() {
   if (asked.length === 0 || !hasEnded) return null;
   const isEmpty = missing.length === 0;
   const place = `buy ${stored.id}`;
+  const className = `${styles.shopping} row beside-recipe screen-only`;
   return (
-    <ResultOf
-      place={place}
-      dir="ltr"
-      className={`${styles.shopping} row beside-recipe screen-only`}
-    >
+    <ResultOf place={place} dir="ltr" className={className}>
       <Action
         icon="basket"
         word={isEmpty ? "Nothing left to buy" : `Copy what to buy (${missing.length})`}

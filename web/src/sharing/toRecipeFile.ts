@@ -25,12 +25,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
  *
  * @see https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
  */
-export function toRecipeFile(
-  recipe: Recipe,
-  complete: boolean,
-  origin: Origin,
-  drawing = "",
-): string {
+export function toRecipeFile(recipe: Recipe, complete: boolean, origin: Origin, drawing = "") {
   const json = JSON.stringify(toSchemaOrg(recipe));
   const { lang, words } = reminderIn(recipe.lang, origin);
   return `<!doctype html>
