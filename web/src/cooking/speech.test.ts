@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hasVoice, MAX_CHARACTERS, sentences, speak, stopSpeaking } from "./speech";
 
 /** The browser's speech: the test ends or fails what is said. */
@@ -33,7 +33,6 @@ class Utterance extends EventTarget {
 }
 
 let synthesis: Synthesis;
-const never = () => expect.unreachable();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -41,12 +40,11 @@ beforeEach(() => {
   vi.stubGlobal("speechSynthesis", synthesis);
   vi.stubGlobal("SpeechSynthesisUtterance", Utterance);
   vi.stubGlobal("addEventListener", () => {});
-});
-
-afterEach(() => {
-  stopSpeaking();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
+  return () => {
+    stopSpeaking();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
 });
 
 /** @param written Tags. From a network: "*en-US". */
@@ -69,37 +67,33 @@ it.each`
   ${"zh-Hans-SG"} | ${"en-US cmn"}          | ${"cmn"}     | ${"Mandarin by its own code"}
 `("the voice for $lang of $voices: $because", ({ lang, voices, chosen }) => {
   load(voices);
-  speak("Stir.", lang, never);
+  speak("Stir.", lang, vi.fn());
   expect(synthesis.queue[0]?.lang).toBe(chosen);
   expect(hasVoice(lang)).toBe(chosen !== undefined);
 });
 
 it("what is said next interrupts, after a pause", () => {
   load("en-US");
-  speak("Stir. Eat.", "en", never);
+  speak("Stir. Eat.", "en", vi.fn());
   expect(synthesis.words()).toEqual(["Stir.", "Eat."]);
-  speak("Wait.", "en", never);
+  speak("Wait.", "en", vi.fn());
   expect(synthesis.words()).toEqual([]);
   vi.advanceTimersByTime(100);
   expect(synthesis.words()).toEqual(["Wait."]);
   expect([stopSpeaking(), stopSpeaking(), synthesis.cancels]).toEqual([true, false, 2]);
 });
 
-it("a voice that fails says so once, and no more", () => {
+it.each([
+  ["network", 1, "a voice that fails says so once, and no more"],
+  // That nothing was pressed is no failure of the voice.
+  ["not-allowed", 0, "without a press it may not speak"],
+])("after %s, %d failure is reported: %s", (error, times) => {
   load("*en-US");
   const onFailure = vi.fn();
   speak("Stir. Eat.", "en", onFailure);
-  const [first, second] = synthesis.queue;
-  first?.fail("network");
-  second?.fail("network");
-  expect(onFailure).toHaveBeenCalledOnce();
-  expect(synthesis.words()).toEqual([]);
-});
-
-it("without a press it may not speak, which is no failure of the voice", () => {
-  load("en-US");
-  speak("Stir.", "en", never);
-  synthesis.queue[0]?.fail("not-allowed");
+  for (const utterance of [...synthesis.queue]) utterance.fail(error);
+  expect(onFailure).toHaveBeenCalledTimes(times);
+  expect(synthesis.words()).toHaveLength(times === 0 ? 2 : 0);
 });
 
 describe("sentences", () => {
@@ -121,11 +115,8 @@ describe("sentences", () => {
     ["切って、".repeat(50), "切って、".repeat(37)],
     ["a".repeat(400), "a".repeat(150)],
     ["e\u0301".repeat(100) + "\u0301".repeat(400), "e\u0301".repeat(75)],
-  ])(
-    "that are too long are cut behind a blank or a comma, or else anywhere: %s",
-    (words, first) => {
-      expect(sentences(words, "ja")[0]).toBe(first);
-    },
+  ])("that are too long are cut behind a blank or a comma, or else anywhere: %s", (words, first) =>
+    expect(sentences(words, "ja")[0]).toBe(first),
   );
 
   it("are short enough, and lose nothing that can be said", () => {

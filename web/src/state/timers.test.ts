@@ -27,7 +27,11 @@ function toChange(words: string): [number, TimersChange] {
   };
   return [NOON_MS + Number(at) * 1000, changes[verb ?? ""] ?? { type: "elapse" }];
 }
-const source = (durationId: string) => ({ recipeId: 1, durationId, dish: "", label: "1. Boil" });
+/** "60@2" is a duration of another recipe. */
+const source = (which: string) => {
+  const [durationId = "", recipe = "1"] = which.split("@");
+  return { recipeId: Number(recipe), durationId, dish: "", label: "1. Boil" };
+};
 
 /** The state after these changes, and the time. */
 function play(changes: string) {
@@ -46,6 +50,7 @@ function shown({ timers, nowMs }: ReturnType<typeof play>) {
 }
 
 it.each([
+  ["of another recipe run beside it", "0 start 60, 10 start 60@2", "0:50 1:00"],
   ["run side by side", "0 start 480, 60 start 600, 90 elapse", "6:30 9:30"],
   ["don't ring too early", "0 start 480, 479.9 elapse", "0:01"],
   ["show hours", "0 start 3600, 0 start 36061, 0.5 elapse", "1:00:00 10:01:01"],
@@ -65,12 +70,6 @@ it.each([
   ["go on when their duration is tapped again", "0 start 60, 5 start 60, 6 start 60", "0:54"],
 ])("timers %s: %s", (_, changes, expected) => {
   expect(shown(play(changes))).toBe(expected);
-});
-
-it("the same duration of another recipe has a timer of its own", () => {
-  const other = { ...source("60"), recipeId: 2 };
-  const start = { type: "startTimer", seconds: 60, source: other, nowMs: NOON_MS } as const;
-  expect(reduceTimers(play("0 start 60"), start).timers).toHaveLength(2);
 });
 
 it.each([
