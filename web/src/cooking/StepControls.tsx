@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
-import { directionOf } from "../state/directionOf";
 import { elements } from "../state/elements";
 import { isAwaited } from "../state/pageState";
 import { isAsking } from "../state/questions";
@@ -24,16 +23,13 @@ const focusAsk = () => askButton.current?.focus({ preventScroll: true });
  * `Ask` with its field. The former is focused when cooking begins or goes on, so that the space bar is enough.
  */
 export function StepControls() {
-  const { stored, recipe, leaves, current } = useRecipe();
+  const { stored, steps, dir, current } = useRecipe();
   const pending = usePage((state) => state.pending);
   const awaited = usePage(isAwaited);
   const isInSight = useSyncExternalStore(onScroll, isCurrentInSight);
   const [isOpen, setOpen] = useState(false);
   const next = useRef<HTMLButtonElement>(null);
-  const ids = leaves.map(({ id }) => id);
-  const latest = leaves.find(
-    ({ id }) => id === stored.ticks.findLast((ticked) => ids.includes(ticked)),
-  );
+  const latest = stored.ticks.map((id) => steps.get(id)).findLast(Boolean);
   useLayoutEffect(() => {
     const isFree = [document.body, region.current].includes(document.activeElement as HTMLElement);
     if (!awaited && isFree) next.current?.focus({ preventScroll: true });
@@ -80,7 +76,7 @@ export function StepControls() {
       inert={awaited}
       data-covers="step"
       lang="en"
-      dir={directionOf(recipe)}
+      dir={dir}
       className={`${styles.controls} row`}
     >
       <div className={hasField ? `${styles.buttons} ${styles.covered}` : styles.buttons}>

@@ -14,10 +14,10 @@ import {
   useRef,
 } from "react";
 import { changeTimer } from "../state/actions";
-import { directionOf } from "../state/directionOf";
 import { elements } from "../state/elements";
 import { isCooking } from "../state/pageState";
 import { recipeOf } from "../state/recipeOf";
+import { directionOf } from "../state/recipeOnPage";
 import { dispatch, usePage } from "../state/store";
 import { isRinging, isRunning, type Timer } from "../state/timers";
 import { isFromInputMethod, isTextField, useEscape } from "../ui/keys";

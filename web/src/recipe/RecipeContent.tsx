@@ -4,7 +4,6 @@ import type { Components, ExtraProps } from "react-markdown";
 import { TimerButton } from "../cooking/TimerButton";
 import { partOf } from "../reading/mdast";
 import { ShoppingList } from "../sharing/RecipeActions";
-import { directionOf } from "../state/directionOf";
 import { elements, useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeOnPage";
 import { DishDrawing } from "../ui/DishDrawing";
@@ -23,7 +22,7 @@ const BelowFacts = createContext<ReactNode>(null);
  * @param belowFacts Shown below the title and the facts.
  */
 export function RecipeContent({ belowFacts }: { belowFacts: ReactNode }) {
-  const { recipe } = useRecipe();
+  const { recipe, dir } = useRecipe();
   const { lang, tree } = recipe;
   const content = useMemo(
     () => <Markdown tree={toColumns(tree)} components={components} />,
@@ -35,7 +34,7 @@ export function RecipeContent({ belowFacts }: { belowFacts: ReactNode }) {
       // For a screen reader. The names of controls in it are marked as English.
       lang={lang ?? ""}
       // Where the columns begin. Each block has its own direction.
-      dir={directionOf(recipe)}
+      dir={dir}
     >
       <BelowFacts value={belowFacts}>{content}</BelowFacts>
     </div>

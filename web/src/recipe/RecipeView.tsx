@@ -4,7 +4,6 @@ import { CookingEnd } from "../cooking/CookingEnd";
 import { StepControls } from "../cooking/StepControls";
 import { SavedNote } from "../saved/NoteField";
 import { RecipeActions } from "../sharing/RecipeActions";
-import { directionOf } from "../state/directionOf";
 import { isAwaited, isCooking } from "../state/pageState";
 import { type Phase, RecipeProvider, useRecipeOnPage } from "../state/recipeOnPage";
 import type { StoredRecipe } from "../state/recipes";
@@ -32,7 +31,7 @@ export function RecipeView({ stored, phase }: Props) {
   const awaited = usePage(isAwaited);
   const showsIngredients = usePage((state) => state.showsIngredients);
   const onPage = useRecipeOnPage(stored, phase);
-  const { recipe, hasEnded, leaves, current } = onPage;
+  const { recipe, dir, hasEnded, leaves, current } = onPage;
   useEffect(followResize, []);
   const className = [
     `${styles.recipe} stack`,
@@ -42,7 +41,7 @@ export function RecipeView({ stored, phase }: Props) {
   return (
     <RecipeProvider value={onPage}>
       {((cooking && !awaited) || phase === "cut") && (
-        <Bar dir={directionOf(recipe)}>
+        <Bar dir={dir}>
           {cooking && <CookingBar />}
           {phase === "cut" && <Incomplete />}
         </Bar>

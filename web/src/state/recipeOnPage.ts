@@ -90,6 +90,7 @@ export function toRecipeOnPage(stored: StoredRecipe) {
     hasEnded: end !== undefined,
     /** With the amounts that are shown. */
     recipe,
+    dir: directionOf(recipe),
     /** The number shown and the number written. Absent if the written servings have no number. */
     servings: shown && written ? { shown, written } : undefined,
     /** All steps by id, including nested ones. */
@@ -107,6 +108,21 @@ export function toRecipeOnPage(stored: StoredRecipe) {
       ? changedLines(recipeOf({ text: change.recipe, end: "done" }), asWritten)
       : NO_LINES,
   };
+}
+
+/** The first letter is of a script that is written from right to left. */
+const RIGHT_TO_LEFT = /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u;
+
+/**
+ * @returns The value of `dir` for a recipe: by the script of its language if that is known, because a title may
+ *   begin with a name in another script.
+ */
+export function directionOf({ lang, dish }: Pick<Recipe, "lang" | "dish">): "rtl" | undefined {
+  const { script } = lang ? new Intl.Locale(lang).maximize() : {};
+  const isReversed = script
+    ? /Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Rohg/.test(script)
+    : RIGHT_TO_LEFT.test(dish);
+  return isReversed ? "rtl" : undefined;
 }
 
 /**
