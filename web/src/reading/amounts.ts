@@ -189,9 +189,7 @@ function readNumber(found: RegExpExecArray, words: string, notation: Notation) {
     return { value, form: { point: group }, length: grouped.length };
   }
   if (point === undefined) return only;
-  // "No.5"
-  const isBare = whole === "" && /[\p{L}\p{N}]$/u.test(words.slice(0, index));
-  const value = isBare ? 0 : Number(`0${toLatinDigits(text)}`.replace(point, "."));
+  const value = Number(`0${toLatinDigits(text)}`.replace(point, "."));
   return { value, form: { point }, length: text.length };
 }
 

@@ -116,8 +116,6 @@ function separate(lines: readonly Line[]): string[] {
   let count = 0;
   /** What the line above belongs to. */
   let above: Line["kind"] = "blank";
-  /** Whether any line was an item, and whether the current paragraph has a duration. */
-  let [hasItems, hasDuration] = [false, false];
   return lines.flatMap(({ text, kind, value, isNested }) => {
     const isGlued = above !== "blank" && above !== "block";
     let isSeparate = false;
@@ -125,7 +123,6 @@ function separate(lines: readonly Line[]): string[] {
       isSeparate = value === 1 || value === count + 1 || above === "bold";
       if (!isSeparate) kind = "text";
     }
-    if (kind === "bold" && hasDuration && !hasItems) kind = "text";
     if (kind === "bold") isSeparate = isGlued;
     if (kind === "text" && above === "bold") {
       isSeparate = [BEGINS_BOLD, SIGN, NUMBER].some((it) => it.test(text));
@@ -133,8 +130,6 @@ function separate(lines: readonly Line[]): string[] {
     if (kind === "item" && value !== undefined && !isNested) count = value;
     // A line below an item continues it.
     if (kind !== "text" || isSeparate || above !== "item") above = kind;
-    hasItems ||= above === "item";
-    hasDuration = above === "text" && ((hasDuration && !isSeparate) || text.includes("](P"));
     return isSeparate ? ["", text] : [text];
   });
 }
