@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { toLatinDigits } from "./numerals";
+import { toLatinDigits } from "./amounts";
 
 /** A line in Markdown's form. Columns are counted from 0. */
 interface Line {
