@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readSession, writeSession } from "../storage/session";
-import { EMPTY_PAGE, isAwaited, type PageState, RESET } from "./pageState";
+import { EMPTY_PAGE, isAwaited, isCooking, type PageState, RESET } from "./pageState";
 import { recipeOf } from "./recipeOf";
 import { type Asked, failureOf, MAX_RECIPES, retryRequest } from "./recipes";
 import { type Action, reducePage, toSession } from "./reducePage";
@@ -51,10 +51,10 @@ const written = (...texts: string[]) =>
 describe("a request", () => {
   /** What it does, its failure, until when it waits, cooking mode, each recipe with its end; what is announced. */
   const outlineOf = (page: PageState) => {
-    const { request, recipes, wait, cookingMode, announcement } = page;
+    const { request, recipes, wait, announcement } = page;
     const code = failureOf(request, recipes[0])?.code;
     const demo = "demo" in request && "demo";
-    const how = [request.status, demo, code, wait?.untilMs, cookingMode && "cooking"];
+    const how = [request.status, demo, code, wait?.untilMs, isCooking(page) && "cooking"];
     const ends = recipes.map(({ text, end = "" }) => [text, typeof end === "object" ? "!" : end]);
     const all = [how, ...ends].map((words) => words.filter(Boolean).join(" ")).join(", ");
     return `${all}: ${announcement.words}`;
@@ -87,6 +87,7 @@ describe("a request", () => {
     ["request limit reset", "none: Reset. Undo reset brings everything back."],
     ["limit", "none: "],
     // A new recipe is read before it is cooked, one that comes back is as it was.
+    ["open cook request", "waiting, # Pie done: Loading recipe"],
     ["open cook request words", "writing, # So, # Pie done: Loading recipe"],
     ["open cook request fail", "failed model_busy cooking, # Pie done: "],
     ["request words done cook open", "none, # Pie done, # So done: Recipe ready"],
@@ -195,6 +196,14 @@ it.each<[string, Asked, ...(Action | string)[]]>([
 ])("'Try again' asks for %s: %j", (_, asked, ...actions) => {
   const { request, recipes } = pageAfter(...actions);
   expect(retryRequest(request, recipes[0])).toEqual(asked);
+});
+
+it.each<Action>([
+  { type: "tick", ids: [3], ticked: true },
+  { type: "cookingMode", on: true },
+])("that the voice has failed is said until %j", (action) => {
+  const failed: Action = { type: "set", speechFailed: true };
+  expect(pageAfter("open cook", failed, action).speechFailed).toBe(false);
 });
 
 describe("dishes that are not to be suggested again", () => {

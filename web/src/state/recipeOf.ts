@@ -2,7 +2,7 @@ import { readRecipe } from "../reading/readRecipe";
 import type { Recipe } from "../reading/recipe";
 import type { StoredRecipe } from "./recipes";
 
-/** More than there are recipes: earlier recipes are shown, too, and stay while pieces arrive. */
+/** More than are on the page: the titles of earlier recipes are shown, too, and stay while pieces arrive. */
 const MAX_RECIPES = 20;
 
 /** Most recently used first. */
@@ -12,7 +12,7 @@ let latest: { text: string; complete: boolean; recipe: Recipe }[] = [];
  * Memoised. Each piece of the stream causes a full parse: recipes are short, and an incremental parser
  * would need state.
  *
- * @returns The recipe's recipe. Stable identity while its text is the same and it is in use.
+ * @returns What is read of the recipe's text. Stable identity while that is the same, and in use.
  */
 export function recipeOf({ text, end }: Pick<StoredRecipe, "text" | "end">): Recipe {
   // A recipe that was stopped or broke off may end within a mark: it stays incomplete.

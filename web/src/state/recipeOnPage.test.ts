@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { readRecipe } from "../reading/readRecipe";
 import { recipeOf } from "./recipeOf";
-import { changedLines } from "./recipeOnPage";
+import { changedLines, toRecipeOnPage } from "./recipeOnPage";
+import type { StoredRecipe } from "./recipes";
 
 const recipe = (things: string[], steps: string[]) =>
   readRecipe(
@@ -20,6 +21,15 @@ it.each([
   const changed = changedLines(BEFORE, after);
   const lines = [...after.ingredients, ...after.steps];
   expect(lines.filter(({ id }) => changed.has(id)).map((line) => line.words)).toEqual(words);
+});
+
+it("shows what a change has changed once it is done, until something is ticked", () => {
+  const text = "# Soup\n\n- leek\n- milk\n\n1. Boil.\n2. Eat.\n";
+  const change = { recipe: text.replace("milk", "cream"), wish: "milder" };
+  const changed = (end: StoredRecipe["end"], ticks: number[]) =>
+    toRecipeOnPage({ id: 1, text, change, otherDishes: [], ticks, end }).changed;
+  expect(changed("done", [])).toEqual(new Set([text.indexOf("- milk")]));
+  expect([changed("stopped", []), changed("done", [8])]).toEqual([new Set(), new Set()]);
 });
 
 it("a recipe is read again when it is done, and a stopped one stays as it is", () => {

@@ -81,8 +81,10 @@ it.each<[string, unknown, unknown]>([
   ["answers.0.household", ["", "vegan", 5, "x".repeat(201), "for 4"], ["vegan", "for 4"]],
   ["answers.0.household", Array(11).fill("vegan"), Array(10).fill("vegan")],
   ["answers.0.ticks", [4, -1, 0.5, "4", null, 65_537, 9], [4, 9]],
-  // As before 0.9.0.
+  // As before 0.9.0, and in it.
   ["answers.0.otherDishes", undefined, []],
+  ["questions", undefined, []],
+  ["draft", undefined, ""],
   [
     "answers.0.otherDishes",
     [PIE, { ...PIE, seconds: -1 }, { name: "" }, "Tart", { name: "Tart", toBuy: ["", "eggs", 5] }],

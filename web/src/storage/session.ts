@@ -106,7 +106,7 @@ export type Timer = v.InferOutput<typeof TIMER>;
  * A question about a recipe that is being cooked, and its answer.
  *
  * - `id`: higher than the id of each earlier question.
- * - `recipeId`, `stepId`: ids of the recipe with the recipe, and of the step it was asked at.
+ * - `recipeId`, `stepId`: ids of the recipe, and of the step it was asked at.
  * - `lateStepId`: the current step when the answer ended, if that was not `stepId`. `null` after the last step.
  * - `text`: the answer's Markdown, with its marks.
  * - `isStopped`: the answer is not complete.
