@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { readRecipe } from "../reading/readRecipe";
 import { recipeOf } from "./recipeOf";
 import { changedLines, toRecipeOnPage } from "./recipeOnPage";
-import type { StoredRecipe } from "./recipes";
 
 const recipe = (things: string[], steps: string[]) =>
   readRecipe(
@@ -26,7 +25,7 @@ it.each([
 it("shows what a change has changed once it is done, until something is ticked", () => {
   const text = "# Soup\n\n- leek\n- milk\n\n1. Boil.\n2. Eat.\n";
   const change = { recipe: text.replace("milk", "cream"), wish: "milder" };
-  const changed = (end: StoredRecipe["end"], ticks: number[]) =>
+  const changed = (end: "done" | "stopped", ticks: number[]) =>
     toRecipeOnPage({ id: 1, text, change, otherDishes: [], ticks, end }).changed;
   expect(changed("done", [])).toEqual(new Set([text.indexOf("- milk")]));
   expect([changed("stopped", []), changed("done", [8])]).toEqual([new Set(), new Set()]);
