@@ -1,20 +1,17 @@
 /** Lists and bold lines without a blank line above them, and lists with signs that Markdown doesn't know. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isList, lineOf, nodesIn, ownLineOf } from "./mdast";
+import { lineOf, nodesIn, ownLineOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
 import { repairBlocks } from "./repairBlocks";
 
 /** Headings in brackets; the items of a list behind their numbers or bullets; other blocks as words. */
 function outlineOf(text: string): string {
-  const { tree } = readRecipe(text, true);
-  const blocks = tree.children.map((block) => {
+  const blocks = readRecipe(text, true).tree.children.flatMap((block) => {
     if (/^h\d$/.test(block.data?.hName ?? "")) return `[${lineOf(block)}]`;
-    if (!isList(block)) return lineOf(block);
     const items = nodesIn(block).filter((node) => node.type === "listItem");
-    return items
-      .map((item) => `${item.data?.hProperties?.value ?? "•"} ${ownLineOf(item)}`)
-      .join(" ");
+    if (items.length === 0) return lineOf(block);
+    return items.map((item) => `${item.data?.hProperties?.value ?? "•"} ${ownLineOf(item)}`);
   });
   return blocks.join(" ");
 }
