@@ -21,6 +21,7 @@ it.each([
   // Decimals, and wholes beside them.
   ["0.125 kg", "0.25 kg", "0.19 kg", "0.042 kg"],
   [".5 cup", "1 cup", "0.75 cup", "0.17 cup"],
+  ["2 EL,1 TL", "4 EL,2 TL", "3 EL,1½ TL", "⅔ EL,⅓ TL"],
   ["1–1,5 l", "2–3 l", "1,5–2,25 l", "0,33–0,5 l"],
   // Thousands.
   ["1 000 g", "2 000 g", "1 500 g", "330 g"],

@@ -9,14 +9,25 @@
 /** In UTF-16 code units. Longer text is not scaled, which bounds the time. */
 const MAX_SCALED_CHARACTERS = 200;
 
-/** How a recipe writes numbers, where an amount itself doesn't show it: "½" has no digits to write 2 with. */
-export interface Notation {
-  /** Any of its digits. */
-  digit: string;
-  /** The decimal sign. Absent if neither an amount nor a language shows it. */
-  point?: string | undefined;
-  /** In fractions. Absent if they are written as one character. */
+/** How a number is written. */
+interface Form {
+  /** The denominator of a fraction. */
+  under?: number;
+  /** Between whole and fraction: "1-1/2". */
+  joint?: string | undefined;
+  /** In the fraction. Absent in "½". */
   slash?: string | undefined;
+  /** Between thousands. */
+  group?: string;
+  /** Before decimals. */
+  point?: string | undefined;
+  /** Any of its digits. Absent in "½". */
+  digit?: string | undefined;
+}
+
+/** How a recipe writes numbers, where an amount itself doesn't show it: "½" has no digits to write 2 with. */
+export interface Notation extends Form {
+  digit: string;
   /** Whether thousands are separated by blanks: otherwise "1 400 g tin" is one tin. */
   groupsByBlank: boolean;
 }
@@ -40,22 +51,6 @@ export function notationOf(texts: readonly string[] = [], lang?: string): Notati
     slash: /[¼-¾⅐-⅞]/.test(all) ? undefined : /\p{Nd}([/⁄∕／])\p{Nd}/u.exec(all)?.[1],
     groupsByBlank: parts.some(({ type, value }) => type === "group" && /\s/.test(value)),
   };
-}
-
-/** How a number is written. */
-interface Form {
-  /** The denominator of a fraction. */
-  under?: number;
-  /** Between whole and fraction: "1-1/2". */
-  joint?: string;
-  /** In the fraction. Absent in "½". */
-  slash?: string;
-  /** Between thousands. */
-  group?: string;
-  /** Before decimals. */
-  point?: string;
-  /** Any of its digits. Absent in "½". */
-  digit?: string | undefined;
 }
 
 /** What a number is an amount of. */
@@ -91,8 +86,8 @@ const NUMBER = new RegExp(
   [
     String.raw`(?:(?<whole>\p{Nd}{1,4})(?<joint>${BLANK}{0,2}|[\u2010\u2011-])(?=[¼-¾⅐-⅞¹²³⁴-⁹]|(?<=[^\p{Nd}])\p{Nd}))?(?<part>${FRACTION})`,
     String.raw`(?<grouped>\p{Nd}{1,3}(?:(?<group>[.,٬'’]|${BLANK})\p{Nd}{3}(?:\k<group>\p{Nd}{3})*)(?!\p{Nd}))(?<tail>[.,٫]\p{Nd}+)?`,
-    String.raw`(?<decimal>\p{Nd}*(?<point>[.,٫])\p{Nd}+)`,
-    String.raw`(?<plain>\p{Nd}+)`,
+    String.raw`(?:\p{Nd}+|(?<![\p{L}\p{N}]))(?<point>[.,٫])\p{Nd}+`,
+    String.raw`\p{Nd}+`,
   ].join("|"),
   "gu",
 );
@@ -186,7 +181,7 @@ function readNumber(found: RegExpExecArray, words: string, notation: Notation) {
     const slash = /[/⁄∕／]/.exec(part)?.[0];
     const isPart = !/\p{Nd}/u.test(part) || isFraction(over, under);
     if (!isPart || (groups.whole && value >= 1)) return only;
-    const form = { under, ...(slash && { slash }), ...(joint && { joint }) };
+    const form = { under, slash, joint };
     return { value: Number(toLatinDigits(groups.whole ?? "0")) + value, form, length: text.length };
   }
   if (grouped !== undefined) {
@@ -283,7 +278,7 @@ function write(words: string, numbers: readonly Numeral[], factor: number, notat
   const fraction = forms.find(({ under }) => under) ?? notation;
   return numbers.reduceRight((text, { value, form, unit, from, to }) => {
     const { slash } = form.under ? form : fraction;
-    const own = { ...form, ...(point && { point }), ...(slash && { slash }) };
+    const own = { ...form, point, slash };
     const number = writeNumber(value * factor, own, kindOf(unit), notation.point);
     return text.slice(0, from) + toDigitsOf(form.digit ?? digit, number) + text.slice(to);
   }, words);

@@ -87,9 +87,8 @@ export function isAmount(node: Emphasis, lang?: string, units?: ReadonlySet<stri
 /** "cup" and "cups" are the same. */
 function isSameUnit(one: string, other: string): boolean {
   const [short = "", long = ""] = [one, other].sort((a, b) => a.length - b.length);
-  return (
-    short === long || (short.length > 2 && long.startsWith(short) && long.length < short.length + 3)
-  );
+  const isPlural = short.length > 2 && long.startsWith(short) && long.length < short.length + 3;
+  return short === long || isPlural;
 }
 
 /** @returns Whether a node contains emphasis for which {@link isAmount} is true. */
