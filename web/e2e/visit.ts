@@ -295,23 +295,31 @@ export const frames = (page: Page) =>
 /**
  * Observes layout shifts since the page was loaded.
  *
- * @returns A function that reads the sum since its last call, cut to two decimals: of unexpected shifts, or
- *   also of those that follow a press.
+ * @returns A function that reads the sum since its last call, cut to two decimals, and what has moved: by
+ *   unexpected shifts, or also by those that follow a press.
  */
 export async function observeShifts(page: Page) {
   const shifts = await page.evaluateHandle(() => {
-    const shifts: { value: number; hadRecentInput: boolean }[] = [];
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Element | null }[];
+    }
+    const shifts: { value: number; hadRecentInput: boolean; moved: string[] }[] = [];
     new PerformanceObserver((list) => {
-      shifts.push(...(list.getEntries() as unknown as typeof shifts));
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) => ` ${node?.outerHTML?.slice(0, 80)}`);
+        shifts.push({ value, hadRecentInput, moved });
+      }
     }).observe({ type: "layout-shift", buffered: true });
     return shifts;
   });
   return async (byPress = false) => {
     await frames(page);
-    const moved = await shifts.evaluate((all) => all.splice(0));
-    const counted = moved.filter(({ hadRecentInput }) => byPress || !hadRecentInput);
-    const sum = counted.reduce((sum, { value }) => sum + value, 0);
-    return (Math.floor(100 * sum) / 100).toFixed(2);
+    const all = await shifts.evaluate((all) => all.splice(0));
+    const counted = all.filter(({ hadRecentInput }) => byPress || !hadRecentInput);
+    const sum = Math.floor(100 * counted.reduce((sum, { value }) => sum + value, 0)) / 100;
+    return sum.toFixed(2) + (sum > 0 ? counted.flatMap(({ moved }) => moved) : "");
   };
 }
 
