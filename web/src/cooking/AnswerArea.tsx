@@ -59,7 +59,7 @@ function Answer({ question, isPending }: Props) {
   return (
     <section aria-label="Answer" lang="en" className={`${styles.answer} screen-only`}>
       <div className={styles.head}>
-        <p className={styles.question}>
+        <p className={`${styles.question} two-lines`}>
           {stepId !== current?.id && (
             <span>
               <bdi dir="ltr">{`To step ${steps.get(stepId)?.number}:`}</bdi>{" "}
@@ -71,7 +71,7 @@ function Answer({ question, isPending }: Props) {
         {isBusy && !current && (
           <button
             type="button"
-            className={styles.stop}
+            className={`${styles.stop} undo`}
             onClick={() => dispatch({ type: "stopQuestion" })}
           >
             Stop

@@ -35,7 +35,7 @@ export function QuestionForm({ isPressed, onSubmit, onClose }: Props) {
 
   return (
     <form className={styles.form} onSubmit={submit}>
-      <span id={note} className={styles.note}>
+      <span id={note} className={`${styles.note} one-line`}>
         {isTooLong ? limit : "An AI answers. It can be wrong."}
       </span>
       <input

@@ -80,7 +80,7 @@ export function RunningTimer({ isFolded, ...props }: Props & { isFolded: boolean
         <button
           type="button"
           dir="auto"
-          className={`${styles.shortName} bare`}
+          className={`${styles.shortName} bare one-line`}
           onClick={() => dispatch({ type: "set", showsAllTimers: true })}
         >
           {label.replace(/^\d+\. /, "")}
@@ -106,7 +106,7 @@ export function RunningTimer({ isFolded, ...props }: Props & { isFolded: boolean
       </button>
       <button
         type="button"
-        className={styles.stop}
+        className={`${styles.stop} undo`}
         aria-label={`${runs ? "Stop" : "Resume"} timer: ${timerName(timer)}`}
         onClick={() => changeTimer({ type: runs ? "stopTimer" : "resumeTimer", id })}
       >
@@ -122,7 +122,7 @@ export function RingingTimer({ timer, nowMs, dish, onRemove }: Props) {
   const row = useEntry(elements.timers, id, onRemove);
   const alertId = useId();
   return (
-    <li ref={row} className={styles.ringing}>
+    <li ref={row} className={`${styles.ringing} row`}>
       <img className={styles.chef} src={chef} alt="" width="197" height="136" draggable={false} />
       <div className={styles.words}>
         <div role="alert" id={alertId}>

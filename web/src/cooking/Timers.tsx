@@ -99,7 +99,7 @@ export const Timers = memo(function Timers() {
       dir={dir}
       data-covers="bottom"
       data-large={cooking || undefined}
-      className={timers.length > 0 || note ? styles.timers : `${styles.timers} ${styles.empty}`}
+      className={styles.timers}
     >
       {timers.length > 0 && (
         <section

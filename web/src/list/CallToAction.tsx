@@ -27,7 +27,7 @@ export function CallToAction() {
     >
       <div className="words">
         <h2 id={heading}>{CALL_TO_ACTION_HEADING}</h2>
-        <p>Generate a recipe from your list of ingredients.</p>
+        <p className="small-print">Generate a recipe from your list of ingredients.</p>
       </div>
       <button
         ref={elements.requestButton}

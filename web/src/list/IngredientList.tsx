@@ -69,7 +69,7 @@ export function IngredientList({ onReset }: Props) {
             <h2 id={heading} className={styles.heading}>
               {LIST_HEADING}
             </h2>
-            <button type="button" className={styles.reset} onClick={onReset}>
+            <button type="button" className={`${styles.reset} undo`} onClick={onReset}>
               Reset
             </button>
           </div>

@@ -56,7 +56,7 @@ export function RecipeArea() {
                 <span>…</span>
               </div>
             )}
-            <button type="button" className={styles.stop} onClick={stop}>
+            <button type="button" className={`${styles.stop} undo`} onClick={stop}>
               Stop
             </button>
           </Bar>

@@ -26,7 +26,7 @@ export function RecipeRow() {
           <button
             ref={elements.startCooking}
             type="button"
-            className={isRetried ? `${styles.start} flush` : `${styles.start} filled`}
+            className={isRetried ? "flush" : `${styles.start} filled`}
             onClick={startCookingMode}
           >
             Start cooking

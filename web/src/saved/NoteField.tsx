@@ -21,7 +21,11 @@ export function NoteField() {
   // Another tab may have changed it. Words that are being typed stay, with blanks at their end.
   const isCurrent = typed && (!typed.isStored || typed.words.trim() === note);
   return (
-    <ResultOf place={notePlace(stored)} dir="ltr" className={`${styles.note} screen-only`}>
+    <ResultOf
+      place={notePlace(stored)}
+      dir="ltr"
+      className={`${styles.note} small-print screen-only`}
+    >
       <label htmlFor={id}>Note for next time</label>
       <textarea
         id={id}

@@ -13,7 +13,7 @@ interface Props {
 export function SaveButton({ isFilled = false }: Props) {
   const { stored } = useRecipe();
   const isSaved = useEntryOf(stored) !== undefined;
-  const className = [styles.save, isSaved ? styles.saved : isFilled && "filled"];
+  const className = [isSaved ? styles.saved : isFilled && "filled"];
   return (
     <ResultOf place={savePlace(stored)}>
       <button

@@ -83,7 +83,7 @@ function Row({ entry }: { entry: SavedEntry }) {
       >
         <DishDrawing kind={kind} size="row" fallback={plate} />
         <span className={styles.words}>
-          <bdi lang={lang} className={styles.title}>
+          <bdi lang={lang} className="heading">
             {title}
           </bdi>
           <small className={styles.facts}>
