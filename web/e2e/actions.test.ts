@@ -111,6 +111,7 @@ it("Print prints only the recipe, black on white, titled as the dish", async ({ 
   const { page, on } = visitor;
   await page.emulateMedia({ colorScheme: "dark" });
   await STATES.done(visitor);
+  await on.button("Save").click();
   // The browser reads the title after `beforeprint`.
   const titles = await page.evaluateHandle(() => {
     const titles: string[] = [];
@@ -138,6 +139,12 @@ it("Print prints only the recipe, black on white, titled as the dish", async ({ 
   const words = headings.or(page.getByRole("listitem"));
   for (const part of await words.all()) expect(await styleOf(part, "color")).toBe("rgb(0, 0, 0)");
   expect(await styleOf(page.locator("body"), "backgroundColor")).toBe("rgb(255, 255, 255)");
+  expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
+  await page.emulateMedia({ media: null });
+  const note = page.getByRole("textbox", { name: "Note for next time" });
+  await note.fill("Less salt");
+  await page.emulateMedia({ media: "print" });
+  expect([await note.isVisible(), await styleOf(note, "borderTopWidth")]).toEqual([true, "0px"]);
   expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
 });
 

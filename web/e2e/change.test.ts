@@ -17,6 +17,7 @@ import {
   request,
   settled,
   showRecipe,
+  styleOf,
   type Visit,
 } from "./visit";
 
@@ -196,6 +197,11 @@ it("an answer's change goes on in cooking mode, at the step that is next", async
   expect(await on.box("Step 4").isChecked()).toBe(true);
 
   await page.getByRole("button", { name: /^Cook on with/ }).click();
+  (await gemini.next()).fail(400);
+  // Only the button of the step is filled.
+  const [next, retry] = [on.nextStep, on.retry].map((part) => styleOf(part, "backgroundColor"));
+  expect(await retry).not.toBe(await next);
+  await on.retry.click();
   call = await gemini.next();
   call.write(changed.slice(0, third + 40));
   await on.box("Step 4").waitFor({ state: "detached" });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { BROKE_OFF, sentencesFor } from "../api/failures";
 import type { PageFailure } from "../api/readEvent";
 import { ask } from "../state/actions";
-import { isReady } from "../state/pageState";
+import { isCooking, isReady } from "../state/pageState";
 import { failureOf, retryRequest, type StoredRecipe } from "../state/recipes";
 import { usePage } from "../state/store";
 import styles from "./Apology.module.css";
@@ -21,6 +21,8 @@ interface Props {
 export function Apology({ failure, brokeOff, onRetry }: Props) {
   // Described once: a screen reader reads an alert again when its words change.
   const [sentences] = useState(() => sentencesFor(failure, "recipe", brokeOff));
+  // Then the filled button is that of the step.
+  const cooking = usePage(isCooking);
   return (
     <div className={brokeOff ? "row notice" : "row"}>
       {!brokeOff && <EmptyPot />}
@@ -37,7 +39,7 @@ export function Apology({ failure, brokeOff, onRetry }: Props) {
         {failure.code !== "daily_limit" && <WaitFigure className="screen-only" />}
       </div>
       {onRetry && (
-        <button type="button" className="filled" onClick={onRetry}>
+        <button type="button" className={cooking ? undefined : "filled"} onClick={onRetry}>
           Try again
         </button>
       )}

@@ -20,11 +20,12 @@ export function NoteField() {
   if (stored.end !== "done" || recipe.refusal) return null;
   // Another tab may have changed it. Words that are being typed stay, with blanks at their end.
   const isCurrent = typed && (!typed.isStored || typed.words.trim() === note);
+  const words = isCurrent ? typed.words : note;
   return (
     <ResultOf
       place={notePlace(stored)}
       dir="ltr"
-      className={`${styles.note} small-print screen-only`}
+      className={`${styles.note} small-print ${words ? "" : "screen-only"}`}
     >
       <label htmlFor={id}>Note for next time</label>
       <textarea
@@ -33,7 +34,7 @@ export function NoteField() {
         dir="auto"
         rows={1}
         placeholder="e.g. less salt, 5 minutes longer"
-        value={isCurrent ? typed.words : note}
+        value={words}
         onChange={({ target }) => typeNote(stored, target.value, note)}
         onBlur={storeNoteAfterPress}
       />

@@ -69,6 +69,8 @@ export function ask({ change: asked, dish }: Asked = {}) {
   // Not smoothly: a failure may arrive during the first scroll, and a browser may continue a smooth
   // scroll after the next one.
   if (!isCooked) region.current?.scrollIntoView({ block: "start", behavior: "instant" });
+  // 'Try again' is above the recipe.
+  else if (!isCurrentInSight()) scrollToCurrentStep();
   region.current?.focus({ preventScroll: true });
   const list = ingredients.join("\n");
   const wanted = change ? { change } : { exclude, ...(dish && { dish }) };
