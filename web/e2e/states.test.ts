@@ -11,7 +11,7 @@ import { areaOf, findOverflows, reset, restart, spaceText } from "./visit";
 const FILLED: Record<string, string> = {
   "+ Add Ingredients": "empty",
   "Add all 19": "photo",
-  "Get a recipe": "twenty oddNames editing",
+  "Get a recipe": "twenty editing",
   "Start cooking": "done otherDishes link household arabic",
   "Step 3 done": "cookingStep answered",
   Ask: "asking notAnswered",

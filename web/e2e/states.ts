@@ -119,9 +119,6 @@ export const STATES = {
   async twenty({ page }) {
     await fillList(page, ...TWENTY);
   },
-  async oddNames({ page }) {
-    await fillList(page, ...ODD);
-  },
   async editing({ page, on }) {
     await fillList(page, ...ODD);
     await on.button(`Edit X${"x".repeat(199)}`).click();
