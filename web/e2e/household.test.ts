@@ -80,10 +80,9 @@ it("each request contains it; copies, links and files don't", async ({ visitor }
 });
 
 it("nothing is cut: what is too long or too much is said, stays, and is not sent", async ({
-  visit,
+  visitor,
 }) => {
-  const { page, on, gemini } = visit;
-  await page.setViewportSize({ width: 360, height: 740 });
+  const { page, on, gemini } = visitor;
   await page.getByRole("button", { name: /^Household/ }).click();
   const field = page.getByRole("textbox", { name: "Household" });
   const wishes = Array.from({ length: 11 }, (_, at) => `${at} ${"w".repeat(197)}`);
@@ -100,7 +99,7 @@ it("nothing is cut: what is too long or too much is said, stays, and is not sent
   await page.getByText("Only the first 10 lines are sent", { exact: true }).waitFor();
   expect(await field.inputValue()).toBe(text);
   expect(await findOverflows(page)).toEqual([]);
-  await showRecipe(visit, EGGS);
+  await showRecipe(visitor, EGGS);
   const sent = gemini.calls.at(-1)?.body ?? "";
   for (const wish of wishes.slice(0, 10)) expect(sent).toContain(wish);
   for (const wish of [wishes[10], "no sesame"]) expect(sent).not.toContain(wish);
@@ -132,8 +131,8 @@ it("tabs lose nothing of each other, and each request has all", async ({ visit }
   expect(gemini.calls.at(-1)?.body).toMatch(/vegan.*no nuts.*no fish/);
 });
 
-it("if storage is full, the wishes apply to this page, which says so", async ({ visit }) => {
-  const { page, on, gemini } = visit;
+it("if storage is full, the wishes apply to this page, which says so", async ({ visitor }) => {
+  const { page, on, gemini } = visitor;
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("Full", "QuotaExceededError");
@@ -143,10 +142,10 @@ it("if storage is full, the wishes apply to this page, which says so", async ({ 
   await page.getByRole("textbox", { name: "Household" }).fill("no nuts");
   await on.input.focus();
   await page.getByText("Only until you leave this page: this browser has no room").waitFor();
-  await showRecipe(visit, EGGS);
+  await showRecipe(visitor, EGGS);
   expect(gemini.calls.at(-1)?.body).toContain("no nuts");
 
   // An answer that is shown as plain text has the line, too.
-  await ask(visit, on.another, `${EGGS}${"\n- a".repeat(600)}`);
+  await ask(visitor, on.another, `${EGGS}${"\n- a".repeat(600)}`);
   await on.recipe.getByText("no nuts", { exact: true }).waitFor();
 });

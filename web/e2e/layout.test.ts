@@ -104,14 +104,13 @@ it("a recipe and English words in it have their language and direction", async (
 it("columns begin on the side of the recipe's language, without one on that of its title", async ({
   visitor,
 }) => {
-  await STATES.done(visitor);
   for (const [title, words, isLeft] of [
     ["[lang]: ar\n\n# BBQ دجاج", "دجاج", false],
     ["[lang]: de\n\n# שקשוקה mit Brot", "Eier", true],
     ["# שקשוקה", "ביצים", false],
   ] as const) {
     const recipe = `${title}\n\n## ${words}\n\n- ${words}\n\n## ${words}\n\n1. ${words}.\n`;
-    await ask(visitor, visitor.on.requestButton, recipe);
+    await showRecipe(visitor, recipe);
     const box = await areaOf(visitor.page.getByRole("checkbox").first());
     expect(box.left < 180, title).toBe(isLeft);
   }

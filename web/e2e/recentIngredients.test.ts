@@ -3,7 +3,6 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { focused, tabTo } from "./assistive";
 import { it } from "./journey";
-import { openRecent } from "./states";
 import { add, FOUR, fillList, listed, observeShifts, showRecipe } from "./visit";
 
 const KEY = "chef-basil.had-before.1";
@@ -61,7 +60,8 @@ it("names move nothing when they come; a press adds one", async ({ visitor }) =>
 
 it("by keyboard: Forget forgets all, Undo brings it back", async ({ visitor: { page, on } }) => {
   await store(page, "Eggs", "Rice", "بصل أحمر", "x".repeat(200));
-  await openRecent(page);
+  await page.reload();
+  await recent(page).waitFor();
   await tabTo(page, "Add Eggs");
   await page.keyboard.press("Enter");
   expect(await focused(page)).toBe("Add Rice");

@@ -131,6 +131,26 @@ it("a failure without words: an apology below the list, and another try", async 
   expect(await on.retry.count()).toBe(0);
 });
 
+it("a recipe that breaks off keeps its text, and says so in sight", async ({ visitor }) => {
+  const { on, page, errors } = visitor;
+  (await request(visitor)).end(ROAST.slice(0, 3300), "MAX_TOKENS");
+  await settled(page);
+  expect(errors).toEqual(["No recipe: unfinished"]);
+  const broke = "This recipe broke off: it is not complete.";
+  expect(await on.alert.innerText()).toBe(`${APOLOGY}\n\n${broke}`);
+  const lastStep = on.recipe.getByRole("checkbox").last();
+  expect((await areaOf(on.alert)).top).toBeGreaterThan((await areaOf(lastStep)).bottom);
+  // Only one button requests another recipe, and it is the first.
+  const buttons = on.recipe.getByRole("button", { name: /^(?!Start timer|Share|Copy link)/ });
+  expect(await buttons.allTextContents()).toEqual([...["Try again", "Copy", "Download", "Print"]]);
+  await lastStep.scrollIntoViewIfNeeded();
+  for (const part of [on.recipe.getByText("Not complete", { exact: true }), on.retry]) {
+    const { top, bottom } = await areaOf(part);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThan(HEIGHT);
+  }
+});
+
 it("while all models are busy, a wait counts down to another try, whatever the clock does", async ({
   visitor,
 }) => {
@@ -165,26 +185,6 @@ it("while all models are busy, a wait counts down to another try, whatever the c
   expect(await on.requestButton.isEnabled()).toBe(true);
   // The countdown is outside the alert, which a screen reader would read again.
   expect(await on.alert.innerText()).toBe(`${APOLOGY}\n\nThe AI is busy.`);
-});
-
-it("a recipe that breaks off keeps its text, and says so in sight", async ({ visitor }) => {
-  const { on, page, errors } = visitor;
-  (await request(visitor)).end(ROAST.slice(0, 3300), "MAX_TOKENS");
-  await settled(page);
-  expect(errors).toEqual(["No recipe: unfinished"]);
-  const broke = "This recipe broke off: it is not complete.";
-  expect(await on.alert.innerText()).toBe(`${APOLOGY}\n\n${broke}`);
-  const lastStep = on.recipe.getByRole("checkbox").last();
-  expect((await areaOf(on.alert)).top).toBeGreaterThan((await areaOf(lastStep)).bottom);
-  // Only one button requests another recipe, and it is the first.
-  const buttons = on.recipe.getByRole("button", { name: /^(?!Start timer|Share|Copy link)/ });
-  expect(await buttons.allTextContents()).toEqual([...["Try again", "Copy", "Download", "Print"]]);
-  await lastStep.scrollIntoViewIfNeeded();
-  for (const part of [on.recipe.getByText("Not complete", { exact: true }), on.retry]) {
-    const { top, bottom } = await areaOf(part);
-    expect(top).toBeGreaterThanOrEqual(0);
-    expect(bottom).toBeLessThan(HEIGHT);
-  }
 });
 
 it("comments keep a connection; ten silent seconds end it, awake; then the recipe comes as a whole", async ({

@@ -55,44 +55,6 @@ it("earlier recipes are a press away, with their ticks", async ({ visitor }) => 
   await goBack("Egg rice", "Step 2");
 });
 
-it("recipes, ticks and timers outlive Reset and a reload, the list Reset", async ({ visit }) => {
-  const { page } = visit;
-  const on = await show(visit, PEAS);
-  const isThere = async () => {
-    await on.back("Pea soup").waitFor();
-    expect(await on.box("Step 1").isChecked()).toBe(false);
-    expect(await on.box("Step 2").isChecked()).toBe(true);
-  };
-  await showRecipe(visit, EGGS);
-  await on.box("Step 2").check();
-  await on.start("8 minutes").click();
-  await on.start("12 minutes").click();
-  await on.reset.click();
-  await expect.poll(() => stored(page)).toBeNull();
-  await pass(page, 1);
-  await on.undo.click();
-  await isThere();
-  await expect.poll(() => on.timers.allTextContents()).toEqual(["7:00", "11:00"]);
-  expect(await focused(page)).toBe("Recipe");
-  expect(await listed(page)).toHaveLength(4);
-
-  await on.startCooking.click();
-  await page.goto("about:blank");
-  await pass(page, 10);
-  await page.goBack({ waitUntil: "load" });
-  const { heard } = await listen(page);
-  await isThere();
-  expect(await focused(page)).not.toBe("Recipe");
-  await expect.poll(() => on.timers.allTextContents()).toEqual(["1:00"]);
-  // The other timer ended during the reload. It sounds only after the next tap or key.
-  expect(await on.alert.innerText()).toContain("ended 3 minutes ago");
-  await page.clock.runFor(4000);
-  expect(await heard()).toMatchObject({ beeps: 0 });
-  await page.getByText("Eat.").click();
-  await page.clock.runFor(4000);
-  await expect.poll(async () => (await heard()).loudness).toBeGreaterThan(0.05);
-});
-
 it("each word outlives a reload, as stopped; old sessions are removed", async ({ visitor }) => {
   const { page, on } = visitor;
   const call = await request(visitor);
@@ -117,56 +79,6 @@ it("each word outlives a reload, as stopped; old sessions are removed", async ({
   await expect.poll(() => stored(page)).toBeNull();
   await on.box("Step 1").uncheck();
   await expect.poll(() => stored(page)).toContain('"ticks":[]');
-});
-
-it("while words come without a pause, changes are stored each second", async ({ visit }) => {
-  const { page, on } = visit;
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
-  const call = await request(visit);
-  call.write("# Pea soup\n\n## Ingredients\n");
-  for (const word of ["peas", "salt", "water"]) {
-    call.write(`\n- ${word}\n`);
-    await on.recipe.getByText(word, { exact: true }).waitFor();
-    if (word === "peas") await on.step(/peas/).check();
-    await page.clock.runFor(400);
-  }
-  expect(await stored(page)).toMatch(/peas.*"ticks":\[\d+\]/);
-});
-
-it("a rendering error makes one recipe plain text: timers ring, others stay", async ({ visit }) => {
-  const { page, errors } = visit;
-  const on = await show(visit);
-  await on.start("8 minutes").click();
-  // As extensions do. React fails to remove nodes that were moved or replaced.
-  await on.recipe.locator("button, :has(> button)").evaluateAll((all) => {
-    for (const button of all) button.replaceWith(button.cloneNode(true));
-  });
-  await on.button("Remove Onions").click();
-  await on.title("Egg rice").waitFor({ state: "detached" });
-  expect(errors.join()).toContain("removeChild");
-  await on.recipe.getByText("# Egg rice").waitFor();
-  await on.recipe.getByText("An AI suggested this: ").waitFor();
-  await pass(page, 8);
-  await on.dismiss.click();
-  await on.button("Show the recipe again").click();
-
-  // The same in cooking mode.
-  await on.startCooking.click();
-  await on.box("Step 1").check();
-  await on.button("Back to step 1").evaluate((back) => back.replaceWith(back.cloneNode(true)));
-  await on.box("Step 1").dispatchEvent("click");
-  await on.recipe.getByText("# Egg rice").waitFor();
-  await on.leaveCooking.click();
-  await on.title("Egg rice").waitFor();
-  expect(await focused(page)).toBe("Recipe");
-
-  await add(page, "leeks");
-  await showRecipe(visit, PEAS);
-  await on.title("Pea soup").waitFor();
-  await on.back("Egg rice").click();
-  await on.title("Egg rice").waitFor();
-  expect(await on.startCooking.isVisible()).toBe(true);
 });
 
 it("where storage and service worker are refused, the page works and warns", async ({ visit }) => {
@@ -199,4 +111,94 @@ it("where storage and service worker are refused, the page works and warns", asy
     "The recipe won't outlive a reload",
     "Your household won't be remembered",
   ]);
+});
+
+it("recipes, ticks and timers outlive Reset and a reload, the list Reset", async ({ visitor }) => {
+  const { page } = visitor;
+  const on = await show(visitor, PEAS);
+  const isThere = async () => {
+    await on.back("Pea soup").waitFor();
+    expect(await on.box("Step 1").isChecked()).toBe(false);
+    expect(await on.box("Step 2").isChecked()).toBe(true);
+  };
+  await showRecipe(visitor, EGGS);
+  await on.box("Step 2").check();
+  await on.start("8 minutes").click();
+  await on.start("12 minutes").click();
+  await on.reset.click();
+  await expect.poll(() => stored(page)).toBeNull();
+  await pass(page, 1);
+  await on.undo.click();
+  await isThere();
+  await expect.poll(() => on.timers.allTextContents()).toEqual(["7:00", "11:00"]);
+  expect(await focused(page)).toBe("Recipe");
+  expect(await listed(page)).toHaveLength(4);
+
+  await on.startCooking.click();
+  await page.goto("about:blank");
+  await pass(page, 10);
+  await page.goBack({ waitUntil: "load" });
+  const { heard } = await listen(page);
+  await isThere();
+  expect(await focused(page)).not.toBe("Recipe");
+  await expect.poll(() => on.timers.allTextContents()).toEqual(["1:00"]);
+  // The other timer ended during the reload. It sounds only after the next tap or key.
+  expect(await on.alert.innerText()).toContain("ended 3 minutes ago");
+  await page.clock.runFor(4000);
+  expect(await heard()).toMatchObject({ beeps: 0 });
+  await page.getByText("Eat.").click();
+  await page.clock.runFor(4000);
+  await expect.poll(async () => (await heard()).loudness).toBeGreaterThan(0.05);
+});
+
+it("while words come without a pause, changes are stored each second", async ({ visitor }) => {
+  const { page, on } = visitor;
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  const call = await request(visitor);
+  call.write("# Pea soup\n\n## Ingredients\n");
+  for (const word of ["peas", "salt", "water"]) {
+    call.write(`\n- ${word}\n`);
+    await on.recipe.getByText(word, { exact: true }).waitFor();
+    if (word === "peas") await on.step(/peas/).check();
+    await page.clock.runFor(400);
+  }
+  expect(await stored(page)).toMatch(/peas.*"ticks":\[\d+\]/);
+});
+
+it("a rendering error makes one recipe plain text: timers ring, others stay", async ({
+  visitor,
+}) => {
+  const { page, errors } = visitor;
+  const on = await show(visitor);
+  await on.start("8 minutes").click();
+  // As extensions do. React fails to remove nodes that were moved or replaced.
+  await on.recipe.locator("button, :has(> button)").evaluateAll((all) => {
+    for (const button of all) button.replaceWith(button.cloneNode(true));
+  });
+  await on.button("Remove Onions").click();
+  await on.title("Egg rice").waitFor({ state: "detached" });
+  expect(errors.join()).toContain("removeChild");
+  await on.recipe.getByText("# Egg rice").waitFor();
+  await on.recipe.getByText("An AI suggested this: ").waitFor();
+  await pass(page, 8);
+  await on.dismiss.click();
+  await on.button("Show the recipe again").click();
+
+  // The same in cooking mode.
+  await on.startCooking.click();
+  await on.box("Step 1").check();
+  await on.button("Back to step 1").evaluate((back) => back.replaceWith(back.cloneNode(true)));
+  await on.box("Step 1").dispatchEvent("click");
+  await on.recipe.getByText("# Egg rice").waitFor();
+  await on.leaveCooking.click();
+  await on.title("Egg rice").waitFor();
+  expect(await focused(page)).toBe("Recipe");
+
+  await add(page, "leeks");
+  await showRecipe(visitor, PEAS);
+  await on.title("Pea soup").waitFor();
+  await on.back("Egg rice").click();
+  await on.title("Egg rice").waitFor();
+  expect(await on.startCooking.isVisible()).toBe(true);
 });

@@ -81,12 +81,6 @@ export async function saveMany(page: Page, count: number) {
 const notify = (page: Page) =>
   page.evaluate(() => void dispatchEvent(new StorageEvent("storage", { key: null })));
 
-/** Loads the page anew, and waits until it offers the recently used ingredients. */
-export async function openRecent(page: Page) {
-  await page.reload();
-  await page.getByRole("group", { name: "Recently used" }).waitFor();
-}
-
 /** Opens a link in the tab. */
 export async function openLink(page: Page, text: string) {
   const code = deflateSync(JSON.stringify({ text })).toString("base64url");
