@@ -14,11 +14,13 @@ export type Food = { name: string; group: string };
 const withPlurals = (word: string) =>
   [word, `${word}s`, `${word}es`].concat(word.replace(/y$/, "ies"), word.replace(/f$/, "ves"));
 
-/** By their names, behind which foods.json has what else they are called, and what can replace them. */
+/**
+ * By their names, behind which foods.json has what else they are called, and what can replace them. The first
+ * one wins: "peppers" are bell peppers.
+ */
 const FOODS = new Map<string, Food>();
 for (const [group, foods] of Object.entries(groups))
   for (const names of foods.map((food) => food.split(", ")))
-    // The first one wins: "peppers" are bell peppers.
     for (const word of names.flatMap(withPlurals))
       if (!FOODS.has(word)) FOODS.set(word, { name: names[0] ?? "", group });
 
