@@ -2,21 +2,26 @@ import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { MIN_INGREDIENTS } from "../../../worker/contract";
 import { elements } from "../state/elements";
+import { namesSeveral, toParts } from "../state/ingredients";
 import { hasRecipe, isReady } from "../state/pageState";
 import { dispatch, usePage } from "../state/store";
 import { useHousehold } from "../storage/household";
+import { DishDrawing } from "../ui/DishDrawing";
 import { Slot } from "../ui/Slot";
 import { LIST_HEADING } from "../ui/texts";
 import { CallToAction } from "./CallToAction";
-import { Dishes } from "./Dishes";
 import { Entry } from "./Entry";
 import { Household } from "./Household";
 import styles from "./IngredientList.module.css";
 import { RecentIngredients } from "./RecentIngredients";
-import { SplitButton } from "./SplitButton";
-import { Try } from "./Try";
 
 const { input, requestButton } = elements;
+
+/** A list that `Try` adds, as if typed. */
+const EXAMPLE = ["rice", "eggs", "peas", "onions"];
+
+/** Kinds of dishes that a list may become, drawn on the empty page. */
+const DISHES = ["stir-fry", "soup", "pie"];
 
 interface Props {
   onReset: () => void;
@@ -37,9 +42,11 @@ export function IngredientList({ onReset }: Props) {
   const isEmpty = ingredients.length === 0;
   const hasHousehold = useHousehold().length > 0;
   const ready = usePage(isReady);
+  /** The latest entry that names several ingredients. */
+  const severalAt = ingredients.findLastIndex(namesSeveral);
 
-  function fill(typed: readonly string[]) {
-    flushSync(() => dispatch({ type: "add", typed }));
+  function tryExample() {
+    flushSync(() => dispatch({ type: "add", typed: EXAMPLE }));
     // The pressed button is gone. In the input, the focus would open a phone's keyboard.
     requestButton.current?.focus();
   }
@@ -55,13 +62,32 @@ export function IngredientList({ onReset }: Props) {
     focusRow(index, "lastElementChild");
   }
 
+  function split() {
+    dispatch({ type: "split", index: severalAt });
+    input.current?.focus();
+  }
+
   return (
     <>
       {isEmpty ? (
         <div className="beside-recipe">
           <p className={styles.hint}>Four things or more, and I’ll find a dish.</p>
-          {isNew && <div className={styles.try}>{!hasHousehold && <Try onTry={fill} />}</div>}
-          {isNew && <Dishes />}
+          {isNew && (
+            <>
+              <div className={styles.try}>
+                {!hasHousehold && (
+                  <button type="button" className="flush" onClick={tryExample}>
+                    {`Try: ${EXAMPLE.join(", ")}`}
+                  </button>
+                )}
+              </div>
+              <div className={styles.dishes}>
+                {DISHES.map((kind) => (
+                  <DishDrawing key={kind} kind={kind} size="picture" />
+                ))}
+              </div>
+            </>
+          )}
         </div>
       ) : (
         <section className="beside-recipe" aria-labelledby={heading}>
@@ -85,7 +111,11 @@ export function IngredientList({ onReset }: Props) {
               />
             ))}
           </ul>
-          <SplitButton />
+          {severalAt >= 0 && (
+            <button type="button" className="flush" onClick={split}>
+              {`Split into ${toParts(ingredients[severalAt] ?? "").length}`}
+            </button>
+          )}
           {missing > 0 && <p className={styles.hint}>{`Add ${missing} more for a recipe.`}</p>}
         </section>
       )}

@@ -3,6 +3,7 @@ import { BROKE_OFF, sentencesFor } from "../api/failures";
 import type { PageFailure } from "../api/readEvent";
 import { ask } from "../state/actions";
 import { isCooking, isReady } from "../state/pageState";
+import { useRecipe } from "../state/recipeOnPage";
 import { failureOf, retryRequest, type StoredRecipe } from "../state/recipes";
 import { usePage } from "../state/store";
 import styles from "./Apology.module.css";
@@ -72,4 +73,20 @@ export function useRetry(stored: StoredRecipe | undefined): (() => void) | undef
   if (failure?.code === "misconfigured") return undefined;
   if (waits || !(ready || asked.change)) return undefined;
   return () => ask(asked);
+}
+
+/** Says in the bar that the recipe is not complete. */
+export function Incomplete() {
+  const { stored } = useRecipe();
+  const retry = useRetry(stored);
+  return (
+    <div className={`${styles.cut} row`}>
+      <p>Not complete</p>
+      {retry && (
+        <button type="button" className="filled" onClick={retry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
 }

@@ -5,16 +5,15 @@ import { StepControls } from "../cooking/StepControls";
 import { SavedNote } from "../saved/NoteField";
 import { RecipeActions } from "../sharing/RecipeActions";
 import { isAwaited, isCooking } from "../state/pageState";
-import { type Phase, RecipeProvider, useRecipeOnPage } from "../state/recipeOnPage";
+import { type Phase, RecipeProvider, useRecipe, useRecipeOnPage } from "../state/recipeOnPage";
 import type { StoredRecipe } from "../state/recipes";
 import { followResize } from "../state/scrolling";
 import { usePage } from "../state/store";
-import { CutNotice } from "./Apology";
+import { Wishes } from "../ui/Wishes";
+import { CutNotice, Incomplete } from "./Apology";
 import { Bar } from "./Bar";
 import { ChangeForm } from "./ChangeForm";
 import { EarlierRecipes } from "./EarlierRecipes";
-import { HouseholdLine } from "./HouseholdLine";
-import { Incomplete } from "./Incomplete";
 import { PlainText } from "./PlainText";
 import { RecipeContent } from "./RecipeContent";
 import { RecipeRow } from "./RecipeRow";
@@ -91,3 +90,16 @@ export function RecipeView({ stored, phase }: Props) {
 
 const scrollToEnd = (element: Element | null) =>
   element?.scrollIntoView({ block: "end", behavior: "instant" });
+
+/** The wishes that were sent with the request for this recipe. Not printed: they may reveal somebody's health. */
+function HouseholdLine() {
+  const cooking = usePage(isCooking);
+  const { household = [] } = useRecipe().stored;
+  if (cooking || household.length === 0) return null;
+  return (
+    <p lang="en" dir="ltr" className={`${styles.household} screen-only small-print`}>
+      <span>Household: </span>
+      <Wishes wishes={household} />
+    </p>
+  );
+}

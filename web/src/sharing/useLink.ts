@@ -6,8 +6,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { open as openRecipe } from "../state/actions";
 import { findSaved } from "../storage/savedRecipes";
-import { useUntilPress } from "../ui/windowEvents";
+import { useWindowEvents } from "../ui/windowEvents";
 import { isLink, type LinkedRecipe, readLink } from "./link";
+
+const CLICK = ["click"] as const;
 
 /**
  * Opens the recipe in the URL's fragment, on load and on each `hashchange`. The fragment stays as long
@@ -23,7 +25,8 @@ export function useLink(shown: string | undefined, waits: boolean) {
   const queue = useRef<string[]>([]);
   /** The queue that is being read. */
   const reading = useRef<string[]>(undefined);
-  const [problem, setProblem] = useUntilPress<string>();
+  const [problem, setProblem] = useState<string>();
+  useWindowEvents(CLICK, () => setProblem(undefined));
   /** Text of the recipe to which the address leads. */
   const [addressed, setAddressed] = useState<string>();
   const open = useEffectEvent((recipe: LinkedRecipe, isInAddress: boolean) => {
@@ -61,7 +64,7 @@ export function useLink(shown: string | undefined, waits: boolean) {
     if (!waits) onChange();
     addEventListener("hashchange", onChange);
     return () => removeEventListener("hashchange", onChange);
-  }, [waits, setProblem]);
+  }, [waits]);
   useEffect(
     () => () => {
       if (history.state !== null && history.state === shown) dropFragment();

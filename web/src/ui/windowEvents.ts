@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 /**
  * Listens to events of the window, in the capture phase.
@@ -17,20 +17,4 @@ export function useWindowEvents<Type extends keyof WindowEventMap>(
       for (const type of types) removeEventListener(type, listener, true);
     };
   }, [types]);
-}
-
-const CLICK = ["click"] as const;
-
-/**
- * State that is reset by the next click anywhere, such as an offer to undo. The click that sets it
- * resets it first: its own handler runs after the capture phase.
- *
- * @param except Clicks in this element don't reset the state.
- */
-export function useUntilPress<Value>(except?: RefObject<Element | null>) {
-  const [value, setValue] = useState<Value>();
-  useWindowEvents(CLICK, ({ target }) => {
-    if (!except?.current?.contains(target as Node)) setValue(undefined);
-  });
-  return [value, setValue] as const;
 }
