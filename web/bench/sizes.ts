@@ -12,9 +12,9 @@ const KB = 1000;
 
 /** Bounds of what visitors load and of what is uploaded to Cloudflare: a fifth more than today, to catch mistakes. */
 export const BUDGETS = [
-  { name: "The page's scripts", files: "page/assets/*.js", bytes: 176 * KB },
-  { name: "The service worker", files: "page/sw.js", bytes: 9 * KB },
-  { name: "The Worker", files: "worker/index.js", bytes: 33 * KB },
+  { name: "The page's scripts", files: "page/assets/*.js", bytes: 200 * KB },
+  { name: "The service worker", files: "page/sw.js", bytes: 10 * KB },
+  { name: "The Worker", files: "worker/index.js", bytes: 36 * KB },
 ] as const;
 
 export async function benchSizes(): Promise<Row[]> {
