@@ -69,11 +69,7 @@ function Answer({ question, isPending }: Props) {
         </p>
         {/* After the last step, there is no row for it. */}
         {isBusy && !current && (
-          <button
-            type="button"
-            className={`${styles.stop} undo`}
-            onClick={() => dispatch({ type: "stopQuestion" })}
-          >
+          <button type="button" className="undo" onClick={() => dispatch({ type: "stopQuestion" })}>
             Stop
           </button>
         )}

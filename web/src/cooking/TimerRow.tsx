@@ -75,7 +75,7 @@ export function RunningTimer({ isFolded, ...props }: Props & { isFolded: boolean
 
   if (isFolded) {
     return (
-      <li ref={row} className={styles.short}>
+      <li ref={row} className={`${styles.short} row`}>
         <Clock {...props} />
         <button
           type="button"
@@ -124,7 +124,7 @@ export function RingingTimer({ timer, nowMs, dish, onRemove }: Props) {
   return (
     <li ref={row} className={`${styles.ringing} row`}>
       <img className={styles.chef} src={chef} alt="" width="197" height="136" draggable={false} />
-      <div className={styles.words}>
+      <div className={`${styles.words} row`}>
         <div role="alert" id={alertId}>
           <p className="visually-hidden">{`Time's up: ${describeDuration(seconds)}`}</p>
           <strong dir="auto">

@@ -99,7 +99,7 @@ export function IngredientList({ onReset }: Props) {
               Reset
             </button>
           </div>
-          <ul ref={rows} className={styles.list}>
+          <ul ref={rows} className={`${styles.list} row`}>
             {toRows(ingredients).map(({ ingredient, key }, index) => (
               <Entry
                 key={key}

@@ -114,7 +114,7 @@ function Title({ node, ...props }: BlockProps) {
   const { recipe } = useRecipe();
   return (
     <>
-      <div className={styles.title}>
+      <div className={`${styles.title} row`}>
         <h2 ref={useLine(node)} {...props} />
         {recipe.refusal ? <EmptyPot /> : <DishDrawing kind={recipe.kind} size="title" />}
       </div>

@@ -2,7 +2,6 @@ import { ResultOf } from "../state/ResultOf";
 import { useRecipe } from "../state/recipeOnPage";
 import { Icon } from "../ui/Icon";
 import { savePlace, toggleSaved, useEntryOf } from "./actions";
-import styles from "./SaveButton.module.css";
 
 interface Props {
   /** Whether it is the filled button while the recipe is not saved. */
@@ -13,7 +12,7 @@ interface Props {
 export function SaveButton({ isFilled = false }: Props) {
   const { stored } = useRecipe();
   const isSaved = useEntryOf(stored) !== undefined;
-  const className = [isSaved ? styles.saved : isFilled && "filled"];
+  const className = [isSaved ? "marked" : isFilled && "filled"];
   return (
     <ResultOf place={savePlace(stored)}>
       <button

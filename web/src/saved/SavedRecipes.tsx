@@ -88,9 +88,11 @@ function Row({ entry }: { entry: SavedEntry }) {
           </bdi>
           <small className={styles.facts}>
             {facts.map((fact) => (
-              <bdi key={fact}>{fact}</bdi>
+              <bdi key={fact} className="whole">
+                {fact}
+              </bdi>
             ))}
-            <bdi>
+            <bdi className="whole">
               <time dateTime={savedAt.toISOString()}>{toDay(savedAt)}</time>
             </bdi>
           </small>

@@ -9,7 +9,6 @@ import type { ElementContent, Nodes } from "hast";
 import type { Root } from "mdast";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { breakable, FIGURE_CHARACTERS, joinFigures } from "./lineBreaks";
-import styles from "./Markdown.module.css";
 
 interface Props {
   tree: Root;
@@ -39,7 +38,7 @@ const COMPONENTS: Components = {
   img: ({ alt }) => alt && breakable(alt),
   // Markdown never produces `span`: it comes from joinWithNoBreak, or by `hName` from annotate.ts.
   span: ({ node, children }) =>
-    node?.properties.dataWhole ? <span className={styles.whole}>{children}</span> : children,
+    node?.properties.dataWhole ? <span className="whole">{children}</span> : children,
 };
 
 const PUNCTUATION = /^[\p{Po}\p{Pe}\p{Pf}]{1,3}/u;
