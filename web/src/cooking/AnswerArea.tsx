@@ -81,7 +81,7 @@ function Answer({ question, isPending }: Props) {
         aria-busy={isBusy}
       >
         {isBusy && tree.children.length === 0 && (
-          <p role="progressbar" aria-label="Loading answer" className={styles.waiting}>
+          <p role="progressbar" aria-label="Loading answer">
             …
           </p>
         )}

@@ -55,6 +55,7 @@ export function CookingBar() {
           onClick={toggleIngredients}
         >
           Ingredients
+          <span aria-hidden="true">{showsIngredients ? " ▴" : " ▾"}</span>
         </button>
       )}
     </>

@@ -131,7 +131,9 @@ export const Timers = memo(function Timers() {
                   aria-label={`All ${others.length} timers`}
                   aria-expanded={!isFolded}
                   onClick={() => showAll(isFolded)}
-                />
+                >
+                  {isFolded ? "▴" : "▾"}
+                </button>
               )}
             </div>
           )}

@@ -22,7 +22,7 @@ export function CallToAction() {
   return (
     <section
       ref={shows ? undefined : publish}
-      className={`${styles.offer} ${shows ? styles.small : styles.block} row beside-recipe`}
+      className={`${shows ? "" : styles.block} row beside-recipe`}
       aria-labelledby={heading}
     >
       <div className="words">

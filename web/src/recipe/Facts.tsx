@@ -24,7 +24,7 @@ export function Facts({ ref, children }: FactsProps) {
       {facts.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other identity.
         <Fragment key={index}>
-          <span className={styles.fact}>
+          <span className={`${styles.fact} whole`}>
             {fact}
             {index < facts.length - 1 && <span className="visually-hidden"> ·</span>}
           </span>

@@ -48,7 +48,7 @@ function ChangeNote() {
   if (!change) return null;
   const isUnchanged = end === "done" && change.recipe.trim() === text.trim();
   return (
-    <p lang="en" dir="ltr" className={`${styles.changed} small-print`}>
+    <p lang="en" dir="ltr" className="small-print">
       {isUnchanged ? (
         <span>The AI changed nothing. Other words may help.</span>
       ) : (

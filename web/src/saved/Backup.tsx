@@ -18,7 +18,7 @@ export function Backup({ entries }: { entries: readonly SavedEntry[] }) {
   return (
     <ResultOf place={BACKUP} className={`${styles.backup} row small-print`}>
       {/* The input is as large as its label. */}
-      <label key="import" className={styles.import}>
+      <label key="import">
         <span aria-hidden="true">Import</span>
         <input
           ref={input}

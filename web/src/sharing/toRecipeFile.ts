@@ -41,7 +41,7 @@ export function toRecipeFile(recipe: Recipe, complete: boolean, origin: Origin, 
 <body>
 <main>
 ${toArticle(recipe).replace(/<h1[^>]*>/, (title) => title + toInline(drawing))}
-${complete ? "" : `<p class="warning">${NOT_COMPLETE}</p>\n`}</main>
+${complete ? "" : `<p class="notice">${NOT_COMPLETE}</p>\n`}</main>
 <footer lang="${lang}" dir="auto">
 <p>${words}</p>
 </footer>

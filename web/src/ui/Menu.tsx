@@ -29,14 +29,9 @@ export function Menu({ label, buttonLabel, button, disabled, children }: Props) 
         if (event.key === "Escape" && isOpen) event.stopPropagation();
       }}
     >
-      <button
-        type="button"
-        aria-label={buttonLabel}
-        className={styles.button}
-        disabled={disabled}
-        popoverTarget={id}
-      >
+      <button type="button" aria-label={buttonLabel} disabled={disabled} popoverTarget={id}>
         {button}
+        <span aria-hidden="true"> ▾</span>
       </button>
       <ul
         id={id}
