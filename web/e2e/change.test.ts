@@ -198,6 +198,7 @@ it("an answer's change goes on in cooking mode, at the step that is next", async
 
   await page.getByRole("button", { name: /^Cook on with/ }).click();
   (await gemini.next()).fail(400);
+  await on.retry.waitFor();
   // Only the button of the step is filled.
   const [next, retry] = [on.nextStep, on.retry].map((part) => styleOf(part, "backgroundColor"));
   expect(await retry).not.toBe(await next);

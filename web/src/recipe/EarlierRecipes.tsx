@@ -37,7 +37,6 @@ function BackButton({ to, className }: { to: StoredRecipe; className: string }) 
   const { title, lang, kind } = recipeOf(to);
   return (
     <button type="button" className={className} onClick={() => choose(to.id)}>
-      <span aria-hidden="true">←</span>
       <DishDrawing kind={kind} size="row" />
       <span className="two-lines">
         <span>Back to </span>

@@ -31,7 +31,6 @@ export function Menu({ label, buttonLabel, button, disabled, children }: Props) 
     >
       <button type="button" aria-label={buttonLabel} disabled={disabled} popoverTarget={id}>
         {button}
-        <span aria-hidden="true"> ▾</span>
       </button>
       <ul
         id={id}
