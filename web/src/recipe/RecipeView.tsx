@@ -97,7 +97,7 @@ function HouseholdLine() {
   const { household = [] } = useRecipe().stored;
   if (cooking || household.length === 0) return null;
   return (
-    <p lang="en" dir="ltr" className={`${styles.household} screen-only small-print`}>
+    <p lang="en" dir="ltr" className="screen-only small-print">
       <span>Household: </span>
       <Wishes wishes={household} />
     </p>
