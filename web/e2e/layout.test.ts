@@ -116,6 +116,16 @@ it("columns begin on the side of the recipe's language, without one on that of i
   }
 });
 
+it("at the start of a line, nothing is cut off a button of the servings", async ({ visitor }) => {
+  await STATES.household(visitor);
+  const isWhole = await visitor.on.button("Fewer servings").evaluate((button) => {
+    button.scrollIntoView({ block: "center" });
+    const { left, top, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + 1, top + height / 2));
+  });
+  expect(isWhole).toBe(true);
+});
+
 it.for([WIDE, { width: 360, height: 740 }])(
   "nothing moves when words come, and when they end (%o)",
   async (viewport, { visitor }) => {
