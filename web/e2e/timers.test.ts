@@ -127,6 +127,8 @@ it("several timers share a row, a tap shows one for each, and an alarm is as hig
   const names = await on.timers.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
   expect(names).toEqual(["2. Soften the onion", "10. Rest the dough", "5. Simmer the lentils"]);
   expect((await areaOf(on.timerList)).height).toBeLessThan(56);
+  // Two clocks fit into a phone's width: half a clock would show another time.
+  expect(await styleOf(on.timers.first(), "fontSize")).toBe("28px");
   await page.getByRole("button", { name: "All 3 timers", expanded: false }).click();
   const dough = rows.getByRole("button", { name: /^10\. Rest the dough/ });
   // Zoom of 200 % halves the window in CSS pixels.
