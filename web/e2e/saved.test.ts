@@ -6,7 +6,7 @@ import { focused, observeAnnouncements, tabTo } from "./assistive";
 import { EGGS, PEAS } from "./cookingParts";
 import { it } from "./journey";
 import { saveMany } from "./states";
-import { areaOf, observeShifts, readClipboard, settled, showRecipe } from "./visit";
+import { areaOf, frames, observeShifts, readClipboard, settled, showRecipe } from "./visit";
 
 const savedIn = (page: Page) => page.getByRole("region", { name: "Saved recipes" });
 const rowsOf = (page: Page) => savedIn(page).getByRole("listitem");
@@ -224,9 +224,9 @@ it("a note saves its recipe, a press on Save then takes nothing off, and Undo lo
   await noteIs(page, "Less salt");
 });
 
-it("the first note moves no button under a press", async ({ visitor }) => {
-  const { page, on } = visitor;
-  await showRecipe(visitor, PEAS);
+it("the first note moves no button under a press", async ({ visit }) => {
+  const { page, on } = visit;
+  await showRecipe(visit, PEAS);
   await on.button("Save").click();
   await noteIn(page).fill("Less salt");
   const download = page.waitForEvent("download");
@@ -306,6 +306,9 @@ it("all are exported, and those that are missing imported up to the room", async
   const says = (words: string) => shown(page, words).waitFor();
   await saveMany(page, 60);
   const said = await observeAnnouncements(page);
+  // Rows that come into sight get their height.
+  await on.button("Export").scrollIntoViewIfNeeded();
+  await frames(page);
   const download = page.waitForEvent("download");
   await on.button("Export").click();
   const exported = await download;
