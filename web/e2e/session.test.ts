@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { focused } from "./assistive";
 import { EGGS, listen, PEAS, pass, show } from "./cookingParts";
 import { it } from "./journey";
-import { add, areaOf, listed, request, showRecipe } from "./visit";
+import { add, areaOf, listed, request, showRecipe, styleOf } from "./visit";
 
 /** @returns The stored session of this tab. */
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem("chef-basil"));
@@ -32,6 +32,10 @@ it("earlier recipes are a press away, with their ticks", async ({ visitor }) => 
   await goBack("Egg rice", "Step 2");
   await on.startCooking.click();
   await on.back("Pea soup").click();
+  // Only the button of the step is filled.
+  await on.nextStep.waitFor();
+  const [next, retry] = [on.nextStep, on.retry].map((part) => styleOf(part, "backgroundColor"));
+  expect(await retry).not.toBe(await next);
   // A recipe that is not complete has no button that leads back to cooking mode.
   await on.leaveCooking.click();
   expect(await focused(page)).toBe("Recipe");

@@ -79,11 +79,12 @@ export function useRetry(stored: StoredRecipe | undefined): (() => void) | undef
 export function Incomplete() {
   const { stored } = useRecipe();
   const retry = useRetry(stored);
+  const cooking = usePage(isCooking);
   return (
     <div className={`${styles.cut} row`}>
       <p>Not complete</p>
       {retry && (
-        <button type="button" className="filled" onClick={retry}>
+        <button type="button" className={cooking ? undefined : "filled"} onClick={retry}>
           Try again
         </button>
       )}
