@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { explainFailure } from "../api/failures";
 import type { PageFailure } from "../api/readEvent";
-import { ask } from "../state/actions";
+import { askChange } from "../state/actions";
 import { elements } from "../state/elements";
 import { isCooking } from "../state/pageState";
 import { answerOf, type PendingQuestion, questionAt } from "../state/questions";
@@ -115,16 +115,11 @@ const explain = (failure: PageFailure | "demo") =>
 
 /** Offers the recipe with the change that the answer asks for. */
 function Change({ wish, lang }: { wish: string; lang: string | undefined }) {
-  const { stored, servings } = useRecipe();
+  const { stored } = useRecipe();
   // The conditions of ChangeForm.
   if (stored.end !== "done" || stored.demo) return null;
-  const isScaled = servings && servings.shown !== servings.written;
   return (
-    <button
-      type="button"
-      className={styles.change}
-      onClick={() => ask({ change: { recipe: stored.text, wish, ...(isScaled && { servings }) } })}
-    >
+    <button type="button" className={styles.change} onClick={() => askChange(wish)}>
       <span>Cook on with </span>
       <bdi lang={lang ?? ""}>{wish}</bdi>
     </button>

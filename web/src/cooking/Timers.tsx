@@ -40,7 +40,8 @@ export const Timers = memo(function Timers() {
     audible: state.audible,
     showsAll: state.showsAllTimers,
     recipeId: state.recipes[0]?.id,
-    dir: state.recipes[0] && directionOf(recipeOf(state.recipes[0])),
+    // Without timers, a streamed piece must not be parsed for this.
+    dir: state.recipes[0] && state.timers[0] ? directionOf(recipeOf(state.recipes[0])) : undefined,
   }));
   const cooking = usePage(isCooking);
   const nowMs = useClock();

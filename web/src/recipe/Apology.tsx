@@ -22,8 +22,6 @@ interface Props {
 export function Apology({ failure, brokeOff, onRetry }: Props) {
   // Described once: a screen reader reads an alert again when its words change.
   const [sentences] = useState(() => sentencesFor(failure, "recipe", brokeOff));
-  // Then the filled button is that of the step.
-  const cooking = usePage(isCooking);
   return (
     <div className={brokeOff ? "row notice" : "row"}>
       {!brokeOff && <EmptyPot />}
@@ -39,11 +37,7 @@ export function Apology({ failure, brokeOff, onRetry }: Props) {
         {/* The reason for a daily limit says when it ends. */}
         {failure.code !== "daily_limit" && <WaitFigure className="screen-only" />}
       </div>
-      {onRetry && (
-        <button type="button" className={cooking ? undefined : "filled"} onClick={onRetry}>
-          Try again
-        </button>
-      )}
+      <RetryButton onPress={onRetry} />
     </div>
   );
 }
@@ -79,15 +73,22 @@ export function useRetry(stored: StoredRecipe | undefined): (() => void) | undef
 export function Incomplete() {
   const { stored } = useRecipe();
   const retry = useRetry(stored);
-  const cooking = usePage(isCooking);
   return (
     <div className={`${styles.cut} row`}>
       <p>Not complete</p>
-      {retry && (
-        <button type="button" className={cooking ? undefined : "filled"} onClick={retry}>
-          Try again
-        </button>
-      )}
+      <RetryButton onPress={retry} />
     </div>
+  );
+}
+
+/** In cooking mode, the filled button is that of the step. */
+function RetryButton({ onPress }: { onPress: (() => void) | undefined }) {
+  const cooking = usePage(isCooking);
+  return (
+    onPress && (
+      <button type="button" className={cooking ? undefined : "filled"} onClick={onPress}>
+        Try again
+      </button>
+    )
   );
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { MAX_CHANGE_BYTES, MAX_WISH_CHARACTERS } from "../../../worker/contract";
-import { ask } from "../state/actions";
+import { askChange } from "../state/actions";
 import { useRecipe } from "../state/recipeOnPage";
 import { usePage } from "../state/store";
 import { useHousehold } from "../storage/household";
@@ -22,7 +22,7 @@ export function ChangeForm() {
     ingredients,
     waits: wait !== undefined,
   }));
-  const { stored, recipe, servings } = useRecipe();
+  const { stored, recipe } = useRecipe();
   const { id, text, demo } = stored;
   const key = `${id} ${text}`;
   const [tooLong, setTooLong] = useState(isTooLong(typed.get(key) ?? ""));
@@ -38,8 +38,7 @@ export function ChangeForm() {
     event.preventDefault();
     const wish = input.current?.value ?? "";
     if (wish.trim() === "" || isTooLong(wish)) return;
-    const isScaled = servings && servings.shown !== servings.written;
-    ask({ change: { recipe: text, wish, ...(isScaled && { servings }) } });
+    askChange(wish);
   }
 
   return (

@@ -14,7 +14,13 @@ import { isAwaited, isCooking, type PageState, RESET, type Result } from "./page
 import { isAsking } from "./questions";
 import type { Asked, OpenedRecipe } from "./recipes";
 import type { Action } from "./reducePage";
-import { isBegun, isCurrentInSight, scrollToCurrentStep, stepsDone } from "./scrolling";
+import {
+  isBegun,
+  isCurrentInSight,
+  recipeOnPage,
+  scrollToCurrentStep,
+  stepsDone,
+} from "./scrolling";
 import { dispatch, store } from "./store";
 import type { TimersChange } from "./timers";
 import { uptimeMs } from "./uptime";
@@ -84,6 +90,14 @@ export function ask({ change: asked, dish }: Asked = {}) {
     else if (isCooked) goOn(event);
     else dispatch(event);
   });
+}
+
+/** Requests the recipe on the page with a change, for the servings that are shown. */
+export function askChange(wish: string) {
+  const { stored, servings } = recipeOnPage() ?? {};
+  if (!stored) return;
+  const isScaled = servings && servings.shown !== servings.written;
+  ask({ change: { recipe: stored.text, wish, ...(isScaled && { servings }) } });
 }
 
 /**

@@ -31,6 +31,11 @@ it("shows what a change has changed once it is done, until something is ticked",
   expect([changed("stopped", []), changed("done", [8])]).toEqual([new Set(), new Set()]);
 });
 
+it("is computed once for a recipe: each scroll asks for it", () => {
+  const stored = { id: 1, text: "# Rice", otherDishes: [], ticks: [], end: "done" as const };
+  expect(toRecipeOnPage(stored)).toBe(toRecipeOnPage(stored));
+});
+
 it("a recipe is read again when it is done, and a stopped one stays as it is", () => {
   const text = "# Rice\n\n- rice\n- eggs **now";
   const words = (["stopped", "done"] as const).map(

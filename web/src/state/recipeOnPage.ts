@@ -65,11 +65,19 @@ export const useRecipeOnPage = (stored: StoredRecipe, phase: Phase): RecipeOnPag
 
 const NO_LINES: ReadonlySet<number> = new Set();
 
-/** Memoized: a tick must not scale or render the words anew. */
-let latest: { asWritten: Recipe; factor: number; scaled: Recipe } | undefined;
+/** Memoized: components and actions share the latest, and each scroll reads it. */
+let latest: { stored: StoredRecipe; onPage: ReturnType<typeof read> } | undefined;
 
 /** Reads and scales the recipe. */
 export function toRecipeOnPage(stored: StoredRecipe) {
+  if (latest?.stored !== stored) latest = { stored, onPage: read(stored) };
+  return latest.onPage;
+}
+
+/** Memoized: a tick must not scale or render the words anew. */
+let scaled: { asWritten: Recipe; factor: number; recipe: Recipe } | undefined;
+
+function read(stored: StoredRecipe) {
   const { ticks, end, change, servings, writtenFor } = stored;
   const asWritten = recipeOf(stored);
   // While streaming, space for the buttons is reserved before the first amount arrives.
@@ -78,10 +86,10 @@ export function toRecipeOnPage(stored: StoredRecipe) {
   const appliesToNew = writtenFor === undefined || writtenFor === written;
   const shown = (appliesToNew && servings) || written;
   const factor = shown && written ? shown / written : 1;
-  if (latest?.asWritten !== asWritten || latest.factor !== factor) {
-    latest = { asWritten, factor, scaled: scaleRecipe(asWritten, factor) };
+  if (scaled?.asWritten !== asWritten || scaled.factor !== factor) {
+    scaled = { asWritten, factor, recipe: scaleRecipe(asWritten, factor) };
   }
-  const recipe = latest.scaled;
+  const { recipe } = scaled;
   const leaves = leafSteps(recipe.steps);
   const isNew = change && end === "done" && ticks.length === 0;
   return {
