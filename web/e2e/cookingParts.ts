@@ -5,7 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { showRecipe, type Visit } from "./visit";
+import { showRecipe, stopClock, type Visit } from "./visit";
 
 const read = (name: string) => readFileSync(new URL(`corpus/${name}.md`, import.meta.url), "utf8");
 
@@ -24,8 +24,7 @@ export const LANDSCAPE = { width: 1180, height: 820 };
 /** Shows a recipe, with a stopped clock that the tests move. */
 export async function show(visit: Visit, markdown = EGGS) {
   const { page } = visit;
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  await stopClock(page);
   return showRecipe(visit, markdown);
 }
 

@@ -4,7 +4,7 @@ import { EGGS, PEAS, pass, show } from "./cookingParts";
 import { it } from "./journey";
 import { STATES } from "./states";
 import { findStale, translate, WAYS } from "./translate";
-import { add, ask, listed, request, settled, showRecipe } from "./visit";
+import { add, ask, listed, request, settled, showRecipe, stopClock } from "./visit";
 
 const HALF = EGGS.slice(0, EGGS.indexOf("2. Simmer"));
 const TART = EGGS.replace("Egg rice", "Egg tart");
@@ -50,8 +50,7 @@ it("after an error at the root a photo keeps its names, and is not sent again", 
 it.for(WAYS)("everything works while the page is translated into %s", async (way, { visitor }) => {
   const { page, on, errors } = visitor;
   const says = (words: string | RegExp) => page.getByText(words, { exact: true }).waitFor();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  await stopClock(page);
   await translate(page, way);
   await add(page, "onions", "rice");
   await says("Add 2 more for a recipe.");

@@ -7,7 +7,17 @@ import { EGGS, ROAST } from "./cookingParts";
 import { it } from "./journey";
 import { openProxy } from "./proxy";
 import { openLink, RECIPE } from "./states";
-import { add, areaOf, FOUR, fillList, listed, request, settled, showRecipe } from "./visit";
+import {
+  add,
+  areaOf,
+  FOUR,
+  fillList,
+  listed,
+  request,
+  settled,
+  showRecipe,
+  stopClock,
+} from "./visit";
 
 /** Height of the window, in CSS pixels. */
 const HEIGHT = 740;
@@ -155,8 +165,7 @@ it("while all models are busy, a wait counts down to another try, whatever the c
   visitor,
 }) => {
   const { page, on } = visitor;
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  await stopClock(page);
   (await request(visitor)).fail(429, [{ retryDelay: "60s" }]);
   const says = (wait: string) => page.getByText(`Please try again in ${wait}.`).waitFor();
   await says("60 seconds");
@@ -194,8 +203,7 @@ it("comments keep a connection; ten silent seconds end it, awake; then the recip
   await using visit = await site.visit(undefined, proxy.url);
   const { on, page, errors } = visit;
   await fillList(page, ...FOUR);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
   /** Resolves when the page receives the next bytes. The Worker sends a comment every 750 ms. */

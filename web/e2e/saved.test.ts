@@ -6,7 +6,15 @@ import { focused, observeAnnouncements, tabTo } from "./assistive";
 import { EGGS, PEAS } from "./cookingParts";
 import { it } from "./journey";
 import { saveMany } from "./states";
-import { areaOf, frames, observeShifts, readClipboard, settled, showRecipe } from "./visit";
+import {
+  areaOf,
+  frames,
+  observeShifts,
+  readClipboard,
+  settled,
+  showRecipe,
+  stopClock,
+} from "./visit";
 
 const savedIn = (page: Page) => page.getByRole("region", { name: "Saved recipes" });
 const rowsOf = (page: Page) => savedIn(page).getByRole("listitem");
@@ -228,18 +236,16 @@ it("the first note moves no button under a press", async ({ visit }) => {
   const { page, on } = visit;
   await showRecipe(visit, PEAS);
   await on.button("Save").click();
+  await stopClock(page);
   await noteIn(page).fill("Less salt");
-  const download = page.waitForEvent("download");
   await on.button("Export").scrollIntoViewIfNeeded();
   const { top, left } = await areaOf(on.button("Export"));
   await page.mouse.move(left + 20, top + 20);
   await page.mouse.down();
-  // A note may be due meanwhile.
-  await page.clock.install();
+  // The note is due meanwhile.
   await page.clock.runFor(1000);
   expect((await areaOf(on.button("Export"))).top).toBe(top);
-  await page.mouse.up();
-  await download;
+  await Promise.all([page.waitForEvent("download"), page.mouse.up()]);
   await page.clock.runFor(1000);
   await noteIs(page, "Less salt");
 });

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { focused } from "./assistive";
 import { EGGS, listen, PEAS, pass, show } from "./cookingParts";
 import { it } from "./journey";
-import { add, areaOf, listed, request, showRecipe, styleOf } from "./visit";
+import { add, areaOf, listed, request, showRecipe, stopClock, styleOf } from "./visit";
 
 /** @returns The stored session of this tab. */
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem("chef-basil"));
@@ -157,8 +157,7 @@ it("recipes, ticks and timers outlive Reset and a reload, the list Reset", async
 
 it("while words come without a pause, changes are stored each second", async ({ visitor }) => {
   const { page, on } = visitor;
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  await stopClock(page);
   const call = await request(visitor);
   call.write("# Pea soup\n\n## Ingredients\n");
   for (const word of ["peas", "salt", "water"]) {

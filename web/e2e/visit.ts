@@ -198,6 +198,12 @@ function parts(page: Page) {
 /** Replaces no-break spaces, which the page puts after numbers, by plain ones. */
 export const plain = (words: string | null) => words?.replaceAll("\u00a0", " ") ?? "";
 
+/** Stops the page's clock. It moves by `page.clock`, and animations, which it doesn't govern, go on. */
+export async function stopClock(page: Page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 /** @returns The bounding box of an element in the window. */
 export const areaOf = (part: Locator): Promise<DOMRect> =>
   part.evaluate((one) => one.getBoundingClientRect().toJSON());
