@@ -1,19 +1,15 @@
 /** The API: what the client receives, with which headers, what is sent to Gemini, counted and logged. */
 import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { ANSWER_PATH, APOLOGY, type FailureCode, INGREDIENTS_PATH, RECIPE_PATH } from "./contract";
+import { APOLOGY, type FailureCode } from "./contract";
 import { readConfiguration } from "./dev/wrangler";
 import { writePrompt } from "./models/prompt";
 import { writeQuestionPrompt } from "./models/questionPrompt";
 import { built } from "./testing/build";
 import { readEvents, readOutcome } from "./testing/events";
-import { ANSWER, type Call } from "./testing/gemini";
-import { photoOf } from "./testing/jpeg";
+import type { Call } from "./testing/gemini";
 import { EVENTS, KEY, SECRETS, startRuntime } from "./testing/runtime";
-
-const PHOTO = { photo: photoOf(), language: "de-CH" };
-const QUESTION = { question: "Lumpy!", recipe: "# Soup", step: { number: 1, words: "Boil." } };
-const LIST = ["Onions", "Rice", "Éclair 🧅", 'A "quoted" one'];
+import { type Kind, REQUESTS } from "./testing/worker";
 
 const { gemini, worker, start } = await startRuntime({ RECIPES_PER_DAY: 1000 });
 const from = (address: string) => ({ headers: { "CF-Connecting-IP": address } });
@@ -27,70 +23,47 @@ async function expectFailure(response: Response, status: number, code: FailureCo
   expect(await response.json()).toEqual({ error });
 }
 
-it("Gemini is asked once for a recipe, by the documented payload, with the key only in a header", async () => {
-  const change = { recipe: '# Süp\u2028"\ud800\n```', wish: '"hot"' };
-  const household = ["no nuts"];
-  const request = { ingredients: LIST, exclude: ["Leek Rice"], household, change };
-  await (await worker.ask([], { body: JSON.stringify(request) })).text();
-  expect(gemini.calls).toHaveLength(1);
-  const [call] = gemini.calls;
-  expect(call).toMatchObject({
-    method: "POST",
-    url: "/v1beta/models/first:streamGenerateContent?alt=sse",
-    headers: { "content-type": "application/json", "x-goog-api-key": KEY },
-  });
-  expect(call?.body).toBe(
-    `{"contents":[{"role":"user","parts":[{"text":${JSON.stringify(writePrompt(request))}}]}],"generationConfig":{"maxOutputTokens":8192},"store":false}`,
-  );
-  expect(JSON.stringify(call?.headers).split(KEY)).toHaveLength(2);
-});
+const IMAGE = { inlineData: { mimeType: "image/jpeg", data: REQUESTS.ingredients.photo } };
+/** Of the language's tag, nothing that could be words for the model. */
+const NAMES = { text: expect.stringMatching(/tag "de-CH"\..* no instructions /s) };
+const SIZE = { mediaResolution: "MEDIA_RESOLUTION_MEDIUM" };
 
-it("Gemini is asked for the food in a photo, which is before the text, without what may be words", async () => {
-  const language = "de-CH-x-ignore-all-previous";
-  await (await worker.askPhoto({ ...PHOTO, language })).text();
-  expect(gemini.calls).toHaveLength(1);
-  const text = expect.stringMatching(/tag "de-CH"\..* 30 lines .* 60 char.* no instructions /s);
-  const inlineData = { mimeType: "image/jpeg", data: PHOTO.photo };
-  expect(JSON.parse(gemini.calls[0]?.body ?? "")).toEqual({
-    contents: [{ role: "user", parts: [{ inlineData }, { text }] }],
-    generationConfig: { maxOutputTokens: 4096, mediaResolution: "MEDIA_RESOLUTION_MEDIUM" },
-    store: false,
-  });
-});
+it.each<[Kind, object[], object]>([
+  ["recipe", [{ text: writePrompt(REQUESTS.recipe) }], { maxOutputTokens: 8192 }],
+  ["ingredients", [IMAGE, NAMES], { maxOutputTokens: 4096, ...SIZE }],
+  ["answer", [{ text: writeQuestionPrompt(REQUESTS.answer).text }], { maxOutputTokens: 4096 }],
+])(
+  "Gemini is asked once, as documented, with the key only in a header: %s",
+  async (kind, parts, generationConfig) => {
+    await (await worker.ask(kind)).text();
+    expect(gemini.calls).toHaveLength(1);
+    const [call] = gemini.calls;
+    expect(call).toMatchObject({
+      method: "POST",
+      url: "/v1beta/models/first:streamGenerateContent?alt=sse",
+      headers: { "content-type": "application/json", "x-goog-api-key": KEY },
+    });
+    const body = { contents: [{ role: "user", parts }], generationConfig, store: false };
+    expect(JSON.parse(call?.body ?? "")).toEqual(body);
+    expect(JSON.stringify(call?.headers).split(KEY)).toHaveLength(2);
+  },
+);
 
-it("Gemini is asked a question, and its answer is sent as it came, with its marks", async () => {
-  gemini.answer = (call) => call.answerQuestion(ANSWER, { change: "no lumps" });
-  const answer = `[lang]: en\n\n${ANSWER}\n\n[change]: <no lumps>\n`;
-  const request = { ...QUESTION, done: [1], exchanges: [] };
-  const outcome = await readOutcome(await worker.askQuestion(request, EVENTS));
-  expect(outcome).toMatchObject({ text: answer, model: "first", end: "done" });
-  const json = await (await worker.askQuestion(request)).json();
-  expect(json).toEqual({ answer, model: "first" });
-  const { text } = writeQuestionPrompt(request);
-  expect(gemini.calls.map(({ question }) => question)).toEqual(["Lumpy!", "Lumpy!"]);
-  expect(JSON.parse(gemini.calls[0]?.body ?? "")).toEqual({
-    contents: [{ role: "user", parts: [{ text }] }],
-    generationConfig: { maxOutputTokens: 4096 },
-    store: false,
-  });
-});
-
-it.each([{}, { Accept: "*/*" }, { Accept: "application/json, text/event-stream;q=0.5" }])(
-  "an answer as JSON is sent for %j",
-  async (headers: Record<string, string>) => {
+it.each<Kind>(["recipe", "ingredients", "answer"])(
+  "%s is sent as JSON to who wants no events",
+  async (kind) => {
     gemini.answer = (call) => [call.write("# So"), call.end("up")];
-    const response = await worker.ask(LIST, { headers });
-    expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
-    expect(await response.json()).toEqual({ recipe: "# Soup", model: "first" });
-    const names = await worker.askPhoto(PHOTO, { headers });
-    expect(await names.json()).toEqual({ ingredients: "# Soup", model: "first" });
+    for (const Accept of ["", "*/*", "application/json, text/event-stream;q=0.5"]) {
+      const response = await worker.ask(kind, { headers: { Accept } });
+      expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
+      expect(await response.json()).toEqual({ [kind]: "# Soup", model: "first" });
+    }
   },
 );
 
 it("an answer as events starts before Gemini has answered, and sends each text when it arrives", async () => {
   gemini.answer = undefined;
-  const response = await worker.ask(LIST, EVENTS);
-  expect(response.status).toBe(200);
+  const response = await worker.ask("recipe", EVENTS);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": "text/event-stream",
     "cache-control": expect.stringMatching(/no-store.*no-transform/),
@@ -109,24 +82,22 @@ it("an answer as events starts before Gemini has answered, and sends each text w
   expect((await events.next()).value).toBeUndefined();
 });
 
-it.each<[string, () => Promise<Response>, number]>([
-  ["thirty names may have", () => worker.askPhoto(PHOTO, EVENTS), 3600],
-  ["1,500 characters", () => worker.askQuestion(QUESTION, EVENTS), 1500],
-])("of an answer to a photo or a question, no more is sent than %s", async (_, ask, length) => {
-  const text = "x\n".repeat(length / 2);
+it.each<[Kind, number]>([
+  ["ingredients", 3600],
+  ["answer", 1500],
+])("of %s, no more than %i characters are sent", async (kind, length) => {
+  const text = "x".repeat(length);
   gemini.answer = (call) => [call.write(text), call.end("x")];
-  expect(await readOutcome(await ask())).toMatchObject({ text, end: "unfinished" });
-  // Nothing is shown, so the other models are asked.
-  gemini.answer = (call) => call.end(`${text}x`);
-  expect(await readOutcome(await ask())).toMatchObject({ text: "", end: "unfinished" });
+  const outcome = await readOutcome(await worker.ask(kind, EVENTS));
+  expect(outcome).toMatchObject({ text, end: "unfinished" });
 });
 
-describe.each<[string, object, number]>([
-  [RECIPE_PATH, { ingredients: LIST, change: { recipe: "# Soup", wish: "hot" } }, 24_576],
-  [INGREDIENTS_PATH, PHOTO, 614_400],
-  [ANSWER_PATH, QUESTION, 16_384],
-])("%s", (path, request, maxBytes) => {
-  const body = JSON.stringify(request);
+describe.each<[Kind, number]>([
+  ["recipe", 24_576],
+  ["ingredients", 614_400],
+  ["answer", 16_384],
+])("%s", (kind, maxBytes) => {
+  const body = JSON.stringify(REQUESTS[kind]);
   const largest = body + " ".repeat(maxBytes - Buffer.byteLength(body));
   const endless = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode(`${largest} `)),
@@ -147,7 +118,7 @@ describe.each<[string, object, number]>([
     [200, undefined, "JSON by another name", ofType("Application/JSON; charset=utf-8")],
   ])("answers %i %s to %s, which only then is counted", async (status, code, _, init) => {
     const before = await countRemaining();
-    const response = await worker.post(path, body, init);
+    const response = await worker.ask(kind, init);
     if (code) await expectFailure(response, status, code);
     expect(response.status).toBe(status);
     expect(response.headers.get("Allow")).toBe(status === 405 ? "POST" : null);
@@ -164,22 +135,24 @@ it("any other path of the API is not found", async () => {
 
 it("without a key the demo chef answers, says so and counts nothing; photos that are off are not found", async () => {
   await using demo = await start({ GEMINI_API_KEY: "", DEMO_PAUSE_MS: 0, PHOTOS: "off" });
-  const recipe = await (await demo.ask(LIST)).json();
+  const recipe = await (await demo.ask("recipe")).json();
   expect(recipe).toEqual({ recipe: expect.any(String), model: "demo", demo: true });
   expect(await demo.countRemaining(10)).toBe(10);
   const lines = () => demo.logs.map(({ message }) => JSON.parse(message));
-  const answer = await (await demo.askQuestion(QUESTION)).json();
+  const answer = await (await demo.ask("answer")).json();
   expect(answer).toEqual({ answer: "", model: "demo", demo: true });
   const line = { outcome: "done", demo: true };
   await expect.poll(lines).toMatchObject([line, { ...line, question: true, characters: 0 }]);
-  await expectFailure(await demo.askPhoto(PHOTO, EVENTS), 404, "not_found");
+  await expectFailure(await demo.ask("ingredients", EVENTS), 404, "not_found");
 });
 
 it("an invalid setting is answered as JSON or as events, and named in the log, read by a chef or before", async () => {
   await using wrong = await start({ GEMINI_BASE_URL: "nowhere", PHOTOS: "Off" });
-  await expectFailure(await wrong.ask(LIST), 500, "misconfigured");
-  expect(await readOutcome(await wrong.ask(LIST, EVENTS))).toMatchObject({ end: "misconfigured" });
-  await expectFailure(await wrong.askPhoto({}, EVENTS), 500, "misconfigured");
+  await expectFailure(await wrong.ask("recipe"), 500, "misconfigured");
+  expect(await readOutcome(await wrong.ask("recipe", EVENTS))).toMatchObject({
+    end: "misconfigured",
+  });
+  await expectFailure(await wrong.ask("ingredients", EVENTS), 500, "misconfigured");
   await expect.poll(() => wrong.logs.length).toBe(3);
   const said = wrong.logs.map(({ message }) => /\w+: expected/.exec(message)?.[0]);
   expect(said.sort()).toEqual([...Array(2).fill("GEMINI_BASE_URL: expected"), "PHOTOS: expected"]);
@@ -202,30 +175,17 @@ it("the notice of each package in the page and in the Worker is published, behin
 
 it("an address may send as many requests a minute as the owner says, for recipes, photos and questions", async () => {
   const [{ namespace_id, simple }, second] = readConfiguration().ratelimits;
-  const minute = () => Math.floor(Date.now() / 60_000);
-  let started: number;
-  let statuses: number[];
-  let last: Response;
-  // Repeats if a minute ended meanwhile: workerd's count restarts with each minute of the clock.
-  do {
-    started = minute();
-    statuses = [];
-    const visitor = from(`203.0.113.${started % 256}`);
-    do {
-      const asked = [
-        () => worker.askPhoto(PHOTO, visitor),
-        () => worker.ask(LIST, visitor),
-        () => worker.askQuestion({ question: "Lumpy!", recipe: "# Soup" }, visitor),
-      ];
-      last = await (asked[statuses.length % 3] ?? expect.unreachable())();
-      statuses.push(last.status);
-    } while (last.status === 200);
-  } while (minute() !== started);
-  expect(statuses).toEqual([...Array(simple.limit).fill(200), 429]);
-  expect(last.headers.get("Retry-After")).toBe(`${simple.period}`);
+  const kinds = Array<Kind[]>(simple.limit).fill(["ingredients", "recipe", "answer"]).flat();
+  const visitor = from("203.0.113.1");
+  const answers = await Promise.all(kinds.map((kind) => worker.ask(kind, visitor)));
+  const refused = answers.filter(({ status }) => status === 429);
+  // Up to twice as many are answered if a minute of the clock ends meanwhile: workerd's count restarts.
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(simple.limit);
+  expect(refused.length).toBeGreaterThanOrEqual(simple.limit);
+  expect(refused[0]?.headers.get("Retry-After")).toBe(`${simple.period}`);
+  expect(await refused[0]?.json()).toMatchObject({ error: { code: "rate_limited" } });
   expect(second).not.toMatchObject({ namespace_id });
   expect(second).toMatchObject({ simple: { period: simple.period } });
-  expect(await last.json()).toMatchObject({ error: { code: "rate_limited" } });
 });
 
 const SAFE_HEADERS = {
@@ -244,7 +204,7 @@ const headersOf = async (path: string, init?: RequestInit) => {
 };
 
 it("no answer of the API can be opened in a frame, run as a document, or cached", async () => {
-  const recipe = { method: "POST", body: JSON.stringify({ ingredients: LIST }) };
+  const recipe = { method: "POST", body: JSON.stringify(REQUESTS.recipe) };
   const headers = { "Content-Type": "application/json", ...EVENTS.headers };
   for (const init of [undefined, { ...recipe, headers }]) {
     expect(await headersOf("/api/recipe", init)).toMatchObject({
@@ -274,17 +234,15 @@ it("the page runs only its own files, and only a built file may be cached foreve
   expect(await headersOf("/assets/missing.js")).toMatchObject(fresh);
 });
 
-const ADDRESS = "2001:db8:ffff::1";
-const SECRET_LIST = ["Dragonfruit", "Quinces", "Salsify", "Medlars"];
 /** With one duration that is marked, and one that is not. */
 const SOUP = '# Soup of secrets\n\n1. [1 day](P1D "Rest"), [5](5M)';
-const PRIVATE = `${Object.values(SECRETS)} ${SECRET_LIST}`;
+const PRIVATE = Object.values(SECRETS).join();
 
 it("the log has a line for each recipe, never the key, the list, the recipe or the address", async () => {
   const answers: ((call: Call) => void)[] = [
     (call) => (gemini.calls.length > 1 ? call.end(SOUP) : call.fail(503)),
     (call) => call.fail(400, [{ reason: "API_KEY_INVALID" }], { message: PRIVATE }),
-    (call) => call.fail(500, [{ reason: KEY }], { message: PRIVATE, status: `${SECRET_LIST}` }),
+    (call) => call.fail(500, [{ reason: KEY }], { message: PRIVATE, status: "Quinces" }),
     (call) => call.response.end(`data: not JSON ${PRIVATE} Soup of secrets\n\n`),
     (call) => call.response.socket?.resetAndDestroy(),
     (call) => call.end("# Soup", PRIVATE),
@@ -294,28 +252,33 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
   expect(readConfiguration().observability).toMatchObject({ logs: { invocation_logs: false } });
   // A separate Worker: a line may be logged after its response, and so during another test.
   await using fresh = await start();
-  const change = { recipe: "# Soup of secrets", wish: "secrets" };
-  const body = JSON.stringify({
-    ingredients: SECRET_LIST,
-    household: ["household secrets"],
-    change,
-  });
-  const request = { ...from(ADDRESS), body };
+  const told = { recipe: "# Soup of secrets", household: ["secrets"] };
+  const exchanges = [{ question: "more secrets", answer: "secrets" }];
+  const bodies = {
+    recipe: {
+      ingredients: Array(4).fill("Quinces"),
+      change: { ...told, wish: "secrets" },
+      ...told,
+    },
+    ingredients: REQUESTS.ingredients,
+    answer: { question: "secrets?", step: { number: 1, words: "secrets" }, exchanges, ...told },
+  };
+  const ask = async (kind: Kind) => {
+    const body = JSON.stringify(bodies[kind]);
+    return (await fresh.ask(kind, { ...from("2001:db8:ffff::1"), body })).text();
+  };
   for (const answer of answers) {
     gemini.answer = answer;
-    expect(await (await fresh.ask(SECRET_LIST, request)).text()).not.toContain(KEY);
+    expect(await ask("recipe")).not.toContain(KEY);
   }
-  expect((await fresh.askPhoto(PHOTO)).status).toBe(502);
-  const told = { question: "secrets?", step: { number: 1, words: "step of secrets" } };
-  const exchanges = [{ question: "more secrets", answer: "secrets" }];
-  const question = { recipe: change.recipe, household: ["secrets"], exchanges, ...told };
-  expect((await fresh.askQuestion(question)).status).toBe(502);
+  await ask("ingredients");
+  await ask("answer");
   await expect.poll(() => fresh.logs.length).toBe(answers.length + 2);
-  const kinds = fresh.logs.map(({ message }) => JSON.parse(message));
-  expect(kinds.filter(({ photo }) => photo)).toHaveLength(1);
-  expect(kinds.filter(({ question }) => question)).toHaveLength(1);
+  const lines = fresh.logs.map(({ message }) => JSON.parse(message));
+  expect(lines.filter(({ photo }) => photo)).toHaveLength(1);
+  expect(lines.filter(({ question }) => question)).toHaveLength(1);
   const ms = expect.any(Number);
-  expect(kinds[0]).toEqual({
+  expect(lines[0]).toEqual({
     ...{ outcome: "done", model: "second", demo: false },
     attempts: [
       { model: "first", status: 503, reasons: ["UNAVAILABLE"], free: true, ms },
@@ -325,8 +288,12 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
     ...{ ingredients: 4, photo: false, question: false, remainingToday: 999 },
   });
   const detail = expect.stringContaining("the key is rejected");
-  expect(kinds[1]).toMatchObject({ outcome: "failed", code: "misconfigured", detail });
+  expect(lines[1]).toMatchObject({ outcome: "failed", code: "misconfigured", detail });
   const log = JSON.stringify(fresh.logs);
-  const never = [...Object.values(SECRETS), ...SECRET_LIST, ...Object.values(PHOTO), ADDRESS];
-  for (const secret of [...never, "Soup", "secrets"]) expect(log).not.toContain(secret);
+  const never = [
+    ...Object.values(SECRETS),
+    ...Object.values(REQUESTS.ingredients),
+    "2001:db8:ffff",
+  ];
+  for (const secret of [...never, "Quinces", "Soup", "secrets"]) expect(log).not.toContain(secret);
 });

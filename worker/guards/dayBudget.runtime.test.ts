@@ -5,12 +5,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import type { Call } from "../testing/gemini";
-import { photoOf } from "../testing/jpeg";
 import { EVENTS, startRuntime } from "../testing/runtime";
-import { nextVisitor, type RunningWorker } from "../testing/worker";
+import { type Kind, nextVisitor, type RunningWorker } from "../testing/worker";
 import type { Share, TakeRequest } from "./dayBudget";
 
-const LIST = ["Onions", "Rice", "Eggs", "Peas"];
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TODAY_MS = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const TOMORROW_MS = TODAY_MS + DAY_MS;
@@ -22,7 +20,7 @@ const shareOf = (holder: string): Share[] => [{ holder, tenths: 1 }];
 
 /** Sends requests at once, each from another visitor. @returns The status of each, sorted. */
 async function askAll(worker: RunningWorker, requests: number) {
-  const asked = Array.from({ length: requests }, async () => (await worker.ask(LIST)).status);
+  const asked = Array.from({ length: requests }, async () => (await worker.ask("recipe")).status);
   return (await Promise.all(asked)).sort();
 }
 
@@ -43,51 +41,42 @@ it("exactly as many visitors get a recipe as the setting says, across a restart,
   const remaining = [0, 1, 2].map((count) => `"remainingToday":${count}`);
   await expect.poll(logged).toEqual([...remaining, "first refusal"]);
   const error = { code: "daily_limit", scope: "everyone" };
-  expect(await (await worker.ask(LIST, EVENTS)).json()).toMatchObject({ error });
+  expect(await (await worker.ask("recipe", EVENTS)).json()).toMatchObject({ error });
 });
 
 it("a visitor gets a tenth, an IPv6 /48 three, and who gets none is told to wait until midnight UTC", async () => {
   const wait = () => Math.ceil((TOMORROW_MS - Date.now()) / 1000);
   const longest = wait();
-  const ask = (address: string) => shared.ask(LIST, { headers: { "CF-Connecting-IP": address } });
-  const statuses: number[] = [];
   const subscriber = ["a1", "a1", "a2", "a3", "a4"].map((visitor) => `2001:db8:fff0:${visitor}::1`);
+  const responses: Response[] = [];
   for (const address of ["198.51.100.7", "198.51.100.7", ...subscriber]) {
-    const response = await ask(address);
-    statuses.push(response.status);
-    if (response.status === 200) continue;
-    const error = { code: "daily_limit", scope: "visitor" };
-    expect(await response.json()).toMatchObject({ error });
-    const seconds = Number(response.headers.get("Retry-After"));
-    expect(seconds).toBeLessThanOrEqual(longest);
-    expect(seconds).toBeGreaterThanOrEqual(wait());
+    const headers = { "CF-Connecting-IP": address };
+    responses.push(await shared.ask("recipe", { headers }));
   }
+  const statuses = responses.map(({ status }) => status);
   expect(statuses).toEqual([200, 429, 200, 429, 200, 200, 429]);
+  const error = { code: "daily_limit", scope: "visitor" };
+  expect(await responses[1]?.json()).toMatchObject({ error });
+  const seconds = Number(responses[1]?.headers.get("Retry-After"));
+  expect(seconds).toBeLessThanOrEqual(longest);
+  expect(seconds).toBeGreaterThanOrEqual(wait());
 });
 
-/** What each kind of request sends. */
-const REQUESTS = {
-  ask: LIST,
-  askPhoto: { photo: photoOf(), language: "de" },
-  askQuestion: { question: "Lumpy!", recipe: "# Soup" },
-};
-
-it.each<[0 | 1, string, (call: Call) => unknown, (keyof typeof REQUESTS)?]>([
-  [0, "an HTTP error", (call) => call.fail(503)],
+it.each<[0 | 1, string, (call: Call) => unknown, Kind?]>([
   [0, "a broken connection", ({ response }) => response.socket?.resetAndDestroy()],
   [1, "an error in the stream", (call) => call.response.end('data: {"error":{"code":503}}\n\n')],
   [1, "an answer that can't be parsed", (call) => call.response.end("data: []\n\n")],
-  [0, "an HTTP error to a photo", (call) => call.fail(503), "askPhoto"],
-  [1, "a rejected photo, which Google may have decoded", (call) => call.fail(400), "askPhoto"],
+  [0, "an HTTP error to a photo", (call) => call.fail(503), "ingredients"],
+  [1, "a rejected photo, which Google may have decoded", (call) => call.fail(400), "ingredients"],
   [0, "a rejected recipe", (call) => call.fail(400)],
-  [0, "a rejected question", (call) => call.fail(400), "askQuestion"],
-])("what may be billed counts: %i for %s", async (counted, _, answer, kind = "ask") => {
+  [0, "a rejected question", (call) => call.fail(400), "answer"],
+])("what may be billed counts: %i for %s", async (counted, _, answer, kind = "recipe") => {
   const before = await shared.countRemaining(10);
   gemini.answer = (call) => (call.url.includes("first") ? answer(call) : call.fail(503));
   // A visitor's share is one recipe.
   const init = { headers: nextVisitor() };
   for (const isRefused of [false, counted === 1]) {
-    const { status } = await shared[kind](REQUESTS[kind], init);
+    const { status } = await shared.ask(kind, init);
     expect(status === 429).toBe(isRefused);
     await expect.poll(() => shared.countRemaining(10)).toBe(before - counted);
   }

@@ -40,7 +40,7 @@ const pause = (ms: number, signal: AbortSignal) =>
 let modelCount = 0;
 
 /** @returns A function that writes a recipe with models that answer like this. */
-function createChef(...answers: Step[][]) {
+function createChef(...answers: (Step | Step[])[]) {
   let open = 0;
   const models = answers.map(
     (answer): Model => ({
@@ -49,7 +49,7 @@ function createChef(...answers: Step[][]) {
       async ask(_prompt, signal, onMessage) {
         expect(open++).toBe(0);
         signal.addEventListener("abort", () => open--);
-        for (const step of answer) {
+        for (const step of [answer].flat()) {
           if (step instanceof Error) throw step;
           if (typeof step === "number") await pause(step, signal);
           else onMessage(typeof step === "string" ? message(step) : step);
@@ -87,11 +87,8 @@ function createChef(...answers: Step[][]) {
 }
 
 it("the first model that answers writes the recipe", async () => {
-  expect(await createChef([busy()], [BROKEN], well, well)()).toMatchObject({
-    text: "# Soup",
-    model: [2],
-    end: "done",
-    asked: "012",
+  expect(await createChef(busy(), BROKEN, well, well)()).toMatchObject({
+    ...{ text: "# Soup", model: [2], end: "done" },
     attempts: [
       { status: 503, free: true, ms: 0 },
       { status: "broken", reasons: ["INTERNAL"], free: false, ms: 0 },
@@ -112,13 +109,13 @@ it("marks are sent with the first word, wherever they were cut", async () => {
 });
 
 it("a model that is gone is skipped for an hour, unless all are gone", async () => {
-  const write = createChef([GONE], well);
+  const write = createChef(GONE, well);
   expect((await write()).asked).toBe("01");
   vi.advanceTimersByTime(59 * 60_000);
   expect((await write()).asked).toBe("1");
   vi.advanceTimersByTime(60_000);
   expect((await write()).asked).toBe("01");
-  const none = createChef([GONE], [GONE]);
+  const none = createChef(GONE, GONE);
   await none();
   expect(await none()).toMatchObject({ asked: "01", end: "misconfigured" });
 });
@@ -130,62 +127,49 @@ it.each<[string, Step[], FailureCode, number?]>([
   ["the last failure that is not the owner's", [OWNERS, BROKEN, "", GONE], "no_text"],
   ["the first failure that the next model would repeat", [STOP, "# Soup"], "model_failed"],
   ["a fault of the Worker", [new TypeError("no"), "# Soup"], "misconfigured"],
-  ["no text", ["", message(" \n\t", "STOP")], "no_text"],
-  ["blanks without end", [" ".repeat(70_000)], "no_text"],
+  ["no text, but blanks without end", [" ".repeat(70_000)], "no_text"],
+  ["that an answer begins beyond the limit", ["x".repeat(65_537)], "unfinished"],
   ["no text but marks", [message("[lang]: de\n[kind]: soup", "STOP")], "no_text"],
   ["nothing visible", [message("\u200b\u3164\u2800", "STOP")], "no_text"],
 ])("the visitor gets %s", async (_, answers, end, retryAfter) => {
-  const outcome = await createChef(...answers.map((answer) => [answer]))();
-  expect(outcome).toMatchObject({ text: "", end, retryAfter });
+  expect(await createChef(...answers)()).toMatchObject({ text: "", end, retryAfter });
 });
+
+const LATE = { status: "late", free: false };
 
 it("one model has 20 s for its first text, all together have 30 s", async () => {
-  const late = (ms: number) => ({ status: "late", free: false, ms });
-  expect(await createChef([FOREVER], well)()).toMatchObject({ end: "done", ms: 20_000 });
-  expect(await createChef([" ", FOREVER], [FOREVER], well)()).toMatchObject({
-    end: "model_timeout",
-    attempts: [late(20_000), late(10_000)],
-    ms: 30_000,
-  });
-});
-
-it("15 s after the last text, a recipe is unfinished", async () => {
-  const answer = [14_000, "# So", 14_000, "# So", 14_000, "up", FOREVER];
-  const end = { text: "# So# Soup", end: "unfinished", detail: "the model fell silent" };
-  expect(await createChef(answer, well)()).toMatchObject({ ...end, asked: "0", ms: 57_000 });
+  const attempts = [
+    { ...LATE, ms: 20_000 },
+    { ...LATE, ms: 10_000 },
+  ];
+  const end = { end: "model_timeout", attempts, ms: 30_000 };
+  expect(await createChef([" ", FOREVER], FOREVER, well)()).toMatchObject(end);
 });
 
 it("two minutes after the first model was asked, a recipe that does not end is cut", async () => {
-  const second = [1000, message("x", "STOP")];
-  const endless = Array<Step[]>(200).fill(second).flat();
+  const endless = Array<Step[]>(200)
+    .fill([1000, message("x", "STOP")])
+    .flat();
   const end = { end: "unfinished", detail: "the answer took too long", ms: 120_000 };
-  expect(await createChef([FOREVER], endless)()).toMatchObject(end);
+  expect(await createChef(FOREVER, endless)()).toMatchObject(end);
 });
 
-it.each<[string, Step[], string]>([
-  ["each message said STOP", [message("# So", "STOP"), message("up", "STOP")], "done"],
-  ["STOP came without a text", ["# Soup", message("", "STOP")], "done"],
-  ["STOP came before metadata", [message("# Soup", "STOP"), message()], "done"],
-  ["only an earlier text had STOP", [message("# So", "STOP"), "up"], "unfinished"],
-  ["another reason came last", [message("# Soup", "STOP"), message("", "SAFETY")], "unfinished"],
-])("an answer that stays open is complete if STOP was the latest: %s", async (_, steps, end) => {
-  const expected = { text: "# Soup", end, ms: 15_000 };
-  expect(await createChef([...steps, FOREVER])()).toMatchObject(expected);
-});
+const SILENT = "the model fell silent";
+const BLANKS = [" ", "\n", message("\u200b\r\n"), message()];
 
-it.each<[string, Step[], string, (readonly string[])?]>([
-  ["no reason", [], "finishReason missing"],
-  ["another reason", [message("", "SAFETY")], "finishReason SAFETY"],
-  ["an error", [BROKEN], "broken", BROKEN.reasons],
-  ["a text beyond 64 KiB", ["x".repeat(65_531)], "the answer grew past the limit"],
-])("after the first text, %s makes it unfinished", async (_, steps, detail, reasons = []) => {
-  const { attempts, ...end } = await createChef(["# Soup", ...steps], well)();
-  expect(end).toMatchObject({ text: "# Soup", end: "unfinished", detail, asked: "0" });
-  expect(attempts[0]?.reasons).toEqual(reasons);
-});
-
-it.each(["\n", " ", "\u200b\r\n"])("%j behind STOP leaves the answer complete", async (blank) => {
-  const answer = [message("# Soup", "STOP"), blank, message(blank)];
-  const expected = { text: `# Soup${blank}${blank}`, end: "done" };
-  expect(await createChef(answer)()).toMatchObject(expected);
+it.each<[string, Step[], number, string?]>([
+  ["STOP twice", [message("# So", "STOP"), message("up", "STOP"), FOREVER], 15_000],
+  ["STOP behind the text", ["# Soup", message("", "STOP"), FOREVER], 15_000],
+  ["blanks behind STOP", [message("# Soup", "STOP"), ...BLANKS], 0],
+  ["STOP before the last text", [message("# So", "STOP"), "up", FOREVER], 15_000, SILENT],
+  ["15 s without a text", [14_000, "# So", 14_000, "u", 14_000, "p", FOREVER], 57_000, SILENT],
+  ["no reason", ["# Soup"], 0, "finishReason missing"],
+  ["another reason", [message("# Soup", "STOP"), message("", "SAFETY")], 0, "finishReason SAFETY"],
+  ["an error", ["# Soup", BROKEN], 0, "broken"],
+  ["a text beyond 64 KiB", ["# Soup", "x".repeat(65_531)], 0, "the answer grew past the limit"],
+])("an answer with %s is complete, or unfinished", async (_, steps, ms, detail) => {
+  const { text, attempts, ...outcome } = await createChef(steps, well)();
+  expect(text).toMatch(/^# Soup\s*\u200b?\s*$/);
+  expect(outcome).toMatchObject({ end: detail ? "unfinished" : "done", detail, asked: "0", ms });
+  expect(attempts[0]?.reasons).toEqual(detail === "broken" ? BROKEN.reasons : []);
 });

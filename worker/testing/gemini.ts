@@ -17,20 +17,11 @@ const NEXT_MS = 15_000;
 /** The `status` in the body of Google's errors, by HTTP status. @see https://google.aip.dev/193 */
 const STATUS: Record<number, string> = {
   400: "INVALID_ARGUMENT",
-  401: "UNAUTHENTICATED",
-  402: "RESOURCE_EXHAUSTED",
   403: "PERMISSION_DENIED",
-  404: "NOT_FOUND",
   429: "RESOURCE_EXHAUSTED",
   500: "INTERNAL",
   503: "UNAVAILABLE",
 };
-
-const ERROR_INFO = {
-  "@type": "type.googleapis.com/google.rpc.ErrorInfo",
-  domain: "googleapis.com",
-};
-const RETRY_INFO = { "@type": "type.googleapis.com/google.rpc.RetryInfo" };
 
 /** A short answer to a question, with a duration. */
 export const ANSWER =
@@ -72,11 +63,6 @@ function createCall(
       call.write(text, finishReason);
       response.end();
     },
-    /** The question that the prompt quotes last. `undefined` for a recipe and a photo. */
-    get question(): string | undefined {
-      const { text = "" } = JSON.parse(body).contents[0].parts.at(-1);
-      return /\nAsked now: "(.*)"\.$/.exec(text)?.[1];
-    },
     /** Answers a question in the form that `models/questionPrompt.ts` asks for. */
     answerQuestion(words = ANSWER, { lang = "en", change = "" } = {}) {
       call.end(`[lang]: ${lang}\n\n${words}\n${change && `\n[change]: <${change}>\n`}`);
@@ -84,15 +70,11 @@ function createCall(
     /**
      * Answers with an error in the form of Google's APIs, in an array, as from a stream.
      *
-     * @param details Each with a `reason` (ErrorInfo) or a `retryDelay` (RetryInfo).
+     * @param details Each with a `reason` or a `retryDelay`.
      */
     fail(code: number, details: object[] = [], others: { message?: string; status?: string } = {}) {
-      const typed = details.map((detail) => ({
-        ...("reason" in detail ? ERROR_INFO : RETRY_INFO),
-        ...detail,
-      }));
-      const status = STATUS[code];
-      const error = { code, message: "the stand-in says no", status, details: typed, ...others };
+      const message = "the stand-in says no";
+      const error = { code, message, status: STATUS[code], details, ...others };
       response.writeHead(code, { "Content-Type": "application/json; charset=UTF-8" });
       response.end(JSON.stringify([{ error }]));
     },

@@ -1,9 +1,9 @@
 /** Runs the Worker's production build with its assets in workerd, on a real port. @module */
-import { ANSWER_PATH, INGREDIENTS_PATH, RECIPE_PATH } from "../contract.ts";
 import { createMiniflare, readWorkerOptions, type WorkerdStructuredLog } from "../dev/wrangler.ts";
 import type { DayBudget } from "../guards/dayBudget";
 import { type Settings, testSettings } from "./bindings.ts";
 import { built } from "./build.ts";
+import { photoOf } from "./jpeg.ts";
 
 /** Differences from production, beside settings. */
 export interface WorkerOptions {
@@ -17,6 +17,19 @@ export interface WorkerOptions {
    */
   entry?: string;
 }
+
+/** A valid request of each kind. */
+export const REQUESTS = {
+  recipe: {
+    ingredients: ["Onions", "Rice", "Éclair 🧅", 'A "quoted" one'],
+    household: ["no nuts"],
+    change: { recipe: '# Süp\u2028"\ud800\n```', wish: '"hot"' },
+  },
+  ingredients: { photo: photoOf(), language: "de-CH-1996-u-hc-h12-x-ignore-all-previous" },
+  answer: { question: "Lumpy!", recipe: "# Soup", step: { number: 1, words: "Boil." } },
+};
+
+export type Kind = keyof typeof REQUESTS;
 
 /** The Durable Object's methods over RPC. */
 type Counter = Pick<DayBudget, "take" | "giveBack">;
@@ -72,8 +85,6 @@ export async function startWorker(
       ...init,
       headers: { "Content-Type": "application/json", ...nextVisitor(), ...init?.headers },
     });
-  const send = (path: string) => (request: object, init?: RequestInit) =>
-    post(path, JSON.stringify(request), init);
   /** @param name Of the Durable Object. By default, the one that the Worker uses. */
   const dayBudget = async (name = "everyone") => {
     const namespace: unknown = await miniflare.getDurableObjectNamespace("DAY_BUDGET");
@@ -84,12 +95,9 @@ export async function startWorker(
     logs,
     /** Sends a request, from a new visitor's address unless `init` sets another. */
     post,
-    /** Requests a recipe, likewise. */
-    ask: (ingredients: unknown, init?: RequestInit) => send(RECIPE_PATH)({ ingredients }, init),
-    /** Requests the names in a photo, likewise. */
-    askPhoto: send(INGREDIENTS_PATH),
-    /** Asks a question about a recipe, likewise. */
-    askQuestion: send(ANSWER_PATH),
+    /** Sends the valid request of this kind, likewise. */
+    ask: (kind: Kind, init?: RequestInit) =>
+      post(`/api/${kind}`, JSON.stringify(REQUESTS[kind]), init),
     dayBudget,
     /** @returns How many recipes remain today. Takes one and gives it back. */
     async countRemaining(recipesPerDay: number) {
