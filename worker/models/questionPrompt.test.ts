@@ -2,21 +2,9 @@ import { expect, it } from "vitest";
 import type { AnswerRequest } from "../contract";
 import { writeQuestionPrompt } from "./questionPrompt";
 
-const [INSTRUCTION = ""] = writeQuestionPrompt({ question: "?", recipe: "# Soup" }).text.split(
-  "\n\nThe recipe is between ",
-);
-
-/** @returns The paragraphs of the message after the instruction. */
-function read(request: AnswerRequest) {
-  const { text } = writeQuestionPrompt(request);
-  expect(text.startsWith(`${INSTRUCTION}\n\n`)).toBe(true);
-  const [, backticks, fence = "", recipe = "", lines = ""] =
-    /^The recipe is between the next two lines of (\d+) backticks:\n\n(`{4,})\n(.*)\n\2\n\n(.*)$/s.exec(
-      text.slice(INSTRUCTION.length + 2),
-    ) ?? expect.unreachable();
-  expect(fence).toHaveLength(Number(backticks));
-  return { fence, recipe, lines: lines.split("\n") };
-}
+/** @returns What follows the instruction. */
+const read = (request: AnswerRequest) =>
+  writeQuestionPrompt(request).text.split(/(?<=\n\n)(?=The recipe is )/)[1];
 
 it("what is known is quoted behind the recipe, and the question last", () => {
   const known = {
@@ -30,23 +18,24 @@ it("what is known is quoted behind the recipe, and the question last", () => {
     ],
   };
   const recipe = "[lang]: en\n\n# Soup ````\n\n```";
-  expect(read({ question: "Lumpy\u2028now!", recipe, ...known })).toEqual({
-    fence: "`````",
-    recipe,
-    lines: [
-      "It is cooked for 6 instead of 4: all amounts change with that.",
-      "Step 5 is cooked now, counted through the whole method: \"Stir 'well' and\".",
-      "Done: 1 to 4, 6.",
-      `Always holds in this household: "no 'nuts'", "for 4".`,
-      `Asked before: "Too thick?". Answered: "Add 'water'.".`,
-      'Asked before: "And salt?". Answered: "".',
-      'Asked now: "Lumpy now!".',
-    ],
-  });
+  expect(
+    read({ question: "Lumpy\u2028now!", recipe, ...known }),
+  ).toBe(`The recipe is between the next two lines of 5 backticks:
+
+\`\`\`\`\`
+${recipe}
+\`\`\`\`\`
+
+It is cooked for 6 instead of 4: all amounts change with that.
+Step 5 is cooked now, counted through the whole method: "Stir 'well' and".
+Done: 1 to 4, 6.
+Always holds in this household: "no 'nuts'", "for 4".
+Asked before: "Too thick?". Answered: "Add 'water'.".
+Asked before: "And salt?". Answered: "".
+Asked now: "Lumpy now!".`);
   const servings = { shown: 4, written: 4 };
-  expect(read({ question: "Lumpy!", recipe: "# Soup", servings }).lines).toEqual([
-    "No step is cooked now.",
-    "Nothing is done yet.",
-    'Asked now: "Lumpy!".',
-  ]);
+  const lines = 'No step is cooked now.\nNothing is done yet.\nAsked now: "Lumpy!".';
+  expect(read({ question: "Lumpy!", recipe: "# Soup", servings })?.endsWith(`\`\n\n${lines}`)).toBe(
+    true,
+  );
 });
