@@ -24,7 +24,7 @@ const STATUS: Record<number, string> = {
 };
 
 /** A short answer to a question, with a duration. */
-export const ANSWER =
+const ANSWER =
   'Press the sauce through a sieve. Let it stand for [5 minutes](PT5M "Rest sauce"): it is smooth again.';
 
 /** A message of a streamed answer. */
