@@ -83,12 +83,15 @@ export function showAnswer() {
  */
 export function tick(ids: readonly number[], isTicked: boolean) {
   const { current } = recipeOnPage() ?? {};
-  flushSync(() => dispatch({ type: "tick", ids, ticked: isTicked }));
-  if (!isCooking(store.getState()) || !isTicked || !current || !ids.includes(current.id)) return;
-  const next = recipeOnPage()?.current;
-  // After the last step, CookingEnd takes the focus, which is announced.
-  announce(next && !isReadAloud() ? describe(next) : "");
-  scrollToCurrentStep();
+  const goesOn =
+    isCooking(store.getState()) && isTicked && current !== undefined && ids.includes(current.id);
+  flushSync(() => {
+    dispatch({ type: "tick", ids, ticked: isTicked });
+    const next = recipeOnPage()?.current;
+    // After the last step, CookingEnd takes the focus, which is announced.
+    if (goesOn) announce(next && !isReadAloud() ? describe(next) : "");
+  });
+  if (goesOn) scrollToCurrentStep();
 }
 
 const describe = ({ number, words }: Step) => `Step ${number}: ${words}`;
