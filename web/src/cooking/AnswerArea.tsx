@@ -1,7 +1,5 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { flushSync } from "react-dom";
-import { explainFailure } from "../api/failures";
-import type { PageFailure } from "../api/readEvent";
 import { askChange } from "../state/actions";
 import { elements } from "../state/elements";
 import { isCooking } from "../state/pageState";
@@ -85,7 +83,11 @@ function Answer({ question, isPending }: Props) {
             …
           </p>
         )}
-        {failure && <Failure failure={failure} />}
+        {failure && (
+          <p role="alert" dir="ltr" className="notice">
+            {failure}
+          </p>
+        )}
         <div lang={lang ?? ""}>
           <Timed value={{ lang, durationOf }}>{content}</Timed>
         </div>
@@ -97,21 +99,6 @@ function Answer({ question, isPending }: Props) {
 }
 
 const ELEMENTS = ["p", "br", "strong", "em", "time", "img", "span"];
-
-function Failure({ failure }: { failure: PageFailure | "demo" }) {
-  // Described once: a screen reader reads an alert again when its words change.
-  const [words] = useState(() => explain(failure));
-  return (
-    <p role="alert" dir="ltr" className="notice">
-      {words}
-    </p>
-  );
-}
-
-const explain = (failure: PageFailure | "demo") =>
-  failure === "demo"
-    ? "The demo can't answer questions: no AI is asked without a key."
-    : explainFailure(failure, "question");
 
 /** Offers the recipe with the change that the answer asks for. */
 function Change({ wish, lang }: { wish: string; lang: string | undefined }) {

@@ -8,8 +8,30 @@ import type { Session } from "../storage/session";
 import type { PendingQuestion } from "./questions";
 import type { RequestState, StoredRecipe, Wait } from "./recipes";
 
+/** What can be set without any other consequence. */
+interface Settable {
+  /** Until when no request makes sense. Applies to every recipe, until the next request. */
+  wait?: Wait | undefined;
+  /** Whether each of several timers has a row of its own. */
+  showsAllTimers: boolean;
+  /** Whether the voice failed at the latest try. */
+  speechFailed: boolean;
+  /** Whether cooking mode shows the ingredients in place of the method, on a narrow screen. */
+  showsIngredients: boolean;
+  /** The text of the household while it differs from what is stored, and the wishes when it began to. */
+  household?: { base: readonly string[]; text: string } | undefined;
+  /** The photo whose names are offered. */
+  photo?: Photo | undefined;
+  /** Whether the Worker takes photos, as far as is known. */
+  hasPhotos: boolean;
+  /** The note that was typed last. */
+  note?: TypedNote;
+}
+
+export type Settings = Partial<Settable & Pick<Session, "draft" | "readsAloud">>;
+
 /** The part in `Session` outlives a reload. */
-export interface PageState extends Omit<Session, "recipes"> {
+export interface PageState extends Omit<Session, "recipes">, Settable {
   /** In the order they were added. Duplicates are allowed. In memory only. */
   ingredients: readonly string[];
   request: RequestState;
@@ -18,29 +40,13 @@ export interface PageState extends Omit<Session, "recipes"> {
    * few, plus any with a timer.
    */
   recipes: readonly StoredRecipe[];
-  /** Until when no request makes sense. Applies to every recipe, until the next request. */
-  wait?: Wait | undefined;
   /** The question that is being asked, or whose answer failed. */
-  pending: PendingQuestion | undefined;
+  pending?: PendingQuestion | undefined;
   /** Whether any timer is audible, at the latest action on the timers. */
   audible: boolean;
-  /** Whether each of several timers has a row of its own. */
-  showsAllTimers: boolean;
-  /** Whether the voice failed at the latest try. */
-  speechFailed: boolean;
-  /** Whether cooking mode shows the ingredients in place of the method, on a narrow screen. */
-  showsIngredients: boolean;
-  /** The text of the household while it differs from what is stored, and the wishes when it began to. */
-  household: { base: readonly string[]; text: string } | undefined;
-  /** The photo whose names are offered. */
-  photo: Photo | undefined;
-  /** Whether the Worker takes photos, as far as is known. */
-  hasPhotos: boolean;
   announcement: Announcement;
   /** What presses have done, at most one at each place. */
   results: readonly Result[];
-  /** The note that was typed last. */
-  note: TypedNote | undefined;
 }
 
 /** The latest message for screen readers. Alerts, such as a ringing timer, announce themselves. */
@@ -96,19 +102,14 @@ export const EMPTY_PAGE: PageState = {
   cookingMode: false,
   showsIngredients: false,
   questions: [],
-  pending: undefined,
   draft: "",
-  readsAloud: undefined,
   speechFailed: false,
   timers: [],
   audible: false,
   showsAllTimers: false,
-  household: undefined,
-  photo: undefined,
   hasPhotos: true,
   announcement: { id: 0, words: "" },
   results: [],
-  note: undefined,
 };
 
 /** @returns The part of the state that announces these words. */
@@ -120,6 +121,10 @@ export const announced = ({ announcement: { id } }: PageState, words: string, la
 export const withoutResult = ({ results }: PageState, place: string) => ({
   results: results.filter((result) => result.place !== place),
 });
+
+/** @returns An id above all others of these. */
+export const nextId = (all: readonly { id: number }[]) =>
+  1 + Math.max(0, ...all.map(({ id }) => id));
 
 /** @returns Whether there are enough ingredients to ask for a recipe. */
 export const isReady = ({ ingredients }: PageState) => ingredients.length >= MIN_INGREDIENTS;

@@ -11,11 +11,12 @@ import {
   MAX_REQUEST_BYTES,
   MAX_STEP_CHARACTERS,
 } from "../../../worker/contract";
-import type { PageEvent, PageFailure } from "../api/readEvent";
+import { explainFailure } from "../api/failures";
+import type { PageEvent } from "../api/readEvent";
 import { type ReadAnswer, readAnswer } from "../reading/readAnswer";
 import { leafSteps } from "../reading/recipe";
 import type { Question } from "../storage/session";
-import type { PageState } from "./pageState";
+import { nextId, type PageState } from "./pageState";
 import { recipeOf } from "./recipeOf";
 
 export type { Question };
@@ -23,8 +24,8 @@ export type { Question };
 export interface PendingQuestion extends Question {
   /** No model is asked. */
   demo?: true | undefined;
-  /** Set once it has failed; `demo`: the Worker has no key. Its text is then empty. */
-  failure?: PageFailure | "demo";
+  /** Why it has failed, in words. Its text is then empty. */
+  failure?: string;
 }
 
 export type QuestionsAction =
@@ -36,8 +37,7 @@ export type QuestionsAction =
   /** Never shows this answer again. Ends the question if it is pending. */
   | { type: "closeAnswer"; id: number };
 
-/** More than anybody asks about a few recipes. */
-const MAX_QUESTIONS = 100;
+const DEMO = "The demo can't answer questions: no AI is asked without a key.";
 
 /** @returns Whether the request is under way. */
 export const isAsking = (pending: PendingQuestion | undefined) =>
@@ -57,9 +57,9 @@ export function reduceQuestions(state: PageState, action: QuestionsAction): Page
       const [recipe] = recipes;
       const stepId = currentStepId(state);
       if (!recipe || stepId === undefined || !state.cookingMode) return state;
-      const id = 1 + Math.max(0, ...questions.map((earlier) => earlier.id));
-      const asked = { id, recipeId: recipe.id, stepId, question: action.question, text: "" };
-      return { ...state, pending: asked };
+      const { question } = action;
+      const pending = { id: nextId(questions), recipeId: recipe.id, stepId, question, text: "" };
+      return { ...state, pending };
     }
     case "answerEvent":
       return pending && isAsking(pending) ? reduceEvent(state, pending, action.event) : state;
@@ -85,13 +85,10 @@ export function stopQuestion(state: PageState): PageState {
 }
 
 /** Adds a question that has an answer. */
-function withAnswer(
-  state: PageState,
-  { demo: _, failure: __, ...question }: PendingQuestion,
-): PageState {
-  const answered = { ...question, ...lateStep(state, question) };
-  return { ...state, questions: [...state.questions, answered].slice(-MAX_QUESTIONS) };
-}
+const withAnswer = (state: PageState, question: Question): PageState => ({
+  ...state,
+  questions: [...state.questions, { ...question, ...lateStep(state, question) }],
+});
 
 /** If the step is done by now, the answer is shown at the current step, too. */
 function lateStep(state: PageState, { stepId }: Question) {
@@ -100,24 +97,23 @@ function lateStep(state: PageState, { stepId }: Question) {
 }
 
 function reduceEvent(state: PageState, pending: PendingQuestion, event: PageEvent): PageState {
-  const fail = (failure: PageFailure | "demo") => ({
+  const change = (changes: Partial<PendingQuestion>) => ({
     ...state,
-    pending: { ...pending, ...lateStep(state, pending), text: "", failure },
+    pending: { ...pending, ...changes },
   });
+  const fail = (failure: string) => change({ ...lateStep(state, pending), text: "", failure });
   switch (event.type) {
     case "model":
-      return { ...state, pending: { ...pending, demo: event.demo } };
+      return change({ demo: event.demo });
     case "text":
-      return { ...state, pending: { ...pending, text: pending.text + event.text } };
-    case "done": {
-      if (pending.demo) return fail("demo");
-      if (readAnswer(pending.text, true).words === "") return fail({ code: "no_text" });
+      return change({ text: pending.text + event.text });
+    case "done":
+      if (pending.demo) return fail(DEMO);
+      if (readAnswer(pending.text, true).words === "")
+        return fail(explainFailure({ code: "no_text" }, "question"));
       return withAnswer({ ...state, pending: undefined, draft: "" }, pending);
-    }
-    case "failed": {
-      const { type: _, ...failure } = event;
-      return fail(failure);
-    }
+    case "failed":
+      return fail(explainFailure(event, "question"));
   }
 }
 

@@ -14,7 +14,7 @@ import { splitOtherDishes } from "../reading/otherDishes";
 import { leafSteps } from "../reading/recipe";
 import { HALF } from "../reading/scaleRecipe";
 import type { SessionRecipe } from "../storage/session";
-import { announced, isAwaited, type PageState, RESET, withoutResult } from "./pageState";
+import { announced, isAwaited, nextId, type PageState, RESET, withoutResult } from "./pageState";
 import { recipeOf } from "./recipeOf";
 
 /** A known wait. */
@@ -150,18 +150,13 @@ export function reduceRecipes(state: PageState, action: RecipesAction): PageStat
       if (isAwaited(state)) return state;
       const { text, household, servings, demo, link } = action;
       const same = recipes.find((known) => known.end === "done" && known.text === text);
-      const known: StoredRecipe = same ?? {
-        id: nextId(recipes),
-        text,
-        otherDishes: [],
-        ticks: [],
-        end: "done",
-        opened: true,
-      };
-      const opened = {
-        ...known,
+      const added = { id: nextId(recipes), otherDishes: [], ticks: [], opened: true as const };
+      const opened: StoredRecipe = {
+        ...(same ?? added),
         ...(same && link ? {} : { demo, link }),
-        household: household ?? known.household,
+        text,
+        end: "done",
+        household: household ?? same?.household,
         servings,
         writtenFor: undefined,
       };
@@ -220,9 +215,6 @@ export function reduceRecipes(state: PageState, action: RecipesAction): PageStat
 
 const describeServings = (servings: number) =>
   servings > 1 ? `${servings} servings` : `${servings === HALF ? "½" : 1} serving`;
-
-const nextId = (recipes: readonly StoredRecipe[]) =>
-  1 + Math.max(0, ...recipes.map(({ id }) => id));
 
 /** @returns The state with the latest of these recipes, those with a timer, and the questions about them. */
 function withRecipes(state: PageState, all: readonly StoredRecipe[]): PageState {

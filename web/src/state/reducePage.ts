@@ -18,29 +18,17 @@ import {
   type Photo,
   RESET,
   type Result,
+  type Settings,
   withoutResult,
 } from "./pageState";
 import { endsQuestion, type QuestionsAction, reduceQuestions, stopQuestion } from "./questions";
 import { ended, type RecipesAction, reduceRecipes } from "./recipes";
 import { reduceTimers, type TimersAction } from "./timers";
 
-/** What can be set without any other consequence. */
-type Settable =
-  | "wait"
-  | "draft"
-  | "readsAloud"
-  | "speechFailed"
-  | "showsIngredients"
-  | "showsAllTimers"
-  | "household"
-  | "photo"
-  | "hasPhotos"
-  | "note";
-
 /** Everything that changes the state. */
 export type Action =
   | ListChange
-  | ({ type: "set" } & Partial<Pick<PageState, Settable>>)
+  | ({ type: "set" } & Settings)
   /** Sets the announcement, and nothing else. */
   | { type: "announce"; words: string; lang?: string | undefined }
   | { type: "cookingMode"; on: boolean }

@@ -8,7 +8,7 @@
  */
 import { type Duration, type Recipe, stepsById } from "../reading/recipe";
 import type { Timer } from "../storage/session";
-import { announced, type PageState } from "./pageState";
+import { announced, nextId, type PageState } from "./pageState";
 
 export type { Timer };
 
@@ -52,64 +52,47 @@ export function reduceTimers(state: PageState, action: TimersAction): PageState 
 function reduceList(state: PageState, action: TimersAction): PageState {
   const { timers } = state;
   const { nowMs } = action;
-  const found = "id" in action ? timers.find(({ id }) => id === action.id) : undefined;
-  switch (action.type) {
-    case "startTimer": {
-      const { seconds, source } = action;
-      const earlier = timers.find(
-        ({ recipeId, durationId }) =>
-          recipeId === source.recipeId && durationId === source.durationId,
-      );
-      if (earlier && isRunning(earlier)) {
-        const words = `Timer runs already: ${formatTime(earlier, nowMs)} left`;
-        return { ...state, ...announced(state, words) };
-      }
-      const id = 1 + Math.max(0, ...timers.map((timer) => timer.id));
-      const started = { ...source, id, seconds, endsAtMs: nowMs + seconds * 1000 };
-      return withAnnouncement(state, "started", started, [...without(timers, earlier), started]);
+  const tell = (verb: string, timer: Timer, next: readonly Timer[]) => {
+    const { length } = next.filter(({ stoppedAtMs }) => stoppedAtMs === undefined);
+    const count = length === 1 ? "1 timer" : `${length} timers`;
+    const words = `Timer ${verb}: ${timerName(timer)}, ${count}`;
+    return { ...state, timers: next, ...announced(state, words) };
+  };
+  if (action.type === "elapse") {
+    const left = timers.filter(({ stoppedAtMs = nowMs }) => nowMs < stoppedAtMs + RESUMABLE_MS);
+    const next = left.map((timer) => atTime(timer, nowMs));
+    const isSame = next.length === timers.length && next.every((timer, at) => timer === timers[at]);
+    return isSame ? state : { ...state, timers: next };
+  }
+  if (action.type === "startTimer") {
+    const { seconds, source } = action;
+    const { recipeId, durationId } = source;
+    const running = runningAt(timers, recipeId, durationId);
+    if (running) {
+      const words = `Timer runs already: ${formatTime(running, nowMs)} left`;
+      return { ...state, ...announced(state, words) };
     }
+    const started = { ...source, id: nextId(timers), seconds, endsAtMs: nowMs + seconds * 1000 };
+    const others = timers.filter((timer) => !isOf(timer, recipeId, durationId));
+    return tell("started", started, [...others, started]);
+  }
+  const found = timers.find(({ id }) => id === action.id);
+  if (!found) return state;
+  const others = timers.filter((timer) => timer !== found);
+  switch (action.type) {
     case "stopTimer":
-      if (!found) return state;
-      if (!isRunning(found))
-        return withAnnouncement(state, "dismissed", found, without(timers, found));
-      return replace(state, "stopped", { ...found, stoppedAtMs: nowMs });
+      if (!isRunning(found)) return tell("dismissed", found, others);
+      return tell("stopped", found, [...others, { ...found, stoppedAtMs: nowMs }]);
     case "resumeTimer":
-      if (found?.stoppedAtMs === undefined) return state;
-      return replace(state, "resumed", { ...found, stoppedAtMs: undefined });
+      return tell("resumed", found, [...others, { ...found, stoppedAtMs: undefined }]);
     case "extendTimer": {
-      if (found?.rangAtMs === undefined) return state;
+      if (!isRinging(found)) return state;
       const endsAtMs = nowMs + EXTRA_SECONDS * 1000;
       const extended = { ...found, seconds: EXTRA_SECONDS, endsAtMs, rangAtMs: undefined };
-      return replace(state, "started", extended);
-    }
-    case "elapse": {
-      const left = timers.filter(({ stoppedAtMs = nowMs }) => nowMs < stoppedAtMs + RESUMABLE_MS);
-      const next = left.map((timer) => atTime(timer, nowMs));
-      const isSame =
-        next.length === timers.length && next.every((timer, at) => timer === timers[at]);
-      return isSame ? state : { ...state, timers: next };
+      return tell("started", extended, [...others, extended]);
     }
   }
 }
-
-function withAnnouncement(
-  state: PageState,
-  verb: string,
-  timer: Timer,
-  timers: readonly Timer[],
-): PageState {
-  const { length } = timers.filter(({ stoppedAtMs }) => stoppedAtMs === undefined);
-  const count = length === 1 ? "1 timer" : `${length} timers`;
-  return { ...state, timers, ...announced(state, `Timer ${verb}: ${timerName(timer)}, ${count}`) };
-}
-
-function replace(state: PageState, verb: string, changed: Timer): PageState {
-  const timers = state.timers.map((timer) => (timer.id === changed.id ? changed : timer));
-  return withAnnouncement(state, verb, changed, timers);
-}
-
-const without = (timers: readonly Timer[], removed: Timer | undefined) =>
-  timers.filter((timer) => timer !== removed);
 
 /** Lets a running timer ring if it is due. After the clock was set back, it starts anew. */
 function atTime(timer: Timer, nowMs: number): Timer {
@@ -129,15 +112,15 @@ export function isRunning({ rangAtMs, stoppedAtMs }: Timer): boolean {
   return rangAtMs === undefined && stoppedAtMs === undefined;
 }
 
+const isOf = (timer: Timer, recipeId: number, durationId: string | undefined) =>
+  timer.recipeId === recipeId && timer.durationId === durationId;
+
 /** @returns The running timer of a duration of a recipe. */
 export const runningAt = (
   timers: readonly Timer[],
   recipeId: number,
   durationId: string | undefined,
-) =>
-  timers.find(
-    (timer) => timer.recipeId === recipeId && timer.durationId === durationId && isRunning(timer),
-  );
+) => timers.find((timer) => isOf(timer, recipeId, durationId) && isRunning(timer));
 
 /** @returns Whether any timer is audible. */
 function isAudible(timers: readonly Timer[], nowMs: number): boolean {
@@ -157,14 +140,17 @@ export function msToNextChange(timers: readonly Timer[], nowMs: number, visible:
   return Math.min(visible ? 1000 : 60_000, ...ends);
 }
 
+/** @returns Hours, minutes and seconds. */
+const toClock = (seconds: number) =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60] as const;
+
 /**
  * @returns The time until the timer's end, rounded up to the second, or since then, rounded down, as
  *   `m:ss` or `h:mm:ss`.
  */
 export function formatTime({ endsAtMs }: Timer, nowMs: number): string {
-  const seconds = Math.abs(Math.ceil((endsAtMs - nowMs) / 1000));
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const shown = seconds < 3600 ? parts.slice(1) : parts;
+  const [hours, ...rest] = toClock(Math.abs(Math.ceil((endsAtMs - nowMs) / 1000)));
+  const shown = hours > 0 ? [hours, ...rest] : rest;
   return shown.map((part, index) => String(part).padStart(index === 0 ? 1 : 2, "0")).join(":");
 }
 
@@ -189,20 +175,15 @@ export function timerName({ seconds, label }: Timer): string {
   return `${describeDuration(seconds)}, ${label}`;
 }
 
-/** Seconds of each unit, largest first. */
-const UNITS = { hour: 3600, minute: 60, second: 1 };
-
 /**
  * @param seconds A whole number.
  * @returns The duration in English words, such as "1 hour 30 minutes".
  */
 export function describeDuration(seconds: number): string {
-  let rest = seconds;
-  return Object.entries(UNITS)
-    .flatMap(([unit, length]) => {
-      const count = Math.floor(rest / length);
-      rest %= length;
-      return count === 0 ? [] : `${count} ${unit}${count === 1 ? "" : "s"}`;
-    })
+  const [hours, minutes, rest] = toClock(seconds);
+  const counts = Object.entries({ hour: hours, minute: minutes, second: rest });
+  return counts
+    .filter(([, count]) => count > 0)
+    .map(([unit, count]) => `${count} ${unit}${count === 1 ? "" : "s"}`)
     .join(" ");
 }
