@@ -33,13 +33,10 @@ const KINDS = {
 };
 
 /** The request ends after this time without a byte. The Worker sends a comment every 750 ms. */
-const SILENCE_MS = 10_000;
+const SILENCE_SECONDS = 10;
 
 /** The request for a whole answer ends after this time: JSON arrives only once the answer is complete. */
-const WHOLE_ANSWER_MS = MAX_ANSWER_MS + SILENCE_MS;
-
-/** A timeout that fires later than this was not merely delayed: the page was suspended. */
-const OVERDUE_MS = 1000;
+const WHOLE_ANSWER_SECONDS = MAX_ANSWER_MS / 1000 + SILENCE_SECONDS;
 
 /** On navigation the fetch fails first: wait, so that the page unloads before a failure is reported. */
 const UNLOAD_WAIT_MS = 200;
@@ -84,10 +81,17 @@ async function* ask(path: string, body: object, signal: AbortSignal): AsyncGener
   const over = new AbortController();
   const isWhole = holdsStreamsBack;
   holdsStreamsBack = false;
-  const silence = watchSilence(isWhole ? WHOLE_ANSWER_MS : SILENCE_MS, () => {
+  let silentSeconds = 0;
+  const hear = () => {
+    silentSeconds = 0;
+  };
+  // Counted one by one: a page that was suspended reads what it has received before it gives up.
+  const watch = setInterval(() => {
+    silentSeconds += 1;
+    if (silentSeconds < (isWhole ? WHOLE_ANSWER_SECONDS : SILENCE_SECONDS)) return;
     holdsStreamsBack = true;
     over.abort(new Error("The Worker has fallen silent"));
-  });
+  }, 1000);
   try {
     const response = await fetch(path, {
       method: "POST",
@@ -109,14 +113,14 @@ async function* ask(path: string, body: object, signal: AbortSignal): AsyncGener
     }
     const messages = response.body
       .pipeThrough(new TextDecoderStream())
-      .pipeThrough(new EventSourceParserStream({ onComment: silence.interrupt }))
+      .pipeThrough(new EventSourceParserStream({ onComment: hear }))
       .getReader();
     const toLineFeeds = joinLineFeeds();
     // Not `for await`: Safari can't iterate a stream before version 26.4.
     for (;;) {
       const { value, done } = await messages.read();
       if (done) break;
-      silence.interrupt();
+      hear();
       const event = readEvent(value);
       if (event?.type === "text") event.text = toLineFeeds(event.text);
       if (event) yield event;
@@ -127,29 +131,10 @@ async function* ask(path: string, body: object, signal: AbortSignal): AsyncGener
     if (signal.aborted) return;
     console.error(error);
   } finally {
-    silence.end();
+    clearInterval(watch);
     // Closing the connection makes the Worker stop, and the Worker the model.
     over.abort();
   }
   // No answer, an answer that is not the Worker's, or an answer without its last event.
   yield { type: "failed", code: "no_answer" };
-}
-
-/** Calls `onSilence` `silenceMs` after the start or the last call of `interrupt`. */
-function watchSilence(silenceMs: number, onSilence: () => void) {
-  let since = 0;
-  let timer: ReturnType<typeof setTimeout>;
-  function interrupt() {
-    clearTimeout(timer);
-    since = Date.now();
-    timer = setTimeout(expire, silenceMs);
-  }
-  function expire() {
-    // When a suspended page resumes, overdue timeouts may run before the received bytes are read.
-    const slept = Date.now() - since > silenceMs + OVERDUE_MS;
-    if (slept) interrupt();
-    else onSilence();
-  }
-  interrupt();
-  return { interrupt, end: () => clearTimeout(timer) };
 }
