@@ -79,7 +79,7 @@ export function ask({ change: asked, dish }: Asked = {}) {
   else if (!isCurrentInSight()) scrollToCurrentStep();
   region.current?.focus({ preventScroll: true });
   const list = ingredients.join("\n");
-  const wanted = change ? { change } : { exclude, ...(dish && { dish }) };
+  const wanted = change ? { change } : { exclude: [...exclude], ...(dish && { dish }) };
   request("recipe", { ingredients: [...ingredients], ...wanted, ...household }, (event) => {
     if (event.type === "text" && list !== remembered) {
       remembered = list;

@@ -137,10 +137,7 @@ const SESSION = v.pipe(
     answers: v.pipe(listOf(RECIPE, MAX_LISTED), v.nonEmpty()),
     cookingMode: v.boolean(),
     timers: listOf(TIMER, MAX_LISTED),
-    exclude: v.pipe(
-      listOf(textUpTo(MAX_EXCLUDED_CHARACTERS), Number.POSITIVE_INFINITY),
-      v.transform((names) => names.slice(-MAX_EXCLUDED)),
-    ),
+    exclude: listOf(textUpTo(MAX_EXCLUDED_CHARACTERS), MAX_EXCLUDED),
     questions: v.optional(listOf(QUESTION, MAX_LISTED), []),
     draft: v.fallback(WORDS, ""),
     readsAloud: FLAG,
@@ -169,11 +166,11 @@ export function readSession(json: string): Session | undefined {
 
 const KEY = "chef-basil";
 
-const storage = openStorage("sessionStorage", "The recipe won't outlive a reload");
+const use = openStorage("sessionStorage", "The recipe won't outlive a reload");
 
 /** @returns The stored state of this tab, if there is a valid one. */
 export function loadSession(): Session | undefined {
-  const json = storage.use((items) => items.getItem(KEY));
+  const json = use((items) => items.getItem(KEY));
   return json ? readSession(json) : undefined;
 }
 
@@ -185,10 +182,10 @@ export function storeSession(session: Session) {
   const json = session.recipes.length > 0 ? writeSession(session) : undefined;
   if (json === stored) return;
   // If the storage refuses, the next change tries again.
-  stored = storage.use((items) => {
+  stored = use((items) => {
     if (json !== undefined) items.setItem(KEY, json);
     return json;
   });
   // If the entry can't be replaced, remove it: it is outdated.
-  if (!stored) storage.use((items) => items.removeItem(KEY));
+  if (!stored) use((items) => items.removeItem(KEY));
 }

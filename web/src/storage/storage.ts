@@ -10,20 +10,20 @@ import { useSyncExternalStore } from "react";
 /** For the visitor, where the storage is full or refused. */
 export const NO_ROOM = "Not saved: this browser has no room for it.";
 
-/** @param consequence What the visitor loses, logged to the console on the first error. */
+/**
+ * @param consequence What the visitor loses, logged to the console on the first error.
+ * @returns A function that returns the result of `access`. `undefined` if that throws; the next call tries again.
+ */
 export function openStorage(name: "localStorage" | "sessionStorage", consequence: string) {
   let warned = false;
-  return {
-    /** @returns The result of `access`. `undefined` if it throws; the next call tries again. */
-    use<T>(access: (items: Storage) => T): T | undefined {
-      try {
-        return access(window[name]);
-      } catch (error) {
-        if (!warned) console.warn(`${consequence}: the browser refuses to store it.`, error);
-        warned = true;
-        return undefined;
-      }
-    },
+  return <T>(access: (items: Storage) => T): T | undefined => {
+    try {
+      return access(window[name]);
+    } catch (error) {
+      if (!warned) console.warn(`${consequence}: the browser refuses to store it.`, error);
+      warned = true;
+      return undefined;
+    }
   };
 }
 
@@ -35,7 +35,7 @@ export function openStorage(name: "localStorage" | "sessionStorage", consequence
  * @param consequence As for {@link openStorage}.
  */
 export function openEntries<T>(read: (items: Storage) => T, none: T, consequence: string) {
-  const { use } = openStorage("localStorage", consequence);
+  const use = openStorage("localStorage", consequence);
   const listeners = new Set<() => void>();
   let current: T | undefined;
   /** Whether the storage has refused the latest change. */
