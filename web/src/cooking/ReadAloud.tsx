@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { isAwaited } from "../state/pageState";
 import { useRecipe } from "../state/recipeOnPage";
@@ -63,26 +63,20 @@ function Reader() {
   const stepId = useRef(isPressed ? undefined : current?.id);
   const answeredId = useRef(answered?.id);
 
-  // In a layout effect, because that runs within the handler of the press.
-  const readStep = useEffectEvent((id: number | undefined, waits: boolean) => {
-    if (waits || stepId.current === id) return;
-    stepId.current = id;
-    if (current) speakStep();
-    else stopSpeaking();
-  });
-  const waits = isRinging || awaited;
-  useLayoutEffect(() => readStep(current?.id, waits), [current?.id, waits]);
-
-  const readAnswer = useEffectEvent((id: number | undefined, waits: boolean) => {
-    if (waits || !answered || answeredId.current === id) return;
-    answeredId.current = id;
-    speakAnswer(answered);
-  });
-  useEffect(() => readAnswer(answered?.id, isRinging), [answered?.id, isRinging]);
-
+  // A layout effect runs within the handler of the press.
   useLayoutEffect(() => {
     if (isRinging) stopSpeaking();
-  }, [isRinging]);
+    if (isRinging || awaited) return;
+    if (stepId.current !== current?.id) {
+      stepId.current = current?.id;
+      if (current) speakStep();
+      else stopSpeaking();
+    }
+    if (answered && answeredId.current !== answered.id) {
+      answeredId.current = answered.id;
+      speakAnswer(answered);
+    }
+  });
   useEffect(() => () => void stopSpeaking(), []);
   return null;
 }

@@ -27,8 +27,6 @@ interface Props {
   nowMs: number;
   /** The timer's dish, if another recipe is on the page. */
   dish: string | undefined;
-  /** Stable identity. Called while the row is still in the document. */
-  onRemove: (row: HTMLElement) => void;
 }
 
 /** The time left. */
@@ -57,7 +55,7 @@ export function RunningTimer({ isFolded, ...props }: Props & { isFolded: boolean
   const awaited = usePage(isAwaited);
   const { id, recipeId, durationId, label } = timer;
   const runs = isRunning(timer);
-  const row = useEntry(elements.timers, id, props.onRemove);
+  const row = useEntry(elements.rows, id);
 
   /** Brings the duration of the timer into sight, with its recipe. */
   function show() {
@@ -117,12 +115,11 @@ export function RunningTimer({ isFolded, ...props }: Props & { isFolded: boolean
 }
 
 /** A timer whose time is up, until it is dismissed or extended. */
-export function RingingTimer({ timer, nowMs, dish, onRemove }: Props) {
+export function RingingTimer({ timer, nowMs, dish }: Props) {
   const { id, seconds, label } = timer;
-  const row = useEntry(elements.timers, id, onRemove);
   const alertId = useId();
   return (
-    <li ref={row} className={`${styles.ringing} row`}>
+    <li className={`${styles.ringing} row`}>
       <img className={styles.chef} src={chef} alt="" width="197" height="136" draggable={false} />
       <div className={`${styles.words} row`}>
         <div role="alert" id={alertId}>

@@ -4,15 +4,7 @@
  *
  * @module
  */
-import {
-  type FocusEvent,
-  memo,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { memo, useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { changeTimer } from "../state/actions";
 import { elements } from "../state/elements";
 import { isCooking } from "../state/pageState";
@@ -48,8 +40,6 @@ export const Timers = memo(function Timers() {
   const isShort = (timer: Timer) => isRunning(timer) && timer.seconds <= MAX_SCREEN_ON_SECONDS;
   const rings = timers.some(isRinging);
   const screenRefused = useWakeLock(cooking || audible || timers.some(isShort));
-  /** The element that had the focus before the timers. */
-  const focusedBefore = useRef<HTMLElement>(null);
   const inOrder = timers.toSorted((a, b) => a.endsAtMs - b.endsAtMs);
   const [ringing, others] = [inOrder.filter(isRinging), inOrder.filter((one) => !isRinging(one))];
   const isFolded = others.length > 1 && !showsAll;
@@ -62,10 +52,9 @@ export const Timers = memo(function Timers() {
     if (ringing[0]) changeTimer({ type: "stopTimer", id: ringing[0].id });
   });
   useEffect(() => {
-    if (!rings) return;
     document.addEventListener("keydown", dismissByKey);
     return () => document.removeEventListener("keydown", dismissByKey);
-  }, [rings]);
+  }, []);
   useLayoutEffect(() => {
     if (rings) keepEndInSight();
   }, [rings]);
@@ -73,26 +62,10 @@ export const Timers = memo(function Timers() {
   const showAll = (shown: boolean) => dispatch({ type: "set", showsAllTimers: shown });
   useEscape(others.length > 1 && showsAll, () => showAll(false));
 
-  function rememberFocus({ currentTarget, relatedTarget }: FocusEvent) {
-    const isInside = currentTarget.contains(relatedTarget);
-    if (relatedTarget instanceof HTMLElement && !isInside) focusedBefore.current = relatedTarget;
-  }
-
-  /** When a row is removed with the focus in it, the focus goes back. */
-  const giveFocusBack = useCallback((row: HTMLElement) => {
-    if (!row.contains(document.activeElement)) return;
-    const before = focusedBefore.current;
-    const target = before?.checkVisibility() ? before : elements.region.current;
-    target?.focus({ preventScroll: true });
-    // Only by keyboard: a tap must not move the page.
-    if (target?.matches(":focus-visible")) target.scrollIntoView({ block: "nearest" });
-  }, []);
-
   const propsOf = (timer: Timer) => ({
     timer,
     nowMs,
     dish: timer.recipeId === recipeId ? undefined : timer.dish,
-    onRemove: giveFocusBack,
   });
   return (
     <div
@@ -104,10 +77,10 @@ export const Timers = memo(function Timers() {
     >
       {timers.length > 0 && (
         <section
+          ref={elements.timers}
           aria-label="Timers"
           data-rings={rings || undefined}
           className={styles.section}
-          onFocus={rememberFocus}
         >
           {ringing.length > 0 && (
             // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for no list.

@@ -27,7 +27,7 @@ import { readHousehold } from "../storage/household";
 import { prepareToRing } from "./ring";
 import { hasVoice, speak } from "./speech";
 
-const { region, startCooking, leaveCooking, durations, timers } = elements;
+const { region, startCooking, leaveCooking, durations, rows } = elements;
 
 /** @returns Whether steps of the recipe on the page are read aloud. */
 const isReadAloud = () =>
@@ -141,7 +141,7 @@ const FLASH_MS = 1500;
 /** Scrolls to the row of a timer, and flashes it. */
 function pointAtRow(id: number) {
   flushSync(() => dispatch({ type: "set", showsAllTimers: true }));
-  const row = timers.get(id);
+  const row = rows.get(id);
   // Not `scrollIntoView`, which would scroll the page, too.
   const container = row?.parentElement?.parentElement;
   if (row) container?.scrollTo({ top: row.offsetTop - container.offsetTop });

@@ -22,20 +22,17 @@ export const elements = {
   lines: new Map<number, HTMLElement>(),
   /** Controls that start the timers of the recipe on the page, by ids of durations. */
   durations: new Map<string, HTMLElement>(),
-  /** Rows of timers, by ids of timers. */
-  timers: new Map<number, HTMLElement>(),
+  /** The list of timers. */
+  timers: createRef<HTMLElement>(),
+  /** Rows of timers that don't ring, by ids of timers. */
+  rows: new Map<number, HTMLElement>(),
 };
 
 /**
  * @param key Absent: the element gets no entry.
- * @param onRemove Stable identity. Called while the element is still in the document.
  * @returns A callback ref for an element that has an entry in `map` while it is mounted.
  */
-export function useEntry<Key>(
-  map: Map<Key, HTMLElement>,
-  key: Key | undefined,
-  onRemove?: (element: HTMLElement) => void,
-) {
+export function useEntry<Key>(map: Map<Key, HTMLElement>, key: Key | undefined) {
   return useCallback(
     (element: HTMLElement | null) => {
       if (!element || key === undefined) return;
@@ -43,9 +40,8 @@ export function useEntry<Key>(
       return () => {
         // The next recipe's element may be registered already.
         if (map.get(key) === element) map.delete(key);
-        onRemove?.(element);
       };
     },
-    [map, key, onRemove],
+    [map, key],
   );
 }

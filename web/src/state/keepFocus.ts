@@ -1,15 +1,22 @@
 import { elements } from "./elements";
 
+const { input, region, timers } = elements;
+
 /**
  * Gives the focus to the recipe, or without one to the field, when the element that has it is removed and
- * nothing else takes it. Otherwise a keyboard or a screen reader would begin at the top of the page.
+ * nothing else takes it. Otherwise a keyboard or a screen reader would begin at the top of the page. A timer
+ * that is removed gives it back to what had it before the timers.
  */
 export function keepFocus() {
   let focused: EventTarget | null = null;
+  let beforeTimers: EventTarget | null = null;
   const isRemoved = () => focused instanceof Node && !focused.isConnected;
   const isLost = () => document.activeElement === document.body;
-  document.addEventListener("focusin", ({ target }) => {
+  const isOfTimers = (target: EventTarget | null) => timers.current?.contains(target as Node);
+  document.addEventListener("focusin", ({ target, relatedTarget }) => {
     focused = target;
+    if (!isOfTimers(target)) beforeTimers = null;
+    else if (relatedTarget && !isOfTimers(relatedTarget)) beforeTimers = relatedTarget;
   });
   document.addEventListener(
     "focusout",
@@ -27,7 +34,12 @@ export function keepFocus() {
     // In another window, the focus is the visitor's.
     if (!isLost() || !isRemoved() || !document.hasFocus()) return;
     focused = null;
-    if (elements.region.current) elements.region.current.focus({ preventScroll: true });
-    else elements.input.current?.focus();
+    if (beforeTimers instanceof HTMLElement && beforeTimers.checkVisibility()) {
+      beforeTimers.focus({ preventScroll: true });
+      // Only by keyboard: a tap must not move the page.
+      if (beforeTimers?.matches(":focus-visible"))
+        beforeTimers.scrollIntoView({ block: "nearest" });
+    } else if (region.current) region.current.focus({ preventScroll: true });
+    else input.current?.focus();
   }).observe(document.body, { childList: true, subtree: true });
 }
