@@ -3,13 +3,14 @@
  *
  * @module
  */
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { open as openRecipe } from "../state/actions";
 import { findSaved } from "../storage/savedRecipes";
 import { useWindowEvents } from "../ui/windowEvents";
 import { isLink, type LinkedRecipe, readLink } from "./link";
 
 const CLICK = ["click"] as const;
+const HASH_CHANGE = ["hashchange"] as const;
 
 /**
  * Opens the recipe in the URL's fragment, on load and on each `hashchange`. The fragment stays as long
@@ -22,60 +23,52 @@ const CLICK = ["click"] as const;
  *   address leads to the recipe on the page. `dropLink` drops recipes that wait for the end of a request.
  */
 export function useLink(shown: string | undefined, waits: boolean) {
-  const queue = useRef<string[]>([]);
-  /** The queue that is being read. */
-  const reading = useRef<string[]>(undefined);
+  /** Fragments to open, one after the other. */
+  const [queue, setQueue] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string>();
   useWindowEvents(CLICK, () => setProblem(undefined));
-  /** Text of the recipe to which the address leads. */
-  const [addressed, setAddressed] = useState<string>();
-  const open = useEffectEvent((recipe: LinkedRecipe, isInAddress: boolean) => {
+  const addFragment = () => {
+    const { hash } = location;
+    if (isLink(hash)) setQueue((hashes) => [...hashes, hash]);
+  };
+  useWindowEvents(HASH_CHANGE, addFragment);
+  const addFirst = useEffectEvent(addFragment);
+  useEffect(() => addFirst(), []);
+
+  const open = useEffectEvent((recipe: LinkedRecipe | undefined, isInAddress: boolean) => {
+    setQueue(([, ...rest]) => rest);
+    setProblem(recipe ? undefined : "This link is damaged. Ask for it again.");
+    if (!recipe) return isInAddress && dropFragment();
+    const { text, servings } = recipe;
     // After a reload, the session has restored it, perhaps for other servings: don't open it again.
-    const isRestored = isInAddress && history.state !== null && history.state === shown;
-    const { text: linked, servings } = recipe;
-    const opened = { ...(findSaved(linked) ?? { text: linked, link: true as const }), servings };
-    const text = isRestored ? shown : openRecipe(opened, false);
-    if (!isInAddress) return;
-    if (!isRestored) history.replaceState(text, "");
-    setAddressed(text);
+    if (isInAddress && shown === text && history.state === text) return;
+    if (isInAddress) history.replaceState(text, "");
+    openRecipe({ ...(findSaved(text) ?? { text, link: true }), servings }, false);
   });
   useEffect(() => {
-    async function openQueued() {
-      const hashes = queue.current;
-      // One after the other: a short link that follows a long one is decoded first.
-      if (reading.current === hashes) return;
-      reading.current = hashes;
-      for (let hash = hashes.shift(); hash !== undefined; hash = hashes.shift()) {
-        setProblem(undefined);
-        const recipe = await readLink(hash).catch(() => undefined);
-        if (hashes !== queue.current) return;
-        const isInAddress = hash === location.hash;
-        if (recipe) open(recipe, isInAddress);
-        else setProblem("This link is damaged. Ask for it again.");
-        if (!recipe && isInAddress) dropFragment();
-      }
-      reading.current = undefined;
-    }
-    function onChange() {
-      if (isLink(location.hash)) queue.current.push(location.hash);
-      if (!waits) openQueued();
-    }
+    const [hash] = queue;
     // Not during a request, which may replace the recipe of the fragment.
-    if (!waits) onChange();
-    addEventListener("hashchange", onChange);
-    return () => removeEventListener("hashchange", onChange);
-  }, [waits]);
+    if (hash === undefined || waits) return;
+    let isOver = false;
+    readLink(hash)
+      .catch(() => undefined)
+      .then((recipe) => isOver || open(recipe, hash === location.hash));
+    return () => {
+      isOver = true;
+    };
+  }, [queue, waits]);
+  const isInAddress = shown !== undefined && shown === history.state;
   useEffect(
     () => () => {
-      if (history.state !== null && history.state === shown) dropFragment();
+      if (shown !== undefined && shown === history.state) dropFragment();
     },
     [shown],
   );
   function dropLink() {
-    queue.current = [];
+    setQueue([]);
     if (isLink(location.hash)) dropFragment();
   }
-  return { problem, isInAddress: shown !== undefined && shown === addressed, dropLink };
+  return { problem, isInAddress, dropLink };
 }
 
 const dropFragment = () => history.replaceState(null, "", location.pathname + location.search);

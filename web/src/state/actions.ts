@@ -145,15 +145,10 @@ function undoReset(removed: PageState) {
   showRecipe();
 }
 
-/**
- * Shows a recipe from outside. It gets the focus if the visitor pressed something for it.
- *
- * @returns The text of the recipe that is then on the page.
- */
+/** Shows a recipe from outside. It gets the focus if the visitor pressed something for it. */
 export function open({ text, household, servings, demo, link }: OpenedRecipe, isPressed = true) {
   flushSync(() => dispatch({ type: "open", text, household, servings, demo, link }));
   showRecipe(isPressed);
-  return store.getState().recipes[0]?.text;
 }
 
 /** Shows the recipe with this id. */
