@@ -11,6 +11,8 @@ import { Markdown } from "../ui/Markdown";
 import styles from "./AnswerArea.module.css";
 import { Timed, TimerButton } from "./TimerButton";
 
+const ELEMENTS = ["p", "br", "strong", "em", "time", "img", "span"];
+
 /** The question of the current step, or after the last step, and its answer, in cooking mode. */
 export function AnswerArea({ className }: { className?: string | undefined }) {
   const { stored, current } = useRecipe();
@@ -32,7 +34,7 @@ interface Props {
 }
 
 function Answer({ question, isPending }: Props) {
-  const { current, steps } = useRecipe();
+  const { stored, current, steps } = useRecipe();
   const { id, stepId, failure } = question;
   const isBusy = isPending && !failure;
   const answer = useMemo(() => answerOf(question, isPending), [question, isPending]);
@@ -92,23 +94,14 @@ function Answer({ question, isPending }: Props) {
           <Timed value={{ lang, durationOf }}>{content}</Timed>
         </div>
         {question.isStopped && <p className="small-print">Stopped: it is not complete.</p>}
-        {change && !question.isStopped && <Change wish={change} lang={lang} />}
+        {/* The conditions of ChangeForm. */}
+        {change && !question.isStopped && stored.end === "done" && !stored.demo && (
+          <button type="button" className={styles.change} onClick={() => askChange(change)}>
+            <span>Cook on with </span>
+            <bdi lang={lang ?? ""}>{change}</bdi>
+          </button>
+        )}
       </div>
     </section>
-  );
-}
-
-const ELEMENTS = ["p", "br", "strong", "em", "time", "img", "span"];
-
-/** Offers the recipe with the change that the answer asks for. */
-function Change({ wish, lang }: { wish: string; lang: string | undefined }) {
-  const { stored } = useRecipe();
-  // The conditions of ChangeForm.
-  if (stored.end !== "done" || stored.demo) return null;
-  return (
-    <button type="button" className={styles.change} onClick={() => askChange(wish)}>
-      <span>Cook on with </span>
-      <bdi lang={lang ?? ""}>{wish}</bdi>
-    </button>
   );
 }

@@ -101,8 +101,7 @@ export function RecipeArea() {
 }
 
 function Reminder({ stored }: { stored: StoredRecipe }) {
-  const { demo, link } = stored;
-  const { lang, words } = reminderIn(recipeOf(stored).lang, { demo, fromLink: link });
+  const { lang, words } = reminderIn(recipeOf(stored).lang, stored);
   return (
     <footer lang={lang} dir="auto" className={`${styles.reminder} small-print`}>
       <p>{words}</p>

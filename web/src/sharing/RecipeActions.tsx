@@ -23,7 +23,7 @@ import { NOT_COMPLETE, toRecipeFile } from "./toRecipeFile";
 /** The buttons below a recipe that is no longer being written, and the result of the last press. */
 export function RecipeActions() {
   const { stored, recipe, servings } = useRecipe();
-  const { text, demo, link: fromLink } = stored;
+  const { text } = stored;
   const complete = stored.end === "done";
   const shown = servings?.shown === servings?.written ? undefined : servings?.shown;
   // Made before the press: some browsers allow copying and sharing only during the press.
@@ -32,7 +32,7 @@ export function RecipeActions() {
     return complete ? toLink({ text, servings: shown }, page).catch(() => undefined) : undefined;
   }, [text, shown, complete]);
 
-  const download = () => downloadRecipe(recipe, complete, { demo, fromLink });
+  const download = () => downloadRecipe(recipe, complete, stored);
   const place = `share ${stored.id}`;
   const action = (icon: IconProps["name"], word: string, act: () => Promise<string>) => (
     <Action icon={icon} word={word} act={act} place={place} />

@@ -4,12 +4,10 @@
  *
  * @module
  */
+import type { StoredRecipe } from "../state/recipes";
 
 /** Where a recipe comes from. None is set if a model wrote it. */
-export interface Origin {
-  demo?: true | undefined;
-  fromLink?: true | undefined;
-}
+export type Origin = Pick<StoredRecipe, "demo" | "link">;
 
 const CHECK = "Check it for allergies and cooking times.";
 const DEMO = `This is a demo: no AI was asked. ${CHECK}`;
@@ -53,9 +51,9 @@ const SENTENCES = {
  * @param recipeLang Of the recipe: a BCP 47 tag, from a model.
  * @returns The words, and their language.
  */
-export function reminderIn(recipeLang = "en", { demo, fromLink }: Origin) {
+export function reminderIn(recipeLang = "en", { demo, link }: Origin) {
   if (demo) return { lang: "en", words: DEMO };
-  if (fromLink) return { lang: "en", words: LINK };
+  if (link) return { lang: "en", words: LINK };
   const isSame = ([key]: [string, string]) => writingOf(key) === writingOf(recipeLang);
   const [lang, words] = Object.entries(SENTENCES).find(isSame) ?? ["en", SENTENCES.en];
   return { lang, words };

@@ -59,7 +59,7 @@ it("has its encoding first, then a policy that lets nothing run or load", () => 
 it.each<[Origin, words: string, lang?: string]>([
   [{}, "An AI suggested this: check it for allergies and cooking times.", "ar"],
   [{ demo: true }, "This is a demo: no AI was asked. Check it for allergies and cooking times."],
-  [{ fromLink: true }, "anybody may have changed it. Check it for allergies and cooking times."],
+  [{ link: true }, "anybody may have changed it. Check it for allergies and cooking times."],
 ])("says where it comes from, and whether it is complete: %j", (origin, words, lang = "en") => {
   const complete = toRecipeFile(readRecipe("Boil.", true), true, origin);
   expect(htmlText(find(complete, "footer")).trim()).toContain(words);

@@ -10,7 +10,7 @@ import { readHousehold } from "../storage/household";
 import { rememberIngredients } from "../storage/recentIngredients";
 import { elements } from "./elements";
 import { toIngredient } from "./ingredients";
-import { isAwaited, isCooking, type PageState, RESET, type Result } from "./pageState";
+import { announced, isAwaited, isCooking, type PageState, RESET, type Result } from "./pageState";
 import { isAsking } from "./questions";
 import type { Asked, OpenedRecipe } from "./recipes";
 import type { Action } from "./reducePage";
@@ -50,7 +50,7 @@ let remembered = "";
 
 /** @param lang BCP 47 language tag of the words. By default English. */
 export const announce = (words: string, lang?: string) =>
-  dispatch({ type: "announce", words, lang });
+  dispatch({ type: "set", ...announced(store.getState(), words, lang) });
 
 /** Shows and announces what a press has done. */
 export const report = (result: Result) => dispatch({ type: "result", result });

@@ -26,6 +26,7 @@ interface Settable {
   hasPhotos: boolean;
   /** The note that was typed last. */
   note?: TypedNote;
+  announcement: Announcement;
 }
 
 export type Settings = Partial<Settable & Pick<Session, "draft" | "readsAloud">>;
@@ -44,7 +45,6 @@ export interface PageState extends Omit<Session, "recipes">, Settable {
   pending?: PendingQuestion | undefined;
   /** Whether any timer is audible, at the latest action on the timers. */
   audible: boolean;
-  announcement: Announcement;
   /** What presses have done, at most one at each place. */
   results: readonly Result[];
 }

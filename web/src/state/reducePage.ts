@@ -29,8 +29,6 @@ import { reduceTimers, type TimersAction } from "./timers";
 export type Action =
   | ListChange
   | ({ type: "set" } & Settings)
-  /** Sets the announcement, and nothing else. */
-  | { type: "announce"; words: string; lang?: string | undefined }
   | { type: "cookingMode"; on: boolean }
   /** Ignored unless this photo is on the page. */
   | { type: "changePhoto"; id: number; change: Partial<Photo> }
@@ -91,8 +89,6 @@ export function reducePage(before: PageState, action: Action): PageState {
       const words = `${before} is now ${after}`;
       return { ...state, ingredients: changed, ...announced(state, words) };
     }
-    case "announce":
-      return { ...state, ...announced(state, action.words, action.lang) };
     case "set": {
       const { type: _, ...change } = action;
       return { ...state, ...change };

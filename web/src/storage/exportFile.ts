@@ -49,13 +49,7 @@ export async function readExport(file: File) {
 }
 
 /** How many recipes of a file were new, saved here already, damaged, without room, and not read. */
-export interface ImportCounts {
-  added: number;
-  known: number;
-  damaged: number;
-  left: number;
-  unread: number;
-}
+export type ImportCounts = Record<"added" | "known" | "damaged" | "left" | "unread", number>;
 
 /** @returns What an import has done, in words. */
 export function describeImport({ added, known, damaged, left, unread }: ImportCounts): string {
