@@ -170,10 +170,7 @@ it("without a network, or with a bad one, recipe, ticks and timers stay", async 
     proxy.switchTo(site.worker.url);
   }
   proxy.route = () => 500;
-  const fetched = (headers = {}) =>
-    page.evaluate(async (headers) => (await fetch("/icon.svg", { headers })).status, headers);
-  // A range request is not answered with the whole file.
-  expect([await fetched(), await fetched({ Range: "bytes=0-9" })]).toEqual([200, 500]);
+  expect(await page.evaluate(async () => (await fetch("/icon.svg")).status)).toBe(200);
   // The owner has taken the page down.
   proxy.route = () => 404;
   expect((await page.goto(proxy.url))?.status()).toBe(404);

@@ -16,8 +16,7 @@ import { useLink } from "./sharing/useLink";
 import { reset } from "./state/actions";
 import { hasRecipe, isAwaited, isCooking, RESET } from "./state/pageState";
 import { ResultOf } from "./state/ResultOf";
-import { recipeOf } from "./state/recipeOf";
-import { isBegun, scrollToCurrentStep } from "./state/scrolling";
+import { isBegun, recipeOnPage, scrollToCurrentStep } from "./state/scrolling";
 import { usePage } from "./state/store";
 import { isRinging } from "./state/timers";
 import { Header } from "./ui/Header";
@@ -33,23 +32,24 @@ const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "neares
 const savedButton = <ShowSavedButton />;
 
 export function App() {
-  const { ingredients, stored, ringing } = usePage(({ ingredients, recipes, timers }) => ({
-    ingredients,
-    stored: recipes[0],
+  // Not the recipe itself: a tick must not render the list.
+  const { isEmpty, text, isLinked, ringing } = usePage(({ ingredients, recipes, timers }) => ({
+    isEmpty: ingredients.length === 0,
+    text: recipes[0]?.text,
+    isLinked: recipes[0]?.link,
     ringing: timers.find(isRinging)?.label,
   }));
   const shows = usePage(hasRecipe);
   const cooking = usePage(isCooking);
   const awaited = usePage(isAwaited);
-  const isEmpty = ingredients.length === 0;
   useStoredState();
 
-  const { problem, isInAddress, dropLink } = useLink(stored?.text, awaited);
-  const dish = (stored?.link || isInAddress) && stored ? recipeOf(stored).title : undefined;
+  const { problem, isInAddress, dropLink } = useLink(text, awaited);
+  const dish = isLinked || isInAddress ? recipeOnPage()?.recipe.title : undefined;
   // In quotation marks: the author of a link chooses the title, perhaps "Time's up".
   const linked = dish && `“${dish}” – Chef Basil`;
   const title = (ringing && `Time's up: ${ringing}`) ?? linked ?? DOCUMENT_TITLE;
-  useDocumentTitle(title, () => (stored ? recipeOf(stored).dish : title));
+  useDocumentTitle(title, () => recipeOnPage()?.recipe.dish ?? title);
   function press() {
     dropLink();
     reset();

@@ -71,45 +71,30 @@ export function RunningTimer({ isFolded, ...props }: Props & { isFolded: boolean
     button.focus({ preventScroll: true });
   }
 
-  if (isFolded) {
-    return (
-      <li ref={row} className={`${styles.short} row`}>
-        <Clock {...props} />
-        <button
-          type="button"
-          dir="auto"
-          className={`${styles.shortName} bare one-line`}
-          onClick={() => dispatch({ type: "set", showsAllTimers: true })}
-        >
-          {label.replace(/^\d+\. /, "")}
-        </button>
-      </li>
-    );
-  }
+  const className = runs ? styles.timer : `${styles.timer} ${styles.stopped}`;
   return (
-    <li
-      ref={row}
-      className={runs ? `${styles.timer} row` : `${styles.timer} ${styles.stopped} row`}
-    >
+    <li ref={row} className={`${isFolded ? styles.short : className} row`}>
       <Clock {...props} />
       <button
         type="button"
         dir="auto"
-        className={`${styles.name} bare`}
+        className={isFolded ? `${styles.shortName} bare one-line` : `${styles.name} bare`}
         // Not `disabled`, which would take the focus away.
-        aria-disabled={awaited}
-        onClick={show}
+        aria-disabled={awaited && !isFolded}
+        onClick={isFolded ? () => dispatch({ type: "set", showsAllTimers: true }) : show}
       >
-        <Name label={label} dish={dish} />
+        {isFolded ? label.replace(/^\d+\. /, "") : <Name label={label} dish={dish} />}
       </button>
-      <button
-        type="button"
-        className={`${styles.stop} undo`}
-        aria-label={`${runs ? "Stop" : "Resume"} timer: ${timerName(timer)}`}
-        onClick={() => changeTimer({ type: runs ? "stopTimer" : "resumeTimer", id })}
-      >
-        {runs ? "Stop" : "Resume"}
-      </button>
+      {!isFolded && (
+        <button
+          type="button"
+          className={`${styles.stop} undo`}
+          aria-label={`${runs ? "Stop" : "Resume"} timer: ${timerName(timer)}`}
+          onClick={() => changeTimer({ type: runs ? "stopTimer" : "resumeTimer", id })}
+        >
+          {runs ? "Stop" : "Resume"}
+        </button>
+      )}
     </li>
   );
 }

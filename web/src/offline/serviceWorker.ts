@@ -24,12 +24,6 @@ const files = new PrecacheController({
 });
 files.precache(FILES);
 
-// A whole file is no answer to a request for a part of it.
-registerRoute(
-  ({ request }) => request.headers.has("Range"),
-  ({ request }) => fetch(request),
-);
-
 registerRoute(
   ({ url }) => url.pathname === "/" && { cacheKey: files.getCacheKeyForURL("/") },
   new NetworkFirst({
