@@ -26,16 +26,13 @@ const rows = (name: Name, ...values: unknown[]) => values.map((value) => [name, 
 
 it.each([
   ...rows("GEMINI_API_KEY", "two words", "smart“quotes”"),
-  ...rows("GEMINI_MODELS", undefined, ["a"], "", "a,,b", "a,", "a b", "a?key=b"),
-  ...rows("GEMINI_MODELS", "../../v1/files", "a/../b", "/a", "a/", "a//b"),
-  ...rows("GEMINI_BASE_URL", undefined, "", "googleapis.com/a\nb", "ftp://example.com"),
+  ...rows("GEMINI_MODELS", undefined, "a,,b", "a b", "a?key=b", "../../v1/files", "a/../b", "a//b"),
+  ...rows("GEMINI_BASE_URL", undefined, "googleapis.com/a\nb", "ftp://example.com"),
   // The key would be sent in plain text.
-  ...rows("GEMINI_BASE_URL", "http://example.com", "http://127.0.0.1.example.com"),
   ...rows("GEMINI_BASE_URL", "http://localhost.example.com", "http://10.0.0.1", "http://[::2]"),
   ...rows("GEMINI_BASE_URL", "https://user:password@example.com", "https://a.test/?password"),
   ...rows("GEMINI_BASE_URL", "https://a.test/#password", "user:password@example.com"),
-  ...rows("RECIPES_PER_DAY", undefined, null, 0, -1, 1.5, 1e300, [5, 5], true),
-  ...rows("RECIPES_PER_DAY", "", " ", "0", "-1", "1.5", "1e3", "ten"),
+  ...rows("RECIPES_PER_DAY", undefined, 0, -1, 1.5, 1e300, [5, 5], true, "", "0", "1e3", "ten"),
   ...rows("VISITOR_TENTHS", 0, 11, 1.5, "", null),
   ...rows("PHOTOS", undefined, "Off", "", false),
 ])("an invalid %s is reported with what was found, but no secret: %j", (name, value) => {

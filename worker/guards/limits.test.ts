@@ -12,37 +12,32 @@ const app = new Hono<AppEnv>()
 it.each([
   ["198.51.100.7", "::ffff:c633:6407", "::ffff:c633:6407"],
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2", "2001:db8:1::/48"],
-  ["2001:0DB8:0001:0002:ffff::1", "2001:db8:1:2", "2001:db8:1::/48"],
-  ["2001:db8::1", "2001:db8:0:0", "2001:db8:0::/48"],
+  ["2001:0DB8::1", "2001:db8:0:0", "2001:db8:0::/48"],
   ["2001:db8:1::4:5:6:7", "2001:db8:1:0", "2001:db8:1::/48"],
   ["0:0:0:0:0:FFFF:c633:6407", "::ffff:c633:6407", "::ffff:c633:6407"],
   ["::ffff:1:2:3", "0:0:0:0", "0:0:0::/48"],
   ["", "", ""],
   ["unknown", "", ""],
-])("the address %j belongs to the visitor %j, the subscriber %j", async (address, ...client) => {
-  const response = await app.request("/client", { headers: { "CF-Connecting-IP": address } });
-  const [visitor, subscriber] = client;
-  expect(await response.json()).toEqual({ visitor, subscriber });
-});
+])(
+  "the address %j belongs to the visitor %j, the subscriber %j",
+  async (address, visitor, subscriber) => {
+    const response = await app.request("/client", { headers: { "CF-Connecting-IP": address } });
+    expect(await response.json()).toEqual({ visitor, subscriber });
+  },
+);
 
-type Limit = (options: { key: string }) => Promise<{ success: boolean }>;
-const allow =
+type Limit = (options: { key: string }) => unknown;
+const knows =
   (...keys: string[]): Limit =>
-  async ({ key }) => ({ success: keys.includes(key) });
+  ({ key }) => ({ success: keys.includes(key) });
 
 it.each<[string, string, Limit | undefined]>([
-  ["allowed", "know both", allow("2001:db8:1:2", "2001:db8:1::/48")],
-  ["rate_limited", "know only the visitor", allow("2001:db8:1:2")],
-  ["rate_limited", "know only the subscriber", allow("2001:db8:1::/48")],
+  ["allowed", "know both", knows("2001:db8:1:2", "2001:db8:1::/48")],
+  ["rate_limited", "know only the visitor", knows("2001:db8:1:2")],
+  ["rate_limited", "know only the subscriber", knows("2001:db8:1::/48")],
   // That passes, so it is not the owner's to mend.
   ["model_busy", "fail", () => Promise.reject(new Error("no"))],
-  [
-    "model_busy",
-    "fail at once",
-    () => {
-      throw new Error("no");
-    },
-  ],
+  ["model_busy", "fail at once", () => expect.unreachable()],
   ["model_busy", "don't answer", () => new Promise(() => {})],
   ["misconfigured", "are missing", undefined],
 ])("a request is %s where the limiters %s", async (expected, _, limit) => {
