@@ -11,16 +11,16 @@ import { buildServiceWorker } from "../src/offline/buildServiceWorker.ts";
 /** Runs in the page, before its own script. Writes into `data-errors` of the document's element. */
 function record() {
   const { dataset } = document.documentElement;
-  const note = (words: unknown[]) => {
+  const note = (...words: unknown[]) => {
     dataset.errors = `${dataset.errors ?? ""}${words.join(" ")}\n`;
   };
-  console.error = (...words: unknown[]) => note(words);
-  console.warn = console.error;
+  console.error = note;
+  console.warn = note;
   // If a resource fails to load, the event has no message and doesn't bubble: listen in the capture
   // phase. Violations of the Content-Security-Policy are on no console that a script or driver reads.
   for (const type of ["error", "unhandledrejection", "securitypolicyviolation"]) {
     const heard = ({ message, reason, blockedURI, target }: Event & Record<string, unknown>) =>
-      note([type, message, reason, blockedURI, (target as Element).outerHTML]);
+      note(type, message, reason, blockedURI, (target as Element).outerHTML);
     addEventListener(type, heard as EventListener, true);
   }
 }
@@ -28,12 +28,11 @@ function record() {
 /** A copy of the built page, whose first script is the recorder. */
 export async function copyPageWithRecorder() {
   const page = await copyPage();
-  const { folder } = page;
   // A separate file: the page's Content-Security-Policy forbids inline scripts.
-  await writeFile(join(folder, "recorder.js"), `(${record})();`);
-  const index = join(folder, "index.html");
+  await writeFile(join(page.folder, "recorder.js"), `(${record})();`);
+  const index = join(page.folder, "index.html");
   const html = await readFile(index, "utf8");
   await writeFile(index, html.replace("<head>", '<head><script src="/recorder.js"></script>'));
-  await buildServiceWorker(folder);
+  await buildServiceWorker(page.folder);
   return page;
 }

@@ -5,10 +5,8 @@ import { startGemini } from "../../worker/testing/gemini";
 import { startWorker } from "../../worker/testing/worker";
 import { LENTILS } from "../e2e/cookingParts";
 import { openProxy } from "../e2e/proxy";
-import { ENTER, type Engine, ESCAPE } from "./engine";
+import { ENTER, ESCAPE, startFirefox, startWebKit } from "./engine";
 import { copyPageWithRecorder } from "./errorRecorder";
-import { startFirefox } from "./firefox";
-import { startWebKit } from "./webkit";
 
 const RECIPE = LENTILS.replace("[10 more minutes](PT10M", "[a moment](PT2S");
 
@@ -33,12 +31,10 @@ function find([selector, name]: Part) {
 const painted = () =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
-const TIMEOUT = { timeout: 15_000 };
-
-it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
+it.concurrent.for([
   ["Firefox", startFirefox, /^en/],
   ["WebKitGTK, without a language", startWebKit, /^C$/],
-])(
+] as const)(
   "%s: a list, a household, a recipe, Stop, Reset, Copy, cooking, a question, a turn, no network, a timer",
   async ([, start, languages], { expect }) => {
     await using stack = new AsyncDisposableStack();
@@ -47,7 +43,7 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     const settings = { GEMINI_API_KEY: "a-key", GEMINI_BASE_URL: gemini.url };
     const worker = stack.use(await startWorker(settings, { page: page.folder }));
     const proxy = stack.use(await openProxy(worker.url));
-    const engine = stack.use(await start());
+    const engine = await start(stack);
 
     const shown = (part: Part) =>
       expect.poll(() => engine.call(find, part), { message: part.join() });
@@ -56,7 +52,12 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     /** Clicks an element, once changes are painted and nothing covers it. */
     async function click(part: Part) {
       await engine.call(painted);
-      await vi.waitFor(async () => engine.click(await engine.call(find, part)), TIMEOUT);
+      const click = async () => engine.click(await engine.call(find, part));
+      await vi.waitFor(click, { timeout: 15_000 });
+    }
+    async function reset() {
+      await click(button("Reset"));
+      await miss(TITLE);
     }
     /** Lists four ingredients, and asks for a recipe. */
     async function request() {
@@ -69,10 +70,8 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     }
     const focused = () =>
       engine.call(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
-    const ticked = () =>
-      engine.call(() =>
-        Array.from(document.querySelectorAll("input:checked"), (one) => one.ariaLabel),
-      );
+    const labels = () => Array.from(document.querySelectorAll(":checked"), (one) => one.ariaLabel);
+    const ticked = () => engine.call(labels);
     /** Call it before each navigation, which discards the record. */
     const expectNoErrors = async () =>
       expect(await engine.call(() => document.documentElement.dataset.errors)).toBeFalsy();
@@ -87,8 +86,7 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     await click(button("Stop"));
     // The parts that appear below the recipe move Reset.
     await see(button("Try again"));
-    await click(button("Reset"));
-    await miss(TITLE);
+    await reset();
 
     await click(button("Household: allergies, diet, how many"));
     await engine.type("no nuts");
@@ -96,17 +94,13 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     expect(call.body).toContain("no nuts");
     call.end(RECIPE);
     await see(["p", "Household: no nuts"]);
-    await click(button("Edit Onions"));
-    await engine.type(` and leeks${ENTER}`);
-    await see(button("Edit Onions and leeks"));
     await click(button("Save"));
     await see(SAVED);
-    await click(button("Reset"));
-    await miss(TITLE);
+    await reset();
     await click(["bdi", TITLE[1] ?? ""]);
     await see(TITLE);
     await see(SAVED);
-    await click(button("Reset"));
+    await reset();
     const code = deflateSync(JSON.stringify({ text: RECIPE })).toString("base64url");
     await engine.call((fragment) => location.assign(fragment), `#r2=${code}`);
     // A visitor's own link shows the saved recipe.
@@ -165,16 +159,15 @@ it.concurrent.for<[string, () => Promise<Engine>, RegExp]>([
     await see(["[role=alert]"]);
     const sound = () => navigator.audioSession?.type ?? "playback";
     expect(await engine.call(sound)).toBe("playback");
-    /** Distance from the lower edge of the window, in pixels. */
-    const edges = () => {
-      const area = (part: string) => document.querySelector(part)?.getBoundingClientRect();
-      const { bottom, top } = area("[data-covers=step]") ?? {};
-      return [innerHeight, bottom, top, area("[data-covers=bottom]")?.bottom].map((edge = 0) =>
-        Math.round(edge),
+    /** Pixels from the window's lower edge to the current step's bar, and from that to the timers. */
+    const gaps = () => {
+      const [step, timers] = ["step", "bottom"].map((part) =>
+        document.querySelector(`[data-covers=${part}]`)?.getBoundingClientRect(),
       );
+      const above = (step?.top ?? 0) - (timers?.bottom ?? 0);
+      return [innerHeight - (step?.bottom ?? 0), above].map(Math.round);
     };
-    const [end, low, high, timers] = await engine.call(edges);
-    expect([low, timers]).toEqual([end, high]);
+    expect(await engine.call(gaps)).toEqual([0, 0]);
     await engine.type(ESCAPE);
     await miss(["[role=alert]"]);
     await expectNoErrors();
