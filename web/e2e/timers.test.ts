@@ -108,6 +108,13 @@ it("a timer's buttons keep the focus, or return it", async ({ visitor }) => {
   await on.button("Save").press("Enter");
   for (const field of [on.input, page.getByRole("textbox", { name: "Note for next time" })])
     await field.press("Escape");
+  // Nor those that close what was opened last.
+  await on.button("Household: allergies, diet, how many").press("Enter");
+  await on.button("Edit Rice").press("Enter");
+  await page.keyboard.press("Escape");
+  await hasFocus("Edit Rice");
+  await page.keyboard.press("Escape");
+  await hasFocus("Household: allergies, diet, how many");
   expect(await on.alert.count()).toBe(1);
   await page.getByLabel("Import").press("Escape");
   await on.alert.waitFor({ state: "detached" });

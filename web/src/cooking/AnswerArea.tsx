@@ -73,7 +73,7 @@ function Answer({ question, isPending }: Props) {
             Stop
           </button>
         )}
-        <Cross className={styles.close} label="Close answer" onClick={close} />
+        <Cross className={styles.close} aria-label="Close answer" onClick={close} />
       </div>
       <div
         className={isBusy ? `${styles.room} notranslate` : styles.room}

@@ -32,7 +32,7 @@ export function CookingBar() {
       <Cross
         ref={elements.leaveCooking}
         className={`${styles.leave} flush`}
-        label="Leave cooking mode"
+        aria-label="Leave cooking mode"
         onClick={leaveCookingMode}
       />
       <p dir="auto" lang={recipe.lang ?? ""} className={`${styles.dish} one-line`}>

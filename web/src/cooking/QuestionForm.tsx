@@ -57,7 +57,7 @@ export function QuestionForm({ isPressed, onSubmit, onClose }: Props) {
       <button type="submit" className={`${styles.button} filled`}>
         Ask
       </button>
-      <Cross className={styles.close} label="Close question" onClick={onClose} />
+      <Cross className={styles.close} aria-label="Close question" onClick={onClose} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Cross } from "../ui/Cross";
-import { isFromInputMethod } from "../ui/keys";
+import { isFromInputMethod, useEscape } from "../ui/keys";
 import { useWindowEvents } from "../ui/windowEvents";
 import styles from "./Entry.module.css";
 
@@ -53,7 +53,7 @@ export function Entry({ id, ingredient, onEdit, onRemove, onFocus }: Props) {
           </button>
           <Cross
             className={`${styles.remove} bare`}
-            label={`Remove ${ingredient}`}
+            aria-label={`Remove ${ingredient}`}
             onClick={onRemove}
           />
         </>
@@ -100,11 +100,13 @@ function Field({ ingredient, typed, onEnd }: FieldProps) {
     if (type === "click" && activeElement !== field.current) end(true, activeElement);
   });
 
+  useEscape(true, () => end(false, null));
+
   function press(event: KeyboardEvent) {
-    if (isFromInputMethod(event.nativeEvent) || !/^(?:Enter|Escape)$/.test(event.key)) return;
+    if (isFromInputMethod(event.nativeEvent) || event.key !== "Enter") return;
     // The same Enter would press the name, which gets the focus.
     event.preventDefault();
-    end(event.key === "Enter", null);
+    end(true, null);
   }
 
   return (

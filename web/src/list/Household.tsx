@@ -1,22 +1,30 @@
-import { type Ref, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MAX_HOUSEHOLD, MAX_HOUSEHOLD_CHARACTERS } from "../../../worker/contract";
 import { announce } from "../state/actions";
-import { hasRecipe } from "../state/pageState";
+import { hasRecipe, isCooking } from "../state/pageState";
 import { dispatch, usePage } from "../state/store";
 import { changeHousehold, toLines, toWishes, useHousehold } from "../storage/household";
+import { useEscape } from "../ui/keys";
 import { WISHES, WISHES_ID } from "../ui/texts";
 import { Wishes } from "../ui/Wishes";
+import { useWindowEvents } from "../ui/windowEvents";
 import styles from "./Household.module.css";
+
+const LEAVE = ["pagehide"] as const;
 
 /** What holds at every meal: a line that shows it, and a text that changes it. */
 export function Household() {
   const wishes = useHousehold();
   const draft = usePage((state) => state.household);
   const [isOpen, setOpen] = useState(draft !== undefined);
+  const hint = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [isRefused, setRefused] = useState(false);
   const shows = usePage(hasRecipe);
+  const cooking = usePage(isCooking);
+  const text = draft?.text ?? wishes.join("\n");
   const isUnsaid = wishes.length === 0;
 
   function store() {
@@ -33,24 +41,27 @@ export function Household() {
     announce([`${sent.length} in your household`, ...problemsOf(lines)].join(". "));
   }
 
-  const storeLatest = useEffectEvent(store);
-  useEffect(() => {
-    const leave = () => storeLatest();
-    addEventListener("pagehide", leave);
-    return () => removeEventListener("pagehide", leave);
-  }, []);
+  useWindowEvents(LEAVE, store);
 
   function toggle() {
     // Safari's buttons take no focus: the field is not left.
     store();
     flushSync(() => setOpen(!isOpen));
-    field.current?.focus();
+    (field.current ?? button.current)?.focus();
   }
+  // Cooking mode hides the field.
+  useEscape(isOpen && !cooking, toggle);
 
   return (
     <div className="beside-recipe">
       <div className={`${styles.line} row`}>
-        <button type="button" className="flush" aria-expanded={isOpen} onClick={toggle}>
+        <button
+          ref={button}
+          type="button"
+          className="flush"
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
           {isUnsaid && !isOpen ? "Household: allergies, diet, how many" : "Household"}
         </button>
         {!isOpen && !isUnsaid && (
@@ -65,61 +76,39 @@ export function Household() {
         )}
       </div>
       {isOpen && (
-        <Field
-          ref={field}
-          text={draft?.text ?? wishes.join("\n")}
-          isRefused={isRefused}
-          onType={(text) => {
-            const household = { base: draft?.base ?? wishes, text };
-            dispatch({ type: "set", household });
-          }}
-          onLeave={store}
-        />
+        <>
+          <textarea
+            ref={field}
+            className={styles.field}
+            aria-label="Household"
+            aria-describedby={hint}
+            name="household"
+            dir="auto"
+            rows={3}
+            placeholder={"allergic to nuts\nfor 4"}
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => {
+              const household = { base: draft?.base ?? wishes, text: target.value };
+              dispatch({ type: "set", household });
+            }}
+            onBlur={store}
+          />
+          <div id={hint} className="small-print">
+            <p>Sent with every recipe and question. Stays on this device.</p>
+            {problemsOf(toLines(text)).map((problem) => (
+              <p key={problem} className={styles.problem}>
+                {problem}
+              </p>
+            ))}
+            {isRefused && (
+              <p className={styles.problem}>
+                Only until you leave this page: this browser has no room for it.
+              </p>
+            )}
+          </div>
+        </>
       )}
-    </div>
-  );
-}
-
-interface Props {
-  ref: Ref<HTMLTextAreaElement>;
-  text: string;
-  /** Whether the storage has no room for it. */
-  isRefused: boolean;
-  onType: (text: string) => void;
-  onLeave: () => void;
-}
-
-function Field({ ref, text, isRefused, onType, onLeave }: Props) {
-  const hint = useId();
-  return (
-    <div>
-      <textarea
-        ref={ref}
-        className={styles.field}
-        aria-label="Household"
-        aria-describedby={hint}
-        name="household"
-        dir="auto"
-        rows={3}
-        placeholder={"allergic to nuts\nfor 4"}
-        autoComplete="off"
-        value={text}
-        onChange={({ target }) => onType(target.value)}
-        onBlur={onLeave}
-      />
-      <div id={hint} className="small-print">
-        <p>Sent with every recipe and question. Stays on this device.</p>
-        {problemsOf(toLines(text)).map((problem) => (
-          <p key={problem} className={styles.problem}>
-            {problem}
-          </p>
-        ))}
-        {isRefused && (
-          <p className={styles.problem}>
-            Only until you leave this page: this browser has no room for it.
-          </p>
-        )}
-      </div>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function EarlierRecipes() {
     >
       <BackButton to={latest} className={`${styles.back} flush`} />
       {older.length > 0 && (
-        <Menu label="Earlier recipes" buttonLabel="Earlier recipes">
+        <Menu label="Earlier recipes">
           {older.map((stored) => (
             <li key={stored.id}>
               <BackButton to={stored} className={`${styles.back} bare`} />

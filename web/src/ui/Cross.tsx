@@ -1,24 +1,8 @@
-import type { Ref } from "react";
+import type { ComponentProps } from "react";
 
-interface Props {
-  /** What it removes or closes, for screen readers. */
-  label: string;
-  className?: string | undefined;
-  onClick: () => void;
-  ref?: Ref<HTMLButtonElement>;
-}
-
-/** A button whose sign is a cross. */
-export function Cross({ label, className = "", onClick, ref }: Props) {
-  return (
-    <button
-      ref={ref}
-      type="button"
-      className={`${className} cross`}
-      aria-label={label}
-      onClick={onClick}
-    >
-      <span aria-hidden="true">×</span>
-    </button>
-  );
-}
+/** A button whose sign is a cross. Its label says what it removes or closes. */
+export const Cross = ({ className = "", ...props }: ComponentProps<"button">) => (
+  <button type="button" className={`${className} cross`} {...props}>
+    <span aria-hidden="true">×</span>
+  </button>
+);

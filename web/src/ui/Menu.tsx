@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useState } from "react";
+import { useEscape } from "./keys";
 import styles from "./Menu.module.css";
 
 interface Props {
-  /** Of the list. */
+  /** Of the list, and of the button where that has no words. */
   label: string;
-  /** Of the button, where that has no words. */
-  buttonLabel?: string;
-  button?: ReactNode;
+  /** Words of the button. */
+  button?: string;
   disabled?: boolean;
   /** List items, each with one button. */
   children: ReactNode;
@@ -17,19 +17,18 @@ interface Props {
  *
  * @see https://developer.mozilla.org/docs/Web/API/Popover_API
  */
-export function Menu({ label, buttonLabel, button, disabled, children }: Props) {
+export function Menu({ label, button, disabled, children }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  useEscape(isOpen);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the elements in it.
-    <div
-      className={styles.menu}
-      onKeyDown={(event) => {
-        // Not for a ringing timer.
-        if (event.key === "Escape" && isOpen) event.stopPropagation();
-      }}
-    >
-      <button type="button" aria-label={buttonLabel} disabled={disabled} popoverTarget={id}>
+    <>
+      <button
+        type="button"
+        aria-label={button ? undefined : label}
+        disabled={disabled}
+        popoverTarget={id}
+      >
         {button}
       </button>
       <ul
@@ -43,6 +42,6 @@ export function Menu({ label, buttonLabel, button, disabled, children }: Props) 
       >
         {children}
       </ul>
-    </div>
+    </>
   );
 }

@@ -21,20 +21,28 @@ export const isTextField = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement && !["checkbox", "file"].includes(target.type)) ||
   (target instanceof HTMLElement && target.isContentEditable);
 
+/** A listener for each open part, in the order in which they were opened. */
+const openParts: ((event: KeyboardEvent) => void)[] = [];
+
 /**
- * Escape closes an open part before it does anything else, such as dismissing a timer.
+ * Escape closes the part that was opened last, before it does anything else, such as dismissing a timer.
  *
- * @param onEscape Closes the part, and moves the focus.
+ * @param onEscape Closes the part, and moves the focus. Absent where the platform does.
  */
-export function useEscape(isOpen: boolean, onEscape: () => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "Escape" || isFromInputMethod(event)) return;
-    event.stopPropagation();
-    onEscape();
-  });
+export function useEscape(isOpen: boolean, onEscape?: () => void) {
+  const close = useEffectEvent(() => onEscape?.());
   useEffect(() => {
     if (!isOpen) return;
+    function onKey(event: KeyboardEvent) {
+      if (openParts.at(-1) !== onKey || event.key !== "Escape" || isFromInputMethod(event)) return;
+      event.stopPropagation();
+      close();
+    }
+    openParts.push(onKey);
     document.addEventListener("keydown", onKey, { capture: true });
-    return () => document.removeEventListener("keydown", onKey, { capture: true });
+    return () => {
+      openParts.splice(openParts.indexOf(onKey), 1);
+      document.removeEventListener("keydown", onKey, { capture: true });
+    };
   }, [isOpen]);
 }
