@@ -20,16 +20,12 @@ import { isBegun, recipeOnPage, scrollToCurrentStep } from "./state/scrolling";
 import { usePage } from "./state/store";
 import { isRinging } from "./state/timers";
 import { Header } from "./ui/Header";
-import { Slot } from "./ui/Slot";
 import { DOCUMENT_TITLE } from "./ui/texts";
 import { useWindowEvents } from "./ui/windowEvents";
 
 const PRINT_EVENTS = ["beforeprint", "afterprint"] as const;
 
 const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "nearest" });
-
-/** Stable identity: the header is memoized. */
-const savedButton = <ShowSavedButton />;
 
 export function App() {
   // Not the recipe itself: a tick must not render the list.
@@ -57,35 +53,31 @@ export function App() {
 
   return (
     <div className={styles.page} data-cooking={cooking || undefined}>
-      <Header isCompact={!isEmpty || shows}>{savedButton}</Header>
+      <Header isCompact={!isEmpty || shows}>
+        <ShowSavedButton />
+      </Header>
       <Announcer />
       <main className="stack">
-        <Slot>
-          {problem && (
-            <p role="alert" ref={scrollTo} className="notice">
-              {problem}
-            </p>
-          )}
-        </Slot>
+        {problem && (
+          <p role="alert" ref={scrollTo} className="notice">
+            {problem}
+          </p>
+        )}
         <IngredientForm />
         <ResultOf place={RESET} undo="Undo reset" className="flush" />
         <IngredientList onReset={press} />
-        <Slot>
-          {shows && (
-            <div className={styles.space} data-requested={awaited || undefined}>
-              {/* Not inside the recipe: they ring even if it fails to render. */}
-              <Timers />
-              <RecipeArea />
-              <Slot>
-                {isEmpty && !cooking && (
-                  <button type="button" className={`${styles.reset} undo flush`} onClick={press}>
-                    Reset
-                  </button>
-                )}
-              </Slot>
-            </div>
-          )}
-        </Slot>
+        {shows && (
+          <div className={styles.space} data-requested={awaited || undefined}>
+            {/* Not inside the recipe: they ring even if it fails to render. */}
+            <Timers />
+            <RecipeArea />
+            {isEmpty && !cooking && (
+              <button type="button" className={`${styles.reset} undo flush`} onClick={press}>
+                Reset
+              </button>
+            )}
+          </div>
+        )}
         <SavedRecipes />
         <Foot />
       </main>

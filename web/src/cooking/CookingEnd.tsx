@@ -30,7 +30,7 @@ export function CookingEnd() {
           Done. Enjoy your meal.
         </p>
         <div className={`${styles.buttons} row`}>
-          {phase === "done" && <SaveButton isFilled />}
+          {phase === "done" && <SaveButton className="filled" />}
           <button type="button" onClick={leaveCookingMode}>
             Leave cooking mode
           </button>

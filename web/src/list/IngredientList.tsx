@@ -1,19 +1,19 @@
 import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { MIN_INGREDIENTS } from "../../../worker/contract";
+import { Chips } from "../photo/Chips";
 import { elements } from "../state/elements";
 import { namesSeveral, toParts } from "../state/ingredients";
 import { hasRecipe, isReady } from "../state/pageState";
 import { dispatch, usePage } from "../state/store";
 import { useHousehold } from "../storage/household";
+import { useRecentNames, withoutKnown } from "../storage/recentIngredients";
 import { DishDrawing } from "../ui/DishDrawing";
-import { Slot } from "../ui/Slot";
 import { LIST_HEADING } from "../ui/texts";
 import { CallToAction } from "./CallToAction";
 import { Entry } from "./Entry";
 import { Household } from "./Household";
 import styles from "./IngredientList.module.css";
-import { RecentIngredients } from "./RecentIngredients";
 
 const { input, requestButton } = elements;
 
@@ -119,7 +119,7 @@ export function IngredientList({ onReset }: Props) {
           {missing > 0 && <p className={styles.hint}>{`Add ${missing} more for a recipe.`}</p>}
         </section>
       )}
-      <Slot>{ready && <CallToAction />}</Slot>
+      {ready && <CallToAction />}
       <Household />
       {/* Beside a recipe, an empty list has no room for them. */}
       {!hasPhoto && !(shows && isEmpty) && <RecentIngredients />}
@@ -138,4 +138,24 @@ function toRows(ingredients: readonly string[]) {
     counts.set(ingredient, count + 1);
     return { ingredient, key: `${count} ${ingredient}` };
   });
+}
+
+/** Enough to fill the visible rows. */
+const MAX_CHIPS = 16;
+
+/** Ingredients of earlier requests, to be added again. Nothing if there are none. */
+function RecentIngredients() {
+  const ingredients = usePage((state) => state.ingredients);
+  const recent = useRecentNames();
+  const names = withoutKnown(recent, ingredients).slice(0, MAX_CHIPS);
+  if (names.length === 0) return null;
+
+  return (
+    <Chips
+      heading="Recently used"
+      names={names}
+      rows={ingredients.length === 0 ? 3 : 2}
+      onAdd={(name) => dispatch({ type: "add", typed: name })}
+    />
+  );
 }

@@ -3,7 +3,7 @@ import { cancelRequest } from "../api/request";
 import { elements } from "../state/elements";
 import { dispatch, usePage } from "../state/store";
 import { withoutKnown } from "../storage/recentIngredients";
-import { Chips } from "../ui/Chips";
+import { Chips } from "./Chips";
 import styles from "./PhotoArea.module.css";
 import { readNames } from "./readNames";
 
@@ -45,7 +45,6 @@ export function PhotoArea() {
       taken={names.filter((name) => !missing.includes(name))}
       picture={jpeg && <Thumbnail jpeg={jpeg} />}
       onAdd={add}
-      input={elements.input}
     >
       {end && missing.length > 1 && (
         <button type="button" className="filled" onClick={addAll}>

@@ -2,7 +2,7 @@ import type { OtherDish } from "../reading/recipe";
 import { ask } from "../state/actions";
 import { useRecipe } from "../state/recipeOnPage";
 import { usePage } from "../state/store";
-import { NO_BREAK } from "../ui/lineBreaks";
+import { shortDuration } from "../ui/lineBreaks";
 import { Menu } from "../ui/Menu";
 import styles from "./AnotherDish.module.css";
 
@@ -64,12 +64,4 @@ function Details({ dish: { seconds, toBuy }, lang }: { dish: OtherDish; lang: st
       </small>
     </>
   );
-}
-
-/** @returns "50 min", "1 h 20 min", in one piece. */
-function shortDuration(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const parts = [hours && `${hours}${NO_BREAK}h`, (rest || !hours) && `${rest}${NO_BREAK}min`];
-  return parts.filter(Boolean).join(NO_BREAK);
 }

@@ -1,25 +1,24 @@
-import { useState } from "react";
-import { BROKE_OFF, sentencesFor } from "../api/failures";
+import { useEffect, useState } from "react";
+import { BROKE_OFF, describeWait, sentencesFor } from "../api/failures";
 import type { PageFailure } from "../api/readEvent";
 import { ask } from "../state/actions";
 import { isCooking, isReady } from "../state/pageState";
-import { useRecipe } from "../state/recipeOnPage";
-import { failureOf, retryRequest, type StoredRecipe } from "../state/recipes";
+import { failureOf, retryRequest } from "../state/recipes";
 import { usePage } from "../state/store";
+import { uptimeMs } from "../state/uptime";
 import styles from "./Apology.module.css";
 import { EmptyPot } from "./EmptyPot";
-import { WaitFigure } from "./WaitFigure";
 
 interface Props {
   failure: PageFailure;
   /** Whether it failed after the first words. */
   brokeOff?: boolean;
-  /** `undefined` where another try is not possible, or offered elsewhere. */
-  onRetry?: (() => void) | undefined;
+  /** Whether `Try again` is beside it, where that is possible. */
+  hasRetry?: boolean;
 }
 
-/** Reports that the request failed or the recipe broke off, and offers another try. */
-export function Apology({ failure, brokeOff, onRetry }: Props) {
+/** Reports that the request failed or the recipe broke off. */
+export function Apology({ failure, brokeOff, hasRetry }: Props) {
   // Described once: a screen reader reads an alert again when its words change.
   const [sentences] = useState(() => sentencesFor(failure, "recipe", brokeOff));
   return (
@@ -37,58 +36,65 @@ export function Apology({ failure, brokeOff, onRetry }: Props) {
         {/* The reason for a daily limit says when it ends. */}
         {failure.code !== "daily_limit" && <WaitFigure className="screen-only" />}
       </div>
-      <RetryButton onPress={onRetry} />
+      {hasRetry && <RetryButton />}
     </div>
   );
 }
 
 /** Says below a recipe why it is not complete. */
-export function CutNotice({ stored: { end } }: { stored: StoredRecipe }) {
-  const status = usePage(({ request }) => request.status);
-  if (typeof end === "object" && status !== "failed") {
+export function CutNotice() {
+  const end = usePage(({ recipes }) => recipes[0]?.end);
+  const hasFailed = usePage(({ request }) => request.status === "failed");
+  if (typeof end === "object" && !hasFailed) {
     return <Apology failure={end} brokeOff />;
   }
   return <p className="notice">{end === "stopped" ? "Stopped: it is not complete." : BROKE_OFF}</p>;
 }
 
-/**
- * @param recipe The recipe on the page.
- * @returns A function that repeats the request. `undefined` while that is not possible.
- */
-export function useRetry(stored: StoredRecipe | undefined): (() => void) | undefined {
-  const { request, ready, waits } = usePage((state) => ({
-    request: state.request,
-    ready: isReady(state),
-    waits: state.wait !== undefined,
-  }));
-  const asked = retryRequest(request, stored);
-  const failure = failureOf(request, stored);
-  // Only the owner can help.
-  if (failure?.code === "misconfigured") return undefined;
-  if (waits || !(ready || asked.change)) return undefined;
-  return () => ask(asked);
-}
-
 /** Says in the bar that the recipe is not complete. */
-export function Incomplete() {
-  const { stored } = useRecipe();
-  const retry = useRetry(stored);
+export const Incomplete = () => (
+  <div className={`${styles.cut} row`}>
+    <p>Not complete</p>
+    <RetryButton />
+  </div>
+);
+
+/** Repeats the request. Nothing while that is not possible. */
+function RetryButton() {
+  const { request, stored, waits } = usePage(({ request, recipes, wait }) => ({
+    request,
+    stored: recipes[0],
+    waits: wait !== undefined,
+  }));
+  const ready = usePage(isReady);
+  const cooking = usePage(isCooking);
+  const asked = retryRequest(request, stored);
+  // Only the owner can help.
+  const isHopeless = failureOf(request, stored)?.code === "misconfigured";
+  if (isHopeless || waits || !(ready || asked.change)) return null;
   return (
-    <div className={`${styles.cut} row`}>
-      <p>Not complete</p>
-      <RetryButton onPress={retry} />
-    </div>
+    // In cooking mode, the filled button is that of the step.
+    <button type="button" className={cooking ? undefined : "filled"} onClick={() => ask(asked)}>
+      Try again
+    </button>
   );
 }
 
-/** In cooking mode, the filled button is that of the step. */
-function RetryButton({ onPress }: { onPress: (() => void) | undefined }) {
-  const cooking = usePage(isCooking);
+/** How long to wait until another request makes sense. Nothing if it does. */
+export function WaitFigure({ id, className }: { id?: string; className: string }) {
+  const wait = usePage((state) => state.wait);
+  const [, count] = useState(0);
+  const counts = wait !== undefined && wait.code !== "daily_limit";
+  useEffect(() => {
+    if (!counts) return;
+    const interval = setInterval(() => count((ticks) => ticks + 1), 1000);
+    return () => clearInterval(interval);
+  }, [counts]);
+  if (!wait) return null;
+  const seconds = Math.max(0, Math.ceil((wait.untilMs - uptimeMs()) / 1000));
   return (
-    onPress && (
-      <button type="button" className={cooking ? undefined : "filled"} onClick={onPress}>
-        Try again
-      </button>
-    )
+    <p id={id} translate="no" className={`${className} notranslate`}>
+      {describeWait(seconds)}
+    </p>
   );
 }

@@ -7,14 +7,12 @@ const MAX_BAR_SHARE = 0.16;
 
 const publish = publishHeight("--bar", MAX_BAR_SHARE);
 
-interface Props {
-  /** Direction of the recipe. */
-  dir?: "rtl" | undefined;
-  children: ReactNode;
-}
-
-/** Stays at the top of the window while the recipe scrolls. */
-export function Bar({ dir, children }: Props) {
+/**
+ * Stays at the top of the window while the recipe scrolls.
+ *
+ * @param props.dir Direction of the recipe.
+ */
+export function Bar({ dir, children }: { dir?: "rtl" | undefined; children: ReactNode }) {
   return (
     <div ref={publish} dir={dir} data-covers="top" className={styles.bar}>
       <div className={`${styles.controls} row`}>{children}</div>

@@ -8,12 +8,11 @@ import { phaseOf, useDeferredRecipe } from "../state/recipeOnPage";
 import type { StoredRecipe } from "../state/recipes";
 import { dispatch, usePage } from "../state/store";
 import { Slot } from "../ui/Slot";
-import { Apology, CutNotice, useRetry } from "./Apology";
+import { Apology, CutNotice } from "./Apology";
 import { Bar } from "./Bar";
 import { Loading } from "./Loading";
-import { PlainText } from "./PlainText";
 import styles from "./RecipeArea.module.css";
-import { RecipeView } from "./RecipeView";
+import { PlainText, RecipeView } from "./RecipeView";
 
 /** The request and the recipe on the page: loading, words, failure, the reminder below it. */
 export function RecipeArea() {
@@ -25,9 +24,6 @@ export function RecipeArea() {
   const isWaiting = request.status === "waiting";
   const change = request.status === "waiting" ? request.change : latest?.change;
   const failure = request.status === "failed" ? request.failure : undefined;
-  const retry = useRetry(latest);
-
-  const leaveCooking = () => dispatch({ type: "cookingMode", on: false });
 
   const isBusy = phase === "writing";
   return (
@@ -64,27 +60,27 @@ export function RecipeArea() {
         {isWaiting && phase !== "changing" && <Loading />}
         {failure && (
           // A recipe that is not complete has a 'Try again' in its bar.
-          <Apology failure={failure} onRetry={phase === "cut" ? undefined : retry} />
+          <Apology failure={failure} hasRetry={phase !== "cut"} />
         )}
         {stored && phase && (
           // The error may depend on the recipe, its phase, and cooking mode.
           <ErrorBoundary
             resetKeys={[stored.id, phase, cooking]}
             fallbackRender={({ resetErrorBoundary }) => (
-              <div className="stack">
-                <PlainText stored={stored} hidden={phase === "waiting"} />
-                {phase === "cut" && <CutNotice stored={stored} />}
-                {cooking ? (
-                  <button type="button" onClick={leaveCooking}>
-                    Leave cooking mode
-                  </button>
-                ) : (
-                  !awaited && (
-                    <button type="button" className="screen-only" onClick={resetErrorBoundary}>
-                      Show the recipe again
-                    </button>
-                  )
-                )}
+              <div className="stack" hidden={phase === "waiting"}>
+                <PlainText stored={stored} />
+                {phase === "cut" && <CutNotice />}
+                <button
+                  type="button"
+                  className="screen-only"
+                  onClick={() => {
+                    // The bar that leads out of it is not shown.
+                    dispatch({ type: "cookingMode", on: false });
+                    resetErrorBoundary();
+                  }}
+                >
+                  Show the recipe again
+                </button>
               </div>
             )}
             onError={(error) => console.error(error)}

@@ -15,7 +15,7 @@ const render = (text: string, more?: Partial<StoredRecipe>) =>
 function Page({ stored }: { stored: StoredRecipe }) {
   return (
     <RecipeProvider value={useRecipeOnPage(stored, "cut")}>
-      <RecipeContent belowFacts={null} />
+      <RecipeContent />
     </RecipeProvider>
   );
 }

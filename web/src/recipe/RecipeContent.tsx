@@ -1,27 +1,26 @@
 import type { Blockquote, Root, RootContent } from "mdast";
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Components, ExtraProps } from "react-markdown";
 import { TimerButton } from "../cooking/TimerButton";
 import { partOf } from "../reading/mdast";
+import { SavedNote } from "../saved/NoteField";
 import { ShoppingList } from "../sharing/RecipeActions";
 import { elements, useEntry } from "../state/elements";
+import { isCooking } from "../state/pageState";
 import { useRecipe } from "../state/recipeOnPage";
+import { usePage } from "../state/store";
 import { DishDrawing } from "../ui/DishDrawing";
 import { Markdown } from "../ui/Markdown";
+import { Wishes } from "../ui/Wishes";
+import { EarlierRecipes } from "./EarlierRecipes";
 import { EmptyPot } from "./EmptyPot";
 import { Facts, Servings } from "./Facts";
 import styles from "./RecipeContent.module.css";
+import { RecipeRow } from "./RecipeRow";
 import { TickableItem } from "./TickableItem";
 
-/** Provides `belowFacts` to the block that shows it. */
-const BelowFacts = createContext<ReactNode>(null);
-
-/**
- * The words of a recipe, with ticks and timers.
- *
- * @param belowFacts Shown below the title and the facts.
- */
-export function RecipeContent({ belowFacts }: { belowFacts: ReactNode }) {
+/** The words of a recipe, with ticks and timers. */
+export function RecipeContent() {
   const { recipe, dir } = useRecipe();
   const { lang, tree } = recipe;
   const content = useMemo(
@@ -36,7 +35,7 @@ export function RecipeContent({ belowFacts }: { belowFacts: ReactNode }) {
       // Where the columns begin. Each block has its own direction.
       dir={dir}
     >
-      <BelowFacts value={belowFacts}>{content}</BelowFacts>
+      {content}
     </div>
   );
 }
@@ -123,12 +122,10 @@ function Title({ node, ...props }: BlockProps) {
   );
 }
 
-function SectionHeading({ node, ...props }: BlockProps) {
-  return <h3 ref={useLine(node)} {...props} />;
-}
-
-function GroupHeading({ node, ...props }: BlockProps) {
-  return <h4 ref={useLine(node)} {...props} />;
+/** The heading of a section, or of a group in it. */
+function Heading({ node, ...props }: BlockProps) {
+  const Level = node?.tagName as "h3" | "h4";
+  return <Level ref={useLine(node)} {...props} />;
 }
 
 function Paragraph({ node, ...props }: BlockProps) {
@@ -160,10 +157,32 @@ function Table({ node, children }: BlockProps) {
   );
 }
 
+/** Below the title and the facts. */
+const BelowFacts = () => (
+  <>
+    <RecipeRow />
+    <HouseholdLine />
+    <SavedNote place="head" />
+    <EarlierRecipes />
+  </>
+);
+
+/** The wishes that were sent with the request for this recipe. Not printed: they may reveal somebody's health. */
+export function HouseholdLine() {
+  const cooking = usePage(isCooking);
+  const { household = [] } = useRecipe().stored;
+  if (cooking || household.length === 0) return null;
+  return (
+    <p lang="en" dir="ltr" className="screen-only small-print">
+      <span>Household: </span>
+      <Wishes wishes={household} />
+    </p>
+  );
+}
+
 /** A column, or the place below the facts. */
 function Block({ node, children, ...props }: BlockProps) {
-  const belowFacts = useContext(BelowFacts);
-  if (node?.properties.dataRow === "") return belowFacts;
+  if (node?.properties.dataRow === "") return <BelowFacts />;
   if (node?.properties.dataColumn !== "ingredients") return <div {...props}>{children}</div>;
   return (
     <div data-column="ingredients" className={styles.ingredients}>
@@ -179,8 +198,8 @@ const components: Components = {
   // The cell above the names of rows is often empty: that is no heading.
   th: ({ node, ...props }) => (node?.children.length ? <th {...props} /> : <td {...props} />),
   h2: Title,
-  h3: SectionHeading,
-  h4: GroupHeading,
+  h3: Heading,
+  h4: Heading,
   div: Block,
   small: Extra,
   // In a new tab, because leaving this page would lose the list.

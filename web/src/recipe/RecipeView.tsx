@@ -2,21 +2,20 @@ import { useEffect } from "react";
 import { CookingBar } from "../cooking/CookingBar";
 import { CookingEnd } from "../cooking/CookingEnd";
 import { StepControls } from "../cooking/StepControls";
+import { withoutMarks } from "../reading/marks";
 import { SavedNote } from "../saved/NoteField";
 import { RecipeActions } from "../sharing/RecipeActions";
 import { isAwaited, isCooking } from "../state/pageState";
-import { type Phase, RecipeProvider, useRecipe, useRecipeOnPage } from "../state/recipeOnPage";
+import { type Phase, RecipeProvider, useRecipeOnPage } from "../state/recipeOnPage";
 import type { StoredRecipe } from "../state/recipes";
 import { followResize } from "../state/scrolling";
 import { usePage } from "../state/store";
-import { Wishes } from "../ui/Wishes";
+import { breakable } from "../ui/lineBreaks";
 import { CutNotice, Incomplete } from "./Apology";
 import { Bar } from "./Bar";
 import { ChangeForm } from "./ChangeForm";
 import { EarlierRecipes } from "./EarlierRecipes";
-import { PlainText } from "./PlainText";
-import { RecipeContent } from "./RecipeContent";
-import { RecipeRow } from "./RecipeRow";
+import { HouseholdLine, RecipeContent } from "./RecipeContent";
 import styles from "./RecipeView.module.css";
 
 interface Props {
@@ -64,19 +63,10 @@ export function RecipeView({ stored, phase }: Props) {
             <PlainText stored={stored} />
           </>
         ) : (
-          <RecipeContent
-            belowFacts={
-              <>
-                <RecipeRow />
-                <HouseholdLine />
-                <SavedNote place="head" />
-                <EarlierRecipes />
-              </>
-            }
-          />
+          <RecipeContent />
         )}
         {cooking && leaves.length > 0 && !current && <CookingEnd />}
-        {phase === "cut" && <CutNotice stored={stored} />}
+        {phase === "cut" && <CutNotice />}
         {hasEnded && <SavedNote place="foot" />}
         {hasEnded && <RecipeActions />}
         {/* Mounted until the next recipe begins: if that fails, the typed wish is still there. */}
@@ -91,15 +81,11 @@ export function RecipeView({ stored, phase }: Props) {
 const scrollToEnd = (element: Element | null) =>
   element?.scrollIntoView({ block: "end", behavior: "instant" });
 
-/** The wishes that were sent with the request for this recipe. Not printed: they may reveal somebody's health. */
-function HouseholdLine() {
-  const cooking = usePage(isCooking);
-  const { household = [] } = useRecipe().stored;
-  if (cooking || household.length === 0) return null;
+/** The Markdown, without marks: for a recipe that can't be shown in another way. */
+export function PlainText({ stored }: { stored: StoredRecipe }) {
   return (
-    <p lang="en" dir="ltr" className="screen-only small-print">
-      <span>Household: </span>
-      <Wishes wishes={household} />
-    </p>
+    <div dir="auto" lang="" className="plain-text">
+      {breakable(withoutMarks(stored.text))}
+    </div>
   );
 }

@@ -1,18 +1,18 @@
-import { useRef } from "react";
+import type { ChangeEvent } from "react";
 import { ResultOf } from "../state/ResultOf";
-import type { SavedEntry } from "../storage/savedRecipes";
+import { useSavedRecipes } from "../storage/savedRecipes";
 import { BACKUP, exportAll, importFile } from "./actions";
 import styles from "./Backup.module.css";
 
 /** Exports all saved recipes as a file, and imports such a file. */
-export function Backup({ entries }: { entries: readonly SavedEntry[] }) {
-  const input = useRef<HTMLInputElement>(null);
+export function Backup() {
+  const entries = useSavedRecipes();
 
-  async function takeChosen() {
-    const file = input.current?.files?.[0];
+  async function takeChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
     if (file) await importFile(file);
     // The same file can be chosen again.
-    if (input.current) input.current.value = "";
+    currentTarget.value = "";
   }
 
   return (
@@ -21,7 +21,6 @@ export function Backup({ entries }: { entries: readonly SavedEntry[] }) {
       <label key="import">
         <span aria-hidden="true">Import</span>
         <input
-          ref={input}
           type="file"
           accept=".json,application/json"
           aria-label="Import"

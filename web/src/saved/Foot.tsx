@@ -1,49 +1,44 @@
-import { memo } from "react";
 import { report } from "../state/actions";
 import { ResultOf } from "../state/ResultOf";
 import { forget, undoForget, useRecentNames } from "../storage/recentIngredients";
 import { UNAVAILABLE, useSavedRecipes } from "../storage/savedRecipes";
-import { Slot } from "../ui/Slot";
 import { Backup } from "./Backup";
 
 const FORGET = "forget";
 
 /** The foot of the page: import as long as nothing is saved, and what this device stores. */
-export const Foot = memo(function Foot() {
+export function Foot() {
   const entries = useSavedRecipes();
   const names = useRecentNames();
-  const isEmpty = entries.length === 0;
+  if (entries === UNAVAILABLE) return null;
   return (
-    <Slot>
-      {entries !== UNAVAILABLE && (
-        <footer className="beside-recipe small-print">
-          {isEmpty && <Backup entries={entries} />}
-          {!isEmpty && (
-            <p>
-              <span>
-                Saved recipes and their notes stay on this device. Any other recipe stays in this
-                tab, until Reset or until the tab is closed.
-              </span>
-              {isForgetful() && (
-                <span> Safari forgets it after a week without a visit: Export what must last.</span>
-              )}
-            </p>
+    <footer className="beside-recipe small-print">
+      {entries.length === 0 ? (
+        <Backup />
+      ) : (
+        <p>
+          <span>
+            Saved recipes and their notes stay on this device. Any other recipe stays in this tab,
+            until Reset or until the tab is closed.
+          </span>
+          {isForgetful() && (
+            <span> Safari forgets it after a week without a visit: Export what must last.</span>
           )}
-          <ResultOf place={FORGET} className="row">
-            {names.length > 0 && (
-              <>
-                <button type="button" className="flush undo" onClick={() => forgetAll(names)}>
-                  Forget
-                </button>
-                <span>Recently used ingredients stay on this device.</span>
-              </>
-            )}
-          </ResultOf>
-        </footer>
+        </p>
       )}
-    </Slot>
+      <ResultOf place={FORGET} className="row">
+        {names.length > 0 && (
+          <>
+            <button type="button" className="flush undo" onClick={() => forgetAll(names)}>
+              Forget
+            </button>
+            <span>Recently used ingredients stay on this device.</span>
+          </>
+        )}
+      </ResultOf>
+    </footer>
   );
-});
+}
 
 function forgetAll(names: readonly string[]) {
   forget();

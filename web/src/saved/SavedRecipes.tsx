@@ -8,8 +8,8 @@ import { usePage } from "../state/store";
 import { type SavedEntry, useSavedRecipes } from "../storage/savedRecipes";
 import { fold, seenWords } from "../storage/search";
 import { DishDrawing } from "../ui/DishDrawing";
+import { shortDuration } from "../ui/lineBreaks";
 import plate from "../ui/plate.svg";
-import { Slot } from "../ui/Slot";
 import { Backup } from "./Backup";
 import styles from "./SavedRecipes.module.css";
 
@@ -31,35 +31,32 @@ export const SavedRecipes = memo(function SavedRecipes() {
     return entries.filter((_, at) => words.every((word) => (searchable[at] ?? "").includes(word)));
   }, [entries, searchable, query]);
   const listed = isSearched ? found : entries;
+  if (entries.length === 0) return null;
   return (
-    <Slot>
-      {entries.length > 0 && (
-        <section className={`${styles.saved} beside-recipe`} aria-labelledby={heading}>
-          <h2 ref={elements.saved} id={heading} tabIndex={-1}>
-            Saved recipes
-          </h2>
-          {(isSearched || entries.length >= MIN_SEARCHED) && (
-            <label className={`${styles.find} row`}>
-              Find
-              <input
-                type="search"
-                value={query}
-                onFocus={() => setFinding(true)}
-                onBlur={() => setFinding(false)}
-                onChange={(event) => setQuery(event.target.value)}
-              />
-            </label>
-          )}
-          {isSearched && <p className="small-print">{`${found.length} found`}</p>}
-          <ul className={styles.list}>
-            {listed.map((entry) => (
-              <Row key={entry.key} entry={entry} />
-            ))}
-          </ul>
-          <Backup entries={entries} />
-        </section>
+    <section className={`${styles.saved} beside-recipe`} aria-labelledby={heading}>
+      <h2 ref={elements.saved} id={heading} tabIndex={-1}>
+        Saved recipes
+      </h2>
+      {(isSearched || entries.length >= MIN_SEARCHED) && (
+        <label className={`${styles.find} row`}>
+          Find
+          <input
+            type="search"
+            value={query}
+            onFocus={() => setFinding(true)}
+            onBlur={() => setFinding(false)}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </label>
       )}
-    </Slot>
+      {isSearched && <p className="small-print">{`${found.length} found`}</p>}
+      <ul className={styles.list}>
+        {listed.map((entry) => (
+          <Row key={entry.key} entry={entry} />
+        ))}
+      </ul>
+      <Backup />
+    </section>
   );
 });
 
@@ -113,19 +110,11 @@ function factsOf({ text, lang, facts, servings }: SavedEntry): readonly string[]
   const { prepSeconds = 0, cookSeconds = 0, totalSeconds = prepSeconds + cookSeconds } = glance;
   const count = servings ?? writtenServings({ facts: glance, ...(lang && { lang }) });
   const known = [
-    totalSeconds > 0 && toHours(totalSeconds),
+    totalSeconds > 0 && shortDuration(totalSeconds),
     count !== undefined && `for\u00a0${count === HALF ? "½" : count}`,
   ];
   const words = known.filter((fact) => fact !== false);
   return words.length > 0 ? words : facts;
-}
-
-/** @returns "45 min", "2 h", "1 h 45". */
-function toHours(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest}\u00a0min`;
-  return rest > 0 ? `${hours}\u00a0h\u00a0${rest}` : `${hours}\u00a0h`;
 }
 
 /** @returns The day in the browser's language. The year is only shown if it is another. */

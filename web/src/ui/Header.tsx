@@ -1,18 +1,17 @@
-import { memo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import chef from "./chef.svg";
 import styles from "./Header.module.css";
 import { Icon } from "./Icon";
-import { Slot } from "./Slot";
 import { CHEF_ALT, PRODUCT_TITLE } from "./texts";
 
 interface Props {
   /** Whether it is low on a phone: there is more on the page than an empty list. */
   isCompact: boolean;
-  /** At its end. Stable identity: the header is memoized. */
+  /** At its end. */
   children: ReactNode;
 }
 
-export const Header = memo(function Header({ isCompact, children }: Props) {
+export function Header({ isCompact, children }: Props) {
   const className = isCompact ? `${styles.header} ${styles.compact}` : styles.header;
   return (
     <header className={`${className} row`}>
@@ -34,7 +33,7 @@ export const Header = memo(function Header({ isCompact, children }: Props) {
         </span>{" "}
         <Icon name="pot" />
       </p>
-      <Slot>{children}</Slot>
+      {children}
     </header>
   );
-});
+}

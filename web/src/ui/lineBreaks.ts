@@ -12,6 +12,14 @@ export const FIGURE_CHARACTERS = 9;
  */
 export const joinFigures = (words: string) => words.replace(AFTER_FIGURE, NO_BREAK);
 
+/** @returns "45 min", "2 h", "1 h 45", in one piece. */
+export function shortDuration(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const words = hours === 0 ? `${rest} min` : `${hours} h ${rest || ""}`;
+  return words.trim().replaceAll(" ", NO_BREAK);
+}
+
 const LONG_WORD = /(?<!\S)\S{1001,}/g;
 
 /** By code points. */

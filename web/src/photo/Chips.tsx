@@ -1,5 +1,6 @@
-import { type CSSProperties, type ReactNode, type RefObject, useId, useRef } from "react";
+import { type CSSProperties, type ReactNode, useId, useRef } from "react";
 import { flushSync } from "react-dom";
+import { elements } from "../state/elements";
 import styles from "./Chips.module.css";
 
 interface Props {
@@ -11,8 +12,6 @@ interface Props {
   /** How many rows are visible. By default all are. */
   rows?: number;
   onAdd: (name: string) => void;
-  /** Gets the focus when a key press has removed the last name. */
-  input: RefObject<HTMLElement | null>;
   /** Buttons and words beside the heading. */
   children?: ReactNode;
   /** Shown before the names. */
@@ -20,16 +19,7 @@ interface Props {
 }
 
 /** Names, each a button that adds it to the list. */
-export function Chips({
-  heading,
-  names,
-  taken = [],
-  rows,
-  onAdd,
-  input,
-  children,
-  picture,
-}: Props) {
+export function Chips({ heading, names, taken = [], rows, onAdd, children, picture }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -37,7 +27,7 @@ export function Chips({
     flushSync(() => onAdd(name));
     // The pressed button shows the next name, unless it showed the last one.
     if (!byKey || pressed.isConnected) return;
-    const target = list.current?.lastElementChild ?? input.current;
+    const target = list.current?.lastElementChild ?? elements.input.current;
     if (target instanceof HTMLElement) target.focus();
   }
 
