@@ -28,13 +28,11 @@ const PRINT_EVENTS = ["beforeprint", "afterprint"] as const;
 const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "nearest" });
 
 export function App() {
+  const isEmpty = usePage(({ ingredients }) => ingredients.length === 0);
   // Not the recipe itself: a tick must not render the list.
-  const { isEmpty, text, isLinked, ringing } = usePage(({ ingredients, recipes, timers }) => ({
-    isEmpty: ingredients.length === 0,
-    text: recipes[0]?.text,
-    isLinked: recipes[0]?.link,
-    ringing: timers.find(isRinging)?.label,
-  }));
+  const text = usePage(({ recipes }) => recipes[0]?.text);
+  const isLinked = usePage(({ recipes }) => recipes[0]?.link);
+  const ringing = usePage(({ timers }) => timers.find(isRinging)?.label);
   const shows = usePage(hasRecipe);
   const cooking = usePage(isCooking);
   const awaited = usePage(isAwaited);

@@ -35,9 +35,7 @@ export function CookingEnd() {
             Leave cooking mode
           </button>
         </div>
-        <div className={styles.below}>
-          <NoteField />
-        </div>
+        <NoteField />
       </div>
     </>
   );

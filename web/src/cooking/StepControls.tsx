@@ -79,7 +79,7 @@ export function StepControls() {
       dir={dir}
       className={`${styles.controls} row`}
     >
-      <div className={hasField ? `${styles.buttons} ${styles.covered}` : styles.buttons}>
+      <div className={`${styles.buttons} ${hasField ? styles.covered : ""} slot`}>
         {latest && (
           <button type="button" className={styles.back} onClick={() => takeBack(latest.id)}>
             {`Back to step ${latest.number}`}

@@ -117,7 +117,7 @@ export function RingingTimer({ timer, nowMs, dish }: Props) {
             {describeLateness(timer, nowMs)}
           </p>
         </div>
-        <p dir="ltr" aria-hidden="true" translate="no" className={`${styles.ago} notranslate`}>
+        <p dir="ltr" aria-hidden="true" translate="no" className="notranslate">
           <span>{formatTime(timer, nowMs)}</span>
           <span> ago</span>
         </p>

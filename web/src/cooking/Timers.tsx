@@ -67,6 +67,7 @@ export const Timers = memo(function Timers() {
     nowMs,
     dish: timer.recipeId === recipeId ? undefined : timer.dish,
   });
+  if (timers.length === 0 && !note) return null;
   return (
     <div
       ref={publish}

@@ -12,10 +12,8 @@ const publish = publishHeight("--ready", 0.25);
 
 /** Offers a recipe, once the list is long enough. */
 export function CallToAction() {
-  const { hasPhoto, waits } = usePage(({ photo, wait }) => ({
-    hasPhoto: photo !== undefined,
-    waits: wait !== undefined,
-  }));
+  const hasPhoto = usePage(({ photo }) => photo !== undefined);
+  const waits = usePage(({ wait }) => wait !== undefined);
   const shows = usePage(hasRecipe);
   const awaited = usePage(isAwaited);
   const heading = useId();

@@ -19,28 +19,79 @@ interface Props {
 /** What was typed into the open field: it goes on there after an error at the root. */
 let draft: { id: string; typed: string } | undefined;
 
+const POINTER = ["pointerdown", "pointercancel", "click"] as const;
+const NOTHING = [] as const;
+
 /** An ingredient of the list, with buttons that edit it in its place and remove it. */
 export function Entry({ id, ingredient, onEdit, onRemove, onFocus }: Props) {
   const [isEdited, setEdited] = useState(draft?.id === id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isPressed = useRef(false);
 
   function begin() {
     draft = { id, typed: ingredient };
     flushSync(() => setEdited(true));
   }
 
-  function end(typed: string | undefined, focusTarget: Element | null) {
+  /** @param focusTarget What gets the focus instead of the entry. */
+  function end(isChanged: boolean, focusTarget: Element | null = null) {
+    // When the field is removed, it loses the focus.
+    if (!draft) return;
     draft = undefined;
+    const typed = field.current?.value ?? "";
     flushSync(() => {
       setEdited(false);
-      if (typed !== undefined) onEdit(typed);
+      if (isChanged) onEdit(typed.replace(/[\r\n]+/g, " "));
     });
     if (!focusTarget?.isConnected) onFocus();
+  }
+
+  useEscape(isEdited, () => end(false));
+
+  // A press elsewhere takes the focus before it is a click. The entry changes with the click, and before
+  // anything handles that: otherwise the pressed button could move away from below the pointer.
+  useWindowEvents(isEdited ? POINTER : NOTHING, ({ type }) => {
+    isPressed.current = type === "pointerdown";
+    const { activeElement } = document;
+    if (type === "click" && activeElement !== field.current) end(true, activeElement);
+  });
+
+  function press(event: KeyboardEvent) {
+    if (isFromInputMethod(event.nativeEvent) || event.key !== "Enter") return;
+    // The same Enter would press the name, which gets the focus.
+    event.preventDefault();
+    end(true);
   }
 
   return (
     <li className={styles.entry}>
       {isEdited ? (
-        <Field ingredient={ingredient} typed={draft?.typed ?? ingredient} onEnd={end} />
+        // As wide as its words. A text area, because a long name wraps, but its text is one line.
+        <textarea
+          ref={field}
+          className={styles.field}
+          rows={1}
+          // For browsers without `field-sizing`.
+          cols={draft?.typed.length}
+          dir="auto"
+          defaultValue={draft?.typed}
+          aria-label={`Edit ${ingredient}`}
+          autoComplete="off"
+          enterKeyHint="done"
+          // biome-ignore lint/a11y/noAutofocus: the visitor has pressed the name that it replaces.
+          autoFocus
+          onFocus={({ currentTarget: { value }, currentTarget }) =>
+            currentTarget.setSelectionRange(value.length, value.length)
+          }
+          onInput={({ currentTarget: { value }, currentTarget }) => {
+            currentTarget.cols = value.length;
+            draft = { id, typed: value };
+          }}
+          onKeyDown={press}
+          onBlur={({ relatedTarget }) => {
+            if (!isPressed.current) end(true, relatedTarget ?? document.body);
+          }}
+        />
       ) : (
         <>
           <button
@@ -59,81 +110,5 @@ export function Entry({ id, ingredient, onEdit, onRemove, onFocus }: Props) {
         </>
       )}
     </li>
-  );
-}
-
-interface FieldProps {
-  ingredient: string;
-  /** The text at first. */
-  typed: string;
-  /**
-   * @param typed `undefined` leaves the ingredient as it was.
-   * @param focusTarget What gets the focus instead of the entry.
-   */
-  onEnd: (typed: string | undefined, focusTarget: Element | null) => void;
-}
-
-const POINTER = ["pointerdown", "pointercancel", "click"] as const;
-
-/**
- * The field in the place of an entry, as wide as its words. It has the focus from the beginning. A text area,
- * because a long name wraps, but its text is one line.
- */
-function Field({ ingredient, typed, onEnd }: FieldProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const isPressed = useRef(false);
-  const hasEnded = useRef(false);
-
-  function end(isChanged: boolean, focusTarget: Element | null) {
-    // When the field is removed, it loses the focus.
-    if (hasEnded.current) return;
-    hasEnded.current = true;
-    const typed = field.current?.value.replace(/[\r\n]+/g, " ");
-    onEnd(isChanged ? typed : undefined, focusTarget);
-  }
-
-  // A press elsewhere takes the focus before it is a click. The entry changes with the click, and before
-  // anything handles that: otherwise the pressed button could move away from below the pointer.
-  useWindowEvents(POINTER, ({ type }) => {
-    isPressed.current = type === "pointerdown";
-    const { activeElement } = document;
-    if (type === "click" && activeElement !== field.current) end(true, activeElement);
-  });
-
-  useEscape(true, () => end(false, null));
-
-  function press(event: KeyboardEvent) {
-    if (isFromInputMethod(event.nativeEvent) || event.key !== "Enter") return;
-    // The same Enter would press the name, which gets the focus.
-    event.preventDefault();
-    end(true, null);
-  }
-
-  return (
-    <textarea
-      ref={field}
-      className={styles.field}
-      rows={1}
-      // For browsers without `field-sizing`.
-      cols={typed.length}
-      dir="auto"
-      defaultValue={typed}
-      aria-label={`Edit ${ingredient}`}
-      autoComplete="off"
-      enterKeyHint="done"
-      // biome-ignore lint/a11y/noAutofocus: the visitor has pressed the name that it replaces.
-      autoFocus
-      onFocus={({ currentTarget: { value }, currentTarget }) =>
-        currentTarget.setSelectionRange(value.length, value.length)
-      }
-      onInput={({ currentTarget }) => {
-        currentTarget.cols = currentTarget.value.length;
-        if (draft) draft.typed = currentTarget.value;
-      }}
-      onKeyDown={press}
-      onBlur={({ relatedTarget }) => {
-        if (!isPressed.current) end(true, relatedTarget ?? document.body);
-      }}
-    />
   );
 }

@@ -97,15 +97,9 @@ export function Household() {
           <div id={hint} className="small-print">
             <p>Sent with every recipe and question. Stays on this device.</p>
             {problemsOf(toLines(text)).map((problem) => (
-              <p key={problem} className={styles.problem}>
-                {problem}
-              </p>
+              <p key={problem}>{problem}</p>
             ))}
-            {isRefused && (
-              <p className={styles.problem}>
-                Only until you leave this page: this browser has no room for it.
-              </p>
-            )}
+            {isRefused && <p>Only until you leave this page: this browser has no room for it.</p>}
           </div>
         </>
       )}

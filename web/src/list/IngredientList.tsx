@@ -23,16 +23,10 @@ const EXAMPLE = ["rice", "eggs", "peas", "onions"];
 /** Kinds of dishes that a list may become, drawn on the empty page. */
 const DISHES = ["stir-fry", "soup", "pie"];
 
-interface Props {
-  onReset: () => void;
-}
-
 /** The ingredients, each with buttons that edit and remove it, and how many more are needed. */
-export function IngredientList({ onReset }: Props) {
-  const { ingredients, hasPhoto } = usePage(({ ingredients, photo }) => ({
-    ingredients,
-    hasPhoto: photo !== undefined,
-  }));
+export function IngredientList({ onReset }: { onReset: () => void }) {
+  const ingredients = usePage((state) => state.ingredients);
+  const hasPhoto = usePage(({ photo }) => photo !== undefined);
   const shows = usePage(hasRecipe);
   /** Whether nothing else is on the page: an empty list then says how to begin. */
   const isNew = !shows && !hasPhoto;

@@ -55,7 +55,7 @@ export function PhotoButton() {
 
   if (!hasPhotos) return null;
   return (
-    <label className={words ? `${styles.photo} ${styles.labelled}` : styles.photo}>
+    <label className={styles.photo}>
       <Icon name="camera" />
       <input
         ref={input}
@@ -64,11 +64,7 @@ export function PhotoButton() {
         aria-label={words ?? "Add from a photo"}
         onChange={takeChosen}
       />
-      {words && (
-        <span aria-hidden="true" className={styles.words}>
-          {words}
-        </span>
-      )}
+      {words && <span aria-hidden="true">{words}</span>}
     </label>
   );
 }

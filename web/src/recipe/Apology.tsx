@@ -6,8 +6,8 @@ import { isCooking, isReady } from "../state/pageState";
 import { failureOf, retryRequest } from "../state/recipes";
 import { usePage } from "../state/store";
 import { uptimeMs } from "../state/uptime";
+import chef from "../ui/chef-empty.svg";
 import styles from "./Apology.module.css";
-import { EmptyPot } from "./EmptyPot";
 
 interface Props {
   failure: PageFailure;
@@ -20,13 +20,14 @@ interface Props {
 /** Reports that the request failed or the recipe broke off. */
 export function Apology({ failure, brokeOff, hasRetry }: Props) {
   // Described once: a screen reader reads an alert again when its words change.
-  const [sentences] = useState(() => sentencesFor(failure, "recipe", brokeOff));
+  const [[apology, ...reasons]] = useState(() => sentencesFor(failure, "recipe", brokeOff));
   return (
     <div className={brokeOff ? "row notice" : "row"}>
       {!brokeOff && <EmptyPot />}
       <div className={styles.words}>
-        <div role="alert" className={styles.alert}>
-          {sentences.map((sentence) => (
+        <div role="alert">
+          <p className="heading screen-only">{apology}</p>
+          {reasons.map((sentence) => (
             // On paper, only what matters for the words above.
             <p key={sentence} className={sentence === BROKE_OFF ? undefined : "screen-only"}>
               {sentence}
@@ -61,11 +62,9 @@ export const Incomplete = () => (
 
 /** Repeats the request. Nothing while that is not possible. */
 function RetryButton() {
-  const { request, stored, waits } = usePage(({ request, recipes, wait }) => ({
-    request,
-    stored: recipes[0],
-    waits: wait !== undefined,
-  }));
+  const request = usePage((state) => state.request);
+  const stored = usePage(({ recipes }) => recipes[0]);
+  const waits = usePage(({ wait }) => wait !== undefined);
   const ready = usePage(isReady);
   const cooking = usePage(isCooking);
   const asked = retryRequest(request, stored);
@@ -98,3 +97,15 @@ export function WaitFigure({ id, className }: { id?: string; className: string }
     </p>
   );
 }
+
+/** The chef looks into an empty pot. */
+export const EmptyPot = () => (
+  <img
+    className={`${styles.pot} screen-only`}
+    src={chef}
+    alt=""
+    width="146"
+    height="166"
+    draggable={false}
+  />
+);

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type Ref } from "react";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { FACT_SEPARATOR } from "../reading/facts";
 import { HALF, nextServings } from "../reading/scaleRecipe";
 import { isCooking } from "../state/pageState";
@@ -6,13 +6,8 @@ import { useRecipe } from "../state/recipeOnPage";
 import { dispatch, usePage } from "../state/store";
 import styles from "./Facts.module.css";
 
-interface FactsProps {
-  ref?: Ref<HTMLParagraphElement>;
-  children?: ReactNode;
-}
-
 /** Servings and times. Lines break between them. */
-export function Facts({ ref, children }: FactsProps) {
+export function Facts({ ref, children }: ComponentProps<"p">) {
   const facts: ReactNode[][] = [[]];
   for (const piece of Array.isArray(children) ? children : [children]) {
     const [first, ...rest] = typeof piece === "string" ? piece.split(FACT_SEPARATOR) : [piece];
@@ -24,11 +19,8 @@ export function Facts({ ref, children }: FactsProps) {
       {facts.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other identity.
         <Fragment key={index}>
-          <span className={`${styles.fact} whole`}>
-            {fact}
-            {index < facts.length - 1 && <span className="visually-hidden"> ·</span>}
-          </span>
-          {index < facts.length - 1 && " "}
+          {index > 0 && <span className="visually-hidden"> · </span>}
+          <span className={`${styles.fact} whole`}>{fact}</span>
         </Fragment>
       ))}
     </p>

@@ -14,12 +14,9 @@ const LATE = "This takes longer than usual.";
 
 /** The loading indicator, with the dish that was asked for, and the ingredients. */
 export function Loading() {
-  const { ingredients, request } = usePage(({ ingredients, request }) => ({
-    ingredients,
-    request,
-  }));
+  const ingredients = usePage((state) => state.ingredients);
+  const dish = usePage(({ request }) => request.status === "waiting" && request.dish);
   const household = useHousehold();
-  const dish = request.status === "waiting" && request.dish;
   const [late, setLate] = useState(false);
   useEffect(() => {
     // The first use of `Intl` takes a slow phone 60 ms: after the press is rendered, before the first text.
@@ -71,9 +68,8 @@ function SimmeringPot() {
         fill="var(--accent)"
         d="M18 51C17 62 18 73 22 80C24 84 28 86 32 86H65C69 86 72 84 74 80C78 73 79 62 78 51Z"
       />
-      <path d="M15 51C36 49.5 60 49.5 81 51M18 60C12 58 8 60 8 63C8 67 13 68 19 66M78 60C84 58 88 60 88 63C88 67 83 68 77 66" />
+      <path d="M15 51C36 49.5 60 49.5 81 51M18 60C12 58 8 60 8 63C8 67 13 68 19 66M78 60C84 58 88 60 88 63C88 67 83 68 77 66M22 91.5C40 90.5 58 91 75 91.5" />
       <path strokeWidth="1.8" opacity="0.75" d="M27 59C27 66 28 72 30 76M35 59C35 62 35 64 36 66" />
-      <path d="M22 91.5C40 90.5 58 91 75 91.5" />
     </svg>
   );
 }

@@ -1,32 +1,34 @@
 import { startCookingMode } from "../cooking/actions";
+import type { OtherDish } from "../reading/recipe";
 import { SaveButton } from "../saved/SaveButton";
+import { ask } from "../state/actions";
 import { elements } from "../state/elements";
 import { isCooking, isReady } from "../state/pageState";
 import { useRecipe } from "../state/recipeOnPage";
 import { usePage } from "../state/store";
-import { AnotherDish } from "./AnotherDish";
+import { shortDuration } from "../ui/lineBreaks";
+import { Menu } from "../ui/Menu";
 import styles from "./RecipeRow.module.css";
 
 /** The row of buttons below the facts. While the recipe is written, words take their place. */
 export function RecipeRow() {
   const cooking = usePage(isCooking);
   const ready = usePage(isReady);
+  // Then 'Try again' is the filled button, and asks for another dish, too.
   const hasFailed = usePage(({ request }) => request.status === "failed");
   const { phase, hasEnded, recipe } = useRecipe();
-  // There is a 'Try again', which is the filled button, and asks for another dish, too.
-  const isRetried = phase === "cut" || hasFailed;
-  if (cooking) return null;
+  if (cooking || phase === "cut") return null;
   // Not `dir="ltr"`: the row begins where the recipe's lines do.
   return (
     <div lang="en" className={`${styles.buttons} row screen-only`}>
       {/* The hidden buttons keep their room: nothing moves at the end, whatever the font. */}
       {!hasEnded && <p className={styles.writing}>Still writing…</p>}
-      {phase !== "cut" && !recipe.refusal && (
+      {!recipe.refusal && (
         <>
           <button
             ref={elements.startCooking}
             type="button"
-            className={isRetried ? "flush" : `${styles.start} filled`}
+            className={hasFailed ? "flush" : `${styles.start} filled`}
             onClick={startCookingMode}
           >
             Start cooking
@@ -34,7 +36,66 @@ export function RecipeRow() {
           <SaveButton />
         </>
       )}
-      {ready && !isRetried && <AnotherDish />}
+      {ready && !hasFailed && <AnotherDish />}
     </div>
+  );
+}
+
+/** Asks for another dish. Where the recipe names other dishes, it opens a list of them. */
+function AnotherDish() {
+  const waits = usePage(({ wait }) => wait !== undefined);
+  const { stored, recipe } = useRecipe();
+  const { lang = "" } = recipe;
+  // The other dishes of a saved or linked recipe are for another list.
+  const otherDishes = stored.opened || stored.link ? [] : stored.otherDishes;
+  if (otherDishes.length === 0) {
+    return (
+      <button
+        type="button"
+        className={recipe.refusal ? "flush" : undefined}
+        disabled={waits}
+        onClick={() => ask()}
+      >
+        Another dish
+      </button>
+    );
+  }
+  return (
+    <Menu label="Other dishes for your list" button="Another dish" disabled={waits}>
+      {otherDishes.map((dish) => (
+        <li key={dish.name}>
+          <button type="button" className="bare" onClick={() => ask({ dish: dish.name })}>
+            <bdi lang={lang} className={styles.name}>
+              {dish.name}
+            </bdi>
+            <Details dish={dish} lang={lang} />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="bare" onClick={() => ask()}>
+          Something else
+        </button>
+      </li>
+    </Menu>
+  );
+}
+
+/** "50 min · with vegetable stock, Parmesan" */
+function Details({ dish: { seconds, toBuy }, lang }: { dish: OtherDish; lang: string }) {
+  return (
+    <>
+      {" "}
+      <small dir="ltr">
+        {seconds !== undefined && <span>{shortDuration(seconds)}</span>}
+        {seconds !== undefined && toBuy.length > 0 && <span> · </span>}
+        {toBuy.length > 0 && (
+          <>
+            <span>with </span>
+            <bdi lang={lang}>{toBuy.join(", ")}</bdi>
+          </>
+        )}
+      </small>
+    </>
   );
 }

@@ -18,24 +18,14 @@ import { EarlierRecipes } from "./EarlierRecipes";
 import { HouseholdLine, RecipeContent } from "./RecipeContent";
 import styles from "./RecipeView.module.css";
 
-interface Props {
-  stored: StoredRecipe;
-  phase: Phase;
-}
-
 /** The recipe on the page, to cook from. */
-export function RecipeView({ stored, phase }: Props) {
+export function RecipeView({ stored, phase }: { stored: StoredRecipe; phase: Phase }) {
   const cooking = usePage(isCooking);
   const awaited = usePage(isAwaited);
-  const showsIngredients = usePage((state) => state.showsIngredients);
+  const showsIngredients = usePage((state) => isCooking(state) && state.showsIngredients);
   const onPage = useRecipeOnPage(stored, phase);
   const { recipe, dir, hasEnded, leaves, current } = onPage;
   useEffect(followResize, []);
-  const className = [
-    `${styles.recipe} stack`,
-    cooking && styles.cooking,
-    cooking && showsIngredients && styles.ingredientsShown,
-  ];
   return (
     <RecipeProvider value={onPage}>
       {((cooking && !awaited) || phase === "cut") && (
@@ -47,7 +37,8 @@ export function RecipeView({ stored, phase }: Props) {
       {cooking && current && <StepControls key={`steps ${stored.id}`} />}
       <div
         key={stored.id}
-        className={className.filter(Boolean).join(" ")}
+        className={`${styles.recipe} stack`}
+        data-ingredients={showsIngredients || undefined}
         hidden={phase === "waiting"}
         inert={phase === "changing"}
       >

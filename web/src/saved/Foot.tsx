@@ -1,8 +1,10 @@
+import type { ChangeEvent } from "react";
 import { report } from "../state/actions";
 import { ResultOf } from "../state/ResultOf";
 import { forget, undoForget, useRecentNames } from "../storage/recentIngredients";
 import { UNAVAILABLE, useSavedRecipes } from "../storage/savedRecipes";
-import { Backup } from "./Backup";
+import { BACKUP, exportAll, importFile } from "./actions";
+import styles from "./Foot.module.css";
 
 const FORGET = "forget";
 
@@ -48,3 +50,35 @@ function forgetAll(names: readonly string[]) {
 /** Safari, and not the page on the home screen. @see https://webkit.org/tracking-prevention/ */
 const isForgetful = () =>
   /^Apple/.test(navigator.vendor) && matchMedia("(display-mode: browser)").matches;
+
+/** Exports all saved recipes as a file, and imports such a file. */
+export function Backup() {
+  const entries = useSavedRecipes();
+
+  async function takeChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    if (file) await importFile(file);
+    // The same file can be chosen again.
+    currentTarget.value = "";
+  }
+
+  return (
+    <ResultOf place={BACKUP} className={`${styles.backup} row small-print`}>
+      {/* The input is as large as its label. */}
+      <label key="import">
+        <span aria-hidden="true">Import</span>
+        <input
+          type="file"
+          accept=".json,application/json"
+          aria-label="Import"
+          onChange={takeChosen}
+        />
+      </label>
+      {entries.length > 0 && (
+        <button type="button" onClick={() => exportAll(entries)}>
+          Export
+        </button>
+      )}
+    </ResultOf>
+  );
+}

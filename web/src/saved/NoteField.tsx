@@ -42,15 +42,11 @@ export function NoteField() {
   );
 }
 
-interface Props {
-  place: "head" | "foot";
-}
-
 /**
  * The note of a saved recipe: in its head if it had a note when it was shown, otherwise at its foot.
  * It doesn't move while the recipe is on the page.
  */
-export function SavedNote({ place }: Props) {
+export function SavedNote({ place }: { place: "head" | "foot" }) {
   const cooking = usePage(isCooking);
   const entry = useEntryOf(useRecipe().stored);
   const [isHere] = useState((entry?.note !== undefined) === (place === "head"));

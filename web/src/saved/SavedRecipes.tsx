@@ -10,7 +10,7 @@ import { fold, seenWords } from "../storage/search";
 import { DishDrawing } from "../ui/DishDrawing";
 import { shortDuration } from "../ui/lineBreaks";
 import plate from "../ui/plate.svg";
-import { Backup } from "./Backup";
+import { Backup } from "./Foot";
 import styles from "./SavedRecipes.module.css";
 
 /** From this number on, the recipes can be searched. */

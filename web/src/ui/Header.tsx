@@ -4,14 +4,11 @@ import styles from "./Header.module.css";
 import { Icon } from "./Icon";
 import { CHEF_ALT, PRODUCT_TITLE } from "./texts";
 
-interface Props {
-  /** Whether it is low on a phone: there is more on the page than an empty list. */
-  isCompact: boolean;
-  /** At its end. */
-  children: ReactNode;
-}
-
-export function Header({ isCompact, children }: Props) {
+/**
+ * @param props.isCompact Whether it is low on a phone: there is more on the page than an empty list.
+ * @param props.children At its end.
+ */
+export function Header({ isCompact, children }: { isCompact: boolean; children: ReactNode }) {
   const className = isCompact ? `${styles.header} ${styles.compact}` : styles.header;
   return (
     <header className={`${className} row`}>
