@@ -15,7 +15,7 @@ node_modules/.bin/node, where \`npm ci\` installs it: choose it in your editor.`
 }
 
 /** Long enough for a busy machine. */
-const TIMEOUT_MS = { test: 120_000, poll: 10_000 };
+const TIMEOUT_MS = { test: 120_000, poll: 30_000 };
 
 const BUILD = "worker/testing/build.ts";
 

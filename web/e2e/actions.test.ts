@@ -4,29 +4,20 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect } from "vitest";
-import { descriptionOf, focused, observeAnnouncements, tabTo } from "./assistive";
+import { focused, observeAnnouncements, tabTo } from "./assistive";
 import { findViolations } from "./axe";
 import { it } from "./journey";
-import { NOTHING, RECIPE, STATES } from "./states";
-import {
-  areaOf,
-  pagesOf,
-  plain,
-  readClipboard,
-  request,
-  settled,
-  showRecipe,
-  styleOf,
-  type Visit,
-} from "./visit";
+import { areaOf, pagesOf, styleOf } from "./measure";
+import { NOTHING, RECIPE } from "./states";
+import { plain, readClipboard, request, settled, showRecipe, type Visit } from "./visit";
 
-it("a complete recipe has its actions, in order; Share if there is a sheet", async ({
-  visitor,
-}) => {
+const SOUP = "# Soup\n\n**2 servings** · [9 minutes](PT9M)\n\n1. Boil *1 l* water.";
+
+it("a complete recipe has its actions, in order", async ({ visitor }) => {
   const { page, on } = visitor;
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
   const call = await request(visitor);
-  call.write("# Soup\n\n**2 servings** · [9 minutes](PT9M)\n\n1. Boil *1 l* water");
+  call.write(SOUP);
   await on.recipe.getByText("Boil").waitFor();
   const buttons = on.recipe.getByRole("button");
   expect(await buttons.allTextContents()).toEqual(["Stop", "−", "+"]);
@@ -43,10 +34,7 @@ it("a complete recipe has its actions, in order; Share if there is a sheet", asy
     };
     return shared;
   });
-  await showRecipe(
-    visitor,
-    "# Pea soup\n\n**2 servings** · [9 minutes](PT9M)\n\n1. Boil *1 l* water.",
-  );
+  await showRecipe(visitor, SOUP.replace("Soup", "Pea soup"));
   expect(await buttons.allTextContents()).toEqual([...first, "Back to Soup", "Share", ...rest]);
   await on.button("Share").click();
   await expect.poll(() => on.status.textContent()).toBe("Shared");
@@ -55,19 +43,14 @@ it("a complete recipe has its actions, in order; Share if there is a sheet", asy
   const url = expect.stringMatching(/^http.*\/#r2=[\w-]+$/);
   const data = { title: "Pea soup", text: "Pea soup", url };
   expect(await shared.jsonValue()).toEqual([data, data]);
-});
 
-it("if nothing is edible, the list and another dish are offered", async ({ visitor }) => {
-  const { page, on, gemini } = visitor;
+  // Nothing on the list is edible: the list and the answer are in sight.
   await showRecipe(visitor, NOTHING);
-  const offered = await on.recipe.getByRole("button").allTextContents();
-  expect(offered.filter((name) => !/link|Share/.test(name))).toEqual(["Another dish", "Copy"]);
+  const offered = on.recipe.getByRole("button", { name: /^(?!Share|Back|Earlier)/ });
+  expect(await offered.allTextContents()).toEqual(["Another dish", "Copy"]);
   const { top } = await areaOf(page.getByRole("button", { name: /^Remove/ }).last());
   expect(top).toBeGreaterThanOrEqual(0);
   expect((await areaOf(page.getByText("Add food."))).bottom).toBeLessThanOrEqual(740);
-  // A refusal is not a dish: its title is not excluded from the next request.
-  await on.another.click();
-  expect((await gemini.next()).body).not.toContain("Nothing to eat");
 });
 
 it("Copy puts text and HTML on the clipboard, or says why not", async ({ visitor }) => {
@@ -110,7 +93,7 @@ it("Copy puts text and HTML on the clipboard, or says why not", async ({ visitor
 it("Print prints only the recipe, black on white, titled as the dish", async ({ visitor }) => {
   const { page, on } = visitor;
   await page.emulateMedia({ colorScheme: "dark" });
-  await STATES.done(visitor);
+  await showRecipe(visitor, RECIPE);
   await on.button("Save").click();
   // The browser reads the title after `beforeprint`.
   const titles = await page.evaluateHandle(() => {
@@ -141,16 +124,14 @@ it("Print prints only the recipe, black on white, titled as the dish", async ({ 
   expect(await styleOf(page.locator("body"), "backgroundColor")).toBe("rgb(255, 255, 255)");
   expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
   await page.emulateMedia({ media: null });
-  const note = page.getByRole("textbox", { name: "Note for next time" });
+  const note = on.note;
   await note.fill("Less salt");
   await page.emulateMedia({ media: "print" });
   expect([await note.isVisible(), await styleOf(note, "borderTopWidth")]).toEqual([true, "0px"]);
   expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
 });
 
-it("a press ticks an ingredient or the box of a step, but not the words of a step", async ({
-  visitor,
-}) => {
+it("a press ticks an ingredient or a step's box, but not a step's words", async ({ visitor }) => {
   const { page, on } = visitor;
   await showRecipe(
     visitor,
@@ -161,7 +142,7 @@ it("a press ticks an ingredient or the box of a step, but not the words of a ste
     boxes.evaluateAll((all: HTMLInputElement[]) =>
       all.map((box) => box.ariaLabel ?? box.labels?.[0]?.textContent),
     );
-  expect(await descriptionOf(page, "[aria-label='Step 2']")).toBe("Drain it.");
+  await page.getByRole("checkbox", { name: "Step 2", description: "Drain it." }).waitFor();
   await page.getByText("Boil the rice").click();
   expect(await ticked()).toEqual([]);
   const amount = page.getByText("1 l", { exact: true });
@@ -176,7 +157,7 @@ it("a press ticks an ingredient or the box of a step, but not the words of a ste
   expect(await ticked()).toEqual(["Step 1"]);
 });
 
-const SOUP = `[lang]: de
+const ERBSEN = `[lang]: de
 
 # Erbsensuppe
 
@@ -195,7 +176,7 @@ const SOUP = `[lang]: de
 
 it("amounts change with the servings everywhere, and nothing else does", async ({ visitor }) => {
   const { page, on } = visitor;
-  const { recipe, button } = await showRecipe(visitor, SOUP);
+  const { recipe, button } = await showRecipe(visitor, ERBSEN);
   const shows = async (...all: string[]) => {
     const text = plain(await recipe.innerText());
     for (const words of all) expect(text).toContain(words);
@@ -235,14 +216,8 @@ it("amounts change with the servings everywhere, and nothing else does", async (
   await fewer.click();
   await shows("½ Portion", "½ g Reis", "for ½ instead of 1");
   expect(await fewer.getAttribute("aria-disabled")).toBe("true");
-  await page.reload();
-  await settled(page);
-  await shows("½ Portion");
   await on.back("Erbsensuppe").click();
   await settled(page);
-  await shows("1,8 kg Erbsen");
-  await on.reset.click();
-  await on.undo.click();
   await shows("1,8 kg Erbsen");
 
   for (const _ of "56") await fewer.click();

@@ -1,56 +1,33 @@
 /** Questions at a step, their answers, and reading aloud. */
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { descriptionOf, focused, observeAnnouncements, tabTo } from "./assistive";
+import { focused, observeAnnouncements, tabTo } from "./assistive";
 import { EGGS, pass, show } from "./cookingParts";
 import { it } from "./journey";
-import {
-  areaOf,
-  frames,
-  observeShifts,
-  plain,
-  readClipboard,
-  settled,
-  showRecipe,
-  styleOf,
-  type Visit,
-} from "./visit";
+import { areaOf, frames, observeShifts, styleOf } from "./measure";
+import { readClipboard, settled, showRecipe, type Visit } from "./visit";
 import { standInForVoices } from "./voices";
 
-function askingParts({ page, on }: Visit) {
-  return {
-    ...on,
-    ask: on.button("Ask"),
-    question: page.getByRole("textbox", { name: "Your question", exact: true }),
-    answer: page.getByRole("region", { name: "Answer", exact: true }),
-    change: page.getByRole("button", { name: /^Cook on with/ }),
-    closeAnswer: on.button("Close answer"),
-    aloud: page.getByRole("button", { name: "Read aloud" }),
-    again: page.getByRole("button", { name: /^Step \d+ of \d+$/ }),
-    row: page.locator("[data-covers=step]"),
-  };
-}
+const rowOf = (page: Page) => page.locator("[data-covers=step]");
+const currentStep = (page: Page) => page.getByRole("button", { name: /^Step \d+ of \d+$/ });
 
 /** Enters cooking mode at the first step. */
-async function startCooking(visit: Visit) {
-  const { startCooking, again } = askingParts(visit);
-  await startCooking.click();
-  await again.click();
+async function startCooking({ page, on }: Visit) {
+  await on.startCooking.click();
+  await currentStep(page).click();
 }
 
 /** Types a question and sends it. @returns The stand-in's call. */
-async function ask(visit: Visit, words: string) {
-  const on = askingParts(visit);
+async function ask({ page, on, gemini }: Visit, words: string) {
   if (!(await on.question.isVisible())) await on.ask.click();
   await on.question.fill(words);
-  await visit.page.keyboard.press("Enter");
-  return visit.gemini.next();
+  await page.keyboard.press("Enter");
+  return gemini.next();
 }
 
-it("somebody cooks a whole recipe by voice and button, asks twice, and changes it once", async ({
-  visit,
-}) => {
-  const { page, gemini } = visit;
-  const on = askingParts(visit);
+it("a whole recipe is cooked by voice and button, and changed on the way", async ({ visit }) => {
+  const { page, on, gemini } = visit;
+  const aloud = page.getByRole("button", { name: "Read aloud" });
   const voices = await standInForVoices(page, "en-US", "de-DE");
   await page.reload();
   await show(visit);
@@ -60,9 +37,9 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
     await expect.poll(voices.heard).toEqual(words);
   };
   await startCooking(visit);
-  expect(await on.aloud.getAttribute("aria-pressed")).toBe("false");
+  expect(await aloud.getAttribute("aria-pressed")).toBe("false");
   const announced = await observeAnnouncements(page);
-  await on.aloud.click();
+  await aloud.click();
   await heard("1. Boil the eggs for 8 minutes, at 100 °C.");
   await voices.end();
   await on.start("8 minutes").click();
@@ -73,7 +50,7 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
   await heard(...first);
   expect((await voices.said()).at(-1)).toMatchObject({ words: "Zwei Tage.", lang: "de-DE" });
   // Reading the step again interrupts the answer.
-  await on.again.click();
+  await currentStep(page).click();
   await heard(...first, "1. Boil the eggs for 8 minutes, at 100 °C.");
   await on.nextStep.click();
   const second = [...first, "1. Boil the eggs for 8 minutes, at 100 °C."];
@@ -99,9 +76,9 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
   // A voice of a network that is gone: the toggle is off, and the step is announced.
   await voices.end("network");
   await on.alert.getByText("This device can't read it aloud.").waitFor();
-  expect(await on.aloud.getAttribute("aria-pressed")).toBe("false");
+  expect(await aloud.getAttribute("aria-pressed")).toBe("false");
   await expect.poll(() => on.status.textContent()).toMatch(/^Step 1: Boil/);
-  await on.aloud.click();
+  await aloud.click();
   await on.dismiss.click();
   await on.nextStep.click();
 
@@ -110,13 +87,13 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
     'Step 2 is cooked now, counted through the whole method: "Simmer the rice for 12 minutes. Rest it for 1 hour 30 minutes.".\nDone: 1.\nAsked before: "Hält das?". Answered: "Ja. Zwei Tage.".\nAsked now: "No rice left?".',
   );
   call.answerQuestion("Take bulgur.", { change: "bulgur instead of rice" });
-  await on.change.click();
+  await on.cookOn.click();
   const changed = await gemini.next();
   expect(changed.body).toContain('Change it like this: \\"bulgur instead of rice\\"');
   changed.end(EGGS.replaceAll("rice", "bulgur"));
   await settled(page);
   // Cooking goes on. The switch applies to the whole tab, not to one recipe.
-  expect(await on.aloud.getAttribute("aria-pressed")).toBe("true");
+  expect(await aloud.getAttribute("aria-pressed")).toBe("true");
   expect(await on.answer.count()).toBe(0);
   for (const step of [2, 3]) {
     await on.button(`Step ${step} done`).click();
@@ -136,18 +113,16 @@ it("somebody cooks a whole recipe by voice and button, asks twice, and changes i
   expect(visit.errors).toEqual([]);
 });
 
-it("by keyboard: ask, stop, ask again, fail; a screen reader hears the answer once", async ({
-  visitor,
-}) => {
-  const { page, gemini } = visitor;
+it("by keyboard: ask, stop, ask again, fail; an answer is announced once", async ({ visitor }) => {
+  const { page, on, gemini } = visitor;
   const { keyboard } = page;
-  const on = askingParts(visitor);
   await showRecipe(visitor, EGGS);
   await startCooking(visitor);
   await tabTo(page, "Ask");
   await keyboard.press("Enter");
   expect(await focused(page)).toBe("Your question");
-  expect(await descriptionOf(page, "[name=question]")).toBe("An AI answers. It can be wrong.");
+  const description = "An AI answers. It can be wrong.";
+  await on.question.and(page.getByRole("textbox", { description })).waitFor();
   expect(await on.nextStep.isVisible()).toBe(false);
   await keyboard.press("Enter");
   await keyboard.insertText("x".repeat(301));
@@ -206,36 +181,30 @@ it("by keyboard: ask, stop, ask again, fail; a screen reader hears the answer on
   expect(await on.answer.count()).toBe(0);
 });
 
-it("an answer is shown with its step, also after a reload; its timer outlives it", async ({
-  visitor: visit,
-}) => {
-  const { page } = visit;
-  const on = askingParts(visit);
-  await showRecipe(visit, EGGS);
-  await startCooking(visit);
+it("an answer is shown with its step, or at the next if that is done", async ({ visitor }) => {
+  const { page, on } = visitor;
+  await showRecipe(visitor, EGGS);
+  await startCooking(visitor);
   // The running timer of a cut-off answer must not hide a timer of the next answer.
-  const cut = await ask(visit, "Too hard?");
+  const cut = await ask(visitor, "Too hard?");
   cut.write("[lang]: en\n\nWait [5 minutes](PT5M) or");
   await on.start("5 minutes").click();
   cut.end("", "MAX_TOKENS");
   await on.alert.waitFor();
-  (await ask(visit, "Too soft?")).answerQuestion('Wait [2 minutes](PT2M "Cook on").');
+  (await ask(visitor, "Too soft?")).answerQuestion('Wait [2 minutes](PT2M "Cook on").');
   await on.start("2 minutes").click();
   await on.timerList.getByText("Cook on").waitFor();
   await on.button("Step 1 done").click();
   expect(await on.answer.count()).toBe(0);
   await on.timerList.getByText("Cook on").waitFor();
   // The answer arrives after its step is done.
-  const call = await ask(visit, "Too hot?");
+  const call = await ask(visitor, "Too hot?");
   await on.button("Step 2 done").click();
   expect(await on.line(3).getByText("To step 2: Too hot?").isVisible()).toBe(true);
   call.answerQuestion("Yes.");
   await on.line(3).getByText("Yes.").waitFor();
-  await page.reload();
-  await settled(page);
-  await on.line(3).getByText("Yes.").waitFor();
   // At the last step, which is then done: it is shown above the end, and can be stopped there.
-  const last = await ask(visit, "Enough?");
+  const last = await ask(visitor, "Enough?");
   await on.button("Step 3 done").click();
   last.write("[lang]: en\n\nNearly");
   await on.answer.getByText("Nearly").waitFor();
@@ -244,34 +213,23 @@ it("an answer is shown with its step, also after a reload; its timer outlives it
   expect((await areaOf(on.answer)).top).toBeGreaterThan(0);
   await on.stop.click();
   await last.closed;
-  await page.reload();
-  await on.answer.getByText("Nearly").waitFor();
-  await on.closeAnswer.click();
-  await on.leaveCooking.click();
-  await on.box("Step 3").uncheck();
-  await on.startCooking.click();
-  for (const step of [2, 1]) await on.button(`Back to step ${step}`).click();
-  await on.show("2 minutes").waitFor();
-
-  await on.leaveCooking.click();
-  expect(await on.answer.count()).toBe(0);
-  await on.button("Copy").click();
-  expect(`${await readClipboard(visit)}`).not.toContain("Too soft?");
-  await on.startCooking.click();
-  await on.answer.waitFor();
   await page.emulateMedia({ media: "print" });
   expect(await on.answer.isVisible()).toBe(false);
   await page.emulateMedia({ media: null });
-  const open = await ask(visit, "And now?");
+  await on.leaveCooking.click();
+  expect(await on.answer.count()).toBe(0);
+  await on.button("Copy").click();
+  expect(`${await readClipboard(visitor)}`).not.toContain("Enough?");
+  // Cooking begins anew: the answer to step 1 is there again.
+  await on.startCooking.click();
+  await on.show("2 minutes").waitFor();
+  const open = await ask(visitor, "And now?");
   await on.leaveCooking.click();
   await open.closed;
 });
 
-it("from the ingredients, at a long step in Arabic: the answer and its timer stay in sight", async ({
-  visitor,
-}) => {
-  const { page } = visitor;
-  const on = askingParts(visitor);
+it("the answer to a long step in Arabic, and its timer, stay in sight", async ({ visitor }) => {
+  const { page, on } = visitor;
   await page.setViewportSize({ width: 360, height: 560 });
   const long = "اطبخ الأرز على نار هادئة حتى ينضج ثم اتركه يرتاح. ".repeat(3);
   await showRecipe(visitor, `[lang]: ar\n\n# أرز\n\n- *200 غ* أرز\n\n1. ${long}\n2. قدمه.\n`);
@@ -296,15 +254,12 @@ it("from the ingredients, at a long step in Arabic: the answer and its timer sta
   expect(await styleOf(on.alert, "direction")).toBe("ltr");
 });
 
-it("nothing moves while an answer comes, and it has only text and durations", async ({
-  visitor,
-}) => {
-  const { page } = visitor;
-  const on = askingParts(visitor);
+it("nothing moves while an answer comes", async ({ visitor }) => {
+  const { page, on } = visitor;
   await showRecipe(visitor, EGGS);
   await startCooking(visitor);
   await on.nextStep.click();
-  const rowHeight = async () => (await areaOf(on.row)).height;
+  const rowHeight = async () => (await areaOf(rowOf(page))).height;
   for (const [width, height] of [
     [360, 740],
     [740, 360],
@@ -324,29 +279,13 @@ it("nothing moves while an answer comes, and it has only text and durations", as
     await on.answer.getByText("bulgur").waitFor();
     expect([(await areaOf(on.answer)).top, await shifts(true)]).toEqual([top, "0.00"]);
     call.end(" stand.\n\n[change]: <bulgur>");
-    await on.change.waitFor();
+    await on.cookOn.waitFor();
     await frames(page);
-    const row = await areaOf(on.row);
-    expect((await areaOf(on.change)).bottom).toBeLessThanOrEqual(row.top);
-    expect((await areaOf(on.change)).height).toBeGreaterThanOrEqual(44);
+    const row = await areaOf(rowOf(page));
+    expect((await areaOf(on.cookOn)).bottom).toBeLessThanOrEqual(row.top);
+    expect((await areaOf(on.cookOn)).height).toBeGreaterThanOrEqual(44);
     expect((await areaOf(on.answer)).top).toBeGreaterThanOrEqual(Math.max(0, bar.bottom));
     expect(row.height).toBe(before);
     await on.closeAnswer.click();
   }
-
-  const blanks = " ".repeat(900);
-  (await ask(visitor, "<b>What</b>?")).end(
-    `[lang]: en\n\n# Stir\n\n**It** _now_.${blanks}[Buy](https://example.com) ![pan](https://example.com/x.png) <img src=x> [3 minutes](PT3M)\n\n[change]: <one>\n[change]: <two>\n`,
-  );
-  await on.change.waitFor();
-  const words = plain(await on.answer.innerText()).replace(/\s+/g, " ");
-  expect(words).toContain(
-    "<b>What</b>? × Stir It now. Buy pan <img src=x> 3 minutes Cook on with one",
-  );
-  expect(await on.answer.locator("h1, h2, h3, a, img, code").count()).toBe(0);
-  const marked = on.answer.locator("strong, em, time");
-  expect(await marked.allTextContents()).toEqual(["It", "now", "3\u00a0minutes"]);
-  (await ask(visitor, "Again?")).end(`[lang]: en\n\nYes.${" ".repeat(10_000)}`);
-  await on.alert.getByText("Sorry").waitFor();
-  expect(visitor.foreign).toEqual([]);
 });

@@ -24,19 +24,6 @@ export async function tabTo(page: Page, name: string) {
   await expect.poll(next, { interval: 1 }).toBe(name);
 }
 
-/** @returns The accessible description, which a screen reader reads after the name. */
-export async function descriptionOf(page: Page, selector: string): Promise<string | undefined> {
-  const devtools = await page.context().newCDPSession(page);
-  const expression = `document.querySelector(${JSON.stringify(selector)})`;
-  const { result } = await devtools.send("Runtime.evaluate", { expression });
-  const { nodes } = await devtools.send("Accessibility.getPartialAXTree", {
-    objectId: result.objectId ?? "",
-    fetchRelatives: false,
-  });
-  await devtools.detach();
-  return nodes[0]?.description?.value;
-}
-
 /**
  * Observes the live regions of the page from now on. A screen reader announces each of their changes,
  * except where `aria-live` is off.

@@ -14,7 +14,8 @@ import {
   show,
 } from "./cookingParts";
 import { it } from "./journey";
-import { areaOf, ask, frames, settled, showRecipe, type Visit } from "./visit";
+import { areaOf, frames } from "./measure";
+import { ask, settled, showRecipe, type Visit } from "./visit";
 
 /** Lower bound for the sum of the paddings of the bar and of the button's row, in CSS pixels. */
 const PADDINGS = 24;
@@ -168,9 +169,7 @@ it("a step can be undone, and is scrolled to when out of sight", async ({ visito
   await on.button("Step 7 done").waitFor();
 });
 
-it("scrolls to the current step after leaving, Back, Undo reset and a reload", async ({
-  visitor,
-}) => {
+it("the current step is in sight after leaving, Back, Undo and a reload", async ({ visitor }) => {
   const { page } = visitor;
   const on = await startCooking(visitor, ROAST);
   const current = on.line(5);
@@ -211,9 +210,7 @@ it("scrolls to the current step after leaving, Back, Undo reset and a reload", a
   await expect.poll(() => focused(page)).toBe("Step 5 done");
 });
 
-it("after a tablet is turned, the current step is in sight if anything is ticked", async ({
-  visitor,
-}) => {
+it("the current step is in sight after a tablet is turned", async ({ visitor }) => {
   const { page } = visitor;
   await page.setViewportSize(PORTRAIT);
   const on = await showRecipe(visitor, LENTILS);

@@ -6,11 +6,11 @@
 import { expect } from "vitest";
 import type { Call } from "../../worker/testing/gemini";
 import { nextVisitor } from "../../worker/testing/worker";
-import { EGGS, LENTILS, setVisibility } from "./cookingParts";
+import { EGGS, hideAndShow, LENTILS } from "./cookingParts";
 import { it } from "./journey";
-import { RECIPE } from "./states";
+import { KNOWN_MESSAGES, RECIPE } from "./states";
 import { translate } from "./translate";
-import { FOUR, fillList } from "./visit";
+import { add, FOUR } from "./visit";
 
 const SEED = Number(process.env.MONKEY_SEED ?? 1);
 const PRESSES = Number(process.env.MONKEY_PRESSES ?? 400) / 2;
@@ -38,9 +38,6 @@ const KEYS = ["Tab", "Tab", "Shift+Tab", "Enter", "Space", "Escape", "ArrowDown"
 const SIZES = [320, 360, 740, 820, 1180];
 const CONTROLS =
   "button, [role=button], input:not([type=file]), a[href], textarea, summary, [tabindex='0']";
-/** Expected messages: the page logs failure codes, the browser error statuses and network errors. */
-const KNOWN =
-  /^No (?:recipe|names|answer): |^Failed to load resource: |^TypeError: (?:Failed to fetch|network error)/;
 
 it.for([false, true])(
   "a monkey finds nothing, translated: %s",
@@ -134,7 +131,7 @@ it.for([false, true])(
       if (what < 83) {
         trail.push("ask");
         if (!(await visit.on.input.isVisible())) return false;
-        await fillList(page, ...FOUR);
+        await add(page, ...FOUR);
         await visit.on.requestButton.dispatchEvent("click");
       } else if (what < 90) {
         const seconds = of([1, 30, 400, 4000]);
@@ -149,8 +146,7 @@ it.for([false, true])(
         await page.context().setOffline(isOffline);
       } else if (what < 97) {
         trail.push("hidden");
-        await setVisibility(page, "hidden");
-        await setVisibility(page, "visible");
+        await hideAndShow(page);
       } else {
         trail.push("reload");
         await load();
@@ -159,7 +155,7 @@ it.for([false, true])(
     }
 
     await load();
-    await fillList(page, ...FOUR);
+    await add(page, ...FOUR);
     await visit.on.requestButton.click();
     // The control may have been removed in the meantime.
     page.setDefaultTimeout(1000);
@@ -172,7 +168,7 @@ it.for([false, true])(
       });
       const found = [
         ...(await page.evaluate(findOdd)),
-        ...errors.splice(0).filter((error) => !KNOWN.test(error)),
+        ...errors.splice(0).filter((error) => !KNOWN_MESSAGES.test(error)),
         ...(keepsFocus && !(await isFocused()) ? ["the focus is lost"] : []),
       ];
       const where = `seed ${SEED}, press ${presses}, behind: ${trail.slice(-12).join(" | ")}`;

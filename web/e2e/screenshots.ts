@@ -8,8 +8,8 @@ import { argv } from "node:process";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { setup as build } from "../../worker/testing/build.ts";
-import { STATES } from "./states.ts";
-import { openSite } from "./visit.ts";
+import { RECIPE, STATES } from "./states.ts";
+import { openSite, showRecipe } from "./visit.ts";
 
 const [, , folder = "web/screenshots"] = argv;
 
@@ -33,8 +33,7 @@ await using site = await openSite();
   });
   const { page } = visit;
   await page.clock.install();
-  await STATES.done(visit);
-  const { startCooking, step } = visit.on;
+  const { startCooking, step } = await showRecipe(visit, RECIPE);
   await startCooking.click();
   for (const words of [/^1 large onion/, /^200 g rice/, /^Warm the oil/]) await step(words).check();
   await page.getByRole("button", { name: "Start timer: 12 minutes" }).click();

@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { nextVisitor } from "../../worker/testing/worker.ts";
-import { add, fillList, request, settled, showRecipe, type Visit } from "./visit.ts";
+import { add, request, settled, showRecipe, type Visit } from "./visit.ts";
 
 const TWENTY = [
   ...["onions", "garlic", "carrots", "celery", "tomatoes", "2 red peppers", "spinach", "potatoes"],
@@ -47,6 +47,13 @@ const LONG_FACTS = `[lang]: de
 `;
 
 const HALF = RECIPE.slice(0, RECIPE.indexOf("3. Scatter"));
+
+/** Of dishes, in the menu that offers them. */
+const LONG_NAMES = [
+  "Donaudampfschifffahrtssuppe".repeat(3),
+  "x y ".repeat(25).trim(),
+  "豆".repeat(99),
+];
 
 const TITLES = [
   RECIPE.match(/^# (.*)/m)?.[1] ?? "",
@@ -107,14 +114,28 @@ export async function showPhoto({ page, gemini }: Visit, names = "") {
   return call;
 }
 
+/** Asks a question at a step, as a new visitor for the rate limit. */
+async function askHot(visit: Visit) {
+  await STATES.cookingStep(visit);
+  await visit.on.ask.click();
+  await visit.on.question.fill("Hot?");
+  await visit.page.setExtraHTTPHeaders(nextVisitor());
+  await visit.page.keyboard.press("Enter");
+  return visit.gemini.next();
+}
+
+/** Expected messages: the page logs failure codes, the browser error statuses and network errors. */
+export const KNOWN_MESSAGES =
+  /^No (?:recipe|names|answer): |^Failed to load resource: |^TypeError: (?:Failed to fetch|network error)/;
+
 /** Each function brings a newly opened page into the state of its name. */
 export const STATES = {
   async empty() {},
   async twenty({ page }) {
-    await fillList(page, ...TWENTY);
+    await add(page, ...TWENTY);
   },
   async editing({ page, on }) {
-    await fillList(page, ...ODD);
+    await add(page, ...ODD);
     await on.button(`Edit X${"x".repeat(199)}`).click();
   },
   async photo(visit) {
@@ -151,11 +172,9 @@ export const STATES = {
     call.write(HALF.slice(-40));
     await visit.page.getByText("12 minutes").waitFor();
   },
-  async done(visit) {
-    await showRecipe(visit, RECIPE);
-  },
   async otherDishes(visit) {
-    await STATES.done(visit);
+    const others = LONG_NAMES.map((name) => `\n\n[other]: <${name}> "PT80M: mint, feta"`);
+    await showRecipe(visit, RECIPE.replace(/\n\[other\][\s\S]*/, others.join("")));
     await visit.on.another.click();
   },
   async nothingToEat(visit) {
@@ -185,57 +204,39 @@ export const STATES = {
     const { button } = await showRecipe(visit, ARABIC);
     await button("More servings").click();
   },
-  /** Two timers, one of them ringing. */
-  async timers(visit) {
-    const { start, dismiss } = await showRecipe(visit, RECIPE.replace("PT2M", "PT1S"));
-    for (const words of ["10 minutes", "two minutes"]) await start(words).click();
-    await dismiss.waitFor();
-  },
+  /** With two timers, one of them ringing. */
   async cooking(visit) {
-    await STATES.timers(visit);
-    await visit.on.startCooking.click();
+    const on = await showRecipe(visit, RECIPE.replace("PT2M", "PT1S"));
+    for (const words of ["10 minutes", "two minutes"]) await on.start(words).click();
+    await on.dismiss.waitFor();
+    await on.startCooking.click();
     // Cooking scrolls to the first step: show the title instead.
     await visit.page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   },
   /** At a step, with steps that are done, and a timer. */
   async cookingStep(visit) {
-    await STATES.done(visit);
+    await showRecipe(visit, RECIPE);
     await visit.on.startCooking.click();
     await visit.on.button("Step 1 of 5").click();
     for (const step of [1, 2]) await visit.on.button(`Step ${step} done`).click();
     await visit.on.start("12 minutes").click();
     await visit.on.button("Step 3 done").waitFor();
   },
-  async asking(visit) {
-    await STATES.cookingStep(visit);
-    await visit.on.button("Ask").click();
-    await visit.page.getByLabel("Your question").fill("Hot?");
-  },
   /** An answer with all of its optional parts. */
   async answered(visit) {
-    await STATES.asking(visit);
-    await visit.page.setExtraHTTPHeaders(nextVisitor());
-    await visit.page.keyboard.press("Enter");
     const change = "turmeric instead of saffron";
-    (await visit.gemini.next()).answerQuestion(undefined, { change });
-    await visit.page.getByRole("button", { name: /^Cook on with/ }).waitFor();
+    (await askHot(visit)).answerQuestion(undefined, { change });
+    await visit.on.cookOn.waitFor();
   },
   async notAnswered(visit) {
-    await STATES.asking(visit);
-    await visit.page.keyboard.press("Enter");
-    (await visit.gemini.next()).fail(400);
+    (await askHot(visit)).fail(400);
     await visit.on.alert.waitFor();
   },
   async cooked(visit) {
-    await STATES.done(visit);
+    await showRecipe(visit, RECIPE);
     await visit.on.startCooking.click();
     for (let step = 1; step <= 5; step++) await visit.on.box(`Step ${step}`).check();
     await visit.page.getByText("Done. Enjoy your meal.").waitFor();
-  },
-  async stopped(visit) {
-    await STATES.writing(visit);
-    await visit.on.stop.click();
-    await settled(visit.page);
   },
   async failedAfter(visit) {
     (await request(visit)).end(HALF, "MAX_TOKENS");
@@ -252,8 +253,8 @@ export const STATES = {
       ODD.map((wish) => wish.slice(0, 100)),
     );
     await notify(page);
-    await on.button("Household").click();
-    await page.getByRole("textbox", { name: "Household" }).waitFor();
+    await on.household.click();
+    await on.wishes.waitFor();
     await showRecipe(visit, LONG_FACTS);
   },
 } satisfies Record<string, (visit: Visit) => Promise<void>>;

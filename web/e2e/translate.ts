@@ -13,7 +13,7 @@ import type { Page } from "playwright-core";
  * @see https://github.com/react/react/issues/11538
  * @see https://github.com/WebKit/WebKit/blob/main/Source/WebCore/editing/TextManipulationController.cpp
  */
-export const WAYS = ["fonts", "texts"] as const;
+type Way = "fonts" | "texts";
 
 const NEVER = "[translate=no], .notranslate, script, style";
 
@@ -23,7 +23,7 @@ declare const window: { findStale?: () => string[] };
 export const findStale = (page: Page) => page.evaluate(() => window.findStale?.() ?? []);
 
 /** Translates the page now, and after each change until it is reloaded. */
-export function translate(page: Page, way: (typeof WAYS)[number] = "fonts") {
+export function translate(page: Page, way: Way = "fonts") {
   return page.evaluate(
     ({ way, never }) => {
       if (window.findStale) return;

@@ -107,25 +107,6 @@ export async function add(page: Page, ...ingredients: string[]) {
   }
 }
 
-/**
- * Adds ingredients faster than {@link add}: submits the form once for each, all in one call. Only
- * the first is typed: once it is listed, the page is hydrated.
- */
-export async function fillList(page: Page, ...ingredients: string[]) {
-  const [first = "", ...rest] = ingredients;
-  await add(page, first);
-  await page
-    .getByRole("button", { name: /^Remove / })
-    .first()
-    .waitFor();
-  await page.getByLabel("Add ingredient").evaluate((input: HTMLInputElement, values) => {
-    for (const value of values) {
-      input.value = value;
-      input.form?.requestSubmit();
-    }
-  }, rest);
-}
-
 /** @returns The ingredients exactly as the page shows them. */
 export function listed(page: Page): Promise<string[]> {
   return page.getByRole("button", { name: /^Edit/ }).allTextContents();
@@ -135,7 +116,7 @@ export function listed(page: Page): Promise<string[]> {
 export const FOUR = ["onions", "rice", "eggs", "peas"];
 
 /** The parts of the page, found by role and accessible name. */
-function parts(page: Page) {
+export function parts(page: Page) {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   /** The accessible name ends with the name of the timer. */
   const buttonOfTimer = (verb: string, duration: string) =>
@@ -192,6 +173,21 @@ function parts(page: Page) {
     /** The scroll container of the list. */
     timerArea: page.getByRole("region", { name: "Timers" }).locator(".."),
     timers: page.getByRole("timer"),
+
+    household: page.getByRole("button", { name: /^Household/ }),
+    wishes: page.getByRole("textbox", { name: "Household" }),
+    wish: page.getByRole("textbox", { name: "Change this recipe", exact: true }),
+    change: button("Change"),
+    ask: button("Ask"),
+    question: page.getByRole("textbox", { name: "Your question", exact: true }),
+    answer: page.getByRole("region", { name: "Answer", exact: true }),
+    closeAnswer: button("Close answer"),
+    cookOn: page.getByRole("button", { name: /^Cook on with/ }),
+    note: page.getByRole("textbox", { name: "Note for next time" }),
+    saved: page.getByRole("region", { name: "Saved recipes" }),
+    savedRows: page.getByRole("region", { name: "Saved recipes" }).getByRole("listitem"),
+    savedRow: (title: string) =>
+      page.getByRole("listitem").getByRole("button", { name: new RegExp(`^${title}`) }),
   };
 }
 
@@ -204,10 +200,6 @@ export async function stopClock(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** @returns The bounding box of an element in the window. */
-export const areaOf = (part: Locator): Promise<DOMRect> =>
-  part.evaluate((one) => one.getBoundingClientRect().toJSON());
-
 /**
  * Requests a recipe. If the list is too short, adds four ingredients first. The request comes from a new
  * address, because an address may send only ten a minute.
@@ -215,7 +207,7 @@ export const areaOf = (part: Locator): Promise<DOMRect> =>
  * @returns The stand-in's call, to be answered.
  */
 export async function request({ page, on, gemini }: Visit): Promise<Call> {
-  if (!(await on.requestButton.isVisible())) await fillList(page, ...FOUR);
+  if (!(await on.requestButton.isVisible())) await add(page, ...FOUR);
   await page.setExtraHTTPHeaders(nextVisitor());
   await on.requestButton.click();
   return gemini.next();
@@ -292,75 +284,18 @@ export async function readClipboard({ page, gemini }: Visit) {
   return read;
 }
 
-/** Waits for two frames: events have been dispatched and changes rendered. */
-export const frames = (page: Page) =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
-
 /**
- * Observes layout shifts since the page was loaded.
+ * Makes the storage refuse everything that is written from now on, as if other tabs had filled it.
  *
- * @returns A function that reads the sum since its last call, cut to two decimals, and what has moved: by
- *   unexpected shifts, or also by those that follow a press.
+ * @returns A function that makes room again.
  */
-export async function observeShifts(page: Page) {
-  const shifts = await page.evaluateHandle(() => {
-    interface Shift extends PerformanceEntry {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node: Element | null }[];
-    }
-    const shifts: { value: number; hadRecentInput: boolean; moved: string[] }[] = [];
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node }) => ` ${node?.outerHTML?.slice(0, 80)}`);
-        shifts.push({ value, hadRecentInput, moved });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-    return shifts;
+export async function fillStorage(page: Page) {
+  const full = await page.evaluateHandle(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = () => {
+      throw new DOMException("Full", "QuotaExceededError");
+    };
+    return { empty: () => Object.assign(Storage.prototype, { setItem }) };
   });
-  return async (byPress = false) => {
-    await frames(page);
-    const all = await shifts.evaluate((all) => all.splice(0));
-    const counted = all.filter(({ hadRecentInput }) => byPress || !hadRecentInput);
-    const sum = Math.floor(100 * counted.reduce((sum, { value }) => sum + value, 0)) / 100;
-    return sum.toFixed(2) + (sum > 0 ? counted.flatMap(({ moved }) => moved) : "");
-  };
+  return () => full.evaluate(({ empty }) => void empty());
 }
-
-/** @returns A computed style of an element. */
-export const styleOf = (part: Locator, name: keyof CSSStyleDeclaration) =>
-  part.evaluate((one, key) => getComputedStyle(one)[key], name);
-
-/** @returns How many pages a PDF has. */
-export const pagesOf = (pdf: Buffer) =>
-  pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-
-/** @returns Controls that overflow their box or the window, text outside the window, the page if too wide. */
-export async function findOverflows(page: Page): Promise<string[]> {
-  return page
-    .locator("html, button, input[type=text], [data-part]:is(h2, h3, p)")
-    .evaluateAll((all) =>
-      all
-        .filter((element) => {
-          const isText = element.matches("[data-part]");
-          const words = document.createRange();
-          words.selectNodeContents(element);
-          const { left, right } = (isText ? words : element).getBoundingClientRect();
-          const isTooWide = !isText && element.scrollWidth > element.clientWidth + 1;
-          return isTooWide || (right > left && (left < 0 || right > window.innerWidth));
-        })
-        .map((element) => element.outerHTML.slice(0, 200)),
-    );
-}
-
-/** Sets the text as some readers need it: with the text spacing of WCAG 1.4.12, at 200 %. */
-export const spaceText = (page: Page) =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`html { font-size: 200% } p { margin-bottom: 2em !important }
-      * { letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
-        line-height: 1.5 !important }`);
-    document.adoptedStyleSheets = [sheet];
-  });
