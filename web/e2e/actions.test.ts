@@ -43,10 +43,12 @@ it("a complete recipe has its actions, in order", async ({ visitor }) => {
   const url = expect.stringMatching(/^http.*\/#r2=[\w-]+$/);
   const data = { title: "Pea soup", text: "Pea soup", url };
   expect(await shared.jsonValue()).toEqual([data, data]);
+});
 
-  // Nothing on the list is edible: the list and the answer are in sight.
+it("if nothing is edible, the list is in sight, too", async ({ visitor }) => {
+  const { page, on } = visitor;
   await showRecipe(visitor, NOTHING);
-  const offered = on.recipe.getByRole("button", { name: /^(?!Share|Back|Earlier)/ });
+  const offered = on.recipe.getByRole("button", { name: /^(?!Share|Copy link)/ });
   expect(await offered.allTextContents()).toEqual(["Another dish", "Copy"]);
   const { top } = await areaOf(page.getByRole("button", { name: /^Remove/ }).last());
   expect(top).toBeGreaterThanOrEqual(0);
