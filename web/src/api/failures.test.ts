@@ -21,7 +21,6 @@ const at = (hours: number, minutes: number) =>
 const USED = "Today's recipes are used up. There are new ones from";
 
 it.each<[PageFailure, reason: string]>([
-  [{ code: "model_failed" }, ""],
   [{ code: "no_answer" }, "Please check your connection, or try again later."],
   [{ code: "model_busy" }, "The AI is busy. Try again in a moment."],
   [{ code: "model_busy", retryAfter: 60 }, "The AI is busy."],

@@ -12,7 +12,6 @@ class Synthesis extends EventTarget {
   get speaking() {
     return this.queue.length > 0;
   }
-  pending = false;
   cancel() {
     this.cancels++;
     for (const utterance of this.queue.splice(0)) utterance.fail("interrupted");
@@ -54,18 +53,14 @@ function load(written: string) {
     .map((tag) => ({ lang: tag.replace("*", ""), localService: !tag.startsWith("*") }));
 }
 
-it.each`
-  lang            | voices                  | chosen       | because
-  ${"de"}         | ${"en-US fr-FR"}        | ${undefined} | ${"none"}
-  ${"x-none"}     | ${"en-US"}              | ${undefined} | ${"no language"}
-  ${"en-AU"}      | ${"de-DE *en-US en-GB"} | ${"en-GB"}   | ${"the first on the device"}
-  ${"en"}         | ${"*en-GB *en-US"}      | ${"en-GB"}   | ${"the first of a network"}
-  ${"en-US"}      | ${"deu-DEU eng-USA"}    | ${"eng-USA"} | ${"of an Android"}
-  ${"pt"}         | ${"en_US pt_BR"}        | ${"pt_BR"}   | ${"of another Android"}
-  ${"he"}         | ${"ar-SA iw_IL"}        | ${"iw_IL"}   | ${"an old code"}
-  ${"no"}         | ${"da-DK nb-NO"}        | ${"nb-NO"}   | ${"Norwegian"}
-  ${"zh-Hans-SG"} | ${"en-US cmn"}          | ${"cmn"}     | ${"Mandarin by its own code"}
-`("the voice for $lang of $voices: $because", ({ lang, voices, chosen }) => {
+it.each([
+  ["de", "en-US fr-FR", undefined, "none"],
+  ["en-AU", "de-DE *en-US en-GB", "en-GB", "the first on the device"],
+  ["en", "*en-GB *en-US", "en-GB", "the first of a network"],
+  ["en-US", "deu-DEU eng-USA", "eng-USA", "of an Android"],
+  ["pt", "en_US pt_BR", "pt_BR", "of another Android"],
+  ["no", "da-DK nb-NO", "nb-NO", "Norwegian"],
+])("the voice for %s of %s is %s: %s", (lang, voices, chosen) => {
   load(voices);
   speak("Stir.", lang, vi.fn());
   expect(synthesis.queue[0]?.lang).toBe(chosen);
@@ -99,13 +94,10 @@ it.each([
 describe("sentences", () => {
   it.each([
     ["en", "2. Chop ½ onion. Fry it for 8 minutes!", ["2. Chop ½ onion.", "Fry it for 8 minutes!"]],
-    ["de", "3–5. Ca. 5 min kochen. Fertig", ["3–5. Ca. 5 min kochen.", "Fertig"]],
     ["en", "Stir.\n — \nServe\nhot 🍲", ["Stir.", "— Serve", "hot 🍲"]],
     ["ja", "1. 玉ねぎを切る。炒める。", ["1. 玉ねぎを切る。", "炒める。"]],
-    ["hi", "प्याज काटें। भूनें।", ["प्याज काटें।", "भूनें।"]],
     ["not a tag", "Yes. No.", ["Yes.", "No."]],
     ["en", "🍲 —", []],
-    ["en", "½", ["½"]],
   ])("%s: %s", (lang, words, expected) => {
     expect(sentences(words, lang)).toEqual(expected);
   });
@@ -113,7 +105,6 @@ describe("sentences", () => {
   it.each([
     ["lentils ".repeat(40), `${"lentils ".repeat(17)}lentils`],
     ["切って、".repeat(50), "切って、".repeat(37)],
-    ["a".repeat(400), "a".repeat(150)],
     ["e\u0301".repeat(100) + "\u0301".repeat(400), "e\u0301".repeat(75)],
   ])("that are too long are cut behind a blank or a comma, or else anywhere: %s", (words, first) =>
     expect(sentences(words, "ja")[0]).toBe(first),

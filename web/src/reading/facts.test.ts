@@ -12,10 +12,8 @@ it.each([
   ["[20](PT20M) · [20](PT20M) · [29](PT29M)", "prep 20, cook 29, total 69"],
   // The first block with times is all of them.
   ["**4 x** · [9](PT9M)|Soak it for [8 hours](PT8H).", "4 x, total 9"],
-  ["Soup!\n\n**4 x**\n\n[9](PT9M) · [1.5 h](PT1.5H)|[1 h](PT1H)", "4 x, prep 9, cook 90"],
   ["[9](PT9M)|**4 x**", "4 x, total 9"],
   // What can't be read costs only itself.
-  ["[1 h](PT1HR) · [9](PT9M)", "cook 9"],
   ["[9](PT9M) · [400 days](P400D)", "prep 9"],
   ["[9](PT9M) · [1 h](PT1HR) · [1 h](PT1H)", "prep 9, total 60"],
   ["[9](PT9M) · [8](PT8M) · [1 h](PT1HR)", "prep 9, cook 8"],
@@ -23,7 +21,6 @@ it.each([
   ["[a while](5M)", "none"],
   // A label is not read.
   ["**Servings:** 4 · **Time:** [9](PT9M)", "total 9"],
-  ["**Servings:** 4", "none"],
   ["**Servings: 4** · kcal: **350**", "Servings: 4"],
   ["**Tip:** use **2** pans|[9](PT9M)", "total 9"],
   ["- **Serves 4** · **kcal:** 350\n- [9](PT9M)", "Serves 4, total 9"],
@@ -49,11 +46,6 @@ it.each(CORPUS)("a glance at $name gives the facts that reading gives", ({ markd
 });
 
 it("a glance at what has no facts gives none", () => {
-  for (const text of [
-    "",
-    "# Soup\n\n1. **2** [8 minutes](PT8M)",
-    "# A\n\n**Note:** [b](https://x)",
-    "**Good** for 4 **people**",
-  ])
-    expect(glanceAtFacts(text)).toEqual({});
+  for (const text of ["", "\n1. **2** [8 minutes](PT8M)", "**Note:** [b](https://x)", "**Very** 4"])
+    expect(glanceAtFacts(`# A\n\n${text}`)).toEqual({});
 });

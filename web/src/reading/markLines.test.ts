@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { withoutMarks } from "./marks";
 import { wordsOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
-import { DISH_KINDS } from "./recipe";
 
 it.each<[tag: string, lang: string | undefined, kind?: string]>([
   ["[lang]: de\n\n", "de"],
@@ -12,12 +11,9 @@ it.each<[tag: string, lang: string | undefined, kind?: string]>([
   ["```\n[lang]: de\n", "de"],
   ["[lang]: no language\n[lang]: de\n", "de"],
   ["[lang]: d\n\n", undefined],
-  ...DISH_KINDS.map((kind): [string, undefined, string] => [`[kind]: ${kind}\n`, undefined, kind]),
   ["[kind]: Stir fry\n", undefined, "stir-fry"],
-  ["[kind]:  <`Stew`>.\n", undefined, "stew"],
   ["[kind]: goulash\n- [Kind]：SOUP\n", undefined, "soup"],
   ["[kind]: soup, stew\n", undefined],
-  ["[lang]: en\n[kind]: \n", "en"],
 ])("%j says the language %s and the kind %s, and is not shown", (tag, lang, kind) => {
   const recipe = readRecipe(`${tag}\n# Soup`, true);
   expect([recipe.lang, recipe.kind]).toEqual([lang, kind]);

@@ -11,9 +11,7 @@ it.each(CORPUS)("comes out as it should: $name", async ({ name, markdown }) => {
 
 it.each([
   ["\u200b", undefined],
-  ["&#x202e;\u2066\u200f", undefined],
   ["&#x202e;Soup\u2069 of\u200e peas", "Soup of peas"],
-  ["می\u200cپزد", "می\u200cپزد"],
   [`x${"🥚".repeat(1000)}`, `x${"🥚".repeat(499)}`],
 ])("the title %j is listed as %j, and all of it stays in the words", (heading, title) => {
   const recipe = readRecipe(`# ${heading}\n\n- peas\n\n1. Boil.`, true);

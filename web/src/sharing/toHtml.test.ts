@@ -42,19 +42,16 @@ it("has no style, which the page's policy forbids: the name of a group of steps 
   );
 });
 
-it.each([
-  ["https://example.com/?a=1&b=2", "https://example.com/?a=1&amp;b=2"],
-  ["XMPP:basil@example.com", "XMPP:basil@example.com"],
-])("links to a safe scheme, escaped: %s", (url, target) => {
-  const link = `<a href="${target}" rel="noopener noreferrer">x</a>`;
-  expect(toHtml(`[x](<${url}>)`)).toContain(link);
-});
-
-it.each([
-  ...["javascript:alert(1)//https://example.com/", "java&Tab;script:alert(1)", "data:text/html,x"],
-  ...["&Tab;https://example.com", "file:///etc/passwd", "//example.com/share", "peas.html", ""],
-])("links nowhere else: %j", (url) => expect(toHtml(`[x](<${url}>)`)).toContain(">x</p>"));
-
-it("escapes words, also of images", () => {
+it("links only to safe schemes, escaped", () => {
+  const linkTo = (target: string) => `<a href="${target}" rel="noopener noreferrer">x</a>`;
+  expect(toHtml("[x](<https://a.com/?a=1&b=2>)")).toContain(linkTo("https://a.com/?a=1&amp;b=2"));
+  expect(toHtml("[x](XMPP:a@b.com)")).toContain(linkTo("XMPP:a@b.com"));
+  const scripts = [
+    "javascript:alert(1)//https://a.com/",
+    "java&Tab;script:alert(1)",
+    "data:text/html,x",
+  ];
+  for (const url of [...scripts, "&Tab;https://a.com", "file:///etc", "//a.com", "peas.html"])
+    expect(toHtml(`[x](<${url}>)`), url).toContain(">x</p>");
   expect(toHtml('![<b> & "c"](x)')).toContain(">&lt;b&gt; &amp; &quot;c&quot;</p>");
 });

@@ -29,40 +29,36 @@ it("has every field of a complete recipe", () => {
   expect(toSchemaOrg(read(""))).toEqual({ ...TYPE, name: "Recipe" });
 });
 
-it.each<[words: string, count: string, peas?: string]>([
-  ["12 Stücke (Springform 26 cm)", "12"],
-  ["٤ أشخاص", "4"],
-  // Servings that the page can't change are as written.
-  ["120 cookies", "120 cookies"],
-  ["4 servings", "4 servings", "2 peas"],
-])(
-  "the servings %s are %s for who imports it, and as many as are shown",
-  (words, count, peas = "*2* peas") => {
-    const recipe = read(`# T|**${words}** · [1 h](PT1H)|- ${peas}`);
-    expect(toSchemaOrg(recipe).recipeYield).toBe(count);
-    const twice = Number(count) * 2;
-    if (twice) expect(toSchemaOrg(scaleRecipe(recipe, 2)).recipeYield).toBe(`${twice}`);
-  },
-);
+it("has the servings that are shown in Latin digits, or as they are written if they can't be changed", () => {
+  const recipe = read("# T|**٤ أشخاص (26 سم)** · [1 h](PT1H)|- *2* peas");
+  const yields = [
+    recipe,
+    scaleRecipe(recipe, 2),
+    read("# T|**4 servings** · [1 h](PT1H)|- 2 peas"),
+  ];
+  expect(yields.map((one) => toSchemaOrg(one).recipeYield)).toEqual(["4", "8", "4 servings"]);
+});
+
+const method = (words: string) =>
+  toSchemaOrg(read(`# Soup|- peas|## Method|${words}`)).recipeInstructions;
+
+it("has sections or steps, never both", () => {
+  const toSection = (...texts: string[]) => ({
+    "@type": "HowToSection",
+    itemListElement: texts.map(toStep),
+  });
+  expect(method("1. Heat it.|### For the sauce|2. Chop.\n3. Boil.")).toEqual([
+    toSection("Heat it."),
+    { ...toSection("Chop.", "Boil."), name: "For the sauce" },
+  ]);
+});
 
 it.each([
-  // Grouped steps. Never sections and steps.
-  [
-    "1. Heat it.|### For the sauce|2. Chop.\n3. Boil.",
-    ["", "Heat it."],
-    ["For the sauce", "Chop.", "Boil."],
-  ],
   // Each step has a heading of its own.
   ["### Make it|1. Chop.|### Ready?|2. Eat.", "Make it: Chop.", "Ready? Eat."],
   // Steps in a step.
   ["1. Mix\n   - oil\n   - salt", "Mix: oil; salt"],
   ["1. Cook:\n   - Chop.\n   - Boil…\n     - Stir!", "Cook: Chop. Boil… Stir!"],
-])("has the instructions of %j", (method, ...expected) => {
-  const instructions = expected.map((one) => {
-    if (typeof one === "string") return toStep(one);
-    const [name, ...texts] = one;
-    return { "@type": "HowToSection", ...(name && { name }), itemListElement: texts.map(toStep) };
-  });
-  const recipe = read(`# Soup|- peas|## Method|${method}`);
-  expect(toSchemaOrg(recipe).recipeInstructions).toEqual(instructions);
+])("has the steps of %j", (words, ...expected) => {
+  expect(method(words)).toEqual(expected.map(toStep));
 });

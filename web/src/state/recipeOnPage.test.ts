@@ -3,20 +3,15 @@ import { readRecipe } from "../reading/readRecipe";
 import { recipeOf } from "./recipeOf";
 import { changedLines, toRecipeOnPage } from "./recipeOnPage";
 
-const recipe = (things: string[], steps: string[]) =>
-  readRecipe(
-    `# Soup\n\n## A\n\n${things.map((thing) => `- ${thing}`).join("\n")}\n\n## B\n\n${steps.map((step) => `1. ${step}`).join("\n")}\n`,
-    true,
-  );
-const BEFORE = recipe(["*1* leek", "*2* eggs"], ["Boil.", "Bake [an hour](PT1H)."]);
+const read = (text: string) => readRecipe(`# Soup\n\n${text}`, true);
+const BEFORE = read("- *1* leek\n- *2* eggs\n\n1. Boil.\n2. Bake [an hour](PT1H).");
 
 it.each([
-  ["the same", ["*1* leek", "*2* eggs"], ["Boil.", "Bake [an hour](PT1H)."], []],
-  ["another amount", ["*1* leek", "*3* eggs"], ["Boil.", "Bake an hour."], ["3 eggs"]],
-  ["another order", ["*2* eggs", "*1* leek"], ["Boil.", "Fry.", "Bake an hour."], ["Fry."]],
-  ["most of it", ["*1* leek", "*2* eels"], ["Fry.", "Eat."], []],
-])("of a recipe with %s", (_, things, steps, words) => {
-  const after = recipe(things, steps);
+  ["another amount", "- *1* leek\n- *3* eggs\n\n1. Boil.\n2. Bake an hour.", ["3 eggs"]],
+  ["another order", "- *2* eggs\n- *1* leek\n\n1. Boil.\n2. Fry.\n3. Bake an hour.", ["Fry."]],
+  ["most of it", "- *1* leek\n- *2* eels\n\n1. Fry.\n2. Eat.", []],
+])("of a recipe with %s", (_, text, words) => {
+  const after = read(text);
   const changed = changedLines(BEFORE, after);
   const lines = [...after.ingredients, ...after.steps];
   expect(lines.filter(({ id }) => changed.has(id)).map((line) => line.words)).toEqual(words);
