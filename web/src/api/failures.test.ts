@@ -49,8 +49,6 @@ it.each<[RequestKind, PageFailure["code"], string, brokeOff?: boolean]>([
     true,
   ],
   ["photo", "too_large", "This picture can't be read. Try another."],
-  ["photo", "not_found", "Photos are switched off here."],
-  ["photo", "no_answer", "The answer broke off: there may be more.", true],
   ["photo", "model_timeout", `${LOOK} The AI took too long to answer.`],
   ["question", "unfinished", "Sorry, I couldn't answer that. The answer broke off."],
 ])("of a %s, %s reads %j (after words: %j)", (kind, code, words, brokeOff) => {

@@ -2,22 +2,22 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hasVoice, MAX_CHARACTERS, sentences, speak, stopSpeaking } from "./speech";
 
-/** The browser's speech: the test ends or fails what is said. */
-class Synthesis extends EventTarget {
-  queue: Utterance[] = [];
-  voices: { lang: string; localService: boolean }[] = [];
-  cancels = 0;
-  getVoices = () => this.voices;
-  speak = (utterance: Utterance) => this.queue.push(utterance);
+let voices: { lang: string; localService: boolean }[];
+let queue: Utterance[];
+let cancels: number;
+
+/** The browser's speech: the test fails what is said. */
+const SYNTHESIS = {
+  getVoices: () => voices,
+  speak: (utterance: Utterance) => queue.push(utterance),
   get speaking() {
-    return this.queue.length > 0;
-  }
+    return queue.length > 0;
+  },
   cancel() {
-    this.cancels++;
-    for (const utterance of this.queue.splice(0)) utterance.fail("interrupted");
-  }
-  words = () => this.queue.map(({ text }) => text);
-}
+    cancels++;
+    for (const utterance of queue.splice(0)) utterance.fail("interrupted");
+  },
+};
 
 class Utterance extends EventTarget {
   readonly text: string;
@@ -31,12 +31,12 @@ class Utterance extends EventTarget {
   }
 }
 
-let synthesis: Synthesis;
+const queued = () => queue.map(({ text }) => text);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  synthesis = new Synthesis();
-  vi.stubGlobal("speechSynthesis", synthesis);
+  [voices, queue, cancels] = [[], [], 0];
+  vi.stubGlobal("speechSynthesis", SYNTHESIS);
   vi.stubGlobal("SpeechSynthesisUtterance", Utterance);
   vi.stubGlobal("addEventListener", () => {});
   return () => {
@@ -48,7 +48,7 @@ beforeEach(() => {
 
 /** @param written Tags. From a network: "*en-US". */
 function load(written: string) {
-  synthesis.voices = written
+  voices = written
     .split(" ")
     .map((tag) => ({ lang: tag.replace("*", ""), localService: !tag.startsWith("*") }));
 }
@@ -60,22 +60,22 @@ it.each([
   ["en-US", "deu-DEU eng-USA", "eng-USA", "of an Android"],
   ["pt", "en_US pt_BR", "pt_BR", "of another Android"],
   ["no", "da-DK nb-NO", "nb-NO", "Norwegian"],
-])("the voice for %s of %s is %s: %s", (lang, voices, chosen) => {
-  load(voices);
+])("the voice for %s of %s is %s: %s", (lang, tags, chosen) => {
+  load(tags);
   speak("Stir.", lang, vi.fn());
-  expect(synthesis.queue[0]?.lang).toBe(chosen);
+  expect(queue[0]?.lang).toBe(chosen);
   expect(hasVoice(lang)).toBe(chosen !== undefined);
 });
 
 it("what is said next interrupts, after a pause", () => {
   load("en-US");
   speak("Stir. Eat.", "en", vi.fn());
-  expect(synthesis.words()).toEqual(["Stir.", "Eat."]);
+  expect(queued()).toEqual(["Stir.", "Eat."]);
   speak("Wait.", "en", vi.fn());
-  expect(synthesis.words()).toEqual([]);
+  expect(queued()).toEqual([]);
   vi.advanceTimersByTime(100);
-  expect(synthesis.words()).toEqual(["Wait."]);
-  expect([stopSpeaking(), stopSpeaking(), synthesis.cancels]).toEqual([true, false, 2]);
+  expect(queued()).toEqual(["Wait."]);
+  expect([stopSpeaking(), stopSpeaking(), cancels]).toEqual([true, false, 2]);
 });
 
 it.each([
@@ -86,9 +86,9 @@ it.each([
   load("*en-US");
   const onFailure = vi.fn();
   speak("Stir. Eat.", "en", onFailure);
-  for (const utterance of [...synthesis.queue]) utterance.fail(error);
+  for (const utterance of [...queue]) utterance.fail(error);
   expect(onFailure).toHaveBeenCalledTimes(times);
-  expect(synthesis.words()).toHaveLength(times === 0 ? 2 : 0);
+  expect(queued()).toHaveLength(times === 0 ? 2 : 0);
 });
 
 describe("sentences", () => {

@@ -20,16 +20,14 @@ function hostileRecipe(words: string): Recipe {
 
 const find = (html: string, name: string) => parseHtml(html).findAll(name)[0];
 
-it.each([
-  ...["</script><script>alert(1)</script>", "</title></style></article><!-- <script>"],
-  ...[`" onload="alert(1)" '`, "&lt;b&gt; &amp; &quot;", '\\ \\u003c \\"'],
-])("with %j in every place, has the same elements, and shows the words", (words) => {
+it("with hostile words in every place, has the same elements, and shows the words", () => {
+  const tags = "</script><script>alert(1)</script></title></style></article><!-- <script>";
+  const words = `${tags} " onload="alert(1)" ' &lt;b&gt; &amp; &quot; \\ \\u003c \\"`;
   const html = toRecipeFile(hostileRecipe(words), true, {});
   const shape = (file: string) =>
     parseHtml(file).nodes.map(({ nodeName, attrs = [] }) => [nodeName, attrs]);
   expect(shape(html)).toEqual(shape(toRecipeFile(PEAS, true, {})));
   for (const name of ["title", "h1", "li", "code"]) expect(htmlText(find(html, name))).toBe(words);
-
   const script = htmlText(find(html, "script"));
   // Nothing ends it.
   expect(script).not.toContain("<");

@@ -64,15 +64,11 @@ describe("a request", () => {
     ["request model", "waiting: Loading recipe"],
     ["request demo", "waiting demo: Loading recipe"],
     ["request words more done", "none, # Soup done: Recipe ready"],
-    ["request stop", "none: Stopped"],
     ["request words stop more done", "none, # So stopped: Stopped"],
     ["request words request", "waiting, # So stopped: Loading recipe"],
     // What broke off stays, with its failure, until another fails.
     ["request words fail", "none model_busy, # So !: "],
-    ["request words fail request", "waiting, # So !: Loading recipe"],
-    ["request words fail request fail", "failed model_busy, # So !: "],
     ["request words fail request stop", "none model_busy, # So !: Stopped"],
-    ["request words fail request words", "writing, # So, # So !: Loading recipe"],
     ["request words stop request fail back", "failed model_busy, # So stopped: "],
     ["request words done request done", "failed no_text, # So done: "],
     // A known wait holds whatever is on the page, until the next request.
@@ -229,43 +225,39 @@ it.each<[string, ...(Action | string)[]]>([
   ["2 added, 6 ingredients", LIST, add("milk", " ", "eggs, rice")],
   ["2 ingredients instead of one, 2 ingredients", add("a, b"), { type: "split", index: 0 }],
   ["Removed B, 3 ingredients", LIST, edit("")],
-  ["B is now Leeks", LIST, edit("leeks")],
   ["1 serving", "request words", { type: "servings", servings: 1 }],
   ["½ serving", "request words", { type: "servings", servings: 0.5 }],
-  ["Reset. Undo reset brings everything back.", LIST, "reset"],
-  ["Reset undone", LIST, "reset", undo(pageAfter(LIST))],
 ])("screen reader users are told %j", (announcement, ...actions) => {
   expect(pageAfter(...actions).announcement.words).toBe(announcement);
 });
 
 describe("after any actions", () => {
   const source = { recipeId: 1, durationId: "1", dish: "Soup", label: "1. Boil" };
-  const yes = fc.constantFrom(undefined, true as const);
-  /** Actions of these types: with all fields that any of them has, of which some fit, some don't. */
-  const actionOf = <Type extends Action["type"]>(...types: Type[]) => {
-    const fields = fc.record({
-      type: fc.constantFrom(...types),
-      id: fc.integer({ min: 0, max: 6 }),
-      index: fc.integer({ min: 0, max: 6 }),
-      typed: fc.constantFrom("", " ", "a", "a, b"),
-      // Some are among the recipes.
-      text: fc.constantFrom("x", "# So", "y"),
-      servings: fc.constantFrom(undefined, 0.5, 1, 6),
-      demo: yes,
-      link: yes,
-      ids: fc.subarray([1, 2, 3]),
-      ticked: fc.boolean(),
-      on: fc.boolean(),
-      nowMs: fc.constantFrom(0, 30_000, 60_000, 90_000),
-    });
-    return fields.map((all) => ({ seconds: 30, source, ...all }) as Action & { type: Type });
-  };
-  const ofTimers = actionOf("startTimer", "stopTimer", "resumeTimer", "extendTimer", "elapse");
-  const ofList = actionOf("add", "split", "remove", "edit");
-  const ofAnswers = actionOf("choose", "open", "tick", "servings", "text", "cookingMode");
+  const type = fc.constantFrom(
+    ..."add split remove edit choose open tick servings text cookingMode".split(" "),
+    ..."startTimer stopTimer resumeTimer extendTimer elapse".split(" "),
+  );
+  const yes = fc.constantFrom(undefined, true);
+  /** With all fields that any action has, of which some fit, some don't. */
+  const fields = fc.record({
+    type,
+    id: fc.integer({ min: 0, max: 6 }),
+    index: fc.integer({ min: 0, max: 6 }),
+    typed: fc.constantFrom("", " ", "a", "a, b"),
+    // Some are among the recipes.
+    text: fc.constantFrom("x", "# So", "y"),
+    servings: fc.constantFrom(undefined, 0.5, 1, 6),
+    demo: yes,
+    link: yes,
+    ids: fc.subarray([1, 2, 3]),
+    ticked: fc.boolean(),
+    on: fc.boolean(),
+    nowMs: fc.constantFrom(0, 30_000, 60_000, 90_000),
+  });
+  const action = fields.map((all) => ({ seconds: 30, source, ...all }) as Action);
   const name = fc.constantFrom(..."request change demo words done stop fail".split(" "));
   const several = fc.oneof(
-    fc.oneof(ofList, ofAnswers, ofTimers, name).map((action) => [action]),
+    fc.oneof({ arbitrary: action, weight: 3 }, name).map((one) => [one]),
     fc.constantFrom(written("x"), ["change words done"], ["request words"], ["reset", RESULT]),
   );
   const page = fc
