@@ -65,7 +65,6 @@ describe("a request", () => {
     ["request demo", "waiting demo: Loading recipe"],
     ["request words more done", "none, # Soup done: Recipe ready"],
     ["request words stop more done", "none, # So stopped: Stopped"],
-    ["request words request", "waiting, # So stopped: Loading recipe"],
     // What broke off stays, with its failure, until another fails.
     ["request words fail", "none model_busy, # So !: "],
     ["request words fail request stop", "none model_busy, # So !: Stopped"],
@@ -102,10 +101,7 @@ describe("other dishes", () => {
   });
 
   it.each<[string, unknown[], ...(Action | string)[]]>([
-    ["are in the text while it is written", [TEXT, []], text],
-    ["are no longer once it is done", [CLEAN, [PIE]], text, "done"],
     ["are not offered by a recipe that is stopped", [CUT, []], text, "stop"],
-    ["are not offered by one whose request is replaced", [CUT, []], text, "request"],
     ["stay when it is opened", [CLEAN, [PIE]], text, "done", { type: "open", text: CLEAN }],
     ["outlive a reload", [CLEAN, [PIE]], reload("request", text, "done")],
     ["are no longer after a reload while it was written", [CUT, []], reload("request", text)],
@@ -143,7 +139,6 @@ describe("recipes", () => {
   });
 
   it.each<[string, string[] | undefined, ...(Action | string)[]]>([
-    ["was sent for it", ["vegan"], "vegan words"],
     ["was sent for the change, not for the first", undefined, "vegan words done change words"],
     ["is asked for last", ["vegan"], "change words fail vegan fail vegan words"],
     ["the demo ignores", undefined, "vegan demo words"],
@@ -331,7 +326,6 @@ describe("a change of the recipe that is cooked", () => {
     ["has no steps done if it has no others", [asked(3), text(MILDER), "done"], "true 2 2 leeks"],
     ["that is stopped before it leaves the recipe", [asked(2), text(head), "stop"], ALL],
     ["keeps ingredients without a done step", [asked(), text(MILDER)], "true 2 2 leeks"],
-    ["is none of another recipe, which ends cooking mode", ["request", text(MILDER)], "false 2"],
   ])("%s", (_, actions, outline) => {
     expect(outlineOf(cooking(...actions))).toBe(outline);
   });

@@ -45,7 +45,6 @@ const pageAfter = (...actions: (Action | string)[]): PageState =>
 describe("an answer", () => {
   it.each([
     ["gives way to the next", "a? Yes. done b? No. done", "b?, , , "],
-    ["is not removed by a question elsewhere", "a? Yes. done chop b? No. done", "a?, b?, , "],
     ["goes along while it is awaited", "a? Yes", "a?, a?, a?, a?"],
     ["that is late stands in the current step, too", "a? chop Yes. done", "a?, a?, , "],
     ["is closed for good", "a? Yes. done b? No. done close2 chop unchop", ", , , "],

@@ -53,7 +53,6 @@ it.each([
   ["of another recipe run beside it", "0 start 60, 10 start 60@2", "0:50 1:00"],
   ["don't ring too early", "0 start 480, 479.9 elapse", "0:01"],
   ["show hours", "0 start 3600, 0 start 36061, 0.5 elapse", "1:00:00 10:01:01"],
-  ["ring when their time is up", "0 start 480, 480 elapse", "ringing 0:00"],
   ["say since when they ring", "0 start 60, 60 elapse, 119.9 elapse", "ringing 0:59"],
   ["start anew instead of one that rings", "0 start 60, 60 elapse, 70 start 60", "1:00"],
   ["start anew instead of one that was stopped", "0 start 60, 5 stop 1, 8 start 60", "1:00"],
