@@ -53,7 +53,7 @@ function load(written: string) {
     .map((tag) => ({ lang: tag.replace("*", ""), localService: !tag.startsWith("*") }));
 }
 
-it.each([
+it.each<[lang: string, tags: string, chosen: string | undefined, because: string]>([
   ["de", "en-US fr-FR", undefined, "none"],
   ["en-AU", "de-DE *en-US en-GB", "en-GB", "the first on the device"],
   ["en", "*en-GB *en-US", "en-GB", "the first of a network"],
