@@ -16,7 +16,6 @@ it.each<[ChefRequest, string]>([
   [{ ...RECIPE, dish: SECOND, household }, findRecipe(LIST, [], SECOND, ["for 2"])],
   [{ ...RECIPE, household, change }, CHANGED + findRecipe(LIST, [], "", ["for 2", "hot"])],
   [{ kind: "ingredients", photo: "/9j/", language: "de" }, ""],
-  [{ kind: "answer", question: "Lumpy!", recipe: "# Soup" }, ""],
 ])("emits the model, the recipe for %j, and the end", async (request, expected) => {
   const events: ChefEvent[] = [];
   await createDemoChef(0)(request, new AbortController().signal, (event) => events.push(event), []);
