@@ -16,19 +16,16 @@ it("the page knows the kinds of dishes that the prompt offers", () => {
 
 it("the prompt's example, which models copy, has a timer in each step, and each amount in both parts", () => {
   const { otherDishes } = splitOtherDishes(example, true);
-  expect(otherDishes.map(({ seconds, toBuy }) => [seconds, toBuy.length])).toEqual([
+  const others = otherDishes.map(({ seconds, toBuy }) => [seconds, toBuy.length]);
+  expect(others).toEqual([
     [3000, 2],
     [4200, 1],
     [2700, 0],
   ]);
   const { ingredients, steps, durations, ...recipe } = readRecipe(example, true);
   const facts = { servings: "3 servings", prepSeconds: 1500, cookSeconds: 4200 };
-  expect(recipe).toMatchObject({
-    dish: "Cardoons with Pearl Barley",
-    lang: "en",
-    kind: "stew",
-    facts,
-  });
+  const dish = "Cardoons with Pearl Barley";
+  expect(recipe).toMatchObject({ dish, lang: "en", kind: "stew", facts });
   expect(ingredients.some(({ isExtra }) => isExtra)).toBe(true);
   expect(durations.map(({ stepId }) => stepId)).toEqual(steps.map(({ id }) => id));
   for (const { name } of durations) expect(name).toMatch(/^\w+( \w+){1,2}$/);
@@ -37,19 +34,13 @@ it("the prompt's example, which models copy, has a timer in each step, and each 
   expect(amounts).toEqual([...listed, ...listed]);
 });
 
-const SAFE: [string, RegExp][] = [
-  ["chicken", /75 °C/],
-  ["beef", /71 °C/],
-  ["salmon", /63 °C/],
-  ["egg", /no liquid|no wet batter/],
-];
+/** How one sees that it is done. */
+const SAFE = { chicken: /75 °C/, beef: /71 °C/, salmon: /63 °C/, egg: /no liquid|no wet batter/ };
 
 it.each(DISHES)("$title has all marks, uses what it lists, and is safe", (dish) => {
   const { title, kind, servings, minutes, ingredients, foods, steps } = dish;
-  const recipe = readRecipe(
-    writeDish(dish, "Note.", () => false),
-    true,
-  );
+  const markdown = writeDish(dish, "Note.", () => false);
+  const recipe = readRecipe(markdown, true);
   const [prepSeconds, cookSeconds] = [60 * minutes.preparation, 60 * minutes.cooking];
   const facts = { servings, prepSeconds, cookSeconds };
   expect(recipe).toMatchObject({ title, lang: "en", kind, facts });
@@ -66,5 +57,6 @@ it.each(DISHES)("$title has all marks, uses what it lists, and is safe", (dish) 
 
   expect(foods).not.toContain("");
   for (const food of foods) expect(method).toContain(food);
-  for (const [food, done] of SAFE) if (foods.includes(food)) expect(method).toMatch(done);
+  for (const [food, done] of Object.entries(SAFE))
+    if (foods.includes(food)) expect(method).toMatch(done);
 });
