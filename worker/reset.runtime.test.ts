@@ -48,23 +48,19 @@ beforeEach(async () => {
 const count = async (): Promise<number> => (await fetch(worker.url)).json();
 const logs = () => worker.logs.map(({ message }) => message);
 const lines = () => logs().flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
-/** @returns The call to the first model, once the recipe is counted. */
-const asked = async () => {
-  (await gemini.next()).response.end();
-  return gemini.next();
-};
-const reset = async ({ socket }: RawVisitor) => {
+
+async function reset({ socket }: RawVisitor) {
   socket.resetAndDestroy();
   await expect.poll(logs).toContain("reset");
-};
+}
 
 async function expectCounted(attempts: object[]) {
   await expect.poll(lines).toMatchObject([{ outcome: "disconnected", attempts }]);
   await expect.poll(count).toBe(before + 1);
 }
 
-describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
-  it("while it is counted, stays counted, and no model is asked", async () => {
+describe.each(["application/json", "text/event-stream"])("a reset, while %s", (accept) => {
+  it("is counted, leaves it counted, and no model is asked", async () => {
     const visitor = askRaw(worker.url, accept);
     const counted = await gemini.next();
     expect(await count()).toBe(before + 1);
@@ -74,12 +70,10 @@ describe.each(["application/json", "text/event-stream"])("for %s", (accept) => {
     expect(gemini.calls).toHaveLength(1);
   });
 
-  it.each([
-    ["before Gemini's headers", ""],
-    ["in the middle", "# So"],
-  ])("%s, is counted", async (_, text) => {
+  it.each(["", "# So"])("is written, leaves it counted, behind %j", async (text) => {
     const visitor = askRaw(worker.url, accept);
-    const call = await asked();
+    (await gemini.next()).response.end();
+    const call = await gemini.next();
     if (text) call.write(text);
     if (accept !== "application/json") await expect.poll(() => visitor.received).toContain(text);
     await reset(visitor);

@@ -110,9 +110,9 @@ export async function startGemini() {
     async next(): Promise<Call> {
       const signal = AbortSignal.timeout(NEXT_MS);
       for (;;) {
-        while (untaken.length === 0) await once(arrivals, "call", { signal });
         const call = untaken.shift();
         if (call && !call.response.closed) return call;
+        if (!call) await once(arrivals, "call", { signal });
       }
     },
     /** Forgets all calls, so that the next test doesn't receive them. */
