@@ -36,11 +36,17 @@ const data = (json: unknown, end = "\n\n") => `data: ${JSON.stringify(json)}${en
 const parts = (...all: unknown[]) => ({ candidates: [{ content: { parts: all } }] });
 const reset = ({ response }: Call) => response.socket?.resetAndDestroy();
 
+const drip: Answer = ({ response, closed }) => {
+  response.writeHead(503).flushHeaders();
+  const timer = setInterval(() => response.write(" "), 100);
+  closed.finally(() => clearInterval(timer));
+};
+
 it.each<[string, Answer]>([
   ["a reset before the headers", reset],
   ["a later reset", (call) => [call.response.flushHeaders(), setImmediate(reset, call)]],
   ["an empty body", raw()],
-  ["an error whose body does not end", ({ response }) => response.writeHead(503).write("[")],
+  ["an error whose body drips", drip],
   ["invalid UTF-8", raw(new Uint8Array([0x64, 0xff, 0xfe]))],
   ["no candidate", raw(data({ candidates: [] }))],
   ["no content", raw(data({ candidates: [{ finishReason: "STOP" }] }))],
