@@ -32,9 +32,8 @@ export function RecipeActions() {
     return complete ? toLink({ text, servings: shown }, page).catch(() => undefined) : undefined;
   }, [text, shown, complete]);
 
-  const download = () => downloadRecipe(recipe, complete, stored);
   const place = `share ${stored.id}`;
-  const action = (icon: IconProps["name"], word: string, act: () => Promise<string>) => (
+  const action = (icon: IconProps["name"], word: string, act: ActionProps["act"]) => (
     <Action icon={icon} word={word} act={act} place={place} />
   );
   return (
@@ -46,11 +45,8 @@ export function RecipeActions() {
         {action("copy", "Copy", () => copyRecipe(recipe, complete))}
         {!recipe.refusal && (
           <>
-            {action("download", "Download", download)}
-            {action("print", "Print", async () => {
-              window.print();
-              return "";
-            })}
+            {action("download", "Download", () => downloadRecipe(recipe, complete, stored))}
+            {action("print", "Print", () => void window.print())}
           </>
         )}
       </div>
@@ -88,7 +84,7 @@ interface ActionProps {
   /** The button's text. Begins with a verb. */
   word: string;
   /** Called on a press. @returns The message after success. */
-  act: () => Promise<string>;
+  act: () => Promise<string> | undefined;
   disabled?: boolean;
   /** Of the result. */
   place: string;
@@ -98,7 +94,7 @@ interface ActionProps {
 function Action({ icon, word, act, disabled, place }: ActionProps) {
   async function press() {
     try {
-      report({ place, words: await act() });
+      report({ place, words: (await act()) ?? "" });
     } catch (error) {
       // The visitor has closed the share sheet.
       if (error instanceof Error && error.name === "AbortError") return;
@@ -131,18 +127,12 @@ async function copyLink(url: string | undefined): Promise<string> {
 async function copyRecipe(recipe: Recipe, complete: boolean): Promise<string> {
   const words = toCopiedText(recipe, complete);
   const html = toArticle(recipe) + (complete ? "" : `<p>${NOT_COMPLETE}</p>`);
-  try {
-    await navigator.clipboard.write([
-      new ClipboardItem({
-        "text/plain": new Blob([words], { type: "text/plain" }),
-        "text/html": new Blob([html], { type: "text/html" }),
-      }),
-    ]);
-    return "Copied";
-  } catch {
-    // Also where there is no ClipboardItem.
-    return copyText(words);
-  }
+  const item = new ClipboardItem({
+    "text/plain": new Blob([words], { type: "text/plain" }),
+    "text/html": new Blob([html], { type: "text/html" }),
+  });
+  await navigator.clipboard.write([item]).catch(() => copyText(words));
+  return "Copied";
 }
 
 /** Saves the recipe as an HTML file that is named after the dish. */
