@@ -5,7 +5,8 @@
  * @see https://html.spec.whatwg.org/multipage/webstorage.html
  * @module
  */
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 
 /** For the visitor, where the storage is full or refused. */
 export const NO_ROOM = "Not saved: this browser has no room for it.";
@@ -28,7 +29,7 @@ export function openStorage(name: "localStorage" | "sessionStorage", consequence
 }
 
 /**
- * An external store over entries of `localStorage`. Tabs with other versions of the page write them, too.
+ * A store over entries of `localStorage`. Tabs with other versions of the page write them, too.
  *
  * @param read Must check versions, and ignore entries of newer ones.
  * @param none The value during hydration, and if the storage refuses access.
@@ -36,38 +37,25 @@ export function openStorage(name: "localStorage" | "sessionStorage", consequence
  */
 export function openEntries<T>(read: (items: Storage) => T, none: T, consequence: string) {
   const use = openStorage("localStorage", consequence);
-  const listeners = new Set<() => void>();
-  let current: T | undefined;
+  const store = createStore<T>()(() => none);
   /** Whether the storage has refused the latest change. */
   let isRefused = false;
-
-  const get = () => {
-    current ??= use(read) ?? none;
-    return current;
-  };
-  const changed = (value?: T) => {
-    current = value;
-    for (const listener of listeners) listener();
-  };
-  /** Another tab has written or removed an entry. */
-  const onStorage = () => changed();
-  /** In the back/forward cache, a page gets no storage events. */
-  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && changed();
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    // Adding the same listener again has no effect.
-    addEventListener("storage", onStorage);
-    addEventListener("pageshow", onPageShow);
-    return () => listeners.delete(listener);
-  };
+  const update = () => store.setState(use(read) ?? none, true);
+  if (!import.meta.env.SSR) {
+    update();
+    // Another tab has written or removed an entry.
+    addEventListener("storage", update);
+    // In the back/forward cache, a page gets no storage events.
+    addEventListener("pageshow", ({ persisted }) => persisted && update());
+  }
 
   return {
     /** @returns The value of `read`. The same object until an entry changes. */
-    get,
+    get: store.getState,
     /** @returns As `get`, without the entries of before. What the storage has refused stays. */
     readAgain: (): T => {
-      if (!isRefused) changed();
-      return get();
+      if (!isRefused) update();
+      return store.getState();
     },
     /**
      * @param unstored What `get` returns until the next change if the storage refuses.
@@ -76,10 +64,11 @@ export function openEntries<T>(read: (items: Storage) => T, none: T, consequence
     change<R>(write: (items: Storage) => R, unstored?: T): R | undefined {
       const result = use(write);
       isRefused = result === undefined;
-      changed(result === undefined ? unstored : undefined);
+      if (isRefused && unstored) store.setState(unstored, true);
+      else update();
       return result;
     },
     /** `get` as a hook. */
-    useEntries: () => useSyncExternalStore(subscribe, get, () => none),
+    useEntries: () => useStore(store),
   };
 }
