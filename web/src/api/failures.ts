@@ -27,7 +27,7 @@ const REASONS: Reasons = {
   no_answer: "Please check your connection, or try again later.",
 };
 
-const UNREADABLE = "This picture can't be read. Try another.";
+export const UNREADABLE = "This picture can't be read. Try another.";
 
 /** Reasons where these differ. */
 const OWN_REASONS: Record<RequestKind, Reasons> = {

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { askChange } from "../state/actions";
 import { elements } from "../state/elements";
 import { isCooking } from "../state/pageState";
-import { answerOf, type PendingQuestion, questionAt } from "../state/questions";
+import { answerOf, questionAt } from "../state/questions";
 import { useRecipe } from "../state/recipeOnPage";
 import { dispatch, usePage } from "../state/store";
 import { Cross } from "../ui/Cross";
@@ -14,35 +14,25 @@ import { Timed, TimerButton } from "./TimerButton";
 const ELEMENTS = ["p", "br", "strong", "em", "time", "img", "span"];
 
 /** The question of the current step, or after the last step, and its answer, in cooking mode. */
-export function AnswerArea({ className }: { className?: string | undefined }) {
-  const { stored, current } = useRecipe();
-  const { question, pending } = usePage((state) => ({
-    question: isCooking(state) ? questionAt(state, stored.id, current?.id) : undefined,
-    pending: state.pending,
-  }));
-  if (!question) return null;
-  return (
-    <div ref={elements.answer} className={className}>
-      <Answer key={question.id} question={question} isPending={question === pending} />
-    </div>
-  );
-}
-
-interface Props {
-  question: PendingQuestion;
-  isPending: boolean;
-}
-
-function Answer({ question, isPending }: Props) {
+export function AnswerArea({ className = "" }: { className?: string | undefined }) {
   const { stored, current, steps } = useRecipe();
-  const { id, stepId, failure } = question;
-  const isBusy = isPending && !failure;
-  const answer = useMemo(() => answerOf(question, isPending), [question, isPending]);
-  const { lang, tree, durations, change } = answer;
+  const { question, isPending } = usePage((state) => {
+    const shown = isCooking(state) ? questionAt(state, stored.id, current?.id) : undefined;
+    return { question: shown, isPending: shown === state.pending };
+  });
+  const answer = useMemo(() => question && answerOf(question, isPending), [question, isPending]);
+  const tree = answer?.tree;
   const content = useMemo(
-    () => <Markdown tree={tree} components={{ time: TimerButton }} allowedElements={ELEMENTS} />,
+    () =>
+      tree && (
+        <Markdown tree={tree} components={{ time: TimerButton }} allowedElements={ELEMENTS} />
+      ),
     [tree],
   );
+  if (!question || !answer) return null;
+  const { id, stepId, failure } = question;
+  const { lang, durations, change } = answer;
+  const isBusy = isPending && !failure;
 
   function durationOf(dataId: unknown) {
     const duration = durations.find((one) => one.id === dataId);
@@ -57,7 +47,12 @@ function Answer({ question, isPending }: Props) {
   }
 
   return (
-    <section aria-label="Answer" lang="en" className={`${styles.answer} screen-only`}>
+    <section
+      ref={elements.answer}
+      aria-label="Answer"
+      lang="en"
+      className={`${styles.answer} ${className} screen-only`}
+    >
       <div className={styles.head}>
         <p className={`${styles.question} two-lines`}>
           {stepId !== current?.id && (
@@ -80,7 +75,7 @@ function Answer({ question, isPending }: Props) {
         translate={isBusy ? "no" : undefined}
         aria-busy={isBusy}
       >
-        {isBusy && tree.children.length === 0 && (
+        {isBusy && answer.words === "" && (
           <p role="progressbar" aria-label="Loading answer">
             …
           </p>

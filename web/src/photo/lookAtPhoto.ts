@@ -1,12 +1,10 @@
-import { explainFailure } from "../api/failures";
+import { explainFailure, UNREADABLE } from "../api/failures";
 import { request } from "../api/request";
 import { announce } from "../state/actions";
 import type { Photo } from "../state/pageState";
 import { dispatch, store } from "../state/store";
 import { explainUnreadable, makeSmaller } from "./makeSmaller";
 import { readNames } from "./readNames";
-
-const UNREADABLE = "This picture can't be read. Try another.";
 
 const DEMO = "The demo can't see. With a key, an AI looks at your photo.";
 

@@ -17,7 +17,7 @@ export const elements = {
   askButton: createRef<HTMLButtonElement>(),
   leaveCooking: createRef<HTMLButtonElement>(),
   /** The answer to a question, below the words of the current step. */
-  answer: createRef<HTMLDivElement>(),
+  answer: createRef<HTMLElement>(),
   /** Blocks and items of the recipe on the page, by their offset in the Markdown: the id of a step. */
   lines: new Map<number, HTMLElement>(),
   /** Controls that start the timers of the recipe on the page, by ids of durations. */

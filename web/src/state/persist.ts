@@ -7,7 +7,7 @@ import { loadSession, storeSession } from "../storage/session";
 import { toSession } from "./reducePage";
 import { dispatch, store } from "./store";
 
-/** Throttle: while a recipe is being written, the state is stored this often. */
+/** Throttle: while a recipe is being written, the state is stored this often, and when the page is hidden. */
 const STORE_EVERY_MS = 500;
 
 /** Restores the state of this tab, and stores it from then on. To be called once, before the page is shown. */
@@ -20,9 +20,9 @@ export function persistState() {
     timer = undefined;
     storeSession(toSession(store.getState()));
   };
-  // Otherwise right after the press that has changed it, which is answered first.
   store.subscribe(({ request }) => {
-    timer ??= setTimeout(storeNow, request.status === "writing" ? STORE_EVERY_MS : 0);
+    if (request.status === "writing") timer ??= setTimeout(storeNow, STORE_EVERY_MS);
+    else storeNow();
   });
   // The last event of a page that is left or discarded.
   document.addEventListener("visibilitychange", storeNow);

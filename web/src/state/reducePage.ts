@@ -120,10 +120,9 @@ export function reducePage(before: PageState, action: Action): PageState {
         ...announced(state, "Reset. Undo reset brings everything back."),
       };
     case "undoReset": {
-      const { photo, hasPhotos, household } = state;
-      const back = { ...toSession(action.removed), ingredients: action.removed.ingredients };
+      const { ingredients } = action.removed;
       const words = announced(state, "Reset undone");
-      return { ...EMPTY_PAGE, ...back, photo, hasPhotos, household, ...words };
+      return { ...state, ...toSession(action.removed), ingredients, ...words };
     }
     case "restore":
       return { ...state, ...action.session };
