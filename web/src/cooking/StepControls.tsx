@@ -8,7 +8,7 @@ import { isCurrentInSight } from "../state/scrolling";
 import { dispatch, usePage } from "../state/store";
 import { useEscape } from "../ui/keys";
 import { publishHeight } from "../ui/publishHeight";
-import { askQuestion, showAnswer, showCurrentStep, tick } from "./actions";
+import { askQuestion, showCurrentStep, tick } from "./actions";
 import { QuestionForm } from "./QuestionForm";
 import styles from "./StepControls.module.css";
 
@@ -59,7 +59,6 @@ export function StepControls() {
     setOpen(false);
     askQuestion(words);
     focusAsk();
-    showAnswer();
   }
 
   function closeField() {

@@ -10,11 +10,11 @@ import { elements } from "../state/elements";
 import { isCooking } from "../state/pageState";
 import { recipeOf } from "../state/recipeOf";
 import { directionOf } from "../state/recipeOnPage";
+import { currentLine, scrollToEnd } from "../state/scrolling";
 import { dispatch, usePage } from "../state/store";
 import { isRinging, isRunning, type Timer } from "../state/timers";
 import { isFromInputMethod, isTextField, useEscape } from "../ui/keys";
 import { publishHeight } from "../ui/publishHeight";
-import { keepEndInSight } from "./actions";
 import { RingingTimer, RunningTimer } from "./TimerRow";
 import styles from "./Timers.module.css";
 import { useClock } from "./useClock";
@@ -56,8 +56,9 @@ export const Timers = memo(function Timers() {
     return () => document.removeEventListener("keydown", dismissByKey);
   }, []);
   useLayoutEffect(() => {
-    if (rings) keepEndInSight();
-  }, [rings]);
+    // An alarm must not cover the end of the current step, if that is being read.
+    if (rings && cooking) scrollToEnd(currentLine());
+  }, [rings, cooking]);
 
   const showAll = (shown: boolean) => dispatch({ type: "set", showsAllTimers: shown });
   useEscape(others.length > 1 && showsAll, () => showAll(false));

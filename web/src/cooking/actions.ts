@@ -17,7 +17,6 @@ import {
   recipeOnPage,
   scrollIfCovered,
   scrollToCurrentStep,
-  scrollToEnd,
   scrollToLine,
   scrollToWhole,
 } from "../state/scrolling";
@@ -68,12 +67,6 @@ function dropFocus() {
 export function showCurrentStep() {
   flushSync(() => dispatch({ type: "set", showsIngredients: false }));
   scrollToCurrentStep();
-}
-
-/** Shows the answer, below the words of the current step. */
-export function showAnswer() {
-  showCurrentStep();
-  scrollToWhole(elements.answer.current);
 }
 
 /**
@@ -148,12 +141,7 @@ function pointAtRow(id: number) {
   row?.animate({ backgroundColor: ["var(--current)", "transparent"] }, FLASH_MS);
 }
 
-/** An alarm must not cover the end of the current step, if that is being read. */
-export function keepEndInSight() {
-  if (isCooking(store.getState())) scrollToEnd(currentLine());
-}
-
-/** Asks about the current step. */
+/** Asks about the current step, and shows the answer below its words. */
 export function askQuestion(question: string) {
   const servings = recipeOnPage()?.servings;
   const body = toAnswerRequest(store.getState(), question, servings, readHousehold());
@@ -163,6 +151,8 @@ export function askQuestion(question: string) {
     flushSync(() => dispatch({ type: "answerEvent", event }));
     if (event.type === "done") announceAnswer();
   });
+  showCurrentStep();
+  scrollToWhole(elements.answer.current);
 }
 
 /** Announces an answer that is complete, unless it is read aloud. Its button, if any, must be in sight. */

@@ -297,8 +297,8 @@ function endRequest(before: PageState, end: End, words: string): PageState {
   if (state.request.status !== "waiting") return state;
   if (end === "stopped") return { ...state, request: NO_REQUEST, ...announced(state, words) };
   const failure = end === "done" ? ({ code: "no_text" } as const) : end;
-  const { demo: _, text: __, ...asked } = state.request;
-  return { ...state, request: { ...asked, status: "failed", failure }, ...announced(state, "") };
+  const failed = { ...state.request, status: "failed", failure } as const;
+  return { ...state, request: failed, ...announced(state, "") };
 }
 
 /** @returns The state with the recipe on the page changed; the same state if there is none. */
