@@ -42,41 +42,6 @@ const API_HEADERS = {
 const IMAGE = { inlineData: { mimeType: "image/jpeg", data: REQUESTS.ingredients.photo } };
 /** Of the language's tag, nothing that could be words for the model. */
 const NAMES = { text: expect.stringMatching(/tag "de-CH"\..* no instructions /s) };
-const SIZE = { mediaResolution: "MEDIA_RESOLUTION_MEDIUM" };
-
-it.each<[Kind, object[], object]>([
-  ["recipe", [{ text: writePrompt(REQUESTS.recipe) }], { maxOutputTokens: 8192 }],
-  ["ingredients", [IMAGE, NAMES], { maxOutputTokens: 4096, ...SIZE }],
-  ["answer", [{ text: writeQuestionPrompt(REQUESTS.answer).text }], { maxOutputTokens: 4096 }],
-])(
-  "Gemini is asked once, as documented, with the key only in a header: %s",
-  async (kind, parts, generationConfig) => {
-    await (await worker.ask(kind)).text();
-    expect(gemini.calls).toHaveLength(1);
-    const [call] = gemini.calls;
-    expect(call).toMatchObject({
-      method: "POST",
-      url: "/v1beta/models/first:streamGenerateContent?alt=sse",
-      headers: { "content-type": "application/json", "x-goog-api-key": KEY },
-    });
-    const body = { contents: [{ role: "user", parts }], generationConfig, store: false };
-    expect(JSON.parse(call?.body ?? "")).toEqual(body);
-    expect(JSON.stringify(call?.headers).split(KEY)).toHaveLength(2);
-  },
-);
-
-it.each<Kind>(["recipe", "ingredients", "answer"])(
-  "%s is sent as JSON to who wants no events",
-  async (kind) => {
-    gemini.answer = (call) => [call.write("# So"), call.end("up")];
-    for (const Accept of ["", "*/*", "application/json, text/event-stream;q=0.5"]) {
-      const response = await worker.ask(kind, { headers: { Accept } });
-      expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
-      expect(await response.json()).toEqual({ [kind]: "# Soup", model: "first" });
-    }
-  },
-);
-
 it("an answer as events starts before Gemini has answered, and sends each text when it arrives", async () => {
   gemini.answer = undefined;
   const response = await worker.ask("recipe", EVENTS);
@@ -99,21 +64,48 @@ it("an answer as events starts before Gemini has answered, and sends each text w
   expect((await events.next()).value).toBeUndefined();
 });
 
-it.each<[Kind, number]>([
-  ["ingredients", 3600],
-  ["answer", 1500],
-])("of %s, no more than %i characters are sent", async (kind, length) => {
-  const text = "x".repeat(length);
-  gemini.answer = (call) => [call.write(text), call.end("x")];
-  const outcome = await readOutcome(await worker.ask(kind, EVENTS));
-  expect(outcome).toMatchObject({ text, end: "unfinished" });
-});
+const LIMIT = { maxOutputTokens: 4096 };
+const SIZE = { mediaResolution: "MEDIA_RESOLUTION_MEDIUM" };
+const [PROMPT, QUESTION] = [
+  writePrompt(REQUESTS.recipe),
+  writeQuestionPrompt(REQUESTS.answer).text,
+];
 
-describe.each<[Kind, number]>([
-  ["recipe", 24_576],
-  ["ingredients", 614_400],
-  ["answer", 16_384],
-])("%s", (kind, maxBytes) => {
+describe.each<[Kind, number, number, object[], object]>([
+  ["recipe", 24_576, 65_536, [{ text: PROMPT }], { maxOutputTokens: 8192 }],
+  ["ingredients", 614_400, 3600, [IMAGE, NAMES], { ...LIMIT, ...SIZE }],
+  ["answer", 16_384, 1500, [{ text: QUESTION }], LIMIT],
+])("%s", (kind, maxBytes, maxCharacters, parts, generationConfig) => {
+  it("is asked of Gemini once, as documented, with the key only in a header", async () => {
+    await (await worker.ask(kind)).text();
+    expect(gemini.calls).toHaveLength(1);
+    const [call] = gemini.calls;
+    expect(call).toMatchObject({
+      method: "POST",
+      url: "/v1beta/models/first:streamGenerateContent?alt=sse",
+      headers: { "content-type": "application/json", "x-goog-api-key": KEY },
+    });
+    const body = { contents: [{ role: "user", parts }], generationConfig, store: false };
+    expect(JSON.parse(call?.body ?? "")).toEqual(body);
+    expect(JSON.stringify(call?.headers).split(KEY)).toHaveLength(2);
+  });
+
+  it("is sent as JSON to who wants no events", async () => {
+    gemini.answer = (call) => [call.write("# So"), call.end("up")];
+    for (const Accept of ["", "*/*", "application/json, text/event-stream;q=0.5"]) {
+      const response = await worker.ask(kind, { headers: { Accept } });
+      expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
+      expect(await response.json()).toEqual({ [kind]: "# Soup", model: "first" });
+    }
+  });
+
+  it("is cut where it is too long", async () => {
+    const text = "x".repeat(maxCharacters);
+    gemini.answer = (call) => [call.write(text), call.end("x")];
+    const outcome = await readOutcome(await worker.ask(kind, EVENTS));
+    expect(outcome).toMatchObject({ text, end: "unfinished" });
+  });
+
   const body = JSON.stringify(REQUESTS[kind]);
   const largest = body + " ".repeat(maxBytes - Buffer.byteLength(body));
   const endless = new ReadableStream({
