@@ -7,7 +7,6 @@ const read = (name: Name, value: unknown) => readSetting({ [name]: value }, name
 it.each<[Name, unknown, unknown]>([
   ["GEMINI_API_KEY", "a-key\n", "a-key"],
   ["GEMINI_API_KEY", undefined, ""],
-  ["GEMINI_API_KEY", " \n", ""],
   ["GEMINI_MODELS", "first, a-maker/of.models/x", ["first", "a-maker/of.models/x"]],
   ["GEMINI_BASE_URL", "https://a.test/v1/google-ai-studio/", "https://a.test/v1/google-ai-studio"],
   ["GEMINI_BASE_URL", "http://127.0.0.1:8080//", "http://127.0.0.1:8080"],

@@ -8,18 +8,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { hash } from "node:crypto";
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from "node:fs";
+import fs from "node:fs";
 import { join } from "node:path";
 import { env, execPath } from "node:process";
 
@@ -45,25 +34,25 @@ export function setup() {
   // Each project calls this. The variable is inherited by the processes that run the tests.
   env.TEST_BUILD ??= join(BUILDS, hashSources());
   const folder = env.TEST_BUILD;
-  if (!existsSync(folder)) build(folder);
+  if (!fs.existsSync(folder)) build(folder);
   const nowMs = Date.now();
-  utimesSync(folder, nowMs / 1000, nowMs / 1000);
-  for (const name of readdirSync(BUILDS)) {
+  fs.utimesSync(folder, nowMs / 1000, nowMs / 1000);
+  for (const name of fs.readdirSync(BUILDS)) {
     const path = join(BUILDS, name);
-    const { mtimeMs = nowMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
-    if (mtimeMs < nowMs - UNUSED_MS) rmSync(path, { recursive: true, force: true });
+    const { mtimeMs = nowMs } = fs.statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs < nowMs - UNUSED_MS) fs.rmSync(path, { recursive: true, force: true });
   }
 }
 
 function hashSources(): string {
-  const paths = globSync(SOURCES, { cwd: ROOT, exclude: NO_SOURCES }).sort();
-  const files = paths.map((path) => `${path}\n${readFileSync(join(ROOT, path), "base64")}\n`);
+  const paths = fs.globSync(SOURCES, { cwd: ROOT, exclude: NO_SOURCES }).sort();
+  const files = paths.map((path) => `${path}\n${fs.readFileSync(join(ROOT, path), "base64")}\n`);
   return hash("sha256", files.join("")).slice(0, 16);
 }
 
 function build(folder: string) {
-  mkdirSync(BUILDS, { recursive: true });
-  const fresh = mkdtempSync(join(BUILDS, "fresh-"));
+  fs.mkdirSync(BUILDS, { recursive: true });
+  const fresh = fs.mkdtempSync(join(BUILDS, "fresh-"));
   const page = join(fresh, "page");
   const wrangler = join(ROOT, "node_modules/wrangler/bin/wrangler.js");
   const output = ["--outdir", join(fresh, "worker"), "--assets", page];
@@ -75,11 +64,11 @@ function build(folder: string) {
       encoding: "utf8",
       stdio: "pipe",
     });
-    renameSync(fresh, folder);
+    fs.renameSync(fresh, folder);
   } catch (error) {
-    rmSync(fresh, { recursive: true });
+    fs.rmSync(fresh, { recursive: true });
     // Other tests may have built the same meanwhile.
-    if (existsSync(folder)) return;
+    if (fs.existsSync(folder)) return;
     const { stdout = error, stderr = "" } = error as { stdout?: string; stderr?: string };
     throw new Error(`The build failed:\n${stdout}${stderr}`);
   }
