@@ -53,7 +53,7 @@ export function AnswerArea({ className = "" }: { className?: string | undefined 
       lang="en"
       className={`${styles.answer} ${className} screen-only`}
     >
-      <div className={styles.head}>
+      <div className={`${styles.head} row`}>
         <p className={`${styles.question} two-lines`}>
           {stepId !== current?.id && (
             <span>

@@ -85,7 +85,7 @@ export function IngredientList({ onReset }: { onReset: () => void }) {
         </div>
       ) : (
         <section className="beside-recipe" aria-labelledby={heading}>
-          <div className={styles.head}>
+          <div className={`${styles.head} row`}>
             <h2 id={heading} className={styles.heading}>
               {LIST_HEADING}
             </h2>

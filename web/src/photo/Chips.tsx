@@ -44,7 +44,7 @@ export function Chips({ heading, names, taken = [], rows, onAdd, children, pictu
         </span>
         {children}
       </div>
-      <div className={styles.content}>
+      <div className={`${styles.content} row`}>
         {picture}
         <div
           ref={list}
