@@ -23,8 +23,6 @@ import { Header } from "./ui/Header";
 import { DOCUMENT_TITLE } from "./ui/texts";
 import { useWindowEvents } from "./ui/windowEvents";
 
-const PRINT_EVENTS = ["beforeprint", "afterprint"] as const;
-
 const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "nearest" });
 
 export function App() {
@@ -114,7 +112,7 @@ function useDocumentTitle(title: string, printedTitle: () => string) {
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);
-  useWindowEvents(PRINT_EVENTS, ({ type }) => {
+  useWindowEvents(["beforeprint", "afterprint"], ({ type }) => {
     document.title = type === "beforeprint" ? printedTitle() : title;
   });
 }

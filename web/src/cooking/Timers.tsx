@@ -82,7 +82,7 @@ export const Timers = memo(function Timers() {
           ref={elements.timers}
           aria-label="Timers"
           data-rings={rings || undefined}
-          className="slot"
+          className={styles.section}
         >
           {ringing.length > 0 && (
             // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for no list.

@@ -19,9 +19,6 @@ interface Props {
 /** What was typed into the open field: it goes on there after an error at the root. */
 let draft: { id: string; typed: string } | undefined;
 
-const POINTER = ["pointerdown", "pointercancel", "click"] as const;
-const NOTHING = [] as const;
-
 /** An ingredient of the list, with buttons that edit it in its place and remove it. */
 export function Entry({ id, ingredient, onEdit, onRemove, onFocus }: Props) {
   const [isEdited, setEdited] = useState(draft?.id === id);
@@ -50,10 +47,10 @@ export function Entry({ id, ingredient, onEdit, onRemove, onFocus }: Props) {
 
   // A press elsewhere takes the focus before it is a click. The entry changes with the click, and before
   // anything handles that: otherwise the pressed button could move away from below the pointer.
-  useWindowEvents(isEdited ? POINTER : NOTHING, ({ type }) => {
+  useWindowEvents(["pointerdown", "pointercancel", "click"], ({ type }) => {
     isPressed.current = type === "pointerdown";
     const { activeElement } = document;
-    if (type === "click" && activeElement !== field.current) end(true, activeElement);
+    if (isEdited && type === "click" && activeElement !== field.current) end(true, activeElement);
   });
 
   function press(event: KeyboardEvent) {

@@ -11,8 +11,6 @@ import { Wishes } from "../ui/Wishes";
 import { useWindowEvents } from "../ui/windowEvents";
 import styles from "./Household.module.css";
 
-const LEAVE = ["pagehide"] as const;
-
 /** What holds at every meal: a line that shows it, and a text that changes it. */
 export function Household() {
   const wishes = useHousehold();
@@ -41,7 +39,7 @@ export function Household() {
     announce([`${sent.length} in your household`, ...problemsOf(lines)].join(". "));
   }
 
-  useWindowEvents(LEAVE, store);
+  useWindowEvents(["pagehide"], store);
 
   function toggle() {
     // Safari's buttons take no focus: the field is not left.

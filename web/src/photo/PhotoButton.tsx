@@ -7,9 +7,6 @@ import { useWindowEvents } from "../ui/windowEvents";
 import { lookAtPhoto } from "./lookAtPhoto";
 import styles from "./PhotoButton.module.css";
 
-const DRAG = ["dragover", "drop"] as const;
-const PASTE = ["paste"] as const;
-
 /**
  * Takes or chooses a photo. The input is as large as its label: it works before the script does.
  *
@@ -42,13 +39,13 @@ export function PhotoButton() {
   const takeEarlier = useEffectEvent(takeChosen);
   useEffect(() => takeEarlier(), []);
 
-  useWindowEvents(DRAG, (event) => {
+  useWindowEvents(["dragover", "drop"], (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
     if (event.type === "drop") take(event.dataTransfer.files);
   });
 
-  useWindowEvents(PASTE, ({ clipboardData }) => {
+  useWindowEvents(["paste"], ({ clipboardData }) => {
     // Programs that copy words may add a picture of them.
     if (!clipboardData?.getData("text")) take(clipboardData?.files);
   });

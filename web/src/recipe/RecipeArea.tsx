@@ -7,7 +7,6 @@ import { recipeOf } from "../state/recipeOf";
 import { phaseOf, useDeferredRecipe } from "../state/recipeOnPage";
 import type { StoredRecipe } from "../state/recipes";
 import { dispatch, usePage } from "../state/store";
-import { Slot } from "../ui/Slot";
 import { Apology, CutNotice } from "./Apology";
 import { Bar } from "./Bar";
 import { Loading } from "./Loading";
@@ -89,23 +88,26 @@ export function RecipeArea() {
           </ErrorBoundary>
         )}
       </div>
-      <Slot key={latest?.id}>
+      <div key={latest?.id} className="slot">
         {latest && (phase === "done" || phase === "cut") && <Reminder stored={latest} />}
-      </Slot>
+      </div>
     </section>
   );
 }
 
+/** In a wrapper: React removes that, which works where an extension has taken the footer away. */
 function Reminder({ stored }: { stored: StoredRecipe }) {
   const { lang, words } = reminderIn(recipeOf(stored).lang, stored);
   return (
-    <footer lang={lang} dir="auto" className={`${styles.reminder} small-print`}>
-      <p>{words}</p>
-      {stored.demo && (
-        <p className="screen-only">
-          Is this page yours? Set an API key, and an AI writes the recipes. The README says how.
-        </p>
-      )}
-    </footer>
+    <div className="slot">
+      <footer lang={lang} dir="auto" className={`${styles.reminder} small-print`}>
+        <p>{words}</p>
+        {stored.demo && (
+          <p className="screen-only">
+            Is this page yours? Set an API key, and an AI writes the recipes. The README says how.
+          </p>
+        )}
+      </footer>
+    </div>
   );
 }

@@ -6,9 +6,7 @@ import { partOf } from "../reading/mdast";
 import { SavedNote } from "../saved/NoteField";
 import { ShoppingList } from "../sharing/RecipeActions";
 import { elements, useEntry } from "../state/elements";
-import { isCooking } from "../state/pageState";
 import { useRecipe } from "../state/recipeOnPage";
-import { usePage } from "../state/store";
 import { DishDrawing } from "../ui/DishDrawing";
 import { Markdown } from "../ui/Markdown";
 import { Wishes } from "../ui/Wishes";
@@ -169,11 +167,10 @@ const BelowFacts = () => (
 
 /** The wishes that were sent with the request for this recipe. Not printed: they may reveal somebody's health. */
 export function HouseholdLine() {
-  const cooking = usePage(isCooking);
   const { household = [] } = useRecipe().stored;
-  if (cooking || household.length === 0) return null;
+  if (household.length === 0) return null;
   return (
-    <p lang="en" dir="ltr" className="screen-only small-print">
+    <p lang="en" dir="ltr" className="beside-recipe small-print">
       <span>Household: </span>
       <Wishes wishes={household} />
     </p>

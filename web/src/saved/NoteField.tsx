@@ -7,16 +7,14 @@ import { useWindowEvents } from "../ui/windowEvents";
 import { notePlace, storeNote, storeNoteAfterPress, typeNote, useEntryOf } from "./actions";
 import styles from "./NoteField.module.css";
 
-/** Events of a page that is left or discarded. `visibilitychange` bubbles to the window. */
-const LEAVE = ["pagehide", "visibilitychange" as "pagehide"] as const;
-
 /** A field for the note of the recipe on the page. With its first note, the recipe is saved. */
 export function NoteField() {
   const { stored, recipe } = useRecipe();
   const id = useId();
   const note = useEntryOf(stored)?.note ?? "";
   const typed = usePage((state) => (state.note?.recipeId === stored.id ? state.note : undefined));
-  useWindowEvents(LEAVE, () => storeNote());
+  // Of a page that is left or discarded. `visibilitychange` bubbles to the window.
+  useWindowEvents(["pagehide", "visibilitychange" as "pagehide"], () => storeNote());
   if (stored.end !== "done" || recipe.refusal) return null;
   // Another tab may have changed it. Words that are being typed stay, with blanks at their end.
   const isCurrent = typed && (!typed.isStored || typed.words.trim() === note);

@@ -26,11 +26,10 @@ export const SavedRecipes = memo(function SavedRecipes() {
   // Once for all letters, and before the first: on a phone, folding hundreds of recipes takes 100 ms.
   const isFolded = isSearched || isFinding;
   const searchable = useMemo(() => (isFolded ? entries.map(foldEntry) : []), [entries, isFolded]);
-  const found = useMemo(() => {
-    const words = fold(query).split(/\s+/);
-    return entries.filter((_, at) => words.every((word) => (searchable[at] ?? "").includes(word)));
-  }, [entries, searchable, query]);
-  const listed = isSearched ? found : entries;
+  const words = fold(query.trim()).split(/\s+/);
+  const hasWords = (_: SavedEntry, at: number) =>
+    words.every((word) => searchable[at]?.includes(word));
+  const listed = isSearched ? entries.filter(hasWords) : entries;
   if (entries.length === 0) return null;
   return (
     <section className={`${styles.saved} beside-recipe`} aria-labelledby={heading}>
@@ -49,7 +48,7 @@ export const SavedRecipes = memo(function SavedRecipes() {
           />
         </label>
       )}
-      {isSearched && <p className="small-print">{`${found.length} found`}</p>}
+      {isSearched && <p className="small-print">{`${listed.length} found`}</p>}
       <ul className={styles.list}>
         {listed.map((entry) => (
           <Row key={entry.key} entry={entry} />
