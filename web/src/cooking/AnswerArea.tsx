@@ -91,7 +91,11 @@ export function AnswerArea({ className = "" }: { className?: string | undefined 
         {question.isStopped && <p className="small-print">Stopped: it is not complete.</p>}
         {/* The conditions of ChangeForm. */}
         {change && !question.isStopped && stored.end === "done" && !stored.demo && (
-          <button type="button" className={styles.change} onClick={() => askChange(change)}>
+          <button
+            type="button"
+            className={`${styles.change} outlined`}
+            onClick={() => askChange(change)}
+          >
             <span>Cook on with </span>
             <bdi lang={lang ?? ""}>{change}</bdi>
           </button>

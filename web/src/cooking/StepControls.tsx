@@ -89,7 +89,7 @@ export function StepControls() {
           <button
             ref={askButton}
             type="button"
-            className={styles.ask}
+            className={`${styles.ask} outlined`}
             onClick={() => (isBusy ? dispatch({ type: "stopQuestion" }) : setOpen(true))}
           >
             {isBusy ? "Stop" : "Ask"}

@@ -80,7 +80,7 @@ export function IngredientForm() {
         enterKeyHint="enter"
       />
       <PhotoButton />
-      <button type="submit" className={`${styles.add} ${isProminent ? "filled" : styles.outlined}`}>
+      <button type="submit" className={`${styles.add} ${isProminent ? "filled" : "outlined"}`}>
         + Add Ingredients
       </button>
       {hasPhoto && <PhotoArea />}

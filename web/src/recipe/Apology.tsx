@@ -83,12 +83,11 @@ function RetryButton() {
 export function WaitFigure({ id, className }: { id?: string; className: string }) {
   const wait = usePage((state) => state.wait);
   const [, count] = useState(0);
-  const counts = wait !== undefined && wait.code !== "daily_limit";
   useEffect(() => {
-    if (!counts) return;
+    if (!wait) return;
     const interval = setInterval(() => count((ticks) => ticks + 1), 1000);
     return () => clearInterval(interval);
-  }, [counts]);
+  }, [wait]);
   if (!wait) return null;
   const seconds = Math.max(0, Math.ceil((wait.untilMs - uptimeMs()) / 1000));
   return (

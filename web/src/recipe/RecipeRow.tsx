@@ -1,5 +1,4 @@
 import { startCookingMode } from "../cooking/actions";
-import type { OtherDish } from "../reading/recipe";
 import { SaveButton } from "../saved/SaveButton";
 import { ask } from "../state/actions";
 import { elements } from "../state/elements";
@@ -62,13 +61,23 @@ function AnotherDish() {
   }
   return (
     <Menu label="Other dishes for your list" button="Another dish" disabled={waits}>
-      {otherDishes.map((dish) => (
-        <li key={dish.name}>
-          <button type="button" className="bare" onClick={() => ask({ dish: dish.name })}>
+      {otherDishes.map(({ name, seconds, toBuy }) => (
+        <li key={name}>
+          <button type="button" className="bare" onClick={() => ask({ dish: name })}>
             <bdi lang={lang} className={styles.name}>
-              {dish.name}
-            </bdi>
-            <Details dish={dish} lang={lang} />
+              {name}
+            </bdi>{" "}
+            {/* "50 min · with vegetable stock, Parmesan" */}
+            <small dir="ltr">
+              {seconds !== undefined && <span>{shortDuration(seconds)}</span>}
+              {seconds !== undefined && toBuy.length > 0 && <span> · </span>}
+              {toBuy.length > 0 && (
+                <>
+                  <span>with </span>
+                  <bdi lang={lang}>{toBuy.join(", ")}</bdi>
+                </>
+              )}
+            </small>
           </button>
         </li>
       ))}
@@ -78,24 +87,5 @@ function AnotherDish() {
         </button>
       </li>
     </Menu>
-  );
-}
-
-/** "50 min · with vegetable stock, Parmesan" */
-function Details({ dish: { seconds, toBuy }, lang }: { dish: OtherDish; lang: string }) {
-  return (
-    <>
-      {" "}
-      <small dir="ltr">
-        {seconds !== undefined && <span>{shortDuration(seconds)}</span>}
-        {seconds !== undefined && toBuy.length > 0 && <span> · </span>}
-        {toBuy.length > 0 && (
-          <>
-            <span>with </span>
-            <bdi lang={lang}>{toBuy.join(", ")}</bdi>
-          </>
-        )}
-      </small>
-    </>
   );
 }

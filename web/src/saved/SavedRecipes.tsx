@@ -3,7 +3,7 @@ import { glanceAtFacts } from "../reading/facts";
 import { HALF, writtenServings } from "../reading/scaleRecipe";
 import { open } from "../state/actions";
 import { elements } from "../state/elements";
-import { isAwaited } from "../state/pageState";
+import { isAwaited, isCooking } from "../state/pageState";
 import { usePage } from "../state/store";
 import { type SavedEntry, useSavedRecipes } from "../storage/savedRecipes";
 import { fold, seenWords } from "../storage/search";
@@ -121,4 +121,23 @@ function toDay(date: Date): string {
   const isThisYear = date.getFullYear() === new Date().getFullYear();
   const year = isThisYear ? undefined : "numeric";
   return date.toLocaleDateString(undefined, { day: "numeric", month: "short", year });
+}
+
+/** Leads to the saved recipes, with their number. Nothing as long as there are none. */
+export function ShowSavedButton() {
+  const cooking = usePage(isCooking);
+  const { length } = useSavedRecipes();
+  // Cooking mode hides what this leads to.
+  if (length === 0 || cooking) return null;
+
+  function press() {
+    elements.saved.current?.scrollIntoView();
+    elements.saved.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <button type="button" className={styles.show} onClick={press}>
+      {`Saved (${length})`}
+    </button>
+  );
 }

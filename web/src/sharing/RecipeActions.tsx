@@ -9,7 +9,7 @@ import type { DishKind, Recipe } from "../reading/recipe";
 import { report } from "../state/actions";
 import { ResultOf } from "../state/ResultOf";
 import { useRecipe } from "../state/recipeOnPage";
-import { drawingUrl } from "../ui/drawingUrl";
+import { drawingUrl } from "../ui/DishDrawing";
 import { Icon, type IconProps } from "../ui/Icon";
 import { saveFile } from "../ui/saveFile";
 import { toLink } from "./link";
