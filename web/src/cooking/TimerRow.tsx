@@ -14,6 +14,7 @@ import {
   describeDuration,
   describeLateness,
   formatTime,
+  isRinging,
   isRunning,
   type Timer,
   timerName,
@@ -83,7 +84,7 @@ export function RunningTimer({ isFolded, ...props }: Props & { isFolded: boolean
         aria-disabled={awaited && !isFolded}
         onClick={isFolded ? () => dispatch({ type: "set", showsAllTimers: true }) : show}
       >
-        {isFolded ? label.replace(/^\d+\. /, "") : <Name label={label} dish={dish} />}
+        {isFolded ? label.replace(/^\d+\. /, "") : <Name {...props} />}
       </button>
       {!isFolded && (
         <button
@@ -100,8 +101,9 @@ export function RunningTimer({ isFolded, ...props }: Props & { isFolded: boolean
 }
 
 /** A timer whose time is up, until it is dismissed or extended. */
-export function RingingTimer({ timer, nowMs, dish }: Props) {
-  const { id, seconds, label } = timer;
+export function RingingTimer(props: Props) {
+  const { timer, nowMs } = props;
+  const { id, seconds } = timer;
   const alertId = useId();
   return (
     <li className={`${styles.ringing} row`}>
@@ -110,7 +112,7 @@ export function RingingTimer({ timer, nowMs, dish }: Props) {
         <div role="alert" id={alertId}>
           <p className="visually-hidden">{`Time's up: ${describeDuration(seconds)}`}</p>
           <strong dir="auto">
-            <Name label={label} dish={dish} isDone />
+            <Name {...props} />
           </strong>
           {/* Announced with the alert, but not again each minute. The figures below show it. */}
           <p aria-live="off" className="visually-hidden">
@@ -144,21 +146,14 @@ export function RingingTimer({ timer, nowMs, dish }: Props) {
   );
 }
 
-interface NameProps {
-  label: string;
-  dish: string | undefined;
-  /** Whether its time is up. */
-  isDone?: boolean;
-}
-
 /** A timer's label, and its dish on a line of its own. */
-function Name({ label, dish, isDone }: NameProps) {
+function Name({ timer, dish }: Props) {
   return (
     <>
       <span className={`${styles.step} two-lines`}>
-        <span>{label}</span>
+        <span>{timer.label}</span>
         {/* The alert says that its time is up. */}
-        {isDone && <span aria-hidden="true"> is done</span>}
+        {isRinging(timer) && <span aria-hidden="true"> is done</span>}
       </span>
       {dish && <small className={`${styles.dish} one-line`}>{dish}</small>}
     </>

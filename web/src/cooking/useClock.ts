@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { changeTimer } from "../state/actions";
 import { usePage } from "../state/store";
 import { isRunning, msToNextChange } from "../state/timers";
@@ -15,24 +15,25 @@ const PRESSES = ["click", "keydown"] as const;
  */
 export function useClock(): number {
   const { timers, audible } = usePage(({ timers, audible }) => ({ timers, audible }));
-  const [nowMs, setNowMs] = useState(Date.now);
-  const elapse = useEffectEvent(() => {
-    setNowMs(Date.now());
-    changeTimer({ type: "elapse" });
-  });
+  const nowMs = Date.now();
+  const [, setTicks] = useState(0);
 
   // After a reload or Undo reset, and whenever a timer changes.
   useLayoutEffect(() => {
-    if (timers.length > 0) elapse();
+    if (timers.length > 0) changeTimer({ type: "elapse" });
   }, [timers]);
 
   const visible = useVisible();
   useEffect(() => {
     if (timers.length === 0) return;
+    const elapse = () => {
+      setTicks((ticks) => ticks + 1);
+      changeTimer({ type: "elapse" });
+    };
     // Time has passed since `nowMs`, perhaps much: the page may have been suspended.
     const delayMs = msToNextChange(timers, nowMs, visible) + nowMs - Date.now();
     if (delayMs <= 0) return elapse();
-    const timeout = setTimeout(() => elapse(), delayMs);
+    const timeout = setTimeout(elapse, delayMs);
     return () => clearTimeout(timeout);
   }, [timers, nowMs, visible]);
 

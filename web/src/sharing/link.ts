@@ -27,8 +27,6 @@ const LINKED_RECIPE = v.object({ text: RECIPE_TEXT, servings: v.optional(SERVING
 
 export type LinkedRecipe = v.InferOutput<typeof LINKED_RECIPE>;
 
-const JSON_IN_LINK = jsonOf(LINKED_RECIPE);
-
 /**
  * @param page The page's URL without a fragment.
  * @returns The link. `undefined` if it would be too long.
@@ -66,7 +64,7 @@ export async function readLink(fragment: string): Promise<LinkedRecipe> {
   const code = decoded.slice(start.length);
   // A blank may be a wrap, or the end of the code: the checksum is right for only one of them.
   const json = await inflate(code).catch(() => inflate(code.replace(WRAP, "")));
-  return v.parse(JSON_IN_LINK, json);
+  return v.parse(jsonOf(LINKED_RECIPE), json);
 }
 
 /** @throws {Error} If the code at the beginning is damaged or incomplete, or something of its alphabet follows. */

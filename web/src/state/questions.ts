@@ -157,7 +157,14 @@ export function toAnswerRequest(
   const steps = leafSteps(recipeOf(stored).steps);
   const current = steps.find(({ id }) => !stored.ticks.includes(id));
   const done = steps.filter(({ id }) => stored.ticks.includes(id));
-  const request: AnswerRequest = {
+  const exchanges = questions
+    .filter(({ recipeId }) => recipeId === stored.id)
+    .slice(-MAX_EXCHANGES)
+    .map((past) => ({
+      question: past.question,
+      answer: cut(answerOf(past).words, MAX_EXCHANGE_CHARACTERS),
+    }));
+  const request = {
     question,
     recipe: stored.text,
     ...(current && {
@@ -167,15 +174,7 @@ export function toAnswerRequest(
     ...(servings && servings.shown !== servings.written && { servings }),
     ...(household.length > 0 && { household: [...household] }),
   };
-  const exchanges = questions
-    .filter(({ recipeId }) => recipeId === stored.id)
-    .slice(-MAX_EXCHANGES)
-    .map((past) => ({
-      question: past.question,
-      answer: cut(answerOf(past).words, MAX_EXCHANGE_CHARACTERS),
-    }));
-  if (exchanges.length === 0) return request;
-  const full = { ...request, exchanges };
+  const full = { ...request, ...(exchanges.length > 0 && { exchanges }) };
   return new TextEncoder().encode(JSON.stringify(full)).length > MAX_REQUEST_BYTES ? request : full;
 }
 

@@ -5,8 +5,8 @@
  * @module
  */
 import * as v from "valibot";
-import { jsonOf } from "../reading/schemas";
-import { EXPORTED_RECIPE, type ExportedRecipe, type SavedEntry } from "./savedRecipes";
+import { jsonOf, listOf } from "../reading/schemas";
+import { EXPORTED_RECIPE, type SavedEntry } from "./savedRecipes";
 
 const FORMAT = "chef-basil.saved-recipes";
 const VERSION = 1;
@@ -40,10 +40,7 @@ export async function readExport(file: File) {
   const { success, output } = v.safeParse(FILE, await file.text());
   if (!success) return undefined;
   const items = output.recipes.slice(0, MAX_IMPORTED);
-  const recipes = items.flatMap((item): ExportedRecipe[] => {
-    const { success, output } = v.safeParse(EXPORTED_RECIPE, item);
-    return success ? [output] : [];
-  });
+  const recipes = v.parse(listOf(EXPORTED_RECIPE, MAX_IMPORTED), items);
   const unread = output.recipes.length - items.length;
   return { recipes, damaged: items.length - recipes.length, unread };
 }
