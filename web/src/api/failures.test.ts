@@ -18,36 +18,28 @@ afterEach(() => {
 const at = (hours: number, minutes: number) =>
   new Date(2026, 10, 21, hours, minutes).toLocaleTimeString([], { timeStyle: "short" });
 
+const SORRY = "Sorry, I couldn't generate a recipe.";
 const USED = "Today's recipes are used up. There are new ones from";
+const COUNT = "Today's recipes could not be counted.";
+const HAD = "You have had your recipes for today. You can get more from";
 
 it.each<[PageFailure, reason: string]>([
   [{ code: "no_answer" }, "Please check your connection, or try again later."],
   [{ code: "model_busy" }, "The AI is busy. Try again in a moment."],
   [{ code: "model_busy", retryAfter: 60 }, "The AI is busy."],
-  [
-    { code: "model_busy", scope: "count" },
-    "Today's recipes could not be counted. Try again in a moment.",
-  ],
+  [{ code: "model_busy", scope: "count" }, `${COUNT} Try again in a moment.`],
   [{ code: "daily_limit", retryAfter: 6600, scope: "everyone" }, `${USED} ${at(1, 0)} tomorrow.`],
-  [
-    { code: "daily_limit", retryAfter: 6599, scope: "visitor" },
-    `You have had your recipes for today. You can get more from ${at(1, 0)} tomorrow.`,
-  ],
+  [{ code: "daily_limit", retryAfter: 6599, scope: "visitor" }, `${HAD} ${at(1, 0)} tomorrow.`],
   [{ code: "daily_limit", retryAfter: 2400 }, `${USED} ${at(23, 50)}.`],
 ])("of a recipe, %j reads %j", (failure, reason) => {
-  const sorry = "Sorry, I couldn't generate a recipe.";
-  expect(sentencesFor(failure, "recipe").join(" ")).toBe(`${sorry} ${reason}`.trim());
+  expect(sentencesFor(failure, "recipe")).toEqual([SORRY, reason]);
 });
 
 const LOOK = "Sorry, I couldn't look at your photo.";
+const BROKE_OFF = "This recipe broke off: it is not complete.";
 
 it.each<[RequestKind, PageFailure["code"], string, brokeOff?: boolean]>([
-  [
-    "recipe",
-    "unfinished",
-    "Sorry, I couldn't generate a recipe. This recipe broke off: it is not complete.",
-    true,
-  ],
+  ["recipe", "unfinished", `${SORRY} ${BROKE_OFF}`, true],
   ["photo", "too_large", "This picture can't be read. Try another."],
   ["photo", "model_timeout", `${LOOK} The AI took too long to answer.`],
   ["question", "unfinished", "Sorry, I couldn't answer that. The answer broke off."],

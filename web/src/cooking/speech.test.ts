@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { hasVoice, MAX_CHARACTERS, sentences, speak, stopSpeaking } from "./speech";
 
 let voices: { lang: string; localService: boolean }[];
@@ -91,47 +91,42 @@ it.each([
   expect(queued()).toHaveLength(times === 0 ? 2 : 0);
 });
 
-describe("sentences", () => {
-  it.each([
-    ["en", "2. Chop ½ onion. Fry it for 8 minutes!", ["2. Chop ½ onion.", "Fry it for 8 minutes!"]],
-    ["en", "Stir.\n — \nServe\nhot 🍲", ["Stir.", "— Serve", "hot 🍲"]],
-    ["ja", "1. 玉ねぎを切る。炒める。", ["1. 玉ねぎを切る。", "炒める。"]],
-    ["not a tag", "Yes. No.", ["Yes.", "No."]],
-    ["en", "🍲 —", []],
-  ])("%s: %s", (lang, words, expected) => {
-    expect(sentences(words, lang)).toEqual(expected);
-  });
+it.each([
+  ["en", "2. Chop ½ onion. Fry it for 8 minutes!", ["2. Chop ½ onion.", "Fry it for 8 minutes!"]],
+  ["en", "Stir.\n — \nServe\nhot 🍲", ["Stir.", "— Serve", "hot 🍲"]],
+  ["ja", "1. 玉ねぎを切る。炒める。", ["1. 玉ねぎを切る。", "炒める。"]],
+  ["not a tag", "Yes. No.", ["Yes.", "No."]],
+  ["en", "🍲 —", []],
+])("the sentences in %s of %s", (lang, words, expected) => {
+  expect(sentences(words, lang)).toEqual(expected);
+});
 
-  it.each([
-    ["lentils ".repeat(40), `${"lentils ".repeat(17)}lentils`],
-    ["切って、".repeat(50), "切って、".repeat(37)],
-    ["e\u0301".repeat(100) + "\u0301".repeat(400), "e\u0301".repeat(75)],
-  ])("that are too long are cut behind a blank or a comma, or else anywhere: %s", (words, first) =>
-    expect(sentences(words, "ja")[0]).toBe(first),
+it.each([
+  ["lentils ".repeat(40), `${"lentils ".repeat(17)}lentils`],
+  ["切って、".repeat(50), "切って、".repeat(37)],
+  ["e\u0301".repeat(100) + "\u0301".repeat(400), "e\u0301".repeat(75)],
+])(
+  "sentences that are too long are cut behind a blank or a comma, or else anywhere: %s",
+  (words, first) => expect(sentences(words, "ja")[0]).toBe(first),
+);
+
+it("sentences are short enough, and lose nothing that can be said", () => {
+  const unit = fc.constantFrom(..."abc é½7 ,.!?:、。，炒め김치ก\n–🍲👩‍🍳");
+  const texts = fc.string({ unit, maxLength: 600 });
+  const sayable = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");
+  fc.assert(
+    fc.property(texts, fc.constantFrom("en", "ja", "th"), (words, lang) => {
+      const all = sentences(words, lang);
+      for (const one of all) expect(Array.from(one).length).toBeLessThanOrEqual(MAX_CHARACTERS);
+      expect(sayable(all.join(""))).toBe(sayable(words));
+    }),
   );
+});
 
-  it("are short enough, and lose nothing that can be said", () => {
-    const unit = fc.constantFrom(..."abc é½7 ,.!?:、。，炒め김치ก\n–🍲👩‍🍳");
-    fc.assert(
-      fc.property(
-        fc.string({ unit, maxLength: 600 }),
-        fc.constantFrom("en", "ja", "th"),
-        (words, lang) => {
-          const all = sentences(words, lang);
-          for (const sentence of all)
-            expect(Array.from(sentence).length).toBeLessThanOrEqual(MAX_CHARACTERS);
-          const sayable = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");
-          expect(sayable(all.join(""))).toBe(sayable(words));
-        },
-      ),
-    );
-  });
-
-  it("are found in linear time, also if none has a letter", () => {
-    const test = vi.spyOn(RegExp.prototype, "test");
-    sentences("1。".repeat(10_000), "ja");
-    const characters = test.mock.calls.reduce((sum, [words]) => sum + words.length, 0);
-    test.mockRestore();
-    expect(characters).toBeLessThan(3 * 20_000);
-  });
+it("sentences are found in linear time, also if none has a letter", () => {
+  const test = vi.spyOn(RegExp.prototype, "test");
+  sentences("1。".repeat(10_000), "ja");
+  const characters = test.mock.calls.reduce((sum, [words]) => sum + words.length, 0);
+  test.mockRestore();
+  expect(characters).toBeLessThan(3 * 20_000);
 });

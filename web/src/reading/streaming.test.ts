@@ -4,11 +4,8 @@ import { expect, it, vi } from "vitest";
 import { withoutMarks } from "./marks";
 import { idOf, lineOf, partOf, wordsOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
-import type { Step } from "./recipe";
+import { stepsById } from "./recipe";
 import { CORPUS } from "./testing/corpus";
-
-const stepsIn = (all: readonly Step[]): Step[] =>
-  all.flatMap((step) => [step, ...stepsIn(step.steps)]);
 
 /** Of each key the values, without repetitions. */
 function valuesOf(entries: readonly (readonly [key: unknown, value: unknown])[]) {
@@ -33,7 +30,7 @@ it.each(CORPUS)("$name keeps its parts and ids, in 50 pieces", ({ markdown }) =>
   // Ids are unique and stay.
   const lines = readings.map(({ ingredients, steps, durations }) => [
     ...ingredients.map(({ id }) => [id, "ingredient"] as const),
-    ...stepsIn(steps).map(({ id, words }) => [id, words.slice(0, 8)] as const),
+    ...[...stepsById(steps).values()].map(({ id, words }) => [id, words.slice(0, 8)] as const),
     ...durations.map(({ id, seconds }) => [id, seconds] as const),
   ]);
   for (const all of lines) expect(new Set(all.map(([id]) => id)).size).toBe(all.length);
