@@ -93,22 +93,15 @@ describe("an answer", () => {
 });
 
 describe("a request", () => {
-  it("has recipe, step, what is done, servings and household", () => {
+  it("has recipe, step, what is done, servings, household, and exchanges about this recipe", () => {
     const asked = { question: "Hot?", recipe: SOUP.trimEnd() };
-    const known = { servings: { shown: 6, written: 4 }, household: ["no nuts"] };
-    const second = { ...asked, step: { number: 2, words: "Boil." }, done: [1], ...known };
-    const after = toAnswerRequest(pageAfter("chop"), "Hot?", known.servings, known.household);
-    expect(after).toEqual(second);
     const first = { ...asked, step: { number: 1, words: "Chop." } };
     expect(toAnswerRequest(pageAfter(), "Hot?", { shown: 4, written: 4 }, [])).toEqual(first);
-  });
-
-  it("counts steps that are done out of turn by their numbers, and takes no exchange of another recipe", () => {
+    const known = { servings: { shown: 6, written: 4 }, household: ["no nuts"] };
     const page = pageAfter("a? Yes. done chop eat");
-    expect(toAnswerRequest(page, "b", undefined, [])).toMatchObject({
-      step: { number: 2 },
-      done: [1, 3],
-      exchanges: [{ question: "a?" }],
+    expect(toAnswerRequest(page, "Hot?", known.servings, known.household)).toEqual({
+      ...{ ...asked, ...known, step: { number: 2, words: "Boil." }, done: [1, 3] },
+      exchanges: [{ question: "a?", answer: "Yes." }],
     });
     const other = reducePage(page, { type: "open", text: SOUP.replace("Soup", "Stew") });
     expect(toAnswerRequest(other, "b", undefined, [])?.exchanges).toBeUndefined();
