@@ -13,7 +13,7 @@ const MARKS = /^(?:[\s>#*+•·‣–—-]|\d+[.)]\s)+|[*`]+/gu;
 export function readNames(text: string): string[] {
   const lines = text.split("\n").slice(0, -1);
   const names = lines.map((line) => {
-    const words = toListedName(line.replace(MARKS, "").replace(/[\s\p{Cc}]+/gu, " "));
+    const words = toListedName(line.replace(MARKS, ""));
     // The cut may leave a lone surrogate.
     const name = words.slice(0, MAX_PHOTO_NAME_CHARACTERS).replace(/\p{Cs}/gu, "");
     return toIngredient(name.trim()) ?? "";

@@ -154,10 +154,7 @@ function markDurations(sections: readonly Section[], steps: readonly Step[]): Du
 }
 
 /** @returns The name of a duration's timer, on one line. Empty if it has none. */
-const durationName = ({ title }: Link) =>
-  toListedName((title ?? "").replace(/[\s\p{Cc}]+/gu, " "))
-    .replace(EXTRA, "")
-    .trim();
+const durationName = ({ title }: Link) => toListedName((title ?? "").replace(EXTRA, ""));
 
 /**
  * Renders a link to a duration as `<time>`, or as its words.

@@ -91,8 +91,8 @@ export function glanceAtFacts(markdown: string): Facts {
   const bold = Array.from(head.matchAll(/\*\*([^*\n]+)\*\*/g), ([, words = ""]) => words);
   const servings = bold.find((words) => /\p{N}/u.test(words));
   const timed = head.split(/\n\s*\n/).find((block) => /\]\(P/.test(block)) ?? "";
-  const targets = [...timed.matchAll(/\]\((P\w[\w.,]*)\)/g)].map(([, target = ""]) => target);
-  const seconds = targets.flatMap((target) => secondsOf(target, MAX_FACT_SECONDS) ?? []);
+  const targets = [...timed.matchAll(/\]\((P\w[\w.,]*)\)/g)];
+  const seconds = targets.flatMap(([, target = ""]) => secondsOf(target, MAX_FACT_SECONDS) ?? []);
   return { ...(servings && { servings }), ...timesOf(seconds) };
 }
 

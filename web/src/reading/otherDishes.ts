@@ -76,9 +76,6 @@ const toNames = (list: string) =>
 
 /** @returns A name without signs of Markdown. Empty if it is too long. */
 function toName(words: string): string {
-  const line = words
-    .replace(/[*`\\]+/g, "")
-    .replace(/[\s\p{Cc}\p{Cs}]+/gu, " ")
-    .trim();
-  return line.length > MAX_EXCLUDED_CHARACTERS ? "" : toListedName(line);
+  const name = toListedName(words.replace(/[*`\\]+/g, ""));
+  return name.length > MAX_EXCLUDED_CHARACTERS ? "" : name;
 }

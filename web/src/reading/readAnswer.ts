@@ -12,7 +12,7 @@ import { languageIn, markValues } from "./markLines";
 import { nodesIn, wordsOf } from "./mdast";
 import { asWritten, parseMarkdown } from "./parseMarkdown";
 import type { Duration } from "./recipe";
-import { withoutBidiControls } from "./toListedName";
+import { toListedName, withoutBidiControls } from "./toListedName";
 
 /** An answer, as it is shown. */
 export interface ReadAnswer {
@@ -70,6 +70,6 @@ function paragraphsIn(node: Nodes): Paragraph[] {
 function changeIn(text: string): string | undefined {
   const [value = ""] = markValues("change", text, true);
   const [, enclosed, open = ""] = /^\s*(?:<([^<>]*)>|([^<>]*)$)/.exec(value) ?? [];
-  const line = (enclosed ?? open).replace(/[\s\p{Cc}\p{Cs}]+/gu, " ").trim();
-  return VISIBLE.test(line) && line.length <= MAX_WISH_CHARACTERS ? line : undefined;
+  const line = toListedName(enclosed ?? open);
+  return line !== "" && line.length <= MAX_WISH_CHARACTERS ? line : undefined;
 }

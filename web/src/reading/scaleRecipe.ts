@@ -40,7 +40,7 @@ export function scaleRecipe(recipe: Recipe, factor: number): Recipe {
   for (const text of amounts) text.value = scaleAmount(text.value, factor, notation);
   for (const text of textsIn("servings")) text.value = scaleServings(text.value, factor, notation);
 
-  const items = nodes.flatMap((node) => (node.type === "listItem" ? [node] : []));
+  const items = nodes.filter((node) => node.type === "listItem");
   const lines = new Map(items.map((item) => [idOf(item), ownLineOf(item)]));
   const scaleStep = (step: Step): Step => ({
     ...step,

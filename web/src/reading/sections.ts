@@ -34,10 +34,7 @@ function rankOf(block: RootContent): number {
   if (block.type === "heading") return block.depth;
   const isBold =
     block.type === "paragraph" &&
-    block.children.every(
-      (child) =>
-        child.type === "strong" || (child.type === "text" && /^[\s:：]*$/.test(child.value)),
-    );
+    block.children.every((child) => child.type === "strong" || /^[:：]*$/.test(lineOf(child)));
   return isBold ? BOLD : NO_HEADING;
 }
 

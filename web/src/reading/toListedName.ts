@@ -7,10 +7,11 @@ const MAX_CHARACTERS = 1000;
 export const withoutBidiControls = (words: string) => words.replace(/\p{Bidi_C}+/gu, "");
 
 /**
- * @param words An untrusted name or title on one line.
- * @returns The name for a list of names: trimmed, bounded, without bidi controls. Empty if invisible.
+ * @param words An untrusted name or title.
+ * @returns The name for a list of names: on one line, bounded, without bidi controls. Empty if invisible.
  */
 export function toListedName(words: string): string {
-  const name = withoutBidiControls(words).slice(0, MAX_CHARACTERS).trim();
+  const line = withoutBidiControls(words).replace(/[\s\p{Cc}\p{Cs}]+/gu, " ");
+  const name = line.trim().slice(0, MAX_CHARACTERS);
   return VISIBLE.test(name) ? name.replace(/\p{Cs}$/u, "") : "";
 }
