@@ -80,14 +80,15 @@ describe.each<[Kind, number, number, object[], object]>([
     await (await worker.ask(kind)).text();
     expect(gemini.calls).toHaveLength(1);
     const [call] = gemini.calls;
-    expect(call).toMatchObject({
+    const request = call?.response.req;
+    expect(request).toMatchObject({
       method: "POST",
       url: "/v1beta/models/first:streamGenerateContent?alt=sse",
       headers: { "content-type": "application/json", "x-goog-api-key": KEY },
     });
-    const body = { contents: [{ role: "user", parts }], generationConfig, store: false };
-    expect(JSON.parse(call?.body ?? "")).toEqual(body);
-    expect(JSON.stringify(call?.headers).split(KEY)).toHaveLength(2);
+    const payload = { contents: [{ role: "user", parts }], generationConfig, store: false };
+    expect(JSON.parse(call?.body ?? "")).toEqual(payload);
+    expect(JSON.stringify(request?.headers).split(KEY)).toHaveLength(2);
   });
 
   it("is sent as JSON to who wants no events", async () => {

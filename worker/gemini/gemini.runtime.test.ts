@@ -119,8 +119,8 @@ it("of the first candidate, all parts with text that are not thoughts are read, 
 it("a redirect is not followed, so that the key is sent to no other server", async () => {
   await using other = await startGemini();
   other.answer = well;
-  const redirect: Answer = ({ response, url }) =>
-    response.writeHead(307, { Location: `${other.url}${url}` }).end();
+  const redirect: Answer = ({ response }) =>
+    response.writeHead(307, { Location: `${other.url}${response.req.url}` }).end();
   expect(await ask(redirect, well)).toMatchObject(served("second"));
   expect(other.calls).toEqual([]);
 });

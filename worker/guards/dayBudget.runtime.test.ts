@@ -72,7 +72,8 @@ it.each<[0 | 1, string, (call: Call) => unknown, Kind?]>([
   [0, "a rejected question", (call) => call.fail(400), "answer"],
 ])("what may be billed counts: %i for %s", async (counted, _, answer, kind = "recipe") => {
   const before = await shared.countRemaining(10);
-  gemini.answer = (call) => (call.url.includes("first") ? answer(call) : call.fail(503));
+  const isFirst = ({ response }: Call) => response.req.url?.includes("first");
+  gemini.answer = (call) => (isFirst(call) ? answer(call) : call.fail(503));
   // A visitor's share is one recipe.
   const init = { headers: nextVisitor() };
   for (const isRefused of [false, counted === 1]) {

@@ -5,7 +5,7 @@
  * @module
  */
 import { EventEmitter, once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
@@ -35,23 +35,14 @@ export const message = (text: string, finishReason?: string) => ({
 export type Call = ReturnType<typeof createCall>;
 
 /**
- * One request to the stand-in.
+ * One request to the stand-in: `response.req`, with its body.
  *
  * @param closed Resolves when the answer is complete or the client has disconnected.
  */
-function createCall(
-  { method = "", url = "", headers }: IncomingMessage,
-  body: string,
-  response: ServerResponse,
-  closed: Promise<unknown>,
-) {
+function createCall(response: ServerResponse, body: string, closed: Promise<unknown>) {
   const call = {
-    method,
-    /** Path and query. */
-    url,
-    headers,
-    body,
     response,
+    body,
     closed,
     /** Sends one event with this text in its first candidate. The first one also sends the headers. */
     write(text: string, finishReason?: string) {
@@ -89,7 +80,7 @@ export async function startGemini() {
 
   const server = createServer(async (request, response) => {
     const closed = once(response, "close");
-    const call = createCall(request, await text(request), response, closed);
+    const call = createCall(response, await text(request), closed);
     standIn.calls.push(call);
     if (standIn.answer) return standIn.answer(call);
     untaken.push(call);
