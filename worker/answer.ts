@@ -23,9 +23,6 @@ const EVENTS_HEADERS = {
   "X-Accel-Buffering": "no",
 };
 
-/** Each gives its models, none without its key. In the order to ask. */
-const PROVIDERS = [readGeminiModels];
-
 /** What follows the words of each marked duration: `[5 minutes](PT5M "Fry onions")`. */
 const DURATION = /\]\(P[\dT]/g;
 
@@ -101,7 +98,7 @@ interface Choice {
 
 /** With a key, also counts the recipe. @throws What {@link countRecipe} throws. */
 async function chooseChef(c: Context<AppEnv>, request: ChefRequest): Promise<Choice> {
-  const models = PROVIDERS.flatMap((readModels) => readModels(c.env));
+  const models = readGeminiModels(c.env);
   if (models.length === 0) return { chef: createDemoChef(c.env.DEMO_PAUSE_MS) };
   const counted = await countRecipe(c, request.kind);
   return { chef: createModelChef(models, readDeadlines(c.env)), counted };

@@ -22,15 +22,12 @@ function start() {
 
 it("sends a comment every 750 ms to a client that reads, and ends the recipe when it leaves", async () => {
   const { stream, isLeft } = start();
-  const chunks: Uint8Array[] = [];
+  let chunks = 0;
   const visitor = new AbortController();
-  const reading = stream.pipeTo(
-    new WritableStream({ write: (chunk) => void chunks.push(chunk) }),
-    visitor,
-  );
+  const reading = stream.pipeTo(new WritableStream({ write: () => void chunks++ }), visitor);
   await vi.advanceTimersByTimeAsync(7500);
   // The first comment, the text, and ten comments.
-  expect(chunks).toHaveLength(12);
+  expect(chunks).toBe(12);
   visitor.abort();
   await expect(reading).rejects.toThrow("aborted");
   expect(isLeft()).toBe(true);
@@ -56,10 +53,9 @@ it("keeps a complete recipe, with one comment, for a client that reads late, but
   const late = toEventStream(write, ANSWER_MS);
   const never = toEventStream(write, ANSWER_MS);
   await vi.advanceTimersByTimeAsync(ANSWER_MS);
-  expect(await new Response(late).text()).toBe(
-    `:${" ".repeat(4093)}\n\n` +
-      'event: text\ndata: {"text":"# Soup"}\n\nevent: done\ndata: {"finishReason":"STOP"}\n\n',
-  );
+  const events =
+    'event: text\ndata: {"text":"# Soup"}\n\nevent: done\ndata: {"finishReason":"STOP"}\n\n';
+  expect(await new Response(late).text()).toBe(`:${" ".repeat(4093)}\n\n${events}`);
   await vi.advanceTimersByTimeAsync(2000);
   await expect(new Response(never).text()).rejects.toThrow("too slow");
   expect(vi.getTimerCount()).toBe(0);

@@ -45,6 +45,7 @@ it.each(DISHES)("$title has all marks, uses what it lists, and is safe", (dish) 
   const facts = { servings, prepSeconds, cookSeconds };
   expect(recipe).toMatchObject({ title, lang: "en", kind, facts });
   expect(recipe.steps).toHaveLength(steps.length);
+  expect(markdown).not.toMatch(/\[1 minutes|\[(?!1 )\d+ minute\]/);
 
   const method = steps.join("\n");
   const timers = Array.from(method.matchAll(/: ([^}]+)\}/g), ([, name]) => name);
