@@ -11,7 +11,10 @@ import { Markdown } from "../ui/Markdown";
 import styles from "./AnswerArea.module.css";
 import { Timed, TimerButton } from "./TimerButton";
 
-const ELEMENTS = ["p", "br", "strong", "em", "time", "img", "span"];
+const OPTIONS = {
+  components: { time: TimerButton },
+  allowedElements: ["p", "br", "strong", "em", "time", "img", "span"],
+};
 
 /** The question of the current step, or after the last step, and its answer, in cooking mode. */
 export function AnswerArea({ className = "" }: { className?: string | undefined }) {
@@ -21,14 +24,7 @@ export function AnswerArea({ className = "" }: { className?: string | undefined 
     return { question: shown, isPending: shown === state.pending };
   });
   const answer = useMemo(() => question && answerOf(question, isPending), [question, isPending]);
-  const tree = answer?.tree;
-  const content = useMemo(
-    () =>
-      tree && (
-        <Markdown tree={tree} components={{ time: TimerButton }} allowedElements={ELEMENTS} />
-      ),
-    [tree],
-  );
+  const content = useMemo(() => answer && <Markdown tree={answer.tree} {...OPTIONS} />, [answer]);
   if (!question || !answer) return null;
   const { id, stepId, failure } = question;
   const { lang, durations, change } = answer;

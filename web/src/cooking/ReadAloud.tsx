@@ -17,10 +17,9 @@ export function ReadAloudButton() {
   }));
 
   function toggle() {
+    const readsAloud = isOn ? undefined : (true as const);
     // Browsers want the first words within the handler of the press.
-    flushSync(() =>
-      dispatch({ type: "set", readsAloud: isOn ? undefined : true, speechFailed: false }),
-    );
+    flushSync(() => dispatch({ type: "set", readsAloud, speechFailed: false }));
   }
 
   return (

@@ -43,16 +43,12 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
   // As written, without the no-break spaces of the page.
   const words = hastText(node).replaceAll("\u00a0", " ");
 
-  function press() {
-    if (duration && getSelection()?.isCollapsed !== false) startTimer(duration);
-  }
-
-  function pressByKey(event: KeyboardEvent) {
-    if (!duration || event.repeat || (event.key !== "Enter" && event.key !== " ")) return;
+  const pressByKey = (event: KeyboardEvent) => {
+    if (event.repeat || (event.key !== "Enter" && event.key !== " ")) return;
     // A space would also scroll the page.
     event.preventDefault();
     startTimer(duration);
-  }
+  };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above.
@@ -65,7 +61,8 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
       className={styles.duration}
       data-running={runs || undefined}
       aria-label={`${runs ? "Show" : "Start"} timer: ${words}`}
-      onClick={press}
+      // Not at the end of a selection.
+      onClick={() => getSelection()?.isCollapsed !== false && startTimer(duration)}
       onKeyDown={pressByKey}
     >
       {time}

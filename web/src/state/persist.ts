@@ -12,8 +12,7 @@ const STORE_EVERY_MS = 500;
 
 /** Restores the state of this tab, and stores it from then on. To be called once, before the page is shown. */
 export function persistState() {
-  const session = loadSession();
-  if (session) dispatch({ type: "restore", session });
+  dispatch({ type: "restore", session: loadSession() });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const storeNow = () => {
     clearTimeout(timer);

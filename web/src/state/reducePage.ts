@@ -39,7 +39,7 @@ export type Action =
   /** `removed`: the state before Reset. */
   | { type: "undoReset"; removed: PageState }
   /** Restores the stored session after a reload, before any other action. */
-  | { type: "restore"; session: Session }
+  | { type: "restore"; session: Session | undefined }
   | RecipesAction
   | QuestionsAction
   | TimersAction;
