@@ -73,7 +73,5 @@ function toText({ words, steps }: Step): string {
 }
 
 /** Joins a heading and the text below it on one line. */
-function withName(name: string, text: string): string {
-  if (name === "" || text === "") return name + text;
-  return /[.:!?…]$/.test(name) ? `${name} ${text}` : `${name}: ${text}`;
-}
+const withName = (name: string, text: string) =>
+  [name, text].filter(Boolean).join(/[.:!?…]$/.test(name) ? " " : ": ");
