@@ -91,7 +91,7 @@ describe.each<[Kind, number, number, object[], object]>([
     expect(JSON.stringify(request?.headers).split(KEY)).toHaveLength(2);
   });
 
-  it("is sent as JSON to who wants no events", async () => {
+  it("is sent as JSON unless the client first names events", async () => {
     gemini.answer = (call) => [call.write("# So"), call.end("up")];
     for (const Accept of ["", "*/*", "application/json, text/event-stream;q=0.5"]) {
       const response = await worker.ask(kind, { headers: { Accept } });
