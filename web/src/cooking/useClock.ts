@@ -6,8 +6,6 @@ import { useWindowEvents } from "../ui/windowEvents";
 import { prepareToRing, releaseSound, ring } from "./ring";
 import { useVisible } from "./useWakeLock";
 
-const PRESSES = ["click", "keydown"] as const;
-
 /**
  * Lets time elapse for the timers, and rings.
  *
@@ -41,7 +39,7 @@ export function useClock(): number {
 
   const awaited = audible || timers.some(isRunning);
   // Restored timers were not started by a press on this page.
-  useWindowEvents(PRESSES, () => awaited && prepareToRing());
+  useWindowEvents(["click", "keydown"], () => awaited && prepareToRing());
   useEffect(() => (awaited ? releaseSound : undefined), [awaited]);
   return nowMs;
 }

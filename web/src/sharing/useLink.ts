@@ -9,9 +9,6 @@ import { findSaved } from "../storage/savedRecipes";
 import { useWindowEvents } from "../ui/windowEvents";
 import { isLink, type LinkedRecipe, readLink } from "./link";
 
-const CLICK = ["click"] as const;
-const HASH_CHANGE = ["hashchange"] as const;
-
 /**
  * Opens the recipe in the URL's fragment, on load and on each `hashchange`. The fragment stays as long
  * as the recipe is on the page. Meanwhile `history.state` is the text on the page, because it survives a
@@ -26,12 +23,12 @@ export function useLink(shown: string | undefined, waits: boolean) {
   /** Fragments to open, one after the other. */
   const [queue, setQueue] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string>();
-  useWindowEvents(CLICK, () => setProblem(undefined));
+  useWindowEvents(["click"], () => setProblem(undefined));
   const addFragment = () => {
     const { hash } = location;
     if (isLink(hash)) setQueue((hashes) => [...hashes, hash]);
   };
-  useWindowEvents(HASH_CHANGE, addFragment);
+  useWindowEvents(["hashchange"], addFragment);
   const addFirst = useEffectEvent(addFragment);
   useEffect(() => addFirst(), []);
 

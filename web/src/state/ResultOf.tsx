@@ -13,14 +13,12 @@ interface Props {
   children?: ReactNode;
 }
 
-const CLICK = ["click"] as const;
-
 /** Controls, and behind them what the last press on one of them has done, with Undo. */
 export function ResultOf({ place, undo = "Undo", className = "slot", dir, children }: Props) {
   const result = usePage(({ results }) => results.find((one) => one.place === place));
   const container = useRef<HTMLDivElement>(null);
   const end = () => dispatch({ type: "endResult", place });
-  useWindowEvents(CLICK, ({ target }) => {
+  useWindowEvents(["click"], ({ target }) => {
     if (result && !result.stays && !container.current?.contains(target as Node)) end();
   });
 

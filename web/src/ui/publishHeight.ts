@@ -30,7 +30,6 @@ export function publishHeight(name: Name, maxShare = 1) {
     return () => {
       covers.delete(name);
       observer?.unobserve(element);
-      if (covers.size === 0) removeEventListener("resize", publishAll);
       document.documentElement.style.removeProperty(name);
     };
   };
