@@ -15,13 +15,13 @@ export function RecipeRow() {
   const ready = usePage(isReady);
   // Then 'Try again' is the filled button, and asks for another dish, too.
   const hasFailed = usePage(({ request }) => request.status === "failed");
-  const { phase, hasEnded, recipe } = useRecipe();
+  const { phase, stored, recipe } = useRecipe();
   if (cooking || phase === "cut") return null;
   // Not `dir="ltr"`: the row begins where the recipe's lines do.
   return (
     <div lang="en" className={`${styles.buttons} row screen-only`}>
       {/* The hidden buttons keep their room: nothing moves at the end, whatever the font. */}
-      {!hasEnded && <p className={styles.writing}>Still writing…</p>}
+      {!stored.end && <p className={styles.writing}>Still writing…</p>}
       {!recipe.refusal && (
         <>
           <button

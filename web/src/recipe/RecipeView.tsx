@@ -24,7 +24,7 @@ export function RecipeView({ stored, phase }: { stored: StoredRecipe; phase: Pha
   const awaited = usePage(isAwaited);
   const showsIngredients = usePage((state) => isCooking(state) && state.showsIngredients);
   const onPage = useRecipeOnPage(stored, phase);
-  const { recipe, dir, hasEnded, leaves, current } = onPage;
+  const { recipe, dir, leaves, current } = onPage;
   useEffect(followResize, []);
   return (
     <RecipeProvider value={onPage}>
@@ -58,8 +58,8 @@ export function RecipeView({ stored, phase }: { stored: StoredRecipe; phase: Pha
         )}
         {cooking && leaves.length > 0 && !current && <CookingEnd />}
         {phase === "cut" && <CutNotice />}
-        {hasEnded && <SavedNote place="foot" />}
-        {hasEnded && <RecipeActions />}
+        {stored.end && <SavedNote place="foot" />}
+        {stored.end && <RecipeActions />}
         {/* Mounted until the next recipe begins: if that fails, the typed wish is still there. */}
         {stored.end === "done" && <ChangeForm />}
         {/* The list above a refusal comes into sight: changing it helps. */}

@@ -59,10 +59,10 @@ export function RecipeActions() {
  * ones if the recipe was written for the list.
  */
 export function ShoppingList() {
-  const { stored, recipe, hasEnded, ticked } = useRecipe();
+  const { stored, recipe, ticked } = useRecipe();
   const asked = recipe.ingredients.filter(({ isExtra }) => isExtra || stored.opened);
   const missing = asked.filter(({ id }) => !ticked.has(id)).map(({ words }) => words);
-  if (asked.length === 0 || !hasEnded) return null;
+  if (asked.length === 0 || !stored.end) return null;
   const isEmpty = missing.length === 0;
   const place = `buy ${stored.id}`;
   const className = `${styles.shopping} row beside-recipe screen-only`;

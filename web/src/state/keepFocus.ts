@@ -37,8 +37,7 @@ export function keepFocus() {
     if (beforeTimers instanceof HTMLElement && beforeTimers.checkVisibility()) {
       beforeTimers.focus({ preventScroll: true });
       // Only by keyboard: a tap must not move the page.
-      if (beforeTimers?.matches(":focus-visible"))
-        beforeTimers.scrollIntoView({ block: "nearest" });
+      if (beforeTimers.matches(":focus-visible")) beforeTimers.scrollIntoView({ block: "nearest" });
     } else if (region.current) region.current.focus({ preventScroll: true });
     else input.current?.focus();
   }).observe(document.body, { childList: true, subtree: true });

@@ -94,8 +94,6 @@ function read(stored: StoredRecipe) {
   const isNew = change && end === "done" && ticks.length === 0;
   return {
     stored,
-    /** Whether no more text will arrive: it is complete, was stopped or broke off. */
-    hasEnded: end !== undefined,
     /** With the amounts that are shown. */
     recipe,
     dir: directionOf(recipe),

@@ -25,8 +25,8 @@ export const scrollToCurrentStep = () => scrollToLine(currentLine());
 
 /** @returns Whether a step of a recipe that has ended is ticked. */
 export function isBegun(): boolean {
-  const { hasEnded, leaves = [], ticked } = recipeOnPage() ?? {};
-  return hasEnded === true && leaves.some(({ id }) => ticked?.has(id));
+  const { stored, leaves = [], ticked } = recipeOnPage() ?? {};
+  return stored?.end !== undefined && leaves.some(({ id }) => ticked?.has(id));
 }
 
 /** @returns The number of the last step of those that are done without a gap from the first on. */
