@@ -8,7 +8,7 @@ import { focused, observeAnnouncements, tabTo } from "./assistive";
 import { findViolations } from "./axe";
 import { it } from "./journey";
 import { areaOf, pagesOf, styleOf } from "./measure";
-import { NOTHING, RECIPE } from "./states";
+import { RECIPE } from "./states";
 import { plain, readClipboard, request, settled, showRecipe, type Visit } from "./visit";
 
 const SOUP = "# Soup\n\n**2 servings** · [9 minutes](PT9M)\n\n1. Boil *1 l* water.";
@@ -44,6 +44,9 @@ it("a complete recipe has its actions, in order", async ({ visitor }) => {
   const data = { title: "Pea soup", text: "Pea soup", url };
   expect(await shared.jsonValue()).toEqual([data, data]);
 });
+
+/** The answer of a model if nothing on the list is edible. */
+const NOTHING = "[lang]: en\n\n# Nothing to eat\n\nSoap and bleach are no food. Add food.\n";
 
 it("if nothing is edible, the list is in sight, too", async ({ visitor }) => {
   const { page, on } = visitor;

@@ -25,12 +25,17 @@ async function ask({ page, on, gemini }: Visit, words: string) {
   return gemini.next();
 }
 
+const STEP_1 = "1. Boil the eggs for 8 minutes, at 100 °C.";
+
 it("a whole recipe is cooked by voice and button, and changed on the way", async ({ visit }) => {
   const { page, on, gemini } = visit;
   const aloud = page.getByRole("button", { name: "Read aloud" });
   const voices = await standInForVoices(page, "en-US", "de-DE");
   await page.reload();
   await show(visit);
+  /** Waits until the last utterance is in this state. */
+  const expectLast = (words: string, state: string) =>
+    expect.poll(async () => (await voices.said()).at(-1)).toMatchObject({ words, state });
   const heard = async (...words: string[]) => {
     // After an interruption, speech.ts waits 100 ms.
     await page.clock.runFor(100);
@@ -40,39 +45,32 @@ it("a whole recipe is cooked by voice and button, and changed on the way", async
   expect(await aloud.getAttribute("aria-pressed")).toBe("false");
   const announced = await observeAnnouncements(page);
   await aloud.click();
-  await heard("1. Boil the eggs for 8 minutes, at 100 °C.");
+  await heard(STEP_1);
   await voices.end();
   await on.start("8 minutes").click();
 
   await (await ask(visit, "Hält das?")).answerQuestion("Ja. Zwei Tage.", { lang: "de" });
   await on.answer.getByText("Ja. Zwei Tage.").waitFor();
-  const first = ["1. Boil the eggs for 8 minutes, at 100 °C.", "Ja."];
-  await heard(...first);
+  await heard(STEP_1, "Ja.");
   expect((await voices.said()).at(-1)).toMatchObject({ words: "Zwei Tage.", lang: "de-DE" });
   // Reading the step again interrupts the answer.
   await currentStep(page).click();
-  await heard(...first, "1. Boil the eggs for 8 minutes, at 100 °C.");
+  await heard(STEP_1, "Ja.", STEP_1);
   await on.nextStep.click();
-  const second = [...first, "1. Boil the eggs for 8 minutes, at 100 °C."];
-  await heard(...second, "2. Simmer the rice for 12 minutes.");
+  await heard(STEP_1, "Ja.", STEP_1, "2. Simmer the rice for 12 minutes.");
   expect(await voices.said()).toHaveLength(6);
   // A screen reader and the voice don't speak at once.
   expect((await announced()).filter((words) => /Simmer|Ja/.test(words))).toEqual([]);
   // A ringing timer stops the speech.
   await pass(page, 8);
   await on.dismiss.waitFor();
-  expect((await voices.said()).slice(-2).map(({ state }) => state)).toEqual([
-    "interrupted",
-    "canceled",
-  ]);
+  await expectLast("Rest it for 1 hour 30 minutes.", "canceled");
   await on.button("Back to step 1").click();
   await page.clock.runFor(100);
   expect(await voices.said()).toHaveLength(6);
   // Nobody answers the alarm. Once it is silent, the step is read.
   await pass(page, 3);
-  await expect
-    .poll(async () => (await voices.said()).at(-1))
-    .toMatchObject({ words: "1. Boil the eggs for 8 minutes, at 100 °C.", state: "speaking" });
+  await expectLast(STEP_1, "speaking");
   // A voice of a network that is gone: the toggle is off, and the step is announced.
   await voices.end("network");
   await on.alert.getByText("This device can't read it aloud.").waitFor();
@@ -100,16 +98,14 @@ it("a whole recipe is cooked by voice and button, and changed on the way", async
     await page.clock.runFor(100);
   }
   await page.getByText("Done. Enjoy your meal.").waitFor();
-  expect((await voices.said()).at(-1)).toMatchObject({ words: "3. Eat.", state: "interrupted" });
+  await expectLast("3. Eat.", "interrupted");
   // Leaving silences it, too.
   await on.button("Leave cooking mode").first().click();
   await on.startCooking.click();
   await page.clock.runFor(100);
-  await expect
-    .poll(async () => (await voices.said()).at(-1))
-    .toMatchObject({ words: "1. Boil the eggs for 8 minutes, at 100 °C.", state: "speaking" });
+  await expectLast(STEP_1, "speaking");
   await on.leaveCooking.click();
-  expect((await voices.said()).at(-1)).toMatchObject({ state: "interrupted" });
+  await expectLast(STEP_1, "interrupted");
   expect(visit.errors).toEqual([]);
 });
 

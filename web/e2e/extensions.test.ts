@@ -57,7 +57,7 @@ it("everything works while the page is translated", async ({ visitor }) => {
   await on.box("4 eggs").waitFor();
   await on.start("8 minutes").click();
   await page.clock.runFor(1000);
-  expect(await on.timers.allTextContents()).toEqual(["7:59"]);
+  await expect.poll(() => on.timers.allTextContents()).toEqual(["7:59"]);
   await on.stopTimer("8 minutes").click();
   await on.resumeTimer("8 minutes").click();
   await on.startCooking.click();

@@ -48,9 +48,10 @@ it("each pasted line is an entry", async ({ visitor }) => {
   // Lines without a visible character are ignored. A single line goes into the input.
   await paste(" \n\u200b\n");
   await paste("rye \n");
-  expect(await on.input.inputValue()).toBe("rye ");
+  await expect.poll(() => on.input.inputValue()).toBe("rye ");
   await paste("flour\r\nbutter, salted\n\n 2 eggs\nmilk");
-  expect(await listed(page)).toEqual(["Rye flour", "Butter, salted", " 2 eggs", "Milk"]);
+  const lines = ["Rye flour", "Butter, salted", " 2 eggs", "Milk"];
+  await expect.poll(() => listed(page)).toEqual(lines);
   expect(await on.input.inputValue()).toBe("");
   expect(await on.status.textContent()).toBe("4 added, 4 ingredients");
 });
@@ -167,7 +168,7 @@ it("a cross is faint, clear on hover and focus, and removes only its own", async
   await on.input.focus();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
-  expect(await color()).toBe(clear);
+  await expect.poll(color).toBe(clear);
   await devtools.detach();
 
   await on.button("Remove A").last().press("Enter");

@@ -83,6 +83,12 @@ export async function findOverflows(page: Page): Promise<string[]> {
     );
 }
 
+/** Sets the size of all text, as a browser's setting does. */
+export const setTextSize = (page: Page, size: string) =>
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, size);
+
 /** Sets the text as some readers need it: with the text spacing of WCAG 1.4.12, at 200 %. */
 export const spaceText = (page: Page) =>
   page.evaluate(() => {

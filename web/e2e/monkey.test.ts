@@ -86,73 +86,56 @@ it.for([false, true])(
       if (translated) await translate(page);
     };
     const isFocused = () => page.evaluate(() => document.activeElement !== document.body);
-    /** @returns Whether a key was pressed after which the focus must not be lost. */
-    async function press(): Promise<boolean> {
-      const what = below(100);
-      if (what < 55) {
-        const wanted = of([visit.on.recipe, visit.on.recipe, visit.on.timerList, null]);
-        const place = wanted && (await wanted.isVisible()) ? wanted : page.locator("body");
-        const all = place.locator(CONTROLS).filter({ visible: true });
-        const count = await all.count();
-        const control = all.nth(below(count));
-        const name = await control.evaluate(
-          (one) => one.ariaLabel ?? one.textContent ?? one.tagName,
-        );
-        trail.push(`${what < 25 ? "key" : "pointer"}: ${name.slice(0, 60)}`);
-        if (what < 25) {
-          await control.focus();
-          const focused = await isFocused();
-          await page.keyboard.press(of(["Enter", "Space"]));
-          return focused;
-        }
-        await control.evaluate((one) => one.scrollIntoView({ block: "center" }));
-        const box = await control.boundingBox();
-        if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-        return false;
+    /** Presses a control by key or pointer. @returns Whether the focus must not be lost. */
+    async function press(isKey: boolean) {
+      const wanted = of([visit.on.recipe, visit.on.recipe, visit.on.timerList, null]);
+      const place = wanted && (await wanted.isVisible()) ? wanted : page.locator("body");
+      const all = place.locator(CONTROLS).filter({ visible: true });
+      const control = all.nth(below(await all.count()));
+      const name = await control.evaluate((one) => one.ariaLabel ?? one.textContent ?? one.tagName);
+      trail.push(name.slice(0, 60));
+      if (isKey) {
+        await control.focus();
+        return pressKey(of(["Enter", "Space"]));
       }
-      if (what < 65) {
-        const key = of(KEYS);
-        trail.push(`key ${key}`);
-        const focused = await isFocused();
-        await page.keyboard.press(key);
-        return focused && !key.includes("Tab");
-      }
-      if (what < 75) {
-        const inputs = page
-          .locator("input[type=text], input:not([type]), textarea")
-          .filter({ visible: true });
-        const text = of(TYPED);
-        trail.push(`typed ${text.slice(0, 20)}`);
-        if ((await inputs.count()) === 0) return false;
-        await inputs.nth(below(await inputs.count())).fill(text);
-        await page.keyboard.press("Enter");
-        return true;
-      }
-      if (what < 83) {
-        trail.push("ask");
-        if (!(await visit.on.input.isVisible())) return false;
-        await add(page, ...FOUR);
-        await visit.on.requestButton.dispatchEvent("click");
-      } else if (what < 90) {
-        const seconds = of([1, 30, 400, 4000]);
-        trail.push(`${seconds} s pass`);
-        await page.clock.fastForward(seconds * 1000);
-      } else if (what < 93) {
-        trail.push("turned");
-        await page.setViewportSize({ width: of(SIZES), height: of(SIZES) });
-      } else if (what < 95) {
-        const isOffline = below(2) === 0;
-        trail.push(`offline ${isOffline}`);
-        await page.context().setOffline(isOffline);
-      } else if (what < 97) {
-        trail.push("hidden");
-        await hideAndShow(page);
-      } else {
-        trail.push("reload");
-        await load();
-      }
+      await control.evaluate((one) => one.scrollIntoView({ block: "center" }));
+      const box = await control.boundingBox();
+      if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
       return false;
     }
+    async function pressKey(key: string) {
+      trail.push(key);
+      const hadFocus = await isFocused();
+      await page.keyboard.press(key);
+      return hadFocus && !key.includes("Tab");
+    }
+    async function type() {
+      const inputs = page.locator("input[type=text], textarea").filter({ visible: true });
+      const count = await inputs.count();
+      if (count === 0) return false;
+      await inputs.nth(below(count)).fill(of(TYPED));
+      await page.keyboard.press("Enter");
+      return true;
+    }
+    async function ask() {
+      if (!(await visit.on.input.isVisible())) return;
+      await add(page, ...FOUR);
+      await visit.on.requestButton.dispatchEvent("click");
+    }
+    /** What may happen, as often as its weight says. `true`: the focus must not be lost. */
+    const acts: Record<string, [weight: number, act: () => Promise<unknown>]> = {
+      "a control by key": [25, () => press(true)],
+      "a control by pointer": [30, () => press(false)],
+      "a key": [10, () => pressKey(of(KEYS))],
+      "words in a field": [10, type],
+      "a request": [8, ask],
+      "time passes": [7, () => page.clock.fastForward(1000 * of([1, 30, 400, 4000]))],
+      "a turn": [3, () => page.setViewportSize({ width: of(SIZES), height: of(SIZES) })],
+      "a network": [2, () => page.context().setOffline(below(2) === 0)],
+      "another tab": [2, () => hideAndShow(page)],
+      "a reload": [3, load],
+    };
+    const bag = Object.entries(acts).flatMap(([name, [weight]]) => Array(weight).fill(name));
 
     await load();
     await add(page, ...FOUR);
@@ -162,16 +145,17 @@ it.for([false, true])(
     for (let presses = 0; presses < PRESSES; presses++) {
       if (presses % 9 === 0) await page.setExtraHTTPHeaders(nextVisitor());
       writeOn();
-      const keepsFocus = await press().catch((error) => {
+      const name: string = of(bag);
+      trail.push(`${name}:`);
+      const keepsFocus = await acts[name]?.[1]().catch((error) => {
         if (error.name !== "TimeoutError") throw error;
-        return false;
       });
       const found = [
         ...(await page.evaluate(findOdd)),
         ...errors.splice(0).filter((error) => !KNOWN_MESSAGES.test(error)),
-        ...(keepsFocus && !(await isFocused()) ? ["the focus is lost"] : []),
+        ...(keepsFocus === true && !(await isFocused()) ? ["the focus is lost"] : []),
       ];
-      const where = `seed ${SEED}, press ${presses}, behind: ${trail.slice(-12).join(" | ")}`;
+      const where = `seed ${SEED}, press ${presses}, behind: ${trail.slice(-24).join(" ")}`;
       expect(found, where).toEqual([]);
     }
     site.gemini.answer = undefined;

@@ -191,8 +191,9 @@ it("deployment, rollback and removal take effect on the next visit", async ({ si
   const script = first.find((path) => path.includes("/index-")) ?? "";
   proxy.route = (path) =>
     path.includes("/index-") ? new URL(script, site.worker.url) : new URL(path, next.url);
-  await page.reload();
-  expect(await versionOf(page)).toBe("next");
+  // A slow network leaves the cached document.
+  const reloaded = () => page.reload().then(() => versionOf(page));
+  await expect.poll(reloaded).toBe("next");
   await update(page);
   await installed(page);
   await worksOffline(page);

@@ -26,9 +26,6 @@ const ODD = [
 
 export const RECIPE = readFileSync(new URL("corpus/golden-rice.md", import.meta.url), "utf8");
 
-/** The answer of a model if nothing on the list is edible. */
-export const NOTHING = "[lang]: en\n\n# Nothing to eat\n\nSoap and bleach are no food. Add food.\n";
-
 const ARABIC = readFileSync(
   new URL("../src/reading/testing/corpus/ar-maqluba.md", import.meta.url),
   "utf8",
@@ -47,13 +44,6 @@ const LONG_FACTS = `[lang]: de
 `;
 
 const HALF = RECIPE.slice(0, RECIPE.indexOf("3. Scatter"));
-
-/** Of dishes, in the menu that offers them. */
-const LONG_NAMES = [
-  "Donaudampfschifffahrtssuppe".repeat(3),
-  "x y ".repeat(25).trim(),
-  "豆".repeat(99),
-];
 
 const TITLES = [
   RECIPE.match(/^# (.*)/m)?.[1] ?? "",
@@ -143,11 +133,6 @@ export const STATES = {
     (await showPhoto(visit)).end(TWENTY.join("\n"));
     await visit.on.button("Add all 19").waitFor();
   },
-  async photoFailed(visit) {
-    await add(visit.page, "onions");
-    (await showPhoto(visit)).fail(400);
-    await visit.on.alert.waitFor();
-  },
   /** Also with recently used ingredients. */
   async split({ page }) {
     await page.evaluate(
@@ -173,12 +158,10 @@ export const STATES = {
     await visit.page.getByText("12 minutes").waitFor();
   },
   async otherDishes(visit) {
-    const others = LONG_NAMES.map((name) => `\n\n[other]: <${name}> "PT80M: mint, feta"`);
+    const names = ODD.filter((name) => name.length > 40).map((name) => name.slice(0, 99));
+    const others = names.map((name) => `\n\n[other]: <${name}> "PT80M: mint, feta"`);
     await showRecipe(visit, RECIPE.replace(/\n\[other\][\s\S]*/, others.join("")));
     await visit.on.another.click();
-  },
-  async nothingToEat(visit) {
-    await showRecipe(visit, NOTHING);
   },
   async link({ page, on }) {
     await openLink(page, RECIPE);
@@ -188,11 +171,6 @@ export const STATES = {
     // By an event: a click would scroll to the button.
     await on.button("Save").dispatchEvent("click");
     await on.button("Saved").waitFor();
-  },
-  async damagedLink({ page, on }) {
-    await add(page, "onions");
-    await openLink(page, "");
-    await on.alert.waitFor();
   },
   async savedMany({ page }) {
     await saveMany(page, 23);

@@ -4,7 +4,7 @@ import { focused, observeAnnouncements } from "./assistive";
 import { findViolations } from "./axe";
 import { LANDSCAPE, LENTILS, listen, PORTRAIT, pass, setVisibility, show } from "./cookingParts";
 import { it } from "./journey";
-import { areaOf, filledButtons, findOverflows, styleOf } from "./measure";
+import { areaOf, filledButtons, findOverflows, setTextSize, styleOf } from "./measure";
 import { ask, plain, showRecipe } from "./visit";
 
 const DURATIONS = ["8 minutes", "12 minutes", "1 hour 30 minutes"];
@@ -138,9 +138,7 @@ it("several timers share a row, and an alarm is as high as its words", async ({ 
     ["200%", NARROW],
     ["100%", PORTRAIT],
   ] as const) {
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, fontSize);
+    await setTextSize(page, fontSize);
     const window = `${size.width} × ${size.height}, ${fontSize}`;
     await page.setViewportSize(size);
     await dough.click();
@@ -220,14 +218,12 @@ it("a clock is in sight in every window, and all else is below it", async ({ vis
       ["200%", 320, 320],
       ["200%", 390, 844],
     ] as const) {
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-      }, fontSize);
+      await setTextSize(page, fontSize);
       await page.setViewportSize({ width, height });
       const message = `${when}, ${width} × ${height}, ${fontSize}`;
       await expect.poll(() => on.timers.first().evaluate(isInSight), { message }).toBe(true);
     }
-    await page.evaluate(() => document.documentElement.removeAttribute("style"));
+    await setTextSize(page, "");
   };
   await on.start("35 to 40 minutes").click();
   await isSeen("reading");
