@@ -85,7 +85,7 @@ it("a picture leaves the page small, upright and without metadata", async ({ vis
   expect(errors).toEqual([]);
 });
 
-it("names appear one by one, and are added by a press, or all at once", async ({ visitor }) => {
+it("names come one by one until Stop, and are added singly or all at once", async ({ visitor }) => {
   const { page, on } = visitor;
   const names = photoArea(page).getByRole("button", { name: /^Add (?!all )/ });
   await add(page, "rice");
@@ -115,10 +115,8 @@ it("names appear one by one, and are added by a press, or all at once", async ({
   expect(await photoArea(page).count()).toBe(0);
   (await showPhoto(visitor, "")).end("Milk\nSalt");
   await page.getByText("All of it is on your list.").waitFor();
-});
 
-it("Stop keeps the names that came; another photo, a recipe, Reset end it", async ({ visitor }) => {
-  const { page, on } = visitor;
+  // Stop keeps the names that came.
   const { closed } = await showPhoto(visitor, "Eggs\nLee");
   await on.button("Add Eggs").waitFor();
   await on.stop.press("Enter");
