@@ -127,8 +127,8 @@ it("names come one by one until Stop, and are added singly or all at once", asyn
 
   // Each of these ends the previous request.
   const isEnded = () => page.waitForEvent("requestfailed");
-  await showPhoto(visitor, "Leeks\n");
-  await on.button("Add Leeks").waitFor();
+  await showPhoto(visitor, "Carrots\n");
+  await on.button("Add Carrots").waitFor();
   await Promise.all([isEnded(), showPhoto(visitor)]);
   await photoArea(page).getByText("Looking at your photo…").waitFor();
   await Promise.all([isEnded(), showRecipe(visitor, "# Rice")]);
