@@ -38,10 +38,8 @@ it.each<[object, string | null, object]>([
 });
 
 it("reads a whole answer as events", () => {
-  const [demo, done] = [
-    { model: "demo", demo: true },
-    { type: "done", finishReason: "STOP" },
-  ];
+  const demo = { model: "demo", demo: true };
+  const done = { type: "done", finishReason: "STOP" };
   const text = { type: "text", text: "# Soup\n\n- peas" };
   const recipe = JSON.stringify({ ...demo, recipe: "# Soup\r\n\r\n- peas", finishReason: "x" });
   expect(readWholeAnswer(recipe)).toEqual([{ type: "model", ...demo }, text, done]);

@@ -8,12 +8,10 @@ import { stepsById } from "./recipe";
 import { CORPUS } from "./testing/corpus";
 
 /** Of each key the values, without repetitions. */
-function valuesOf(entries: readonly (readonly [key: unknown, value: unknown])[]) {
-  const values = new Map<unknown, Set<unknown>>();
-  for (const [key, value] of entries)
-    values.set(key, values.get(key)?.add(value) ?? new Set([value]));
-  return [...values.values()].map((all) => [...all]);
-}
+const valuesOf = (entries: readonly (readonly [key: unknown, value: unknown])[]) =>
+  [...Map.groupBy(entries, ([key]) => key).values()].map((all) => [
+    ...new Set(all.map(([, value]) => value)),
+  ]);
 
 it.each(CORPUS)("$name keeps its parts and ids, in 50 pieces", ({ markdown }) => {
   const readings = Array.from({ length: 51 }, (_, at) =>
