@@ -34,10 +34,12 @@ export function keepFocus() {
     // In another window, the focus is the visitor's.
     if (!isLost() || !isRemoved() || !document.hasFocus()) return;
     focused = null;
-    if (beforeTimers instanceof HTMLElement && beforeTimers.checkVisibility()) {
-      beforeTimers.focus({ preventScroll: true });
+    // Focusing it clears the variable.
+    const before = beforeTimers;
+    if (before instanceof HTMLElement && before.checkVisibility()) {
+      before.focus({ preventScroll: true });
       // Only by keyboard: a tap must not move the page.
-      if (beforeTimers.matches(":focus-visible")) beforeTimers.scrollIntoView({ block: "nearest" });
+      if (before.matches(":focus-visible")) before.scrollIntoView({ block: "nearest" });
     } else if (region.current) region.current.focus({ preventScroll: true });
     else input.current?.focus();
   }).observe(document.body, { childList: true, subtree: true });
