@@ -82,7 +82,9 @@ it("is offered where it can be requested", async ({ visitor }) => {
   expect(await on.wish.inputValue()).toBe("");
   await on.wish.fill("hotter");
   await on.change.click();
-  await on.alert.getByText("The list, or the recipe to change, is too long.").waitFor();
+  await on.alert
+    .getByText("The list, or the recipe to change, is too long: please remove something.")
+    .waitFor();
   expect(await on.wish.inputValue()).toBe("hotter");
   await on.box("Step 1").waitFor();
   // Not while the day's recipes are used up: what is typed stays.

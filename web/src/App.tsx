@@ -61,19 +61,24 @@ export function App() {
         <IngredientForm />
         <ResultOf place={RESET} undo="Undo reset" className="flush" />
         <IngredientList onReset={press} />
-        {shows && (
-          <div className={styles.space} data-requested={awaited || undefined}>
-            {/* Not inside the recipe: they ring even if it fails to render. */}
-            <Timers />
-            <RecipeArea />
-            {isEmpty && !cooking && (
-              <button type="button" className={`${styles.reset} undo flush`} onClick={press}>
-                Reset
-              </button>
-            )}
-          </div>
-        )}
-        <SavedRecipes />
+        {/* React inserts these in places of their own: what stands behind them may have been removed. */}
+        <div className="slot">
+          {shows && (
+            <div className={styles.space} data-requested={awaited || undefined}>
+              {/* Not inside the recipe: they ring even if it fails to render. */}
+              <Timers />
+              <RecipeArea />
+              {isEmpty && !cooking && (
+                <button type="button" className={`${styles.reset} undo flush`} onClick={press}>
+                  Reset
+                </button>
+              )}
+            </div>
+          )}
+        </div>
+        <div className="slot">
+          <SavedRecipes />
+        </div>
         <Foot />
       </main>
     </div>

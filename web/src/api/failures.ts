@@ -19,7 +19,7 @@ type Reasons = Partial<Record<PageFailure["code"], string>>;
 /** For a code without an entry, no reason would help a visitor. */
 const REASONS: Reasons = {
   bad_request: "The list was not understood: please change it.",
-  too_large: "The list, or the recipe to change, is too long.",
+  too_large: "The list, or the recipe to change, is too long: please remove something.",
   rate_limited: "You have asked many times in a short while.",
   model_busy: "The AI is busy.",
   model_timeout: "The AI took too long to answer.",

@@ -33,9 +33,9 @@ export function Entry({ id, ingredient, onEdit, onRemove, onFocus }: Props) {
   /** @param focusTarget What gets the focus instead of the entry. */
   function end(isChanged: boolean, focusTarget: Element | null = null) {
     // When the field is removed, it loses the focus.
-    if (!draft) return;
+    if (!field.current || draft?.id !== id) return;
     draft = undefined;
-    const typed = field.current?.value ?? "";
+    const typed = field.current.value;
     flushSync(() => {
       setEdited(false);
       if (isChanged) onEdit(typed.replace(/[\r\n]+/g, " "));

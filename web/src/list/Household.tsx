@@ -47,8 +47,11 @@ export function Household() {
     flushSync(() => setOpen(!isOpen));
     (field.current ?? button.current)?.focus();
   }
-  // Cooking mode hides the field.
-  useEscape(isOpen && !cooking, toggle);
+  // Cooking mode hides the field. It may be far away from what has the focus.
+  useEscape(isOpen && !cooking, () => {
+    if (document.activeElement === field.current) toggle();
+    else setOpen(false);
+  });
 
   return (
     <div className="beside-recipe">

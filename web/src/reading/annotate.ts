@@ -154,7 +154,8 @@ function markDurations(sections: readonly Section[], steps: readonly Step[]): Du
 }
 
 /** @returns The name of a duration's timer, on one line. Empty if it has none. */
-const durationName = ({ title }: Link) => toListedName((title ?? "").replace(EXTRA, ""));
+const durationName = ({ title }: Link) =>
+  toListedName(toListedName(title ?? "").replace(EXTRA, ""));
 
 /**
  * Renders a link to a duration as `<time>`, or as its words.

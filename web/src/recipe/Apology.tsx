@@ -84,7 +84,8 @@ export function WaitFigure({ id, className }: { id?: string; className: string }
   const wait = usePage((state) => state.wait);
   const [, count] = useState(0);
   useEffect(() => {
-    if (!wait) return;
+    // A quota of a day has no seconds.
+    if (!wait || wait.code === "daily_limit") return;
     const interval = setInterval(() => count((ticks) => ticks + 1), 1000);
     return () => clearInterval(interval);
   }, [wait]);

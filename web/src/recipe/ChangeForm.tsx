@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
 import { MAX_WISH_CHARACTERS } from "../../../worker/contract";
 import { askChange } from "../state/actions";
 import { useRecipe } from "../state/recipeOnPage";
@@ -9,6 +9,8 @@ import styles from "./ChangeForm.module.css";
 /** Wishes that were typed, by recipes: restored when a recipe is shown again, also after an error at the root. */
 const typed = new Map<string, string>();
 
+const isTooLong = (wish: string) => wish.length > MAX_WISH_CHARACTERS;
+
 /** Asks for the recipe on the page with a change. */
 export function ChangeForm() {
   const request = usePage((state) => state.request);
@@ -16,9 +18,8 @@ export function ChangeForm() {
   const { stored, recipe } = useRecipe();
   const { id, text, demo } = stored;
   const key = `${id} ${text}`;
-  // It is mounted anew with each recipe.
-  const [wish, setWish] = useState(typed.get(key) ?? "");
-  const isTooLong = wish.length > MAX_WISH_CHARACTERS;
+  const [tooLong, setTooLong] = useState(isTooLong(typed.get(key) ?? ""));
+  const input = useRef<HTMLInputElement>(null);
   const reason = useId();
   // If another request failed, 'Try again' is the only offer. The hidden input keeps its text.
   const hidden = request.status === "failed" && request.change?.recipe !== text;
@@ -26,23 +27,26 @@ export function ChangeForm() {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (wish.trim() !== "" && !isTooLong) askChange(wish);
+    const wish = input.current?.value ?? "";
+    if (wish.trim() !== "" && !isTooLong(wish)) askChange(wish);
   }
 
   return (
     <form className={`${styles.form} row beside-recipe`} hidden={hidden} onSubmit={submit}>
       <label className="small-print">
         Change this recipe
+        {/* Uncontrolled: scripts fill it in, too. It is mounted anew with each recipe. */}
         <input
+          ref={input}
           type="text"
           name="wish"
           placeholder="e.g. without the oven"
           aria-describedby={waits ? reason : undefined}
           dir="auto"
-          value={wish}
-          onChange={({ target: { value } }) => {
+          defaultValue={typed.get(key)}
+          onInput={({ currentTarget: { value } }) => {
             typed.set(key, value);
-            setWish(value);
+            setTooLong(isTooLong(value));
           }}
           autoComplete="off"
           enterKeyHint="go"
@@ -51,7 +55,7 @@ export function ChangeForm() {
       <button type="submit" disabled={waits}>
         Change
       </button>
-      {isTooLong && (
+      {tooLong && (
         <p role="alert" className="small-print">
           {`Too long: at most ${MAX_WISH_CHARACTERS} characters.`}
         </p>

@@ -19,8 +19,11 @@ export function Facts({ ref, children }: ComponentProps<"p">) {
       {facts.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other identity.
         <Fragment key={index}>
-          {index > 0 && <span className="visually-hidden"> · </span>}
-          <span className={`${styles.fact} whole`}>{fact}</span>
+          <span className={`${styles.fact} whole`}>
+            {fact}
+            {index < facts.length - 1 && <span className="visually-hidden"> ·</span>}
+          </span>
+          {index < facts.length - 1 && " "}
         </Fragment>
       ))}
     </p>

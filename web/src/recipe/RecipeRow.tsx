@@ -13,21 +13,22 @@ import styles from "./RecipeRow.module.css";
 export function RecipeRow() {
   const cooking = usePage(isCooking);
   const ready = usePage(isReady);
-  // Then 'Try again' is the filled button, and asks for another dish, too.
   const hasFailed = usePage(({ request }) => request.status === "failed");
   const { phase, stored, recipe } = useRecipe();
-  if (cooking || phase === "cut") return null;
+  // There is a 'Try again', which is the filled button, and asks for another dish, too.
+  const isRetried = phase === "cut" || hasFailed;
+  if (cooking) return null;
   // Not `dir="ltr"`: the row begins where the recipe's lines do.
   return (
     <div lang="en" className={`${styles.buttons} row screen-only`}>
-      {/* The hidden buttons keep their room: nothing moves at the end, whatever the font. */}
+      {/* The hidden buttons, or without any the row, keep their room: nothing moves at the end, whatever the font. */}
       {!stored.end && <p className={styles.writing}>Still writing…</p>}
-      {!recipe.refusal && (
+      {phase !== "cut" && !recipe.refusal && (
         <>
           <button
             ref={elements.startCooking}
             type="button"
-            className={hasFailed ? "flush" : `${styles.start} filled`}
+            className={isRetried ? "flush" : `${styles.start} filled`}
             onClick={startCookingMode}
           >
             Start cooking
@@ -35,7 +36,7 @@ export function RecipeRow() {
           <SaveButton />
         </>
       )}
-      {ready && !hasFailed && <AnotherDish />}
+      {ready && !isRetried && <AnotherDish />}
     </div>
   );
 }

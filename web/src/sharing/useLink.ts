@@ -47,6 +47,8 @@ export function useLink(shown: string | undefined, waits: boolean) {
     // Not during a request, which may replace the recipe of the fragment.
     if (hash === undefined || waits) return;
     let isOver = false;
+    // A second damaged link is announced, too.
+    setProblem(undefined);
     readLink(hash)
       .catch(() => undefined)
       .then((recipe) => isOver || open(recipe, hash === location.hash));

@@ -45,6 +45,9 @@ store.subscribe(({ wait }, before) => {
   }, CHECK_WAIT_MS);
 });
 
+/** The last remembered list since Reset: a list counts once, however many dishes are asked for. */
+let remembered = "";
+
 /** @param lang BCP 47 language tag of the words. By default English. */
 export const announce = (words: string, lang?: string) =>
   dispatch({ type: "set", ...announced(store.getState(), words, lang) });
@@ -75,12 +78,13 @@ export function ask({ change: asked, dish }: Asked = {}) {
   // 'Try again' is above the recipe.
   else if (!isCurrentInSight()) scrollToCurrentStep();
   region.current?.focus({ preventScroll: true });
+  const list = ingredients.join("\n");
   const wanted = change ? { change } : { exclude: [...exclude], ...(dish && { dish }) };
   request("recipe", { ingredients: [...ingredients], ...wanted, ...household }, (event) => {
-    const { request } = store.getState();
-    // With the first words.
-    if (event.type === "text" && request.status === "waiting" && !request.text)
+    if (event.type === "text" && list !== remembered) {
+      remembered = list;
       rememberIngredients(ingredients);
+    }
     if (event.type === "failed") endRequest({ ...event, nowMs: uptimeMs() });
     else if (event.type === "done") endRequest(event);
     else if (isCooked) goOn(event);
@@ -126,6 +130,7 @@ export const stop = () => endRequest({ type: "stop" });
 
 /** Clears everything, offers to undo that, and focuses the input. */
 export function reset() {
+  remembered = "";
   const removed = store.getState();
   // Cooking mode hides the input. It can get the focus once the reset is rendered.
   flushSync(() => {

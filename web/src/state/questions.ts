@@ -37,6 +37,9 @@ export type QuestionsAction =
   /** Never shows this answer again. Ends the question if it is pending. */
   | { type: "closeAnswer"; id: number };
 
+/** More than anybody asks about a few recipes. */
+const MAX_QUESTIONS = 100;
+
 const DEMO = "The demo can't answer questions: no AI is asked without a key.";
 
 /** @returns Whether the request is under way. */
@@ -85,10 +88,10 @@ export function stopQuestion(state: PageState): PageState {
 }
 
 /** Adds a question that has an answer. */
-const withAnswer = (state: PageState, question: Question): PageState => ({
-  ...state,
-  questions: [...state.questions, { ...question, ...lateStep(state, question) }],
-});
+function withAnswer(state: PageState, question: Question): PageState {
+  const answered = { ...question, ...lateStep(state, question) };
+  return { ...state, questions: [...state.questions, answered].slice(-MAX_QUESTIONS) };
+}
 
 /** If the step is done by now, the answer is shown at the current step, too. */
 function lateStep(state: PageState, { stepId }: Question) {

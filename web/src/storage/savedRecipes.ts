@@ -57,7 +57,7 @@ export const EXPORTED_RECIPE = v.omit(
   ["household"],
 );
 
-export type ExportedRecipe = v.InferOutput<typeof EXPORTED_RECIPE>;
+type ExportedRecipe = v.InferOutput<typeof EXPORTED_RECIPE>;
 
 const VERSION = 1;
 const ENTRY = jsonOf(v.object({ version: v.literal(VERSION), ...SAVED_RECIPE.entries }));

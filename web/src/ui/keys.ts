@@ -30,13 +30,17 @@ const openParts: ((event: KeyboardEvent) => void)[] = [];
  * @param onEscape Closes the part, and moves the focus. Absent where the platform does.
  */
 export function useEscape(isOpen: boolean, onEscape?: () => void) {
-  const close = useEffectEvent(() => onEscape?.());
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    // Safari would leave its full screen.
+    if (onEscape) event.preventDefault();
+    onEscape?.();
+  });
   useEffect(() => {
     if (!isOpen) return;
     function onKey(event: KeyboardEvent) {
       if (openParts.at(-1) !== onKey || event.key !== "Escape" || isFromInputMethod(event)) return;
       event.stopPropagation();
-      close();
+      close(event);
     }
     openParts.push(onKey);
     document.addEventListener("keydown", onKey, { capture: true });
