@@ -157,6 +157,10 @@ it("a damaged link changes nothing, and says so until the next press", async ({ 
   await follow(page, toFragment({ text: PEAS }).slice(0, -5));
   await on.alert.getByText("This link is damaged. Ask for it again.").waitFor();
   await expect.poll(() => fragmentOf(page)).toBe("");
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  // So does a second one.
+  await follow(page, toFragment({ text: PEAS }).slice(0, -6));
+  await expect.poll(async () => (await areaOf(on.alert)).top).toBeGreaterThan(0);
   await on.title("Egg rice").click();
   expect(await on.alert.count()).toBe(0);
   expect(errors).toEqual([]);

@@ -81,6 +81,13 @@ it("what a recipe used is offered in all tabs, which lose nothing", async ({ vis
   await expect.poll(() => offered(page)).toEqual(["Leeks"]);
   await showRecipe(visit, "# Bread");
   await expect.poll(() => offered(other)).toEqual(["Onions", "Rice", "Eggs", "Peas", "Leeks"]);
+  // A list counts once, however many dishes are asked for: what is forgotten stays so.
+  await other.evaluate(() => localStorage.clear());
+  await on.another.click();
+  (await visit.gemini.next()).end("# Toast");
+  await on.title("Toast").waitFor();
+  expect(await other.evaluate(() => localStorage.length)).toBe(0);
+  await store(other, "Leeks");
   // They are not offered in an empty list while there is a recipe.
   await page.reload();
   await on.recipe.waitFor();
