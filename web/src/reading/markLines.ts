@@ -30,10 +30,7 @@ const BEGINNING = String.raw`^ {0,60}((?:[-*+]|\d{1,2}[.)]) {1,20})?\[`;
 const MARK_LINE = new RegExp(String.raw`${BEGINNING}([a-z]{1,20})\][ \t]{0,20}[:：](.*)$`, "is");
 
 /** A last line that may become a {@link MARK_LINE}. */
-const OPEN_LINE = new RegExp(
-  String.raw`${BEGINNING}(?:[a-z]{0,20}|[a-z]{1,20}\][ \t]{0,20})$`,
-  "i",
-);
+const OPEN_LINE = new RegExp(String.raw`${BEGINNING}[a-z]{0,20}(?:(?<!\[)\][ \t]{0,20})?$`, "i");
 
 /** A blank line, one with the fence around an answer, or one with a marker only. */
 const NO_WORDS = /^\s*(?:(?:`+\w*|~+\w*|[-*+]|\d{1,2}[.)])\s*)?$/;

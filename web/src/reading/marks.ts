@@ -92,9 +92,8 @@ function isSameUnit(one: string, other: string): boolean {
 }
 
 /** @returns Whether a node contains emphasis for which {@link isAmount} is true. */
-export function hasAmount(node: Nodes): boolean {
-  return nodesIn(node).some((inner) => inner.type === "emphasis" && isAmount(inner));
-}
+export const hasAmount = (node: Nodes): boolean =>
+  nodesIn(node).some((inner) => inner.type === "emphasis" && isAmount(inner));
 
 const COMMA = "[,،、，､՝፣߸᠂᠈꓾꘍]";
 

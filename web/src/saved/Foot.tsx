@@ -4,7 +4,6 @@ import { ResultOf } from "../state/ResultOf";
 import { forget, undoForget, useRecentNames } from "../storage/recentIngredients";
 import { UNAVAILABLE, useSavedRecipes } from "../storage/savedRecipes";
 import { BACKUP, exportAll, importFile } from "./actions";
-import styles from "./Foot.module.css";
 
 const FORGET = "forget";
 
@@ -63,7 +62,7 @@ export function Backup() {
   }
 
   return (
-    <ResultOf place={BACKUP} className={`${styles.backup} row small-print`}>
+    <ResultOf place={BACKUP} className="row small-print">
       {/* The input is as large as its label. */}
       <label key="import">
         <span aria-hidden="true">Import</span>
