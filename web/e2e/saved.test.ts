@@ -146,6 +146,10 @@ it("Save has a name that changes, and Undo; the header leads to the rows", async
   await showRecipe(visitor, PEAS.replace("# Pea soup", `[kind]: soup\n\n# ${title}`));
   const said = await observeAnnouncements(page);
   const last = async () => (await said()).at(-1);
+  const empty = await fillStorage(page);
+  await on.button("Save").press("Space");
+  await shown(page, FULL).waitFor();
+  await empty();
   await on.button("Save").press("Space");
   await expect.poll(last).toBe("Saved");
   await on.button("Saved").press("Enter");
