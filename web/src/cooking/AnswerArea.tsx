@@ -1,5 +1,7 @@
 import { useMemo } from "react";
 import { flushSync } from "react-dom";
+import { explainFailure } from "../api/failures";
+import type { PageFailure } from "../api/readEvent";
 import { askChange } from "../state/actions";
 import { elements } from "../state/elements";
 import { isCooking } from "../state/pageState";
@@ -16,6 +18,11 @@ const OPTIONS = {
   allowedElements: ["p", "br", "strong", "em", "time", "img", "span"],
 };
 
+const explain = (failure: PageFailure | "demo") =>
+  failure === "demo"
+    ? "The demo can't answer questions: no AI is asked without a key."
+    : explainFailure(failure, "question");
+
 /** The question of the current step, or after the last step, and its answer, in cooking mode. */
 export function AnswerArea({ className = "" }: { className?: string | undefined }) {
   const { stored, current, steps } = useRecipe();
@@ -24,9 +31,12 @@ export function AnswerArea({ className = "" }: { className?: string | undefined 
     return { question: shown, isPending: shown === state.pending };
   });
   const answer = useMemo(() => question && answerOf(question, isPending), [question, isPending]);
+  const failure = question?.failure;
+  // Described once: a screen reader reads an alert again when its words change.
+  const reason = useMemo(() => failure && explain(failure), [failure]);
   const content = useMemo(() => answer && <Markdown tree={answer.tree} {...OPTIONS} />, [answer]);
   if (!question || !answer) return null;
-  const { id, stepId, failure } = question;
+  const { id, stepId } = question;
   const { lang, durations, change } = answer;
   const isBusy = isPending && !failure;
 
@@ -76,9 +86,9 @@ export function AnswerArea({ className = "" }: { className?: string | undefined 
             …
           </p>
         )}
-        {failure && (
+        {reason && (
           <p role="alert" dir="ltr" className="notice">
-            {failure}
+            {reason}
           </p>
         )}
         <div lang={lang ?? ""}>

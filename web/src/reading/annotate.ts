@@ -18,7 +18,7 @@ import {
   stepsById,
 } from "./recipe";
 import type { Section } from "./sections";
-import { toListedName } from "./toListedName";
+import { toListedName, withoutBidiControls } from "./toListedName";
 
 /**
  * @param lang The recipe's language, a BCP 47 tag.
@@ -155,7 +155,7 @@ function markDurations(sections: readonly Section[], steps: readonly Step[]): Du
 
 /** @returns The name of a duration's timer, on one line. Empty if it has none. */
 const durationName = ({ title }: Link) =>
-  toListedName(toListedName(title ?? "").replace(EXTRA, ""));
+  toListedName(withoutBidiControls(title ?? "").replace(EXTRA, ""));
 
 /**
  * Renders a link to a duration as `<time>`, or as its words.

@@ -11,8 +11,7 @@ import {
   MAX_REQUEST_BYTES,
   MAX_STEP_CHARACTERS,
 } from "../../../worker/contract";
-import { explainFailure } from "../api/failures";
-import type { PageEvent } from "../api/readEvent";
+import type { PageEvent, PageFailure } from "../api/readEvent";
 import { type ReadAnswer, readAnswer } from "../reading/readAnswer";
 import { leafSteps } from "../reading/recipe";
 import type { Question } from "../storage/session";
@@ -24,8 +23,8 @@ export type { Question };
 export interface PendingQuestion extends Question {
   /** No model is asked. */
   demo?: true | undefined;
-  /** Why it has failed, in words. Its text is then empty. */
-  failure?: string;
+  /** Why it has failed; `demo`: the Worker has no key. Its text is then empty. */
+  failure?: PageFailure | "demo";
 }
 
 export type QuestionsAction =
@@ -39,8 +38,6 @@ export type QuestionsAction =
 
 /** More than anybody asks about a few recipes. */
 const MAX_QUESTIONS = 100;
-
-const DEMO = "The demo can't answer questions: no AI is asked without a key.";
 
 /** @returns Whether the request is under way. */
 export const isAsking = (pending: PendingQuestion | undefined) =>
@@ -104,19 +101,21 @@ function reduceEvent(state: PageState, pending: PendingQuestion, event: PageEven
     ...state,
     pending: { ...pending, ...changes },
   });
-  const fail = (failure: string) => change({ ...lateStep(state, pending), text: "", failure });
+  const fail = (failure: PageFailure | "demo") =>
+    change({ ...lateStep(state, pending), text: "", failure });
   switch (event.type) {
     case "model":
       return change({ demo: event.demo });
     case "text":
       return change({ text: pending.text + event.text });
     case "done":
-      if (pending.demo) return fail(DEMO);
-      if (readAnswer(pending.text, true).words === "")
-        return fail(explainFailure({ code: "no_text" }, "question"));
+      if (pending.demo) return fail("demo");
+      if (readAnswer(pending.text, true).words === "") return fail({ code: "no_text" });
       return withAnswer({ ...state, pending: undefined, draft: "" }, pending);
-    case "failed":
-      return fail(explainFailure(event, "question"));
+    case "failed": {
+      const { type: _, ...failure } = event;
+      return fail(failure);
+    }
   }
 }
 
