@@ -52,7 +52,7 @@ export function ChangeForm() {
           enterKeyHint="go"
         />
       </label>
-      <button type="submit" disabled={waits}>
+      <button type="submit" className="outlined" disabled={waits}>
         Change
       </button>
       {tooLong && (
