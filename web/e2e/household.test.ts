@@ -81,9 +81,12 @@ it("tabs lose nothing of each other, and each request has all", async ({ visit }
   await other.goto(page.url());
   const [here, there] = [on.wishes, parts(other).wishes];
   for (const tab of [on, parts(other)]) await tab.household.click();
+  const stored = () => page.evaluate(() => Object.values(localStorage).join());
   await here.fill("vegan");
   await there.fill("no nuts");
   await there.blur();
+  // Each tab's process has a copy of the storage, which follows the others' a moment later.
+  await expect.poll(stored).toContain("no nuts");
   await on.input.focus();
   await expect.poll(() => here.inputValue()).toBe("vegan\nno nuts");
   // This tab has not heard of the other's yet.
@@ -92,7 +95,6 @@ it("tabs lose nothing of each other, and each request has all", async ({ visit }
   );
   await there.fill("vegan\nno fish");
   await there.blur();
-  const stored = () => page.evaluate(() => Object.values(localStorage).join());
   await expect.poll(stored).toContain("no fish");
   await showRecipe(visit, EGGS);
   expect(gemini.calls.at(-1)?.body).toMatch(/vegan.*no fish/);
