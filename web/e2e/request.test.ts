@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { APOLOGY, MAX_ANSWER_MS } from "../../worker/contract";
 import { focused } from "./assistive";
 import { findViolations } from "./axe";
-import { EGGS, ROAST } from "./cookingParts";
+import { EGGS, ROAST, show } from "./cookingParts";
 import { it } from "./journey";
 import { areaOf } from "./measure";
 import { openProxy } from "./proxy";
@@ -101,6 +101,35 @@ it("a failure without words: an apology below the list, and another try", async 
   const owner = "Only the owner of this page can help: its key or a setting is wrong.";
   expect(await on.alert.innerText()).toBe(`${APOLOGY}\n\n${owner}`);
   expect(await on.retry.count()).toBe(0);
+});
+
+it("a sign-in in front of the Worker is followed by a reload alone", async ({ visitor }) => {
+  const { page, on, foreign } = visitor;
+  await show(visitor);
+  await page.route("**/api/*", (route) =>
+    route.fulfill({ status: 302, headers: { Location: "https://example.com/sign-in" } }),
+  );
+  const reload = on.button("Reload");
+  const says = (sorry: string) =>
+    on.alert.getByText(`${sorry} Your sign-in has run out: reload this page.`).waitFor();
+  await page.getByLabel("Add from a photo").setInputFiles("web/screenshots/list.png");
+  await says("Sorry, I couldn't look at your photo.");
+  await reload.waitFor();
+  await on.button("Dismiss").click();
+  await on.startCooking.click();
+  await on.ask.click();
+  await on.question.fill("Hot?");
+  await page.keyboard.press("Enter");
+  await says("Sorry, I couldn't answer that.");
+  await reload.waitFor();
+  await on.leaveCooking.click();
+  await on.requestButton.click();
+  await on.alert.getByText("Your sign-in has run out: reload this page.").waitFor();
+  expect(await on.retry.count()).toBe(0);
+  await page.unrouteAll();
+  await Promise.all([page.waitForEvent("load"), reload.click()]);
+  await on.title("Egg rice").waitFor();
+  expect(foreign).toEqual([]);
 });
 
 it("a recipe that breaks off keeps its text, and says so in sight", async ({ visitor }) => {

@@ -1,6 +1,7 @@
 import { ErrorBoundary } from "react-error-boundary";
 import styles from "./App.module.css";
 import { Timers } from "./cooking/Timers";
+import { ReloadButton } from "./ui/ReloadButton";
 
 /** Replaces a page that fails again and again. After a reload, the tab's recipes, ticks and timers are there. */
 export const Fallback = () => (
@@ -8,9 +9,7 @@ export const Fallback = () => (
     <p role="alert" className="notice">
       Something keeps changing this page, perhaps an extension of the browser.
     </p>
-    <button type="button" className="filled" onClick={() => location.reload()}>
-      Reload
-    </button>
+    <ReloadButton />
     <ErrorBoundary fallback={null}>
       <Timers />
     </ErrorBoundary>

@@ -27,6 +27,9 @@ it.each<[PageFailure, reason: string]>([
   [{ code: "no_answer" }, "Please check your connection, or try again later."],
   [{ code: "model_busy" }, "The AI is busy. Try again in a moment."],
   [{ code: "model_busy", retryAfter: 60 }, "The AI is busy."],
+  [{ code: "server_failed" }, "The server has a fault. Try again in a moment."],
+  [{ code: "server_failed", retryAfter: 120 }, "The server has a fault."],
+  [{ code: "signed_out" }, "Your sign-in has run out: reload this page."],
   [{ code: "model_busy", scope: "count" }, `${COUNT} Try again in a moment.`],
   [{ code: "daily_limit", retryAfter: 6600, scope: "everyone" }, `${USED} ${at(1, 0)} tomorrow.`],
   [{ code: "daily_limit", retryAfter: 6599, scope: "visitor" }, `${HAD} ${at(1, 0)} tomorrow.`],
@@ -42,6 +45,7 @@ it.each<[RequestKind, PageFailure["code"], string, brokeOff?: boolean]>([
   ["recipe", "unfinished", `${SORRY} ${BROKE_OFF}`, true],
   ["photo", "too_large", "This picture can't be read. Try another."],
   ["photo", "model_timeout", `${LOOK} The AI took too long to answer.`],
+  ["photo", "challenged", `${LOOK} Your browser has to be checked again: reload this page.`],
   ["question", "unfinished", "Sorry, I couldn't answer that. The answer broke off."],
 ])("of a %s, %s reads %j (after words: %j)", (kind, code, words, brokeOff) => {
   expect(sentencesFor({ code }, kind, brokeOff).join(" ")).toBe(words);

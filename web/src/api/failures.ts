@@ -25,6 +25,10 @@ const REASONS: Reasons = {
   model_timeout: "The AI took too long to answer.",
   misconfigured: "Only the owner of this page can help: its key or a setting is wrong.",
   no_answer: "Please check your connection, or try again later.",
+  forbidden: "The server has refused this request.",
+  signed_out: "Your sign-in has run out: reload this page.",
+  challenged: "Your browser has to be checked again: reload this page.",
+  server_failed: "The server has a fault.",
 };
 
 export const UNREADABLE = "This picture can't be read. Try another.";
@@ -51,6 +55,10 @@ const APOLOGIES: Record<RequestKind, string> = {
   question: "Sorry, I couldn't answer that.",
 };
 
+/** @returns Whether only a reload helps: a sign-in, or a check of the browser, needs navigation. */
+export const needsReload = ({ code }: Pick<PageFailure, "code">) =>
+  code === "signed_out" || code === "challenged";
+
 /**
  * @param brokeOff Whether words arrived before the failure.
  * @returns The apology, what happened, and what a visitor can do, except waiting: see {@link describeWait}.
@@ -67,7 +75,7 @@ export function sentencesFor(failure: PageFailure, kind: RequestKind, brokeOff =
 
 function describeReason({ code, retryAfter, scope }: PageFailure): string {
   if (code === "no_answer" && !navigator.onLine) return OFFLINE;
-  if (code === "model_busy" && retryAfter === undefined) {
+  if ((code === "model_busy" || code === "server_failed") && retryAfter === undefined) {
     const reason = scope === "count" ? "Today's recipes could not be counted." : REASONS[code];
     return `${reason} Try again in a moment.`;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readEvent, readFailureBody, readWholeAnswer } from "./readEvent";
+import { readEvent, readFailure, readWholeAnswer } from "./readEvent";
 
 const read = (event: string | undefined, data: string) => readEvent({ id: undefined, event, data });
 
@@ -28,13 +28,30 @@ it.each([
   expect(() => read(event, data)).toThrow();
 });
 
-it.each<[object, string | null, object]>([
-  [{ code: "too_large" }, null, { code: "too_large" }],
-  [{ code: "rate_limited" }, "60", { code: "rate_limited", retryAfter: 60 }],
-  [{ code: "model_busy" }, "Sat, 21 Nov 2026 12:00:00 GMT", { code: "model_busy" }],
-])("reads the failure %j with Retry-After %j", (error, retryAfter, failure) => {
-  const body = JSON.stringify({ error: { message: "Sorry", ...error } });
-  expect(readFailureBody(body, retryAfter)).toEqual(failure);
+const HTML = "<!doctype html><title>Just a moment...</title>";
+const DATE = "Sat, 21 Nov 2026 12:00:00 GMT";
+/** What Cloudflare sends a client that accepts JSON. */
+const PROBLEM = { type: "https://developers.cloudflare.com/", status: 429, retry_after: 30 };
+const error = (code: string) => ({ error: { message: "Sorry", code } });
+
+it.each<[status: number, body: object | string, headers: HeadersInit, failure: object]>([
+  [413, error("too_large"), {}, { code: "too_large" }],
+  [429, error("daily_limit"), { "Retry-After": "60" }, { code: "daily_limit", retryAfter: 60 }],
+  [503, error("model_busy"), { "Retry-After": DATE }, { code: "model_busy" }],
+  // Not the Worker's.
+  [401, HTML, {}, { code: "signed_out" }],
+  [403, HTML, { "cf-mitigated": "challenge" }, { code: "challenged" }],
+  [429, HTML, { "cf-mitigated": "challenge" }, { code: "challenged" }],
+  [403, HTML, {}, { code: "forbidden" }],
+  [404, HTML, {}, { code: "server_failed" }],
+  [413, "", {}, { code: "too_large" }],
+  [429, PROBLEM, { "Retry-After": "30" }, { code: "rate_limited", retryAfter: 30 }],
+  [429, HTML, { "Retry-After": "9".repeat(400) }, { code: "rate_limited", retryAfter: 86_400 }],
+  [502, error("new_code"), {}, { code: "server_failed" }],
+  [530, HTML, { "Retry-After": "120" }, { code: "server_failed", retryAfter: 120 }],
+])("reads the failure of a response %i with %j and %j", async (status, body, headers, failure) => {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  expect(await readFailure(new Response(text, { status, headers }))).toEqual(failure);
 });
 
 it("reads a whole answer as events", () => {
@@ -51,6 +68,5 @@ it.each(["<h1>Hotel Wi-Fi</h1>", '{"recipe": "# So', '{"recipe": "# Soup"}', "[]
   "rejects the body %j",
   (body) => {
     expect(() => readWholeAnswer(body)).toThrow();
-    expect(() => readFailureBody(body, null)).toThrow();
   },
 );

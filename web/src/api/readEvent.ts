@@ -8,12 +8,19 @@ import type { EventSourceMessage } from "eventsource-parser";
 import * as v from "valibot";
 import { type ChefEvent, FAILURE_STATUS, type FailureCode } from "../../../worker/contract";
 import { withLineFeeds } from "../reading/lineFeeds";
-import { wholeNumber } from "../reading/schemas";
+import { jsonOf, wholeNumber } from "../reading/schemas";
 
-/** The Worker's codes, and `no_answer`: the Worker's answer did not arrive, or not all of it. */
+/** The Worker's codes, and those of answers that are not the Worker's. */
 export const FAILURE_CODE = v.picklist([
   ...(Object.keys(FAILURE_STATUS) as FailureCode[]),
+  /** The Worker's answer did not arrive, or not all of it. */
   "no_answer",
+  /** Something in front of the Worker, such as Cloudflare Access, wants a new sign-in. */
+  "signed_out",
+  /** Something in front of the Worker wants to check the browser, which only navigation can do. */
+  "challenged",
+  /** Any other error of what is in front of the Worker, or of the platform below it. */
+  "server_failed",
 ]);
 
 const TEXT = v.pipe(v.string(), v.nonEmpty());
@@ -43,7 +50,7 @@ const EVENT = v.variant("type", [
 
 const TYPES: readonly string[] = EVENT.options.map(({ entries }) => entries.type.literal);
 
-const FAILURE_BODY = v.object({ error: FAILURE });
+const FAILURE_BODY = jsonOf(v.object({ error: FAILURE }));
 
 /** An answer as JSON: to a list, to a photo or to a question. */
 const WHOLE_ANSWER = v.object({
@@ -78,13 +85,31 @@ export function readWholeAnswer(body: string): PageEvent[] {
   ];
 }
 
+/** Codes of error pages, by status: for answers that are not the Worker's. */
+const STATUS_CODES: Partial<Record<number, PageFailure["code"]>> = {
+  401: "signed_out",
+  403: "forbidden",
+  413: "too_large",
+  429: "rate_limited",
+};
+
+const MAX_WAIT_SECONDS = 24 * 60 * 60;
+
 /**
- * @param body The body of a response with an error status.
- * @param retryAfter Its header `Retry-After`, or `null`. A date, which a proxy may have sent (RFC 9110,
- *   section 10.2.3), is ignored.
- * @throws {Error} If the body is not the Worker's.
+ * @param response With an error status, or a redirect that was not followed: the Worker sends none, a
+ *   sign-in in front of it does. Its header `Retry-After` applies whoever sent it; a date in it, which a
+ *   proxy may send (RFC 9110, section 10.2.3), is ignored.
+ * @throws {Error} If the body does not arrive.
+ * @see https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response
  */
-export function readFailureBody(body: string, retryAfter: string | null): PageFailure {
-  const { error } = v.parse(FAILURE_BODY, JSON.parse(body));
-  return /^\d+$/.test(retryAfter ?? "") ? { ...error, retryAfter: Number(retryAfter) } : error;
+export async function readFailure(response: Response): Promise<PageFailure> {
+  const { type, status, headers } = response;
+  if (type === "opaqueredirect") return { code: "signed_out" };
+  // Comes with the status 403 or 429.
+  if (headers.has("cf-mitigated")) return { code: "challenged" };
+  const { success, output } = v.safeParse(FAILURE_BODY, await response.text());
+  const failure = success ? output.error : { code: STATUS_CODES[status] ?? "server_failed" };
+  const seconds = headers.get("Retry-After") ?? "";
+  if (!/^\d+$/.test(seconds)) return failure;
+  return { ...failure, retryAfter: Math.min(Number(seconds), MAX_WAIT_SECONDS) };
 }

@@ -14,7 +14,7 @@ import {
   type RecipeRequest,
 } from "../../../worker/contract";
 import { joinLineFeeds } from "../reading/lineFeeds";
-import { type PageEvent, readEvent, readFailureBody, readWholeAnswer } from "./readEvent";
+import { type PageEvent, readEvent, readFailure, readWholeAnswer } from "./readEvent";
 
 /** What can be asked for. */
 export type RequestKind = "recipe" | "photo" | "question";
@@ -100,11 +100,12 @@ async function* ask(path: string, body: object, signal: AbortSignal): AsyncGener
         Accept: isWhole ? "application/json" : "text/event-stream",
       },
       body: JSON.stringify(body),
+      // To a sign-in on another host, which must not get the list.
+      redirect: "manual",
       signal: AbortSignal.any([signal, over.signal]),
     });
     if (!response.ok || !response.body) {
-      const retryAfter = response.headers.get("Retry-After");
-      yield { type: "failed", ...readFailureBody(await response.text(), retryAfter) };
+      yield { type: "failed", ...(await readFailure(response)) };
       return;
     }
     if (isWhole) {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { flushSync } from "react-dom";
-import { explainFailure } from "../api/failures";
+import { explainFailure, needsReload } from "../api/failures";
 import type { PageFailure } from "../api/readEvent";
 import { askChange } from "../state/actions";
 import { elements } from "../state/elements";
@@ -10,6 +10,7 @@ import { useRecipe } from "../state/recipeOnPage";
 import { dispatch, usePage } from "../state/store";
 import { Cross } from "../ui/Cross";
 import { Markdown } from "../ui/Markdown";
+import { ReloadButton } from "../ui/ReloadButton";
 import styles from "./AnswerArea.module.css";
 import { Timed, TimerButton } from "./TimerButton";
 
@@ -30,6 +31,7 @@ export function AnswerArea({ className = "" }: { className?: string | undefined 
     const shown = isCooking(state) ? questionAt(state, stored.id, current?.id) : undefined;
     return { question: shown, isPending: shown === state.pending };
   });
+  const waits = usePage(({ wait }) => wait !== undefined);
   const answer = useMemo(() => question && answerOf(question, isPending), [question, isPending]);
   const failure = question?.failure;
   // Described once: a screen reader reads an alert again when its words change.
@@ -91,6 +93,7 @@ export function AnswerArea({ className = "" }: { className?: string | undefined 
             {reason}
           </p>
         )}
+        {failure && failure !== "demo" && needsReload(failure) && <ReloadButton />}
         <div lang={lang ?? ""}>
           <Timed value={{ lang, durationOf }}>{content}</Timed>
         </div>
@@ -100,6 +103,7 @@ export function AnswerArea({ className = "" }: { className?: string | undefined 
           <button
             type="button"
             className={`${styles.change} outlined`}
+            disabled={waits}
             onClick={() => askChange(change)}
           >
             <span>Cook on with </span>

@@ -3,6 +3,7 @@ import { cancelRequest } from "../api/request";
 import { elements } from "../state/elements";
 import { dispatch, usePage } from "../state/store";
 import { withoutKnown } from "../storage/recentIngredients";
+import { ReloadButton } from "../ui/ReloadButton";
 import { Chips } from "./Chips";
 import styles from "./PhotoArea.module.css";
 import { readNames } from "./readNames";
@@ -54,6 +55,7 @@ export function PhotoArea() {
       <span role={end?.failed && "alert"}>
         {isKnown ? "All of it is on your list." : (end?.words ?? "Looking at your photo…")}
       </span>
+      {end?.needsReload && <ReloadButton />}
       <button type="button" className={names.length > 0 ? undefined : "flush"} onClick={stop}>
         {end ? "Dismiss" : "Stop"}
       </button>

@@ -1,4 +1,4 @@
-import { explainFailure, UNREADABLE } from "../api/failures";
+import { explainFailure, needsReload, UNREADABLE } from "../api/failures";
 import { request } from "../api/request";
 import { announce } from "../state/actions";
 import type { Photo } from "../state/pageState";
@@ -43,7 +43,13 @@ export async function lookAtPhoto(photo: Blob) {
         return announce(length > 0 ? `${length} seen in your photo` : nothing);
       }
       case "failed":
-        change({ end: { words: explainFailure(event, "photo", text !== ""), failed: true } });
+        change({
+          end: {
+            words: explainFailure(event, "photo", text !== ""),
+            failed: true,
+            needsReload: needsReload(event),
+          },
+        });
         if (event.code === "not_found") dispatch({ type: "set", hasPhotos: false });
     }
   });

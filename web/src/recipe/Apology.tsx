@@ -1,12 +1,13 @@
-import { useEffect, useState } from "react";
-import { BROKE_OFF, describeWait, sentencesFor } from "../api/failures";
+import { useState } from "react";
+import { BROKE_OFF, needsReload, sentencesFor } from "../api/failures";
 import type { PageFailure } from "../api/readEvent";
 import { ask } from "../state/actions";
 import { isCooking, isReady } from "../state/pageState";
 import { failureOf, retryRequest } from "../state/recipes";
 import { usePage } from "../state/store";
-import { uptimeMs } from "../state/uptime";
+import { WaitFigure } from "../state/WaitFigure";
 import chef from "../ui/chef-empty.svg";
+import { ReloadButton } from "../ui/ReloadButton";
 import styles from "./Apology.module.css";
 
 interface Props {
@@ -68,33 +69,16 @@ function RetryButton() {
   const ready = usePage(isReady);
   const cooking = usePage(isCooking);
   const asked = retryRequest(request, stored);
+  const failure = failureOf(request, stored);
+  if (failure && needsReload(failure)) return <ReloadButton />;
   // Only the owner can help.
-  const isHopeless = failureOf(request, stored)?.code === "misconfigured";
+  const isHopeless = failure?.code === "misconfigured";
   if (isHopeless || waits || !(ready || asked.change)) return null;
   return (
     // In cooking mode, the filled button is that of the step.
     <button type="button" className={cooking ? undefined : "filled"} onClick={() => ask(asked)}>
       Try again
     </button>
-  );
-}
-
-/** How long to wait until another request makes sense. Nothing if it does. */
-export function WaitFigure({ id, className }: { id?: string; className: string }) {
-  const wait = usePage((state) => state.wait);
-  const [, count] = useState(0);
-  useEffect(() => {
-    // A quota of a day has no seconds.
-    if (!wait || wait.code === "daily_limit") return;
-    const interval = setInterval(() => count((ticks) => ticks + 1), 1000);
-    return () => clearInterval(interval);
-  }, [wait]);
-  if (!wait) return null;
-  const seconds = Math.max(0, Math.ceil((wait.untilMs - uptimeMs()) / 1000));
-  return (
-    <p id={id} translate="no" className={`${className} notranslate`}>
-      {describeWait(seconds)}
-    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { MAX_WISH_CHARACTERS } from "../../../worker/contract";
 import { askChange } from "../state/actions";
 import { useRecipe } from "../state/recipeOnPage";
 import { usePage } from "../state/store";
-import { WaitFigure } from "./Apology";
+import { WaitFigure } from "../state/WaitFigure";
 import styles from "./ChangeForm.module.css";
 
 /** Wishes that were typed, by recipes: restored when a recipe is shown again, also after an error at the root. */

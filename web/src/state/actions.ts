@@ -59,6 +59,7 @@ export const changeTimer = (change: TimersChange) => dispatch({ ...change, nowMs
 
 /** Adds the text of the input to the list, and requests a recipe: by default any other dish. */
 export function ask({ change: asked, dish }: Asked = {}) {
+  if (store.getState().wait) return;
   const typed = input.current?.value ?? "";
   if (!asked && input.current && toIngredient(typed) !== undefined) {
     // As if the visitor had submitted the field first.

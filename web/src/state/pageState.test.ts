@@ -75,6 +75,7 @@ describe("a request", () => {
     ["request words done request limit back", "failed rate_limited 61000, # So done: "],
     ["request words fail request limit open", "none 61000, # Pie done, # So !: Recipe ready"],
     ["request limit open stop fail cook", "none 61000 cooking, # Pie done: Recipe ready"],
+    ["request limit reset", "none 61000: Reset. Undo reset brings everything back."],
     ["request limit request", "waiting: Loading recipe"],
     ["limit", "none: "],
     // A new recipe is read before it is cooked, one that comes back is as it was.
@@ -85,6 +86,11 @@ describe("a request", () => {
   ])("after %s is %s", (actions, outline) => {
     expect(outlineOf(pageAfter(actions))).toBe(outline);
   });
+});
+
+it("a wait outlives Reset and Undo reset", () => {
+  const before = pageAfter("request limit open");
+  expect(pageAfter("request limit reset", undo(before)).wait).toEqual(before.wait);
 });
 
 describe("other dishes", () => {

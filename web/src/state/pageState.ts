@@ -90,7 +90,7 @@ export interface Photo {
   /** Names of what is seen, a line each, as they arrive. */
   text: string;
   /** The result once the request has ended. `words` may be empty. */
-  end?: { words: string; failed?: true };
+  end?: { words: string; failed?: true; needsReload?: boolean };
 }
 
 /** No ingredients, no recipe. */

@@ -117,6 +117,8 @@ export function reducePage(before: PageState, action: Action): PageState {
         readsAloud: state.readsAloud,
         hasPhotos: state.hasPhotos,
         household: state.household,
+        // The service's, whatever is on the page.
+        wait: state.wait,
         ...announced(state, "Reset. Undo reset brings everything back."),
       };
     case "undoReset": {
