@@ -174,8 +174,8 @@ export function loadSession(): Session | undefined {
   return json ? readSession(json) : undefined;
 }
 
-/** The latest JSON in the storage. */
-let stored: string | undefined;
+/** The latest JSON in the storage. `null`: not known yet. */
+let stored: string | null | undefined = null;
 
 /** @param session Without a recipe, the stored state is removed. */
 export function storeSession(session: Session) {
