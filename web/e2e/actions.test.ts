@@ -24,13 +24,14 @@ it("a complete recipe has its actions, in order", async ({ visitor }) => {
   call.end();
   await settled(page);
   const first = ["−", "+", "Start cooking", "Save", "Another dish"];
-  const rest = ["Copy", "Download", "Print", "Change"];
-  expect(await buttons.allTextContents()).toEqual([...first, "Copy link", ...rest]);
+  const rest = ["Copy link", "Copy", "Download", "Print", "Change"];
+  expect(await buttons.allTextContents()).toEqual([...first, ...rest]);
 
   const shared = await page.evaluateHandle(() => {
     const shared: ShareData[] = [];
     navigator.share = async (data = {}) => {
-      if (shared.push(data) > 1) throw new DOMException("Closed", "AbortError");
+      if (shared.push(data) === 2) throw new DOMException("Closed", "AbortError");
+      if (shared.length > 2) await Promise.race([]);
     };
     return shared;
   });
@@ -43,6 +44,10 @@ it("a complete recipe has its actions, in order", async ({ visitor }) => {
   const url = expect.stringMatching(/^http.*\/#r2=[\w-]+$/);
   const data = { title: "Pea soup", text: "Pea soup", url };
   expect(await shared.jsonValue()).toEqual([data, data]);
+  // No sheet comes.
+  await on.button("Share").click();
+  await on.button("Copy link").click();
+  await on.recipe.getByText("Link copied", { exact: true }).waitFor();
 });
 
 /** The answer of a model if nothing on the list is edible. */
@@ -111,6 +116,11 @@ it("Print prints only the recipe, black on white, titled as the dish", async ({ 
   await on.button("Print").click();
   const dish = "Golden Rice with Soft Eggs and Peas";
   expect(await titles.jsonValue()).toEqual([dish, "Chef Basil – AI Recipe Maker"]);
+
+  // As in a browser inside of another app.
+  await page.evaluate(() => Object.assign(window, { print() {} }));
+  await on.button("Print").click();
+  await on.recipe.getByText("The browser refused to print.", { exact: true }).waitFor();
 
   await page.getByRole("checkbox").first().check();
   await page.emulateMedia({ media: "print" });

@@ -183,6 +183,20 @@ it("failures are reported beside the list, which stays", async ({ visitor }) => 
     await says(words);
     await on.button("Dismiss").click();
   }
+  // As Firefox does where it resists fingerprinting.
+  const restore = await page.evaluateHandle(() => {
+    const { prototype } = OffscreenCanvasRenderingContext2D;
+    const { getImageData } = prototype;
+    prototype.getImageData = () => new ImageData(new Uint8ClampedArray([90, 3, 201, 255]), 1);
+    return () => Object.assign(prototype, { getImageData });
+  });
+  await choose(page, jpeg);
+  await photoArea(page)
+    .getByRole("alert")
+    .getByText(/^This browser hides pictures/)
+    .waitFor();
+  await restore.evaluate((restore) => void restore());
+  await on.button("Dismiss").click();
   await page.context().setOffline(true);
   await choose(page, jpeg);
   await says("Sorry, I couldn't look at your photo. You seem to be offline.");

@@ -20,12 +20,19 @@ export async function lookAtPhoto(photo: Blob) {
     dispatch({ type: "changePhoto", id, change: changes });
   dispatch({ type: "set", photo: { id, text: "" } });
   announce("Looking at your photo");
-  const jpeg = await makeSmaller(photo).catch(console.warn);
-  const words = jpeg ? "" : await explainUnreadable(photo).catch(() => UNREADABLE);
+  const made = await makeSmaller(photo).then(
+    (jpeg) => ({ jpeg }),
+    async (error: unknown) => {
+      console.warn(error);
+      const words = await explainUnreadable(photo, error).catch(() => UNREADABLE);
+      return { end: { words, failed: true as const } };
+    },
+  );
   // Another photo, a request for a recipe, or Reset.
   if (store.getState().photo?.id !== id) return;
-  if (!jpeg) return change({ end: { words, failed: true } });
-  change({ jpeg });
+  change(made);
+  if (!("jpeg" in made)) return;
+  const { jpeg } = made;
   let text = "";
   let nothing = "No food was seen in this photo.";
   await request("photo", { photo: jpeg, language: languageTag() }, (event) => {

@@ -5,6 +5,9 @@ const MAX_BYTES = 400_000;
 /** Of the JPEG. Only noisy photos, taken in the dark, need the lower values. */
 const QUALITIES = [0.8, 0.5, 0.2];
 
+const PROTECTED =
+  "This browser hides pictures from pages, to protect you. Allow this page to read them, or type what you have.";
+
 /** The beginning of a JPEG, PNG or WebP. A file's name, and so its type, may be wrong. */
 const KNOWN_FORMAT = /^(?:\xff\xd8\xff|\x89PNG|RIFF....WEBP)/s;
 
@@ -14,7 +17,7 @@ const KNOWN_FORMAT = /^(?:\xff\xd8\xff|\x89PNG|RIFF....WEBP)/s;
  * decodes no file with an EXIF orientation.
  *
  * @returns A JPEG in base64: upright, on white, without the camera's metadata.
- * @throws When the browser can't decode it: see {@link explainUnreadable}.
+ * @throws When the browser can't decode it, or hides what it draws: see {@link explainUnreadable}.
  */
 export async function makeSmaller(picture: Blob): Promise<string> {
   const image = new Image();
@@ -34,6 +37,7 @@ export async function makeSmaller(picture: Blob): Promise<string> {
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext("2d");
     if (!context) throw new Error("The browser has no canvas");
+    if (isRandomized(context)) throw new Error(PROTECTED);
     context.fillStyle = "white";
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = "high";
@@ -48,8 +52,26 @@ export async function makeSmaller(picture: Blob): Promise<string> {
   }
 }
 
-/** @returns Why the browser can't decode a picture, in words for the visitor. */
-export async function explainUnreadable(picture: Blob): Promise<string> {
+/** Differs from white and from black, which a browser may return in place of all pixels. */
+const KNOWN_PIXEL = [200, 100, 50];
+
+/** A browser that only blurs what can be read, such as Brave, changes a pixel by a few. */
+const MAX_DIFFERENCE = 10;
+
+/**
+ * @returns Whether the browser returns other pixels than were drawn, as Firefox does with
+ *   `privacy.resistFingerprinting`: a photo would be sent as noise.
+ */
+function isRandomized(context: OffscreenCanvasRenderingContext2D): boolean {
+  context.fillStyle = `rgb(${KNOWN_PIXEL})`;
+  context.fillRect(0, 0, 1, 1);
+  const { data } = context.getImageData(0, 0, 1, 1);
+  return KNOWN_PIXEL.some((value, at) => Math.abs(value - (data[at] ?? 0)) > MAX_DIFFERENCE);
+}
+
+/** @returns Why {@link makeSmaller} has thrown, in words for the visitor. */
+export async function explainUnreadable(picture: Blob, reason: unknown): Promise<string> {
+  if (reason instanceof Error && reason.message === PROTECTED) return PROTECTED;
   const head = await picture.slice(0, 12).arrayBuffer();
   return KNOWN_FORMAT.test(String.fromCharCode(...new Uint8Array(head)))
     ? "This picture is damaged, or too large for this browser. Try another."

@@ -39,14 +39,15 @@ export function RecipeActions() {
   return (
     <ResultOf place={place} className={`${styles.actions} screen-only`}>
       <div className="flush">
-        {"share" in navigator
-          ? action("share", "Share", async () => shareRecipe(recipe, complete, await url))
-          : complete && action("share", "Copy link", async () => copyLink(await url))}
+        {"share" in navigator &&
+          action("share", "Share", async () => shareRecipe(recipe, complete, await url))}
+        {/* Also beside Share: some systems show no sheet, and refuse nothing. */}
+        {complete && action("share", "Copy link", async () => copyLink(await url))}
         {action("copy", "Copy", () => copyRecipe(recipe, complete))}
         {!recipe.refusal && (
           <>
             {action("download", "Download", () => downloadRecipe(recipe, complete, stored))}
-            {action("print", "Print", () => void window.print())}
+            {action("print", "Print", printPage)}
           </>
         )}
       </div>
@@ -133,6 +134,19 @@ async function copyRecipe(recipe: Recipe, complete: boolean): Promise<string> {
   });
   await navigator.clipboard.write([item]).catch(() => copyText(words));
   return "Copied";
+}
+
+/** How long after `print()` a page that is printed knows it. Most browsers tell it before that returns. */
+const PRINT_TIMEOUT_MS = 1000;
+
+/** @throws {Error} If the browser ignores it, as those inside of other apps do. */
+async function printPage() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  addEventListener("beforeprint", () => resolve(), { once: true });
+  window.print();
+  setTimeout(() => reject(new Error("Nothing was printed")), PRINT_TIMEOUT_MS);
+  await promise;
+  return "";
 }
 
 /** Saves the recipe as an HTML file that is named after the dish. */
