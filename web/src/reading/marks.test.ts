@@ -1,6 +1,7 @@
 /** Marks within a line as models may write them, also malformed. */
 import type { Nodes } from "mdast";
 import { expect, it } from "vitest";
+import { endsInOpenMark } from "./marks";
 import { nodesIn, wordsOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
 import { DURATIONS, EXTRAS } from "./testing/markExamples";
@@ -50,4 +51,21 @@ it.each([
 
 it.each(EXTRAS)("%j is the ingredient %j", (item, words, isExtra) => {
   expect(read("Boil.", item).ingredients[0]).toMatchObject({ words, isExtra });
+});
+
+it.each([
+  ["[10 min", true],
+  ["[10 minutes](", true],
+  ['[10 minutes](PT10M "Boil (hot', true],
+  ["*200 g", true],
+  ["**4 serv", true],
+  ["salt (ext", true],
+  ["salt (extra, or oil\n", true],
+  ['[10 minutes](PT10M "Boil (hot)")', false],
+  ["[if you like]", false],
+  ["*200 g* or 2 * 3.", false],
+  ["it.\n*optional", false],
+  ["salt (extra virgin)", false],
+])("whether a text that ends with %j is cut: %s", (end, isCut) => {
+  expect(endsInOpenMark(`# T\n\n1. Boil *1 l* ${end}`)).toBe(isCut);
 });

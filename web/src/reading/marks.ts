@@ -13,6 +13,7 @@
  */
 import type { Emphasis, Link, Nodes } from "mdast";
 import { isMass, unitIn } from "./amounts";
+import { MAX_LINE_CHARACTERS } from "./isTooLarge";
 import { withoutMarkLines } from "./markLines";
 import { lineOf, nodesIn } from "./mdast";
 
@@ -108,6 +109,16 @@ export const OPEN_EXTRA = new RegExp(
   `(?<!\\]) ?[(（](?:e|ex|ext|extr|extra)?$|[(（]extra${COMMA}\\s?(?=[^()（）\\n]{0,100}$)`,
   "i",
 );
+
+/** `[10 min`, `[10 minutes](PT1`, and behind a blank `*200 g` and `**4 serv`. A footnote may begin a line with an asterisk. */
+const OPEN_END =
+  /\[[^[\]\n]*(?:\]\((?:[^)"\n]*|[^"\n]*"[^"\n]*))?$|(?<=\S )\*{1,2}[\p{L}\p{N}][^*\n]{0,60}$/u;
+
+/** @returns Whether a text ends within a mark: what follows is missing, whatever the answer's end says. */
+export function endsInOpenMark(text: string): boolean {
+  const end = text.trimEnd().slice(-MAX_LINE_CHARACTERS);
+  return OPEN_END.test(end) || OPEN_EXTRA.test(end);
+}
 
 /**
  * The characters that mark durations and amounts, also at the end of an incomplete text. A bullet that

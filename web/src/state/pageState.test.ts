@@ -18,6 +18,7 @@ const ACTIONS: Record<string, Action> = {
   model: { type: "model", model: "x" },
   words: { type: "text", text: "# So" },
   more: { type: "text", text: "up" },
+  open_mark: { type: "text", text: " [10 minutes](PT1" },
   done: { type: "done", finishReason: "STOP" },
   stop: { type: "stop" },
   fail: { type: "failed", nowMs: 0, code: "model_busy" },
@@ -66,6 +67,7 @@ describe("a request", () => {
     ["request demo", "waiting demo: Loading recipe"],
     ["request words more done", "none, # Soup done: Recipe ready"],
     ["request words stop more done", "none, # So stopped: Stopped"],
+    ["request words open_mark done", "none unfinished, # So [10 minutes](PT1 !: "],
     // What broke off stays, with its failure, until another fails.
     ["request words fail", "none model_busy, # So !: "],
     ["request words fail request stop", "none model_busy, # So !: Stopped"],

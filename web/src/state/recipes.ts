@@ -10,6 +10,7 @@ import {
   MAX_EXCLUDED_CHARACTERS,
 } from "../../../worker/contract";
 import type { PageFailure } from "../api/readEvent";
+import { endsInOpenMark } from "../reading/marks";
 import { splitOtherDishes } from "../reading/otherDishes";
 import { leafSteps } from "../reading/recipe";
 import { HALF } from "../reading/scaleRecipe";
@@ -200,8 +201,11 @@ export function reduceRecipes(state: PageState, action: RecipesAction): PageStat
     }
     case "stop":
       return endRequest(state, "stopped", "Stopped");
-    case "done":
+    case "done": {
+      const text = request.status === "waiting" ? request.text : recipes[0]?.text;
+      if (endsInOpenMark(text ?? "")) return endRequest(state, { code: "unfinished" }, "");
       return endRequest(state, "done", "Recipe ready");
+    }
     case "failed": {
       const { type: _, nowMs, ...failure } = action;
       const { code, retryAfter } = failure;
