@@ -4,8 +4,9 @@
  * the Worker.
  */
 import { createHash } from "node:crypto";
-import { appendFile, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { statSync } from "node:fs";
+import { appendFile, copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { env, pid } from "node:process";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -34,6 +35,10 @@ const LICENSED = [
 ];
 
 const ROOT = '<div id="root"></div>';
+
+const DOCUMENT = "index.html";
+
+const STARTED_MS = Date.now();
 
 /** In development: the API, and the prerendered screen. */
 const develop: Plugin = {
@@ -108,7 +113,7 @@ export default defineConfig({
         await drawTouchIcon();
         // Last, because it has the hashes of the other files. worker/README.md says how to remove it.
         await buildServiceWorker(PAGE_DIR);
-        await publish();
+        await publish(PAGE_DIR, OUT_DIR, STARTED_MS);
       } finally {
         await rm(WORK_DIR, { recursive: true, force: true });
       }
@@ -116,20 +121,34 @@ export default defineConfig({
   },
 });
 
-/** Replaces the folder of the build before. Of several builds at the same time, the last one stays. */
-async function publish() {
-  for (let attempt = 1; ; attempt++) {
-    // A folder with files can't be overwritten.
-    await rename(OUT_DIR, join(WORK_DIR, `${attempt}`)).catch(ignore("ENOENT"));
-    const isPublished = await rename(PAGE_DIR, OUT_DIR).then(() => true, ignore("ENOTEMPTY"));
-    if (isPublished) return;
+/**
+ * Copies a finished page over the one before, the document last, then deletes what is left of the one
+ * before. A server that serves the folder always has a whole page. The folder itself may be a mount, in a
+ * layer of a container image, or watched on Windows: none of them can be renamed.
+ *
+ * @param startedMs When this build started. Newer files are of another build at the same time, and stay.
+ */
+export async function publish(from: string, to: string, startedMs: number) {
+  const names = await listFiles(from);
+  const copy = async (name: string) => {
+    await mkdir(dirname(join(to, name)), { recursive: true });
+    await copyFile(join(from, name), join(to, name));
+  };
+  await Promise.all(names.filter((name) => name !== DOCUMENT).map(copy));
+  await copy(DOCUMENT);
+  for (const name of await listFiles(to)) {
+    if (names.includes(name)) continue;
+    const { mtimeMs = startedMs } = statSync(join(to, name), { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs < startedMs) await rm(join(to, name), { force: true });
   }
 }
 
-/** @returns A function that throws all errors except those with this code. */
-const ignore = (code: string) => (error: NodeJS.ErrnoException) => {
-  if (error.code !== code) throw error;
-};
+/** @returns The paths of all files below `folder`, relative to it. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+}
 
 /** Wrangler's bundler has no way to collect licences. */
 async function addLicence(name: string) {
@@ -158,7 +177,7 @@ async function prerenderPage() {
   );
   await writeFile(join(PAGE_DIR, "404.css"), notFoundStyles);
 
-  const pagePath = join(PAGE_DIR, "index.html");
+  const pagePath = join(PAGE_DIR, DOCUMENT);
   const page = await readFile(pagePath, "utf8");
   const [link = "", path = ""] = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(page) ?? [];
   const stylesheet = join(PAGE_DIR, path);

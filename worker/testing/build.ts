@@ -13,12 +13,13 @@ import { join } from "node:path";
 import { env, execPath } from "node:process";
 
 const ROOT = join(import.meta.dirname, "../..");
-const BUILDS = join(ROOT, "worker/dist");
+/** Where `npm start` watches nothing. */
+const BUILDS = join(ROOT, ".wrangler/test-builds");
 const SOURCES = [
   ...["web/{index.html,vite.config.ts}", "web/{public,src}/**/*.*", "worker/**/*.*"],
   ...["wrangler.toml", "package.json", "package-lock.json"],
 ];
-const NO_SOURCES = ["worker/dist", "**/*.test.*", "**/*.d.ts"];
+const NO_SOURCES = ["**/*.test.*", "**/*.d.ts"];
 
 /** A build that was not used for this long is deleted, in milliseconds. */
 const UNUSED_MS = 24 * 3_600_000;
