@@ -22,20 +22,24 @@ const CHROMIUM_ARGUMENTS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic"],
 ];
 
+const HOW_TO_GET_ONE = `The journeys need Chrome or Chromium. This installs one:
+npx playwright-core install --with-deps --no-shell chromium
+CHROMIUM_PATH can give the path of another one.`;
+
+/** Path of the executable, if there is one. */
+export const chromiumPath = findExecutable(...CANDIDATES, chromium.executablePath());
+
+/** @throws {Error} How to get a browser, if there is none. */
+export function requireChromium(): string {
+  if (!chromiumPath) throw new Error(HOW_TO_GET_ONE);
+  return chromiumPath;
+}
+
 /** Starts the browser headless. */
 export function launchChromium(...more: string[]): Promise<Browser> {
   const args = [...CHROMIUM_ARGUMENTS, ...more];
-  return chromium.launch({ executablePath: findChromium(), args });
-}
-
-/** @returns The path of the executable. @throws {Error} How to get one. */
-function findChromium(): string {
-  const path = findExecutable(...CANDIDATES, chromium.executablePath());
-  if (path) return path;
-  throw new Error(`The journeys need Chrome or Chromium. This installs one:
-npx playwright-core install --with-deps --no-shell chromium
-CHROMIUM_PATH can give the path of another one.`);
+  return chromium.launch({ executablePath: requireChromium(), args });
 }
 
 /** Vitest's global setup. */
-export const setup = () => console.log(`The journeys run in ${findChromium()}`);
+export const setup = () => console.log(`The journeys run in ${chromiumPath}`);
