@@ -39,6 +39,33 @@ it("of an error's strings only Google's names are kept, five of them: others may
   expect(read(400, details, "Salsify").reasons).not.toContain("Salsify");
 });
 
+const METRIC = "generativelanguage.googleapis.com/generate_content_free_tier_requests";
+const QUOTA = "GenerateRequestsPerDayPerProjectPerModel-FreeTier";
+const exceeded = (limit: number) =>
+  `Quota exceeded for metric: ${METRIC}, limit: ${limit}, model: x`;
+
+// As Google answers: of a quota of 0, `quotaValue` is missing.
+it.each<[FailureCode, string, string?, object?]>([
+  ["model_busy", exceeded(10), QUOTA, { quotaId: QUOTA, quotaMetric: METRIC, quotaValue: "10" }],
+  ["model_busy", "Resource has been exhausted (e.g. check quota)."],
+  ["misconfigured", `${exceeded(10)}\n* ${exceeded(0)}`, QUOTA, { quotaId: QUOTA }],
+  ["misconfigured", "Quota exceeded.", METRIC, { quotaMetric: METRIC, quotaValue: "0" }],
+  ["misconfigured", "Your prepayment credits are depleted. Please go to AI Studio."],
+  ["misconfigured", "Your project has exceeded its monthly spending cap."],
+  ["misconfigured", exceeded(0), undefined, { quotaId: "Salsify for a-secret-value" }],
+])(
+  "a 429 means %s where it says %j, and its quota is named: %j",
+  (code, message, quota, violation) => {
+    const details = [{ violations: violation && [violation] }, { retryDelay: "20s" }];
+    const error = { code: 429, status: "RESOURCE_EXHAUSTED", message, details };
+    const read = readError(429, JSON.stringify([{ error }]), new Headers());
+    expect(read).toMatchObject({ code, next: "next", free: true });
+    expect(read.reasons).toEqual(["RESOURCE_EXHAUSTED", ...(quota ? [quota] : [])]);
+    expect(read.retryAfterSeconds).toBe(code === "model_busy" && !quota ? 20 : undefined);
+    expect(read.message).not.toMatch(/exceeded|Salsify|secret/);
+  },
+);
+
 const delay = (retryDelay: unknown) => ({ retryDelay });
 const ofQuota = (violation: object) => ({
   violations: [{ quotaId: "GenerateRequestsPerMinutePerProjectPerModel-FreeTier" }, violation],

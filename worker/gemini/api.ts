@@ -117,18 +117,44 @@ export function readError(status: unknown, body: string, headers?: Headers): Att
   const details = Array.isArray(error.details) ? error.details.filter(isObject) : [];
   const reasons = [error.status, ...details.map(({ reason }) => reason)].filter(isName);
   const isKeys = reasons.includes("API_KEY_INVALID") || status === 401 || status === 403;
+  const isSpent = status === 429 && SPENT.test(JSON.stringify(error));
   // The region isn't served, billing is missing, payment is required, or the model doesn't exist.
-  const isOwners = reasons.includes("FAILED_PRECONDITION") || status === 402 || status === 404;
-  const isBusy = status === 429 || status === 503;
+  const isOwners =
+    isSpent || reasons.includes("FAILED_PRECONDITION") || status === 402 || status === 404;
+  const isBusy = !isSpent && (status === 429 || status === 503);
   const code = isBusy ? "model_busy" : isKeys || isOwners ? "misconfigured" : "model_failed";
-  const names = reasons.slice(0, MAX_REASONS);
-  const detail = `the provider answered with HTTP status ${status} (${names.join(", ")})`;
-  return new AttemptError(code, isKeys ? `the key is rejected: ${detail}` : detail, status, {
+  const names = [...reasons, ...quotasOf(details)].slice(0, MAX_REASONS);
+  const cause = isKeys ? "the key is rejected: " : isSpent ? "no quota or no credit: " : "";
+  const detail = `${cause}the provider answered with HTTP status ${status} (${names.join(", ")})`;
+  return new AttemptError(code, detail, status, {
     next: isKeys ? "stop" : status === 404 ? "skip" : "next",
     reasons: names,
     free: headers !== undefined,
     retryAfterSeconds: isBusy ? readDelay(error, details, headers) : undefined,
   });
+}
+
+/**
+ * What only the owner can mend, although Google sends a delay with it: a quota of 0 ("limit: 0" in the
+ * message; `quotaValue` is then missing, or "0"), prepaid credits that are used up, a cap on spending.
+ *
+ * @see https://ai.google.dev/gemini-api/docs/billing
+ */
+const SPENT =
+  /(?:\blimit|quota_?value|quota_limit_value)\W{1,5}0(?!\.?\d)|\bpre-?pa(?:id|y)|\bspend(?:ing)?[ -](?:cap|limit)|credits? (?:are|is|balance)/i;
+
+/** The form of a quota's names: "GenerateRequestsPerDayPerProjectPerModel-FreeTier", or its metric's. */
+const QUOTA =
+  /^(?:[A-Za-z]{1,80}Per[A-Za-z]{1,80}(?:-[A-Za-z]{1,20})?|[a-z]+\.googleapis\.com\/\w{1,80})$/;
+
+/** @returns Names of the quotas in `google.rpc.QuotaFailure`, one of each violation. */
+function quotasOf(details: readonly Record<string, unknown>[]): string[] {
+  const isQuota = (name: unknown) => typeof name === "string" && QUOTA.test(name);
+  return details
+    .flatMap(({ violations }) => violations)
+    .filter(isObject)
+    .flatMap(({ quotaId, quotaMetric }) => [quotaId, quotaMetric].find(isQuota) ?? [])
+    .map(String);
 }
 
 /**
