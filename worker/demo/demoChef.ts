@@ -6,8 +6,6 @@ import { findRecipe } from "./findRecipe";
 /** After each piece of two words: about the speed of reading. */
 const PAUSE_MS = 40;
 
-const UNCHANGED = "The demo can't change a recipe. It only knows those in its cookbook.\n\n";
-
 /** Answers a photo and a question without any text. */
 export function createDemoChef(pauseMs = PAUSE_MS): Chef {
   return async function demoChef(request, signal, emit) {
@@ -16,7 +14,7 @@ export function createDemoChef(pauseMs = PAUSE_MS): Chef {
     if (request.kind === "recipe") {
       const { ingredients, exclude, dish, household = [], change } = request;
       const wishes = [...household, change?.wish ?? ""].filter((wish) => VISIBLE.test(wish));
-      answer = (change ? UNCHANGED : "") + findRecipe(ingredients, exclude, dish, wishes);
+      answer = findRecipe(ingredients, exclude, dish, wishes);
     }
     for (const [text] of answer.matchAll(/\S+\s*(\S+\s*)?/g)) {
       emit({ type: "text", text });

@@ -30,6 +30,8 @@ it.each([
   ["bananas, flour, milk, oats", "no eggs/nuts", /Crumble/],
   // Both dishes for the list have sugar.
   ["bananas, baking powder, nuts, pears", "sugar-free", /Pancakes/],
+  // All have salt.
+  ["rice, peas, onions, eggs", "low salt, and I can't eat eggs", /Curry/],
 ])("cooks nothing that a wish names, if it can: %s, %s", (typed, wish, expected) => {
   const list = typed.split(", ");
   expect(title(findRecipe([...list, wish]))).toMatch(expected);
@@ -37,7 +39,10 @@ it.each([
   const recipe = findRecipe(list, [], wanted, [wish]);
   expect(title(recipe)).toMatch(expected);
   expect(others(recipe)).not.toContain(wanted);
-  expect(note(recipe)).toContain(`**The demo follows no wishes, so it ignores “${wish}”: check`);
+  expect(note(recipe)).toMatch(/^\*\*The demo follows no wishes, [^.]+\.\*\* [^.]+\.$/);
+  expect(note(recipe)).toContain(`“${wish}”`);
+  // Neither an allergy nor what it names is said to be heeded or not.
+  expect(recipe).not.toMatch(/leaves? out|left out|ignore/);
 });
 
 it("chooses the dish that is asked for, and an excluded one only without another", () => {
@@ -60,11 +65,11 @@ it("names as the three others those that it would choose next", () => {
   expect(first).toMatch(/ <Mushroom .+> "PT40M: butter, spinach, milk, cheese"\n/);
 });
 
-it("says below the servings what it ignores, uses and leaves out, and marks what is to be bought", () => {
+it("says below the servings what it doesn't follow, and uses, and marks what is to be bought", () => {
   const list = ["2 Red onions", "for 2", "Rice, kiwis", "3 egs", "3 Kiwis", "Frozen peas", "for 2"];
   const recipe = findRecipe(list, [], "", ["for 2", "vegan"]);
   expect(note(recipe)).toMatch(
-    /^\*\*The .+ ignores “for 2”, “3 egs” and “vegan”: check each ingredient\.\*\* This is a demo: .+ uses “2 Red onions”, “Rice, kiwis” and “Frozen peas”, and leaves out “3 Kiwis”\.$/,
+    /^\*\*The .+ no wishes, .+: “for 2”, “3 egs” and “vegan”\.\*\* [^.]+ uses “2 Red onions”, “Rice, kiwis” and “Frozen peas”\.$/,
   );
   // A paragraph of bold words alone would be read as a heading.
   const { facts, ingredients } = readRecipe(recipe, true);
@@ -76,14 +81,16 @@ it("says below the servings what it ignores, uses and leaves out, and marks what
 
   const nothing = findRecipe(["for 2", "kiwis"]);
   expect(readRecipe(nothing, true).refusal).toBe(true);
-  expect(nothing).toMatch(/ no dish for “kiwis”\. The demo .+ ignores “for 2”\. It knows apple, /);
+  expect(nothing).toMatch(
+    /\nThis is a demo: [^.]+ of apple, [^.]+\. The .+ no wishes, [^.]+: “for 2”\.\n$/,
+  );
 });
 
 it("quotes up to 60 characters of an entry, as text of one line, without marks", () => {
   const typed = "a\r\n\n## [1 h](PT1H) *2 kg* _b_ <b> `c` d\\&amp; $$ $'";
   const quoted = String.raw`a ## \[1 h\](PT1H) \*2 kg\* \_b\_ \<b\> \`c\` d\\\&amp; $$ $'`;
   expect(note(findRecipe(["rice", typed, "🍋".repeat(60), "🌶".repeat(61)]))).toContain(
-    `ignores “${quoted}”, “${"🍋".repeat(60)}” and “${"🌶".repeat(59)}…”: check`,
+    `: “${quoted}”, “${"🍋".repeat(60)}” and “${"🌶".repeat(59)}…”.**`,
   );
 });
 

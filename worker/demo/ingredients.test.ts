@@ -8,7 +8,10 @@ it.each([
   ["bell pepper", "Peppers|Red bell pepper|Peppers (red, large)"],
   ["egg", "egg|EGGS|Eggs (6)|３ eggs x6|2 x 6 Eggs × 3|• eggs"],
   ["potato", "Potatoes 1kg|medium-sized potatoes"],
-  ["chicken", "chicken, thighs|chicken (breast)"],
+  ["chicken", "chicken, thighs|chicken (breast)|halal chicken"],
+  ["bread", "old bread|day-old bread|half a stale loaf of bread"],
+  ["sausage", "vegan sausages|plant-based sausages"],
+  ["rice", "leftover rice|cold cooked rice|yesterday's rice"],
   ["jalapeno", "Jalapeños"],
   // A form or a product of a food is another one.
   ["dried red chillies", "dried red chillies"],
@@ -25,7 +28,7 @@ it.each([
 
 const WISHES = `peanut-free granola|lemon soap|allergic to eggs|no eggs|egg-free|(no) eggs|eggs or milk|eggs make me ill
 without nuts|low salt|little sugar|VEGAN|0 eggs|eggs (0)|eggs: none|e̶g̶g̶s̶|eggs ❌|eggs ×|× eggs|eggs -|eggs, no milk
-salt and no eggs|for 2|rice for two|végétarien|keine Eier|卵アレルギー|halal chicken|quick|éclair|constructor|__proto__|12
+salt and no eggs|for 2|rice for two|végétarien|keine Eier|卵アレルギー|quick|éclair|constructor|__proto__|12
 a|of|red|raw|no|3 egs|milk eggs|`;
 
 it.each(WISHES.split(/[|\n]/))("%j may be a wish", (entry) => {
