@@ -97,7 +97,7 @@ it("the first model that answers writes the recipe", async () => {
 });
 
 it("marks are sent with the first word, wherever they were cut", async () => {
-  const text = "\n[Lang]: de \n[kind]: soup\n[new]：x\n\n# Soup";
+  const text = `\n[Lang]: de \n[kind]: soup\n[new]：${"x ".repeat(60)}\n\n# Soup`;
   for (let cut = 0; cut < text.indexOf("#"); cut++) {
     const cuts = [text.slice(0, cut), text.slice(cut, -6)];
     expect(await createChef([...cuts, ...well])()).toMatchObject({ text, end: "done" });
@@ -129,6 +129,7 @@ it.each<[string, Step[], FailureCode, number?]>([
   ["no text, but blanks without end", [" ".repeat(70_000)], "no_text"],
   ["that an answer begins beyond the limit", ["x".repeat(65_537)], "unfinished"],
   ["no text but marks", [message("[lang]: de\n[kind]: soup", "STOP")], "no_text"],
+  ["no text but a long mark", [message(`[kind]: ${"soup ".repeat(700)}`, "STOP")], "no_text"],
   ["nothing visible", [message("\u200b\u3164\u2800", "STOP")], "no_text"],
 ])("the visitor gets %s", async (_, answers, end, retryAfter) => {
   expect(await createChef(...answers)()).toMatchObject({ text: "", end, retryAfter });

@@ -179,11 +179,14 @@ async function tryModel({ name, ask }: Model, job: Job): Promise<void> {
 const lateError = (code: FailureCode, detail: string) => new AttemptError(code, detail, "late");
 const unfinishedError = (detail: string) => new AttemptError("unfinished", detail, 200);
 
-/** Longest beginning of an answer that is checked, in UTF-16 code units. Bounds the time. */
-const MAX_MARKS_LENGTH = 500;
+/**
+ * Longest beginning of an answer that is checked, in UTF-16 code units. Bounds the time: it is read anew with
+ * each piece. The page reads no longer line, either.
+ */
+const MAX_MARKS_LENGTH = 4000;
 
 /** Lines such as `[lang]: de` and `[kind]: stew`, of which the last may be incomplete. */
-const MARK_LINES = /^(?:\[[a-z]+\][ \t]*[:：][^\n]{0,99}(?:\n\s*|$))*(?:\[[a-z]*\]?[ \t]*)?$/i;
+const MARK_LINES = /^(?:\[[a-z]+\][ \t]*[:：][^\n]*(?:\n\s*|$))*(?:\[[a-z]*\]?[ \t]*)?$/i;
 
 /** @returns Whether the beginning of an answer has no words yet, only white space and marks. */
 function isOnlyMarks(text: string): boolean {
