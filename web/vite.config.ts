@@ -49,7 +49,8 @@ const develop: Plugin = {
     if (command === "build") return undefined;
     const { startDevWorker } = await import("../worker/dev/wrangler.ts");
     const { origin } = await (await startDevWorker()).url;
-    return { server: { proxy: { "/api": origin } } };
+    // With the browser's `Host`: the Worker compares it with `Origin`, which is all that a phone in the LAN sends.
+    return { server: { proxy: { "/api": { target: origin, changeOrigin: false } } } };
   },
   // As in the build, so that React warns of hydration mismatches.
   async transformIndexHtml(html, { server }) {
