@@ -168,6 +168,23 @@ it("an invalid setting is answered as JSON or as events, and named in the log, r
   await expect.poll(named).toEqual(["GEMINI_BASE_URL", "GEMINI_BASE_URL", "PHOTOS"]);
 });
 
+it("a bug of the Worker is logged by the names of the functions in which it occurred", async () => {
+  const env = '{ ...env, get GEMINI_API_KEY() { throw new TypeError("Onions") } }';
+  await using wrong = await start(
+    {},
+    {
+      entry: `
+        import worker, { DayBudget } from "./index.js";
+        export { DayBudget };
+        export default { fetch: (request, env, context) => worker.fetch(request, ${env}, context) };`,
+    },
+  );
+  await expectFailure(await wrong.ask("recipe"), 500, "misconfigured");
+  const log = () => wrong.logs.map(({ message }) => message).join();
+  await expect.poll(log).toMatch(/unexpected: TypeError at .* at readGeminiModels \(/);
+  expect(log()).not.toContain("Onions");
+});
+
 it("the notice of each package in the page and in the Worker is published, behind a link of the 404 page", async () => {
   const read = async (path: string) => (await fetch(new URL(path, worker.url))).text();
   const [, link = ""] = /href="([^"]+)">Licences</.exec(await read("/nothing")) ?? [];
@@ -184,14 +201,16 @@ it("the notice of each package in the page and in the Worker is published, behin
 });
 
 it("an address may send as many requests a minute as the owner says, for recipes, photos and questions", async () => {
+  await using limited = await start({}, { rateLimited: true });
   const [{ namespace_id, simple }, second] = readConfiguration().ratelimits;
-  const kinds = Array<Kind[]>(simple.limit).fill(["ingredients", "recipe", "answer"]).flat();
+  const limit = Math.min(simple.limit, second.simple.limit);
+  const kinds = Array<Kind[]>(limit).fill(["ingredients", "recipe", "answer"]).flat();
   const visitor = from("203.0.113.1");
-  const answers = await Promise.all(kinds.map((kind) => worker.ask(kind, visitor)));
+  const answers = await Promise.all(kinds.map((kind) => limited.ask(kind, visitor)));
   const refused = answers.filter(({ status }) => status === 429);
   // Up to twice as many are answered if a minute of the clock ends meanwhile: workerd's count restarts.
-  expect(answers.length - refused.length).toBeGreaterThanOrEqual(simple.limit);
-  expect(refused.length).toBeGreaterThanOrEqual(simple.limit);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(limit);
+  expect(refused.length).toBeGreaterThanOrEqual(limit);
   expect(refused[0]?.headers.get("Retry-After")).toBe(`${simple.period}`);
   expect(await refused[0]?.json()).toMatchObject({ error: { code: "rate_limited" } });
   expect(second).not.toMatchObject({ namespace_id });
@@ -235,6 +254,7 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
     (call) => call.response.socket?.resetAndDestroy(),
     (call) => call.end("# Soup", KEY),
     (call) => call.end("", KEY),
+    (call) => call.exceedQuota(0),
   ];
   // Invocation logs would contain visitors' addresses.
   expect(readConfiguration().observability).toMatchObject({ logs: { invocation_logs: false } });
@@ -276,6 +296,9 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
   });
   const detail = expect.stringContaining("the key is rejected");
   expect(lines[1]).toMatchObject({ outcome: "failed", code: "misconfigured", detail });
+  const reasons = ["RESOURCE_EXHAUSTED", "GenerateRequestsPerDayPerProjectPerModel-FreeTier"];
+  const attempts = Array(3).fill(expect.objectContaining({ status: 429, reasons }));
+  expect(lines[answers.length - 1]).toMatchObject({ code: "misconfigured", attempts });
   const log = JSON.stringify(fresh.logs);
   const never = [KEY, "2001:db8:ffff", ...Object.values(REQUESTS.ingredients)];
   for (const secret of [...never, "Quinces", "Soup", "secrets"]) expect(log).not.toContain(secret);

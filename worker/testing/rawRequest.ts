@@ -1,6 +1,7 @@
 /** A visitor with a plain socket: `fetch` can't reset a connection or leave an answer unread. @module */
 import { connect } from "node:net";
 import { RECIPE_PATH } from "../contract";
+import { nextVisitor } from "./worker";
 
 export type RawVisitor = ReturnType<typeof askRaw>;
 
@@ -14,8 +15,14 @@ export function askRaw(url: URL, accept = "text/event-stream") {
   // Expected after a reset. The tests check `received`.
   visitor.socket.on("error", () => {});
   const body = JSON.stringify({ ingredients: ["Onions", "Rice", "Eggs", "Peas"] });
-  const headers = `Host: ${url.host}\r\nContent-Type: application/json\r\nAccept: ${accept}`;
-  const request = `POST ${RECIPE_PATH} HTTP/1.1\r\n${headers}\r\nContent-Length: ${body.length}`;
-  visitor.socket.write(`${request}\r\n\r\n${body}`);
+  const headers = {
+    Host: url.host,
+    "Content-Type": "application/json",
+    "Content-Length": body.length,
+    Accept: accept,
+    ...nextVisitor(),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  visitor.socket.write(`POST ${RECIPE_PATH} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
   return visitor;
 }

@@ -16,6 +16,8 @@ export interface WorkerOptions {
    * it serves no assets: their routers would hide a connection that is reset.
    */
   entry?: string;
+  /** With the owner's limits of requests a minute. By default no test can reach one, whatever they are. */
+  rateLimited?: boolean;
 }
 
 /** A valid request of each kind. */
@@ -51,9 +53,13 @@ export const nextVisitor = () => ({
  */
 export async function startWorker(
   settings: Partial<Settings> = {},
-  { page = built("page"), state, entry }: WorkerOptions = {},
+  { page = built("page"), state, entry, rateLimited }: WorkerOptions = {},
 ) {
-  const { assets, ...workerOptions } = readWorkerOptions();
+  const { assets, ratelimits = {}, ...workerOptions } = readWorkerOptions();
+  const limits = Object.entries(ratelimits).map(([name, { simple, ...limit }]) => [
+    name,
+    { ...limit, simple: rateLimited ? simple : { ...simple, limit: 1_000_000 } },
+  ]);
   const worker = { type: "ESModule" as const, path: built("worker/index.js") };
   const main = entry && { ...worker, path: built("worker/entry.js"), contents: entry };
   /** Everything the Worker has logged, in order. */
@@ -62,6 +68,7 @@ export async function startWorker(
     workers: [
       {
         ...workerOptions,
+        ratelimits: Object.fromEntries(limits),
         name: "chef-basil",
         // Not from wrangler, which would add the key in .dev.vars.
         bindings: testSettings(settings),
