@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { EGGS, PEAS, pass, show } from "./cookingParts";
 import { it } from "./journey";
-import { KNOWN_MESSAGES, showPhoto } from "./states";
+import { KNOWN_MESSAGES, openLink, showPhoto } from "./states";
 import { findStale, translate } from "./translate";
 import { add, ask, listed, request, settled, showRecipe, stopClock } from "./visit";
 
@@ -158,7 +158,9 @@ it("after an error at the root the page has all that it had", async ({ visitor }
   await on.back("Egg rice").click();
   expect(await on.box("Step 2").isChecked()).toBe(true);
 
-  // With the list around it.
+  // With the list around it. A link's recipe stays in the address.
+  await openLink(page, EGGS);
+  await expect.poll(() => page.evaluate(() => history.state)).toContain("# Egg rice");
   await row.evaluate((li) => li.parentElement?.remove());
   await page.keyboard.press("Escape");
   await page.getByText("Something keeps changing this page").waitFor();
@@ -167,4 +169,5 @@ it("after an error at the root the page has all that it had", async ({ visitor }
   await on.button("Reload").click();
   await on.title("Egg rice").waitFor();
   expect(await on.box("Step 2").isChecked()).toBe(true);
+  expect(page.url()).toContain("#r2=");
 });

@@ -103,6 +103,13 @@ it("an entry is edited by Enter, by a press elsewhere, not by Escape", async ({ 
   await field.fill("eggs,\nboiled");
   await page.keyboard.press("Enter");
   expect(await listed(page)).toContain("Eggs, boiled");
+  await edit("Peas", "peas, frozen");
+  await on.title("Rice").click({ button: "right" });
+  await expect.poll(() => listed(page)).toContain("Peas, frozen");
+  // A press that takes no focus, as by voice control.
+  await edit("Milk", "oat milk");
+  await on.requestButton.dispatchEvent("click");
+  expect((await visitor.gemini.next()).body).toContain("Oat milk, Salt. ");
 });
 
 it("Try fills the list; then Enter leads to the button", async ({ visitor: { page, on } }) => {

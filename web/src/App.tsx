@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import styles from "./App.module.css";
 import { Timers } from "./cooking/Timers";
 import { IngredientForm } from "./list/IngredientForm";
@@ -26,21 +26,13 @@ const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "neares
 
 export function App() {
   const isEmpty = usePage(({ ingredients }) => ingredients.length === 0);
-  // Not the recipe itself: a tick must not render the list.
-  const text = usePage(({ recipes }) => recipes[0]?.text);
-  const isLinked = usePage(({ recipes }) => recipes[0]?.link);
-  const ringing = usePage(({ timers }) => timers.find(isRinging)?.label);
   const shows = usePage(hasRecipe);
   const cooking = usePage(isCooking);
   const awaited = usePage(isAwaited);
   useStoredState();
 
-  const { problem, isInAddress, dropLink } = useLink(text, awaited);
-  const dish = isLinked || isInAddress ? recipeOnPage()?.recipe.title : undefined;
-  // In quotation marks: the author of a link chooses the title, perhaps "Time's up".
-  const linked = dish && `“${dish}” – Chef Basil`;
-  const title = (ringing && `Time's up: ${ringing}`) ?? linked ?? DOCUMENT_TITLE;
-  useDocumentTitle(title, () => recipeOnPage()?.recipe.dish ?? title);
+  const { problem, isInAddress, dropLink } = useLink();
+  useDocumentTitle(isInAddress);
   function press() {
     dropLink();
     reset();
@@ -109,14 +101,27 @@ function useStoredState() {
 }
 
 /**
- * Sets the document's title. While the page is printed, it is the dish: browsers print it, and name a
- * PDF after it.
+ * Sets the document's title: what rings, or the dish of a link. While the page is printed, it is the dish:
+ * browsers print it, and name a PDF after it.
  */
-function useDocumentTitle(title: string, printedTitle: () => string) {
+function useDocumentTitle(isInAddress: boolean) {
+  const ringing = usePage(({ timers }) => timers.find(isRinging)?.label);
+  // Not the recipe itself: neither a tick nor words that arrive must render the page.
+  const { id, isLinked } = usePage(({ recipes: [shown] }) => ({
+    id: shown?.end && shown.id,
+    isLinked: shown?.link ?? isInAddress,
+  }));
+  const dish = useMemo(() => {
+    const onPage = recipeOnPage();
+    return isLinked && onPage?.stored.id === id ? onPage?.recipe.title : undefined;
+  }, [id, isLinked]);
+  // In quotation marks: the author of a link chooses the title, perhaps "Time's up".
+  const linked = dish && `“${dish}” – Chef Basil`;
+  const title = (ringing && `Time's up: ${ringing}`) ?? linked ?? DOCUMENT_TITLE;
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);
   useWindowEvents(["beforeprint", "afterprint"], ({ type }) => {
-    document.title = type === "beforeprint" ? printedTitle() : title;
+    document.title = (type === "beforeprint" && recipeOnPage()?.recipe.dish) || title;
   });
 }

@@ -1,63 +1,55 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { flushSync } from "react-dom";
+import { dispatch, store, usePage } from "../state/store";
 import { Cross } from "../ui/Cross";
 import { isFromInputMethod, useEscape } from "../ui/keys";
 import { useWindowEvents } from "../ui/windowEvents";
 import styles from "./Entry.module.css";
 
 interface Props {
-  /** Tells it from the other entries. */
+  /** The key of its row. */
   id: string;
   ingredient: string;
-  /** Called with the text of the field, once the visitor has left it. */
-  onEdit: (typed: string) => void;
   onRemove: () => void;
   /** Called when a key has ended the editing: focuses this entry, or what took its place. */
   onFocus: () => void;
 }
 
-/** What was typed into the open field: it goes on there after an error at the root. */
-let draft: { id: string; typed: string } | undefined;
+/** The beginning of a press, and its end: of the left button, of another, of a drag, of one that opens a menu. */
+const PRESS_EVENTS = ["pointerdown", "click", "auxclick", "pointercancel", "contextmenu"] as const;
 
 /** An ingredient of the list, with buttons that edit it in its place and remove it. */
-export function Entry({ id, ingredient, onEdit, onRemove, onFocus }: Props) {
-  const [isEdited, setEdited] = useState(draft?.id === id);
+export function Entry({ id, ingredient, onRemove, onFocus }: Props) {
+  const typed = usePage(({ entry }) => (entry?.key === id ? entry.typed : undefined));
+  const isEdited = typed !== undefined;
   const field = useRef<HTMLTextAreaElement>(null);
   const isPressed = useRef(false);
 
-  function begin() {
-    draft = { id, typed: ingredient };
-    flushSync(() => setEdited(true));
-  }
-
   /** @param focusTarget What gets the focus instead of the entry. */
-  function end(isChanged: boolean, focusTarget: Element | null = null) {
+  function end(isCancelled: boolean, focusTarget: Element | null = null) {
     // When the field is removed, it loses the focus.
-    if (!field.current || draft?.id !== id) return;
-    draft = undefined;
-    const typed = field.current.value;
-    flushSync(() => {
-      setEdited(false);
-      if (isChanged) onEdit(typed.replace(/[\r\n]+/g, " "));
-    });
+    if (!field.current || store.getState().entry?.key !== id) return;
+    flushSync(() => dispatch({ type: "endEdit", isCancelled }));
     if (!focusTarget?.isConnected) onFocus();
   }
 
-  useEscape(isEdited, () => end(false));
+  useEscape(isEdited, () => end(true));
 
-  // A press elsewhere takes the focus before it is a click. The entry changes with the click, and before
-  // anything handles that: otherwise the pressed button could move away from below the pointer.
-  useWindowEvents(["pointerdown", "pointercancel", "click"], ({ type }) => {
+  // A press elsewhere takes the focus before it is a click. The entry changes with the click, or what comes
+  // in its place, and before anything handles that: otherwise the pressed button could move away from below
+  // the pointer.
+  useWindowEvents(PRESS_EVENTS, ({ type }) => {
     isPressed.current = type === "pointerdown";
     const { activeElement } = document;
-    if (isEdited && type === "click" && activeElement !== field.current) end(true, activeElement);
+    if (isEdited && !isPressed.current && activeElement !== field.current)
+      end(false, activeElement);
   });
 
   function press(event: KeyboardEvent) {
     if (isFromInputMethod(event.nativeEvent) || event.key !== "Enter") return;
     // The same Enter would press the name, which gets the focus.
     event.preventDefault();
-    end(true);
+    end(false);
   }
 
   return (
@@ -69,9 +61,9 @@ export function Entry({ id, ingredient, onEdit, onRemove, onFocus }: Props) {
           className={styles.field}
           rows={1}
           // For browsers without `field-sizing`.
-          cols={draft?.typed.length}
+          cols={typed.length}
           dir="auto"
-          defaultValue={draft?.typed}
+          value={typed}
           aria-label={`Edit ${ingredient}`}
           autoComplete="off"
           enterKeyHint="done"
@@ -80,13 +72,12 @@ export function Entry({ id, ingredient, onEdit, onRemove, onFocus }: Props) {
           onFocus={({ currentTarget: { value }, currentTarget }) =>
             currentTarget.setSelectionRange(value.length, value.length)
           }
-          onInput={({ currentTarget: { value }, currentTarget }) => {
-            currentTarget.cols = value.length;
-            draft = { id, typed: value };
-          }}
+          onChange={({ target }) =>
+            dispatch({ type: "set", entry: { key: id, typed: target.value } })
+          }
           onKeyDown={press}
           onBlur={({ relatedTarget }) => {
-            if (!isPressed.current) end(true, relatedTarget ?? document.body);
+            if (!isPressed.current) end(false, relatedTarget ?? document.body);
           }}
         />
       ) : (
@@ -95,7 +86,7 @@ export function Entry({ id, ingredient, onEdit, onRemove, onFocus }: Props) {
             type="button"
             className={`${styles.name} bare`}
             aria-label={`Edit ${ingredient}`}
-            onClick={begin}
+            onClick={() => flushSync(() => dispatch({ type: "beginEdit", key: id }))}
           >
             <span dir="auto">{ingredient}</span>
           </button>

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { MIN_INGREDIENTS } from "../../../worker/contract";
 import { Chips } from "../photo/Chips";
 import { elements } from "../state/elements";
-import { namesSeveral, toParts } from "../state/ingredients";
+import { namesSeveral, toParts, toRows } from "../state/ingredients";
 import { hasRecipe, isReady } from "../state/pageState";
 import { dispatch, usePage } from "../state/store";
 import { useHousehold } from "../storage/household";
@@ -99,7 +99,6 @@ export function IngredientList({ onReset }: { onReset: () => void }) {
                 key={key}
                 id={key}
                 ingredient={ingredient}
-                onEdit={(typed) => dispatch({ type: "edit", index, typed })}
                 onRemove={() => remove(index)}
                 onFocus={() => focusRow(index, "firstElementChild")}
               />
@@ -119,19 +118,6 @@ export function IngredientList({ onReset }: { onReset: () => void }) {
       {!hasPhoto && !(shows && isEmpty) && <RecentIngredients />}
     </>
   );
-}
-
-/**
- * The ingredients with keys that follow their names: a press that ends the editing of one row may remove that
- * row before the pressed button, of another row, is handled.
- */
-function toRows(ingredients: readonly string[]) {
-  const counts = new Map<string, number>();
-  return ingredients.map((ingredient) => {
-    const count = counts.get(ingredient) ?? 0;
-    counts.set(ingredient, count + 1);
-    return { ingredient, key: `${count} ${ingredient}` };
-  });
 }
 
 /** Enough to fill the visible rows. */

@@ -1,15 +1,12 @@
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { type SubmitEvent, useId } from "react";
 import { MAX_WISH_CHARACTERS } from "../../../worker/contract";
 import { askChange } from "../state/actions";
 import { useRecipe } from "../state/recipeOnPage";
-import { usePage } from "../state/store";
+import { dispatch, store, usePage } from "../state/store";
 import { WaitFigure } from "../state/WaitFigure";
 import styles from "./ChangeForm.module.css";
 
-/** Wishes that were typed, by recipes: restored when a recipe is shown again, also after an error at the root. */
-const typed = new Map<string, string>();
-
-const isTooLong = (wish: string) => wish.length > MAX_WISH_CHARACTERS;
+const TOO_LONG = `Too long: at most ${MAX_WISH_CHARACTERS} characters.`;
 
 /** Asks for the recipe on the page with a change. */
 export function ChangeForm() {
@@ -17,9 +14,8 @@ export function ChangeForm() {
   const waits = usePage(({ wait }) => wait !== undefined);
   const { stored, recipe } = useRecipe();
   const { id, text, demo } = stored;
-  const key = `${id} ${text}`;
-  const [tooLong, setTooLong] = useState(isTooLong(typed.get(key) ?? ""));
-  const input = useRef<HTMLInputElement>(null);
+  const typed = usePage(({ typedChanges }) => typedChanges[id] ?? "");
+  const isTooLong = typed.length > MAX_WISH_CHARACTERS;
   const reason = useId();
   // If another request failed, 'Try again' is the only offer. The hidden input keeps its text.
   const hidden = request.status === "failed" && request.change?.recipe !== text;
@@ -27,8 +23,8 @@ export function ChangeForm() {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const wish = input.current?.value ?? "";
-    if (wish.trim() !== "" && !isTooLong(wish)) askChange(wish);
+    const wish = `${new FormData(event.currentTarget).get("wish")}`;
+    if (wish.trim() !== "") askChange(wish);
   }
 
   return (
@@ -37,16 +33,17 @@ export function ChangeForm() {
         Change this recipe
         {/* Uncontrolled: scripts fill it in, too. It is mounted anew with each recipe. */}
         <input
-          ref={input}
+          // The browser then submits nothing.
+          ref={(field) => field?.setCustomValidity(isTooLong ? TOO_LONG : "")}
           type="text"
           name="wish"
           placeholder="e.g. without the oven"
           aria-describedby={waits ? reason : undefined}
           dir="auto"
-          defaultValue={typed.get(key)}
+          defaultValue={typed}
           onInput={({ currentTarget: { value } }) => {
-            typed.set(key, value);
-            setTooLong(isTooLong(value));
+            const { typedChanges } = store.getState();
+            dispatch({ type: "set", typedChanges: { ...typedChanges, [id]: value } });
           }}
           autoComplete="off"
           enterKeyHint="go"
@@ -55,9 +52,9 @@ export function ChangeForm() {
       <button type="submit" className="outlined" disabled={waits}>
         Change
       </button>
-      {tooLong && (
+      {isTooLong && (
         <p role="alert" className="small-print">
-          {`Too long: at most ${MAX_WISH_CHARACTERS} characters.`}
+          {TOO_LONG}
         </p>
       )}
       {waits && <WaitFigure id={reason} className="small-print" />}

@@ -46,8 +46,7 @@ function AnotherDish() {
   const waits = usePage(({ wait }) => wait !== undefined);
   const { stored, recipe } = useRecipe();
   const { lang = "" } = recipe;
-  // The other dishes of a saved or linked recipe are for another list.
-  const otherDishes = stored.opened || stored.link ? [] : stored.otherDishes;
+  const { otherDishes } = stored;
   if (otherDishes.length === 0) {
     return (
       <button

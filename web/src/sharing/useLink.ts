@@ -5,21 +5,23 @@
  */
 import { useEffect, useEffectEvent, useState } from "react";
 import { open as openRecipe } from "../state/actions";
+import { isAwaited, type PageState } from "../state/pageState";
+import { store, usePage } from "../state/store";
 import { findSaved } from "../storage/savedRecipes";
 import { useWindowEvents } from "../ui/windowEvents";
 import { isLink, type LinkedRecipe, readLink } from "./link";
 
 /**
- * Opens the recipe in the URL's fragment, on load and on each `hashchange`. The fragment stays as long
- * as the recipe is on the page. Meanwhile `history.state` is the text on the page, because it survives a
- * reload, as the recipe does.
+ * Opens the recipe in the URL's fragment, on load and on each `hashchange`; during a request, after it. The
+ * fragment stays as long as the recipe is on the page, also while an error starts the page anew. Meanwhile
+ * `history.state` is the text on the page, because it survives a reload, as the recipe does.
  *
- * @param shown Text of the recipe on the page.
- * @param waits Whether a request is under way. Recipes that arrive meanwhile are opened after it.
  * @returns `problem`: an error message for the visitor, until the next press. `isInAddress`: whether the
  *   address leads to the recipe on the page. `dropLink` drops recipes that wait for the end of a request.
  */
-export function useLink(shown: string | undefined, waits: boolean) {
+export function useLink() {
+  const waits = usePage(isAwaited);
+  const isInAddress = usePage(addressHas);
   /** Fragments to open, one after the other. */
   const [queue, setQueue] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string>();
@@ -38,7 +40,7 @@ export function useLink(shown: string | undefined, waits: boolean) {
     if (!recipe) return isInAddress && dropFragment();
     const { text, servings } = recipe;
     // After a reload, the session has restored it, perhaps for other servings: don't open it again.
-    if (isInAddress && shown === text && history.state === text) return;
+    if (isInAddress && history.state === text && addressHas(store.getState())) return;
     if (isInAddress) history.replaceState(text, "");
     openRecipe({ ...(findSaved(text) ?? { text, link: true }), servings }, false);
   });
@@ -56,12 +58,12 @@ export function useLink(shown: string | undefined, waits: boolean) {
       isOver = true;
     };
   }, [queue, waits]);
-  const isInAddress = shown !== undefined && shown === history.state;
   useEffect(
-    () => () => {
-      if (shown !== undefined && shown === history.state) dropFragment();
-    },
-    [shown],
+    () =>
+      store.subscribe((state, before) => {
+        if (addressHas(before) && !addressHas(state)) dropFragment();
+      }),
+    [],
   );
   function dropLink() {
     setQueue([]);
@@ -69,5 +71,8 @@ export function useLink(shown: string | undefined, waits: boolean) {
   }
   return { problem, isInAddress, dropLink };
 }
+
+const addressHas = ({ recipes: [shown] }: PageState) =>
+  shown !== undefined && shown.text === history.state;
 
 const dropFragment = () => history.replaceState(null, "", location.pathname + location.search);

@@ -10,7 +10,15 @@ import { readHousehold } from "../storage/household";
 import { rememberIngredients } from "../storage/recentIngredients";
 import { elements } from "./elements";
 import { toIngredient } from "./ingredients";
-import { announced, isAwaited, isCooking, type PageState, RESET, type Result } from "./pageState";
+import {
+  announced,
+  isAwaited,
+  isCooking,
+  isReady,
+  type PageState,
+  RESET,
+  type Result,
+} from "./pageState";
 import { isAsking } from "./questions";
 import type { Asked, OpenedRecipe } from "./recipes";
 import type { Action } from "./reducePage";
@@ -57,9 +65,10 @@ export const report = (result: Result) => dispatch({ type: "result", result });
 
 export const changeTimer = (change: TimersChange) => dispatch({ ...change, nowMs: Date.now() });
 
-/** Adds the text of the input to the list, and requests a recipe: by default any other dish. */
+/** Takes what is being typed into the list, and requests a recipe: by default any other dish. */
 export function ask({ change: asked, dish }: Asked = {}) {
   if (store.getState().wait) return;
+  flushSync(() => dispatch({ type: "endEdit" }));
   const typed = input.current?.value ?? "";
   if (!asked && input.current && toIngredient(typed) !== undefined) {
     // As if the visitor had submitted the field first.
@@ -67,6 +76,8 @@ export function ask({ change: asked, dish }: Asked = {}) {
     input.current.value = "";
   }
   const state = store.getState();
+  // The edited entry may have been emptied.
+  if (!asked && !isReady(state)) return;
   const { exclude, ingredients } = state;
   const wishes = readHousehold();
   const household = wishes.length > 0 ? { household: [...wishes] } : {};

@@ -12,6 +12,10 @@ export type ListChange =
   | { type: "remove"; index: number }
   /** Replaces an ingredient by `typed`, the text of its field. Removes it if {@link toIngredient} rejects that. */
   | { type: "edit"; index: number; typed: string }
+  /** Opens the field of an entry, by the key of its row. Another open field is left. */
+  | { type: "beginEdit"; key: string }
+  /** Leaves the open field. */
+  | { type: "endEdit"; isCancelled?: boolean }
   /** Replaces an entry that {@link namesSeveral} ingredients by its parts. */
   | { type: "split"; index: number };
 
@@ -89,6 +93,19 @@ export function toParts(ingredient: string): string[] {
     .map((end, at) => ingredient.slice(at === 0 ? 0 : (ends[at - 1] ?? 0) + 1, end))
     .filter((part) => VISIBLE.test(part))
     .flatMap((part) => toIngredient(part.trim()) ?? []);
+}
+
+/**
+ * The ingredients with keys that follow their names: a press that ends the editing of one row may remove that
+ * row before the pressed button, of another row, is handled.
+ */
+export function toRows(ingredients: readonly string[]) {
+  const counts = new Map<string, number>();
+  return ingredients.map((ingredient) => {
+    const count = counts.get(ingredient) ?? 0;
+    counts.set(ingredient, count + 1);
+    return { ingredient, key: `${count} ${ingredient}` };
+  });
 }
 
 /** @returns "1 ingredient", "12 ingredients". */

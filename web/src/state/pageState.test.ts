@@ -90,9 +90,13 @@ describe("a request", () => {
   });
 });
 
-it("a wait outlives Reset and Undo reset", () => {
-  const before = pageAfter("request limit open");
-  expect(pageAfter("request limit reset", undo(before)).wait).toEqual(before.wait);
+it("a wait outlives Reset and Undo reset; a typed change comes back with its recipe", () => {
+  const typed = { type: "set", typedChanges: { 1: "milder" } } as const;
+  const before = pageAfter("request limit open", typed);
+  const after = pageAfter("request limit open", typed, "reset");
+  expect([after.wait, after.typedChanges]).toEqual([before.wait, {}]);
+  const { wait, typedChanges } = reducePage(after, undo(before));
+  expect([wait, typedChanges]).toEqual([before.wait, before.typedChanges]);
 });
 
 describe("other dishes", () => {
@@ -112,6 +116,7 @@ describe("other dishes", () => {
   it.each<[string, unknown[], ...(Action | string)[]]>([
     ["are not offered by a recipe that is stopped", [CUT, []], text, "stop"],
     ["stay when it is opened", [CLEAN, [PIE]], text, "done", { type: "open", text: CLEAN }],
+    ["are none of a saved one that is changed", [CLEAN, []], "stop", SO, "change", text, "done"],
     ["outlive a reload", [CLEAN, [PIE]], reload("request", text, "done")],
     ["are no longer after a reload while it was written", [CUT, []], reload("request", text)],
   ])("%s", (_, expected, ...actions) => {

@@ -20,6 +20,10 @@ interface Settable {
   showsIngredients: boolean;
   /** The text of the household while it differs from what is stored, and the wishes when it began to. */
   household?: { base: readonly string[]; text: string } | undefined;
+  /** The entry of the list whose field is open, by the key of its row, and what was typed into it. */
+  entry?: { key: string; typed: string } | undefined;
+  /** What was typed to change a recipe, by the recipe's id. */
+  typedChanges: Readonly<Record<number, string>>;
   /** The photo whose names are offered. */
   photo?: Photo | undefined;
   /** Whether the Worker takes photos, as far as is known. */
@@ -107,6 +111,7 @@ export const EMPTY_PAGE: PageState = {
   timers: [],
   audible: false,
   showsAllTimers: false,
+  typedChanges: {},
   hasPhotos: true,
   announcement: { id: 0, words: "" },
   results: [],

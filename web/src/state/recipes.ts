@@ -113,11 +113,14 @@ export const ended = ({ end, ...stored }: StoredRecipe) => ({
   ...(end ? { end } : endRecipe(stored, "stopped")),
 });
 
-/** @returns What changes in a recipe as it ends: other dishes are no longer in its text. */
-const endRecipe = ({ text }: Pick<StoredRecipe, "text">, end: End) => ({
-  end,
-  ...splitOtherDishes(text, end === "done"),
-});
+/**
+ * @returns What changes in a recipe as it ends: other dishes are no longer in its text. Those of a saved or
+ *   linked recipe are for another list.
+ */
+function endRecipe({ text, opened, link }: Omit<StoredRecipe, "end">, end: End) {
+  const split = splitOtherDishes(text, end === "done");
+  return { end, ...split, ...((opened || link) && { otherDishes: [] }) };
+}
 
 const NO_REQUEST: RequestState = { status: "none" };
 

@@ -10,6 +10,7 @@ import {
   namesSeveral,
   toIngredient,
   toParts,
+  toRows,
 } from "./ingredients";
 import {
   announced,
@@ -89,6 +90,18 @@ export function reducePage(before: PageState, action: Action): PageState {
       const words = `${before} is now ${after}`;
       return { ...state, ingredients: changed, ...announced(state, words) };
     }
+    case "beginEdit": {
+      const left = reducePage(state, { type: "endEdit" });
+      const row = toRows(left.ingredients).find(({ key }) => key === action.key);
+      return row ? { ...left, entry: { key: row.key, typed: row.ingredient } } : left;
+    }
+    case "endEdit": {
+      const { entry, ...left } = state;
+      const index = toRows(ingredients).findIndex(({ key }) => key === entry?.key);
+      if (!entry || action.isCancelled || index < 0) return left;
+      // Its text is one line, however it is pasted.
+      return reducePage(left, { type: "edit", index, typed: entry.typed.replace(/[\r\n]+/g, " ") });
+    }
     case "set": {
       const { type: _, ...change } = action;
       return { ...state, ...change };
@@ -122,9 +135,9 @@ export function reducePage(before: PageState, action: Action): PageState {
         ...announced(state, "Reset. Undo reset brings everything back."),
       };
     case "undoReset": {
-      const { ingredients } = action.removed;
+      const { ingredients, typedChanges } = action.removed;
       const words = announced(state, "Reset undone");
-      return { ...state, ...toSession(action.removed), ingredients, ...words };
+      return { ...state, ...toSession(action.removed), ingredients, typedChanges, ...words };
     }
     case "restore":
       return { ...state, ...action.session };

@@ -13,7 +13,8 @@ interface Props {
 }
 
 /**
- * A button that opens a list of choices. The platform closes it: by Escape, and by a press elsewhere.
+ * A button that opens a list of choices. A choice closes it. The platform also does: by Escape, and by a
+ * press elsewhere.
  *
  * @see https://developer.mozilla.org/docs/Web/API/Popover_API
  */
@@ -38,6 +39,9 @@ export function Menu({ label, button, disabled, children }: Props) {
         role="list"
         aria-label={label}
         className={styles.list}
+        // Before the choice moves the focus, and hides the list with what is around it: open but unseen, it
+        // would take the next Escape.
+        onClickCapture={({ currentTarget }) => currentTarget.hidePopover()}
         onToggle={({ newState }) => setOpen(newState === "open")}
       >
         {children}
