@@ -14,7 +14,7 @@ const KB = 1000;
 export const BUDGETS = [
   { name: "The page's scripts", files: "page/assets/*.js", bytes: 200 * KB },
   { name: "The service worker", files: "page/sw.js", bytes: 10 * KB },
-  { name: "The Worker", files: "worker/index.js", bytes: 36 * KB },
+  { name: "The Worker", files: "worker/index.js", bytes: 52 * KB },
 ] as const;
 
 export async function benchSizes(): Promise<Row[]> {

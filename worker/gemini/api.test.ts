@@ -52,7 +52,7 @@ it.each<[FailureCode, string, string?, object?]>([
   ["misconfigured", "Quota exceeded.", METRIC, { quotaMetric: METRIC, quotaValue: "0" }],
   ["misconfigured", "Your prepayment credits are depleted. Please go to AI Studio."],
   ["misconfigured", "Your project has exceeded its monthly spending cap."],
-  ["misconfigured", exceeded(0), undefined, { quotaId: "Salsify for a-secret-value" }],
+  ["misconfigured", exceeded(0), "", { quotaId: "Salsify for a-secret-value" }],
 ])(
   "a 429 means %s where it says %j, and its quota is named: %j",
   (code, message, quota, violation) => {

@@ -1,5 +1,10 @@
 /** Runs the Worker's production build with its assets in workerd, on a real port. @module */
-import { createMiniflare, readWorkerOptions, type WorkerdStructuredLog } from "../dev/wrangler.ts";
+import {
+  createMiniflare,
+  readConfiguration,
+  readWorkerOptions,
+  type WorkerdStructuredLog,
+} from "../dev/wrangler.ts";
 import type { DayBudget } from "../guards/dayBudget";
 import { type Settings, testSettings } from "./bindings.ts";
 import { built } from "./build.ts";
@@ -19,6 +24,8 @@ export interface WorkerOptions {
   /** With the owner's limits of requests a minute. By default no test can reach one, whatever they are. */
   rateLimited?: boolean;
 }
+
+type RateLimit = { name: string; simple: { limit: number } };
 
 /** A valid request of each kind. */
 export const REQUESTS = {
@@ -55,11 +62,11 @@ export async function startWorker(
   settings: Partial<Settings> = {},
   { page = built("page"), state, entry, rateLimited }: WorkerOptions = {},
 ) {
-  const { assets, ratelimits = {}, ...workerOptions } = readWorkerOptions();
-  const limits = Object.entries(ratelimits).map(([name, { simple, ...limit }]) => [
-    name,
-    { ...limit, simple: rateLimited ? simple : { ...simple, limit: 1_000_000 } },
-  ]);
+  const { assets, ...workerOptions } = readWorkerOptions();
+  const limits = readConfiguration().ratelimits.map((owners: RateLimit) => {
+    const simple = rateLimited ? owners.simple : { ...owners.simple, limit: 1_000_000 };
+    return [owners.name, { ...owners, simple }];
+  });
   const worker = { type: "ESModule" as const, path: built("worker/index.js") };
   const main = entry && { ...worker, path: built("worker/entry.js"), contents: entry };
   /** Everything the Worker has logged, in order. */
