@@ -5,6 +5,7 @@ import { hasVoice, MAX_CHARACTERS, sentences, speak, stopSpeaking } from "./spee
 let voices: { lang: string; localService: boolean }[];
 let queue: Utterance[];
 let cancels: number;
+let listeners: Record<string, () => void>;
 
 /** The browser's speech: the test fails what is said. */
 const SYNTHESIS = {
@@ -35,10 +36,12 @@ const queued = () => queue.map(({ text }) => text);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [voices, queue, cancels] = [[], [], 0];
+  [voices, queue, cancels, listeners] = [[], [], 0, {}];
   vi.stubGlobal("speechSynthesis", SYNTHESIS);
   vi.stubGlobal("SpeechSynthesisUtterance", Utterance);
-  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("addEventListener", (type: string, listener: () => void) => {
+    listeners[type] = listener;
+  });
   return () => {
     stopSpeaking();
     vi.useRealTimers();
@@ -76,6 +79,32 @@ it("what is said next interrupts, after a pause", () => {
   vi.advanceTimersByTime(100);
   expect(queued()).toEqual(["Wait."]);
   expect([stopSpeaking(), stopSpeaking(), cancels]).toEqual([true, false, 2]);
+});
+
+it("speech ends when the page is left", () => {
+  load("en-US");
+  speak("Stir. Eat.", "en", vi.fn());
+  listeners.pagehide?.();
+  expect([queued(), cancels]).toEqual([[], 1]);
+});
+
+it.each([
+  ["at once", ["Stir."], 0],
+  ["after an interruption", ["Wait.", "Stir."], 100],
+])("a browser that throws %s is a voice that fails, once", (_, said, afterMs) => {
+  load("en-US");
+  vi.spyOn(console, "warn").mockReturnValue();
+  const onFailure = vi.fn();
+  for (const words of said) {
+    if (words === "Stir.")
+      vi.stubGlobal("SpeechSynthesisUtterance", function refuse() {
+        throw new Error("no voice");
+      });
+    speak(words, "en", onFailure);
+  }
+  vi.advanceTimersByTime(afterMs);
+  expect(onFailure).toHaveBeenCalledTimes(1);
+  expect([queued(), vi.mocked(console.warn).mock.calls.length]).toEqual([[], 1]);
 });
 
 it.each([

@@ -11,7 +11,7 @@ import { useSyncExternalStore } from "react";
  * @returns Whether the browser has a voice for the language. `false` until it has loaded its voices.
  */
 export const hasVoice = (lang: string | undefined): boolean =>
-  use((synthesis) => chooseVoice(synthesis.getVoices(), lang)) !== undefined;
+  trySpeech((synthesis) => chooseVoice(synthesis.getVoices(), lang)) !== undefined;
 
 /** {@link hasVoice} as a hook. Not every Safari tells when its voices change: the next rendering looks again. */
 export const useHasVoice = (lang: string | undefined): boolean =>
@@ -23,8 +23,8 @@ export const useHasVoice = (lang: string | undefined): boolean =>
 
 /** In older Safari, `speechSynthesis` is no event target. */
 function onVoicesChange(onChange: () => void) {
-  use((synthesis) => synthesis.addEventListener?.("voiceschanged", onChange));
-  return () => use((synthesis) => synthesis.removeEventListener?.("voiceschanged", onChange));
+  trySpeech((synthesis) => synthesis.addEventListener?.("voiceschanged", onChange));
+  return () => trySpeech((synthesis) => synthesis.removeEventListener?.("voiceschanged", onChange));
 }
 
 /** Chrome and Safari may drop utterances that are queued right after `cancel`. */
@@ -42,38 +42,43 @@ let pause: ReturnType<typeof setTimeout> | undefined;
  * @param onFailure Called at most once if the voice can't say them.
  */
 export function speak(words: string, lang: string, onFailure: () => void) {
-  use((synthesis) => {
-    const interrupts = stopSpeaking();
-    const voice = chooseVoice(synthesis.getVoices(), lang);
-    if (!voice) return;
-    const onError = ({ error }: SpeechSynthesisErrorEvent) => {
-      // The first two are results of `cancel`, the third that nothing was pressed since a reload.
-      if (/^(?:interrupted|canceled|not-allowed)$/.test(error) || utterances !== all) return;
-      stopSpeaking();
-      onFailure();
-    };
-    const all = sentences(words, lang).map((sentence) => {
-      const utterance = new SpeechSynthesisUtterance(sentence);
-      utterance.voice = voice;
-      // Without exactly this tag, Chrome on Android uses its default voice.
-      utterance.lang = voice.lang;
-      utterance.addEventListener("error", onError);
-      return utterance;
+  const interrupts = stopSpeaking();
+  const voice = trySpeech((synthesis) => chooseVoice(synthesis.getVoices(), lang));
+  if (!voice) return;
+
+  const all: SpeechSynthesisUtterance[] = [];
+  utterances = all;
+  const fail = () => {
+    if (utterances !== all) return;
+    stopSpeaking();
+    onFailure();
+  };
+  const onError = ({ error }: SpeechSynthesisErrorEvent) => {
+    // The first two are results of `cancel`, the third that nothing was pressed since a reload.
+    if (!/^(?:interrupted|canceled|not-allowed)$/.test(error)) fail();
+  };
+  const start = () => {
+    pause = undefined;
+    const isQueued = trySpeech((synthesis) => {
+      for (const sentence of sentences(words, lang)) {
+        const utterance = new SpeechSynthesisUtterance(sentence);
+        utterance.voice = voice;
+        // Without exactly this tag, Chrome on Android uses its default voice.
+        utterance.lang = voice.lang;
+        utterance.addEventListener("error", onError);
+        all.push(utterance);
+      }
+      // Queue all at once: the browser's queue goes on without events.
+      for (const utterance of all) synthesis.speak(utterance);
+      return true;
     });
-    utterances = all;
-    // Chrome would go on speaking when the page is left. A listener is added only once.
-    addEventListener("pagehide", stopSpeaking);
-    // Queue all at once: the browser's queue goes on without events.
-    const start = () => {
-      pause = undefined;
-      use(() => {
-        for (const utterance of all) synthesis.speak(utterance);
-      });
-    };
-    // On an iPhone, the first words must be said during the press.
-    if (interrupts) pause = setTimeout(start, PAUSE_MS);
-    else start();
-  });
+    if (!isQueued) fail();
+  };
+  // Chrome would go on speaking when the page is left. A listener is added only once.
+  addEventListener("pagehide", stopSpeaking);
+  // On an iPhone, the first words must be said during the press.
+  if (interrupts) pause = setTimeout(start, PAUSE_MS);
+  else start();
 }
 
 /**
@@ -86,7 +91,7 @@ export function stopSpeaking(): boolean {
   clearTimeout(pause);
   pause = undefined;
   utterances = [];
-  const isSpeaking = use((synthesis) => {
+  const isSpeaking = trySpeech((synthesis) => {
     // Safari may stay silent after a needless `cancel`, and Chrome may silence another tab.
     if (!synthesis.speaking && !synthesis.pending) return false;
     synthesis.cancel();
@@ -96,7 +101,7 @@ export function stopSpeaking(): boolean {
 }
 
 /** @returns The result of `access`. `undefined` in browsers without speech, or if it throws. */
-function use<T>(access: (synthesis: SpeechSynthesis) => T): T | undefined {
+function trySpeech<T>(access: (synthesis: SpeechSynthesis) => T): T | undefined {
   try {
     const { speechSynthesis } = globalThis as Partial<typeof globalThis>;
     return speechSynthesis && access(speechSynthesis);
