@@ -131,7 +131,7 @@ it("is for the servings shown, needs no list; Back has each wish", async ({ visi
   expect(await on.wish.inputValue()).toBe("with peas");
 });
 
-it("an answer's change goes on in cooking mode, at the step that is next", async ({ visitor }) => {
+it("an answer's change arrives whole, and cooking goes on in it", async ({ visitor }) => {
   const { page, on, gemini } = visitor;
   const wish = "chickpeas instead of lentils";
   const isInSight = (step: number) =>
@@ -149,11 +149,11 @@ it("an answer's change goes on in cooking mode, at the step that is next", async
   await flour?.check();
   await lentils?.check();
   await on.startCooking.click();
+  await on.start("8 minutes").click();
   for (const step of [1, 2]) await on.box(`Step ${step}`).check();
   // Out of turn: the first that is not done is the third.
   await on.box("Step 4").check();
 
-  // Stopped before there is anything to go on with.
   await on.ask.click();
   await on.question.fill("No lentils?");
   await page.keyboard.press("Enter");
@@ -162,37 +162,46 @@ it("an answer's change goes on in cooking mode, at the step that is next", async
   let call = await gemini.next();
   expect(call.body).toContain("Its method is done up to step 2,");
   expect(call.body).toContain("for 5 instead of 4");
-  const changed = LENTILS.replaceAll("lentils", "chickpeas");
-  const third = changed.indexOf("\n3. ") + 5;
-  call.write(changed.slice(0, third - 5));
+  // A step more in front, and less time.
+  const changed = LENTILS.replaceAll("lentils", "chickpeas")
+    .replace("\n1. ", "\n1. Drain the chickpeas.\n1. ")
+    .replace("8 minutes](PT8M", "6 minutes](PT6M");
+  call.write(changed.slice(0, -40));
   await page.getByText(`Changing: ${wish}…`).waitFor();
+  expect(await lentils?.isChecked()).toBe(true);
   await isInSight(3);
   await on.stop.click();
   await call.closed;
   await on.button("Step 3 done").waitFor();
   expect(await on.box("Step 4").isChecked()).toBe(true);
 
+  // `Try again` counts what is done by then, also where cooking mode was left.
   await on.cookOn.click();
   (await gemini.next()).fail(400);
   await on.retry.waitFor();
   expect(await filledButtons(page)).toEqual([expect.stringMatching(/step 3/i)]);
+  await on.box("Step 3").check();
+  await on.leaveCooking.click();
   await on.retry.click();
   call = await gemini.next();
-  call.write(changed.slice(0, third + 40));
-  await on.box("Step 4").waitFor({ state: "detached" });
-  await isInSight(3);
-  expect(await on.leaveCooking.isVisible()).toBe(false);
-  expect(await page.getByText(`Changing: ${wish}…`).isVisible()).toBe(true);
-  call.end(changed.slice(third + 40));
+  expect(call.body).toContain("Its method is done up to step 4,");
+  call.end(changed);
   await settled(page);
-  await expect.poll(() => focused(page)).toBe("Step 3 done");
-  await isInSight(3);
   const boxes = (checked: boolean) => page.getByRole("checkbox", { checked, name: /^Step/ });
-  expect(await boxes(true).count()).toBe(2);
+  const ticked = await boxes(true).count();
   expect(await flour?.isChecked()).toBe(true);
   expect(await chickpeas?.isChecked()).toBe(false);
+  await on.button("Cook on: step 1").click();
+  expect(await boxes(true).count()).toBe(ticked);
+  await expect.poll(() => focused(page)).toBe("Step 1 done");
+  await isInSight(1);
+  // The timer goes on in its step.
+  await on.show("6 minutes").waitFor();
+  expect(await on.timerList.innerText()).toMatch(/3\. [^\n]+\s+now 6 minutes/);
+  expect(await on.timerList.innerText()).not.toContain("Braised");
+  await on.leaveCooking.click();
   await on.back("Braised Lentils with Roast Carrots and Quick Flatbreads").click();
-  expect(await boxes(true).count()).toBe(3);
+  expect(await boxes(true).count()).toBe(4);
 });
 
 const NAMES = ["Pea frittata", "Onion soup with rice", "كشري بالعدس والبصل المقلي"];

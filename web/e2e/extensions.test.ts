@@ -59,7 +59,7 @@ it("everything works while the page is translated", async ({ visitor }) => {
   await page.clock.runFor(1000);
   await expect.poll(() => on.timers.allTextContents()).toEqual(["7:59"]);
   await on.stopTimer("8 minutes").click();
-  await on.resumeTimer("8 minutes").click();
+  await on.button("Undo").click();
   await on.startCooking.click();
   await on.button("Step 2 of 3").waitFor();
   await on.nextStep.click();

@@ -4,10 +4,10 @@
  * @module
  */
 import type { Browser } from "playwright-core";
-import { it as test } from "vitest";
+import { expect, it as test } from "vitest";
 import type { Settings } from "../../worker/testing/bindings";
 import { launchChromium } from "./chromium";
-import { openSite, restart, type Site } from "./visit";
+import { findUnreachable, openSite, restart, type Site, type Visit } from "./visit";
 
 /** Shared by all test files that run in this process. */
 const shared = new AsyncDisposableStack();
@@ -18,6 +18,11 @@ async function open(settings: Partial<Settings>) {
   // Pages live for seconds: optimizing their scripts takes a tenth of the time of all journeys.
   browser ??= launchChromium("--js-flags=--no-opt --no-maglev").then((one) => shared.use(one));
   return shared.use(await openSite(settings, await browser));
+}
+
+/** Whatever a journey has led to: each button can be pressed on a phone. */
+async function checkButtons(visit: Visit) {
+  if (!visit.page.isClosed()) expect(await findUnreachable(visit)).toEqual([]);
 }
 
 /**
@@ -52,13 +57,17 @@ export const it = test
     return visit;
   })
   /** One visit for all tests of a file, reset before each: faster than a new visit. */
-  .extend("visitor", async ({ sharedVisit }) => {
+  .extend("visitor", async ({ sharedVisit }, { onCleanup }) => {
     await restart(sharedVisit);
     sharedVisit.gemini.forget();
+    onCleanup(() => checkButtons(sharedVisit));
     return sharedVisit;
   })
   .extend("visit", async ({ site }, { onCleanup }) => {
     const visit = await site.visit();
-    onCleanup(() => visit[Symbol.asyncDispose]());
+    onCleanup(async () => {
+      await using _ = visit;
+      await checkButtons(visit);
+    });
     return visit;
   });

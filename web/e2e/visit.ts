@@ -143,7 +143,7 @@ export function parts(page: Page) {
     /** The live region that announces the state to screen readers. */
     status: page.getByRole("status").first(),
 
-    startCooking: button("Start cooking"),
+    startCooking: page.getByRole("button", { name: /^(?:Start cooking|Cook on: step \d+)$/ }),
     /** The cross in the bar. After the last step, there is a second button of this name. */
     leaveCooking: button("Leave cooking mode").first(),
     /** Ticks the current step, or scrolls to it. */
@@ -167,7 +167,6 @@ export function parts(page: Page) {
     /** A duration whose timer is running. */
     show: (duration: string) => button(`Show timer: ${duration}`),
     stopTimer: (duration: string) => buttonOfTimer("Stop", duration),
-    resumeTimer: (duration: string) => buttonOfTimer("Resume", duration),
     dismiss: button("Dismiss"),
     timerList: page.getByRole("region", { name: "Timers" }),
     /** The scroll container of the list. */
@@ -264,6 +263,43 @@ export async function reset({ page, on }: Visit) {
   await page.evaluate(() => {
     localStorage.clear();
     dispatchEvent(new StorageEvent("storage", { key: null }));
+  });
+}
+
+/**
+ * Looks at the page in a phone's window.
+ *
+ * @returns What is wrong with its buttons: one ends outside of the window, or is covered. What scrolls below a
+ *   bar is not covered by it. Of clocks that scroll sideways, only those in sight count.
+ */
+export async function findUnreachable({ page }: Visit): Promise<string[]> {
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize(PHONE);
+  // Not frames: the test may have stopped the page's clock.
+  await page.waitForFunction((width) => innerWidth === width, PHONE.width, { polling: 50 });
+  return page.evaluate(() => {
+    document.documentElement.style.fontSize = "";
+    const all = document.querySelectorAll<HTMLElement>("button, [role=button]");
+    return Array.from(all).flatMap((button) => {
+      const bar = button.closest("[data-covers]");
+      if (!button.checkVisibility({ visibilityProperty: true }) || button.closest("[inert]"))
+        return [];
+      if (!bar) button.scrollIntoView({ block: "center", behavior: "instant" });
+      const [first] = button.getClientRects();
+      if (!first) return [];
+      const { left, right, top, bottom } = first;
+      const list = button.closest("ul")?.getBoundingClientRect();
+      if (bar && list && (left < list.left || right > list.right)) return [];
+      const name = button.ariaLabel ?? button.textContent;
+      if (left < -0.5 || right > innerWidth + 0.5) return [`${name}: ${left} to ${right}`];
+      if (bar && (top < -0.5 || bottom > innerHeight + 0.5))
+        return [`${name}: ${top} to ${bottom}`];
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const isFree = hit && (button.contains(hit) || hit.contains(button));
+      return isFree || (!bar && hit?.closest("[data-covers]"))
+        ? []
+        : [`${name}: below ${hit?.outerHTML.slice(0, 80)}`];
+    });
   });
 }
 

@@ -26,7 +26,7 @@ const explain = (failure: PageFailure | "demo") =>
 
 /** The question of the current step, or after the last step, and its answer, in cooking mode. */
 export function AnswerArea({ className = "" }: { className?: string | undefined }) {
-  const { stored, current, steps } = useRecipe();
+  const { stored, current, steps, isChangeable } = useRecipe();
   const { question, isPending } = usePage((state) => {
     const shown = isCooking(state) ? questionAt(state, stored.id, current?.id) : undefined;
     return { question: shown, isPending: shown === state.pending };
@@ -98,8 +98,7 @@ export function AnswerArea({ className = "" }: { className?: string | undefined 
           <Timed value={{ lang, durationOf }}>{content}</Timed>
         </div>
         {question.isStopped && <p className="small-print">Stopped: it is not complete.</p>}
-        {/* The conditions of ChangeForm. */}
-        {change && !question.isStopped && stored.end === "done" && !stored.demo && (
+        {change && !question.isStopped && isChangeable && (
           <button
             type="button"
             className={`${styles.change} outlined`}

@@ -4,36 +4,33 @@
  * @module
  */
 import { useId } from "react";
-import { flushSync } from "react-dom";
 import { changeTimer } from "../state/actions";
 import { elements, useEntry } from "../state/elements";
 import { isAwaited } from "../state/pageState";
-import { lineAround, scrollToLine } from "../state/scrolling";
 import { dispatch, usePage } from "../state/store";
 import {
   describeDuration,
   describeLateness,
   formatTime,
   isRinging,
-  isRunning,
   type Timer,
   timerName,
 } from "../state/timers";
 import chef from "../ui/chef-rings.svg";
+import { showTimed, stopTimer } from "./actions";
 import styles from "./Timers.module.css";
 
 interface Props {
   timer: Timer;
   /** In milliseconds since the epoch. */
   nowMs: number;
-  /** The timer's dish, if another recipe is on the page. */
+  /** The timer's dish, if another is on the page. */
   dish: string | undefined;
 }
 
 /** The time left. */
 function Clock({ timer, nowMs, dish }: Props) {
   const { label } = timer;
-  if (!isRunning(timer)) return <p className={styles.time}>Stopped</p>;
   return (
     <div
       role="timer"
@@ -47,34 +44,23 @@ function Clock({ timer, nowMs, dish }: Props) {
 }
 
 /**
- * A timer that runs, or was stopped a moment ago. The same button stops and resumes it.
+ * A timer that runs.
  *
  * @param isFolded Whether several timers share a row. A press on one shows a row for each.
  */
 export function RunningTimer({ isFolded, ...props }: Props & { isFolded: boolean }) {
-  const { timer, dish } = props;
+  const { timer } = props;
   const awaited = usePage(isAwaited);
-  const { id, recipeId, durationId, label } = timer;
-  const runs = isRunning(timer);
+  const { id, label } = timer;
   const row = useEntry(elements.rows, id);
 
-  /** Brings the duration of the timer into sight, with its recipe. */
-  function show() {
-    if (awaited) return;
-    flushSync(() => {
-      // Not the recipe on the page: that would end its question.
-      if (dish !== undefined) dispatch({ type: "choose", id: recipeId });
-      dispatch({ type: "set", showsIngredients: false });
-    });
-    const button = elements.durations.get(durationId);
-    if (!button) return;
-    scrollToLine(lineAround(button));
-    button.focus({ preventScroll: true });
+  function press() {
+    if (isFolded) dispatch({ type: "set", showsAllTimers: true });
+    else if (!awaited) showTimed(timer);
   }
 
-  const className = runs ? styles.timer : `${styles.timer} ${styles.stopped}`;
   return (
-    <li ref={row} className={`${isFolded ? styles.short : className} row`}>
+    <li ref={row} className={`${isFolded ? styles.short : styles.timer} row`}>
       <Clock {...props} />
       <button
         type="button"
@@ -82,7 +68,7 @@ export function RunningTimer({ isFolded, ...props }: Props & { isFolded: boolean
         className={isFolded ? `${styles.shortName} bare one-line` : `${styles.name} bare`}
         // Not `disabled`, which would take the focus away.
         aria-disabled={awaited && !isFolded}
-        onClick={isFolded ? () => dispatch({ type: "set", showsAllTimers: true }) : show}
+        onClick={press}
       >
         {isFolded ? label.replace(/^\d+\. /, "") : <Name {...props} />}
       </button>
@@ -90,10 +76,10 @@ export function RunningTimer({ isFolded, ...props }: Props & { isFolded: boolean
         <button
           type="button"
           className={`${styles.stop} undo`}
-          aria-label={`${runs ? "Stop" : "Resume"} timer: ${timerName(timer)}`}
-          onClick={() => changeTimer({ type: runs ? "stopTimer" : "resumeTimer", id })}
+          aria-label={`Stop timer: ${timerName(timer)}`}
+          onClick={() => stopTimer(timer)}
         >
-          {runs ? "Stop" : "Resume"}
+          Stop
         </button>
       )}
     </li>
@@ -146,8 +132,9 @@ export function RingingTimer(props: Props) {
   );
 }
 
-/** A timer's label, and its dish on a line of its own. */
+/** A timer's label, on lines of their own its new duration and its dish. */
 function Name({ timer, dish }: Props) {
+  const { newSeconds } = timer;
   return (
     <>
       <span className={`${styles.step} two-lines`}>
@@ -155,6 +142,7 @@ function Name({ timer, dish }: Props) {
         {/* The alert says that its time is up. */}
         {isRinging(timer) && <span aria-hidden="true"> is done</span>}
       </span>
+      {newSeconds !== undefined && <small>{`now ${describeDuration(newSeconds)}`}</small>}
       {dish && <small className={`${styles.dish} one-line`}>{dish}</small>}
     </>
   );

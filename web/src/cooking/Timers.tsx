@@ -8,6 +8,7 @@ import { memo, useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { changeTimer } from "../state/actions";
 import { elements } from "../state/elements";
 import { isCooking } from "../state/pageState";
+import { ResultOf } from "../state/ResultOf";
 import { recipeOf } from "../state/recipeOf";
 import { directionOf } from "../state/recipeOnPage";
 import { currentLine, scrollToEnd } from "../state/scrolling";
@@ -15,6 +16,7 @@ import { dispatch, usePage } from "../state/store";
 import { isRinging, isRunning, type Timer } from "../state/timers";
 import { isFromInputMethod, isTextField, useEscape } from "../ui/keys";
 import { publishHeight } from "../ui/publishHeight";
+import { TIMERS } from "./actions";
 import { RingingTimer, RunningTimer } from "./TimerRow";
 import styles from "./Timers.module.css";
 import { useClock } from "./useClock";
@@ -27,21 +29,26 @@ const publish = publishHeight("--timers");
 
 /** Memoized: a streamed piece changes only the recipes, and must not render the timers. */
 export const Timers = memo(function Timers() {
-  const { timers, audible, showsAll, recipeId, dir } = usePage((state) => ({
+  const { timers, audible, showsAll, recipeId, ended } = usePage((state) => ({
     timers: state.timers,
     audible: state.audible,
     showsAll: state.showsAllTimers,
     recipeId: state.recipes[0]?.id,
-    // Without timers, a streamed piece must not be parsed for this.
-    dir: state.recipes[0] && state.timers[0] ? directionOf(recipeOf(state.recipes[0])) : undefined,
+    // Not while it is written: a streamed piece must not be parsed for this.
+    ended: state.timers[0] && state.recipes[0]?.end && state.recipes[0],
   }));
+  const hasStopped = usePage(({ results }) => results.some(({ place }) => place === TIMERS));
   const cooking = usePage(isCooking);
   const nowMs = useClock();
   const isShort = (timer: Timer) => isRunning(timer) && timer.seconds <= MAX_SCREEN_ON_SECONDS;
   const rings = timers.some(isRinging);
   const screenRefused = useWakeLock(cooking || audible || timers.some(isShort));
   const inOrder = timers.toSorted((a, b) => a.endsAtMs - b.endsAtMs);
-  const [ringing, others] = [inOrder.filter(isRinging), inOrder.filter((one) => !isRinging(one))];
+  const others = inOrder.filter(isRunning);
+  // The newest first.
+  const ringing = inOrder.filter(isRinging).reverse();
+  const hasTimers = timers.length > 0 || hasStopped;
+  const onPage = ended && recipeOf(ended);
   const isFolded = others.length > 1 && !showsAll;
   const note = screenRefused
     ? "Your screen may turn off: this browser can't keep it on."
@@ -66,24 +73,20 @@ export const Timers = memo(function Timers() {
   const propsOf = (timer: Timer) => ({
     timer,
     nowMs,
-    dish: timer.recipeId === recipeId ? undefined : timer.dish,
+    dish: timer.recipeId === recipeId || timer.dish === onPage?.dish ? undefined : timer.dish,
   });
-  if (timers.length === 0 && !note) return null;
+  if (!hasTimers && !note) return null;
   return (
     <div
       ref={publish}
-      dir={dir}
+      dir={onPage && directionOf(onPage)}
       data-covers="bottom"
       data-large={cooking || undefined}
+      data-rings={rings || undefined}
       className={styles.timers}
     >
-      {timers.length > 0 && (
-        <section
-          ref={elements.timers}
-          aria-label="Timers"
-          data-rings={rings || undefined}
-          className={styles.section}
-        >
+      {hasTimers && (
+        <section ref={elements.timers} aria-label="Timers" className={styles.section}>
           {ringing.length > 0 && (
             // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for no list.
             <ul className={styles.alarms} role="list">
@@ -113,6 +116,7 @@ export const Timers = memo(function Timers() {
               )}
             </div>
           )}
+          <ResultOf place={TIMERS} className={`${styles.result} row`} />
         </section>
       )}
       {note && (

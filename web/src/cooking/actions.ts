@@ -6,7 +6,7 @@
 import { flushSync } from "react-dom";
 import { request } from "../api/request";
 import type { Duration, Step } from "../reading/recipe";
-import { announce, changeTimer } from "../state/actions";
+import { announce, changeTimer, report } from "../state/actions";
 import { elements } from "../state/elements";
 import { isCooking } from "../state/pageState";
 import { answerOf, type Question, toAnswerRequest } from "../state/questions";
@@ -21,12 +21,12 @@ import {
   scrollToWhole,
 } from "../state/scrolling";
 import { dispatch, store } from "../state/store";
-import { runningAt, timerLabel } from "../state/timers";
+import { runningAt, sourceOf, type Timer, timerName } from "../state/timers";
 import { readHousehold } from "../storage/household";
 import { prepareToRing } from "./ring";
 import { hasVoice, speak } from "./speech";
 
-const { region, startCooking, leaveCooking, durations, rows } = elements;
+const { region, startCooking, leaveCooking, durations, lines, rows } = elements;
 
 /** @returns Whether steps of the recipe on the page are read aloud. */
 const isReadAloud = () =>
@@ -107,7 +107,7 @@ export function speakAnswer(answered: Question) {
 /** The voice has failed: steps are announced again. */
 function endSpeech() {
   const current = recipeOnPage()?.current;
-  flushSync(() => dispatch({ type: "set", readsAloud: undefined, speechFailed: true }));
+  dispatch({ type: "set", readsAloud: undefined, speechFailed: true });
   announce(current ? describe(current) : "");
 }
 
@@ -118,8 +118,7 @@ export function startTimer(duration: Duration) {
   if (!onPage) return;
   const { stored, recipe } = onPage;
   const { id: durationId, seconds } = duration;
-  const label = timerLabel(recipe, duration);
-  const source = { recipeId: stored.id, durationId, dish: recipe.dish, label };
+  const source = sourceOf({ id: stored.id, recipe }, duration);
   const running = runningAt(store.getState().timers, stored.id, durationId);
   flushSync(() => changeTimer({ type: "startTimer", seconds, source }));
   if (running) return pointAtRow(running.id);
@@ -127,6 +126,30 @@ export function startTimer(duration: Duration) {
   const line = button && lineAround(button);
   if (isCooking(store.getState()) && line === currentLine()) scrollToLine(line, button);
   else scrollIfCovered(line);
+}
+
+/** The place of the result of {@link stopTimer}. */
+export const TIMERS = "timers";
+
+/** Stops a running timer, and offers to undo that. */
+export function stopTimer(timer: Timer) {
+  changeTimer({ type: "stopTimer", id: timer.id });
+  const words = `Timer stopped: ${timerName(timer)}`;
+  report({ place: TIMERS, words, undo: () => changeTimer({ type: "resumeTimer", timer }) });
+}
+
+/** Brings the duration of a timer into sight, or else its step, with its recipe. */
+export function showTimed({ recipeId, durationId, stepId = -1 }: Timer) {
+  flushSync(() => {
+    // Not the recipe on the page: that would end its question.
+    if (store.getState().recipes[0]?.id !== recipeId) dispatch({ type: "choose", id: recipeId });
+    dispatch({ type: "set", showsIngredients: false });
+  });
+  const button = durations.get(durationId);
+  const line = button ? lineAround(button) : lines.get(stepId);
+  scrollToLine(line);
+  // A step has the focus at its box.
+  (button ?? line?.querySelector("input"))?.focus({ preventScroll: true });
 }
 
 const FLASH_MS = 1500;

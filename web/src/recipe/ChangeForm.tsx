@@ -12,14 +12,12 @@ const TOO_LONG = `Too long: at most ${MAX_WISH_CHARACTERS} characters.`;
 export function ChangeForm() {
   const request = usePage((state) => state.request);
   const waits = usePage(({ wait }) => wait !== undefined);
-  const { stored, recipe } = useRecipe();
-  const { id, text, demo } = stored;
+  const { id, text } = useRecipe().stored;
   const typed = usePage(({ typedChanges }) => typedChanges[id] ?? "");
   const isTooLong = typed.length > MAX_WISH_CHARACTERS;
   const reason = useId();
   // If another request failed, 'Try again' is the only offer. The hidden input keeps its text.
   const hidden = request.status === "failed" && request.change?.recipe !== text;
-  if (demo || recipe.refusal) return null;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -21,7 +21,7 @@ export function RecipeArea() {
   const stored = useDeferredRecipe(latest);
   const phase = latest && stored && phaseOf(request, stored, latest);
   const isWaiting = request.status === "waiting";
-  const change = request.status === "waiting" ? request.change : latest?.change;
+  const change = request.status === "waiting" ? request.change : undefined;
   const failure = request.status === "failed" ? request.failure : undefined;
 
   const isBusy = phase === "writing";
@@ -40,7 +40,7 @@ export function RecipeArea() {
       <div className={`${styles.main} stack`}>
         {awaited && (
           <Bar>
-            {change && (phase === "changing" || cooking) && (
+            {change && (
               <div
                 role="progressbar"
                 aria-label="Loading recipe"

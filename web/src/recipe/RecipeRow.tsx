@@ -14,7 +14,8 @@ export function RecipeRow() {
   const cooking = usePage(isCooking);
   const ready = usePage(isReady);
   const hasFailed = usePage(({ request }) => request.status === "failed");
-  const { phase, stored, recipe } = useRecipe();
+  const { phase, stored, recipe, leaves, ticked, current } = useRecipe();
+  const isBegun = leaves.some(({ id }) => ticked.has(id));
   // There is a 'Try again', which is the filled button, and asks for another dish, too.
   const isRetried = phase === "cut" || hasFailed;
   if (cooking) return null;
@@ -31,7 +32,7 @@ export function RecipeRow() {
             className={isRetried ? "flush" : `${styles.start} filled`}
             onClick={startCookingMode}
           >
-            Start cooking
+            {isBegun && current ? `Cook on: step ${current.number}` : "Start cooking"}
           </button>
           <SaveButton />
         </>

@@ -24,7 +24,7 @@ export function RecipeView({ stored, phase }: { stored: StoredRecipe; phase: Pha
   const awaited = usePage(isAwaited);
   const showsIngredients = usePage((state) => isCooking(state) && state.showsIngredients);
   const onPage = useRecipeOnPage(stored, phase);
-  const { recipe, dir, leaves, current } = onPage;
+  const { recipe, dir, leaves, current, isChangeable } = onPage;
   useEffect(followResize, []);
   return (
     <RecipeProvider value={onPage}>
@@ -61,7 +61,7 @@ export function RecipeView({ stored, phase }: { stored: StoredRecipe; phase: Pha
         {stored.end && <SavedNote place="foot" />}
         {stored.end && <RecipeActions />}
         {/* Mounted until the next recipe begins: if that fails, the typed wish is still there. */}
-        {stored.end === "done" && <ChangeForm />}
+        {isChangeable && <ChangeForm />}
         {/* The list above a refusal comes into sight: changing it helps. */}
         {phase === "done" && recipe.refusal && <span ref={scrollToEnd} />}
       </div>

@@ -19,7 +19,9 @@ export function ResultOf({ place, undo = "Undo", className = "slot", dir, childr
   const container = useRef<HTMLDivElement>(null);
   const end = () => dispatch({ type: "endResult", place });
   useWindowEvents(["click"], ({ target }) => {
-    if (result && !result.stays && !container.current?.contains(target as Node)) end();
+    // A pressed control that is gone may have been here.
+    const isElsewhere = target instanceof Node && target.isConnected;
+    if (result && !result.stays && isElsewhere && !container.current?.contains(target)) end();
   });
 
   function press() {

@@ -66,7 +66,7 @@ export const report = (result: Result) => dispatch({ type: "result", result });
 export const changeTimer = (change: TimersChange) => dispatch({ ...change, nowMs: Date.now() });
 
 /** Takes what is being typed into the list, and requests a recipe: by default any other dish. */
-export function ask({ change: asked, dish }: Asked = {}) {
+export function ask({ change: asked, dish, isCooked: wasCooked }: Asked = {}) {
   if (store.getState().wait) return;
   flushSync(() => dispatch({ type: "endEdit" }));
   const typed = input.current?.value ?? "";
@@ -81,8 +81,8 @@ export function ask({ change: asked, dish }: Asked = {}) {
   const { exclude, ingredients } = state;
   const wishes = readHousehold();
   const household = wishes.length > 0 ? { household: [...wishes] } : {};
-  const isCooked = asked !== undefined && isCooking(state);
-  const change = isCooked ? { ...asked, done: stepsDone() } : asked;
+  const isCooked = asked && (wasCooked || isCooking(state));
+  const change = asked && { ...asked, done: isCooked ? stepsDone() : undefined };
   flushSync(() => dispatch({ type: "request", change, dish, isCooked, ...household }));
   // Not smoothly: a failure may arrive during the first scroll, and a browser may continue a smooth
   // scroll after the next one.
@@ -92,15 +92,17 @@ export function ask({ change: asked, dish }: Asked = {}) {
   region.current?.focus({ preventScroll: true });
   const list = ingredients.join("\n");
   const wanted = change ? { change } : { exclude: [...exclude], ...(dish && { dish }) };
+  let whole = "";
   request("recipe", { ingredients: [...ingredients], ...wanted, ...household }, (event) => {
     if (event.type === "text" && list !== remembered) {
       remembered = list;
       rememberIngredients(ingredients);
     }
     if (event.type === "failed") endRequest({ ...event, nowMs: uptimeMs() });
-    else if (event.type === "done") endRequest(event);
-    else if (isCooked) goOn(event);
-    else dispatch(event);
+    // A change in cooking mode arrives whole: until then the recipe stays as it is.
+    else if (isCooked && event.type === "text") whole += event.text;
+    else if (event.type !== "done") dispatch(event);
+    else endRequest(isCooked ? { type: "arrived", text: whole } : event);
   });
 }
 
@@ -110,16 +112,6 @@ export function askChange(wish: string) {
   if (!stored) return;
   const isScaled = servings && servings.shown !== servings.written;
   ask({ change: { recipe: stored.text, wish, ...(isScaled && { servings }) } });
-}
-
-/**
- * The changed recipe takes the place of the one that is cooked once it has the step to go on with. That
- * step keeps its place while it grows, unless the cook has scrolled away.
- */
-function goOn(event: Action) {
-  const isFollowed = isCurrentInSight();
-  flushSync(() => dispatch(event));
-  if (isFollowed) scrollToCurrentStep();
 }
 
 function endRequest(action: Action) {

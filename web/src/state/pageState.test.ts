@@ -5,6 +5,7 @@ import { EMPTY_PAGE, isCooking, type PageState, RESET } from "./pageState";
 import { recipeOf } from "./recipeOf";
 import { type Asked, failureOf, MAX_RECIPES, retryRequest } from "./recipes";
 import { type Action, reducePage, toSession } from "./reducePage";
+import { sourceOf } from "./timers";
 
 const REQUEST: Action = { type: "request" };
 const MILDER = { recipe: "# Soup", wish: "milder", servings: { shown: 6, written: 4 } };
@@ -241,9 +242,10 @@ it.each<[string, ...(Action | string)[]]>([
 
 describe("after any actions", () => {
   const source = { recipeId: 1, durationId: "1", dish: "Soup", label: "1. Boil" };
+  const timer = { ...source, id: 1, seconds: 30, endsAtMs: 30_000 };
   const timersAt = (nowMs: number) =>
     ["startTimer", "stopTimer", "resumeTimer", "extendTimer", "elapse"].map(
-      (type) => ({ type, id: 1, seconds: 30, source, nowMs }) as Action,
+      (type) => ({ type, id: 1, seconds: 30, source, timer, nowMs }) as Action,
     );
   const servings: Action = { type: "servings", servings: 6 };
   const split: Action = { type: "split", index: 1 };
@@ -298,36 +300,137 @@ describe("after any actions", () => {
   });
 });
 
-describe("a change of the recipe that is cooked", () => {
-  const SOUP = "# Soup\n\n- *2* leeks\n- *1 l* stock\n\n1. Chop.\n2. Boil.\n3. Eat.";
-  const { ingredients, steps } = recipeOf({ text: SOUP });
-  const ids = [...ingredients, ...steps].map(({ id }) => id);
-  const asked = (done?: number): Action => {
-    const change = { recipe: SOUP, wish: "milder", ...(done && { done }) };
-    return { type: "request", change, isCooked: true };
+describe("a change", () => {
+  const SOUP = [
+    "# Soup\n\n**2 servings**\n\n- *2* leeks\n- *1 l* stock\n",
+    '1. Chop.\n2. Boil [40 minutes](PT40M "Boil it").\n3. Stir.\n4. Stir.\n5. Rest [1 hour](PT1H).',
+  ].join("\n");
+  const BEFORE = recipeOf({ text: SOUP, end: "done" });
+  const linesOf = ({ ingredients, steps }: typeof BEFORE) => [...ingredients, ...steps];
+  const idsOf = (words: string[]) =>
+    linesOf(BEFORE).flatMap((line) => (words.includes(line.words) ? line.id : []));
+  const tick = (...words: string[]): Action => ({ type: "tick", ids: idsOf(words), ticked: true });
+  const asked = (isCooked: boolean, servings?: { shown: number; written: number }): Action => {
+    const change = { recipe: SOUP, wish: "milder", ...(servings && { servings }) };
+    return { type: "request", change, isCooked };
   };
-  const text = (words: string): Action => ({ type: "text", text: words });
-  /** Everything is ticked. */
+  const arrived = (text: string): Action => ({ type: "arrived", text });
+  /** Words of the lines that are ticked, and of those that are marked as changed. */
+  const outlineOf = ({ recipes: [first] }: PageState) => {
+    const lines = linesOf(recipeOf({ text: "", ...first }));
+    return [first?.ticks, first?.changed].map((ids) =>
+      lines
+        .filter(({ id }) => ids?.includes(id))
+        .map(({ words }) => words)
+        .join(" "),
+    );
+  };
   const cooking = (...actions: (Action | string)[]) =>
-    pageAfter(...written(SOUP), { type: "tick", ids, ticked: true }, "cook", ...actions);
-  /** The number of recipes, and the ticked words of the one on the page. */
-  const outlineOf = ({ cookingMode, recipes }: PageState) => {
-    const [stored] = recipes;
-    const { ingredients, steps } = recipeOf({ text: stored?.text ?? "" });
-    const ticked = [...ingredients, ...steps].filter(({ id }) => stored?.ticks.includes(id));
-    return [cookingMode, recipes.length, ...ticked.map(({ words }) => words)].join(" ");
-  };
-  const MILDER = SOUP.replace("*1 l* stock", "*1 l* water");
-  const [head = "", eat = ""] = MILDER.split(/(?=3\.)/);
-  const ALL = "true 1 2 leeks 1 l stock Chop. Boil. Eat.";
+    pageAfter(...written(SOUP), "cook", ...actions);
 
-  it.each<[string, (Action | string)[], string]>([
-    ["is not shown before the next step", [asked(2), text(head)], ALL],
-    ["which is shown then", [asked(2), text(head), text(eat)], "true 2 2 leeks Chop. Boil."],
-    ["has no steps done if it has no others", [asked(3), text(MILDER), "done"], "true 2 2 leeks"],
-    ["that is stopped before it leaves the recipe", [asked(2), text(head), "stop"], ALL],
-    ["keeps ingredients without a done step", [asked(), text(MILDER)], "true 2 2 leeks"],
-  ])("%s", (_, actions, outline) => {
-    expect(outlineOf(cooking(...actions))).toBe(outline);
+  it.each<[string, string, string[], string[], { shown: number; written: number }?]>([
+    [
+      "follow words, not numbers",
+      SOUP.replace("1. Chop", "1. Wash.\n2. Chop"),
+      ["2 leeks", "Chop.", "Stir."],
+      ["2 leeks Chop. Stir. Stir.", "Wash."],
+    ],
+    [
+      "of a line that is no more are gone",
+      SOUP.replace("*1 l* stock", "*2 l* stock"),
+      ["1 l stock", "Chop."],
+      ["Chop.", "2 l stock"],
+    ],
+    [
+      "stay where all amounts are for more",
+      SOUP.replace("**2", "**4").replace("*2*", "*4*").replace("*1 l*", "*2 l*"),
+      ["1 l stock"],
+      ["2 l stock", ""],
+      { shown: 4, written: 2 },
+    ],
+    [
+      "count each of several with the same words",
+      SOUP.replace("4. Stir.\n", ""),
+      ["Stir."],
+      ["Stir.", ""],
+    ],
+  ])("in cooking mode: ticks %s", (_, text, words, outline, servings) => {
+    const page = cooking(tick(...words), asked(true, servings), arrived(text));
+    expect(outlineOf(page)).toEqual(outline);
+    expect(isCooking(page)).toBe(true);
+    expect(outlineOf(cooking(tick(...words), asked(false, servings), arrived(text)))).toEqual([
+      "",
+      outline[1],
+    ]);
+  });
+
+  it.each<[string, Action]>([
+    ["broke off within a mark", arrived(`${SOUP}\n6. Eat within [10 minutes](PT1`)],
+    ["is empty", arrived("")],
+    ["was stopped", { type: "stop" }],
+  ])("in cooking mode: one that %s leaves all as it was", (_, end) => {
+    const before = cooking(tick("Chop."));
+    const { recipes, cookingMode } = [asked(true), end].reduce(reducePage, before);
+    expect({ recipes, cookingMode }).toEqual({ recipes: before.recipes, cookingMode: true });
+  });
+
+  it("is marked until it is done, in the ingredients until the current step is", () => {
+    const text = SOUP.replace("*1 l* stock", "milk")
+      .replace("Chop", "Slice")
+      .replace("Rest", "Stand");
+    const page = cooking(asked(true), arrived(text));
+    const after = recipeOf({ text, end: "done" });
+    const marksAfter = (...numbers: number[]) => {
+      const ids = numbers.map((number) => after.steps[number - 1]?.id ?? -1);
+      return outlineOf(reducePage(page, { type: "tick", ids, ticked: true }))[1];
+    };
+    expect(marksAfter()).toBe("milk Slice. Stand 1 hour.");
+    expect(marksAfter(2)).toBe("milk Slice. Stand 1 hour.");
+    expect(marksAfter(1)).toBe("Stand 1 hour.");
+    expect(outlineOf(cooking(asked(true), arrived("# Pie\n\n- flour\n\n1. Bake."))).join("")).toBe(
+      "",
+    );
+  });
+
+  it.each([
+    ["in its step", SOUP.replace("leeks", "onions"), "2: 2. Boil it, Step 5"],
+    ["behind a new step", SOUP.replace("1. ", "1. Wash.\n2. "), "2: 3. Boil it, Step 6"],
+    [
+      "with the new duration",
+      SOUP.replace("40 minutes](PT40M", "25](PT25M"),
+      "2: 2. Boil it now 1500, Step 5",
+    ],
+    [
+      "in a step that has moved and changed",
+      SOUP.replace("1. ", "1. Wash.\n2. ").replace("Boil", "Cook"),
+      "2: 3. Boil it, Step 6",
+    ],
+    ["where its step is no more", SOUP.replace(/2\. Boil.*\n/, ""), "1: 2. Boil it; 2: Step 4"],
+    [
+      "where its name is of another step",
+      SOUP.replace(/Boil.*/, "Chill.").replace(
+        "4. Stir.",
+        '4. Heat [40 minutes](PT40M "Boil that").',
+      ),
+      "1: 2. Boil it; 2: Step 5",
+    ],
+  ])("lets a timer go on, and starts no twin: %s", (_, text, expected) => {
+    const start = (id: number, recipe: typeof BEFORE) =>
+      recipe.durations.map((duration): Action => {
+        const source = sourceOf({ id, recipe }, duration);
+        return { type: "startTimer", seconds: duration.seconds, source, nowMs: 0 };
+      });
+    const page = pageAfter(...written(SOUP), ...start(1, BEFORE), asked(false), arrived(text));
+    const shown = Object.entries(Object.groupBy(page.timers, ({ recipeId }) => recipeId)).map(
+      ([id, timers = []]) =>
+        `${id}: ${timers.map(({ label, newSeconds }) => (newSeconds ? `${label} now ${newSeconds}` : label)).join(", ")}`,
+    );
+    expect(shown.join("; ")).toBe(expected);
+    const again = start(2, recipeOf({ text, end: "done" })).filter((action) =>
+      page.timers.some(
+        ({ durationId }) => "source" in action && action.source.durationId === durationId,
+      ),
+    );
+    expect(again.reduce(reducePage, page).timers).toEqual(page.timers);
   });
 });

@@ -63,22 +63,29 @@ export function useRecipe(): RecipeOnPage {
 export const useRecipeOnPage = (stored: StoredRecipe, phase: Phase): RecipeOnPage =>
   useMemo(() => ({ ...toRecipeOnPage(stored), phase }), [stored, phase]);
 
-const NO_LINES: ReadonlySet<number> = new Set();
+/** Components and actions share them, and each scroll reads one. */
+const onPages = new WeakMap<StoredRecipe, ReturnType<typeof read>>();
 
-/** Memoized: components and actions share the latest, and each scroll reads it. */
-let latest: { stored: StoredRecipe; onPage: ReturnType<typeof read> } | undefined;
-
-/** Reads and scales the recipe. */
+/** Reads and scales the recipe. Memoised. */
 export function toRecipeOnPage(stored: StoredRecipe) {
-  if (latest?.stored !== stored) latest = { stored, onPage: read(stored) };
-  return latest.onPage;
+  const known = onPages.get(stored) ?? read(stored);
+  onPages.set(stored, known);
+  return known;
 }
 
-/** Memoized: a tick must not scale or render the words anew. */
-let scaled: { asWritten: Recipe; factor: number; recipe: Recipe } | undefined;
+const scaled = new WeakMap<Recipe, { factor: number; recipe: Recipe }>();
+
+/** {@link scaleRecipe}, memoised: a tick must not scale or render the words anew. */
+function scaledOnce(asWritten: Recipe, factor: number): Recipe {
+  const known = scaled.get(asWritten);
+  if (known?.factor === factor) return known.recipe;
+  const recipe = scaleRecipe(asWritten, factor);
+  scaled.set(asWritten, { factor, recipe });
+  return recipe;
+}
 
 function read(stored: StoredRecipe) {
-  const { ticks, end, change, servings, writtenFor } = stored;
+  const { ticks, end, demo, changed, servings, writtenFor } = stored;
   const asWritten = recipeOf(stored);
   // While streaming, space for the buttons is reserved before the first amount arrives.
   const written = end ? servingsOf(asWritten) : writtenServings(asWritten);
@@ -86,12 +93,8 @@ function read(stored: StoredRecipe) {
   const appliesToNew = writtenFor === undefined || writtenFor === written;
   const shown = (appliesToNew && servings) || written;
   const factor = shown && written ? shown / written : 1;
-  if (scaled?.asWritten !== asWritten || scaled.factor !== factor) {
-    scaled = { asWritten, factor, recipe: scaleRecipe(asWritten, factor) };
-  }
-  const { recipe } = scaled;
+  const recipe = scaledOnce(asWritten, factor);
   const leaves = leafSteps(recipe.steps);
-  const isNew = change && end === "done" && ticks.length === 0;
   return {
     stored,
     /** With the amounts that are shown. */
@@ -109,10 +112,10 @@ function read(stored: StoredRecipe) {
     ticked: new Set(ticks),
     /** The first leaf step that is not ticked. Absent once all are. */
     current: leaves.find((step) => !ticks.includes(step.id)),
-    /** Ids of the lines that a change has changed, until something is ticked. */
-    changed: isNew
-      ? changedLines(recipeOf({ text: change.recipe, end: "done" }), asWritten)
-      : NO_LINES,
+    /** Ids of the lines that are marked as changed. */
+    changed: new Set(changed),
+    /** Whether it can be asked for with a change. */
+    isChangeable: end === "done" && !demo && !recipe.refusal,
   };
 }
 
@@ -130,17 +133,3 @@ export function directionOf({ lang, dish }: Pick<Recipe, "lang" | "dish">): "rtl
     : RIGHT_TO_LEFT.test(dish);
   return isReversed ? "rtl" : undefined;
 }
-
-/**
- * @param before The recipe that the visitor wanted changed.
- * @returns Ids of the ingredients and steps in `after` whose words are not in `before`. Empty if these
- *   are more than half: `after` is then another recipe.
- */
-export function changedLines(before: Recipe, after: Recipe): ReadonlySet<number> {
-  const known = new Set(linesOf(before).map(({ words }) => words));
-  const lines = linesOf(after);
-  const changed = lines.filter(({ words }) => !known.has(words));
-  return new Set(changed.length * 2 > lines.length ? [] : changed.map(({ id }) => id));
-}
-
-const linesOf = ({ ingredients, steps }: Recipe) => [...ingredients, ...stepsById(steps).values()];

@@ -12,11 +12,12 @@ import {
 import type { PageFailure } from "../api/readEvent";
 import { endsInOpenMark } from "../reading/marks";
 import { splitOtherDishes } from "../reading/otherDishes";
-import { leafSteps } from "../reading/recipe";
-import { HALF } from "../reading/scaleRecipe";
+import { leafSteps, type Recipe, stepsById } from "../reading/recipe";
+import { HALF, scaleRecipe } from "../reading/scaleRecipe";
 import type { SessionRecipe } from "../storage/session";
 import { announced, isAwaited, nextId, type PageState, RESET, withoutResult } from "./pageState";
 import { recipeOf } from "./recipeOf";
+import { moveTimers } from "./timers";
 
 /** A known wait. */
 export interface Wait extends Pick<PageFailure, "code"> {
@@ -29,21 +30,18 @@ export interface Asked {
   change?: Change | undefined;
   /** Name of a dish. */
   dish?: string | undefined;
+  /** The recipe is changed while it is cooked: the changed one arrives whole, and takes over the ticks. */
+  isCooked?: boolean | undefined;
 }
 
 /** A request, with the wishes of the household at that time. */
 interface Requested extends Asked {
   /** Absent if there are none. */
   household?: readonly string[] | undefined;
-  /**
-   * The recipe is changed while it is cooked: it stays on the page until the changed one has the step to
-   * go on with.
-   */
-  isCooked?: boolean;
 }
 
-/** No text is on the page yet. `text`: what has arrived of a recipe that is changed while it is cooked. */
-type Waiting = { status: "waiting"; demo?: true; text?: string } & Requested;
+/** No text is on the page yet. */
+type Waiting = { status: "waiting"; demo?: true } & Requested;
 
 export type RequestState =
   /** None is under way. */
@@ -81,6 +79,8 @@ export type RecipesAction =
   /** Shows its amounts for this number of servings. */
   | { type: "servings"; servings: number }
   | ChefEvent
+  /** All of a recipe that is changed while it is cooked. */
+  | { type: "arrived"; text: string }
   /** `nowMs`: when it arrived, by `uptimeMs()`. */
   | ({ type: "failed"; nowMs: number } & PageFailure);
 
@@ -101,8 +101,8 @@ export function failureOf(
  * @returns What 'Try again' asks for.
  */
 export function retryRequest(request: RequestState, stored: StoredRecipe | undefined): Asked {
-  const { change, dish } = request.status === "failed" ? request : (stored ?? {});
-  return { change, dish };
+  const { change, dish, isCooked } = request.status === "failed" ? request : (stored ?? {});
+  return { change, dish, isCooked };
 }
 
 type End = NonNullable<StoredRecipe["end"]>;
@@ -177,9 +177,10 @@ export function reduceRecipes(state: PageState, action: RecipesAction): PageStat
       };
     }
     case "tick": {
-      const ticked = updateFirst(state, ({ ticks }) => {
-        const rest = ticks.filter((id) => !action.ids.includes(id));
-        return { ticks: action.ticked ? [...rest, ...action.ids] : rest };
+      const ticked = updateFirst(state, (first) => {
+        const rest = first.ticks.filter((id) => !action.ids.includes(id));
+        const changed = action.ticked ? changedAfter(first, action.ids) : first.changed;
+        return { ticks: action.ticked ? [...rest, ...action.ids] : rest, changed };
       });
       return { ...ticked, speechFailed: false };
     }
@@ -195,19 +196,21 @@ export function reduceRecipes(state: PageState, action: RecipesAction): PageStat
       if (request.status === "writing") {
         return updateFirst(state, ({ text }) => ({ text: text + action.text }));
       }
-      if (request.status !== "waiting") return state;
-      const text = (request.text ?? "") + action.text;
-      if (request.isCooked && !hasStepAfter(text, request.change?.done)) {
-        return { ...state, request: { ...request, text } };
-      }
-      return toWritten(state, request, text);
+      return request.status === "waiting" ? toWritten(state, request, action.text) : state;
     }
     case "stop":
       return endRequest(state, "stopped", "Stopped");
     case "done": {
-      const text = request.status === "waiting" ? request.text : recipes[0]?.text;
-      if (endsInOpenMark(text ?? "")) return endRequest(state, { code: "unfinished" }, "");
+      const isCut = request.status === "writing" && endsInOpenMark(recipes[0]?.text ?? "");
+      if (isCut) return endRequest(state, { code: "unfinished" }, "");
       return endRequest(state, "done", "Recipe ready");
+    }
+    case "arrived": {
+      const { text } = action;
+      if (request.status !== "waiting") return state;
+      if (endsInOpenMark(text)) return endRequest(state, { code: "unfinished" }, "");
+      const written = text === "" ? state : toWritten(state, request, text);
+      return endRequest(written, "done", "Recipe ready");
     }
     case "failed": {
       const { type: _, nowMs, ...failure } = action;
@@ -259,32 +262,68 @@ function toWritten(state: PageState, request: Waiting, text: string): PageState 
     household: demo ? undefined : household,
     servings: change?.servings?.shown,
     writtenFor: change?.servings?.written,
+    isCooked,
     otherDishes: [],
-    ticks: before && isCooked ? keptTicks(before, text, change?.done) : [],
+    ticks: [],
   };
   const written = withRecipes(state, [stored, ...recipes]);
   return { ...written, ...(isCooked ? {} : READING), request: { status: "writing" } };
 }
 
-const leavesOf = (text: string) => leafSteps(recipeOf({ text }).steps);
-
-/** @returns Whether there is a step to go on with. */
-const hasStepAfter = (text: string, done = 0) =>
-  leavesOf(text).some(({ number }) => Number(number) > done);
+const linesOf = ({ ingredients, steps }: Recipe) => [...ingredients, ...stepsById(steps).values()];
 
 /**
- * @param text Of the changed recipe.
- * @param done How many steps are done.
- * @returns Ids in the changed recipe: of the done steps, and of ticked ingredients with the same words.
+ * @param factor How many times as much `before` is shown for as it is written for.
+ * @returns Ids of the ingredients and steps of `after`, each with the id of the one in `before` that has the
+ *   same words, as written or as shown. Of several with the same words the first belongs to the first.
  */
-function keptTicks(before: StoredRecipe, text: string, done = 0): number[] {
-  const isTicked = ({ id }: { id: number }) => before.ticks.includes(id);
-  const had = recipeOf(before)
-    .ingredients.filter(isTicked)
-    .map(({ words }) => words);
-  const ingredients = recipeOf({ text }).ingredients.filter(({ words }) => had.includes(words));
-  const steps = leavesOf(text).filter(({ number }) => Number(number) <= done);
-  return [...ingredients, ...(hasStepAfter(text, done) ? steps : [])].map(({ id }) => id);
+export function sameLines(before: Recipe, after: Recipe, factor = 1): Map<number, number> {
+  const shown = linesOf(scaleRecipe(before, factor)).map(({ words }) => words);
+  const known = linesOf(before).map((line, at) => ({ ...line, shown: shown[at] }));
+  const same = new Map<number, number>();
+  for (const { id, words } of linesOf(after)) {
+    const at = known.findIndex((line) => words === line.words || words === line.shown);
+    const [found] = at === -1 ? [] : known.splice(at, 1);
+    if (found) same.set(id, found.id);
+  }
+  return same;
+}
+
+/** Compares a changed recipe that is complete with the one before. Its timers go on in it, its ticks if it is cooked. */
+function withChange(state: PageState): PageState {
+  const [first, ...others] = state.recipes;
+  const { change, isCooked } = first ?? {};
+  if (!first || !change) return state;
+
+  const { recipe: text, servings } = change;
+  const recipe = recipeOf({ text, end: "done" });
+  const after = recipeOf(first);
+  const same = sameLines(recipe, after, servings && servings.shown / servings.written);
+
+  const lines = linesOf(after);
+  const isNew = lines.filter(({ id }) => !same.has(id)).map(({ id }) => id);
+  // More than half: it is another recipe.
+  const changed = isNew.length * 2 > lines.length ? [] : isNew;
+
+  const before = others.find((stored) => stored.text === text);
+  if (!before) return updateFirst(state, () => ({ changed }));
+  const { id, ticks: ticked } = before;
+  const newId = (tick: number) => lines.find((line) => same.get(line.id) === tick)?.id;
+  const ticks = isCooked ? ticked.flatMap((tick) => newId(tick) ?? []) : [];
+  const next = updateFirst(state, () => ({ changed, ticks }));
+  const timers = moveTimers(state.timers, { id, recipe }, { id: first.id, recipe: after }, same);
+  return { ...next, timers };
+}
+
+/** @returns What stays marked as changed: nothing that is ticked, and no ingredient once the current step is done. */
+function changedAfter(stored: StoredRecipe, ticked: readonly number[]) {
+  const { changed = [], ticks } = stored;
+  if (changed.length === 0) return changed;
+  const { steps, ingredients } = recipeOf(stored);
+  const current = leafSteps(steps).find(({ id }) => !ticks.includes(id));
+  const isOver = current && ticked.includes(current.id);
+  const ended = [...ticked, ...(isOver ? ingredients.map(({ id }) => id) : [])];
+  return changed.filter((id) => !ended.includes(id));
 }
 
 /**
@@ -292,14 +331,11 @@ function keptTicks(before: StoredRecipe, text: string, done = 0): number[] {
  *
  * @param words Announced, unless it failed.
  */
-function endRequest(before: PageState, end: End, words: string): PageState {
-  const { request } = before;
-  const isUnseen = request.status === "waiting" && request.text !== undefined && end === "done";
-  const state = isUnseen ? toWritten(before, request, request.text ?? "") : before;
+function endRequest(state: PageState, end: End, words: string): PageState {
   if (state.request.status === "writing") {
-    const next = updateFirst(state, (written) => endRecipe(written, end));
-    const exclude = end === "done" ? excludeFirst(next) : next.exclude;
-    return { ...next, request: NO_REQUEST, exclude, ...announced(state, words) };
+    const ended = updateFirst(state, (written) => endRecipe(written, end));
+    const next = end === "done" ? withChange({ ...ended, exclude: excludeFirst(ended) }) : ended;
+    return { ...next, request: NO_REQUEST, ...announced(state, words) };
   }
   if (state.request.status !== "waiting") return state;
   if (end === "stopped") return { ...state, request: NO_REQUEST, ...announced(state, words) };

@@ -49,7 +49,7 @@ export type Action =
 export function toSession(state: PageState): Session {
   const { recipes, cookingMode, timers, exclude, readsAloud } = state;
   const { questions, draft } = stopQuestion(state);
-  const stored = recipes.map(ended).map(({ change: _, dish: __, ...rest }) => rest);
+  const stored = recipes.map(ended).map(({ change: _, dish: __, isCooked: ___, ...rest }) => rest);
   return { recipes: stored, cookingMode, timers, exclude, questions, draft, readsAloud };
 }
 

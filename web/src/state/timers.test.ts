@@ -22,8 +22,10 @@ function toAction(words: string) {
   const [durationId = "", recipe = "1"] = which.split("@");
   const source = { recipeId: Number(recipe), durationId, dish: "", label: "1. Boil" };
   const seconds = Number.parseInt(which, 10);
+  const timer = { ...source, id: 1, seconds, endsAtMs: NOON_MS + seconds * 1000 };
   const type = verb === "elapse" ? verb : `${verb}Timer`;
-  return { type, id: seconds, seconds, source, nowMs: NOON_MS + Number(at) * 1000 } as TimersAction;
+  const nowMs = NOON_MS + Number(at) * 1000;
+  return { type, id: seconds, seconds, source, timer, nowMs } as TimersAction;
 }
 
 /** The state after these changes, and the time. */
@@ -33,10 +35,9 @@ function play(changes: string) {
 }
 
 function shown({ timers, audible, nowMs }: ReturnType<typeof play>) {
-  const states = timers.map((timer) => {
-    if (timer.stoppedAtMs !== undefined) return "stopped";
-    return `${isRinging(timer) ? "ringing " : ""}${formatTime(timer, nowMs)}`;
-  });
+  const states = timers.map(
+    (timer) => `${isRinging(timer) ? "ringing " : ""}${formatTime(timer, nowMs)}`,
+  );
   return [...states, ...(audible ? ["aloud"] : [])].join(" ");
 }
 
@@ -47,21 +48,20 @@ it.each([
   ["say since when they ring", "0 start 60, 60 elapse, 119.9 elapse", "ringing 0:59 aloud"],
   ["sound for three minutes", "0 start 60, 60 elapse, 239 elapse", "ringing 2:59 aloud"],
   ["are silent then", "0 start 60, 60 elapse, 240 elapse", "ringing 3:00"],
-  ["are silent if a clock goes back", "0 start 9, 9 elapse, -259200 elapse", "ringing 72:00:09"],
+  ["are silent if a clock goes back", "0 start 9, 9 elapse, -259200 elapse", "ringing 0:00"],
   ["start anew instead of one that rings", "0 start 60, 60 elapse, 70 start 60", "1:00"],
-  ["start anew instead of one that was stopped", "0 start 60, 5 stop 1, 8 start 60", "1:00"],
-  ["are stopped one by one", "0 start 60, 0 start 90, 30 stop 2", "0:30 stopped"],
-  ["are gone two minutes after that", "0 start 600, 30 stop 1, 150 elapse", ""],
-  ["can be had back until then", "0 start 600, 30 stop 1, 149 elapse, 149 resume 1", "7:31"],
-  [
-    "ring though stopped meanwhile",
-    "0 start 9, 5 stop 1, 12 resume 1, 12 elapse",
-    "ringing 0:03 aloud",
-  ],
+  ["are stopped one by one", "0 start 60, 0 start 90, 30 stop 2", "0:30"],
+  ["can be had back", "0 start 600, 30 stop 1, 149 resume 600", "7:31"],
+  ["are had back instead of others", "0 start 60, 5 stop 1, 8 start 60, 9 resume 60", "0:51"],
+  ["ring though stopped meanwhile", "5 resume 9, 12 elapse", "ringing 0:03 aloud"],
   ["are dismissed at once", "0 start 60, 0 start 90, 60 elapse, 60 stop 1", "0:30"],
   ["run a minute more after a ring", "0 start 9, 15 elapse, 20 extend 1, 30 elapse", "0:50"],
   ["run no minute more while they run", "0 start 480, 10 extend 1", "7:50"],
-  ["ring on when a fast clock is set back", "0 start 9, 99 elapse, 5 elapse", "ringing 0:04 aloud"],
+  [
+    "ring on when a fast clock is set back",
+    "0 start 9, 99 elapse, 5 elapse, 8 elapse",
+    "ringing 0:03 aloud",
+  ],
   ["run no longer when the clock is set back", "0 start 60, -259200 elapse", "1:00"],
 ])("timers %s: %s", (_, changes, expected) => {
   expect(shown(play(changes))).toBe(expected);
@@ -69,7 +69,7 @@ it.each([
 
 it("whatever happens, a duration has at most one timer, and ids differ", () => {
   const change = fc.constantFrom(
-    ..."start 60,start 60b,stop 1,stop 2,resume 1,resume 2,extend 1,extend 2,elapse".split(","),
+    ..."start 60,start 60b,stop 1,stop 2,resume 60,resume 60b,extend 1,extend 2,elapse".split(","),
   );
   const at = fc.integer({ min: -100, max: 100 });
   const step = fc.tuple(at, change).map((words) => words.join(" "));
@@ -85,7 +85,7 @@ it("whatever happens, a duration has at most one timer, and ids differ", () => {
 
 it("something new is said at each change, also where two take equally long", () => {
   const changes =
-    "0 start 61a, 2 start 61b, 3 start 61b, 4 stop 1, 5 resume 1, 64 elapse, 65 extend 2, 66 stop 2";
+    "0 start 61a, 2 start 61b, 3 start 61b, 4 stop 1, 5 resume 61a, 64 elapse, 65 extend 2, 66 stop 2";
   const all = changes.split(", ");
   const said = all.map((_, at) => play(all.slice(0, at + 1).join(", ")).announcement.words);
   expect([...new Set(said)]).toEqual([

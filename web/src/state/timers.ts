@@ -22,19 +22,16 @@ export type TimersChange =
   | {
       type: "startTimer";
       seconds: number;
-      source: Pick<Timer, "recipeId" | "durationId" | "dish" | "label">;
+      source: Pick<Timer, "recipeId" | "durationId" | "stepId" | "dish" | "label">;
     }
-  /** Stops a running timer, dismisses a ringing timer. */
+  /** Removes a timer: stops it, or dismisses it if it rings. */
   | { type: "stopTimer"; id: number }
   /** Undoes the stop of a timer: its end is the same as before. */
-  | { type: "resumeTimer"; id: number }
+  | { type: "resumeTimer"; timer: Timer }
   /** Restarts a ringing timer with {@link EXTRA_SECONDS}. */
   | { type: "extendTimer"; id: number }
-  /** Lets due timers ring, and removes stopped timers that can't be resumed any more. */
+  /** Lets due timers ring. */
   | { type: "elapse" };
-
-/** How long a stopped timer can be resumed. */
-const RESUMABLE_MS = 2 * 60_000;
 
 /** How long a ringing timer is audible. After that it is only visible. */
 const RINGS_FOR_MS = 3 * 60_000;
@@ -53,53 +50,49 @@ function reduceList(state: PageState, action: TimersAction): PageState {
   const { timers } = state;
   const { nowMs } = action;
   const tell = (verb: string, timer: Timer, next: readonly Timer[]) => {
-    const { length } = next.filter(({ stoppedAtMs }) => stoppedAtMs === undefined);
-    const count = length === 1 ? "1 timer" : `${length} timers`;
+    const count = next.length === 1 ? "1 timer" : `${next.length} timers`;
     const words = `Timer ${verb}: ${timerName(timer)}, ${count}`;
     return { ...state, timers: next, ...announced(state, words) };
   };
-  if (action.type === "elapse") {
-    const left = timers.filter(({ stoppedAtMs = nowMs }) => nowMs < stoppedAtMs + RESUMABLE_MS);
-    const next = left.map((timer) => atTime(timer, nowMs));
-    const isSame = next.length === timers.length && next.every((timer, at) => timer === timers[at]);
-    return isSame ? state : { ...state, timers: next };
-  }
-  if (action.type === "startTimer") {
-    const { seconds, source } = action;
-    const { recipeId, durationId } = source;
-    const running = runningAt(timers, recipeId, durationId);
-    if (running) {
-      const words = `Timer runs already: ${formatTime(running, nowMs)} left`;
-      return { ...state, ...announced(state, words) };
+  const without = ({ recipeId, durationId }: TimedDuration) =>
+    timers.filter((timer) => !isOf(timer, recipeId, durationId));
+  switch (action.type) {
+    case "elapse": {
+      const next = timers.map((timer) => atTime(timer, nowMs));
+      return next.every((timer, at) => timer === timers[at]) ? state : { ...state, timers: next };
     }
-    const started = { ...source, id: nextId(timers), seconds, endsAtMs: nowMs + seconds * 1000 };
-    const others = timers.filter((timer) => !isOf(timer, recipeId, durationId));
-    return tell("started", started, [...others, started]);
+    case "startTimer": {
+      const { seconds, source } = action;
+      const running = runningAt(timers, source.recipeId, source.durationId);
+      if (running) {
+        const words = `Timer runs already: ${formatTime(running, nowMs)} left`;
+        return { ...state, ...announced(state, words) };
+      }
+      const started = { ...source, id: nextId(timers), seconds, endsAtMs: nowMs + seconds * 1000 };
+      return tell("started", started, [...without(source), started]);
+    }
+    case "resumeTimer": {
+      const resumed = { ...action.timer, id: nextId(timers) };
+      return tell("resumed", resumed, [...without(resumed), resumed]);
+    }
   }
   const found = timers.find(({ id }) => id === action.id);
   if (!found) return state;
   const others = timers.filter((timer) => timer !== found);
-  switch (action.type) {
-    case "stopTimer":
-      if (!isRunning(found)) return tell("dismissed", found, others);
-      return tell("stopped", found, [...others, { ...found, stoppedAtMs: nowMs }]);
-    case "resumeTimer":
-      return tell("resumed", found, [...others, { ...found, stoppedAtMs: undefined }]);
-    case "extendTimer": {
-      if (!isRinging(found)) return state;
-      const endsAtMs = nowMs + EXTRA_SECONDS * 1000;
-      const extended = { ...found, seconds: EXTRA_SECONDS, endsAtMs, rangAtMs: undefined };
-      return tell("started", extended, [...others, extended]);
-    }
-  }
+  if (action.type === "stopTimer")
+    return tell(isRinging(found) ? "dismissed" : "stopped", found, others);
+  if (!isRinging(found)) return state;
+  const endsAtMs = nowMs + EXTRA_SECONDS * 1000;
+  const { rangAtMs: _, newSeconds: __, ...rest } = found;
+  const extended = { ...rest, seconds: EXTRA_SECONDS, endsAtMs };
+  return tell("started", extended, [...others, extended]);
 }
 
-/** Lets a running timer ring if it is due. After the clock was set back, it starts anew. */
+/** Lets a running timer ring if it is due. After the clock was set back, it starts anew, or has just ended. */
 function atTime(timer: Timer, nowMs: number): Timer {
-  if (!isRunning(timer)) return timer;
-  const latestEndMs = nowMs + timer.seconds * 1000;
+  const latestEndMs = isRinging(timer) ? nowMs : nowMs + timer.seconds * 1000;
   if (timer.endsAtMs > latestEndMs) return { ...timer, endsAtMs: latestEndMs };
-  return timer.endsAtMs <= nowMs ? { ...timer, rangAtMs: nowMs } : timer;
+  return timer.endsAtMs > nowMs || isRinging(timer) ? timer : { ...timer, rangAtMs: nowMs };
 }
 
 /** @returns Whether the timer has ended, and was not dismissed. */
@@ -107,12 +100,11 @@ export function isRinging({ rangAtMs }: Timer): boolean {
   return rangAtMs !== undefined;
 }
 
-/** @returns Whether the timer has neither ended nor been stopped. */
-export function isRunning({ rangAtMs, stoppedAtMs }: Timer): boolean {
-  return rangAtMs === undefined && stoppedAtMs === undefined;
-}
+export const isRunning = (timer: Timer): boolean => !isRinging(timer);
 
-const isOf = (timer: Timer, recipeId: number, durationId: string | undefined) =>
+type TimedDuration = Pick<Timer, "recipeId" | "durationId">;
+
+const isOf = (timer: TimedDuration, recipeId: number, durationId: string | undefined) =>
   timer.recipeId === recipeId && timer.durationId === durationId;
 
 /** @returns The running timer of a duration of a recipe. */
@@ -175,15 +167,81 @@ export function timerName({ seconds, label }: Timer): string {
   return `${describeDuration(seconds)}, ${label}`;
 }
 
+/** Without units that are zero. The narrow style has no commas between the others. */
+const DURATION = new Intl.DurationFormat("en", {
+  style: "narrow",
+  hours: "long",
+  hoursDisplay: "auto",
+  minutes: "long",
+  minutesDisplay: "auto",
+  seconds: "long",
+  secondsDisplay: "auto",
+});
+
 /**
- * @param seconds A whole number.
+ * @param wholeSeconds A whole number.
  * @returns The duration in English words, such as "1 hour 30 minutes".
  */
-export function describeDuration(seconds: number): string {
-  const [hours, minutes, rest] = toClock(seconds);
-  const counts = Object.entries({ hour: hours, minute: minutes, second: rest });
-  return counts
-    .filter(([, count]) => count > 0)
-    .map(([unit, count]) => `${count} ${unit}${count === 1 ? "" : "s"}`)
-    .join(" ");
+export function describeDuration(wholeSeconds: number): string {
+  const [hours, minutes, seconds] = toClock(wholeSeconds);
+  return DURATION.format({ hours, minutes, seconds });
+}
+
+/** A recipe with the id that its timers have. */
+interface TimedRecipe {
+  id: number;
+  recipe: Recipe;
+}
+
+/**
+ * Moves the timers of a recipe to its changed version: to the duration of the same name in the same step.
+ * That is the step with the same words, or else one with new words, of the same number if possible.
+ *
+ * @param same Ids of lines of `after` with the ids of the lines of `before` that have the same words.
+ * @returns All timers. One without such a duration stays with `before`.
+ */
+export function moveTimers(
+  timers: readonly Timer[],
+  before: TimedRecipe,
+  after: TimedRecipe,
+  same: ReadonlyMap<number, number>,
+): Timer[] {
+  const stepsBefore = stepsById(before.recipe.steps);
+  const stepsAfter = stepsById(after.recipe.steps);
+  const taken = new Set(timers.filter(({ recipeId }) => recipeId === after.id).map(idOfDuration));
+
+  return timers.map((timer) => {
+    const { recipeId, stepId = -1, label, seconds } = timer;
+    const step = stepsBefore.get(stepId);
+    if (recipeId !== before.id || !step) return timer;
+
+    const closenessOf = (duration: Duration) => {
+      const { id, stepId: newId = -1 } = duration;
+      const isSameStep = same.get(newId) === stepId;
+      const isSameNumber = stepsAfter.get(newId)?.number === step.number;
+      const isOfOtherStep = same.has(newId) && !isSameStep;
+      // What the duration would be called in the step of the timer.
+      const isSameName = timerLabel(before.recipe, { ...duration, stepId }) === label;
+      if (taken.has(id) || isOfOtherStep || !isSameName) return 0;
+      if (!isSameStep && !isSameNumber && !duration.name) return 0;
+      return (
+        1 + 4 * Number(isSameStep) + 2 * Number(isSameNumber) + Number(duration.seconds === seconds)
+      );
+    };
+    const [closest] = after.recipe.durations.toSorted((a, b) => closenessOf(b) - closenessOf(a));
+    if (!closest || closenessOf(closest) === 0) return timer;
+
+    taken.add(closest.id);
+    const newSeconds = closest.seconds === seconds ? undefined : closest.seconds;
+    return { ...timer, ...sourceOf(after, closest), newSeconds };
+  });
+}
+
+const idOfDuration = ({ durationId }: Timer) => durationId;
+
+/** @returns What a timer says of its duration. */
+export function sourceOf({ id, recipe }: TimedRecipe, duration: Duration) {
+  const label = timerLabel(recipe, duration);
+  const { id: durationId, stepId } = duration;
+  return { recipeId: id, durationId, stepId, dish: recipe.dish, label };
 }

@@ -11,14 +11,22 @@ const PIE = { name: "Pie", seconds: 3900, toBuy: ["mint", "flour"] };
 
 const SESSION = {
   recipes: [
-    { id: 2, text: "# Pea soup", otherDishes: [PIE], demo: true, ticks: [12, 30], end: "done" },
+    {
+      id: 2,
+      text: "# Pea soup",
+      otherDishes: [PIE],
+      demo: true,
+      ticks: [12, 30],
+      changed: [30],
+      end: "done",
+    },
     { id: 1, text: "||||", otherDishes: [], link: true, ticks: [], end: { code: "no_answer" } },
   ],
   cookingMode: true,
   timers: [
     TIMER,
     { ...TIMER, id: 4, dish: "", label: "", seconds: 1, rangAtMs: 1_790_000_000_000 },
-    { ...TIMER, id: 5, seconds: 86_400, stoppedAtMs: 1_789_999_000_000 },
+    { ...TIMER, id: 5, seconds: 86_400, stepId: 30, newSeconds: 60 },
   ],
   exclude: ["Leek rice", "Pea soup"],
   questions: [
@@ -57,6 +65,8 @@ it.each<[keyof typeof REST, fields: string, ...unknown[]]>([
   ["kept.timers.0", ".id .recipeId .seconds .endsAtMs", undefined, null, -1, 0.5, 2 ** 53],
   ["kept.timers.0", ".durationId .dish .label .seconds", undefined, "x".repeat(65_537), 86_401],
   ["kept.timers.0", ".rangAtMs .stoppedAtMs", null, -1],
+  // Written before 1.0 for a stopped timer.
+  ["kept.timers.0", ".stoppedAtMs", 1_789_999_000_000],
   ["kept.questions.0", ".recipeId .text", undefined, "", 0],
 ])("only what is damaged is not read: %s%s", (place, fields, ...values) => {
   for (const path of fields.split(" ").map((field) => place + field))

@@ -40,6 +40,9 @@ const ID = wholeNumber(1, 2 ** 31);
 /** May be empty. */
 const WORDS = v.pipe(v.string(), v.maxLength(MAX_RECIPE_CHARACTERS));
 
+/** Of lines of a recipe. */
+const IDS = listOf(wholeNumber(0, MAX_RECIPE_CHARACTERS), MAX_RECIPE_CHARACTERS);
+
 /** A dish that could be cooked with the same list. */
 const OTHER_DISH = v.object({
   name: textUpTo(MAX_EXCLUDED_CHARACTERS),
@@ -57,6 +60,7 @@ const OTHER_DISH = v.object({
  * - `link`: opened from a link; the author is unknown.
  * - `opened`: opened from the saved recipes or a link, not written for the list.
  * - `ticks`: ids of the ticked ingredients and steps.
+ * - `changed`: ids of the lines that are marked as changed. Absent unless it is a changed recipe.
  * - `servings`: the servings shown, if they differ from the written ones.
  * - `writtenFor`: set if `servings` were taken over from the recipe that this recipe changes. They apply
  *   only if this recipe is written for `writtenFor` servings.
@@ -70,7 +74,8 @@ const RECIPE = v.object({
   demo: FLAG,
   link: FLAG,
   opened: FLAG,
-  ticks: listOf(wholeNumber(0, MAX_RECIPE_CHARACTERS), MAX_RECIPE_CHARACTERS),
+  ticks: IDS,
+  changed: v.fallback(v.optional(IDS), undefined),
   servings: v.optional(SERVINGS),
   writtenFor: v.optional(wholeNumber(1, MAX_SERVINGS)),
   end: v.union([v.picklist(["done", "stopped"]), v.object({ code: FAILURE_CODE })]),
@@ -79,25 +84,29 @@ const RECIPE = v.object({
 export type SessionRecipe = v.InferOutput<typeof RECIPE>;
 
 /**
- * A timer that runs, rings until it is dismissed, or was stopped and can be resumed. Times are in
- * milliseconds since the epoch, as `Date.now()` returns them.
+ * A timer that runs, or rings until it is dismissed. Times are in milliseconds since the epoch, as
+ * `Date.now()` returns them.
  *
- * - `recipeId`, `durationId`: ids of the recipe and of the duration in it, stable over a reload.
+ * - `recipeId`, `durationId`, `stepId`: ids of the recipe, and of the duration and its step in it, stable
+ *   over a reload. In sessions of versions before 1.0 there is no `stepId`.
  * - `label`: names the duration's step: "7. Bake".
  * - `seconds`: the whole duration.
+ * - `newSeconds`: the duration in the recipe's changed version. Absent if it is the same.
  * - `rangAtMs`: when the page noticed that the timer had ended. Absent while it runs.
- * - `stoppedAtMs`: when the timer was stopped. Absent unless it was.
  */
 const TIMER = v.object({
   id: ID,
   recipeId: ID,
   durationId: textUpTo(MAX_RECIPE_CHARACTERS),
+  stepId: v.optional(wholeNumber(0, MAX_RECIPE_CHARACTERS)),
   dish: WORDS,
   label: WORDS,
   seconds: wholeNumber(1, MAX_DURATION_SECONDS),
+  newSeconds: v.optional(wholeNumber(1, MAX_DURATION_SECONDS)),
   endsAtMs: wholeNumber(0),
   rangAtMs: v.optional(wholeNumber(0)),
-  stoppedAtMs: v.optional(wholeNumber(0)),
+  // Before 1.0, a stopped timer could be stored: it is dropped.
+  stoppedAtMs: v.optional(v.never()),
 });
 
 export type Timer = v.InferOutput<typeof TIMER>;
