@@ -4,8 +4,8 @@ import { expect } from "vitest";
 import { focused, observeAnnouncements, tabTo } from "./assistive";
 import { findViolations } from "./axe";
 import { it } from "./journey";
-import { areaOf } from "./measure";
-import { listed, request, settled } from "./visit";
+import { areaOf, styleOf } from "./measure";
+import { listed, request, settled, showRecipe } from "./visit";
 
 it("a new recipe is at the top of the window, and stays there", async ({ visitor }) => {
   const { page, on } = visitor;
@@ -71,6 +71,13 @@ it.for([false, true])(
     await page.route("**/assets/index-*.js", (route) => promise.then(() => route.continue()));
     await page.reload({ waitUntil: "commit" });
     for (const part of [on.input, page.getByAltText("chef-img")]) await part.waitFor();
+    const late = page.getByText("The script of this page has not started");
+    expect(await late.isVisible()).toBe(false);
+    // After some seconds.
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    expect(await late.isVisible()).toBe(true);
     await on.input.fill("onions");
     await page.keyboard.press("Enter");
     expect(await on.input.inputValue()).toBe("onions");
@@ -81,6 +88,7 @@ it.for([false, true])(
     const code = ["document", "script", "stylesheet"];
     expect(fetched.filter((type) => code.includes(type))).toEqual(["document", "script"]);
 
+    expect(await late.count()).toBe(0);
     await page.keyboard.type(" and rice");
     await page.keyboard.press("Enter");
     expect(await listed(page)).toEqual(["Onions and rice"]);
@@ -88,6 +96,29 @@ it.for([false, true])(
     expect([found, visitor.foreign]).toEqual([[], []]);
   },
 );
+
+it("without scripts, the page says that it needs one", async ({ site }) => {
+  await using visit = await site.visit({ javaScriptEnabled: false });
+  const said = visit.page.getByText(/script/i).filter({ visible: true });
+  expect(await said.textContent()).toMatch(/^This page needs JavaScript/);
+});
+
+it("the chef's sentence is slanted only in scripts with italics", async ({ visitor }) => {
+  for (const [lang, style] of [
+    ["de", "italic"],
+    ["ja", "normal"],
+    ["zh-TW", "normal"],
+    ["fa", "normal"],
+  ]) {
+    await showRecipe(
+      visitor,
+      `[lang]: ${lang}\n\n# A\n\n**4 B** · [5 B](PT5M)\n\nC *d* 漢 آ\n\n## E\n\n- *1* e\n\n## F\n\n1. F.`,
+    );
+    const intro = visitor.on.recipe.locator("[data-part=intro]");
+    for (const part of [intro, intro.locator("em")])
+      expect([lang, await styleOf(part, "fontStyle")]).toEqual([lang, style]);
+  }
+});
 
 it("the keyboard is enough, and each change of state is announced once", async ({ visitor }) => {
   const { page, on, gemini } = visitor;

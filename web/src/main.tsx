@@ -52,6 +52,7 @@ elements.input.current = document.querySelector<HTMLInputElement>("[name=ingredi
 const container = document.getElementById(ROOT);
 if (container) root = hydrateRoot(container, strict(<App />), OPTIONS);
 else startAnew();
+document.getElementById("late")?.remove();
 
 // After `load`, so that it doesn't compete for the network. Not in `requestIdleCallback`, which Chromium
 // was seen never to call.
