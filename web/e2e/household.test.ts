@@ -6,7 +6,7 @@ import { focused } from "./assistive";
 import { EGGS } from "./cookingParts";
 import { it } from "./journey";
 import { findOverflows } from "./measure";
-import { add, ask, FOUR, fillStorage, listed, parts, readClipboard, showRecipe } from "./visit";
+import { add, ask, FOUR, fillStorage, listed, readClipboard, settled, showRecipe } from "./visit";
 
 const RECIPE = `${EGGS}\n[other]: <Pea frittata> "PT25M"\n`;
 const WISH = 'no "nuts"';
@@ -75,34 +75,50 @@ it("each request contains it; copies, links and files don't", async ({ visitor }
   expect(errors).toEqual([]);
 });
 
-it("tabs lose nothing of each other, and each request has all", async ({ visit }) => {
+it("what stands in the field is sent and stored, also by a press that takes no focus", async ({
+  visit,
+}) => {
   const { page, on, gemini } = visit;
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  const [here, there] = [on.wishes, parts(other).wishes];
-  for (const tab of [on, parts(other)]) await tab.household.click();
-  const stored = () => page.evaluate(() => Object.values(localStorage).join());
-  await here.fill("vegan");
-  await there.fill("no nuts");
-  await there.blur();
-  // Each tab's process has a copy of the storage, which follows the others' a moment later.
-  await expect.poll(stored).toContain("no nuts");
-  await on.input.focus();
-  await expect.poll(() => here.inputValue()).toBe("vegan\nno nuts");
-  // This tab has not heard of the other's yet.
-  await page.evaluate(() =>
-    addEventListener("storage", (event) => event.stopImmediatePropagation(), true),
-  );
-  await there.fill("vegan\nno fish");
-  await there.blur();
-  await expect.poll(stored).toContain("no fish");
-  await showRecipe(visit, EGGS);
-  expect(gemini.calls.at(-1)?.body).toMatch(/vegan.*no fish/);
+  await add(page, ...FOUR);
+  const stored = () => page.evaluate(() => localStorage.getItem("chef-basil.household.1"));
+  await on.household.click();
+  await on.wishes.fill("no nuts");
+  // As voice control and Safari's buttons do.
+  await on.requestButton.evaluate((button: HTMLButtonElement) => button.click());
+  const call = await gemini.next();
+  expect(call.body).toContain("no nuts");
+  call.end(EGGS);
+  await settled(page);
+  await on.wishes.fill("no nuts\nvegan");
+  // Another tab that has not heard of it.
+  await page.evaluate(() => {
+    localStorage.setItem("chef-basil.household.1", '["for 4"]');
+    dispatchEvent(new StorageEvent("storage", { key: null }));
+  });
+  expect(await on.wishes.inputValue()).toBe("no nuts\nvegan");
+  // A phone ends a hidden page without `pagehide`, and some browsers leave out the other.
+  for (const [type, wishes] of [
+    ["visibilitychange", "no nuts\nvegan"],
+    ["pagehide", "vegan"],
+  ] as const) {
+    await on.wishes.fill(wishes);
+    await page.evaluate(
+      (type) => void document.dispatchEvent(new Event(type, { bubbles: true })),
+      type,
+    );
+    expect(await stored()).toBe(JSON.stringify(wishes.split("\n")));
+  }
+
+  // An entry under edit is taken in, too.
+  await on.button("Edit Peas").click();
+  await page.getByRole("textbox", { name: "Edit Peas" }).fill("snow peas");
+  await on.requestButton.evaluate((button: HTMLButtonElement) => button.click());
+  expect((await gemini.next()).body).toMatch(/Snow peas.*vegan|vegan.*Snow peas/);
 });
 
 it("nothing is cut: what is not sent or not stored is said, and stays", async ({ visitor }) => {
   const { page, on, gemini } = visitor;
-  await fillStorage(page);
+  const empty = await fillStorage(page);
   await on.household.click();
   const wishes = Array.from({ length: 11 }, (_, at) => `${at} ${"w".repeat(197)}`);
   const text = ["no sesame".padEnd(201, "!"), ...wishes].join("\n");
@@ -124,7 +140,19 @@ it("nothing is cut: what is not sent or not stored is said, and stays", async ({
   expect(wishes.filter((wish) => sent.includes(wish))).toEqual(wishes.slice(0, 10));
   expect(sent).not.toContain("no sesame");
 
+  // Closed, it says so, too. With room again, all of it outlives a reload.
+  await on.household.click();
+  await empty();
+  await on.household.click();
+  await on.household.click();
+  await page.reload();
+  await page.getByText("Only the first 10 lines are sent").waitFor();
+  await on.household.click();
+  expect(await on.wishes.inputValue()).toBe(text);
+  await on.household.click();
+
   // An answer that is shown as plain text has the line, too.
+  await add(page, ...FOUR);
   await ask(visitor, on.another, `${EGGS}${"\n- a".repeat(600)}`);
   await on.recipe.getByText(wishes[0] ?? "").waitFor();
 });

@@ -22,7 +22,7 @@ import {
 } from "../state/scrolling";
 import { dispatch, store } from "../state/store";
 import { runningAt, sourceOf, type Timer, timerName } from "../state/timers";
-import { readHousehold } from "../storage/household";
+import { wishesToSend } from "../storage/household";
 import { prepareToRing } from "./ring";
 import { hasVoice, speak } from "./speech";
 
@@ -167,7 +167,9 @@ function pointAtRow(id: number) {
 /** Asks about the current step, and shows the answer below its words. */
 export function askQuestion(question: string) {
   const servings = recipeOnPage()?.servings;
-  const body = toAnswerRequest(store.getState(), question, servings, readHousehold());
+  const state = store.getState();
+  const wishes = wishesToSend(state.household?.text);
+  const body = toAnswerRequest(state, question, servings, wishes);
   flushSync(() => dispatch({ type: "askQuestion", question }));
   if (!body) return;
   request("question", body, (event) => {

@@ -6,7 +6,7 @@ import { elements } from "../state/elements";
 import { namesSeveral, toParts, toRows } from "../state/ingredients";
 import { hasRecipe, isReady } from "../state/pageState";
 import { dispatch, usePage } from "../state/store";
-import { useHousehold } from "../storage/household";
+import { useStoredHousehold } from "../storage/household";
 import { useRecentNames, withoutKnown } from "../storage/recentIngredients";
 import { DishDrawing } from "../ui/DishDrawing";
 import { LIST_HEADING } from "../ui/texts";
@@ -34,7 +34,7 @@ export function IngredientList({ onReset }: { onReset: () => void }) {
   const rows = useRef<HTMLUListElement>(null);
   const missing = MIN_INGREDIENTS - ingredients.length;
   const isEmpty = ingredients.length === 0;
-  const hasHousehold = useHousehold().length > 0;
+  const hasHousehold = useStoredHousehold().length > 0;
   const ready = usePage(isReady);
   /** The latest entry that names several ingredients. */
   const severalAt = ingredients.findLastIndex(namesSeveral);

@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
-import { glanceAtFacts } from "./facts";
 import { readRecipe } from "./readRecipe";
-import { CORPUS } from "./testing/corpus";
 
 it.each([
   ["**4 x**|[10 min](PT10M) · [20 min](PT20M)", "4 x, prep 10, cook 20"],
@@ -39,13 +37,4 @@ it.each([
   expect([servings ?? [], ...minutes].flat().join(", ") || "none").toBe(expected);
   const parts = tree.children.map(({ data }) => data?.hProperties?.dataPart);
   expect(parts.includes("facts")).toBe(expected !== "none");
-});
-
-it.each(CORPUS)("a glance at $name gives the facts that reading gives", ({ markdown }) => {
-  expect(glanceAtFacts(markdown)).toEqual(readRecipe(markdown, true).facts);
-});
-
-it("a glance at what has no facts gives none", () => {
-  for (const text of ["", "\n1. **2** [8 minutes](PT8M)", "**Note:** [b](https://x)", "**Very** 4"])
-    expect(glanceAtFacts(`# A\n\n${text}`)).toEqual({});
 });

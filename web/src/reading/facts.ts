@@ -80,20 +80,3 @@ function timesOf(times: readonly (number | undefined)[]): Omit<Facts, "servings"
   const totalSeconds = before.includes(undefined) ? undefined : sum + last;
   return { prepSeconds, cookSeconds: last, totalSeconds };
 }
-
-/**
- * Reads the facts of a recipe in a list of hundreds, without parsing it: the first durations above its lists, and
- * its first bold words with a number. Takes linear time.
- */
-export function glanceAtFacts(markdown: string): Facts {
-  const above = /\n[^\S\n]*(?:[-*+•]|\d{1,9}[.)])\s/.exec(markdown.slice(0, MAX_HEAD_CHARACTERS));
-  const head = markdown.slice(0, above?.index ?? MAX_HEAD_CHARACTERS);
-  const bold = Array.from(head.matchAll(/\*\*([^*\n]+)\*\*/g), ([, words = ""]) => words);
-  const servings = bold.find((words) => /\p{N}/u.test(words));
-  const timed = head.split(/\n\s*\n/).find((block) => /\]\(P/.test(block)) ?? "";
-  const targets = [...timed.matchAll(/\]\((P\w[\w.,]*)\)/g)];
-  const seconds = targets.flatMap(([, target = ""]) => secondsOf(target, MAX_FACT_SECONDS) ?? []);
-  return { ...(servings && { servings }), ...timesOf(seconds) };
-}
-
-const MAX_HEAD_CHARACTERS = 4000;

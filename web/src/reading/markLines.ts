@@ -16,8 +16,10 @@
  * @see https://spec.commonmark.org/0.31.2/#link-reference-definitions
  * @module
  */
+import * as v from "valibot";
 import { MAX_LINE_CHARACTERS } from "./isTooLarge";
 import { DISH_KINDS, type DishKind } from "./recipe";
+import { LANGUAGE, listOf } from "./schemas";
 
 const KNOWN = ["lang", "kind", "other", "change"] as const;
 
@@ -66,15 +68,7 @@ export const markValues = (name: Known, text: string, complete: boolean) =>
 
 /** @returns The first well-formed BCP 47 language tag, in canonical form. */
 export const languageIn = (text: string, complete: boolean): string | undefined =>
-  markValues("lang", text, complete).map(canonicalTag).find(Boolean);
-
-function canonicalTag(tag: string): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(tag.trim().replaceAll("_", "-"))[0];
-  } catch {
-    return undefined;
-  }
-}
+  v.parse(listOf(LANGUAGE, 1), markValues("lang", text, complete))[0];
 
 /** @returns The first known kind of dish, however its words are joined: "Stir fry". */
 export const kindIn = (text: string, complete: boolean): DishKind | undefined =>

@@ -3,12 +3,11 @@
  *
  * @module
  */
-import * as v from "valibot";
 import { MAX_EXCLUDED_CHARACTERS } from "../../../worker/contract";
 import { markValues, withoutMarkLines } from "./markLines";
 import { EXTRA, secondsOf } from "./marks";
 import { MAX_FACT_SECONDS, type OtherDish } from "./recipe";
-import { MARKDOWN, MAX_OTHER_DISHES, MAX_TO_BUY } from "./schemas";
+import { MAX_OTHER_DISHES, MAX_TO_BUY } from "./schemas";
 import { toListedName } from "./toListedName";
 
 /**
@@ -18,17 +17,14 @@ import { toListedName } from "./toListedName";
  *   same, because ticks and timers refer to them.
  */
 export function splitOtherDishes(text: string, complete: boolean) {
-  if (complete) return { text: withoutOtherDishes(text), otherDishes: otherDishesIn(text) };
+  if (complete) {
+    return {
+      text: withoutMarkLines(text, true, "other").trimEnd(),
+      otherDishes: otherDishesIn(text),
+    };
+  }
   return { text: withoutMarkLines(text, false, "other"), otherDishes: [] };
 }
-
-const withoutOtherDishes = (text: string) => withoutMarkLines(text, true, "other").trimEnd();
-
-/**
- * Markdown of a complete recipe, untrusted. Other dishes, which links and saved recipes of versions before
- * 0.9.0 may have in it, are removed.
- */
-export const RECIPE_TEXT = v.pipe(MARKDOWN, v.transform(withoutOtherDishes));
 
 /** @returns The dishes, none twice. */
 function otherDishesIn(text: string): OtherDish[] {

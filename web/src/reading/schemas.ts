@@ -15,6 +15,28 @@ export const MAX_TO_BUY = 10;
 /** A recipe's Markdown, not empty. Line ends become line feeds. */
 export const MARKDOWN = v.pipe(textUpTo(MAX_RECIPE_CHARACTERS), v.transform(withLineFeeds));
 
+/** RFC 5646: longer tags are registered by nobody. */
+const MAX_TAG_CHARACTERS = 35;
+
+/**
+ * A BCP 47 language tag in canonical form, with a language of two or three letters. Anything that `Intl` rejects
+ * is no tag: it throws where it is given one, and would take the page with it.
+ */
+export const LANGUAGE = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(MAX_TAG_CHARACTERS),
+  v.regex(/^[a-z]{2,3}(?![a-z])/i),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return Intl.getCanonicalLocales(dataset.value.replaceAll("_", "-"))[0] ?? NEVER;
+    } catch {
+      addIssue({ message: "a language tag" });
+      return NEVER;
+    }
+  }),
+);
+
 /** `true`, or absent. */
 export const FLAG = v.optional(v.literal(true));
 

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { notationOf } from "../reading/amounts";
 import { announce } from "../state/actions";
 import { usePage } from "../state/store";
-import { useHousehold } from "../storage/household";
 import chef from "../ui/chef-thinks.svg";
 import { Wishes } from "../ui/Wishes";
 import styles from "./Loading.module.css";
@@ -16,7 +15,7 @@ const LATE = "This takes longer than usual.";
 export function Loading() {
   const ingredients = usePage((state) => state.ingredients);
   const dish = usePage(({ request }) => request.status === "waiting" && request.dish);
-  const household = useHousehold();
+  const household = usePage(({ request }) => request.status === "waiting" && request.household);
   const [late, setLate] = useState(false);
   useEffect(() => {
     // The first use of `Intl` takes a slow phone 60 ms: after the press is rendered, before the first text.
@@ -37,7 +36,7 @@ export function Loading() {
       <p dir="auto" className="one-line small-print">
         {ingredients.join(" · ")}
       </p>
-      {household.length > 0 && (
+      {household && (
         <p className="one-line small-print">
           Household: <Wishes wishes={household} />
         </p>

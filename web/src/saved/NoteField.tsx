@@ -1,30 +1,29 @@
 import { useId, useState } from "react";
+import { noteProblem, storeNotes, storeNotesLater, typeNote } from "../state/drafts";
 import { isCooking } from "../state/pageState";
-import { ResultOf } from "../state/ResultOf";
 import { useRecipe } from "../state/recipeOnPage";
 import { usePage } from "../state/store";
-import { useWindowEvents } from "../ui/windowEvents";
-import { notePlace, storeNote, storeNoteAfterPress, typeNote, useEntryOf } from "./actions";
+import { useEntryOf } from "./actions";
 import styles from "./NoteField.module.css";
 
-/** A field for the note of the recipe on the page. With its first note, the recipe is saved. */
+/** A field for the note of the recipe on the page. Nothing unless it is saved. */
 export function NoteField() {
-  const { stored, recipe } = useRecipe();
+  const { stored } = useRecipe();
   const id = useId();
-  const note = useEntryOf(stored)?.note ?? "";
-  const typed = usePage((state) => (state.note?.recipeId === stored.id ? state.note : undefined));
-  // Of a page that is left or discarded. `visibilitychange` bubbles to the window.
-  useWindowEvents(["pagehide", "visibilitychange" as "pagehide"], () => storeNote());
-  if (stored.end !== "done" || recipe.refusal) return null;
-  // Another tab may have changed it. Words that are being typed stay, with blanks at their end.
-  const isCurrent = typed && (!typed.isStored || typed.words.trim() === note);
-  const words = isCurrent ? typed.words : note;
+  const entry = useEntryOf(stored);
+  const typed = usePage(({ notes }) => notes.find(({ text }) => text === stored.text));
+  if (!entry) return null;
+  const words = typed?.words ?? entry.note ?? "";
+  const problem = typed && noteProblem(typed);
+
+  function leave() {
+    // Not between the two ends of a press: the row that shows the note would move the pressed button away.
+    if (document.documentElement.matches(":active")) storeNotesLater();
+    else storeNotes();
+  }
+
   return (
-    <ResultOf
-      place={notePlace(stored)}
-      dir="ltr"
-      className={`${styles.note} small-print ${words ? "" : "screen-only"}`}
-    >
+    <div lang="en" dir="ltr" className={`${styles.note} small-print ${words ? "" : "screen-only"}`}>
       <label htmlFor={id}>Note for next time</label>
       <textarea
         id={id}
@@ -33,10 +32,11 @@ export function NoteField() {
         rows={1}
         placeholder="e.g. less salt, 5 minutes longer"
         value={words}
-        onChange={({ target }) => typeNote(stored, target.value, note)}
-        onBlur={storeNoteAfterPress}
+        onChange={({ target }) => typeNote(stored.text, target.value)}
+        onBlur={leave}
       />
-    </ResultOf>
+      {problem && <p className="small-print screen-only">{problem}</p>}
+    </div>
   );
 }
 
@@ -48,5 +48,5 @@ export function SavedNote({ place }: { place: "head" | "foot" }) {
   const cooking = usePage(isCooking);
   const entry = useEntryOf(useRecipe().stored);
   const [isHere] = useState((entry?.note !== undefined) === (place === "head"));
-  return entry && isHere && !cooking ? <NoteField /> : null;
+  return isHere && !cooking ? <NoteField /> : null;
 }

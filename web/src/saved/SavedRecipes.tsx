@@ -1,6 +1,6 @@
 import { memo, useId, useMemo, useState } from "react";
-import { glanceAtFacts } from "../reading/facts";
-import { HALF, writtenServings } from "../reading/scaleRecipe";
+import { ErrorBoundary } from "react-error-boundary";
+import { HALF } from "../reading/scaleRecipe";
 import { open } from "../state/actions";
 import { elements } from "../state/elements";
 import { isAwaited, isCooking } from "../state/pageState";
@@ -16,10 +16,27 @@ import styles from "./SavedRecipes.module.css";
 /** From this number on, the recipes can be searched. */
 const MIN_SEARCHED = 9;
 
-/** The saved recipes, newest first, with export and import. Nothing as long as there are none. */
+/** The saved recipes, with export and import. Nothing as long as there are none. */
 export const SavedRecipes = memo(function SavedRecipes() {
   const heading = useId();
   const entries = useSavedRecipes();
+  if (entries.length === 0) return null;
+  return (
+    <section className={`${styles.saved} beside-recipe`} aria-labelledby={heading}>
+      <h2 ref={elements.saved} id={heading} tabIndex={-1}>
+        Saved recipes
+      </h2>
+      {/* A list that fails must not take the page with it. */}
+      <ErrorBoundary fallback={<p>Your saved recipes can’t be shown. Export still has them.</p>}>
+        <SavedList entries={entries} />
+      </ErrorBoundary>
+      <Backup />
+    </section>
+  );
+});
+
+/** Newest first. Many can be searched. */
+function SavedList({ entries }: { entries: readonly SavedEntry[] }) {
   const [query, setQuery] = useState("");
   const [isFinding, setFinding] = useState(false);
   const isSearched = query.trim() !== "";
@@ -30,12 +47,8 @@ export const SavedRecipes = memo(function SavedRecipes() {
   const hasWords = (_: SavedEntry, at: number) =>
     words.every((word) => searchable[at]?.includes(word));
   const listed = isSearched ? entries.filter(hasWords) : entries;
-  if (entries.length === 0) return null;
   return (
-    <section className={`${styles.saved} beside-recipe`} aria-labelledby={heading}>
-      <h2 ref={elements.saved} id={heading} tabIndex={-1}>
-        Saved recipes
-      </h2>
+    <>
       {(isSearched || entries.length >= MIN_SEARCHED) && (
         <label className={`${styles.find} row`}>
           Find
@@ -51,23 +64,21 @@ export const SavedRecipes = memo(function SavedRecipes() {
       {isSearched && <p className="small-print">{`${listed.length} found`}</p>}
       <ul className={styles.list}>
         {listed.map((entry) => (
-          <Row key={entry.key} entry={entry} />
+          <SavedRow key={entry.key} entry={entry} />
         ))}
       </ul>
-      <Backup />
-    </section>
+    </>
   );
-});
+}
 
 /** @returns What Find searches. */
 const foldEntry = ({ title, text, note = "" }: SavedEntry) =>
   fold(`${title} ${seenWords(text)} ${note}`);
 
 /** A saved recipe: a button that opens it. */
-function Row({ entry }: { entry: SavedEntry }) {
+export function SavedRow({ entry }: { entry: SavedEntry }) {
   const awaited = usePage(isAwaited);
   const { title, lang, kind, note, savedAtMs } = entry;
-  const facts = useMemo(() => factsOf(entry), [entry]);
   const savedAt = new Date(savedAtMs);
   return (
     <li className={styles.entry}>
@@ -83,7 +94,7 @@ function Row({ entry }: { entry: SavedEntry }) {
             {title}
           </bdi>
           <small className={styles.facts}>
-            {facts.map((fact) => (
+            {shortFacts(entry).map((fact) => (
               <bdi key={fact} className="whole">
                 {fact}
               </bdi>
@@ -103,17 +114,11 @@ function Row({ entry }: { entry: SavedEntry }) {
   );
 }
 
-/** @returns "1 h 45" and "for 4", where the recipe says them in marks; otherwise the words of its facts. */
-function factsOf({ text, lang, facts, servings }: SavedEntry): readonly string[] {
-  const glance = glanceAtFacts(text);
-  const { prepSeconds = 0, cookSeconds = 0, totalSeconds = prepSeconds + cookSeconds } = glance;
-  const count = servings ?? writtenServings({ facts: glance, ...(lang && { lang }) });
-  const known = [
-    totalSeconds > 0 && shortDuration(totalSeconds),
-    count !== undefined && `for\u00a0${count === HALF ? "½" : count}`,
-  ];
-  const words = known.filter((fact) => fact !== false);
-  return words.length > 0 ? words : facts;
+/** @returns "1 h 45" and "for 4" where its time is stored; otherwise the recipe's words. */
+function shortFacts({ facts, servings, totalSeconds }: SavedEntry): readonly string[] {
+  if (!totalSeconds) return facts;
+  const count = servings === undefined ? [] : `for\u00a0${servings === HALF ? "½" : servings}`;
+  return [shortDuration(totalSeconds), count].flat();
 }
 
 /** @returns The day in the browser's language. The year is only shown if it is another. */

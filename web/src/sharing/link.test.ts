@@ -66,7 +66,7 @@ it("no other fragment is taken for a link", () => {
 it("brings any Markdown back as it was, or is too long", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary", minLength: 1, maxLength: 900 }), async (words) => {
-      const recipe = { text: `${words.replace(/\r\n?/g, "\n")}.`, servings: 0.5 };
+      const recipe = { text: `A ${words.replace(/\r\n?/g, "\n")}.`, servings: 0.5 };
       const link = await toLink(recipe, PAGE);
       expect(link).toMatch(/^https:\/\/example\.com\/#r2=[\w-]{1,7970}$/);
       expect(await read(link)).toStrictEqual(recipe);
@@ -82,7 +82,13 @@ it("brings any Markdown back as it was, or is too long", async () => {
 
 it("is rejected where it is damaged", async () => {
   const good = toFragment(JSON.stringify(SOUP));
-  const wrong = [null, { text: "" }, { text: "x".repeat(65_537) }, { ...SOUP, servings: 100 }];
+  const wrong = [
+    null,
+    { text: "" },
+    { text: "[lang]: de\n\n[kind]: soup" },
+    { text: "x".repeat(65_537) },
+    { ...SOUP, servings: 100 },
+  ];
   const fragments = [
     ...["A", "-", "__", "Bye"].map((glued) => good + glued),
     ...["", ..."# #r1= #r2= #r2=% #r2=AAAA".split(" ")],

@@ -9,8 +9,8 @@
  */
 import * as v from "valibot";
 import { SERVINGS } from "../../../worker/contract";
-import { RECIPE_TEXT } from "../reading/otherDishes";
 import { jsonOf } from "../reading/schemas";
+import { RECIPE_TEXT } from "../storage/savedRecipes";
 
 /** Of a link that we make: some messengers cut off longer ones. */
 const MAX_MADE_CHARACTERS = 8000;

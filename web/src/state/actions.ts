@@ -6,7 +6,7 @@
  */
 import { flushSync } from "react-dom";
 import { cancelRequest, request } from "../api/request";
-import { readHousehold } from "../storage/household";
+import { wishesToSend } from "../storage/household";
 import { rememberIngredients } from "../storage/recentIngredients";
 import { elements } from "./elements";
 import { toIngredient } from "./ingredients";
@@ -79,7 +79,7 @@ export function ask({ change: asked, dish, isCooked: wasCooked }: Asked = {}) {
   // The edited entry may have been emptied.
   if (!asked && !isReady(state)) return;
   const { exclude, ingredients } = state;
-  const wishes = readHousehold();
+  const wishes = wishesToSend(state.household?.text);
   const household = wishes.length > 0 ? { household: [...wishes] } : {};
   const isCooked = asked && (wasCooked || isCooking(state));
   const change = asked && { ...asked, done: isCooked ? stepsDone() : undefined };

@@ -169,7 +169,7 @@ describe("recipes", () => {
     ["one that is known, where it came from", [1, 2], { demo: true, ticks: [2] }, LINK],
     ["one that is known, as saved", [1, 2], { demo: undefined, servings: 6 }, SERVED],
     ["another", [3, 2, 1], { link: true, end: "done", ticks: [] }, { ...LINK, text: "# Tea" }],
-    ["none that is not complete", [2, 1], { end: "done" }, "reset request words stop", SO],
+    ["none that is not complete", [5, 4], { end: "done" }, "reset request words stop", SO],
     ["none while one is awaited", [2, 1], { text: "# Pie" }, "request", LINK],
   ])("that are opened: %s", (_, all, first, ...actions) => {
     const before = ["request demo words done", TICK, ...written("# Pie")];
@@ -294,10 +294,27 @@ describe("after any actions", () => {
         const undone = reducePage(reset, undo(before));
         const { ingredients } = before;
         const announcement = { ...undone.announcement, words: "Reset undone" };
-        expect(undone).toEqual({ ...EMPTY_PAGE, ...session, ingredients, announcement });
+        const { lastId } = undone;
+        expect(undone).toEqual({ ...EMPTY_PAGE, ...session, ingredients, announcement, lastId });
       }),
     );
   });
+});
+
+it("what is typed outlives Reset and Undo reset, and no id comes again", () => {
+  const notes = [{ text: "# So", words: "x".repeat(501) }];
+  const typed = { household: { text: "no nu" }, notes };
+  const before = pageAfter("request words done", { type: "set", ...typed });
+  const reset = reducePage(before, ACTIONS.reset as Action);
+  expect(reset).toMatchObject(typed);
+  // Typed after Reset, for another saved recipe.
+  const more = reducePage(reset, { type: "set", notes: [...notes, { text: "# Pie", words: "a" }] });
+  const undone = reducePage(more, undo(before));
+  expect(undone).toMatchObject({ ...typed, notes: more.notes });
+  for (const page of [reset, undone]) {
+    const { recipes } = reducePage(page, { type: "open", text: "# Tea" });
+    expect(recipes[0]?.id).toBeGreaterThan(before.recipes[0]?.id ?? 0);
+  }
 });
 
 describe("a change", () => {

@@ -18,8 +18,8 @@ interface Settable {
   speechFailed: boolean;
   /** Whether cooking mode shows the ingredients in place of the method, on a narrow screen. */
   showsIngredients: boolean;
-  /** The text of the household while it differs from what is stored, and the wishes when it began to. */
-  household?: { base: readonly string[]; text: string } | undefined;
+  /** The text of the household while it is not stored. */
+  household?: { text: string; isRefused?: true } | undefined;
   /** The entry of the list whose field is open, by the key of its row, and what was typed into it. */
   entry?: { key: string; typed: string } | undefined;
   /** What was typed to change a recipe, by the recipe's id. */
@@ -28,15 +28,17 @@ interface Settable {
   photo?: Photo | undefined;
   /** Whether the Worker takes photos, as far as is known. */
   hasPhotos: boolean;
-  /** The note that was typed last. */
-  note?: TypedNote;
+  /** Notes that are not stored, the one that was typed last at the end. */
+  notes: readonly TypedNote[];
   announcement: Announcement;
 }
 
 export type Settings = Partial<Settable & Pick<Session, "draft" | "readsAloud">>;
 
 /** The part in `Session` outlives a reload. */
-export interface PageState extends Omit<Session, "recipes">, Settable {
+export interface PageState extends Omit<Session, "recipes" | "notes">, Settable {
+  /** The highest id before Reset: no id comes again, or a result of a recipe would be another's. */
+  lastId: number;
   /** In the order they were added. Duplicates are allowed. In memory only. */
   ingredients: readonly string[];
   request: RequestState;
@@ -76,14 +78,13 @@ export interface Result {
 /** The result of Reset goes with the first new ingredient, and with a recipe that is opened or asked for. */
 export const RESET = "reset";
 
-/** A note in its field. */
-interface TypedNote {
-  recipeId: number;
-  /** As typed. */
+/** A note in its field, as typed. */
+export interface TypedNote {
+  /** Of the recipe. */
+  text: string;
   words: string;
-  /** The stored note that was changed into this one. */
-  base: string;
-  isStored: boolean;
+  /** Whether the storage had no room for it. */
+  isRefused?: true;
 }
 
 /** A photo of ingredients, and what is seen in it. */
@@ -99,6 +100,7 @@ export interface Photo {
 
 /** No ingredients, no recipe. */
 export const EMPTY_PAGE: PageState = {
+  lastId: 0,
   ingredients: [],
   request: { status: "none" },
   recipes: [],
@@ -106,6 +108,7 @@ export const EMPTY_PAGE: PageState = {
   cookingMode: false,
   showsIngredients: false,
   questions: [],
+  notes: [],
   draft: "",
   speechFailed: false,
   timers: [],
@@ -127,9 +130,9 @@ export const withoutResult = ({ results }: PageState, place: string) => ({
   results: results.filter((result) => result.place !== place),
 });
 
-/** @returns An id above all others of these. */
-export const nextId = (all: readonly { id: number }[]) =>
-  1 + Math.max(0, ...all.map(({ id }) => id));
+/** @returns An id above all others of these, and above those before Reset. */
+export const nextId = ({ lastId }: PageState, all: readonly { id: number }[]) =>
+  1 + Math.max(lastId, ...all.map(({ id }) => id));
 
 /** @returns Whether there are enough ingredients to ask for a recipe. */
 export const isReady = ({ ingredients }: PageState) => ingredients.length >= MIN_INGREDIENTS;

@@ -4,11 +4,24 @@
  * @module
  */
 import { loadSession, storeSession } from "../storage/session";
+import { leaveHousehold, storeNotes } from "./drafts";
+import type { PageState } from "./pageState";
 import { toSession } from "./reducePage";
 import { dispatch, store } from "./store";
 
-/** Throttle: while a recipe is being written, the state is stored this often, and when the page is hidden. */
+/** Throttle: while a recipe or an answer is being written, or a question typed, the state is stored this often. */
 const STORE_EVERY_MS = 500;
+
+/** Changes of these are stored at once. Each Reset changes `lastId`. */
+const AT_ONCE = [
+  "recipes",
+  "timers",
+  "questions",
+  "exclude",
+  "cookingMode",
+  "readsAloud",
+  "lastId",
+] as const;
 
 /** Restores the state of this tab, and stores it from then on. To be called once, before the page is shown. */
 export function persistState() {
@@ -19,10 +32,21 @@ export function persistState() {
     timer = undefined;
     storeSession(toSession(store.getState()));
   };
-  store.subscribe(({ request }) => {
-    if (request.status === "writing") timer ??= setTimeout(storeNow, STORE_EVERY_MS);
-    else storeNow();
+
+  store.subscribe((state, before) => {
+    const hasChanged = (part: keyof PageState) => state[part] !== before[part];
+    const isFlowing = state.request.status === "writing" && hasChanged("recipes");
+    if (AT_ONCE.some(hasChanged) && !isFlowing) storeNow();
+    else if (isFlowing || hasChanged("pending") || hasChanged("draft"))
+      timer ??= setTimeout(storeNow, STORE_EVERY_MS);
   });
-  // The last event of a page that is left or discarded.
-  document.addEventListener("visibilitychange", storeNow);
+
+  const leave = () => {
+    leaveHousehold();
+    storeNotes();
+    storeNow();
+  };
+  // The last event of a page that is left or that a phone ends, and one for browsers that leave it out.
+  document.addEventListener("visibilitychange", leave);
+  addEventListener("pagehide", leave);
 }

@@ -58,7 +58,8 @@ export function reduceQuestions(state: PageState, action: QuestionsAction): Page
       const stepId = currentStepId(state);
       if (!recipe || stepId === undefined || !state.cookingMode) return state;
       const { question } = action;
-      const pending = { id: nextId(questions), recipeId: recipe.id, stepId, question, text: "" };
+      const id = nextId(state, questions);
+      const pending = { id, recipeId: recipe.id, stepId, question, text: "" };
       return { ...state, pending };
     }
     case "answerEvent":

@@ -10,6 +10,7 @@ import {
   MAX_EXCLUDED_CHARACTERS,
 } from "../../../worker/contract";
 import type { PageFailure } from "../api/readEvent";
+import { withLineFeeds } from "../reading/lineFeeds";
 import { endsInOpenMark } from "../reading/marks";
 import { splitOtherDishes } from "../reading/otherDishes";
 import { leafSteps, type Recipe, stepsById } from "../reading/recipe";
@@ -118,7 +119,8 @@ export const ended = ({ end, ...stored }: StoredRecipe) => ({
  *   linked recipe are for another list.
  */
 function endRecipe({ text, opened, link }: Omit<StoredRecipe, "end">, end: End) {
-  const split = splitOtherDishes(text, end === "done");
+  // As every schema reads it: otherwise a saved recipe would not be found by its text.
+  const split = splitOtherDishes(withLineFeeds(text), end === "done");
   return { end, ...split, ...((opened || link) && { otherDishes: [] }) };
 }
 
@@ -154,7 +156,12 @@ export function reduceRecipes(state: PageState, action: RecipesAction): PageStat
       if (isAwaited(state)) return state;
       const { text, household, servings, demo, link } = action;
       const same = recipes.find((known) => known.end === "done" && known.text === text);
-      const added = { id: nextId(recipes), otherDishes: [], ticks: [], opened: true as const };
+      const added = {
+        id: nextId(state, recipes),
+        otherDishes: [],
+        ticks: [],
+        opened: true as const,
+      };
       const opened: StoredRecipe = {
         ...(same ?? added),
         ...(same && link ? {} : { demo, link }),
@@ -251,7 +258,7 @@ function toWritten(state: PageState, request: Waiting, text: string): PageState 
   // The recipe that is changed, or an earlier try to change it.
   const [before] = change ? recipes : [];
   const stored: StoredRecipe = {
-    id: nextId(recipes),
+    id: nextId(state, recipes),
     text,
     change,
     dish,

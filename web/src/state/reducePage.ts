@@ -15,6 +15,7 @@ import {
 import {
   announced,
   EMPTY_PAGE,
+  nextId,
   type PageState,
   type Photo,
   RESET,
@@ -47,10 +48,10 @@ export type Action =
 
 /** @returns The part of the state that outlives a reload. */
 export function toSession(state: PageState): Session {
-  const { recipes, cookingMode, timers, exclude, readsAloud } = state;
+  const { recipes, cookingMode, timers, exclude, notes, readsAloud } = state;
   const { questions, draft } = stopQuestion(state);
   const stored = recipes.map(ended).map(({ change: _, dish: __, isCooked: ___, ...rest }) => rest);
-  return { recipes: stored, cookingMode, timers, exclude, questions, draft, readsAloud };
+  return { recipes: stored, cookingMode, timers, exclude, questions, notes, draft, readsAloud };
 }
 
 /** @returns The same state if the action does not fit it. */
@@ -132,12 +133,15 @@ export function reducePage(before: PageState, action: Action): PageState {
         household: state.household,
         // The service's, whatever is on the page.
         wait: state.wait,
+        notes: state.notes,
+        lastId: nextId(state, [...state.recipes, ...state.questions, ...state.timers]),
         ...announced(state, "Reset. Undo reset brings everything back."),
       };
     case "undoReset": {
       const { ingredients, typedChanges } = action.removed;
+      const { notes: _, ...session } = toSession(action.removed);
       const words = announced(state, "Reset undone");
-      return { ...state, ...toSession(action.removed), ingredients, typedChanges, ...words };
+      return { ...state, ...session, ingredients, typedChanges, ...words };
     }
     case "restore":
       return { ...state, ...action.session };

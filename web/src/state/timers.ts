@@ -68,11 +68,16 @@ function reduceList(state: PageState, action: TimersAction): PageState {
         const words = `Timer runs already: ${formatTime(running, nowMs)} left`;
         return { ...state, ...announced(state, words) };
       }
-      const started = { ...source, id: nextId(timers), seconds, endsAtMs: nowMs + seconds * 1000 };
+      const started = {
+        ...source,
+        id: nextId(state, timers),
+        seconds,
+        endsAtMs: nowMs + seconds * 1000,
+      };
       return tell("started", started, [...without(source), started]);
     }
     case "resumeTimer": {
-      const resumed = { ...action.timer, id: nextId(timers) };
+      const resumed = { ...action.timer, id: nextId(state, timers) };
       return tell("resumed", resumed, [...without(resumed), resumed]);
     }
   }

@@ -8,6 +8,7 @@ import * as v from "valibot";
 import {
   MAX_HOUSEHOLD,
   MAX_HOUSEHOLD_CHARACTERS,
+  MAX_RECIPE_CHARACTERS,
   textUpTo,
   VISIBLE,
 } from "../../../worker/contract";
@@ -21,14 +22,13 @@ const KEY = "chef-basil.household.1";
 /** The wishes of a household. */
 export const HOUSEHOLD = listOf(textUpTo(MAX_HOUSEHOLD_CHARACTERS), MAX_HOUSEHOLD);
 
-const ENTRY = v.fallback(jsonOf(HOUSEHOLD), []);
+/** More than anybody types. Also lines that are not sent are stored: nothing that was typed is lost. */
+const MAX_LINES = 1000;
 
-/** @returns The stored wishes: those that {@link toWishes} accepts. */
-export const parseHousehold = (json: string | null): readonly string[] =>
-  toWishes(v.parse(ENTRY, json).flatMap(toLines)).wishes;
+const ENTRY = v.fallback(jsonOf(listOf(textUpTo(MAX_RECIPE_CHARACTERS), MAX_LINES)), []);
 
 /** @returns The visible lines of a text, without control characters, none twice. */
-export function toLines(text: string): string[] {
+export function toHouseholdLines(text: string): string[] {
   const lines = text.split(/[\n\v\f\r\u0085\p{Zl}\p{Zp}]+/u);
   const clean = lines.map((line) => line.replace(/\p{Cc}+/gu, " ").trim());
   return withoutKnown(
@@ -36,6 +36,10 @@ export function toLines(text: string): string[] {
     [],
   );
 }
+
+/** @returns The stored lines. */
+export const parseHousehold = (json: string | null): readonly string[] =>
+  toHouseholdLines(v.parse(ENTRY, json).join("\n"));
 
 /** @returns The lines that can be sent, and why the others can't: one is too long, or they are too many. */
 export function toWishes(lines: readonly string[]) {
@@ -48,48 +52,26 @@ export function toWishes(lines: readonly string[]) {
   };
 }
 
-/**
- * @param base The wishes when the text began to be changed.
- * @param typed The lines of the text.
- * @param current The wishes as they are now: another tab may have changed them.
- * @returns The lines with the changes of both.
- */
-export const mergeWishes = (
-  base: readonly string[],
-  typed: readonly string[],
-  current: readonly string[],
-): string[] => [
-  ...typed.filter((line) => !base.includes(line) || current.includes(line)),
-  ...current.filter((line) => !base.includes(line) && !typed.includes(line)),
-];
-
 const store = openEntries<readonly string[]>(
   (items) => parseHousehold(items.getItem(KEY)),
   [],
   "Your household won't be remembered",
 );
 
-/** @returns The wishes, in the order of the text. The same object until they change. */
-export const useHousehold = store.useEntries;
-
-/** @returns The wishes as they are now, also if the event that another tab has changed them is still to come. */
-export const readHousehold = store.readAgain;
+/** @returns The stored lines. The same object until they change. */
+export const useStoredHousehold = store.useEntries;
 
 /**
- * Stores the wishes of a text, with those that another tab has added meanwhile. Without room in the storage,
- * they hold until the page is left.
- *
- * @param base The wishes when the text began to be changed.
- * @returns All lines, and whether the storage had room for their wishes.
+ * @param typed The text in the field. Absent if it is stored.
+ * @returns The wishes that hold now. What is stored is read anew: another tab may have changed it.
  */
-export function changeHousehold(base: readonly string[], text: string) {
-  let lines = mergeWishes(base, toLines(text), store.get());
-  const isStored = store.change((items) => {
-    lines = mergeWishes(base, toLines(text), parseHousehold(items.getItem(KEY)));
-    const { wishes } = toWishes(lines);
-    if (wishes.length > 0) items.setItem(KEY, JSON.stringify(wishes));
+export const wishesToSend = (typed: string | undefined): readonly string[] =>
+  toWishes(typed === undefined ? store.readAgain() : toHouseholdLines(typed)).wishes;
+
+/** Stores the lines of a text in place of those before. @returns Whether the storage had room for them. */
+export const storeHousehold = (text: string): boolean =>
+  store.write((items) => {
+    const lines = toHouseholdLines(text);
+    if (lines.length > 0) items.setItem(KEY, JSON.stringify(lines));
     else items.removeItem(KEY);
-    return true;
-  }, toWishes(lines).wishes);
-  return { lines, isStored: isStored ?? false };
-}
+  });

@@ -21,8 +21,10 @@ const ENTRY = v.fallback(
 );
 
 /** @returns The stored names, most recently used first. Invalid ones are dropped. */
-export const readRecent = (json: string | null): readonly string[] =>
-  v.parse(ENTRY, json).map(({ name }) => name);
+export const readRecent = (json: string | null): readonly string[] => {
+  const names = v.parse(ENTRY, json).map(({ name }) => name);
+  return joinRecent([], names);
+};
 
 const keyOf = (name: string) => name.trim().toLowerCase();
 
@@ -49,14 +51,13 @@ export const useRecentNames = store.useEntries;
 
 /** @param change Returns the new names from those that are stored, also by another tab. */
 function changeRecent(change: (stored: readonly string[]) => readonly string[]) {
-  store.change((items) => {
+  store.write((items) => {
     const names = change(readRecent(items.getItem(RECENT_KEY)));
     // Version 0.9.0, which may be open in another tab, reads no name without `times`.
     const json = JSON.stringify(names.map((name) => ({ name, times: 1 })));
     if (names.length > 0) items.setItem(RECENT_KEY, json);
     else items.removeItem(RECENT_KEY);
-    return names;
-  }, change(store.get()));
+  });
 }
 
 /** Stores the names of a list for which a recipe was requested. */

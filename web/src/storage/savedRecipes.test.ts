@@ -1,13 +1,16 @@
+import fc from "fast-check";
+import * as v from "valibot";
 import { beforeEach, expect, it, vi } from "vitest";
 import {
   importRecipes,
+  RECIPE_TEXT,
   readSaved,
   removeSaved,
   restoreSaved,
   type SavedEntry,
   type SavedRecipe,
-  saveNote,
   saveRecipe,
+  writeNote,
 } from "./savedRecipes";
 
 const PEAS: SavedRecipe = {
@@ -61,7 +64,7 @@ it("has the latest first, only the fields that it knows, and only words that are
 it("skips what is damaged and what is not ours", () => {
   for (const key of ["length", "__proto__", "chef-basil.kept.next", "chef-basil.kept.1-1"])
     items.setItem(key, json({}));
-  const wrong = { version: 2, text: "", title: "", lang: 1, facts: null, servings: 1.5, demo: 1 };
+  const wrong = { version: 2, text: "", title: "", facts: null, servings: 1.5, demo: 1 };
   const entries = Object.entries({ ...wrong, link: false }).map(([name, value]) =>
     json({ [name]: value }),
   );
@@ -70,9 +73,32 @@ it("skips what is damaged and what is not ours", () => {
   expect(saved.map(({ key }) => key)).toEqual([keyOf(damaged.length + 1), keyOf(0)]);
 });
 
-it("drops only the note, the kind and the household where those are wrong", () => {
-  for (const wrong of [{ note: "x".repeat(501) }, { note: "" }, { kind: null }, { household: 4 }])
+it("drops only note, kind, language, time and household where those are wrong", () => {
+  for (const wrong of [
+    ...[{ note: "x".repeat(501) }, { note: "" }, { kind: null }, { kind: "x" }, { household: 4 }],
+    ...["en us", "!", "x", "de-", "english", "en".repeat(20), 1].map((lang) => ({ lang })),
+    { totalSeconds: 2 ** 53 },
+  ])
     expect(read(json(wrong))).toMatchObject([{ ...PEAS, [Object.keys(wrong).join()]: undefined }]);
+});
+
+it.each([
+  ...["[lang]: de\n[kind]: soup", "[other]: <Pie>", "[Peas]: /url 'Soup'", "# \n\n***\n\n- \n"],
+  ...["[](x)", "&nbsp;\n\n&#8203;", "\u2800\u200b", "> [lang]: de", "- [kind]: soup"],
+])("%j is damaged: nothing of it is seen", (text) => {
+  expect(read(json({ text }))).toEqual([]);
+});
+
+it("brings a recipe back as any schema has read it", () => {
+  const texts = fc.array(
+    fc.constantFrom("[other]: <Pie>", "[x]: y", "[lang]: de", "\r", "\n", "A", " "),
+  );
+  fc.assert(
+    fc.property(texts, (parts) => {
+      const { success, output } = v.safeParse(RECIPE_TEXT, parts.join("\n"));
+      if (success) expect(v.parse(RECIPE_TEXT, output)).toBe(output);
+    }),
+  );
 });
 
 const saved = () => readSaved(items).map(({ text, note }) => `${text}: ${note}`);
@@ -104,21 +130,20 @@ it("an imported recipe without room costs only itself, and what another tab has 
   expect(importRecipes(texts)).toEqual({ added: 0, known: 0, left: 3 });
 });
 
-it("a note saves its recipe, keeps one of another tab, and is never cut", () => {
-  const note = (...words: [note: string, base?: string]) =>
-    saveNote({ ...PEAS, note: undefined }, ...words);
-  expect(note("")).toEqual({ note: "", isNew: false });
-  expect(saved()).toEqual([]);
-  expect(note("Less salt")).toEqual({ note: "Less salt", isNew: true });
-  expect(note("Less salt, lemon", "Less salt")).toEqual({ note: "Less salt, lemon", isNew: false });
+it("a note is stored in place of another tab's, and only with a saved recipe", () => {
+  expect(writeNote(PEAS.text, "Less salt")).toBe(false);
+  saveRecipe({ ...PEAS, note: undefined });
+  expect(writeNote(PEAS.text, "Less salt")).toBe(true);
   // A tab that has not heard of it.
-  const both = "Less salt, lemon\n5 minutes longer";
-  expect(note("5 minutes longer")).toMatchObject({ note: both });
-  expect(note("x".repeat(501), both)).toEqual({ tooLong: 501 });
-  expect(note("x".repeat(499))).toEqual({ tooLong: 533 });
-  expect(saved()).toEqual([`# Pea soup: ${both}`]);
-  expect(note("", both)).toMatchObject({ note: "" });
-  expect(saved()).toEqual(["# Pea soup: undefined"]);
+  expect(writeNote(PEAS.text, "Lemon")).toBe(true);
+  expect(saved()).toEqual(["# Pea soup: Lemon"]);
+  room = 0;
+  items.setItem = () => {
+    throw new DOMException("Full", "QuotaExceededError");
+  };
+  vi.spyOn(console, "warn").mockReturnValueOnce();
+  expect(writeNote(PEAS.text, "Lime")).toBe(false);
+  expect(saved()).toEqual(["# Pea soup: Lemon"]);
 });
 
 it("an entry that was removed comes back with its note, once, if there is room", () => {

@@ -7,10 +7,12 @@
  */
 import * as v from "valibot";
 import { MAX_RECIPE_CHARACTERS, SERVINGS, textUpTo } from "../../../worker/contract";
-import { RECIPE_TEXT } from "../reading/otherDishes";
-import { FLAG, jsonOf, listOf, wholeNumber } from "../reading/schemas";
+import { splitOtherDishes } from "../reading/otherDishes";
+import { DISH_KINDS, MAX_FACT_SECONDS } from "../reading/recipe";
+import { FLAG, jsonOf, LANGUAGE, listOf, MARKDOWN, wholeNumber } from "../reading/schemas";
 import { toListedName } from "../reading/toListedName";
 import { HOUSEHOLD } from "./household";
+import { isSeen } from "./search";
 import { openEntries } from "./storage";
 
 /** `chef-basil.kept.<ms>-<random>`: the time at which it was saved. */
@@ -23,27 +25,43 @@ export const MAX_NOTE_CHARACTERS = 500;
 const WORDS = textUpTo(MAX_RECIPE_CHARACTERS);
 
 /**
+ * Markdown of a complete recipe, untrusted, of which something is seen. Other dishes, which links and saved
+ * recipes of versions before 0.9.0 may have in it, are removed.
+ */
+export const RECIPE_TEXT = v.pipe(
+  MARKDOWN,
+  v.transform((text) => splitOtherDishes(text, true).text),
+  v.check(isSeen, "words that are seen"),
+);
+
+/** @returns The schema of a field without which the recipe is whole: a damaged one costs only itself. */
+const dispensable = <Output>(field: v.GenericSchema<unknown, Output>) =>
+  v.fallback(v.optional(field), undefined);
+
+/**
  * What is stored of a recipe.
  *
  * - `text`: Markdown of a complete recipe.
  * - `lang`: of the title.
  * - `kind`: of the dish. Entries of versions before 0.9.0 have none.
  * - `facts`: servings and time, in words.
- * - `servings`: for how many its amounts are shown.
+ * - `servings`: for how many its amounts are shown, or it is written.
+ * - `totalSeconds`: its whole time. Entries of versions before 1.0.0 have none.
  * - `household`: the wishes that were sent with the request for it.
  * - `note`: the visitor's words for the next time, at most {@link MAX_NOTE_CHARACTERS}.
  */
 const SAVED_RECIPE = v.object({
   text: RECIPE_TEXT,
   title: WORDS,
-  lang: v.optional(WORDS),
-  kind: v.fallback(v.optional(WORDS), undefined),
+  lang: dispensable(LANGUAGE),
+  kind: dispensable(v.picklist(DISH_KINDS)),
   facts: listOf(WORDS, 2),
   servings: v.optional(SERVINGS),
-  household: v.fallback(v.optional(HOUSEHOLD), undefined),
+  totalSeconds: dispensable(wholeNumber(1, MAX_FACT_SECONDS)),
+  household: dispensable(HOUSEHOLD),
   demo: FLAG,
   link: FLAG,
-  note: v.fallback(v.optional(textUpTo(MAX_NOTE_CHARACTERS)), undefined),
+  note: dispensable(textUpTo(MAX_NOTE_CHARACTERS)),
 });
 
 export type SavedRecipe = v.InferOutput<typeof SAVED_RECIPE>;
@@ -104,11 +122,11 @@ const findIn = (items: Storage, text: string) =>
 
 /** Undoes {@link removeSaved}. @returns Whether the storage had room for it. */
 export const restoreSaved = (entry: SavedEntry): boolean =>
-  store.change((items) => putOnce(items, entry, findIn(items, entry.text))) !== undefined;
+  store.write((items) => void putOnce(items, entry, findIn(items, entry.text)));
 
 /** Also entries with the same text: two tabs may have saved it at the same time. */
 export const removeSaved = ({ text }: SavedEntry) =>
-  store.change((items) => {
+  store.write((items) => {
     for (const saved of readSaved(items)) if (saved.text === text) items.removeItem(saved.key);
   });
 
@@ -116,26 +134,21 @@ export const removeSaved = ({ text }: SavedEntry) =>
 export const saveRecipe = (recipe: SavedRecipe) => restoreSaved(toEntry(recipe, Date.now()));
 
 /**
- * Stores a note, and with it the recipe if it is not saved. Reads and writes in one go: another tab may have
- * written a note that this one has not heard of.
+ * Stores the note of a saved recipe in place of the one before, also of another tab.
  *
- * @param note Empty: none.
- * @param base The note that was changed into this one. If another is stored by now, both are kept.
- * @returns The stored note, and whether the recipe was not saved before. `tooLong`: the length of a note that
- *   is too long, and not stored. `undefined` if the storage has no room.
+ * @param text Of the recipe.
+ * @param note At most {@link MAX_NOTE_CHARACTERS}. Empty: none.
+ * @returns Whether it is stored: the recipe is saved, and the storage had room.
  */
-export const saveNote = (recipe: SavedRecipe, note: string, base = "") =>
-  store.change((items) => {
-    const saved = findIn(items, recipe.text);
-    const { note: stored = "" } = saved ?? {};
-    const others = [base, note].includes(stored) ? "" : stored;
-    const joined = [others, note].filter(Boolean).join("\n");
-    const isNew = !saved && joined !== "";
-    if (joined.length > MAX_NOTE_CHARACTERS) return { tooLong: joined.length };
-    const entry = saved ?? toEntry(recipe, Date.now());
-    if (joined !== stored) put(items, { ...entry, note: joined || undefined });
-    return { note: joined, isNew };
+export function writeNote(text: string, note: string): boolean {
+  let isSaved = false;
+  const isWritten = store.write((items) => {
+    const entry = findIn(items, text);
+    isSaved = entry !== undefined;
+    if (entry && (entry.note ?? "") !== note) put(items, { ...entry, note: note || undefined });
   });
+  return isSaved && isWritten;
+}
 
 /**
  * Saves recipes as of the time at which they were saved first. A recipe that is already saved
@@ -146,7 +159,7 @@ export const saveNote = (recipe: SavedRecipe, note: string, base = "") =>
 export function importRecipes(recipes: readonly ExportedRecipe[]) {
   const counts = { added: 0, known: 0 };
   // One change: all entries are read anew after each.
-  store.change((items) => {
+  store.write((items) => {
     const saved = new Map(readSaved(items).map((entry) => [entry.text, entry]));
     for (const { savedAtMs, ...recipe } of recipes) {
       const same = saved.get(recipe.text);

@@ -19,7 +19,10 @@ it("sees words, not marks", () => {
   );
 });
 
-it.each(["]((", '](a "', "[a](", "(extra"])("stays linear for many %s", (words) => {
-  const many = words.repeat(20_000);
-  expect(seenWords(many).length).toBeLessThanOrEqual(many.length);
-});
+it.each([...["]((", '](a "', "[a](", "(extra", "\n", "\n ", "\u2028", " \r", "[", "[a]:"]])(
+  "stays linear for many %j",
+  (words) => {
+    const many = words.repeat(20_000);
+    expect(seenWords(many).length).toBeLessThanOrEqual(many.length);
+  },
+);

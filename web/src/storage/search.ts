@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isTooLarge } from "../reading/isTooLarge";
 
 /** Letters that Unicode doesn't decompose. */
 const LETTERS: Record<string, string> = {
@@ -30,9 +31,17 @@ export const fold = (words: string) =>
     .replace(FOLDED, (letter) => LETTERS[letter] ?? letter)
     .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_OFFSET));
 
-/** Marks on lines of their own, targets and titles of links, `(extra)`, and the characters of Markdown. */
+/** Definitions and marks on lines of their own, targets and titles of links, `(extra)`, and the characters of Markdown. */
 const UNSEEN =
-  /^\s*\[[a-z]+\]:.*$|\]\((?:[^()"\n]|"[^"\n]*"|\([^()\n]*\))*\)|\(extra(?=[,)])|[[\]*_`#>|]/gm;
+  /^[ \t>*+-]*\[[^[\]\n]+\]:.*$|\]\((?:[^()"\n]|"[^"\n]*"|\([^()\n]*\))*\)|\(extra(?=[,)])|[[\]*_`#>|]/gm;
 
-/** @returns The words of a recipe's Markdown that are seen on the page. An approximation, without parsing. */
-export const seenWords = (markdown: string) => markdown.replace(UNSEEN, "");
+/**
+ * @returns The words of a recipe's Markdown that are seen on the page. An approximation, without parsing. A text
+ *   that is too large is shown as it is.
+ */
+export const seenWords = (markdown: string) =>
+  isTooLarge(markdown) ? markdown : markdown.replace(UNSEEN, "");
+
+/** @returns Whether anything of a recipe's Markdown is seen: a letter or a figure that is no character reference. */
+export const isSeen = (markdown: string): boolean =>
+  /[\p{L}\p{N}]/u.test(seenWords(markdown).replace(/&#?\w{1,31};/g, ""));

@@ -33,6 +33,7 @@ const SESSION = {
     { id: 1, ...AT, lateStepId: 40, question: "Hot?", text: "No.", isClosed: true },
     { id: 2, ...AT, lateStepId: null, question: "Done?", text: "Yes", isStopped: true },
   ],
+  notes: [{ text: "# Pea soup", words: "Less salt " }],
   draft: "And now",
   readsAloud: true,
 } satisfies Session;
@@ -84,6 +85,7 @@ it.each<[string, unknown, unknown]>([
   // As before 0.9.0, and in it.
   ["recipes.0.otherDishes", undefined, []],
   ["questions", undefined, []],
+  ["notes", undefined, []],
   ["draft", undefined, ""],
   ["recipes.0.otherDishes", [PIE, { ...PIE, seconds: -1 }, { name: "" }, "Tart"], [PIE]],
   // Dishes that can't be asked for, and more than ten.

@@ -16,6 +16,7 @@ import {
   textUpTo,
 } from "../../../worker/contract";
 import { FAILURE_CODE } from "../api/readEvent";
+import { MAX_FACT_SECONDS } from "../reading/recipe";
 import {
   FLAG,
   jsonOf,
@@ -46,7 +47,7 @@ const IDS = listOf(wholeNumber(0, MAX_RECIPE_CHARACTERS), MAX_RECIPE_CHARACTERS)
 /** A dish that could be cooked with the same list. */
 const OTHER_DISH = v.object({
   name: textUpTo(MAX_EXCLUDED_CHARACTERS),
-  seconds: v.optional(wholeNumber(1)),
+  seconds: v.optional(wholeNumber(1, MAX_FACT_SECONDS)),
   toBuy: listOf(textUpTo(MAX_EXCLUDED_CHARACTERS), MAX_TO_BUY),
 });
 
@@ -134,10 +135,15 @@ const QUESTION = v.object({
 
 export type Question = v.InferOutput<typeof QUESTION>;
 
+/** - `text`: of the recipe. */
+const NOTE = v.object({ text: MARKDOWN, words: WORDS });
+
 /**
  * - `answers`: the recipes, most recently shown first.
  * - `exclude`: dishes since the last Reset that must not be suggested again, most recent last.
  * - `questions`: about the recipes, the latest last. Absent in sessions of versions before 0.9.0.
+ * - `notes`: what was typed as a note of a saved recipe and is not stored there. Absent in sessions of versions
+ *   before 1.0.0.
  * - `draft`: a question that is not answered.
  * - `readsAloud`: whether steps and answers are read aloud, where the browser has a voice.
  */
@@ -148,6 +154,7 @@ const SESSION = v.pipe(
     timers: listOf(TIMER, MAX_LISTED),
     exclude: listOf(textUpTo(MAX_EXCLUDED_CHARACTERS), MAX_EXCLUDED),
     questions: v.optional(listOf(QUESTION, MAX_LISTED), []),
+    notes: v.optional(listOf(NOTE, MAX_LISTED), []),
     draft: v.fallback(WORDS, ""),
     readsAloud: FLAG,
   }),
@@ -175,11 +182,11 @@ export function readSession(json: string): Session | undefined {
 
 const KEY = "chef-basil";
 
-const use = openStorage("sessionStorage", "The recipe won't outlive a reload");
+const tryStorage = openStorage("sessionStorage", "The recipe won't outlive a reload");
 
 /** @returns The stored state of this tab, if there is a valid one. */
 export function loadSession(): Session | undefined {
-  const json = use((items) => items.getItem(KEY));
+  const json = tryStorage((items) => items.getItem(KEY), null);
   return json ? readSession(json) : undefined;
 }
 
@@ -191,10 +198,10 @@ export function storeSession(session: Session) {
   const json = session.recipes.length > 0 ? writeSession(session) : undefined;
   if (json === stored) return;
   // If the storage refuses, the next change tries again.
-  stored = use((items) => {
+  stored = tryStorage((items) => {
     if (json !== undefined) items.setItem(KEY, json);
     return json;
-  });
+  }, undefined);
   // If the entry can't be replaced, remove it: it is outdated.
-  if (!stored) use((items) => items.removeItem(KEY));
+  if (!stored) tryStorage((items) => items.removeItem(KEY), undefined);
 }

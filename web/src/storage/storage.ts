@@ -13,17 +13,17 @@ export const NO_ROOM = "Not saved: this browser has no room for it.";
 
 /**
  * @param consequence What the visitor loses, logged to the console on the first error.
- * @returns A function that returns the result of `access`. `undefined` if that throws; the next call tries again.
+ * @returns A function that returns what `access` returns, or `refused` if that throws. The next call tries again.
  */
 export function openStorage(name: "localStorage" | "sessionStorage", consequence: string) {
   let warned = false;
-  return <T>(access: (items: Storage) => T): T | undefined => {
+  return <T>(access: (items: Storage) => T, refused: T): T => {
     try {
       return access(window[name]);
     } catch (error) {
       if (!warned) console.warn(`${consequence}: the browser refuses to store it.`, error);
       warned = true;
-      return undefined;
+      return refused;
     }
   };
 }
@@ -36,11 +36,10 @@ export function openStorage(name: "localStorage" | "sessionStorage", consequence
  * @param consequence As for {@link openStorage}.
  */
 export function openEntries<T>(read: (items: Storage) => T, none: T, consequence: string) {
-  const use = openStorage("localStorage", consequence);
+  const tryStorage = openStorage("localStorage", consequence);
   const store = createStore<T>()(() => none);
-  /** Whether the storage has refused the latest change. */
-  let isRefused = false;
-  const update = () => store.setState(use(read) ?? none, true);
+  const update = () => store.setState(tryStorage(read, none), true);
+
   if (!import.meta.env.SSR) {
     update();
     // Another tab has written or removed an entry.
@@ -52,21 +51,19 @@ export function openEntries<T>(read: (items: Storage) => T, none: T, consequence
   return {
     /** @returns The value of `read`. The same object until an entry changes. */
     get: store.getState,
-    /** @returns As `get`, without the entries of before. What the storage has refused stays. */
-    readAgain: (): T => {
-      if (!isRefused) update();
+    /** @returns As `get`, also if the event that another tab has changed an entry is still to come. */
+    readAgain(): T {
+      update();
       return store.getState();
     },
-    /**
-     * @param unstored What `get` returns until the next change if the storage refuses.
-     * @returns What `write` returns. `undefined` if the storage refuses.
-     */
-    change<R>(write: (items: Storage) => R, unstored?: T): R | undefined {
-      const result = use(write);
-      isRefused = result === undefined;
-      if (isRefused && unstored) store.setState(unstored, true);
-      else update();
-      return result;
+    /** @returns Whether `change` was done: it throws if the storage refuses. */
+    write(change: (items: Storage) => void): boolean {
+      const isDone = tryStorage((items) => {
+        change(items);
+        return true;
+      }, false);
+      update();
+      return isDone;
     },
     /** `get` as a hook. */
     useEntries: () => useStore(store),

@@ -1,0 +1,112 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { wishesToSend } from "../storage/household";
+import { readSaved, saveRecipe } from "../storage/savedRecipes";
+import { NO_ROOM } from "../storage/storage";
+import { leaveHousehold, noteProblem, storeNotes, typeHousehold, typeNote } from "./drafts";
+import { EMPTY_PAGE } from "./pageState";
+import { dispatch, store } from "./store";
+
+let isFull: boolean;
+let items: Storage;
+
+/** The methods of `localStorage`. */
+const METHODS = {
+  getItem(this: Record<string, string>, key: string) {
+    return this[key] ?? null;
+  },
+  setItem(this: Record<string, string>, key: string, value: string) {
+    if (isFull) throw new DOMException("Full", "QuotaExceededError");
+    this[key] = value;
+  },
+  removeItem(this: Record<string, string>, key: string) {
+    delete this[key];
+  },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [isFull, items] = [false, Object.create(METHODS)];
+  vi.stubGlobal("window", { localStorage: items });
+  vi.spyOn(console, "warn").mockReturnValue();
+  store.setState(EMPTY_PAGE, true);
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  };
+});
+
+const page = () => store.getState();
+const sent = () => wishesToSend(page().household?.text);
+const HOUSEHOLD_KEY = "chef-basil.household.1";
+/** As another tab does. */
+const storeElsewhere = (...wishes: string[]) => {
+  items[HOUSEHOLD_KEY] = JSON.stringify(wishes);
+};
+
+it("what stands in the household's field is sent, whatever another tab stores", () => {
+  storeElsewhere("for 4");
+  expect(sent()).toEqual(["for 4"]);
+  typeHousehold("vegan\nno nuts");
+  storeElsewhere(..."0123456789");
+  expect(sent()).toEqual(["vegan", "no nuts"]);
+  isFull = true;
+  leaveHousehold();
+  storeElsewhere("for 2");
+  expect(sent()).toEqual(["vegan", "no nuts"]);
+  expect(page().household).toMatchObject({ isRefused: true });
+  isFull = false;
+  leaveHousehold();
+  expect([page().household, sent()]).toEqual([undefined, ["vegan", "no nuts"]]);
+  // Whoever leaves the field last wins.
+  storeElsewhere("for 2");
+  expect(sent()).toEqual(["for 2"]);
+});
+
+it("a household's line that is too long is stored, not sent, and said", () => {
+  const long = "x".repeat(201);
+  leaveHousehold(`vegan\n${long}\n`);
+  expect(items[HOUSEHOLD_KEY]).toBe(JSON.stringify(["vegan", long]));
+  expect(sent()).toEqual(["vegan"]);
+  expect(page().announcement.words).toBe(
+    "1 in your household. A line has more than 200 characters: it is not sent",
+  );
+});
+
+const notes = () => readSaved(items).map(({ text, note = "" }) => `${text}: ${note}`);
+const typed = (text: string) => page().notes.find((note) => note.text === text);
+const problem = (text: string) => noteProblem(typed(text) ?? { text, words: "" });
+
+it("a note is stored half a second after its last letter, and keeps its blank while it is typed", () => {
+  saveRecipe({ text: "# Soup", title: "Soup", facts: [] });
+  typeNote("# Soup", "Less");
+  vi.advanceTimersByTime(499);
+  typeNote("# Soup", "Less ");
+  vi.advanceTimersByTime(499);
+  expect(notes()).toEqual(["# Soup: "]);
+  vi.advanceTimersByTime(1);
+  expect([notes(), typed("# Soup")?.words]).toEqual([["# Soup: Less"], "Less "]);
+  storeNotes();
+  expect([page().notes, page().announcement.words]).toEqual([[], "Note saved"]);
+});
+
+it("a note that is too long or without room stays, over other notes and Reset, and says why", () => {
+  const [long, less] = ["x".repeat(512), "Less salt"];
+  for (const title of ["Soup", "Pie"]) saveRecipe({ text: `# ${title}`, title, facts: [] });
+  typeNote("# Soup", long);
+  storeNotes();
+  expect(page().announcement.words).toBe(problem("# Soup"));
+  isFull = true;
+  typeNote("# Pie", less);
+  storeNotes();
+  dispatch({ type: "reset" });
+  expect(page().notes.map(({ words }) => words)).toEqual([long, less]);
+  expect(["# Soup", "# Pie"].map(problem)).toEqual([
+    "Not saved: a note has at most 500 characters, this one has 512.",
+    NO_ROOM,
+  ]);
+  isFull = false;
+  typeNote("# Soup", "More salt");
+  storeNotes();
+  expect([page().notes, notes().sort()]).toEqual([[], [`# Pie: ${less}`, "# Soup: More salt"]]);
+});
