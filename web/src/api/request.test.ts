@@ -1,0 +1,154 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { MAX_ANSWER_MS } from "../../../worker/contract";
+import type { PageEvent } from "./readEvent";
+import { cancelRequest, type RequestKind, request } from "./request";
+
+/** A call of `fetch`, to be answered. */
+interface Call {
+  init: RequestInit & { headers: Record<string, string>; signal: AbortSignal };
+  answer(response: Response): void;
+}
+
+let calls: Call[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  calls = [];
+  vi.spyOn(console, "error").mockReturnValue();
+  vi.stubGlobal("fetch", (_: string, init: Call["init"]) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    init.signal.addEventListener("abort", () => reject(init.signal.reason));
+    calls.push({ init, answer: resolve });
+    return promise;
+  });
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  };
+});
+
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const SECOND = 1000;
+const NO_ANSWER = { type: "failed", code: "no_answer" };
+
+/** @returns The events that arrive. */
+function ask(kind: RequestKind = "recipe"): PageEvent[] {
+  const events: PageEvent[] = [];
+  request(kind, { ingredients: ["a", "b", "c", "d"] } as never, (event) => events.push(event));
+  return events;
+}
+
+/** Answers the latest call with a stream that ends with its request. */
+function stream() {
+  const { init, answer } = calls.at(-1) as Call;
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const ignore = () => {};
+  init.signal.addEventListener("abort", () => writer.abort(init.signal.reason).catch(ignore));
+  answer(new Response(readable));
+  return {
+    say: (text: string) => void writer.write(new TextEncoder().encode(text)).catch(ignore),
+    close: () => void writer.close().catch(ignore),
+  };
+}
+
+const text = (words: string) => `event: text\ndata: ${JSON.stringify({ text: words })}\n\n`;
+const DONE = 'event: done\ndata: {"finishReason":"STOP"}\n\n';
+
+it("events arrive up to the last one, which closes the connection", async () => {
+  const events = ask();
+  const { say } = stream();
+  say(`event: thought\ndata: 1\n\n${text("# So\r")}`);
+  say(`${text("\nup")}${DONE}${text("more")}`);
+  await pass();
+  expect(events.map((event) => (event.type === "text" ? event.text : event.type))).toEqual([
+    ...["# So\n", "up", "done"],
+  ]);
+  expect(calls[0]?.init.signal.aborted).toBe(true);
+  expect(calls[0]?.init).toMatchObject({ redirect: "manual", method: "POST" });
+});
+
+it("a stream that is closed, unreadable or silent for 10 seconds is no answer", async () => {
+  for (const end of [
+    () => stream().close(),
+    () => stream().say("event: text\ndata: {\n\n"),
+    () => calls.at(-1)?.answer(new Response("<h1>Hotel Wi-Fi</h1>")),
+  ]) {
+    const events = ask();
+    end();
+    await pass(SECOND);
+    expect(events).toEqual([NO_ANSWER]);
+  }
+  const events = ask();
+  const { say } = stream();
+  // A comment is no silence.
+  for (const words of [": \n\n", text("# So"), ": \n\n"]) {
+    await pass(9 * SECOND);
+    say(words);
+  }
+  await pass(9 * SECOND);
+  expect(events).toHaveLength(1);
+  await pass(SECOND);
+  expect(events[1]).toEqual(NO_ANSWER);
+  // The whole answer of the next request takes longer. It is the last that is asked for.
+  const whole = ask();
+  await pass(MAX_ANSWER_MS);
+  calls.at(-1)?.answer(new Response('{"recipe":"# Soup","model":"x"}'));
+  await pass();
+  expect(whole.map(({ type }) => type)).toEqual(["model", "text", "done"]);
+  ask();
+  const accepted = calls.slice(-2).map(({ init }) => init.headers.Accept);
+  expect(accepted).toEqual(["application/json", "text/event-stream"]);
+  cancelRequest("recipe");
+});
+
+it("an hour that the device has slept is a second of silence, and silence again asks for a whole answer", async () => {
+  const first = ask();
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await pass(9 * SECOND);
+  expect(first).toEqual([]);
+  await pass(SECOND);
+  const whole = ask();
+  await pass(MAX_ANSWER_MS + 10 * SECOND);
+  expect([first, whole]).toEqual([[NO_ANSWER], [NO_ANSWER]]);
+  ask("photo");
+  expect(calls.at(-1)?.init.headers.Accept).toBe("application/json");
+  cancelRequest("photo");
+});
+
+it("a failure arrives with its wait, and a sign-in as one", async () => {
+  const failed = ask();
+  const body = '{"error":{"code":"rate_limited","message":"Sorry"}}';
+  calls.at(-1)?.answer(new Response(body, { status: 429, headers: { "Retry-After": "60" } }));
+  await pass();
+  const redirected = ask("question");
+  const redirect = Object.defineProperty(Response.error(), "type", { value: "opaqueredirect" });
+  calls.at(-1)?.answer(redirect);
+  await pass();
+  expect([...failed, ...redirected]).toEqual([
+    { type: "failed", code: "rate_limited", retryAfter: 60 },
+    { type: "failed", code: "signed_out" },
+  ]);
+  expect(vi.mocked(console.error).mock.calls).toEqual([
+    ["No recipe: rate_limited"],
+    ["No answer: signed_out"],
+  ]);
+});
+
+it("a request ends silently with the next of its kind, and leaves others alone", async () => {
+  const first = ask();
+  const { say } = stream();
+  say(text("# So"));
+  const photo = ask("photo");
+  await pass();
+  ask();
+  say(text("up"));
+  await pass(SECOND);
+  expect(calls.map(({ init }) => init.signal.aborted)).toEqual([true, false, false]);
+  cancelRequest("photo");
+  cancelRequest("recipe");
+  await pass(SECOND);
+  expect([first, photo]).toEqual([[{ type: "text", text: "# So" }], []]);
+  expect(console.error).not.toHaveBeenCalled();
+});
