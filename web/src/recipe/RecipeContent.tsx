@@ -109,10 +109,11 @@ const useLine = (node: BlockProps["node"]) =>
 /** The title, beside the drawing of the dish. */
 function Title({ node, ...props }: BlockProps) {
   const { recipe } = useRecipe();
+  const line = useLine(node);
   return (
     <>
       <div className={`${styles.title} row`}>
-        <h2 ref={useLine(node)} {...props} />
+        <h2 ref={line} {...props} />
         {recipe.refusal ? <EmptyPot /> : <DishDrawing kind={recipe.kind} size="title" />}
       </div>
       <ChangeNote />
@@ -122,8 +123,9 @@ function Title({ node, ...props }: BlockProps) {
 
 /** The heading of a section, or of a group in it. */
 function Heading({ node, ...props }: BlockProps) {
+  const line = useLine(node);
   const Level = node?.tagName as "h3" | "h4";
-  return <Level ref={useLine(node)} {...props} />;
+  return <Level ref={line} {...props} />;
 }
 
 function Paragraph({ node, ...props }: BlockProps) {

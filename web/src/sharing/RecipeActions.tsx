@@ -93,15 +93,16 @@ interface ActionProps {
 
 /** A quiet button with an icon and a word. */
 function Action({ icon, word, act, disabled, place }: ActionProps) {
+  const { id: recipeId } = useRecipe().stored;
   async function press() {
     try {
-      report({ place, words: (await act()) ?? "" });
+      report({ place, recipeId, words: (await act()) ?? "" });
     } catch (error) {
       // The visitor has closed the share sheet.
       if (error instanceof Error && error.name === "AbortError") return;
       console.error(error);
       const verb = word.toLowerCase().split(" ")[0];
-      report({ place, words: `The browser refused to ${verb}.` });
+      report({ place, recipeId, words: `The browser refused to ${verb}.` });
     }
   }
 

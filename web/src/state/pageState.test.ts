@@ -100,6 +100,13 @@ it("a wait outlives Reset and Undo reset; a typed change comes back with its rec
   expect([wait, typedChanges]).toEqual([before.wait, before.typedChanges]);
 });
 
+it("what a press has done is not said once its recipe is gone", () => {
+  const result: Action = { type: "result", result: { place: "x", recipeId: 1, words: "Copied" } };
+  const said = ({ results, announcement }: PageState) => [results.length, announcement.words];
+  expect(said(pageAfter("open", result))).toEqual([1, "Copied"]);
+  expect(said(pageAfter("open reset open", result))).toEqual([0, "Recipe ready"]);
+});
+
 describe("other dishes", () => {
   const PIE = { name: "Pie", seconds: 3000, toBuy: ["flour"] };
   const LINE = '[other]: <Pie> "PT50M: flour"\n';

@@ -68,6 +68,8 @@ interface Announcement {
 export interface Result {
   /** Of the control. */
   place: string;
+  /** Of a press that takes its time: nothing is said once this recipe is gone, as after Reset. */
+  recipeId?: number;
   /** Shown and announced. */
   words?: string;
   undo?: () => void;

@@ -119,6 +119,8 @@ export function reducePage(before: PageState, action: Action): PageState {
       return { ...state, photo: { ...state.photo, ...action.change } };
     case "result": {
       const { result } = action;
+      const { recipeId } = result;
+      if (recipeId !== undefined && !state.recipes.some(({ id }) => id === recipeId)) return state;
       const { results } = withoutResult(state, result.place);
       const announcement = result.words && announced(state, result.words);
       return { ...state, results: [...results, result], ...announcement };
