@@ -76,6 +76,7 @@ describe("a request", () => {
     ["request words done request done", "failed no_text, # So done: "],
     // A known wait holds whatever is on the page, until the next request.
     ["request words done request limit back", "failed rate_limited 61000, # So done: "],
+    ["open request words done request limit back", "none 61000, # Pie done, # So done: "],
     ["request words fail request limit open", "none 61000, # Pie done, # So !: Recipe ready"],
     ["request limit open stop fail cook", "none 61000 cooking, # Pie done: Recipe ready"],
     ["request limit reset", "none 61000: Reset. Undo reset brings everything back."],

@@ -97,9 +97,11 @@ export function reducePage(before: PageState, action: Action): PageState {
       return row ? { ...left, entry: { key: row.key, typed: row.ingredient } } : left;
     }
     case "endEdit": {
-      const { entry, ...left } = state;
-      const index = toRows(ingredients).findIndex(({ key }) => key === entry?.key);
-      if (!entry || action.isCancelled || index < 0) return left;
+      const { entry } = state;
+      if (!entry) return state;
+      const left = { ...state, entry: undefined };
+      const index = toRows(ingredients).findIndex(({ key }) => key === entry.key);
+      if (action.isCancelled || index < 0) return left;
       // Its text is one line, however it is pasted.
       return reducePage(left, { type: "edit", index, typed: entry.typed.replace(/[\r\n]+/g, " ") });
     }
