@@ -192,7 +192,10 @@ it("an answer is shown with its step, or at the next if that is done", async ({ 
   await on.timerList.getByText("Cook on").waitFor();
   await on.button("Step 1 done").click();
   expect(await on.answer.count()).toBe(0);
-  await on.timerList.getByText("Cook on").waitFor();
+  // Its timer leads to its step.
+  await on.timerList.getByText("Cook on").click();
+  await on.button("1. Cook on").click();
+  expect(await focused(page)).toBe("Step 1");
   // The answer arrives after its step is done.
   const call = await ask(visitor, "Too hot?");
   await on.button("Step 2 done").click();

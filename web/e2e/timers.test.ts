@@ -2,10 +2,19 @@
 import { expect } from "vitest";
 import { focused, observeAnnouncements } from "./assistive";
 import { findViolations } from "./axe";
-import { LANDSCAPE, LENTILS, listen, PORTRAIT, pass, setVisibility, show } from "./cookingParts";
+import {
+  LANDSCAPE,
+  LENTILS,
+  listen,
+  PEAS,
+  PORTRAIT,
+  pass,
+  setVisibility,
+  show,
+} from "./cookingParts";
 import { it } from "./journey";
 import { areaOf, filledButtons, findOverflows, setTextSize, styleOf } from "./measure";
-import { ask, plain, showRecipe } from "./visit";
+import { ask, findUnreachable, plain, showRecipe } from "./visit";
 
 const DURATIONS = ["8 minutes", "12 minutes", "1 hour 30 minutes"];
 const PAGE_TITLE = "Chef Basil – AI Recipe Maker";
@@ -206,6 +215,26 @@ it("several timers share a row, and an alarm is as high as its words", async ({ 
   // At the end of the page, the timers don't cover half of a button.
   await page.evaluate(() => scrollTo({ top: 1e6, behavior: "instant" }));
   expect(await findViolations(page)).toEqual([]);
+});
+
+it("a long dish, or several alarms, leave each button in sight", async ({ visitor }) => {
+  const { page } = visitor;
+  const on = await show(visitor, LENTILS);
+  for (const words of ["8 minutes", "15 minutes", "35 to 40 minutes"])
+    await on.start(words).click();
+  await ask(visitor, on.requestButton, PEAS);
+  await on.startCooking.click();
+  await on.nextStep.click();
+  await page.getByRole("button", { name: "All 3 timers" }).click();
+  expect(await findUnreachable(visitor)).toEqual([]);
+  for (const alarms of [1, 2]) {
+    await pass(page, 8);
+    await expect.poll(() => on.dismiss.count()).toBe(alarms);
+    expect(await findUnreachable(visitor)).toEqual([]);
+    // The newest is the one with two buttons.
+    expect(await on.button("+1 minute").filter({ visible: true }).count()).toBe(1);
+    expect(await on.alert.first().textContent()).toContain(`${alarms === 1 ? 8 : 15} minutes`);
+  }
 });
 
 it("a clock is in sight in every window, and all else is below it", async ({ visitor }) => {

@@ -274,7 +274,7 @@ export async function reset({ page, on }: Visit) {
  */
 export async function findUnreachable({ page }: Visit): Promise<string[]> {
   await page.emulateMedia({ media: null });
-  await page.setViewportSize(PHONE);
+  await page.setViewportSize({ ...PHONE, height: 640 });
   // Not frames: the test may have stopped the page's clock.
   await page.waitForFunction((width) => innerWidth === width, PHONE.width, { polling: 50 });
   return page.evaluate(() => {
@@ -288,8 +288,11 @@ export async function findUnreachable({ page }: Visit): Promise<string[]> {
       const [first] = button.getClientRects();
       if (!first) return [];
       const { left, right, top, bottom } = first;
-      const list = button.closest("ul")?.getBoundingClientRect();
-      if (bar && list && (left < list.left || right > list.right)) return [];
+      const list = bar && button.closest("ul");
+      if (list && getComputedStyle(list).overflowX === "auto") {
+        const seen = list.getBoundingClientRect();
+        if (left < seen.left || right > seen.right) return [];
+      }
       const name = button.ariaLabel ?? button.textContent;
       if (left < -0.5 || right > innerWidth + 0.5) return [`${name}: ${left} to ${right}`];
       if (bar && (top < -0.5 || bottom > innerHeight + 0.5))
