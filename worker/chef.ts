@@ -1,11 +1,11 @@
 /** The interface of all chefs: a model's and the demo. @module */
-import type { AnswerRequest, ChefEvent, IngredientsRequest, RecipeRequest } from "./contract";
+import type { ChefEvent, PhotoRequest, QuestionRequest, RecipeRequest } from "./contract";
 
 /** What is asked for: a recipe, the names of the ingredients in a photo, or the answer to a question. */
 export type ChefRequest =
   | ({ kind: "recipe" } & RecipeRequest)
-  | ({ kind: "ingredients" } & IngredientsRequest)
-  | ({ kind: "answer" } & AnswerRequest);
+  | ({ kind: "photo" } & PhotoRequest)
+  | ({ kind: "question" } & QuestionRequest);
 
 /**
  * Writes what is asked for, and emits each event as soon as it has it: one `model`, one or more `text`,

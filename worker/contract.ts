@@ -9,16 +9,16 @@ import * as v from "valibot";
 
 export const RECIPE_PATH = "/api/recipe";
 
-export const INGREDIENTS_PATH = "/api/ingredients";
+export const PHOTO_PATH = "/api/ingredients";
 
-export const ANSWER_PATH = "/api/answer";
+export const QUESTION_PATH = "/api/answer";
 
 export const MIN_INGREDIENTS = 4;
 
 /** Largest request body without a `change`, in bytes. */
 export const MAX_REQUEST_BYTES = 16 * 1024;
 
-/** Largest request body with a `change`, in bytes. Its list may take up at most {@link MAX_REQUEST_BYTES}. */
+/** Largest request body with a `change`, in bytes. */
 export const MAX_CHANGE_BYTES = 24 * 1024;
 
 /** How long an answer may take, in milliseconds: from the request to the first model to the last text. */
@@ -42,7 +42,7 @@ export const APOLOGY = "Sorry, I couldn't generate a recipe.";
 export const MAX_EXCLUDED = 10;
 
 /** Longest name of a dish, excluded or asked for, in UTF-16 code units. */
-export const MAX_EXCLUDED_CHARACTERS = 100;
+export const MAX_DISH_CHARACTERS = 100;
 
 /** Longest wish of a change, in UTF-16 code units. */
 export const MAX_WISH_CHARACTERS = 200;
@@ -151,14 +151,14 @@ const CHANGE = v.object({
  *
  * - `ingredients`: at least {@link MIN_INGREDIENTS}. With a `change`, any number: the schema allows that.
  * - `exclude`: names of dishes that are not to be suggested again, at most {@link MAX_EXCLUDED}.
- * - `dish`: name of the dish that is asked for, at most {@link MAX_EXCLUDED_CHARACTERS}.
+ * - `dish`: name of the dish that is asked for, at most {@link MAX_DISH_CHARACTERS}.
  * - `household`: wishes that hold at every meal, at most {@link MAX_HOUSEHOLD}.
  * - `change`: changes this recipe instead of suggesting another dish. `exclude` and `dish` are then ignored.
  */
 export const RECIPE_REQUEST = v.object({
   ingredients: v.array(TEXT),
-  exclude: v.optional(listUpTo(MAX_EXCLUDED, "strings", textUpTo(MAX_EXCLUDED_CHARACTERS))),
-  dish: v.optional(textUpTo(MAX_EXCLUDED_CHARACTERS)),
+  exclude: v.optional(listUpTo(MAX_EXCLUDED, "strings", textUpTo(MAX_DISH_CHARACTERS))),
+  dish: v.optional(textUpTo(MAX_DISH_CHARACTERS)),
   household: v.optional(HOUSEHOLD),
   change: v.optional(CHANGE),
 });
@@ -168,7 +168,7 @@ export type RecipeRequest = v.InferInput<typeof RECIPE_REQUEST>;
 export type Change = v.InferInput<typeof CHANGE>;
 
 /**
- * Body of the request to {@link INGREDIENTS_PATH}, a `POST`. It is answered like a recipe, by the same
+ * Body of the request to {@link PHOTO_PATH}, a `POST`. It is answered like a recipe, by the same
  * events and codes. The text has the name of one food on each line, or only "-" if no food is seen. The
  * demo sends `model` and `done`, and no text. With photos switched off, the answer is `not_found`, as from
  * an older Worker, which does not know this path.
@@ -177,7 +177,7 @@ export type Change = v.InferInput<typeof CHANGE>;
  * - `language` of the names: a BCP 47 tag as `Intl.getCanonicalLocales` writes it. The model is told
  *   only its language, script and region.
  */
-export type IngredientsRequest = { photo: string; language: string };
+export type PhotoRequest = { photo: string; language: string };
 
 /** Number of a step, counted from 1 through the whole method. */
 const STEP_NUMBER = wholeUpTo(Number.MAX_SAFE_INTEGER, "up");
@@ -188,7 +188,7 @@ const EXCHANGE = v.object({
 });
 
 /**
- * Body of the request to {@link ANSWER_PATH}, a `POST`, at most {@link MAX_REQUEST_BYTES}: a question about
+ * Body of the request to {@link QUESTION_PATH}, a `POST`, at most {@link MAX_REQUEST_BYTES}: a question about
  * a recipe that is being cooked. It is answered like a recipe, by the same events and codes. The text is a
  * line with its language, as in a recipe, a few sentences, and perhaps a line `[change]: <how>`. The demo
  * sends `model` and `done`, and no text.
@@ -203,7 +203,7 @@ const EXCHANGE = v.object({
  * - `exchanges`: earlier questions and what was seen of their answers, the oldest first, at most
  *   {@link MAX_EXCHANGES}.
  */
-export const ANSWER_REQUEST = v.object({
+export const QUESTION_REQUEST = v.object({
   question: textUpTo(MAX_QUESTION_CHARACTERS),
   recipe: TEXT,
   step: v.optional(v.object({ number: STEP_NUMBER, words: shortText(MAX_STEP_CHARACTERS) })),
@@ -213,7 +213,7 @@ export const ANSWER_REQUEST = v.object({
   exchanges: v.optional(listUpTo(MAX_EXCHANGES, "exchanges", EXCHANGE)),
 });
 
-export type AnswerRequest = v.InferInput<typeof ANSWER_REQUEST>;
+export type QuestionRequest = v.InferInput<typeof QUESTION_REQUEST>;
 
 /** Failure codes and their HTTP status (RFC 9110, section 15). */
 export const FAILURE_STATUS = {

@@ -9,7 +9,7 @@ import { built } from "./testing/build";
 import { readEvents, readOutcome } from "./testing/events";
 import type { Call } from "./testing/gemini";
 import { EVENTS, KEY, startRuntime } from "./testing/runtime";
-import { type Kind, REQUESTS } from "./testing/worker";
+import { type Kind, VALID_REQUESTS } from "./testing/worker";
 
 const { gemini, worker, start } = await startRuntime({ RECIPES_PER_DAY: 1000 });
 const from = (address: string) => ({ headers: { "CF-Connecting-IP": address } });
@@ -39,7 +39,7 @@ const API_HEADERS = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-const IMAGE = { inlineData: { mimeType: "image/jpeg", data: REQUESTS.ingredients.photo } };
+const IMAGE = { inlineData: { mimeType: "image/jpeg", data: VALID_REQUESTS.photo.photo } };
 /** Of the language's tag, nothing that could be words for the model. */
 const NAMES = { text: expect.stringMatching(/tag "de-CH"\..* no instructions /s) };
 it("an answer as events starts before Gemini has answered, and sends each text when it arrives", async () => {
@@ -66,16 +66,14 @@ it("an answer as events starts before Gemini has answered, and sends each text w
 
 const LIMIT = { maxOutputTokens: 4096 };
 const SIZE = { mediaResolution: "MEDIA_RESOLUTION_MEDIUM" };
-const [PROMPT, QUESTION] = [
-  writePrompt(REQUESTS.recipe),
-  writeQuestionPrompt(REQUESTS.answer).text,
-];
+const PROMPT = writePrompt(VALID_REQUESTS.recipe);
+const QUESTION = writeQuestionPrompt(VALID_REQUESTS.question).text;
 
-describe.each<[Kind, number, number, object[], object]>([
-  ["recipe", 24_576, 65_536, [{ text: PROMPT }], { maxOutputTokens: 8192 }],
-  ["ingredients", 614_400, 3600, [IMAGE, NAMES], { ...LIMIT, ...SIZE }],
-  ["answer", 16_384, 1500, [{ text: QUESTION }], LIMIT],
-])("%s", (kind, maxBytes, maxCharacters, parts, generationConfig) => {
+describe.each<[Kind, string, number, number, object[], object]>([
+  ["recipe", "recipe", 24_576, 65_536, [{ text: PROMPT }], { maxOutputTokens: 8192 }],
+  ["photo", "ingredients", 614_400, 3600, [IMAGE, NAMES], { ...LIMIT, ...SIZE }],
+  ["question", "answer", 16_384, 1500, [{ text: QUESTION }], LIMIT],
+])("%s", (kind, field, maxBytes, maxCharacters, parts, generationConfig) => {
   it("is asked of Gemini once, as documented, with the key only in a header", async () => {
     await (await worker.ask(kind)).text();
     expect(gemini.calls).toHaveLength(1);
@@ -96,7 +94,7 @@ describe.each<[Kind, number, number, object[], object]>([
     for (const Accept of ["", "*/*", "application/json, text/event-stream;q=0.5"]) {
       const response = await worker.ask(kind, { headers: { Accept } });
       expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
-      expect(await response.json()).toEqual({ [kind]: "# Soup", model: "first" });
+      expect(await response.json()).toEqual({ [field]: "# Soup", model: "first" });
     }
   });
 
@@ -107,7 +105,7 @@ describe.each<[Kind, number, number, object[], object]>([
     expect(outcome).toMatchObject({ text, end: "unfinished" });
   });
 
-  const body = JSON.stringify(REQUESTS[kind]);
+  const body = JSON.stringify(VALID_REQUESTS[kind]);
   const largest = body + " ".repeat(maxBytes - Buffer.byteLength(body));
   const endless = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode(`${largest} `)),
@@ -150,11 +148,11 @@ it("without a key the demo chef answers, says so and counts nothing; photos that
   expect(recipe).toEqual({ recipe: expect.any(String), model: "demo", demo: true });
   expect(await demo.countRemaining(10)).toBe(10);
   const lines = () => demo.logs.map(({ message }) => JSON.parse(message));
-  const answer = await (await demo.ask("answer")).json();
+  const answer = await (await demo.ask("question")).json();
   expect(answer).toEqual({ answer: "", model: "demo", demo: true });
   const line = { outcome: "done", demo: true };
   await expect.poll(lines).toMatchObject([line, { ...line, question: true, characters: 0 }]);
-  await expectFailure(await demo.ask("ingredients", EVENTS), 404, "not_found");
+  await expectFailure(await demo.ask("photo", EVENTS), 404, "not_found");
 });
 
 it("an invalid setting is answered as JSON or as events, and named in the log, read by a chef or before", async () => {
@@ -162,10 +160,15 @@ it("an invalid setting is answered as JSON or as events, and named in the log, r
   await expectFailure(await wrong.ask("recipe"), 500, "misconfigured");
   const { end } = await readOutcome(await wrong.ask("recipe", EVENTS));
   expect(end).toBe("misconfigured");
-  await expectFailure(await wrong.ask("ingredients", EVENTS), 500, "misconfigured");
+  await expectFailure(await wrong.ask("photo", EVENTS), 500, "misconfigured");
   const named = () =>
-    wrong.logs.map(({ message }) => /\w+(?=: expected)/.exec(message)?.[0]).sort();
-  await expect.poll(named).toEqual(["GEMINI_BASE_URL", "GEMINI_BASE_URL", "PHOTOS"]);
+    wrong.logs.map(({ message }) => {
+      const { outcome, code, detail } = JSON.parse(message);
+      return [outcome, code, /^\w+(?=: expected)/.exec(detail)?.[0]].join(" ");
+    });
+  const failed = "failed misconfigured";
+  const urls = Array(2).fill(`${failed} GEMINI_BASE_URL`);
+  await expect.poll(named).toEqual([...urls, `${failed} PHOTOS`]);
 });
 
 it("a bug of the Worker is logged by the names of the functions in which it occurred", async () => {
@@ -204,7 +207,7 @@ it("an address may send as many requests a minute as the owner says, for recipes
   await using limited = await start({}, { rateLimited: true });
   const [{ namespace_id, simple }, second] = readConfiguration().ratelimits;
   const limit = Math.min(simple.limit, second.simple.limit);
-  const kinds = Array<Kind[]>(limit).fill(["ingredients", "recipe", "answer"]).flat();
+  const kinds = Array<Kind[]>(limit).fill(["photo", "recipe", "question"]).flat();
   const visitor = from("203.0.113.1");
   const answers = await Promise.all(kinds.map((kind) => limited.ask(kind, visitor)));
   const refused = answers.filter(({ status }) => status === 429);
@@ -267,8 +270,8 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
       ingredients: Array(4).fill("Quinces"),
       change: { ...told, wish: "secrets" },
     },
-    ingredients: REQUESTS.ingredients,
-    answer: { ...told, question: "secrets?", exchanges: [{ question: "secrets", answer: "" }] },
+    photo: VALID_REQUESTS.photo,
+    question: { ...told, question: "secrets?", exchanges: [{ question: "secrets", answer: "" }] },
   };
   const ask = async (kind: Kind) => {
     const init = { ...from("2001:db8:ffff::1"), body: JSON.stringify(bodies[kind]) };
@@ -278,21 +281,29 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
     gemini.answer = answer;
     expect(await ask("recipe")).not.toContain(KEY);
   }
-  await ask("ingredients");
-  await ask("answer");
+  await ask("photo");
+  await ask("question");
   await expect.poll(() => fresh.logs.length).toBe(answers.length + 2);
   const lines = fresh.logs.map(({ message }) => JSON.parse(message));
   expect(lines.filter(({ photo }) => photo)).toHaveLength(1);
   expect(lines.filter(({ question }) => question)).toHaveLength(1);
   const ms = expect.any(Number);
   expect(lines[0]).toEqual({
-    ...{ outcome: "done", model: "second", demo: false },
+    outcome: "done",
+    model: "second",
+    demo: false,
     attempts: [
       { model: "first", status: 503, reasons: ["UNAVAILABLE"], free: true, ms },
       { model: "second", status: 200, reasons: [], free: false, ms },
     ],
-    ...{ firstTextMs: ms, totalMs: ms, characters: SOUP.length, durations: 1 },
-    ...{ ingredients: 4, photo: false, question: false, remainingToday: 999 },
+    firstTextMs: ms,
+    totalMs: ms,
+    characters: SOUP.length,
+    durations: 1,
+    ingredients: 4,
+    photo: false,
+    question: false,
+    remainingToday: 999,
   });
   const detail = expect.stringContaining("the key is rejected");
   expect(lines[1]).toMatchObject({ outcome: "failed", code: "misconfigured", detail });
@@ -300,6 +311,6 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
   const attempts = Array(3).fill(expect.objectContaining({ status: 429, reasons }));
   expect(lines[answers.length - 1]).toMatchObject({ code: "misconfigured", attempts });
   const log = JSON.stringify(fresh.logs);
-  const never = [KEY, "2001:db8:ffff", ...Object.values(REQUESTS.ingredients)];
+  const never = [KEY, "2001:db8:ffff", ...Object.values(VALID_REQUESTS.photo)];
   for (const secret of [...never, "Quinces", "Soup", "secrets"]) expect(log).not.toContain(secret);
 });

@@ -1,17 +1,18 @@
 /**
- * The Worker: headers, guards, routes and errors of the API. `answer.ts` has what follows.
+ * The Worker: headers, guards, routes and errors of the API. `serve.ts` has what follows.
  * Static assets are served without it: `run_worker_first` in wrangler.toml.
  *
  * @module
  */
 import type { Context, Next } from "hono";
 import { Hono } from "hono/tiny";
-import { answer } from "./answer";
-import { INGREDIENTS_PATH } from "./contract";
+import { PHOTO_PATH } from "./contract";
 import { limitRate } from "./guards/limits";
 import { requireSameOrigin } from "./guards/sameOrigin";
+import { logLine } from "./log";
 import { REQUESTS, readRequest, requireJson } from "./readRequest";
-import { RecipeError, toRecipeError } from "./recipeError";
+import { RecipeError, sendFailure, toRecipeError } from "./recipeError";
+import { serve } from "./serve";
 import { type AppEnv, readSetting } from "./settings";
 
 /**
@@ -38,22 +39,19 @@ app.use(async function beginResponse(c, next) {
   if (c.req.path.endsWith("/")) rejectPath();
   await next();
 });
-app.use(INGREDIENTS_PATH, requirePhotos);
+app.use(PHOTO_PATH, requirePhotos);
 for (const row of REQUESTS) {
   app.post(row.path, requireSameOrigin, requireJson, limitRate, async (c) =>
-    answer(c, await readRequest(c, row)),
+    serve(c, await readRequest(c, row)),
   );
   app.all(row.path, rejectMethod);
 }
 app.notFound(rejectPath);
 app.onError((thrown, c) => {
   const error = toRecipeError(thrown);
-  // A failed recipe already has a log line. An invalid request is not logged.
-  if (error.httpStatus >= 500 && !c.get("logged")) console.error(`${error.code}: ${error.message}`);
-  if (error.retryAfterSeconds !== undefined) {
-    c.header("Retry-After", String(error.retryAfterSeconds));
-  }
-  return c.json({ error: error.toFailure() }, error.httpStatus);
+  // An invalid request is not logged.
+  if (error.httpStatus >= 500) logLine(error.toLog());
+  return sendFailure(c, error);
 });
 
 // wrangler.toml names this class; the platform creates the Durable Object from it.

@@ -3,13 +3,13 @@ import type { Context, Next } from "hono";
 import * as v from "valibot";
 import type { ChefRequest } from "./chef";
 import {
-  ANSWER_PATH,
-  ANSWER_REQUEST,
-  INGREDIENTS_PATH,
   MAX_CHANGE_BYTES,
   MAX_PHOTO_REQUEST_BYTES,
   MAX_REQUEST_BYTES,
   MIN_INGREDIENTS,
+  PHOTO_PATH,
+  QUESTION_PATH,
+  QUESTION_REQUEST,
   RECIPE_PATH,
   RECIPE_REQUEST,
 } from "./contract";
@@ -21,7 +21,7 @@ const TAG = /^([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?)(?:-[a-zA-Z
 /** How each JPEG begins, in base64: SOI and the first byte of the next marker (ITU-T T.81, B.1). */
 const JPEG_START = "/9j/";
 
-const INGREDIENTS_REQUEST = v.object({
+const PHOTO_REQUEST = v.object({
   photo: v.pipe(v.string(), v.check(isPhoto, "a JPEG in base64")),
   language: v.pipe(
     v.string(),
@@ -37,16 +37,11 @@ export async function requireJson(c: Context, next: Next) {
   await next();
 }
 
-/** What each path takes. */
+/** What each path takes. `maxBytes`: of the largest request. */
 export const REQUESTS = [
   { kind: "recipe", path: RECIPE_PATH, schema: RECIPE_REQUEST, maxBytes: MAX_CHANGE_BYTES },
-  {
-    kind: "ingredients",
-    path: INGREDIENTS_PATH,
-    schema: INGREDIENTS_REQUEST,
-    maxBytes: MAX_PHOTO_REQUEST_BYTES,
-  },
-  { kind: "answer", path: ANSWER_PATH, schema: ANSWER_REQUEST, maxBytes: MAX_REQUEST_BYTES },
+  { kind: "photo", path: PHOTO_PATH, schema: PHOTO_REQUEST, maxBytes: MAX_PHOTO_REQUEST_BYTES },
+  { kind: "question", path: QUESTION_PATH, schema: QUESTION_REQUEST, maxBytes: MAX_REQUEST_BYTES },
 ] as const;
 
 /** @throws {RecipeError} `bad_request`, when the body is not what the path takes; `too_large`. */
@@ -56,12 +51,9 @@ export async function readRequest(
 ): Promise<ChefRequest> {
   const { json, bytes } = await readBody(c, maxBytes);
   const request = { kind, ...parse(schema, json) } as ChefRequest;
-  if (request.kind === "recipe") {
-    const { ingredients, change } = request;
-    // With a change, too: the list goes into a prompt that the owner pays for.
-    const list = new TextEncoder().encode(JSON.stringify(ingredients));
-    if ((change ? list.length : bytes) > MAX_REQUEST_BYTES) rejectSize();
-    if (!change && ingredients.length < MIN_INGREDIENTS) {
+  if (request.kind === "recipe" && !request.change) {
+    if (bytes > MAX_REQUEST_BYTES) rejectSize();
+    if (request.ingredients.length < MIN_INGREDIENTS) {
       const detail = `ingredients: expected at least ${MIN_INGREDIENTS} strings`;
       throw new RecipeError("bad_request", detail);
     }

@@ -1,4 +1,5 @@
 /** The Worker's error type. Anything else that is thrown is converted before it is sent or logged. @module */
+import type { Context } from "hono";
 import { APOLOGY, FAILURE_STATUS, type Failure, type FailureCode } from "./contract";
 
 export class RecipeError extends Error {
@@ -27,6 +28,17 @@ export class RecipeError extends Error {
     const { code, scope, message: detail } = this;
     return { code, message: APOLOGY, scope, detail: code === "bad_request" ? detail : undefined };
   }
+
+  /** For the owner. */
+  toLog() {
+    return { outcome: "failed", code: this.code, detail: this.message };
+  }
+}
+
+export function sendFailure(c: Context, error: RecipeError) {
+  const { retryAfterSeconds, httpStatus } = error;
+  if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
+  return c.json({ error: error.toFailure() }, httpStatus);
 }
 
 /** @returns A RecipeError unchanged. Any other error is a bug in the Worker: `misconfigured`. */

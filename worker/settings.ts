@@ -63,8 +63,6 @@ export interface TestSettings {
 
 export interface AppEnv {
   Bindings: Bindings;
-  /** `logged`: the recipe gets its own log line, so its failure is not logged again. */
-  Variables: { logged?: boolean };
 }
 
 /** How long a recipe may take, in milliseconds. */

@@ -41,7 +41,8 @@ it.each(DISHES)("$title has all marks, uses what it lists, and is safe", (dish) 
   const { title, kind, servings, minutes, ingredients, foods, steps } = dish;
   const markdown = writeDish(dish, "Note.", () => false);
   const recipe = readRecipe(markdown, true);
-  const [prepSeconds, cookSeconds] = [60 * minutes.preparation, 60 * minutes.cooking];
+  const prepSeconds = 60 * minutes.preparation;
+  const cookSeconds = 60 * minutes.cooking;
   const facts = { servings, prepSeconds, cookSeconds };
   expect(recipe).toMatchObject({ title, lang: "en", kind, facts });
   expect(recipe.steps).toHaveLength(steps.length);

@@ -6,7 +6,8 @@ import { findRecipe } from "./findRecipe";
 
 const LIST = ["chicken", "leeks", "potatoes", "sugar"];
 const RECIPE = { kind: "recipe", ingredients: LIST } as const;
-const [FIRST, SECOND] = ["Leek and Potato Soup", "Chicken and Potato Tray Bake"];
+const FIRST = "Leek and Potato Soup";
+const SECOND = "Chicken and Potato Tray Bake";
 const household = ["\u200b", "for 2"];
 const change = { recipe: "# Soup", wish: "hot" };
 
@@ -14,7 +15,7 @@ it.each<[ChefRequest, string]>([
   [{ ...RECIPE, exclude: [FIRST] }, findRecipe(LIST, [FIRST])],
   [{ ...RECIPE, dish: SECOND, household }, findRecipe(LIST, [], SECOND, ["for 2"])],
   [{ ...RECIPE, household, change }, findRecipe(LIST, [], "", ["for 2", "hot"])],
-  [{ kind: "ingredients", photo: "/9j/", language: "de" }, ""],
+  [{ kind: "photo", photo: "/9j/", language: "de" }, ""],
 ])("emits the model, the recipe for %j, and the end", async (request, expected) => {
   const events: ChefEvent[] = [];
   await createDemoChef(0)(request, new AbortController().signal, (event) => events.push(event), []);

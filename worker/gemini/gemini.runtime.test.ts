@@ -87,7 +87,8 @@ it.each<[number, string, Answer, string, number?]>([
 
 /** JSON allows U+2028 unescaped. It doesn't end a line of events. */
 const TEXTS = ["# Süp\u2028", "🥔\n"] as const;
-const [START, END] = [message(TEXTS[0]), message(TEXTS[1], "STOP")];
+const START = message(TEXTS[0]);
+const END = message(TEXTS[1], "STOP");
 const WHOLE = message(TEXTS.join(""), "STOP");
 
 it.each<[string, string]>([

@@ -66,10 +66,10 @@ it.each<[0 | 1, string, (call: Call) => unknown, Kind?]>([
   [0, "a broken connection", ({ response }) => response.socket?.resetAndDestroy()],
   [1, "an error in the stream", (call) => call.response.end('data: {"error":{"code":503}}\n\n')],
   [1, "an answer that can't be parsed", (call) => call.response.end("data: []\n\n")],
-  [0, "an HTTP error to a photo", (call) => call.fail(503), "ingredients"],
-  [1, "a rejected photo, which Google may have decoded", (call) => call.fail(400), "ingredients"],
+  [0, "an HTTP error to a photo", (call) => call.fail(503), "photo"],
+  [1, "a rejected photo, which Google may have decoded", (call) => call.fail(400), "photo"],
   [0, "a rejected recipe", (call) => call.fail(400)],
-  [0, "a rejected question", (call) => call.fail(400), "answer"],
+  [0, "a rejected question", (call) => call.fail(400), "question"],
 ])("what may be billed counts: %i for %s", async (counted, _, answer, kind = "recipe") => {
   const before = await shared.countRemaining(10);
   const isFirst = ({ response }: Call) => response.req.url?.includes("first");

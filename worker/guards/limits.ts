@@ -7,6 +7,7 @@
  */
 import type { Context, Next } from "hono";
 import type { Attempt, ChefRequest } from "../chef";
+import { logLine } from "../log";
 import { RecipeError } from "../recipeError";
 import { type AppEnv, readDeadlines, readSetting } from "../settings";
 import type { Share } from "./dayBudget";
@@ -68,11 +69,14 @@ export async function countRecipe(
   });
   if (!taken.taken) {
     const { scope, first } = taken;
-    if (first) console.warn(`RECIPES_PER_DAY: first refusal of today, of ${scope}`);
+    if (first) {
+      const detail = `RECIPES_PER_DAY: first refusal of today, of ${scope}`;
+      logLine({ outcome: "refused", code: "daily_limit", detail });
+    }
     const secondsLeft = DAY_SECONDS - (Math.floor(nowMs / 1000) % DAY_SECONDS);
     throw new RecipeError("daily_limit", "no recipe left", secondsLeft, scope);
   }
-  const isFree = ({ free, status }: Attempt) => free && !(kind === "ingredients" && status === 400);
+  const isFree = ({ free, status }: Attempt) => free && !(kind === "photo" && status === 400);
   return {
     remaining: taken.remaining,
     refundIfFree(attempts) {

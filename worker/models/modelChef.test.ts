@@ -87,7 +87,8 @@ function createChef(...answers: (Step | Step[])[]) {
 
 it("the first model that answers writes the recipe", async () => {
   expect(await createChef(busy(), BROKEN, well, well)()).toMatchObject({
-    ...{ text: "# Soup", end: "done" },
+    text: "# Soup",
+    end: "done",
     attempts: [
       { status: 503, free: true, ms: 0 },
       { status: "broken", reasons: ["INTERNAL"], free: false, ms: 0 },

@@ -47,7 +47,9 @@ export function createModelChef(models: readonly Model[], deadlines: Deadlines):
       attempts.push(attempt);
       try {
         return await tryModel(model, {
-          ...{ prompt, signal, emit },
+          prompt,
+          signal,
+          emit,
           firstTextMs: Math.min(deadlines.firstTextMs, remainingMs),
           answerMs: startMs + deadlines.answerMs - attemptMs,
           silenceMs: deadlines.silenceMs,
@@ -69,8 +71,8 @@ export function createModelChef(models: readonly Model[], deadlines: Deadlines):
 }
 
 function toPrompt(request: ChefRequest): Prompt {
-  if (request.kind === "ingredients") return writePhotoPrompt(request);
-  if (request.kind === "answer") return writeQuestionPrompt(request);
+  if (request.kind === "photo") return writePhotoPrompt(request);
+  if (request.kind === "question") return writeQuestionPrompt(request);
   return { ...RECIPE_LIMITS, text: writePrompt(request) };
 }
 

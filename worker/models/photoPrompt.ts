@@ -1,8 +1,8 @@
 import {
-  type IngredientsRequest,
   MAX_PHOTO_ANSWER_CHARACTERS,
   MAX_PHOTO_NAME_CHARACTERS,
   MAX_PHOTO_NAMES,
+  type PhotoRequest,
 } from "../contract";
 import type { Prompt } from "./provider";
 
@@ -13,7 +13,7 @@ import type { Prompt } from "./provider";
 const MAX_TOKENS = 4096;
 
 /** The page turns each line of the answer into a button that adds it to the list. */
-export const writePhotoPrompt = ({ photo, language }: IngredientsRequest): Prompt => ({
+export const writePhotoPrompt = ({ photo, language }: PhotoRequest): Prompt => ({
   photo,
   maxTokens: MAX_TOKENS,
   maxCharacters: MAX_PHOTO_ANSWER_CHARACTERS,

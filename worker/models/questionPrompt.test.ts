@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { AnswerRequest } from "../contract";
+import type { QuestionRequest } from "../contract";
 import { writeQuestionPrompt } from "./questionPrompt";
 
 /** @returns What follows the instruction. */
-const read = (request: AnswerRequest) =>
+const read = (request: QuestionRequest) =>
   writeQuestionPrompt(request).text.split(/(?<=\n\n)(?=The recipe is )/)[1];
 
 it("what is known is quoted behind the recipe, and the question last", () => {

@@ -43,7 +43,8 @@ it("of any recipe, only lone surrogates are replaced, and none reaches its fence
     }),
   );
   // Thousands of backticks don't make the prompt longer than the request.
-  const [line, data] = ["`".repeat(51), "`".repeat(50)];
+  const line = "`".repeat(51);
+  const data = "`".repeat(50);
   const fenced = `${line}\n${data}\n${line}`;
   expect(fence("`".repeat(20_000))).toEqual({ backticks: 51, fenced });
 });

@@ -8,7 +8,11 @@ export type Settings = { [Name in SettingName]?: Json } & TestSettings;
 const LONG = 3_600_000;
 
 const DEADLINES = {
-  ...{ countMs: LONG, firstTextMs: LONG, totalFirstTextMs: LONG, silenceMs: LONG, answerMs: LONG },
+  countMs: LONG,
+  firstTextMs: LONG,
+  totalFirstTextMs: LONG,
+  silenceMs: LONG,
+  answerMs: LONG,
 };
 
 /** Without a key, the demo chef answers. Nothing listens at the base URL: no test can ask Google. */

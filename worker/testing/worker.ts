@@ -1,4 +1,5 @@
 /** Runs the Worker's production build with its assets in workerd, on a real port. @module */
+import { PHOTO_PATH, QUESTION_PATH, RECIPE_PATH } from "../contract.ts";
 import {
   createMiniflare,
   readConfiguration,
@@ -28,17 +29,19 @@ export interface WorkerOptions {
 type RateLimit = { name: string; simple: { limit: number } };
 
 /** A valid request of each kind. */
-export const REQUESTS = {
+export const VALID_REQUESTS = {
   recipe: {
     ingredients: ["Onions", "Rice", "Éclair 🧅", 'A "quoted" one'],
     household: ["no nuts"],
     change: { recipe: '# Süp\u2028"\ud800\n```', wish: '"hot"' },
   },
-  ingredients: { photo: photoOf(), language: "de-CH-1996-u-hc-h12-x-ignore-all-previous" },
-  answer: { question: "Lumpy!", recipe: "# Soup", step: { number: 1, words: "Boil." } },
+  photo: { photo: photoOf(), language: "de-CH-1996-u-hc-h12-x-ignore-all-previous" },
+  question: { question: "Lumpy!", recipe: "# Soup", step: { number: 1, words: "Boil." } },
 };
 
-export type Kind = keyof typeof REQUESTS;
+export type Kind = keyof typeof VALID_REQUESTS;
+
+const PATHS = { recipe: RECIPE_PATH, photo: PHOTO_PATH, question: QUESTION_PATH };
 
 /** The Durable Object's methods over RPC. */
 type Counter = Pick<DayBudget, "take" | "giveBack">;
@@ -111,7 +114,7 @@ export async function startWorker(
     post,
     /** Sends the valid request of this kind, likewise. */
     ask: (kind: Kind, init?: RequestInit) =>
-      post(`/api/${kind}`, JSON.stringify(REQUESTS[kind]), init),
+      post(PATHS[kind], JSON.stringify(VALID_REQUESTS[kind]), init),
     dayBudget,
     /** @returns How many recipes remain today. Takes one and gives it back. */
     async countRemaining(recipesPerDay: number) {

@@ -5,11 +5,11 @@
  */
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import {
-  ANSWER_PATH,
-  type AnswerRequest,
-  INGREDIENTS_PATH,
-  type IngredientsRequest,
   MAX_ANSWER_MS,
+  PHOTO_PATH,
+  type PhotoRequest,
+  QUESTION_PATH,
+  type QuestionRequest,
   RECIPE_PATH,
   type RecipeRequest,
 } from "../../../worker/contract";
@@ -21,15 +21,15 @@ export type RequestKind = "recipe" | "photo" | "question";
 
 interface Bodies {
   recipe: RecipeRequest;
-  photo: IngredientsRequest;
-  question: AnswerRequest;
+  photo: PhotoRequest;
+  question: QuestionRequest;
 }
 
 /** Where to ask, and what the log calls an answer. */
 const KINDS = {
   recipe: { path: RECIPE_PATH, answer: "recipe" },
-  photo: { path: INGREDIENTS_PATH, answer: "names" },
-  question: { path: ANSWER_PATH, answer: "answer" },
+  photo: { path: PHOTO_PATH, answer: "names" },
+  question: { path: QUESTION_PATH, answer: "answer" },
 };
 
 /** The request ends after this time without a byte. The Worker sends a comment every 750 ms. */

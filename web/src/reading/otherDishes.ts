@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { MAX_EXCLUDED_CHARACTERS } from "../../../worker/contract";
+import { MAX_DISH_CHARACTERS } from "../../../worker/contract";
 import { markValues, withoutMarkLines } from "./markLines";
 import { EXTRA, secondsOf } from "./marks";
 import { MAX_FACT_SECONDS, type OtherDish } from "./recipe";
@@ -73,5 +73,5 @@ const toNames = (list: string) =>
 /** @returns A name without signs of Markdown. Empty if it is too long. */
 function toName(words: string): string {
   const name = toListedName(words.replace(/[*`\\]+/g, ""));
-  return name.length > MAX_EXCLUDED_CHARACTERS ? "" : name;
+  return name.length > MAX_DISH_CHARACTERS ? "" : name;
 }

@@ -50,7 +50,7 @@ export type DishKind = (typeof DISH_KINDS)[number];
 
 /** Another dish for the same list, as the mark `[other]` names it. */
 export interface OtherDish {
-  /** On one line, not empty, at most `MAX_EXCLUDED_CHARACTERS`. */
+  /** On one line, not empty, at most `MAX_DISH_CHARACTERS`. */
   name: string;
   /** Its whole time. */
   seconds?: number | undefined;

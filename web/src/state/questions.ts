@@ -4,12 +4,12 @@
  * @module
  */
 import {
-  type AnswerRequest,
   MAX_DONE,
   MAX_EXCHANGE_CHARACTERS,
   MAX_EXCHANGES,
   MAX_REQUEST_BYTES,
   MAX_STEP_CHARACTERS,
+  type QuestionRequest,
 } from "../../../worker/contract";
 import type { PageEvent, PageFailure } from "../api/readEvent";
 import { type ReadAnswer, readAnswer } from "../reading/readAnswer";
@@ -152,9 +152,9 @@ export const answerOf = ({ text, isStopped }: Question, isPending = false): Read
 export function toAnswerRequest(
   { recipes, questions }: PageState,
   question: string,
-  servings: AnswerRequest["servings"],
+  servings: QuestionRequest["servings"],
   household: readonly string[],
-): AnswerRequest | undefined {
+): QuestionRequest | undefined {
   const [stored] = recipes;
   if (!stored) return undefined;
   const steps = leafSteps(recipeOf(stored).steps);

@@ -6,8 +6,8 @@
 import {
   type Change,
   type ChefEvent,
+  MAX_DISH_CHARACTERS,
   MAX_EXCLUDED,
-  MAX_EXCLUDED_CHARACTERS,
 } from "../../../worker/contract";
 import type { PageFailure } from "../api/readEvent";
 import { withLineFeeds } from "../reading/lineFeeds";
@@ -247,7 +247,7 @@ function excludeFirst({ exclude, recipes: [first] }: PageState) {
   const { title, refusal } = first ? recipeOf(first) : {};
   if (!title || refusal) return exclude;
   // Without half of a surrogate pair at its end.
-  const name = title.slice(0, MAX_EXCLUDED_CHARACTERS).replace(/\p{Cs}$/u, "");
+  const name = title.slice(0, MAX_DISH_CHARACTERS).replace(/\p{Cs}$/u, "");
   return [...exclude.filter((known) => known !== name), name].slice(-MAX_EXCLUDED);
 }
 

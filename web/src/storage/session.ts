@@ -8,7 +8,7 @@ import * as v from "valibot";
 import {
   MAX_DURATION_SECONDS,
   MAX_EXCLUDED,
-  MAX_EXCLUDED_CHARACTERS,
+  MAX_DISH_CHARACTERS,
   MAX_QUESTION_CHARACTERS,
   MAX_RECIPE_CHARACTERS,
   MAX_SERVINGS,
@@ -46,9 +46,9 @@ const IDS = listOf(wholeNumber(0, MAX_RECIPE_CHARACTERS), MAX_RECIPE_CHARACTERS)
 
 /** A dish that could be cooked with the same list. */
 const OTHER_DISH = v.object({
-  name: textUpTo(MAX_EXCLUDED_CHARACTERS),
+  name: textUpTo(MAX_DISH_CHARACTERS),
   seconds: v.optional(wholeNumber(1, MAX_FACT_SECONDS)),
-  toBuy: listOf(textUpTo(MAX_EXCLUDED_CHARACTERS), MAX_TO_BUY),
+  toBuy: listOf(textUpTo(MAX_DISH_CHARACTERS), MAX_TO_BUY),
 });
 
 /**
@@ -152,7 +152,7 @@ const SESSION = v.pipe(
     answers: v.pipe(listOf(RECIPE, MAX_LISTED), v.nonEmpty()),
     cookingMode: v.boolean(),
     timers: listOf(TIMER, MAX_LISTED),
-    exclude: listOf(textUpTo(MAX_EXCLUDED_CHARACTERS), MAX_EXCLUDED),
+    exclude: listOf(textUpTo(MAX_DISH_CHARACTERS), MAX_EXCLUDED),
     questions: v.optional(listOf(QUESTION, MAX_LISTED), []),
     notes: v.optional(listOf(NOTE, MAX_LISTED), []),
     draft: v.fallback(WORDS, ""),

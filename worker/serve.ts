@@ -6,8 +6,9 @@ import { createDemoChef } from "./demo/demoChef";
 import { toEventStream } from "./events";
 import { readGeminiModels } from "./gemini/api";
 import { type CountedRecipe, countRecipe } from "./guards/limits";
+import { logLine } from "./log";
 import { createModelChef } from "./models/modelChef";
-import { toRecipeError } from "./recipeError";
+import { sendFailure, toRecipeError } from "./recipeError";
 import { type AppEnv, readDeadlines } from "./settings";
 
 /**
@@ -26,20 +27,26 @@ const EVENTS_HEADERS = {
 /** What follows the words of each marked duration: `[5 minutes](PT5M "Fry onions")`. */
 const DURATION = /\]\(P[\dT]/g;
 
-/** @throws {RecipeError} When there is no recipe. Of an event stream, only client errors (status 4xx). */
-export async function answer(c: Context<AppEnv>, request: ChefRequest): Promise<Response> {
+/**
+ * @returns The answer, as events or as JSON, or the failure.
+ * @throws {RecipeError} A client error (status 4xx): it is always answered as JSON.
+ */
+export async function serve(c: Context<AppEnv>, request: ChefRequest): Promise<Response> {
   const startMs = Date.now();
   const attempts: Attempt[] = [];
   let model: { model: string; demo?: true } | undefined;
   let firstTextMs: number | undefined;
   let text = "";
 
-  const choice = chooseChef(c, request).catch(chefThatFails);
-  const { chef, counted } = await keepAlive(c, choice);
-  c.set("logged", true);
+  const choice = chooseChef(c, request);
+  await keepAlive(c, choice).catch((thrown) => {
+    // Any other failure is logged and sent like one of the chef.
+    if (toRecipeError(thrown).httpStatus < 500) throw thrown;
+  });
 
   async function write(emit: (event: ChefEvent) => void, signal: AbortSignal) {
     let end: object = { outcome: "disconnected" };
+    let counted: CountedRecipe | undefined;
     const read = (event: ChefEvent) => {
       if (event.type === "model") model = event;
       if (event.type === "text") {
@@ -49,16 +56,16 @@ export async function answer(c: Context<AppEnv>, request: ChefRequest): Promise<
       emit(event);
     };
     try {
-      await chef(request, signal, read, attempts);
+      const chosen = await choice;
+      counted = chosen.counted;
+      await chosen.chef(request, signal, read, attempts);
       end = { outcome: "done" };
     } catch (thrown) {
-      const { code, message } = toRecipeError(thrown);
-      if (!signal.aborted) end = { outcome: "failed", code, detail: message };
+      if (!signal.aborted) end = toRecipeError(thrown).toLog();
       throw thrown;
     } finally {
       counted?.refundIfFree(attempts);
-      // No secret, nothing that the visitor sent, no answer, no address. worker/README.md has the fields.
-      const line = {
+      logLine({
         ...end,
         model: model?.model,
         demo: model?.demo ?? false,
@@ -68,11 +75,10 @@ export async function answer(c: Context<AppEnv>, request: ChefRequest): Promise<
         characters: text.length,
         durations: text.match(DURATION)?.length ?? 0,
         ingredients: request.kind === "recipe" ? request.ingredients.length : 0,
-        photo: request.kind === "ingredients",
-        question: request.kind === "answer",
+        photo: request.kind === "photo",
+        question: request.kind === "question",
         remainingToday: counted?.remaining,
-      };
-      console.log(JSON.stringify(line));
+      });
     }
   }
 
@@ -87,32 +93,24 @@ export async function answer(c: Context<AppEnv>, request: ChefRequest): Promise<
     return c.body(events, 200, EVENTS_HEADERS);
   }
   const written = write(() => {}, signal);
-  await keepAlive(c, written);
-  return c.json({ [request.kind]: text, model: model?.model, demo: model?.demo });
-}
-
-interface Choice {
-  chef: Chef;
-  counted?: CountedRecipe;
+  try {
+    await keepAlive(c, written);
+  } catch (thrown) {
+    return sendFailure(c, toRecipeError(thrown));
+  }
+  const field = c.req.path.replace(/.*\//, "");
+  return c.json({ [field]: text, model: model?.model, demo: model?.demo });
 }
 
 /** With a key, also counts the recipe. @throws What {@link countRecipe} throws. */
-async function chooseChef(c: Context<AppEnv>, request: ChefRequest): Promise<Choice> {
+async function chooseChef(
+  c: Context<AppEnv>,
+  request: ChefRequest,
+): Promise<{ chef: Chef; counted?: CountedRecipe }> {
   const models = readGeminiModels(c.env);
   if (models.length === 0) return { chef: createDemoChef(c.env.DEMO_PAUSE_MS) };
   const counted = await countRecipe(c, request.kind);
   return { chef: createModelChef(models, readDeadlines(c.env)), counted };
-}
-
-/**
- * @returns A chef that throws a server error, so that it is logged and sent like every other failure of a
- *   recipe.
- * @throws A client error (status 4xx) at once: it is always answered as JSON.
- */
-function chefThatFails(thrown: unknown): Choice {
-  const error = toRecipeError(thrown);
-  if (error.httpStatus < 500) throw error;
-  return { chef: () => Promise.reject(error) };
 }
 
 /**
