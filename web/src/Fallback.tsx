@@ -9,7 +9,7 @@ export const Fallback = () => (
     <p role="alert" className="notice">
       Something keeps changing this page, perhaps an extension of the browser.
     </p>
-    <ReloadButton />
+    <ReloadButton className="filled" />
     <ErrorBoundary fallback={null}>
       <Timers />
     </ErrorBoundary>

@@ -93,7 +93,9 @@ export function AnswerArea({ className = "" }: { className?: string | undefined 
             {reason}
           </p>
         )}
-        {failure && failure !== "demo" && needsReload(failure) && <ReloadButton />}
+        {failure && failure !== "demo" && needsReload(failure) && (
+          <ReloadButton className="outlined" />
+        )}
         <div lang={lang ?? ""}>
           <Timed value={{ lang, durationOf }}>{content}</Timed>
         </div>

@@ -55,7 +55,7 @@ export function PhotoArea() {
       <span role={end?.failed && "alert"}>
         {isKnown ? "All of it is on your list." : (end?.words ?? "Looking at your photo…")}
       </span>
-      {end?.needsReload && <ReloadButton />}
+      {end?.needsReload && <ReloadButton className="filled" />}
       <button type="button" className={names.length > 0 ? undefined : "flush"} onClick={stop}>
         {end ? "Dismiss" : "Stop"}
       </button>

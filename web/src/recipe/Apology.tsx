@@ -70,13 +70,14 @@ function RetryButton() {
   const cooking = usePage(isCooking);
   const asked = retryRequest(request, stored);
   const failure = failureOf(request, stored);
-  if (failure && needsReload(failure)) return <ReloadButton />;
+  // In cooking mode, the filled button is that of the step.
+  const className = cooking ? undefined : "filled";
+  if (failure && needsReload(failure)) return <ReloadButton className={className} />;
   // Only the owner can help.
   const isHopeless = failure?.code === "misconfigured";
   if (isHopeless || waits || !(ready || asked.change)) return null;
   return (
-    // In cooking mode, the filled button is that of the step.
-    <button type="button" className={cooking ? undefined : "filled"} onClick={() => ask(asked)}>
+    <button type="button" className={className} onClick={() => ask(asked)}>
       Try again
     </button>
   );
