@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { householdProblems, leaveHousehold, typeHousehold } from "../state/drafts";
+import { leaveHousehold } from "../state/drafts";
 import { hasRecipe, isCooking } from "../state/pageState";
-import { usePage } from "../state/store";
+import { dispatch, usePage } from "../state/store";
 import { toHouseholdLines, toWishes, useStoredHousehold } from "../storage/household";
 import { useEscape } from "../ui/keys";
 import { WISHES, WISHES_ID } from "../ui/texts";
@@ -23,7 +23,7 @@ export function Household() {
   const text = typed?.text ?? stored.join("\n");
   const lines = typed ? toHouseholdLines(text) : stored;
   const isUnsaid = lines.length === 0;
-  const problems = householdProblems(lines);
+  const { wishes, problems } = toWishes(lines);
   if (typed?.isRefused) {
     problems.push("Only until you leave this page: this browser has no room for it.");
   }
@@ -60,7 +60,7 @@ export function Household() {
         </button>
         {!isOpen && !isUnsaid && (
           <span>
-            <Wishes wishes={toWishes(lines).wishes} />
+            <Wishes wishes={wishes} />
           </span>
         )}
         {isUnsaid && !shows && (
@@ -81,7 +81,9 @@ export function Household() {
           placeholder={"allergic to nuts\nfor 4"}
           autoComplete="off"
           value={text}
-          onChange={({ target }) => typeHousehold(target.value)}
+          onChange={({ target: { value } }) =>
+            dispatch({ type: "set", household: { text: value } })
+          }
           onBlur={leave}
         />
       )}

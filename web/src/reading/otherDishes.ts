@@ -17,14 +17,12 @@ import { toListedName } from "./toListedName";
  *   same, because ticks and timers refer to them.
  */
 export function splitOtherDishes(text: string, complete: boolean) {
-  if (complete) {
-    return {
-      text: withoutMarkLines(text, true, "other").trimEnd(),
-      otherDishes: otherDishesIn(text),
-    };
-  }
+  if (complete) return { text: withoutOtherDishes(text), otherDishes: otherDishesIn(text) };
   return { text: withoutMarkLines(text, false, "other"), otherDishes: [] };
 }
+
+/** @returns The Markdown of a complete recipe without the lines of other dishes. */
+export const withoutOtherDishes = (text: string) => withoutMarkLines(text, true, "other").trimEnd();
 
 /** @returns The dishes, none twice. */
 function otherDishesIn(text: string): OtherDish[] {

@@ -41,7 +41,11 @@ export function toggleSaved(stored: StoredRecipe) {
   // Undo brings the note back, too.
   storeNotes();
   const entry = findSaved(stored.text);
-  if (!entry) return reportSaved(stored, saveRecipe(toSavedRecipe(stored)));
+  if (!entry) {
+    reportSaved(stored, saveRecipe(toSavedRecipe(stored)));
+    // Typed before another tab has removed the recipe.
+    return storeNotes();
+  }
   removeSaved(entry);
   announce("Not saved any more");
   offerRestore(stored, entry);

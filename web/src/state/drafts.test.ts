@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { wishesToSend } from "../storage/household";
 import { readSaved, saveRecipe } from "../storage/savedRecipes";
 import { NO_ROOM } from "../storage/storage";
-import { leaveHousehold, noteProblem, storeNotes, typeHousehold, typeNote } from "./drafts";
+import { leaveHousehold, noteProblem, storeNotes, typeNote } from "./drafts";
 import { EMPTY_PAGE } from "./pageState";
 import { dispatch, store } from "./store";
 
@@ -47,7 +47,7 @@ const storeElsewhere = (...wishes: string[]) => {
 it("what stands in the household's field is sent, whatever another tab stores", () => {
   storeElsewhere("for 4");
   expect(sent()).toEqual(["for 4"]);
-  typeHousehold("vegan\nno nuts");
+  dispatch({ type: "set", household: { text: "vegan\nno nuts" } });
   storeElsewhere(..."0123456789");
   expect(sent()).toEqual(["vegan", "no nuts"]);
   isFull = true;

@@ -4,22 +4,17 @@
  *
  * @module
  */
-import { MAX_HOUSEHOLD, MAX_HOUSEHOLD_CHARACTERS } from "../../../worker/contract";
 import { storeHousehold, toHouseholdLines, toWishes } from "../storage/household";
 import { MAX_NOTE_CHARACTERS, writeNote } from "../storage/savedRecipes";
 import { NO_ROOM } from "../storage/storage";
-import { announced, type TypedNote } from "./pageState";
+import { announce } from "./actions";
+import type { TypedNote } from "./pageState";
 import { dispatch, store } from "./store";
 
 /** A note is stored this long after its last letter. */
 const STORE_AFTER_MS = 500;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-
-const announce = (words: string) =>
-  dispatch({ type: "set", ...announced(store.getState(), words) });
-
-export const typeHousehold = (text: string) => dispatch({ type: "set", household: { text } });
 
 /**
  * Stores the household in place of what another tab has stored. What the storage refuses stays in the field.
@@ -30,18 +25,8 @@ export function leaveHousehold(text = store.getState().household?.text) {
   if (text === undefined) return;
   const household = storeHousehold(text) ? undefined : { text, isRefused: true as const };
   dispatch({ type: "set", household });
-  const lines = toHouseholdLines(text);
-  const count = `${toWishes(lines).wishes.length} in your household`;
-  announce([count, ...householdProblems(lines)].join(". "));
-}
-
-/** @returns Why some of the lines are not sent. */
-export function householdProblems(lines: readonly string[]): string[] {
-  const { isTooLong, isTooMany } = toWishes(lines);
-  return [
-    isTooLong ? `A line has more than ${MAX_HOUSEHOLD_CHARACTERS} characters: it is not sent` : [],
-    isTooMany ? `Only the first ${MAX_HOUSEHOLD} lines are sent` : [],
-  ].flat();
+  const { wishes, problems } = toWishes(toHouseholdLines(text));
+  announce([`${wishes.length} in your household`, ...problems].join(". "));
 }
 
 /** @param text Of the recipe. */

@@ -18,10 +18,13 @@ it.each<[string, string, string[]]>([
 });
 
 it("says which lines are not sent, and sends the others", () => {
-  const all = { wishes: TEN, isTooLong: false, isTooMany: false };
-  expect(toWishes(TEN)).toEqual(all);
-  expect(toWishes([...TEN, "b"])).toEqual({ ...all, isTooMany: true });
-  expect(toWishes([LONG, `${LONG}x`])).toEqual({ ...all, wishes: [LONG], isTooLong: true });
+  const [many, long] = [
+    "Only the first 10 lines are sent",
+    "A line has more than 200 characters: it is not sent",
+  ];
+  expect(toWishes(TEN)).toEqual({ wishes: TEN, problems: [] });
+  expect(toWishes([...TEN, "b"])).toEqual({ wishes: TEN, problems: [many] });
+  expect(toWishes([LONG, `${LONG}x`])).toEqual({ wishes: [LONG], problems: [long] });
 });
 
 it("reads what was stored, also what can't be sent", () => {

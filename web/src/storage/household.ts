@@ -41,15 +41,16 @@ export function toHouseholdLines(text: string): string[] {
 export const parseHousehold = (json: string | null): readonly string[] =>
   toHouseholdLines(v.parse(ENTRY, json).join("\n"));
 
-/** @returns The lines that can be sent, and why the others can't: one is too long, or they are too many. */
+/** @returns The lines that can be sent, and why the others are not, for the visitor. */
 export function toWishes(lines: readonly string[]) {
   const short = lines.filter(({ length }) => length <= MAX_HOUSEHOLD_CHARACTERS);
   const wishes = short.slice(0, MAX_HOUSEHOLD);
-  return {
-    wishes,
-    isTooLong: short.length < lines.length,
-    isTooMany: wishes.length < short.length,
-  };
+  const problems = [];
+  if (short.length < lines.length) {
+    problems.push(`A line has more than ${MAX_HOUSEHOLD_CHARACTERS} characters: it is not sent`);
+  }
+  if (wishes.length < short.length) problems.push(`Only the first ${MAX_HOUSEHOLD} lines are sent`);
+  return { wishes, problems };
 }
 
 const store = openEntries<readonly string[]>(

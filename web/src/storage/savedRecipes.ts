@@ -7,12 +7,11 @@
  */
 import * as v from "valibot";
 import { MAX_RECIPE_CHARACTERS, SERVINGS, textUpTo } from "../../../worker/contract";
-import { splitOtherDishes } from "../reading/otherDishes";
+import { withoutOtherDishes } from "../reading/otherDishes";
 import { DISH_KINDS, MAX_FACT_SECONDS } from "../reading/recipe";
 import { FLAG, jsonOf, LANGUAGE, listOf, MARKDOWN, wholeNumber } from "../reading/schemas";
 import { toListedName } from "../reading/toListedName";
 import { HOUSEHOLD } from "./household";
-import { isSeen } from "./search";
 import { openEntries } from "./storage";
 
 /** `chef-basil.kept.<ms>-<random>`: the time at which it was saved. */
@@ -24,15 +23,14 @@ export const MAX_NOTE_CHARACTERS = 500;
 
 const WORDS = textUpTo(MAX_RECIPE_CHARACTERS);
 
+/** A line that begins neither with a mark or a definition, of which nothing is seen, nor with a character reference. */
+const SEEN = /^[^[\]&\n\r\u2028\u2029]*[\p{L}\p{N}]/mu;
+
 /**
  * Markdown of a complete recipe, untrusted, of which something is seen. Other dishes, which links and saved
  * recipes of versions before 0.9.0 may have in it, are removed.
  */
-export const RECIPE_TEXT = v.pipe(
-  MARKDOWN,
-  v.transform((text) => splitOtherDishes(text, true).text),
-  v.check(isSeen, "words that are seen"),
-);
+export const RECIPE_TEXT = v.pipe(MARKDOWN, v.transform(withoutOtherDishes), v.regex(SEEN));
 
 /** @returns The schema of a field without which the recipe is whole: a damaged one costs only itself. */
 const dispensable = <Output>(field: v.GenericSchema<unknown, Output>) =>

@@ -41,7 +41,3 @@ const UNSEEN =
  */
 export const seenWords = (markdown: string) =>
   isTooLarge(markdown) ? markdown : markdown.replace(UNSEEN, "");
-
-/** @returns Whether anything of a recipe's Markdown is seen: a letter or a figure that is no character reference. */
-export const isSeen = (markdown: string): boolean =>
-  /[\p{L}\p{N}]/u.test(seenWords(markdown).replace(/&#?\w{1,31};/g, ""));
