@@ -87,7 +87,11 @@ it.each<[string, unknown, unknown]>([
   ["questions", undefined, []],
   ["notes", undefined, []],
   ["draft", undefined, ""],
-  ["recipes.0.otherDishes", [PIE, { ...PIE, seconds: -1 }, { name: "" }, "Tart"], [PIE]],
+  [
+    "recipes.0.otherDishes",
+    [PIE, { ...PIE, seconds: -1 }, { ...PIE, seconds: 2 ** 50 }, { name: "" }, "Tart"],
+    [PIE],
+  ],
   // Dishes that can't be asked for, and more than ten.
   ["exclude", ["", "x".repeat(101), 5, ..."abcdefghijk"], [..."abcdefghij"]],
 ])("of %s what makes sense is read", (path, value, expected) => {
