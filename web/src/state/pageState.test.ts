@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readSession, writeSession } from "../storage/session";
 import { EMPTY_PAGE, isCooking, type PageState, RESET } from "./pageState";
 import { recipeOf } from "./recipeOf";
+import { toRecipeOnPage } from "./recipeOnPage";
 import { type Asked, failureOf, MAX_RECIPES, retryRequest } from "./recipes";
 import { type Action, reducePage, toSession } from "./reducePage";
 import { sourceOf } from "./timers";
@@ -347,13 +348,11 @@ describe("a change", () => {
   const arrived = (text: string): Action => ({ type: "arrived", text });
   /** Words of the lines that are ticked, and of those that are marked as changed. */
   const outlineOf = ({ recipes: [first] }: PageState) => {
-    const lines = linesOf(recipeOf({ text: "", ...first }));
-    return [first?.ticks, first?.changed].map((ids) =>
-      lines
-        .filter(({ id }) => ids?.includes(id))
-        .map(({ words }) => words)
-        .join(" "),
-    );
+    if (!first) return [];
+    const { ticked, changed } = toRecipeOnPage(first);
+    const wordsOf = (ids: ReadonlySet<number>) =>
+      linesOf(recipeOf(first)).flatMap(({ id, words }) => (ids.has(id) ? words : []));
+    return [wordsOf(ticked).join(" "), wordsOf(changed).join(" ")];
   };
   const cooking = (...actions: (Action | string)[]) =>
     pageAfter(...written(SOUP), "cook", ...actions);

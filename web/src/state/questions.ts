@@ -16,7 +16,7 @@ import { type ReadAnswer, readAnswer } from "../reading/readAnswer";
 import { leafSteps } from "../reading/recipe";
 import type { Question } from "../storage/session";
 import { nextId, type PageState } from "./pageState";
-import { recipeOf } from "./recipeOf";
+import { currentStepOf, recipeOf } from "./recipeOf";
 
 export type { Question };
 
@@ -120,11 +120,7 @@ function reduceEvent(state: PageState, pending: PendingQuestion, event: PageEven
   }
 }
 
-/** @returns The id of the first leaf step that is not ticked. */
-function currentStepId({ recipes: [recipe] }: PageState): number | undefined {
-  if (!recipe) return undefined;
-  return leafSteps(recipeOf(recipe).steps).find(({ id }) => !recipe.ticks.includes(id))?.id;
-}
+const currentStepId = ({ recipes: [recipe] }: PageState) => recipe && currentStepOf(recipe)?.id;
 
 /**
  * @param stepId `undefined` after the last step.
@@ -158,7 +154,7 @@ export function toAnswerRequest(
   const [stored] = recipes;
   if (!stored) return undefined;
   const steps = leafSteps(recipeOf(stored).steps);
-  const current = steps.find(({ id }) => !stored.ticks.includes(id));
+  const current = currentStepOf(stored);
   const done = steps.filter(({ id }) => stored.ticks.includes(id));
   const exchanges = questions
     .filter(({ recipeId }) => recipeId === stored.id)

@@ -1,5 +1,5 @@
 import { readRecipe } from "../reading/readRecipe";
-import type { Recipe } from "../reading/recipe";
+import { leafSteps, type Recipe, type Step } from "../reading/recipe";
 import type { StoredRecipe } from "./recipes";
 
 /** More than are on the page: the titles of earlier recipes are shown, too, and stay while pieces arrive. */
@@ -22,3 +22,7 @@ export function recipeOf({ text, end }: Pick<StoredRecipe, "text" | "end">): Rec
   latest = [read, ...latest.filter((entry) => entry !== known)].slice(0, MAX_RECIPES);
   return read.recipe;
 }
+
+/** @returns The first leaf step that is not ticked. */
+export const currentStepOf = (stored: StoredRecipe): Step | undefined =>
+  leafSteps(recipeOf(stored).steps).find(({ id }) => !stored.ticks.includes(id));

@@ -95,6 +95,9 @@ function read(stored: StoredRecipe) {
   const factor = shown && written ? shown / written : 1;
   const recipe = scaledOnce(asWritten, factor);
   const leaves = leafSteps(recipe.steps);
+  const steps = stepsById(recipe.steps);
+  // The step that was the current one when the change came.
+  const isOver = changed?.stepId !== undefined && ticks.includes(changed.stepId);
   return {
     stored,
     /** With the amounts that are shown. */
@@ -103,7 +106,7 @@ function read(stored: StoredRecipe) {
     /** The number shown and the number written. Absent if the written servings have no number. */
     servings: shown && written ? { shown, written } : undefined,
     /** All steps by id, including nested ones. */
-    steps: stepsById(recipe.steps),
+    steps,
     /** Ids of the ingredients that are not on the list. */
     extra: new Set(recipe.ingredients.filter(({ isExtra }) => isExtra).map(({ id }) => id)),
     /** The steps without nested steps, in order. */
@@ -112,8 +115,8 @@ function read(stored: StoredRecipe) {
     ticked: new Set(ticks),
     /** The first leaf step that is not ticked. Absent once all are. */
     current: leaves.find((step) => !ticks.includes(step.id)),
-    /** Ids of the lines that are marked as changed. */
-    changed: new Set(changed),
+    /** Ids of the lines that are marked as changed: a step until it is done, ingredients until that step is. */
+    changed: new Set(changed?.ids.filter((id) => (steps.has(id) ? !ticks.includes(id) : !isOver))),
     /** Whether it can be asked for with a change. */
     isChangeable: end === "done" && !demo && !recipe.refusal,
   };

@@ -13,11 +13,11 @@ import type { PageFailure } from "../api/readEvent";
 import { withLineFeeds } from "../reading/lineFeeds";
 import { endsInOpenMark } from "../reading/marks";
 import { splitOtherDishes } from "../reading/otherDishes";
-import { leafSteps, type Recipe, stepsById } from "../reading/recipe";
+import { type Recipe, stepsById } from "../reading/recipe";
 import { HALF, scaleRecipe } from "../reading/scaleRecipe";
 import type { SessionRecipe } from "../storage/session";
 import { announced, isAwaited, nextId, type PageState, RESET, withoutResult } from "./pageState";
-import { recipeOf } from "./recipeOf";
+import { currentStepOf, recipeOf } from "./recipeOf";
 import { moveTimers } from "./timers";
 
 /** A known wait. */
@@ -184,10 +184,9 @@ export function reduceRecipes(state: PageState, action: RecipesAction): PageStat
       };
     }
     case "tick": {
-      const ticked = updateFirst(state, (first) => {
-        const rest = first.ticks.filter((id) => !action.ids.includes(id));
-        const changed = action.ticked ? changedAfter(first, action.ids) : first.changed;
-        return { ticks: action.ticked ? [...rest, ...action.ids] : rest, changed };
+      const ticked = updateFirst(state, ({ ticks }) => {
+        const rest = ticks.filter((id) => !action.ids.includes(id));
+        return { ticks: action.ticked ? [...rest, ...action.ids] : rest };
       });
       return { ...ticked, speechFailed: false };
     }
@@ -284,7 +283,7 @@ const linesOf = ({ ingredients, steps }: Recipe) => [...ingredients, ...stepsByI
  * @returns Ids of the ingredients and steps of `after`, each with the id of the one in `before` that has the
  *   same words, as written or as shown. Of several with the same words the first belongs to the first.
  */
-export function sameLines(before: Recipe, after: Recipe, factor = 1): Map<number, number> {
+function sameLines(before: Recipe, after: Recipe, factor = 1): Map<number, number> {
   const shown = linesOf(scaleRecipe(before, factor)).map(({ words }) => words);
   const known = linesOf(before).map((line, at) => ({ ...line, shown: shown[at] }));
   const same = new Map<number, number>();
@@ -296,41 +295,34 @@ export function sameLines(before: Recipe, after: Recipe, factor = 1): Map<number
   return same;
 }
 
-/** Compares a changed recipe that is complete with the one before. Its timers go on in it, its ticks if it is cooked. */
+/**
+ * Compares the complete recipe on the page with the one that it changes, whose timers go on in it, and if it is
+ * cooked the ticks.
+ */
 function withChange(state: PageState): PageState {
   const [first, ...others] = state.recipes;
-  const { change, isCooked } = first ?? {};
-  if (!first || !change) return state;
-
-  const { recipe: text, servings } = change;
+  if (!first?.change) return state;
+  const { recipe: text, servings } = first.change;
   const recipe = recipeOf({ text, end: "done" });
   const after = recipeOf(first);
   const same = sameLines(recipe, after, servings && servings.shown / servings.written);
 
-  const lines = linesOf(after);
-  const isNew = lines.filter(({ id }) => !same.has(id)).map(({ id }) => id);
-  // More than half: it is another recipe.
-  const changed = isNew.length * 2 > lines.length ? [] : isNew;
-
   const before = others.find((stored) => stored.text === text);
-  if (!before) return updateFirst(state, () => ({ changed }));
-  const { id, ticks: ticked } = before;
-  const newId = (tick: number) => lines.find((line) => same.get(line.id) === tick)?.id;
-  const ticks = isCooked ? ticked.flatMap((tick) => newId(tick) ?? []) : [];
-  const next = updateFirst(state, () => ({ changed, ticks }));
+  const ticked = (first.isCooked && before?.ticks) || [];
+  const all = Array.from(same);
+  const ticks = ticked.flatMap((tick) => all.find(([, oldId]) => oldId === tick)?.[0] ?? []);
+
+  const lines = linesOf(after).map(({ id }) => id);
+  const ids = lines.filter((id) => !same.has(id));
+  const stepId = currentStepOf({ ...first, ticks })?.id;
+  // With more than half of the lines, it is another recipe.
+  const changed = ids.length * 2 > lines.length ? undefined : { ids, stepId };
+
+  const next = updateFirst(state, () => ({ ticks, changed }));
+  if (!before) return next;
+  const { id } = before;
   const timers = moveTimers(state.timers, { id, recipe }, { id: first.id, recipe: after }, same);
   return { ...next, timers };
-}
-
-/** @returns What stays marked as changed: nothing that is ticked, and no ingredient once the current step is done. */
-function changedAfter(stored: StoredRecipe, ticked: readonly number[]) {
-  const { changed = [], ticks } = stored;
-  if (changed.length === 0) return changed;
-  const { steps, ingredients } = recipeOf(stored);
-  const current = leafSteps(steps).find(({ id }) => !ticks.includes(id));
-  const isOver = current && ticked.includes(current.id);
-  const ended = [...ticked, ...(isOver ? ingredients.map(({ id }) => id) : [])];
-  return changed.filter((id) => !ended.includes(id));
 }
 
 /**

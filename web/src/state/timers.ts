@@ -200,7 +200,7 @@ interface TimedRecipe {
 
 /**
  * Moves the timers of a recipe to its changed version: to the duration of the same name in the same step.
- * That is the step with the same words, or else one with new words, of the same number if possible.
+ * That is the step with the same words, or one with new words. Without a name its number must be the same.
  *
  * @param same Ids of lines of `after` with the ids of the lines of `before` that have the same words.
  * @returns All timers. One without such a duration stays with `before`.
@@ -211,38 +211,30 @@ export function moveTimers(
   after: TimedRecipe,
   same: ReadonlyMap<number, number>,
 ): Timer[] {
-  const stepsBefore = stepsById(before.recipe.steps);
-  const stepsAfter = stepsById(after.recipe.steps);
-  const taken = new Set(timers.filter(({ recipeId }) => recipeId === after.id).map(idOfDuration));
+  const steps = stepsById(before.recipe.steps);
+  const newSteps = stepsById(after.recipe.steps);
+  const taken = timers.filter(({ recipeId }) => recipeId === after.id).map((one) => one.durationId);
 
   return timers.map((timer) => {
     const { recipeId, stepId = -1, label, seconds } = timer;
-    const step = stepsBefore.get(stepId);
+    const step = steps.get(stepId);
     if (recipeId !== before.id || !step) return timer;
 
-    const closenessOf = (duration: Duration) => {
-      const { id, stepId: newId = -1 } = duration;
-      const isSameStep = same.get(newId) === stepId;
-      const isSameNumber = stepsAfter.get(newId)?.number === step.number;
-      const isOfOtherStep = same.has(newId) && !isSameStep;
-      // What the duration would be called in the step of the timer.
+    const fitting = after.recipe.durations.filter((duration) => {
+      const { id, name, stepId: newId = -1 } = duration;
+      const isNew = !same.has(newId) && (name || newSteps.get(newId)?.number === step.number);
+      // What it would be called in the step of the timer.
       const isSameName = timerLabel(before.recipe, { ...duration, stepId }) === label;
-      if (taken.has(id) || isOfOtherStep || !isSameName) return 0;
-      if (!isSameStep && !isSameNumber && !duration.name) return 0;
-      return (
-        1 + 4 * Number(isSameStep) + 2 * Number(isSameNumber) + Number(duration.seconds === seconds)
-      );
-    };
-    const [closest] = after.recipe.durations.toSorted((a, b) => closenessOf(b) - closenessOf(a));
-    if (!closest || closenessOf(closest) === 0) return timer;
+      return isSameName && (isNew || same.get(newId) === stepId) && !taken.includes(id);
+    });
+    const found = fitting.find((duration) => duration.seconds === seconds) ?? fitting[0];
+    if (!found) return timer;
 
-    taken.add(closest.id);
-    const newSeconds = closest.seconds === seconds ? undefined : closest.seconds;
-    return { ...timer, ...sourceOf(after, closest), newSeconds };
+    taken.push(found.id);
+    const newSeconds = found.seconds === seconds ? undefined : found.seconds;
+    return { ...timer, ...sourceOf(after, found), newSeconds };
   });
 }
-
-const idOfDuration = ({ durationId }: Timer) => durationId;
 
 /** @returns What a timer says of its duration. */
 export function sourceOf({ id, recipe }: TimedRecipe, duration: Duration) {

@@ -17,7 +17,7 @@ const SESSION = {
       otherDishes: [PIE],
       demo: true,
       ticks: [12, 30],
-      changed: [30],
+      changed: { ids: [30], stepId: 12 },
       end: "done",
     },
     { id: 1, text: "||||", otherDishes: [], link: true, ticks: [], end: { code: "no_answer" } },

@@ -41,8 +41,9 @@ const ID = wholeNumber(1, 2 ** 31);
 /** May be empty. */
 const WORDS = v.pipe(v.string(), v.maxLength(MAX_RECIPE_CHARACTERS));
 
-/** Of lines of a recipe. */
-const IDS = listOf(wholeNumber(0, MAX_RECIPE_CHARACTERS), MAX_RECIPE_CHARACTERS);
+const LINE_ID = wholeNumber(0, MAX_RECIPE_CHARACTERS);
+
+const LINE_IDS = listOf(LINE_ID, MAX_RECIPE_CHARACTERS);
 
 /** A dish that could be cooked with the same list. */
 const OTHER_DISH = v.object({
@@ -61,7 +62,7 @@ const OTHER_DISH = v.object({
  * - `link`: opened from a link; the author is unknown.
  * - `opened`: opened from the saved recipes or a link, not written for the list.
  * - `ticks`: ids of the ticked ingredients and steps.
- * - `changed`: ids of the lines that are marked as changed. Absent unless it is a changed recipe.
+ * - `changed`: ids of the lines that a change has changed, and of the step that was the current one then.
  * - `servings`: the servings shown, if they differ from the written ones.
  * - `writtenFor`: set if `servings` were taken over from the recipe that this recipe changes. They apply
  *   only if this recipe is written for `writtenFor` servings.
@@ -75,8 +76,11 @@ const RECIPE = v.object({
   demo: FLAG,
   link: FLAG,
   opened: FLAG,
-  ticks: IDS,
-  changed: v.fallback(v.optional(IDS), undefined),
+  ticks: LINE_IDS,
+  changed: v.fallback(
+    v.optional(v.object({ ids: LINE_IDS, stepId: v.optional(LINE_ID) })),
+    undefined,
+  ),
   servings: v.optional(SERVINGS),
   writtenFor: v.optional(wholeNumber(1, MAX_SERVINGS)),
   end: v.union([v.picklist(["done", "stopped"]), v.object({ code: FAILURE_CODE })]),
@@ -99,7 +103,7 @@ const TIMER = v.object({
   id: ID,
   recipeId: ID,
   durationId: textUpTo(MAX_RECIPE_CHARACTERS),
-  stepId: v.optional(wholeNumber(0, MAX_RECIPE_CHARACTERS)),
+  stepId: v.optional(LINE_ID),
   dish: WORDS,
   label: WORDS,
   seconds: wholeNumber(1, MAX_DURATION_SECONDS),
@@ -125,8 +129,8 @@ export type Timer = v.InferOutput<typeof TIMER>;
 const QUESTION = v.object({
   id: ID,
   recipeId: ID,
-  stepId: wholeNumber(0, MAX_RECIPE_CHARACTERS),
-  lateStepId: v.nullish(wholeNumber(0, MAX_RECIPE_CHARACTERS)),
+  stepId: LINE_ID,
+  lateStepId: v.nullish(LINE_ID),
   question: textUpTo(MAX_QUESTION_CHARACTERS),
   text: textUpTo(MAX_RECIPE_CHARACTERS),
   isStopped: FLAG,
