@@ -11,6 +11,8 @@ import { sourceOf } from "./timers";
 const REQUEST: Action = { type: "request" };
 const MILDER = { recipe: "# Soup", wish: "milder", servings: { shown: 6, written: 4 } };
 
+const COOKED = { change: MILDER, isCooked: true };
+
 const ACTIONS: Record<string, Action> = {
   request: REQUEST,
   vegan: { ...REQUEST, household: ["vegan"] },
@@ -197,6 +199,7 @@ describe("recipes", () => {
 it.each<[string, Asked, ...(Action | string)[]]>([
   ["a change that broke off", { change: MILDER }, "request words done change words fail"],
   ["a dish that failed", { dish: "Pie" }, "pie demo fail"],
+  ["one in cooking mode", COOKED, { ...REQUEST, ...COOKED }, "fail"],
   ["another dish, if that failed last", {}, "change words fail pie fail request fail"],
   ["another where one was stopped", {}, "request words stop pie words done change fail back"],
   ["another dish after Undo reset", {}, "reset", undo(pageAfter("pie words stop"))],
@@ -375,6 +378,13 @@ describe("a change", () => {
       SOUP.replace("**2", "**4").replace("*2*", "*4*").replace("*1 l*", "*2 l*"),
       ["1 l stock"],
       ["2 l stock", ""],
+      { shown: 4, written: 2 },
+    ],
+    [
+      "stay where all amounts are as before",
+      SOUP,
+      ["1 l stock"],
+      ["1 l stock", ""],
       { shown: 4, written: 2 },
     ],
     [
