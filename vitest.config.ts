@@ -1,7 +1,7 @@
 /**
  * Four kinds of tests: rules (unit tests), the Worker in its real runtime, journeys in a real
- * browser, and the Worker in `wrangler dev`. All except the rules need a build. Vitest runs them in
- * the order of their names, the longest first.
+ * browser, and the Worker in `wrangler dev`. The two in the middle need a build. Vitest runs them in the
+ * order of their names, the longest first.
  */
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -90,7 +90,6 @@ export default defineConfig({
         test: {
           name: "dev",
           include: ["worker/**/*.dev.test.ts"],
-          globalSetup: BUILD,
         },
       },
     ],

@@ -48,9 +48,9 @@ const develop: Plugin = {
     process.env.NODE_ENV = command === "build" ? "production" : "development";
     if (command === "build") return undefined;
     const { startDevWorker } = await import("../worker/dev/wrangler.ts");
-    const { origin } = await (await startDevWorker()).url;
+    const { url } = await startDevWorker();
     // With the browser's `Host`: the Worker compares it with `Origin`, which is all that a phone in the LAN sends.
-    return { server: { proxy: { "/api": { target: origin, changeOrigin: false } } } };
+    return { server: { proxy: { "/api": { target: url.origin, changeOrigin: false } } } };
   },
   // As in the build, so that React warns of hydration mismatches.
   async transformIndexHtml(html, { server }) {

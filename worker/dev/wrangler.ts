@@ -5,19 +5,23 @@
  * - Set `miniflare` in package.json to exactly the version that wrangler depends on: see
  *   `npm ls miniflare`. Another version installs a second copy of workerd, and may reject the
  *   options from wrangler.
- * - If an export was removed, look for its successor in wrangler's changelog. If there is none: run
- *   the tests' Worker by wrangler's stable `createTestHarness`, replace {@link startDevWorker} by a
- *   child process with `wrangler dev`, and read the configuration with any TOML parser.
+ * - If an export was removed, look for its successor in wrangler's changelog. If there is none, read the
+ *   configuration with any TOML parser.
  * - When wrangler returns options for Miniflare 5, delete `convertV4MiniflareOptions`.
  *
  * @module
  */
-import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from "miniflare";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import {
-  unstable_getMiniflareWorkerOptions,
-  unstable_readConfig,
-  unstable_startWorker,
-} from "wrangler";
+  convertV4MiniflareOptions,
+  type Json,
+  Miniflare,
+  type V4MiniflareOptions,
+} from "miniflare";
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 
 export type { Json, WorkerdStructuredLog } from "miniflare";
 
@@ -32,19 +36,40 @@ export const readWorkerOptions = () => unstable_getMiniflareWorkerOptions(CONFIG
 export const createMiniflare = (options: V4MiniflareOptions) =>
   new Miniflare(convertV4MiniflareOptions(options));
 
-type DevOptions = Parameters<typeof unstable_startWorker>[0];
-
 /**
- * Like `wrangler dev`, restarts after each change, until it is disposed of.
+ * Starts `wrangler dev` without the build of wrangler.toml, so that it serves no page. Restarts after each
+ * change of the Worker. Neither of wrangler's interfaces does: the harness for tests prints no log and
+ * doesn't tell Gemini of a visitor who leaves, and Vite's plugin has another copy of workerd.
  *
- * @param options Differences. The page is never built: by default Vite serves it, and `web/dist` may
- *   be missing.
+ * @param folder For the configuration and the storage.
+ * @param vars For a test, which also prints only errors: instead of those of wrangler.toml and `.dev.vars`.
  */
-export const startDevWorker = ({ dev, ...options }: DevOptions = {}) =>
-  unstable_startWorker({
-    config: CONFIG,
-    build: { custom: { command: "" } },
-    assets: "web/public",
-    ...options,
-    dev: { server: { hostname: "127.0.0.1", port: 0 }, inspector: false, ...dev },
-  });
+export async function startDevWorker(folder = ".wrangler/dev", vars?: Record<string, Json>) {
+  const config: Partial<ReturnType<typeof readConfiguration>> = readConfiguration();
+  // With a build, wrangler would not watch the Worker. Without values, it rejects or warns of the others.
+  for (const name of ["build", "triggers", "unsafe"] as const) delete config[name];
+  const assets = { ...config.assets, directory: resolve("web/public") };
+  const path = join(folder, "wrangler.json");
+  await mkdir(folder, { recursive: true });
+  await writeFile(path, JSON.stringify({ ...config, assets, ...(vars && { vars }) }));
+
+  const options = ["--config", path, "--ip", "127.0.0.1", "--port", "0"];
+  options.push(...(vars ? ["--log-level", "error"] : ["--env-file", ".dev.vars"]));
+  const wrangler = fork(
+    "node_modules/wrangler/wrangler-dist/cli.js",
+    ["dev", ...options, "--show-interactive-dev-session=false"],
+    // Without "--", Node takes --env-file for an option of its own, wherever it is.
+    { execArgv: ["--no-warnings", "--"], stdio: ["ignore", "inherit", "inherit", "ipc"] },
+  );
+  process.once("exit", () => wrangler.kill());
+  const failed = once(wrangler, "exit").then(() => Promise.reject(new Error("wrangler dev ended")));
+  const [message] = await Promise.race([once(wrangler, "message"), failed]);
+  const { ip, port } = JSON.parse(message);
+  return {
+    url: new URL(`http://${ip}:${port}`),
+    async [Symbol.asyncDispose]() {
+      wrangler.kill();
+      await once(wrangler, "exit");
+    },
+  };
+}
