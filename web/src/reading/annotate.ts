@@ -4,11 +4,12 @@
  *
  * @module
  */
-import type { Emphasis, Link, List, ListItem, Nodes } from "mdast";
+import type { Link, List, ListItem, Nodes } from "mdast";
+import { CONTINUE, EXIT, visit } from "unist-util-visit";
 import { MAX_DURATION_SECONDS } from "../../../worker/contract";
-import { unitIn } from "./amounts";
-import { EXTRA, EXTRA_MARK, isAmount, isDuration, secondsOf, toIso } from "./marks";
-import { idOf, isList, lineOf, listsIn, nodesIn, ownLineOf, setProperties } from "./mdast";
+import { isAmountOfMethod } from "./amounts";
+import { amountsIn, EXTRA, EXTRA_MARK, isDuration, secondsOf, toIso } from "./marks";
+import { idOf, isList, lineOf, listsIn, nodesOf, ownLineOf, setProperties, toText } from "./mdast";
 import {
   type Duration,
   type Ingredient,
@@ -20,16 +21,15 @@ import {
 import type { Section } from "./sections";
 import { toListedName, withoutBidiControls } from "./toListedName";
 
-/**
- * @param lang The recipe's language, a BCP 47 tag.
- * @returns The ingredients, steps and durations, in order.
- */
-export function annotate(sections: readonly Section[], lang?: string) {
+/** @returns The ingredients, steps and durations, in order. */
+export function annotate(sections: readonly Section[]) {
   markBlocks(sections);
-  markAmounts(sections, lang);
-  const ingredients = sections.flatMap(({ block, part }) =>
-    part === "ingredients" && isList(block) ? collectIngredients(block) : [],
+  const lists = sections.flatMap(({ block, part }) =>
+    part === "ingredients" && isList(block) ? [block] : [],
   );
+  const ingredients = lists.flatMap(collectIngredients);
+  // Of a recipe whose ingredients can't be read, half would be scaled.
+  if (ingredients.length > 0) markAmounts(sections);
   const steps = collectSteps(sections);
   return { ingredients, steps, durations: markDurations(sections, steps) };
 }
@@ -38,28 +38,24 @@ export function annotate(sections: readonly Section[], lang?: string) {
 function markBlocks(sections: readonly Section[]) {
   for (const { block, part, level } of sections) {
     // A heading in a quotation or an item is not part of the outline.
-    for (const node of nodesIn(block)) if (node.type === "heading") node.data = { hName: "p" };
+    for (const node of nodesOf(block, "heading")) node.data = { hName: "p" };
     if (level) block.data = { hName: `h${level}` };
     setProperties(block, { dataPart: part, dir: "auto" });
   }
 }
 
-/** Marks amounts: emphasis in items and paragraphs of the ingredients and the method. */
-function markAmounts(sections: readonly Section[], lang?: string) {
-  const emphasesOf = (part: Part) =>
+/** Marks amounts in items and paragraphs of the ingredients and the method. */
+function markAmounts(sections: readonly Section[]) {
+  const amountsOf = (part: Part) =>
     sections.flatMap((section) =>
-      section.part === part && !section.level ? emphasesIn(section.block) : [],
+      section.part === part && !section.level ? amountsIn(section.block) : [],
     );
-  const ofIngredients = emphasesOf("ingredients").filter((node) => isAmount(node, lang));
-  const units = new Set(ofIngredients.flatMap((node) => unitIn(lineOf(node), lang) ?? []));
-  const ofSteps = emphasesOf("method").filter((node) => isAmount(node, lang, units));
-  for (const node of [...ofIngredients, ...ofSteps]) node.data = { quantity: "amount", hName: "b" };
-}
-
-/** The outermost emphasis nodes. None inside a link: durations don't scale with the servings. */
-function emphasesIn(node: Nodes): Emphasis[] {
-  if (node.type === "emphasis") return [node];
-  return "children" in node && node.type !== "link" ? node.children.flatMap(emphasesIn) : [];
+  const ofIngredients = amountsOf("ingredients");
+  const known = ofIngredients.flatMap(({ numbers }) => numbers);
+  const ofSteps = amountsOf("method").filter(({ numbers }) => isAmountOfMethod(numbers, known));
+  for (const { node, around } of [...ofIngredients, ...ofSteps]) {
+    node.data = { quantity: "amount", around, hName: "b" };
+  }
 }
 
 /** @returns The ingredients in order. An item with a nested list is a group's name, and left out. */
@@ -83,31 +79,22 @@ export const withoutExtra = (words: string) =>
 
 /** Moves {@link EXTRA_MARK} into a node of its own, if a single text node contains it. */
 function splitMark(item: ListItem) {
-  for (const node of nodesIn(item)) {
-    const children: Nodes[] = "children" in node ? node.children : [];
-    const at = children.findIndex((child) => child.type === "text" && EXTRA_MARK.test(child.value));
-    const child = children[at];
-    const found = child && "value" in child && EXTRA_MARK.exec(child.value);
-    if (!found) continue;
-    const { input, index, 0: mark } = found;
-    const toText = (value: string) => ({ type: "text", value }) as const;
+  visit(item, "text", (node, at = 0, parent) => {
+    const found = EXTRA_MARK.exec(node.value);
+    if (!found) return CONTINUE;
+    const [mark] = found;
     // mdast has no node for `<small>`: `hName` names the element.
     const small: Nodes = { type: "emphasis", data: { hName: "small" }, children: [toText(mark)] };
-    const after = toText(input.slice(index + mark.length));
-    children.splice(at, 1, toText(input.slice(0, index)), small, after);
-    return;
-  }
+    const before = toText(node.value.slice(0, found.index));
+    const after = toText(node.value.slice(found.index + mark.length));
+    parent?.children.splice(at, 1, before, small, after);
+    return EXIT;
+  });
 }
 
-/**
- * Numbers the steps through the whole method, also those that were bullets.
- *
- * @returns The items of the method's numbered lists, or of all its lists if none is numbered.
- */
+/** Numbers the steps through the whole method. @returns The items of its numbered lists. */
 function collectSteps(sections: readonly Section[]): Step[] {
   const method = sections.filter(({ part }) => part === "method");
-  const lists = method.flatMap(({ block }) => (isList(block) ? [block] : []));
-  const hasNumbers = lists.some(({ ordered }) => ordered);
   const hasOneHeading = method.filter(({ level }) => level === 3).length === 1;
   let count = 0;
   let section: string | undefined;
@@ -128,55 +115,57 @@ function collectSteps(sections: readonly Section[]): Step[] {
 
   return method.flatMap(({ block, level }) => {
     if (level) section = level === 3 && hasOneHeading ? undefined : lineOf(block);
-    return isList(block) && Boolean(block.ordered) === hasNumbers ? toSteps(block) : [];
+    return isList(block) && block.ordered ? toSteps(block) : [];
   });
 }
 
 /**
- * Renders links to durations as `<time>` or plain text. Those in items and paragraphs of the method
- * get an id.
+ * Renders links to durations as `<time>` or plain text.
  *
  * @param steps Each gets the durations in its own words.
- * @returns The durations with an id, in order.
+ * @returns The durations that have a timer, in order.
  */
 function markDurations(sections: readonly Section[], steps: readonly Step[]): Duration[] {
-  const stepById = stepsById(steps);
+  const byId = stepsById(steps);
   return sections.flatMap(({ block, part, level }) => {
-    const visit = (node: Nodes, parent?: Step): Duration[] => {
+    const stepOf = new Map<Link, Step | undefined>();
+    // The innermost item comes last.
+    for (const item of nodesOf(block, "listItem")) {
+      for (const link of nodesOf(item, "link"))
+        stepOf.set(link, byId.get(idOf(item)) ?? stepOf.get(link));
+    }
+    return nodesOf(block, "link").flatMap((link) => {
       // No heading has a timer.
-      if (node.type === "link") return markDuration(node, level ? "title" : part, parent);
-      if (!("children" in node)) return [];
-      const step = stepById.get(node.type === "listItem" ? idOf(node) : -1) ?? parent;
-      return node.children.flatMap((child) => visit(child, step));
-    };
-    return visit(block);
+      if (part === "method" && !level) return markTimer(link, stepOf.get(link));
+      renderDuration(link, part === "facts" ? MAX_FACT_SECONDS : 0);
+      return [];
+    });
   });
 }
 
-/** @returns The name of a duration's timer, on one line. Empty if it has none. */
-const durationName = ({ title }: Link) =>
-  toListedName(withoutBidiControls(title ?? "").replace(EXTRA, ""));
-
 /**
- * Renders a link to a duration as `<time>`, or as its words.
+ * Renders a link to a duration as `<time>`, and sets its id.
  *
- * @param part Only a time of the facts and of the method is `<time>`, and only the method has timers.
  * @param step Gets the duration.
- * @returns The duration, if it has a timer.
+ * @returns The duration, if a timer can have it.
  */
-export function markDuration(link: Link, part: Part = "method", step?: Step): Duration[] {
-  if (!isDuration(link)) return [];
-  link.data = { hName: "span" };
-  setProperties(link, { href: null, title: null });
-  const isFact = part === "facts";
-  const seconds = secondsOf(link.url, isFact ? MAX_FACT_SECONDS : MAX_DURATION_SECONDS);
-  if (!seconds || !(isFact || part === "method")) return [];
-  link.data.hName = "time";
-  setProperties(link, { dateTime: toIso(seconds) });
-  if (isFact) return [];
-  const [id, name] = [`${idOf(link)}`, durationName(link)];
+export function markTimer(link: Link, step?: Step): Duration[] {
+  const seconds = renderDuration(link, MAX_DURATION_SECONDS);
+  if (!seconds) return [];
+  const id = `${idOf(link)}`;
+  const name = toListedName(withoutBidiControls(link.title ?? "").replace(EXTRA, ""));
   setProperties(link, { dataId: id });
   const duration = { id, seconds, ...(name && { name }), ...(step && { stepId: step.id }) };
   step?.durations.push(duration);
   return [duration];
+}
+
+/** Renders a link to a duration as `<time>`, or as its words if that is longer. @returns Its seconds. */
+function renderDuration(link: Link, maxSeconds: number): number | undefined {
+  if (!isDuration(link)) return undefined;
+  const seconds = secondsOf(link.url, maxSeconds);
+  link.data = { hName: seconds ? "time" : "span" };
+  const time = seconds ? { dateTime: toIso(seconds) } : {};
+  setProperties(link, { href: null, title: null, ...time });
+  return seconds;
 }

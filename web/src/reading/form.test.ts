@@ -31,7 +31,7 @@ const recipe = fc.record({
   things: list(thing),
   steps: list(step),
   // Of the title, the sections and the groups.
-  levels: fc.constantFrom(["#", "##", "###"], ["##", "###", "####"], ["**", "**"]),
+  levels: fc.constantFrom(["#", "##", "###"], ["##", "###", "####"], ["#", "**"]),
   isGrouped: fc.boolean(),
   bullet: fc.constantFrom("-", "*", "+"),
   // Where a piece of the stream ends.

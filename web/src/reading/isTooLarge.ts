@@ -29,8 +29,9 @@ const MARK = /[*_`~[\]<>&\\|#+=-]|\d(?=[.)]\s)|[·•]+/g;
 export function isTooLarge(text: string): boolean {
   const lines = text.split("\n");
   if (text.length > MAX_RECIPE_CHARACTERS || lines.length > MAX_LINES) return true;
-  if (lines.some(({ length }) => length > MAX_LINE_CHARACTERS)) return true;
-  if (NESTED.test(text) || lines.some((line) => line.search(/\S/) > MAX_INDENT)) return true;
+  const isLarge = (line: string) =>
+    line.length > MAX_LINE_CHARACTERS || line.search(/\S/) > MAX_INDENT;
+  if (lines.some(isLarge) || NESTED.test(text)) return true;
   let [marks, work] = [0, 0];
   for (const stretch of text.split(/\n[ \t]*(?=\n)/)) {
     const found = stretch.match(MARK)?.length ?? 0;

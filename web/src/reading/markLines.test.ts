@@ -1,6 +1,6 @@
 /** Marks with a line of their own, as models may write them, and while they are written. */
 import { expect, it } from "vitest";
-import { withoutMarks } from "./marks";
+import { withoutMarkLines } from "./markLines";
 import { wordsOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
 
@@ -12,7 +12,8 @@ it.each<[tag: string, lang: string | undefined, kind?: string]>([
   ["[lang]: no language\n[lang]: de\n", "de"],
   ["[lang]: d\n\n", undefined],
   ["[kind]: Stir fry\n", undefined, "stir-fry"],
-  ["[kind]: goulash\n- [Kind]：SOUP\n", undefined, "soup"],
+  ["[kind]: goulash\n[Kind]：SOUP\n", undefined, "soup"],
+  ["[lang]: Deutsch\n", undefined],
   ["[kind]: soup, stew\n", undefined],
 ])("%j says the language %s and the kind %s, and is not shown", (tag, lang, kind) => {
   const recipe = readRecipe(`${tag}\n# Soup`, true);
@@ -35,7 +36,7 @@ it.each([
   [`[lang]: en\n[kind]: stir-fry\n\n${SOUP}`, SEEN],
   [`[kind]: stew\n[lang]: en\n[spice]: <hot>\n\n${SOUP}`, SEEN],
   [`\n\`\`\`markdown\n[Spice] ：hot\n \n[x]:\n${SOUP}\n[wine]: <a>\n\n[lang]: en\n\`\`\``, SEEN],
-  [`${SOUP}\n\n[wine]: <a> "dry"\n[other]: <Pie>\n- [other]: <a>\n\n  [note]: x\n`, SEEN],
+  [`${SOUP}\n\n[wine]: <a> "dry"\n[other]: <Pie>\n\n  [note]: x\n`, SEEN],
   [`${SOUP}\n\n[wine]: dry\n\nEat it.\n[fish]: x`, `${SEEN}\n[wine]: dry\nEat it.`],
   [`# Soup\n\n[wine]: dry\n\n- peas\n\n1. Boil.`, "Soup\n[wine]: dry\npeas\nBoil."],
   [`${SOUP}\n2. [Wine]: dry`, `${SEEN}\n[Wine]: dry`],
@@ -49,7 +50,7 @@ it.each([
     expect(now.startsWith(before)).toBe(true);
     before = now;
     // Where the text is too large to read.
-    const plain = withoutMarks(text.slice(0, end));
+    const plain = withoutMarkLines(text.slice(0, end), false);
     expect(toLetters(words)).toContain(toLetters(plain.replace(/`+\w*/, "")));
   }
   expect(words.replace(/[[\]]/g, "").startsWith(before)).toBe(true);
@@ -63,6 +64,6 @@ it("blanks in a mark are as many as no model writes, and only behind the colon m
 
 it("no expression sees a line of more than 4,000 characters", () => {
   const line = "[other]: <Pie>".padEnd(4000);
-  expect(withoutMarks(line)).toBe("");
-  expect(withoutMarks(`${line}x`)).toContain("<Pie>");
+  expect(withoutMarkLines(line, true)).toBe("");
+  expect(withoutMarkLines(`${line}x`, true)).toContain("<Pie>");
 });

@@ -25,17 +25,14 @@ const KNOWN = ["lang", "kind", "other", "change"] as const;
 
 type Known = (typeof KNOWN)[number];
 
-/** The beginning of a line. Models sometimes put a mark into a list item. */
-const BEGINNING = String.raw`^ {0,60}((?:[-*+]|\d{1,2}[.)]) {1,20})?\[`;
-
-/** Captures bullet, name and value. */
-const MARK_LINE = new RegExp(String.raw`${BEGINNING}([a-z]{1,20})\][ \t]{0,20}[:：](.*)$`, "is");
+/** Captures name and value. */
+const MARK_LINE = /^ {0,60}\[([a-z]{1,20})\][ \t]{0,20}[:：](.*)$/is;
 
 /** A last line that may become a {@link MARK_LINE}. */
-const OPEN_LINE = new RegExp(String.raw`${BEGINNING}[a-z]{0,20}(?:(?<!\[)\][ \t]{0,20})?$`, "i");
+const OPEN_LINE = /^ {0,60}\[[a-z]{0,20}(?:(?<!\[)\][ \t]{0,20})?$/i;
 
-/** A blank line, one with the fence around an answer, or one with a marker only. */
-const NO_WORDS = /^\s*(?:(?:`+\w*|~+\w*|[-*+]|\d{1,2}[.)])\s*)?$/;
+/** A blank line, or one with the fence around an answer. */
+const NO_WORDS = /^\s*(?:`+\w*|~+\w*)?\s*$/;
 
 /**
  * @param complete Whether no more text will come. Until then, a last line that may become a mark is one.
@@ -46,17 +43,16 @@ function linesIn(text: string, complete: boolean) {
   const all = text.split("\n").map((line, at, lines) => {
     // No expression sees a longer line. It has words.
     const seen = line.length > MAX_LINE_CHARACTERS ? "…" : line;
-    const [, bullet, name = "", value = ""] = MARK_LINE.exec(seen) ?? [];
-    const known = KNOWN.find((one) => one === name.toLowerCase());
+    const [found, name, value = ""] = MARK_LINE.exec(seen) ?? [];
+    const known = KNOWN.find((one) => one === name?.toLowerCase());
     const isOpen = !complete && at === lines.length - 1 && OPEN_LINE.test(seen);
-    const isMark = isOpen || known !== undefined;
-    const mayBeMark = isMark || (name !== "" && !bullet);
-    return { line, value, known, isMark, mayBeMark, hasWords: !mayBeMark && !NO_WORDS.test(seen) };
+    const isWords = !found && !isOpen && !NO_WORDS.test(seen);
+    return { line, value, known, isWords, isMark: isOpen || known !== undefined, isOther: !!found };
   });
-  const first = all.findIndex(({ hasWords }) => hasWords);
-  const last = all.findLastIndex(({ hasWords }) => hasWords);
-  return all.map(({ isMark, mayBeMark, ...line }, at) => {
-    return { ...line, isMark: isMark || (mayBeMark && (at < first || at > last)) };
+  const first = all.findIndex(({ isWords }) => isWords);
+  const last = all.findLastIndex(({ isWords }) => isWords);
+  return all.map(({ isOther, ...line }, at) => {
+    return { ...line, isMark: line.isMark || (isOther && (at < first || at > last)) };
   });
 }
 
@@ -66,14 +62,14 @@ export const markValues = (name: Known, text: string, complete: boolean) =>
     .slice(0, complete ? undefined : -1)
     .flatMap(({ known, value }) => (known === name ? value : []));
 
-/** @returns The first well-formed BCP 47 language tag, in canonical form. */
+/** @returns The first BCP 47 tag of a language of two or three letters, in canonical form. */
 export const languageIn = (text: string, complete: boolean): string | undefined =>
   v.parse(listOf(LANGUAGE, 1), markValues("lang", text, complete))[0];
 
-/** @returns The first known kind of dish, however its words are joined: "Stir fry". */
+/** @returns The first known kind of dish. */
 export const kindIn = (text: string, complete: boolean): DishKind | undefined =>
   markValues("kind", text, complete)
-    .map((value) => (value.toLowerCase().match(/[a-z]+/g) ?? []).join("-"))
+    .map((value) => value.trim().toLowerCase().replace(" ", "-"))
     .flatMap((value) => DISH_KINDS.find((kind) => kind === value) ?? [])[0];
 
 /**

@@ -2,14 +2,16 @@
 import type { Nodes } from "mdast";
 import { expect, it } from "vitest";
 import { endsInOpenMark } from "./marks";
-import { nodesIn, wordsOf } from "./mdast";
+import { nodesOf, wordsOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
 import { DURATIONS, EXTRAS } from "./testing/markExamples";
 
 const read = (step: string, ingredient = "peas") =>
   readRecipe(`# Soup\n\n## I\n\n- ${ingredient}\n- salt\n\n## M\n\n1. ${step}\n2. Eat.`, true);
 const amountsIn = (node: Nodes) =>
-  nodesIn(node).flatMap((inner) => (inner.data?.quantity === "amount" ? [wordsOf(inner)] : []));
+  nodesOf(node, "emphasis").flatMap((inner) =>
+    inner.data?.quantity === "amount" ? [wordsOf(inner)] : [],
+  );
 
 it.each(DURATIONS)("%s is a duration", (written, words, seconds, name) => {
   const { durations, steps } = read(`Wait ${written}, then go on.`);
@@ -22,7 +24,7 @@ it("what looks like a duration is its words, and any other link stays one", () =
   const dataOf = (target: string) => {
     const { tree, durations } = read(`Wait [a while](${target}), then go on.`);
     expect(durations).toEqual([]);
-    return nodesIn(tree).find(({ type }) => type === "link")?.data;
+    return nodesOf(tree, "link")[0]?.data;
   };
   const words = { hName: "span", hProperties: { href: null, title: null } };
   const none = "5M P PT P1DT PT0.4S PT7MIN P2D PT25H PT1.H pt5m PT5M/PT7M 1.5h 5 P1W P1Y";

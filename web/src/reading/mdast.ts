@@ -1,14 +1,18 @@
 /** Helpers for nodes of mdast. */
 import type { List, ListItem, Nodes } from "mdast";
+import { visit } from "unist-util-visit";
+import type { Around } from "./amounts";
 
 declare module "mdast" {
   interface Data {
     /** Text that is scaled with the servings. */
     quantity?: "amount" | "servings";
+    /** What stands beside an amount. */
+    around?: Around;
   }
 }
 
-/** A node's visible text, with line breaks; an image's alternative text. */
+/** A node's visible text, with line breaks between blocks; an image's alternative text. */
 export function wordsOf(node: Nodes): string {
   if (node.type === "break") return "\n";
   if ("alt" in node) return node.alt ?? "";
@@ -18,7 +22,7 @@ export function wordsOf(node: Nodes): string {
 }
 
 /** Their children are blocks. */
-const CONTAINERS = ["root", "blockquote", "list", "listItem", "table", "tableRow"];
+const CONTAINERS = ["root", "blockquote", "list", "listItem"];
 
 /** A node's visible text on one line. */
 export const lineOf = (node: Nodes): string => wordsOf(node).replace(/\s+/g, " ").trim();
@@ -35,11 +39,15 @@ export const ownLineOf = ({ children }: ListItem): string =>
 /** The lists directly in an item. */
 export const listsIn = ({ children }: ListItem): List[] => children.filter(isList);
 
-/** A node and its descendants, in document order. */
-export function nodesIn(node: Nodes, found: Nodes[] = []): Nodes[] {
-  found.push(node);
-  if ("children" in node) for (const child of node.children) nodesIn(child, found);
-  return found;
+export const toText = (value: string) => ({ type: "text", value }) as const;
+
+/** All nodes of a type, in document order. */
+export function nodesOf<Type extends Nodes["type"]>(root: Nodes, type: Type) {
+  const nodes: Nodes[] = [];
+  visit(root, type, (node: Nodes) => {
+    nodes.push(node);
+  });
+  return nodes as Extract<Nodes, { type: Type }>[];
 }
 
 /** Sets attributes of the element that a node is rendered as. `null` removes an attribute. */

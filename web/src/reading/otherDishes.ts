@@ -5,7 +5,7 @@
  */
 import { MAX_DISH_CHARACTERS } from "../../../worker/contract";
 import { markValues, withoutMarkLines } from "./markLines";
-import { EXTRA, secondsOf } from "./marks";
+import { secondsOf } from "./marks";
 import { MAX_FACT_SECONDS, type OtherDish } from "./recipe";
 import { MAX_OTHER_DISHES, MAX_TO_BUY } from "./schemas";
 import { toListedName } from "./toListedName";
@@ -31,45 +31,23 @@ function otherDishesIn(text: string): OtherDish[] {
   return dishes.filter(({ name }, at) => names.indexOf(name) === at).slice(0, MAX_OTHER_DISHES);
 }
 
-const QUOTE = String.raw`["'＂「」『』„\p{Pi}\p{Pf}]`;
+const QUOTE = String.raw`["'＂\p{Pi}\p{Pf}\p{Ps}\p{Pe}]`;
 
-/**
- * `<Pea frittata> "PT25M: mint, peas"`, with any quotation marks, perhaps without the brackets or without
- * what is in the quotation marks. Captures the name in brackets, or without them, the time, and what to buy.
- */
+/** `<Pea frittata> "PT25M: mint, peas"`. Captures the name, the time, and what to buy. */
 const OTHER_DISH = new RegExp(
-  [
-    String.raw`^\s*(?:[<＜]([^<>＜＞]+)[>＞]|(?!${QUOTE}?PT?\d)${QUOTE}?([^<>＜＞:：]{1,200}?)${QUOTE}?)\s{0,9}`,
-    String.raw`(?:${QUOTE}\s*(P[^:：]{1,40})?(?:[:：](.*))?${QUOTE}\s*)?$`,
-  ].join(""),
-  "iu",
+  String.raw`^\s*<([^<>]+)>\s*(?:${QUOTE}(P[^:：]*)?(?:[:：](.*))?${QUOTE}\s*)?$`,
+  "u",
 );
-
-/** The first of several times: "PT25M–PT30M". Not the beginning of "PT5MIN". */
-const TIME = /^P(?:T|\d+(?:[.,]\d+)?[A-Z])+(?![A-Z])/i;
 
 /** @returns The dish. `undefined` if the value has another form, or its name is too long. */
 function toDish(value: string): OtherDish | undefined {
-  const [, enclosed, open = "", time = "", toBuy = ""] = OTHER_DISH.exec(value) ?? [];
-  const [duration = ""] = TIME.exec(time.replace(/\s+(?=\d)/g, "")) ?? [];
-  const seconds = secondsOf(duration.toUpperCase(), MAX_FACT_SECONDS);
-  const name = toName(enclosed ?? open);
-  return name === "" ? undefined : { name, ...(seconds && { seconds }), toBuy: toNames(toBuy) };
+  const [, written = "", time = "", list = ""] = OTHER_DISH.exec(value) ?? [];
+  const seconds = secondsOf(time, MAX_FACT_SECONDS);
+  const [name] = toNames([written]);
+  const toBuy = toNames(list.split(/[,،、，､;；]/)).slice(0, MAX_TO_BUY);
+  return name === undefined ? undefined : { name, ...(seconds && { seconds }), toBuy };
 }
 
-/** A comma separates neither digits nor what is in brackets. */
-const BETWEEN_COMMAS = /(?:\p{N}[,،]\p{N}|\([^()]*\)|（[^（）]*）|[^,،、，､;；])+/gu;
-const EXTRAS = new RegExp(EXTRA, "gi");
-
-/** @param list Names of ingredients, separated by commas. */
-const toNames = (list: string) =>
-  (list.replace(EXTRAS, "").match(BETWEEN_COMMAS) ?? [])
-    .map(toName)
-    .filter((name) => /\p{L}/u.test(name))
-    .slice(0, MAX_TO_BUY);
-
-/** @returns A name without signs of Markdown. Empty if it is too long. */
-function toName(words: string): string {
-  const name = toListedName(words.replace(/[*`\\]+/g, ""));
-  return name.length > MAX_DISH_CHARACTERS ? "" : name;
-}
+/** @returns The names on one line each, without those that are empty or too long. */
+const toNames = (words: readonly string[]) =>
+  words.map(toListedName).filter((name) => name !== "" && name.length <= MAX_DISH_CHARACTERS);

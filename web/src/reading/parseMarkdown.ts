@@ -1,20 +1,16 @@
 /**
- * Parses CommonMark and GitHub's tables, but not GitHub's automatic links and task lists, which would
- * change a recipe's text.
+ * Parses CommonMark.
  *
  * @see https://spec.commonmark.org/0.31.2/
- * @see https://github.github.com/gfm/#tables-extension-
  * @module
  */
 import type { Nodes, Paragraph, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { attention } from "micromark-core-commonmark";
-import { gfmTable } from "micromark-extension-gfm-table";
+import { visit } from "unist-util-visit";
 import { withoutMarkLines } from "./markLines";
 import { OPEN_EXTRA } from "./marks";
-import { nodesIn } from "./mdast";
-import { OPEN_MARKER, repairBlocks } from "./repairBlocks";
+import { nodesOf, toText } from "./mdast";
 
 const ASTERISK = 42;
 const SIGN = /[\p{P}\p{S}]/u;
@@ -64,15 +60,13 @@ const WITHOUT = "codeFenced codeIndented definition htmlFlow htmlText setextUnde
  * @param written As a model wrote it, with line feeds.
  * @param complete Whether no more text will come. Until then, no sign of an unclosed mark is in the tree.
  * @returns The tree, without marks on lines of their own. Every line end in a paragraph is a break. Offsets
- *   are those of the repaired text: unique, and stable while the text grows.
+ *   are those of the cleaned text: unique, and stable while the text grows.
  */
 export function parseMarkdown(written: string, complete: boolean): Root {
-  const text = repairBlocks(cleanMarkdown(written, complete), complete);
-  const tree = fromMarkdown(text, {
-    extensions: [gfmTable(), touchingEmphasis, { disable: { null: WITHOUT } }],
-    mdastExtensions: [gfmTableFromMarkdown()],
+  const tree = fromMarkdown(cleanMarkdown(written, complete), {
+    extensions: [touchingEmphasis, { disable: { null: WITHOUT } }],
   });
-  mendChildren(tree);
+  breakLines(tree);
   if (!complete) hideOpenMarks(tree);
   return tree;
 }
@@ -80,33 +74,26 @@ export function parseMarkdown(written: string, complete: boolean): Root {
 /** @returns A text that can't be parsed in one block, without marks on lines of their own. */
 export function asWritten(text: string, complete: boolean): Root {
   const value = withoutMarkLines(text, complete).trim();
-  const block: Paragraph = { type: "paragraph", children: [{ type: "text", value }] };
+  const block: Paragraph = { type: "paragraph", children: [toText(value)] };
   return { type: "root", children: [{ ...block, data: { hName: "pre" } }] };
 }
 
-function mendChildren(node: Nodes) {
-  if (!("children" in node)) return;
-  const children = node.children.flatMap((child: Nodes): Nodes[] => {
-    mendChildren(child);
-    if (child.type !== "text") return [child];
-    const texts = child.value.split("\n").map((value): Nodes => ({ type: "text", value }));
-    return texts.flatMap((text, at) => (at > 0 ? [{ type: "break" }, text] : [text]));
+/** Makes every line end a break. */
+function breakLines(tree: Root) {
+  visit(tree, "text", (node, index = 0, parent) => {
+    const [first = "", ...rest] = node.value.split("\n");
+    const lines = rest.flatMap((value) => [{ type: "break" } as const, toText(value)]);
+    node.value = first;
+    parent?.children.splice(index + 1, 0, ...lines);
   });
-  Object.assign(node, { children });
-  // With `align`, every row is rendered with as many cells as the first: a few kilobytes could become
-  // a million cells, and additional cells would be lost.
-  if (node.type === "table") {
-    const isEven = node.children.every((row) => row.children.length === node.align?.length);
-    if (!isEven) node.align = null;
-  }
 }
 
-/** A last line that may begin a fence, or is the marker of a heading without text. */
-const UNFINISHED = /(?<![^\n])[^\S\n]*(?:`+\w*|~+\w*|[_#]+)[^\S\n]*$/;
+/** A last line that may begin a fence, or is the marker of a heading or an item without text. */
+const UNFINISHED = /(?<![^\n])[^\S\n]*(?:`+\w*|~+\w*|[_#]+|[-+*]+|\d+[.)]?)[^\S\n]*$/;
 /** A fence, captured, and an info string such as `markdown`. */
 const OPENING = /^(`{3,}|~{3,})\s*\w*$/;
 /** A fence after such a line is part of the recipe. */
-const BEGINS_RECIPE = /^(?:#{1,6}[ \t]|[-+*][ \t]|\d+[.)][ \t])/;
+const BEGINS_RECIPE = /^(?:#|[-+*] |\d+[.)] )/;
 
 /**
  * The target and title of a duration, with quotation marks of any kind around the title or in it, and
@@ -114,7 +101,7 @@ const BEGINS_RECIPE = /^(?:#{1,6}[ \t]|[-+*][ \t]|\d+[.)][ \t])/;
  * it. The quantifiers are bounded so that matching takes linear time.
  */
 const NAMED_DURATION =
-  /(\]\(P[\dA-Z.,]{0,40})[ \t]{0,9}["'＂\p{Pi}\p{Pf}„「『〝﹁﹃｢]([^\n]{0,400}?)["'＂\p{Pi}\p{Pf}」』〞〟﹂﹄｣](\))/gu;
+  /(\]\(P[\dA-Z.,]{0,40})[ \t]{0,9}["'＂\p{Pi}\p{Ps}]([^\n]{0,400}?)["'＂\p{Pi}\p{Pf}\p{Pe}](\))/gu;
 
 /**
  * Removes the fence around a whole answer and the lines that are marks, and lets the name of a duration
@@ -140,8 +127,7 @@ function cleanMarkdown(written: string, complete: boolean): string {
   });
 }
 
-const withoutOpenEnd = (text: string) =>
-  text.replace(UNFINISHED, "").replace(OPEN_MARKER, "").replace(OPEN_EXTRA, "");
+const withoutOpenEnd = (text: string) => text.replace(UNFINISHED, "").replace(OPEN_EXTRA, "");
 
 /** Opening marks that the parser left as text: their closing marks may still arrive. */
 const OPEN_MARKS = new RegExp(
@@ -158,10 +144,9 @@ const OPEN_MARKS = new RegExp(
 
 /** Removes unclosed marks from the last block of a text that is still being written. */
 function hideOpenMarks(tree: Root) {
-  const block = nodesIn(tree).findLast(({ type }) => TEXT_BLOCKS.includes(type));
-  for (const node of block ? nodesIn(block) : []) {
-    if (node.type === "text") node.value = node.value.replace(OPEN_MARKS, "");
-  }
+  let last: Nodes = tree;
+  visit(tree, (node) => {
+    if (node.type === "paragraph" || node.type === "heading") last = node;
+  });
+  for (const text of nodesOf(last, "text")) text.value = text.value.replace(OPEN_MARKS, "");
 }
-
-const TEXT_BLOCKS = ["paragraph", "heading", "tableCell"];

@@ -5,11 +5,11 @@
  */
 import type { Nodes, Paragraph, Root } from "mdast";
 import { MAX_ANSWER_CHARACTERS, MAX_WISH_CHARACTERS, VISIBLE } from "../../../worker/contract";
-import { markDuration } from "./annotate";
+import { markTimer } from "./annotate";
 import { readUnlessTooLarge } from "./isTooLarge";
 import { withLineFeeds } from "./lineFeeds";
 import { languageIn, markValues } from "./markLines";
-import { nodesIn, wordsOf } from "./mdast";
+import { nodesOf, wordsOf } from "./mdast";
 import { asWritten, parseMarkdown } from "./parseMarkdown";
 import type { Duration } from "./recipe";
 import { toListedName, withoutBidiControls } from "./toListedName";
@@ -40,23 +40,21 @@ export function readAnswer(written: string, complete: boolean): ReadAnswer {
   const paragraphs = paragraphsIn(parsed ?? asWritten(text, complete)).filter((paragraph) =>
     VISIBLE.test(wordsOf(paragraph)),
   );
-  const nodes = paragraphs.flatMap((paragraph) => nodesIn(paragraph));
-  for (const node of nodes) {
-    // Character references may have become such characters.
-    if (node.type === "text") node.value = withoutBidiControls(node.value);
-  }
+  const tree: Root = { type: "root", children: paragraphs };
+  // Character references may have become such characters.
+  for (const text of nodesOf(tree, "text")) text.value = withoutBidiControls(text.value);
   return {
     lang: languageIn(text, complete),
-    tree: { type: "root", children: paragraphs },
+    tree,
     words: paragraphs.map((paragraph) => wordsOf(paragraph).trim()).join("\n"),
-    durations: nodes.flatMap((node) => (node.type === "link" ? markDuration(node) : [])),
+    durations: nodesOf(tree, "link").flatMap((link) => markTimer(link)),
     change: complete ? changeIn(text) : undefined,
   };
 }
 
 /** Each block with words becomes a paragraph, wherever it is nested. */
 function paragraphsIn(node: Nodes): Paragraph[] {
-  if (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell") {
+  if (node.type === "paragraph" || node.type === "heading") {
     const data = { hProperties: { dir: "auto" } };
     return [{ type: "paragraph", data, children: node.children }];
   }

@@ -22,7 +22,7 @@ it.each([
 
 it.each([
   ["[lang]: en\n\n# Nothing to eat\n\nAdd some *food*.\n", true],
-  ["**Rien à manger**\n\nAjoutez 2 choses.", true],
+  ["## Rien à manger\n\nAjoutez 2 choses.", true],
   ["# Soup", false],
   ["# Soup\n\n**4 servings**", false],
   ["# Soup\n\nBoil [a bit](PT5M).", false],

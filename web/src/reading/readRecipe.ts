@@ -3,14 +3,14 @@
  *
  * @module
  */
-import type { Root, RootContent } from "mdast";
+import type { Root } from "mdast";
 import { annotate } from "./annotate";
 import { readFacts } from "./facts";
 import { readUnlessTooLarge } from "./isTooLarge";
 import { withLineFeeds } from "./lineFeeds";
 import { kindIn, languageIn } from "./markLines";
-import { hasAmount } from "./marks";
-import { lineOf, nodesIn } from "./mdast";
+import { amountsIn, hasLink } from "./marks";
+import { lineOf } from "./mdast";
 import { asWritten, parseMarkdown } from "./parseMarkdown";
 import type { Recipe } from "./recipe";
 import { sectionsOf } from "./sections";
@@ -23,33 +23,25 @@ import { toListedName } from "./toListedName";
  */
 export function readRecipe(written: string, complete: boolean): Recipe {
   const text = withLineFeeds(written);
-  const read = (tree: Root) => readTree(tree, text, complete);
+  const marks = { lang: languageIn(text, complete), kind: kindIn(text, complete) };
+  const read = (tree: Root) => ({ ...marks, ...readTree(tree, complete) });
   const recipe = readUnlessTooLarge(text, () => read(parseMarkdown(text, complete)));
   return recipe ?? { ...read(asWritten(text, complete)), isTooLarge: true };
 }
 
-function readTree(tree: Root, text: string, complete: boolean): Recipe {
+function readTree(tree: Root, complete: boolean) {
   const sections = sectionsOf(tree);
-  const facts = readFacts(sections);
   const heading = sections.find(({ part }) => part === "title");
   const title = (heading && toListedName(lineOf(heading.block))) || undefined;
-  const lang = languageIn(text, complete);
-  const isRefusal =
-    complete && !!title && isSentence(tree.children[1]) && tree.children.length === 2;
-  return {
-    title,
-    lang,
-    kind: kindIn(text, complete),
-    refusal: isRefusal || undefined,
-    dish: title ?? "Recipe",
-    facts,
-    ...annotate(sections, lang),
-    tree,
-  };
+  const refusal = (complete && title && isRefusal(tree)) || undefined;
+  const facts = readFacts(sections);
+  const lists = annotate(sections);
+  return { title, dish: title ?? "Recipe", refusal, facts, ...lists, tree };
 }
 
-/** A paragraph without marks. */
-const isSentence = (block: RootContent | undefined) =>
-  block?.type === "paragraph" &&
-  !hasAmount(block) &&
-  nodesIn(block).every(({ type }) => type !== "link" && type !== "strong");
+/** Whether there is only a heading and a paragraph without marks. */
+function isRefusal({ children: [, words, ...more] }: Root): boolean {
+  if (words?.type !== "paragraph" || more.length > 0) return false;
+  const isMarked = words.children.some(({ type }) => type === "strong");
+  return !isMarked && !hasLink(words) && amountsIn(words).length === 0;
+}

@@ -40,10 +40,32 @@ export interface Recipe {
 
 /** The words of the mark `[kind]`. Each has a drawing, `ui/dishes/<kind>.svg`. */
 export const DISH_KINDS = [
-  ...(["soup", "stew", "stir-fry", "bake", "vegetables", "pasta", "noodles", "rice"] as const),
-  ...(["salad", "sandwich", "wrap", "pizza", "pie", "eggs", "fish", "meat", "patties"] as const),
-  ...(["dumplings", "pancakes", "bread", "cake", "cookies", "dessert", "porridge"] as const),
-  ...(["drink", "sauce"] as const),
+  "soup",
+  "stew",
+  "stir-fry",
+  "bake",
+  "vegetables",
+  "pasta",
+  "noodles",
+  "rice",
+  "salad",
+  "sandwich",
+  "wrap",
+  "pizza",
+  "pie",
+  "eggs",
+  "fish",
+  "meat",
+  "patties",
+  "dumplings",
+  "pancakes",
+  "bread",
+  "cake",
+  "cookies",
+  "dessert",
+  "porridge",
+  "drink",
+  "sauce",
 ] as const;
 
 export type DishKind = (typeof DISH_KINDS)[number];

@@ -1,7 +1,6 @@
 /** How the reading changes while the text grows, and that no word is lost. */
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
-import { withoutMarks } from "./marks";
 import { idOf, lineOf, partOf, wordsOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
 import { stepsById } from "./recipe";
@@ -39,22 +38,20 @@ it.each(CORPUS)("$name keeps its parts and ids, in 50 pieces", ({ markdown }) =>
 });
 
 const MARKED =
-  '[lang]: de\n\n# The *best* **T**\n\n| *a* |\n|-|\n| **b *c* d** |\n\n- *2 kg* a\n\n1. ***Boil*** _it_ `x` ![p](q) [8 min](PT8M "Be *it*") 2*3 = 5 * 6 snake_case, a _ b.\n';
+  '[lang]: de\n\n# The *best* **T**\n\n**b *c* d**\n\n- *2 kg* a\n\n1. ***Boil*** _it_ `x` ![p](q) [8 min](PT8M "Be *it*") 2*3 = 5 * 6 snake_case, a _ b.\n';
 
 it("shows no sign of a mark that is not closed, at any place where a text may end", () => {
   const wordsOf = (text: string) => lineOf(readRecipe(text, false).tree);
   for (let end = 0; end < MARKED.length; end++) {
     const text = MARKED.slice(0, end);
     expect(wordsOf(text).replace(/2\*3?|5 \*|snake_|a _|!$/g, "")).not.toMatch(/[*_`!()[\]]/);
-    // As shown where the text is too large to read. An image is no mark.
-    expect(withoutMarks(text.replace(/!.{0,6}/, ""))).not.toMatch(/[[\]*]|\(P[\dT]|^lang/);
   }
   expect(wordsOf(MARKED)).toContain("p 8 min 2*3 = 5 * 6 snake_case, a _ b.");
 });
 
 const OPEN =
-  "-;1;12.;#;**;+;__;``;```mark;~~;•;–;1、;１２．;(3;(3);٤;⑤;[;[l;[lang;[lang];[other];[wi;  -;" +
-  "  [Lang;[lang]: d;- [oth;[other]: <Pea;[other]: <Pea soup;[wine]: <Pinot\n";
+  "-;1;12.;#;**;+;__;``;```mark;~~;[;[l;[lang;[lang];[other];[wi;  -;" +
+  "  [Lang;[lang]: d;[other]: <Pea;[other]: <Pea soup;[wine]: <Pinot\n";
 
 it.each(OPEN.split(";"))("leaves out a last line %j, while it may become another", (line) => {
   const { tree } = readRecipe(`# Soup\n\n${line}`, false);
@@ -75,7 +72,7 @@ it.each([
 
 /** Blocks that the reading treats in some way. Each `w` becomes a unique word. */
 const BLOCKS =
-  '# w¶## w¶###### w¶**w**¶**w:**¶**1. w**¶w:¶w\nw¶- w¶* w (extra)¶  - w¶1. w¶7. w¶1) w¶• w¶– w¶1、w¶٢. w¶①w¶1.w¶  1. w¶- 1. w¶- - w¶> w¶> # w¶- # w¶---¶===¶| w |\n|-|\n| w | w |¶*w* w¶*2 w*¶[w](PT5M)¶1. [w](PT5M "w")¶1. *3 w [w](PT1H)*¶[w](P400D)¶[w](https://example.com)¶[w]: w¶[lang]: de¶[other]: <Pie>¶[kind]: stew¶[x]: y¶**4 w** · w: [w](PT9M)¶``` w\n```¶```\nw\n```¶<b>w</b>¶<div>\nw¶[ ] w¶w\u2028w\fw\rw¶**w¶*w¶`w`¶\\*w'.split(
+  '# w¶## w¶###### w¶**w**¶**w:**¶**1. w**¶w:¶w\nw¶- w¶* w (extra)¶  - w¶1. w¶7. w¶1) w¶• w¶– w¶1、w¶٢. w¶①w¶1.w¶  1. w¶- 1. w¶- - w¶> w¶> # w¶- # w¶---¶===¶| w |\n|-|¶*w* w¶*2 w*¶[w](PT5M)¶1. [w](PT5M "w")¶1. *3 w [w](PT1H)*¶[w](P400D)¶[w](https://example.com)¶[w]: w¶[lang]: de¶[other]: <Pie>¶[kind]: stew¶[x]: y¶**4 w** · w: [w](PT9M)¶``` w\n```¶```\nw\n```¶<b>w</b>¶<div>\nw¶[ ] w¶w\u2028w\fw\rw¶**w¶*w¶`w`¶\\*w'.split(
     "¶",
   );
 const indent = (text: string) => text.replaceAll("\n", "\n   ");

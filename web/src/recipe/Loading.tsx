@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { notationOf } from "../reading/amounts";
 import { announce } from "../state/actions";
 import { usePage } from "../state/store";
 import chef from "../ui/chef-thinks.svg";
@@ -18,8 +17,6 @@ export function Loading() {
   const household = usePage(({ request }) => request.status === "waiting" && request.household);
   const [late, setLate] = useState(false);
   useEffect(() => {
-    // The first use of `Intl` takes a slow phone 60 ms: after the press is rendered, before the first text.
-    requestAnimationFrame(() => setTimeout(() => notationOf()));
     const timer = setTimeout(() => {
       setLate(true);
       announce(LATE);

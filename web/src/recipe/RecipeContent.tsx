@@ -134,29 +134,6 @@ function Paragraph({ node, ...props }: BlockProps) {
   return isFacts ? <Facts ref={line} {...props} /> : <p ref={line} {...props} />;
 }
 
-/** A wide table scrolls by itself. */
-function Table({ node, children }: BlockProps) {
-  const { recipe } = useRecipe();
-  const line = useLine(node);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
-    <div
-      ref={line}
-      role="group"
-      lang="en"
-      className={styles.scroller}
-      aria-label="Table"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard can scroll it only when it has the focus.
-      tabIndex={0}
-      data-part={node?.properties.dataPart}
-    >
-      <table lang={recipe.lang ?? ""} dir="auto">
-        {children}
-      </table>
-    </div>
-  );
-}
-
 /** Below the title and the facts. */
 const BelowFacts = () => (
   <>
@@ -193,9 +170,6 @@ function Block({ node, children, ...props }: BlockProps) {
 
 const components: Components = {
   li: TickableItem,
-  table: Table,
-  // The cell above the names of rows is often empty: that is no heading.
-  th: ({ node, ...props }) => (node?.children.length ? <th {...props} /> : <td {...props} />),
   h2: Title,
   h3: Heading,
   h4: Heading,

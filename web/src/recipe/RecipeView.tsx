@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { CookingBar } from "../cooking/CookingBar";
 import { CookingEnd } from "../cooking/CookingEnd";
 import { StepControls } from "../cooking/StepControls";
-import { withoutMarks } from "../reading/marks";
+import { withoutMarkLines } from "../reading/markLines";
 import { SavedNote } from "../saved/NoteField";
 import { RecipeActions } from "../sharing/RecipeActions";
 import { isAwaited, isCooking } from "../state/pageState";
@@ -72,11 +72,11 @@ export function RecipeView({ stored, phase }: { stored: StoredRecipe; phase: Pha
 const scrollToEnd = (element: Element | null) =>
   element?.scrollIntoView({ block: "end", behavior: "instant" });
 
-/** The Markdown, without marks: for a recipe that can't be shown in another way. */
+/** The Markdown as it is: for a recipe that can't be shown in another way. */
 export function PlainText({ stored }: { stored: StoredRecipe }) {
   return (
     <div dir="auto" lang="" className="plain-text">
-      {breakable(withoutMarks(stored.text))}
+      {breakable(withoutMarkLines(stored.text, false).trim())}
     </div>
   );
 }

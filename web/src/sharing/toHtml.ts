@@ -12,10 +12,7 @@ import { safeTarget, titleFirst } from "./toPlainText";
 const RENAMED = new Map(Object.entries({ h2: "h1", h3: "h2", h4: "h3" }));
 
 /** Allowed elements. */
-const TAG_NAMES = [
-  ...["h1", "h2", "h3", "p", "ul", "ol", "li", "br", "hr", "strong", "em", "b", "blockquote"],
-  ...["pre", "code", "table", "thead", "tbody", "tr", "th", "td"],
-];
+const TAG_NAMES = "h1 h2 h3 p ul ol li br hr strong em b blockquote pre code".split(" ");
 
 const VOID = ["br", "hr"];
 
@@ -73,12 +70,11 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Only the attributes that affect meaning: direction, numbers of items, alignment of columns; and
- * `data-part` for styles.
+ * Only the attributes that affect meaning: direction and numbers of items; and `data-part` for styles.
  */
 function attributesOf({ properties }: Element): string {
-  const { dataPart, dir, start, value, align } = properties;
-  return Object.entries({ "data-part": dataPart, dir, start, value, align })
+  const { dataPart, dir, start, value } = properties;
+  return Object.entries({ "data-part": dataPart, dir, start, value })
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => ` ${name}="${escapeHtml(`${value}`)}"`)
     .join("");

@@ -21,10 +21,7 @@ export function toPlainText(node: Nodes): string {
     case "list":
       return toItems(node);
     case "listItem":
-    case "table":
       return join(node.children, "\n");
-    case "tableRow":
-      return node.children.map(toPlainText).join(" | ");
     case "break":
       return "\n";
     case "image":

@@ -1,12 +1,13 @@
 /**
- * Recipes in the forms in which models write them, `<name>.md`, each with the outline of its reading,
+ * Recipes in the form of the prompt, as models write it, `<name>.md`, each with the outline of its reading,
  * `<name>.txt`: see `outlineOf`. `npx vitest run web/src/reading/readRecipe.test.ts -u` updates the
  * outlines: read the difference before you commit it.
  *
  * @module
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { lineOf, nodesIn, partOf, wordsOf } from "../mdast";
+import { visit } from "unist-util-visit";
+import { lineOf, partOf, wordsOf } from "../mdast";
 import type { Recipe, Step } from "../recipe";
 
 export const FOLDER = new URL("corpus/", import.meta.url);
@@ -20,14 +21,16 @@ export const CORPUS = readdirSync(FOLDER)
 
 /** The blocks of a recipe with their parts and first lines, what scales, and all other fields. */
 export function outlineOf({ tree, ingredients, steps, durations, ...known }: Recipe): string {
+  const scalable: string[] = [];
+  visit(tree, (node) => {
+    if (node.data?.quantity) scalable.push(`${node.data.quantity}: ${lineOf(node)}`);
+  });
   return [
     ...tree.children.map(
       (block) =>
         `${partOf(block)} ${block.data?.hName ?? block.type}: ${wordsOf(block).split("\n", 1)}`,
     ),
-    ...nodesIn(tree).flatMap((node) =>
-      node.data?.quantity ? `${node.data.quantity}: ${lineOf(node)}` : [],
-    ),
+    ...scalable,
     ...ingredients.map(({ words, isExtra }) => `- ${words}${isExtra ? " (extra)" : ""}`),
     ...steps.flatMap(linesOfStep),
     ...durations.map(({ seconds, name }) => `${seconds} s ${name}`),
