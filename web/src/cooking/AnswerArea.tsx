@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useId, useMemo } from "react";
 import { flushSync } from "react-dom";
 import { explainFailure, needsReload } from "../api/failures";
 import type { PageFailure } from "../api/readEvent";
@@ -8,6 +8,7 @@ import { isCooking } from "../state/pageState";
 import { answerOf, questionAt } from "../state/questions";
 import { useRecipe } from "../state/recipeOnPage";
 import { dispatch, usePage } from "../state/store";
+import { WaitFigure } from "../state/WaitFigure";
 import { Cross } from "../ui/Cross";
 import { Markdown } from "../ui/Markdown";
 import { ReloadButton } from "../ui/ReloadButton";
@@ -32,6 +33,7 @@ export function AnswerArea({ className = "" }: { className?: string | undefined 
     return { question: shown, isPending: shown === state.pending };
   });
   const waits = usePage(({ wait }) => wait !== undefined);
+  const wait = useId();
   const answer = useMemo(() => question && answerOf(question, isPending), [question, isPending]);
   const failure = question?.failure;
   // Described once: a screen reader reads an alert again when its words change.
@@ -101,15 +103,19 @@ export function AnswerArea({ className = "" }: { className?: string | undefined 
         </div>
         {question.isStopped && <p className="small-print">Stopped: it is not complete.</p>}
         {change && !question.isStopped && isChangeable && (
-          <button
-            type="button"
-            className={`${styles.change} outlined`}
-            disabled={waits}
-            onClick={() => askChange(change)}
-          >
-            <span>Cook on with </span>
-            <bdi lang={lang ?? ""}>{change}</bdi>
-          </button>
+          <>
+            <button
+              type="button"
+              className={`${styles.change} outlined`}
+              disabled={waits}
+              aria-describedby={waits ? wait : undefined}
+              onClick={() => askChange(change)}
+            >
+              <span>Cook on with </span>
+              <bdi lang={lang ?? ""}>{change}</bdi>
+            </button>
+            <WaitFigure id={wait} className="small-print" />
+          </>
         )}
       </div>
     </section>
