@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
-import { isAwaited } from "../state/pageState";
 import { useRecipe } from "../state/recipeOnPage";
 import { dispatch, usePage } from "../state/store";
 import { Icon } from "../ui/Icon";
@@ -55,8 +54,6 @@ function Reader() {
     answered: questions.at(-1),
     isRinging: audible,
   }));
-  // Its words may be incomplete.
-  const awaited = usePage(isAwaited);
   // After a reload, no browser lets it speak before a press.
   const isPressed = navigator.userActivation?.isActive !== false;
   const stepId = useRef(isPressed ? undefined : current?.id);
@@ -65,7 +62,7 @@ function Reader() {
   // A layout effect runs within the handler of the press.
   useLayoutEffect(() => {
     if (isRinging) stopSpeaking();
-    if (isRinging || awaited) return;
+    if (isRinging) return;
     if (stepId.current !== current?.id) {
       stepId.current = current?.id;
       if (current) speakStep();

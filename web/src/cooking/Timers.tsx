@@ -13,7 +13,7 @@ import { recipeOf } from "../state/recipeOf";
 import { directionOf } from "../state/recipeOnPage";
 import { currentLine, scrollToEnd } from "../state/scrolling";
 import { dispatch, usePage } from "../state/store";
-import { isRinging, isRunning, type Timer } from "../state/timers";
+import { isRinging, type Timer } from "../state/timers";
 import { isFromInputMethod, isTextField, useEscape } from "../ui/keys";
 import { publishHeight } from "../ui/publishHeight";
 import { TIMERS } from "./actions";
@@ -40,19 +40,19 @@ export const Timers = memo(function Timers() {
   const hasStopped = usePage(({ results }) => results.some(({ place }) => place === TIMERS));
   const cooking = usePage(isCooking);
   const nowMs = useClock();
-  const isShort = (timer: Timer) => isRunning(timer) && timer.seconds <= MAX_SCREEN_ON_SECONDS;
-  const rings = timers.some(isRinging);
-  const screenRefused = useWakeLock(cooking || audible || timers.some(isShort));
   const inOrder = timers.toSorted((a, b) => a.endsAtMs - b.endsAtMs);
-  const others = inOrder.filter(isRunning);
+  const others = inOrder.filter((timer) => !isRinging(timer));
   // The newest first.
   const ringing = inOrder.filter(isRinging).reverse();
+  const rings = ringing.length > 0;
+  const isShort = others.some(({ seconds }) => seconds <= MAX_SCREEN_ON_SECONDS);
+  const screenRefused = useWakeLock(cooking || audible || isShort);
   const hasTimers = timers.length > 0 || hasStopped;
   const onPage = ended && recipeOf(ended);
   const isFolded = others.length > 1 && !showsAll;
   const note = screenRefused
     ? "Your screen may turn off: this browser can't keep it on."
-    : timers.some(isRunning) && "Rings only while this page is open.";
+    : others.length > 0 && "Rings only while this page is open.";
 
   const dismissByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || isFromInputMethod(event) || isTextField(event.target)) return;
@@ -87,7 +87,7 @@ export const Timers = memo(function Timers() {
     >
       {hasTimers && (
         <section ref={elements.timers} aria-label="Timers" className={styles.section}>
-          {ringing.length > 0 && (
+          {rings && (
             // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for no list.
             <ul className={styles.alarms} role="list">
               {ringing.map((timer) => (

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { changeTimer } from "../state/actions";
 import { usePage } from "../state/store";
-import { isRunning, msToNextChange } from "../state/timers";
+import { isRinging, msToNextChange } from "../state/timers";
 import { useWindowEvents } from "../ui/windowEvents";
 import { prepareToRing, releaseSound, ring } from "./ring";
 import { useVisible } from "./useWakeLock";
@@ -37,7 +37,7 @@ export function useClock(): number {
 
   useEffect(() => (audible ? ring() : undefined), [audible]);
 
-  const awaited = audible || timers.some(isRunning);
+  const awaited = audible || !timers.every(isRinging);
   // Restored timers were not started by a press on this page.
   useWindowEvents(["click", "keydown"], () => awaited && prepareToRing());
   useEffect(() => (awaited ? releaseSound : undefined), [awaited]);

@@ -105,8 +105,6 @@ export function isRinging({ rangAtMs }: Timer): boolean {
   return rangAtMs !== undefined;
 }
 
-export const isRunning = (timer: Timer): boolean => !isRinging(timer);
-
 type TimedDuration = Pick<Timer, "recipeId" | "durationId">;
 
 const isOf = (timer: TimedDuration, recipeId: number, durationId: string | undefined) =>
@@ -117,7 +115,7 @@ export const runningAt = (
   timers: readonly Timer[],
   recipeId: number,
   durationId: string | undefined,
-) => timers.find((timer) => isOf(timer, recipeId, durationId) && isRunning(timer));
+) => timers.find((timer) => isOf(timer, recipeId, durationId) && !isRinging(timer));
 
 /** @returns Whether any timer is audible. */
 function isAudible(timers: readonly Timer[], nowMs: number): boolean {
@@ -133,7 +131,8 @@ function isAudible(timers: readonly Timer[], nowMs: number): boolean {
  *   don't count the time that a computer sleeps.
  */
 export function msToNextChange(timers: readonly Timer[], nowMs: number, visible: boolean): number {
-  const ends = timers.filter(isRunning).map(({ endsAtMs }) => endsAtMs - nowMs);
+  const running = timers.filter((timer) => !isRinging(timer));
+  const ends = running.map(({ endsAtMs }) => endsAtMs - nowMs);
   return Math.min(visible ? 1000 : 60_000, ...ends);
 }
 
