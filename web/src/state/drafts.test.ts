@@ -1,7 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { askQuestion } from "../cooking/actions";
 import { wishesToSend } from "../storage/household";
 import { readSaved, saveRecipe } from "../storage/savedRecipes";
 import { NO_ROOM } from "../storage/storage";
+import { ask } from "./actions";
 import { leaveHousehold, noteProblem, storeNotes, typeNote } from "./drafts";
 import { EMPTY_PAGE } from "./pageState";
 import { dispatch, store } from "./store";
@@ -61,6 +63,24 @@ it("what stands in the household's field is sent, whatever another tab stores", 
   // Whoever leaves the field last wins.
   storeElsewhere("for 2");
   expect(sent()).toEqual(["for 2"]);
+});
+
+it("what stands in the household's field goes with each recipe and question", async () => {
+  const households: unknown[] = [];
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
+    households.push(JSON.parse(body).household);
+    return Response.json({});
+  });
+  vi.spyOn(console, "error").mockReturnValue();
+  storeElsewhere("for 4");
+  dispatch({ type: "open", text: "# Soup\n\n1. Boil." });
+  dispatch({ type: "cookingMode", on: true });
+  dispatch({ type: "set", household: { text: "vegan" } });
+  for (const press of [() => askQuestion("Hot?"), ask]) {
+    press();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(households).toEqual([["vegan"], ["vegan"]]);
 });
 
 it("a household's line that is too long is stored, not sent, and said", () => {
