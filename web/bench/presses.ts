@@ -160,7 +160,7 @@ function controls(page: Page) {
     startTimer: button(/^Start timer: /).first(),
     stopTimer: button(/^Stop timer: /),
     runningTimers: page.getByRole("timer"),
-    startCooking: button("Start cooking"),
+    startCooking: button(/^(?:Start cooking|Cook on: step \d+)$/),
     toStep: button(/^To step /),
     stepDone: button(/^Step .+ done$/),
     backToStep: button(/^Back to step /),
