@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { numberStyleOf, numbersIn, scaleAmount, scaleServings, servingsIn } from "./amounts";
+import {
+  type Around,
+  numberStyleOf,
+  numbersIn,
+  scaleAmount,
+  scaleServings,
+  servingsIn,
+} from "./amounts";
+import { readRecipe } from "./readRecipe";
+import { scaleRecipe } from "./scaleRecipe";
 
 /** Scales as in a recipe of this language that has this amount, and others. */
 const scale = (lang: string | undefined, words: string, factor: number, others = "") =>
@@ -32,6 +41,7 @@ it.each([
   ["fr", "4/6 tranches", 2, "8/12 tranches"],
   ["de", "2 EL,1 TL", 2, "4 EL,2 TL"],
   ["da", "1 m. løg", 2, "2 m. løg"],
+  ["fr", "1 C. à s.", 2, "2 C. à s."],
   // Counts: in quarters and thirds, from 2 on in halves, from 4 on whole. Never nothing.
   ["en", "1", 5 / 3, "1⅔"],
   ["en", "3", 5 / 6, "2½"],
@@ -53,10 +63,13 @@ it.each([
   expect(scale(lang, words, factor, others)).toBe(expected);
 });
 
+const double = (words: string, around?: Around) =>
+  scaleAmount(words, 2, numberStyleOf([words]), around);
+
 const STAY = String.raw`10″|20 × 30 cm|9 x 13 cm|2 to 3 cm|180 C|160−180 °C|à 160 ou 180 °C|3 см|%70|180도에서|0|$1\frac{1}{2}$|2 \times 400 g`;
 
 it.each(STAY.split("|"))("%j stays", (words) => {
-  expect(scaleAmount(words, 2)).toBe(words);
+  expect(double(words)).toBe(words);
 });
 
 it.each([
@@ -65,9 +78,20 @@ it.each([
   ["2 @ 14 oz", "4 @ 14 oz"],
   ["70 % (350 g)", "70 % (700 g)"],
   ["2 cm (10 g)", "2 cm (20 g)"],
-  ["600 g in 3 cm cubes", "1200 g in 3 cm cubes"],
-])("of %j what has no sign scales: %j", (words, double) => {
-  expect(scaleAmount(words, 2)).toBe(double);
+  ["600 g in 3 cm. cubes", "1200 g in 3 cm. cubes"],
+])("of %j what has no sign scales: %j", (words, scaled) => {
+  expect(double(words)).toBe(scaled);
+});
+
+it.each([
+  ["*160*–*180* °C", "160–180 °C"],
+  ["*2* × *400 g* tins", "4 × 400 g tins"],
+  ["*1 cup* 2 % milk", "2 cup 2 % milk"],
+  ["*2* in 3 cm cubes", "4 in 3 cm cubes"],
+  ["***180*** °C", "180 °C"],
+])("what stands beside the asterisks of %j tells what stays: %j", (line, scaled) => {
+  const recipe = readRecipe(`# T\n\n- ${line}\n- *1* pea`, true);
+  expect(scaleRecipe(recipe, 2).ingredients[0]?.words).toBe(scaled);
 });
 
 it.each([
@@ -78,9 +102,9 @@ it.each([
   ["One 9-inch pie (8 slices)", 8, "One 9-inch pie (16 slices)"],
   ["18cm丸型1台分", 1, "18cm丸型2台分"],
   ["0", undefined, "0"],
-])("%j are %d servings", (words, count, double) => {
+])("%j are %d servings", (words, count, scaled) => {
   expect(servingsIn(words)).toBe(count);
-  expect(scaleServings(words, 2)).toBe(double);
+  expect(scaleServings(words, 2, numberStyleOf([]))).toBe(scaled);
 });
 
 it("servings become exactly those that are asked for", () => {
@@ -149,9 +173,10 @@ it("what stays, stays: heat with any sign, lengths and powers, within the asteri
     fc.property(fc.oneof(wholes.map(String), range), signs, zeros, (figures, sign, zero) => {
       const number = inDigits(zero, figures);
       for (const words of [number + sign, `X ${number}${sign} (${number}${sign})`])
-        expect(scaleAmount(words, 2)).toBe(words);
-      expect(scaleAmount(number, 2, undefined, { before: "", after: sign })).toBe(number);
-      expect(scaleAmount(number, 2, undefined, { before: "2 × ", after: "" })).toBe(number);
+        expect(double(words)).toBe(words);
+      const digits = number.replace(/ to /, "–");
+      expect(double(digits, { before: "", after: sign })).toBe(digits);
+      expect(double(number, { before: "2 × ", after: "" })).toBe(number);
     }),
   );
 });

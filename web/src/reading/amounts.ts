@@ -25,12 +25,8 @@ export interface Around {
   after: string;
 }
 
-const NOTHING: Around = { before: "", after: "" };
-
 /** In UTF-16 code units. Longer words have no numbers, which bounds the time. */
 const MAX_CHARACTERS = 200;
-
-const LATEX = /[\\$]/;
 
 /** The first character of a number. ".5" is one, but not in "2...5". */
 const BEGINNING = /[\d¼-¾⅐-⅞]|(?<![\p{L}\p{N}.,])[.,٫](?=\d)/gu;
@@ -39,8 +35,13 @@ const BEGINNING = /[\d¼-¾⅐-⅞]|(?<![\p{L}\p{N}.,])[.,٫](?=\d)/gu;
  * @param decimal The decimal sign of the recipe's language: it tells whether "1.200" is more than a thousand.
  * @returns The numbers that scale, in order.
  */
-export function numbersIn(words: string, around = NOTHING, decimal = "."): Numeral[] {
-  if (words.length > MAX_CHARACTERS || LATEX.test(words)) return [];
+export function numbersIn(
+  words: string,
+  around: Around = { before: "", after: "" },
+  decimal = ".",
+): Numeral[] {
+  const isLatex = /[\\$]/.test(words);
+  if (isLatex || words.length > MAX_CHARACTERS) return [];
   const text = toLatinDigits(words);
   const numbers: Numeral[] = [];
   let to = 0;
@@ -52,8 +53,8 @@ export function numbersIn(words: string, around = NOTHING, decimal = "."): Numer
     const isDecimal = /[.,٫]/.test(text.slice(from, to));
     const before = text.slice(0, from);
     const after = text.slice(to);
-    const isFixed = FIXED.test(after + around.after) || BEHIND_TIMES.test(around.before + before);
-    if (value === 0 || isFixed) continue;
+    const isFixed = FIXED.test(after) || FIXED_BESIDE.test(after + around.after);
+    if (value === 0 || isFixed || BEHIND_TIMES.test(around.before + before)) continue;
     numbers.push({ value, from, to, unit: unitOf(before, after), isDecimal });
   }
   return numbers;
@@ -82,11 +83,11 @@ function fractionOf(text: string): number | undefined {
   return isReduced && denominator > 1 ? numerator / denominator : undefined;
 }
 
-/** "1 000", "1.200" where decimals have a comma, "1,200.5" where they have a point, "12'500". */
+/** "1 000", "1.200" where decimals have a comma, "1,200.5", "12'500". */
 function readThousands(text: string, decimal: string): Read | undefined {
-  const [found, whole = "", sign, more, rest = ""] =
-    /^([1-9]\d{0,2}([\s.,٬'’])\d{3}((?:\2\d{3})*))(?!\d)([.,٫]\d+)?/.exec(text) ?? [];
-  if (!found || (sign === decimal && !more && !rest)) return undefined;
+  const [found, whole = "", sign, rest = ""] =
+    /^([1-9]\d{0,2}([\s.,٬'’])\d{3})(?!\d)([.,٫]\d+)?/.exec(text) ?? [];
+  if (!found || (sign === decimal && !rest)) return undefined;
   const value = Number(whole.replace(/\D/g, "") + rest.replace(/\D/, "."));
   return { value, length: found.length };
 }
@@ -98,14 +99,18 @@ function readPlain(text: string): Read {
 }
 
 const FIGURES = String.raw`[\d¼-¾⅐-⅞][\d.,٫/⁄¼-¾⅐-⅞]*`;
-/** Between the ends of a range, or of a product: a sign, or a word as short as "to". */
-const GAP = String.raw`(?:\s*(?:[\p{Pd}\p{Sm}…/／]|\.{2,3})\s*|-?\s(?!\p{Lu})[\p{L}\p{M}]{1,4}\s|\p{sc=Hiragana}{1,3})`;
+/** Between the ends of a range, or of a product. */
+const DASH = String.raw`\s*(?:[\p{Pd}\p{Sm}…/／]|\.{2,3})\s*`;
+/** The same, or a word as short as "to". */
+const GAP = String.raw`(?:${DASH}|-?\s(?!\p{Lu})[\p{L}\p{M}]{1,4}\s|\p{sc=Hiragana}{1,3})`;
 const BETWEEN_ENDS = new RegExp(`^${GAP}$`, "u");
 
-/** Temperatures, shares, lengths and powers. "1 m. løg" is an abbreviation. */
-const SIGN = String.raw`[°º˚∘⁰ᵒ℃℉度도%٪％‰″"”]|(?:[cm]m|m(?!\.)|[см]м|k?W|[CFС])(?![\p{sc=Latin}\p{sc=Cyrillic}\p{M}])`;
+/** Temperatures, shares, lengths and powers. "1 m. løg" and "2 C. à s." are abbreviations. */
+const SIGN = String.raw`[\s\u2010\u2011-]?(?:[°º˚∘⁰ᵒ℃℉度도%٪％‰″"”]|(?:[cm]m|[см]м|k?W|[mCFС](?!\.\s?\p{L}))(?![\p{sc=Latin}\p{sc=Cyrillic}\p{M}]))`;
 /** Behind a number, or behind the other end of its range: "160–180 °C", "20 × 30 cm". */
-const FIXED = new RegExp(String.raw`^(?:${GAP}${FIGURES})*[\s\u2010\u2011-]?(?:${SIGN})`, "u");
+const FIXED = new RegExp(`^(?:${GAP}${FIGURES})*${SIGN}`, "u");
+/** Also outside of the asterisks, where a word may be a unit: "*1 cup* 2 % milk". */
+const FIXED_BESIDE = new RegExp(`^(?:${DASH}${FIGURES})*${SIGN}`, "u");
 /** Before a number: "2 × ", "%". */
 const BEHIND_TIMES = new RegExp(
   String.raw`(?:(?:[×@]|(?<!\p{L})[xXхХ])\s*|[%٪])(?:${FIGURES}${GAP})?$`,
@@ -127,7 +132,7 @@ function unitOf(before: string, after: string): string {
 }
 
 /** Symbols of masses and volumes, and capitals such as "EL". */
-const SYMBOL = /^(?:[mk]?g|[mcd]?[lL]|oz|lbs?|[мк]?г|м?л|毫?[克升]|\p{Lu}{2,4})$/u;
+const SYMBOL = /^(?:[mk]?g|[mcd]?[lL]|oz|lb|[мк]?г|м?л|毫?[克升]|\p{Lu}{2,4})$/u;
 /** Grams and millilitres. */
 const SMALL = /^(?:m?g|m[lL]|г|мл|克|毫升)$/;
 
@@ -144,15 +149,12 @@ export function isAmountOfMethod([first]: readonly Numeral[], known: readonly Nu
   // "½ of the eggs".
   const isShare = first.unit === "" && first.value < 1;
   return known.some(
-    ({ unit, value }) => isSameUnit(unit, first.unit) && (!isShare || value === first.value),
+    ({ unit, value }) => stemOf(unit) === stemOf(first.unit) && (!isShare || value === first.value),
   );
 }
 
-/** "6 ложек" and "1 ложка" have the same. */
-function isSameUnit(one: string, other: string): boolean {
-  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
-  return a === b || (a.length > 2 && b.length > 2 && a.slice(0, 3) === b.slice(0, 3));
-}
+/** Its first three letters: "6 ложек" and "1 ложка" have the same. */
+const stemOf = (unit: string) => unit.toLowerCase().slice(0, 3);
 
 /** How a recipe writes numbers. Made once for a recipe. */
 export interface NumberStyle {
@@ -194,21 +196,17 @@ function numberingSystemOf(digit: string): string | undefined {
 export const scaleAmount = (
   words: string,
   factor: number,
-  style = numberStyleOf([words]),
-  around = NOTHING,
+  style: NumberStyle,
+  around?: Around,
 ): string => write(words, numbersIn(words, around, style.decimal), factor, style);
 
 /** The same for servings: only the first number scales, or both ends of a range that begins with it. */
-export function scaleServings(
-  words: string,
-  factor: number,
-  style = numberStyleOf([words]),
-): string {
+export function scaleServings(words: string, factor: number, style: NumberStyle): string {
   const [first, second] = numbersOfServings(words);
-  const ends = first ? [first] : [];
-  const isRange = first && second && BETWEEN_ENDS.test(words.slice(first.to, second.from));
-  if (isRange && second.value > first.value) ends.push(second);
-  const counts = ends.map((number) => ({ ...number, unit: "" }));
+  const gap = words.slice(first?.to, second?.from);
+  const isRange = first && second && second.value > first.value && BETWEEN_ENDS.test(gap);
+  const ends = [first, isRange ? second : undefined];
+  const counts = ends.flatMap((number) => (number ? { ...number, unit: "" } : []));
   return write(words, counts, factor, style);
 }
 
@@ -217,7 +215,7 @@ export const servingsIn = (words: string): number | undefined => numbersOfServin
 
 /** "One 9-inch pie" has no number of servings. */
 const numbersOfServings = (words: string) =>
-  numbersIn(words).filter(({ to }) => !/^[\u2010\u2011-]\p{L}/u.test(words.slice(to)));
+  numbersIn(words).filter(({ to }) => !/^\p{Pd}\p{L}/u.test(words.slice(to)));
 
 function write(words: string, numbers: readonly Numeral[], factor: number, style: NumberStyle) {
   if (factor === 1) return words;

@@ -102,13 +102,16 @@ function collectSteps(sections: readonly Section[]): Step[] {
   const toSteps = (list: List): Step[] => {
     list.ordered = true;
     return list.children.flatMap((item) => {
-      const [id, words, first] = [idOf(item), ownLineOf(item), count + 1];
+      const id = idOf(item);
+      const words = ownLineOf(item);
+      const first = count + 1;
       const steps = listsIn(item).flatMap(toSteps);
-      if (steps.length > 0) setProperties(item, { dataGroup: "" });
+      const isGroup = steps.length > 0;
+      if (isGroup) setProperties(item, { dataGroup: "" });
       if (words === "") return steps;
-      if (steps.length === 0) count++;
+      if (!isGroup) count++;
       const number = first < count ? `${first}–${count}` : `${count}`;
-      setProperties(item, { dataId: id, ...(steps.length === 0 && { value: count }) });
+      setProperties(item, { dataId: id, ...(!isGroup && { value: count }) });
       return [{ id, number, ...(section && { section }), words, durations: [], steps }];
     });
   };

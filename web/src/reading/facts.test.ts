@@ -7,6 +7,7 @@ it.each([
   ["[20 min](PT20M) · [2 days](P2D)", "prep 20, cook 2880"],
   ["[20 min](PT20M) · [1 day](P1D)", "prep 20, cook 1440"],
   ["[20](PT20M) · [20](PT20M) · [30](PT30M)", "prep 20, cook 20, total 30"],
+  ["[20](PT20M) · [8 h](PT8H) · [30](PT30M)", "prep 20, cook 30, total 530"],
   // The first block with times is all of them.
   ["**4 x** · [9](PT9M)|Soak it for [8 hours](PT8H).", "4 x, total 9"],
   ["[9](PT9M)|**4 x**", "4 x, total 9"],

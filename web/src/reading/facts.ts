@@ -36,10 +36,17 @@ const timesIn = (block: Nodes) =>
     .filter(isDuration)
     .map(({ url }) => secondsOf(url, MAX_FACT_SECONDS));
 
-/** One time is the whole. Two are preparation and cooking. Of more, the last is the whole. */
+/**
+ * One time is the whole. Two are preparation and cooking. Of more, the last is the whole, which is no shorter
+ * than its parts: "Preparation · Rising · Cooking" has none.
+ */
 function toTimes(times: readonly (number | undefined)[]): Omit<Facts, "servings"> {
   const [prepSeconds] = times;
-  if (times.length === 1) return { totalSeconds: prepSeconds };
-  if (times.length === 2) return { prepSeconds, cookSeconds: times[1] };
-  return { prepSeconds, cookSeconds: times.at(-2), totalSeconds: times.at(-1) };
+  const last = times.at(-1);
+  if (times.length === 1) return { totalSeconds: last };
+  const known = times.map((time = 0) => time);
+  const isWhole = last === undefined || last === Math.max(...known);
+  if (times.length === 2) return { prepSeconds, cookSeconds: last };
+  if (isWhole) return { prepSeconds, cookSeconds: times.at(-2), totalSeconds: last };
+  return { prepSeconds, cookSeconds: last, totalSeconds: known.reduce((sum, time) => sum + time) };
 }

@@ -11,7 +11,7 @@ it.each<[tag: string, lang: string | undefined, kind?: string]>([
   ["```\n[lang]: de\n", "de"],
   ["[lang]: no language\n[lang]: de\n", "de"],
   ["[lang]: d\n\n", undefined],
-  ["[kind]: Stir fry\n", undefined, "stir-fry"],
+  ["[kind]: Stir-fry\n", undefined, "stir-fry"],
   ["[kind]: goulash\n[Kind]：SOUP\n", undefined, "soup"],
   ["[lang]: Deutsch\n", undefined],
   ["[kind]: soup, stew\n", undefined],

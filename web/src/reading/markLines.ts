@@ -32,7 +32,7 @@ const MARK_LINE = /^ {0,60}\[([a-z]{1,20})\][ \t]{0,20}[:：](.*)$/is;
 const OPEN_LINE = /^ {0,60}\[[a-z]{0,20}(?:(?<!\[)\][ \t]{0,20})?$/i;
 
 /** A blank line, or one with the fence around an answer. */
-const NO_WORDS = /^\s*(?:`+\w*|~+\w*)?\s*$/;
+const NO_WORDS = /^\s*(?:(?:`+\w*|~+\w*)\s*)?$/;
 
 /**
  * @param complete Whether no more text will come. Until then, a last line that may become a mark is one.
@@ -47,7 +47,7 @@ function linesIn(text: string, complete: boolean) {
     const known = KNOWN.find((one) => one === name?.toLowerCase());
     const isOpen = !complete && at === lines.length - 1 && OPEN_LINE.test(seen);
     const isWords = !found && !isOpen && !NO_WORDS.test(seen);
-    return { line, value, known, isWords, isMark: isOpen || known !== undefined, isOther: !!found };
+    return { line, value, known, isWords, isMark: isOpen || !!known, isOther: !!found };
   });
   const first = all.findIndex(({ isWords }) => isWords);
   const last = all.findLastIndex(({ isWords }) => isWords);
@@ -66,11 +66,11 @@ export const markValues = (name: Known, text: string, complete: boolean) =>
 export const languageIn = (text: string, complete: boolean): string | undefined =>
   v.parse(listOf(LANGUAGE, 1), markValues("lang", text, complete))[0];
 
-/** @returns The first known kind of dish. */
-export const kindIn = (text: string, complete: boolean): DishKind | undefined =>
-  markValues("kind", text, complete)
-    .map((value) => value.trim().toLowerCase().replace(" ", "-"))
-    .flatMap((value) => DISH_KINDS.find((kind) => kind === value) ?? [])[0];
+/** @returns A known kind of dish. */
+export function kindIn(text: string, complete: boolean): DishKind | undefined {
+  const words = markValues("kind", text, complete).map((value) => value.trim().toLowerCase());
+  return DISH_KINDS.find((kind) => words.includes(kind));
+}
 
 /**
  * @param complete Whether no more text will come. Until then, a last line that may become a mark counts as one.

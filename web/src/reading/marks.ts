@@ -34,10 +34,12 @@ export const isDuration = ({ url }: Link) => /^P?T?(?:\d[\w.,/]*)?$/i.test(url);
  * @see https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#durations
  */
 export function secondsOf(target: string, max: number): number | undefined {
-  const [, ...written] = ISO_DURATION.exec(target) ?? [];
-  const counts = written.map((digits = "0") => Number(digits.replace(",", ".")));
-  const all = counts.reduce((sum, count, at) => sum + count * (UNIT_SECONDS[at] ?? 0), 0);
-  return all <= max && Math.round(all) > 0 ? Math.round(all) : undefined;
+  const [, ...counts] = ISO_DURATION.exec(target) ?? [];
+  const all = counts.map(
+    (count = "0", at) => Number(count.replace(",", ".")) * (UNIT_SECONDS[at] ?? 0),
+  );
+  const seconds = Math.round(all.reduce((sum, one) => sum + one, 0));
+  return seconds > 0 && seconds <= max ? seconds : undefined;
 }
 
 /** Of a year, a month, a week, a day, an hour, a minute and a second. */
@@ -52,23 +54,17 @@ export function toIso(seconds: number): string {
 /** In UTF-16 code units. Longer emphasis is a remark. */
 const MAX_AMOUNT_CHARACTERS = 60;
 
-interface Amount {
-  node: Emphasis;
-  numbers: Numeral[];
-  around: Around;
-}
-
 /** @returns Emphasis with numbers that scale, and those numbers. None within a link: durations don't scale. */
-export function amountsIn(root: Nodes): Amount[] {
-  const amounts: Amount[] = [];
+export function amountsIn(root: Nodes) {
+  const amounts: { node: Emphasis; numbers: Numeral[]; around: Around }[] = [];
   visit(root, (node, index = 0, parent) => {
     if (node.type === "link") return SKIP;
     if (node.type !== "emphasis") return undefined;
     const words = lineOf(node);
     const isRemark = words.length > MAX_AMOUNT_CHARACTERS || hasLink(node);
-    const around = aroundOf(parent?.children ?? [], index);
-    const numbers = isRemark ? [] : numbersIn(words, around);
-    if (numbers.length > 0) amounts.push({ node, numbers, around });
+    const around = aroundOf(parent?.children, index);
+    const numbers = numbersIn(words, around);
+    if (numbers.length > 0 && !isRemark) amounts.push({ node, numbers, around });
     return SKIP;
   });
   return amounts;
@@ -77,15 +73,13 @@ export function amountsIn(root: Nodes): Amount[] {
 export const hasLink = (root: Nodes) => nodesOf(root, "link").length > 0;
 
 /** What stands beside a child, as far as "*160*–*180* °C" needs it. */
-function aroundOf(siblings: readonly Nodes[], index: number): Around {
-  const before = siblings.slice(0, index).slice(-2).map(wordsOf).join("");
-  const after = siblings
-    .slice(index + 1, index + 4)
-    .map(wordsOf)
-    .join("");
+function aroundOf(siblings: readonly Nodes[] = [], index: number): Around {
   return {
-    before: before.slice(-MAX_AMOUNT_CHARACTERS),
-    after: after.slice(0, MAX_AMOUNT_CHARACTERS),
+    before: siblings.slice(0, index).slice(-2).map(wordsOf).join(""),
+    after: siblings
+      .slice(index + 1, index + 4)
+      .map(wordsOf)
+      .join(""),
   };
 }
 
@@ -101,7 +95,7 @@ export const OPEN_EXTRA =
 
 /** `[10 min`, `[10 minutes](PT1`, and behind a blank `*200 g` and `**4 serv`. A footnote may begin a line with an asterisk. */
 const OPEN_END =
-  /\[[^[\]\n]*(?:\]\((?:[^)"\n]*|[^"\n]*"[^"\n]*))?$|(?<=\S )\*{1,2}[\p{L}\p{N}][^*\n]{0,60}$/u;
+  /\[[^[\]\n]*(?:\]\((?:[^)"\n]*|[^"\n]*"[^"\n]*))?$|(?<=\S )\*\*?[\p{L}\p{N}][^*\n]{0,60}$/u;
 
 /** @returns Whether a text ends within a mark: what follows is missing, whatever the answer's end says. */
 export function endsInOpenMark(text: string): boolean {

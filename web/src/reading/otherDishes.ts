@@ -27,8 +27,8 @@ export const withoutOtherDishes = (text: string) => withoutMarkLines(text, true,
 /** @returns The dishes, none twice. */
 function otherDishesIn(text: string): OtherDish[] {
   const dishes = markValues("other", text, true).flatMap((value) => toDish(value) ?? []);
-  const names = dishes.map(({ name }) => name);
-  return dishes.filter(({ name }, at) => names.indexOf(name) === at).slice(0, MAX_OTHER_DISHES);
+  const byName = new Map(dishes.map((dish) => [dish.name, dish]));
+  return [...byName.values()].slice(0, MAX_OTHER_DISHES);
 }
 
 const QUOTE = String.raw`["'＂\p{Pi}\p{Pf}\p{Ps}\p{Pe}]`;
@@ -44,7 +44,7 @@ function toDish(value: string): OtherDish | undefined {
   const [, written = "", time = "", list = ""] = OTHER_DISH.exec(value) ?? [];
   const seconds = secondsOf(time, MAX_FACT_SECONDS);
   const [name] = toNames([written]);
-  const toBuy = toNames(list.split(/[,،、，､;；]/)).slice(0, MAX_TO_BUY);
+  const toBuy = toNames(list.split(/[,،、，;；]/)).slice(0, MAX_TO_BUY);
   return name === undefined ? undefined : { name, ...(seconds && { seconds }), toBuy };
 }
 

@@ -4,7 +4,7 @@
  * @see https://spec.commonmark.org/0.31.2/
  * @module
  */
-import type { Nodes, Paragraph, Root } from "mdast";
+import type { Nodes, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { attention } from "micromark-core-commonmark";
 import { visit } from "unist-util-visit";
@@ -74,8 +74,8 @@ export function parseMarkdown(written: string, complete: boolean): Root {
 /** @returns A text that can't be parsed in one block, without marks on lines of their own. */
 export function asWritten(text: string, complete: boolean): Root {
   const value = withoutMarkLines(text, complete).trim();
-  const block: Paragraph = { type: "paragraph", children: [toText(value)] };
-  return { type: "root", children: [{ ...block, data: { hName: "pre" } }] };
+  const data = { hName: "pre" };
+  return { type: "root", children: [{ type: "paragraph", data, children: [toText(value)] }] };
 }
 
 /** Makes every line end a break. */

@@ -9,11 +9,11 @@ import { readFacts } from "./facts";
 import { readUnlessTooLarge } from "./isTooLarge";
 import { withLineFeeds } from "./lineFeeds";
 import { kindIn, languageIn } from "./markLines";
-import { amountsIn, hasLink } from "./marks";
+import { amountsIn } from "./marks";
 import { lineOf } from "./mdast";
 import { asWritten, parseMarkdown } from "./parseMarkdown";
 import type { Recipe } from "./recipe";
-import { sectionsOf } from "./sections";
+import { type Section, sectionsOf } from "./sections";
 import { toListedName } from "./toListedName";
 
 /**
@@ -33,15 +33,14 @@ function readTree(tree: Root, complete: boolean) {
   const sections = sectionsOf(tree);
   const heading = sections.find(({ part }) => part === "title");
   const title = (heading && toListedName(lineOf(heading.block))) || undefined;
-  const refusal = (complete && title && isRefusal(tree)) || undefined;
   const facts = readFacts(sections);
-  const lists = annotate(sections);
-  return { title, dish: title ?? "Recipe", refusal, facts, ...lists, tree };
+  const refusal = (complete && title && isRefusal(sections)) || undefined;
+  return { title, dish: title ?? "Recipe", refusal, facts, ...annotate(sections), tree };
 }
 
 /** Whether there is only a heading and a paragraph without marks. */
-function isRefusal({ children: [, words, ...more] }: Root): boolean {
-  if (words?.type !== "paragraph" || more.length > 0) return false;
-  const isMarked = words.children.some(({ type }) => type === "strong");
-  return !isMarked && !hasLink(words) && amountsIn(words).length === 0;
-}
+const isRefusal = ([, words, ...more]: readonly Section[]) =>
+  words?.part === "intro" &&
+  words.block.type === "paragraph" &&
+  amountsIn(words.block).length === 0 &&
+  more.length === 0;

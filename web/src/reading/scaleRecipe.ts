@@ -33,16 +33,11 @@ export function scaleRecipe(recipe: Recipe, factor: number): Recipe {
   const tree = structuredClone(recipe.tree);
   const amounts = amountsOf(tree);
   const style = numberStyleOf(amounts.map(lineOf), recipe.lang);
-  for (const amount of amounts) {
-    for (const text of nodesOf(amount, "text")) {
-      text.value = scaleAmount(text.value, factor, style, amount.data?.around);
-    }
-  }
-  for (const strong of nodesOf(tree, "strong")) {
-    if (strong.data?.quantity !== "servings") continue;
-    for (const text of nodesOf(strong, "text")) {
-      text.value = scaleServings(text.value, factor, style);
-    }
+  for (const node of [...amounts, ...nodesOf(tree, "strong")]) {
+    const { quantity, around } = node.data ?? {};
+    if (!quantity) continue;
+    const scale = quantity === "amount" ? scaleAmount : scaleServings;
+    for (const text of nodesOf(node, "text")) text.value = scale(text.value, factor, style, around);
   }
   const items = nodesOf(tree, "listItem");
   const lines = new Map(items.map((item) => [idOf(item), ownLineOf(item)]));
@@ -75,8 +70,8 @@ export function scaleRecipe(recipe: Recipe, factor: number): Recipe {
  */
 export function nextServings(count: number, written: number, by: -1 | 1): number | undefined {
   const isStep = (servings: number) => {
-    const by = servings <= 8 ? 1 : servings <= 16 ? 2 : servings <= 48 ? 4 : written;
-    return servings % by === 0 || servings === written;
+    const gap = servings <= 8 ? 1 : servings <= 16 ? 2 : servings <= 48 ? 4 : written;
+    return servings % gap === 0 || servings === written;
   };
   const wholes = Array.from({ length: MAX_SERVINGS }, (_, at) => at + 1).filter(isStep);
   const steps = written === 1 ? [HALF, ...wholes] : wholes;

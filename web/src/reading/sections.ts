@@ -34,8 +34,8 @@ export function sectionsOf({ children: blocks }: Root): Section[] {
     if (at <= title) return at < title ? "preamble" : "title";
     if (ingredients.includes(block)) return "ingredients";
     if (at < introEnd) return "intro";
-    const isMethod = method.last < 0 || (at >= method.from && at <= method.last);
-    return isMethod ? "method" : "notes";
+    if (method.last < 0) return "method";
+    return at >= method.from && at <= method.last ? "method" : "notes";
   };
   return withLevels(blocks.map((block, at) => ({ block, part: toPart(block, at) })));
 }
@@ -89,7 +89,7 @@ function rangesIn(blocks: readonly RootContent[]): RootContent[][] {
 /** @returns The blocks from the heading or the first bullets to the last bullets. */
 function toLastBullets(range: readonly RootContent[]): RootContent[] {
   const first = isHeading(range[0]) ? 0 : range.findIndex(isBullets);
-  return range.slice(Math.max(first, 0), range.findLastIndex(isBullets) + 1);
+  return range.slice(first, range.findLastIndex(isBullets) + 1);
 }
 
 /** The first heading of a part is a section's, those below it are of groups. */
@@ -100,8 +100,8 @@ function withLevels(sections: readonly Section[]): Section[] {
     const { block } = section;
     if (section.part !== part) [part, highest] = [section.part, 0];
     if (!isHeading(block)) return section;
-    if (part === "title") return { ...section, level: 2 };
     highest ||= block.depth;
-    return { ...section, level: block.depth > highest ? 4 : 3 };
+    const level = part === "title" ? 2 : block.depth > highest ? 4 : 3;
+    return { ...section, level };
   });
 }
