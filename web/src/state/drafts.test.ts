@@ -3,7 +3,7 @@ import { askQuestion } from "../cooking/actions";
 import { wishesToSend } from "../storage/household";
 import { readSaved, saveRecipe } from "../storage/savedRecipes";
 import { NO_ROOM } from "../storage/storage";
-import { ask } from "./actions";
+import { askChange } from "./actions";
 import { leaveHousehold, noteProblem, storeNotes, typeNote } from "./drafts";
 import { EMPTY_PAGE } from "./pageState";
 import { dispatch, store } from "./store";
@@ -65,7 +65,7 @@ it("what stands in the household's field is sent, whatever another tab stores", 
   expect(sent()).toEqual(["for 2"]);
 });
 
-it("what stands in the household's field goes with each recipe and question", async () => {
+it("what stands in the household's field goes with a change and a question", async () => {
   const households: unknown[] = [];
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
     households.push(JSON.parse(body).household);
@@ -76,7 +76,7 @@ it("what stands in the household's field goes with each recipe and question", as
   dispatch({ type: "open", text: "# Soup\n\n1. Boil." });
   dispatch({ type: "cookingMode", on: true });
   dispatch({ type: "set", household: { text: "vegan" } });
-  for (const press of [() => askQuestion("Hot?"), ask]) {
+  for (const press of [() => askQuestion("Hot?"), () => askChange("milder")]) {
     press();
     await vi.advanceTimersByTimeAsync(0);
   }
