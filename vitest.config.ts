@@ -3,13 +3,12 @@
  * browser, and the Worker in `wrangler dev`. The two in the middle need a build. Vitest runs them in the
  * order of their names, the longest first.
  */
-import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { env, version } from "node:process";
 import { fileURLToPath } from "node:url";
-import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { chromiumPath } from "./web/e2e/chromium.ts";
+import { importText } from "./worker/dev/importText.ts";
 
 // An editor may start Vitest with another Node.js than `npm test`.
 if (!("fromBase64" in Uint8Array)) {
@@ -24,14 +23,6 @@ const BUILD = "worker/testing/build.ts";
 
 /** These run only where CI is set: they take long. */
 const exclude = env.CI ? [] : ["web/e2e/monkey.test.ts", "worker/testing/build.runtime.test.ts"];
-
-/** As esbuild does in the Worker: Vite has no `with { type: "text" }`. */
-const importText: Plugin = {
-  name: "import-text",
-  enforce: "pre",
-  load: (id) =>
-    id.endsWith(".md") ? `export default ${JSON.stringify(readFileSync(id, "utf8"))}` : null,
-};
 
 export default defineConfig({
   plugins: [importText],

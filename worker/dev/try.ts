@@ -1,0 +1,24 @@
+/** `npm run try`, with a key in `.dev.vars`. Asks the models of wrangler.toml, or those it is called with. */
+import { argv } from "node:process";
+import { runnerImport } from "vite";
+import type { Bindings } from "../settings.ts";
+import { importText } from "./importText.ts";
+import { readWorkerOptions } from "./wrangler.ts";
+
+const FOLDER = ".wrangler/try";
+
+const { module } = await runnerImport<typeof import("./tryModels.ts")>("worker/dev/tryModels.ts", {
+  configFile: false,
+  logLevel: "error",
+  plugins: [importText],
+});
+const { bindings } = readWorkerOptions();
+const models = argv.slice(2);
+const settings = { ...(bindings as Bindings), ...(models[0] && { GEMINI_MODELS: models.join() }) };
+if (settings.GEMINI_API_KEY) {
+  await module.tryModels(settings, FOLDER, console.log);
+  console.log(`\nThe answers are in ${FOLDER}.`);
+} else {
+  console.error("Write your key into .dev.vars first: see README.md.");
+  process.exitCode = 1;
+}
