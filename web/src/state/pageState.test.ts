@@ -329,11 +329,6 @@ it("what is typed outlives Reset and Undo reset, and no id comes again", () => {
   }
 });
 
-it("a recipe has the line ends of one that is saved, so that it is found by its text", () => {
-  const { recipes } = pageAfter(...written("# Soup\r\n\r\n1. Boil.\r"));
-  expect(recipes[0]?.text).toBe("# Soup\n\n1. Boil.");
-});
-
 describe("a change", () => {
   const SOUP = [
     "# Soup\n\n**2 servings**\n\n- *2* leeks\n- *1 l* stock\n",

@@ -10,7 +10,6 @@ import {
   MAX_EXCLUDED,
 } from "../../../worker/contract";
 import type { PageFailure } from "../api/readEvent";
-import { withLineFeeds } from "../reading/lineFeeds";
 import { endsInOpenMark } from "../reading/marks";
 import { splitOtherDishes } from "../reading/otherDishes";
 import { type Recipe, stepsById } from "../reading/recipe";
@@ -119,8 +118,7 @@ export const ended = ({ end, ...stored }: StoredRecipe) => ({
  *   linked recipe are for another list.
  */
 function endRecipe({ text, opened, link }: Omit<StoredRecipe, "end">, end: End) {
-  // As every schema reads it: otherwise a saved recipe would not be found by its text.
-  const split = splitOtherDishes(withLineFeeds(text), end === "done");
+  const split = splitOtherDishes(text, end === "done");
   return { end, ...split, ...((opened || link) && { otherDishes: [] }) };
 }
 
