@@ -21,8 +21,8 @@ it.each([
   ["en", "1-1/2 cups", 3 / 2, "2¼ cups"],
   ["en", "1 1/2–2 cups", 2, "3–4 cups"],
   ["ja", "大さじ2と1/2", 2, "大さじ5"],
-  ["en", ".5 cup", 3, "1.5 cup"],
-  ["de", "1–1,5 l", 3 / 2, "1½–2,25 l"],
+  ["en", ".5 cup", 3, "1½ cup"],
+  ["de", "1–1,5 l", 3 / 2, "1,5–2,25 l"],
   ["de", "1.200 g", 1 / 2, "600 g"],
   ["en", "1.125 kg", 2, "2.25 kg"],
   ["fr", "1 000–1 200,5 g", 2, "2000–2400 g"],
@@ -88,6 +88,8 @@ it.each([
   ["*2* × *400 g* tins", "4 × 400 g tins"],
   ["*1 cup* 2 % milk", "2 cup 2 % milk"],
   ["*2* in 3 cm cubes", "4 in 3 cm cubes"],
+  ['*2* "Roma" tomatoes', '4 "Roma" tomatoes'],
+  ['*10*" tart', '10" tart'],
   ["***180*** °C", "180 °C"],
 ])("what stands beside the asterisks of %j tells what stays: %j", (line, scaled) => {
   const recipe = readRecipe(`# T\n\n- ${line}\n- *1* pea`, true);

@@ -16,7 +16,6 @@ export interface Numeral {
   to: number;
   /** The word behind it, or else before it, as written. Empty if there is none: it is a count. */
   unit: string;
-  isDecimal: boolean;
 }
 
 /** What stands on the same line before and behind an amount: "°C" in "*180* °C". */
@@ -40,8 +39,8 @@ export function numbersIn(
   around: Around = { before: "", after: "" },
   decimal = ".",
 ): Numeral[] {
-  const isLatex = /[\\$]/.test(words);
-  if (isLatex || words.length > MAX_CHARACTERS) return [];
+  // LaTeX.
+  if (words.length > MAX_CHARACTERS || /[\\$]/.test(words)) return [];
   const text = toLatinDigits(words);
   const numbers: Numeral[] = [];
   let to = 0;
@@ -50,12 +49,11 @@ export function numbersIn(
     const rest = text.slice(from);
     const { value, length } = readFraction(rest) ?? readThousands(rest, decimal) ?? readPlain(rest);
     to = from + length;
-    const isDecimal = /[.,٫]/.test(text.slice(from, to));
     const before = text.slice(0, from);
     const after = text.slice(to);
     const isFixed = FIXED.test(after) || FIXED_BESIDE.test(after + around.after);
     if (value === 0 || isFixed || BEHIND_TIMES.test(around.before + before)) continue;
-    numbers.push({ value, from, to, unit: unitOf(before, after), isDecimal });
+    numbers.push({ value, from, to, unit: unitOf(before, after) });
   }
   return numbers;
 }
@@ -106,7 +104,7 @@ const GAP = String.raw`(?:${DASH}|-?\s(?!\p{Lu})[\p{L}\p{M}]{1,4}\s|\p{sc=Hiraga
 const BETWEEN_ENDS = new RegExp(`^${GAP}$`, "u");
 
 /** Temperatures, shares, lengths and powers. "1 m. løg" and "2 C. à s." are abbreviations. */
-const SIGN = String.raw`[\s\u2010\u2011-]?(?:[°º˚∘⁰ᵒ℃℉度도%٪％‰″"”]|(?:[cm]m|[см]м|k?W|[mCFС](?!\.\s?\p{L}))(?![\p{sc=Latin}\p{sc=Cyrillic}\p{M}]))`;
+const SIGN = String.raw`(?:["”]|[\s\u2010\u2011-]?(?:[°º˚∘⁰ᵒ℃℉度도%٪％‰″]|(?:[cm]m|[см]м|k?W|[mCFС](?!\.\s?\p{L}))(?![\p{sc=Latin}\p{sc=Cyrillic}\p{M}])))`;
 /** Behind a number, or behind the other end of its range: "160–180 °C", "20 × 30 cm". */
 const FIXED = new RegExp(`^(?:${GAP}${FIGURES})*${SIGN}`, "u");
 /** Also outside of the asterisks, where a word may be a unit: "*1 cup* 2 % milk". */
@@ -134,7 +132,7 @@ function unitOf(before: string, after: string): string {
 /** Symbols of masses and volumes, and capitals such as "EL". */
 const SYMBOL = /^(?:[mk]?g|[mcd]?[lL]|oz|lb|[мк]?г|м?л|毫?[克升]|\p{Lu}{2,4})$/u;
 /** Grams and millilitres. */
-const SMALL = /^(?:m?g|m[lL]|г|мл|克|毫升)$/;
+const SMALL = /^(?:g|m[lL]|г|мл|克|毫升)$/;
 
 /**
  * A temperature, a length or a time in emphasis has none of the ingredients' units, in any language.
@@ -219,9 +217,10 @@ const numbersOfServings = (words: string) =>
 
 function write(words: string, numbers: readonly Numeral[], factor: number, style: NumberStyle) {
   if (factor === 1) return words;
-  return numbers.reduceRight((text, number) => {
-    const scaled = writeNumber(number.value * factor, number, style);
-    return text.slice(0, number.from) + scaled + text.slice(number.to);
+  const hasDecimals = /\p{Nd}[.,٫]\p{Nd}/u.test(words);
+  return numbers.reduceRight((text, { value, from, to, unit }) => {
+    const scaled = writeNumber(value * factor, unit, hasDecimals, style);
+    return text.slice(0, from) + scaled + text.slice(to);
   }, words);
 }
 
@@ -232,11 +231,11 @@ const MAX_COUNT_ERROR = 1 / 8;
 const FRACTIONS = "⅛¼⅓⅜½⅔¾";
 
 /** @param value More than 0. */
-function writeNumber(value: number, { unit, isDecimal }: Numeral, { format }: NumberStyle): string {
+function writeNumber(value: number, unit: string, hasDecimals: boolean, { format }: NumberStyle) {
   if (unit === "") return writeCount(Math.max(value, 1 / 4), format);
   if (SMALL.test(unit)) return format(roundSmall(value));
   const near = nearestTo(value, FRACTIONS, format);
-  const isMixed = !isDecimal && value < 10 && near.error <= MAX_ERROR;
+  const isMixed = !hasDecimals && value < 10 && near.error <= MAX_ERROR;
   return isMixed ? near.text : format(value);
 }
 
