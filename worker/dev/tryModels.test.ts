@@ -43,7 +43,12 @@ it("a model is judged by the form of ten answers, which are kept", async () => {
   const lines: string[] = [];
   await tryModels(bindings as unknown as Bindings, folder, (line) => lines.push(line), 0);
 
-  const rows = lines.map((line) => line.replace(/ +/g, " ").replace(/ \d+\.\d\b/g, " s"));
+  const rows = lines.map((line) =>
+    line
+      .trim()
+      .replace(/ +/g, " ")
+      .replace(/ \d+\.\d\b/g, " s"),
+  );
   const cellsOf = (status: string, end: string) =>
     rows.find((row) => row.includes(` ${status} ${end} `));
   expect(cellsOf("200", "STOP s s 11 23")).toBe(

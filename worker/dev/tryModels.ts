@@ -130,14 +130,18 @@ function recordFetch() {
   let answer: Promise<string> | undefined;
   globalThis.fetch = async (...request) => {
     const response = await fetch(...request);
-    answer = response.clone().text();
+    // An aborted answer says nothing.
+    answer = response
+      .clone()
+      .text()
+      .catch(() => "");
     return response;
   };
   return {
     /** @returns What only the provider's messages say, of the last one that has it. */
     async end() {
       globalThis.fetch = fetch;
-      const text = (await answer?.catch(() => "")) ?? "";
+      const text = (await answer) ?? "";
       const last = (field: string) =>
         Array.from(
           text.matchAll(new RegExp(`"${field}": *"?(\\w+)`, "g")),
