@@ -11,7 +11,7 @@ import { areaOf, pagesOf, styleOf } from "./measure";
 import { RECIPE } from "./states";
 import { plain, readClipboard, request, settled, showRecipe, type Visit } from "./visit";
 
-const SOUP = "# Soup\n\n**2 servings** · [9 minutes](PT9M)\n\n1. Boil *1 l* water.";
+const SOUP = "# Soup\n\n**2 servings** · [9 minutes](PT9M)\n\n- *1* leek\n\n1. Boil *1 l* water.";
 
 it("a complete recipe has its actions, in order", async ({ visitor }) => {
   const { page, on } = visitor;
@@ -202,22 +202,22 @@ it("amounts change with the servings everywhere, and nothing else does", async (
   await page.keyboard.press("Space");
   expect(await on.status.textContent()).toBe("6 servings");
   expect(await focused(page)).toBe("More servings");
-  await shows("6 Portionen", "1,8 kg Erbsen", "900 g Erbsen in 1½ l", "4½ Eier unter");
+  await shows("6 Portionen", "1,8 kg Erbsen", "900 g Erbsen in 1½ l", "5 Eier unter");
   expect(await recipe.getByRole("checkbox", { checked: true }).count()).toBe(1);
   expect(await on.timers.count()).toBe(1);
   await shows("for 6 instead of 4 · times and pans stay");
 
   await button("Copy").click();
   await page.getByRole("status").getByText("Copied").waitFor();
-  expect((await readClipboard(visitor))[0]).toContain("• 1,8 kg Erbsen\n• 4½ Eier\n");
+  expect((await readClipboard(visitor))[0]).toContain("• 1,8 kg Erbsen\n• 5 Eier\n");
   await button("Copy what to buy (1)").click();
-  await expect.poll(async () => (await readClipboard(visitor))[0]).toBe("4½ Eier");
-  await on.box("4½ Eier to buy").check();
+  await expect.poll(async () => (await readClipboard(visitor))[0]).toBe("5 Eier");
+  await on.box("5 Eier to buy").check();
   expect(await button("Nothing left to buy").isDisabled()).toBe(true);
   const downloading = page.waitForEvent("download");
   await button("Download").click();
   const html = await readFile(await (await downloading).path(), "utf8");
-  expect(html).toContain('"recipeIngredient":["1,8 kg Erbsen","4½ Eier"]');
+  expect(html).toContain('"recipeIngredient":["1,8 kg Erbsen","5 Eier"]');
   await on.startCooking.click();
   expect(await button("More servings").isVisible()).toBe(false);
   await shows("1,8 kg Erbsen");
@@ -226,7 +226,7 @@ it("amounts change with the servings everywhere, and nothing else does", async (
   await showRecipe(visitor, "# Reis\n\n**1 Portion**\n\n## A\n\n- *1 g* Reis");
   const fewer = button("Fewer servings");
   await fewer.click();
-  await shows("½ Portion", "½ g Reis", "for ½ instead of 1");
+  await shows("½ Portion", "0.5 g Reis", "for ½ instead of 1");
   expect(await fewer.getAttribute("aria-disabled")).toBe("true");
   await on.back("Erbsensuppe").click();
   await settled(page);
@@ -241,11 +241,11 @@ const SCRIPT = "[link](<javascript:document.title='hit'>)";
 
 const HOSTILE = `Sure! <script>document.title = 'hit'</script>
 
-**Soup </script><img src="https://example.com/a.png" onerror="document.title='hit'"> <!-- "of" 'quotes' &#x2028; & &lt; ]]> {{x}} ${SCRIPT}**
+# Soup </script><img src="https://example.com/a.png" onerror="document.title='hit'"> <!-- "of" 'quotes' &#x2028; & &lt; ]]> {{x}} ${SCRIPT}
 
 **Serves 4** ${SCRIPT} <iframe src="https://example.com"></iframe>
 
-**![a pea](https://example.com/pea.png):**
+## ![a pea](https://example.com/pea.png):
     * peas ${SCRIPT} </li></ul><style>@import "https://example.com/";</style> </title>, ![pods](https://example.com/b.png)
     * [oil](https://example.com/?a="&b=</script>)
 
