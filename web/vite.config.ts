@@ -4,7 +4,7 @@
  * the Worker.
  */
 import { createHash } from "node:crypto";
-import { statSync } from "node:fs";
+import { rmSync, statSync } from "node:fs";
 import { appendFile, copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { env, pid } from "node:process";
@@ -106,18 +106,17 @@ export default defineConfig({
   builder: {
     async buildApp({ build, environments: { client, ssr } }) {
       if (!client || !ssr) throw new Error("The page needs both environments to be built");
-      try {
-        await build(client);
-        await build(ssr);
-        await prerenderPage();
-        for (const name of LICENSED) await addLicence(name);
-        await drawTouchIcon();
-        // Last, because it has the hashes of the other files. worker/README.md says how to remove it.
-        await buildServiceWorker(PAGE_DIR);
-        await publish(PAGE_DIR, OUT_DIR, STARTED_MS);
-      } finally {
-        await rm(WORK_DIR, { recursive: true, force: true });
-      }
+      // wrangler ends a build when another change comes.
+      process.once("SIGTERM", () => process.exit(1));
+      process.once("exit", () => rmSync(WORK_DIR, { recursive: true, force: true }));
+      await build(client);
+      await build(ssr);
+      await prerenderPage();
+      for (const name of LICENSED) await addLicence(name);
+      await drawTouchIcon();
+      // Last, because it has the hashes of the other files. worker/README.md says how to remove it.
+      await buildServiceWorker(PAGE_DIR);
+      await publish(PAGE_DIR, OUT_DIR, STARTED_MS);
     },
   },
 });
