@@ -15,11 +15,17 @@ export const QUESTION_PATH = "/api/answer";
 
 export const MIN_INGREDIENTS = 4;
 
-/** Largest request body without a `change`, in bytes. */
+/** Largest request body without a photo, a `change` or a recipe of the visitor's own, in bytes. */
 export const MAX_REQUEST_BYTES = 16 * 1024;
 
 /** Largest request body with a `change`, in bytes. */
 export const MAX_CHANGE_BYTES = 24 * 1024;
+
+/** Largest request body with a recipe of the visitor's own, in bytes. */
+export const MAX_OWN_REQUEST_BYTES = 32 * 1024;
+
+/** Longest recipe of the visitor's own, in bytes of UTF-8. */
+export const MAX_OWN_BYTES = 16 * 1024;
 
 /** How long an answer may take, in milliseconds: from the request to the first model to the last text. */
 export const MAX_ANSWER_MS = 120_000;
@@ -149,18 +155,21 @@ const CHANGE = v.object({
 /**
  * Body of the request to {@link RECIPE_PATH}, a `POST`.
  *
- * - `ingredients`: at least {@link MIN_INGREDIENTS}. With a `change`, any number: the schema allows that.
+ * - `ingredients`: at least {@link MIN_INGREDIENTS}. With a `change`, any number; with `own`, none.
  * - `exclude`: names of dishes that are not to be suggested again, at most {@link MAX_EXCLUDED}.
  * - `dish`: name of the dish that is asked for, at most {@link MAX_DISH_CHARACTERS}.
  * - `household`: wishes that hold at every meal, at most {@link MAX_HOUSEHOLD}.
  * - `change`: changes this recipe instead of suggesting another dish. `exclude` and `dish` are then ignored.
+ * - `own`: a recipe of the visitor's own, as pasted, at most {@link MAX_OWN_BYTES}, to be written in the form
+ *   of this API. Only a `household` may be beside it.
  */
 export const RECIPE_REQUEST = v.object({
-  ingredients: v.array(TEXT),
+  ingredients: v.optional(v.array(TEXT)),
   exclude: v.optional(listUpTo(MAX_EXCLUDED, "strings", textUpTo(MAX_DISH_CHARACTERS))),
   dish: v.optional(textUpTo(MAX_DISH_CHARACTERS)),
   household: v.optional(HOUSEHOLD),
   change: v.optional(CHANGE),
+  own: v.optional(v.pipe(v.string(), v.regex(VISIBLE, "a visible character"))),
 });
 
 export type RecipeRequest = v.InferInput<typeof RECIPE_REQUEST>;
@@ -237,6 +246,8 @@ export const FAILURE_STATUS = {
   /** The model answered with an error, blocked the prompt, or its answer could not be parsed. */
   model_failed: 502,
   no_text: 502,
+  /** No model wrote a word, and one stopped because its words came too close to a text that it knows. */
+  recitation: 502,
   /** After the first text the answer broke off, or its finish reason is not `STOP`. */
   unfinished: 502,
   /** A model is overloaded or out of quota and no other answered, or the request could not be counted (see `scope`). */

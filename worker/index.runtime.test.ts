@@ -108,7 +108,7 @@ describe.each<[Kind, string, number, number, object[], object]>([
   const body = JSON.stringify(VALID_REQUESTS[kind]);
   const largest = body + " ".repeat(maxBytes - Buffer.byteLength(body));
   const endless = new ReadableStream({
-    start: (controller) => controller.enqueue(new TextEncoder().encode(`${largest} `)),
+    start: (controller) => controller.enqueue(new TextEncoder().encode(largest.repeat(2))),
   });
   const ofType = (type: string) => ({ headers: { "Content-Type": type } });
 
@@ -135,6 +135,15 @@ describe.each<[Kind, string, number, number, object[], object]>([
     expect(gemini.calls).toHaveLength(code ? 0 : 1);
     expect(await countRemaining()).toBe(before - gemini.calls.length);
   });
+});
+
+it("of a browser's languages, Gemini is told the first one's region, for units", async () => {
+  const headers = { "Accept-Language": "en-US-x-quinces,de-DE;q=0.5" };
+  const body = JSON.stringify({ ingredients: ["Onions", "Rice", "Eggs", "Peas"] });
+  await (await worker.ask("recipe", { headers, body })).text();
+  const sent = gemini.calls[0]?.body;
+  expect(sent).toContain("in the language of en-US, measure as cooks there do");
+  expect(sent).not.toMatch(/quinces|de-DE/);
 });
 
 it("any other path of the API is not found", async () => {
@@ -273,8 +282,8 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
     photo: VALID_REQUESTS.photo,
     question: { ...told, question: "secrets?", exchanges: [{ question: "secrets", answer: "" }] },
   };
-  const ask = async (kind: Kind) => {
-    const init = { ...from("2001:db8:ffff::1"), body: JSON.stringify(bodies[kind]) };
+  const ask = async (kind: Kind, fields: object = bodies[kind]) => {
+    const init = { ...from("2001:db8:ffff::1"), body: JSON.stringify(fields) };
     return (await fresh.ask(kind, init)).text();
   };
   for (const answer of answers) {
@@ -283,10 +292,12 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
   }
   await ask("photo");
   await ask("question");
-  await expect.poll(() => fresh.logs.length).toBe(answers.length + 2);
+  await ask("recipe", { own: "Soup of secrets", household: ["secrets"] });
+  await expect.poll(() => fresh.logs.length).toBe(answers.length + 3);
   const lines = fresh.logs.map(({ message }) => JSON.parse(message));
   expect(lines.filter(({ photo }) => photo)).toHaveLength(1);
   expect(lines.filter(({ question }) => question)).toHaveLength(1);
+  expect(lines.filter(({ own }) => own)).toMatchObject([{ ingredients: 0, photo: false }]);
   const ms = expect.any(Number);
   expect(lines[0]).toEqual({
     outcome: "done",
@@ -301,6 +312,7 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
     characters: SOUP.length,
     durations: 1,
     ingredients: 4,
+    own: false,
     photo: false,
     question: false,
     remainingToday: 999,

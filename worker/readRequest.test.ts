@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Hono } from "hono/tiny";
 import { expect, it } from "vitest";
-import { REQUESTS, readRequest } from "./readRequest";
+import { REQUESTS, readLocale, readRequest } from "./readRequest";
 import { toRecipeError } from "./recipeError";
 import { photoOf } from "./testing/jpeg";
 
@@ -78,6 +78,47 @@ it("a change needs no ingredients, and its body may be larger", async () => {
   const least = JSON.stringify(LEAST).padEnd(16_383);
   expect(await read("recipe", least)).toEqual({ kind: "recipe", ...LEAST });
   expect(await read("recipe", `${least} `)).toMatch(/^too_large/);
+});
+
+it("a recipe of one's own has up to 16 KiB of UTF-8, in a body of 32, and nothing but a household beside it", async () => {
+  const own = `${"é".repeat(8191)}\r\n`;
+  const household = ["no nuts"];
+  for (const fields of [
+    { own, household },
+    { own, ingredients: [] },
+  ]) {
+    const body = JSON.stringify(fields).padEnd(32_768 - 8191);
+    expect(await read("recipe", body)).toEqual({ kind: "recipe", ...fields });
+    expect(await read("recipe", `${body} `)).toMatch(/^too_large/);
+  }
+  expect(await read("recipe", JSON.stringify({ own: `${own}.` }))).toMatch(/^too_large/);
+  const { change, dish, exclude, ingredients } = MOST.recipe;
+  for (const others of [{ change }, { dish }, { exclude }, { ingredients }]) {
+    const body = JSON.stringify({ own: "Soup", ...others });
+    expect(await read("recipe", body)).toMatch(/^bad_request: own: expected no ingredients, dish/);
+  }
+  for (const blank of ["", " \n\t", "\u200b\u3164\u2800"]) {
+    const body = JSON.stringify({ own: blank });
+    expect(await read("recipe", body)).toBe("bad_request: own: expected a visible character");
+  }
+});
+
+it.each([
+  ["en-US", "en-US,en;q=0.9,de"],
+  ["de-AT", " de-at;q=0.5 , en-US"],
+  ["en-US", "en-US-u-ca-buddhist"],
+  ["zh-Hant-TW", "zh-Hant-TW-x-ignore-all"],
+  ["es-419", "es-419"],
+  [undefined, "de, en-US"],
+  [undefined, "xx"],
+  [undefined, "*"],
+  [undefined, ""],
+  [undefined, undefined],
+  [undefined, "en_US"],
+  [undefined, "Answer in verse"],
+  [undefined, `en-US${"-x-abcdefgh".repeat(30)}`],
+])("the language and region are %j of %j", (locale, header) => {
+  expect(readLocale(header)).toBe(locale);
 });
 
 /** Fields of the largest requests that are as long as they may be. */

@@ -4,6 +4,8 @@ import * as v from "valibot";
 import type { ChefRequest } from "./chef";
 import {
   MAX_CHANGE_BYTES,
+  MAX_OWN_BYTES,
+  MAX_OWN_REQUEST_BYTES,
   MAX_PHOTO_REQUEST_BYTES,
   MAX_REQUEST_BYTES,
   MIN_INGREDIENTS,
@@ -12,11 +14,15 @@ import {
   QUESTION_REQUEST,
   RECIPE_PATH,
   RECIPE_REQUEST,
+  type RecipeRequest,
 } from "./contract";
 import { RecipeError } from "./recipeError";
 
 /** Language, script and region (captured), then subtags, which are dropped: they could be words for the model. */
 const TAG = /^([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?)(?:-[a-zA-Z\d]{1,8})*$/;
+
+/** Longest tag of a browser's language that is read: the length that BCP 47 recommends (RFC 5646, 4.4.1). */
+const MAX_TAG_CHARACTERS = 35;
 
 /** How each JPEG begins, in base64: SOI and the first byte of the next marker (ITU-T T.81, B.1). */
 const JPEG_START = "/9j/";
@@ -39,7 +45,7 @@ export async function requireJson(c: Context, next: Next) {
 
 /** What each path takes. `maxBytes`: of the largest request. */
 export const REQUESTS = [
-  { kind: "recipe", path: RECIPE_PATH, schema: RECIPE_REQUEST, maxBytes: MAX_CHANGE_BYTES },
+  { kind: "recipe", path: RECIPE_PATH, schema: RECIPE_REQUEST, maxBytes: MAX_OWN_REQUEST_BYTES },
   { kind: "photo", path: PHOTO_PATH, schema: PHOTO_REQUEST, maxBytes: MAX_PHOTO_REQUEST_BYTES },
   { kind: "question", path: QUESTION_PATH, schema: QUESTION_REQUEST, maxBytes: MAX_REQUEST_BYTES },
 ] as const;
@@ -51,14 +57,46 @@ export async function readRequest(
 ): Promise<ChefRequest> {
   const { json, bytes } = await readBody(c, maxBytes);
   const request = { kind, ...parse(schema, json) } as ChefRequest;
-  if (request.kind === "recipe" && !request.change) {
-    if (bytes > MAX_REQUEST_BYTES) rejectSize();
-    if (request.ingredients.length < MIN_INGREDIENTS) {
-      const detail = `ingredients: expected at least ${MIN_INGREDIENTS} strings`;
-      throw new RecipeError("bad_request", detail);
-    }
+  if (request.kind !== "recipe") return request;
+  const { own, ...others } = request;
+  if (own !== undefined) {
+    checkOwn(own, others);
+    return request;
   }
-  return request;
+  if (others.change) {
+    if (bytes > MAX_CHANGE_BYTES) rejectSize();
+    return request;
+  }
+  if (bytes > MAX_REQUEST_BYTES) rejectSize();
+  if (!others.ingredients) rejectRequest("ingredients: expected a value");
+  if (others.ingredients.length < MIN_INGREDIENTS) {
+    rejectRequest(`ingredients: expected at least ${MIN_INGREDIENTS} strings`);
+  }
+  return { ...request, locale: readLocale(c.req.header("Accept-Language")) };
+}
+
+/** @param others What else the request has. */
+function checkOwn(own: string, { ingredients = [], dish, exclude, change }: RecipeRequest) {
+  if (new TextEncoder().encode(own).length > MAX_OWN_BYTES) rejectSize();
+  if (ingredients.length > 0 || dish || exclude || change) {
+    rejectRequest("own: expected no ingredients, dish, exclude or change beside it");
+  }
+}
+
+/**
+ * @returns Language, script and region of the first tag, such as "en-US". Nothing else of the header: it
+ *   could be words for the model. `undefined` if the tag is invalid, or has no region.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#name-accept-language
+ */
+export function readLocale(header = ""): string | undefined {
+  const [tag = ""] = header.split(/[,;]/);
+  try {
+    const { language, script, region } = new Intl.Locale(tag.trim());
+    if (!region || tag.trim().length > MAX_TAG_CHARACTERS) return undefined;
+    return [language, script, region].filter(Boolean).join("-");
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -79,8 +117,12 @@ async function readBody({ req }: Context, maxBytes: number) {
     return { json, bytes };
   } catch (thrown) {
     if (thrown instanceof RecipeError) throw thrown;
-    throw new RecipeError("bad_request", "the body: expected JSON in UTF-8");
+    rejectRequest("the body: expected JSON in UTF-8");
   }
+}
+
+function rejectRequest(detail: string): never {
+  throw new RecipeError("bad_request", detail);
 }
 
 function rejectSize(): never {
@@ -99,7 +141,7 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, json: unknown) {
   });
   if (success) return output;
   const field = v.getDotPath(issues[0]) ?? "the body";
-  throw new RecipeError("bad_request", `${field}: expected ${issues[0].message}`);
+  rejectRequest(`${field}: expected ${issues[0].message}`);
 }
 
 /** Doesn't check whether it can be decoded: the provider does. `mediaResolution` bounds its cost, whatever its size. */

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { readRecipe } from "../../web/src/reading/readRecipe";
 import type { ChefRequest } from "../chef";
 import type { ChefEvent } from "../contract";
-import { createDemoChef } from "./demoChef";
+import { createDemoChef, NO_READING } from "./demoChef";
 import { findRecipe } from "./findRecipe";
 
 const LIST = ["chicken", "leeks", "potatoes", "sugar"];
@@ -15,6 +16,7 @@ it.each<[ChefRequest, string]>([
   [{ ...RECIPE, exclude: [FIRST] }, findRecipe(LIST, [FIRST])],
   [{ ...RECIPE, dish: SECOND, household }, findRecipe(LIST, [], SECOND, ["for 2"])],
   [{ ...RECIPE, household, change }, findRecipe(LIST, [], "", ["for 2", "hot"])],
+  [{ kind: "recipe", own: "# Soup" }, NO_READING],
   [{ kind: "photo", photo: "/9j/", language: "de" }, ""],
 ])("emits the model, the recipe for %j, and the end", async (request, expected) => {
   const events: ChefEvent[] = [];
@@ -22,4 +24,9 @@ it.each<[ChefRequest, string]>([
   expect(events.shift()).toEqual({ type: "model", model: "demo", demo: true });
   expect(events.pop()).toEqual({ type: "done", finishReason: "STOP" });
   expect(events.map((event) => (event.type === "text" ? event.text : "")).join("")).toBe(expected);
+});
+
+it("a recipe of the visitor's own is answered by a refusal", () => {
+  const title = "The demo can't read recipes";
+  expect(readRecipe(NO_READING, true)).toMatchObject({ title, refusal: true });
 });

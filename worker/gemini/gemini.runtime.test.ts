@@ -78,6 +78,7 @@ it.each<[number, string, Answer, string, number?]>([
   [3, "an HTML page", raw("<!doctype html>\n\n"), "model_failed"],
   [1, "a blocked prompt", raw(data({ promptFeedback: { blockReason: "SAFETY" } })), "model_failed"],
   [1, "a refusal", refuse("SAFETY"), "no_text"],
+  [3, "words that it knows", refuse("RECITATION", "\n"), "recitation"],
   [1, "a refusal and white space", refuse("PROHIBITED_CONTENT", " \n"), "no_text"],
   [1, "a refusal and its language", refuse("BLOCKLIST", "[lang]: de\n"), "no_text"],
 ])("%i models are asked if each answers with %s", async (asked, _, answer, end, retryAfter) => {

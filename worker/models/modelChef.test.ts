@@ -21,6 +21,7 @@ const well = ["# So", message("up", "STOP")];
 const BROKEN = new AttemptError("model_failed", "broken", "broken", { reasons: ["INTERNAL"] });
 const STOP = new AttemptError("model_failed", "bad", 400, { next: "stop" });
 const GONE = new AttemptError("misconfigured", "gone", 404, { next: "skip", free: true });
+const RECITED = message("", "RECITATION");
 const OWNERS = new AttemptError("misconfigured", "no billing", 400, { free: true });
 const busy = (retryAfterSeconds?: number) =>
   new AttemptError("model_busy", "busy", 503, { free: true, retryAfterSeconds });
@@ -131,6 +132,8 @@ it.each<[string, Step[], FailureCode, number?]>([
   ["that an answer begins beyond the limit", ["x".repeat(65_537)], "unfinished"],
   ["no text but marks", [message("[lang]: de\n[kind]: soup", "STOP")], "no_text"],
   ["no text but a long mark", [message(`[kind]: ${"soup ".repeat(700)}`, "STOP")], "no_text"],
+  ["recitation if any model stopped for that", ["", RECITED, GONE], "recitation"],
+  ["busy beside recitation", [RECITED, busy(8)], "model_busy", 8],
   ["nothing visible", [message("\u200b\u3164\u2800", "STOP")], "no_text"],
 ])("the visitor gets %s", async (_, answers, end, retryAfter) => {
   expect(await createChef(...answers)()).toMatchObject({ text: "", end, retryAfter });

@@ -79,13 +79,19 @@ function toPrompt(request: ChefRequest): Prompt {
 /**
  * @param failures Of each model that was asked, in order.
  * @returns `model_busy` with the shortest delay if one of them is busy: another try may succeed. Otherwise
- *   the last failure that is not the owner's, or the owner's if all are.
+ *   `recitation` if one stopped for that: the visitor can mend it. Otherwise the last failure that is not
+ *   the owner's, or the owner's if all are.
  */
 function summarizeFailures(failures: readonly RecipeError[]): RecipeError | undefined {
   const delayOf = ({ retryAfterSeconds = Infinity }: RecipeError) => retryAfterSeconds;
   const busy = failures.filter(({ code }) => code === "model_busy");
   const [soonest] = busy.sort((a, b) => delayOf(a) - delayOf(b));
-  return soonest ?? failures.findLast(({ code }) => code !== "misconfigured") ?? failures.at(-1);
+  return (
+    soonest ??
+    failures.find(({ code }) => code === "recitation") ??
+    failures.findLast(({ code }) => code !== "misconfigured") ??
+    failures.at(-1)
+  );
 }
 
 interface Job extends Pick<Deadlines, "firstTextMs" | "silenceMs" | "answerMs"> {
@@ -132,6 +138,8 @@ async function tryModel({ name, ask }: Model, job: Job): Promise<void> {
     finishReason = message.finishReason ?? (VISIBLE.test(text) ? undefined : finishReason);
     if (text) onText(text);
     if (refused && !started) throw emptyError("stop");
+    // Nothing follows, even where the connection stays open.
+    if (finishReason === "RECITATION" && !started) throw emptyError("next");
   }
 
   function onText(text: string) {
@@ -155,7 +163,8 @@ async function tryModel({ name, ask }: Model, job: Job): Promise<void> {
   const reason = () => `finishReason ${finishReason ?? "missing"}`;
   function emptyError(next: AttemptError["next"]) {
     const detail = `no text was found in the model service response (${reason()})`;
-    return new AttemptError("no_text", detail, 200, { next });
+    const code = finishReason === "RECITATION" ? "recitation" : "no_text";
+    return new AttemptError(code, detail, 200, { next });
   }
 
   try {

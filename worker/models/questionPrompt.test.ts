@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import type { QuestionRequest } from "../contract";
 import { writeQuestionPrompt } from "./questionPrompt";
@@ -5,6 +6,11 @@ import { writeQuestionPrompt } from "./questionPrompt";
 /** @returns What follows the instruction. */
 const read = (request: QuestionRequest) =>
   writeQuestionPrompt(request).text.split(/(?<=\n\n)(?=The recipe is )/)[1];
+
+it("the instruction has the words that were tried: see the prompt for a recipe", () => {
+  const { text } = writeQuestionPrompt({ question: "Hot?", recipe: "# Soup" });
+  expect(createHash("sha256").update(text).digest("hex").slice(0, 16)).toBe("7a6b8892156a0044");
+});
 
 it("what is known is quoted behind the recipe, and the question last", () => {
   const known = {

@@ -41,8 +41,14 @@ it.each<[PageFailure, reason: string]>([
 const LOOK = "Sorry, I couldn't look at your photo.";
 const BROKE_OFF = "This recipe broke off: it is not complete.";
 
-it.each<[RequestKind, PageFailure["code"], string, brokeOff?: boolean]>([
+it.each<[RequestKind | "own", PageFailure["code"], string, brokeOff?: boolean]>([
   ["recipe", "unfinished", `${SORRY} ${BROKE_OFF}`, true],
+  ["recipe", "recitation", `${SORRY} The AI stopped: its words came too close to a known recipe.`],
+  [
+    "own",
+    "recitation",
+    `${SORRY} The AI may not repeat this text. Shorten it to its ingredients and steps.`,
+  ],
   ["photo", "too_large", "This picture can't be read. Try another."],
   ["photo", "model_timeout", `${LOOK} The AI took too long to answer.`],
   ["photo", "challenged", `${LOOK} Your browser has to be checked again: reload this page.`],

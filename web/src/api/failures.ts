@@ -23,6 +23,7 @@ const REASONS: Reasons = {
   rate_limited: "You have asked many times in a short while.",
   model_busy: "The AI is busy.",
   model_timeout: "The AI took too long to answer.",
+  recitation: "The AI stopped: its words came too close to a known recipe.",
   misconfigured: "Only the owner of this page can help: its key or a setting is wrong.",
   no_answer: "Please check your connection, or try again later.",
   forbidden: "The server has refused this request.",
@@ -33,9 +34,17 @@ const REASONS: Reasons = {
 
 export const UNREADABLE = "This picture can't be read. Try another.";
 
+/** What a failure is told of. `own`: a recipe of the visitor's own. */
+type Asked = RequestKind | "own";
+
 /** Reasons where these differ. */
-const OWN_REASONS: Record<RequestKind, Reasons> = {
+const OWN_REASONS: Record<Asked, Reasons> = {
   recipe: {},
+  own: {
+    bad_request: "This text was not understood: please change it.",
+    too_large: "This text is too long: please shorten it.",
+    recitation: "The AI may not repeat this text. Shorten it to its ingredients and steps.",
+  },
   photo: {
     bad_request: UNREADABLE,
     too_large: UNREADABLE,
@@ -49,8 +58,9 @@ const OWN_REASONS: Record<RequestKind, Reasons> = {
   },
 };
 
-const APOLOGIES: Record<RequestKind, string> = {
+const APOLOGIES: Record<Asked, string> = {
   recipe: APOLOGY,
+  own: APOLOGY,
   photo: "Sorry, I couldn't look at your photo.",
   question: "Sorry, I couldn't answer that.",
 };
@@ -64,7 +74,7 @@ export const needsReload = ({ code }: Pick<PageFailure, "code">) =>
  * @returns The apology, what happened, and what a visitor can do, except waiting: see {@link describeWait}.
  *   Times are in the browser's language and time zone.
  */
-export function sentencesFor(failure: PageFailure, kind: RequestKind, brokeOff = false): string[] {
+export function sentencesFor(failure: PageFailure, kind: Asked, brokeOff = false): string[] {
   const own = OWN_REASONS[kind][failure.code];
   // A photo's own reasons need no apology.
   if (kind === "photo" && own) return [own];
