@@ -40,6 +40,9 @@ const DOCUMENT = "index.html";
 
 const STARTED_MS = Date.now();
 
+/** In development only. */
+let devWorker: AsyncDisposable | undefined;
+
 /** In development: the API, and the prerendered screen. */
 const develop: Plugin = {
   name: "develop",
@@ -48,9 +51,14 @@ const develop: Plugin = {
     process.env.NODE_ENV = command === "build" ? "production" : "development";
     if (command === "build") return undefined;
     const { startDevWorker } = await import("../worker/dev/wrangler.ts");
-    const { url } = await startDevWorker();
+    const worker = await startDevWorker();
+    devWorker = worker;
     // With the browser's `Host`: the Worker compares it with `Origin`, which is all that a phone in the LAN sends.
-    return { server: { proxy: { "/api": { target: url.origin, changeOrigin: false } } } };
+    return { server: { proxy: { "/api": { target: worker.url.origin, changeOrigin: false } } } };
+  },
+  // When the server closes. Its process alone would not end while the Worker runs.
+  async closeBundle() {
+    await devWorker?.[Symbol.asyncDispose]();
   },
   // As in the build, so that React warns of hydration mismatches.
   async transformIndexHtml(html, { server }) {
